@@ -1,0 +1,126 @@
+"""Preconditions.  Each returns what its caller needs next, or raises."""
+
+from .errors import DomainError, LabelError, NumberError, ShapeError
+
+LISTS = (list, tuple)
+NO_NUMBERS = LISTS + (bool, str, bytes, dict, complex, type(None))
+
+
+def show(v):
+    """Return a short text for a value in a message."""
+    try:
+        text = repr(v)
+    except ValueError:      # an int too long for the interpreter to print
+        text = "a number of thousands of digits"
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def number(name, v):
+    """Require one finite number."""
+    if type(v) is int:
+        return
+    if isinstance(v, NO_NUMBERS):
+        raise NumberError("{} is {}, not a number".format(name, show(v)))
+    if isinstance(v, float) and v - v != 0 or (
+            hasattr(v, "is_finite") and not v.is_finite()):
+        raise NumberError("{} is {}, not finite".format(name, show(v)))
+
+
+def vector(name, v, n=None):
+    """Require a list of n finite numbers, any n >= 1 if none is given."""
+    if not isinstance(v, LISTS):
+        raise ShapeError("{} is {}, not a list".format(name, show(v)))
+    if not v:
+        raise ShapeError("{} is empty".format(name))
+    if n is not None and len(v) != n:
+        raise ShapeError("{} has {} entries, {} are due".format(
+            name, len(v), n))
+    for i, vi in enumerate(v):
+        if type(vi) is not int:
+            number("{}[{}]".format(name, i), vi)
+    return len(v)
+
+
+def matrix(name, X, m=None):
+    """Return (n, m) for n rows of m finite numbers each, both at least 1."""
+    if not isinstance(X, LISTS):
+        raise ShapeError("{} is {}, not a list of rows".format(
+            name, show(X)))
+    if not X:
+        raise ShapeError("{} has no rows".format(name))
+    for i, row in enumerate(X):
+        vector("{} row {}".format(name, i), row)
+        if len(row) != len(X[0]):
+            raise ShapeError("{} row {} has {} entries, row 0 has {}".format(
+                name, i, len(row), len(X[0])))
+    if m is not None and len(X[0]) != m:
+        raise ShapeError("{} has rows of {} entries, {} are due".format(
+            name, len(X[0]), m))
+    return len(X), len(X[0])
+
+
+def square(name, A):
+    """Return n for an n by n matrix of finite numbers."""
+    n, m = matrix(name, A)
+    if n != m:
+        raise ShapeError("{} has {} rows and {} columns".format(name, n, m))
+    return n
+
+
+def signs(y, n):
+    """Return n labels, each -1 or +1, as ints."""
+    if not isinstance(y, LISTS):
+        raise ShapeError("y is {}, not a list".format(show(y)))
+    if len(y) != n:
+        raise ShapeError("{} labels for {} rows".format(len(y), n))
+    for i, label in enumerate(y):
+        if type(label) is bool or (label != 1 and label != -1):
+            raise LabelError("label {} is {}, not -1 or +1".format(
+                i, show(label)))
+    return [1 if label == 1 else -1 for label in y]
+
+
+def both_signs(y, n):
+    """Return n labels, each -1 or +1, at least one of either."""
+    y = signs(y, n)
+    for label in (1, -1):
+        if label not in y:
+            raise LabelError("no example has the label {:+d}".format(label))
+    return y
+
+
+def positive(name, v):
+    """Require a number > 0."""
+    number(name, v)
+    if not v > 0:
+        raise DomainError("{} is {}, not above 0".format(name, show(v)))
+
+
+def not_negative(name, v):
+    """Require a number >= 0."""
+    number(name, v)
+    if not v >= 0:
+        raise DomainError("{} is {}, below 0".format(name, show(v)))
+
+
+def count(name, v, most=None):
+    """Require an int >= 1, and at most `most` where that is given."""
+    number(name, v)
+    if type(v) is not int or v < 1 or (most is not None and v > most):
+        raise DomainError("{} is {}, not an integer {}".format(
+            name, show(v), "from 1" + (
+                "" if most is None else " to {}".format(most))))
+
+
+def flag(name, v):
+    """Require True or False."""
+    if type(v) is not bool:
+        raise DomainError("{} is {}, not true or false".format(
+            name, show(v)))
+
+
+def one_of(name, v, names):
+    """Require one of a few words."""
+    if v not in names:
+        raise DomainError("{} is {}, not {}".format(
+            name, show(v), " or ".join(names)))

@@ -1,0 +1,70 @@
+"""What is made from the data before a method sees them.
+
+    homogeneous   every row with the constant 1 as its last entry
+    mean          the mean row
+    covariance    mean, covariance matrix (divided by n) and scatter matrix
+
+The texts put the constant first (D, section 2.1), last (E) or do not say;
+here it is always last.
+"""
+
+from collections import namedtuple
+
+from . import check
+from .exact import products
+from .scalar import lift
+from .vector import subtract, total
+
+# mean: m numbers.  covariance: m by m, squared units of X.  scatter: n times
+# the covariance.
+Covariance = namedtuple("Covariance", ("mean", "covariance", "scatter"))
+
+
+def homogeneous(X):
+    """Return the rows of X with the constant 1 after the last entry.
+
+    Source: E, "augment": X'_i = (X_i, 1)
+
+    >>> homogeneous([[2, 3]])
+    [[2, 3, 1]]
+    """
+    return [list(row) + [1] for row in X]
+
+
+def mean(X):
+    """Return the mean of the rows of X, already lifted.
+
+    Source: B, C (4.49), D section 2.2: one n-th of the sum of the rows
+    """
+    n = len(X)
+    return [total(column) / n for column in zip(*X)]
+
+
+def covariance(X):
+    """Return the mean, the covariance and the scatter of the rows of X.
+
+    Source: D, section 2.2: X'X = n (Sigma + M), with 1 / n and not
+            1 / (n - 1) in Sigma
+         1  mean[j] <- the sum over i of X[i][j], divided by n
+         2  centred <- every row of X less the mean
+         3  scatter[j][k] <- the sum over i of centred[i][j] centred[i][k]
+         4  covariance <- scatter / n
+    Takes:  X  n rows of m numbers
+    Gives:  Covariance; ints give fractions
+    Raises: ShapeError, NumberError
+    Needs:  + - * /
+    Cost:   n m**2 / 2 multiplications
+
+    >>> covariance([[0], [2]])
+    ... # doctest: +NORMALIZE_WHITESPACE
+    Covariance(mean=[Fraction(1, 1)], covariance=[[Fraction(1, 1)]],
+        scatter=[[Fraction(2, 1)]])
+    """
+    n, _ = check.matrix("X", X)
+    X = lift(X)[0]
+
+    middle = mean(X)                                                # 1
+    centred = [subtract(row, middle) for row in X]                  # 2
+    scatter = products(list(zip(*centred)))                         # 3
+    spread = [[v / n for v in row] for row in scatter]              # 4
+    return Covariance(middle, spread, scatter)

@@ -1,0 +1,150 @@
+"""Roots and exponentials of fractions, right to every digit asked for.
+
+A result is a pair of ints (c, e) and stands for c * 10**e, where c has as
+many digits as were asked for and no such number is nearer (an exact tie
+goes to the even one).  All is done in ints, so every interpreter gives the
+same digits.
+"""
+
+import math
+
+
+def bits(n):
+    """Return the number of binary digits of n >= 0; 0 has none."""
+    return len(bin(n)) - 2 if n else 0
+
+
+def isqrt(n):
+    """Return the largest int whose square is at most n.
+
+    >>> isqrt(99)
+    9
+    """
+    if hasattr(math, "isqrt"):
+        return math.isqrt(n)
+    x = 1 << (bits(n) + 1) // 2
+    while x * x > n:
+        x = (x + n // x) // 2
+    return x
+
+
+def half_even(n, d):
+    """Return the int nearest to n / d, d > 0; the even one of two.
+
+    >>> half_even(5, 2), half_even(7, 2)
+    (2, 4)
+    """
+    c, rest = divmod(n, d)
+    return c + (2 * rest > d or (2 * rest == d and c % 2 == 1))
+
+
+def rounded(n, d, digits):
+    """Return (c, e) for the fraction n / d, d > 0; (0, 0) for 0.
+
+    >>> rounded(-2, 3, 5)
+    (-66667, -5)
+    """
+    if n == 0:
+        return 0, 0
+    size = abs(n)
+    c, e = _normalised(
+        (bits(size) - bits(d)) * 30103 // 100000 - digits, digits,
+        lambda e: half_even(size * _ten(-e), d * _ten(e)))
+    return (c if n > 0 else -c), e
+
+
+def sqrt(n, d, digits):
+    """Return (c, e) for the square root of n / d, n > 0, d > 0.
+
+    >>> sqrt(1, 2, 6)
+    (707107, -6)
+    """
+    def nearest(e):
+        N, D = n * _ten(-2 * e), d * _ten(2 * e)
+        r = isqrt(N // D)
+        beyond = 4 * N - (2 * r + 1) * (2 * r + 1) * D
+        return r + (beyond > 0 or (beyond == 0 and r % 2 == 1))
+
+    return _normalised(
+        (bits(n) - bits(d)) * 30103 // 200000 - digits, digits, nearest)
+
+
+def exp(n, d, digits):
+    """Return (c, e) for the exponential of n / d, d > 0, n not 0.
+
+    The exponential of a fraction other than 0 is irrational, so bounds that
+    are tight enough round alike.
+
+    >>> exp(-1, 1, 6)
+    (367879, -6)
+    """
+    precision = 4 * digits + 16
+    while True:
+        low, high, k = exp_bounds(n, d, precision)
+        up, down = 1 << max(k, 0), 1 << max(-k, 0)
+        c = rounded(low * up, down, digits)
+        if c == rounded(high * up, down, digits):
+            return c
+        precision *= 2
+
+
+def exp_bounds(n, d, precision):
+    """Return ints (low, high, k): low 2**k < exp(n / d) < high 2**k.
+
+    The series is summed at |n / d| / 2**s < 2**-8 and the sum is squared s
+    times; each squaring at most doubles the relative error and adds one
+    unit, so s + 8 more bits than asked for are carried.
+    """
+    s = max(bits(abs(n)) - bits(d) + 9, 0)
+    P = precision + s + 16
+    x = (abs(n) << P) // (d << s)
+    term = low = 1 << P
+    j = 0
+    while term:
+        j += 1
+        term = (term * x >> P) // j
+        low += term
+    # every term was cut by less than two units, and so was the tail
+    high, k = low + 2 * j + 4, -P
+    for _ in range(s):
+        low, high, k = low * low, high * high, 2 * k
+        cut = bits(high) - P
+        low, high, k = low >> cut, (high >> cut) + 1, k + cut
+    if n > 0:
+        return low - 1, high + 1, k
+    whole = 1 << 2 * P
+    return whole // high - 1, whole // low + 1, -k - 2 * P
+
+
+def text(c, e):
+    """Return c * 10**e as decimal text with a point or an exponent.
+
+    >>> text(707107, -6), text(-15, 0), text(12, -30)
+    ('0.707107', '-15.', '1.2E-29')
+    """
+    sign, c = ("-", -c) if c < 0 else ("", c)
+    shown = str(c)
+    point = len(shown) + e
+    if e <= 0 and point > -6:
+        shown = "0" * (1 - point) + shown
+        point = max(point, 1)
+        return sign + shown[:point] + "." + shown[point:]
+    rest = "." + shown[1:] if len(shown) > 1 else ""
+    return "{}{}{}E{:+d}".format(sign, shown[0], rest, point - 1)
+
+
+def _ten(k):
+    """Return 10**k, or 1 where k < 0."""
+    return 10 ** k if k > 0 else 1
+
+
+def _normalised(e, digits, nearest):
+    """Return (nearest(e), e) for the e that gives so many digits."""
+    while True:
+        c = nearest(e)
+        if c < 10 ** (digits - 1):
+            e -= 1
+        elif c >= 10 ** digits:
+            e += 1
+        else:
+            return c, e

@@ -1,0 +1,90 @@
+"""The errors that refimpl raises on purpose.
+
+Catch RefimplError to catch them all.  Each class has a `kind`, a short word
+that never changes: golden cases and the wire name the kind, not the English.
+Some carry a proof or a state; `carries` pairs its name on the wire with the
+attribute that holds it.
+
+Every class has one base.  MicroPython cannot build an exception with two.
+"""
+
+
+class RefimplError(ValueError):
+    """Base of every error raised on purpose by refimpl."""
+
+    kind = "error"
+    carries = ()
+
+
+class ShapeError(RefimplError):
+    """Lists that are empty, ragged, or whose lengths do not fit together."""
+
+    kind = "shape"
+
+
+class NumberError(RefimplError):
+    """No finite number, or numbers of two classes other than int."""
+
+    kind = "number"
+
+
+class LabelError(RefimplError):
+    """A label outside the method's alphabet, or a class without examples."""
+
+    kind = "label"
+
+
+class DomainError(RefimplError):
+    """A parameter outside the range in which the method is defined."""
+
+    kind = "domain"
+
+
+class SingularError(RefimplError):
+    """No unique solution.  `null` is a v != 0 that the matrix sends to 0."""
+
+    kind = "singular"
+    carries = (("null", "null"),)
+
+    def __init__(self, message, null):
+        super().__init__(message)
+        self.null = null
+
+
+class NotSeparableError(RefimplError):
+    """No hyperplane separates the classes.
+
+    `lam` proves it: lam[i] >= 0, their sum is 1, and the rows y_i x_i
+    weighted by lam add up to 0 (Gordan's alternative).  Where the threshold
+    is free, the y_i weighted by lam add up to 0 as well.
+    """
+
+    kind = "not-separable"
+    carries = (("lambda", "lam"),)
+
+    def __init__(self, message, lam):
+        super().__init__(message)
+        self.lam = lam
+
+
+class NotConvergedError(RefimplError):
+    """A limit was reached first.  `state` is the result reached so far."""
+
+    kind = "not-converged"
+    carries = (("state", "state"),)
+
+    def __init__(self, message, state):
+        super().__init__(message)
+        self.state = state
+
+
+class UnknownTaskError(RefimplError):
+    """Only on the wire: a task that has no such name."""
+
+    kind = "unknown-task"
+
+
+class RequestError(RefimplError):
+    """Only on the wire: a message that is not understood."""
+
+    kind = "request"

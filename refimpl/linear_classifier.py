@@ -1,0 +1,101 @@
+"""Linear classifiers, w . x = t (A, section 7.1 and 7.3; D, sections 3, 4).
+
+    classify   labels by the side of the hyperplane
+    margins    how far examples lie from it, on which side
+
+Three conventions for a point on the hyperplane itself: A and D give the
+label 0, C gives +1, and E leaves it open.
+"""
+
+from collections import namedtuple
+
+from . import check
+from .errors import DomainError
+from .scalar import lift, number_class, over_root, sign
+from .vector import dot
+
+# functional: y (w . x - t), an entry for each example.  distances: the signed
+# distance (w . x - t) / |w|, in the units of X.  margin: the least functional
+# margin over |w|.  m_plus, m_minus: the least functional margin of the
+# positives and of the negatives.  t_equal: the t that makes those two equal.
+Margins = namedtuple("Margins", (
+    "functional", "distances", "margin", "m_plus", "m_minus", "t_equal"))
+
+
+def ternary(score):
+    """Return +1, 0 or -1 by the sign of a score (A, section 7.1)."""
+    return sign(score)
+
+
+def step(score):
+    """Return +1 for a score >= 0, else -1 (C, 4.53)."""
+    return 1 if score >= 0 else -1
+
+
+RULES = {"ternary": ternary, "step": step}
+
+
+def classify(w, t, X, rule="ternary"):
+    """Return the label of every row of X.
+
+    Source: A, section 7.1: sign(w . x - t); with rule "step", C (4.53)
+    Takes:  w  m numbers      t  a number      X  n rows of m numbers
+            rule  "ternary": 0 on the hyperplane; "step": +1 there
+    Gives:  n labels, -1, 0 or +1
+    Raises: ShapeError, NumberError, DomainError
+    Needs:  + - *, order
+
+    >>> classify([3, -4], 1, [[3, 1], [-1, -1], [0, 0]])
+    [1, 0, -1]
+    """
+    _door(w, t, X)
+    check.one_of("rule", rule, ("ternary", "step"))
+    f = RULES[rule]
+    return [f(dot(w, x) - t) for x in X]
+
+
+def margins(w, t, X, y, digits=50):
+    """Return the margins of examples and of the hyperplane w . x = t.
+
+    Source: A, section 7.3; D, sections 4 and 6
+         1  score[i] <- w . x_i - t
+         2  functional[i] <- y_i score[i]
+         3  distances[i] <- score[i] / |w|
+         4  m_plus, m_minus <- the least functional margin of each class
+         5  margin <- the least functional margin / |w|
+         6  t_equal <- t + (m_plus - m_minus) / 2
+    Takes:  w  m numbers, not all 0      t  a number
+            X, y  n rows of m numbers, n labels -1 or +1, both there
+            digits  how many digits an irrational distance has
+    Gives:  Margins; ints give fractions, Decimals where |w| is irrational
+    Raises: ShapeError, NumberError, LabelError; DomainError for w = 0
+    Needs:  + - * /, order, sqrt
+
+    >>> margins([3, -4], 1, [[3, 1], [-1, 2]], [1, -1]).distances
+    [Fraction(4, 5), Fraction(-12, 5)]
+    """
+    n = _door(w, t, X)
+    y = check.both_signs(y, n)
+    if not any(v != 0 for v in w):
+        raise DomainError("w is 0: distances are not defined")
+    w, t, X = lift(w, t, X)
+    square = dot(w, w)
+
+    score = [dot(w, x) - t for x in X]                              # 1
+    functional = [c * s for c, s in zip(y, score)]                  # 2
+    distances = [over_root(s, square, digits) for s in score]       # 3
+    m_plus = min(m for m, c in zip(functional, y) if c == 1)        # 4
+    m_minus = min(m for m, c in zip(functional, y) if c == -1)      # 4
+    least = min(m_plus, m_minus)                                    # 5
+    margin = over_root(least, square, digits)                       # 5
+    t_equal = t + (m_plus - m_minus) / 2                            # 6
+    return Margins(functional, distances, margin, m_plus, m_minus, t_equal)
+
+
+def _door(w, t, X):
+    """Check a hyperplane and the rows; return how many there are."""
+    m = check.vector("w", w)
+    check.number("t", t)
+    n, _ = check.matrix("X", X, m)
+    number_class(w, t, X)
+    return n

@@ -1,0 +1,202 @@
+"""The exact solver for convex quadratic problems with bounds.
+
+    minimise   minimum of x'Qx / 2 + c'x, lower <= x <= upper, and, where it
+               is asked for, sum x = 0
+    separate   the same for the hard margin
+    gordan     the proof that there is no hyperplane, or None
+
+Q is symmetric and positive semidefinite and is given row by row, on demand.
+Numbers are exact: ints, fractions, or any class that does not round.  There
+is no tolerance and no limit, because none is needed:
+
+- Free are exactly the variables strictly between their bounds, so the one
+  that enters meets only others that can move, and every step descends.
+- After each round x is determined by which variables are at a bound and
+  which are free.  No such partition returns, and there are finitely many.
+"""
+
+from collections import namedtuple
+
+from .exact import back, cleared, eliminate, null, over
+from .scalar import lift
+
+# x: the minimiser.  gradient: Qx + c.  free: the indices strictly between
+# their bounds.  level: the gradient that the free ones share (the
+# multiplier of sum x = 0; None without that equation or without free ones).
+# ray: None, or a direction along which the objective falls for ever.
+# rounds: how many variables were let in.
+Minimum = namedtuple(
+    "Minimum", ("x", "gradient", "free", "level", "ray", "rounds"))
+
+
+def minimise(row, c, lower, upper, balanced=False, start=None):
+    """Return the minimum of x'Qx / 2 + c'x between bounds.
+
+    Source: primal active set
+         1  x <- start; F <- the variables strictly between their bounds
+         2  g <- Q x + c
+         3  let in the variable that violates most; if none does, stop
+         4  while x does not minimise over F:
+         5      p <- the step to the minimum over F, or downhill for ever
+         6      s <- the longest part of p that keeps the bounds
+         7      if p never ends and meets no bound, p is a ray: stop
+         8      x <- x + s p
+         9      F <- the variables strictly between their bounds
+    Takes:  row       row(i) is row i of Q, a list
+            c         n numbers
+            lower, upper  n numbers each, None for no bound
+            balanced  whether sum x = 0 is asked for
+            start     n numbers between the bounds (and balanced); 0 if not
+                      given
+    Gives:  Minimum
+    Needs:  ints or fractions; ints give fractions
+    Cost:   a system in the free variables and a gradient each round
+    """
+    n = len(c)
+    x = lift(start or [0] * n)[0]                                   # 1
+    F = [i for i in range(n) if _inside(x[i], lower[i], upper[i])]  # 1
+    rounds = 0
+    entering = []
+    while True:
+        F, x, p = _descend(row, c, lower, upper, balanced, x, F, entering)
+        g, s = _gradient(row, c, x)                                 # 2
+        if p is not None:
+            return Minimum(x, over(g, s, type(x[0])), F, None, p, rounds)
+        entering = _worst(g, x, lower, upper, balanced, F)          # 3
+        if not entering:                                            # 3
+            break
+        rounds += 1
+    g = over(g, s, type(x[0]))
+    level = g[F[0]] if balanced and F else None
+    return Minimum(x, g, F, level, None, rounds)
+
+
+def separate(row, y, balanced):
+    """Return the hard-margin Minimum in x_i = alpha_i y_i.
+
+    Source: D, section 4, the dual: alpha >= 0, and sum alpha_i y_i = 0 where
+            the threshold is free (balanced)
+    Gives:  Minimum; a ray in it proves that no hyperplane separates
+    """
+    n = len(y)
+    lower = [0 if label == 1 else None for label in y]
+    upper = [None if label == 1 else 0 for label in y]
+    return minimise(row, [-label for label in y], lower, upper, balanced)
+
+
+def gordan(row, y, balanced):
+    """Return lambda, the proof that no hyperplane separates, or None.
+
+    Source: Gordan: either y_i w . x_i > 0 for all i has a solution w, or
+            lambda >= 0, sum lambda = 1, sum lambda_i y_i x_i = 0 has one
+    Gives:  n numbers; with `balanced` also sum lambda_i y_i = 0
+    """
+    ray = separate(row, y, balanced).ray
+    return None if ray is None else weights(ray)
+
+
+def weights(ray):
+    """Return the sizes of the entries of a ray, with sum 1."""
+    size = 0
+    for v in ray:
+        size = size + abs(v)
+    return [abs(v) / size for v in ray]
+
+
+def _descend(row, c, lower, upper, balanced, x, F, entering):
+    """Return (F, x, ray): x moved to the minimum over F and entering."""
+    F = F + entering
+    while F:                                                        # 4
+        p, ends = _step(row, c, balanced, x, F)                     # 5
+        if not any(p):
+            break
+        s = 1 if ends else None
+        for i, pi in zip(F, p):                                     # 6
+            room = _room(x[i], pi, lower[i], upper[i])
+            if room is not None and (s is None or room < s):
+                s = room
+        if s is None:                                               # 7
+            ray = [0] * len(x)
+            for i, pi in zip(F, p):
+                ray[i] = pi
+            return F, x, ray
+        x = list(x)
+        for i, pi in zip(F, p):                                     # 8
+            x[i] = x[i] + s * pi
+        F = [i for i in F if _inside(x[i], lower[i], upper[i])]     # 9
+        if ends and s == 1:
+            break
+    return F, x, None
+
+
+def _step(row, c, balanced, x, F):
+    """Return (p, ends): the step over F to the minimum, or downhill.
+
+    Solves Q p = level - g on F with sum p = 0 (level only if balanced).
+    Where that is singular p is a null vector that does not climb, and ends
+    is False.
+    """
+    g, s = _gradient(row, c, x, F)
+    k = len(F)
+    M = []
+    for a, i in enumerate(F):
+        q = row(i)
+        M.append([s * q[j] for j in F] + ([s] if balanced else [])
+                 + [-g[a]])
+    if balanced:
+        M.append([1] * k + [0, 0])
+    size = k + balanced
+    M, r, _ = eliminate(M, size)
+    if r == size:
+        p, d = back(M, size, size)
+        return over(p[:k], d, type(x[0])), True
+    p = over(null(M, r, size)[:k], 1, type(x[0]))
+    slope = 0
+    for a in range(k):
+        slope = slope + g[a] * p[a]
+    return ([-v for v in p] if slope > 0 else p), False
+
+
+def _gradient(row, c, x, at=None):
+    """Return (s g, s) in ints, g = Qx + c at the indices asked for."""
+    used = [j for j in range(len(x)) if x[j] != 0]
+    v, s, _ = cleared([x[j] for j in used])
+    at = range(len(c)) if at is None else at
+    g = [s * c[i] for i in at]
+    for vj, j in zip(v, used):
+        q = row(j)
+        g = [gi + vj * q[i] for gi, i in zip(g, at)]
+    return g, s
+
+
+def _worst(g, x, lower, upper, balanced, F):
+    """Return the variables to let in: none, one, or a balanced pair."""
+    up = [i for i in range(len(x)) if upper[i] is None or x[i] < upper[i]]
+    down = [i for i in range(len(x)) if lower[i] is None or x[i] > lower[i]]
+    if balanced and not F:
+        i = min(up, key=lambda i: g[i], default=None)
+        j = max(down, key=lambda j: g[j], default=None)
+        if i is None or j is None or g[i] >= g[j]:
+            return []
+        return [i, j]
+    level = g[F[0]] if balanced else 0
+    i = min(up, key=lambda i: g[i], default=None)
+    j = max(down, key=lambda j: g[j], default=None)
+    rise = level - g[i] if i is not None else 0
+    fall = g[j] - level if j is not None else 0
+    if rise <= 0 and fall <= 0:
+        return []
+    return [i] if rise >= fall else [j]
+
+
+def _inside(v, low, high):
+    return (low is None or v > low) and (high is None or v < high)
+
+
+def _room(v, p, low, high):
+    """Return how much of p fits between v and its bound; None for all."""
+    if p > 0 and high is not None:
+        return (high - v) / p
+    if p < 0 and low is not None:
+        return (low - v) / p
+    return None

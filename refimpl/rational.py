@@ -1,0 +1,186 @@
+"""Exact fractions, and every number as one.
+
+    ratio      the two ints whose quotient a number is
+    is_exact   whether a class computes without rounding
+    fraction   the class of fractions in use
+    Rational   exact fractions for interpreters that have none
+
+Rational does what refimpl asks of fractions.Fraction and no more: + - * /
+with ints and its own class, order, hash, and the lowest terms.
+Comparisons are written with the Rational on the left (q > 0, never 0 < q):
+MicroPython does not reflect them.
+"""
+
+import math
+
+
+def fraction():
+    """Return fractions.Fraction, or Rational where there is none.
+
+    Imported at the first call: it is the slowest import that there is here.
+    """
+    try:
+        from fractions import Fraction
+    except ImportError:
+        return Rational
+    return Fraction
+
+
+def is_exact(T):
+    """Return whether T is int or a class of fractions."""
+    return T is int or T is Rational or hasattr(T, "denominator")
+
+
+def ratio(v):
+    """Return ints (n, d), d > 0, with v = n / d; None for a foreign class.
+
+    >>> ratio(-0.75)
+    (-3, 4)
+    """
+    if type(v) is int:
+        return v, 1
+    if hasattr(v, "as_integer_ratio"):
+        return v.as_integer_ratio()
+    if not isinstance(v, float):
+        return None
+    m, e = math.frexp(v)
+    n = int(m * 9007199254740992)
+    e -= 53
+    return (n << e, 1) if e >= 0 else Rational(n, 1 << -e).as_integer_ratio()
+
+
+def gcd(a, b):
+    """Return the greatest common divisor of two ints, not negative.
+
+    >>> gcd(12, -18)
+    6
+    """
+    while b:
+        a, b = b, a % b
+    return a if a >= 0 else -a
+
+
+class Rational:
+    """The fraction n / d of two ints, kept in lowest terms, d > 0.
+
+    >>> Rational(6, -4) + 1
+    Rational(-1, 2)
+    """
+
+    def __init__(self, n, d=1):
+        if type(n) is not int or type(d) is not int:
+            raise TypeError("Rational takes two ints")
+        if d == 0:
+            raise ZeroDivisionError("Rational({}, 0)".format(n))
+        g = gcd(n, d)
+        if d < 0:
+            g = -g
+        self.numerator = n // g
+        self.denominator = d // g
+
+    def as_integer_ratio(self):
+        """Return (numerator, denominator)."""
+        return self.numerator, self.denominator
+
+    def __add__(self, other):
+        p = _pair(other)
+        if p is None:
+            return NotImplemented
+        return Rational(self.numerator * p[1] + p[0] * self.denominator,
+                        self.denominator * p[1])
+
+    def __sub__(self, other):
+        p = _pair(other)
+        if p is None:
+            return NotImplemented
+        return Rational(self.numerator * p[1] - p[0] * self.denominator,
+                        self.denominator * p[1])
+
+    def __mul__(self, other):
+        p = _pair(other)
+        if p is None:
+            return NotImplemented
+        return Rational(self.numerator * p[0], self.denominator * p[1])
+
+    def __truediv__(self, other):
+        p = _pair(other)
+        if p is None:
+            return NotImplemented
+        return Rational(self.numerator * p[1], self.denominator * p[0])
+
+    __radd__ = __add__
+    __rmul__ = __mul__
+
+    def __rsub__(self, other):
+        return -self + other
+
+    def __rtruediv__(self, other):
+        p = _pair(other)
+        if p is None:
+            return NotImplemented
+        return Rational(p[0] * self.denominator, p[1] * self.numerator)
+
+    def __neg__(self):
+        return Rational(-self.numerator, self.denominator)
+
+    def __abs__(self):
+        return -self if self.numerator < 0 else self
+
+    def __pow__(self, k):
+        if type(k) is not int or k < 0:
+            return NotImplemented
+        return Rational(self.numerator ** k, self.denominator ** k)
+
+    def _minus(self, other):
+        """Return the numerator of self - other, or None."""
+        p = _pair(other)
+        if p is None:
+            return None
+        return self.numerator * p[1] - p[0] * self.denominator
+
+    def __eq__(self, other):
+        return self._minus(other) == 0
+
+    def __ne__(self, other):
+        return self._minus(other) != 0
+
+    def __lt__(self, other):
+        m = self._minus(other)
+        return NotImplemented if m is None else m < 0
+
+    def __le__(self, other):
+        m = self._minus(other)
+        return NotImplemented if m is None else m <= 0
+
+    def __gt__(self, other):
+        m = self._minus(other)
+        return NotImplemented if m is None else m > 0
+
+    def __ge__(self, other):
+        m = self._minus(other)
+        return NotImplemented if m is None else m >= 0
+
+    def __hash__(self):
+        if self.denominator == 1:
+            return hash(self.numerator)
+        return hash((self.numerator, self.denominator))
+
+    def __bool__(self):
+        return self.numerator != 0
+
+    def __str__(self):
+        if self.denominator == 1:
+            return str(self.numerator)
+        return "{}/{}".format(self.numerator, self.denominator)
+
+    def __repr__(self):
+        return "Rational({}, {})".format(self.numerator, self.denominator)
+
+
+def _pair(v):
+    """Return (numerator, denominator) of an int or Rational, else None."""
+    if type(v) is int:
+        return v, 1
+    if isinstance(v, Rational):
+        return v.numerator, v.denominator
+    return None

@@ -1,0 +1,166 @@
+"""The number classes, and how refimpl keeps to the one it is given.
+
+refimpl computes in int, Fraction, Rational, Decimal, float, or any class
+with + - * / and an order that can be built from an int.  Rules keep it so:
+
+- Constants are the ints 0, 1 and 2.  Fraction + 0.5 is a float and
+  Decimal + 0.5 is a TypeError; an int harms neither.
+- A function that divides lifts its data first, because int / int is a float.
+- What is irrational (sqrt, exp) is chosen by class here and nowhere else.
+  Exact classes give a fraction where the result is one, else a Decimal with
+  every digit right (text, where the interpreter has no Decimal).
+"""
+
+import math
+
+from . import digits as d
+from .errors import NumberError
+from .rational import fraction, is_exact, ratio
+
+
+def number_class(*data):
+    """Return the one class other than int that occurs in data, else int.
+
+    >>> number_class([[1, 0.5]], 2).__name__
+    'float'
+    """
+    T = int
+    for v in _numbers(data):
+        if type(v) is not int and type(v) is not T:
+            if T is not int:
+                raise NumberError("numbers of two classes, {} and {}".format(
+                    T.__name__, type(v).__name__))
+            T = type(v)
+    return T
+
+
+def lift(*data):
+    """Return copies in which every int has become the class in use.
+
+    The class in use is the one class other than int that occurs anywhere in
+    data; fractions if all are ints.  Two such classes are a NumberError.
+
+    >>> lift([[1, 2]], 3)
+    [[[Fraction(1, 1), Fraction(2, 1)]], Fraction(3, 1)]
+    >>> lift([1, 0.5])
+    [[1.0, 0.5]]
+    """
+    T = number_class(*data)
+    return _converted(fraction() if T is int else T, data)
+
+
+def exactly(data):
+    """Return data with every number of a known class as an exact fraction.
+
+    Ints stay ints; a float or Decimal becomes the fraction that it is.
+    """
+    if isinstance(data, (list, tuple)):
+        return [exactly(v) for v in data]
+    pair = None if is_exact(type(data)) else ratio(data)
+    return data if pair is None else fraction()(pair[0], pair[1])
+
+
+def lower(data, T):
+    """Return exact data in class T, rounded once where T rounds.
+
+    The counterpart of exactly(); T is what number_class() gave.  An
+    irrational of an exact T is left as it is, in decimals.
+    """
+    if isinstance(data, (list, tuple)):
+        return [lower(v, T) for v in data]
+    if T is int or type(data) is T or (
+            is_exact(T) and not is_exact(type(data))):
+        return data
+    n, m = ratio(data)
+    if is_exact(T):
+        return T(n, m)
+    return to_float(n, m) if T is float else T(n) / T(m)
+
+
+def to_float(n, m):
+    """Return the float nearest to n / m, m > 0; ties go to the even one.
+
+    One rounding from the exact value, the same on every interpreter.
+    """
+    if n == 0:
+        return 0.0
+    e = max(d.bits(abs(n)) - d.bits(m) - 54, -1074)
+    c = d.half_even(abs(n) << max(-e, 0), m << max(e, 0))
+    if c >= 1 << 53:
+        e += d.bits(c) - 53
+        c = d.half_even(abs(n) << max(-e, 0), m << max(e, 0))
+    if d.bits(c) + e > 1024:
+        raise NumberError("a number outside the range of floats")
+    v = math.ldexp(float(c), e)
+    return v if n > 0 else -v
+
+
+def sign(a):
+    """Return +1, 0 or -1 as a is above, at or below zero."""
+    return (a > 0) - (a < 0)
+
+
+def sqrt(v, digits=50):
+    """Return the square root of v >= 0, in v's class where that can be.
+
+    >>> sqrt(fraction()(9, 4)), str(sqrt(2, 5))
+    (Fraction(3, 2), '1.4142')
+    """
+    if isinstance(v, float):
+        return math.sqrt(v)
+    if hasattr(v, "sqrt"):
+        return v.sqrt()
+    n, m = ratio(v)
+    root = d.isqrt(n), d.isqrt(m)
+    if root[0] * root[0] == n and root[1] * root[1] == m:
+        return lower(fraction()(root[0], root[1]), type(v))
+    return decimal(d.sqrt(n, m, digits))
+
+
+def exp(v, digits=50):
+    """Return e**v in v's class; 0 in exact classes below 10**-10000."""
+    if isinstance(v, float):
+        return math.exp(v)
+    if hasattr(v, "exp"):
+        return v.exp()
+    n, m = ratio(v)
+    if n == 0:
+        return lower(fraction()(1), type(v))
+    if n < -23026 * m:
+        return lower(fraction()(0), type(v))
+    return decimal(d.exp(n, m, digits))
+
+
+def over_root(v, square, digits=50):
+    """Return v / sqrt(square), square > 0, rounded once in exact classes.
+
+    >>> str(over_root(fraction()(-1), fraction()(2), 5))
+    '-0.70711'
+    """
+    if not is_exact(type(square)):
+        return v / sqrt(square)
+    root = sqrt(v * v / square, digits)
+    return -root if v < 0 else root
+
+
+def decimal(pair):
+    """Return (c, e) as the Decimal c * 10**e; as text where there is none."""
+    shown = d.text(pair[0], pair[1])
+    try:
+        from decimal import Decimal
+    except ImportError:
+        return shown
+    return Decimal(shown)
+
+
+def _numbers(data):
+    for v in data:
+        if isinstance(v, (list, tuple)):
+            yield from _numbers(v)
+        else:
+            yield v
+
+
+def _converted(T, data):
+    return [_converted(T, v) if isinstance(v, (list, tuple))
+            else T(v) if type(v) is int else v for v in data]
