@@ -69,15 +69,24 @@ def square(name, A):
 
 def signs(y, n):
     """Return n labels, each -1 or +1, as ints."""
+    return _labels(y, n, -1, "-1 or +1")
+
+
+def zero_one(y, n):
+    """Return n labels, each 0 or 1, as ints."""
+    return _labels(y, n, 0, "0 or 1")
+
+
+def _labels(y, n, low, names):
     if not isinstance(y, LISTS):
         raise ShapeError("y is {}, not a list".format(show(y)))
     if len(y) != n:
         raise ShapeError("{} labels for {} rows".format(len(y), n))
     for i, label in enumerate(y):
-        if type(label) is bool or (label != 1 and label != -1):
-            raise LabelError("label {} is {}, not -1 or +1".format(
-                i, show(label)))
-    return [1 if label == 1 else -1 for label in y]
+        if type(label) is bool or (label != 1 and label != low):
+            raise LabelError("label {} is {}, not {}".format(
+                i, show(label), names))
+    return [1 if label == 1 else low for label in y]
 
 
 def both_signs(y, n):
