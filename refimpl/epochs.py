@@ -1,6 +1,10 @@
-"""How a training loop ends where the text's own would not."""
+"""How loops end that would not end by themselves.
 
-from .errors import NotConvergedError, NotSeparableError
+    begin   a training loop, on data that are not separable
+    agreed  a computation that needs an unknown number of digits
+"""
+
+from .errors import NotConvergedError, NotSeparableError, NumberError
 
 
 def begin(seen, state, epochs, limit, reached, prove):
@@ -17,9 +21,13 @@ def begin(seen, state, epochs, limit, reached, prove):
             limit    how many are allowed
             reached  the result so far
             prove    a function that gives lambda, or None
-    Raises: NotSeparableError, NotConvergedError
+    Raises: NotSeparableError, NotConvergedError; NumberError where a float
+            of the state is no finite one
     """
     state = tuple(state)
+    if any(isinstance(v, float) and v - v != 0 for v in state):
+        raise NumberError("after {} epochs the state is not finite".format(
+            epochs))
     lam = prove() if state in seen else None
     if lam is not None:
         raise NotSeparableError(
@@ -29,3 +37,22 @@ def begin(seen, state, epochs, limit, reached, prove):
         raise NotConvergedError(
             "{} epochs without an end".format(epochs), reached)
     seen.add(state)
+
+
+def agreed(compute, start, limit):
+    """Return what compute(n) gives for some n and again for 2 n.
+
+    For digits that no bound proves: twice the precision gives the same.
+
+    Takes:  compute  a function of a precision; None is no result yet
+            start, limit  the first precision and one that is too much
+    Raises: NotConvergedError with the last result
+    """
+    last = None
+    while start < limit:
+        found = compute(start)
+        if found is not None and found == last:
+            return found
+        last, start = found, 2 * start
+    raise NotConvergedError(
+        "the digits do not settle at a precision of {}".format(limit), last)
