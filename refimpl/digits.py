@@ -133,6 +133,27 @@ def text(c, e):
     return "{}{}{}E{:+d}".format(sign, shown[0], rest, point - 1)
 
 
+def decimal(pair):
+    """Return (c, e) as the Decimal c * 10**e; as text where there is none."""
+    shown = text(pair[0], pair[1])
+    try:
+        from decimal import Decimal
+    except ImportError:
+        return shown
+    return Decimal(shown)
+
+
+def settled(pair, small, digits):
+    """Return the fraction n / d in digits; 0 where it is below 1 / small.
+
+    >>> str(settled((1, 3), 100, 4)), str(settled((1, 300), 100, 4))
+    ('0.3333', '0')
+    """
+    n, d = pair
+    tiny = abs(n) * small < d
+    return decimal((0, 0) if tiny else rounded(n, d, digits))
+
+
 def _ten(k):
     """Return 10**k, or 1 where k < 0."""
     return 10 ** k if k > 0 else 1

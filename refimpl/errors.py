@@ -67,6 +67,21 @@ class NotSeparableError(RefimplError):
         self.lam = lam
 
 
+class SeparableError(RefimplError):
+    """The logistic likelihood has no maximum.
+
+    `direction` proves it: for s_i = 2 y_i - 1 no s_i x_i . direction is
+    negative and not all are 0, so the likelihood rises along it for ever.
+    """
+
+    kind = "separable"
+    carries = (("direction", "direction"),)
+
+    def __init__(self, message, direction):
+        super().__init__(message)
+        self.direction = direction
+
+
 class NotConvergedError(RefimplError):
     """A limit was reached first.  `state` is the result reached so far."""
 

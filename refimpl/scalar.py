@@ -38,7 +38,8 @@ def lift(*data):
     """Return copies in which every int has become the class in use.
 
     The class in use is the one class other than int that occurs anywhere in
-    data; fractions if all are ints.  Two such classes are a NumberError.
+    data; fractions if all are ints.  Two such classes are a NumberError, and
+    so is an int that is too long for the class.
 
     >>> lift([[1, 2]], 3)
     [[[Fraction(1, 1), Fraction(2, 1)]], Fraction(3, 1)]
@@ -46,7 +47,11 @@ def lift(*data):
     [[1.0, 0.5]]
     """
     T = number_class(*data)
-    return _converted(fraction() if T is int else T, data)
+    try:
+        return _converted(fraction() if T is int else T, data)
+    except OverflowError:
+        raise NumberError("an int outside the range of {}".format(
+            T.__name__)) from None
 
 
 def exactly(data):
@@ -56,21 +61,27 @@ def exactly(data):
     """
     if isinstance(data, (list, tuple)):
         return [exactly(v) for v in data]
-    pair = None if is_exact(type(data)) else ratio(data)
-    return data if pair is None else fraction()(pair[0], pair[1])
+    F = fraction()
+    if type(data) is int or type(data) is F:
+        return data
+    pair = ratio(data)
+    return data if pair is None else F(pair[0], pair[1])
 
 
 def lower(data, T):
     """Return exact data in class T, rounded once where T rounds.
 
     The counterpart of exactly(); T is what number_class() gave.  An
-    irrational of an exact T is left as it is, in decimals.
+    irrational of an exact T is left as it is, in decimals; text in their
+    place is read.
     """
     if isinstance(data, (list, tuple)):
         return [lower(v, T) for v in data]
-    if T is int or type(data) is T or (
+    if data is None or T is int or type(data) is T or (
             is_exact(T) and not is_exact(type(data))):
         return data
+    if type(data) is str:
+        return T(data)
     n, m = ratio(data)
     if is_exact(T):
         return T(n, m)
@@ -95,6 +106,14 @@ def to_float(n, m):
     return v if n > 0 else -v
 
 
+def in_range(v):
+    """Return whether a product is neither 0 nor near an end of its range.
+
+    Where a float fails this, digits may have been lost on the way to it.
+    """
+    return v != 0 and v - v == 0 and 1 / v - 1 / v == 0
+
+
 def sign(a):
     """Return +1, 0 or -1 as a is above, at or below zero."""
     return (a > 0) - (a < 0)
@@ -114,7 +133,7 @@ def sqrt(v, digits=50):
     root = d.isqrt(n), d.isqrt(m)
     if root[0] * root[0] == n and root[1] * root[1] == m:
         return lower(fraction()(root[0], root[1]), type(v))
-    return decimal(d.sqrt(n, m, digits))
+    return d.decimal(d.sqrt(n, m, digits))
 
 
 def exp(v, digits=50):
@@ -128,7 +147,12 @@ def exp(v, digits=50):
         return lower(fraction()(1), type(v))
     if n < -23026 * m:
         return lower(fraction()(0), type(v))
-    return decimal(d.exp(n, m, digits))
+    return d.decimal(d.exp(n, m, digits))
+
+
+def log(v):
+    """Return the natural logarithm of v > 0, a float or a Decimal."""
+    return math.log(v) if isinstance(v, float) else v.ln()
 
 
 def over_root(v, square, digits=50):
@@ -137,20 +161,16 @@ def over_root(v, square, digits=50):
     >>> str(over_root(fraction()(-1), fraction()(2), 5))
     '-0.70711'
     """
+    v, square = lift(v, square)
     if not is_exact(type(square)):
         return v / sqrt(square)
     root = sqrt(v * v / square, digits)
-    return -root if v < 0 else root
-
-
-def decimal(pair):
-    """Return (c, e) as the Decimal c * 10**e; as text where there is none."""
-    shown = d.text(pair[0], pair[1])
-    try:
-        from decimal import Decimal
-    except ImportError:
-        return shown
-    return Decimal(shown)
+    if v >= 0:
+        return root
+    if type(root) is str:
+        return "-" + root
+    # minus would round a Decimal to the precision of the moment
+    return root.copy_negate() if hasattr(root, "copy_negate") else -root
 
 
 def _numbers(data):
