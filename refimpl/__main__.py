@@ -26,12 +26,7 @@ def reply_to(line):
         request = read_message(text)
     except RequestError as e:
         return failure(None, e)
-    try:
-        return answer(request)
-    except Exception as e:      # a bug: said so, and the loop goes on
-        name = request.get("id") if isinstance(request, dict) else None
-        return failure(name, RequestError("internal error, please report: "
-                                          "{!r}".format(e)))
+    return answer(request)
 
 
 def lines(stream):

@@ -124,8 +124,8 @@ def dependent(rows, m):
     """Return ints v != 0 with row . v = 0 for every row, or None.
 
     Rows may be of any class with a ratio, floats too; each is cleared by
-    itself, which leaves v as it is.  Full rank modulo a prime is full rank, found with
-    small ints; only where that fails is anything else tried.
+    itself, which leaves v as it is.  Full rank modulo a prime is full rank,
+    found with small ints; only where that fails is anything else tried.
     """
     basis = []
     for row in rows:

@@ -5,6 +5,7 @@
     Gaussian    exp(-|x - z|**2 / (2 sigma**2))
     gram        the kernel of every two rows
     integer_rows  the same row by row in ints, for the exact solver
+    contradiction  what a Gaussian kernel cannot separate
 
 A kernel is any function of two rows.  Source: D, section 7.
 """
@@ -12,7 +13,7 @@ A kernel is any function of two rows.  Source: D, section 7.
 from . import check
 from .digits import exp_bounds
 from .exact import cleared, over
-from .rational import is_exact, ratio
+from .rational import fraction, is_exact, ratio
 from .scalar import exactly, exp, lift, number_class
 from .vector import dot, mirrored, subtract
 
@@ -47,8 +48,8 @@ class Gaussian:
     def exponent(self, x, z):
         """Return -|x - z|**2 / (2 sigma**2)."""
         x, z, sigma = lift(x, z, self.sigma)
-        apart = subtract(x, z)
-        return -dot(apart, apart) / (2 * sigma * sigma)
+        apart = [v / sigma for v in subtract(x, z)]
+        return -dot(apart, apart) / 2
 
     def __call__(self, x, z):
         return exp(self.exponent(x, z), self.digits)
@@ -123,6 +124,21 @@ def integer_rows(X, kernel=linear, precision=256):
         return kept[i]
 
     return row, s
+
+
+def contradiction(X, y):
+    """Return lambda for two equal rows with different labels, or None.
+
+    Source: different rows are independent in the feature space of a
+            Gaussian kernel, so nothing else stands in the way of it
+    """
+    first, half = {}, fraction()(1, 2)
+    for i, x in enumerate(X):
+        j = first.setdefault(tuple(x), i)
+        if y[j] != y[i]:
+            return [half if k in (i, j) else half - half
+                    for k in range(len(X))]
+    return None
 
 
 def _gaussian_bits(exponent, precision):

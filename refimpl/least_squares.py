@@ -15,7 +15,8 @@ from . import check
 from .data import homogeneous
 from .errors import SingularError
 from .projection import project
-from .scalar import exactly, lift, lower, number_class
+from .rational import is_exact, ratio
+from .scalar import exactly, in_range, lift, lower, number_class
 from .vector import dot, subtract, total
 
 # intercept: units of y.  slope: units of y for one unit of x.  mse: squared
@@ -51,10 +52,11 @@ def line(x, y):
     x, y = lift(x, y)
     if all(v == x[0] for v in x):
         raise SingularError("all x are equal", exactly([x[0] / x[0], -x[0]])
-                            if x[0] else [1, 0])
+                            if x[0] != 0 else [1, 0])
     mean_x, mean_y = total(x) / n, total(y) / n
     u, v = [a - mean_x for a in x], [b - mean_y for b in y]
-    if dot(u, u) == 0:
+    if not is_exact(T) and ratio(x[0]) and not (
+            in_range(dot(u, u)) and in_range(dot(v, v))):
         # The squares left the range of floats; solved exactly instead.
         return Line(*lower(list(line(exactly(x), exactly(y))), T))
 

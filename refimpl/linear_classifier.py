@@ -11,7 +11,9 @@ from collections import namedtuple
 
 from . import check
 from .errors import DomainError
-from .scalar import lift, number_class, over_root, sign
+from .rational import is_exact, ratio
+from .scalar import (
+    exactly, in_range, lift, lower, number_class, over_root, sign)
 from .vector import dot
 
 # functional: y (w . x - t), an entry for each example.  distances: the signed
@@ -51,7 +53,9 @@ def classify(w, t, X, rule="ternary"):
     _door(w, t, X)
     check.one_of("rule", rule, ("ternary", "step"))
     f = RULES[rule]
-    return [f(dot(w, x) - t) for x in X]
+    scores = [dot(w, x) - t for x in X]
+    check.vector("scores", scores)
+    return [f(score) for score in scores]
 
 
 def margins(w, t, X, y, digits=50):
@@ -79,7 +83,11 @@ def margins(w, t, X, y, digits=50):
     if not any(v != 0 for v in w):
         raise DomainError("w is 0: distances are not defined")
     w, t, X = lift(w, t, X)
-    square = dot(w, w)
+    T, square = type(t), dot(w, w)
+    if not is_exact(T) and ratio(t) and not in_range(square):
+        # The squares left the range of floats; computed exactly instead.
+        return Margins(*lower(margins(
+            exactly(w), exactly(t), exactly(X), y, digits), T))
 
     score = [dot(w, x) - t for x in X]                              # 1
     functional = [c * s for c, s in zip(y, score)]                  # 2

@@ -4,8 +4,7 @@
     perceptron_online  Algorithm 7.1 for one pass over a stream
 
 Both take homogeneous rows: the constant is an entry of every x, so the
-threshold is an entry of w.  They
-differ from the text in this:
+threshold is an entry of w.  They differ from the text in this:
 
 - Examples are numbered from 0, not from 1.
 - The text loops for ever on data that no hyperplane separates.  Here a state
@@ -90,6 +89,8 @@ def perceptron(X, y, eta=1, w0=None, rule="at-most-zero", max_epochs=1000):
                 w = axpy(eta * y[i], X[i], w)                       # 8
                 converged = False                                   # 9
                 alpha[i] += 1
+    if isinstance(w[0], float):
+        check.vector("scores", [dot(w, x) for x in X])
     return Perceptron(w, alpha, sum(alpha), epochs)
 
 
@@ -116,7 +117,9 @@ def perceptron_online(X, y, eta=1, w0=None):
 
     w = w0                                                          # 1
     for i in range(len(X)):                                         # 2
-        if y[i] * dot(w, X[i]) <= 0:                                # 3
+        score = dot(w, X[i])                                        # 3
+        check.number("score {}".format(i), score)
+        if y[i] * score <= 0:                                       # 3
             w = axpy(eta * y[i], X[i], w)                           # 4
             updates += 1
     return OnlinePerceptron(w, updates)
@@ -130,4 +133,5 @@ def _door(X, y, eta, w0):
     if w0 is not None:
         check.vector("w0", w0, m)
     T = number_class(X, eta, w0 or [])
-    return y, [T(0)] * m if w0 is None else [T(v) for v in w0]
+    return y, [T(0)] * m if w0 is None else [
+        T(v) if type(v) is int else v for v in w0]

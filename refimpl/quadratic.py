@@ -6,8 +6,8 @@
     gordan     the proof that there is no hyperplane, or None
 
 Q is symmetric and positive semidefinite and is given row by row, on demand.
-Numbers are exact: ints, fractions, or any class that does not round.  There
-is no tolerance and no limit, because none is needed:
+Numbers are exact, ints or fractions.  There is no tolerance and no limit,
+because none is needed:
 
 - Free are exactly the variables strictly between their bounds, so the one
   that enters meets only others that can move, and every step descends.
@@ -17,8 +17,10 @@ is no tolerance and no limit, because none is needed:
 
 from collections import namedtuple
 
+from .errors import DomainError
 from .exact import back, cleared, eliminate, null, over
 from .scalar import lift
+from .vector import dot
 
 # x: the minimiser.  gradient: Qx + c.  free: the indices strictly between
 # their bounds.  level: the gradient that the free ones share (the
@@ -49,39 +51,38 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
             start     n numbers between the bounds (and balanced); 0 if not
                       given
     Gives:  Minimum
+    Raises: DomainError where a step shows that Q is not semidefinite
     Needs:  ints or fractions; ints give fractions
     Cost:   a system in the free variables and a gradient each round
     """
     n = len(c)
-    x = lift(start or [0] * n)[0]                                   # 1
+    bounds = [v for v in list(lower) + list(upper) if v is not None]
+    x = lift(start or [0] * n, row(0), c, bounds)[0]                # 1
     F = [i for i in range(n) if _inside(x[i], lower[i], upper[i])]  # 1
     rounds = 0
     entering = []
     while True:
         F, x, p = _descend(row, c, lower, upper, balanced, x, F, entering)
         g, s = _gradient(row, c, x)                                 # 2
-        if p is not None:
-            return Minimum(x, over(g, s, type(x[0])), F, None, p, rounds)
         entering = _worst(g, x, lower, upper, balanced, F)          # 3
-        if not entering:                                            # 3
+        if p is not None or not entering:                           # 3
             break
         rounds += 1
-    g = over(g, s, type(x[0]))
-    level = g[F[0]] if balanced and F else None
-    return Minimum(x, g, F, level, None, rounds)
+    g = [(v + x[0] * 0) / s for v in g]
+    level = g[F[0]] if balanced and F and p is None else None
+    return Minimum(x, g, F, level, p, rounds)
 
 
-def separate(row, y, balanced):
-    """Return the hard-margin Minimum in x_i = alpha_i y_i.
+def separate(row, y, balanced, C=None, start=None):
+    """Return the dual Minimum of a margin in x_i = alpha_i y_i.
 
-    Source: D, section 4, the dual: alpha >= 0, and sum alpha_i y_i = 0 where
-            the threshold is free (balanced)
+    Source: D, sections 4 and 5: 0 <= alpha (<= C where it is given), and
+            sum alpha_i y_i = 0 where the threshold is free (balanced)
     Gives:  Minimum; a ray in it proves that no hyperplane separates
     """
-    n = len(y)
-    lower = [0 if label == 1 else None for label in y]
-    upper = [None if label == 1 else 0 for label in y]
-    return minimise(row, [-label for label in y], lower, upper, balanced)
+    lower = [0 if c == 1 else C and -C for c in y]
+    upper = [C if c == 1 else 0 for c in y]
+    return minimise(row, [-c for c in y], lower, upper, balanced, start)
 
 
 def gordan(row, y, balanced):
@@ -119,7 +120,7 @@ def _descend(row, c, lower, upper, balanced, x, F, entering):
             ray = [0] * len(x)
             for i, pi in zip(F, p):
                 ray[i] = pi
-            return F, x, ray
+            return [i for i in F if _inside(x[i], lower[i], upper[i])], x, ray
         x = list(x)
         for i, pi in zip(F, p):                                     # 8
             x[i] = x[i] + s * pi
@@ -134,31 +135,29 @@ def _step(row, c, balanced, x, F):
 
     Solves Q p = level - g on F with sum p = 0 (level only if balanced).
     Where that is singular p is a null vector that does not climb, and ends
-    is False.
+    is False.  Where it is not, p descends if Q is semidefinite.
     """
     g, s = _gradient(row, c, x, F)
     k = len(F)
     M = []
     for a, i in enumerate(F):
         q = row(i)
-        M.append([s * q[j] for j in F] + ([s] if balanced else [])
-                 + [-g[a]])
+        M.append(cleared([s * q[j] for j in F]
+                         + ([s] if balanced else []) + [-g[a]])[0])
     if balanced:
         M.append([1] * k + [0, 0])
     size = k + balanced
     M, r, _ = eliminate(M, size)
-    if r == size:
-        p, d = back(M, size, size)
-        return over(p[:k], d, type(x[0])), True
-    p = over(null(M, r, size)[:k], 1, type(x[0]))
-    slope = 0
-    for a in range(k):
-        slope = slope + g[a] * p[a]
-    return ([-v for v in p] if slope > 0 else p), False
+    p, d = back(M, size, size) if r == size else (null(M, r, size), 1)
+    p = over(p[:k], d, type(x[0]))
+    slope = dot(p, g)
+    if slope > 0 and r == size:
+        raise DomainError("Q is not positive semidefinite")
+    return ([-v for v in p] if slope > 0 else p), r == size
 
 
 def _gradient(row, c, x, at=None):
-    """Return (s g, s) in ints, g = Qx + c at the indices asked for."""
+    """Return (s g, s), g = Qx + c at the indices asked for; ints of ints."""
     used = [j for j in range(len(x)) if x[j] != 0]
     v, s, _ = cleared([x[j] for j in used])
     at = range(len(c)) if at is None else at
@@ -173,15 +172,11 @@ def _worst(g, x, lower, upper, balanced, F):
     """Return the variables to let in: none, one, or a balanced pair."""
     up = [i for i in range(len(x)) if upper[i] is None or x[i] < upper[i]]
     down = [i for i in range(len(x)) if lower[i] is None or x[i] > lower[i]]
-    if balanced and not F:
-        i = min(up, key=lambda i: g[i], default=None)
-        j = max(down, key=lambda j: g[j], default=None)
-        if i is None or j is None or g[i] >= g[j]:
-            return []
-        return [i, j]
-    level = g[F[0]] if balanced else 0
     i = min(up, key=lambda i: g[i], default=None)
     j = max(down, key=lambda j: g[j], default=None)
+    if balanced and not F:
+        return [] if i is None or j is None or g[i] >= g[j] else [i, j]
+    level = g[F[0]] if balanced else 0
     rise = level - g[i] if i is not None else 0
     fall = g[j] - level if j is not None else 0
     if rise <= 0 and fall <= 0:

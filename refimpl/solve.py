@@ -18,7 +18,7 @@ or Decimals: as the rationals that they are.
 from . import check, exact
 from .errors import SingularError
 from .rational import fraction, is_exact, ratio
-from .scalar import exactly, lift, lower, number_class
+from .scalar import exactly, in_range, lift, lower, number_class
 from .vector import axpy
 
 
@@ -78,10 +78,15 @@ def determinant(A):
     if _null(A, n):
         return product - product
     M, stop, sign = eliminate(A, [[] for _ in A])
-    if stop < n:
-        return lower(_exact_determinant(exactly(A), n, int), T)
-    for j in range(n):
+    sound = stop == n
+    for j in range(stop):
         product = product * M[j][j]
+        sound = sound and in_range(product)
+    if not sound and ratio(A[0][0]) is not None:
+        # Digits were lost on the way; solved exactly instead.
+        return lower(_exact_determinant(exactly(A), n, int), T)
+    if stop < n:
+        return product - product
     return product if sign > 0 else -product
 
 
@@ -146,13 +151,13 @@ def _solutions(A, B):
     if v:
         raise SingularError("A sends a vector other than 0 to 0", v)
     M, r, _ = eliminate(A, B)
-    if r == n:
+    if r == n and all(M[j][j] - M[j][j] == 0 for j in range(n)):
         return substitute(M, n)
-    if ratio(M[0][0]) is None:
+    if ratio(A[0][0]) is None:
         v = [row[0] for row in substitute([row[:r + 1] for row in M], r)]
         raise SingularError("no pivot in column {}".format(r),
                             [-vi for vi in v] + [1] + [0] * (n - r - 1))
-    # Rounding made a 0 of a pivot that is none: solved exactly instead.
+    # Rounding made a pivot 0 or infinite: solved exactly instead.
     return lower(_exact_solutions(exactly(A), exactly(B), int), T)
 
 

@@ -15,13 +15,14 @@ first two are `on_margin`, the third is `support`; it may hold fewer.
 from collections import namedtuple
 
 from . import check
-from .digits import rounded
-from .errors import NotConvergedError, NotSeparableError
-from .kernels import Gaussian, integer_rows, linear
+from .digits import settled
+from .epochs import agreed
+from .errors import DomainError, NotSeparableError, NumberError
+from .kernels import Gaussian, contradiction, integer_rows, linear
 from .quadratic import separate, weights
-from .rational import fraction, ratio
-from .scalar import decimal, exactly, lower, number_class, over_root
-from .vector import combine, total
+from .rational import ratio
+from .scalar import exactly, lower, number_class, over_root
+from .vector import combine, dot, total
 
 # separable: whether y_i (w . x_i - t) > 0 for all i has a solution.  w, t:
 # one, or None.  lam: None, or n numbers that prove that there is none.
@@ -43,7 +44,8 @@ def separability(X, y):
          3  if it has none, its ray is lambda: no w and t can
     Takes:  X  n rows of m numbers      y  n labels, each -1 or +1
     Gives:  Separability; exact w, t; lambda exact for every class
-    Raises: ShapeError, NumberError, LabelError
+    Raises: ShapeError, LabelError; NumberError, also where w and t rounded
+            to the class of X would separate no more
 
     >>> separability([[0], [1], [2]], [1, -1, 1]).lam
     [Fraction(1, 4), Fraction(1, 2), Fraction(1, 4)]
@@ -58,9 +60,18 @@ def separability(X, y):
     best = separate(row, y, True)                                   # 1
     if best.ray is None:                                            # 2
         w = combine([s * v for v in best.x], exactly(X))            # 2
-        return Separability(                                        # 2
-            True, lower(w, T), lower(best.level, T), None)
+        w, t = lower(w, T), lower(best.level, T)                    # 2
+        _hold(exactly(w), exactly(t), exactly(X), y)
+        return Separability(True, w, t, None)                       # 2
     return Separability(False, None, None, weights(best.ray))       # 3
+
+
+def _hold(w, t, X, y):
+    """Require y_i (w . x_i - t) > 0 for all i, in exact numbers."""
+    for i, x in enumerate(X):
+        if not y[i] * (dot(w, x) - t) > 0:
+            raise NumberError(
+                "w and t when rounded leave row {} on no side".format(i))
 
 
 def svm_hard(X, y, kernel=linear, digits=50):
@@ -115,47 +126,28 @@ def _gaussian(X, y, kernel, digits, T):
     as many, until all digits asked for agree.  What is smaller than half of
     the bits can tell from 0 counts as 0.
     """
-    last, precision = None, 4 * digits + 64
-    while precision < 100000:
+    lam = contradiction(X, y)
+    if lam:
+        raise NotSeparableError("equal rows have different labels", lam)
+
+    def compute(precision):
         row, s = integer_rows(X, kernel, precision)
-        best = separate(row, y, True)
-        small = fraction()(1, 1 << precision // 2)
+        try:
+            best = separate(row, y, True)
+        except DomainError:     # rounding made the kernel indefinite
+            return None
+        small = 1 << precision // 2
         if best.ray is not None:
-            lam = weights(best.ray)
-            if _cancels(X, y, lam):
-                raise NotSeparableError("equal rows with both labels", lam)
-        else:
-            alpha = [abs(s * v) for v in best.x]
-            size = over_root(small ** 0, total(alpha), digits)
-            near = [abs(g - best.level) < small for g in best.gradient]
-            numbers = [_rounded(v, small, digits)
-                       for v in alpha + [best.level, size]]
-            found = HardMargin(
-                lower(numbers[:-2], T), None, lower(numbers[-2], T),
-                lower(numbers[-1], T),
-                [i for i, a in enumerate(alpha) if a > small],
-                [i for i, hit in enumerate(near) if hit])
-            if found == last:
-                return found
-            last = found
-        precision *= 2
-    raise NotConvergedError("no {} digits in {} bits".format(
-        digits, precision // 2), last)
+            return None
+        alpha = [abs(s * v) for v in best.x]
+        size = over_root(alpha[0] * 0 + 1, total(alpha), digits)
+        near = [abs(g - best.level) * small < 1 for g in best.gradient]
+        found = [settled(ratio(v), small, digits)
+                 for v in alpha + [best.level, size]]
+        return HardMargin(
+            lower(found[:-2], T), None, lower(found[-2], T),
+            lower(found[-1], T),
+            [i for i, a in enumerate(alpha) if a * small > 1],
+            [i for i, hit in enumerate(near) if hit])
 
-
-def _rounded(v, small, digits):
-    """Return v to so many digits as a Decimal, 0 if it is nearly that."""
-    n, d = ratio(v)
-    return decimal((0, 0) if abs(v) < small else rounded(n, d, digits))
-
-
-def _cancels(X, y, lam):
-    """Return whether the rows weighted by lam y add up to 0 point by point.
-
-    Different points are independent in the feature space of a Gaussian.
-    """
-    sums = {}
-    for x, label, weight in zip(X, y, lam):
-        key = tuple(exactly(x))
-        sums[key] = sums.get(key, 0) + label * weight
-    return not any(sums.values())
+    return agreed(compute, 4 * digits + 64, 100000)

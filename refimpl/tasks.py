@@ -5,11 +5,10 @@ tasks are stands in catalogue.py.
 """
 
 from . import __version__
-from .catalogue import KERNELS, TASKS
+from .catalogue import TASKS
 from .errors import (
     DomainError, NumberError, RefimplError, RequestError, UnknownTaskError)
-from .rational import ratio
-from .scalar import to_float
+from .inputs import arguments, load, numbers, read_float
 from .wire import LIMIT, Literal, read_number, written
 
 MEMBERS = ("id", "task", "input", "arithmetic")
@@ -28,6 +27,9 @@ def answer(request):
     except ArithmeticError as e:
         return failure(name, NumberError(
             "the computation left the range of its numbers: {}".format(e)))
+    except Exception as e:      # a bug: said so, and the process goes on
+        return failure(name, RequestError(
+            "internal error, please report: {!r}".format(e)))
 
 
 def failure(name, error, request=None):
@@ -35,10 +37,12 @@ def failure(name, error, request=None):
     told = {"kind": error.kind, "message": str(error)}
     for wire_name, attribute in error.carries:
         value = getattr(error, attribute)
-        if wire_name == "state":
-            told[wire_name] = _fields(value, request)
-        else:
-            told[wire_name] = written(value, True)
+        try:
+            told[wire_name] = (
+                written(value, True) if wire_name != "state"
+                else {} if value is None else _fields(value, request))
+        except NumberError as e:
+            return failure(name, e)
     named = type(name) is str or type(name) is int
     return {"id": name if named else None, "error": told}
 
@@ -58,9 +62,9 @@ def _output(request):
         raise UnknownTaskError("there is no task {!r}".format(task))
     module, function, inputs, _ = TASKS[task]
     read, digits = _arithmetic(request.get("arithmetic", "exact"))
-    arguments = _arguments(request.get("input", {}), inputs, read, digits)
-    work = getattr(_load(module), function)
-    return _fields(work(**arguments), request)
+    given = arguments(request.get("input", {}), inputs, read, digits)
+    work = getattr(load(module), function)
+    return _fields(work(**given), request)
 
 
 def _fields(result, request):
@@ -87,88 +91,14 @@ def _arithmetic(asked):
     if asked == "exact":
         return read_number, 50
     if asked == "float":
-        return _read_float, 50
+        return read_float, 50
     if not isinstance(asked, dict) or list(asked) != ["digits"]:
         raise RequestError("arithmetic is exact, float or {digits: N}")
-    digits = _numbers(asked["digits"], read_number, ("digits", None))
+    digits = numbers(asked["digits"], read_number, ("digits", None))
     if type(digits) is not int or not 1 <= digits <= LIMIT:
         raise DomainError("digits is not an integer from 1 to {}".format(
             LIMIT))
     return read_number, digits
-
-
-def _read_float(text):
-    n, d = ratio(read_number(text))
-    return to_float(n, d)
-
-
-def _arguments(given, inputs, read, digits):
-    """Return the named arguments of a function from the inputs given."""
-    if not isinstance(given, dict):
-        raise RequestError("input is an object of named inputs")
-    arguments, known = {}, []
-    for token in inputs.split():
-        optional = token.endswith("?")
-        name, _, kind = token.rstrip("?").partition(":")
-        known.append(name)
-        if kind == "digits":
-            known.pop()
-            arguments[name] = digits
-        elif name in given:
-            arguments["lam" if name == "lambda" else name] = _argument(
-                given[name], kind, name, read, digits)
-        elif not optional:
-            raise RequestError("the input {} is missing".format(name))
-    for name in given:
-        if name not in known:
-            raise RequestError("there is no input {!r}, but {}".format(
-                name, ", ".join(known)))
-    return arguments
-
-
-def _argument(value, kind, name, read, digits):
-    if kind == "plain":
-        return value
-    if kind == "kernel":
-        return _kernel(value, read, digits)
-    exact = kind in ("labels", "counts")
-    return _numbers(value, read_number if exact else read, (name, None))
-
-
-def _numbers(value, read, path):
-    """Return a number read, or lists of them; what is neither stays."""
-    if isinstance(value, list):
-        return [_numbers(v, read, (path, i)) for i, v in enumerate(value)]
-    if isinstance(value, float) or type(value) is int:
-        value = repr(value)
-    if not isinstance(value, str):
-        return value
-    try:
-        return read(value) if value else read("?")
-    except NumberError as e:
-        place = ""
-        while path[1] is not None:
-            place = "[{}]".format(path[1]) + place
-            path = path[0]
-        raise NumberError("{}{}: {}".format(path[0], place, e)) from None
-
-
-def _kernel(spec, read, digits):
-    """Return the kernel that an object describes."""
-    kernels = _load("kernels")
-    if not isinstance(spec, dict) or "name" not in spec:
-        raise RequestError("kernel is an object with a name")
-    name = spec["name"]
-    if not isinstance(name, str) or name not in KERNELS:
-        raise DomainError("kernel is {!r}, not {}".format(
-            name, " or ".join(KERNELS)))
-    rest = {k: v for k, v in spec.items() if k != "name"}
-    arguments = _arguments(rest, KERNELS[name], read, digits)
-    if name == "linear":
-        return kernels.linear
-    if name == "polynomial":
-        return kernels.Polynomial(**arguments)
-    return kernels.Gaussian(digits=digits, **arguments)
 
 
 def _identity(name):
@@ -181,10 +111,3 @@ def _identity(name):
     if isinstance(name, str) or type(name) is int:
         return name
     raise RequestError("an id is a string or an integer")
-
-
-def _load(module):
-    """Return a module of this package, imported when it is needed."""
-    package = __import__(
-        "{}.{}".format(__name__.rpartition(".")[0], module))
-    return getattr(package, module)
