@@ -1,0 +1,20 @@
+"""Golden cases, and the means to hold an implementation to them.
+
+    import conformance
+    for case in conformance.cases("svm-hard"):
+        case.check(mine(**case.input))
+
+From a command line: python3 -m conformance --help.
+"""
+
+__all__ = ["cases"]
+
+
+def cases(task=None, level=None):
+    """Return the list of cases of a task and level, of all if None.
+
+    Raises conformance.suite.Unknown, a ValueError, for a name that does not
+    exist.
+    """
+    from .suite import load
+    return load([task] if task else [], [], [level] if level else [])

@@ -1,0 +1,106 @@
+"""Numbers as the case files write them, read exactly.
+
+exact(value)    a Fraction, or NoNumber
+short(number)   the number of significant bits is at most 24
+near(...)       a printed decimal against an interval known to hold the truth
+
+Departs from float("..."): no blanks, no underscores, no digits outside ASCII,
+no rounding, and C99 hex such as "0x1.8p+1" is read.
+"""
+
+import re
+from fractions import Fraction
+
+DECIMAL = re.compile(r"[+-]?[0-9]+(\.[0-9]*)?([eE][+-]?[0-9]+)?\Z"
+                     r"|[+-]?\.[0-9]+([eE][+-]?[0-9]+)?\Z")
+RATIO = re.compile(r"[+-]?[0-9]+/[0-9]*[1-9][0-9]*\Z")
+HEX = re.compile(r"([+-]?)0[xX]([0-9a-fA-F]+)(?:\.([0-9a-fA-F]*))?"
+                 r"(?:[pP]([+-]?[0-9]+))?\Z")
+SHORT_BITS = 24
+DIGITS = 50
+LONGEST = 10000     # digits in a number, and its exponent either way
+
+
+class NoNumber(ValueError):
+    """What was given is no finite number."""
+
+
+def exact(value):
+    """Return the Fraction that value stands for.
+
+    A float stands for the decimal that repr writes, as JSON would.
+    """
+    if isinstance(value, bool):
+        raise NoNumber("a bool")
+    if isinstance(value, (int, Fraction)):
+        return Fraction(value)
+    if isinstance(value, float):
+        value = repr(value)
+    if isinstance(value, str):
+        if not in_range(value):
+            raise NoNumber("too long")
+        if DECIMAL.match(value) or RATIO.match(value):
+            return Fraction(value)
+        found = HEX.match(value)
+        if found:
+            return from_hex(*found.groups())
+    raise NoNumber("no number: {!r}".format(value)[:60])
+
+
+def in_range(text):
+    """Say whether a number is short enough to be built."""
+    exponent = re.search(r"[pP]([+-]?[0-9]+)\Z" if "x" in text.lower()
+                         else r"[eE]([+-]?[0-9]+)\Z", text)
+    power = exponent.group(1).lstrip("+-").lstrip("0") if exponent else ""
+    return (len(text) <= 2 * LONGEST and len(power) < 6
+            and int(power or 0) <= LONGEST)
+
+
+def from_hex(sign, whole, fraction, exponent):
+    """Return the number that the parts of a C99 hex literal stand for."""
+    fraction = fraction or ""
+    number = Fraction(int(whole + fraction, 16), 16 ** len(fraction))
+    number *= Fraction(2) ** int(exponent or 0)
+    return -number if sign == "-" else number
+
+
+def short(number):
+    """Say whether number is a binary one of at most 24 significant bits."""
+    top, bottom = abs(number.numerator), number.denominator
+    if bottom & (bottom - 1):
+        return False
+    while top and top % 2 == 0:
+        top //= 2
+    return top.bit_length() <= SHORT_BITS
+
+
+def is_rounded(value):
+    """Say whether a golden string is a rounded decimal, not a fraction."""
+    return (isinstance(value, str) and "/" not in value
+            and ("." in value or "e" in value or "E" in value))
+
+
+def half_unit(text):
+    """Return half a unit of the last digit that a decimal string shows."""
+    mantissa, _, exponent = text.lower().partition("e")
+    places = len(mantissa.partition(".")[2])
+    return Fraction(10) ** (int(exponent or 0) - places) / 2
+
+
+def digits_shown(text):
+    """Return how many significant digits a decimal string shows."""
+    mantissa = text.lower().partition("e")[0]
+    return len(mantissa.replace(".", "").lstrip("+-0"))
+
+
+def near(text, low, high):
+    """Say whether text is right in all its digits, at least 50 of them.
+
+    The truth lies in [low, high].  A fraction is right only if that interval
+    is a point.
+    """
+    if not is_rounded(text):
+        return low == high == exact(text)
+    value, half = exact(text), half_unit(text)
+    return (digits_shown(text) >= DIGITS
+            and value - half <= high and low <= value + half)

@@ -1,0 +1,97 @@
+"""Data sets that several definitions use.
+
+D3      the three-point example of D, section 4.1; order matters
+D4      D3 and a second positive (3, 1): figure 7.8 (right) has w and margin
+        but not the point; (3, 1) is the smallest integer point that fits
+CORNERS the corners of the unit square, with the labels of logic gates
+SIGNS   the four sign patterns, with the labels of their product
+"""
+
+from fractions import Fraction
+
+D3_X = [[1, 2], [-1, 2], [-1, -2]]
+D3_Y = [-1, -1, 1]
+D4_X = D3_X + [[3, 1]]
+D4_Y = D3_Y + [1]
+
+CORNERS = [[0, 0], [0, 1], [1, 0], [1, 1]]
+AND_Y = [-1, -1, -1, 1]
+OR_Y = [-1, 1, 1, 1]
+NAND_Y = [1, 1, 1, -1]
+NOR_Y = [1, -1, -1, -1]
+XOR_Y = [-1, 1, 1, -1]
+
+SIGNS = [[1, 1], [1, -1], [-1, 1], [-1, -1]]
+SIGNS_Y = [1, -1, -1, 1]
+
+# Nine points: a disc of five inside a ring of four.
+DISC = [[0, 0], [1, 0], [-1, 0], [0, 1], [0, -1],
+        [2, 0], [-2, 0], [0, 2], [0, -2]]
+DISC_Y = [1, 1, 1, 1, 1, -1, -1, -1, -1]
+
+
+def hom(X, constant=1):
+    """Return the rows with a constant appended: homogeneous coordinates."""
+    return [list(row) + [constant] for row in X]
+
+
+def order(indices, *lists):
+    """Return each list in the order of the indices."""
+    return [[values[i] for i in indices] for values in lists]
+
+
+def draws(seed, count, low, high):
+    """Return count integers from low to high, the same everywhere.
+
+    The linear congruential generator x <- (1103515245 x + 12345) mod 2^31,
+    of which the upper 15 bits are used.
+    """
+    found, x = [], seed
+    for _ in range(count):
+        x = (1103515245 * x + 12345) % 2 ** 31
+        found.append(low + (x >> 16) % (high - low + 1))
+    return found
+
+
+def table(seed, n, d, low, high):
+    """Return n rows of d integers from low to high."""
+    flat = draws(seed, n * d, low, high)
+    return [flat[i * d:(i + 1) * d] for i in range(n)]
+
+
+def two_sides(seed, n, w, t, gap, size):
+    """Return n rows of integers off the hyperplane w . x = t, and labels.
+
+    Rows come from -size to size; those with |w . x - t| < gap are left out.
+    """
+    X, y, d = [], [], len(w)
+    while len(X) < n:
+        for row in table(seed, 4 * n, d, -size, size):
+            s = sum(a * b for a, b in zip(w, row)) - t
+            if abs(s) >= gap and len(X) < n:
+                X.append(row)
+                y.append(1 if s > 0 else -1)
+        seed += 1
+    return X, y
+
+
+def hom_sides(*given):
+    """Return what two_sides does, in homogeneous coordinates."""
+    X, y = two_sides(*given)
+    return hom(X), y
+
+
+def hilbert(n):
+    """Return the n by n Hilbert matrix times the least common multiple."""
+    common = 1
+    for k in range(1, 2 * n):
+        a, b = common, k
+        while b:
+            a, b = b, a % b
+        common = common // a * k
+    return [[common // (i + j + 1) for j in range(n)] for i in range(n)]
+
+
+def powers(x, degree):
+    """Return the columns x, x^2, ..., exactly, as rows."""
+    return [[Fraction(v) ** k for k in range(1, degree + 1)] for v in x]

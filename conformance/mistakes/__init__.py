@@ -1,0 +1,111 @@
+"""Known wrong implementations, and the answers that give them away.
+
+fingerprints(task, given, golden) lists what each wrong implementation of the
+task answers to an input, where that differs from the right answer, with the
+mistake named in plain words.
+
+elimination, moments, fits, scores, perceptrons, ...   the mistakes
+"""
+
+from ..confirm.inputs import OUTPUTS, read
+from ..confirm.numbers import exact
+from ..confirm.perceptrons import whole
+from . import (elimination, fits, least_norm, machines, moments, scores,
+               separating, training)
+
+MISTAKES = {}
+for module in (elimination, moments, fits, scores, training, separating,
+               machines, least_norm):
+    for name, listed in module.MISTAKES.items():
+        MISTAKES.setdefault(name, []).extend(listed)
+
+ROUGH = 1e-6
+LONG = 40
+
+
+def fingerprints(task, given, golden, required):
+    """Return the list of fingerprints of a well-formed case.
+
+    given     the input as the wire has it
+    golden    {"output": ...} or {"error": ...}, the right answer
+    required  the outputs that any answer has: what is compared, unless only
+              another output is wrong
+    """
+    data = read(task, given)
+    if task in training.MISTAKES:
+        data = whole(data)
+    right = parsed(golden["output"]) if "output" in golden else None
+    found = []
+    for mistake, answer in MISTAKES[task]:
+        wrong = answer(data, right)
+        if isinstance(wrong, str):
+            if right is not None:
+                found.append({"mistake": mistake, "error": wrong})
+        elif wrong:
+            wrong = chosen(task, wrong, golden.get("output"), required)
+            if wrong:
+                found.append({"mistake": mistake, "output": wrong})
+    return found
+
+
+def chosen(task, wrong, right, required):
+    """Return the outputs of a wrong answer that tell it, {} if it is right.
+
+    The required ones if one of them is wrong, else those that are; without
+    long lists as long as something wrong remains.
+    """
+    wrong = {name: written(wrong[name]) for name in OUTPUTS[task]
+             if wrong.get(name) is not None}
+    differing = [name for name in wrong
+                 if right is None or differs(wrong, right, [name])]
+    telling = [name for name in differing if name in required]
+    if telling:
+        wrong = {name: wrong[name] for name in wrong if name in required}
+    else:
+        wrong = {name: wrong[name] for name in differing}
+    short = [name for name in telling or differing if not long(wrong[name])]
+    return {name: value for name, value in wrong.items()
+            if not short or not long(value)}
+
+
+def long(value):
+    """Say whether a value is a list of many entries."""
+    return isinstance(value, list) and len(value) > LONG
+
+
+def parsed(value):
+    """Return an answer with every number exact; words and flags stay."""
+    if isinstance(value, dict):
+        return {name: parsed(v) for name, v in value.items()}
+    if isinstance(value, list):
+        return [parsed(v) for v in value]
+    return value if isinstance(value, (bool, int)) else exact(value)
+
+
+def written(value):
+    """Return a value as a case file has it; floats by their repr."""
+    if isinstance(value, list):
+        return [written(v) for v in value]
+    if isinstance(value, (bool, int)):
+        return value
+    return repr(value) if isinstance(value, float) else str(value)
+
+
+def differs(wrong, right, names=None):
+    """Say whether some output is another number, beyond rounding."""
+    return any(name in right and far(wrong[name], right[name])
+               for name in names or wrong)
+
+
+def far(a, b):
+    """Say whether two written values differ by more than 1e-6 of b."""
+    if isinstance(a, list) or isinstance(b, list):
+        if not isinstance(a, list) or not isinstance(b, list):
+            return True
+        return len(a) != len(b) or any(far(p, q) for p, q in zip(a, b))
+    if isinstance(a, bool) or isinstance(b, bool):
+        return a is not b
+    if a in ("nan", "inf", "-inf"):
+        return True
+    p, q = exact(a), exact(b)
+    return abs(p - q) > ROUGH * abs(q)

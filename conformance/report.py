@@ -1,0 +1,160 @@
+"""A run in words: the table by task, real data, failures, the headline.
+
+Each function returns a list of lines.  A verdict is met if it is a pass or
+weak; a skip is neither met nor failed, and the headline counts it.
+"""
+
+import os
+from collections import Counter
+
+from .explain import digits, explain, printable, shortened
+from .suite import MET, PROTOCOL, RULES
+
+STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error",
+            "protocol", "crash", "timeout", "skip")
+DATA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "data")
+
+
+def report(run, date):
+    """Return the whole report on a runner.Run as text.
+
+    date   the suite's
+    """
+    parts = [opening(run, date), table(run.results), real(run.results),
+             weak(run.results), skips(run.results), chatter(run.results)]
+    parts += [[explain(r.case, r.verdict, r.came, r.noise)]
+              for r in failures(run.results)]
+    parts.append(headline(run))
+    return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
+
+
+def failures(results):
+    """Return the results that are neither met nor skipped."""
+    return [r for r in results if r.verdict.status not in MET + ("skip",)]
+
+
+def met(results):
+    """Is everything met that was posed, and was anything posed?"""
+    return not failures(results) and any(
+        r.verdict.status in MET for r in results)
+
+
+def opening(run, date):
+    """Return who was held to what."""
+    hello = run.hello
+    lines = [shortened(printable("{} {} ({}), unit {}".format(
+        hello["name"], hello["version"], hello["language"],
+        unit(hello["unit"]))))]
+    if run.arithmetic:
+        lines[0] += ", asked for {} arithmetic".format(run.arithmetic)
+    for task, gap in sorted(hello["promise"].items()):
+        lines.append(shortened(printable("promises {}: {}".format(task, gap))))
+    lines.append("protocol {}, rules {}, cases of {}".format(
+        PROTOCOL, RULES, date))
+    return lines
+
+
+def unit(name):
+    """Return a rounding unit in words."""
+    if isinstance(name, dict):
+        return "{} digits".format(name["digits"])
+    return name
+
+
+def table(results):
+    """Return a line per task: cases, each verdict that occurs, digits."""
+    tasks = {}
+    for r in results:
+        tasks.setdefault(r.case.task, []).append(r)
+    occur = {r.verdict.status for r in results} | {"pass"}
+    columns = [status for status in STATUSES if status in occur]
+    rows = [["task", "cases"] + columns + ["digits"]]
+    rows += [row(task, tasks[task], columns) for task in tasks]
+    if len(tasks) > 1:
+        rows.append(row("all", results, columns))
+    widths = [max(len(cells[i]) for cells in rows)
+              for i in range(len(rows[0]))]
+    return ["  ".join([cells[0].ljust(widths[0])] + [
+        cell.rjust(width) for cell, width in zip(cells[1:], widths[1:])])
+        for cells in rows]
+
+
+def row(name, results, columns):
+    """Return the cells of one line of the table."""
+    count = Counter(r.verdict.status for r in results)
+    return [name, str(len(results))] + [
+        str(count[status]) for status in columns] + [least(results)]
+
+
+def least(results):
+    """Return the least digits among results, in words."""
+    return digits(min([r.verdict.digits for r in results
+                       if r.verdict.digits is not None], default=None))
+
+
+def real(results):
+    """Return a line per case on real data: verdict and digits."""
+    names = data_sets()
+    chosen = [r for r in results if is_real(r.case.id, names)]
+    width = max([len(r.case.id) for r in chosen], default=0)
+    lines = ["  {:{}}  {:14}  {:>5}".format(
+        r.case.id, width, r.verdict.status, digits(r.verdict.digits))
+        for r in chosen]
+    return lines and ["Real data: case, verdict, digits"] + lines
+
+
+def data_sets(folder=DATA):
+    """Return the names of the data sets and of their folders, lowered."""
+    names = set()
+    for path, folders, files in os.walk(folder):
+        names.update(folders)
+        names.update(os.path.splitext(file)[0] for file in files)
+    return {name.lower() for name in names}
+
+
+def is_real(case_id, names):
+    """Is one of the words of an id, after the task, the name of data?
+
+    >>> is_real("line/nist-norris", {"norris"}), is_real("line/two", set())
+    (True, False)
+    """
+    return not names.isdisjoint(case_id.split("/")[-1].split("-"))
+
+
+def weak(results):
+    """Return a line per weak verdict."""
+    lines = ["  {}: {}".format(r.case.id, shortened(printable("; ".join(
+        [r.verdict.measure or ""] + list(r.verdict.notes or ())))))
+        for r in results if r.verdict.status == "weak"]
+    return lines and ["Weak: met, with digits lost on the way"] + lines
+
+
+def skips(results):
+    """Return the skips, counted by task and reason."""
+    count = Counter((r.case.task, "; ".join(r.verdict.notes or ()))
+                    for r in results if r.verdict.status == "skip")
+    lines = ["  {} of {}: {}".format(n, task, shortened(printable(reason)))
+             for (task, reason), n in count.items()]
+    return lines and ["Skipped"] + lines
+
+
+def chatter(results):
+    """Return the cases without a failure that have standard error."""
+    failed = {r.case.id for r in failures(results)}
+    lines = ["  {} ({}): {}".format(
+        r.case.id, r.verdict.status,
+        shortened(printable(r.noise.strip().splitlines()[-1])))
+        for r in results if r.noise.strip() and r.case.id not in failed]
+    return lines and ["Standard error, last lines"] + lines
+
+
+def headline(run):
+    """Return the last words: what is met, what is not, what is left out."""
+    count = Counter(r.verdict.status for r in run.results)
+    total = len(run.results)
+    known = sum(count[status] for status in MET)
+    parts = ["{} of {} cases met".format(known, total)]
+    parts += ["{} {}".format(count[status], status) for status in STATUSES
+              if count[status] and status != "pass"]
+    lines = ["note: " + run.farewell] if run.farewell else []
+    return lines + [", ".join(parts)]

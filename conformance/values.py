@@ -1,0 +1,201 @@
+"""Numbers as they are written on the wire, and as exact fractions.
+
+    number(value)      the Fraction that a wire value stands for
+    precision(value)   how many digits a decimal shows, and its last place
+    wire(x), show(x)   a Fraction written in full, and written for a reader
+
+A wire number is a JSON number or a string: a decimal of any length, a
+ratio "n/d", or a C99 hex float.  Python's float, Decimal and Fraction are
+read too, for callers in the same process; a float stands for the binary
+fraction that it is.  Nothing here rounds, except show().
+"""
+
+import numbers
+import re
+from decimal import Decimal, localcontext
+from fractions import Fraction
+
+# What may be written: digits in one number, and its exponent either way.
+DIGITS = 10000
+EXPONENT = 10000
+
+DECIMAL = re.compile(
+    r"([+-]?)([0-9]*)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]+))?")
+RATIO = re.compile(r"([+-]?)([0-9]+)/([0-9]+)")
+HEX = re.compile(r"([+-]?)0[xX]([0-9a-fA-F]*)(?:\.([0-9a-fA-F]*))?"
+                 r"(?:[pP]([+-]?[0-9]+))?")
+NAN = re.compile(r"[+-]?nan", re.IGNORECASE)
+INFINITY = re.compile(r"([+-]?)inf(?:inity)?", re.IGNORECASE)
+
+
+class BadNumber(ValueError):
+    """A value that is no finite number; the message says why."""
+
+
+def number(value, limit=DIGITS):
+    """Return the exact Fraction that a wire value stands for.
+
+    Takes:  value  an int, float, Decimal, Fraction or string
+            limit  how many digits may be written
+    Raises: BadNumber for NaN, infinities, booleans and what is no number
+
+    >>> number("-0x1.8p+1"), number("2/6"), number("1.50e-1")
+    (Fraction(-3, 1), Fraction(1, 3), Fraction(3, 20))
+    """
+    if isinstance(value, bool):
+        raise BadNumber("a boolean is no number")
+    if special(value):
+        raise BadNumber("it is " + special(value))
+    if isinstance(value, str):
+        return _text(value, limit)
+    if isinstance(value, Decimal):
+        _check(len(value.as_tuple().digits), value.adjusted(), limit)
+        return Fraction(value)
+    if isinstance(value, numbers.Rational):
+        size = max(abs(value.numerator), value.denominator)
+        # A digit is more than 3 bits, so nothing allowed is refused.
+        if size.bit_length() > 4 * limit:
+            raise BadNumber("it has more than {} digits".format(limit))
+        return Fraction(value.numerator, value.denominator)
+    if isinstance(value, float):
+        return Fraction(value)
+    raise BadNumber("{} is no number".format(describe(value)))
+
+
+def special(value):
+    """Return "nan", "inf" or "-inf" for a value that says so, else ""."""
+    if isinstance(value, (float, Decimal)):
+        value = str(value)
+    if isinstance(value, str):
+        if NAN.fullmatch(value):
+            return "nan"
+        match = INFINITY.fullmatch(value)
+        if match:
+            return "-inf" if match.group(1) == "-" else "inf"
+    return ""
+
+
+def precision(value):
+    """Return (significant digits, worth of the last one) of a decimal.
+
+    None for what is no decimal: a ratio, a hex float, a float.  Zeros in
+    front are not significant, zeros behind are.
+
+    >>> precision("-0.0120")
+    (3, Fraction(1, 10000))
+    """
+    if isinstance(value, Decimal) and value.is_finite():
+        value = str(value)
+    match = DECIMAL.fullmatch(value) if isinstance(value, str) else None
+    if not match or not (match.group(2) or match.group(3)):
+        return None
+    _, whole, part, exponent = match.groups()
+    shown = (whole + (part or "")).lstrip("0")
+    return len(shown), _power(10, int(exponent or 0) - len(part or ""))
+
+
+def wire(x):
+    """Return a Fraction in lowest terms, as "n" or "n/d".
+
+    Through Decimal, because str() refuses ints beyond 4300 digits.
+
+    >>> wire(Fraction(-2, 4))
+    '-1/2'
+    """
+    if x.denominator == 1:
+        return str(Decimal(x.numerator))
+    return "{}/{}".format(Decimal(x.numerator), Decimal(x.denominator))
+
+
+def show(x, digits=6):
+    """Return a number for a reader: whole if it is short, else rounded.
+
+    >>> show(Fraction(1, 3)), show(Fraction(10**30 + 1, 3 * 10**39))
+    ('1/3', '3.33333e-10')
+    """
+    if max(abs(x.numerator), x.denominator).bit_length() <= 24:
+        return wire(x)
+    return rough(x, digits)
+
+
+def rough(x, digits=3):
+    """Return a number as a decimal of a few digits; infinity as "inf".
+
+    >>> rough(Fraction(2, 3)), rough(Fraction(10)**400 / 3)
+    ('0.667', '3.33e+399')
+    """
+    if abs(x) < 10 ** 300 and (abs(x) > Fraction(1, 10 ** 300) or x == 0):
+        return "{:.{}g}".format(float(x), digits)
+    if not isinstance(x, numbers.Rational):
+        return str(x)
+    with localcontext() as context:
+        context.prec = digits
+        return "{:g}".format(Decimal(x.numerator) / Decimal(x.denominator))
+
+
+def describe(value):
+    """Return a few words for a wire value of any kind."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "the boolean " + str(value).lower()
+    if isinstance(value, (list, tuple)):
+        return "a list"
+    if isinstance(value, dict):
+        return "an object"
+    if isinstance(value, str):
+        return repr(value if len(value) < 60 else value[:60] + "...")
+    return "a " + type(value).__name__
+
+
+def _text(text, limit):
+    match = RATIO.fullmatch(text)
+    if match:
+        sign, above, below = match.groups()
+        _check(max(len(above), len(below)), 0, limit)
+        if not below.strip("0"):
+            raise BadNumber("its denominator is 0")
+        return Fraction(_int(sign + above), _int(below))
+    for pattern, base, scale in ((DECIMAL, 10, 10), (HEX, 16, 2)):
+        match = pattern.fullmatch(text)
+        if match and (match.group(2) or match.group(3)):
+            sign, whole, part, exponent = match.groups()
+            digits, part = whole + (part or ""), part or ""
+            power = _exponent(exponent or "0")
+            _check(len(digits), power, limit)
+            size = _int(digits) if base == 10 else int(digits, 16)
+            value = size * _power(scale, power) / base ** len(part)
+            return -value if sign == "-" else value
+    raise BadNumber(_reason(text))
+
+
+def _reason(text):
+    if not text or re.search(r"\s", text):
+        return "{} is empty or has a blank".format(describe(text))
+    if not all(ord(c) < 128 for c in text):
+        return "{} has characters beyond ASCII".format(describe(text))
+    if "_" in text:
+        return "{} has an underscore".format(describe(text))
+    return "{} is no number".format(describe(text))
+
+
+def _exponent(text):
+    """An exponent as int; a long one as anything beyond the limit."""
+    digits = text.lstrip("+-").lstrip("0")
+    return EXPONENT + 1 if len(digits) > 5 else int(text)
+
+
+def _check(digits, exponent, limit):
+    if digits > limit:
+        raise BadNumber("it has {} digits, {} are allowed".format(
+            digits, limit))
+    if abs(exponent) > EXPONENT:
+        raise BadNumber("its exponent is beyond {}".format(EXPONENT))
+
+
+def _int(digits):
+    return int(Decimal(digits))
+
+
+def _power(base, exponent):
+    return Fraction(base) ** exponent

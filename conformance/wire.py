@@ -1,0 +1,83 @@
+"""JSON Lines as they travel: numbers keep the text they were written in.
+
+A JSON number with a point or an exponent is no binary float until somebody
+makes it one.  Questions are sent with the very digits of the case file, and
+answers are read as the decimals that were written.
+"""
+
+import json
+
+DEPTH = 64          # levels of lists and objects in an answer
+DIGITS = 1000       # a longer JSON integer stays text: no quadratic int()
+CONSTANTS = {"NaN": "nan", "Infinity": "inf", "-Infinity": "-inf"}
+
+
+class Float(float):
+    """A float that remembers the text it was read from."""
+
+    def __new__(cls, text):
+        self = super().__new__(cls, text)
+        self.text = text
+        return self
+
+
+def dump(value):
+    """Return value as JSON in one line; a Float as it was written.
+
+    >>> dump({"x": [1, Float("0.50"), "1/3", True]})
+    '{"x": [1, 0.50, "1/3", true]}'
+    """
+    if isinstance(value, dict):
+        return "{" + ", ".join(json.dumps(key) + ": " + dump(value[key])
+                               for key in value) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join([dump(v) for v in value]) + "]"
+    if isinstance(value, Float):
+        return value.text
+    return json.dumps(value)
+
+
+def parse(line):
+    """Return what a line of bytes from an implementation says.
+
+    Integers become int (text beyond DIGITS digits), every other number the
+    text that was written, literal NaN and Infinity "nan", "inf" and "-inf".
+    Raises ValueError, saying why, if the line is not JSON in UTF-8.
+
+    >>> parse(b'{"w": [1, 1.50, 1e999, NaN]}')
+    {'w': [1, '1.50', '1e999', 'nan']}
+    """
+    try:
+        value = json.loads(line.decode("utf-8"), parse_int=integer,
+                           parse_float=str, parse_constant=CONSTANTS.get)
+    except UnicodeDecodeError:
+        raise ValueError("not UTF-8") from None
+    except (RecursionError, MemoryError):
+        raise ValueError("nested too deeply, or too large") from None
+    except ValueError:
+        raise ValueError("not JSON") from None
+    if depth(value) > DEPTH:
+        raise ValueError("nested deeper than {} levels".format(DEPTH))
+    return value
+
+
+def integer(text):
+    """Return the int, or the text itself beyond DIGITS digits."""
+    return int(text) if len(text) <= DIGITS else text
+
+
+def depth(value):
+    """Return how many levels deep value goes; at most DEPTH + 1 are seen.
+
+    >>> depth(1), depth([]), depth({"w": [[1]]})
+    (0, 1, 3)
+    """
+    levels, layer = 0, [value]
+    while levels <= DEPTH:
+        layer = [v for v in layer if isinstance(v, (list, dict))]
+        if not layer:
+            break
+        levels += 1
+        layer = [v for box in layer
+                 for v in (box.values() if isinstance(box, dict) else box)]
+    return levels
