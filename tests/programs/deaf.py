@@ -1,0 +1,9 @@
+"""Reads no more than the beginning of what comes after hello."""
+import json
+import sys
+import time
+
+from honest import HELLO, say
+
+say(json.loads(sys.stdin.readline()), {"output": HELLO})
+time.sleep(60)

@@ -1,0 +1,94 @@
+"""The cases that the programs beside this file are held to, and helpers.
+
+Four of task mse: an honest program meets all, and those with a bad habit
+have it at mse/trouble or at mse/lengths.
+"""
+
+import json
+import os
+import sys
+import time
+
+from conformance.process import Program
+from conformance.runner import run
+from conformance.suite import Suite
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def case(name, given, due, **more):
+    """Return one entry of a case file; due is the output or the error."""
+    entry = {"id": "mse/" + name, "why": "a reason for " + name,
+             "text": "D, section 1", "provenance": "derived",
+             "level": "core", "flags": [], "input": given, "required": ["mse"],
+             "fingerprints": []}
+    entry["error" if "kind" in due else "output"] = due
+    return dict(entry, **more)
+
+
+FIRST = case("first", {"y": [1, 0.5], "predictions": [1, 1]}, {"mse": "1/8"})
+TROUBLE = case(
+    "trouble", {"y": [13], "predictions": [8]}, {"mse": "25"}, fingerprints=[
+        {"mistake": "the residual was not squared", "output": {"mse": "5"}}])
+LENGTHS = case("lengths", {"y": [1, 2], "predictions": [1]},
+               {"kind": "shape"}, level="edge", required=[])
+IRIS = case("iris-petals", {"y": [3, 4, 5], "predictions": [3, 4, 4]},
+            {"mse": "1/3"}, level="smoke")
+SYSTEM = case("system", {"A": [[1, 1], [1, 1 + 2**-14]], "b": [2, 2 + 2**-14]},
+              {"x": ["1", "1"]}, id="solve/system", required=["x"])
+ALL = [FIRST, TROUBLE, LENGTHS, IRIS]
+
+
+def suite(folder, entries=ALL):
+    """Write a case file of entries into a folder; return the Suite."""
+    task = entries[0]["id"].split("/")[0]
+    content = {"task": task, "date": "2026-11-21", "cases": entries}
+    with open(os.path.join(str(folder), task + ".json"), "w") as file:
+        json.dump(content, file)
+    return Suite(str(folder))
+
+
+def command(name, *words):
+    """Return the words that start the program of that name."""
+    return [sys.executable, os.path.join(HERE, name + ".py")] + [
+        str(word) for word in words]
+
+
+def joined(name, *words):
+    """Return the same as one string, as --impl takes it."""
+    return " ".join(command(name, *words))
+
+
+def hold(folder, words, entries=ALL, timeout=10, limit=2**20, **more):
+    """Return the Run of a command, held to entries."""
+    return run(Program(words, limit=limit), suite(folder, entries).cases,
+               timeout, **more)
+
+
+def statuses(done):
+    """Return the statuses of a Run, by the second word of the case id."""
+    return {result.case.id.split("/")[1]: result.verdict.status
+            for result in done.results}
+
+
+def living(path):
+    """Return which of the process ids in a file are alive, after a moment.
+
+    What was killed may take a moment to go; what then waits to be collected
+    by its parent is dead.
+    """
+    with open(str(path)) as file:
+        ids = file.read().split()
+    assert ids, "the program never got as far as writing its id"
+    for _ in range(50):
+        alive = [pid for pid in ids if state(pid) not in ("", "Z")]
+        if not alive:
+            break
+        time.sleep(0.05)
+    return alive
+
+
+def state(pid):
+    """Return the first letter of ps about a process, "" if there is none."""
+    with os.popen("ps -o stat= -p {}".format(int(pid))) as pipe:
+        return pipe.read().strip()[:1]
