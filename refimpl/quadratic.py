@@ -20,7 +20,7 @@ from collections import namedtuple
 from .errors import DomainError
 from .exact import back, cleared, eliminate, null, over
 from .scalar import lift
-from .vector import dot
+from .vector import dot, total
 
 # x: the minimiser.  gradient: Qx + c.  free: the indices strictly between
 # their bounds.  level: the gradient that the free ones share (the
@@ -48,8 +48,7 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
             c         n numbers
             lower, upper  n numbers each, None for no bound
             balanced  whether sum x = 0 is asked for
-            start     n numbers between the bounds (and balanced); 0 if not
-                      given
+            start     n numbers that keep all of that; 0 if not given
     Gives:  Minimum
     Raises: DomainError where a step shows that Q is not semidefinite
     Needs:  ints or fractions; ints give fractions
@@ -59,8 +58,7 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
     bounds = [v for v in list(lower) + list(upper) if v is not None]
     x = lift(start or [0] * n, row(0), c, bounds)[0]                # 1
     F = [i for i in range(n) if _inside(x[i], lower[i], upper[i])]  # 1
-    rounds = 0
-    entering = []
+    rounds, entering = 0, []
     while True:
         F, x, p = _descend(row, c, lower, upper, balanced, x, F, entering)
         g, s = _gradient(row, c, x)                                 # 2
@@ -69,6 +67,7 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
             break
         rounds += 1
     g = [(v + x[0] * 0) / s for v in g]
+    F = [i for i in range(n) if _inside(x[i], lower[i], upper[i])]
     level = g[F[0]] if balanced and F and p is None else None
     return Minimum(x, g, F, level, p, rounds)
 
@@ -98,9 +97,7 @@ def gordan(row, y, balanced):
 
 def weights(ray):
     """Return the sizes of the entries of a ray, with sum 1."""
-    size = 0
-    for v in ray:
-        size = size + abs(v)
+    size = total([abs(v) for v in ray])
     return [abs(v) / size for v in ray]
 
 
@@ -108,34 +105,37 @@ def _descend(row, c, lower, upper, balanced, x, F, entering):
     """Return (F, x, ray): x moved to the minimum over F and entering."""
     F = F + entering
     while F:                                                        # 4
-        p, ends = _step(row, c, balanced, x, F)                     # 5
+        p, ends, falls = _step(row, c, balanced, x, F)              # 5
         if not any(p):
             break
-        s = 1 if ends else None
-        for i, pi in zip(F, p):                                     # 6
-            room = _room(x[i], pi, lower[i], upper[i])
-            if room is not None and (s is None or room < s):
-                s = room
+        s = _room(x, F, p, lower, upper)                            # 6
+        if s is None and not falls:
+            p = [-v for v in p]
+            s = _room(x, F, p, lower, upper)
+            if s is None:
+                # Both ways for ever, and nothing changes: one stays put.
+                F.remove(next(i for i, pi in zip(F, p) if pi))
+                continue
+        ends = ends and (s is None or s >= 1)
+        s = 1 if ends else s                                        # 6
+        p = dict(zip(F, p))
         if s is None:                                               # 7
-            ray = [0] * len(x)
-            for i, pi in zip(F, p):
-                ray[i] = pi
-            return [i for i in F if _inside(x[i], lower[i], upper[i])], x, ray
+            return F, x, [p.get(i, 0) for i in range(len(x))]
         x = list(x)
-        for i, pi in zip(F, p):                                     # 8
-            x[i] = x[i] + s * pi
+        for i in F:                                                 # 8
+            x[i] = x[i] + s * p[i]
         F = [i for i in F if _inside(x[i], lower[i], upper[i])]     # 9
-        if ends and s == 1:
+        if ends:
             break
     return F, x, None
 
 
 def _step(row, c, balanced, x, F):
-    """Return (p, ends): the step over F to the minimum, or downhill.
+    """Return (p, ends, falls): the step over F to the minimum, or downhill.
 
     Solves Q p = level - g on F with sum p = 0 (level only if balanced).
     Where that is singular p is a null vector that does not climb, and ends
-    is False.  Where it is not, p descends if Q is semidefinite.
+    is False; falls is False where it does not descend either.
     """
     g, s = _gradient(row, c, x, F)
     k = len(F)
@@ -153,7 +153,7 @@ def _step(row, c, balanced, x, F):
     slope = dot(p, g)
     if slope > 0 and r == size:
         raise DomainError("Q is not positive semidefinite")
-    return ([-v for v in p] if slope > 0 else p), r == size
+    return [-v for v in p] if slope > 0 else p, r == size, slope != 0
 
 
 def _gradient(row, c, x, at=None):
@@ -188,10 +188,12 @@ def _inside(v, low, high):
     return (low is None or v > low) and (high is None or v < high)
 
 
-def _room(v, p, low, high):
-    """Return how much of p fits between v and its bound; None for all."""
-    if p > 0 and high is not None:
-        return (high - v) / p
-    if p < 0 and low is not None:
-        return (low - v) / p
-    return None
+def _room(x, F, p, lower, upper):
+    """Return the longest part of p that keeps the bounds; None for all."""
+    least = None
+    for i, pi in zip(F, p):
+        bound = upper[i] if pi > 0 else lower[i]
+        if pi != 0 and bound is not None:
+            room = (bound - x[i]) / pi
+            least = room if least is None or room < least else least
+    return least

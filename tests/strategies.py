@@ -1,6 +1,7 @@
 """What hypothesis draws: small problems, where everything can go wrong."""
 
 from fractions import Fraction
+from random import Random
 
 from hypothesis import strategies as st
 
@@ -10,6 +11,11 @@ small = st.integers(-3, 3)
 fractions = st.fractions(-4, 4, max_denominator=5)
 dyadics = st.integers(-32, 32).map(lambda k: Fraction(k, 8))
 labels = st.sampled_from([-1, 1])
+
+
+def seeded(make):
+    """What make() builds from a Random: wider than what hypothesis likes."""
+    return st.integers(0, 2 ** 48).map(lambda seed: make(Random(seed)))
 
 
 def vectors(elements, n):
@@ -43,32 +49,42 @@ def regressions(draw, elements=small, rows=6, columns=3):
     return X, draw(vectors(elements, len(X)))
 
 
-@st.composite
-def labelled(draw, elements=small, rows=6, columns=2, least=1):
-    """(X, y) with a label for every row, separable or not."""
-    n, m = draw(st.integers(least, rows)), draw(st.integers(1, columns))
-    return draw(matrices(elements, n, m)), draw(vectors(labels, n))
+def labelled(rows=6, columns=2, least=1):
+    """(X, y) in small ints with a label for every row, separable or not."""
+    def make(random):
+        n, m = random.randint(least, rows), random.randint(1, columns)
+        X = [[random.randint(-3, 3) for _ in range(m)] for _ in range(n)]
+        return X, [random.choice([-1, 1]) for _ in range(n)]
+
+    return seeded(make)
 
 
-@st.composite
-def two_classes(draw, elements=small, rows=6, columns=2):
-    """(X, y) with at least one example of either class."""
-    X, y = draw(labelled(elements, rows, columns, 2))
-    y[0], y[1] = 1, -1
-    return X, y
+def two_classes(rows=6, columns=2):
+    """(X, y) with at least one example of either class, in any order."""
+    def both(Xy):
+        X, y = Xy
+        if len(set(y)) == 1:
+            y[X.index(max(X))] *= -1
+        return X, y
+
+    return labelled(rows, columns, 2).map(both)
 
 
-@st.composite
-def separable(draw, elements=small, rows=7, columns=2):
-    """(X, y), homogeneous, which some integer weights separate."""
-    n, m = draw(st.integers(1, rows)), draw(st.integers(1, columns))
-    w = draw(vectors(st.integers(-3, 3), m)) + [
-        draw(st.sampled_from([-2, -1, 1, 2]))]
-    rows = [row + [1] for row in draw(matrices(elements, n, m))]
-    scores = [sum(a * b for a, b in zip(w, row)) for row in rows]
-    X = [row for row, s in zip(rows, scores) if s != 0]
-    y = [1 if s > 0 else -1 for s in scores if s != 0]
-    return (X, y) if X else ([[0] * m + [1]], [1])
+def separable(rows=7, columns=2):
+    """(X, y), homogeneous, which some weights in ints separate."""
+    def make(random):
+        n, m = random.randint(1, rows), random.randint(1, columns)
+        w = [random.randint(-3, 3) for _ in range(m)] + [
+            random.choice([-2, -1, 1, 2])]
+        X = [[random.randint(-3, 3) for _ in range(m)] + [1]
+             for _ in range(n)]
+        scores = [sum(a * b for a, b in zip(w, row)) for row in X]
+        for row, s in zip(X, scores):
+            row[-1] += s == 0
+        return X, [1 if sum(a * b for a, b in zip(w, row)) > 0 else -1
+                   for row in X]
+
+    return seeded(make)
 
 
 def converted(data, T):

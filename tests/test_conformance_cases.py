@@ -8,9 +8,10 @@ from itertools import combinations
 import pytest
 
 from conformance import generate
-from conformance.confirm import confirm
+from conformance.confirm import confirm, proved_kind
 from conformance.confirm.certified import certified
 from conformance.definitions import TASKS, everything
+from conformance.judge import judge
 from conformance.lint import lint
 from conformance.mistakes import MISTAKES
 
@@ -77,6 +78,31 @@ def test_every_mistake_is_shown_by_two_cases_and_told_from_the_others():
             assert len(where) >= 2, (task, mistake)
         for a, b in combinations(shown, 2):
             assert shown[a] != shown[b], (task, a, b)
+
+
+def reply(case):
+    """Return the golden answer as an implementation would give it."""
+    right = golden(case)
+    if "error" in right:
+        kinds = right["error"]["kind"]
+        kinds = [kinds] if isinstance(kinds, str) else kinds
+        right["error"] = dict(right["error"],
+                              kind=proved_kind(right["error"], kinds))
+    return right
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_the_judge_passes_what_is_golden_and_no_fingerprint(task):
+    for entry in FILES[task]["cases"]:
+        case = dict(entry, task=task)
+        assert judge(case, reply(case)).status == "pass", case["id"]
+        for mark in case["fingerprints"]:
+            wrong = {"error": {"kind": mark["error"]}} if "error" in mark \
+                else {"output": dict(case.get("output", {}),
+                                     **mark["output"])}
+            verdict = judge(case, wrong)
+            assert verdict.status in ("fail", "error-expected"), case["id"]
+            assert verdict.mistake is not None, case["id"]
 
 
 def due(name):

@@ -46,6 +46,7 @@ def test_exit_status_of_a_run(folder, capsys, name, due):
     (["show", "mse/trubble"], "did you mean mse/trouble"),
     (["show"], "ID"), (["runs"], "invalid choice"),
     (["run", "--timeout", "0"], "--timeout"),
+    (["run", "--timeout", "inf"], "--timeout"),
     (["run", "--timeout", "nan"], "--timeout"),
     (["run", "--timeout", "soon"], "--timeout"),
     (["run", "--arithmetic", "binary"], "--arithmetic"),

@@ -64,6 +64,12 @@ def test_program_that_does_not_start_again_is_given_up(tmp_path):
     assert reasons[4:] == ["it did not start again, 3 times in a row"] * 2
 
 
+def test_starts_that_fail_now_and_then_do_not_add_up(tmp_path):
+    done = hold(tmp_path, command("moody", tmp_path / "ran"), [TROUBLE] * 10)
+    reasons = [r.verdict.notes[0] for r in done.results]
+    assert ["not today" in reason for reason in reasons] == [False, True] * 5
+
+
 @pytest.mark.parametrize("words, reason", [
     (["/no/such/program"], "No such file"),
     (command("no_start"), "the model file is missing"),
@@ -75,8 +81,10 @@ def test_program_that_does_not_start_again_is_given_up(tmp_path):
     (command("hello", '{"unit": "exact", "tasks": [], "promise": '
              '{"mse": 0}}'), "promise"),
     (command("hello", '[]'), "no output")])
-def test_no_handshake(tmp_path, monkeypatch, words, reason):
+def test_no_handshake(monkeypatch, words, reason):
     monkeypatch.setattr(handshake, "START",
                         0.3 if "silent.py" in words[-1] else 10)
+    program = Program(words)
     with pytest.raises(NotStarted, match=reason):
-        hold(tmp_path, words, timeout=0.1)
+        handshake.shake(program, 0.1)
+    assert not program.running

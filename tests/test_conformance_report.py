@@ -104,6 +104,11 @@ def test_standard_error_of_a_pass_is_shown():
         made((FIRST, GOOD), noise="oh\nno\n"))
 
 
+def test_standard_error_of_a_failure_is_shown_once():
+    text = "\n".join(lines(made((FIRST, FAIL), noise="oh dear")))
+    assert text.count("oh dear") == 1
+
+
 def test_real_data_come_after_the_table():
     found = lines(made((IRIS, GOOD), (FIRST, EXACT)))
     start = found.index("Real data: case, verdict, digits")
@@ -133,7 +138,7 @@ def test_bad_ending_is_noted():
     assert found[-2] == "note: it ended with exit status 4"
 
 
-@given(st.text())
+@given(st.text() | st.text(min_size=300).map(lambda text: 9 * text))
 def test_what_is_shown_prints_and_is_short(text):
     for line in explain.label("came", text):
         assert line.isprintable() and len(line) <= explain.WIDTH + 60

@@ -2,6 +2,7 @@
 
 import os
 import sys
+import time
 
 import pytest
 
@@ -32,6 +33,7 @@ HABITS = {
     "nothing_in_it": ("trouble", "protocol", ""),
     "deep": ("trouble", "protocol", "nested too deep"),
     "wrong_id": ("trouble", "protocol", "wrong id"),
+    "no_id": ("trouble", "protocol", "wrong id"),
     "id_as_text": ("trouble", "protocol", "wrong id"),
     "floods": ("trouble", "protocol", "more than 1048576 bytes"),
     "floods_lines": ("trouble", "protocol", "no object: '0'"),
@@ -94,6 +96,15 @@ def test_hang_is_ended_with_its_children(tmp_path):
     assert statuses(done) == dict(MET, trouble="timeout")
     assert result(done, "trouble").verdict.notes == ["no answer within 1 s"]
     assert not living(tmp_path / "ids")
+    # The program and its child, once: a hang is not tried again.
+    assert len((tmp_path / "ids").read_text().split()) == 2
+
+
+def test_crash_is_tried_again_once_and_only_after_an_answer(tmp_path):
+    done = hold(tmp_path, command("crashes", tmp_path / "log"),
+                [FIRST, TROUBLE, TROUBLE, TROUBLE])
+    assert [r.verdict.status for r in done.results] == ["pass"] + 3 * ["crash"]
+    assert len((tmp_path / "log").read_text().splitlines()) == 2 + 1 + 1
 
 
 def test_child_left_behind_is_ended(tmp_path):
@@ -121,8 +132,10 @@ def test_answer_without_newline_is_named_in_the_timeout(tmp_path):
 def test_question_that_is_not_read_does_not_block(tmp_path):
     large = case("large", {"y": [1] * 60000, "predictions": [1] * 60000},
                  {"mse": "0"})
+    start = time.monotonic()
     done = hold(tmp_path, command("deaf"), [large], timeout=0.5)
     assert statuses(done) == {"large": "timeout"}
+    assert time.monotonic() - start < 30    # it sleeps for 60 s
     assert statuses(hold(tmp_path, command("honest"), [large])) == {
         "large": "pass"}
 
@@ -162,3 +175,16 @@ def test_judge_that_fails_is_told_as_a_fail(tmp_path, monkeypatch):
     done = hold(tmp_path, command("honest"), [FIRST])
     assert statuses(done) == {"first": "fail"}
     assert "by hand" in done.results[0].verdict.notes[0]
+
+
+def test_promise_and_unit_reach_the_judge(tmp_path, monkeypatch):
+    seen = []
+
+    def judge(*given):
+        seen.append(given[2:])
+        return runner.Verdict("pass", None, None, [], None)
+    monkeypatch.setattr(runner, "judge", judge)
+    hello = '''{"unit": {"digits": 7}, "tasks": ["mse"],
+                "promise": {"mse": 1e-3, "lasso": 1}}'''
+    hold(tmp_path, command("hello", hello), [FIRST])
+    assert seen == [({"digits": 7}, "0.001")]

@@ -95,6 +95,10 @@ def test_long_integers_are_judged():
     assert Case("mse", entry).check({"mse": square}).status == "pass"
     with pytest.raises(AssertionError):
         Case("mse", entry).check({"mse": square + 1})
+    if hasattr(sys, "get_int_max_str_digits"):
+        before = sys.get_int_max_str_digits()
+        Case("mse", entry).check({"mse": square})
+        assert sys.get_int_max_str_digits() == before < 6000
 
 
 def test_input_may_be_used_up(tmp_path):

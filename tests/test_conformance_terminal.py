@@ -78,6 +78,26 @@ def test_no_standard_output_is_no_error(folder):
     assert run.communicate(timeout=20)[1] == b"" and run.returncode == 0
 
 
+def test_full_disk_is_told(folder):
+    if not os.path.exists("/dev/full"):
+        pytest.skip("there is no /dev/full")
+    with open("/dev/full", "wb") as full:
+        run = spawn(["list"], folder, stdout=full)
+        err = run.communicate(timeout=20)[1].decode()
+    assert run.returncode == 2
+    assert err.startswith("conformance: ") and err.count("\n") == 1
+
+
+def test_refimpl_meets_all_from_any_folder(tmp_path):
+    environment = dict(os.environ, PYTHONPATH=ROOT)
+    run = subprocess.run(
+        [sys.executable, "-m", "conformance"], cwd=str(tmp_path),
+        env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert run.returncode == 0 and run.stderr == b""
+    met = run.stdout.decode().splitlines()[-1]
+    assert re.fullmatch(r"(\d+) of \1 cases met", met)
+
+
 def test_progress_is_for_terminals(folder, capsys):
     words = ["run", "--impl", joined("honest")]
     main(words, folder)

@@ -39,9 +39,9 @@ def test_covariance_of_four_points():
     """C10: dividing by n - 1 would not give this."""
     c = covariance([[1, 2], [-1, 2], [-1, -2], [3, 1]])
     assert c.mean == [Fraction(1, 2), Fraction(3, 4)]
-    assert c.scatter == [[10, Fraction(7, 2)],
+    assert c.scatter == [[11, Fraction(7, 2)],
                          [Fraction(7, 2), Fraction(43, 4)]]
-    assert c.covariance[0] == [Fraction(5, 2), Fraction(7, 8)]
+    assert c.covariance[0] == [Fraction(11, 4), Fraction(7, 8)]
     assert mean([[Fraction(1)], [Fraction(4)]]) == [Fraction(5, 2)]
 
 

@@ -2,6 +2,7 @@
 
 exact(value)    a Fraction, or NoNumber
 short(number)   the number of significant bits is at most 24
+decimal(number) a Fraction as a decimal where it ends
 near(...)       a printed decimal against an interval known to hold the truth
 
 Departs from float("..."): no blanks, no underscores, no digits outside ASCII,
@@ -104,3 +105,18 @@ def near(text, low, high):
     value, half = exact(text), half_unit(text)
     return (digits_shown(text) >= DIGITS
             and value - half <= high and low <= value + half)
+
+
+def decimal(number):
+    """Return a Fraction as a decimal if it ends, else as a ratio."""
+    places, rest = 0, number.denominator
+    for prime in (2, 5):
+        count = 0
+        while rest % prime == 0:
+            rest, count = rest // prime, count + 1
+        places = max(places, count)
+    if rest != 1 or places == 0:
+        return str(number)
+    digits = str(abs(int(number * 10 ** places))).rjust(places + 1, "0")
+    sign = "-" if number < 0 else ""
+    return sign + digits[:-places] + "." + digits[-places:]

@@ -8,7 +8,7 @@ dump(value)     JSON text, compact where it fits on a line, matrices row by
 import json
 from fractions import Fraction
 
-from ..confirm.numbers import short
+from ..confirm.numbers import decimal, short
 
 WIDTH = 96
 EXACT_IN_DOUBLE = 2 ** 53
@@ -35,21 +35,6 @@ def put(value):
         if Fraction(repr(float(number))) == number:
             return float(number)
     return decimal(number)
-
-
-def decimal(number):
-    """Return a Fraction as a decimal if it ends, else as a ratio."""
-    places, rest = 0, number.denominator
-    for prime in (2, 5):
-        count = 0
-        while rest % prime == 0:
-            rest, count = rest // prime, count + 1
-        places = max(places, count)
-    if rest != 1 or places == 0:
-        return str(number)
-    digits = str(abs(int(number * 10 ** places))).rjust(places + 1, "0")
-    sign = "-" if number < 0 else ""
-    return sign + digits[:-places] + "." + digits[-places:]
 
 
 def dump(value, indent=0):

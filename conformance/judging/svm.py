@@ -80,7 +80,7 @@ def condition(i, beyond, a, room):
 
 
 def decimal_slack(alpha):
-    """Return half a unit in the last of DIGITS digits, or 0.
+    """Return the relative error of half a unit in the 50th digit, or 0.
 
     A decimal with all its digits right may stand for a rational: where any
     alpha is one of that length, the conditions hold to those digits.
@@ -88,7 +88,7 @@ def decimal_slack(alpha):
     for value in alpha:
         shown = precision(value)
         if shown and shown[0] >= DIGITS:
-            return Fraction(len(alpha), 10 ** (DIGITS - 1))
+            return Fraction(1, 2 * 10 ** (DIGITS - 1))
     return Fraction(0)
 
 

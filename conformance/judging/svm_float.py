@@ -31,33 +31,42 @@ from .proofs import ROUNDINGS
 from .question import Wrong
 from .svm_scale import Face
 
+LABEL = "w, t, alpha, margin"
+
 # Digits of a square root, more than any unit asks for.
 PLENTY = 400
 
-# A Gaussian kernel in exact arithmetic is met to 50 digits.
+# A Gaussian kernel in exact arithmetic is met to 50 digits: the rounding of
+# what is given, and of what is due.
+EXACT = 2
 FIFTY = Fraction(1, 2 * 10 ** 49)
 
 
 def rounded_machine(question):
     """Return the Findings of w, t, alpha and margin, judged together."""
-    label = "w, t, alpha, margin"
     try:
-        machine = Machine(question)
+        return [compared(question)]
     except (Wrong, Refuted) as wrong:
-        return [refused(label, str(wrong))]
+        return [refused(LABEL, str(wrong))]
+
+
+def compared(question):
+    """Return the Finding.  Raises Wrong, Refuted."""
+    machine = Machine(question)
     found = [entry for name in ("w", "t", "margin")
              if name in question.fields() for entry in question.entries(name)]
     E, worst = max(machine.errors(machine.scale()), default=(0, ""))
-    status, limit, notes = "pass", ROUNDINGS, []
-    if not E <= ROUNDINGS:
+    limit = EXACT if question.exact else ROUNDINGS
+    status, notes = "pass", []
+    if not E <= limit:
         notes = ["{}: the error is {} u times its bound, {} are allowed"
-                 .format(worst, rough(E), ROUNDINGS)]
+                 .format(worst, rough(E), limit)]
         gap = question.promise or 0
         if gap and machine.keeps(gap):
             E, limit, notes = machine.gap(), gap, []
         else:
             status = "weak" if machine.weak() else "fail"
-    return [Finding(label, status, E, limit, notes, *spread(found, found))]
+    return Finding(LABEL, status, E, limit, notes, *spread(found, found))
 
 
 class Machine:

@@ -10,14 +10,16 @@ N, g of the same kind, errors r_i in the equations w.x_i - t = y_i move
 
 A solver may err in those equations as if every entry of X were off by u:
 directly, by e_i = |w|.|x_i| + |t| + 1, and through w = sum z_i x_i, which
-moves by up to v = sum |z_i||x_i| and takes r along by -X_S v.  Absolute
-values are taken last, so that a common offset of the data cancels where it
-does cancel, and e is of the size of the terms in w.x - t.
+moves by up to v = sum |z_i||x_i| and takes r along by -X_S v.  It may also
+err as the Gram matrix of the centred data does, whose terms join e_i:
+sum |z_j||x_j - c|.|x_i - c|.  Absolute values are taken last, so that a
+common offset of the data cancels where it does cancel, and e is of the size
+of the terms in w.x - t.
 
-Solvers that work from the Gram matrix cannot do so well: they see errors of
-the size e_i = sum |z_j| |k(x_j, x_i)| + |t| + 1, which an offset makes large.
-That is the scale where there is a kernel; where there is none, an answer
-that needs it is weak.
+Solvers that work from the Gram matrix as it is cannot do so well: they see
+errors of the size e_i = sum |z_j| |k(x_j, x_i)| + |t| + 1, which an offset
+makes large.  That is the scale where there is a kernel; where there is none,
+an answer that needs it is weak.
 """
 
 from collections import namedtuple
@@ -57,7 +59,8 @@ class Face:
         """Return the Scale of errors as if entries of X were off by u."""
         XS = [self.X[i] for i in self.S]
         v = matvec(transpose(map(absolute, XS)), absolute(self.z))
-        e = [dot(map(abs, w), map(abs, x)) + abs(t) + 1 for x in self.X]
+        e = [dot(map(abs, w), map(abs, x)) + abs(t) + 1 + gram
+             for x, gram in zip(self.X, self.centred())]
         eS = [e[i] for i in self.S]
         through = matmul(self.moves, XS)
         scores = [p + q + r for p, q, r in zip(
@@ -74,6 +77,13 @@ class Face:
         alpha = sum(self.times(self.N, eS)) + sum(self.times(NX, v)) \
             + sum(absolute(self.z))
         return Scale(scores, weights, move, alpha)
+
+    def centred(self):
+        """Return sum |z_j| |x_j - c|.|x_i - c| for c the mean of the rows."""
+        c = [sum(column) / len(column) for column in transpose(self.X)]
+        rows = [absolute([a - b for a, b in zip(x, c)]) for x in self.X]
+        sums = matvec(transpose([rows[j] for j in self.S]), absolute(self.z))
+        return matvec(rows, sums)
 
     def dual(self, t, linear):
         """Return the Scale of errors in the entries of the Gram matrix."""

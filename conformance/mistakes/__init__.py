@@ -4,23 +4,29 @@ fingerprints(task, given, golden) lists what each wrong implementation of the
 task answers to an input, where that differs from the right answer, with the
 mistake named in plain words.
 
-elimination, moments, fits, scores, perceptrons, ...   the mistakes
+elimination, determinants, moments, fits, least_norm, scores, training,
+separating, machines    the mistakes, a family of tasks each
+perceptrons             the loop with a switch for each mistake
 """
 
+from fractions import Fraction
+
 from ..confirm.inputs import OUTPUTS, read
-from ..confirm.numbers import exact
+from ..confirm.numbers import decimal, exact
 from ..confirm.perceptrons import whole
-from . import (elimination, fits, least_norm, machines, moments, scores,
-               separating, training)
+from . import (determinants, elimination, fits, least_norm, machines,
+               moments, scores, separating, training)
 
 MISTAKES = {}
-for module in (elimination, moments, fits, scores, training, separating,
-               machines, least_norm):
+for module in (elimination, determinants, moments, fits, scores, training,
+               separating, machines, least_norm):
     for name, listed in module.MISTAKES.items():
         MISTAKES.setdefault(name, []).extend(listed)
 
 ROUGH = 1e-6
 LONG = 40
+ROUNDED = 10 ** 30      # beyond this a denominator is that of a rounded one
+COUNTS = ("alpha", "updates", "epochs", "labels", "support", "on_margin")
 
 
 def fingerprints(task, given, golden, required):
@@ -54,10 +60,12 @@ def chosen(task, wrong, right, required):
     The required ones if one of them is wrong, else those that are; without
     long lists as long as something wrong remains.
     """
-    wrong = {name: written(wrong[name]) for name in OUTPUTS[task]
-             if wrong.get(name) is not None}
+    wrong = {name: written(wrong[name], name in COUNTS)
+             for name in OUTPUTS[task] if wrong.get(name) is not None}
     differing = [name for name in wrong
                  if right is None or differs(wrong, right, [name])]
+    wrong = {name: wrong[name] if name in differing
+             else right.get(name, wrong[name]) for name in wrong}
     telling = [name for name in differing if name in required]
     if telling:
         wrong = {name: wrong[name] for name in wrong if name in required}
@@ -82,13 +90,20 @@ def parsed(value):
     return value if isinstance(value, (bool, int)) else exact(value)
 
 
-def written(value):
-    """Return a value as a case file has it; floats by their repr."""
+def written(value, counts):
+    """Return a value as a case file has it; floats by their repr.
+
+    counts  whole numbers are JSON integers, else strings
+    """
     if isinstance(value, list):
-        return [written(v) for v in value]
-    if isinstance(value, (bool, int)):
+        return [written(v, counts) for v in value]
+    if isinstance(value, bool) or (counts and isinstance(value, int)):
         return value
-    return repr(value) if isinstance(value, float) else str(value)
+    if isinstance(value, float):
+        return repr(value)
+    if isinstance(value, Fraction) and value.denominator > ROUNDED:
+        return decimal(value)
+    return str(value)
 
 
 def differs(wrong, right, names=None):
