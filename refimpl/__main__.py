@@ -14,6 +14,7 @@ from .tasks import answer, failure
 from .wire import read_message
 
 LONGEST = 64 * 1024 * 1024      # bytes in a line
+PIECE = 64 * 1024
 
 
 def reply_to(line):
@@ -30,17 +31,23 @@ def reply_to(line):
 
 
 def lines(stream):
-    """Yield the lines of a stream; None for one that is too long."""
+    """Yield the lines of a stream; None for one that is too long.
+
+    Read in pieces: some interpreters set aside at once what may come.
+    """
+    parts, size = [], 0
     while True:
-        line = stream.readline(LONGEST + 1)
-        if not line:
+        part = stream.readline(PIECE)
+        if not part and not size:
             return
-        if len(line) <= LONGEST:
-            yield line
-            continue
-        while line and not line.endswith(b"\n"):
-            line = stream.readline(LONGEST)
-        yield None
+        size += len(part)
+        if size <= LONGEST:
+            parts.append(part)
+        else:
+            parts = []
+        if not part or part.endswith(b"\n"):
+            yield b"".join(parts) if size <= LONGEST else None
+            parts, size = [], 0
 
 
 def main():
@@ -58,8 +65,10 @@ def main():
                 continue
             sys.stdout.write(json.dumps(reply) + "\n")
             sys.stdout.flush()
-    except (BrokenPipeError, KeyboardInterrupt):
-        sys.stderr.close()
+    except (OSError, KeyboardInterrupt):
+        # nobody listens: what the interpreter says of it at the exit, too
+        if hasattr(sys.stderr, "close"):
+            sys.stderr.close()
 
 
 if __name__ == "__main__":

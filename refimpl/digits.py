@@ -133,14 +133,42 @@ def text(c, e):
     return "{}{}{}E{:+d}".format(sign, shown[0], rest, point - 1)
 
 
+class Digits:
+    """The number c * 10**e, for interpreters that have no Decimal."""
+
+    def __init__(self, c, e):
+        self.c = c
+        self.e = e
+
+    def as_integer_ratio(self):
+        """Return ints (n, d), d > 0, whose quotient it is."""
+        return self.c * _ten(self.e), _ten(-self.e)
+
+    def copy_negate(self):
+        """Return the number with the other sign."""
+        return Digits(-self.c, self.e)
+
+    def __eq__(self, other):
+        return isinstance(other, Digits) and (
+            self.c, self.e) == (other.c, other.e)
+
+    def __hash__(self):
+        return hash((self.c, self.e))
+
+    def __str__(self):
+        return text(self.c, self.e)
+
+    def __repr__(self):
+        return "Digits({}, {})".format(self.c, self.e)
+
+
 def decimal(pair):
-    """Return (c, e) as the Decimal c * 10**e; as text where there is none."""
-    shown = text(pair[0], pair[1])
+    """Return (c, e) as the Decimal c * 10**e, or as Digits."""
     try:
         from decimal import Decimal
     except ImportError:
-        return shown
-    return Decimal(shown)
+        return Digits(pair[0], pair[1])
+    return Decimal(text(pair[0], pair[1]))
 
 
 def settled(pair, small, digits):

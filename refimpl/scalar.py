@@ -8,7 +8,7 @@ with + - * / and an order that can be built from an int.  Rules keep it so:
 - A function that divides lifts its data first, because int / int is a float.
 - What is irrational (sqrt, exp) is chosen by class here and nowhere else.
   Exact classes give a fraction where the result is one, else a Decimal with
-  every digit right (text, where the interpreter has no Decimal).
+  every digit right (digits.Digits, where the interpreter has none).
 """
 
 import math
@@ -72,16 +72,13 @@ def lower(data, T):
     """Return exact data in class T, rounded once where T rounds.
 
     The counterpart of exactly(); T is what number_class() gave.  An
-    irrational of an exact T is left as it is, in decimals; text in their
-    place is read.
+    irrational of an exact T is left as it is, in decimals.
     """
     if isinstance(data, (list, tuple)):
         return [lower(v, T) for v in data]
     if data is None or T is int or type(data) is T or (
             is_exact(T) and not is_exact(type(data))):
         return data
-    if type(data) is str:
-        return T(data)
     n, m = ratio(data)
     if is_exact(T):
         return T(n, m)
@@ -138,16 +135,21 @@ def sqrt(v, digits=50):
 
 def exp(v, digits=50):
     """Return e**v in v's class; 0 in exact classes below 10**-10000."""
-    if isinstance(v, float):
-        return math.exp(v)
-    if hasattr(v, "exp"):
-        return v.exp()
+    try:
+        if isinstance(v, float):
+            return math.exp(v)
+        if hasattr(v, "exp"):
+            return v.exp()
+    except ArithmeticError:
+        raise NumberError("an exponential outside the range of {}".format(
+            type(v).__name__)) from None
     n, m = ratio(v)
     if n == 0:
         return lower(fraction()(1), type(v))
-    if n < -23026 * m:
+    pair = d.exp(n, m, digits) if n > -23026 * m else (0, 0)
+    if pair[0] == 0 or pair[1] + digits <= -10000:
         return lower(fraction()(0), type(v))
-    return d.decimal(d.exp(n, m, digits))
+    return d.decimal(pair)
 
 
 def log(v):
@@ -167,8 +169,6 @@ def over_root(v, square, digits=50):
     root = sqrt(v * v / square, digits)
     if v >= 0:
         return root
-    if type(root) is str:
-        return "-" + root
     # minus would round a Decimal to the precision of the moment
     return root.copy_negate() if hasattr(root, "copy_negate") else -root
 

@@ -5,6 +5,7 @@ JSON numbers, decimal text, fractions "-1/2", C99 hex floats "-0x1.8p+1".
 """
 
 import json
+import math
 
 from .check import show
 from .errors import NumberError, RequestError
@@ -27,12 +28,11 @@ def read_message(text):
             deeper than any request needs
     """
     try:
-        value = json.loads(text, parse_int=Literal, parse_float=Literal,
-                           parse_constant=Literal, object_pairs_hook=_once)
-    except RecursionError:
-        raise RequestError("nested too deeply") from None
+        value = _loaded(text)
     except RequestError:
         raise
+    except RuntimeError:        # the recursion of the interpreter's reader
+        raise RequestError("nested too deeply") from None
     except ValueError as e:
         raise RequestError("no JSON: {}".format(e)) from None
     level = [value]
@@ -43,6 +43,15 @@ def read_message(text):
     if level:
         raise RequestError("nested deeper than {} levels".format(DEPTH))
     return value
+
+
+def _loaded(text):
+    """Return the value of a JSON text, numbers as Literals."""
+    if hasattr(json, "JSONDecoder"):
+        return json.loads(text, parse_int=Literal, parse_float=Literal,
+                          parse_constant=Literal, object_pairs_hook=_once)
+    from .reader import Reader
+    return Reader(text, Literal, _once).whole()
 
 
 def _once(pairs):
@@ -107,7 +116,7 @@ def _exponent(exponent, text, limit=LIMIT):
     sign = exponent[:1]
     size = exponent[1:] if sign in ("+", "-") else exponent
     if size and all(c in DIGITS for c in size) and (
-            len(size.lstrip("0")) > 6 or int(size) > limit):
+            len(size.lstrip("0")) > 6 or int(size.lstrip("0") or 0) > limit):
         raise NumberError("the exponent of {} is beyond {}".format(
             show(text), limit))
     return -_digits(size, text) if sign == "-" else _digits(size, text)
@@ -116,8 +125,9 @@ def _exponent(exponent, text, limit=LIMIT):
 def written(v, exact):
     """Return a number, or lists of them, as it goes on the wire.
 
-    Exact: text, fractions in lowest terms; else JSON numbers.  True, False
-    and None stay what they are.
+    Exact: text, fractions in lowest terms; else JSON numbers, or C99 hex
+    floats where the interpreter does not print its floats to the last bit.
+    True, False and None stay what they are.
     """
     if isinstance(v, (list, tuple)):
         return [written(u, exact) for u in v]
@@ -130,4 +140,15 @@ def written(v, exact):
         v = to_float(n, d)
     if v - v != 0:
         raise NumberError("the result left the range of floats")
-    return v
+    return v if hasattr(v, "hex") else hex_text(v)
+
+
+def hex_text(v):
+    """Return a float as a C99 hex float, to the last bit.
+
+    >>> hex_text(-0.75)
+    '-0x18000000000000p-53'
+    """
+    m, e = math.frexp(v)
+    sign = "-" if math.copysign(1, v) < 0 else ""
+    return "{}0x{:x}p{}".format(sign, abs(int(m * (1 << 53))), e - 53)

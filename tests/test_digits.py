@@ -147,6 +147,13 @@ def test_text_by_hand(c, e, due):
     assert d.text(c, e) == due
 
 
-def test_text_stands_in_for_decimals(monkeypatch):
+def test_digits_stand_in_for_decimals(monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, "decimal", None)
-    assert d.decimal((12, -1)) == "1.2"
+    v = d.decimal((12, -1))
+    assert str(v) == "1.2" and repr(v) == "Digits(12, -1)"
+    assert Fraction(*v.as_integer_ratio()) == Fraction(6, 5)
+    assert Fraction(*d.decimal((12, 3)).as_integer_ratio()) == 12000
+    assert str(v.copy_negate()) == "-1.2"
+    assert v == d.decimal((12, -1)) and hash(v) == hash(d.Digits(12, -1))
+    assert v != d.decimal((12, 1)) and v != d.decimal((13, -1)) and v != 1.2
+

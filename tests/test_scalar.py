@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refimpl import scalar
+from refimpl.digits import Digits
 from refimpl.errors import NumberError
 from refimpl.rational import Rational
 
@@ -87,7 +88,9 @@ def test_lower_gives_every_class():
     irrational = Decimal("1.4142")
     assert scalar.lower(irrational, Fraction) is irrational
     assert scalar.lower(irrational, float) == 1.4142
-    assert scalar.lower("-1.5E+2", float) == -150.0
+    assert scalar.lower(Digits(-15, 1), float) == -150.0
+    digits = Digits(-15, 1)
+    assert scalar.lower(digits, Fraction) is digits
 
 
 @given(whole, st.integers(1, 10 ** 30) | st.integers(1, 2 ** 1100))
@@ -173,7 +176,7 @@ def test_roots_and_exponentials_by_class():
         assert type(scalar.exp(one - one)) is type(one)
         assert scalar.exp(-30000 * one) == 0
         assert type(scalar.exp(-30000 * one)) is type(one)
-    assert scalar.exp(Fraction(-23026)) > 0
+    assert scalar.exp(Fraction(-23025)) > 0
     assert scalar.exp(Fraction(-23026) - Fraction(1, 9)) == 0
 
 
