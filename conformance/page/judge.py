@@ -1,0 +1,42 @@
+"""The judge of the page: run by it under Pyodide, after ORACLE."""
+
+import json
+
+from conformance.explain import explain, said
+from conformance.handshake import checked
+from conformance.report import MET
+from conformance.runner import excuse, judged, unit_asked
+from conformance.suite import FOLDER, Suite
+from conformance.wire import dump, parse
+
+state = {}
+
+
+def begin(hello, arithmetic):
+    """Note who answers; return how many cases there are."""
+    hello = checked(parse(hello.encode())["output"])
+    state.update(cases=Suite(FOLDER).cases, hello=hello,
+                 arithmetic=arithmetic, unit=unit_asked(hello, arithmetic))
+    return len(state["cases"])
+
+
+def question(i):
+    """Return [id, task, line] of a case; no line where it is not posed."""
+    case = state["cases"][i]
+    line = "" if excuse(case, state["hello"], state["unit"]) else dump(
+        {"id": case.id, "task": case.task, "input": case.entry["input"],
+         "arithmetic": state["arithmetic"]})
+    return json.dumps([case.id, case.task, line])
+
+
+def verdict(i, line):
+    """Return the status of an answer, met, fail or skip, and why."""
+    if not line:
+        return json.dumps({"status": "skip"})
+    case, reply = state["cases"][i], parse(line.encode())
+    reply.pop("id", None)
+    found = judged(case, reply, state["hello"], state["unit"])
+    if found.status in MET:
+        return json.dumps({"status": "met"})
+    return json.dumps({"status": "fail", "text": "\n".join(
+        explain(case, found, said(reply), ""))})

@@ -1,0 +1,102 @@
+"""Headless Chromium over its debugging pipe, without any package."""
+
+import base64
+import json
+import os
+import select
+import shutil
+import subprocess
+import tempfile
+import time
+
+FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
+         "--disable-background-networking", "--remote-debugging-pipe"]
+
+
+class Browser:
+    """One page; use it with `with`."""
+
+    def __init__(self, url, width=900, height=1000):
+        self.url, self.size = url, (width, height)
+
+    def __enter__(self):
+        self.profile = tempfile.mkdtemp()
+        theirs, ours = os.pipe(), os.pipe()
+        self.write, self.read = theirs[1], ours[0]
+
+        def fds():
+            for fd, name in ((theirs[0], 10), (ours[1], 11)):
+                os.dup2(fd, name)
+            os.dup2(10, 3)
+            os.dup2(11, 4)
+
+        program = shutil.which("chromium") or shutil.which("chromium-browser")
+        self.process = subprocess.Popen(
+            [program, "--user-data-dir=" + self.profile,
+             "--window-size={},{}".format(*self.size)] + FLAGS,
+            preexec_fn=fds, close_fds=False, stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(theirs[0])
+        os.close(ours[1])
+        self.number, self.rest, self.session = 0, b"", None
+        target = self.ask("Target.createTarget", url="about:blank")
+        self.session = self.ask("Target.attachToTarget", flatten=True,
+                                targetId=target["targetId"])["sessionId"]
+        self.ask("Emulation.setDeviceMetricsOverride", width=self.size[0],
+                 height=self.size[1], deviceScaleFactor=1, mobile=False)
+        self.ask("Page.navigate", url=self.url)
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        os.close(self.write)
+        os.close(self.read)
+        shutil.rmtree(self.profile, ignore_errors=True)
+
+    def ask(self, method, **params):
+        """Return the result of a command of the debugging protocol."""
+        self.number += 1
+        message = {"id": self.number, "method": method, "params": params}
+        if self.session:
+            message["sessionId"] = self.session
+        os.write(self.write, json.dumps(message).encode() + b"\0")
+        end = time.monotonic() + 60
+        while True:
+            while b"\0" not in self.rest:
+                left = max(end - time.monotonic(), 0)
+                assert select.select([self.read], [], [], left)[0], method
+                part = os.read(self.read, 1 << 16)
+                assert part, "the browser has gone"
+                self.rest += part
+            line, _, self.rest = self.rest.partition(b"\0")
+            reply = json.loads(line)
+            if reply.get("id") == self.number:
+                assert "error" not in reply, reply
+                return reply["result"]
+
+    def value(self, expression):
+        """Return what a JavaScript expression gives."""
+        return self.ask("Runtime.evaluate", expression=expression,
+                        returnByValue=True)["result"].get("value")
+
+    def wait(self, expression, seconds):
+        """Return the expression's value as soon as it is a true one."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            found = self.value(expression)
+            if found:
+                return found
+            time.sleep(0.2)
+        raise AssertionError("{} after {} s: {}".format(
+            expression, seconds, self.value("document.body.innerText")))
+
+    def screenshot(self, path):
+        """Write a picture of the whole page."""
+        data = self.ask("Page.captureScreenshot", captureBeyondViewport=True)
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(data["data"]))
