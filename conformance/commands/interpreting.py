@@ -15,6 +15,8 @@ def options(parser):
                         default=[], help="only this one and the first")
     parser.add_argument("--all", action="store_true", help="fail unless PyPy, "
                         "Pyodide and all three MicroPythons are there")
+    parser.add_argument("--jobs", metavar="N", type=int, default=1,
+                        help="how many run at once (1)")
     choice(parser)
 
 
@@ -33,7 +35,7 @@ def matrix(call, suite):
         at_hand = at_hand[:1] + [one for one in at_hand[1:]
                                  if one.name in wanted]
     try:
-        done = list(rows(at_hand, suite, chosen(call, suite), announce))
+        done = rows(at_hand, suite, chosen(call, suite), max(call.jobs, 1))
     except Failed as error:
         print("conformance: {}".format(error), file=sys.stderr)
         return 1
@@ -51,12 +53,6 @@ def matrix(call, suite):
             bad = True
             say("\n{}: other bits in {}\n".format(row.name, name))
     return 1 if bad else 0
-
-
-def announce(name):
-    """Say on a terminal who is being asked."""
-    if sys.stderr is not None and sys.stderr.isatty():
-        print("asking {}".format(name), file=sys.stderr)
 
 
 COMMANDS = (Command("matrix", "refimpl on every interpreter at hand",

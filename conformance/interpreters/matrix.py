@@ -1,8 +1,8 @@
 """Interpreters by tasks: what each answers, and whether the bits agree."""
 
 import io
-import json
 from collections import namedtuple
+from concurrent.futures import ThreadPoolExecutor
 
 from ..offline import Answers, judge_all, questions
 from ..report import MET
@@ -14,29 +14,36 @@ from . import ask_all
 Row = namedtuple("Row", "name exact floats differ seconds peak")
 
 
-def rows(interpreters, suite, cases, watch=None):
-    """Yield a Row for each interpreter; the first sets the bits.
+def rows(interpreters, suite, cases, jobs=1):
+    """Return a Row for each interpreter; the first sets the bits.
 
+    jobs   how many run at once, after the first
     Raises Failed.
     """
-    reference = None
-    for interpreter in interpreters:
-        if watch:
-            watch(interpreter.name)
-        runs, bits, seconds, peak = [], None, 0, 0
-        for arithmetic, unit in (("exact", "exact"),
-                                 ("float", interpreter.floats)):
-            answers = ask_all(interpreter, questions(cases, arithmetic))
-            came = Answers(io.BytesIO(answers.output))
-            runs.append(judge_all(suite, cases, came, arithmetic, unit))
-            seconds += answers.seconds
-            peak = max(peak, answers.peak)
-            bits = {name: said[0][1] for name, said in came.replies.items()}
-        reference = reference or bits
-        differ = None if interpreter.floats != "binary64" else [
-            case.id for case in cases
-            if canonical(bits[case.id]) != canonical(reference[case.id])]
-        yield Row(interpreter.name, runs[0], runs[1], differ, seconds, peak)
+    first, reference = row(interpreters[0], suite, cases, None)
+    with ThreadPoolExecutor(jobs) as pool:
+        others = [pool.submit(row, interpreter, suite, cases, reference)
+                  for interpreter in interpreters[1:]]
+        return [first] + [other.result()[0] for other in others]
+
+
+def row(interpreter, suite, cases, reference):
+    """Return (Row, float answers by case) of one interpreter."""
+    runs, said, seconds, peak = [], {}, 0, 0
+    for arithmetic, unit in (("exact", "exact"),
+                             ("float", interpreter.floats)):
+        answers = ask_all(interpreter, questions(cases, arithmetic))
+        came = Answers(io.BytesIO(answers.output))
+        runs.append(judge_all(suite, cases, came, arithmetic, unit))
+        seconds += answers.seconds
+        peak = max(peak, answers.peak)
+        said = {name: found[0][1] for name, found in came.replies.items()}
+    differ = None if interpreter.floats != "binary64" else [
+        case.id for case in cases
+        if canonical(said.get(case.id))
+        != canonical((reference or said).get(case.id))]
+    return Row(interpreter.name, runs[0], runs[1], differ, seconds,
+               peak), said
 
 
 def canonical(value):
@@ -116,11 +123,3 @@ def bits(row):
         return "-"
     return "all" if not row.differ else "{} not".format(len(row.differ))
 
-
-def record(found):
-    """Return the matrix as JSON text."""
-    return json.dumps([{
-        "interpreter": row.name, "exact": counted(row.exact),
-        "float": counted(row.floats), "differ": row.differ,
-        "seconds": round(row.seconds, 2), "peak": row.peak}
-        for row in found], indent=1) + "\n"

@@ -1,0 +1,10 @@
+"""The commands of the command line, a module for each or for a few.
+
+A module has COMMANDS, a tuple of Command.  A new command is a new entry
+there, and its module in MODULES; --help shows them in this order.
+"""
+
+from . import exporting, interpreting, judging, looking, running
+
+MODULES = (running, looking, judging, exporting, interpreting)
+COMMANDS = tuple(command for module in MODULES for command in module.COMMANDS)

@@ -1,0 +1,70 @@
+"""emit, judge: questions and answers as files, without process control."""
+
+import contextlib
+import sys
+
+from ..offline import Answers, NoHello, judge_all, questions
+from ..record import document, whole
+from ..report import report, status
+from .common import (BadCall, Command, arithmetic, choice, chosen, progress,
+                     say, unit)
+
+
+def emit_options(parser):
+    """Add the options of emit."""
+    arithmetic(parser)
+    choice(parser)
+
+
+def emit(call, suite):
+    """Print the questions, a line for each."""
+    say("".join(line + "\n" for line in questions(chosen(call, suite),
+                                                  call.arithmetic)))
+    return 0
+
+
+def judge_options(parser):
+    """Add the arguments of judge."""
+    parser.add_argument("answers", metavar="FILE", help="the answers, a line "
+                        "for each in any order; - is standard input")
+    parser.add_argument("--unit", metavar="U", type=unit, help="exact, "
+                        "binary64, binary32 or a number of digits: overrules "
+                        "the hello, and stands in for a missing one")
+    emit_options(parser)
+    parser.add_argument("--json", metavar="F", help="write the report there")
+
+
+def judge(call, suite):
+    """Judge a file of answers, write and print the report."""
+    cases = chosen(call, suite)
+    with contextlib.ExitStack() as stack:
+        write = call.json and stack.enter_context(whole(call.json))
+        answers = Answers(stack.enter_context(opened(call.answers)))
+        try:
+            with progress(len(cases)) as watch:
+                done = judge_all(suite, cases, answers, call.arithmetic,
+                                 call.unit, watch)
+        except NoHello as error:
+            name = "standard input" if call.answers == "-" else call.answers
+            raise BadCall("{}: {}".format(name, error)) from None
+        if write:
+            write(document(done, suite.date, []))
+    say(report(done, suite.date))
+    return status(done)
+
+
+@contextlib.contextmanager
+def opened(path):
+    """Give a file of bytes; "-" is standard input."""
+    if path == "-":
+        if sys.stdin is None:
+            raise BadCall("there is no standard input")
+        yield sys.stdin.buffer
+        return
+    with open(path, "rb") as file:
+        yield file
+
+
+COMMANDS = (
+    Command("emit", "the questions as JSON Lines", emit_options, emit),
+    Command("judge", "judge a file of answers", judge_options, judge))

@@ -1,0 +1,91 @@
+"""list, show, explain: what there is to be met, and why an answer is not."""
+
+import sys
+
+from .. import report
+from ..explain import describe, explain, label, said
+from ..judge import judge
+from ..picture import picture
+from ..suite import MET
+from ..wire import Text, parse
+from .common import BadCall, Command, choice, chosen, say, unit
+
+
+def listing(call, suite):
+    """Print the chosen cases."""
+    cases = chosen(call, suite)
+    width = max(len(case.id) for case in cases)
+    say("".join("{:{}}  {:6}  {}\n".format(case.id, width, case.level,
+                                           case.why) for case in cases))
+    return 0
+
+
+def one(parser):
+    """Add the argument that names a case."""
+    parser.add_argument("case", metavar="ID")
+
+
+def show(call, suite):
+    """Print one case in words, and in a picture."""
+    case = suite.choose(ids=[call.case])[0]
+    say("\n".join([describe(case)] + drawn(case)) + "\n")
+    return 0
+
+
+def drawn(case, given=None):
+    """Return the lines of a picture after an empty one, or none."""
+    lines = picture(case, given)
+    return [""] + lines if lines else []
+
+
+def answer(parser):
+    """Add the arguments of explain."""
+    one(parser)
+    parser.add_argument("answer", metavar="ANSWER", help="outputs by name, or "
+                        "a whole reply, in JSON; - is standard input")
+    parser.add_argument("--unit", metavar="U", type=unit, help="exact, "
+                        "binary64, binary32 or a number of digits; binary64 "
+                        "if a number with a point is in the answer, else "
+                        "exact")
+
+
+def explained(call, suite):
+    """Judge one answer and print why it is met, or is not."""
+    case = suite.choose(ids=[call.case])[0]
+    reply = reply_in(call.answer)
+    by = call.unit or ("binary64" if has_point(reply) else "exact")
+    verdict = judge(case.entry, reply, by)
+    given = reply.get("output", {})
+    say("\n".join([explain(case, verdict, said(reply))]
+                  + label("unit", report.unit(by)) + drawn(case, given))
+        + "\n")
+    return 0 if verdict.status in MET else 1
+
+
+def reply_in(text):
+    """Return the reply that a text is, or the outputs in it stand for."""
+    try:
+        line = text.encode() if text != "-" else sys.stdin.buffer.read()
+        value = parse(line.strip())
+    except ValueError as error:
+        raise BadCall("the answer is {}".format(error)) from None
+    if not isinstance(value, dict):
+        raise BadCall("the answer is no object")
+    value.pop("id", None)
+    known = {"output", "error", "skip"}
+    return value if known & set(value) else {"output": value}
+
+
+def has_point(value):
+    """Is there a JSON number with a point or an exponent in it?"""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        return any(map(has_point, value))
+    return isinstance(value, Text)
+
+
+COMMANDS = (
+    Command("list", "the cases, a line for each", choice, listing),
+    Command("show", "one case in words", one, show),
+    Command("explain", "judge one answer, in words", answer, explained))
