@@ -11,12 +11,13 @@ def document(run, date, command):
     """Return a runner.Run as a JSON object.
 
     date      the suite's
-    command   the words the implementation was started with
+    command   the words the implementation was started with; none if it was
+              not
     """
     return {"protocol": PROTOCOL, "rules": RULES, "cases": date,
             "command": command, "implementation": run.hello,
             "arithmetic": run.arithmetic, "unit": run.unit,
-            "farewell": run.farewell,
+            "farewell": run.farewell, "strays": list(run.strays),
             "results": [entry(result) for result in run.results]}
 
 

@@ -12,6 +12,7 @@ from .suite import MET, PROTOCOL, RULES
 
 STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error",
             "protocol", "crash", "timeout", "skip")
+MOST = 20           # stray lines that are shown
 DATA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "data")
 
 
@@ -21,7 +22,8 @@ def report(run, date):
     date   the suite's
     """
     parts = [opening(run, date), table(run.results), real(run.results),
-             weak(run.results), skips(run.results), chatter(run.results)]
+             weak(run.results), skips(run.results), chatter(run.results),
+             strays(run)]
     parts += [[explain(r.case, r.verdict, r.came, r.noise)]
               for r in failures(run.results)]
     parts.append(headline(run))
@@ -37,6 +39,11 @@ def met(results):
     """Is everything met that was posed, and was anything posed?"""
     return not failures(results) and any(
         r.verdict.status in MET for r in results)
+
+
+def status(run):
+    """Return the exit status of a run: 0 all met, 1 something was not."""
+    return 0 if met(run.results) and not run.strays else 1
 
 
 def opening(run, date):
@@ -93,9 +100,10 @@ def least(results):
 
 
 def real(results):
-    """Return a line per case on real data: verdict and digits."""
+    """Return a line per case on real data that was posed."""
     names = data_sets()
-    chosen = [r for r in results if is_real(r.case.id, names)]
+    chosen = [r for r in results if is_real(r.case.id, names)
+              and r.verdict.status != "skip"]
     width = max([len(r.case.id) for r in chosen], default=0)
     lines = ["  {:{}}  {:14}  {:>5}".format(
         r.case.id, width, r.verdict.status, digits(r.verdict.digits))
@@ -130,11 +138,16 @@ def weak(results):
 
 
 def skips(results):
-    """Return the skips, counted by task and reason."""
-    count = Counter((r.case.task, "; ".join(r.verdict.notes or ()))
-                    for r in results if r.verdict.status == "skip")
-    lines = ["  {} of {}: {}".format(n, task, shortened(printable(reason)))
-             for (task, reason), n in count.items()]
+    """Return the skips, counted by reason."""
+    tasks = {}
+    for r in results:
+        if r.verdict.status == "skip":
+            reason = "; ".join(r.verdict.notes or ())
+            tasks.setdefault(reason, []).append(r.case.task)
+    lines = ["  {} of {}: {}".format(
+        len(found), found[0] if len(set(found)) == 1 else
+        "{} tasks".format(len(set(found))), shortened(printable(reason)))
+        for reason, found in tasks.items()]
     return lines and ["Skipped"] + lines
 
 
@@ -148,6 +161,14 @@ def chatter(results):
     return lines and ["Standard error, last lines"] + lines
 
 
+def strays(run):
+    """Return the lines that answer no question."""
+    lines = ["  " + shortened(printable(stray)) for stray in run.strays[:MOST]]
+    if len(run.strays) > MOST:
+        lines.append("  and {} more".format(len(run.strays) - MOST))
+    return lines and ["Protocol: what answers no question"] + lines
+
+
 def headline(run):
     """Return the last words: what is met, what is not, what is left out."""
     count = Counter(r.verdict.status for r in run.results)
@@ -156,5 +177,7 @@ def headline(run):
     parts = ["{} of {} cases met".format(known, total)]
     parts += ["{} {}".format(count[status], status) for status in STATUSES
               if count[status] and status != "pass"]
+    if run.strays:
+        parts.append("{} stray".format(len(run.strays)))
     lines = ["note: " + run.farewell] if run.farewell else []
     return lines + [", ".join(parts)]

@@ -26,8 +26,10 @@ Result = namedtuple("Result", "case verdict came noise seconds")
 
 # hello: the implementation's, checked.  unit: the one it was judged by.
 # arithmetic: the one it was asked for, or None.  results: one per case, in
-# order.  farewell: what was wrong with its ending, or None.
-Run = namedtuple("Run", "hello unit arithmetic results farewell")
+# order.  farewell: what was wrong with its ending, or None.  strays: sentences
+# on what answers no question, where answers come in a file.
+Run = namedtuple("Run", "hello unit arithmetic results farewell strays",
+                 defaults=((),))
 
 
 def run(program, cases, timeout=10, arithmetic=None, watch=None):
@@ -57,15 +59,14 @@ class Session:
         self.program, self.timeout = program, timeout
         self.hello = shake(program, timeout)
         self.arithmetic = arithmetic
-        rounds = arithmetic == "float" and self.hello["unit"] == "exact"
-        self.unit = "binary64" if rounds else self.hello["unit"]
+        self.unit = unit_asked(self.hello, arithmetic)
         self.results = []
         self.last = None        # index of the last answer of this process
         self.failed = 0         # restarts in a row that failed
 
     def hold(self, case):
         """Add the result of one case."""
-        reason = self.excuse(case)
+        reason = excuse(case, self.hello, self.unit)
         if reason:
             self.add(case, Verdict("skip", None, None, [reason], None))
             return
@@ -73,14 +74,6 @@ class Session:
             self.pose(case)
         except Mishap as mishap:
             self.lose(case, mishap)
-
-    def excuse(self, case):
-        """Return why a case is not posed to this implementation, or None."""
-        if case.task not in self.hello["tasks"]:
-            return "the task is not in its hello"
-        if self.unit != "exact" and "exact-only" in case.flags:
-            return "only exact arithmetic can meet it"
-        return None
 
     def pose(self, case):
         """Ask and judge, in a new process if there is none."""
@@ -94,21 +87,12 @@ class Session:
         seconds = time.monotonic() - start
         del reply["id"]
         self.last = len(self.results)
-        verdict = self.judged(case, reply)
+        verdict = judged(case, reply, self.hello, self.unit)
         came = None if verdict.status == "pass" else said(reply)
         self.add(case, verdict, came, seconds)
 
-    def judged(self, case, reply):
-        """Return the verdict; a failure of the judge is told as a fail."""
-        promise = self.hello["promise"].get(case.task)
-        try:
-            return judge(case.entry, reply, self.unit, promise)
-        except Exception as error:
-            return Verdict("fail", None, None, [
-                "this answer brought the judge down, which is a mistake of "
-                "the judge: {!r}".format(error)], None)
-
     def add(self, case, verdict, came=None, seconds=None):
+        """Add a result, with what came on standard error meanwhile."""
         self.results.append(Result(case, verdict, came, self.program.noise(),
                                    seconds))
 
@@ -164,6 +148,31 @@ class Session:
                 return str(mishap)
             self.blame(self.last, mishap, self.program.noise())
             return None
+
+
+def unit_asked(hello, arithmetic):
+    """Return the unit to judge by: what is exact may be asked for floats."""
+    rounds = arithmetic == "float" and hello["unit"] == "exact"
+    return "binary64" if rounds else hello["unit"]
+
+
+def excuse(case, hello, unit):
+    """Return why a case is not posed to an implementation, or None."""
+    if case.task not in hello["tasks"]:
+        return "the task is not in its hello"
+    if unit != "exact" and "exact-only" in case.flags:
+        return "only exact arithmetic can meet it"
+    return None
+
+
+def judged(case, reply, hello, unit):
+    """Return the verdict; a failure of the judge is told as a fail."""
+    try:
+        return judge(case.entry, reply, unit, hello["promise"].get(case.task))
+    except Exception as error:
+        return Verdict("fail", None, None, [
+            "this answer brought the judge down, which is a mistake of "
+            "the judge: {!r}".format(error)], None)
 
 
 def lost(mishap):

@@ -9,6 +9,7 @@ import difflib
 import json
 import os
 
+from . import frozen
 from .explain import explain, said
 from .judge import judge
 from .plain import has_float, long_integers, plain, written
@@ -89,11 +90,16 @@ class Case:
 class Suite:
     """All cases of a folder, task by task, and the latest date of a file.
 
+    retired   the file of those that are no longer run
     Raises BadSuite.
     """
 
-    def __init__(self, folder=FOLDER):
+    def __init__(self, folder=FOLDER, retired=frozen.RETIRED):
         self.cases, self.date = [], ""
+        try:
+            self.retired = frozen.retired(retired)
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise BadSuite("{}: {!r}".format(retired, error)) from None
         try:
             names = sorted(os.listdir(folder))
         except OSError as error:
@@ -112,7 +118,8 @@ class Suite:
                 content = json.load(file, parse_float=Float)
             self.date = max(self.date, content["date"])
             self.cases += [Case(content["task"], entry)
-                           for entry in content["cases"]]
+                           for entry in content["cases"]
+                           if entry["id"] not in self.retired]
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise BadSuite("{}: {!r}".format(path, error)) from None
 
@@ -122,6 +129,9 @@ class Suite:
         Raises Unknown for a name that does not exist, and where no case is
         left.
         """
+        for name in ids:
+            if name in self.retired:
+                raise Unknown(gone(self.retired[name]))
         known(tasks, [case.task for case in self.cases], "task")
         known(ids, [case.id for case in self.cases], "case")
         known(levels, LEVELS, "level")
@@ -140,6 +150,13 @@ def load(tasks=(), ids=(), levels=(), folder=FOLDER):
     An empty list of names stands for all.  Raises Unknown, BadSuite.
     """
     return Suite(folder).choose(tasks, ids, levels)
+
+
+def gone(entry):
+    """Return what is to be said of a retired case."""
+    return "the case {} was retired on {}: {}{}".format(
+        entry["id"], entry["date"], entry["reason"], entry["successor"]
+        and "; its successor is {}".format(entry["successor"]) or "")
 
 
 def known(names, existing, kind):

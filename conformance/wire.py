@@ -21,8 +21,12 @@ class Float(float):
         return self
 
 
+class Text(str):
+    """A JSON number as the text that was written."""
+
+
 def dump(value):
-    """Return value as JSON in one line; a Float as it was written.
+    """Return value as JSON in one line; Float and Text as they were written.
 
     >>> dump({"x": [1, Float("0.50"), "1/3", True]})
     '{"x": [1, 0.50, "1/3", true]}'
@@ -34,14 +38,16 @@ def dump(value):
         return "[" + ", ".join([dump(v) for v in value]) + "]"
     if isinstance(value, Float):
         return value.text
+    if isinstance(value, Text):
+        return str(value)
     return json.dumps(value)
 
 
 def parse(line):
     """Return what a line of bytes from an implementation says.
 
-    Integers become int (text beyond DIGITS digits), every other number the
-    text that was written, literal NaN and Infinity "nan", "inf" and "-inf".
+    Integers become int (Text beyond DIGITS digits), every other number the
+    Text that was written, literal NaN and Infinity "nan", "inf" and "-inf".
     Raises ValueError, saying why, if the line is not JSON in UTF-8.
 
     >>> parse(b'{"w": [1, 1.50, 1e999, NaN]}')
@@ -49,7 +55,7 @@ def parse(line):
     """
     try:
         value = json.loads(line.decode("utf-8"), parse_int=integer,
-                           parse_float=str, parse_constant=CONSTANTS.get)
+                           parse_float=Text, parse_constant=CONSTANTS.get)
     except UnicodeDecodeError:
         raise ValueError("not UTF-8") from None
     except (RecursionError, MemoryError):
@@ -62,8 +68,8 @@ def parse(line):
 
 
 def integer(text):
-    """Return the int, or the text itself beyond DIGITS digits."""
-    return int(text) if len(text) <= DIGITS else text
+    """Return the int, or the Text beyond DIGITS digits."""
+    return int(text) if len(text) <= DIGITS else Text(text)
 
 
 def depth(value):

@@ -4,11 +4,17 @@ confirm(task, given, golden) raises Refuted unless the golden answer, as it
 is written in a case file, is proved right by means that share nothing with
 refimpl: certificates, definitions evaluated another way, exhaustive search.
 
-linear, moments, scores, perceptrons, hyperplanes   one family of tasks each
+linear, moments, scores, perceptrons, hyperplanes, soft, probabilities,
+penalised, means, descents, regressions, kernel_perceptrons, feature_space,
+logistic, logistic_maximum, fisher
+                    one family of tasks each
 errors, refusals    the errors that are proved, and those read off the input
 """
 
-from . import hyperplanes, linear, moments, perceptrons, scores
+from . import (descents, feature_space, fisher, hyperplanes,
+               kernel_perceptrons, linear, logistic, logistic_maximum, means,
+               moments, penalised, perceptrons, probabilities, regressions,
+               scores, soft)
 from .errors import confirm_error
 from .inputs import OUTPUTS, read
 from .refusals import faults
@@ -25,13 +31,37 @@ CHECKS = {
     "line": moments.line,
     "least-squares": moments.least_squares,
     "mse": moments.mse,
+    "ridge": penalised.ridge,
+    "lasso": penalised.lasso,
+    "basic-linear-classifier": means.basic,
+    "linear-classifier": means.linear,
+    "least-squares-classifier": means.classifier,
+    "least-squares-plug-in": means.plug_in,
     "classify": scores.classify,
     "margins": scores.margins,
     "perceptron": perceptrons.perceptron,
     "perceptron-online": perceptrons.online,
     "dual-perceptron": perceptrons.dual,
+    "dual-perceptron-bias": descents.dual_bias,
+    "perceptron-batch": descents.batch,
+    "perceptron-criterion": descents.criterion,
+    "perceptron-regression": regressions.printed,
+    "adaline": regressions.adaline,
+    "kernel-perceptron": kernel_perceptrons.kernel_perceptron,
+    "kernel-scores": feature_space.kernel_scores,
+    "feature-map": feature_space.feature_map,
     "separability": hyperplanes.separability,
     "svm-hard": hyperplanes.svm_hard,
+    "svm-soft": soft.svm_soft,
+    "logistic": probabilities.logistic,
+    "posterior": probabilities.posterior,
+    "logistic-calibration": probabilities.calibration,
+    "logistic-sample": probabilities.sample,
+    "log-likelihood": logistic.log_likelihood,
+    "newton-step": logistic.newton_step,
+    "logistic-regression": logistic_maximum.logistic_regression,
+    "fisher": fisher.fisher,
+    "fisher-criterion": fisher.fisher_criterion,
 }
 
 
@@ -40,7 +70,7 @@ def confirm(task, given, golden):
 
     given   the input of a request
     golden  {"output": {...}}, or {"error": {"kind": one or several, and
-            "null", "lambda" or "state" where the first of them proves it}}
+            "null", "lambda", "direction" or "state" where the first of them proves it}}
     """
     kinds = faults(task, given)
     if "error" not in golden:
@@ -62,7 +92,7 @@ def confirm(task, given, golden):
 def proved_kind(error, claimed):
     """Return the claimed kind that the certificate in the error proves."""
     proofs = {"null": "singular", "lambda": "not-separable",
-              "state": "not-converged"}
+              "direction": "separable", "state": "not-converged"}
     for name, kind in proofs.items():
         if name in error:
             return kind

@@ -1,12 +1,13 @@
-"""The hard margin by trying every set of support vectors.
+"""The hard and the soft margin by trying every set of support vectors.
 
 For small n; shares nothing with an active-set solver.  An optimum always has
 multipliers whose support vectors are affinely independent, and for those the
-equations Q a = 1 + t y, y . a = 0 have one solution.
+equations Q a = 1 + t y, y . a = 0 have one solution.  The same holds for the
+multipliers of a soft margin that are neither 0 nor C.
 """
 
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 
 from .linear import dot
 
@@ -75,3 +76,64 @@ def feasible(K, y, alpha, t):
     signed = [a * label for a, label in zip(alpha, y)]
     return all(label * (dot(signed, row) - t) >= 1 - SLACK
                for label, row in zip(y, K))
+
+
+def soft_margin(K, y, C):
+    """Return (alpha, t) of the soft margin; t is one of the best.
+
+    K  n by n kernel values, as above
+    """
+    for places in product((0, 1, None), repeat=len(y)):
+        found = placed(K, y, C, places)
+        if found is not None:
+            return found
+    return None
+
+
+def placed(K, y, C, places):
+    """Return (alpha, t) if the places are those of an optimum, else None.
+
+    places  for each example 0, 1 for C, or None for a multiplier in between
+    """
+    alpha, t = partition(K, y, C, places)
+    if alpha is None:
+        return None
+    signed = [a * label for a, label in zip(alpha, y)]
+    scores = [dot(signed, row) for row in K]
+    if t is None:
+        t = between(scores, y, places)
+    room = [label * (s - t) - 1 for label, s in zip(y, scores)]
+    if all(r >= -SLACK if place == 0 else r <= SLACK
+           for r, place in zip(room, places) if place is not None):
+        return alpha, t
+    return None
+
+
+def partition(K, y, C, places):
+    """Return the multipliers of given places, and t where some are free.
+
+    (None, None) where those that are free are not between 0 and C.
+    """
+    fixed = [C * (place or 0) * label for place, label in zip(places, y)]
+    free = [i for i, place in enumerate(places) if place is None]
+    alpha = [C * (place or 0) for place in places]
+    if not free:
+        return (None if sum(fixed) else alpha), None
+    rows = [[y[j] * K[i][j] for j in free] + [Fraction(-1)]
+            + [y[i] - dot(fixed, K[i])] for i in free]
+    rows.append([Fraction(y[j]) for j in free] + [Fraction(0), -sum(fixed)])
+    solved = cramer_free(rows)
+    if solved is None or not all(0 < a < C for a in solved[:-1]):
+        return None, None
+    for i, a in zip(free, solved):
+        alpha[i] = a
+    return alpha, solved[-1]
+
+
+def between(scores, y, places):
+    """Return the middle of the t that no multiplier at a bound forbids."""
+    over = [s - label for s, label, place in zip(scores, y, places)
+            if place == (label > 0)]
+    under = [s - label for s, label, place in zip(scores, y, places)
+             if place == (label < 0)]
+    return (max(over) + min(under)) / 2

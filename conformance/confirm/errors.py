@@ -2,14 +2,22 @@
 
 singular        a vector v != 0 that the matrix sends to 0
 not-separable   lambda; for a perceptron also the repeated weights
+separable       a direction along which the likelihood only rises
 not-converged   the trace up to the limit, and the state reached there
 """
 
+from fractions import Fraction
+
+from ..certificates_fisher import scatters
+from .fisher import projected
 from .hyperplanes import no_hyperplane
 from .linear import dot
+from .logistic_maximum import complete, separable
+from .means import recipe
 from .numbers import exact
 from .perceptrons import Run, counts
 from .refuted import require
+from .variant_errors import TASKS, confirm_variant
 
 PATIENCE = 20000
 
@@ -29,7 +37,18 @@ def matrix_of(task, data):
         return data["A"]
     if task == "line":
         return [[x, 1] for x in data["x"]]
-    return [row + [1] * data["intercept"] for row in data["X"]]
+    if task == "linear-classifier":
+        return recipe(data)
+    if task == "fisher":
+        return scatters(data["X"], data["classes"])[0]
+    if task == "fisher-criterion":
+        return projected(data)[0]
+    constant = task == "least-squares-plug-in" or data.get("intercept", False)
+    rows = [row + [1] * constant for row in data["X"]]
+    if data.get("lambda"):
+        rows += [[Fraction(j == k) for k in range(len(rows[0]))]
+                 for j in range(len(data["X"][0]))]
+    return rows
 
 
 def not_separable(task, data, error):
@@ -59,6 +78,7 @@ def only_limit(data):
 
 
 CHECKS = {"singular": singular, "not-separable": not_separable,
+          "separable": separable,
           "not-converged": not_converged}
 
 
@@ -66,7 +86,12 @@ def confirm_error(task, data, error, kinds):
     """Require the error that was given, and that no other kind is due."""
     kind = error["kind"]
     require(kind in kinds, "{} is not among {}", kind, kinds)
+    if task in TASKS:
+        confirm_variant(task, data, error, kinds)
+        return
     require(kind in CHECKS, "{} needs no proof", kind)
     CHECKS[kind](task, data, error)
     if kinds == ["not-converged"]:
         only_limit(data)
+    if task == "logistic-regression":
+        complete(data, kinds)

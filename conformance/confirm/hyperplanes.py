@@ -50,8 +50,10 @@ def no_hyperplane(data, given, threshold):
 
 def gram_of(data):
     """Return the matrix of kernels; midpoints where they are irrational."""
-    return [[sum(kernel_interval(data["kernel"], x, z)) / 2
-             for z in data["X"]] for x in data["X"]]
+    X, n = data["X"], len(data["X"])
+    half = [[sum(kernel_interval(data["kernel"], x, z)) / 2
+             for z in X[:i + 1]] for i, x in enumerate(X)]
+    return [[half[max(i, j)][min(i, j)] for j in range(n)] for i in range(n)]
 
 
 def svm_hard(data, output):

@@ -5,6 +5,7 @@ or `math` but integer arithmetic.
 """
 
 from fractions import Fraction
+from functools import lru_cache
 from math import isqrt
 
 PLACES = 120
@@ -21,6 +22,7 @@ def root(square):
             Fraction(whole if exact_root else whole + 1, unit))
 
 
+@lru_cache(maxsize=4096)
 def exponential(x):
     """Return (low, high) around exp(x) for a rational x <= 0.
 
@@ -36,7 +38,7 @@ def exponential(x):
     while term > 1:
         total += term
         k += 1
-        term = int(term * small / k) + 1
+        term = term * small.numerator // (small.denominator * k) + 1
     low, high = Fraction(total - 2 * k, ONE), Fraction(total + 4, ONE)
     for _ in range(halvings):
         low, high = outward(low * low, high * high)
@@ -51,6 +53,7 @@ def outward(low, high):
 def grain(value, up):
     """Return value with about PLACES significant digits, rounded down or up.
     """
-    size = len(str(value.numerator)) - len(str(value.denominator))
+    size = (value.numerator.bit_length()
+            - value.denominator.bit_length()) * 30103 // 100000
     unit = Fraction(10) ** (PLACES - size)
     return Fraction(int(value * unit) + up) / unit

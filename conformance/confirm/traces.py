@@ -1,35 +1,11 @@
-"""Which traces binary floats of 24 bits meet exactly.
+"""Which traces binary floats of 24 bits meet exactly (bits)."""
 
-A sum is exact in any order, with or without fused products, if the sum of
-the absolute values of its terms is at most 2^24 times the largest power of
-two that divides them all.
-"""
-
-from fractions import Fraction
-
-from .numbers import SHORT_BITS, short
+from . import variant_traces
+from .bits import Beyond, need
 from .perceptrons import Run, dot
 
-TRACED = ("perceptron", "perceptron-online", "dual-perceptron")
-
-
-class Beyond(Exception):
-    """A number that needs more bits."""
-
-
-def divisor(number):
-    """Return the largest power of two that divides a binary number."""
-    top = number.numerator
-    return Fraction(top & -top, number.denominator)
-
-
-def need(terms):
-    """Raise Beyond unless the terms can be added without rounding."""
-    terms = [abs(v) for v in terms if v]
-    if not all(map(short, terms)):
-        raise Beyond
-    if terms and sum(terms) > 2 ** SHORT_BITS * min(map(divisor, terms)):
-        raise Beyond
+TRACED = ("perceptron", "perceptron-online",
+          "dual-perceptron") + variant_traces.TRACED
 
 
 class Watched(Run):
@@ -44,6 +20,8 @@ class Watched(Run):
 
 def met_by_floats(task, data):
     """Say whether every number of a trace is exact in 24 bits."""
+    if task in variant_traces.TRACED:
+        return variant_traces.met(task, data)
     try:
         run = Watched(data)
         if task == "perceptron-online":

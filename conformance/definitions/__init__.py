@@ -4,9 +4,13 @@ everything() returns them task by task, in the order of TASKS and, within a
 task, in the order in which they are written.
 """
 
-from . import (covariance, gram, inverse, least_squares, line, online,
-               perceptron, perceptron_rules, refused, refused_learners,
-               scores, separability, singular, solve, svm, svm_kernels)
+from . import (batch, calibration, covariance, criterion, dual_bias, features,
+               fitted_classifiers, gram, inverse, kernel_perceptron,
+               kernel_scores, lasso, lasso_path, least_squares, line, means,
+               online, perceptron, perceptron_rules, probabilities, refused,
+               refused_classifiers, refused_learners, refused_probabilities,
+               regressions, ridge, scores, separability, singular, soft,
+               soft_kernels, solve, svm, svm_kernels)
 from .define import task_of
 
 __all__ = ["DATE", "TASKS", "everything"]
@@ -15,11 +19,21 @@ DATE = "2026-11-21"
 
 TASKS = ("solve", "inverse", "determinant", "gram", "covariance", "line",
          "least-squares", "mse", "classify", "margins", "perceptron",
-         "perceptron-online", "dual-perceptron", "separability", "svm-hard")
+         "perceptron-online", "dual-perceptron", "separability", "svm-hard",
+         "ridge", "lasso", "basic-linear-classifier", "linear-classifier",
+         "least-squares-classifier", "least-squares-plug-in", "svm-soft",
+         "logistic", "posterior", "logistic-calibration", "logistic-sample",
+         "dual-perceptron-bias", "perceptron-batch", "perceptron-criterion",
+         "perceptron-regression", "adaline", "kernel-perceptron",
+         "kernel-scores", "feature-map")
 
 MODULES = (solve, inverse, gram, covariance, line, least_squares, scores,
            perceptron, perceptron_rules, online, separability, svm,
-           svm_kernels, singular, refused, refused_learners)
+           svm_kernels, singular, refused, refused_learners, ridge, lasso,
+           lasso_path, means, fitted_classifiers, refused_classifiers, soft,
+           soft_kernels, probabilities, calibration, refused_probabilities,
+           dual_bias, batch, criterion, regressions, kernel_perceptron,
+           kernel_scores, features)
 
 
 def everything():

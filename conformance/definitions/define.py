@@ -6,6 +6,8 @@ confirmed when the cases are generated.
 
 from collections import namedtuple
 
+from ..confirm.inputs import OUTPUTS
+
 Definition = namedtuple(
     "Definition", "id why text input level provenance flags expect error "
                   "required certified")
@@ -21,13 +23,37 @@ REQUIRED = {
     "line": ["intercept", "slope"],
     "least-squares": ["w"],
     "mse": ["mse"],
+    "ridge": ["w"],
+    "lasso": ["w"],
+    "basic-linear-classifier": ["w", "t"],
+    "linear-classifier": ["w"],
+    "least-squares-classifier": ["w", "t"],
+    "least-squares-plug-in": ["w", "intercept", "labels"],
     "classify": ["labels"],
     "margins": ["functional", "distances", "margin"],
     "perceptron": ["w"],
     "perceptron-online": ["w"],
     "dual-perceptron": ["alpha"],
+    "dual-perceptron-bias": ["alpha", "b"],
+    "perceptron-batch": ["w", "b"],
+    "perceptron-criterion": ["value"],
+    "perceptron-regression": ["w"],
+    "adaline": ["w"],
+    "kernel-perceptron": ["alpha"],
+    "kernel-scores": ["scores"],
+    "feature-map": ["features"],
     "separability": ["separable"],
     "svm-hard": ["t", "margin"],
+    "svm-soft": ["t"],
+    "logistic": ["p"],
+    "posterior": ["p"],
+    "logistic-calibration": ["gamma", "d0", "probabilities"],
+    "logistic-sample": ["y"],
+    "log-likelihood": ["value", "gradient"],
+    "newton-step": ["theta"],
+    "logistic-regression": ["theta"],
+    "fisher": ["eigenvalues", "W"],
+    "fisher-criterion": ["criterion"],
 }
 
 
@@ -63,9 +89,10 @@ def required_of(definition, output):
     if definition.required is not None:
         return definition.required
     names = list(REQUIRED[task_of(definition)])
-    if definition.input.get("intercept") is True:
+    if definition.input.get("intercept") is True and (
+            "intercept" in OUTPUTS[task_of(definition)]):
         names.append("intercept")
-    if task_of(definition) == "svm-hard":
+    if task_of(definition) in ("svm-hard", "svm-soft"):
         names.insert(0, "w" if "w" in output else "alpha")
     if task_of(definition) == "separability":
         names += [name for name in ("w", "t", "lambda") if name in output]

@@ -84,6 +84,30 @@ def wine(positive, negative):
     return table(rows_of(chosen, data["x"])), labels
 
 
+def pair(name, kinds, features, scale=None):
+    """Return homogeneous rows and labels 0 and 1 of two kinds of a set.
+
+    features  indices of the columns to take
+    scale     the rows are that many times as large, and whole; None: as
+              decimals
+    """
+    data = load(name)
+    rows, labels = [], []
+    for row, kind in zip(data["x"], data["y"]):
+        if kind in kinds:
+            row = [row[k] for k in features]
+            rows.append((column(row) if scale is None else
+                         [int(Fraction(v) * scale) for v in row]) + [1])
+            labels.append(kinds.index(kind))
+    return rows, labels
+
+
+# versicolor against virginica by all four measures in cm, and what glm of R
+# prints of its fit: three decimals, the intercept last.
+GLM = pair("iris", (1, 2), range(4)) + (
+    ["-2.465", "-6.681", "9.429", "18.286", "-42.638"],)
+
+
 def diabetes():
     """Return the rows and targets of diabetes in their raw units."""
     data = load("diabetes")

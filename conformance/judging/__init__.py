@@ -10,9 +10,15 @@ A family module has two tables:
 A new family is a new module, and its name in FAMILIES.
 """
 
-from . import (closed, least_squares, separability, svm, systems, traces)
+from . import (closed, fisher, fitted_classifiers, kernel_machines, lasso,
+               least_squares, likelihood, logistic_regression, means,
+               probabilities, regressions, ridge, scatters, separability, soft,
+               svm, systems, traces, variants)
 
-FAMILIES = (systems, least_squares, closed, traces, separability, svm)
+FAMILIES = (systems, least_squares, closed, traces, separability, svm, ridge,
+            lasso, means, fitted_classifiers, soft, probabilities,
+            likelihood, logistic_regression, fisher, scatters, variants,
+            regressions, kernel_machines)
 JUDGES, PROOFS = {}, {}
 for family in FAMILIES:
     JUDGES.update(family.JUDGES)

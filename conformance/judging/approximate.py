@@ -44,7 +44,9 @@ def exp(x, digits=DIGITS):
     total = term = one
     count = 1
     while term:
-        term = int(Fraction(term * step, one * count))
+        # towards 0, as // would not end for terms below it
+        size = abs(term * step) // (one * count)
+        term = -size if term > 0 else size
         total += term
         count += 1
     for _ in range(k):

@@ -156,12 +156,12 @@ def middle(scores, plus, minus):
 def least(values, bounds):
     """Return how far min(values) moves if each value moves by its bound.
 
+    It falls to the least v - b, and rises by less than that.
+
     >>> least([3, 1, 2], [0, 1, 4])
     3
     """
-    low = min(v - b for v, b in zip(values, bounds))
-    high = min(v + b for v, b in zip(values, bounds))
-    return max(min(values) - low, high - min(values))
+    return min(values) - min(v - b for v, b in zip(values, bounds))
 
 
 JUDGES = {"gram": gram, "covariance": covariance, "mse": mse,

@@ -12,8 +12,7 @@ CARRIES = {"singular": "null", "not-separable": "lambda",
 def judge_error(case, question, proofs):
     """Return (status, notes) of an error that was given where one is due.
 
-    The kind is right if it is the one due, or one of several.  A certificate
-    that is wrong makes the error wrong; one that is missing is only noted.
+    The kind is right if it is the one due, or one of several.
 
     question  with the error object as its answer
     proofs    by task and certificate, as in judging.PROOFS
@@ -31,6 +30,16 @@ def judge_error(case, question, proofs):
         proof = proofs.get((question.task, name))
     if not proof:
         return "pass", []
+    return proved(question, name, proof)
+
+
+def proved(question, name, proof):
+    """Return (status, notes) of a certificate.
+
+    One that is wrong makes the error wrong; one that is missing is only
+    noted.
+    """
+    kind, given = question.answer["kind"], question.answer
     if given.get(name) is None:
         return "pass", ["an error of kind {} should carry {}".format(
             kind, name)]

@@ -1,6 +1,7 @@
 """Kernels, exactly or to many digits, for the judge's own use."""
 
 from fractions import Fraction
+from functools import lru_cache
 
 from ..certificates import dot, lift
 from .approximate import exp
@@ -47,5 +48,11 @@ def gaussian(x, z, sigma):
     """Return exp(-|x - z|^2 / (2 sigma^2)), to DIGITS digits, and its size."""
     gaps = [a - b for a, b in zip(x, z)]
     q = Fraction(dot(gaps, gaps)) / (2 * sigma ** 2)
-    value = exp(-q, DIGITS)
+    value = bell(q)
     return value, (1 + 2 * q) * value
+
+
+@lru_cache(maxsize=4096)
+def bell(q):
+    """Return exp(-q), to DIGITS digits."""
+    return exp(-q, DIGITS)

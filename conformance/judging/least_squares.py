@@ -48,19 +48,19 @@ class Fit:
         self.columns = [list(map(abs, column)) for column in columns]
         self.terms = [p + q for p, q in zip(
             matvec(transpose(self.columns), absolute(self.w)), absolute(y))]
-        self.hat = self.half_hat(columns)
+        self.half = self.half_hat(columns)
+        self.hat = [absolute(row) for row in self.half]
         self.bound = max(p + q for p, q in zip(
             self.terms, self.through(self.residual)))
 
     def half_hat(self, columns):
-        """Return |X (X'X)^-1|, shortened."""
+        """Return X (X'X)^-1."""
         inverse = invert([[Fraction(dot(a, b)) for b in columns]
                           for a in columns])
         m = len(columns)
         flat, d = whole([v for row in inverse for v in row])
         rows = [flat[k * m:k * m + m] for k in range(m)]
-        return [absolute([Fraction(v, d) for v in matvec(rows, x)])
-                for x in self.X]
+        return [[Fraction(v, d) for v in matvec(rows, x)] for x in self.X]
 
     def through(self, v):
         """Return |X (X'X)^-1| |X'| |v|."""
@@ -68,8 +68,11 @@ class Fit:
 
     def error(self, w):
         """Return the backward error E of w."""
-        shift = matvec(self.X, [p / d - q for p, d, q in zip(
-            w, self.scale, self.w)])
+        return self.score(matvec(self.X, [p / d - q for p, d, q in zip(
+            w, self.scale, self.w)]))
+
+    def score(self, shift):
+        """Return E of what the fitted values are off by."""
         return ratio(max(map(abs, shift)), self.u * self.bound)
 
     def condition(self):
@@ -78,7 +81,7 @@ class Fit:
 
     def zero(self):
         """Return the backward error of w = 0."""
-        return ratio(max(map(abs, self.fitted)), self.u * self.bound)
+        return self.score(self.fitted)
 
     def sse_bound(self, kappa):
         """Return the running error bound of the sum of squared residuals.
@@ -97,25 +100,30 @@ class Fit:
 
 def least_squares(question):
     """Judge w, intercept and sse."""
-    return judge(question, design(question), "sse", weights)
+    return judge(question, "sse", weights)
 
 
 def line(question):
     """Judge intercept, slope and mse, which is sse / n."""
-    return judge(question, design(question), "mse", coefficients)
+    return judge(question, "mse", coefficients)
 
 
-def judge(question, X, total, vector):
+def plain(question, w):
+    """Return the Fit of X and y with the solution w."""
+    return Fit(design(question), question.data("y"), w, question.u)
+
+
+def judge(question, total, vector, problem=plain):
     """Return the Findings of the coefficients and of the sum of squares.
 
-    vector  a function: the coefficients given, or due, in the order of the
-            columns, from a reader of outputs by name
+    vector   a function: the coefficients given, or due, in the order of the
+             columns, from a reader of outputs by name
+    problem  a function: the Fit with the solution that is due
     """
     names = question.fields()
     if question.exact:
         return [guarded(name, equality, question, name) for name in names]
-    fit = Fit(X, question.data("y"), vector(question, question.due),
-              question.u)
+    fit = problem(question, vector(question, question.due))
     kept = [name for name in names if name != total]
     results = []
     if constant_is_zero(question) and "intercept" in kept:
@@ -144,9 +152,9 @@ def squares(question, fit, name):
     E = ratio(error, fit.sse_bound(1))
     status, notes = "pass", []
     if not E <= LIMIT:
-        loose = ratio(error, fit.sse_bound(fit.condition()))
-        weak = loose <= LIMIT and error <= WEAK * dot(fit.y, fit.y)
-        status = "weak" if weak else "fail"
+        loose = min(LIMIT * fit.sse_bound(fit.condition()),
+                    WEAK * dot(fit.y, fit.y))
+        status = "weak" if error <= loose else "fail"
         notes = ["{}: {} error bounds, {} are allowed".format(
             told(found[0]), rough(E), LIMIT)]
     return Finding(name, status, E, LIMIT, notes, *spread(found, found))

@@ -47,8 +47,7 @@ class Growth:
         order, L, U = factors(A)
         self.U = [absolute(row) for row in U]
         self.L = [absolute(L[i]) for i in inverse_order(order)]
-        self.pivots = [U[j][j] for j in range(len(A))]
-        self.sign = parity(order)
+        self.pivots = [abs(U[j][j]) for j in range(len(A))]
 
     def times(self, v):
         """Return |L| |U| |v|."""
@@ -60,8 +59,8 @@ class Growth:
         return [[dot(row, column) for column in columns] for row in self.L]
 
     def determinant(self):
-        """Return the determinant of the matrix, exactly."""
-        value = Fraction(self.sign)
+        """Return the absolute value of the determinant, exactly."""
+        value = Fraction(1)
         for pivot in self.pivots:
             value *= pivot
         return value
@@ -70,12 +69,6 @@ class Growth:
 def inverse_order(order):
     """Return where each index went: result[order[i]] = i."""
     return sorted(range(len(order)), key=lambda i: order[i])
-
-
-def parity(order):
-    """Return +1 or -1, the sign of a permutation."""
-    inversions = sum(a > b for i, b in enumerate(order) for a in order[:i])
-    return -1 if inversions % 2 else 1
 
 
 def matvec(A, v):

@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from ..values import precision, rough, show
 from .question import Wrong
+from .units import rounded
 
 LIMIT = 30                      # running error bounds, or backward errors
 WEAK = Fraction(1, 10 ** 4)     # of what the all-zero answer scores
@@ -73,6 +74,7 @@ def equalities(question, names=None):
 
 def equality(question, name):
     """Return the Finding of an output that is met by equality only."""
+    question.bounds[name] = Fraction(0)
     found = question.entries(name)
     if question.exact:
         bad = [e for e in found if not equal(e)]
@@ -99,8 +101,14 @@ def closed(question, bounds):
 
 
 def bounded(question, name, bound):
-    """Return the Finding of an output from bounds of the same shape."""
-    found = question.entries(name)
+    """Return the Finding of an output from bounds of the same shape.
+
+    Where nothing is rounded the bound is 0: a decimal then stands for the
+    number of the format that is nearest to it.
+    """
+    question.bounds[name] = bound
+    found = [e if b else e._replace(value=rounded(e.value, question.unit))
+             for e, b in zip(question.entries(name), flat(bound))]
     E = [ratio(deviation(e), b and b + question.floor)
          for e, b in zip(found, flat(bound))]
     notes = ["{}: {} error bounds, {} are allowed".format(
@@ -119,17 +127,17 @@ def grade(field, E, kappa, zero, found):
     found  the Entries, for digits
     """
     status, notes = "pass", []
-    if E <= LIMIT and found and zero <= LIMIT and any(e.due for e in found):
-        notes = ["{}: zeros would pass too, at {} u: in this unit the case "
-                 "tells little".format(field, rough(zero))]
     if not E <= LIMIT:
         condition = kappa()
-        weak = E <= LIMIT * condition and E <= WEAK * zero
+        weak = E <= min(LIMIT * condition, WEAK * zero)
         status = "weak" if weak else "fail"
         worst = max(found, key=deviation)
         notes = ["{}: the backward error is {} u, {} u are allowed; the "
                  "condition number is {}; farthest off: {}".format(
                      field, rough(E), LIMIT, rough(condition), told(worst))]
+    elif zero <= LIMIT and any(e.due for e in found):
+        notes = ["{}: zeros would pass too, at {} u: in this unit the case "
+                 "tells little".format(field, rough(zero))]
     return Finding(field, status, E, LIMIT, notes, *spread(found, found))
 
 

@@ -31,6 +31,8 @@ class Question:
     answer   the object that was given: outputs, or an error
     unit     as in a hello; u is its size, 0 if exact
     promise  the relative gap promised for this task, or None
+    bounds   by output, those that each number was held to so far; 0 where
+             it was held to be equal
     """
 
     def __init__(self, case, answer, unit="exact", promise=None):
@@ -43,6 +45,7 @@ class Question:
         self.u = rounding_unit(unit)
         self.floor = floor(unit)
         self.promise = None if promise is None else number(promise)
+        self.bounds = {}
 
     @property
     def exact(self):

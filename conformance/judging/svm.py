@@ -146,16 +146,26 @@ def no_margin(question, value):
     """Return a complaint unless lambda proves that nothing separates."""
     if kernels.name(question) == "linear":
         return not_separable(False)(question, value)
-    lam, y = weights(question, value), question.data("y")
-    X, k = question.data("X"), kernels.kernel(question)
-    signed = [a * c for a, c in zip(lam, y)]
-    room = ROUNDINGS * question.u
-    if not min(lam) >= 0:
-        return "lambda has a negative entry"
+    signed, room = averaged(question, value), ROUNDINGS * question.u
     if not abs(sum(signed)) <= room:
         return "sum lambda y is {}, 0 is due".format(show(sum(signed)))
+    return vanishing(question, signed)
+
+
+def averaged(question, value):
+    """Return lambda_i y_i.  Raises Wrong unless lambda is an average."""
+    lam = weights(question, value)
+    if not min(lam) >= 0:
+        raise Wrong("lambda has a negative entry")
+    return [a * c for a, c in zip(lam, question.data("y"))]
+
+
+def vanishing(question, signed):
+    """Return a complaint unless sum lambda y phi is 0 in feature space."""
+    X, k = question.data("X"), kernels.kernel(question)
     K = [[k(x, z)[0] for z in X] for x in X]
-    norm = dot(signed, [dot(row, signed) for row in K])
+    norm, room = dot(signed, [dot(row, signed) for row in K]), \
+        ROUNDINGS * question.u
     if not norm <= room ** 2 * max(K[i][i] for i in range(len(X))):
         return "the squared norm of sum lambda y phi is {}, 0 is due".format(
             show(norm))

@@ -135,7 +135,7 @@ def determinant_bound(A, u):
     n = len(A)
     growth = Growth(A)
     H = growth.rows()
-    first = sum(dot(h, absolute(c)) for h, c in zip(H, cofactors(A, growth)))
+    first = sum(dot(h, c) for h, c in zip(H, cofactors(A, growth)))
     product = Fraction(1)
     for row in H:
         product *= sum(row)
@@ -143,17 +143,18 @@ def determinant_bound(A, u):
 
 
 def cofactors(A, growth):
-    """Return the matrix of cofactors, d det / d a_ij, of any matrix."""
+    """Return |d det / d a_ij| as a matrix, for any matrix."""
     value, n = growth.determinant(), len(A)
     if value:
-        return [[value * v for v in row] for row in transpose(invert(A))]
-    return [[minor(A, i, j) for j in range(n)] for i in range(n)]
+        return [absolute([value * v for v in row])
+                for row in transpose(invert(A))]
+    return [absolute([minor(A, i, j) for j in range(n)]) for i in range(n)]
 
 
 def minor(A, i, j):
-    """Return the determinant without row i and column j, with its sign."""
-    rest = [row[:j] + row[j + 1:] for k, row in enumerate(A) if k != i]
-    return (-1) ** (i + j) * (Growth(rest).determinant() if rest else 1)
+    """Return |det| of the matrix without row i and column j."""
+    return Growth([row[:j] + row[j + 1:]
+                   for k, row in enumerate(A) if k != i]).determinant()
 
 
 JUDGES = {"solve": solve, "inverse": inverse, "determinant": determinant}

@@ -5,7 +5,10 @@ task answers to an input, where that differs from the right answer, with the
 mistake named in plain words.
 
 elimination, determinants, moments, fits, least_norm, scores, training,
-separating, machines    the mistakes, a family of tasks each
+separating, machines, soft, probabilities, calibration, penalised, sparse,
+means, fitted_classifiers, biased, batches, criteria, residuals,
+kernel_machines, feature_maps
+                        the mistakes, a family of tasks each
 perceptrons             the loop with a switch for each mistake
 """
 
@@ -14,19 +17,26 @@ from fractions import Fraction
 from ..confirm.inputs import OUTPUTS, read
 from ..confirm.numbers import decimal, exact
 from ..confirm.perceptrons import whole
-from . import (determinants, elimination, fits, least_norm, machines,
-               moments, scores, separating, training)
+from . import (batches, biased, calibration, criteria, determinants,
+               elimination, feature_maps, fits, fitted_classifiers,
+               kernel_machines, least_norm, machines, means, moments,
+               penalised, probabilities, residuals, scores, separating, soft,
+               sparse, training)
 
 MISTAKES = {}
 for module in (elimination, determinants, moments, fits, scores, training,
-               separating, machines, least_norm):
+               separating, machines, least_norm, soft, probabilities,
+               calibration, penalised, sparse, means, fitted_classifiers,
+               biased, batches, criteria, residuals, kernel_machines,
+               feature_maps):
     for name, listed in module.MISTAKES.items():
         MISTAKES.setdefault(name, []).extend(listed)
 
-ROUGH = 1e-6
+ROUGH = Fraction(1, 10 ** 6)
 LONG = 40
 ROUNDED = 10 ** 30      # beyond this a denominator is that of a rounded one
-COUNTS = ("alpha", "updates", "epochs", "labels", "support", "on_margin")
+COUNTS = ("alpha", "updates", "epochs", "labels", "support", "on_margin", "y",
+          "steps", "misclassified")
 
 
 def fingerprints(task, given, golden, required):

@@ -88,9 +88,15 @@ def mse_times(change):
 def fit(rows, y):
     """Return the least-squares weights, None where they are not unique."""
     columns = list(zip(*rows))
-    normal = [[dot(a, b) for b in columns] + [dot(a, y)] for a in columns]
+    return least([[dot(a, b) for b in columns] for a in columns],
+                 [dot(a, y) for a in columns])
+
+
+def least(A, b):
+    """Return the solution of A w = b, None where there is no single one."""
     try:
-        return [row[0] for row in eliminate(normal, pivot)[0]]
+        return [row[0] for row in eliminate(
+            [row + [v] for row, v in zip(A, b)], pivot)[0]]
     except ZeroDivisionError:
         return None
 
