@@ -53,7 +53,7 @@ def adaline(X, y, eta, T):
     Gives:  w, m numbers; ints stay ints
     Raises: ShapeError, NumberError, DomainError; NotConvergedError where an
             exact weight passes 100,000 digits
-    Needs:  + - *
+    Needs:  + - *, order
 
     >>> adaline([[1]], [-1], 1, 3)
     [-1]
@@ -88,9 +88,9 @@ def _bounded(w, before):
                 raise NotConvergedError(
                     "the weights left the range of floats", before)
         elif type(v) is int or hasattr(v, "denominator"):
-            # 332193 bits are 100,000 digits
-            n, d = ratio(v)
-            if abs(n) >> 332193 or d >> 332193:
+            size = max(abs(part) for part in ratio(v))
+            # 10**100000 has 332193 bits
+            if size >> 332192 and size >= 10 ** DIGITS:
                 raise NotConvergedError(
                     "the weights passed {} digits".format(DIGITS), before)
     return w

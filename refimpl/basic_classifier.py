@@ -17,7 +17,8 @@ from .data import covariance, homogeneous, mean
 from .errors import SingularError
 from .matrix import apply
 from .projection import project
-from .scalar import lift
+from .rational import is_exact, ratio
+from .scalar import exactly, in_range, lift, lower
 from .solve import solve
 from .vector import dot, subtract
 
@@ -96,7 +97,7 @@ def linear_classifier(X, y, M, n_plus=None, n_minus=None):
     if M == "identity":
         return v                                                    # 2
     if M == "diagonal":
-        return _divided(v, covariance(X).scatter)                   # 2
+        return _over_variances(v, X)                                # 2
     return solve(rows, v)                                           # 2
 
 
@@ -160,10 +161,16 @@ def _means(X, y):
             for label in (1, -1)]
 
 
-def _divided(v, scatter):
-    """Return v over the diagonal of a scatter matrix."""
-    for j, row in enumerate(scatter):
-        if row[j] == 0:
+def _over_variances(v, X):
+    """Return v over n times the variances; a 0 is found exactly."""
+    for j, column in enumerate(zip(*X)):
+        if all(a == column[0] for a in column):
             raise SingularError("feature {} has no variance".format(j), [
                 1 if k == j else 0 for k in range(len(v))])
-    return [vj / scatter[j][j] for j, vj in enumerate(v)]
+    S = [row[j] for j, row in enumerate(covariance(X).scatter)]
+    T = type(v[0])
+    if not is_exact(T) and all(vj - vj == 0 for vj in v) and ratio(
+            v[0]) and not all(in_range(s) for s in S):
+        # The squares left the range of floats; computed exactly instead.
+        return lower(_over_variances(exactly(v), exactly(X)), T)
+    return [vj / s for vj, s in zip(v, S)]

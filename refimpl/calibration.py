@@ -10,7 +10,9 @@ from collections import namedtuple
 
 from . import check
 from .errors import DomainError
-from .scalar import lift, lower, number_class, over_root
+from .rational import is_exact, ratio
+from .scalar import (
+    exactly, in_range, lift, lower, number_class, over_root)
 from .sigmoid import sigmoid
 from .vector import dot, total
 
@@ -36,32 +38,55 @@ def logistic_calibration(X, y, w, t, ddof=0, digits=50):
             digits  how many digits an irrational result has
     Gives:  Calibration
     Raises: ShapeError, NumberError, LabelError; DomainError for w = 0, no
-            variance, or n - ddof <= 0
+            variance (decided exactly, also for floats), or n - ddof <= 0
     Needs:  + - * /, order, sqrt, exp
+
+    >>> logistic_calibration([[0], [2], [1], [3]], [-1, -1, 1, 1], [2], 3)[:2]
+    (Fraction(1, 1), Fraction(0, 1))
     """
-    n, m = check.matrix("X", X)
-    y = check.both_signs(y, n)
-    check.vector("w", w, m)
-    check.number("t", t)
-    check.number("ddof", ddof)
+    n, y = _door(X, y, w, t, ddof)
     T = number_class(X, w, t, ddof)
     X, w, t, ddof = lift(X, w, t, ddof)
     square = dot(w, w)
-    if square == 0 or not ddof < n:
-        raise DomainError("w is 0" if square == 0 else
-                          "ddof is {}, n is {}".format(check.show(ddof), n))
-
     s = [dot(w, x) - t for x in X]                                  # 1
     plus = total([v for v, c in zip(s, y) if c == 1]) / y.count(1)  # 2
     minus = (total([v for v, c in zip(s, y) if c == -1])            # 2
              / y.count(-1))                                         # 2
     off = [v - (plus if c == 1 else minus) for v, c in zip(s, y)]   # 3
-    variance = dot(off, off) / (n - ddof)                           # 3
-    if variance == 0:
-        raise DomainError("the scores have no variance within classes")
+    spread = dot(off, off)                                          # 3
+    if not is_exact(type(t)) and ratio(t) and not (
+            in_range(square) and in_range(spread)):
+        # The squares left the range of floats; computed exactly instead.
+        return Calibration(*lower(logistic_calibration(
+            exactly(X), y, exactly(w), exactly(t), exactly(ddof), digits), T))
+    variance = spread / (n - ddof)                                  # 3
     slope = (plus - minus) / variance                               # 4
-    middle = (plus + minus) / 2                                     # 5
-    p = [sigmoid(slope * (v - middle), digits) for v in s]         # 6
+    check.number("gamma times |w|", slope * square)
     gamma = over_root(slope * square, square, digits)               # 4
+    middle = (plus + minus) / 2                                     # 5
     d0 = over_root(middle, square, digits)                          # 5
+    p = [sigmoid(slope * (v - middle), digits) for v in s]          # 6
     return Calibration(lower(gamma, T), lower(d0, T), lower(p, T))
+
+
+def _door(X, y, w, t, ddof):
+    """Check everything; return how many rows there are, and the labels."""
+    n, m = check.matrix("X", X)
+    y = check.both_signs(y, n)
+    check.vector("w", w, m)
+    check.number("t", t)
+    check.number("ddof", ddof)
+    if not any(v != 0 for v in w):
+        raise DomainError("w is 0: distances are not defined")
+    if not ddof < n:
+        raise DomainError("ddof is {}, n is {}".format(check.show(ddof), n))
+    if not _vary(exactly(X), y, exactly(w)):
+        raise DomainError("the scores have no variance within classes")
+    return n, y
+
+
+def _vary(X, y, w):
+    """Return whether the scores of some class differ."""
+    first = {}
+    return any(first.setdefault(c, dot(w, x)) != dot(w, x)
+               for c, x in zip(y, X))

@@ -37,7 +37,7 @@ def perceptron_criterion(X, y, w):
             w     m numbers
     Gives:  Criterion; ints stay ints
     Raises: ShapeError, NumberError, LabelError
-    Needs:  + *, order
+    Needs:  + - *, order
 
     >>> perceptron_criterion([[1, 1], [2, 1]], [-1, 1], [1, 0])
     Criterion(value=1, gradient=[1, 1], misclassified=[0])
@@ -47,10 +47,12 @@ def perceptron_criterion(X, y, w):
     check.vector("w", w, m)
     T = number_class(X, w)
     value, gradient = T(0), [T(0)] * m
+    scores = [dot(w, x) for x in X]
+    check.vector("scores", scores)
 
-    wrong = [i for i in range(n) if y[i] * dot(w, X[i]) <= 0]       # 1
+    wrong = [i for i in range(n) if y[i] * scores[i] <= 0]          # 1
     for i in wrong:
-        value = value - y[i] * dot(w, X[i])                         # 2
+        value = value - y[i] * scores[i]                            # 2
         gradient = axpy(-y[i], X[i], gradient)                      # 3
     return Criterion(value, gradient, wrong)
 
@@ -104,4 +106,6 @@ def perceptron_batch(X, y, eta=1, w0=None, b0=0, max_steps=1000):
 
 
 def _misclassified(X, y, w, b):
-    return [i for i in range(len(X)) if y[i] * (dot(w, X[i]) + b) <= 0]
+    scores = [dot(w, x) + b for x in X]
+    check.vector("scores", scores)
+    return [i for i, v in enumerate(scores) if y[i] * v <= 0]

@@ -1,9 +1,8 @@
 """Roots and exponentials of fractions, right to every digit asked for.
 
-A result is a pair of ints (c, e) and stands for c * 10**e, where c has as
-many digits as were asked for and no such number is nearer (an exact tie
-goes to the even one).  All is done in ints, so every interpreter gives the
-same digits.
+A result is a pair of ints (c, e) and stands for c * 10**e: c has as many
+digits as were asked for, and no such number is nearer; an exact tie goes to
+the even one.  All is done in ints, so every interpreter gives the same.
 """
 
 import math
@@ -137,8 +136,7 @@ class Digits:
     """The number c * 10**e, for interpreters that have no Decimal."""
 
     def __init__(self, c, e):
-        self.c = c
-        self.e = e
+        self.c, self.e = c, e
 
     def as_integer_ratio(self):
         """Return ints (n, d), d > 0, whose quotient it is."""
@@ -152,11 +150,14 @@ class Digits:
         return isinstance(other, Digits) and (
             self.c, self.e) == (other.c, other.e)
 
+    def __ne__(self, other):
+        return not self == other
+
     def __hash__(self):
         return hash((self.c, self.e))
 
     def __str__(self):
-        return text(self.c, self.e)
+        return text(self.c, self.e).rstrip(".")     # as a Decimal shows it
 
     def __repr__(self):
         return "Digits({}, {})".format(self.c, self.e)
@@ -178,8 +179,7 @@ def settled(pair, small, digits):
     ('0.3333', '0')
     """
     n, d = pair
-    tiny = abs(n) * small < d
-    return decimal((0, 0) if tiny else rounded(n, d, digits))
+    return decimal(rounded(n if abs(n) * small >= d else 0, d, digits))
 
 
 def _ten(k):

@@ -9,7 +9,7 @@ the coefficients of p(a + x) change sign exactly as often as p has roots
 above a.  Bisection on that count needs no trust in anything before it.
 """
 
-from .exact import cleared, common_denominator
+from .exact import cleared, in_ints
 from .rational import fraction, ratio
 from .scalar import lift
 from .vector import axpy, dot
@@ -70,18 +70,13 @@ def bounds(c, j, width):
     Takes:  c  fractions or ints, lowest first, all roots real and >= 0
     """
     F = fraction()
-    c = [v * common_denominator(c) for v in c]
-    c = [ratio(v)[0] for v in c]
-    low, high = F(0), F(-c[-2], c[-1]) + 1
+    c = in_ints(c)
+    low, high = F(0), F(-c[-2] // c[-1] + 1)
     if above(c, low) <= j:
         return low, low
-    tried = False
+    tried, depth = False, 0
     while True:
-        middle = (low + high) / 2
-        if above(c, middle) > j:
-            low = middle
-        else:
-            high = middle
+        low, high, depth = _narrowed(c, j, low, high, depth)
         if not tried and (high - low) * abs(c[-1]) < 1:
             # a root that is a fraction is a multiple of 1 / c[-1]
             tried = True
@@ -91,6 +86,30 @@ def bounds(c, j, width):
                 return root, root
         if tried and high - low <= low * width:
             return low, high
+
+
+def _narrowed(c, j, low, high, depth):
+    """Return (low, high, depth), nearer to root j.
+
+    Source: quadratic interval refinement (Abbott)
+         1  cut the interval into 2**2**depth cells and choose the one in
+            which the straight line between both ends meets 0
+         2  if the root is in it, go there, and deeper the next time
+         3  else halve the interval, and be less bold the next time
+    """
+    u, v = _value(c, low), _value(c, high)
+    cells = 1 << (1 << depth)
+    cell = (high - low) / cells                                     # 1
+    at = u * cells // (u - v) if u * v < 0 else 0                   # 1
+    a = low + cell * at                                             # 1
+    if above(c, a) > j and above(c, a + cell) <= j:                 # 2
+        return a, a + cell, depth + 1                               # 2
+    middle = (low + high) / 2                                       # 3
+    if above(c, middle) > j:                                        # 3
+        low = middle                                                # 3
+    else:
+        high = middle                                               # 3
+    return low, high, max(depth - 1, 0)                             # 3
 
 
 def null_space(A, rank):
@@ -126,7 +145,10 @@ def null_space(A, rank):
 
 
 def _value(c, a):
-    total = 0
+    """Return the polynomial with these coefficients, lowest first, at a."""
+    n, d = ratio(a)
+    value, power = 0, 1
     for v in reversed(c):
-        total = total * a + v
-    return total
+        value = value * n + v * power
+        power *= d
+    return fraction()(value * d, power)

@@ -22,10 +22,13 @@ from .errors import NumberError
 from .rational import fraction, ratio
 
 LARGEST = 23026     # e**23026 has 10001 digits
+LOWEST = 10000      # what is below 10**-10000 is 0
 
 
 def combination(name, pairs, constant=0, digits=50):
     """Return constant + sum c f(q): a fraction if it is one, or a Decimal.
+
+    What is below 10**-10000 in size is 0.
 
     Takes:  name      the name of f
             pairs     (c, q), ints or fractions
@@ -38,10 +41,10 @@ def combination(name, pairs, constant=0, digits=50):
     '0.71828'
     """
     enclose, related = FUNCTIONS[name]
-    constant = fraction()(1) * constant
+    constant = _fraction(constant)
     terms = {}
     for c, q in pairs:
-        shift, c, q = related(fraction()(1) * c, fraction()(1) * q)
+        shift, c, q = related(_fraction(c), _fraction(q))
         constant = constant + shift
         terms[q] = terms.get(q, 0) + c
     terms = [(ratio(c), ratio(q)) for q, c in terms.items() if c != 0]
@@ -50,10 +53,18 @@ def combination(name, pairs, constant=0, digits=50):
     precision = 4 * digits + 64
     while True:
         low, high = _sum(enclose, terms, constant, precision)
+        if precision > 3 * LOWEST and all(
+                abs(n) * 10 ** LOWEST < d for n, d in (low, high)):
+            return constant - constant
         ends = [rounded(end[0], end[1], digits) for end in (low, high)]
         if ends[0] == ends[1] and ends[0][0]:
             return decimal(ends[0])
         precision *= 2
+
+
+def _fraction(v):
+    n, d = ratio(v)
+    return fraction()(n, d)
 
 
 def _sum(enclose, terms, constant, precision):

@@ -72,7 +72,7 @@ def products(X):
                           for i in range(len(X))]), s * s, T)
 
 
-def eliminate(M, n, cut=None):
+def eliminate(M, n):
     """Return (M, r, sign): the rows of ints M reduced below the diagonal.
 
     Columns 0 to n - 1 are reduced in order; where column r has no pivot in

@@ -53,7 +53,9 @@ def feature_map(X, kernel=linear):
                           ks[:parts - m])                           # 2
         over, d = ratio(often)
         for root in _squares(over * d):                             # 3
-            r = lower(lift(root)[0] / d, T) if d > 1 else root      # 3
+            r = root                                                # 3
+            if d > 1 or T is not int:
+                r = lower(lift(root)[0] / d, T)                     # 3
             for row, x in zip(features, X):
                 row.append(_monomial(r, x, ks[parts - m:]))         # 4
     return features

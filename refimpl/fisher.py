@@ -88,14 +88,15 @@ def fisher_criterion(X, classes, W):
     n, m = check.matrix("X", X)
     groups = _groups(classes, n)
     check.matrix("W", W, m)
-    X, W = lift(X, W)
+    T = number_class(X, W)
+    X, W = lift(exactly(X), exactly(W))
 
     S_W, S_B, _ = _scatters(X, groups)
     within = multiply(multiply(W, S_W), transpose(W))
     between = multiply(multiply(W, S_B), transpose(W))
     ratio_of = multiply(inverse(within), between)
     trace = total([ratio_of[j][j] for j in range(len(W))])
-    return FisherCriterion(trace, within, between)
+    return FisherCriterion(*lower([trace, within, between], T))
 
 
 def _groups(classes, n):
@@ -155,15 +156,16 @@ def _rounded(A, back, D, roots, components, digits):
     rank = sum(1 for v in middles if v)
     W = []
     while len(W) < components:
-        v = middles[len(W)]
+        known, v = exact[len(W)], middles[len(W)]
         if v == 0:
-            basis = null_space(D, rank)
-        else:
-            shifted = [[a - (v if i == j else 0) for j, a in enumerate(row)]
-                       for i, row in enumerate(A)]
-            basis = [apply(back, u) for u in null_space(
-                shifted, len(A) - middles.count(v))]
-        W += [_scaled(w, exact[len(W)], digits) for w in basis]
+            W += [_scaled(w, known, w, digits) for w in null_space(D, rank)]
+            break
+        shifted = [[a - (v if i == j else 0) for j, a in enumerate(row)]
+                   for i, row in enumerate(A)]
+        for u in null_space(shifted, len(A) - middles.count(v)):
+            W.append(_scaled(apply(back, u), known, apply(
+                [[abs(b) for b in row] for row in back],
+                [abs(b) for b in u]), digits))
     chosen = middles[:components]
     criterion = total(chosen)
     if rank <= components:
@@ -174,19 +176,20 @@ def _rounded(A, back, D, roots, components, digits):
              for v, known in zip(chosen, exact)], W[:components], criterion]
 
 
-def _scaled(w, known, digits):
+def _scaled(w, known, sizes, digits):
     """Return w with 1 for its largest entry, the first of equals.
 
-    Entries of an irrational direction are known to twice as many digits:
-    what is smaller than that can tell counts as 0 or as equal.
+    Entries of an irrational direction are known to more than twice as many
+    digits of what was added up to them, sizes: what is smaller than that can
+    tell counts as 0 or as equal.
     """
     size = max(abs(v) for v in w)
     near = fraction()(0 if known else 1, 10 ** (digits + 10))
     largest = [v for v in w if abs(v) >= size * (1 - near)][0]
-    w = [v / largest for v in w]
     if known:
-        return w
-    return [_decimal(0 if abs(v) < near * near else v, digits) for v in w]
+        return [v / largest for v in w]
+    return [_decimal(0 if abs(v) < near * near * terms else v / largest,
+                     digits) for v, terms in zip(w, sizes)]
 
 
 def _decimal(v, digits):

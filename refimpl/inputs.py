@@ -1,6 +1,7 @@
 """The inputs of a request, read into the arguments of a function."""
 
 from .catalogue import KERNELS
+from .check import show
 from .errors import DomainError, NumberError, RequestError
 from .rational import ratio
 from .scalar import to_float
@@ -26,8 +27,8 @@ def arguments(given, inputs, read, digits):
             raise RequestError("the input {} is missing".format(name))
     for name in given:
         if name not in known:
-            raise RequestError("there is no input {!r}, but {}".format(
-                name, ", ".join(known)))
+            raise RequestError("there is no input {}, but {}".format(
+                show(name), ", ".join(known)))
     return named
 
 
@@ -36,10 +37,12 @@ def _argument(value, kind, name, read, digits):
         return value
     if kind == "kernel":
         return _kernel(value, read, digits)
-    if kind == "choice" and isinstance(value, str):
+    if kind == "choice" and type(value) is str:
         return value
     if kind == "names" and isinstance(value, list):
         return [_name(v) for v in value]
+    if value is None:
+        raise NumberError("{} is null".format(name))
     exact = kind in ("labels", "counts")
     return numbers(value, read_number if exact else read, (name, None))
 
@@ -69,8 +72,8 @@ def _kernel(spec, read, digits):
         raise RequestError("kernel is an object with a name")
     name = spec["name"]
     if not isinstance(name, str) or name not in KERNELS:
-        raise DomainError("kernel is {!r}, not {}".format(
-            name, " or ".join(KERNELS)))
+        raise DomainError("kernel is {}, not {}".format(
+            show(name), " or ".join(KERNELS)))
     rest = {k: v for k, v in spec.items() if k != "name"}
     named = arguments(rest, KERNELS[name], read, digits)
     if name == "linear":

@@ -35,7 +35,7 @@ def dual_perceptron(X, y, max_epochs=1000):
     Raises: ShapeError, NumberError, LabelError, DomainError;
             NotSeparableError where the scores return at the start of an
             epoch; NotConvergedError after max_epochs
-    Needs:  + *, order
+    Needs:  + - *, order
     Cost:   n**2 / 2 inner products, then n additions a mistake
 
     >>> X = [[0, 0, 1], [0, 1, 1], [1, 0, 1], [1, 1, 1]]
@@ -58,7 +58,7 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
             kernel  a function of two rows
     Gives:  DualPerceptron; kernel_scores() gives the decision function
     Raises: as dual_perceptron(); lambda holds in feature space
-    Needs:  + *, order, and what the kernel needs
+    Needs:  + - *, order, and what the kernel needs
     Cost:   n**2 / 2 kernels, then n additions a mistake
 
     >>> from refimpl.kernels import Polynomial
@@ -81,14 +81,14 @@ def train(X, y, kernel, max_epochs):
     Takes:  checked rows and labels, a kernel
     Gives:  DualPerceptron
     """
-    G, sure, prove = _tables(X, y, kernel)
+    G, sure, whole, prove = _tables(X, y, kernel)
     n, epochs, seen = len(X), 0, set()
     score = [G[0][0] - G[0][0]] * n
 
     alpha = [0] * n                                                 # 1
     converged = False                                               # 2
     while not converged:                                            # 3
-        begin(seen, score, epochs, max_epochs,
+        begin(seen, whole(alpha, score), epochs, max_epochs,
               DualPerceptron(alpha, sum(alpha), epochs), prove)
         epochs += 1
         converged = True                                            # 4
@@ -101,34 +101,58 @@ def train(X, y, kernel, max_epochs):
 
 
 def _tables(X, y, kernel):
-    """Return (G, sure, prove) for train().
+    """Return (G, sure, whole, prove) for train().
 
     G is the Gram matrix up to a positive factor, which changes no sign: in
     ints for all exact classes.  sure(alpha, score, i) gives a number with
-    the sign of the exact sum in line 6.
+    the sign of the exact sum in line 6, whole(alpha, score) what the rest of
+    the run depends on.
     """
     def prove():
+        if isinstance(kernel, Gaussian):
+            return contradiction(X, y)
         return gordan(integer_rows(X, kernel)[0], y, False)
 
-    def sure(alpha, score, i):
-        return score
-
     exact = is_exact(number_class(X, getattr(kernel, "sigma", 0)))
-    if not isinstance(kernel, Gaussian) or not exact:
-        G, _, _ = cleared(gram(X, kernel))
-        check.matrix("Gram matrix", G)
-        if isinstance(kernel, Gaussian):
-            return G, sure, lambda: contradiction(X, y)
-        return G, sure, prove
+    if isinstance(kernel, Gaussian) and exact:
+        sure, whole = _gaussian(X, y, kernel)
+        row, _ = integer_rows(X, kernel)
+        return [row(i) for i in range(len(X))], sure, whole, prove
+    G, _, _ = cleared(gram(X, kernel))
+    check.matrix("Gram matrix", G)
+    return (G, lambda alpha, score, i: score, lambda alpha, score: score,
+            prove)
 
-    def surely(alpha, score, i):
+
+def _gaussian(X, y, kernel):
+    """Return sure and whole of _tables() for rounded Gaussian scores.
+
+    Different rows are independent in feature space, so what equal rows
+    weigh together comes back if and only if the real scores do.
+    """
+    first = {}
+    own = [first.setdefault(tuple(x), i) for i, x in enumerate(X)]
+
+    def whole(alpha, score):
+        together = [0] * len(X)
+        for i, a, c in zip(own, alpha, y):
+            together[i] += a * c
+        return together
+
+    def sure(alpha, score, i):
         # every entry of G is within 2 of the real one
         if abs(score) > 2 * sum(alpha):
             return score
-        return combination("exp", [
-            (a * c, kernel.exponent(X[i], x))
-            for a, c, x in zip(alpha, y, X)], 0, 1)
+        terms = {}
+        for v, x in zip(whole(alpha, score), X):
+            if v:
+                q = kernel.exponent(X[i], x)
+                terms[q] = terms.get(q, 0) + v
+        terms = [(v, q) for q, v in terms.items() if v]
+        if not terms:
+            return 0
+        # beside the largest term the others may vanish, but not all of them
+        largest = max(q for _, q in terms)
+        return combination("exp", [(v, q - largest) for v, q in terms], 0, 1)
 
-    row, _ = integer_rows(X, kernel)
-    return ([row(i) for i in range(len(X))], surely,
-            lambda: contradiction(X, y))
+    return sure, whole

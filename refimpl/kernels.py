@@ -5,17 +5,18 @@
     Gaussian    exp(-|x - z|**2 / (2 sigma**2))
     gram        the kernel of every two rows
     integer_rows  the same row by row in ints, for the exact solver
+    resolution  the bits that a Gaussian kernel needs
     contradiction  what a Gaussian kernel cannot separate
 
 A kernel is any function of two rows.  Source: D, section 7.
 """
 
 from . import check
-from .digits import exp_bounds
+from .digits import bits, exp_bounds
 from .exact import cleared, over
 from .rational import fraction, is_exact, ratio
 from .scalar import exactly, exp, lift, number_class
-from .vector import dot, mirrored, subtract
+from .vector import dot, mirrored, subtract, total
 
 linear = dot
 
@@ -86,7 +87,7 @@ def gram(X, kernel=linear):
     if is_exact(T) and (kernel is linear or isinstance(kernel, Polynomial)):
         row, s = integer_rows(X, kernel)
         return over([row(i) for i in range(n)], s, T)
-    return mirrored([[kernel(X[i], X[j]) for j in range(i + 1)]      # 1
+    return mirrored([[kernel(X[i], X[j]) for j in range(i + 1)]     # 1
                      for i in range(n)])
 
 
@@ -101,10 +102,16 @@ def integer_rows(X, kernel=linear, precision=256):
     """
     X = exactly(X)
     if isinstance(kernel, Gaussian):
-        exponent, s = Gaussian(exactly(kernel.sigma)).exponent, 1 << precision
+        X, s, _ = cleared(X)
+        a, b = ratio(exactly(kernel.sigma))
+        a, b, s = 2 * a * a * s * s, b * b, 1 << precision
+        known = {0: s}
 
         def entry(x, z):
-            return _gaussian_bits(exponent(x, z), precision)
+            d = total([(u - v) * (u - v) for u, v in zip(x, z)])
+            if d not in known:
+                known[d] = _gaussian_bits(-d * b, a, precision)
+            return known[d]
     elif kernel is linear:
         X, s, _ = cleared(X)
         entry, s = dot, s * s
@@ -120,10 +127,22 @@ def integer_rows(X, kernel=linear, precision=256):
 
     def row(i):
         if kept[i] is None:
-            kept[i] = [entry(X[i], z) for z in X]
+            # the matrix is symmetric: what another row has is not made again
+            kept[i] = [entry(X[i], z) if other is None else other[i]
+                       for z, other in zip(X, kept)]
         return kept[i]
 
     return row, s
+
+
+def resolution(X, kernel):
+    """Return bits that tell a Gaussian kernel of different rows from 1.
+
+    In ints s x their squared distance is at least 1.
+    """
+    _, s, _ = cleared(exactly(X))
+    n, d = ratio(exactly(kernel.sigma))
+    return bits(2 * n * n * s * s // (d * d))
 
 
 def contradiction(X, y):
@@ -141,11 +160,8 @@ def contradiction(X, y):
     return None
 
 
-def _gaussian_bits(exponent, precision):
-    """Return 2**precision * exp(exponent), to the nearest int or the next."""
-    n, d = ratio(exponent)
-    if n == 0:
-        return 1 << precision
+def _gaussian_bits(n, d, precision):
+    """Return 2**precision * exp(n / d), to the nearest int or the next."""
     if n < -d * precision:
         return 0
     low, _, k = exp_bounds(n, d, precision)

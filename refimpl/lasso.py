@@ -13,7 +13,7 @@ from .exact import cleared, products
 from .matrix import apply
 from .quadratic import minimise
 from .scalar import exactly, lift, lower, number_class
-from .vector import dot, subtract, total
+from .vector import dot, total
 
 # w: m weights, one minimiser where several are best.  intercept: 0 where
 # none was asked for.  objective: the sum of the squared residuals plus lam
@@ -50,29 +50,32 @@ def lasso(X, y, lam, intercept=False):
     X, y, lam = lift(exactly(X), exactly(y), exactly(lam))
     zero = lam - lam
 
+    # In ints from here: s times the columns of X, and of y behind them.
     rows, s, _ = cleared([row + [v] for row, v in zip(X, y)])
     columns = [list(column) for column in zip(*rows)]
+    sums = [total(column) for column in columns]
     if intercept:
-        columns = [[n * v - total(column) for v in column]          # 1
-                   for column in columns]
+        columns = [[n * v - a for v in column]                      # 1
+                   for column, a in zip(columns, sums)]
         s = s * n
-    w = _difference(columns, lam * s * s)                           # 2-3
+    G = products(columns)
+    w = _difference(G, lam * s * s)                                 # 2-3
 
     constant = zero
     if intercept:
-        constant = (total(y) - dot(                                 # 4
-            w, [total(column) for column in zip(*X)])) / n          # 4
-    rest = subtract(y, [v + constant for v in apply(X, w)])         # 5
-    objective = dot(rest, rest) + lam * total([abs(v) for v in w])  # 5
+        constant = (sums[m] - dot(w, sums[:m])) / s                 # 4
+    v = w + [-1]
+    square = dot(v, apply(G, v)) / (s * s)                          # 5
+    objective = square + lam * total([abs(wj) for wj in w])         # 5
     return Lasso(lower(w, T), lower(constant, T), lower(objective, T))
 
 
-def _difference(columns, lam):
-    """Return a - b for columns of ints, the last of which is y."""
-    m = len(columns) - 1
+def _difference(G, lam):
+    """Return a - b from the products G of columns of ints, y the last."""
+    m = len(G) - 1
     (lam,), q, _ = cleared([lam])
-    H = [[2 * q * v for v in row[:m]] for row in products(columns)[:m]]
-    pull = [2 * q * dot(columns[j], columns[m]) for j in range(m)]
+    H = [[2 * q * v for v in row[:m]] for row in G[:m]]
+    pull = [2 * q * row[m] for row in G[:m]]
 
     def row(i):
         if i < m:

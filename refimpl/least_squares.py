@@ -78,7 +78,7 @@ def least_squares(X, y, intercept=False):
     Gives:  LeastSquares; ints give fractions
     Raises: ShapeError, NumberError, DomainError; SingularError where the
             columns are dependent, with v != 0 and X v = 0 (constant last)
-    Needs:  + - * /
+    Needs:  + - * /, order
     Cost:   n m**2 / 2 multiplications in exact classes, n m**2 in others
 
     >>> least_squares([[1], [2]], [1, 1])

@@ -15,10 +15,10 @@ unit that the score changes.
 """
 
 from .digits import decimal, isqrt, rounded
-from .enclosure import logistic, softplus
+from .enclosure import LARGEST, logistic, softplus
 from .exact import back, eliminate
 from .rational import fraction, ratio
-from .vector import dot
+from .vector import dot, total
 
 
 def derivatives(rows, y, theta, P):
@@ -26,12 +26,14 @@ def derivatives(rows, y, theta, P):
 
     Takes:  rows   n rows of m ints      y  n labels 0 or 1
             theta  m ints over 2**P
-    Gives:  p within 4 units; g and H made from these p
+    Gives:  p within 4 units; g and H made from these p, H without the
+            weights below 2**-(P / 2), as the others are known to within half
     """
     one = 1 << P
     p = [sum(probability(dot(row, theta), P)) // 2 for row in rows]
     rest = [(one if c else 0) - v for v, c in zip(p, y)]
     weights = [v * (one - v) >> P for v in p]
+    weights = [v if v >> P // 2 else 0 for v in weights]
     columns = list(zip(*rows))
     g = [dot(column, rest) for column in columns]
     H = []
@@ -53,31 +55,32 @@ def proved(rows, y, theta, P, scales, digits):
     """Return [theta*, log-likelihood, probabilities] in Decimals, or None.
 
     None where this theta does not prove all digits.  Weights that are known
-    to within half of themselves change H^-1 by a factor of 2 at most; the
-    bounds below carry that factor.
+    to within half of themselves, or left out, make H^-1 too small by a
+    factor of 2 at most; the bounds below carry that factor.
     """
     p, g, H = derivatives(rows, y, theta, P)
     m, F = len(theta), fraction()
     one = 1 << P
-    if min(v * (one - v) >> P for v in p) < 1 << P // 2:
-        return None
     M, r, _ = eliminate(
         [h + [1 if j == k else 0 for k in range(m)]
          for j, h in enumerate(H)], m)
     if r < m:
         return None
-    inverse = [[F(v * one, d) for v in x]
-               for x, d in (back(M, m, m + k) for k in range(m))]
-    G = [F(abs(v) + 4 * dot([abs(a) for a in column], [1] * len(column)), one)
+    # H^-1 is these ints over d, times 2**P
+    inverse, d = [back(M, m, m + k)[0] for k in range(m)], back(M, m, m)[1]
+    if d < 0:
+        inverse, d = [[-v for v in row] for row in inverse], -d
+    G = [abs(v) + 4 * total([abs(a) for a in column])
          for v, column in zip(g, zip(*rows))]
-    nu2 = 2 * dot(G, [dot([abs(a) for a in row], G) for row in inverse])
-    R2 = 2 * max(dot(row, [dot(line, row) for line in inverse])
-                 for row in rows)
+    nu2 = F(2 * dot(G, [dot([abs(a) for a in row], G) for row in inverse]),
+            d * one)
+    R2 = F(2 * one * max(dot(row, [dot(line, row) for line in inverse])
+                         for row in rows), d)
     if not 16 * R2 * nu2 < 1:
         return None
-    near = [_root(2 * inverse[k][k] * nu2 * 2) for k in range(m)]
-    weights = [_settled(F(t, one) * s, e * s, digits)
-               for t, s, e in zip(theta, scales, near)]
+    widths = [_root(F(2 * one * inverse[k][k], d)) for k in range(m)]
+    weights = [_settled(F(t, one) / e, _root(2 * nu2), digits, e * s)
+               for t, s, e in zip(theta, scales, widths)]
     value = _value(rows, y, theta, P, nu2, digits)
     apart = _root(2 * R2 * nu2)
     chances = [_chance(dot(row, theta), apart, P, digits) for row in rows]
@@ -102,9 +105,14 @@ def _chance(d, apart, P, digits):
     """Return the probability at a score within `apart` of d / 2**P."""
     n, m = ratio(apart)
     e = (n << P) // m + 1
-    low, high = probability(d - e, P)[0], probability(d + e, P)[1]
-    F = fraction()
-    return _settled(F(low + high, 2 << P), F(high - low, 2 << P), digits)
+    if abs(d) - e > LARGEST << P:
+        return decimal((1 if d > 0 else 0, 0))
+    # e**-z has its digits from 1.5 z bits on
+    more = 3 * abs(d) >> P + 1
+    low, high = (probability(v << more, P + more) for v in (d - e, d + e))
+    F, one = fraction(), 2 << P + more
+    return _settled(F(low[0] + high[1], one), F(high[1] - low[0], one),
+                    digits)
 
 
 def _root(v):
@@ -113,10 +121,14 @@ def _root(v):
     return fraction()(isqrt((n << 64) * d) + 1, d << 32)
 
 
-def _settled(v, apart, digits):
-    """Return all that lies within `apart` of v, in digits, or None."""
-    low, high = ratio(v - apart), ratio(v + apart)
-    ends = [rounded(end[0], end[1], digits) for end in (low, high)]
+def _settled(v, apart, digits, unit=1):
+    """Return all that lies within `apart` of v, times unit, in digits.
+
+    None where that is more than one number; 0 where it may be 0 and apart
+    is far below 1.
+    """
+    ends = [ratio((v + e) * unit) for e in (-apart, apart)]
+    ends = [rounded(end[0], end[1], digits) for end in ends]
     tiny = apart * 10 ** (2 * digits)
     if ends[0] == ends[1] or tiny < abs(v):
         return decimal(ends[0])

@@ -15,7 +15,7 @@ from . import check
 from .matrix import transpose
 from .scalar import lift, lower, number_class
 from .sigmoid import sigmoid, weighted
-from .vector import dot, total
+from .vector import dot, mirrored, total
 
 # value: l(theta).  gradient: m numbers.  hessian: m by m.  probabilities:
 # p_1(x_i), n numbers.
@@ -31,7 +31,7 @@ def logistic(d, gamma=1, d0=0, digits=50):
             digits  how many digits an irrational result has
     Gives:  n numbers from 0 to 1, right at any magnitude; in exact classes
             what is nearer to 0 or 1 than 10**-10000 is 0 or 1
-    Raises: ShapeError, NumberError
+    Raises: ShapeError; NumberError, also where d - d0 is beyond all floats
     Needs:  + - * /, exp, order
 
     >>> [str(p) for p in logistic([0, 1], digits=5)]
@@ -42,7 +42,9 @@ def logistic(d, gamma=1, d0=0, digits=50):
     check.number("d0", d0)
     T = number_class(d, gamma, d0)
     d, gamma, d0 = lift(d, gamma, d0)
-    return [lower(sigmoid(gamma * (v - d0), digits), T) for v in d]
+    past = [v - d0 for v in d]
+    check.vector("d - d0", past)
+    return [lower(sigmoid(gamma * v, digits), T) for v in past]
 
 
 def posterior(likelihood_ratio, class_ratio=1):
@@ -62,7 +64,9 @@ def posterior(likelihood_ratio, class_ratio=1):
     check.not_negative("likelihood_ratio", likelihood_ratio)
     check.positive("class_ratio", class_ratio)
     LR, clr = lift(likelihood_ratio, class_ratio)
-    return LR / (LR + 1 / clr)
+    both = LR + 1 / clr
+    check.number("LR + 1 / clr", both)
+    return LR / both
 
 
 def log_likelihood(X, y, theta, digits=50):
@@ -90,16 +94,18 @@ def log_likelihood(X, y, theta, digits=50):
     T = number_class(X, theta)
     X, theta = lift(X, theta)
     z = [dot(x, theta) for x in X]
+    check.vector("X theta", z)
     columns = transpose(X)
 
     p = [sigmoid(v, digits) for v in z]                             # 1
     linear = total([c * v for c, v in zip(y, z)])                   # 2
-    value = weighted("softplus", [-1] * n, z, linear, digits)           # 2
+    value = weighted(                                               # 2
+        "softplus", [-1] * n, z, linear, digits)
     gradient = [                                                    # 3
         weighted("logistic", [-v for v in column], z, dot(column, y), digits)
         for column in columns]
-    hessian = [[                                                    # 4
+    hessian = mirrored([[                                           # 4
         weighted("variance", [-a * b for a, b in zip(u, v)], z, 0, digits)
-        for v in columns] for u in columns]
+        for v in columns[:j + 1]] for j, u in enumerate(columns)])
     return LogLikelihood(lower(value, T), lower(gradient, T),
                          lower(hessian, T), lower(p, T))

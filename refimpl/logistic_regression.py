@@ -2,8 +2,8 @@
 
     logistic_regression  theta, its log-likelihood and its probabilities
 
-Departures from E: it starts from theta = 0 and shortens every step, because
-the printed iteration does not converge from everywhere; it stops when the
+Departures from E: it starts from theta = 0 and halves steps that go too far,
+because the printed iteration does not converge from everywhere; it stops when the
 digits asked for are proved; and it says why where there is no maximum.
 
 Everything is done in ints over 2**P, for every class of numbers, and
@@ -35,10 +35,12 @@ def logistic_regression(X, y, digits=50):
          1  theta <- 0
          2  p[i] <- 1 / (1 + exp(-theta . x_i))
          3  gradient <- X'(y - p);  H <- X'WX, W = p (1 - p)
-         4  step <- H^-1 gradient;  rho <- the greatest |step . x_i|
-         5  theta <- theta + step 2 / (2 + rho)
-         6  repeat from 2 until rho is small, then with more bits, until
-            all digits asked for are proved
+         4  step <- H^-1 gradient
+         5  halve the step as long as it moves a score by more than 1 and
+            the likelihood falls at its end
+         6  theta <- theta + step
+         7  repeat from 2 until the step is small, then with more bits,
+            until all digits asked for are proved
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             digits  how many digits the result has
     Gives:  Logistic; Decimals in exact classes
@@ -67,12 +69,12 @@ def logistic_regression(X, y, digits=50):
 
     theta, P, steps = [0] * m, 96, 0                                # 1
     while P < BITS:
-        theta, taken = _climb(rows, y, theta, P)                    # 2-5
+        theta, taken = _climb(rows, y, theta, P)                    # 2-6
         steps += taken
-        found = proved(rows, y, theta, P, scales, digits)           # 6
+        found = proved(rows, y, theta, P, scales, digits)           # 7
         if found:
             return Logistic(*(lower(found, T) + [steps]))
-        theta, P = [v << P for v in theta], 2 * P                   # 6
+        theta, P = [v << P for v in theta], 2 * P                   # 7
     raise NotConvergedError("no {} digits in {} bits".format(digits, P),
                             Logistic(None, None, None, steps))
 
@@ -99,17 +101,22 @@ def _direction(rows, y):
 
 def _climb(rows, y, theta, P):
     """Return (theta, steps): Newton steps in ints over 2**P."""
+    m = len(theta)
+    p, g, H = derivatives(rows, y, theta, P)                        # 2-3
     for steps in range(1, 400):
-        p, g, H = derivatives(rows, y, theta, P)                    # 2-3
-        m = len(theta)
         M, r, _ = eliminate([h + [v] for h, v in zip(H, g)], m)     # 4
         if r < m:
             break
         x, d = back(M, m, m)
         step = [(v << P) // d for v in x]                           # 4
-        rho = max(abs(dot(row, step)) for row in rows)              # 4
-        theta = [t + (s << P + 1) // ((2 << P) + rho)               # 5
-                 for t, s in zip(theta, step)]
-        if rho < 1 << P - P // 3:
+        while True:
+            far = max(abs(dot(row, step)) for row in rows)          # 5
+            end = [t + s for t, s in zip(theta, step)]
+            p, g, H = derivatives(rows, y, end, P)                  # 2-3
+            if far <= 1 << P or dot(g, step) >= 0:                  # 5
+                break
+            step = [(s + (s < 0)) >> 1 for s in step]               # 5
+        theta = end                                                 # 6
+        if far < 1 << P - P // 3:
             break
     return theta, steps

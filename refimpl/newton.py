@@ -9,10 +9,11 @@ Departure from E: the system of a step is m by m, not n by n.
 from collections import namedtuple
 
 from . import check
-from .digits import bits, settled
+from .digits import bits, decimal, rounded
 from .enclosure import combination, logistic
-from .epochs import agreed
-from .errors import DomainError
+from .errors import (
+    DomainError, NotConvergedError, NumberError, SingularError)
+from .exact import dependent
 from .projection import project
 from .rational import is_exact, ratio
 from .scalar import exactly, exp, lift, lower, number_class
@@ -37,8 +38,8 @@ def newton_step(X, y, theta, digits=50):
             theta m numbers
             digits  how many digits an irrational result has
     Gives:  NewtonStep
-    Raises: ShapeError, NumberError, LabelError; SingularError with v != 0,
-            X v = 0
+    Raises: ShapeError, LabelError; SingularError with v != 0, X v = 0;
+            NumberError, also where scores or weights leave their range
     Needs:  + - * /, exp, order
 
     >>> newton_step([[1], [1], [1]], [0, 1, 1], [0]).theta
@@ -51,13 +52,17 @@ def newton_step(X, y, theta, digits=50):
     X, theta = lift(X, theta)
 
     d = [dot(x, theta) for x in X]                                  # 1
-    weights = [variance(v, digits) for v in d]                     # 2
+    check.vector("X theta", d)
+    weights = [variance(v, digits) for v in d]                      # 2
     z = [_adjusted(c, v, digits) for c, v in zip(y, d)]             # 3
-    if is_exact(type(d[0])) and any(d):
-        theta = agreed(lambda more: _step(X, y, d, digits, more),   # 4
-                       2 * digits + 20, 200 * digits + 4000)        # 4
-        return NewtonStep(lower(theta, T), lower(z, T), lower(weights, T))
-    return NewtonStep(project(X, z, weights), z, weights)           # 4
+    try:
+        if is_exact(type(d[0])) and any(d):
+            theta = _steps(X, y, d, digits)                         # 4
+        else:
+            theta = project(X, z, weights)                          # 4
+    except SingularError as e:
+        raise _no_step(X, e) from None
+    return NewtonStep(lower(theta, T), lower(z, T), lower(weights, T))
 
 
 def logistic_sample(X, theta, u):
@@ -82,22 +87,48 @@ def logistic_sample(X, theta, u):
                 i, check.show(v)))
     number_class(X, theta, u)
     X, theta, u = lift(exactly(X), exactly(theta), exactly(u))
-    return [1 if _below(v, dot(x, theta)) else 0 for v, x in zip(u, X)]
+    return [1 if _below(v, dot(x, theta)) else 0                    # 1
+            for v, x in zip(u, X)]                                  # 1
 
 
 def _adjusted(label, d, digits):
     s = 1 if label else -1
     if is_exact(type(d)):
-        return combination("exp", [(s, -s * d)], d + s, digits)
+        return lower(combination(
+            "exp", [(s, -s * d)], d + s, digits), type(d))
     return d + s + s * exp(-s * d)
 
 
-def _step(X, y, d, digits, more):
-    """Return theta to so many digits, from parts that have `more`."""
-    theta = project(
-        X, exactly([_adjusted(c, v, more) for c, v in zip(y, d)]),
-        exactly([variance(v, more) for v in d]))
-    return [settled(ratio(v), 10 ** (more // 2), digits) for v in theta]
+def _steps(X, y, d, digits):
+    """Return theta; two precisions agree on every digit.
+
+    An entry that shrinks as far as the precision grows is 0.
+    """
+    last, more = None, 2 * digits + 20
+    while more < 200 * digits + 4000:
+        theta = project(
+            exactly(X), exactly([_adjusted(c, v, more) for c, v in zip(y, d)]),
+            exactly([variance(v, more) for v in d]))
+        pairs = [ratio(v) for v in theta]
+        found = [rounded(a, b, digits) for a, b in pairs]
+        if last:
+            found = [
+                (0, 0) if abs(v) * 10 ** (more // 4) < abs(u) else pair
+                for u, v, pair in zip(last[0], theta, found)]
+            if all(a in ((0, 0), b) for a, b in zip(found, last[1])):
+                return [decimal(pair) for pair in found]
+        last, more = (theta, found), 2 * more
+    raise NotConvergedError("no {} digits".format(digits), None)
+
+
+def _no_step(X, error):
+    """Return the error for a step that has no unique solution."""
+    if ratio(X[0][0]) is None:
+        return error
+    v = dependent(X, len(X[0]))
+    if v:
+        return SingularError("the columns of X are dependent", v)
+    return NumberError("weights too small for their class of numbers")
 
 
 def _below(u, d):

@@ -61,7 +61,7 @@ def orthogonalise(columns, y, weights):
     Gives:  R is 1 on its diagonal, 0 below, and [R q] is what line 4 makes;
             q is None where nothing is left of a column j, or too little
             or too much for its square, and the R[j][j] is 0
-    Needs:  + - * /
+    Needs:  + - * /, order
     """
     m = len(columns)
     left = columns + [y]

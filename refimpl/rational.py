@@ -5,7 +5,7 @@
     fraction   the class of fractions in use
     Rational   exact fractions for interpreters that have none
 
-Rational does what refimpl asks of fractions.Fraction and no more: + - * /
+Rational does what refimpl asks of fractions.Fraction and no more: + - * / //
 with ints and its own class, order, hash, and the lowest terms.
 Comparisons are written with the Rational on the left (q > 0, never 0 < q):
 MicroPython does not reflect them.
@@ -107,6 +107,12 @@ class Rational:
         if p is None:
             return NotImplemented
         return Rational(self.numerator * p[1], self.denominator * p[0])
+
+    def __floordiv__(self, other):
+        p = _pair(other)
+        if p is None:
+            return NotImplemented
+        return self.numerator * p[1] // (p[0] * self.denominator)
 
     __radd__ = __add__
     __rmul__ = __mul__

@@ -54,4 +54,5 @@ def ridge(X, y, lam, intercept=False):
     constant = w[m] if intercept else zero
     w = w[:m]
     rest = subtract(y, [v + constant for v in apply(X, w)])         # 4
-    return Ridge(w, constant, dot(rest, rest) + lam * dot(w, w))    # 4
+    penalty = dot([lam * v for v in w], w)                          # 4
+    return Ridge(w, constant, dot(rest, rest) + penalty)            # 4

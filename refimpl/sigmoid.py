@@ -11,7 +11,7 @@ that neither overflows nor cancels.
 
 from .enclosure import LARGEST, combination
 from .rational import is_exact
-from .scalar import exp, log
+from .scalar import exp, log, lower
 
 
 def sigmoid(v, digits=50):
@@ -19,7 +19,8 @@ def sigmoid(v, digits=50):
     if is_exact(type(v)):
         if abs(v) > LARGEST:
             return v * 0 + (1 if v > 0 else 0)
-        return combination("logistic", [(1, v)], 0, digits)
+        return lower(
+            combination("logistic", [(1, v)], 0, digits), type(v))
     if v >= 0:
         return 1 / (1 + exp(-v))
     u = exp(v)
@@ -29,7 +30,8 @@ def sigmoid(v, digits=50):
 def variance(v, digits=50):
     """Return exp(v) / (1 + exp(v))**2."""
     if is_exact(type(v)):
-        return combination("variance", [(1, v)], 0, digits)
+        return lower(
+            combination("variance", [(1, v)], 0, digits), type(v))
     u = exp(-abs(v))
     return u / ((1 + u) * (1 + u))
 
@@ -37,7 +39,8 @@ def variance(v, digits=50):
 def softplus(v, digits=50):
     """Return log(1 + exp(v))."""
     if is_exact(type(v)):
-        return combination("softplus", [(1, v)], 0, digits)
+        return lower(
+            combination("softplus", [(1, v)], 0, digits), type(v))
     u = exp(-abs(v))
     w = 1 + u
     # the quotient makes good what is lost of a small u in 1 + u
@@ -51,8 +54,9 @@ def weighted(name, coefficients, z, constant, digits=50):
     Takes:  name  "logistic", "variance" or "softplus"
     """
     if is_exact(type(z[0])):
-        return combination(name, list(zip(coefficients, z)), constant,
-                           digits)
+        pairs = list(zip(coefficients, z))
+        return lower(
+            combination(name, pairs, constant, digits), type(z[0]))
     f = {"logistic": sigmoid, "variance": variance,
          "softplus": softplus}[name]
     for c, v in zip(coefficients, z):

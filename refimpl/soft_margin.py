@@ -9,10 +9,10 @@ its ends are given, and its midpoint is t.
 from collections import namedtuple
 
 from . import check
-from .digits import settled
+from .digits import bits, settled
 from .epochs import agreed
 from .errors import DomainError
-from .kernels import Gaussian, integer_rows, linear
+from .kernels import Gaussian, integer_rows, linear, resolution
 from .quadratic import separate
 from .rational import ratio
 from .scalar import exactly, lift, lower, number_class
@@ -59,14 +59,25 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     if not isinstance(kernel, Gaussian):
         return SoftMargin(*lower(_solved(X, y, C, kernel, start), T))
 
+    near = [start]
+
     def compute(precision):
         try:
-            found = _solved(X, y, C, kernel, start, precision)
+            found = _solved(X, y, C, kernel, near[0], precision)
         except DomainError:     # rounding made the kernel indefinite
             return None
-        return lower(_digits(found, 1 << precision // 2, digits), T)
+        near[0] = found[0]
+        small = 1 << precision // 2
+        fields = _digits(found, small, digits)
+        fields[0] = [C if (C - a) * small < 1 else v
+                     for a, v in zip(found[0], fields[0])]
+        return lower(fields, T)
 
-    return SoftMargin(*agreed(compute, 4 * digits + 64, 100000))
+    # a small C makes small multipliers, to be told from 0
+    more = 2 * (resolution(X, kernel) + bits(ratio(C)[1] // ratio(C)[0]))
+    compute(64 + more)      # few digits, for a start
+    return SoftMargin(*agreed(compute, 4 * digits + 64 + more,
+                              100000 + 4 * more))
 
 
 def _solved(X, y, C, kernel, start, precision=0):
@@ -92,7 +103,7 @@ def _solved(X, y, C, kernel, start, precision=0):
     high = min(v for v, can in zip(g, rises) if can)                # 3
     t = (low + high) / 2                                            # 3
     # the gradient is w . x_i - y_i
-    slack = [max(c * (t - v), edge) - edge for c, v in zip(y, g)]   # 4
+    slack = [max(c * (t - v), edge - edge) for c, v in zip(y, g)]   # 4
     size = dot(x, [v + c for v, c in zip(g, y)])
     objective = size / 2 + C * total(slack)                         # 5
     return [alpha, w, t, low, high, slack, objective]

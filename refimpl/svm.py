@@ -18,7 +18,8 @@ from . import check
 from .digits import settled
 from .epochs import agreed
 from .errors import DomainError, NotSeparableError, NumberError
-from .kernels import Gaussian, contradiction, integer_rows, linear
+from .kernels import (
+    Gaussian, contradiction, integer_rows, linear, resolution)
 from .quadratic import separate, weights
 from .rational import ratio
 from .scalar import exactly, lower, number_class, over_root
@@ -91,7 +92,7 @@ def svm_hard(X, y, kernel=linear, digits=50):
     Gives:  HardMargin; ints give fractions
     Raises: ShapeError, NumberError, LabelError; NotSeparableError with
             lambda; NotConvergedError if a Gaussian kernel needs more than
-            100,000 bits
+            some 100,000 bits
 
     >>> svm_hard([[1, 2], [-1, 2], [-1, -2]], [-1, -1, 1]).w
     [Fraction(0, 1), Fraction(-1, 2)]
@@ -150,4 +151,5 @@ def _gaussian(X, y, kernel, digits, T):
             [i for i, a in enumerate(alpha) if a * small > 1],
             [i for i, hit in enumerate(near) if hit])
 
-    return agreed(compute, 4 * digits + 64, 100000)
+    more = 2 * resolution(X, kernel)
+    return agreed(compute, 4 * digits + 64 + more, 100000 + 4 * more)

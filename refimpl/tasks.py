@@ -6,6 +6,7 @@ tasks are stands in catalogue.py.
 
 from . import __version__
 from .catalogue import TASKS
+from .check import show
 from .errors import (
     DomainError, NumberError, RefimplError, RequestError, UnknownTaskError)
 from .inputs import arguments, load, numbers, read_float
@@ -50,7 +51,7 @@ def failure(name, error, request=None):
 def _output(request):
     for member in request:
         if member not in MEMBERS:
-            raise RequestError("a request has no {!r}".format(member))
+            raise RequestError("a request has no {}".format(show(member)))
     task = request.get("task")
     if not isinstance(task, str) or isinstance(task, Literal):
         raise RequestError("no task is named")
@@ -59,7 +60,7 @@ def _output(request):
                 "language": "Python", "unit": "exact",
                 "tasks": list(TASKS), "promise": {}}
     if task not in TASKS:
-        raise UnknownTaskError("there is no task {!r}".format(task))
+        raise UnknownTaskError("there is no task {}".format(show(task)))
     module, function, inputs, _ = TASKS[task]
     read, digits = _arithmetic(request.get("arithmetic", "exact"))
     given = arguments(request.get("input", {}), inputs, read, digits)
