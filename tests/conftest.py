@@ -3,6 +3,7 @@
 import os
 import sys
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -15,3 +16,15 @@ settings.register_profile(
         HealthCheck.too_slow, HealthCheck.filter_too_much,
         HealthCheck.data_too_large])
 settings.load_profile("repeatable")
+
+
+@pytest.fixture
+def any_length():
+    """Lift the interpreter's own limit on the length of ints, as main()."""
+    if not hasattr(sys, "set_int_max_str_digits"):
+        yield
+        return
+    before = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(0)
+    yield
+    sys.set_int_max_str_digits(before)

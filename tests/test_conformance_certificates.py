@@ -81,7 +81,8 @@ def test_at_most_one_of_the_two_proofs_of_separability_exists(data):
 @given(rows(5, 2), st.lists(small, min_size=5, max_size=5),
        st.lists(quarters, min_size=2, max_size=2))
 def test_least_squares_bounds_the_distance(X, y, shift):
-    a, b, c = (sum(r[i] * r[j] for r in X) for i, j in ((0, 0), (0, 1), (1, 1)))
+    a, b, c = (sum(r[i] * r[j] for r in X)
+               for i, j in ((0, 0), (0, 1), (1, 1)))
     assume(a * c - b * b)
     p, q = (sum(r[k] * v for r, v in zip(X, y)) for k in (0, 1))
     best = [F(c * p - b * q, a * c - b * b), F(a * q - b * p, a * c - b * b)]

@@ -33,7 +33,7 @@ def changed(value):
         for i, part in list(enumerate(value))[:4]:
             for other in changed(part):
                 yield value[:i] + [other] + value[i + 1:]
-        yield value[:-1]
+        yield value[:-1] if value else [0]
     elif isinstance(value, int):
         yield value + 1
     elif "." in value:

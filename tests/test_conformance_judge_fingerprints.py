@@ -92,6 +92,12 @@ def test_zeros_match_within_the_rounding_of_the_largest_entry():
         assert named(reply, "binary64", question) == hit
     assert named({"output": {"x": [-1000, "1e-300"]}}, "exact",
                  question) is None
+    zeros = case("solve", {"A": [[1, 0], [0, 1]], "b": [1, 1]},
+                 {"x": ["1", "1"]}, marks=[
+        {"mistake": "m", "output": {"x": ["0", "0"]}}])
+    for unit in ("exact", "binary64"):
+        assert named({"output": {"x": [0, 0]}}, unit, zeros) == "m"
+        assert named({"output": {"x": [0, 1e-300]}}, unit, zeros) is None
 
 
 def test_nan_beside_numbers():

@@ -1,87 +1,17 @@
 """least-squares and line: QR passes, normal equations may be weak."""
 
 import json
-import math
 import os
 from fractions import Fraction as F
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from judge_cases import (U, ask, back_substitute, case, dot, floats, gauss,
-                         measured, status, text)
+from fits import (NIST, answer, gram_schmidt, householder, nist, normal,
+                  problem)
+from judge_cases import U, ask, measured, status, text
 
-NIST = os.path.join(os.path.dirname(__file__), "..", "conformance", "data",
-                    "nist")
-
-
-def householder(X, y):
-    """Least squares by reflections, in floats."""
-    M = [row + [b] for row, b in zip(X, y)]
-    n, m = len(X), len(X[0])
-    for j in range(m):
-        v = [M[i][j] for i in range(j, n)]
-        length = math.sqrt(dot(v, v))
-        v[0] += length if v[0] > 0 else -length
-        for k in range(j, m + 1):
-            column = [M[i][k] for i in range(j, n)]
-            f = 2 * dot(v, column) / dot(v, v)
-            for i in range(j, n):
-                M[i][k] -= f * v[i - j]
-    return back_substitute(M[:m])
-
-
-def gram_schmidt(X, y):
-    """Least squares by modified Gram-Schmidt, y as a last column."""
-    Q = [list(column) for column in zip(*X)] + [list(y)]
-    m = len(X[0])
-    R = [[0.0] * (m + 1) for _ in range(m)]
-    for j in range(m):
-        R[j][j] = math.sqrt(dot(Q[j], Q[j]))
-        Q[j] = [v / R[j][j] for v in Q[j]]
-        for k in range(j + 1, m + 1):
-            R[j][k] = dot(Q[j], Q[k])
-            Q[k] = [a - R[j][k] * b for a, b in zip(Q[k], Q[j])]
-    return back_substitute(R)
-
-
-def normal(X, y):
-    """Least squares by the normal equations, in any numbers."""
-    columns = list(zip(*X))
-    return gauss([[dot(a, b) for b in columns] for a in columns],
-                 [dot(a, y) for a in columns])
-
-
-def problem(X, y, intercept=False):
-    """Return a case and the rows of floats that a program would make."""
-    rows = [[F(v) for v in x] + [F(1)] * intercept for x in X]
-    target = [F(v) for v in y]
-    w = normal(rows, target)
-    sse = sum((b - dot(x, w)) ** 2 for x, b in zip(rows, target))
-    output = {"w": text(w[:-1] if intercept else w),
-              "intercept": str(w[-1]) if intercept else "0", "sse": str(sse)}
-    given = {"X": text(X), "y": text(y), "intercept": intercept}
-    return case("least-squares", given, output), floats(rows), floats(y)
-
-
-def answer(X, y, w, intercept):
-    """Return the output that goes with coefficients in floats."""
-    sse = sum((b - dot(x, w)) ** 2 for x, b in zip(X, y))
-    return {"w": w[:-1] if intercept else w,
-            "intercept": w[-1] if intercept else 0, "sse": sse}
-
-
-def nist(name):
-    """Return X, y and intercept of one of the NIST data sets."""
-    with open(os.path.join(NIST, name + ".json")) as file:
-        data = json.load(file)
-    if data["model"]["type"] == "columns":
-        X = data["x"]
-    else:
-        X = [[F(x) ** k for k in range(1, data["model"]["degree"] + 1)]
-             for x in data["x"]]
-    return X, data["y"], data["model"]["intercept"]
-
+from conformance.judging.least_squares import Fit
 
 NAMES = ("Longley", "NoInt1", "Norris", "Wampler1", "Wampler4")
 
@@ -150,6 +80,25 @@ def test_an_error_of_k_units_scores_k(k, due):
     assert verdict.status == due and measured(verdict) == abs(k)
 
 
+@pytest.mark.parametrize("k, due", [(406800, "pass"), (406801, "weak"),
+                                    (795600, "weak"), (795601, "fail")])
+def test_the_squares_of_an_exact_fit(k, due):
+    """g = (8, 6), 8 is the bound of w, kappa is 7 / 4.
+
+    The squares of 30 u (g + 8) and of 30 u (g + 14) add up to these.
+    """
+    question = plane(0)[0]._replace(required=[])
+    assert status(question, "binary64", sse=str(k * U ** 2)) == due
+
+
+def test_what_zeros_score():
+    """Fitted values (4, 2), and 8 is the bound."""
+    X = [[F(1), F(1)], [F(1), F(-1)]]
+    fit = Fit(X, [F(4), F(2)], [F(3), F(1)], U)
+    assert fit.zero() == F(1, 2) / U
+    assert fit.condition() == F(7, 4)
+
+
 def test_a_large_residual_makes_the_problem_itself_sensitive():
     """w* = 1 and r* = (9, -9) 2^20: X (X'X)^-1 |X'| |r*| joins the terms."""
     question, _, _ = problem([[1], [1]], [1 + 9 * 2 ** 20, 1 - 9 * 2 ** 20])
@@ -212,8 +161,8 @@ def sse_case():
 
 
 @pytest.mark.parametrize("k, due", [(0, "pass"), (200, "pass"),
-                                    (359, "pass"), (361, "fail"),
-                                    (-361, "fail")])
+                                    (360, "pass"), (-360, "pass"),
+                                    (361, "fail"), (-361, "fail")])
 def test_the_sum_of_squares_has_its_own_bound(k, due):
     # 2 |r| g u + (n + 2) sse u is (4 + 8) u, and thirty of them 360 u.
     assert status(sse_case(), "binary64", sse=str(2 + k * U)) == due

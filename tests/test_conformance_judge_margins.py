@@ -7,6 +7,8 @@ import pytest
 from judge_cases import (U, ask, case, dot, floats, measured, root_text,
                          status, text)
 
+from conformance.judging.approximate import root
+
 
 def margins(w, t, X, y):
     """Return a case with everything about margins, from fractions."""
@@ -112,6 +114,12 @@ def test_a_least_one_may_come_from_a_point_that_is_less_certain():
     for k, due in ((-29.9, "pass"), (-30.1, "fail")):
         assert status(question, "binary64", m_plus=str(4 + F(k) * low)
                       ) == due
+    # Over |w|, and with 3 u of itself for the error of |w|.
+    low = (low + 3 * U * (4 + F(1, 2 ** 32))) / root(F(2))
+    question = question._replace(required=["margin"])
+    for k, due in ((-29.9, "pass"), (-30.1, "fail")):
+        value = F(question.output["margin"]) + F(k) * low
+        assert status(question, "binary64", margin=str(value)) == due
 
 
 def test_labels_are_equal_or_not():

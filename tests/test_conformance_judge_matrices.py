@@ -9,6 +9,7 @@ from judge_cases import (U, ask, case, floats, gauss, hilbert, measured,
 
 from conformance.certificates import invert
 from conformance.judging.linear import matmul
+from conformance.judging.systems import System, left_error
 
 
 def inverse_case(A):
@@ -59,6 +60,17 @@ def test_inverse_of_a_number(k, due):
     assert measured(verdict) == pytest.approx(abs(k))
 
 
+@pytest.mark.parametrize("A, due, given, E", [
+    # |x - x*| 4 / (|x*| 4 + 1).
+    ([[4]], [[F(1, 4)]], [[F(1, 4) + 3 * U]], 6),
+    # Off the diagonal nothing is added to |x*||l||u|.
+    ([[1, 1], [0, 1]], [[1, -1], [0, 1]], [[1, -1 + 5 * U], [0, 1]],
+     F(5, 2))])
+def test_the_residual_by_rows(A, due, given, E):
+    A, due = ([[F(v) for v in row] for row in M] for M in (A, due))
+    assert left_error(System(A, U), given, due) == E
+
+
 def determinant(A, value):
     return case("determinant", {"A": text(A)}, {"determinant": value})
 
@@ -93,8 +105,8 @@ RANK2 = [[F(i + j, 7) for j in range(4)] for i in range(4)]
 RANK3 = [[F(i * j + (i - j) ** 2, 7) for j in range(4)] for i in range(4)]
 
 
-@pytest.mark.parametrize("A", [ONES, RANK2, RANK3, [["0.1", "0.2"],
-                                                   ["0.3", "0.6"]]])
+@pytest.mark.parametrize("A", [
+    ONES, RANK2, RANK3, [["0.1", "0.2"], ["0.3", "0.6"]]])
 def test_the_determinant_of_a_singular_matrix(A):
     question = determinant(A, "0")
     verdict = ask(question, "binary64", determinant=float_determinant(A))

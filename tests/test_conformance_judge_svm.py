@@ -163,6 +163,13 @@ def test_a_promise_may_have_support_beside_the_margin():
     assert status(question, "exact", **given) == "fail"
 
 
+def test_an_index_is_below_n():
+    for index, note in ((3, "an index below 3 is due"), (2, "is [2]"),
+                        (-1, "an index below 3"), ("1/2", "an index below")):
+        verdict = ask(D3._replace(required=[]), on_margin=[index])
+        assert note in verdict.notes[0]
+
+
 def test_a_wrong_kind_of_error():
     one = case("svm-hard", {"X": [[1]], "y": [1]}, error={"kind": "label"})
     assert judge(one, {"error": {"kind": "label"}}).status == "pass"

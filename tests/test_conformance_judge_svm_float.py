@@ -121,8 +121,8 @@ def test_bounds_by_hand():
     nothing), t by |g| e + |g'X| v + |t| = 3, and a score at a point of S by
     2 e = 6.
     """
-    for k in (1, 63, -63, 65):
-        due = "pass" if abs(k) < 64 else "fail"
+    for k in (1, 64, -64, 65):
+        due = "pass" if abs(k) <= 64 else "fail"
         # Off by 4 k u at w, and at the scores, where 6 are the bound.
         assert score("w", [str(1 + 4 * k * U)], t=0) == (due, abs(k))
         assert score("t", str(3 * k * U)) == (due, abs(k))
@@ -154,70 +154,6 @@ def test_multipliers_by_hand():
         found.append(ask(three, "binary64", w=[1, 0], t=0, alpha=alpha))
     assert [v.status for v in found] == ["pass", "pass", "fail"]
     assert 0 == measured(found[0]) < measured(found[1])
-
-
-def test_without_multipliers_there_is_no_promise():
-    given = {"w": [1.0001], "t": 0}
-    assert status(PAIR, "binary64", 1e-3, **given) == "fail"
-    assert status(PAIR, "binary64", 1e-3, alpha=[0.5, 0.5], **given) == "pass"
-    assert status(PAIR, "binary64", 1e-3, t=1e-4) == "fail"
-
-
-@pytest.mark.parametrize("given, due", [
-    ({"w": [0.9991]}, "pass"), ({"w": [0.9989]}, "fail"),
-    ({"w": [1.0009]}, "pass"), ({"w": [1.0011]}, "fail"),
-    ({"t": 0.0009}, "pass"), ({"t": 0.0011}, "fail"),
-    ({"t": -0.0011}, "fail"),
-    ({"alpha": [0.5005, 0.5]}, "pass"), ({"alpha": [0.502, 0.5]}, "fail"),
-    ({"alpha": [0.51, 0.51]}, "pass"), ({"alpha": [0.53, 0.53]}, "fail"),
-    ({"margin": 1.0029}, "pass"), ({"margin": 0.9971}, "pass"),
-    ({"margin": 1.0031}, "fail"), ({"margin": 0.9969}, "fail")])
-def test_each_condition_of_a_promise(given, due):
-    answer = dict({"w": [1], "t": 0, "alpha": ["1/2", "1/2"], "margin": 1},
-                  **given)
-    assert status(PAIR, "binary64", 1e-3, **answer) == due
-    assert status(PAIR, "binary64", **answer) == "fail"
-    assert status(PAIR, "binary64", "1/1000", **answer) == due
-
-
-def test_what_was_promised_is_the_measure():
-    # P - D is 0 for any multiple of w: half of it is the other one's.
-    question = machine([[1, 0], [-1, 0], [1, 4]], [1, -1, 1])
-    given = dict(question.output, w=[1, 1e-4], support=[0, 1],
-                 alpha=["1/2", "1/2", 0])
-    verdict = ask(question._replace(required=[]), "binary64", 1e-3, **given)
-    assert verdict.status == "pass" and verdict.notes == []
-    assert verdict.measure == "E = 1e-08 of 0.001"
-
-
-def tilted(size):
-    """Return an answer whose w is off to the side, and its case."""
-    question = machine([[1, 0], [-1, 0]], [1, -1])._replace(required=[])
-    return question, {"w": [1, size], "t": 0, "alpha": ["1/2", "1/2"]}
-
-
-def test_the_gap_and_the_distance_that_follows_from_it():
-    for size, promise, due in ((0.01, 1e-3, "pass"), (0.03, 1e-3, "pass"),
-                               (0.033, 1e-3, "fail"), (0.01, 9e-5, "fail"),
-                               (0.01, 1.1e-4, "pass")):
-        question, given = tilted(size)
-        assert status(question, "binary64", promise, **given) == due
-
-
-def test_what_is_clipped_and_unbalanced_within_a_promise():
-    three = machine([[1], [-1], [4]], [1, -1, 1])._replace(required=[])
-    for size, due in ((0.0009, "pass"), (0.0011, "fail")):
-        for alpha in ([0.5, 0.5, -size], [0.5 + size, 0.5, 0]):
-            assert status(three, "binary64", 1e-3, w=[1], t=0, alpha=alpha
-                          ) == due
-
-
-def test_a_threshold_far_from_the_margin_of_a_promise():
-    """Both classes are met by any t here but for the functional margin."""
-    question = machine([[1, 3], [-1, 3]], [1, -1])._replace(required=[])
-    given = {"w": ["1", "1/100"], "t": "3/100", "alpha": ["1/2", "1/2"]}
-    assert status(question, "binary64", 1e-3, **given) == "pass"
-    assert status(question, "binary64", 1e-5, **given) == "fail"
 
 
 def test_an_answer_that_does_not_separate_says_so():

@@ -1,7 +1,5 @@
 """svm-hard: the lambda of data that no hyperplane separates."""
 
-from fractions import Fraction as F
-
 import pytest
 from judge_cases import U, case
 
@@ -67,5 +65,3 @@ def test_lambda_in_feature_space_of_floats():
         question = due("svm-hard", given, "not-separable")
         assert reply(question, "not-separable", "binary64",
                      lam=["1/2", "1/2", 0]).status == status
-
-

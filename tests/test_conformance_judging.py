@@ -1,9 +1,6 @@
-"""The tools of the judge: units, approximations, elimination, questions."""
+"""The tools of the judge: elimination, grades, questions, the registry."""
 
-import math
 import random
-import struct
-from decimal import Decimal, localcontext
 from fractions import Fraction as F
 
 import pytest
@@ -13,66 +10,10 @@ from judge_cases import case
 
 from conformance import judging
 from conformance.certificates import dot
-from conformance.judging import approximate, linear, question, units
-from conformance.judging.measure import INFINITE, ratio
-
-fractions = st.fractions(max_denominator=10 ** 9)
-
-
-@given(fractions)
-def test_rounding_to_doubles_is_that_of_float(x):
-    assert units.rounded(x, "binary64") == F(float(x))
-    assert units.rounded([[str(x)]], "binary64") == [[F(float(x))]]
-    for unit in ("exact", {"digits": 5}):
-        assert units.rounded(x, unit) == x
-
-
-@given(st.integers(-2 ** 52, 2 ** 52), st.integers(-60, 60))
-def test_rounding_to_singles_is_that_of_struct(k, power):
-    x = math.ldexp(k, power)
-    single, = struct.unpack("f", struct.pack("f", x))
-    assert units.rounded(x, "binary32") == F(single)
-
-
-def test_floor():
-    assert units.floor("binary64") == F(2.2250738585072014e-308)
-    assert units.floor("binary32") == F(1, 2 ** 126)
-    assert units.floor("exact") == units.floor({"digits": 9}) == 0
-
-
-@given(fractions)
-def test_root(x):
-    y, x = approximate.root(abs(x)), abs(x)
-    assert y * y <= x <= (y * (1 + F(1, 10 ** 60))) ** 2
-
-
-@pytest.mark.parametrize("x", [F(10) ** 300, F(1, 10 ** 300), F(2), F(0)])
-def test_root_of_any_size(x):
-    for digits in (20, 60, 400):
-        y = approximate.root(x, digits)
-        assert y * y <= x <= (y * (1 + F(1, 10 ** digits))) ** 2
-
-
-@settings(deadline=None)
-@given(st.fractions(-90, 0, max_denominator=10 ** 6), st.sampled_from(
-    [30, 60, 100]))
-def test_exp(x, digits):
-    with localcontext() as context:
-        context.prec = digits + 20
-        due = F((Decimal(x.numerator) / Decimal(x.denominator)).exp())
-    assert abs(approximate.exp(x, digits) - due) < F(1, 10 ** digits)
-
-
-def test_exp_at_its_ends():
-    assert approximate.exp(F(0)) == 1
-    assert approximate.exp(F(-130)) > 0
-    assert approximate.exp(F(-10 ** 30)) == 0
-    assert approximate.exp(F(-1, 10 ** 30), 70) < 1
-
-
-def test_log10():
-    assert approximate.log10(F(1, 10 ** 500)) == pytest.approx(-500)
-    assert approximate.log10(F(2)) == pytest.approx(math.log10(2))
+from conformance.judging import kernels, linear, question
+from conformance.judging.approximate import exp
+from conformance.judging.closed import inexact
+from conformance.judging.measure import INFINITE, grade, ratio
 
 
 @settings(max_examples=50, deadline=None)
@@ -103,7 +44,8 @@ def leibniz(A):
 def test_growth(A):
     A = [[F(v) for v in row] for row in A]
     growth = linear.Growth(A)
-    assert growth.determinant() == leibniz(A)
+    assert growth.determinant() == abs(leibniz(A))
+    assert linear.Growth([]).determinant() == 1
     rows = growth.rows()
     assert all(abs(a) <= h for row, size in zip(A, rows)
                for a, h in zip(row, size))
@@ -136,6 +78,40 @@ def test_short_keeps_what_is_short():
 
 def test_whole():
     assert linear.whole([F(1, 6), F(3, 4), F(2)]) == ([2, 9, 24], 12)
+
+
+def test_what_a_format_holds_is_not_rounded():
+    u = F(1, 2 ** 53)
+    for x in (F(2 ** 53), F(1, 2 ** 70), F(-3, 8), F(0)):
+        assert inexact(x, u) == 0
+    for x in (F(2 ** 53 + 1), F(1, 10), F(-1, 3)):
+        assert inexact(x, u) == abs(x)
+
+
+def test_kernels_and_the_size_of_their_errors():
+    x, z = [F(1), F(-2)], [F(3), F(1)]
+    assert kernels.linear(x, z) == (1, 5)
+    assert kernels.polynomial(x, z, 3, F(-2)) == (-1, 3 * 7 ** 3)
+    # q = (4 + 9) / (2 * 4).
+    value, size = kernels.gaussian(x, z, F(2))
+    assert abs(value - exp(-F(13, 8))) < F(1, 10 ** 60)
+    assert size == value * (1 + F(13, 4))
+
+
+@pytest.mark.parametrize("E, kappa, zero, status", [
+    (30, 1, 10 ** 9, "pass"), (F(301, 10), 1, 10 ** 9, "fail"),
+    (60, 2, 10 ** 9, "weak"), (F(601, 10), 2, 10 ** 9, "fail"),
+    (60, 9, 600000, "weak"), (F(601, 10), 9, 600000, "fail"),
+    (INFINITE, INFINITE, 10 ** 9, "fail"), (0, 1, 0, "pass")])
+def test_grades(E, kappa, zero, status):
+    found = [question.Entry("x", 1, F(1), F(1), F(0))]
+    assert grade("x", E, lambda: kappa, zero, found).status == status
+
+
+def test_the_notes_of_grades():
+    found = [question.Entry("x", 1, F(1), F(1), F(0))]
+    for zero, notes in ((30, 1), (31, 0)):
+        assert len(grade("x", 3, None, zero, found).notes) == notes
 
 
 def test_ratio():

@@ -1,24 +1,21 @@
 """The lint finds planted faults, the schema too; the layout loses nothing."""
 
 import json
-import os
-import re
 from copy import deepcopy
 from fractions import Fraction
 
 import pytest
+import schemas
 from hypothesis import given
 from hypothesis import strategies as st
 from test_conformance_cases import FILES
 
-from conformance import generate
 from conformance.definitions.layout import dump, dump_file, put
 from conformance.definitions.places import known
 from conformance.lint import lint
 from conformance.mistakes import MISTAKES
 
-with open(os.path.join(generate.FOLDER, os.pardir, "schema.json")) as file:
-    SCHEMA = json.load(file)
+SCHEMA = schemas.load("schema.json")
 
 
 def planted(task, name, change):
@@ -110,53 +107,8 @@ def test_places_are_those_of_the_documents():
     assert not any(map(known, ("D, section 4.2", "D", "")))
 
 
-TYPES = {"object": dict, "array": list, "string": str, "integer": int,
-         "boolean": bool}
-
-
-def errors(schema, value):
-    """Yield what a value violates of the part of JSON Schema in use."""
-    if "$ref" in schema:
-        schema = SCHEMA["$defs"][schema["$ref"].split("/")[-1]]
-    if "type" in schema and type(value) is not TYPES[schema["type"]]:
-        yield "type"
-        return
-    if "enum" in schema and value not in schema["enum"]:
-        yield "enum"
-    if "pattern" in schema and not re.search(schema["pattern"], value):
-        yield "pattern"
-    for word, most in (("oneOf", 1), ("anyOf", 9)):
-        met = [not list(errors(part, value)) for part in schema.get(word, ())]
-        if word in schema and not 1 <= sum(met) <= most:
-            yield word
-    if isinstance(value, dict):
-        yield from errors_in_object(schema, value)
-    if isinstance(value, list):
-        if len(value) < schema.get("minItems", 0):
-            yield "minItems"
-        for part in value:
-            yield from errors(schema.get("items", {}), part)
-
-
-def errors_in_object(schema, value):
-    """Yield what an object violates."""
-    properties = schema.get("properties", {})
-    if not set(schema.get("required", ())) <= set(value):
-        yield "required"
-    if len(value) < schema.get("minProperties", 0):
-        yield "minProperties"
-    rest = schema.get("additionalProperties", True)
-    for name, part in value.items():
-        if name in properties:
-            yield from errors(properties[name], part)
-        elif rest is False:
-            yield "additionalProperties"
-        elif rest is not True:
-            yield from errors(rest, part)
-
-
 def test_the_schema_holds():
-    assert [list(errors(SCHEMA, FILES[task])) for task in FILES] == [
+    assert [list(schemas.errors(SCHEMA, FILES[task])) for task in FILES] == [
         []] * len(FILES)
 
 
@@ -165,12 +117,22 @@ def test_the_schema_holds():
     put_at("output", {}), put_at("error", {"kind": "shape"}),
     put_at("output", "x", [0.5]), put_at("output", "x", ["1 "]),
     put_at("comment", "x"), put_at("text", "somewhere"),
-    put_at("fingerprints", [{"mistake": "x"}]),
+    put_at("fingerprints", [{"mistake": "x"}]), put_at("required", []),
     lambda case: case.pop("required")])
 def test_the_schema_finds_faults(change):
     content = deepcopy(FILES["solve"])
     change(content["cases"][0])
-    assert list(errors(SCHEMA, content))
+    assert list(schemas.errors(SCHEMA, content))
+
+
+@pytest.mark.parametrize("change", [
+    put_at("required", ["x"]), put_at("error", "lambda", ["1"]),
+    put_at("error", "kind", ["shape", "number"])])
+def test_the_schema_finds_faults_where_an_error_is_due(change):
+    content = deepcopy(FILES["solve"])
+    change(next(case for case in content["cases"]
+                if case["id"] == "solve/rank-two"))
+    assert list(schemas.errors(SCHEMA, content))
 
 
 json_values = st.recursive(

@@ -99,6 +99,12 @@ def test_weak_and_skipped_are_told_with_their_reasons():
     assert "  2 of mse: no such numbers" in found
 
 
+def test_skips_are_counted_by_reason():
+    results = (made((FIRST, SKIP), (IRIS, SKIP)).results
+               + made((FIRST, SKIP), task="line").results)
+    assert report.skips(results)[1:] == ["  3 of 2 tasks: no such numbers"]
+
+
 def test_standard_error_of_a_pass_is_shown():
     assert "  mse/first (pass): no" in lines(
         made((FIRST, GOOD), noise="oh\nno\n"))
@@ -115,6 +121,10 @@ def test_real_data_come_after_the_table():
     assert found[start + 1:start + 3] == [
         "  mse/iris-petals  pass             14.2", ""]
     assert found.index("task  cases  pass  digits") < start
+
+
+def test_real_data_that_were_not_posed_are_not_listed():
+    assert "mse/iris-petals" not in "\n".join(lines(made((IRIS, SKIP))))
 
 
 def test_real_data_are_known_by_the_files_that_hold_them(tmp_path):

@@ -32,7 +32,8 @@ REFUSED = [
     ("nan", "nan"), ("-NaN", "nan"), ("Infinity", "inf"), ("-inf", "-inf"),
     ("", "blank"), (" 1", "blank"), ("1 ", "blank"), ("1\n", "blank"),
     ("1 /2", "blank"), ("1_000", "underscore"), ("\u0661", "ASCII"),
-    ("1\u00b2", "ASCII"), ("1/0", "denominator"), ("1/00", "denominator"),
+    ("1\u00b2", "ASCII"), ("1\x80", "ASCII"),
+    ("1/0", "denominator"), ("1/00", "denominator"),
     ("one", "'one' is no number"), (".", "no number"), ("-", "no number"),
     ("e5", "no number"), ("1e", "no number"), ("1/-2", "no number"),
     ("1/2/3", "no number"), ("1.5/2", "no number"), ("--1", "no number"),
@@ -145,6 +146,8 @@ def test_show(x, text):
 @pytest.mark.parametrize("x, text", [
     (Fraction(2, 3), "0.667"), (0, "0"), (float("inf"), "inf"),
     (Fraction(1, 3 * 10 ** 400), "3.33e-401"), (Fraction(120), "120"),
-    (-Fraction(10) ** 400 / 3, "-3.33e+399")])
+    (-Fraction(10) ** 400 / 3, "-3.33e+399"),
+    (Fraction(10) ** 300, "1.00e+300"), (Fraction(10 ** 299), "1e+299"),
+    (Fraction(1, 10 ** 299), "1e-299")])
 def test_rough(x, text):
     assert values.rough(x) == text

@@ -48,6 +48,12 @@ def test_numbers_are_read_without_loss(text, value):
     assert parse(text.encode()) == value
 
 
+@given(st.lists(st.floats(allow_nan=False, allow_infinity=False)))
+def test_what_was_written_can_be_shown_again(values):
+    text = json.dumps(values)
+    assert dump(parse(text.encode())) == text
+
+
 def test_depth_is_bounded():
     assert parse(("[" * DEPTH + "]" * DEPTH).encode())
     for depth in (DEPTH + 1, 500, 10**6):

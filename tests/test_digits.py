@@ -157,3 +157,23 @@ def test_digits_stand_in_for_decimals(monkeypatch):
     assert v == d.decimal((12, -1)) and hash(v) == hash(d.Digits(12, -1))
     assert v != d.decimal((12, 1)) and v != d.decimal((13, -1)) and v != 1.2
 
+
+
+@given(st.integers(-10 ** 9, 10 ** 9), st.integers(-12, 12))
+def test_digits_and_decimals_agree(c, e):
+    v, due = d.Digits(c, e), d.decimal((c, e))
+    assert str(v) == str(due) and repr(v) == "Digits({}, {})".format(c, e)
+    n, m = v.as_integer_ratio()
+    assert m > 0 and Fraction(n, m) == Fraction(due)
+    assert str(v.copy_negate()) == str(d.Digits(-c, e))
+    assert v == d.Digits(c, e) and hash(v) == hash(d.Digits(c, e))
+    assert v != d.Digits(c + 1, e) and not v == d.Digits(c, e + 1)
+    assert v != due and not v != d.Digits(c, e)
+
+
+@pytest.mark.parametrize("n, m, small, due", [
+    (1, 3, 100, "0.3333"), (1, 300, 100, "0"), (-1, 300, 100, "0"),
+    (-1, 3, 100, "-0.3333"), (1, 100, 100, "0.01000"), (0, 1, 5, "0"),
+    (1, 101, 100, "0")])
+def test_settled(n, m, small, due):
+    assert str(d.settled((n, m), small, 4)) == due

@@ -1,4 +1,4 @@
-"""The vocabulary of errors: one root, fixed kinds, fields in place of prose."""
+"""The vocabulary of errors: one root, fixed kinds, fields, not prose."""
 
 import pytest
 

@@ -10,12 +10,10 @@ from hypothesis import strategies as st
 import independent
 from refimpl.data import homogeneous
 from refimpl.errors import (
-    DomainError, LabelError, NotConvergedError, NotSeparableError,
-    NumberError, RefimplError, ShapeError)
+    NotConvergedError, NotSeparableError, RefimplError)
 from refimpl.perceptron import (
     OnlinePerceptron, Perceptron, perceptron, perceptron_online)
 from refimpl.quadratic import separate
-from refimpl.rational import Rational
 from strategies import labelled, separable
 
 CORNERS = [[0, 0, 1], [0, 1, 1], [1, 0, 1], [1, 1, 1]]
@@ -121,6 +119,20 @@ def test_labels_may_be_exchanged_but_not_with_a_step(Xy):
     assert type(one) is type(other)
     if isinstance(one, Perceptron):
         assert other == one._replace(w=[-v for v in one.w])
+
+
+@given(labelled(5, 2), rules, st.sampled_from([Fraction(1, 8), Fraction(2)]))
+def test_floats_are_exact_on_dyadic_data(Xy, rule, eta):
+    X, y = homogeneous(Xy[0]), Xy[1]
+    X = [[Fraction(v, 4) for v in row] for row in X]
+    one = outcome(X, y, eta=eta, rule=rule, max_epochs=30)
+    floats = [[float(v) for v in row] for row in X]
+    other = outcome(floats, y, eta=float(eta), rule=rule, max_epochs=30)
+    assert type(one) is type(other)
+    if isinstance(one, Perceptron):
+        assert one == other
+    elif isinstance(one, NotSeparableError):
+        assert other.lam == one.lam
 
 
 @given(labelled(6, 2), rates)

@@ -43,6 +43,20 @@ def test_arithmetic_is_that_of_fraction(op, p, q, k):
             assert same(op(*ours), op(*map(Fraction, theirs)))
 
 
+@given(parts, parts, ints)
+def test_floor_division_is_that_of_fraction(p, q, k):
+    r, f = Rational(*p), Fraction(*p)
+    for ours, theirs in [(Rational(*q), Fraction(*q)), (k, k)]:
+        if theirs == 0:
+            with pytest.raises(ZeroDivisionError):
+                r // ours
+        else:
+            assert r // ours == f // theirs
+            assert type(r // ours) is int
+    with pytest.raises(TypeError):
+        r // 0.5
+
+
 @pytest.mark.parametrize("op", ORDER)
 @given(p=parts, q=parts, k=ints)
 def test_order_is_that_of_fraction(op, p, q, k):

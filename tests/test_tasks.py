@@ -140,6 +140,19 @@ def test_a_state_that_cannot_be_told():
     assert failure(1, e, asked)["error"]["state"] == {}
 
 
+def test_messages_stay_short():
+    long = "x" * 10 ** 6
+    kernel = {"X": [[1]], "kernel": {"name": long}}
+    for request_ in ({"task": long}, {"task": "mse", long: 1},
+                     {"task": "mse", "input": {"y": [1], "predictions": [1],
+                                               long: 1}},
+                     {"task": "gram", "input": kernel},
+                     {"task": "mse", "input": {"y": [long],
+                                               "predictions": [1]}}):
+        error = answer(dict(request_, id=1))["error"]
+        assert len(error["message"]) < 200
+
+
 @pytest.mark.parametrize("raised, kind", [
     (ZeroDivisionError("x"), "number"), (OverflowError("x"), "number"),
     (KeyError("x"), "request"), (RecursionError("x"), "request")])

@@ -1,0 +1,49 @@
+"""The data sets of the five documents, and small tools to talk of them.
+
+Items, conventions and errata are numbered as in refimpl/TEXT.md.
+"""
+
+from fractions import Fraction
+
+# D, section 4.1; the fourth point is that of Figure 7.8 (right).
+D4, Y4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
+D3, Y3 = D4[:3], Y4[:3]
+
+SQUARE = [[0, 0], [0, 1], [1, 0], [1, 1]]
+AND, OR, NAND, XOR = ([-1, -1, -1, 1], [-1, 1, 1, 1], [1, 1, 1, -1],
+                      [-1, 1, 1, -1])
+SIGNS, PRODUCT = [[1, 1], [1, -1], [-1, 1], [-1, -1]], [1, -1, -1, 1]
+
+# One 0/1 covariate: 1 of 3 with x = 0, 3 of 4 with x = 1.
+COVARIATE = [[0, 1]] * 3 + [[1, 1]] * 4
+OUTCOME = [0, 0, 1, 0, 1, 1, 1]
+
+# Separable, and yet neither the class means nor least squares separate it.
+FAR, YFAR = [[0], [0], [1], [9]], [-1, -1, 1, 1]
+
+# Points of a disc and a ring around it (degree 2 separates them).
+DISC = [[0, 0], [1, 0], [0, 1], [-1, 0], [0, -1],
+        [2, 0], [0, 2], [-2, 0], [0, -2]]
+RING = [-1] * 5 + [1] * 4
+
+
+def norm2(v):
+    """Return |v|**2."""
+    return sum(Fraction(k) * k for k in v)
+
+
+def functional(w, t, X, y):
+    """Return y_i (w . x_i - t), the functional margins."""
+    return [c * (sum(Fraction(a) * b for a, b in zip(w, x)) - t)
+            for x, c in zip(X, y)]
+
+
+def gap(k):
+    """Return homogeneous 0 and k against k + 1: a gap of one k-th of all."""
+    return [[0, 1], [k, 1], [k + 1, 1]], [-1, -1, 1]
+
+
+def close(a, b, digits=45):
+    """Return whether two numbers agree to so many digits."""
+    a, b = Fraction(a), Fraction(b)
+    return abs(a - b) * 10 ** digits <= max(abs(a), abs(b), 1)
