@@ -92,7 +92,8 @@ def perceptron_batch(X, y, eta=1, w0=None, b0=0, max_steps=1000):
     def prove():
         return gordan(integer_rows(X)[0], y, True)
 
-    w, b = [T(v) for v in w0 or [0] * m], T(b0)                     # 1
+    w = [T(v) if type(v) is int else v for v in w0 or [0] * m]      # 1
+    b = T(b0) if type(b0) is int else b0                            # 1
     M = _misclassified(X, y, w, b)                                  # 2
     while M:                                                        # 3
         begin(seen, w + [b], steps, max_steps,

@@ -3,8 +3,9 @@
     logistic_regression  theta, its log-likelihood and its probabilities
 
 Departures from E: it starts from theta = 0 and halves steps that go too far,
-because the printed iteration does not converge from everywhere; it stops when the
-digits asked for are proved; and it says why where there is no maximum.
+because the printed iteration does not converge from everywhere; it stops
+when the digits asked for are proved; and it says why where there is no
+maximum.
 
 Everything is done in ints over 2**P, for every class of numbers, and
 rounded once at the end.
@@ -44,9 +45,9 @@ def logistic_regression(X, y, digits=50):
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             digits  how many digits the result has
     Gives:  Logistic; Decimals in exact classes
-    Raises: ShapeError, NumberError, LabelError; SingularError where the
-            columns are dependent, with v != 0, X v = 0; SeparableError
-            where there is no maximum, with a direction
+    Raises: ShapeError, NumberError, LabelError; SingularError with v != 0,
+            X v = 0; SeparableError where there is no maximum, with a
+            direction; NotConvergedError where BITS do not do
     Cost:   n exponentials and an m by m system a step
 
     >>> r = logistic_regression([[1], [1], [1]], [0, 1, 1], 10)
@@ -109,14 +110,26 @@ def _climb(rows, y, theta, P):
             break
         x, d = back(M, m, m)
         step = [(v << P) // d for v in x]                           # 4
-        while True:
-            far = max(abs(dot(row, step)) for row in rows)          # 5
-            end = [t + s for t, s in zip(theta, step)]
-            p, g, H = derivatives(rows, y, end, P)                  # 2-3
-            if far <= 1 << P or dot(g, step) >= 0:                  # 5
-                break
-            step = [(s + (s < 0)) >> 1 for s in step]               # 5
-        theta = end                                                 # 6
+        theta, g, H, far = _taken(rows, y, theta, step, P)          # 5-6
         if far < 1 << P - P // 3:
             break
     return theta, steps
+
+
+def _taken(rows, y, theta, step, P):
+    """Return (theta, gradient, H) after a step, and how far scores moved.
+
+    Where the likelihood still rises at the end of a step, it has risen all
+    the way; and where no score moves by more than 1, a Newton step gains at
+    least 3 - e of what its slope promises.
+
+    >>> _taken([[1], [1]], [0, 1], [3 << 9], [-10 << 9], 9)[0]
+    [256]
+    """
+    while True:
+        far = max(abs(dot(row, step)) for row in rows)
+        end = [t + s for t, s in zip(theta, step)]
+        p, g, H = derivatives(rows, y, end, P)
+        if far <= 1 << P or dot(g, step) >= 0:
+            return end, g, H, far
+        step = [(s + (s < 0)) >> 1 for s in step]                   # 5

@@ -1,23 +1,15 @@
 """Pictures in characters: right where it can be seen, and never a crash."""
 
-import io
-import json
 import os
 import sys
-from fractions import Fraction
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 sys.path.append(os.path.join(os.path.dirname(__file__), "programs"))
 
-from questions import TROUBLE, suite  # noqa: E402
-from conformance.__main__ import main  # noqa: E402
-from conformance.grid import (  # noqa: E402
-    HEIGHT, LABEL, WIDTH, Grid, Line, Point)
+from questions import TROUBLE  # noqa: E402
+from conformance.grid import HEIGHT, LABEL, WIDTH  # noqa: E402
 from conformance.picture import picture  # noqa: E402
-from conformance.plane import REGRESSIONS  # noqa: E402
 from conformance.suite import Case, Suite  # noqa: E402
 
 SUITE = Suite()
@@ -167,132 +159,3 @@ def test_the_shipped_cases_are_drawn():
     seen = {case.task for case in SUITE.cases if picture(case)}
     assert seen >= {"svm-hard", "perceptron", "line", "margins", "classify",
                     "separability", "least-squares"}
-
-
-numbers = st.one_of(
-    st.integers(-3, 3), st.sampled_from(
-        ["1e400", "-1e9999", "1e-9999", "1/3", "0x1p-1074", "9" * 9000, "0.1",
-         "nan", "", None, True, [1], {"a": 1}, 1e308, 5e-324]),
-    st.floats(allow_nan=False, allow_infinity=False))
-good = st.one_of(st.integers(-2, 2), st.sampled_from(
-    ["1e400", "-1e9999", "1e-9999", "1/3", 1e308, 5e-324]))
-rows_of = st.integers(1, 3).flatmap(lambda m: st.lists(
-    st.lists(good, min_size=m, max_size=m), min_size=1, max_size=6))
-homogeneous = st.lists(st.tuples(good, good, st.just(1)).map(list),
-                       min_size=1, max_size=6)
-anything = st.recursive(numbers, lambda parts: st.lists(parts, max_size=4),
-                        max_leaves=8)
-names = st.sampled_from(["w", "t", "b", "theta", "slope", "intercept",
-                         "support", "x", "y"])
-
-
-@given(st.sampled_from(["svm-hard", "perceptron", "classify", "fisher"]
-                       + list(REGRESSIONS)),
-       st.one_of(rows_of, homogeneous, anything),
-       st.one_of(st.lists(good, min_size=1, max_size=6), anything),
-       st.dictionaries(names, st.one_of(
-           anything, good, st.lists(good, min_size=1, max_size=3))),
-       st.lists(good, min_size=1, max_size=3), good)
-def test_nothing_is_too_strange_to_draw(task, X, y, given, w, t):
-    case = made(task, {"X": X, "x": y, "y": y, "classes": y},
-                {"w": w, "t": t, "slope": t, "intercept": t, "support": [0]})
-    for lines in (picture(case), picture(case, given), picture(case, y)):
-        assert len(lines) in (0, HEIGHT + 3, HEIGHT + 4, HEIGHT + 5)
-        for line in lines:
-            assert line.isprintable() and len(line) <= 79
-
-
-points = st.lists(st.tuples(st.fractions(), st.fractions()), min_size=1,
-                  max_size=8)
-
-
-@given(points, st.fractions(), st.fractions(), st.fractions())
-def test_points_and_lines_are_in_their_cells(pairs, p, q, r):
-    grid = Grid([Point(x, y, "o", True) for x, y in pairs])
-    for row, column in map(grid.cell, grid.points):
-        assert 0 <= row < HEIGHT and 0 <= column < WIDTH
-    dx = (grid.x[1] - grid.x[0]) / WIDTH
-    dy = (grid.y[1] - grid.y[0]) / HEIGHT
-    for row, column in grid.trace(Line(p, q, r, "#")):
-        x = grid.x[0] + (column + Fraction(1, 2)) * dx
-        y = grid.y[1] - (row + Fraction(1, 2)) * dy
-        assert abs(p * x + q * y - r) <= max(abs(p) * dx, abs(q) * dy) / 2
-    grid.place()
-    assert sum(line.count("o") for line in grid.lines()) == len(
-        set(map(grid.cell, grid.points)))
-
-
-@pytest.fixture
-def folder(tmp_path):
-    suite(tmp_path)
-    return str(tmp_path)
-
-
-def said(capsys, words, folder=None):
-    """Return (exit status, standard output, standard error)."""
-    try:
-        status = main(words, folder) if folder else main(words)
-    except SystemExit as exit:
-        status = exit.code
-    return (status,) + tuple(capsys.readouterr())
-
-
-def test_show_has_the_picture(capsys):
-    status, out, _ = said(capsys, ["show", "svm-hard/four-points"])
-    assert status == 0 and out.count("(+)") == 3
-    assert "# the boundary" in out and ". its margins" in out
-
-
-@pytest.mark.parametrize("answer, due, words", [
-    ('{"mse": 25}', 0, ["mse/trouble: pass", "unit      exact"]),
-    ('{"mse": 25.0}', 0, ["unit      binary64"]),
-    ('{"mse": 5}', 1, ["mse/trouble: fail", "residual was not squared"]),
-    ('{"output": {"mse": 5}, "id": 7}', 1, ['came      {"mse": 5}']),
-    ('{"error": {"kind": "shape"}}', 1, ["the error 'shape'"]),
-    ('{"error": 1}', 1, ["protocol", "an object is due"]),
-    ('{"output": [1]}', 1, ["protocol"]), ('{"skip": "no"}', 1, ["skip"]),
-    ("{}", 1, ["mse is missing"])])
-def test_explain_judges_one_answer(folder, capsys, answer, due, words):
-    status, out, err = said(capsys, ["explain", "mse/trouble", answer],
-                            folder)
-    assert status == due and not err
-    for word in words:
-        assert word in out
-
-
-@pytest.mark.parametrize("words, message", [
-    (["mse/trouble", "1"], "no object"), (["mse/trouble", "{"], "not JSON"),
-    (["mse/none", "{}"], "no case"), (["mse/trouble"], "ANSWER"),
-    (["mse/trouble", "{}", "--unit", "x"], "--unit")])
-def test_explain_called_wrongly(folder, capsys, words, message):
-    status, out, err = said(capsys, ["explain"] + words, folder)
-    assert status == 2 and message in err and not out
-
-
-def test_explain_reads_standard_input(folder, capsys, monkeypatch):
-    class Input:
-        buffer = io.BytesIO(json.dumps({"mse": "25"}).encode() + b"\n")
-    monkeypatch.setattr(sys, "stdin", Input)
-    assert said(capsys, ["explain", "mse/trouble", "-"], folder)[0] == 0
-
-
-def test_explain_takes_a_unit(folder, capsys):
-    words = ["explain", "mse/iris-petals", '{"mse": "0.3333"}', "--unit"]
-    assert said(capsys, words + ["4"], folder)[0] == 0
-    status, out, _ = said(capsys, words + ["binary64"], folder)
-    assert status == 1 and "unit      binary64" in out
-
-
-def test_explain_draws_what_was_given_and_what_is_due(capsys):
-    status, out, _ = said(capsys, [
-        "explain", "svm-hard/four-points", '{"w": [0.5, -0.5], "t": 0.25}'])
-    assert status == 1 and "# due" in out and "x given" in out
-    assert out.count("x") > 20 and out.count("#") > 20
-
-
-def test_explain_of_every_case_with_its_own_answer(capsys):
-    for case in SUITE.choose(["svm-hard", "line"], (), ["smoke"])[::2]:
-        reply = {"output": case.output} if case.output else {
-            "error": dict(case.error, kind=case.error["kind"] if isinstance(
-                case.error["kind"], str) else case.error["kind"][0])}
-        assert said(capsys, ["explain", case.id, json.dumps(reply)])[0] == 0

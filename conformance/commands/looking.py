@@ -4,8 +4,8 @@ import sys
 
 from .. import report
 from ..explain import describe, explain, label, said
-from ..judge import judge
 from ..picture import picture
+from ..runner import judged
 from ..suite import MET
 from ..wire import Text, parse
 from .common import BadCall, Command, choice, chosen, say, unit
@@ -54,7 +54,7 @@ def explained(call, suite):
     case = suite.choose(ids=[call.case])[0]
     reply = reply_in(call.answer)
     by = call.unit or ("binary64" if has_point(reply) else "exact")
-    verdict = judge(case.entry, reply, by)
+    verdict = judged(case, reply, {"promise": {}}, by)
     given = reply.get("output", {})
     say("\n".join([explain(case, verdict, said(reply))]
                   + label("unit", report.unit(by)) + drawn(case, given))

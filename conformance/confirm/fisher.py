@@ -11,6 +11,7 @@ from fractions import Fraction
 from ..certificates import dot, invert
 from ..certificates_fisher import (Pencil, groups, norm, scatters,
                                    signature)
+from ..judging.linear import whole
 from .climb import decimal, solved
 from .intervals import met
 from .linear import times
@@ -18,7 +19,7 @@ from .numbers import DIGITS, digits_shown, exact, half_unit, is_rounded
 from .refuted import require
 from .series import root
 
-PRECISION = 130
+PRECISION = 180
 CLOSE = Fraction(1, 10 ** 85)       # relative, of an eigenvalue found again
 ALIGNED = Fraction(1, 10 ** 160)    # the square of a sine
 
@@ -59,8 +60,10 @@ def fisher(data, output):
 
 
 def rank(rows):
-    """Return how many of the rows are independent: Gram's pivots."""
-    return sum(signature([[dot(v, w) for w in rows] for v in rows]))
+    """Return how many rows are independent: the pivots of their products."""
+    n = len(rows)
+    flat, _ = whole([dot(v, w) for v in rows for w in rows])
+    return sum(signature([flat[k * n:k * n + n] for k in range(n)]))
 
 
 def trace(A, B):

@@ -3,13 +3,14 @@
 What was given is held to bounds of the first order (soft_scale), each error
 counted in units of u times its bound, at most ROUNDINGS of them:
 
-    scores   w.x_i at every point; with a kernel, from alpha
+    scores   w.x_i - t at every point, from alpha where there is a kernel;
+             w.x_i where t has an interval
     w        against the one due in the Euclidean norm; so is sum alpha y x,
              with what the rounding of alpha may add, u sum alpha |x|
     t        against its interval: how far outside
     alpha    what is below 0 or above C, and sum alpha y
     gap      between the objectives of what was given, by the certificate
-    slack    against max(0, 1 - y f) with the t given
+    slack    against max(0, 1 - y f), with the t given if it has an interval
     t_low, t_high, objective   against the ones due
 
 An answer that a promise stands for is held to it instead, if it does not
@@ -66,9 +67,10 @@ def errors(machine, scale):
     """Yield pairs of an error, in u times its bound, and its name."""
     u, due, proof = machine.u, machine.optimum, machine.proof
     if proof:
+        t = 0 if due.wide else machine.given.get("t", due.t) - due.t
         for i, (a, b, s) in enumerate(zip(
                 machine.scores, due.scores, scale.scores)):
-            yield ratio(abs(a - b), u * s), "w.x at point {}".format(i)
+            yield ratio(abs(a - b - t), u * s), "w.x - t at {}".format(i)
         yield (ratio(proof.clipped + proof.unbalanced, u * scale.alpha),
                "alpha")
         yield (ratio(proof.primal - proof.dual, u * scale.gap),
@@ -87,13 +89,13 @@ def errors(machine, scale):
         if name in machine.given:
             v = machine.given[name]
             yield ratio(max(low - v, v - high, Fraction(0)), u * bound), name
-    yield from slack_errors(machine, due.scores, [
-        u * (s + scale.t + abs(due.t) + 1) for s in scale.scores])
+    t = machine.given.get("t", due.t) if due.wide else due.t
+    yield from slack_errors(machine, due.scores, t, [
+        u * (s + abs(t) + 1) for s in scale.scores])
 
 
-def slack_errors(machine, scores, sizes):
+def slack_errors(machine, scores, t, sizes):
     """Yield what slack is off from that of these scores, over the sizes."""
-    t = machine.given.get("t", machine.optimum.t)
     for i, (v, s, c, size) in enumerate(zip(
             machine.given.get("slack", ()), scores, machine.y, sizes)):
         due = max(1 - c * (s - t), Fraction(0))
@@ -119,7 +121,7 @@ def keeps(machine, promise):
         held.append(abs(given["objective"] - proof.primal)
                     <= promise * proof.primal)
     held += [E <= promise for E, _ in slack_errors(
-        machine, machine.scores, [1 + abs(s) for s in machine.scores])]
+        machine, machine.scores, t, [1 + abs(s) for s in machine.scores])]
     return all(held)
 
 

@@ -5,7 +5,8 @@ the margin that span its face, c the signed multipliers, v = sum |c_i||x_i|,
 and M = [K_SS, -1; -1', 0] with the inverse [N, g; g', h].  Errors r in the
 equations w.x_i - t = y_i on S, and r_0 in sum c = 0, move
 
-    c_S by N r + g r_0      t by g.r + h r_0      w.x_i by K_iS (N r + g r_0)
+    c_S by N r + g r_0      t by g.r + h r_0
+    w.x_i - t by (K_iS N - g') r + (K_iS g - h) r_0
 
 as in svm_scale, where there is more on the two sizes of r that are used:
 e_i = |w|.|x_i| + |t| + 1 + sum |c_j||x_j - m||x_i - m|, m the mean row, for
@@ -14,7 +15,8 @@ sum |c_j| size(k_ji) + |t| + 1 for what works on the Gram matrix.  r_0 is
 sum |c|.  All multipliers have a part in v, e and r_0, the ones at C too.
 
 Where nothing is on the margin S is empty and t has an interval; its ends
-then move by what moves the least of several numbers.
+then move by what moves the least of several numbers, and w.x_i is what is
+compared.
 
 The objective moves little: in w it is stationary.  The points on the margin,
 or where t meets an end of its interval, may be off by the errors of their
@@ -31,10 +33,10 @@ from .linear import absolute, matvec, transpose
 from .proofs import ROUNDINGS
 from .svm_scale import spanning
 
-# Bounds in units of u.  scores: of every w.x_i, without t.  w: of each
-# weight, or None.  t: of t and of the ends of its interval.  alpha: of the
-# multipliers together.  gap: of the two objectives together.  objective: of
-# the one that was computed.
+# Bounds in units of u.  scores: of every w.x_i - t.  w: of each weight, or
+# None.  t: of t and of the ends of its interval.  alpha: of the multipliers
+# together.  gap: of the two objectives together.  objective: of the one that
+# was computed.
 Scale = namedtuple("Scale", "scores w t alpha gap objective")
 
 # What the weights contribute: to the scores, to each weight, to t, to the
@@ -84,8 +86,9 @@ class Equations:
         self.N = [row[:s] for row in inverse[:s]]
         self.g = [row[s] for row in inverse[:s]]
         self.h = inverse[s][s]
-        self.R = [matvec(self.N, row) for row in K]
-        self.Q = matvec(K, self.g)
+        self.moves = [[a - b for a, b in zip(matvec(self.N, row), self.g)]
+                      for row in K]
+        self.tilt = [dot(row, self.g) - self.h for row in K]
 
     def primal(self, X, w):
         """Return the Scale of what works on the data."""
@@ -100,7 +103,7 @@ class Equations:
         kept = [[(i == j) - dot(p, matvec(self.N, q))
                  for j, q in enumerate(XS)] for i, p in enumerate(XS)]
         left = [[x - dot(row, column) for x, column in zip(xi, XS)]
-                for xi, row in zip(X, self.R)]
+                for xi, row in zip(X, self.moves)]
         gX = matvec(XS, self.g)
         NX = [matvec(self.N, column) for column in XS]
         return self.scale(e, Through(
@@ -134,7 +137,7 @@ class Equations:
         """Return the Scale for errors e of the scores."""
         due, eS = self.optimum, [e[i] for i in self.S]
         scores = [a + b + c + abs(q) * due.total for a, b, c, q in zip(
-            through.scores, times(self.R, eS), e, self.Q)]
+            through.scores, times(self.moves, eS), e, self.tilt)]
         second = times(self.N, eS)
         alpha = through.alpha + sum(second) + due.total * (
             1 + sum(absolute(self.g)))
@@ -144,8 +147,8 @@ class Equations:
         else:
             t = abs(due.low) + abs(due.high) + self.ends(scores)
         far = max(map(abs, due.beyond + [Fraction(1)]))
-        gap = due.C * sum(scores[i] + t for i in due.edge) + alpha * far \
-            + 2 * due.objective + ROUNDINGS * self.u / 2 * (
+        gap = due.C * sum(scores[i] + due.wide * t for i in due.edge) \
+            + alpha * far + 2 * due.objective + ROUNDINGS * self.u / 2 * (
                 through.square + dot(eS, second))
         late = {i for i, b in enumerate(due.beyond) if b < 0}
         value = gap + (len(e) + 3) * due.objective + due.C * sum(
