@@ -2,12 +2,10 @@
 
 from fractions import Fraction
 
-import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import independent
-from refimpl.errors import DomainError
 from refimpl.quadratic import Minimum, gordan, minimise, separate, weights
 from refimpl.rational import Rational
 from strategies import as_fractions, converted, labelled, seeded
@@ -161,35 +159,3 @@ def test_gordan_one_of_the_two_exists(Xy, balanced):
         for column in zip(*rows):
             assert sum(v * c * k for v, c, k in zip(lam, y, column)) == 0
         assert lam == weights(best.ray)
-
-
-def test_weights_have_sum_1():
-    assert weights([Fraction(2), 0, Fraction(-6)]) == [
-        Fraction(1, 4), 0, Fraction(3, 4)]
-
-
-@pytest.mark.parametrize("Q, lower, upper", [
-    ([[-1]], [None], [None]), ([[1, -2], [-2, 1]], [0, 0], [None, None])])
-def test_what_is_not_semidefinite_ends(Q, lower, upper):
-    with pytest.raises(DomainError):
-        minimise(Q.__getitem__, [-1] * len(Q), lower, upper)
-
-
-def test_both_ways_in_for_a_balanced_problem_from_0():
-    """D3 by hand: alpha = (0, 1/8, 1/8), t = 0."""
-    K = [[5, 3, -5], [3, 5, -3], [-5, -3, 5]]
-    best = separate(K.__getitem__, [-1, -1, 1], True)
-    assert best.x == [0, Fraction(-1, 8), Fraction(1, 8)]
-    assert (best.level, best.ray, best.free) == (0, None, [1, 2])
-    assert best.gradient == [0, 0, 0]
-
-
-def test_rows_are_asked_for_on_demand():
-    asked = set()
-
-    def row(i):
-        asked.add(i)
-        return [int(i == j) for j in range(6)]
-
-    minimise(row, [0, 0, -1, 0, 0, 0], [0] * 6, [None] * 6)
-    assert asked <= {0, 2}

@@ -19,16 +19,9 @@ LETTERS = {"A": (1, 35), "B": (36, 51), "C": (52, 81), "D": (82, 138),
            "E": (139, 169)}
 OUTSIDE = set(TOP) | {"__init__", "reader"}
 
-# Places that no case has: titles of slides, and equations.
-MORE = {
-    "C": ["Equation 4.47", "Equation 4.48", "Equation 4.49",
-          "Equation 4.50", "Equation 4.51"],
-    "D": ["sections 1 and 2.2", "sections 2.2 and 2.3",
-          "sections 3, 4 and 6"],
-    "E": ["slide Binary logistic regression", "slide Logistic regression",
-          "slide Fitting logistic regression models",
-          "slide Matrix form of the Newton-Raphson updates",
-          "slide Logistic regression: issues"]}
+# Places that no case has.
+MORE = {"D": ["sections 1 and 2.2", "sections 2.2 and 2.3",
+              "sections 3, 4 and 6"]}
 
 
 def known(letter, place):

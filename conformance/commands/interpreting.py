@@ -4,9 +4,13 @@ import sys
 
 from ..explain import explain
 from ..interpreters import Failed, found
-from ..interpreters.matrix import counted, rows, table
+from ..interpreters.matrix import rows, table
 from ..report import failures
 from .common import BadCall, Command, choice, chosen, say
+
+LEGEND = """Exact and float answers; = the float answers have the bits of
+the first column, ! some have not.
+"""
 
 
 def options(parser):
@@ -39,20 +43,18 @@ def matrix(call, suite):
     except Failed as error:
         print("conformance: {}".format(error), file=sys.stderr)
         return 1
-    say("\n".join(table(done)) + "\n\n"
-        "Exact and float answers together; = the float answers have the bits "
-        "of\nthe first column, ! some have not.\n")
-    bad = False
-    for row in done:
-        for run in (row.exact, row.floats):
-            bad = bad or counted(run)[1] > 0
-            for r in failures(run.results):
-                say("\n{}, {}\n{}\n".format(row.name, run.arithmetic, "\n".join(
-                    explain(r.case, r.verdict, r.came, r.noise))))
-        for name in row.differ or []:
-            bad = True
-            say("\n{}: other bits in {}\n".format(row.name, name))
-    return 1 if bad else 0
+    complaints = [text for row in done for text in unmet(row)]
+    say("\n".join(table(done)) + "\n\n" + LEGEND + "".join(complaints))
+    return 1 if complaints else 0
+
+
+def unmet(row):
+    """Return what a Row does not meet, a paragraph each."""
+    found = ["\n{}, {}\n{}\n".format(row.name, run.arithmetic, "\n".join(
+        explain(r.case, r.verdict, r.came, r.noise)))
+        for run in (row.exact, row.floats) for r in failures(run.results)]
+    return found + ["\n{}: other bits in {}\n".format(row.name, name)
+                    for name in row.differ or []]
 
 
 COMMANDS = (Command("matrix", "refimpl on every interpreter at hand",

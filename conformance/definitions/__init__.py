@@ -5,12 +5,14 @@ task, in the order in which they are written.
 """
 
 from . import (batch, calibration, covariance, criterion, dual_bias, features,
-               fitted_classifiers, gram, inverse, kernel_perceptron,
-               kernel_scores, lasso, lasso_path, least_squares, line, means,
-               online, perceptron, perceptron_rules, probabilities, refused,
-               refused_classifiers, refused_learners, refused_probabilities,
-               regressions, ridge, scores, separability, singular, soft,
-               soft_kernels, solve, svm, svm_kernels)
+               fisher, fisher_criterion, fitted_classifiers, gram, inverse,
+               kernel_perceptron, kernel_scores, lasso, lasso_path,
+               least_squares, likelihood, line, logistic_regression, means,
+               newton, online, perceptron, perceptron_rules, probabilities,
+               refused, refused_classifiers, refused_learners,
+               refused_likelihood, refused_probabilities, regressions, ridge,
+               scores, separability, singular, soft, soft_kernels, solve, svm,
+               svm_kernels)
 from .define import task_of
 
 __all__ = ["DATE", "TASKS", "everything"]
@@ -25,7 +27,8 @@ TASKS = ("solve", "inverse", "determinant", "gram", "covariance", "line",
          "logistic", "posterior", "logistic-calibration", "logistic-sample",
          "dual-perceptron-bias", "perceptron-batch", "perceptron-criterion",
          "perceptron-regression", "adaline", "kernel-perceptron",
-         "kernel-scores", "feature-map")
+         "kernel-scores", "feature-map", "log-likelihood", "newton-step",
+         "logistic-regression", "fisher", "fisher-criterion")
 
 MODULES = (solve, inverse, gram, covariance, line, least_squares, scores,
            perceptron, perceptron_rules, online, separability, svm,
@@ -33,7 +36,8 @@ MODULES = (solve, inverse, gram, covariance, line, least_squares, scores,
            lasso_path, means, fitted_classifiers, refused_classifiers, soft,
            soft_kernels, probabilities, calibration, refused_probabilities,
            dual_bias, batch, criterion, regressions, kernel_perceptron,
-           kernel_scores, features)
+           kernel_scores, features, likelihood, newton, logistic_regression,
+           fisher, fisher_criterion, refused_likelihood)
 
 
 def everything():

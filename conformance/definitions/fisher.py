@@ -48,6 +48,9 @@ SKEWED = [[0, 1], [2, 0], [3, 3], [5, 4], [4, 1], [7, 3], [6, 7], [9, 6],
           [8, 9]]
 SKEWED_K = [0, 0, 0, 1, 1, 1, 2, 2, 2]
 
+UNEQUAL = SKEWED + [[7, 8], [9, 9], [6, 9]]
+UNEQUAL_K = [0, 0, 1, 1, 1] + [2] * 7
+
 
 def find(name, why, X, classes, components, *rest, text=SECTION, **options):
     """Return a case of fisher."""
@@ -98,8 +101,7 @@ CASES = [
     find("skewed", "correlated features: left and right eigenvectors of"
          " S_W^-1 S_B differ", SKEWED, SKEWED_K, 2, required=ALL),
     find("unequal-sizes", "classes of two, three and seven: S_B weights the"
-         " means by the sizes", SKEWED + [[7, 8], [9, 9], [6, 9]],
-         [0, 0, 1, 1, 1] + [2] * 7, 2, required=ALL),
+         " means by the sizes", UNEQUAL, UNEQUAL_K, 2, required=ALL),
     find("unequal-pair", "two classes of two and six: the mean of all is not"
          " the mean of the means", [[0, 0], [2, 1], [4, 1], [5, 3], [6, 1],
                                    [7, 4], [5, 0], [6, 3]],
@@ -112,6 +114,9 @@ CASES = [
     find("one-is-no-word", "1 is not \"1\": three classes, of which two"
          " would be one", ROUND, each([1, "1", 2], 4), 2, "edge",
          required=ALL, expect={"eigenvalues": ["18", "6"]}),
+    find("two-is-no-word", "2 is not \"2\", in a space of three features",
+         SOLID, each([2, "2", 3], 6), 2, "edge",
+         expect={"criterion": "189/8"}),
     find("signs", "-1 and +1 are two integers like any", TILTED,
          each([1, -1], 4), 1, expect={"eigenvalues": ["45/8"]}),
     find("collinear-means", "three means on a line: the second eigenvalue is"

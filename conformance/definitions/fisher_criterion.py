@@ -4,8 +4,8 @@ from fractions import Fraction
 
 from .data import D4_X, D4_Y, table
 from .define import case
-from .fisher import (ROUND, ROUND_K, SIDES, SKEWED, SKEWED_K, SOLID, THREE,
-                     TILTED, CROSS, around, each)
+from .fisher import (CROSS, ROUND, ROUND_K, SIDES, SKEWED, SKEWED_K, SOLID,
+                     THREE, TILTED, UNEQUAL, UNEQUAL_K, around, each)
 from .real import IRIS_KINDS, iris
 from .real import table as decimals
 
@@ -68,6 +68,8 @@ CASES = [
        " as its class", [[0, 0], [2, 1], [4, 1], [5, 3], [6, 1], [7, 4],
                         [5, 0], [6, 3]], [5, 5, 2, 2, 2, 2, 2, 2],
        [[1, 1]]),
+    of("unequal-three", "classes of two, three and seven", UNEQUAL,
+       UNEQUAL_K, UNIT),
     of("interleaved", "rows of three classes in turn", [
         SKEWED[i] for i in (0, 3, 6, 1, 4, 7, 2, 5, 8)], [0, 1, 2] * 3,
        [[1, 2]]),
@@ -75,6 +77,8 @@ CASES = [
        [[1, 1]], expect={"criterion": "18/5"}),
     of("one-is-no-word", "1 is not \"1\"", ROUND, each([1, "1", 2], 4),
        UNIT, "edge", expect={"criterion": "24"}),
+    of("two-is-no-word", "2 is not \"2\"", SOLID, each([2, "2", 3], 6),
+       [[1, 2, 0], [0, 1, -1]], "edge"),
     of("one-feature", "numbers, and no matrices", [[0], [2], [3], [5]],
        [0, 0, 1, 1], [[Fraction(-1, 2)]], expect={"criterion": "9/4"}),
     of("equal-means", "every class with the same mean", around(

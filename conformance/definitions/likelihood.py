@@ -77,8 +77,8 @@ CASES = [
        [1, 0, 1, 1, 0], [Fraction(1, 2), Fraction(-1, 4), 1, -1],
        required=ALL),
     at("far-and-right", "scores of 800 and -800 on the right side: exp(800)"
-       " is no double, and the value is -7e-348", [[800], [-800]], [1, 0],
-       [1], "edge", required=ALL),
+       " is no double, and counts for nothing", [[800], [-800], [1]],
+       [1, 0, 0], [1], "edge", required=ALL),
     at("far-and-wrong", "the same on the wrong side: the value is -1600",
        [[800], [-800]], [0, 1], [1], "edge", required=ALL),
     at("forty", "a score of 40: 1 + exp(-40) is 1 in doubles, exp(-40) is"

@@ -69,6 +69,9 @@ CASES = [
          " is 0, and z is 0 / 0 as it is printed", hom(
              [[0], [1], [2], [20]]), [0, 1, 0, 1], [2, -1], "edge",
          required=ALL, text=MATRIX + "; " + ISSUES),
+    step("saturated-further", "a score of 47, and no weight left in doubles:"
+         " exp(-47) is not 0", hom([[0], [1], [2], [-1], [24]]),
+         [0, 1, 0, 0, 1], [2, -1], "edge", required=ALL),
     step("saturated-wrong", "a score of 20 on the wrong side: its response"
          " is -exp(20), its weight exp(-20)", hom([[0], [1], [2], [10]]),
          [1, 1, 0, 0], [2, 0], "edge", required=ALL),

@@ -97,8 +97,9 @@ def directions(question, beta):
              if not score <= limit]
     if not notes and not independent(pencil, W, question.u):
         notes = ["W: the rows depend on each other"]
+    sine = Fraction(0) if beta is None and not notes else max(worst)
     return Finding("W", "fail" if notes else "pass", max(E), limit, notes,
-                   max(worst), Fraction(1))
+                   sine, Fraction(1))
 
 
 def leftover(question, pencil, j):

@@ -10,7 +10,7 @@ from fractions import Fraction
 from ..certificates import dot, lift
 from ..values import precision, rough, show
 from . import kernels
-from .approximate import root
+from .approximate import exp, root
 from .closed import gaussian_bound, power_bound
 from .exactness import added_exactly
 from .measure import (DIGITS, LIMIT, NOTES, Finding, closed, equalities,
@@ -18,6 +18,8 @@ from .measure import (DIGITS, LIMIT, NOTES, Finding, closed, equalities,
 from .proofs import not_separable
 from .question import items, read
 from .svm import averaged, vanishing
+
+LOST = 400          # decimals, below which every format has lost a kernel
 
 
 def scores(question):
@@ -48,10 +50,13 @@ def score_bounds(question):
 def kernel_and_bound(question, x, z):
     """Return k(x, z) and how far off it may be, 0 if nothing is rounded."""
     name, given = kernels.name(question), question.input.get("kernel") or {}
-    value, size = kernels.kernel(question)(x, z)
     if name == "gaussian":
-        return value, gaussian_bound(x, z, lift(given["sigma"]), value,
-                                     question.u)
+        sigma = lift(given["sigma"])
+        value = far(sum((a - b) ** 2 for a, b in zip(x, z))
+                    / (2 * sigma ** 2))
+        bound = gaussian_bound(x, z, sigma, value, question.u)
+        return value, bound or Fraction(1, 10 ** LOST)
+    value, size = kernels.kernel(question)(x, z)
     c = lift(given.get("constant", 0))
     terms = [a * b for a, b in zip(x, z)] + [c]
     if all(added_exactly(part, question.unit) for part in (terms, [value])):
@@ -60,6 +65,11 @@ def kernel_and_bound(question, x, z):
         return value, (len(x) + 2) * question.u * size
     return value, power_bound(x, z, c, int(lift(given["degree"])),
                               question.u)
+
+
+def far(q):
+    """Return exp(-q), 0 where it is below 10^-LOST."""
+    return exp(-q, kernels.DIGITS + min(int(q / 2) + 1, LOST))
 
 
 def feature_map(question):

@@ -10,7 +10,7 @@ from fractions import Fraction
 from .. import certificates_fisher as certified
 from ..certificates import dot, invert
 from .approximate import root
-from .linear import absolute, matmul, transpose
+from .linear import absolute, matmul, transpose, whole
 from .measure import closed
 from .proofs import null
 
@@ -53,10 +53,15 @@ def gaps(a, b):
 
 def spread(pairs, u):
     """Return the bound of a sum of products, from (|d|, e) of every row."""
-    columns = list(zip(*[d for d, _ in pairs]))
-    errors = list(zip(*[e for _, e in pairs]))
+    columns = [whole(column) for column in zip(*[d for d, _ in pairs])]
+    errors = [whole(column) for column in zip(*[e for _, e in pairs])]
     n = len(pairs)
-    return [[dot(p, f) + dot(q, e) + dot(e, f) + (n + 3) * u * dot(p, q)
+
+    def inner(a, b):
+        return Fraction(dot(a[0], b[0]), a[1] * b[1])
+
+    return [[inner(p, f) + inner(q, e) + inner(e, f)
+             + (n + 3) * u * inner(p, q)
              for q, f in zip(columns, errors)]
             for p, e in zip(columns, errors)]
 

@@ -7,9 +7,11 @@ mistake named in plain words.
 elimination, determinants, moments, fits, least_norm, scores, training,
 separating, machines, soft, probabilities, calibration, penalised, sparse,
 means, fitted_classifiers, biased, batches, criteria, residuals,
-kernel_machines, feature_maps
+kernel_machines, feature_maps, likelihood, newton, logistic_regression,
+fisher, fisher_criterion
                         the mistakes, a family of tasks each
 perceptrons             the loop with a switch for each mistake
+decimals, pencils       arithmetic that gives the same digits everywhere
 """
 
 from fractions import Fraction
@@ -18,8 +20,9 @@ from ..confirm.inputs import OUTPUTS, read
 from ..confirm.numbers import decimal, exact
 from ..confirm.perceptrons import whole
 from . import (batches, biased, calibration, criteria, determinants,
-               elimination, feature_maps, fits, fitted_classifiers,
-               kernel_machines, least_norm, machines, means, moments,
+               elimination, feature_maps, fisher, fisher_criterion, fits,
+               fitted_classifiers, kernel_machines, least_norm, likelihood,
+               logistic_regression, machines, means, moments, newton,
                penalised, probabilities, residuals, scores, separating, soft,
                sparse, training)
 
@@ -28,7 +31,8 @@ for module in (elimination, determinants, moments, fits, scores, training,
                separating, machines, least_norm, soft, probabilities,
                calibration, penalised, sparse, means, fitted_classifiers,
                biased, batches, criteria, residuals, kernel_machines,
-               feature_maps):
+               feature_maps, likelihood, newton, logistic_regression, fisher,
+               fisher_criterion):
     for name, listed in module.MISTAKES.items():
         MISTAKES.setdefault(name, []).extend(listed)
 

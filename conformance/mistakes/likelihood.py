@@ -1,46 +1,29 @@
-"""Wrong log-likelihoods and Newton steps.
+"""Wrong log-likelihoods.
 
 The same contract as in elimination.
 """
 
-from math import exp, inf, log, nan
+from decimal import Decimal
 
-from ..confirm.linear import dot
+from .decimals import in_decimals, product, sigmoid, softplus
 
-TINY = 1e-9
-
-
-def sigmoid(z):
-    """Return 1 / (1 + exp(-z)) in doubles, at any z."""
-    t = exp(-abs(z))
-    return 1 / (1 + t) if z >= 0 else t / (1 + t)
-
-
-def softplus(z):
-    """Return log(1 + exp(z)) in doubles, at any z."""
-    return max(z, 0.0) + log(1 + exp(-abs(z)))
+NAN, INFINITE = Decimal("nan"), Decimal("inf")
+LARGEST = Decimal("709.78")     # of what a double has an exponential
 
 
 def scores(data):
-    """Return the scores as doubles."""
-    return [float(dot(x, data["theta"])) for x in data["X"]]
-
-
-def clean(values):
-    """Return numbers with 0 for what is noise beside the largest."""
-    size = max([abs(v) for v in values], default=0)
-    return [0.0 if abs(v) < TINY * size else v for v in values]
+    """Return the scores at theta."""
+    return [product(x, data["theta"]) for x in data["X"]]
 
 
 def weighed(X, weights):
-    """Return the sum of the rows, each times a weight, in doubles."""
-    return clean([sum(float(v) * w for v, w in zip(column, weights))
-                  for column in zip(*X)])
+    """Return the sum of the rows, each times a weight."""
+    return [product(column, weights) for column in zip(*X)]
 
 
 def value_of(y, z):
     """Return the log-likelihood of scores."""
-    return sum(label * s - softplus(s) for label, s in zip(y, z))
+    return product(y, z) - sum(map(softplus, z))
 
 
 def with_labels(change):
@@ -61,23 +44,22 @@ def printed_gradient(data, golden):
 
 def printed_value(data, golden):
     """Add log[1 - exp(z)]: -inf at z = 0, no number above."""
-    value = 0.0
+    value = Decimal(0)
     for label, z in zip(data["y"], scores(data)):
-        room = 1 - exp(min(z, 700))
-        value += label * z + (nan if room < 0 else log(room) if room
-                              else -inf)
+        value += label * z + (NAN if z > 0 else -INFINITE if z == 0
+                              else (1 - z.exp()).ln())
     return dict(golden, value=value)
 
 
 def overflowing(data, golden):
     """Compute exp(z) / (1 + exp(z)) and log(1 + exp(z)) as they stand."""
     z = scores(data)
-    if max(z) < 709.8:
+    if max(z) <= LARGEST:
         return None
-    value = sum(label * s - (inf if s > 709 else softplus(s))
+    value = sum(label * s - (INFINITE if s > LARGEST else softplus(s))
                 for label, s in zip(data["y"], z))
     return dict(golden, value=value, probabilities=[
-        nan if s > 709 else sigmoid(s) for s in z])
+        NAN if s > LARGEST else sigmoid(s) for s in z])
 
 
 def value(change):
@@ -108,9 +90,9 @@ def hessian(curvature):
     """Return a mistake: curvature(p) for p (1 - p)."""
     def answer(data, golden):
         w = [curvature(sigmoid(z)) for z in scores(data)]
-        columns = [[float(v) for v in column] for column in zip(*data["X"])]
-        return dict(golden, hessian=[clean([
-            -sum(a * b * c for a, b, c in zip(w, u, v)) for v in columns])
+        columns = list(zip(*data["X"]))
+        return dict(golden, hessian=[[
+            -sum(a * b * c for a, b, c in zip(w, u, v)) for v in columns]
             for u in columns])
     return answer
 
@@ -122,7 +104,7 @@ def other_class(data, golden):
 
 
 MISTAKES = {
-    "log-likelihood": [
+    "log-likelihood": [(name, in_decimals(answer)) for name, answer in (
         ("the gradient has p_0 for p_1, as it is printed", printed_gradient),
         ("log[1 - exp(z)] is added, as it is printed", printed_value),
         ("exp(z) overflows", overflowing),
@@ -132,13 +114,14 @@ MISTAKES = {
         ("the term y z is left out of the value", without_labels),
         ("the value is the mean and not the sum",
          value(lambda v, n: v / n)),
-        ("the value is in bits", value(lambda v, n: float(v) / log(2))),
+        ("the value is in bits", value(lambda v, n: v / Decimal(2).ln())),
         ("the value is the likelihood and not its log",
-         value(lambda v, n: exp(v))),
+         value(lambda v, n: v.exp())),
         ("everything is that of a loss, to be minimised",
          negative("value", "gradient", "hessian")),
         ("the Hessian has the wrong sign", negative("hessian")),
         ("the Hessian has p for p (1 - p)", hessian(lambda p: p)),
-        ("the Hessian has no p (1 - p) in it", hessian(lambda p: 1.0)),
-        ("the probabilities are those of class 0", other_class)],
+        ("the Hessian has no p (1 - p) in it",
+         hessian(lambda p: Decimal(1))),
+        ("the probabilities are those of class 0", other_class))],
 }

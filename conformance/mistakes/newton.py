@@ -3,30 +3,29 @@
 The same contract as in elimination.
 """
 
-from math import exp, isfinite, nan
+from decimal import Decimal
 
-from .elimination import eliminate, largest
-from .likelihood import clean, scores, sigmoid, weighed
+from .decimals import in_decimals, sigmoid, solved
+from .likelihood import NAN, scores, weighed
 
+SATURATED = Decimal(37)     # from here on 1 / (1 + exp(-z)) is 1 in doubles
 
 
 def system(X, weights, right, penalty=None):
-    """Return the v with (X'WX + penalty) v = right in doubles, or None."""
-    columns = [[float(v) for v in column] for column in zip(*X)]
+    """Return the v with (X'WX + penalty) v = right, or None."""
+    columns = list(zip(*X))
     rows = [[sum(w * a * b for w, a, b in zip(weights, u, v))
-             for v in columns] + [r] for u, r in zip(columns, right)]
+             for v in columns] for u in columns]
     for k, extra in enumerate(penalty or []):
         rows[k][k] += extra
-    found = [row[0] for row in eliminate(rows, largest)[0]]
-    return found if all(map(isfinite, found)) else None
+    return solved(rows, right)
 
 
 class Step:
-    """One step in doubles, with what may be wrong in it."""
+    """One step, with what may be wrong in it."""
 
     def __init__(self, data):
-        self.data, self.X = data, data["X"]
-        self.theta = [float(v) for v in data["theta"]]
+        self.data, self.X, self.theta = data, data["X"], data["theta"]
         self.z = scores(data)
         self.p = [sigmoid(z) for z in self.z]
         self.w = [sigmoid(z) * sigmoid(-z) for z in self.z]
@@ -41,15 +40,14 @@ class Step:
         """Return the right answer but for theta, moved by factor delta."""
         if delta is None:
             return None
-        moved = [a + factor * b for a, b in zip(self.theta, delta)]
-        return dict(golden, theta=clean(moved))
+        return dict(golden, theta=[a + factor * b
+                                   for a, b in zip(self.theta, delta)])
 
 
-def wrong_step(work):
+def wrong(work):
     """Return a mistake: work(step, golden), where a step exists."""
-    def answer(data, golden):
-        return golden and work(Step(data), golden)
-    return answer
+    return in_decimals(lambda data, golden: golden and work(
+        Step(data), golden))
 
 
 def printed(step, golden):
@@ -58,10 +56,14 @@ def printed(step, golden):
         c - 1 + p for c, p in zip(step.data["y"], step.p)]))
 
 
+def turned(step, golden):
+    """Take the step the other way."""
+    return step.output(golden, step.move(), -1)
+
+
 def alone(step, golden):
     """Give the step and not where it leads."""
-    delta = step.move()
-    return delta and dict(golden, theta=clean(delta))
+    return dict(golden, theta=step.move())
 
 
 def ascent(step, golden):
@@ -69,29 +71,35 @@ def ascent(step, golden):
     return step.output(golden, weighed(step.X, step.rest))
 
 
+def weights(change):
+    """Return a mistake: change(p) for p (1 - p) in X'WX."""
+    def work(step, golden):
+        return step.output(golden, step.move(weights=[
+            change(p) for p in step.p]))
+    return work
+
+
 def response_unscaled(step, golden):
     """Add y - p to the scores, without dividing by the weights."""
     z = [a + b for a, b in zip(step.z, step.rest)]
-    theta = system(step.X, step.w, weighed(
-        step.X, [w * v for w, v in zip(step.w, z)]))
-    return theta and dict(golden, theta=clean(theta), z=z)
+    return dict(golden, z=z, theta=system(step.X, step.w, weighed(
+        step.X, [w * v for w, v in zip(step.w, z)])))
 
 
 def squared_weights(step, golden):
     """Weigh each row by its weight before squaring."""
     w = [v * v for v in step.w]
     theta = system(step.X, w, weighed(
-        step.X, [a * float(b) for a, b in zip(w, golden["z"])]))
-    return theta and dict(golden, theta=clean(theta), weights=w)
+        step.X, [a * b for a, b in zip(w, golden["z"])]))
+    return dict(golden, theta=theta, weights=w)
 
 
 def from_zero(step, golden):
     """Start at 0, whatever theta is given."""
-    y = step.data["y"]
-    theta = system(step.X, [0.25] * len(y), weighed(
-        step.X, [label - 0.5 for label in y]))
-    return theta and dict(golden, theta=clean(theta), weights=[0.25] * len(y),
-                          z=[4 * label - 2 for label in y])
+    again = Step(dict(step.data, theta=[Decimal(0)] * len(step.theta)))
+    return again.output(
+        {"weights": again.w,
+         "z": [4 * label - 2 for label in step.data["y"]]}, again.move())
 
 
 def signed_labels(step, golden):
@@ -102,42 +110,31 @@ def signed_labels(step, golden):
 
 def saturated(step, golden):
     """Divide by p (1 - p) where it is 0 in doubles."""
-    p = [1 / (1 + exp(-z)) if z > -700 else 0.0 for z in step.z]
-    if all(0 < v < 1 for v in p):
+    if max(step.z) < SATURATED:
         return None
-    return dict(golden, theta=[nan] * len(step.theta),
-                weights=[v * (1 - v) for v in p])
+    return dict(golden, theta=[NAN] * len(step.theta), weights=[
+        Decimal(0) if z >= SATURATED else w for z, w in zip(step.z, step.w)])
 
 
 def twice(step, golden):
     """Take two steps."""
-    delta = step.move()
-    if delta is None:
-        return None
-    then = Step(dict(step.data, theta=[a + b for a, b in zip(
-        map(float, step.theta), delta)]))
+    then = Step(dict(step.data, theta=[
+        a + b for a, b in zip(step.theta, step.move())]))
     return then.output(golden, then.move())
 
 
 MISTAKES = {
-    "newton-step": [
-        ("the gradient has p_0 for p_1, as it is printed",
-         wrong_step(printed)),
-        ("the step is taken the other way",
-         wrong_step(lambda step, golden: step.output(
-             golden, step.move(), -1))),
-        ("the step is given, and not theta after it", wrong_step(alone)),
-        ("W is left out of X'WX", wrong_step(lambda step, golden: step.output(
-            golden, step.move(weights=[1.0] * len(step.z))))),
-        ("W has p for p (1 - p)", wrong_step(
-            lambda step, golden: step.output(
-                golden, step.move(weights=step.p)))),
-        ("the response is not divided by W", wrong_step(response_unscaled)),
-        ("the rows are weighed by the squares of W",
-         wrong_step(squared_weights)),
-        ("the gradient is added, without the Hessian", wrong_step(ascent)),
-        ("the step starts at 0, and not at theta", wrong_step(from_zero)),
-        ("the labels are turned into -1 and +1", wrong_step(signed_labels)),
-        ("0 is divided by 0 where p is 1 in doubles", wrong_step(saturated)),
-        ("two steps are taken", wrong_step(twice))],
+    "newton-step": [(name, wrong(work)) for name, work in (
+        ("the gradient has p_0 for p_1, as it is printed", printed),
+        ("the step is taken the other way", turned),
+        ("the step is given, and not theta after it", alone),
+        ("W is left out of X'WX", weights(lambda p: Decimal(1))),
+        ("W has p for p (1 - p)", weights(lambda p: p)),
+        ("the response is not divided by W", response_unscaled),
+        ("the rows are weighed by the squares of W", squared_weights),
+        ("the gradient is added, without the Hessian", ascent),
+        ("the step starts at 0, and not at theta", from_zero),
+        ("the labels are turned into -1 and +1", signed_labels),
+        ("0 is divided by 0 where p is 1 in doubles", saturated),
+        ("two steps are taken", twice))],
 }
