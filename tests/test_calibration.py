@@ -147,10 +147,10 @@ def test_squares_beyond_the_range_of_floats(size, length):
 
 
 def test_a_gamma_beyond_the_range_of_floats_is_no_number():
-    for X in ([[0.0], [1e-160], [1.0], [1.0]],
-              [[0.0], [5e-324], [1.0], [1.0]]):
+    for least, w in ((1e-160, 1.0), (5e-324, 1.0), (1e-295, 1e150)):
         with pytest.raises(NumberError):
-            logistic_calibration(X, [-1, -1, 1, 1], [1.0], 0.0)
+            logistic_calibration([[0.0], [least], [1.0], [1.0]],
+                                 [-1, -1, 1, 1], [w], 0.0)
 
 
 def test_no_variance_is_decided_exactly():

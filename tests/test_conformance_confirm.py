@@ -21,6 +21,10 @@ from conformance.confirm.series import exponential, root
 from conformance.definitions import TASKS
 
 CHEAP = 700     # characters of input
+# An eigenvalue is there twice, or 0: a direction next to W is right too.
+FREE = ["fisher/" + name for name in (
+    "collinear-means", "equal-means", "square", "square-first",
+    "tetrahedron")]
 small = st.integers(-9, 9)
 fractions = st.fractions(min_value=-50, max_value=50, max_denominator=60)
 
@@ -47,6 +51,8 @@ def wrong_answers(case):
     """Yield outputs that are wrong in one place."""
     for name, value in case["output"].items():
         if case["id"].startswith("separability") and name in ("w", "t"):
+            continue
+        if case["id"] in FREE and name == "W":
             continue
         for other in changed(value):
             yield dict(case["output"], **{name: other})

@@ -109,6 +109,15 @@ def test_mse_by_hand():
         assert status(question, "binary64", mse=str(F(1, 2) + k * U)) == due
 
 
+def test_thirty_bounds_are_allowed_and_no_more():
+    u = F(5, 10 ** 16)
+    question = case("mse", {"y": [1, 3], "predictions": [0, 3]},
+                    {"mse": "1/2"})
+    for k, due in ((75, "pass"), (F(7501, 100), "fail")):
+        verdict = ask(question, {"digits": 16}, mse=str(F(1, 2) + k * u))
+        assert verdict.status == due
+
+
 def test_mse_of_rounded_inputs():
     # d = 0.1: 2 * 0.1 * 0.1 u + 4 u 0.01 + (0.1 u)^2, six parts in 100.
     for y, guess in (("0.1", 0), (0, "0.1")):

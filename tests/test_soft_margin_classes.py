@@ -13,6 +13,7 @@ from refimpl.errors import DomainError, LabelError, NumberError, ShapeError
 from refimpl.kernels import Gaussian, Polynomial, linear
 from refimpl.rational import Rational
 from refimpl.soft_margin import svm_soft
+from refimpl.svm import svm_hard
 from strategies import converted, two_classes
 
 D4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
@@ -143,10 +144,21 @@ def test_no_size_of_c_or_sigma_is_taken_for_zero(C, sigma):
     assert all(abs(F(a) / share - 1) < F(1, 10 ** 49)
                for a in found.alpha[:2])
     assert found.alpha[2] == 0
-    if share == C:
-        assert found.alpha[:2] == [C, C]
-        assert abs(F(found.slack[0]) - 2 + F(found.slack[1])
-                   + 2 * C * (1 - k)) < F(1, 10 ** 45)
+    if share == C == 1:
+        # t is between -k(0, 1) and k(1, 3) - k(0, 3) - 1
+        far = [F(Gaussian(sigma, 300)([a], [3])) for a in (0, 1)]
+        due = (k + far[1] - far[0] - 1) / 2
+        assert found.alpha[:2] == [1, 1]
+        assert abs(F(found.slack[1]) / due - 1) < F(1, 10 ** 49)
+        hard = svm_hard([[0], [1], [3]], [-1, 1, 1], Gaussian(sigma))
+        assert abs(F(hard.alpha[0]) * (1 - k) - 1) < F(1, 10 ** 49)
+
+
+def test_only_the_ratio_to_sigma_counts():
+    due = svm_soft(*D4, 1, Gaussian(3))
+    for c in (F(1, 6), F(5, 3)):
+        X = [[c * v for v in x] for x in D4[0]]
+        assert svm_soft(X, D4[1], 1, Gaussian(3 * c)) == due
 
 
 def test_floats_with_a_gaussian_kernel_are_rounded_once():

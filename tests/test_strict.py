@@ -146,8 +146,10 @@ def test_the_perceptron_adds_multiplies_and_compares():
     assert Strict.used == {"add", "mul", "order"}
 
 
-def test_a_foreign_class_is_singular_with_a_null_vector_too():
-    rows = [[1, 2, 3], [2, 4, 6], [1, 0, 1]]
+@pytest.mark.parametrize("rows", [
+    [[1, 2, 3], [2, 4, 6], [1, 0, 1]], [[0, 2, 3], [0, 4, 1], [0, 0, 1]],
+    [[1, 2, 3], [2, 4, 1], [1, 2, 1]], [[1, 0, 3], [2, 1, 7], [1, 5, 8]]])
+def test_a_foreign_class_is_singular_with_a_null_vector_too(rows):
     projection, solve = load("projection"), load("solve")
     for f in (projection.project, solve.solve):
         with pytest.raises(SingularError) as e:

@@ -38,7 +38,7 @@ from .measure import (DIGITS, LIMIT, Finding, bounded, equalities, guarded,
                       ratio, refused)
 from .proofs import ROUNDINGS, null
 from .question import last_place
-from .scatters import Scatters, within
+from .scatters import given, within
 
 FIFTY = Fraction(1, 10 ** (DIGITS - 1))
 SOLVED = Fraction(ROUNDINGS, LIMIT)     # what bounded() multiplies by LIMIT
@@ -51,7 +51,7 @@ def fisher(question):
         results = equalities(question, [n for n in names if n != "W"])
         beta = None
     else:
-        found = Scatters(question)
+        found = given(question)
         beta = reach(found, question.due("eigenvalues")[0])
         bounds = {"within": found.dW, "between": found.dB,
                   "eigenvalues": [SOLVED * beta] * len(question.output["W"]),

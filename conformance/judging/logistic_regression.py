@@ -14,6 +14,8 @@ An error nu of theta moves the score of x by sqrt(x'H^-1 x) nu at most, a
 probability by w times that, and the likelihood by nu^2.
 """
 
+from fractions import Fraction
+
 from .. import certificates_logistic as certified
 from ..certificates import Refuted, dot
 from ..values import rough
@@ -41,7 +43,7 @@ class Best:
 
     def __init__(self, question):
         self.at = curves(question, question.due("theta"))
-        self.largest = max([1] + [abs(z) for z in self.at.z])
+        self.largest = max([Fraction(1)] + [abs(z) for z in self.at.z])
         inverse, _ = inverted(self.at)
         self.square = certified.norm(inverse)
         self.nu = dot(self.at.gradient(), [

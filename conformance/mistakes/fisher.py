@@ -5,9 +5,11 @@ The same contract as in elimination.
 
 from decimal import Decimal
 
-from .decimals import in_decimals, product, solved
+from .decimals import in_decimals, product, size, solved
 from .pencils import (between_of, eigen, mean, scaled, solution, split,
                       total, turned, within_of)
+
+SAME = Decimal(10) ** -20
 
 
 def trace(A, B):
@@ -145,6 +147,29 @@ def roots(data, golden):
         max(v, Decimal(0)).sqrt() for v in golden["eigenvalues"]])
 
 
+def eigenvectors(golden, W):
+    """Say whether rows are right: any basis of an eigenspace is."""
+    for v, w in zip(golden["eigenvalues"], W):
+        if len(w) != len(golden["within"]):
+            return False
+        pairs = [(product(b, w), v * product(a, w))
+                 for a, b in zip(golden["within"], golden["between"])]
+        if any(abs(p - q) > SAME * size([list(pair) for pair in pairs])
+               for p, q in pairs):
+            return False
+    return len(W) == len(golden["W"])
+
+
+def with_free_directions(answer):
+    """Return the mistake with the golden W where its own W is as right."""
+    def found(data, golden):
+        wrong = answer(data, golden)
+        if wrong and wrong["W"] and eigenvectors(golden, wrong["W"]):
+            return dict(wrong, W=golden["W"])
+        return wrong
+    return found
+
+
 def where_right(listed):
     """Return mistakes that apply where an answer is due."""
     def kept(answer):
@@ -152,22 +177,23 @@ def where_right(listed):
     return [(name, in_decimals(kept(answer))) for name, answer in listed]
 
 
-MISTAKES = {
-    "fisher": where_right([
-        ("the directions are eigenvectors of S_B, as it is printed",
-         of_between),
-        ("every class counts once in S_B, whatever its size",
-         scatters(unweighted)),
-        ("the mean of the class means is taken for that of all rows",
-         scatters(mean_of_means)),
-        ("the scatters are divided by n - K and K - 1", degrees),
-        ("the scatters are divided by n", over_n),
-        ("the scatter of all rows is taken for S_W", total_scatter),
-        ("1 and \"1\" are taken for the same class", merged),
-        ("the directions are columns of W, and not rows", transposed),
-        ("the smallest eigenvalues come first", smallest),
-        ("the direction is m1 - m2, without S_W^-1", apart),
-        ("the directions are eigenvectors of S_B S_W^-1", left),
-        ("the criterion is that of all directions", everything),
-        ("the eigenvalues are their roots", roots)]),
-}
+WRONG = (
+    ("the directions are eigenvectors of S_B, as it is printed",
+     of_between),
+    ("every class counts once in S_B, whatever its size",
+     scatters(unweighted)),
+    ("the mean of the class means is taken for that of all rows",
+     scatters(mean_of_means)),
+    ("the scatters are divided by n - K and K - 1", degrees),
+    ("the scatters are divided by n", over_n),
+    ("the scatter of all rows is taken for S_W", total_scatter),
+    ("1 and \"1\" are taken for the same class", merged),
+    ("the directions are columns of W, and not rows", transposed),
+    ("the smallest eigenvalues come first", smallest),
+    ("the direction is m1 - m2, without S_W^-1", apart),
+    ("the directions are eigenvectors of S_B S_W^-1", left),
+    ("the criterion is that of all directions", everything),
+    ("the eigenvalues are their roots", roots))
+
+MISTAKES = {"fisher": where_right([
+    (name, with_free_directions(answer)) for name, answer in WRONG])}
