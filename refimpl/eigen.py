@@ -82,7 +82,8 @@ def bounds(c, j, width):
             tried = True
             n, d = ratio(high * abs(c[-1]))
             root = F(n // d, abs(c[-1]))
-            if root > low and _value(c, root) == 0:
+            if root > low and above(c, root) <= j < above(
+                    c, root) + _multiplicity(c, root):
                 return root, root
         if tried and high - low <= low * width:
             return low, high
@@ -142,6 +143,15 @@ def null_space(A, rank):
             v[j] = -A[r][free]
         basis.append(v)
     return basis
+
+
+def _multiplicity(c, a):
+    """Return how often a is a root: how many derivatives are 0 there."""
+    times = 0
+    while _value(c, a) == 0:
+        times += 1
+        c = [k * v for k, v in enumerate(c)][1:]
+    return times
 
 
 def _value(c, a):

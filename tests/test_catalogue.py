@@ -86,6 +86,26 @@ def test_a_task_is_a_function_that_takes_its_inputs(task):
             "perceptron-regression", "adaline")
 
 
+@pytest.mark.parametrize("task, name, value", [
+    ("perceptron", "max_epochs", 1000), ("perceptron", "eta", 1),
+    ("perceptron", "rule", "at-most-zero"), ("perceptron-online", "eta", 1),
+    ("dual-perceptron", "max_epochs", 1000),
+    ("dual-perceptron-bias", "max_epochs", 1000),
+    ("dual-perceptron-bias", "eta", 1), ("perceptron-batch", "eta", 1),
+    ("perceptron-batch", "max_steps", 1000), ("perceptron-batch", "b0", 0),
+    ("kernel-perceptron", "max_epochs", 1000), ("kernel-scores", "t", 0),
+    ("classify", "rule", "ternary"), ("logistic", "gamma", 1),
+    ("logistic", "d0", 0), ("posterior", "class_ratio", 1),
+    ("least-squares", "intercept", False), ("ridge", "intercept", False),
+    ("lasso", "intercept", False), ("logistic-calibration", "ddof", 0),
+    ("least-squares-classifier", "intercept", True)])
+def test_defaults_are_those_of_the_contract(task, name, value):
+    module, function, _, _ = TASKS[task]
+    f = getattr(load(module), function)
+    default = inspect.signature(f).parameters[name].default
+    assert default == value and type(default) is type(value)
+
+
 def test_kernels():
     assert set(KERNELS) == {"linear", "polynomial", "gaussian"}
     kernels = load("kernels")

@@ -81,6 +81,9 @@ def test_the_bounds_hold_for_any_answer(Xy, C, data):
     proof = soft_margin(X, y, C, w, data.draw(quarters), alpha)
     value = least(X, y, C)
     assert proof.dual <= value <= proof.best <= proof.primal
+    scores = [independent.dot(w, x) for x in X]
+    assert proof.best == independent.dot(w, w) / 2 + C * min(
+        slack(scores, y, s - c) for s, c in zip(scores, y))
     K = [[independent.dot(a, b) for b in X] for a in X]
     best = soft_margin_kernel(K, y, C, 0, alpha)
     assert best.dual == proof.dual and best.clipped == proof.clipped

@@ -136,6 +136,16 @@ def test_singular_is_decided_exactly_where_numbers_round(Ab, T):
         assert abs(rest - v) <= (size + abs(v)) / 10 ** 11
 
 
+def test_rounding_does_not_hide_that_a_matrix_is_singular():
+    A = [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0], [7.0, 8.0, 9.0]]
+    M, r, _ = eliminate(A, [[1.0]] * 3)
+    assert r == 3 and M[2][2] != 0      # the elimination alone would not see
+    for f, arguments in [(solve, (A, [1.0, 2.0, 4.0])), (inverse, (A,))]:
+        v = null_of(f, *arguments)
+        assert any(v) and not any(independent.apply(A, v))
+    assert determinant(A) == 0
+
+
 @given(squares(floats, 3))
 def test_float_determinants_are_nearly_right(A):
     due = independent.determinant(as_fractions(A))

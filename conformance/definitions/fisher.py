@@ -48,6 +48,13 @@ SKEWED = [[0, 1], [2, 0], [3, 3], [5, 4], [4, 1], [7, 3], [6, 7], [9, 6],
           [8, 9]]
 SKEWED_K = [0, 0, 0, 1, 1, 1, 2, 2, 2]
 
+# Four classes in space; in the plane the eigenvalues are 45 + 15 root 5 and
+# 45 - 15 root 5, along the third axis 12.
+BESIDE = around(
+    [[1, 2, 1], [-1, -2, 1], [3, 1, -1], [-3, -1, -1]],
+    [[s * Fraction(j == k, 2) for j in range(3)]
+     for k in range(3) for s in (1, -1)])
+
 UNEQUAL = SKEWED + [[7, 8], [9, 9], [6, 9]]
 UNEQUAL_K = [0, 0, 1, 1, 1] + [2] * 7
 
@@ -141,6 +148,9 @@ CASES = [
     find("near-equal", "two eigenvalues that differ in the third digit",
          around([[96, 0], [-96, 0], [0, 97], [0, -97]], PLUS), SQUARE_K, 2,
          "edge", required=ALL),
+    find("rational-beside-irrational", "eigenvalues 12 and 11.46, of which"
+         " one is a whole number and the other irrational", BESIDE,
+         each([0, 1, 2, 3], 6), 3, "edge", required=ALL),
     find("offset", "features around 2^20 with a spread of units: sums of"
          " squares lose it unless they are centred", [
              [a + 2 ** 20, b - 2 ** 20] for a, b in SKEWED], SKEWED_K, 2,
