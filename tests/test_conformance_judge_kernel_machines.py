@@ -111,6 +111,15 @@ def test_terms_beyond_53_bits_may_be_rounded():
     assert status(question, "exact", scores=[0, 1]) == "fail"
 
 
+def test_a_kernel_that_cancels_may_be_rounded():
+    """The products have 60 bits each; fused, one of them is not rounded."""
+    odd = "1073741825"
+    question = scores([[odd, "-" + odd]], [1], [1], [[odd, odd]])
+    assert question.output["scores"] == ["0"]
+    for given, due in (([0], "pass"), ([1], "pass"), ([50000], "fail")):
+        assert status(question, "binary64", scores=given) == due
+
+
 def test_a_gaussian_below_the_range_may_be_lost():
     question = scores([[0]], [-1], [1], [[60]], {"name": "gaussian",
                                                  "sigma": 1})

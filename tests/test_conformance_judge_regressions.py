@@ -7,6 +7,7 @@ import pytest
 from judge_cases import ask, case, dot, floats, measured, status, text
 
 from conformance.judging.exactness import added_exactly, divisor
+from conformance.judging.regressions import Step, carried, squared, trimmed
 
 
 def weights(X, y, T, factor, zero=F(0)):
@@ -139,6 +140,36 @@ def test_errors_are_carried_on():
     verdict = ask(square, "binary64", w=[float(F(square.output["w"][0]))
                                          * (1 + 2.0 ** -45)])
     assert verdict.status == "pass" and verdict.digits < 14
+
+
+def test_the_square_and_what_it_does_to_errors():
+    """(3 + e)^2 is 9 + 6 e + e^2, and grows by 6 a unit of r."""
+    assert squared(F(-3), F(1, 10)) == (9, -6, F(61, 100))
+
+
+def test_rooms_are_carried_by_the_steps_after_them():
+    # I - g x x' for x = (2, 1) and g = 1/2 is ((-1, -1), (-1, 1/2)).
+    first = Step(None, [F(1), F(1)], F(9), [F(1), F(2)])
+    second = Step(None, [F(2), F(1)], F(1, 2), [F(1, 4), F(0)])
+    assert carried([first], 2) == [1, 2]
+    assert carried([first, second], 2) == [3 + F(1, 4), 2]
+    still = Step(None, [F(2), F(1)], F(1, 2), [F(0), F(0)])
+    assert carried([still, still], 2) == [0, 0]
+
+
+@pytest.mark.parametrize("x", [F(1, 3), F(-1, 3), F(2 ** 90 + 1, 3 ** 70),
+                               -F(2 ** 90 + 1, 3 ** 70), F(0), F(-5)])
+def test_what_is_trimmed_moves_away_from_0(x):
+    y = trimmed(x)
+    assert abs(x) <= abs(y) <= abs(x) * (1 + F(1, 2 ** 60))
+    assert (x > 0) == (y > 0)
+
+
+def test_an_exact_residual_does_not_make_the_step_exact():
+    question = adaline([[1]], [0.5], "0.1", 1)
+    assert status(question, "binary64", w=[0.05]) == "pass"
+    question = adaline([[1]], [0.5], 0.25, 1)
+    assert status(question, "binary64", w=[0.125 + 2.0 ** -55]) == "fail"
 
 
 def test_no_epochs():

@@ -73,8 +73,8 @@ def test_multipliers_need_not_be_those_of_the_case():
 
 @pytest.mark.parametrize("alpha, note", [
     (["1/4", "1/4", "1/4", "1/4", "1/9"], "sum alpha y"),
-    (["1/2", "1/2", "1/2", "1/2", 0], "above 1"),
-    (["1/8", "1/8", "1/8", "1/8", 0], "below 1"),
+    (["1/2", "1/2", "1/2", "1/2", 0], "y f = 2 is above 1"),
+    (["1/8", "1/8", "1/8", "1/8", 0], "y f = 1/2, below 1"),
     (["3/4", "-1/4", "1/4", "1/4", 0], "negative"),
     (["1/2", 0, 0, "1/2", 0], "alpha"), (["1/4"] * 4, "4 entries"),
     (["1/4"] * 3 + ["nan", 0], "alpha[3]: it is nan"),

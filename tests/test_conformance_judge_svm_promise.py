@@ -1,8 +1,13 @@
 """svm-hard: answers that are held to a promised gap."""
 
+from fractions import Fraction as F
+
 import pytest
-from judge_cases import ask, status
+from judge_cases import U, ask, status
 from svm_cases import machine
+
+from conformance.judging.question import Question
+from conformance.judging.svm_float import Machine
 
 PAIR = machine([[1], [-1]], [1, -1])._replace(required=[])
 
@@ -80,3 +85,15 @@ def test_a_threshold_far_from_the_margin_of_a_promise():
     given = {"w": ["1", "1/100"], "t": "3/100", "alpha": ["1/2", "1/2"]}
     assert status(question, "binary64", 1e-3, **given) == "pass"
     assert status(question, "binary64", 1e-5, **given) == "fail"
+
+
+def test_weak_ends_at_64_of_the_bounds_of_the_gram_matrix():
+    question = machine([[1025], [1023]], [1, -1])._replace(required=[])
+    given = {"w": ["1"], "alpha": ["1/2", "1/2"], "t": "1024"}
+    face = Machine(Question(question, given, "binary64")).face
+    bounds = face.dual(F(1024), True)
+    room = 64 * U * min([bounds.t] + bounds.scores)
+    assert room > 64 * U * max(face.primal([F(1)], F(1024)).scores)
+    for factor, due in ((1, "weak"), (1 + F(1, 10 ** 9), "fail")):
+        given["t"] = str(1024 + factor * room)
+        assert status(question, "binary64", **given) == due

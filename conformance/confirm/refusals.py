@@ -32,26 +32,7 @@ def faults(task, given):
 
 def fitting(task, given):
     """Return the kinds of what only shows between inputs."""
-    found = set()
-    sizes = {name: len(given[name]) for name in given
-             if isinstance(given[name], list)}
-    if "A" in given:
-        if sizes["A"] != len(given["A"][0]) or (
-                "b" in given and sizes["b"] != sizes["A"]):
-            found.add("shape")
-    if "M" in sizes and (sizes["M"] != len(given["M"][0])
-                         or sizes["M"] != len(given["X"][0])):
-        found.add("shape")
-    rows = [sizes[name] for name in ("X", "x", "y", "predictions", "u",
-                                     "classes", "alpha") if name in sizes]
-    if len(set(rows)) > 1:
-        found.add("shape")
-    columns = [len(given["X"][0])] if "X" in given else []
-    columns += [sizes[name] for name in ("w", "w0", "theta")
-                if name in sizes]
-    columns += [len(given[name][0]) for name in ("W", "Z") if name in given]
-    if len(set(columns)) > 1:
-        found.add("shape")
+    found = {"shape"} if misfit(given) else set()
     if task in TWO_CLASSES and len(set(map(exact, given["y"]))) < 2:
         found.add("label")
     if task == "margins" and not any(exact(v) for v in given["w"]):
@@ -64,3 +45,22 @@ def fitting(task, given):
     if task == "logistic-calibration" and "shape" not in found:
         found |= uncalibrated(given)
     return found
+
+
+def misfit(given):
+    """Say whether lists that belong together differ in their lengths."""
+    sizes = {name: len(given[name]) for name in given
+             if isinstance(given[name], list)}
+    widths = {name: len(given[name][0]) for name in ("A", "M", "X", "W", "Z")
+              if name in sizes}
+    together = [
+        {sizes[name] for name in ("X", "x", "y", "predictions", "u",
+                                  "classes", "alpha") if name in sizes},
+        {widths[name] for name in ("X", "W", "Z") if name in widths} | {
+            sizes[name] for name in ("w", "w0", "theta") if name in sizes}]
+    if "A" in sizes:
+        together.append({sizes["A"], widths["A"],
+                         sizes.get("b", sizes["A"])})
+    if "M" in sizes:
+        together.append({sizes["M"], widths["M"], widths["X"]})
+    return any(len(lengths) > 1 for lengths in together)

@@ -99,7 +99,7 @@ CASES = [
             {"X": [], "y": []}, "shape"),
     refused("least-squares-plug-in/infinite", "an infinite feature",
             PLUG_IN, {"X": [[1], ["inf"]], "y": [0, 1]}, "number"),
-    refused("least-squares-plug-in/intercept-asked", "the rule has an intercept:"
-            " there is nothing to choose", PLUG_IN,
+    refused("least-squares-plug-in/intercept-asked", "the rule has an"
+            " intercept: there is nothing to choose", PLUG_IN,
             {"X": D3_X, "y": [0, 0, 1], "intercept": False}, "request"),
 ]

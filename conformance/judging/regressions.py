@@ -61,8 +61,9 @@ def step(question, rule, w, x, target):
     terms = [target] + [-a * b for a, b in zip(w, x)]
     u, r = question.u, sum(terms)
     sure = added_exactly(terms, question.unit)
-    e = 0 if sure else (len(x) + 4) * u * sum(map(abs, terms))
-    factor, gain, off = rule(r, short(e + Fraction(0)))
+    e = Fraction(0) if sure else short(
+        (len(x) + 4) * u * sum(map(abs, terms)))
+    factor, gain, off = rule(r, e)
     after, room = [], []
     for a, b in zip(w, x):
         after.append(a + factor * b)
@@ -88,7 +89,7 @@ def carried(steps, m):
 
 def trimmed(x):
     """Return a Fraction of about 64 bits, away from 0."""
-    return short(x) if x >= 0 else -short(-x)
+    return short(x) if x > 0 else -short(-x)
 
 
 JUDGES = {"perceptron-regression": printed, "adaline": adaline}
