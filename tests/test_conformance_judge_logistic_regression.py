@@ -33,7 +33,7 @@ def test_stopping_early_fails(question):
     theta = floats(question.output["theta"])
     if not any(theta):
         return
-    for steps in (1, 2, 3):
+    for steps in (1, 2):
         given = rival.logistic_regression(question.input, steps)
         verdict = ask(loose(question), "binary64", theta=given["theta"])
         assert verdict.status == "fail"
@@ -114,7 +114,7 @@ def test_probabilities_within_a_promise(promise, off, due):
 def test_the_likelihood_is_flat_at_the_maximum():
     question = CONSTANT
     right = F(question.output["log_likelihood"])
-    for off, promise, due in ((1e-6, 1e-3, "pass"), (1e-6, 1e-4, "fail"),
+    for off, promise, due in ((6e-7, 1e-3, "pass"), (7e-7, 1e-3, "fail"),
                               (1e-12, None, "fail"), (1e-15, None, "pass")):
         assert status(question, "binary64", promise,
                       log_likelihood=str(right + F(off))) == due
@@ -123,7 +123,7 @@ def test_the_likelihood_is_flat_at_the_maximum():
 def test_the_measure_does_not_change_with_the_columns():
     """Any other basis of the columns gives the same E."""
     theta = floats(PETALS.output["theta"])
-    off = [F(v) + F(k, 10 ** 12) for v, k in zip(theta, (1, -2, 3))]
+    off = [F(v) + F(k, 10 ** 9) for v, k in zip(theta, (1, -2, 3))]
     one = ask(loose(PETALS), "binary64", theta=[str(v) for v in off])
     given = PETALS.input
     scaled = case("logistic-regression", {
@@ -163,7 +163,7 @@ def test_a_direction_may_be_rounded_in_floats():
 
 @pytest.mark.parametrize("kind, proof, due", [
     ("separable", {"direction": ["1", "0", "-3.5"]}, "pass"),
-    ("separable", {"direction": ["0", "2", "-7"]}, "pass"),
+    ("separable", {"direction": ["0", "2", "-14"]}, "pass"),
     ("singular", {"null": ["2", "-1", "0"]}, "pass"),
     ("singular", {"null": ["1", "0", "0"]}, "wrong-error"),
     ("not-converged", {}, "wrong-error")])
