@@ -28,6 +28,9 @@ def answer(request):
     except ArithmeticError as e:
         return failure(name, NumberError(
             "the computation left the range of its numbers: {}".format(e)))
+    except MemoryError:
+        return failure(name, RequestError(
+            "too little memory for this request: start with a larger heap"))
     except Exception as e:      # a bug: said so, and the process goes on
         return failure(name, RequestError(
             "internal error, please report: {!r}".format(e)))

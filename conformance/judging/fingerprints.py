@@ -13,20 +13,26 @@ from .question import ANSWER_DIGITS, Wrong, entries
 
 
 def mistake(fingerprints, reply, u):
-    """Return the name of the first mistake whose fingerprint matches, or None.
+    """Return the mistake whose fingerprint matches in most fields, or None.
 
     fingerprints  objects with `mistake`, and `output` or `error`
     reply         the whole reply
+    Of those that match equally the first.
     """
+    found, most = None, 0
     for mark in fingerprints:
-        if "error" in mark:
-            error = reply.get("error")
-            found = error is not None and error["kind"] == mark["error"]
-        else:
-            found = matches(mark["output"], reply.get("output"), u)
-        if found:
-            return mark["mistake"]
-    return None
+        fields = mark.get("output", {"error": None})
+        if len(fields) > most and has(mark, reply, u):
+            found, most = mark["mistake"], len(fields)
+    return found
+
+
+def has(mark, reply, u):
+    """Does a reply have a fingerprint?"""
+    if "error" in mark:
+        error = reply.get("error")
+        return error is not None and error["kind"] == mark["error"]
+    return matches(mark["output"], reply.get("output"), u)
 
 
 def matches(marks, output, u):

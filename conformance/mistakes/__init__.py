@@ -69,25 +69,19 @@ def fingerprints(task, given, golden, required):
 
 
 def chosen(task, wrong, right, required):
-    """Return the outputs of a wrong answer that tell it, {} if it is right.
+    """Return the outputs that a mistake gets wrong, {} if there are none.
 
-    The required ones if one of them is wrong, else those that are; without
-    long lists as long as something wrong remains.
+    Required ones if there are any, and short ones if there are any.
     """
     wrong = {name: written(wrong[name], name in COUNTS)
              for name in OUTPUTS[task] if wrong.get(name) is not None}
-    differing = [name for name in wrong
-                 if right is None or differs(wrong, right, [name])]
-    wrong = {name: wrong[name] if name in differing
-             else right.get(name, wrong[name]) for name in wrong}
-    telling = [name for name in differing if name in required]
-    if telling:
-        wrong = {name: wrong[name] for name in wrong if name in required}
-    else:
-        wrong = {name: wrong[name] for name in differing}
-    short = [name for name in telling or differing if not long(wrong[name])]
-    return {name: value for name, value in wrong.items()
-            if not short or not long(value)}
+    wrong = {name: value for name, value in wrong.items()
+             if right is None or differs(wrong, right, [name])}
+    for telling in (lambda name: name in required,
+                    lambda name: not long(wrong[name])):
+        wrong = {name: wrong[name] for name in wrong
+                 if telling(name)} or wrong
+    return wrong
 
 
 def long(value):
