@@ -113,7 +113,7 @@ def least_squares_classifier(X, y, intercept=True):
     Gives:  Hyperplane; ints give fractions
     Raises: ShapeError, NumberError, LabelError, DomainError; SingularError
             with v != 0, X v = 0 (constant last)
-    Needs:  + - * /
+    Needs:  + - * /, order
 
     >>> least_squares_classifier([[3], [1]], [1, -1])
     Hyperplane(w=[Fraction(1, 1)], t=Fraction(2, 1))

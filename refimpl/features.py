@@ -32,7 +32,7 @@ def feature_map(X, kernel=linear):
             constant is one
     Raises: ShapeError, NumberError; DomainError for another kernel or more
             than 100,000 monomials
-    Needs:  + *
+    Needs:  + * /
 
     >>> feature_map([[1, 2], [3, -1]], Polynomial(2))
     [[1, 2, 2, 4], [9, -3, -3, 1]]

@@ -51,6 +51,7 @@ def fisher(X, classes, components, digits=50):
     Gives:  Fisher; a row of W has 1 as its largest entry
     Raises: ShapeError, NumberError, LabelError, DomainError; SingularError
             with v != 0, S_W v = 0
+    Needs:  as_integer_ratio /
 
     >>> r = fisher([[0], [2], [3], [5]], [0, 0, 1, 1], 1)
     >>> r.eigenvalues, r.W

@@ -36,6 +36,7 @@ def lasso(X, y, lam, intercept=False):
             intercept  whether a constant is fitted as well, not penalised
     Gives:  Lasso; ints give fractions
     Raises: ShapeError, NumberError, DomainError
+    Needs:  as_integer_ratio /, order
     Cost:   n m**2 / 2 multiplications, then a system for each weight that
             enters or leaves
 

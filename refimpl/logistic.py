@@ -82,7 +82,7 @@ def log_likelihood(X, y, theta, digits=50):
             digits  how many digits an irrational result has
     Gives:  LogLikelihood
     Raises: ShapeError, NumberError, LabelError
-    Needs:  + - * /, exp, log, order
+    Needs:  + - * /, abs, order, exp, log
 
     >>> l = log_likelihood([[1], [1]], [0, 1], [0], 5)
     >>> str(l.value), l.gradient

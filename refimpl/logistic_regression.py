@@ -48,6 +48,7 @@ def logistic_regression(X, y, digits=50):
     Raises: ShapeError, NumberError, LabelError; SingularError with v != 0,
             X v = 0; SeparableError where there is no maximum, with a
             direction; NotConvergedError where BITS do not do
+    Needs:  as_integer_ratio /
     Cost:   n exponentials and an m by m system a step
 
     >>> r = logistic_regression([[1], [1], [1]], [0, 1, 1], 10)

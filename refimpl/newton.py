@@ -40,7 +40,7 @@ def newton_step(X, y, theta, digits=50):
     Gives:  NewtonStep
     Raises: ShapeError, LabelError; SingularError with v != 0, X v = 0;
             NumberError, also where scores or weights leave their range
-    Needs:  + - * /, exp, order
+    Needs:  + - * /, abs, order, exp
 
     >>> newton_step([[1], [1], [1]], [0, 1, 1], [0]).theta
     [Fraction(2, 3)]
@@ -74,6 +74,7 @@ def logistic_sample(X, theta, u):
             u  n numbers from 0 up to, but not, 1
     Gives:  n labels, 0 or 1; decided exactly, also for floats
     Raises: ShapeError, NumberError, DomainError
+    Needs:  as_integer_ratio, order
 
     >>> logistic_sample([[1], [1]], [0], [0.0, 0.5])
     [1, 0]

@@ -47,6 +47,7 @@ def separability(X, y):
     Gives:  Separability; exact w, t; lambda exact for every class
     Raises: ShapeError, LabelError; NumberError, also where w and t rounded
             to the class of X would separate no more
+    Needs:  as_integer_ratio /
 
     >>> separability([[0], [1], [2]], [1, -1, 1]).lam
     [Fraction(1, 4), Fraction(1, 2), Fraction(1, 4)]
@@ -93,6 +94,7 @@ def svm_hard(X, y, kernel=linear, digits=50):
     Raises: ShapeError, NumberError, LabelError; NotSeparableError with
             lambda; NotConvergedError if a Gaussian kernel needs more than
             some 100,000 bits
+    Needs:  as_integer_ratio / sqrt
 
     >>> svm_hard([[1, 2], [-1, 2], [-1, -2]], [-1, -1, 1]).w
     [Fraction(0, 1), Fraction(-1, 2)]

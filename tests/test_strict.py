@@ -5,16 +5,20 @@ class with these operations will do.
 """
 
 import re
+from decimal import Decimal
 from fractions import Fraction
 
 import pytest
 
+from calls import CALLS
+from refimpl import scalar
+from refimpl.catalogue import TASKS
 from refimpl.errors import SingularError
 from refimpl.inputs import load
-from refimpl.kernels import Polynomial
 
 SIGNS = {"+": {"add"}, "-": {"sub", "neg"}, "*": {"mul"}, "/": {"div"},
-         "abs": {"abs", "neg"}, "order": {"order"}, "sqrt": {"sqrt"}}
+         "abs": {"abs", "neg"}, "order": {"order"}, "sqrt": {"sqrt"},
+         "exp": {"exp"}, "log": {"log"}, "as_integer_ratio": {"ratio"}}
 
 
 class Strict:
@@ -27,13 +31,14 @@ class Strict:
         self.v = Fraction(v)
 
     def _with(self, name, other, work):
+        T = type(self)
         if type(other) is int:
-            other = Strict(other)
-        if type(other) is not Strict:
+            other = T(other)
+        if type(other) is not T:
             raise AssertionError("met {!r}".format(other))
         Strict.used.add(name)
         result = work(self.v, other.v)
-        return result if type(result) is bool else Strict(result)
+        return result if type(result) is bool else T(result)
 
     def __add__(self, other):
         return self._with("add", other, lambda a, b: a + b)
@@ -76,73 +81,116 @@ class Strict:
     def __hash__(self):
         return hash(self.v)
 
+    def _alone(self, name, value):
+        Strict.used.add(name)
+        return type(self)(Fraction(value))
+
     def __neg__(self):
-        Strict.used.add("neg")
-        return Strict(-self.v)
+        return self._alone("neg", -self.v)
 
     def __abs__(self):
-        Strict.used.add("abs")
-        return Strict(abs(self.v))
+        return self._alone("abs", abs(self.v))
+
+    def sqrt(self):
+        return self._alone("sqrt", scalar.sqrt(self.v))
+
+    def exp(self):
+        return self._alone("exp", scalar.exp(self.v))
+
+    def ln(self):
+        return self._alone("log", Decimal(float(self.v)).ln())
 
     def __bool__(self):
         return self.v != 0
 
 
-def strict(data):
-    """Return nested lists of ints as Strict."""
-    if isinstance(data, list):
-        return [strict(v) for v in data]
-    return Strict(Fraction(data, 3))
+class Measured(Strict):
+    """One that also says which ratio it is."""
+
+    def as_integer_ratio(self):
+        Strict.used.add("ratio")
+        return self.v.as_integer_ratio()
+
+
+def made(T):
+    """Return what makes numbers of class T out of ints, in lists or not."""
+    def make(data):
+        if isinstance(data, list):
+            return [make(v) for v in data]
+        return T(Fraction(data))
+    return make
 
 
 def plain(data):
     """Return nested Stricts as fractions, the rest as it is."""
     if isinstance(data, (list, tuple)):
         return [plain(v) for v in data]
-    return data.v if type(data) is Strict else data
+    return data.v if isinstance(data, Strict) else data
+
+
+def leaves(value):
+    """Yield the entries of nested lists."""
+    if isinstance(value, (list, tuple)):
+        for v in value:
+            yield from leaves(v)
+    elif value is not None and type(value) is not bool:
+        yield value
+
+
+def needed(f):
+    """Return what a function says that it needs of its numbers, or None."""
+    needs = re.search(r"Needs:(.*)", f.__doc__)
+    return needs and set().union(*[
+        SIGNS.get(sign, set())
+        for sign in re.split(r"[\s,;]+", needs.group(1))])
+
+
+def run(name, T):
+    """Call a function with numbers of class T; return (result, used)."""
+    Strict.used = set()
+    found = function(name)(*CALLS[name][0](made(T)))
+    return found, set(Strict.used)
+
+
+def function(name):
+    module, _, f = name.partition(".")
+    return getattr(load(module), f)
+
+
+SAID = [name for name in CALLS if needed(function(name))]
+
+
+def test_every_method_says_what_it_needs():
+    methods = {"{}.{}".format(*TASKS[task][:2]) for task in TASKS}
+    assert methods <= set(SAID)
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_what_a_function_needs_is_all_that_it_uses(name):
+    T = Measured if "ratio" in needed(function(name)) else Strict
+    found, used = run(name, T)
+    assert used <= needed(function(name)), used - needed(function(name))
+    due, _ = run(name, Fraction)
+    if "irrational" not in CALLS[name][1]:
+        assert plain(found) == plain(due)
+    assert {type(v) for v in leaves(found)} <= {T, int, str}
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_a_ratio_is_made_use_of(name):
+    """And changes nothing."""
+    found, used = run(name, Measured)
+    assert used <= needed(function(name)) | {"ratio"}
+    if "irrational" not in CALLS[name][1]:
+        assert plain(found) == plain(run(name, Fraction)[0])
 
 
 A, B = [[2, 1, 0], [4, 1, 1], [1, 0, 3]], [1, 2, 3]
-X, Y = [[1, 2, 1], [-1, 2, 1], [-1, -2, 1], [3, 1, 1]], [-1, -1, 1, 1]
-CALLS = [
-    ("solve.solve", (A, B), ()), ("solve.inverse", (A,), ()),
-    ("solve.determinant", (A,), ()), ("matrix.multiply", (A, A), ()),
-    ("data.covariance", (X,), ()), ("least_squares.line", (B, B), ()),
-    ("least_squares.line", ([1, 2, 4], B), ()),
-    ("least_squares.least_squares", (X, B + B[:1]), ()),
-    ("least_squares.least_squares", ([[1], [2], [4]], B, ), (True,)),
-    ("least_squares.mean_squared_error", (B, B[::-1]), ()),
-    ("basic_classifier.basic_linear_classifier", (X,), (Y,)),
-    ("linear_classifier.classify", (B, 1, X), ()),
-    ("perceptron.perceptron", (X,), (Y,)),
-    ("perceptron.perceptron_online", (X,), (Y,)),
-    ("kernel_perceptron.dual_perceptron", (X,), (Y,)),
-    ("kernel_perceptron.kernel_perceptron", (X,), (Y, Polynomial(2))),
-    ("kernels.gram", (X,), ()), ("criterion.perceptron_criterion", (X,), (
-        Y, [1, 0, 0])),
-    ("adaline.adaline", (X, B + B[:1], 1), (2,))]
-
-
-@pytest.mark.parametrize("name, numbers, rest", CALLS)
-def test_only_what_is_needed_is_used(name, numbers, rest):
-    module, _, function = name.partition(".")
-    f = getattr(load(module), function)
-    Strict.used = set()
-    found = f(*[strict(v) for v in numbers], *rest)
-    used = set(Strict.used)
-    due = f(*[plain(strict(v)) for v in numbers], *rest)
-    assert plain(found) == plain(due)
-    needs = re.search(r"Needs:(.*)", f.__doc__).group(1)
-    allowed = set()
-    for sign, names in SIGNS.items():
-        if sign in re.split(r"[\s,;]+", needs):
-            allowed |= names
-    assert used <= allowed, (used - allowed, needs)
 
 
 def test_the_perceptron_adds_multiplies_and_compares():
     Strict.used = set()
-    load("perceptron").perceptron(strict(X), Y)
+    run("perceptron.perceptron", Strict)
     assert Strict.used == {"add", "mul", "order"}
 
 
@@ -153,9 +201,9 @@ def test_a_foreign_class_is_singular_with_a_null_vector_too(rows):
     projection, solve = load("projection"), load("solve")
     for f in (projection.project, solve.solve):
         with pytest.raises(SingularError) as e:
-            f(strict(rows), strict(B))
+            f(made(Strict)(rows), made(Strict)(B))
         v = plain(e.value.null)
         assert any(v)
         assert [sum(a * b for a, b in zip(row, v)) for row in rows] == [
             0, 0, 0]
-    assert plain(solve.determinant(strict(rows))) == 0
+    assert plain(solve.determinant(made(Strict)(rows))) == 0
