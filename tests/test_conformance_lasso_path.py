@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from conformance.definitions.lasso_path import FEW, PATH, knots
+from conformance.definitions.lasso_path import FEW, PATH, X, Y, knots
 from conformance.generate import FOLDER
 from refimpl.lasso import lasso
 
@@ -63,3 +63,16 @@ def test_every_knot_of_the_patients_is_posed():
         before = sum(1 if up else -1 for _, _, up in PATH[:number])
         assert used == before - (not enters)
     assert name.format(FEW, len(PATH)) not in cases
+
+
+def test_the_whole_path_of_all_patients():
+    """Every knot from the conditions, met by the solver."""
+    used, path = 0, list(knots(X, Y))
+    assert len(path) == 18
+    rows = [[F(v) for v in row] for row in X]
+    for lam, j, enters in path:
+        w = lasso(rows, Y, lam, True).w
+        used += -1 if not enters else 0
+        assert w[j] == 0 and sum(v != 0 for v in w) == used
+        used += 1 if enters else 0
+    assert used == 10

@@ -86,7 +86,8 @@ def dump_case(case):
     for name, value in case.items():
         entry = json.dumps(name) + ": "
         if name == "fingerprints" and value:
-            entry += "[\n  " + ",\n  ".join(dump(v, 2) for v in value) + "]"
+            entry += "[\n  " + ",\n  ".join(
+                json.dumps(v, ensure_ascii=False) for v in value) + "]"
         elif isinstance(value, str):
             entry += json.dumps(value, ensure_ascii=False)
         else:
