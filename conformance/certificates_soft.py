@@ -29,7 +29,8 @@ def soft_margin(X, y, C, w, t, alpha):
     with sum alpha y = 0 is feasible for the dual.  The objective is
     |w|^2 / 2 and something convex, so that it grows from its minimum by at
     least |w - w*|^2 / 2: that is at most best - dual.  An alpha that is not
-    quite feasible is repaired: clipped at 0 and C, the heavier class scaled down.
+    quite feasible is repaired: clipped at 0 and C, the heavier class scaled
+    down.
     """
     X, w = lift(X), lift(w)
 

@@ -6,8 +6,8 @@
 
 A wire number is a JSON number or a string: a decimal of any length, a
 ratio "n/d", or a C99 hex float.  Python's float, Decimal and Fraction are
-read too, for callers in the same process; a float stands for the binary
-fraction that it is.  Nothing here rounds, except show().
+read too; a float stands for the binary fraction that it is.  Only show()
+rounds.
 """
 
 import numbers

@@ -70,7 +70,8 @@ def confirm(task, given, golden):
 
     given   the input of a request
     golden  {"output": {...}}, or {"error": {"kind": one or several, and
-            "null", "lambda", "direction" or "state" where the first of them proves it}}
+            "null", "lambda", "direction" or "state" where the first of
+            them proves it}}
     """
     kinds = faults(task, given)
     if "error" not in golden:

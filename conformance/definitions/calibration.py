@@ -77,8 +77,8 @@ CASES = [
     calibrated("wrong-way-round", "a classifier that is mostly wrong has a"
                " negative gamma, and its probabilities are right", LINE,
                [-c for c in LINE_Y], [1], 1),
-    calibrated("one-unit-of-variance", "class means one unit of variance apart,"
-               " and equidistant: the standard logistic function",
+    calibrated("one-unit-of-variance", "class means one unit of variance"
+               " apart, and equidistant: the standard logistic function",
                [[-2], [1], [-1], [2]], [-1, -1, 1, 1], [HALF], 0),
     calibrated("equal-means", "no difference of the means: gamma = 0, and"
                " 1/2 everywhere", [[-1], [1], [-3], [3]], [-1, -1, 1, 1],

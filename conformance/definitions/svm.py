@@ -40,7 +40,8 @@ CASES = [
                     "support": [1, 2]}),
     machine("four-points", "the figure with a second positive, of which w"
             " and margin are printed and the point (3, 1) is not: setting"
-            " derivatives to zero fails, a constraint is active", FIGURE, D4_X, D4_Y, "smoke", "text", required=ALL,
+            " derivatives to zero fails, a constraint is active", FIGURE, D4_X,
+            D4_Y, "smoke", "text", required=ALL,
             expect={"alpha": ["1/2", "0", "1/10", "2/5"],
                     "w": ["3/5", "-4/5"], "t": "0", "margin": "1",
                     "support": [0, 2, 3], "on_margin": [0, 2, 3]}),
