@@ -10,7 +10,17 @@ import math
 
 def bits(n):
     """Return the number of binary digits of n >= 0; 0 has none."""
-    return len(bin(n)) - 2 if n else 0
+    if hasattr(n, "bit_length"):
+        return n.bit_length()
+    step = 1
+    while n >> step:
+        step *= 2
+    found = 0
+    while step:
+        if n >> found + step:
+            found += step
+        step //= 2
+    return found + (n > 0)
 
 
 def isqrt(n):

@@ -19,7 +19,7 @@ of each is its own, in the variable e**(1/m)).
 
 from .digits import decimal, exp_bounds, rounded
 from .errors import NumberError
-from .rational import fraction, ratio
+from .rational import fraction, gcd, ratio
 
 LARGEST = 23026     # e**23026 has 10001 digits
 LOWEST = 10000      # what is below 10**-10000 is 0
@@ -50,13 +50,15 @@ def combination(name, pairs, constant=0, digits=50):
     terms = [(ratio(c), ratio(q)) for q, c in terms.items() if c != 0]
     if not terms:
         return constant
+    terms, start, bottom = _cleared(terms, ratio(constant))
     precision = 4 * digits + 64
     while True:
-        low, high = _sum(enclose, terms, constant, precision)
+        low, high = _sum(enclose, terms, start, precision)
+        size = bottom << precision
         if precision > 3 * LOWEST and all(
-                abs(n) * 10 ** LOWEST < d for n, d in (low, high)):
+                abs(end) * 10 ** LOWEST < size for end in (low, high)):
             return constant - constant
-        ends = [rounded(end[0], end[1], digits) for end in (low, high)]
+        ends = [rounded(end, size, digits) for end in (low, high)]
         if ends[0] == ends[1] and ends[0][0]:
             return decimal(ends[0])
         precision *= 2
@@ -67,14 +69,22 @@ def _fraction(v):
     return fraction()(n, d)
 
 
-def _sum(enclose, terms, constant, precision):
-    """Return two fractions, as pairs of ints, that enclose the sum."""
-    low = high = constant * (1 << precision)
-    for (n, d), (a, b) in terms:
-        ends = [fraction()(n * end, d) for end in enclose(a, b, precision)]
+def _cleared(terms, constant):
+    """Return (terms with int factors, int, s): all multiplied by s > 0."""
+    s = constant[1]
+    for (_, d), _ in terms:
+        s = s // gcd(s, d) * d
+    return ([(n * (s // d), q) for (n, d), q in terms],
+            constant[0] * (s // constant[1]), s)
+
+
+def _sum(enclose, terms, start, precision):
+    """Return two ints that enclose 2**precision times the sum."""
+    low = high = start << precision
+    for n, (a, b) in terms:
+        ends = [n * end for end in enclose(a, b, precision)]
         low, high = low + min(ends), high + max(ends)
-    bottom = fraction()(1, 1 << precision)
-    return ratio(low * bottom), ratio(high * bottom)
+    return low, high
 
 
 def exp(n, d, P):

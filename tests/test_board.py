@@ -88,7 +88,7 @@ def test_an_import_loads_nothing_else(module):
 
 def on_board(program, heap):
     if not os.access(MICROPYTHON, os.X_OK):
-        assert not os.environ.get("INTERPRETERS"), "MicroPython has to be there"
+        assert not os.environ.get("INTERPRETERS"), "no MicroPython here"
         pytest.skip("no MicroPython here; .ci/interpreters fetches it")
     return subprocess.run(
         [MICROPYTHON, "-X", "heapsize=" + heap, "-c",
