@@ -71,6 +71,10 @@ def test_one_that_does_not_end_well_is_told(suite):
         sys.executable, "-c", "raise SystemExit('no luck')"], "binary64")
     with pytest.raises(Failed, match="no luck"):
         ask_all(broken, ["{}"])
+    asleep = Interpreter("asleep", [
+        sys.executable, "-c", "import time; time.sleep(60)"], "binary64")
+    with pytest.raises(Failed, match="asleep did not end within 0.2 s"):
+        ask_all(asleep, ["{}"], timeout=0.2)
 
 
 def test_bits_are_compared_and_not_prints():
