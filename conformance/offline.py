@@ -86,13 +86,16 @@ def numbered(stream, limit):
             yield number, line
 
 
-def judge_all(suite, cases, answers, arithmetic=None, unit=None, watch=None):
+def judge_all(suite, cases, answers, arithmetic=None, unit=None, watch=None,
+              given=None):
     """Return the runner.Run of the answers to cases of a suite.
 
     arithmetic  what was asked for with each question, or None
     unit        overrules that of the hello, and stands in for a hello that
                 is missing: every case is then due
     watch       called with (number of cases done, case) before each case
+    given       {(case id, unit, reply): Verdict}, of the same promises: used
+                where the same answer comes again, and filled
     Raises NoHello.
     """
     strays = list(answers.strays)
@@ -104,12 +107,12 @@ def judge_all(suite, cases, answers, arithmetic=None, unit=None, watch=None):
                 number, shown(dump(name).encode()))
                 for number, _ in answers.replies[name]]
     by = unit_asked(hello, arithmetic)
-    results = []
+    results, given = [], {} if given is None else given
     for done, case in enumerate(cases):
         if watch:
             watch(done, case)
         results.append(result(case, answers.replies.get(case.id, []), hello,
-                              by))
+                              by, given))
     return Run(hello, by, arithmetic, results, None, strays)
 
 
@@ -142,7 +145,7 @@ def only_hello(found):
         raise ValueError("the hello in line {} has {}".format(number, error))
 
 
-def result(case, found, hello, unit):
+def result(case, found, hello, unit, given):
     """Return the Result of a case from the answers with its id."""
     reason = excuse(case, hello, unit)
     if reason:
@@ -150,7 +153,10 @@ def result(case, found, hello, unit):
                       None, "", None)
     if len(found) == 1:
         reply = found[0][1]
-        verdict = judged(case, reply, hello, unit)
+        key = case.id, dump(unit), dump(reply)
+        if key not in given:
+            given[key] = judged(case, reply, hello, unit)
+        verdict = given[key]
         came = None if verdict.status == "pass" else said(reply)
         return Result(case, verdict, came, "", None)
     reason = "no answer has its id" if not found else \

@@ -20,21 +20,26 @@ def rows(interpreters, suite, cases, jobs=1):
     jobs   how many run at once, after the first
     Raises Failed.
     """
-    first, reference = row(interpreters[0], suite, cases, None)
+    given = {}
+    first, reference = row(interpreters[0], suite, cases, None, given)
     with ThreadPoolExecutor(jobs) as pool:
-        others = [pool.submit(row, interpreter, suite, cases, reference)
+        others = [pool.submit(row, interpreter, suite, cases, reference, given)
                   for interpreter in interpreters[1:]]
         return [first] + [other.result()[0] for other in others]
 
 
-def row(interpreter, suite, cases, reference):
-    """Return (Row, float answers by case) of one interpreter."""
+def row(interpreter, suite, cases, reference, given):
+    """Return (Row, float answers by case) of one interpreter.
+
+    given   the Verdicts on answers that came before, and may come again
+    """
     runs, said, seconds, peak = [], {}, 0, 0
     for arithmetic, unit in (("exact", "exact"),
                              ("float", interpreter.floats)):
         answers = ask_all(interpreter, questions(cases, arithmetic))
         came = Answers(io.BytesIO(answers.output))
-        runs.append(judge_all(suite, cases, came, arithmetic, unit))
+        runs.append(judge_all(suite, cases, came, arithmetic, unit,
+                              given=given))
         seconds += answers.seconds
         peak = max(peak, answers.peak)
         said = {name: found[0][1] for name, found in came.replies.items()}
