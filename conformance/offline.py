@@ -8,7 +8,7 @@ What belongs to a case becomes its verdict: protocol where it has no answer,
 or several.  What belongs to none is a stray.
 """
 
-from .explain import said
+from .explain import kept, said
 from .handshake import checked
 from .judge import Verdict
 from .process import ANSWER, shown
@@ -152,7 +152,7 @@ def result(case, found, hello, unit):
         reply = found[0][1]
         verdict = judged(case, reply, hello, unit)
         came = None if verdict.status == "pass" else said(reply)
-        return Result(case, verdict, came, "", None)
+        return Result(case, verdict, came, "", None, kept(reply))
     reason = "no answer has its id" if not found else \
         "its id is in several lines: " + ", ".join(
             str(number) for number, _ in found[:9])

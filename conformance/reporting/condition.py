@@ -1,0 +1,78 @@
+"""The condition number of the data of a case.
+
+kappa is the square root of |G| |G^-1| in the 1-norm, where G = M'M, or M M'
+if M has more columns than rows.  It is computed in fractions, so that no
+matrix is too ill conditioned to be told apart, and lies within a factor of
+the square root of G's size of the quotient of the extreme singular values.
+M is the matrix of the question: A or M where there is one, else X, with the
+constant 1 behind each row where the task has a threshold or an intercept;
+for ridge lambda is added to the diagonal of G, which is what is solved then.
+"""
+
+import math
+
+from ..certificates import dot, invert, lift
+from ..judging.approximate import log10
+from ..values import BadNumber
+
+# Rows come without the constant, and the task has one all the same.
+THRESHOLD = ("line", "basic-linear-classifier", "least-squares-plug-in",
+             "dual-perceptron-bias", "perceptron-batch", "separability",
+             "svm-hard", "svm-soft")
+ASKED = {"least-squares": False, "ridge": False, "lasso": False,
+         "least-squares-classifier": True}      # intercept, and its default
+SIZE = 40           # rows of G; a larger one takes too long
+
+
+def condition(case):
+    """Return log10 of kappa: a float, infinite if M has no full rank.
+
+    None where the question has no matrix, or one that cannot be read.
+    """
+    try:
+        given = case.entry["input"]
+        M = lift(matrix(case.task, given))
+        penalty = lift(given["lambda"]) if case.task == "ridge" else 0
+        return measured(M, penalty) if shaped(M) else None
+    except (BadNumber, KeyError, TypeError, RecursionError):
+        return None
+
+
+def matrix(task, given):
+    """Return the rows that a question is about, whatever they are."""
+    if not isinstance(given, dict):
+        return None
+    rows = given.get("A", given.get("X"))
+    if isinstance(given.get("M"), list):
+        return given["M"]
+    if task == "line":
+        rows = [[x] for x in given.get("x", [])]
+    constant = given.get("intercept", ASKED.get(task, task in THRESHOLD))
+    return [row + [1] for row in rows] if constant is True else rows
+
+
+def shaped(M):
+    """Is this a list of lists of the same length, above 0?"""
+    return (isinstance(M, list) and bool(M)
+            and all(isinstance(row, list) and row for row in M)
+            and len({len(row) for row in M}) == 1
+            and min(len(M), len(M[0])) <= SIZE
+            and not any(isinstance(v, list) for row in M for v in row))
+
+
+def measured(M, penalty=0):
+    """Return log10 of kappa of a matrix of fractions."""
+    if len(M) < len(M[0]) and not penalty:
+        M = list(zip(*M))
+    columns = list(zip(*M))
+    G = [[dot(a, b) + (penalty if i == j and set(a) != {1} else 0)
+          for j, b in enumerate(columns)] for i, a in enumerate(columns)]
+    inverse = invert(G)
+    if inverse is None:
+        return math.inf
+    return max(0.0, log10(norm(G) * norm(inverse)) / 2)
+
+
+def norm(G):
+    """Return the largest sum of the magnitudes of a row."""
+    return max(sum(map(abs, row)) for row in G)
