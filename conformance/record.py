@@ -30,7 +30,7 @@ def entry(result):
             "measure": verdict.measure, "notes": list(verdict.notes or ()),
             "mistake": verdict.mistake, "came": result.came,
             "answer": result.reply, "stderr": result.noise,
-            "seconds": result.seconds}
+            "seconds": result.seconds, "known": result.known}
 
 
 @contextmanager

@@ -22,9 +22,9 @@ TRIES = 3           # restarts in a row that may fail before it is given up
 # case: a suite.Case.  verdict: a judge.Verdict.  came: the answer in words,
 # None after a pass, a skip, or no answer.  noise: standard error meanwhile.
 # seconds: from question to answer, None without one.  reply: the answer as
-# explain.kept() gives it.
-Result = namedtuple("Result", "case verdict came noise seconds reply",
-                    defaults=(None,))
+# explain.kept() gives it.  known: why it is known to fail, or None.
+Result = namedtuple("Result", "case verdict came noise seconds reply known",
+                    defaults=(None, None))
 
 # hello: the implementation's, checked.  unit: the one it was judged by.
 # arithmetic: the one it was asked for, or None.  results: one per case, in

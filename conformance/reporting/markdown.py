@@ -121,6 +121,6 @@ def text(words):
 
 def code(words):
     """Return any text as code that no backtick in it can end."""
-    words = shortened(printable(words)).replace("|", "\\|")
+    words = shortened(printable(words))
     fence = "`" * (max(map(len, re.findall("`+", words)), default=0) + 1)
     return "{} {} {}".format(fence, words, fence)
