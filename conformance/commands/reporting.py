@@ -3,6 +3,7 @@
 import contextlib
 import math
 
+from ..baseline import baseline
 from ..record import whole
 from ..reporting.compare import LOST, compare, is_worse, lines
 from ..reporting.data import data
@@ -23,6 +24,20 @@ def outputs(parser):
     parser.add_argument("--html", metavar="F", help="and as a page there")
     parser.add_argument("--markdown", metavar="F", help="as Markdown")
     parser.add_argument("--junit", metavar="F", help="as JUnit's XML")
+
+
+def known(parser):
+    """Add the option that names the known failures."""
+    parser.add_argument("--baseline", metavar="F", help="known failures: a "
+                        "JSON object of reasons by the id of the case")
+
+
+def reasons(call, suite):
+    """Return the reasons of the known failures, by id; or BadCall."""
+    try:
+        return baseline(call.baseline, suite) if call.baseline else {}
+    except ValueError as error:
+        raise BadCall(str(error)) from None
 
 
 @contextlib.contextmanager

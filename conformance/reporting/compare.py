@@ -7,13 +7,16 @@ from ..suite import MET
 
 LOST = 1.0          # digits that count as lost
 
-# worse, better: lists of lines on verdicts.  lost, gained: on digits.  gone,
-# new: ids.  notes: what else is not the same in both.
-Changes = namedtuple("Changes", "worse better lost gained gone new notes")
+# Lists of lines.  worse, better, other: on verdicts, other being neither.
+# lost, gained: on digits.  gone, new: on cases that only one of both has.
+# notes: on what else is not the same.
+Changes = namedtuple("Changes", "worse better other lost gained gone new "
+                     "notes")
 
 ORDER = ("pass", "weak")        # anything else is met by neither
 TITLES = (("worse", "Verdicts that got worse"),
           ("gone", "Cases that vanished"), ("lost", "Digits lost"),
+          ("other", "Verdicts that are other ones"),
           ("better", "Verdicts that got better"),
           ("gained", "Digits gained"), ("new", "Cases that are new"),
           ("notes", "What else differs"))
@@ -24,22 +27,21 @@ def compare(before, after, least=LOST):
 
     least   how many digits have to be lost, or gained, to be told
     """
-    found = Changes([], [], [], [], [], [], notes(before.run, after.run))
+    found = Changes([], [], [], [], [], [], [], notes(before.run, after.run))
     for name, old in before.entries.items():
         new = after.entries.get(name)
         if new is None:
             found.gone.append("{} was {}".format(name, old.status))
         elif old.status != new.status:
-            side = found.worse if rank(new) > rank(old) else found.better
-            side.append(change(name, old, new))
-        else:
-            step = (new.digits or 0) - (old.digits or 0) if (
-                old.digits != new.digits and None not in (
-                    old.digits, new.digits)) else 0
-            if step and abs(step) >= least:
-                (found.lost if step < 0 else found.gained).append(
-                    "{}: digits {} to {}".format(
-                        name, digits(old.digits), digits(new.digits)))
+            step = rank(new) - rank(old)
+            (found.worse if step > 0 else found.better if step else
+             found.other).append(change(name, old, new))
+        elif old.digits != new.digits and None not in (old.digits,
+                                                       new.digits):
+            if abs(new.digits - old.digits) >= least:
+                (found.lost if new.digits < old.digits else
+                 found.gained).append("{}: digits {} to {}".format(
+                     name, digits(old.digits), digits(new.digits)))
     found.new.extend("{} is {}".format(name, entry.status)
                      for name, entry in after.entries.items()
                      if name not in before.entries)
@@ -86,7 +88,7 @@ def lines(changes):
                                 for text in listed] + [""]
     counts = [(len(changes.worse), "worse"), (len(changes.gone), "vanished"),
               (len(changes.lost), "with digits lost"),
-              (len(changes.better), "better"),
+              (len(changes.better), "better"), (len(changes.other), "other"),
               (len(changes.gained), "with digits gained"),
               (len(changes.new), "new")]
     return found + [", ".join("{} {}".format(count, word)
