@@ -8,10 +8,11 @@ What belongs to a case becomes its verdict: protocol where it has no answer,
 or several.  What belongs to none is a stray.
 """
 
+from .channel import shown
 from .explain import kept, said
 from .handshake import checked
 from .judge import Verdict
-from .process import ANSWER, shown
+from .process import ANSWER
 from .runner import Result, Run, excuse, judged, unit_asked
 from .wire import dump, parse
 

@@ -1,6 +1,7 @@
 """report, diff: runs side by side; and the files that a run can write."""
 
 import contextlib
+import json
 import math
 
 from ..baseline import baseline
@@ -79,7 +80,8 @@ def report(call, suite):
     with files(call) as writers:
         table = Table(columns, suite)
         if "json" in writers:
-            writers["json"](data(table))
+            writers["json"](json.dumps(data(table), allow_nan=False,
+                                       separators=(",", ":")) + "\n")
         put(writers, table)
     say("".join("{:3} {}: {}\n".format(run.key, run.label, told(total(
         run.column.entries.values()))) for run in table.runs))

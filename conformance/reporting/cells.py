@@ -43,10 +43,10 @@ def row(cells, tag="td"):
         for cell in cells))
 
 
-def grid(head, body):
+def grid(head, body, kind=""):
     """Return a table that scrolls by itself where it is too wide."""
-    return ('<div class="wide"><table><thead>{}</thead><tbody>{}</tbody>'
-            '</table></div>'.format(head, "".join(body)))
+    return ('<div class="wide {}"><table><thead>{}</thead><tbody>{}</tbody>'
+            '</table></div>'.format(kind, head, "".join(body)))
 
 
 def implementations(table):
@@ -54,21 +54,26 @@ def implementations(table):
     sums = [total(run.column.entries.values()) for run in table.runs]
     columns = [s for s in STATUSES if any(one.count[s] for one in sums)]
     return grid(row(["implementation", "met of posed"] + columns
-                    + ["least digits", ("text", "remarks")], "th"),
+                    + ["least digits"], "th"),
                 [row(['<b>{}</b> {}'.format(run.key, words(run.label)),
                       "{} of {}".format(met(one), posed(one))]
                      + [str(one.count[s] or "") for s in columns]
-                     + [digits(one.digits), ("text", remarks(run, one))])
-                 for run, one in zip(table.runs, sums)])
+                     + [digits(one.digits)])
+                 for run, one in zip(table.runs, sums)]) + (
+        '<details class="rest"><summary>Units, promised gaps, commands'
+        '</summary><dl class="facts">{}</dl></details>'.format("".join(
+            "<dt>{} {}</dt><dd>{}</dd>".format(
+                run.key, words(run.label), remarks(run.column))
+            for run in table.runs)))
 
 
-def remarks(run, one):
+def remarks(column):
     """Return what is to be known about a run."""
-    column, parts = run.column, [words(run.column.about)]
-    parts += ["promises {}: {}".format(words(task), words(gap))
-              for task, gap in sorted(column.promise.items())]
-    if one.known:
-        parts.append("{} failures are known".format(one.known))
+    parts = [words(column.about)]
+    if column.promise:
+        parts.append("promised gaps: " + ", ".join(
+            "{} {}".format(words(task), words(gap))
+            for task, gap in sorted(column.promise.items())))
     if column.run["farewell"]:
         parts.append(words(column.run["farewell"]))
     if column.run["strays"]:
@@ -93,7 +98,7 @@ def matrix(table):
     sums = [cell(total(run.column.entries.values()), None)
             for run in table.runs]
     return grid(head, body + [row(["all"] + sums).replace(
-        "<tr>", '<tr class="total">')])
+        "<tr>", '<tr class="total">')], "tasks")
 
 
 def cell(one, gap):

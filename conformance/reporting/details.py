@@ -26,7 +26,8 @@ def case(row, table, runs):
     return ('<details class="case" id="{}"><summary><span class="id">{}'
             '</span><span class="cells">{}</span></summary>\n{}{}\n'
             '</details>\n'.format(escape(row.id), escape(short), cells,
-                                  about(row, keys), answers(row, table)))
+                                  about(row, keys),
+                                  answers(row, table, runs)))
 
 
 def about(row, keys):
@@ -91,10 +92,10 @@ def cut(text, length):
         text[:length], len(text) - length)
 
 
-def answers(row, table):
+def answers(row, table, runs):
     """Return what each run answered, those that agree together."""
     groups = {}
-    for run, entry in zip(table.runs, row.entries):
+    for run, entry in ((table.runs[k], row.entries[k]) for k in runs):
         if entry:
             same = entry._replace(seconds=None)
             gap = run.column.promise.get(row.task)

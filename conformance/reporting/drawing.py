@@ -32,12 +32,14 @@ def drawing(row, keys):
     plane = Plane(case, rows, constant, span([p.x for p in points]),
                   span([p.y for p in points]))
     due = plane.boundary(case.output)
-    asked = None if due else plane.boundary(case.entry["input"])
+    asked = None if due is not None else plane.boundary(case.entry["input"])
     shapes, words = [], []
     if due or asked:
         shapes.append(outline(due or asked, 'stroke-width="6"', "#999"))
         words.append("broad and grey: the boundary " + (
             "that is due" if due else "of the question"))
+    elif due is not None:
+        words.append("due: " + OUTSIDE)
     shapes += margins(plane, due)
     if not asked:
         found, told = given(plane, row, keys, due)
@@ -85,7 +87,7 @@ def given(plane, row, keys, due):
                        label(segments, who, len(shapes))]
             words.append("dashed and labelled: given by {}{}".format(
                 who, ", not as due" if due else ""))
-        elif due or segments is not None:
+        elif due is not None or segments is not None:
             words.append("{}: {}".format(who, NONE if segments is None
                                          else OUTSIDE))
     return shapes, words

@@ -82,13 +82,15 @@ def keys():
 
 
 def labels(columns):
-    """Return names that differ: by the version, or else by a number."""
-    plain = [column.name for column in columns]
-    full = ["{} {}".format(column.name, column.run["implementation"][
-        "version"]) for column in columns]
-    return [name if plain.count(name) == 1 else more
-            if full.count(more) == 1 else "{}, run {}".format(name, k + 1)
-            for k, (name, more) in enumerate(zip(plain, full))]
+    """Return names that differ: by the file if need be, or by a number."""
+    names = [column.name for column in columns]
+    longer = [name if names.count(name) == 1 else
+              column.source if column.source.startswith(name) else
+              "{}, {}".format(name, column.source)
+              for name, column in zip(names, columns)]
+    return [name if longer.count(name) == 1 else
+            "{}, run {}".format(column.name, k + 1)
+            for k, (name, column) in enumerate(zip(longer, columns))]
 
 
 def total(entries):

@@ -6,15 +6,17 @@ the wrong kind is refused, so that nothing behind this has to expect it.
 
 import json
 import math
+import os
 from collections import namedtuple
 
 from ..handshake import checked, is_unit
 from ..report import STATUSES, unit
 
-# name: what it calls itself.  about: a line.  unit: the one judged by.
-# promise: task -> gap.  run: the members of the document that are about it
-# all.  entries: id -> Entry, in order.
-Column = namedtuple("Column", "name about unit promise run entries")
+# name: what it calls itself.  source: the name of the file, without its
+# ending, or "".  about: a line.  unit: the one judged by, in words.  promise:
+# task -> gap.  run: the members of the document that are about it all.
+# entries: id -> Entry, in order.
+Column = namedtuple("Column", "name source about unit promise run entries")
 
 # digits: a float, infinite where all are exact, or None.  answer: the reply,
 # or None.  known: the reason of a failure that is known, or None.
@@ -34,12 +36,13 @@ def read(path):
     """Return the Column of a file; BadRun, or OSError."""
     with open(path, encoding="utf-8") as file:
         try:
-            return column(json.load(file))
+            return column(json.load(file), os.path.splitext(
+                os.path.basename(path))[0])
         except (ValueError, RecursionError) as error:
             raise BadRun("{}: {}".format(path, error)) from None
 
 
-def column(document):
+def column(document, source=""):
     """Return the Column of a document; ValueError says what is wrong."""
     require(isinstance(document, dict), "it is no object")
     results = document.get("results")
@@ -65,7 +68,7 @@ def column(document):
         hello["name"], hello["version"], hello["language"], by,
         ", asked for {} arithmetic".format(asked) if asked else "")
     name = hello["name"] + (", {}".format(asked) if asked else "")
-    return Column(name, about, by, hello["promise"], run, entries)
+    return Column(name, source, about, by, hello["promise"], run, entries)
 
 
 def entry(result):

@@ -27,30 +27,37 @@ h2 { font-size: 1.2rem; margin: 2.2rem 0 .5rem; padding-top: .5rem;
 h2 small { font-weight: normal; font-size: .9rem; }
 a { color: #00347d; }
 p { margin: .4rem 0; max-width: 60rem; }
-.wide { overflow-x: auto; border: 1px solid var(--line); }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+.wide { overflow-x: auto; border: 1px solid var(--line); max-width: 100%;
+  width: max-content; }
+table { border-collapse: separate; border-spacing: 0; font-variant-numeric: tabular-nums; }
 th, td { padding: .15rem .5rem; border-bottom: 1px solid var(--line);
   text-align: right; white-space: nowrap; vertical-align: top; }
 th { font-weight: 600; }
 td:first-child, th:first-child { text-align: left; position: sticky; left: 0;
   background: #fff; border-right: 1px solid var(--line); }
-td.text, th.text { text-align: left; white-space: normal; min-width: 14rem; }
 thead th { border-bottom: 2px solid #111; vertical-align: bottom; }
 thead th:not(:first-child) { white-space: normal; max-width: 8rem; }
+.tasks td, .tasks th { padding: .1rem .35rem; font-size: .9rem; }
+.tasks th { overflow-wrap: anywhere; line-height: 1.15; }
+.tasks th:not(:first-child), .tasks small { max-width: 5rem; font-size: .75rem;
+  white-space: normal; font-weight: 400; }
+.tasks .total td { font-size: .8rem; white-space: normal; }
+.tasks td.bad { padding-left: .55rem; }
+.tasks th b { display: block; font-size: .95rem; }
 .total td { border-top: 2px solid #111; font-weight: 600; }
-td small { display: block; font-size: .75rem; color: #444; }
+td small { display: block; font-size: .75rem; color: #444;
+  line-height: 1.2; margin-left: auto; }
 td.bad { font-weight: 700; box-shadow: inset 5px 0 #111; padding-left: .8rem; }
 td.bad i { display: block; height: 4px; margin-top: 2px; background: #ddd; }
 td.bad i b { display: block; height: 4px; margin-left: auto; background: #111; }
 .fail, .lost { background: #111; color: #fff; }
-.lost { outline: 2px dashed #111; outline-offset: 1px; }
 td.weakly, .weak { background: repeating-linear-gradient(135deg, #fff 0 4px,
   #d8d8d8 4px 6px); }
 .skip, td.none { color: #666; }
 .v { display: inline-block; padding: 0 .3rem; border: 1px solid #999;
   border-radius: 2px; font-size: .8rem; white-space: nowrap; }
 .v.skip { border-color: transparent; }
-.v b { font-weight: 700; }
+.v.lost { border: 2px dotted #fff; }
 .keys { display: flex; flex-wrap: wrap; gap: .3rem 1.2rem; margin: .5rem 0; }
 details { border-bottom: 1px solid var(--line); }
 details > summary { cursor: pointer; padding: .2rem 0; display: flex;
