@@ -1,12 +1,16 @@
 """The condition number of the data of a case.
 
-kappa is the square root of |G| |G^-1| in the 1-norm, where G = M'M, or M M'
-if M has more columns than rows.  It is computed in fractions, so that no
-matrix is too ill conditioned to be told apart, and lies within a factor of
-the square root of G's size of the quotient of the extreme singular values.
+kappa is the length of a column over its distance from the span of the other
+columns, for the worst column: a relative change of 1 / kappa in that column
+alone takes the rank away.  It does not change with the unit of a column, is
+1 where the columns are orthogonal, and at most the quotient of the extreme
+singular values.  With G = M'M it is the root of the largest G_jj (G^-1)_jj,
+found in fractions, so that no matrix is too ill conditioned for it.
+
 M is the matrix of the question: A or M where there is one, else X, with the
-constant 1 behind each row where the task has a threshold or an intercept;
-for ridge lambda is added to the diagonal of G, which is what is solved then.
+constant 1 behind each row where the task has a threshold or an intercept.
+For ridge lambda is added to the diagonal of G, which is what is solved then.
+Where M has more columns than rows it is M' that is measured.
 """
 
 import math
@@ -70,9 +74,5 @@ def measured(M, penalty=0):
     inverse = invert(G)
     if inverse is None:
         return math.inf
-    return max(0.0, log10(norm(G) * norm(inverse)) / 2)
-
-
-def norm(G):
-    """Return the largest sum of the magnitudes of a row."""
-    return max(sum(map(abs, row)) for row in G)
+    return max(0.0, log10(max(G[j][j] * inverse[j][j]
+                              for j in range(len(G)))) / 2)

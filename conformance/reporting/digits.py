@@ -18,22 +18,23 @@ STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
 
 class Scale:
-    """The axes that all plots of a task share.
+    """The axes that plots of a task share, those judged by the same unit.
 
     rows    those of the task.  Along x is log10 kappa; the number of the
             case where no case of the task has a matrix.
-    units   those that the runs are judged by, in words
+    unit    the one that is judged by, in words
+    name    that of the axes in the page
     """
 
-    def __init__(self, rows, units=()):
-        self.rows = rows
+    def __init__(self, rows, unit, name):
+        self.rows, self.unit, self.name = rows, unit, name
         finite = [row.condition for row in rows
                   if row.condition is not None and row.condition < math.inf]
         self.ordered = not finite
         self.aside = not self.ordered and len(finite) < len(rows)
         self.high = max(len(rows) if self.ordered else
                         math.ceil(max(finite)), 4)
-        self.top = max([FLOOR] + [significant(unit) or 0 for unit in units])
+        self.top = max(FLOOR, significant(unit) or 0)
 
     def x(self, number, row):
         """Return the place of a Row, the last one on the right for none."""
@@ -48,7 +49,7 @@ class Scale:
             return TOP / 2
         return HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * digits / self.top
 
-    def axes(self, name):
+    def axes(self):
         """Return the axes as a group to be used by name."""
         low, right = HEIGHT - BOTTOM, WIDTH - RIGHT
         texts = ['<text x="{}" y="{:g}" text-anchor="end">{}</text>'.format(
@@ -67,11 +68,11 @@ class Scale:
                              self.ordered else "log&#8321;&#8320; &#954;"))
         return ('<g id="{}"><path fill="none" stroke="#888" d="M{} {}V{}H{}'
                 'M{} {}V{}"/>{}</g>'.format(
-                    name, LEFT, TOP, low, right, right, TOP, low,
+                    self.name, LEFT, TOP, low, right, right, TOP, low,
                     "".join(texts)))
 
-    def plot(self, k, unit, name):
-        """Return the SVG of run k, judged by a unit (in words)."""
+    def plot(self, k):
+        """Return the SVG of run k."""
         dots, squares, crosses = [], [], []
         for number, row in enumerate(self.rows):
             entry = row.entries[k]
@@ -88,14 +89,14 @@ class Scale:
                 crosses.append(place + "m-3-3l6 6m0-6l-6 6")
         return ('<svg viewBox="0 0 {} {}" role="img"><use href="#{}"/>{}{}{}'
                 '{}</svg>'.format(
-                    WIDTH, HEIGHT, name, self.bound(unit),
+                    WIDTH, HEIGHT, self.name, self.bound(),
                     path(dots, 'stroke-width="4" stroke-linecap="round" '
                          'stroke-opacity=".55"'), path(squares),
                     path(crosses, 'stroke-width="1.8"')))
 
-    def bound(self, unit):
+    def bound(self):
         """Return the line that rounding of the data draws, or ""."""
-        digits = significant(unit)
+        digits = significant(self.unit)
         if self.ordered or digits is None:
             return ""
         end = min(self.high, digits)

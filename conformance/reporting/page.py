@@ -78,22 +78,27 @@ def asked(rows):
 
 def plots(task, rows, table):
     """Return a plot for each run that has the task."""
-    scale = Scale(rows, [run.column.unit for run in table.runs])
-    figures, axes = [], escape("axes-" + task)
+    scales, figures = {}, []
     for k in asked(rows):
         run, one = table.runs[k], total([row.entries[k] for row in rows])
+        unit = run.column.unit
+        if unit not in scales:
+            scales[unit] = Scale(rows, unit, escape("axes-{}-{}".format(
+                len(scales), task)))
         gap = run.column.promise.get(task)
         figures.append(
             '<figure>{}<figcaption><b>{}</b> {}: {}{}</figcaption></figure>'
-            .format(scale.plot(k, run.column.unit, axes), run.key,
+            .format(scales[unit].plot(k), run.key,
                     cells.words(run.label), told(one), "" if gap is None
                     else "; promised gap " + cells.words(gap)))
     if not figures:
         return "<p>Nobody was asked.</p>"
+    scale = next(iter(scales.values()))
     return PLOTS.format(
         axis="the number of the case, as no question has a matrix"
         if scale.ordered else KAPPA, line="" if scale.ordered else
         LINE.format(ASIDE if scale.aside else "")) + (
             '<svg width="0" height="0" style="position:absolute"><defs>{}'
             '</defs></svg><div class="plots">{}</div>'.format(
-                scale.axes(axes), "".join(figures)))
+                "".join(one.axes() for one in scales.values()),
+                "".join(figures)))

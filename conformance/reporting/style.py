@@ -55,7 +55,7 @@ td.weakly, .weak { background: repeating-linear-gradient(135deg, #fff 0 4px,
   #d8d8d8 4px 6px); }
 .skip, td.none { color: #666; }
 .v { display: inline-block; padding: 0 .3rem; border: 1px solid #999;
-  border-radius: 2px; font-size: .8rem; white-space: nowrap; }
+  border-radius: 2px; font-size: .7rem; white-space: nowrap; }
 .v.skip { border-color: transparent; }
 .v.lost { border: 2px dotted #fff; }
 .keys { display: flex; flex-wrap: wrap; gap: .3rem 1.2rem; margin: .5rem 0; }
@@ -64,9 +64,9 @@ details > summary { cursor: pointer; padding: .2rem 0; display: flex;
   flex-wrap: wrap; gap: .1rem .5rem; align-items: baseline; }
 details > summary::before { content: "\\25B8"; width: .8rem; }
 details[open] > summary::before { content: "\\25BE"; }
-details.case > summary .id { width: 22rem; overflow-wrap: anywhere; }
+details.case > summary .id { width: 17rem; overflow-wrap: anywhere; }
 details.case > summary .cells { display: grid; gap: .15rem; flex: 1 1 18rem;
-  grid-template-columns: repeat(auto-fill, minmax(6.9rem, 1fr)); }
+  grid-template-columns: repeat(auto-fill, minmax(6.6rem, 1fr)); }
 details.case[open] { border: 2px solid #111; padding: 0 .6rem .6rem;
   margin: .3rem 0; }
 details.rest { margin-top: .4rem; }
