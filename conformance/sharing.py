@@ -8,7 +8,8 @@ next case when it is done with one.
 """
 
 import threading
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import (FIRST_EXCEPTION, ThreadPoolExecutor,
+                                wait)
 
 from .group import NotStarted
 from .process import Mishap
@@ -36,7 +37,7 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
             work = [pool.submit(crew.work, first)] + [
                 pool.submit(crew.begin, kind, one, timeout, arithmetic)
                 for one in programs[1:]]
-            for future in work:
+            for future in wait(work, return_when=FIRST_EXCEPTION).done:
                 future.result()
         except BaseException:
             crew.halt()

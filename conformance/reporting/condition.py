@@ -36,8 +36,13 @@ def condition(case):
     try:
         given = case.entry["input"]
         M = lift(matrix(case.task, given))
-        penalty = lift(given["lambda"]) if case.task == "ridge" else 0
-        return measured(M, penalty) if shaped(M) else None
+        if not shaped(M):
+            return None
+        penalty = [0] * len(M[0])
+        if case.task == "ridge":
+            free = given.get("intercept") is True
+            penalty = [lift(given["lambda"])] * (len(M[0]) - free) + [0] * free
+        return measured(M, penalty)
     except (BadNumber, KeyError, TypeError, RecursionError):
         return None
 
@@ -64,13 +69,17 @@ def shaped(M):
             and not any(isinstance(v, list) for row in M for v in row))
 
 
-def measured(M, penalty=0):
-    """Return log10 of kappa of a matrix of fractions."""
-    if len(M) < len(M[0]) and not penalty:
+def measured(M, penalty=()):
+    """Return log10 of kappa of a matrix of fractions.
+
+    penalty   what is added to the diagonal of G, if anything
+    """
+    if len(M) < len(M[0]) and not any(penalty):
         M = list(zip(*M))
     columns = list(zip(*M))
-    G = [[dot(a, b) + (penalty if i == j and set(a) != {1} else 0)
-          for j, b in enumerate(columns)] for i, a in enumerate(columns)]
+    G = [[dot(a, b) for b in columns] for a in columns]
+    for j, more in enumerate(penalty if any(penalty) else ()):
+        G[j][j] += more
     inverse = invert(G)
     if inverse is None:
         return math.inf
