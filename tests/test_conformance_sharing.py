@@ -92,6 +92,21 @@ def test_standard_error_stands_beside_its_case(tmp_path):
     assert [r.noise for r in done.results] == ["", "out of luck\n", "", ""]
 
 
+def test_last_words_stand_beside_their_case(tmp_path):
+    script = tmp_path / "late.sh"
+    script.write_text("{} {}; echo late >&2\n".format(*command("honest")))
+    done = hold(tmp_path, ["sh", str(script)], apart=True)
+    assert statuses(done) == MET
+    assert [r.noise for r in done.results] == 4 * ["late\n"]
+
+
+def test_what_was_halted_does_not_run_again():
+    with Program(command("honest")) as program:
+        program.halt()
+        program.start()
+        assert program.process.poll() is not None
+
+
 def test_no_start_is_told(tmp_path):
     for apart in (False, True):
         with pytest.raises(NotStarted):
