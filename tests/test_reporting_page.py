@@ -45,8 +45,9 @@ def text():
 
 def part(text, name):
     """Return the page's element for a case, its tags taken out."""
-    found = re.search(r'<details class="case" id="{}">(.*?)</details>'.format(
-        name), text, re.S).group(1)
+    found = text[:text.index('<div id="{}">'.format(name))].rpartition(
+        "<details")[2] + text.split('<div id="{}">'.format(name))[1].split(
+            "</details>")[0]
     return unescape(re.sub(r"<[^>]*>", " ", found))
 
 
@@ -126,8 +127,9 @@ def test_cases_that_are_met_by_all_are_folded():
     text = page(table(document([result("mse/one"),
                                 result("mse/tree", "fail")])))
     assert "1 of 2 cases are a pass wherever they were posed" in text
-    assert text.index('id="mse/tree"') < text.index('class="rest"', text.index(
-        'id="mse/tree"')) < text.index('id="mse/one"')
+    start = text.index('id="mse/tree"')
+    assert start < text.index('class="rest"', start) < text.index(
+        'id="mse/one"')
 
 
 def test_there_is_no_colour_but_that_of_links(text):
@@ -152,11 +154,16 @@ def test_it_opens_in_a_browser(text, tmp_path, width):
             "document.documentElement.scrollWidth") <= width
         assert browser.value("performance.getEntriesByType('resource')"
                              ".length") == 0
-        detail = "document.getElementById('svm-hard/or')"
+        detail = "document.getElementById('svm-hard/or').parentNode"
         seen = detail + ".querySelector('svg').checkVisibility()"
         assert browser.value(seen) is False
         browser.value(detail + ".querySelector('summary').click()")
         assert browser.value(seen) is True
+        assert browser.value("location.hash = '#mse/printed';"
+                             "document.getElementById('mse/printed')"
+                             ".parentNode.className") == "case"
+        browser.wait("document.getElementById('mse/printed')"
+                     ".parentNode.open", 10)
         assert browser.value("document.title").startswith("Linear models")
         picture = tmp_path / "page.png"
         browser.screenshot(str(picture))

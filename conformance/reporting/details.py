@@ -23,11 +23,12 @@ def case(row, table, runs):
     keys = [run.key for run in table.runs]
     short = row.id.split("/", 1)[-1]
     cells = "".join(verdict(row.entries[k], keys[k]) for k in runs)
-    return ('<details class="case" id="{}"><summary><span class="id">{}'
-            '</span><span class="cells">{}</span></summary>\n{}{}\n'
-            '</details>\n'.format(escape(row.id), escape(short), cells,
-                                  about(row, keys),
-                                  answers(row, table, runs)))
+    # A link to what is inside opens it; one to the element itself does not.
+    return ('<details class="case"><summary><span class="id">{}</span>'
+            '<span class="cells">{}</span></summary>\n<div id="{}">{}{}'
+            '</div>\n</details>\n'.format(
+                escape(short), cells, escape(row.id), about(row, keys),
+                answers(row, table, runs)))
 
 
 def about(row, keys):

@@ -46,7 +46,7 @@ def page(table):
         table.runs[0].label if len(table.runs) == 1 else
         "{} implementations".format(len(table.runs)), len(table.rows()))
     body = ["<h2>Implementations</h2>", cells.implementations(table),
-            "<h2>Tasks</h2>", cells.legend(), cells.matrix(table)]
+            '<h2 id="tasks">Tasks</h2>', cells.legend(), cells.matrix(table)]
     body += [section(task, rows, table)
              for task, rows in table.tasks.items()]
     return PAGE.format(title=cells.words(title), style=CSS, date=table.date,
@@ -57,7 +57,8 @@ def section(task, rows, table):
     """Return all about one task."""
     name = escape(task)
     plain = [row for row in rows if is_plain(row)]
-    parts = ['<section id="{}"><h2>{} <small>{} cases</small></h2>'.format(
+    parts = ['<section id="{}"><h2>{} <small>{} cases, '
+             '<a href="#tasks">all tasks</a></small></h2>'.format(
         name, name, len(rows)), plots(task, rows, table)]
     runs = asked(rows)
     parts += [case(row, table, runs) for row in rows if not is_plain(row)]

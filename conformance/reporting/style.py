@@ -62,15 +62,16 @@ td.weakly, .weak { background: repeating-linear-gradient(135deg, #fff 0 4px,
 details { border-bottom: 1px solid var(--line); }
 details > summary { cursor: pointer; padding: .2rem 0; display: flex;
   flex-wrap: wrap; gap: .1rem .5rem; align-items: baseline; }
-details > summary::before { content: "\\25B8"; width: .8rem; }
-details[open] > summary::before { content: "\\25BE"; }
+details > summary::before { content: "\\25B8 "; width: .8rem; }
+details[open] > summary::before { content: "\\25BE "; }
 details.case > summary .id { width: 17rem; overflow-wrap: anywhere; }
 details.case > summary .cells { display: grid; gap: .15rem; flex: 1 1 18rem;
-  grid-template-columns: repeat(auto-fill, minmax(6.6rem, 1fr)); }
+  grid-template-columns: repeat(auto-fill, minmax(7rem, 1fr)); }
 details.case[open] { border: 2px solid #111; padding: 0 .6rem .6rem;
   margin: .3rem 0; }
+details.case > div { scroll-margin-top: 4rem; }
 details.rest { margin-top: .4rem; }
-details.rest > summary { font-weight: 600; padding: .4rem 0; }
+details.rest > summary { display: block; font-weight: 600; padding: .4rem 0; }
 .facts { margin: .3rem 0; display: grid; gap: .1rem .8rem;
   grid-template-columns: max-content minmax(0, 1fr); }
 .facts dt { font-weight: 600; }
