@@ -62,8 +62,8 @@ td.weakly, .weak { background: repeating-linear-gradient(135deg, #fff 0 4px,
 details { border-bottom: 1px solid var(--line); }
 details > summary { cursor: pointer; padding: .2rem 0; display: flex;
   flex-wrap: wrap; gap: .1rem .5rem; align-items: baseline; }
-details > summary::before { content: "\\25B8 "; width: .8rem; }
-details[open] > summary::before { content: "\\25BE "; }
+details > summary::before { content: "\\25B8\\A0"; width: .8rem; }
+details[open] > summary::before { content: "\\25BE\\A0"; }
 details.case > summary .id { width: 17rem; overflow-wrap: anywhere; }
 details.case > summary .cells { display: grid; gap: .15rem; flex: 1 1 18rem;
   grid-template-columns: repeat(auto-fill, minmax(7rem, 1fr)); }
