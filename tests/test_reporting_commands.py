@@ -92,68 +92,6 @@ def test_one_file_for_two_formats_is_refused(folder, out, capsys):
     assert os.listdir(str(out)) == []
 
 
-def known(tmp_path, content):
-    path = tmp_path / "known.json"
-    path.write_text(content if isinstance(content, str)
-                    else json.dumps(content))
-    return ["--baseline", str(path)]
-
-
-def test_a_known_failure_is_no_failure(folder, out, tmp_path, capsys):
-    words = ["run", "--impl", joined("wrong")] + known(
-        tmp_path, {"mse/trouble": "it is\nknown"})
-    assert status(words + asked(out), folder) == 0
-    said = capsys.readouterr().out
-    assert "Known failures\n  mse/trouble (fail): it is\\nknown\n" in said
-    assert "mistake" not in said
-    assert said.endswith("3 of 4 cases met, 1 fail, 1 of these known\n")
-    page, text, tests, found = read(out)
-    assert tests["mse/trouble"] == "skipped"
-    assert found["results"][1]["known"] == "it is\nknown"
-    assert found["results"][0]["known"] is None
-    assert "fail 0.1 (known)" in page or "(known)" in page
-    assert "; known: it is" in text
-
-
-def test_another_failure_is_still_one(folder, tmp_path, capsys):
-    assert status(["run", "--impl", joined("wrong")] + known(
-        tmp_path, {"mse/first": "why not"}), folder) == 1
-    assert "mse/trouble: fail" in capsys.readouterr().out
-
-
-def test_a_known_failure_that_is_met_again_is_reported(folder, tmp_path,
-                                                       capsys):
-    assert status(["run", "--impl", joined("honest")] + known(
-        tmp_path, {"mse/trouble": "it was hard"}), folder) == 1
-    said = capsys.readouterr().out
-    assert ("Met again, though known to fail\n"
-            "  mse/trouble (pass): it was hard\n") in said
-    assert said.endswith("4 of 4 cases met, 1 met again\n")
-
-
-def test_a_known_failure_that_was_not_posed_is_neither(folder, tmp_path,
-                                                       capsys):
-    words = known(tmp_path, {"mse/trouble": "it was hard"})
-    assert status(["run", "--impl", joined("honest"), "--case",
-                   "mse/first"] + words, folder) == 0
-    assert status(["run", "--impl", joined("skips")] + words, folder) == 0
-    assert "known" not in capsys.readouterr().out
-
-
-@pytest.mark.parametrize("content, message", [
-    ("{", "not JSON"), ("[]", "no object of reasons"),
-    ({"mse/trouble": 1}, "no object of reasons"),
-    ({"mse/trouble": " "}, "no object of reasons"),
-    ({"mse/trubble": "x"}, "did you mean mse/trouble"),
-    ("[" * 100000, "JSON")])
-def test_a_baseline_that_is_none(folder, tmp_path, capsys, content, message):
-    words = known(tmp_path, content)
-    assert status(["run", "--impl", joined("honest")] + words, folder) == 2
-    said, err = capsys.readouterr()
-    assert message in err and "known.json" in err and not said
-    assert "Traceback" not in err
-
-
 def test_several_runs_are_put_side_by_side(folder, out, tmp_path, capsys):
     paths = [str(tmp_path / name) for name in ("a.json", "b.json")]
     assert status(["run", "--impl", joined("wrong"), "--json", paths[0]],

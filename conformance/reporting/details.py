@@ -110,29 +110,33 @@ def answer(group):
     met = entry.status in MET + ("skip",)
     lines = ['<span class="who">{}</span> {}'.format(
         ", ".join("{} {}".format(run.key, words(run.label))
-                  for run, _, _ in group), verdict(entry))]
-    facts = [entry.measure or ""]
-    if entry.digits is not None:
-        facts.append("digits: " + digits(entry.digits))
-    if gap is not None:
-        facts.append("promised gap {}".format(gap))
-    if len(group) == 1 and entry.seconds is not None:
-        facts.append("{:.3f} s".format(entry.seconds))
-    lines.append(words("; ".join(filter(None, facts))))
+                  for run, _, _ in group), verdict(entry)),
+        words("; ".join(measures(entry, gap, len(group) == 1)))]
     lines += [words(note) for note in entry.notes]
-    if entry.mistake:
-        lines.append("<b>mistake:</b> " + words(entry.mistake))
-    if entry.known is not None:
-        lines.append("<b>{}:</b> {}".format(
-            "known" if is_known(entry) else "no longer so, though known as",
-            words(entry.known)))
+    for name, text in (
+            ("mistake", entry.mistake),
+            ("known" if is_known(entry) else "met, though known to fail",
+             entry.known)):
+        if text is not None:
+            lines.append("<b>{}:</b> {}".format(name, words(text)))
     came = said(entry.answer) if entry.answer else entry.came
     if came:
         lines.append("<code>{}</code>".format(escape(cut(
             printable(came), MET_ANSWER if met else ANSWER))))
     noise = (entry.stderr or "").strip().splitlines()[-LAST:]
-    body = "".join("<p>{}</p>".format(line) for line in lines if line)
-    if noise:
-        body += "<pre>{}</pre>".format("\n".join(map(words, noise)))
-    return '<div class="given{}">{}</div>\n'.format(
-        "" if met else " not", body)
+    return '<div class="given{}">{}{}</div>\n'.format(
+        "" if met else " not",
+        "".join("<p>{}</p>".format(line) for line in lines if line),
+        noise and "<pre>{}</pre>".format("\n".join(map(words, noise))) or "")
+
+
+def measures(entry, gap, timed):
+    """Return what was measured of an answer, in words."""
+    found = [entry.measure] if entry.measure else []
+    if entry.digits is not None:
+        found.append("digits: " + digits(entry.digits))
+    if gap is not None:
+        found.append("promised gap {}".format(gap))
+    if timed and entry.seconds is not None:
+        found.append("{:.3f} s".format(entry.seconds))
+    return found

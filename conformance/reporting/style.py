@@ -47,9 +47,11 @@ thead th:not(:first-child) { white-space: normal; max-width: 8rem; }
 .total td { border-top: 2px solid #111; font-weight: 600; }
 td small { display: block; font-size: .75rem; color: #444;
   line-height: 1.2; margin-left: auto; }
-td.bad { font-weight: 700; box-shadow: inset 5px 0 #111; padding-left: .8rem; }
+td.bad { font-weight: 700; box-shadow: inset 5px 0 #111;
+  padding-left: .8rem; }
 td.bad i { display: block; height: 4px; margin-top: 2px; background: #ddd; }
-td.bad i b { display: block; height: 4px; margin-left: auto; background: #111; }
+td.bad i b { display: block; height: 4px; margin-left: auto;
+  background: #111; }
 .fail, .lost { background: #111; color: #fff; }
 td.weakly, .weak { background: repeating-linear-gradient(135deg, #fff 0 4px,
   #d8d8d8 4px 6px); }
@@ -89,7 +91,8 @@ h4 { margin: .6rem 0 .2rem; font-size: .9rem; }
 .who { font-weight: 600; }
 figure { margin: .4rem 0; }
 figcaption { font-size: .8rem; }
-.plots { display: flex; flex-wrap: wrap; gap: .6rem; margin: .5rem 0 1rem; }
+.plots { display: flex; flex-wrap: wrap; gap: .6rem;
+  margin: .5rem 0 1rem; }
 .plots figure { width: 11.5rem; margin: 0; }
 svg { display: block; width: 100%; height: auto; font: 10px system-ui,
   sans-serif; }
