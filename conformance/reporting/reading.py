@@ -56,8 +56,9 @@ def column(document, source=""):
     require(entries, "its results are empty")
     run = {name: document.get(name) for name in RUN}
     strays, farewell = run["strays"] or [], run["farewell"]
-    require(texts(strays) and (farewell is None or texts([farewell])),
-            "its strays or farewell are no text")
+    require(texts(strays) and (farewell is None or texts([farewell]))
+            and texts(run["command"] or []),
+            "its command, strays or farewell are no text")
     run.update(strays=strays, implementation=hello)
     asked = run["arithmetic"]
     by = hello["unit"] if run["unit"] is None else run["unit"]

@@ -29,7 +29,8 @@ a { color: #00347d; }
 p { margin: .4rem 0; max-width: 60rem; }
 .wide { overflow-x: auto; border: 1px solid var(--line); max-width: 100%;
   width: max-content; }
-table { border-collapse: separate; border-spacing: 0; font-variant-numeric: tabular-nums; }
+table { border-collapse: separate; border-spacing: 0;
+  font-variant-numeric: tabular-nums; }
 th, td { padding: .15rem .5rem; border-bottom: 1px solid var(--line);
   text-align: right; white-space: nowrap; vertical-align: top; }
 th { font-weight: 600; }
