@@ -38,6 +38,8 @@ def test_what_older_runs_do_not_have_is_unknown():
     (json.dumps(dict(GOOD, results=2 * GOOD["results"])), "twice"),
     (json.dumps(dict(GOOD, implementation=3)), "no output"),
     (json.dumps(dict(GOOD, strays=[1])), "strays"),
+    (json.dumps(dict(GOOD, protocol=float("nan"))), "NaN"),
+    (json.dumps(GOOD).replace("3.5", "1e999"), "1e999"),
     (json.dumps(dict(GOOD, command=5)), "command"),
     (json.dumps(dict(GOOD, farewell=5)), "farewell"),
     (json.dumps(dict(GOOD, unit="octal")), "unit"),

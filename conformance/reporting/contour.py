@@ -46,11 +46,11 @@ class Plane:
             return None
         p, q, one = [sum(c * row[k] for c, row in zip(alpha, self.rows))
                      if k < 2 else sum(alpha) for k in range(3)]
-        t = numbers(values.get("t", 0)) if "b" not in values else -numbers(
-            values["b"])
-        if self.constant:
-            t = -one
-        return Line(p, q, t, DUE) if is_number(t) else None
+        t = numbers(values.get("b", values.get("t", 0)))
+        if not is_number(t):
+            return None
+        t = -one if self.constant else -t if "b" in values else t
+        return Line(p, q, t, DUE)
 
     def alpha(self, values):
         """Return alpha_i y_i of a machine, or None."""

@@ -36,8 +36,9 @@ def read(path):
     """Return the Column of a file; BadRun, or OSError."""
     with open(path, encoding="utf-8") as file:
         try:
-            return column(json.load(file), os.path.splitext(
-                os.path.basename(path))[0])
+            return column(
+                json.load(file, parse_float=finite, parse_constant=finite),
+                os.path.splitext(os.path.basename(path))[0])
         except (ValueError, RecursionError) as error:
             raise BadRun("{}: {}".format(path, error)) from None
 
@@ -96,6 +97,13 @@ def digits(result):
     require(found is None or found == "exact" or is_number(found),
             "{} has digits that are no number".format(result["id"]))
     return math.inf if found == "exact" else found
+
+
+def finite(text):
+    """Return the float of a text; ValueError for NaN and infinity."""
+    number = float(text)
+    require(-math.inf < number < math.inf, text[:20] + " is no number here")
+    return number
 
 
 def is_number(value):
