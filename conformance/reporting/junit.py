@@ -6,6 +6,7 @@ errors; a known failure is skipped, with its reason, as is what was not
 posed.  A weak verdict is no failure and is told in system-out.
 """
 
+import re
 from html import escape
 
 from ..explain import digits, due, printable, said, shortened
@@ -23,9 +24,11 @@ def junit(table):
               if any(row.entries[k] for row in rows)]
     entries = [entry for row in table.rows() for entry in row.entries
                if entry]
+    # The schema that Jenkins holds reports to has no skipped here.
+    total = re.sub(' skipped="[0-9]*"', "", counts(entries))
     return ('<?xml version="1.0" encoding="UTF-8"?>\n'
             '<testsuites name="conformance" {}>\n{}</testsuites>\n'.format(
-                counts(entries), "".join(suites)))
+                total, "".join(suites)))
 
 
 def suite(run, k, task, rows):
