@@ -9,6 +9,7 @@ import selectors
 
 NOISE = 64 * 2**10      # bytes of standard error kept, the last ones
 CHUNK = 2**16           # bytes at a time
+SHOWN = 200             # characters of a wrong line in a message
 
 
 class TooLong(Exception):
@@ -27,7 +28,7 @@ class Channel:
     def __init__(self, stdin, stdout, stderr, limit):
         self.stdin, self.stdout, self.stderr = stdin, stdout, stderr
         self.limit = limit
-        self.unsent = b""
+        self.unsent, self.last = b"", False
         self.heard, self.scanned = bytearray(), 0
         self.noise = bytearray()
         self.closed = None
@@ -37,13 +38,14 @@ class Channel:
         for pipe in (stdout, stderr):
             self.selector.register(pipe, selectors.EVENT_READ)
 
-    def send(self, line):
-        """Have a line written while pump() is called."""
+    def send(self, line, last=False):
+        """Have a line written while pump() is called; last ends the input."""
         if self.stdin.closed or self.closed == "input":
             return
         if not self.unsent:
             self.selector.register(self.stdin, selectors.EVENT_WRITE)
         self.unsent = memoryview(bytes(self.unsent) + line)
+        self.last = last
 
     def line(self):
         """Return the first whole line not yet taken, or None.
@@ -85,6 +87,8 @@ class Channel:
         self.unsent = self.unsent[sent:]
         if not self.unsent:
             self.selector.unregister(self.stdin)
+            if self.last:
+                self.stdin.close()
 
     def hear(self):
         """Read from standard output; True if there was something."""
@@ -123,3 +127,13 @@ class Channel:
         self.selector.close()
         for pipe in (self.stdin, self.stdout, self.stderr):
             pipe.close()
+
+
+def shown(line):
+    r"""Return the beginning of a line of bytes, quoted.
+
+    >>> shown(b"a\xff")
+    "'a\\ufffd'"
+    """
+    more = " ..." if len(line) > SHOWN else ""
+    return ascii(line[:SHOWN].decode("utf-8", "replace")) + more

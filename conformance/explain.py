@@ -5,6 +5,7 @@ from .wire import dump
 WIDTH = 400         # characters of a line; longer ones lose their middle
 LAST = 10           # lines of standard error
 LABEL = 10          # columns of the labels
+KEPT = 20000        # characters of an answer that is kept whole
 
 
 def explain(case, verdict, came=None, noise=""):
@@ -45,6 +46,11 @@ def said(reply):
     """
     only = reply["output"] if set(reply) == {"output"} else reply
     return shortened(dump(only))
+
+
+def kept(reply):
+    """Return a reply, its id taken off, or None for one that is too long."""
+    return reply if len(dump(reply)) <= KEPT else None
 
 
 def due(case):

@@ -8,10 +8,11 @@ What belongs to a case becomes its verdict: protocol where it has no answer,
 or several.  What belongs to none is a stray.
 """
 
-from .explain import said
+from .channel import shown
+from .explain import kept, said
 from .handshake import checked
 from .judge import Verdict
-from .process import ANSWER, shown
+from .process import ANSWER
 from .runner import Result, Run, excuse, judged, unit_asked
 from .wire import dump, parse
 
@@ -158,7 +159,7 @@ def result(case, found, hello, unit, given):
             given[key] = judged(case, reply, hello, unit)
         verdict = given[key]
         came = None if verdict.status == "pass" else said(reply)
-        return Result(case, verdict, came, "", None)
+        return Result(case, verdict, came, "", None, kept(reply))
     reason = "no answer has its id" if not found else \
         "its id is in several lines: " + ", ".join(
             str(number) for number, _ in found[:9])

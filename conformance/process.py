@@ -9,7 +9,7 @@ import shlex
 import subprocess
 import time
 
-from .channel import Channel, TooLong
+from .channel import SHOWN, Channel, TooLong, shown
 from .group import end, launch, manner
 from .wire import dump, parse
 
@@ -17,7 +17,6 @@ ANSWER = 64 * 2**20     # bytes of one answer
 GRACE = 0.5             # seconds to end after it closed a pipe
 FAREWELL = 2.0          # seconds to end after the input ended
 SLICE = 0.1             # seconds between two looks whether it still lives
-SHOWN = 200             # characters of a wrong line in a message
 
 
 class Mishap(Exception):
@@ -35,15 +34,19 @@ class Program:
              if there are none or a quotation is not closed
     folder, environment  as subprocess has them
     limit    bytes allowed for one answer
+    single   is a process for one question only?  Its input then ends behind
+             the question.
     """
 
-    def __init__(self, command, folder=None, environment=None, limit=ANSWER):
+    def __init__(self, command, folder=None, environment=None, limit=ANSWER,
+                 single=False):
         self.words = (shlex.split(command) if isinstance(command, str)
                       else list(command))
         if not self.words:
             raise ValueError("the command is empty")
         self.folder, self.environment = folder, environment
-        self.limit = limit
+        self.limit, self.single = limit, single
+        self.halted = False
         self.process = self.channel = None
         self.id = 0             # never used twice, so no answer comes late
 
@@ -53,6 +56,11 @@ class Program:
     def __exit__(self, *failure):
         self.stop()
 
+    def again(self, single=False):
+        """Return a Program of the same command, not started."""
+        return Program(self.words, self.folder, self.environment, self.limit,
+                       single)
+
     @property
     def running(self):
         """Was it started and not stopped?  It may have ended by itself."""
@@ -61,6 +69,8 @@ class Program:
     def start(self):
         """Start the command in a process group of its own, or NotStarted."""
         self.process = launch(self.words, self.folder, self.environment)
+        if self.halted:
+            self.halt()
         self.channel = Channel(self.process.stdin, self.process.stdout,
                                self.process.stderr, self.limit)
 
@@ -71,7 +81,8 @@ class Program:
         one; then nothing but stop() makes sense.
         """
         self.id += 1
-        self.channel.send(dump(dict(message, id=self.id)).encode() + b"\n")
+        self.channel.send(dump(dict(message, id=self.id)).encode() + b"\n",
+                          self.single)
         line = self.receive(timeout)
         try:
             answer = parse(line)
@@ -167,6 +178,12 @@ class Program:
             return "it did not end when its input ended"
         return status and "it ended with " + manner(status) or None
 
+    def halt(self):
+        """End what runs, and what will be started, from another thread."""
+        self.halted = True
+        if self.process is not None:
+            end(self.process)
+
     def stop(self):
         """End the whole process group and give everything back."""
         if self.process is None:
@@ -176,13 +193,3 @@ class Program:
         finally:
             self.channel.close()
             self.process = self.channel = None
-
-
-def shown(line):
-    r"""Return the beginning of a line of bytes, quoted.
-
-    >>> shown(b"a\xff")
-    "'a\\ufffd'"
-    """
-    more = " ..." if len(line) > SHOWN else ""
-    return ascii(line[:SHOWN].decode("utf-8", "replace")) + more

@@ -29,21 +29,23 @@ def entry(result):
             "status": verdict.status, "digits": digits,
             "measure": verdict.measure, "notes": list(verdict.notes or ()),
             "mistake": verdict.mistake, "came": result.came,
-            "stderr": result.noise, "seconds": result.seconds}
+            "answer": result.reply, "stderr": result.noise,
+            "seconds": result.seconds, "known": result.known}
 
 
 @contextmanager
 def whole(path):
-    """Give a function that writes JSON; path changes at the end, or never.
+    """Give a function that writes; path changes at the end, or never.
 
-    The file is opened before anything else is done, so that a path that
-    cannot be written is an OSError at once.
+    What is no text becomes JSON.  The file is opened before anything else is
+    done, so that a path that cannot be written is an OSError at once.
     """
     path = os.path.realpath(path)
     if os.path.exists(path) and not os.path.isfile(path):
         raise OSError("{} is no regular file".format(path))
     part = "{}.{}.part".format(path, os.getpid())
-    with open(part, "x", encoding="utf-8") as file:
+    with open(part, "x", encoding="utf-8",
+              errors="backslashreplace") as file:
         try:
             yield lambda content: write(file, content)
             file.close()
@@ -54,8 +56,11 @@ def whole(path):
 
 
 def write(file, content):
-    """Write JSON and have it on the disk."""
-    json.dump(content, file, indent=1, allow_nan=False)
-    file.write("\n")
+    """Write text, or else JSON, and have it on the disk."""
+    if isinstance(content, str):
+        file.write(content)
+    else:
+        json.dump(content, file, indent=1, allow_nan=False)
+        file.write("\n")
     file.flush()
     os.fsync(file.fileno())

@@ -7,6 +7,7 @@ weak; a skip is neither met nor failed, and the headline counts it.
 import os
 from collections import Counter
 
+from .baseline import again, failed, known
 from .explain import digits, explain, printable, shortened
 from .suite import MET, PROTOCOL, RULES
 
@@ -23,7 +24,8 @@ def report(run, date):
     """
     parts = [opening(run, date), table(run.results), real(run.results),
              weak(run.results), skips(run.results), chatter(run.results),
-             strays(run)]
+             strays(run), reasons("Known failures", known(run.results)),
+             reasons("Met again, though known to fail", again(run.results))]
     parts += [[explain(r.case, r.verdict, r.came, r.noise)]
               for r in failures(run.results)]
     parts.append(headline(run))
@@ -31,8 +33,8 @@ def report(run, date):
 
 
 def failures(results):
-    """Return the results that are neither met nor skipped."""
-    return [r for r in results if r.verdict.status not in MET + ("skip",)]
+    """Return the results that are neither met, skipped, nor known to fail."""
+    return [r for r in results if r.known is None and failed(r)]
 
 
 def met(results):
@@ -42,8 +44,13 @@ def met(results):
 
 
 def status(run):
-    """Return the exit status of a run: 0 all met, 1 something was not."""
-    return 0 if met(run.results) and not run.strays else 1
+    """Return the exit status of a run: 0 all met, 1 something was not.
+
+    A failure that is known counts as none; one that is met again is not as
+    it should be, because it is still called known.
+    """
+    return 0 if (met(run.results) and not run.strays
+                 and not again(run.results)) else 1
 
 
 def opening(run, date):
@@ -137,6 +144,14 @@ def weak(results):
     return lines and ["Weak: met, with digits lost on the way"] + lines
 
 
+def reasons(title, results):
+    """Return a line per result of a baseline, after the title."""
+    lines = ["  {} ({}): {}".format(
+        r.case.id, r.verdict.status, shortened(printable(r.known)))
+        for r in results]
+    return lines and [title] + lines
+
+
 def skips(results):
     """Return the skips, counted by reason."""
     tasks = {}
@@ -173,11 +188,12 @@ def headline(run):
     """Return the last words: what is met, what is not, what is left out."""
     count = Counter(r.verdict.status for r in run.results)
     total = len(run.results)
-    known = sum(count[status] for status in MET)
-    parts = ["{} of {} cases met".format(known, total)]
+    parts = ["{} of {} cases met".format(
+        sum(count[status] for status in MET), total)]
     parts += ["{} {}".format(count[status], status) for status in STATUSES
               if count[status] and status != "pass"]
-    if run.strays:
-        parts.append("{} stray".format(len(run.strays)))
+    parts += ["{} {}".format(len(found), word) for found, word in (
+        (known(run.results), "of these known"),
+        (again(run.results), "met again"), (run.strays, "stray")) if found]
     lines = ["note: " + run.farewell] if run.farewell else []
     return lines + [", ".join(parts)]

@@ -11,7 +11,7 @@ question that got no answer in time is not tried again.
 import time
 from collections import namedtuple
 
-from .explain import said
+from .explain import kept, said
 from .group import NotStarted
 from .handshake import shake
 from .judge import Verdict, judge
@@ -21,8 +21,10 @@ TRIES = 3           # restarts in a row that may fail before it is given up
 
 # case: a suite.Case.  verdict: a judge.Verdict.  came: the answer in words,
 # None after a pass, a skip, or no answer.  noise: standard error meanwhile.
-# seconds: from question to answer, None without one.
-Result = namedtuple("Result", "case verdict came noise seconds")
+# seconds: from question to answer, None without one.  reply: the answer as
+# explain.kept() gives it.  known: why it is known to fail, or None.
+Result = namedtuple("Result", "case verdict came noise seconds reply known",
+                    defaults=(None, None))
 
 # hello: the implementation's, checked.  unit: the one it was judged by.
 # arithmetic: the one it was asked for, or None.  results: one per case, in
@@ -89,12 +91,12 @@ class Session:
         self.last = len(self.results)
         verdict = judged(case, reply, self.hello, self.unit)
         came = None if verdict.status == "pass" else said(reply)
-        self.add(case, verdict, came, seconds)
+        self.add(case, verdict, came, seconds, kept(reply))
 
-    def add(self, case, verdict, came=None, seconds=None):
+    def add(self, case, verdict, came=None, seconds=None, reply=None):
         """Add a result, with what came on standard error meanwhile."""
         self.results.append(Result(case, verdict, came, self.program.noise(),
-                                   seconds))
+                                   seconds, reply))
 
     def restart(self):
         """Start the program again; Mishap if it does not."""

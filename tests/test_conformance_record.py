@@ -9,6 +9,7 @@ import pytest
 sys.path.append(os.path.join(os.path.dirname(__file__), "programs"))
 
 from questions import ALL, command, hold  # noqa: E402
+from conformance.explain import kept  # noqa: E402
 from conformance.record import document, whole  # noqa: E402
 
 
@@ -32,7 +33,8 @@ def test_document_has_every_verdict(tmp_path):
         "status": "fail", "digits": bad["digits"],
         "measure": done.results[1].verdict.measure,
         "notes": list(done.results[1].verdict.notes),
-        "came": '{"mse": "5"}', "stderr": "",
+        "came": '{"mse": "5"}', "answer": {"output": {"mse": "5"}},
+        "stderr": "", "known": None,
         "mistake": "the residual was not squared"}
 
 
@@ -43,6 +45,20 @@ def test_file_is_written_whole(tmp_path):
         assert not path.exists()
     assert json.loads(path.read_text()) == [1]
     assert os.listdir(str(tmp_path)) == ["report.json"]
+
+
+def test_text_is_written_as_it_is(tmp_path):
+    path = tmp_path / "report.html"
+    with whole(str(path)) as write:
+        write("<p>\ud800\u00e9")
+    assert path.read_bytes() == b"<p>\\ud800\xc3\xa9"
+
+
+def test_an_answer_is_kept_unless_it_is_long(tmp_path):
+    done = hold(tmp_path, command("honest"))
+    assert done.results[0].reply == {"output": {"mse": "1/8"}}
+    assert done.results[2].reply["error"]["kind"] == "shape"
+    assert kept({"output": {"x": ["1"] * 10**4}}) is None
 
 
 @pytest.mark.parametrize("failure", [ValueError, KeyboardInterrupt])

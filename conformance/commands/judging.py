@@ -3,9 +3,11 @@
 import contextlib
 import sys
 
+from ..baseline import excused
 from ..offline import Answers, NoHello, judge_all, questions
-from ..record import document, whole
+from ..record import document
 from ..report import report, status
+from . import reporting
 from .common import (BadCall, Command, arithmetic, choice, chosen, progress,
                      say, unit)
 
@@ -31,15 +33,17 @@ def judge_options(parser):
                         "binary64, binary32 or a number of digits: overrules "
                         "the hello, and stands in for a missing one")
     emit_options(parser)
-    parser.add_argument("--json", metavar="F", help="write the report there")
+    reporting.outputs(parser)
+    reporting.known(parser)
 
 
 def judge(call, suite):
     """Judge a file of answers, write and print the report."""
     cases = chosen(call, suite)
-    with contextlib.ExitStack() as stack:
-        write = call.json and stack.enter_context(whole(call.json))
-        answers = Answers(stack.enter_context(opened(call.answers)))
+    reasons = reporting.reasons(call, suite)
+    with reporting.files(call) as writers:
+        with opened(call.answers) as file:
+            answers = Answers(file)
         try:
             with progress(len(cases)) as watch:
                 done = judge_all(suite, cases, answers, call.arithmetic,
@@ -47,8 +51,8 @@ def judge(call, suite):
         except NoHello as error:
             name = "standard input" if call.answers == "-" else call.answers
             raise BadCall("{}: {}".format(name, error)) from None
-        if write:
-            write(document(done, suite.date, []))
+        done = excused(done, reasons)
+        reporting.record(writers, document(done, suite.date, []), suite)
     say(report(done, suite.date))
     return status(done)
 

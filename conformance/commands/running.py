@@ -1,13 +1,14 @@
 """run: hold a program to cases."""
 
-import contextlib
 import os
 import sys
 
+from ..baseline import excused
 from ..process import Program
-from ..record import document, whole
+from ..record import document
 from ..report import report, status
-from ..runner import run
+from ..sharing import hold
+from . import reporting
 from .common import (BadCall, Command, arithmetic, choice, chosen, progress,
                      say, seconds)
 
@@ -22,20 +23,35 @@ def options(parser):
     parser.add_argument("--timeout", metavar="S", type=seconds, default=10,
                         help="seconds for one answer (10)")
     arithmetic(parser)
-    parser.add_argument("--json", metavar="F", help="write the report there")
+    parser.add_argument("--jobs", metavar="N", type=jobs, default=1,
+                        help="how many processes share the cases (1)")
+    parser.add_argument("--exec", dest="apart", action="store_true",
+                        help="a new process for every case")
+    reporting.outputs(parser)
+    reporting.known(parser)
     choice(parser)
 
 
-def hold(call, suite):
+def jobs(text):
+    """Return a number of processes, above 0."""
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+def held(call, suite):
     """Run the chosen cases, write and print the report."""
     cases = chosen(call, suite)
     program = shipped() if call.impl is None else program_of(call.impl)
-    with contextlib.ExitStack() as stack:
-        write = call.json and stack.enter_context(whole(call.json))
+    reasons = reporting.reasons(call, suite)
+    with reporting.files(call) as writers:
         with progress(len(cases)) as watch:
-            done = run(program, cases, call.timeout, call.arithmetic, watch)
-        if write:
-            write(document(done, suite.date, program.words))
+            done = hold(program, cases, call.timeout, call.arithmetic, watch,
+                        call.jobs, call.apart)
+        done = excused(done, reasons)
+        reporting.record(writers, document(done, suite.date, program.words),
+                         suite)
     say(report(done, suite.date))
     return status(done)
 
@@ -55,4 +71,4 @@ def shipped():
                    environment=dict(os.environ, PYTHONPATH=path))
 
 
-COMMANDS = (Command("run", "hold an implementation to cases", options, hold),)
+COMMANDS = (Command("run", "hold an implementation to cases", options, held),)

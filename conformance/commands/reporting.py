@@ -1,0 +1,127 @@
+"""report, diff: runs side by side; and the files that a run can write."""
+
+import contextlib
+import json
+import math
+
+from ..baseline import baseline
+from ..record import whole
+from ..reporting.compare import LOST, compare, is_worse, lines
+from ..reporting.data import data
+from ..reporting.junit import junit
+from ..reporting.markdown import markdown
+from ..reporting.model import Table, told, total
+from ..reporting.page import page
+from ..reporting.reading import BadRun, column, read
+from .common import BadCall, Command, say
+
+WRITERS = {"html": page, "markdown": markdown, "junit": junit}
+
+
+def outputs(parser):
+    """Add the options that name files to write."""
+    parser.add_argument("--json", metavar="F", help="write the report as "
+                        "data there")
+    parser.add_argument("--html", metavar="F", help="and as a page there")
+    parser.add_argument("--markdown", metavar="F", help="as Markdown")
+    parser.add_argument("--junit", metavar="F", help="as JUnit's XML")
+
+
+def known(parser):
+    """Add the option that names the known failures."""
+    parser.add_argument("--baseline", metavar="F", help="known failures: a "
+                        "JSON object of reasons by the id of the case")
+
+
+def reasons(call, suite):
+    """Return the reasons of the known failures, by id; or BadCall."""
+    try:
+        return baseline(call.baseline, suite) if call.baseline else {}
+    except ValueError as error:
+        raise BadCall(str(error)) from None
+
+
+@contextlib.contextmanager
+def files(call):
+    """Give {format: function that writes} for the files that are asked for.
+
+    All are opened at once, and change at the end or never.
+    """
+    with contextlib.ExitStack() as stack:
+        yield {name: stack.enter_context(whole(getattr(call, name)))
+               for name in ("json",) + tuple(WRITERS) if getattr(call, name)}
+
+
+def put(writers, table):
+    """Write the formats that are for reading."""
+    for name, writer in WRITERS.items():
+        if name in writers:
+            writers[name](writer(table))
+
+
+def record(writers, document, suite):
+    """Write one run, given as record.document() has it."""
+    if "json" in writers:
+        writers["json"](document)
+    if set(writers) - {"json"}:
+        put(writers, Table([column(document)], suite))
+
+
+def report_options(parser):
+    """Add the arguments of report."""
+    parser.add_argument("runs", metavar="RUN.json", nargs="+",
+                        help="what run --json wrote")
+    outputs(parser)
+
+
+def report(call, suite):
+    """Write the reports that are asked for, print a line for each run."""
+    columns = [opened(path) for path in call.runs]
+    with files(call) as writers:
+        table = Table(columns, suite)
+        if "json" in writers:
+            writers["json"](json.dumps(data(table), allow_nan=False,
+                                       separators=(",", ":")) + "\n")
+        put(writers, table)
+    say("".join("{:3} {}: {}\n".format(run.key, run.label, told(total(
+        run.column.entries.values()))) for run in table.runs))
+    return 0
+
+
+def opened(path):
+    """Return the Column of a file, or BadCall."""
+    try:
+        return read(path)
+    except BadRun as error:
+        raise BadCall(str(error)) from None
+
+
+def diff_options(parser):
+    """Add the arguments of diff."""
+    parser.add_argument("before", metavar="A.json")
+    parser.add_argument("after", metavar="B.json")
+    parser.add_argument("--digits", metavar="D", type=count, default=LOST,
+                        help="how many digits lost, or gained, are told "
+                        "({:g})".format(LOST))
+
+
+def count(text):
+    """Return a number of digits above 0."""
+    number = float(text)
+    if not 0 < number < math.inf:
+        raise ValueError
+    return number
+
+
+def diff(call, _):
+    """Print what changed from one run to another; 1 if anything is lost."""
+    changes = compare(opened(call.before), opened(call.after), call.digits)
+    say("\n".join(lines(changes)) + "\n")
+    return 1 if is_worse(changes) else 0
+
+
+COMMANDS = (
+    Command("report", "several runs side by side, as a page and more",
+            report_options, report),
+    Command("diff", "what changed from one run to another", diff_options,
+            diff))
