@@ -4,7 +4,8 @@ A module has COMMANDS, a tuple of Command.  A new command is a new entry
 there, and its module in MODULES; --help shows them in this order.
 """
 
-from . import exporting, interpreting, judging, looking, running
+from . import (exporting, fuzzing, interpreting, judging, looking,
+               running)
 
-MODULES = (running, looking, judging, exporting, interpreting)
+MODULES = (running, looking, judging, exporting, interpreting, fuzzing)
 COMMANDS = tuple(command for module in MODULES for command in module.COMMANDS)
