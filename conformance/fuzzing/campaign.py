@@ -17,6 +17,7 @@ from hypothesis.reporting import with_reporter
 from ..posed import NoAnswer, marked
 from ..suite import MET
 from .families import FAMILIES
+from .fewer import fewer
 from .fitting import unfit
 from .problems import problems
 
@@ -41,8 +42,8 @@ class Campaign:
 
     oracle   a posed.Oracle
     session  a runner.Session with the implementation
-    seconds  how long to search; for what is being made smaller at the end
-             SHRINK seconds more
+    seconds  how long to search; what is found at the end may still take
+             SHRINK seconds to be made smaller
     number   the seed
     """
 
@@ -90,11 +91,27 @@ class Campaign:
                 hold()
         except (Failed, HypothesisException, TimeIsOver):
             pass    # what was found is in self.failure
-        return self.failure and again(self.session, self.failure)
+        if self.failure is None:
+            return None
+        while self.smaller(task, family):
+            pass
+        return again(self.session, self.failure)
+
+    def smaller(self, task, family):
+        """Leave a point or a column out; did it fail without?"""
+        for problem in fewer(self.failure.case.entry["input"]):
+            try:
+                self.hold(task, family, problem)
+            except Failed:
+                return True
+            except TimeIsOver:
+                return False
+        return False
 
     def hold(self, task, family, problem):
         """Pose a problem; raise Failed, or TimeIsOver."""
-        if time.monotonic() >= self.end + (SHRINK if self.failure else 0):
+        if time.monotonic() >= (self.end if self.failure is None else
+                                max(self.end, self.until)):
             raise TimeIsOver
         why = "found by fuzz in family {}, seed {}".format(
             family, self.number)
@@ -112,6 +129,7 @@ class Campaign:
         if status in MET or status == "skip":
             return
         if self.failure is None:
+            self.until = time.monotonic() + SHRINK
             self.failure = Failure(family, case, result, self.tried)
         if status == self.failure.result.verdict.status:
             if size(problem) <= size(self.failure.case.entry["input"]):
