@@ -4,9 +4,9 @@ A module has COMMANDS, a tuple of Command.  A new command is a new entry
 there, and its module in MODULES; --help shows them in this order.
 """
 
-from . import (exporting, fuzzing, grading, interpreting, judging,
+from . import (doctoring, exporting, fuzzing, grading, interpreting, judging,
                looking, running)
 
-MODULES = (running, looking, judging, exporting, interpreting, grading,
-           fuzzing)
+MODULES = (running, doctoring, looking, judging, exporting, grading,
+           fuzzing, interpreting)
 COMMANDS = tuple(command for module in MODULES for command in module.COMMANDS)
