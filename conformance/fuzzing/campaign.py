@@ -79,6 +79,7 @@ class Campaign:
 
         @seed(zlib.crc32(name.encode()))
         @settings(max_examples=count, database=None, deadline=None,
+                  derandomize=False,
                   phases=[Phase.generate, Phase.shrink],
                   report_multiple_bugs=False, print_blob=False,
                   suppress_health_check=list(HealthCheck))

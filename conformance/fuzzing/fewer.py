@@ -14,7 +14,8 @@ def fewer(problem):
         return
     rows = [name for name in ("X",) + BESIDE if name in problem
             and isinstance(problem[name], list)]
-    for i in range(len(problem[rows[0]]) if rows else 0):
+    count = len(problem[rows[0]]) if rows else 0
+    for i in range(count if count > 1 else 0):
         yield dict(problem, **{name: without(problem[name], i)
                                for name in rows})
     tables = [name for name in ("X", "Z", "W") if name in problem]

@@ -21,7 +21,8 @@ def unfit(case, unit):
     """Is this no problem for arithmetic of this rounding unit?"""
     if unit == "exact" or faults(case.task, case.entry["input"]):
         return False
-    return hidden(case) or unit in RANGE and beyond(case, *RANGE[unit])
+    limits = RANGE.get(unit) if isinstance(unit, str) else None
+    return hidden(case) or limits is not None and beyond(case, *limits)
 
 
 def hidden(case):
