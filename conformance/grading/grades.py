@@ -9,7 +9,7 @@
 from collections import namedtuple
 
 from ..definitions.layout import put
-from ..explain import amount, explain, label, said
+from ..explain import amount, explain, label, said, stderr
 from ..judge import judge, malformed
 from ..posed import NoAnswer, Oracle, marked
 from ..runner import lost
@@ -99,7 +99,7 @@ def grade(problem, came, oracle, certify=False, watch=None):
     if came.mishap:
         verdict = lost(came.mishap)
         return Grade(["{}: {}".format(problem.task, verdict.status)] + label(
-            "reason", verdict.notes[0]) + label("stderr", came.noise), False)
+            "reason", verdict.notes[0]) + stderr(came.noise), False)
     if certify:
         return by_itself(problem, came, watch)
     try:
