@@ -1,6 +1,6 @@
 """Problems that rounded arithmetic cannot be expected to meet.
 
-    hidden   singular, and elimination in doubles does not show it
+    hidden   singular, and rounding may hide it
     beyond   numbers outside the range of a binary format
 
 The golden suite has such cases, one by one and with a reason; at random they
@@ -9,7 +9,7 @@ would drown every mistake that somebody could mend.
 
 from ..confirm.errors import matrix_of
 from ..confirm.inputs import read
-from ..confirm.numbers import exact
+from ..confirm.numbers import exact, short
 from ..confirm.refusals import faults
 from ..lint import leaves
 
@@ -28,8 +28,8 @@ def unfit(case, unit):
 def hidden(case):
     """May rounding hide that the matrix of a singular case is singular?
 
-    Elimination in doubles, on the matrix or on its normal equations, meets
-    a pivot that is exactly 0 if not.
+    Not if elimination, on the matrix or on its normal equations, divides
+    without a remainder in binary until it meets the pivot that is 0.
     """
     if (case.error or {}).get("kind") != "singular":
         return False
@@ -38,23 +38,25 @@ def hidden(case):
         rows = data["X"]
     else:
         rows = matrix_of(case.task, data)
-    rows = [list(map(float, row)) for row in rows]
     if len(rows) != len(rows[0]):
         rows = [[sum(a * b for a, b in zip(p, q)) for q in zip(*rows)]
                 for p in zip(*rows)]
-    return all(pivots(rows))
+    return not plain([[exact(v) for v in row] for row in rows])
 
 
-def pivots(rows):
-    """Yield the pivots of elimination with row exchanges."""
+def plain(rows):
+    """Is every factor of an elimination with row exchanges short?"""
     while rows:
         rows = sorted(rows, key=lambda row: -abs(row[0]))
         first, *rest = rows
-        yield first[0]
         if first[0] == 0:
-            return
-        rows = [[b - row[0] / first[0] * a for a, b in zip(
-            first[1:], row[1:])] for row in rest]
+            return True
+        factors = [row[0] / first[0] for row in rest]
+        if not all(map(short, factors)):
+            return False
+        rows = [[b - f * a for a, b in zip(first[1:], row[1:])]
+                for f, row in zip(factors, rest)]
+    return True
 
 
 def beyond(case, power, score):

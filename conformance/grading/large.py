@@ -15,6 +15,11 @@ from ..values import number, wire
 from .gram import Gram
 from .squares import Streamed, verdict
 
+TASK = "least-squares"
+HEAD = {"id": TASK + "/grade", "why": "asked by grade",
+        "text": "made by a program", "level": "stress",
+        "provenance": "derived", "flags": [], "fingerprints": []}
+
 
 def large_squares(problem, came, oracle, watch):
     """Return (case, Verdict).  The case has no table in it."""
@@ -22,31 +27,31 @@ def large_squares(problem, came, oracle, watch):
     gram = Gram(problem.columns, problem.target, intercept, watch)
     rows = [[wire(v) for v in row] for row in gram.G]
     reply = oracle.ask("solve", {"A": rows, "b": list(map(wire, gram.c))})
-    entry = {"id": "least-squares/grade", "task": "least-squares",
-             "why": "asked by grade", "text": "made by a program",
-             "level": "stress", "provenance": "derived", "required": [],
-             "flags": [], "fingerprints": [],
-             "input": dict(problem.settings)}
     if "error" in reply:
         # X v = 0 and X'X v = 0 say the same
-        entry["error"], entry["input"]["X"] = reply["error"], rows
-        entry["input"]["intercept"] = False
-        case = Case("least-squares", entry)
-        return case, judge(entry, came.reply, came.unit, came.promise)
+        entry = dict(HEAD, error=reply["error"], input={"X": rows},
+                     required=[])
+        return Case(TASK, entry), judge(Case(TASK, entry).entry, came.reply,
+                                        came.unit, came.promise)
     w = [number(v) for v in reply["output"]["x"]]
     if [dot(row, w) for row in gram.G] != gram.c:
         raise NoAnswer("the oracle's answer does not solve its equations")
-    m = len(problem.columns)
-    entry["output"] = {
-        "w": [wire(v) for v in w[:m]],
-        "intercept": wire(w[m] if intercept else Fraction(0)),
-        "sse": wire(gram.rest(w)[1])}
-    entry["required"] = ["w"] + ["intercept"] * intercept
-    case = Case("least-squares", entry)
+    case = Case(TASK, dict(HEAD, input=problem.settings,
+                           output=outputs(gram, w),
+                           required=["w"] + ["intercept"] * intercept))
     if "output" not in came.reply:
-        return case, judge(entry, came.reply, came.unit, came.promise)
+        return case, judge(case.entry, came.reply, came.unit, came.promise)
 
     def fit(u):
+        """Return the fit with its solution, for a rounding unit."""
         return Streamed(gram, w, invert(gram.G), u, watch)
-    return case, verdict(entry, came.reply["output"], came.unit,
+    return case, verdict(case.entry, came.reply["output"], came.unit,
                          came.promise, fit)
+
+
+def outputs(gram, w):
+    """Return the outputs that are due, from the exact solution."""
+    m = len(w) - gram.intercept
+    return {"w": [wire(v) for v in w[:m]],
+            "intercept": wire(w[m] if gram.intercept else Fraction(0)),
+            "sse": wire(gram.rest(w)[1])}

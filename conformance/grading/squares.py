@@ -10,7 +10,6 @@ taken to GRID bits of its largest entry.
 from fractions import Fraction
 from operator import mul
 
-from ..certificates import dot
 from ..judge import Verdict, digits, measure
 from ..judging.least_squares import judge, weights
 from ..judging.linear import whole
