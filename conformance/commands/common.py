@@ -60,10 +60,14 @@ def unit(text):
 
 
 @contextlib.contextmanager
-def progress(total):
-    """Give what shows progress on a terminal, None elsewhere."""
+def progress(total=None):
+    """Give what shows progress on a terminal, None elsewhere.
+
+    total   how many there are, None if nobody knows
+    """
     def watch(done, case):
-        text = "{}/{} {}".format(done, total, case)
+        text = "{}{} {}".format(done, total and "/{}".format(total) or "",
+                                case)
         print(CLEAR + text[:70], end="", file=sys.stderr, flush=True)
     if sys.stderr is None or not sys.stderr.isatty():
         yield None

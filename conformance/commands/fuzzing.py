@@ -1,0 +1,83 @@
+"""fuzz: problems at random; a failure is made small and printed."""
+
+import random
+
+from ..posed import Oracle
+from ..runner import Session
+from ..suite import known
+from .common import BadCall, Command, arithmetic, progress, say, seconds
+from .running import program_of, shipped
+
+HARD = 5            # seconds that the oracle may take for one problem
+SEEDS = 10 ** 6
+NEEDS = 'fuzz needs hypothesis: pip install -e ".[test]"'
+
+
+def options(parser):
+    """Add the options of fuzz."""
+    parser.add_argument("--impl", metavar="CMD", help="the command that "
+                        "starts it; refimpl if not given")
+    parser.add_argument("--task", metavar="T", action="append", default=[])
+    parser.add_argument("--seconds", metavar="S", type=seconds, default=60,
+                        help="how long to search (60)")
+    parser.add_argument("--seed", metavar="N", type=int, help="the same "
+                        "number makes the same problems; drawn if not given")
+    parser.add_argument("--keep-going", action="store_true",
+                        help="search on after the first failure, for one of "
+                        "each task")
+    parser.add_argument("--timeout", metavar="S", type=seconds, default=10,
+                        help="seconds for one answer (10)")
+    arithmetic(parser)
+
+
+def fuzz(call, suite):
+    """Search, print what is found; return the exit status."""
+    try:
+        from ..fuzzing.campaign import Campaign
+        from ..fuzzing.found import told
+    except ImportError:
+        raise BadCall(NEEDS) from None
+    everything = list(dict.fromkeys(case.task for case in suite.cases))
+    known(call.task, everything, "task")
+    program = program_of(call.impl) if call.impl else shipped()
+    number = random.randrange(SEEDS) if call.seed is None else call.seed
+    found = 0
+    with Oracle(shipped(), HARD) as oracle, program:
+        session = Session(program, call.timeout, call.arithmetic)
+        tasks = posable(call.task or everything, session.hello, call.task)
+        campaign = Campaign(oracle, session, call.seconds, number)
+        say("seed {}, {:g} s, {} task{}\n".format(
+            number, call.seconds, len(tasks), "s" * (len(tasks) > 1)))
+        with progress() as watch:
+            for failure in campaign.run(tasks, watch):
+                found += 1
+                say("\n" + told(failure.case, failure.result, program.words,
+                                call.arithmetic) + "\n")
+                if not call.keep_going:
+                    break
+    say(summary(campaign, found))
+    return 1 if found else 0
+
+
+def posable(tasks, hello, wanted):
+    """Return the tasks that are in the hello; BadCall if there are none."""
+    chosen = [task for task in tasks if task in hello["tasks"]]
+    missing = [task for task in wanted if task not in chosen]
+    if missing or not chosen:
+        raise BadCall("not in its hello: {}".format(
+            ", ".join(missing) or "any task of the suite"))
+    return chosen
+
+
+def summary(campaign, found):
+    """Return the last line: what was done, and what came of it."""
+    extra = "".join(", {} {}".format(count, what) for count, what in (
+        (campaign.skipped, "skipped"),
+        (campaign.too_hard, "too hard for the oracle")) if count)
+    return "{} problems{}: {}\n".format(campaign.tried, extra, (
+        "nothing found" if not found else
+        "{} failure{}".format(found, "s" * (found > 1))))
+
+
+COMMANDS = (Command("fuzz", "random problems; a failure is made small and "
+                    "printed as a case", options, fuzz),)
