@@ -11,7 +11,6 @@ import json
 import os
 import re
 import sys
-from fractions import Fraction
 
 from .refusals import Refusal, kind_of
 
@@ -31,13 +30,14 @@ class Skip(Exception):
 
 
 def serve(name, version, functions, promise=(), unit="binary64",
-          number=None):
+          number=None, listed=None):
     """Answer line by line until the input ends.
 
     functions  one for each task, of that name with _ for -
     promise    task to relative gap, where the library has a tolerance
     number     what makes the library's number of one on the wire; a double
                if it is left out
+    listed     what makes lists and text of the library's own types
     """
     tasks = {f.__name__.replace("_", "-"): f for f in functions}
     hello = {"name": name, "version": version, "language": "Python",
@@ -48,7 +48,7 @@ def serve(name, version, functions, promise=(), unit="binary64",
     for line in sys.stdin:
         if line.strip():
             reply = answer(json.loads(line), hello, tasks, number or real)
-            answers.write(json.dumps(reply, default=listed) + "\n")
+            answers.write(json.dumps(reply, default=listed or plain) + "\n")
             answers.flush()
 
 
@@ -59,7 +59,7 @@ def answer(request, hello, tasks, number):
         return dict(reply, output=hello)
     if task not in tasks:
         return dict(reply, error={"kind": "unknown-task"})
-    given, refused = {}, None
+    given = {}
     try:
         given = named(request.get("input", {}), number)
         wellformed(tasks[task], given)
@@ -116,10 +116,11 @@ def decoded(name, value, number):
         return value
     if value is None or isinstance(value, bool):
         return value
-    if isinstance(value, int) and name in COUNTS:
-        return value
     try:
-        return number(value)
+        plainly = real(value)
+        if name in COUNTS and plainly % 1 == 0:
+            return int(plainly)
+        return plainly if number is real else number(value)
     except ValueError as error:
         raise Refusal("number", str(error)) from None
 
@@ -133,7 +134,8 @@ def real(value):
     if not isinstance(value, str):
         return float(value)
     if RATIO.fullmatch(value):
-        return float(Fraction(value))
+        top, bottom = value.split("/")
+        return int(top) / int(bottom)
     if HEX.fullmatch(value):
         return float.fromhex(value)
     if DECIMAL.fullmatch(value) or SPECIAL.fullmatch(value):
@@ -141,7 +143,7 @@ def real(value):
     raise ValueError("{!r} is no number".format(value))
 
 
-def listed(value):
+def plain(value):
     """Return arrays and numbers of a library as lists and numbers."""
     return value.tolist() if hasattr(value, "tolist") else str(value)
 

@@ -24,7 +24,7 @@ ANY = ("line", "least-squares", "ridge", "lasso", "mse", "adaline",
 TWO = ("svm-hard", "svm-soft", "basic-linear-classifier", "margins",
        "linear-classifier", "logistic-calibration")
 MESSAGES = (("separable", "perfect|separat"),
-            ("singular", "singular|rank|definite|collinear|ZeroDivision"),
+            ("singular", "singular|ZeroDivision|rank|definite|ill-cond|collinear|identical"),
             ("not-converged", "converge|max(imum)? (number of )?iter"),
             ("label", r"label|class(es)?\b"),
             ("number", "NaN|inf|numeric|must be real|could not convert"),
@@ -41,10 +41,10 @@ class Refusal(Exception):
 
 def kind_of(error, task, given):
     """Return the kind of what was raised for these inputs of a task."""
-    if isinstance(error, Refusal) and error.kind in (
-            "request", "number", "domain"):
+    if isinstance(error, Refusal) and error.kind == "request":
         return error.kind
-    given = {name: v for name, v in given.items() if v is not None}
+    if any(v is None for n, v in given.items() if n not in OTHER):
+        return "number"
     scalars = dict({name: v for name, v in given.items() if name not in
                     TABLES + LISTS + OTHER}, **given.get("kernel", {}))
     scalars.pop("name", None)
