@@ -67,14 +67,14 @@ def by_likelihood(fit):
 def by_machine(train, hard=1e9, near=1e-3):
     """Return svm-soft and svm-hard, which is the soft one with a large C.
 
-    train(X, y, C, kernel) is alpha, t and w, which is None but for the
-    linear kernel.  A point counts as on the margin if y f is 1 within near.
+    train(X, y, C, kernel) is alpha, t and w; None is what it does not give,
+    or, for w, what there is not with a kernel.  A point counts as on the margin if y f is 1 within near.
     """
     def svm_soft(X, y, C, kernel=None):
         kernel = kernel or {"name": "linear"}
         alpha, t, w = train(array(X), array(y), C, kernel)
-        return dict({"alpha": alpha, "t": t}, **(
-            {"w": w} if kernel["name"] == "linear" else {}))
+        found = {"alpha": alpha, "t": t, "w": w}
+        return {name: v for name, v in found.items() if v is not None}
 
     def svm_hard(X, y, kernel=None):
         kernel = kernel or {"name": "linear"}

@@ -24,7 +24,8 @@ ANY = ("line", "least-squares", "ridge", "lasso", "mse", "adaline",
 TWO = ("svm-hard", "svm-soft", "basic-linear-classifier", "margins",
        "linear-classifier", "logistic-calibration")
 MESSAGES = (("separable", "perfect|separat"),
-            ("singular", "singular|ZeroDivision|rank|definite|ill-cond|collinear|identical"),
+            ("singular", "singular|ZeroDivision|rank|definite|ill-cond|"
+                         "collinear|identical"),
             ("not-converged", "converge|max(imum)? (number of )?iter"),
             ("label", r"label|class(es)?\b"),
             ("number", "NaN|inf|numeric|must be real|could not convert"),

@@ -69,6 +69,7 @@ if __name__ == "__main__":
         solvers.options.update(abstol=1e-13, reltol=1e-13, feastol=1e-13,
                                maxiters=1000)
     gap = 1e-8 if CAREFUL else 1e-6
-    serve("cvxopt", cvxopt.__version__, by_machine(train, near=1e-5 if CAREFUL else 1e-3)
+    serve("cvxopt", cvxopt.__version__, by_machine(
+        train, near=1e-5 if CAREFUL else 1e-3)
           + by_penalty(absolute, "lasso") + [separability],
           {"svm-hard": gap, "svm-soft": gap, "lasso": gap})

@@ -10,7 +10,7 @@ from mlxtend.classifier import LogisticRegression
 from mlxtend.feature_extraction import LinearDiscriminantAnalysis
 from mlxtend.regressor import LinearRegression
 
-from .outputs import array, by_least_squares, by_likelihood
+from .outputs import array, by_least_squares, by_likelihood, scatters
 from .protocol import Skip, serve, setting
 
 SETTING = setting("default", "qr", "svd")
@@ -37,12 +37,10 @@ def fisher(X, classes, components):
         number.setdefault((type(name), name), len(number))
     y = np.array([number[type(name), name] for name in classes])
     model = LinearDiscriminantAnalysis(n_discriminants=components).fit(X, y)
-    means = model._mean_vectors(X, y, len(number))
+    within, between = scatters(X, classes)
     found = np.real(model.e_vals_[:components])
-    return {"within": model._within_scatter(X, y, len(number), means),
-            "between": model._between_scatter(X, y, means),
-            "W": np.real(model.w_.T), "eigenvalues": found,
-            "criterion": found.sum()}
+    return {"within": within, "between": between, "W": np.real(model.w_.T),
+            "eigenvalues": found, "criterion": found.sum()}
 
 
 def likelihood(X, y):

@@ -9,6 +9,7 @@ source(file.path(here, "protocol.R"))
 setting <- c(commandArgs(TRUE), "default")[1]
 stopifnot(setting %in% c("default", "careful", "glmnet", "kernlab"))
 careful <- setting == "careful"
+source(file.path(here, "machines.R"))
 
 ones <- function(X, intercept) if (intercept) cbind(X, 1) else X
 
@@ -76,16 +77,23 @@ penalised <- function(X, y, alpha, lambda, intercept) {
 
 logistic_regression <- function(X, y) {
   control <- if (careful) glm.control(1e-14, 100) else glm.control()
-  theta <- if (setting == "glmnet")
-    as.matrix(coef(glmnet::glmnet(X, y, "binomial", lambda = 0,
-      intercept = FALSE, standardize = FALSE, thresh = 1e-14)))[-1, 1]
-    else withCallingHandlers(
+  theta <- if (setting == "glmnet") unpenalised(X, y) else withCallingHandlers(
       coef(glm(y ~ X - 1, family = binomial(), control = control)),
       warning = warned)
   if (anyNA(theta)) refuse("singular", "glm leaves a column out")
   s <- drop(X %*% theta)
   list(theta = I(unname(theta)), probabilities = I(plogis(s)),
        log_likelihood = sum(plogis(ifelse(y == 1, s, -s), log.p = TRUE)))
+}
+
+# glmnet leaves constant columns out: a last one is the intercept instead.
+unpenalised <- function(X, y) {
+  m <- ncol(X)
+  last <- all(X[, m] == 1)
+  w <- as.matrix(coef(glmnet::glmnet(
+    if (last) X[, -m, drop = FALSE] else X, y, "binomial", lambda = 0,
+    intercept = last, standardize = FALSE, thresh = 1e-14)))[, 1]
+  if (last) c(w[-1], w[1]) else w[-1]
 }
 
 # In the careful setting a warning of glm is a refusal.
@@ -122,47 +130,6 @@ fisher <- function(X, classes, components) {
   list(within = crossprod(centred), between = crossprod(shifts),
        W = unname(t(found$scaling[, k, drop = FALSE])),
        eigenvalues = I(lambda), criterion = sum(lambda))
-}
-
-gram <- function(X, kernel = list(name = "linear"))
-  list(gram = unname(as.matrix(kernlab::kernelMatrix(dots(kernel), X))))
-
-dots <- function(kernel) switch(kernel$name,
-  linear = kernlab::vanilladot(),
-  polynomial = kernlab::polydot(kernel$degree, 1, kernel$constant %||% 0),
-  gaussian = kernlab::rbfdot(1 / (2 * kernel$sigma^2)))
-
-svm_soft <- function(X, y, C, kernel = list(name = "linear")) {
-  alpha <- numeric(nrow(X))
-  if (setting == "kernlab") {
-    found <- kernlab::ksvm(X, factor(y), type = "C-svc", C = C, scaled = FALSE,
-                           kernel = dots(kernel))
-    alpha[unlist(kernlab::alphaindex(found))] <- unlist(kernlab::alpha(found))
-    t <- kernlab::b(found)
-  } else {
-    found <- e1071::svm(X, factor(y), scale = FALSE, cost = C, kernel = switch(
-      kernel$name, linear = "linear", polynomial = "polynomial",
-      gaussian = "radial"), degree = kernel$degree %||% 3,
-      gamma = if (kernel$name == "gaussian") 1 / (2 * kernel$sigma^2) else 1,
-      coef0 = kernel$constant %||% 0,
-      tolerance = if (careful) 1e-10 else 1e-3)
-    alpha[found$index] <- abs(found$coefs)
-    # The class that is met first counts as the positive one.
-    t <- found$rho * y[1]
-  }
-  found <- list(alpha = I(alpha), t = t)
-  if (kernel$name == "linear") found$w <- I(drop(crossprod(X, alpha * y)))
-  found
-}
-
-svm_hard <- function(X, y, kernel = list(name = "linear")) {
-  found <- svm_soft(X, y, 1e9, kernel)
-  if (careful && any(found$alpha >= 1e9)) refuse("not-separable")
-  K <- gram(X, kernel)$gram
-  f <- y * (K %*% (found$alpha * y) - found$t)
-  norm <- sqrt(drop(crossprod(found$alpha * y, K %*% (found$alpha * y))))
-  c(found, margin = 1 / norm, list(support = I(which(found$alpha > 0) - 1L),
-    on_margin = I(which(abs(f - 1) <= 1e-3) - 1L)))
 }
 
 tasks <- list(
