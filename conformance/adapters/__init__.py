@@ -6,8 +6,8 @@
 
 registry.json has a file, its settings, and of which code each task is a
 descendant: answers of one lineage are one vote.  What an adapter needs is
-looked for in this Python and in the folder .peers, where the script .ci/peers
-puts it; nothing else in the project needs any of it.
+looked for in the folder .peers, where the script .ci/peers puts it, and in
+this Python; nothing else in the project needs any of it.
 """
 
 import atexit
@@ -100,11 +100,11 @@ def no_r_packages(names):
 
 def python(modules):
     """Return the Python that has all of these modules, or None."""
-    if all(importlib.util.find_spec(name) for name in modules):
-        return sys.executable
     folder = os.path.join(PEERS, "venv", "lib", "python*", "site-packages")
     if all(glob.glob(os.path.join(folder, name)) for name in modules):
         return os.path.join(PEERS, "venv", "bin", "python")
+    if all(importlib.util.find_spec(name) for name in modules):
+        return sys.executable
     return None
 
 

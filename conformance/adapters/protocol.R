@@ -61,6 +61,8 @@ kind_of <- function(error, task, given) {
   beside <- lengths(given[names(given) %in% c("y", "b", "classes")])
   labels <- if (startsWith(task, "svm")) c(-1, 1) else c(0, 1)
   if (is.numeric(numbers) && any(!is.finite(numbers))) return("number")
+  if (any(lengths(given[c("C", "lambda", "components")]) > 1))
+    return("number")
   if (any(beside != count) || count == 0 || identical(ncol(rows), 0L))
     return("shape")
   if (!is.null(given$classes) && length(unique(given$classes)) < 2)

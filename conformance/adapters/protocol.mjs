@@ -65,6 +65,7 @@ function kindOf(error, task, given) {
       if (new Set(value.map((row) => row.length)).size !== 1) return "shape";
       if (!value[0].length) return "shape";
     } else if ("xybd".includes(name) !== list) return list ? "number" : "shape";
+    else if (list && value.some(Array.isArray)) return "number";
     if (![value].flat(2).every(finite)) return "number";
   }
   const count = given.x ? given.x.length : rows.length;

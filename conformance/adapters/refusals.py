@@ -19,6 +19,8 @@ NOT_BELOW = ("lambda_", "constant", "likelihood_ratio", "T")
 COUNTS = ("degree", "components", "T", "max_epochs", "max_steps", "ddof")
 ZERO_ONE = ("log-likelihood", "newton-step", "logistic-regression",
             "least-squares-plug-in")
+FITS = ("line", "least-squares", "least-squares-classifier",
+        "least-squares-plug-in")
 ANY = ("line", "least-squares", "ridge", "lasso", "mse", "adaline",
        "perceptron-regression")
 TWO = ("svm-hard", "svm-soft", "basic-linear-classifier", "margins",
@@ -51,7 +53,8 @@ def kind_of(error, task, given):
     scalars.pop("name", None)
     found = wrong_lists(given) or wrong_scalars(scalars) or (
         "y" in given and wrong_labels(task, given["y"])) or (
-        "components" in given and too_many(**given))
+        "components" in given and too_many(**given)) or (
+        task in FITS and too_few(task, **given))
     if found or isinstance(error, Refusal):
         return found or error.kind
     told = "{} {}".format(type(error).__name__, error)
@@ -117,6 +120,14 @@ def too_many(X, classes, components):
     if number < 2:
         return "label"
     return "domain" if components > min(len(X[0]), number - 1) else None
+
+
+def too_few(task, y, X=None, x=None, intercept=None):
+    """Return "singular" if there are fewer rows than weights."""
+    if intercept is None:
+        intercept = task != "least-squares"
+    width = 1 if X is None else len(X[0])
+    return "singular" if len(y) < width + intercept else None
 
 
 def is_number(value):
