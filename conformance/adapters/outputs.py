@@ -68,7 +68,8 @@ def by_machine(train, hard=1e9, near=1e-3):
     """Return svm-soft and svm-hard, which is the soft one with a large C.
 
     train(X, y, C, kernel) is alpha, t and w; None is what it does not give,
-    or, for w, what there is not with a kernel.  A point counts as on the margin if y f is 1 within near.
+    or, for w, what there is not with a kernel.  A point counts as on the
+    margin if y f is 1 within near.
     """
     def svm_soft(X, y, C, kernel=None):
         kernel = kernel or {"name": "linear"}

@@ -44,8 +44,9 @@ class Refusal(Exception):
 
 def kind_of(error, task, given):
     """Return the kind of what was raised for these inputs of a task."""
-    if isinstance(error, Refusal) and error.kind == "request":
-        return error.kind
+    told = getattr(error, "kind", "unknown")
+    if told == "request" or not given:
+        return told
     if any(v is None for n, v in given.items() if n not in OTHER):
         return "number"
     scalars = dict({name: v for name, v in given.items() if name not in
@@ -54,12 +55,13 @@ def kind_of(error, task, given):
     found = wrong_lists(given) or wrong_scalars(scalars) or (
         "y" in given and wrong_labels(task, given["y"])) or (
         "components" in given and too_many(**given)) or (
-        task in FITS and too_few(task, **given))
+        task in FITS and type(given.get("intercept", True)) is bool
+        and too_few(task, **given))
     if found or isinstance(error, Refusal):
         return found or error.kind
-    told = "{} {}".format(type(error).__name__, error)
+    message = "{} {}".format(type(error).__name__, error)
     for kind, words in MESSAGES:
-        if re.search(words, told, re.IGNORECASE):
+        if re.search(words, message, re.IGNORECASE):
             return kind
     return "unknown"
 
