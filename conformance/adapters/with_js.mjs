@@ -4,8 +4,8 @@
 //
 // Settings: "default" (ml-matrix by QR, ml-regression-simple-linear,
 // libsvm-js); "careful" (its SVD, libsvm-js with tolerance 1e-10); "multivariate"
-// (ml-regression-multivariate-linear); "numeric" (numeric's solver and its
-// quadratic programs); "simple-statistics"; "ml-svm"; "ml-logistic-regression".
+// (ml-regression-multivariate-linear); "numeric" (whose quadratic programs
+// need a definite matrix, which the dual of a machine has not); "simple-statistics"; "ml-svm"; "ml-logistic-regression".
 import { createRequire } from "node:module";
 import { Refusal, Skip, serve } from "./protocol.mjs";
 
@@ -111,22 +111,7 @@ settings["simple-statistics"] = () => {
 
 settings.numeric = () => {
   const numeric = load("numeric");
-  // The dual, with a little on the diagonal: its matrix has to be definite.
-  const train = (X, y, C, kernel) => {
-    const n = X.length, one = (v, at = 0) => [0, ...v].map((x, i) => x + at * (i === 0)), limits = C < 1e9;
-    const Q = X.map((x, i) => X.map((z, j) => y[i] * y[j] * kernelOf(kernel, x, z))), size = Math.max(...Q.map((row, i) => row[i]), 1e-300);
-    const D = [[], ...Q.map((row, i) => one(row.map((v, j) => v + (i === j) * 1e-12 * size)))];
-    const A = [[], ...y.map((label, i) => one([label, ...y.map((_, j) => +(i === j)), ...(limits ? y.map((_, j) => -(i === j)) : [])]))];
-    const b = one([0, ...y.map(() => 0), ...(limits ? y.map(() => -C) : [])]);
-    const found = numeric.solveQP(numeric.clone(D), one(y.map(() => 1)), A, b, 1);
-    if (found.message) throw new Refusal(limits ? "not-converged" : "not-separable", found.message);
-    const alpha = found.solution.slice(1, n + 1).map((a) => Math.max(a, 0));
-    const scores = Q.map((row, i) => y[i] * dot(row, alpha)), indices = [...X.keys()];
-    const free = indices.filter((i) => alpha[i] > 1e-9 * Math.max(...alpha) && alpha[i] < C * (1 - 1e-9));
-    if (!free.length) throw new Skip("the program gives no threshold where every alpha is at a bound");
-    return { alpha, t: mean(free.map((i) => scores[i] - y[i])) };
-  };
-  return { ...byMachine(train),
+  return {
     solve: ["A b", ({ A, b }) => ({ x: numeric.solve(A, b) })],
     inverse: ["A", ({ A }) => ({ inverse: numeric.inv(A) })],
     determinant: ["A", ({ A }) => ({ determinant: numeric.det(A) })] };
