@@ -3,6 +3,7 @@
 import os
 import sys
 
+from .. import adapters
 from ..baseline import excused
 from ..process import Program
 from ..record import document
@@ -19,7 +20,8 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
 def options(parser):
     """Add the options of run."""
     parser.add_argument("--impl", metavar="CMD", help="the command that "
-                        "starts it; refimpl if not given")
+                        "starts it, or the name of an adapter; refimpl if "
+                        "not given")
     parser.add_argument("--timeout", metavar="S", type=seconds, default=10,
                         help="seconds for one answer (10)")
     arithmetic(parser)
@@ -57,7 +59,13 @@ def held(call, suite):
 
 
 def program_of(command):
-    """Return the program behind --impl; BadCall if there is no word in it."""
+    """Return the program behind --impl: an adapter's name, or a command.
+
+    Raises BadCall if there is no word in it, NotStarted where an adapter
+    has not got what it needs.
+    """
+    if command in adapters.ADAPTERS:
+        return adapters.program(command)
     try:
         return Program(command)
     except ValueError as error:

@@ -1,0 +1,142 @@
+"""Adapters: real libraries behind the protocol, chosen by name.
+
+    ADAPTERS        every one of them, by name
+    program(name)   the process.Program that is started for it
+    absent(adapter) what of its needs is not on this machine
+
+registry.json has a file, its settings, and of which code each task is a
+descendant: answers of one lineage are one vote.  What an adapter needs is
+looked for in the folder .peers, where the script .ci/peers puts it, and in
+this Python; nothing else in the project needs any of it.
+"""
+
+import atexit
+import glob
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections import namedtuple
+
+from ..group import NotStarted
+from ..process import Program
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+PEERS = os.path.join(ROOT, ".peers")
+
+# setting: the word after the file.  needs: what it needs, by the kind of it.
+# lineage: task to the code that answers it, "*" for all others.
+Adapter = namedtuple("Adapter", "name file setting language library needs "
+                     "lineage")
+
+
+def registered():
+    """Return every Adapter by name, in the order of the registry."""
+    with open(os.path.join(HERE, "registry.json"), encoding="utf-8") as file:
+        return {adapter.name: adapter for entry in json.load(file)
+                for adapter in variants(entry)}
+
+
+def variants(entry):
+    """Return an Adapter for each setting; the default one has no suffix."""
+    return [Adapter(
+        entry["name"] + ("" if setting == "default" else "-" + setting),
+        entry["file"], setting, entry["language"], entry["library"],
+        entry["needs"], dict(entry["lineage"], **entry.get(
+            "lineages", {}).get(setting, {})))
+        for setting in entry["settings"]]
+
+
+def program(name):
+    """Return the Program of an adapter, not started.
+
+    Raises NotStarted, which says how to install what is not there.
+    """
+    adapter = ADAPTERS[name]
+    missing = absent(adapter)
+    if missing:
+        raise NotStarted("{} needs {}: run .ci/peers{}".format(
+            name, ", ".join(missing),
+            ', or pip install ".[peers]"' * ("python" in adapter.needs)))
+    path = os.pathsep.join(filter(None, [ROOT, os.environ.get("PYTHONPATH")]))
+    return Program(words(adapter), folder=ROOT,
+                   environment=dict(os.environ, PYTHONPATH=path))
+
+
+def absent(adapter):
+    """Return what an adapter needs and is not here, as a list of names."""
+    finders = {"programs": no_programs, "python": no_modules,
+               "node": no_node_modules, "r": no_r_packages}
+    return [name for kind, names in adapter.needs.items()
+            for name in finders[kind](names)]
+
+
+def no_programs(names):
+    return [name for name in names if not shutil.which(name)]
+
+
+def no_modules(names):
+    return [] if python(names) else names
+
+
+def no_node_modules(names):
+    return [name for name in names if not os.path.isdir(
+        os.path.join(PEERS, "node_modules", name))]
+
+
+def no_r_packages(names):
+    if not shutil.which("Rscript"):
+        return names
+    done = subprocess.run(
+        ["Rscript", "--vanilla", "-e", "cat(setdiff(commandArgs(TRUE), "
+         "rownames(installed.packages())))"] + names,
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    return names if done.returncode else done.stdout.decode().split()
+
+
+def python(modules):
+    """Return the Python that has all of these modules, or None."""
+    folder = os.path.join(PEERS, "venv", "lib", "python*", "site-packages")
+    if all(glob.glob(os.path.join(folder, name)) for name in modules):
+        return os.path.join(PEERS, "venv", "bin", "python")
+    if all(importlib.util.find_spec(name) for name in modules):
+        return sys.executable
+    return None
+
+
+def words(adapter):
+    """Return the words that start an adapter; C is compiled first."""
+    path = os.path.join(HERE, adapter.file)
+    stem, ending = os.path.splitext(adapter.file)
+    if ending == ".py":
+        return [python(adapter.needs["python"]), "-m",
+                "conformance.adapters." + stem, adapter.setting]
+    if ending == ".R":
+        return ["Rscript", "--vanilla", path, adapter.setting]
+    if ending == ".mjs":
+        return ["node", path, PEERS, adapter.setting]
+    return [compiled(path, ["-DSINGLE"] * (adapter.setting == "single"))]
+
+
+def compiled(path, options):
+    """Return the path of what cc makes of a C file, kept until we end.
+
+    Raises NotStarted with its first complaint, be it a warning.
+    """
+    folder = tempfile.mkdtemp()
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    binary = os.path.join(folder, "adapter")
+    done = subprocess.run(
+        ["cc", "-std=c99", "-O2", "-Wall", "-Wextra", "-Werror"] + options
+        + ["-o", binary, path, "-lm"],
+        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    if done.returncode:
+        raise NotStarted(done.stderr.decode("utf-8", "replace"))
+    return binary
+
+
+ADAPTERS = registered()

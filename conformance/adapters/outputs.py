@@ -1,0 +1,121 @@
+"""From what a library's model is to the outputs of a task, with NumPy.
+
+Each function here takes one of the adapter, which asks the library, and
+returns functions with the names of tasks.  What is computed here beside it
+(residuals, sums of squares) is not what a task is about.
+"""
+
+import numpy as np
+
+
+def array(data):
+    return np.array(data, dtype=float)
+
+
+def by_least_squares(fit):
+    """Return the tasks of least squares.
+
+    fit(X, y, intercept) is w and the intercept, which is 0 without one.
+    """
+    def least_squares(X, y, intercept=False):
+        X, y = array(X), array(y)
+        w, c = fit(X, y, intercept)
+        return {"w": w, "intercept": c, "sse": np.sum((y - X @ w - c) ** 2)}
+
+    def least_squares_classifier(X, y, intercept=True):
+        w, c = fit(array(X), array(y), intercept)
+        return {"w": w, "t": -c}
+
+    def least_squares_plug_in(X, y):
+        w, c = fit(array(X), array(y), True)
+        fitted = array(X) @ w + c
+        return {"w": w, "intercept": c, "fitted": fitted,
+                "labels": (fitted >= 0.5).astype(int)}
+
+    return [least_squares, least_squares_classifier, least_squares_plug_in]
+
+
+def by_penalty(fit, name):
+    """Return ridge or lasso; fit(X, y, penalty, intercept) as above."""
+    def penalised(X, y, lambda_, intercept=False):
+        X, y = array(X), array(y)
+        w, c = fit(X, y, lambda_, intercept)
+        size = w @ w if name == "ridge" else np.abs(w).sum()
+        return {"w": w, "intercept": c, "objective": np.sum(
+            (y - X @ w - c) ** 2) + lambda_ * size}
+
+    penalised.__name__ = name
+    return [penalised]
+
+
+def by_likelihood(fit):
+    """Return logistic-regression; fit(X, y) is theta, a row's constant last.
+
+    Rows come with their constant: the model has no intercept of its own.
+    """
+    def logistic_regression(X, y):
+        X, y = array(X), array(y)
+        theta = array(fit(X, y))
+        s = X @ theta
+        return {"theta": theta, "probabilities": np.exp(
+            -np.logaddexp(0, -s)), "log_likelihood": -np.sum(
+                np.logaddexp(0, np.where(y == 1, -s, s)))}
+
+    return [logistic_regression]
+
+
+def by_machine(train, hard=1e9, near=1e-3):
+    """Return svm-soft and svm-hard, which is the soft one with a large C.
+
+    train(X, y, C, kernel) is alpha, t and w; None is what it does not give,
+    or, for w, what there is not with a kernel.  A point counts as on the
+    margin if y f is 1 within near.
+    """
+    def svm_soft(X, y, C, kernel=None):
+        kernel = kernel or {"name": "linear"}
+        alpha, t, w = train(array(X), array(y), C, kernel)
+        found = {"alpha": alpha, "t": t, "w": w}
+        return {name: v for name, v in found.items() if v is not None}
+
+    def svm_hard(X, y, kernel=None):
+        kernel = kernel or {"name": "linear"}
+        found = svm_soft(X, y, hard, kernel)
+        X, y, alpha = array(X), array(y), array(found["alpha"])
+        K = kernels(X, X, kernel)
+        f = y * (K @ (alpha * y) - found["t"])
+        norm = np.sqrt((alpha * y) @ K @ (alpha * y))
+        return dict(found, margin=1 / norm,
+                    support=np.nonzero(alpha > 0)[0],
+                    on_margin=np.nonzero(abs(f - 1) <= near)[0])
+
+    return [svm_hard, svm_soft]
+
+
+def kernels(X, Z, kernel):
+    """Return the kernel of every row of X with every row of Z."""
+    if kernel["name"] == "polynomial":
+        return (X @ Z.T + kernel.get("constant", 0)) ** kernel["degree"]
+    if kernel["name"] == "gaussian":
+        apart = ((X[:, None] - Z[None]) ** 2).sum(axis=2)
+        return np.exp(-apart / (2 * kernel["sigma"] ** 2))
+    return X @ Z.T
+
+
+def scatters(X, classes):
+    """Return the scatters within and between; 1 is not "1"."""
+    groups = [X[[type(c) is T and c == k for c in classes]]
+              for T, k in {(type(c), c): 0 for c in classes}]
+    within = sum(len(G) * np.cov(G, rowvar=False, ddof=0) for G in groups)
+    shifts = [G.mean(axis=0) - X.mean(axis=0) for G in groups]
+    between = sum(len(G) * np.outer(d, d) for G, d in zip(groups, shifts))
+    return np.atleast_2d(within), between
+
+
+def libsvm_kernel(kernel):
+    """Return a kernel as libsvm's descendants name it and its numbers."""
+    if kernel["name"] == "gaussian":
+        return {"kernel": "rbf", "gamma": 1 / (2 * kernel["sigma"] ** 2)}
+    if kernel["name"] == "polynomial":
+        return {"kernel": "poly", "degree": kernel["degree"], "gamma": 1.0,
+                "coef0": kernel.get("constant", 0.0)}
+    return {"kernel": "linear"}

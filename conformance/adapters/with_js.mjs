@@ -1,0 +1,149 @@
+// JavaScript: ml-matrix and its friends, libsvm-js, numeric, simple-statistics.
+//
+//   node with_js.mjs FOLDER [SETTING]     FOLDER holds node_modules
+//
+// Settings: "default" (ml-matrix by QR, ml-regression-simple-linear,
+// libsvm-js); "careful" (its SVD, libsvm-js with tolerance 1e-10); "multivariate"
+// (ml-regression-multivariate-linear); "numeric" (whose quadratic programs
+// need a definite matrix, which the dual of a machine has not); "simple-statistics"; "ml-svm"; "ml-logistic-regression".
+import { createRequire } from "node:module";
+import { Refusal, Skip, serve } from "./protocol.mjs";
+
+const [folder, setting = "default"] = process.argv.slice(2);
+const load = createRequire(`${folder}/`);
+const only = (name) => load(name).default ?? load(name);
+const careful = setting === "careful", settings = {};
+const dot = (a, b) => a.reduce((sum, v, k) => sum + v * b[k], 0);
+const mean = (v) => v.reduce((a, b) => a + b, 0) / v.length;
+const version = (name) => { try { return `${name} ${load(`${name}/package.json`).version}`; } catch { return name; } };
+
+// The tasks of least squares; fit(X, y, intercept) is the weights, the
+// intercept last.
+function byLeastSquares(fit) {
+  const both = (X, y, intercept) => {
+    const w = fit(X, y, intercept), c = intercept ? w.pop() : 0;
+    return { w, c, fitted: X.map((x) => dot(w, x) + c) };
+  };
+  return {
+    "least-squares": ["X y intercept?", ({ X, y, intercept = false }) => {
+      const { w, c, fitted } = both(X, y, intercept);
+      return { w, intercept: c, sse: y.reduce((sum, v, i) => sum + (v - fitted[i]) ** 2, 0) };
+    }],
+    "least-squares-classifier": ["X y intercept?", ({ X, y, intercept = true }) => {
+      const { w, c } = both(X, y, intercept);
+      return { w, t: -c };
+    }],
+    "least-squares-plug-in": ["X y", ({ X, y }) => {
+      const { w, c, fitted } = both(X, y, true);
+      return { w, intercept: c, fitted, labels: fitted.map((v) => +(v >= 0.5)) };
+    }],
+  };
+}
+
+const byLine = (fit) => ({ line: ["x y", ({ x, y }) => {
+  const { slope, intercept } = fit(x, y);
+  return { slope, intercept, mse: mean(y.map((v, i) => (v - slope * x[i] - intercept) ** 2)) };
+}] });
+
+function kernelOf(kernel, x, z) {
+  if (kernel.name === "polynomial") return (dot(x, z) + (kernel.constant ?? 0)) ** kernel.degree;
+  if (kernel.name === "linear") return dot(x, z);
+  return Math.exp(-x.reduce((sum, v, k) => sum + (v - z[k]) ** 2, 0) / (2 * kernel.sigma ** 2));
+}
+
+// svm-soft, and svm-hard as a soft one with a large C; train gives alpha, t.
+function byMachine(train) {
+  const soft = async ({ X, y, C, kernel = { name: "linear" } }) => {
+    const { alpha, t } = await train(X, y, C, kernel);
+    if (careful && C === 1e9 && Math.max(...alpha) >= C) throw new Refusal("not-separable");
+    const w = X[0].map((_, k) => dot(alpha, X.map((x, i) => y[i] * x[k])));
+    return kernel.name === "linear" ? { alpha, t, w } : { alpha, t };
+  };
+  const hard = async ({ X, y, kernel = { name: "linear" } }) => {
+    const found = await soft({ X, y, C: 1e9, kernel }), { alpha, t } = found;
+    const K = X.map((x) => X.map((z) => kernelOf(kernel, x, z))), c = alpha.map((a, i) => a * y[i]);
+    const scores = K.map((row) => dot(row, c)), indices = [...X.keys()];
+    return { ...found, margin: 1 / Math.sqrt(dot(c, scores)), support: indices.filter((i) => alpha[i] > 0),
+      on_margin: indices.filter((i) => Math.abs(y[i] * (scores[i] - t) - 1) <= 1e-3) };
+  };
+  return { "svm-soft": ["X y C kernel?", soft], "svm-hard": ["X y kernel?", hard] };
+}
+
+settings.default = settings.careful = () => {
+  const { Matrix, solve, inverse, determinant, covariance, SVD } = load("ml-matrix");
+  const { SimpleLinearRegression: Line } = load("ml-regression-simple-linear"), libsvm = load("libsvm-js");
+  const column = (v) => Matrix.columnVector(v);
+  const train = async (X, y, C, kernel) => {
+    const SVM = await libsvm, T = SVM.KERNEL_TYPES, gaussian = kernel.name === "gaussian";
+    const model = new SVM({ type: SVM.SVM_TYPES.C_SVC, cost: C, tolerance: careful ? 1e-10 : 1e-3,
+      kernel: { linear: T.LINEAR, polynomial: T.POLYNOMIAL, gaussian: T.RBF }[kernel.name], degree: kernel.degree ?? 3,
+      gamma: gaussian ? 1 / (2 * kernel.sigma ** 2) : 1, coef0: kernel.constant ?? 0, quiet: true });
+    model.train(X, y);
+    const lines = model.serializeModel().split("\n"), alpha = X.map(() => 0);
+    const member = (name) => lines.find((line) => line.startsWith(name + " ")).split(" ").slice(1).map(Number);
+    const rows = lines.slice(lines.indexOf("SV") + 1);
+    model.getSVIndices().forEach((at, k) => { alpha[at] = Math.abs(parseFloat(rows[k])); });
+    const t = member("rho")[0] * (member("label")[0] === 1 ? 1 : -1);
+    model.free();
+    return { alpha, t };
+  };
+  return { ...byMachine(train), ...byLine((x, y) => new Line(x, y)), ...byLeastSquares((X, y, intercept) =>
+    solve(new Matrix(intercept ? X.map((x) => [...x, 1]) : X), column(y), careful).to1DArray()),
+  solve: ["A b", ({ A, b }) => ({ x: solve(new Matrix(A), column(b), careful).to1DArray() })],
+  inverse: ["A", ({ A }) => ({ inverse: inverse(new Matrix(A), careful).to2DArray() })],
+  determinant: ["A", ({ A }) => ({ determinant: determinant(new Matrix(A)) })],
+  covariance: ["X", ({ X }) => {
+    const M = new Matrix(X), C = M.rows > 1 ? covariance(M).mul(M.rows - 1) : covariance(M);
+    return { mean: M.mean("column"), scatter: C.to2DArray(), covariance: C.clone().div(M.rows).to2DArray() };
+  }] };
+};
+
+settings.multivariate = () => {
+  const Regression = only("ml-regression-multivariate-linear");
+  return byLeastSquares((X, y, intercept) => new Regression(X, y.map((v) => [v]), { intercept, statistics: false })
+    .weights.map(([v]) => v));
+};
+
+settings["simple-statistics"] = () => {
+  const { linearRegression } = load("simple-statistics");
+  return byLine((x, y) => { const { m, b } = linearRegression(x.map((v, i) => [v, y[i]])); return { slope: m, intercept: b }; });
+};
+
+settings.numeric = () => {
+  const numeric = load("numeric");
+  return {
+    solve: ["A b", ({ A, b }) => ({ x: numeric.solve(A, b) })],
+    inverse: ["A", ({ A }) => ({ inverse: numeric.inv(A) })],
+    determinant: ["A", ({ A }) => ({ determinant: numeric.det(A) })] };
+};
+
+settings["ml-svm"] = () => {
+  const SVM = load("ml-svm");
+  const train = (X, y, C, kernel) => {
+    let seed = 1;       // the same for every question
+    const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+    const model = new SVM({ C, tol: 1e-6, maxIterations: 10000, whitening: false, random, alphaTol: 0,
+      kernel: { linear: "linear", polynomial: "polynomial", gaussian: "rbf" }[kernel.name],
+      kernelOptions: { sigma: kernel.sigma, degree: kernel.degree, constant: kernel.constant ?? 0, scale: 1 } });
+    model.train(X, y);
+    const alpha = X.map(() => 0);
+    model.supportVectors().forEach((i, k) => { alpha[i] = model.alphas[k]; });
+    return { alpha, t: -model.b };
+  };
+  return byMachine(train);
+};
+
+settings["ml-logistic-regression"] = () => {
+  const Regression = only("ml-logistic-regression"), { Matrix } = load("ml-matrix");
+  return { "logistic-regression": ["X y", ({ X, y }) => {
+    const model = new Regression();
+    model.train(new Matrix(X), Matrix.columnVector(y));
+    // The first of its two classifiers tells class 0 from the rest.
+    const theta = model.classifiers[0].weights.to1DArray(), p = X.map((x) => 1 / (1 + Math.exp(-dot(theta, x))));
+    return { theta, probabilities: p, log_likelihood: p.reduce((sum, v, i) => sum + Math.log(y[i] === 1 ? v : 1 - v), 0) };
+  }] };
+};
+
+const needs = { default: ["ml-matrix", "ml-regression-simple-linear", "libsvm-js"], multivariate: ["ml-regression-multivariate-linear"] };
+await serve(`JavaScript, ${setting}`, (needs[careful ? "default" : setting] ?? [setting]).map(version).join(", "), settings[setting](), {
+  "svm-soft": careful ? 1e-8 : 1e-3, "svm-hard": careful ? 1e-8 : 1e-3, "logistic-regression": 1e-4 });

@@ -1,0 +1,42 @@
+"""LIBSVM by its own Python bindings.
+
+Settings: "default" (tolerance 1e-3); "careful" (1e-10, no shrinking, and an
+alpha at C is a no for a hard margin).
+"""
+
+import numpy as np
+from libsvm import svmutil
+
+from .outputs import by_machine, libsvm_kernel
+from .protocol import serve, setting
+from .refusals import Refusal
+
+CAREFUL = setting("default", "careful") == "careful"
+CODES = {"linear": 0, "poly": 1, "rbf": 2}
+
+
+def train(X, y, C, kernel):
+    """Return alpha, t and w of a C-SVC."""
+    options = libsvm_kernel(kernel)
+    words = "-q -s 0 -t {} -c {!r} -g {!r} -r {!r} -d {} {}".format(
+        CODES[options["kernel"]], float(C), options.get("gamma", 1.0),
+        options.get("coef0", 0.0), options.get("degree", 3),
+        "-e 1e-10 -h 0" if CAREFUL else "")
+    model = svmutil.svm_train(list(y), X, words)
+    if model is None or model.get_nr_class() != 2:
+        raise Refusal("domain" if model is None else "label")
+    # The class that is met first counts as the positive one.
+    sign = 1 if model.get_labels()[0] == 1 else -1
+    alpha, at = np.zeros(len(X)), np.array(model.get_sv_indices()) - 1
+    signed = np.array([row[0] for row in model.get_sv_coef()]) * sign
+    alpha[at] = abs(signed)
+    if CAREFUL and C == 1e9 and alpha.max() >= C:
+        raise Refusal("not-separable", "an alpha has reached C")
+    w = signed @ X[at] if kernel["name"] == "linear" else None
+    return alpha, model.rho[0] * sign, w
+
+
+if __name__ == "__main__":
+    gap = 1e-8 if CAREFUL else 1e-3
+    serve("libsvm", "3.37", by_machine(train),
+          {"svm-hard": gap, "svm-soft": gap})

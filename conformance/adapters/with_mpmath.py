@@ -1,0 +1,111 @@
+"""mpmath at 50 digits: linear systems, eigenvalues, logistic functions."""
+
+import mpmath as mp
+
+from .protocol import SPECIAL, Skip, serve
+from .refusals import Refusal
+
+DIGITS = 50
+
+
+def number(value):
+    """Return the mpf of a wire number."""
+    if isinstance(value, str) and SPECIAL.fullmatch(value):
+        return mp.mpf(float(value))
+    if isinstance(value, str) and "x" in value.lower():
+        return mp.mpf(float.fromhex(value))
+    top, _, bottom = str(value).partition("/")
+    return mp.mpf(top) / mp.mpf(bottom or 1)
+
+
+def solve(A, b):
+    return {"x": list(mp.lu_solve(mp.matrix(A), mp.matrix(b)))}
+
+
+def inverse(A):
+    return {"inverse": mp.matrix(A) ** -1}
+
+
+def determinant(A):
+    return {"determinant": mp.det(mp.matrix(A))}
+
+
+def gram(X, kernel=None):
+    if kernel and kernel["name"] != "linear":
+        raise Skip("mpmath has no kernels")
+    return {"gram": mp.matrix(X) * mp.matrix(X).T}
+
+
+def least_squares(X, y, intercept=False):
+    w, rest = fit(X, y, intercept)
+    c = w.pop() if intercept else mp.mpf(0)
+    return {"w": w, "intercept": c, "sse": sum(r * r for r in rest)}
+
+
+def least_squares_classifier(X, y, intercept=True):
+    w, _ = fit(X, y, intercept)
+    t = -w.pop() if intercept else mp.mpf(0)
+    return {"w": w, "t": t}
+
+
+def line(x, y):
+    (slope, c), rest = fit([[v] for v in x], y, True)
+    return {"intercept": c, "slope": slope,
+            "mse": sum(r * r for r in rest) / len(y)}
+
+
+def logistic(d, gamma=1, d0=0):
+    return {"p": [mp.sigmoid(gamma * (v - d0)) for v in d]}
+
+
+def fisher(X, classes, components):
+    groups = {}
+    for row, name in zip(X, classes):
+        groups.setdefault((type(name), name), []).append(row)
+    total, zero = centre(X), mp.zeros(len(X[0]))
+    within = sum((outer(minus(row, centre(G))) for G in groups.values()
+                  for row in G), zero)
+    between = sum((len(G) * outer(minus(centre(G), total))
+                   for G in groups.values()), zero)
+    found, V = mp.eig(within ** -1 * between)
+    first = sorted(range(len(found)), key=lambda k: -mp.re(found[k]))
+    values = [mp.re(found[k]) for k in first[:components]]
+    return {"within": within, "between": between, "eigenvalues": values,
+            "W": [[mp.re(v) for v in V[:, k]] for k in first[:components]],
+            "criterion": sum(values)}
+
+
+def fit(X, y, intercept):
+    """Return the weights, the intercept last, and the residuals."""
+    A = mp.matrix([list(row) + [1] * intercept for row in X])
+    if len(y) != A.rows:
+        raise Refusal("shape", "as many targets as rows")
+    w, _ = mp.qr_solve(A, mp.matrix(y))
+    return list(w), list(A * w - mp.matrix(y))
+
+
+def centre(rows):
+    return [sum(column) / len(rows) for column in zip(*rows)]
+
+
+def minus(a, b):
+    return [x - z for x, z in zip(a, b)]
+
+
+def outer(v):
+    return mp.matrix(v) * mp.matrix(v).T
+
+
+def written(value):
+    """Return mpmath's numbers as text that loses nothing."""
+    if isinstance(value, mp.matrix):
+        return value.tolist()
+    return mp.nstr(value, DIGITS + 5)
+
+
+if __name__ == "__main__":
+    mp.mp.dps = DIGITS
+    serve("mpmath", mp.__version__, [
+        solve, inverse, determinant, gram, least_squares, line, logistic,
+        least_squares_classifier, fisher], unit={"digits": DIGITS},
+        number=number, listed=written)

@@ -1,0 +1,134 @@
+"""NumPy: what numpy.linalg and the means and sums of arrays can do.
+
+Settings: "default"; "careful", which asks for the rank and refuses what has
+not a full one; "normal", least squares by the normal equations.
+"""
+
+import numpy as np
+
+from .outputs import array, by_least_squares, by_penalty, scatters
+from .protocol import Skip, serve, setting
+from .refusals import Refusal
+
+SETTING = setting("default", "careful", "normal")
+
+
+def solve(A, b):
+    return {"x": np.linalg.solve(full(array(A)), array(b))}
+
+
+def inverse(A):
+    return {"inverse": np.linalg.inv(full(array(A)))}
+
+
+def determinant(A):
+    return {"determinant": np.linalg.det(array(A))}
+
+
+def gram(X, kernel=None):
+    if kernel and kernel["name"] != "linear":
+        raise Skip("NumPy has no kernels")
+    return {"gram": array(X) @ array(X).T}
+
+
+def covariance(X):
+    X = array(X)
+    C = np.atleast_2d(np.cov(X, rowvar=False, ddof=0))
+    return {"mean": X.mean(axis=0), "covariance": C, "scatter": C * len(X)}
+
+
+def line(x, y):
+    x, y = array(x), array(y)
+    (slope, intercept), _, rank, _, _ = np.polyfit(x, y, 1, full=True)
+    ranked(rank, 2)
+    return {"intercept": intercept, "slope": slope,
+            "mse": np.mean((y - slope * x - intercept) ** 2)}
+
+
+def mse(y, predictions):
+    return {"mse": np.mean((array(y) - array(predictions)) ** 2)}
+
+
+def basic_linear_classifier(X, y):
+    plus, minus = means(array(X), array(y))
+    return {"w": plus - minus, "t": (plus + minus) @ (plus - minus) / 2}
+
+
+def linear_classifier(X, y, M, n_plus=None, n_minus=None):
+    X, y = array(X), array(y)
+    plus, minus = means(X, y)
+    n_plus = np.sum(y == 1) if n_plus is None else n_plus
+    n_minus = np.sum(y == -1) if n_minus is None else n_minus
+    named = {"identity": lambda: np.eye(len(X[0])), "full": lambda: X.T @ X,
+             "diagonal": lambda: len(X) * np.diag(X.var(axis=0))}
+    if isinstance(M, str) and M not in named:
+        raise Refusal("domain", "no such matrix")
+    M = named[M]() if isinstance(M, str) else array(M)
+    return {"w": np.linalg.solve(full(M), n_plus * plus - n_minus * minus)}
+
+
+def fisher(X, classes, components):
+    within, between = scatters(array(X), classes)
+    found, V = np.linalg.eig(np.linalg.solve(full(within), between))
+    first = np.argsort(-found.real)[:components]
+    return {"within": within, "between": between, "W": V.T[first].real,
+            "eigenvalues": found.real[first],
+            "criterion": found.real[first].sum()}
+
+
+def fisher_criterion(X, classes, W):
+    W = array(W)
+    within, between = [W @ S @ W.T for S in scatters(array(X), classes)]
+    return {"criterion": np.trace(np.linalg.solve(full(within), between)),
+            "within": within, "between": between}
+
+
+def means(X, y):
+    return X[y == 1].mean(axis=0), X[y == -1].mean(axis=0)
+
+
+def fit(X, y, intercept):
+    """Return w and the intercept, by a column of ones or without one."""
+    A = np.column_stack([X, np.ones(len(X))]) if intercept else X
+    w = lstsq(A, y)
+    return (w[:-1], w[-1]) if intercept else (w, 0.0)
+
+
+def penalised(X, y, penalty, intercept):
+    """Return w and the intercept, by a row more for every weight."""
+    m = len(X[0])
+    shift = X.mean(axis=0) * intercept, y.mean() * intercept
+    A, b = X - shift[0], y - shift[1]
+    if SETTING == "normal":
+        w = np.linalg.solve(A.T @ A + penalty * np.eye(m), A.T @ b)
+    else:
+        w = lstsq(np.vstack([A, np.sqrt(penalty) * np.eye(m)]),
+                  np.concatenate([b, np.zeros(m)]))
+    return w, shift[1] - shift[0] @ w
+
+
+def lstsq(A, b):
+    if SETTING == "normal":
+        return np.linalg.solve(A.T @ A, A.T @ b)
+    w, _, rank, _ = np.linalg.lstsq(A, b)
+    ranked(rank, A.shape[1])
+    return w
+
+
+def ranked(rank, due):
+    if SETTING == "careful" and rank < due:
+        raise Refusal("singular", "rank {} of {}".format(rank, due))
+
+
+def full(A):
+    """Return A; in the careful setting only if its rank is full."""
+    if SETTING == "careful":
+        ranked(np.linalg.matrix_rank(A), len(A))
+    return A
+
+
+if __name__ == "__main__":
+    serve("numpy, " + SETTING, np.__version__, [
+        solve, inverse, determinant, gram, covariance, line, mse,
+        basic_linear_classifier, linear_classifier, fisher, fisher_criterion]
+        + by_least_squares(fit) + by_penalty(penalised, "ridge"))

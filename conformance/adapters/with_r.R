@@ -1,0 +1,163 @@
+# R: lm, glm, MASS::lda, MASS::lm.ridge, e1071, glmnet, kernlab.
+#
+# Settings: "default"; "careful" (no tolerance on pivots, tight tolerances,
+# warnings of glm are refusals); "glmnet"; "kernlab".
+
+here <- dirname(sub("^--file=", "", grep("^--file=", commandArgs(FALSE),
+                                         value = TRUE)))
+source(file.path(here, "protocol.R"))
+setting <- c(commandArgs(TRUE), "default")[1]
+stopifnot(setting %in% c("default", "careful", "glmnet", "kernlab"))
+careful <- setting == "careful"
+source(file.path(here, "machines.R"))
+
+ones <- function(X, intercept) if (intercept) cbind(X, 1) else X
+
+# lm says NA for a column that it leaves out.
+fit <- function(X, y, intercept) {
+  tol <- if (careful) 1e-15 else 1e-7
+  w <- unname(coef(lm(y ~ ones(X, intercept) - 1, tol = tol)))
+  if (anyNA(w)) refuse("singular", "lm leaves a column out")
+  list(w = I(w[seq_len(ncol(X))]),
+       intercept = if (intercept) w[ncol(X) + 1] else 0)
+}
+
+line <- function(x, y) {
+  w <- unname(coef(lm(y ~ x, tol = if (careful) 1e-15 else 1e-7)))
+  if (anyNA(w)) refuse("singular", "lm leaves a column out")
+  list(intercept = w[1], slope = w[2], mse = mean((y - w[1] - w[2] * x)^2))
+}
+
+least_squares <- function(X, y, intercept = FALSE) {
+  found <- fit(X, y, intercept)
+  c(found, sse = sum((y - X %*% found$w - found$intercept)^2))
+}
+
+least_squares_classifier <- function(X, y, intercept = TRUE) {
+  found <- fit(X, y, intercept)
+  list(w = found$w, t = -found$intercept)
+}
+
+least_squares_plug_in <- function(X, y) {
+  found <- fit(X, y, TRUE)
+  fitted <- drop(X %*% found$w) + found$intercept
+  c(found, list(fitted = I(fitted), labels = I(as.integer(fitted >= 0.5))))
+}
+
+# lm.ridge divides every column by its standard deviation: the same problem
+# only if these are all equal.
+ridge <- function(X, y, lambda, intercept = FALSE) {
+  if (setting == "glmnet") {
+    s <- sqrt(mean((y - mean(y) * intercept)^2))
+    found <- penalised(X, y, 0, s * lambda / nrow(X), intercept)
+  } else {
+    if (!intercept) skip("lm.ridge scales about the mean")
+    s <- sqrt(colMeans(sweep(X, 2, colMeans(X))^2))
+    if (any(s != s[1])) skip("lm.ridge scales the columns")
+    w <- unname(coef(MASS::lm.ridge(y ~ X, lambda = lambda / s[1]^2)))
+    found <- list(w = I(w[-1]), intercept = w[1])
+  }
+  c(found, objective = sum((y - X %*% found$w - found$intercept)^2) +
+      lambda * sum(found$w^2))
+}
+
+lasso <- function(X, y, lambda, intercept = FALSE) {
+  found <- penalised(X, y, 1, lambda / (2 * nrow(X)), intercept)
+  c(found, objective = sum((y - X %*% found$w - found$intercept)^2) +
+      lambda * sum(abs(found$w)))
+}
+
+penalised <- function(X, y, alpha, lambda, intercept) {
+  found <- glmnet::glmnet(X, y, alpha = alpha, lambda = lambda,
+                          intercept = intercept, standardize = FALSE,
+                          thresh = 1e-14, maxit = 1e7)
+  w <- unname(as.matrix(coef(found))[, 1])
+  list(w = I(w[-1]), intercept = w[1])
+}
+
+logistic_regression <- function(X, y) {
+  control <- if (careful) glm.control(1e-14, 100) else glm.control()
+  theta <- if (setting == "glmnet") unpenalised(X, y) else withCallingHandlers(
+      coef(glm(y ~ X - 1, family = binomial(), control = control)),
+      warning = warned)
+  if (anyNA(theta)) refuse("singular", "glm leaves a column out")
+  s <- drop(X %*% theta)
+  list(theta = I(unname(theta)), probabilities = I(plogis(s)),
+       log_likelihood = sum(plogis(ifelse(y == 1, s, -s), log.p = TRUE)))
+}
+
+# glmnet leaves constant columns out: a last one is the intercept instead.
+unpenalised <- function(X, y) {
+  m <- ncol(X)
+  last <- all(X[, m] == 1)
+  w <- as.matrix(coef(glmnet::glmnet(
+    if (last) X[, -m, drop = FALSE] else X, y, "binomial", lambda = 0,
+    intercept = last, standardize = FALSE, thresh = 1e-14)))[, 1]
+  if (last) c(w[-1], w[1]) else w[-1]
+}
+
+# In the careful setting a warning of glm is a refusal.
+warned <- function(w) if (careful) refuse(if (grepl(
+  "numerically 0 or 1", conditionMessage(w))) "separable" else
+  "not-converged", conditionMessage(w))
+
+newton_step <- function(X, y, theta) {
+  s <- drop(X %*% theta)
+  family <- binomial()
+  p <- family$linkinv(s)
+  found <- glm.fit(X, y, start = theta, family = family, intercept = FALSE,
+                   control = glm.control(maxit = 1))
+  if (anyNA(found$coefficients)) refuse("singular", "a column is left out")
+  list(theta = I(unname(found$coefficients)), weights = I(unname(
+    found$weights)), z = I(s + (y - p) / family$mu.eta(s)))
+}
+
+covariance <- function(X) {
+  found <- cov.wt(X, method = "ML")
+  list(mean = I(found$center), covariance = found$cov,
+       scatter = found$cov * nrow(X))
+}
+
+fisher <- function(X, classes, components) {
+  groups <- unlist(classes)
+  found <- MASS::lda(X, groups)
+  k <- seq_len(min(components, ncol(found$scaling)))
+  lambda <- found$svd[k]^2 * (length(found$lev) - 1) /
+    (nrow(X) - length(found$lev))
+  centred <- X - found$means[as.character(groups), , drop = FALSE]
+  shifts <- found$means[as.character(groups), , drop = FALSE] -
+    rep(colMeans(X), each = nrow(X))
+  list(within = crossprod(centred), between = crossprod(shifts),
+       W = unname(t(found$scaling[, k, drop = FALSE])),
+       eigenvalues = I(lambda), criterion = sum(lambda))
+}
+
+tasks <- list(
+  "least-squares" = least_squares, "line" = line,
+  "least-squares-classifier" = least_squares_classifier,
+  "least-squares-plug-in" = least_squares_plug_in, "ridge" = ridge,
+  "logistic-regression" = logistic_regression, "newton-step" = newton_step,
+  "covariance" = covariance, "fisher" = fisher,
+  "svm-soft" = svm_soft, "svm-hard" = svm_hard,
+  "solve" = function(A, b) list(x = I(solve(
+    A, b, tol = if (careful) 0 else .Machine$double.eps))),
+  "inverse" = function(A) list(inverse = solve(
+    A, tol = if (careful) 0 else .Machine$double.eps)),
+  "determinant" = function(A) list(determinant = det(A)),
+  "logistic" = function(d, gamma = 1, d0 = 0)
+    list(p = I(plogis(gamma * (d - d0)))))
+if (setting == "glmnet")
+  tasks <- list(ridge = ridge, lasso = lasso,
+                "logistic-regression" = logistic_regression)
+if (setting == "kernlab")
+  tasks <- list(gram = gram, "svm-soft" = svm_soft, "svm-hard" = svm_hard)
+
+versions <- c(default = "MASS e1071", careful = "MASS e1071",
+              glmnet = "glmnet", kernlab = "kernlab")
+packages <- strsplit(versions[[setting]], " ")[[1]]
+serve(paste0("R, ", setting), paste(c(as.character(getRversion()), paste(
+  packages, vapply(packages, function(p) as.character(packageVersion(p)), ""))),
+  collapse = ", "), tasks, list(
+    "svm-soft" = if (careful) 1e-8 else 1e-3,
+    "svm-hard" = if (careful) 1e-8 else 1e-3,
+    "logistic-regression" = 1e-8, "lasso" = 1e-8))

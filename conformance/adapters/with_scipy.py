@@ -1,0 +1,117 @@
+"""SciPy: linalg, optimize, special, stats.
+
+Settings: "default" (least squares by gelsd); "gelsy"; "careful", which takes
+a warning of an ill-conditioned matrix and a rank that is not full for a no,
+and has optimisers go on to their smallest tolerances.
+"""
+
+import warnings
+
+import numpy as np
+import scipy
+from scipy import linalg, optimize, special, stats
+
+from .outputs import (array, by_least_squares, by_likelihood, by_penalty,
+                      scatters)
+from .protocol import serve, setting
+from .refusals import Refusal
+
+SETTING = setting("default", "gelsy", "careful")
+CAREFUL = SETTING == "careful"
+
+
+def solve(A, b):
+    return {"x": linalg.solve(array(A), array(b))}
+
+
+def inverse(A):
+    return {"inverse": linalg.inv(array(A))}
+
+
+def determinant(A):
+    return {"determinant": linalg.det(array(A))}
+
+
+def line(x, y):
+    found = stats.linregress(array(x), array(y))
+    rest = array(y) - found.slope * array(x) - found.intercept
+    return {"intercept": found.intercept, "slope": found.slope,
+            "mse": np.mean(rest ** 2)}
+
+
+def fit(X, y, intercept):
+    """Return w and the intercept, by a column of ones or without one."""
+    A = np.column_stack([X, np.ones(len(X))]) if intercept else X
+    driver = "gelsy" if SETTING == "gelsy" else "gelsd"
+    w, _, rank, _ = linalg.lstsq(A, y, lapack_driver=driver)
+    if CAREFUL and rank < A.shape[1]:
+        raise Refusal("singular", "rank {} of {}".format(rank, A.shape[1]))
+    return (w[:-1], w[-1]) if intercept else (w, 0.0)
+
+
+def penalised(X, y, penalty, intercept):
+    """Return w and the intercept, by the Cholesky factor of X'X + lambda."""
+    shift = X.mean(axis=0) * intercept, y.mean() * intercept
+    A, b = X - shift[0], y - shift[1]
+    w = linalg.solve(A.T @ A + penalty * np.eye(len(X[0])), A.T @ b,
+                     assume_a="pos")
+    return w, shift[1] - shift[0] @ w
+
+
+def fisher(X, classes, components):
+    within, between = scatters(array(X), classes)
+    found, V = linalg.eigh(between, within)
+    found, V = found[::-1][:components], V[:, ::-1][:, :components]
+    return {"within": within, "between": between, "W": V.T,
+            "eigenvalues": found, "criterion": found.sum()}
+
+
+def separability(X, y):
+    """Ask a linear program for w and t, and another one for lambda."""
+    X, y = array(X), array(y)
+    A = np.column_stack([X, -np.ones(len(X))]) * y[:, None]
+    found = optimize.linprog(np.zeros(A.shape[1]), A_ub=-A,
+                             b_ub=-np.ones(len(A)), bounds=(None, None))
+    if found.status == 0:
+        return {"separable": True, "w": found.x[:-1], "t": found.x[-1]}
+    if found.status != 2:
+        raise Refusal("not-converged", found.message)
+    proof = optimize.linprog(
+        np.zeros(len(A)), A_eq=np.vstack([A.T, np.ones(len(A))]),
+        b_eq=np.append(np.zeros(A.shape[1]), 1))
+    return {"separable": False, "lambda": proof.x}
+
+
+def logistic(d, gamma=1, d0=0):
+    return {"p": special.expit(gamma * (array(d) - d0))}
+
+
+def likelihood(X, y):
+    """Return theta at the minimum of the negative log-likelihood."""
+    sign = np.where(y == 1, 1.0, -1.0)
+
+    def gradient(theta):
+        return -X.T @ (sign * special.expit(-sign * (X @ theta)))
+
+    def hessian(theta):
+        s = X @ theta
+        return (X.T * (special.expit(s) * special.expit(-s))) @ X
+
+    found = optimize.minimize(
+        lambda theta: -special.log_expit(sign * (X @ theta)).sum(),
+        np.zeros(len(X[0])), jac=gradient, **(
+            {"method": "trust-exact", "hess": hessian, "tol": 1e-6}
+            if CAREFUL else {"method": "BFGS"}))
+    if not found.success and CAREFUL:
+        raise Refusal("not-converged", found.message)
+    return found.x
+
+
+if __name__ == "__main__":
+    if CAREFUL:
+        warnings.simplefilter("error", linalg.LinAlgWarning)
+    serve("scipy, " + SETTING, scipy.__version__, [
+        solve, inverse, determinant, line, fisher, separability, logistic]
+        + by_least_squares(fit) + by_penalty(penalised, "ridge")
+        + by_likelihood(likelihood),
+        {"logistic-regression": 1e-6 if CAREFUL else 1e-5})

@@ -1,0 +1,93 @@
+"""statsmodels: OLS, its penalised fits, Logit and GLM.
+
+Settings: "default" (OLS by the pseudo-inverse, Logit by Newton); "qr" (OLS
+by QR, logistic regression as a GLM); "careful", which asks for the rank and
+for convergence, with tight tolerances and warnings as refusals.
+"""
+
+import warnings
+
+import numpy as np
+import statsmodels
+import statsmodels.api as sm
+from statsmodels.tools.sm_exceptions import ModelWarning
+
+from .outputs import array, by_least_squares, by_likelihood, by_penalty
+from .protocol import serve, setting
+from .refusals import Refusal
+
+SETTING = setting("default", "qr", "careful")
+CAREFUL = SETTING == "careful"
+
+
+def line(x, y):
+    w, c = fit(array(x)[:, None], array(y), True)
+    return {"intercept": c, "slope": w[0],
+            "mse": np.mean((array(y) - w[0] * array(x) - c) ** 2)}
+
+
+def fit(X, y, intercept):
+    """Return w and the intercept, by a column of ones or without one."""
+    A = np.column_stack([X, np.ones(len(X))]) if intercept else X
+    model = sm.OLS(y, A)
+    found = model.fit(method="qr" if SETTING == "qr" else "pinv")
+    if CAREFUL and model.rank < A.shape[1]:
+        raise Refusal("singular", "rank {}".format(model.rank))
+    w = found.params
+    return (w[:-1], w[-1]) if intercept else (w, 0.0)
+
+
+def squared(X, y, penalty, intercept):
+    return regularized(X, y, penalty / len(X), intercept, 0)
+
+
+def absolute(X, y, penalty, intercept):
+    return regularized(X, y, penalty / (2 * len(X)), intercept, 1, **(
+        {"maxiter": 2000, "cnvrg_tol": 1e-12, "zero_tol": 0.0}
+        if CAREFUL else {}))
+
+
+def regularized(X, y, alpha, intercept, share, **more):
+    """Return w and the intercept, which is spared by an alpha of 0."""
+    A = np.column_stack([X, np.ones(len(X))]) if intercept else X
+    weights = np.full(A.shape[1], alpha)
+    weights[len(X[0]):] = 0
+    found = sm.OLS(y, A).fit_regularized(alpha=weights, L1_wt=share, **more)
+    if CAREFUL and not getattr(found, "converged", True):
+        raise Refusal("not-converged", "coordinate descent")
+    w = found.params
+    return (w[:-1], w[-1]) if intercept else (w, 0.0)
+
+
+def likelihood(X, y):
+    if SETTING == "qr":
+        return sm.GLM(y, X, family=sm.families.Binomial()).fit().params
+    more = {"maxiter": 1000, "tol": 1e-12} if CAREFUL else {}
+    with warnings.catch_warnings():
+        warnings.simplefilter("error" if CAREFUL else "ignore", ModelWarning)
+        return sm.Logit(y, X).fit(disp=0, **more).params
+
+
+def log_likelihood(X, y, theta):
+    model, theta = sm.Logit(array(y), array(X)), array(theta)
+    return {"value": model.loglike(theta), "gradient": model.score(theta),
+            "hessian": model.hessian(theta),
+            "probabilities": model.predict(theta)}
+
+
+def newton_step(X, y, theta):
+    """One pass of the iteratively reweighted least squares of GLM."""
+    X, y, theta = array(X), array(y), array(theta)
+    family = sm.families.Binomial()
+    found = sm.GLM(y, X, family=family).fit(start_params=theta, maxiter=1)
+    p = family.fitted(X @ theta)
+    return {"theta": found.params, "weights": family.weights(p),
+            "z": X @ theta + family.link.deriv(p) * (y - p)}
+
+
+if __name__ == "__main__":
+    serve("statsmodels, " + SETTING, statsmodels.__version__,
+          [line, log_likelihood, newton_step] + by_least_squares(fit)
+          + by_penalty(squared, "ridge") + by_penalty(absolute, "lasso")
+          + by_likelihood(likelihood),
+          {"logistic-regression": 1e-8, "lasso": 1e-8})
