@@ -36,6 +36,7 @@ CASES = [
     batch.wrong("start-too-long", "w0 has a weight too many", "shape",
                 w0=[0, 0, 0]),
     batch.wrong("b0-nan", "b0 is NaN", "number", b0="nan"),
+    batch.wrong("b0-empty", "an empty list for a number", "number", b0=[]),
     dual_bias.wrong("labels-number", "labels are a list", "shape", y=1),
     criterion.wrong("w-too-long", "a weight too many", "shape",
                     w=[1, 1, -1, 0]),
@@ -47,11 +48,15 @@ CASES = [
                         "shape", alpha=[1] * 5),
     kernel_scores.wrong("t-nan", "a threshold that is NaN", "number",
                         t="nan"),
+    kernel_scores.wrong("t-empty", "an empty list for a threshold",
+                        "number", t=[]),
     features.wrong("last-ragged", "the last row is too long", "shape",
                    X=[[1, 2], [3, 4], [5, 6, 7]]),
     refused_probabilities.logistic("gamma-infinite", "an infinite scale is"
                                    " a step, and no number", "number",
                                    d=[1], gamma="inf"),
+    refused_probabilities.logistic("gamma-empty", "an empty list for a"
+                                   " number", "number", d=[1], gamma=[]),
     refused_probabilities.logistic("shift-list", "one d0 for all", "number",
                                    d=[1], d0=[2]),
     refused_probabilities.calibration("weights-too-many", "a weight without"
@@ -63,6 +68,8 @@ CASES = [
                                       " due", "number", t=[1]),
     refused_probabilities.calibration("ddof-nan", "n less NaN", "number",
                                       ddof="nan"),
+    refused_probabilities.calibration("ddof-empty", "an empty list for a"
+                                      " number", "number", ddof=[]),
     refused_probabilities.calibration("ddof-just-all", "n - ddof = 0 with"
                                       " three points", "domain",
                                       X=TWO + [[4]], y=[-1, 1, 1], w=[1],

@@ -105,6 +105,20 @@ MUTANTS = {
         "newton._below | return True | left out",
         "newton._below | if n << precision >= high * m: | >= becomes >",
     ],
+    "A tie at the last digit, or one unit of it: a rounded number is right"
+    " to within that": [
+        "digits.half_even | return c + (2 * rest > d",
+        "digits.sqrt | beyond = ",
+        "digits.sqrt | return r + (beyond > 0",
+    ],
+    "The number is written in another way, as a longer decimal, a fraction or"
+    " with an exponent, and is the same": [
+        "digits.text | if e <= 0",
+        "digits._ten | return 10 ** k",
+        "digits._normalised | elif c >= ",
+        "scalar.sqrt | if root[0] * root[0] == n",
+        "exact: scalar.exp | ",
+    ],
     "Any multiple of a null vector is one": [
         "least_squares.line | raise SingularError(\"all x are equal\","
         " exactly([x[0] / x[0], -x[0]]) | 1 becomes 2",
@@ -137,6 +151,7 @@ MUTANTS = {
         "exact.common_denominator | s = ",
         "exact.over | ",
         "matrix.multiply | return over(",
+        "exact: scalar.number_class | T = type(v)",
     ],
     "The sign of the exchanges is read by the determinant alone, which goes"
     " another way in floats": [
@@ -161,6 +176,10 @@ MUTANTS = {
         "likelihood._root | ",
         "likelihood._settled | ",
         "kernels.resolution | ",
+        "digits.exp_bounds | ",
+        "exact: digits.exp | if c == rounded(",
+        "exact: enclosure.combination | if precision > 3 * LOWEST",
+        "float: enclosure.exp | return 1 << P",
     ],
     "A common positive factor changes nothing, nor does an entry that is not"
     " read": [
@@ -172,6 +191,13 @@ MUTANTS = {
     "A Gram matrix is positive semidefinite, so what is asked for does not"
     " happen": [
         "quadratic._step | if slope > 0 and r == size",
+    ],
+    "An exponent of six digits is beyond the limit in any case": [
+        "wire._exponent | if size and all(c in DIGITS for c in size) and ( |"
+        " > becomes >= (2)",
+    ],
+    "In floats only a margin comes this way, and it is positive": [
+        "float: scalar.over_root | if v >= 0",
     ],
     "How many steps it took is free": [
         "quadratic.minimise | rounds, entering = 0",

@@ -4,6 +4,7 @@
     Trial(cases).run(mutant, questions)   those that reject the mutant
 """
 
+import json
 import resource
 import signal
 import time
@@ -37,14 +38,14 @@ def questions(cases):
 
 
 def ask(question):
-    """Return what refimpl replies, without the text of an error."""
+    """Return what refimpl replies, as JSON, without the text of an error."""
     reply = answer({"id": 1, "task": question.case.task,
                     "input": question.case.input,
                     "arithmetic": question.arithmetic})
     reply.pop("id")
     if "error" in reply:
         reply["error"].pop("message", None)
-    return reply
+    return json.loads(json.dumps(reply))
 
 
 def met(question, reply):
@@ -73,6 +74,8 @@ class Trial:
             reply = ask(question)
         except Late:
             return "late"
+        except (TypeError, ValueError):     # nothing that JSON can say
+            return True
         finally:
             signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         return reply != self.right[question] and not met(question, reply)
