@@ -29,6 +29,8 @@ CASES = [
              " it will do", LEAST, {"x": [-3], "y": [5]}, "edge"),
     singular("line/one-point-right", "one point right of 0", LEAST,
              {"x": [4], "y": [1]}, "edge"),
+    singular("line/zeros", "every x is 0: the slope is free, and (1, 0) is"
+             " the proof", LEAST, {"x": [0, 0, 0], "y": [1, 5, 2]}, "edge"),
     case("separability/one-negative", "one example of the other class: no"
          " positive is needed", DEFINED, {"X": [[3, 0]], "y": [-1]}, "edge"),
     case("separability/negatives-only", "negatives alone, on both sides of"
