@@ -9,10 +9,11 @@ from . import (batch, calibration, covariance, criterion, dual_bias, features,
                kernel_perceptron, kernel_scores, lasso, lasso_path,
                least_squares, likelihood, line, logistic_regression, means,
                newton, online, perceptron, perceptron_rules, probabilities,
-               refused, refused_classifiers, refused_learners,
-               refused_likelihood, refused_probabilities, regressions, ridge,
-               scores, separability, singular, soft, soft_kernels, solve, svm,
-               svm_kernels)
+               refused, refused_again, refused_again_learners,
+               refused_classifiers, refused_learners, refused_likelihood,
+               refused_probabilities, regressions, ridge, scores,
+               separability, singular, soft, soft_kernels, solve, svm,
+               svm_kernels, telling)
 from .define import task_of
 
 __all__ = ["DATE", "TASKS", "everything"]
@@ -37,7 +38,8 @@ MODULES = (solve, inverse, gram, covariance, line, least_squares, scores,
            soft_kernels, probabilities, calibration, refused_probabilities,
            dual_bias, batch, criterion, regressions, kernel_perceptron,
            kernel_scores, features, likelihood, newton, logistic_regression,
-           fisher, fisher_criterion, refused_likelihood)
+           fisher, fisher_criterion, refused_likelihood, refused_again,
+           refused_again_learners, telling)
 
 
 def everything():

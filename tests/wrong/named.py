@@ -1,0 +1,89 @@
+"""The plausible mistakes of conformance/mistakes, held to every case.
+
+    reply(case, mistake, arithmetic)  what an implementation with the mistake
+                                      answers, None where that is right
+    rejecting(mistake, cases)         {arithmetic: the ids of the cases that
+                                      reject it}
+
+A mistake is a function of the inputs and the right answer, computed without
+refimpl.  In floats its numbers are rounded to the nearest doubles.  What it
+leaves right, and what differs by less than rounding, is given as it is due,
+so that nothing is rejected for being rounded.
+"""
+
+from conformance.confirm.inputs import OUTPUTS, read
+from conformance.confirm.numbers import exact
+from conformance.confirm.perceptrons import whole
+from conformance.confirm.refusals import faults
+from conformance.judge import judge
+from conformance.mistakes import COUNTS, MISTAKES, differs, parsed, written
+from conformance.mistakes import training
+from conformance.suite import MET
+
+UNITS = {"exact": "exact", "float": "binary64"}
+
+
+def mistakes():
+    """Return [(task, statement, function)] of all of them."""
+    return [(task, statement, answer) for task in sorted(MISTAKES)
+            for statement, answer in MISTAKES[task]]
+
+
+def rejecting(task, answer, cases):
+    """Return {arithmetic: ids}; cases are those of the task."""
+    found = {arithmetic: [] for arithmetic in UNITS}
+    for case in cases:
+        given = wrong(task, answer, case)
+        if given is None:
+            continue
+        for arithmetic, unit in UNITS.items():
+            if arithmetic == "float" and "exact-only" in case.flags:
+                continue
+            status = judge(case.entry, reply(given, arithmetic), unit).status
+            if status not in MET:
+                found[arithmetic].append(case.id)
+    return found
+
+
+def wrong(task, answer, case):
+    """Return the outputs, or the kind of error, that a mistake gives.
+
+    None where it gives what is right.
+    """
+    if faults(task, case.input):
+        return None
+    data = read(task, case.input)
+    if task in training.MISTAKES:
+        data = whole(data)
+    right = None if case.output is None else parsed(case.output)
+    given = answer(data, right)
+    if not given or isinstance(given, str):
+        return given if given and right is not None else None
+    told = {name: written(given[name], name in COUNTS)
+            for name in OUTPUTS[task] if given.get(name) is not None}
+    if right is None:
+        return told
+    told = {name: value for name, value in told.items()
+            if differs(told, case.output, [name])}
+    return dict(case.output, **told) if told else None
+
+
+def reply(given, arithmetic):
+    """Return the reply with some outputs or an error."""
+    if isinstance(given, str):
+        return {"error": {"kind": given}}
+    if arithmetic == "float":
+        given = {name: rounded(value) for name, value in given.items()}
+    return {"output": given}
+
+
+def rounded(value):
+    """Return numbers as doubles; counts, flags and None stay."""
+    if isinstance(value, list):
+        return [rounded(v) for v in value]
+    if not isinstance(value, str) or value in ("nan", "inf", "-inf"):
+        return value
+    try:
+        return float(exact(value))
+    except OverflowError:
+        return "inf" if exact(value) > 0 else "-inf"
