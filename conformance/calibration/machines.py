@@ -5,6 +5,8 @@ tell the points with a multiplier between 0 and C and those at C.  Where they
 do not, sequential minimal optimisation finds them step by step.
 """
 
+from fractions import Fraction
+
 from .closed import kernel
 from .solving import mean, minus, solve
 
@@ -13,7 +15,7 @@ STEPS = 20000
 
 def close(r):
     """Return what is small in a ring: u to the power 3/4 or so."""
-    return 1e-5 if r.unit == "binary32" else 1e-12
+    return r.number(Fraction(1, 10 ** (5 if r.unit == "binary32" else 12)))
 
 
 def pairs(r, K, y, C, tolerance, steps=STEPS):
@@ -34,12 +36,13 @@ def pairs(r, K, y, C, tolerance, steps=STEPS):
         j = max(fall, key=lambda k: g[k]) if fall else i
         if not g[j] - g[i] > tolerance:
             break
-        step = (g[j] - g[i]) / (K[i][i] + K[j][j] - 2 * K[i][j])
+        bend = K[i][i] + K[j][j] - 2 * K[i][j]
         rooms = [] if y[i] > 0 and C is None else [
             C - alpha[i] if y[i] > 0 else alpha[i]]
         if not (y[j] < 0 and C is None):
             rooms.append(alpha[j] if y[j] > 0 else C - alpha[j])
-        step = min([step] + rooms)
+        # points in one place: as far as there is room
+        step = min(rooms + ([(g[j] - g[i]) / bend] if bend > 0 else []))
         alpha[i], alpha[j] = alpha[i] + step * y[i], alpha[j] - step * y[j]
         g = [v + step * (p - q) for v, p, q in zip(g, K[i], K[j])]
     return alpha, (g[i] + g[j]) / 2
@@ -82,7 +85,7 @@ class Machine:
             if not as_given:
                 self.middle = mean(r, X)
             X = [minus(x, self.middle) for x in X]
-            self.size = max(abs(v) for x in X for v in x)
+            self.size = max(abs(v) for x in X for v in x) or self.size
             X = [[v / self.size for v in x] for x in X]
         self.X, k = X, kernel(r, given)
         self.K = [[k(x, z) for z in X] for x in X]

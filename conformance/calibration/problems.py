@@ -70,9 +70,10 @@ def stepwise(draw, n=None):
 
 
 def distances(draw):
-    size, low, high = draw.scale(2), -8, 8
+    size = draw.scale(2) if draw.kind == "scaled" else 1
+    low, high = -8, 8
     if draw.kind == "small":
-        size, low, high = 1, -30, -20
+        low, high = -30, -20
     return {"d": [v * size for v in draw.vector(draw.n, low, high)],
             "gamma": draw.number(1, 3), "d0": draw.number()}
 
