@@ -15,9 +15,9 @@ from .certificates import dot, invert
 from .judging import (JUDGES, fitted_classifiers, least_squares, ridge,
                       soft_machine, systems)
 from .judging.approximate import root
+from .judging.bounds import LIMIT, ROUNDINGS
 from .judging.linear import absolute, matmul, matvec, transpose
-from .judging.measure import LIMIT, flat
-from .judging.proofs import ROUNDINGS
+from .judging.measure import flat
 from .judging.question import Question
 from .judging.svm_float import Machine
 

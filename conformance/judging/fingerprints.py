@@ -3,11 +3,12 @@
 An answer has a fingerprint if every field that the fingerprint gives is in
 the answer and matches; whatever else the answer gives, or lacks, is no
 matter.  In exact arithmetic numbers match if they are equal; in rounded
-arithmetic within 1000 u of the number, or 16 u of the largest number of the
-field, which is what sums that cancel may leave.
+arithmetic within FAMILIAR u of the number, or CANCELLED u of the largest
+number of the field, which is what sums that cancel may leave.
 """
 
 from ..values import BadNumber, number, special
+from .bounds import CANCELLED, FAMILIAR
 from .measure import equal
 from .question import ANSWER_DIGITS, Wrong, entries
 
@@ -49,11 +50,11 @@ def match(value, mark, u):
         largest = max([abs(x) for x in numbers(mark)], default=0)
     else:
         largest = 0
-    return same(value, mark, u, 16 * u * largest)
+    return same(value, mark, u, CANCELLED * u * largest)
 
 
 def same(value, mark, u, room):
-    """Does a value match, each number within 1000 u of itself and room?"""
+    """Does a value match, each number within FAMILIAR u of itself and room?"""
     if isinstance(mark, list):
         return (isinstance(value, (list, tuple)) and len(value) == len(mark)
                 and all(same(v, m, u, room) for v, m in zip(value, mark)))
@@ -67,7 +68,8 @@ def same(value, mark, u, room):
         return False
     if u == 0:
         return equal(entry)
-    return abs(entry.value - entry.due) <= 1000 * u * abs(entry.due) + room
+    return abs(entry.value - entry.due) <= FAMILIAR * u * abs(
+        entry.due) + room
 
 
 def numbers(mark):

@@ -33,10 +33,10 @@ from .. import certificates_fisher as certified
 from ..certificates import Refuted, dot, invert
 from ..values import precision, rough
 from .approximate import root
+from .bounds import DIGITS, LIMIT, ROUNDINGS
 from .linear import Growth, absolute
-from .measure import (DIGITS, LIMIT, Finding, bounded, equalities, guarded,
-                      ratio, refused)
-from .proofs import ROUNDINGS, null
+from .measure import Finding, bounded, equalities, guarded, ratio, refused
+from .proofs import null
 from .question import last_place
 from .scatters import given, within
 

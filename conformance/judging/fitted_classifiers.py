@@ -12,6 +12,7 @@ sum which the format of the unit adds up without rounding decides.
 from fractions import Fraction
 
 from ..values import show
+from .exactness import added_exactly
 from .least_squares import Fit, fitted
 from .measure import NOTES, Finding, equalities, grade, guarded
 from .proofs import null
@@ -107,20 +108,10 @@ def reach(question):
     w = weights(question, question.read)
     for x in homogeneous(question):
         terms = [a * b for a, b in zip(w, x)]
-        room = 0 if exact(terms, question) else (
+        sure = added_exactly(terms, question.unit, w + x)
+        room = 0 if sure else (
             len(w) + 1) * question.u * sum(map(abs, terms))
         yield sum(terms) - room, sum(terms) + room
-
-
-def exact(terms, question):
-    """Does the format of the unit add up these terms without rounding?
-
-    A binary format does where all are whole multiples of one power of two,
-    and their absolute values add up to at most 1 / u of it.
-    """
-    d = max(v.denominator for v in terms)
-    return (isinstance(question.unit, str) and d & (d - 1) == 0
-            and sum(map(abs, terms)) * d * question.u <= 1)
 
 
 JUDGES = {"least-squares-classifier": classifier,

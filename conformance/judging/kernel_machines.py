@@ -11,10 +11,10 @@ from ..certificates import dot, lift
 from ..values import precision, rough, show
 from . import kernels
 from .approximate import exp, root
+from .bounds import DIGITS, LIMIT
 from .closed import gaussian_bound, power_bound
 from .exactness import added_exactly
-from .measure import (DIGITS, LIMIT, NOTES, Finding, closed, equalities,
-                      guarded, ratio)
+from .measure import NOTES, Finding, closed, equalities, guarded, ratio
 from .proofs import not_separable
 from .question import items, read
 from .svm import averaged, vanishing
@@ -41,7 +41,7 @@ def score_bounds(question):
             value, off = kernel_and_bound(question, x, z)
             terms.append(a * value)
             bound += abs(a) * off
-        if bound or not added_exactly(terms, question.unit):
+        if bound or not added_exactly(terms, question.unit, alpha):
             bound += (len(X) + 3) * u * sum(map(abs, terms))
         found.append(bound)
     return found
@@ -59,7 +59,8 @@ def kernel_and_bound(question, x, z):
     value, size = kernels.kernel(question)(x, z)
     c = lift(given.get("constant", 0))
     terms = [a * b for a, b in zip(x, z)] + [c]
-    if all(added_exactly(part, question.unit) for part in (terms, [value])):
+    if all(added_exactly(part, question.unit, x + z)
+           for part in (terms, [value])):
         return value, Fraction(0)
     if name == "linear":
         return value, (len(x) + 2) * question.u * size

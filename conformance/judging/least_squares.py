@@ -24,9 +24,9 @@ from fractions import Fraction
 
 from ..certificates import dot, invert
 from ..values import rough
+from .bounds import LIMIT, WEAK
 from .linear import absolute, matvec, transpose, whole
-from .measure import (LIMIT, WEAK, Finding, equality, grade, guarded, ratio,
-                      spread, told)
+from .measure import Finding, equality, grade, guarded, ratio, spread, told
 from .proofs import null
 
 

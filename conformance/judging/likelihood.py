@@ -14,8 +14,9 @@ formula, and has four digits, is weak.
 from .. import certificates_logistic as certified
 from ..certificates import dot, invert, lift
 from .approximate import root
+from .bounds import WEAK
 from .linear import absolute, matvec, short
-from .measure import WEAK, bounded, closed, equalities, flat, guarded
+from .measure import bounded, closed, equalities, flat, guarded
 from .proofs import null
 
 

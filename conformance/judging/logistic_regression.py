@@ -19,10 +19,11 @@ from fractions import Fraction
 from .. import certificates_logistic as certified
 from ..certificates import Refuted, dot
 from ..values import rough
+from .bounds import LIMIT, ROUNDINGS
 from .likelihood import curves, features, inverted
-from .measure import (LIMIT, Finding, bounded, equalities, guarded, ratio,
-                      refused, spread)
-from .proofs import ROUNDINGS, null
+from .measure import (Finding, bounded, equalities, guarded, ratio, refused,
+                      spread)
+from .proofs import null
 from .question import read
 
 

@@ -12,12 +12,10 @@ from collections import namedtuple
 from fractions import Fraction
 
 from ..values import precision, rough, show
+from .bounds import DIGITS, LIMIT, WEAK
 from .question import Wrong
 from .units import rounded
 
-LIMIT = 30                      # running error bounds, or backward errors
-WEAK = Fraction(1, 10 ** 4)     # of what the all-zero answer scores
-DIGITS = 50                     # of an irrational in exact arithmetic
 NOTES = 3                       # places named for each output
 INFINITE = float("inf")
 

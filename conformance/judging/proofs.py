@@ -11,10 +11,9 @@ absolute terms.
 
 from ..certificates import Refuted, combination, null_vector, separable
 from ..values import show
+from .bounds import ROUNDINGS
 from .question import Wrong, read, shape
 from .units import rounded
-
-ROUNDINGS = 64
 
 
 def null(matrix):

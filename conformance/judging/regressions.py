@@ -60,14 +60,15 @@ def step(question, rule, w, x, target):
     """
     terms = [target] + [-a * b for a, b in zip(w, x)]
     u, r = question.u, sum(terms)
-    sure = added_exactly(terms, question.unit)
+    sure = added_exactly(terms, question.unit, w + x)
     e = Fraction(0) if sure else short(
         (len(x) + 4) * u * sum(map(abs, terms)))
     factor, gain, off = rule(r, e)
     after, room = [], []
     for a, b in zip(w, x):
         after.append(a + factor * b)
-        fits = sure and added_exactly([a, factor * b], question.unit)
+        fits = sure and added_exactly([a, factor * b], question.unit,
+                                      [gain, b])
         room.append(Fraction(0) if fits else short(
             abs(b) * (off + 3 * u * abs(factor)) + u * abs(after[-1])))
     return Step(after, x, trimmed(gain), room)

@@ -27,11 +27,10 @@ from ..certificates import dot
 from ..certificates_soft import slack
 from ..values import rough
 from .approximate import root
-from .measure import WEAK, Finding, ratio, refused, spread
-from .proofs import ROUNDINGS
+from .bounds import EXACT, ROUNDINGS, WEAK
+from .measure import Finding, ratio, refused, spread
 from .question import Wrong
 from .soft_machine import NUMBERS, Machine
-from .svm_float import EXACT
 
 LABEL = "w, t, alpha, slack, objective"
 

@@ -28,9 +28,9 @@ from collections import namedtuple
 from fractions import Fraction
 
 from ..certificates import dot, invert
+from .bounds import ROUNDINGS
 from .closed import least
 from .linear import absolute, matvec, transpose
-from .proofs import ROUNDINGS
 from .svm_scale import spanning
 
 # Bounds in units of u.  scores: of every w.x_i - t.  w: of each weight, or

@@ -15,8 +15,9 @@ from fractions import Fraction
 from ..certificates import dot
 from ..values import precision, show
 from . import kernels
-from .measure import DIGITS, Finding, equalities, guarded, refused
-from .proofs import ROUNDINGS, not_separable, weights
+from .bounds import DIGITS, ROUNDINGS
+from .measure import Finding, equalities, guarded, refused
+from .proofs import not_separable, weights
 from .question import Wrong, items, read
 from .svm_float import rounded_machine
 

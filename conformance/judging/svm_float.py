@@ -27,9 +27,9 @@ from ..certificates import Refuted, dot, hard_margin, hard_margin_kernel
 from ..values import rough
 from . import kernels
 from .approximate import root
+from .bounds import EXACT, ROUNDINGS, WEAK
 from .linear import matvec, transpose
-from .measure import WEAK, Finding, ratio, refused, spread
-from .proofs import ROUNDINGS
+from .measure import Finding, ratio, refused, spread
 from .question import Wrong
 from .svm_scale import Face
 
@@ -40,7 +40,6 @@ PLENTY = 400
 
 # A Gaussian kernel in exact arithmetic is met to 50 digits: the rounding of
 # what is given, and of what is due.
-EXACT = 2
 FIFTY = Fraction(1, 2 * 10 ** 49)
 
 

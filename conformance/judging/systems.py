@@ -25,7 +25,7 @@ from fractions import Fraction
 
 from ..certificates import dot, invert
 from .linear import Growth, absolute, matmul, matvec, transpose
-from .measure import LIMIT, closed, equalities, grade, guarded, ratio
+from .measure import closed, equalities, grade, guarded, ratio
 from .proofs import null
 
 
@@ -85,26 +85,31 @@ def inverse(question):
 def inverse_matrix(question):
     """Return the Finding of the inverse.
 
-    E is the lesser of two: A X solved by columns, and X A by rows.  A method
-    that makes one of the residuals small need not make the other one small,
-    and both kinds are in use.
+    E is the least of three: A X solved by columns, the same of A' and X',
+    and X A by rows.  A method that makes one of the residuals small need not
+    make the others small, and all kinds are in use.
     """
     A = question.data("A")
     given, due = question.read("inverse"), question.due("inverse")
     n = len(A)
     unit = [[Fraction(i == j) for j in range(n)] for i in range(n)]
     system = System(A, question.u)
-    columns = transpose(due)
-    sizes = [system.terms(c, e) for c, e in zip(columns, unit)]
-    right = max(system.error(x, c, g) for x, c, g in zip(
-        transpose(given), columns, sizes))
-    if right <= LIMIT:
-        E = right
-    else:
-        E = min(right, left_error(system, given, due))
+    sizes = [system.terms(c, e) for c, e in zip(transpose(due), unit)]
+    E = min(by_columns(system, given, due),
+            by_columns(System(transpose(A), question.u), transpose(given),
+                       transpose(due)),
+            left_error(system, given, due))
     zero = max(system.score(e, g) for e, g in zip(unit, sizes))
     return grade("inverse", E, lambda: system.condition(*sizes), zero,
                  question.entries("inverse"))
+
+
+def by_columns(system, given, due):
+    """Return the largest E of a column as the solution for a unit vector."""
+    n = len(due)
+    return max(system.error(x, c, system.terms(c, [
+        Fraction(i == j) for i in range(n)]))
+        for j, (x, c) in enumerate(zip(transpose(given), transpose(due))))
 
 
 def left_error(system, given, due):

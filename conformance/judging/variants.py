@@ -55,7 +55,7 @@ def criterion_bounds(question):
     scores = [dot(w, x) for x in wrong]
     sizes = [dot(map(abs, w), map(abs, x)) for x in wrong]
     if not added_exactly([a * b for x in wrong for a, b in zip(w, x)],
-                         question.unit):
+                         question.unit, w + [v for x in wrong for v in x]):
         value = u * ((len(w) + 2) * sum(sizes) + k * sum(map(abs, scores)))
     return {"value": value, "gradient": [
         Fraction(0) if added_exactly(column, question.unit)

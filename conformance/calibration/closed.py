@@ -1,0 +1,137 @@
+"""Kernels, criteria and fixed numbers of steps: methods that are right."""
+
+from itertools import combinations_with_replacement
+from math import factorial
+
+from .solving import minus
+
+
+def power(x, k):
+    """Return x^k by repeated multiplication."""
+    value = x
+    for _ in range(k - 1):
+        value = value * x
+    return value
+
+
+def kernel(r, given):
+    """Return a function of two rows."""
+    about = given.get("kernel") or {"name": "linear"}
+    if about["name"] == "linear":
+        return r.dot
+    if about["name"] == "polynomial":
+        return lambda x, z: power(r.dot(x, z) + about.get("constant", 0),
+                                  about["degree"])
+    def bell(x, z):
+        gap = minus(x, z)
+        return r.exp(-(r.dot(gap, gap) / (2 * about["sigma"]
+                                          * about["sigma"])))
+    return bell
+
+
+def expanded_kernel(r, given):
+    """Return a kernel that multiplies |x - z|^2 out, which cancels."""
+    about = given["kernel"]
+    return lambda x, z: r.exp(-(r.dot(x, x) - 2 * r.dot(x, z) + r.dot(z, z))
+                              / (2 * about["sigma"] * about["sigma"]))
+
+
+def gram(r, given, make=kernel):
+    """Return the Gram matrix."""
+    k = make(r, given)
+    return {"gram": [[k(x, z) for z in given["X"]] for x in given["X"]]}
+
+
+def expanded_gram(r, given):
+    """Return a Gaussian one from squares multiplied out."""
+    return gram(r, given, expanded_kernel)
+
+
+def scores(r, given):
+    """Return sum alpha y k(x, z) - t."""
+    k = kernel(r, given)
+    signed = [a * c for a, c in zip(given["alpha"], given["y"])]
+    return {"scores": [r.dot(signed, [k(x, z) for x in given["X"]])
+                       - given.get("t", 0) for z in given["Z"]]}
+
+
+def primal_scores(r, given):
+    """Return them from w where the kernel is linear."""
+    if (given.get("kernel") or {"name": "linear"})["name"] != "linear":
+        return scores(r, given)
+    signed = [a * c for a, c in zip(given["alpha"], given["y"])]
+    w = [r.dot(signed, column) for column in zip(*given["X"])]
+    return {"scores": [r.dot(w, z) - given.get("t", 0) for z in given["Z"]]}
+
+
+def features(r, given):
+    """Return monomials times the root of their multinomial coefficient."""
+    about = given.get("kernel") or {"name": "linear"}
+    if about["name"] == "linear":
+        return {"features": [list(reversed(x)) for x in given["X"]]}
+    p, found = about["degree"], []
+    for x in given["X"]:
+        v = x + [r.sqrt(about.get("constant", r.number(0)))]
+        row = []
+        for picked in combinations_with_replacement(range(len(v)), p):
+            count = factorial(p)
+            for k in set(picked):
+                count //= factorial(picked.count(k))
+            term = r.sqrt(r.number(count))
+            for k in picked:
+                term = term * v[k]
+            row.append(term)
+        found.append(row)
+    return {"features": found}
+
+
+def tensors(r, given):
+    """Return all ordered products, no two of them taken together."""
+    about = given.get("kernel") or {"name": "linear"}
+    if about["name"] == "linear":
+        return {"features": given["X"]}
+    found = []
+    for x in given["X"]:
+        v = x + [r.sqrt(about.get("constant", r.number(0)))]
+        row = v
+        for _ in range(about["degree"] - 1):
+            row = [a * b for a in row for b in v]
+        found.append(row)
+    return {"features": found}
+
+
+def criterion(r, given):
+    """Return the perceptron criterion and its gradient."""
+    wrong = [i for i, (x, c) in enumerate(zip(given["X"], given["y"]))
+             if not c * r.dot(given["w"], x) > 0]
+    signed = [[given["y"][i] * v for v in given["X"][i]] for i in wrong]
+    zero = r.number(0)
+    return {"value": -r.sum([zero] + [r.dot(given["w"], x) for x in signed]),
+            "gradient": [-r.sum((zero,) + column) for column in zip(*signed)]
+            or [zero] * len(given["w"]), "misclassified": wrong}
+
+
+def through_gradient(r, given):
+    """Return the value as w . gradient, which errs by other sums."""
+    found = criterion(r, given)
+    return dict(found, value=r.dot(given["w"], found["gradient"]))
+
+
+def steps(r, given, factor):
+    """Return w after T passes with a factor of x for each residual."""
+    w = [r.number(0)] * len(given["X"][0])
+    for _ in range(given["T"]):
+        for x, y in zip(given["X"], given["y"]):
+            f = factor(y - r.dot(w, x))
+            w = [a + f * b for a, b in zip(w, x)]
+    return {"w": w}
+
+
+def printed(r, given):
+    """Return Algorithm 7.3 as printed: the residual is squared."""
+    return steps(r, given, lambda e: e * e)
+
+
+def adaline(r, given):
+    """Return the weights of the rule with the residual itself."""
+    return steps(r, given, lambda e: given["eta"] * e)

@@ -1,0 +1,230 @@
+"""Mutants of the judge: python3 tests/judge_mutants.py [module ...]
+
+Every comparison in the judge is turned into its opposite, and `<` into `<=`
+and so on; every `and` into `or`, and back; every bound is moved.  Each mutant
+is run in a process of its own against the tests of the judge until one of
+them fails.  Which one noticed it is written to judge_mutants.json; a mutant
+that nothing can notice stands there with the reason.  The exit status is 1
+if any other is left.  Modules are named as in "judging/svm"; none means all.
+"""
+
+import ast
+import glob
+import importlib.abc
+import importlib.util
+import json
+import os
+import signal
+import sys
+
+TESTS = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(TESTS)
+PACKAGE = os.path.join(ROOT, "conformance")
+RECORD = os.path.join(TESTS, "judge_mutants.json")
+PATIENCE = 60       # seconds, after which a mutant has hung
+FILES = ("judg*", "certificates*", "values", "tolerances", "readme")
+EQUIVALENT = "no test can tell: "
+
+OPPOSITE = {"Lt": "GtE", "GtE": "Lt", "Gt": "LtE", "LtE": "Gt", "Eq": "NotEq",
+            "NotEq": "Eq", "In": "NotIn", "NotIn": "In", "Is": "IsNot",
+            "IsNot": "Is", "And": "Or", "Or": "And"}
+# Whose tests are elsewhere than the name says.
+MATES = {"judging/approximate": "judging_numbers", "judging/units":
+         "judging_numbers", "judging/closed": "margins gram moments",
+         "judging/measure": "judging means", "judging/kernels": "gram",
+         "judging/question": "judging judge_svm_promise",
+         "judging/proofs": "errors judging svm_lambda",
+         "judging/linear": "matrices judging systems",
+         "judging/exactness": "regressions variants",
+         "judging/bounds": "judging readme fingerprints lasso svm_float",
+         "judging/soft_machine": "soft_float", "judging/svm_scale":
+         "svm_float", "judging/scatters": "judge_fisher",
+         "certificates_logistic": "logistic_regression",
+         "certificates_fisher": "judge_fisher"}
+EDGE = {"Lt": "LtE", "LtE": "Lt", "Gt": "GtE", "GtE": "Gt"}
+
+
+def modules():
+    """Return the names of the modules that judge, "judging/svm" and so on."""
+    found = [os.path.join(PACKAGE, "judge.py"),
+             os.path.join(PACKAGE, "values.py")]
+    for pattern in ("certificates*.py", os.path.join("judging", "*.py")):
+        found += glob.glob(os.path.join(PACKAGE, pattern))
+    return sorted(os.path.relpath(path, PACKAGE)[:-3].replace(os.sep, "/")
+                  for path in found)
+
+
+def source(module):
+    """Return the text of a module."""
+    with open(os.path.join(PACKAGE, module + ".py"), encoding="utf-8") as f:
+        return f.read()
+
+
+def places(tree, module):
+    """Yield (node, attribute, index, replacement) for every mutation."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare):
+            for i, op in enumerate(node.ops):
+                for table in (OPPOSITE, EDGE):
+                    new = table.get(type(op).__name__)
+                    if new:
+                        yield node, "ops", i, getattr(ast, new)()
+        elif isinstance(node, ast.BoolOp):
+            new = OPPOSITE[type(node.op).__name__]
+            yield node, "op", None, getattr(ast, new)()
+        elif (module == "judging/bounds" and isinstance(node, ast.Constant)
+              and type(node.value) is int):
+            yield node, "value", None, node.value + 1
+
+
+def mutants(module):
+    """Return {name: its number} of all mutants of a module.
+
+    A name tells function, expression and change, and no line number.
+    """
+    text = source(module)
+    tree, found, seen = ast.parse(text), {}, {}
+    inside = {}
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            for child in ast.walk(node):
+                inside.setdefault(child, []).append(node.name)
+    for number, (node, name, i, new) in enumerate(places(tree, module)):
+        shown = " ".join(ast.get_source_segment(text, node).split())
+        label = "{}: {}: {}{} -> {}".format(
+            module, ".".join(inside.get(node, ["-"])), shown,
+            " [{}]".format(i) if i else "",
+            new if isinstance(new, int) else type(new).__name__)
+        seen[label] = seen.get(label, 0) + 1
+        if seen[label] > 1:
+            label += " ({})".format(seen[label])
+        found[label] = number
+    return found
+
+
+def mutated(module, number):
+    """Return the code of one mutant."""
+    tree = ast.parse(source(module))
+    node, name, i, new = list(places(tree, module))[number]
+    if i is None:
+        setattr(node, name, new)
+    else:
+        getattr(node, name)[i] = new
+    ast.fix_missing_locations(tree)
+    return compile(tree, os.path.join(PACKAGE, module + ".py"), "exec")
+
+
+class Instead(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Imports a mutant in place of its module."""
+
+    def __init__(self, module, number):
+        self.name = "conformance." + module.replace("/", ".")
+        self.code = mutated(module, number)
+
+    def find_spec(self, name, path=None, target=None):
+        if name == self.name:
+            return importlib.util.spec_from_loader(name, self)
+
+    def exec_module(self, module):
+        exec(self.code, module.__dict__)
+
+
+class Witness:
+    """Tells the first test that fails, without its parameters."""
+
+    def __init__(self, pipe):
+        self.pipe = pipe
+
+    def pytest_runtest_logreport(self, report):
+        if report.failed:
+            os.write(self.pipe, report.nodeid.split("[")[0].encode() + b"\n")
+
+    def pytest_collectreport(self, report):
+        self.pytest_runtest_logreport(report)
+
+
+def noticed_by(module, number, names):
+    """Return the first test in files, or "file::test", that fails, or None.
+
+    "hangs" if it takes longer than anybody would wait.
+    """
+    reader, writer = os.pipe()
+    child = os.fork()
+    if child == 0:
+        signal.alarm(PATIENCE)
+        quiet = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(quiet, 1)
+        os.dup2(quiet, 2)
+        try:
+            os.chdir(ROOT)
+            sys.path[:0] = [ROOT, TESTS]
+            sys.meta_path.insert(0, Instead(module, number))
+            import pytest
+            pytest.main(["-x", "-q", "-p", "no:cacheprovider"] + [
+                os.path.join(TESTS, name) for name in names],
+                plugins=[Witness(writer)])
+        finally:
+            os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader) as file:
+        lines = file.read().split("\n")
+    if os.waitpid(child, 0)[1] != 0:
+        return "hangs"
+    return os.path.basename(lines[0]) or None
+
+
+def batches(module, known):
+    """Yield lists of tests: the one that is known, the kin, the rest."""
+    if known and known != "hangs":
+        yield [known]
+    names = [os.path.basename(path) for pattern in FILES for path in glob.glob(
+        os.path.join(TESTS, "test_conformance_{}.py".format(pattern)))]
+    words = [module.split("/")[-1]] + MATES.get(module, "").split()
+    kin = sorted(name for name in names if any(w in name for w in words))
+    yield kin
+    yield sorted(set(names) - set(kin))
+
+
+def tried(module, number, known=None):
+    """Return the first test that notices a mutant, or None."""
+    for names in batches(module, known):
+        found = names and noticed_by(module, number, names)
+        if found:
+            return found
+    return None
+
+
+def recorded():
+    """Return {name of a mutant: the test that notices it, or why none}."""
+    if not os.path.exists(RECORD):
+        return {}
+    with open(RECORD, encoding="utf-8") as file:
+        return json.load(file)
+
+
+def main(chosen):
+    import pytest       # so that every child has it
+    assert pytest
+    before, left = recorded(), 0
+    kept = {name: where for name, where in before.items()
+            if chosen and name.split(":")[0] not in chosen}
+    for module in chosen or modules():
+        for name, number in mutants(module).items():
+            known = before.get(name)
+            if not (known or "").startswith(EQUIVALENT):
+                known = tried(module, number, known)
+            if known is None:
+                left += 1
+                print("NOT NOTICED", name, flush=True)
+            else:
+                kept[name] = known
+        with open(RECORD, "w", encoding="utf-8") as file:
+            json.dump(kept, file, indent=0, sort_keys=True)
+            file.write("\n")
+        print(module, "done", flush=True)
+    print("{} mutants, {} not noticed".format(len(kept) + left, left))
+    return 1 if left else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
