@@ -12,15 +12,12 @@ def bits(n):
     """Return the number of binary digits of n >= 0; 0 has none."""
     if hasattr(n, "bit_length"):
         return n.bit_length()
-    step = 1
-    while n >> step:
-        step *= 2
-    found = 0
-    while step:
-        if n >> found + step:
-            found += step
-        step //= 2
-    return found + (n > 0)
+    if n < 2:
+        return n
+    half = 1
+    while n >> 2 * half:
+        half *= 2
+    return half + bits(n >> half)
 
 
 def isqrt(n):
@@ -38,11 +35,7 @@ def isqrt(n):
 
 
 def half_even(n, d):
-    """Return the int nearest to n / d, d > 0; the even one of two.
-
-    >>> half_even(5, 2), half_even(7, 2)
-    (2, 4)
-    """
+    """Return the int nearest to n / d, d > 0; the even one of two."""
     c, rest = divmod(n, d)
     return c + (2 * rest > d or (2 * rest == d and c % 2 == 1))
 
@@ -183,11 +176,7 @@ def decimal(pair):
 
 
 def settled(pair, small, digits):
-    """Return the fraction n / d in digits; 0 where it is below 1 / small.
-
-    >>> str(settled((1, 3), 100, 4)), str(settled((1, 300), 100, 4))
-    ('0.3333', '0')
-    """
+    """Return the fraction n / d in digits; 0 where it is below 1 / small."""
     n, d = pair
     return decimal(rounded(n if abs(n) * small >= d else 0, d, digits))
 
