@@ -5,12 +5,17 @@ a regression on one variable they are pairs (x, y).  What cannot be read is
 None, and nothing here raises anything.
 """
 
+from fractions import Fraction
+
 from .certificates import lift
 from .grid import DUE, Line
 from .values import BadNumber
 
 REGRESSIONS = ("line", "least-squares", "ridge", "lasso",
                "perceptron-regression", "adaline")
+AS_THEY_COME = ("perceptron", "perceptron-online", "perceptron-criterion",
+                "log-likelihood", "newton-step", "logistic-regression",
+                "logistic-sample")      # rows without a threshold: w.x = 0
 NAMES = ("w", "t", "b", "theta", "slope", "intercept")
 
 
@@ -87,7 +92,10 @@ def hyperplane(task, values, constant):
     if len(w) == 3 and constant:
         t = values.get("t", 0)
         return Line(w[0], w[1], t - w[2], DUE) if is_number(t) else None
-    t = values.get("t")
+    through_0 = task in AS_THEY_COME and not constant
+    t = values.get("t", 0 if through_0 else None)
+    if task == "least-squares-plug-in" and is_number(values.get("intercept")):
+        t = Fraction(1, 2) - values["intercept"]
     if "b" in values and is_number(values["b"]):
         t = -values["b"]
     return Line(w[0], w[1], t, DUE) if len(w) == 2 and is_number(t) else None

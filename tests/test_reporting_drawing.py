@@ -139,3 +139,19 @@ def test_cases_without_a_matrix_stand_in_their_order():
     assert scale.ordered
     places = [scale.x(k, row) for k, row in enumerate(rows)]
     assert places == sorted(set(places))
+
+
+@pytest.mark.parametrize("name", [
+    case.id for case in SUITE.cases if coordinates(case)[0]])
+def test_any_case_is_drawn_with_any_number_of_coefficients(name):
+    many = len(coordinates(CASES[name])[0])
+    found = drawn(name, {"alpha": [1] * many, "t": 0, "b": "1e300"},
+                  {"w": ["1e300", "1e-300"], "t": "1"}, {"theta": [1, 2, 3]})
+    assert not found or found.endswith("</figcaption></figure>")
+
+
+def test_a_machine_that_is_asked_about_is_drawn():
+    asked = [drawn(case.id, {"scores": []}) for case in SUITE.cases
+             if case.task == "kernel-scores" and case.output
+             and coordinates(case)[0]]
+    assert len([f for f in asked if "the boundary of the question" in f]) > 5

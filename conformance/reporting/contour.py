@@ -11,7 +11,8 @@ from ..plane import is_number, is_vector, line_of, numbers
 
 ACROSS, UP = 36, 24         # cells of the grid
 STRAIGHT = ("dual-perceptron", "dual-perceptron-bias")
-MACHINES = STRAIGHT + ("kernel-perceptron", "svm-hard", "svm-soft")
+MACHINES = STRAIGHT + ("kernel-perceptron", "kernel-scores", "svm-hard",
+                       "svm-soft")
 
 
 class Plane:
@@ -93,9 +94,10 @@ class Plane:
                 self.columns = self.tabulated()
             field = [sum(float(a) * k for a, k in zip(alpha, column) if a)
                      - float(t) for column in self.columns]
-        except (OverflowError, ValueError, ZeroDivisionError):
-            return None
-        return crossings(field) if all(map(math.isfinite, field)) else None
+            return (crossings(field) if all(map(math.isfinite, field))
+                    else None)
+        except (ArithmeticError, KeyError, TypeError, ValueError):
+            return None     # too large, or a kernel that is none
 
     def tabulated(self):
         """Return k(x_i, z) for every i, for every corner z of the grid."""
