@@ -87,8 +87,8 @@ class Scale:
                 squares.append(place + "m-3-3h6v6h-6z")
             else:
                 crosses.append(place + "m-3-3l6 6m0-6l-6 6")
-        return ('<svg viewBox="0 0 {} {}" role="img"><use href="#{}"/>{}{}{}'
-                '{}</svg>'.format(
+        return ('<svg viewBox="0 0 {} {}" role="img" aria-label="digits">'
+                '<use href="#{}"/>{}{}{}{}</svg>'.format(
                     WIDTH, HEIGHT, self.name, self.bound(),
                     path(dots, 'stroke-width="4" stroke-linecap="round" '
                          'stroke-opacity=".55"'), path(squares),

@@ -58,8 +58,8 @@ def figure(shapes, plane, words, points):
              text(WIDTH - 2, HEIGHT - 3, high[0], "end"),
              text(2, HEIGHT - EDGE - 3, low[1], "start"),
              text(2, 11, high[1], "start")]
-    return ('<figure class="drawing"><svg viewBox="0 0 {} {}" role="img">{}'
-            '</svg><figcaption>{}</figcaption></figure>'.format(
+    return ('<figure class="drawing"><svg viewBox="0 0 {} {}" role="img" '
+            'aria-label="the data in a plane">{}</svg><figcaption>{}</figcaption></figure>'.format(
                 WIDTH, HEIGHT, "".join(shapes + texts),
                 escape("; ".join(words))))
 
