@@ -15,7 +15,7 @@ from .digits import path
 
 WIDTH, HEIGHT, EDGE = 420, 280, 16
 NEAR = 1.0          # pixels; boundaries that are closer look the same
-DASHES = ("", "7 3", "2 3", "10 3 2 3", "4 6", "14 4")
+DASHES = ("7 3", "2 3", "10 3 2 3", "4 6", "14 4")
 OUTSIDE, NONE = "outside the picture", "no boundary was given"
 
 
@@ -59,7 +59,8 @@ def figure(shapes, plane, words, points):
              text(2, HEIGHT - EDGE - 3, low[1], "start"),
              text(2, 11, high[1], "start")]
     return ('<figure class="drawing"><svg viewBox="0 0 {} {}" role="img" '
-            'aria-label="the data in a plane">{}</svg><figcaption>{}</figcaption></figure>'.format(
+            'aria-label="the data in a plane">{}</svg><figcaption>{}'
+            '</figcaption></figure>'.format(
                 WIDTH, HEIGHT, "".join(shapes + texts),
                 escape("; ".join(words))))
 
@@ -73,23 +74,36 @@ def given(plane, row, keys, due):
             continue
         found = plane.boundary(output)
         same = next((k for k in kinds if alike(k[0], found)), None)
-        same[1].append(key) if same else kinds.append((found, [key]))
-    shapes, words = [], []
-    for segments, who in kinds:
+        if same:
+            same[1].append(key)
+        else:
+            kinds.append((found, [key]))
+    return compared(kinds, due)
+
+
+def compared(kinds, due):
+    """Return (shapes, words) of boundaries beside the one that is due.
+
+    kinds   list of (segments or None, keys of those who gave them)
+    """
+    shapes, words, others = [], [], []
+    for number, (segments, who) in enumerate(kinds):
         who = ", ".join(who)
         if due and alike(segments, due):
             shapes.append(outline(segments))
             words.append("thin: given by {}, as due".format(who))
         elif segments:
-            dash = DASHES[len(shapes) % len(DASHES)]
+            dash = DASHES[number % len(DASHES)]
             shapes += [outline(segments, 'stroke-width="1.6" '
                                'stroke-dasharray="{}"'.format(dash)),
-                       label(segments, who, len(shapes))]
-            words.append("dashed and labelled: given by {}{}".format(
-                who, ", not as due" if due else ""))
+                       label(segments, who, number)]
+            others.append(who)
         elif due is not None or segments is not None:
             words.append("{}: {}".format(who, NONE if segments is None
                                          else OUTSIDE))
+    if others:
+        words.append("dashed and labelled: given by {}{}".format(
+            "; ".join(others), ", not as due" if due else ""))
     return shapes, words
 
 

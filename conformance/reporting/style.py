@@ -98,6 +98,7 @@ figcaption { font-size: .8rem; }
 svg { display: block; width: 100%; height: auto; font: 10px system-ui,
   sans-serif; }
 .drawing { max-width: 30rem; }
+.drawing text { paint-order: stroke; stroke: #fff; stroke-width: 3px; }
 .drawing svg { border: 1px solid var(--line); }
 @media (max-width: 40rem) {
   body { padding: .6rem; font-size: 14px; }
