@@ -154,7 +154,16 @@ def test_the_bound_of_the_likelihood_is_one(certify):
     assert said <= float(strict.nu) * (1 + 1e-6)
 
 
-def test_a_kernel_has_no_certificate(certify):
-    status, out = certify("svm-soft", solved("svm-soft"), "--set",
-                          'kernel={"name": "gaussian", "sigma": 1}')
-    assert status == 1 and "linear kernel" in out
+@pytest.mark.parametrize("task, more", [
+    ("svm-soft", ["--set", 'kernel={"name": "gaussian", "sigma": 1}']),
+    ("svm-soft", ["--set", "C=big"]), ("svm-soft", ["--set", "C=-1"]),
+    ("ridge", ["--set", "lamda=1"]), ("lasso", ["--set", "lambda=[1]"]),
+    ("least-squares", ["--features", "a,c"])])
+def test_wrong_calls(certify, task, more):
+    assert certify(task, solved(task), *more) == (2, "")
+
+
+def test_one_class_has_no_margin(certify, monkeypatch):
+    output = solved("svm-soft")
+    monkeypatch.setitem(TASKS, "svm-soft", ({"C": "1"}, [1] * 30))
+    assert certify("svm-soft", output) == (2, "")

@@ -153,6 +153,7 @@ def test_bad_tables(tmp_path, capsys, text, message):
     (["--task", "mse", "--input", "{}", "--set", "x"], "NAME=VALUE"),
     (["--task", "mse", "--input", "{}", "--certify"], "no certificate"),
     (["--task", "mse", "--input", "{}", "--promise", "0"], "above 0"),
+    (["--task", "ridge", "--input", "{}", "--certify"], "give a file"),
     (["/no/such.csv", "--task", "covariance"], "/no/such.csv"),
     (["--task", "solve", "--impl", joined("honest"), "--input", "{}"],
      "solve is not in its hello"),

@@ -73,6 +73,8 @@ def read(call, Problem, watch):
     settings = posing.values(call.set)
     if (call.data is None) == (call.input is None):
         raise BadCall("a table or --input is due, and not both")
+    if call.certify and call.input is not None:
+        raise BadCall("a certificate is of a table: give a file")
     if call.input is not None:
         return Problem(call.task, dict(posing.whole(call.input), **settings))
     _, beside, kind = posing.places(call.task)
@@ -89,6 +91,8 @@ def read(call, Problem, watch):
 def table_file(path):
     """Give an open text file; "-" is standard input."""
     if path == "-":
+        if sys.stdin is None:
+            raise BadCall("there is no standard input")
         yield sys.stdin
         return
     with open(path, encoding="utf-8-sig", newline="") as file:

@@ -6,13 +6,16 @@ and the conditions that it has to meet.  The oracle is not asked.
 
 from fractions import Fraction
 
+from ..confirm.inputs import INPUTS
 from ..judging.proofs import ROUNDINGS
 from ..judging.question import Wrong, read
 from ..judging.units import rounding_unit
-from ..values import number
+from ..suite import known
+from ..values import BadNumber, number
 from . import fits, machines
 from .gram import Gram
 from .likelihood import logistic
+from .posing import BadInput
 from .proof import Proof, Unproved, within
 from .squares import LIMIT, Streamed
 
@@ -33,9 +36,9 @@ def certified(problem, came, watch=None):
         given = outputs(problem, came.reply["output"])
     except Wrong as wrong:
         raise Unproved(str(wrong)) from None
-    if not problem.columns:
-        raise Unproved("a certificate is of a table: give a file")
     promise = PROMISE if came.promise is None else number(came.promise)
+    known(list(problem.settings),
+          [name for name, _, _ in INPUTS[problem.task]], "input")
     return CERTIFIED[problem.task](problem, given, promise, came.unit, watch)
 
 
@@ -61,10 +64,17 @@ def intercept(problem):
 
 
 def setting(problem, name):
-    """Return a parameter as a Fraction."""
-    if name not in problem.settings:
-        raise Unproved("{0} is missing: say --set {0}=...".format(name))
-    return number(problem.settings[name])
+    """Return a parameter, which is not negative, as a Fraction."""
+    try:
+        found = number(problem.settings[name])
+    except KeyError:
+        raise BadInput("{0} is missing: say --set {0}=...".format(
+            name)) from None
+    except BadNumber as error:
+        raise BadInput("{}: {}".format(name, error)) from None
+    if found < 0:
+        raise BadInput("{} is negative".format(name))
+    return found
 
 
 def gram_of(problem, watch):
@@ -115,10 +125,12 @@ def soft(problem, given, promise, unit, watch):
 
 
 def linear(problem):
-    """Raise Unproved for any other kernel."""
+    """Raise BadInput for another kernel, and where there is one class."""
     kernel = problem.settings.get("kernel", {"name": "linear"})
     if kernel != {"name": "linear"}:
-        raise Unproved("the certificate is for the linear kernel")
+        raise BadInput("the certificate is for the linear kernel")
+    if len(set(problem.beside)) < 2:
+        raise BadInput("all labels are the same")
 
 
 def separability(problem, given, promise, unit, watch):
