@@ -167,3 +167,26 @@ def test_one_class_has_no_margin(certify, monkeypatch):
     output = solved("svm-soft")
     monkeypatch.setitem(TASKS, "svm-soft", ({"C": "1"}, [1] * 30))
     assert certify("svm-soft", output) == (2, "")
+
+
+def doubled(output):
+    """Return a margin of 2 for one of 1."""
+    return dict(output, t=2 * output["t"], **{
+        name: [2 * v for v in output[name]] for name in ("w", "alpha")})
+
+
+@pytest.mark.parametrize("task, change, condition", [
+    ("svm-hard", doubled, "half the room between the classes"),
+    ("svm-hard", lambda o: dict(o, alpha=[a / 2 for a in o["alpha"]]),
+     "gap of the dual objective of alpha"),
+    ("svm-hard", lambda o: dict(o, alpha=[1] * 30), "gap between the bounds"),
+    ("svm-hard", lambda o: dict(o, alpha=[-1] + o["alpha"][1:]),
+     "alpha outside its bounds"),
+    ("svm-soft", lambda o: dict(o, alpha=[1] + o["alpha"][1:]),
+     "alpha outside its bounds"),
+    ("svm-soft", lambda o: dict(o, alpha=o["alpha"][1:] + [0]),
+     "sum alpha y")])
+def test_the_condition_that_is_not_met(certify, task, change, condition):
+    status, out = certify(task, change(solved(task)))
+    line = next(v for v in out.splitlines() if condition in v)
+    assert status == 1 and line.endswith("NOT MET"), out

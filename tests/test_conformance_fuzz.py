@@ -85,9 +85,11 @@ def test_the_same_seed_finds_the_same(tmp_path, capsys):
     assert found[0] == found[1] != found[2]
 
 
-def test_a_seed_is_drawn_and_told(capsys):
+def test_a_seed_is_drawn_and_told(capsys, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
     assert main(["fuzz", "--task", "mse", "--seconds", "0.2"]) == 0
     assert re.match(r"seed \d+, 0.2 s, 1 task\n", capsys.readouterr().out)
+    assert not os.listdir(str(tmp_path))
 
 
 @pytest.mark.parametrize("name, status", [

@@ -152,3 +152,14 @@ def test_marked_cases_know_mistakes(oracle):
     found = marked(oracle.case("covariance", {"X": [[0], [2]]}, "x", ""))
     assert "the covariance divides by n - 1" in [
         entry["mistake"] for entry in found.fingerprints]
+
+
+def test_a_trace_that_floats_cannot_meet_is_marked(oracle):
+    X, y = [[1, 1], [-1, 2]], [1, -1]
+    flags = [oracle.case("perceptron", {"X": X, "y": y, "eta": eta}, "x",
+                         "").flags for eta in (1, "1/3")]
+    assert flags == [[], ["exact-only", "inexact-input"]]
+    far = {"X": [[0, 0, 0], [0, 0, 16], [0, 0, -16]], "y": [-1, 1, 1],
+           "kernel": {"name": "gaussian", "sigma": 0.5}}
+    assert "exact-only" in oracle.case("kernel-perceptron", far, "x",
+                                       "").flags

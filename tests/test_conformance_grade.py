@@ -12,8 +12,11 @@ sys.path.append(os.path.join(os.path.dirname(__file__), "programs"))
 
 from questions import joined  # noqa: E402
 from conformance.__main__ import main  # noqa: E402
+from conformance.posed import Oracle  # noqa: E402
 from conformance.grading import grades  # noqa: E402
-from conformance.grading.table import BadData, Column, read_table  # noqa: E402
+from conformance.grading.posing import labels  # noqa: E402
+from conformance.grading.table import (  # noqa: E402
+    BadData, Column, Words, read_table)
 
 PEOPLE = """height,weight,age,side
 1.5,2,30,up
@@ -250,3 +253,25 @@ def test_a_large_table_of_dependent_columns(tmp_path, capsys, monkeypatch):
     answer.write_text('{"error": {"kind": "singular", "null": [1, 1]}}')
     status, out, _ = grade(capsys, *words + ["--answer", answer])
     assert status == 1 and "null proves nothing" in out
+
+
+def test_an_oracle_that_does_not_solve_is_found_out(large, capsys,
+                                                    monkeypatch):
+    def ask(self, task, given):
+        assert task == "solve"
+        return {"output": {"x": ["1"] * len(given["b"])}}
+
+    monkeypatch.setattr(Oracle, "ask", ask)
+    status, out, err = grade(capsys, large, "--task", "least-squares",
+                             "--label", "y")
+    assert status == 2 and not out
+    assert "does not solve its equations; --certify needs no oracle" in err
+
+
+def test_words_are_labels_of_two_alphabets():
+    column = Words()
+    for word in ("b", "a", "c"):
+        column.append(word)
+    assert labels(column, "labels", "a") == [-1, 1, -1]
+    assert labels(column, "zero-one", "a") == [0, 1, 0]
+    assert labels(column, "names", None) == ["b", "a", "c"]

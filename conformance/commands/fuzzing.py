@@ -1,6 +1,8 @@
 """fuzz: problems at random; a failure is made small and printed."""
 
+import contextlib
 import random
+import tempfile
 
 from ..posed import Oracle
 from ..runner import Session
@@ -42,7 +44,7 @@ def fuzz(call, suite):
     program = program_of(call.impl) if call.impl else shipped()
     number = random.randrange(SEEDS) if call.seed is None else call.seed
     found = 0
-    with Oracle(shipped(), HARD) as oracle, program:
+    with homeless(), Oracle(shipped(), HARD) as oracle, program:
         session = Session(program, call.timeout, call.arithmetic)
         tasks = posable(call.task or everything, session.hello, call.task)
         campaign = Campaign(oracle, session, call.seconds, number)
@@ -57,6 +59,18 @@ def fuzz(call, suite):
                     break
     say(summary(campaign, found))
     return 1 if found else 0
+
+
+@contextlib.contextmanager
+def homeless():
+    """Keep hypothesis from leaving a folder where the command is run."""
+    from hypothesis.configuration import set_hypothesis_home_dir
+    with tempfile.TemporaryDirectory() as folder:
+        set_hypothesis_home_dir(folder)
+        try:
+            yield
+        finally:
+            set_hypothesis_home_dir(None)
 
 
 def posable(tasks, hello, wanted):

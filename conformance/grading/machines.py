@@ -56,8 +56,12 @@ def svm_hard(columns, y, given, promise):
         [above("least y (w.x - t)", proof.functional),
          within("1 less the least y (w.x - t)", 1 - proof.functional,
                 promise),
+         within("half the room between the classes, less 1",
+                proof.width - 1, promise),
          within("gap between the bounds, relative",
-                1 - proof.lower / proof.upper, promise)
+                1 - proof.lower / proof.upper, promise),
+         within("gap of the dual objective of alpha, relative",
+                1 - proof.objective / proof.upper, 2 * promise)
          ] + feasible(proof, given, promise))
 
 
