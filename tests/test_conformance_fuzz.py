@@ -75,6 +75,27 @@ def test_a_right_implementation_has_no_failure(capsys, more):
     assert int(re.search(r"(\d+) problems", out).group(1)) > 50
 
 
+def test_errors_that_are_due_can_be_left_out(tmp_path, capsys):
+    path = tmp_path / "never_refuses.py"
+    path.write_text(
+        "import sys\nsys.path.insert(0, {!r})\n"
+        "from honest import HELLO, say, serve\n"
+        "from refimpl.tasks import answer\n"
+        "def act(request):\n"
+        "    reply = answer(dict(request, id=1))\n"
+        "    del reply['id']\n"
+        "    say(request, reply if 'output' in reply else "
+        "{{'output': {{'inverse': [['1']]}}}})\n"
+        "serve(act, dict(HELLO, tasks=['inverse']))\n".format(
+            os.path.join(ROOT, "tests", "programs")))
+    words = ["fuzz", "--impl", "env PYTHONPATH={} {} {}".format(
+        shlex.quote(ROOT), shlex.quote(sys.executable),
+        shlex.quote(str(path))), "--seed", "1", "--seconds", "4"]
+    assert main(words) == 1
+    assert "inverse/fuzz: error-expected" in capsys.readouterr().out
+    assert main(words + ["--solvable"]) == 0
+
+
 def test_the_same_seed_finds_the_same(tmp_path, capsys):
     command = plant("n - 1 for n", tmp_path)
     words = ["fuzz", "--impl", command, "--task", "covariance"]

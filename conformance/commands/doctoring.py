@@ -15,7 +15,8 @@ MARKS = {True: "well", False: "WRONG", None: "note"}
 def options(parser):
     """Add the options of doctor."""
     parser.add_argument("--impl", metavar="CMD", help="the command that "
-                        "starts it; refimpl if not given")
+                        "starts it, or the name of an adapter; refimpl if "
+                        "not given")
     parser.add_argument("--timeout", metavar="S", type=seconds, default=10,
                         help="seconds for one answer (10)")
 

@@ -18,7 +18,8 @@ NEEDS = 'fuzz needs hypothesis: pip install -e ".[test]"'
 def options(parser):
     """Add the options of fuzz."""
     parser.add_argument("--impl", metavar="CMD", help="the command that "
-                        "starts it; refimpl if not given")
+                        "starts it, or the name of an adapter; refimpl if "
+                        "not given")
     parser.add_argument("--task", metavar="T", action="append", default=[])
     parser.add_argument("--seconds", metavar="S", type=seconds, default=60,
                         help="how long to search (60)")
@@ -27,6 +28,8 @@ def options(parser):
     parser.add_argument("--keep-going", action="store_true",
                         help="search on after the first failure, for one of "
                         "each task")
+    parser.add_argument("--solvable", action="store_true", help="leave out "
+                        "problems where an error is due")
     parser.add_argument("--timeout", metavar="S", type=seconds, default=10,
                         help="seconds for one answer (10)")
     arithmetic(parser)
@@ -47,7 +50,8 @@ def fuzz(call, suite):
     with homeless(), Oracle(shipped(), HARD) as oracle, program:
         session = Session(program, call.timeout, call.arithmetic)
         tasks = posable(call.task or everything, session.hello, call.task)
-        campaign = Campaign(oracle, session, call.seconds, number)
+        campaign = Campaign(oracle, session, call.seconds, number,
+                            call.solvable)
         say("seed {}, {:g} s, {} task{}\n".format(
             number, call.seconds, len(tasks), "s" * (len(tasks) > 1)))
         with progress() as watch:

@@ -20,8 +20,8 @@ def options(parser):
     add("data", metavar="DATA.csv", nargs="?", help="a table, its first line "
         "the names of the columns; - is standard input")
     add("--task", metavar="T", required=True)
-    add("--impl", metavar="CMD", help="the command that starts it; refimpl "
-        "if neither this nor --answer is given")
+    add("--impl", metavar="CMD", help="the command that starts it, or the "
+        "name of an adapter; refimpl if neither this nor --answer is given")
     add("--label", metavar="COLUMN", help="what comes beside each row: the "
         "target, the label, the class")
     add("--features", metavar="A,B", help="the other columns, in this order "

@@ -45,10 +45,12 @@ class Campaign:
     seconds  how long to search; what is found at the end may still take
              SHRINK seconds to be made smaller
     number   the seed
+    solvable whether problems are left out where an error is due
     """
 
-    def __init__(self, oracle, session, seconds, number):
+    def __init__(self, oracle, session, seconds, number, solvable=False):
         self.oracle, self.session, self.number = oracle, session, number
+        self.solvable = solvable
         self.end = time.monotonic() + seconds
         self.tried = self.skipped = self.too_hard = 0
         self.failure = None
@@ -121,7 +123,7 @@ class Campaign:
         except NoAnswer:
             self.too_hard += 1
             return
-        if unfit(case, self.session.unit):
+        if unfit(case, self.session.unit) or self.solvable and case.error:
             return
         self.tried += 1
         result = posed(self.session, case)
