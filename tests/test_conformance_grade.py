@@ -1,8 +1,6 @@
 """grade: a table or named inputs, an answer, and the verdict."""
 
-import json
 import os
-import random
 import sys
 from fractions import Fraction
 
@@ -12,8 +10,6 @@ sys.path.append(os.path.join(os.path.dirname(__file__), "programs"))
 
 from questions import joined  # noqa: E402
 from conformance.__main__ import main  # noqa: E402
-from conformance.posed import Oracle  # noqa: E402
-from conformance.grading import grades  # noqa: E402
 from conformance.grading.posing import labels  # noqa: E402
 from conformance.grading.table import (  # noqa: E402
     BadData, Column, Words, read_table)
@@ -203,69 +199,6 @@ def test_rows_count_behind_the_names():
     with pytest.raises(BadData) as caught:
         read_table(iter(["a\n", "1\n", "x\n"]), lambda names: names)
     assert "row 2 (line 3), column 'a'" in str(caught.value)
-
-
-@pytest.fixture
-def large(tmp_path, monkeypatch):
-    """A table that counts as large, and its text."""
-    monkeypatch.setattr(grades, "LARGE", 20)
-    path = tmp_path / "large.csv"
-    draw = random.Random(4)
-    rows = [[round(draw.gauss(k, 3), 2) for k in range(4)] for _ in range(40)]
-    path.write_text("a,b,c,y\n" + "".join(
-        ",".join(map(str, row)) + "\n" for row in rows))
-    return str(path)
-
-
-@pytest.mark.parametrize("intercept", ["true", "false"])
-def test_a_large_fit_is_judged_as_any_other(large, capsys, monkeypatch,
-                                            intercept):
-    words = [large, "--task", "least-squares", "--label", "y", "--set",
-             "intercept=" + intercept, "--arithmetic", "float"]
-    status, out, _ = grade(capsys, *words)
-    monkeypatch.setattr(grades, "LARGE", 10 ** 6)
-    again, small, _ = grade(capsys, *words)
-    assert status == again == 0
-    assert [line for line in out.splitlines() if "second" not in line] == [
-        line for line in small.splitlines() if "second" not in line]
-    assert "E = " in out
-
-
-@pytest.mark.parametrize("wrong, status", [
-    ({"w": [1, 2, 3], "intercept": 0}, 1), ({"w": [1, 2]}, 1),
-    ({"intercept": 1}, 1), ({"w": ["nan", 1, 1], "intercept": 1}, 1)])
-def test_a_wrong_large_fit(large, tmp_path, capsys, wrong, status):
-    path = tmp_path / "a.json"
-    path.write_text(json.dumps(wrong))
-    found, out, _ = grade(capsys, large, "--task", "least-squares",
-                          "--label", "y", "--set", "intercept=true",
-                          "--answer", path)
-    assert found == status and out.startswith("least-squares: fail\n")
-
-
-def test_a_large_table_of_dependent_columns(tmp_path, capsys, monkeypatch):
-    monkeypatch.setattr(grades, "LARGE", 5)
-    path = tmp_path / "t.csv"
-    path.write_text("a,b,y\n1,2,1\n2,4,2\n3,6,1\n")
-    words = [path, "--task", "least-squares", "--label", "y"]
-    assert grade(capsys, *words)[0] == 0
-    answer = tmp_path / "a.json"
-    answer.write_text('{"error": {"kind": "singular", "null": [1, 1]}}')
-    status, out, _ = grade(capsys, *words + ["--answer", answer])
-    assert status == 1 and "null proves nothing" in out
-
-
-def test_an_oracle_that_does_not_solve_is_found_out(large, capsys,
-                                                    monkeypatch):
-    def ask(self, task, given):
-        assert task == "solve"
-        return {"output": {"x": ["1"] * len(given["b"])}}
-
-    monkeypatch.setattr(Oracle, "ask", ask)
-    status, out, err = grade(capsys, large, "--task", "least-squares",
-                             "--label", "y")
-    assert status == 2 and not out
-    assert "does not solve its equations; --certify needs no oracle" in err
 
 
 def test_words_are_labels_of_two_alphabets():

@@ -5,6 +5,7 @@ const hex = /^([+-]?)0x([0-9a-f]+)\.?([0-9a-f]*)(?:p([+-]?\d+))?$/i;
 const number = (v) => {
   const h = typeof v === "string" && hex.exec(v);
   if (h) return `${h[1]}1` * parseInt(h[2] + h[3], 16) * 2 ** ((h[4] ?? 0) - 4 * h[3].length);
+  if (Math.abs(/e([+-]?\d+)$/i.exec(v)?.[1] ?? 0) > 10000) refuse("number");
   const [n, d = 1] = typeof v === "string" ? v.split("/") : typeof v === "number" ? [v] : [NaN];
   return Number.isFinite(n / d) ? n / d : refuse("number");
 };
