@@ -89,3 +89,14 @@ def test_what_is_not_explained_is_found():
         ("numpy", "line/two-points", "fail")]
     assert findings.table(read)[2].startswith("| `numpy` | 1 | 3 | 1 |  | 1")
     assert "pass" in MET and os.path.exists(findings.PAGE)
+
+
+def test_descendants_have_one_vote():
+    def run(*tasks):
+        return {"implementation": {"tasks": list(tasks)}}
+    lines = findings.votes({
+        "libsvm": run("svm-soft"), "r": run("svm-soft", "line"),
+        "cvxopt": run("svm-soft"), "sklearn-linear-svc": run("svm-soft")})
+    assert lines[2:] == [
+        "| `line` | 1 | LINPACK (1) |",
+        "| `svm-soft` | 3 | CVXOPT (1), liblinear (1), libsvm (2) |"]
