@@ -241,6 +241,7 @@ def test_one_answer(given, kind):
     ("newton-step", {"X": [[1.0]], "y": [-1.0], "theta": [0.0]}, "label"),
     ("fisher", {"X": [[1.0], [2.0]], "classes": [1, 2], "components": 2},
      "domain"),
+    ("fisher", {"X": [[1.0]], "classes": 1, "components": 1}, "shape"),
     ("ridge", {"X": [[1.0]], "y": [3.0], "lambda_": -1.0}, "domain"),
     ("least-squares", {"X": [[1.0, 2.0]], "y": [3.0]}, "singular"),
     ("least-squares", {"X": [[1.0]], "y": [3.0], "intercept": True},

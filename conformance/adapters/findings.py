@@ -2,8 +2,9 @@
 
     python3 -m conformance.adapters.findings RUN.json ...
 
-prints the verdicts of the runs as a table, and every verdict that is not met
-and that no finding explains; exit status 1 if there is one.  The name of a
+prints the verdicts of the runs and the lineages behind each task as tables,
+and every verdict that is not a pass and that no finding explains; exit status
+1 if there is one.  The name of a
 file is that of its implementation: run --impl numpy --json numpy.json.
 """
 
@@ -15,6 +16,7 @@ from collections import Counter, namedtuple
 from fnmatch import fnmatch
 
 from ..suite import MET
+from . import ADAPTERS
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PAGE = os.path.join(os.path.dirname(HERE), "FINDINGS.md")
@@ -92,10 +94,24 @@ def table(read):
     return lines
 
 
+def votes(read):
+    """Return the lineages that answer a task as lines of Markdown."""
+    answer = {}
+    for name, run in read.items():
+        lineage = ADAPTERS[name].lineage
+        for task in run["implementation"]["tasks"]:
+            answer.setdefault(task, {}).setdefault(
+                lineage.get(task, lineage["*"]), []).append(name)
+    return ["| task | votes | lineages |", "|---|---|---|"] + [
+        "| `{}` | {} | {} |".format(task, len(by), ", ".join(
+            "{} ({})".format(code, len(by[code])) for code in sorted(by)))
+        for task, by in sorted(answer.items())]
+
+
 def main(paths):
-    """Print the table and what no finding explains; return the status."""
+    """Print the tables and what no finding explains; return the status."""
     read = runs(paths)
-    print("\n".join(table(read)))
+    print("\n".join(table(read) + [""] + votes(read)))
     left = unexplained(findings(), read)
     for name, case, verdict in left:
         print("not explained: {} {} {}".format(name, case, verdict))

@@ -23,6 +23,9 @@ number <- function(value) {
                     "([eE][+-]?[0-9]+)?|0[xX][0-9a-fA-F.]+([pP][+-]?[0-9]+)?",
                     "|[0-9]+/0*[1-9][0-9]*|[nN]a[nN]|[iI]nf(inity)?)$")
   if (!grepl(grammar, value)) refuse("number")
+  exponent <- sub("^.*[eEpP]", "", value)
+  if (exponent != value && abs(as.numeric(exponent)) > 10000)
+    refuse("number")
   parts <- as.numeric(strsplit(value, "/")[[1]])
   if (length(parts) == 2) parts[1] / parts[2] else parts
 }

@@ -59,6 +59,12 @@ static const char *member(const char *object, const char *name)
             return value(key);
     return NULL;
 }
+/* Is the exponent beyond what may be written? */
+static int far(const char *p)
+{
+    const char *mark = p + strcspn(p, "eEpP\",]} ");
+    return *mark && strchr("eEpP", *mark) && labs(atol(mark + 1)) > 10000;
+}
 static real number(const char *p)
 {
     const int quoted = *p == '"';
@@ -72,7 +78,7 @@ static real number(const char *p)
     x = parsed(p, &end);
     if (end != p && quoted && *end == '/')
         x /= parsed(p = end + 1, &end);
-    if (end == p || (quoted && *end != '"') || !isfinite(x))
+    if (end == p || (quoted && *end != '"') || !isfinite(x) || far(p))
         refuse("number");
     return x;
 }

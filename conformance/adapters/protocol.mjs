@@ -18,6 +18,7 @@ export class Skip extends Error {}
 
 function real(value) {
   if (typeof value !== "string") return value;
+  if (Math.abs(/[ep]([+-]?[0-9]+)$/i.exec(value)?.[1] ?? 0) > 10000) throw new Refusal("number");
   const hex = HEX.exec(value), ratio = RATIO.exec(value);
   if (hex) {
     const size = parseInt(hex[2] + hex[3], 16) * 2 ** (+(hex[5] ?? 0) - 4 * hex[3].length);

@@ -18,6 +18,7 @@ DECIMAL = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?")
 RATIO = re.compile(r"[+-]?[0-9]+/0*[1-9][0-9]*")
 HEX = re.compile(r"[+-]?0[xX][0-9a-fA-F]+\.?[0-9a-fA-F]*([pP][+-]?[0-9]+)?")
 SPECIAL = re.compile(r"[+-]?(nan|inf(inity)?)", re.IGNORECASE)
+FARTHEST = 10000     # the exponent that the wire allows, either way
 
 # Inputs whose strings are words, and inputs whose integers stay integers.
 WORDS = ("classes", "rule", "name", "intercept")
@@ -133,6 +134,9 @@ def real(value):
     """
     if not isinstance(value, str):
         return float(value)
+    exponent = re.search(r"[eEpP]([+-]?[0-9]+)$", value)
+    if exponent and abs(int(exponent.group(1))) > FARTHEST:
+        raise ValueError("an exponent beyond {}".format(FARTHEST))
     if RATIO.fullmatch(value):
         top, bottom = value.split("/")
         return int(top) / int(bottom)

@@ -71,7 +71,8 @@ def wrong_lists(given):
     tables = [given[n] for n in TABLES if not isinstance(given.get(n), str)
               and n in given]
     lists = [given[n] for n in LISTS if n in given]
-    if not all(isinstance(v, list) for v in tables + lists):
+    classes = given.get("classes", [])
+    if not all(isinstance(v, list) for v in tables + lists + [classes]):
         return "shape"
     rows = [row for table in tables for row in table]
     if not all(isinstance(row, list) for row in rows):
@@ -90,7 +91,9 @@ def fit(given):
                  if n in given), None)
     if rows is None:
         return True
-    if "A" in given and len(rows[0]) != len(rows):
+    square = [given[n] for n in ("A", "M") if isinstance(
+        given.get(n), list)]
+    if any(len(S[0]) != len(S) for S in square):
         return False
     beside = [n for n in ("y", "classes", "b", "alpha", "u") if n in given]
     across = [n for n in ("w", "w0", "theta") if n in given]

@@ -114,4 +114,4 @@ if __name__ == "__main__":
         solve, inverse, determinant, line, fisher, separability, logistic]
         + by_least_squares(fit) + by_penalty(penalised, "ridge")
         + by_likelihood(likelihood),
-        {"logistic-regression": 1e-6 if CAREFUL else 1e-5})
+        {"logistic-regression": 1e-5})
