@@ -6,6 +6,7 @@ See refused_again.
 from . import (batch, criterion, dual_bias, features, kernel_perceptron,
                kernel_scores, refused_likelihood, refused_probabilities)
 from .data import AND_Y
+from .gram import gaussian
 from .refused_learners import TRACE, trained
 
 TWO = [[1], [2]]
@@ -50,6 +51,8 @@ CASES = [
                         t="nan"),
     kernel_scores.wrong("t-empty", "an empty list for a threshold",
                         "number", t=[]),
+    features.wrong("gaussian-wide", "infinitely many features, however wide",
+                   "domain", kernel=gaussian(100)),
     features.wrong("last-ragged", "the last row is too long", "shape",
                    X=[[1, 2], [3, 4], [5, 6, 7]]),
     refused_probabilities.logistic("gamma-infinite", "an infinite scale is"
@@ -57,6 +60,8 @@ CASES = [
                                    d=[1], gamma="inf"),
     refused_probabilities.logistic("gamma-empty", "an empty list for a"
                                    " number", "number", d=[1], gamma=[]),
+    refused_probabilities.logistic("shift-empty", "an empty list for d0",
+                                   "number", d=[1], d0=[]),
     refused_probabilities.logistic("shift-list", "one d0 for all", "number",
                                    d=[1], d0=[2]),
     refused_probabilities.calibration("weights-too-many", "a weight without"
@@ -64,6 +69,8 @@ CASES = [
     refused_probabilities.calibration("zero-weights-exact", "0 in two ways"
                                       " of writing it", "domain",
                                       w=["0.0", "0/3"]),
+    refused_probabilities.calibration("t-empty", "an empty list for a"
+                                      " threshold", "number", t=[]),
     refused_probabilities.calibration("t-list", "a list where a number is"
                                       " due", "number", t=[1]),
     refused_probabilities.calibration("ddof-nan", "n less NaN", "number",
@@ -95,6 +102,8 @@ CASES = [
     refused_likelihood.criterion("one-class-of-two-rows", "two rows of one"
                                  " class", "label", X=[[1, 2], [3, 5]],
                                  classes=[7, 7]),
+    refused_likelihood.criterion("classes-number", "classes are a list",
+                                 "shape", classes=1),
     refused_likelihood.criterion("w-too-wide", "a direction with a"
                                  " component too many", "shape",
                                  W=[[1, 1, 1]]),

@@ -13,6 +13,7 @@ from .gram import gaussian
 from .kernel_perceptron import KERNEL, run
 from .kernel_scores import MACHINE, scores
 from .probabilities import ABOVE, P_OF_1, sample
+from .refused import INVERT, LS
 from .refused_learners import ERROR
 from .refused_probabilities import CURVE
 from .scores import ALL, MARGIN, margins
@@ -20,11 +21,18 @@ from .separability import DEFINED
 from .singular import LEAST, singular
 from .svm_kernels import machine
 
+SUM = [[2, 3, 5], [7, 11, 13], [9, 14, 18]]
+
 CASES = [
     case("mse/hex-floats", "numbers as %a prints them, with either sign of"
          " the exponent", ERROR, {"y": ["0x1.8p+1", "-0x1p-2", 1],
                                   "predictions": ["0x0p+0", 1, "0X1.4P0"]},
          "edge", expect={"mse": "85/24"}),
+    singular("solve/sum-of-rows", "the last row is the sum of the others:"
+             " rounding hides it from a program that trusts its pivots", LS,
+             {"A": SUM, "b": [1, 2, 3]}, "edge"),
+    singular("inverse/sum-of-rows", "the same matrix has no inverse", INVERT,
+             {"A": SUM}, "edge"),
     singular("line/one-point-left", "one point left of 0: any line through"
              " it will do", LEAST, {"x": [-3], "y": [5]}, "edge"),
     singular("line/one-point-right", "one point right of 0", LEAST,

@@ -20,8 +20,9 @@ task, its answers as they are, and rounded to doubles. **Systematic ones**
 are made from the source of `refimpl` by one change each: an operator, a
 comparison, a constant, an index, the end of a range, a condition, or a
 statement left out. Of these one in {} of the methods and one in {} of the
-rest is tried, chosen by its name; each runs in a process of its own, and an
-endless loop is a rejection. A case takes part where it reaches the statement
+rest is tried, chosen by its name, and in the methods all that leave out a
+check or an error; each runs in a process of its own, and an endless loop is
+a rejection. A case takes part where it reaches the statement
 that is changed; after {} rejections in a task no more are asked for.
 
 {}

@@ -1,6 +1,20 @@
 """Mutants that go another way to the same answer, and why: see reasons."""
 
 WAYS = {
+    "What leaves the range of doubles has a right answer in exact"
+    " arithmetic, so no case can ask for its refusal": [
+        "criterion.perceptron_criterion | check.vector(\"scores\"",
+        "criterion._misclassified | check.vector(\"scores\"",
+        "kernel_perceptron._tables | check.matrix(\"Gram matrix\"",
+        "linear_classifier.classify | check.vector(\"scores\"",
+        "logistic.logistic | check.vector(\"d - d0\"",
+        "logistic.posterior | check.number(\"LR + 1 / clr\"",
+        "logistic.log_likelihood | check.vector(\"X theta\"",
+        "float: perceptron.perceptron | check.vector(\"scores\"",
+        "perceptron.perceptron_online | check.number(\"score",
+        "newton.newton_step | check.vector(\"X theta\"",
+        "calibration.logistic_calibration | check.number(\"gamma times",
+    ],
     "What stands in for an absent member, or which of several equal things"
     " is looked at, makes no difference: all numbers of a question have one"
     " class, and all entries that are compared are equal": [
@@ -20,10 +34,11 @@ WAYS = {
         "perceptron._door | return y, [T(0)] * m if w0 is None",
     ],
     "A later step refuses the same input, with the same kind of error": [
-        "calibration.logistic_calibration | check.number(\"gamma times",
+        "adaline._door | check.number(\"T\"",
+        "basic_classifier.linear_classifier | check.square(",
+        "basic_classifier.linear_classifier | check.matrix(\"M\"",
         "calibration._door | raise DomainError(\"w is 0",
         "fisher.fisher_criterion | check.matrix(\"W\"",
-        "newton.newton_step | check.vector(\"X theta\"",
         "newton.logistic_sample | number_class(",
     ],
     "Numbers are lifted again further down, and in floats there is no int"
