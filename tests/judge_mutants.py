@@ -1,4 +1,4 @@
-"""Mutants of the judge: python3 tests/judge_mutants.py [module ...]
+"""Mutants of the judge: python3 tests/judge_mutants.py [--new] [module ...]
 
 Every comparison in the judge is turned into its opposite, and `<` into `<=`
 and so on; every `and` into `or`, and back; every bound is moved.  Each mutant
@@ -6,6 +6,7 @@ is run in a process of its own against the tests of the judge until one of
 them fails.  Which one noticed it is written to judge_mutants.json; a mutant
 that nothing can notice stands there with the reason.  The exit status is 1
 if any other is left.  Modules are named as in "judging/svm"; none means all.
+With --new only those are run that the file does not have.
 """
 
 import ast
@@ -174,15 +175,15 @@ def noticed_by(module, number, names):
 
 
 def batches(module, known):
-    """Yield lists of tests: the one that is known, the kin, the rest."""
+    """Yield lists of tests: the one that is known, known verdicts, kin."""
     if known and known != "hangs":
         yield [known]
+    yield ["test_conformance_judge_verdicts.py"]
     names = [os.path.basename(path) for pattern in FILES for path in glob.glob(
         os.path.join(TESTS, "test_conformance_{}.py".format(pattern)))]
     words = [module.split("/")[-1]] + MATES.get(module, "").split()
     kin = sorted(name for name in names if any(w in name for w in words))
     yield kin
-    yield sorted(set(names) - set(kin))
 
 
 def tried(module, number, known=None):
@@ -202,28 +203,32 @@ def recorded():
         return json.load(file)
 
 
-def main(chosen):
+def main(arguments):
     import pytest       # so that every child has it
     assert pytest
-    before, left = recorded(), 0
-    kept = {name: where for name, where in before.items()
-            if chosen and name.split(":")[0] not in chosen}
-    for module in chosen or modules():
+    new, chosen = "--new" in arguments, [a for a in arguments if a[:2] != "--"]
+    before, kept, left = recorded(), {}, 0
+    for module in modules():
         for name, number in mutants(module).items():
-            known = before.get(name)
-            if not (known or "").startswith(EQUIVALENT):
-                known = tried(module, number, known)
-            if known is None:
-                left += 1
-                print("NOT NOTICED", name, flush=True)
-            else:
-                kept[name] = known
-        with open(RECORD, "w", encoding="utf-8") as file:
-            json.dump(kept, file, indent=0, sort_keys=True)
-            file.write("\n")
-        print(module, "done", flush=True)
-    print("{} mutants, {} not noticed".format(len(kept) + left, left))
+            where = before.get(name)
+            sure = where and (new or where.startswith(EQUIVALENT))
+            if not sure and (not chosen or module in chosen):
+                where = tried(module, number, where)
+                if where is None:
+                    left += 1
+                    print("NOT NOTICED", name, flush=True)
+            if where:
+                kept[name] = where
+        store(kept if module == modules()[-1] else dict(before, **kept))
+    print("{} noticed or equivalent, {} not".format(len(kept), left))
     return 1 if left else 0
+
+
+def store(kept):
+    """Write the record."""
+    with open(RECORD, "w", encoding="utf-8") as file:
+        json.dump(kept, file, indent=0, sort_keys=True)
+        file.write("\n")
 
 
 if __name__ == "__main__":
