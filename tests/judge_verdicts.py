@@ -13,12 +13,12 @@ import sys
 from fractions import Fraction as F
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+FOLDER = os.path.join(os.path.dirname(HERE), "conformance", "cases")
 TABLE = os.path.join(HERE, "judge_verdicts.json")
 sys.path[:0] = [os.path.dirname(HERE)]
 
 from conformance.judge import judge                             # noqa: E402
 from conformance.judging.units import rounded                   # noqa: E402
-from conformance.suite import load                              # noqa: E402
 from conformance.values import BadNumber, number                # noqa: E402
 
 MOST = 6            # cases of a task
@@ -27,9 +27,11 @@ SIZE = 1400         # characters of a case
 
 def chosen(task):
     """Return small cases of a task with an output, spread over the file."""
-    found = [case for case in load([task])
-             if case.output and "exact-only" not in case.flags
-             and len(json.dumps([case.input, case.output])) < SIZE]
+    with open(os.path.join(FOLDER, task + ".json"), encoding="utf-8") as file:
+        cases = json.load(file)["cases"]
+    found = [dict(case, task=task, required=[]) for case in cases
+             if "output" in case and "exact-only" not in case["flags"]
+             and len(json.dumps([case["input"], case["output"]])) < SIZE]
     step = max(1, len(found) // MOST)
     return found[::step][:MOST]
 
@@ -55,7 +57,7 @@ def fifty(x, digits=50):
 
 def answers(case):
     """Yield (name, answer, unit, promise)."""
-    due, source = case.output, random.Random(case.id)
+    due, source = case["output"], random.Random(case["id"])
 
     def off(size):
         return change(due, lambda x: str(x * (1 + F(
@@ -93,10 +95,9 @@ def verdicts(task):
     """Return {what was judged: what the judge says}."""
     found = {}
     for case in chosen(task):
-        loose = dict(case.entry, required=[])
         for name, answer, unit, promise in answers(case):
             try:
-                verdict = judge(loose, {"output": answer}, unit, promise)
+                verdict = judge(case, {"output": answer}, unit, promise)
             except (BadNumber, ArithmeticError) as error:
                 verdict = None
                 said = repr(error)
@@ -105,13 +106,13 @@ def verdicts(task):
                     verdict.status, verdict.measure, "-" if verdict.digits
                     is None else "{:.3g}".format(verdict.digits))
             unit = unit if isinstance(unit, str) else "digits"
-            found["{}: {}, {}".format(case.id, name, unit)] = said
+            found["{}: {}, {}".format(case["id"], name, unit)] = said
     return found
 
 
 def main():
-    tasks = sorted({case.task for case in load()})
-    table = {task: verdicts(task) for task in tasks}
+    table = {name[:-5]: verdicts(name[:-5])
+             for name in sorted(os.listdir(FOLDER))}
     with open(TABLE, "w", encoding="utf-8") as file:
         json.dump(table, file, indent=0, sort_keys=True)
         file.write("\n")
