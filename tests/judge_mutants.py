@@ -1,7 +1,7 @@
 """Mutants of the judge: python3 tests/judge_mutants.py [--new] [module ...]
 
-Every comparison in the judge is turned into its opposite, and `<` into `<=`
-and so on; every `and` into `or`, and back; every bound is moved.  Each mutant
+Every comparison in the judge is turned into its opposite, every `and` into
+`or`, and back; every number in bounds is raised by one.  Each mutant
 is run in a process of its own against the tests of the judge until one of
 them fails.  Which one noticed it is written to judge_mutants.json; a mutant
 that nothing can notice stands there with the reason.  The exit status is 1
@@ -33,8 +33,9 @@ OPPOSITE = {"Lt": "GtE", "GtE": "Lt", "Gt": "LtE", "LtE": "Gt", "Eq": "NotEq",
 # Whose tests are elsewhere than the name says.
 MATES = {"judging/approximate": "judging_numbers", "judging/units":
          "judging_numbers", "judging/closed": "margins gram moments",
-         "judging/measure": "judging means", "judging/kernels": "gram",
-         "judging/question": "judging judge_svm_promise",
+         "judging/measure": "judging means equality", "judging/soft_scale":
+         "soft", "judging/kernels": "gram",
+         "judging/question": "judging judge_svm_promise judge.py",
          "judging/proofs": "errors judging svm_lambda",
          "judging/linear": "matrices judging systems",
          "judging/exactness": "regressions variants",
@@ -53,9 +54,10 @@ AFFECTS = {"certificates_fisher": "fisher fisher-criterion",
            "judging/soft_scale": SOFT, "judging/svm_float": HARD,
            "judging/svm_scale": HARD, "judging/svm": HARD,
            "judging/kernels": HARD + " feature-map kernel-scores",
+           "judging/measure": "solve classify mse logistic lasso "
+           "least-squares covariance svm-soft",
            "judging/exactness": "perceptron-criterion adaline kernel-scores "
            "perceptron-regression least-squares-plug-in"}
-EDGE = {"Lt": "LtE", "LtE": "Lt", "Gt": "GtE", "GtE": "Gt"}
 
 
 def modules():
@@ -79,10 +81,8 @@ def places(tree, module):
     for node in ast.walk(tree):
         if isinstance(node, ast.Compare):
             for i, op in enumerate(node.ops):
-                for table in (OPPOSITE, EDGE):
-                    new = table.get(type(op).__name__)
-                    if new:
-                        yield node, "ops", i, getattr(ast, new)()
+                new = OPPOSITE[type(op).__name__]
+                yield node, "ops", i, getattr(ast, new)()
         elif isinstance(node, ast.BoolOp):
             new = OPPOSITE[type(node.op).__name__]
             yield node, "op", None, getattr(ast, new)()

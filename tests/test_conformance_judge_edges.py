@@ -9,9 +9,9 @@ from test_conformance_judge_lasso import problem
 from conformance import certificates_fits
 from conformance.certificates import Refuted
 from conformance.certificates_logistic import logistic_maximum
-from conformance.judging import (JUDGES, fisher, kernel_machines, lasso,
-                                 logistic_regression, measure, soft_float,
-                                 svm_float)
+from conformance.judging import (JUDGES, bounds, fisher, kernel_machines,
+                                 lasso, logistic_regression, measure,
+                                 soft_float, svm_float)
 from conformance.judging.closed import inexact
 from conformance.judging.exactness import added_exactly
 from conformance.judging.question import Question
@@ -124,3 +124,11 @@ def test_a_product_is_not_exact_if_its_factors_are_not():
         "X": [[1]], "y": [5], "eta": "1/5", "T": 1}, {"w": ["1"]})
     for value, due in ((1 + 2.0 ** -52, "pass"), (1.0000001, "fail")):
         assert status(question, "binary64", w=[value]) == due
+
+
+def test_the_numbers_in_the_rules():
+    """What the documents promise; the calibration is about these."""
+    assert (bounds.LIMIT, bounds.ROUNDINGS, bounds.WEAK, bounds.LOOSEST) == (
+        30, 64, F(1, 10 ** 4), F(1, 10 ** 8))
+    assert (bounds.DIGITS, bounds.EXACT) == (50, 2)
+    assert (bounds.FAMILIAR, bounds.CANCELLED) == (1000, 16)

@@ -5,12 +5,14 @@ from fractions import Fraction as F
 from judge_cases import ask, case, status
 
 from conformance.calibration.chances import printed_step
-from conformance.calibration.measuring import drawn
+from conformance.calibration.machines import soft_as_given
+from conformance.calibration.measuring import drawn, hinted
 from conformance.calibration.rings import RINGS, run
 from conformance.judge import judge
-from conformance.judging import JUDGES, likelihood, means
+from conformance.judging import JUDGES, likelihood, means, soft_float
 from conformance.judging.probabilities import spread
 from conformance.judging.question import Question
+from conformance.judging.soft_scale import Optimum
 from conformance.suite import load
 
 
@@ -118,3 +120,61 @@ def test_decimals_and_fractions_side_by_side_in_features():
     third = "0." + "3" * 50
     assert status(question, features=[[third], ["1"]]) == "pass"
     assert status(question, features=[["0." + "3" * 40], ["1"]]) == "fail"
+
+
+def test_a_plane_that_separates_the_data_given_or_as_doubles_have_them():
+    """0.1 and the double next to it lie on either side of t."""
+    t = str(F(1, 10) + F(2, 10 ** 18))
+    assert F(1, 10) < F(t) < F(0.1)
+    for y in ([-1, 1], [1, 1]):
+        question = case("separability", {
+            "X": [["0.1"], ["0.3"]] + [["-1"]] * (y[0] == 1),
+            "y": y + [-1] * (y[0] == 1)},
+            {"separable": True, "w": ["1"], "t": "0.2"})
+        given = {"separable": True, "w": [1], "t": t}
+        assert status(question, "binary64", **given) == "pass"
+        assert status(question, **given) == (
+            "pass" if y[0] == -1 else "fail")
+        assert status(question, "binary64", **dict(given, t=0.5)) == "fail"
+
+
+def test_no_separation_in_the_space_of_the_features():
+    """1 and -1 have the same features of degree 2."""
+    question = case("kernel-perceptron", {
+        "X": [[1], [-1]], "y": [1, -1], "kernel": {
+            "name": "polynomial", "degree": 2}},
+        error={"kind": "not-separable"})
+    for proof, due in ((["1/2", "1/2"], "pass"), (["1", "0"], "wrong-error")):
+        reply = {"error": {"kind": "not-separable", "lambda": proof}}
+        assert judge(question, reply).status == due
+
+
+def test_a_weak_machine_also_keeps_a_promise_of_four_digits(monkeypatch):
+    question = drawn("svm-soft", "offset", 0)
+    answer = run(RINGS["double"], soft_as_given, hinted(question))
+    assert answer and judge(question, {"output": answer},
+                            "binary64").status == "weak"
+    monkeypatch.setattr(soft_float, "keeps", lambda machine, promise: False)
+    assert judge(question, {"output": answer}, "binary64").status == "fail"
+
+
+def test_what_is_nearly_at_its_bound_counts_as_there():
+    one = F(1)
+    alpha = [one * (1 - F(1, 10 ** 4)), F(0), one / 2, one]
+    found = Optimum([1, -1, 1, -1], one, alpha, [F(0)] * 4, (F(0), F(0)),
+                    F(1, 1000))
+    assert found.alpha == [1, 0, F(1, 2), 1]
+
+
+def test_decimals_may_stand_for_a_rational_from_fifty_digits_on():
+    question = case("mse", {}, {"mse": "1/3"})
+    for digits, due in ((49, "fail"), (50, "pass"), (60, "pass")):
+        assert status(question, mse="0." + "3" * digits) == due
+    assert status(question, mse="0." + "3" * 49 + "4") == "fail"
+
+
+def test_what_is_lost_below_the_least_double_may_be_lost():
+    tiny = "1." + "0" * 49 + "E-320"
+    question = case("logistic", {"d": [-736]}, {"p": [tiny]})
+    for value, due in ((0.0, "pass"), (1e-320, "pass"), (1e-300, "fail")):
+        assert status(question, "binary64", p=[value]) == due
