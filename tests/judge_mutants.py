@@ -1,11 +1,12 @@
-"""Mutants of the judge: python3 tests/judge_mutants.py [module ...]
+"""Mutants of the judge: python3 tests/judge_mutants.py [--new] [module ...]
 
-Every comparison in the judge is turned into its opposite, and `<` into `<=`
-and so on; every `and` into `or`, and back; every bound is moved.  Each mutant
+Every comparison in the judge is turned into its opposite, every `and` into
+`or`, and back; every number in bounds is raised by one.  Each mutant
 is run in a process of its own against the tests of the judge until one of
 them fails.  Which one noticed it is written to judge_mutants.json; a mutant
 that nothing can notice stands there with the reason.  The exit status is 1
 if any other is left.  Modules are named as in "judging/svm"; none means all.
+With --new only those are run that the file does not have.
 """
 
 import ast
@@ -23,6 +24,7 @@ PACKAGE = os.path.join(ROOT, "conformance")
 RECORD = os.path.join(TESTS, "judge_mutants.json")
 PATIENCE = 60       # seconds, after which a mutant has hung
 FILES = ("judg*", "certificates*", "values", "tolerances", "readme")
+VERDICTS = "test_conformance_judge_verdicts.py"
 EQUIVALENT = "no test can tell: "
 
 OPPOSITE = {"Lt": "GtE", "GtE": "Lt", "Gt": "LtE", "LtE": "Gt", "Eq": "NotEq",
@@ -31,8 +33,9 @@ OPPOSITE = {"Lt": "GtE", "GtE": "Lt", "Gt": "LtE", "LtE": "Gt", "Eq": "NotEq",
 # Whose tests are elsewhere than the name says.
 MATES = {"judging/approximate": "judging_numbers", "judging/units":
          "judging_numbers", "judging/closed": "margins gram moments",
-         "judging/measure": "judging means", "judging/kernels": "gram",
-         "judging/question": "judging judge_svm_promise",
+         "judging/measure": "judging means equality", "judging/soft_scale":
+         "soft", "judging/kernels": "gram",
+         "judging/question": "judging judge_svm_promise judge.py",
          "judging/proofs": "errors judging svm_lambda",
          "judging/linear": "matrices judging systems",
          "judging/exactness": "regressions variants",
@@ -41,7 +44,20 @@ MATES = {"judging/approximate": "judging_numbers", "judging/units":
          "svm_float", "judging/scatters": "judge_fisher",
          "certificates_logistic": "logistic_regression",
          "certificates_fisher": "judge_fisher"}
-EDGE = {"Lt": "LtE", "LtE": "Lt", "Gt": "GtE", "GtE": "Gt"}
+# The tasks that are judged with a module, where it is not their own.
+SOFT, HARD = "svm-soft", "svm-hard svm-soft"
+LIKELY = "log-likelihood newton-step logistic-regression"
+AFFECTS = {"certificates_fisher": "fisher fisher-criterion",
+           "certificates_fits": "lasso", "certificates_logistic": LIKELY,
+           "certificates_soft": SOFT, "judging/likelihood": LIKELY,
+           "judging/soft_float": SOFT, "judging/soft_machine": SOFT,
+           "judging/soft_scale": SOFT, "judging/svm_float": HARD,
+           "judging/svm_scale": HARD, "judging/svm": HARD,
+           "judging/kernels": HARD + " feature-map kernel-scores",
+           "judging/measure": "solve classify mse logistic lasso "
+           "least-squares covariance svm-soft",
+           "judging/exactness": "perceptron-criterion adaline kernel-scores "
+           "perceptron-regression least-squares-plug-in"}
 
 
 def modules():
@@ -65,10 +81,8 @@ def places(tree, module):
     for node in ast.walk(tree):
         if isinstance(node, ast.Compare):
             for i, op in enumerate(node.ops):
-                for table in (OPPOSITE, EDGE):
-                    new = table.get(type(op).__name__)
-                    if new:
-                        yield node, "ops", i, getattr(ast, new)()
+                new = OPPOSITE[type(op).__name__]
+                yield node, "ops", i, getattr(ast, new)()
         elif isinstance(node, ast.BoolOp):
             new = OPPOSITE[type(node.op).__name__]
             yield node, "op", None, getattr(ast, new)()
@@ -146,6 +160,7 @@ class Witness:
 def noticed_by(module, number, names):
     """Return the first test in files, or "file::test", that fails, or None.
 
+    Known verdicts are compared without pytest, which takes longer to start.
     "hangs" if it takes longer than anybody would wait.
     """
     reader, writer = os.pipe()
@@ -159,10 +174,13 @@ def noticed_by(module, number, names):
             os.chdir(ROOT)
             sys.path[:0] = [ROOT, TESTS]
             sys.meta_path.insert(0, Instead(module, number))
-            import pytest
-            pytest.main(["-x", "-q", "-p", "no:cacheprovider"] + [
-                os.path.join(TESTS, name) for name in names],
-                plugins=[Witness(writer)])
+            if names[0].startswith(VERDICTS):
+                compare_verdicts(module, writer)
+            else:
+                import pytest
+                pytest.main(["-x", "-q", "-p", "no:cacheprovider"] + [
+                    os.path.join(TESTS, name) for name in names],
+                    plugins=[Witness(writer)])
         finally:
             os._exit(0)
     os.close(writer)
@@ -173,16 +191,37 @@ def noticed_by(module, number, names):
     return os.path.basename(lines[0]) or None
 
 
+def compare_verdicts(module, pipe):
+    """Tell whether any known verdict is another one.
+
+    Of the tasks that a module is for, if it is for some.
+    """
+    test = (VERDICTS + "::test_known_verdicts\n").encode()
+    try:
+        import judge_verdicts
+        from conformance.judging import JUDGES
+        with open(judge_verdicts.TABLE, encoding="utf-8") as file:
+            table = json.load(file)
+        name = "conformance." + module.replace("/", ".")
+        own = [task for task in table if JUDGES[task].__module__ == name]
+        for task in AFFECTS.get(module, "").split() or own or table:
+            if judge_verdicts.verdicts(task) != table[task]:
+                os.write(pipe, test)
+                return
+    except Exception:
+        os.write(pipe, test)
+
+
 def batches(module, known):
-    """Yield lists of tests: the one that is known, the kin, the rest."""
+    """Yield lists of tests: the one that is known, known verdicts, kin."""
     if known and known != "hangs":
         yield [known]
+    yield [VERDICTS]
     names = [os.path.basename(path) for pattern in FILES for path in glob.glob(
         os.path.join(TESTS, "test_conformance_{}.py".format(pattern)))]
-    words = [module.split("/")[-1]] + MATES.get(module, "").split()
+    words = [module.split("/")[-1], "edges"] + MATES.get(module, "").split()
     kin = sorted(name for name in names if any(w in name for w in words))
     yield kin
-    yield sorted(set(names) - set(kin))
 
 
 def tried(module, number, known=None):
@@ -202,28 +241,32 @@ def recorded():
         return json.load(file)
 
 
-def main(chosen):
+def main(arguments):
     import pytest       # so that every child has it
     assert pytest
-    before, left = recorded(), 0
-    kept = {name: where for name, where in before.items()
-            if chosen and name.split(":")[0] not in chosen}
-    for module in chosen or modules():
+    new, chosen = "--new" in arguments, [a for a in arguments if a[:2] != "--"]
+    before, kept, left = recorded(), {}, 0
+    for module in modules():
         for name, number in mutants(module).items():
-            known = before.get(name)
-            if not (known or "").startswith(EQUIVALENT):
-                known = tried(module, number, known)
-            if known is None:
-                left += 1
-                print("NOT NOTICED", name, flush=True)
-            else:
-                kept[name] = known
-        with open(RECORD, "w", encoding="utf-8") as file:
-            json.dump(kept, file, indent=0, sort_keys=True)
-            file.write("\n")
-        print(module, "done", flush=True)
-    print("{} mutants, {} not noticed".format(len(kept) + left, left))
+            where = before.get(name)
+            sure = where and (new or where.startswith(EQUIVALENT))
+            if not sure and (not chosen or module in chosen):
+                where = tried(module, number, where)
+                if where is None:
+                    left += 1
+                    print("NOT NOTICED", name, flush=True)
+            if where:
+                kept[name] = where
+        store(kept if module == modules()[-1] else dict(before, **kept))
+    print("{} noticed or equivalent, {} not".format(len(kept), left))
     return 1 if left else 0
+
+
+def store(kept):
+    """Write the record."""
+    with open(RECORD, "w", encoding="utf-8") as file:
+        json.dump(kept, file, indent=0, sort_keys=True)
+        file.write("\n")
 
 
 if __name__ == "__main__":

@@ -31,8 +31,8 @@ EQUAL = {"classify", "perceptron", "perceptron-online", "dual-perceptron",
 
 @pytest.fixture(scope="module")
 def seen():
-    """What a quick run sees: three problems of each kind."""
-    return table.everything(3)
+    """What a quick run sees: two problems of each kind."""
+    return table.everything(2)
 
 
 def test_every_bound_holds_on_a_few_problems(seen):
@@ -63,7 +63,7 @@ def test_every_number_in_bounds_is_the_one_in_the_table():
 def test_every_task_is_met_by_equality_or_has_a_measure():
     tasks = {task for task, _ in ROWS}
     assert set(JUDGES) == EQUAL | set(GOOD) and not EQUAL & set(GOOD)
-    assert set(GOOD) == tasks - {"weak", "errors"} == set(SINGLE)
+    assert set(GOOD) == tasks - {"weak", "errors", "exact"} == set(SINGLE)
     assert set(BAD) < set(GOOD)
 
 

@@ -17,13 +17,14 @@ from .problems import problem
 INFINITE = float("inf")
 
 
-def pose(task, given):
+def pose(task, given, digits=50):
     """Return a case of a task: the inputs and the exact outputs, or None.
 
-    None where the problem has no answer, such as dependent columns.
+    What is irrational is right to so many digits.  None where the problem has no answer, such as dependent columns.
     """
     from refimpl.tasks import answer
-    reply = answer({"id": 1, "task": task, "input": given})
+    reply = answer({"id": 1, "task": task, "input": given,
+                    "arithmetic": {"digits": digits}})
     if "output" not in reply:
         return None
     return {"task": task, "input": given, "output": reply["output"],

@@ -13,8 +13,9 @@ from ..judging.measure import ratio
 from ..judging.question import Question
 from ..judging.systems import System
 from . import chances, fits, machines, solving, systems
-from .measuring import INFINITE, drawn, findings, hinted
-from .draws import Draw
+from .measuring import INFINITE, drawn, findings, hinted, pose
+from .problems import problem
+from .draws import GAUSSIAN, Draw
 from .rings import RINGS, run
 from .variants import GOOD
 
@@ -175,4 +176,20 @@ def rising(draw, X, v):
     return v, measure
 
 
-EXTRA = (graded, margins, steps, certificates)
+def exactly(seen, count):
+    """Measure Gaussian machines in exact arithmetic: the 50 digits that are
+    due, of others, and 45 of them.
+    """
+    name = "svm-hard: a Gaussian kernel in exact arithmetic"
+    for seed in range(count):
+        given = dict(problem("svm-hard", "plain", seed), kernel=GAUSSIAN)
+        case = pose("svm-hard", given)
+        for digits, add in ((60, seen.right), (45, seen.wrong)):
+            answer = pose("svm-hard", given, digits)["output"]
+            found = max(f.E / f.limit for f in findings(
+                case, answer, "exact") if f.E is not None)
+            add("exact", {name: float(found)}, "{} digits".format(digits),
+                *[(name,)] * (digits == 45))
+
+
+EXTRA = (graded, margins, steps, certificates, exactly)

@@ -12,10 +12,6 @@ from .survey import Seen, survey
 TENTH, TEN = 0.1, 10
 NOT_MEASURED = (
     ("DIGITS", "what the rules promise of exact arithmetic, no measurement"),
-    ("EXACT", "half a unit in the 50th digit of what is given, and half a "
-     "unit of what is due: right answers come up to 1 of it, by counting, "
-     "and a tenth of it would refuse them; 49 digits are ten times as far "
-     "off and fail"),
     ("FAMILIAR", "only names a mistake in what has failed: see below"),
     ("CANCELLED", "the same, beside the largest number of a field"))
 
@@ -32,6 +28,8 @@ def bound_of(task, output):
     """Return the name in judging.bounds that a measure is held to."""
     if task == "weak":
         return "LIMIT" if "LIMIT" in output else "WEAK"
+    if task == "exact":
+        return "EXACT"
     if task in ("svm-hard", "svm-soft", "errors") or (
             task == "fisher" and output in ("eigenvalues", "W", "criterion")):
         return "ROUNDINGS"
@@ -97,7 +95,7 @@ the last column, of {count} problems a task and kind. {lost} answers left the
 range of their numbers, most of them in single precision, and are not counted.
 
 "weak" are the bounds of weak answers, "errors" those of the certificates that
-an error carries.
+an error carries, "exact" is one of exact arithmetic.
 """
 
 FAIR = """\

@@ -34,5 +34,5 @@ CANCELLED = 16
 DIGITS = 50
 
 # A Gaussian machine in exact arithmetic: the rounding of the digits given,
-# and of those due, in units of the bounds at 50 digits.
+# and of those due, in units of the bounds at 50 digits.  Calibrated, too.
 EXACT = 2

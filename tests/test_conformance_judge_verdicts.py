@@ -1,0 +1,23 @@
+"""What the judge says of thousands of answers is what it said before."""
+
+import json
+
+import judge_verdicts
+import pytest
+
+with open(judge_verdicts.TABLE, encoding="utf-8") as file:
+    TABLE = json.load(file)
+
+
+@pytest.mark.parametrize("task", sorted(TABLE))
+def test_known_verdicts(task):
+    now, known = judge_verdicts.verdicts(task), TABLE[task]
+    assert set(now) == set(known)
+    assert {k: v for k, v in now.items() if v != known[k]} == {}
+
+
+def test_every_task_and_every_status_is_there():
+    assert len(TABLE) == 39
+    said = [v.split()[0] for part in TABLE.values() for v in part.values()]
+    assert {"pass", "fail", "weak"} <= set(said) and len(said) > 3000
+    assert said.count("pass") > 1000 and said.count("fail") > 1000
