@@ -71,7 +71,8 @@ def test_titles_are_unique():
 def test_every_implementation_is_in_the_table():
     with open(findings.PAGE, encoding="utf-8") as file:
         rows = [line.split("|")[1:-1] for line in file.read().split(
-            "# Counts")[1].splitlines() if line.startswith("| `")]
+            "# Counts")[1].split("# Votes")[0].splitlines()
+            if line.startswith("| `")]
     assert [row[0].strip(" `") for row in rows] == list(ADAPTERS)
     for row in rows:
         counts = [int(cell) if cell.strip() else 0 for cell in row[2:]]
