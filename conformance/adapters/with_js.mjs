@@ -6,6 +6,7 @@
 // libsvm-js); "careful" (its SVD, libsvm-js with tolerance 1e-10); "multivariate"
 // (ml-regression-multivariate-linear); "numeric" (whose quadratic programs
 // need a definite matrix, which the dual of a machine has not); "simple-statistics"; "ml-svm"; "ml-logistic-regression".
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Refusal, Skip, serve } from "./protocol.mjs";
 
@@ -15,7 +16,7 @@ const only = (name) => load(name).default ?? load(name);
 const careful = setting === "careful", settings = {};
 const dot = (a, b) => a.reduce((sum, v, k) => sum + v * b[k], 0);
 const mean = (v) => v.reduce((a, b) => a + b, 0) / v.length;
-const version = (name) => { try { return `${name} ${load(`${name}/package.json`).version}`; } catch { return name; } };
+const version = (name) => `${name} ${JSON.parse(readFileSync(`${folder}/node_modules/${name}/package.json`)).version}`;
 
 // The tasks of least squares; fit(X, y, intercept) is the weights, the
 // intercept last.
