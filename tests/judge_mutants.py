@@ -32,9 +32,10 @@ OPPOSITE = {"Lt": "GtE", "GtE": "Lt", "Gt": "LtE", "LtE": "Gt", "Eq": "NotEq",
             "IsNot": "Is", "And": "Or", "Or": "And"}
 # Whose tests are elsewhere than the name says.
 MATES = {"judging/approximate": "judging_numbers", "judging/units":
-         "judging_numbers", "judging/closed": "margins gram moments",
+         "judging_numbers judge.py", "judging/closed": "margins gram moments",
          "judging/measure": "judging means equality", "judging/soft_scale":
          "soft", "judging/kernels": "gram",
+         "judging/systems": "matrices",
          "judging/question": "judging judge_svm_promise judge.py",
          "judging/proofs": "errors judging svm_lambda",
          "judging/linear": "matrices judging systems",
@@ -54,6 +55,7 @@ AFFECTS = {"certificates_fisher": "fisher fisher-criterion",
            "judging/soft_scale": SOFT, "judging/svm_float": HARD,
            "judging/svm_scale": HARD, "judging/svm": HARD,
            "judging/kernels": HARD + " feature-map kernel-scores",
+           "values": "mse posterior", "judging/units": "mse solve",
            "judging/measure": "solve classify mse logistic lasso "
            "least-squares covariance svm-soft",
            "judging/exactness": "perceptron-criterion adaline kernel-scores "
