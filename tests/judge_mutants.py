@@ -32,9 +32,10 @@ OPPOSITE = {"Lt": "GtE", "GtE": "Lt", "Gt": "LtE", "LtE": "Gt", "Eq": "NotEq",
             "IsNot": "Is", "And": "Or", "Or": "And"}
 # Whose tests are elsewhere than the name says.
 MATES = {"judging/approximate": "judging_numbers", "judging/units":
-         "judging_numbers", "judging/closed": "margins gram moments",
+         "judging_numbers judge.py", "judging/closed": "margins gram moments",
          "judging/measure": "judging means equality", "judging/soft_scale":
          "soft", "judging/kernels": "gram",
+         "judging/systems": "matrices",
          "judging/question": "judging judge_svm_promise judge.py",
          "judging/proofs": "errors judging svm_lambda",
          "judging/linear": "matrices judging systems",
@@ -54,6 +55,7 @@ AFFECTS = {"certificates_fisher": "fisher fisher-criterion",
            "judging/soft_scale": SOFT, "judging/svm_float": HARD,
            "judging/svm_scale": HARD, "judging/svm": HARD,
            "judging/kernels": HARD + " feature-map kernel-scores",
+           "values": "mse posterior", "judging/units": "mse solve",
            "judging/measure": "solve classify mse logistic lasso "
            "least-squares covariance svm-soft",
            "judging/exactness": "perceptron-criterion adaline kernel-scores "
@@ -173,6 +175,7 @@ def noticed_by(module, number, names):
         try:
             os.chdir(ROOT)
             sys.path[:0] = [ROOT, TESTS]
+            forget()
             sys.meta_path.insert(0, Instead(module, number))
             if names[0].startswith(VERDICTS):
                 compare_verdicts(module, writer)
@@ -191,6 +194,14 @@ def noticed_by(module, number, names):
     return os.path.basename(lines[0]) or None
 
 
+def forget():
+    """Let everything of this project be imported anew."""
+    for name, module in list(sys.modules.items()):
+        path = getattr(module, "__file__", None) or ""
+        if path.startswith(ROOT + os.sep):
+            del sys.modules[name]
+
+
 def compare_verdicts(module, pipe):
     """Tell whether any known verdict is another one.
 
@@ -205,7 +216,8 @@ def compare_verdicts(module, pipe):
         name = "conformance." + module.replace("/", ".")
         own = [task for task in table if JUDGES[task].__module__ == name]
         for task in AFFECTS.get(module, "").split() or own or table:
-            if judge_verdicts.verdicts(task) != table[task]:
+            known = table[task]
+            if judge_verdicts.verdicts(task, known) != known:
                 os.write(pipe, test)
                 return
     except Exception:

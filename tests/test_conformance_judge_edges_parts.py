@@ -178,3 +178,10 @@ def test_what_is_lost_below_the_least_double_may_be_lost():
     question = case("logistic", {"d": [-736]}, {"p": [tiny]})
     for value, due in ((0.0, "pass"), (1e-320, "pass"), (1e-300, "fail")):
         assert status(question, "binary64", p=[value]) == due
+
+
+def test_zeros_are_no_inverse():
+    """Nor is a case said to tell little that tells a lot."""
+    question = case("inverse", {"A": [[2]]}, {"inverse": [["1/2"]]})
+    assert ask(question, "binary64", inverse=[[0.5]]).notes == []
+    assert status(question, "binary64", inverse=[[0]]) == "fail"
