@@ -57,9 +57,9 @@ def whole_page(cases, named, made):
         mine = [case for case in cases if case.task == task]
         need.update(needed(mine, rejected))
         only.update(alone(rejected))
-        for ids in {p: set(ids) for (p, _), ids in rejected.items()}.values():
-            for i in ids:
-                many[i] = many.get(i, 0) + 1
+        for program, i in {(p, i) for (p, _), ids in rejected.items()
+                           for i in ids}:
+            many[i] = many.get(i, 0) + 1
     first, bare = page.plausible(named)
     second, more = page.systematic(made)
     good = [sum(map(page.told, rows.values())) for rows in (named, made)]

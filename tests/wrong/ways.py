@@ -1,6 +1,9 @@
 """Mutants that go another way to the same answer, and why: see reasons."""
 
 WAYS = {
+    "A number that is too long is no double, and is refused as such": [
+        "float: wire._exponent | raise NumberError(",
+    ],
     "What leaves the range of doubles has a right answer in exact"
     " arithmetic, so no case can ask for its refusal": [
         "criterion.perceptron_criterion | check.vector(\"scores\"",
