@@ -16,7 +16,7 @@ from .epochs import begin
 from .exact import cleared
 from .kernels import Gaussian, contradiction, gram, integer_rows, linear
 from .quadratic import gordan
-from .rational import is_exact
+from .rational import is_exact, ratio
 from .scalar import number_class
 from .vector import axpy
 
@@ -153,6 +153,7 @@ def _gaussian(X, y, kernel):
             return 0
         # beside the largest term the others may vanish, but not all of them
         largest = max(q for _, q in terms)
-        return combination("exp", [(v, q - largest) for v, q in terms], 0, 1)
+        return ratio(combination("exp", [
+            (v, q - largest) for v, q in terms], 0, 1))[0]
 
     return sure, whole

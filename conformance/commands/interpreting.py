@@ -50,8 +50,8 @@ def matrix(call, suite):
 
 def unmet(row):
     """Return what a Row does not meet, a paragraph each."""
-    found = ["\n{}, {}\n{}\n".format(row.name, run.arithmetic, "\n".join(
-        explain(r.case, r.verdict, r.came, r.noise)))
+    found = ["\n{}, {}\n{}\n".format(
+        row.name, run.arithmetic, explain(r.case, r.verdict, r.came, r.noise))
         for run in (row.exact, row.floats) for r in failures(run.results)]
     return found + ["\n{}: other bits in {}\n".format(row.name, name)
                     for name in row.differ or []]
