@@ -10,11 +10,9 @@ import math
 
 def bits(n):
     """Return the number of binary digits of n >= 0; 0 has none."""
-    if hasattr(n, "bit_length"):
-        return n.bit_length()
-    if n < 2:
-        return n
-    half = 1
+    if not n >> 4096:
+        return len(bin(n)) - 2 if n else 0
+    half = 2048
     while n >> 2 * half:
         half *= 2
     return half + bits(n >> half)

@@ -31,8 +31,8 @@ EQUAL = {"classify", "perceptron", "perceptron-online", "dual-perceptron",
 
 @pytest.fixture(scope="module")
 def seen():
-    """What a quick run sees: two problems of each kind."""
-    return table.everything(2)
+    """What a quick run sees: three problems of each kind."""
+    return table.everything(3)
 
 
 def test_every_bound_holds_on_a_few_problems(seen):

@@ -33,8 +33,6 @@ EXTRA = {"seconds": 0.5, "note": "text", "": None, "more": [1, [2, {}]],
 # In single precision, what leaves its range; in decimals, what is below the
 # least number that may be written.
 BEYOND = {"single": {"margins/big-weights",
-                     "perceptron-regression/runs-away",
-                     "perceptron-regression/small-targets",
                      "logistic-regression/offset"},
           "digits": {"logistic/beyond-ten-thousand-digits"}}
 # What has to add up to 1 exactly is no proof when it is rounded.
