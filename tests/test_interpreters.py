@@ -1,17 +1,23 @@
 """The matrix of interpreters."""
 
 import json
+import math
 import os
+import re
 import sys
+from collections import Counter
 
 import pytest
 
 from conformance import __main__ as command
 from conformance.interpreters import Failed, Interpreter, ask_all, found
 from conformance.interpreters.matrix import canonical, counted, rows, table
+from conformance.plain import long_integers
 from conformance.suite import FOLDER, Suite
+from refimpl.tasks import answer
 
 ORACLE = [sys.executable, "-m", "refimpl"]
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 HERE = Interpreter("here", ORACLE, "binary64")
 WRONG = """
 import json, sys
@@ -101,3 +107,22 @@ def test_questions_go_through_as_they_are():
     assert json.loads(answers.output) == {"id": "a", "output": {"mse": "4"}}
     assert answers.seconds > 0
     assert answers.peak > 10**6 or not hasattr(os, "wait4")
+
+
+def test_exp_and_log_enter_where_the_readme_says(suite, monkeypatch):
+    calls = []
+    for name in ("exp", "log"):
+        monkeypatch.setattr(math, name, lambda v, f=getattr(math, name): (
+            calls.append(v), f(v))[1])
+    entered = Counter()
+    with long_integers():
+        for case in suite.cases:
+            del calls[:]
+            answer({"id": 1, "task": case.task, "arithmetic": "float",
+                    "input": case.entry["input"]})
+            entered[case.task] += bool(calls)
+    with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
+        said = re.search(r"They enter these cases: ([^.]*)\.", file.read())
+    assert +entered == {
+        task: int(count) for task, count in re.findall(
+            r"([a-z-]+) ([0-9]+)", said.group(1))}
