@@ -10,9 +10,9 @@ import sys
 
 from .commands import COMMANDS
 from .commands.common import BadCall
-from .group import NotStarted
-from .plain import long_integers
-from .suite import FOLDER, BadSuite, Suite, Unknown
+from .contract.plain import long_integers
+from .contract.suite import FOLDER, BadSuite, Suite, Unknown
+from .runner.group import NotStarted
 
 
 def main(words=None, folder=FOLDER):

@@ -6,7 +6,7 @@ does not load the others:
     from refimpl.perceptron import perceptron
 
 Every function is generic over the class of its numbers (int, Fraction,
-Decimal, float, refimpl.rational.Rational): the class that comes in comes
+Decimal, float, refimpl.base.rational.Rational): the class that comes in comes
 out.  Examples, columns and indices are numbered from 0.
 """
 

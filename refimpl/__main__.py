@@ -9,9 +9,9 @@ anything but answers.
 import json
 import sys
 
-from .errors import RequestError
-from .tasks import answer, failure
-from .wire import read_message
+from .base.errors import RequestError
+from .oracle.tasks import answer, failure
+from .oracle.wire import read_message
 
 LONGEST = 64 * 1024 * 1024      # bytes in a line
 PIECE = 64 * 1024

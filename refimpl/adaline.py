@@ -9,11 +9,11 @@ With x = 1, y = -1 it runs 1, 5, 41, 1805 ...  It is kept because the text
 defines it.
 """
 
-from . import check
-from .errors import DomainError, NotConvergedError
-from .rational import ratio
-from .scalar import number_class
-from .vector import axpy, dot
+from .base import check
+from .base.errors import DomainError, NotConvergedError
+from .base.rational import ratio
+from .base.scalar import number_class
+from .base.vector import axpy, dot
 
 DIGITS = 100000     # an exact weight of more digits than this ends the run
 

@@ -12,15 +12,15 @@ gives w alone.
 
 from collections import namedtuple
 
-from . import check
+from .base import check
+from .base.errors import SingularError
+from .base.matrix import apply
+from .base.rational import is_exact, ratio
+from .base.scalar import exactly, in_range, lift, lower
+from .base.vector import dot, subtract
 from .data import covariance, homogeneous, mean
-from .errors import SingularError
-from .matrix import apply
-from .projection import project
-from .rational import is_exact, ratio
-from .scalar import exactly, in_range, lift, lower
+from .roads.projection import project
 from .solve import solve
-from .vector import dot, subtract
 
 # w: m weights.  t: the threshold, w . x = t on the boundary.
 Hyperplane = namedtuple("Hyperplane", ("w", "t"))

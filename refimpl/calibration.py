@@ -8,13 +8,13 @@ divided by n - ddof.
 
 from collections import namedtuple
 
-from . import check
-from .errors import DomainError
-from .rational import is_exact, ratio
-from .scalar import (
+from .base import check
+from .base.errors import DomainError
+from .base.rational import is_exact, ratio
+from .base.scalar import (
     exactly, in_range, lift, lower, number_class, over_root)
+from .base.vector import dot, total
 from .sigmoid import sigmoid
-from .vector import dot, total
 
 # gamma: per unit of distance.  d0: the distance half way between the class
 # means.  probabilities: of the positive class, n numbers.

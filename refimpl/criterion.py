@@ -11,12 +11,12 @@ misclassified here (y f <= 0) and so enters the gradient.
 
 from collections import namedtuple
 
-from . import check
-from .epochs import begin
+from .base import check
+from .base.epochs import begin
+from .base.scalar import number_class
+from .base.vector import axpy, dot
 from .kernels import integer_rows
-from .quadratic import gordan
-from .scalar import number_class
-from .vector import axpy, dot
+from .roads.quadratic import gordan
 
 # value: in units of w times those of X.  gradient: m numbers.
 # misclassified: the indices with y w . x <= 0.

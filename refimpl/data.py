@@ -10,10 +10,10 @@ here it is always last.
 
 from collections import namedtuple
 
-from . import check
-from .exact import products
-from .scalar import lift
-from .vector import subtract, total
+from .base import check
+from .base.ints import products
+from .base.scalar import lift
+from .base.vector import subtract, total
 
 # mean: m numbers.  covariance: m by m, squared units of X.  scatter: n times
 # the covariance.

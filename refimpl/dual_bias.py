@@ -10,14 +10,14 @@ start at 0, which it does not say; examples are visited in order.
 
 from collections import namedtuple
 
-from . import check
-from .enclosure import combination
-from .epochs import begin
+from .base import check
+from .base.epochs import begin
+from .base.rational import is_exact
+from .base.scalar import lower, number_class
+from .base.vector import axpy
 from .kernels import Gaussian, gram, integer_rows, linear
-from .quadratic import gordan
-from .rational import is_exact
-from .scalar import lower, number_class
-from .vector import axpy
+from .roads.enclosure import combination
+from .roads.quadratic import gordan
 
 # alpha: multiples of eta, eta times how often each example was picked.
 # b: the bias, f(x) = w . x + b.  updates: how many picks.  epochs: passes

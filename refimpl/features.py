@@ -6,12 +6,12 @@ times is given as 2 and as 1 and 1 times itself, since 6 = 4 + 1 + 1.  So the
 features are rational, and their inner products are the kernel exactly.
 """
 
-from . import check
-from .digits import isqrt
-from .errors import DomainError
+from .base import check
+from .base.digits import isqrt
+from .base.errors import DomainError
+from .base.rational import ratio
+from .base.scalar import exactly, lift, lower, number_class
 from .kernels import Polynomial, linear, power
-from .rational import ratio
-from .scalar import exactly, lift, lower, number_class
 
 MOST = 100000       # monomials
 

@@ -11,17 +11,17 @@ S_W^-1 S_B; C says those of S_B, which is true only by accident.
 
 from collections import namedtuple
 
-from . import check
-from .digits import decimal, rounded
-from .eigen import bounds, characteristic, null_space
-from .epochs import agreed
-from .errors import LabelError, ShapeError
-from .exact import products
-from .matrix import apply, multiply, transpose
-from .rational import fraction, ratio
-from .scalar import exactly, lift, lower, number_class
+from .base import check
+from .base.digits import decimal, rounded
+from .base.epochs import agreed
+from .base.errors import LabelError, ShapeError
+from .base.ints import products
+from .base.matrix import apply, multiply, transpose
+from .base.rational import fraction, ratio
+from .base.scalar import exactly, lift, lower, number_class
+from .base.vector import scale, subtract, total
+from .roads.eigen import bounds, characteristic, null_space
 from .solve import inverse
-from .vector import scale, subtract, total
 
 # within, between: m by m scatters.  eigenvalues: descending.  W: a direction
 # a row, its largest entry 1.  criterion: the sum of the eigenvalues.

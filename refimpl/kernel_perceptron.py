@@ -10,15 +10,15 @@ or at `max_epochs`, not in a loop without an end.
 
 from collections import namedtuple
 
-from . import check
-from .enclosure import combination
-from .epochs import begin
-from .exact import cleared
+from .base import check
+from .base.epochs import begin
+from .base.ints import cleared
+from .base.rational import is_exact, ratio
+from .base.scalar import number_class
+from .base.vector import axpy
 from .kernels import Gaussian, contradiction, gram, integer_rows, linear
-from .quadratic import gordan
-from .rational import is_exact, ratio
-from .scalar import number_class
-from .vector import axpy
+from .roads.enclosure import combination
+from .roads.quadratic import gordan
 
 # alpha: how often each example was misclassified.  updates: the sum of
 # alpha.  epochs: passes over the data, the last one without a mistake.

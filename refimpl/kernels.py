@@ -11,12 +11,12 @@
 A kernel is any function of two rows.  Source: D, section 7.
 """
 
-from . import check
-from .digits import bits, exp_bounds
-from .exact import cleared, over
-from .rational import fraction, is_exact, ratio
-from .scalar import exactly, exp, lift, number_class
-from .vector import dot, mirrored, subtract, total
+from .base import check
+from .base.digits import bits, exp_bounds
+from .base.ints import cleared, over
+from .base.rational import fraction, is_exact, ratio
+from .base.scalar import exactly, exp, lift, number_class
+from .base.vector import dot, mirrored, subtract, total
 
 linear = dot
 

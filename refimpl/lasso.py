@@ -8,12 +8,12 @@ are and rounded once at the end: which weights are 0 is decided, not guessed.
 
 from collections import namedtuple
 
-from . import check
-from .exact import cleared, products
-from .matrix import apply
-from .quadratic import minimise
-from .scalar import exactly, lift, lower, number_class
-from .vector import dot, total
+from .base import check
+from .base.ints import cleared, products
+from .base.matrix import apply
+from .base.scalar import exactly, lift, lower, number_class
+from .base.vector import dot, total
+from .roads.quadratic import minimise
 
 # w: m weights, one minimiser where several are best.  intercept: 0 where
 # none was asked for.  objective: the sum of the squared residuals plus lam

@@ -11,13 +11,13 @@ examples (D divides 20.66 by 100, though it prints 3).
 
 from collections import namedtuple
 
-from . import check
+from .base import check
+from .base.errors import SingularError
+from .base.rational import is_exact, ratio
+from .base.scalar import exactly, in_range, lift, lower, number_class
+from .base.vector import dot, subtract, total
 from .data import homogeneous
-from .errors import SingularError
-from .projection import project
-from .rational import is_exact, ratio
-from .scalar import exactly, in_range, lift, lower, number_class
-from .vector import dot, subtract, total
+from .roads.projection import project
 
 # intercept: units of y.  slope: units of y for one unit of x.  mse: squared
 # units of y.

@@ -9,12 +9,12 @@ label 0, C gives +1, and E leaves it open.
 
 from collections import namedtuple
 
-from . import check
-from .errors import DomainError
-from .rational import is_exact, ratio
-from .scalar import (
+from .base import check
+from .base.errors import DomainError
+from .base.rational import is_exact, ratio
+from .base.scalar import (
     exactly, in_range, lift, lower, number_class, over_root, sign)
-from .vector import dot
+from .base.vector import dot
 
 # functional: y (w . x - t), an entry for each example.  distances: the signed
 # distance (w . x - t) / |w|, in the units of X.  margin: the least functional

@@ -11,11 +11,11 @@ be told apart.
 
 from collections import namedtuple
 
-from . import check
-from .matrix import transpose
-from .scalar import lift, lower, number_class
+from .base import check
+from .base.matrix import transpose
+from .base.scalar import lift, lower, number_class
+from .base.vector import dot, mirrored, total
 from .sigmoid import sigmoid, weighted
-from .vector import dot, mirrored, total
 
 # value: l(theta).  gradient: m numbers.  hessian: m by m.  probabilities:
 # p_1(x_i), n numbers.

@@ -13,13 +13,13 @@ rounded once at the end.
 
 from collections import namedtuple
 
-from . import check
-from .errors import NotConvergedError, SeparableError, SingularError
-from .exact import back, common_denominator, dependent, eliminate, in_ints
-from .likelihood import derivatives, proved
-from .quadratic import minimise
-from .scalar import exactly, lower, number_class
-from .vector import combine, dot
+from .base import check
+from .base.errors import NotConvergedError, SeparableError, SingularError
+from .base.ints import back, common_denominator, dependent, eliminate, in_ints
+from .base.scalar import exactly, lower, number_class
+from .base.vector import combine, dot
+from .roads.likelihood import derivatives, proved
+from .roads.quadratic import minimise
 
 # theta: m weights.  log_likelihood: at theta.  probabilities: p_1(x_i).
 # iterations: how many steps were taken.

@@ -8,17 +8,17 @@ Departure from E: the system of a step is m by m, not n by n.
 
 from collections import namedtuple
 
-from . import check
-from .digits import bits, decimal, rounded
-from .enclosure import combination, logistic
-from .errors import (
+from .base import check
+from .base.digits import bits, decimal, rounded
+from .base.errors import (
     DomainError, NotConvergedError, NumberError, SingularError)
-from .exact import dependent
-from .projection import project
-from .rational import is_exact, ratio
-from .scalar import exactly, exp, lift, lower, number_class
+from .base.ints import dependent
+from .base.rational import is_exact, ratio
+from .base.scalar import exactly, exp, lift, lower, number_class
+from .base.vector import dot
+from .roads.enclosure import combination, logistic
+from .roads.projection import project
 from .sigmoid import variance
-from .vector import dot
 
 # theta: the weights after the step.  z: the adjusted response.  weights: the
 # diagonal of W, p (1 - p).

@@ -14,12 +14,12 @@ threshold is an entry of w.  They differ from the text in this:
 
 from collections import namedtuple
 
-from . import check
-from .epochs import begin
+from .base import check
+from .base.epochs import begin
+from .base.scalar import number_class
+from .base.vector import axpy, dot
 from .kernels import integer_rows
-from .quadratic import gordan
-from .scalar import number_class
-from .vector import axpy, dot
+from .roads.quadratic import gordan
 
 # w: m weights, in units of eta times those of X.  alpha: how often each
 # example was misclassified.  updates: the sum of alpha.  epochs: passes over

@@ -6,12 +6,12 @@ penalised.  In homogeneous coordinates the printed formula would do so.
 
 from collections import namedtuple
 
-from . import check
+from .base import check
+from .base.matrix import apply
+from .base.scalar import lift
+from .base.vector import dot, subtract
 from .data import homogeneous
-from .matrix import apply
-from .projection import project
-from .scalar import lift
-from .vector import dot, subtract
+from .roads.projection import project
 
 # w: m weights.  intercept: 0 where none was asked for.  objective: the sum
 # of the squared residuals plus lam times the sum of the squared weights.

@@ -9,9 +9,9 @@ Exact classes give decimals with every digit right; the others take the form
 that neither overflows nor cancels.
 """
 
-from .enclosure import LARGEST, combination
-from .rational import is_exact
-from .scalar import exp, log, lower
+from .base.rational import is_exact
+from .base.scalar import exp, log, lower
+from .roads.enclosure import LARGEST, combination
 
 
 def sigmoid(v, digits=50):

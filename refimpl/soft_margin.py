@@ -8,15 +8,15 @@ its ends are given, and its midpoint is t.
 
 from collections import namedtuple
 
-from . import check
-from .digits import bits, settled
-from .epochs import agreed
-from .errors import DomainError
+from .base import check
+from .base.digits import bits, settled
+from .base.epochs import agreed
+from .base.errors import DomainError
+from .base.rational import ratio
+from .base.scalar import exactly, lift, lower, number_class
+from .base.vector import combine, dot, total
 from .kernels import Gaussian, integer_rows, linear, resolution
-from .quadratic import separate
-from .rational import ratio
-from .scalar import exactly, lift, lower, number_class
-from .vector import combine, dot, total
+from .roads.quadratic import separate
 
 # alpha: n multipliers from 0 to C.  w: m weights, None where the kernel is
 # not linear.  t: the midpoint of t_low to t_high.  slack: n numbers.

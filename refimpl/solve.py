@@ -15,11 +15,11 @@ Whether a matrix is singular is decided exactly, also where A is in floats
 or Decimals: as the rationals that they are.
 """
 
-from . import check, exact
-from .errors import SingularError
-from .rational import fraction, is_exact, ratio
-from .scalar import exactly, in_range, lift, lower, number_class
-from .vector import axpy
+from .base import check, ints as exact
+from .base.errors import SingularError
+from .base.rational import fraction, is_exact, ratio
+from .base.scalar import exactly, in_range, lift, lower, number_class
+from .base.vector import axpy
 
 
 def solve(A, b):

@@ -14,16 +14,16 @@ first two are `on_margin`, the third is `support`; it may hold fewer.
 
 from collections import namedtuple
 
-from . import check
-from .digits import settled
-from .epochs import agreed
-from .errors import DomainError, NotSeparableError, NumberError
+from .base import check
+from .base.digits import settled
+from .base.epochs import agreed
+from .base.errors import DomainError, NotSeparableError, NumberError
+from .base.rational import ratio
+from .base.scalar import exactly, lower, number_class, over_root
+from .base.vector import combine, dot, total
 from .kernels import (
     Gaussian, contradiction, integer_rows, linear, resolution)
-from .quadratic import separate, weights
-from .rational import ratio
-from .scalar import exactly, lower, number_class, over_root
-from .vector import combine, dot, total
+from .roads.quadratic import separate, weights
 
 # separable: whether y_i (w . x_i - t) > 0 for all i has a solution.  w, t:
 # one, or None.  lam: None, or n numbers that prove that there is none.

@@ -12,12 +12,12 @@ and what is said of it is exact.
 
 from collections import namedtuple
 
-from . import check
-from .errors import DomainError, NotSeparableError, ShapeError
+from .base import check
+from .base.errors import DomainError, NotSeparableError, ShapeError
+from .base.scalar import exactly, lift, number_class
+from .base.vector import combine, dot, subtract, total
 from .kernels import Gaussian, integer_rows, linear
-from .quadratic import separate, weights
-from .scalar import exactly, lift, number_class
-from .vector import combine, dot, subtract, total
+from .roads.quadratic import separate, weights
 
 # bound: longest * |w|**2.  longest: the greatest x_i . x_i.  w: the shortest
 # weights with y_i w . x_i >= 1; None where the kernel is not linear.

@@ -14,7 +14,7 @@ import re
 import sys
 from collections import namedtuple
 
-from .inputs import load
+from .oracle.inputs import load
 
 TAG = re.compile(r"  # (\d+(?:-\d+)?)$")
 POINTS, LABELS = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
@@ -37,7 +37,7 @@ WALKS = {
              ([1, 2, 3], [1, 2, 2]), "a least-squares line"),
     "covariance": ("data.covariance", "data.covariance", (POINTS,),
                    "the covariance matrix"),
-    "quadratic": ("quadratic.minimise", "svm.svm_hard", (POINTS, LABELS),
+    "quadratic": ("roads.quadratic.minimise", "svm.svm_hard", (POINTS, LABELS),
                   "the active set behind the hard margin"),
     "svm-hard": ("svm.svm_hard", "svm.svm_hard", (POINTS, LABELS),
                  "the hard margin"),
@@ -61,8 +61,8 @@ def tags(watched):
 
 
 def function(name):
-    """Return the function of this package that "module.function" names."""
-    module, _, name = name.partition(".")
+    """Return the function of this package that "folder.module.function" names."""
+    module, _, name = name.rpartition(".")
     return getattr(load(module), name)
 
 

@@ -6,9 +6,11 @@ import sys
 import pytest
 from hypothesis import HealthCheck, settings
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-if ROOT not in sys.path:
-    sys.path.insert(0, ROOT)
+HERE = os.path.dirname(os.path.abspath(__file__))
+for name in (os.pardir, "helpers", "programs"):
+    folder = os.path.abspath(os.path.join(HERE, name))
+    if folder not in sys.path:
+        sys.path.insert(0, folder)
 
 settings.register_profile(
     "repeatable", derandomize=True, deadline=None, max_examples=50,

@@ -21,8 +21,8 @@ import sys
 import tempfile
 from collections import namedtuple
 
-from ..group import NotStarted
-from ..process import Program
+from ..runner.group import NotStarted
+from ..runner.process import Program
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))

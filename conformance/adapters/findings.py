@@ -15,7 +15,7 @@ import sys
 from collections import Counter, namedtuple
 from fnmatch import fnmatch
 
-from ..suite import MET
+from ..contract.suite import MET
 from . import ADAPTERS
 
 HERE = os.path.dirname(os.path.abspath(__file__))

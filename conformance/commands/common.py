@@ -6,7 +6,7 @@ import os
 import sys
 from collections import namedtuple
 
-from ..handshake import is_unit
+from ..runner.handshake import is_unit
 
 CLEAR = "\r\x1b[K"
 

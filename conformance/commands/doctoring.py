@@ -1,11 +1,11 @@
 """doctor: what is wrong with a program that is being written."""
 
-from ..doctor import Step, advice, greet, manners, smoke, stderr
-from ..echoes import numbers
-from ..explain import explain
-from ..process import Mishap
-from ..runner import Session
-from ..suite import MET
+from ..contract.suite import MET
+from ..reports.explain import explain
+from ..runner.doctor import Step, advice, greet, manners, smoke, stderr
+from ..runner.echoes import numbers
+from ..runner.process import Mishap
+from ..runner.session import Session
 from .common import Command, say, seconds
 from .running import program_of, shipped
 

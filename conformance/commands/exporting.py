@@ -2,7 +2,7 @@
 
 import os
 
-from ..export import NUMBERS, bundle, put, require_free
+from ..runner.export import NUMBERS, bundle, put, require_free
 from .common import Command, choice, chosen, say
 
 

@@ -4,9 +4,9 @@ import contextlib
 import random
 import tempfile
 
-from ..posed import Oracle
-from ..runner import Session
-from ..suite import known
+from ..contract.suite import known
+from ..fuzz.posed import Oracle
+from ..runner.session import Session
 from .common import BadCall, Command, arithmetic, progress, say, seconds
 from .running import program_of, shipped
 
@@ -38,8 +38,8 @@ def options(parser):
 def fuzz(call, suite):
     """Search, print what is found; return the exit status."""
     try:
-        from ..fuzzing.campaign import Campaign
-        from ..fuzzing.found import told
+        from ..fuzz.campaign import Campaign
+        from ..fuzz.found import told
     except ImportError:
         raise BadCall(NEEDS) from None
     everything = list(dict.fromkeys(case.task for case in suite.cases))

@@ -3,11 +3,11 @@
 import contextlib
 import sys
 
-from ..explain import label
-from ..grading import posing
-from ..grading.asking import Came, asked
-from ..grading.table import BadData, read_table
-from ..suite import known
+from ..contract.suite import known
+from ..own_data import posing
+from ..own_data.asking import Came, asked
+from ..own_data.table import BadData, read_table
+from ..reports.explain import label
 from .common import (BadCall, Command, arithmetic, progress, say, seconds,
                      unit)
 from .looking import has_point, reply_in
@@ -48,7 +48,7 @@ def options(parser):
 
 def grade(call, suite):
     """Pose the problem, judge the answer; return the exit status."""
-    from ..grading import grades
+    from ..own_data import grades
     known([call.task], [case.task for case in suite.cases], "task")
     if call.certify and call.task not in grades.CERTIFIED:
         raise BadCall("no certificate without the oracle for {}; there is "

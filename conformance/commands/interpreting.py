@@ -2,10 +2,10 @@
 
 import sys
 
-from ..explain import explain
 from ..interpreters import Failed, found
 from ..interpreters.matrix import rows, table
-from ..report import failures
+from ..reports.explain import explain
+from ..reports.text import failures
 from .common import BadCall, Command, choice, chosen, say
 
 LEGEND = """Exact and float answers; = the float answers have the bits of

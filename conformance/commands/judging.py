@@ -3,10 +3,10 @@
 import contextlib
 import sys
 
-from ..baseline import excused
-from ..offline import Answers, NoHello, judge_all, questions
-from ..record import document
-from ..report import report, status
+from ..reports.text import report, status
+from ..runner.baseline import excused
+from ..runner.offline import Answers, NoHello, judge_all, questions
+from ..runner.record import document
 from . import reporting
 from .common import (BadCall, Command, arithmetic, choice, chosen, progress,
                      say, unit)

@@ -2,12 +2,12 @@
 
 import sys
 
-from .. import report
-from ..explain import describe, explain, label, said
-from ..picture import picture
-from ..runner import judged
-from ..suite import MET
-from ..wire import Text, parse
+from ..contract.suite import MET
+from ..contract.wire import Text, parse
+from ..reports import text as report
+from ..reports.explain import describe, explain, label, said
+from ..reports.picture import picture
+from ..runner.session import judged
 from .common import BadCall, Command, choice, chosen, say, unit
 
 

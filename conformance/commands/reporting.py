@@ -4,15 +4,15 @@ import contextlib
 import json
 import math
 
-from ..baseline import baseline
-from ..record import whole
-from ..reporting.compare import LOST, compare, is_worse, lines
-from ..reporting.data import data
-from ..reporting.junit import junit
-from ..reporting.markdown import markdown
-from ..reporting.model import Table, told, total
-from ..reporting.page import page
-from ..reporting.reading import BadRun, column, read
+from ..reports.compare import LOST, compare, is_worse, lines
+from ..reports.data import data
+from ..reports.junit import junit
+from ..reports.markdown import markdown
+from ..reports.model import Table, told, total
+from ..reports.page import page
+from ..reports.reading import BadRun, column, read
+from ..runner.baseline import baseline
+from ..runner.record import whole
 from .common import BadCall, Command, say
 
 WRITERS = {"html": page, "markdown": markdown, "junit": junit}

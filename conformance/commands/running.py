@@ -4,17 +4,15 @@ import os
 import sys
 
 from .. import adapters
-from ..baseline import excused
-from ..process import Program
-from ..record import document
-from ..report import report, status
-from ..sharing import hold
+from ..contract import ROOT
+from ..reports.text import report, status
+from ..runner.baseline import excused
+from ..runner.process import Program
+from ..runner.record import document
+from ..runner.sharing import hold
 from . import reporting
 from .common import (BadCall, Command, arithmetic, choice, chosen, progress,
                      say, seconds)
-
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
-    os.path.abspath(__file__))))
 
 
 def options(parser):

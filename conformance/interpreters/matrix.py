@@ -4,8 +4,8 @@ import io
 from collections import namedtuple
 from concurrent.futures import ThreadPoolExecutor
 
-from ..offline import Answers, judge_all, questions
-from ..report import MET
+from ..reports.text import MET
+from ..runner.offline import Answers, judge_all, questions
 from . import ask_all
 
 # name: of the interpreter.  exact, floats: the Runs.  differ: ids of cases

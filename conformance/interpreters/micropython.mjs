@@ -11,9 +11,11 @@ const { loadMicroPython } = await import(pathToFileURL(resolve(process.argv[2], 
 const python = await loadMicroPython({ heapsize: 64 << 20, linebuffer: true });
 
 // its file system is in memory: the package is copied into it
-python.FS.mkdir("/refimpl");
-for (const name of readdirSync(join(root, "refimpl")).filter((v) => v.endsWith(".py"))) {
-  python.FS.writeFile("/refimpl/" + name, readFileSync(join(root, "refimpl", name)));
+for (const folder of ["/refimpl", "/refimpl/base", "/refimpl/roads", "/refimpl/oracle"]) {
+  python.FS.mkdir(folder);
+  for (const name of readdirSync(join(root, folder)).filter((v) => v.endsWith(".py"))) {
+    python.FS.writeFile(folder + "/" + name, readFileSync(join(root, folder, name)));
+  }
 }
 python.runPython(`
 import json, sys

@@ -2,12 +2,12 @@
 
 import json
 
-from conformance.explain import explain, said
-from conformance.handshake import checked
-from conformance.report import MET
-from conformance.runner import excuse, judged, unit_asked
-from conformance.suite import FOLDER, Suite
-from conformance.wire import dump, parse
+from ..contract.suite import FOLDER, Suite
+from ..contract.wire import dump, parse
+from ..reports.explain import explain, said
+from ..reports.text import MET
+from ..runner.handshake import checked
+from ..runner.session import excuse, judged, unit_asked
 
 state = {}
 

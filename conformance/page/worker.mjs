@@ -50,7 +50,7 @@ async function micropython() {
   const { loadMicroPython } = await import(build);
   const python = await loadMicroPython({ heapsize: 64 << 20 });
   python.FS.mkdir("/project");
-  python.FS.mkdir("/project/refimpl");
+  for (const folder of ["", "/base", "/roads", "/oracle"]) python.FS.mkdir("/project/refimpl" + folder);
   await copy("refimpl/", [".py"], (folder, name, bytes) =>
     python.FS.writeFile("/project/" + folder + name, bytes));
   python.runPython(ORACLE);

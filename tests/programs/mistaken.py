@@ -11,8 +11,8 @@ from fractions import Fraction
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__)))))
 
-from refimpl.tasks import answer    # noqa: E402
-from refimpl.wire import read_message    # noqa: E402
+from refimpl.oracle.tasks import answer
+from refimpl.oracle.wire import read_message
 
 FLOAT = sys.argv[2:] == ["float"]
 

@@ -9,9 +9,9 @@ import os
 import sys
 import time
 
-from conformance.process import Program
-from conformance.runner import run
-from conformance.suite import Suite
+from conformance.runner.process import Program
+from conformance.runner.session import run
+from conformance.contract.suite import Suite
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 

@@ -3,8 +3,8 @@
 import os
 import sys
 
-from conformance.plain import long_integers
-from conformance.suite import load
+from conformance.contract.plain import long_integers
+from conformance.contract.suite import load
 
 from . import page
 from .cover import alone, needed

@@ -24,7 +24,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
 
 def source(module):
     """Return the text of a module of refimpl."""
-    path = os.path.join(ROOT, "refimpl", module + ".py")
+    path = os.path.join(ROOT, "refimpl", module.replace(".", os.sep) + ".py")
     with open(path, encoding="utf-8") as file:
         return file.read()
 

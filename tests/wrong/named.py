@@ -1,4 +1,4 @@
-"""The plausible mistakes of conformance/mistakes, held to every case.
+"""The plausible mistakes of conformance/workshop/mistakes, held to every case.
 
     reply(case, mistake, arithmetic)  what an implementation with the mistake
                                       answers, None where that is right
@@ -11,14 +11,15 @@ leaves right, and what differs by less than rounding, is given as it is due,
 so that nothing is rejected for being rounded.
 """
 
-from conformance.confirm.inputs import OUTPUTS, read
-from conformance.confirm.numbers import exact
-from conformance.confirm.perceptrons import whole
-from conformance.confirm.refusals import faults
-from conformance.judge import judge
-from conformance.mistakes import COUNTS, MISTAKES, differs, parsed, written
-from conformance.mistakes import training
-from conformance.suite import MET
+from conformance.contract.inputs import OUTPUTS, read
+from conformance.contract.numbers import exact
+from conformance.workshop.confirm.perceptrons import whole
+from conformance.workshop.confirm.refusals import faults
+from conformance.referee.judge import judge
+from conformance.workshop.mistakes import (
+    COUNTS, MISTAKES, differs, parsed, written)
+from conformance.workshop.mistakes import training
+from conformance.contract.suite import MET
 
 UNITS = {"exact": "exact", "float": "binary64"}
 

@@ -11,13 +11,13 @@ from .mutants import mutants
 
 METHODS = (
     "adaline", "basic_classifier", "calibration", "criterion", "data",
-    "dual_bias", "eigen", "epochs", "exact", "features", "fisher",
-    "kernel_perceptron", "kernels", "lasso", "least_squares", "likelihood",
-    "linear_classifier", "logistic", "logistic_regression", "matrix",
-    "newton", "perceptron", "projection", "quadratic", "ridge", "sigmoid",
-    "soft_margin", "solve", "svm", "vector")
-OTHERS = ("check", "digits", "enclosure", "inputs", "rational", "scalar",
-          "tasks", "wire")
+    "dual_bias", "roads.eigen", "base.epochs", "base.ints", "features", "fisher",
+    "kernel_perceptron", "kernels", "lasso", "least_squares", "roads.likelihood",
+    "linear_classifier", "logistic", "logistic_regression", "base.matrix",
+    "newton", "perceptron", "roads.projection", "roads.quadratic", "ridge", "sigmoid",
+    "soft_margin", "solve", "svm", "base.vector")
+OTHERS = ("base.check", "base.digits", "roads.enclosure", "oracle.inputs", "base.rational", "base.scalar",
+          "oracle.tasks", "oracle.wire")
 MODULES = METHODS + OTHERS
 SHARES = (4, 12)
 

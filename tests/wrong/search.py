@@ -5,7 +5,7 @@
 For every mutant whose name begins like one of these, inputs of short cases
 of the tasks that reach it are changed at random, a number or a row at a
 time.  The shortest that tell it are printed, to be written down in
-conformance/definitions with a reason.
+conformance/workshop/cases with a reason.
 """
 
 import copy
@@ -14,11 +14,11 @@ import os
 import random
 import sys
 
-from conformance.confirm import Refuted
-from conformance.definitions.define import case as definition
-from conformance.generate import Failed, build
-from conformance.plain import long_integers
-from conformance.suite import Case, load
+from conformance.workshop.confirm import Refuted
+from conformance.workshop.cases.define import case as definition
+from conformance.workshop.generate import Failed, build
+from conformance.contract.plain import long_integers
+from conformance.contract.suite import Case, load
 
 from .hunt import leaving
 from .mutants import code_of, mutants

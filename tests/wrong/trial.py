@@ -10,9 +10,9 @@ import signal
 import time
 from collections import namedtuple
 
-from conformance.judge import judge
-from conformance.suite import MET
-from refimpl.tasks import answer
+from conformance.referee.judge import judge
+from conformance.contract.suite import MET
+from refimpl.oracle.tasks import answer
 
 from .mutants import code_of
 from .reach import code_holder

@@ -1,0 +1,108 @@
+"""Cases that were released: they never change, they are only retired.
+
+    frozen.json   id -> the SHA-256 of what must not change in that case
+    retired.json  the cases that are no longer run, as they were, each with
+                  its successor and the reason
+
+    digest        what frozen.json keeps of a case
+    complaints    what is wrong between the cases and these two files
+    freeze        frozen.json with the new cases in it
+    retired       the retired cases by id
+
+To retire a case, move it from its case file into retired.json, with a
+reason, a date and the id of its successor or null, and take out its
+definition.  Its id is never used again.
+"""
+
+import hashlib
+import json
+import os
+
+from . import HERE
+
+FROZEN = os.path.join(HERE, "frozen.json")
+RETIRED = os.path.join(HERE, "retired.json")
+KEPT = ("input", "output", "error", "required")
+
+
+def digest(task, case):
+    """Return the SHA-256 of what must not change in a case, in hex.
+
+    Of the JSON of its input, output or error, required and task: names
+    sorted, no blanks, nothing but ASCII.
+    """
+    kept = {name: case[name] for name in KEPT if name in case}
+    text = json.dumps(dict(kept, task=task), sort_keys=True,
+                      separators=(",", ":"))
+    return hashlib.sha256(text.encode("ascii")).hexdigest()
+
+
+def load(path):
+    """Return what is in a JSON file."""
+    with open(path, encoding="utf-8") as file:
+        return json.load(file)
+
+
+def retired(path=RETIRED):
+    """Return {id: entry} of the cases that are no longer run."""
+    return {entry["id"]: entry for entry in load(path)["retired"]}
+
+
+def digests(files):
+    """Return {id: digest} for {task: content of its file}."""
+    return {case["id"]: digest(task, case)
+            for task, content in files.items() for case in content["cases"]}
+
+
+def complaints(files, frozen, gone):
+    """Return sentences on what is wrong, none if nothing is.
+
+    files   {task: content of its file}
+    frozen  what is in frozen.json
+    gone    the retired cases by id
+    """
+    living, found = digests(files), []
+    for name, due in frozen["cases"].items():
+        if name in living and living[name] != due:
+            found.append("{}: it was released and must not change".format(
+                name))
+        elif name not in living and name not in gone:
+            found.append("{}: it was released and is gone; retire it".format(
+                name))
+    for name, entry in gone.items():
+        found += ["{}: {}".format(name, fault) for fault in faults(
+            name, entry, living, frozen["cases"], gone)]
+    return found
+
+
+def faults(name, entry, living, frozen, gone):
+    """Yield what is wrong with one retired case."""
+    if name in living:
+        yield "it is retired, and among the cases"
+    if name not in frozen:
+        yield "it is retired, and was never released"
+    elif frozen[name] != digest(name.split("/")[0], entry["case"]):
+        yield "it is not retired as it was released"
+    if not entry["reason"].strip():
+        yield "it is retired without a reason"
+    seen = {name}
+    successor = entry["successor"]
+    while successor in gone and successor not in seen:
+        seen.add(successor)
+        successor = gone[successor]["successor"]
+    if successor is not None and successor not in living:
+        yield "its successor {} does not exist".format(successor)
+
+
+def freeze(files, frozen, date):
+    """Return frozen.json with every case in it, and the date of release.
+
+    What is in it stays as it is: ask complaints() first.
+    """
+    new = {name: due for name, due in digests(files).items()
+           if name not in frozen["cases"]}
+    if not new:
+        return frozen
+    cases = dict(frozen["cases"], **new)
+    return {"released": date,
+            "cases": {name: cases[name] for name in sorted(cases)}}

@@ -1,0 +1,179 @@
+"""The golden cases: read from their files, chosen by name, judged.
+
+    Case     one case; check() judges an answer given in this process
+    Suite    the cases of a folder and their date; choose() picks some
+    load     the cases chosen by task, id and level, in the order of the files
+"""
+
+import difflib
+import json
+import os
+
+from ..referee.judge import judge
+from ..reports.explain import explain, said
+from . import CASES as FOLDER
+from . import frozen
+from .plain import has_float, long_integers, plain, written
+from .wire import Float
+
+PROTOCOL = "1.0.0"      # the messages between runner and implementation
+RULES = "1.0.0"         # how an answer is judged
+LEVELS = ("smoke", "core", "edge", "stress")
+MET = ("pass", "weak")
+ALWAYS = ("id", "level", "provenance", "text", "why")
+
+
+class Unknown(ValueError):
+    """A name that no task, case or level has; the message has the nearest."""
+
+
+class BadSuite(ValueError):
+    """A folder without cases, or a case file that cannot be read."""
+
+
+class Case:
+    """A question and what is due for it.
+
+    id, task, level, provenance, text, why  strings
+    flags, required                         lists of strings
+    output, error                           what is due; one of them is None
+    fingerprints                            what known mistakes answer
+    entry                                   all of it, as in the file, and
+                                            the task
+    """
+
+    def __init__(self, task, entry):
+        self.entry = dict(entry, task=task)
+        self.task = task
+        for name in ALWAYS:
+            setattr(self, name, entry[name])
+        for name in ("flags", "required", "fingerprints"):
+            setattr(self, name, entry.get(name, []))
+        for name in ("output", "error"):
+            setattr(self, name, entry.get(name))
+
+    def __repr__(self):
+        return self.id
+
+    @property
+    def input(self):
+        """The named inputs: each time new lists, which may be changed."""
+        return fresh(self.entry["input"])
+
+    def check(self, answer, unit=None, promise=None):
+        """Judge an answer: return the verdict if it is met, else raise.
+
+        answer   outputs by name (int, float, Fraction, Decimal, strings, in
+                 lists or tuples), or {"error": {"kind": ...}}
+        unit     the rounding unit, as in a hello; "binary64" if a float is
+                 in the answer, else "exact"
+        promise  the relative gap promised for this task, or None
+        Raises AssertionError with the explanation; unittest.SkipTest where
+        only exact arithmetic can meet the case and unit is another.
+        """
+        answer = plain(answer._asdict() if hasattr(answer, "_asdict")
+                       else answer)
+        unit = unit or ("binary64" if has_float(answer) else "exact")
+        if unit != "exact" and "exact-only" in self.flags:
+            from unittest import SkipTest
+            raise SkipTest("only exact arithmetic can meet " + self.id)
+        with long_integers():
+            answer = written(answer)
+            error = isinstance(answer, dict) and set(answer) == {"error"}
+            reply = answer if error else {"output": answer}
+            verdict = judge(self.entry, reply, unit, promise)
+            if verdict.status not in MET:
+                raise AssertionError(explain(self, verdict, said(reply)))
+        return verdict
+
+
+class Suite:
+    """All cases of a folder, task by task, and the latest date of a file.
+
+    retired   the file of those that are no longer run
+    Raises BadSuite.
+    """
+
+    def __init__(self, folder=FOLDER, retired=frozen.RETIRED):
+        self.cases, self.date = [], ""
+        try:
+            self.retired = frozen.retired(retired)
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise BadSuite("{}: {!r}".format(retired, error)) from None
+        try:
+            names = sorted(os.listdir(folder))
+        except OSError as error:
+            raise BadSuite(str(error)) from None
+        with long_integers():
+            for name in names:
+                if name.endswith(".json"):
+                    self.read(os.path.join(folder, name))
+        if not self.cases:
+            raise BadSuite("there are no cases in " + folder)
+
+    def read(self, path):
+        """Add the cases of one file."""
+        try:
+            with open(path, encoding="utf-8") as file:
+                content = json.load(file, parse_float=Float)
+            self.date = max(self.date, content["date"])
+            self.cases += [Case(content["task"], entry)
+                           for entry in content["cases"]
+                           if entry["id"] not in self.retired]
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise BadSuite("{}: {!r}".format(path, error)) from None
+
+    def choose(self, tasks=(), ids=(), levels=()):
+        """Return the cases that meet every kind of name that was given.
+
+        Raises Unknown for a name that does not exist, and where no case is
+        left.
+        """
+        for name in ids:
+            if name in self.retired:
+                raise Unknown(gone(self.retired[name]))
+        known(tasks, [case.task for case in self.cases], "task")
+        known(ids, [case.id for case in self.cases], "case")
+        known(levels, LEVELS, "level")
+        chosen = [case for case in self.cases
+                  if (not tasks or case.task in tasks)
+                  and (not ids or case.id in ids)
+                  and (not levels or case.level in levels)]
+        if not chosen:
+            raise Unknown("no case is all of this at once")
+        return chosen
+
+
+def load(tasks=(), ids=(), levels=(), folder=FOLDER):
+    """Return the cases with one of these tasks, ids and levels, as a list.
+
+    An empty list of names stands for all.  Raises Unknown, BadSuite.
+    """
+    return Suite(folder).choose(tasks, ids, levels)
+
+
+def gone(entry):
+    """Return what is to be said of a retired case."""
+    return "the case {} was retired on {}: {}{}".format(
+        entry["id"], entry["date"], entry["reason"], entry["successor"]
+        and "; its successor is {}".format(entry["successor"]) or "")
+
+
+def known(names, existing, kind):
+    """Raise Unknown for the first name that does not exist."""
+    for name in names:
+        if name not in existing:
+            near = difflib.get_close_matches(name, sorted(set(existing)),
+                                             cutoff=0.5)
+            raise Unknown("there is no {} {!r}{}".format(
+                kind, name, near and "; did you mean {}?".format(
+                    " or ".join(near)) or ""))
+
+
+def fresh(value):
+    """Return a copy of lists and dicts, with plain floats in it."""
+    if isinstance(value, dict):
+        return {key: fresh(v) for key, v in value.items()}
+    if isinstance(value, list):
+        return [fresh(v) for v in value]
+    return float(value) if isinstance(value, Float) else value

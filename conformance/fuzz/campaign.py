@@ -1,0 +1,169 @@
+"""The search: rounds over tasks and families, until the time is over.
+
+Every round asks more of each task and family than the one before.  The same
+seed gives the same problems in the same order; how far it gets depends on
+the time.  The first failure ends the search of its task: hypothesis makes it
+smaller, as long as what is smaller fails with the same status.
+"""
+
+import time
+import zlib
+from collections import namedtuple
+
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis.errors import HypothesisException
+from hypothesis.reporting import with_reporter
+
+from ..contract.suite import MET
+from .families import FAMILIES
+from .fewer import fewer
+from .fitting import unfit
+from .posed import NoAnswer, marked
+from .problems import problems
+
+FIRST, MORE = 3, 3      # problems in the first round, and how it grows
+SHRINK = 10             # seconds that making a failure smaller may go on for
+
+# family, case, result: of the smallest failure, a runner.Result.
+# tried: problems that were posed until it was met.
+Failure = namedtuple("Failure", "family case result tried")
+
+
+class TimeIsOver(BaseException):
+    """Ends a search from inside; no Exception, so that nobody takes it."""
+
+
+class Failed(Exception):
+    """A problem on which the implementation is wrong."""
+
+
+class Campaign:
+    """A search for failures of one implementation.
+
+    oracle   a posed.Oracle
+    session  a runner.Session with the implementation
+    seconds  how long to search; what is found at the end may still take
+             SHRINK seconds to be made smaller
+    number   the seed
+    solvable whether problems are left out where an error is due
+    """
+
+    def __init__(self, oracle, session, seconds, number, solvable=False):
+        self.oracle, self.session, self.number = oracle, session, number
+        self.solvable = solvable
+        self.end = time.monotonic() + seconds
+        self.tried = self.skipped = self.too_hard = 0
+        self.failure = None
+
+    def run(self, tasks, watch=None):
+        """Yield a Failure for each task that has one, as they are found.
+
+        watch  called with (problems so far, where) now and then
+        """
+        tasks, count, rounds = list(tasks), FIRST, 0
+        while tasks and time.monotonic() < self.end:
+            for family in FAMILIES:
+                for task in list(tasks):
+                    if watch:
+                        watch(self.tried, "{}, {}".format(task, family))
+                    found = self.search(task, family, count, rounds)
+                    if found:
+                        tasks.remove(task)
+                        yield found
+                    if time.monotonic() >= self.end:
+                        return
+            count, rounds = count * MORE, rounds + 1
+
+    def search(self, task, family, count, rounds):
+        """Return the Failure of a task in one family, or None."""
+        self.failure = None
+        name = "{} {} {} {}".format(self.number, task, family, rounds)
+
+        @seed(zlib.crc32(name.encode()))
+        @settings(max_examples=count, database=None, deadline=None,
+                  derandomize=False,
+                  phases=[Phase.generate, Phase.shrink],
+                  report_multiple_bugs=False, print_blob=False,
+                  suppress_health_check=list(HealthCheck))
+        @given(problems(task, family))
+        def hold(problem):
+            self.hold(task, family, problem)
+
+        try:
+            with with_reporter(lambda text: None):
+                hold()
+        except (Failed, HypothesisException, TimeIsOver):
+            pass    # what was found is in self.failure
+        if self.failure is None:
+            return None
+        while self.smaller(task, family):
+            pass
+        return again(self.session, self.failure)
+
+    def smaller(self, task, family):
+        """Leave a point or a column out; did it fail without?"""
+        for problem in fewer(self.failure.case.entry["input"]):
+            try:
+                self.hold(task, family, problem)
+            except Failed:
+                return True
+            except TimeIsOver:
+                return False
+        return False
+
+    def hold(self, task, family, problem):
+        """Pose a problem; raise Failed, or TimeIsOver."""
+        if time.monotonic() >= (self.end if self.failure is None else
+                                max(self.end, self.until)):
+            raise TimeIsOver
+        why = "found by fuzz in family {}, seed {}".format(
+            family, self.number)
+        try:
+            case = self.oracle.case(task, problem, "fuzz", why)
+        except NoAnswer:
+            self.too_hard += 1
+            return
+        if unfit(case, self.session.unit) or self.solvable and case.error:
+            return
+        self.tried += 1
+        result = posed(self.session, case)
+        status = result.verdict.status
+        self.skipped += status == "skip"
+        if status in MET or status == "skip":
+            return
+        if self.failure is None:
+            self.until = time.monotonic() + SHRINK
+            self.failure = Failure(family, case, result, self.tried)
+        if status == self.failure.result.verdict.status:
+            if size(problem) <= size(self.failure.case.entry["input"]):
+                self.failure = self.failure._replace(case=case, result=result)
+            raise Failed
+
+
+def posed(session, case):
+    """Return the Result of a case, which alone is to blame for it."""
+    session.results.clear()
+    session.last = None
+    session.hold(case)
+    return session.results[0]
+
+
+def again(session, failure):
+    """Return a Failure posed once more, with its mistake by name.
+
+    If it does not fail once more, the first result stands, and says so.
+    """
+    case = marked(failure.case)
+    result = posed(session, case)
+    if result.verdict.status in MET:
+        verdict = failure.result.verdict
+        result = failure.result._replace(verdict=verdict._replace(
+            notes=verdict.notes + ["asked once more it answers rightly: the "
+                                   "answer hangs on what was asked before"]))
+    return failure._replace(case=case, result=result)
+
+
+def size(problem):
+    """Return how large a problem is: its numbers, then their lengths."""
+    text = repr(problem)
+    return text.count(","), len(text)

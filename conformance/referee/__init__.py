@@ -1,0 +1,1 @@
+"""The referee: what an answer is worth, proved or measured exactly."""

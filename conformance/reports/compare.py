@@ -1,0 +1,101 @@
+"""What changed from one run to another."""
+
+from collections import namedtuple
+
+from ..contract.suite import MET
+from .explain import digits, printable, shortened
+
+LOST = 1.0          # digits that count as lost
+
+# Lists of lines.  worse, better, other: on verdicts, other being neither.
+# lost, gained: on digits.  gone, new: on cases that only one of both has.
+# notes: on what else is not the same.
+Changes = namedtuple("Changes", "worse better other lost gained gone new "
+                     "notes")
+
+ORDER = ("pass", "weak")        # anything else is met by neither
+TITLES = (("worse", "Verdicts that got worse"),
+          ("gone", "Cases that vanished"), ("lost", "Digits lost"),
+          ("other", "Verdicts that are other ones"),
+          ("better", "Verdicts that got better"),
+          ("gained", "Digits gained"), ("new", "Cases that are new"),
+          ("notes", "What else differs"))
+
+
+def compare(before, after, least=LOST):
+    """Return the Changes between two reading.Columns.
+
+    least   how many digits have to be lost, or gained, to be told
+    """
+    found = Changes([], [], [], [], [], [], [], notes(before.run, after.run))
+    for name, old in before.entries.items():
+        new = after.entries.get(name)
+        if new is None:
+            found.gone.append("{} was {}".format(name, old.status))
+        elif old.status != new.status:
+            step = rank(new) - rank(old)
+            (found.worse if step > 0 else found.better if step else
+             found.other).append(change(name, old, new))
+        elif old.digits != new.digits and None not in (old.digits,
+                                                       new.digits):
+            if abs(new.digits - old.digits) >= least:
+                (found.lost if new.digits < old.digits else
+                 found.gained).append("{}: digits {} to {}".format(
+                     name, digits(old.digits), digits(new.digits)))
+    found.new.extend("{} is {}".format(name, entry.status)
+                     for name, entry in after.entries.items()
+                     if name not in before.entries)
+    return found
+
+
+def change(name, old, new):
+    """Return the line on a verdict that is another one."""
+    text = "{}: {} to {}".format(name, old.status, new.status)
+    if old.digits is not None or new.digits is not None:
+        text += ", digits {} to {}".format(digits(old.digits),
+                                           digits(new.digits))
+    reason = new.mistake or "; ".join(new.notes)
+    if new.status not in MET and reason:
+        text += ": " + reason
+    return text
+
+
+def rank(entry):
+    """Return how bad a verdict is: a skip is worse than what is met."""
+    if entry.status in ORDER:
+        return ORDER.index(entry.status)
+    return 2 if entry.status == "skip" else 3
+
+
+def notes(before, after):
+    """Return what differs between two runs as such."""
+    pairs = [(name, before[name], after[name]) for name in
+             ("protocol", "rules", "cases", "unit", "arithmetic", "command")]
+    hello = before["implementation"], after["implementation"]
+    pairs += [(name, hello[0][name], hello[1][name])
+              for name in ("name", "version", "language", "promise")]
+    return ["{}: {} to {}".format(name, old, new)
+            for name, old, new in pairs if old != new]
+
+
+def lines(changes):
+    """Return Changes as lines, with a headline at the end."""
+    found = []
+    for name, title in TITLES:
+        listed = getattr(changes, name)
+        if listed:
+            found += [title] + ["  " + shortened(printable(text))
+                                for text in listed] + [""]
+    counts = [(len(changes.worse), "worse"), (len(changes.gone), "vanished"),
+              (len(changes.lost), "with digits lost"),
+              (len(changes.better), "better"), (len(changes.other), "other"),
+              (len(changes.gained), "with digits gained"),
+              (len(changes.new), "new")]
+    return found + [", ".join("{} {}".format(count, word)
+                              for count, word in counts if count)
+                    or "no case differs"]
+
+
+def is_worse(changes):
+    """Is anything lost: a verdict, digits, or a case?"""
+    return bool(changes.worse or changes.gone or changes.lost)

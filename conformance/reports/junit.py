@@ -1,0 +1,113 @@
+"""The report as JUnit's XML, which continuous integration reads.
+
+A suite for each implementation and task, a test for each case.  A wrong
+answer is a failure; a crash, a timeout and a breach of the protocol are
+errors; a known failure is skipped, with its reason, as is what was not
+posed.  A weak verdict is no failure and is told in system-out.
+"""
+
+import re
+from html import escape
+
+from ..contract.wire import dump
+from .explain import digits, due, printable, said, shortened
+from .model import is_known
+
+LOST = ("crash", "timeout", "protocol")
+
+
+def junit(table):
+    """Return a model.Table as XML."""
+    suites = [suite(run, k, task, rows)
+              for k, run in enumerate(table.runs)
+              for task, rows in table.tasks.items()
+              if any(row.entries[k] for row in rows)]
+    entries = [entry for row in table.rows() for entry in row.entries
+               if entry]
+    # The schema that Jenkins holds reports to has no skipped here.
+    total = re.sub(' skipped="[0-9]*"', "", counts(entries))
+    return ('<?xml version="1.0" encoding="UTF-8"?>\n'
+            '<testsuites name="conformance" {}>\n{}</testsuites>\n'.format(
+                total, "".join(suites)))
+
+
+def suite(run, k, task, rows):
+    """Return the tests of run k in one task."""
+    rows = [row for row in rows if row.entries[k]]
+    properties = [("implementation", run.column.about),
+                  ("cases", run.column.run["cases"])]
+    if task in run.column.promise:
+        properties.append(("promised gap", run.column.promise[task]))
+    name = "{}.{}".format(run.label.replace(".", "_"), task)
+    return ' <testsuite name="{}" {}>\n  <properties>{}</properties>\n{}' \
+        ' </testsuite>\n'.format(
+            quoted(name), counts([row.entries[k] for row in rows]),
+            "".join('<property name="{}" value="{}"/>'.format(
+                key, quoted(value)) for key, value in properties),
+            "".join(test(row, row.entries[k], name) for row in rows))
+
+
+def counts(entries):
+    """Return the attributes that count."""
+    kinds = [kind(entry) for entry in entries]
+    return 'tests="{}" failures="{}" errors="{}" skipped="{}" ' \
+        'time="{:.3f}"'.format(
+            len(entries), kinds.count("failure"), kinds.count("error"),
+            kinds.count("skipped"), sum(e.seconds or 0 for e in entries))
+
+
+def kind(entry):
+    """Return what a verdict is to JUnit, "" for one that is met."""
+    if entry.status == "skip" or is_known(entry):
+        return "skipped"
+    if entry.status in ("pass", "weak"):
+        return ""
+    return "error" if entry.status in LOST else "failure"
+
+
+def test(row, entry, name):
+    """Return one test."""
+    found, text = kind(entry), "; ".join(entry.notes)
+    if found == "skipped":
+        text = "known: " + entry.known if is_known(entry) else text
+        body = '<skipped message="{}"/>'.format(quoted(text))
+    elif found:
+        body = '<{0} type="{1}" message="{2}">{3}</{0}>'.format(
+            found, entry.status, quoted(entry.mistake or text),
+            lines(row, entry))
+    else:
+        body = "<system-out>{}</system-out>".format(escape(
+            "{}; digits: {}; {}".format(entry.status, digits(entry.digits),
+                                        plain(entry.measure or ""))))
+    noise = (entry.stderr or "").strip()
+    if noise:
+        body += "<system-err>{}</system-err>".format(escape("\n".join(
+            plain(line) for line in noise.splitlines()[-10:])))
+    return '  <testcase classname="{}" name="{}" time="{:.3f}">{}' \
+        '</testcase>\n'.format(quoted(name), quoted(row.id),
+                               entry.seconds or 0, body)
+
+
+def lines(row, entry):
+    """Return what there is to say of a failure, a line each."""
+    came = said(entry.answer) if entry.answer else entry.came
+    pairs = [("came", came or "no answer"), ("off by", entry.measure),
+             ("digits", entry.digits is not None and digits(entry.digits))]
+    if row.case:
+        pairs = [("asked", dump(row.case.entry["input"]))] + pairs + [
+            ("due", due(row.case)), ("why", row.case.why),
+            ("text", row.case.text)]
+    pairs += [("reason", note) for note in entry.notes]
+    pairs += [("mistake", entry.mistake)]
+    return escape("\n".join("{}: {}".format(key, plain(value))
+                            for key, value in pairs if value))
+
+
+def plain(text):
+    """Return text that is short and has nothing in it that XML forbids."""
+    return shortened(printable(str(text)))
+
+
+def quoted(text):
+    """Return text as an attribute has it."""
+    return escape(plain(text))

@@ -1,0 +1,126 @@
+"""The report as Markdown: the tables, and what is not a plain pass."""
+
+import re
+
+from ..contract.suite import PROTOCOL, RULES
+from ..contract.wire import dump
+from .details import kappa
+from .explain import digits, due, printable, said, shortened
+from .model import is_known, is_plain, met, posed, told, total
+
+SIGNS = {"pass": "", "skip": "-"}
+
+
+def markdown(table):
+    """Return a model.Table as Markdown."""
+    parts = ["# {} held to {} golden cases".format(
+        text(table.runs[0].label) if len(table.runs) == 1
+        else "{} implementations".format(len(table.runs)),
+        len(table.rows())),
+        "Protocol {}, rules {}, cases of {}. Digits are -log10 of the error "
+        "relative to the largest entry that is due.".format(
+            PROTOCOL, RULES, table.date),
+        implementations(table), "## Tasks", matrix(table)]
+    for task, rows in table.tasks.items():
+        parts += ["## " + text(task), cases(rows, table)]
+        parts += [detail(row, table) for row in rows if not is_plain(row)]
+    return "\n\n".join(parts) + "\n"
+
+
+def implementations(table):
+    """Return the table of who was held to what."""
+    return grid([["", "implementation", "met of posed", "verdicts",
+                  "least digits", "about"]] + [
+        [run.key, text(run.label), "{} of {}".format(met(one), posed(one)),
+         told(one), digits(one.digits), "; ".join(
+             [text(run.column.about)] + [
+                 "promises {}: {}".format(text(task), text(gap)) for task, gap
+                 in sorted(run.column.promise.items())] + [
+                     text(note) for note in [run.column.run["farewell"]]
+                     + run.column.run["strays"][:1] if note])]
+        for run in table.runs for one in [total(
+            run.column.entries.values())]])
+
+
+def matrix(table):
+    """Return the table of tasks by implementations."""
+    rows = [["task"] + ["{} {}".format(run.key, text(run.label))
+                        for run in table.runs]]
+    for task, found in table.tasks.items():
+        rows.append([text(task)] + [cell(total(
+            [row.entries[k] for row in found]), run.column.promise.get(task))
+            for k, run in enumerate(table.runs)])
+    return grid(rows)
+
+
+def cell(one, gap):
+    """Return met of posed, digits, and the gap that is promised."""
+    if not posed(one):
+        return "-"
+    count = "{}/{}".format(met(one), posed(one))
+    if met(one) < posed(one):
+        count = "**{}**".format(count)
+    return ", ".join([count] + [digits(one.digits)] * (
+        one.digits is not None) + ["{} weak".format(one.count["weak"])] * (
+            one.count["weak"] > 0) + ["gap {}".format(text(gap))] * (
+                gap is not None))
+
+
+def cases(rows, table):
+    """Return the verdicts of one task, a line for each case."""
+    return grid([["case", "condition"] + [run.key for run in table.runs]] + [
+        [text(row.id), kappa(row.condition)[:8]] + [
+            "" if entry is None else mark(entry) for entry in row.entries]
+        for row in rows])
+
+
+def mark(entry):
+    """Return a verdict in a word or two."""
+    words = [SIGNS.get(entry.status, "**{}**".format(entry.status))]
+    if entry.digits is not None:
+        words.append(digits(entry.digits))
+    elif entry.status == "pass":
+        words.append("met")
+    if is_known(entry):
+        words.append("(known)")
+    return " ".join(filter(None, words))
+
+
+def detail(row, table):
+    """Return what there is to say of a case that some did not meet."""
+    lines = ["### " + text(row.id)]
+    if row.case:
+        lines += ["", text(row.case.why) + " (" + text(row.case.text) + ")",
+                  "", "- asked: " + code(dump(row.case.entry["input"])),
+                  "- due: " + code(due(row.case))]
+    for run, entry in zip(table.runs, row.entries):
+        if entry and entry.status not in SIGNS:
+            came = said(entry.answer) if entry.answer else entry.came
+            lines.append("- {} {}: {}{}; came {}{}{}".format(
+                run.key, text(run.label), mark(entry), entry.measure
+                and "; " + text(entry.measure) or "",
+                code(came) if came else "no answer",
+                "".join("; " + text(note) for note in entry.notes),
+                entry.mistake and "; mistake: " + text(entry.mistake) or ""))
+            if is_known(entry):
+                lines[-1] += "; known: " + text(entry.known)
+    return "\n".join(lines)
+
+
+def grid(rows):
+    """Return rows of cells as a table; the first one is its head."""
+    lines = ["| {} |".format(" | ".join(row)) for row in rows]
+    return "\n".join(lines[:1] + ["|" + " --- |" * len(rows[0])] + lines[1:])
+
+
+def text(words):
+    """Return any text so that nothing in it is markup."""
+    return re.sub(r"([\\`*_{}\[\]<>#|~&!])", r"\\\1",
+                  shortened(printable(str(words))))
+
+
+def code(words):
+    """Return any text as code that no backtick in it can end."""
+    words = shortened(printable(words))
+    fence = "`" * (max(map(len, re.findall("`+", words)), default=0) + 1)
+    return "{} {} {}".format(fence, words, fence)

@@ -1,0 +1,1 @@
+"""How an implementation is started, asked, and listened to."""

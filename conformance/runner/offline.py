@@ -1,0 +1,167 @@
+"""Questions as a file, and a file of answers judged: no process control.
+
+    questions   the lines to be answered, hello first; an id is a case's
+    Answers     the lines that came: any order, any amount of garbage
+    judge_all   the Run of these answers, as runner.run gives one
+
+What belongs to a case becomes its verdict: protocol where it has no answer,
+or several.  What belongs to none is a stray.
+"""
+
+from ..contract.wire import dump, parse
+from ..referee.judge import Verdict
+from ..reports.explain import kept, said
+from .channel import shown
+from .handshake import checked
+from .process import ANSWER
+from .session import Result, Run, excuse, judged, unit_asked
+
+HELLO = "hello"         # the id of the first question; no case has it
+MANY = 10**5            # strays that are kept; a file of garbage has more
+
+
+class NoHello(ValueError):
+    """No unit is known to judge by; the message says what is missing."""
+
+
+def questions(cases, arithmetic=None):
+    """Yield the lines to be answered, each a JSON object."""
+    yield dump({"id": HELLO, "task": "hello"})
+    more = {"arithmetic": arithmetic} if arithmetic else {}
+    for case in cases:
+        yield dump(dict({"id": case.id, "task": case.task,
+                         "input": case.entry["input"]}, **more))
+
+
+class Answers:
+    """What a file of answers holds.
+
+    stream   a file of bytes; blank lines in it are skipped
+    replies  id -> list of (number of the line, reply without its id)
+    strays   sentences on lines that are no answer to anything
+    """
+
+    def __init__(self, stream, limit=ANSWER):
+        self.replies, self.strays = {}, []
+        for number, line in numbered(stream, limit):
+            try:
+                self.add(number, line, limit)
+            except ValueError as error:
+                self.stray(number, error)
+
+    def add(self, number, line, limit):
+        """Add one line; ValueError says why it is no answer."""
+        if len(line) > limit:
+            raise ValueError("is longer than {} bytes".format(limit))
+        try:
+            reply = parse(line)
+        except ValueError as error:
+            raise ValueError("is {}: {}".format(error, shown(line)))
+        if not isinstance(reply, dict):
+            raise ValueError("is no object: " + shown(line))
+        if "id" not in reply:
+            raise ValueError("has no id: " + shown(line))
+        name = reply.pop("id")
+        if not isinstance(name, str):
+            raise ValueError("has the id of no question: " + shown(line))
+        self.replies.setdefault(name, []).append((number, reply))
+
+    def stray(self, number, reason):
+        """Keep a sentence on a line."""
+        if len(self.strays) < MANY:
+            self.strays.append("line {} {}".format(number, reason))
+
+
+def numbered(stream, limit):
+    """Yield (number, line) from 1 on; of a line too long its beginning."""
+    number = 0
+    while True:
+        line = part = stream.readline(limit + 2)
+        if not line:
+            return
+        while part and not part.endswith(b"\n"):
+            part = stream.readline(2**20)
+        number += 1
+        line = line.rstrip(b"\r\n")
+        if line.strip():
+            yield number, line
+
+
+def judge_all(suite, cases, answers, arithmetic=None, unit=None, watch=None,
+              given=None):
+    """Return the runner.Run of the answers to cases of a suite.
+
+    arithmetic  what was asked for with each question, or None
+    unit        overrules that of the hello, and stands in for a hello that
+                is missing: every case is then due
+    watch       called with (number of cases done, case) before each case
+    given       {(case id, unit, reply): Verdict}, of the same promises: used
+                where the same answer comes again, and filled
+    Raises NoHello.
+    """
+    strays = list(answers.strays)
+    hello = hello_of(answers, cases, unit, strays)
+    known = {HELLO} | {case.id for case in suite.cases}
+    for name in answers.replies:
+        if name not in known:
+            strays += ["line {} has the id of no question: {}".format(
+                number, shown(dump(name).encode()))
+                for number, _ in answers.replies[name]]
+    by = unit_asked(hello, arithmetic)
+    results, given = [], {} if given is None else given
+    for done, case in enumerate(cases):
+        if watch:
+            watch(done, case)
+        results.append(result(case, answers.replies.get(case.id, []), hello,
+                              by, given))
+    return Run(hello, by, arithmetic, results, None, strays)
+
+
+def hello_of(answers, cases, unit, strays):
+    """Return a hello that is complete; what is wrong with it is a stray."""
+    try:
+        hello = only_hello(answers.replies.get(HELLO, []))
+    except ValueError as error:
+        if not unit:
+            raise NoHello("{} (its id is \"{}\"); --unit U stands in for it"
+                          .format(error, HELLO)) from None
+        if HELLO in answers.replies:
+            strays.append(str(error))
+        return {"name": "unknown", "version": "unknown", "language": "unknown",
+                "tasks": sorted({case.task for case in cases}),
+                "unit": unit, "promise": {}}
+    return dict(hello, unit=unit or hello["unit"])
+
+
+def only_hello(found):
+    """Return the hello, checked; ValueError if there is not one and good."""
+    if not found:
+        raise ValueError("the hello has no answer")
+    if len(found) > 1:
+        raise ValueError("the hello has {} answers".format(len(found)))
+    number, reply = found[0]
+    try:
+        return checked(reply.get("output"))
+    except ValueError as error:
+        raise ValueError("the hello in line {} has {}".format(number, error))
+
+
+def result(case, found, hello, unit, given):
+    """Return the Result of a case from the answers with its id."""
+    reason = excuse(case, hello, unit)
+    if reason:
+        return Result(case, Verdict("skip", None, None, [reason], None),
+                      None, "", None)
+    if len(found) == 1:
+        reply = found[0][1]
+        key = case.id, dump(unit), dump(reply)
+        if key not in given:
+            given[key] = judged(case, reply, hello, unit)
+        verdict = given[key]
+        came = None if verdict.status == "pass" else said(reply)
+        return Result(case, verdict, came, "", None, kept(reply))
+    reason = "no answer has its id" if not found else \
+        "its id is in several lines: " + ", ".join(
+            str(number) for number, _ in found[:9])
+    return Result(case, Verdict("protocol", None, None, [reason], None),
+                  None, "", None)

@@ -1,0 +1,195 @@
+"""One running implementation: started, asked, and ended with its children.
+
+A Program survives whatever the other side does, and every ending takes the
+whole process group along; a descendant that left the group is out of reach.
+It runs on POSIX systems; elsewhere start() raises NotStarted.
+"""
+
+import shlex
+import subprocess
+import time
+
+from ..contract.wire import dump, parse
+from .channel import SHOWN, Channel, TooLong, shown
+from .group import end, launch, manner
+
+ANSWER = 64 * 2**20     # bytes of one answer
+GRACE = 0.5             # seconds to end after it closed a pipe
+FAREWELL = 2.0          # seconds to end after the input ended
+SLICE = 0.1             # seconds between two looks whether it still lives
+
+
+class Mishap(Exception):
+    """No answer.  `status` is the verdict: crash, timeout or protocol."""
+
+    def __init__(self, status, message):
+        super().__init__(message)
+        self.status = status
+
+
+class Program:
+    """An implementation behind a command.  Use it in a with statement.
+
+    command  a string, split as a shell would, or a list of words; ValueError
+             if there are none or a quotation is not closed
+    folder, environment  as subprocess has them
+    limit    bytes allowed for one answer
+    single   is a process for one question only?  Its input then ends behind
+             the question.
+    """
+
+    def __init__(self, command, folder=None, environment=None, limit=ANSWER,
+                 single=False):
+        self.words = (shlex.split(command) if isinstance(command, str)
+                      else list(command))
+        if not self.words:
+            raise ValueError("the command is empty")
+        self.folder, self.environment = folder, environment
+        self.limit, self.single = limit, single
+        self.halted = False
+        self.process = self.channel = None
+        self.id = 0             # never used twice, so no answer comes late
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *failure):
+        self.stop()
+
+    def again(self, single=False):
+        """Return a Program of the same command, not started."""
+        return Program(self.words, self.folder, self.environment, self.limit,
+                       single)
+
+    @property
+    def running(self):
+        """Was it started and not stopped?  It may have ended by itself."""
+        return self.process is not None
+
+    def start(self):
+        """Start the command in a process group of its own, or NotStarted."""
+        self.process = launch(self.words, self.folder, self.environment)
+        if self.halted:
+            self.halt()
+        self.channel = Channel(self.process.stdin, self.process.stdout,
+                               self.process.stderr, self.limit)
+
+    def ask(self, message, timeout):
+        """Return the answer to message, an object with the id it was given.
+
+        Raises Mishap if no answer came within timeout seconds, or no right
+        one; then nothing but stop() makes sense.
+        """
+        self.id += 1
+        self.channel.send(dump(dict(message, id=self.id)).encode() + b"\n",
+                          self.single)
+        line = self.receive(timeout)
+        try:
+            answer = parse(line)
+        except ValueError as error:
+            raise Mishap("protocol", "a line that is {}: {}".format(
+                error, shown(line))) from None
+        if not isinstance(answer, dict):
+            raise Mishap("protocol", "no object: {}".format(shown(line)))
+        if type(answer.get("id")) is not int or answer["id"] != self.id:
+            raise Mishap("protocol", "the wrong id, not {}: {}".format(
+                self.id, shown(line)))
+        return answer
+
+    def receive(self, timeout):
+        """Return the next line of standard output, or raise Mishap."""
+        deadline = time.monotonic() + timeout
+        over, came = False, True
+        while True:
+            line = self.line()
+            if line is not None:
+                self.channel.pump(0)    # what it said on standard error
+                return line
+            if over and not came or self.channel.closed:
+                raise self.ending()
+            left = deadline - time.monotonic()
+            if left <= 0:
+                raise Mishap("timeout", "no answer within {:g} s{}".format(
+                    timeout, self.unfinished()))
+            # Asked before reading: what an ended program said is all there.
+            over = self.process.poll() is not None
+            came = self.channel.pump(0 if over else min(left, SLICE))
+
+    def line(self):
+        """Return a whole line of standard output, None if there is none."""
+        try:
+            return self.channel.line()
+        except TooLong:
+            raise Mishap("protocol", "an answer of more than {} bytes".format(
+                self.limit)) from None
+
+    def unfinished(self):
+        """Return words on the line that was begun and not ended, if any."""
+        begun = bytes(self.channel.heard[:SHOWN])
+        return ", in the middle of a line: " + shown(begun) if begun else ""
+
+    def ending(self):
+        """Return the Mishap of a program that ended or closed a pipe."""
+        try:
+            status = self.process.wait(GRACE)
+        except subprocess.TimeoutExpired:
+            return Mishap("protocol", "it closed its standard {} and ran on"
+                          .format(self.channel.closed))
+        self.channel.pump(0)
+        return Mishap("crash", "it ended with {}{}".format(
+            manner(status), self.unfinished()))
+
+    def noise(self):
+        """Return what came on standard error since the last call."""
+        if self.channel is None:
+            return ""
+        text = self.channel.noise.decode("utf-8", "replace")
+        self.channel.noise.clear()
+        return text
+
+    def finish(self):
+        """End the input and wait for the end; return a complaint or None.
+
+        Raises Mishap where one more line comes: an answer to no question.
+        """
+        self.channel.end_input()
+        deadline = time.monotonic() + FAREWELL
+        while self.channel.closed is None:
+            left = deadline - time.monotonic()
+            if left <= 0 or self.process.poll() is not None:
+                break
+            self.channel.pump(min(left, SLICE))
+            self.spare()
+        self.channel.pump(0)
+        self.spare()
+        return self.farewell(deadline - time.monotonic())
+
+    def spare(self):
+        """Raise Mishap if there is a line that nobody asked for."""
+        line = self.line()
+        if line is not None:
+            raise Mishap("protocol", "one line too many: " + shown(line))
+
+    def farewell(self, seconds):
+        """Return what is wrong with how it ends, or None."""
+        try:
+            status = self.process.wait(max(seconds, 0))
+        except subprocess.TimeoutExpired:
+            return "it did not end when its input ended"
+        return status and "it ended with " + manner(status) or None
+
+    def halt(self):
+        """End what runs, and what will be started, from another thread."""
+        self.halted = True
+        if self.process is not None:
+            end(self.process)
+
+    def stop(self):
+        """End the whole process group and give everything back."""
+        if self.process is None:
+            return
+        try:
+            end(self.process)
+        finally:
+            self.channel.close()
+            self.process = self.channel = None

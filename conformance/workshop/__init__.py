@@ -1,0 +1,1 @@
+"""What makes the golden cases and proves them: nobody else imports it."""

@@ -1,0 +1,182 @@
+"""What a schema cannot see in the case files.
+
+lint(files) takes {task: content of a case file} and returns complaints, a
+list of sentences that name the case: ids, places in the documents, flags in
+both directions, numbers of at most 24 bits, names of inputs and outputs,
+fingerprints that are no right answers.
+"""
+
+import re
+from fractions import Fraction
+
+from ..contract.inputs import INPUTS, OUTPUTS, read
+from ..contract.numbers import NoNumber, exact, is_rounded, short
+from .cases.places import known
+from .confirm.refusals import faults
+from .confirm.traces import TRACED, met_by_floats
+from .confirm.variant_errors import RUNAWAY
+from .mistakes import MISTAKES, differs
+
+KEYS = ["id", "why", "text", "provenance", "level", "flags", "input",
+        "output", "error", "required", "fingerprints"]
+LEVELS = ("smoke", "core", "edge", "stress")
+PROVENANCES = ("text", "published", "derived")
+FLAGS = ("exact-only", "inexact-input", "irrational")
+KINDS = ("shape", "number", "label", "domain", "request", "singular",
+         "not-separable", "separable", "not-converged")
+PROOFS = {"singular": "null", "not-separable": "lambda",
+          "separable": "direction", "not-converged": "state"}
+ID = re.compile(r"[a-z]+(-[a-z]+)*/[a-z0-9]+(-[a-z0-9]+)*\Z")
+
+
+def leaves(value):
+    """Yield whatever is in a nested value and is no list or object."""
+    if isinstance(value, (dict, list)):
+        for v in value.values() if isinstance(value, dict) else value:
+            yield from leaves(v)
+    else:
+        yield value
+
+
+def is_inexact(given):
+    """Say whether an input has a number that 24 bits do not hold."""
+    for v in leaves(given):
+        if isinstance(v, str):
+            try:
+                if not short(exact(v)):
+                    return True
+            except NoNumber:
+                pass
+    return False
+
+
+def is_irrational(output):
+    """Say whether some output is a rounded decimal."""
+    return any(map(is_rounded, leaves(output)))
+
+
+def lint(files):
+    """Return a list of complaints about {task: content of a case file}."""
+    found, seen = [], set()
+    for task, content in files.items():
+        if list(content) != ["task", "date", "cases"]:
+            found.append("{}: members {}".format(task, list(content)))
+        if content["task"] != task or task not in INPUTS:
+            found.append("{}: another task inside".format(task))
+            continue
+        for case in content["cases"]:
+            name = case.get("id", "a case without id")
+            if name in seen:
+                found.append("{}: the id is there twice".format(name))
+            seen.add(name)
+            found += ["{}: {}".format(name, complaint)
+                      for complaint in complaints(task, case)]
+    return found
+
+
+def complaints(task, case):
+    """Return the complaints about one case."""
+    found = list(shape_of(case))
+    if not found:
+        for check in (identity, flags, numbers, answer, fingerprints):
+            found += check(task, case)
+    return found
+
+
+def shape_of(case):
+    """Complain about members that are missing, unknown or out of order."""
+    due = [key for key in KEYS if key in case]
+    if list(case) != due:
+        yield "members {}".format(list(case))
+    for key in KEYS:
+        if key not in case and key not in ("output", "error"):
+            yield "no member {}".format(key)
+    if ("output" in case) == ("error" in case):
+        yield "an output or an error is due, and not both"
+
+
+def identity(task, case):
+    """Complain about the id, the reason and where the case comes from."""
+    if not ID.match(case["id"]) or case["id"].split("/")[0] != task:
+        yield "the id is not task/words-with-hyphens"
+    if not case["why"].strip() or "\n" in case["why"]:
+        yield "the reason is not one line"
+    for place in case["text"].split("; "):
+        if not known(place):
+            yield "no place in the documents: {}".format(place)
+    if case["level"] not in LEVELS:
+        yield "level {}".format(case["level"])
+    if case["provenance"] not in PROVENANCES:
+        yield "provenance {}".format(case["provenance"])
+    if (case["provenance"] == "published") != ("/nist-" in case["id"]):
+        yield "what NIST published, and nothing else, is called nist-"
+
+
+def flags(task, case):
+    """Complain about flags that are unknown, missing or untrue."""
+    given, set_ = case["input"], case["flags"]
+    if set_ != sorted(set(set_)) or not set(set_) <= set(FLAGS):
+        yield "flags {}".format(set_)
+    if ("inexact-input" in set_) != is_inexact(given):
+        yield "inexact-input and the input disagree"
+    if ("irrational" in set_) != is_irrational(case.get("output")):
+        yield "irrational and the output disagree"
+    if task in TRACED and not faults(task, given):
+        if ("exact-only" in set_) == met_by_floats(task, read(task, given)):
+            yield "exact-only and the trace disagree"
+
+
+def numbers(task, case):
+    """Complain about JSON numbers that not every parser reads the same."""
+    for v in leaves(case["input"]):
+        if isinstance(v, (int, float, Fraction)) and not isinstance(v, bool):
+            value = exact(v)
+            if not short(value) or Fraction(repr(float(value))) != value:
+                yield "{} should be a string".format(v)
+    for v in leaves([case.get("output"), case.get("error")]):
+        if isinstance(v, str) and "/" in v and str(Fraction(v)) != v:
+            yield "{} is not in lowest terms".format(v)
+
+
+def answer(task, case):
+    """Complain about names of inputs and outputs, kinds and proofs."""
+    if "output" in case:
+        names = list(case["output"])
+        if names != [name for name in OUTPUTS[task] if name in names]:
+            yield "outputs {}".format(names)
+        if not case["required"] or not set(case["required"]) <= set(names):
+            yield "required {}".format(case["required"])
+        if faults(task, case["input"]):
+            yield "an input that is refused"
+        return
+    kinds = case["error"]["kind"]
+    several = [kinds] if isinstance(kinds, str) else kinds
+    if several != sorted(set(several)) or not set(several) <= set(KINDS):
+        yield "kinds {}".format(kinds)
+    if case["required"]:
+        yield "an error requires no outputs"
+    proofs = {PROOFS[kind] for kind in several if kind in PROOFS}
+    given = set(case["error"]) - {"kind"}
+    if not given <= proofs or bool(given) != bool(
+            proofs and task not in RUNAWAY):
+        yield "proofs {} for {}".format(sorted(given), several)
+
+
+def fingerprints(task, case):
+    """Complain about fingerprints that name no mistake or are right."""
+    known_mistakes = [mistake for mistake, _ in MISTAKES[task]]
+    names = [entry["mistake"] for entry in case["fingerprints"]]
+    if names != [name for name in known_mistakes if name in names]:
+        yield "fingerprints {}".format(names)
+    for entry in case["fingerprints"]:
+        if sorted(entry) == ["mistake", "output"]:
+            wrong = entry["output"]
+            if not wrong or not set(wrong) <= set(OUTPUTS[task]):
+                yield "fingerprint outputs {}".format(list(wrong))
+            elif "output" in case and not differs(wrong, case["output"]):
+                yield "a right answer is called a mistake"
+        elif sorted(entry) == ["error", "mistake"]:
+            if case.get("error", {}).get("kind") == entry["error"]:
+                yield "the right error is called a mistake"
+        else:
+            yield "fingerprint members {}".format(sorted(entry))

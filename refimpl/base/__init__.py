@@ -1,0 +1,1 @@
+"""What is taken for granted: errors, numbers, checks, vectors, matrices."""

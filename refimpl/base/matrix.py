@@ -1,0 +1,65 @@
+"""Matrices as lists of rows.  Every function returns a new matrix.
+
+Products of ints and fractions are formed in ints over one denominator;
+other classes add from left to right, one rounding a step.
+"""
+
+from . import check
+from .errors import ShapeError
+from .ints import cleared, over
+from .scalar import number_class
+from .vector import dot
+
+
+def transpose(A):
+    """Return the columns of A as rows.
+
+    >>> transpose([[1, 2], [3, 4]])
+    [[1, 3], [2, 4]]
+    """
+    return [list(column) for column in zip(*A)]
+
+
+def identity(n):
+    """Return the n by n matrix with ones on the diagonal, in ints."""
+    return [[1 if i == j else 0 for j in range(n)] for i in range(n)]
+
+
+def add(A, B):
+    """Return A + B."""
+    return [[a + b for a, b in zip(row, other)]
+            for row, other in zip(A, B)]
+
+
+def multiply(A, B):
+    """Return A B.
+
+    Source: D, section 2.3, the products of matrices written out
+    Takes:  A  n rows of k numbers      B  k rows of m numbers
+    Gives:  n rows of m numbers; ints stay ints
+    Raises: ShapeError, NumberError
+    Needs:  + *
+    Cost:   n k m multiplications
+
+    >>> multiply([[1, 2]], [[3], [4]])
+    [[11]]
+    """
+    _, k = check.matrix("A", A)
+    rows, _ = check.matrix("B", B)
+    if k != rows:
+        raise ShapeError("A has {} columns, B has {} rows".format(k, rows))
+    number_class(A, B)
+    A, a, S = cleared(A)
+    B, b, T = cleared(B)
+    columns = transpose(B)
+    C = [[dot(row, column) for column in columns] for row in A]
+    return over(C, a * b, S if T is int else T)
+
+
+def apply(A, x):
+    """Return A x.
+
+    >>> apply([[1, 2], [3, 4]], [1, -1])
+    [-1, -1]
+    """
+    return [row[0] for row in multiply(A, [[v] for v in x])]

@@ -1,0 +1,1 @@
+"""The oracle: the table of tasks, and what goes over the wire."""

@@ -1,0 +1,101 @@
+"""The inputs of a request, read into the arguments of a function."""
+
+from ..base.check import show
+from ..base.errors import DomainError, NumberError, RequestError
+from ..base.rational import ratio
+from ..base.scalar import to_float
+from .catalogue import KERNELS
+from .wire import Literal, read_number
+
+
+def arguments(given, inputs, read, digits):
+    """Return the named arguments of a function from the inputs given."""
+    if not isinstance(given, dict):
+        raise RequestError("input is an object of named inputs")
+    named, known = {}, []
+    for token in inputs.split():
+        optional = token.endswith("?")
+        name, _, kind = token.rstrip("?").partition(":")
+        known.append(name)
+        if kind == "digits":
+            known.pop()
+            named[name] = digits
+        elif name in given:
+            named["lam" if name == "lambda" else name] = _argument(
+                given[name], kind, name, read, digits)
+        elif not optional:
+            raise RequestError("the input {} is missing".format(name))
+    for name in given:
+        if name not in known:
+            raise RequestError("there is no input {}, but {}".format(
+                show(name), ", ".join(known)))
+    return named
+
+
+def _argument(value, kind, name, read, digits):
+    if kind == "plain":
+        return value
+    if kind == "kernel":
+        return _kernel(value, read, digits)
+    if kind == "choice" and type(value) is str:
+        return value
+    if kind == "names" and isinstance(value, list):
+        return [_name(v) for v in value]
+    if value is None:
+        raise NumberError("{} is null".format(name))
+    exact = kind in ("labels", "counts")
+    return numbers(value, read_number if exact else read, (name, None))
+
+
+def numbers(value, read, path):
+    """Return a number read, or lists of them; what is neither stays."""
+    if isinstance(value, list):
+        return [numbers(v, read, (path, i)) for i, v in enumerate(value)]
+    if isinstance(value, float) or type(value) is int:
+        value = repr(value)
+    if not isinstance(value, str):
+        return value
+    try:
+        return read(value) if value else read("?")
+    except NumberError as e:
+        place = ""
+        while path[1] is not None:
+            place = "[{}]".format(path[1]) + place
+            path = path[0]
+        raise NumberError("{}{}: {}".format(path[0], place, e)) from None
+
+
+def _kernel(spec, read, digits):
+    """Return the kernel that an object describes."""
+    kernels = load("kernels")
+    if not isinstance(spec, dict) or "name" not in spec:
+        raise RequestError("kernel is an object with a name")
+    name = spec["name"]
+    if not isinstance(name, str) or name not in KERNELS:
+        raise DomainError("kernel is {}, not {}".format(
+            show(name), " or ".join(KERNELS)))
+    rest = {k: v for k, v in spec.items() if k != "name"}
+    named = arguments(rest, KERNELS[name], read, digits)
+    if name == "linear":
+        return kernels.linear
+    if name == "polynomial":
+        return kernels.Polynomial(**named)
+    return kernels.Gaussian(digits=digits, **named)
+
+
+def _name(v):
+    """Return the name of a class: an int, or a string as it is."""
+    return read_number(v) if isinstance(v, Literal) else v
+
+
+def read_float(text):
+    n, d = ratio(read_number(text))
+    return to_float(n, d)
+
+
+def load(module):
+    """Return a method's module of refimpl, imported when it is needed."""
+    found = __import__("{}.{}".format(__name__.split(".")[0], module))
+    for name in module.split("."):
+        found = getattr(found, name)
+    return found

@@ -1,0 +1,117 @@
+"""Requests and replies: how a task of the contract is answered.
+
+answer() takes a request and gives the reply, both as JSON values.  What the
+tasks are stands in catalogue.py.
+"""
+
+from .. import __version__
+from ..base.check import show
+from ..base.errors import (
+    DomainError, NumberError, RefimplError, RequestError, UnknownTaskError)
+from .catalogue import TASKS
+from .inputs import arguments, load, numbers, read_float
+from .wire import LIMIT, Literal, read_number, written
+
+MEMBERS = ("id", "task", "input", "arithmetic")
+
+
+def answer(request):
+    """Return the reply to a request: its output, or the error it meets."""
+    name = request.get("id") if isinstance(request, dict) else None
+    try:
+        if not isinstance(request, dict):
+            raise RequestError("a request is a JSON object")
+        name = _identity(name)
+        return {"id": name, "output": _output(request)}
+    except RefimplError as e:
+        return failure(name, e, request)
+    except ArithmeticError as e:
+        return failure(name, NumberError(
+            "the computation left the range of its numbers: {}".format(e)))
+    except MemoryError:
+        return failure(name, RequestError(
+            "too little memory for this request: start with a larger heap"))
+    except Exception as e:      # a bug: said so, and the process goes on
+        return failure(name, RequestError(
+            "internal error, please report: {!r}".format(e)))
+
+
+def failure(name, error, request=None):
+    """Return the reply that reports an error, with what it carries."""
+    told = {"kind": error.kind, "message": str(error)}
+    for wire_name, attribute in error.carries:
+        value = getattr(error, attribute)
+        try:
+            told[wire_name] = (
+                written(value, True) if wire_name != "state"
+                else {} if value is None else _fields(value, request))
+        except NumberError as e:
+            return failure(name, e)
+    named = type(name) is str or type(name) is int
+    return {"id": name if named else None, "error": told}
+
+
+def _output(request):
+    for member in request:
+        if member not in MEMBERS:
+            raise RequestError("a request has no {}".format(show(member)))
+    task = request.get("task")
+    if not isinstance(task, str) or isinstance(task, Literal):
+        raise RequestError("no task is named")
+    if task == "hello":
+        return {"name": "refimpl", "version": __version__,
+                "language": "Python", "unit": "exact",
+                "tasks": list(TASKS), "promise": {}}
+    if task not in TASKS:
+        raise UnknownTaskError("there is no task {}".format(show(task)))
+    module, function, inputs, _ = TASKS[task]
+    read, digits = _arithmetic(request.get("arithmetic", "exact"))
+    given = arguments(request.get("input", {}), inputs, read, digits)
+    work = getattr(load(module), function)
+    return _fields(work(**given), request)
+
+
+def _fields(result, request):
+    """Return a result of a task as an object of its outputs."""
+    exact = request.get("arithmetic", "exact") != "float"
+    names = TASKS[request["task"]][3].split()
+    if len(names) == 1:
+        return {names[0].rstrip("#"): _field(names[0], result, exact)}
+    output = {}
+    for name, value in zip(names, result):
+        if value is not None:
+            output[name.rstrip("#")] = _field(name, value, exact)
+    return output
+
+
+def _field(name, value, exact):
+    if name.endswith("#"):
+        return value
+    return written(value, exact or name == "lambda")
+
+
+def _arithmetic(asked):
+    """Return (how a number is read, the digits of what is irrational)."""
+    if asked == "exact":
+        return read_number, 50
+    if asked == "float":
+        return read_float, 50
+    if not isinstance(asked, dict) or list(asked) != ["digits"]:
+        raise RequestError("arithmetic is exact, float or {digits: N}")
+    digits = numbers(asked["digits"], read_number, ("digits", None))
+    if type(digits) is not int or not 1 <= digits <= LIMIT:
+        raise DomainError("digits is not an integer from 1 to {}".format(
+            LIMIT))
+    return read_number, digits
+
+
+def _identity(name):
+    """Return the id of a request: a string or an integer."""
+    if isinstance(name, Literal):
+        text = name[1:] if name[:1] == "-" else name
+        if text and len(text) <= LIMIT and text.isdigit():
+            return int(name)
+        raise RequestError("an id is a string or an integer")
+    if isinstance(name, str) or type(name) is int:
+        return name
+    raise RequestError("an id is a string or an integer")

@@ -1,0 +1,154 @@
+"""Numbers and messages as they are written on the wire.
+
+A number is read exactly as it is written, never through a binary float:
+JSON numbers, decimal text, fractions "-1/2", C99 hex floats "-0x1.8p+1".
+"""
+
+import json
+import math
+
+from ..base.check import show
+from ..base.errors import NumberError, RequestError
+from ..base.rational import fraction, ratio
+from ..base.scalar import to_float
+
+LIMIT = 10000       # digits of a number, and its exponent either way
+DEPTH = 8           # levels of nesting; no request needs more than five
+DIGITS = "0123456789"
+
+
+class Literal(str):
+    """The text of a JSON number, told apart from a string."""
+
+
+def read_message(text):
+    """Return the JSON value of a line, numbers as Literals, or raise.
+
+    Raises: RequestError for what is no JSON, repeats a name, or is nested
+            deeper than any request needs
+    """
+    try:
+        value = _loaded(text)
+    except RequestError:
+        raise
+    except RuntimeError:        # the recursion of the interpreter's reader
+        raise RequestError("nested too deeply") from None
+    except ValueError as e:
+        raise RequestError("no JSON: {}".format(e)) from None
+    level = [value]
+    for _ in range(DEPTH):
+        level = [v for u in level if isinstance(u, (list, dict))
+                 for v in (u.values() if isinstance(u, dict) else u)
+                 if isinstance(v, (list, dict))]
+    if level:
+        raise RequestError("nested deeper than {} levels".format(DEPTH))
+    return value
+
+
+def _loaded(text):
+    """Return the value of a JSON text, numbers as Literals."""
+    if hasattr(json, "JSONDecoder"):
+        return json.loads(text, parse_int=Literal, parse_float=Literal,
+                          parse_constant=Literal, object_pairs_hook=_once)
+    from .reader import Reader
+    return Reader(text, Literal, _once).whole()
+
+
+def _once(pairs):
+    value = dict(pairs)
+    if len(value) < len(pairs):
+        raise RequestError("a name is given twice in one object")
+    return value
+
+
+def read_number(text):
+    """Return the int or fraction that a text stands for.
+
+    >>> read_number("-1.50"), read_number("0x1.8p+1"), read_number("2e3")
+    (Fraction(-3, 2), 3, 2000)
+    """
+    rest = text[1:] if text[:1] in ("+", "-") else text
+    if rest[:2] in ("0x", "0X"):
+        n, d = _hexadecimal(rest[2:], text)
+    elif "/" in rest:
+        top, _, bottom = rest.partition("/")
+        n, d = _digits(top, text), _digits(bottom, text)
+        if d == 0:
+            raise NumberError("{} divides by 0".format(show(text)))
+    else:
+        n, d = _decimal(rest, text)
+    if text[0] == "-":
+        n = -n
+    return n // d if n % d == 0 else fraction()(n, d)
+
+
+def _decimal(rest, text):
+    mantissa, mark, exponent = rest.replace("E", "e").partition("e")
+    whole, point, part = mantissa.partition(".")
+    e = _exponent(exponent, text) if mark else 0
+    n = _digits(whole + part, text)
+    e -= len(part)
+    return n * 10 ** max(e, 0), 10 ** max(-e, 0)
+
+
+def _hexadecimal(rest, text):
+    mantissa, mark, exponent = rest.replace("P", "p").partition("p")
+    whole, point, part = mantissa.partition(".")
+    digits = whole + part
+    if not digits or len(digits) > LIMIT or any(
+            c not in "0123456789abcdefABCDEF" for c in digits):
+        raise NumberError("{} is not a number".format(show(text)))
+    # the exponent is one of 2 here: 4 bits to a digit of the limit
+    e = (_exponent(exponent, text, 4 * LIMIT) if mark else 0) - 4 * len(part)
+    return int(digits, 16) << max(e, 0), 1 << max(-e, 0)
+
+
+def _digits(digits, text):
+    if len(digits) > LIMIT:
+        raise NumberError("a number of {} digits, {} are allowed".format(
+            len(digits), LIMIT))
+    if not digits or any(c not in DIGITS for c in digits):
+        raise NumberError("{} is not a finite number".format(show(text)))
+    return int(digits)
+
+
+def _exponent(exponent, text, limit=LIMIT):
+    sign = exponent[:1]
+    size = exponent[1:] if sign in ("+", "-") else exponent
+    if size and all(c in DIGITS for c in size) and (
+            len(size.lstrip("0")) > 6 or int(size.lstrip("0") or 0) > limit):
+        raise NumberError("the exponent of {} is beyond {}".format(
+            show(text), limit))
+    return -_digits(size, text) if sign == "-" else _digits(size, text)
+
+
+def written(v, exact):
+    """Return a number, or lists of them, as it goes on the wire.
+
+    Exact: text, fractions in lowest terms; else JSON numbers, or C99 hex
+    floats where the interpreter does not print its floats to the last bit.
+    True, False and None stay what they are.
+    """
+    if isinstance(v, (list, tuple)):
+        return [written(u, exact) for u in v]
+    if v is None or type(v) is bool:
+        return v
+    if exact:
+        return str(v)
+    if not isinstance(v, float):
+        n, d = ratio(v)
+        v = to_float(n, d)
+    if v - v != 0:
+        raise NumberError("the result left the range of floats")
+    return v if hasattr(v, "hex") else hex_text(v)
+
+
+def hex_text(v):
+    """Return a float as a C99 hex float, to the last bit.
+
+    >>> hex_text(-0.75)
+    '-0x18000000000000p-53'
+    """
+    m, e = math.frexp(v)
+    sign = "-" if math.copysign(1, v) < 0 else ""
+    return "{}0x{:x}p{}".format(sign, abs(int(m * (1 << 53))), e - 53)

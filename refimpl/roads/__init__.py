@@ -1,0 +1,1 @@
+"""Other roads to what the printed lines say: in ints, for floats, proved."""

@@ -1,0 +1,164 @@
+"""Sums of exponentials and their kin, right to every digit asked for.
+
+    combination  constant + the sum of c f(q) for pairs (c, q) of fractions
+
+f is one of
+
+    exp       e**q
+    logistic  1 / (1 + e**-q)
+    variance  logistic(q) (1 - logistic(q))
+    softplus  log(1 + e**q)
+
+Each f(q) is enclosed between two ints over 2**precision; the precision
+doubles until both ends of the sum round alike.  That this comes to an end
+rests on two things.  Arguments that f relates to one another (q and -q) are
+made one first, so that what cancels is gone.  What is left is no fraction:
+values of f at different q > 0 are independent over the rationals (the pole
+of each is its own, in the variable e**(1/m)).
+"""
+
+from ..base.digits import decimal, exp_bounds, rounded
+from ..base.errors import NumberError
+from ..base.rational import fraction, gcd, ratio
+
+LARGEST = 23026     # e**23026 has 10001 digits
+LOWEST = 10000      # what is below 10**-10000 is 0
+
+
+def combination(name, pairs, constant=0, digits=50):
+    """Return constant + sum c f(q): a fraction if it is one, or a Decimal.
+
+    What is below 10**-10000 in size is 0.
+
+    Takes:  name      the name of f
+            pairs     (c, q), ints or fractions
+            constant  an int or a fraction
+    Raises: NumberError for an exponential of more than 10,000 digits
+
+    >>> combination("logistic", [(1, 3), (1, -3)])
+    Fraction(1, 1)
+    >>> str(combination("exp", [(1, 1)], -2, 5))
+    '0.71828'
+    """
+    enclose, related = FUNCTIONS[name]
+    constant = _fraction(constant)
+    terms = {}
+    for c, q in pairs:
+        shift, c, q = related(_fraction(c), _fraction(q))
+        constant = constant + shift
+        terms[q] = terms.get(q, 0) + c
+    terms = [(ratio(c), ratio(q)) for q, c in terms.items() if c != 0]
+    if not terms:
+        return constant
+    terms, start, bottom = _cleared(terms, ratio(constant))
+    precision = 4 * digits + 64
+    while True:
+        low, high = _sum(enclose, terms, start, precision)
+        size = bottom << precision
+        if precision > 3 * LOWEST and all(
+                abs(end) * 10 ** LOWEST < size for end in (low, high)):
+            return constant - constant
+        ends = [rounded(end, size, digits) for end in (low, high)]
+        if ends[0] == ends[1] and ends[0][0]:
+            return decimal(ends[0])
+        precision *= 2
+
+
+def _fraction(v):
+    n, d = ratio(v)
+    return fraction()(n, d)
+
+
+def _cleared(terms, constant):
+    """Return (terms with int factors, int, s): all multiplied by s > 0."""
+    s = constant[1]
+    for (_, d), _ in terms:
+        s = s // gcd(s, d) * d
+    return ([(n * (s // d), q) for (n, d), q in terms],
+            constant[0] * (s // constant[1]), s)
+
+
+def _sum(enclose, terms, start, precision):
+    """Return two ints that enclose 2**precision times the sum."""
+    low = high = start << precision
+    for n, (a, b) in terms:
+        ends = [n * end for end in enclose(a, b, precision)]
+        low, high = low + min(ends), high + max(ends)
+    return low, high
+
+
+def exp(n, d, P):
+    """Return ints around 2**P e**(n/d)."""
+    if n > LARGEST * d:
+        raise NumberError("e to more than {}".format(LARGEST))
+    if n == 0:
+        return 1 << P, 1 << P
+    if n < -d * P:
+        return 0, 1
+    low, high, k = exp_bounds(n, d, P)
+    shift = k + P
+    if shift >= 0:
+        return low << shift, high << shift
+    return low >> -shift, (high >> -shift) + 1
+
+
+def logistic(n, d, P):
+    """Return ints around 2**P / (1 + e**-(n/d)), n >= 0."""
+    low, high = exp(-n, d, P)
+    one = 1 << P
+    return (one << P) // (one + high), (one << P) // (one + low) + 1
+
+
+def variance(n, d, P):
+    """Return ints around 2**P e**-q / (1 + e**-q)**2, q = n/d >= 0."""
+    low, high = exp(-n, d, P)
+    one = 1 << P
+    return ((low << 2 * P) // ((one + low) * (one + low)),
+            (high << 2 * P) // ((one + high) * (one + high)) + 1)
+
+
+def softplus(n, d, P):
+    """Return ints around 2**P log(1 + e**(n/d)), n <= 0.
+
+    log(1 + u) is 2 artanh(z) = 2 (z + z**3/3 + ...), z = u / (2 + u).
+    """
+    low, high = exp(n, d, P)
+    z = (low << P) // ((2 << P) + low)
+    square = z * z >> P
+    total, power, j = 0, z, 1
+    while power:
+        total += power // j
+        power = power * square >> P
+        j += 2
+    # every term was cut by less than two units, the tail by less than one,
+    # and the slope of log(1 + u) is at most 1
+    return 2 * total, 2 * total + 4 * j + 8 + high - low
+
+
+def _exp_related(c, q):
+    return (c, c - c, q) if q == 0 else (c - c, c, q)
+
+
+def _logistic_related(c, q):
+    if q == 0:
+        return c / 2, c - c, q
+    return (c - c, c, q) if q > 0 else (c, -c, -q)
+
+
+def _variance_related(c, q):
+    if q == 0:
+        return c / 4, c - c, q
+    return c - c, c, abs(q)
+
+
+def _softplus_related(c, q):
+    return (c * q, c, -q) if q > 0 else (c - c, c, q)
+
+
+# An enclosure, and (constant, c, q) that stand for c f(q).
+FUNCTIONS = {
+    "exp": (exp, _exp_related),
+    "logistic": (logistic, _logistic_related),
+    "variance": (variance, _variance_related),
+    "softplus": (softplus, _softplus_related),
+}

@@ -1,0 +1,108 @@
+"""The projection behind every least-squares method: w with Xw nearest to y.
+
+The texts give w = (X'X)^-1 X'y.  For exact numbers that is what is done, in
+ints.  For numbers that round, forming X'X throws away half of the digits of
+an ill-conditioned X; there the columns are made orthogonal one after the
+other (modified Gram-Schmidt), which takes no square root and keeps them.
+"""
+
+from ..base.errors import SingularError
+from ..base.ints import back, cleared, dependent, eliminate, null
+from ..base.rational import fraction, is_exact, ratio
+from ..base.scalar import exactly, in_range, lift, lower, number_class
+from ..base.vector import axpy, dot
+
+
+def project(X, y, weights=None):
+    """Return the w for which the sum of weights[i] (y - Xw)[i]**2 is least.
+
+    Source: D, section 2.4: w = (X'X)^-1 X'y; with weights, E:
+            (X'WX)^-1 X'Wy
+    Takes:  X  n rows of m numbers      y  n numbers
+            weights  n numbers above 0; all 1 if not given
+    Gives:  m numbers; ints give fractions
+    Raises: SingularError with v != 0, X v = 0
+    Cost:   n m**2 / 2 multiplications exactly, n m**2 where numbers round
+    """
+    weights = weights or [1] * len(y)
+    T = number_class(X, y, weights)
+    if is_exact(T):
+        return _normal_equations(X, y, weights, fraction() if T is int else T)
+    X, y, weights = lift(X, y, weights)
+    m = len(X[0])
+    foreign = ratio(y[0]) is None
+    v = None if foreign else dependent(X, m)
+    if v:
+        raise SingularError("the columns of X are dependent", v)
+    columns = [list(column) for column in zip(*X)]
+    R, q = orthogonalise(columns, y, weights)
+    if q is None and foreign:
+        raise SingularError("the columns of X are dependent", _null(R))
+    if q is None or not foreign and not in_range(dot(y, y)):
+        # Squares left the range of floats; solved exactly instead.
+        return lower(project(exactly(X), exactly(y), exactly(weights)), T)
+    w = [0] * m
+    for j in reversed(range(m)):
+        w[j] = q[j] - dot(R[j][j + 1:], w[j + 1:])
+    return w
+
+
+def orthogonalise(columns, y, weights):
+    """Return (R, q) with R w = q for the weighted least-squares w.
+
+    Source: modified Gram-Schmidt without square roots; a . b is the sum of
+            weights[i] a[i] b[i]
+         1  for each column j, first to last
+         2      Q[j] <- what is left of column j
+         3      for each later column k, and y last
+         4          R[j][k] <- Q[j] . column k / Q[j] . Q[j]
+         5          column k <- column k - R[j][k] Q[j]
+    Takes:  columns  the m columns of X, lifted      y  n numbers
+    Gives:  R is 1 on its diagonal, 0 below, and [R q] is what line 4 makes;
+            q is None where nothing is left of a column j, or too little
+            or too much for its square, and the R[j][j] is 0
+    Needs:  + - * /, order
+    """
+    m = len(columns)
+    left = columns + [y]
+    R = [[0] * j + [1] + [0] * (m - j) for j in range(m)]
+    for j in range(m):                                              # 1
+        Q = left[j]                                                 # 2
+        weighted = [a * b for a, b in zip(weights, Q)]
+        size = dot(weighted, Q)
+        if not in_range(size):
+            R[j][j] = 0
+            return R, None
+        for k in range(j + 1, m + 1):                               # 3
+            R[j][k] = dot(weighted, left[k]) / size                 # 4
+            left[k] = axpy(-R[j][k], Q, left[k])                    # 5
+    return [row[:m] for row in R], [row[m] for row in R]
+
+
+def _null(R):
+    """Return v != 0 with R v = 0 for an R that ends in a 0 on its diagonal."""
+    m, j = len(R), 0
+    while R[j][j] != 0:
+        j += 1
+    v = [0] * j + [1] + [0] * (m - j - 1)
+    for i in reversed(range(j)):
+        v[i] = -dot(R[i][i + 1:m], v[i + 1:])
+    return v
+
+
+def _normal_equations(X, y, weights, F):
+    """Return w = (X'WX)^-1 X'Wy in fractions of class F."""
+    rows, _, _ = cleared([list(row) + [v] for row, v in zip(X, y)])
+    weights, _, _ = cleared(weights)
+    m = len(X[0])
+    columns = list(zip(*rows))
+    G = []
+    for j in range(m):
+        weighted = [a * b for a, b in zip(weights, columns[j])]
+        G.append([dot(weighted, column) for column in columns])
+    M, r, _ = eliminate(G, m)
+    if r < m:
+        raise SingularError("the columns of X are dependent",
+                            null(M, r, m))
+    w, d = back(M, m, m)
+    return [F(v, d) for v in w]

@@ -1,0 +1,268 @@
+"""The adapters: a registry that is true, files alike, the protocol spoken."""
+
+import ast
+import json
+import os
+import re
+import shutil
+
+import pytest
+from paths import ROOT
+
+from conformance import adapters
+from conformance.runner import session as runner
+from conformance.adapters import ADAPTERS
+from conformance.adapters.protocol import answer, named, plain, real
+from conformance.adapters.refusals import Refusal, kind_of
+from conformance.commands.running import program_of
+from conformance.runner.group import NotStarted
+from conformance.contract.suite import MET, load
+
+HERE = os.path.join(ROOT, "conformance", "adapters")
+OURS = {"__init__.py", "registry.json", "findings.py", "protocol.py",
+        "refusals.py", "outputs.py", "protocol.R", "machines.R",
+        "protocol.mjs", "protocol.h", "householder.h"}
+FILES = sorted({adapter.file for adapter in ADAPTERS.values()})
+TASKS = {case.task for case in load()}
+
+
+def text(name, folder=HERE):
+    with open(os.path.join(folder, name), encoding="utf-8") as file:
+        return file.read()
+
+
+def need(adapter):
+    """Skip where a library is missing; what CI installs must not be."""
+    missing = adapters.absent(adapter)
+    if not missing:
+        return
+    if "CI" in os.environ and set(adapter.needs) == {"programs"}:
+        pytest.fail("{} needs {}".format(adapter.name, missing))
+    pytest.skip("{} needs {}: .ci/peers".format(
+        adapter.name, ", ".join(missing)))
+
+
+def held(name, **chosen):
+    """Return the statuses of cases by id, held to an adapter."""
+    done = runner.run(adapters.program(name), load(**chosen), timeout=60)
+    assert done.farewell is None
+    return done, {r.case.id: r.verdict.status for r in done.results}
+
+
+def test_there_are_enough_of_them():
+    assert len({a.library for a in ADAPTERS.values()}) >= 12
+    assert len({a.language for a in ADAPTERS.values()}) >= 4
+
+
+def test_the_registry_has_every_file_and_no_other():
+    found = {name for name in os.listdir(HERE) if name != "__pycache__"}
+    assert found == OURS | set(FILES)
+    assert all(name.startswith("with_") for name in FILES)
+
+
+def test_names_are_unique_and_no_words_of_a_command():
+    entries = json.loads(text("registry.json"))
+    names = [a.name for entry in entries for a in adapters.variants(entry)]
+    assert len(set(names)) == len(names) == len(ADAPTERS)
+    assert all(re.fullmatch(r"[a-z][a-z_-]*", name) for name in names)
+
+
+@pytest.mark.parametrize("name", sorted(ADAPTERS))
+def test_lineage_names_tasks_that_exist(name):
+    assert set(ADAPTERS[name].lineage) - {"*"} <= TASKS
+    assert "*" in ADAPTERS[name].lineage
+
+
+def test_all_that_descends_from_libsvm_says_so():
+    said = {name for name, a in ADAPTERS.items() if "libsvm" in (
+        a.lineage.get("svm-soft", a.lineage["*"]))}
+    assert {"libsvm", "libsvm-careful", "svm-train", "sklearn", "r",
+            "r-kernlab", "js"} <= said
+    assert not said & {"cvxopt", "js-ml-svm", "sklearn-linear-svc"}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_settings_are_those_that_the_file_tells(name):
+    told = text(name).split("import" if name.endswith("py") else "\n\n")[0]
+    settings = {a.setting for a in ADAPTERS.values() if a.file == name}
+    if len(settings) > 1 and name != "with_c.c":
+        assert '"default"' in told
+        unsaid = [s for s in settings if '"{}"'.format(s) not in told]
+        assert not unsaid or "names of solvers" in told
+
+
+@pytest.mark.parametrize("name", sorted(OURS - {"registry.json"})
+                         + FILES)
+def test_small(name):
+    lines = text(name).split("\n")
+    assert len(lines) < 200 and lines[-1] == ""
+    if name.endswith(".py") or name.endswith(".R"):
+        assert max(map(len, lines)) <= 80
+    assert lines[0].startswith(('"""', "#", "//", "/*"))
+
+
+@pytest.mark.parametrize("name", [n for n in FILES if n.endswith(".py")])
+def test_adapters_in_python_are_alike(name):
+    tree = ast.parse(text(name))
+    last = tree.body[-1]
+    assert isinstance(last, ast.If) and "serve" in ast.dump(last)
+    ours = {node.module for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom) and node.level}
+    assert "protocol" in ours <= {"protocol", "refusals", "outputs"}
+    assert not any("refimpl" in ast.dump(node) for node in ast.walk(tree)
+                   if isinstance(node, (ast.Import, ast.ImportFrom)))
+
+
+def test_nothing_else_imports_a_library():
+    libraries = {n for a in ADAPTERS.values() for n in a.needs.get(
+        "python", [])} | {"numpy"}
+    for folder, _, files in os.walk(os.path.join(ROOT, "conformance")):
+        for name in files:
+            if not name.endswith(".py") or folder == HERE:
+                continue
+            for node in ast.walk(ast.parse(text(name, folder))):
+                names = [a.name for a in node.names] if isinstance(
+                    node, ast.Import) else [node.module or ""] if isinstance(
+                        node, ast.ImportFrom) and not node.level else []
+                assert not {n.split(".")[0] for n in names} & libraries
+
+
+def test_the_extra_and_the_script_install_what_is_needed():
+    extra = re.search(r"peers = \[(.*?)\]", text("pyproject.toml", ROOT),
+                      re.S).group(1)
+    script = text("peers", os.path.join(ROOT, ".ci"))
+    known = {"sklearn": "scikit-learn", "libsvm": "libsvm-official"}
+    for adapter in ADAPTERS.values():
+        for name in adapter.needs.get("python", []):
+            assert '"{}"'.format(known.get(name, name)) in extra
+        for name in adapter.needs.get("node", []):
+            assert re.search(r"[ \n]{}[ \n)]".format(name), script)
+        for name in adapter.needs.get("r", []):
+            assert "r-cran-" + name.lower() in script
+
+
+def test_a_name_starts_an_adapter_and_a_command_does_not():
+    need(ADAPTERS["c"])
+    assert program_of("c").words != ["c"]
+    assert program_of("./c").words == ["./c"]
+
+
+def test_what_is_missing_is_told_with_what_installs_it(monkeypatch):
+    monkeypatch.setattr(adapters, "PEERS", os.path.join(HERE, "nowhere"))
+    with pytest.raises(NotStarted, match=r"js needs .*\.ci/peers"):
+        adapters.program("js")
+    monkeypatch.setattr(adapters.importlib.util, "find_spec",
+                        lambda name: None)
+    with pytest.raises(NotStarted, match=r"numpy needs numpy.*\[peers\]"):
+        adapters.program("numpy")
+
+
+@pytest.mark.parametrize("name", sorted(ADAPTERS))
+def test_it_speaks_the_protocol(name):
+    adapter = ADAPTERS[name]
+    need(adapter)
+    program = adapters.program(name)
+    with program:
+        hello = runner.shake(program, 60)
+        assert hello["language"] in (adapter.language, "Python")
+        assert set(hello["tasks"]) <= TASKS and hello["tasks"]
+        task = hello["tasks"][0]
+        reply = program.ask({"task": task, "input": {"nonsense": 1}}, 60)
+        assert reply["error"]["kind"] == "request"
+        reply = program.ask({"task": "no-task", "input": {}}, 60)
+        assert reply["error"]["kind"] == "unknown-task"
+        assert program.finish() is None
+
+
+@pytest.mark.parametrize("name", ["c", "c-single"])
+def test_the_one_in_c_meets_every_case_of_its_tasks(name):
+    need(ADAPTERS[name])
+    done, statuses = held(name)
+    asked = [r for r in done.results if r.case.task in done.hello["tasks"]]
+    assert len(asked) > 200
+    assert {statuses[r.case.id] for r in asked} <= set(MET) | {"skip"}
+
+
+@pytest.mark.parametrize("name, task", [
+    ("numpy", "determinant"), ("scipy", "separability"),
+    ("libsvm", "svm-soft"), ("js-numeric", "solve"), ("mpmath", "gram"),
+    ("statsmodels-qr", "logistic-regression"), ("r-careful", "line"),
+    ("sklearn", "covariance"), ("cvxopt-careful", "lasso")])
+def test_each_meets_what_has_an_answer(name, task):
+    need(ADAPTERS[name])
+    cases = [c.id for c in load([task], levels=["smoke", "core"])
+             if not c.error]
+    _, statuses = held(name, ids=cases)
+    missed = {k: v for k, v in statuses.items() if v not in MET + ("skip",)}
+    assert len(statuses) > 2 and len(missed) <= len(statuses) // 10, missed
+
+
+def test_numbers_of_the_wire():
+    given = named({"lambda": "1/3", "classes": ["1", 1], "T": "3",
+                   "X": [["0x1p-1", True]]}, real)
+    assert given == {"lambda_": 1 / 3, "classes": ["1", 1], "T": 3,
+                     "X": [[0.5, True]]}
+    for text_ in ("1_0", " 1", "1/0", "", "one", "0x"):
+        with pytest.raises(Refusal):
+            named({"b": [text_]}, real)
+
+
+def twice(X, kernel=None):
+    if X == [[2.0]]:
+        raise ArithmeticError("Singular matrix")
+    return {"gram": X}
+
+
+@pytest.mark.parametrize("given, kind", [
+    ({}, "request"), ({"X": [[1]], "x": 1}, "request"),
+    ({"X": [["nan"]]}, None), ({"X": [["x"]]}, "number"),
+    ({"X": [[2]]}, "singular"),
+    ({"X": [[1]], "kernel": {"name": "round"}}, "domain"),
+    ({"X": [[1]], "kernel": {"degree": 2}}, "request"),
+    ({"X": [[1]], "kernel": {"name": "gaussian", "sigma": 0}}, "domain"),
+    ({"X": [[1]], "kernel": {"name": "gaussian", "width": 1}}, "request")])
+def test_one_answer(given, kind):
+    reply = answer({"id": 7, "task": "twice", "input": given}, {},
+                   {"twice": twice}, real)
+    assert reply["id"] == 7
+    assert reply.get("error", {}).get("kind") == kind
+
+
+@pytest.mark.parametrize("task, given, kind", [
+    ("solve", {"A": [[1.0, 2.0]], "b": [1.0]}, "shape"),
+    ("solve", {"A": [[1.0], [2.0, 3.0]], "b": [1.0]}, "shape"),
+    ("solve", {"A": [[float("inf")]], "b": [1.0]}, "number"),
+    ("solve", {"A": [[[1.0]]], "b": [1.0]}, "number"),
+    ("solve", {"A": [1.0], "b": [1.0]}, "shape"),
+    ("svm-soft", {"X": [[1.0]], "y": [1.0], "C": 1.0}, "label"),
+    ("svm-soft", {"X": [[1.0], [2.0]], "y": [1.0, -1.0], "C": 0.0},
+     "domain"),
+    ("svm-soft", {"X": [[1.0], [2.0]], "y": [1.0, -1.0], "C": None},
+     "number"),
+    ("newton-step", {"X": [[1.0]], "y": [-1.0], "theta": [0.0]}, "label"),
+    ("fisher", {"X": [[1.0], [2.0]], "classes": [1, 2], "components": 2},
+     "domain"),
+    ("fisher", {"X": [[1.0]], "classes": 1, "components": 1}, "shape"),
+    ("ridge", {"X": [[1.0]], "y": [3.0], "lambda_": -1.0}, "domain"),
+    ("least-squares", {"X": [[1.0, 2.0]], "y": [3.0]}, "singular"),
+    ("least-squares", {"X": [[1.0]], "y": [3.0], "intercept": True},
+     "singular"), ("least-squares", {"X": [[1.0]], "y": [3.0],
+                                     "intercept": "yes"}, "unknown"),
+    ("least-squares", {}, "unknown"),
+    ("least-squares", {"X": [[1.0]], "y": [3.0]}, "unknown")])
+def test_what_a_library_refused_is_named_by_the_inputs(task, given, kind):
+    assert kind_of(ValueError("no"), task, given) == kind
+
+
+def test_arrays_become_lists():
+    class Array:
+        def tolist(self):
+            return [1.5]
+    assert plain(Array()) == [1.5] and plain(2) == "2"
+
+
+def test_the_script_of_the_peers_is_sound():
+    path = os.path.join(ROOT, ".ci", "peers")
+    assert os.access(path, os.X_OK)
+    assert shutil.which("bash") is None or os.system(
+        "bash -n '{}'".format(path)) == 0

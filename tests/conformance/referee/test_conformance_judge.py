@@ -1,0 +1,202 @@
+"""The judge: order of the questions, verdicts, digits, exact equality."""
+
+from fractions import Fraction as F
+
+import pytest
+from judge_cases import Case, ask, case, measured, status
+
+from conformance.referee.judge import judge, measure
+from conformance.referee.families import JUDGES
+from conformance.referee.measure import Finding
+
+SOLVE = case("solve", {"A": [[0, 1], [2, 3]], "b": [1, 2]},
+             {"x": ["-1/2", "1"]})
+SINGULAR = case("solve", {"A": [[1, 2], [2, 4]], "b": [1, 1]},
+                error={"kind": "singular", "null": ["2", "-1"]})
+
+
+def test_a_right_answer():
+    assert ask(SOLVE, x=["-1/2", "1"]) == (
+        "pass", float("inf"), "equal", [], None)
+
+
+def test_a_case_may_be_a_dict():
+    assert judge(SOLVE._asdict(), {"output": {"x": ["-1/2", 1]}}).status == \
+        "pass"
+    assert judge(SINGULAR._asdict(), {"error": {"kind": "singular"}}
+                 ).status == "pass"
+    assert judge({"task": "solve", "input": SOLVE.input,
+                  "output": SOLVE.output}, {"output": {"x": [0, 1]}}
+                 ).status == "fail"
+
+
+@pytest.mark.parametrize("reply", [
+    {"skip": "not here"}, {"skip": "not here", "output": {}},
+    {"skip": "not \n  here", "error": {}}])
+@pytest.mark.parametrize("question", [SOLVE, SINGULAR])
+def test_a_skip_comes_first(question, reply):
+    assert judge(question, reply) == ("skip", None, "", ["not here"], None)
+
+
+def test_a_skip_is_told_in_one_line_of_200_characters():
+    assert judge(SOLVE, {"skip": "x" * 999}).notes == ["x" * 200]
+    assert judge(SOLVE, {"skip": None}).notes == ["null"]
+
+
+@pytest.mark.parametrize("reply, note", [
+    (None, "the reply is null"), ([], "the reply is a list"),
+    ("x", "the reply is 'x'"), ({}, "neither output nor error"),
+    ({"x": [1]}, "neither"),
+    ({"output": {}, "error": {"kind": "shape"}}, "both output and error"),
+    ({"output": [1]}, "the output is a list"),
+    ({"output": None}, "the output is null"),
+    ({"error": "singular"}, "the error is 'singular'"),
+    ({"error": {}}, "no kind"), ({"error": {"kind": 3}}, "no kind")])
+@pytest.mark.parametrize("question", [SOLVE, SINGULAR])
+def test_a_malformed_reply(question, reply, note):
+    verdict = judge(question, reply)
+    assert verdict.status == "protocol" and verdict.digits is None
+    assert note in verdict.notes[0] and len(verdict.notes) == 1
+
+
+def test_an_error_where_an_answer_is_due():
+    verdict = judge(SOLVE, {"error": {"kind": "singular",
+                                      "message": "no pivot\nin column 1"}})
+    assert verdict == ("fail", None, "", [
+        "the error 'singular': no pivot in column 1"], None)
+    verdict = judge(SOLVE, {"error": {"kind": "shape", "message": [1]}})
+    assert verdict.notes == ["the error 'shape': a list"]
+    assert judge(SOLVE, {"error": {"kind": "shape"}}).status == "fail"
+
+
+def test_an_answer_where_an_error_is_due():
+    verdict = ask(SINGULAR, x=[1, 0])
+    assert verdict.status == "error-expected" and verdict.digits is None
+    assert "kind singular" in verdict.notes[0]
+    several = case("perceptron", {}, error={"kind": ["a", "b"]})
+    assert "kind a or b" in ask(several).notes[0]
+
+
+@pytest.mark.parametrize("given, note", [
+    ({"x": None}, "x is null, a list is due"),
+    ({"x": 1}, "a list is due"), ({"x": "12"}, "x is '12', a list is due"),
+    ({"x": {"0": 1}}, "x is an object"),
+    ({"x": [1]}, "x has 1 entries, 2 are due"),
+    ({"x": [1, 2, 3]}, "x has 3 entries, 2 are due"),
+    ({"x": [[1, 2]]}, "x has 1 entries, 2 are due"),
+    ({"x": [["-1/2"], 1]}, "x[0]: a list is no number"),
+    ({"x": ["-1/2", "nan"]}, "x[1]: it is nan"),
+    ({"x": [float("inf"), 1]}, "x[0]: it is inf"),
+    ({"x": ["-1/2", True]}, "x[1]: a boolean"),
+    ({"x": ["-1/2", None]}, "x[1]: null"),
+    ({"x": ["-1/2", "one"]}, "x[1]: 'one' is no number"),
+    ({"x": ["1/2", 1]}, "x[0] is 1/2, -1/2 is due"),
+    ({}, "x is missing"), ({"X": ["-1/2", 1]}, "x is missing")])
+@pytest.mark.parametrize("unit", ["exact", "binary64", {"digits": 20}])
+def test_a_wrong_answer_names_field_and_place(given, note, unit):
+    verdict = ask(SOLVE, unit, **given)
+    assert verdict.status == "fail" and verdict.mistake is None
+    assert note in verdict.notes[0]
+
+
+def test_only_what_is_required_has_to_be_there():
+    gram = {"mean": ["1"], "scatter": [["2"]], "covariance": [["1"]]}
+    question = case("covariance", {"X": [[0], [2]]}, gram, required=["mean"])
+    for unit in ("exact", "binary64"):
+        assert status(question, unit, mean=[1]) == "pass"
+        assert status(question, unit, mean=[1], scatter=[[2]]) == "pass"
+        assert status(question, unit, mean=[1], scatter=[[3]]) == "fail"
+        assert status(question, unit, mean=[1], variance=3) == "pass"
+        assert status(question, unit, scatter=[[2]]) == "fail"
+        assert status(question, unit) == "fail"
+
+
+def test_tuples_are_lists():
+    assert status(SOLVE, x=("-1/2", 1)) == "pass"
+
+
+def test_digits_are_those_of_the_worst_number():
+    assert ask(SOLVE, x=["-0.5", "1.001"]).digits == pytest.approx(3)
+    assert ask(SOLVE, x=["-0.51", "1.001"]).digits == pytest.approx(2)
+    assert ask(SOLVE, x=["-0.5", "101"]).digits == 0
+    zero = case("mse", {}, {"mse": "0"})
+    assert ask(zero, mse="0.001").digits == pytest.approx(3)
+    two = case("perceptron-online", {}, {"w": ["100"], "updates": 1})
+    assert ask(two, w=["99"], updates=1).digits == pytest.approx(2)
+    assert ask(two, w=["99"], updates=2).digits == 0
+    assert ask(two, w=["9" * 400], updates=1).digits == 0
+    tiny = ask(two, w=["100." + "0" * 400 + "1"], updates=1).digits
+    assert tiny == pytest.approx(403)
+
+
+def test_digits_need_a_number():
+    assert ask(SOLVE, x=[1]).digits is None
+    assert ask(SOLVE).digits is None
+
+
+def test_the_worst_finding_is_the_verdict():
+    question = case("covariance", {"X": [[0], [2]]},
+                    {"mean": ["1"], "covariance": [["1"]]})
+    verdict = ask(question, "binary64", mean=[1 + 2.0 ** -50],
+                  covariance=[[1]])
+    assert verdict.status == "pass" and 0 < measured(verdict) < 30
+    verdict = ask(question, "binary64", mean=[1], covariance=[[1.5]])
+    assert verdict.status == "fail" and measured(verdict) > 30
+    verdict = ask(question, "binary64", mean=[1.5], covariance=[[1]])
+    assert verdict.status == "fail" and len(verdict.notes) == 1
+
+
+def test_the_worst_measure_is_the_one_nearest_its_limit():
+    def found(E, limit):
+        return Finding("x", "pass", E, limit, [], None, None)
+    assert measure([found(20, 30), found(40, 64), found(None, None)]) == \
+        "E = 20 of 30"
+    assert measure([found(1e-4, 1e-3), found(5, 64)]) == "E = 0.0001 of 0.001"
+
+
+def test_notes_are_few():
+    n = 40
+    question = case("classify", {}, {"labels": [1] * n})
+    verdict = ask(question, labels=[-1] * n)
+    assert verdict.notes == ["labels[{}] is -1, 1 is due".format(i)
+                             for i in range(3)]
+    names = list("abcdef")
+    question = case("classify", {}, {name: [1] * n for name in names})
+    verdict = ask(question, **{name: [0] * n for name in names})
+    assert len(verdict.notes) == 12
+
+
+@pytest.mark.parametrize("unit", [
+    "binary16", None, {}, {"digits": 0}, {"digits": True}, {"digits": "9"},
+    16, []])
+def test_a_unit_that_is_none(unit):
+    with pytest.raises(ValueError, match="rounding unit"):
+        ask(SOLVE, unit, x=[1, 2])
+
+
+def test_units_set_the_room():
+    for unit, u in (("binary64", F(1, 2 ** 53)), ("binary32", F(1, 2 ** 24)),
+                    ({"digits": 1}, F(1, 2)), ({"digits": 9}, F(5, 10 ** 9))):
+        question = case("mse", {"y": [1], "predictions": [0]}, {"mse": "1"})
+        assert status(question, unit, mse=str(1 + 119 * u)) == "pass"
+        assert status(question, unit, mse=str(1 + 121 * u)) == "fail"
+
+
+def test_a_long_answer_is_read():
+    long = "1/" + "3" * 60000
+    question = case("mse", {}, {"mse": long})
+    assert status(question, mse=long) == "pass"
+    assert status(question, mse="1/" + "3" * 100001) == "fail"
+
+
+def test_the_attributes_of_a_case_that_are_missing_are_empty():
+    bare = Case("mse", {}, {"mse": "1"}, None, None, None, None, None)
+    assert judge(bare, {"output": {"mse": 1}}).status == "pass"
+    assert judge(bare, {"output": {"mse": 2}}).status == "fail"
+
+
+@pytest.mark.parametrize("task", sorted(JUDGES))
+@pytest.mark.parametrize("unit", ["exact", "binary64"])
+def test_an_answer_that_says_nothing_is_no_pass(task, unit):
+    verdict = ask(case(task, {}, {"t": 0}, required=[]), unit, other=1)
+    assert verdict.status == "fail" and "nothing that is" in verdict.notes[0]

@@ -1,0 +1,111 @@
+"""Fingerprints: a wrong answer is told apart by the mistake it shows."""
+
+from fractions import Fraction as F
+
+import pytest
+from judge_cases import case
+
+from conformance.referee.judge import judge
+
+U = F(1, 2 ** 53)
+GIVEN = {"x": [0, 2], "y": [1, 2]}
+DUE = {"intercept": "1", "slope": "1/2", "mse": "0"}
+MARKS = [
+    {"mistake": "x for y", "output": {"slope": "2", "intercept": "-2"}},
+    {"mistake": "divided by zero", "output": {"mse": "nan"}},
+    {"mistake": "overflow", "output": {"mse": "-inf"}},
+    {"mistake": "no intercept", "output": {"slope": "1"}},
+    {"mistake": "called singular", "error": "singular"},
+    {"mistake": "n - 2", "output": {"mse": "1/3"}},
+    {"mistake": "said true", "output": {"mse": True}},
+    {"mistake": "said null", "output": {"mse": None}},
+    {"mistake": "a vector", "output": {"slope": ["1000", "0", "1"]}},
+]
+LINE = case("line", GIVEN, DUE, marks=MARKS)
+
+
+def named(reply, unit="exact", question=LINE):
+    """Return the mistake that a reply is taken for."""
+    return judge(question, reply, unit).mistake
+
+
+@pytest.mark.parametrize("output, mistake", [
+    ({"slope": 2, "intercept": -2, "mse": 0}, "x for y"),
+    ({"slope": 2, "intercept": -2}, "x for y"),
+    ({"slope": 2, "intercept": -2, "mse": "bad"}, "x for y"),
+    ({"slope": 2, "intercept": 2, "mse": 0}, None), ({"slope": 2}, None),
+    ({"slope": 1, "intercept": 1, "mse": 0}, "no intercept"),
+    ({"slope": "1.0", "mse": "nan"}, "divided by zero"),
+    ({"mse": float("nan")}, "divided by zero"), ({"mse": "-inf"}, "overflow"),
+    ({"mse": "inf"}, None), ({"mse": "Infinity"}, None),
+    ({"mse": "1/3"}, "n - 2"), ({"mse": "0." + "3" * 50}, "n - 2"),
+    ({"mse": "0." + "3" * 40}, None), ({"mse": 1 / 3}, None),
+    ({"mse": True}, "said true"), ({"mse": None}, "said null"),
+    ({"mse": False}, None), ({"mse": []}, None), ({}, None),
+    ({"slope": [1000, 0, 1]}, "a vector"), ({"slope": [1000, 0]}, None),
+    ({"slope": (1000, 0, 1)}, "a vector"), ({"slope": [1000, 0, 2]}, None),
+    ({"slope": [1000, 0, "x"]}, None)])
+def test_an_answer_is_named_by_the_fields_that_match(output, mistake):
+    assert named({"output": output}) == mistake
+
+
+def test_a_right_answer_has_no_mistake():
+    twin = case("line", GIVEN, DUE, marks=[
+        {"mistake": "none", "output": {"slope": "1/2"}}])
+    assert named({"output": DUE}, question=twin) is None
+    assert named({"output": dict(DUE, mse="1")}, question=twin) == "none"
+
+
+def test_errors_are_named():
+    assert named({"error": {"kind": "singular"}}) == "called singular"
+    assert named({"error": {"kind": "shape"}}) is None
+    question = case("solve", {"A": [[1, 1], [1, 1]], "b": [0, 0]},
+                    error={"kind": "singular"}, marks=[
+        {"mistake": "tiny pivot", "output": {"x": [0, 0]}},
+        {"mistake": "refused", "error": "shape"}])
+    assert named({"output": {"x": [0, 0]}}, question=question) == "tiny pivot"
+    assert named({"output": {"x": [0, 1]}}, question=question) is None
+    assert named({"error": {"kind": "shape"}}, question=question) == "refused"
+    assert named({"error": {"kind": "singular"}}, question=question) is None
+    assert named({"skip": "x"}, question=question) is None
+    assert named({}, question=question) is None
+
+
+@pytest.mark.parametrize("k, hit", [(0, True), (999, True), (-999, True),
+                                    (1001, False), (-1001, False)])
+def test_rounded_answers_match_within_a_thousand_units(k, hit):
+    given = {"y": [1], "predictions": [1]}
+    question = case("mse", given, {"mse": "0"}, marks=[
+        {"mistake": "m", "output": {"mse": "-7"}}])
+    reply = {"output": {"mse": str(-7 * (1 + k * U))}}
+    assert named(reply, "binary64", question) == ("m" if hit else None)
+    assert named(reply, "binary32", question) == "m"
+    assert (named(reply, "exact", question) == "m") == (k == 0)
+
+
+def test_zeros_match_within_the_rounding_of_the_largest_entry():
+    question = case("solve", {"A": [[1, 0], [0, 1]], "b": [1, 1]},
+                    {"x": ["1", "1"]}, marks=[
+        {"mistake": "m", "output": {"x": ["-1000", "0"]}}])
+    for k, hit in ((15, "m"), (-15, "m"), (17, None), (-17, None)):
+        reply = {"output": {"x": [-1000, str(1000 * k * U)]}}
+        assert named(reply, "binary64", question) == hit
+    assert named({"output": {"x": [-1000, "1e-300"]}}, "exact",
+                 question) is None
+    zeros = case("solve", {"A": [[1, 0], [0, 1]], "b": [1, 1]},
+                 {"x": ["1", "1"]}, marks=[
+        {"mistake": "m", "output": {"x": ["0", "0"]}}])
+    for unit in ("exact", "binary64"):
+        assert named({"output": {"x": [0, 0]}}, unit, zeros) == "m"
+        assert named({"output": {"x": [0, 1e-300]}}, unit, zeros) is None
+
+
+def test_nan_beside_numbers():
+    question = case("solve", {"A": [[1, 0], [0, 1]], "b": [1, 1]},
+                    {"x": ["1", "1"]}, marks=[
+        {"mistake": "m", "output": {"x": ["nan", "3"]}}])
+    for unit in ("exact", "binary64"):
+        assert named({"output": {"x": ["NaN", 3.0]}}, unit, question) == "m"
+        assert named({"output": {"x": [0, 3.0]}}, unit, question) is None
+        assert named({"output": {"x": ["nan", "nan"]}}, unit, question
+                     ) is None

@@ -1,0 +1,174 @@
+"""lasso: the gap of the answer itself, or the conditions of a minimum."""
+
+from fractions import Fraction as F
+
+import pytest
+from judge_cases import ask, case, dot, floats, measured, status, text
+
+from conformance.workshop.confirm.penalised import candidates, centred
+
+D4, Y4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
+
+
+def problem(X, y, lam, intercept=False, **more):
+    """Return a case, solved by trying every choice of signs."""
+    rows, target, c = [[F(v) for v in x] for x in X], [F(v) for v in y], 0
+    if intercept:
+        off = [list(x) for x in zip(*map(centred, zip(*rows)))]
+        value, w = min(candidates(off, centred(target), F(lam)))
+        c = sum(b - dot(x, w) for x, b in zip(rows, target)) / len(y)
+    else:
+        value, w = min(candidates(rows, target, F(lam)))
+    return case("lasso", {"X": text(X), "y": text(y), "lambda": str(lam),
+                          "intercept": intercept},
+                {"w": text(w), "intercept": str(c), "objective": str(value)},
+                **more)
+
+
+def descent(X, y, lam, intercept, passes):
+    """Return what coordinate descent answers after so many passes."""
+    X, y, n = floats(X), floats(y), len(y)
+    means = [sum(column) / n for column in zip(*X)]
+    mean = sum(y) / n if intercept else 0.0
+    if intercept:
+        X = [[v - m for v, m in zip(x, means)] for x in X]
+    rest, w = [v - mean for v in y], [0.0] * len(means)
+    columns = list(zip(*X))
+    for _ in range(passes):
+        for j, column in enumerate(columns):
+            size = dot(column, column)
+            pull = dot(column, rest) + size * w[j]
+            new = max(abs(pull) - lam / 2, 0) / size * (
+                1 if pull > 0 else -1)
+            rest = [r - (new - w[j]) * v for r, v in zip(rest, column)]
+            w[j] = new
+    c = mean - dot(means, w) if intercept else 0
+    return {"w": w, "intercept": c,
+            "objective": dot(rest, rest) + lam * sum(map(abs, w))}
+
+
+@pytest.mark.parametrize("intercept", [False, True])
+@pytest.mark.parametrize("lam", [F(1, 2), 2, F(17, 3), 9, 40])
+def test_descent_passes_when_it_has_come_down(lam, intercept):
+    question = problem(D4, Y4, lam, intercept)
+    good = descent(D4, Y4, float(lam), intercept, 80)
+    verdict = ask(question, "binary64", **good)
+    assert verdict.status == "pass" and verdict.digits > 14
+    if lam == 2:
+        early = descent(D4, Y4, float(lam), intercept, 3)
+        assert status(question, "binary64", **early) == "fail"
+
+
+@pytest.mark.parametrize("lam, intercept", [(1, False), (4, False), (0, False),
+                                            (2, True), (F(201, 100), False)])
+def test_another_problem_fails(lam, intercept):
+    question = problem(D4, Y4, 2)
+    given = descent(D4, Y4, float(lam), intercept, 200)
+    given["intercept"] = 0
+    assert status(question, "binary64", **given) == "fail"
+
+
+def one(off):
+    """Return a case by hand, and w = 1 + off beside the 1 that is best.
+
+    The objective is 3 + 2 off^2, its bound 3 - 2 (off / (1 - 2 off))^2, and
+    that of w = 0 is 5.
+    """
+    return problem([[1], [1]], [1, 2], 2, required=["w"]), [str(1 + off)]
+
+
+@pytest.mark.parametrize("off, due", [
+    ("0.0001117", "pass"), ("-0.0001117", "pass"), ("0.0001119", "fail"),
+    ("-0.000112", "fail"), ("0", "pass"), ("1e-9", "pass")])
+def test_the_gap_is_held_to_one_part_in_a_hundred_million(off, due):
+    question, w = one(F(off))
+    for promise in (None, 1e-8, 1e-3):
+        verdict = ask(question, "binary64", promise, w=w)
+        assert verdict.status == due
+
+
+@pytest.mark.parametrize("off, due", [("1e-6", "pass"), ("1.2e-6", "fail")])
+def test_a_better_promise_is_held(off, due):
+    question, w = one(F(off))
+    assert status(question, "binary64", F(1, 10 ** 12), w=w) == due
+    assert status(question, "binary64", w=w) == "pass"
+
+
+def test_the_gap_is_what_the_certificate_says():
+    question, w = one(F(1, 100))
+    verdict = ask(question, "binary64", w=w)
+    gap = 2 * F(1, 100) ** 2 * (1 + 1 / (1 - F(2, 100)) ** 2) / 5
+    assert measured(verdict) == pytest.approx(float(gap), rel=1e-2)
+    assert "duality gap" in verdict.notes[0]
+
+
+def test_where_rounding_loses_lambda_the_objective_decides():
+    """Under 2^-30 weights of 24 bits have no gap to speak of."""
+    X, y = [[3, 1], [1, 3], [2, 5]], [7, 1, 4]
+    question = problem(X, y, F(1, 2 ** 30))
+    w = [F(round(F(v) * 2 ** 22), 2 ** 22) for v in question.output["w"]]
+    assert status(question, "binary32", w=text(w), intercept=0,
+                  objective=question.output["objective"]) == "pass"
+    for given in (w, [w[0] + F(1, 100), w[1]]):
+        assert ask(question, "binary64", w=text(given), intercept=0,
+                   objective=question.output["objective"]).status == "fail"
+    loose = question._replace(required=["w"])
+    assert status(loose, "binary32", w=text([w[0] + F(1, 10), w[1]])
+                  ) == "fail"
+
+
+@pytest.mark.parametrize("unit", ["exact", "binary64"])
+def test_the_intercept_has_to_be_best_too(unit):
+    question = problem(D4, Y4, 2, True)
+    right = dict(question.output)
+    assert status(question, unit, **right) == "pass"
+    right["intercept"] = str(F(right["intercept"]) + F(1, 1000))
+    right["objective"] = str(F(right["objective"]) + 4 * F(1, 1000) ** 2)
+    assert status(question, unit, **right) == "fail"
+    bare = problem(D4, Y4, 2)
+    assert status(bare, unit, **dict(bare.output, intercept="1e-30")
+                  ) == "fail"
+
+
+@pytest.mark.parametrize("k, due", [(0, "pass"), (1, "pass"), (-1, "pass"),
+                                    (31, "fail"), (-31, "fail")])
+def test_the_objective_is_that_of_the_weights_given(k, due):
+    """r = (0, 1), g = (2, 3) and 3 roundings of each: 2 . 3 . 3 u, and 5
+    roundings of 3."""
+    question, w = one(0)
+    bound = (18 + 15) * F(1, 2 ** 53)
+    value = 3 + (k + F(k, 1000)) * bound
+    assert status(question, "binary64", w=w, objective=str(value)) == due
+
+
+def test_nothing_to_fit():
+    for X, y, intercept in ([[1], [2]], [0, 0], False), (
+            [[1], [2]], [7, 7], True):
+        question = problem(X, y, 1, intercept)
+        right = question.output
+        for unit in ("exact", "binary64"):
+            assert status(question, unit, **right) == "pass"
+        off = dict(right, w=["1/100"], objective="1")
+        assert status(question, "binary64", **off) == "fail"
+
+
+def test_what_is_malformed_fails():
+    question = problem(D4, Y4, 2, True)
+    right = question.output
+    for wrong in ({"w": ["nan", "0"]}, {"w": ["1"]}, {"w": "1"},
+                  {"intercept": "inf"}, {"intercept": [1]},
+                  {"objective": "nan"}, {"objective": None}):
+        for unit in ("exact", "binary64", "binary32"):
+            assert status(question, unit, **dict(right, **wrong)) == "fail"
+    assert ask(question, w=right["w"]).status == "fail"
+    assert ask(question, "binary64", objective=right["objective"]
+               ).status == "fail"
+
+
+def test_no_golden_objective_is_needed():
+    question = problem(D4, Y4, 2)
+    question = question._replace(output={"w": question.output["w"]},
+                                 required=["w"])
+    w = floats(question.output["w"])
+    assert status(question, "binary64", w=w) == "pass"
+    assert status(question, "binary64", w=[w[0], w[1] * 1.001]) == "fail"

@@ -1,0 +1,219 @@
+"""logistic, posterior, logistic-calibration and logistic-sample."""
+
+import math
+from fractions import Fraction as F
+
+import pytest
+from judge_cases import U, ask, case, measured, status
+from test_conformance_cases import FILES
+
+from conformance.workshop.confirm.probabilities import logistic_interval
+from conformance.referee.question import Question
+from conformance.referee.families.probabilities import (
+    calibration_bounds, spread)
+
+D4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
+
+
+def sigma(z):
+    """Return the logistic function to fifty digits, as a case has it."""
+    if z == 0:
+        return "1/2"
+    p = sum(logistic_interval(F(z))) / 2
+    scale = 50 - len(str(p.numerator)) + len(str(p.denominator))
+    return "{}e{}".format(round(p * 10 ** scale), -scale)
+
+
+def logistic(d, **given):
+    """Return a case of logistic."""
+    gamma, d0 = F(given.get("gamma", 1)), F(given.get("d0", 0))
+    return case("logistic", dict(given, d=d), {
+        "p": [sigma(gamma * (F(v) - d0)) for v in d]})
+
+
+def stable(z):
+    """Return the logistic function in floats, without overflow."""
+    u = math.exp(-abs(z))
+    return 1 / (1 + u) if z >= 0 else u / (1 + u)
+
+
+CURVES = [logistic([-2, -1, 0, 1, 2]), logistic([3, 5], gamma=2, d0=1),
+          logistic([-700, -300, -40, 40, 300]),
+          logistic([2 ** 20 + 1, 2 ** 20 - 3], d0=2 ** 20, gamma="1/2"),
+          logistic(["0.1", "7.3"], gamma="-0.7", d0="0.2")]
+
+
+@pytest.mark.parametrize("question", CURVES)
+def test_good_forms_pass(question):
+    given = question.input
+    gamma = float(F(given.get("gamma", 1)))
+    d0 = float(F(given.get("d0", 0)))
+    d = [float(F(v)) for v in given["d"]]
+    z = [gamma * (v - d0) for v in d]
+    verdict = ask(question, "binary64", p=[stable(v) for v in z])
+    assert verdict.status == "pass" and measured(verdict) < 3
+    # another form, which cancels where p is small
+    verdict = ask(question, "binary64",
+                  p=[(1 + math.tanh(v / 2)) / 2 for v in z])
+    assert verdict.status == ("pass" if min(z) > -5 else "fail")
+    assert status(question, p=question.output["p"]) == "pass"
+
+
+@pytest.mark.parametrize("question", CURVES)
+def test_bad_forms_fail(question):
+    due = [F(v) for v in question.output["p"]]
+    for change in (1e-7, -1e-7):
+        wrong = [str(p * (1 + F(change))) for p in due]
+        assert status(question, "binary64", p=wrong) == "fail"
+        assert status(question, "exact", p=wrong) == "fail"
+    for i in range(len(due)):
+        for v in ("nan", "inf", None, [1]):
+            wrong = list(question.output["p"])
+            wrong[i] = v
+            for unit in ("exact", "binary64", "binary32"):
+                assert status(question, unit, p=wrong) == "fail"
+    for wrong in (due[:-1], due + due[:1], str(due[0])):
+        assert status(question, p=[str(v) for v in wrong] if isinstance(
+            wrong, list) else wrong) == "fail"
+
+
+def test_both_printed_forms_where_they_overflow():
+    question = logistic([-745, 745])
+    assert status(question, "binary64", p=[0.0, 1.0]) == "pass"
+    assert status(question, "binary64", p=[0.0, "nan"]) == "fail"
+    assert status(logistic([-30]), "binary64",
+                  p=[1 - 1 / (1 + math.exp(-30))]) == "fail"
+    # beyond the range of a format nothing is left to see
+    for unit, z in (("binary64", -745), ("binary32", -100)):
+        assert status(logistic([z]), unit, p=[0]) == "pass"
+    assert status(logistic([-600]), "binary64", p=[0]) == "fail"
+
+
+def test_the_bound_of_the_logistic_function_by_hand():
+    """z = 1 off by 2 u; p (1 - p) 2 u is below (1 - p) 2 u; and 4 u p."""
+    question = logistic([1])
+    p = F(question.output["p"][0])
+    bound = ((1 - p) * 2 + 4 * p) * U
+    for k, due in ((29, "pass"), (31, "fail")):
+        for sign in (1, -1):
+            verdict = ask(question, "binary64", p=[str(p + sign * k * bound)])
+            assert verdict.status == due
+            assert measured(verdict) == pytest.approx(k, rel=1e-2)
+    # 0.1 is rounded when it is read, 1/2 is not
+    for d, e in (("0.5", 2), ("0.1", 3)):
+        question = logistic([d])
+        p = F(question.output["p"][0])
+        bound = (min(p, 1 - p) * e * abs(F(d)) + 4 * p) * U
+        verdict = ask(question, "binary64", p=[str(p + 20 * bound)])
+        assert measured(verdict) == pytest.approx(20, rel=1e-2)
+
+
+def test_spread():
+    for z in (F(-3), F(-1, 2), F(0), F(2)):
+        p = float(1 / (1 + math.exp(-z)))
+        for e in (F(1, 1000), F(1, 2), F(1)):
+            for w in (z + e, z - e):
+                assert abs(1 / (1 + math.exp(-w)) - p) <= spread(F(p), e)
+            assert spread(F(p), e) <= 2 * e
+    assert spread(F(1, 2), F(2)) == 1
+
+
+@pytest.mark.parametrize("lr, clr, p", [
+    (3, 2, "6/7"), (0, 5, "0"), ("1/3", "1/7", "1/22"),
+    (2 ** 60, "1/3", str(F(2 ** 60, 2 ** 60 + 3)))])
+def test_posteriors(lr, clr, p):
+    question = case("posterior", {"likelihood_ratio": lr,
+                                  "class_ratio": clr}, {"p": p})
+    a, b = float(F(lr)), float(F(clr))
+    assert status(question, p=p) == "pass"
+    for found in (a / (a + 1 / b), a * b / (1 + a * b)):
+        verdict = ask(question, "binary64", p=found)
+        assert verdict.status == "pass" and measured(verdict) < 3
+    for k, due in ((29, "pass"), (31, "fail")):
+        wrong = str(F(p) * (1 + 7 * k * U))
+        assert status(question, "binary64", p=wrong) == (
+            due if F(p) else "pass")
+    for wrong in ("nan", "inf", "1/2", [p], None):
+        for unit in ("exact", "binary64"):
+            assert status(question, unit, p=wrong) == "fail"
+    inverted = a / (a + b)
+    if abs(F(inverted) - F(p)) > 1e-9:
+        assert status(question, "binary64", p=inverted) == "fail"
+
+
+def calibrated(given):
+    """Return what a plain program in floats gives."""
+    X = [[float(F(v)) for v in x] for x in given["X"]]
+    y, w, t = given["y"], [float(F(v)) for v in given["w"]], float(
+        F(given["t"]))
+    norm = math.sqrt(sum(v * v for v in w))
+    d = [(sum(a * b for a, b in zip(w, x)) - t) / norm for x in X]
+    mean = {c: sum(v for v, k in zip(d, y) if k == c) / y.count(c)
+            for c in (1, -1)}
+    variance = sum((v - mean[c]) ** 2 for v, c in zip(d, y)) / (
+        len(y) - float(F(given.get("ddof", 0))))
+    gamma = (mean[1] - mean[-1]) / variance
+    d0 = (mean[1] + mean[-1]) / 2
+    return {"gamma": gamma, "d0": d0,
+            "probabilities": [stable(gamma * (v - d0)) for v in d]}
+
+
+CALIBRATED = [entry for entry in FILES["logistic-calibration"]["cases"]
+              if "output" in entry]
+
+
+@pytest.mark.parametrize("entry", CALIBRATED, ids=lambda entry: entry["id"])
+def test_a_plain_program_passes_on_distances_as_on_scores(entry):
+    question = case("logistic-calibration", entry["input"], entry["output"])
+    found = calibrated(entry["input"])
+    verdict = ask(question, "binary64", **found)
+    assert verdict.status == "pass" and measured(verdict) < 3
+    for field in found:
+        wrong = found[field]
+        if not any(map(F, question.output[field]) if isinstance(
+                wrong, list) else [F(question.output[field])]):
+            continue
+        # In this case doubles are good for seven digits.
+        room = 1e-4 if "far-from" in entry["id"] else 1e-9
+        wrong = [v * (1 + room) for v in wrong] if isinstance(
+            wrong, list) else wrong * (1 + room)
+        assert status(question, "binary64", **dict(found, **{field: wrong})
+                      ) == "fail"
+
+
+def test_the_bounds_of_calibration_by_hand():
+    """Scores -1, 1 and 1, 3 with w = 1, t = 0: e = 5 u |x|.
+
+    A mean is off by e and 5 u |score|: 10 u at 0 and 20 u at 2; a deviation
+    of 1 by 5 u (15 u at 3), its mean and u; the scatter of 4 by twice that
+    and 8 u each; gamma = 2 by (31 u + 1 u of 2) and its part of the scatter.
+    """
+    question = Question(
+        {"task": "logistic-calibration", "input": {
+            "X": [[-1], [1], [1], [3]], "y": [-1, -1, 1, 1], "w": [1],
+            "t": 0}, "output": {"probabilities": ["1/2"] * 4}}, {},
+        "binary64")
+    bounds = calibration_bounds(question)
+    e = [5, 5, 5, 15]
+    off = {-1: F(5 + 5 + 5 + 5, 2), 1: F(5 + 15 + 5 + 15, 2)}
+    fault = sum(2 * (v + off[c] + 1) + 8 for v, c in zip(e, (-1, -1, 1, 1)))
+    steep = ((off[1] + off[-1] + 2) * 4 + 2 * fault) / F(4)
+    assert bounds["gamma"] == pytest.approx(
+        float((steep + 9 * 2) * U), rel=1e-9)
+    assert bounds["d0"] == pytest.approx(
+        float(((off[1] + off[-1]) / 2 + 9) * U), rel=1e-9)
+    # at x = 3, 2 beyond the middle: z = 4
+    z = steep * 2 + 2 * (15 + (off[1] + off[-1]) / 2) + 9 * 2 * 2
+    assert bounds["probabilities"][3] == pytest.approx(
+        float((z / 2 + 2) * U), rel=1e-9)
+
+
+def test_samples_are_met_by_equality():
+    question = case("logistic-sample", {
+        "X": [[1], [2]], "theta": [1], "u": [0, "3/4"]}, {"y": [1, 1]})
+    for unit in ("exact", "binary64"):
+        assert status(question, unit, y=[1, 1]) == "pass"
+        assert status(question, unit, y=["1", 1.0]) == "pass"
+        for wrong in ([1, 0], [0, 1], [1, -1], [1], [1, "nan"], 1,
+                      [1, True], [1, 1, 1]):
+            assert status(question, unit, y=wrong) == "fail"

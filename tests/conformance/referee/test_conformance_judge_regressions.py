@@ -1,0 +1,214 @@
+"""perceptron-regression and adaline: weights after so many steps."""
+
+import random
+from fractions import Fraction as F
+
+import pytest
+from judge_cases import ask, case, dot, floats, measured, status, text
+
+from conformance.referee.exactness import added_exactly, divisor
+from conformance.referee.families.regressions import (
+    Step, carried, squared, trimmed)
+
+
+def weights(X, y, T, factor, zero=F(0)):
+    """Return w after T passes, in the numbers of the data."""
+    w = [zero] * len(X[0])
+    for _ in range(T):
+        for x, target in zip(X, y):
+            c = factor(target - dot(w, x))
+            w = [a + c * b for a, b in zip(w, x)]
+    return w
+
+
+def adaline(X, y, eta, T):
+    """Return a case of adaline."""
+    rows, targets, rate = F_of(X), F_of(y), F(eta)
+    return case("adaline", {"X": X, "y": y, "eta": eta, "T": T}, {
+        "w": text(weights(rows, targets, T, lambda r: rate * r))})
+
+
+def printed(X, y, T):
+    """Return a case of perceptron-regression."""
+    return case("perceptron-regression", {"X": X, "y": y, "T": T}, {
+        "w": text(weights(F_of(X), F_of(y), T, lambda r: r * r))})
+
+
+def F_of(data):
+    """Return nested lists of numbers as Fractions."""
+    return [F_of(v) for v in data] if isinstance(data, list) else F(data)
+
+
+def in_floats(question, factor=None, order=1):
+    """Return w in doubles, with the rule of the task."""
+    given = question.input
+    eta = float(F(given.get("eta", 1)))
+    rule = factor or ((lambda r: eta * r) if "eta" in given
+                      else (lambda r: r * r))
+    return weights([row[::order] for row in floats(given["X"])],
+                   floats(given["y"]), given["T"], rule, 0.0)[::order]
+
+
+def table(seed, n, m):
+    """Return n rows of m tenths and n targets."""
+    rng = random.Random(seed)
+    return ([[str(F(rng.randint(-9, 9), 10)) for _ in range(m)]
+             for _ in range(n)],
+            [str(F(rng.randint(-9, 9), 10)) for _ in range(n)])
+
+
+INEXACT = [adaline(*table(1, 4, 2), "0.1", 5),
+           adaline(*table(2, 9, 3), "0.3", 3),
+           adaline([["1.1"]], ["0.1"], 3, 6),
+           printed(*table(3, 3, 2), 2), printed([["1.1"]], [-1], 8),
+           printed([["0.1", "1"], ["-0.7", "1"]], ["0.3", "0.9"], 3)]
+EXACT = [adaline([[1, 1], [2, 1]], [1, 3], 0.125, 3),
+         printed([[1]], [-1], 5), printed([[0.5, 1], [1, 1]], [1, 0], 2)]
+
+
+@pytest.mark.parametrize("question", INEXACT)
+def test_the_plain_loop_passes_in_any_order_of_its_sums(question):
+    for order in (1, -1):
+        verdict = ask(question, "binary64", w=in_floats(question,
+                                                        order=order))
+        assert verdict.status == "pass" and measured(verdict) < 3
+    assert status(question, **question.output) == "pass"
+    assert status(question, w=in_floats(question)) == "fail"
+
+
+@pytest.mark.parametrize("question", INEXACT + EXACT)
+def test_another_rule_fails(question):
+    for rule in (lambda r: r, lambda r: -r * r, lambda r: abs(r),
+                 lambda r: r * abs(r) * 3):
+        w = in_floats(question, rule)
+        for unit in ("exact", "binary64", "binary32"):
+            assert status(question, unit, w=w) == "fail"
+
+
+@pytest.mark.parametrize("question", INEXACT)
+def test_single_precision_fails_as_double(question):
+    due = [F(v) for v in question.output["w"]]
+    w = [float(v) * (1 + 2.0 ** -24) for v in due]
+    verdict = ask(question, "binary64", w=w)
+    assert verdict.status == "fail" and measured(verdict) > 300
+    assert status(question, "binary32", w=w) == "pass"
+
+
+@pytest.mark.parametrize("question", EXACT)
+def test_where_nothing_is_rounded_equality_is_due(question):
+    due = [F(v) for v in question.output["w"]]
+    assert status(question, "binary64", w=floats(due)) == "pass"
+    for step in (1 + 2.0 ** -52, 1 - 2.0 ** -53):
+        w = floats(due)
+        w[0] *= step
+        assert status(question, "binary64", w=w) == "fail"
+
+
+def test_a_decimal_stands_for_the_double_next_to_it():
+    """Its 17 digits are not those of the 23 bits that are due."""
+    question = adaline([[3, 1], [2, 1], [1, 1], [0, 1]], [7, 5, 3, 1],
+                       0.125, 2)
+    assert F(repr(float(F(question.output["w"][0])))) != F(
+        question.output["w"][0])
+    w = [repr(v) for v in floats(question.output["w"])]
+    assert ask(question, "binary64", w=w).digits == float("inf")
+    assert status(question, w=w) == "fail"
+
+
+def test_one_step_by_hand():
+    # r = 0.3 - 0: e = (1 + 4) u 0.3; the step 0.5 r x adds 3 u of itself
+    # and u of the weight: 0.5 (1.5 u) + 3 u 0.15 + u 0.15 = 1.35 u.
+    question = adaline([[1]], ["0.3"], 0.5, 1)
+    u = F(1, 2 ** 53)
+    for k, due in ((40, "pass"), (41, "fail")):
+        w = [str(F(3, 20) + k * u)]
+        verdict = ask(question, "binary64", w=w)
+        assert verdict.status == due
+        assert measured(verdict) == pytest.approx(k / 1.35, rel=0.01)
+
+
+def test_errors_are_carried_on():
+    """What contracts forgets, what runs away does not."""
+    still = adaline([["0.1"]], ["0.7"], 100, 50)
+    assert still.output["w"] == ["7"]
+    fast = adaline([[2]], ["0.1"], 1, 12)       # the residual times -3
+    u = F(1, 2 ** 53)
+    w = [str(F(fast.output["w"][0]) + 3 ** 11 * u / 4)]
+    assert status(fast, "binary64", w=w) == "pass"
+    off = [str(F(7) + 3 ** 11 * u / 4)]
+    assert status(still, "binary64", w=off) == "fail"
+    square = printed([["1.1"]], [-1], 8)
+    verdict = ask(square, "binary64", w=[float(F(square.output["w"][0]))
+                                         * (1 + 2.0 ** -45)])
+    assert verdict.status == "pass" and verdict.digits < 14
+
+
+def test_the_square_and_what_it_does_to_errors():
+    """(3 + e)^2 is 9 + 6 e + e^2, and grows by 6 a unit of r."""
+    assert squared(F(-3), F(1, 10)) == (9, -6, F(61, 100))
+
+
+def test_rooms_are_carried_by_the_steps_after_them():
+    # I - g x x' for x = (2, 1) and g = 1/2 is ((-1, -1), (-1, 1/2)).
+    first = Step(None, [F(1), F(1)], F(9), [F(1), F(2)])
+    second = Step(None, [F(2), F(1)], F(1, 2), [F(1, 4), F(0)])
+    assert carried([first], 2) == [1, 2]
+    assert carried([first, second], 2) == [3 + F(1, 4), 2]
+    still = Step(None, [F(2), F(1)], F(1, 2), [F(0), F(0)])
+    assert carried([still, still], 2) == [0, 0]
+
+
+@pytest.mark.parametrize("x", [F(1, 3), F(-1, 3), F(2 ** 90 + 1, 3 ** 70),
+                               -F(2 ** 90 + 1, 3 ** 70), F(0), F(-5)])
+def test_what_is_trimmed_moves_away_from_0(x):
+    y = trimmed(x)
+    assert abs(x) <= abs(y) <= abs(x) * (1 + F(1, 2 ** 60))
+    assert (x > 0) == (y > 0)
+
+
+def test_an_exact_residual_does_not_make_the_step_exact():
+    question = adaline([[1]], [0.5], "0.1", 1)
+    assert status(question, "binary64", w=[0.05]) == "pass"
+    question = adaline([[1]], [0.5], 0.25, 1)
+    assert status(question, "binary64", w=[0.125 + 2.0 ** -55]) == "fail"
+
+
+def test_no_epochs():
+    question = adaline([["0.1", 1]], ["0.3"], "0.1", 0)
+    assert status(question, "binary64", w=[0.0, -0.0]) == "pass"
+    assert status(question, "binary64", w=[1e-300, 0]) == "fail"
+
+
+@pytest.mark.parametrize("w", [[1], [1, 2, 3], 1, ["nan", 1], [None, 1],
+                               ["inf", 1], [[1], [1]], []])
+def test_what_cannot_be_compared_fails(w):
+    question = adaline(*table(4, 3, 2), "0.1", 2)
+    for unit in ("exact", "binary64"):
+        assert status(question, unit, w=w) == "fail"
+
+
+def test_a_run_that_is_too_long_may_be_told_in_two_ways():
+    from conformance.referee.judge import judge
+    question = case("perceptron-regression", {"X": [[1]], "y": [-1],
+                                              "T": 20},
+                    error={"kind": ["not-converged", "number"]})
+    for kind, due in (("not-converged", "pass"), ("number", "pass"),
+                      ("domain", "wrong-error")):
+        error = {"kind": kind, "state": {"w": [1]}}
+        assert judge(question, {"error": error}).status == due
+    assert status(question, w=["inf"]) == "error-expected"
+
+
+def test_sums_that_a_format_does_not_round():
+    big = F(2) ** 53
+    for terms, due in (([], True), ([0, 0], True), ([big], True),
+                       ([big - 1, 1], True), ([big, 1], False),
+                       ([F(1, 3)], False), ([-big, 1], False),
+                       ([F(2) ** 80, F(2) ** 28], True),
+                       ([F(2) ** 80, F(2) ** 27], False)):
+        assert added_exactly(terms, "binary64") is due
+    assert not added_exactly([F(2) ** 24, 1], "binary32")
+    assert added_exactly([0], {"digits": 9})
+    assert not added_exactly([1], {"digits": 9})
+    assert not added_exactly([1], "exact")
+    assert divisor(F(12)) == 4 and divisor(F(5, 8)) == F(1, 8)

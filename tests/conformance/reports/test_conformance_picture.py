@@ -1,0 +1,159 @@
+"""Pictures in characters: right where it can be seen, and never a crash."""
+
+import os
+import sys
+
+import pytest
+
+from questions import TROUBLE
+from conformance.reports.grid import HEIGHT, LABEL, WIDTH
+from conformance.reports.picture import picture
+from conformance.contract.suite import Case, Suite
+
+SUITE = Suite()
+LEFT = LABEL + 2        # columns before the first cell
+
+
+def made(task, given, output=None, **more):
+    """Return a Case of a task."""
+    return Case(task, dict(TROUBLE, id=task + "/made", input=given,
+                           output=output, error=None, **more))
+
+
+def shown(case, given=None):
+    """Return (rows of cells, legend) of a picture."""
+    lines = picture(case, given)
+    return ([line[LEFT:] for line in lines[:HEIGHT]],
+            " ".join(" ".join(lines[HEIGHT + 2:]).split()))
+
+
+def marks(rows, characters):
+    """Return the set of (row, column) of cells with these characters."""
+    return {(i, j) for i, row in enumerate(rows) for j, c in enumerate(row)
+            if c in characters}
+
+
+SQUARE = {"X": [[0, 0], [0, 8], [8, 0], [8, 8]], "y": [-1, -1, 1, 1]}
+SPLIT = {"w": ["1/4", "0"], "t": "1", "support": [0, 2]}
+
+
+def test_points_are_where_they_belong():
+    rows, legend = shown(made("svm-hard", SQUARE))
+    # The range is -1 to 9, a tenth of the cells beyond the points.
+    left, right = WIDTH // 10, WIDTH * 9 // 10
+    top, bottom = HEIGHT // 10, HEIGHT * 9 // 10
+    assert marks(rows, "-") == {(top, left), (bottom, left)}
+    assert marks(rows, "+") == {(top, right), (bottom, right)}
+    assert legend == "+ - the examples"
+
+
+def test_the_boundary_is_between_its_margins():
+    rows, legend = shown(made("svm-hard", SQUARE, SPLIT))
+    middle = WIDTH // 2
+    assert marks(rows, "#") == {(i, middle) for i in range(HEIGHT)}
+    left, right = WIDTH // 10, WIDTH * 9 // 10
+    assert {j for _, j in marks(rows, ".")} == {left, right}
+    assert "# the boundary" in legend and ". its margins" in legend
+
+
+def test_support_vectors_are_in_brackets():
+    rows, legend = shown(made("svm-hard", SQUARE, SPLIT))
+    bottom = rows[HEIGHT * 9 // 10]
+    assert "(-)" in bottom and "(+)" in bottom
+    assert "(" not in rows[HEIGHT // 10]
+    assert "(+) a support vector" in legend
+
+
+def test_the_ranges_are_printed():
+    lines = picture(made("svm-hard", SQUARE))
+    assert lines[0].split()[0] == lines[HEIGHT + 1].split()[1] == "9"
+    assert lines[HEIGHT - 1].split()[0] == "-1"
+    assert lines[HEIGHT + 1].split()[0] == "-1"
+    assert lines[HEIGHT].strip() == "+" + "-" * WIDTH
+
+
+def test_due_and_given_are_told_apart():
+    wrong = {"w": ["0", "1"], "t": 4}
+    rows, legend = shown(made("svm-hard", SQUARE, SPLIT), wrong)
+    across = {i for i, _ in marks(rows, "x")}
+    assert len(across) == 1 and len(marks(rows, "x")) == WIDTH - 1
+    assert len(marks(rows, "%")) == 1
+    assert "# due" in legend and "x given" in legend
+    rows, _ = shown(made("svm-hard", SQUARE, SPLIT), SPLIT)
+    assert not marks(rows, "#x") and len(marks(rows, "%")) == HEIGHT
+
+
+@pytest.mark.parametrize("given, words", [
+    ({"w": ["0", "0"], "t": "1"}, "x given: w = 0, no line"),
+    ({"w": ["1", "0"], "t": "99"}, "x given: outside the picture"),
+    ({"w": ["nan", "0"], "t": "1"}, "no line was given"),
+    ({"w": [1, 2, 3], "t": "1"}, "no line was given"),
+    ({"w": [[1], 2], "t": "1"}, "no line was given"),
+    ({"w": [1, 2]}, "no line was given"), ({}, "no line was given")])
+def test_a_line_that_cannot_be_drawn_is_told(given, words):
+    assert words in shown(made("svm-hard", SQUARE, SPLIT), given)[1]
+
+
+@pytest.mark.parametrize("given", [
+    {"slope": "nan"}, {"slope": None, "intercept": 1}, {"slope": [1]},
+    {"slope": 1, "intercept": []}, {"w": [1]}])
+def test_a_slope_that_is_no_number_is_told(given):
+    case = made("line", {"x": [0, 8], "y": [0, 8]})
+    words = "x given" if "w" in given else "no line was given"
+    assert words in shown(case, given)[1]
+
+
+@pytest.mark.parametrize("task, given, output", [
+    ("perceptron", {"X": [[0, 0, 1], [8, 0, 1], [0, 8, 1], [8, 8, 1]]},
+     {"w": ["1", "0", "-4"]}),
+    ("perceptron-batch", SQUARE, {"w": ["1", "0"], "b": "-4"}),
+    ("logistic-regression", {"X": [[0, 0, 1], [8, 8, 1]], "y": [0, 1]},
+     {"theta": ["1", "0", "-4"]}),
+    ("classify", dict(SQUARE, w=[1, 0], t=4), {"labels": [1]}),
+    ("svm-hard", {"X": [[0, 0, 1], [8, 8, 1]]},
+     {"w": ["1", "0", "1"], "t": "5"})])
+def test_every_way_to_give_a_boundary(task, given, output):
+    rows, _ = shown(made(task, given, output))
+    assert {j for _, j in marks(rows, "#")} == {WIDTH // 2}
+
+
+@pytest.mark.parametrize("task, given, output", [
+    ("line", {"x": [0, 8], "y": [0, 8]}, {"slope": "1", "intercept": "0"}),
+    ("ridge", {"X": [[0], [8]], "y": [0, 8]}, {"w": ["1"], "intercept": "0"}),
+    ("adaline", {"X": [[0, 1], [8, 1]], "y": [0, 8]}, {"w": ["1", "0"]})])
+def test_a_line_through_points(task, given, output):
+    rows, legend = shown(made(task, given, output))
+    assert legend == "o the examples; # the line"
+    assert len(marks(rows, "o")) == 2
+    for i, j in marks(rows, "#"):
+        assert abs((HEIGHT - 1 - i) * WIDTH // HEIGHT - j) <= WIDTH / HEIGHT
+
+
+def test_labels_and_classes_have_marks_of_their_own():
+    X = SQUARE["X"]
+    bits = shown(made("log-likelihood", {"X": X, "y": [0, 0, 0, 1]}))[0]
+    assert len(marks(bits, "+")) == 1 and len(marks(bits, "-")) == 3
+    letters = shown(made("fisher", {"X": X, "classes": ["u", 1, "1", 1]}))[0]
+    assert [len(marks(letters, c)) for c in "abc"] == [1, 2, 1]
+    assert len(marks(shown(made("gram", {"X": X}))[0], "o")) == 4
+
+
+def test_points_of_both_classes_in_one_cell_are_several():
+    twice = {"X": [[0, 0], [0, 0], [8, 8]], "y": [1, -1, 1]}
+    rows, _ = shown(made("svm-hard", twice))
+    assert len(marks(rows, "*")) == len(marks(rows, "+")) == 1
+
+
+@pytest.mark.parametrize("given", [
+    {"X": [[1, 2, 3]]}, {"X": [[1], [2]]}, {"X": []}, {"X": [[]]}, {},
+    {"X": [[1, 2], [3]]}, {"X": [1, 2]}, {"X": "12"}, {"X": [["a", 1]]},
+    {"X": [[True, 1]]}, {"X": None}, {"X": {"a": 1}}, [1], {"X": [[[1], 2]]}])
+def test_what_is_not_in_a_plane_has_no_picture(given):
+    assert picture(made("svm-hard", given)) == []
+    assert picture(made("least-squares", {"x": given, "y": [1]})) == []
+
+
+def test_the_shipped_cases_are_drawn():
+    seen = {case.task for case in SUITE.cases if picture(case)}
+    assert seen >= {"svm-hard", "perceptron", "line", "margins", "classify",
+                    "separability", "least-squares"}

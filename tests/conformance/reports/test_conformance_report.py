@@ -1,0 +1,176 @@
+"""The report in words, on results made by hand."""
+
+import os
+import sys
+
+import pytest
+from hypothesis import given, strategies as st
+
+from questions import FIRST, IRIS, LENGTHS, TROUBLE, case
+from conformance.reports import explain, text as report
+from conformance.referee.judge import Verdict
+from conformance.runner.session import Result, Run
+from conformance.contract.suite import Case
+
+HELLO = {"name": "mine", "version": "2", "language": "C", "unit": "binary64",
+         "tasks": ["mse"], "promise": {"lasso": "1e-9"}}
+EXACT = Verdict("pass", float("inf"), "E = 0 of 30", [], None)
+GOOD = Verdict("pass", 14.25, "E = 2 of 30", [], None)
+WEAK = Verdict("weak", 6.5, "E = 99 of 30", ["it loses digits"], None)
+FAIL = Verdict("fail", 0.5, "E = 1e9 of 30", ["mse is 5, 25 is due"],
+               "the residual was not squared")
+CRASH = Verdict("crash", None, None, ["it ended with exit status 7"], None)
+SKIP = Verdict("skip", None, None, ["no such numbers"], None)
+
+
+def made(*pairs, **more):
+    """Return a Run of (entry, verdict) pairs."""
+    results = [Result(Case(more.get("task", "mse"), entry), verdict,
+                      '{"mse": "5"}' if verdict is FAIL else None,
+                      more.get("noise", ""), 0.25)
+               for entry, verdict in pairs]
+    return Run(HELLO, "binary64", None, results, more.get("farewell"))
+
+
+def lines(run):
+    return report.report(run, "2026-11-21").splitlines()
+
+
+def test_table_counts_each_verdict_and_the_least_digits():
+    run = made((FIRST, EXACT), (IRIS, GOOD), (TROUBLE, FAIL),
+               (LENGTHS, CRASH))
+    assert report.table(run.results) == [
+        "task  cases  pass  fail  crash  digits",
+        "mse       4     2     1      1     0.5"]
+
+
+def test_table_has_a_line_for_each_task_and_their_sum():
+    results = (made((FIRST, EXACT)).results
+               + made((IRIS, SKIP), task="line").results)
+    assert report.table(results) == [
+        "task  cases  pass  skip  digits",
+        "mse       1     1     0   exact",
+        "line      1     0     1       -",
+        "all       2     1     1   exact"]
+
+
+def test_failure_says_all_that_helps():
+    text = "\n".join(lines(made((TROUBLE, FAIL), noise="oh\nno\n")))
+    paragraph = text[text.index("mse/trouble: fail"):]
+    assert paragraph.splitlines()[:11] == [
+        "mse/trouble: fail",
+        '  asked     {"y": [13], "predictions": [8]}',
+        '  came      {"mse": "5"}',
+        '  due       {"mse": "25"}',
+        "  off by    E = 1e9 of 30; digits: 0.5",
+        "  reason    mse is 5, 25 is due",
+        "  mistake   the residual was not squared",
+        "  why       a reason for trouble",
+        "  text      D, section 1",
+        "  stderr    oh",
+        "            no"]
+
+
+def test_error_that_is_due_is_told_by_its_kinds():
+    both = dict(LENGTHS, error={"kind": ["shape", "number"], "v": ["1"]})
+    assert "  due       an error of kind shape or number" in lines(
+        made((both, CRASH)))
+
+
+@pytest.mark.parametrize("pairs, words, met", [
+    ([(FIRST, GOOD)], "1 of 1 cases met", True),
+    ([(FIRST, GOOD), (IRIS, WEAK)], "2 of 2 cases met, 1 weak", True),
+    ([(FIRST, GOOD), (IRIS, SKIP)], "1 of 2 cases met, 1 skip", True),
+    ([(IRIS, SKIP)], "0 of 1 cases met, 1 skip", False),
+    ([(FIRST, GOOD), (IRIS, FAIL)], "1 of 2 cases met, 1 fail", False),
+    ([(FIRST, WEAK), (IRIS, CRASH)], "1 of 2 cases met, 1 weak, 1 crash",
+     False)])
+def test_headline_counts_what_is_not_a_pass(pairs, words, met):
+    run = made(*pairs)
+    assert lines(run)[-1] == words
+    assert report.met(run.results) is met
+
+
+def test_weak_and_skipped_are_told_with_their_reasons():
+    found = lines(made((FIRST, WEAK), (IRIS, SKIP), (TROUBLE, SKIP)))
+    assert "  mse/first: E = 99 of 30; it loses digits" in found
+    assert "  2 of mse: no such numbers" in found
+
+
+def test_skips_are_counted_by_reason():
+    results = (made((FIRST, SKIP), (IRIS, SKIP)).results
+               + made((FIRST, SKIP), task="line").results)
+    assert report.skips(results)[1:] == ["  3 of 2 tasks: no such numbers"]
+
+
+def test_standard_error_of_a_pass_is_shown():
+    assert "  mse/first (pass): no" in lines(
+        made((FIRST, GOOD), noise="oh\nno\n"))
+
+
+def test_standard_error_of_a_failure_is_shown_once():
+    text = "\n".join(lines(made((FIRST, FAIL), noise="oh dear")))
+    assert text.count("oh dear") == 1
+
+
+def test_real_data_come_after_the_table():
+    found = lines(made((IRIS, GOOD), (FIRST, EXACT)))
+    start = found.index("Real data: case, verdict, digits")
+    assert found[start + 1:start + 3] == [
+        "  mse/iris-petals  pass             14.2", ""]
+    assert found.index("task  cases  pass  digits") < start
+
+
+def test_real_data_that_were_not_posed_are_not_listed():
+    assert "mse/iris-petals" not in "\n".join(lines(made((IRIS, SKIP))))
+
+
+def test_real_data_are_known_by_the_files_that_hold_them(tmp_path):
+    (tmp_path / "nist").mkdir()
+    (tmp_path / "nist" / "Norris.json").write_text("{}")
+    names = report.data_sets(str(tmp_path))
+    assert names == {"nist", "norris"}
+    assert report.is_real("line/norris", names)
+    assert not report.is_real("norris/line", names)
+    assert {"iris", "diabetes", "nist", "norris"} <= report.data_sets()
+
+
+def test_opening_names_unit_promise_and_versions():
+    assert lines(made((FIRST, GOOD)))[:3] == [
+        "mine 2 (C), unit binary64", "promises lasso: 1e-9",
+        "protocol 1.0.0, rules 1.0.0, cases of 2026-11-21"]
+
+
+def test_bad_ending_is_noted():
+    found = lines(made((FIRST, GOOD), farewell="it ended with exit status 4"))
+    assert found[-2] == "note: it ended with exit status 4"
+
+
+@given(st.text() | st.text(min_size=300).map(lambda text: 9 * text))
+def test_what_is_shown_prints_and_is_short(text):
+    for line in explain.label("came", text):
+        assert line.isprintable() and len(line) <= explain.WIDTH + 60
+
+
+def test_long_standard_error_is_shown_by_its_end():
+    found = explain.stderr("\n".join(map(str, range(30))))
+    assert found[0] == "  stderr    ... 20 lines before"
+    assert found[-1].split() == ["29"] and len(found) == 11
+
+
+def test_case_is_described_in_words():
+    entry = case("two", {"y": [[1, 2], [3, 4]], "predictions": [1, 2]},
+                 {"mse": "1/2"}, flags=["inexact-input"],
+                 fingerprints=[{"mistake": "no square", "output": {}}])
+    assert explain.describe(Case("mse", entry)).splitlines() == [
+        "mse/two: task mse, level core",
+        "  why       a reason for two",
+        "  text      D, section 1",
+        "  source    computed for this suite and certified",
+        "  flags     inexact-input",
+        "  given     y = [1, 2]",
+        "                [3, 4]",
+        "            predictions = [1, 2]",
+        '  due       mse = "1/2"',
+        "  required  mse",
+        "  tells     no square"]

@@ -1,0 +1,172 @@
+"""The second confirmations of perceptrons, regressions and kernels."""
+
+import math
+from fractions import Fraction as F
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from test_conformance_cases import CASES, golden
+
+from conformance.workshop.confirm import (
+    Refuted, confirm, descents, regressions)
+from conformance.workshop.confirm.bits import Beyond, need
+from conformance.workshop.confirm.feature_space import weighted
+from conformance.contract.inputs import read
+from conformance.workshop.confirm.kernel_perceptrons import BITS, powers, start
+from conformance.workshop.confirm.refusals import faults
+from conformance.workshop.confirm.series import exponential
+from conformance.workshop.confirm.traces import TRACED, met_by_floats
+from conformance.workshop.confirm.variant_errors import RUNAWAY
+
+small = st.integers(-4, 4)
+rows = st.lists(st.lists(small, min_size=2, max_size=2), min_size=1,
+                max_size=4)
+TRACES = ("dual-perceptron-bias", "perceptron-batch", "kernel-perceptron")
+
+
+def data(name, **changed):
+    """Return the inputs of a case, read, some of them changed."""
+    return read(name.split("/")[0], dict(CASES[name]["input"], **changed))
+
+
+@given(rows, st.integers(1, 4), st.sampled_from([F(0), F(1), F(2, 3)]))
+def test_monomials_make_the_kernel(X, degree, constant):
+    v, m = weighted(("polynomial", (degree, constant)), X)
+    for x, p in zip(X, m):
+        for z, q in zip(X, m):
+            assert sum(a * b * c for a, b, c in zip(v, p, q)) == (
+                sum(a * b for a, b in zip(x, z)) + constant) ** degree
+    parts = 2 + (constant != 0)
+    assert len(v) == math.comb(parts + degree - 1, degree)
+
+
+@given(st.integers(0, 300), st.sampled_from([F(-1, 2), F(-1, 200), F(-3)]))
+def test_powers_are_around_the_exponential(d, q):
+    low, high = powers(q)(d)
+    least, most = (end * 2 ** BITS for end in exponential(d * q))
+    assert low <= most and least <= high
+    assert high - low <= 2 + most / 10 ** 100 and low >= 0
+
+
+def test_a_sign_in_doubt_is_refuted_and_a_tie_is_none():
+    run = start(data("kernel-perceptron/gaussian-tie"))
+    run.alpha = [1, 1, 0]
+    assert run.score(2) == 0 and run.score(0) > 0 > run.score(1)
+    run = start(data("kernel-perceptron/gaussian-wide", kernel={
+        "name": "gaussian", "sigma": "1e200"}))
+    run.alpha = [1, 1]
+    with pytest.raises(Refuted):
+        run.score(0)
+
+
+@pytest.mark.parametrize("task", TRACES)
+def test_flags_of_traces(task):
+    assert task in TRACED
+    for name, case in CASES.items():
+        if name.startswith(task + "/") and not faults(task, case["input"]):
+            assert met_by_floats(task, data(name)) == (
+                "exact-only" not in case["flags"]), name
+
+
+@pytest.mark.parametrize("name, changed", [
+    ("dual-perceptron-bias/four-points", {"eta": "1/3"}),
+    ("dual-perceptron-bias/four-points", {"X": [[4097, 4097], [-1, 2],
+                                                [-1, -2], [3, 1]]}),
+    ("perceptron-batch/four-points", {"w0": ["1/3", 0]}),
+    ("perceptron-batch/four-points", {"b0": 2 ** 25}),
+    ("perceptron-batch/and", {"eta": "0.1"}),
+    ("kernel-perceptron/xor-constant", {"kernel": {
+        "name": "polynomial", "degree": 2, "constant": "1/3"}}),
+    ("kernel-perceptron/xor-constant", {"kernel": {
+        "name": "polynomial", "degree": 30, "constant": 1}}),
+    ("kernel-perceptron/gaussian-far", {}),
+    ("kernel-perceptron/gaussian-wide", {})])
+def test_traces_that_floats_may_miss(name, changed):
+    assert not met_by_floats(name.split("/")[0], data(name, **changed))
+
+
+def test_bits():
+    need([2 ** 24, 0])
+    need(iter([F(1, 2), F(3, 4)]))
+    for terms in ([2 ** 24, 1], [F(1, 3)], [2 ** 24 + 1]):
+        with pytest.raises(Beyond):
+            need(terms)
+
+
+def test_more_updates_than_novikoff_allows_are_refuted():
+    X, y, w = [[0, 1], [1, 1]], [-1, 1], [2, -1]
+    # R^2 |w|^2 / margin^2 = 2 * 5 / 1
+    descents.novikoff(X, y, w, 10)
+    with pytest.raises(Refuted):
+        descents.novikoff(X, y, w, 11)
+    descents.novikoff(X, y, w, 20, 2)
+    with pytest.raises(Refuted):
+        descents.novikoff(X, y, [1, 0], 1)
+
+
+def test_a_batch_that_repeats_or_is_stopped():
+    assert descents.Batch(data("perceptron-batch/xor")).until(99) == \
+        "repeated"
+    run = descents.Batch(data("perceptron-batch/four-points"))
+    assert run.until(1) == "clean"
+    assert run.outputs() == {"w": [2, -5], "b": 0, "steps": 1}
+    run = descents.Batch(data("perceptron-batch/and"))
+    assert run.until(3) == "limit" and run.steps == 3
+
+
+@given(st.integers(0, 9), st.sampled_from([F(1, 3), F(2)]))
+def test_a_power_of_an_epoch_is_as_many_epochs(T, eta):
+    X, y, w = [[F(1), F(2)], [F(-1), F(1)]], [F(1), F(3)], [F(0), F(0)]
+    for _ in range(T):
+        for x, target in zip(X, y):
+            r = target - sum(a * b for a, b in zip(w, x))
+            w = [a + eta * r * b for a, b in zip(w, x)]
+    given = {"X": X, "y": y, "eta": eta, "T": T}
+    regressions.adaline(given, {"w": [str(v) for v in w]})
+    with pytest.raises(Refuted):
+        regressions.adaline(dict(given, T=T + 1, y=[F(7), F(1)]),
+                            {"w": [str(v) for v in w]})
+
+
+def test_a_run_is_too_long_or_is_not():
+    case = CASES["perceptron-regression/too-long"]
+    assert "state" not in case["error"]
+    confirm(RUNAWAY[0], case["input"], golden(case))
+    for changed, kinds in (({"T": 15}, ["not-converged", "number"]),
+                           ({"y": [1]}, ["not-converged", "number"]),
+                           ({}, ["not-converged"]), ({}, ["number"])):
+        with pytest.raises(Refuted):
+            confirm(RUNAWAY[0], dict(case["input"], **changed),
+                    {"error": {"kind": kinds}})
+    with pytest.raises(Refuted):
+        confirm(RUNAWAY[0], case["input"], {"output": {"w": ["1"]}})
+
+
+@pytest.mark.parametrize("task, changed, kinds", [
+    ("adaline/line", {"T": -1}, {"domain"}),
+    ("adaline/line", {"T": "x"}, {"domain", "number"}),
+    ("adaline/line", {"T": 1.5}, {"domain"}),
+    ("adaline/line", {"T": 0}, set()),
+    ("kernel-scores/quadratic", {"alpha": [1]}, {"shape"}),
+    ("kernel-scores/quadratic", {"Z": [[1, 2, 3]]}, {"shape"}),
+    ("kernel-scores/quadratic", {"Z": 3}, {"shape"}),
+    ("feature-map/quadratic", {"kernel": {"name": "gaussian", "sigma": 2}},
+     {"domain"}),
+    ("perceptron-batch/and", {"w0": [0, 0, 0]}, {"shape"}),
+    ("perceptron-batch/and", {"b0": None}, {"number", "shape"})])
+def test_what_an_input_deserves(task, changed, kinds):
+    given = dict(CASES[task]["input"], **changed)
+    assert faults(task.split("/")[0], given) == kinds
+
+
+def test_a_limit_is_no_proof_if_the_data_may_be_inseparable():
+    for name in ("dual-perceptron-bias/limit", "perceptron-batch/limit",
+                 "kernel-perceptron/limit"):
+        case = CASES[name]
+        y = [-1, 1, 1, -1] if "kernel" not in name else [1, 1, -1, 1]
+        X = case["input"]["X"] if "kernel" not in name else [[1], [0], [1],
+                                                             [0]]
+        with pytest.raises(Refuted):
+            confirm(name.split("/")[0], dict(case["input"], X=X, y=y),
+                    golden(case))

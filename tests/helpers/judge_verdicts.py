@@ -1,0 +1,130 @@
+"""Known verdicts: python3 tests/judge_verdicts.py writes judge_verdicts.json.
+
+What the judge says of answers that are right, a little off, or wrong, on
+small cases of every task: status, measure and digits.  No rule may change
+without a difference here; where one is meant to, this is run again and the
+difference read.
+"""
+
+import json
+import os
+import random
+import sys
+from fractions import Fraction as F
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+FOLDER = os.path.join(ROOT, "conformance", "cases")
+TABLE = os.path.join(HERE, "judge_verdicts.json")
+sys.path[:0] = [ROOT]
+
+from conformance.referee.judge import judge
+from conformance.referee.units import rounded
+from conformance.contract.values import BadNumber, number
+
+MOST = 6            # cases of a task
+SIZE = 1400         # characters of a case
+
+
+def chosen(task, known):
+    """Return the cases of a task that are known, or else small ones with an
+    output, spread over the file.
+    """
+    with open(os.path.join(FOLDER, task + ".json"), encoding="utf-8") as file:
+        cases = json.load(file)["cases"]
+    found = [dict(case, task=task, required=[]) for case in cases
+             if "output" in case and "exact-only" not in case["flags"]
+             and len(json.dumps([case["input"], case["output"]])) < SIZE]
+    if known:
+        ids = {name.split(":")[0] for name in known}
+        return [case for case in found if case["id"] in ids]
+    step = max(1, len(found) // MOST)
+    return found[::step][:MOST]
+
+
+def change(value, write):
+    """Return nested outputs with every number string written anew."""
+    if isinstance(value, dict):
+        return {name: change(v, write) for name, v in value.items()}
+    if isinstance(value, list):
+        return [change(v, write) for v in value]
+    if isinstance(value, str):
+        return write(number(value))
+    return value
+
+
+def fifty(x, digits=50):
+    from decimal import Decimal, localcontext
+    with localcontext() as context:
+        context.prec = digits
+        return "{:.{}E}".format(Decimal(x.numerator) / Decimal(
+            x.denominator), digits - 1)
+
+
+def answers(case):
+    """Yield (name, answer, unit, promise)."""
+    due, source = case["output"], random.Random(case["id"])
+
+    def off(size):
+        return change(due, lambda x: str(x * (1 + F(
+            source.randint(-9, 9), 9) * size) + size * F(
+                source.randint(-1, 1), 16)))
+
+    single = change(due, lambda x: float(rounded(x, "binary32")))
+    yield "double", change(due, float), "binary64", None
+    yield "single", single, "binary32", None
+    yield "single said to be double", single, "binary64", None
+    for power in (15, 13, 9, 5, 2):
+        yield "off by 1e-{}".format(power), off(
+            F(1, 10 ** power)), "binary64", "1/100000"
+    yield "off in digits", off(F(1, 10 ** 9)), {"digits": 10}, None
+    for digits in (60, 50, 49):
+        yield "{} digits".format(digits), change(
+            due, lambda x: fifty(x, digits)), "exact", None
+    yield "off by 1e-50", off(F(1, 10 ** 50)), "exact", None
+    for name in due:
+        only = {name: off(F(1, 10 ** 14))[name]}
+        yield "only " + name, only, "binary64", None
+        rest = {k: v for k, v in due.items() if k != name}
+        yield "no " + name, rest, "exact", None
+        if isinstance(due[name], list) and due[name]:
+            moved = list(due[name])
+            moved.append(moved.pop(0))
+            yield "turned " + name, dict(due, **{name: moved}), "exact", None
+            yield ("turned " + name, dict(due, **{name: moved}), "binary64",
+                   "1/1000")
+            yield ("short " + name, dict(due, **{name: due[name][1:]}),
+                   "binary64", None)
+
+
+def verdicts(task, known=()):
+    """Return {what was judged: what the judge says}; the same that is known.
+    """
+    found = {}
+    for case in chosen(task, known):
+        for name, answer, unit, promise in answers(case):
+            try:
+                verdict = judge(case, {"output": answer}, unit, promise)
+            except (BadNumber, ArithmeticError) as error:
+                verdict = None
+                said = repr(error)
+            if verdict:
+                said = "{} {} {}".format(
+                    verdict.status, verdict.measure, "-" if verdict.digits
+                    is None else "{:.3g}".format(verdict.digits))
+            unit = unit if isinstance(unit, str) else "digits"
+            found["{}: {}, {}".format(case["id"], name, unit)] = said
+    return found
+
+
+def main():
+    table = {name[:-5]: verdicts(name[:-5])
+             for name in sorted(os.listdir(FOLDER))}
+    with open(TABLE, "w", encoding="utf-8") as file:
+        json.dump(table, file, indent=0, sort_keys=True)
+        file.write("\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,86 @@
+"""Pages of documentation: what they tell a reader to run is run.
+
+A command is a line of a block of sh, and `# exit status N` behind it says
+how it ends if not with 0.  It is run in a folder that looks like the
+project, so that what it writes is not left in it.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+import pytest
+from paths import ROOT
+
+SKIP = {".git", ".venv", "build", "dist"}
+
+
+class Page:
+    """A page, its blocks of commands, and the links in it."""
+
+    def __init__(self, *path):
+        self.folder = os.path.join(ROOT, *path[:-1])
+        with open(os.path.join(ROOT, *path), encoding="utf-8") as file:
+            self.text = file.read()
+        self.blocks = [block.splitlines() for block in self.parts("sh")]
+        self.commands = [line for block in self.blocks for line in block
+                         if line]
+        self.links = re.findall(r"\]\(([^)#]+)\)", self.text)
+
+    def parts(self, language):
+        """Return the blocks of code in a language."""
+        return re.findall(r"^```{}\n(.*?)^```$".format(language), self.text,
+                          re.S | re.M)
+
+    def lines(self, mark):
+        """Return the lines of transcripts that begin with a mark."""
+        return re.findall(r"^    {} (.*)$".format(mark), self.text, re.M)
+
+    def has(self, link):
+        """Is there a file where a link points to?"""
+        return os.path.exists(os.path.join(self.folder, link))
+
+
+def scratch(folder):
+    """Make a folder look like the project; return its path."""
+    for name in os.listdir(ROOT):
+        if name not in SKIP:
+            os.symlink(os.path.join(ROOT, name), os.path.join(folder, name))
+    return str(folder)
+
+
+def need(command):
+    """Skip the test if a command wants a program that is not here."""
+    for word, name in (("node ", "Node.js"), ("cc ", "a C compiler")):
+        if re.search(r"(^|[\";|] ?)" + word, command) and not shutil.which(
+                word.strip()):
+            assert not os.environ.get("CI"), "CI has to install " + name
+            pytest.skip("there is no {} here".format(name))
+
+
+def run(command, folder=ROOT, **options):
+    """Run a command as a reader would; return what subprocess.run does."""
+    environment = dict(os.environ, PATH=os.pathsep.join(
+        [os.path.dirname(sys.executable), os.environ["PATH"]]))
+    return subprocess.run(
+        ["bash", "-o", "pipefail", "-c", command], cwd=str(folder),
+        env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        universal_newlines=True, timeout=120, **options)
+
+
+def follow(command, folder):
+    """Run a command of a page and require that it ends as it should.
+
+    Return its standard output; without one it has to write a file, or be
+    one of those that say nothing when all is well.
+    """
+    need(command)
+    done = run(command, folder)
+    due = re.search(r"# exit status (\d)$", command)
+    assert done.returncode == (int(due.group(1)) if due else 0), (
+        done.stdout + done.stderr)
+    assert "Traceback" not in done.stderr
+    assert done.stdout or re.search(r" > |--check|^cc ", command), command
+    return done.stdout

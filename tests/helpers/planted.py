@@ -1,0 +1,58 @@
+"""A right implementation with one mistake planted in it.
+
+The implementation is a copy of refimpl; a mistake replaces one piece of its
+text, which has to be there exactly once.
+"""
+
+import os
+import shlex
+import shutil
+import sys
+from paths import ROOT
+
+START = ("import sys; sys.path.insert(0, {!r}); "
+         "from refimpl.__main__ import main; main()")
+
+# name: (task, module, what is right, what is planted)
+PLANTED = {
+    "the intercept is penalised": (
+        "ridge", "ridge", "for j in range(m if lam > 0 else 0)]",
+        "for j in range(len(rows[0]) if lam > 0 else 0)]"),
+    "a score of 0 is no mistake": (
+        "perceptron-online", "perceptron", "if y[i] * score <= 0:",
+        "if y[i] * score < 0:"),
+    "2 / |w| for the margin": (
+        "svm-hard", "svm", "total(alpha), digits)      # 5",
+        "total(alpha) / 4, digits)"),
+    "n - 1 for n": (
+        "covariance", "data", "[[v / n for v in row]",
+        "[[v / max(n - 1, 1) for v in row]"),
+    "an end of the interval for its middle": (
+        "svm-soft", "soft_margin", "t = (low + high) / 2", "t = low"),
+    "the largest margin of the negatives": (
+        "margins", "linear_classifier",
+        "m_minus = min(", "m_minus = max("),
+    "the last row is dropped": (
+        "least-squares", "least_squares", "w = project(rows, y) ",
+        "w = project(rows[:-1] or rows, y[:-1] or y) "),
+    "ddof is ignored": (
+        "logistic-calibration", "calibration", "spread / (n - ddof)",
+        "spread / n"),
+    "the bias has no learning rate": (
+        "dual-perceptron-bias", "dual_bias", "b = b + eta * y[i]",
+        "b = b + y[i]")}
+
+
+def plant(name, folder):
+    """Copy refimpl into a folder, plant a mistake; return the command."""
+    _, module, right, wrong = PLANTED[name]
+    shutil.copytree(os.path.join(ROOT, "refimpl"),
+                    os.path.join(str(folder), "refimpl"))
+    path = os.path.join(str(folder), "refimpl", module + ".py")
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    assert text.count(right) == 1, (name, text.count(right))
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text.replace(right, wrong))
+    return " ".join(map(shlex.quote, [
+        sys.executable, "-c", START.format(str(folder))]))

@@ -1,0 +1,72 @@
+"""Runs as data, made by hand, for the tests of the reports."""
+
+import json
+import os
+
+from conformance.reports.model import Table
+from conformance.reports.reading import column
+from conformance.contract.suite import Suite
+
+SUITE = Suite()
+HOSTILE = ("<script>alert('1')</script> ]]> & \"q\" | `x` [a](b) "
+           "\x00\x1b[1m\ud800 {0} <b>")
+
+
+def result(name, status="pass", **more):
+    """Return one result of a run, as record.entry() has it."""
+    found = {"id": name, "task": name.split("/")[0], "level": "core",
+             "status": status, "digits": None, "measure": None, "notes": [],
+             "mistake": None, "came": None, "answer": None, "stderr": "",
+             "seconds": 0.25, "known": None}
+    return dict(found, **more)
+
+
+def document(results, name="mine", **more):
+    """Return a run; what is in `more` replaces members of it or its hello."""
+    hello = {"name": name, "version": "2", "language": "C",
+             "unit": "binary64", "tasks": ["mse"], "promise": {}}
+    hello.update((k, more.pop(k)) for k in list(more) if k in hello)
+    return dict({"protocol": "1.0.0", "rules": "1.0.0",
+                 "cases": "2026-11-21", "command": ["./" + name],
+                 "implementation": hello, "arithmetic": None,
+                 "unit": hello["unit"], "farewell": None, "strays": [],
+                 "results": results}, **more)
+
+
+def table(*documents):
+    """Return the Table of these runs."""
+    return Table([column(one) for one in documents], SUITE)
+
+
+def saved(folder, name, one):
+    """Write a run into a folder; return the path."""
+    path = os.path.join(str(folder), name + ".json")
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump(one, file)
+    return path
+
+
+def varied():
+    """Return two runs with every verdict, and hostile text in them."""
+    first = document([
+        result("mse/printed", digits=15.3, measure="E = 0.4 of 30",
+               answer={"output": {"mse": "0.2066"}}),
+        result("mse/one", "fail", digits=0.5, notes=[HOSTILE],
+               mistake="the residual was not squared", came=HOSTILE,
+               stderr=HOSTILE, answer={"output": {"mse": HOSTILE}}),
+        result("mse/tree", "crash", notes=["it ended with signal SIGSEGV"]),
+        result("mse/signs", "skip", notes=["not today"]),
+        result("svm-hard/or", digits=14.0, measure="E = 3 of 64", answer={
+            "output": {"w": ["2", "2"], "t": "1"}}),
+        result("svm-soft/xor", "weak", digits=7.0, notes=["loses digits"]),
+        result("lasso/no-such-case", "timeout", notes=["no answer"])],
+        promise={"svm-soft": "1e-6"}, farewell="it ended with exit status 4")
+    second = document([
+        result("mse/printed", digits="exact", measure="equal",
+               answer={"output": {"mse": "1033/5000"}}),
+        result("mse/one", "wrong-error", known="a matter of taste"),
+        result("svm-hard/or", "fail", digits=0.0, answer={
+            "output": {"w": ["2", "-2"], "t": "0"}}),
+        result("svm-soft/xor", digits="exact")],
+        name=HOSTILE, unit="exact", strays=[HOSTILE])
+    return table(first, second)

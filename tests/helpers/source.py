@@ -1,0 +1,71 @@
+"""The source of refimpl as syntax trees, for the tests that read it."""
+
+import ast
+import os
+from importlib import import_module
+
+from paths import ROOT
+
+PACKAGE = os.path.join(ROOT, "refimpl")
+FOLDERS = ("base", "roads", "oracle")
+
+
+def listed(folder):
+    """Return the modules of a folder of the package, as "base.check"."""
+    path = os.path.join(PACKAGE, folder)
+    return [(folder + "." if folder else "") + name[:-3]
+            for name in sorted(os.listdir(path)) if name.endswith(".py")]
+
+
+MODULES = [m for folder in ("",) + FOLDERS for m in listed(folder)]
+
+# Each floor imports from those below it only.
+FLOORS = [
+    {"base.errors", "base.rational", "base.digits", "base.vector"},
+    {"base.scalar", "base.check", "base.ints", "base.epochs"},
+    {"base.matrix", "roads.enclosure"},
+    {"solve", "roads.projection", "roads.quadratic", "data", "kernels",
+     "roads.eigen", "sigmoid", "roads.likelihood"}]
+METHODS = 4
+TOP = ["oracle.reader", "oracle.wire", "oracle.catalogue", "oracle.inputs",
+       "oracle.tasks", "__main__", "walk"]
+
+
+def text(module):
+    """Return the source of a module."""
+    path = os.path.join(PACKAGE, module.replace(".", os.sep) + ".py")
+    with open(path, encoding="utf-8") as f:
+        return f.read()
+
+
+def load(module):
+    """Return a module of the package by its name in MODULES."""
+    return import_module("refimpl." + module)
+
+
+def tree(module):
+    """Return the syntax tree of a module."""
+    return ast.parse(text(module))
+
+
+def functions(module):
+    """Return every function of a module, methods and inner ones too."""
+    return [node for node in ast.walk(tree(module))
+            if isinstance(node, ast.FunctionDef)]
+
+
+def imports(module):
+    """Return what is imported anywhere; of ours ".base.check" and so on."""
+    found = set()
+    for node in ast.walk(tree(module)):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            found.add(node.module)
+        elif isinstance(node, ast.ImportFrom):
+            home = module.rpartition(".")[0] if node.level == 1 else ""
+            where = ".".join(n for n in (home, node.module) if n)
+            for alias in node.names:
+                whole = ".".join(n for n in (where, alias.name) if n)
+                found.add("." + (where if where in MODULES else whole))
+    return found

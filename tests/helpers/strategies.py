@@ -1,0 +1,109 @@
+"""What hypothesis draws: small problems, where everything can go wrong."""
+
+from fractions import Fraction
+from random import Random
+
+from hypothesis import strategies as st
+
+from refimpl.base.rational import Rational
+
+small = st.integers(-3, 3)
+fractions = st.fractions(-4, 4, max_denominator=5)
+dyadics = st.integers(-32, 32).map(lambda k: Fraction(k, 8))
+labels = st.sampled_from([-1, 1])
+
+
+def seeded(make):
+    """What make() builds from a Random: wider than what hypothesis likes."""
+    return st.integers(0, 2 ** 48).map(lambda seed: make(Random(seed)))
+
+
+def vectors(elements, n):
+    """Lists of n numbers."""
+    return st.lists(elements, min_size=n, max_size=n)
+
+
+def matrices(elements, n, m):
+    """Lists of n rows of m numbers."""
+    return st.lists(vectors(elements, m), min_size=n, max_size=n)
+
+
+@st.composite
+def squares(draw, elements=small, most=4):
+    """Square matrices, singular ones among them."""
+    n = draw(st.integers(1, most))
+    return draw(matrices(elements, n, n))
+
+
+@st.composite
+def tables(draw, elements=small, rows=6, columns=3):
+    """Matrices of any shape up to a size."""
+    n, m = draw(st.integers(1, rows)), draw(st.integers(1, columns))
+    return draw(matrices(elements, n, m))
+
+
+@st.composite
+def regressions(draw, elements=small, rows=6, columns=3):
+    """(X, y) with a number for every row."""
+    X = draw(tables(elements, rows, columns))
+    return X, draw(vectors(elements, len(X)))
+
+
+def labelled(rows=6, columns=2, least=1):
+    """(X, y) in small ints with a label for every row, separable or not."""
+    def make(random):
+        n, m = random.randint(least, rows), random.randint(1, columns)
+        X = [[random.randint(-3, 3) for _ in range(m)] for _ in range(n)]
+        return X, [random.choice([-1, 1]) for _ in range(n)]
+
+    return seeded(make)
+
+
+def two_classes(rows=6, columns=2):
+    """(X, y) with at least one example of either class, in any order."""
+    def both(Xy):
+        X, y = Xy
+        if len(set(y)) == 1:
+            y[X.index(max(X))] *= -1
+        return X, y
+
+    return labelled(rows, columns, 2).map(both)
+
+
+def separable(rows=7, columns=2):
+    """(X, y), homogeneous, which some weights in ints separate."""
+    def make(random):
+        n, m = random.randint(1, rows), random.randint(1, columns)
+        w = [random.randint(-3, 3) for _ in range(m)] + [
+            random.choice([-2, -1, 1, 2])]
+        X = [[random.randint(-3, 3) for _ in range(m)] + [1]
+             for _ in range(n)]
+        scores = [sum(a * b for a, b in zip(w, row)) for row in X]
+        for row, s in zip(X, scores):
+            row[-1] += s == 0
+        return X, [1 if sum(a * b for a, b in zip(w, row)) > 0 else -1
+                   for row in X]
+
+    return seeded(make)
+
+
+def converted(data, T):
+    """Return nested lists of fractions in class T."""
+    if isinstance(data, (list, tuple)):
+        return [converted(v, T) for v in data]
+    v = Fraction(data)
+    if T is Rational:
+        return Rational(v.numerator, v.denominator)
+    if T is int:
+        assert v.denominator == 1
+        return int(v)
+    return T(v.numerator) / T(v.denominator)
+
+
+def as_fractions(data):
+    """Return nested lists of any numbers as the fractions they are."""
+    if isinstance(data, (list, tuple)):
+        return [as_fractions(v) for v in data]
+    if isinstance(data, Rational):
+        return Fraction(data.numerator, data.denominator)
+    return Fraction(data)

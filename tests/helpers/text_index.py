@@ -1,0 +1,111 @@
+"""refimpl/TEXT.md as rows, for the tests that hold it to what is there."""
+
+import ast
+import json
+import os
+import re
+from collections import namedtuple
+from functools import lru_cache
+
+from paths import ROOT
+from source import PACKAGE, text, tree
+
+PAGE = os.path.join(PACKAGE, "TEXT.md")
+CASES = os.path.join(ROOT, "conformance", "cases")
+TESTS = os.path.join(ROOT, "tests")
+
+# key: the first cell.  cells: {name of the column: text}.
+Row = namedtuple("Row", ("key", "heading", "cells"))
+
+KEY = re.compile(r"([ICSXBGN])(\d+)(b?)$")
+LINK = re.compile(r"\[([^\]]+)\]\(([^)]+)\)")
+IN_A_NAME = re.compile(r"_(?=([ICSXBG]\d+b?)(?:_|$))")
+
+
+def page():
+    """Return the lines of TEXT.md."""
+    with open(PAGE, encoding="utf-8") as f:
+        return f.read().split("\n")
+
+
+def split(line):
+    """Return the cells of a line of a table; \\| is no border."""
+    return [cell.strip().replace("\0", "|") for cell in line.replace(
+        "\\|", "\0").strip()[1:-1].split("|")]
+
+
+def tables():
+    """Yield (heading, names of the columns, cells) for every row."""
+    heading, names = None, None
+    for line in page():
+        if line.startswith("## "):
+            heading = line[3:]
+        if not line.startswith("|"):
+            names = None
+        elif names is None:
+            names = split(line)
+        elif not line.startswith("|---"):
+            yield heading, names, split(line)
+
+
+def rows():
+    """Return a Row for every row that has a key."""
+    return [Row(cells[0], heading, dict(zip(names, cells)))
+            for heading, names, cells in tables() if KEY.match(cells[0])]
+
+
+def links(cell):
+    """Return (text, target) for every link of a cell."""
+    return LINK.findall(cell)
+
+
+@lru_cache(maxsize=None)
+def names_of(module):
+    """Return what a module defines by name, not the private."""
+    found = set()
+    for node in tree(module).body:
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            found.add(node.name)
+        elif isinstance(node, ast.Assign):
+            found.update(t.id for t in node.targets
+                         if isinstance(t, ast.Name))
+    return {name for name in found if not name.startswith("_")}
+
+
+def documented(module):
+    """Return the public functions and classes that have a docstring."""
+    return [node.name for node in ast.parse(text(module)).body
+            if isinstance(node, (ast.FunctionDef, ast.ClassDef))
+            and not node.name.startswith("_") and ast.get_docstring(node)]
+
+
+@lru_cache(maxsize=None)
+def names_of_tests(name):
+    """Return the names of the tests in a file of tests."""
+    with open(os.path.join(TESTS, name), encoding="utf-8") as f:
+        body = ast.parse(f.read()).body
+    return [node.name for node in body if isinstance(node, ast.FunctionDef)
+            and node.name.startswith("test_")]
+
+
+def keys_in(test):
+    """Return the keys that the name of a test carries."""
+    return IN_A_NAME.findall(test)
+
+
+def keyed():
+    """Return {file: [tests]} of the tests that are named after items."""
+    names = ["texts/" + name for name in sorted(os.listdir(
+        os.path.join(TESTS, "texts"))) if name.startswith("test_text_")]
+    return {name: names_of_tests(name)
+            for name in names + ["refimpl/test_theorems.py"]}
+
+
+def case_ids():
+    """Return the ids of all golden cases."""
+    found = set()
+    for name in os.listdir(CASES):
+        if name.endswith(".json"):
+            with open(os.path.join(CASES, name), encoding="utf-8") as f:
+                found.update(c["id"] for c in json.load(f)["cases"])
+    return found

@@ -1,0 +1,128 @@
+"""The matrix of interpreters."""
+
+import json
+import math
+import os
+import re
+import sys
+from collections import Counter
+
+import pytest
+
+from paths import ROOT
+from conformance import __main__ as command
+from conformance.interpreters import Failed, Interpreter, ask_all, found
+from conformance.interpreters.matrix import canonical, counted, rows, table
+from conformance.contract.plain import long_integers
+from conformance.contract.suite import FOLDER, Suite
+from refimpl.oracle.tasks import answer
+
+ORACLE = [sys.executable, "-m", "refimpl"]
+HERE = Interpreter("here", ORACLE, "binary64")
+WRONG = """
+import json, sys
+for line in sys.stdin:
+    question = json.loads(line)
+    if question["task"] == "hello":
+        output = {"tasks": ["mse"], "unit": "exact"}
+    else:
+        output = {"mse": 0.1 + 0.2 if question["arithmetic"] == "float"
+                  else "0"}
+    print(json.dumps({"id": question["id"], "output": output}))
+"""
+
+
+@pytest.fixture(scope="module")
+def suite():
+    return Suite(FOLDER)
+
+
+def test_the_one_that_runs_this_comes_first():
+    first = found()[0]
+    assert first.command == ORACLE
+    assert first.name == "cpython-{}.{}".format(*sys.version_info[:2])
+
+
+def test_ci_has_all_restricted_interpreters():
+    names = {one.name for one in found()}
+    wanted = {"pypy", "pyodide", "micropython", "micropython-wasm",
+              "micropython-single"}
+    if not os.environ.get("INTERPRETERS") and not wanted <= names:
+        pytest.skip("not at hand: {}".format(wanted - names))
+    assert wanted <= names
+
+
+@pytest.mark.parametrize("one", found()[1:], ids=lambda one: one.name)
+def test_smoke_cases_are_met_with_the_same_bits(one, suite):
+    cases = suite.choose(levels=["smoke"])
+    mine, theirs = rows([HERE, one], suite, cases)
+    assert counted(mine.exact)[1] == counted(mine.floats)[1] == 0
+    assert counted(theirs.exact)[1] == counted(theirs.floats)[1] == 0
+    assert counted(theirs.exact)[0] == len(cases)
+    assert theirs.differ == (None if "single" in one.name else [])
+
+
+def test_what_is_wrong_is_seen(suite):
+    cases = suite.choose(tasks=["mse"])
+    wrong = Interpreter("wrong", [sys.executable, "-c", WRONG], "binary64")
+    done = rows([HERE, wrong], suite, cases, 2)
+    assert counted(done[1].exact)[1] > 5 and counted(done[1].floats)[1] > 5
+    assert len(done[1].differ) > 5 and done[0].differ == []
+    text = "\n".join(table(done))
+    assert "!" in text and "{} not".format(len(done[1].differ)) in text
+
+
+def test_one_that_does_not_end_well_is_told(suite):
+    broken = Interpreter("broken", [
+        sys.executable, "-c", "raise SystemExit('no luck')"], "binary64")
+    with pytest.raises(Failed, match="no luck"):
+        ask_all(broken, ["{}"])
+    asleep = Interpreter("asleep", [
+        sys.executable, "-c", "import time; time.sleep(60)"], "binary64")
+    with pytest.raises(Failed, match="asleep did not end within 0.2 s"):
+        ask_all(asleep, ["{}"], timeout=0.2)
+
+
+def test_bits_are_compared_and_not_prints():
+    assert canonical({"x": ["0x3p-1", 1]}) == canonical({"x": ["1.5", 1]})
+    assert canonical("1e23") == canonical("0x1.52d02c7e14af6p+76")
+    assert canonical("0.1") != canonical("0.10000000000000002")
+    assert canonical("0.0") != canonical("-0.0")
+    assert canonical({"message": "a", "kind": "b"}) == {"kind": "b"}
+    assert canonical("1/3") == "1/3" and canonical(True) is True
+
+
+def test_the_command_prints_the_table(capsys):
+    assert command.main(["matrix", "--interpreter", found()[0].name,
+                         "--task", "mse"]) == 0
+    assert "same bits" in capsys.readouterr().out
+    assert command.main(["matrix", "--interpreter", "abacus"]) == 2
+    assert "abacus" in capsys.readouterr().err
+
+
+def test_questions_go_through_as_they_are():
+    line = json.dumps({"id": "a", "task": "mse", "input": {
+        "y": [1], "predictions": [3]}, "arithmetic": "exact"})
+    answers = ask_all(HERE, [line])
+    assert json.loads(answers.output) == {"id": "a", "output": {"mse": "4"}}
+    assert answers.seconds > 0
+    assert answers.peak > 10**6 or not hasattr(os, "wait4")
+
+
+def test_exp_and_log_enter_where_the_readme_says(suite, monkeypatch):
+    calls = []
+    for name in ("exp", "log"):
+        monkeypatch.setattr(math, name, lambda v, f=getattr(math, name): (
+            calls.append(v), f(v))[1])
+    entered = Counter()
+    with long_integers():
+        for case in suite.cases:
+            del calls[:]
+            answer({"id": 1, "task": case.task, "arithmetic": "float",
+                    "input": case.entry["input"]})
+            entered[case.task] += bool(calls)
+    with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
+        said = re.search(r"They enter these cases: ([^.]*)\.", file.read())
+    assert +entered == {
+        task: int(count) for task, count in re.findall(
+            r"([a-z-]+) ([0-9]+)", said.group(1))}

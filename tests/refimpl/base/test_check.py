@@ -1,0 +1,131 @@
+"""Preconditions: what passes, what is refused, and what the message names."""
+
+import math
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+
+from refimpl.base import check
+from refimpl.base.errors import (
+    DomainError, LabelError, NumberError, ShapeError)
+from refimpl.base.rational import Rational
+
+NUMBERS = [0, -3, 10 ** 5000, Fraction(1, 3), Rational(1, 3), 0.5, -0.0,
+           Decimal("1e5")]
+NO_NUMBERS = [True, False, None, "1", b"1", [1], (1,), {}, 1j, math.nan,
+              math.inf, -math.inf, Decimal("nan"), Decimal("inf"),
+              Decimal("snan")]
+
+
+def raises(kind, text, f, *args):
+    """Require an error of a kind whose message holds a text."""
+    with pytest.raises(kind) as e:
+        f(*args)
+    assert type(e.value) is kind
+    assert text in str(e.value)
+
+
+@pytest.mark.parametrize("v", NUMBERS, ids=lambda v: type(v).__name__)
+def test_numbers(v):
+    check.number("v", v)
+    assert check.vector("v", [v, v]) == 2
+    assert check.matrix("A", [(v, v, v)]) == (1, 3)
+
+
+@pytest.mark.parametrize("v", NO_NUMBERS, ids=repr)
+def test_what_is_no_number(v):
+    raises(NumberError, "v is ", check.number, "v", v)
+    raises(NumberError, "v[1] is ", check.vector, "v", [0, v])
+    raises(NumberError, "A row 1[0]", check.matrix, "A", [[0], [v]])
+    for f in (check.positive, check.not_negative, check.count):
+        raises(NumberError, "v is ", f, "v", v)
+
+
+@pytest.mark.parametrize("v", [3, "ab", None, {}, {1: 2}, {1, 2}, 0.5])
+def test_what_is_no_list(v):
+    raises(ShapeError, "v is ", check.vector, "v", v)
+    raises(ShapeError, "A is ", check.matrix, "A", v)
+    raises(ShapeError, "A row 1 is ", check.matrix, "A", [[1], v])
+    raises(ShapeError, "y is ", check.signs, v, 2)
+    raises(ShapeError, "y is ", check.zero_one, v, 2)
+
+
+def test_vectors():
+    raises(ShapeError, "v is empty", check.vector, "v", [])
+    raises(ShapeError, "v has 2 entries, 3 are due",
+           check.vector, "v", [1, 2], 3)
+    assert check.vector("v", (1, 2, 3), 3) == 3
+
+
+def test_matrices():
+    raises(ShapeError, "A has no rows", check.matrix, "A", [])
+    raises(ShapeError, "A row 0 is empty", check.matrix, "A", [[]])
+    raises(ShapeError, "A row 3 has 2 entries, row 0 has 3", check.matrix,
+           "A", [[1, 2, 3]] * 3 + [[1, 2]])
+    raises(ShapeError, "A has rows of 2 entries, 3 are due",
+           check.matrix, "A", [[1, 2]], 3)
+    assert check.matrix("A", [[1, 2], [3, 4], [5, 6]], 2) == (3, 2)
+    raises(ShapeError, "A has 1 rows and 2 columns",
+           check.square, "A", [[1, 2]])
+    assert check.square("A", [[1, 2], [3, 4]]) == 2
+
+
+@pytest.mark.parametrize("f, low", [(check.signs, -1), (check.zero_one, 0)])
+def test_labels(f, low):
+    one = Fraction(1)
+    y = f([1, 1.0, one, Rational(1), Decimal(1), low, float(low), one * low],
+          8)
+    assert y == [1] * 5 + [low] * 3 and all(type(v) is int for v in y)
+    raises(ShapeError, "1 labels for 2 rows", f, [1], 2)
+    for wrong in (2, -2, True, False, 0.5, None, "1", [1], math.nan,
+                  -1 - low):
+        raises(LabelError, "label 1 is ", f, [1, wrong], 2)
+
+
+def test_both_labels():
+    assert check.both_signs([1, -1.0, 1], 3) == [1, -1, 1]
+    raises(LabelError, "no example has the label -1",
+           check.both_signs, [1, 1], 2)
+    raises(LabelError, "no example has the label +1",
+           check.both_signs, [-1], 1)
+
+
+@pytest.mark.parametrize("one", [1, Fraction(1), Rational(1), 1.0])
+def test_ranges(one):
+    check.positive("v", one)
+    check.not_negative("v", one)
+    check.not_negative("v", one - one)
+    raises(DomainError, "v is ", check.positive, "v", one - one)
+    raises(DomainError, "v is ", check.positive, "v", -one)
+    raises(DomainError, "v is ", check.not_negative, "v", -one)
+
+
+def test_counts():
+    for v in (1, 2, 10 ** 30):
+        check.count("v", v)
+    check.count("v", 5, 5)
+    for v in (0, -1, 1.0, Fraction(2), Rational(2), Decimal(2)):
+        raises(DomainError, "v is ", check.count, "v", v)
+    raises(DomainError, "from 1 to 5", check.count, "v", 6, 5)
+    with pytest.raises(DomainError) as e:
+        check.count("v", 0)
+    assert str(e.value) == "v is 0, not an integer from 1"
+
+
+def test_flags_and_words():
+    check.flag("v", True)
+    check.flag("v", False)
+    for v in (0, 1, None, "true", [], 1.0):
+        raises(DomainError, "v is ", check.flag, "v", v)
+    check.one_of("v", "a", ("a", "b"))
+    for v in ("c", "", None, 1, [], {}, ["a"]):
+        raises(DomainError, "not a or b", check.one_of, "v", v, ("a", "b"))
+
+
+def test_values_are_shown_short():
+    assert check.show("ab") == "'ab'"
+    assert check.show(10 ** 39) == "1" + "0" * 39
+    assert check.show(10 ** 40) == "1" + "0" * 36 + "..."
+    assert len(check.show([1] * 100)) == 40
+    assert check.show([[10 ** 5000]])[:3] in ("[[1", "a n")

@@ -1,0 +1,179 @@
+"""Roots, exponentials and rounding: every digit against decimal."""
+
+import decimal
+import math
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refimpl.base import digits as d
+
+wide = decimal.Context(prec=300, Emax=10 ** 6, Emin=-10 ** 6)
+naturals = st.integers(1, 10 ** 12) | st.integers(1, 10 ** 80)
+lengths = st.integers(1, 60)
+
+
+def context(n, rounding=decimal.ROUND_HALF_EVEN):
+    """Return a context of n digits."""
+    return decimal.Context(prec=n, rounding=rounding, Emax=10 ** 6,
+                           Emin=-10 ** 6)
+
+
+def nearest(v, n):
+    """Return (c, e) for a Decimal of many digits rounded to n."""
+    sign, shown, e = context(n).plus(v).as_tuple()
+    c = int("".join(map(str, shown))) * 10 ** (n - len(shown))
+    return (-c if sign else c), e - (n - len(shown))
+
+
+@given(st.integers(0, 2 ** 200))
+def test_bits_are_those_of_bit_length(n):
+    assert d.bits(n) == n.bit_length()
+
+
+@given(st.integers(0, 10 ** 60))
+def test_isqrt_is_the_largest_root_below(n):
+    r = d.isqrt(n)
+    assert r * r <= n < (r + 1) * (r + 1)
+
+
+@given(st.integers(0, 10 ** 60))
+def test_isqrt_is_the_same_without_that_of_math(n):
+    d.hasattr = lambda module, name: False
+    try:
+        assert d.isqrt(n) == math.isqrt(n)
+    finally:
+        del d.hasattr
+
+
+@given(st.integers(-10 ** 6, 10 ** 6), st.integers(1, 1000))
+def test_half_even_is_the_rounding_of_fractions(n, m):
+    assert d.half_even(n, m) == round(Fraction(n, m))
+
+
+@given(st.integers(-9, 9), st.sampled_from([2, 4, 8]))
+def test_half_even_on_ties(n, m):
+    assert d.half_even(n, m) == round(Fraction(n, m))
+
+
+@given(st.booleans(), naturals, naturals, lengths)
+def test_rounded_to_so_many_digits(negative, n, m, length):
+    v = wide.divide(Decimal(-n if negative else n), Decimal(m))
+    c, e = d.rounded(-n if negative else n, m, length)
+    assert (c, e) == nearest(v, length)
+    assert 10 ** (length - 1) <= abs(c) < 10 ** length
+
+
+@pytest.mark.parametrize("n, m, length, due", [
+    (0, 7, 5, (0, 0)), (5, 2, 1, (2, 0)), (7, 2, 1, (4, 0)),
+    (-5, 2, 1, (-2, 0)), (999, 1, 2, (10, 2)), (9995, 1, 3, (100, 2)),
+    (1, 1, 3, (100, -2)), (10 ** 30, 1, 1, (1, 30)),
+    (1, 10 ** 30, 2, (10, -31))])
+def test_rounded_by_hand(n, m, length, due):
+    assert d.rounded(n, m, length) == due
+
+
+@given(naturals, naturals, lengths)
+def test_sqrt_to_so_many_digits(n, m, length):
+    c, e = d.sqrt(n, m, length)
+    assert 10 ** (length - 1) <= c < 10 ** length
+    half = Fraction(10) ** e / 2
+    low, high = c * 2 * half - half, c * 2 * half + half
+    assert low * low <= Fraction(n, m) <= high * high
+
+
+@pytest.mark.parametrize("n, m, length, due", [
+    (4, 1, 3, (200, -2)), (25, 4, 1, (2, 0)), (49, 4, 1, (4, 0)),
+    (1, 2, 6, (707107, -6)), (2, 1, 1, (1, 0)), (99, 1, 1, (1, 1)),
+    (1, 10 ** 40, 2, (10, -21)), (9025, 100, 1, (1, 1))])
+def test_sqrt_by_hand(n, m, length, due):
+    assert d.sqrt(n, m, length) == due
+
+
+@given(st.integers(-4000, 4000).filter(bool), st.integers(1, 200), lengths)
+def test_exp_to_so_many_digits(n, m, length):
+    v = wide.exp(wide.divide(Decimal(n), Decimal(m)))
+    assert d.exp(n, m, length) == nearest(v, length)
+
+
+@pytest.mark.parametrize("n, m", [
+    (1, 10 ** 50), (-1, 10 ** 50), (1, 3), (-23026, 1), (5000, 1)])
+def test_exp_far_out(n, m):
+    v = wide.exp(wide.divide(Decimal(n), Decimal(m)))
+    assert d.exp(n, m, 100) == nearest(v, 100)
+
+
+@given(st.integers(-3000, 3000).filter(bool), st.integers(1, 100),
+       st.integers(4, 200))
+def test_exp_lies_between_its_bounds(n, m, precision):
+    low, high, k = d.exp_bounds(n, m, precision)
+    v = Fraction(wide.exp(wide.divide(Decimal(n), Decimal(m))))
+    unit = Fraction(2) ** k
+    assert low * unit < v < high * unit
+    assert (high - low) * unit <= v / 2 ** (precision - 4)
+
+
+@pytest.mark.parametrize("n, m", [
+    (1, 512), (-1, 512), (1, 511), (255, 1), (-256, 1), (1, 2 ** 60)])
+def test_the_bounds_hold_where_the_series_is_longest(n, m):
+    for precision in range(1, 40):
+        low, high, k = d.exp_bounds(n, m, precision)
+        v = Fraction(wide.exp(wide.divide(Decimal(n), Decimal(m))))
+        assert low * Fraction(2) ** k < v < high * Fraction(2) ** k
+
+
+@given(st.integers(-10 ** 12, 10 ** 12), st.integers(-30, 30))
+def test_text_is_the_number(c, e):
+    shown = d.text(c, e)
+    assert Fraction(shown) == c * Fraction(10) ** e
+    assert "." in shown or "E" in shown
+
+
+@given(st.integers(-10 ** 12, 10 ** 12).filter(bool), st.integers(-30, 30))
+def test_decimal_prints_it_alike(c, e):
+    v = d.decimal((c, e))
+    assert type(v) is Decimal
+    assert str(v) == d.text(c, e).rstrip(".")
+
+
+@pytest.mark.parametrize("c, e, due", [
+    (5, 0, "5."), (0, 0, "0."), (123, -2, "1.23"), (123, -3, "0.123"),
+    (1, -6, "0.000001"), (1, -7, "1E-7"), (12, -8, "1.2E-7"), (-5, 1, "-5E+1"),
+    (12, 3, "1.2E+4"), (-123, -5, "-0.00123")])
+def test_text_by_hand(c, e, due):
+    assert d.text(c, e) == due
+
+
+def test_digits_stand_in_for_decimals(monkeypatch):
+    monkeypatch.setitem(__import__("sys").modules, "decimal", None)
+    v = d.decimal((12, -1))
+    assert str(v) == "1.2" and repr(v) == "Digits(12, -1)"
+    assert Fraction(*v.as_integer_ratio()) == Fraction(6, 5)
+    assert Fraction(*d.decimal((12, 3)).as_integer_ratio()) == 12000
+    assert str(v.copy_negate()) == "-1.2"
+    assert v == d.decimal((12, -1)) and hash(v) == hash(d.Digits(12, -1))
+    assert v != d.decimal((12, 1)) and v != d.decimal((13, -1)) and v != 1.2
+
+
+
+@given(st.integers(-10 ** 9, 10 ** 9), st.integers(-12, 12))
+def test_digits_and_decimals_agree(c, e):
+    v, due = d.Digits(c, e), d.decimal((c, e))
+    assert str(v) == str(due) and repr(v) == "Digits({}, {})".format(c, e)
+    n, m = v.as_integer_ratio()
+    assert m > 0 and Fraction(n, m) == Fraction(due)
+    assert str(v.copy_negate()) == str(d.Digits(-c, e))
+    assert v == d.Digits(c, e) and hash(v) == hash(d.Digits(c, e))
+    assert v != d.Digits(c + 1, e) and not v == d.Digits(c, e + 1)
+    assert v != due and not v != d.Digits(c, e)
+
+
+@pytest.mark.parametrize("n, m, small, due", [
+    (1, 3, 100, "0.3333"), (1, 300, 100, "0"), (-1, 300, 100, "0"),
+    (-1, 3, 100, "-0.3333"), (1, 100, 100, "0.01000"), (0, 1, 5, "0"),
+    (1, 101, 100, "0")])
+def test_settled(n, m, small, due):
+    assert str(d.settled((n, m), small, 4)) == due

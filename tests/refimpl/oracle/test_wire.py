@@ -1,0 +1,152 @@
+"""Numbers and messages as they are written: what is read, what is refused."""
+
+import json
+import math
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refimpl.base.errors import NumberError, RequestError
+from refimpl.base.rational import Rational
+from refimpl.oracle.wire import (
+    DEPTH, LIMIT, Literal, read_message, read_number, written)
+
+GOOD = {
+    "0": 0, "-0": 0, "+7": 7, "007": 7, "12": 12, "-1.50": Fraction(-3, 2),
+    "1.": 1, ".5": Fraction(1, 2), "+.5": Fraction(1, 2), "2e3": 2000,
+    "2E+3": 2000, "-2e-3": Fraction(-1, 500), "1.5e1": 15, "150e-2":
+    Fraction(3, 2), "1e000000000003": 1000, "0e10000": 0, "-1/2":
+    Fraction(-1, 2), "4/2": 2, "+3/9": Fraction(1, 3), "0/5": 0,
+    "00/005": 0, "0x1.8p+1": 3, "-0x1.8p+1": -3, "0X1.8P1": 3, "0xff": 255,
+    "0x.8": Fraction(1, 2), "0x1.": 1, "0x1p-3": Fraction(1, 8),
+    "0xAp0": 10, "0x0p-10000": 0, "0x1.999999999999ap-4": Fraction(0.1)}
+BAD = ["", "+", "-", ".", "e5", "1e", "1e+", "1e+-5", "--1", "+-1", "1.2.3",
+       "1e5e6", "1e5.0", "1,5", "1_000", " 1", "1 ", "1 /2", "1/", "/2",
+       "1/2/3", "1/-2", "1/2.0", "1.0/2", "1/2e3", "1e2/3", "0x", "0x.",
+       "0xg", "0x1p", "0x1p1.0", "0x1/2", "x1", "0b1", "0o7", "1j", "nan",
+       "NaN", "-nan", "inf", "-inf", "Infinity", "-Infinity", "true", "null",
+       "one", "\u0661", "\u00bd", "1\u2044" "2", "\u22121", "1\n", "\x001",
+       "1e\u0661", "0x1p\u0661", "1d5", "#", "1e0x5", "1/0", "0/0", "1/00"]
+
+
+@pytest.mark.parametrize("text", sorted(GOOD))
+def test_numbers_are_read_exactly(text):
+    v = read_number(text)
+    assert v == GOOD[text]
+    assert type(v) is (Fraction if v.denominator > 1 else int)
+
+
+@pytest.mark.parametrize("text", BAD, ids=ascii)
+def test_what_is_no_number(text):
+    with pytest.raises(NumberError):
+        read_number(text)
+
+
+@given(st.integers(), st.integers(0, 60))
+def test_decimals(n, places):
+    v = Decimal(n).scaleb(-places)
+    assert read_number(str(v)) == Fraction(v)
+    assert read_number("{:f}".format(v)) == Fraction(v)
+
+
+@given(st.fractions())
+def test_fractions_come_back(v):
+    assert read_number(str(v)) == v
+    assert read_number(written(v, True)) == v
+
+
+@given(st.floats(allow_nan=False, allow_infinity=False))
+def test_floats_come_back_in_every_form(v):
+    for text in (repr(v), v.hex(), v.hex().upper(), json.dumps(v)):
+        assert float(read_number(text)) == v
+    assert read_number(v.hex()) == Fraction(v)
+    assert written(v, False) == v
+
+
+@pytest.mark.parametrize("text", [
+    "1" * LIMIT, "-" + "1" * LIMIT, "1e10000", "1e-10000", "1E+10000",
+    "0." + "1" * (LIMIT - 1), "1" * LIMIT + "e10000", "0x" + "f" * LIMIT,
+    "1/" + "7" * LIMIT, "1e" + "0" * (LIMIT - 5) + "10000"])
+def test_the_largest_that_is_read(text, any_length):
+    assert abs(read_number(text)) > 0
+
+
+@pytest.mark.parametrize("text", [
+    "1" * (LIMIT + 1), "0" * (LIMIT + 1), "0." + "0" * LIMIT + "1",
+    "1e10001", "1e-10001", "-1E+10001", "0e10001", "1e99999999999999999999",
+    "1e" + "9" * 10 ** 6, "1e" + "0" * 10 ** 6 + "1",
+    "1/" + "1" * (LIMIT + 1), "1" * (LIMIT + 1) + "/3",
+    "0x" + "1" * (LIMIT + 1), "0x1p99999999", "0x1p-99999999",
+    "1" * 10 ** 7])
+def test_what_is_too_large_is_refused_unbuilt(text):
+    with pytest.raises(NumberError) as e:
+        read_number(text)
+    assert len(str(e.value)) < 120
+
+
+def test_messages_keep_the_text_of_numbers():
+    value = read_message('{"a": [1, -2.50, 1e400, NaN, -Infinity], "b": "1"}')
+    assert value == {"a": ["1", "-2.50", "1e400", "NaN", "-Infinity"],
+                     "b": "1"}
+    assert all(type(v) is Literal for v in value["a"])
+    assert type(value["b"]) is str
+    assert read_message("true") is True and read_message(" null ") is None
+
+
+@pytest.mark.parametrize("text", [
+    "", "{", "{]", "[1,]", "{'a': 1}", "nan", "01", "1.", ".5", "+1", "1 2",
+    "{\"a\": 1 \"b\": 2}", "\"\\x\"", "\ufeff1", "[1] // no", "\"a\nb\"",
+    "[" * 10 ** 6, "{\"a\":" * 10 ** 5])
+def test_what_is_no_message(text):
+    with pytest.raises(RequestError):
+        read_message(text)
+
+
+@pytest.mark.parametrize("text", [
+    '{"a": 1, "a": 1}', '{"b": {"a": 1, "\\u0061": 2}}',
+    '[{"a": [], "c": {}, "a": []}]'])
+def test_a_name_given_twice(text):
+    with pytest.raises(RequestError) as e:
+        read_message(text)
+    assert "twice" in str(e.value)
+
+
+def test_the_depth():
+    def nested(depth):
+        return "[" * depth + "]" * depth
+
+    for deep in (1, DEPTH):
+        assert json.dumps(read_message(nested(deep))) == nested(deep)
+    for deep in (DEPTH + 1, DEPTH + 2, 100):
+        with pytest.raises(RequestError) as e:
+            read_message(nested(deep))
+        assert "nested" in str(e.value)
+    with pytest.raises(RequestError):
+        read_message('{"a":' * (DEPTH + 1) + "1" + "}" * (DEPTH + 1))
+    assert read_message('{"a":' * DEPTH + "1" + "}" * DEPTH)
+    assert read_message("[" * (DEPTH - 1) + "1" + ', ["x"]'
+                        + "]" * (DEPTH - 1))
+
+
+def test_numbers_are_written():
+    third = Fraction(1, 3)
+    assert written([1, (third, [Decimal("1.50")])], True) == [
+        "1", ["1/3", ["1.50"]]]
+    assert written(Rational(-4, 6), True) == "-2/3"
+    assert written("1.25", True) == "1.25"
+    assert written([1, third, Decimal("0.1"), 0.5], False) == [
+        1.0, 1 / 3, 0.1, 0.5]
+    assert type(written(1, False)) is float
+    for same in (True, False, None):
+        assert written(same, True) is same
+        assert written([same], False) == [same]
+
+
+@pytest.mark.parametrize("v", [
+    math.nan, math.inf, -math.inf, 10 ** 400, Fraction(10 ** 400)])
+def test_what_floats_cannot_hold_is_not_written(v):
+    with pytest.raises(NumberError):
+        written([0.5, v], False)

@@ -1,0 +1,162 @@
+"""Classifiers in closed form: number classes, invariances, labels.
+
+What the texts say of them is held to in test_text_a_classifiers,
+test_text_across and test_text_errata.
+"""
+
+from copy import deepcopy
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import independent
+from refimpl.basic_classifier import (
+    Hyperplane, basic_linear_classifier, least_squares_classifier,
+    least_squares_plug_in, linear_classifier)
+from refimpl.base.errors import SingularError
+from refimpl.base.rational import Rational
+from strategies import as_fractions, converted, labelled, two_classes
+
+D4, Y4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
+CLASSES = [Fraction, Rational, float, Decimal]
+MATRICES = ["identity", "diagonal", "full", [[2, 1], [0, 4]]]
+
+
+def numbers(found):
+    """Return the numbers of a result as one list."""
+    if isinstance(found, (list, tuple)):
+        return [v for part in found for v in numbers(part)]
+    return [found]
+
+
+def solved(f, *arguments):
+    """Return f(*arguments), or None where that is singular."""
+    try:
+        return f(*arguments)
+    except SingularError:
+        return None
+
+
+def test_by_hand():
+    """D4, and AND with the threshold that homogeneous means lose."""
+    assert basic_linear_classifier(D4, Y4) == Hyperplane(
+        [1, Fraction(-5, 2)], Fraction(-11, 8))
+    assert [linear_classifier(D4, Y4, M) for M in MATRICES] == [
+        [2, -5], [Fraction(2, 11), Fraction(-20, 43)],
+        [Fraction(51, 131), Fraction(-70, 131)],
+        [Fraction(13, 8), Fraction(-5, 4)]]
+    assert least_squares_classifier(D4, Y4) == Hyperplane(
+        [Fraction(39, 106), Fraction(-31, 53)], Fraction(-27, 106))
+    assert least_squares_plug_in(D4, [0, 0, 1, 1]).fitted == [
+        Fraction(12, 53), Fraction(-15, 106), Fraction(109, 106),
+        Fraction(47, 53)]
+
+
+@given(two_classes(6, 2), st.sampled_from(CLASSES))
+def test_the_class_that_comes_in_comes_out_nearly_right(Xy, T):
+    X, y = Xy
+    given_X = converted(X, T)
+    for f, rest, labels in [
+            (basic_linear_classifier, (), y),
+            (linear_classifier, ("identity",), y),
+            (linear_classifier, ("diagonal",), y),
+            (linear_classifier, ("full",), y),
+            (linear_classifier, ("identity", T(3), T(2)), y),
+            (least_squares_classifier, (), y),
+            (least_squares_classifier, (False,), y),
+            (least_squares_plug_in, (), [(c + 1) // 2 for c in y])]:
+        due = solved(f, X, labels, *as_exact(rest))
+        found = solved(f, given_X, labels, *rest)
+        assert (found is None) == (due is None), f
+        if due is None:
+            continue
+        if f is least_squares_plug_in:
+            found, due = found[:3], due[:3]
+        assert all(type(v) is T for v in numbers(found)), f
+        for a, b in zip(as_fractions(numbers(found)), numbers(due)):
+            assert abs(a - b) <= Fraction(1, 10 ** 9), f
+
+
+def as_exact(rest):
+    """Return arguments with their numbers as fractions."""
+    return [v if isinstance(v, (str, bool)) else as_fractions(v)
+            for v in rest]
+
+
+@given(two_classes(6, 2), st.sampled_from(MATRICES[:3]))
+def test_arguments_stay_as_they_are(Xy, M):
+    X, y = deepcopy(Xy)
+    zero_one = [(c + 1) // 2 for c in y]
+    kept = list(zero_one)
+    basic_linear_classifier(X, y)
+    solved(linear_classifier, X, y, M)
+    solved(least_squares_classifier, X, y)
+    solved(least_squares_plug_in, X, zero_one)
+    assert (X, y, zero_one) == (Xy[0], Xy[1], kept)
+
+
+@given(two_classes(6, 2))
+def test_exchanging_the_classes_turns_everything(Xy):
+    X, y = Xy
+    turned = [-c for c in y]
+    for f in (basic_linear_classifier, least_squares_classifier):
+        found, other = solved(f, X, y), solved(f, X, turned)
+        if found is None:
+            assert other is None
+            continue
+        assert other == ([-v for v in found.w], -found.t)
+    assert linear_classifier(X, turned, "identity", 2, 3) == [
+        -v for v in linear_classifier(X, y, "identity", 3, 2)]
+
+
+@given(two_classes(6, 2), st.integers(-3, 3))
+def test_moving_the_data_moves_the_threshold(Xy, by):
+    X, y = Xy
+    moved = [[v + by for v in x] for x in X]
+    for f in (basic_linear_classifier, least_squares_classifier):
+        found, other = solved(f, X, y), solved(f, moved, y)
+        if found is not None:
+            assert other == (found.w, found.t + by * sum(found.w))
+
+
+@given(labelled(6, 2))
+def test_the_plug_in_rule_is_the_fit_of_0_and_1(Xy):
+    X, z = Xy[0], [(c + 1) // 2 for c in Xy[1]]
+    rows = [x + [1] for x in X]
+    due = independent.fit(rows, z)
+    if due is None:
+        with pytest.raises(SingularError) as e:
+            least_squares_plug_in(X, z)
+        assert any(e.value.null)
+        assert not any(independent.apply(rows, e.value.null))
+        return
+    found = least_squares_plug_in(X, z)
+    assert found.w + [found.intercept] == due
+    assert found.fitted == independent.apply(rows, due)
+    assert found.labels == [int(2 * v >= 1) for v in found.fitted]
+
+
+def test_a_half_is_class_1_in_every_class_of_numbers():
+    """C20: from numbers that floats meet exactly."""
+    for T in CLASSES:
+        X = converted([[-2], [0], [0], [2]], T)
+        found = least_squares_plug_in(X, [0, 0, 1, 1])
+        assert found.labels == [0, 1, 1, 1]
+        assert as_fractions(found.fitted[1:3]) == [Fraction(1, 2)] * 2
+
+
+def test_counts_that_are_not_given_are_those_of_the_labels():
+    assert linear_classifier([[1], [2], [6]], [-1, -1, 1], "identity") == [3]
+    assert linear_classifier([[1], [2], [6]], [-1, -1, 1], "identity", 2
+                             ) == [9]
+    assert linear_classifier([[1], [2], [6]], [-1, -1, 1], "identity", 0, 0
+                             ) == [0]
+
+
+def test_without_an_intercept_the_threshold_is_0_of_the_class():
+    for T in CLASSES:
+        found = least_squares_classifier([[T(2)], [T(3)]], [-1, 1], False)
+        assert found.t == 0 and type(found.t) is T

@@ -1,0 +1,180 @@
+"""The perceptron criterion and its batch descent."""
+
+import math
+from copy import deepcopy
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import independent
+from refimpl.criterion import (
+    BatchPerceptron, Criterion, perceptron_batch, perceptron_criterion)
+from refimpl.data import homogeneous
+from refimpl.base.errors import (
+    DomainError, LabelError, NotConvergedError, NotSeparableError, NumberError,
+    RefimplError, ShapeError)
+from refimpl.base.rational import Rational
+from refimpl.theorems import novikoff_bound
+from strategies import as_fractions, converted, fractions, labelled, vectors
+from texts import AND, D3, D4, SQUARE, XOR, Y3, Y4
+
+rates = st.sampled_from([1, 2, Fraction(1, 2), Fraction(3, 7)])
+starts = st.tuples(vectors(fractions, 2), fractions)
+
+
+def plainly(X, y, eta, w, b, limit):
+    """Return (w, b, steps) by sums over M; steps None at the limit."""
+    for steps in range(limit + 1):
+        M = [i for i, x in enumerate(X)
+             if y[i] * (independent.dot(w, x) + b) <= 0]
+        if not M:
+            return w, b, steps
+        w = [v + sum(eta * y[i] * X[i][k] for i in M)
+             for k, v in enumerate(w)]
+        b = b + sum(eta * y[i] for i in M)
+    return w, b, None
+
+
+@given(labelled(6, 2), rates, starts)
+def test_batch_is_the_sum_over_the_misclassified(Xy, eta, start):
+    """I41: steps, and how it ends where it does not end."""
+    X, y = Xy
+    w0, b0 = start[0][:len(X[0])], start[1]
+    w, b, steps = plainly(X, y, eta, w0, b0, 12)
+    try:
+        found = perceptron_batch(X, y, eta, w0, b0, 12)
+    except NotSeparableError as e:
+        assert steps is None and min(e.lam) >= 0 and sum(e.lam) == 1
+        for column in zip(*homogeneous(X)):
+            assert sum(v * c * x for v, c, x in zip(e.lam, y, column)) == 0
+    except NotConvergedError as e:
+        assert steps is None and e.state.steps == 12
+        assert e.state[:2] == plainly(X, y, eta, w0, b0, 11)[:2]
+    else:
+        assert found == (w, b, steps)
+        if not any(w0) and b0 == 0:
+            bound = novikoff_bound(homogeneous(X), y).bound
+            assert steps <= len(y) * bound
+
+
+@given(labelled(6, 2), rates)
+def test_the_order_does_not_matter(Xy, eta):
+    X, y = Xy
+    runs = []
+    for rows, labels in ((X, y), (X[::-1], y[::-1])):
+        try:
+            runs.append(perceptron_batch(rows, labels, eta, max_steps=8))
+        except RefimplError as e:
+            runs.append(type(e))
+    assert runs[0] == runs[1]
+
+
+def test_batch_by_hand():
+    """C11: one step on the four points."""
+    assert perceptron_batch(D4, Y4) == BatchPerceptron([2, -5], 0, 1)
+    assert perceptron_batch(D3, Y3) == ([-1, -6], -1, 1)
+    assert perceptron_batch(D3, Y3, 2) == ([-2, -12], -2, 1)
+    assert perceptron_batch(SQUARE, AND, w0=[2, 2], b0=-3) == ([2, 2], -3, 0)
+    assert perceptron_batch([[1]], [1], Fraction(1, 2), [1], -1) == (
+        [Fraction(3, 2)], Fraction(-1, 2), 1)
+
+
+def test_the_limit_bounds_steps():
+    """One step is enough and allowed; on AND two are too few."""
+    assert perceptron_batch(D4, Y4, max_steps=1).steps == 1
+    steps = perceptron_batch(SQUARE, AND).steps
+    assert perceptron_batch(SQUARE, AND, max_steps=steps).steps == steps
+    with pytest.raises(NotConvergedError) as e:
+        perceptron_batch(SQUARE, AND, max_steps=steps - 1)
+    assert e.value.state.steps == steps - 1
+    with pytest.raises(NotSeparableError) as e:
+        perceptron_batch(SQUARE, XOR)
+    assert e.value.lam == [Fraction(1, 4)] * 4
+
+
+@given(labelled(6, 2), vectors(fractions, 3))
+def test_the_criterion_is_what_is_wrong(Xy, w):
+    X, y = homogeneous(Xy[0]), Xy[1]
+    w = w[:len(X[0])]
+    before = deepcopy([X, y, w])
+    found = perceptron_criterion(X, y, w)
+    m = [c * independent.dot(w, x) for c, x in zip(y, X)]
+    assert found.misclassified == [i for i, v in enumerate(m) if v <= 0]
+    assert found.value == sum(max(-v, 0) for v in m)
+    for k, slope in enumerate(found.gradient):
+        assert slope == -sum(y[i] * X[i][k] for i in found.misclassified)
+    assert before == [X, y, w]
+
+
+def test_the_trace_of_the_criterion():
+    """I67 to I73: E_P is 0, 6, 0, 1, 0, 0 along Algorithm 7.1."""
+    X = homogeneous(D4)
+    passed = [[0, 0, 0], [-1, -2, -1], [2, -1, 0], [1, -3, -1], [4, -2, 0],
+              [3, -4, -1]]
+    found = [perceptron_criterion(X, Y4, w) for w in passed]
+    assert [v.value for v in found] == [0, 6, 0, 1, 0, 0]
+    assert found[0].misclassified == [0, 1, 2, 3]
+    assert found[-1] == Criterion(0, [0, 0, 0], [])
+
+
+@given(labelled(5, 2), st.sampled_from([Fraction(1, 4), 2]))
+def test_floats_run_as_fractions_do_on_dyadics(Xy, eta):
+    X, y = Xy
+    try:
+        exact = perceptron_batch(X, y, eta, max_steps=9)
+    except RefimplError:
+        return
+    found = perceptron_batch(converted(X, float), y, float(eta), max_steps=9)
+    assert as_fractions(found.w) == exact.w and found[1:] == exact[1:]
+
+
+def test_classes_of_numbers():
+    half = Rational(1, 2)
+    assert type(perceptron_batch([[half]], [1]).b) is Rational
+    assert type(perceptron_batch([[1]], [1], b0=half).w[0]) is Rational
+    assert type(perceptron_batch([[1]], [1]).w[0]) is int
+    assert type(perceptron_batch([[1]], [1], 0.5).b) is float
+    found = perceptron_criterion([[1, 2]], [1], [half, 1])
+    assert type(found.value) is type(found.gradient[0]) is Rational
+    found = perceptron_criterion([[1.0, 2]], [-1], [1, 1])
+    assert type(found.value) is float and type(found.gradient[0]) is float
+
+
+def test_scores_beyond_floats_decide_nothing():
+    """Infinity less infinity is not right, and is not wrong."""
+    X, w = [[1e200, 1e200]], [1e200, -1e200]
+    for label in (1, -1):
+        with pytest.raises(NumberError):
+            perceptron_criterion(X, [label], w)
+        with pytest.raises(NumberError):
+            perceptron_batch(X, [label], 1, w)
+    with pytest.raises(NumberError):
+        perceptron_batch([[1e200], [1e200]], [1, -1], 1e200)
+
+
+@pytest.mark.parametrize("changed, kind", [
+    ({"eta": 0}, DomainError), ({"eta": math.nan}, NumberError),
+    ({"w0": [1]}, ShapeError), ({"w0": 0}, ShapeError),
+    ({"w0": []}, ShapeError), ({"b0": [0]}, NumberError),
+    ({"b0": math.inf}, NumberError), ({"max_steps": 0}, DomainError),
+    ({"max_steps": 1.5}, DomainError), ({"y": [0, 1]}, LabelError),
+    ({"y": [1]}, ShapeError), ({"X": [[1, 2], [1]]}, ShapeError),
+    ({"b0": 0.5, "eta": Fraction(1, 2)}, NumberError)])
+def test_what_the_batch_refuses(changed, kind):
+    with pytest.raises(kind) as e:
+        perceptron_batch(**dict({"X": [[1, 2], [3, 4]], "y": [1, -1]},
+                                **changed))
+    assert type(e.value) is kind
+
+
+@pytest.mark.parametrize("arguments, kind", [
+    (([], [], []), ShapeError), (([[1]], [1], [1, 2]), ShapeError),
+    (([[1]], [1], 1), ShapeError), (([[1]], [0], [1]), LabelError),
+    (([[1]], [1], [math.nan]), NumberError),
+    (([[0.5]], [1], [Fraction(1, 2)]), NumberError)])
+def test_what_the_criterion_refuses(arguments, kind):
+    with pytest.raises(kind) as e:
+        perceptron_criterion(*arguments)
+    assert type(e.value) is kind

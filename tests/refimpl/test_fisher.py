@@ -1,0 +1,223 @@
+"""Fisher's discriminant: every digit of every direction, or an error."""
+
+from copy import deepcopy
+from decimal import Decimal
+from fractions import Fraction as F
+
+import pytest
+from hypothesis import given, settings
+
+import independent
+from conformance.referee.certificates_fisher import Pencil, scatters
+from refimpl.base.errors import (
+    DomainError, LabelError, NumberError, ShapeError, SingularError)
+from refimpl.fisher import fisher, fisher_criterion
+from refimpl.base.rational import Rational
+from strategies import as_fractions, converted, seeded
+
+SKEWED = [[0, 1], [2, 0], [3, 3], [5, 4], [4, 1], [7, 3], [6, 7], [9, 6],
+          [8, 9]]
+KINDS = [0, 0, 0, 1, 1, 1, 2, 2, 2]
+HALVES = [[s * F(j == k, 2) for j in range(3)]
+          for k in range(3) for s in (1, -1)]
+
+
+def grouped(random):
+    """(X, classes) in small ints, of up to four classes and features."""
+    k, m = random.randint(2, 4), random.randint(1, 4)
+    n = k * random.randint(1, 3) + m
+    return ([[random.randint(-3, 3) for _ in range(m)] for _ in range(n)],
+            [i % k for i in range(n)])
+
+
+def right(pencil, found, digits):
+    """Say whether these are the largest eigenvalues and their directions."""
+    for j, (mu, w) in enumerate(zip(found.eigenvalues, found.W)):
+        room = abs(F(mu)) / 10 ** (digits - 1)
+        assert pencil.above(F(mu) + room) <= j
+        assert pencil.above(F(mu) - room) > j or mu == 0
+        assert pencil.angle([F(v) for v in w], F(mu)) <= F(1, 10 ** digits)
+        assert max(abs(v) for v in w) == 1
+    return independent.rank([[F(v) for v in w] for w in found.W]) == len(
+        found.W)
+
+
+def same(a, b, digits):
+    """Say whether every number in nested lists is the same, so rounded."""
+    if isinstance(a, list):
+        return len(a) == len(b) and all(
+            same(p, q, digits) for p, q in zip(a, b))
+    return a == b or abs(F(a) - F(b)) <= abs(F(b)) * F(
+        51, 100) / 10 ** (digits - 1)
+
+
+@settings(max_examples=25)
+@given(seeded(grouped))
+def test_eigenvalues_and_directions(Xc):
+    X, classes = Xc
+    before = deepcopy(Xc)
+    within, between = scatters(X, classes)
+    m = len(X[0])
+    most = min(m, len(set(classes)) - 1)
+    if independent.rank(within) < m:
+        with pytest.raises(SingularError) as e:
+            fisher(X, classes, most)
+        assert any(e.value.null)
+        assert not any(independent.apply(within, e.value.null))
+        return
+    found = fisher(X, classes, most, 40)
+    assert (found.within, found.between) == (within, between)
+    more = fisher(X, classes, most, 90)
+    assert right(Pencil(within, between), more, 80)
+    assert same(found.eigenvalues, more.eigenvalues, 40)
+    assert same(found.W, more.W, 40)
+    columns = [independent.solution(within, list(c)) for c in zip(*between)]
+    assert found.criterion == sum(columns[j][j] for j in range(m))
+    for k in range(1, most):
+        fewer = fisher(X, classes, k, 40)
+        assert fewer.eigenvalues == found.eigenvalues[:k]
+        total = sum(F(v) for v in fewer.eigenvalues)
+        assert abs(F(fewer.criterion) - total) <= total / 10 ** 38
+    assert (X, classes) == before
+
+
+def test_a_whole_number_beside_an_irrational():
+    """12 and 45 - 15 root 5 = 11.46 are two eigenvalues, not one twice."""
+    means = [[1, 2, 1], [-1, -2, 1], [3, 1, -1], [-3, -1, -1]]
+    X = [[a + b for a, b in zip(m, o)] for m in means for o in HALVES]
+    found = fisher(X, [k for k in range(4) for _ in range(6)], 3)
+    assert found.eigenvalues[1] == 12
+    for v, s in ((found.eigenvalues[0], 1), (found.eigenvalues[2], -1)):
+        assert abs(((F(v) - 45) * s / 15) ** 2 - 5) < F(1, 10 ** 48)
+    assert found.W[1] == [0, 0, 1]
+
+
+@pytest.mark.parametrize("power", [0, 60, 150, -150])
+def test_the_scale_of_a_feature_is_no_reason_for_a_zero(power):
+    c = F(10) ** power
+    one = fisher(SKEWED, KINDS, 2)
+    found = fisher([[a, b * c] for a, b in SKEWED], KINDS, 2)
+    assert found.eigenvalues == one.eigenvalues
+    for w, v in zip(found.W, one.W):
+        ratio = F(w[1]) * c / F(w[0]) / (F(v[1]) / F(v[0]))
+        assert abs(ratio - 1) < F(1, 10 ** 47)
+
+
+def test_a_direction_entry_that_is_zero():
+    """No rounding is left of what cancels."""
+    means = [[3, 0, 0], [0, 3, 0], [-3, -4, 0]]
+    X = [[a + b for a, b in zip(m, o)] for m in means for o in HALVES]
+    found = fisher(X, [k for k in range(3) for _ in range(6)], 2)
+    assert type(found.eigenvalues[0]) is Decimal
+    assert [w[2] for w in found.W] == [0, 0]
+
+
+def test_names_of_classes():
+    """1 is not "1"; which names they are changes nothing else."""
+    due = fisher(SKEWED, KINDS, 2)
+    for names in ("abc", (1, "1", 2), (-5, 7, 10 ** 30)):
+        assert fisher(SKEWED, [names[k] for k in KINDS], 2) == due
+    order = [4, 8, 0, 3, 1, 7, 2, 6, 5]
+    other = fisher([SKEWED[i] for i in order], [KINDS[i] for i in order], 2)
+    assert other == due
+
+
+@pytest.mark.parametrize("T", [F, Rational, Decimal, float])
+def test_the_class_that_comes_in_comes_out(T):
+    X = converted(SKEWED, T)
+    found, due = fisher(X, KINDS, 2), fisher(SKEWED, KINDS, 2)
+    assert {type(v) for v in sum(found.within, []) + [found.criterion]
+            } == {T}
+    kind = float if T is float else Decimal
+    assert {type(v) for v in found.eigenvalues + sum(found.W, [])} == {kind}
+    assert [float(v) for v in found.eigenvalues] == [
+        float(v) for v in due.eigenvalues]
+    given_ = fisher_criterion(X, KINDS, converted([[1, 2]], T))
+    assert {type(v) for v in [given_.criterion] + sum(
+        given_.within + given_.between, [])} == {T}
+
+
+@settings(max_examples=20)
+@given(seeded(grouped))
+def test_floats_are_rounded_once(Xc):
+    """Everything is exact on the way, so that S_W is singular or is not."""
+    X, classes = Xc
+    X = [[v / 10 for v in x] for x in X]
+    exact = as_fractions(X)
+    try:
+        due = fisher(exact, classes, 1)
+    except SingularError:
+        with pytest.raises(SingularError) as e:
+            fisher(X, classes, 1)
+        within, _ = scatters(exact, classes)
+        assert not any(independent.apply(within, as_fractions(e.value.null)))
+        return
+    found = fisher(X, classes, 1)
+    assert found.eigenvalues == [float(v) for v in due.eigenvalues]
+    assert found.W == [[float(v) for v in w] for w in due.W]
+    assert found.within == [[float(v) for v in r] for r in due.within]
+
+
+@settings(max_examples=40)
+@given(seeded(grouped))
+def test_the_criterion_of_parallel_floats_is_singular(Xc):
+    """0.1 and 0.3 are rounded, but twice either is exact."""
+    X, classes = Xc
+    m = len(X[0])
+    w = [0.1 + 0.3 * k for k in range(m)]
+    W = [w, [2 * v for v in w]]
+    X = [[v / 10 for v in x] for x in X]
+    with pytest.raises(SingularError) as e:
+        fisher_criterion(X, classes, W)
+    null = as_fractions(e.value.null)
+    within, _ = scatters(as_fractions(X), classes)
+    rows = as_fractions(W)
+    v = [sum(a * r[j] for a, r in zip(null, rows)) for j in range(m)]
+    moved = [independent.dot(r, independent.apply(within, v)) for r in rows]
+    assert any(null) and not any(moved)
+
+
+@pytest.mark.parametrize("scale", [1e-200, 1.0, 1e150])
+def test_floats_whose_squares_leave_their_range(scale):
+    X = [[v * scale] for v in (1.0, 2.0, 3.0, 5.0)]
+    found = fisher_criterion(X, "a a b b".split(), [[1 / scale]])
+    assert found.criterion == pytest.approx(2.5, rel=1e-14)
+    if scale != 1e150:
+        assert fisher(X, "a a b b".split(), 1).eigenvalues == pytest.approx(
+            [2.5], rel=1e-14)
+    with pytest.raises(NumberError):
+        fisher([[v * 1e200] for v in (1.0, 2.0, 3.0, 5.0)],
+               "a a b b".split(), 1)
+
+
+def test_by_hand():
+    found = fisher_criterion([[0, 0], [2, 0], [3, 1], [5, 1]],
+                             ["a", "a", "b", "b"], [[1, 0]])
+    assert found == (F(9, 4), [[4]], [[9]])
+    assert fisher_criterion(SKEWED, KINDS, [[1, 0], [0, 1]]).criterion == (
+        fisher_criterion(SKEWED, KINDS, [[2, 1], [7, -3]]).criterion)
+
+
+@pytest.mark.parametrize("classes, components, kind", [
+    ([0, 1], 1, ShapeError), (None, 1, ShapeError), ("abc", 1, ShapeError),
+    ([0, 1, 1.5], 1, LabelError), ([0, 1, True], 1, LabelError),
+    ([0, 1, None], 1, LabelError), ([0, 1, [1]], 1, LabelError),
+    ([1, 1, 1], 1, LabelError), ([0, 1, 1], 2, DomainError),
+    ([0, 1, 1], 0, DomainError), ([0, 1, 1], 1.0, DomainError),
+    ([0, 1, 1], True, NumberError), ([0, 1, 1], [1], NumberError),
+    ([0, 1, 2], 2, DomainError)])
+def test_what_is_refused(classes, components, kind):
+    with pytest.raises(kind) as e:
+        fisher([[1], [2], [4]], classes, components)
+    assert type(e.value) is kind
+
+
+@pytest.mark.parametrize("W, kind", [
+    ([], ShapeError), ([[1, 2, 3]], ShapeError), ([[1, 2], [3]], ShapeError),
+    ([1, 2], ShapeError), ([[1, None]], NumberError),
+    ([[0.5, F(1)]], NumberError), ([[0, 0]], SingularError),
+    ([[1, 0], [0, 1], [1, 1]], SingularError)])
+def test_what_is_refused_of_directions(W, kind):
+    with pytest.raises(kind) as e:
+        fisher_criterion(SKEWED, KINDS, W)
+    assert type(e.value) is kind

@@ -1,0 +1,162 @@
+"""Kernels: features behind them, and the same in ints."""
+
+import math
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import independent
+from refimpl.data import homogeneous
+from refimpl.base.errors import DomainError, NumberError, ShapeError
+from refimpl.kernels import (
+    Gaussian, Polynomial, contradiction, gram, integer_rows, linear, power)
+from refimpl.roads.quadratic import minimise
+from refimpl.base.rational import Rational
+from strategies import as_fractions, converted, fractions, small, tables
+
+kernels = st.sampled_from([
+    linear, Polynomial(1), Polynomial(2), Polynomial(3, 1),
+    Polynomial(2, Fraction(1, 3)), Polynomial(4, 2)])
+doubled = math.sqrt(2)
+
+
+def squares_of(x):
+    """Return the features of (x . z + 1)**2 in two dimensions (I134)."""
+    a, b = x
+    return [a * a, b * b, doubled * a * b, doubled * a, doubled * b, 1]
+
+
+@given(tables(fractions, 4, 3), kernels)
+def test_gram_in_ints_is_gram_in_fractions(X, kernel):
+    G = gram(X, kernel)
+    assert G == [[kernel(a, b) for b in X] for a in X]
+    assert all(type(v) is Fraction for row in G for v in row)
+    if type(getattr(kernel, "constant", 0)) is int:
+        G = gram(converted(X, Rational), kernel)
+        assert as_fractions(G) == gram(X, kernel)
+        assert all(type(v) is Rational for row in G for v in row)
+
+
+@given(tables(small, 5, 2), kernels)
+def test_every_gram_matrix_is_semidefinite(X, kernel):
+    """I136: no vector makes v'Gv negative, and Cauchy-Schwarz holds."""
+    G = as_fractions(gram(X, kernel))
+    n = len(G)
+    for i in range(n):
+        for j in range(n):
+            assert G[i][j] == G[j][i]
+            assert G[i][j] ** 2 <= G[i][i] * G[j][j]
+    for c in ([-1] * n, [(-1) ** i for i in range(n)]):
+        best = minimise(G.__getitem__, c, [-2] * n, [3] * n)
+        assert independent.value(G, [0] * n, best.x) >= 0
+    for size in range(1, min(n, 4) + 1):
+        assert independent.determinant([row[:size] for row in G[:size]]) >= 0
+
+
+@given(st.lists(st.tuples(small, small), min_size=1, max_size=4))
+def test_a_polynomial_is_the_product_of_explicit_features(rows):
+    G = gram([list(row) for row in rows], Polynomial(2, 1))
+    for i, a in enumerate(rows):
+        for j, b in enumerate(rows):
+            due = sum(u * v for u, v in zip(squares_of(a), squares_of(b)))
+            assert G[i][j] == pytest.approx(due)
+
+
+@given(tables(small, 4, 3), st.integers(1, 4))
+def test_a_constant_of_1_is_a_homogeneous_coordinate(X, degree):
+    """I174."""
+    assert gram(X, Polynomial(degree, 1)) == gram(
+        homogeneous(X), Polynomial(degree))
+    assert gram(X, Gaussian(1)) == gram(homogeneous(X), Gaussian(1))
+
+
+def test_kernels_by_hand():
+    """I130, I132."""
+    x, z = [1, 2], [3, -1]
+    assert linear(x, z) == 1
+    assert Polynomial(2)(x, z) == 1 and Polynomial(2, 1)(x, z) == 4
+    assert Polynomial(3, 2)([2, 0], [1, 0]) == 64
+    assert Gaussian(5).exponent(x, z) == Fraction(-13, 50)
+    assert Gaussian(2.0)([1.0], [3.0]) == math.exp(-0.5)
+    assert str(Gaussian(2, digits=6)([1], [3])) == "0.606531"
+    assert Gaussian(Decimal(2))([Decimal(1)], [3]) == Decimal("-0.5").exp()
+    assert len(Gaussian(1)([0], [1]).as_tuple().digits) == 50
+    assert gram([[1, 2], [-1, 2], [-1, -2], [3, 1]]) == [
+        [5, 3, -5, 5], [3, 5, -3, -1], [-5, -3, 5, -5], [5, -1, -5, 10]]
+
+
+@given(st.fractions(-3, 3, max_denominator=4), st.integers(1, 9))
+def test_power_is_repeated_multiplication(v, k):
+    assert power(v, k) == v ** k
+    product = 1.1
+    for _ in range(k - 1):
+        product = product * 1.1
+    assert power(1.1, k) == product
+
+
+@given(tables(fractions, 4, 2), kernels)
+def test_integer_rows_are_the_gram_matrix_times_s(X, kernel):
+    row, s = integer_rows(X, kernel)
+    G = gram(X, kernel)
+    for i in range(len(X)):
+        assert row(i) == [s * v for v in G[i]]
+        assert all(type(v) is int for v in row(i))
+        assert row(i) is row(i)
+
+
+def test_integer_rows_of_floats_and_of_any_function():
+    row, s = integer_rows([[0.5], [0.25]])
+    assert [Fraction(v, s) for v in row(0)] == [
+        Fraction(1, 4), Fraction(1, 8)]
+    row, s = integer_rows([[1], [2]], lambda x, z: Fraction(x[0] * z[0], 3))
+    assert [Fraction(v, s) for v in row(1)] == [
+        Fraction(2, 3), Fraction(4, 3)]
+
+
+@given(tables(fractions, 4, 2), st.fractions(
+    Fraction(1, 2), 3, max_denominator=3), st.sampled_from([8, 64, 256]))
+def test_integer_rows_of_a_gaussian_are_rounded(X, sigma, bits):
+    row, s = integer_rows(X, Gaussian(sigma), bits)
+    assert s == 1 << bits
+    for i, x in enumerate(X):
+        for v, z in zip(row(i), X):
+            due = Gaussian(sigma, 100)(x, z)
+            assert abs(v - s * Fraction(due)) <= 1
+            assert x != z or v == s
+
+
+def test_a_gaussian_far_away_is_0_in_bits():
+    row, s = integer_rows([[0], [100]], Gaussian(1), 64)
+    assert row(0) == [1 << 64, 0]
+
+
+@pytest.mark.parametrize("sigma, apart", [(1e-160, 1e-160), (1e155, 1e155)])
+def test_a_gaussian_of_any_scale(sigma, apart):
+    assert Gaussian(sigma)([0.0], [apart]) == math.exp(-0.5)
+
+
+def test_contradictions():
+    half = Fraction(1, 2)
+    X = [[1], [2], [1], [2], [2]]
+    assert contradiction(X, [1, -1, 1, -1, -1]) is None
+    assert contradiction(X, [1, -1, 1, 1, -1]) == [0, half, 0, half, 0]
+    assert contradiction([[1], [1]], [-1, 1]) == [half, half]
+
+
+def test_what_is_no_kernel():
+    for make in (lambda: Polynomial(0), lambda: Polynomial(1001),
+                 lambda: Polynomial(2, -1), lambda: Gaussian(0),
+                 lambda: Gaussian(-1), lambda: Polynomial(1.0)):
+        with pytest.raises(DomainError):
+            make()
+    for make in (lambda: Polynomial(True), lambda: Gaussian(math.nan),
+                 lambda: Polynomial(2, "1"),
+                 lambda: gram([[0.5]], Polynomial(2, Fraction(1))),
+                 lambda: gram([[0.5]], Gaussian(Fraction(1)))):
+        with pytest.raises(NumberError):
+            make()
+    with pytest.raises(ShapeError):
+        gram([[1], [1, 2]])

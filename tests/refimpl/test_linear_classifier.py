@@ -1,0 +1,133 @@
+"""Classifying and margins."""
+
+import math
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import independent
+from refimpl.base.errors import (
+    DomainError, LabelError, NumberError, ShapeError)
+from refimpl.linear_classifier import (
+    classify, margins, step, ternary)
+from strategies import fractions, two_classes, vectors
+
+D4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
+
+
+@st.composite
+def judged(draw):
+    """(w, t, X, y), w not 0."""
+    X, y = draw(two_classes(6, 3))
+    w = draw(vectors(fractions, len(X[0])).filter(any))
+    return w, draw(fractions), X, y
+
+
+@given(judged())
+def test_classify_is_the_sign_of_the_score(problem):
+    w, t, X, _ = problem
+    scores = [independent.dot(w, x) - t for x in X]
+    assert classify(w, t, X) == [(s > 0) - (s < 0) for s in scores]
+    assert classify(w, t, X, "step") == [1 if s >= 0 else -1 for s in scores]
+    minus = [-v for v in w]
+    assert classify(minus, -t, X) == [-v for v in classify(w, t, X)]
+    assert classify([3 * v for v in w], 3 * t, X) == classify(w, t, X)
+
+
+def test_the_tie_is_where_the_conventions_differ():
+    """C2: 0 in A and D, +1 in C."""
+    assert classify([3, -4], 1, [[3, 2], [0, 0]]) == [0, -1]
+    assert classify([3, -4], 1, [[3, 2], [0, 0]], "step") == [1, -1]
+    assert [ternary(v) for v in (-2, 0, 2)] == [-1, 0, 1]
+    assert [step(v) for v in (-2, 0, 2)] == [-1, 1, 1]
+
+
+@given(judged())
+def test_margins_and_what_they_imply(problem):
+    """I32 to I35, I118, I119."""
+    w, t, X, y = problem
+    found = margins(w, t, X, y)
+    scores = [independent.dot(w, x) - t for x in X]
+    square = independent.dot(w, w)
+    assert found.functional == [c * s for c, s in zip(y, scores)]
+    for d, s in zip(found.distances, scores):
+        assert (d > 0) == (s > 0) and (d < 0) == (s < 0)
+        assert abs(Fraction(d) ** 2 * square - s * s) <= abs(
+            s * s) / 10 ** 48
+    least = min(found.functional)
+    assert abs(Fraction(found.margin) ** 2 * square - least ** 2) <= (
+        least ** 2) / 10 ** 48
+    assert (found.margin < 0) == (least < 0)
+    plus = min(f for f, c in zip(found.functional, y) if c == 1)
+    minus = min(f for f, c in zip(found.functional, y) if c == -1)
+    assert (found.m_plus, found.m_minus) == (plus, minus)
+    equal = margins(w, found.t_equal, X, y)
+    assert equal.m_plus == equal.m_minus == (plus + minus) / 2
+
+
+@given(judged(), st.fractions(Fraction(1, 5), 5, max_denominator=5))
+def test_a_positive_factor_changes_no_distance(problem, c):
+    w, t, X, y = problem
+    found = margins(w, t, X, y)
+    scaled = margins([c * v for v in w], c * t, X, y)
+    assert scaled.distances == found.distances
+    assert scaled.margin == found.margin
+    assert scaled.t_equal == c * found.t_equal
+
+
+def test_by_hand():
+    """I33 on D4: m_plus + m_minus = 10, margin 1."""
+    X, y = D4
+    found = margins([3, -4], 1, X, y)
+    assert found.functional == [6, 12, 4, 4]
+    assert found.distances == [
+        Fraction(-6, 5), Fraction(-12, 5), Fraction(4, 5), Fraction(4, 5)]
+    assert (found.m_plus, found.m_minus, found.t_equal) == (4, 6, 0)
+    assert found.margin == Fraction(4, 5)
+    assert margins([3, -4], 0, X, y).margin == 1
+    assert type(found.margin) is Fraction
+
+
+def test_irrational_distances_have_the_digits_asked_for():
+    found = margins([1, 1], 0, [[1, 0], [-1, 0], [1, -1]], [1, -1, 1], 6)
+    assert str(found.distances[0]) == "0.707107"
+    assert str(found.distances[1]) == "-0.707107"
+    assert found.distances[2] == 0
+    assert found.margin == 0
+    found = margins([1, 1], -1, [[1, 0], [-3, 0]], [1, -1])
+    assert len(found.margin.as_tuple().digits) == 50
+    assert type(margins([Decimal(1)], 0, [[1], [-1]], [1, -1]).margin
+                ) is Decimal
+
+
+@pytest.mark.parametrize("w", [1e200, 1e-200, 1e-160, 2.0, 1e308])
+def test_distances_from_floats_of_any_size(w):
+    found = margins([w], 0.0, [[1.0], [-1.0]], [1, -1])
+    assert found.distances == [1.0, -1.0] and found.margin == 1.0
+    assert all(type(v) is float for v in found.distances + [found.t_equal])
+
+
+def test_a_score_beyond_floats_is_no_label():
+    with pytest.raises(NumberError):
+        classify([1e200, 1e200], 0, [[1e200, -2e200]])
+
+
+@pytest.mark.parametrize("f, arguments, kind", [
+    (classify, ([1], 0, [[1, 2]]), ShapeError),
+    (classify, ([], 0, [[1]]), ShapeError),
+    (classify, ([1], 0, []), ShapeError),
+    (classify, ([1], [0], [[1]]), NumberError),
+    (classify, ([1], 0.5, [[Fraction(1)]]), NumberError),
+    (classify, ([math.inf], 0, [[1]]), NumberError),
+    (classify, ([1], 0, [[1]], "sign"), DomainError),
+    (margins, ([0, 0], 1, [[1, 2], [3, 4]], [1, -1]), DomainError),
+    (margins, ([1], 1, [[1], [2]], [1, 1]), LabelError),
+    (margins, ([1], 1, [[1], [2]], [1, 0]), LabelError),
+    (margins, ([1], 1, [[1], [2]], [1]), ShapeError)])
+def test_what_is_refused(f, arguments, kind):
+    with pytest.raises(kind) as e:
+        f(*arguments)
+    assert type(e.value) is kind

@@ -1,0 +1,201 @@
+"""Maximum likelihood: every digit, and why there is none."""
+
+import json
+import math
+import os
+from copy import deepcopy
+from decimal import Decimal, localcontext
+from fractions import Fraction as F
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import independent
+from paths import ROOT
+from conformance.workshop.confirm.climb import climb
+from refimpl.base.errors import (
+    LabelError, NumberError, RefimplError, SeparableError, ShapeError,
+    SingularError)
+from refimpl.logistic_regression import logistic_regression
+from refimpl.base.rational import Rational
+from strategies import converted, seeded
+
+GROUPS_X = [[0, 1]] * 3 + [[1, 1]] * 4
+GROUPS_Y = [1, 0, 0, 1, 1, 1, 0]
+STEPS_X = [[k, 1] for k in range(1, 7)]
+STEPS_Y = [0, 0, 1, 0, 1, 1]
+
+
+def labelled(random):
+    """(X, y) in small ints: separable, dependent, or with a maximum."""
+    n, m = random.randint(1, 7), random.randint(1, 3)
+    X = [[random.randint(-2, 2) for _ in range(m)] for _ in range(n)]
+    if random.random() < 0.6:
+        X = [x[:-1] + [1] for x in X]
+    return X, [random.randint(0, 1) for _ in X]
+
+
+def rises(X, y, v):
+    """Say whether no label gets less likely along v, and some more."""
+    changes = [(2 * c - 1) * independent.dot(x, v) for x, c in zip(X, y)]
+    return min(changes) >= 0 and max(changes) > 0
+
+
+def close(a, b, digits):
+    """Say whether a has this many digits of b."""
+    return abs(F(a) - b) <= abs(b) * F(10) ** (1 - digits)
+
+
+@given(seeded(labelled))
+def test_a_maximum_or_a_reason(Xy):
+    """X24: exactly one of the three, each with its proof."""
+    X, y = Xy
+    before = deepcopy(Xy)
+    try:
+        found = logistic_regression(X, y, 30)
+    except SingularError as e:
+        assert any(e.null) and not any(independent.apply(X, e.null))
+        assert independent.rank(X) < len(X[0])
+    except SeparableError as e:
+        assert rises(X, y, e.direction)
+        assert independent.rank(X) == len(X[0])
+    else:
+        assert independent.rank(X) == len(X[0])
+        due = climb([[F(v) for v in x] for x in X], y)
+        for a, b in zip(found.theta, due):
+            assert close(a, b, 29) or abs(b) < F(1, 10 ** 60) and a == 0
+        for p, x in zip(found.probabilities, X):
+            z = independent.dot(x, due)
+            q = 1 / (1 + (-Decimal(z.numerator) / z.denominator).exp())
+            assert close(p, F(q), 25)
+        # the score equations
+        for column in zip(*X):
+            rest = [c - F(p) for c, p in zip(y, found.probabilities)]
+            assert abs(independent.dot(column, rest)) < F(1, 10 ** 25)
+    assert (X, y) == before
+
+
+def test_two_groups():
+    """G11, Err-S19: (ln 6, -ln 2), and 1/3 and 3/4."""
+    found = logistic_regression(GROUPS_X, GROUPS_Y, 60)
+    with localcontext() as context:
+        context.prec = 60
+        assert found.theta == [Decimal(6).ln(), -Decimal(2).ln()]
+    assert close(found.probabilities[0], F(1, 3), 60)
+    assert close(found.probabilities[3], F(3, 4), 60)
+    assert found.iterations < 12
+
+
+def iris():
+    """Return versicolor against virginica, in decimals of centimetres."""
+    with open(os.path.join(ROOT, "conformance", "data", "iris.json")) as f:
+        data = json.load(f)
+    chosen = [i for i, kind in enumerate(data["y"]) if kind]
+    return ([[F(v) for v in data["x"][i]] + [F(1)] for i in chosen],
+            [data["y"][i] - 1 for i in chosen])
+
+
+def test_iris_has_the_digits_that_R_prints():
+    """glm(Species ~ ., binomial, iris[51:150, ]), and its deviance 11.899.
+    """
+    X, y = iris()
+    found = logistic_regression(X, y)
+    assert [round(v, 3) for v in found.theta] == [
+        Decimal(v) for v in ("-2.465", "-6.681", "9.429", "18.286",
+                             "-42.638")]
+    assert round(-2 * found.log_likelihood, 3) == Decimal("11.899")
+    assert abs(sum(map(F, found.probabilities)) - sum(y)) < F(1, 10 ** 45)
+    floats = logistic_regression([[float(v) for v in x] for x in X], y)
+    assert floats.theta == pytest.approx([float(v) for v in found.theta],
+                                         rel=1e-10)
+
+
+def test_the_labels_exchanged():
+    one = logistic_regression(STEPS_X, STEPS_Y)
+    other = logistic_regression(STEPS_X, [1 - c for c in STEPS_Y])
+    assert other.theta == [v.copy_negate() for v in one.theta]
+    assert other.log_likelihood == one.log_likelihood
+
+
+@settings(max_examples=20)
+@given(st.integers(1, 5), st.integers(-5, 5))
+def test_other_units_and_another_origin(a, b):
+    one = logistic_regression(STEPS_X, STEPS_Y)
+    other = logistic_regression([[a * x + b, 1] for x, _ in STEPS_X],
+                                STEPS_Y)
+    assert close(other.theta[0] * a, F(one.theta[0]), 27)
+    assert other.probabilities == one.probabilities
+    assert other.log_likelihood == one.log_likelihood
+
+
+@pytest.mark.parametrize("T", [F, Rational, Decimal, float])
+def test_the_class_that_comes_in_comes_out(T):
+    X = converted([[F(k, 4), 1] for k in range(1, 7)], T)
+    found = logistic_regression(X, STEPS_Y)
+    due = Decimal("4.8561103434056809615430036888")
+    assert abs(F(found.theta[0]) - F(due)) < F(1, 10 ** 14)
+    kind = float if T is float else Decimal
+    assert {type(v) for v in found.theta + found.probabilities} == {kind}
+    assert type(found.log_likelihood) is kind
+
+
+def test_floats_are_rounded_once():
+    exact = logistic_regression(STEPS_X, STEPS_Y)
+    found = logistic_regression(
+        [[float(v) for v in x] for x in STEPS_X], STEPS_Y)
+    assert found.theta == [float(v) for v in exact.theta]
+    assert found.probabilities == [float(v) for v in exact.probabilities]
+
+
+def test_as_many_digits_as_are_asked_for():
+    known = str(logistic_regression(STEPS_X, STEPS_Y, 120).theta[0])
+    for digits in (1, 2, 10, 49, 90):
+        (a, _) = logistic_regression(STEPS_X, STEPS_Y, digits).theta
+        assert len(a.as_tuple().digits) == digits
+        assert abs(F(a) - F(known)) <= F(10) ** (1 - digits) / 2
+
+
+@pytest.mark.parametrize("far", [4096, -4096, 10 ** 6, F(10) ** 30])
+def test_a_point_far_out_costs_little(far):
+    """Steps are bounded by what they gain, and not by what they move."""
+    y = STEPS_Y + [int(far > 0)]
+    found = logistic_regression(STEPS_X + [[far, 1]], y)
+    assert found.theta == logistic_regression(STEPS_X, STEPS_Y).theta
+    p = found.probabilities[-1]
+    if abs(far) == 4096:
+        z = -abs(far * found.theta[0] + found.theta[1])
+        assert p == 1 or abs(p / z.exp() - 1) < Decimal(10) ** -20
+    else:
+        assert p == int(far > 0)
+    assert found.iterations < 200
+
+
+def test_a_zero_weight_is_zero_at_any_scale():
+    for k in (0, 120, -120):
+        X = [[F(10) ** k * s, 1] for s in (1, -1, 1, -1)]
+        assert logistic_regression(X, [0, 0, 1, 1]).theta == [0, 0]
+
+
+@pytest.mark.parametrize("X, y", [
+    ([[-1], [1]], [0, 1]), ([[2, 1], [3, 1]], [1, 1]),
+    ([[1, 1], [2, 1], [2, 1], [3, 1]], [0, 0, 1, 1]),
+    ([[0.1, 1.0], [0.2, 1.0], [0.30000000000000004, 1.0]], [0, 0, 1]),
+    ([[1, 0], [2, 0], [1, 1], [2, 0]], [0, 1, 1, 0])])
+def test_directions_are_whole_numbers(X, y):
+    with pytest.raises(SeparableError) as e:
+        logistic_regression(X, y)
+    assert rises(X, y, e.value.direction)
+    assert all(F(v).denominator == 1 for v in e.value.direction)
+
+
+@pytest.mark.parametrize("X, y, kind", [
+    ([], [], ShapeError), ([[1], [2, 3]], [0, 1], ShapeError),
+    ([[1]], [0, 1], ShapeError), ([[1], [2]], [0, -1], LabelError),
+    ([[1], [2]], [0, True], LabelError), ([[1], [2]], "01", ShapeError),
+    ([[math.nan]], [0], NumberError), ([[0.5], [F(1)]], [0, 1], NumberError),
+    ([[1], [None]], [0, 1], NumberError)])
+def test_what_is_refused(X, y, kind):
+    with pytest.raises(kind) as e:
+        logistic_regression(X, y)
+    assert type(e.value) is kind and isinstance(e.value, RefimplError)

@@ -1,0 +1,195 @@
+"""The perceptron: traces of the texts, and what holds for any data."""
+
+from fractions import Fraction
+from itertools import permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import independent
+from refimpl.data import homogeneous
+from refimpl.base.errors import (
+    NotConvergedError, NotSeparableError, RefimplError)
+from refimpl.perceptron import (
+    OnlinePerceptron, Perceptron, perceptron, perceptron_online)
+from refimpl.roads.quadratic import separate
+from strategies import labelled, separable
+
+CORNERS = [[0, 0, 1], [0, 1, 1], [1, 0, 1], [1, 1, 1]]
+AND, NAND, OR, XOR = ([-1, -1, -1, 1], [1, 1, 1, -1], [-1, 1, 1, 1],
+                      [-1, 1, 1, -1])
+D4, Y4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
+D3, Y3 = D4[:3], Y4[:3]
+WRONG = {"at-most-zero": lambda c, s: c * s <= 0,
+         "negative": lambda c, s: c * s < 0,
+         "step": lambda c, s: (s >= 0) != (c > 0)}
+rules = st.sampled_from(sorted(WRONG))
+rates = st.sampled_from([1, 2, Fraction(1, 3), Fraction(5, 2)])
+
+
+def outcome(X, y, **options):
+    """Return the Perceptron, or the error that training ends in."""
+    try:
+        return perceptron(X, y, **options)
+    except RefimplError as e:
+        return e
+
+
+def proves(lam, X, y):
+    """Require Gordan's certificate for rows as they are."""
+    assert len(lam) == len(y) and min(lam) >= 0 and sum(lam) == 1
+    for column in zip(*X):
+        assert sum(v * c * k for v, c, k in zip(lam, y, column)) == 0
+
+
+@settings(max_examples=150)
+@given(labelled(6, 2), rules, rates, st.lists(
+    st.integers(-2, 2), min_size=3, max_size=3) | st.none())
+def test_is_the_algorithm_as_printed(Xy, rule, eta, w0):
+    X, y = homogeneous(Xy[0]), Xy[1]
+    w0 = None if w0 is None else w0[:len(X[0])]
+    w, alpha, epochs = independent.perceptron(
+        X, y, eta, w0 or [0] * len(X[0]), WRONG[rule], 40)
+    found = outcome(X, y, eta=eta, w0=w0, rule=rule, max_epochs=40)
+    if epochs is not None:
+        assert found == Perceptron(w, alpha, sum(alpha), epochs)
+        assert w == [
+            a + eta * sum(k * c * x[j] for k, c, x in zip(alpha, y, X))
+            for j, a in enumerate(w0 or [0] * len(w))]
+    elif isinstance(found, NotSeparableError):
+        proves(found.lam, X, y)
+    else:
+        assert isinstance(found, NotConvergedError)
+        assert found.state == Perceptron(w, alpha, sum(alpha), 40)
+
+
+@given(separable())
+def test_what_is_separable_ends_within_novikoffs_bound(Xy):
+    """X4: updates <= R**2 |w*|**2, w* the widest margin through 0."""
+    X, y = Xy
+    found = perceptron(X, y)
+    assert all(c * independent.dot(found.w, x) > 0 for c, x in zip(y, X))
+    K = [[int(independent.dot(a, b)) for b in X] for a in X]
+    best = separate(K.__getitem__, y, False)
+    assert best.ray is None
+    size = sum(abs(v) for v in best.x)      # |w*|**2, the sum of alpha
+    assert found.updates <= max(K[i][i] for i in range(len(X))) * size
+
+
+@given(labelled(5, 2))
+def test_what_is_not_separable_is_refused_with_a_proof_or_the_state(Xy):
+    X, y = homogeneous(Xy[0]), Xy[1]
+    K = [[int(independent.dot(a, b)) for b in X] for a in X]
+    if separate(K.__getitem__, y, False).ray is None:
+        return
+    found = outcome(X, y, max_epochs=300)
+    if isinstance(found, NotSeparableError):
+        proves(found.lam, X, y)
+    else:
+        assert isinstance(found, NotConvergedError)
+        assert found.state.epochs == 300
+
+
+@given(separable(5), rates)
+def test_the_rate_does_not_matter_from_0(Xy, eta):
+    """I20."""
+    X, y = Xy
+    one, other = perceptron(X, y), perceptron(X, y, eta)
+    assert other == one._replace(w=[eta * v for v in one.w])
+
+
+@given(separable(5), rates, st.lists(
+    st.integers(-4, 4), min_size=3, max_size=3))
+def test_the_rate_only_scales_the_start(Xy, eta, w0):
+    """I21: run(w0, eta) = eta run(w0 / eta, 1)."""
+    X, y = Xy
+    w0 = w0[:len(X[0])]
+    one = perceptron(X, y, w0=[Fraction(v) / eta for v in w0])
+    assert perceptron(X, y, eta, w0) == one._replace(
+        w=[eta * v for v in one.w])
+
+
+@given(labelled(5, 2))
+def test_labels_may_be_exchanged_but_not_with_a_step(Xy):
+    """C3, I180."""
+    X, y = homogeneous(Xy[0]), Xy[1]
+    one = outcome(X, y, max_epochs=20)
+    other = outcome(X, [-c for c in y], max_epochs=20)
+    assert type(one) is type(other)
+    if isinstance(one, Perceptron):
+        assert other == one._replace(w=[-v for v in one.w])
+
+
+@given(labelled(5, 2), rules, st.sampled_from([Fraction(1, 8), Fraction(2)]))
+def test_floats_are_exact_on_dyadic_data(Xy, rule, eta):
+    X, y = homogeneous(Xy[0]), Xy[1]
+    X = [[Fraction(v, 4) for v in row] for row in X]
+    one = outcome(X, y, eta=eta, rule=rule, max_epochs=30)
+    floats = [[float(v) for v in row] for row in X]
+    other = outcome(floats, y, eta=float(eta), rule=rule, max_epochs=30)
+    assert type(one) is type(other)
+    if isinstance(one, Perceptron):
+        assert one == other
+    elif isinstance(one, NotSeparableError):
+        assert other.lam == one.lam
+
+
+@given(labelled(6, 2), rates)
+def test_online_is_one_epoch(Xy, eta):
+    """I18."""
+    X, y = homogeneous(Xy[0]), Xy[1]
+    w, alpha, _ = independent.perceptron(
+        X, y, eta, [0] * len(X[0]), WRONG["at-most-zero"], 1)
+    assert perceptron_online(X, y, eta) == OnlinePerceptron(w, sum(alpha))
+    again = perceptron_online(X, y, eta, w)
+    assert again.w == independent.perceptron(
+        X, y, eta, w, WRONG["at-most-zero"], 1)[0]
+
+
+@pytest.mark.parametrize("X, y, rule, due", [
+    (homogeneous(D3), Y3, "at-most-zero", ([-1, -2, -1], [1, 0, 0], 1, 2)),
+    (homogeneous(D4), Y4, "at-most-zero", ([3, -4, -1], [3, 0, 0, 2], 5, 4)),
+    (D4, Y4, "at-most-zero", ([3, -4], [3, 0, 0, 2], 5, 4)),
+    (D4, Y4, "step", ([1, -3], [2, 0, 0, 1], 3, 3)),
+    (D4, Y4, "negative", ([0, 0], [0, 0, 0, 0], 0, 1))])
+def test_traces_of_d3_and_d4(X, y, rule, due):
+    """C1, C24, G2, Err-S9."""
+    assert perceptron(X, y, rule=rule) == due
+
+
+def test_traces_of_and():
+    """C1, C3, C26, Err-S9: the three rules and the constant."""
+    found = perceptron(CORNERS, AND)
+    assert (found.alpha, found.updates, found.epochs) == ([2, 5, 4, 7], 18, 9)
+    assert perceptron(CORNERS, NAND).w == [-v for v in found.w]
+    assert perceptron(CORNERS, AND, rule="step").updates == 11
+    assert perceptron(CORNERS, NAND, rule="step").updates == 10
+    for y in (AND, OR, NAND):
+        assert perceptron(CORNERS, y, rule="negative") == (
+            [0, 0, 0], [0, 0, 0, 0], 0, 1)
+    for constant, updates in [(1, 18), (2, 7), (10, 103)]:
+        rows = [row[:2] + [constant] for row in CORNERS]
+        assert perceptron(rows, AND).updates == updates
+
+
+def test_rates_in_floats():
+    """Err-S10: a tenth rounds, a half does not."""
+    found = perceptron(CORNERS, AND, 0.1)
+    assert found == ([0.2, 0.1, -0.20000000000000004], [2, 2, 1, 3], 8, 4)
+    assert perceptron(CORNERS, AND, 0.5).alpha == [2, 5, 4, 7]
+    assert all(type(v) is float for v in perceptron(CORNERS, AND, 0.5).w)
+
+
+def test_order_and_start_matter():
+    """I76, Err-S27, and a boundary point that "negative" leaves (Err-S9)."""
+    rows = homogeneous(D4)
+    runs = [perceptron([rows[i] for i in p], [Y4[i] for i in p])
+            for p in permutations(range(4))]
+    assert len({tuple(run.w) for run in runs}) == 4
+    assert {run.updates for run in runs} == {3, 5}
+    for eta, updates in [(Fraction(1, 5), 20), (Fraction(1, 2), 9), (1, 5),
+                         (2, 3), (5, 3)]:
+        assert perceptron(rows, Y4, eta, [5, 5, 5]).updates == updates
+    found = perceptron(rows, Y4, w0=[0, 1, 0], rule="negative")
+    assert found.w == [1, -2, -1]

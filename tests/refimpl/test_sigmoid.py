@@ -1,0 +1,111 @@
+"""The logistic function and its kin: every digit, and no overflow."""
+
+from decimal import Decimal, localcontext
+from fractions import Fraction
+from math import inf
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from refimpl.roads.enclosure import combination
+from refimpl.base.rational import Rational
+from refimpl.base.scalar import exp
+from refimpl.sigmoid import sigmoid, softplus, variance, weighted
+
+F = Fraction
+arguments = st.fractions(-900, 900, max_denominator=99)
+TEXTBOOK = {
+    "logistic": lambda v: 1 / (1 + (-v).exp()),
+    "variance": lambda v: v.exp() / (1 + v.exp()) ** 2,
+    "softplus": lambda v: (1 + v.exp()).ln()}
+OURS = {"logistic": sigmoid, "variance": variance, "softplus": softplus}
+ULP = F(1, 2 ** 52)
+
+
+def textbook(name, v, digits=900):
+    """Return the value by the plain formula, to many digits."""
+    with localcontext() as context:
+        context.prec = digits
+        return F(TEXTBOOK[name](Decimal(v.numerator) / v.denominator))
+
+
+@settings(max_examples=40)
+@given(arguments, st.sampled_from(sorted(OURS)), st.sampled_from([1, 7, 50]))
+@example(F(0), "logistic", 50)
+@example(F(0), "variance", 50)
+def test_every_digit_is_right(v, name, digits):
+    """I123, X25."""
+    found, due = OURS[name](v, digits), textbook(name, v)
+    if isinstance(found, Decimal):
+        _, shown, e = found.as_tuple()
+        assert len(shown) == digits
+        assert abs(F(found) - due) <= F(10) ** e / 2 * (1 + F(1, 10 ** 9))
+    else:
+        assert v == 0 and abs(found - due) < F(1, 10 ** 1000)
+
+
+@settings(max_examples=200)
+@given(st.floats(-745, 745), st.sampled_from(sorted(OURS)))
+@example(-36.8, "softplus")
+@example(-1e-300, "logistic")
+@example(700.0, "variance")
+def test_floats_lose_a_few_units_at_any_size(v, name):
+    """The argument is rounded once in exp, and weighs |v|."""
+    found = F(OURS[name](v))
+    due = F(OURS[name](F(v), 30))
+    assert abs(found - due) <= 4 * ULP * due + F(1, 2 ** 1070)
+
+
+@pytest.mark.parametrize("v", [710.0, 745.5, 1000.0, 1e308, inf])
+def test_floats_do_not_overflow(v):
+    assert (sigmoid(v), sigmoid(-v)) == (1, exp(-v))
+    assert variance(v) == variance(-v) == exp(-v)
+    assert (softplus(v), softplus(-v)) == (v, exp(-v))
+
+
+@given(arguments)
+def test_symmetry_is_exact(v):
+    assert combination("logistic", [(1, v), (1, -v)]) == 1
+    assert variance(v) == variance(-v)
+    assert combination("softplus", [(1, v), (-1, -v)]) == v
+    p, q = sigmoid(v, 60), sigmoid(-v, 60)
+    with localcontext() as context:
+        context.prec = 2000
+        assert abs(Decimal(1) - F_decimal(p) - F_decimal(q)) < Decimal(
+            10) ** -59
+
+
+def F_decimal(v):
+    """Return a number as a Decimal of the context."""
+    v = F(v)
+    return Decimal(v.numerator) / Decimal(v.denominator)
+
+
+def test_what_is_beyond_ten_thousand_digits():
+    # 10000 log(10) is 23025.85...
+    assert str(sigmoid(F(-23025), 6)) == "2.34182E-10000"
+    assert sigmoid(F(-23026)) == variance(F(23026)) == exp(F(-23026)) == 0
+    assert exp(F(-23025), 5) > 0
+    for v in (F(-23027), F(-10 ** 9)):
+        assert sigmoid(v) == variance(v) == softplus(v) == exp(v) == 0
+    assert sigmoid(F(23027)) == 1 and variance(F(10 ** 9)) == 0
+
+
+def test_sums():
+    z = [F(1), F(-2), F(3, 7)]
+    found = weighted("logistic", [2, -1, F(1, 3)], z, 5, 40)
+    due = 5 + 2 * textbook("logistic", z[0]) - textbook(
+        "logistic", z[1]) + textbook("logistic", z[2]) / 3
+    assert abs(F(found) - due) < F(1, 10 ** 39)
+    floats = weighted("softplus", [2.0, -1.0], [1.0, -2.0], 0.5)
+    assert floats == (0.5 + 2.0 * softplus(1.0)) + -1.0 * softplus(-2.0)
+
+
+@pytest.mark.parametrize("T", [Rational, Fraction, Decimal, float])
+def test_classes(T):
+    half = sigmoid(T(0))
+    assert type(half) is T and half + half == 1
+    assert variance(T(0)) * 4 == 1
+    one = sigmoid(T(1), 20)
+    assert abs(F(one) - textbook("logistic", F(1))) < F(1, 10 ** 15)

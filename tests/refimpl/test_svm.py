@@ -1,0 +1,176 @@
+"""The hard margin and separability: optimality, brute force, invariances."""
+
+from decimal import Decimal
+from fractions import Fraction
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import independent
+from refimpl.base.errors import NotSeparableError
+from refimpl.kernels import Polynomial, gram, linear
+from refimpl.base.rational import Rational
+from refimpl.svm import separability, svm_hard
+from strategies import converted, labelled, two_classes
+
+# with P'P = s**2 I, so that lengths grow s times
+PYTHAGOREAN = [([[3, -4], [4, 3]], 5), ([[5, 12], [12, -5]], 13),
+               ([[0, 1], [-1, 0]], 1)]
+kernels = st.sampled_from([linear, Polynomial(2), Polynomial(2, 1)])
+
+
+def proves(lam, X, y):
+    """Require Gordan's certificate for rows with a threshold of their own."""
+    assert min(lam) >= 0 and sum(lam) == 1
+    assert sum(v * c for v, c in zip(lam, y)) == 0
+    for column in zip(*X):
+        assert sum(v * c * k for v, c, k in zip(lam, y, column)) == 0
+
+
+def fitted(X, y, kernel=linear):
+    """Return svm_hard(), or None where the classes are not separable."""
+    try:
+        return svm_hard(X, y, kernel)
+    except NotSeparableError as e:
+        assert min(e.lam) >= 0 and sum(e.lam) == 1
+        c = [v * label for v, label in zip(e.lam, y)]
+        assert sum(c) == 0
+        assert independent.dot(c, independent.apply(gram(X, kernel), c)) == 0
+        return None
+
+
+@settings(max_examples=150)
+@given(two_classes(6, 2), kernels)
+def test_the_conditions_of_optimality_hold_exactly(Xy, kernel):
+    """I104 to I108, I117, I167, X18."""
+    X, y = Xy
+    found = fitted(X, y, kernel)
+    if found is None:
+        return
+    alpha, n = found.alpha, len(y)
+    assert all(type(v) is Fraction for v in alpha + [found.t])
+    assert min(alpha) >= 0
+    assert sum(a * c for a, c in zip(alpha, y)) == 0
+    G = gram(X, kernel)
+    f = [sum(a * c * v for a, c, v in zip(alpha, y, row)) - found.t
+         for row in G]
+    functional = [c * v for c, v in zip(y, f)]
+    assert min(functional) == 1
+    assert all(a == 0 or v == 1 for a, v in zip(alpha, functional))
+    assert found.support == [i for i in range(n) if alpha[i] > 0]
+    assert found.on_margin == [i for i in range(n) if functional[i] == 1]
+    assert set(found.support) <= set(found.on_margin)
+    size = Fraction(found.margin) ** 2 * sum(alpha)
+    assert abs(size - 1) <= Fraction(1, 10 ** 48)
+    if kernel is linear:
+        assert found.w == [sum(a * c * x[k] for a, c, x in zip(alpha, y, X))
+                           for k in range(len(X[0]))]
+        assert independent.dot(found.w, found.w) == sum(alpha)
+    else:
+        assert found.w is None
+
+
+@settings(max_examples=60)
+@given(two_classes(6, 2), kernels)
+def test_every_support_tried_gives_the_same(Xy, kernel):
+    X, y = Xy
+    found, due = fitted(X, y, kernel), independent.widest(gram(X, kernel), y)
+    assert (found is None) is (due is None)
+    if found is not None:
+        alpha, t = due
+        assert found.t == t and sum(found.alpha) == sum(alpha)
+        if kernel is linear:
+            assert found.w == [
+                sum(a * c * x[k] for a, c, x in zip(alpha, y, X))
+                for k in range(len(X[0]))]
+
+
+@given(two_classes(6, 2), st.fractions(
+    Fraction(1, 4), 4, max_denominator=4), st.lists(
+        st.integers(-5, 5), min_size=2, max_size=2))
+def test_scaling_and_translation(Xy, c, v):
+    """X22: w / c, margin c, alpha / c**2; w stays and t moves by w.v."""
+    X, y = Xy
+    found = fitted(X, y)
+    scaled = fitted([[c * k for k in x] for x in X], y)
+    moved = fitted([[k + d for k, d in zip(x, v)] for x in X], y)
+    if found is None:
+        assert scaled is None and moved is None
+        return
+    assert scaled.w == [k / c for k in found.w] and scaled.t == found.t
+    assert sum(scaled.alpha) == sum(found.alpha) / c ** 2
+    assert abs(Fraction(scaled.margin) - c * Fraction(found.margin)) <= (
+        Fraction(scaled.margin) / 10 ** 48)
+    assert moved.w == found.w and moved.margin == found.margin
+    assert moved.t == found.t + independent.dot(found.w, v)
+    assert moved.on_margin == found.on_margin == scaled.on_margin
+
+
+@given(two_classes(6, 2).filter(lambda Xy: len(Xy[0][0]) == 2),
+       st.sampled_from(PYTHAGOREAN))
+def test_rotation(Xy, turn):
+    """X22: w turns with the data, t and the sum of alpha only scale."""
+    X, y = Xy
+    P, s = turn
+    found = fitted(X, y)
+    turned = fitted([independent.apply(P, x) for x in X], y)
+    assert (found is None) is (turned is None)
+    if found is not None:
+        assert turned.w == [
+            k / s ** 2 for k in independent.apply(P, found.w)]
+        assert turned.t == found.t and turned.on_margin == found.on_margin
+
+
+@given(two_classes(5, 2), st.data())
+def test_duplicates_exchanged_labels_and_what_is_no_support(Xy, data):
+    X, y = Xy
+    found = fitted(X, y)
+    i = data.draw(st.integers(0, len(y) - 1))
+    again = fitted(X + [X[i]], y + [y[i]])
+    flipped = fitted(X, [-c for c in y])
+    if found is None:
+        assert again is None and flipped is None
+        return
+    for other in (again, flipped):
+        assert other.margin == found.margin
+    assert (again.w, again.t) == (found.w, found.t)
+    assert again.on_margin[:len(found.on_margin)] == found.on_margin
+    assert (flipped.w, flipped.t) == ([-v for v in found.w], -found.t)
+    if i not in found.support:
+        fewer = fitted(X[:i] + X[i + 1:], y[:i] + y[i + 1:])
+        assert (fewer.w, fewer.t) == (found.w, found.t)
+
+
+@settings(max_examples=100)
+@given(labelled(7, 3))
+def test_separability_is_proved_either_way(Xy):
+    X, y = Xy
+    found = separability(X, y)
+    if found.separable:
+        assert found.lam is None
+        assert all(c * (independent.dot(found.w, x) - found.t) > 0
+                   for c, x in zip(y, X))
+        assert len(set(y)) == 1 or fitted(X, y) is not None
+    else:
+        assert (found.w, found.t) == (None, None)
+        proves(found.lam, X, y)
+        assert fitted(X, y) is None
+
+
+@given(two_classes(5, 2), st.sampled_from([float, Decimal, Rational]))
+def test_other_classes_are_solved_as_the_rationals_they_are(Xy, T):
+    X, y = Xy
+    X = [[Fraction(v, 4) for v in x] for x in X]
+    found = fitted(X, y)
+    if found is None:
+        lam = separability(converted(X, T), y).lam
+        assert all(type(v) is Fraction for v in lam)
+        proves(lam, X, y)
+        return
+    other = svm_hard(converted(X, T), y)
+    for a, b in zip(other.alpha + other.w + [other.t],
+                    found.alpha + found.w + [found.t]):
+        assert type(a) is T
+        assert a == converted(b, T)
+    assert (other.support, other.on_margin) == (
+        found.support, found.on_margin)

@@ -1,0 +1,199 @@
+"""Novikoff's bound, optimality, and three readings of "support vector"."""
+
+from decimal import Decimal
+from fractions import Fraction
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import independent
+from refimpl.criterion import perceptron_criterion
+from refimpl.data import homogeneous
+from refimpl.base.errors import (
+    DomainError, LabelError, NotSeparableError, NumberError, ShapeError)
+from refimpl.kernel_perceptron import kernel_perceptron
+from refimpl.kernels import Gaussian, Polynomial, gram
+from refimpl.perceptron import perceptron_online
+from refimpl.base.rational import Rational
+from refimpl.soft_margin import svm_soft
+from refimpl.svm import svm_hard
+from refimpl.theorems import (
+    nearest, novikoff_bound, on_slab, positive_alpha, svm_optimality)
+from strategies import (
+    converted, labelled, separable, small, two_classes, vectors)
+from texts import AND, D3, D4, SQUARE, Y3, Y4, functional, norm2
+
+TINY = Fraction(1, 10 ** 45)
+rates = st.sampled_from([1, 2, Fraction(1, 3)])
+halves = st.integers(0, 6).map(lambda k: Fraction(k, 2))
+
+
+def names(found):
+    return sorted({v.condition for v in found.violations})
+
+
+@given(separable(6), rates, vectors(small, 3))
+def test_X4_every_step_keeps_both_inequalities(Xy, eta, w0):
+    """w.u >= w0.u + eta k and |w|**2 <= |w0|**2 + eta**2 k R**2."""
+    X, y = Xy
+    bound, longest, u = novikoff_bound(X, y)
+    assert min(functional(u, 0, X, y)) == 1
+    assert longest == max(norm2(x) for x in X)
+    assert bound == longest * norm2(u)
+    start = w0[:len(X[0])]
+    for first in ([0] * len(u), start):
+        w, k, before = first, 0, independent.dot(first, u)
+        for _ in range(60):
+            M = perceptron_criterion(X, y, w).misclassified
+            if not M:
+                break
+            w = perceptron_online([X[M[-1]]], [y[M[-1]]], eta, w).w
+            k += 1
+            assert independent.dot(w, u) >= before + eta * k
+            assert norm2(w) <= norm2(first) + eta ** 2 * k * longest
+        assert any(first) or k <= bound
+
+
+@given(labelled(5, 2), st.sampled_from([Polynomial(2, 1), Polynomial(3)]))
+def test_X4_in_feature_space(Xy, kernel):
+    X, y = Xy
+    try:
+        found = novikoff_bound(X, y, kernel)
+    except NotSeparableError as e:
+        c = [v * label for v, label in zip(e.lam, y)]
+        assert not any(independent.apply(gram(X, kernel), c))
+        assert min(e.lam) >= 0 and sum(e.lam) == 1
+        return
+    assert found.w is None
+    assert found.longest == max(kernel(x, x) for x in X)
+    assert kernel_perceptron(X, y, kernel, 9999).updates <= found.bound
+
+
+def test_the_bound_by_hand_and_in_any_class():
+    rows = homogeneous(SQUARE)
+    found = novikoff_bound(rows, AND)
+    assert found == (51, 3, [2, 2, -3])
+    halved = [[Fraction(v, 2) for v in x] for x in rows]
+    assert novikoff_bound(halved, AND) == (51, Fraction(3, 4), [4, 4, -6])
+    for T in (float, Decimal, Rational):
+        assert novikoff_bound(converted(rows, T), AND) == found
+    with pytest.raises(NotSeparableError) as e:
+        novikoff_bound([[1, 0], [0, 0]], [1, 1])
+    assert e.value.lam == [0, 1]
+
+
+@settings(max_examples=80)
+@given(two_classes(5, 2), st.sampled_from([Fraction(1, 5), 1, 4]),
+       st.booleans(), st.integers(0, 99))
+def test_X18_optimal_answers_pass_and_moved_ones_do_not(Xy, C, wide, seed):
+    X, y = Xy
+    draw = Random(seed)
+    try:
+        found = svm_hard(X, y) if wide else svm_soft(X, y, C)
+    except NotSeparableError:
+        return
+    C = None if wide else C
+    w, t, alpha = found.w, found.t, found.alpha
+    seen = svm_optimality(X, y, w, t, alpha, C)
+    assert seen.violations == [] and seen.primal == seen.dual
+    i = draw.randrange(len(y))
+    moved = [v + (k == i) for k, v in enumerate(alpha)]
+    due = svm_optimality(X, y, w, t, moved, C)
+    assert ("balance", None, 1) in due.violations
+    i = draw.randrange(len(w))
+    moved = [v + (k == i) for k, v in enumerate(w)]
+    due = svm_optimality(X, y, moved, t, alpha, C)
+    assert ("weights", i, 1) in due.violations
+    assert due.dual == seen.dual
+    assert svm_optimality(X, y, w, t + 1000, alpha, C).violations
+
+
+@given(two_classes(5, 2), st.data())
+def test_X18_any_feasible_pair_has_a_gap(Xy, data):
+    """Weak duality: dual <= primal, for the soft margin always."""
+    X, y = Xy
+    C = 3
+    w, t = data.draw(vectors(small, len(X[0]))), data.draw(small)
+    alpha = [min(a, C) for a in data.draw(vectors(halves, len(y)))]
+    seen = svm_optimality(X, y, w, t, alpha, C)
+    m = functional(w, t, X, y)
+    assert seen.primal == norm2(w) / 2 + C * sum(max(0, 1 - v) for v in m)
+    if "balance" not in names(seen):
+        best = svm_soft(X, y, C).objective
+        assert seen.dual <= best <= seen.primal
+        assert (seen.dual == seen.primal) == (not seen.violations)
+
+
+def test_every_condition_by_hand():
+    """D4: w = (3/5, -4/5), t = 0, alpha = (1/2, 0, 1/10, 2/5)."""
+    w, alpha = svm_hard(D4, Y4).w, svm_hard(D4, Y4).alpha
+    found = svm_optimality(D4, Y4, w, 1, alpha)
+    assert [v[1:] for v in found.violations if v.condition == "margin"] == [
+        (2, 1), (3, 1)]
+    assert names(found) == ["margin", "slackness"]
+    below = [alpha[0] + 2, -2] + alpha[2:]
+    assert ("alpha", 1, 2) in svm_optimality(D4, Y4, w, 0, below).violations
+    found = svm_optimality(D4, Y4, w, 0, alpha, Fraction(9, 20))
+    assert found.violations == [("box", 0, Fraction(1, 20))]
+    found = svm_optimality(D4, Y4, w, 1, alpha, 1)
+    assert names(found) == ["price", "slackness"]
+    assert ("price", 2, Fraction(9, 10)) in found.violations
+    assert ("price", 3, Fraction(3, 5)) in found.violations
+    assert found.primal - found.dual == 2
+
+
+def test_answers_of_other_programs_are_taken_as_they_are():
+    w, t, alpha = [0.6, -0.8], 0.0, [0.5, 0.0, 0.1, 0.4]
+    X = [[float(v) for v in x] for x in D4]
+    found = svm_optimality(X, Y4, w, t, alpha)
+    assert found.violations and all(
+        0 < v.amount < Fraction(1, 10 ** 15) for v in found.violations)
+    assert abs(found.primal - found.dual) < Fraction(1, 10 ** 15)
+    assert all(type(v.amount) is Fraction for v in found.violations)
+
+
+@pytest.mark.parametrize("kernel", [Polynomial(2, 1), Gaussian(1)])
+def test_with_a_kernel_there_is_no_w(kernel):
+    X, y = SQUARE, [-1, 1, 1, -1]
+    for C in (None, 2):
+        found = svm_hard(X, y, kernel) if C is None else svm_soft(
+            X, y, C, kernel)
+        seen = svm_optimality(X, y, None, found.t, found.alpha, C, kernel)
+        assert all(v.amount < TINY for v in seen.violations)
+        assert abs(seen.primal - seen.dual) < TINY
+        assert isinstance(kernel, Gaussian) or not seen.violations
+    with pytest.raises(ShapeError):
+        svm_optimality(X, y, [1, 1], 0, [1] * 4, None, kernel)
+
+
+def test_C9_the_three_readings():
+    found = svm_hard(D3, Y3)
+    assert nearest(found.w, found.t, D3) == [0, 1, 2]
+    assert on_slab(found.w, found.t, D3, Y3) == [0, 1, 2]
+    assert positive_alpha(found.alpha + [1e-17, -0.0]) == [1, 2, 3]
+    assert nearest([0, -2], 1, D3) == [2]
+    assert on_slab([0, -1], 1, D3, Y3) == [2]
+    assert on_slab([0, -2], 1, D3, Y3) == []
+
+
+@pytest.mark.parametrize("f, arguments, kind", [
+    (novikoff_bound, ([[1]], [1], Gaussian(1)), DomainError),
+    (novikoff_bound, ([[1]], [0]), LabelError),
+    (novikoff_bound, ([], []), ShapeError),
+    (svm_optimality, ([[1], [2]], [1, -1], None, 0, [1, 1]), ShapeError),
+    (svm_optimality, ([[1], [2]], [1, -1], [1, 1], 0, [1, 1]), ShapeError),
+    (svm_optimality, ([[1], [2]], [1, -1], [1], 0, [1]), ShapeError),
+    (svm_optimality, ([[1], [2]], [1, -1], [1], [0], [1, 1]), NumberError),
+    (svm_optimality, ([[1], [0.5]], [1, -1], [1], 0, [1, 1], Fraction(1)),
+     NumberError),
+    (svm_optimality, ([[1], [2]], [1, -1], [1], 0, [1, 1], 0), DomainError),
+    (nearest, ([1, 1], 0, [[1]]), ShapeError),
+    (nearest, ([1], float("nan"), [[1]]), NumberError),
+    (on_slab, ([1], 0, [[1]], [2]), LabelError),
+    (positive_alpha, ([],), ShapeError)])
+def test_what_is_refused(f, arguments, kind):
+    with pytest.raises(kind) as e:
+        f(*arguments)
+    assert type(e.value) is kind

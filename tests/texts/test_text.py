@@ -1,0 +1,167 @@
+"""refimpl/TEXT.md: what it names is there, and what is there it names."""
+
+import inspect
+import os
+import re
+from importlib import import_module
+
+import pytest
+
+from conformance.workshop.cases.places import PLACES
+from source import MODULES, PACKAGE, TOP
+from text_index import (
+    KEY, case_ids, documented, keys_in, keyed, links, names_of,
+    names_of_tests, page, rows, tables)
+
+ROWS = rows()
+LAST = {"I": 180, "C": 30, "S": 34, "X": 33, "B": 19, "G": 3, "N": 18}
+LETTERS = {"A": (1, 35), "B": (36, 51), "C": (52, 81), "D": (82, 138),
+           "E": (139, 169)}
+OUTSIDE = set(TOP) | {m for m in MODULES if m.endswith("__init__")}
+
+# Places that no case has.
+MORE = {"D": ["sections 1 and 2.2", "sections 2.2 and 2.3",
+              "sections 3, 4 and 6"]}
+
+
+def known(letter, place):
+    """Return whether a place, and more after a comma, is in a document."""
+    return any(place == p or place.startswith(p + ", ")
+               for known in PLACES[letter] + MORE.get(letter, [])
+               for p in (known, known[6:] if letter == "E" else known))
+
+
+SECTIONS = sorted({row.heading for row in ROWS})
+IDS = case_ids()
+
+
+def of(section):
+    """Return the rows of a section."""
+    return [row for row in ROWS if row.heading == section]
+
+
+def test_no_number_is_missing_and_none_is_there_twice():
+    due = [kind + str(k) for kind, last in LAST.items()
+           for k in range(1, last + 1)]
+    due.insert(due.index("S7") + 1, "S7b")
+    assert [row.key for row in ROWS] == due
+
+
+def test_every_row_is_full():
+    """What is here may be nothing where nothing can be done."""
+    for _, names, cells in tables():
+        assert len(cells) == len(names), cells
+        for name, cell in zip(names, cells):
+            assert cell or name in ("erratum", "left out", "here"), cells
+        row = dict(zip(names, cells))
+        if not row.get("here", "-"):
+            assert not links(row["seen by"]) or row["kind"] == "Q", cells
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_what_is_named_here_exists(section):
+    for row in of(section):
+        for name in ("here", "here, the default in bold", "left out"):
+            cell = row.cells.get(name, "")
+            for text, target in links(cell):
+                module, _, function = text.rpartition(".")
+                assert target == module.replace(".", "/") + ".py"
+                assert module in MODULES
+                assert function in names_of(module), (row.key, text)
+            plain = re.sub(r"\[[^\]]*\]\([^)]*\)", "", cell)
+            assert not re.search(r"\b[a-z_]+\.[a-z_]+\b", plain), row.key
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_what_it_is_seen_by_exists(section):
+    for row in of(section):
+        cell = row.cells.get("seen by", "")
+        for case in re.findall(r"`([^`]+)`", cell):
+            assert case in IDS, (row.key, case)
+        for text, target in links(cell):
+            assert target.startswith("../tests/"), row.key
+            tests = names_of_tests(target[9:])
+            if KEY.match(text):
+                assert text == row.key
+                assert any(text in keys_in(test) for test in tests), text
+            else:
+                assert text in tests, (row.key, text)
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_what_can_be_checked_is_seen_by_something(section):
+    """What cannot says why, in words."""
+    for row in of(section):
+        if row.key.startswith("N"):
+            continue
+        cell = row.cells["seen by"]
+        refs = re.findall(r"`[^`]+`", cell) + links(cell)
+        words = re.sub(r"`[^`]*`|\[[^\]]*\]\([^)]*\)|[,; ]", "", cell)
+        kinds = set(row.cells.get("kind", "X" if refs else "Q").split(", "))
+        assert kinds == {"Q"} or kinds <= set("XPT"), row.key
+        assert words if kinds == {"Q"} else refs and not words, row.key
+
+
+@pytest.mark.parametrize("name", sorted(keyed()))
+def test_every_test_that_names_an_item_is_linked_from_it(name):
+    cells = {row.key: row.cells.get("seen by", "") for row in ROWS}
+    for test in keyed()[name]:
+        keys = keys_in(test)
+        assert keys or name.endswith("test_theorems.py"), test
+        for key in keys:
+            found = links(cells[key])
+            assert (key, "../tests/" + name) in found, test
+
+
+@pytest.mark.parametrize("module", [m for m in MODULES if m not in OUTSIDE])
+def test_every_public_function_is_in_it(module):
+    named = {text for _, _, cells in tables() for cell in cells
+             for text, _ in links(cell)}
+    missing = [name for name in documented(module)
+               if "{}.{}".format(module, name) not in named]
+    assert not missing
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_places_and_errata_are_known(section):
+    letter = section[0] if re.match("[A-E]: ", section) else None
+    keys = {row.key for row in ROWS if row.key[0] in "SN"}
+    for row in of(section):
+        for place in (row.cells.get("where") or "").split("; "):
+            own, _, rest = place.partition(", ")
+            assert not place or (
+                known(letter, place) if letter else known(own, rest)), place
+        if letter:
+            first, last = LETTERS[letter]
+            assert first <= int(row.key[1:]) <= last
+        errata = (row.cells.get("erratum") or "").split(", ")
+        assert errata == [""] or set(errata) <= keys, row.key
+
+
+def test_every_erratum_is_named_by_an_item():
+    named = {erratum for row in ROWS
+             for erratum in row.cells.get("erratum", "").split(", ")}
+    assert {row.key for row in ROWS if row.key[0] == "S"} <= named
+
+
+def test_defaults_in_bold_are_those_of_the_functions():
+    for row in ROWS:
+        cell = row.cells.get("here, the default in bold", "")
+        for match in re.finditer(r"(\w+) = \*\*(.+?)\*\*", cell):
+            module, name = links(cell[:match.start()])[-1][0].rpartition(".")[::2]
+            function = getattr(import_module("refimpl." + module), name)
+            parameters = inspect.signature(function).parameters
+            default = repr(parameters[match.group(1)].default)
+            assert default.replace("'", '"') == match.group(2), row.key
+
+
+def test_links_inside_the_page_and_to_files():
+    lines = page()
+    anchors = {re.sub(r"[^\w\- ]", "", line[3:].lower()).replace(" ", "-")
+               for line in lines if line.startswith("## ")}
+    for line in lines:
+        for _, target in links(line):
+            if target.startswith("#"):
+                assert target[1:] in anchors
+            else:
+                assert os.path.exists(os.path.join(PACKAGE, target))

@@ -1,0 +1,182 @@
+"""C, section 4.1.6: Fisher's discriminant for several classes (I52 to I61)."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+
+import independent
+from refimpl.data import covariance
+from refimpl.base.errors import DomainError, SingularError
+from refimpl.fisher import fisher, fisher_criterion
+from refimpl.base.matrix import add, multiply, transpose
+from strategies import matrices, seeded, small
+
+CROSS = [[1, 0], [-1, 0], [0, 2], [0, -2]]
+# S_W = diag(4, 16), S_B = 18 in every entry
+TILTED = [[Fraction(3 * s, 2) + v for v in row]
+          for s in (-1, 1) for row in CROSS]
+SIDES = [0] * 4 + [1] * 4
+
+
+def grouped(columns=2, classes=3):
+    """Rows in small ints of a few classes, S_W as good as never singular."""
+    def make(random):
+        k = random.randint(2, classes)
+        n = columns + k + random.randint(0, 2)
+        return ([[random.randint(-3, 3) for _ in range(columns)]
+                 for _ in range(n)], [i % k for i in range(n)])
+
+    return seeded(make)
+
+
+def scatters(Y, classes):
+    """Return s_W and s_B of (4.47) to (4.49), entry by entry."""
+    names, m = sorted(set(classes)), len(Y[0])
+    groups = [[r for r, c in zip(Y, classes) if c == k] for k in names]
+    mu = [[sum(column) / Fraction(len(g)) for column in zip(*g)]
+          for g in groups]
+    middle = [sum(len(g) * v[j] for g, v in zip(groups, mu)) / len(Y)
+              for j in range(m)]
+    within = [[sum((r[j] - v[j]) * (r[k] - v[k]) for g, v in zip(
+        groups, mu) for r in g) for k in range(m)] for j in range(m)]
+    between = [[sum(len(g) * (v[j] - middle[j]) * (v[k] - middle[k])
+                    for g, v in zip(groups, mu))
+                for k in range(m)] for j in range(m)]
+    return within, between, mu, middle
+
+
+def criterion(X, classes, W):
+    """Return the criterion, or None where W S_W W' is singular."""
+    try:
+        return fisher_criterion(X, classes, W).criterion
+    except SingularError:
+        return None
+
+
+@given(grouped(), matrices(small, 1, 2) | matrices(small, 2, 2))
+def test_I52_I53_I54_I55_I56_C23_projected_or_in_x(Xc, W):
+    """C23: W holds directions as rows, y = W x."""
+    X, classes = Xc
+    Y = multiply(X, transpose(W))
+    within, between, mu, middle = scatters(Y, classes)
+    assert middle == [sum(column) / Fraction(len(Y)) for column in zip(*Y)]
+    try:
+        found = fisher_criterion(X, classes, W)
+    except SingularError as e:
+        assert not any(independent.apply(within, e.null)) and any(e.null)
+        return
+    assert (found.within, found.between) == (within, between)
+    columns = [independent.solution(within, [r[j] for r in between])
+               for j in range(len(W))]
+    assert found.criterion == sum(columns[j][j] for j in range(len(W)))
+
+
+@settings(max_examples=25)
+@given(grouped(), matrices(small, 1, 2))
+def test_I57_no_direction_does_better(Xc, W):
+    X, classes = Xc
+    try:
+        best = fisher(X, classes, 1, 30)
+    except SingularError:
+        return
+    value = criterion(X, classes, W)
+    top = Fraction(best.eigenvalues[0])
+    assert value is None or value <= top * (1 + Fraction(1, 10 ** 28))
+    reached = criterion(X, classes, [[Fraction(v) for v in best.W[0]]])
+    assert abs(reached - top) <= Fraction(1, 10 ** 27) * (1 + top)
+    assert Fraction(best.criterion) == top >= 0
+
+
+@settings(max_examples=20)
+@given(grouped(3, 4))
+def test_I58_I60_ranks_and_the_sum_of_the_scatters(Xc):
+    X, classes = Xc
+    within, between, mu, middle = scatters(X, classes)
+    K, N = len(set(classes)), len(X)
+    assert independent.rank(between) <= min(K - 1, 3)
+    assert independent.rank(within) <= min(3, N - K)
+    assert add(within, between) == covariance(X).scatter
+    off = [[a - b for a, b in zip(v, middle)] for v in mu]
+    sizes = [classes.count(k) for k in sorted(set(classes))]
+    assert not any(sum(n * v[j] for n, v in zip(sizes, off))
+                   for j in range(3))
+    try:
+        found = fisher(X, classes, min(K - 1, 3), 20)
+    except SingularError:
+        assert independent.rank(within) < 3
+        return
+    assert (found.within, found.between) == (within, between)
+
+
+@settings(max_examples=20)
+@given(grouped(3, 3))
+def test_I59_more_than_k_minus_1_features_add_nothing(Xc):
+    X, classes = Xc
+    K = len(set(classes))
+    identity = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
+    full = criterion(X, classes, identity)
+    with pytest.raises(DomainError):
+        fisher(X, classes, K)
+    if full is None:
+        return
+    found = fisher(X, classes, K - 1, 30)
+    reached = criterion(X, classes, [[Fraction(v) for v in row]
+                                     for row in found.W])
+    if reached is not None:
+        assert abs(reached - full) <= (1 + full) / Fraction(10 ** 25)
+    assert abs(Fraction(found.criterion) - full) <= (
+        1 + full) / Fraction(10 ** 25)
+
+
+def test_I59_S7_the_span_is_not_that_of_the_eigenvectors_of_S_B():
+    found = fisher(TILTED, SIDES, 1)
+    assert found.within == [[4, 0], [0, 16]]
+    assert found.between == [[18, 18], [18, 18]]
+    assert found.criterion == Fraction(45, 8)
+    assert found.W == [[1, Fraction(1, 4)]]
+    assert criterion(TILTED, SIDES, [[1, 1]]) == Fraction(18, 5)
+    assert criterion(TILTED, SIDES, [[4, 1]]) == Fraction(45, 8)
+
+
+def test_I59_S7_and_with_three_classes():
+    """The span of the class means is that of the eigenvectors of S_B."""
+    means = [[3, 0, 3], [0, 3, 0], [-3, -3, -3]]
+    axes = [[1, 0, 0], [0, 2, 0], [0, 0, 4]]
+    X = [[a + s * b for a, b in zip(mean, axis)]
+         for mean in means for axis in axes for s in (1, -1)]
+    classes = [k for k in range(3) for _ in range(6)]
+    full = criterion(X, classes, axes)
+    assert criterion(X, classes, means[:2]) < full == Fraction(189, 8)
+    found = fisher(X, classes, 2)
+    assert found.criterion == full
+    span = [[v / found.within[j][j] for j, v in enumerate(mean)]
+            for mean in means[:2]]
+    assert criterion(X, classes, span) == full
+
+
+def test_S7_S7b_the_matrices_are_independent_the_means_are_not():
+    means = [[3, 0], [0, 3], [-3, -3]]
+    outer = [[a * b for a in m for b in m] for m in means]
+    assert independent.rank(outer) == 3
+    assert independent.rank(means) == 2
+    between = [[sum(4 * m[j] * m[k] for m in means) for k in range(2)]
+               for j in range(2)]
+    assert independent.rank(between) == 2
+
+
+@given(grouped(), matrices(small, 2, 2).filter(
+    lambda A: independent.determinant(A) != 0), matrices(small, 1, 2))
+def test_I61_what_leaves_the_criterion_alone(Xc, B, W):
+    X, classes = Xc
+    value = criterion(X, classes, W)
+    moved = [[a + 7, b - 2] for a, b in X]
+    assert criterion(moved, classes, W) == value
+    scaled = [[-3 * v for v in row] for row in W]
+    assert criterion(X, classes, scaled) == value
+    turned = multiply(X, transpose(B))
+    columns = [independent.solution(transpose(B), row) for row in W]
+    assert criterion(turned, classes, columns) == value
+    full = criterion(X, classes, B)
+    assert full == criterion(X, classes, [[1, 0], [0, 1]])
+    assert None in (value, full) or value <= full

@@ -1,0 +1,198 @@
+"""Where a document is wrong: the printed form is seen to fail (Err-S).
+
+What concerns one formula only is tested beside it, in the file of its
+document; here is what is left.
+"""
+
+from fractions import Fraction
+from math import exp, log, sinh
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import independent
+from refimpl.adaline import adaline, perceptron_regression
+from refimpl.basic_classifier import basic_linear_classifier
+from refimpl.criterion import perceptron_criterion
+from refimpl.data import homogeneous
+from refimpl.base.errors import (
+    NotConvergedError, NotSeparableError, SeparableError)
+from refimpl.linear_classifier import classify
+from refimpl.logistic import log_likelihood
+from refimpl.logistic_regression import logistic_regression
+from refimpl.newton import newton_step
+from refimpl.perceptron import perceptron
+from refimpl.svm import svm_hard
+from strategies import labelled, two_classes, vectors
+from texts import (
+    AND, COVARIATE, D3, D4, NAND, OR, OUTCOME, SQUARE, Y3, Y4, close,
+    functional)
+
+
+@pytest.mark.parametrize("eta, factor", [
+    (1, -4), (Fraction(1, 5), 0), (Fraction(2, 5), -1),
+    (Fraction(1, 10), Fraction(1, 2)), (Fraction(1, 2), Fraction(-3, 2))])
+def test_S4_without_a_rate_even_the_right_rule_may_run_away(eta, factor):
+    """x = (2, 1): each step multiplies the residual by 1 - 5 eta."""
+    for T in range(5):
+        w = adaline([[2, 1]], [1], eta, T)
+        assert 1 - independent.dot(w, [2, 1]) == Fraction(factor) ** T
+    with pytest.raises(NotConvergedError):
+        perceptron_regression([[2, 1]], [-1], 60)
+
+
+def test_S9_a_strict_test_never_starts_from_0():
+    for X, y in ((D3, Y3), (D4, Y4), (SQUARE, AND), (SQUARE, OR),
+                 (SQUARE, NAND)):
+        rows = homogeneous(X)
+        found = perceptron(rows, y, rule="negative")
+        assert found == ([0, 0, 0], [0] * len(y), 0, 1)
+        assert classify(found.w, 0, rows) == [0] * len(y)
+        right = perceptron(rows, y)
+        assert classify(right.w, 0, rows) == y
+
+
+def test_S9_a_strict_test_leaves_points_on_the_line():
+    found = perceptron(homogeneous(D4), Y4, w0=[0, 1, 0], rule="negative")
+    assert found.w == [1, -2, -1]
+    assert classify(found.w, 0, homogeneous(D4)) == [-1, -1, 1, 0]
+
+
+def test_S9_a_strict_test_stops_where_nothing_separates():
+    """E says that it will not converge then."""
+    X, y = [[1, 1], [1, 1]], [1, -1]
+    assert perceptron(X, y, w0=[1, -1], rule="negative").updates == 0
+    with pytest.raises(NotSeparableError):
+        perceptron(X, y, w0=[1, -1])
+
+
+def test_S10_a_rate_is_no_constant_factor_in_floats():
+    """0.1 rounds, and ties become 2.8e-17; 1/2 does not."""
+    X = homogeneous(SQUARE)
+    exact = perceptron(X, AND, Fraction(1, 10))
+    assert (exact.updates, exact.epochs) == (18, 9)
+    rounded = perceptron(X, AND, 0.1)
+    assert (rounded.updates, rounded.epochs) == (8, 4)
+    assert rounded.w == [0.2, 0.1, -0.20000000000000004]
+    assert perceptron(X, AND, 0.5).alpha == exact.alpha == [2, 5, 4, 7]
+    for eta in (0.3, 0.7):
+        assert perceptron(homogeneous(D4), Y4, eta).updates == 2
+    assert perceptron(homogeneous(D4), Y4, 0.5).updates == 5
+
+
+def test_S11_means_without_the_threshold():
+    w, t = basic_linear_classifier(SQUARE, AND)
+    assert (w, t) == ([Fraction(2, 3)] * 2, Fraction(8, 9))
+    assert classify(w, t, SQUARE) == AND
+    assert classify(w, 0, SQUARE) != AND
+    assert classify(w + [-t], 0, homogeneous(SQUARE)) == AND
+
+
+def test_S16_newton_from_anywhere_runs_away():
+    """One of each label, a constant alone: theta' = theta - sinh theta."""
+    theta = [3.0]
+    for due in (-7.0178749, 551.19):
+        assert close(theta[0] - sinh(theta[0]), due, 2)
+        theta = newton_step([[1.0], [1.0]], [0, 1], theta).theta
+        assert abs(theta[0] - due) < 0.01
+    for start in (2.0, 2.17):
+        theta = [start]
+        for _ in range(30):
+            theta = newton_step([[1.0], [1.0]], [0, 1], theta).theta
+        assert abs(theta[0]) < 1e-12
+    edge = 2.17731898496530675
+    assert close(sinh(edge), 2 * edge, 13)
+    assert logistic_regression([[1], [1]], [0, 1]).theta == [0]
+
+
+def test_S16_and_on_separable_data_there_is_nowhere_to_go():
+    """beta' = beta + 1 + exp(-beta), for ever; safeguarded: refused."""
+    X, y = [[-1.0], [1.0]], [0, 1]
+    theta = [0.0]
+    for due in (2, 3.13534, 4.17882, 5.19414):
+        assert close(theta[0] + 1 + exp(-theta[0]), due, 4)
+        theta = newton_step(X, y, theta).theta
+        assert abs(theta[0] - due) < 1e-4
+    with pytest.raises(SeparableError) as e:
+        logistic_regression([[-1], [1]], y)
+    assert e.value.direction[0] > 0
+
+
+def printed_gradient(X, y, theta):
+    """Return the sum of x (y - p_0), as E has it five times."""
+    p = [1 - Fraction(v) for v in log_likelihood(X, y, theta).probabilities]
+    return [sum(x[j] * (c - v) for x, c, v in zip(X, y, p))
+            for j in range(len(theta))]
+
+
+def test_S19_the_printed_gradient_vanishes_at_minus_theta():
+    found = logistic_regression(COVARIATE, OUTCOME)
+    assert close(found.theta[0], log(6), 14)
+    assert close(found.theta[1], -log(2), 14)
+    minus = [-Fraction(v) for v in found.theta]
+    assert all(abs(v) * 10 ** 45 < 1
+               for v in printed_gradient(COVARIATE, OUTCOME, minus))
+    assert max(abs(v) for v in printed_gradient(
+        COVARIATE, OUTCOME, [Fraction(v) for v in found.theta])) > 1
+    right = log_likelihood(COVARIATE, OUTCOME, [
+        Fraction(v) for v in found.theta]).gradient
+    assert all(abs(v) * 10 ** 45 < 1 for v in right)
+
+
+def test_S19_and_newton_with_it_runs_away():
+    def step(theta, printed):
+        here = log_likelihood(COVARIATE, OUTCOME, theta)
+        H = [[-Fraction(v) for v in row] for row in here.hessian]
+        g = printed_gradient(COVARIATE, OUTCOME, theta) if printed else [
+            Fraction(v) for v in here.gradient]
+        return [a + b for a, b in zip(theta, independent.solution(H, g))]
+
+    first = step([Fraction(0)] * 2, True)
+    assert first == step([Fraction(0)] * 2, False) == [
+        Fraction(5, 3), Fraction(-2, 3)]
+    second = step(first, True)
+    assert close(second[0], 5.574, 3) and close(second[1], -2.127, 3)
+    third = step([Fraction(round(v * 10 ** 9), 10 ** 9) for v in second],
+                 True)
+    assert third[0] > 35
+    right = step(first, False)
+    assert close(right[0], 1.78937, 5) and close(right[1], -0.69303, 5)
+
+
+@given(two_classes(6, 2))
+def test_S20_constraints_without_the_label_teach_nothing(Xy):
+    """w = 0, t = -1 keeps w . x - t >= 1 on any data, at cost 0."""
+    X, y = Xy
+    zero = [0] * len(X[0])
+    assert all(independent.dot(zero, x) + 1 >= 1 for x in X)
+    assert min(functional(zero, -1, X, y)) == -1
+    try:
+        found = svm_hard(X, y)
+    except NotSeparableError:
+        return
+    assert any(found.w)
+
+
+@given(labelled(6, 2), vectors(st.integers(-9, 9), 3))
+def test_S21_the_least_criterion_is_that_of_0(Xy, w):
+    X, y = homogeneous(Xy[0]), Xy[1]
+    zero = perceptron_criterion(X, y, [0] * len(X[0]))
+    assert zero.value == 0 <= perceptron_criterion(
+        X, y, w[:len(X[0])]).value
+    assert zero.misclassified == list(range(len(y)))
+
+
+def test_S21_and_it_has_a_corner_at_a_tie():
+    X, y = [[1, 0]], [1]
+    h = Fraction(1, 1000)
+    slopes = [(perceptron_criterion(X, y, [s * h, 1]).value) / (s * h)
+              for s in (1, -1)]
+    assert slopes == [0, -1]
+
+
+def test_S23_the_primes_that_were_lost():
+    """w'.x > w.x can hold for another w only."""
+    found = perceptron([[2, 1]], [1], w0=[-1, 0])
+    before, after = [independent.dot(w, [2, 1]) for w in ([-1, 0], found.w)]
+    assert after == before + 5 > before
