@@ -56,6 +56,12 @@ class Gaussian:
         return exp(self.exponent(x, z), self.digits)
 
 
+def parameters(kernel):
+    """Return the numbers of a kernel: its constant or its sigma, if any."""
+    return [getattr(kernel, name) for name in ("constant", "sigma")
+            if hasattr(kernel, name)]
+
+
 def power(v, k):
     """Return v**k for an int k >= 1 by repeated multiplication.
 

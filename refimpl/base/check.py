@@ -98,6 +98,35 @@ def both_signs(y, n):
     return y
 
 
+def examples(X, y, both=False):
+    """Return (n, m, y) for n rows of m numbers with labels -1 or +1.
+
+    both  whether each label has to occur
+    """
+    n, m = matrix("X", X)
+    return n, m, both_signs(y, n) if both else signs(y, n)
+
+
+def chances(X, y):
+    """Return (n, m, y) for n rows of m numbers with labels 0 or 1."""
+    n, m = matrix("X", X)
+    return n, m, zero_one(y, n)
+
+
+def targets(X, y):
+    """Return (n, m) for n rows of m numbers with n numbers to be met."""
+    n, m = matrix("X", X)
+    vector("y", y, n)
+    return n, m
+
+
+def hyperplane(w, t, X):
+    """Return (n, m) for w . x = t and n rows of m numbers."""
+    m = vector("w", w)
+    number("t", t)
+    return matrix("X", X, m)
+
+
 def positive(name, v):
     """Require a number > 0."""
     number(name, v)

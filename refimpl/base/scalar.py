@@ -103,6 +103,35 @@ def to_float(n, m):
     return v if n > 0 else -v
 
 
+def zero(v):
+    """Return 0 in the class of v."""
+    return v - v
+
+
+def one(v):
+    """Return 1 in the class of v."""
+    return v - v + 1
+
+
+def rounds(T):
+    """Return whether T is float or Decimal: rounded, but with a ratio."""
+    return not is_exact(T) and (T is float or hasattr(T, "as_integer_ratio"))
+
+
+def left_range(T, squares):
+    """Return whether digits were lost on the way to one of these squares.
+
+    Where the squares of floats or Decimals leave their range the caller
+    computes exactly instead, and rounds once at the end (exact_instead).
+    """
+    return rounds(T) and not all(in_range(v) for v in squares)
+
+
+def exact_instead(function, T, *data):
+    """Return function(*data), computed exactly and rounded once to T."""
+    return lower(list(function(*[exactly(v) for v in data])), T)
+
+
 def in_range(v):
     """Return whether a product is neither 0 nor near an end of its range.
 
