@@ -15,8 +15,8 @@ from .base import check
 from .base.epochs import begin
 from .base.scalar import number_class
 from .base.vector import axpy, dot
-from .kernels import integer_rows
-from .roads.quadratic import gordan
+from .roads.gram import integer_rows
+from .roads.separation import gordan
 
 # value: in units of w times those of X.  gradient: m numbers.
 # misclassified: the indices with y w . x <= 0.

@@ -15,9 +15,10 @@ from .base.epochs import begin
 from .base.rational import is_exact
 from .base.scalar import lower, number_class
 from .base.vector import axpy
-from .kernels import Gaussian, gram, integer_rows, linear
+from .kernels import Gaussian, gram, linear
 from .roads.enclosure import combination
-from .roads.quadratic import gordan
+from .roads.gram import integer_rows
+from .roads.separation import gordan
 
 # alpha: multiples of eta, eta times how often each example was picked.
 # b: the bias, f(x) = w . x + b.  updates: how many picks.  epochs: passes

@@ -16,9 +16,10 @@ from .base.ints import cleared
 from .base.rational import is_exact, ratio
 from .base.scalar import number_class
 from .base.vector import axpy
-from .kernels import Gaussian, contradiction, gram, integer_rows, linear
+from .kernels import Gaussian, gram, linear
 from .roads.enclosure import combination
-from .roads.quadratic import gordan
+from .roads.gram import contradiction, integer_rows
+from .roads.separation import gordan
 
 # alpha: how often each example was misclassified.  updates: the sum of
 # alpha.  epochs: passes over the data, the last one without a mistake.

@@ -18,8 +18,8 @@ from .base import check
 from .base.epochs import begin
 from .base.scalar import number_class
 from .base.vector import axpy, dot
-from .kernels import integer_rows
-from .roads.quadratic import gordan
+from .roads.gram import integer_rows
+from .roads.separation import gordan
 
 # w: m weights, in units of eta times those of X.  alpha: how often each
 # example was misclassified.  updates: the sum of alpha.  epochs: passes over
