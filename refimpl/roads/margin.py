@@ -17,7 +17,7 @@ from ..base.digits import bits, settled
 from ..base.epochs import agreed
 from ..base.errors import DomainError, NotSeparableError
 from ..base.rational import fraction, ratio
-from ..base.scalar import exactly, lower, one, over_root, zero
+from ..base.scalar import lower, one, over_root, zero
 from ..base.vector import combine, dot, total
 from ..kernels import Gaussian, linear
 from .gram import contradiction, integer_rows, resolution
@@ -68,7 +68,8 @@ def widest(alpha, g, digits, edge=0):
     # |w|**2 is the sum of alpha
     margin = over_root(one(t), total(alpha), digits)
     return t, margin, support, [
-        i for i, v in enumerate(g) if abs(v - t) <= edge]
+        i for i, v in enumerate(g)
+        if (abs(v - t) < edge if edge else v == t)]
 
 
 def solve_soft(X, y, C, kernel, digits, start, T):
@@ -126,7 +127,7 @@ def follow(alpha, g, y, C, edge=0):
 
 def weigh(alpha, y, X):
     """Return w, the sum of alpha_i y_i x_i."""
-    return combine([a * c for a, c in zip(alpha, y)], exactly(X))
+    return combine([a * c for a, c in zip(alpha, y)], X)
 
 
 def round_to(found, precision, digits):

@@ -4,9 +4,8 @@
                is asked for, sum x = 0
 
 Q is symmetric and positive semidefinite and is given row by row, on demand.
-Numbers are exact, ints or fractions: there is no tolerance.  With
-g = Qx + c, x is a minimum if and only if there is a level (0 where
-sum x = 0 is not asked for) such that x is
+Numbers are exact, ints or fractions.  With g = Qx + c, x is a minimum if and
+only if there is a level (0 where sum x = 0 is not asked for) and x is
 
     feasible    lower <= x <= upper, and sum x = 0 where that is asked for
     stationary  g[i] = level where x[i] is free, strictly between its bounds
@@ -38,16 +37,14 @@ Minimum = namedtuple(
 
 Problem = namedtuple("Problem", ("row", "c", "lower", "upper", "balanced"))
 
-# What a step does to the objective: it falls, and is least at the end; it
-# falls for ever; it stays the same for ever.
+# On a step the objective falls and is least at the end; falls for ever; stays.
 TO_MINIMUM, DOWNHILL, FLAT = "to the minimum", "downhill", "flat"
 
 
 def minimise(row, c, lower, upper, balanced=False, start=None):
     """Return the minimum of x'Qx / 2 + c'x between bounds.
 
-    Source: D, section 4: a quadratic problem with constraints; solved by a
-            primal active set
+    Source: D, section 4: a quadratic problem with constraints
          1  x <- start; F <- the variables strictly between their bounds
          2  while x is not stationary on F:
          3      p <- the step over F to the minimum, or along a line
@@ -73,7 +70,7 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
     rounds = 0
 
     x = lift(start or [0] * n, row(0), c, bounds)[0]                # 1
-    F = [i for i in range(n) if is_free(problem, x, i)]             # 1
+    F = find_free(problem, x, range(n))                             # 1
     while True:
         x, F, ray = settle(problem, x, F)                           # 2-7
         g, s = differentiate(problem, x, range(n))
@@ -83,7 +80,7 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
         F = F + entering                                            # 8
         rounds += 1
     g = [(v + zero(x[0])) / s for v in g]
-    F = [i for i in range(n) if is_free(problem, x, i)]
+    F = find_free(problem, x, range(n))
     level = g[F[0]] if balanced and F and not ray else None
     return Minimum(x, g, F, level, ray, rounds)
 
@@ -107,7 +104,7 @@ def settle(problem, x, F):
         x = list(x)
         for i, pi in zip(F, p):                                     # 6
             x[i] = x[i] + s * pi                                    # 6
-        F = [i for i in F if is_free(problem, x, i)]                # 7
+        F = find_free(problem, x, F)                                # 7
         if way == TO_MINIMUM and s == 1:
             break
     return x, F, None
@@ -143,10 +140,7 @@ def find_step(problem, x, F):
 
 
 def find_room(problem, x, F, p, most=None):
-    """Return the longest part of p that is feasible; None if all of it is.
-
-    most  where p ends; None if it does not
-    """
+    """Return the longest part of p, up to most, that is feasible, or None."""
     least = most
     for i, pi in zip(F, p):
         bound = problem.upper[i] if pi > 0 else problem.lower[i]
@@ -159,11 +153,11 @@ def find_room(problem, x, F, p, most=None):
 def find_wrong(problem, x, g, F):
     """Return the variables signed wrongly most: none, one, or a pair.
 
-    Where sum x = 0 is asked for and F is empty there is no level yet: then
-    one that can rise and one that can fall are wrong together.
+    Where sum x = 0 is asked for and F is empty there is no level yet: one
+    that can rise and one that can fall are wrong together.
     """
-    rising = [i for i in range(len(x)) if can_rise(problem, x, i)]
-    falling = [j for j in range(len(x)) if can_fall(problem, x, j)]
+    rising = find_rising(problem, x, range(len(x)))
+    falling = find_falling(problem, x, range(len(x)))
     i = min(rising, key=lambda i: g[i], default=None)
     j = max(falling, key=lambda j: g[j], default=None)
     if problem.balanced and not F:
@@ -187,16 +181,18 @@ def differentiate(problem, x, at):
     return g, s
 
 
-def can_rise(problem, x, i):
-    """Return whether x[i] is below its upper bound."""
-    return problem.upper[i] is None or x[i] < problem.upper[i]
+def find_rising(problem, x, at):
+    """Return those of some indices where x is below its upper bound."""
+    upper = problem.upper
+    return [i for i in at if upper[i] is None or x[i] < upper[i]]
 
 
-def can_fall(problem, x, i):
-    """Return whether x[i] is above its lower bound."""
-    return problem.lower[i] is None or x[i] > problem.lower[i]
+def find_falling(problem, x, at):
+    """Return those of some indices where x is above its lower bound."""
+    lower = problem.lower
+    return [i for i in at if lower[i] is None or x[i] > lower[i]]
 
 
-def is_free(problem, x, i):
-    """Return whether x[i] is strictly between its bounds."""
-    return can_rise(problem, x, i) and can_fall(problem, x, i)
+def find_free(problem, x, at):
+    """Return those of some indices where x is strictly between its bounds."""
+    return find_rising(problem, x, find_falling(problem, x, at))
