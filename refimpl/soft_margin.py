@@ -13,8 +13,8 @@ from .base.scalar import exactly, lift, lower, number_class, zero
 from .base.vector import axpy, dot, total
 from .kernels import exact, is_rational, linear, parameters
 from .roads.gram import is_large
-from .roads.margin import follow, solve_soft
-from .roads.separation import maximise_dual
+from .roads.margin import maximise_dual
+from .roads.slack import follow, snap, solve_soft
 
 # alpha: n multipliers from 0 to C.  w: m weights, None where the kernel is
 # not linear.  t: the midpoint of t_low to t_high.  slack: n numbers.
@@ -54,6 +54,7 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     check.vector("start", y if start is None else start, n)
     T = number_class(X, C, parameters(kernel))
     X, C, kernel = exactly(X), lift(exactly(C))[0], exact(kernel)
+    start = snap(start, y, C)
     if is_large(X) or not is_rational(kernel):      # by alpha alone, in ints
         return SoftMargin(*solve_soft(X, y, C, kernel, digits, start, T))
 

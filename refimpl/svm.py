@@ -20,8 +20,7 @@ from .base.scalar import exactly, lower, number_class, one, over_root
 from .base.vector import axpy, combine, dot
 from .kernels import linear, parameters
 from .roads.gram import integer_rows, is_large
-from .roads.margin import solve_hard
-from .roads.separation import maximise_dual, multipliers
+from .roads.margin import maximise_dual, multipliers, solve_hard
 
 # separable: whether y_i (w . x_i - t) > 0 for all i has a solution.  w, t:
 # one, or None.  lam: None, or n numbers that prove that there is none.
@@ -59,7 +58,7 @@ def separability(X, y):
 
     try:
         alpha, _ = multipliers(row, s, y)                           # 1
-    except NotSeparableError as e:                                  # 2
+    except NotSeparableError as e:
         return Separability(False, None, None, e.lam)               # 2
     w = combine([alpha[i] * y[i] for i in range(n)], X)             # 3
     i = [i for i in range(n) if alpha[i] > 0][0]                    # 3

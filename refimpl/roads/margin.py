@@ -1,137 +1,106 @@
-"""Margins by their multipliers alone: large data, and kernels.
+"""The dual of a margin: its maximum, and the margin that follows from it.
 
-    solve_hard  the fields of svm.HardMargin
-    solve_soft  the fields of soft_margin.SoftMargin
-    follow      what follows from the multipliers of a soft margin
+    maximise_dual  alpha, from the labelled Gram matrix
+    multipliers    the same from rows of ints, for large data and kernels
+    solve_hard     the fields of svm.HardMargin by alpha alone
 
-With a kernel w has no coordinates; but w . x_i = sum alpha_j y_j k(x_j, x_i),
-which the solver has at hand, is all that is asked of it.  The Gram matrix is
-given in ints.
-
-A Gaussian kernel is irrational.  It is solved exactly for kernels rounded to
-so many bits, and again for twice as many, until all digits asked for agree.
-What is smaller than half of the bits can tell from 0 counts as 0.
+With a kernel w has no coordinates.  But all that is asked of it is w . x_i,
+which is sum alpha_j y_j k(x_j, x_i), and the solver has it at hand.
 """
 
-from ..base.digits import bits, settled
+from ..base.digits import settled
 from ..base.epochs import agreed
 from ..base.errors import DomainError, NotSeparableError
+from ..base.ints import cleared
 from ..base.rational import fraction, ratio
-from ..base.scalar import lower, one, over_root, zero
-from ..base.vector import combine, dot, total
+from ..base.scalar import lower, one, over_root
+from ..base.vector import combine, total
 from ..kernels import Gaussian, linear
 from .gram import contradiction, integer_rows, resolution
-from .separation import multipliers
+from .separation import separate, weights
 
 
-def solve_hard(X, y, kernel, digits, T):
-    """Return the fields of HardMargin in the class T."""
-    if isinstance(kernel, Gaussian):
+def maximise_dual(G, y, C=None, start=None):
+    """Return the alpha for which the dual of a margin is greatest.
+
+    Source: D, section 4; D, section 7: the greatest
+            sum alpha_i - (sum sum alpha_i alpha_j G[i][j]) / 2
+            subject to alpha_i >= 0 and sum alpha_i y_i = 0, and to
+            alpha_i <= C where it is given
+    Takes:  G  the labelled Gram matrix, G[i][j] = y_i y_j x_i . x_j, exact
+            y  n labels, -1 or +1, both there
+            C, start  fractions; start keeps what is asked of alpha
+    Gives:  n fractions
+    Raises: NotSeparableError with lambda where there is no greatest value
+    """
+    G, s, _ = cleared(G)
+    K = [[a * b * v for b, v in zip(y, q)] for a, q in zip(y, G)]
+
+    def row(i):
+        return K[i]
+
+    return multipliers(row, s, y, True, C, start)[0]
+
+
+def multipliers(row, s, y, balanced=True, C=None, start=None):
+    """Return (alpha, g): alpha as above, and g[i] = w . x_i - y_i.
+
+    Takes:  row, s    row(i) is s times row i of the Gram matrix, in ints
+            balanced  whether sum alpha_i y_i = 0 is asked for
+            y, C, start  as above
+    Raises: NotSeparableError with lambda
+    """
+    if C is not None:
+        C = C / s
+    if start is not None:
+        start = [a * c / s for a, c in zip(start, y)]
+    best = separate(row, y, balanced, C, start)
+    if best.ray is not None:
+        raise NotSeparableError("no hyperplane separates the classes",
+                                weights(best.ray))
+    return [s * abs(v) for v in best.x], best.gradient
+
+
+def solve_hard(X, y, kernel, digits, T, precision=0):
+    """Return the fields of HardMargin in the class T.
+
+    precision  the bits that a Gaussian kernel is rounded to; what is
+               smaller than half of them can tell from 0 counts as 0
+    """
+    if isinstance(kernel, Gaussian) and not precision:
         return settle_hard(X, y, kernel, digits, T)
-    row, s = integer_rows(X, kernel)
+    row, s = integer_rows(X, kernel, precision)
+    edge = fraction()(1, 1 << precision // 2) if precision else 0
     alpha, g = multipliers(row, s, y)
-    w = weigh(alpha, y, X) if kernel is linear else None
-    t, margin, support, on_margin = widest(alpha, g, digits)
-    return [lower(alpha, T), lower(w, T), lower(t, T), lower(margin, T),
-            support, on_margin]
+    v = [a * c for a, c in zip(alpha, y)]
+    w = lower(combine(v, X), T) if kernel is linear else None
+    support = [i for i, a in enumerate(alpha) if a > edge]
+    t = g[support[0]]
+    # |w|**2 is the sum of alpha
+    found = alpha + [t, over_root(one(t), total(alpha), digits)]
+    if precision:
+        found = [settled(ratio(v), 1 << precision // 2, digits)
+                 for v in found]
+    found = lower(found, T)
+    return [found[:-2], w, found[-2], found[-1], support,
+            [i for i, v in enumerate(g) if not abs(v - t) > edge]]
 
 
 def settle_hard(X, y, kernel, digits, T):
-    """Return the fields of HardMargin for a Gaussian kernel."""
+    """Return the fields of HardMargin for a Gaussian kernel.
+
+    It is irrational: solved exactly for kernels rounded to so many bits, and
+    again for twice as many, until all digits asked for agree.
+    """
     lam = contradiction(X, y)
     if lam:
         raise NotSeparableError("equal rows have different labels", lam)
 
     def compute(precision):
-        row, s = integer_rows(X, kernel, precision)
         try:
-            alpha, g = multipliers(row, s, y)
+            return solve_hard(X, y, kernel, digits, T, precision)
         except (DomainError, NotSeparableError):    # by rounding the kernel
             return None
-        edge = fraction()(1, 1 << precision // 2)
-        t, margin, support, on_margin = widest(alpha, g, digits, edge)
-        alpha, t, margin = lower(round_to(
-            [alpha, t, margin], precision, digits), T)
-        return [alpha, None, t, margin, support, on_margin]
 
     more = 2 * resolution(X, kernel)
     return agreed(compute, 4 * digits + 64 + more, 100000 + 4 * more)
-
-
-def widest(alpha, g, digits, edge=0):
-    """Return (t, margin, support, on_margin), g[i] = w . x_i - y_i.
-
-    edge  what is taken for 0
-    """
-    support = [i for i, a in enumerate(alpha) if a > edge]
-    t = g[support[0]]
-    # |w|**2 is the sum of alpha
-    margin = over_root(one(t), total(alpha), digits)
-    return t, margin, support, [
-        i for i, v in enumerate(g)
-        if (abs(v - t) < edge if edge else v == t)]
-
-
-def solve_soft(X, y, C, kernel, digits, start, T):
-    """Return the fields of SoftMargin in the class T."""
-    if isinstance(kernel, Gaussian):
-        return settle_soft(X, y, C, kernel, digits, start, T)
-    row, s = integer_rows(X, kernel)
-    alpha, g = multipliers(row, s, y, True, C, start)
-    w = weigh(alpha, y, X) if kernel is linear else None
-    return lower([alpha, w] + follow(alpha, g, y, C), T)
-
-
-def settle_soft(X, y, C, kernel, digits, start, T):
-    """Return the fields of SoftMargin for a Gaussian kernel."""
-    near = [start]      # where the solver starts from: what it found before
-
-    def compute(precision):
-        row, s = integer_rows(X, kernel, precision)
-        try:
-            alpha, g = multipliers(row, s, y, True, C, near[0])
-        except DomainError:     # rounding made the kernel indefinite
-            return None
-        near[0] = alpha
-        edge = fraction()(1, 1 << precision // 2)
-        fields = round_to([alpha] + follow(alpha, g, y, C, edge),
-                          precision, digits)
-        fields[0] = [C if C - a < edge else v
-                     for a, v in zip(alpha, fields[0])]
-        return lower(fields[:1] + [None] + fields[1:], T)
-
-    # a small C makes small multipliers, to be told from 0
-    more = 2 * (resolution(X, kernel) + bits(ratio(C)[1] // ratio(C)[0]))
-    compute(64 + more)      # few digits, for a start
-    return agreed(compute, 4 * digits + 64 + more, 100000 + 4 * more)
-
-
-def follow(alpha, g, y, C, edge=0):
-    """Return [t, t_low, t_high, slack, objective], g[i] = w . x_i - y_i.
-
-    edge  what is taken for 0
-    """
-    # alpha_i > 0 asks for y_i (w . x_i - t) <= 1, and alpha_i < C for >= 1.
-    least = [v for a, v, c in zip(alpha, g, y)
-             if (a > edge if c == 1 else a < C - edge)]
-    most = [v for a, v, c in zip(alpha, g, y)
-            if (a < C - edge if c == 1 else a > edge)]
-    t_low, t_high = max(least), min(most)
-    t = (t_low + t_high) / 2
-    # the slack is what 1 has over y_i (w . x_i - t), which is 1 - y_i (t - g)
-    slack = [max(c * (t - v), zero(t)) for c, v in zip(y, g)]
-    # |w|**2 is the sum of alpha_i y_i w . x_i
-    square = dot(alpha, [c * v + 1 for c, v in zip(y, g)])
-    return [t, t_low, t_high, slack, square / 2 + C * total(slack)]
-
-
-def weigh(alpha, y, X):
-    """Return w, the sum of alpha_i y_i x_i."""
-    return combine([a * c for a, c in zip(alpha, y)], X)
-
-
-def round_to(found, precision, digits):
-    """Return fractions, in lists or not, to the digits that bits can tell."""
-    if isinstance(found, list):
-        return [round_to(v, precision, digits) for v in found]
-    return settled(ratio(found), 1 << precision // 2, digits)

@@ -13,10 +13,9 @@ only if there is a level (0 where sum x = 0 is not asked for) and x is
                 g[i] <= level where it is at its upper one
 
 Every step keeps x feasible, settle() makes it stationary, and find_wrong()
-finds where it is not signed.  No limit is needed:
+finds where it is not signed.  It ends:
 
-- The variable that enters meets only others that can move, since F holds
-  none that is at a bound.  So every step descends.
+- What enters F meets only variables that can move: every step descends.
 - After each round x is determined by which variables are at a bound and
   which are free.  No such partition returns, and there are finitely many.
 """
@@ -46,13 +45,8 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
 
     Source: D, section 4: a quadratic problem with constraints
          1  x <- start; F <- the variables strictly between their bounds
-         2  while x is not stationary on F:
-         3      p <- the step over F to the minimum, or along a line
-         4      s <- the longest part of p that is feasible
-         5      if p goes downhill for ever, it is a ray: stop
-         6      x <- x + s p
-         7      F <- the variables strictly between their bounds
-         8  let into F what is wrongly signed most, and go back to 2; if
+         2  move x until it is stationary on F; a ray ends it
+         3  let into F what is signed wrongly most, and go back to 2; if
             nothing is, stop
     Takes:  row       row(i) is row i of Q, a list
             c         n numbers
@@ -66,18 +60,17 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
     """
     n = len(c)
     problem = Problem(row, c, lower, upper, balanced)
-    bounds = [v for v in list(lower) + list(upper) if v is not None]
-    rounds = 0
+    bounds, rounds = [v for v in lower + upper if v is not None], 0
 
     x = lift(start or [0] * n, row(0), c, bounds)[0]                # 1
     F = find_free(problem, x, range(n))                             # 1
     while True:
-        x, F, ray = settle(problem, x, F)                           # 2-7
+        x, F, ray = settle(problem, x, F)                           # 2
         g, s = differentiate(problem, x, range(n))
-        entering = [] if ray else find_wrong(problem, x, g, F)      # 8
-        if not entering:                                            # 8
+        entering = [] if ray else find_wrong(problem, x, g, F)      # 3
+        if not entering:                                            # 3
             break
-        F = F + entering                                            # 8
+        F = F + entering                                            # 3
         rounds += 1
     g = [(v + zero(x[0])) / s for v in g]
     F = find_free(problem, x, range(n))
@@ -86,25 +79,34 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
 
 
 def settle(problem, x, F):
-    """Return (x, F, ray): x moved until it is stationary on F."""
-    while F:                                                        # 2
-        way, p = find_step(problem, x, F)                           # 3
+    """Return (x, F, ray): x moved until it is stationary on F.
+
+    Source: D, section 4: a quadratic problem with constraints
+         1  while x is not stationary on F:
+         2      p <- the step over F to the minimum, or along a line
+         3      s <- the longest part of p that is feasible
+         4      if p goes downhill for ever, it is a ray: stop
+         5      x <- x + s p
+         6      F <- the variables strictly between their bounds
+    """
+    while F:                                                        # 1
+        way, p = find_step(problem, x, F)                           # 2
         if not any(p):
             break
         most = 1 if way == TO_MINIMUM else None
-        s = find_room(problem, x, F, p, most)                       # 4
+        s = find_room(problem, x, F, p, most)                       # 3
         if s is None and way == FLAT:
             # Nothing changes, and no bound either way: one stays put.
             stays = [i for i, pi in zip(F, p) if pi][0]
             F = [i for i in F if i != stays]
             continue
-        if s is None:                                               # 5
+        if s is None:                                               # 4
             p = dict(zip(F, p))
-            return x, F, [p.get(i, 0) for i in range(len(x))]       # 5
+            return x, F, [p.get(i, 0) for i in range(len(x))]       # 4
         x = list(x)
-        for i, pi in zip(F, p):                                     # 6
-            x[i] = x[i] + s * pi                                    # 6
-        F = find_free(problem, x, F)                                # 7
+        for i, pi in zip(F, p):                                     # 5
+            x[i] = x[i] + s * pi                                    # 5
+        F = find_free(problem, x, F)                                # 6
         if way == TO_MINIMUM and s == 1:
             break
     return x, F, None
@@ -114,8 +116,7 @@ def find_step(problem, x, F):
     """Return (way, p): the step over F to the minimum, or along a line.
 
     Solves Q p = level - g on F with sum p = 0 (level only if balanced).
-    Where that is singular p is a null vector: downhill, or where it is flat
-    towards a bound, if there is one.
+    Where that is singular p is a null vector, downhill or towards a bound.
     """
     g, s = differentiate(problem, x, F)
     M = []
@@ -153,7 +154,7 @@ def find_room(problem, x, F, p, most=None):
 def find_wrong(problem, x, g, F):
     """Return the variables signed wrongly most: none, one, or a pair.
 
-    Where sum x = 0 is asked for and F is empty there is no level yet: one
+    Where F is empty and sum x = 0 is asked for, no level is given: then one
     that can rise and one that can fall are wrong together.
     """
     rising = find_rising(problem, x, range(len(x)))

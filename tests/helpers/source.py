@@ -23,10 +23,11 @@ MODULES = [m for folder in ("",) + FOLDERS for m in listed(folder)]
 FLOORS = [
     {"base.errors", "base.rational", "base.digits", "base.vector"},
     {"base.scalar", "base.check", "base.ints", "base.epochs"},
-    {"base.matrix", "roads.enclosure"},
-    {"solve", "roads.projection", "roads.quadratic", "data", "kernels",
-     "roads.eigen", "sigmoid", "roads.likelihood"}]
-METHODS = 4
+    {"base.matrix", "roads.enclosure", "roads.gram", "roads.quadratic"},
+    {"solve", "roads.projection", "roads.separation", "data", "kernels",
+     "roads.eigen", "sigmoid", "roads.likelihood"},
+    {"roads.margin"}, {"roads.slack"}]
+METHODS = 6
 TOP = ["oracle.reader", "oracle.wire", "oracle.catalogue", "oracle.inputs",
        "oracle.tasks", "__main__", "walk"]
 

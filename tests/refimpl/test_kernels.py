@@ -12,7 +12,8 @@ import independent
 from refimpl.data import homogeneous
 from refimpl.base.errors import DomainError, NumberError, ShapeError
 from refimpl.kernels import (
-    Gaussian, Polynomial, contradiction, gram, integer_rows, linear, power)
+    Gaussian, Polynomial, gram, linear, power)
+from refimpl.roads.gram import contradiction, integer_rows
 from refimpl.roads.quadratic import minimise
 from refimpl.base.rational import Rational
 from strategies import as_fractions, converted, fractions, small, tables

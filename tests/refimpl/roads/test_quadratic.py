@@ -6,9 +6,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import independent
-from refimpl.roads.quadratic import (
-    Minimum, gordan, minimise, separate, weights)
 from refimpl.base.rational import Rational
+from refimpl.roads.quadratic import Minimum, minimise
+from refimpl.roads.separation import gordan, separate, weights
 from strategies import as_fractions, converted, labelled, seeded
 
 

@@ -5,7 +5,8 @@ from fractions import Fraction
 import pytest
 
 from refimpl.base.errors import DomainError
-from refimpl.roads.quadratic import minimise, separate, weights
+from refimpl.roads.quadratic import minimise
+from refimpl.roads.separation import separate, weights
 from test_quadratic import proves, solved
 
 
