@@ -59,15 +59,6 @@ def test_every_tag_belongs_to_steps_or_to_lines(module):
     assert set(tags(module)) <= said
 
 
-def test_the_algorithms_of_the_texts_show_their_lines():
-    def lines(module, name):
-        f = next(f for f in functions(module) if f.name == name)
-        return shown(own_tags(module, f))
-
-    assert lines("perceptron", "perceptron") == {1, 2, 3, 4, 5, 6, 8, 9}
-    assert lines("kernel_perceptron", "train") == set(range(1, 9))
-
-
 SHARES = [("{}.{}".format(module, f.name), share(module, f))
           for module in TAGGED for f in functions(module)
           if own_tags(module, f)]
