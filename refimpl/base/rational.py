@@ -63,12 +63,12 @@ class Quotient:
 
     def _minus(self, other):
         """Return a number with the sign of self - other, or None."""
+        p = _pair(other)
+        if p is None:
+            if isinstance(other, float) and other - other != 0:
+                return -other
+            p = None if isinstance(other, bool) else ratio(other)
         n, d = self.as_integer_ratio()
-        if type(other) is int:
-            return n - other * d
-        if isinstance(other, float) and other - other != 0:
-            return -other
-        p = None if isinstance(other, bool) else ratio(other)
         return None if p is None else n * p[1] - p[0] * d
 
     def __eq__(self, other):
