@@ -10,8 +10,9 @@ A kernel is any function of two rows.  Source: D, section 7.
 
 from .base import check
 from .base.ints import cleared
+from .base.irrational import exp
 from .base.rational import is_exact
-from .base.scalar import exactly, exp, lift, number_class
+from .base.scalar import exactly, lift, number_class
 from .base.vector import dot, subtract
 from .roads.gram import gaussian_in_ints, gram_in_ints, is_large
 

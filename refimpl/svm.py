@@ -16,7 +16,8 @@ from collections import namedtuple
 
 from .base import check
 from .base.errors import NotSeparableError, NumberError
-from .base.scalar import exactly, lower, number_class, one, over_root
+from .base.irrational import over_root
+from .base.scalar import exactly, lower, number_class, one
 from .base.vector import axpy, combine, dot
 from .kernels import linear, parameters
 from .roads.gram import integer_rows, is_large

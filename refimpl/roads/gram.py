@@ -11,11 +11,12 @@ The printed kernel(x_i, x_j) is the same number.  In fractions it costs a
 greatest common divisor for each product, here one for all.
 """
 
-from ..base.digits import bits, exp_bounds
+from ..base.digits import exp_bounds
 from ..base.ints import cleared, over
 from ..base.rational import fraction, ratio
 from ..base.scalar import exactly
 from ..base.vector import dot, mirrored, total
+from ..base.whole import bits
 
 
 def is_large(X):

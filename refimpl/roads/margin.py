@@ -12,8 +12,9 @@ from ..base.digits import settled
 from ..base.epochs import agreed
 from ..base.errors import DomainError, NotSeparableError
 from ..base.ints import cleared
+from ..base.irrational import over_root
 from ..base.rational import fraction, ratio
-from ..base.scalar import lower, one, over_root
+from ..base.scalar import lower, one
 from ..base.vector import combine, total
 from ..kernels import Gaussian, linear
 from .gram import contradiction, integer_rows, resolution

@@ -5,12 +5,13 @@
     solve_soft  the fields of soft_margin.SoftMargin
 """
 
-from ..base.digits import bits, settled
+from ..base.digits import settled
 from ..base.epochs import agreed
 from ..base.errors import DomainError
 from ..base.rational import fraction, ratio
 from ..base.scalar import exactly, lift, lower, zero
 from ..base.vector import combine, dot, total
+from ..base.whole import bits
 from ..kernels import Gaussian, linear
 from .gram import integer_rows, resolution
 from .margin import multipliers
