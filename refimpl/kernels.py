@@ -11,10 +11,9 @@ A kernel is any function of two rows.  Source: D, section 7.
 from .base import check
 from .base.ints import cleared
 from .base.irrational import exp
-from .base.rational import is_exact
 from .base.scalar import exactly, lift, number_class
 from .base.vector import dot, subtract
-from .roads.gram import gaussian_in_ints, gram_in_ints, is_large
+from .roads.gram import gaussian_in_ints, is_large, large_gram
 
 linear = dot
 
@@ -96,24 +95,21 @@ def gram(X, kernel=linear):
     """Return the Gram matrix, kernel(x_i, x_j) for every two rows of X.
 
     Source: A, section 7.2: G = XX'; D, section 7: other kernels
-         1  G[i][j] and G[j][i] <- kernel(x_i, x_j)
+         1  G[i][j] <- kernel(x_i, x_j)
     Takes:  X  n rows of m numbers
     Gives:  n rows of n numbers; ints stay ints where the kernel keeps them
     Raises: ShapeError, NumberError
     Needs:  + *; for a Gaussian kernel - / and exp
-    Cost:   n**2 / 2 kernels
+    Cost:   n**2 kernels; half as many where X is large
 
     >>> gram([[1, 2], [-1, 2]])
     [[5, 3], [3, 5]]
     """
     n, _ = check.matrix("X", X)
     T = number_class(X, parameters(kernel))
-    if is_exact(T) and is_large(X) and is_rational(kernel):
-        return gram_in_ints(X, kernel, T)       # the same, sooner
     X = X if T is int else lift(X, parameters(kernel))[0]
+    if is_large(X):                 # half of it, and in ints where it can be
+        return large_gram(X, kernel, T if is_rational(kernel) else None)
 
-    G = [[None] * n for _ in range(n)]                              # 1
-    for i in range(n):                                              # 1
-        for j in range(i + 1):                                      # 1
-            G[i][j] = G[j][i] = kernel(X[i], X[j])                  # 1
-    return G
+    return [[kernel(X[i], X[j]) for j in range(n)]                  # 1
+            for i in range(n)]                                      # 1

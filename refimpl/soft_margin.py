@@ -10,7 +10,7 @@ from collections import namedtuple
 
 from .base import check
 from .base.scalar import exactly, lift, lower, number_class, zero
-from .base.vector import axpy, dot, total
+from .base.vector import combine, dot, total
 from .kernels import exact, is_rational, linear, parameters
 from .roads.gram import is_large
 from .roads.margin import maximise_dual
@@ -64,9 +64,7 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     if kernel is not linear:    # w has no coordinates: by alpha alone
         g = [y[i] * (dot(alpha, G[i]) - 1) for i in range(n)]
         return SoftMargin(*lower([alpha, None] + follow(alpha, g, y, C), T))
-    w = [0] * m                                                     # 2
-    for i in range(n):                                              # 2
-        w = axpy(alpha[i] * y[i], X[i], w)                          # 2
+    w = combine([alpha[i] * y[i] for i in range(n)], X)             # 2
     least = [dot(w, X[i]) - y[i] for i in range(n)                  # 3
              if (alpha[i] > 0 if y[i] == 1 else alpha[i] < C)]      # 3
     most = [dot(w, X[i]) - y[i] for i in range(n)                   # 3

@@ -18,7 +18,7 @@ from .base import check
 from .base.errors import NotSeparableError, NumberError
 from .base.irrational import over_root
 from .base.scalar import exactly, lower, number_class, one
-from .base.vector import axpy, combine, dot
+from .base.vector import combine, dot
 from .kernels import linear, parameters
 from .roads.gram import integer_rows, is_large
 from .roads.margin import maximise_dual, multipliers, solve_hard
@@ -111,9 +111,7 @@ def svm_hard(X, y, kernel=linear, digits=50):
     G = [[y[i] * y[j] * dot(X[i], X[j]) for j in range(n)]          # 1
          for i in range(n)]                                         # 1
     alpha = maximise_dual(G, y)                                     # 1
-    w = [0] * m                                                     # 2
-    for i in range(n):                                              # 2
-        w = axpy(alpha[i] * y[i], X[i], w)                          # 2
+    w = combine([alpha[i] * y[i] for i in range(n)], X)             # 2
     support = [i for i in range(n) if alpha[i] > 0]                 # 3
     i = support[0]                                                  # 4
     t = dot(w, X[i]) - y[i]                                         # 4

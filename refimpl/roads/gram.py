@@ -2,7 +2,7 @@
 
     is_large      whether data are more than a person reads
     integer_rows  the rows of a Gram matrix in ints, made when asked for
-    gram_in_ints  all of them, and back to the class that they came in
+    large_gram    all of them, and back to the class that they came in
     gaussian_in_ints  the Gaussian kernel, rounded to so many bits
     resolution    the bits that a Gaussian kernel needs
     contradiction  what a Gaussian kernel cannot separate
@@ -13,7 +13,7 @@ greatest common divisor for each product, here one for all.
 
 from ..base.digits import exp_bounds
 from ..base.ints import cleared, over
-from ..base.rational import fraction, ratio
+from ..base.rational import fraction, is_exact, ratio
 from ..base.scalar import exactly
 from ..base.vector import dot, mirrored, total
 from ..base.whole import bits
@@ -40,8 +40,7 @@ def integer_rows(X, kernel=dot, precision=256):
     elif hasattr(kernel, "in_ints"):
         X, kernel, s = kernel.in_ints(X, precision)
     else:
-        G, s, _ = cleared(exactly(mirrored(
-            [[kernel(X[i], z) for z in X[:i + 1]] for i in range(len(X))])))
+        G, s, _ = cleared(exactly(half_gram(X, kernel)))
         return G.__getitem__, s
     kept = [None] * len(X)
 
@@ -55,10 +54,21 @@ def integer_rows(X, kernel=dot, precision=256):
     return row, s
 
 
-def gram_in_ints(X, kernel, T):
-    """Return the Gram matrix of a rational kernel in the exact class T."""
-    row, s = integer_rows(X, kernel)
-    return over([row(i) for i in range(len(X))], s, T)
+def large_gram(X, kernel, T):
+    """Return the Gram matrix of large data.
+
+    T  the class of a kernel that is known to be rational; None for others
+    """
+    if T is not None and is_exact(T):
+        row, s = integer_rows(X, kernel)
+        return over([row(i) for i in range(len(X))], s, T)
+    return half_gram(X, kernel)
+
+
+def half_gram(X, kernel):
+    """Return a Gram matrix of which one half is computed."""
+    return mirrored([[kernel(X[i], z) for z in X[:i + 1]]
+                     for i in range(len(X))])
 
 
 def gaussian_in_ints(X, sigma, precision):

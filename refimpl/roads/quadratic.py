@@ -102,7 +102,7 @@ def settle(problem, x, F):
             continue
         if s is None:                                               # 4
             p = dict(zip(F, p))
-            return x, F, [p.get(i, 0) for i in range(len(x))]       # 4
+            return x, F, [p.get(i, 0) for i in range(len(x))]
         x = list(x)
         for i, pi in zip(F, p):                                     # 5
             x[i] = x[i] + s * pi                                    # 5
