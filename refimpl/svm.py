@@ -55,26 +55,27 @@ def separability(X, y):
     T, X = number_class(X), exactly(X)
     if len(set(y)) == 1:
         return Separability(True, [T(0)] * m, T(-y[0]), None)
-    row, s = integer_rows(X)
 
     try:
-        alpha, _ = multipliers(row, s, y)                           # 1
+        alpha, _ = multipliers(*integer_rows(X), y=y)               # 1
     except NotSeparableError as e:
         return Separability(False, None, None, e.lam)               # 2
     w = combine([alpha[i] * y[i] for i in range(n)], X)             # 3
     i = [i for i in range(n) if alpha[i] > 0][0]                    # 3
     t = dot(w, X[i]) - y[i]                                         # 3
-    w, t = lower(w, T), lower(t, T)
-    require(exactly(w), exactly(t), X, y)
+    w, t = round_apart(w, t, X, y, T)
     return Separability(True, w, t, None)                           # 3
 
 
-def require(w, t, X, y):
-    """Require y_i (w . x_i - t) > 0 for all i, in exact numbers."""
+def round_apart(w, t, X, y, T):
+    """Return w and t in class T, if they still separate exact rows X."""
+    rounded = lower(w, T), lower(t, T)
+    w, t = exactly(rounded[0]), exactly(rounded[1])
     for i, x in enumerate(X):
         if not y[i] * (dot(w, x) - t) > 0:
             raise NumberError(
                 "w and t when rounded leave row {} on no side".format(i))
+    return rounded
 
 
 def svm_hard(X, y, kernel=linear, digits=50):

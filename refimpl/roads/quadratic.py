@@ -46,8 +46,8 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
     Source: D, section 4: a quadratic problem with constraints
          1  x <- start; F <- the variables strictly between their bounds
          2  move x until it is stationary on F; a ray ends it
-         3  let into F what is signed wrongly most, and go back to 2; if
-            nothing is, stop
+         3  g <- Qx + c; if nothing is signed wrongly, stop; let into F
+            what is so most, and go back to 2
     Takes:  row       row(i) is row i of Q, a list
             c         n numbers
             lower, upper  n numbers each, None for no bound
@@ -64,12 +64,12 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
 
     x = lift(start or [0] * n, row(0), c, bounds)[0]                # 1
     F = find_free(problem, x, range(n))                             # 1
-    while True:
+    while True:                                                     # 2
         x, F, ray = settle(problem, x, F)                           # 2
-        g, s = differentiate(problem, x, range(n))
+        g, s = differentiate(problem, x, range(n))                  # 3
         entering = [] if ray else find_wrong(problem, x, g, F)      # 3
         if not entering:                                            # 3
-            break
+            break                                                   # 3
         F = F + entering                                            # 3
         rounds += 1
     g = [(v + zero(x[0])) / s for v in g]
@@ -103,7 +103,7 @@ def settle(problem, x, F):
         if s is None:                                               # 4
             p = dict(zip(F, p))
             return x, F, [p.get(i, 0) for i in range(len(x))]
-        x = list(x)
+        x = list(x)                                                 # 5
         for i, pi in zip(F, p):                                     # 5
             x[i] = x[i] + s * pi                                    # 5
         F = find_free(problem, x, F)                                # 6
