@@ -1,6 +1,7 @@
 """Preconditions.  Each returns what its caller needs next, or raises."""
 
 from .errors import DomainError, LabelError, NumberError, ShapeError
+from .vector import dot
 
 LISTS = (list, tuple)
 NO_NUMBERS = LISTS + (bool, str, bytes, dict, complex, type(None))
@@ -127,6 +128,44 @@ def hyperplane(w, t, X):
     return matrix("X", X, m)
 
 
+def training(X, y, eta=1, limit=1, name="max_epochs"):
+    """Return (n, m, y) for examples, a learning rate, and a limit."""
+    n, m, y = examples(X, y)
+    positive("eta", eta)
+    count(name, limit)
+    return n, m, y
+
+
+def start(w0, m):
+    """Return the m weights to start from, 0 where w0 is None."""
+    w0 = [0] * m if w0 is None else w0
+    vector("w0", w0, m)
+    return w0
+
+
+def regression(X, y, T, eta=1):
+    """Return (n, m) for rows, targets, T >= 0 epochs and a learning rate."""
+    n, m = targets(X, y)
+    positive("eta", eta)
+    count("T", T, least=0)
+    return n, m
+
+
+def kernel_machine(X, y, alpha, Z, t):
+    """Return (n, m, y) for weighted examples, new rows and a threshold."""
+    n, m, y = examples(X, y)
+    vector("alpha", alpha, n)
+    matrix("Z", Z, m)
+    number("t", t)
+    return n, m, y
+
+
+def scores(w, X):
+    """Require that w . x is finite for every row; only floats can fail."""
+    if isinstance(w[0], float):
+        vector("scores", [dot(w, x) for x in X])
+
+
 def positive(name, v):
     """Require a number > 0."""
     number(name, v)
@@ -141,13 +180,13 @@ def not_negative(name, v):
         raise DomainError("{} is {}, below 0".format(name, show(v)))
 
 
-def count(name, v, most=None):
-    """Require an int >= 1, and at most `most` where that is given."""
+def count(name, v, most=None, least=1):
+    """Require an int >= least, and at most `most` where that is given."""
     number(name, v)
-    if type(v) is not int or v < 1 or (most is not None and v > most):
-        raise DomainError("{} is {}, not an integer {}".format(
-            name, show(v), "from 1" + (
-                "" if most is None else " to {}".format(most))))
+    if type(v) is not int or v < least or (most is not None and v > most):
+        raise DomainError("{} is {}, not an integer from {}{}".format(
+            name, show(v), least,
+            "" if most is None else " to {}".format(most)))
 
 
 def flag(name, v):

@@ -12,7 +12,7 @@ from refimpl.base.errors import (
     DomainError, LabelError, NotConvergedError, NotSeparableError, NumberError,
     RefimplError, ShapeError)
 from refimpl.kernel_perceptron import (
-    DualPerceptron, dual_perceptron, kernel_perceptron, train)
+    DualPerceptron, dual_perceptron, kernel_perceptron)
 from refimpl.kernels import Gaussian, Polynomial, gram, linear
 from refimpl.perceptron import perceptron
 from refimpl.base.rational import Rational
