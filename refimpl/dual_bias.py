@@ -45,7 +45,7 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
             NotSeparableError where the scores return at the start of an
             epoch; NotConvergedError after max_epochs
     Needs:  + - *, order
-    Cost:   n**2 / 2 inner products, then 2 n**2 multiplications an epoch;
+    Cost:   n**2 / 2 inner products, then 2 n**2 products an epoch;
             n a mistake for more than READ rows, and in floats
 
     >>> X = [[1, 2], [-1, 2], [-1, -2], [3, 1]]

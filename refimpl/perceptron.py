@@ -79,7 +79,7 @@ def perceptron(X, y, eta=1, w0=None, rule="at-most-zero", max_epochs=1000):
                 w = axpy(eta * y[i], X[i], w)                       # 8
                 converged = False                                   # 9
                 alpha[i] += 1
-    check.scores(w, X)
+    run.end(w)
     return Perceptron(w, alpha, sum(alpha), run.epochs)
 
 
@@ -123,7 +123,7 @@ def perceptron_from(X, y, eta, w0, rule, max_epochs):
                 w = axpy(eta * y[i], X[i], w)                       # 7
                 converged = False                                   # 8
                 alpha[i] += 1
-    check.scores(w, X)
+    run.end(w)
     return Perceptron(w, alpha, sum(alpha), run.epochs)
 
 

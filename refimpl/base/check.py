@@ -1,7 +1,6 @@
 """Preconditions.  Each returns what its caller needs next, or raises."""
 
 from .errors import DomainError, LabelError, NumberError, ShapeError
-from .vector import dot
 
 LISTS = (list, tuple)
 NO_NUMBERS = LISTS + (bool, str, bytes, dict, complex, type(None))
@@ -158,12 +157,6 @@ def kernel_machine(X, y, alpha, Z, t):
     matrix("Z", Z, m)
     number("t", t)
     return n, m, y
-
-
-def scores(w, X):
-    """Require that w . x is finite for every row; only floats can fail."""
-    if isinstance(w[0], float):
-        vector("scores", [dot(w, x) for x in X])
 
 
 def positive(name, v):

@@ -29,11 +29,15 @@ def count_mistakes(X, y, kernel, max_epochs, Result):
          6              score <- score + y_i times row i of the Gram matrix
     Takes:  checked rows and labels, a kernel
     Raises: as kernel_perceptron()
+
+    >>> from refimpl.kernels import linear
+    >>> count_mistakes([[1], [-2]], [1, -1], linear, 9, lambda *found: found)
+    ([1, 0], 1, 2)
     """
     G, sure, whole = _tables(X, y, kernel)
     n, run, converged = len(X), Training(X, y, max_epochs, kernel), False
 
-    alpha, score = [0] * n, [0] * n                                 # 1
+    alpha, score = [0] * n, [zero(G[0][0])] * n                     # 1
     while not converged:                                            # 2
         run.begin(whole(alpha, score),
                   Result(alpha, sum(alpha), run.epochs))
@@ -59,6 +63,9 @@ def with_bias(X, y, eta, max_epochs, Result):
          7              b <- b + eta y_i
     Takes:  checked rows and labels, eta > 0 in the class of the rows
     Raises: as dual_perceptron_bias()
+
+    >>> with_bias([[1], [-2]], [1, -1], 1, 9, lambda *found: found)
+    ([1, 0], 1, 1, 2)
     """
     G, n, updates, converged = gram(X), len(X), 0, False
     run = Training(X, y, max_epochs, balanced=True)

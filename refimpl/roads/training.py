@@ -4,6 +4,7 @@
     scores    what a run in dual form depends on
 """
 
+from ..base import check
 from ..base.epochs import begin
 from ..base.vector import dot
 from ..kernels import Gaussian, contradiction, integer_rows, linear
@@ -27,6 +28,11 @@ class Training:
         """Count one more epoch, or raise what ends the run (base.epochs)."""
         begin(self.seen, state, self.epochs, self.limit, reached, self.prove)
         self.epochs += 1
+
+    def end(self, w):
+        """Require w . x to be finite for every row; only floats can fail."""
+        if isinstance(w[0], float):
+            check.vector("scores", [dot(w, x) for x in self.data[0]])
 
     def prove(self):
         """Return lambda, the proof that no hyperplane separates, or None."""

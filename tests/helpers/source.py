@@ -25,8 +25,10 @@ FLOORS = [
     {"base.scalar", "base.check", "base.ints", "base.epochs"},
     {"base.matrix", "roads.enclosure"},
     {"solve", "roads.projection", "roads.quadratic", "data", "kernels",
-     "roads.eigen", "sigmoid", "roads.likelihood"}]
-METHODS = 4
+     "roads.eigen", "sigmoid", "roads.likelihood"},
+    {"roads.training", "roads.exponentials"},
+    {"roads.cached_scores"}]
+METHODS = len(FLOORS)
 TOP = ["oracle.reader", "oracle.wire", "oracle.catalogue", "oracle.inputs",
        "oracle.tasks", "__main__", "walk"]
 
