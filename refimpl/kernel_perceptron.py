@@ -14,7 +14,7 @@ from .base import check
 from .base.vector import total
 from .kernels import linear
 from .roads.cached_scores import READ, count_mistakes
-from .roads.exponentials import gram_up_to_scale
+from .roads.feature_space import KernelTraining, gram_up_to_scale
 from .roads.training import Training, scores
 
 # alpha: how often each example was misclassified.  updates: the sum of
@@ -83,7 +83,8 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
     n, _, y = check.training(X, y, 1, max_epochs)
     if n > READ:
         return count_mistakes(X, y, kernel, max_epochs, DualPerceptron)
-    K, run = gram_up_to_scale(X, kernel), Training(X, y, max_epochs, kernel)
+    K = gram_up_to_scale(X, kernel)
+    run = KernelTraining(X, y, max_epochs, kernel)
 
     alpha = [0] * n                                                 # 1
     converged = False                                               # 2

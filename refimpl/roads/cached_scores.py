@@ -11,7 +11,8 @@ print costs n a test.
 from ..base.scalar import zero
 from ..base.vector import axpy, total
 from ..kernels import gram, integer_rows
-from .exponentials import ExactGaussian, exact_kernel, gram_up_to_scale
+from .exponentials import ExactGaussian, exact_kernel
+from .feature_space import KernelTraining, gram_up_to_scale
 from .training import Training
 
 READ = 20       # rows: what a person reads runs the printed lines
@@ -35,7 +36,8 @@ def count_mistakes(X, y, kernel, max_epochs, Result):
     ([1, 0], 1, 2)
     """
     G, sure, whole = _tables(X, y, kernel)
-    n, run, converged = len(X), Training(X, y, max_epochs, kernel), False
+    run = KernelTraining(X, y, max_epochs, kernel)
+    n, converged = len(X), False
 
     alpha, score = [0] * n, [zero(G[0][0])] * n                     # 1
     while not converged:                                            # 2

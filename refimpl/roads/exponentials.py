@@ -1,10 +1,9 @@
-"""Exact Gram matrices, for sums whose sign has to be right.
+"""Sums of exponentials as exact numbers, for sums of Gaussian kernels.
 
     Exponentials      a number: a sum of exponentials, with exact order
     ExactGaussian     a Gaussian kernel whose values are such numbers
     exact_kernel      that one in place of a Gaussian one, if need be
     decimals          what such numbers are, to so many digits
-    gram_up_to_scale  the Gram matrix, times a number above 0
 
 A score in the feature space of a Gaussian kernel is a sum of c exp(q) with
 fractions c and q.  Exponentials of different q are independent over the
@@ -12,11 +11,9 @@ rationals (Lindemann and Weierstrass), so a sum is 0 only where all its
 terms cancel, and two sums are equal only where they are so term by term.
 """
 
-from ..base import check
-from ..base.ints import cleared
 from ..base.rational import fraction, is_exact, ratio
 from ..base.scalar import alike, lower, number_class
-from ..kernels import Gaussian, gram, parameters
+from ..kernels import Gaussian, parameters
 from .enclosure import combination, exp
 
 BITS = 256      # of an enclosure; combination() takes as many as it needs
@@ -154,13 +151,3 @@ def decimals(numbers, digits):
     return [lower(combination("exp", [
         (c, v.kernel.exponents[k]) for c, k in v.pairs], 0, digits),
         v.kernel.T) if isinstance(v, Exponentials) else v for v in numbers]
-
-
-def gram_up_to_scale(X, kernel):
-    """Return the Gram matrix times a number above 0, which moves no sign.
-
-    Ints or Exponentials for exact classes; as it is for all others.
-    """
-    G, _, _ = cleared(gram(X, exact_kernel(kernel, X)))
-    check.matrix("Gram matrix", G)
-    return G

@@ -6,23 +6,24 @@
 
 from ..base import check
 from ..base.epochs import begin
+from ..base.ints import cleared, products
+from ..base.scalar import exactly
 from ..base.vector import dot
-from ..kernels import Gaussian, contradiction, integer_rows, linear
 from .quadratic import gordan
 
 
 class Training:
     """One run: how many epochs have begun, and the states at their starts.
 
-    kernel and balanced say in which space, and whether with a free
-    threshold, the run looks for a hyperplane.
+    balanced says whether the hyperplane that is looked for has a threshold
+    of its own.
     """
 
-    def __init__(self, X, y, limit, kernel=linear, balanced=False):
+    def __init__(self, X, y, limit, balanced=False):
         self.epochs = 0
         self.limit = limit
         self.seen = set()
-        self.data = X, y, kernel, balanced
+        self.data = X, y, balanced
 
     def begin(self, state, reached):
         """Count one more epoch, or raise what ends the run (base.epochs)."""
@@ -36,10 +37,9 @@ class Training:
 
     def prove(self):
         """Return lambda, the proof that no hyperplane separates, or None."""
-        X, y, kernel, balanced = self.data
-        if isinstance(kernel, Gaussian):
-            return contradiction(X, y)
-        return gordan(integer_rows(X, kernel)[0], y, balanced)
+        X, y, balanced = self.data
+        G = products(cleared(exactly(X))[0])
+        return gordan(G.__getitem__, y, balanced)
 
 
 def scores(alpha, y, G):

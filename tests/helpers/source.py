@@ -27,6 +27,7 @@ FLOORS = [
     {"solve", "roads.projection", "roads.quadratic", "data", "kernels",
      "roads.eigen", "sigmoid", "roads.likelihood"},
     {"roads.training", "roads.exponentials"},
+    {"roads.feature_space"},
     {"roads.cached_scores"}]
 METHODS = len(FLOORS)
 TOP = ["oracle.reader", "oracle.wire", "oracle.catalogue", "oracle.inputs",

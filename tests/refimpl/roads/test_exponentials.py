@@ -10,11 +10,9 @@ from hypothesis import strategies as st
 from refimpl.base.errors import NumberError
 from refimpl.base.rational import Rational
 from refimpl.base.vector import total
-from refimpl.kernels import Gaussian, Polynomial, gram, linear
+from refimpl.kernels import Gaussian, Polynomial, linear
 from refimpl.roads.exponentials import (
-    BITS, ExactGaussian, Exponentials, decimals, exact_kernel,
-    gram_up_to_scale)
-from strategies import labelled
+    BITS, ExactGaussian, Exponentials, decimals, exact_kernel)
 
 KERNEL = Gaussian(1)
 weights = st.lists(st.tuples(
@@ -116,16 +114,3 @@ def test_the_class_of_fractions_that_come_out():
         kernel = exact_kernel(KERNEL, [[T(1, 2)]])
         s, = decimals([3 * kernel([T(1, 2)], [T(1, 2)])], 9)
         assert type(s) is T and s == 3
-
-
-@given(labelled(4, 2), st.sampled_from(
-    [linear, Polynomial(2, Fraction(1, 2))]))
-def test_a_gram_matrix_in_ints_is_one_of_fractions(Xy, kernel):
-    X = [[Fraction(v, 6) for v in x] for x in Xy[0]]
-    G, due = gram_up_to_scale(X, kernel), gram(X, kernel)
-    assert {type(v) for row in G for v in row} == {int}
-    scale = {Fraction(a) / b for row, other in zip(G, due)
-             for a, b in zip(row, other) if b}
-    assert len(scale) <= 1 and all(s > 0 for s in scale)
-    assert [[v == 0 for v in row] for row in G] == [
-        [v == 0 for v in row] for row in due]

@@ -7,9 +7,10 @@ import pytest
 from refimpl.base.errors import (
     NotConvergedError, NotSeparableError, NumberError)
 from refimpl.kernels import Gaussian, Polynomial, linear
+from refimpl.roads.feature_space import KernelTraining
 from refimpl.roads.training import Training, scores
 
-HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
+HALF, QUARTER, TWO = Fraction(1, 2), Fraction(1, 4), Fraction(2, 3)
 SQUARE, XOR = [[0, 0], [0, 1], [1, 0], [1, 1]], [-1, 1, 1, -1]
 
 
@@ -23,14 +24,16 @@ def test_epochs_are_counted_to_the_limit():
     assert e.value.state == "reached" and run.epochs == 2
 
 
-@pytest.mark.parametrize("X, kernel, balanced, lam", [
-    ([x + [1] for x in SQUARE], linear, False, [QUARTER] * 4),
-    (SQUARE, linear, True, [QUARTER] * 4),
-    ([[1], [-1], [1], [-1]], Polynomial(2), False, [HALF, HALF, 0, 0]),
-    ([[1], [2], [1], [3]], Gaussian(1), False, [HALF, 0, HALF, 0])])
-def test_a_state_that_returns_ends_with_the_proof(X, kernel, balanced, lam):
+@pytest.mark.parametrize("run, lam", [
+    (Training([x + [1] for x in SQUARE], XOR, 9), [QUARTER] * 4),
+    (Training(SQUARE, XOR, 9, balanced=True), [QUARTER] * 4),
+    (Training([[0.5], [0.5]], [1, -1], 9), [HALF, HALF]),
+    (KernelTraining([[1], [2]], [1, -1], 9, linear), [TWO, 1 - TWO]),
+    (KernelTraining([[1], [-1]], [1, -1], 9, Polynomial(2)), [HALF, HALF]),
+    (KernelTraining([[1], [2], [1]], [1, -1, -1], 9, Gaussian(1)),
+     [HALF, 0, HALF])])
+def test_a_state_that_returns_ends_with_the_proof(run, lam):
     """In the plane and in feature space, with and without a threshold."""
-    run = Training(X, XOR, 9, kernel, balanced)
     run.begin([0], None)
     with pytest.raises(NotSeparableError) as e:
         run.begin([0], None)
