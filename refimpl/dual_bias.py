@@ -27,14 +27,14 @@ DualBias = namedtuple("DualBias", ("alpha", "b", "updates", "epochs"))
 def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
     """Train a perceptron in dual form with an explicit bias.
 
-    Source: B, heading Idea and heading Optimization
+    Source: B, heading Idea; B, heading Optimization
          1  alpha <- 0, b <- 0
          2  converged <- false
          3  while not converged
          4      converged <- true
          5      for each example i
-         6          f <- the sum over j of alpha_j y_j x_j . x_i, plus b
-         7          if y_i f <= 0
+         6          s <- the sum over j of alpha_j y_j x_j . x_i
+         7          if y_i (s + b) <= 0
          8              alpha_i <- alpha_i + eta
          9              b <- b + eta y_i
         10              converged <- false
@@ -54,7 +54,7 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
     """
     n, _, y = check.training(X, y, eta, max_epochs)
     eta = alike(eta, X)
-    # where alpha rounds, picks are added in their order, as to w
+    # in floats alpha rounds: there each score follows the picks in order
     if n > READ or rounds(type(eta)):
         return with_bias(X, y, eta, max_epochs, DualBias)
     G, run, updates = gram(X), Training(X, y, max_epochs, balanced=True), 0
@@ -66,9 +66,8 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
                   DualBias(alpha, b, updates, run.epochs))
         converged = True                                            # 4
         for i in range(n):                                          # 5
-            f = total([alpha[j] * y[j] * G[j][i]                    # 6
-                       for j in range(n)]) + b                      # 6
-            if y[i] * f <= 0:                                       # 7
+            s = total(alpha[j] * y[j] * G[j][i] for j in range(n))  # 6
+            if y[i] * (s + b) <= 0:                                 # 7
                 alpha[i] = alpha[i] + eta                           # 8
                 b = b + eta * y[i]                                  # 9
                 converged = False                                   # 10
@@ -79,11 +78,11 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
 def kernel_scores(X, y, alpha, Z, kernel=linear, t=0, digits=50):
     """Return the score of every row of Z.
 
-    Source: A, section 7.2, the dual view of classification; D, section 7,
-            for other kernels
+    Source: A, section 7.2, the instance-based view; D, section 7, for
+            other kernels
          1  for each row z of Z
-         2      score <- the sum over i of alpha_i y_i kernel(x_i, z)
-         3      what it says of z is score - t
+         2      s <- the sum over i of alpha_i y_i kernel(x_i, z)
+         3      the score is s - t
     Takes:  X, y   n rows of m numbers, n labels -1 or +1
             alpha  n numbers      Z  rows of m numbers
             kernel a function of two rows      t  a number
@@ -99,7 +98,6 @@ def kernel_scores(X, y, alpha, Z, kernel=linear, t=0, digits=50):
     k, found = exact_kernel(kernel, X, alpha, Z, t), []
 
     for z in Z:                                                     # 1
-        score = total([alpha[i] * y[i] * k(X[i], z)                 # 2
-                       for i in range(n)])                          # 2
-        found.append(score - t)                                     # 3
+        s = total(alpha[i] * y[i] * k(X[i], z) for i in range(n))   # 2
+        found.append(s - t)                                         # 3
     return decimals(found, digits)

@@ -26,7 +26,8 @@ def dual_perceptron(X, y, max_epochs=1000):
     """Train a perceptron in dual form.
 
     Source: A, Algorithm 7.2, lines 1 to 8; 9 to 11 are punctuation.  G is
-            the Gram matrix, x_i . x_j for every two rows
+            the Gram matrix, x_i . x_j for every two rows, in ints where it
+            can be: a factor above 0 changes no sign
     Takes:  X  n rows of m numbers, homogeneous
             y  n labels, each -1 or +1
     Gives:  DualPerceptron; w is the sum of alpha[i] y[i] x_i
@@ -53,9 +54,8 @@ def dual_perceptron(X, y, max_epochs=1000):
                   DualPerceptron(alpha, sum(alpha), run.epochs))
         converged = True                                            # 4
         for i in range(n):                                          # 5
-            score = total([alpha[j] * y[j] * G[i][j]                # 6
-                           for j in range(n)])                      # 6
-            if y[i] * score <= 0:                                   # 6
+            s = total(alpha[j] * y[j] * G[i][j] for j in range(n))  # 6
+            if y[i] * s <= 0:                                       # 6
                 alpha[i] += 1                                       # 7
                 converged = False                                   # 8
     return DualPerceptron(alpha, sum(alpha), run.epochs)
@@ -65,9 +65,9 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
     """Train a perceptron in the feature space of a kernel.
 
     Source: D, Algorithm 7.4, lines 1 to 8; 9 to 11 are punctuation.  K is
-            the kernel of every two rows.  These are taken as they come: a
-            homogeneous coordinate changes a polynomial kernel, and leaves a
-            Gaussian one as it is, without a bias
+            the kernel of every two rows, as G is.  Rows are taken as they
+            come: a homogeneous coordinate changes a polynomial kernel, and
+            leaves a Gaussian one as it is, without a bias
     Takes:  X, y  as in dual_perceptron()
             kernel  a function of two rows
     Gives:  DualPerceptron; kernel_scores() gives the decision function
@@ -93,9 +93,8 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
                   DualPerceptron(alpha, sum(alpha), run.epochs))
         converged = True                                            # 4
         for i in range(n):                                          # 5
-            score = total([alpha[j] * y[j] * K[i][j]                # 6
-                           for j in range(n)])                      # 6
-            if y[i] * score <= 0:                                   # 6
+            s = total(alpha[j] * y[j] * K[i][j] for j in range(n))  # 6
+            if y[i] * s <= 0:                                       # 6
                 alpha[i] += 1                                       # 7
                 converged = False                                   # 8
     return DualPerceptron(alpha, sum(alpha), run.epochs)

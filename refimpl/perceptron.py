@@ -86,9 +86,8 @@ def perceptron(X, y, eta=1, w0=None, rule="at-most-zero", max_epochs=1000):
 def perceptron_from(X, y, eta, w0, rule, max_epochs):
     """Train a perceptron from any start, by any of three rules.
 
-    Source: A, Algorithm 7.1, whose line 1 allows another start; C, section
-            4.1.7, and E, slide The Perceptron Learning Algorithm, for what
-            they call misclassified
+    Source: A, Algorithm 7.1, whose line 1 allows other starts; C, section
+            4.1.7; E, slide The Perceptron Learning Algorithm
          1  w <- w0
          2  converged <- false
          3  while not converged
@@ -99,7 +98,7 @@ def perceptron_from(X, y, eta, w0, rule, max_epochs):
          8              converged <- false
     Takes:  X, y, eta, max_epochs  as in perceptron()
             w0    m weights to start from; 0 where it is None
-            rule  "at-most-zero" (A), "negative" (E) or "step" (C)
+            rule  "at-most-zero" (A), "step" (C) or "negative" (E)
     Gives:  Perceptron; that of perceptron() from 0 and at most zero
     Raises: as perceptron()
     Needs:  + *, order; ints stay ints
@@ -130,8 +129,7 @@ def perceptron_from(X, y, eta, w0, rule, max_epochs):
 def perceptron_online(X, y, eta=1, w0=None):
     """Train on a stream: each example is seen once, in order.
 
-    Source: A, section 7.2, the online form of Algorithm 7.1: what comes
-            is looked at once and then forgotten
+    Source: A, section 7.2, the online form of Algorithm 7.1
          1  w <- w0
          2  for each example i that is received
          3      if y_i w . x_i <= 0
