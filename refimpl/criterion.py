@@ -12,7 +12,7 @@ misclassified here (y f <= 0) and so enters the gradient.
 from collections import namedtuple
 
 from .base import check
-from .base.scalar import alike, zero
+from .base.scalar import alike
 from .base.vector import axpy, dot, total
 from .roads.training import Training
 
@@ -29,10 +29,9 @@ def perceptron_criterion(X, y, w):
 
     Source: C, Equation 4.54; B, heading Loss Function; E, slide The
             Perceptron Learning Algorithm (Rosenblatt)
-         1  f_i <- w . x_i for each example i
-         2  M <- the examples with y_i f_i <= 0
-         3  value <- less the sum over M of y_i f_i
-         4  gradient <- less the sum over M of y_i x_i
+         1  M <- the examples with y_i w . x_i <= 0
+         2  value <- less the sum over M of y_i w . x_i
+         3  gradient <- less the sum over M of y_i x_i
     Takes:  X, y  n homogeneous rows of m numbers, n labels -1 or +1
             w     m numbers
     Gives:  Criterion; ints stay ints
@@ -44,15 +43,13 @@ def perceptron_criterion(X, y, w):
     """
     n, m, y = check.examples(X, y)
     check.vector("w", w, m)
-    w = alike(w, X)
+    check.vector("scores", [dot(w, x) for x in X])
 
-    f = [dot(w, x) for x in X]                                      # 1
-    check.vector("scores", f)
-    M = [i for i in range(n) if y[i] * f[i] <= 0]                   # 2
-    value = zero(f[0]) - total([y[i] * f[i] for i in M])            # 3
-    gradient = [zero(f[0]) - total([y[i] * X[i][k] for i in M])     # 4
-                for k in range(m)]                                  # 4
-    return Criterion(value, gradient, M)
+    M = [i for i in range(n) if y[i] * dot(w, X[i]) <= 0]           # 1
+    value = 0 - total(y[i] * dot(w, X[i]) for i in M)               # 2
+    gradient = [0 - total(y[i] * X[i][k] for i in M)                # 3
+                for k in range(m)]                                  # 3
+    return Criterion(*alike([value, gradient], w, X), M)
 
 
 def perceptron_batch(X, y, eta=1, w0=None, b0=0, max_steps=1000):

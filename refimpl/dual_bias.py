@@ -47,6 +47,7 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
     Needs:  + - *, order
     Cost:   n**2 / 2 inner products, then 2 n**2 products an epoch;
             n a mistake for more than READ rows, and in floats
+    Floats: 1 to 10: alpha rounds; with_bias() adds to the scores pick by pick
 
     >>> X = [[1, 2], [-1, 2], [-1, -2], [3, 1]]
     >>> dual_perceptron_bias(X, [-1, -1, 1, 1])
@@ -54,7 +55,7 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
     """
     n, _, y = check.training(X, y, eta, max_epochs)
     eta = alike(eta, X)
-    # in floats alpha rounds: there each score follows the picks in order
+    # where alpha rounds, the scores follow the picks one by one
     if n > READ or rounds(type(eta)):
         return with_bias(X, y, eta, max_epochs, DualBias)
     G, run, updates = gram(X), Training(X, y, max_epochs, balanced=True), 0

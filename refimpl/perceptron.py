@@ -86,8 +86,8 @@ def perceptron(X, y, eta=1, w0=None, rule="at-most-zero", max_epochs=1000):
 def perceptron_from(X, y, eta, w0, rule, max_epochs):
     """Train a perceptron from any start, by any of three rules.
 
-    Source: A, Algorithm 7.1, whose line 1 allows other starts; C, section
-            4.1.7; E, slide The Perceptron Learning Algorithm
+    Source: A, Algorithm 7.1, whose line 1 allows other starts; E, slide
+            The Perceptron Learning Algorithm; C, section 4.1.7
          1  w <- w0
          2  converged <- false
          3  while not converged
@@ -129,7 +129,7 @@ def perceptron_from(X, y, eta, w0, rule, max_epochs):
 def perceptron_online(X, y, eta=1, w0=None):
     """Train on a stream: each example is seen once, in order.
 
-    Source: A, section 7.2, the online form of Algorithm 7.1
+    Source: A, section 7.2, the online form
          1  w <- w0
          2  for each example i that is received
          3      if y_i w . x_i <= 0

@@ -17,8 +17,10 @@ METHODS = (
     "newton", "perceptron", "roads.projection", "roads.quadratic", "ridge", "sigmoid",
     "roads.cached_scores", "roads.exponentials", "roads.feature_space",
     "roads.training", "soft_margin", "solve", "svm", "base.vector")
-OTHERS = ("base.check", "base.digits", "roads.enclosure", "oracle.inputs", "base.rational", "base.scalar",
-          "oracle.tasks", "oracle.wire")
+OTHERS = (
+    "base.check", "base.digits", "base.irrational", "roads.enclosure",
+    "oracle.inputs", "base.rational", "base.scalar", "oracle.tasks",
+    "base.whole", "oracle.wire")
 MODULES = METHODS + OTHERS
 SHARES = (4, 12)
 
