@@ -39,7 +39,7 @@ class Training:
         """Return lambda, the proof that no hyperplane separates, or None."""
         X, y, balanced = self.data
         G = products(cleared(exactly(X))[0])
-        return gordan(G.__getitem__, y, balanced)
+        return gordan(lambda i: G[i], y, balanced)
 
 
 def scores(alpha, y, G):
