@@ -11,11 +11,10 @@ A kernel is any function of two rows.  Source: D, section 7.
 from .base import check
 from .base.ints import cleared
 from .base.irrational import exp
-from .base.scalar import exactly, lift, number_class
+from .base.scalar import alike, exactly, lift
 from .base.vector import dot, subtract
-from .roads.gram import gaussian_in_ints, is_large, large_gram
-
-linear = dot
+from .roads.gaussian import gaussian_in_ints, resolution
+from .roads.gram import is_large, large_gram, linear, parameters
 
 
 class Polynomial:
@@ -61,11 +60,9 @@ class Gaussian:
         """Return (Z, kernel, s): kernel(z_i, z_j) is s times this one."""
         return gaussian_in_ints(X, self.sigma, precision)
 
-
-def parameters(kernel):
-    """Return the numbers of a kernel: its constant or its sigma, if any."""
-    return [getattr(kernel, name) for name in ("constant", "sigma")
-            if hasattr(kernel, name)]
+    def resolution(self, X):
+        """Return the bits that tell the kernel of different rows from 1."""
+        return resolution(X, self.sigma)
 
 
 def exact(kernel):
@@ -106,10 +103,9 @@ def gram(X, kernel=linear):
     [[5, 3], [3, 5]]
     """
     n, _ = check.matrix("X", X)
-    T = number_class(X, parameters(kernel))
-    X = X if T is int else lift(X, parameters(kernel))[0]
+    X = alike(X, parameters(kernel))
     if is_large(X):                 # half of it, and in ints where it can be
-        return large_gram(X, kernel, T if is_rational(kernel) else None)
+        return large_gram(X, kernel, is_rational(kernel))
 
     return [[kernel(X[i], X[j]) for j in range(n)]                  # 1
             for i in range(n)]                                      # 1

@@ -19,8 +19,7 @@ from .base.errors import NotSeparableError, NumberError
 from .base.irrational import over_root
 from .base.scalar import exactly, lower, number_class, one
 from .base.vector import combine, dot
-from .kernels import linear, parameters
-from .roads.gram import integer_rows, is_large
+from .roads.gram import integer_rows, is_large, linear, parameters
 from .roads.margin import maximise_dual, multipliers, solve_hard
 
 # separable: whether y_i (w . x_i - t) > 0 for all i has a solution.  w, t:

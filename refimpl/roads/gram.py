@@ -3,20 +3,20 @@
     is_large      whether data are more than a person reads
     integer_rows  the rows of a Gram matrix in ints, made when asked for
     large_gram    all of them, and back to the class that they came in
-    gaussian_in_ints  the Gaussian kernel, rounded to so many bits
-    resolution    the bits that a Gaussian kernel needs
+    parameters    the numbers of a kernel
+    is_rounded    whether it is irrational
     contradiction  what a Gaussian kernel cannot separate
 
 The printed kernel(x_i, x_j) is the same number.  In fractions it costs a
 greatest common divisor for each product, here one for all.
 """
 
-from ..base.digits import exp_bounds
 from ..base.ints import cleared, over
-from ..base.rational import fraction, is_exact, ratio
-from ..base.scalar import exactly
-from ..base.vector import dot, mirrored, total
-from ..base.whole import bits
+from ..base.rational import fraction, is_exact
+from ..base.scalar import exactly, number_class
+from ..base.vector import dot, mirrored
+
+linear = dot
 
 
 def is_large(X):
@@ -24,7 +24,18 @@ def is_large(X):
     return len(X) > 20 or len(X[0]) > 5
 
 
-def integer_rows(X, kernel=dot, precision=256):
+def parameters(kernel):
+    """Return the numbers of a kernel: its constant or its sigma, if any."""
+    return [getattr(kernel, name) for name in ("constant", "sigma")
+            if hasattr(kernel, name)]
+
+
+def is_rounded(kernel):
+    """Return whether a kernel is irrational: to be rounded to bits."""
+    return hasattr(kernel, "resolution")
+
+
+def integer_rows(X, kernel=linear, precision=256):
     """Return (row, s): row(i) is s times row i of the Gram matrix, in ints.
 
     Rows are made when they are asked for and kept.
@@ -34,7 +45,7 @@ def integer_rows(X, kernel=dot, precision=256):
                     rounded to `precision` bits after the point
     """
     X = exactly(X)
-    if kernel is dot:
+    if kernel is linear:
         X, s, _ = cleared(X)
         s = s * s
     elif hasattr(kernel, "in_ints"):
@@ -54,12 +65,13 @@ def integer_rows(X, kernel=dot, precision=256):
     return row, s
 
 
-def large_gram(X, kernel, T):
+def large_gram(X, kernel, rational):
     """Return the Gram matrix of large data.
 
-    T  the class of a kernel that is known to be rational; None for others
+    rational  whether the kernel of fractions is known to be a fraction
     """
-    if T is not None and is_exact(T):
+    T = number_class(X, parameters(kernel))
+    if rational and is_exact(T):
         row, s = integer_rows(X, kernel)
         return over([row(i) for i in range(len(X))], s, T)
     return half_gram(X, kernel)
@@ -69,36 +81,6 @@ def half_gram(X, kernel):
     """Return a Gram matrix of which one half is computed."""
     return mirrored([[kernel(X[i], z) for z in X[:i + 1]]
                      for i in range(len(X))])
-
-
-def gaussian_in_ints(X, sigma, precision):
-    """Return (Z, kernel, s): kernel(z_i, z_j) is s times the Gaussian one.
-
-    Takes:  X  n rows of exact numbers
-    Gives:  rows of ints; s is 2**precision, and kernels are rounded to ints
-    """
-    Z, s, _ = cleared(X)
-    a, b = ratio(exactly(sigma))
-    a, b = 2 * a * a * s * s, b * b
-    known = {0: 1 << precision}
-
-    def kernel(x, z):
-        d = total([(u - v) * (u - v) for u, v in zip(x, z)])
-        if d not in known:
-            known[d] = _exp_in_bits(-d * b, a, precision)
-        return known[d]
-
-    return Z, kernel, 1 << precision
-
-
-def resolution(X, kernel):
-    """Return bits that tell a Gaussian kernel of different rows from 1.
-
-    In ints s x their squared distance is at least 1.
-    """
-    _, s, _ = cleared(exactly(X))
-    n, d = ratio(exactly(kernel.sigma))
-    return bits(2 * n * n * s * s // (d * d))
 
 
 def contradiction(X, y):
@@ -114,12 +96,3 @@ def contradiction(X, y):
             return [half if k in (i, j) else half - half
                     for k in range(len(X))]
     return None
-
-
-def _exp_in_bits(n, d, precision):
-    """Return 2**precision * exp(n / d), to the nearest int or the next."""
-    if n < -d * precision:
-        return 0
-    low, _, k = exp_bounds(n, d, precision)
-    shift = k + precision
-    return low << shift if shift >= 0 else (low >> -shift - 1) + 1 >> 1

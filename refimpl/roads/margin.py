@@ -16,8 +16,7 @@ from ..base.irrational import over_root
 from ..base.rational import fraction, ratio
 from ..base.scalar import lower, one
 from ..base.vector import combine, total
-from ..kernels import Gaussian, linear
-from .gram import contradiction, integer_rows, resolution
+from .gram import contradiction, integer_rows, is_rounded, linear
 from .separation import separate, weights
 
 
@@ -68,7 +67,7 @@ def solve_hard(X, y, kernel, digits, T, precision=0):
     precision  the bits that a Gaussian kernel is rounded to; what is
                smaller than half of them can tell from 0 counts as 0
     """
-    if isinstance(kernel, Gaussian) and not precision:
+    if is_rounded(kernel) and not precision:
         return settle_hard(X, y, kernel, digits, T)
     row, s = integer_rows(X, kernel, precision)
     edge = fraction()(1, 1 << precision // 2) if precision else 0
@@ -103,5 +102,5 @@ def settle_hard(X, y, kernel, digits, T):
         except (DomainError, NotSeparableError):    # by rounding the kernel
             return None
 
-    more = 2 * resolution(X, kernel)
+    more = 2 * kernel.resolution(X)
     return agreed(compute, 4 * digits + 64 + more, 100000 + 4 * more)

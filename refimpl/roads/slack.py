@@ -12,8 +12,7 @@ from ..base.rational import fraction, ratio
 from ..base.scalar import exactly, lift, lower, zero
 from ..base.vector import combine, dot, total
 from ..base.whole import bits
-from ..kernels import Gaussian, linear
-from .gram import integer_rows, resolution
+from .gram import integer_rows, is_rounded, linear
 from .margin import multipliers
 
 
@@ -39,7 +38,7 @@ def snap(start, y, C):
 
 def solve_soft(X, y, C, kernel, digits, start, T):
     """Return the fields of SoftMargin in the class T."""
-    if isinstance(kernel, Gaussian):
+    if is_rounded(kernel):
         return settle_soft(X, y, C, kernel, digits, start, T)
     row, s = integer_rows(X, kernel)
     alpha, g = multipliers(row, s, y, True, C, start)
@@ -71,7 +70,7 @@ def settle_soft(X, y, C, kernel, digits, start, T):
         return lower(fields[:1] + [None] + fields[1:], T)
 
     # a small C makes small multipliers, to be told from 0
-    more = 2 * (resolution(X, kernel) + bits(ratio(C)[1] // ratio(C)[0]))
+    more = 2 * (kernel.resolution(X) + bits(ratio(C)[1] // ratio(C)[0]))
     compute(64 + more)      # few digits, for a start
     return agreed(compute, 4 * digits + 64 + more, 100000 + 4 * more)
 

@@ -22,13 +22,15 @@ MODULES = [m for folder in ("",) + FOLDERS for m in listed(folder)]
 # Each floor imports from those below it only.
 FLOORS = [
     {"base.errors", "base.whole", "base.vector"},
-    {"base.check", "base.epochs", "base.rational"},
-    {"base.digits", "base.ints", "base.scalar"},
-    {"base.irrational", "base.matrix", "roads.enclosure", "roads.gram",
-     "roads.quadratic"},
+    {"base.check", "base.rational"},
+    {"base.digits", "base.epochs", "base.ints", "base.scalar"},
+    {"base.irrational", "base.matrix", "roads.enclosure", "roads.gaussian",
+     "roads.gram", "roads.quadratic"},
     {"solve", "roads.projection", "roads.separation", "data", "kernels",
      "roads.eigen", "sigmoid", "roads.likelihood"},
-    {"roads.margin"}, {"roads.slack"}]
+    {"roads.training", "roads.exponentials", "roads.margin"},
+    {"roads.feature_space", "roads.slack"},
+    {"roads.cached_scores"}]
 METHODS = len(FLOORS)
 TOP = ["oracle.reader", "oracle.wire", "oracle.catalogue", "oracle.inputs",
        "oracle.tasks", "__main__", "walk"]

@@ -1,7 +1,5 @@
 """The exact quadratic solver on problems made by hand."""
 
-from fractions import Fraction
-
 import pytest
 
 from refimpl.base.errors import DomainError
