@@ -16,7 +16,7 @@ from ..base.rational import fraction, is_exact
 from ..base.scalar import exactly, number_class
 from ..base.vector import dot, mirrored
 
-linear = dot
+linear = dot        # that of kernels, for those who need no other
 
 
 def is_large(X):
