@@ -40,8 +40,7 @@ def feature_map(X, kernel=linear):
     n, m = check.matrix("X", X)
     if kernel is linear:
         return [list(row) for row in X]
-    T, c, p = read(kernel, X)
-    first = 0 if c == 0 else 1      # where k_1 stands behind k_0
+    T, c, p, first = read(kernel, X)
 
     features = [[] for _ in X]
     for k in exponents(m + first, p):                               # 1
@@ -53,14 +52,18 @@ def feature_map(X, kernel=linear):
 
 
 def read(kernel, X):
-    """Return (T, constant, degree) of a kernel with few enough features."""
+    """Return (T, constant, degree, first): k[first] is the power of x_1.
+
+    The class of the features, and two numbers of the kernel; there have to
+    be few enough features.
+    """
     if not isinstance(kernel, Polynomial):
         raise DomainError("features of this kernel are infinitely many")
     T, c = number_class(X, kernel.constant), exactly(kernel.constant)
-    others = len(X[0]) - (1 if c == 0 else 0)
-    if multinomial([kernel.degree, others]) > MOST:
+    first = 0 if c == 0 else 1
+    if multinomial([kernel.degree, len(X[0]) + first - 1]) > MOST:
         raise DomainError("more than {} monomials".format(MOST))
-    return T, c, kernel.degree
+    return T, c, kernel.degree, first
 
 
 def monomial(r, x, k):

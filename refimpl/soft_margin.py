@@ -3,7 +3,8 @@
 Solved exactly, also for floats and Decimals: as the rationals that they are,
 and rounded once at the end.  The texts do not say how t is found.  Where no
 multiplier is strictly between 0 and C, a whole interval of t is optimal;
-its ends are given, and its midpoint is t.
+its ends are given, and its midpoint is t.  theorems.svm_optimality() checks
+an answer, whoever gave it.
 """
 
 from collections import namedtuple
@@ -41,8 +42,7 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
             digits  how many digits an irrational result has
             start   n multipliers near the answer, such as floats found by
                     another program: a shorter way to the same result
-    Gives:  SoftMargin; ints give fractions.  theorems.svm_optimality()
-            checks it, or any other answer
+    Gives:  SoftMargin; ints give fractions
     Raises: ShapeError, NumberError, LabelError, DomainError
     Needs:  as_integer_ratio /, order
 

@@ -10,6 +10,9 @@ guess which examples lie on the margin.
 Three things are called support vector in the texts: the nearest examples
 (A), those on the edge of the slab (E), and those with alpha > 0 (D).  The
 first two are `on_margin`, the third is `support`; it may hold fewer.
+
+theorems.svm_optimality() checks an answer, whoever gave it; nearest(),
+on_slab() and positive_alpha() there find the support vectors in each sense.
 """
 
 from collections import namedtuple
@@ -93,8 +96,7 @@ def svm_hard(X, y, kernel=linear, digits=50):
             y  n labels, -1 or +1, both there
             kernel  what stands for x_i . x_j
             digits  how many digits an irrational result has
-    Gives:  HardMargin; ints give fractions.  theorems.svm_optimality()
-            checks it, or any other answer
+    Gives:  HardMargin; ints give fractions
     Raises: ShapeError, NumberError, LabelError; NotSeparableError with
             lambda where there is no maximum; NotConvergedError if a
             Gaussian kernel needs more than some 100,000 bits

@@ -69,7 +69,8 @@ def svm_optimality(X, y, w, t, alpha, C=None, kernel=linear):
 
     Source: D, section 4; D, section 5; E, slide A convex formulation: with
             f(x) = w . x - t, w, t and alpha are optimal if and only if
-         1  weights: w = sum alpha_i y_i x_i
+         1  weights: w = sum alpha_i y_i x_i, and with it
+            w . x_i = sum alpha_j y_j x_j . x_i
          2  balance: sum alpha_i y_i = 0
          3  alpha: alpha_i >= 0
          4  for the hard margin, margin: y_i f(x_i) >= 1;
@@ -100,13 +101,13 @@ def svm_optimality(X, y, w, t, alpha, C=None, kernel=linear):
     row, s = integer_rows(X, kernel)
 
     v, found = [alpha[i] * y[i] for i in range(n)], []              # 1
-    wx = [dot(v, row(i)) / s for i in range(n)]
+    wx = [dot(v, row(i)) / s for i in range(n)]                     # 1
     size = dual_size = dot(v, wx)
     if w is not None:
         w = lift(exactly(w), t)[0]
         off = subtract(w, combine(v, X))                            # 1
         found = [("weights", k, abs(off[k])) for k in range(m)]     # 1
-        wx, size = [dot(w, x) for x in X], dot(w, w)
+        wx, size = [dot(w, x) for x in X], dot(w, w)                # 1
     found.append(("balance", None, abs(total(v))))                  # 2
     f = [y[i] * (wx[i] - t) for i in range(n)]
     for i in range(n):                                              # 3-5

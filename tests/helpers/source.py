@@ -25,10 +25,11 @@ FLOORS = [
     {"base.check", "base.rational"},
     {"base.digits", "base.epochs", "base.ints", "base.scalar"},
     {"base.irrational", "base.matrix", "roads.enclosure", "roads.gaussian",
-     "roads.gram", "roads.quadratic"},
-    {"solve", "roads.projection", "roads.separation", "data", "kernels",
+     "roads.gram", "roads.active_set"},
+    {"solve", "roads.projection", "roads.quadratic", "data", "kernels",
      "roads.eigen", "sigmoid", "roads.likelihood"},
-    {"roads.training", "roads.exponentials", "roads.margin"},
+    {"roads.separation", "roads.exponentials"},
+    {"roads.training", "roads.margin"},
     {"roads.feature_space", "roads.slack"},
     {"roads.cached_scores"}]
 METHODS = len(FLOORS)
