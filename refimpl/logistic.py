@@ -14,8 +14,9 @@ from collections import namedtuple
 from .base import check
 from .base.matrix import transpose
 from .base.scalar import lift, lower, number_class
-from .base.vector import dot, mirrored, total
-from .sigmoid import sigmoid, weighted
+from .base.vector import combine, total
+from .roads.unrounded import in_digits
+from .sigmoid import scores, sigmoid, softplus, variance
 
 # value: l(theta).  gradient: m numbers.  hessian: m by m.  probabilities:
 # p_1(x_i), n numbers.
@@ -26,7 +27,8 @@ LogLikelihood = namedtuple("LogLikelihood", (
 def logistic(d, gamma=1, d0=0, digits=50):
     """Return the logistic function of every distance.
 
-    Source: D, section 6; E: d -> 1 / (1 + exp(-gamma (d - d0)))
+    Source: D, section 6
+         1  p[i] <- 1 / (1 + exp(-gamma (d[i] - d0)))
     Takes:  d  n numbers      gamma, d0  numbers
             digits  how many digits an irrational result has
     Gives:  n numbers from 0 to 1, right at any magnitude; in exact classes
@@ -42,16 +44,18 @@ def logistic(d, gamma=1, d0=0, digits=50):
     check.number("d0", d0)
     T = number_class(d, gamma, d0)
     d, gamma, d0 = lift(d, gamma, d0)
-    past = [v - d0 for v in d]
-    check.vector("d - d0", past)
-    return [lower(sigmoid(gamma * v, digits), T) for v in past]
+    check.vector("d - d0", [v - d0 for v in d])
+
+    p = [sigmoid(gamma * (v - d0)) for v in d]                      # 1
+    return lower(in_digits(p, digits), T)
 
 
 def posterior(likelihood_ratio, class_ratio=1):
     """Return the probability of the positive class.
 
-    Source: D, section 6: LR / (LR + 1 / clr), where the class ratio has to
-            be P(+) / P(-), which the text does not say
+    Source: D, section 6; clr, which the notes leave open, has to be
+            P(+) / P(-)
+         1  LR / (LR + 1 / clr)
     Takes:  likelihood_ratio  P(d | +) / P(d | -), not negative
             class_ratio  P(+) / P(-), above 0
     Gives:  a number from 0 to 1; ints give fractions
@@ -64,19 +68,21 @@ def posterior(likelihood_ratio, class_ratio=1):
     check.not_negative("likelihood_ratio", likelihood_ratio)
     check.positive("class_ratio", class_ratio)
     LR, clr = lift(likelihood_ratio, class_ratio)
-    both = LR + 1 / clr
-    check.number("LR + 1 / clr", both)
-    return LR / both
+    check.number("LR + 1 / clr", LR + 1 / clr)
+
+    return LR / (LR + 1 / clr)                                      # 1
 
 
 def log_likelihood(X, y, theta, digits=50):
     """Return the log-likelihood at theta, with its derivatives.
 
-    Source: E, "Logistic regression"
-         1  z[i] <- theta . x_i;  p[i] <- 1 / (1 + exp(-z[i]))
-         2  value <- the sum of y_i z[i] - log(1 + exp(z[i]))
-         3  gradient <- the sum of x_i (y_i - p[i])
-         4  hessian <- less the sum of x_i x_i' p[i] (1 - p[i])
+    Source: E, slide Fitting logistic regression models; E, slide Matrix
+            form of the Newton-Raphson updates
+         1  p[i] <- 1 / (1 + exp(-z[i])), where z[i] = theta . x_i
+         2  W[i] <- p[i] (1 - p[i])
+         3  value <- the sum of y_i z[i], less log(1 + exp(z[i])) for each i
+         4  gradient <- the sum of x_i y_i, less x_i p[i] for each i
+         5  hessian <- less the sum of x_i x_i' W[i]
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             theta m numbers
             digits  how many digits an irrational result has
@@ -88,24 +94,18 @@ def log_likelihood(X, y, theta, digits=50):
     >>> str(l.value), l.gradient
     ('-1.3863', [Fraction(0, 1)])
     """
-    n, m = check.matrix("X", X)
-    y = check.zero_one(y, n)
+    n, m, y = check.chances(X, y)
     check.vector("theta", theta, m)
     T = number_class(X, theta)
     X, theta = lift(X, theta)
-    z = [dot(x, theta) for x in X]
-    check.vector("X theta", z)
-    columns = transpose(X)
+    z = scores(X, theta)
 
-    p = [sigmoid(v, digits) for v in z]                             # 1
-    linear = total([c * v for c, v in zip(y, z)])                   # 2
-    value = weighted(                                               # 2
-        "softplus", [-1] * n, z, linear, digits)
-    gradient = [                                                    # 3
-        weighted("logistic", [-v for v in column], z, dot(column, y), digits)
-        for column in columns]
-    hessian = mirrored([[                                           # 4
-        weighted("variance", [-a * b for a, b in zip(u, v)], z, 0, digits)
-        for v in columns[:j + 1]] for j, u in enumerate(columns)])
-    return LogLikelihood(lower(value, T), lower(gradient, T),
-                         lower(hessian, T), lower(p, T))
+    p = [sigmoid(v) for v in z]                                     # 1
+    W = [variance(v) for v in z]                                    # 2
+    value = total([c * v for c, v in zip(y, z)]                     # 3
+                  + [-softplus(v) for v in z])                      # 3
+    gradient = combine(y + [-v for v in p], X + X)                  # 4
+    hessian = [[total([-a * b * w for a, b, w in zip(u, v, W)])     # 5
+                for v in transpose(X)] for u in transpose(X)]       # 5
+    found = in_digits([value, gradient, hessian, p], digits)
+    return LogLikelihood(*lower(found, T))
