@@ -140,7 +140,9 @@ def near(data, digits):
     """
     if isinstance(data, (list, tuple)):
         return [near(v, digits) for v in data]
+    if not isinstance(data, Unrounded):
+        return data
+    q = data.exponent()
     if isinstance(data, Chance):
-        digits += int(abs(data.exponent()) // 2) + 1
-    return scalar.exactly(data.digits(digits)) if isinstance(
-        data, Unrounded) else data
+        digits += int(abs(q) // 2) + 1
+    return scalar.lower(scalar.exactly(data.digits(digits)), type(q))

@@ -1,0 +1,59 @@
+"""What stands behind a Newton step: its digits, and why there is none.
+
+    agreeing           a result in digits on which two precisions agree
+    require_full_rank  columns that are independent
+    no_step            the error for a step that has no unique solution
+    in_decimals        fractions rounded, numbers of other classes as they are
+"""
+
+from ..base.digits import decimal, rounded, settled
+from ..base.errors import NotConvergedError, NumberError, SingularError
+from ..base.ints import dependent
+from ..base.rational import is_exact, ratio
+from .enclosure import LOWEST
+
+
+def agreeing(compute, digits):
+    """Return the numbers of compute(more) in digits; two precisions agree.
+
+    What the precision does not change is returned as it is; an entry that
+    shrinks as far as the precision grows is 0.
+
+    Takes:  compute  a function of a number of digits that gives fractions
+    Raises: NotConvergedError
+    """
+    last, more = None, 2 * digits + 20
+    while more < 200 * digits + 4000:
+        found = compute(more)
+        if last and found == last[0]:
+            return found
+        pairs = [rounded(ratio(v)[0], ratio(v)[1], digits) for v in found]
+        if last:
+            pairs = [
+                (0, 0) if abs(v) * 10 ** (more // 4) < abs(u) else pair
+                for u, v, pair in zip(last[0], found, pairs)]
+            if all(a in ((0, 0), b) for a, b in zip(pairs, last[1])):
+                return [decimal(pair) for pair in pairs]
+        last, more = (found, pairs), 2 * more
+    raise NotConvergedError("no {} digits".format(digits), None)
+
+
+def require_full_rank(X):
+    """Require rows X of a known class whose columns are independent."""
+    v = None if ratio(X[0][0]) is None else dependent(X, len(X[0]))
+    if v:
+        raise SingularError("the columns of X are dependent", v)
+
+
+def no_step(X, error):
+    """Return the error for a step that a SingularError has stopped."""
+    if ratio(X[0][0]) is None:
+        return error
+    require_full_rank(X)
+    return NumberError("weights too small for their class of numbers")
+
+
+def in_decimals(theta, digits):
+    """Return theta in digits; fractions below 10**-10000 are 0."""
+    return [settled(ratio(v), 10 ** LOWEST, digits)
+            if is_exact(type(v)) else v for v in theta]
