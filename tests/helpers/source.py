@@ -22,10 +22,11 @@ MODULES = [m for folder in ("",) + FOLDERS for m in listed(folder)]
 # Each floor imports from those below it only.
 FLOORS = [
     {"base.errors", "base.rational", "base.digits", "base.vector"},
-    {"base.scalar", "base.check", "base.ints", "base.epochs"},
-    {"base.matrix", "roads.enclosure"},
-    {"solve", "roads.projection", "roads.quadratic", "data", "kernels",
-     "roads.eigen", "sigmoid", "roads.likelihood"}]
+    {"base.scalar", "base.check", "base.ints", "base.epochs",
+     "roads.enclosure"},
+    {"base.matrix", "roads.quadratic", "roads.eigen", "roads.unrounded"},
+    {"solve", "roads.projection", "data", "kernels", "roads.directions",
+     "sigmoid", "roads.likelihood", "roads.maximum", "roads.newton"}]
 METHODS = 4
 TOP = ["oracle.reader", "oracle.wire", "oracle.catalogue", "oracle.inputs",
        "oracle.tasks", "__main__", "walk"]
