@@ -113,6 +113,25 @@ def chances(X, y):
     return n, m, zero_one(y, n)
 
 
+def groups(X, classes):
+    """Return the rows of each class, in the order of their first rows."""
+    if not isinstance(classes, LISTS):
+        raise ShapeError("classes is {}, not a list".format(show(classes)))
+    if len(classes) != len(X):
+        raise ShapeError("{} classes for {} rows".format(
+            len(classes), len(X)))
+    names = []
+    for i, name in enumerate(classes):
+        if type(name) is not int and not isinstance(name, str):
+            raise LabelError("class {} is {}, not an integer or a string"
+                             .format(i, show(name)))
+        if name not in names:
+            names.append(name)
+    if len(names) < 2:
+        raise LabelError("one class only")
+    return [[x for x, c in zip(X, classes) if c == name] for name in names]
+
+
 def targets(X, y):
     """Return (n, m) for n rows of m numbers with n numbers to be met."""
     n, m = matrix("X", X)
