@@ -98,8 +98,8 @@ def log_likelihood(X, y, theta, digits=50):
     check.vector("theta", theta, m)
     T = number_class(X, theta)
     X, theta = lift(X, theta)
-    z = scores(X, theta)
 
+    z = scores(X, theta)                                            # 1
     p = [sigmoid(v) for v in z]                                     # 1
     W = [variance(v) for v in z]                                    # 2
     value = total([c * v for c, v in zip(y, z)]                     # 3

@@ -2,7 +2,8 @@
 
     newton_raphson          steps from a chosen theta until they end
     newton_step             iteratively reweighted least squares, once
-    weighted_least_squares  (X'WX)^-1 X'Wz
+    weighted_least_squares  (X'WX)^-1 X'Wz, by one road or another
+    normal_equations        the same as it is printed
     logistic_sample         labels from given uniforms
 
 Departures from E: newton_raphson asks for the tolerance and the limit that
@@ -13,7 +14,7 @@ converge; the system of a step is m by m, not n by n.
 from collections import namedtuple
 
 from .base import check
-from .base.errors import DomainError, NotConvergedError, SingularError
+from .base.errors import NotConvergedError, SingularError
 from .base.matrix import apply, multiply, transpose
 from .base.rational import is_exact
 from .base.scalar import exactly, lift, lower, number_class
@@ -113,8 +114,8 @@ def newton_step(X, y, theta, digits=50):
     check.vector("theta", theta, m)
     T = number_class(X, theta)
     X, theta = lift(X, theta)
-    d = scores(X, theta)
 
+    d = scores(X, theta)                                            # 1
     p = [sigmoid(v) for v in d]                                     # 1
     W = [variance(v) for v in d]                                    # 2
     z = [adjusted_response(c, v) for c, v in zip(y, d)]             # 3
@@ -125,8 +126,6 @@ def newton_step(X, y, theta, digits=50):
 def weighted_least_squares(X, W, z, digits=50):
     """Return the theta for which the sum of W[i] (z - X theta)[i]**2 is least.
 
-    Source: E, slide Matrix form of the Newton-Raphson updates
-         1  theta <- (X'WX)^-1 X'Wz
     Takes:  X  n rows of m numbers, lifted      W, z  n numbers, W above 0
             digits  how many digits theta has where W or z are not rounded
     Gives:  m numbers
@@ -139,10 +138,21 @@ def weighted_least_squares(X, W, z, digits=50):
     try:
         if len(X) > READ or not is_exact(type(z[0])):
             return project(X, z, W)     # X'WX halves the digits of floats
-        XW = transpose([scale(v, x) for v, x in zip(W, X)])         # 1
-        return solve(multiply(XW, X), apply(XW, z))                 # 1
+        return normal_equations(X, W, z)
     except SingularError as e:
         raise no_step(X, e) from None
+
+
+def normal_equations(X, W, z):
+    """Return (X'WX)^-1 X'Wz.
+
+    Source: E, slide Matrix form of the Newton-Raphson updates
+         1  theta <- (X'WX)^-1 X'Wz
+    Takes:  X  n rows of m fractions      W, z  n fractions, W not 0
+    Raises: SingularError
+    """
+    XW = transpose([scale(v, x) for v, x in zip(W, X)])             # 1
+    return solve(multiply(XW, X), apply(XW, z))                     # 1
 
 
 def logistic_sample(X, theta, u):
@@ -163,11 +173,7 @@ def logistic_sample(X, theta, u):
     """
     n, m = check.matrix("X", X)
     check.vector("theta", theta, m)
-    check.vector("u", u, n)
-    for i, v in enumerate(u):
-        if not (v >= 0 and v < 1):
-            raise DomainError("u[{}] is {}, not in [0, 1)".format(
-                i, check.show(v)))
+    check.uniforms("u", u, n)
     number_class(X, theta, u)
     X, theta, u = lift(exactly(X), exactly(theta), exactly(u))
 

@@ -14,6 +14,7 @@ from .base import check
 from .base.rational import is_exact
 from .base.scalar import log
 from .base.vector import dot
+from .roads import stable
 from .roads.unrounded import exp
 
 
@@ -45,10 +46,9 @@ def variance(d):
     Source: E, slide Matrix form of the Newton-Raphson updates
          1  p (1 - p)
     """
-    if not is_exact(type(d)):       # 1 - p would keep no digits far out
-        u = exp(-abs(d))
-        return u / ((1 + u) * (1 + u))
-    p = sigmoid(d)
+    if not is_exact(type(d)):
+        return stable.variance(d)   # 1 - p has no digits left far out
+    p = sigmoid(d)                                                  # 1
     return p * (1 - p)                                              # 1
 
 
@@ -58,13 +58,9 @@ def softplus(d):
     Source: E, slide Fitting logistic regression models
          1  log(1 + exp(d))
     """
-    if is_exact(type(d)):
-        return log(1 + exp(d))                                      # 1
-    u = exp(-abs(d))
-    w = 1 + u
-    # the quotient makes good what is lost of a small u in 1 + u
-    small = u if w == 1 else log(w) * (u / (w - 1))
-    return d + small if d > 0 else small
+    if not is_exact(type(d)):
+        return stable.softplus(d)   # exp(d) may be lost in 1, or overflow
+    return log(1 + exp(d))                                          # 1
 
 
 def adjusted_response(y, d):

@@ -132,6 +132,15 @@ def groups(X, classes):
     return [[x for x, c in zip(X, classes) if c == name] for name in names]
 
 
+def uniforms(name, u, n):
+    """Require n numbers from 0 up to, but not, 1."""
+    vector(name, u, n)
+    for i, v in enumerate(u):
+        if not (v >= 0 and v < 1):
+            raise DomainError("{}[{}] is {}, not in [0, 1)".format(
+                name, i, show(v)))
+
+
 def targets(X, y):
     """Return (n, m) for n rows of m numbers with n numbers to be met."""
     n, m = matrix("X", X)

@@ -24,7 +24,8 @@ FLOORS = [
     {"base.errors", "base.rational", "base.digits", "base.vector"},
     {"base.scalar", "base.check", "base.ints", "base.epochs",
      "roads.enclosure"},
-    {"base.matrix", "roads.quadratic", "roads.eigen", "roads.unrounded"},
+    {"base.matrix", "roads.quadratic", "roads.eigen", "roads.unrounded",
+     "roads.stable"},
     {"solve", "roads.projection", "data", "kernels", "roads.directions",
      "sigmoid", "roads.likelihood", "roads.maximum", "roads.newton"}]
 METHODS = 4
