@@ -53,11 +53,11 @@ def logistic(d, gamma=1, d0=0, digits=50):
 def posterior(likelihood_ratio, class_ratio=1):
     """Return the probability of the positive class.
 
-    Source: D, section 6; clr, which the notes leave open, has to be
-            P(+) / P(-)
+    Source: D, section 6
          1  LR / (LR + 1 / clr)
     Takes:  likelihood_ratio  P(d | +) / P(d | -), not negative
-            class_ratio  P(+) / P(-), above 0
+            class_ratio  P(+) / P(-), above 0: the clr of the notes, which
+            do not say which way round it is
     Gives:  a number from 0 to 1; ints give fractions
     Raises: NumberError, DomainError
     Needs:  + /, order
@@ -81,8 +81,8 @@ def log_likelihood(X, y, theta, digits=50):
          1  p[i] <- 1 / (1 + exp(-z[i])), where z[i] = theta . x_i
          2  W[i] <- p[i] (1 - p[i])
          3  value <- the sum of y_i z[i], less log(1 + exp(z[i])) for each i
-         4  gradient <- the sum of x_i y_i, less x_i p[i] for each i
-         5  hessian <- less the sum of x_i x_i' W[i]
+         4  gradient <- X'(y - p), the sum of x_i y_i less that of x_i p[i]
+         5  hessian <- -X'WX, less the sum of x_i x_i' W[i]
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             theta m numbers
             digits  how many digits an irrational result has
