@@ -10,8 +10,9 @@ from collections import namedtuple
 
 from .base import check
 from .base.errors import DomainError
+from .base.irrational import over_root
 from .base.scalar import (
-    exact_instead, exactly, left_range, lift, lower, number_class, over_root)
+    exact_instead, exactly, left_range, lift, lower, number_class)
 from .base.vector import dot, total
 from .roads.unrounded import in_digits
 from .sigmoid import sigmoid

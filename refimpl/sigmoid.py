@@ -12,7 +12,7 @@ other classes take the form that neither overflows nor cancels.
 
 from .base import check
 from .base.rational import is_exact
-from .base.scalar import log
+from .base.irrational import log
 from .base.vector import dot
 from .roads import stable
 from .roads.unrounded import exp

@@ -16,10 +16,11 @@ because the curvature at a score changes at most by the factor e for each
 unit that the score changes.
 """
 
-from ..base.digits import decimal, isqrt, rounded
+from ..base.digits import decimal, rounded
 from ..base.ints import back, eliminate
 from ..base.rational import fraction, ratio
 from ..base.vector import axpy, dot, total
+from ..base.whole import isqrt
 from .enclosure import LARGEST, logistic, softplus
 
 

@@ -5,7 +5,7 @@ where exp(d) is small the printed log(1 + exp(d)) has lost it in 1 + exp(d);
 where it is large it overflows.
 """
 
-from ..base.scalar import exp, log
+from ..base.irrational import exp, log
 
 
 def variance(d):

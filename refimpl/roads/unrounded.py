@@ -16,7 +16,7 @@ So a formula runs as it is printed, what cancels is gone, and one rounding
 is left, at the end.
 """
 
-from ..base import scalar
+from ..base import irrational, scalar
 from ..base.rational import fraction, is_exact, ratio
 from .enclosure import LARGEST, combination, logistic
 
@@ -25,7 +25,7 @@ def exp(v):
     """Return e**v in v's class; unrounded for a fraction."""
     if is_exact(type(v)):
         return Unrounded("exp", [(1, v)])
-    return scalar.exp(v)
+    return irrational.exp(v)
 
 
 class Unrounded:

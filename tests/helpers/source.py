@@ -21,14 +21,16 @@ MODULES = [m for folder in ("",) + FOLDERS for m in listed(folder)]
 
 # Each floor imports from those below it only.
 FLOORS = [
-    {"base.errors", "base.rational", "base.digits", "base.vector"},
-    {"base.scalar", "base.check", "base.ints", "base.epochs",
-     "roads.enclosure"},
-    {"base.matrix", "roads.quadratic", "roads.eigen", "roads.unrounded",
-     "roads.stable"},
+    {"base.errors", "base.whole", "base.vector"},
+    {"base.check", "base.epochs", "base.rational"},
+    {"base.digits", "base.ints", "base.scalar"},
+    {"base.irrational", "base.matrix", "roads.enclosure", "roads.eigen",
+     "roads.quadratic"},
     {"solve", "roads.projection", "data", "kernels", "roads.directions",
-     "sigmoid", "roads.likelihood", "roads.maximum", "roads.newton"}]
-METHODS = 4
+     "roads.likelihood", "roads.maximum", "roads.stable",
+     "roads.unrounded"},
+    {"sigmoid", "roads.newton"}]
+METHODS = len(FLOORS)
 TOP = ["oracle.reader", "oracle.wire", "oracle.catalogue", "oracle.inputs",
        "oracle.tasks", "__main__", "walk"]
 

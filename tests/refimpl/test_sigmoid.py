@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from refimpl.roads.enclosure import combination
 from refimpl.base.rational import Rational
-from refimpl.base.scalar import exp, lower
+from refimpl.base.irrational import exp
+from refimpl.base.scalar import lower
 from refimpl.roads.unrounded import in_digits
 from refimpl.sigmoid import (
     adjusted_response, sigmoid, softplus, variance)
