@@ -13,7 +13,7 @@ S_W^-1 S_B; C says those of S_B, which is true only by accident.
 from collections import namedtuple
 
 from .base import check
-from .base.matrix import multiply, transpose
+from .base.matrix import multiply, trace, transpose
 from .base.scalar import exactly, lift, lower, number_class
 from .base.vector import combine, scale, subtract, total
 from .data import mean
@@ -93,15 +93,15 @@ def fisher_criterion(X, classes, W):
     S_W, S_B, _, _ = scatters(groups)                               # 1
     s_W = multiply(multiply(W, S_W), transpose(W))                  # 2
     s_B = multiply(multiply(W, S_B), transpose(W))                  # 2
-    M = multiply(inverse(s_W), s_B)                                 # 3
-    J = total([M[j][j] for j in range(len(M))])                     # 3
+    J = trace(multiply(inverse(s_W), s_B))                          # 3
     return FisherCriterion(*lower([J, s_W, s_B], T))
 
 
 def scatters(groups):
     """Return the scatters within and between groups of rows.
 
-    Source: C, Equation 4.47, Equation 4.48 and Equation 4.49, in x-space
+    Source: C, Equation 4.47; C, Equation 4.48; C, Equation 4.49: for x
+            in the place of y
          1  mu[k] <- the sum of the rows of class k, divided by N[k]
          2  mu <- the sum of N[k] mu[k], divided by N
          3  S_W <- the sum of (x - mu[k]) (x - mu[k])' over all rows x

@@ -1,8 +1,10 @@
 """The logistic function and its likelihood (D, section 6; E).
 
-    logistic         1 / (1 + exp(-gamma (d - d0)))
-    posterior        P(+) from a likelihood ratio and a class ratio
-    log_likelihood   with probabilities, gradient and Hessian
+    logistic          1 / (1 + exp(-gamma (d - d0))) for checked numbers
+    logistic_mapping  the same as it is printed
+    posterior         P(+) from a likelihood ratio and a class ratio
+    bayes_rule        the same as it is printed
+    log_likelihood    with probabilities, gradient and Hessian
 
 Departures from E as printed: the log-likelihood has -log(1 + exp(z)), not
 +log(1 - exp(z)); the gradient has p_1, not p_0, which at theta = 0 cannot
@@ -12,11 +14,14 @@ be told apart.
 from collections import namedtuple
 
 from .base import check
+from .base.irrational import log
 from .base.matrix import transpose
+from .base.rational import is_exact
 from .base.scalar import lift, lower, number_class
-from .base.vector import combine, total
-from .roads.unrounded import in_digits
-from .sigmoid import scores, sigmoid, softplus, variance
+from .base.vector import combine, subtract, total
+from .roads.stable import likelihood
+from .roads.unrounded import exp, in_digits
+from .sigmoid import scores, sigmoid
 
 # value: l(theta).  gradient: m numbers.  hessian: m by m.  probabilities:
 # p_1(x_i), n numbers.
@@ -27,8 +32,6 @@ LogLikelihood = namedtuple("LogLikelihood", (
 def logistic(d, gamma=1, d0=0, digits=50):
     """Return the logistic function of every distance.
 
-    Source: D, section 6
-         1  p[i] <- 1 / (1 + exp(-gamma (d[i] - d0)))
     Takes:  d  n numbers      gamma, d0  numbers
             digits  how many digits an irrational result has
     Gives:  n numbers from 0 to 1, right at any magnitude; in exact classes
@@ -45,16 +48,21 @@ def logistic(d, gamma=1, d0=0, digits=50):
     T = number_class(d, gamma, d0)
     d, gamma, d0 = lift(d, gamma, d0)
     check.vector("d - d0", [v - d0 for v in d])
+    return lower(in_digits(logistic_mapping(d, gamma, d0), digits), T)
 
-    p = [sigmoid(gamma * (v - d0)) for v in d]                      # 1
-    return lower(in_digits(p, digits), T)
+
+def logistic_mapping(d, gamma, d0):
+    """Return the logistic function of every distance, lifted.
+
+    Source: D, section 6
+         1  1 / (1 + exp(-gamma (d[i] - d0)))
+    """
+    return [sigmoid(gamma * (v - d0)) for v in d]                   # 1
 
 
 def posterior(likelihood_ratio, class_ratio=1):
     """Return the probability of the positive class.
 
-    Source: D, section 6
-         1  LR / (LR + 1 / clr)
     Takes:  likelihood_ratio  P(d | +) / P(d | -), not negative
             class_ratio  P(+) / P(-), above 0: the clr of the notes, which
             do not say which way round it is
@@ -69,7 +77,15 @@ def posterior(likelihood_ratio, class_ratio=1):
     check.positive("class_ratio", class_ratio)
     LR, clr = lift(likelihood_ratio, class_ratio)
     check.number("LR + 1 / clr", LR + 1 / clr)
+    return bayes_rule(LR, clr)
 
+
+def bayes_rule(LR, clr):
+    """Return the probability of the positive class, for lifted numbers.
+
+    Source: D, section 6
+         1  LR / (LR + 1 / clr)
+    """
     return LR / (LR + 1 / clr)                                      # 1
 
 
@@ -79,10 +95,11 @@ def log_likelihood(X, y, theta, digits=50):
     Source: E, slide Fitting logistic regression models; E, slide Matrix
             form of the Newton-Raphson updates
          1  p[i] <- 1 / (1 + exp(-z[i])), where z[i] = theta . x_i
-         2  W[i] <- p[i] (1 - p[i])
-         3  value <- the sum of y_i z[i], less log(1 + exp(z[i])) for each i
-         4  gradient <- X'(y - p), the sum of x_i y_i less that of x_i p[i]
-         5  hessian <- -X'WX, less the sum of x_i x_i' W[i]
+         2  value <- the sum of y_i z[i] - log(1 + exp(z[i]))
+         3  gradient <- the sum of x_i (y_i - p[i]), which is X'(y - p)
+         4  W <- p (1 - p), a diagonal
+         5  hessian <- less the sum of x_i x_i' W[i], which is -X'WX
+    Floats: 2 to 5: far out nothing is left of 1 - p; see roads.stable
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             theta m numbers
             digits  how many digits an irrational result has
@@ -101,11 +118,13 @@ def log_likelihood(X, y, theta, digits=50):
 
     z = scores(X, theta)                                            # 1
     p = [sigmoid(v) for v in z]                                     # 1
-    W = [variance(v) for v in z]                                    # 2
-    value = total([c * v for c, v in zip(y, z)]                     # 3
-                  + [-softplus(v) for v in z])                      # 3
-    gradient = combine(y + [-v for v in p], X + X)                  # 4
-    hessian = [[total([-a * b * w for a, b, w in zip(u, v, W)])     # 5
-                for v in transpose(X)] for u in transpose(X)]       # 5
+    if not is_exact(type(z[0])):
+        return LogLikelihood(*(likelihood(X, y, z, p) + [p]))
+    value = total([y[i] * z[i] - log(1 + exp(z[i]))                 # 2
+                   for i in range(n)])                              # 2
+    gradient = combine(subtract(y, p), X)                           # 3
+    W = [v * (1 - v) for v in p]                                    # 4
+    hessian = [combine([-w * a for w, a in zip(W, u)], X)           # 5
+               for u in transpose(X)]                               # 5
     found = in_digits([value, gradient, hessian, p], digits)
     return LogLikelihood(*lower(found, T))

@@ -1,10 +1,8 @@
 """Newton-Raphson for the log-likelihood, and sampling (E).
 
-    newton_raphson          steps from a chosen theta until they end
-    newton_step             iteratively reweighted least squares, once
-    weighted_least_squares  (X'WX)^-1 X'Wz, by one road or another
-    normal_equations        the same as it is printed
-    logistic_sample         labels from given uniforms
+    newton_raphson   steps from a chosen theta until they end
+    newton_step      iteratively reweighted least squares, once
+    logistic_sample  labels from given uniforms
 
 Departures from E: newton_raphson asks for the tolerance and the limit that
 "until convergence" leaves open, because from some theta it does not
@@ -14,15 +12,16 @@ converge; the system of a step is m by m, not n by n.
 from collections import namedtuple
 
 from .base import check
-from .base.errors import NotConvergedError, SingularError
+from .base.errors import NotConvergedError
 from .base.matrix import apply, multiply, transpose
 from .base.rational import is_exact
 from .base.scalar import exactly, lift, lower, number_class
 from .base.vector import dot, scale, subtract
-from .roads.newton import agreeing, in_decimals, no_step, require_full_rank
+from .roads.newton import (
+    full_digits, in_decimals, require_full_rank, stable_step)
 from .roads.projection import project
-from .roads.unrounded import Unrounded, below, in_digits, near
-from .sigmoid import adjusted_response, scores, sigmoid, variance
+from .roads.unrounded import below, in_digits, near
+from .sigmoid import scores, sigmoid
 from .solve import solve
 
 # theta: the weights after the last step.  steps: how many were made.
@@ -79,13 +78,15 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
         p = near(p, 2 * digits + 20)                                # 3
         W = [v * (1 - v) for v in p]                                # 4
         gradient = apply(transpose(X), subtract(y, p))              # 5
-        WX = [scale(-v, x) for v, x in zip(W, X)]                   # 6
-        hessian = multiply(transpose(X), WX)                        # 6
-        step = solve(hessian, gradient)                             # 7
-        theta = subtract(theta, step)                               # 7
+        WX = [scale(v, x) for v, x in zip(W, X)]                    # 6
+        hessian = [scale(-1, row)                                   # 6
+                   for row in multiply(transpose(X), WX)]           # 6
+        last = theta
+        theta = subtract(theta, solve(hessian, gradient))           # 7
         t = t + 1                                                   # 8
         reached = NewtonRaphson(in_decimals(theta, digits), t)
-        if all(abs(v) <= tolerance for v in step):                  # 9
+        if all(abs(a - b) <= tolerance                              # 9
+               for a, b in zip(theta, last)):                       # 9
             return reached
         if t == max_steps:
             raise NotConvergedError("{} steps".format(t), reached)
@@ -95,10 +96,12 @@ def newton_step(X, y, theta, digits=50):
     """Return theta after one Newton-Raphson step from theta.
 
     Source: E, slide Matrix form of the Newton-Raphson updates
-         1  p[i] <- 1 / (1 + exp(-theta . x_i))
+         1  p[i] <- 1 / (1 + exp(-d[i])), where d <- X theta
          2  W <- p (1 - p), a diagonal
          3  z <- X theta + W^-1 (y - p), the adjusted response
          4  theta <- (X'WX)^-1 X'Wz
+    Floats: 2 to 4: far out nothing is left of 1 - p, and X'WX loses half of
+            the digits; see roads.newton
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             theta m numbers
             digits  how many digits an irrational result has
@@ -117,50 +120,27 @@ def newton_step(X, y, theta, digits=50):
 
     d = scores(X, theta)                                            # 1
     p = [sigmoid(v) for v in d]                                     # 1
-    W = [variance(v) for v in d]                                    # 2
-    z = [adjusted_response(c, v) for c, v in zip(y, d)]             # 3
-    theta = weighted_least_squares(X, W, z, digits)                 # 4
+    if not is_exact(type(d[0])):
+        return NewtonStep(*(stable_step(X, y, d) + [p]))
+    W = [v * (1 - v) for v in p]                                    # 2
+    z = [d[i] + (y[i] - p[i]) / W[i] for i in range(n)]             # 3
+
+    def solution(X, z, W):
+        XW = transpose([scale(v, x) for v, x in zip(W, X)])         # 4
+        return solve(multiply(XW, X), apply(XW, z))                 # 4
+
+    road = solution if n <= READ else project   # in ints, for many rows
+    theta = full_digits(road, X, z, W, digits)
     return NewtonStep(*lower(in_digits([theta, z, W, p], digits), T))
-
-
-def weighted_least_squares(X, W, z, digits=50):
-    """Return the theta for which the sum of W[i] (z - X theta)[i]**2 is least.
-
-    Takes:  X  n rows of m numbers, lifted      W, z  n numbers, W above 0
-            digits  how many digits theta has where W or z are not rounded
-    Gives:  m numbers
-    Raises: SingularError with v != 0, X v = 0; NumberError where the weights
-            are too small for their class
-    """
-    if isinstance(z[0], Unrounded):
-        return agreeing(lambda more: weighted_least_squares(
-            X, near(W, more), near(z, more)), digits)
-    try:
-        if len(X) > READ or not is_exact(type(z[0])):
-            return project(X, z, W)     # X'WX halves the digits of floats
-        return normal_equations(X, W, z)
-    except SingularError as e:
-        raise no_step(X, e) from None
-
-
-def normal_equations(X, W, z):
-    """Return (X'WX)^-1 X'Wz.
-
-    Source: E, slide Matrix form of the Newton-Raphson updates
-         1  theta <- (X'WX)^-1 X'Wz
-    Takes:  X  n rows of m fractions      W, z  n fractions, W not 0
-    Raises: SingularError
-    """
-    XW = transpose([scale(v, x) for v, x in zip(W, X)])             # 1
-    return solve(multiply(XW, X), apply(XW, z))                     # 1
 
 
 def logistic_sample(X, theta, u):
     """Return the label that each uniform number draws.
 
     Source: E, slide Fitting logistic regression models
-         1  for i = 1 to n, draw x_i: here the caller's
-         2      draw y_i = 1 with probability p_1(x_i), else 0: y_i is 1
+         1  for i = 1 to n
+         2      draw x_i: here it is the caller's
+         3      draw y_i = 1 with probability p_1(x_i), else 0: y_i is 1
                 where u_i < 1 / (1 + exp(-theta . x_i))
     Takes:  X  n homogeneous rows of m numbers      theta  m numbers
             u  n numbers from 0 up to, but not, 1
@@ -179,6 +159,7 @@ def logistic_sample(X, theta, u):
 
     y = []
     for i in range(n):                                              # 1
-        p = sigmoid(dot(theta, X[i]))                               # 2
-        y.append(1 if below(u[i], p) else 0)                        # 2
+        x = X[i]                                                    # 2
+        p = sigmoid(dot(theta, x))                                  # 3
+        y.append(1 if below(u[i], p) else 0)                        # 3
     return y

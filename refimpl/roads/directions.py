@@ -9,7 +9,7 @@ one, w = S_W^-1 D'u is an eigenvector of the first.
 
 from ..base.digits import decimal, rounded
 from ..base.epochs import agreed
-from ..base.matrix import apply, identity, multiply, transpose
+from ..base.matrix import apply, identity, multiply, trace, transpose
 from ..base.rational import fraction, ratio
 from ..base.vector import axpy, scale, total
 from .eigen import bounds, characteristic, null_space
@@ -18,7 +18,7 @@ from .eigen import bounds, characteristic, null_space
 def eigenvectors(inverse, N, D, components, digits):
     """Return [eigenvalues, W, their sum] for the largest of S_W^-1 D'ND.
 
-    Source: Sylvester's theorem on the eigenvalues of PQ and QP
+    Source: C, section 4.1.6, by way of QP, which has the eigenvalues of PQ
          1  P <- S_W^-1 D'
          2  A <- N D P, a row and a column for each class
          3  eigenvalues <- the largest of A, between bounds
@@ -69,7 +69,7 @@ def directions(A, P, D, values, known, components, digits):
 def summed(A, values, known, components, digits):
     """Return the sum of the largest values; of all, it is the trace of A."""
     if not any(values[components:]):
-        return total([A[j][j] for j in range(len(A))])
+        return trace(A)
     return shown(total(values[:components]), all(known[:components]), digits)
 
 

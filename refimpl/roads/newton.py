@@ -1,6 +1,7 @@
 """What stands behind a Newton step: its digits, and why there is none.
 
-    agreeing           a result in digits on which two precisions agree
+    stable_step        the step in floats
+    full_digits        the step in digits that two precisions agree on
     require_full_rank  columns that are independent
     no_step            the error for a step that has no unique solution
     in_decimals        fractions rounded, numbers of other classes as they are
@@ -11,21 +12,36 @@ from ..base.errors import NotConvergedError, NumberError, SingularError
 from ..base.ints import dependent
 from ..base.rational import is_exact, ratio
 from .enclosure import LOWEST
+from .projection import project
+from .stable import adjusted_response, variance
+from .unrounded import near
 
 
-def agreeing(compute, digits):
-    """Return the numbers of compute(more) in digits; two precisions agree.
+def stable_step(X, y, d):
+    """Return [theta, z, W] after a step from scores d that are rounded."""
+    W = [variance(v) for v in d]
+    z = [adjusted_response(c, v) for c, v in zip(y, d)]
+    try:
+        return [project(X, z, W), z, W]
+    except SingularError as e:
+        raise no_step(X, e) from None
 
-    What the precision does not change is returned as it is; an entry that
-    shrinks as far as the precision grows is 0.
 
-    Takes:  compute  a function of a number of digits that gives fractions
-    Raises: NotConvergedError
+def full_digits(solution, X, z, W, digits):
+    """Return solution(X, z, W), which are not rounded yet, in digits.
+
+    Where all scores are 0 it is in fractions; else two precisions agree, and
+    an entry that shrinks as far as the precision grows is 0.
+
+    Raises: NotConvergedError where no two precisions agree
     """
     last, more = None, 2 * digits + 20
     while more < 200 * digits + 4000:
-        found = compute(more)
-        if last and found == last[0]:
+        try:
+            found = solution(X, near(z, more), near(W, more))
+        except SingularError as e:
+            raise no_step(X, e) from None
+        if not any(v.exponent() for v in W):
             return found
         pairs = [rounded(ratio(v)[0], ratio(v)[1], digits) for v in found]
         if last:

@@ -10,10 +10,11 @@
 They have what the formulas of the logistic model ask for: + and - with
 fractions and one another, * with fractions, and
 
-    1 / (1 + e**-q)   e**q / (e**q + 1)   log(1 + e**q)   p (1 - p)
+    1 / (1 + e**-q)       log(1 + e**q)     p (1 - p)
+    e**q / (e**q + 1)     (y - p) / (p (1 - p)) for y = 0 or 1
 
-So a formula runs as it is printed, what cancels is gone, and one rounding
-is left, at the end.
+where p is a chance.  So a formula runs as it is printed, what cancels is
+gone, and one rounding is left, at the end.
 """
 
 from ..base import irrational, scalar
@@ -72,8 +73,11 @@ class Unrounded:
         return Chance(-self.exponent()) if c == 1 else NotImplemented
 
     def __truediv__(self, other):
-        """Return e**q / (e**q + 1)."""
-        return Chance(other.exponent())
+        """Return e**q / (e**q + 1), or (y - p) / (p (1 - p))."""
+        q = other.exponent()
+        if other.name == "exp":
+            return Chance(q)
+        return 1 + exp(-q) if self.constant == 1 else -(1 + exp(q))
 
     def ln(self):
         """Return log(1 + e**q)."""

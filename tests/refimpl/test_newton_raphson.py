@@ -15,9 +15,7 @@ from refimpl.base.errors import (
     ShapeError, SingularError)
 from refimpl.base.rational import Rational
 from refimpl.logistic_regression import logistic_regression
-from refimpl.newton import (
-    READ, newton_raphson, newton_step, weighted_least_squares)
-from refimpl.roads.projection import project
+from refimpl.newton import newton_raphson, newton_step
 from strategies import converted, seeded
 
 GROUPS_X = [[0, 1]] * 3 + [[1, 1]] * 4
@@ -170,34 +168,3 @@ def test_what_is_refused(change, kind):
     with pytest.raises(kind) as e:
         newton_raphson(**given_)
     assert type(e.value) is kind
-
-
-def weighted(random, n):
-    """(X, W, z) in fractions, n rows, of full rank."""
-    m = random.randint(1, 3)
-    X = [[F(random.randint(-9, 9), random.randint(1, 4)) for _ in range(m)]
-         for _ in range(n)]
-    return (X, [F(random.randint(1, 9), 10) for _ in X],
-            [F(random.randint(-9, 9), 7) for _ in X])
-
-
-@given(seeded(lambda random: weighted(random, random.randint(3, 8))))
-def test_the_formula_and_the_projection_are_one(XWz):
-    X, W, z = XWz
-    if independent.rank(X) < len(X[0]):
-        with pytest.raises(SingularError):
-            weighted_least_squares(X, W, z)
-    else:
-        assert weighted_least_squares(X, W, z) == project(X, z, W)
-
-
-@pytest.mark.parametrize("n", [READ - 1, READ, READ + 1])
-@settings(max_examples=3)
-@given(data=st.data())
-def test_where_one_takes_over_from_the_other(n, data):
-    X, W, z = data.draw(seeded(lambda random: weighted(random, n)))
-    found = weighted_least_squares(X, W, z)
-    assert found == project(X, z, W)
-    # what the sum of squares is least for
-    rest = [w * (c - independent.dot(x, found)) for x, w, c in zip(X, W, z)]
-    assert not any(independent.dot(column, rest) for column in zip(*X))

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from refimpl.base.errors import NumberError
 from refimpl.base.rational import Rational
-from refimpl.base.scalar import log
+from refimpl.base.irrational import log
 from refimpl.roads.unrounded import (
     Chance, Unrounded, below, exp, in_digits, near)
 
@@ -47,6 +47,9 @@ def test_what_else_a_chance_has(d):
     assert isinstance(p, Chance)
     for product in (p * (1 - p), (1 - p) * p):
         assert close(in_digits(product, 30), due * (1 - due), 30)
+    for y in (0, 1):
+        assert close(in_digits((y - p) / (p * (1 - p)), 30),
+                     (y - due) / (due * (1 - due)), 30)
     with localcontext() as context:
         context.prec = 250
         v = Decimal(d.numerator) / d.denominator
