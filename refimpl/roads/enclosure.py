@@ -12,7 +12,7 @@ f is one of
 Each f(q) is enclosed between two ints over 2**precision; the precision
 doubles until both ends of the sum round alike.  That this comes to an end
 rests on two things.  Arguments that f relates to one another (q and -q) are
-made one first, so that what cancels is gone.  What is left is no fraction:
+made one first, so that what cancels is gone.  What is left is not a fraction:
 values of f at different q > 0 are independent over the rationals (the pole
 of each is its own, in the variable e**(1/m)).
 """

@@ -37,24 +37,37 @@ class Unrounded:
     """
 
     def __init__(self, name, pairs, constant=0):
-        self.name, self.pairs, self.constant = name, pairs, constant
+        # a list, or two of what may stand here: a sum copies nothing
+        self.parts = pairs
+        self.name, self.constant = name, constant
+
+    def pairs(self):
+        """Return the pairs (c, q) as one list."""
+        found, left = [], [self.parts]
+        while left:
+            part = left.pop()
+            if isinstance(part, tuple):
+                left += [part[1], part[0]]
+            else:
+                found += part
+        return found
 
     def digits(self, digits, known=None):
         """Return the number in digits, or the fraction that it is."""
         return combination(
-            self.name, self.pairs, self.constant, digits, known)
+            self.name, self.pairs(), self.constant, digits, known)
 
     def __str__(self):
         return str(self.digits(50))
 
     def __add__(self, other):
         if isinstance(other, Unrounded):
-            return Unrounded(self.name, self.pairs + other.pairs,
+            return Unrounded(self.name, (self.parts, other.parts),
                              self.constant + other.constant)
-        return Unrounded(self.name, self.pairs, self.constant + other)
+        return Unrounded(self.name, self.parts, self.constant + other)
 
     def __mul__(self, c):
-        return Unrounded(self.name, [(c * k, q) for k, q in self.pairs],
+        return Unrounded(self.name, [(c * k, q) for k, q in self.pairs()],
                          c * self.constant)
 
     __radd__, __rmul__ = __add__, __mul__
@@ -85,7 +98,7 @@ class Unrounded:
 
     def exponent(self):
         """Return the q of 1 + e**q."""
-        return self.pairs[0][1]
+        return self.pairs()[0][1]
 
 
 class Chance(Unrounded):
@@ -99,12 +112,12 @@ class Chance(Unrounded):
         q = self.exponent()
         if abs(q) > LARGEST:
             return fraction()(1 if q > 0 else 0)
-        return combination(self.name, self.pairs, 0, digits, known)
+        return super().digits(digits, known)
 
     def __mul__(self, c):
         """Return c p, or p (1 - p)."""
         if isinstance(c, Unrounded):
-            return Unrounded("variance", self.pairs)
+            return Unrounded("variance", self.parts)
         return super().__mul__(c)
 
     __rmul__ = __mul__
