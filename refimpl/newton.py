@@ -78,9 +78,8 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
         p = near(p, 2 * digits + 20)                                # 3
         W = [v * (1 - v) for v in p]                                # 4
         gradient = apply(transpose(X), subtract(y, p))              # 5
-        WX = [scale(v, x) for v, x in zip(W, X)]                    # 6
-        hessian = [scale(-1, row)                                   # 6
-                   for row in multiply(transpose(X), WX)]           # 6
+        hessian = multiply(transpose(X), [                          # 6
+            scale(-v, x) for v, x in zip(W, X)])                    # 6
         last = theta
         theta = subtract(theta, solve(hessian, gradient))           # 7
         t = t + 1                                                   # 8
