@@ -2,6 +2,7 @@
 
     homogeneous   every row with the constant 1 as its last entry
     mean          the mean row
+    groups        the rows of each class
     covariance    mean, covariance matrix (divided by n) and scatter matrix
 
 The texts put the constant first (D, section 2.1), last (E) or do not say;
@@ -11,6 +12,7 @@ here it is always last.
 from collections import namedtuple
 
 from .base import check
+from .base.errors import LabelError, ShapeError
 from .base.ints import products
 from .base.scalar import lift
 from .base.vector import subtract, total
@@ -38,6 +40,30 @@ def mean(X):
     """
     n = len(X)
     return [total(column) / n for column in zip(*X)]
+
+
+def groups(X, classes):
+    """Return the rows of each class, in the order of their first rows.
+
+    Takes:  X  n rows      classes  n integers or strings, not all the same
+    Raises: ShapeError, LabelError
+    """
+    if not isinstance(classes, check.LISTS):
+        raise ShapeError("classes is {}, not a list".format(
+            check.show(classes)))
+    if len(classes) != len(X):
+        raise ShapeError("{} classes for {} rows".format(
+            len(classes), len(X)))
+    names = []
+    for i, name in enumerate(classes):
+        if type(name) is not int and not isinstance(name, str):
+            raise LabelError("class {} is {}, not an integer or a string"
+                             .format(i, check.show(name)))
+        if name not in names:
+            names.append(name)
+    if len(names) < 2:
+        raise LabelError("one class only")
+    return [[x for x, c in zip(X, classes) if c == name] for name in names]
 
 
 def covariance(X):

@@ -16,7 +16,7 @@ from .base import check
 from .base.matrix import multiply, trace, transpose
 from .base.scalar import exactly, lift, lower, number_class
 from .base.vector import combine, scale, subtract, total
-from .data import mean
+from .data import groups, mean
 from .roads.directions import eigenvectors
 from .solve import inverse
 
@@ -55,12 +55,12 @@ def fisher(X, classes, components, digits=50):
     ([Fraction(9, 4)], [[Fraction(1, 1)]])
     """
     n, m = check.matrix("X", X)
-    groups = check.groups(X, classes)
-    check.count("components", components, min(m, len(groups) - 1))
+    C = groups(X, classes)
+    check.count("components", components, min(m, len(C) - 1))
     T = number_class(X)
-    groups = lift(exactly(groups))[0]
+    C = lift(exactly(C))[0]
 
-    S_W, S_B, N, D = scatters(groups)                               # 1
+    S_W, S_B, N, D = scatters(C)                                    # 1
     eigenvalues, W, criterion = eigenvectors(                       # 2
         inverse(S_W), N, D, components, digits)                     # 2
     return Fisher(*lower([S_W, S_B, eigenvalues, W, criterion], T))
@@ -85,20 +85,20 @@ def fisher_criterion(X, classes, W):
     Fraction(9, 4)
     """
     n, m = check.matrix("X", X)
-    groups = check.groups(X, classes)
+    C = groups(X, classes)
     check.matrix("W", W, m)
     T = number_class(X, W)
-    groups, W = lift(exactly(groups), exactly(W))
+    C, W = lift(exactly(C), exactly(W))
 
-    S_W, S_B, _, _ = scatters(groups)                               # 1
+    S_W, S_B, _, _ = scatters(C)                                    # 1
     s_W = multiply(multiply(W, S_W), transpose(W))                  # 2
     s_B = multiply(multiply(W, S_B), transpose(W))                  # 2
     J = trace(multiply(inverse(s_W), s_B))                          # 3
     return FisherCriterion(*lower([J, s_W, s_B], T))
 
 
-def scatters(groups):
-    """Return the scatters within and between groups of rows.
+def scatters(C):
+    """Return the scatters within and between the classes C[k].
 
     Source: C, Equation 4.47; C, Equation 4.48; C, Equation 4.49: for x
             in the place of y
@@ -106,15 +106,15 @@ def scatters(groups):
          2  mu <- the sum of N[k] mu[k], divided by N
          3  S_W <- the sum of (x - mu[k]) (x - mu[k])' over all rows x
          4  S_B <- the sum of N[k] (mu[k] - mu) (mu[k] - mu)' over k
-    Takes:  groups  K lists of rows of m numbers, lifted
+    Takes:  C  K lists of rows of m numbers, lifted
     Gives:  Scatters
     """
-    N = [len(rows) for rows in groups]
+    N = [len(rows) for rows in C]
 
-    means = [mean(rows) for rows in groups]                         # 1
+    means = [mean(rows) for rows in C]                              # 1
     mu = [v / total(N) for v in combine(N, means)]                  # 2
     off = [subtract(x, mu_k)                                        # 3
-           for rows, mu_k in zip(groups, means) for x in rows]      # 3
+           for rows, mu_k in zip(C, means) for x in rows]           # 3
     S_W = multiply(transpose(off), off)                             # 3
     D = [subtract(mu_k, mu) for mu_k in means]                      # 4
     ND = [scale(N_k, d) for N_k, d in zip(N, D)]                    # 4

@@ -18,7 +18,8 @@ from .base.rational import is_exact
 from .base.scalar import exactly, lift, lower, number_class
 from .base.vector import dot, scale, subtract
 from .roads.newton import (
-    full_digits, in_decimals, require_full_rank, stable_step)
+    full_digits, in_decimals, require_full_rank, require_uniforms,
+    stable_step)
 from .roads.projection import project
 from .roads.unrounded import below, in_digits, near
 from .sigmoid import scores, sigmoid
@@ -152,7 +153,7 @@ def logistic_sample(X, theta, u):
     """
     n, m = check.matrix("X", X)
     check.vector("theta", theta, m)
-    check.uniforms("u", u, n)
+    require_uniforms(u, n)
     number_class(X, theta, u)
     X, theta, u = lift(exactly(X), exactly(theta), exactly(u))
 

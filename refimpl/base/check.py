@@ -113,34 +113,6 @@ def chances(X, y):
     return n, m, zero_one(y, n)
 
 
-def groups(X, classes):
-    """Return the rows of each class, in the order of their first rows."""
-    if not isinstance(classes, LISTS):
-        raise ShapeError("classes is {}, not a list".format(show(classes)))
-    if len(classes) != len(X):
-        raise ShapeError("{} classes for {} rows".format(
-            len(classes), len(X)))
-    names = []
-    for i, name in enumerate(classes):
-        if type(name) is not int and not isinstance(name, str):
-            raise LabelError("class {} is {}, not an integer or a string"
-                             .format(i, show(name)))
-        if name not in names:
-            names.append(name)
-    if len(names) < 2:
-        raise LabelError("one class only")
-    return [[x for x, c in zip(X, classes) if c == name] for name in names]
-
-
-def uniforms(name, u, n):
-    """Require n numbers from 0 up to, but not, 1."""
-    vector(name, u, n)
-    for i, v in enumerate(u):
-        if not (v >= 0 and v < 1):
-            raise DomainError("{}[{}] is {}, not in [0, 1)".format(
-                name, i, show(v)))
-
-
 def targets(X, y):
     """Return (n, m) for n rows of m numbers and n target values."""
     n, m = matrix("X", X)
@@ -153,6 +125,38 @@ def hyperplane(w, t, X):
     m = vector("w", w)
     number("t", t)
     return matrix("X", X, m)
+
+
+def training(X, y, eta=1, limit=1, name="max_epochs"):
+    """Return (n, m, y) for examples, a learning rate, and a limit."""
+    n, m, y = examples(X, y)
+    positive("eta", eta)
+    count(name, limit)
+    return n, m, y
+
+
+def start(w0, m):
+    """Return the m weights to start from, 0 where w0 is None."""
+    w0 = [0] * m if w0 is None else w0
+    vector("w0", w0, m)
+    return w0
+
+
+def regression(X, y, T, eta=1):
+    """Return (n, m) for rows, targets, T >= 0 epochs and a learning rate."""
+    n, m = targets(X, y)
+    positive("eta", eta)
+    count("T", T, least=0)
+    return n, m
+
+
+def kernel_machine(X, y, alpha, Z, t):
+    """Return (n, m, y) for weighted examples, new rows and a threshold."""
+    n, m, y = examples(X, y)
+    vector("alpha", alpha, n)
+    matrix("Z", Z, m)
+    number("t", t)
+    return n, m, y
 
 
 def positive(name, v):

@@ -1,14 +1,17 @@
-"""What stands behind a Newton step: its digits, and why there is none.
+"""What stands behind Newton's steps and the sampling of labels.
 
     stable_step        the step in floats
     full_digits        the step in digits that two precisions agree on
     require_full_rank  columns that are independent
+    require_uniforms   what labels are drawn with
     no_step            the error for a step that has no unique solution
     in_decimals        fractions rounded, numbers of other classes as they are
 """
 
+from ..base import check
 from ..base.digits import decimal, rounded, settled
-from ..base.errors import NotConvergedError, NumberError, SingularError
+from ..base.errors import (
+    DomainError, NotConvergedError, NumberError, SingularError)
 from ..base.ints import dependent
 from ..base.rational import is_exact, ratio
 from .enclosure import LOWEST
@@ -59,6 +62,15 @@ def require_full_rank(X):
     v = None if ratio(X[0][0]) is None else dependent(X, len(X[0]))
     if v:
         raise SingularError("the columns of X are dependent", v)
+
+
+def require_uniforms(u, n):
+    """Require n numbers from 0 up to, but not, 1."""
+    check.vector("u", u, n)
+    for i, v in enumerate(u):
+        if not (v >= 0 and v < 1):
+            raise DomainError("u[{}] is {}, not in [0, 1)".format(
+                i, check.show(v)))
 
 
 def no_step(X, error):

@@ -58,6 +58,7 @@ VALID = {
         "name": "polynomial", "degree": 2}}}
 
 MORE = {
+    "perceptron": [ROWS],
     "separability": [{"X": [[1], [1]], "y": [1, -1]}],
     "newton-step": [dict(ZERO_ONE, theta=[1, -1])],
     "fisher": [{"X": [[1, 0], [2, 1], [3, 5], [4, 4], [0, 7], [1, 1]],
