@@ -125,11 +125,11 @@ def newton_step(X, y, theta, digits=50):
     W = [v * (1 - v) for v in p]                                    # 2
     z = [d[i] + (y[i] - p[i]) / W[i] for i in range(n)]             # 3
 
-    def solution(X, z, W):
+    def _printed(X, z, W):
         XW = transpose([scale(v, x) for v, x in zip(W, X)])         # 4
         return solve(multiply(XW, X), apply(XW, z))                 # 4
 
-    road = solution if n <= READ else project   # in ints, for many rows
+    road = _printed if n <= READ else project   # in ints, for many rows
     theta = full_digits(road, X, z, W, digits)
     return NewtonStep(*lower(in_digits([theta, z, W, p], digits), T))
 
