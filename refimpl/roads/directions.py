@@ -32,7 +32,7 @@ def eigenvectors(inverse, N, D, components, digits):
     A = [scale(N_k, row) for N_k, row in zip(N, multiply(D, P))]    # 2
     c = characteristic(A)
 
-    def compute(more):
+    def _compute(more):
         width = fraction()(1, 10 ** more)
         ends = [bounds(c, j, width) for j in range(len(A))]         # 3
         values = [(low + high) / 2 for low, high in ends]           # 3
@@ -42,7 +42,7 @@ def eigenvectors(inverse, N, D, components, digits):
         return [chosen[:components], W, summed(
             A, values, known, components, digits)]
 
-    return agreed(compute, 3 * digits + 40, 100 * digits + 4000)
+    return agreed(_compute, 3 * digits + 40, 100 * digits + 4000)
 
 
 def directions(A, P, D, values, known, components, digits):
