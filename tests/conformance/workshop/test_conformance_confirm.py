@@ -18,7 +18,7 @@ from conformance.contract.numbers import (
     NoNumber, digits_shown, exact, half_unit, near, short)
 from conformance.workshop.confirm.refusals import faults
 from conformance.workshop.confirm.series import exponential, root
-from conformance.workshop.cases import TASKS
+from conformance.contract.tasks import TASKS
 
 CHEAP = 700     # characters of input
 # An eigenvalue is there twice, or 0: a direction next to W is right too.
