@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from refimpl.oracle.tasks import answer
-from conformance.commands.running import shipped
+from conformance.commands.common import shipped
 from conformance.contract.tasks import TASKS
 from conformance.workshop.confirm.refusals import faults
 from conformance.fuzz.families import FAMILIES, tables

@@ -11,7 +11,7 @@ import pytest
 from questions import (
     ALL, FIRST, LENGTHS, TROUBLE, case, command, living, statuses, suite)
 from conformance.runner import process, sharing
-from conformance.runner.group import NotStarted
+from conformance.runner import NotStarted
 from conformance.runner.process import Program
 
 MET = {"first": "pass", "trouble": "pass", "lengths": "pass",
