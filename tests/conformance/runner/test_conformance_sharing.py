@@ -139,7 +139,8 @@ def interrupt_when(ready):
 
 
 @pytest.mark.parametrize("apart", [False, True])
-def test_an_interrupt_ends_all_processes_at_once(tmp_path, apart):
+def test_an_interrupt_ends_all_processes_at_once(tmp_path, interruptible,
+                                                 apart):
     path = tmp_path / "ids"
     entries = [dict(TROUBLE, id="mse/slow-{}".format(k)) for k in range(6)]
     interrupt_when(lambda: path.exists() and starts(path) == 4)
