@@ -66,8 +66,10 @@ def held(program, case, timeout):
     result = session.results[0]
     well = result.verdict.status in MET
     skipped = result.verdict.status == "skip"
-    lines = [case.id + ": " + result.verdict.status] if well or skipped else \
-        explain(case, result.verdict, result.came, result.noise).splitlines()
+    lines = [case.id + ": " + result.verdict.status]
+    if not (well or skipped):
+        lines = explain(case, result.verdict, result.came,
+                        result.noise).splitlines()
     return Step("smoke", None if skipped else well, lines)
 
 

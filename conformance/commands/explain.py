@@ -26,7 +26,7 @@ def act(call, suite):
     """Judge one answer and print why it is met, or is not."""
     case = suite.choose(ids=[call.case])[0]
     reply = reply_in(call.answer)
-    by = call.unit or ("binary64" if has_point(reply) else "exact")
+    by = call.unit or unit_of(reply)
     verdict = judged(case, reply, {"promise": {}}, by)
     given = reply.get("output", {})
     say("\n".join([explain(case, verdict, said(reply))]
@@ -47,6 +47,11 @@ def reply_in(text):
     value.pop("id", None)
     known = {"output", "error", "skip"}
     return value if known & set(value) else {"output": value}
+
+
+def unit_of(reply):
+    """Return the unit that a reply is judged by where none is said."""
+    return "binary64" if has_point(reply) else "exact"
 
 
 def has_point(value):

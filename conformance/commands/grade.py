@@ -10,7 +10,7 @@ from ..own_data.table import BadData, read_table
 from ..reports.explain import label
 from .common import (BadCall, arithmetic, program_of, progress, say, seconds,
                      shipped, unit)
-from .explain import has_point, reply_in
+from .explain import reply_in, unit_of
 
 
 def options(parser):
@@ -107,7 +107,7 @@ def answer(call, problem):
         if call.impl is not None:
             raise BadCall("--answer and --impl exclude each other")
         reply = reply_in(text_of(call.answer))
-        by = call.unit or ("binary64" if has_point(reply) else "exact")
+        by = call.unit or unit_of(reply)
         return Came(reply, None, by, promise, "", None)
     came = asked(program_of(call.impl), call.task, problem.message(), call.timeout,
                  call.arithmetic)

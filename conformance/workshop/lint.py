@@ -10,8 +10,9 @@ import re
 from fractions import Fraction
 
 from ..contract.inputs import read
-from ..contract.numbers import NoNumber, exact, is_rounded, short
+from ..contract.numbers import exact, is_rounded, short
 from ..contract.tasks import CERTIFICATES, KINDS, TASKS
+from ..contract.values import BadNumber
 from .cases.places import known
 from .confirm.refusals import faults
 from .confirm.traces import met_by_floats
@@ -41,7 +42,7 @@ def is_inexact(given):
             try:
                 if not short(exact(v)):
                     return True
-            except NoNumber:
+            except BadNumber:
                 pass
     return False
 

@@ -4,8 +4,9 @@ FAULTS  type, as the table of tasks has them -> a function from a value to
         the set of kinds that apply, empty for one that is well formed
 """
 
-from ...contract.numbers import NoNumber, exact
+from ...contract.numbers import exact
 from ...contract.tasks import KERNELS, NEEDED, WORDS
+from ...contract.values import BadNumber
 
 EITHER = {"number", "shape"}
 HIGHEST_DEGREE = 1000
@@ -17,7 +18,7 @@ def number(value):
         return set(EITHER)
     try:
         exact(value)
-    except NoNumber:
+    except BadNumber:
         return {"number"}
     return set()
 
