@@ -9,17 +9,11 @@ fingerprints that are no right answers.
 import re
 from fractions import Fraction
 
-<<<<<<< HEAD
 from ..contract.inputs import read
 from ..contract.numbers import exact, is_rounded, short
+from ..contract.places import known
 from ..contract.tasks import CERTIFICATES, KINDS, TASKS
 from ..contract.values import BadNumber
-from .cases.places import known
-=======
-from ..contract.inputs import INPUTS, OUTPUTS, read
-from ..contract.numbers import NoNumber, exact, is_rounded, short
-from ..contract.places import known
->>>>>>> house
 from .confirm.refusals import faults
 from .confirm.traces import met_by_floats
 from .mistakes import MISTAKES, differs
