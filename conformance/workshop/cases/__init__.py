@@ -1,9 +1,10 @@
 """The definitions of the golden cases, each with its reason.
 
-everything() returns them task by task, in the order of TASKS and, within a
-task, in the order in which they are written.
+everything() returns them task by task, in the order of the contract and,
+within a task, in the order in which they are written.
 """
 
+from ...contract.tasks import TASKS
 from . import (batch, calibration, covariance, criterion, dual_bias, features,
                fisher, fisher_criterion, fitted_classifiers, gram, inverse,
                kernel_perceptron, kernel_scores, lasso, lasso_path,
@@ -16,20 +17,9 @@ from . import (batch, calibration, covariance, criterion, dual_bias, features,
                svm_kernels, telling)
 from .define import task_of
 
-__all__ = ["DATE", "TASKS", "everything"]
+__all__ = ["DATE", "everything"]
 
 DATE = "2026-11-21"
-
-TASKS = ("solve", "inverse", "determinant", "gram", "covariance", "line",
-         "least-squares", "mse", "classify", "margins", "perceptron",
-         "perceptron-online", "dual-perceptron", "separability", "svm-hard",
-         "ridge", "lasso", "basic-linear-classifier", "linear-classifier",
-         "least-squares-classifier", "least-squares-plug-in", "svm-soft",
-         "logistic", "posterior", "logistic-calibration", "logistic-sample",
-         "dual-perceptron-bias", "perceptron-batch", "perceptron-criterion",
-         "perceptron-regression", "adaline", "kernel-perceptron",
-         "kernel-scores", "feature-map", "log-likelihood", "newton-step",
-         "logistic-regression", "fisher", "fisher-criterion")
 
 MODULES = (solve, inverse, gram, covariance, line, least_squares, scores,
            perceptron, perceptron_rules, online, separability, svm,
