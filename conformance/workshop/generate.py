@@ -91,7 +91,8 @@ def build(definition):
             "level": definition.level,
             "flags": flags_of(definition, given, golden), "input": given}
     case.update(golden)
-    required = required_of(definition, golden.get("output", {}))
+    required = required_of(task, given, golden.get("output", {}),
+                           definition.required)
     case["required"] = required if "output" in golden else []
     case["fingerprints"] = [] if faults(task, given) else fingerprints(
         task, given, golden, required)
