@@ -11,9 +11,9 @@ from collections import namedtuple
 
 from .base import check
 from .base.errors import DomainError
+from .base.irrational import over_root
 from .base.rational import is_exact, ratio
-from .base.scalar import (
-    exactly, in_range, lift, lower, number_class, over_root, sign)
+from .base.scalar import exactly, in_range, lift, lower, number_class, sign
 from .base.vector import dot
 
 # functional: y (w . x - t), an entry for each example.  distances: the signed

@@ -7,8 +7,9 @@ a minor of the given one, so the pivot before divides it without remainder
 (Bareiss).
 """
 
-from .rational import fraction, gcd, is_exact, ratio
+from .rational import fraction, is_exact, ratio
 from .vector import dot, mirrored
+from .whole import gcd
 
 # A Mersenne prime: a matrix of full rank modulo it has full rank.
 PRIME = (1 << 61) - 1
