@@ -11,22 +11,15 @@ the flags, and the rule that where several errors apply any of them is right.
 
 from ..contract.inputs import read
 from ..contract.suite import Case
+from ..contract.tasks import CERTIFICATES, TASKS
 from ..runner.process import Mishap
-from ..workshop.cases.define import case as define, required_of
+from ..workshop.cases.define import required_of
 from ..workshop.confirm import Refuted, confirm
 from ..workshop.confirm.logistic_maximum import independent
 from ..workshop.confirm.refusals import faults
-from ..workshop.confirm.traces import TRACED, met_by_floats
+from ..workshop.confirm.traces import met_by_floats
 from ..workshop.lint import is_inexact, is_irrational
 from ..workshop.mistakes import fingerprints
-
-# The number of iterations is free; a proof goes with an error.
-FREE = ("iterations",)
-PROOFS = ("null", "lambda", "direction", "state")
-
-
-# Its numbers may leave all range, and no label is in it.
-RUNAWAY = "perceptron-regression"
 
 
 class NoAnswer(Exception):
@@ -75,16 +68,17 @@ class Oracle:
                  "text": "made by a program", "provenance": "derived",
                  "level": "edge", "flags": [], "input": given}
         if "output" in reply:
+            judged = TASKS[task].judged()
             entry["output"] = {field: v for field, v in
-                               reply["output"].items() if field not in FREE}
-            entry["required"] = required_of(
-                define(entry["id"], why, "", given), entry["output"])
+                               reply["output"].items() if field in judged}
+            entry["required"] = required_of(task, given, entry["output"])
         else:
             error = reply["error"]
             kinds = {error["kind"]} | (wrong or self.others(
                 task, given, error["kind"]))
             entry["error"] = dict({"kind": listed(kinds)}, **{
-                proof: error[proof] for proof in PROOFS if proof in error})
+                proof: error[proof] for proof in CERTIFICATES.values()
+                if proof in error})
             entry["required"] = []
         entry["flags"] = flags(task, given, entry.get("output"), not wrong)
         return Case(task, dict(entry, fingerprints=[]))
@@ -103,7 +97,7 @@ class Oracle:
             return {"separable"} if reply and reply.get(
                 "error", {}).get("kind") == "separable" else set()
         if kind == "not-converged":
-            return {"number"} if task == RUNAWAY else {"not-separable"}
+            return {"number"} if TASKS[task].doubles else {"not-separable"}
         if kind == "separable":
             columns = list(zip(*read(task, given)["X"]))
             return {"singular"} if len(independent(columns)) < len(
@@ -122,7 +116,7 @@ def flags(task, given, output, whole):
     if is_irrational(output):
         found.add("irrational")
     try:
-        if whole and task in TRACED and not met_by_floats(
+        if whole and TASKS[task].trace and not met_by_floats(
                 task, read(task, given)):
             found.add("exact-only")
     except Refuted:     # the sign of a score is in doubt

@@ -1,26 +1,20 @@
-"""Problems of every task, drawn from the catalogue of its inputs.
+"""Problems of every task, drawn from its inputs in the table of tasks.
 
 problems(task, family) is a strategy of inputs as the wire has them.  What an
-input is follows from its name and type in confirm.inputs, so that a new task
-has problems as soon as it is listed there.
+input is follows from its name and type there, so that a new task has
+problems as soon as it is in the table.
 """
 
 from hypothesis import strategies as st
 
-from ..contract.inputs import INPUTS, NEEDED, RULES
 from ..contract.layout import put
+from ..contract.tasks import NEEDED, TASKS, WORDS
 from .families import FAMILIES, tables
 
 # An entry for each row; an entry for each column.
 BESIDE = ("y", "x", "predictions", "u", "classes", "alpha", "d", "b")
 ALONG = ("w", "w0", "theta")
 LEADS = ("X", "A", "x", "d", "predictions")
-
-# Rows are taken as they come: the constant is among the columns.
-HOMOGENEOUS = ("perceptron", "perceptron-online", "dual-perceptron",
-               "perceptron-criterion", "perceptron-regression", "adaline",
-               "log-likelihood", "newton-step", "logistic-regression",
-               "logistic-sample")
 
 SCALARS = {
     "positive": [1, 2, 0.5, 0.125, 10, 64], "unsigned": [1, 0, 0.25, 4, 64],
@@ -32,8 +26,7 @@ KERNELS = [{"name": "linear"}] + [
     {"name": "polynomial", "degree": p, "constant": c}
     for p in (1, 2, 3) for c in (0, 1)] + [
     {"name": "gaussian", "sigma": s} for s in (1, 2, 0.5)]
-# The length of these weights doubles at every point.
-DOUBLING, POINTS = "perceptron-regression", 4
+POINTS = 4          # where the length of the weights doubles at every point
 ROUGH = ("degenerate", "tiny")      # families with inputs that are refused
 
 
@@ -45,15 +38,16 @@ def problems(task, family):
 @st.composite
 def drawn(draw, task, family):
     """Draw a whole input."""
-    kinds = {name: kind for name, kind, _ in INPUTS[task]}
+    kinds = {name: entry.type
+             for name, entry in TASKS[task].inputs.items()}
     lead = next((name for name in LEADS if name in kinds), None)
     given = rows(draw, task, family, kinds, lead) if lead else {}
     width = len(given[lead][0]) if lead in ("X", "A") else 1
-    for name, kind, default in INPUTS[task]:
+    for name, _, default, *_ in TASKS[task].inputs.values():
         needed = default is NEEDED or name == "max_steps"
         if name in given or not needed and not draw(st.booleans()):
             continue
-        given[name] = draw(rest(name, kind, family, width))
+        given[name] = draw(rest(name, kinds[name], family, width))
     if "components" in given:
         most = min(width, len(set(given["classes"])) - 1)
         given["components"] = min(given["components"], max(most, 1))
@@ -67,9 +61,10 @@ def rows(draw, task, family, kinds, lead):
         family, st.tuples(*[entry(name, kinds[name], family)
                             for name in names]),
         None if lead in ("X", "A") else 1, lead == "A"))
-    if task == DOUBLING:
+    if TASKS[task].doubles:
         X, extra = X[:POINTS], extra[:POINTS]
-    if task in HOMOGENEOUS and draw(st.sampled_from([True, True, False])):
+    if TASKS[task].homogeneous and draw(
+            st.sampled_from([True, True, False])):
         X = [x + [1] for x in X]
     given = {lead: X if lead in ("X", "A") else [x[0] for x in X]}
     for k, name in enumerate(names):
@@ -121,11 +116,11 @@ def rest(name, kind, family, width):
     if name == "W":
         return st.lists(row, min_size=1, max_size=min(width, 2))
     if kind == "choice":
-        return st.one_of(st.sampled_from(RULES[kind]), st.lists(
+        return st.one_of(st.sampled_from(WORDS[kind]), st.lists(
             row, min_size=width, max_size=width))
     if kind == "kernel":
         return st.sampled_from(KERNELS)
-    if kind in RULES:
-        return st.sampled_from(RULES[kind])
+    if kind in WORDS:
+        return st.sampled_from(WORDS[kind])
     return st.sampled_from(SCALARS[kind] + (
         REFUSED.get(kind, []) if family in ROUGH else []))

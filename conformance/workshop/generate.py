@@ -17,17 +17,14 @@ from ..contract import CASES as FOLDER
 from ..contract import frozen
 from ..contract.layout import dump_file, put
 from ..contract.plain import long_integers
+from ..contract.tasks import CERTIFICATES, TASKS
 from .cases import DATE, everything
 from .cases.define import required_of, task_of
 from .confirm import Refuted, confirm
 from .confirm.certified import certified
 from .confirm.refusals import faults
-from .confirm.variant_errors import RUNAWAY
 from .lint import is_inexact, is_irrational, lint
 from .mistakes import fingerprints, parsed
-
-PROOFS = ("null", "lambda", "direction", "state")
-FREE = ("iterations",)      # outputs that any number of is right
 
 
 class Failed(Exception):
@@ -45,19 +42,20 @@ def ask(task, given):
 
 def golden_of(definition, reply):
     """Return the golden answer of a definition; Failed if it is another."""
+    task = TASKS[task_of(definition)]
     if definition.error is None:
         if "output" not in reply:
             raise Failed("refused: {}".format(reply["error"]))
         expected(definition, reply["output"])
         return {"output": {name: v for name, v in reply["output"].items()
-                           if name not in FREE}}
+                           if name in task.judged()}}
     kinds = definition.error
     told = reply.get("error", {"kind": None})
     if told["kind"] not in ([kinds] if isinstance(kinds, str) else kinds):
         raise Failed("{} instead of {}".format(reply, kinds))
     # the state of a run that grew too long is itself too long for a file
-    proof = {} if task_of(definition) in RUNAWAY else {
-        name: told[name] for name in PROOFS if name in told}
+    proof = {} if task.doubles else {
+        name: told[name] for name in CERTIFICATES.values() if name in told}
     return {"error": dict({"kind": kinds}, **proof)}
 
 

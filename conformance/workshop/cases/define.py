@@ -6,7 +6,7 @@ confirmed when the cases are generated.
 
 from collections import namedtuple
 
-from ...contract.inputs import INPUTS, OUTPUTS
+from ...contract.tasks import TASKS
 
 Definition = namedtuple(
     "Definition", "id why text input level provenance flags expect error "
@@ -15,50 +15,6 @@ Definition = namedtuple(
 ALL = "all"     # required: every output that the answer has
 # error: a limit that ends what would never end, as no hyperplane separates
 EITHER = ["not-converged", "not-separable"]
-
-# The outputs that must be given unless a definition says otherwise: what any
-# implementation of the method has.  All others are judged where given.
-REQUIRED = {
-    "solve": ["x"],
-    "inverse": ["inverse"],
-    "determinant": ["determinant"],
-    "gram": ["gram"],
-    "covariance": ["covariance"],
-    "line": ["intercept", "slope"],
-    "least-squares": ["w"],
-    "mse": ["mse"],
-    "ridge": ["w"],
-    "lasso": ["w"],
-    "basic-linear-classifier": ["w", "t"],
-    "linear-classifier": ["w"],
-    "least-squares-classifier": ["w", "t"],
-    "least-squares-plug-in": ["w", "intercept", "labels"],
-    "classify": ["labels"],
-    "margins": ["functional", "distances", "margin"],
-    "perceptron": ["w"],
-    "perceptron-online": ["w"],
-    "dual-perceptron": ["alpha"],
-    "dual-perceptron-bias": ["alpha", "b"],
-    "perceptron-batch": ["w", "b"],
-    "perceptron-criterion": ["value"],
-    "perceptron-regression": ["w"],
-    "adaline": ["w"],
-    "kernel-perceptron": ["alpha"],
-    "kernel-scores": ["scores"],
-    "feature-map": ["features"],
-    "separability": ["separable"],
-    "svm-hard": ["t", "margin"],
-    "svm-soft": ["t"],
-    "logistic": ["p"],
-    "posterior": ["p"],
-    "logistic-calibration": ["gamma", "d0", "probabilities"],
-    "logistic-sample": ["y"],
-    "log-likelihood": ["value", "gradient"],
-    "newton-step": ["theta"],
-    "logistic-regression": ["theta"],
-    "fisher": ["eigenvalues", "W"],
-    "fisher-criterion": ["criterion"],
-}
 
 
 def case(name, why, text, given, level="core", provenance="derived",
@@ -72,7 +28,8 @@ def case(name, why, text, given, level="core", provenance="derived",
     expect      outputs worked out by hand or printed somewhere; the computed
                 answer must agree with them exactly
     error       the error kind that is due, or a list where several are right
-    required    outputs that must be given, if not those of REQUIRED; or ALL
+    required    outputs that must be given, if not those of the table of
+                tasks; or ALL
     certified   the NIST set whose certified values the answer must meet
     """
     return Definition(name, why, text, given, level, provenance,
@@ -90,15 +47,16 @@ def maker(task, *names, text, required=None):
     """
     def make(name, why, *values, **options):
         given = dict(zip(names, values))
-        for key, _, _ in INPUTS[task]:
+        for key in TASKS[task].inputs:
             if key in options:
                 given[key] = options.pop(key)
         due = options.pop("due", ())
         due = due if isinstance(due, tuple) else (due,)
+        outputs = TASKS[task].judged()
         expect = dict(options.pop("expect", {}), **{
-            output: value for output, value in zip(OUTPUTS[task], due)
+            output: value for output, value in zip(outputs, due)
             if value is not None})
-        whole = len(due) == len(OUTPUTS[task])
+        whole = len(due) == len(outputs)
         if "error" not in options:
             options.setdefault("required", ALL if whole else required)
         return case("{}/{}".format(task, name), why,
@@ -117,19 +75,9 @@ def required_of(task, given, output, required=None):
 
     given, output   the input and the answer
     required        what a definition says, if it does
-
-    The intercept where it is asked for; w where the kernel is linear, alpha
-    where there is no w; and the proof that goes with a verdict.
     """
     if required == ALL:
-        return [name for name in OUTPUTS[task] if name in output]
+        return [name for name in TASKS[task].outputs if name in output]
     if required is not None:
         return required
-    names = list(REQUIRED[task])
-    if given.get("intercept") is True and "intercept" in OUTPUTS[task]:
-        names.append("intercept")
-    if task in ("svm-hard", "svm-soft"):
-        names.insert(0, "w" if "w" in output else "alpha")
-    if task == "separability":
-        names += [name for name in ("w", "t", "lambda") if name in output]
-    return names
+    return TASKS[task].required(given, output)

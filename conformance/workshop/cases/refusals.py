@@ -23,7 +23,7 @@ import json
 import os
 import re
 
-from ...contract.inputs import INPUTS
+from ...contract.tasks import TASKS
 from .define import case
 
 TABLE = os.path.join(os.path.dirname(os.path.abspath(__file__)),
@@ -150,7 +150,7 @@ def alter(task, given, change):
     elif sign == "-":
         del given[name]
     elif fault:
-        kind = next(kind for key, kind, _ in INPUTS[task] if key == name)
+        kind = TASKS[task].type_of(name)
         kinds, bad, why = BAD[kind].get(fault) or ENTRIES[kind].get(
             fault, (fault, None, None))
         given[name] = (json.loads(value) if value is not None else

@@ -14,8 +14,8 @@ from conformance.runner import session as runner
 from conformance.adapters import ADAPTERS
 from conformance.adapters.protocol import answer, named, plain, real
 from conformance.adapters.refusals import Refusal, kind_of
-from conformance.commands.running import program_of
-from conformance.runner.group import NotStarted
+from conformance.commands.common import program_of
+from conformance.runner import NotStarted
 from conformance.contract.suite import MET, load
 
 HERE = os.path.join(ROOT, "conformance", "adapters")

@@ -7,8 +7,8 @@ import tempfile
 from ..contract.suite import known
 from ..fuzz.posed import Oracle
 from ..runner.session import Session
-from .common import BadCall, Command, arithmetic, progress, say, seconds
-from .running import program_of, shipped
+from .common import (BadCall, arithmetic, impl, plural, program_of, progress,
+                     say, seconds, shipped, timeout)
 
 HARD = 5            # seconds that the oracle may take for one problem
 SEEDS = 10 ** 6
@@ -17,9 +17,7 @@ NEEDS = 'fuzz needs hypothesis: pip install -e ".[test]"'
 
 def options(parser):
     """Add the options of fuzz."""
-    parser.add_argument("--impl", metavar="CMD", help="the command that "
-                        "starts it, or the name of an adapter; refimpl if "
-                        "not given")
+    impl(parser)
     parser.add_argument("--task", metavar="T", action="append", default=[])
     parser.add_argument("--seconds", metavar="S", type=seconds, default=60,
                         help="how long to search (60)")
@@ -30,12 +28,11 @@ def options(parser):
                         "each task")
     parser.add_argument("--solvable", action="store_true", help="leave out "
                         "problems where an error is due")
-    parser.add_argument("--timeout", metavar="S", type=seconds, default=10,
-                        help="seconds for one answer (10)")
+    timeout(parser)
     arithmetic(parser)
 
 
-def fuzz(call, suite):
+def act(call, suite):
     """Search, print what is found; return the exit status."""
     try:
         from ..fuzz.campaign import Campaign
@@ -44,7 +41,7 @@ def fuzz(call, suite):
         raise BadCall(NEEDS) from None
     everything = list(dict.fromkeys(case.task for case in suite.cases))
     known(call.task, everything, "task")
-    program = program_of(call.impl) if call.impl else shipped()
+    program = program_of(call.impl)
     number = random.randrange(SEEDS) if call.seed is None else call.seed
     found = 0
     with homeless(), Oracle(shipped(), HARD) as oracle, program:
@@ -52,8 +49,8 @@ def fuzz(call, suite):
         tasks = posable(call.task or everything, session.hello, call.task)
         campaign = Campaign(oracle, session, call.seconds, number,
                             call.solvable)
-        say("seed {}, {:g} s, {} task{}\n".format(
-            number, call.seconds, len(tasks), "s" * (len(tasks) > 1)))
+        say("seed {}, {:g} s, {}\n".format(number, call.seconds,
+                                            plural(len(tasks), "task")))
         with progress() as watch:
             for failure in campaign.run(tasks, watch):
                 found += 1
@@ -92,10 +89,6 @@ def summary(campaign, found):
     extra = "".join(", {} {}".format(count, what) for count, what in (
         (campaign.skipped, "skipped"),
         (campaign.too_hard, "too hard for the oracle")) if count)
-    return "{} problems{}: {}\n".format(campaign.tried, extra, (
-        "nothing found" if not found else
-        "{} failure{}".format(found, "s" * (found > 1))))
-
-
-COMMANDS = (Command("fuzz", "random problems; a failure is made small and "
-                    "printed as a case", options, fuzz),)
+    return "{} problems{}: {}\n".format(
+        campaign.tried, extra,
+        plural(found, "failure") if found else "nothing found")

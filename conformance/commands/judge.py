@@ -1,43 +1,30 @@
-"""emit, judge: questions and answers as files, without process control."""
+"""judge: answers in a file, without process control."""
 
 import contextlib
 import sys
 
 from ..reports.text import report, status
 from ..runner.baseline import excused
-from ..runner.offline import Answers, NoHello, judge_all, questions
+from ..runner.offline import Answers, NoHello, judge_all
 from ..runner.record import document
-from . import reporting
-from .common import (BadCall, Command, arithmetic, choice, chosen, progress,
-                     say, unit)
+from . import emit
+from . import report as reporting
+from .common import BadCall, chosen, progress, say, unit
 
 
-def emit_options(parser):
-    """Add the options of emit."""
-    arithmetic(parser)
-    choice(parser)
-
-
-def emit(call, suite):
-    """Print the questions, a line for each."""
-    say("".join(line + "\n" for line in questions(chosen(call, suite),
-                                                  call.arithmetic)))
-    return 0
-
-
-def judge_options(parser):
+def options(parser):
     """Add the arguments of judge."""
     parser.add_argument("answers", metavar="FILE", help="the answers, a line "
                         "for each in any order; - is standard input")
     parser.add_argument("--unit", metavar="U", type=unit, help="exact, "
                         "binary64, binary32 or a number of digits: overrules "
                         "the hello, and stands in for a missing one")
-    emit_options(parser)
+    emit.options(parser)
     reporting.outputs(parser)
     reporting.known(parser)
 
 
-def judge(call, suite):
+def act(call, suite):
     """Judge a file of answers, write and print the report."""
     cases = chosen(call, suite)
     reasons = reporting.reasons(call, suite)
@@ -67,8 +54,3 @@ def opened(path):
         return
     with open(path, "rb") as file:
         yield file
-
-
-COMMANDS = (
-    Command("emit", "the questions as JSON Lines", emit_options, emit),
-    Command("judge", "judge a file of answers", judge_options, judge))

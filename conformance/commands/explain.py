@@ -1,46 +1,19 @@
-"""list, show, explain: what there is to be met, and why an answer is not."""
+"""explain: judge one answer, in words."""
 
 import sys
 
 from ..contract.suite import MET
 from ..contract.wire import Text, parse
 from ..reports import text as report
-from ..reports.explain import describe, explain, label, said
-from ..reports.picture import picture
+from ..reports.explain import explain, label, said
 from ..runner.session import judged
-from .common import BadCall, Command, choice, chosen, say, unit
+from . import show
+from .common import BadCall, say, unit
 
 
-def listing(call, suite):
-    """Print the chosen cases."""
-    cases = chosen(call, suite)
-    width = max(len(case.id) for case in cases)
-    say("".join("{:{}}  {:6}  {}\n".format(case.id, width, case.level,
-                                           case.why) for case in cases))
-    return 0
-
-
-def one(parser):
-    """Add the argument that names a case."""
-    parser.add_argument("case", metavar="ID")
-
-
-def show(call, suite):
-    """Print one case in words, and in a picture."""
-    case = suite.choose(ids=[call.case])[0]
-    say("\n".join([describe(case)] + drawn(case)) + "\n")
-    return 0
-
-
-def drawn(case, given=None):
-    """Return the lines of a picture after an empty one, or none."""
-    lines = picture(case, given)
-    return [""] + lines if lines else []
-
-
-def answer(parser):
+def options(parser):
     """Add the arguments of explain."""
-    one(parser)
+    show.options(parser)
     parser.add_argument("answer", metavar="ANSWER", help="outputs by name, or "
                         "a whole reply, in JSON; - is standard input")
     parser.add_argument("--unit", metavar="U", type=unit, help="exact, "
@@ -49,15 +22,15 @@ def answer(parser):
                         "exact")
 
 
-def explained(call, suite):
+def act(call, suite):
     """Judge one answer and print why it is met, or is not."""
     case = suite.choose(ids=[call.case])[0]
     reply = reply_in(call.answer)
-    by = call.unit or ("binary64" if has_point(reply) else "exact")
+    by = call.unit or unit_of(reply)
     verdict = judged(case, reply, {"promise": {}}, by)
     given = reply.get("output", {})
     say("\n".join([explain(case, verdict, said(reply))]
-                  + label("unit", report.unit(by)) + drawn(case, given))
+                  + label("unit", report.unit(by)) + show.drawn(case, given))
         + "\n")
     return 0 if verdict.status in MET else 1
 
@@ -76,6 +49,11 @@ def reply_in(text):
     return value if known & set(value) else {"output": value}
 
 
+def unit_of(reply):
+    """Return the unit that a reply is judged by where none is said."""
+    return "binary64" if has_point(reply) else "exact"
+
+
 def has_point(value):
     """Is there a JSON number with a point or an exponent in it?"""
     if isinstance(value, dict):
@@ -83,9 +61,3 @@ def has_point(value):
     if isinstance(value, list):
         return any(map(has_point, value))
     return isinstance(value, Text)
-
-
-COMMANDS = (
-    Command("list", "the cases, a line for each", choice, listing),
-    Command("show", "one case in words", one, show),
-    Command("explain", "judge one answer, in words", answer, explained))

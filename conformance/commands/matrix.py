@@ -6,7 +6,7 @@ from ..interpreters import Failed, found
 from ..interpreters.matrix import rows, table
 from ..reports.explain import explain
 from ..reports.text import failures
-from .common import BadCall, Command, choice, chosen, say
+from .common import BadCall, choice, chosen, say
 
 LEGEND = """Exact and float answers; = the float answers have the bits of
 the first column, ! some have not.
@@ -24,7 +24,7 @@ def options(parser):
     choice(parser)
 
 
-def matrix(call, suite):
+def act(call, suite):
     """Run every interpreter, print the table, say what is not met."""
     at_hand = found()
     wanted = set(call.interpreter)
@@ -55,7 +55,3 @@ def unmet(row):
         for run in (row.exact, row.floats) for r in failures(run.results)]
     return found + ["\n{}: other bits in {}\n".format(row.name, name)
                     for name in row.differ or []]
-
-
-COMMANDS = (Command("matrix", "refimpl on every interpreter at hand",
-                    options, matrix),)

@@ -3,7 +3,7 @@
 import os
 
 from ..runner.export import NUMBERS, bundle, put, require_free
-from .common import Command, choice, chosen, say
+from .common import choice, chosen, say
 
 
 def options(parser):
@@ -16,14 +16,10 @@ def options(parser):
     choice(parser)
 
 
-def export(call, suite):
+def act(call, suite):
     """Write the bundle of the chosen cases and say where it is."""
     cases = chosen(call, suite)
     require_free(os.path.realpath(call.out))
     put(bundle(cases, suite.date, call.numbers), call.out)
     say("{} cases in {}\n".format(len(cases), call.out))
     return 0
-
-
-COMMANDS = (Command("export", "the cases as files, for a harness of your own",
-                    options, export),)

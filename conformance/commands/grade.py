@@ -8,10 +8,9 @@ from ..own_data import posing
 from ..own_data.asking import Came, asked
 from ..own_data.table import BadData, read_table
 from ..reports.explain import label
-from .common import (BadCall, Command, arithmetic, progress, say, seconds,
-                     unit)
-from .looking import has_point, reply_in
-from .running import program_of, shipped
+from .common import (BadCall, arithmetic, program_of, progress, say, seconds,
+                     shipped, unit)
+from .explain import reply_in, unit_of
 
 
 def options(parser):
@@ -46,7 +45,7 @@ def options(parser):
     arithmetic(parser)
 
 
-def grade(call, suite):
+def act(call, suite):
     """Pose the problem, judge the answer; return the exit status."""
     from ..own_data import grades
     known([call.task], [case.task for case in suite.cases], "task")
@@ -78,7 +77,7 @@ def read(call, Problem, watch):
     if call.input is not None:
         return Problem(call.task, dict(posing.whole(call.input), **settings))
     _, beside, kind = posing.places(call.task)
-    features = call.features and call.features.split(",")
+    features = call.features.split(",") if call.features else None
     choose = posing.chooser(call.task, features, call.label)
     words = [call.label] if kind in ("labels", "zero-one", "names") else []
     with table_file(call.data) as file:
@@ -101,15 +100,16 @@ def table_file(path):
 
 def answer(call, problem):
     """Return what Came: from the file, or from the program."""
-    promise = call.promise and posing.gap(call.promise)
+    promise = None
+    if call.promise:
+        promise = posing.gap(call.promise)
     if call.answer is not None:
         if call.impl is not None:
             raise BadCall("--answer and --impl exclude each other")
         reply = reply_in(text_of(call.answer))
-        by = call.unit or ("binary64" if has_point(reply) else "exact")
+        by = call.unit or unit_of(reply)
         return Came(reply, None, by, promise, "", None)
-    program = shipped() if call.impl is None else program_of(call.impl)
-    came = asked(program, call.task, problem.message(), call.timeout,
+    came = asked(program_of(call.impl), call.task, problem.message(), call.timeout,
                  call.arithmetic)
     return came._replace(promise=promise) if promise else came
 
@@ -129,7 +129,3 @@ def facts(problem, came):
         lines += label("seconds", "{:.2f} for the answer".format(
             came.seconds))
     return lines
-
-
-COMMANDS = (Command("grade", "hold an implementation to the oracle on your "
-                    "own data", options, grade),)

@@ -1,10 +1,8 @@
-"""report, diff: runs side by side; and the files that a run can write."""
+"""report: runs side by side; and the files that a run can write."""
 
 import contextlib
 import json
-import math
 
-from ..reports.compare import LOST, compare, is_worse, lines
 from ..reports.data import data
 from ..reports.junit import junit
 from ..reports.markdown import markdown
@@ -13,7 +11,7 @@ from ..reports.page import page
 from ..reports.reading import BadRun, column, read
 from ..runner.baseline import baseline
 from ..runner.record import whole
-from .common import BadCall, Command, say
+from .common import BadCall, say
 
 WRITERS = {"html": page, "markdown": markdown, "junit": junit}
 
@@ -67,14 +65,14 @@ def record(writers, document, suite):
         put(writers, Table([column(document)], suite))
 
 
-def report_options(parser):
+def options(parser):
     """Add the arguments of report."""
     parser.add_argument("runs", metavar="RUN.json", nargs="+",
                         help="what run --json wrote")
     outputs(parser)
 
 
-def report(call, suite):
+def act(call, suite):
     """Write the reports that are asked for, print a line for each run."""
     columns = [opened(path) for path in call.runs]
     with files(call) as writers:
@@ -94,34 +92,3 @@ def opened(path):
         return read(path)
     except BadRun as error:
         raise BadCall(str(error)) from None
-
-
-def diff_options(parser):
-    """Add the arguments of diff."""
-    parser.add_argument("before", metavar="A.json")
-    parser.add_argument("after", metavar="B.json")
-    parser.add_argument("--digits", metavar="D", type=count, default=LOST,
-                        help="how many digits lost, or gained, are told "
-                        "({:g})".format(LOST))
-
-
-def count(text):
-    """Return a number of digits above 0."""
-    number = float(text)
-    if not 0 < number < math.inf:
-        raise ValueError
-    return number
-
-
-def diff(call, _):
-    """Print what changed from one run to another; 1 if anything is lost."""
-    changes = compare(opened(call.before), opened(call.after), call.digits)
-    say("\n".join(lines(changes)) + "\n")
-    return 1 if is_worse(changes) else 0
-
-
-COMMANDS = (
-    Command("report", "several runs side by side, as a page and more",
-            report_options, report),
-    Command("diff", "what changed from one run to another", diff_options,
-            diff))

@@ -6,24 +6,20 @@ from ..runner.doctor import Step, advice, greet, manners, smoke, stderr
 from ..runner.echoes import numbers
 from ..runner.process import Mishap
 from ..runner.session import Session
-from .common import Command, say, seconds
-from .running import program_of, shipped
+from .common import impl, program_of, say, timeout
 
 MARKS = {True: "well", False: "WRONG", None: "note"}
 
 
 def options(parser):
     """Add the options of doctor."""
-    parser.add_argument("--impl", metavar="CMD", help="the command that "
-                        "starts it, or the name of an adapter; refimpl if "
-                        "not given")
-    parser.add_argument("--timeout", metavar="S", type=seconds, default=10,
-                        help="seconds for one answer (10)")
+    impl(parser)
+    timeout(parser)
 
 
-def doctor(call, suite):
+def act(call, suite):
     """Look at a program step by step; return the exit status."""
-    program = program_of(call.impl) if call.impl else shipped()
+    program = program_of(call.impl)
     with program:
         hello, steps = greet(program)
         tell(steps)
@@ -70,8 +66,10 @@ def held(program, case, timeout):
     result = session.results[0]
     well = result.verdict.status in MET
     skipped = result.verdict.status == "skip"
-    lines = [case.id + ": " + result.verdict.status] if well or skipped else \
-        explain(case, result.verdict, result.came, result.noise).splitlines()
+    lines = [case.id + ": " + result.verdict.status]
+    if not (well or skipped):
+        lines = explain(case, result.verdict, result.came,
+                        result.noise).splitlines()
     return Step("smoke", None if skipped else well, lines)
 
 
@@ -81,7 +79,3 @@ def tell(steps):
         for i, line in enumerate(step.lines):
             say("{:5}  {:10}{}\n".format("" if i else MARKS[step.well],
                                         "" if i else step.name, line))
-
-
-COMMANDS = (Command("doctor", "look at a program that is being written, step "
-                    "by step", options, doctor),)
