@@ -20,9 +20,24 @@ def transpose(A):
     return [list(column) for column in zip(*A)]
 
 
+def diagonal(d):
+    """Return the matrix with the entries of d on its diagonal.
+
+    >>> diagonal([2, 3])
+    [[2, 0], [0, 3]]
+    """
+    return [[v if i == j else 0 for j in range(len(d))]
+            for i, v in enumerate(d)]
+
+
 def identity(n):
     """Return the n by n matrix with ones on the diagonal, in ints."""
-    return [[1 if i == j else 0 for j in range(n)] for i in range(n)]
+    return diagonal([1] * n)
+
+
+def beside(A, B):
+    """Return [A B], each row of A with that of B behind it."""
+    return [list(row) + list(other) for row, other in zip(A, B)]
 
 
 def add(A, B):

@@ -22,11 +22,12 @@ MODULES = [m for folder in ("",) + FOLDERS for m in listed(folder)]
 # Each floor imports from those below it only.
 FLOORS = [
     {"base.errors", "base.rational", "base.digits", "base.vector"},
-    {"base.scalar", "base.check", "base.ints", "base.epochs"},
+    {"base.scalar", "base.check", "base.elimination", "base.epochs"},
+    {"base.ints"},
     {"base.matrix", "roads.enclosure"},
     {"solve", "roads.projection", "roads.quadratic", "data", "kernels",
      "roads.eigen", "sigmoid", "roads.likelihood"}]
-METHODS = 4
+METHODS = 5
 TOP = ["oracle.reader", "oracle.wire", "oracle.catalogue", "oracle.inputs",
        "oracle.tasks", "__main__", "walk"]
 

@@ -1,0 +1,120 @@
+"""Gaussian elimination, the same seven lines for every class of numbers.
+
+    eliminate  rows reduced to 0 below the diagonal
+    back       back substitution, from the last row up
+    null       a vector that reduced rows send to 0
+
+What differs by class is which pivot is best and how a row is reduced.  In
+numbers that round it is the largest pivot, and a row is divided by it.  Ints
+stay ints (Bareiss): a row is multiplied by the pivot instead and divided by
+the pivot before.  That leaves no remainder, because every entry is then a
+minor of the given rows.  There the smallest pivot keeps the ints short.
+"""
+
+from .vector import axpy
+
+
+def eliminate(M, n):
+    """Reduce rows until the first n columns are 0 below the diagonal.
+
+    Source: Gaussian elimination with exchanges of rows
+         1  M <- the rows given
+         2  for each of the n columns j, first to last
+         3      p <- the row from j down with the best pivot M[p][j]
+         4      if all of those are 0, there is no pivot: stop
+         5      exchange rows j and p
+         6      for each row i below j
+         7          row i <- row i less a multiple of row j, to make
+                    M[i][j] 0
+    Takes:  M  rows of one class of numbers, all of them ints or none
+    Gives:  (M, r, sign): r = n, or the column without a pivot; sign is -1
+            after an odd number of exchanges, else 1
+    Needs:  + - * /, abs, order; ints stay ints
+    """
+    best, less = WHOLE if type(M[0][0]) is int else DIVIDED
+    sign = 1
+    M = [list(row) for row in M]                                    # 1
+    for j in range(n):                                              # 2
+        p = best(M, j)                                              # 3
+        if p is None:                                               # 4
+            return M, j, sign                                       # 4
+        if p != j:
+            M[j], M[p] = M[p], M[j]                                 # 5
+            sign = -sign
+        for i in range(j + 1, len(M)):                              # 6
+            M[i] = less(M, i, j)                                    # 7
+    return M, n, sign
+
+
+def back(M, r, column):
+    """Solve the first r rows of a reduced M for a column; return (x, d).
+
+    Source: back substitution
+         1  for each row i, last to first
+         2      x[i] <- (d M[i][column] - the sum of M[i][j] x[j] over j
+                from i + 1 to r - 1) / M[i][i]
+    Gives:  x / d is the solution.  For ints d is the last pivot, which
+            keeps x in ints; else d is 1
+    Needs:  + - * /; ints stay ints
+    """
+    whole = r > 0 and type(M[0][0]) is int
+    d = M[r - 1][r - 1] if whole else 1
+    x = [0] * r
+    for i in reversed(range(r)):                                    # 1
+        row = M[i]
+        rest = d * row[column]                                      # 2
+        for j in range(i + 1, r):                                   # 2
+            rest = rest - row[j] * x[j]                             # 2
+        x[i] = rest // row[i] if whole else rest / row[i]           # 2
+    return x, d
+
+
+def null(M, r, n):
+    """Return v != 0 with M v = 0, column r of n having no pivot."""
+    x, d = back(M, r, r)
+    return x + [-d] + [0] * (n - r - 1)
+
+
+def minors(M, r):
+    """Return the products of the first 1, 2, ... r pivots of a reduced M.
+
+    They are the determinants of the leading blocks of the exchanged rows.
+    Those of ints stand on the diagonal as they are.
+    """
+    found = []
+    for j in range(r):
+        whole = j == 0 or type(M[0][0]) is int
+        found.append(M[j][j] if whole else found[j - 1] * M[j][j])
+    return found
+
+
+def largest(M, j):
+    """Return the row from j down with the largest M[p][j], None for 0."""
+    p = max(range(j, len(M)), key=lambda i: abs(M[i][j]), default=None)
+    return None if p is None or M[p][j] == 0 else p
+
+
+def smallest(M, j):
+    """Return the row from j down with the smallest M[p][j] other than 0."""
+    p = None
+    for i in range(j, len(M)):
+        a = abs(M[i][j])
+        if a and (p is None or a < abs(M[p][j])):
+            p = i
+    return p
+
+
+def divided(M, i, j):
+    """Return row i less M[i][j] / M[j][j] times row j."""
+    return axpy(-(M[i][j] / M[j][j]), M[j], M[i])
+
+
+def fraction_free(M, i, j):
+    """Return the same times M[j][j] over the pivot before, in ints."""
+    row, top = M[i], M[j]
+    f, pivot, before = row[j], top[j], M[j - 1][j - 1] if j else 1
+    return [(pivot * a - f * b) // before for a, b in zip(row, top)]
+
+
+WHOLE = (smallest, fraction_free)
+DIVIDED = (largest, divided)
