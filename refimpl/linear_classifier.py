@@ -1,4 +1,4 @@
-"""Linear classifiers, w . x = t (A, section 7.1 and 7.3; D, sections 3, 4).
+"""Linear classifiers, w . x = t (A, sections 7.1 and 7.3; D, sections 2 to 6).
 
     classify   labels by the side of the hyperplane
     margins    how far examples lie from it, on which side
@@ -11,9 +11,8 @@ from collections import namedtuple
 
 from .base import check
 from .base.errors import DomainError
-from .base.rational import is_exact, ratio
 from .base.scalar import (
-    exactly, in_range, lift, lower, number_class, over_root, sign)
+    exact_instead, left_range, lift, number_class, over_root, sign)
 from .base.vector import dot
 
 # functional: y (w . x - t), an entry for each example.  distances: the signed
@@ -30,7 +29,7 @@ def ternary(score):
 
 
 def step(score):
-    """Return +1 for a score >= 0, else -1 (C, 4.53)."""
+    """Return +1 for a score >= 0, else -1 (C, Equation 4.53)."""
     return 1 if score >= 0 else -1
 
 
@@ -40,7 +39,10 @@ RULES = {"ternary": ternary, "step": step}
 def classify(w, t, X, rule="ternary"):
     """Return the label of every row of X.
 
-    Source: A, section 7.1: sign(w . x - t); with rule "step", C (4.53)
+    Source: A, section 7.1: sign(w . x - t); with rule "step" the sign of C,
+            Equation 4.53
+         1  score[i] <- w . x_i - t
+         2  label[i] <- sign(score[i])
     Takes:  w  m numbers      t  a number      X  n rows of m numbers
             rule  "ternary": 0 on the hyperplane; "step": +1 there
     Gives:  n labels, -1, 0 or +1
@@ -50,12 +52,14 @@ def classify(w, t, X, rule="ternary"):
     >>> classify([3, -4], 1, [[3, 1], [-1, -1], [0, 0]])
     [1, 0, -1]
     """
-    _door(w, t, X)
+    check.hyperplane(w, t, X)
+    number_class(w, t, X)
     check.one_of("rule", rule, ("ternary", "step"))
-    f = RULES[rule]
-    scores = [dot(w, x) - t for x in X]
-    check.vector("scores", scores)
-    return [f(score) for score in scores]
+    sign = RULES[rule]
+
+    score = [dot(w, x) - t for x in X]                              # 1
+    check.vector("scores", score)
+    return [sign(s) for s in score]                                 # 2
 
 
 def margins(w, t, X, y, digits=50):
@@ -78,16 +82,14 @@ def margins(w, t, X, y, digits=50):
     >>> margins([3, -4], 1, [[3, 1], [-1, 2]], [1, -1]).distances
     [Fraction(4, 5), Fraction(-12, 5)]
     """
-    n = _door(w, t, X)
+    n, _ = check.hyperplane(w, t, X)
     y = check.both_signs(y, n)
     if not any(v != 0 for v in w):
         raise DomainError("w is 0: distances are not defined")
     w, t, X = lift(w, t, X)
-    T, square = type(t), dot(w, w)
-    if not is_exact(T) and ratio(t) and not in_range(square):
-        # The squares left the range of floats; computed exactly instead.
-        return Margins(*lower(margins(
-            exactly(w), exactly(t), exactly(X), y, digits), T))
+    square = dot(w, w)
+    if left_range(type(t), [square]):
+        return Margins(*exact_instead(margins, type(t), w, t, X, y, digits))
 
     score = [dot(w, x) - t for x in X]                              # 1
     functional = [c * s for c, s in zip(y, score)]                  # 2
@@ -98,12 +100,3 @@ def margins(w, t, X, y, digits=50):
     margin = over_root(least, square, digits)                       # 5
     t_equal = t + (m_plus - m_minus) / 2                            # 6
     return Margins(functional, distances, margin, m_plus, m_minus, t_equal)
-
-
-def _door(w, t, X):
-    """Check a hyperplane and the rows; return how many there are."""
-    m = check.vector("w", w)
-    check.number("t", t)
-    n, _ = check.matrix("X", X, m)
-    number_class(w, t, X)
-    return n
