@@ -34,13 +34,13 @@ def homogeneous(X):
 
 
 def mean(X):
-    """Return the mean of the rows of X, already lifted.
+    """Return the mean of the rows of X; ints give fractions.
 
     Source: A, Equation 7.10; C, Equation 4.49: the sum of the rows over
             their number
     """
     n = len(X)
-    return [total(column) / n for column in zip(*X)]
+    return [v / n for v in lift([total(column) for column in zip(*X)])[0]]
 
 
 def covariance(X):

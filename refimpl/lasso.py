@@ -11,9 +11,9 @@ from collections import namedtuple
 from .base import check
 from .base.ints import cleared
 from .base.matrix import apply, multiply, transpose
-from .base.scalar import exactly, lift, lower, number_class, zero
-from .base.vector import dot, scale, subtract, total
-from .data import mean
+from .base.scalar import exactly, lower, number_class, zero
+from .base.vector import axpy, dot, subtract, total
+from .data import homogeneous, mean
 from .roads.quadratic import minimise
 
 # w: m weights, one minimiser where several are best.  intercept: 0 where
@@ -26,8 +26,9 @@ def lasso(X, y, lam, intercept=False):
     """Return weights with the least penalised sum of squared residuals.
 
     Source: D, section 2.4: argmin (y - Xw)'(y - Xw) + lam sum |w[j]|
-         1  with an intercept, X and y are taken less their means
-         2  H <- 2 X'X;  Q <- [[H, -H], [-H, H]];  c <- lam -+ 2 X'y
+         1  H <- X'X, g <- X'y; with an intercept those of X and y less
+            their means, X'X - n mu mu' (D, section 2.2) and X'y - n mu mu_y
+         2  Q <- 2 [[H, -H], [-H, H]], c <- lam -+ 2 g
          3  (a, b) <- the minimum of (a, b)'Q(a, b) / 2 + c'(a, b) over
             a, b >= 0
          4  w <- a - b
@@ -45,27 +46,27 @@ def lasso(X, y, lam, intercept=False):
     >>> lasso([[1], [1]], [1, 2], 2).w
     [Fraction(1, 1)]
     """
-    _, m = check.targets(X, y)
+    n, m = check.targets(X, y)
     check.not_negative("lambda", lam)
     check.flag("intercept", intercept)
     T = number_class(X, y, lam)
-    X, y, lam = lift(exactly(X), exactly(y), exactly(lam))
+    # In ints from here: w stays the same for s X, s y and s**2 lam.
+    (X, y), s, _ = cleared([exactly(X), exactly(y)])
+    lam = exactly(lam) * s * s
 
-    mu, mu_y = mean(X), total(y) / len(y)                           # 1
+    Xt, mu, mu_y = transpose(X), mean(X), mean(transpose([y]))[0]
+    H, g = multiply(Xt, X), apply(Xt, y)                            # 1
     if intercept:                                                   # 1
-        X = [subtract(x, mu) for x in X]                            # 1
-        y = [v - mu_y for v in y]                                   # 1
-    Xt = transpose(X)                                               # 2
-    H = [scale(2, row) for row in multiply(Xt, X)]                  # 2
-    Q = ([h + scale(-1, h) for h in H]                              # 2
-         + [scale(-1, h) + h for h in H])                           # 2
-    pull = apply(Xt, scale(2, y))                                   # 2
-    c = [lam - v for v in pull] + [lam + v for v in pull]           # 2
+        H = [axpy(-n * v, mu, row) for v, row in zip(mu, H)]        # 1
+        g = axpy(-n * mu_y, mu, g)                                  # 1
+    Q = [[2 * v for v in h] + [-2 * v for v in h] for h in H]       # 2
+    Q += [[-v for v in row] for row in Q]                           # 2
+    c = [lam - 2 * v for v in g] + [lam + 2 * v for v in g]         # 2
     (Q, c), _, _ = cleared([Q, c])
-    ab = minimise(lambda i: Q[i], c, [0] * (2 * m), [None] * (2 * m)).x  # 3
+    ab = minimise(lambda i: Q[i], c, [0] * len(c), [None] * len(c)).x  # 3
     w = subtract(ab[:m], ab[m:])                                    # 4
-    constant = mu_y - dot(w, mu) if intercept else zero(lam)        # 5
-    rest = subtract(y, apply(X, w))                                 # 6
+    constant = mu_y - dot(w, mu) if intercept else zero(w[0])       # 5
+    rest = subtract(y, apply(homogeneous(X), w + [constant]))       # 6
     size = total([abs(v) for v in w])                               # 6
     objective = dot(rest, rest) + lam * size                        # 6
-    return Lasso(*lower([w, constant, objective], T))
+    return Lasso(*lower([w, constant / s, objective / (s * s)], T))

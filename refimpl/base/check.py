@@ -1,6 +1,7 @@
 """Preconditions.  Each returns what its caller needs next, or raises."""
 
 from .errors import DomainError, LabelError, NumberError, ShapeError
+from .rational import is_exact
 
 LISTS = (list, tuple)
 NO_NUMBERS = LISTS + (bool, str, bytes, dict, complex, type(None))
@@ -35,9 +36,12 @@ def vector(name, v, n=None):
     if n is not None and len(v) != n:
         raise ShapeError("{} has {} entries, {} are due".format(
             name, len(v), n))
+    known = int     # a class without infinities, seen before
     for i, vi in enumerate(v):
-        if type(vi) is not int:
+        if type(vi) is not known and not (
+                type(vi) is float and vi - vi == 0):
             number("{}[{}]".format(name, i), vi)
+            known = type(vi) if is_exact(type(vi)) else int
     return len(v)
 
 

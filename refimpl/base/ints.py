@@ -7,6 +7,7 @@ the end.  Elimination stays in ints too (elimination.py).
 
 from .elimination import back, eliminate, null
 from .rational import fraction, gcd, is_exact, ratio
+from .scalar import flat
 from .vector import dot, mirrored
 
 # A Mersenne prime: a matrix of full rank modulo it has full rank.
@@ -21,15 +22,15 @@ def cleared(data):
             fractions; None, with data as it came and s = 1, where the
             numbers are of a class that rounds or is foreign
     """
-    T = int
-    for v in _flat(data):
-        if type(v) is not int:
+    T, numbers = int, flat(data)
+    for v in numbers:
+        if type(v) is not T and type(v) is not int:
             if not is_exact(type(v)):
                 return data, 1, None
             T = type(v)
     if T is int:
         return data, 1, T
-    s = common_denominator(_flat(data))
+    s = common_denominator(numbers)
     return _scaled(data, s), s, T
 
 
@@ -37,7 +38,7 @@ def common_denominator(numbers):
     """Return the least s > 0 for which every s v is an int."""
     s = 1
     for v in numbers:
-        d = ratio(v)[1]
+        d = 1 if type(v) is int else ratio(v)[1]
         if s % d:
             s = s // gcd(s, d) * d
     return s
@@ -94,14 +95,6 @@ def dependent(rows, m):
             return None
     M, r, _ = eliminate([in_ints(row) for row in rows], m)
     return None if r == m else null(M, r, m)
-
-
-def _flat(data):
-    for v in data:
-        if isinstance(v, (list, tuple)):
-            yield from _flat(v)
-        else:
-            yield v
 
 
 def _scaled(data, s):

@@ -7,6 +7,7 @@ other classes add from left to right, one rounding a step.
 from . import check
 from .errors import ShapeError
 from .ints import cleared, over
+from .rational import is_exact
 from .scalar import number_class
 from .vector import dot
 
@@ -63,12 +64,13 @@ def multiply(A, B):
     rows, _ = check.matrix("B", B)
     if k != rows:
         raise ShapeError("A has {} columns, B has {} rows".format(k, rows))
-    number_class(A, B)
-    A, a, S = cleared(A)
-    B, b, T = cleared(B)
+    T, s, t = number_class(A, B), 1, 1
+    if T is not int:
+        A, s, _ = cleared(A)
+        B, t, _ = cleared(B)
     columns = transpose(B)
     C = [[dot(row, column) for column in columns] for row in A]
-    return over(C, a * b, S if T is int else T)
+    return C if T is int or not is_exact(T) else over(C, s * t, T)
 
 
 def apply(A, x):

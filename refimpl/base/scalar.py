@@ -25,8 +25,8 @@ def number_class(*data):
     'float'
     """
     T = int
-    for v in _numbers(data):
-        if type(v) is not int and type(v) is not T:
+    for v in flat(data):
+        if type(v) is not T and type(v) is not int:
             if T is not int:
                 raise NumberError("numbers of two classes, {} and {}".format(
                     T.__name__, type(v).__name__))
@@ -202,12 +202,15 @@ def over_root(v, square, digits=50):
     return root.copy_negate() if hasattr(root, "copy_negate") else -root
 
 
-def _numbers(data):
+def flat(data):
+    """Return the numbers of nested lists, in order."""
+    numbers = []
     for v in data:
         if isinstance(v, (list, tuple)):
-            yield from _numbers(v)
+            numbers += flat(v)
         else:
-            yield v
+            numbers.append(v)
+    return numbers
 
 
 def _converted(T, data):
