@@ -7,10 +7,11 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-for name in (os.pardir, "helpers", "programs"):
+for name in (os.pardir, "", "helpers"):
     folder = os.path.abspath(os.path.join(HERE, name))
     if folder not in sys.path:
         sys.path.insert(0, folder)
+sys.path.append(os.path.join(HERE, "programs"))
 
 settings.register_profile(
     "repeatable", derandomize=True, deadline=None, max_examples=50,

@@ -23,7 +23,7 @@ ROWS = {row[0].strip(" `"): row[1:] for row in (
         re.M))}
 GENERAL = {"shape", "number", "label", "domain", "request"}
 MINE = '''
-from refimpl.tasks import answer
+from refimpl.oracle.tasks import answer
 
 
 class Refused(Exception):

@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from test_conformance_cases import CASES, FILES, golden
+from golden_cases import CASES, FILES, golden
 
 from conformance.workshop.confirm import Refuted, confirm
 from conformance.workshop.confirm.brute import hard_margin

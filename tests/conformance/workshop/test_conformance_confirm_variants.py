@@ -6,7 +6,7 @@ from fractions import Fraction as F
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from test_conformance_cases import CASES, golden
+from golden_cases import CASES, golden
 
 from conformance.workshop.confirm import (
     Refuted, confirm, descents, regressions)
