@@ -1,9 +1,9 @@
 """The lasso (D, section 2.4), exactly.
 
-The text has no algorithm: "some numerical optimisation technique must be
-applied".  For rational data the answer is rational, and the exact quadratic
-solver finds it.  Floats and Decimals are solved as the rationals that they
-are and rounded once at the end: which weights are 0 is decided, not guessed.
+The text has no algorithm and refers to numerical optimisation.  For rational
+data the answer is rational, and the exact quadratic solver finds it.  Floats
+and Decimals are solved as the rationals that they are and rounded once at
+the end: which weights are 0 is decided, not guessed.
 """
 
 from collections import namedtuple
@@ -63,7 +63,8 @@ def lasso(X, y, lam, intercept=False):
     Q += [[-v for v in row] for row in Q]                           # 2
     c = [lam - 2 * v for v in g] + [lam + 2 * v for v in g]         # 2
     (Q, c), _, _ = cleared([Q, c])
-    ab = minimise(lambda i: Q[i], c, [0] * len(c), [None] * len(c)).x  # 3
+    ab = minimise(lambda i: Q[i], c,                                # 3
+                  [0] * (2 * m), [None] * (2 * m)).x                # 3
     w = subtract(ab[:m], ab[m:])                                    # 4
     constant = mu_y - dot(w, mu) if intercept else zero(w[0])       # 5
     rest = subtract(y, apply(homogeneous(X), w + [constant]))       # 6

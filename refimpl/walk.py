@@ -30,9 +30,18 @@ WALKS = {
     "perceptron-regression": ("adaline.perceptron_regression",
                               "adaline.perceptron_regression",
                               ([[1]], [-1], 3), "Algorithm 7.3, as printed"),
-    "elimination": ("solve.eliminate", "solve.solve",
-                    ([[0.5, 1.0], [2.0, 3.0]], [2.0, 8.0]),
-                    "Gaussian elimination, in floats"),
+    "elimination": ("base.elimination.eliminate", "solve.solve",
+                    ([[0, 1, 2], [2, 1, 1], [1, 1, 3]], [8, 7, 12]),
+                    "Gaussian elimination, in ints"),
+    "back-substitution": ("base.elimination.back", "solve.solve",
+                          ([[0, 1, 2], [2, 1, 1], [1, 1, 3]], [8, 7, 12]),
+                          "the end of it"),
+    "least-squares": ("least_squares.least_squares",
+                      "least_squares.least_squares",
+                      ([[1], [2], [3]], [1, 2, 2], True),
+                      "w = (X'X)^-1 X'y"),
+    "ridge": ("ridge.ridge", "ridge.ridge", ([[1], [2], [3]], [1, 2, 2], 1),
+              "the same with lambda on the diagonal"),
     "line": ("least_squares.line", "least_squares.line",
              ([1, 2, 3], [1, 2, 2]), "a least-squares line"),
     "covariance": ("data.covariance", "data.covariance", (POINTS,),
@@ -61,7 +70,7 @@ def tags(watched):
 
 
 def function(name):
-    """Return the function of this package that "folder.module.function" names."""
+    """Return the function of this package that a dotted name names."""
     module, _, name = name.rpartition(".")
     return getattr(load(module), name)
 

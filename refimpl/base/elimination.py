@@ -31,18 +31,19 @@ def eliminate(M, n):
             after an odd number of exchanges, else 1
     Needs:  + - * /, abs, order; ints stay ints
     """
-    best, less = WHOLE if type(M[0][0]) is int else DIVIDED
+    whole = type(M[0][0]) is int
+    pivot_row, less_multiple = WHOLE if whole else DIVIDED
     sign = 1
     M = [list(row) for row in M]                                    # 1
     for j in range(n):                                              # 2
-        p = best(M, j)                                              # 3
+        p = pivot_row(M, j)                                         # 3
         if p is None:                                               # 4
             return M, j, sign                                       # 4
         if p != j:
             M[j], M[p] = M[p], M[j]                                 # 5
             sign = -sign
         for i in range(j + 1, len(M)):                              # 6
-            M[i] = less(M, i, j)                                    # 7
+            M[i] = less_multiple(M, i, j)                           # 7
     return M, n, sign
 
 

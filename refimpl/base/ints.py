@@ -7,8 +7,7 @@ the end.  Elimination stays in ints too (elimination.py).
 
 from .elimination import back, eliminate, null
 from .rational import fraction, gcd, is_exact, ratio
-from .scalar import flat
-from .vector import dot, mirrored
+from .vector import dot, flat, mirrored
 
 # A Mersenne prime: a matrix of full rank modulo it has full rank.
 PRIME = (1 << 61) - 1

@@ -16,6 +16,7 @@ import math
 from . import digits as d
 from .errors import NumberError
 from .rational import fraction, is_exact, ratio
+from .vector import flat
 
 
 def number_class(*data):
@@ -200,17 +201,6 @@ def over_root(v, square, digits=50):
         return root
     # minus would round a Decimal to the precision of the moment
     return root.copy_negate() if hasattr(root, "copy_negate") else -root
-
-
-def flat(data):
-    """Return the numbers of nested lists, in order."""
-    numbers = []
-    for v in data:
-        if isinstance(v, (list, tuple)):
-            numbers += flat(v)
-        else:
-            numbers.append(v)
-    return numbers
 
 
 def _converted(T, data):
