@@ -5,22 +5,24 @@
     determinant   det A
 
 The texts write the inverse of a matrix and leave the arithmetic to the
-reader.  These are its large steps; eliminate() and back(), line by line,
-stand in base/elimination.py.  Ints and fractions go in ints, without a
-fraction on the way.
+reader.  Here are its steps; eliminate() and back() stand line by line in
+base/elimination.py.  Ints and fractions go in ints, without a fraction on
+the way; other classes divide a row by its pivot, the largest.
 
 Whether a matrix is singular is decided exactly, also where A is in floats
 or Decimals: as the rationals that they are.
 """
 
 from .base import check
-from .base.elimination import back, eliminate, minors, null
+from .base.elimination import (
+    back, eliminate, fraction_free, null, smallest)
 from .base.errors import SingularError
 from .base.ints import cleared, dependent, in_ints, over
 from .base.matrix import beside, identity, transpose
 from .base.rational import fraction, is_exact
 from .base.scalar import (
     exactly, left_range, lift, lower, number_class, rounds)
+from .base.vector import axpy
 
 
 def solve(A, b):
@@ -94,7 +96,7 @@ def determinant(A):
     if rounds(T) and dependent(M, n):
         return lower(0, T)
 
-    M, r, sign = eliminate(M, n)                                    # 1
+    M, r, sign = eliminate(M, n, *operations(T))                    # 1
     products = minors(M, r)                                         # 2
     det = sign * products[n - 1] if r == n else 0 * M[0][0]         # 2
     if left_range(T, products + [det]):
@@ -113,7 +115,7 @@ def reduced(M, n, T):
     v = dependent([row[:n] for row in M], n) if rounds(T) else None
     if v:
         raise SingularError("A sends a vector other than 0 to 0", v)
-    R, r, _ = eliminate(M, n)
+    R, r, _ = eliminate(M, n, *operations(T))
     if rounds(T) and (r < n or any(R[j][j] - R[j][j] != 0
                                    for j in range(n))):
         # Rounding made a pivot 0 or infinite: solved exactly instead.
@@ -131,3 +133,32 @@ def substituted(M, column, T):
         return x
     F = fraction()
     return lower([F(v, d) for v in x], T)
+
+
+def minors(M, r):
+    """Return the products of the first 1, 2, ... r pivots of a reduced M.
+
+    They are the determinants of the leading blocks of the exchanged rows.
+    Those of ints stand on the diagonal as they are.
+    """
+    found = []
+    for j in range(r):
+        whole = j == 0 or type(M[0][0]) is int
+        found.append(M[j][j] if whole else found[j - 1] * M[j][j])
+    return found
+
+
+def operations(T):
+    """Return which pivot is best in class T, and how a row is reduced."""
+    return (smallest, fraction_free) if is_exact(T) else (largest, divided)
+
+
+def largest(M, j):
+    """Return the row from j down with the largest M[p][j], None for 0."""
+    p = max(range(j, len(M)), key=lambda i: abs(M[i][j]), default=None)
+    return None if p is None or M[p][j] == 0 else p
+
+
+def divided(M, i, j):
+    """Return row i less M[i][j] / M[j][j] times row j."""
+    return axpy(-(M[i][j] / M[j][j]), M[j], M[i])

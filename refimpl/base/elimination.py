@@ -4,17 +4,33 @@
     back       back substitution, from the last row up
     null       a vector that reduced rows send to 0
 
-What differs by class is which pivot is best and how a row is reduced.  In
-numbers that round it is the largest pivot, and a row is divided by it.  Ints
-stay ints (Bareiss): a row is multiplied by the pivot instead and divided by
-the pivot before.  That leaves no remainder, because every entry is then a
-minor of the given rows.  There the smallest pivot keeps the ints short.
+What differs by class is which pivot is best and how a row is reduced.  Here
+stands what ints do, to stay ints (Bareiss): a row is multiplied by the pivot
+and divided by the pivot before.  That leaves no remainder, because every
+entry is then a minor of the given rows; the smallest pivot keeps them short.
+What is done where numbers are divided stands in solve.py.
 """
 
-from .vector import axpy
+
+def smallest(M, j):
+    """Return the row from j down with the smallest M[p][j] other than 0."""
+    p = None
+    for i in range(j, len(M)):
+        a = abs(M[i][j])
+        if a and (p is None or a < abs(M[p][j])):
+            p = i
+    return p
 
 
-def eliminate(M, n):
+def fraction_free(M, i, j):
+    """Return row i times M[j][j] less M[i][j] times row j, over the pivot
+    before row j."""
+    row, top = M[i], M[j]
+    f, pivot, before = row[j], top[j], M[j - 1][j - 1] if j else 1
+    return [(pivot * a - f * b) // before for a, b in zip(row, top)]
+
+
+def eliminate(M, n, pivot_row=smallest, less_multiple=fraction_free):
     """Reduce rows until the first n columns are 0 below the diagonal.
 
     Source: Gaussian elimination with exchanges of rows
@@ -26,13 +42,13 @@ def eliminate(M, n):
          6      for each row i below j
          7          row i <- row i less a multiple of row j, to make
                     M[i][j] 0
-    Takes:  M  rows of one class of numbers, all of them ints or none
+    Takes:  M  rows of ints, or of the numbers that the functions take
+            pivot_row      a function of M and j: p, or None where all are 0
+            less_multiple  a function of M, i and j: row i reduced by row j
     Gives:  (M, r, sign): r = n, or the column without a pivot; sign is -1
             after an odd number of exchanges, else 1
     Needs:  + - * /, abs, order; ints stay ints
     """
-    whole = type(M[0][0]) is int
-    pivot_row, less_multiple = WHOLE if whole else DIVIDED
     sign = 1
     M = [list(row) for row in M]                                    # 1
     for j in range(n):                                              # 2
@@ -74,48 +90,3 @@ def null(M, r, n):
     """Return v != 0 with M v = 0, column r of n having no pivot."""
     x, d = back(M, r, r)
     return x + [-d] + [0] * (n - r - 1)
-
-
-def minors(M, r):
-    """Return the products of the first 1, 2, ... r pivots of a reduced M.
-
-    They are the determinants of the leading blocks of the exchanged rows.
-    Those of ints stand on the diagonal as they are.
-    """
-    found = []
-    for j in range(r):
-        whole = j == 0 or type(M[0][0]) is int
-        found.append(M[j][j] if whole else found[j - 1] * M[j][j])
-    return found
-
-
-def largest(M, j):
-    """Return the row from j down with the largest M[p][j], None for 0."""
-    p = max(range(j, len(M)), key=lambda i: abs(M[i][j]), default=None)
-    return None if p is None or M[p][j] == 0 else p
-
-
-def smallest(M, j):
-    """Return the row from j down with the smallest M[p][j] other than 0."""
-    p = None
-    for i in range(j, len(M)):
-        a = abs(M[i][j])
-        if a and (p is None or a < abs(M[p][j])):
-            p = i
-    return p
-
-
-def divided(M, i, j):
-    """Return row i less M[i][j] / M[j][j] times row j."""
-    return axpy(-(M[i][j] / M[j][j]), M[j], M[i])
-
-
-def fraction_free(M, i, j):
-    """Return the same times M[j][j] over the pivot before, in ints."""
-    row, top = M[i], M[j]
-    f, pivot, before = row[j], top[j], M[j - 1][j - 1] if j else 1
-    return [(pivot * a - f * b) // before for a, b in zip(row, top)]
-
-
-WHOLE = (smallest, fraction_free)
-DIVIDED = (largest, divided)

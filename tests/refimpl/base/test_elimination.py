@@ -6,10 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import independent
-from refimpl.base.elimination import back, eliminate, minors, null
+from refimpl.base.elimination import back, eliminate, null
 from refimpl.base.matrix import beside
 from refimpl.base.rational import Rational
-from refimpl.solve import determinant, solve
+from refimpl.solve import determinant, divided, largest, minors, solve
 from refimpl.walk import walk
 from strategies import (
     as_fractions, converted, fractions, small, squares, tables, vectors)
@@ -65,7 +65,8 @@ def test_null_vectors_of_any_shape(A):
 def test_the_way_of_ints_and_that_of_fractions_meet(Ab, T):
     A, b = Ab
     n = len(A)
-    M, r, sign = eliminate(converted(beside(A, [[v] for v in b]), T), n)
+    M, r, sign = eliminate(converted(beside(A, [[v] for v in b]), T), n,
+                           largest, divided)
     assert r == n
     assert all(M[i][j] == 0 for j in range(n) for i in range(j + 1, n))
     x, d = back(M, n, n)
@@ -76,7 +77,7 @@ def test_the_way_of_ints_and_that_of_fractions_meet(Ab, T):
 @given(squares(small))
 def test_products_of_pivots_are_the_leading_minors(A):
     M, r, _ = eliminate(A, len(A))
-    F, s, _ = eliminate(converted(A, Fraction), len(A))
+    F, s, _ = eliminate(converted(A, Fraction), len(A), largest, divided)
     assert r == s
     for R, found in [(M, minors(M, r)), (F, minors(F, r))]:
         assert len(found) == r
@@ -91,7 +92,7 @@ def test_products_of_pivots_are_the_leading_minors(A):
 def test_the_elimination_stops_where_there_is_no_pivot(A, whole):
     A = A if whole else converted(A, Fraction)
     before = [list(row) for row in A]
-    M, r, _ = eliminate(A, len(A))
+    M, r, _ = eliminate(A, len(A), *(() if whole else (largest, divided)))
     assert A == before
     assert (r == len(A)) is (independent.determinant(A) != 0)
     if r < len(A):
@@ -102,7 +103,7 @@ def test_the_elimination_stops_where_there_is_no_pivot(A, whole):
 
 def test_the_pivot_is_the_largest_where_numbers_are_divided():
     A = [[1.0, 2.0, 1.0], [-4.0, 1.0, 2.0]]
-    M, r, sign = eliminate(A, 2)
+    M, r, sign = eliminate(A, 2, largest, divided)
     assert (M[0], r, sign) == ([-4.0, 1.0, 2.0], 2, -1)
     assert M[1] == [0.0, 2.25, 1.5]
     assert A == [[1.0, 2.0, 1.0], [-4.0, 1.0, 2.0]]
