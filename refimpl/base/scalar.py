@@ -106,12 +106,12 @@ def to_float(n, m):
 
 def zero(v):
     """Return 0 in the class of v."""
-    return v - v
+    return type(v)(0)
 
 
 def one(v):
     """Return 1 in the class of v."""
-    return v - v + 1
+    return type(v)(1)
 
 
 def rounds(T):
