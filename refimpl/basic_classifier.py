@@ -17,7 +17,7 @@ from .base.matrix import apply, diagonal, identity, multiply, transpose
 from .base.scalar import exact_instead, left_range, lift, zero
 from .base.vector import axpy, dot, scale, subtract
 from .data import covariance, homogeneous, mean
-from .roads.projection import needs_projection, project
+from .roads.projection import needs_projection, project, projected
 from .solve import solve
 
 # w: m weights.  t: the threshold, w . x = t on the boundary.
@@ -59,8 +59,7 @@ def linear_classifier(X, y, M, n_plus=None, n_minus=None):
     Source: A, section 7.1, a general way of constructing a classifier
          1  mu+, mu- <- the mean of the positives and of the negatives
          2  v <- n_plus mu+ - n_minus mu-
-         3  M <- the rows given, or those that it names
-         4  w <- M^-1 v
+         3  w <- M^-1 v
     Takes:  X, y  n rows of m numbers, n labels -1 or +1, both there
             M     m rows of m numbers, or "identity", "diagonal" (n times
                   the variances of the features), "full" (X'X)
@@ -83,10 +82,9 @@ def linear_classifier(X, y, M, n_plus=None, n_minus=None):
     mu_plus = mean([x for x, c in zip(X, y) if c == 1])             # 1
     mu_minus = mean([x for x, c in zip(X, y) if c == -1])           # 1
     v = subtract(scale(n_plus, mu_plus), scale(n_minus, mu_minus))  # 2
-    if not rows and needs_projection(X, v, M != "full"):
-        return _without_inverse(M, X, y, v, n_plus, n_minus)
-    M = rows or _named(M, X)                                        # 3
-    return solve(M, v)                                              # 4
+    # A matrix that is named is not formed where numbers round.
+    return (_without_inverse(M, X, y, v, n_plus, n_minus)           # 3
+            or solve(rows or _named(M, X), v))                      # 3
 
 
 def least_squares_classifier(X, y, intercept=True):
@@ -110,11 +108,9 @@ def least_squares_classifier(X, y, intercept=True):
     check.flag("intercept", intercept)
 
     X = homogeneous(X) if intercept else X                          # 1
-    if needs_projection(X, y):
-        w = project(X, y)
-    else:
-        Xt = transpose(X)                                           # 2
-        w = solve(multiply(Xt, X), apply(Xt, y))                    # 2
+    Xt = transpose(X)                                               # 2
+    # X'X would cost numbers that round half of their digits.
+    w = projected(X, y) or solve(multiply(Xt, X), apply(Xt, y))     # 2
     t = zero(w[0]) - w[m] if intercept else zero(w[0])              # 3
     return Hyperplane(w[:m], t)
 
@@ -140,11 +136,9 @@ def least_squares_plug_in(X, y):
     _, m, y = check.chances(X, y)
 
     X = homogeneous(X)                                              # 1
-    if needs_projection(X, y):
-        beta = project(X, y)
-    else:
-        Xt = transpose(X)                                           # 2
-        beta = solve(multiply(Xt, X), apply(Xt, y))                 # 2
+    Xt = transpose(X)                                               # 2
+    # X'X would cost numbers that round half of their digits.
+    beta = projected(X, y) or solve(multiply(Xt, X), apply(Xt, y))  # 2
     fitted = apply(X, beta)                                         # 3
     labels = [1 if 2 * v >= 1 else 0 for v in fitted]               # 4
     return PlugIn(beta[:m], beta[m], fitted, labels)
@@ -179,7 +173,9 @@ def _variances(X):
 
 
 def _without_inverse(M, X, y, v, n_plus, n_minus):
-    """Return M^-1 v for an M that is named and not formed."""
+    """Return M^-1 v for a named M that is better not formed, else None."""
+    if not isinstance(M, str) or not needs_projection(X, v, M != "full"):
+        return None
     if M == "full":
         # For these targets z, X'z is v.
         z = [n_plus / y.count(1) if c == 1 else -n_minus / y.count(-1)

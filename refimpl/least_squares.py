@@ -18,7 +18,7 @@ from .base.scalar import (
     exact_instead, exactly, left_range, lift, zero)
 from .base.vector import axpy, dot, subtract, total
 from .data import homogeneous
-from .roads.projection import needs_projection, project
+from .roads.projection import projected
 from .solve import solve
 
 # intercept: units of y.  slope: units of y for one unit of x.  mse: squared
@@ -35,9 +35,10 @@ def line(x, y):
 
     Source: D, section 2.1, which gives no closed form; it is
          1  u, v <- x and y less their means
-         2  slope <- sigma_xy / sigma_xx
-         3  intercept <- mean of y - slope (mean of x)
-         4  mse <- the mean of the squared residuals
+         2  n sigma_xx <- u . u;  n sigma_xy <- u . v
+         3  slope <- sigma_xy / sigma_xx
+         4  intercept <- mean of y - slope (mean of x)
+         5  mse <- the mean of the squared residuals
     Takes:  x, y  n numbers each
     Gives:  Line; ints give fractions
     Raises: ShapeError, NumberError; SingularError where all x are equal,
@@ -53,17 +54,17 @@ def line(x, y):
     check.vector("y", y, n)
     x, y = lift(x, y)
     if all(v == x[0] for v in x):
-        raise SingularError("all x are equal", exactly([x[0] / x[0], -x[0]])
-                            if x[0] != 0 else [1, 0])
+        raise SingularError("all x are equal", exactly([1, -x[0]]))
 
     mean_x, mean_y = total(x) / n, total(y) / n                     # 1
     u, v = [a - mean_x for a in x], [b - mean_y for b in y]         # 1
-    if left_range(type(x[0]), [dot(u, u), dot(v, v)]):
+    n_sigma_xx, n_sigma_xy = dot(u, u), dot(u, v)                   # 2
+    if left_range(type(x[0]), [n_sigma_xx, dot(v, v)]):
         return Line(*exact_instead(line, type(x[0]), x, y))
-    slope = dot(u, v) / dot(u, u)                                   # 2
-    intercept = mean_y - slope * mean_x                             # 3
-    rest = axpy(-slope, u, v)                                       # 4
-    return Line(intercept, slope, dot(rest, rest) / n)              # 4
+    slope = n_sigma_xy / n_sigma_xx                                 # 3
+    intercept = mean_y - slope * mean_x                             # 4
+    rest = axpy(-slope, u, v)                                       # 5
+    return Line(intercept, slope, dot(rest, rest) / n)              # 5
 
 
 def least_squares(X, y, intercept=False):
@@ -91,11 +92,9 @@ def least_squares(X, y, intercept=False):
     check.flag("intercept", intercept)
 
     X = homogeneous(X) if intercept else X                          # 1
-    if needs_projection(X, y):
-        w = project(X, y)
-    else:
-        Xt = transpose(X)                                           # 2
-        w = solve(multiply(Xt, X), apply(Xt, y))                    # 2
+    Xt = transpose(X)                                               # 2
+    # X'X would cost numbers that round half of their digits.
+    w = projected(X, y) or solve(multiply(Xt, X), apply(Xt, y))     # 2
     rest = subtract(y, apply(X, w))                                 # 3
     sse = dot(rest, rest)                                           # 3
     return LeastSquares(w[:m], w[m] if intercept else zero(w[0]), sse)
@@ -119,5 +118,6 @@ def mean_squared_error(y, predictions):
     check.vector("predictions", predictions, n)
     y, predictions = lift(y, predictions)
 
-    SE = [e * e for e in subtract(y, predictions)]                  # 1
+    rest = subtract(y, predictions)                                 # 1
+    SE = [e * e for e in rest]                                      # 1
     return total(SE) / n                                            # 2

@@ -1,4 +1,4 @@
-"""Linear classifiers, w . x = t (A, sections 7.1 and 7.3; D, sections 2 to 6).
+"""Linear classifiers, w . x = t (A, sections 7.1 and 7.3; D).
 
     classify   labels by the side of the hyperplane
     margins    how far examples lie from it, on which side
@@ -41,8 +41,9 @@ def classify(w, t, X, rule="ternary"):
 
     Source: A, section 7.1: sign(w . x - t); with rule "step" the sign of C,
             Equation 4.53
-         1  score[i] <- w . x_i - t
-         2  label[i] <- sign(score[i])
+         1  sign has three values in A, and two in C
+         2  score[i] <- w . x_i - t
+         3  label[i] <- sign(score[i])
     Takes:  w  m numbers      t  a number      X  n rows of m numbers
             rule  "ternary": 0 on the hyperplane; "step": +1 there
     Gives:  n labels, -1, 0 or +1
@@ -55,23 +56,24 @@ def classify(w, t, X, rule="ternary"):
     check.hyperplane(w, t, X)
     number_class(w, t, X)
     check.one_of("rule", rule, ("ternary", "step"))
-    sign = RULES[rule]
 
-    score = [dot(w, x) - t for x in X]                              # 1
+    sign = RULES[rule]                                              # 1
+    score = [dot(w, x) - t for x in X]                              # 2
     check.vector("scores", score)
-    return [sign(s) for s in score]                                 # 2
+    return [sign(s) for s in score]                                 # 3
 
 
 def margins(w, t, X, y, digits=50):
     """Return the margins of examples and of the hyperplane w . x = t.
 
-    Source: A, section 7.3; D, sections 4 and 6
-         1  score[i] <- w . x_i - t
-         2  functional[i] <- y_i score[i]
-         3  distances[i] <- score[i] / |w|
-         4  m_plus, m_minus <- the least functional margin of each class
-         5  margin <- the least functional margin / |w|
-         6  t_equal <- t + (m_plus - m_minus) / 2
+    Source: A, section 7.3; D, section 4; D, section 6
+         1  square <- |w|**2
+         2  score[i] <- w . x_i - t
+         3  functional[i] <- y_i score[i]
+         4  distances[i] <- score[i] / |w|
+         5  m_plus, m_minus <- the least functional margin of each class
+         6  margin <- the least functional margin / |w|
+         7  t_equal <- t + (m_plus - m_minus) / 2
     Takes:  w  m numbers, not all 0      t  a number
             X, y  n rows of m numbers, n labels -1 or +1, both there
             digits  how many digits an irrational distance has
@@ -87,16 +89,15 @@ def margins(w, t, X, y, digits=50):
     if not any(v != 0 for v in w):
         raise DomainError("w is 0: distances are not defined")
     w, t, X = lift(w, t, X)
-    square = dot(w, w)
+
+    square = dot(w, w)                                              # 1
     if left_range(type(t), [square]):
         return Margins(*exact_instead(margins, type(t), w, t, X, y, digits))
-
-    score = [dot(w, x) - t for x in X]                              # 1
-    functional = [c * s for c, s in zip(y, score)]                  # 2
-    distances = [over_root(s, square, digits) for s in score]       # 3
-    m_plus = min(m for m, c in zip(functional, y) if c == 1)        # 4
-    m_minus = min(m for m, c in zip(functional, y) if c == -1)      # 4
-    least = min(m_plus, m_minus)                                    # 5
-    margin = over_root(least, square, digits)                       # 5
-    t_equal = t + (m_plus - m_minus) / 2                            # 6
+    score = [dot(w, x) - t for x in X]                              # 2
+    functional = [c * s for c, s in zip(y, score)]                  # 3
+    distances = [over_root(s, square, digits) for s in score]       # 4
+    m_plus = min(m for m, c in zip(functional, y) if c == 1)        # 5
+    m_minus = min(m for m, c in zip(functional, y) if c == -1)      # 5
+    margin = over_root(min(m_plus, m_minus), square, digits)        # 6
+    t_equal = t + (m_plus - m_minus) / 2                            # 7
     return Margins(functional, distances, margin, m_plus, m_minus, t_equal)

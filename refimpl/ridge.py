@@ -11,7 +11,7 @@ from .base.matrix import add, apply, diagonal, multiply, transpose
 from .base.scalar import zero
 from .base.vector import dot, scale, subtract
 from .data import homogeneous
-from .roads.projection import needs_projection, shrunk
+from .roads.projection import shrunk
 from .solve import solve
 
 # w: m weights.  intercept: 0 where none was asked for.  objective: the sum
@@ -44,12 +44,11 @@ def ridge(X, y, lam, intercept=False):
     check.flag("intercept", intercept)
 
     X = homogeneous(X) if intercept else X                          # 1
-    if needs_projection(X, [y, lam], lam > 0):
-        w = shrunk(X, y, lam, m)
-    else:
-        Xt = transpose(X)                                           # 2
-        lam_I = diagonal([lam] * m + [0] * (len(Xt) - m))           # 2
-        w = solve(add(multiply(Xt, X), lam_I), apply(Xt, y))        # 3
+    Xt = transpose(X)                                               # 2
+    lam_I = diagonal([lam] * m + [0] * (len(Xt) - m))               # 2
+    # X'X would cost numbers that round half of their digits.
+    w = (shrunk(X, y, lam, m)                                       # 3
+         or solve(add(multiply(Xt, X), lam_I), apply(Xt, y)))       # 3
     rest = subtract(y, apply(X, w))                                 # 4
     objective = dot(rest, rest) + dot(scale(lam, w[:m]), w[:m])     # 4
     return Ridge(w[:m], w[m] if intercept else zero(w[0]), objective)

@@ -21,7 +21,7 @@ from .base.ints import cleared, dependent, in_ints, over
 from .base.matrix import beside, identity, transpose
 from .base.rational import fraction, is_exact
 from .base.scalar import (
-    exactly, left_range, lift, lower, number_class, rounds)
+    exactly, left_range, lift, lower, number_class, rounds, zero)
 from .base.vector import axpy
 
 
@@ -79,9 +79,11 @@ def determinant(A):
 
     Source: Gaussian elimination: det A changes its sign with an exchange of
             rows and stays where a multiple of another row is taken off
-         1  A is reduced to 0 below the diagonal
-         2  det A <- the product of the pivots, less than n of which make it
-            0, with the sign of the exchanges
+         1  M <- s A, in ints; s = 1 where numbers are divided
+         2  M is reduced to 0 below the diagonal
+         3  det M <- the product of its n pivots, with the sign of the
+            exchanges; 0 where there are less
+         4  det A <- det M / s**n
     Takes:  A  n rows of n numbers
     Gives:  one number, 0 for a singular matrix; ints stay ints
     Raises: ShapeError, NumberError
@@ -92,17 +94,16 @@ def determinant(A):
     """
     n = check.square("A", A)
     T = number_class(A)
-    M, s, F = cleared(A) if is_exact(T) else (lift(A)[0], 1, None)
-    if rounds(T) and dependent(M, n):
-        return lower(0, T)
 
-    M, r, sign = eliminate(M, n, *operations(T))                    # 1
-    products = minors(M, r)                                         # 2
-    det = sign * products[n - 1] if r == n else 0 * M[0][0]         # 2
-    if left_range(T, products + [det]):
-        # Digits were lost on the way; computed exactly instead.
+    M, s, F = cleared(lift(A)[0] if T is not int else A)            # 1
+    M, r, sign = eliminate(M, n, *operations(T))                    # 2
+    products = minors(M, r)                                         # 3
+    det = sign * products[n - 1] if r == n else zero(M[0][0])       # 3
+    if rounds(T) and (left_range(T, products + [det])
+                      or dependent(A, n)):
+        # Rounding hid that it is 0, or lost digits: computed exactly.
         return lower(determinant(exactly(A)), T)
-    return over(det, s ** n, F)
+    return over(det, s ** n, F)                                     # 4
 
 
 def reduced(M, n, T):

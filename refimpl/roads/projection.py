@@ -1,8 +1,8 @@
 """The second road to least squares: w with Xw nearest to y.
 
-    needs_projection  where this road is to be taken, and why
-    project           w, also with weights
-    shrunk            w of ridge regression
+    projected  w where this road is the better one, else None
+    shrunk     the same for ridge regression
+    project    w, also with weights
 
 The texts print w = (X'X)^-1 X'y.  In exact arithmetic that is the best
 algorithm.  In numbers that round, forming X'X throws away half of the digits
@@ -33,6 +33,25 @@ def needs_projection(X, y, definite=False):
     n, m = len(X), len(X[0])
     return (not is_exact(number_class(X, y)) or n * m > READ
             or not definite and dependent(X, m) is not None)
+
+
+def projected(X, y):
+    """Return (X'X)^-1 X'y where this is the road to it, else None."""
+    return project(X, y) if needs_projection(X, y) else None
+
+
+def shrunk(X, y, lam, m):
+    """Return (X'X + lam I)^-1 X'y where this is the road to it, else None.
+
+    The first m weights are penalised: each gets a row of its own below X,
+    which asks for w[j] = 0 and counts lam times.
+    """
+    if not needs_projection(X, [y, lam], lam > 0):
+        return None
+    rows = [[1 if j == k else 0 for k in range(len(X[0]))]
+            for j in range(m if lam > 0 else 0)]
+    return project(list(X) + rows, list(y) + [0] * len(rows),
+                   [1] * len(X) + [lam] * len(rows))
 
 
 def project(X, y, weights=None):
@@ -69,47 +88,36 @@ def project(X, y, weights=None):
     return w
 
 
-def shrunk(X, y, lam, m):
-    """Return (X'X + lam I)^-1 X'y, the first m weights being penalised.
-
-    Each of them gets a row of its own below X, which asks for w[j] = 0 and
-    counts lam times.
-    """
-    rows = [[1 if j == k else 0 for k in range(len(X[0]))]
-            for j in range(m if lam > 0 else 0)]
-    return project(list(X) + rows, list(y) + [0] * len(rows),
-                   [1] * len(X) + [lam] * len(rows))
-
-
 def orthogonalise(columns, y, weights):
     """Return (R, q) with R w = q for the weighted least-squares w.
 
     Source: modified Gram-Schmidt without square roots; a . b is the sum of
             weights[i] a[i] b[i]
-         1  for each column j, first to last
-         2      Q[j] <- what is left of column j
-         3      for each later column k, and y last
-         4          R[j][k] <- Q[j] . column k / Q[j] . Q[j]
-         5          column k <- column k - R[j][k] Q[j]
+         1  the columns are those of X, and y last
+         2  for each column j of X, first to last
+         3      Q <- what is left of column j;  size <- Q . Q
+         4      for each later column k, and y
+         5          R[j][k] <- Q . column k / size
+         6          column k <- column k - R[j][k] Q
     Takes:  columns  the m columns of X, lifted      y  n numbers
-    Gives:  R is 1 on its diagonal, 0 below, and [R q] is what line 4 makes;
+    Gives:  R is 1 on its diagonal, 0 below, and [R q] is what line 5 makes;
             q is None where nothing is left of a column j, or too little
             or too much for its square, and the R[j][j] is 0
     Needs:  + - * /, order
     """
     m = len(columns)
-    left = columns + [y]
     R = [[0] * j + [1] + [0] * (m - j) for j in range(m)]
-    for j in range(m):                                              # 1
-        Q = left[j]                                                 # 2
-        weighted = [a * b for a, b in zip(weights, Q)]
-        size = dot(weighted, Q)
+    left = columns + [y]                                            # 1
+    for j in range(m):                                              # 2
+        Q = left[j]                                                 # 3
+        weighted = [a * b for a, b in zip(weights, Q)]              # 3
+        size = dot(weighted, Q)                                     # 3
         if not in_range(size):
             R[j][j] = 0
             return R, None
-        for k in range(j + 1, m + 1):                               # 3
-            R[j][k] = dot(weighted, left[k]) / size                 # 4
-            left[k] = axpy(-R[j][k], Q, left[k])                    # 5
+        for k in range(j + 1, m + 1):                               # 4
+            R[j][k] = dot(weighted, left[k]) / size                 # 5
+            left[k] = axpy(-R[j][k], Q, left[k])                    # 6
     return [row[:m] for row in R], [row[m] for row in R]
 
 
