@@ -16,8 +16,8 @@ from .base.errors import SingularError
 from .base.matrix import apply, diagonal, identity, multiply, transpose
 from .base.scalar import exact_instead, left_range, lift, zero
 from .base.vector import axpy, dot, scale, subtract
-from .data import covariance, homogeneous, mean
-from .roads.projection import needs_projection, project, projected
+from .data import homogeneous, mean
+from .roads.projection import needs_projection, project
 from .solve import solve
 
 # w: m weights.  t: the threshold, w . x = t on the boundary.
@@ -59,7 +59,8 @@ def linear_classifier(X, y, M, n_plus=None, n_minus=None):
     Source: A, section 7.1, a general way of constructing a classifier
          1  mu+, mu- <- the mean of the positives and of the negatives
          2  v <- n_plus mu+ - n_minus mu-
-         3  w <- M^-1 v
+         3  M <- the rows given, or those that it names
+         4  w <- M^-1 v
     Takes:  X, y  n rows of m numbers, n labels -1 or +1, both there
             M     m rows of m numbers, or "identity", "diagonal" (n times
                   the variances of the features), "full" (X'X)
@@ -82,9 +83,11 @@ def linear_classifier(X, y, M, n_plus=None, n_minus=None):
     mu_plus = mean([x for x, c in zip(X, y) if c == 1])             # 1
     mu_minus = mean([x for x, c in zip(X, y) if c == -1])           # 1
     v = subtract(scale(n_plus, mu_plus), scale(n_minus, mu_minus))  # 2
-    # A matrix that is named is not formed where numbers round.
-    return (_without_inverse(M, X, y, v, n_plus, n_minus)           # 3
-            or solve(rows or _named(M, X), v))                      # 3
+    if not rows and needs_projection(X, v, M != "full"):
+        return _without_inverse(M, X, y, v, n_plus, n_minus)
+    M = rows or _named(M, X)                                        # 3
+    w = solve(M, v)                                                 # 4
+    return w
 
 
 def least_squares_classifier(X, y, intercept=True):
@@ -100,6 +103,7 @@ def least_squares_classifier(X, y, intercept=True):
     Raises: ShapeError, NumberError, LabelError, DomainError; SingularError
             with v != 0, X v = 0 (constant last)
     Needs:  + - * /, order
+    Floats: 2: X'X loses half of their digits, roads.projection keeps them
 
     >>> least_squares_classifier([[3], [1]], [1, -1])
     Hyperplane(w=[Fraction(1, 1)], t=Fraction(2, 1))
@@ -108,9 +112,11 @@ def least_squares_classifier(X, y, intercept=True):
     check.flag("intercept", intercept)
 
     X = homogeneous(X) if intercept else X                          # 1
-    Xt = transpose(X)                                               # 2
-    # X'X would cost numbers that round half of their digits.
-    w = projected(X, y) or solve(multiply(Xt, X), apply(Xt, y))     # 2
+    if needs_projection(X, y):
+        w = project(X, y)
+    else:
+        w = solve(multiply(transpose(X), X),                        # 2
+                  apply(transpose(X), y))                           # 2
     t = zero(w[0]) - w[m] if intercept else zero(w[0])              # 3
     return Hyperplane(w[:m], t)
 
@@ -129,6 +135,7 @@ def least_squares_plug_in(X, y):
     Raises: ShapeError, NumberError, LabelError; SingularError with v != 0,
             X v = 0 (constant last)
     Needs:  + - * /, order
+    Floats: 2: X'X loses half of their digits, roads.projection keeps them
 
     >>> least_squares_plug_in([[0], [0], [1], [3]], [0, 0, 1, 1]).labels
     [0, 0, 1, 1]
@@ -136,9 +143,11 @@ def least_squares_plug_in(X, y):
     _, m, y = check.chances(X, y)
 
     X = homogeneous(X)                                              # 1
-    Xt = transpose(X)                                               # 2
-    # X'X would cost numbers that round half of their digits.
-    beta = projected(X, y) or solve(multiply(Xt, X), apply(Xt, y))  # 2
+    if needs_projection(X, y):
+        beta = project(X, y)
+    else:
+        beta = solve(multiply(transpose(X), X),                     # 2
+                     apply(transpose(X), y))                        # 2
     fitted = apply(X, beta)                                         # 3
     labels = [1 if 2 * v >= 1 else 0 for v in fitted]               # 4
     return PlugIn(beta[:m], beta[m], fitted, labels)
@@ -169,13 +178,13 @@ def _variances(X):
         if all(a == column[0] for a in column):
             raise SingularError("feature {} has no variance".format(j), [
                 1 if k == j else 0 for k in range(len(X[0]))])
-    return [row[j] for j, row in enumerate(covariance(X).scatter)]
+    mu = mean(X)
+    centred = [subtract(x, mu) for x in X]
+    return [dot(u, u) for u in zip(*centred)]
 
 
 def _without_inverse(M, X, y, v, n_plus, n_minus):
-    """Return M^-1 v for a named M that is better not formed, else None."""
-    if not isinstance(M, str) or not needs_projection(X, v, M != "full"):
-        return None
+    """Return M^-1 v for a named M that is better not formed."""
     if M == "full":
         # For these targets z, X'z is v.
         z = [n_plus / y.count(1) if c == 1 else -n_minus / y.count(-1)

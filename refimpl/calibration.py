@@ -10,9 +10,9 @@ from collections import namedtuple
 
 from .base import check
 from .base.errors import DomainError
+from .base.irrational import over_root
 from .base.rational import is_exact, ratio
-from .base.scalar import (
-    exactly, in_range, lift, lower, number_class, over_root)
+from .base.scalar import exactly, in_range, lift, lower, number_class
 from .base.vector import dot, total
 from .sigmoid import sigmoid
 

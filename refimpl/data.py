@@ -11,8 +11,7 @@ do not say.  Here it is always last.
 from collections import namedtuple
 
 from .base import check
-from .base.ints import products
-from .base.matrix import transpose
+from .base.matrix import multiply, transpose
 from .base.scalar import lift
 from .base.vector import subtract, total
 
@@ -68,6 +67,6 @@ def covariance(X):
 
     mu = mean(X)                                                    # 1
     centred = [subtract(x, mu) for x in X]                          # 2
-    scatter = products(transpose(centred))                          # 3
+    scatter = multiply(transpose(centred), centred)                 # 3
     Sigma = [[v / n for v in row] for row in scatter]               # 4
     return Covariance(mu, Sigma, scatter)

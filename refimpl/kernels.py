@@ -14,8 +14,9 @@ A kernel is any function of two rows.  Source: D, section 7.
 from .base import check
 from .base.digits import bits, exp_bounds
 from .base.ints import cleared, over
+from .base.irrational import exp
 from .base.rational import fraction, is_exact, ratio
-from .base.scalar import exactly, exp, lift, number_class
+from .base.scalar import exactly, lift, number_class
 from .base.vector import dot, mirrored, subtract, total
 
 linear = dot

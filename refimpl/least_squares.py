@@ -18,7 +18,7 @@ from .base.scalar import (
     exact_instead, exactly, left_range, lift, zero)
 from .base.vector import axpy, dot, subtract, total
 from .data import homogeneous
-from .roads.projection import projected
+from .roads.projection import needs_projection, project
 from .solve import solve
 
 # intercept: units of y.  slope: units of y for one unit of x.  mse: squared
@@ -82,6 +82,7 @@ def least_squares(X, y, intercept=False):
             columns are dependent, with v != 0 and X v = 0 (constant last)
     Needs:  + - * /, abs, order
     Cost:   n m**2 multiplications
+    Floats: 2: X'X loses half of their digits, roads.projection keeps them
 
     >>> least_squares([[1], [2]], [1, 1])
     ... # doctest: +NORMALIZE_WHITESPACE
@@ -92,9 +93,11 @@ def least_squares(X, y, intercept=False):
     check.flag("intercept", intercept)
 
     X = homogeneous(X) if intercept else X                          # 1
-    Xt = transpose(X)                                               # 2
-    # X'X would cost numbers that round half of their digits.
-    w = projected(X, y) or solve(multiply(Xt, X), apply(Xt, y))     # 2
+    if needs_projection(X, y):
+        w = project(X, y)
+    else:
+        w = solve(multiply(transpose(X), X),                        # 2
+                  apply(transpose(X), y))                           # 2
     rest = subtract(y, apply(X, w))                                 # 3
     sse = dot(rest, rest)                                           # 3
     return LeastSquares(w[:m], w[m] if intercept else zero(w[0]), sse)

@@ -11,8 +11,9 @@ from collections import namedtuple
 
 from .base import check
 from .base.errors import DomainError
+from .base.irrational import over_root
 from .base.scalar import (
-    exact_instead, left_range, lift, number_class, over_root, sign)
+    exact_instead, left_range, lift, number_class, sign)
 from .base.vector import dot
 
 # functional: y (w . x - t), an entry for each example.  distances: the signed
@@ -42,8 +43,8 @@ def classify(w, t, X, rule="ternary"):
     Source: A, section 7.1: sign(w . x - t); with rule "step" the sign of C,
             Equation 4.53
          1  sign has three values in A, and two in C
-         2  score[i] <- w . x_i - t
-         3  label[i] <- sign(score[i])
+         2  scores[i] <- w . x_i - t
+         3  labels[i] <- sign(scores[i])
     Takes:  w  m numbers      t  a number      X  n rows of m numbers
             rule  "ternary": 0 on the hyperplane; "step": +1 there
     Gives:  n labels, -1, 0 or +1
@@ -58,9 +59,9 @@ def classify(w, t, X, rule="ternary"):
     check.one_of("rule", rule, ("ternary", "step"))
 
     sign = RULES[rule]                                              # 1
-    score = [dot(w, x) - t for x in X]                              # 2
-    check.vector("scores", score)
-    return [sign(s) for s in score]                                 # 3
+    scores = [dot(w, x) - t for x in X]                             # 2
+    check.vector("scores", scores)
+    return [sign(score) for score in scores]                        # 3
 
 
 def margins(w, t, X, y, digits=50):

@@ -13,8 +13,9 @@ from .base.digits import bits, decimal, rounded
 from .base.errors import (
     DomainError, NotConvergedError, NumberError, SingularError)
 from .base.ints import dependent
+from .base.irrational import exp
 from .base.rational import is_exact, ratio
-from .base.scalar import exactly, exp, lift, lower, number_class
+from .base.scalar import exactly, lift, lower, number_class
 from .base.vector import dot
 from .roads.enclosure import combination, logistic
 from .roads.projection import project

@@ -7,11 +7,11 @@ penalised.  In homogeneous coordinates the printed formula would do so.
 from collections import namedtuple
 
 from .base import check
-from .base.matrix import add, apply, diagonal, multiply, transpose
+from .base.matrix import apply, multiply, transpose
 from .base.scalar import zero
 from .base.vector import dot, scale, subtract
 from .data import homogeneous
-from .roads.projection import shrunk
+from .roads.projection import needs_projection, shrunk
 from .solve import solve
 
 # w: m weights.  intercept: 0 where none was asked for.  objective: the sum
@@ -24,8 +24,8 @@ def ridge(X, y, lam, intercept=False):
 
     Source: D, section 2.4: argmin (y - Xw)'(y - Xw) + lambda |w|**2
          1  with an intercept, every row of X gets the constant 1, last
-         2  lam_I <- lam on the diagonal, 0 for the constant
-         3  w <- (X'X + lam_I)^-1 X'y
+         2  A <- X'X + lam I, with no lam for the constant
+         3  w <- A^-1 X'y
          4  objective <- (y - Xw)'(y - Xw) + lam |w|**2
     Takes:  X  n rows of m numbers      y  n numbers
             lam  the penalty, not negative, in squared units of X
@@ -35,6 +35,7 @@ def ridge(X, y, lam, intercept=False):
             0 and the columns are dependent, with v != 0 and X v = 0
     Needs:  + - * /, abs, order
     Cost:   that of least squares
+    Floats: 2, 3: X'X loses half of their digits, roads.projection keeps them
 
     >>> ridge([[1], [2]], [1, 1], 1).w
     [Fraction(1, 2)]
@@ -44,11 +45,13 @@ def ridge(X, y, lam, intercept=False):
     check.flag("intercept", intercept)
 
     X = homogeneous(X) if intercept else X                          # 1
-    Xt = transpose(X)                                               # 2
-    lam_I = diagonal([lam] * m + [0] * (len(Xt) - m))               # 2
-    # X'X would cost numbers that round half of their digits.
-    w = (shrunk(X, y, lam, m)                                       # 3
-         or solve(add(multiply(Xt, X), lam_I), apply(Xt, y)))       # 3
+    if needs_projection(X, [y, lam], lam > 0):
+        w = shrunk(X, y, lam, m)
+    else:
+        A = multiply(transpose(X), X)                               # 2
+        for j in range(m):                                          # 2
+            A[j][j] = A[j][j] + lam                                 # 2
+        w = solve(A, apply(transpose(X), y))                        # 3
     rest = subtract(y, apply(X, w))                                 # 4
     objective = dot(rest, rest) + dot(scale(lam, w[:m]), w[:m])     # 4
     return Ridge(w[:m], w[m] if intercept else zero(w[0]), objective)

@@ -10,7 +10,8 @@ that neither overflows nor cancels.
 """
 
 from .base.rational import is_exact
-from .base.scalar import exp, log, lower
+from .base.irrational import exp, log
+from .base.scalar import lower
 from .roads.enclosure import LARGEST, combination
 
 

@@ -18,8 +18,9 @@ from .base import check
 from .base.digits import settled
 from .base.epochs import agreed
 from .base.errors import DomainError, NotSeparableError, NumberError
+from .base.irrational import over_root
 from .base.rational import ratio
-from .base.scalar import exactly, lower, number_class, over_root
+from .base.scalar import exactly, lower, number_class
 from .base.vector import combine, dot, total
 from .kernels import (
     Gaussian, contradiction, integer_rows, linear, resolution)

@@ -70,7 +70,7 @@ def tags(watched):
 
 
 def function(name):
-    """Return the function of this package that a dotted name names."""
+    """Return the function that "folder.module.function" names."""
     module, _, name = name.rpartition(".")
     return getattr(load(module), name)
 

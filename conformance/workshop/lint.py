@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from ..contract.inputs import INPUTS, OUTPUTS, read
 from ..contract.numbers import NoNumber, exact, is_rounded, short
-from .cases.places import known
+from ..contract.places import known
 from .confirm.refusals import faults
 from .confirm.traces import TRACED, met_by_floats
 from .confirm.variant_errors import RUNAWAY

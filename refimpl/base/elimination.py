@@ -54,10 +54,9 @@ def eliminate(M, n, pivot_row=smallest, less_multiple=fraction_free):
     for j in range(n):                                              # 2
         p = pivot_row(M, j)                                         # 3
         if p is None:                                               # 4
-            return M, j, sign                                       # 4
-        if p != j:
-            M[j], M[p] = M[p], M[j]                                 # 5
-            sign = -sign
+            return M, j, sign
+        M[j], M[p] = M[p], M[j]                                     # 5
+        sign = sign if p == j else -sign
         for i in range(j + 1, len(M)):                              # 6
             M[i] = less_multiple(M, i, j)                           # 7
     return M, n, sign

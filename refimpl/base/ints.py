@@ -6,8 +6,9 @@ the end.  Elimination stays in ints too (elimination.py).
 """
 
 from .elimination import back, eliminate, null
-from .rational import fraction, gcd, is_exact, ratio
+from .rational import fraction, is_exact, ratio
 from .vector import dot, flat, mirrored
+from .whole import gcd
 
 # A Mersenne prime: a matrix of full rank modulo it has full rank.
 PRIME = (1 << 61) - 1

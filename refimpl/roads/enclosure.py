@@ -19,7 +19,8 @@ of each is its own, in the variable e**(1/m)).
 
 from ..base.digits import decimal, exp_bounds, rounded
 from ..base.errors import NumberError
-from ..base.rational import fraction, gcd, ratio
+from ..base.rational import fraction, ratio
+from ..base.whole import gcd
 
 LARGEST = 23026     # e**23026 has 10001 digits
 LOWEST = 10000      # what is below 10**-10000 is 0

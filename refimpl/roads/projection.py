@@ -1,8 +1,8 @@
 """The second road to least squares: w with Xw nearest to y.
 
-    projected  w where this road is the better one, else None
-    shrunk     the same for ridge regression
-    project    w, also with weights
+    needs_projection  where this road is to be taken, and why
+    project           w, also with weights
+    shrunk            w of ridge regression
 
 The texts print w = (X'X)^-1 X'y.  In exact arithmetic that is the best
 algorithm.  In numbers that round, forming X'X throws away half of the digits
@@ -35,19 +35,12 @@ def needs_projection(X, y, definite=False):
             or not definite and dependent(X, m) is not None)
 
 
-def projected(X, y):
-    """Return (X'X)^-1 X'y where this is the road to it, else None."""
-    return project(X, y) if needs_projection(X, y) else None
-
-
 def shrunk(X, y, lam, m):
-    """Return (X'X + lam I)^-1 X'y where this is the road to it, else None.
+    """Return (X'X + lam I)^-1 X'y, the first m weights being penalised.
 
-    The first m weights are penalised: each gets a row of its own below X,
-    which asks for w[j] = 0 and counts lam times.
+    Each of them gets a row of its own below X, which asks for w[j] = 0 and
+    counts lam times.
     """
-    if not needs_projection(X, [y, lam], lam > 0):
-        return None
     rows = [[1 if j == k else 0 for k in range(len(X[0]))]
             for j in range(m if lam > 0 else 0)]
     return project(list(X) + rows, list(y) + [0] * len(rows),

@@ -21,13 +21,13 @@ MODULES = [m for folder in ("",) + FOLDERS for m in listed(folder)]
 
 # Each floor imports from those below it only.
 FLOORS = [
-    {"base.errors", "base.rational", "base.digits", "base.vector"},
-    {"base.scalar", "base.check", "base.elimination", "base.epochs"},
-    {"base.ints"},
-    {"base.matrix", "roads.enclosure"},
+    {"base.errors", "base.whole", "base.vector", "base.elimination"},
+    {"base.check", "base.epochs", "base.rational"},
+    {"base.digits", "base.ints", "base.scalar"},
+    {"base.irrational", "base.matrix", "roads.enclosure"},
     {"solve", "roads.projection", "roads.quadratic", "data", "kernels",
      "roads.eigen", "sigmoid", "roads.likelihood"}]
-METHODS = 5
+METHODS = len(FLOORS)
 TOP = ["oracle.reader", "oracle.wire", "oracle.catalogue", "oracle.inputs",
        "oracle.tasks", "__main__", "walk"]
 

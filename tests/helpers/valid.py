@@ -1,4 +1,8 @@
-"""One request for every task that it answers, small and typical."""
+"""Requests for every task, small and typical.
+
+VALID  one that is answered, for each task
+MORE   others that take another road, answered or refused
+"""
 
 POINTS = {"X": [[1, 2], [-1, 2], [-1, -2], [3, 1]], "y": [-1, -1, 1, 1]}
 ROWS = {"X": [[1, 2, 1], [-1, 2, 1], [-1, -2, 1], [3, 1, 1]],
@@ -52,3 +56,15 @@ VALID = {
     "fisher-criterion": dict(GROUPS, W=[[1, 2]]),
     "feature-map": {"X": POINTS["X"], "kernel": {
         "name": "polynomial", "degree": 2}}}
+
+MORE = {
+    "separability": [{"X": [[1], [1]], "y": [1, -1]}],
+    "newton-step": [dict(ZERO_ONE, theta=[1, -1])],
+    "fisher": [{"X": [[1, 0], [2, 1], [3, 5], [4, 4], [0, 7], [1, 1]],
+                "classes": [1, 1, 2, 2, 3, 3], "components": 2}],
+    "linear-classifier": [
+        dict(POINTS, M="identity"), dict(POINTS, M="diagonal"),
+        dict(POINTS, M=[[0, 1], [1, 2]])],
+    "solve": [{"A": [[0, 1], [1, 0]], "b": [1, 2]}],
+    "inverse": [{"A": [[0, 2], [1, 3]]}],
+    "determinant": [{"A": [[0, 2], [1, 3]]}, {"A": [[3, 1], [1, "1/3"]]}]}

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from refimpl.roads.enclosure import combination
 from refimpl.base.rational import Rational
-from refimpl.base.scalar import exp
+from refimpl.base.irrational import exp
 from refimpl.sigmoid import sigmoid, softplus, variance, weighted
 
 F = Fraction

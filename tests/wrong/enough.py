@@ -36,7 +36,7 @@ DIGITS = {
     ],
     "A tie at the last digit, or one unit of it: a rounded number is right"
     " to within that": [
-        "digits.half_even | return c + (2 * rest > d",
+        "whole.half_even | return c + (2 * rest > d",
         "digits.sqrt | beyond = ",
         "digits.sqrt | return r + (beyond > 0",
     ],
@@ -45,8 +45,8 @@ DIGITS = {
         "digits.text | if e <= 0",
         "digits._ten | return 10 ** k",
         "digits._normalised | elif c >= ",
-        "scalar.sqrt | if root[0] * root[0] == n",
-        "exact: scalar.exp | ",
+        "irrational.sqrt | if root[0] * root[0] == n",
+        "exact: irrational.exp | ",
     ],
     "Only the sign of a sum is asked for: a positive factor, or fewer digits"
     " of it, changes nothing": [

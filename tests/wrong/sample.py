@@ -16,8 +16,10 @@ METHODS = (
     "linear_classifier", "logistic", "logistic_regression", "base.matrix",
     "newton", "perceptron", "roads.projection", "roads.quadratic", "ridge", "sigmoid",
     "soft_margin", "solve", "svm", "base.vector")
-OTHERS = ("base.check", "base.digits", "roads.enclosure", "oracle.inputs", "base.rational", "base.scalar",
-          "oracle.tasks", "oracle.wire")
+OTHERS = (
+    "base.check", "base.digits", "base.irrational", "roads.enclosure",
+    "oracle.inputs", "base.rational", "base.scalar", "oracle.tasks",
+    "base.whole", "oracle.wire")
 MODULES = METHODS + OTHERS
 SHARES = (4, 12)
 

@@ -114,10 +114,10 @@ WAYS = {
         "quadratic._step | if slope > 0 and r == size",
     ],
     "In floats only a margin comes this way, and it is positive": [
-        "float: scalar.over_root | if v >= 0",
+        "float: irrational.over_root | if v >= 0",
     ],
     "The ints of the interpreters that the suite runs on have the method": [
-        "digits.bits | if hasattr(n",
+        "whole.bits | if hasattr(n",
     ],
     "How many steps it took is free": [
         "quadratic.minimise | rounds, entering = 0",

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from golden_cases import FILES
 
 from conformance.contract.layout import dump, dump_file, put
-from conformance.workshop.cases.places import known
+from conformance.contract.places import known
 from conformance.workshop.lint import lint
 from conformance.workshop.mistakes import MISTAKES
 

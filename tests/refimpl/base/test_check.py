@@ -53,7 +53,7 @@ def test_what_is_no_list(v):
 
 def test_vectors():
     raises(ShapeError, "v is empty", check.vector, "v", [])
-    raises(ShapeError, "v has 2 entries, 3 are due",
+    raises(ShapeError, "v has 2 entries, 3 expected",
            check.vector, "v", [1, 2], 3)
     assert check.vector("v", (1, 2, 3), 3) == 3
 
@@ -63,7 +63,7 @@ def test_matrices():
     raises(ShapeError, "A row 0 is empty", check.matrix, "A", [[]])
     raises(ShapeError, "A row 3 has 2 entries, row 0 has 3", check.matrix,
            "A", [[1, 2, 3]] * 3 + [[1, 2]])
-    raises(ShapeError, "A has rows of 2 entries, 3 are due",
+    raises(ShapeError, "A has rows of 2 entries, 3 expected",
            check.matrix, "A", [[1, 2]], 3)
     assert check.matrix("A", [[1, 2], [3, 4], [5, 6]], 2) == (3, 2)
     raises(ShapeError, "A has 1 rows and 2 columns",
@@ -91,6 +91,42 @@ def test_both_labels():
            check.both_signs, [-1], 1)
 
 
+ROWS = [[1, 2], [3, Fraction(1, 2)], [0.5, 0]]
+
+
+def test_rows_with_labels():
+    assert check.examples(ROWS, [1, -1.0, Fraction(1)]) == (3, 2, [1, -1, 1])
+    assert check.examples(ROWS, [1, 1, 1]) == (3, 2, [1, 1, 1])
+    assert check.examples(ROWS, (1, -1, 1), True) == (3, 2, [1, -1, 1])
+    raises(LabelError, "no example has the label -1",
+           check.examples, ROWS, [1, 1, 1], True)
+    assert check.chances(ROWS, [0, 1.0, 0]) == (3, 2, [0, 1, 0])
+    for door, wrong in [(check.examples, 0), (check.chances, -1)]:
+        raises(LabelError, "label 2 is ", door, ROWS, [1, 1, wrong])
+        raises(ShapeError, "2 labels for 3 rows", door, ROWS, [1, 1])
+        raises(ShapeError, "y is ", door, ROWS, None)
+        raises(ShapeError, "X has no rows", door, [], [])
+        raises(NumberError, "X row 1[0]", door, [[1], [None]], [1, 1])
+
+
+def test_rows_with_numbers():
+    assert check.targets(ROWS, [2, 0.5, Fraction(1, 3)]) == (3, 2)
+    raises(ShapeError, "y has 2 entries, 3 expected",
+           check.targets, ROWS, [1, 2])
+    raises(NumberError, "y[2] is ", check.targets, ROWS, [1, 2, math.nan])
+    raises(ShapeError, "X row 1 has 1 entries", check.targets,
+           [[1, 2], [3]], [1, 2])
+
+
+def test_rows_with_a_hyperplane():
+    assert check.hyperplane([1, 2], 0, ROWS) == (3, 2)
+    raises(ShapeError, "w is empty", check.hyperplane, [], 0, ROWS)
+    raises(NumberError, "w[1] is ", check.hyperplane, [1, "2"], 0, ROWS)
+    raises(NumberError, "t is ", check.hyperplane, [1, 2], None, ROWS)
+    raises(ShapeError, "X has rows of 2 entries, 3 expected",
+           check.hyperplane, [1, 2, 3], 0, ROWS)
+
+
 @pytest.mark.parametrize("one", [1, Fraction(1), Rational(1), 1.0])
 def test_ranges(one):
     check.positive("v", one)
@@ -108,9 +144,14 @@ def test_counts():
     for v in (0, -1, 1.0, Fraction(2), Rational(2), Decimal(2)):
         raises(DomainError, "v is ", check.count, "v", v)
     raises(DomainError, "from 1 to 5", check.count, "v", 6, 5)
+    check.count("v", 0, least=0)
+    check.count("v", 3, 3, 3)
+    raises(DomainError, "v is -1, not an integer of at least 0",
+           check.count, "v", -1, None, 0)
+    raises(DomainError, "from 0 to 5", check.count, "v", 6, 5, 0)
     with pytest.raises(DomainError) as e:
         check.count("v", 0)
-    assert str(e.value) == "v is 0, not an integer from 1"
+    assert str(e.value) == "v is 0, not an integer of at least 1"
 
 
 def test_flags_and_words():

@@ -1,4 +1,4 @@
-"""The places in the five documents that a case may name.
+"""The places in the five documents that a case or a function may name.
 
 A place is a letter, a comma and where it is, such as "D, section 2.4".
 
