@@ -5,8 +5,8 @@
     least_squares_classifier least squares on the labels -1 and +1
     least_squares_plug_in    least squares on 0 and 1, threshold 1/2
 
-A gives no threshold for the first (D, section 5.1, has the midpoint of the
-means on the boundary) and none for the general recipe, which gives w alone.
+A gives w alone.  For the threshold of the first, D, section 5.1, has the
+midpoint of the class means on the boundary.
 """
 
 from collections import namedtuple
@@ -165,11 +165,9 @@ def _rows(M, m):
 
 def _named(M, X):
     """Return the matrix that M names."""
-    if M == "identity":
-        return identity(len(X[0]))
-    if M == "diagonal":
-        return diagonal(_variances(X))
-    return multiply(transpose(X), X)
+    if M == "full":
+        return multiply(transpose(X), X)
+    return identity(len(X[0])) if M == "identity" else diagonal(_variances(X))
 
 
 def _variances(X):

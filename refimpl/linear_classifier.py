@@ -40,8 +40,7 @@ RULES = {"ternary": ternary, "step": step}
 def classify(w, t, X, rule="ternary"):
     """Return the label of every row of X.
 
-    Source: A, section 7.1: sign(w . x - t); with rule "step" the sign of C,
-            Equation 4.53
+    Source: A, section 7.1: sign(w . x - t); C, Equation 4.53: the rule step
          1  sign has three values in A, and two in C
          2  scores[i] <- w . x_i - t
          3  labels[i] <- sign(scores[i])

@@ -28,7 +28,7 @@ from .base.vector import axpy
 def solve(A, b):
     """Return the x for which A x = b.
 
-    Source: Gaussian elimination
+    Source: D, section 2.4: (X'X + lambda I)^-1 times X'y; by elimination
          1  M <- [A b]
          2  M is reduced to 0 below the diagonal
          3  x <- back substitution in the column of b
@@ -53,7 +53,8 @@ def solve(A, b):
 def inverse(A):
     """Return A^-1, the n rows X with A X = I.
 
-    Source: Gaussian elimination, for all columns of A X = I at once
+    Source: D, section 2.3: (X'X)^-1; by elimination, for all columns of
+            A X = I at once
          1  M <- [A I]
          2  M is reduced to 0 below the diagonal
          3  column k of X <- back substitution in column k of I
@@ -77,8 +78,9 @@ def inverse(A):
 def determinant(A):
     """Return det A.
 
-    Source: Gaussian elimination: det A changes its sign with an exchange of
-            rows and stays where a multiple of another row is taken off
+    Source: D, section 2.3: the D of (X'X)^-1; by elimination, as det A
+            changes its sign with an exchange of rows and stays where a
+            multiple of another row is taken off
          1  M <- s A, in ints; s = 1 where numbers are divided
          2  M is reduced to 0 below the diagonal
          3  det M <- the product of its n pivots, with the sign of the

@@ -33,7 +33,8 @@ def fraction_free(M, i, j):
 def eliminate(M, n, pivot_row=smallest, less_multiple=fraction_free):
     """Reduce rows until the first n columns are 0 below the diagonal.
 
-    Source: Gaussian elimination with exchanges of rows
+    Source: D, section 2.4, the inversion of a matrix; here by elimination
+            with exchanges of rows
          1  M <- the rows given
          2  for each of the n columns j, first to last
          3      p <- the row from j down with the best pivot M[p][j]
@@ -65,7 +66,7 @@ def eliminate(M, n, pivot_row=smallest, less_multiple=fraction_free):
 def back(M, r, column):
     """Solve the first r rows of a reduced M for a column; return (x, d).
 
-    Source: back substitution
+    Source: D, section 2.4, the inversion of a matrix; here the end of it
          1  for each row i, last to first
          2      x[i] <- (d M[i][column] - the sum of M[i][j] x[j] over j
                 from i + 1 to r - 1) / M[i][i]

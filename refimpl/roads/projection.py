@@ -84,7 +84,9 @@ def project(X, y, weights=None):
 def orthogonalise(columns, y, weights):
     """Return (R, q) with R w = q for the weighted least-squares w.
 
-    Source: modified Gram-Schmidt without square roots; a . b is the sum of
+    Source: E, slide Recap: least-squares linear regression and
+            classification, the solution; here by the modified Gram-Schmidt
+            process, without square roots; a . b is the sum of
             weights[i] a[i] b[i]
          1  the columns are those of X, and y last
          2  for each column j of X, first to last
