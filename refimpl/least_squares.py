@@ -80,7 +80,7 @@ def least_squares(X, y, intercept=False):
     Gives:  LeastSquares; ints give fractions
     Raises: ShapeError, NumberError, DomainError; SingularError where the
             columns are dependent, with v != 0 and X v = 0 (constant last)
-    Needs:  + - * /, abs, order
+    Needs:  + - * /, order
     Cost:   n m**2 multiplications
     Floats: 2: X'X loses half of their digits, roads.projection keeps them
 

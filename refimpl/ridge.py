@@ -33,7 +33,7 @@ def ridge(X, y, lam, intercept=False):
     Gives:  Ridge; ints give fractions
     Raises: ShapeError, NumberError, DomainError; SingularError where lam is
             0 and the columns are dependent, with v != 0 and X v = 0
-    Needs:  + - * /, abs, order
+    Needs:  + - * /, order
     Cost:   that of least squares
     Floats: 2, 3: X'X loses half of their digits, roads.projection keeps them
 

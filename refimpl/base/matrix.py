@@ -64,13 +64,7 @@ def multiply(A, B):
     rows, _ = check.matrix("B", B)
     if k != rows:
         raise ShapeError("A has {} columns, B has {} rows".format(k, rows))
-    T, s, t = number_class(A, B), 1, 1
-    if T is not int:
-        A, s, _ = cleared(A)
-        B, t, _ = cleared(B)
-    columns = transpose(B)
-    C = [[dot(row, column) for column in columns] for row in A]
-    return C if T is int or not is_exact(T) else over(C, s * t, T)
+    return _inner_products(A, transpose(B))
 
 
 def apply(A, x):
@@ -79,4 +73,16 @@ def apply(A, x):
     >>> apply([[1, 2], [3, 4]], [1, -1])
     [-1, -1]
     """
-    return [row[0] for row in multiply(A, [[v] for v in x])]
+    _, k = check.matrix("A", A)
+    check.vector("x", x, k)
+    return [row[0] for row in _inner_products(A, [x])]
+
+
+def _inner_products(rows, columns):
+    """Return the product of every row with every column."""
+    T, s, t = number_class(rows, columns), 1, 1
+    if is_exact(T):
+        rows, s, _ = cleared(rows)
+        columns, t, _ = cleared(columns)
+    C = [[dot(row, column) for column in columns] for row in rows]
+    return over(C, s * t, T) if is_exact(T) else C
