@@ -45,11 +45,17 @@ def lift(*data):
     [[1.0, 0.5]]
     """
     T = number_class(*data)
-    try:
-        return _converted(fraction() if T is int else T, data)
-    except OverflowError:
-        raise NumberError("an int outside the range of {}".format(
-            T.__name__)) from None
+    return _lifted(fraction() if T is int else T, data)
+
+
+def alike(data, *others):
+    """Return data with every int in the one other class that occurs, if any.
+
+    >>> alike([1, 2], 0.5), alike([1, 2], 3)
+    ([1.0, 2.0], [1, 2])
+    """
+    T = number_class(data, *others)
+    return data if T is int else _lifted(T, [data])[0]
 
 
 def exactly(data):
@@ -131,6 +137,14 @@ def in_range(v):
 def sign(a):
     """Return +1, 0 or -1 as a is above, at or below zero."""
     return (a > 0) - (a < 0)
+
+
+def _lifted(T, data):
+    try:
+        return _converted(T, data)
+    except OverflowError:
+        raise NumberError("an int outside the range of {}".format(
+            T.__name__)) from None
 
 
 def _converted(T, data):
