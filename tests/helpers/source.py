@@ -21,7 +21,7 @@ MODULES = [m for folder in ("",) + FOLDERS for m in listed(folder)]
 
 # Each floor imports from those below it only.
 FLOORS = [
-    {"base.errors", "base.whole", "base.vector"},
+    {"base.errors", "base.whole", "base.vector", "base.elimination"},
     {"base.check", "base.rational"},
     {"base.digits", "base.epochs", "base.ints", "base.scalar"},
     {"base.irrational", "base.matrix", "roads.enclosure", "roads.eigen",

@@ -11,7 +11,8 @@ from .mutants import mutants
 
 METHODS = (
     "adaline", "basic_classifier", "calibration", "criterion", "data",
-    "dual_bias", "roads.eigen", "base.epochs", "base.ints", "features", "fisher",
+    "dual_bias", "roads.eigen", "base.elimination", "base.epochs",
+    "base.ints", "features", "fisher",
     "kernel_perceptron", "kernels", "lasso", "least_squares", "roads.likelihood",
     "linear_classifier", "logistic", "logistic_regression", "base.matrix",
     "newton", "perceptron", "roads.projection", "roads.quadratic", "ridge", "sigmoid",
