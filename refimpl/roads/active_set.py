@@ -10,8 +10,9 @@ Where the steps lead, and why, is said in quadratic.
 
 from collections import namedtuple
 
+from ..base.elimination import back, eliminate, null
 from ..base.errors import DomainError
-from ..base.ints import back, cleared, eliminate, null, over
+from ..base.ints import cleared, over
 from ..base.vector import dot
 
 # The minimum of x'Qx / 2 + c'x, lower <= x <= upper, with sum x = 0 if
