@@ -11,11 +11,12 @@ which is sum alpha_j y_j k(x_j, x_i), and the solver has it at hand.
 from ..base.digits import settled
 from ..base.epochs import agreed
 from ..base.errors import DomainError, NotSeparableError
-from ..base.ints import cleared
+from ..base.ints import cleared, common_denominator
 from ..base.irrational import over_root
 from ..base.rational import fraction, ratio
 from ..base.scalar import lower, one
 from ..base.vector import combine, total
+from ..base.whole import gcd
 from .gram import contradiction, integer_rows, is_rounded, linear
 from .separation import separate, weights
 
@@ -33,10 +34,16 @@ def maximise_dual(G, y, C=None, start=None):
     Gives:  n fractions
     Raises: NotSeparableError with lambda where there is no greatest value
     """
-    G, s, _ = cleared(G)
-    K = [[a * b * v for b, v in zip(y, q)] for a, q in zip(y, G)]
+    # Row by row, and when asked for: on a board memory is short.
+    s, K = 1, {}
+    for q in G:
+        d = common_denominator(q)
+        s = s // gcd(s, d) * d
 
     def row(i):
+        if i not in K:
+            ints, d, _ = cleared(G[i])
+            K[i] = [y[i] * c * v * (s // d) for c, v in zip(y, ints)]
         return K[i]
 
     return multipliers(row, s, y, True, C, start)[0]
