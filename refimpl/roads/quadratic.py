@@ -55,10 +55,11 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
     """
     n = len(c)
     problem = Problem(row, c, lower, upper, balanced)
-    bounds = [v for v in lower + upper if v is not None]
+    fractions = [v for numbers in (row(0), c, lower, upper)
+                 for v in numbers if v is not None and type(v) is not int]
     rounds = 0
 
-    x = lift(start or [0] * n, row(0), c, bounds)[0]                # 1
+    x = lift(start or [0] * n, fractions)[0]                        # 1
     F = find_free(problem, x, range(n))                             # 1
     while True:                                                     # 2
         x, F, ray = settle(problem, x, F)                           # 2
