@@ -2,6 +2,7 @@
 
     homogeneous   every row with the constant 1 as its last entry
     mean          the mean row
+    groups        the rows of each class
     covariance    mean, covariance matrix (divided by n) and scatter matrix
 
 The constant stands first in D, section 2.1, and last in E; the other texts
@@ -11,6 +12,7 @@ do not say.  Here it is always last.
 from collections import namedtuple
 
 from .base import check
+from .base.errors import LabelError, ShapeError
 from .base.matrix import multiply, transpose
 from .base.scalar import lift
 from .base.vector import subtract, total
@@ -40,6 +42,30 @@ def mean(X):
     """
     n = len(X)
     return [v / n for v in lift([total(column) for column in zip(*X)])[0]]
+
+
+def groups(X, classes):
+    """Return the rows of each class, in the order of their first rows.
+
+    Takes:  X  n rows      classes  n integers or strings, not all the same
+    Raises: ShapeError, LabelError
+    """
+    if not isinstance(classes, check.LISTS):
+        raise ShapeError("classes is {}, not a list".format(
+            check.show(classes)))
+    if len(classes) != len(X):
+        raise ShapeError("{} classes for {} rows".format(
+            len(classes), len(X)))
+    names = []
+    for i, name in enumerate(classes):
+        if type(name) is not int and not isinstance(name, str):
+            raise LabelError("class {} is {}, not an integer or a string"
+                             .format(i, check.show(name)))
+        if name not in names:
+            names.append(name)
+    if len(names) < 2:
+        raise LabelError("one class only")
+    return [[x for x, c in zip(X, classes) if c == name] for name in names]
 
 
 def covariance(X):

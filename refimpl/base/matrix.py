@@ -9,7 +9,7 @@ from .errors import ShapeError
 from .ints import cleared, over
 from .rational import is_exact
 from .scalar import number_class
-from .vector import dot
+from .vector import dot, total
 
 
 def transpose(A):
@@ -45,6 +45,11 @@ def add(A, B):
     """Return A + B."""
     return [[a + b for a, b in zip(row, other)]
             for row, other in zip(A, B)]
+
+
+def trace(A):
+    """Return the sum of the diagonal."""
+    return total([A[j][j] for j in range(len(A))])
 
 
 def multiply(A, B):
