@@ -24,7 +24,7 @@ ROWS = [point + [1] for point in POINTS]
 WALKS = {
     "perceptron": ("perceptron.perceptron", "perceptron.perceptron",
                    (ROWS[:3], LABELS[:3]), "Algorithm 7.1"),
-    "dual-perceptron": ("kernel_perceptron.train",
+    "dual-perceptron": ("kernel_perceptron.dual_perceptron",
                         "kernel_perceptron.dual_perceptron",
                         (ROWS[:3], LABELS[:3]), "Algorithm 7.2"),
     "perceptron-regression": ("adaline.perceptron_regression",

@@ -5,7 +5,7 @@ import random
 import tempfile
 
 from ..contract.suite import known
-from ..fuzz.posed import Oracle
+from ..fuzz.oracle import Oracle
 from ..runner.session import Session
 from .common import (BadCall, arithmetic, impl, plural, program_of, progress,
                      say, seconds, shipped, timeout)
@@ -36,7 +36,7 @@ def act(call, suite):
     """Search, print what is found; return the exit status."""
     try:
         from ..fuzz.campaign import Campaign
-        from ..fuzz.found import told
+        from ..fuzz.failure import describe
     except ImportError:
         raise BadCall(NEEDS) from None
     everything = list(dict.fromkeys(case.task for case in suite.cases))
@@ -54,8 +54,8 @@ def act(call, suite):
         with progress() as watch:
             for failure in campaign.run(tasks, watch):
                 found += 1
-                say("\n" + told(failure.case, failure.result, program.words,
-                                call.arithmetic) + "\n")
+                say("\n" + describe(failure.case, failure.result,
+                                    program.words, call.arithmetic) + "\n")
                 if not call.keep_going:
                     break
     say(summary(campaign, found))

@@ -11,7 +11,7 @@ from ..contract.inputs import read
 from ..contract.numbers import exact, short
 from ..workshop.confirm.errors import matrix_of
 from ..workshop.confirm.refusals import faults
-from ..workshop.lint import leaves
+from ..workshop.entry import leaves
 
 # Powers of two that results may reach, and scores that exp may be asked for.
 RANGE = {"binary64": (500, 600), "binary32": (60, 60)}

@@ -44,11 +44,17 @@ def lift(*data):
     [[1.0, 0.5]]
     """
     T = number_class(*data)
-    try:
-        return _converted(fraction() if T is int else T, data)
-    except OverflowError:
-        raise NumberError("an int outside the range of {}".format(
-            T.__name__)) from None
+    return _lifted(fraction() if T is int else T, data)
+
+
+def alike(data, *others):
+    """Return data with every int in the one other class that occurs, if any.
+
+    >>> alike([1, 2], 0.5), alike([1, 2], 3)
+    ([1.0, 2.0], [1, 2])
+    """
+    T = number_class(data, *others)
+    return data if T is int else _lifted(T, [data])[0]
 
 
 def exactly(data):
@@ -138,6 +144,14 @@ def _numbers(data):
             yield from _numbers(v)
         else:
             yield v
+
+
+def _lifted(T, data):
+    try:
+        return _converted(T, data)
+    except OverflowError:
+        raise NumberError("an int outside the range of {}".format(
+            T.__name__)) from None
 
 
 def _converted(T, data):

@@ -59,6 +59,9 @@ CALLS = {
         lambda c: [c([0, 4]), c(1), c(X4), Y4], "divides dyadic"),
     "perceptron.perceptron": (lambda c: [c(H4), Y4, c(2), c([1, 0, 0])],
                               "keeps dyadic"),
+    "perceptron.perceptron_from": (
+        lambda c: [c(H4), Y4, c(2), c([1, 0, 0]), "step", 9],
+        "keeps dyadic"),
     "perceptron.perceptron_online": (lambda c: [c(H4), Y4],
                                      "keeps dyadic"),
     "kernel_perceptron.dual_perceptron": (lambda c: [c(H4), Y4],

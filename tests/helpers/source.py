@@ -22,11 +22,14 @@ MODULES = [m for folder in ("",) + FOLDERS for m in listed(folder)]
 # Each floor imports from those below it only.
 FLOORS = [
     {"base.errors", "base.whole", "base.vector"},
-    {"base.check", "base.epochs", "base.rational"},
-    {"base.digits", "base.ints", "base.scalar"},
+    {"base.check", "base.rational"},
+    {"base.digits", "base.epochs", "base.ints", "base.scalar"},
     {"base.irrational", "base.matrix", "roads.enclosure"},
     {"solve", "roads.projection", "roads.quadratic", "data", "kernels",
-     "roads.eigen", "sigmoid", "roads.likelihood"}]
+     "roads.eigen", "sigmoid", "roads.likelihood"},
+    {"roads.training", "roads.exponentials"},
+    {"roads.feature_space"},
+    {"roads.cached_scores"}]
 METHODS = len(FLOORS)
 TOP = ["oracle.reader", "oracle.wire", "oracle.catalogue", "oracle.inputs",
        "oracle.tasks", "__main__", "walk"]

@@ -12,6 +12,7 @@ ROWS = VALID["perceptron-online"]
 ZERO_ONE = VALID["logistic-regression"]
 
 MORE = {
+    "perceptron": [ROWS],
     "separability": [{"X": [[1], [1]], "y": [1, -1]}],
     "newton-step": [dict(ZERO_ONE, theta=[1, -1])],
     "fisher": [{"X": [[1, 0], [2, 1], [3, 5], [4, 4], [0, 7], [1, 1]],

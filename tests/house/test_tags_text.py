@@ -36,13 +36,12 @@ def joined(*tables):
 
 def dual(*products):
     """Return the lines of the dual form, for ways to write x_i . x_j."""
-    sums = ["total([alpha[j] * y[j] * {} for j in range(n)])".format(product)
+    sums = ["total(alpha[j] * y[j] * {} for j in range(n))".format(product)
             for product in products]
     return joined(TRAINING, {
         1: "alpha = [0] * n",
         6: ["if y[i] * {} <= 0:".format(summed) for summed in sums] + [
-            ("score = " + summed, "if y[i] * score <= 0:")
-            for summed in sums],
+            ("s = " + summed, "if y[i] * s <= 0:") for summed in sums],
         7: ["alpha[i] = alpha[i] + 1", "alpha[i] += 1"],
         8: "converged = False"})
 
@@ -77,38 +76,34 @@ def means(pattern):
 FORMULAS = {
     # A, section 7.2: updating only if the last example is misclassified
     "perceptron.perceptron_online": [
-        "if y[i] * dot(w, X[i]) <= 0:",
+        ["if y[i] * dot(w, X[i]) <= 0:",
+         ("score = dot(w, X[i])", "if y[i] * score <= 0:")],
         "w = axpy(eta * y[i], X[i], w)"],
     # B, heading Optimization: the sums over M of eta y x and of eta y
     "criterion.perceptron_batch": [
         ["M = [i for i in range(n) if y[i] * (dot(w, X[i]) + b) <= 0]",
-         "M = misclassified(X, y, w, b)"],
+         ("f = [dot(w, x) + b for x in X]",
+          "M = [i for i in range(n) if y[i] * f[i] <= 0]")],
         "w = axpy(eta * y[i], X[i], w)",
         "b = b + eta * y[i]"],
     # B, heading Idea: the sum over i, with the b of Prediction
     "dual_bias.dual_perceptron_bias": [
-        ["alpha, b = [0] * n, 0", ("alpha = [0] * n", "b = 0")],
-        ["if y[i] * (total([alpha[j] * y[j] * G[{}][{}] for j in range(n)])"
-         " + b) <= 0:".format(*pair) for pair in ("ij", "ji")] + [
-            ("score = total([alpha[j] * y[j] * G[{}][{}]"
-             " for j in range(n)]) + b".format(*pair),
-             "if y[i] * score <= 0:") for pair in ("ij", "ji")],
+        ["alpha, b = [0] * n, 0", "alpha, b = [zero(eta)] * n, zero(eta)"],
+        [("s = total(alpha[j] * y[j] * G[{}][{}] for j in range(n))".format(
+            *pair), "if y[i] * (s + b) <= 0:") for pair in ("ij", "ji")],
         "alpha[i] = alpha[i] + eta",
         "b = b + eta * y[i]"],
     # C, Equation 4.54; B, heading Optimization: its gradient
     "criterion.perceptron_criterion": [
-        ["M = [i for i in range(n) if y[i] * dot(w, X[i]) <= 0]"],
-        ["value = -total([y[i] * dot(w, X[i]) for i in M])",
-         "value = value - y[i] * dot(w, X[i])"],
-        ["gradient = axpy(-y[i], X[i], gradient)",
-         "gradient = scale(-1, combine([y[i] for i in M], "
-         "[X[i] for i in M]))"]],
+        "M = [i for i in range(n) if y[i] * dot(w, X[i]) <= 0]",
+        "value = 0 - total(y[i] * dot(w, X[i]) for i in M)",
+        "gradient = [0 - total(y[i] * X[i][k] for i in M)"
+        " for k in range(m)]"],
     # A, section 7.2: sign(sum alpha y x . x); D, section 7: with a kernel
     "dual_bias.kernel_scores": [
-        ["score = total([alpha[i] * y[i] * kernel(X[i], z)"
-         " for i in range(n)]) - t",
-         "scores = [total([alpha[i] * y[i] * kernel(X[i], z)"
-         " for i in range(n)]) - t for z in Z]"]],
+        "for z in Z:",
+        "s = total(alpha[i] * y[i] * k(X[i], z) for i in range(n))",
+        "found.append(s - t)"],
     # A, section 7.2: G = XX'
     "kernels.gram": [
         ["G = [[kernel(X[i], X[j]) for j in range(n)] for i in range(n)]",

@@ -15,7 +15,8 @@ METHODS = (
     "kernel_perceptron", "kernels", "lasso", "least_squares", "roads.likelihood",
     "linear_classifier", "logistic", "logistic_regression", "base.matrix",
     "newton", "perceptron", "roads.projection", "roads.quadratic", "ridge", "sigmoid",
-    "soft_margin", "solve", "svm", "base.vector")
+    "roads.cached_scores", "roads.exponentials", "roads.feature_space",
+    "roads.training", "soft_margin", "solve", "svm", "base.vector")
 OTHERS = (
     "base.check", "base.digits", "base.irrational", "roads.enclosure",
     "oracle.inputs", "base.rational", "base.scalar", "oracle.tasks",

@@ -12,6 +12,11 @@ Definition = namedtuple(
     "Definition", "id why text input level provenance flags expect error "
                   "required certified")
 
+ALL = "all"     # required: every output that the answer has
+# error: a limit that ends what would never end, as no hyperplane separates
+EITHER = ["not-converged", "not-separable"]
+
+
 def case(name, why, text, given, level="core", provenance="derived",
          flags=(), expect=None, error=None, required=None, certified=None):
     """Return a Definition.
@@ -23,11 +28,41 @@ def case(name, why, text, given, level="core", provenance="derived",
     expect      outputs worked out by hand or printed somewhere; the computed
                 answer must agree with them exactly
     error       the error kind that is due, or a list where several are right
-    required    outputs that must be given, if not those of the table of tasks
+    required    outputs that must be given, if not those of the table of
+                tasks; or ALL
     certified   the NIST set whose certified values the answer must meet
     """
     return Definition(name, why, text, given, level, provenance,
                       list(flags), expect, error, required, certified)
+
+
+def maker(task, *names, text, required=None):
+    """Return a function that makes the cases of a task.
+
+    It takes the name of a case, its reason, the inputs with these names and
+    then what case() takes.  By keyword it takes the other inputs; another
+    text; and due, what is expected of the first output, or of the first few
+    in a tuple, None where one is left open.  If those are all the outputs
+    there are, all are required.
+    """
+    def make(name, why, *values, **options):
+        given = dict(zip(names, values))
+        for key in TASKS[task].inputs:
+            if key in options:
+                given[key] = options.pop(key)
+        due = options.pop("due", ())
+        due = due if isinstance(due, tuple) else (due,)
+        outputs = TASKS[task].judged()
+        expect = dict(options.pop("expect", {}), **{
+            output: value for output, value in zip(outputs, due)
+            if value is not None})
+        whole = len(due) == len(outputs)
+        if "error" not in options:
+            options.setdefault("required", ALL if whole else required)
+        return case("{}/{}".format(task, name), why,
+                    options.pop("text", text), given, *values[len(names):],
+                    expect=expect or None, **options)
+    return make
 
 
 def task_of(definition):
@@ -35,8 +70,14 @@ def task_of(definition):
     return definition.id.split("/")[0]
 
 
-def required_of(definition, output):
-    """Return the names of the outputs that must be given."""
-    if definition.required is not None:
-        return definition.required
-    return TASKS[task_of(definition)].required(definition.input, output)
+def required_of(task, given, output, required=None):
+    """Return the names of the outputs that must be given.
+
+    given, output   the input and the answer
+    required        what a definition says, if it does
+    """
+    if required == ALL:
+        return [name for name in TASKS[task].outputs if name in output]
+    if required is not None:
+        return required
+    return TASKS[task].required(given, output)
