@@ -9,17 +9,9 @@ fingerprints that are no right answers.
 import re
 from fractions import Fraction
 
-<<<<<<< HEAD
-from ..contract.inputs import read
-from ..contract.numbers import exact, is_rounded, short
-from ..contract.places import known
-from ..contract.tasks import CERTIFICATES, KINDS, TASKS
-from ..contract.values import BadNumber
-=======
 from ..contract.numbers import exact, short
 from ..contract.places import known
 from ..contract.tasks import CERTIFICATES, KINDS, TASKS
->>>>>>> c2
 from .confirm.refusals import faults
 from .entry import is_beyond_floats, leaves, visible
 from .mistakes import MISTAKES, differs
