@@ -35,9 +35,12 @@ def vector(name, v, n=None):
     if n is not None and len(v) != n:
         raise ShapeError("{} has {} entries, {} expected".format(
             name, len(v), n))
+    known = int     # a class without infinities, seen before
     for i, vi in enumerate(v):
-        if type(vi) is not int:
+        if type(vi) is not known and not (
+                type(vi) is float and vi - vi == 0):
             number("{}[{}]".format(name, i), vi)
+            known = type(vi) if hasattr(vi, "denominator") else int
     return len(v)
 
 

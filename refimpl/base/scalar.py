@@ -12,6 +12,7 @@ with + - * / and an order that can be built from an int.  Rules keep it so:
 
 from .errors import NumberError
 from .rational import fraction, is_exact, ratio
+from .vector import flat
 from .whole import nearest_float
 
 
@@ -22,8 +23,8 @@ def number_class(*data):
     'float'
     """
     T = int
-    for v in _numbers(data):
-        if type(v) is not int and type(v) is not T:
+    for v in flat(data):
+        if type(v) is not T and type(v) is not int:
             if T is not int:
                 raise NumberError("numbers of two classes, {} and {}".format(
                     T.__name__, type(v).__name__))
@@ -98,12 +99,12 @@ def to_float(n, m):
 
 def zero(v):
     """Return 0 in the class of v."""
-    return v - v
+    return type(v)(0)
 
 
 def one(v):
     """Return 1 in the class of v."""
-    return v - v + 1
+    return type(v)(1)
 
 
 def rounds(T):
@@ -136,14 +137,6 @@ def in_range(v):
 def sign(a):
     """Return +1, 0 or -1 as a is above, at or below zero."""
     return (a > 0) - (a < 0)
-
-
-def _numbers(data):
-    for v in data:
-        if isinstance(v, (list, tuple)):
-            yield from _numbers(v)
-        else:
-            yield v
 
 
 def _lifted(T, data):

@@ -91,6 +91,8 @@ CALLS = {
         lambda c: [c(X4), Y4, c([3, -4]), c(1)], "irrational"),
     "logistic.log_likelihood": (lambda c: [c(H2), Y01, c([1, 1])],
                                 "irrational"),
+    "newton.newton_raphson": (
+        lambda c: [c(H2), Y01, c([0, 0]), c(1)], "irrational"),
     "newton.newton_step": (lambda c: [c(H2[1:3]), [0, 1], c([0, 0])],
                            "divides"),
     "newton.logistic_sample": (

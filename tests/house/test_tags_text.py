@@ -172,12 +172,13 @@ FORMULAS = {
         ["objective = dot(w, w) / 2 + C * total(slack)",
          "objective = dot(w, w) / 2 + C * total(xi)"]],
     # D, section 6: 1 / (1 + exp(-gamma (d - d0)))
-    "logistic.logistic": [
+    "logistic.logistic_mapping": [
         ["p = [1 / (1 + exp(-gamma * (v - d0))) for v in d]",
          "return [1 / (1 + exp(-gamma * (v - d0))) for v in d]",
+         "return [sigmoid(gamma * (v - d0)) for v in d]",
          "p = [sigmoid(gamma * (v - d0)) for v in d]"]],
     # D, section 6: LR / (LR + 1 / clr)
-    "logistic.posterior": [
+    "logistic.bayes_rule": [
         ["return LR / (LR + 1 / clr)", "p = LR / (LR + 1 / clr)"]],
     # D, section 6: gamma = (d+ - d-) / sigma**2, d0 = (d+ + d-) / 2
     "calibration.logistic_calibration": [
@@ -186,26 +187,39 @@ FORMULAS = {
          "slope = (plus - minus) / variance"],
         ["d0 = (d_plus + d_minus) / 2", "d0 = (plus + minus) / 2",
          "middle = (plus + minus) / 2"]],
-    # E, slides Fitting ... and Matrix form: l, X'(Y - p), -X'WX
+    # D, section 6: both forms of the logistic function
+    "sigmoid.sigmoid": [
+        "return 1 / (1 + exp(-d))", "return exp(d) / (exp(d) + 1)"],
+    # E, slides Fitting ... and Matrix form: l, its derivatives as sums
     "logistic.log_likelihood": [
-        ["gradient = apply(transpose(X), subtract(y, p))"],
+        "value = total([y[i] * z[i] - log(1 + exp(z[i])) for i in range(n)])",
+        ["gradient = apply(transpose(X), subtract(y, p))",
+         "gradient = combine(subtract(y, p), X)"],
+        "W = [v * (1 - v) for v in p]",
         ["hessian = scale(-1, multiply(transpose(X), multiply(W, X)))",
-         "hessian = negative(multiply(transpose(X), multiply(W, X)))"]],
+         "hessian = negative(multiply(transpose(X), multiply(W, X)))",
+         "hessian = [combine([-w * a for w, a in zip(W, u)], X)"
+         " for u in transpose(X)]"]],
     # E, slide Matrix form: z = X theta + W^-1 (Y - p), (X'WX)^-1 X'Wz
     "newton.newton_step": [
         ["p = [sigmoid(v) for v in d]", "p = [sigmoid(v, digits) for v in d]"],
         ["W = [p[i] * (1 - p[i]) for i in range(n)]",
          "W = [v * (1 - v) for v in p]"],
         ["z = [d[i] + (y[i] - p[i]) / W[i] for i in range(n)]"],
-        ["theta = solve(multiply(XW, X), apply(XW, z))"]],
+        ["theta = solve(multiply(XW, X), apply(XW, z))",
+         "return solve(multiply(XW, X), apply(XW, z))"]],
     # E, slide Fitting ...: y = 1 with probability p
     "newton.logistic_sample": [
         ["y = [1 if u[i] < p[i] else 0 for i in range(n)]",
          "return [1 if v < p else 0 for v, p in zip(u, p)]",
-         "y[i] = 1 if u[i] < p[i] else 0"]],
+         "y[i] = 1 if u[i] < p[i] else 0",
+         ("p = sigmoid(dot(theta, x))",
+          "y.append(1 if below(u[i], p) else 0)")]],
     # E, slide Fitting ...: the loop of Newton and Raphson
     "newton.newton_raphson": [
         "t = 0",
+        "W = [v * (1 - v) for v in p]",
+        "gradient = apply(transpose(X), subtract(y, p))",
         ["theta = subtract(theta, solve(hessian, gradient))",
          "theta = subtract(theta, solve(H, g))"],
         ["t = t + 1", "t += 1"]]}
