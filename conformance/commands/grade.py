@@ -109,8 +109,8 @@ def answer(call, problem):
         reply = reply_in(text_of(call.answer))
         by = call.unit or unit_of(reply)
         return Came(reply, None, by, promise, "", None)
-    came = asked(program_of(call.impl), call.task, problem.message(), call.timeout,
-                 call.arithmetic)
+    came = asked(program_of(call.impl), call.task, problem.message(),
+                 call.timeout, call.arithmetic)
     return came._replace(promise=promise) if promise else came
 
 

@@ -222,8 +222,8 @@ def twice(X, kernel=None):
     ({"X": [[1]], "kernel": {"name": "gaussian", "sigma": 0}}, "domain"),
     ({"X": [[1]], "kernel": {"name": "gaussian", "width": 1}}, "request")])
 def test_one_answer(given, kind):
-    reply = answer({"id": 7, "task": "twice", "input": given}, {},
-                   {"twice": twice}, real)
+    reply = answer({"id": 7, "task": "gram", "input": given}, {},
+                   {"gram": twice}, real)
     assert reply["id"] == 7
     assert reply.get("error", {}).get("kind") == kind
 

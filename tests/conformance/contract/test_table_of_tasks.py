@@ -2,12 +2,15 @@
 agrees with it.
 """
 
+import ast
 import inspect
 import json
+import os
 
 import pytest
 import schemas
 
+from conformance.contract import HOME
 from conformance.contract import __main__ as program
 from conformance.contract.inputs import READ, read
 from conformance.contract.suite import Suite
@@ -196,3 +199,30 @@ def test_what_is_not_up_to_date_is_told_and_written(tmp_path, monkeypatch,
     assert json.loads((tmp_path / "SCHEMA").read_text()) == schemas.load(
         "protocol.schema.json")
     assert program.main(["--chekc"]) == 2
+
+
+def literals(tree):
+    """Yield (where, the names of tasks in it) of lists, tuples and sets."""
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.List, ast.Tuple, ast.Set)):
+            yield node.lineno, [part.value for part in node.elts if isinstance(
+                part, ast.Constant) and part.value in TASKS]
+
+
+def test_there_is_no_other_table_of_tasks():
+    """What a reader of two tables would have to keep in step.
+
+    A table from a task to a function is another thing, and so is the order
+    in which doctor advises to write them.
+    """
+    found = []
+    for folder, _, names in os.walk(HOME):
+        for name in names:
+            if name.endswith(".py"):
+                path = os.path.join(folder, name)
+                with open(path, encoding="utf-8") as file:
+                    tree = ast.parse(file.read())
+                found += [(os.path.relpath(path, HOME), line)
+                          for line, tasks in literals(tree) if len(tasks) > 2]
+    assert [path for path, _ in found] == [
+        os.path.join("runner", "doctor.py")], found
