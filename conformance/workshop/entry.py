@@ -11,7 +11,6 @@ from ..contract.inputs import read
 from ..contract.numbers import exact, is_rounded, short
 from ..contract.tasks import CERTIFICATES, TASKS
 from ..contract.values import BadNumber
-from .cases.define import required_of
 from .confirm import Refuted
 from .confirm.refusals import faults
 from .confirm.traces import met_by_floats
@@ -39,7 +38,7 @@ def entry(head, task, given, due, flags=(), required=None, marked=True):
     head      its id, why, text, provenance and level
     given     the input as the wire has it; due: as golden() has it
     flags     those that do not show in the input and the output
-    required  what a definition says of it, if it does
+    required  the outputs that must be given, if not those of the table
     marked    does it name the mistakes that it gives away?
     """
     found = dict(head)
@@ -48,7 +47,7 @@ def entry(head, task, given, due, flags=(), required=None, marked=True):
     found.update(due)
     found["required"] = []
     if "output" in due:
-        found["required"] = required_of(task, given, due["output"], required)
+        found["required"] = required_of(task, given, due, required)
     found["fingerprints"] = []
     if marked:
         found["fingerprints"] = mistakes(task, given, due, required)
@@ -60,7 +59,14 @@ def mistakes(task, given, due, required=None):
     if faults(task, given):
         return []
     return fingerprints(task, given, due, required_of(
-        task, given, due.get("output", {}), required))
+        task, given, due, required))
+
+
+def required_of(task, given, due, required):
+    """Return the names of the outputs that must be given."""
+    if required is not None:
+        return required
+    return TASKS[task].required(given, due.get("output", {}))
 
 
 def visible(given, output):

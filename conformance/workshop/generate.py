@@ -19,7 +19,7 @@ from ..contract.layout import dump_file, put
 from ..contract.plain import long_integers
 from ..contract.tasks import TASKS
 from .cases import DATE, everything
-from .cases.define import task_of
+from .cases.define import ALL, task_of
 from .confirm import Refuted, confirm
 from .confirm.certified import certified
 from .entry import entry, golden
@@ -71,10 +71,12 @@ def build(definition):
     confirm(task, given, due)
     if definition.certified:
         certified(definition.certified, task, due["output"])
+    required = definition.required
+    if required == ALL:
+        required = list(due["output"])
     head = {name: getattr(definition, name)
             for name in ("id", "why", "text", "provenance", "level")}
-    return entry(head, task, given, due, definition.flags,
-                 definition.required)
+    return entry(head, task, given, due, definition.flags, required)
 
 
 def generate():

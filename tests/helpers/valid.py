@@ -17,7 +17,8 @@ MORE = {
     "newton-step": [dict(ZERO_ONE, theta=[1, -1])],
     "fisher": [{"X": [[1, 0], [2, 1], [3, 5], [4, 4], [0, 7], [1, 1]],
                 "classes": [1, 1, 2, 2, 3, 3], "components": 2}],
-    "fisher-criterion": [dict(GROUPS, W=[[1, 2], [1, 0]])],
+    "fisher-criterion": [
+        dict(VALID["fisher-criterion"], W=[[1, 2], [1, 0]])],
     "linear-classifier": [
         dict(POINTS, M="identity"), dict(POINTS, M="diagonal"),
         dict(POINTS, M=[[0, 1], [1, 2]])],

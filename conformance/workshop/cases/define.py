@@ -68,16 +68,3 @@ def maker(task, *names, text, required=None):
 def task_of(definition):
     """Return the task of a definition: the first part of its id."""
     return definition.id.split("/")[0]
-
-
-def required_of(task, given, output, required=None):
-    """Return the names of the outputs that must be given.
-
-    given, output   the input and the answer
-    required        what a definition says, if it does
-    """
-    if required == ALL:
-        return [name for name in TASKS[task].outputs if name in output]
-    if required is not None:
-        return required
-    return TASKS[task].required(given, output)

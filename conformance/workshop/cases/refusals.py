@@ -3,8 +3,9 @@
 BAD says what can be wrong with a value of each type, which kinds of error
 that is, and why it is tried.  refusals.txt applies it to every task:
 
-    [task ...] input=value ...      inputs in which nothing is wrong
-    @ place                         where the documents say what follows
+    [task ...] input=value ...      inputs in which nothing is wrong; behind
+    @ place                         them or alone, where the documents say
+                                    what follows
     case; case                      cases, one or several in a line
     case | why                      one that has a reason of its own
 
@@ -30,7 +31,6 @@ TABLE = os.path.join(os.path.dirname(os.path.abspath(__file__)),
                      "refusals.txt")
 CHANGE = re.compile(r"([+-]?)(\w+)(?:>(\w+))?(?::([a-z,-]+))?"
                     r"(?:@([\d,]+))?(?:=(.*))?\Z")
-TWICE = ("matrix", "choice")        # types whose entries are in two lists
 
 
 def polynomial(**members):
@@ -48,15 +48,12 @@ NUMBER = {"nan": ("number", "nan", "NaN must not flow through"),
           "empty": ("number", [], "an empty list for a number"),
           "null": ("number,shape", None,
                    "null is neither a number nor a list")}
-LABEL = {"word": ("label,number", "plus", "a label that is a word"),
-         "bool": ("label,number", True, "true is no label"),
-         "half": ("label", "1/2", "1/2 is no label")}
-POSITIVE = dict(NUMBER, zero=("domain", 0, "a step of 0"),
-                negative=("domain", -1, "less than 0"),
+UNSIGNED = dict(NUMBER, negative=("domain", -1, "less than 0"),
                 below=("domain", -0.0625, "just below 0"))
-COUNT = {"zero": ("domain", 0, "no epoch is allowed"),
-         "negative": ("domain", -1, "less than no epoch"),
+POSITIVE = dict(UNSIGNED, zero=("domain", 0, "a step of 0"))
+TIMES = {"negative": ("domain", -1, "less than no epoch"),
          "half": ("domain", 0.5, "half an epoch")}
+COUNT = dict(TIMES, zero=("domain", 0, "no epoch is allowed"))
 FLAG = {"one": ("domain", 1, "1 is not true"),
         "null": ("domain", None, "null is not false"),
         "word": ("domain", "true", "a string is not true")}
@@ -74,18 +71,19 @@ MATRIX = {"empty": ("shape", [], "no examples"),
                          "rows without features"),
           "ragged": ("shape", lambda X: X[:-1] + [X[-1][:-1]],
                      "rows of different lengths")}
-LABELS = {"empty": ("shape", [], "no examples"),
-          "single": ("shape", 1, "labels are a list"),
-          "less": ("shape", lambda y: y[1:], "a label is missing"),
-          "more": ("shape", lambda y: y + [1], "a label without a row"),
-          "zero-label": ("label", lambda y: [max(c, 0) for c in y],
-                         "labels 0 and 1 are other labels"),
-          "signs": ("label", lambda y: [2 * c - 1 for c in y],
-                    "labels -1 and +1 are other labels"),
-          "positive": ("label", lambda y: [1] * len(y),
-                       "no mean of the negatives"),
-          "negative": ("label", lambda y: [-1] * len(y),
-                       "no mean of the positives")}
+NAMES = {"empty": ("shape", [], "no examples"),
+         "single": ("shape", 1, "labels are a list"),
+         "less": ("shape", lambda y: y[1:], "a label is missing"),
+         "more": ("shape", lambda y: y + [1], "a label without a row")}
+CLASSES = {"positive": ("label", lambda y: [1] * len(y),
+                        "no mean of the negatives"),
+           "negative": ("label", lambda y: [-1] * len(y),
+                        "no mean of the positives")}
+LABELS = dict(NAMES, **CLASSES, **{
+    "zero-label": ("label", lambda y: [max(c, 0) for c in y],
+                   "labels 0 and 1 are other labels")})
+ZERO_ONE = dict(NAMES, signs=("label", lambda y: [2 * c - 1 for c in y],
+                              "labels -1 and +1 are other labels"))
 KERNEL = {"unknown": ("domain", {"name": "sigmoid"},
                       "a kernel that the text does not have"),
           "nameless": ("request", {"degree": 2}, "a kernel without a name"),
@@ -99,13 +97,21 @@ KERNEL = {"unknown": ("domain", {"name": "sigmoid"},
                          "a bandwidth of 0"),
           "no-sigma": ("request", {"name": "gaussian"},
                        "the bandwidth has no default")}
-BAD = {"number": NUMBER, "unsigned": POSITIVE, "positive": POSITIVE,
-       "count": COUNT, "times": COUNT, "flag": FLAG, "rule": RULE,
+BAD = {"number": NUMBER, "unsigned": UNSIGNED, "positive": POSITIVE,
+       "count": COUNT, "times": TIMES, "flag": FLAG, "rule": RULE,
        "ternary": RULE, "kernel": KERNEL, "matrix": MATRIX, "choice": MATRIX,
        "vector": LIST, "uniforms": LIST, "labels": LABELS,
-       "zero-one": LABELS, "names": LABELS}
-ENTRIES = {kind: dict(NUMBER, **LABEL) if BAD[kind] is LABELS else NUMBER
-           for kind in BAD}
+       "zero-one": ZERO_ONE, "names": NAMES}
+
+# What an entry of a list or a matrix can be.
+LABEL = {fault: ("label," + kinds, bad, why)
+         for fault, (kinds, bad, why) in NUMBER.items()}
+LABEL.update(word=("label,number", "plus", "a label that is a word"),
+             bool=("label,number", True, "true is no label"),
+             half=("label", "1/2", "1/2 is no label"))
+ENTRIES = {"matrix": NUMBER, "choice": NUMBER, "vector": NUMBER,
+           "uniforms": NUMBER, "labels": LABEL, "zero-one": LABEL}
+TWICE = ("matrix", "choice")        # entries of these are in two lists
 
 
 def refusals():
@@ -114,14 +120,15 @@ def refusals():
     with open(TABLE, encoding="ascii") as file:
         text = file.read().replace("\n    ", " ")
     for line in text.splitlines():
-        if line.startswith("["):
-            head, _, rest = line[1:].partition("]")
-            tasks = head.split()
-            base = {name: json.loads(value) for name, value in (
-                word.split("=", 1) for word in rest.split())}
-        elif line.startswith("@"):
-            place = line[2:]
-        elif line and not line.startswith("#"):
+        if line[:1] in ("[", "@"):
+            head, at, where = line.partition("@ ")
+            place = where if at else place
+            if head:
+                names, _, rest = head[1:].partition("]")
+                tasks = names.split()
+                base = {name: json.loads(value) for name, value in (
+                    word.split("=", 1) for word in rest.split())}
+        elif line and line[0] != "#":
             changes, _, why = line.partition(" | ")
             found += [refusal(task, place, base, part.split(), why)
                       for task in tasks for part in changes.split("; ")]
@@ -151,25 +158,28 @@ def alter(task, given, change):
         del given[name]
     elif fault:
         kind = TASKS[task].type_of(name)
-        kinds, bad, why = BAD[kind].get(fault) or ENTRIES[kind].get(
+        kinds, bad, why = BAD[kind].get(fault) or ENTRIES.get(kind, {}).get(
             fault, (fault, None, None))
-        given[name] = (json.loads(value) if value is not None else
-                       spoil(kind, fault, place, given.get(name)))
+        given[name] = (spoil(kind, fault, bad, given.get(name), place)
+                       if value is None else json.loads(value))
         return kinds.split(","), why
     else:
         given[name] = json.loads(value)
     return ["request"] if sign or other else [], None
 
 
-def spoil(kind, fault, place, good):
-    """Return what a fault makes of a good value of a type."""
+def spoil(kind, fault, bad, good, place=None):
+    """Return what a fault makes of a good value of a type.
+
+    bad    the bad value or entry, or what makes the one of the other
+    place  indices of an entry, the last if not given
+    """
     if fault in BAD[kind]:
-        bad = BAD[kind][fault][1]
         return bad(good) if callable(bad) else bad
     places = [-1, -1] if kind in TWICE else [-1]
     if place:
         places = [int(i) for i in place.split(",")]
-    return put_in(good, places, ENTRIES[kind][fault][1])
+    return put_in(good, places, bad)
 
 
 def put_in(value, places, entry):

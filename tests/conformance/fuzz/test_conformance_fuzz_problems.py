@@ -1,11 +1,14 @@
 """What fuzz poses: problems of every task and family, and what is left out."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
+from paths import ROOT
 from refimpl.oracle.tasks import answer
 from conformance.commands.common import shipped
 from conformance.contract.tasks import TASKS
@@ -165,3 +168,12 @@ def test_a_trace_that_floats_cannot_meet_is_mark(oracle):
            "kernel": {"name": "gaussian", "sigma": 0.5}}
     assert "exact-only" in oracle.case("kernel-perceptron", far, "x",
                                        "").flags
+
+
+def test_it_takes_little_of_the_workshop():
+    code = "import sys, conformance.fuzz.campaign, conformance.fuzz.failure\n" \
+        "print(*[m for m in sys.modules if '.workshop.' in m])"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=60,
+                          stdout=subprocess.PIPE)
+    parts = {name.split(".")[2] for name in done.stdout.decode().split()}
+    assert parts == {"confirm", "entry", "mistakes"}
