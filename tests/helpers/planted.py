@@ -16,8 +16,7 @@ START = ("import sys; sys.path.insert(0, {!r}); "
 # name: (task, module, what is right, what is planted)
 PLANTED = {
     "the intercept is penalised": (
-        "ridge", "ridge", "for j in range(m if lam > 0 else 0)]",
-        "for j in range(len(rows[0]) if lam > 0 else 0)]"),
+        "ridge", "ridge", "for j in range(m): ", "for j in range(len(A)): "),
     "a score of 0 is no mistake": (
         "perceptron-online", "perceptron", "if y[i] * score <= 0:",
         "if y[i] * score < 0:"),
@@ -33,8 +32,8 @@ PLANTED = {
         "margins", "linear_classifier",
         "m_minus = min(", "m_minus = max("),
     "the last row is dropped": (
-        "least-squares", "least_squares", "w = project(rows, y) ",
-        "w = project(rows[:-1] or rows, y[:-1] or y) "),
+        "least-squares", "least_squares", "w = solve(multiply(", "X, y = "
+        "X[:-1] or X, y[:-1] or y; w = solve(multiply("),
     "ddof is ignored": (
         "logistic-calibration", "calibration", "spread / (n - ddof)",
         "spread / n"),
