@@ -56,6 +56,8 @@ WALKS = {
                   "the active set behind the hard margin"),
     "svm-hard": ("svm.svm_hard", "svm.svm_hard", (POINTS, LABELS),
                  "the hard margin"),
+    "svm-soft": ("soft_margin.svm_soft", "soft_margin.svm_soft",
+                 (POINTS, LABELS, 1), "the soft margin"),
 }
 
 # tag: the text's number.  code: the line.  changed: names and what they

@@ -10,9 +10,10 @@ print costs n a test.
 
 from ..base.scalar import zero
 from ..base.vector import axpy, total
-from ..kernels import gram, integer_rows
+from ..kernels import gram
 from .exponentials import ExactGaussian, exact_kernel
 from .feature_space import KernelTraining, gram_up_to_scale
+from .gram import integer_rows
 from .training import Training
 
 READ = 20       # rows: what a person reads runs the printed lines

@@ -6,9 +6,10 @@
 
 from ..base import check
 from ..base.ints import cleared
-from ..kernels import Gaussian, contradiction, gram, integer_rows
+from ..kernels import Gaussian, gram
 from .exponentials import exact_kernel
-from .quadratic import gordan
+from .gram import contradiction, integer_rows
+from .separation import gordan
 from .training import Training
 
 

@@ -9,7 +9,7 @@ from ..base.epochs import begin
 from ..base.ints import cleared, products
 from ..base.scalar import exactly
 from ..base.vector import dot
-from .quadratic import gordan
+from .separation import gordan
 
 
 class Training:

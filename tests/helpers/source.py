@@ -25,12 +25,14 @@ FLOORS = [
     {"base.check", "base.rational"},
     {"base.digits", "base.epochs", "base.ints", "base.scalar"},
     {"base.irrational", "base.matrix", "roads.enclosure", "roads.eigen",
-     "roads.quadratic"},
+     "roads.gaussian", "roads.gram", "roads.active_set"},
+    {"roads.quadratic"},
     {"solve", "roads.projection", "data", "kernels", "roads.directions",
      "roads.likelihood", "roads.maximum", "roads.stable",
-     "roads.unrounded"},
-    {"roads.training", "roads.exponentials", "sigmoid", "roads.newton"},
-    {"roads.feature_space"},
+     "roads.unrounded", "roads.separation"},
+    {"roads.training", "roads.exponentials", "sigmoid", "roads.newton",
+     "roads.margin"},
+    {"roads.feature_space", "roads.slack"},
     {"roads.cached_scores"}]
 METHODS = len(FLOORS)
 TOP = ["oracle.reader", "oracle.wire", "oracle.catalogue", "oracle.inputs",

@@ -160,17 +160,46 @@ FORMULAS = {
     "fisher.fisher_criterion": [
         ["J = trace(multiply(inverse(s_W), s_B))",
          "criterion = trace(multiply(inverse(s_W), s_B))"]],
-    # D, section 4: t from any alpha_i > 0; w = sum alpha_i y_i x_i
+    # D, section 4: the dual of the labelled Gram matrix; w = sum alpha y x;
+    # t from any alpha_i > 0; 1 / |w|.  E: the boundary of the slab
     "svm.svm_hard": [
-        ["w = combine([a * c for a, c in zip(alpha, y)], X)",
-         "w = combine([alpha[i] * y[i] for i in range(n)], X)"],
-        "t = dot(w, X[i]) - y[i]"],
-    # D, section 5: slack, and |w|**2 / 2 + C times their sum
+        "G = [[y[i] * y[j] * dot(X[i], X[j]) for j in range(n)]"
+        " for i in range(n)]",
+        "alpha = maximise_dual(G, y)",
+        "w = combine([alpha[i] * y[i] for i in range(n)], X)",
+        "support = [i for i in range(n) if alpha[i] > 0]",
+        "t = dot(w, X[i]) - y[i]",
+        "margin = over_root(one(t), dot(w, w), digits)",
+        "on_margin = [i for i in range(n)"
+        " if y[i] * (dot(w, X[i]) - t) == 1]"],
+    # D, section 7: the dual, with a kernel and C.  D, section 5: slack, and
+    # |w|**2 / 2 + C times their sum
     "soft_margin.svm_soft": [
-        ["w = combine([a * c for a, c in zip(alpha, y)], X)",
-         "w = combine([alpha[i] * y[i] for i in range(n)], X)"],
-        ["objective = dot(w, w) / 2 + C * total(slack)",
-         "objective = dot(w, w) / 2 + C * total(xi)"]],
+        "G = [[y[i] * y[j] * kernel(X[i], X[j]) for j in range(n)]"
+        " for i in range(n)]",
+        "alpha = maximise_dual(G, y, C, start)",
+        "w = combine([alpha[i] * y[i] for i in range(n)], X)",
+        "t = (t_low + t_high) / 2",
+        "slack = [max(zero(t), 1 - y[i] * (dot(w, X[i]) - t))"
+        " for i in range(n)]",
+        "objective = dot(w, w) / 2 + C * total(slack)"],
+    # A, section 7.2: a hyperplane, from the same dual
+    "svm.separability": [
+        "w = combine([alpha[i] * y[i] for i in range(n)], X)",
+        "t = dot(w, X[i]) - y[i]"],
+    # D, section 4; D, section 5: the conditions of optimality
+    "theorems._conditions": [
+        'found = [("alpha", i, -a)]',
+        'return found + [("margin", i, 1 - f),'
+        ' ("slackness", i, abs(a * (f - 1)))]',
+        "slack = max(1 - f, zero(f))",
+        'return found + [("box", i, a - C),'
+        ' ("slackness", i, abs(a * (f - 1 + slack))),'
+        ' ("price", i, abs((C - a) * slack))]'],
+    # D, section 7: products of p terms, as often as they occur
+    "features.feature_map": [
+        "often = monomial(multinomial(k), [c], k[:first])",
+        "features[i].append(monomial(r, X[i], k[first:]))"],
     # D, section 6: 1 / (1 + exp(-gamma (d - d0)))
     "logistic.logistic_mapping": [
         ["p = [1 / (1 + exp(-gamma * (v - d0))) for v in d]",
