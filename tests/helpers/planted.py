@@ -21,13 +21,13 @@ PLANTED = {
         "perceptron-online", "perceptron", "if y[i] * score <= 0:",
         "if y[i] * score < 0:"),
     "2 / |w| for the margin": (
-        "svm-hard", "svm", "total(alpha), digits)      # 5",
-        "total(alpha) / 4, digits)"),
+        "svm-hard", "svm", "over_root(one(t), dot(",
+        "over_root(2 * one(t), dot("),
     "n - 1 for n": (
         "covariance", "data", "[[v / n for v in row]",
         "[[v / max(n - 1, 1) for v in row]"),
     "an end of the interval for its middle": (
-        "svm-soft", "soft_margin", "t = (low + high) / 2", "t = low"),
+        "svm-soft", "soft_margin", "t = (t_low + t_high) / 2", "t = t_low"),
     "the largest margin of the negatives": (
         "margins", "linear_classifier",
         "m_minus = min(", "m_minus = max("),
