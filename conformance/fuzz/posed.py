@@ -18,7 +18,7 @@ from ..workshop.confirm.logistic_maximum import independent
 from ..workshop.confirm.refusals import faults
 from ..workshop.confirm.traces import TRACED, met_by_floats
 from ..workshop.lint import is_inexact, is_irrational
-from ..workshop.mistakes import fingerprints
+from ..workshop.fingerprints import fingerprints
 
 # The number of iterations is free; a proof goes with an error.
 FREE = ("iterations",)

@@ -24,7 +24,7 @@ from .confirm.certified import certified
 from .confirm.refusals import faults
 from .confirm.variant_errors import RUNAWAY
 from .lint import is_inexact, is_irrational, lint
-from .mistakes import fingerprints, parsed
+from .fingerprints import fingerprints, parsed
 
 PROOFS = ("null", "lambda", "direction", "state")
 FREE = ("iterations",)      # outputs that any number of is right

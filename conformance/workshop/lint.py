@@ -15,7 +15,8 @@ from ..contract.places import known
 from .confirm.refusals import faults
 from .confirm.traces import TRACED, met_by_floats
 from .confirm.variant_errors import RUNAWAY
-from .mistakes import MISTAKES, differs
+from .fingerprints import differs
+from .programs import MISTAKES
 
 KEYS = ["id", "why", "text", "provenance", "level", "flags", "input",
         "output", "error", "required", "fingerprints"]

@@ -3,7 +3,7 @@
 from itertools import combinations_with_replacement
 from math import factorial
 
-from .solving import minus
+from ..linear import minus
 
 
 def power(x, k):
@@ -16,24 +16,25 @@ def power(x, k):
 
 def kernel(r, given):
     """Return a function of two rows."""
-    about = given.get("kernel") or {"name": "linear"}
-    if about["name"] == "linear":
+    name, parameters = given.get("kernel", ("linear", ()))
+    if name == "linear":
         return r.dot
-    if about["name"] == "polynomial":
-        return lambda x, z: power(r.dot(x, z) + about.get("constant", 0),
-                                  about["degree"])
+    if name == "polynomial":
+        degree, constant = parameters
+        return lambda x, z: power(r.dot(x, z) + constant, degree)
+    sigma, = parameters
+
     def bell(x, z):
         gap = minus(x, z)
-        return r.exp(-(r.dot(gap, gap) / (2 * about["sigma"]
-                                          * about["sigma"])))
+        return r.exp(-(r.dot(gap, gap) / (2 * sigma * sigma)))
     return bell
 
 
 def expanded_kernel(r, given):
     """Return a kernel that multiplies |x - z|^2 out, which cancels."""
-    about = given["kernel"]
+    sigma, = given["kernel"][1]
     return lambda x, z: r.exp(-(r.dot(x, x) - 2 * r.dot(x, z) + r.dot(z, z))
-                              / (2 * about["sigma"] * about["sigma"]))
+                              / (2 * sigma * sigma))
 
 
 def gram(r, given, make=kernel):
@@ -52,26 +53,26 @@ def scores(r, given):
     k = kernel(r, given)
     signed = [a * c for a, c in zip(given["alpha"], given["y"])]
     return {"scores": [r.dot(signed, [k(x, z) for x in given["X"]])
-                       - given.get("t", 0) for z in given["Z"]]}
+                       - given["t"] for z in given["Z"]]}
 
 
 def primal_scores(r, given):
     """Return them from w where the kernel is linear."""
-    if (given.get("kernel") or {"name": "linear"})["name"] != "linear":
+    if given["kernel"][0] != "linear":
         return scores(r, given)
     signed = [a * c for a, c in zip(given["alpha"], given["y"])]
     w = [r.dot(signed, column) for column in zip(*given["X"])]
-    return {"scores": [r.dot(w, z) - given.get("t", 0) for z in given["Z"]]}
+    return {"scores": [r.dot(w, z) - given["t"] for z in given["Z"]]}
 
 
 def features(r, given):
     """Return monomials times the root of their multinomial coefficient."""
-    about = given.get("kernel") or {"name": "linear"}
-    if about["name"] == "linear":
+    name, parameters = given["kernel"]
+    if name == "linear":
         return {"features": [list(reversed(x)) for x in given["X"]]}
-    p, found = about["degree"], []
+    (p, constant), found = parameters, []
     for x in given["X"]:
-        v = x + [r.sqrt(about.get("constant", r.number(0)))]
+        v = x + [r.sqrt(constant)]
         row = []
         for picked in combinations_with_replacement(range(len(v)), p):
             count = factorial(p)
@@ -87,14 +88,14 @@ def features(r, given):
 
 def tensors(r, given):
     """Return all ordered products, no two of them taken together."""
-    about = given.get("kernel") or {"name": "linear"}
-    if about["name"] == "linear":
+    name, parameters = given["kernel"]
+    if name == "linear":
         return {"features": given["X"]}
-    found = []
+    (degree, constant), found = parameters, []
     for x in given["X"]:
-        v = x + [r.sqrt(about.get("constant", r.number(0)))]
+        v = x + [r.sqrt(constant)]
         row = v
-        for _ in range(about["degree"] - 1):
+        for _ in range(degree - 1):
             row = [a * b for a in row for b in v]
         found.append(row)
     return {"features": found}

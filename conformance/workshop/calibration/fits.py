@@ -1,10 +1,10 @@
 """Least squares in all its forms: methods that are right.
 
 Each form is a problem of rows, targets and perhaps a penalty; what solves it
-is one of solving.householder, gram_schmidt, givens and normal.
+is one of linear.householder, gram_schmidt, givens and normal.
 """
 
-from .solving import givens, gram_schmidt, householder, mean, minus, normal
+from ..linear import givens, gram_schmidt, householder, mean, minus, normal
 
 QR = (householder, gram_schmidt, givens)
 

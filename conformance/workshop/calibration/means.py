@@ -1,7 +1,7 @@
 """Means, scatters, scores and margins: methods that are right."""
 
 from .fits import QR
-from .solving import mean, minus, solve
+from ..linear import mean, minus, solve
 
 
 def side(given, label):
@@ -110,8 +110,8 @@ def linear(method):
     """Return linear-classifier, with a method for M = "full"."""
     def fit(r, given):
         sides = [side(given, c) for c in (1, -1)]
-        counts = [given.get(name, r.number(len(rows))) for name, rows in zip(
-            ("n_plus", "n_minus"), sides)]
+        counts = [r.number(len(rows)) if given[name] is None else given[name]
+                  for name, rows in zip(("n_plus", "n_minus"), sides)]
         M = given["M"]
         if M == "full":
             p, q = (k / len(rows) for k, rows in zip(counts, sides))

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from ...referee import fingerprints
 from .measuring import drawn, hinted
-from .rings import RINGS, run
+from ..rings import RINGS, run
 from .variants import GOOD
 
 U = Fraction(1, 2 ** 53)

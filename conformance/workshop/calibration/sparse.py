@@ -5,7 +5,7 @@ signs.
 """
 
 from .machines import close
-from .solving import mean, minus, solve
+from ..linear import mean, minus, solve
 
 SWEEPS = 4000
 

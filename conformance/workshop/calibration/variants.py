@@ -17,8 +17,9 @@ out far from 0.  Normal equations are on neither list where the condition is
 middling: what weighs there is the other bound, of weak answers (weakness).
 """
 
-from . import (chances, closed, fits, machines, means, solving, sparse,
-               spectra, systems)
+from ..linear import householder, normal
+from ..programs import systems
+from . import (chances, closed, fits, machines, means, sparse, spectra)
 from .draws import KINDS
 
 LEVEL = ("plain", "offset", "ill")
@@ -29,16 +30,16 @@ def everywhere(*methods):
     return tuple((method, KINDS) for method in methods)
 
 
-def some(make, level=solving.householder):
+def some(make, level=householder):
     """Return a task by the methods of least squares; one not if scaled."""
     return tuple((make(method), LEVEL if method is level else KINDS)
                  for method in fits.QR)
 
 
 GOOD = {
-    "solve": everywhere(systems.elimination),
+    "solve": everywhere(systems.solution),
     "inverse": everywhere(systems.inverse, systems.inverse_by_rows),
-    "determinant": everywhere(systems.product),
+    "determinant": everywhere(systems.determinant),
     "least-squares": everywhere(*map(fits.least_squares, fits.QR)) + (
         (fits.centred, KINDS),),
     "line": everywhere(fits.centred_line, *map(fits.line, fits.QR)) + (
@@ -81,15 +82,15 @@ FAIR = {
     "solve": ((systems.reflections, LEVEL),),
     "inverse": ((systems.gauss_jordan, KINDS),),
     "determinant": ((systems.expansion, ("plain",)),),
-    "least-squares": ((fits.least_squares(solving.normal), ("plain",)),)}
+    "least-squares": ((fits.least_squares(normal), ("plain",)),)}
 
 BAD = {
     "solve": ((systems.unpivoted, "double", ("pivot",), None),
               (systems.multiplied, "double", ("worse",), None),
-              (systems.transposed, "double", ("plain",), None)),
+              (systems.of_transpose, "double", ("plain",), None)),
     "inverse": ((systems.inverse_unpivoted, "double", ("pivot",), None),),
     "determinant": ((systems.unexchanged, "double", ("pivot",), None),),
-    "least-squares": ((fits.least_squares(solving.normal), "double",
+    "least-squares": ((fits.least_squares(normal), "double",
                        ("worse",), ("w", "w, intercept")),),
     "line": ((fits.one_pass_line, "double", ("far",), None),),
     "covariance": ((means.one_pass, "double", ("far",),

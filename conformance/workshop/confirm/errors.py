@@ -12,7 +12,7 @@ from ...contract.numbers import exact
 from ...referee.certificates_fisher import scatters
 from .fisher import projected
 from .hyperplanes import no_hyperplane
-from .linear import dot
+from .systems import dot
 from .logistic_maximum import complete, separable
 from .means import recipe
 from .perceptrons import Run, counts

@@ -15,7 +15,7 @@ from ...referee.certificates_fisher import (
 from ...referee.linear import whole
 from .climb import decimal, solved
 from .intervals import met
-from .linear import times
+from .systems import times
 from .refuted import require
 from .series import root
 
@@ -151,3 +151,7 @@ def fisher_criterion(data, output):
     require(numbers(output["between"]) == between, "between")
     require(exact(output["criterion"]) == trace(invert(within), between),
             "the criterion")
+
+
+CHECKS = {"fisher": fisher,
+          "fisher-criterion": fisher_criterion}

@@ -8,6 +8,7 @@ cancel or have one sign.
 from fractions import Fraction
 from math import gcd
 
+from . import descents, perceptrons
 from .descents import same
 from .feature_space import weighted
 from .moments import kernel_interval
@@ -152,3 +153,8 @@ def kernel_perceptron(data, output):
                       for x in data["X"])
         require(least > 0 and sum(run.alpha) * least ** 2 <= longest * norm,
                 "more updates than Novikoff's bound allows")
+
+
+CHECKS = {"dual-perceptron": perceptrons.dual,
+          "dual-perceptron-bias": descents.dual_bias,
+          "kernel-perceptron": kernel_perceptron}

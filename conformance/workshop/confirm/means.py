@@ -8,7 +8,7 @@ Cramer's rule where it is small.
 from fractions import Fraction
 
 from ...contract.numbers import exact
-from .linear import dot, times
+from .systems import dot, times
 from .penalised import unique
 from .refuted import require
 

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from ...contract.numbers import exact, near
-from .linear import dot, times
+from .systems import dot, times
 from .refuted import require
 from .series import exponential
 

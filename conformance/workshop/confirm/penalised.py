@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import product
 
 from ...contract.numbers import exact
-from .linear import FIRST_PRIME, cleared, dot, laplace, modulo, times
+from .systems import FIRST_PRIME, cleared, dot, laplace, modulo, times
 from .refuted import require
 
 SMALL = 5

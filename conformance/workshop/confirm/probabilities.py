@@ -7,7 +7,7 @@ confirmed by the densities: the log of the ratio of two normal ones.
 from fractions import Fraction
 
 from ...contract.numbers import exact, near
-from .linear import dot
+from .systems import dot
 from .refuted import require
 from .series import exponential, root
 
@@ -107,3 +107,9 @@ def uncalibrated(given):
     flat = len(scores) == len({label for label, _ in scores})
     small = exact(given.get("ddof", 0)) >= len(given["y"])
     return {"domain"} if not any(w) or flat or small else set()
+
+
+CHECKS = {"logistic": logistic,
+          "posterior": posterior,
+          "logistic-calibration": calibration,
+          "logistic-sample": sample}

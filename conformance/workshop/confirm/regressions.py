@@ -8,7 +8,7 @@ residuals from their inner products.
 from fractions import Fraction
 
 from ...contract.numbers import exact
-from .linear import times
+from .systems import times
 from .perceptrons import dot, whole
 from .refuted import require
 

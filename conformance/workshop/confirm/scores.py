@@ -1,7 +1,7 @@
 """Second confirmations: classify, margins."""
 
 from ...contract.numbers import exact, near
-from .linear import dot
+from .systems import dot
 from .refuted import require
 from .series import root
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 from . import descents, kernel_perceptrons
 from .bits import Beyond, need
 from .kernel_perceptrons import one_sign
-from .linear import dot
+from .systems import dot
 from .moments import kernel_interval
 
 TRACED = ("dual-perceptron-bias", "perceptron-batch", "kernel-perceptron")

@@ -5,7 +5,7 @@ The same contract as in elimination.
 
 from math import sqrt
 
-from ..confirm.linear import dot
+from ..confirm.systems import dot
 
 
 def margins(data):

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 from math import isqrt, sqrt
 
 from ..confirm.feature_space import product, weighted
-from ..confirm.linear import dot
+from ..confirm.systems import dot
 from ..confirm.moments import kernel_interval
 
 

@@ -5,7 +5,7 @@ The same contract as in elimination.
 
 from fractions import Fraction
 
-from ..confirm.linear import dot, times
+from ..confirm.systems import dot, times
 from ..confirm.means import HALF, combined
 from .fits import fit, least
 from .least_norm import least_norm

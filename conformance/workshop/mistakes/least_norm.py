@@ -7,7 +7,7 @@ is F'(FF')^-1 (C'C)^-1 C'.
 
 from fractions import Fraction
 
-from ..confirm.linear import dot
+from ..confirm.systems import dot
 from .fits import centred, fit, with_sse
 
 

@@ -5,7 +5,7 @@ The same contract as in elimination.
 
 from fractions import Fraction
 
-from ..confirm.linear import dot, times
+from ..confirm.systems import dot, times
 from ..confirm.means import combined, counts, recipe
 from .fits import centred, least
 from .moments import square_root

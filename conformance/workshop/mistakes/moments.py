@@ -6,7 +6,7 @@ The same contract as in elimination.
 from fractions import Fraction
 from math import inf, isfinite
 
-from ..confirm.linear import dot
+from ..confirm.systems import dot
 from ..confirm.moments import kernel_interval
 from ..confirm.series import exponential, root
 

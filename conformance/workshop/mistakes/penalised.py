@@ -6,7 +6,7 @@ belongs to its own weights, by the right formula.
 
 from fractions import Fraction
 
-from ..confirm.linear import dot, times
+from ..confirm.systems import dot, times
 from .fits import centred, least
 from .least_norm import of_centred_fit, of_fit
 

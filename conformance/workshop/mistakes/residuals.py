@@ -6,7 +6,7 @@ file is left out.
 
 from fractions import Fraction
 
-from ..confirm.linear import dot
+from ..confirm.systems import dot
 
 LONGEST = 10 ** 2000
 

@@ -3,7 +3,7 @@
 The same contract as in elimination.
 """
 
-from ..confirm.linear import dot
+from ..confirm.systems import dot
 from .moments import square_root
 
 

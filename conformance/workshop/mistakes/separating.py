@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import combinations
 from math import gcd
 
-from ..confirm.linear import dot
+from ..confirm.systems import dot
 from .perceptrons import train
 
 FEW = 12

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from ..confirm.linear import dot, times
+from ..confirm.systems import dot, times
 from ..confirm.penalised import FEW, candidates
 from .fits import fit, least
 from .penalised import Family, changed, refused, ridge_weights

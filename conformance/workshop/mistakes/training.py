@@ -3,7 +3,7 @@
 The same contract as in elimination.
 """
 
-from ..confirm.linear import dot
+from ..confirm.systems import dot
 from .perceptrons import (from_the_top, not_refused, one_epoch, start_of,
                           trained, with_gram)
 

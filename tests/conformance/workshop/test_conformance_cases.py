@@ -14,7 +14,7 @@ from conformance.workshop.confirm.certified import certified
 from conformance.workshop.cases import TASKS, everything
 from conformance.referee.judge import judge
 from conformance.workshop.lint import lint
-from conformance.workshop.mistakes import MISTAKES
+from conformance.workshop.programs import MISTAKES
 
 
 @pytest.mark.parametrize("task", TASKS)

@@ -13,7 +13,7 @@ from golden_cases import CASES, FILES, golden
 
 from conformance.workshop.confirm import Refuted, confirm
 from conformance.workshop.confirm.brute import hard_margin
-from conformance.workshop.confirm.linear import by_primes, laplace
+from conformance.workshop.confirm.systems import by_primes, laplace
 from conformance.contract.numbers import (
     NoNumber, digits_shown, exact, half_unit, near, short)
 from conformance.workshop.confirm.refusals import faults

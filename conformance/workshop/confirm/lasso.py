@@ -1,0 +1,5 @@
+"""Second confirmations of the family, still in other modules."""
+
+from . import penalised
+
+CHECKS = {"lasso": penalised.lasso}

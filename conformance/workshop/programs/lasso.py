@@ -1,0 +1,6 @@
+"""Still in mistakes."""
+
+from ..mistakes import sparse
+
+MISTAKES = {
+    "lasso": sparse.MISTAKES["lasso"]}
