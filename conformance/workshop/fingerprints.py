@@ -18,7 +18,8 @@ ROUGH = Fraction(1, 10 ** 6)
 LONG = 40
 ROUNDED = 10 ** 30      # beyond this a denominator is that of a rounded one
 # tasks of which whole numbers are ints
-WHOLE = ("perceptron", "perceptron-online", "dual-perceptron")
+WHOLE = ("perceptron", "perceptron-online", "dual-perceptron",
+         "dual-perceptron-bias", "kernel-perceptron", "perceptron-batch")
 COUNTS = ("alpha", "updates", "epochs", "labels", "support", "on_margin", "y",
           "steps", "misclassified")
 

@@ -18,7 +18,7 @@ middling: what weighs there is the other bound, of weak answers (weakness).
 """
 
 from ..linear import householder, normal
-from ..programs import systems
+from ..programs import descent, systems
 from . import (chances, closed, fits, machines, means, sparse, spectra)
 from .draws import KINDS
 
@@ -64,10 +64,10 @@ GOOD = {
     "gram": everywhere(closed.gram),
     "kernel-scores": everywhere(closed.scores, closed.primal_scores),
     "feature-map": everywhere(closed.features, closed.tensors),
-    "perceptron-criterion": everywhere(closed.criterion,
-                                       closed.through_gradient),
-    "perceptron-regression": everywhere(closed.printed),
-    "adaline": everywhere(closed.adaline),
+    "perceptron-criterion": everywhere(descent.criterion,
+                                       descent.through_gradient),
+    "perceptron-regression": everywhere(descent.printed),
+    "adaline": everywhere(descent.adaline),
     "fisher": everywhere(spectra.fisher, spectra.fisher_by_difference),
     "fisher-criterion": everywhere(spectra.criterion, spectra.projected),
     "svm-hard": everywhere(machines.hard),

@@ -1,4 +1,4 @@
-"""Wrong kernel perceptrons and wrong scores.
+"""Wrong kernels and wrong scores.
 
 The same contract as in elimination.  Exponentials are doubles, made from
 enclosures, so that they are the same everywhere.
@@ -8,15 +8,8 @@ from fractions import Fraction
 from functools import lru_cache
 
 from ..confirm.moments import kernel_interval
-from ..confirm.perceptrons import dot, whole
+from ..confirm.perceptrons import dot
 from ..confirm.series import exponential, root
-from .perceptrons import TESTS
-from .training import (BACK, CLEAN, EPOCHS, LABEL, LATE, MARKS, SILENT,
-                       STRICT, TOP, alpha_as_marks, changed,
-                       epochs_as_updates, without_clean_pass)
-
-MANY = 12           # examples, beyond which no loop is tried
-PATIENCE = 100
 
 
 @lru_cache(maxsize=4096)
@@ -94,55 +87,6 @@ KERNELS = [
 ]
 
 
-def one_epoch(data, G, alpha, options):
-    """Visit the examples in order and change alpha."""
-    wrong, seen = TESTS[options.get("test", "at-most-zero")], list(alpha)
-    order = list(range(len(G)))
-    for i in reversed(order) if options.get("backwards") else order:
-        weights = seen if options.get("late") else alpha
-        signs = [1] * len(G) if options.get("unlabelled") else data["y"]
-        s = dot([a * c for a, c in zip(weights, signs)], G[i])
-        if wrong(data["y"][i], s):
-            alpha[i] += 1
-            if options.get("top"):
-                return
-
-
-def run(data, limit, kernel, options):
-    """Return the outputs, and whether the last epoch was clean."""
-    G = whole([[kernel(x, z) for z in data["X"]] for x in data["X"]])
-    alpha, epochs, clean = [0] * len(G), 0, False
-    while epochs < limit and not clean:
-        before = list(alpha)
-        one_epoch(data, G, alpha, options)
-        epochs += 1
-        clean = alpha == before
-    found = {"alpha": alpha, "updates": sum(alpha), "epochs": epochs}
-    if options.get("top"):
-        del found["epochs"]
-    return found, clean
-
-
-def trained(endless=None, kernel=right, **options):
-    """Return a mistake: the run with another kernel or switches set."""
-    def answer(data, golden):
-        k = kernel(data)
-        if golden is None or k is None or len(data["X"]) > MANY:
-            return None
-        limit = PATIENCE if options.get("top") else min(
-            data["max_epochs"], PATIENCE)
-        found, clean = run(whole(data), limit, k, options)
-        return found if clean else endless
-    return answer
-
-
-def not_refused(data, golden):
-    """Stop at the limit and give what was reached, as if all were well."""
-    if golden is not None or data["max_epochs"] > 1000:
-        return None
-    return run(whole(data), data["max_epochs"], right(data), {})[0]
-
-
 def scored(change, kernel=right):
     """Return a mistake: scores made in another way.
 
@@ -165,14 +109,6 @@ def plain(data, terms):
 
 
 MISTAKES = {
-    "kernel-perceptron": [
-        (STRICT, trained(test="negative")), (LATE, trained(late=True)),
-        (LABEL, trained("not-converged", unlabelled=True)),
-        (BACK, trained(backwards=True)), (TOP, trained(top=True)),
-        (MARKS, changed(alpha_as_marks)),
-        (CLEAN, changed(without_clean_pass)),
-        (EPOCHS, changed(epochs_as_updates)), (SILENT, not_refused),
-    ] + [(name, trained("not-converged", kernel=k)) for name, k in KERNELS],
     "kernel-scores": [
         ("t is added, as if it were a bias",
          scored(lambda data, terms: plain(data, terms) + 2 * data["t"])),

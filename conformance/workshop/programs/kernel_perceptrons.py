@@ -1,8 +1,114 @@
-"""Still in mistakes."""
+"""dual-perceptron, dual-perceptron-bias, kernel-perceptron."""
 
-from ..mistakes import biased, kernel_machines, training
+from fractions import Fraction
+from functools import partial
+
+from ..calibration.closed import kernel
+from ..mistakes.kernel_machines import KERNELS
+from .perceptrons import (AGAIN, BACK, CLEAN, DOUBLES, EPOCHS, LABEL, LATE,
+                          MARKS, NO_ETA, SILENT, STRICT, TOP, given, silent,
+                          train, trained)
+from .switches import altered, in_doubles
+
+
+def dual(r, data, kernel=kernel, labelled=True, alone=False, shown=True,
+         bias=lambda eta, label: 0, **switches):
+    """Return Algorithm 7.2, with any kernel: alpha moves by eta.
+
+    bias   how b moves, which the algorithm leaves at 0
+    shown  b is in the scores of training
+    alone  an example is scored by its own term, without the sum
+    """
+    X, y, eta, k = data["X"], data["y"], data.get("eta", 1), kernel(r, data)
+    G = [[k(x, z) for z in X] for x in X]
+    alpha, terms, b = [0] * len(X), [0] * len(X), 0
+
+    def score(i):
+        s = terms[i] * G[i][i] if alone else r.dot(terms, G[i])
+        return s + b if shown else s
+
+    def move(i):
+        nonlocal b
+        alpha[i] += eta
+        terms[i] = alpha[i] * y[i] if labelled else alpha[i]
+        b += bias(eta, y[i])
+
+    found = train(data, score, move, **switches)
+    return found and dict(found, alpha=alpha, b=b)
+
+
+def dual_bias(r, data, bias=lambda eta, label: eta * label, **switches):
+    """Return the same with a bias: b moves by eta y."""
+    found = dual(r, data, bias=bias, **switches)
+    return found and dict(found, alpha=[
+        r.number(0) + a for a in found["alpha"]])
+
+
+def absolute(r, data):
+    """Return a kernel that reads the bars of |x.z| as absolute values."""
+    return lambda x, z: abs(r.dot(x, z))
+
+
+def constant(r, data):
+    """Return a kernel of rows with a constant 1."""
+    return lambda x, z: r.dot(x, z) + 1
+
+
+def with_kernel(name, make):
+    """Return a name, and the mistake of training with another kernel."""
+    mistake = kernelled(ENDLESS, kernel=lambda r, data: make(data))
+    return name, lambda data, golden: make(data) and mistake(data, golden)
+
+
+ENDLESS = "not-converged"
+BARS = "the bars of |x.z| are read as absolute values"
+biased = partial(trained, dual_bias, most=40)
+kernelled = partial(trained, dual, most=12)
 
 MISTAKES = {
-    "dual-perceptron": training.MISTAKES["dual-perceptron"],
-    "dual-perceptron-bias": biased.MISTAKES["dual-perceptron-bias"],
-    "kernel-perceptron": kernel_machines.MISTAKES["kernel-perceptron"]}
+    "dual-perceptron": [
+        (STRICT, trained(dual, rule="negative")),
+        (LATE, trained(dual, late=True)),
+        (BARS, trained(dual, ENDLESS, kernel=absolute)),
+        (AGAIN, trained(dual, ENDLESS, kernel=constant)),
+        MARKS, CLEAN, EPOCHS,
+        (LABEL, trained(dual, ENDLESS, labelled=False)),
+        (BACK, trained(dual, backwards=True)),
+        (TOP, trained(dual, top=True)),
+        (SILENT, silent(dual))],
+    "dual-perceptron-bias": [
+        (STRICT, biased(rule="negative")),
+        (LATE, biased(late=True)),
+        (BACK, biased(backwards=True)),
+        (TOP, biased(top=True)),
+        ("b stays at 0: a plus is missing in b0 + sum alpha y",
+         altered(lambda data, golden: {"b": 0})),
+        ("b has the wrong sign (t was given for b)",
+         altered(lambda data, golden: {"b": -golden["b"]})),
+        ("b moves by the label, without eta",
+         biased(bias=lambda eta, label: label)),
+        ("b moves by eta whatever the label",
+         biased(ENDLESS, bias=lambda eta, label: eta)),
+        ("b is left out of the scores of training", biased(shown=False)),
+        ("alpha counts picks and is no multiple of eta",
+         altered(lambda data, golden: {"alpha": [
+             a / data["eta"] for a in golden["alpha"]]})),
+        ("eta is ignored", trained(given(dual_bias, **NO_ETA), most=40)),
+        (BARS, biased(ENDLESS, kernel=absolute)),
+        ("an example is scored by its own term, without the sum",
+         biased(ENDLESS, alone=True)),
+        (AGAIN, biased(kernel=constant)),
+        (MARKS[0], altered(lambda data, golden: {"alpha": [
+            min(a, Fraction(data["eta"])) for a in golden["alpha"]]})),
+        CLEAN, EPOCHS,
+        (SILENT, silent(dual_bias)),
+        (DOUBLES, in_doubles(dual_bias))],
+    "kernel-perceptron": [
+        (STRICT, kernelled(rule="negative")),
+        (LATE, kernelled(late=True)),
+        (LABEL, kernelled(ENDLESS, labelled=False)),
+        (BACK, kernelled(backwards=True)),
+        (TOP, kernelled(top=True)),
+        MARKS, CLEAN, EPOCHS,
+        (SILENT, silent(dual)),
+    ] + [with_kernel(*pair) for pair in KERNELS]}
