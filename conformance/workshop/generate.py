@@ -22,7 +22,7 @@ from .cases.define import required_of, task_of
 from .confirm import Refuted, confirm
 from .confirm.certified import certified
 from .confirm.refusals import faults
-from .confirm.variant_errors import RUNAWAY
+from .confirm.errors import RUNAWAY
 from .lint import is_inexact, is_irrational, lint
 from .fingerprints import fingerprints, parsed
 

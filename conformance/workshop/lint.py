@@ -14,7 +14,7 @@ from ..contract.numbers import NoNumber, exact, is_rounded, short
 from ..contract.places import known
 from .confirm.refusals import faults
 from .confirm.traces import TRACED, met_by_floats
-from .confirm.variant_errors import RUNAWAY
+from .confirm.errors import RUNAWAY
 from .fingerprints import differs
 from .programs import MISTAKES
 
