@@ -1,11 +1,10 @@
 """perceptron-batch, perceptron-criterion, perceptron-regression, adaline."""
 
-from functools import partial
 from math import sqrt
 
 from .perceptrons import (AGAIN, DOUBLES, ETA, EVERY_ROW, LABEL, NO_ETA,
-                          NO_START, SILENT, START, STRICT, WRONG, given,
-                          silent, trained)
+                          NO_START, SILENT, START, STRICT, WRONG, changed,
+                          given, silent, trained)
 from .switches import EXACT, altered, in_doubles, switched
 
 LONGEST = 10 ** 2000        # beyond this no number is written to a file
@@ -38,13 +37,21 @@ def batch(r, data, strict=False, added=None, in_turn=False, part=None,
     return None
 
 
-def criterion(r, data, wrong=WRONG["at-most-zero"]):
-    """Return the perceptron criterion and its gradient."""
+def criterion(r, data, wrong=WRONG["at-most-zero"], room=0, squared=False,
+              labelled=True):
+    """Return the perceptron criterion and its gradient.
+
+    room  that a margin has to have; of a hinge it is 1
+    """
     X, y, w, zero = data["X"], data["y"], data["w"], r.number(0)
     scores = [r.dot(w, x) for x in X]
     chosen = [i for i, s in enumerate(scores) if wrong(y[i], s)]
-    return {"value": -r.sum([zero] + [y[i] * scores[i] for i in chosen]),
-            "gradient": [-r.sum([zero] + [y[i] * X[i][k] for i in chosen])
+    lack = [room - y[i] * scores[i] for i in chosen]
+    if squared:
+        lack = [v * v for v in lack]
+    pull = y if labelled else [1] * len(y)
+    return {"value": r.sum([zero] + lack),
+            "gradient": [-r.sum([zero] + [pull[i] * X[i][k] for i in chosen])
                          for k in range(len(w))],
             "misclassified": chosen}
 
@@ -107,12 +114,6 @@ def worst(margins, wrong):
     return [min(wrong, key=lambda i: (margins[i], i))]
 
 
-def hinge(r, data):
-    """Take max(0, 1 - m): what is inside a margin of 1 is wrong as well."""
-    found = criterion(r, data, lambda label, s: label * s < 1)
-    return dict(found, value=found["value"] + len(found["misclassified"]))
-
-
 def appended(r, data):
     """Append a constant with weight 1 to the rows."""
     found = criterion(r, dict(data, X=[x + [1] for x in data["X"]],
@@ -135,18 +136,6 @@ def at_distance(data, golden):
     return norm and {"value": float(golden["value"]) / sqrt(norm)}
 
 
-def squares(data, golden):
-    """Return the sum of the squares of scores on the wrong side."""
-    return {"value": sum(EXACT.dot(data["w"], data["X"][i]) ** 2
-                         for i in golden["misclassified"])}
-
-
-def unlabelled(data, golden):
-    """Return the gradient without the labels."""
-    return {"gradient": [-sum(data["X"][i][k] for i in golden[
-        "misclassified"]) for k in range(len(data["w"]))]}
-
-
 def sign_of_label(data, x, y, e):
     """Return eta y where the label is wrong, else 0: the perceptron."""
     return data["eta"] * y if y * (y - e) <= 0 else 0
@@ -157,24 +146,24 @@ def over_norm(data, x, y, e):
     return data["eta"] * e / (EXACT.dot(x, x) or 1)
 
 
-def fitted(program):
+def moved(program, **switches):
+    """Return a mistake of a rule of regression."""
+    return switched(program, longest=LONGEST, **switches)
+
+
+def both(rule):
     """Return the mistakes that both rules of regression can have."""
-    wrong = partial(switched, program, longest=LONGEST)
     return [
-        ("residuals are those at the start of the epoch", wrong(late=True)),
-        ("there is an epoch too many", wrong(extra=1)),
-        ("there is an epoch too few", wrong(extra=-1)),
+        ("residuals are those at the start of the epoch",
+         moved(rule, late=True)),
+        ("there is an epoch too many", moved(rule, extra=1)),
+        ("there is an epoch too few", moved(rule, extra=-1)),
         ("T counts examples, not passes over all of them",
-         wrong(counted=True)),
-        ("the examples are visited backwards", wrong(backwards=True)),
-        ("w starts at 1", wrong(start=1)),
-        (AGAIN, switched(given(program, **EVERY_ROW), longest=LONGEST)),
-        ("the last weight is not learnt", wrong(frozen=True))]
-
-
-def moved(program, factor):
-    """Return a mistake of a rule of regression: another factor of x."""
-    return switched(program, factor=factor, longest=LONGEST)
+         moved(rule, counted=True)),
+        ("the examples are visited backwards", moved(rule, backwards=True)),
+        ("w starts at 1", moved(rule, start=1)),
+        (AGAIN, moved(given(rule, **EVERY_ROW))),
+        ("the last weight is not learnt", moved(rule, frozen=True))]
 
 
 MISTAKES = {
@@ -197,12 +186,12 @@ MISTAKES = {
         ("b moves by the label, without eta",
          trained(batch, "not-converged", bias=lambda eta: 1)),
         ("b has the wrong sign (t was given for b)",
-         altered(lambda data, golden: {"b": -golden["b"]})),
+         changed("b", lambda data, b: -b)),
         (ETA, trained(given(batch, **NO_ETA))),
         (START, trained(given(batch, **NO_START))),
         ("b0 is ignored", trained(given(batch, b0=lambda data: 0))),
         ("the check that finds nothing wrong is counted as a step",
-         altered(lambda data, golden: {"steps": golden["steps"] + 1})),
+         changed("steps", lambda data, steps: steps + 1)),
         (SILENT, silent(batch, "max_steps")),
         (DOUBLES, in_doubles(batch))],
     "perceptron-criterion": [
@@ -212,12 +201,11 @@ MISTAKES = {
          switched(criterion, wrong=WRONG["step"])),
         ("the sum is over all examples, right or wrong",
          switched(criterion, wrong=lambda label, s: True)),
-        ("the hinge 1 - y w.x was taken", switched(hinge)),
-        ("the value is negative", altered(
-            lambda data, golden: {"value": -golden["value"]})),
-        ("the gradient points down", altered(
-            lambda data, golden: {"gradient": [
-                -v for v in golden["gradient"]]})),
+        ("the hinge 1 - y w.x was taken", switched(
+            criterion, wrong=lambda label, s: label * s < 1, room=1)),
+        ("the value is negative", changed("value", lambda data, v: -v)),
+        ("the gradient points down",
+         changed("gradient", lambda data, g: [-v for v in g])),
         ("the number of misclassified examples is given", altered(
             lambda data, golden: {"value": len(golden["misclassified"])})),
         ("the mean over all examples is given",
@@ -225,31 +213,32 @@ MISTAKES = {
         ("the mean over the misclassified is given",
          over(lambda data, golden: len(golden["misclassified"]))),
         ("scores are divided by |w|", altered(at_distance)),
-        ("squares of the scores are added up", altered(squares)),
-        ("the labels are left out of the gradient", altered(unlabelled)),
+        ("squares of the scores are added up",
+         switched(criterion, squared=True)),
+        ("the labels are left out of the gradient", switched(
+            criterion, labelled=False)),
         (AGAIN, switched(appended)),
-        ("indices count from 1", altered(
-            lambda data, golden: {"misclassified": [
-                i + 1 for i in golden["misclassified"]]}))],
-    "perceptron-regression": fitted(printed) + [
+        ("indices count from 1", changed(
+            "misclassified", lambda data, chosen: [i + 1 for i in chosen]))],
+    "perceptron-regression": both(printed) + [
         ("the residual itself was taken: that is adaline, not the rule as"
-         " printed", moved(printed, lambda data, x, y, e: e)),
+         " printed", moved(printed, factor=lambda data, x, y, e: e)),
         ("the absolute residual was taken",
-         moved(printed, lambda data, x, y, e: abs(e))),
+         moved(printed, factor=lambda data, x, y, e: abs(e))),
         ("the square has the sign of the residual",
-         moved(printed, lambda data, x, y, e: e * abs(e))),
+         moved(printed, factor=lambda data, x, y, e: e * abs(e))),
         ("the square is subtracted",
-         moved(printed, lambda data, x, y, e: -e * e)),
+         moved(printed, factor=lambda data, x, y, e: -e * e)),
         ("half of the square is added",
-         moved(printed, lambda data, x, y, e: e * e / 2))],
-    "adaline": fitted(adaline) + [
+         moved(printed, factor=lambda data, x, y, e: e * e / 2))],
+    "adaline": both(adaline) + [
         ("the residual is squared, as Algorithm 7.3 prints it",
-         moved(adaline, lambda data, x, y, e: data["eta"] * e * e)),
-        ("eta is left out", moved(adaline, lambda data, x, y, e: e)),
+         moved(adaline, factor=lambda data, x, y, e: data["eta"] * e * e)),
+        ("eta is left out", moved(adaline, factor=lambda data, x, y, e: e)),
         ("the step is 2 eta, the derivative of the square",
-         moved(adaline, lambda data, x, y, e: 2 * data["eta"] * e)),
+         moved(adaline, factor=lambda data, x, y, e: 2 * data["eta"] * e)),
         ("the residual has the wrong sign",
-         moved(adaline, lambda data, x, y, e: -data["eta"] * e)),
+         moved(adaline, factor=lambda data, x, y, e: -data["eta"] * e)),
         ("only examples on the wrong side move w, as in the perceptron",
-         moved(adaline, sign_of_label)),
-        ("the step is divided by |x|^2", moved(adaline, over_norm))]}
+         moved(adaline, factor=sign_of_label)),
+        ("the step is divided by |x|^2", moved(adaline, factor=over_norm))]}

@@ -6,9 +6,9 @@ from functools import partial
 from ..calibration.closed import kernel
 from ..mistakes.kernel_machines import KERNELS
 from .perceptrons import (AGAIN, BACK, CLEAN, DOUBLES, EPOCHS, LABEL, LATE,
-                          MARKS, NO_ETA, SILENT, STRICT, TOP, given, silent,
-                          train, trained)
-from .switches import altered, in_doubles
+                          MARKS, NO_ETA, SILENT, STRICT, TOP, changed, given,
+                          silent, train, trained)
+from .switches import in_doubles
 
 
 def dual(r, data, kernel=kernel, labelled=True, alone=False, shown=True,
@@ -82,24 +82,24 @@ MISTAKES = {
         (BACK, biased(backwards=True)),
         (TOP, biased(top=True)),
         ("b stays at 0: a plus is missing in b0 + sum alpha y",
-         altered(lambda data, golden: {"b": 0})),
+         changed("b", lambda data, b: 0)),
         ("b has the wrong sign (t was given for b)",
-         altered(lambda data, golden: {"b": -golden["b"]})),
+         changed("b", lambda data, b: -b)),
         ("b moves by the label, without eta",
          biased(bias=lambda eta, label: label)),
         ("b moves by eta whatever the label",
          biased(ENDLESS, bias=lambda eta, label: eta)),
         ("b is left out of the scores of training", biased(shown=False)),
         ("alpha counts picks and is no multiple of eta",
-         altered(lambda data, golden: {"alpha": [
-             a / data["eta"] for a in golden["alpha"]]})),
+         changed("alpha", lambda data, alpha: [
+             a / data["eta"] for a in alpha])),
         ("eta is ignored", trained(given(dual_bias, **NO_ETA), most=40)),
         (BARS, biased(ENDLESS, kernel=absolute)),
         ("an example is scored by its own term, without the sum",
          biased(ENDLESS, alone=True)),
         (AGAIN, biased(kernel=constant)),
-        (MARKS[0], altered(lambda data, golden: {"alpha": [
-            min(a, Fraction(data["eta"])) for a in golden["alpha"]]})),
+        (MARKS[0], changed("alpha", lambda data, alpha: [
+            min(a, Fraction(data["eta"])) for a in alpha])),
         CLEAN, EPOCHS,
         (SILENT, silent(dual_bias)),
         (DOUBLES, in_doubles(dual_bias))],

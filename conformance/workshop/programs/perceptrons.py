@@ -92,6 +92,11 @@ def silent(program, limit="max_epochs"):
                      refused=False)
 
 
+def changed(name, change):
+    """Return a mistake: change(data, value) for one of the right outputs."""
+    return altered(lambda data, golden: {name: change(data, golden[name])})
+
+
 def added(data, golden):
     """Return the sum of alpha y x."""
     return [sum(a * c * v for a, c, v in zip(
@@ -112,10 +117,10 @@ SILENT = "the weights at the limit are given as if training had ended"
 ETA = "eta is left out of the update"
 START = "w0 is ignored"
 DOUBLES = "numbers are turned into doubles on the way"
-MARKS = ("alpha only marks which examples were ever wrong", altered(
-    lambda data, golden: {"alpha": [min(a, 1) for a in golden["alpha"]]}))
-CLEAN = ("the clean pass at the end is not counted", altered(
-    lambda data, golden: {"epochs": golden["epochs"] - 1}))
+MARKS = ("alpha only marks which examples were ever wrong",
+         changed("alpha", lambda data, alpha: [min(a, 1) for a in alpha]))
+CLEAN = ("the clean pass at the end is not counted",
+         changed("epochs", lambda data, epochs: epochs - 1))
 EPOCHS = ("updates counts the epochs with an update", altered(
     lambda data, golden: {"updates": golden["epochs"] - 1}))
 
@@ -137,8 +142,8 @@ MISTAKES = {
          altered(lambda data, golden: {"w": [
              data["eta"] * v for v in added(data, golden)]})),
         ("alpha is given in multiples of eta",
-         altered(lambda data, golden: {"alpha": [
-             data["eta"] * a for a in golden["alpha"]]})),
+         changed("alpha", lambda data, alpha: [
+             data["eta"] * a for a in alpha])),
         MARKS, CLEAN, EPOCHS,
         (LABEL, trained(perceptron, "not-converged", labelled=False)),
         (AGAIN, trained(given(perceptron, w0=lambda data: None, **EVERY_ROW),
