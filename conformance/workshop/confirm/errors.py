@@ -10,11 +10,11 @@ from fractions import Fraction
 
 from ...contract.numbers import exact
 from ...referee.certificates_fisher import scatters
+from .classifiers import recipe
 from .fisher import projected
 from .hyperplanes import no_hyperplane
 from .systems import dot
 from .logistic_maximum import complete, separable
-from .means import recipe
 from .perceptrons import Run, counts
 from .refuted import require
 from .variant_errors import TASKS, confirm_variant
