@@ -128,6 +128,9 @@ def normal(r, X, y):
     return solve(r, gram(r, columns), [r.dot(a, y) for a in columns])
 
 
+QR = (householder, gram_schmidt, givens)
+
+
 def reduced(A):
     """Return the reduced rows that are not 0, and their pivot columns."""
     M, pivots = [list(row) for row in A], []

@@ -11,13 +11,13 @@ from fractions import Fraction
 
 from ...contract.numbers import exact
 from ...referee.certificates_fisher import scatters
+from .classifiers import recipe
 from .descent import Batch, runaway
 from .fisher import projected
 from .hyperplanes import no_hyperplane
 from .kernel_perceptrons import BiasRun, DualRun, start
 from .systems import dot
 from .logistic_maximum import complete, separable
-from .means import recipe
 from .perceptrons import Run, same
 from .refuted import require
 

@@ -1,6 +1,4 @@
-"""Second confirmations: gram, covariance, mse, line, least-squares."""
-
-from fractions import Fraction
+"""Second confirmations: gram, covariance, mse."""
 
 from ...contract.numbers import exact, near
 from .systems import dot, times
@@ -55,29 +53,3 @@ def mse(data, output):
     errors = [p - q for p, q in zip(data["y"], data["predictions"])]
     require(exact(output["mse"]) * len(errors) == dot(errors, errors),
             "not the mean of the squared errors")
-
-
-def line(data, output):
-    """Require residuals that add up to 0 and are orthogonal to x."""
-    intercept, slope = exact(output["intercept"]), exact(output["slope"])
-    residuals = [y - intercept - slope * x
-                 for x, y in zip(data["x"], data["y"])]
-    require(sum(residuals) == 0, "the residuals do not add up to 0")
-    require(dot(residuals, data["x"]) == 0, "residuals along x are left")
-    require(exact(output["mse"]) * len(residuals)
-            == dot(residuals, residuals), "mse")
-
-
-def least_squares(data, output):
-    """Require X'(y - Xw) = 0, and the sum of squares of what is left."""
-    X, w = data["X"], [exact(v) for v in output["w"]]
-    require(len(w) == len(X[0]), "w has {} entries", len(w))
-    intercept = exact(output["intercept"])
-    residuals = [y - intercept - dot(x, w) for x, y in zip(X, data["y"])]
-    for j, column in enumerate(zip(*X)):
-        require(dot(residuals, column) == 0, "column {} is left", j)
-    if data["intercept"]:
-        require(sum(residuals) == 0, "the residuals do not add up to 0")
-    else:
-        require(intercept == Fraction(0), "an intercept that nobody asked")
-    require(exact(output["sse"]) == dot(residuals, residuals), "sse")

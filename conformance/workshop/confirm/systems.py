@@ -1,4 +1,4 @@
-"""Second confirmations: solve, inverse, determinant.
+"""Second confirmations: solve, inverse, determinant; exact products.
 
 Each function takes the inputs read exactly and the answer as printed, and
 raises Refuted where the answer is not right.  Determinants are computed by
@@ -14,6 +14,7 @@ from .refuted import require
 
 LAPLACE_UP_TO = 6
 FIRST_PRIME = 2 ** 61 - 1
+SMALL = 5
 
 
 def solve(data, output):
@@ -137,6 +138,30 @@ def witnesses(base, n):
         if power == n - 1:
             return True
     return False
+
+
+def unique(A, b, x):
+    """Require that A x = b has one solution, and up to SMALL that it is x.
+
+    A determinant that is not 0 modulo a prime is not 0.
+    """
+    require(modulo(cleared(A)[0], FIRST_PRIME) != 0, "A is singular")
+    if len(A) <= SMALL:
+        require(x == cramer(A, b), "not the solution of Cramer's rule")
+
+
+def cramer(A, b):
+    """Return the solution of a small regular system by Cramer's rule."""
+    below = determinant_of(A)
+    return [determinant_of([row[:j] + [bi] + row[j + 1:]
+                            for row, bi in zip(A, b)]) / below
+            for j in range(len(A))]
+
+
+def determinant_of(A):
+    """Return the determinant by Laplace's expansion."""
+    whole, scale = cleared(A)
+    return laplace(whole) / scale
 
 
 CHECKS = {"solve": solve,

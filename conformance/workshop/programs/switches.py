@@ -16,14 +16,15 @@ from ..rings import IEEE, RINGS
 EXACT = RINGS["exact"]
 
 
-def switched(program, when=None, **switches):
+def switched(program, when=None, always=False, **switches):
     """Return a mistake: the program with switches, over fractions.
 
-    when  the inputs that it is for, if not all
+    when    the inputs that it is for, if not all
+    always  it is for those as well where an error is due
     Dividing by 0 is called singular.
     """
     def answer(data, golden):
-        if golden is None or (when and not when(data)):
+        if golden is None and not always or when and not when(data):
             return None
         try:
             return program(EXACT, data, **switches)
@@ -47,7 +48,7 @@ def in_doubles(program, **switches):
 def unrefused(program, when=None, **switches):
     """Return a mistake: an answer where an error is due."""
     def answer(data, golden):
-        if golden is not None or (when and not when(data)):
+        if golden is not None or when and not when(data):
             return None
         return program(EXACT, data, **switches)
     return answer
