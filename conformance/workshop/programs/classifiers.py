@@ -3,12 +3,12 @@ least-squares-plug-in.
 """
 
 from fractions import Fraction
+from operator import add, mul
 
 from ..linear import (gram, least_norm, mean, minus, normal, solve,
                       transposed)
-from .least_squares import (has_none, least_squares, one_by_one,
-                            with_constant)
-from .switches import EXACT, altered, switched, unrefused, variant
+from .least_squares import least_squares, one_by_one, with_constant
+from .switches import EXACT, altered, other, switched, unrefused, variant
 
 HALF = Fraction(1, 2)
 
@@ -30,21 +30,20 @@ def times(k, v):
     return [k * x for x in v]
 
 
-def middle(r, data):
-    """Return the point half way between the class means."""
-    return [(a + b) / 2 for a, b in zip(*class_means(r, data))]
-
-
-def basic(r, data, sums=False, middle=middle):
+def basic(r, data, sums=False, of_all=False):
     """Return the difference of the means, and where it puts the middle.
 
-    sums  of the classes are taken for their means
+    sums    of the classes are taken for their means in w
+    of_all  examples, not of the classes, is the mean for t
     """
-    w = minus(*class_means(r, data))
+    plus, less = class_means(r, data)
+    w = minus(plus, less)
     if sums:
         w = minus(*[[r.sum(column) for column in zip(*rows)]
                     for rows in sides(data)])
-    return {"w": w, "t": r.dot(w, middle(r, data))}
+    if of_all:
+        return {"w": w, "t": r.dot(w, mean(r, data["X"]))}
+    return {"w": w, "t": r.dot(w, [(a + b) / 2 for a, b in zip(plus, less)])}
 
 
 def factored(r, data):
@@ -61,11 +60,6 @@ def of_squares(r, data):
             "t": (r.dot(plus, plus) - r.dot(less, less)) / 2}
 
 
-def mean_of_all(r, data):
-    """Return the mean of all examples."""
-    return mean(r, data["X"])
-
-
 def diagonal(r, values):
     """Return the matrix with these on its diagonal."""
     zero = r.number(0)
@@ -79,16 +73,22 @@ def deviations(r, data):
     return transposed([minus(x, centre) for x in data["X"]])
 
 
-def recipe(r, data):
-    """Return the matrix that M stands for."""
-    M = data["M"]
-    if M == "identity":
-        return diagonal(r, [r.number(1)] * len(data["X"][0]))
-    if M == "diagonal":
-        return diagonal(r, [r.dot(d, d) for d in deviations(r, data)])
-    if M == "full":
-        return gram(r, transposed(data["X"]))
-    return M
+def ones(r, data):
+    """Return the identity."""
+    return diagonal(r, [r.number(1)] * len(data["X"][0]))
+
+
+def variances(r, data):
+    """Return n times the variances, on a diagonal."""
+    return diagonal(r, [r.dot(d, d) for d in deviations(r, data)])
+
+
+def products(r, data):
+    """Return X'X."""
+    return gram(r, transposed(data["X"]))
+
+
+RECIPES = {"identity": ones, "diagonal": variances, "full": products}
 
 
 def counts(r, data):
@@ -98,14 +98,17 @@ def counts(r, data):
             for name, rows in zip(("n_plus", "n_minus"), sides(data))]
 
 
-def linear(r, data, matrix=recipe, weights=counts):
-    """Return M^-1 (n_plus mu+ - n_minus mu-)."""
-    return {"w": solve(r, matrix(r, data), weighted(r, data, weights))}
+def linear(r, data, weights=counts, solve=solve, **recipes):
+    """Return M^-1 (n_plus mu+ - n_minus mu-).
 
-
-def weighted(r, data, weights=counts):
-    """Return n_plus mu+ - n_minus mu-."""
-    return minus(*map(times, weights(r, data), class_means(r, data)))
+    weights  gives the two numbers      solve  finds what M takes there
+    recipes  instead of those of RECIPES
+    """
+    M = data["M"]
+    if isinstance(M, str):
+        M = dict(RECIPES, **recipes)[M](r, data)
+    v = minus(*map(times, weights(r, data), class_means(r, data)))
+    return {"w": solve(r, M, v)}
 
 
 def linear_by(method):
@@ -159,39 +162,19 @@ def plug_in(r, data, signs=False, intercept=True, **switches):
                 int(v > 0 if signs else 2 * v >= 1) for v in values]}
 
 
-def other(name, change):
-    """Return a mistake in one output: change(data, golden)."""
-    return altered(lambda data, golden: dict(
-        golden, **{name: change(data, golden)}))
-
-
 def each(name, change):
     """Return a mistake in each entry of the fitted values."""
     return other(name, lambda data, golden: list(map(
         change, golden["fitted"])))
 
 
-@altered
-def exchanged(data, golden):
-    """Exchange the classes."""
-    return scaled(golden, -1)
-
-
-@altered
-def unit_length(data, golden):
-    """Scale w to length 1, and t with it."""
-    return any(golden["w"]) and scaled(golden, 1 / EXACT.norm(golden["w"]))
-
-
-def scaled(golden, f):
-    """Return w and t times f."""
-    return {name: times(f, v) if isinstance(v, list) else f * v
-            for name, v in golden.items()}
-
-
-def of_kind(name):
-    """Return the question whether M is this word."""
-    return lambda data: data["M"] == name
+def scaled(factor):
+    """Return a mistake: w and t times factor(w), if that is not 0."""
+    def change(data, golden):
+        f = factor(golden["w"])
+        return f and {name: times(f, v) if isinstance(v, list) else f * v
+                      for name, v in golden.items()}
+    return altered(change)
 
 
 def uncentred(r, data):
@@ -200,40 +183,28 @@ def uncentred(r, data):
 
 
 def over(divisor):
-    """Return the variances by another divisor, as a recipe."""
+    """Return the recipe of variances by another divisor."""
     def matrix(r, data):
         k = Fraction(1, divisor(len(data["y"])))
-        return [times(k, row) for row in recipe(r, data)]
+        return [times(k, row) for row in variances(r, data)]
     return matrix
-
-
-def multiplied(r, data):
-    """Return M times what it should be solved for."""
-    v = weighted(r, data)
-    return {"w": [r.dot(row, v) for row in recipe(r, data)]}
 
 
 def with_ones(r, data):
     """Return the weights of X'X with a constant column."""
+    if data["M"] != "full":
+        return linear(r, data)
     data = dict(data, X=with_constant(r, data["X"]))
     return {"w": linear(r, data)["w"][:-1]}
 
 
-def of_classes(r, data):
-    """Return how many there are of each class."""
-    return list(map(len, sides(data)))
-
-
 def one_unless_given(r, data):
-    """Return 1 for a number that is not given, or 0."""
-    return [data["n_plus"] or 1, data["n_minus"] or 1]
+    """Return 1 for a number that is not given."""
+    return [1 if data[name] is None else data[name]
+            for name in ("n_plus", "n_minus")]
 
 
-def some_missing(data):
-    """Say whether one of the numbers is not given."""
-    return None in (data["n_plus"], data["n_minus"])
-
-
+EXCHANGED = "the classes are exchanged", scaled(lambda w: -1)
 REVERSED = "t has the wrong sign (b was given for t)"
 FIRST = "the constant comes first and is read off last"
 NORM = "dependent columns are not refused: the solution of least norm"
@@ -246,42 +217,41 @@ MISTAKES = {
         ("t is not halved", other("t", lambda data, golden:
                                   2 * golden["t"])),
         ("t is at the mean of all examples",
-         switched(basic, middle=mean_of_all)),
-        ("the classes are exchanged", exchanged),
-        ("w has unit length", unit_length),
+         switched(basic, of_all=True)),
+        EXCHANGED,
+        ("w has unit length", scaled(
+            lambda w: any(w) and 1 / EXACT.norm(w))),
         ("sums are taken for means", switched(basic, sums=True))],
     "linear-classifier": [
         ("n_plus and n_minus are 1 unless given",
-         switched(linear, some_missing, weights=one_unless_given)),
-        ("n_plus and n_minus are taken for the counts",
-         switched(linear, weights=of_classes)),
+         switched(linear, weights=one_unless_given)),
+        ("n_plus and n_minus are taken for the counts", switched(
+            linear, weights=lambda r, data: map(len, sides(data)))),
         ("n_plus and n_minus are exchanged", switched(
             linear, weights=lambda r, data: counts(r, data)[::-1])),
         ("the two means are added", switched(
-            linear, weights=lambda r, data: [
-                counts(r, data)[0], -counts(r, data)[1]])),
-        ("the classes are exchanged", exchanged),
-        ("M is not inverted", switched(multiplied)),
+            linear, weights=lambda r, data: map(mul, counts(r, data),
+                                                (1, -1)))),
+        EXCHANGED,
+        ("M is not inverted", switched(
+            linear, solve=lambda r, M, v: [r.dot(row, v) for row in M])),
         ("M is transposed", switched(
-            linear, matrix=lambda r, data: transposed(recipe(r, data)))),
-        ("the variances are not multiplied by n", switched(
-            linear, of_kind("diagonal"), matrix=over(lambda n: n))),
+            linear, solve=lambda r, M, v: solve(r, transposed(M), v))),
+        ("the variances are not multiplied by n",
+         switched(linear, diagonal=over(lambda n: n))),
         ("the variances divide by n - 1", switched(
-            linear, of_kind("diagonal"),
-            matrix=over(lambda n: Fraction(n - 1, n)))),
-        ("the variances are about 0: the diagonal of X'X", switched(
-            linear, of_kind("diagonal"), matrix=uncentred)),
+            linear, diagonal=over(lambda n: Fraction(n - 1, n)))),
+        ("the variances are about 0: the diagonal of X'X",
+         switched(linear, diagonal=uncentred)),
         ("X'X is taken about the means", switched(
-            linear, of_kind("full"), matrix=lambda r, data: gram(
-                r, deviations(r, data)))),
-        ("X'X has a constant column", switched(
-            with_ones, of_kind("full")))],
+            linear, full=lambda r, data: gram(r, deviations(r, data)))),
+        ("X'X has a constant column", switched(with_ones))],
     "least-squares-classifier": [
         (REVERSED, other("t", lambda data, golden: -golden["t"])),
         ("t is left out", other("t", lambda data, golden: Fraction(0))),
         ("t is half way between the class means", other(
-            "t", lambda data, golden: EXACT.dot(
-                golden["w"], middle(EXACT, data)))),
+            "t", lambda data, golden: EXACT.dot(golden["w"], map(
+                add, *class_means(EXACT, data))) / 2)),
         ("the intercept is left out", switched(classifier, intercept=False)),
         ("an intercept is fitted that nobody asked for",
          switched(classifier, intercept=True)),
@@ -293,7 +263,8 @@ MISTAKES = {
         ("the counts are left out: (X'X)^-1 (mu+ - mu-)", switched(
             classifier, lambda data: all(sides(data)), method=of_means)),
         ("the correlations between features are left out",
-         switched(classifier, has_none, method=one_by_one)),
+         switched(classifier, lambda data: not data["intercept"],
+                  method=one_by_one)),
         (NORM, unrefused(classifier, method=least_norm))],
     "least-squares-plug-in": [
         ("a fitted value of 1/2 is called 0",

@@ -8,8 +8,8 @@ from fractions import Fraction
 from itertools import product
 
 from ..linear import gram, normal, solve, transposed
-from .least_squares import (Penalty, is_penalised, penalised, shrunk,
-                            sum_of_squares, zero_refused)
+from .least_squares import (Penalty, penalised, residuals, shrunk,
+                            zero_refused)
 from .switches import variant
 
 FEW = 4         # features: every choice of signs is tried
@@ -41,8 +41,8 @@ def by_signs(r, X, y, lam, possible=(-1, 0, 1)):
         except ZeroDivisionError:
             continue
         if -1 in possible or min(w) >= 0:
-            found.append((sum_of_squares(r, X, y, w)
-                          + lam * r.sum(map(abs, w)), w))
+            rest = residuals(r, X, y, w)
+            found.append((r.dot(rest, rest) + lam * r.sum(map(abs, w)), w))
     return min(found)[1]
 
 
@@ -129,7 +129,7 @@ MISTAKES = {
         ("lambda is weighed against the sum of squares over 2 n",
          LASSO.weighed(lambda v, n: v * 2 * n)),
         ("weights are penalised by their squares",
-         LASSO.worse(is_penalised, method=shrunk)),
+         LASSO.worse(method=shrunk)),
         ("each feature is taken by itself, as if none were correlated",
          LASSO.worse(method=one_by_one)),
         ("one pass of coordinate descent", LASSO.worse(method=one_pass)),

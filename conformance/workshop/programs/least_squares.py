@@ -4,9 +4,11 @@ A method(r, X, y) gives the weights of least squares: those of linear, or
 least_norm, or one that is wrong.
 """
 
-from ..linear import (QR, gram, least_norm, mean, minus, normal, solve,
-                      transposed)
-from .switches import EXACT, altered, switched, unrefused, variant
+from operator import itemgetter
+
+from ..linear import (gram, householder, least_norm, mean, minus, normal,
+                      solve, transposed)
+from .switches import EXACT, altered, other, switched, unrefused, variant
 
 MOST = 6        # features: wrong answers to wider data are long, and no news
 
@@ -60,24 +62,28 @@ def line_by(method):
     return variant(method.__name__, fit)
 
 
-def least_squares(r, data, method=normal, intercept=None, first=False):
-    """Return w, the intercept and the sum of squares.
+def fitted(r, data, method, intercept=None, centred=False, first=False,
+           moved=True):
+    """Return w, the intercept and the residuals of a method.
 
-    intercept  instead of the one asked for
-    first      the constant comes first, and the last weight is called its
+    intercept  whether there is one, instead of what was asked for
+    centred    columns are taken less their means
+    moved      the intercept is moved back from there
+    first      the constant comes first, and the last weight is taken for it
     """
     constant = data["intercept"] if intercept is None else intercept
-    X, y = data["X"], data["y"]
-    if constant:
+    X, y, zero = data["X"], data["y"], r.number(0)
+    middle, b = [zero] * len(X[0]), zero
+    if constant and centred:
+        middle, (b,) = mean(r, X), mean(r, [[v] for v in y])
+        X, y = [minus(x, middle) for x in X], [v - b for v in y]
+    elif constant:
         X = with_constant(r, X, first)
-    v = method(r, X, y)
-    return dict(parted(r, v, constant), sse=sum_of_squares(r, X, y, v))
-
-
-def sum_of_squares(r, X, y, w, c=0):
-    """Return |y - X w - c|^2."""
-    rest = [b - r.dot(x, w) - c for x, b in zip(X, y)]
-    return r.dot(rest, rest)
+    w = method(r, X, y)
+    rest = residuals(r, X, y, w)
+    if constant and not centred:
+        return w[:-1], w[-1], rest
+    return w, b - r.dot(w, middle) if moved else b, rest
 
 
 def with_constant(r, X, first=False):
@@ -86,34 +92,21 @@ def with_constant(r, X, first=False):
     return [one + x if first else x + one for x in X]
 
 
-def parted(r, v, constant):
-    """Return w and the intercept, which is 0 where there is none."""
-    if constant:
-        return {"w": v[:-1], "intercept": v[-1]}
-    return {"w": v, "intercept": r.number(0)}
+def residuals(r, X, y, w):
+    """Return y - X w."""
+    return [v - r.dot(x, w) for x, v in zip(X, y)]
 
 
-def about_means(r, data, constant):
-    """Return X and y less their means, and the means; all as it is without
-    a constant.
+def least_squares(r, data, method=normal, **switches):
+    """Return w, the intercept and the sum of squares.
+
+    switches  of fitted
     """
-    X, y = data["X"], data["y"]
-    zero = r.number(0)
-    middle, b = [zero] * len(X[0]), zero
-    if constant:
-        middle, (b,) = mean(r, X), mean(r, [[v] for v in y])
-    return [minus(x, middle) for x in X], [v - b for v in y], middle, b
+    w, c, rest = fitted(r, data, method, **switches)
+    return {"w": w, "intercept": c, "sse": r.dot(rest, rest)}
 
 
-def centred(r, data, method=QR[0], moved=True):
-    """Return least squares of rows less their mean.
-
-    moved  the intercept is moved back
-    """
-    X, y, middle, b = about_means(r, data, data["intercept"])
-    w = method(r, X, y)
-    return {"w": w, "intercept": b - r.dot(w, middle) if moved else b,
-            "sse": sum_of_squares(r, X, y, w)}
+centred = variant("centred", least_squares, method=householder, centred=True)
 
 
 def one_by_one(r, X, y):
@@ -122,27 +115,22 @@ def one_by_one(r, X, y):
             for column in transposed(X)]
 
 
-def penalised(r, data, method, size, weigh=None, intercept=None,
-              whole=False):
-    """Return w, the intercept, and the sum of squares and sizes.
+def penalised(r, data, method, size, weigh=None, whole=False,
+              intercept=None):
+    """Return w, the intercept, and the sum of squares and of sizes.
 
-    method     gives the weights of X, y and lambda, without an intercept
-    size       measures a weight
-    weigh      changes lambda, given it and n
-    intercept  instead of the one asked for
-    whole      it is a weight like any other
+    method  gives the weights of X, y and lambda
+    size    measures a weight
+    weigh   changes lambda, given it and n
+    whole   the intercept is penalised
     """
-    lam, zero = data["lambda"], r.number(0)
+    lam = data["lambda"]
     if weigh:
         lam = weigh(lam, len(data["y"]))
-    if whole:
-        v = method(r, with_constant(r, data["X"]), data["y"], lam)
-        return with_objective(r, data, size, v[:-1], v[-1])
-    constant = data["intercept"] if intercept is None else intercept
-    X, y, middle, b = about_means(r, data, constant)
-    w = method(r, X, y, lam)
-    return with_objective(r, data, size, w,
-                          b - r.dot(w, middle) if constant else zero)
+    w, c, rest = fitted(r, data, lambda r, X, y: method(r, X, y, lam),
+                        intercept, not whole)
+    return {"w": w, "intercept": c, "objective": r.dot(rest, rest)
+            + data["lambda"] * r.sum(map(size, w))}
 
 
 def shrunk(r, X, y, lam):
@@ -154,50 +142,28 @@ def shrunk(r, X, y, lam):
     return solve(r, A, [r.dot(column, y) for column in columns])
 
 
-def ridge(r, data, **switches):
+def ridge(r, data, method=shrunk, **switches):
     """Return ridge; the switches are those of penalised."""
-    return penalised(r, data, shrunk, square, **switches)
+    return penalised(r, data, method, square, **switches)
 
 
 def ridge_by(method):
     """Return ridge with sqrt(lambda) I below the rows, by a method."""
     def fit(r, data):
-        X, constant, m = data["X"], data["intercept"], len(data["X"][0])
-        if constant:
-            X = with_constant(r, X)
-        s, zero = r.sqrt(data["lambda"]), r.number(0)
-        extra = [[s if j == k else zero for k in range(len(X[0]))]
-                 for j in range(m)]
-        v = method(r, X + extra, data["y"] + [zero] * m)
-        return with_objective(r, data, square, **parted(r, v, constant))
+        m, zero = len(data["X"][0]), r.number(0)
+
+        def stacked(r, X, y, lam):
+            s = r.sqrt(lam)
+            below = [[s if j == k else zero for k in range(len(X[0]))]
+                     for j in range(m)]
+            return method(r, X + below, y + [zero] * m)
+        return ridge(r, data, stacked, whole=True)
     return variant(method.__name__, fit)
-
-
-def with_objective(r, data, size, w, intercept):
-    """Return a fit with its objective."""
-    total = sum_of_squares(r, data["X"], data["y"], w, intercept)
-    return {"w": w, "intercept": intercept, "objective":
-            total + data["lambda"] * r.sum(map(size, w))}
 
 
 def square(v):
     """Return v squared."""
     return v * v
-
-
-def has_intercept(data):
-    """Say whether an intercept is asked for."""
-    return data["intercept"]
-
-
-def has_none(data):
-    """Say whether none is."""
-    return not data["intercept"]
-
-
-def is_penalised(data):
-    """Say whether lambda is above 0."""
-    return data["lambda"] > 0
 
 
 class Penalty:
@@ -211,40 +177,44 @@ class Penalty:
     def __init__(self, program, size, most):
         self.program, self.size, self.most = program, size, most
 
-    def worse(self, when=None, singular=None, **switches):
-        """Return a mistake of few features whose objective is not least."""
-        wrong = switched(self.program, when, **switches)
+    def worse(self, singular=None, whole=False, **switches):
+        """Return a mistake whose objective is not the least.
+
+        singular  what it answers where it divides by 0
+        """
+        wrong = switched(self.program, whole=whole, **switches)
 
         def answer(data, golden):
-            if golden is None or len(data["X"][0]) > self.most:
+            columns = len(data["X"][0])
+            if whole and data["intercept"]:
+                columns += 1
+            if golden is None or columns > self.most:
                 return None
             found = wrong(data, golden)
             if found == "singular":
                 return singular
-            if found and found["objective"] == golden["objective"]:
+            if found["objective"] == golden["objective"]:
                 return None
             return found
         return answer
 
     def weighed(self, change):
         """Return the mistake of another lambda, change(lambda, n)."""
-        return self.worse(is_penalised, weigh=change)
+        return self.worse(weigh=change)
 
     def objective(self, change):
         """Return a mistake in the objective: change(it, lambda, w)."""
-        return altered(lambda data, golden: dict(golden, objective=change(
-            golden["objective"], data["lambda"], golden["w"])))
+        return other("objective", lambda data, golden: change(
+            golden["objective"], data["lambda"], golden["w"]))
 
     def listed(self):
         """Return the mistakes of both, with their names."""
         return [
-            ("the intercept is penalised", self.worse(
-                lambda data: data["intercept"]
-                and len(data["X"][0]) < self.most, whole=True)),
-            ("the intercept is left out", self.worse(
-                has_intercept, "singular", intercept=False)),
-            ("an intercept is fitted that nobody asked for", self.worse(
-                has_none, "singular", intercept=True)),
+            ("the intercept is penalised", self.worse(whole=True)),
+            ("the intercept is left out",
+             self.worse("singular", intercept=False)),
+            ("an intercept is fitted that nobody asked for",
+             self.worse("singular", intercept=True)),
             ("lambda is weighed against the mean of squares, not the sum",
              self.weighed(lambda v, n: v * n)),
             ("lambda is weighed against half the sum of squares",
@@ -252,16 +222,10 @@ class Penalty:
             ("lambda is halved", self.weighed(lambda v, n: v / 2)),
             ("lambda is left out", self.weighed(lambda v, n: v - v)),
             ("the features are centred and the intercept is not moved back",
-             not_moved),
+             other("intercept", lambda data, golden: sum(data["y"]) / len(
+                 data["y"]) if data["intercept"] else None)),
             ("the objective has no penalty", self.objective(
                 lambda v, lam, w: v - lam * sum(map(self.size, w))))]
-
-
-@altered
-def not_moved(data, golden):
-    """Give the mean of y as the intercept."""
-    return data["intercept"] and dict(
-        golden, intercept=sum(data["y"]) / len(data["y"]))
 
 
 @altered
@@ -270,12 +234,15 @@ def zero_refused(data, golden):
     return "domain" if data["lambda"] == 0 else None
 
 
-def without_penalty(program):
-    """Return a program of least squares as one of ridge."""
-    def answer(r, data, **switches):
-        found = program(r, data, **switches)
-        return dict(found, objective=found["sse"])
-    return answer
+def of_least_norm(r, X, y, lam):
+    """Return the weights of least norm, at lambda = 0."""
+    return least_norm(r, X, y)
+
+
+def by_n_less_2(data, golden):
+    """Return the mse with another divisor, if there is one."""
+    n = len(data["x"])
+    return golden["mse"] * n / (n - 2) if n > 2 else None
 
 
 def correlated(data):
@@ -284,14 +251,7 @@ def correlated(data):
     return len(x) * EXACT.dot(x, y) != sum(x) * sum(y)
 
 
-def other_mse(change):
-    """Return a mistake in the mse alone: change(it, n), if that is not 0."""
-    def answer(data, golden):
-        value = change(golden["mse"], len(data["x"]))
-        return value and dict(golden, mse=value)
-    return altered(answer)
-
-
+HAS_INTERCEPT = itemgetter("intercept")
 RIDGE = Penalty(ridge, square, MOST)
 NORM = "dependent columns are not refused{}: the solution of least norm{}"
 CENTRED = ", on centred features"
@@ -310,11 +270,11 @@ MISTAKES = {
         ("the covariance divides by n - 1 and the variance by n",
          switched(line, mixed=True)),
         ("the intercept has a plus for a minus", switched(line, plus=True)),
-        ("mse is the sum of squares", other_mse(lambda v, n: v * n)),
-        ("mse divides by n - 2", other_mse(
-            lambda v, n: v * n / (n - 2) if n > 2 else None)),
-        ("mse is the root of the mean square", other_mse(
-            lambda v, n: EXACT.sqrt(v))),
+        ("mse is the sum of squares", other(
+            "mse", lambda data, golden: golden["mse"] * len(data["x"]))),
+        ("mse divides by n - 2", other("mse", by_n_less_2)),
+        ("mse is the root of the mean square", other(
+            "mse", lambda data, golden: EXACT.sqrt(golden["mse"]))),
         ("x without variance is not refused: a level line", unrefused(
             lambda r, data: with_mse(r, data, r.number(0), *mean(
                 r, transposed([data["y"]])))))],
@@ -326,18 +286,18 @@ MISTAKES = {
         ("the constant comes first and is read off last",
          switched(least_squares, first=True)),
         ("the features are centred and the intercept is not moved back",
-         switched(centred, method=normal, moved=False)),
+         switched(least_squares, centred=True, moved=False)),
         ("the correlations between features are left out",
-         switched(least_squares, has_none, method=one_by_one)),
-        ("sse is the mean of the squares", altered(
-            lambda data, golden: dict(
-                golden, sse=golden["sse"] / len(data["y"])))),
-        ("sse is the root of the sum of squares", altered(
-            lambda data, golden: dict(
-                golden, sse=EXACT.sqrt(golden["sse"])))),
+         switched(least_squares, lambda data: not data["intercept"],
+                  method=one_by_one)),
+        ("sse is the mean of the squares", other(
+            "sse", lambda data, golden: golden["sse"] / len(data["y"]))),
+        ("sse is the root of the sum of squares", other(
+            "sse", lambda data, golden: EXACT.sqrt(golden["sse"]))),
         (NORM.format("", ""), unrefused(least_squares, method=least_norm)),
         (NORM.format("", CENTRED), unrefused(
-            centred, has_intercept, method=least_norm))],
+            least_squares, HAS_INTERCEPT, method=least_norm,
+            centred=True))],
     "ridge": RIDGE.listed() + [
         ("lambda is squared (lambda I below the rows, not its root)",
          RIDGE.weighed(lambda v, n: v * v)),
@@ -346,7 +306,7 @@ MISTAKES = {
             lambda v, lam, w: v + lam * (
                 sum(map(abs, w)) - sum(map(square, w))))),
         ("lambda = 0 is refused", zero_refused),
-        (NORM.format(AT_ZERO, ""), unrefused(
-            without_penalty(least_squares), method=least_norm)),
-        (NORM.format(AT_ZERO, CENTRED), unrefused(
-            without_penalty(centred), has_intercept, method=least_norm))]}
+        (NORM.format(AT_ZERO, ""),
+         unrefused(ridge, method=of_least_norm, whole=True)),
+        (NORM.format(AT_ZERO, CENTRED),
+         unrefused(ridge, HAS_INTERCEPT, method=of_least_norm))]}

@@ -4,6 +4,7 @@ switched     the program over fractions: what a reader of a formula gets wrong
 in_doubles   the same in doubles, which divide by 0 as hardware does
 unrefused    over fractions, where the right answer is an error
 altered      the right answer, changed
+other        the same in one output alone
 variant      a program of any ring under a name, for the calibration
 
 A mistake is a function of the inputs, read exactly, and the right outputs
@@ -59,6 +60,12 @@ def altered(change):
     def answer(data, golden):
         return golden and change(data, golden)
     return answer
+
+
+def other(name, value):
+    """Return a mistake in one output: value(data, golden), None for none."""
+    return altered(lambda data, golden: dict(
+        golden, **{name: value(data, golden)}))
 
 
 def variant(name, program, **switches):
