@@ -18,8 +18,9 @@ middling: what weighs there is the other bound, of weak answers (weakness).
 """
 
 from ..linear import householder, normal
-from ..programs import systems
-from . import (chances, closed, fits, machines, means, sparse, spectra)
+from ..programs import closed, kernels, systems
+from . import closed as steps
+from . import chances, fits, machines, means, sparse, spectra
 from .draws import KINDS
 
 LEVEL = ("plain", "offset", "ill")
@@ -48,10 +49,10 @@ GOOD = {
     "least-squares-classifier": everywhere(*map(fits.classifier, fits.QR)),
     "least-squares-plug-in": everywhere(*map(fits.plug_in, fits.QR)),
     "linear-classifier": everywhere(*map(means.linear, fits.QR)),
-    "covariance": everywhere(means.covariance, means.updated) + (
-        (means.one_pass, ("plain",)),),
-    "mse": everywhere(means.mse),
-    "margins": everywhere(means.margins, means.normalised),
+    "covariance": everywhere(closed.covariance, closed.updated) + (
+        (closed.one_pass, ("plain",)),),
+    "mse": everywhere(closed.mse),
+    "margins": everywhere(closed.margins, closed.normalised),
     "basic-linear-classifier": everywhere(means.basic, means.factored,
                                           means.of_squares),
     "logistic": everywhere(chances.logistic, chances.plain_logistic),
@@ -61,13 +62,13 @@ GOOD = {
     "newton-step": everywhere(chances.stable_step, chances.rooted_step),
     "logistic-regression": everywhere(chances.newton,
                                       chances.newton_by_cholesky),
-    "gram": everywhere(closed.gram),
-    "kernel-scores": everywhere(closed.scores, closed.primal_scores),
-    "feature-map": everywhere(closed.features, closed.tensors),
-    "perceptron-criterion": everywhere(closed.criterion,
-                                       closed.through_gradient),
-    "perceptron-regression": everywhere(closed.printed),
-    "adaline": everywhere(closed.adaline),
+    "gram": everywhere(kernels.gram),
+    "kernel-scores": everywhere(kernels.scores, kernels.primal_scores),
+    "feature-map": everywhere(kernels.features, kernels.tensors),
+    "perceptron-criterion": everywhere(steps.criterion,
+                                       steps.through_gradient),
+    "perceptron-regression": everywhere(steps.printed),
+    "adaline": everywhere(steps.adaline),
     "fisher": everywhere(spectra.fisher, spectra.fisher_by_difference),
     "fisher-criterion": everywhere(spectra.criterion, spectra.projected),
     "svm-hard": everywhere(machines.hard),
@@ -93,16 +94,16 @@ BAD = {
     "least-squares": ((fits.least_squares(normal), "double",
                        ("worse",), ("w", "w, intercept")),),
     "line": ((fits.one_pass_line, "double", ("far",), None),),
-    "covariance": ((means.one_pass, "double", ("far",),
+    "covariance": ((closed.one_pass, "double", ("far",),
                     ("covariance", "scatter")),),
-    "mse": ((means.expanded_mse, "double", ("far",), None),),
+    "mse": ((closed.expanded_mse, "double", ("far",), None),),
     "logistic": ((chances.complement, "double", ("small",), None),),
     "posterior": ((chances.one_minus, "double", ("small",), None),),
     "log-likelihood": ((chances.from_probabilities, "double", ("steep",),
                         ("value",)),),
     "newton-step": ((chances.printed_step, "double", ("steep",), None),),
     "logistic-regression": ((chances.stopped, "double", ("plain",), None),),
-    "gram": ((closed.expanded_gram, "double", ("far",), None),),
+    "gram": ((kernels.expanded_gram, "double", ("far",), None),),
     "fisher": ((spectra.fisher_one_pass, "double", ("far",), None),),
     "fisher-criterion": ((spectra.criterion_one_pass, "double", ("far",),
                           None),),
