@@ -19,9 +19,9 @@ middling: what weighs there is the other bound, of weak answers (weakness).
 
 from ..linear import QR, householder, normal
 from ..programs import (
-    classifiers, descent, lasso, least_squares, systems)
+    classifiers, closed, descent, kernels, lasso, least_squares, systems)
 from ..programs.switches import variant
-from . import chances, closed, machines, means, spectra
+from . import chances, machines, spectra
 from .draws import KINDS
 
 LEVEL = ("plain", "offset", "ill")
@@ -58,10 +58,10 @@ GOOD = {
     "least-squares-classifier": everywhere(*by_each(classifiers.classifier)),
     "least-squares-plug-in": everywhere(*by_each(classifiers.plug_in)),
     "linear-classifier": everywhere(*map(classifiers.linear_by, QR)),
-    "covariance": everywhere(means.covariance, means.updated) + (
-        (means.one_pass, ("plain",)),),
-    "mse": everywhere(means.mse),
-    "margins": everywhere(means.margins, means.normalised),
+    "covariance": everywhere(closed.covariance, closed.updated) + (
+        (closed.one_pass, ("plain",)),),
+    "mse": everywhere(closed.mse),
+    "margins": everywhere(closed.margins, closed.normalised),
     "basic-linear-classifier": everywhere(
         classifiers.basic, classifiers.factored, classifiers.of_squares),
     "logistic": everywhere(chances.logistic, chances.plain_logistic),
@@ -71,9 +71,9 @@ GOOD = {
     "newton-step": everywhere(chances.stable_step, chances.rooted_step),
     "logistic-regression": everywhere(chances.newton,
                                       chances.newton_by_cholesky),
-    "gram": everywhere(closed.gram),
-    "kernel-scores": everywhere(closed.scores, closed.primal_scores),
-    "feature-map": everywhere(closed.features, closed.tensors),
+    "gram": everywhere(kernels.gram),
+    "kernel-scores": everywhere(kernels.scores, kernels.primal_scores),
+    "feature-map": everywhere(kernels.features, kernels.tensors),
     "perceptron-criterion": everywhere(descent.criterion,
                                        descent.through_gradient),
     "perceptron-regression": everywhere(descent.printed),
@@ -104,16 +104,16 @@ BAD = {
     "least-squares": ((NORMAL, "double",
                        ("worse",), ("w", "w, intercept")),),
     "line": ((least_squares.one_pass_line, "double", ("far",), None),),
-    "covariance": ((means.one_pass, "double", ("far",),
+    "covariance": ((closed.one_pass, "double", ("far",),
                     ("covariance", "scatter")),),
-    "mse": ((means.expanded_mse, "double", ("far",), None),),
+    "mse": ((closed.expanded_mse, "double", ("far",), None),),
     "logistic": ((chances.complement, "double", ("small",), None),),
     "posterior": ((chances.one_minus, "double", ("small",), None),),
     "log-likelihood": ((chances.from_probabilities, "double", ("steep",),
                         ("value",)),),
     "newton-step": ((chances.printed_step, "double", ("steep",), None),),
     "logistic-regression": ((chances.stopped, "double", ("plain",), None),),
-    "gram": ((closed.expanded_gram, "double", ("far",), None),),
+    "gram": ((kernels.expanded_gram, "double", ("far",), None),),
     "fisher": ((spectra.fisher_one_pass, "double", ("far",), None),),
     "fisher-criterion": ((spectra.criterion_one_pass, "double", ("far",),
                           None),),

@@ -11,8 +11,7 @@ from fractions import Fraction
 from math import gcd
 
 from ...contract.numbers import exact
-from .feature_space import weighted
-from .moments import kernel_interval
+from .kernels import kernel_interval, weighted
 from .perceptrons import Run, adds_up, bound, dot, ended, novikoff, whole
 from .refuted import require
 from .series import exponential

@@ -12,7 +12,7 @@ from fractions import Fraction
 from ...contract.numbers import SHORT_BITS, short
 from .descent import Batch
 from .kernel_perceptrons import BITS, BiasRun, GaussianRun, one_sign, start
-from .moments import kernel_interval
+from .kernels import kernel_interval
 from .perceptrons import Run, dot
 
 CLEAR = Fraction(1, 2 ** 12)

@@ -3,8 +3,7 @@
 from fractions import Fraction
 from functools import partial
 
-from ..calibration.closed import kernel
-from ..mistakes.kernel_machines import KERNELS
+from .kernels import KERNELS, absolute, applies, kernel, with_one
 from .perceptrons import (AGAIN, BACK, CLEAN, DOUBLES, EPOCHS, LABEL, LATE,
                           MARKS, NO_ETA, SILENT, STRICT, TOP, changed, given,
                           silent, train, trained)
@@ -44,22 +43,6 @@ def dual_bias(r, data, bias=lambda eta, label: eta * label, **switches):
         r.number(0) + a for a in found["alpha"]])
 
 
-def absolute(r, data):
-    """Return a kernel that reads the bars of |x.z| as absolute values."""
-    return lambda x, z: abs(r.dot(x, z))
-
-
-def constant(r, data):
-    """Return a kernel of rows with a constant 1."""
-    return lambda x, z: r.dot(x, z) + 1
-
-
-def with_kernel(name, make):
-    """Return a name, and the mistake of training with another kernel."""
-    mistake = kernelled(ENDLESS, kernel=lambda r, data: make(data))
-    return name, lambda data, golden: make(data) and mistake(data, golden)
-
-
 ENDLESS = "not-converged"
 BARS = "the bars of |x.z| are read as absolute values"
 biased = partial(trained, dual_bias, most=40)
@@ -70,7 +53,7 @@ MISTAKES = {
         (STRICT, trained(dual, rule="negative")),
         (LATE, trained(dual, late=True)),
         (BARS, trained(dual, ENDLESS, kernel=absolute)),
-        (AGAIN, trained(dual, ENDLESS, kernel=constant)),
+        (AGAIN, trained(dual, ENDLESS, kernel=with_one)),
         MARKS, CLEAN, EPOCHS,
         (LABEL, trained(dual, ENDLESS, labelled=False)),
         (BACK, trained(dual, backwards=True)),
@@ -97,7 +80,7 @@ MISTAKES = {
         (BARS, biased(ENDLESS, kernel=absolute)),
         ("an example is scored by its own term, without the sum",
          biased(ENDLESS, alone=True)),
-        (AGAIN, biased(kernel=constant)),
+        (AGAIN, biased(kernel=with_one)),
         (MARKS[0], changed("alpha", lambda data, alpha: [
             min(a, Fraction(data["eta"])) for a in alpha])),
         CLEAN, EPOCHS,
@@ -111,4 +94,5 @@ MISTAKES = {
         (TOP, kernelled(top=True)),
         MARKS, CLEAN, EPOCHS,
         (SILENT, silent(dual)),
-    ] + [with_kernel(*pair) for pair in KERNELS]}
+    ] + [(name, kernelled(ENDLESS, applies(make), kernel=make))
+         for name, make in KERNELS]}

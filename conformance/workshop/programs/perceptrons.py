@@ -77,10 +77,11 @@ def trained(program, endless=None, when=None, most=None, **switches):
     endless  the kind of error that a run without an end amounts to, if any
     most     how many examples are worth a try
     """
-    mistake = switched(program, when, patience=PATIENCE, **switches)
+    mistake = switched(program, patience=PATIENCE, **switches)
 
     def answer(data, golden):
-        if golden is None or (most and len(data["X"]) > most):
+        if golden is None or (when and not when(data)) or (
+                most and len(data["X"]) > most):
             return None
         return mistake(data, golden) or endless
     return answer

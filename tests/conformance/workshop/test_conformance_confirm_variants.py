@@ -10,7 +10,7 @@ from golden_cases import CASES, golden
 
 from conformance.workshop.confirm import Refuted, confirm, descent
 from conformance.workshop.confirm.errors import RUNAWAY
-from conformance.workshop.confirm.feature_space import weighted
+from conformance.workshop.confirm.kernels import weighted
 from conformance.contract.inputs import read
 from conformance.workshop.confirm.kernel_perceptrons import BITS, powers, start
 from conformance.workshop.confirm.refusals import faults
