@@ -10,22 +10,22 @@ not-converged   the trace up to the limit, and the state reached there; of a
 from fractions import Fraction
 
 from ...contract.numbers import exact
+from ...contract.tasks import TASKS
 from ...referee.certificates_fisher import scatters
 from .classifiers import recipe
 from .descent import Batch, runaway
 from .fisher import projected
 from .hyperplanes import no_hyperplane
 from .kernel_perceptrons import BiasRun, DualRun, start
-from .systems import dot
 from .logistic_maximum import complete, separable
 from .perceptrons import Run, same
 from .refuted import require
+from .systems import dot
 
 PATIENCE = 20000
 RUNS = {"perceptron": Run, "dual-perceptron": DualRun,
         "dual-perceptron-bias": BiasRun, "perceptron-batch": Batch,
         "kernel-perceptron": start}
-RUNAWAY = ("perceptron-regression",)
 THRESHOLD = ("svm-hard", "dual-perceptron-bias", "perceptron-batch")
 
 
@@ -40,7 +40,7 @@ def singular(task, data, error):
 
 def matrix_of(task, data):
     """Return the matrix whose columns depend on each other."""
-    if task in ("solve", "inverse"):
+    if "A" in data:
         return data["A"]
     if task == "line":
         return [[x, 1] for x in data["x"]]
@@ -50,8 +50,9 @@ def matrix_of(task, data):
         return scatters(data["X"], data["classes"])[0]
     if task == "fisher-criterion":
         return projected(data)[0]
-    constant = task == "least-squares-plug-in" or data.get("intercept", False)
-    rows = [row + [1] * constant for row in data["X"]]
+    rows = list(data["X"])
+    if TASKS[task].has_constant(data):
+        rows = [row + [1] for row in rows]
     if data.get("lambda"):
         rows += [[Fraction(j == k) for k in range(len(rows[0]))]
                  for j in range(len(data["X"][0]))]
@@ -68,7 +69,7 @@ def not_separable(task, data, error):
 
 def not_converged(task, data, error):
     """Require the state at the limit; of a regression, numbers too long."""
-    if task in RUNAWAY:
+    if TASKS[task].doubles:
         runaway(data)
         return
     run = RUNS[task](data)
@@ -94,8 +95,8 @@ def confirm_error(task, data, error, kinds):
     kind = error["kind"]
     require(kind in kinds, "{} is not among {}", kind, kinds)
     require(kind in CHECKS, "{} needs no proof", kind)
-    require(task not in RUNAWAY or kinds == ["not-converged", "number"],
-            "kinds {}", kinds)
+    require(kinds == ["not-converged", "number"]
+            or not TASKS[task].doubles, "kinds {}", kinds)
     CHECKS[kind](task, data, error)
     if kinds == ["not-converged"]:
         require(RUNS[task](data).until(PATIENCE) == "clean",

@@ -146,4 +146,3 @@ class Clear(GaussianRun):
 WATCH = {"perceptron": primal, "perceptron-online": online,
          "dual-perceptron": dual, "dual-perceptron-bias": bias,
          "perceptron-batch": batch, "kernel-perceptron": kernel}
-TRACED = tuple(WATCH)

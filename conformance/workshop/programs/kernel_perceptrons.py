@@ -1,6 +1,5 @@
 """dual-perceptron, dual-perceptron-bias, kernel-perceptron."""
 
-from fractions import Fraction
 from functools import partial
 
 from .kernels import KERNELS, absolute, applies, kernel, with_one
@@ -38,9 +37,7 @@ def dual(r, data, kernel=kernel, labelled=True, alone=False, shown=True,
 
 def dual_bias(r, data, bias=lambda eta, label: eta * label, **switches):
     """Return the same with a bias: b moves by eta y."""
-    found = dual(r, data, bias=bias, **switches)
-    return found and dict(found, alpha=[
-        r.number(0) + a for a in found["alpha"]])
+    return dual(r, data, bias=bias, **switches)
 
 
 ENDLESS = "not-converged"
@@ -82,7 +79,7 @@ MISTAKES = {
          biased(ENDLESS, alone=True)),
         (AGAIN, biased(kernel=with_one)),
         (MARKS[0], changed("alpha", lambda data, alpha: [
-            min(a, Fraction(data["eta"])) for a in alpha])),
+            min(a, data["eta"]) for a in alpha])),
         CLEAN, EPOCHS,
         (SILENT, silent(dual_bias)),
         (DOUBLES, in_doubles(dual_bias))],
