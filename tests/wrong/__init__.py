@@ -3,7 +3,7 @@
     python3 -m tests.wrong          write conformance/KILLS.md
     python3 -m tests.wrong MODULE   print what is not told in a module
 
-named       the plausible mistakes of conformance/workshop/mistakes, held to cases
+named       the plausible mistakes of conformance/workshop/programs, held to cases
 mutants     the systematic ones, made from the source of refimpl
 changes     what a slip of the hand can change in a statement
 sample      which of them are tried

@@ -14,7 +14,7 @@ Wrong programs, and the cases that reject them. Written by
 
 A wrong program counts as told if at least two cases reject it in exact
 arithmetic, and two in floats. There are two kinds. **Plausible mistakes**
-are written down in `conformance/workshop/mistakes` as small changes to simple
+are written down in `conformance/workshop/programs` as small changes to simple
 programs that share nothing with `refimpl`; each is held to every case of its
 task, its answers as they are, and rounded to doubles. **Systematic ones**
 are made from the source of `refimpl` by one change each: an operator, a

@@ -9,6 +9,7 @@ confirms by other means.
 
 from fractions import Fraction
 
+from ...contract.inputs import read
 from ...contract.values import number
 from ...referee.families import JUDGES
 from ...referee.question import Question
@@ -32,8 +33,8 @@ def pose(task, given, digits=50):
 
 
 def hinted(case):
-    """Return the inputs, and what counts: see machines."""
-    given, due = case["input"], case["output"]
+    """Return the inputs, read exactly, and what counts: see machines."""
+    given, due = read(case["task"], case["input"]), case["output"]
     if "alpha" in due and "kernel-scores" != case["task"]:
         alpha, C = due["alpha"], given.get("C")
         full = [i for i, a in enumerate(alpha)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from ...contract.tasks import TASKS
 from ...referee import fingerprints
 from .measuring import drawn, hinted
-from .rings import RINGS, run
+from ..rings import RINGS, run
 from .variants import GOOD
 
 U = Fraction(1, 2 ** 53)

@@ -12,12 +12,13 @@ from ...referee.families import least_squares, svm_float
 from ...referee.families.systems import System
 from ...referee.measure import ratio
 from ...referee.question import Question
-from . import chances, fits, machines, solving, systems
+from ..programs import systems
+from ..rings import RINGS, run
+from . import chances, machines
 from .draws import GAUSSIAN, Draw
 from .measuring import INFINITE, drawn, findings, hinted, pose
 from .problems import problem
-from .rings import RINGS, run
-from .variants import GOOD
+from .variants import GOOD, NORMAL
 
 DOUBLE, SINGLE = RINGS["double"], RINGS["single"]
 U = Fraction(1, 2 ** 53)
@@ -46,7 +47,7 @@ def system_scores(case, answer):
 WORST = 10 ** 5
 
 GRADED = (
-    ("least-squares", fit_scores, fits.least_squares(solving.normal)),
+    ("least-squares", fit_scores, NORMAL),
     ("solve", system_scores, systems.multiplied))
 
 
@@ -115,7 +116,7 @@ def steps(seen, count):
                                   ("plain", 2, seen.wrong)):
             case = drawn("newton-step", kind, seed)
             answer = machines.printed(run(
-                DOUBLE, chances.printed_step, case["input"]), digits)
+                DOUBLE, chances.printed_step, hinted(case)), digits)
             E = max(f.error / f.size / WEAK for f in findings(
                 case, answer, "binary64"))
             add("weak", {name: float(E)}, "printed_step, {} digits, {}".format(

@@ -17,7 +17,7 @@ from fractions import Fraction
 from ...referee.units import rounded
 from .draws import KINDS
 from .measuring import INFINITE, drawn, hinted, measured, pose
-from .rings import RINGS, run
+from ..rings import RINGS, run
 from .variants import BAD, FAIR, GOOD, SINGLE
 
 ROUNDED = ("double", "backward", "pairwise", "single")

@@ -15,7 +15,7 @@ from ...referee.certificates_fisher import (
 from ...referee.linear import whole
 from .climb import decimal, solved
 from .intervals import met
-from .linear import times
+from .systems import times
 from .refuted import require
 from .series import root
 
@@ -153,4 +153,5 @@ def fisher_criterion(data, output):
             "the criterion")
 
 
-CHECKS = {"fisher": fisher, "fisher-criterion": fisher_criterion}
+CHECKS = {"fisher": fisher,
+          "fisher-criterion": fisher_criterion}

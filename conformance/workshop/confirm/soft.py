@@ -17,7 +17,7 @@ from ...contract.numbers import exact, is_rounded, near
 from ...referee.certificates_soft import bounds
 from .brute import partition, soft_margin
 from .hyperplanes import gram_of
-from .linear import cleared, dot
+from .systems import cleared, dot
 from .pivoting import soft_margin as pivoted
 from .refuted import require
 
