@@ -16,8 +16,7 @@ Where M has more columns than rows it is M' that is measured.
 import math
 
 from ..contract.values import BadNumber
-from ..referee.approximate import log10
-from ..referee.certificates import dot, invert, lift
+from ..referee.exact import dot, invert, lift, log10
 
 # Rows come without the constant, and the task has one all the same.
 THRESHOLD = ("line", "basic-linear-classifier", "least-squares-plug-in",

@@ -8,7 +8,7 @@ None, and nothing here raises anything.
 from fractions import Fraction
 
 from ..contract.values import BadNumber
-from ..referee.certificates import lift
+from ..referee.exact import lift
 from .grid import DUE, Line
 
 REGRESSIONS = ("line", "least-squares", "ridge", "lasso",

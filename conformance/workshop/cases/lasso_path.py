@@ -6,7 +6,7 @@ of them starts from 0 or comes to 0.
 
 from fractions import Fraction
 
-from ...referee.certificates import dot, invert
+from ...referee.exact import dot, invert
 from . import real
 from .lasso import ALL, lasso
 

@@ -9,7 +9,7 @@ not-converged   the trace up to the limit, and the state reached there
 from fractions import Fraction
 
 from ...contract.numbers import exact
-from ...referee.certificates_fisher import scatters
+from ...referee.families.fisher import scatters
 from .fisher import projected
 from .hyperplanes import no_hyperplane
 from .linear import dot
