@@ -17,6 +17,7 @@ from ..fuzz.posed import Case, NoAnswer, Oracle, marked
 from ..referee.exact import dot, invert
 from ..referee.families.least_squares import judge_fit, weights
 from ..referee.judge import judge, malformed, summarise
+from ..referee.measure import unless_exact
 from ..referee.question import Question
 from ..reports.explain import amount, explain, label, said, stderr
 from ..runner.session import lost
@@ -122,8 +123,8 @@ def judge_large(problem, came, oracle, watch):
 
     question = Question(case.entry, came.reply["output"], came.unit,
                         came.promise)
-    return case, summarise(question, lambda asked: judge_fit(
-        asked, "sse", weights, fit))
+    return case, summarise(question, unless_exact(
+        lambda asked: judge_fit(asked, "sse", weights, fit)))
 
 
 def outputs_due(gram, w):
