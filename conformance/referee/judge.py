@@ -27,7 +27,7 @@ from importlib import import_module
 
 from ..contract.values import BadNumber, describe, number, rough, special
 from .exact import log10
-from .measure import CANCELLED, FAMILIAR, equals, finding_of
+from .measure import CANCELLED, FAMILIAR, equals, finding
 from .question import (
     ANSWER_DIGITS, Question, Wrong, entries, member, read, shape)
 
@@ -141,13 +141,13 @@ def summarise(question, judge_fields):
 
     judge_fields  a function: the Findings of a Question
     """
-    found = [finding_of(name, name + " is missing")
+    found = [finding(name, [name + " is missing"])
              for name in question.required if name not in question.answer]
     if question.fields():
         found += judge_fields(question)
     elif not found:
-        found = [finding_of("", "nothing that is due was given")]
-    notes = [note for finding in found for note in finding.notes]
+        found = [finding("", ["nothing that is due was given"])]
+    notes = [note for each in found for note in each.notes]
     return Verdict(max((f.status for f in found), key=RANK.index),
                    digits(found), measure(found), notes[:NOTES])
 

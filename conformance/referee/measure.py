@@ -70,17 +70,20 @@ def finding(field, notes, E=None, limit=None, error=None, size=None):
                    size)
 
 
-def finding_of(field, complaint):
-    """Return the Finding of something that holds, or has a complaint."""
-    return finding(field, [complaint] if complaint else [])
-
-
 def attempt(field, judge, *given):
     """Return what judge gives, or a failure that says what is Wrong."""
     try:
         return judge(*given)
     except Wrong as wrong:
-        return finding_of(field, str(wrong))
+        return finding(field, [str(wrong)])
+
+
+def judge_complaint(field, complain, *given):
+    """Return the Finding of something that holds where complain gives ""."""
+    def judge():
+        complaint = complain(*given)
+        return finding(field, [complaint] if complaint else [])
+    return attempt(field, judge)
 
 
 def deviation(entry):

@@ -121,29 +121,18 @@ def plug_in(question):
     return found
 
 
-def hard(question):
-    """Return those of w, t and margin, and equality of what is on it."""
-    machine = svm.Machine(question)
-    scale, u = machine.scale(), ROUNDINGS * question.u
-    reach = max(scale.scores) + 2
-    found = {"t": u * scale.t, "on_margin": Fraction(0),
-             "margin": u * reach * question.due("margin")}
-    if machine.linear:
-        found["w"] = u * root(dot(scale.w, scale.w))
-    return found
-
-
-def soft(question):
-    """Return those of w, the objective, and t where there is but one."""
-    machine = svm.Machine(question)
-    scale, u = machine.scale(), ROUNDINGS * question.u
-    found = {"t_low": u * scale.t, "t_high": u * scale.t,
-             "objective": u * scale.objective}
-    if question.due("t_low") == question.due("t_high"):
-        found["t"] = u * scale.t
-    if machine.linear:
-        found["w"] = u * root(dot(scale.w, scale.w))
-    return found
+def machine(question):
+    """Return those of w, of a t that has no interval, and of what follows."""
+    found, u = svm.Machine(question), ROUNDINGS * question.u
+    scale, face = found.scale(), found.face
+    sizes = {} if face.low != face.high else {"t": u * scale.t}
+    if found.linear:
+        sizes["w"] = u * root(dot(scale.w, scale.w))
+    if face.C:
+        return dict(sizes, t_low=u * scale.t, t_high=u * scale.t,
+                    objective=u * scale.objective)
+    return dict(sizes, on_margin=Fraction(0), margin=u * (
+        max(scale.scores) + 2) * question.due("margin"))
 
 
 FORWARD = {
@@ -153,4 +142,4 @@ FORWARD = {
     "ridge": fitted(("w", "intercept"), least_squares.weights, "objective"),
     "least-squares-classifier": classifier, "least-squares-plug-in": plug_in,
     "separability": lambda question: {"separable": Fraction(0)},
-    "svm-hard": hard, "svm-soft": soft}
+    "svm-hard": machine, "svm-soft": machine}

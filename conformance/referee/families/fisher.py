@@ -40,7 +40,7 @@ from ..exact import (
     transpose, whole, whole_rows)
 from ..measure import (
     DIGITS, LIMIT, ROUNDINGS, Refuted, attempt, by_bounds, finding,
-    finding_of, judge_bounded, judge_equalities, null)
+    judge_bounded, judge_equalities, null)
 from ..question import inexact, last_place
 
 FIFTY = Fraction(1, 10 ** (DIGITS - 1))
@@ -337,7 +337,7 @@ def directions(question, beta):
         try:
             off = root(pencil.residual(w, mu))
         except Refuted as reason:
-            return finding_of("W", "W[{}]: {}".format(j, reason))
+            return finding("W", ["W[{}]: {}".format(j, reason)])
         room = leftover(question, pencil, j) if beta is None else beta
         E.append(ratio(off, room))
         sines.append(root(pencil.angle(w, mu)))

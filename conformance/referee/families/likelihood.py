@@ -37,7 +37,7 @@ from ..exact import (
     whole_rows)
 from ..measure import (
     LIMIT, ROUNDINGS, WEAK, Refuted, Sums, attempt, by_bounds, error_and_size,
-    finding, finding_of, flatten, judge_bounded, null, unless_exact)
+    finding, flatten, judge_bounded, null, unless_exact)
 from ..question import read
 
 DIGITS = 60         # of what is smallest, as long as it is above FLOOR
@@ -321,8 +321,8 @@ def judge_theta(question, best):
     try:
         proof = certify_maximum(best.at.X, best.at.y, theta)
     except Refuted as reason:
-        return finding_of("theta", "theta proves no maximum: {}".format(
-            reason))
+        return finding("theta", ["theta proves no maximum: {}".format(
+            reason)])
     E, limit, notes = ratio(proof.nu, best.nu), LIMIT, []
     promise = question.promise or 0
     if not E <= LIMIT:

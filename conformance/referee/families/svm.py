@@ -39,11 +39,11 @@ from ...contract.values import rough, show
 from ..exact import dot, matvec, ratio, root, transpose
 from ..measure import (
     DIGITS, EXACT, ROUNDINGS, WEAK, Finding, Refuted, attempt, equals,
-    error_and_size, finding, finding_of, format_entries, half_digit,
+    error_and_size, finding, format_entries, half_digit, judge_complaint,
     judge_equalities, judge_equality, not_separable, separates)
 from ..question import Wrong
 from .svm_bounds import (
-    Face, Gram, Optimum, hard_margin, promises, slacks, soft_margin)
+    Face, Gram, SoftFace, hard_margin, promises, slacks, soft_margin)
 
 NUMBERS = ("w", "t", "margin", "t_low", "t_high", "slack", "objective")
 
@@ -60,118 +60,112 @@ SAME = Fraction(1, 10 ** 30)
 
 def separability(question):
     """Judge a verdict by its proof, which only one of the two can have."""
-    verdict = question.answer.get("separable")
-    due = question.output["separable"]
+    verdict, due = question.answer.get("separable"), question.output[
+        "separable"]
     if verdict is not True and verdict is not False:
-        return [finding_of("separable", "separable is no boolean")]
+        return [finding("separable", ["separable is no boolean"])]
     if verdict is not due:
-        return [finding_of("separable", "separable is {}, {} is due".format(
-            *(str(v).lower() for v in (verdict, due))))]
-    results = [finding_of("separable", "")]
+        return [finding("separable", ["separable is {}, {} is due".format(
+            *(str(v).lower() for v in (verdict, due)))])]
     names = ("w", "t") if verdict else ("lambda",)
+    found = [finding("separable", [])]
     if any(name in question.answer for name in names):
-        results.append(attempt("proof", proof, question, names))
-    return results
+        found.append(judge_complaint("proof", proof, question, names))
+    return found
 
 
 def proof(question, names):
-    """Return the Finding of the proof."""
+    """Return what is wrong with a proof of this kind, or ""."""
     for name in names:
         if name not in question.answer:
-            raise Wrong("{} is missing from the proof".format(name))
-    check = separates if len(names) == 2 else not_separable(False)
-    return finding_of("proof", check(question, *(
-        question.answer[name] for name in names)))
+            return "{} is missing from the proof".format(name)
+    check = separates if "w" in names else not_separable(False)
+    return check(question, *(question.answer[name] for name in names))
 
 
 def hard(question):
     """Judge the widest margin."""
-    results = judge_machine(question, ("w", "t", "margin"), {})
-    for name, judge in (("on_margin", on_margin), ("support", support)):
+    found = judge_machine(question, ("w", "t", "margin"))
+    for name, complaint in (("on_margin", on_margin), ("support", support)):
         if name in question.fields():
-            results.append(attempt(name, judge, question))
-    return results
+            found.append(judge_complaint(name, complaint, question))
+    return found
 
 
 def soft(question):
     """Judge a soft margin."""
+    found = []
     if question.exact and question.kernel_name == "gaussian":
-        return [attempt(name, to_the_digits, question, name)
-                for name in question.fields() if name != "alpha"
-                ] + judge_machine(question, (), {})
-    return judge_machine(
-        question, ("w", "objective", "t", "t_low", "t_high"),
-        {"slack": slack})
+        found = [attempt(name, to_the_digits, question, name)
+                 for name in question.fields() if name != "alpha"]
+    return found + judge_machine(
+        question, ("w", "objective", "t", "t_low", "t_high"))
 
 
-def judge_machine(question, numbers, judges):
+def judge_machine(question, numbers):
     """Return the Findings of what both kinds of machine give.
 
     numbers  the names of what is equal in exact arithmetic
-    judges   functions, by name, of what is judged by itself there
     """
-    names, judges = question.fields(), dict(judges, alpha=multipliers)
     if question.exact and question.kernel_name != "gaussian":
-        return judge_equalities(question, [
-            name for name in numbers if name in names]) + [
-                attempt(name, judges[name], question)
-                for name in judges if name in names]
+        names = question.fields()
+        found = judge_equalities(question, [n for n in numbers if n in names])
+        if "slack" in names:
+            found.append(attempt("slack", slack, question))
+        if "alpha" in names:
+            found.append(judge_complaint("alpha", multipliers, question))
+        return found
     try:
         return [compare(Machine(question))]
     except (Wrong, Refuted) as wrong:
-        return [finding_of(LABELS["C" in question.input], str(wrong))]
+        return [finding(label(question), [str(wrong)])]
+
+
+def label(question):
+    """Return the names of what is measured together."""
+    if "C" in question.input:
+        return "w, t, alpha, slack, objective"
+    return "w, t, alpha, margin"
 
 
 # What is met exactly.
 
 def multipliers(question):
-    """Return the Finding of alpha in exact arithmetic."""
+    """Return why alpha is not optimal in exact arithmetic, or ""."""
     alpha, t = question.read("alpha"), question.due("t")
-    y, C = question.data("y"), None
-    loose = half_digit(question.answer["alpha"])
-    if "C" in question.input:
+    y, C = question.data("y"), question.input.get("C")
+    loose, total = half_digit(question.answer["alpha"]), dot(alpha, y)
+    if C is None and not min(alpha) >= 0:
+        return "alpha has a negative entry"
+    if C is not None:
         C = question.data("C")
         if not (min(alpha) >= 0 and max(alpha) <= C * (1 + loose)):
-            return finding_of("alpha", "alpha is not from 0 to C everywhere")
+            return "alpha is not from 0 to C everywhere"
         C *= 1 - loose
-    elif not min(alpha) >= 0:
-        return finding_of("alpha", "alpha has a negative entry")
-    total = dot(alpha, y)
     if not abs(total) <= loose * sum(alpha):
-        return finding_of("alpha", "sum alpha y is {}, 0 is due".format(
-            show(total)))
-    for i, (s, size) in enumerate(zip(*decisions(question, alpha))):
-        reason = condition(i, y[i] * (s - t), alpha[i], C,
-                           loose * (size + abs(t)))
-        if reason:
-            return finding_of("alpha", reason)
-    return finding_of("alpha", "")
-
-
-def condition(i, margin, a, C, room):
-    """Return what is wrong with y f = margin and alpha = a at a point."""
-    if a > 0 and not margin <= 1 + room:
-        return "alpha[{}] is {}, where y f = {} is above 1".format(
-            i, show(a), show(margin))
-    if margin >= 1 - room:
-        return ""
-    if C is None:
-        return "alpha puts point {} at y f = {}, below 1".format(
-            i, show(margin))
-    if a < C:
-        return "alpha[{}] is {}, below C, where y f = {} is below 1".format(
-            i, show(a), show(margin))
+        return "sum alpha y is {}, 0 is due".format(show(total))
+    for i, (s, size) in enumerate(decisions(question, alpha)):
+        f, a, room = y[i] * (s - t), alpha[i], loose * (size + abs(t))
+        if C is None and not f >= 1 - room:
+            return "alpha puts point {} at y f = {}, below 1".format(
+                i, show(f))
+        if C is not None and a < C and not f >= 1 - room:
+            return ("alpha[{}] is {}, below C, where y f = {} is below 1"
+                    .format(i, show(a), show(f)))
+        if a > 0 and not f <= 1 + room:
+            return "alpha[{}] is {}, where y f = {} is above 1".format(
+                i, show(a), show(f))
     return ""
 
 
 def decisions(question, alpha):
-    """Return sum_j alpha_j y_j k(x_j, x_i), and the size of its terms."""
-    X, y = question.data("X"), question.data("y")
-    k = question.kernel()
+    """Yield sum_j alpha_j y_j k(x_j, x_i), and the size of its terms."""
+    X, y, k = question.data("X"), question.data("y"), question.kernel()
     used = [(a * c, x) for a, c, x in zip(alpha, y, X) if a]
-    pairs = [[(s, k(x, z)) for s, x in used] for z in X]
-    return ([sum(s * value for s, (value, _) in row) for row in pairs],
-            [sum(abs(s) * size for s, (_, size) in row) for row in pairs])
+    for z in X:
+        pairs = [(s, k(x, z)) for s, x in used]
+        yield (sum(s * value for s, (value, _) in pairs),
+               sum(abs(s) * size for s, (_, size) in pairs))
 
 
 def slack(question):
@@ -179,7 +173,7 @@ def slack(question):
     t = question.read("t")
     if "t" not in question.answer or all(map(equals, question.entries("t"))):
         return judge_equality(question, "slack")
-    scores, _ = decisions(question, question.due("alpha"))
+    scores = [s for s, _ in decisions(question, question.due("alpha"))]
     bad = [entry._replace(due=v) for entry, v in zip(
         question.entries("slack"), slacks(scores, question.data("y"), t))
         if entry.value != v]
@@ -196,32 +190,29 @@ def to_the_digits(question, name):
 
 
 def on_margin(question):
-    """Return the Finding of the points with y f = 1: they are unique."""
+    """Return a complaint unless these are the points with y f = 1."""
     given = question.indices("on_margin")
-    due = {int(i) for i in question.due("on_margin")}
-    if given == due:
-        return finding_of("on_margin", "")
-    return finding_of("on_margin", "on_margin is {}, {} is due".format(
-        sorted(given), sorted(due)))
+    due = set(map(int, question.due("on_margin")))
+    return "" if given == due else "on_margin is {}, {} is due".format(
+        sorted(given), sorted(due))
 
 
 def support(question):
-    """Return the Finding of the points with alpha > 0.
+    """Return a complaint unless these are the points with alpha > 0.
 
     A multiplier that is lost in the rounding of the others, or in the gap
     that was promised, may be called 0; a promised gap may also have points
     beside the margin.
     """
-    given = question.indices("support")
-    gap, room = question.promise or 0, ROUNDINGS * question.u
-    on = {int(i) for i in question.due("on_margin")}
+    given, gap = question.indices("support"), question.promise or 0
+    beside = given - set(map(int, question.due("on_margin")))
+    room = ROUNDINGS * question.u
     if not given:
-        return finding_of("support", "support is empty")
-    if not given <= on and not gap > room:
-        return finding_of("support", "support has {}, not on the margin"
-                          .format(min(given - on)))
+        return "support is empty"
+    if beside and not gap > room:
+        return "support has {}, not on the margin".format(min(beside))
     if "alpha" not in question.answer:
-        return finding_of("support", "")
+        return ""
     alpha = question.read("alpha")
     least = max(gap, room) * sum(map(abs, alpha))
     for i, a in enumerate(alpha):
@@ -231,21 +222,18 @@ def support(question):
         elif i not in given and a > least:
             word = "lacks"
         if word:
-            return finding_of("support", "support {0} {1}, alpha[{1}] is {2}"
-                              .format(word, i, show(a)))
-    return finding_of("support", "")
+            return "support {0} {1}, alpha[{1}] is {2}".format(
+                word, i, show(a))
+    return ""
 
 
 # What is measured.
 
-LABELS = {False: "w, t, alpha, margin",
-          True: "w, t, alpha, slack, objective"}
-
-
 def compare(machine):
     """Return the Finding of everything that was given, judged together."""
-    question = machine.question
-    found = [entry for name in machine.given if machine.counts(name)
+    question, face = machine.question, machine.face
+    free = ("alpha", "slack", "t") if face.wide else ("alpha", "slack")
+    found = [entry for name in machine.given if name not in free
              for entry in question.entries(name)]
     E, worst = max(machine.errors(machine.scale()), default=(0, ""))
     limit = EXACT if question.exact else ROUNDINGS
@@ -257,81 +245,72 @@ def compare(machine):
             E, limit, notes = machine.gap(), question.promise, []
         else:
             status = "weak" if machine.weak() else "fail"
-    return Finding(LABELS[machine.C is not None], status, E, limit, notes,
+    return Finding(label(question), status, E, limit, notes,
                    *error_and_size(found, found))
 
 
 class Machine:
     """The answer, beside the machine that is due.
 
-    C       None where it is infinite
-    due     alpha, w and scores w.x_i of the rows as they are due; low and
-            high, the ends of the interval of t, and t between them
-    given   the outputs by name; w_alpha is sum alpha y x, w and scores are
-            from it where w was not given; None where nothing was
-    proof   the certificate of w, t and alpha; where one was not given, what
-            is due stands in for it; None where there are no scores
+    face    the equations on the margin that is due
+    alpha, w_due, scores_due     what is due; scores are w.x_i, of all rows
+    given   the outputs by name; t, if it was not given the one due
+    w_alpha, w, scores     what was given: sum alpha y x, which stands for w
+            where that was not given, and its scores; None where nothing was
+    proof   the certificate of w, t and alpha, the one due if none was given;
+            None where there are no scores
     Raises Wrong, and Refuted where the answer does not separate.
     """
 
     def __init__(self, question):
         self.question, self.u = question, question.u
         self.X, self.y = question.data("X"), question.data("y")
-        self.gram = Gram(self.X, question.kernel())
+        self.gram, self.columns = Gram(self.X, question.kernel()), transpose(
+            self.X)
         self.linear = question.kernel_name == "linear"
-        self.near = 0
         if question.kernel_name == "gaussian":
-            self.u, self.near = max(question.u, FIFTY), SAME
-        self.columns, self.C = transpose(self.X), None
-        self.read_due()
+            self.u = max(question.u, FIFTY)
+        self.alpha = question.due("alpha")
+        self.w_due = self.weights(self.alpha)
+        self.scores_due = self.scores_of(self.alpha, self.w_due)
+        self.face = self.face_due()
         self.given = given = {
             name: question.read(name) for name in NUMBERS + ("alpha",)
             if name in question.answer and name in question.output}
-        self.t, alpha = given.get("t", self.t_due), given.get("alpha")
-        self.w_alpha = self.scores = self.proof = None
-        if alpha and self.linear:
-            self.w_alpha = self.weights(alpha)
+        self.t, alpha = given.get("t", self.face.t), given.get("alpha")
+        self.w_alpha = self.weights(alpha) if alpha else None
         self.w = given.get("w", self.w_alpha)
+        self.scores = self.proof = None
         if self.w or (alpha and not self.linear):
             self.scores = self.scores_of(alpha, self.w)
             self.proof = self.certify(alpha or self.alpha)
 
-    def read_due(self):
-        """Set what is due, and the equations that it meets on the margin."""
-        question = self.question
-        self.alpha = question.due("alpha")
-        self.w_due = self.weights(self.alpha) if self.linear else None
-        self.scores_due = self.scores_of(self.alpha, self.w_due)
-        if "C" not in question.input:
-            self.low = self.high = self.t_due = question.due("t")
-            self.wide = False
-            self.face = Face(self.gram.column, [
-                int(i) for i in question.due("on_margin")], self.y,
-                self.t_due)
-            return
-        self.C = question.data("C")
-        self.low, self.high = question.due("t_low"), question.due("t_high")
-        self.optimum = Optimum(
-            self.y, self.C, self.alpha, self.scores_due,
-            (self.low, self.high), self.near)
-        self.t_due, self.wide = self.optimum.t, self.optimum.wide
-        self.face = Face(self.gram.column, self.optimum.on_margin, self.y,
-                         self.t_due, self.alpha)
+    def face_due(self):
+        """Return the Face of what is due."""
+        due = self.question.due
+        if "C" not in self.question.input:
+            return Face(self.gram, self.y, due("t"),
+                        list(map(int, due("on_margin"))))
+        near = SAME if self.question.kernel_name == "gaussian" else 0
+        return SoftFace(self.gram, self.y, self.question.data("C"),
+                        self.alpha, self.scores_due,
+                        (due("t_low"), due("t_high")), near, self.u)
 
-    def counts(self, name):
-        """Do digits count of an output?"""
-        return name not in ("alpha", "slack") and not (
-            name == "t" and self.wide)
+    def signed(self, alpha):
+        """Return alpha_i y_i."""
+        return [a * c for a, c in zip(alpha, self.y)]
 
     def weights(self, alpha):
-        """Return sum alpha y x."""
-        return matvec(self.columns, [a * c for a, c in zip(alpha, self.y)])
+        """Return sum alpha y x, None where there is a kernel."""
+        if self.linear:
+            return matvec(self.columns, self.signed(alpha))
+        return None
 
     def scores_of(self, alpha, w):
         """Return w.x_i for every row, from alpha where there is a kernel."""
         if self.linear:
             return matvec(self.X, w)
-        return self.gram.times([a * c for a, c in zip(alpha, self.y)])
+        return self.gram.times(self.signed(alpha))
 
     def norm(self, signed):
         """Return |sum of signed x|^2."""
@@ -343,53 +322,48 @@ class Machine:
     def certify(self, alpha):
         """Return what the scores, t and alpha prove."""
         square = dot(self.w, self.w) if self.linear else dot(
-            [a * c for a, c in zip(alpha, self.y)], self.scores)
-        if self.C is None:
+            self.signed(alpha), self.scores)
+        if self.face.C is None:
             return hard_margin(self.scores, square, self.y, self.t, alpha,
                                self.norm)
-        return soft_margin(self.scores, square, self.y, self.C, self.t,
+        return soft_margin(self.scores, square, self.y, self.face.C, self.t,
                            alpha, self.norm)
 
-    def scale(self, gram=False):
-        """Return the Scale by which an answer passes, or is weak."""
-        if not self.linear:
-            found = self.face.dual()
-        elif not gram:
-            found = self.face.primal(self.X, self.w_due)
-        elif self.C is None:
-            found = self.face.dual(self.X, [Fraction(0)] * len(self.w_due))
-        else:
-            found = self.face.dual(self.X, self.w_due)
-        if self.C is None:
-            return found
-        return self.optimum.complete(found, self.u)
+    def scale(self):
+        """Return the Scale by which an answer passes."""
+        bounds = self.face.primal if self.linear else self.face.dual
+        return bounds(self.X, self.w_due)
 
     def errors(self, scale):
         """Yield pairs of an error, in u times its bound, and its name."""
-        u, given = self.u, self.given
+        u, face = self.u, self.face
         if self.proof:
-            move = 0 if self.wide else self.t - self.t_due
+            move = 0 if face.wide else self.t - face.t
             for i, (a, b, s) in enumerate(zip(
                     self.scores, self.scores_due, scale.scores)):
                 yield (ratio(abs(a - b - move), u * s),
                        "w.x - t at point {}".format(i))
             yield (ratio(self.proof.clipped + self.proof.unbalanced,
                          u * scale.alpha), "alpha")
-        # the rounding of alpha may add u sum alpha |x|
-        reach = [0 if self.C is None else dot(self.alpha, map(abs, column))
-                 for column in self.columns]
-        for w, name, more in ((self.w, "w", [0] * len(reach)),
-                              (self.w_alpha, "sum alpha y x", reach)):
-            if w is not None:
-                off = [a - b for a, b in zip(w, self.w_due)]
-                size = [a + b for a, b in zip(scale.w, more)]
-                yield root(ratio(dot(off, off), dot(size, size))) / u, name
+        if self.w:
+            yield self.weight_error(self.w, scale.w), "w"
+        if self.w_alpha:
+            size = scale.w
+            if face.C:      # the rounding of alpha may add u sum alpha |x|
+                size = [a + dot(self.alpha, map(abs, column))
+                        for a, column in zip(size, self.columns)]
+            yield self.weight_error(self.w_alpha, size), "sum alpha y x"
         for name, v, low, high, bound in self.numbers(scale):
             yield (ratio(max(low - v, v - high, Fraction(0)), u * bound),
                    name)
-        t = self.t if self.wide else self.t_due
+        t = self.t if face.wide else face.t
         yield from self.slack_errors(self.scores_due, t, [
             u * (s + abs(t) + 1) for s in scale.scores])
+
+    def weight_error(self, w, size):
+        """Return |w - w*| over u |size|."""
+        off = [a - b for a, b in zip(w, self.w_due)]
+        return root(ratio(dot(off, off), dot(size, size))) / self.u
 
     def numbers(self, scale):
         """Yield (name, value, least and greatest due, bound) of numbers.
@@ -398,21 +372,22 @@ class Machine:
         of the certificate of a hard margin by 4 s at most, relatively, and
         the margin by s.
         """
-        given, found = self.given, [("t", self.low, self.high, scale.t)]
-        if self.C is None:
+        given, face, proof = self.given, self.face, self.proof
+        found = [("t", face.low, face.high, scale.t),
+                 ("t_low", face.low, face.low, scale.t),
+                 ("t_high", face.high, face.high, scale.t)]
+        if face.C:
+            due = face.objective
+            found.append(("objective", due, due, scale.objective))
+            if proof:
+                yield ("the duality gap", proof.primal - proof.dual, 0, 0,
+                       scale.gap)
+        else:
             reach = max(scale.scores) + 2
-            if self.proof and "alpha" in given:
+            if proof and "alpha" in given:
                 yield "the duality gap", self.gap(), 0, 0, 8 * reach
             if "margin" in given:
                 yield "margin", self.margin(), 1, 1, reach
-        else:
-            if self.proof:
-                yield ("the duality gap", self.proof.primal
-                       - self.proof.dual, 0, 0, scale.gap)
-            due = self.optimum.objective
-            found += [("t_low", self.low, self.low, scale.t),
-                      ("t_high", self.high, self.high, scale.t),
-                      ("objective", due, due, scale.objective)]
         for name, low, high, bound in found:
             if name in given:
                 yield name, given[name], low, high, bound
@@ -431,8 +406,7 @@ class Machine:
 
     def margin(self):
         """Return the margin over the one that is due, 1 / |w*|."""
-        square = dot([a * c for a, c in zip(self.alpha, self.y)],
-                     self.scores_due)
+        square = dot(self.signed(self.alpha), self.scores_due)
         return self.given["margin"] * root(square, PLENTY)
 
     def keeps(self, promise):
@@ -453,21 +427,18 @@ class Machine:
                         <= promise * proof.primal)
         for name in ("t_low", "t_high"):
             if name in given:
-                value = proof.primal + self.C * (
-                    self.slack_at(given[name]) - self.slack_at(self.t))
+                value = proof.primal + self.face.C * sum(
+                    a - b for a, b in zip(*(slacks(self.scores, self.y, t)
+                                            for t in (given[name], self.t))))
                 held.append(value - proof.dual <= promise * value)
         held += [E <= promise for E, _ in self.slack_errors(
             self.scores, self.t, [1 + abs(s) for s in self.scores])]
         return all(held)
 
-    def slack_at(self, t):
-        """Return the sum of slack that the scores leave with t."""
-        return sum(slacks(self.scores, self.y, t))
-
     def weak(self):
         """Does it meet the bounds of the Gram matrix, and a promise?"""
-        return (self.linear and self.keeps(WEAK)
-                and max(self.errors(self.scale(True)))[0] <= ROUNDINGS)
+        return (self.linear and self.keeps(WEAK) and max(self.errors(
+            self.face.dual(self.X, self.w_due)))[0] <= ROUNDINGS)
 
 
 JUDGES = {"separability": separability, "svm-hard": hard, "svm-soft": soft}

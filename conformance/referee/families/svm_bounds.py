@@ -209,18 +209,22 @@ class Gram:
 
 
 class Face:
-    """The equations that hold on the margin, solved.
+    """The equations that hold on a hard margin, solved.
 
-    column  a function of j: pairs k(x_i, x_j) and its size, for every i
-    points  those on the margin      t  the threshold that is due
+    gram    a Gram          t  the threshold that is due
+    points  those on the margin
     alpha   the multipliers that are due; None where C is infinite
+    low, high      the ends of the interval of t; wide, whether it has one
     """
 
-    def __init__(self, column, points, y, t, alpha=None):
-        self.column, self.t, n = column, t, len(y)
-        S = self.S = spanning(points, lambda i, j: column(j)[i][0])
-        K, s = [[column(j)[i][0] for j in S] for i in range(n)], len(S)
-        inverse = [[Fraction(0)]]
+    C, wide = None, False
+
+    def __init__(self, gram, y, t, points, alpha=None):
+        self.column, n = gram.column, len(y)
+        self.low = self.high = self.t = t
+        S = self.S = spanning(points, lambda i, j: self.column(j)[i][0])
+        K = [[self.column(j)[i][0] for j in S] for i in range(n)]
+        s, inverse = len(S), [[Fraction(0)]]
         if S:
             inverse = invert([K[i] + [Fraction(-1)] for i in S]
                              + [[Fraction(-1)] * s + [Fraction(0)]])
@@ -232,10 +236,8 @@ class Face:
         if alpha is None:
             found = dict(zip(S, matvec(self.N, [y[i] for i in S])))
             alpha = [found.get(i, Fraction(0)) for i in range(n)]
-            self.c, self.r_0 = absolute(alpha), Fraction(0)
-        else:
-            self.c = absolute(alpha)
-            self.r_0 = sum(self.c)
+        self.c = absolute(alpha)
+        self.r_0 = sum(self.c) if self.C else Fraction(0)
 
     def primal(self, X, w):
         """Return the Scale of errors as if entries of X were off by u."""
@@ -252,24 +254,26 @@ class Face:
                 for i, p in enumerate(XS)]          # 1 - X_S' N X_S
         found = self.scale(e, [a + abs(b) for a, b in zip(
             magnify(kept, v), w)], XS, NX)
-        return found._replace(
+        return self.complete(found._replace(
             scores=[a + b for a, b in zip(found.scores, magnify(left, v))],
             t=found.t + dot(absolute(matvec(XS, self.g)), v),
             alpha=found.alpha + sum(magnify(transpose(NX), v)),
-            second=found.second + dot(v, v))
+            second=found.second + dot(v, v)))
 
-    def dual(self, X=None, w=None):
+    def dual(self, X, w):
         """Return the Scale of errors in the entries of the Gram matrix.
 
-        w  of which each weight may be off by u, or zeros; None with a kernel
+        w  None where there is a kernel
         """
         used = [j for j, a in enumerate(self.c) if a]
         e = [sum(self.c[j] * self.column(j)[i][1] for j in used)
              + abs(self.t) + 1 for i in range(len(self.c))]
         if w is None:
-            return self.scale(e)
+            return self.complete(self.scale(e))
         XS, NX, v = self.on_face(transpose(X))
-        return self.scale(e, [a + abs(b) for a, b in zip(v, w)], XS, NX)
+        if self.C:
+            v = [a + abs(b) for a, b in zip(v, w)]
+        return self.complete(self.scale(e, v, XS, NX))
 
     def on_face(self, columns):
         """Return X_S and N X_S column by column, and v = sum |c_i||x_i|."""
@@ -293,6 +297,57 @@ class Face:
             weights, abs(self.t) + dot(g, eS) + abs(self.h) * self.r_0,
             sum(c_S) + sum(self.c) + self.r_0 * sum(g), dot(eS, c_S), None,
             None)
+
+    def complete(self, scale):
+        """Return the Scale with what is bounded of a soft margin alone."""
+        return scale
+
+
+class SoftFace(Face):
+    """The same of a soft margin.
+
+    scores  w.x_i      ends  those of the interval of t
+    near    what counts as equal      objective  the least one
+    """
+
+    def __init__(self, gram, y, C, alpha, scores, ends, near, u):
+        self.y, self.C, self.scores, self.u = y, C, scores, u
+        self.alpha = [C if abs(a - C) <= near * C else a for a in alpha]
+        low, high = ends
+        t = (low + high) / 2
+        self.beyond = [c * (s - t) - 1 for c, s in zip(y, scores)]
+        self.edge = [i for i, (s, c) in enumerate(zip(scores, y))
+                     if min(abs(s - c - low), abs(s - c - high)) <= near]
+        self.wide = high - low > near
+        self.objective = dot([a * c for a, c in zip(alpha, y)], scores) / 2 \
+            + C * sum(max(-b, Fraction(0)) for b in self.beyond)
+        super().__init__(gram, y, t, [] if self.wide else self.edge, alpha)
+        self.low, self.high = ends
+
+    def complete(self, scale):
+        """Return the Scale with the bounds of t and of the objectives."""
+        t, scores, C = scale.t, scale.scores, self.C
+        if self.wide:
+            t = abs(self.low) + abs(self.high) + self.ends(scores)
+        far = max(map(abs, self.beyond + [Fraction(1)]))
+        gap = C * sum(scores[i] + self.wide * t for i in self.edge) \
+            + scale.alpha * far + 2 * self.objective \
+            + ROUNDINGS * self.u / 2 * scale.second
+        late = {i for i, b in enumerate(self.beyond) if b < 0}
+        value = gap + (len(scores) + 3) * self.objective + C * sum(
+            scale.e[i] for i in late.union(self.edge))
+        return scale._replace(t=t, gap=gap, objective=value)
+
+    def ends(self, bounds):
+        """Return how far the ends of the interval of t move, S empty."""
+        found = []
+        for sign in (1, -1):
+            free = [i for i, (a, c) in enumerate(zip(self.alpha, self.y))
+                    if (a < self.C if c == sign else a > 0)]
+            found.append(least(
+                [sign * (self.scores[i] - self.y[i]) for i in free],
+                [bounds[i] for i in free]))
+        return max(found)
 
 
 def spanning(points, k):
@@ -319,50 +374,3 @@ def spanning(points, k):
             for j in rest:
                 G[i, j] -= G[i, p] * G[p, j] / G[p, p]
     return chosen
-
-
-class Optimum:
-    """The optimum of a soft margin that is due.
-
-    scores  w.x_i        ends  those of the interval of t
-    near    what counts as equal
-    """
-
-    def __init__(self, y, C, alpha, scores, ends, near):
-        self.y, self.C, self.scores = y, C, scores
-        self.alpha = [C if abs(a - C) <= near * C else a for a in alpha]
-        self.low, self.high = ends
-        self.t = (self.low + self.high) / 2
-        self.beyond = [c * (s - self.t) - 1 for c, s in zip(y, scores)]
-        self.edge = [i for i, (s, c) in enumerate(zip(scores, y)) if min(
-            abs(s - c - self.low), abs(s - c - self.high)) <= near]
-        self.wide = self.high - self.low > near
-        self.on_margin = [] if self.wide else self.edge
-        signed = [a * c for a, c in zip(alpha, y)]
-        self.objective = dot(signed, scores) / 2 + C * sum(
-            max(-b, Fraction(0)) for b in self.beyond)
-
-    def complete(self, scale, u):
-        """Return a Scale with the bounds of t and of the objectives."""
-        t, scores, C = scale.t, scale.scores, self.C
-        if self.wide:
-            t = abs(self.low) + abs(self.high) + self.ends(scores)
-        far = max(map(abs, self.beyond + [Fraction(1)]))
-        gap = C * sum(scores[i] + self.wide * t for i in self.edge) \
-            + scale.alpha * far + 2 * self.objective \
-            + ROUNDINGS * u / 2 * scale.second
-        late = {i for i, b in enumerate(self.beyond) if b < 0}
-        value = gap + (len(scores) + 3) * self.objective + C * sum(
-            scale.e[i] for i in late.union(self.edge))
-        return scale._replace(t=t, gap=gap, objective=value)
-
-    def ends(self, bounds):
-        """Return how far the ends of the interval of t move, S empty."""
-        found = []
-        for sign in (1, -1):
-            free = [i for i, (a, c) in enumerate(zip(self.alpha, self.y))
-                    if (a < self.C if c == sign else a > 0)]
-            found.append(least(
-                [sign * (self.scores[i] - self.y[i]) for i in free],
-                [bounds[i] for i in free]))
-        return max(found)
