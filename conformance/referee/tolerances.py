@@ -126,7 +126,7 @@ def machine(question):
     found, u = svm.Machine(question), ROUNDINGS * question.u
     scale, face = found.scale(), found.face
     sizes = {} if face.low != face.high else {"t": u * scale.t}
-    if found.linear:
+    if found.space.linear:
         sizes["w"] = u * root(dot(scale.w, scale.w))
     if face.C:
         return dict(sizes, t_low=u * scale.t, t_high=u * scale.t,

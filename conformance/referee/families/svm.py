@@ -36,14 +36,14 @@ bounds of the Gram matrix, and the conditions of a promise of WEAK.
 from fractions import Fraction
 
 from ...contract.values import rough, show
-from ..exact import dot, matvec, ratio, root, transpose
+from ..exact import dot, ratio, root
 from ..measure import (
     DIGITS, EXACT, ROUNDINGS, WEAK, Finding, Refuted, attempt, equals,
     error_and_size, finding, format_entries, half_digit, judge_complaint,
     judge_equalities, judge_equality, not_separable, separates)
 from ..question import Wrong
 from .svm_bounds import (
-    Face, Gram, SoftFace, hard_margin, promises, slacks, soft_margin)
+    Face, SoftFace, Space, hard_margin, promises, slacks, soft_margin)
 
 NUMBERS = ("w", "t", "margin", "t_low", "t_high", "slack", "objective")
 
@@ -263,76 +263,47 @@ class Machine:
     """
 
     def __init__(self, question):
-        self.question, self.u = question, question.u
-        self.X, self.y = question.data("X"), question.data("y")
-        self.gram, self.columns = Gram(self.X, question.kernel()), transpose(
-            self.X)
-        self.linear = question.kernel_name == "linear"
+        self.question, self.u, near = question, question.u, 0
         if question.kernel_name == "gaussian":
-            self.u = max(question.u, FIFTY)
-        self.alpha = question.due("alpha")
-        self.w_due = self.weights(self.alpha)
-        self.scores_due = self.scores_of(self.alpha, self.w_due)
-        self.face = self.face_due()
+            self.u, near = max(question.u, FIFTY), SAME
+        space = self.space = Space(question)
+        due, self.alpha = question.due, question.due("alpha")
+        self.w_due = space.weights(self.alpha)
+        self.scores_due = space.scores(self.alpha, self.w_due)
+        if "C" in question.input:
+            self.face = SoftFace(
+                space, question.data("C"), self.alpha, self.scores_due,
+                (due("t_low"), due("t_high")), near, self.u)
+        else:
+            self.face = Face(space, due("t"), list(map(int, due(
+                "on_margin"))))
         self.given = given = {
             name: question.read(name) for name in NUMBERS + ("alpha",)
             if name in question.answer and name in question.output}
         self.t, alpha = given.get("t", self.face.t), given.get("alpha")
-        self.w_alpha = self.weights(alpha) if alpha else None
+        self.w_alpha = space.weights(alpha) if alpha else None
         self.w = given.get("w", self.w_alpha)
         self.scores = self.proof = None
-        if self.w or (alpha and not self.linear):
-            self.scores = self.scores_of(alpha, self.w)
+        if self.w or (alpha and not space.linear):
+            self.scores = space.scores(alpha, self.w)
             self.proof = self.certify(alpha or self.alpha)
-
-    def face_due(self):
-        """Return the Face of what is due."""
-        due = self.question.due
-        if "C" not in self.question.input:
-            return Face(self.gram, self.y, due("t"),
-                        list(map(int, due("on_margin"))))
-        near = SAME if self.question.kernel_name == "gaussian" else 0
-        return SoftFace(self.gram, self.y, self.question.data("C"),
-                        self.alpha, self.scores_due,
-                        (due("t_low"), due("t_high")), near, self.u)
-
-    def signed(self, alpha):
-        """Return alpha_i y_i."""
-        return [a * c for a, c in zip(alpha, self.y)]
-
-    def weights(self, alpha):
-        """Return sum alpha y x, None where there is a kernel."""
-        if self.linear:
-            return matvec(self.columns, self.signed(alpha))
-        return None
-
-    def scores_of(self, alpha, w):
-        """Return w.x_i for every row, from alpha where there is a kernel."""
-        if self.linear:
-            return matvec(self.X, w)
-        return self.gram.times(self.signed(alpha))
-
-    def norm(self, signed):
-        """Return |sum of signed x|^2."""
-        if self.linear:
-            w = matvec(self.columns, signed)
-            return dot(w, w)
-        return dot(signed, self.gram.times(signed))
 
     def certify(self, alpha):
         """Return what the scores, t and alpha prove."""
-        square = dot(self.w, self.w) if self.linear else dot(
-            self.signed(alpha), self.scores)
-        if self.face.C is None:
-            return hard_margin(self.scores, square, self.y, self.t, alpha,
-                               self.norm)
-        return soft_margin(self.scores, square, self.y, self.face.C, self.t,
-                           alpha, self.norm)
+        space, C = self.space, self.face.C
+        square = dot(self.w, self.w) if space.linear else dot(
+            space.signed(alpha), self.scores)
+        if C is None:
+            return hard_margin(self.scores, square, space.y, self.t, alpha,
+                               space.norm)
+        return soft_margin(self.scores, square, space.y, C, self.t, alpha,
+                           space.norm)
 
     def scale(self):
         """Return the Scale by which an answer passes."""
-        bounds = self.face.primal if self.linear else self.face.dual
-        return bounds(self.X, self.w_due)
+        if self.space.linear:
+            return self.face.primal(self.w_due)
+        return self.face.dual(None)
 
     def errors(self, scale):
         """Yield pairs of an error, in u times its bound, and its name."""
@@ -351,7 +322,7 @@ class Machine:
             size = scale.w
             if face.C:      # the rounding of alpha may add u sum alpha |x|
                 size = [a + dot(self.alpha, map(abs, column))
-                        for a, column in zip(size, self.columns)]
+                        for a, column in zip(size, self.space.columns)]
             yield self.weight_error(self.w_alpha, size), "sum alpha y x"
         for name, v, low, high, bound in self.numbers(scale):
             yield (ratio(max(low - v, v - high, Fraction(0)), u * bound),
@@ -396,7 +367,7 @@ class Machine:
         """Yield what slack is off from that of these scores, over the sizes.
         """
         for i, (v, due, size) in enumerate(zip(
-                self.given.get("slack", ()), slacks(scores, self.y, t),
+                self.given.get("slack", ()), slacks(scores, self.space.y, t),
                 sizes)):
             yield ratio(abs(v - due), size), "slack[{}]".format(i)
 
@@ -406,7 +377,7 @@ class Machine:
 
     def margin(self):
         """Return the margin over the one that is due, 1 / |w*|."""
-        square = dot(self.signed(self.alpha), self.scores_due)
+        square = dot(self.space.signed(self.alpha), self.scores_due)
         return self.given["margin"] * root(square, PLENTY)
 
     def keeps(self, promise):
@@ -427,18 +398,21 @@ class Machine:
                         <= promise * proof.primal)
         for name in ("t_low", "t_high"):
             if name in given:
-                value = proof.primal + self.face.C * sum(
-                    a - b for a, b in zip(*(slacks(self.scores, self.y, t)
-                                            for t in (given[name], self.t))))
+                value = proof.primal + self.face.C * (
+                    self.slack_at(given[name]) - self.slack_at(self.t))
                 held.append(value - proof.dual <= promise * value)
         held += [E <= promise for E, _ in self.slack_errors(
             self.scores, self.t, [1 + abs(s) for s in self.scores])]
         return all(held)
 
+    def slack_at(self, t):
+        """Return the sum of slack that the scores given leave with t."""
+        return sum(slacks(self.scores, self.space.y, t))
+
     def weak(self):
         """Does it meet the bounds of the Gram matrix, and a promise?"""
-        return (self.linear and self.keeps(WEAK) and max(self.errors(
-            self.face.dual(self.X, self.w_due)))[0] <= ROUNDINGS)
+        return (self.space.linear and self.keeps(WEAK) and max(self.errors(
+            self.face.dual(self.w_due)))[0] <= ROUNDINGS)
 
 
 JUDGES = {"separability": separability, "svm-hard": hard, "svm-soft": soft}

@@ -182,13 +182,17 @@ def best_thresholds(scores, y):
     return bends[count - 1], bends[count]
 
 
-class Gram:
-    """A Gram matrix, of which only those columns are computed that are asked
-    for.
+class Space:
+    """Rows and labels, with the dot product or another kernel.
+
+    Of the Gram matrix only those columns are computed that are asked for.
     """
 
-    def __init__(self, X, kernel):
-        self.X, self.kernel, self.known, self.cleared = X, kernel, {}, {}
+    def __init__(self, question):
+        self.X, self.y = question.data("X"), question.data("y")
+        self.linear = question.kernel_name == "linear"
+        self.kernel, self.columns = question.kernel(), transpose(self.X)
+        self.known, self.cleared = {}, {}
 
     def column(self, j):
         """Return k(x_i, x_j) and its size for every i."""
@@ -197,7 +201,7 @@ class Gram:
         return self.known[j]
 
     def times(self, v):
-        """Return the matrix times a vector, added up in integers."""
+        """Return the Gram matrix times a vector, added up in integers."""
         used = [j for j, s in enumerate(v) if s]
         for j in used:
             if j not in self.cleared:
@@ -207,11 +211,34 @@ class Gram:
         return [Fraction(dot(row, v), one) for row in rows] or [
             Fraction(0)] * len(self.X)
 
+    def signed(self, alpha):
+        """Return alpha_i y_i."""
+        return [a * c for a, c in zip(alpha, self.y)]
+
+    def weights(self, alpha):
+        """Return sum alpha y x, None where there is a kernel."""
+        if self.linear:
+            return matvec(self.columns, self.signed(alpha))
+        return None
+
+    def scores(self, alpha, w):
+        """Return w.x_i for every row, from alpha where there is a kernel."""
+        if self.linear:
+            return matvec(self.X, w)
+        return self.times(self.signed(alpha))
+
+    def norm(self, signed):
+        """Return |sum of signed x|^2."""
+        if self.linear:
+            w = matvec(self.columns, signed)
+            return dot(w, w)
+        return dot(signed, self.times(signed))
+
 
 class Face:
     """The equations that hold on a hard margin, solved.
 
-    gram    a Gram          t  the threshold that is due
+    space   a Space         t  the threshold that is due
     points  those on the margin
     alpha   the multipliers that are due; None where C is infinite
     low, high      the ends of the interval of t; wide, whether it has one
@@ -219,8 +246,8 @@ class Face:
 
     C, wide = None, False
 
-    def __init__(self, gram, y, t, points, alpha=None):
-        self.column, n = gram.column, len(y)
+    def __init__(self, space, t, points, alpha=None):
+        self.X, self.column, n = space.X, space.column, len(space.y)
         self.low = self.high = self.t = t
         S = self.S = spanning(points, lambda i, j: self.column(j)[i][0])
         K = [[self.column(j)[i][0] for j in S] for i in range(n)]
@@ -234,14 +261,14 @@ class Face:
                       for row in K]                 # K_iS N - g'
         self.tilt = [dot(row, self.g) - self.h for row in K]
         if alpha is None:
-            found = dict(zip(S, matvec(self.N, [y[i] for i in S])))
+            found = dict(zip(S, matvec(self.N, [space.y[i] for i in S])))
             alpha = [found.get(i, Fraction(0)) for i in range(n)]
         self.c = absolute(alpha)
         self.r_0 = sum(self.c) if self.C else Fraction(0)
 
-    def primal(self, X, w):
+    def primal(self, w):
         """Return the Scale of errors as if entries of X were off by u."""
-        columns = transpose(X)
+        X, columns = self.X, transpose(self.X)
         mean = [sum(column) / len(X) for column in columns]
         off = [absolute([a - b for a, b in zip(x, mean)]) for x in X]
         gram = matvec(off, magnify(transpose(off), self.c))
@@ -260,7 +287,7 @@ class Face:
             alpha=found.alpha + sum(magnify(transpose(NX), v)),
             second=found.second + dot(v, v)))
 
-    def dual(self, X, w):
+    def dual(self, w):
         """Return the Scale of errors in the entries of the Gram matrix.
 
         w  None where there is a kernel
@@ -270,7 +297,7 @@ class Face:
              + abs(self.t) + 1 for i in range(len(self.c))]
         if w is None:
             return self.complete(self.scale(e))
-        XS, NX, v = self.on_face(transpose(X))
+        XS, NX, v = self.on_face(transpose(self.X))
         if self.C:
             v = [a + abs(b) for a, b in zip(v, w)]
         return self.complete(self.scale(e, v, XS, NX))
@@ -310,8 +337,9 @@ class SoftFace(Face):
     near    what counts as equal      objective  the least one
     """
 
-    def __init__(self, gram, y, C, alpha, scores, ends, near, u):
-        self.y, self.C, self.scores, self.u = y, C, scores, u
+    def __init__(self, space, C, alpha, scores, ends, near, u):
+        y = self.y = space.y
+        self.C, self.scores, self.u = C, scores, u
         self.alpha = [C if abs(a - C) <= near * C else a for a in alpha]
         low, high = ends
         t = (low + high) / 2
@@ -319,9 +347,9 @@ class SoftFace(Face):
         self.edge = [i for i, (s, c) in enumerate(zip(scores, y))
                      if min(abs(s - c - low), abs(s - c - high)) <= near]
         self.wide = high - low > near
-        self.objective = dot([a * c for a, c in zip(alpha, y)], scores) / 2 \
-            + C * sum(max(-b, Fraction(0)) for b in self.beyond)
-        super().__init__(gram, y, t, [] if self.wide else self.edge, alpha)
+        self.objective = dot(space.signed(alpha), scores) / 2 + C * sum(
+            max(-b, Fraction(0)) for b in self.beyond)
+        super().__init__(space, t, [] if self.wide else self.edge, alpha)
         self.low, self.high = ends
 
     def complete(self, scale):
