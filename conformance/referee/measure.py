@@ -117,10 +117,8 @@ def half_digit(values):
     A decimal with all its digits right may stand for a rational: where any
     of the values is one of that length, conditions hold to those digits.
     """
-    for value in values:
-        shown = precision(value)
-        if shown and shown[0] >= DIGITS:
-            return Fraction(1, 2 * 10 ** (DIGITS - 1))
+    if any(map(half_place, values)):
+        return Fraction(1, 2 * 10 ** (DIGITS - 1))
     return Fraction(0)
 
 

@@ -124,7 +124,7 @@ def plug_in(question):
 def machine(question):
     """Return those of w, of a t that has no interval, and of what follows."""
     found, u = svm.Machine(question), ROUNDINGS * question.u
-    scale, face = found.scale(), found.face
+    scale, face = found.scale, found.face
     sizes = {} if face.low != face.high else {"t": u * scale.t}
     if found.space.linear:
         sizes["w"] = u * root(dot(scale.w, scale.w))

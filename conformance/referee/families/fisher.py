@@ -33,14 +33,16 @@ In exact arithmetic r = 0, or what the 50 digits of mu_j and w leave of it.
 """
 
 from fractions import Fraction
+from functools import reduce
+from math import prod
 
-from ...contract.values import precision, rough
+from ...contract.values import rough
 from ..exact import (
     System, absolute, dot, invert, matmul, matvec, ratio, root, short,
     transpose, whole, whole_rows)
 from ..measure import (
     DIGITS, LIMIT, ROUNDINGS, Refuted, attempt, by_bounds, finding,
-    judge_bounded, judge_equalities, null)
+    half_place, judge_bounded, judge_equalities, null)
 from ..question import inexact, last_place
 
 FIFTY = Fraction(1, 10 ** (DIGITS - 1))
@@ -51,42 +53,40 @@ RESOLUTION = Fraction(1, 10 ** 40)      # of an eigenvalue that is rounded
 def scatters(X, classes):
     """Return (within, between), as sums and not divided by anything.
 
-    With s_k the sum of the N_k rows of a class and s that of all n rows,
-    sum x x' - sum s_k s_k' / N_k and sum s_k s_k' / N_k - s s' / n: exact
-    where X is, so that it does not matter what cancels.
+    With the means m_k of N_k rows and m of all n, sum x x' - sum N_k m_k m_k'
+    and sum N_k m_k m_k' - n m m': exact where X is, so that it does not matter
+    what cancels.
     """
     X, d = whole_rows(X)
-    every, means = products(X), products([total(X)], len(X))
-    kept = [[Fraction(0)] * len(row) for row in every]
-    for rows in groups(X, classes):
-        part = products([total(rows)], len(rows))
-        kept = [[a + b for a, b in zip(p, q)] for p, q in zip(kept, part)]
-    return ([[(a - b) / d ** 2 for a, b in zip(p, q)]
-             for p, q in zip(every, kept)],
-            [[(a - b) / d ** 2 for a, b in zip(p, q)]
-             for p, q in zip(kept, means)])
+    means = reduce(add, [products([mean(rows)], len(rows))
+                         for rows in groups(X, classes)])
+    return tuple([[v / d ** 2 for v in row] for row in S] for S in (
+        add(products(X), means, -1),
+        add(means, products([mean(X)], len(X)), -1)))
+
+
+def add(A, B, c=1):
+    """Return A + c B."""
+    return [[a + c * b for a, b in zip(p, q)] for p, q in zip(A, B)]
 
 
 def groups(X, classes):
-    """Return the rows of each class, in the order of their first.
-
-    Classes are told apart by type and value: 1 is not "1".
-    """
+    """Return the rows of each class; 1 is not "1"."""
     found = {}
     for x, name in zip(X, classes):
         found.setdefault((isinstance(name, str), name), []).append(x)
     return list(found.values())
 
 
-def total(rows):
-    """Return the sum of rows."""
-    return [sum(column) for column in zip(*rows)]
-
-
 def products(rows, n=1):
-    """Return the sum of v v' / n over the rows v."""
+    """Return the sum of n v v' over the rows v."""
     columns = list(zip(*rows))
-    return [[Fraction(dot(a, b), n) for b in columns] for a in columns]
+    return [[Fraction(n * dot(a, b)) for b in columns] for a in columns]
+
+
+def mean(rows):
+    """Return the mean of rows."""
+    return [sum(column) / Fraction(len(rows)) for column in zip(*rows)]
 
 
 class Scatters:
@@ -106,20 +106,21 @@ class Scatters:
             rows = [x for x, _ in pairs]
             middle, e = mean(rows), self.mean_error(rows)
             common.append((e, len(rows)))
-            for x, r in pairs:
-                d = gaps(x, middle)
-                inner.append((d, [a + u * b for a, b in zip(r, d)]))
-            d = gaps(middle, centre)
-            outer += [(d, [a + u * b for a, b in zip(e, d)])] * len(rows)
+            inner += [self.gap(x, middle, r) for x, r in pairs]
+            outer += [self.gap(middle, centre, e)] * len(rows)
         self.dW = products_error(inner, u, common)
-        self.dB = [[p + q for p, q in zip(r, s)] for r, s in zip(
-            products_error(outer, u, [(self.mean_error(X), len(X))]),
-            self.dW)]
+        self.dB = add(products_error(
+            outer, u, [(self.mean_error(X), len(X))]), self.dW)
 
     def mean_error(self, rows):
         """Return e = (n + 1) u mean|x|."""
         return [(len(rows) + 1) * self.u * size
                 for size in mean([absolute(x) for x in rows])]
+
+    def gap(self, a, b, off):
+        """Return d = |a - b|, and its error r from what a is off by."""
+        d = absolute([p - q for p, q in zip(a, b)])
+        return d, [v + self.u * w for v, w in zip(off, d)]
 
 
 def scatters_of(question):
@@ -129,24 +130,14 @@ def scatters_of(question):
                     [[u * inexact(v, u) for v in x] for x in X])
 
 
-def mean(rows):
-    """Return the mean of rows."""
-    return [sum(column) / Fraction(len(rows)) for column in zip(*rows)]
-
-
-def gaps(a, b):
-    """Return |a - b|, entry by entry, shortened."""
-    return absolute([p - q for p, q in zip(a, b)])
-
-
 def products_error(pairs, u, common):
     """Return the bound of a sum of products d d'.
 
     pairs   (|d|, r) of every row
     common  (e, n): what all differences of a group are off by, and how many
     """
-    columns = [whole(column) for column in zip(*[d for d, _ in pairs])]
-    errors = [whole(column) for column in zip(*[r for _, r in pairs])]
+    columns, errors = ([whole(column) for column in zip(*part)]
+                       for part in zip(*pairs))
     n = len(pairs)
 
     def inner(a, b):
@@ -162,13 +153,10 @@ def products_error(pairs, u, common):
 def signature(A):
     """Return (above, below): how many eigenvalues are above and below 0.
 
-    By L D L' (Sylvester): a congruence keeps these counts.  Rows and columns
-    are taken in any order that has a pivot; where the diagonal left over is
-    0 but the rest is not, adding row and column j to row and column i makes
-    one.  All in integers, where the pivot before divides what is left
-    (Bareiss); an entry of D is a pivot over the one before.
-
-    Takes:  A  symmetric, in integers
+    By L D L' of a symmetric A (Sylvester): a congruence keeps these counts.
+    Rows and columns are taken in any order that has a pivot.  All in
+    integers, where the pivot before divides what is left (Bareiss); an entry
+    of D is a pivot over the one before.
 
     >>> signature([[0, 1], [1, 0]])
     (1, 1)
@@ -189,12 +177,15 @@ def signature(A):
 
 
 def pivot(A):
-    """Return i with A[i][i] not 0, made so if need be; None for A = 0."""
-    n = len(A)
-    for i in range(n):
-        if A[i][i]:
+    """Return i with A[i][i] not 0; None for A = 0.
+
+    Where the diagonal is 0 but the rest is not, adding row and column j to
+    row and column i makes one.
+    """
+    for i, row in enumerate(A):
+        if row[i]:
             return i
-    for i in range(n):
+    for i in range(len(A)):
         for j in range(i):
             if A[i][j]:
                 A[i] = [p + q for p, q in zip(A[i], A[j])]
@@ -208,8 +199,7 @@ class Pencil:
     """The scatters W and B, and the eigenvalues mu of B v = mu W v.
 
     Both are kept as integers, times one number, which changes no eigenvalue.
-    Lengths and angles are those in which W is the unit: |v|^2 = v'Wv.
-    Raises Refuted where W is singular.
+    Lengths are those in which W is the unit.  Raises Refuted if singular.
     """
 
     def __init__(self, W, B):
@@ -223,9 +213,8 @@ class Pencil:
 
     def shifted(self, mu):
         """Return B - mu W times the denominator of mu."""
-        n, d = mu.numerator, mu.denominator
-        return [[d * b - n * w for b, w in zip(p, q)]
-                for p, q in zip(self.B, self.W)]
+        B = [[mu.denominator * b for b in row] for row in self.B]
+        return add(B, self.W, -mu.numerator)
 
     def above(self, mu):
         """Return how many eigenvalues are above mu."""
@@ -271,12 +260,10 @@ class Pencil:
     def independent(self, W, u):
         """Are these rows independent, beyond ROUNDINGS u kappa?
 
-        The determinant of their cosines is the square of the sine of an
-        angle.
+        The determinant of their cosines is the squared sine of an angle.
         """
-        inner, sizes = sandwich(W, self.W), Fraction(1)
-        for k in range(len(W)):
-            sizes *= inner[k][k]
+        inner = sandwich(W, self.W)
+        sizes = prod(row[k] for k, row in enumerate(inner))
         kappa = sum(root(p[k] * q[k]) for k, (p, q) in enumerate(
             zip(self.inverse, self.W))) ** 2
         return System(inner).determinant() > (
@@ -319,8 +306,8 @@ def fisher(question):
 def reach(found, largest):
     """Return beta."""
     inverse, m = invert(found.W), len(found.W)
-    s = absolute([root(inverse[k][k]) for k in range(m)])
-    t = absolute([root(found.W[k][k]) for k in range(m)])
+    s, t = (absolute([root(row[k]) for k, row in enumerate(A)])
+            for A in (inverse, found.W))
     solver = 3 * m * found.u * dot(s, t) ** 2
     return largest * solver + sum(
         a * b * (p + largest * q)
@@ -361,9 +348,8 @@ def leftover(question, pencil, j):
     sum |r_k| s_k at most.  Nothing where w and mu are given in full.
     """
     w, mu = question.read("W")[j], question.due("eigenvalues")[j]
-    shown = [precision(v) for v in question.answer["W"][j]]
     if not last_place(question.output["eigenvalues"][j]) and not any(
-            s and s[0] >= DIGITS for s in shown):
+            map(half_place, question.answer["W"][j])):
         return Fraction(0)
     size = absolute(w)
     left = [FIFTY * (dot(map(abs, b), size) + mu * dot(map(abs, a), size))
@@ -388,11 +374,9 @@ def criterion(question):
                  [[(m + 2) * u * v for v in matvec(size, absolute(x))]
                   for x in X])
     ds_W, ds_B = (
-        [[p + q for p, q in zip(r, s)] for r, s in zip(bound, sandwich(
-            size, [[e + (2 * m + 4) * u * abs(v) for e, v in zip(p, q)]
-                   for p, q in zip(dS, S)]))]
-        for bound, S, dS in ((y.dW, found.W, found.dW),
-                             (y.dB, found.B, found.dB)))
+        add(own, sandwich(size, add(dS, map(absolute, S), (2 * m + 4) * u)))
+        for own, S, dS in ((y.dW, found.W, found.dW),
+                           (y.dB, found.B, found.dB)))
     A = invert(y.W)
     turned = [absolute(row) for row in matmul(matmul(A, y.B), A)]
     A, B = [absolute(row) for row in A], [absolute(row) for row in y.B]

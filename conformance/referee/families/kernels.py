@@ -8,7 +8,8 @@ meet the kernel are right.
 from fractions import Fraction
 
 from ...contract.values import rough, show
-from ..exact import KERNEL_DIGITS, dot, exp, exponent, lift, linear, ratio, root
+from ..exact import (
+    KERNEL_DIGITS, dot, exp, exponent, lift, linear, ratio, root)
 from ..measure import LIMIT, PLACES, attempt, by_bounds, finding, half_place
 from ..question import added_exactly, inexact, items, read
 

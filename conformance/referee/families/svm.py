@@ -16,9 +16,8 @@ In rounded arithmetic, and with a Gaussian kernel in any, what was given is
 held to bounds of the first order (svm_bounds), each error counted in units of
 u times its bound, at most ROUNDINGS of them:
 
-    scores   w.x_i - t at every point, so that no functional margin is off by
-             more; with a kernel, from the alpha and t that were given; w.x_i
-             where t has an interval
+    scores   w.x_i - t at every point, with a kernel from the alpha and t that
+             were given; w.x_i where t has an interval
     w        against the one due in the Euclidean norm; so is sum alpha y x
     t        against its interval: how far outside
     alpha    what is below 0 or above C, and sum alpha y
@@ -45,14 +44,12 @@ from ..question import Wrong
 from .svm_bounds import (
     Face, SoftFace, Space, hard_margin, promises, slacks, soft_margin)
 
-NUMBERS = ("w", "t", "margin", "t_low", "t_high", "slack", "objective")
-
-# Digits of a square root, more than any unit asks for.
-PLENTY = 400
+OUTPUTS = ("w", "t", "margin", "t_low", "t_high", "slack", "objective",
+           "alpha")
+PLENTY = 400        # digits of a square root, more than any unit asks for
 
 # A Gaussian kernel in exact arithmetic is met to 50 digits: the rounding of
-# what is given, and of what is due; what is due to be 0, and what is the same
-# in numbers that are due.
+# what is given and due; what counts as 0; what is the same of what is due.
 FIFTY = Fraction(1, 2 * 10 ** (DIGITS - 1))
 ZERO = Fraction(1, 10 ** DIGITS)
 SAME = Fraction(1, 10 ** 30)
@@ -60,8 +57,8 @@ SAME = Fraction(1, 10 ** 30)
 
 def separability(question):
     """Judge a verdict by its proof, which only one of the two can have."""
-    verdict, due = question.answer.get("separable"), question.output[
-        "separable"]
+    verdict = question.answer.get("separable")
+    due = question.output["separable"]
     if verdict is not True and verdict is not False:
         return [finding("separable", ["separable is no boolean"])]
     if verdict is not due:
@@ -123,12 +120,9 @@ def judge_machine(question, numbers):
 
 def label(question):
     """Return the names of what is measured together."""
-    if "C" in question.input:
-        return "w, t, alpha, slack, objective"
-    return "w, t, alpha, margin"
+    return "w, t, alpha, " + (
+        "slack, objective" if "C" in question.input else "margin")
 
-
-# What is met exactly.
 
 def multipliers(question):
     """Return why alpha is not optimal in exact arithmetic, or ""."""
@@ -216,18 +210,11 @@ def support(question):
     alpha = question.read("alpha")
     least = max(gap, room) * sum(map(abs, alpha))
     for i, a in enumerate(alpha):
-        word = ""
-        if i in given and not a > 0:
-            word = "has"
-        elif i not in given and a > least:
-            word = "lacks"
-        if word:
+        if a <= 0 if i in given else a > least:
             return "support {0} {1}, alpha[{1}] is {2}".format(
-                word, i, show(a))
+                "has" if i in given else "lacks", i, show(a))
     return ""
 
-
-# What is measured.
 
 def compare(machine):
     """Return the Finding of everything that was given, judged together."""
@@ -235,7 +222,7 @@ def compare(machine):
     free = ("alpha", "slack", "t") if face.wide else ("alpha", "slack")
     found = [entry for name in machine.given if name not in free
              for entry in question.entries(name)]
-    E, worst = max(machine.errors(machine.scale()), default=(0, ""))
+    E, worst = max(machine.errors(machine.scale), default=(0, ""))
     limit = EXACT if question.exact else ROUNDINGS
     status, notes = "pass", []
     if not E <= limit:
@@ -252,13 +239,13 @@ def compare(machine):
 class Machine:
     """The answer, beside the machine that is due.
 
-    face    the equations on the margin that is due
+    face, scale    the equations on the margin that is due, and the bounds
     alpha, w_due, scores_due     what is due; scores are w.x_i, of all rows
-    given   the outputs by name; t, if it was not given the one due
-    w_alpha, w, scores     what was given: sum alpha y x, which stands for w
-            where that was not given, and its scores; None where nothing was
-    proof   the certificate of w, t and alpha, the one due if none was given;
-            None where there are no scores
+    given          the outputs by name; t is the one due where none was given
+    w_alpha, w, scores     sum alpha y x, which stands for w where that was not
+                   given, and the scores of it; None where nothing was
+    proof          the certificate of w, t and alpha, of what is due where
+                   none was given; None where there are no scores
     Raises Wrong, and Refuted where the answer does not separate.
     """
 
@@ -277,8 +264,10 @@ class Machine:
         else:
             self.face = Face(space, due("t"), list(map(int, due(
                 "on_margin"))))
+        self.scale = self.face.primal(self.w_due) if space.linear \
+            else self.face.dual(None)
         self.given = given = {
-            name: question.read(name) for name in NUMBERS + ("alpha",)
+            name: question.read(name) for name in OUTPUTS
             if name in question.answer and name in question.output}
         self.t, alpha = given.get("t", self.face.t), given.get("alpha")
         self.w_alpha = space.weights(alpha) if alpha else None
@@ -298,12 +287,6 @@ class Machine:
                                space.norm)
         return soft_margin(self.scores, square, space.y, C, self.t, alpha,
                            space.norm)
-
-    def scale(self):
-        """Return the Scale by which an answer passes."""
-        if self.space.linear:
-            return self.face.primal(self.w_due)
-        return self.face.dual(None)
 
     def errors(self, scale):
         """Yield pairs of an error, in u times its bound, and its name."""
@@ -359,17 +342,15 @@ class Machine:
                 yield "the duality gap", self.gap(), 0, 0, 8 * reach
             if "margin" in given:
                 yield "margin", self.margin(), 1, 1, reach
-        for name, low, high, bound in found:
-            if name in given:
-                yield name, given[name], low, high, bound
+        yield from ((name, given[name], *bounds) for name, *bounds in found
+                    if name in given)
 
     def slack_errors(self, scores, t, sizes):
-        """Yield what slack is off from that of these scores, over the sizes.
-        """
-        for i, (v, due, size) in enumerate(zip(
-                self.given.get("slack", ()), slacks(scores, self.space.y, t),
-                sizes)):
-            yield ratio(abs(v - due), size), "slack[{}]".format(i)
+        """Yield what slack is off from that of these scores, over sizes."""
+        given, due = self.given.get("slack", ()), slacks(
+            scores, self.space.y, t)
+        for i, (a, b, size) in enumerate(zip(given, due, sizes)):
+            yield ratio(abs(a - b), size), "slack[{}]".format(i)
 
     def gap(self):
         """Return (P - D) / P, of the objectives of what was given."""
@@ -386,11 +367,11 @@ class Machine:
         The margin is due to 3 gap; the objective of w with t_low, with t_high
         and as given to gap, and so is the slack of w and t.
         """
-        proof, given = self.proof, self.given
+        proof, given, y = self.proof, self.given, self.space.y
         if not proof or "alpha" not in given:
             return False
-        held = [size <= times * promise for _, size, times in promises(
-            proof, given["alpha"])]
+        held = [size <= times * promise
+                for _, size, times in promises(proof, given["alpha"])]
         if "margin" in given:
             held.append(abs(self.margin() - 1) <= 3 * promise)
         if "objective" in given:
@@ -399,15 +380,12 @@ class Machine:
         for name in ("t_low", "t_high"):
             if name in given:
                 value = proof.primal + self.face.C * (
-                    self.slack_at(given[name]) - self.slack_at(self.t))
+                    sum(slacks(self.scores, y, given[name]))
+                    - sum(slacks(self.scores, y, self.t)))
                 held.append(value - proof.dual <= promise * value)
         held += [E <= promise for E, _ in self.slack_errors(
             self.scores, self.t, [1 + abs(s) for s in self.scores])]
         return all(held)
-
-    def slack_at(self, t):
-        """Return the sum of slack that the scores given leave with t."""
-        return sum(slacks(self.scores, self.space.y, t))
 
     def weak(self):
         """Does it meet the bounds of the Gram matrix, and a promise?"""

@@ -28,14 +28,14 @@ answer that needs it is weak.
 
 A soft margin has r_0 = sum |c|, and all multipliers have a part in v, e and
 r_0, the ones at C too.  With C infinite c_S = N y_S is a choice among the
-optimal multipliers that no solver need share, and r_0 counts as 0.
+optimal multipliers that no solver need share, and r_0 counts as 0.  Where
+nothing is on a soft margin S is empty and t has an interval; its ends move by
+what moves the least of several numbers, and w.x_i is what is compared.
 
-Where nothing is on a soft margin S is empty and t has an interval; its ends
-then move by what moves the least of several numbers, and w.x_i is what is
-compared.  The objective moves little: in w it is stationary.  The points on
-the margin, or where t meets an end of its interval, may be off by the errors
-of their scores, at C each; the multipliers by theirs, times |1 - y f|; what
-is second order in the equations is r'N r + |v|^2.
+The objective moves little: in w it is stationary.  The points on the margin,
+or where t meets an end of its interval, may be off by the errors of their
+scores, at C each; the multipliers by theirs, times |1 - y f|; what is second
+order in the equations is r'N r + |v|^2.
 """
 
 from collections import namedtuple
@@ -155,9 +155,8 @@ def repair(y, alpha, C=None):
         kept = [min(a, C) for a in kept]
     plus = sum(a for a, c in zip(kept, y) if c > 0)
     minus = sum(a for a, c in zip(kept, y) if c < 0)
-    lighter = min(plus, minus)
-    weight = {1: lighter / plus if plus else 0,
-              -1: lighter / minus if minus else 0}
+    weight = {1: min(plus, minus) / plus if plus else 0,
+              -1: min(plus, minus) / minus if minus else 0}
     return ([a * c * weight[c] for a, c in zip(kept, y)],
             sum(abs(a - b) for a, b in zip(alpha, kept)))
 
@@ -170,9 +169,8 @@ def slacks(scores, y, t):
 def best_thresholds(scores, y):
     """Return (t_low, t_high): every t between is best for these scores.
 
-    The sum of slack is convex in t and made of straight pieces that meet at
-    s_i - y_i.  Its slope is - (number of negatives) on the left, and one
-    more after each of these points.
+    The sum of slack is convex in t, of straight pieces that meet at s_i - y_i:
+    its slope is - (number of negatives) on the left, one more after each.
 
     >>> best_thresholds([0, 4], [-1, 1])
     (1, 3)
@@ -183,9 +181,7 @@ def best_thresholds(scores, y):
 
 
 class Space:
-    """Rows and labels, with the dot product or another kernel.
-
-    Of the Gram matrix only those columns are computed that are asked for.
+    """Rows, labels and a kernel; a column of K is computed when asked for.
     """
 
     def __init__(self, question):
