@@ -2,7 +2,7 @@
 
     python3 -m refimpl
 
-Runs until the input ends.  No input ends it sooner, and none makes it print
+Runs until the input ends.  No input stops it earlier or makes it print
 anything but answers.
 """
 
@@ -33,7 +33,7 @@ def reply_to(line):
 def lines(stream):
     """Yield the lines of a stream; None for one that is too long.
 
-    Read in pieces: some interpreters set aside at once what may come.
+    Read in pieces: some interpreters reserve the memory before reading.
     """
     parts, size = [], 0
     while True:
@@ -51,7 +51,7 @@ def lines(stream):
 
 
 def main():
-    """Answer until the input ends, or nobody listens any more."""
+    """Answer until the input ends, or the output is closed."""
     if hasattr(sys, "set_int_max_str_digits"):
         sys.set_int_max_str_digits(0)
     try:
@@ -66,7 +66,7 @@ def main():
             sys.stdout.write(json.dumps(reply) + "\n")
             sys.stdout.flush()
     except (OSError, KeyboardInterrupt):
-        # nobody listens: what the interpreter says of it at the exit, too
+        # the output is closed: suppress what the interpreter says on exit
         if hasattr(sys.stderr, "close"):
             sys.stderr.close()
 

@@ -24,15 +24,30 @@ ROWS = [point + [1] for point in POINTS]
 WALKS = {
     "perceptron": ("perceptron.perceptron", "perceptron.perceptron",
                    (ROWS[:3], LABELS[:3]), "Algorithm 7.1"),
-    "dual-perceptron": ("kernel_perceptron.train",
+    "dual-perceptron": ("kernel_perceptron.dual_perceptron",
                         "kernel_perceptron.dual_perceptron",
                         (ROWS[:3], LABELS[:3]), "Algorithm 7.2"),
     "perceptron-regression": ("adaline.perceptron_regression",
                               "adaline.perceptron_regression",
                               ([[1]], [-1], 3), "Algorithm 7.3, as printed"),
-    "elimination": ("solve.eliminate", "solve.solve",
-                    ([[0.5, 1.0], [2.0, 3.0]], [2.0, 8.0]),
-                    "Gaussian elimination, in floats"),
+    "newton": ("newton.newton_raphson", "newton.newton_raphson",
+               ([[1.0], [1.0], [1.0]], [0, 1, 1], [0.0], 0.001),
+               "Newton's steps for the likelihood, in floats"),
+    "fisher-criterion": ("fisher.scatters", "fisher.fisher_criterion",
+                         (POINTS, LABELS, [[1, 0]]),
+                         "the scatters within and between two classes"),
+    "elimination": ("base.elimination.eliminate", "solve.solve",
+                    ([[0, 1, 2], [2, 1, 1], [1, 1, 3]], [8, 7, 12]),
+                    "Gaussian elimination, in ints"),
+    "back-substitution": ("base.elimination.back", "solve.solve",
+                          ([[0, 1, 2], [2, 1, 1], [1, 1, 3]], [8, 7, 12]),
+                          "the end of it"),
+    "least-squares": ("least_squares.least_squares",
+                      "least_squares.least_squares",
+                      ([[1], [2], [3]], [1, 2, 2], True),
+                      "w = (X'X)^-1 X'y"),
+    "ridge": ("ridge.ridge", "ridge.ridge", ([[1], [2], [3]], [1, 2, 2], 1),
+              "the same with lambda on the diagonal"),
     "line": ("least_squares.line", "least_squares.line",
              ([1, 2, 3], [1, 2, 2]), "a least-squares line"),
     "covariance": ("data.covariance", "data.covariance", (POINTS,),
@@ -41,6 +56,8 @@ WALKS = {
                   "the active set behind the hard margin"),
     "svm-hard": ("svm.svm_hard", "svm.svm_hard", (POINTS, LABELS),
                  "the hard margin"),
+    "svm-soft": ("soft_margin.svm_soft", "soft_margin.svm_soft",
+                 (POINTS, LABELS, 1), "the soft margin"),
 }
 
 # tag: the text's number.  code: the line.  changed: names and what they
@@ -61,7 +78,7 @@ def tags(watched):
 
 
 def function(name):
-    """Return the function of this package that "folder.module.function" names."""
+    """Return the function that "folder.module.function" names."""
     module, _, name = name.rpartition(".")
     return getattr(load(module), name)
 

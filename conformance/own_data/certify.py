@@ -8,8 +8,8 @@ are the referee's; the sums in them are taken over the rows of a table.
 from collections import namedtuple
 from fractions import Fraction
 
-from ..contract.inputs import INPUTS
 from ..contract.suite import known
+from ..contract.tasks import TASKS
 from ..contract.values import BadNumber, number, rough
 from ..referee.exact import dot, invert, short
 from ..referee.families.lasso import dual_objective
@@ -23,10 +23,8 @@ from .sums import Gram, LargeFit, Likelihood, combine, scores
 
 PROMISE = Fraction(1, 10 ** 8)      # unless another one is made
 
-# What is read of an answer: names, and the length of each: a number (0), one
-# for each column ("m"), one for each row ("n").
-OUTPUTS = {"w": "m", "theta": "m", "alpha": "n", "lambda": "n", "t": 0,
-           "intercept": 0}
+# What is read of an answer.
+PROVING = ("w", "theta", "alpha", "lambda", "t", "intercept")
 
 # facts: pairs of words and a number.  conditions: of Condition.
 Proof = namedtuple("Proof", "facts conditions")
@@ -76,8 +74,8 @@ def certify(problem, came, watch=None):
     promise = PROMISE if came.promise is None else number(came.promise)
     try:
         given = outputs(problem, came.reply["output"])
-        known(list(problem.settings),
-              [name for name, _, _ in INPUTS[problem.task]], "input")
+        known(list(problem.settings), list(TASKS[problem.task].inputs),
+              "input")
         return CERTIFIED[problem.task](problem, given, promise, came.unit,
                                        watch)
     except (Wrong, Refuted) as reason:
@@ -86,9 +84,11 @@ def certify(problem, came, watch=None):
 
 def outputs(problem, output):
     """Return the numbers of an answer that proofs are made of."""
-    lengths = {0: (), "m": (len(problem.columns),), "n": (problem.n,)}
-    found = {name: read(name, output[name], lengths[of])
-             for name, of in OUTPUTS.items() if name in output}
+    lengths = {"d": len(problem.columns), "n": problem.n}
+    known_outputs = TASKS[problem.task].outputs
+    found = {name: read(name, output[name], [
+        lengths[letter] for letter in known_outputs[name].size])
+        for name in PROVING if name in output and name in known_outputs}
     if "separable" in output:
         found["separable"] = output["separable"]
     return found

@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from ..contract.suite import MET
 from ..contract.values import number, wire
-from ..fuzz.posed import Case, NoAnswer, Oracle, marked
+from ..fuzz.oracle import Case, NoAnswer, Oracle, mark
 from ..referee.exact import dot, invert
 from ..referee.families.least_squares import judge_fit, weights
 from ..referee.judge import judge, malformed, summarise
@@ -58,7 +58,7 @@ def grade(problem, came, oracle, by_itself=False, watch=None):
                                "asked by grade")
             verdict = judge_case(case, came)
             if verdict.status not in MET and not problem.large:
-                case = marked(case)
+                case = mark(case)
                 verdict = judge_case(case, came)
     except NoAnswer as error:
         raise Hard("{}; --certify needs no oracle".format(error)

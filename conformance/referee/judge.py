@@ -25,6 +25,7 @@ that cancel may leave.
 from collections import namedtuple
 from importlib import import_module
 
+from ..contract.tasks import CERTIFICATES, TASKS
 from ..contract.values import BadNumber, describe, number, rough, special
 from .exact import log10
 from .measure import CANCELLED, FAMILIAR, equals, finding
@@ -40,29 +41,6 @@ Verdict = namedtuple("Verdict", "status digits measure notes mistake",
 
 RANK = ("pass", "weak", "fail")
 NOTES = 12
-
-FAMILY = {task: family for family, tasks in {
-    "systems": "solve inverse determinant",
-    "least_squares": "line least-squares ridge", "lasso": "lasso",
-    "classifiers": "basic-linear-classifier linear-classifier "
-    "least-squares-classifier least-squares-plug-in",
-    "closed": "mse covariance classify margins",
-    "kernels": "gram kernel-scores feature-map",
-    "perceptrons": "perceptron perceptron-online",
-    "kernel_perceptrons": "dual-perceptron dual-perceptron-bias "
-    "kernel-perceptron",
-    "descent": "perceptron-batch perceptron-criterion perceptron-regression "
-    "adaline",
-    "svm": "separability svm-hard svm-soft",
-    "probabilities": "logistic posterior logistic-calibration "
-    "logistic-sample",
-    "likelihood": "log-likelihood newton-step logistic-regression",
-    "fisher": "fisher fisher-criterion"}.items() for task in tasks.split()}
-
-# What an error of each kind carries.
-CARRIES = {"singular": "null", "not-separable": "lambda",
-           "separable": "direction", "not-converged": "state"}
-
 
 def judge(case, reply, unit="exact", promise=None):
     """Return the Verdict on a reply to a case.
@@ -133,7 +111,7 @@ def findings(question):
 
 def family(task):
     """Return the module that judges a task."""
-    return import_module(".families." + FAMILY[task], __package__)
+    return import_module(".families." + TASKS[task].family, __package__)
 
 
 def summarise(question, judge_fields):
@@ -192,7 +170,7 @@ def judge_error(due, reply, question):
         return Verdict("wrong-error", notes=[
             "the error is of kind {}, {} is due".format(
                 describe(kind), " or ".join(kinds))])
-    name = CARRIES.get(kind)
+    name = CERTIFICATES.get(kind)
     proof = proof_of(question, due, name)
     if not proof:
         return Verdict("pass")

@@ -11,7 +11,7 @@ def show(v):
     try:
         text = repr(v)
     except ValueError:      # an int too long for the interpreter to print
-        text = "a number of thousands of digits"
+        text = "a number with thousands of digits"
     return text if len(text) <= 40 else text[:37] + "..."
 
 
@@ -27,17 +27,20 @@ def number(name, v):
 
 
 def vector(name, v, n=None):
-    """Require a list of n finite numbers, any n >= 1 if none is given."""
+    """Return n for a list of n finite numbers, n >= 1, of any n if None."""
     if not isinstance(v, LISTS):
         raise ShapeError("{} is {}, not a list".format(name, show(v)))
     if not v:
         raise ShapeError("{} is empty".format(name))
     if n is not None and len(v) != n:
-        raise ShapeError("{} has {} entries, {} are due".format(
+        raise ShapeError("{} has {} entries, {} expected".format(
             name, len(v), n))
+    known = int     # a class without infinities, seen before
     for i, vi in enumerate(v):
-        if type(vi) is not int:
+        if type(vi) is not known and not (
+                type(vi) is float and vi - vi == 0):
             number("{}[{}]".format(name, i), vi)
+            known = type(vi) if hasattr(vi, "denominator") else int
     return len(v)
 
 
@@ -54,7 +57,7 @@ def matrix(name, X, m=None):
             raise ShapeError("{} row {} has {} entries, row 0 has {}".format(
                 name, i, len(row), len(X[0])))
     if m is not None and len(X[0]) != m:
-        raise ShapeError("{} has rows of {} entries, {} are due".format(
+        raise ShapeError("{} has rows of {} entries, {} expected".format(
             name, len(X[0]), m))
     return len(X), len(X[0])
 
@@ -90,7 +93,7 @@ def _labels(y, n, low, names):
 
 
 def both_signs(y, n):
-    """Return n labels, each -1 or +1, at least one of either."""
+    """Return n labels, each -1 or +1, at least one of each."""
     y = signs(y, n)
     for label in (1, -1):
         if label not in y:
@@ -99,32 +102,64 @@ def both_signs(y, n):
 
 
 def examples(X, y, both=False):
-    """Return (n, m, y) for n rows of m numbers with labels -1 or +1.
+    """Return (n, m, y) for n rows of m numbers and n labels -1 or +1.
 
-    both  whether each label has to occur
+    both  require at least one example of each label
     """
     n, m = matrix("X", X)
     return n, m, both_signs(y, n) if both else signs(y, n)
 
 
 def chances(X, y):
-    """Return (n, m, y) for n rows of m numbers with labels 0 or 1."""
+    """Return (n, m, y) for n rows of m numbers and n labels 0 or 1."""
     n, m = matrix("X", X)
     return n, m, zero_one(y, n)
 
 
 def targets(X, y):
-    """Return (n, m) for n rows of m numbers with n numbers to be met."""
+    """Return (n, m) for n rows of m numbers and n target values."""
     n, m = matrix("X", X)
     vector("y", y, n)
     return n, m
 
 
 def hyperplane(w, t, X):
-    """Return (n, m) for w . x = t and n rows of m numbers."""
+    """Return (n, m) for m weights, a threshold and n rows of m numbers."""
     m = vector("w", w)
     number("t", t)
     return matrix("X", X, m)
+
+
+def training(X, y, eta=1, limit=1, name="max_epochs"):
+    """Return (n, m, y) for examples, a learning rate, and a limit."""
+    n, m, y = examples(X, y)
+    positive("eta", eta)
+    count(name, limit)
+    return n, m, y
+
+
+def start(w0, m):
+    """Return the m weights to start from, 0 where w0 is None."""
+    w0 = [0] * m if w0 is None else w0
+    vector("w0", w0, m)
+    return w0
+
+
+def regression(X, y, T, eta=1):
+    """Return (n, m) for rows, targets, T >= 0 epochs and a learning rate."""
+    n, m = targets(X, y)
+    positive("eta", eta)
+    count("T", T, least=0)
+    return n, m
+
+
+def kernel_machine(X, y, alpha, Z, t):
+    """Return (n, m, y) for weighted examples, new rows and a threshold."""
+    n, m, y = examples(X, y)
+    vector("alpha", alpha, n)
+    matrix("Z", Z, m)
+    number("t", t)
+    return n, m, y
 
 
 def positive(name, v):
@@ -141,19 +176,19 @@ def not_negative(name, v):
         raise DomainError("{} is {}, below 0".format(name, show(v)))
 
 
-def count(name, v, most=None):
-    """Require an int >= 1, and at most `most` where that is given."""
+def count(name, v, most=None, least=1):
+    """Require an int >= least, and <= most where that is given."""
     number(name, v)
-    if type(v) is not int or v < 1 or (most is not None and v > most):
+    if type(v) is not int or v < least or (most is not None and v > most):
         raise DomainError("{} is {}, not an integer {}".format(
-            name, show(v), "from 1" + (
-                "" if most is None else " to {}".format(most))))
+            name, show(v), "of at least {}".format(least) if most is None
+            else "from {} to {}".format(least, most)))
 
 
 def flag(name, v):
     """Require True or False."""
     if type(v) is not bool:
-        raise DomainError("{} is {}, not true or false".format(
+        raise DomainError("{} is {}, neither true nor false".format(
             name, show(v)))
 
 

@@ -2,40 +2,11 @@
 
 A result is a pair of ints (c, e) and stands for c * 10**e: c has as many
 digits as were asked for, and no such number is nearer; an exact tie goes to
-the even one.  All is done in ints, so every interpreter gives the same.
+the even one.  Everything is done in ints, so all interpreters agree.
 """
 
-import math
-
-
-def bits(n):
-    """Return the number of binary digits of n >= 0; 0 has none."""
-    if not n >> 4096:
-        return len(bin(n)) - 2 if n else 0
-    half = 2048
-    while n >> 2 * half:
-        half *= 2
-    return half + bits(n >> half)
-
-
-def isqrt(n):
-    """Return the largest int whose square is at most n.
-
-    >>> isqrt(99)
-    9
-    """
-    if hasattr(math, "isqrt"):
-        return math.isqrt(n)
-    x = 1 << (bits(n) + 1) // 2
-    while x * x > n:
-        x = (x + n // x) // 2
-    return x
-
-
-def half_even(n, d):
-    """Return the int nearest to n / d, d > 0; the even one of two."""
-    c, rest = divmod(n, d)
-    return c + (2 * rest > d or (2 * rest == d and c % 2 == 1))
+from .rational import Quotient, Rational
+from .whole import bits, half_even, isqrt
 
 
 def rounded(n, d, digits):
@@ -133,29 +104,20 @@ def text(c, e):
     return "{}{}{}E{:+d}".format(sign, shown[0], rest, point - 1)
 
 
-class Digits:
+class Digits(Quotient):
     """The number c * 10**e, for interpreters that have no Decimal."""
 
     def __init__(self, c, e):
         self.c, self.e = c, e
 
     def as_integer_ratio(self):
-        """Return ints (n, d), d > 0, whose quotient it is."""
-        return self.c * _ten(self.e), _ten(-self.e)
+        """Return ints (n, d), d > 0, in lowest terms: n / d."""
+        return Rational(
+            self.c * _ten(self.e), _ten(-self.e)).as_integer_ratio()
 
     def copy_negate(self):
         """Return the number with the other sign."""
         return Digits(-self.c, self.e)
-
-    def __eq__(self, other):
-        return isinstance(other, Digits) and (
-            self.c, self.e) == (other.c, other.e)
-
-    def __ne__(self, other):
-        return not self == other
-
-    def __hash__(self):
-        return hash((self.c, self.e))
 
     def __str__(self):
         return text(self.c, self.e).rstrip(".")     # as a Decimal shows it

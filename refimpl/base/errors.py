@@ -23,25 +23,25 @@ class ShapeError(RefimplError):
 
 
 class NumberError(RefimplError):
-    """No finite number, or numbers of two classes other than int."""
+    """Not a finite number, or numbers of two classes besides int."""
 
     kind = "number"
 
 
 class LabelError(RefimplError):
-    """A label outside the method's alphabet, or a class without examples."""
+    """A label that the method does not take, or a class without examples."""
 
     kind = "label"
 
 
 class DomainError(RefimplError):
-    """A parameter outside the range in which the method is defined."""
+    """A parameter outside the range for which the method is defined."""
 
     kind = "domain"
 
 
 class SingularError(RefimplError):
-    """No unique solution.  `null` is a v != 0 that the matrix sends to 0."""
+    """No unique solution.  `null` is a v != 0 that the matrix maps to 0."""
 
     kind = "singular"
     carries = (("null", "null"),)
@@ -71,7 +71,7 @@ class SeparableError(RefimplError):
     """The logistic likelihood has no maximum.
 
     `direction` proves it: for s_i = 2 y_i - 1 no s_i x_i . direction is
-    negative and not all are 0, so the likelihood rises along it for ever.
+    negative and not all are 0, so the likelihood keeps rising along it.
     """
 
     kind = "separable"
@@ -83,7 +83,7 @@ class SeparableError(RefimplError):
 
 
 class NotConvergedError(RefimplError):
-    """A limit was reached first.  `state` is the result reached so far."""
+    """A limit was reached before the end.  `state` is the result so far."""
 
     kind = "not-converged"
     carries = (("state", "state"),)
@@ -94,12 +94,12 @@ class NotConvergedError(RefimplError):
 
 
 class UnknownTaskError(RefimplError):
-    """Only on the wire: a task that has no such name."""
+    """Only on the wire: there is no task of that name."""
 
     kind = "unknown-task"
 
 
 class RequestError(RefimplError):
-    """Only on the wire: a message that is not understood."""
+    """Only on the wire: a message that cannot be understood."""
 
     kind = "request"

@@ -3,21 +3,23 @@
     ratio      the two ints whose quotient a number is
     is_exact   whether a class computes without rounding
     fraction   the class of fractions in use
+    Quotient   order, hash and float() for what has a ratio
     Rational   exact fractions for interpreters that have none
 
-Rational does what refimpl asks of fractions.Fraction and no more: + - * / //
-with ints and its own class, order, hash, and the lowest terms.
-Comparisons are written with the Rational on the left (q > 0, never 0 < q):
-MicroPython does not reflect them.
+Rational does what refimpl asks of fractions.Fraction and little more: + - *
+/ // with ints and its own class, order among all numbers, the lowest terms.
 """
 
 import math
+import sys
+
+from .whole import gcd, nearest_float
 
 
 def fraction():
     """Return fractions.Fraction, or Rational where there is none.
 
-    Imported at the first call: it is the slowest import that there is here.
+    Imported at the first call, since no other import takes so long.
     """
     try:
         from fractions import Fraction
@@ -49,18 +51,61 @@ def ratio(v):
     return (n << e, 1) if e >= 0 else Rational(n, 1 << -e).as_integer_ratio()
 
 
-def gcd(a, b):
-    """Return the greatest common divisor of two ints, not negative.
+class Quotient:
+    """Order, hash and float() for a class that has as_integer_ratio().
 
-    >>> gcd(12, -18)
-    6
+    Compared exactly, with all that has a ratio.  A Quotient stands on the
+    left (q > 0, never 0 < q): MicroPython does not ask the one on the right.
     """
-    while b:
-        a, b = b, a % b
-    return a if a >= 0 else -a
+
+    def __float__(self):
+        return nearest_float(*self.as_integer_ratio())
+
+    def _minus(self, other):
+        """Return a number with the sign of self - other, or None."""
+        p = _pair(other)
+        if p is None:
+            if isinstance(other, float) and other - other != 0:
+                return -other
+            p = None if isinstance(other, bool) else ratio(other)
+        n, d = self.as_integer_ratio()
+        return None if p is None else n * p[1] - p[0] * d
+
+    def __eq__(self, other):
+        return self._minus(other) == 0
+
+    def __ne__(self, other):
+        return self._minus(other) != 0
+
+    def __lt__(self, other):
+        m = self._minus(other)
+        return NotImplemented if m is None else m < 0
+
+    def __le__(self, other):
+        m = self._minus(other)
+        return NotImplemented if m is None else m <= 0
+
+    def __gt__(self, other):
+        m = self._minus(other)
+        return NotImplemented if m is None else m > 0
+
+    def __ge__(self, other):
+        m = self._minus(other)
+        return NotImplemented if m is None else m >= 0
+
+    def __hash__(self):
+        n, d = self.as_integer_ratio()
+        if d == 1:
+            return hash(n)
+        if not hasattr(sys, "hash_info"):
+            return hash((n, d))
+        # as an equal Fraction, Decimal or float is hashed
+        P = sys.hash_info.modulus
+        h = abs(n) * pow(d, P - 2, P) if d % P else sys.hash_info.inf
+        return hash(h if n > 0 else -h)
 
 
-class Rational:
+class Rational(Quotient):
     """The fraction n / d of two ints, kept in lowest terms, d > 0.
 
     >>> Rational(6, -4) + 1
@@ -121,10 +166,7 @@ class Rational:
         return -self + other
 
     def __rtruediv__(self, other):
-        p = _pair(other)
-        if p is None:
-            return NotImplemented
-        return Rational(p[0] * self.denominator, p[1] * self.numerator)
+        return Rational(self.denominator, self.numerator) * other
 
     def __neg__(self):
         return Rational(-self.numerator, self.denominator)
@@ -136,40 +178,6 @@ class Rational:
         if type(k) is not int or k < 0:
             return NotImplemented
         return Rational(self.numerator ** k, self.denominator ** k)
-
-    def _minus(self, other):
-        """Return the numerator of self - other, or None."""
-        p = _pair(other)
-        if p is None:
-            return None
-        return self.numerator * p[1] - p[0] * self.denominator
-
-    def __eq__(self, other):
-        return self._minus(other) == 0
-
-    def __ne__(self, other):
-        return self._minus(other) != 0
-
-    def __lt__(self, other):
-        m = self._minus(other)
-        return NotImplemented if m is None else m < 0
-
-    def __le__(self, other):
-        m = self._minus(other)
-        return NotImplemented if m is None else m <= 0
-
-    def __gt__(self, other):
-        m = self._minus(other)
-        return NotImplemented if m is None else m > 0
-
-    def __ge__(self, other):
-        m = self._minus(other)
-        return NotImplemented if m is None else m >= 0
-
-    def __hash__(self):
-        if self.denominator == 1:
-            return hash(self.numerator)
-        return hash((self.numerator, self.denominator))
 
     def __bool__(self):
         return self.numerator != 0
@@ -187,6 +195,4 @@ def _pair(v):
     """Return (numerator, denominator) of an int or Rational, else None."""
     if type(v) is int:
         return v, 1
-    if isinstance(v, Rational):
-        return v.numerator, v.denominator
-    return None
+    return (v.numerator, v.denominator) if isinstance(v, Rational) else None

@@ -6,16 +6,14 @@ with + - * / and an order that can be built from an int.  Rules keep it so:
 - Constants are the ints 0, 1 and 2.  Fraction + 0.5 is a float and
   Decimal + 0.5 is a TypeError; an int harms neither.
 - A function that divides lifts its data first, because int / int is a float.
-- What is irrational (sqrt, exp) is chosen by class here and nowhere else.
-  Exact classes give a fraction where the result is one, else a Decimal with
-  every digit right (digits.Digits, where the interpreter has none).
+- Where floats or Decimals would lose digits, numbers are taken as the
+  fractions that they are, and the result is rounded once.
 """
 
-import math
-
-from . import digits as d
 from .errors import NumberError
 from .rational import fraction, is_exact, ratio
+from .vector import flat
+from .whole import nearest_float
 
 
 def number_class(*data):
@@ -25,8 +23,8 @@ def number_class(*data):
     'float'
     """
     T = int
-    for v in _numbers(data):
-        if type(v) is not int and type(v) is not T:
+    for v in flat(data):
+        if type(v) is not T and type(v) is not int:
             if T is not int:
                 raise NumberError("numbers of two classes, {} and {}".format(
                     T.__name__, type(v).__name__))
@@ -47,11 +45,17 @@ def lift(*data):
     [[1.0, 0.5]]
     """
     T = number_class(*data)
-    try:
-        return _converted(fraction() if T is int else T, data)
-    except OverflowError:
-        raise NumberError("an int outside the range of {}".format(
-            T.__name__)) from None
+    return _lifted(fraction() if T is int else T, data)
+
+
+def alike(data, *others):
+    """Return data with every int in the one other class that occurs, if any.
+
+    >>> alike([1, 2], 0.5), alike([1, 2], 3)
+    ([1.0, 2.0], [1, 2])
+    """
+    T = number_class(data, *others)
+    return data if T is int else _lifted(T, [data])[0]
 
 
 def exactly(data):
@@ -86,31 +90,21 @@ def lower(data, T):
 
 
 def to_float(n, m):
-    """Return the float nearest to n / m, m > 0; ties go to the even one.
-
-    One rounding from the exact value, the same on every interpreter.
-    """
-    if n == 0:
-        return 0.0
-    e = max(d.bits(abs(n)) - d.bits(m) - 54, -1074)
-    c = d.half_even(abs(n) << max(-e, 0), m << max(e, 0))
-    if c >= 1 << 53:
-        e += d.bits(c) - 53
-        c = d.half_even(abs(n) << max(-e, 0), m << max(e, 0))
-    if d.bits(c) + e > 1024:
-        raise NumberError("a number outside the range of floats")
-    v = math.ldexp(float(c), e)
-    return v if n > 0 else -v
+    """Return the float nearest to n / m, m > 0, rounded once."""
+    try:
+        return nearest_float(n, m)
+    except OverflowError:
+        raise NumberError("a number outside the range of floats") from None
 
 
 def zero(v):
     """Return 0 in the class of v."""
-    return v - v
+    return type(v)(0)
 
 
 def one(v):
     """Return 1 in the class of v."""
-    return v - v + 1
+    return type(v)(1)
 
 
 def rounds(T):
@@ -145,69 +139,12 @@ def sign(a):
     return (a > 0) - (a < 0)
 
 
-def sqrt(v, digits=50):
-    """Return the square root of v >= 0, in v's class where that can be.
-
-    >>> sqrt(fraction()(9, 4)), str(sqrt(2, 5))
-    (Fraction(3, 2), '1.4142')
-    """
-    if isinstance(v, float):
-        return math.sqrt(v)
-    if hasattr(v, "sqrt"):
-        return v.sqrt()
-    n, m = ratio(v)
-    root = d.isqrt(n), d.isqrt(m)
-    if root[0] * root[0] == n and root[1] * root[1] == m:
-        return lower(fraction()(root[0], root[1]), type(v))
-    return d.decimal(d.sqrt(n, m, digits))
-
-
-def exp(v, digits=50):
-    """Return e**v in v's class; 0 in exact classes below 10**-10000."""
+def _lifted(T, data):
     try:
-        if isinstance(v, float):
-            return math.exp(v)
-        if hasattr(v, "exp"):
-            return v.exp()
-    except ArithmeticError:
-        raise NumberError("an exponential outside the range of {}".format(
-            type(v).__name__)) from None
-    n, m = ratio(v)
-    if n == 0:
-        return lower(fraction()(1), type(v))
-    pair = d.exp(n, m, digits) if n > -23026 * m else (0, 0)
-    if pair[0] == 0 or pair[1] + digits <= -10000:
-        return lower(fraction()(0), type(v))
-    return d.decimal(pair)
-
-
-def log(v):
-    """Return the natural logarithm of v > 0, a float or a Decimal."""
-    return math.log(v) if isinstance(v, float) else v.ln()
-
-
-def over_root(v, square, digits=50):
-    """Return v / sqrt(square), square > 0, rounded once in exact classes.
-
-    >>> str(over_root(fraction()(-1), fraction()(2), 5))
-    '-0.70711'
-    """
-    v, square = lift(v, square)
-    if not is_exact(type(square)):
-        return v / sqrt(square)
-    root = sqrt(v * v / square, digits)
-    if v >= 0:
-        return root
-    # minus would round a Decimal to the precision of the moment
-    return root.copy_negate() if hasattr(root, "copy_negate") else -root
-
-
-def _numbers(data):
-    for v in data:
-        if isinstance(v, (list, tuple)):
-            yield from _numbers(v)
-        else:
-            yield v
+        return _converted(T, data)
+    except OverflowError:
+        raise NumberError("an int outside the range of {}".format(
+            T.__name__)) from None
 
 
 def _converted(T, data):

@@ -11,7 +11,7 @@ from .wire import Literal, read_number
 def arguments(given, inputs, read, digits):
     """Return the named arguments of a function from the inputs given."""
     if not isinstance(given, dict):
-        raise RequestError("input is an object of named inputs")
+        raise RequestError("input must be an object of named inputs")
     named, known = {}, []
     for token in inputs.split():
         optional = token.endswith("?")
@@ -27,7 +27,7 @@ def arguments(given, inputs, read, digits):
             raise RequestError("the input {} is missing".format(name))
     for name in given:
         if name not in known:
-            raise RequestError("there is no input {}, but {}".format(
+            raise RequestError("there is no input {}, only {}".format(
                 show(name), ", ".join(known)))
     return named
 
@@ -48,7 +48,7 @@ def _argument(value, kind, name, read, digits):
 
 
 def numbers(value, read, path):
-    """Return a number read, or lists of them; what is neither stays."""
+    """Return a number, or lists of them, as read; leave all else alone."""
     if isinstance(value, list):
         return [numbers(v, read, (path, i)) for i, v in enumerate(value)]
     if isinstance(value, float) or type(value) is int:
@@ -69,7 +69,7 @@ def _kernel(spec, read, digits):
     """Return the kernel that an object describes."""
     kernels = load("kernels")
     if not isinstance(spec, dict) or "name" not in spec:
-        raise RequestError("kernel is an object with a name")
+        raise RequestError("kernel must be an object with a name")
     name = spec["name"]
     if not isinstance(name, str) or name not in KERNELS:
         raise DomainError("kernel is {}, not {}".format(

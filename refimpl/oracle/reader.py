@@ -14,7 +14,7 @@ DEEPEST = 40
 
 
 class Reader:
-    """One text, and the place that has been reached in it."""
+    """A text, and how far it has been read."""
 
     def __init__(self, text, number, pairs):
         self.text, self.at = text, 0
@@ -25,7 +25,7 @@ class Reader:
         value = self.value(0)
         self.skip()
         if self.at < len(self.text):
-            self.fail("more after the end")
+            self.fail("text after the end")
         return value
 
     def value(self, depth):
@@ -56,12 +56,12 @@ class Reader:
             if c == end:
                 return items
             if c != ",":
-                self.fail("no comma")
+                self.fail("no comma or end")
 
     def pair(self, depth):
         """Return a name and its value."""
         if self.skip() != '"':
-            self.fail("no name")
+            self.fail("no name in quotation marks")
         name = self.string()
         if self.skip() != ":":
             self.fail("no colon")
@@ -83,7 +83,7 @@ class Reader:
                 self.at += 1
                 return "".join(parts)
             if c != "\\":
-                self.fail("a string without an end")
+                self.fail("a string that does not end")
             parts.append(self.escaped())
 
     def escaped(self):
@@ -124,11 +124,11 @@ class Reader:
             return self.number(value) if type(value) is str else value
         if not is_number(text):
             self.at = begin
-            self.fail("no value")
+            self.fail("not a value")
         return self.number(text)
 
     def skip(self):
-        """Go past blanks; return the character that is there, or ""."""
+        """Skip blanks; return the next character, or "" at the end."""
         while self.at < len(self.text) and self.text[self.at] in SPACE:
             self.at += 1
         return self.text[self.at:self.at + 1]
@@ -138,7 +138,7 @@ class Reader:
 
 
 def is_number(text):
-    """Return whether a text is a number of JSON's grammar."""
+    """Return whether a text is a number by JSON's grammar."""
     rest = text[1:] if text[:1] == "-" else text
     mantissa, mark, exponent = rest.replace("E", "e").partition("e")
     whole, point, part = mantissa.partition(".")

@@ -1,7 +1,7 @@
 """Requests and replies: how a task of the contract is answered.
 
-answer() takes a request and gives the reply, both as JSON values.  What the
-tasks are stands in catalogue.py.
+answer() takes a request and gives the reply, both as JSON values.  The
+tasks are listed in catalogue.py.
 """
 
 from .. import __version__
@@ -20,7 +20,7 @@ def answer(request):
     name = request.get("id") if isinstance(request, dict) else None
     try:
         if not isinstance(request, dict):
-            raise RequestError("a request is a JSON object")
+            raise RequestError("a request must be a JSON object")
         name = _identity(name)
         return {"id": name, "output": _output(request)}
     except RefimplError as e:
@@ -31,7 +31,7 @@ def answer(request):
     except MemoryError:
         return failure(name, RequestError(
             "too little memory for this request: start with a larger heap"))
-    except Exception as e:      # a bug: said so, and the process goes on
+    except Exception as e:      # a bug: reported, and the process goes on
         return failure(name, RequestError(
             "internal error, please report: {!r}".format(e)))
 
@@ -54,10 +54,11 @@ def failure(name, error, request=None):
 def _output(request):
     for member in request:
         if member not in MEMBERS:
-            raise RequestError("a request has no {}".format(show(member)))
+            raise RequestError("a request has no member {}".format(
+                show(member)))
     task = request.get("task")
     if not isinstance(task, str) or isinstance(task, Literal):
-        raise RequestError("no task is named")
+        raise RequestError("the request names no task")
     if task == "hello":
         return {"name": "refimpl", "version": __version__,
                 "language": "Python", "unit": "exact",
@@ -97,7 +98,7 @@ def _arithmetic(asked):
     if asked == "float":
         return read_float, 50
     if not isinstance(asked, dict) or list(asked) != ["digits"]:
-        raise RequestError("arithmetic is exact, float or {digits: N}")
+        raise RequestError("arithmetic must be exact, float or {digits: N}")
     digits = numbers(asked["digits"], read_number, ("digits", None))
     if type(digits) is not int or not 1 <= digits <= LIMIT:
         raise DomainError("digits is not an integer from 1 to {}".format(
@@ -111,7 +112,7 @@ def _identity(name):
         text = name[1:] if name[:1] == "-" else name
         if text and len(text) <= LIMIT and text.isdigit():
             return int(name)
-        raise RequestError("an id is a string or an integer")
+        raise RequestError("an id must be a string or an integer")
     if isinstance(name, str) or type(name) is int:
         return name
-    raise RequestError("an id is a string or an integer")
+    raise RequestError("an id must be a string or an integer")

@@ -24,8 +24,8 @@ class Literal(str):
 def read_message(text):
     """Return the JSON value of a line, numbers as Literals, or raise.
 
-    Raises: RequestError for what is no JSON, repeats a name, or is nested
-            deeper than any request needs
+    Raises: RequestError for what is not JSON, repeats a name, or is
+            nested deeper than any request needs
     """
     try:
         value = _loaded(text)
@@ -34,7 +34,7 @@ def read_message(text):
     except RuntimeError:        # the recursion of the interpreter's reader
         raise RequestError("nested too deeply") from None
     except ValueError as e:
-        raise RequestError("no JSON: {}".format(e)) from None
+        raise RequestError("not JSON: {}".format(e)) from None
     level = [value]
     for _ in range(DEPTH):
         level = [v for u in level if isinstance(u, (list, dict))
@@ -57,7 +57,7 @@ def _loaded(text):
 def _once(pairs):
     value = dict(pairs)
     if len(value) < len(pairs):
-        raise RequestError("a name is given twice in one object")
+        raise RequestError("an object has the same name twice")
     return value
 
 
@@ -105,7 +105,7 @@ def _hexadecimal(rest, text):
 
 def _digits(digits, text):
     if len(digits) > LIMIT:
-        raise NumberError("a number of {} digits, {} are allowed".format(
+        raise NumberError("a number of {} digits, at most {} are read".format(
             len(digits), LIMIT))
     if not digits or any(c not in DIGITS for c in digits):
         raise NumberError("{} is not a finite number".format(show(text)))
@@ -117,7 +117,7 @@ def _exponent(exponent, text, limit=LIMIT):
     size = exponent[1:] if sign in ("+", "-") else exponent
     if size and all(c in DIGITS for c in size) and (
             len(size.lstrip("0")) > 6 or int(size.lstrip("0") or 0) > limit):
-        raise NumberError("the exponent of {} is beyond {}".format(
+        raise NumberError("the exponent of {} is larger than {}".format(
             show(text), limit))
     return -_digits(size, text) if sign == "-" else _digits(size, text)
 
@@ -139,7 +139,7 @@ def written(v, exact):
         n, d = ratio(v)
         v = to_float(n, d)
     if v - v != 0:
-        raise NumberError("the result left the range of floats")
+        raise NumberError("the result is outside the range of floats")
     return v if hasattr(v, "hex") else hex_text(v)
 
 

@@ -7,55 +7,25 @@ import sys
 
 import pytest
 
+from board import (
+    DATA, MICROPYTHON, PAGE, PERCEPTRON, PROGRAMS, SVM, methods, needed,
+    on_board, page, table)
 from paths import ROOT
-from source import FOLDERS, MODULES, TOP, imports
+from source import FOLDERS, MODULES, TOP
 
-FOLDER = os.path.join(ROOT, "refimpl")
-MICROPYTHON = os.path.join(ROOT, ".interpreters", "micropython")
-
-with open(os.path.join(FOLDER, "BOARD.md"), encoding="utf-8") as file:
-    PAGE = file.read()
 ROWS = {row[0]: set(row[1].replace("`", "").split()) for row in re.findall(
-    r"^\| `([\w/]+)` \| (`[^|]*`) \|$", PAGE, re.M)}
-
-DATA = """
-import gc, sys
-sys.path.insert(0, {root!r})
-gc.collect()
-before = gc.mem_alloc()
-X = [[(7 * i * i + 3 * i) % 23 - 11, (5 * i * i + i) % 19 - 9]
-     for i in range(20)]
-y = [1 if 2 * x[0] - 3 * x[1] + 1 > 0 else -1 for x in X]
-"""
-PERCEPTRON = DATA + """
-from refimpl.perceptron import perceptron
-r = perceptron([x + [1] for x in X], y)
-assert all(c * (r.w[0] * a + r.w[1] * b + r.w[2]) > 0
-           for (a, b), c in zip(X, y))
-"""
-SVM = DATA + """
-from refimpl.svm import svm_hard
-from paths import ROOT
-from source import FOLDERS, MODULES, TOP, imports
-r = svm_hard(X, y)
-assert str(r.margin)[:6] == "1.0661", r.margin
-assert str(r.w[0]) == "8/21"
-"""
-AFTER = """
-gc.collect()
-print(gc.mem_alloc() - before)
-"""
+    r"^\| `([\w/]+)` \| (`[^|]*`) \|$", page(), re.M)}
 
 
-def needed(module):
-    """Return the modules that one imports, and those that they import."""
-    found, left = set(), [module]
-    while left:
-        name = left.pop()
-        if name not in found:
-            found.add(name)
-            left += [n[1:] for n in imports(name) if n[:1] == "."]
-    return found - {module}
+def require_micropython():
+    if not os.access(MICROPYTHON, os.X_OK):
+        assert not os.environ.get("INTERPRETERS"), "no MicroPython here"
+        pytest.skip("no MicroPython here; .ci/interpreters fetches it")
+
+
+def test_the_table_is_as_it_would_be_written_now():
+    """python3 tests/helpers/board.py --write"""
+    assert table() in page()
 
 
 @pytest.mark.parametrize("module", sorted(ROWS))
@@ -65,10 +35,11 @@ def test_the_files_of_a_module_are_those_it_imports(module):
 
 
 def test_every_module_is_named():
+    assert set(ROWS) == set(methods())
     named = set(ROWS) | set().union(*ROWS.values())
     ours = {m.replace(".", "/") for m in MODULES
             if m not in TOP and not m.endswith("__init__")}
-    assert ours - named <= {"theorems"}
+    assert ours == named
 
 
 @pytest.mark.parametrize("module", sorted(ROWS))
@@ -81,25 +52,67 @@ def test_an_import_loads_nothing_else(module):
         module) | {module}
 
 
-def on_board(program, heap):
-    if not os.access(MICROPYTHON, os.X_OK):
-        assert not os.environ.get("INTERPRETERS"), "no MicroPython here"
-        pytest.skip("no MicroPython here; .ci/interpreters fetches it")
-    return subprocess.run(
-        [MICROPYTHON, "-X", "heapsize=" + heap, "-c",
-         program.format(root=ROOT) + AFTER],
-        capture_output=True, text=True, timeout=60)
+@pytest.mark.parametrize("module", ["perceptron", "svm"])
+def test_the_files_that_are_named_suffice(module, tmp_path):
+    """Those of the row, and the __init__.py of every folder."""
+    require_micropython()
+    for name in needed(module) | {module, "__init__"} | {
+            folder + ".__init__" for folder in ("base", "roads")}:
+        path = name.replace(".", os.sep) + ".py"
+        copy = tmp_path / "refimpl" / path
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        with open(os.path.join(os.path.dirname(PAGE), path)) as file:
+            copy.write_text(file.read())
+    program = PERCEPTRON if module == "perceptron" else SVM
+    done = on_board(program, 256, str(tmp_path))
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("program, aim, heap", [
-    (PERCEPTRON, 128, "96K"), (SVM, 256, "96K")])
-def test_it_fits_into_the_memory_that_is_claimed(program, aim, heap):
+@pytest.mark.parametrize("what, program", PROGRAMS)
+def test_it_fits_into_the_memory_that_is_claimed(what, program):
+    kept, heap = map(int, re.search(re.escape(
+        what) + r", from source \| (\d+) KB \| (\d+) KB", page()).groups())
+    require_micropython()
     done = on_board(program, heap)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert int(done.stdout) < 64 * 1024 < aim * 1024
+    assert abs(int(done.stdout) - 1024 * kept) < 102 * kept
+    assert kept < 64 and heap <= 128
+
+
+NUMBERS = DATA + """
+from refimpl.base.digits import Digits
+from refimpl.base.rational import Rational
+
+third = Rational(3 ** 400, 3 ** 401)
+assert float(third) == 1 / 3 and float(Digits(-15, -1)) == -1.5
+assert third > 0.25 and third < 1 and third != 1 / 3 and third < float("inf")
+assert Rational(1, 2) == 0.5 and Rational(1, 2) == Digits(50, -2)
+assert Digits(5, -1) == 0.5 and Digits(5, -1) > third and Digits(3, 0) >= 3
+assert not third < float("nan") and not third > float("nan")
+assert hash(Rational(4, 2)) == hash(2) and hash(third) == hash(
+    Rational(1, 3))
+try:
+    float(Rational(10 ** 400))
+    assert False
+except OverflowError:
+    pass
+try:
+    0 < third
+    assert False, "an int on the left: the page says otherwise"
+except TypeError:
+    pass
+assert 0.25 < third and 0.5 + Rational(1, 2) == 1.0
+"""
+
+
+def test_fractions_and_digits_are_numbers_there_too():
+    require_micropython()
+    done = on_board(NUMBERS, 256)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_too_little_memory_is_too_little():
-    done = on_board(SVM, "32K")
+    require_micropython()
+    done = on_board(SVM, 32)
     assert done.returncode != 0
     assert "MemoryError" in done.stdout + done.stderr

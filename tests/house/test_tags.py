@@ -1,89 +1,11 @@
 """The numbers at the right margin: the text's lines, all and in order."""
 
-import ast
-import re
-
 import pytest
 
 from source import MODULES, functions, text
-
-COLUMN = 68
-TAG = re.compile(r"^(\d+)(?:-(\d+))?$")
-STEP = re.compile(r"^ {9}(\d) {2,}\S|^ {8}(\d\d) {2,}\S", re.M)
-LINES = re.compile(r"lines (\d+) to (\d+)\b")
-LEFT_OUT = re.compile(r"; ([\d\s,toand]+?) (?:is|are) punctuation")
-TAGGED = [m for m in MODULES if re.search(r"  # \d", text(m))]
-
-
-def comments(module):
-    """Yield (line number, column, text) of comments that start a number."""
-    for number, line in enumerate(text(module).split("\n"), 1):
-        column = line.rfind("# ")
-        if column > 0 and re.match(r"\d+(-\d+)?$", line[column + 2:]):
-            yield number, column, line[column + 2:]
-
-
-def tags(module):
-    """Return {line number: (first, last)} of a module."""
-    found = {}
-    for number, _, tag in comments(module):
-        match = TAG.match(tag)
-        found[number] = (int(match.group(1)),
-                         int(match.group(2) or match.group(1)))
-    return found
-
-
-def own_tags(module, function):
-    """Return the tags inside a function, in order; None where it returns."""
-    lines, found = text(module).split("\n"), []
-    for number, tag in sorted(tags(module).items()):
-        if function.lineno <= number <= function.end_lineno:
-            found.append(tag)
-            if lines[number - 1].strip().startswith("return "):
-                found.append(None)
-    return found
-
-
-def shown(pairs):
-    """Return the set of numbers that tags show."""
-    return {k for pair in pairs if pair
-            for k in range(pair[0], pair[1] + 1)}
-
-
-def steps(function):
-    """Return the numbered steps of a docstring, in order."""
-    doc = ast.get_docstring(function, clean=False) or ""
-    return [int(a or b) for a, b in STEP.findall(doc)]
-
-
-def helpers(module, function):
-    """Return the functions without a Source that a function calls."""
-    by_name = {f.name: f for f in functions(module)}
-    found, waiting = [], [function]
-    while waiting:
-        for n in ast.walk(waiting.pop()):
-            name = getattr(getattr(n, "func", None), "id", None)
-            f = by_name.get(name)
-            if f is None or f in found or f is function:
-                continue
-            if "Source:" not in (ast.get_docstring(f) or ""):
-                found.append(f)
-                waiting.append(f)
-    return found
-
-
-def asked(function):
-    """Return the text's lines that a Source says are shown, or None."""
-    doc = ast.get_docstring(function) or ""
-    match = LINES.search(doc)
-    if not match or steps(function):
-        return None
-    lines = set(range(int(match.group(1)), int(match.group(2)) + 1))
-    for left_out in LEFT_OUT.findall(doc):
-        for first, last in re.findall(r"(\d+)(?: to (\d+))?", left_out):
-            lines -= set(range(int(first), int(last or first) + 1))
-    return lines
-
+from tagged import (
+    COLUMN, TAGGED, asked, comments, helpers, own_tags, share, shown, steps,
+    tags)
 
 @pytest.mark.parametrize("module", TAGGED)
 def test_tags_stand_in_one_column(module):
@@ -137,10 +59,25 @@ def test_every_tag_belongs_to_steps_or_to_lines(module):
     assert set(tags(module)) <= said
 
 
-def test_the_algorithms_of_the_texts_show_their_lines():
-    def lines(module, name):
-        f = next(f for f in functions(module) if f.name == name)
-        return shown(own_tags(module, f))
+SHARES = [("{}.{}".format(module, f.name), share(module, f))
+          for module in TAGGED for f in functions(module)
+          if own_tags(module, f)]
 
-    assert lines("perceptron", "perceptron") == {1, 2, 3, 4, 5, 6, 8, 9}
-    assert lines("kernel_perceptron", "train") == set(range(1, 9))
+
+def listed(shares):
+    """Return the functions that show least of the text, as lines."""
+    return ["{:40} {:2} of {:2}".format(name, tagged, lines)
+            for name, (tagged, lines) in sorted(
+                shares, key=lambda row: row[1][0] / row[1][1])]
+
+
+def test_half_of_what_is_tagged_is_the_texts():
+    tagged = sum(share[0] for _, share in SHARES)
+    lines = sum(share[1] for _, share in SHARES)
+    assert 2 * tagged >= lines, "\n".join(
+        ["{} of {} lines".format(tagged, lines)] + listed(SHARES))
+
+
+def test_no_function_hides_the_text_among_other_lines():
+    few = [row for row in SHARES if 3 * row[1][0] < row[1][1]]
+    assert not few, "\n".join(listed(few))

@@ -7,7 +7,7 @@ from importlib import import_module
 
 import pytest
 
-from conformance.workshop.cases.places import PLACES
+from conformance.contract.places import PLACES
 from source import MODULES, PACKAGE, TOP
 from text_index import (
     KEY, case_ids, documented, keys_in, keyed, links, names_of,

@@ -11,13 +11,13 @@ leaves right, and what differs by less than rounding, is given as it is due,
 so that nothing is rejected for being rounded.
 """
 
-from conformance.contract.inputs import OUTPUTS, read
+from conformance.contract.inputs import read
 from conformance.contract.numbers import exact
 from conformance.workshop.confirm.perceptrons import whole
 from conformance.workshop.confirm.refusals import faults
 from conformance.referee.judge import judge
 from conformance.workshop.mistakes import (
-    COUNTS, MISTAKES, differs, parsed, written)
+    MISTAKES, as_outputs, differs, parsed)
 from conformance.workshop.mistakes import training
 from conformance.contract.suite import MET
 
@@ -60,8 +60,7 @@ def wrong(task, answer, case):
     given = answer(data, right)
     if not given or isinstance(given, str):
         return given if given and right is not None else None
-    told = {name: written(given[name], name in COUNTS)
-            for name in OUTPUTS[task] if given.get(name) is not None}
+    told = as_outputs(task, given)
     if right is None:
         return told
     told = {name: value for name, value in told.items()

@@ -11,13 +11,18 @@ from .mutants import mutants
 
 METHODS = (
     "adaline", "basic_classifier", "calibration", "criterion", "data",
-    "dual_bias", "roads.eigen", "base.epochs", "base.ints", "features", "fisher",
+    "dual_bias", "roads.eigen", "base.elimination", "base.epochs",
+    "base.ints", "features", "fisher",
     "kernel_perceptron", "kernels", "lasso", "least_squares", "roads.likelihood",
     "linear_classifier", "logistic", "logistic_regression", "base.matrix",
     "newton", "perceptron", "roads.projection", "roads.quadratic", "ridge", "sigmoid",
-    "soft_margin", "solve", "svm", "base.vector")
-OTHERS = ("base.check", "base.digits", "roads.enclosure", "oracle.inputs", "base.rational", "base.scalar",
-          "oracle.tasks", "oracle.wire")
+    "roads.cached_scores", "roads.exponentials", "roads.feature_space",
+    "roads.directions", "roads.maximum", "roads.newton", "roads.stable",
+    "roads.training", "roads.unrounded", "soft_margin", "solve", "svm", "base.vector")
+OTHERS = (
+    "base.check", "base.digits", "base.irrational", "roads.enclosure",
+    "oracle.inputs", "base.rational", "base.scalar", "oracle.tasks",
+    "base.whole", "oracle.wire")
 MODULES = METHODS + OTHERS
 SHARES = (4, 12)
 

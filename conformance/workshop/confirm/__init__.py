@@ -11,7 +11,8 @@ logistic, logistic_maximum, fisher
 errors, refusals    the errors that are proved, and those read off the input
 """
 
-from ...contract.inputs import OUTPUTS, read
+from ...contract.inputs import read
+from ...contract.tasks import CERTIFICATES, TASKS
 from . import (descents, feature_space, fisher, hyperplanes,
                kernel_perceptrons, linear, logistic, logistic_maximum, means,
                moments, penalised, perceptrons, probabilities, regressions,
@@ -22,47 +23,11 @@ from .refuted import Refuted, require
 
 __all__ = ["CHECKS", "Refuted", "confirm"]
 
-CHECKS = {
-    "solve": linear.solve,
-    "inverse": linear.inverse,
-    "determinant": linear.determinant,
-    "gram": moments.gram,
-    "covariance": moments.covariance,
-    "line": moments.line,
-    "least-squares": moments.least_squares,
-    "mse": moments.mse,
-    "ridge": penalised.ridge,
-    "lasso": penalised.lasso,
-    "basic-linear-classifier": means.basic,
-    "linear-classifier": means.linear,
-    "least-squares-classifier": means.classifier,
-    "least-squares-plug-in": means.plug_in,
-    "classify": scores.classify,
-    "margins": scores.margins,
-    "perceptron": perceptrons.perceptron,
-    "perceptron-online": perceptrons.online,
-    "dual-perceptron": perceptrons.dual,
-    "dual-perceptron-bias": descents.dual_bias,
-    "perceptron-batch": descents.batch,
-    "perceptron-criterion": descents.criterion,
-    "perceptron-regression": regressions.printed,
-    "adaline": regressions.adaline,
-    "kernel-perceptron": kernel_perceptrons.kernel_perceptron,
-    "kernel-scores": feature_space.kernel_scores,
-    "feature-map": feature_space.feature_map,
-    "separability": hyperplanes.separability,
-    "svm-hard": hyperplanes.svm_hard,
-    "svm-soft": soft.svm_soft,
-    "logistic": probabilities.logistic,
-    "posterior": probabilities.posterior,
-    "logistic-calibration": probabilities.calibration,
-    "logistic-sample": probabilities.sample,
-    "log-likelihood": logistic.log_likelihood,
-    "newton-step": logistic.newton_step,
-    "logistic-regression": logistic_maximum.logistic_regression,
-    "fisher": fisher.fisher,
-    "fisher-criterion": fisher.fisher_criterion,
-}
+FAMILIES = (descents, feature_space, fisher, hyperplanes, kernel_perceptrons,
+            linear, logistic, logistic_maximum, means, moments, penalised,
+            perceptrons, probabilities, regressions, scores, soft)
+CHECKS = {task: check for family in FAMILIES
+          for task, check in family.CHECKS.items()}
 
 
 def confirm(task, given, golden):
@@ -76,7 +41,7 @@ def confirm(task, given, golden):
     kinds = faults(task, given)
     if "error" not in golden:
         require(not kinds, "the input is refused: {}", sorted(kinds))
-        unknown = set(golden["output"]) - set(OUTPUTS[task])
+        unknown = set(golden["output"]) - set(TASKS[task].judged())
         require(not unknown, "unknown outputs {}", sorted(unknown))
         CHECKS[task](read(task, given), golden["output"])
         return
@@ -92,9 +57,7 @@ def confirm(task, given, golden):
 
 def proved_kind(error, claimed):
     """Return the claimed kind that the certificate in the error proves."""
-    proofs = {"null": "singular", "lambda": "not-separable",
-              "direction": "separable", "state": "not-converged"}
-    for name, kind in proofs.items():
+    for kind, name in CERTIFICATES.items():
         if name in error:
             return kind
     return claimed[0]

@@ -150,3 +150,6 @@ def fisher_criterion(data, output):
     require(numbers(output["between"]) == between, "between")
     require(exact(output["criterion"]) == trace(invert(within), between),
             "the criterion")
+
+
+CHECKS = {"fisher": fisher, "fisher-criterion": fisher_criterion}

@@ -152,3 +152,6 @@ def kernel_perceptron(data, output):
                       for x in data["X"])
         require(least > 0 and sum(run.alpha) * least ** 2 <= longest * norm,
                 "more updates than Novikoff's bound allows")
+
+
+CHECKS = {"kernel-perceptron": kernel_perceptron}

@@ -137,3 +137,6 @@ def witnesses(base, n):
         if power == n - 1:
             return True
     return False
+
+
+CHECKS = {"solve": solve, "inverse": inverse, "determinant": determinant}

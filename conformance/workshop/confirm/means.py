@@ -105,3 +105,8 @@ def normal_equations(X, y, w, c, intercept):
         require(dot(rest, column) == 0, "column {} is left", j)
     unique(times(columns, rows), [dot(column, y) for column in columns],
            w + [c] * intercept)
+
+
+CHECKS = {"basic-linear-classifier": basic, "linear-classifier": linear,
+          "least-squares-classifier": classifier,
+          "least-squares-plug-in": plug_in}

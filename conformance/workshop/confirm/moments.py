@@ -81,3 +81,7 @@ def least_squares(data, output):
     else:
         require(intercept == Fraction(0), "an intercept that nobody asked")
     require(exact(output["sse"]) == dot(residuals, residuals), "sse")
+
+
+CHECKS = {"gram": gram, "covariance": covariance, "line": line,
+          "least-squares": least_squares, "mse": mse}

@@ -125,3 +125,6 @@ def centred(v):
     """Return v less its mean."""
     mean = sum(v) / Fraction(len(v))
     return [x - mean for x in v]
+
+
+CHECKS = {"ridge": ridge, "lasso": lasso}

@@ -121,3 +121,7 @@ def dual(data, output):
     identity(data, run.w, output["alpha"])
     for i, (x, label) in enumerate(zip(data["X"], data["y"])):
         require(label * dot(run.w, x) > 0, "row {} wrong", i)
+
+
+CHECKS = {"perceptron": perceptron, "perceptron-online": online,
+          "dual-perceptron": dual}

@@ -107,3 +107,7 @@ def uncalibrated(given):
     flat = len(scores) == len({label for label, _ in scores})
     small = exact(given.get("ddof", 0)) >= len(given["y"])
     return {"domain"} if not any(w) or flat or small else set()
+
+
+CHECKS = {"logistic": logistic, "posterior": posterior,
+          "logistic-calibration": calibration, "logistic-sample": sample}

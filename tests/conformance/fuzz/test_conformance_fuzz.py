@@ -78,7 +78,7 @@ def test_errors_that_are_due_can_be_left_out(tmp_path, capsys):
     path.write_text(
         "import sys\nsys.path.insert(0, {!r})\n"
         "from honest import HELLO, say, serve\n"
-        "from refimpl.tasks import answer\n"
+        "from refimpl.oracle.tasks import answer\n"
         "def act(request):\n"
         "    reply = answer(dict(request, id=1))\n"
         "    del reply['id']\n"

@@ -5,7 +5,7 @@ from fractions import Fraction as F
 
 import pytest
 from judge_cases import U, ask, case, measured, status
-from test_conformance_cases import FILES
+from golden_cases import FILES
 
 from conformance.workshop.confirm.probabilities import logistic_interval
 from conformance.referee.question import Question

@@ -8,7 +8,7 @@ import pytest
 
 from questions import joined
 from conformance.__main__ import main
-from conformance.contract.inputs import INPUTS
+from conformance.contract.tasks import TASKS
 from conformance.runner.echoes import ECHOES
 from conformance.runner.doctor import ANSWER, EASY, checked
 from conformance.contract.values import number
@@ -79,8 +79,8 @@ def test_what_is_not_flushed(tmp_path, capsys):
     ("reply = {'output': {}}", "no list of tasks"),
     ("reply = {'output': {'tasks': []}}", "no unit")])
 def test_no_handshake(tmp_path, capsys, monkeypatch, act, message):
-    monkeypatch.setattr("conformance.doctor.START", 0.5)
-    monkeypatch.setattr("conformance.doctor.LATE", 0.5)
+    monkeypatch.setattr("conformance.runner.doctor.START", 0.5)
+    monkeypatch.setattr("conformance.runner.doctor.LATE", 0.5)
     status, lines = doctor(capsys, program(tmp_path, act))
     assert status == 3 and lines[0].startswith("WRONG  handshake")
     assert any(message in text for text in lines), lines
@@ -146,4 +146,4 @@ def test_an_echo_is_what_the_oracle_answers(task):
 
 def test_what_it_shows_is_true():
     assert checked(parse(ANSWER.encode())["output"])["tasks"] == ["mse"]
-    assert set(EASY) <= set(INPUTS) and len(set(EASY)) == len(EASY)
+    assert set(EASY) <= set(TASKS) and len(set(EASY)) == len(EASY)

@@ -7,30 +7,15 @@ from itertools import combinations
 
 import pytest
 
+from golden_cases import CASES, FILES, golden
 from conformance.workshop import generate
 from conformance.workshop.confirm import confirm, proved_kind
 from conformance.workshop.confirm.certified import certified
-from conformance.workshop.cases import TASKS, everything
+from conformance.contract.tasks import TASKS
+from conformance.workshop.cases import everything
 from conformance.referee.judge import judge
 from conformance.workshop.lint import lint
 from conformance.workshop.mistakes import MISTAKES
-
-
-def load(task):
-    """Return the contents of a case file, decimals exact."""
-    path = os.path.join(generate.FOLDER, task + ".json")
-    with open(path, encoding="utf-8") as file:
-        return json.load(file, parse_float=Fraction)
-
-
-FILES = {task: load(task) for task in TASKS}
-CASES = {case["id"]: case for task in TASKS
-         for case in FILES[task]["cases"]}
-
-
-def golden(case):
-    """Return what is due: an output or an error."""
-    return {name: case[name] for name in ("output", "error") if name in case}
 
 
 @pytest.mark.parametrize("task", TASKS)

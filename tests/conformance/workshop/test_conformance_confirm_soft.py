@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import two_classes
-from test_conformance_cases import CASES
+from golden_cases import CASES
 
 import independent
 from conformance.workshop.confirm import Refuted, brute, confirm, pivoting

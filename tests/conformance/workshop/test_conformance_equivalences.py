@@ -4,7 +4,7 @@ import json
 from fractions import Fraction
 
 import pytest
-from test_conformance_cases import CASES, FILES
+from golden_cases import CASES, FILES
 
 from refimpl.oracle.tasks import answer
 

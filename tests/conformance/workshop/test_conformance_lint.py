@@ -8,10 +8,10 @@ import pytest
 import schemas
 from hypothesis import given
 from hypothesis import strategies as st
-from test_conformance_cases import FILES
+from golden_cases import FILES
 
 from conformance.contract.layout import dump, dump_file, put
-from conformance.workshop.cases.places import known
+from conformance.contract.places import known
 from conformance.workshop.lint import lint
 from conformance.workshop.mistakes import MISTAKES
 

@@ -57,9 +57,9 @@ def by_name(module, beginning):
 
 
 def test_a_mutant_does_what_it_says_and_leaves_the_tree(any_length):
-    minus = by_name("vector", "vector.dot | total = total + ak * bk | + ")
+    minus = by_name("base.vector", "base.vector.dot | total = total + ak * bk | + ")
     before = ast.dump(minus.tree)
-    held = code_holder("vector", "dot")
+    held = code_holder("base.vector", "dot")
     own, held.__code__ = held.__code__, code_of(minus)
     try:
         assert held([1, 2], [3, 4]) == -11
@@ -73,7 +73,7 @@ def test_every_mutant_compiles_and_has_a_name_of_its_own():
     assert len(names) == len(set(names)) == in_all()
     chosen = [m.name for m in sample()]
     assert set(chosen) < set(names) and len(chosen) > 500
-    for mutant in sample(("perceptron", "solve", "check")):
+    for mutant in sample(("perceptron", "solve", "base.check")):
         assert code_of(mutant).co_name == mutant.function.split(".")[-1]
 
 

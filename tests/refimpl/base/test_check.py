@@ -53,7 +53,7 @@ def test_what_is_no_list(v):
 
 def test_vectors():
     raises(ShapeError, "v is empty", check.vector, "v", [])
-    raises(ShapeError, "v has 2 entries, 3 are due",
+    raises(ShapeError, "v has 2 entries, 3 expected",
            check.vector, "v", [1, 2], 3)
     assert check.vector("v", (1, 2, 3), 3) == 3
 
@@ -63,7 +63,7 @@ def test_matrices():
     raises(ShapeError, "A row 0 is empty", check.matrix, "A", [[]])
     raises(ShapeError, "A row 3 has 2 entries, row 0 has 3", check.matrix,
            "A", [[1, 2, 3]] * 3 + [[1, 2]])
-    raises(ShapeError, "A has rows of 2 entries, 3 are due",
+    raises(ShapeError, "A has rows of 2 entries, 3 expected",
            check.matrix, "A", [[1, 2]], 3)
     assert check.matrix("A", [[1, 2], [3, 4], [5, 6]], 2) == (3, 2)
     raises(ShapeError, "A has 1 rows and 2 columns",
@@ -91,6 +91,42 @@ def test_both_labels():
            check.both_signs, [-1], 1)
 
 
+ROWS = [[1, 2], [3, Fraction(1, 2)], [0.5, 0]]
+
+
+def test_rows_with_labels():
+    assert check.examples(ROWS, [1, -1.0, Fraction(1)]) == (3, 2, [1, -1, 1])
+    assert check.examples(ROWS, [1, 1, 1]) == (3, 2, [1, 1, 1])
+    assert check.examples(ROWS, (1, -1, 1), True) == (3, 2, [1, -1, 1])
+    raises(LabelError, "no example has the label -1",
+           check.examples, ROWS, [1, 1, 1], True)
+    assert check.chances(ROWS, [0, 1.0, 0]) == (3, 2, [0, 1, 0])
+    for door, wrong in [(check.examples, 0), (check.chances, -1)]:
+        raises(LabelError, "label 2 is ", door, ROWS, [1, 1, wrong])
+        raises(ShapeError, "2 labels for 3 rows", door, ROWS, [1, 1])
+        raises(ShapeError, "y is ", door, ROWS, None)
+        raises(ShapeError, "X has no rows", door, [], [])
+        raises(NumberError, "X row 1[0]", door, [[1], [None]], [1, 1])
+
+
+def test_rows_with_numbers():
+    assert check.targets(ROWS, [2, 0.5, Fraction(1, 3)]) == (3, 2)
+    raises(ShapeError, "y has 2 entries, 3 expected",
+           check.targets, ROWS, [1, 2])
+    raises(NumberError, "y[2] is ", check.targets, ROWS, [1, 2, math.nan])
+    raises(ShapeError, "X row 1 has 1 entries", check.targets,
+           [[1, 2], [3]], [1, 2])
+
+
+def test_rows_with_a_hyperplane():
+    assert check.hyperplane([1, 2], 0, ROWS) == (3, 2)
+    raises(ShapeError, "w is empty", check.hyperplane, [], 0, ROWS)
+    raises(NumberError, "w[1] is ", check.hyperplane, [1, "2"], 0, ROWS)
+    raises(NumberError, "t is ", check.hyperplane, [1, 2], None, ROWS)
+    raises(ShapeError, "X has rows of 2 entries, 3 expected",
+           check.hyperplane, [1, 2, 3], 0, ROWS)
+
+
 @pytest.mark.parametrize("one", [1, Fraction(1), Rational(1), 1.0])
 def test_ranges(one):
     check.positive("v", one)
@@ -108,9 +144,14 @@ def test_counts():
     for v in (0, -1, 1.0, Fraction(2), Rational(2), Decimal(2)):
         raises(DomainError, "v is ", check.count, "v", v)
     raises(DomainError, "from 1 to 5", check.count, "v", 6, 5)
+    check.count("v", 0, least=0)
+    check.count("v", 3, 3, 3)
+    raises(DomainError, "v is -1, not an integer of at least 0",
+           check.count, "v", -1, None, 0)
+    raises(DomainError, "from 0 to 5", check.count, "v", 6, 5, 0)
     with pytest.raises(DomainError) as e:
         check.count("v", 0)
-    assert str(e.value) == "v is 0, not an integer from 1"
+    assert str(e.value) == "v is 0, not an integer of at least 1"
 
 
 def test_flags_and_words():
@@ -129,3 +170,42 @@ def test_values_are_shown_short():
     assert check.show(10 ** 40) == "1" + "0" * 36 + "..."
     assert len(check.show([1] * 100)) == 40
     assert check.show([[10 ** 5000]])[:3] in ("[[1", "a n")
+
+
+def test_doors_of_training():
+    X, y = [[1, 2], [3, 4]], [1.0, -1]
+    assert check.training(X, y) == (2, 2, [1, -1])
+    assert check.training(X, y, Fraction(1, 2), 7) == (2, 2, [1, -1])
+    raises(ShapeError, "X row 1", check.training, [[1], [1, 2]], y)
+    raises(LabelError, "label 1", check.training, X, [1, 0])
+    raises(DomainError, "eta is 0", check.training, X, y, 0)
+    raises(DomainError, "max_epochs is 0", check.training, X, y, 1, 0)
+    raises(DomainError, "steps is 1.5", check.training, X, y, 1, 1.5, "steps")
+    assert check.start(None, 3) == [0, 0, 0]
+    assert check.start([0.5, 1], 2) == [0.5, 1]
+    raises(ShapeError, "w0 has 1 entries", check.start, [1], 2)
+    raises(ShapeError, "w0 is empty", check.start, [], 2)
+    raises(NumberError, "w0[1] is None", check.start, [1, None], 2)
+
+
+def test_doors_of_regression_and_of_scores():
+    X = [[1, 2], [3, 4]]
+    assert check.regression(X, [1, 0.5], 0) == (2, 2)
+    raises(ShapeError, "y has 1", check.regression, X, [1], 1)
+    raises(DomainError, "T is -1, not an integer of at least 0",
+           check.regression, X, [1, 2], -1)
+    raises(DomainError, "eta is -1", check.regression, X, [1, 2], 1, -1)
+    assert check.kernel_machine(X, [1, -1], [1, 0], [[5, 6]], 0) == (
+        2, 2, [1, -1])
+    for changed, kind in ((([1, 2], [1, 0], [[5, 6]], 0), LabelError),
+                          (([1, 1], [1], [[5, 6]], 0), ShapeError),
+                          (([1, 1], [1, 0], [[5]], 0), ShapeError),
+                          (([1, 1], [1, 0], [[5, 6]], None), NumberError)):
+        raises(kind, "", check.kernel_machine, X, *changed)
+
+
+def test_counts_begin_where_they_are_told_to():
+    check.count("k", 0, least=0)
+    raises(DomainError, "k is 0, not an integer of at least 1", check.count, "k", 0)
+    raises(DomainError, "k is 5, not an integer from 2 to 4",
+           check.count, "k", 5, 4, 2)

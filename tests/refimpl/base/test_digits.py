@@ -29,36 +29,6 @@ def nearest(v, n):
     return (-c if sign else c), e - (n - len(shown))
 
 
-@given(st.integers(0, 2 ** 200))
-def test_bits_are_those_of_bit_length(n):
-    assert d.bits(n) == n.bit_length()
-
-
-@given(st.integers(0, 10 ** 60))
-def test_isqrt_is_the_largest_root_below(n):
-    r = d.isqrt(n)
-    assert r * r <= n < (r + 1) * (r + 1)
-
-
-@given(st.integers(0, 10 ** 60))
-def test_isqrt_is_the_same_without_that_of_math(n):
-    d.hasattr = lambda module, name: False
-    try:
-        assert d.isqrt(n) == math.isqrt(n)
-    finally:
-        del d.hasattr
-
-
-@given(st.integers(-10 ** 6, 10 ** 6), st.integers(1, 1000))
-def test_half_even_is_the_rounding_of_fractions(n, m):
-    assert d.half_even(n, m) == round(Fraction(n, m))
-
-
-@given(st.integers(-9, 9), st.sampled_from([2, 4, 8]))
-def test_half_even_on_ties(n, m):
-    assert d.half_even(n, m) == round(Fraction(n, m))
-
-
 @given(st.booleans(), naturals, naturals, lengths)
 def test_rounded_to_so_many_digits(negative, n, m, length):
     v = wide.divide(Decimal(-n if negative else n), Decimal(m))
@@ -167,8 +137,34 @@ def test_digits_and_decimals_agree(c, e):
     assert m > 0 and Fraction(n, m) == Fraction(due)
     assert str(v.copy_negate()) == str(d.Digits(-c, e))
     assert v == d.Digits(c, e) and hash(v) == hash(d.Digits(c, e))
-    assert v != d.Digits(c + 1, e) and not v == d.Digits(c, e + 1)
-    assert v != due and not v != d.Digits(c, e)
+    assert v != d.Digits(c + 1, e) and not v == d.Digits(c + 1, e)
+    assert v == due and not v != d.Digits(c, e) and hash(v) == hash(due)
+    assert v == d.Digits(10 * c, e - 1)
+
+
+@given(st.integers(-10 ** 9, 10 ** 9), st.integers(-12, 12),
+       st.integers(-99, 99), st.integers(-2, 2))
+def test_digits_are_in_order_among_numbers(c, e, n, k):
+    v, due = d.Digits(c, e), Fraction(c) * Fraction(10) ** e
+    for other in (n, n / 8, Fraction(n, 7), Decimal(n), d.Digits(n, k)):
+        exact = Fraction(*other.as_integer_ratio())
+        assert (v < other) is (due < exact) and (v > other) is (due > exact)
+        assert (v <= other) is (due <= exact)
+        assert (v >= other) is (due >= exact)
+        assert (v == other) is (due == exact) is not (v != other)
+
+
+@given(st.integers(-10 ** 60, 10 ** 60), st.integers(-400, 200))
+def test_digits_as_a_float_are_rounded_once(c, e):
+    assert float(d.Digits(c, e)) == float(Fraction(c) * Fraction(10) ** e)
+
+
+def test_digits_out_of_the_range_of_floats():
+    assert float(d.Digits(1, -400)) == 0.0
+    with pytest.raises(OverflowError):
+        float(d.Digits(-1, 400))
+    with pytest.raises(TypeError):
+        d.Digits(1, 0) < "1"
 
 
 @pytest.mark.parametrize("n, m, small, due", [
