@@ -14,7 +14,7 @@ from ..contract.suite import Case
 from ..runner.process import Mishap
 from ..workshop.cases.define import case as define, required_of
 from ..workshop.confirm import Refuted, confirm
-from ..workshop.confirm.logistic_maximum import independent
+from ..workshop.confirm.likelihood import independent
 from ..workshop.confirm.refusals import faults
 from ..workshop.confirm.traces import TRACED, met_by_floats
 from ..workshop.lint import is_inexact, is_irrational

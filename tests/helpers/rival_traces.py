@@ -4,8 +4,8 @@ A ring and the inputs are taken as by the methods of conformance.workshop.calibr
 so that all can be run in the same arithmetics.  Only training that ends.
 """
 
-from conformance.workshop.calibration.chances import sigmoid
-from conformance.workshop.calibration.closed import kernel
+from conformance.workshop.programs.probabilities import sigmoid
+from conformance.workshop.programs.kernels import kernel
 
 
 def primal(r, given):

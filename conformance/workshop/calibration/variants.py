@@ -18,9 +18,9 @@ middling: what weighs there is the other bound, of weak answers (weakness).
 """
 
 from ..linear import householder, normal
-from ..programs import closed, kernels, systems
+from ..programs import closed, kernels, likelihood, probabilities, systems
 from . import closed as steps
-from . import chances, fits, machines, means, sparse, spectra
+from . import fits, machines, means, sparse, spectra
 from .draws import KINDS
 
 LEVEL = ("plain", "offset", "ill")
@@ -55,13 +55,14 @@ GOOD = {
     "margins": everywhere(closed.margins, closed.normalised),
     "basic-linear-classifier": everywhere(means.basic, means.factored,
                                           means.of_squares),
-    "logistic": everywhere(chances.logistic, chances.plain_logistic),
-    "posterior": everywhere(chances.posterior, chances.odds),
-    "logistic-calibration": everywhere(chances.calibration),
-    "log-likelihood": everywhere(chances.log_likelihood),
-    "newton-step": everywhere(chances.stable_step, chances.rooted_step),
-    "logistic-regression": everywhere(chances.newton,
-                                      chances.newton_by_cholesky),
+    "logistic": everywhere(probabilities.logistic,
+                           probabilities.plain_logistic),
+    "posterior": everywhere(probabilities.by_ratios, probabilities.posterior),
+    "logistic-calibration": everywhere(probabilities.calibration),
+    "log-likelihood": everywhere(likelihood.log_likelihood),
+    "newton-step": everywhere(likelihood.newton_step, likelihood.rooted_step),
+    "logistic-regression": everywhere(likelihood.regression,
+                                      likelihood.newton_by_cholesky),
     "gram": everywhere(kernels.gram),
     "kernel-scores": everywhere(kernels.scores, kernels.primal_scores),
     "feature-map": everywhere(kernels.features, kernels.tensors),
@@ -97,12 +98,12 @@ BAD = {
     "covariance": ((closed.one_pass, "double", ("far",),
                     ("covariance", "scatter")),),
     "mse": ((closed.expanded_mse, "double", ("far",), None),),
-    "logistic": ((chances.complement, "double", ("small",), None),),
-    "posterior": ((chances.one_minus, "double", ("small",), None),),
-    "log-likelihood": ((chances.from_probabilities, "double", ("steep",),
+    "logistic": ((probabilities.complement, "double", ("small",), None),),
+    "posterior": ((probabilities.one_minus, "double", ("small",), None),),
+    "log-likelihood": ((likelihood.from_probabilities, "double", ("steep",),
                         ("value",)),),
-    "newton-step": ((chances.printed_step, "double", ("steep",), None),),
-    "logistic-regression": ((chances.stopped, "double", ("plain",), None),),
+    "newton-step": ((likelihood.printed_step, "double", ("steep",), None),),
+    "logistic-regression": ((likelihood.stopped, "double", ("plain",), None),),
     "gram": ((kernels.expanded_gram, "double", ("far",), None),),
     "fisher": ((spectra.fisher_one_pass, "double", ("far",), None),),
     "fisher-criterion": ((spectra.criterion_one_pass, "double", ("far",),

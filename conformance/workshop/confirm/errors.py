@@ -13,7 +13,7 @@ from ...referee.certificates_fisher import scatters
 from .fisher import projected
 from .hyperplanes import no_hyperplane
 from .systems import dot
-from .logistic_maximum import complete, separable
+from .likelihood import complete, separable
 from .means import recipe
 from .perceptrons import Run, counts
 from .refuted import require
