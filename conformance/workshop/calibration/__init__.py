@@ -1,6 +1,6 @@
 """Where the bounds of the judge come from.
 
-    fits, means, chances, closed, spectra, machines, sparse
+    means, chances, closed, spectra, machines
                 methods of tasks that are not in programs yet
     draws       random numbers and rows, well and badly posed
     labelled    random rows with labels or classes

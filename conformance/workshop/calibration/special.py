@@ -12,14 +12,13 @@ from ...referee.families import least_squares, svm_float
 from ...referee.families.systems import System
 from ...referee.measure import ratio
 from ...referee.question import Question
-from ..linear import normal
 from ..programs import likelihood, systems
 from ..rings import RINGS, run
-from . import fits, machines
+from . import machines
 from .draws import GAUSSIAN, Draw
 from .measuring import INFINITE, drawn, findings, hinted, pose
 from .problems import problem
-from .variants import GOOD
+from .variants import GOOD, NORMAL
 
 DOUBLE, SINGLE = RINGS["double"], RINGS["single"]
 U = Fraction(1, 2 ** 53)
@@ -48,7 +47,7 @@ def system_scores(case, answer):
 WORST = 10 ** 5
 
 GRADED = (
-    ("least-squares", fit_scores, fits.least_squares(normal)),
+    ("least-squares", fit_scores, NORMAL),
     ("solve", system_scores, systems.multiplied))
 
 

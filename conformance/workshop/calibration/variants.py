@@ -17,10 +17,12 @@ out far from 0.  Normal equations are on neither list where the condition is
 middling: what weighs there is the other bound, of weak answers (weakness).
 """
 
-from ..linear import householder, normal
-from ..programs import closed, kernels, likelihood, probabilities, systems
+from ..linear import QR, householder, normal
+from ..programs import (classifiers, closed, kernels, lasso, least_squares,
+                        likelihood, probabilities, systems)
+from ..programs.switches import variant
 from . import closed as steps
-from . import fits, machines, means, sparse, spectra
+from . import machines, spectra
 from .draws import KINDS
 
 LEVEL = ("plain", "offset", "ill")
@@ -31,30 +33,38 @@ def everywhere(*methods):
     return tuple((method, KINDS) for method in methods)
 
 
-def some(make, level=householder):
-    """Return a task by the methods of least squares; one not if scaled."""
-    return tuple((make(method), LEVEL if method is level else KINDS)
-                 for method in fits.QR)
+def by(program, method):
+    """Return a program under the name of the method in it."""
+    return variant(method.__name__, program, method=method)
+
+
+def by_each(program):
+    """Return a program by the methods of least squares."""
+    return [by(program, method) for method in QR]
+
+
+NORMAL = by(least_squares.least_squares, normal)
 
 
 GOOD = {
     "solve": everywhere(systems.solution),
     "inverse": everywhere(systems.inverse, systems.inverse_by_rows),
     "determinant": everywhere(systems.determinant),
-    "least-squares": everywhere(*map(fits.least_squares, fits.QR)) + (
-        (fits.centred, KINDS),),
-    "line": everywhere(fits.centred_line, *map(fits.line, fits.QR)) + (
-        (fits.one_pass_line, ("plain",)),),
-    "ridge": some(fits.ridge),
-    "least-squares-classifier": everywhere(*map(fits.classifier, fits.QR)),
-    "least-squares-plug-in": everywhere(*map(fits.plug_in, fits.QR)),
-    "linear-classifier": everywhere(*map(means.linear, fits.QR)),
+    "least-squares": everywhere(
+        *by_each(least_squares.least_squares), least_squares.centred),
+    "line": everywhere(least_squares.line, *map(least_squares.line_by, QR)) + (
+        (least_squares.one_pass_line, ("plain",)),),
+    "ridge": tuple((least_squares.ridge_by(method), LEVEL if
+                    method is householder else KINDS) for method in QR),
+    "least-squares-classifier": everywhere(*by_each(classifiers.classifier)),
+    "least-squares-plug-in": everywhere(*by_each(classifiers.plug_in)),
+    "linear-classifier": everywhere(*map(classifiers.linear_by, QR)),
     "covariance": everywhere(closed.covariance, closed.updated) + (
         (closed.one_pass, ("plain",)),),
     "mse": everywhere(closed.mse),
     "margins": everywhere(closed.margins, closed.normalised),
-    "basic-linear-classifier": everywhere(means.basic, means.factored,
-                                          means.of_squares),
+    "basic-linear-classifier": everywhere(
+        classifiers.basic, classifiers.factored, classifiers.of_squares),
     "logistic": everywhere(probabilities.logistic,
                            probabilities.plain_logistic),
     "posterior": everywhere(probabilities.by_ratios, probabilities.posterior),
@@ -74,7 +84,8 @@ GOOD = {
     "fisher-criterion": everywhere(spectra.criterion, spectra.projected),
     "svm-hard": everywhere(machines.hard),
     "svm-soft": everywhere(machines.soft),
-    "lasso": ((sparse.active, KINDS), (sparse.lasso, ("plain", "scaled")))}
+    "lasso": ((lasso.active, KINDS),
+              (lasso.by_descent, ("plain", "scaled")))}
 
 # Reflections and exchanges of columns keep an error small beside a whole
 # matrix, and the judge looks at its rows; what Gauss and Jordan find has a
@@ -84,7 +95,7 @@ FAIR = {
     "solve": ((systems.reflections, LEVEL),),
     "inverse": ((systems.gauss_jordan, KINDS),),
     "determinant": ((systems.expansion, ("plain",)),),
-    "least-squares": ((fits.least_squares(normal), ("plain",)),)}
+    "least-squares": ((NORMAL, ("plain",)),)}
 
 BAD = {
     "solve": ((systems.unpivoted, "double", ("pivot",), None),
@@ -92,9 +103,9 @@ BAD = {
               (systems.of_transpose, "double", ("plain",), None)),
     "inverse": ((systems.inverse_unpivoted, "double", ("pivot",), None),),
     "determinant": ((systems.unexchanged, "double", ("pivot",), None),),
-    "least-squares": ((fits.least_squares(normal), "double",
+    "least-squares": ((NORMAL, "double",
                        ("worse",), ("w", "w, intercept")),),
-    "line": ((fits.one_pass_line, "double", ("far",), None),),
+    "line": ((least_squares.one_pass_line, "double", ("far",), None),),
     "covariance": ((closed.one_pass, "double", ("far",),
                     ("covariance", "scatter")),),
     "mse": ((closed.expanded_mse, "double", ("far",), None),),
@@ -112,7 +123,7 @@ BAD = {
                  (machines.hard_printed, "double", ("plain",), None)),
     "svm-soft": ((machines.soft_as_given, "double", ("far",), None),
                  (machines.soft_printed, "double", ("plain",), None)),
-    "lasso": ((sparse.halved, "double", ("plain",), ("w", "w, intercept")),)}
+    "lasso": ((lasso.halved, "double", ("plain",), ("w", "w, intercept")),)}
 
 SINGLE = {
     "solve": ("x",), "inverse": ("inverse",),

@@ -1,9 +1,9 @@
-"""Second confirmations: solve, inverse, determinant.
+"""Second confirmations: solve, inverse, determinant; exact products.
 
 Each function takes the inputs read exactly and the answer as printed, and
 raises Refuted where the answer is not right.  Determinants are computed by
-Laplace's expansion up to 6 by 6, and above that modulo several primes whose
-product exceeds twice Hadamard's bound, so that no other value is possible.
+Laplace's expansion up to 6 by 6, and above that modulo a prime of Mersenne
+that exceeds twice Hadamard's bound, so that no other value is possible.
 """
 
 from fractions import Fraction
@@ -13,7 +13,8 @@ from ...contract.numbers import exact
 from .refuted import require
 
 LAPLACE_UP_TO = 6
-FIRST_PRIME = 2 ** 61 - 1
+PRIMES = [2 ** k - 1 for k in (61, 127, 521, 1279, 4423, 11213, 44497)]
+SMALL = 5
 
 
 def solve(data, output):
@@ -44,7 +45,7 @@ def determinant(data, output):
     if len(A) <= LAPLACE_UP_TO:
         due = laplace(whole)
     else:
-        due = by_primes(whole)
+        due = by_prime(whole)
     require(given * scale == due, "the determinant is {}", due / scale)
 
 
@@ -83,18 +84,15 @@ def laplace(A):
     return total
 
 
-def by_primes(A):
-    """Return the determinant of an integer matrix by Chinese remainders."""
+def by_prime(A):
+    """Return the determinant of an integer matrix modulo a large prime."""
     bound = 1
     for row in A:
         bound *= sum(v * v for v in row)
-    value, modulus, prime = 0, 1, FIRST_PRIME
-    while modulus * modulus <= 4 * bound:
-        residue = modulo(A, prime)
-        step = (residue - value) * pow(modulus, prime - 2, prime) % prime
-        value, modulus = value + modulus * step, modulus * prime
-        prime = next_prime(prime)
-    return value - modulus if 2 * value > modulus else value
+    prime = next((p for p in PRIMES if p * p > 4 * bound), None)
+    require(prime is not None, "no prime above Hadamard's bound")
+    value = modulo(A, prime)
+    return value - prime if 2 * value > prime else value
 
 
 def modulo(A, prime):
@@ -116,27 +114,28 @@ def modulo(A, prime):
     return value
 
 
-def next_prime(prime):
-    """Return the next lower number that is prime with great certainty."""
-    prime -= 2
-    while any(not witnesses(base, prime) for base in (2, 3, 5, 7, 11, 13)):
-        prime -= 2
-    return prime
+def unique(A, b, x):
+    """Require that A x = b has one solution, and up to SMALL that it is x.
+
+    A determinant that is not 0 modulo a prime is not 0.
+    """
+    require(modulo(cleared(A)[0], PRIMES[0]) != 0, "A is singular")
+    if len(A) <= SMALL:
+        require(x == cramer(A, b), "not the solution of Cramer's rule")
 
 
-def witnesses(base, n):
-    """Say whether odd n passes the strong test of primality to a base."""
-    odd, twos = n - 1, 0
-    while odd % 2 == 0:
-        odd, twos = odd // 2, twos + 1
-    power = pow(base, odd, n)
-    if power in (1, n - 1):
-        return True
-    for _ in range(twos - 1):
-        power = power * power % n
-        if power == n - 1:
-            return True
-    return False
+def cramer(A, b):
+    """Return the solution of a small regular system by Cramer's rule."""
+    below = determinant_of(A)
+    return [determinant_of([row[:j] + [bi] + row[j + 1:]
+                            for row, bi in zip(A, b)]) / below
+            for j in range(len(A))]
+
+
+def determinant_of(A):
+    """Return the determinant by Laplace's expansion."""
+    whole, scale = cleared(A)
+    return laplace(whole) / scale
 
 
 CHECKS = {"solve": solve,

@@ -6,6 +6,7 @@ unrefused    over fractions, where the right answer is an error
 in_decimals  in 45 digits, of which 25 are shown
 decimals     a mistake that works in those
 altered      the right answer, changed
+other        the same in one output alone
 variant      a program of any ring under a name, for the calibration
 
 A mistake is a function of the inputs, read exactly, and the right outputs
@@ -23,14 +24,15 @@ PRECISION, SHOWN = 45, 25
 NOISE = Decimal(10) ** -20      # beside the largest number of an output
 
 
-def switched(program, when=None, **switches):
+def switched(program, when=None, always=False, **switches):
     """Return a mistake: the program with switches, over fractions.
 
-    when  the inputs that it is for, if not all
+    when    the inputs that it is for, if not all
+    always  it is for those as well where an error is due
     Dividing by 0 is called singular.
     """
     def answer(data, golden):
-        if golden is None or (when and not when(data)):
+        if golden is None and not always or when and not when(data):
             return None
         try:
             return program(EXACT, data, **switches)
@@ -54,7 +56,7 @@ def in_doubles(program, **switches):
 def unrefused(program, when=None, **switches):
     """Return a mistake: an answer where an error is due."""
     def answer(data, golden):
-        if golden is not None or (when and not when(data)):
+        if golden is not None or when and not when(data):
             return None
         return program(EXACT, data, **switches)
     return answer
@@ -135,6 +137,12 @@ def altered(change):
     def answer(data, golden):
         return golden and change(data, golden)
     return answer
+
+
+def other(name, value):
+    """Return a mistake in one output: value(data, golden), None for none."""
+    return altered(lambda data, golden: dict(
+        golden, **{name: value(data, golden)}))
 
 
 def variant(name, program, **switches):

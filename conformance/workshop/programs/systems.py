@@ -106,11 +106,6 @@ inverse_unpivoted = variant("inverse_unpivoted", inverse, pivot=at_hand)
 unexchanged = variant("unexchanged", determinant, pivot=at_hand)
 
 
-def reciprocals(r, data):
-    """Return the inverses of the entries."""
-    return {"inverse": [[1 / v for v in row] for row in data["A"]]}
-
-
 def diagonal(r, data):
     """Return the product of the diagonal."""
     value = r.number(1)
@@ -139,7 +134,9 @@ MISTAKES = {
         (ZERO, switched(inverse, pivot=at_hand)),
         ("the inverse is transposed", switched(inverse, transpose=True)),
         ("each entry is inverted by itself", switched(
-            reciprocals, lambda data: all(map(all, data["A"])))),
+            lambda r, data: {"inverse": [[1 / v for v in row]
+                                         for row in data["A"]]},
+            lambda data: all(map(all, data["A"])))),
         ("the adjugate is not divided by the determinant",
          switched(inverse, adjugate=True))],
     "determinant": [
