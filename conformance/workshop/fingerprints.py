@@ -18,8 +18,6 @@ from .programs import MISTAKES
 ROUGH = Fraction(1, 10 ** 6)
 LONG = 40
 ROUNDED = 10 ** 30      # beyond this a denominator is that of a rounded one
-# tasks of which whole numbers are ints
-WHOLE = ("perceptron", "perceptron-online", "dual-perceptron")
 
 
 def fingerprints(task, given, golden, required):
@@ -48,7 +46,7 @@ def fingerprints(task, given, golden, required):
 def inputs_of(task, given):
     """Return the inputs as a mistake takes them."""
     data = read(task, given)
-    return whole(data) if task in WHOLE else data
+    return whole(data) if TASKS[task].trace else data
 
 
 def chosen(task, wrong, right, required):

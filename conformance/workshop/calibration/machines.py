@@ -7,8 +7,8 @@ do not, sequential minimal optimisation finds them step by step.
 
 from fractions import Fraction
 
-from .closed import kernel
 from ..linear import mean, minus, solve
+from ..programs.kernels import kernel
 
 STEPS = 20000
 

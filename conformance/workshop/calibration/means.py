@@ -1,4 +1,4 @@
-"""The sum of x x', for the programs still here."""
+"""What spectra needs of rows."""
 
 from ..linear import gram, transposed
 

@@ -18,10 +18,10 @@ middling: what weighs there is the other bound, of weak answers (weakness).
 """
 
 from ..linear import QR, householder, normal
-from ..programs import (classifiers, closed, kernels, lasso, least_squares,
-                        likelihood, probabilities, systems)
+from ..programs import (
+    classifiers, closed, descent, kernels, lasso, least_squares, likelihood,
+    probabilities, systems)
 from ..programs.switches import variant
-from . import closed as steps
 from . import machines, spectra
 from .draws import KINDS
 
@@ -76,10 +76,10 @@ GOOD = {
     "gram": everywhere(kernels.gram),
     "kernel-scores": everywhere(kernels.scores, kernels.primal_scores),
     "feature-map": everywhere(kernels.features, kernels.tensors),
-    "perceptron-criterion": everywhere(steps.criterion,
-                                       steps.through_gradient),
-    "perceptron-regression": everywhere(steps.printed),
-    "adaline": everywhere(steps.adaline),
+    "perceptron-criterion": everywhere(descent.criterion,
+                                       descent.through_gradient),
+    "perceptron-regression": everywhere(descent.printed),
+    "adaline": everywhere(descent.adaline),
     "fisher": everywhere(spectra.fisher, spectra.fisher_by_difference),
     "fisher-criterion": everywhere(spectra.criterion, spectra.projected),
     "svm-hard": everywhere(machines.hard),

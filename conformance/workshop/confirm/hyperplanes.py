@@ -10,7 +10,7 @@ from fractions import Fraction
 from ...contract.numbers import exact, is_rounded, near
 from .brute import hard_margin
 from .systems import dot
-from .moments import kernel_interval
+from .kernels import kernel_interval
 from .refuted import require
 from .series import root
 
