@@ -185,15 +185,14 @@ def with_labels(change):
 
 
 def of_value(change, only="value"):
-    """Return a mistake: change(value, n) for the value."""
+    """Return a mistake: change(value, n) for one output."""
     return decimals(lambda data, golden: golden and {
         only: change(golden[only], len(data["y"]))})
 
 
 def chances(change):
     """Return a mistake: change(p) for every probability."""
-    return decimals(lambda data, golden: golden and {
-        "probabilities": [change(p) for p in golden["probabilities"]]})
+    return of_value(lambda v, n: [change(p) for p in v], "probabilities")
 
 
 def negative(*names):
@@ -279,9 +278,9 @@ def fit(program, **switches):
 
 def penalised(r, data, everything):
     """Take off |theta|^2 / 2, with the constant or not."""
-    penalty = [Decimal(everything or set(column) != {1})
-               for column in transposed(data["X"])]
-    return regression(r, data, PATIENCE, penalty=penalty, **PLAIN)
+    return regression(r, data, PATIENCE, penalty=[
+        Decimal(everything or set(column) != {1})
+        for column in transposed(data["X"])], **PLAIN)
 
 
 def ascent(r, data):
