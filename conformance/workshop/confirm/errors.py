@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from ...contract.numbers import exact
 from ...contract.tasks import TASKS
-from ...referee.certificates_fisher import scatters
+from ...referee.families.fisher import scatters
 from .classifiers import recipe
 from .descent import Batch, runaway
 from .fisher import projected

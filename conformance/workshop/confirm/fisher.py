@@ -9,10 +9,9 @@ from decimal import localcontext
 from fractions import Fraction
 
 from ...contract.numbers import DIGITS, digits_shown, exact, half_unit, is_rounded
-from ...referee.certificates import dot, invert
-from ...referee.certificates_fisher import (
+from ...referee.exact import dot, invert, whole
+from ...referee.families.fisher import (
     Pencil, groups, norm, scatters, signature)
-from ...referee.linear import whole
 from .likelihood import decimal, solved
 from .systems import times
 from .refuted import require

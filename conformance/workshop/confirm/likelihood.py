@@ -10,9 +10,9 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 
 from ...contract.numbers import exact, half_unit, is_rounded, near
-from ...referee import certificates_logistic as certified
-from ...referee.certificates import Refuted as Unproved
-from ...referee.certificates import invert
+from ...referee.exact import invert
+from ...referee.families import likelihood as certified
+from ...referee.measure import Refuted as Unproved
 from .perceptrons import Run
 from .probabilities import logistic_interval, probability
 from .refuted import require
@@ -149,7 +149,7 @@ def maximum(data):
     """Return theta near the maximum, and the proof that it is."""
     theta = climb(data["X"], data["y"])
     try:
-        proof = certified.logistic_maximum(data["X"], data["y"], theta, 110)
+        proof = certified.certify_maximum(data["X"], data["y"], theta, 110)
     except Unproved as reason:
         require(False, "no maximum is proved: {}", reason)
     require(proof.scores < SMALL, "the maximum is not near enough")

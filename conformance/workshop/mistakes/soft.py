@@ -6,7 +6,8 @@ pivoting, so only for small data.
 
 from fractions import Fraction
 
-from ...referee.certificates_soft import best_thresholds, soft_margin_kernel
+from ...referee.families.svm_bounds import (
+    best_thresholds, soft_margin_kernel)
 from ..confirm.hyperplanes import gram_of
 from ..confirm.systems import dot
 from ..confirm.pivoting import soft_margin
