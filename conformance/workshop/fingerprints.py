@@ -44,7 +44,10 @@ def fingerprints(task, given, golden, required):
 
 
 def inputs_of(task, given):
-    """Return the inputs as a mistake takes them."""
+    """Return the inputs as a mistake takes them.
+
+    No trace divides, so that its whole numbers may be ints.
+    """
     data = read(task, given)
     return whole(data) if TASKS[task].trace else data
 
