@@ -4,10 +4,10 @@ A ring and the inputs are taken as by the programs of the workshop, so that
 all can be run in the same arithmetics.
 """
 
-from conformance.workshop.calibration.chances import sigmoid
 from conformance.workshop.programs.descent import batch
 from conformance.workshop.programs.kernel_perceptrons import dual, dual_bias
 from conformance.workshop.programs.perceptrons import online, perceptron
+from conformance.workshop.programs.probabilities import sigmoid
 
 
 def classify(r, given):

@@ -13,11 +13,10 @@ from ...referee.certificates import dot, invert
 from ...referee.certificates_fisher import (
     Pencil, groups, norm, scatters, signature)
 from ...referee.linear import whole
-from .climb import decimal, solved
-from .intervals import met
+from .likelihood import decimal, solved
 from .systems import times
 from .refuted import require
-from .series import root
+from .series import met, root
 
 PRECISION = 180
 CLOSE = Fraction(1, 10 ** 85)       # relative, of an eigenvalue found again
