@@ -18,9 +18,9 @@ middling: what weighs there is the other bound, of weak answers (weakness).
 """
 
 from ..linear import QR, householder, normal
-from ..programs import classifiers, lasso, least_squares, systems
+from ..programs import classifiers, fisher, lasso, least_squares, systems
 from ..programs.switches import variant
-from . import chances, closed, machines, means, spectra
+from . import chances, closed, machines, means
 from .draws import KINDS
 
 LEVEL = ("plain", "offset", "ill")
@@ -77,8 +77,8 @@ GOOD = {
                                        closed.through_gradient),
     "perceptron-regression": everywhere(closed.printed),
     "adaline": everywhere(closed.adaline),
-    "fisher": everywhere(spectra.fisher, spectra.fisher_by_difference),
-    "fisher-criterion": everywhere(spectra.criterion, spectra.projected),
+    "fisher": everywhere(fisher.fisher, fisher.fisher_by_difference),
+    "fisher-criterion": everywhere(fisher.criterion, fisher.by_sandwich),
     "svm-hard": everywhere(machines.hard),
     "svm-soft": everywhere(machines.soft),
     "lasso": ((lasso.active, KINDS),
@@ -113,8 +113,8 @@ BAD = {
     "newton-step": ((chances.printed_step, "double", ("steep",), None),),
     "logistic-regression": ((chances.stopped, "double", ("plain",), None),),
     "gram": ((closed.expanded_gram, "double", ("far",), None),),
-    "fisher": ((spectra.fisher_one_pass, "double", ("far",), None),),
-    "fisher-criterion": ((spectra.criterion_one_pass, "double", ("far",),
+    "fisher": ((fisher.fisher_one_pass, "double", ("far",), None),),
+    "fisher-criterion": ((fisher.criterion_one_pass, "double", ("far",),
                           None),),
     "svm-hard": ((machines.hard_as_given, "double", ("far",), None),
                  (machines.hard_printed, "double", ("plain",), None)),
