@@ -13,8 +13,8 @@ __all__ = ["cases"]
 def cases(task=None, level=None):
     """Return the list of cases of a task and level, of all if None.
 
-    Raises conformance.contract.suite.Unknown, a ValueError, for a name that does not
-    exist.
+    Raises conformance.contract.suite.Unknown, a ValueError, for a name that
+    does not exist.
     """
     from .contract.suite import load
     return load([task] if task else [], [], [level] if level else [])

@@ -5,14 +5,15 @@ wrong, 3 the implementation could not be started, 130 interrupted.
 """
 
 import argparse
+import importlib
 import signal
 import sys
 
-from .commands import COMMANDS
+from .commands import COMMANDS, __name__ as commands
 from .commands.common import BadCall
 from .contract.plain import long_integers
 from .contract.suite import FOLDER, BadSuite, Suite, Unknown
-from .runner.group import NotStarted
+from .runner import NotStarted
 
 
 def main(words=None, folder=FOLDER):
@@ -23,8 +24,8 @@ def main(words=None, folder=FOLDER):
     words = sys.argv[1:] if words is None else words
     if not words or words[0].startswith("--") and words[0] != "--help":
         words = ["run"] + words
-    call = parser().parse_args(words)
     try:
+        call = parser(words[0]).parse_args(words)
         with long_integers():
             return call.act(call, Suite(folder))
     except NotStarted as error:
@@ -41,20 +42,24 @@ def complain(error, status):
     return status
 
 
-def parser():
-    """Return the parser of the command line."""
+def parser(called):
+    """Return the parser of the command line.
+
+    called   the command that is called: only its options are there
+    """
     top = argparse.ArgumentParser(
         prog="python3 -m conformance",
         description="Hold an implementation to the golden cases; without "
         "arguments, refimpl to all of them.",
         epilog="Exit status: 0 all met, 1 something was not, 2 the call was "
         "wrong, 3 the implementation could not be started.")
-    acts = top.add_subparsers(required=True, metavar=" | ".join(
-        command.name for command in COMMANDS))
-    for command in COMMANDS:
-        act = acts.add_parser(command.name, help=command.help)
-        command.options(act)
-        act.set_defaults(act=command.act)
+    acts = top.add_subparsers(required=True, metavar=" | ".join(COMMANDS))
+    for name, line in COMMANDS.items():
+        act = acts.add_parser(name, help=line)
+        if name == called:
+            module = importlib.import_module("." + name, commands)
+            module.options(act)
+            act.set_defaults(act=module.act)
     return top
 
 

@@ -1,25 +1,23 @@
-"""Linear classifiers in closed form (A, section 7.1; D, section 3; E).
+"""Linear classifiers in closed form (A, section 7.1; D, section 2.4; E).
 
     basic_linear_classifier  the difference of the class means
     linear_classifier        M^-1 (n_plus mu+ - n_minus mu-), any M
     least_squares_classifier least squares on the labels -1 and +1
     least_squares_plug_in    least squares on 0 and 1, threshold 1/2
 
-The texts give no threshold for the first (it is the midpoint of the means,
-which D says lies on the boundary) and none for the general recipe, which
-gives w alone.
+A gives w alone.  For the threshold of the first, D, section 5.1, has the
+midpoint of the class means on the boundary.
 """
 
 from collections import namedtuple
 
 from .base import check
 from .base.errors import SingularError
-from .base.matrix import apply
-from .base.rational import is_exact, ratio
-from .base.scalar import exactly, in_range, lift, lower
-from .base.vector import dot, subtract
-from .data import covariance, homogeneous, mean
-from .roads.projection import project
+from .base.matrix import apply, diagonal, identity, multiply, transpose
+from .base.scalar import exact_instead, left_range, lift, zero
+from .base.vector import axpy, dot, scale, subtract
+from .data import homogeneous, mean
+from .roads.projection import needs_projection, project
 from .solve import solve
 
 # w: m weights.  t: the threshold, w . x = t on the boundary.
@@ -33,7 +31,7 @@ PlugIn = namedtuple("PlugIn", ("w", "intercept", "fitted", "labels"))
 def basic_linear_classifier(X, y):
     """Return the hyperplane half way between the class means.
 
-    Source: A (7.10), D section 6: w = mu+ - mu-
+    Source: A, Equation 7.10: w = mu+ - mu-; D, section 5.1, for t
          1  mu+, mu- <- the mean of the positives and of the negatives
          2  w <- mu+ - mu-
          3  t <- w . (mu+ + mu-) / 2
@@ -45,22 +43,24 @@ def basic_linear_classifier(X, y):
     >>> basic_linear_classifier([[3], [1]], [1, -1])
     Hyperplane(w=[Fraction(2, 1)], t=Fraction(4, 1))
     """
-    n, _ = check.matrix("X", X)
-    y = check.both_signs(y, n)
+    _, _, y = check.examples(X, y, True)
     X = lift(X)[0]
 
-    plus, minus = _means(X, y)                                      # 1
-    w = subtract(plus, minus)                                       # 2
-    t = dot(w, [a + b for a, b in zip(plus, minus)]) / 2            # 3
+    mu_plus = mean([x for x, c in zip(X, y) if c == 1])             # 1
+    mu_minus = mean([x for x, c in zip(X, y) if c == -1])           # 1
+    w = subtract(mu_plus, mu_minus)                                 # 2
+    t = dot(w, axpy(1, mu_plus, mu_minus)) / 2                      # 3
     return Hyperplane(w, t)
 
 
 def linear_classifier(X, y, M, n_plus=None, n_minus=None):
     """Return the weights w = M^-1 (n_plus mu+ - n_minus mu-).
 
-    Source: A, section 7.1, the "general way of constructing" a classifier
-         1  v <- n_plus mu+ - n_minus mu-
-         2  w <- M^-1 v
+    Source: A, section 7.1, a general way of constructing a classifier
+         1  mu+, mu- <- the mean of the positives and of the negatives
+         2  v <- n_plus mu+ - n_minus mu-
+         3  M <- the rows given, or those that it names
+         4  w <- M^-1 v
     Takes:  X, y  n rows of m numbers, n labels -1 or +1, both there
             M     m rows of m numbers, or "identity", "diagonal" (n times
                   the variances of the features), "full" (X'X)
@@ -73,39 +73,28 @@ def linear_classifier(X, y, M, n_plus=None, n_minus=None):
     >>> linear_classifier([[3], [1]], [1, -1], "full")
     [Fraction(1, 5)]
     """
-    n, m = check.matrix("X", X)
-    y = check.both_signs(y, n)
-    named = isinstance(M, str)
-    if named:
-        check.one_of("M", M, ("identity", "diagonal", "full"))
-    else:
-        check.square("M", M)
-        check.matrix("M", M, m)
-    sizes = y.count(1), y.count(-1)
-    pos = sizes[0] if n_plus is None else n_plus
-    neg = sizes[1] if n_minus is None else n_minus
-    check.number("n_plus", pos)
-    check.number("n_minus", neg)
-    X, rows, pos, neg = lift(X, [] if named else M, pos, neg)
+    _, m, y = check.examples(X, y, True)
+    rows = _rows(M, m)
+    n_plus = y.count(1) if n_plus is None else n_plus
+    n_minus = y.count(-1) if n_minus is None else n_minus
+    check.vector("n_plus, n_minus", [n_plus, n_minus])
+    X, rows, n_plus, n_minus = lift(X, rows, n_plus, n_minus)
 
-    if M == "full":
-        # For these targets z, X'z is v: the projection keeps the digits.
-        z = [pos / sizes[0] if c == 1 else -neg / sizes[1] for c in y]
-        return project(X, z)                                        # 1-2
-    plus, minus = _means(X, y)
-    v = [pos * a - neg * b for a, b in zip(plus, minus)]            # 1
-    if M == "identity":
-        return v                                                    # 2
-    if M == "diagonal":
-        return _over_variances(v, X)                                # 2
-    return solve(rows, v)                                           # 2
+    mu_plus = mean([x for x, c in zip(X, y) if c == 1])             # 1
+    mu_minus = mean([x for x, c in zip(X, y) if c == -1])           # 1
+    v = subtract(scale(n_plus, mu_plus), scale(n_minus, mu_minus))  # 2
+    if not rows and needs_projection(X, v, M != "full"):
+        return _without_inverse(M, X, y, v, n_plus, n_minus)
+    M = rows or _named(M, X)                                        # 3
+    w = solve(M, v)                                                 # 4
+    return w
 
 
 def least_squares_classifier(X, y, intercept=True):
     """Return the hyperplane of least squares on the labels.
 
-    Source: D, section 3: w = (X'X)^-1 (Pos mu+ - Neg mu-), and
-            Pos mu+ - Neg mu- = X'y
+    Source: D, heading Using least-squares regression for classification:
+            w = (X'X)^-1 (Pos mu+ - Neg mu-), and Pos mu+ - Neg mu- = X'y
          1  with an intercept, every row of X gets the constant 1, last
          2  w <- (X'X)^-1 X'y
          3  t <- less the weight of the constant; 0 where there is none
@@ -114,63 +103,97 @@ def least_squares_classifier(X, y, intercept=True):
     Raises: ShapeError, NumberError, LabelError, DomainError; SingularError
             with v != 0, X v = 0 (constant last)
     Needs:  + - * /, order
+    Floats: 2: X'X loses half of their digits, roads.projection keeps them
 
     >>> least_squares_classifier([[3], [1]], [1, -1])
     Hyperplane(w=[Fraction(1, 1)], t=Fraction(2, 1))
     """
-    n, m = check.matrix("X", X)
-    y = check.signs(y, n)
+    _, m, y = check.examples(X, y)
     check.flag("intercept", intercept)
-    X = lift(X)[0]
 
-    rows = homogeneous(X) if intercept else X                       # 1
-    w = project(rows, y)                                            # 2
-    zero = w[0] - w[0]
-    return Hyperplane(w[:m], zero - w[m] if intercept else zero)    # 3
+    X = homogeneous(X) if intercept else X                          # 1
+    if needs_projection(X, y):
+        w = project(X, y)
+    else:
+        w = solve(multiply(transpose(X), X),                        # 2
+                  apply(transpose(X), y))                           # 2
+    t = zero(w[0]) - w[m] if intercept else zero(w[0])              # 3
+    return Hyperplane(w[:m], t)
 
 
 def least_squares_plug_in(X, y):
     """Return the least-squares fit of labels 0 and 1, and its labels.
 
-    Source: E, "plug-in": class 1 iff beta' x >= 1/2
+    Source: E, slide Recap: least-squares linear regression and
+            classification: class 1 where beta' x >= 1/2
          1  every row of X gets the constant 1, last
          2  beta <- (X'X)^-1 X'y
-         3  label[i] <- 1 if beta' x_i >= 1/2, else 0
+         3  fitted <- X beta
+         4  labels[i] <- 1 if fitted[i] >= 1/2, else 0
     Takes:  X, y  n rows of m numbers, n labels 0 or 1
     Gives:  PlugIn; ints give fractions
     Raises: ShapeError, NumberError, LabelError; SingularError with v != 0,
             X v = 0 (constant last)
     Needs:  + - * /, order
+    Floats: 2: X'X loses half of their digits, roads.projection keeps them
 
     >>> least_squares_plug_in([[0], [0], [1], [3]], [0, 0, 1, 1]).labels
     [0, 0, 1, 1]
     """
-    n, m = check.matrix("X", X)
-    y = check.zero_one(y, n)
-    X = lift(X)[0]
+    _, m, y = check.chances(X, y)
 
-    beta = project(homogeneous(X), y)                               # 1-2
-    fitted = [v + beta[m] for v in apply(X, beta[:m])]
-    labels = [1 if 2 * v >= 1 else 0 for v in fitted]               # 3
+    X = homogeneous(X)                                              # 1
+    if needs_projection(X, y):
+        beta = project(X, y)
+    else:
+        beta = solve(multiply(transpose(X), X),                     # 2
+                     apply(transpose(X), y))                        # 2
+    fitted = apply(X, beta)                                         # 3
+    labels = [1 if 2 * v >= 1 else 0 for v in fitted]               # 4
     return PlugIn(beta[:m], beta[m], fitted, labels)
 
 
-def _means(X, y):
-    """Return the mean of the positives and that of the negatives."""
-    return [mean([x for x, c in zip(X, y) if c == label])
-            for label in (1, -1)]
+def _rows(M, m):
+    """Return the rows of M, checked; none where M is named."""
+    if isinstance(M, str):
+        check.one_of("M", M, ("identity", "diagonal", "full"))
+        return []
+    check.square("M", M)
+    check.matrix("M", M, m)
+    return M
 
 
-def _over_variances(v, X):
-    """Return v over n times the variances; a 0 is found exactly."""
+def _named(M, X):
+    """Return the matrix that M names."""
+    if M == "full":
+        return multiply(transpose(X), X)
+    return identity(len(X[0])) if M == "identity" else diagonal(_variances(X))
+
+
+def _variances(X):
+    """Return n times the variances of the features; 0 is refused."""
     for j, column in enumerate(zip(*X)):
         if all(a == column[0] for a in column):
             raise SingularError("feature {} has no variance".format(j), [
-                1 if k == j else 0 for k in range(len(v))])
-    S = [row[j] for j, row in enumerate(covariance(X).scatter)]
-    T = type(v[0])
-    if not is_exact(T) and all(vj - vj == 0 for vj in v) and ratio(
-            v[0]) and not all(in_range(s) for s in S):
-        # The squares left the range of floats; computed exactly instead.
-        return lower(_over_variances(exactly(v), exactly(X)), T)
+                1 if k == j else 0 for k in range(len(X[0]))])
+    mu = mean(X)
+    centred = [subtract(x, mu) for x in X]
+    return [dot(u, u) for u in zip(*centred)]
+
+
+def _without_inverse(M, X, y, v, n_plus, n_minus):
+    """Return M^-1 v for a named M that is better not formed."""
+    if M == "full":
+        # For these targets z, X'z is v.
+        z = [n_plus / y.count(1) if c == 1 else -n_minus / y.count(-1)
+             for c in y]
+        return project(X, z)
+    return v if M == "identity" else _over_variances(v, X)
+
+
+def _over_variances(v, X):
+    """Return v over n times the variances."""
+    S, T = _variances(X), type(v[0])
+    if left_range(T, S) and all(vj - vj == 0 for vj in v):
+        return exact_instead(_over_variances, T, v, X)
     return [vj / s for vj, s in zip(v, S)]

@@ -11,9 +11,10 @@ from collections import namedtuple
 from .base import check
 from .base.errors import DomainError
 from .base.irrational import over_root
-from .base.rational import is_exact, ratio
-from .base.scalar import exactly, in_range, lift, lower, number_class
+from .base.scalar import (
+    exact_instead, exactly, left_range, lift, lower, number_class)
 from .base.vector import dot, total
+from .roads.unrounded import in_digits
 from .sigmoid import sigmoid
 
 # gamma: per unit of distance.  d0: the distance half way between the class
@@ -24,14 +25,16 @@ Calibration = namedtuple("Calibration", ("gamma", "d0", "probabilities"))
 def logistic_calibration(X, y, w, t, ddof=0, digits=50):
     """Fit the logistic function to the distances from a hyperplane.
 
-    Source: D, section 6, with score s_i = w . x_i - t and d_i = s_i / |w|
+    Source: D, section 6, with scores s = |w| d for the distances d until
+            the last step: |w| is a root, and cancels in gamma (d - d0)
          1  s[i] <- w . x_i - t
          2  mean+, mean- <- the mean score of each class
          3  variance <- the sum of (s[i] - the mean of its class)**2,
             divided by n - ddof
-         4  gamma <- (mean+ - mean-) / variance, times |w|
-         5  d0 <- (mean+ + mean-) / 2, over |w|
-         6  p[i] <- 1 / (1 + exp(-gamma (d_i - d0))); |w| cancels
+         4  gamma <- (mean+ - mean-) / variance
+         5  d0 <- (mean+ + mean-) / 2
+         6  p[i] <- 1 / (1 + exp(-gamma (s[i] - d0)))
+         7  gamma <- gamma |w|, d0 <- d0 / |w|
     Takes:  X, y  n rows of m numbers, n labels -1 or +1, both there
             w, t  the hyperplane, w not 0
             ddof  what is taken from n in the variance
@@ -44,35 +47,33 @@ def logistic_calibration(X, y, w, t, ddof=0, digits=50):
     >>> logistic_calibration([[0], [2], [1], [3]], [-1, -1, 1, 1], [2], 3)[:2]
     (Fraction(1, 1), Fraction(0, 1))
     """
-    n, y = _door(X, y, w, t, ddof)
-    T = number_class(X, w, t, ddof)
+    y = require_variance(X, y, w, t, ddof)
+    T, n = number_class(X, w, t, ddof), len(y)
     X, w, t, ddof = lift(X, w, t, ddof)
     square = dot(w, w)
+
     s = [dot(w, x) - t for x in X]                                  # 1
     plus = total([v for v, c in zip(s, y) if c == 1]) / y.count(1)  # 2
     minus = (total([v for v, c in zip(s, y) if c == -1])            # 2
              / y.count(-1))                                         # 2
     off = [v - (plus if c == 1 else minus) for v, c in zip(s, y)]   # 3
     spread = dot(off, off)                                          # 3
-    if not is_exact(type(t)) and ratio(t) and not (
-            in_range(square) and in_range(spread)):
-        # The squares left the range of floats; computed exactly instead.
-        return Calibration(*lower(logistic_calibration(
-            exactly(X), y, exactly(w), exactly(t), exactly(ddof), digits), T))
+    if left_range(T, [square, spread]):
+        return Calibration(*exact_instead(
+            logistic_calibration, T, X, y, w, t, ddof, digits))
     variance = spread / (n - ddof)                                  # 3
-    slope = (plus - minus) / variance                               # 4
-    check.number("gamma times |w|", slope * square)
-    gamma = over_root(slope * square, square, digits)               # 4
-    middle = (plus + minus) / 2                                     # 5
-    d0 = over_root(middle, square, digits)                          # 5
-    p = [sigmoid(slope * (v - middle), digits) for v in s]          # 6
-    return Calibration(lower(gamma, T), lower(d0, T), lower(p, T))
+    gamma = (plus - minus) / variance                               # 4
+    d0 = (plus + minus) / 2                                         # 5
+    p = in_digits([sigmoid(gamma * (v - d0)) for v in s], digits)   # 6
+    check.number("gamma times |w|", gamma * square)
+    gamma = over_root(gamma * square, square, digits)               # 7
+    d0 = over_root(d0, square, digits)                              # 7
+    return Calibration(*lower([gamma, d0, p], T))
 
 
-def _door(X, y, w, t, ddof):
-    """Check everything; return how many rows there are, and the labels."""
-    n, m = check.matrix("X", X)
-    y = check.both_signs(y, n)
+def require_variance(X, y, w, t, ddof):
+    """Return the labels of data that can be calibrated."""
+    n, m, y = check.examples(X, y, True)
     check.vector("w", w, m)
     check.number("t", t)
     check.number("ddof", ddof)
@@ -80,13 +81,8 @@ def _door(X, y, w, t, ddof):
         raise DomainError("w is 0: distances are not defined")
     if not ddof < n:
         raise DomainError("ddof is {}, n is {}".format(check.show(ddof), n))
-    if not _vary(exactly(X), y, exactly(w)):
+    w, X = exactly(w), exactly(X)
+    first = {c: dot(w, X[y.index(c)]) for c in (1, -1)}
+    if not any(dot(w, x) != first[c] for x, c in zip(X, y)):
         raise DomainError("the scores have no variance within classes")
-    return n, y
-
-
-def _vary(X, y, w):
-    """Return whether the scores of some class differ."""
-    first = {}
-    return any(first.setdefault(c, dot(w, x)) != dot(w, x)
-               for c, x in zip(y, X))
+    return y

@@ -12,11 +12,9 @@ misclassified here (y f <= 0) and so enters the gradient.
 from collections import namedtuple
 
 from .base import check
-from .base.epochs import begin
-from .base.scalar import number_class
-from .base.vector import axpy, dot
-from .kernels import integer_rows
-from .roads.quadratic import gordan
+from .base.scalar import alike
+from .base.vector import axpy, dot, total
+from .roads.training import Training
 
 # value: in units of w times those of X.  gradient: m numbers.
 # misclassified: the indices with y w . x <= 0.
@@ -29,7 +27,8 @@ BatchPerceptron = namedtuple("BatchPerceptron", ("w", "b", "steps"))
 def perceptron_criterion(X, y, w):
     """Return the perceptron criterion at w, with its gradient.
 
-    Source: C (4.54); B, the loss; E
+    Source: C, Equation 4.54; B, heading Loss Function; E, slide The
+            Perceptron Learning Algorithm (Rosenblatt)
          1  M <- the examples with y_i w . x_i <= 0
          2  value <- less the sum over M of y_i w . x_i
          3  gradient <- less the sum over M of y_i x_i
@@ -42,31 +41,29 @@ def perceptron_criterion(X, y, w):
     >>> perceptron_criterion([[1, 1], [2, 1]], [-1, 1], [1, 0])
     Criterion(value=1, gradient=[1, 1], misclassified=[0])
     """
-    n, m = check.matrix("X", X)
-    y = check.signs(y, n)
+    n, m, y = check.examples(X, y)
     check.vector("w", w, m)
-    T = number_class(X, w)
-    value, gradient = T(0), [T(0)] * m
-    scores = [dot(w, x) for x in X]
-    check.vector("scores", scores)
+    check.vector("scores", [dot(w, x) for x in X])
 
-    wrong = [i for i in range(n) if y[i] * scores[i] <= 0]          # 1
-    for i in wrong:
-        value = value - y[i] * scores[i]                            # 2
-        gradient = axpy(-y[i], X[i], gradient)                      # 3
-    return Criterion(value, gradient, wrong)
+    M = [i for i in range(n) if y[i] * dot(w, X[i]) <= 0]           # 1
+    value = 0 - total(y[i] * dot(w, X[i]) for i in M)               # 2
+    gradient = [0 - total(y[i] * X[i][k] for i in M)                # 3
+                for k in range(m)]                                  # 3
+    return Criterion(*alike([value, gradient], w, X), M)
 
 
 def perceptron_batch(X, y, eta=1, w0=None, b0=0, max_steps=1000):
     """Move the weights by all misclassified examples at once.
 
-    Source: B, gradient descent on the loss
+    Source: B, heading Optimization, gradient descent on the loss
          1  w <- w0, b <- b0
-         2  M <- the examples with y_i (w . x_i + b) <= 0
-         3  while M is not empty
-         4      w <- w + the sum over M of eta y_i x_i
-         5      b <- b + the sum over M of eta y_i
-         6      M <- the examples with y_i (w . x_i + b) <= 0
+         2  f_i <- w . x_i + b for each example i
+         3  M <- the examples with y_i f_i <= 0
+         4  while M is not empty
+         5      w <- w + the sum over M of eta y_i x_i
+         6      b <- b + the sum over M of eta y_i
+         7      f_i <- w . x_i + b for each example i
+         8      M <- the examples with y_i f_i <= 0
     Takes:  X, y  n rows of m numbers, n labels -1 or +1
             eta   the learning rate, above 0
             w0, b0  where to start; 0 if not given
@@ -80,33 +77,21 @@ def perceptron_batch(X, y, eta=1, w0=None, b0=0, max_steps=1000):
     >>> perceptron_batch([[1, 2], [-1, 2], [-1, -2]], [-1, -1, 1])
     BatchPerceptron(w=[-1, -6], b=-1, steps=1)
     """
-    n, m = check.matrix("X", X)
-    y = check.signs(y, n)
-    check.positive("eta", eta)
-    check.vector("w0", [0] * m if w0 is None else w0, m)
+    n, m, y = check.training(X, y, eta, max_steps, "max_steps")
     check.number("b0", b0)
-    check.count("max_steps", max_steps)
-    T = number_class(X, eta, w0 or [], b0)
-    steps, seen = 0, set()
+    w0, b0 = alike([check.start(w0, m), b0], X, eta)
+    run = Training(X, y, max_steps, balanced=True)
 
-    def prove():
-        return gordan(integer_rows(X)[0], y, True)
-
-    w = [T(v) if type(v) is int else v for v in w0 or [0] * m]      # 1
-    b = T(b0) if type(b0) is int else b0                            # 1
-    M = _misclassified(X, y, w, b)                                  # 2
-    while M:                                                        # 3
-        begin(seen, w + [b], steps, max_steps,
-              BatchPerceptron(w, b, steps), prove)
-        for i in M:
-            w = axpy(eta * y[i], X[i], w)                           # 4
-            b = b + eta * y[i]                                      # 5
-        steps += 1
-        M = _misclassified(X, y, w, b)                              # 6
-    return BatchPerceptron(w, b, steps)
-
-
-def _misclassified(X, y, w, b):
-    scores = [dot(w, x) + b for x in X]
-    check.vector("scores", scores)
-    return [i for i, v in enumerate(scores) if y[i] * v <= 0]
+    w, b = w0, b0                                                   # 1
+    f = [dot(w, x) + b for x in X]                                  # 2
+    check.vector("scores", f)
+    M = [i for i in range(n) if y[i] * f[i] <= 0]                   # 3
+    while M:                                                        # 4
+        run.begin(w + [b], BatchPerceptron(w, b, run.epochs))
+        for i in M:                                                 # 5
+            w = axpy(eta * y[i], X[i], w)                           # 5
+            b = b + eta * y[i]                                      # 6
+        f = [dot(w, x) + b for x in X]                              # 7
+        check.vector("scores", f)
+        M = [i for i in range(n) if y[i] * f[i] <= 0]               # 8
+    return BatchPerceptron(w, b, run.epochs)

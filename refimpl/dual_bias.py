@@ -4,20 +4,19 @@
     kernel_scores         what a kernel machine says of new rows
 
 Departures from the text: the sum that it leaves out of the step, and the
-plus that it leaves out of b = b0 + sum alpha_i y_i, are here; alpha and b
-start at 0, which it does not say; examples are visited in order.
+plus that it leaves out of b = b0 + sum alpha_i y_i, are here; b starts at 0
+as alpha does, which it says of alpha alone; examples are visited in order.
 """
 
 from collections import namedtuple
 
 from .base import check
-from .base.epochs import begin
-from .base.rational import is_exact
-from .base.scalar import lower, number_class
-from .base.vector import axpy
-from .kernels import Gaussian, gram, integer_rows, linear
-from .roads.enclosure import combination
-from .roads.quadratic import gordan
+from .base.scalar import alike, rounds, zero
+from .base.vector import total
+from .kernels import gram, linear
+from .roads.cached_scores import READ, with_bias
+from .roads.exponentials import decimals, exact_kernel
+from .roads.training import Training, scores
 
 # alpha: multiples of eta, eta times how often each example was picked.
 # b: the bias, f(x) = w . x + b.  updates: how many picks.  epochs: passes
@@ -28,62 +27,63 @@ DualBias = namedtuple("DualBias", ("alpha", "b", "updates", "epochs"))
 def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
     """Train a perceptron in dual form with an explicit bias.
 
-    Source: B, "Dual Perceptrons"
+    Source: B, heading Idea; B, heading Optimization
          1  alpha <- 0, b <- 0
-         2  repeat
-         3      for each example i
-         4          if y_i (sum_j alpha_j y_j x_j . x_i + b) <= 0
-         5              alpha_i <- alpha_i + eta
-         6              b <- b + eta y_i
-         7  until an epoch makes no mistake
+         2  converged <- false
+         3  while not converged
+         4      converged <- true
+         5      for each example i
+         6          s <- the sum over j of alpha_j y_j x_j . x_i
+         7          if y_i (s + b) <= 0
+         8              alpha_i <- alpha_i + eta
+         9              b <- b + eta y_i
+        10              converged <- false
     Takes:  X  n rows of m numbers      y  n labels, -1 or +1
             eta  the learning rate, above 0
     Gives:  DualBias; ints stay ints
     Raises: ShapeError, NumberError, LabelError, DomainError;
             NotSeparableError where the scores return at the start of an
             epoch; NotConvergedError after max_epochs
-    Needs:  + *, order
-    Cost:   n**2 / 2 inner products, then n additions a mistake
+    Needs:  + - *, order
+    Cost:   n**2 / 2 inner products, then 2 n**2 products an epoch;
+            n a mistake for more than READ rows, and in floats
+    Floats: 1 to 10: alpha rounds; with_bias() adds to the scores pick by pick
 
     >>> X = [[1, 2], [-1, 2], [-1, -2], [3, 1]]
     >>> dual_perceptron_bias(X, [-1, -1, 1, 1])
     DualBias(alpha=[3, 0, 0, 2], b=-1, updates=5, epochs=4)
     """
-    n, _ = check.matrix("X", X)
-    y = check.signs(y, n)
-    check.positive("eta", eta)
-    check.count("max_epochs", max_epochs)
-    zero = number_class(X, eta)(0)
-    G = gram(X)
-    updates = epochs = 0
-    seen = set()
+    n, _, y = check.training(X, y, eta, max_epochs)
+    eta = alike(eta, X)
+    # where alpha rounds, the scores follow the picks one by one
+    if n > READ or rounds(type(eta)):
+        return with_bias(X, y, eta, max_epochs, DualBias)
+    G, run, updates = gram(X), Training(X, y, max_epochs, balanced=True), 0
 
-    def prove():
-        return gordan(integer_rows(X)[0], y, True)
-
-    alpha, b = [zero] * n, zero                                     # 1
-    total = [zero] * n
-    converged = False
-    while not converged:                                            # 2
-        begin(seen, total + [b], epochs, max_epochs,
-              DualBias(alpha, b, updates, epochs), prove)
-        epochs += 1
-        converged = True
-        for i in range(n):                                          # 3
-            if y[i] * (total[i] + b) <= 0:                          # 4
-                alpha[i] = alpha[i] + eta                           # 5
-                total = axpy(eta * y[i], G[i], total)               # 5
-                b = b + eta * y[i]                                  # 6
+    alpha, b = [zero(eta)] * n, zero(eta)                           # 1
+    converged = False                                               # 2
+    while not converged:                                            # 3
+        run.begin(scores(alpha, y, G) + [b],
+                  DualBias(alpha, b, updates, run.epochs))
+        converged = True                                            # 4
+        for i in range(n):                                          # 5
+            s = total(alpha[j] * y[j] * G[j][i] for j in range(n))  # 6
+            if y[i] * (s + b) <= 0:                                 # 7
+                alpha[i] = alpha[i] + eta                           # 8
+                b = b + eta * y[i]                                  # 9
+                converged = False                                   # 10
                 updates += 1
-                converged = False                                   # 7
-    return DualBias(alpha, b, updates, epochs)
+    return DualBias(alpha, b, updates, run.epochs)
 
 
 def kernel_scores(X, y, alpha, Z, kernel=linear, t=0, digits=50):
     """Return the score of every row of Z.
 
-    Source: A, section 7.2: sign(sum_i alpha_i y_i x_i . x); D, section 7
-         1  score <- the sum over i of alpha_i y_i kernel(x_i, z), less t
+    Source: A, section 7.2, the instance-based view; D, section 7, for
+            other kernels
+         1  for each row z of Z
+         2      s <- the sum over i of alpha_i y_i kernel(x_i, z)
+         3      the score is s - t
     Takes:  X, y   n rows of m numbers, n labels -1 or +1
             alpha  n numbers      Z  rows of m numbers
             kernel a function of two rows      t  a number
@@ -95,22 +95,10 @@ def kernel_scores(X, y, alpha, Z, kernel=linear, t=0, digits=50):
     >>> kernel_scores([[1], [2]], [1, -1], [3, 1], [[1], [0]])
     [1, 0]
     """
-    n, m = check.matrix("X", X)
-    y = check.signs(y, n)
-    check.vector("alpha", alpha, n)
-    check.matrix("Z", Z, m)
-    check.number("t", t)
-    T = number_class(X, alpha, Z, t, getattr(kernel, "sigma", 0),
-                     getattr(kernel, "constant", 0))
-    if isinstance(kernel, Gaussian) and is_exact(T):
-        return [lower(combination("exp", [
-            (a * c, kernel.exponent(x, z))
-            for a, c, x in zip(alpha, y, X)], -t, digits), T) for z in Z]
+    n, _, y = check.kernel_machine(X, y, alpha, Z, t)
+    k, found = exact_kernel(kernel, X, alpha, Z, t), []
 
-    scores = []
-    for z in Z:
-        score = T(0)
-        for a, c, x in zip(alpha, y, X):
-            score = score + a * c * kernel(x, z)                    # 1
-        scores.append(score - t)                                    # 1
-    return scores
+    for z in Z:                                                     # 1
+        s = total(alpha[i] * y[i] * k(X[i], z) for i in range(n))   # 2
+        found.append(s - t)                                         # 3
+    return decimals(found, digits)

@@ -19,11 +19,11 @@ MOST = 100000       # monomials
 def feature_map(X, kernel=linear):
     """Return features with features_i . features_j = kernel(x_i, x_j).
 
-    Source: D, section 7: (x . z + c)^p is the sum over all monomials of
-            degree p in (x, sqrt c), each as often as the multinomial
-            coefficient says
-         1  for every way to write p as k_0 + k_1 + ... + k_m
-         2      often <- c^k_0 p! / (k_0! k_1! ... k_m!)
+    Source: D, section 7: each is a product of p terms, possibly repeated;
+            their inner products are (x . z + c)^p
+         1  for every product of p terms, k_j times x_j and k_0 times the
+            constant, k_0 + k_1 + ... + k_m = p:
+         2      often <- c^k_0 p! / (k_0! k_1! ... k_m!), as in (x . z + c)^p
          3      for some fractions r whose squares add up to that
          4          a feature is r x_1^k_1 ... x_m^k_m
     Takes:  X  n rows of m numbers
@@ -40,65 +40,77 @@ def feature_map(X, kernel=linear):
     n, m = check.matrix("X", X)
     if kernel is linear:
         return [list(row) for row in X]
-    if not isinstance(kernel, Polynomial):
-        raise DomainError("features of this kernel are infinitely many")
-    T = number_class(X, kernel.constant)
-    constant = exactly(kernel.constant)
-    parts = m + (1 if constant != 0 else 0)
-    if _coefficient([kernel.degree, parts - 1]) > MOST:
-        raise DomainError("more than {} monomials".format(MOST))
+    T, c, p, first = read(kernel, X)
+
     features = [[] for _ in X]
-    for ks in _sums(parts, kernel.degree):                          # 1
-        often = _monomial(_coefficient(ks), [constant],             # 2
-                          ks[:parts - m])                           # 2
-        over, d = ratio(often)
-        for root in _squares(over * d):                             # 3
-            r = root                                                # 3
-            if d > 1 or T is not int:
-                r = lower(lift(root)[0] / d, T)                     # 3
-            for row, x in zip(features, X):
-                row.append(_monomial(r, x, ks[parts - m:]))         # 4
+    for k in exponents(m + first, p):                               # 1
+        often = monomial(multinomial(k), [c], k[:first])            # 2
+        for r in roots(often, T):                                   # 3
+            for i in range(n):                                      # 4
+                features[i].append(monomial(r, X[i], k[first:]))    # 4
     return features
 
 
-def _monomial(r, x, powers):
-    for xj, k in zip(x, powers):
-        if k:
-            r = r * power(xj, k)
+def read(kernel, X):
+    """Return (T, constant, degree, first): k[first] is the power of x_1.
+
+    The class of the features, and two numbers of the kernel; there have to
+    be few enough features.
+    """
+    if not isinstance(kernel, Polynomial):
+        raise DomainError("features of this kernel are infinitely many")
+    T, c = number_class(X, kernel.constant), exactly(kernel.constant)
+    first = 0 if c == 0 else 1
+    if multinomial([kernel.degree, len(X[0]) + first - 1]) > MOST:
+        raise DomainError("more than {} monomials".format(MOST))
+    return T, c, kernel.degree, first
+
+
+def monomial(r, x, k):
+    """Return r x_1^k_1 ... x_m^k_m."""
+    for xj, kj in zip(x, k):
+        if kj:
+            r = r * power(xj, kj)
     return r
 
 
-def _sums(parts, degree):
+def exponents(parts, degree):
     """Yield every list of `parts` ints from 0 with the sum `degree`."""
-    ks = [degree] + [0] * (parts - 1)
+    k = [degree] + [0] * (parts - 1)
     while True:
-        yield ks
+        yield k
         j = 1
         while j < parts:
-            ks = ks[:j] + [ks[j] + 1] + ks[j + 1:]
-            if sum(ks[1:]) <= degree:
+            k = k[:j] + [k[j] + 1] + k[j + 1:]
+            if sum(k[1:]) <= degree:
                 break
-            ks = ks[:j] + [0] + ks[j + 1:]
+            k = k[:j] + [0] + k[j + 1:]
             j += 1
         if j >= parts:
             return
-        ks = [degree - sum(ks[1:])] + ks[1:]
+        k = [degree - sum(k[1:])] + k[1:]
 
 
-def _coefficient(ks):
-    """Return (sum of ks)! / (product of the k!)."""
+def multinomial(k):
+    """Return (sum of k)! / (product of the k_j!)."""
     result, so_far = 1, 0
-    for k in ks:
-        for i in range(1, k + 1):
+    for kj in k:
+        for i in range(1, kj + 1):
             so_far += 1
             result = result * so_far // i
     return result
 
 
-def _squares(n):
-    """Return ints whose squares add up to n >= 0, the largest first."""
-    roots = []
+def roots(often, T):
+    """Return numbers of class T whose squares add up to often >= 0.
+
+    The largest first.  They are ints where they can be.
+    """
+    n, d = ratio(often)
+    n, found = n * d, []
     while n:
-        roots.append(isqrt(n))
-        n -= roots[-1] * roots[-1]
-    return roots
+        root = isqrt(n)
+        n -= root * root
+        found.append(root if d == 1 and T is int
+                     else lower(lift(root)[0] / d, T))
+    return found

@@ -2,6 +2,7 @@
 
     fisher            the directions that separate the classes best
     fisher_criterion  how well given directions do
+    scatters          S_W and S_B, within and between the classes
 
 The scatters are sums, not divided by n, as in C (4.47) and (4.48), which
 calls them covariances.  W holds directions as rows, y = W x, as (4.51) is
@@ -12,15 +13,11 @@ S_W^-1 S_B; C says those of S_B, which is true only by accident.
 from collections import namedtuple
 
 from .base import check
-from .base.digits import decimal, rounded
-from .base.epochs import agreed
-from .base.errors import LabelError, ShapeError
-from .base.ints import products
-from .base.matrix import apply, multiply, transpose
-from .base.rational import fraction, ratio
+from .base.matrix import multiply, trace, transpose
 from .base.scalar import exactly, lift, lower, number_class
-from .base.vector import scale, subtract, total
-from .roads.eigen import bounds, characteristic, null_space
+from .base.vector import combine, scale, subtract, total
+from .data import groups, mean
+from .roads.directions import eigenvectors
 from .solve import inverse
 
 # within, between: m by m scatters.  eigenvalues: descending.  W: a direction
@@ -32,18 +29,18 @@ Fisher = namedtuple("Fisher", (
 FisherCriterion = namedtuple("FisherCriterion", (
     "criterion", "within", "between"))
 
+# within, between: m by m.  sizes: of the classes.  apart: the class means
+# less the mean, a row each.
+Scatters = namedtuple("Scatters", ("within", "between", "sizes", "apart"))
+
 
 def fisher(X, classes, components, digits=50):
     """Return the directions with the greatest Fisher criterion.
 
-    Source: C, section 4.1.6, maximisation of (4.51)
+    Source: C, section 4.1.6, the maximum of C, Equation 4.51
          1  S_W, S_B <- the scatters within and between the classes
-         2  D <- the class means less the mean, a row each; N their sizes
-         3  A <- N D S_W^-1 D', a row and a column for each class; its
-            eigenvalues other than 0 are those of S_W^-1 S_B
-         4  for each of the largest eigenvalues of A
-         5      v <- an eigenvector of A; S_W^-1 D' v is one of S_W^-1 S_B
-         6  criterion <- the sum of those eigenvalues
+         2  W <- the eigenvectors of S_W^-1 S_B that have the largest
+            eigenvalues; the criterion is the sum of these
     Takes:  X  n rows of m numbers
             classes  n integers or strings, at least two of them different
             components  how many directions, at most min(m, K - 1)
@@ -58,23 +55,24 @@ def fisher(X, classes, components, digits=50):
     ([Fraction(9, 4)], [[Fraction(1, 1)]])
     """
     n, m = check.matrix("X", X)
-    groups = _groups(classes, n)
-    check.count("components", components, min(m, len(groups) - 1))
+    C = groups(X, classes)
+    check.count("components", components, min(m, len(C) - 1))
     T = number_class(X)
-    X = lift(exactly(X))[0]
+    C = lift(exactly(C))[0]
 
-    S_W, S_B, D = _scatters(X, groups)                              # 1-2
-    back = multiply(inverse(S_W), transpose(D))                     # 3
-    A = [scale(len(g), row)                                         # 3
-         for g, row in zip(groups, multiply(D, back))]              # 3
-    found = _directions(A, back, D, components, digits)             # 4-6
-    return Fisher(*lower([S_W, S_B] + found, T))
+    S_W, S_B, N, D = scatters(C)                                    # 1
+    eigenvalues, W, criterion = eigenvectors(                       # 2
+        inverse(S_W), N, D, components, digits)                     # 2
+    return Fisher(*lower([S_W, S_B, eigenvalues, W, criterion], T))
 
 
 def fisher_criterion(X, classes, W):
     """Return Tr (W S_W W')^-1 (W S_B W'), with both projected scatters.
 
-    Source: C (4.51); (4.50) with (4.47) and (4.48)
+    Source: C, Equation 4.51
+         1  S_W, S_B <- the scatters within and between the classes
+         2  s_W <- W S_W W', s_B <- W S_B W'
+         3  J <- Tr(s_W^-1 s_B)
     Takes:  X, classes  as in fisher()
             W  directions as rows, of m numbers each
     Gives:  FisherCriterion; ints give fractions
@@ -87,111 +85,38 @@ def fisher_criterion(X, classes, W):
     Fraction(9, 4)
     """
     n, m = check.matrix("X", X)
-    groups = _groups(classes, n)
+    C = groups(X, classes)
     check.matrix("W", W, m)
     T = number_class(X, W)
-    X, W = lift(exactly(X), exactly(W))
+    C, W = lift(exactly(C), exactly(W))
 
-    S_W, S_B, _ = _scatters(X, groups)
-    within = multiply(multiply(W, S_W), transpose(W))
-    between = multiply(multiply(W, S_B), transpose(W))
-    ratio_of = multiply(inverse(within), between)
-    trace = total([ratio_of[j][j] for j in range(len(W))])
-    return FisherCriterion(*lower([trace, within, between], T))
-
-
-def _groups(classes, n):
-    """Return the indices of each class, in the order of their first."""
-    if not isinstance(classes, check.LISTS):
-        raise ShapeError("classes is {}, not a list".format(
-            check.show(classes)))
-    if len(classes) != n:
-        raise ShapeError("{} classes for {} rows".format(len(classes), n))
-    names, groups = [], []
-    for i, name in enumerate(classes):
-        if type(name) is not int and not isinstance(name, str):
-            raise LabelError("class {} is {}, no integer or string".format(
-                i, check.show(name)))
-        if name not in names:
-            names.append(name)
-            groups.append([])
-        groups[names.index(name)].append(i)
-    if len(groups) < 2:
-        raise LabelError("one class only")
-    return groups
+    S_W, S_B, _, _ = scatters(C)                                    # 1
+    s_W = multiply(multiply(W, S_W), transpose(W))                  # 2
+    s_B = multiply(multiply(W, S_B), transpose(W))                  # 2
+    J = trace(multiply(inverse(s_W), s_B))                          # 3
+    return FisherCriterion(*lower([J, s_W, s_B], T))
 
 
-def _mean(rows):
-    return [total(column) / len(rows) for column in zip(*rows)]
+def scatters(C):
+    """Return the scatters within and between the classes C[k].
 
-
-def _scatters(X, groups):
-    """Return S_W, S_B and the class means less the mean."""
-    centre, off, D = _mean(X), [], []
-    for group in groups:
-        rows = [X[i] for i in group]
-        middle = _mean(rows)
-        off += [subtract(row, middle) for row in rows]
-        D.append(subtract(middle, centre))
-    S_W = products(transpose(off))
-    weighted = [scale(len(g), d) for g, d in zip(groups, D)]
-    return S_W, multiply(transpose(weighted), D), D
-
-
-def _directions(A, back, D, components, digits):
-    """Return [eigenvalues, W, criterion] in fractions and Decimals."""
-    c = characteristic(A)
-
-    def compute(more):
-        width = fraction()(1, 10 ** more)
-        roots = [bounds(c, j, width) for j in range(len(A))]
-        return _rounded(A, back, D, roots, components, digits)
-
-    return agreed(compute, 3 * digits + 40, 100 * digits + 4000)
-
-
-def _rounded(A, back, D, roots, components, digits):
-    """Return _directions() as these bounds of the eigenvalues give them."""
-    middles = [(low + high) / 2 for low, high in roots]
-    exact = [low == high for low, high in roots]
-    rank = sum(1 for v in middles if v)
-    W = []
-    while len(W) < components:
-        known, v = exact[len(W)], middles[len(W)]
-        if v == 0:
-            W += [_scaled(w, known, w, digits) for w in null_space(D, rank)]
-            break
-        shifted = [[a - (v if i == j else 0) for j, a in enumerate(row)]
-                   for i, row in enumerate(A)]
-        for u in null_space(shifted, len(A) - middles.count(v)):
-            W.append(_scaled(apply(back, u), known, apply(
-                [[abs(b) for b in row] for row in back],
-                [abs(b) for b in u]), digits))
-    chosen = middles[:components]
-    criterion = total(chosen)
-    if rank <= components:
-        criterion = total([A[j][j] for j in range(len(A))])
-    elif not all(exact[:components]):
-        criterion = _decimal(criterion, digits)
-    return [[v if known else _decimal(v, digits)
-             for v, known in zip(chosen, exact)], W[:components], criterion]
-
-
-def _scaled(w, known, sizes, digits):
-    """Return w with 1 for its largest entry, the first of equals.
-
-    Entries of an irrational direction are known to more than twice as many
-    digits of what was added up to them, sizes: what is smaller than that can
-    tell counts as 0 or as equal.
+    Source: C, Equation 4.47; C, Equation 4.48; C, Equation 4.49: for x
+            in the place of y
+         1  mu[k] <- the sum of the rows of class k, divided by N[k]
+         2  mu <- the sum of N[k] mu[k], divided by N
+         3  S_W <- the sum of (x - mu[k]) (x - mu[k])' over all rows x
+         4  S_B <- the sum of N[k] (mu[k] - mu) (mu[k] - mu)' over k
+    Takes:  C  K lists of rows of m numbers, lifted
+    Gives:  Scatters
     """
-    size = max(abs(v) for v in w)
-    near = fraction()(0 if known else 1, 10 ** (digits + 10))
-    largest = [v for v in w if abs(v) >= size * (1 - near)][0]
-    if known:
-        return [v / largest for v in w]
-    return [_decimal(0 if abs(v) < near * near * terms else v / largest,
-                     digits) for v, terms in zip(w, sizes)]
+    N = [len(rows) for rows in C]
 
-
-def _decimal(v, digits):
-    return decimal(rounded(ratio(v)[0], ratio(v)[1], digits))
+    means = [mean(rows) for rows in C]                              # 1
+    mu = [v / total(N) for v in combine(N, means)]                  # 2
+    off = [subtract(x, mu_k)                                        # 3
+           for rows, mu_k in zip(C, means) for x in rows]           # 3
+    S_W = multiply(transpose(off), off)                             # 3
+    D = [subtract(mu_k, mu) for mu_k in means]                      # 4
+    ND = [scale(N_k, d) for N_k, d in zip(N, D)]                    # 4
+    S_B = multiply(transpose(D), ND)                                # 4
+    return Scatters(S_W, S_B, N, D)

@@ -11,14 +11,11 @@ or at `max_epochs`, not in a loop without an end.
 from collections import namedtuple
 
 from .base import check
-from .base.epochs import begin
-from .base.ints import cleared
-from .base.rational import is_exact, ratio
-from .base.scalar import number_class
-from .base.vector import axpy
-from .kernels import Gaussian, contradiction, gram, integer_rows, linear
-from .roads.enclosure import combination
-from .roads.quadratic import gordan
+from .base.vector import total
+from .kernels import linear
+from .roads.cached_scores import READ, count_mistakes
+from .roads.feature_space import KernelTraining, gram_up_to_scale
+from .roads.training import Training, scores
 
 # alpha: how often each example was misclassified.  updates: the sum of
 # alpha.  epochs: passes over the data, the last one without a mistake.
@@ -28,132 +25,76 @@ DualPerceptron = namedtuple("DualPerceptron", ("alpha", "updates", "epochs"))
 def dual_perceptron(X, y, max_epochs=1000):
     """Train a perceptron in dual form.
 
-    Source: Algorithm 7.2; train() has its lines
+    Source: A, Algorithm 7.2, lines 1 to 8; 9 to 11 are punctuation.  G is
+            the Gram matrix, x_i . x_j for every two rows, in ints where it
+            can be: a factor above 0 changes no sign
     Takes:  X  n rows of m numbers, homogeneous
             y  n labels, each -1 or +1
     Gives:  DualPerceptron; w is the sum of alpha[i] y[i] x_i
     Raises: ShapeError, NumberError, LabelError, DomainError;
             NotSeparableError where the scores return at the start of an
             epoch; NotConvergedError after max_epochs
-    Needs:  + - *, order
-    Cost:   n**2 / 2 inner products, then n additions a mistake
+    Needs:  + *, order
+    Cost:   n**2 / 2 inner products, then 2 n**2 products an epoch;
+            n a mistake for more than READ rows
 
     >>> X = [[0, 0, 1], [0, 1, 1], [1, 0, 1], [1, 1, 1]]
     >>> dual_perceptron(X, [-1, 1, 1, 1])
     DualPerceptron(alpha=[5, 2, 2, 0], updates=9, epochs=6)
     """
-    n, _ = check.matrix("X", X)
-    y = check.signs(y, n)
-    check.count("max_epochs", max_epochs)
-    return train(X, y, linear, max_epochs)
+    n, _, y = check.training(X, y, 1, max_epochs)
+    if n > READ:
+        return count_mistakes(X, y, linear, max_epochs, DualPerceptron)
+    G, run = gram_up_to_scale(X, linear), Training(X, y, max_epochs)
+
+    alpha = [0] * n                                                 # 1
+    converged = False                                               # 2
+    while not converged:                                            # 3
+        run.begin(scores(alpha, y, G),
+                  DualPerceptron(alpha, sum(alpha), run.epochs))
+        converged = True                                            # 4
+        for i in range(n):                                          # 5
+            s = total(alpha[j] * y[j] * G[i][j] for j in range(n))  # 6
+            if y[i] * s <= 0:                                       # 6
+                alpha[i] += 1                                       # 7
+                converged = False                                   # 8
+    return DualPerceptron(alpha, sum(alpha), run.epochs)
 
 
 def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
     """Train a perceptron in the feature space of a kernel.
 
-    Source: Algorithm 7.4; train() has its lines.  The rows are taken as
-            they come: "homogeneous coordinates" change a polynomial kernel,
-            and leave a Gaussian one as it is, without a bias
+    Source: D, Algorithm 7.4, lines 1 to 8; 9 to 11 are punctuation.  K is
+            the kernel of every two rows, as G is.  Rows are taken as they
+            come: a homogeneous coordinate changes a polynomial kernel, and
+            leaves a Gaussian one as it is, without a bias
     Takes:  X, y  as in dual_perceptron()
             kernel  a function of two rows
     Gives:  DualPerceptron; kernel_scores() gives the decision function
     Raises: as dual_perceptron(); lambda holds in feature space
-    Needs:  + - *, order, and what the kernel needs
-    Cost:   n**2 / 2 kernels, then n additions a mistake
+    Needs:  + *, order, and what the kernel needs
+    Cost:   n**2 / 2 kernels, and then as dual_perceptron()
 
     >>> from refimpl.kernels import Polynomial
     >>> X = [[1, 1], [1, -1], [-1, 1], [-1, -1]]
     >>> kernel_perceptron(X, [1, -1, -1, 1], Polynomial(2)).alpha
     [1, 1, 0, 0]
     """
-    n, _ = check.matrix("X", X)
-    y = check.signs(y, n)
-    check.count("max_epochs", max_epochs)
-    return train(X, y, kernel, max_epochs)
-
-
-def train(X, y, kernel, max_epochs):
-    """Count mistakes until an epoch makes none.
-
-    Source: Algorithm 7.2, lines 1 to 8; 9 to 11 are punctuation.  score[i]
-            is the sum in line 6, brought up to date at each mistake and not
-            added up anew at each test
-    Takes:  checked rows and labels, a kernel
-    Gives:  DualPerceptron
-    """
-    G, sure, whole, prove = _tables(X, y, kernel)
-    n, epochs, seen = len(X), 0, set()
-    score = [G[0][0] - G[0][0]] * n
+    n, _, y = check.training(X, y, 1, max_epochs)
+    if n > READ:
+        return count_mistakes(X, y, kernel, max_epochs, DualPerceptron)
+    K = gram_up_to_scale(X, kernel)
+    run = KernelTraining(X, y, max_epochs, kernel)
 
     alpha = [0] * n                                                 # 1
     converged = False                                               # 2
     while not converged:                                            # 3
-        begin(seen, whole(alpha, score), epochs, max_epochs,
-              DualPerceptron(alpha, sum(alpha), epochs), prove)
-        epochs += 1
+        run.begin(scores(alpha, y, K),
+                  DualPerceptron(alpha, sum(alpha), run.epochs))
         converged = True                                            # 4
         for i in range(n):                                          # 5
-            if y[i] * sure(alpha, score[i], i) <= 0:                # 6
+            s = total(alpha[j] * y[j] * K[i][j] for j in range(n))  # 6
+            if y[i] * s <= 0:                                       # 6
                 alpha[i] += 1                                       # 7
-                score = axpy(y[i], G[i], score)                     # 7
                 converged = False                                   # 8
-    return DualPerceptron(alpha, sum(alpha), epochs)
-
-
-def _tables(X, y, kernel):
-    """Return (G, sure, whole, prove) for train().
-
-    G is the Gram matrix up to a positive factor, which changes no sign: in
-    ints for all exact classes.  sure(alpha, score, i) gives a number with
-    the sign of the exact sum in line 6, whole(alpha, score) what the rest of
-    the run depends on.
-    """
-    def prove():
-        if isinstance(kernel, Gaussian):
-            return contradiction(X, y)
-        return gordan(integer_rows(X, kernel)[0], y, False)
-
-    exact = is_exact(number_class(X, getattr(kernel, "sigma", 0)))
-    if isinstance(kernel, Gaussian) and exact:
-        sure, whole = _gaussian(X, y, kernel)
-        row, _ = integer_rows(X, kernel)
-        return [row(i) for i in range(len(X))], sure, whole, prove
-    G, _, _ = cleared(gram(X, kernel))
-    check.matrix("Gram matrix", G)
-    return (G, lambda alpha, score, i: score, lambda alpha, score: score,
-            prove)
-
-
-def _gaussian(X, y, kernel):
-    """Return sure and whole of _tables() for rounded Gaussian scores.
-
-    Different rows are independent in feature space, so what equal rows
-    weigh together comes back if and only if the real scores do.
-    """
-    first = {}
-    own = [first.setdefault(tuple(x), i) for i, x in enumerate(X)]
-
-    def whole(alpha, score):
-        together = [0] * len(X)
-        for i, a, c in zip(own, alpha, y):
-            together[i] += a * c
-        return together
-
-    def sure(alpha, score, i):
-        # every entry of G is within 2 of the real one
-        if abs(score) > 2 * sum(alpha):
-            return score
-        terms = {}
-        for v, x in zip(whole(alpha, score), X):
-            if v:
-                q = kernel.exponent(X[i], x)
-                terms[q] = terms.get(q, 0) + v
-        terms = [(v, q) for q, v in terms.items() if v]
-        if not terms:
-            return 0
-        # beside the largest term the others may vanish, but not all of them
-        largest = max(q for _, q in terms)
-        return ratio(combination("exp", [
-            (v, q - largest) for v, q in terms], 0, 1))[0]
-
-    return sure, whole
+    return DualPerceptron(alpha, sum(alpha), run.epochs)

@@ -4,20 +4,17 @@
     Polynomial  (x . z + constant)**degree
     Gaussian    exp(-|x - z|**2 / (2 sigma**2))
     gram        the kernel of every two rows
-    integer_rows  the same row by row in ints, for the exact solver
-    resolution  the bits that a Gaussian kernel needs
-    contradiction  what a Gaussian kernel cannot separate
 
 A kernel is any function of two rows.  Source: D, section 7.
 """
 
 from .base import check
-from .base.digits import bits, exp_bounds
-from .base.ints import cleared, over
+from .base.ints import cleared
 from .base.irrational import exp
-from .base.rational import fraction, is_exact, ratio
-from .base.scalar import exactly, lift, number_class
-from .base.vector import dot, mirrored, subtract, total
+from .base.scalar import alike, exactly, lift
+from .base.vector import dot, subtract
+from .roads.gaussian import gaussian_in_ints, resolution
+from .roads.gram import is_large, large_gram, parameters
 
 linear = dot
 
@@ -33,6 +30,11 @@ class Polynomial:
 
     def __call__(self, x, z):
         return power(dot(x, z) + self.constant, self.degree)
+
+    def in_ints(self, X, precision):
+        """Return (Z, kernel, s): kernel(z_i, z_j) is s times this one."""
+        (Z, (c,)), s, _ = cleared([X, [exactly(self.constant)]])
+        return Z, Polynomial(self.degree, s * c), s ** (2 * self.degree)
 
 
 class Gaussian:
@@ -56,11 +58,25 @@ class Gaussian:
     def __call__(self, x, z):
         return exp(self.exponent(x, z), self.digits)
 
+    def in_ints(self, X, precision):
+        """Return (Z, kernel, s): kernel(z_i, z_j) is s times this one."""
+        return gaussian_in_ints(X, self.sigma, precision)
 
-def parameters(kernel):
-    """Return the numbers of a kernel: its constant or its sigma, if any."""
-    return [getattr(kernel, name) for name in ("constant", "sigma")
-            if hasattr(kernel, name)]
+    def resolution(self, X):
+        """Return the bits that tell the kernel of different rows from 1."""
+        return resolution(X, self.sigma)
+
+
+def exact(kernel):
+    """Return the kernel with its constant as the fraction that it is."""
+    if isinstance(kernel, Polynomial):
+        return Polynomial(kernel.degree, exactly(kernel.constant))
+    return kernel
+
+
+def is_rational(kernel):
+    """Return whether kernels of fractions are known to be fractions."""
+    return kernel is linear or isinstance(kernel, Polynomial)
 
 
 def power(v, k):
@@ -77,100 +93,21 @@ def power(v, k):
 def gram(X, kernel=linear):
     """Return the Gram matrix, kernel(x_i, x_j) for every two rows of X.
 
-    Source: A, section 7.2, G = XX'; D, section 7, for other kernels
-         1  G[i][j] <- kernel(X[i], X[j])
+    Source: A, section 7.2: G = XX'; D, section 7: other kernels
+         1  G[i][j] <- kernel(x_i, x_j)
     Takes:  X  n rows of m numbers
     Gives:  n rows of n numbers; ints stay ints where the kernel keeps them
     Raises: ShapeError, NumberError
     Needs:  + *; for a Gaussian kernel - / and exp
-    Cost:   n**2 / 2 kernels
+    Cost:   n**2 kernels; half as many where X is large
 
     >>> gram([[1, 2], [-1, 2]])
     [[5, 3], [3, 5]]
     """
     n, _ = check.matrix("X", X)
-    T = number_class(X, getattr(kernel, "constant", 0),
-                     getattr(kernel, "sigma", 0))
-    if is_exact(T) and (kernel is linear or isinstance(kernel, Polynomial)):
-        row, s = integer_rows(X, kernel)
-        return over([row(i) for i in range(n)], s, T)
-    return mirrored([[kernel(X[i], X[j]) for j in range(i + 1)]     # 1
-                     for i in range(n)])
+    X = alike(X, parameters(kernel))
+    if is_large(X):                 # half of it, and in ints where it can be
+        return large_gram(X, kernel, is_rational(kernel))
 
-
-def integer_rows(X, kernel=linear, precision=256):
-    """Return (row, s): row(i) is s times row i of the Gram matrix, in ints.
-
-    Rows are made when they are asked for and kept.  A polynomial of s x is
-    s**(2 degree) times that of x.  A Gaussian kernel is rounded to so many
-    bits after the point.
-
-    Takes:  X  n rows of numbers; floats count as the rationals they are
-    """
-    X = exactly(X)
-    if isinstance(kernel, Gaussian):
-        X, s, _ = cleared(X)
-        a, b = ratio(exactly(kernel.sigma))
-        a, b, s = 2 * a * a * s * s, b * b, 1 << precision
-        known = {0: s}
-
-        def entry(x, z):
-            d = total([(u - v) * (u - v) for u, v in zip(x, z)])
-            if d not in known:
-                known[d] = _gaussian_bits(-d * b, a, precision)
-            return known[d]
-    elif kernel is linear:
-        X, s, _ = cleared(X)
-        entry, s = dot, s * s
-    elif isinstance(kernel, Polynomial):
-        (X, (constant,)), s, _ = cleared(
-            [X, [exactly(kernel.constant)]])
-        entry = Polynomial(kernel.degree, s * constant)
-        s = s ** (2 * kernel.degree)
-    else:
-        G, s, _ = cleared(exactly(gram(X, kernel)))
-        return G.__getitem__, s
-    kept = [None] * len(X)
-
-    def row(i):
-        if kept[i] is None:
-            # the matrix is symmetric: what another row has is not made again
-            kept[i] = [entry(X[i], z) if other is None else other[i]
-                       for z, other in zip(X, kept)]
-        return kept[i]
-
-    return row, s
-
-
-def resolution(X, kernel):
-    """Return bits that tell a Gaussian kernel of different rows from 1.
-
-    In ints s x their squared distance is at least 1.
-    """
-    _, s, _ = cleared(exactly(X))
-    n, d = ratio(exactly(kernel.sigma))
-    return bits(2 * n * n * s * s // (d * d))
-
-
-def contradiction(X, y):
-    """Return lambda for two equal rows with different labels, or None.
-
-    Source: different rows are independent in the feature space of a
-            Gaussian kernel, so nothing else stands in the way of it
-    """
-    first, half = {}, fraction()(1, 2)
-    for i, x in enumerate(X):
-        j = first.setdefault(tuple(x), i)
-        if y[j] != y[i]:
-            return [half if k in (i, j) else half - half
-                    for k in range(len(X))]
-    return None
-
-
-def _gaussian_bits(n, d, precision):
-    """Return 2**precision * exp(n / d), to the nearest int or the next."""
-    if n < -d * precision:
-        return 0
-    low, _, k = exp_bounds(n, d, precision)
-    shift = k + precision
-    return low << shift if shift >= 0 else (low >> -shift - 1) + 1 >> 1
+    return [[kernel(X[i], X[j]) for j in range(n)]                  # 1
+            for i in range(n)]                                      # 1

@@ -1,18 +1,19 @@
 """The lasso (D, section 2.4), exactly.
 
-The text has no algorithm: "some numerical optimisation technique must be
-applied".  For rational data the answer is rational, and the exact quadratic
-solver finds it.  Floats and Decimals are solved as the rationals that they
-are and rounded once at the end: which weights are 0 is decided, not guessed.
+The text has no algorithm and refers to numerical optimisation.  For rational
+data the answer is rational, and the exact quadratic solver finds it.  Floats
+and Decimals are solved as the rationals that they are and rounded once at
+the end: which weights are 0 is decided, not guessed.
 """
 
 from collections import namedtuple
 
 from .base import check
-from .base.ints import cleared, products
-from .base.matrix import apply
-from .base.scalar import exactly, lift, lower, number_class
-from .base.vector import dot, total
+from .base.ints import cleared
+from .base.matrix import apply, multiply, transpose
+from .base.scalar import exactly, lower, number_class, zero
+from .base.vector import axpy, dot, subtract, total
+from .data import homogeneous, mean
 from .roads.quadratic import minimise
 
 # w: m weights, one minimiser where several are best.  intercept: 0 where
@@ -25,12 +26,14 @@ def lasso(X, y, lam, intercept=False):
     """Return weights with the least penalised sum of squared residuals.
 
     Source: D, section 2.4: argmin (y - Xw)'(y - Xw) + lam sum |w[j]|
-         1  with an intercept, columns and y are taken less their means
-         2  w = a - b with a, b >= 0
-         3  minimise (a, b)'Q(a, b) / 2 + c'(a, b), where with H = X'X
-            Q = 2 [[H, -H], [-H, H]] and c = lam -+ 2 X'y
-         4  intercept <- the mean of y less that of X w
-         5  objective <- (y - Xw)'(y - Xw) + lam sum |w[j]|
+         1  H <- X'X, g <- X'y; with an intercept those of X and y less
+            their means, X'X - n mu mu' (D, section 2.2) and X'y - n mu mu_y
+         2  Q <- 2 [[H, -H], [-H, H]], c <- lam -+ 2 g
+         3  (a, b) <- the minimum of (a, b)'Q(a, b) / 2 + c'(a, b) over
+            a, b >= 0
+         4  w <- a - b
+         5  intercept <- the mean of y less that of X w
+         6  objective <- (y - Xw)'(y - Xw) + lam sum |w[j]|
     Takes:  X  n rows of m numbers      y  n numbers
             lam  the penalty, not negative, in units of X times those of y
             intercept  whether a constant is fitted as well, not penalised
@@ -43,46 +46,28 @@ def lasso(X, y, lam, intercept=False):
     >>> lasso([[1], [1]], [1, 2], 2).w
     [Fraction(1, 1)]
     """
-    n, m = check.matrix("X", X)
-    check.vector("y", y, n)
+    n, m = check.targets(X, y)
     check.not_negative("lambda", lam)
     check.flag("intercept", intercept)
     T = number_class(X, y, lam)
-    X, y, lam = lift(exactly(X), exactly(y), exactly(lam))
-    zero = lam - lam
+    # In ints from here: w stays the same for s X, s y and s**2 lam.
+    (X, y), s, _ = cleared([exactly(X), exactly(y)])
+    lam = exactly(lam) * s * s
 
-    # In ints from here: s times the columns of X, and of y behind them.
-    rows, s, _ = cleared([row + [v] for row, v in zip(X, y)])
-    columns = [list(column) for column in zip(*rows)]
-    sums = [total(column) for column in columns]
-    if intercept:
-        columns = [[n * v - a for v in column]                      # 1
-                   for column, a in zip(columns, sums)]
-        s = s * n
-    G = products(columns)
-    w = _difference(G, lam * s * s)                                 # 2-3
-
-    constant = zero
-    if intercept:
-        constant = (sums[m] - dot(w, sums[:m])) / s                 # 4
-    v = w + [-1]
-    square = dot(v, apply(G, v)) / (s * s)                          # 5
-    objective = square + lam * total([abs(wj) for wj in w])         # 5
-    return Lasso(lower(w, T), lower(constant, T), lower(objective, T))
-
-
-def _difference(G, lam):
-    """Return a - b from the products G of columns of ints, y the last."""
-    m = len(G) - 1
-    (lam,), q, _ = cleared([lam])
-    H = [[2 * q * v for v in row[:m]] for row in G[:m]]
-    pull = [2 * q * row[m] for row in G[:m]]
-
-    def row(i):
-        if i < m:
-            return H[i] + [-v for v in H[i]]
-        return [-v for v in H[i - m]] + H[i - m]
-
-    c = [lam - v for v in pull] + [lam + v for v in pull]
-    x = minimise(row, c, [0] * (2 * m), [None] * (2 * m)).x
-    return [x[j] - x[m + j] for j in range(m)]
+    Xt, mu, mu_y = transpose(X), mean(X), mean(transpose([y]))[0]
+    H, g = multiply(Xt, X), apply(Xt, y)                            # 1
+    if intercept:                                                   # 1
+        H = [axpy(-n * v, mu, row) for v, row in zip(mu, H)]        # 1
+        g = axpy(-n * mu_y, mu, g)                                  # 1
+    Q = [[2 * v for v in h] + [-2 * v for v in h] for h in H]       # 2
+    Q += [[-v for v in row] for row in Q]                           # 2
+    c = [lam - 2 * v for v in g] + [lam + 2 * v for v in g]         # 2
+    (Q, c), _, _ = cleared([Q, c])
+    ab = minimise(lambda i: Q[i], c,                                # 3
+                  [0] * (2 * m), [None] * (2 * m)).x                # 3
+    w = subtract(ab[:m], ab[m:])                                    # 4
+    constant = mu_y - dot(w, mu) if intercept else zero(w[0])       # 5
+    rest = subtract(y, apply(homogeneous(X), w + [constant]))       # 6
+    size = total([abs(v) for v in w])                               # 6
+    objective = dot(rest, rest) + lam * size                        # 6
+    return Lasso(*lower([w, constant / s, objective / (s * s)], T))

@@ -1,4 +1,4 @@
-"""Linear classifiers, w . x = t (A, section 7.1 and 7.3; D, sections 3, 4).
+"""Linear classifiers, w . x = t (A, sections 7.1 and 7.3; D).
 
     classify   labels by the side of the hyperplane
     margins    how far examples lie from it, on which side
@@ -12,8 +12,8 @@ from collections import namedtuple
 from .base import check
 from .base.errors import DomainError
 from .base.irrational import over_root
-from .base.rational import is_exact, ratio
-from .base.scalar import exactly, in_range, lift, lower, number_class, sign
+from .base.scalar import (
+    exact_instead, left_range, lift, number_class, sign)
 from .base.vector import dot
 
 # functional: y (w . x - t), an entry for each example.  distances: the signed
@@ -30,7 +30,7 @@ def ternary(score):
 
 
 def step(score):
-    """Return +1 for a score >= 0, else -1 (C, 4.53)."""
+    """Return +1 for a score >= 0, else -1 (C, Equation 4.53)."""
     return 1 if score >= 0 else -1
 
 
@@ -40,7 +40,10 @@ RULES = {"ternary": ternary, "step": step}
 def classify(w, t, X, rule="ternary"):
     """Return the label of every row of X.
 
-    Source: A, section 7.1: sign(w . x - t); with rule "step", C (4.53)
+    Source: A, section 7.1: sign(w . x - t); C, Equation 4.53: the rule step
+         1  sign has three values in A, and two in C
+         2  scores[i] <- w . x_i - t
+         3  labels[i] <- sign(scores[i])
     Takes:  w  m numbers      t  a number      X  n rows of m numbers
             rule  "ternary": 0 on the hyperplane; "step": +1 there
     Gives:  n labels, -1, 0 or +1
@@ -50,24 +53,27 @@ def classify(w, t, X, rule="ternary"):
     >>> classify([3, -4], 1, [[3, 1], [-1, -1], [0, 0]])
     [1, 0, -1]
     """
-    _door(w, t, X)
+    check.hyperplane(w, t, X)
+    number_class(w, t, X)
     check.one_of("rule", rule, ("ternary", "step"))
-    f = RULES[rule]
-    scores = [dot(w, x) - t for x in X]
+
+    sign = RULES[rule]                                              # 1
+    scores = [dot(w, x) - t for x in X]                             # 2
     check.vector("scores", scores)
-    return [f(score) for score in scores]
+    return [sign(score) for score in scores]                        # 3
 
 
 def margins(w, t, X, y, digits=50):
     """Return the margins of examples and of the hyperplane w . x = t.
 
-    Source: A, section 7.3; D, sections 4 and 6
-         1  score[i] <- w . x_i - t
-         2  functional[i] <- y_i score[i]
-         3  distances[i] <- score[i] / |w|
-         4  m_plus, m_minus <- the least functional margin of each class
-         5  margin <- the least functional margin / |w|
-         6  t_equal <- t + (m_plus - m_minus) / 2
+    Source: A, section 7.3; D, section 4; D, section 6
+         1  square <- |w|**2
+         2  score[i] <- w . x_i - t
+         3  functional[i] <- y_i score[i]
+         4  distances[i] <- score[i] / |w|
+         5  m_plus, m_minus <- the least functional margin of each class
+         6  margin <- the least functional margin / |w|
+         7  t_equal <- t + (m_plus - m_minus) / 2
     Takes:  w  m numbers, not all 0      t  a number
             X, y  n rows of m numbers, n labels -1 or +1, both there
             digits  how many digits an irrational distance has
@@ -78,32 +84,20 @@ def margins(w, t, X, y, digits=50):
     >>> margins([3, -4], 1, [[3, 1], [-1, 2]], [1, -1]).distances
     [Fraction(4, 5), Fraction(-12, 5)]
     """
-    n = _door(w, t, X)
+    n, _ = check.hyperplane(w, t, X)
     y = check.both_signs(y, n)
     if not any(v != 0 for v in w):
         raise DomainError("w is 0: distances are not defined")
     w, t, X = lift(w, t, X)
-    T, square = type(t), dot(w, w)
-    if not is_exact(T) and ratio(t) and not in_range(square):
-        # The squares left the range of floats; computed exactly instead.
-        return Margins(*lower(margins(
-            exactly(w), exactly(t), exactly(X), y, digits), T))
 
-    score = [dot(w, x) - t for x in X]                              # 1
-    functional = [c * s for c, s in zip(y, score)]                  # 2
-    distances = [over_root(s, square, digits) for s in score]       # 3
-    m_plus = min(m for m, c in zip(functional, y) if c == 1)        # 4
-    m_minus = min(m for m, c in zip(functional, y) if c == -1)      # 4
-    least = min(m_plus, m_minus)                                    # 5
-    margin = over_root(least, square, digits)                       # 5
-    t_equal = t + (m_plus - m_minus) / 2                            # 6
+    square = dot(w, w)                                              # 1
+    if left_range(type(t), [square]):
+        return Margins(*exact_instead(margins, type(t), w, t, X, y, digits))
+    score = [dot(w, x) - t for x in X]                              # 2
+    functional = [c * s for c, s in zip(y, score)]                  # 3
+    distances = [over_root(s, square, digits) for s in score]       # 4
+    m_plus = min(m for m, c in zip(functional, y) if c == 1)        # 5
+    m_minus = min(m for m, c in zip(functional, y) if c == -1)      # 5
+    margin = over_root(min(m_plus, m_minus), square, digits)        # 6
+    t_equal = t + (m_plus - m_minus) / 2                            # 7
     return Margins(functional, distances, margin, m_plus, m_minus, t_equal)
-
-
-def _door(w, t, X):
-    """Check a hyperplane and the rows; return how many there are."""
-    m = check.vector("w", w)
-    check.number("t", t)
-    n, _ = check.matrix("X", X, m)
-    number_class(w, t, X)
-    return n

@@ -1,8 +1,10 @@
 """The logistic function and its likelihood (D, section 6; E).
 
-    logistic         1 / (1 + exp(-gamma (d - d0)))
-    posterior        P(+) from a likelihood ratio and a class ratio
-    log_likelihood   with probabilities, gradient and Hessian
+    logistic          1 / (1 + exp(-gamma (d - d0))) for checked numbers
+    logistic_mapping  the same as it is printed
+    posterior         P(+) from a likelihood ratio and a class ratio
+    bayes_rule        the same as it is printed
+    log_likelihood    with probabilities, gradient and Hessian
 
 Departures from E as printed: the log-likelihood has -log(1 + exp(z)), not
 +log(1 - exp(z)); the gradient has p_1, not p_0, which at theta = 0 cannot
@@ -12,10 +14,14 @@ be told apart.
 from collections import namedtuple
 
 from .base import check
+from .base.irrational import log
 from .base.matrix import transpose
+from .base.rational import is_exact
 from .base.scalar import lift, lower, number_class
-from .base.vector import dot, mirrored, total
-from .sigmoid import sigmoid, weighted
+from .base.vector import combine, subtract, total
+from .roads.stable import likelihood
+from .roads.unrounded import exp, in_digits
+from .sigmoid import scores, sigmoid
 
 # value: l(theta).  gradient: m numbers.  hessian: m by m.  probabilities:
 # p_1(x_i), n numbers.
@@ -26,7 +32,6 @@ LogLikelihood = namedtuple("LogLikelihood", (
 def logistic(d, gamma=1, d0=0, digits=50):
     """Return the logistic function of every distance.
 
-    Source: D, section 6; E: d -> 1 / (1 + exp(-gamma (d - d0)))
     Takes:  d  n numbers      gamma, d0  numbers
             digits  how many digits an irrational result has
     Gives:  n numbers from 0 to 1, right at any magnitude; in exact classes
@@ -42,18 +47,25 @@ def logistic(d, gamma=1, d0=0, digits=50):
     check.number("d0", d0)
     T = number_class(d, gamma, d0)
     d, gamma, d0 = lift(d, gamma, d0)
-    past = [v - d0 for v in d]
-    check.vector("d - d0", past)
-    return [lower(sigmoid(gamma * v, digits), T) for v in past]
+    check.vector("d - d0", [v - d0 for v in d])
+    return lower(in_digits(logistic_mapping(d, gamma, d0), digits), T)
+
+
+def logistic_mapping(d, gamma, d0):
+    """Return the logistic function of every distance, lifted.
+
+    Source: D, section 6
+         1  1 / (1 + exp(-gamma (d[i] - d0)))
+    """
+    return [sigmoid(gamma * (v - d0)) for v in d]                   # 1
 
 
 def posterior(likelihood_ratio, class_ratio=1):
     """Return the probability of the positive class.
 
-    Source: D, section 6: LR / (LR + 1 / clr), where the class ratio has to
-            be P(+) / P(-), which the text does not say
     Takes:  likelihood_ratio  P(d | +) / P(d | -), not negative
-            class_ratio  P(+) / P(-), above 0
+            class_ratio  P(+) / P(-), above 0: the clr of the notes, which
+            do not say which way round it is
     Gives:  a number from 0 to 1; ints give fractions
     Raises: NumberError, DomainError
     Needs:  + /, order
@@ -64,19 +76,30 @@ def posterior(likelihood_ratio, class_ratio=1):
     check.not_negative("likelihood_ratio", likelihood_ratio)
     check.positive("class_ratio", class_ratio)
     LR, clr = lift(likelihood_ratio, class_ratio)
-    both = LR + 1 / clr
-    check.number("LR + 1 / clr", both)
-    return LR / both
+    check.number("LR + 1 / clr", LR + 1 / clr)
+    return bayes_rule(LR, clr)
+
+
+def bayes_rule(LR, clr):
+    """Return the probability of the positive class, for lifted numbers.
+
+    Source: D, section 6
+         1  LR / (LR + 1 / clr)
+    """
+    return LR / (LR + 1 / clr)                                      # 1
 
 
 def log_likelihood(X, y, theta, digits=50):
     """Return the log-likelihood at theta, with its derivatives.
 
-    Source: E, "Logistic regression"
-         1  z[i] <- theta . x_i;  p[i] <- 1 / (1 + exp(-z[i]))
+    Source: E, slide Fitting logistic regression models; E, slide Matrix
+            form of the Newton-Raphson updates
+         1  p[i] <- 1 / (1 + exp(-z[i])), where z[i] = theta . x_i
          2  value <- the sum of y_i z[i] - log(1 + exp(z[i]))
-         3  gradient <- the sum of x_i (y_i - p[i])
-         4  hessian <- less the sum of x_i x_i' p[i] (1 - p[i])
+         3  gradient <- the sum of x_i (y_i - p[i]), which is X'(y - p)
+         4  W <- p (1 - p), a diagonal
+         5  hessian <- less the sum of x_i x_i' W[i], which is -X'WX
+    Floats: 2 to 5: far out nothing is left of 1 - p; see roads.stable
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             theta m numbers
             digits  how many digits an irrational result has
@@ -88,24 +111,20 @@ def log_likelihood(X, y, theta, digits=50):
     >>> str(l.value), l.gradient
     ('-1.3863', [Fraction(0, 1)])
     """
-    n, m = check.matrix("X", X)
-    y = check.zero_one(y, n)
+    n, m, y = check.chances(X, y)
     check.vector("theta", theta, m)
     T = number_class(X, theta)
     X, theta = lift(X, theta)
-    z = [dot(x, theta) for x in X]
-    check.vector("X theta", z)
-    columns = transpose(X)
 
-    p = [sigmoid(v, digits) for v in z]                             # 1
-    linear = total([c * v for c, v in zip(y, z)])                   # 2
-    value = weighted(                                               # 2
-        "softplus", [-1] * n, z, linear, digits)
-    gradient = [                                                    # 3
-        weighted("logistic", [-v for v in column], z, dot(column, y), digits)
-        for column in columns]
-    hessian = mirrored([[                                           # 4
-        weighted("variance", [-a * b for a, b in zip(u, v)], z, 0, digits)
-        for v in columns[:j + 1]] for j, u in enumerate(columns)])
-    return LogLikelihood(lower(value, T), lower(gradient, T),
-                         lower(hessian, T), lower(p, T))
+    z = scores(X, theta)                                            # 1
+    p = [sigmoid(v) for v in z]                                     # 1
+    if not is_exact(type(z[0])):
+        return LogLikelihood(*(likelihood(X, y, z, p) + [p]))
+    value = total([y[i] * z[i] - log(1 + exp(z[i]))                 # 2
+                   for i in range(n)])                              # 2
+    gradient = combine(subtract(y, p), X)                           # 3
+    W = [v * (1 - v) for v in p]                                    # 4
+    hessian = [combine([-w * a for w, a in zip(W, u)], X)           # 5
+               for u in transpose(X)]                               # 5
+    found = in_digits([value, gradient, hessian, p], digits)
+    return LogLikelihood(*lower(found, T))

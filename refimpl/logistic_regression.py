@@ -14,12 +14,12 @@ rounded once at the end.
 from collections import namedtuple
 
 from .base import check
-from .base.errors import NotConvergedError, SeparableError, SingularError
-from .base.ints import back, common_denominator, dependent, eliminate, in_ints
-from .base.scalar import exactly, lower, number_class
-from .base.vector import combine, dot
-from .roads.likelihood import derivatives, proved
-from .roads.quadratic import minimise
+from .base.errors import NotConvergedError
+from .base.scalar import lower, number_class
+from .base.vector import axpy
+from .roads.likelihood import (
+    derivatives, farthest, over_hessian, proved, shortened)
+from .roads.maximum import require_maximum
 
 # theta: m weights.  log_likelihood: at theta.  probabilities: p_1(x_i).
 # iterations: how many steps were taken.
@@ -27,21 +27,17 @@ Logistic = namedtuple("Logistic", (
     "theta", "log_likelihood", "probabilities", "iterations"))
 
 BITS = 1 << 17      # no more than these are tried
+STEPS = 400         # fewer than these are made with as many bits
 
 
 def logistic_regression(X, y, digits=50):
     """Return the weights with the greatest likelihood.
 
-    Source: E, Newton-Raphson: theta <- theta - H(theta)^-1 gradient(theta)
-         1  theta <- 0
-         2  p[i] <- 1 / (1 + exp(-theta . x_i))
-         3  gradient <- X'(y - p);  H <- X'WX, W = p (1 - p)
-         4  step <- H^-1 gradient
-         5  halve the step as long as it moves a score by more than 1 and
-            the likelihood falls at its end
-         6  theta <- theta + step
-         7  repeat from 2 until the step is small, then with more bits,
-            until all digits asked for are proved
+    Source: E, slide Fitting logistic regression models: the maximum of l
+         1  theta <- 0, in numbers of 96 bits
+         2  theta <- where Newton-Raphson from theta leads: climb()
+         3  until all digits asked for are proved
+         4      twice as many bits
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             digits  how many digits the result has
     Gives:  Logistic; Decimals in exact classes
@@ -55,82 +51,44 @@ def logistic_regression(X, y, digits=50):
     >>> str(r.theta[0]), str(r.probabilities[0])
     ('0.6931471806', '0.6666666667')
     """
-    n, m = check.matrix("X", X)
-    y = check.zero_one(y, n)
+    n, m, y = check.chances(X, y)
     T = number_class(X)
-    null = dependent(exactly(X), m)
-    if null:
-        raise SingularError("the columns of X are dependent", null)
-    columns = list(zip(*exactly(X)))
-    scales = [common_denominator(column) for column in columns]
-    rows = [list(row) for row in zip(*[in_ints(c) for c in columns])]
-    v = _direction(rows, y)
-    if v:
-        raise SeparableError("the likelihood rises without an end",
-                             [a * b for a, b in zip(v, scales)])
+    rows, scales = require_maximum(X, y)
 
-    theta, P, steps = [0] * m, 96, 0                                # 1
+    theta, P, iterations = [0] * m, 96, 0                           # 1
     while P < BITS:
-        theta, taken = _climb(rows, y, theta, P)                    # 2-6
-        steps += taken
-        found = proved(rows, y, theta, P, scales, digits)           # 7
-        if found:
-            return Logistic(*(lower(found, T) + [steps]))
-        theta, P = [v << P for v in theta], 2 * P                   # 7
+        theta, steps = climb(rows, y, theta, P)                     # 2
+        iterations += steps
+        found = proved(rows, y, theta, P, scales, digits)           # 3
+        if found:                                                   # 3
+            return Logistic(*(lower(found, T) + [iterations]))
+        theta, P = [v << P for v in theta], 2 * P                   # 4
     raise NotConvergedError("no {} digits in {} bits".format(digits, P),
-                            Logistic(None, None, None, steps))
+                            Logistic(None, None, None, iterations))
 
 
-def _direction(rows, y):
-    """Return v along which the likelihood rises for ever, or None.
+def climb(rows, y, theta, P):
+    """Return where Newton-Raphson from theta leads, and in how many steps.
 
-    Stiemke: either the rows s_i x_i, s_i = 2 y_i - 1, have a combination 0
-    with all weights positive, or some v has s_i x_i . v >= 0, not all 0.
-    The shortest combination with weights of at least 1 is one or the other.
+    Source: E, slide Fitting logistic regression models, with steps that are
+            halved where they go too far
+         1  gradient <- X'(y - p);  H <- X'WX, which is less the Hessian
+         2  do
+         3      step <- H^-1 gradient
+         4      halve the step as long as it moves a score by more than 1
+                and l falls at its end; the derivatives are those there
+         5      theta <- theta + step
+         6  until convergence: no score moves by 2**-(P / 3)
+    Takes:  rows, y  n rows of m ints, n labels 0 or 1
+            theta  m ints over 2**P
     """
-    signed = [row if c else [-v for v in row] for row, c in zip(rows, y)]
-    n = len(signed)
-    centre = combine([1] * n, signed)
-
-    def row(i):
-        return [dot(signed[i], other) for other in signed]
-
-    x = minimise(row, [dot(r, centre) for r in signed],
-                 [0] * n, [None] * n).x
-    v = [a + b for a, b in zip(combine(x, signed), centre)]
-    return in_ints(v) if any(v) else None
-
-
-def _climb(rows, y, theta, P):
-    """Return (theta, steps): Newton steps in ints over 2**P."""
-    m = len(theta)
-    p, g, H = derivatives(rows, y, theta, P)                        # 2-3
-    for steps in range(1, 400):
-        M, r, _ = eliminate([h + [v] for h, v in zip(H, g)], m)     # 4
-        if r < m:
+    _, gradient, H = derivatives(rows, y, theta, P)                 # 1
+    for t in range(1, STEPS):                                       # 2
+        step = over_hessian(gradient, H, P)                         # 3
+        if step is None:
             break
-        x, d = back(M, m, m)
-        step = [(v << P) // d for v in x]                           # 4
-        theta, g, H, far = _taken(rows, y, theta, step, P)          # 5-6
-        if far < 1 << P - P // 3:
+        step, gradient, H = shortened(rows, y, theta, step, P)      # 4
+        theta = axpy(1, step, theta)                                # 5
+        if farthest(rows, step) < 1 << P - P // 3:                  # 6
             break
-    return theta, steps
-
-
-def _taken(rows, y, theta, step, P):
-    """Return (theta, gradient, H) after a step, and how far scores moved.
-
-    Where the likelihood still rises at the end of a step, it has risen all
-    the way; and where no score moves by more than 1, a Newton step gains at
-    least 3 - e of what its slope promises.
-
-    >>> _taken([[1], [1]], [0, 1], [3 << 9], [-10 << 9], 9)[0]
-    [256]
-    """
-    while True:
-        far = max(abs(dot(row, step)) for row in rows)
-        end = [t + s for t, s in zip(theta, step)]
-        p, g, H = derivatives(rows, y, end, P)
-        if far <= 1 << P or dot(g, step) >= 0:
-            return end, g, H, far
-        step = [(s + (s < 0)) >> 1 for s in step]                   # 5
+    return theta, t

@@ -1,40 +1,107 @@
-"""One Newton-Raphson step for the log-likelihood, and sampling (E).
+"""Newton-Raphson for the log-likelihood, and sampling (E).
 
+    newton_raphson   steps from a chosen theta until they end
     newton_step      iteratively reweighted least squares, once
     logistic_sample  labels from given uniforms
 
-Departure from E: the system of a step is m by m, not n by n.
+Departures from E: newton_raphson asks for the tolerance and the limit that
+"until convergence" leaves open, because from some theta it does not
+converge; the system of a step is m by m, not n by n.
 """
 
 from collections import namedtuple
 
 from .base import check
-from .base.digits import bits, decimal, rounded
-from .base.errors import (
-    DomainError, NotConvergedError, NumberError, SingularError)
-from .base.ints import dependent
-from .base.irrational import exp
-from .base.rational import is_exact, ratio
+from .base.errors import NotConvergedError
+from .base.matrix import apply, multiply, transpose
+from .base.rational import is_exact
 from .base.scalar import exactly, lift, lower, number_class
-from .base.vector import dot
-from .roads.enclosure import combination, logistic
+from .base.vector import dot, scale, subtract
+from .roads.newton import (
+    full_digits, in_decimals, require_full_rank, require_uniforms,
+    stable_step)
 from .roads.projection import project
-from .sigmoid import variance
+from .roads.unrounded import below, in_digits, near
+from .sigmoid import scores, sigmoid
+from .solve import solve
+
+# theta: the weights after the last step.  steps: how many were made.
+NewtonRaphson = namedtuple("NewtonRaphson", ("theta", "steps"))
 
 # theta: the weights after the step.  z: the adjusted response.  weights: the
-# diagonal of W, p (1 - p).
-NewtonStep = namedtuple("NewtonStep", ("theta", "z", "weights"))
+# diagonal of W, p (1 - p).  probabilities: p, before the step.
+NewtonStep = namedtuple("NewtonStep", (
+    "theta", "z", "weights", "probabilities"))
+
+READ = 100      # rows, more than which a person does not read
+
+
+def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
+    """Return where Newton's steps from theta lead, and how many they are.
+
+    Source: E, slide Fitting logistic regression models, with the
+            derivatives of E, slide Matrix form of the Newton-Raphson updates
+         1  t <- 0; theta is chosen
+         2  do
+         3      p[i] <- 1 / (1 + exp(-theta . x_i))
+         4      W <- p (1 - p), a diagonal
+         5      gradient <- X'(y - p)
+         6      hessian <- -X'WX
+         7      theta <- theta - hessian^-1 gradient
+         8      t <- t + 1
+         9  until convergence: no weight has moved by more than tolerance
+    Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
+            theta m numbers      tolerance  not negative
+            max_steps  how many steps are allowed
+            digits  how many digits theta has in exact classes; p has twice
+            as many and 20, and all that follows from p is exact
+    Gives:  NewtonRaphson; Decimals in exact classes
+    Raises: ShapeError, LabelError, DomainError; NumberError, also for
+            scores beyond all floats; SingularError with v != 0 that X sends
+            to 0, or the Hessian, where the weights have become 0;
+            NotConvergedError with the NewtonRaphson reached
+    Needs:  + - * /, abs, order, exp
+
+    >>> found = newton_raphson([[1], [1], [1]], [0, 1, 1], [0], 1, 9, 5)
+    >>> str(found.theta[0]), found.steps
+    ('0.66667', 1)
+    """
+    n, m, y = check.chances(X, y)
+    check.vector("theta", theta, m)
+    check.not_negative("tolerance", tolerance)
+    check.count("max_steps", max_steps)
+    X, theta, tolerance = lift(X, theta, tolerance)
+    require_full_rank(X)
+
+    t = 0                                                           # 1
+    while True:                                                     # 2
+        p = [sigmoid(v) for v in scores(X, theta)]                  # 3
+        p = near(p, 2 * digits + 20)                                # 3
+        W = [v * (1 - v) for v in p]                                # 4
+        gradient = apply(transpose(X), subtract(y, p))              # 5
+        hessian = multiply(transpose(X), [                          # 6
+            scale(-v, x) for v, x in zip(W, X)])                    # 6
+        last = theta
+        theta = subtract(theta, solve(hessian, gradient))           # 7
+        t = t + 1                                                   # 8
+        reached = NewtonRaphson(in_decimals(theta, digits), t)
+        if all(abs(a - b) <= tolerance                              # 9
+               for a, b in zip(theta, last)):                       # 9
+            return reached
+        if t == max_steps:
+            raise NotConvergedError("{} steps".format(t), reached)
 
 
 def newton_step(X, y, theta, digits=50):
     """Return theta after one Newton-Raphson step from theta.
 
-    Source: E: theta <- (X'WX)^-1 X'Wz, z = X theta + W^-1 (y - p)
-         1  d <- X theta
-         2  weights[i] <- p[i] (1 - p[i])
-         3  z[i] <- d[i] + (y[i] - p[i]) / weights[i], which is
-            d[i] + 1 + exp(-d[i]) for y[i] = 1, d[i] - 1 - exp(d[i]) for 0
-         4  theta <- the projection of z with these weights
+    Source: E, slide Matrix form of the Newton-Raphson updates
+         1  p[i] <- 1 / (1 + exp(-d[i])), where d <- X theta
+         2  W <- p (1 - p), a diagonal
+         3  z <- X theta + W^-1 (y - p), the adjusted response
+         4  theta <- (X'WX)^-1 X'Wz
+    Floats: 2 to 4: far out nothing is left of 1 - p, and X'WX loses half of
+            the digits; see roads.newton
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             theta m numbers
             digits  how many digits an irrational result has
@@ -46,31 +113,35 @@ def newton_step(X, y, theta, digits=50):
     >>> newton_step([[1], [1], [1]], [0, 1, 1], [0]).theta
     [Fraction(2, 3)]
     """
-    n, m = check.matrix("X", X)
-    y = check.zero_one(y, n)
+    n, m, y = check.chances(X, y)
     check.vector("theta", theta, m)
     T = number_class(X, theta)
     X, theta = lift(X, theta)
 
-    d = [dot(x, theta) for x in X]                                  # 1
-    check.vector("X theta", d)
-    weights = [variance(v, digits) for v in d]                      # 2
-    z = [_adjusted(c, v, digits) for c, v in zip(y, d)]             # 3
-    try:
-        if is_exact(type(d[0])) and any(d):
-            theta = _steps(X, y, d, digits)                         # 4
-        else:
-            theta = project(X, z, weights)                          # 4
-    except SingularError as e:
-        raise _no_step(X, e) from None
-    return NewtonStep(lower(theta, T), lower(z, T), lower(weights, T))
+    d = scores(X, theta)                                            # 1
+    p = [sigmoid(v) for v in d]                                     # 1
+    if not is_exact(type(d[0])):
+        return NewtonStep(*(stable_step(X, y, d) + [p]))
+    W = [v * (1 - v) for v in p]                                    # 2
+    z = [d[i] + (y[i] - p[i]) / W[i] for i in range(n)]             # 3
+
+    def _printed(X, z, W):
+        XW = transpose([scale(v, x) for v, x in zip(W, X)])         # 4
+        return solve(multiply(XW, X), apply(XW, z))                 # 4
+
+    road = _printed if n <= READ else project   # in ints, for many rows
+    theta = full_digits(road, X, z, W, digits)
+    return NewtonStep(*lower(in_digits([theta, z, W, p], digits), T))
 
 
 def logistic_sample(X, theta, u):
     """Return the label that each uniform number draws.
 
-    Source: E, the generative model: y_i = 1 with probability p_1(x_i)
-         1  y[i] <- 1 if u[i] < 1 / (1 + exp(-theta . x_i)), else 0
+    Source: E, slide Fitting logistic regression models
+         1  for i = 1 to n
+         2      draw x_i: here it is the caller's
+         3      draw y_i = 1 with probability p_1(x_i), else 0: y_i is 1
+                where u_i < 1 / (1 + exp(-theta . x_i))
     Takes:  X  n homogeneous rows of m numbers      theta  m numbers
             u  n numbers from 0 up to, but not, 1
     Gives:  n labels, 0 or 1; decided exactly, also for floats
@@ -82,74 +153,13 @@ def logistic_sample(X, theta, u):
     """
     n, m = check.matrix("X", X)
     check.vector("theta", theta, m)
-    check.vector("u", u, n)
-    for i, v in enumerate(u):
-        if not (v >= 0 and v < 1):
-            raise DomainError("u[{}] is {}, not in [0, 1)".format(
-                i, check.show(v)))
+    require_uniforms(u, n)
     number_class(X, theta, u)
     X, theta, u = lift(exactly(X), exactly(theta), exactly(u))
-    return [1 if _below(v, dot(x, theta)) else 0                    # 1
-            for v, x in zip(u, X)]                                  # 1
 
-
-def _adjusted(label, d, digits):
-    s = 1 if label else -1
-    if is_exact(type(d)):
-        return lower(combination(
-            "exp", [(s, -s * d)], d + s, digits), type(d))
-    return d + s + s * exp(-s * d)
-
-
-def _steps(X, y, d, digits):
-    """Return theta; two precisions agree on every digit.
-
-    An entry that shrinks as far as the precision grows is 0.
-    """
-    last, more = None, 2 * digits + 20
-    while more < 200 * digits + 4000:
-        theta = project(
-            exactly(X), exactly([_adjusted(c, v, more) for c, v in zip(y, d)]),
-            exactly([variance(v, more) for v in d]))
-        pairs = [ratio(v) for v in theta]
-        found = [rounded(a, b, digits) for a, b in pairs]
-        if last:
-            found = [
-                (0, 0) if abs(v) * 10 ** (more // 4) < abs(u) else pair
-                for u, v, pair in zip(last[0], theta, found)]
-            if all(a in ((0, 0), b) for a, b in zip(found, last[1])):
-                return [decimal(pair) for pair in found]
-        last, more = (theta, found), 2 * more
-    raise NotConvergedError("no {} digits".format(digits), None)
-
-
-def _no_step(X, error):
-    """Return the error for a step that has no unique solution."""
-    if ratio(X[0][0]) is None:
-        return error
-    v = dependent(X, len(X[0]))
-    if v:
-        return SingularError("the columns of X are dependent", v)
-    return NumberError("weights too small for their class of numbers")
-
-
-def _below(u, d):
-    """Return whether u < 1 / (1 + exp(-d)), exactly."""
-    if d == 0:
-        return 2 * u < 1
-    if d < 0:
-        return not _below(1 - u, -d)
-    n, m = ratio(u)
-    if n >= m:
-        return False
-    if d > bits(m):
-        # 1 - p < exp(-d) < 2**-bits(m) < 1/m <= 1 - u
-        return True
-    precision = 64
-    while True:
-        low, high = logistic(ratio(d)[0], ratio(d)[1], precision)
-        if n << precision < low * m:
-            return True
-        if n << precision >= high * m:
-            return False
-        precision *= 2
+    y = []
+    for i in range(n):                                              # 1
+        x = X[i]                                                    # 2
+        p = sigmoid(dot(theta, x))                                  # 3
+        y.append(1 if below(u[i], p) else 0)                        # 3
+    return y

@@ -1,25 +1,26 @@
-"""Perceptrons (A, section 7.2; B; C, section 4.1.7; E).
+"""Perceptrons (A, section 7.2; C, section 4.1.7; E).
 
     perceptron         Algorithm 7.1   primal: w is moved
+    perceptron_from    the same from any start, by the rules of C and E too
     perceptron_online  Algorithm 7.1 for one pass over a stream
 
-Both take homogeneous rows: the constant is an entry of every x, so the
+All take homogeneous rows: the constant is an entry of every x, so the
 threshold is an entry of w.  They differ from the text in this:
 
 - Examples are numbered from 0, not from 1.
 - The text loops for ever on data that no hyperplane separates.  Here a state
   that returns ends it with NotSeparableError and a proof, and `max_epochs`
   with NotConvergedError and the state reached.
+
+theorems.novikoff_bound() says how many updates it can need at most.
 """
 
 from collections import namedtuple
 
 from .base import check
-from .base.epochs import begin
-from .base.scalar import number_class
+from .base.scalar import alike
 from .base.vector import axpy, dot
-from .kernels import integer_rows
-from .roads.quadratic import gordan
+from .roads.training import Training
 
 # w: m weights, in units of eta times those of X.  alpha: how often each
 # example was misclassified.  updates: the sum of alpha.  epochs: passes over
@@ -49,13 +50,11 @@ RULES = {"at-most-zero": at_most_zero, "negative": negative, "step": step}
 def perceptron(X, y, eta=1, w0=None, rule="at-most-zero", max_epochs=1000):
     """Train a perceptron for linear classification.
 
-    Source: Algorithm 7.1, lines 1 to 9; 7 and 10 to 12 are punctuation
+    Source: A, Algorithm 7.1, lines 1 to 9; 7 and 10 to 12 are punctuation
     Takes:  X     n rows of m numbers, homogeneous
             y     n labels, each -1 or +1
             eta   learning rate, above 0
-            w0    m weights to start from; 0 if not given
-            rule  what line 6 calls a mistake: "at-most-zero" as printed,
-                  "negative" (E), "step" (C)
+            w0, rule  another start or another line 6: perceptron_from()
     Gives:  Perceptron
     Raises: ShapeError, NumberError, LabelError, DomainError;
             NotSeparableError where w returns at the start of an epoch;
@@ -67,44 +66,78 @@ def perceptron(X, y, eta=1, w0=None, rule="at-most-zero", max_epochs=1000):
     >>> perceptron(X, [-1, 1, 1, 1])
     Perceptron(w=[2, 2, -1], alpha=[5, 2, 2, 0], updates=9, epochs=6)
     """
-    y, w0 = _door(X, y, eta, w0)
-    check.one_of("rule", rule, ("at-most-zero", "negative", "step"))
-    check.count("max_epochs", max_epochs)
-    mistake = RULES[rule]
-    n, epochs, seen = len(X), 0, set()
-    alpha = [0] * n
+    if w0 is not None or rule != "at-most-zero":
+        return perceptron_from(X, y, eta, w0, rule, max_epochs)
+    n, m, y = check.training(X, y, eta, max_epochs)
+    alpha, eta, run = [0] * n, alike(eta, X), Training(X, y, max_epochs)
 
-    def prove():
-        return gordan(integer_rows(X)[0], y, False)
+    w = [0] * m                                                     # 1
+    converged = False                                               # 2
+    while not converged:                                            # 3
+        run.begin(w, Perceptron(w, alpha, sum(alpha), run.epochs))
+        converged = True                                            # 4
+        for i in range(n):                                          # 5
+            if y[i] * dot(w, X[i]) <= 0:                            # 6
+                w = axpy(eta * y[i], X[i], w)                       # 8
+                converged = False                                   # 9
+                alpha[i] += 1
+    run.end(w)
+    return Perceptron(w, alpha, sum(alpha), run.epochs)
+
+
+def perceptron_from(X, y, eta, w0, rule, max_epochs):
+    """Train a perceptron from any start, by any of three rules.
+
+    Source: A, Algorithm 7.1, whose line 1 allows other starts; E, slide
+            The Perceptron Learning Algorithm; C, section 4.1.7
+         1  w <- w0
+         2  converged <- false
+         3  while not converged
+         4      converged <- true
+         5      for each example i
+         6          if y_i and w . x_i are a mistake by the rule
+         7              w <- w + eta y_i x_i
+         8              converged <- false
+    Takes:  X, y, eta, max_epochs  as in perceptron()
+            w0    m weights to start from; 0 where it is None
+            rule  "at-most-zero" (A), "step" (C) or "negative" (E)
+    Gives:  Perceptron; that of perceptron() from 0 and at most zero
+    Raises: as perceptron()
+    Needs:  + *, order; ints stay ints
+
+    >>> X = [[0, 0, 1], [0, 1, 1], [1, 0, 1], [1, 1, 1]]
+    >>> perceptron_from(X, [-1, 1, 1, 1], 1, [2, 2, -1], "step", 9).epochs
+    1
+    """
+    n, m, y = check.training(X, y, eta, max_epochs)
+    w0 = alike(check.start(w0, m), X, eta)
+    check.one_of("rule", rule, sorted(RULES))
+    mistake, alpha, run = RULES[rule], [0] * n, Training(X, y, max_epochs)
 
     w = w0                                                          # 1
     converged = False                                               # 2
     while not converged:                                            # 3
-        begin(seen, w, epochs, max_epochs,
-              Perceptron(w, alpha, sum(alpha), epochs), prove)
-        epochs += 1
+        run.begin(w, Perceptron(w, alpha, sum(alpha), run.epochs))
         converged = True                                            # 4
         for i in range(n):                                          # 5
             if mistake(y[i], dot(w, X[i])):                         # 6
-                w = axpy(eta * y[i], X[i], w)                       # 8
-                converged = False                                   # 9
+                w = axpy(eta * y[i], X[i], w)                       # 7
+                converged = False                                   # 8
                 alpha[i] += 1
-    if isinstance(w[0], float):
-        check.vector("scores", [dot(w, x) for x in X])
-    return Perceptron(w, alpha, sum(alpha), epochs)
+    run.end(w)
+    return Perceptron(w, alpha, sum(alpha), run.epochs)
 
 
 def perceptron_online(X, y, eta=1, w0=None):
     """Train on a stream: each example is seen once, in order.
 
-    Source: A, section 7.2: Algorithm 7.1, lines 1, 5, 6 and 8, "updating
-            the weight vector only if the last received example is
-            misclassified"
-         1  w <- 0
-         2  for each example received
+    Source: A, section 7.2, the online form
+         1  w <- w0
+         2  for each example i that is received
          3      if y_i w . x_i <= 0
          4          w <- w + eta y_i x_i
-    Takes:  X, y, eta, w0  as in perceptron()
+    Takes:  X, y, eta  as in perceptron()
+            w0  m weights to start from; 0 if not given
     Gives:  OnlinePerceptron
     Raises: ShapeError, NumberError, LabelError, DomainError
     Needs:  + *, order; ints stay ints
@@ -112,26 +145,14 @@ def perceptron_online(X, y, eta=1, w0=None):
     >>> perceptron_online([[1, 1], [-1, 1]], [1, -1])
     OnlinePerceptron(w=[2, 0], updates=2)
     """
-    y, w0 = _door(X, y, eta, w0)
-    updates = 0
+    n, m, y = check.training(X, y, eta)
+    w0, updates = alike(check.start(w0, m), X, eta), 0
 
     w = w0                                                          # 1
-    for i in range(len(X)):                                         # 2
+    for i in range(n):                                              # 2
         score = dot(w, X[i])                                        # 3
         check.number("score {}".format(i), score)
         if y[i] * score <= 0:                                       # 3
             w = axpy(eta * y[i], X[i], w)                           # 4
             updates += 1
     return OnlinePerceptron(w, updates)
-
-
-def _door(X, y, eta, w0):
-    """Check what both forms take; return (y, w0)."""
-    n, m = check.matrix("X", X)
-    y = check.signs(y, n)
-    check.positive("eta", eta)
-    if w0 is not None:
-        check.vector("w0", w0, m)
-    T = number_class(X, eta, w0 or [])
-    return y, [T(0)] * m if w0 is None else [
-        T(v) if type(v) is int else v for v in w0]

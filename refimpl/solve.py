@@ -3,29 +3,35 @@
     solve         x with A x = b
     inverse       A^-1
     determinant   det A
-    eliminate     the elimination itself, line by line
-    substitute    back substitution, line by line
 
 The texts write the inverse of a matrix and leave the arithmetic to the
-reader; this is that arithmetic.  Two roads lead to each answer.  Ints and
-fractions go in ints, without a fraction on the way (exact.py).  All other
-classes go through the lines below, which hold for exact ones as well.
+reader.  Here are its steps; eliminate() and back() stand line by line in
+base/elimination.py.  Ints and fractions go in ints, without a fraction on
+the way; other classes divide a row by its pivot, the largest.
 
 Whether a matrix is singular is decided exactly, also where A is in floats
 or Decimals: as the rationals that they are.
 """
 
-from .base import check, ints as exact
+from .base import check
+from .base.elimination import (
+    back, eliminate, fraction_free, null, smallest)
 from .base.errors import SingularError
-from .base.rational import fraction, is_exact, ratio
-from .base.scalar import exactly, in_range, lift, lower, number_class
+from .base.ints import cleared, dependent, in_ints, over
+from .base.matrix import beside, identity, transpose
+from .base.rational import fraction, is_exact
+from .base.scalar import (
+    exactly, left_range, lift, lower, number_class, rounds, zero)
 from .base.vector import axpy
 
 
 def solve(A, b):
     """Return the x for which A x = b.
 
-    Source: Gaussian elimination with partial pivoting
+    Source: D, section 2.4: (X'X + lambda I)^-1 times X'y; by elimination
+         1  M <- [A b]
+         2  M is reduced to 0 below the diagonal
+         3  x <- back substitution in the column of b
     Takes:  A  n rows of n numbers      b  n numbers
     Gives:  x, a list of n numbers; ints give fractions
     Raises: ShapeError, NumberError; SingularError with a null vector
@@ -37,13 +43,21 @@ def solve(A, b):
     """
     n = check.square("A", A)
     check.vector("b", b, n)
-    return [row[0] for row in _solutions(A, [[v] for v in b])]
+    T = number_class(A, b)
+
+    M = beside(A, transpose([b]))                                   # 1
+    M = reduced(M, n, T)                                            # 2
+    return substituted(M, n, T)                                     # 3
 
 
 def inverse(A):
     """Return A^-1, the n rows X with A X = I.
 
-    Source: A X = I, solved for all columns at once
+    Source: D, section 2.3: (X'X)^-1; by elimination, for all columns of
+            A X = I at once
+         1  M <- [A I]
+         2  M is reduced to 0 below the diagonal
+         3  column k of X <- back substitution in column k of I
     Takes:  A  n rows of n numbers
     Gives:  n rows of n numbers; ints give fractions
     Raises: ShapeError, NumberError; SingularError with a null vector
@@ -53,14 +67,25 @@ def inverse(A):
     [[Fraction(0, 1), Fraction(1, 2)], [Fraction(1, 1), Fraction(0, 1)]]
     """
     n = check.square("A", A)
-    return _solutions(A, [[1 if i == j else 0 for j in range(n)]
-                          for i in range(n)])
+    T = number_class(A)
+
+    M = beside(A, identity(n))                                      # 1
+    M = reduced(M, n, T)                                            # 2
+    columns = [substituted(M, n + k, T) for k in range(n)]          # 3
+    return transpose(columns)                                       # 3
 
 
 def determinant(A):
-    """Return det A, the product of the pivots with the sign of the order.
+    """Return det A.
 
-    Source: det A changes sign with two rows and keeps it with axpy
+    Source: D, section 2.3: the D of (X'X)^-1; by elimination, as det A
+            changes its sign with an exchange of rows and stays where a
+            multiple of another row is taken off
+         1  M <- s A, in ints; s = 1 where numbers are divided
+         2  M is reduced to 0 below the diagonal
+         3  det M <- the product of its n pivots, with the sign of the
+            exchanges; 0 where there are less
+         4  det A <- det M / s**n
     Takes:  A  n rows of n numbers
     Gives:  one number, 0 for a singular matrix; ints stay ints
     Raises: ShapeError, NumberError
@@ -71,118 +96,72 @@ def determinant(A):
     """
     n = check.square("A", A)
     T = number_class(A)
-    if is_exact(T):
-        return _exact_determinant(A, n, T)
-    A = lift(A)[0]
-    product = A[0][0] - A[0][0] + 1
-    if _null(A, n):
-        return product - product
-    M, stop, sign = eliminate(A, [[] for _ in A])
-    sound = stop == n
-    for j in range(stop):
-        product = product * M[j][j]
-        sound = sound and in_range(product)
-    if not sound and ratio(A[0][0]) is not None:
-        # Digits were lost on the way; solved exactly instead.
-        return lower(_exact_determinant(exactly(A), n, int), T)
-    if stop < n:
-        return product - product
-    return product if sign > 0 else -product
+
+    M, s, F = cleared(lift(A)[0] if T is not int else A)            # 1
+    M, r, sign = eliminate(M, n, *operations(T))                    # 2
+    products = minors(M, r)                                         # 3
+    det = sign * products[n - 1] if r == n else zero(M[0][0])       # 3
+    if rounds(T) and (left_range(T, products + [det])
+                      or dependent(A, n)):
+        # Rounding hid that it is 0, or lost digits: computed exactly.
+        return lower(determinant(exactly(A)), T)
+    return over(det, s ** n, F)                                     # 4
 
 
-def eliminate(A, B):
-    """Reduce [A B] until all is 0 below the diagonal of A.
+def reduced(M, n, T):
+    """Return rows [A B] reduced, in ints where T is exact; A is n by n.
 
-    Source: Gaussian elimination with partial pivoting
-         1  M <- [A B]
-         2  for each column j of A, first to last
-         3      p <- the row from j down with the largest |M[p][j]|
-         4      if M[p][j] = 0, there is no pivot: stop
-         5      exchange rows j and p
-         6      for each row i below j
-         7          row i <- row i - (M[i][j] / M[j][j]) row j
-    Takes:  A  n rows of n numbers, lifted      B  n rows of k numbers
-    Gives:  (M, r, sign): r = n, or the column without a pivot; sign is -1
-            after an odd number of exchanges, else 1
-    Needs:  + - * /, abs, order
+    In numbers that round, the pivots show neither that A is singular nor
+    that it is not: that is decided before.
     """
-    n, sign = len(A), 1
-    M = [A[i] + B[i] for i in range(n)]                             # 1
-    for j in range(n):                                              # 2
-        p = max(range(j, n), key=lambda i: abs(M[i][j]))            # 3
-        if M[p][j] == 0:                                            # 4
-            return M, j, sign
-        if p != j:
-            M[j], M[p] = M[p], M[j]                                 # 5
-            sign = -sign
-        for i in range(j + 1, n):                                   # 6
-            f = M[i][j] / M[j][j]                                   # 7
-            M[i] = axpy(-f, M[j], M[i])                             # 7
-    return M, n, sign
-
-
-def substitute(M, r):
-    """Solve the first r rows of a reduced M for its columns from r on.
-
-    Source: back substitution
-         1  for each row i, last to first
-         2      x[i] <- (M[i][r:] - sum of M[i][j] x[j] over j > i) / M[i][i]
-    Takes:  M  rows that are 0 below the diagonal of their first r entries
-    Gives:  x, r rows
-    Needs:  + - * /
-    """
-    x = [None] * r
-    for i in reversed(range(r)):                                    # 1
-        rest = M[i][r:]                                             # 2
-        for j in range(i + 1, r):                                   # 2
-            rest = axpy(-M[i][j], x[j], rest)                       # 2
-        x[i] = [v / M[i][i] for v in rest]                          # 2
-    return x
-
-
-def _solutions(A, B):
-    """Return X, n rows, with A X = B; A is square, B has n rows."""
-    T = number_class(A, B)
-    if is_exact(T):
-        return _exact_solutions(A, B, T)
-    A, B = lift(A, B)
-    n = len(A)
-    v = _null(A, n)
+    M = [in_ints(row) for row in M] if is_exact(T) else lift(M)[0]
+    v = dependent([row[:n] for row in M], n) if rounds(T) else None
     if v:
         raise SingularError("A sends a vector other than 0 to 0", v)
-    M, r, _ = eliminate(A, B)
-    if r == n and all(M[j][j] - M[j][j] == 0 for j in range(n)):
-        return substitute(M, n)
-    if ratio(A[0][0]) is None:
-        v = [row[0] for row in substitute([row[:r + 1] for row in M], r)]
-        raise SingularError("no pivot in column {}".format(r),
-                            [-vi for vi in v] + [1] + [0] * (n - r - 1))
-    # Rounding made a pivot 0 or infinite: solved exactly instead.
-    return lower(_exact_solutions(exactly(A), exactly(B), int), T)
-
-
-def _exact_solutions(A, B, T):
-    n = len(A)
-    rows = [exact.in_ints(list(A[i]) + list(B[i])) for i in range(n)]
-    M, r, _ = exact.eliminate(rows, n)
+    R, r, _ = eliminate(M, n, *operations(T))
+    if rounds(T) and (r < n or any(R[j][j] - R[j][j] != 0
+                                   for j in range(n))):
+        # Rounding made a pivot 0 or infinite: solved exactly instead.
+        return reduced(exactly(M), n, int)
     if r < n:
         raise SingularError("no pivot in column {}".format(r),
-                            exact.null(M, r, n))
-    columns = [exact.back(M, n, n + k) for k in range(len(B[0]))]
-    F = fraction() if T is int else T
-    return [[F(x[i], d) for x, d in columns] for i in range(n)]
+                            null(R, r, n))
+    return R
 
 
-def _exact_determinant(A, n, T):
-    A, s, _ = exact.cleared(A)
-    M, r, sign = exact.eliminate(A, n)
-    value = sign * M[n - 1][n - 1] if r == n else 0
-    return exact.over(value, s ** n, T)
+def substituted(M, column, T):
+    """Return the solution for a column of reduced rows, in class T."""
+    x, d = back(M, len(M), column)
+    if type(M[0][0]) is not int:
+        return x
+    F = fraction()
+    return lower([F(v, d) for v in x], T)
 
 
-def _null(A, n):
-    """Return v != 0 with A v = 0 exactly, in ints; None if there is none.
+def minors(M, r):
+    """Return the products of the first 1, 2, ... r pivots of a reduced M.
 
-    For floats and Decimals; a foreign class is left to its own pivots.
+    They are the determinants of the leading blocks of the exchanged rows.
+    Those of ints stand on the diagonal as they are.
     """
-    return None if ratio(A[0][0]) is None else exact.dependent(A, n)
+    found = []
+    for j in range(r):
+        whole = j == 0 or type(M[0][0]) is int
+        found.append(M[j][j] if whole else found[j - 1] * M[j][j])
+    return found
+
+
+def operations(T):
+    """Return which pivot is best in class T, and how a row is reduced."""
+    return (smallest, fraction_free) if is_exact(T) else (largest, divided)
+
+
+def largest(M, j):
+    """Return the row from j down with the largest M[p][j], None for 0."""
+    p = max(range(j, len(M)), key=lambda i: abs(M[i][j]), default=None)
+    return None if p is None or M[p][j] == 0 else p
+
+
+def divided(M, i, j):
+    """Return row i less M[i][j] / M[j][j] times row j."""
+    return axpy(-(M[i][j] / M[j][j]), M[j], M[i])

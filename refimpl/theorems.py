@@ -1,23 +1,23 @@
-"""What theorems say of an answer (A, section 7.3; C, section 4.1.7; D; E).
+"""The check of an answer: what theorems say of it, whoever gave it.
 
     novikoff_bound   how many updates a perceptron can need
     svm_optimality   what is not as it has to be at the optimum of a margin
     nearest, on_slab, positive_alpha
                      what A, E and D call support vectors
 
-The texts state these and give no procedure.  An answer may come from any
-program, in any class: its numbers are taken as the rationals that they are,
-and what is said of it is exact.
+An answer may come from any program, in any class: its numbers are taken as
+the rationals that they are, and what is said of it is exact.
 """
 
 from collections import namedtuple
 
 from .base import check
-from .base.errors import DomainError, NotSeparableError, ShapeError
-from .base.scalar import exactly, lift, number_class
+from .base.errors import DomainError, ShapeError
+from .base.scalar import exactly, lift, number_class, zero
 from .base.vector import combine, dot, subtract, total
-from .kernels import Gaussian, integer_rows, linear
-from .roads.quadratic import separate, weights
+from .kernels import Gaussian, linear, parameters
+from .roads.gram import integer_rows
+from .roads.margin import multipliers
 
 # bound: longest * |w|**2.  longest: the greatest x_i . x_i.  w: the shortest
 # weights with y_i w . x_i >= 1; None where the kernel is not linear.
@@ -27,18 +27,19 @@ Novikoff = namedtuple("Novikoff", ("bound", "longest", "w"))
 # dual: the two objectives; at the optimum they are equal.
 Optimality = namedtuple("Optimality", ("violations", "primal", "dual"))
 
-# condition: its name.  index: an example; a coordinate for "weights"; None
-# for "balance".  amount: by how much it does not hold, above 0.
+# index: an example; a coordinate for "weights"; None for "balance".  amount:
+# by how much the condition does not hold, above 0.
 Violation = namedtuple("Violation", ("condition", "index", "amount"))
 
 
 def novikoff_bound(X, y, kernel=linear):
     """Return a number of updates that no perceptron from w = 0 exceeds.
 
-    Source: C, section 4.1.7, the convergence theorem; Novikoff's proof
-         1  w <- the shortest weights with y_i w . x_i >= 1 for all i
-         2  longest <- the greatest x_i . x_i
-         3  bound <- longest |w|**2, which is (R / gamma)**2
+    Source: C, section 4.1.7: the convergence theorem, by Novikoff's proof
+         1  alpha <- what maximises the dual of the hard margin through 0
+         2  w <- sum alpha_i y_i x_i, the shortest with y_i w . x_i >= 1
+         3  longest <- the greatest x_i . x_i
+         4  bound <- longest |w|**2, and |w|**2 = sum alpha_i
     Takes:  X  n rows of m numbers, homogeneous
             y  n labels, each -1 or +1
             kernel  what stands for x_i . x_j, linear or a Polynomial
@@ -49,88 +50,107 @@ def novikoff_bound(X, y, kernel=linear):
     >>> novikoff_bound([[0, 1], [1, 1]], [-1, 1]).bound
     Fraction(10, 1)
     """
-    n, _ = check.matrix("X", X)
-    y = check.signs(y, n)
-    number_class(X, getattr(kernel, "constant", 0))
+    n, m, y = check.examples(X, y)
+    number_class(X, parameters(kernel))
     if isinstance(kernel, Gaussian):
         raise DomainError("a Gaussian kernel is irrational")
     row, s = integer_rows(X, kernel)
 
-    best = separate(row, y, False)                                  # 1
-    if best.ray is not None:
-        raise NotSeparableError("no hyperplane separates the classes",
-                                weights(best.ray))
-    v = [s * xi for xi in best.x]
-    w = combine(v, exactly(X)) if kernel is linear else None        # 1
-    longest = lift(max(row(i)[i] for i in range(n)))[0] / s         # 2
-    bound = longest * total([abs(vi) for vi in v])                  # 3
+    alpha, _ = multipliers(row, s, y, False)                        # 1
+    v = [alpha[i] * y[i] for i in range(n)]                         # 2
+    w = combine(v, exactly(X)) if kernel is linear else None        # 2
+    longest = lift(max([row(i)[i] for i in range(n)]))[0] / s       # 3
+    bound = longest * total(alpha)                                  # 4
     return Novikoff(bound, longest, w)
 
 
 def svm_optimality(X, y, w, t, alpha, C=None, kernel=linear):
     """Return which conditions of optimality do not hold, and by how much.
 
-    Source: D, sections 4 and 5, E, "complementary slackness": with
+    Source: D, section 4; D, section 5; E, slide A convex formulation: with
             f(x) = w . x - t, w, t and alpha are optimal if and only if
-         1  w = sum alpha_i y_i x_i ("weights")
-         2  slack_i = max(0, 1 - y_i f(x_i)), which is 0 for the hard margin
-            ("margin")
-         3  sum alpha_i y_i = 0 ("balance")
-         4  alpha_i >= 0 ("alpha"), and alpha_i <= C ("box")
-         5  alpha_i (y_i f(x_i) - 1 + slack_i) = 0 ("slackness")
-         6  (C - alpha_i) slack_i = 0 ("price")
+         1  weights: w = sum alpha_i y_i x_i, and with it
+            w . x_i = sum alpha_j y_j x_j . x_i
+         2  balance: sum alpha_i y_i = 0
+         3  alpha: alpha_i >= 0
+         4  for the hard margin, margin: y_i f(x_i) >= 1;
+            slackness: alpha_i (y_i f(x_i) - 1) = 0
+         5  for the soft margin, with slack_i = max(0, 1 - y_i f(x_i)),
+            box: alpha_i <= C; price: (C - alpha_i) slack_i = 0;
+            slackness: alpha_i (y_i f(x_i) - 1 + slack_i) = 0
+         6  then |w|**2 / 2 + C sum slack_i is the value of the dual,
+            sum alpha_i - (sum sum alpha_i alpha_j y_i y_j x_i . x_j) / 2
     Takes:  X, y   n rows of m numbers, n labels -1 or +1
             w, t   the hyperplane; w is None where the kernel is not linear
             alpha  n multipliers
             C      the price of slack, above 0; None for the hard margin
             kernel what stands for x_i . x_j; a Gaussian one to 256 bits
-    Gives:  Optimality; all numbers are exact
+    Gives:  Optimality, exact
     Raises: ShapeError, NumberError, LabelError, DomainError
 
     >>> svm_optimality([[0], [2]], [-1, 1], [1], 1, [1, 1]).violations
     [Violation(condition='weights', index=0, amount=Fraction(1, 1))]
+    >>> svm_optimality([[0], [2]], [-1, 1], [1], 1, [0, 0], 1).primal
+    Fraction(1, 2)
     """
-    y = _door(X, y, w, t, alpha, C, kernel)
+    n, m, y = check.examples(X, y)
+    check_answer(w, t, alpha, C, kernel, n, m)
+    number_class(X, C or 0, parameters(kernel))
     X, t, alpha = lift(exactly(X), exactly(t), exactly(alpha))
+    C = None if C is None else exactly(C)
     row, s = integer_rows(X, kernel)
-    signed = [a * c for a, c in zip(alpha, y)]
-    scores = [dot(signed, row(i)) / s for i in range(len(y))]
-    size = dual_size = dot(signed, scores)
-    off = []
+
+    v, found = [alpha[i] * y[i] for i in range(n)], []              # 1
+    wx = [dot(v, row(i)) / s for i in range(n)]                     # 1
+    size = dual_size = dot(v, wx)
     if w is not None:
         w = lift(exactly(w), t)[0]
-        off = subtract(w, combine(signed, X))                       # 1
-        scores, size = [dot(w, x) for x in X], dot(w, w)
-    margins = [c * (v - t) for c, v in zip(y, scores)]
-    slack = [max(1 - v, t - t) for v in margins]                    # 2
-    price = None if C is None else exactly(C)
-    found = _conditions(off, total(signed),                         # 1-3
-                        alpha, price, margins, slack)               # 4-6
+        off = subtract(w, combine(v, X))                            # 1
+        found = [("weights", k, abs(off[k])) for k in range(m)]     # 1
+        wx, size = [dot(w, x) for x in X], dot(w, w)                # 1
+    found.append(("balance", None, abs(total(v))))                  # 2
+    f = [y[i] * (wx[i] - t) for i in range(n)]
+    for i in range(n):                                              # 3-5
+        found += _conditions(i, alpha[i], f[i], C)                  # 3-5
+    slack = total([max(1 - fi, zero(t)) for fi in f])               # 6
     return Optimality([Violation(*v) for v in found if v[2] > 0],
-                      size / 2 + (price or 0) * total(slack),
-                      total(alpha) - dual_size / 2)
+                      size / 2 + (C or 0) * slack,                  # 6
+                      total(alpha) - dual_size / 2)                 # 6
+
+
+def _conditions(i, a, f, C):
+    """Return (condition, i, amount) for a = alpha_i and f = y_i f(x_i)."""
+    found = [("alpha", i, -a)]                                      # 3
+    if C is None:
+        return found + [("margin", i, 1 - f),                       # 4
+                        ("slackness", i, abs(a * (f - 1)))]         # 4
+    slack = max(1 - f, zero(f))                                     # 5
+    return found + [("box", i, a - C),                              # 5
+                    ("slackness", i, abs(a * (f - 1 + slack))),     # 5
+                    ("price", i, abs((C - a) * slack))]             # 5
 
 
 def nearest(w, t, X):
     """Return the rows nearest to the hyperplane, A's support vectors.
 
-    Source: A, section 7.3, "the training examples nearest to the decision
+    Source: A, section 7.3: "the training examples nearest to the decision
             boundary"
     Takes:  w  m numbers      t  a number      X  n rows of m numbers
-    Gives:  indices: all rows whose |w . x - t| is the least
+    Gives:  indices of all rows whose |w . x - t| is the least
     Raises: ShapeError, NumberError
 
     >>> nearest([1], 1, [[0], [4], [2]])
     [0, 2]
     """
-    sizes = [abs(v) for v in _scores(w, t, X)]
+    sizes = [abs(v) for v in score(w, t, X)]
     return [i for i, v in enumerate(sizes) if v == min(sizes)]
 
 
 def on_slab(w, t, X, y):
     """Return the rows on the edge of the slab, E's support vectors.
 
-    Source: E, "the points on the boundary of the slab": y (w . x - t) = 1
+    Source: E, slide A convex formulation: "the points on the boundary of
+            the slab", y (w . x - t) = 1
     Takes:  w, t, X  as in nearest()      y  n labels, -1 or +1
     Gives:  indices
     Raises: ShapeError, NumberError, LabelError
@@ -138,7 +158,7 @@ def on_slab(w, t, X, y):
     >>> on_slab([1], 1, [[0], [4], [2]], [-1, 1, 1])
     [0, 2]
     """
-    scores = _scores(w, t, X)
+    scores = score(w, t, X)
     return [i for i, c in enumerate(check.signs(y, len(X)))
             if c * scores[i] == 1]
 
@@ -146,7 +166,7 @@ def on_slab(w, t, X, y):
 def positive_alpha(alpha):
     """Return the rows with a multiplier above 0, D's support vectors.
 
-    Source: D, Figure 7.8, "they receive non-zero Lagrange multipliers"
+    Source: D, Figure 7.8: "they receive non-zero Lagrange multipliers"
     Takes:  alpha  n numbers
     Gives:  indices
     Raises: ShapeError, NumberError
@@ -158,9 +178,16 @@ def positive_alpha(alpha):
     return [i for i, a in enumerate(alpha) if a > 0]
 
 
-def _door(X, y, w, t, alpha, C, kernel):
-    """Check what svm_optimality() takes; return the labels."""
-    n, m = check.matrix("X", X)
+def score(w, t, X):
+    """Return w . x - t for every row, exactly."""
+    check.hyperplane(w, t, X)
+    number_class(w, t, X)
+    w, t = exactly(w), exactly(t)
+    return [dot(w, x) - t for x in exactly(X)]
+
+
+def check_answer(w, t, alpha, C, kernel, n, m):
+    """Require m weights, n multipliers and so on, of any class each."""
     if (w is None) == (kernel is linear):
         raise ShapeError("w goes with the linear kernel, and with no other")
     if w is not None:
@@ -169,31 +196,3 @@ def _door(X, y, w, t, alpha, C, kernel):
     check.vector("alpha", alpha, n)
     if C is not None:
         check.positive("C", C)
-    number_class(X, C or 0, getattr(kernel, "constant", 0),
-                 getattr(kernel, "sigma", 0))
-    return check.signs(y, n)
-
-
-def _scores(w, t, X):
-    m = check.vector("w", w)
-    check.number("t", t)
-    check.matrix("X", X, m)
-    number_class(w, t, X)
-    w, t = exactly(w), exactly(t)
-    return [dot(w, x) - t for x in exactly(X)]
-
-
-def _conditions(off, balance, alpha, C, margins, slack):
-    """Yield (condition, index, amount); it does not hold if amount > 0."""
-    for k, v in enumerate(off):
-        yield "weights", k, abs(v)
-    yield "balance", None, abs(balance)
-    for i, a in enumerate(alpha):
-        yield "alpha", i, -a
-        if C is None:
-            yield "margin", i, slack[i]
-            yield "slackness", i, abs(a * (margins[i] - 1))
-            continue
-        yield "box", i, a - C
-        yield "slackness", i, abs(a * (margins[i] - 1 + slack[i]))
-        yield "price", i, abs((C - a) * slack[i])

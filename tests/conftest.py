@@ -21,6 +21,21 @@ settings.register_profile(
 settings.load_profile("repeatable")
 
 
+def pytest_addoption(parser):
+    parser.addoption("--all", action="store_true", help="the campaigns too: "
+                     "mutants, calibration, interpreters, every command")
+
+
+def pytest_collection_modifyitems(config, items):
+    """Leave out the campaigns, unless they are asked for or named."""
+    named = any("::" in word for word in config.args)
+    if config.getoption("--all") or named:
+        return
+    long = [item for item in items if item.get_closest_marker("campaign")]
+    items[:] = [item for item in items if item not in set(long)]
+    config.hook.pytest_deselected(items=long)
+
+
 @pytest.fixture
 def any_length():
     """Lift the interpreter's own limit on the length of ints, as main()."""

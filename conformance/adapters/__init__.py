@@ -21,7 +21,7 @@ import sys
 import tempfile
 from collections import namedtuple
 
-from ..runner.group import NotStarted
+from ..runner import NotStarted
 from ..runner.process import Program
 
 HERE = os.path.dirname(os.path.abspath(__file__))

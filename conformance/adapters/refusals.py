@@ -10,6 +10,8 @@ has to say so.
 import math
 import re
 
+from ..contract.tasks import TASKS
+
 # By name: what has rows, what is a list of numbers.  The rest are numbers.
 TABLES = ("X", "A", "Z", "W", "M")
 LISTS = ("x", "y", "b", "w", "d", "u", "w0", "theta", "alpha", "predictions")
@@ -17,14 +19,7 @@ OTHER = ("classes", "kernel", "rule", "intercept")
 ABOVE = ("eta", "C", "class_ratio", "degree", "components", "max_epochs")
 NOT_BELOW = ("lambda_", "constant", "likelihood_ratio", "T")
 COUNTS = ("degree", "components", "T", "max_epochs", "max_steps", "ddof")
-ZERO_ONE = ("log-likelihood", "newton-step", "logistic-regression",
-            "least-squares-plug-in")
-FITS = ("line", "least-squares", "least-squares-classifier",
-        "least-squares-plug-in")
-ANY = ("line", "least-squares", "ridge", "lasso", "mse", "adaline",
-       "perceptron-regression")
-TWO = ("svm-hard", "svm-soft", "basic-linear-classifier", "margins",
-       "linear-classifier", "logistic-calibration")
+ALPHABETS = {"labels": {-1, 1}, "zero-one": {0, 1}}
 MESSAGES = (("separable", "perfect|separat"),
             ("singular", "singular|ZeroDivision|rank|definite|ill-cond|"
                          "collinear|identical"),
@@ -55,8 +50,8 @@ def kind_of(error, task, given):
     found = wrong_lists(given) or wrong_scalars(scalars) or (
         "y" in given and wrong_labels(task, given["y"])) or (
         "components" in given and too_many(**given)) or (
-        task in FITS and type(given.get("intercept", True)) is bool
-        and too_few(task, **given))
+        is_fit(TASKS[task]) and type(given.get("intercept", True)) is bool
+        and too_few(TASKS[task], given))
     if found or isinstance(error, Refusal):
         return found or error.kind
     message = "{} {}".format(type(error).__name__, error)
@@ -113,10 +108,11 @@ def wrong_scalars(scalars):
 
 def wrong_labels(task, y):
     """Return the kind of what is wrong with labels, or None."""
-    alphabet = {0, 1} if task in ZERO_ONE else {-1, 1}
-    if task in ANY or set(y) == alphabet:
+    alphabet = ALPHABETS.get(TASKS[task].type_of("y"))
+    if alphabet is None or set(y) == alphabet:
         return None
-    return "label" if task in TWO or not set(y) <= alphabet else None
+    classes = TASKS[task].classes
+    return "label" if len(set(y)) < classes or not set(y) <= alphabet else None
 
 
 def too_many(X, classes, components):
@@ -127,12 +123,18 @@ def too_many(X, classes, components):
     return "domain" if components > min(len(X[0]), number - 1) else None
 
 
-def too_few(task, y, X=None, x=None, intercept=None):
+def is_fit(task):
+    """Are weights fitted, so that fewer rows than weights are too few?"""
+    return (task.threshold in ("free", "asked for")
+            and "singular" in task.errors and "lambda" not in task.inputs)
+
+
+def too_few(task, given):
     """Return "singular" if there are fewer rows than weights."""
-    if intercept is None:
-        intercept = task != "least-squares"
-    width = 1 if X is None else len(X[0])
-    return "singular" if len(y) < width + intercept else None
+    weights = len(given["X"][0]) if "X" in given else 1
+    if task.has_constant(given):
+        weights += 1
+    return "singular" if len(given["y"]) < weights else None
 
 
 def is_number(value):

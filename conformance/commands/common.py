@@ -1,19 +1,11 @@
-"""What commands share: options, numbers of options, printing."""
+"""What commands share: options, the program behind --impl, printing."""
 
 import contextlib
 import math
 import os
 import sys
-from collections import namedtuple
-
-from ..runner.handshake import is_unit
 
 CLEAR = "\r\x1b[K"
-
-# name: the word on the command line.  help: a line.  options: a function of
-# an argparse parser, which it adds options to.  act: a function of what was
-# parsed and the Suite, which returns the exit status.
-Command = namedtuple("Command", "name help options act")
 
 
 class BadCall(ValueError):
@@ -39,6 +31,46 @@ def arithmetic(parser):
                         help="ask for this arithmetic with every question")
 
 
+def impl(parser):
+    """Add the option that names a program."""
+    parser.add_argument("--impl", metavar="CMD", help="the command that "
+                        "starts it, or the name of an adapter; refimpl if "
+                        "not given")
+
+
+def timeout(parser):
+    """Add the option that bounds the time for an answer."""
+    parser.add_argument("--timeout", metavar="S", type=seconds, default=10,
+                        help="seconds for one answer (10)")
+
+
+def program_of(command):
+    """Return the program behind --impl: an adapter's name, or a command.
+
+    refimpl's for None.  Raises BadCall if there is no word in it, NotStarted
+    where an adapter has not got what it needs.
+    """
+    from .. import adapters
+    from ..runner.process import Program
+    if command is None:
+        return shipped()
+    if command in adapters.ADAPTERS:
+        return adapters.program(command)
+    try:
+        return Program(command)
+    except ValueError as error:
+        raise BadCall("--impl: {}".format(error)) from None
+
+
+def shipped():
+    """Return the program that is refimpl, whatever the folder one is in."""
+    from ..contract import ROOT
+    from ..runner.process import Program
+    path = os.pathsep.join(filter(None, [ROOT, os.environ.get("PYTHONPATH")]))
+    return Program([sys.executable, "-m", "refimpl"], folder=ROOT,
+                   environment=dict(os.environ, PYTHONPATH=path))
+
+
 def seconds(text):
     """Return a number of seconds above 0."""
     number = float(text)
@@ -53,6 +85,7 @@ def unit(text):
     >>> unit("binary64"), unit("30")
     ('binary64', {'digits': 30})
     """
+    from ..runner.handshake import is_unit
     found = {"digits": int(text)} if text.isdigit() else text
     if not is_unit(found):
         raise ValueError
@@ -65,9 +98,10 @@ def progress(total=None):
 
     total   how many there are, None if nobody knows
     """
+    of = "/{}".format(total) if total else ""
+
     def watch(done, case):
-        text = "{}{} {}".format(done, total and "/{}".format(total) or "",
-                                case)
+        text = "{}{} {}".format(done, of, case)
         print(CLEAR + text[:70], end="", file=sys.stderr, flush=True)
     if sys.stderr is None or not sys.stderr.isatty():
         yield None
@@ -90,3 +124,12 @@ def say(text):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(error, BrokenPipeError):
             raise
+
+
+def plural(count, word):
+    """Return a count and a word, with an s where they are several.
+
+    >>> plural(1, "task"), plural(2, "task")
+    ('1 task', '2 tasks')
+    """
+    return "{} {}{}".format(count, word, "" if count == 1 else "s")

@@ -1,4 +1,15 @@
-"""The contract: what the tasks are, and the golden cases as data."""
+"""The contract: what the tasks are, and the golden cases as data.
+
+    tasks       the table of tasks, tasks.json; python3 -m conformance.contract
+                writes what follows from it
+    inputs      what was given to a task, read
+    suite       the golden cases, loaded and chosen
+    frozen      those that were released
+    places      what a case says of its place in the text
+    values, wire, plain, numbers, layout
+                numbers and JSON: of answers, on the wire, of this process,
+                in a case file
+"""
 
 import os
 

@@ -14,7 +14,6 @@ reason, a date and the id of its successor or null, and take out its
 definition.  Its id is never used again.
 """
 
-import hashlib
 import json
 import os
 
@@ -31,6 +30,7 @@ def digest(task, case):
     Of the JSON of its input, output or error, required and task: names
     sorted, no blanks, nothing but ASCII.
     """
+    import hashlib      # of use at a release only
     kept = {name: case[name] for name in KEPT if name in case}
     text = json.dumps(dict(kept, task=task), sort_keys=True,
                       separators=(",", ":"))

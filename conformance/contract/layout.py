@@ -8,7 +8,7 @@ dump(value)     JSON text, compact where it fits on a line, matrices row by
 import json
 from fractions import Fraction
 
-from ..contract.numbers import decimal, short
+from .numbers import decimal, short
 
 WIDTH = 96
 EXACT_IN_DOUBLE = 2 ** 53

@@ -1,29 +1,18 @@
-"""Numbers as the case files write them, read exactly.
+"""Numbers as the case files write them: short, exact or rounded.
 
-exact(value)    a Fraction, or NoNumber
+exact(value)    a Fraction, or values.BadNumber
 short(number)   the number of significant bits is at most 24
 decimal(number) a Fraction as a decimal where it ends
 near(...)       a printed decimal against an interval known to hold the truth
-
-Departs from float("..."): no blanks, no underscores, no digits outside ASCII,
-no rounding, and C99 hex such as "0x1.8p+1" is read.
 """
 
-import re
 from fractions import Fraction
 
-DECIMAL = re.compile(r"[+-]?[0-9]+(\.[0-9]*)?([eE][+-]?[0-9]+)?\Z"
-                     r"|[+-]?\.[0-9]+([eE][+-]?[0-9]+)?\Z")
-RATIO = re.compile(r"[+-]?[0-9]+/[0-9]*[1-9][0-9]*\Z")
-HEX = re.compile(r"([+-]?)0[xX]([0-9a-fA-F]+)(?:\.([0-9a-fA-F]*))?"
-                 r"(?:[pP]([+-]?[0-9]+))?\Z")
+from .values import number
+
 SHORT_BITS = 24
 DIGITS = 50
-LONGEST = 10000     # digits in a number, and its exponent either way
-
-
-class NoNumber(ValueError):
-    """What was given is no finite number."""
+LONGEST = 20000     # digits in a number of an answer
 
 
 def exact(value):
@@ -31,38 +20,9 @@ def exact(value):
 
     A float stands for the decimal that repr writes, as JSON would.
     """
-    if isinstance(value, bool):
-        raise NoNumber("a bool")
-    if isinstance(value, (int, Fraction)):
+    if isinstance(value, (int, Fraction)) and not isinstance(value, bool):
         return Fraction(value)
-    if isinstance(value, float):
-        value = repr(value)
-    if isinstance(value, str):
-        if not in_range(value):
-            raise NoNumber("too long")
-        if DECIMAL.match(value) or RATIO.match(value):
-            return Fraction(value)
-        found = HEX.match(value)
-        if found:
-            return from_hex(*found.groups())
-    raise NoNumber("no number: {!r}".format(value)[:60])
-
-
-def in_range(text):
-    """Say whether a number is short enough to be built."""
-    exponent = re.search(r"[pP]([+-]?[0-9]+)\Z" if "x" in text.lower()
-                         else r"[eE]([+-]?[0-9]+)\Z", text)
-    power = exponent.group(1).lstrip("+-").lstrip("0") if exponent else ""
-    return (len(text) <= 2 * LONGEST and len(power) < 6
-            and int(power or 0) <= LONGEST)
-
-
-def from_hex(sign, whole, fraction, exponent):
-    """Return the number that the parts of a C99 hex literal stand for."""
-    fraction = fraction or ""
-    number = Fraction(int(whole + fraction, 16), 16 ** len(fraction))
-    number *= Fraction(2) ** int(exponent or 0)
-    return -number if sign == "-" else number
+    return number(repr(value) if isinstance(value, float) else value, LONGEST)
 
 
 def short(number):

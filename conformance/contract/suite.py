@@ -5,12 +5,9 @@
     load     the cases chosen by task, id and level, in the order of the files
 """
 
-import difflib
 import json
 import os
 
-from ..referee.judge import judge
-from ..reports.explain import explain, said
 from . import CASES as FOLDER
 from . import frozen
 from .plain import has_float, long_integers, plain, written
@@ -71,9 +68,14 @@ class Case:
         Raises AssertionError with the explanation; unittest.SkipTest where
         only exact arithmetic can meet the case and unit is another.
         """
-        answer = plain(answer._asdict() if hasattr(answer, "_asdict")
-                       else answer)
-        unit = unit or ("binary64" if has_float(answer) else "exact")
+        # who only reads the cases does without the judge
+        from ..referee.judge import judge
+        from ..reports.explain import explain, said
+        if hasattr(answer, "_asdict"):
+            answer = answer._asdict()
+        answer = plain(answer)
+        if not unit:
+            unit = "binary64" if has_float(answer) else "exact"
         if unit != "exact" and "exact-only" in self.flags:
             from unittest import SkipTest
             raise SkipTest("only exact arithmetic can meet " + self.id)
@@ -154,20 +156,23 @@ def load(tasks=(), ids=(), levels=(), folder=FOLDER):
 
 def gone(entry):
     """Return what is to be said of a retired case."""
+    successor = ""
+    if entry["successor"]:
+        successor = "; its successor is {}".format(entry["successor"])
     return "the case {} was retired on {}: {}{}".format(
-        entry["id"], entry["date"], entry["reason"], entry["successor"]
-        and "; its successor is {}".format(entry["successor"]) or "")
+        entry["id"], entry["date"], entry["reason"], successor)
 
 
 def known(names, existing, kind):
     """Raise Unknown for the first name that does not exist."""
     for name in names:
         if name not in existing:
-            near = difflib.get_close_matches(name, sorted(set(existing)),
-                                             cutoff=0.5)
-            raise Unknown("there is no {} {!r}{}".format(
-                kind, name, near and "; did you mean {}?".format(
-                    " or ".join(near)) or ""))
+            from difflib import get_close_matches
+            near = get_close_matches(name, sorted(set(existing)), cutoff=0.5)
+            hint = ""
+            if near:
+                hint = "; did you mean {}?".format(" or ".join(near))
+            raise Unknown("there is no {} {!r}{}".format(kind, name, hint))
 
 
 def fresh(value):

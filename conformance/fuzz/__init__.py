@@ -1,9 +1,12 @@
 """Problems at random, and failures made small.
 
-families    what makes a problem hard: eight ways to draw a table
-problems    the inputs of every task, from the catalogue of inputs
+problems    the inputs of every task, in eight families that are hard each in
+            its own way
+oracle      cases made of them: what refimpl answers, confirmed
+fitting     which of them rounded arithmetic cannot be expected to meet
 campaign    the search: rounds over tasks and families, until time is over
-found       a failure in words: the case, its verdict, how to see it again
+fewer       a failure with one point or one column less
+failure     a failure in words: the case, its verdict, how to see it again
 
-families, problems and campaign need hypothesis, and nothing else does.
+problems and campaign need hypothesis, and nothing else does.
 """

@@ -15,11 +15,10 @@ from hypothesis.errors import HypothesisException
 from hypothesis.reporting import with_reporter
 
 from ..contract.suite import MET
-from .families import FAMILIES
 from .fewer import fewer
 from .fitting import unfit
-from .posed import NoAnswer, marked
-from .problems import problems
+from .oracle import NoAnswer, mark
+from .problems import FAMILIES, problems
 
 FIRST, MORE = 3, 3      # problems in the first round, and how it grows
 SHRINK = 10             # seconds that making a failure smaller may go on for
@@ -40,7 +39,7 @@ class Failed(Exception):
 class Campaign:
     """A search for failures of one implementation.
 
-    oracle   a posed.Oracle
+    oracle   an oracle.Oracle
     session  a runner.Session with the implementation
     seconds  how long to search; what is found at the end may still take
              SHRINK seconds to be made smaller
@@ -102,7 +101,7 @@ class Campaign:
 
     def smaller(self, task, family):
         """Leave a point or a column out; did it fail without?"""
-        for problem in fewer(self.failure.case.entry["input"]):
+        for problem in fewer(task, self.failure.case.entry["input"]):
             try:
                 self.hold(task, family, problem)
             except Failed:
@@ -126,7 +125,7 @@ class Campaign:
         if unfit(case, self.session.unit) or self.solvable and case.error:
             return
         self.tried += 1
-        result = posed(self.session, case)
+        result = pose(self.session, case)
         status = result.verdict.status
         self.skipped += status == "skip"
         if status in MET or status == "skip":
@@ -140,7 +139,7 @@ class Campaign:
             raise Failed
 
 
-def posed(session, case):
+def pose(session, case):
     """Return the Result of a case, which alone is to blame for it."""
     session.results.clear()
     session.last = None
@@ -153,8 +152,8 @@ def again(session, failure):
 
     If it does not fail once more, the first result stands, and says so.
     """
-    case = marked(failure.case)
-    result = posed(session, case)
+    case = mark(failure.case)
+    result = pose(session, case)
     if result.verdict.status in MET:
         verdict = failure.result.verdict
         result = failure.result._replace(verdict=verdict._replace(

@@ -4,39 +4,33 @@ What hypothesis leaves is as simple as it could make it; a point that can be
 left out by itself is left out here.
 """
 
-from .problems import ALONG, BESIDE
+from ..contract.tasks import TASKS
 
 
-def fewer(problem):
-    """Yield every input with one row less, then with one column less."""
-    if "A" in problem:
-        yield from lesser(problem)
-        return
-    rows = [name for name in ("X",) + BESIDE if name in problem
-            and isinstance(problem[name], list)]
-    count = len(problem[rows[0]]) if rows else 0
-    for i in range(count if count > 1 else 0):
-        yield dict(problem, **{name: without(problem[name], i)
-                               for name in rows})
-    tables = [name for name in ("X", "Z", "W") if name in problem]
-    along = [name for name in ALONG if name in problem]
-    for k in range(len(problem["X"][0]) if problem.get("X") else 0):
-        less = {name: [without(row, k) for row in problem[name]]
-                for name in tables}
-        less.update({name: without(problem[name], k) for name in along})
-        if less["X"][0] and isinstance(problem.get("M", ""), str):
-            yield dict(problem, **less)
+def fewer(task, problem):
+    """Yield every input with one point less, then with one column less."""
+    sizes = {name: TASKS[task].inputs[name].size for name in problem
+             if isinstance(problem[name], list)}
+    for letter in "nd":
+        axes = {name: [axis for axis, size in enumerate(sizes[name])
+                       if size == letter] for name in sizes}
+        lengths = [length(problem[name], axes[name][0])
+                   for name in axes if axes[name]]
+        if lengths and lengths[0] > 1:
+            for i in range(lengths[0]):
+                yield dict(problem, **{name: without(
+                    problem[name], axes[name], i) for name in axes})
 
 
-def lesser(problem):
-    """Yield a system with one equation and one unknown less."""
-    for i in range(len(problem["A"]) if len(problem["A"]) > 1 else 0):
-        less = {"A": [without(row, i) for row in without(problem["A"], i)]}
-        if "b" in problem:
-            less["b"] = without(problem["b"], i)
-        yield less
+def length(value, axis):
+    """Return how many rows or columns a value has."""
+    return len(value[0] if axis else value)
 
 
-def without(values, i):
-    """Return a list less its entry i."""
-    return values[:i] + values[i + 1:]
+def without(value, axes, i):
+    """Return a list or a matrix less row i, less column i, or less both."""
+    if 0 in axes:
+        value = value[:i] + value[i + 1:]
+    if 1 in axes:
+        value = [row[:i] + row[i + 1:] for row in value]
+    return value

@@ -1,27 +1,96 @@
-"""Problems of every task, drawn from the catalogue of its inputs.
+"""Problems of every task, drawn from its inputs in the table of tasks.
 
 problems(task, family) is a strategy of inputs as the wire has them.  What an
-input is follows from its name and type in confirm.inputs, so that a new task
-has problems as soon as it is listed there.
+input is follows from its name and type there, so that a new task has
+problems as soon as it is in the table.
+
+A table has a row for every point: its coordinates, and what else comes with
+the point (a label, a target).  There are eight families of tables, each hard
+in a way of its own.  hypothesis drops rows first when it makes a failure
+smaller, then columns, then it makes the numbers simple.  All numbers are
+binary fractions of few bits, which every implementation reads exactly.
 """
+
+from collections import namedtuple
+from fractions import Fraction
 
 from hypothesis import strategies as st
 
-from ..contract.inputs import INPUTS, NEEDED, RULES
 from ..contract.layout import put
-from .families import FAMILIES, tables
+from ..contract.tasks import NEEDED, TASKS, WORDS
 
-# An entry for each row; an entry for each column.
-BESIDE = ("y", "x", "predictions", "u", "classes", "alpha", "d", "b")
-ALONG = ("w", "w0", "theta")
+# numbers: strategy of an entry.  rows, columns: least and most.  back: how
+# many rows before it a row may repeat.  change: a function of draw and rows
+# of coordinates that makes them what they are, or None.
+Family = namedtuple("Family", "numbers rows columns back change",
+                    defaults=(0, None))
+
+UNEVEN = (-6, 6)        # powers of two between the scales of columns
+NEAR = (4, 10)          # how near to singular, as a power of two
+
+
+def near(draw, X):
+    """Make the last column nearly the first; of one column, nearly 1."""
+    small = Fraction(1, 2 ** draw(st.integers(*NEAR)))
+    return [x[:-1] + [(x[0] if len(x) > 1 else 1) + small * x[-1]]
+            for x in X]
+
+
+def dependent(draw, X):
+    """Make the last column a combination of the others, or a constant."""
+    factors = draw(st.lists(st.integers(-2, 2), min_size=len(X[0]) - 1,
+                            max_size=len(X[0]) - 1))
+    constant = draw(st.integers(0, 1))
+    return [x[:-1] + [constant + sum(f * v for f, v in zip(factors, x))]
+            for x in X]
+
+
+def scaled(draw, X):
+    """Scale every column by a power of two of its own."""
+    factors = [Fraction(2) ** draw(st.integers(*UNEVEN)) for _ in X[0]]
+    return [[f * v for f, v in zip(factors, x)] for x in X]
+
+
+EIGHTHS = st.integers(-64, 64).map(lambda k: Fraction(k, 8))
+PLAIN = st.one_of(st.integers(-8, 8), EIGHTHS)
+
+FAMILIES = {
+    "well-posed": Family(PLAIN, (2, 10), (1, 3)),
+    "nearly-singular": Family(st.integers(-9, 9), (2, 8), (1, 3), 0, near),
+    "degenerate": Family(st.integers(-3, 3), (1, 7), (1, 3), 0,
+                         dependent),
+    "tied": Family(st.integers(-1, 1), (1, 8), (1, 2)),
+    "mixed-scales": Family(st.integers(-9, 9), (2, 8), (1, 3), 0, scaled),
+    "duplicates": Family(st.integers(-4, 4), (2, 8), (1, 2), 3),
+    "tiny": Family(st.integers(-2, 2), (1, 2), (1, 2)),
+    "integer": Family(st.integers(-6, 6), (1, 9), (1, 4))}
+
+
+@st.composite
+def tables(draw, name, beside, width=None, square=False):
+    """Draw (X, what is beside each row).
+
+    beside  a strategy for what comes with a row
+    width   the number of columns, if it is fixed
+    square  as many rows as columns
+    """
+    family = FAMILIES[name]
+    m = width or draw(st.integers(*family.columns))
+    least, most = (m, m) if square else family.rows
+    rows = draw(st.lists(
+        st.tuples(st.lists(family.numbers, min_size=m, max_size=m),
+                  st.integers(0, family.back), beside),
+        min_size=least, max_size=most))
+    X = []
+    for x, back, _ in rows:
+        X.append(list(X[-back] if 0 < back <= len(X) else x))
+    if family.change:
+        X = family.change(draw, X)
+    return X, [extra for _, _, extra in rows]
+
+
+# What has an entry for every point; A has the equations of a system.
 LEADS = ("X", "A", "x", "d", "predictions")
-
-# Rows are taken as they come: the constant is among the columns.
-HOMOGENEOUS = ("perceptron", "perceptron-online", "dual-perceptron",
-               "perceptron-criterion", "perceptron-regression", "adaline",
-               "log-likelihood", "newton-step", "logistic-regression",
-               "logistic-sample")
-
 SCALARS = {
     "positive": [1, 2, 0.5, 0.125, 10, 64], "unsigned": [1, 0, 0.25, 4, 64],
     "number": [0, 1, -1, 2, 0.5, -3], "times": [1, 0, 2],
@@ -32,63 +101,63 @@ KERNELS = [{"name": "linear"}] + [
     {"name": "polynomial", "degree": p, "constant": c}
     for p in (1, 2, 3) for c in (0, 1)] + [
     {"name": "gaussian", "sigma": s} for s in (1, 2, 0.5)]
-# The length of these weights doubles at every point.
-DOUBLING, POINTS = "perceptron-regression", 4
+POINTS = 4          # where the length of the weights doubles at every point
 ROUGH = ("degenerate", "tiny")      # families with inputs that are refused
 
 
 def problems(task, family):
     """Return a strategy of inputs of a task, from a family of tables."""
-    return drawn(task, family).map(put)
+    return draw_input(TASKS[task], family).map(put)
 
 
 @st.composite
-def drawn(draw, task, family):
+def draw_input(draw, task, family):
     """Draw a whole input."""
-    kinds = {name: kind for name, kind, _ in INPUTS[task]}
-    lead = next((name for name in LEADS if name in kinds), None)
-    given = rows(draw, task, family, kinds, lead) if lead else {}
+    lead = next((name for name in LEADS if name in task.inputs), None)
+    given = draw_rows(draw, task, family, lead) if lead else {}
     width = len(given[lead][0]) if lead in ("X", "A") else 1
-    for name, kind, default in INPUTS[task]:
-        needed = default is NEEDED or name == "max_steps"
+    for name, entry in task.inputs.items():
+        needed = entry.default is NEEDED or name == "max_steps"
         if name in given or not needed and not draw(st.booleans()):
             continue
-        given[name] = draw(rest(name, kind, family, width))
+        given[name] = draw(beside_rows(entry, family, width))
     if "components" in given:
         most = min(width, len(set(given["classes"])) - 1)
         given["components"] = min(given["components"], max(most, 1))
     return given
 
 
-def rows(draw, task, family, kinds, lead):
+def draw_rows(draw, task, family, lead):
     """Draw the table of a task: what there is for every row."""
-    names = [name for name in BESIDE if name in kinds and name != lead]
+    names = [name for name, entry in task.inputs.items()
+             if entry.size == ["n"] and name != lead]
     X, extra = draw(tables(
-        family, st.tuples(*[entry(name, kinds[name], family)
+        family, st.tuples(*[in_row(task.inputs[name], family)
                             for name in names]),
         None if lead in ("X", "A") else 1, lead == "A"))
-    if task == DOUBLING:
+    if task.doubles:
         X, extra = X[:POINTS], extra[:POINTS]
-    if task in HOMOGENEOUS and draw(st.sampled_from([True, True, False])):
+    if task.homogeneous and draw(st.sampled_from([True, True, False])):
         X = [x + [1] for x in X]
     given = {lead: X if lead in ("X", "A") else [x[0] for x in X]}
     for k, name in enumerate(names):
         given[name] = [row[k] for row in extra]
-    if kinds.get("y") in ("labels", "zero-one") and draw(st.booleans()):
-        given["y"] = ruled(draw, X, kinds["y"])
-    if len(set(given.get("y", "two"))) == 1 and kinds["y"] != "vector":
-        given["y"][0] = other(draw, kinds["y"], given["y"][0])
+    kind = task.type_of("y")
+    if kind in ("labels", "zero-one") and draw(st.booleans()):
+        given["y"] = draw_sides(draw, X, kind)
+    if kind not in ("", "vector") and len(set(given["y"])) == 1:
+        given["y"][0] = draw_other(draw, kind, given["y"][0])
     return given
 
 
-def other(draw, kind, label):
+def draw_other(draw, kind, label):
     """Return the other label, or now and then the same: one class only."""
     if label in (-1, 0, 1) and draw(st.sampled_from([True] * 3 + [False])):
         return 1 if label < 1 else 0 if kind == "zero-one" else -1
     return label
 
 
-def ruled(draw, X, kind):
+def draw_sides(draw, X, kind):
     """Return labels of a kind that a hyperplane gives."""
     w = draw(st.lists(st.integers(-3, 3), min_size=len(X[0]),
                       max_size=len(X[0])))
@@ -97,35 +166,35 @@ def ruled(draw, X, kind):
     return [1 if sum(a * b for a, b in zip(w, x)) > t else low for x in X]
 
 
-def entry(name, kind, family):
-    """Return a strategy for what one row has."""
-    if name == "u":
+def in_row(entry, family):
+    """Return a strategy for what one row has of an Input."""
+    if entry.type == "uniforms":
         return st.sampled_from([0.5, 0, 0.25, 0.75, 0.9375])
-    if kind == "names":
+    if entry.type == "names":
         return st.sampled_from([0, 1, 2])
-    if kind in ("labels", "zero-one"):
-        low = 0 if kind == "zero-one" else -1
+    if entry.type in ("labels", "zero-one"):
+        low = 0 if entry.type == "zero-one" else -1
         wrong = [2] if family == "degenerate" else []
         return st.sampled_from([1, low] * 8 + wrong)
     return FAMILIES[family].numbers
 
 
-def rest(name, kind, family, width):
-    """Return a strategy for an input that is not by rows."""
-    numbers = FAMILIES[family].numbers
+def beside_rows(entry, family, width):
+    """Return a strategy for an Input that is not by rows."""
+    numbers, kind = FAMILIES[family].numbers, entry.type
     row = st.lists(numbers, min_size=width, max_size=width)
-    if name in ALONG:
+    if entry.size == ["d"]:
         return row
-    if name == "Z":
+    if entry.name == "Z":
         return st.lists(row, min_size=1, max_size=3)
-    if name == "W":
+    if entry.name == "W":
         return st.lists(row, min_size=1, max_size=min(width, 2))
     if kind == "choice":
-        return st.one_of(st.sampled_from(RULES[kind]), st.lists(
+        return st.one_of(st.sampled_from(WORDS[kind]), st.lists(
             row, min_size=width, max_size=width))
     if kind == "kernel":
         return st.sampled_from(KERNELS)
-    if kind in RULES:
-        return st.sampled_from(RULES[kind])
-    return st.sampled_from(SCALARS[kind] + (
-        REFUSED.get(kind, []) if family in ROUGH else []))
+    if kind in WORDS:
+        return st.sampled_from(WORDS[kind])
+    refused = REFUSED.get(kind, []) if family in ROUGH else []
+    return st.sampled_from(SCALARS[kind] + refused)

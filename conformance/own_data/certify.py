@@ -6,8 +6,8 @@ and the conditions that it has to meet.  The oracle is not asked.
 
 from fractions import Fraction
 
-from ..contract.inputs import INPUTS
 from ..contract.suite import known
+from ..contract.tasks import TASKS
 from ..contract.values import BadNumber, number
 from ..referee.proofs import ROUNDINGS
 from ..referee.question import Wrong, read
@@ -21,10 +21,8 @@ from .squares import LIMIT, Streamed
 
 PROMISE = Fraction(1, 10 ** 8)      # unless another one is made
 
-# What is read of an answer: names, and the length of each: a number (0), one
-# for each column ("m"), one for each row ("n").
-OUTPUTS = {"w": "m", "theta": "m", "alpha": "n", "lambda": "n", "t": 0,
-           "intercept": 0}
+# What is read of an answer.
+PROVING = ("w", "theta", "alpha", "lambda", "t", "intercept")
 
 
 def certified(problem, came, watch=None):
@@ -37,16 +35,17 @@ def certified(problem, came, watch=None):
     except Wrong as wrong:
         raise Unproved(str(wrong)) from None
     promise = PROMISE if came.promise is None else number(came.promise)
-    known(list(problem.settings),
-          [name for name, _, _ in INPUTS[problem.task]], "input")
+    known(list(problem.settings), list(TASKS[problem.task].inputs), "input")
     return CERTIFIED[problem.task](problem, given, promise, came.unit, watch)
 
 
 def outputs(problem, output):
     """Return the numbers of an answer that proofs are made of."""
-    lengths = {0: (), "m": (len(problem.columns),), "n": (problem.n,)}
-    found = {name: read(name, output[name], lengths[of])
-             for name, of in OUTPUTS.items() if name in output}
+    lengths = {"d": len(problem.columns), "n": problem.n}
+    known_outputs = TASKS[problem.task].outputs
+    found = {name: read(name, output[name], [
+        lengths[letter] for letter in known_outputs[name].size])
+        for name in PROVING if name in output and name in known_outputs}
     if "separable" in output:
         found["separable"] = output["separable"]
     return found

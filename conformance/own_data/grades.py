@@ -10,7 +10,7 @@ from collections import namedtuple
 
 from ..contract.layout import put
 from ..contract.suite import MET
-from ..fuzz.posed import NoAnswer, Oracle, marked
+from ..fuzz.oracle import NoAnswer, Oracle, mark
 from ..referee.judge import judge, malformed
 from ..reports.explain import amount, explain, label, said, stderr
 from ..runner.session import lost
@@ -110,7 +110,7 @@ def grade(problem, came, oracle, certify=False, watch=None):
                                "asked by grade")
             verdict = judge(case.entry, came.reply, came.unit, came.promise)
             if verdict.status not in MET and not problem.large:
-                case = marked(case)
+                case = mark(case)
                 verdict = judge(case.entry, came.reply, came.unit,
                                 came.promise)
     except NoAnswer as error:

@@ -9,7 +9,7 @@ error as any other.
 from fractions import Fraction
 
 from ..contract.values import number, wire
-from ..fuzz.posed import Case, NoAnswer
+from ..fuzz.oracle import Case, NoAnswer
 from ..referee.certificates import dot, invert
 from ..referee.judge import judge
 from .gram import Gram

@@ -7,8 +7,8 @@ what comes beside each row (y, classes, ...).  All else is given by name.
 import difflib
 import json
 
-from ..contract.inputs import INPUTS, NEEDED
 from ..contract.layout import put
+from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import number
 from .table import BadData
 
@@ -27,8 +27,8 @@ def places(task):
 
     None where the task has none.
     """
-    kinds = {name: kind for name, kind, default in INPUTS[task]
-             if default is NEEDED}
+    kinds = {name: entry.type for name, entry in TASKS[task].inputs.items()
+             if entry.default is NEEDED}
     lead = next((name for name in LEADS if name in kinds), None)
     beside = next((name for name in BESIDE if name in kinds), None)
     return lead, beside, kinds.get(beside)

@@ -1,12 +1,9 @@
 """Errors: the kind that is due, and the proof that it carries."""
 
+from ..contract.tasks import CERTIFICATES
 from ..contract.values import describe
 from .proofs import state
 from .question import Wrong, member
-
-# What an error of each kind carries.
-CARRIES = {"singular": "null", "not-separable": "lambda",
-           "separable": "direction", "not-converged": "state"}
 
 
 def judge_error(case, question, proofs):
@@ -23,7 +20,7 @@ def judge_error(case, question, proofs):
     if kind not in kinds:
         return "wrong-error", ["the error is of kind {}, {} is due".format(
             describe(kind), " or ".join(kinds))]
-    name = CARRIES.get(kind)
+    name = CERTIFICATES.get(kind)
     if name == "state":
         proof = due.get("state") and reached(due["state"])
     else:

@@ -15,16 +15,11 @@ Where M has more columns than rows it is M' that is measured.
 
 import math
 
+from ..contract.tasks import TASKS
 from ..contract.values import BadNumber
 from ..referee.approximate import log10
 from ..referee.certificates import dot, invert, lift
 
-# Rows come without the constant, and the task has one all the same.
-THRESHOLD = ("line", "basic-linear-classifier", "least-squares-plug-in",
-             "dual-perceptron-bias", "perceptron-batch", "separability",
-             "svm-hard", "svm-soft")
-ASKED = {"least-squares": False, "ridge": False, "lasso": False,
-         "least-squares-classifier": True}      # intercept, and its default
 SIZE = 40           # rows of G; a larger one takes too long
 
 
@@ -56,8 +51,8 @@ def matrix(task, given):
         return given["M"]
     if task == "line":
         rows = [[x] for x in given.get("x", [])]
-    constant = given.get("intercept", ASKED.get(task, task in THRESHOLD))
-    return [row + [1] for row in rows] if constant is True else rows
+    constant = TASKS[task].has_constant(given)
+    return [row + [1] for row in rows] if constant else rows
 
 
 def shaped(M):

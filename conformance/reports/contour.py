@@ -6,13 +6,11 @@ where the decision function, computed in floats on a grid, changes its sign.
 
 import math
 
+from ..contract.tasks import TASKS
 from .grid import DUE, Line
 from .plane import is_number, is_vector, line_of, numbers
 
 ACROSS, UP = 36, 24         # cells of the grid
-STRAIGHT = ("dual-perceptron", "dual-perceptron-bias")
-MACHINES = STRAIGHT + ("kernel-perceptron", "kernel-scores", "svm-hard",
-                       "svm-soft")
 
 
 class Plane:
@@ -55,7 +53,7 @@ class Plane:
 
     def alpha(self, values):
         """Return alpha_i y_i of a machine, or None."""
-        if self.case.task not in MACHINES or not isinstance(values, dict):
+        if not (TASKS[self.case.task].dual and isinstance(values, dict)):
             return None
         alpha = numbers(values.get("alpha"))
         if not (is_vector(alpha) and is_vector(self.signs)
@@ -66,7 +64,8 @@ class Plane:
     def kernel(self):
         """Return the kernel that is no straight one, or None."""
         kernel = self.case.entry["input"].get("kernel")
-        curved = (isinstance(kernel, dict) and self.case.task not in STRAIGHT
+        curved = (isinstance(kernel, dict)
+                  and "kernel" in TASKS[self.case.task].inputs
                   and kernel.get("name") in ("polynomial", "gaussian"))
         return kernel if curved else None
 

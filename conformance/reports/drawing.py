@@ -10,7 +10,7 @@ from ..contract.values import rough
 from .contour import Plane
 from .digits import path
 from .grid import span
-from .picture import MARGINS, marked
+from .picture import has_margins, marked
 from .plane import coordinates, line_of
 
 WIDTH, HEIGHT, EDGE = 420, 280, 16
@@ -111,7 +111,7 @@ def margins(plane, due):
     """Return the shapes of the lines where w.x - t is 1 or -1."""
     case = plane.case
     line = line_of(case, case.output, plane.constant)
-    if not due or not line or case.task not in MARGINS:
+    if not due or not line or not has_margins(case.task):
         return []
     return [outline(plane.clip(line._replace(r=line.r + side)),
                     'stroke-dasharray="1 4"')

@@ -6,10 +6,10 @@
 What cannot be read is not drawn, and nothing here raises anything.
 """
 
+from ..contract.tasks import TASKS
 from .grid import BOTH, GIVEN, MARGIN, Grid, Point
-from .plane import REGRESSIONS, coordinates, is_vector, line_of, numbers
+from .plane import coordinates, is_regression, is_vector, line_of, numbers
 
-MARGINS = ("svm-hard", "svm-soft")      # where |w.x - t| = 1 means something
 CLASSES = "abcdefghijklmnopqrstuvw"
 
 
@@ -26,7 +26,7 @@ def picture(case, given=None):
     legend = [marks(points)]
     due = line_of(case, case.output, constant)
     asked = None if due else line_of(case, case.entry["input"], constant)
-    if due and case.task in MARGINS:
+    if due and has_margins(case.task):
         legend.append(margins(grid, due))
     if due or asked:
         legend.insert(1, told(grid, due or asked, named(case, due, given)))
@@ -36,11 +36,16 @@ def picture(case, given=None):
     return grid.lines() + [" " * 13 + text for text in wrapped(legend)]
 
 
+def has_margins(task):
+    """Does it mean something that w.x - t is 1 or -1?"""
+    return TASKS[task].family == "svm" and TASKS[task].dual
+
+
 def marked(case, rows):
     """Return the points, each with its mark."""
     given, due = case.entry["input"], case.output or {}
     marks = None
-    if case.task not in REGRESSIONS:
+    if not is_regression(case.task):
         marks = classes(given.get("classes")) or signs(numbers(given.get("y")))
     if not marks or len(marks) != len(rows):
         marks = "o" * len(rows)
@@ -70,7 +75,7 @@ def named(case, due, given):
     """Return what the legend calls the line that is drawn first."""
     if due and given is not None:
         return "due"
-    return "the line" if case.task in REGRESSIONS else "the boundary"
+    return "the line" if is_regression(case.task) else "the boundary"
 
 
 def margins(grid, due):

@@ -7,16 +7,17 @@ None, and nothing here raises anything.
 
 from fractions import Fraction
 
+from ..contract.tasks import TASKS
 from ..contract.values import BadNumber
 from ..referee.certificates import lift
 from .grid import DUE, Line
 
-REGRESSIONS = ("line", "least-squares", "ridge", "lasso",
-               "perceptron-regression", "adaline")
-AS_THEY_COME = ("perceptron", "perceptron-online", "perceptron-criterion",
-                "log-likelihood", "newton-step", "logistic-regression",
-                "logistic-sample")      # rows without a threshold: w.x = 0
 NAMES = ("w", "t", "b", "theta", "slope", "intercept")
+
+
+def is_regression(task):
+    """Are numbers fitted, and no labels?"""
+    return TASKS[task].type_of("y") == "vector"
 
 
 def coordinates(case):
@@ -24,7 +25,7 @@ def coordinates(case):
     given = case.entry["input"]
     if not isinstance(given, dict):
         return None, None
-    if case.task in REGRESSIONS:
+    if is_regression(case.task):
         y, constant = numbers(given.get("y")), False
         if case.task == "line":
             x = numbers(given.get("x"))
@@ -85,14 +86,14 @@ def hyperplane(task, values, constant):
         w = [values["slope"]]
     if not is_vector(w) or None in w:
         return None
-    if task in REGRESSIONS:
+    if is_regression(task):
         c = w.pop() if constant and len(w) == 2 else values.get("intercept", 0)
         fits = len(w) == 1 and is_number(c)
         return Line(w[0], -1, -c, DUE) if fits else None
     if len(w) == 3 and constant:
         t = values.get("t", 0)
         return Line(w[0], w[1], t - w[2], DUE) if is_number(t) else None
-    through_0 = task in AS_THEY_COME and not constant
+    through_0 = TASKS[task].homogeneous and not constant
     t = values.get("t", 0 if through_0 else None)
     if task == "least-squares-plug-in" and is_number(values.get("intercept")):
         t = Fraction(1, 2) - values["intercept"]

@@ -12,7 +12,7 @@ Numbers are looked at by echoes.py.
 import time
 from collections import namedtuple
 
-from ..contract.inputs import INPUTS, NEEDED, OUTPUTS
+from ..contract.tasks import NEEDED, TASKS
 from ..contract.wire import dump, parse
 from .handshake import START, checked
 from .process import Mishap, shown
@@ -61,12 +61,12 @@ def greet(program):
         return None, [Step("handshake", False, came + [
             "the hello has {}; an answer looks like".format(error), ANSWER]
             + stderr(program))]
-    unknown = [task for task in hello["tasks"] if task not in INPUTS]
+    unknown = [task for task in hello["tasks"] if task not in TASKS]
     return hello, [
         Step("handshake", not unknown, [
             "{} {}, {}, unit {}, {} of {} tasks".format(
                 hello["name"], hello["version"], hello["language"],
-                dump(hello["unit"]), len(hello["tasks"]), len(INPUTS))] + [
+                dump(hello["unit"]), len(hello["tasks"]), len(TASKS))] + [
             "there is no task {!r}".format(task) for task in unknown]),
         Step("flushing", True, ["the answer came after {:.2f} s, with the "
                                 "input still open".format(seconds)])]
@@ -130,12 +130,12 @@ def smoke(suite, hello):
 def advice(suite, hello):
     """Return the Step on the tasks to write next."""
     done = set(hello["tasks"])
-    order = list(EASY) + [task for task in INPUTS if task not in EASY]
+    order = list(EASY) + [task for task in TASKS if task not in EASY]
     lines = []
     for task in [task for task in order if task not in done][:3]:
         case = next(case for case in suite.cases if case.task == task)
         lines.append("{}: {} -> {}; python3 -m conformance show {}".format(
-            task, ", ".join(name for name, _, default in INPUTS[task]
-                            if default is NEEDED),
-            ", ".join(case.required or OUTPUTS[task][:1]), case.id))
+            task, ", ".join(entry.name for entry in TASKS[task].inputs.values()
+                            if entry.default is NEEDED),
+            ", ".join(case.required or TASKS[task].judged()[:1]), case.id))
     return Step("next", None, lines or ["every task is there"])

@@ -4,11 +4,8 @@ import os
 import signal
 import subprocess
 
+from . import NotStarted
 GRACE = 0.5             # seconds to end after SIGTERM
-
-
-class NotStarted(Exception):
-    """The command does not run, or does not shake hands."""
 
 
 def launch(words, folder=None, environment=None):

@@ -1,7 +1,7 @@
 """The first question: who is there, and what can it do."""
 
 from ..contract.values import BadNumber, number
-from .group import NotStarted
+from . import NotStarted
 from .process import Mishap
 
 START = 10          # seconds that a start may take, whatever a case may

@@ -13,7 +13,7 @@ from collections import namedtuple
 
 from ..referee.judge import Verdict, judge
 from ..reports.explain import kept, said
-from .group import NotStarted
+from . import NotStarted
 from .handshake import shake
 from .process import Mishap
 

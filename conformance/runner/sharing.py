@@ -11,7 +11,7 @@ import threading
 from concurrent.futures import (FIRST_EXCEPTION, ThreadPoolExecutor,
                                 wait)
 
-from .group import NotStarted
+from . import NotStarted
 from .process import Mishap
 from .session import Run, Session, run
 

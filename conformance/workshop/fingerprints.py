@@ -9,8 +9,9 @@ The mistakes themselves stand in programs.
 
 from fractions import Fraction
 
-from ..contract.inputs import OUTPUTS, read
+from ..contract.inputs import read
 from ..contract.numbers import decimal, exact
+from ..contract.tasks import TASKS
 from .confirm.perceptrons import whole
 from .programs import MISTAKES
 
@@ -19,8 +20,6 @@ LONG = 40
 ROUNDED = 10 ** 30      # beyond this a denominator is that of a rounded one
 # tasks of which whole numbers are ints
 WHOLE = ("perceptron", "perceptron-online", "dual-perceptron")
-COUNTS = ("alpha", "updates", "epochs", "labels", "support", "on_margin", "y",
-          "steps", "misclassified")
 
 
 def fingerprints(task, given, golden, required):
@@ -57,8 +56,7 @@ def chosen(task, wrong, right, required):
 
     Required ones if there are any, and short ones if there are any.
     """
-    wrong = {name: written(wrong[name], name in COUNTS)
-             for name in OUTPUTS[task] if wrong.get(name) is not None}
+    wrong = as_outputs(task, wrong)
     wrong = {name: value for name, value in wrong.items()
              if right is None or differs(wrong, right, [name])}
     for telling in (lambda name: name in required,
@@ -66,6 +64,13 @@ def chosen(task, wrong, right, required):
         wrong = {name: wrong[name] for name in wrong
                  if telling(name)} or wrong
     return wrong
+
+
+def as_outputs(task, answer):
+    """Return what there is of named numbers as a case file has it."""
+    outputs = TASKS[task].outputs
+    return {name: written(answer[name], outputs[name].integer)
+            for name in TASKS[task].judged() if answer.get(name) is not None}
 
 
 def long(value):

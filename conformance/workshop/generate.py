@@ -17,17 +17,14 @@ from ..contract import CASES as FOLDER
 from ..contract import frozen
 from ..contract.layout import dump_file, put
 from ..contract.plain import long_integers
+from ..contract.tasks import TASKS
 from .cases import DATE, everything
-from .cases.define import required_of, task_of
+from .cases.define import ALL, task_of
 from .confirm import Refuted, confirm
 from .confirm.certified import certified
-from .confirm.refusals import faults
-from .confirm.variant_errors import RUNAWAY
-from .lint import is_inexact, is_irrational, lint
-from .fingerprints import fingerprints, parsed
-
-PROOFS = ("null", "lambda", "direction", "state")
-FREE = ("iterations",)      # outputs that any number of is right
+from .entry import entry, golden
+from .fingerprints import parsed
+from .lint import lint
 
 
 class Failed(Exception):
@@ -45,23 +42,21 @@ def ask(task, given):
 
 def golden_of(definition, reply):
     """Return the golden answer of a definition; Failed if it is another."""
-    if definition.error is None:
+    task, kinds = task_of(definition), definition.error
+    if kinds is None:
         if "output" not in reply:
             raise Failed("refused: {}".format(reply["error"]))
-        expected(definition, reply["output"])
-        return {"output": {name: v for name, v in reply["output"].items()
-                           if name not in FREE}}
-    kinds = definition.error
-    told = reply.get("error", {"kind": None})
-    if told["kind"] not in ([kinds] if isinstance(kinds, str) else kinds):
+        require_expected(definition, reply["output"])
+        return golden(task, reply)
+    if reply.get("error", {"kind": None})["kind"] not in (
+            [kinds] if isinstance(kinds, str) else kinds):
         raise Failed("{} instead of {}".format(reply, kinds))
-    # the state of a run that grew too long is itself too long for a file
-    proof = {} if task_of(definition) in RUNAWAY else {
-        name: told[name] for name in PROOFS if name in told}
-    return {"error": dict({"kind": kinds}, **proof)}
+    if TASKS[task].doubles:     # the state is itself too long for a file
+        return {"error": {"kind": kinds}}
+    return golden(task, reply, kinds)
 
 
-def expected(definition, output):
+def require_expected(definition, output):
     """Require the outputs that the definition expects."""
     for name, due in (definition.expect or {}).items():
         if name not in output or parsed(output[name]) != parsed(due):
@@ -69,33 +64,19 @@ def expected(definition, output):
                 name, output.get(name), due))
 
 
-def flags_of(definition, given, golden):
-    """Return the flags: those that show, and those given by hand."""
-    flags = set(definition.flags)
-    if is_inexact(given):
-        flags.add("inexact-input")
-    if is_irrational(golden.get("output")):
-        flags.add("irrational")
-    return sorted(flags)
-
-
 def build(definition):
     """Return the case of a definition, confirmed."""
     task, given = task_of(definition), put(definition.input)
-    golden = golden_of(definition, ask(task, given))
-    confirm(task, given, golden)
+    due = golden_of(definition, ask(task, given))
+    confirm(task, given, due)
     if definition.certified:
-        certified(definition.certified, task, golden["output"])
-    case = {"id": definition.id, "why": definition.why,
-            "text": definition.text, "provenance": definition.provenance,
-            "level": definition.level,
-            "flags": flags_of(definition, given, golden), "input": given}
-    case.update(golden)
-    required = required_of(definition, golden.get("output", {}))
-    case["required"] = required if "output" in golden else []
-    case["fingerprints"] = [] if faults(task, given) else fingerprints(
-        task, given, golden, required)
-    return case
+        certified(definition.certified, task, due["output"])
+    required = definition.required
+    if required == ALL:
+        required = list(due["output"])
+    head = {name: getattr(definition, name)
+            for name in ("id", "why", "text", "provenance", "level")}
+    return entry(head, task, given, due, definition.flags, required)
 
 
 def generate():

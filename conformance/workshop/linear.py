@@ -49,8 +49,7 @@ def substitute(r, M):
     n = len(M)
     x = [None] * n
     for i in reversed(range(n)):
-        x[i] = r.divide(r.sum([M[i][n]] + [
-            -(M[i][j] * x[j]) for j in reversed(range(i + 1, n))]), M[i][i])
+        x[i] = r.divide(M[i][n] - r.dot(M[i][i + 1:n], x[i + 1:]), M[i][i])
     return x
 
 

@@ -9,12 +9,11 @@ fingerprints that are no right answers.
 import re
 from fractions import Fraction
 
-from ..contract.inputs import INPUTS, OUTPUTS, read
-from ..contract.numbers import NoNumber, exact, is_rounded, short
+from ..contract.numbers import exact, short
 from ..contract.places import known
+from ..contract.tasks import CERTIFICATES, KINDS, TASKS
 from .confirm.refusals import faults
-from .confirm.traces import TRACED, met_by_floats
-from .confirm.variant_errors import RUNAWAY
+from .entry import is_beyond_floats, leaves, visible
 from .fingerprints import differs
 from .programs import MISTAKES
 
@@ -23,37 +22,7 @@ KEYS = ["id", "why", "text", "provenance", "level", "flags", "input",
 LEVELS = ("smoke", "core", "edge", "stress")
 PROVENANCES = ("text", "published", "derived")
 FLAGS = ("exact-only", "inexact-input", "irrational")
-KINDS = ("shape", "number", "label", "domain", "request", "singular",
-         "not-separable", "separable", "not-converged")
-PROOFS = {"singular": "null", "not-separable": "lambda",
-          "separable": "direction", "not-converged": "state"}
 ID = re.compile(r"[a-z]+(-[a-z]+)*/[a-z0-9]+(-[a-z0-9]+)*\Z")
-
-
-def leaves(value):
-    """Yield whatever is in a nested value and is no list or object."""
-    if isinstance(value, (dict, list)):
-        for v in value.values() if isinstance(value, dict) else value:
-            yield from leaves(v)
-    else:
-        yield value
-
-
-def is_inexact(given):
-    """Say whether an input has a number that 24 bits do not hold."""
-    for v in leaves(given):
-        if isinstance(v, str):
-            try:
-                if not short(exact(v)):
-                    return True
-            except NoNumber:
-                pass
-    return False
-
-
-def is_irrational(output):
-    """Say whether some output is a rounded decimal."""
-    return any(map(is_rounded, leaves(output)))
 
 
 def lint(files):
@@ -62,7 +31,7 @@ def lint(files):
     for task, content in files.items():
         if list(content) != ["task", "date", "cases"]:
             found.append("{}: members {}".format(task, list(content)))
-        if content["task"] != task or task not in INPUTS:
+        if content["task"] != task or task not in TASKS:
             found.append("{}: another task inside".format(task))
             continue
         for case in content["cases"]:
@@ -118,13 +87,13 @@ def flags(task, case):
     given, set_ = case["input"], case["flags"]
     if set_ != sorted(set(set_)) or not set(set_) <= set(FLAGS):
         yield "flags {}".format(set_)
-    if ("inexact-input" in set_) != is_inexact(given):
-        yield "inexact-input and the input disagree"
-    if ("irrational" in set_) != is_irrational(case.get("output")):
-        yield "irrational and the output disagree"
-    if task in TRACED and not faults(task, given):
-        if ("exact-only" in set_) == met_by_floats(task, read(task, given)):
-            yield "exact-only and the trace disagree"
+    due = visible(given, case.get("output"))
+    for flag in FLAGS[1:]:
+        if (flag in set_) != (flag in due):
+            yield "{} and the case disagree".format(flag)
+    if TASKS[task].trace and (
+            ("exact-only" in set_) != is_beyond_floats(task, given)):
+        yield "exact-only and the trace disagree"
 
 
 def numbers(task, case):
@@ -143,7 +112,7 @@ def answer(task, case):
     """Complain about names of inputs and outputs, kinds and proofs."""
     if "output" in case:
         names = list(case["output"])
-        if names != [name for name in OUTPUTS[task] if name in names]:
+        if names != [name for name in TASKS[task].judged() if name in names]:
             yield "outputs {}".format(names)
         if not case["required"] or not set(case["required"]) <= set(names):
             yield "required {}".format(case["required"])
@@ -152,14 +121,15 @@ def answer(task, case):
         return
     kinds = case["error"]["kind"]
     several = [kinds] if isinstance(kinds, str) else kinds
-    if several != sorted(set(several)) or not set(several) <= set(KINDS):
+    if several != sorted(set(several)) or not all(
+            kind in KINDS and KINDS[kind].in_cases for kind in several):
         yield "kinds {}".format(kinds)
     if case["required"]:
         yield "an error requires no outputs"
-    proofs = {PROOFS[kind] for kind in several if kind in PROOFS}
+    proofs = {CERTIFICATES[kind] for kind in several if kind in CERTIFICATES}
     given = set(case["error"]) - {"kind"}
     if not given <= proofs or bool(given) != bool(
-            proofs and task not in RUNAWAY):
+            proofs and not TASKS[task].doubles):
         yield "proofs {} for {}".format(sorted(given), several)
 
 
@@ -172,7 +142,7 @@ def fingerprints(task, case):
     for entry in case["fingerprints"]:
         if sorted(entry) == ["mistake", "output"]:
             wrong = entry["output"]
-            if not wrong or not set(wrong) <= set(OUTPUTS[task]):
+            if not wrong or not set(wrong) <= set(TASKS[task].judged()):
                 yield "fingerprint outputs {}".format(list(wrong))
             elif "output" in case and not differs(wrong, case["output"]):
                 yield "a right answer is called a mistake"

@@ -35,9 +35,12 @@ def vector(name, v, n=None):
     if n is not None and len(v) != n:
         raise ShapeError("{} has {} entries, {} expected".format(
             name, len(v), n))
+    known = int     # a class without infinities, seen before
     for i, vi in enumerate(v):
-        if type(vi) is not int:
+        if type(vi) is not known and not (
+                type(vi) is float and vi - vi == 0):
             number("{}[{}]".format(name, i), vi)
+            known = type(vi) if hasattr(vi, "denominator") else int
     return len(v)
 
 
@@ -125,6 +128,38 @@ def hyperplane(w, t, X):
     m = vector("w", w)
     number("t", t)
     return matrix("X", X, m)
+
+
+def training(X, y, eta=1, limit=1, name="max_epochs"):
+    """Return (n, m, y) for examples, a learning rate, and a limit."""
+    n, m, y = examples(X, y)
+    positive("eta", eta)
+    count(name, limit)
+    return n, m, y
+
+
+def start(w0, m):
+    """Return the m weights to start from, 0 where w0 is None."""
+    w0 = [0] * m if w0 is None else w0
+    vector("w0", w0, m)
+    return w0
+
+
+def regression(X, y, T, eta=1):
+    """Return (n, m) for rows, targets, T >= 0 epochs and a learning rate."""
+    n, m = targets(X, y)
+    positive("eta", eta)
+    count("T", T, least=0)
+    return n, m
+
+
+def kernel_machine(X, y, alpha, Z, t):
+    """Return (n, m, y) for weighted examples, new rows and a threshold."""
+    n, m, y = examples(X, y)
+    vector("alpha", alpha, n)
+    matrix("Z", Z, m)
+    number("t", t)
+    return n, m, y
 
 
 def positive(name, v):

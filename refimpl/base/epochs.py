@@ -1,10 +1,14 @@
 """How loops end that would not end by themselves.
 
     begin   a training loop, on data that are not separable
+    bound   weights that grow at every step
     agreed  a computation that needs an unknown number of digits
 """
 
 from .errors import NotConvergedError, NotSeparableError, NumberError
+from .rational import ratio
+
+DIGITS = 100000     # an exact weight of more digits than this ends the run
 
 
 def begin(seen, state, epochs, limit, reached, prove):
@@ -37,6 +41,25 @@ def begin(seen, state, epochs, limit, reached, prove):
         raise NotConvergedError(
             "{} epochs without an end".format(epochs), reached)
     seen.add(state)
+
+
+def bound(w, before):
+    """Raise where the weights w are too large to go on.
+
+    Takes:  before  the last ones that were not
+    Raises: NotConvergedError
+    """
+    for v in w:
+        if isinstance(v, float):
+            if v - v != 0:
+                raise NotConvergedError(
+                    "the weights left the range of floats", before)
+        elif type(v) is int or hasattr(v, "denominator"):
+            size = max(abs(part) for part in ratio(v))
+            # 10**100000 has 332193 bits
+            if size >> 332192 and size >= 10 ** DIGITS:
+                raise NotConvergedError(
+                    "the weights passed {} digits".format(DIGITS), before)
 
 
 def agreed(compute, start, limit):

@@ -2,13 +2,12 @@
 
 A fraction costs a greatest common divisor at every step.  Here denominators
 are cleared once, everything is computed in ints, and fractions are made at
-the end.  Elimination stays in ints too: every entry of a reduced matrix is
-a minor of the given one, so the pivot before divides it without remainder
-(Bareiss).
+the end.  Elimination stays in ints too (elimination.py).
 """
 
+from .elimination import back, eliminate, null
 from .rational import fraction, is_exact, ratio
-from .vector import dot, mirrored
+from .vector import dot, flat, mirrored
 from .whole import gcd
 
 # A Mersenne prime: a matrix of full rank modulo it has full rank.
@@ -23,15 +22,15 @@ def cleared(data):
             fractions; None, with data as it came and s = 1, where the
             numbers are of a class that rounds or is foreign
     """
-    T = int
-    for v in _flat(data):
-        if type(v) is not int:
+    T, numbers = int, flat(data)
+    for v in numbers:
+        if type(v) is not T and type(v) is not int:
             if not is_exact(type(v)):
                 return data, 1, None
             T = type(v)
     if T is int:
         return data, 1, T
-    s = common_denominator(_flat(data))
+    s = common_denominator(numbers)
     return _scaled(data, s), s, T
 
 
@@ -39,7 +38,7 @@ def common_denominator(numbers):
     """Return the least s > 0 for which every s v is an int."""
     s = 1
     for v in numbers:
-        d = ratio(v)[1]
+        d = 1 if type(v) is int else ratio(v)[1]
         if s % d:
             s = s // gcd(s, d) * d
     return s
@@ -73,54 +72,6 @@ def products(X):
                           for i in range(len(X))]), s * s, T)
 
 
-def eliminate(M, n):
-    """Return (M, r, sign): the rows of ints M reduced below the diagonal.
-
-    Columns 0 to n - 1 are reduced in order; where column r has no pivot in
-    the rows from r down the work stops.  sign is that of the exchanges.
-    With M[-1][-1] = 1 for no pivot at all, M[r - 1][r - 1] is the
-    determinant of the leading r by r block of the exchanged rows.
-    """
-    M = [list(row) for row in M]
-    before = sign = 1
-    for j in range(n):
-        p = _smallest(M, j)
-        if p is None:
-            return M, j, sign
-        if p != j:
-            M[j], M[p] = M[p], M[j]
-            sign = -sign
-        top, pivot = M[j], M[j][j]
-        for i in range(j + 1, len(M)):
-            row = M[i]
-            f = row[j]
-            M[i] = [(pivot * a - f * b) // before
-                    for a, b in zip(row, top)]
-        before = pivot
-    return M, n, sign
-
-
-def back(M, r, column):
-    """Return (x, d): the leading r rows solved against a column, x / d.
-
-    x are ints and d is the pivot of row r - 1 (1 for r = 0).
-    """
-    d = M[r - 1][r - 1] if r else 1
-    x = [0] * r
-    for i in reversed(range(r)):
-        row, rest = M[i], d * M[i][column]
-        for j in range(i + 1, r):
-            rest -= row[j] * x[j]
-        x[i] = rest // row[i]
-    return x, d
-
-
-def null(M, r, n):
-    """Return n ints v != 0 with M v = 0, column r of M having no pivot."""
-    x, d = back(M, r, r)
-    return x + [-d] + [0] * (n - r - 1)
-
-
 def dependent(rows, m):
     """Return ints v != 0 with row . v = 0 for every row, or None.
 
@@ -144,24 +95,6 @@ def dependent(rows, m):
             return None
     M, r, _ = eliminate([in_ints(row) for row in rows], m)
     return None if r == m else null(M, r, m)
-
-
-def _smallest(M, j):
-    """Return the row from j down with the least nonzero entry in column j."""
-    p = None
-    for i in range(j, len(M)):
-        a = abs(M[i][j])
-        if a and (p is None or a < abs(M[p][j])):
-            p = i
-    return p
-
-
-def _flat(data):
-    for v in data:
-        if isinstance(v, (list, tuple)):
-            yield from _flat(v)
-        else:
-            yield v
 
 
 def _scaled(data, s):

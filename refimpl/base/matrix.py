@@ -7,8 +7,9 @@ other classes add from left to right, one rounding a step.
 from . import check
 from .errors import ShapeError
 from .ints import cleared, over
+from .rational import is_exact
 from .scalar import number_class
-from .vector import dot
+from .vector import dot, total
 
 
 def transpose(A):
@@ -20,15 +21,35 @@ def transpose(A):
     return [list(column) for column in zip(*A)]
 
 
+def diagonal(d):
+    """Return the matrix with the entries of d on its diagonal.
+
+    >>> diagonal([2, 3])
+    [[2, 0], [0, 3]]
+    """
+    return [[v if i == j else 0 for j in range(len(d))]
+            for i, v in enumerate(d)]
+
+
 def identity(n):
     """Return the n by n matrix with ones on the diagonal, in ints."""
-    return [[1 if i == j else 0 for j in range(n)] for i in range(n)]
+    return diagonal([1] * n)
+
+
+def beside(A, B):
+    """Return [A B], each row of A with that of B behind it."""
+    return [list(row) + list(other) for row, other in zip(A, B)]
 
 
 def add(A, B):
     """Return A + B."""
     return [[a + b for a, b in zip(row, other)]
             for row, other in zip(A, B)]
+
+
+def trace(A):
+    """Return the sum of the diagonal."""
+    return total([A[j][j] for j in range(len(A))])
 
 
 def multiply(A, B):
@@ -48,12 +69,7 @@ def multiply(A, B):
     rows, _ = check.matrix("B", B)
     if k != rows:
         raise ShapeError("A has {} columns, B has {} rows".format(k, rows))
-    number_class(A, B)
-    A, a, S = cleared(A)
-    B, b, T = cleared(B)
-    columns = transpose(B)
-    C = [[dot(row, column) for column in columns] for row in A]
-    return over(C, a * b, S if T is int else T)
+    return _inner_products(A, transpose(B))
 
 
 def apply(A, x):
@@ -62,4 +78,16 @@ def apply(A, x):
     >>> apply([[1, 2], [3, 4]], [1, -1])
     [-1, -1]
     """
-    return [row[0] for row in multiply(A, [[v] for v in x])]
+    _, k = check.matrix("A", A)
+    check.vector("x", x, k)
+    return [row[0] for row in _inner_products(A, [x])]
+
+
+def _inner_products(rows, columns):
+    """Return the product of every row with every column."""
+    T, s, t = number_class(rows, columns), 1, 1
+    if is_exact(T):
+        rows, s, _ = cleared(rows)
+        columns, t, _ = cleared(columns)
+    C = [[dot(row, column) for column in columns] for row in rows]
+    return over(C, s * t, T) if is_exact(T) else C

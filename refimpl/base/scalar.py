@@ -12,6 +12,7 @@ with + - * / and an order that can be built from an int.  Rules keep it so:
 
 from .errors import NumberError
 from .rational import fraction, is_exact, ratio
+from .vector import flat
 from .whole import nearest_float
 
 
@@ -22,8 +23,8 @@ def number_class(*data):
     'float'
     """
     T = int
-    for v in _numbers(data):
-        if type(v) is not int and type(v) is not T:
+    for v in flat(data):
+        if type(v) is not T and type(v) is not int:
             if T is not int:
                 raise NumberError("numbers of two classes, {} and {}".format(
                     T.__name__, type(v).__name__))
@@ -44,11 +45,17 @@ def lift(*data):
     [[1.0, 0.5]]
     """
     T = number_class(*data)
-    try:
-        return _converted(fraction() if T is int else T, data)
-    except OverflowError:
-        raise NumberError("an int outside the range of {}".format(
-            T.__name__)) from None
+    return _lifted(fraction() if T is int else T, data)
+
+
+def alike(data, *others):
+    """Return data with every int in the one other class that occurs, if any.
+
+    >>> alike([1, 2], 0.5), alike([1, 2], 3)
+    ([1.0, 2.0], [1, 2])
+    """
+    T = number_class(data, *others)
+    return data if T is int else _lifted(T, [data])[0]
 
 
 def exactly(data):
@@ -92,12 +99,12 @@ def to_float(n, m):
 
 def zero(v):
     """Return 0 in the class of v."""
-    return v - v
+    return type(v)(0)
 
 
 def one(v):
     """Return 1 in the class of v."""
-    return v - v + 1
+    return type(v)(1)
 
 
 def rounds(T):
@@ -132,12 +139,12 @@ def sign(a):
     return (a > 0) - (a < 0)
 
 
-def _numbers(data):
-    for v in data:
-        if isinstance(v, (list, tuple)):
-            yield from _numbers(v)
-        else:
-            yield v
+def _lifted(T, data):
+    try:
+        return _converted(T, data)
+    except OverflowError:
+        raise NumberError("an int outside the range of {}".format(
+            T.__name__)) from None
 
 
 def _converted(T, data):

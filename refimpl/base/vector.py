@@ -67,3 +67,14 @@ def mirrored(half):
     n = len(half)
     return [[half[i][j] if j <= i else half[j][i] for j in range(n)]
             for i in range(n)]
+
+
+def flat(data):
+    """Return the numbers of nested lists, in order."""
+    numbers = []
+    for v in data:
+        if isinstance(v, (list, tuple)):
+            numbers += flat(v)
+        else:
+            numbers.append(v)
+    return numbers

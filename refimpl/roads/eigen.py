@@ -18,7 +18,7 @@ from ..base.vector import axpy, dot
 def characteristic(A):
     """Return the coefficients of det(x I - A), lowest first.
 
-    Source: Faddeev and LeVerrier
+    Source: C, section 4.1.6: eigenvalues; by Faddeev and LeVerrier
          1  B <- 0, c[n] <- 1
          2  for k = 1 to n
          3      B <- A B + c[n - k + 1] I
@@ -92,7 +92,8 @@ def bounds(c, j, width):
 def _narrowed(c, j, low, high, depth):
     """Return (low, high, depth), nearer to root j.
 
-    Source: quadratic interval refinement (Abbott)
+    Source: C, section 4.1.6: eigenvalues; by Abbott's quadratic interval
+            refinement
          1  cut the interval into 2**2**depth cells and choose the one in
             which the straight line between both ends meets 0
          2  if the root is in it, go there, and deeper the next time

@@ -12,7 +12,7 @@ f is one of
 Each f(q) is enclosed between two ints over 2**precision; the precision
 doubles until both ends of the sum round alike.  That this comes to an end
 rests on two things.  Arguments that f relates to one another (q and -q) are
-made one first, so that what cancels is gone.  What is left is no fraction:
+made one first, so that what cancels is gone.  What is left is not a fraction:
 values of f at different q > 0 are independent over the rationals (the pole
 of each is its own, in the variable e**(1/m)).
 """
@@ -26,7 +26,7 @@ LARGEST = 23026     # e**23026 has 10001 digits
 LOWEST = 10000      # what is below 10**-10000 is 0
 
 
-def combination(name, pairs, constant=0, digits=50):
+def combination(name, pairs, constant=0, digits=50, known=None):
     """Return constant + sum c f(q): a fraction if it is one, or a Decimal.
 
     What is below 10**-10000 in size is 0.
@@ -34,6 +34,7 @@ def combination(name, pairs, constant=0, digits=50):
     Takes:  name      the name of f
             pairs     (c, q), ints or fractions
             constant  an int or a fraction
+            known     enclosures found before, a dict that is added to
     Raises: NumberError for an exponential of more than 10,000 digits
 
     >>> combination("logistic", [(1, 3), (1, -3)])
@@ -41,7 +42,8 @@ def combination(name, pairs, constant=0, digits=50):
     >>> str(combination("exp", [(1, 1)], -2, 5))
     '0.71828'
     """
-    enclose, related = FUNCTIONS[name]
+    _, related = FUNCTIONS[name]
+    known = {} if known is None else known
     constant = _fraction(constant)
     terms = {}
     for c, q in pairs:
@@ -54,7 +56,7 @@ def combination(name, pairs, constant=0, digits=50):
     terms, start, bottom = _cleared(terms, ratio(constant))
     precision = 4 * digits + 64
     while True:
-        low, high = _sum(enclose, terms, start, precision)
+        low, high = _sum(name, terms, start, precision, known)
         size = bottom << precision
         if precision > 3 * LOWEST and all(
                 abs(end) * 10 ** LOWEST < size for end in (low, high)):
@@ -79,11 +81,14 @@ def _cleared(terms, constant):
             constant[0] * (s // constant[1]), s)
 
 
-def _sum(enclose, terms, start, precision):
+def _sum(name, terms, start, precision, known):
     """Return two ints that enclose 2**precision times the sum."""
     low = high = start << precision
     for n, (a, b) in terms:
-        ends = [n * end for end in enclose(a, b, precision)]
+        key = name, a, b, precision
+        if key not in known:
+            known[key] = FUNCTIONS[name][0](a, b, precision)
+        ends = [n * end for end in known[key]]
         low, high = low + min(ends), high + max(ends)
     return low, high
 

@@ -1,7 +1,9 @@
 """The logistic likelihood in ints over 2**P, and the proof of its maximum.
 
-    derivatives  probabilities, gradient and Hessian at theta
-    proved       what is known of the maximum from one theta near it
+    derivatives   probabilities, gradient and Hessian at theta
+    over_hessian  the Newton step
+    shortened     a step that does not go too far
+    proved        what is known of the maximum from one theta near it
 
 The proof needs no trust in how theta was found.  With g the gradient and H
 the Hessian at theta, nu = sqrt(g' H^-1 g) and R the greatest
@@ -14,10 +16,11 @@ because the curvature at a score changes at most by the factor e for each
 unit that the score changes.
 """
 
-from ..base.digits import decimal, isqrt, rounded
+from ..base.digits import decimal, rounded
 from ..base.ints import back, eliminate
 from ..base.rational import fraction, ratio
-from ..base.vector import dot, total
+from ..base.vector import axpy, dot, total
+from ..base.whole import isqrt
 from .enclosure import LARGEST, logistic, softplus
 
 
@@ -41,6 +44,38 @@ def derivatives(rows, y, theta, P):
         weighted = [a * b for a, b in zip(column, weights)]
         H.append([dot(weighted, other) for other in columns])
     return p, g, H
+
+
+def over_hessian(g, H, P):
+    """Return H^-1 g in ints over 2**P, or None if there is no inverse."""
+    m = len(g)
+    M, r, _ = eliminate([h + [v] for h, v in zip(H, g)], m)
+    if r < m:
+        return None
+    x, d = back(M, m, m)
+    return [(v << P) // d for v in x]
+
+
+def farthest(rows, step):
+    """Return by how much a step moves the score that it moves most."""
+    return max(abs(dot(row, step)) for row in rows)
+
+
+def shortened(rows, y, theta, step, P):
+    """Return (step, gradient, H), halved, and what they are at its end.
+
+    Where the likelihood still rises at the end of a step, it has risen all
+    the way; and where no score moves by more than 1, a Newton step gains at
+    least 3 - e of what its slope promises.
+
+    >>> shortened([[1], [1]], [0, 1], [3 << 9], [-10 << 9], 9)[0]
+    [-1280]
+    """
+    while True:
+        _, g, H = derivatives(rows, y, axpy(1, step, theta), P)
+        if farthest(rows, step) <= 1 << P or dot(g, step) >= 0:
+            return step, g, H
+        step = [(s + (s < 0)) >> 1 for s in step]
 
 
 def probability(d, P):

@@ -1,23 +1,58 @@
-"""The projection behind every least-squares method: w with Xw nearest to y.
+"""The second road to least squares: w with Xw nearest to y.
 
-The texts give w = (X'X)^-1 X'y.  For exact numbers that is what is done, in
-ints.  For numbers that round, forming X'X throws away half of the digits of
-an ill-conditioned X; there the columns are made orthogonal one after the
+    needs_projection  where this road is to be taken, and why
+    project           w, also with weights
+    shrunk            w of ridge regression
+
+The texts print w = (X'X)^-1 X'y.  In exact arithmetic that is the best
+algorithm.  In numbers that round, forming X'X throws away half of the digits
+of an ill-conditioned X; here the columns are made orthogonal one after the
 other (modified Gram-Schmidt), which takes no square root and keeps them.
 """
 
+from ..base.elimination import back, eliminate, null
 from ..base.errors import SingularError
-from ..base.ints import back, cleared, dependent, eliminate, null
+from ..base.ints import cleared, dependent
 from ..base.rational import fraction, is_exact, ratio
-from ..base.scalar import exactly, in_range, lift, lower, number_class
+from ..base.scalar import (
+    exact_instead, in_range, left_range, lift, number_class)
 from ..base.vector import axpy, dot
+
+READ = 120      # no more numbers than these are read beside a formula
+
+
+def needs_projection(X, y, definite=False):
+    """Return whether M^-1 X'y is better found by another road than M^-1.
+
+    M is X'X, or definite because of what stands on its diagonal.
+
+    - In numbers that round, X'X has lost half of the digits of X.
+    - Where the columns of X are dependent, project() proves it.
+    - Where X is larger than a person reads, project() is faster.
+    """
+    n, m = len(X), len(X[0])
+    return (not is_exact(number_class(X, y)) or n * m > READ
+            or not definite and dependent(X, m) is not None)
+
+
+def shrunk(X, y, lam, m):
+    """Return (X'X + lam I)^-1 X'y, the first m weights being penalised.
+
+    Each of them gets a row of its own below X, which asks for w[j] = 0 and
+    counts lam times.
+    """
+    rows = [[1 if j == k else 0 for k in range(len(X[0]))]
+            for j in range(m if lam > 0 else 0)]
+    return project(list(X) + rows, list(y) + [0] * len(rows),
+                   [1] * len(X) + [lam] * len(rows))
 
 
 def project(X, y, weights=None):
     """Return the w for which the sum of weights[i] (y - Xw)[i]**2 is least.
 
-    Source: D, section 2.4: w = (X'X)^-1 X'y; with weights, E:
-            (X'WX)^-1 X'Wy
+    Source: E, slide Recap: least-squares linear regression and
+            classification: w = (X'X)^-1 X'y; with weights, E, slide Matrix
+            form of the Newton-Raphson updates: (X'WX)^-1 X'Wy
     Takes:  X  n rows of m numbers      y  n numbers
             weights  n numbers above 0; all 1 if not given
     Gives:  m numbers; ints give fractions
@@ -38,9 +73,8 @@ def project(X, y, weights=None):
     R, q = orthogonalise(columns, y, weights)
     if q is None and foreign:
         raise SingularError("the columns of X are dependent", _null(R))
-    if q is None or not foreign and not in_range(dot(y, y)):
-        # Squares left the range of floats; solved exactly instead.
-        return lower(project(exactly(X), exactly(y), exactly(weights)), T)
+    if q is None or left_range(T, [dot(y, y)]):
+        return exact_instead(project, T, X, y, weights)
     w = [0] * m
     for j in reversed(range(m)):
         w[j] = q[j] - dot(R[j][j + 1:], w[j + 1:])
@@ -50,32 +84,35 @@ def project(X, y, weights=None):
 def orthogonalise(columns, y, weights):
     """Return (R, q) with R w = q for the weighted least-squares w.
 
-    Source: modified Gram-Schmidt without square roots; a . b is the sum of
+    Source: E, slide Recap: least-squares linear regression and
+            classification, the solution; here by the modified Gram-Schmidt
+            process, without square roots; a . b is the sum of
             weights[i] a[i] b[i]
-         1  for each column j, first to last
-         2      Q[j] <- what is left of column j
-         3      for each later column k, and y last
-         4          R[j][k] <- Q[j] . column k / Q[j] . Q[j]
-         5          column k <- column k - R[j][k] Q[j]
+         1  the columns are those of X, and y last
+         2  for each column j of X, first to last
+         3      Q <- what is left of column j;  size <- Q . Q
+         4      for each later column k, and y
+         5          R[j][k] <- Q . column k / size
+         6          column k <- column k - R[j][k] Q
     Takes:  columns  the m columns of X, lifted      y  n numbers
-    Gives:  R is 1 on its diagonal, 0 below, and [R q] is what line 4 makes;
+    Gives:  R is 1 on its diagonal, 0 below, and [R q] is what line 5 makes;
             q is None where nothing is left of a column j, or too little
             or too much for its square, and the R[j][j] is 0
     Needs:  + - * /, order
     """
     m = len(columns)
-    left = columns + [y]
     R = [[0] * j + [1] + [0] * (m - j) for j in range(m)]
-    for j in range(m):                                              # 1
-        Q = left[j]                                                 # 2
-        weighted = [a * b for a, b in zip(weights, Q)]
-        size = dot(weighted, Q)
+    left = columns + [y]                                            # 1
+    for j in range(m):                                              # 2
+        Q = left[j]                                                 # 3
+        weighted = [a * b for a, b in zip(weights, Q)]              # 3
+        size = dot(weighted, Q)                                     # 3
         if not in_range(size):
             R[j][j] = 0
             return R, None
-        for k in range(j + 1, m + 1):                               # 3
-            R[j][k] = dot(weighted, left[k]) / size                 # 4
-            left[k] = axpy(-R[j][k], Q, left[k])                    # 5
+        for k in range(j + 1, m + 1):                               # 4
+            R[j][k] = dot(weighted, left[k]) / size                 # 5
+            left[k] = axpy(-R[j][k], Q, left[k])                    # 6
     return [row[:m] for row in R], [row[m] for row in R]
 
 

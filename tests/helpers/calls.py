@@ -59,6 +59,9 @@ CALLS = {
         lambda c: [c([0, 4]), c(1), c(X4), Y4], "divides dyadic"),
     "perceptron.perceptron": (lambda c: [c(H4), Y4, c(2), c([1, 0, 0])],
                               "keeps dyadic"),
+    "perceptron.perceptron_from": (
+        lambda c: [c(H4), Y4, c(2), c([1, 0, 0]), "step", 9],
+        "keeps dyadic"),
     "perceptron.perceptron_online": (lambda c: [c(H4), Y4],
                                      "keeps dyadic"),
     "kernel_perceptron.dual_perceptron": (lambda c: [c(H4), Y4],
@@ -88,6 +91,8 @@ CALLS = {
         lambda c: [c(X4), Y4, c([3, -4]), c(1)], "irrational"),
     "logistic.log_likelihood": (lambda c: [c(H2), Y01, c([1, 1])],
                                 "irrational"),
+    "newton.newton_raphson": (
+        lambda c: [c(H2), Y01, c([0, 0]), c(1)], "irrational"),
     "newton.newton_step": (lambda c: [c(H2[1:3]), [0, 1], c([0, 0])],
                            "divides"),
     "newton.logistic_sample": (

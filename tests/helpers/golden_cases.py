@@ -5,7 +5,7 @@ import os
 from fractions import Fraction
 
 from conformance.contract import CASES as FOLDER
-from conformance.workshop.cases import TASKS
+from conformance.contract.tasks import TASKS
 
 
 def load(task):

@@ -21,12 +21,19 @@ MODULES = [m for folder in ("",) + FOLDERS for m in listed(folder)]
 
 # Each floor imports from those below it only.
 FLOORS = [
-    {"base.errors", "base.whole", "base.vector"},
-    {"base.check", "base.epochs", "base.rational"},
-    {"base.digits", "base.ints", "base.scalar"},
-    {"base.irrational", "base.matrix", "roads.enclosure"},
-    {"solve", "roads.projection", "roads.quadratic", "data", "kernels",
-     "roads.eigen", "sigmoid", "roads.likelihood"}]
+    {"base.errors", "base.whole", "base.vector", "base.elimination"},
+    {"base.check", "base.rational"},
+    {"base.digits", "base.epochs", "base.ints", "base.scalar"},
+    {"base.irrational", "base.matrix", "roads.enclosure", "roads.eigen",
+     "roads.gaussian", "roads.gram", "roads.active_set"},
+    {"roads.quadratic"},
+    {"solve", "roads.projection", "data", "kernels", "roads.directions",
+     "roads.likelihood", "roads.maximum", "roads.stable",
+     "roads.unrounded", "roads.separation"},
+    {"roads.training", "roads.exponentials", "sigmoid", "roads.newton",
+     "roads.margin"},
+    {"roads.feature_space", "roads.slack"},
+    {"roads.cached_scores"}]
 METHODS = len(FLOORS)
 TOP = ["oracle.reader", "oracle.wire", "oracle.catalogue", "oracle.inputs",
        "oracle.tasks", "__main__", "walk"]

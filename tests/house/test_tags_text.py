@@ -36,13 +36,12 @@ def joined(*tables):
 
 def dual(*products):
     """Return the lines of the dual form, for ways to write x_i . x_j."""
-    sums = ["total([alpha[j] * y[j] * {} for j in range(n)])".format(product)
+    sums = ["total(alpha[j] * y[j] * {} for j in range(n))".format(product)
             for product in products]
     return joined(TRAINING, {
         1: "alpha = [0] * n",
         6: ["if y[i] * {} <= 0:".format(summed) for summed in sums] + [
-            ("score = " + summed, "if y[i] * score <= 0:")
-            for summed in sums],
+            ("s = " + summed, "if y[i] * s <= 0:") for summed in sums],
         7: ["alpha[i] = alpha[i] + 1", "alpha[i] += 1"],
         8: "converged = False"})
 
@@ -77,38 +76,34 @@ def means(pattern):
 FORMULAS = {
     # A, section 7.2: updating only if the last example is misclassified
     "perceptron.perceptron_online": [
-        "if y[i] * dot(w, X[i]) <= 0:",
+        ["if y[i] * dot(w, X[i]) <= 0:",
+         ("score = dot(w, X[i])", "if y[i] * score <= 0:")],
         "w = axpy(eta * y[i], X[i], w)"],
     # B, heading Optimization: the sums over M of eta y x and of eta y
     "criterion.perceptron_batch": [
         ["M = [i for i in range(n) if y[i] * (dot(w, X[i]) + b) <= 0]",
-         "M = misclassified(X, y, w, b)"],
+         ("f = [dot(w, x) + b for x in X]",
+          "M = [i for i in range(n) if y[i] * f[i] <= 0]")],
         "w = axpy(eta * y[i], X[i], w)",
         "b = b + eta * y[i]"],
     # B, heading Idea: the sum over i, with the b of Prediction
     "dual_bias.dual_perceptron_bias": [
-        ["alpha, b = [0] * n, 0", ("alpha = [0] * n", "b = 0")],
-        ["if y[i] * (total([alpha[j] * y[j] * G[{}][{}] for j in range(n)])"
-         " + b) <= 0:".format(*pair) for pair in ("ij", "ji")] + [
-            ("score = total([alpha[j] * y[j] * G[{}][{}]"
-             " for j in range(n)]) + b".format(*pair),
-             "if y[i] * score <= 0:") for pair in ("ij", "ji")],
+        ["alpha, b = [0] * n, 0", "alpha, b = [zero(eta)] * n, zero(eta)"],
+        [("s = total(alpha[j] * y[j] * G[{}][{}] for j in range(n))".format(
+            *pair), "if y[i] * (s + b) <= 0:") for pair in ("ij", "ji")],
         "alpha[i] = alpha[i] + eta",
         "b = b + eta * y[i]"],
     # C, Equation 4.54; B, heading Optimization: its gradient
     "criterion.perceptron_criterion": [
-        ["M = [i for i in range(n) if y[i] * dot(w, X[i]) <= 0]"],
-        ["value = -total([y[i] * dot(w, X[i]) for i in M])",
-         "value = value - y[i] * dot(w, X[i])"],
-        ["gradient = axpy(-y[i], X[i], gradient)",
-         "gradient = scale(-1, combine([y[i] for i in M], "
-         "[X[i] for i in M]))"]],
+        "M = [i for i in range(n) if y[i] * dot(w, X[i]) <= 0]",
+        "value = 0 - total(y[i] * dot(w, X[i]) for i in M)",
+        "gradient = [0 - total(y[i] * X[i][k] for i in M)"
+        " for k in range(m)]"],
     # A, section 7.2: sign(sum alpha y x . x); D, section 7: with a kernel
     "dual_bias.kernel_scores": [
-        ["score = total([alpha[i] * y[i] * kernel(X[i], z)"
-         " for i in range(n)]) - t",
-         "scores = [total([alpha[i] * y[i] * kernel(X[i], z)"
-         " for i in range(n)]) - t for z in Z]"]],
+        "for z in Z:",
+        "s = total(alpha[i] * y[i] * k(X[i], z) for i in range(n))",
+        "found.append(s - t)"],
     # A, section 7.2: G = XX'
     "kernels.gram": [
         ["G = [[kernel(X[i], X[j]) for j in range(n)] for i in range(n)]",
@@ -165,24 +160,54 @@ FORMULAS = {
     "fisher.fisher_criterion": [
         ["J = trace(multiply(inverse(s_W), s_B))",
          "criterion = trace(multiply(inverse(s_W), s_B))"]],
-    # D, section 4: t from any alpha_i > 0; w = sum alpha_i y_i x_i
+    # D, section 4: the dual of the labelled Gram matrix; w = sum alpha y x;
+    # t from any alpha_i > 0; 1 / |w|.  E: the boundary of the slab
     "svm.svm_hard": [
-        ["w = combine([a * c for a, c in zip(alpha, y)], X)",
-         "w = combine([alpha[i] * y[i] for i in range(n)], X)"],
-        "t = dot(w, X[i]) - y[i]"],
-    # D, section 5: slack, and |w|**2 / 2 + C times their sum
+        "G = [[y[i] * y[j] * dot(X[i], X[j]) for j in range(n)]"
+        " for i in range(n)]",
+        "alpha = maximise_dual(G, y)",
+        "w = combine([alpha[i] * y[i] for i in range(n)], X)",
+        "support = [i for i in range(n) if alpha[i] > 0]",
+        "t = dot(w, X[i]) - y[i]",
+        "margin = over_root(one(t), dot(w, w), digits)",
+        "on_margin = [i for i in range(n)"
+        " if y[i] * (dot(w, X[i]) - t) == 1]"],
+    # D, section 7: the dual, with a kernel and C.  D, section 5: slack, and
+    # |w|**2 / 2 + C times their sum
     "soft_margin.svm_soft": [
-        ["w = combine([a * c for a, c in zip(alpha, y)], X)",
-         "w = combine([alpha[i] * y[i] for i in range(n)], X)"],
-        ["objective = dot(w, w) / 2 + C * total(slack)",
-         "objective = dot(w, w) / 2 + C * total(xi)"]],
+        "G = [[y[i] * y[j] * kernel(X[i], X[j]) for j in range(n)]"
+        " for i in range(n)]",
+        "alpha = maximise_dual(G, y, C, start)",
+        "w = combine([alpha[i] * y[i] for i in range(n)], X)",
+        "t = (t_low + t_high) / 2",
+        "slack = [max(zero(t), 1 - y[i] * (dot(w, X[i]) - t))"
+        " for i in range(n)]",
+        "objective = dot(w, w) / 2 + C * total(slack)"],
+    # A, section 7.2: a hyperplane, from the same dual
+    "svm.separability": [
+        "w = combine([alpha[i] * y[i] for i in range(n)], X)",
+        "t = dot(w, X[i]) - y[i]"],
+    # D, section 4; D, section 5: the conditions of optimality
+    "theorems._conditions": [
+        'found = [("alpha", i, -a)]',
+        'return found + [("margin", i, 1 - f),'
+        ' ("slackness", i, abs(a * (f - 1)))]',
+        "slack = max(1 - f, zero(f))",
+        'return found + [("box", i, a - C),'
+        ' ("slackness", i, abs(a * (f - 1 + slack))),'
+        ' ("price", i, abs((C - a) * slack))]'],
+    # D, section 7: products of p terms, as often as they occur
+    "features.feature_map": [
+        "often = monomial(multinomial(k), [c], k[:first])",
+        "features[i].append(monomial(r, X[i], k[first:]))"],
     # D, section 6: 1 / (1 + exp(-gamma (d - d0)))
-    "logistic.logistic": [
+    "logistic.logistic_mapping": [
         ["p = [1 / (1 + exp(-gamma * (v - d0))) for v in d]",
          "return [1 / (1 + exp(-gamma * (v - d0))) for v in d]",
+         "return [sigmoid(gamma * (v - d0)) for v in d]",
          "p = [sigmoid(gamma * (v - d0)) for v in d]"]],
     # D, section 6: LR / (LR + 1 / clr)
-    "logistic.posterior": [
+    "logistic.bayes_rule": [
         ["return LR / (LR + 1 / clr)", "p = LR / (LR + 1 / clr)"]],
     # D, section 6: gamma = (d+ - d-) / sigma**2, d0 = (d+ + d-) / 2
     "calibration.logistic_calibration": [
@@ -191,26 +216,39 @@ FORMULAS = {
          "slope = (plus - minus) / variance"],
         ["d0 = (d_plus + d_minus) / 2", "d0 = (plus + minus) / 2",
          "middle = (plus + minus) / 2"]],
-    # E, slides Fitting ... and Matrix form: l, X'(Y - p), -X'WX
+    # D, section 6: both forms of the logistic function
+    "sigmoid.sigmoid": [
+        "return 1 / (1 + exp(-d))", "return exp(d) / (exp(d) + 1)"],
+    # E, slides Fitting ... and Matrix form: l, its derivatives as sums
     "logistic.log_likelihood": [
-        ["gradient = apply(transpose(X), subtract(y, p))"],
+        "value = total([y[i] * z[i] - log(1 + exp(z[i])) for i in range(n)])",
+        ["gradient = apply(transpose(X), subtract(y, p))",
+         "gradient = combine(subtract(y, p), X)"],
+        "W = [v * (1 - v) for v in p]",
         ["hessian = scale(-1, multiply(transpose(X), multiply(W, X)))",
-         "hessian = negative(multiply(transpose(X), multiply(W, X)))"]],
+         "hessian = negative(multiply(transpose(X), multiply(W, X)))",
+         "hessian = [combine([-w * a for w, a in zip(W, u)], X)"
+         " for u in transpose(X)]"]],
     # E, slide Matrix form: z = X theta + W^-1 (Y - p), (X'WX)^-1 X'Wz
     "newton.newton_step": [
         ["p = [sigmoid(v) for v in d]", "p = [sigmoid(v, digits) for v in d]"],
         ["W = [p[i] * (1 - p[i]) for i in range(n)]",
          "W = [v * (1 - v) for v in p]"],
         ["z = [d[i] + (y[i] - p[i]) / W[i] for i in range(n)]"],
-        ["theta = solve(multiply(XW, X), apply(XW, z))"]],
+        ["theta = solve(multiply(XW, X), apply(XW, z))",
+         "return solve(multiply(XW, X), apply(XW, z))"]],
     # E, slide Fitting ...: y = 1 with probability p
     "newton.logistic_sample": [
         ["y = [1 if u[i] < p[i] else 0 for i in range(n)]",
          "return [1 if v < p else 0 for v, p in zip(u, p)]",
-         "y[i] = 1 if u[i] < p[i] else 0"]],
+         "y[i] = 1 if u[i] < p[i] else 0",
+         ("p = sigmoid(dot(theta, x))",
+          "y.append(1 if below(u[i], p) else 0)")]],
     # E, slide Fitting ...: the loop of Newton and Raphson
     "newton.newton_raphson": [
         "t = 0",
+        "W = [v * (1 - v) for v in p]",
+        "gradient = apply(transpose(X), subtract(y, p))",
         ["theta = subtract(theta, solve(hessian, gradient))",
          "theta = subtract(theta, solve(H, g))"],
         ["t = t + 1", "t += 1"]]}

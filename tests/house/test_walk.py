@@ -1,10 +1,13 @@
 """The reader's tool: the lines of the text, as they ran."""
 
+import inspect
+import os
 import subprocess
 import sys
 
 import pytest
 
+from paths import ROOT
 from refimpl import walk
 from refimpl.perceptron import perceptron
 
@@ -58,3 +61,12 @@ def test_from_the_shell():
     done = subprocess.run([sys.executable, "-m", "refimpl.walk", "line"],
                           capture_output=True, text=True)
     assert done.returncode == 0 and "slope = 1/2" in done.stdout
+
+
+def test_the_readme_shows_the_lines_as_they_stand():
+    lines, _ = inspect.getsourcelines(perceptron)
+    first = next(i for i, line in enumerate(lines) if line.endswith("# 1\n"))
+    last = next(i for i, line in enumerate(lines) if "return Per" in line)
+    block = "".join(lines[first:last - 1])
+    with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
+        assert "\n" + block + "\n" in file.read()

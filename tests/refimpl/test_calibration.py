@@ -14,6 +14,7 @@ from refimpl.calibration import logistic_calibration
 from refimpl.base.errors import (
     DomainError, LabelError, NumberError, ShapeError)
 from refimpl.base.rational import Rational
+from refimpl.roads.unrounded import in_digits
 from refimpl.sigmoid import sigmoid
 from strategies import as_fractions, converted, two_classes
 
@@ -49,7 +50,8 @@ def test_the_basic_linear_classifier():
         found = logistic_calibration(*D4, w, t, ddof)
         assert found.d0 == 0
         assert found.probabilities == [
-            sigmoid(F(v, scale)) for v in (-609, -1073, 1247, 435)]
+            in_digits(sigmoid(F(v, scale)), 50)
+            for v in (-609, -1073, 1247, 435)]
     square = independent.dot(w, w)
     found = logistic_calibration(*D4, w, t)
     scores = [independent.dot(w, x) - t for x in D4[0]]
@@ -76,7 +78,7 @@ def test_the_probabilities_are_those_of_two_normal_densities(Xy, data):
         len(y) - ddof)
     for s, p in zip(scores, found.probabilities):
         ratio = ((s - mean[-1]) ** 2 - (s - mean[1]) ** 2) / 2 / variance
-        assert p == sigmoid(ratio, 30)
+        assert p == in_digits(sigmoid(ratio), 30)
     norm = independent.dot(w, w)
     for given_, due in ((found.gamma, (mean[1] - mean[-1]) / variance),
                         (F(found.d0) * norm, (mean[1] + mean[-1]) / 2)):

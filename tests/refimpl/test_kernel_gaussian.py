@@ -11,7 +11,8 @@ from refimpl.data import homogeneous
 from refimpl.base.errors import (
     NotConvergedError, NotSeparableError, RefimplError)
 from refimpl.kernel_perceptron import DualPerceptron, kernel_perceptron
-from refimpl.kernels import Gaussian, contradiction
+from refimpl.kernels import Gaussian
+from refimpl.roads.gram import contradiction
 from refimpl.base.rational import Rational
 from strategies import converted, labelled
 

@@ -12,7 +12,7 @@ import independent
 from refimpl.data import homogeneous
 from refimpl.base.errors import DomainError, NumberError, ShapeError
 from refimpl.kernels import (
-    Gaussian, Polynomial, contradiction, gram, integer_rows, linear, power)
+    Gaussian, Polynomial, gram, linear, power)
 from refimpl.roads.quadratic import minimise
 from refimpl.base.rational import Rational
 from strategies import as_fractions, converted, fractions, small, tables
@@ -97,53 +97,9 @@ def test_power_is_repeated_multiplication(v, k):
     assert power(1.1, k) == product
 
 
-@given(tables(fractions, 4, 2), kernels)
-def test_integer_rows_are_the_gram_matrix_times_s(X, kernel):
-    row, s = integer_rows(X, kernel)
-    G = gram(X, kernel)
-    for i in range(len(X)):
-        assert row(i) == [s * v for v in G[i]]
-        assert all(type(v) is int for v in row(i))
-        assert row(i) is row(i)
-
-
-def test_integer_rows_of_floats_and_of_any_function():
-    row, s = integer_rows([[0.5], [0.25]])
-    assert [Fraction(v, s) for v in row(0)] == [
-        Fraction(1, 4), Fraction(1, 8)]
-    row, s = integer_rows([[1], [2]], lambda x, z: Fraction(x[0] * z[0], 3))
-    assert [Fraction(v, s) for v in row(1)] == [
-        Fraction(2, 3), Fraction(4, 3)]
-
-
-@given(tables(fractions, 4, 2), st.fractions(
-    Fraction(1, 2), 3, max_denominator=3), st.sampled_from([8, 64, 256]))
-def test_integer_rows_of_a_gaussian_are_rounded(X, sigma, bits):
-    row, s = integer_rows(X, Gaussian(sigma), bits)
-    assert s == 1 << bits
-    for i, x in enumerate(X):
-        for v, z in zip(row(i), X):
-            due = Gaussian(sigma, 100)(x, z)
-            assert abs(v - s * Fraction(due)) <= 1
-            assert x != z or v == s
-
-
-def test_a_gaussian_far_away_is_0_in_bits():
-    row, s = integer_rows([[0], [100]], Gaussian(1), 64)
-    assert row(0) == [1 << 64, 0]
-
-
 @pytest.mark.parametrize("sigma, apart", [(1e-160, 1e-160), (1e155, 1e155)])
 def test_a_gaussian_of_any_scale(sigma, apart):
     assert Gaussian(sigma)([0.0], [apart]) == math.exp(-0.5)
-
-
-def test_contradictions():
-    half = Fraction(1, 2)
-    X = [[1], [2], [1], [2], [2]]
-    assert contradiction(X, [1, -1, 1, -1, -1]) is None
-    assert contradiction(X, [1, -1, 1, 1, -1]) == [0, half, 0, half, 0]
-    assert contradiction([[1], [1]], [-1, 1]) == [half, half]
 
 
 def test_what_is_no_kernel():

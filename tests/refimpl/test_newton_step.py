@@ -6,7 +6,7 @@ from decimal import Decimal, localcontext
 from fractions import Fraction as F
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import independent
@@ -14,7 +14,9 @@ from conformance.workshop.confirm.climb import decimal, step as climbed
 from refimpl.basic_classifier import least_squares_classifier
 from refimpl.base.errors import (
     LabelError, NumberError, ShapeError, SingularError)
-from refimpl.newton import newton_step
+from refimpl import newton
+from refimpl.logistic import log_likelihood
+from refimpl.newton import READ, newton_step
 from refimpl.base.rational import Rational
 from strategies import as_fractions, converted, seeded
 
@@ -136,6 +138,8 @@ def test_the_class_that_comes_in_comes_out(T):
     found = newton_step(X, [1, 0, 1], theta)
     exact = newton_step(as_fractions(X), [1, 0, 1], as_fractions(theta))
     kind = T if T is float else Decimal
+    assert found.probabilities == log_likelihood(
+        X, [1, 0, 1], theta).probabilities
     for part, due in zip(found, exact):
         assert {type(v) for v in part} == {kind}
         assert [float(v) for v in part] == pytest.approx(
@@ -171,6 +175,44 @@ def test_what_leaves_its_range_is_a_number_error(T, theta, y):
     """And no null vector, as X is not singular."""
     with pytest.raises(NumberError):
         newton_step([[T(1)]], [y], [T(theta)])
+
+
+def test_a_score_next_to_0_is_no_0():
+    """Two precisions give the same theta, to more digits than there are."""
+    found = newton_step([[F(1, 10 ** 200)]], [0], [F(-64, 100)])
+    assert type(found.theta[0]) is Decimal
+    assert str(found.theta[0])[:6] == "-2.000" and abs(
+        F(found.theta[0]) / 10 ** 200 + 2) < F(1, 10 ** 49)
+
+
+def by_both_roads(monkeypatch, *given_):
+    """Return the step as it is printed, and as many rows have it."""
+    found = []
+    for rows in (10 ** 9, 0):
+        monkeypatch.setattr(newton, "READ", rows)
+        try:
+            found.append(newton_step(*given_))
+        except SingularError as e:
+            found.append(("singular", e.null))
+    monkeypatch.undo()
+    return found
+
+
+@settings(max_examples=40,
+          suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(problems)
+def test_the_printed_formula_and_the_projection_are_one(monkeypatch, given_):
+    one, other = by_both_roads(monkeypatch, *given_)
+    assert one == other
+
+
+@pytest.mark.parametrize("n", [READ - 1, READ, READ + 1])
+@pytest.mark.parametrize("theta", [[0, 0], [F(1, 4), -1]])
+def test_where_one_road_takes_over(monkeypatch, n, theta):
+    X = [[(7 * k * k + 3 * k) % 23 - 11, 1] for k in range(n)]
+    y = [(k * k) % 3 % 2 for k in range(n)]
+    one, other = by_both_roads(monkeypatch, X, y, theta)
+    assert one == other == newton_step(X, y, theta)
 
 
 def test_null_vectors_are_short():

@@ -13,7 +13,7 @@ from refimpl.base.errors import (
     NotConvergedError, NotSeparableError, RefimplError)
 from refimpl.perceptron import (
     OnlinePerceptron, Perceptron, perceptron, perceptron_online)
-from refimpl.roads.quadratic import separate
+from refimpl.roads.separation import separate
 from strategies import labelled, separable
 
 CORNERS = [[0, 0, 1], [0, 1, 1], [1, 0, 1], [1, 1, 1]]

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 import independent
 from refimpl.base.errors import NotSeparableError
 from refimpl.kernels import Polynomial, gram, linear
-from refimpl.soft_margin import SoftMargin, snapped, svm_soft
+from refimpl.roads.slack import snap
+from refimpl.soft_margin import SoftMargin, svm_soft
 from refimpl.svm import svm_hard
 from strategies import converted, two_classes
 
@@ -110,11 +111,11 @@ def test_any_start_leads_to_the_same_optimum(Xy, C, data):
 
 
 def test_a_start_is_made_feasible():
-    assert snapped([-1, 9, F(1, 4), 1], [1, 1, -1, -1], F(2)) == [
+    assert snap([-1, 9, F(1, 4), 1], [1, 1, -1, -1], F(2)) == [
         0, F(5, 4), F(1, 4), 1]
     # those strictly between the bounds give first
-    assert snapped([2, 1, 1, 0], [1, 1, -1, -1], F(2)) == [1, 0, 1, 0]
-    assert snapped([1, 1], [-1, -1], F(2)) == [0, 0]
+    assert snap([2, 1, 1, 0], [1, 1, -1, -1], F(2)) == [1, 0, 1, 0]
+    assert snap([1, 1], [-1, -1], F(2)) == [0, 0]
 
 
 def test_floats_found_elsewhere_are_a_start():

@@ -8,11 +8,13 @@ import independent
 from counted import cost, counted, value
 from refimpl.data import homogeneous
 from refimpl.base.ints import products
-from refimpl.kernel_perceptron import dual_perceptron
-from refimpl.kernels import gram
+from refimpl.kernel_perceptron import DualPerceptron, dual_perceptron
+from refimpl.kernels import gram, linear
 from refimpl.base.matrix import multiply, transpose
 from refimpl.newton import newton_step
 from refimpl.perceptron import perceptron
+from refimpl.roads.cached_scores import count_mistakes
+from refimpl.roads.gram import half_gram, is_large
 from refimpl.solve import inverse
 from texts import AND, SQUARE
 
@@ -23,13 +25,20 @@ def table(n, d):
     return [[draw.randint(-9, 9) for _ in range(d)] for _ in range(n)]
 
 
+def kernels_of(X):
+    """Return the kernels of a Gram matrix: all as printed, or half."""
+    n = len(X)
+    return n * (n + 1) // 2 if is_large(X) else n * n
+
+
 @pytest.mark.parametrize("n, d", [(4, 2), (10, 3), (3, 10)])
 def test_I9_S1_X33_the_products_of_features_cost_n_d_d(n, d):
     """The printed n n d is that of the Gram matrix, and no upper bound."""
     X = counted(table(n, d))
     assert cost(multiply, transpose(X), X)[1] == n * d * d
     assert cost(products, transpose(X))[1] == n * d * (d + 1) // 2
-    assert cost(gram, X)[1] == n * (n + 1) // 2 * d
+    assert cost(gram, X)[1] == kernels_of(X) * d
+    assert cost(half_gram, X, linear)[1] == n * (n + 1) // 2 * d
     assert cost(multiply, X, transpose(X))[1] == n * n * d
     assert (n * d * d > n * n * d) == (d > n)
 
@@ -54,7 +63,9 @@ def run(n, d):
 
 @pytest.mark.parametrize("n, d", [(8, 3), (16, 3), (16, 6)])
 def test_I46_S28_X33_a_scan_and_a_cached_scan(n, d):
-    """Primal: n d an epoch.  Dual: n an epoch, n more for each mistake."""
+    """Primal: n d an epoch.  Dual, as printed: n n, and as much again for
+    the state; with kept scores: n an epoch, n more for each mistake.
+    """
     X, y = run(n, d)
     m = d + 1
     found, primal, _ = cost(perceptron, counted(X), y)
@@ -63,9 +74,13 @@ def test_I46_S28_X33_a_scan_and_a_cached_scan(n, d):
     assert tests * m <= primal <= tests * (m + 1) + 2 * tail
     dual, multiplied, _ = cost(dual_perceptron, counted(X), y)
     assert dual.alpha == found.alpha
-    once = n * (n + 1) // 2 * m
-    assert multiplied == once + tests + n * found.updates
+    once = kernels_of(X) * m
     naive = n * n * found.epochs
+    assert multiplied == once + tests + 2 * naive
+    kept, multiplied, _ = cost(
+        count_mistakes, counted(X), y, linear, 99, DualPerceptron)
+    assert kept == dual
+    assert multiplied == once + tests + n * found.updates
     assert multiplied - once < naive
     assert independent.dual_perceptron(gram(X), y, 99)[0] == dual.alpha
 

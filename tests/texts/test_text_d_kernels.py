@@ -16,7 +16,7 @@ from refimpl.features import feature_map
 from refimpl.kernel_perceptron import dual_perceptron, kernel_perceptron
 from refimpl.kernels import Gaussian, Polynomial, gram, linear
 from refimpl.perceptron import perceptron
-from refimpl.roads.quadratic import separate
+from refimpl.roads.separation import separate
 from refimpl.soft_margin import svm_soft
 from refimpl.theorems import svm_optimality
 from strategies import labelled, matrices, small, two_classes, vectors

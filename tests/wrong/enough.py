@@ -7,9 +7,8 @@ DIGITS = {
         "basic_classifier._over_variances | if not is_exact(T)",
         "calibration.logistic_calibration | if not is_exact(",
         "least_squares.line | if not is_exact(T)",
-        "perceptron.perceptron | if isinstance(w[0], float): | the condition"
-        " is never met",
-        "float: kernel_perceptron._tables | if isinstance(kernel, Gaussian)",
+        "roads.training.Training.end | if isinstance(w[0], float): | the"
+        " condition is never met",
         "svm.separability | _hold(",
         "exact: projection.project | if is_exact(T)",
         "float: sigmoid.softplus | if is_exact(",
@@ -32,7 +31,7 @@ DIGITS = {
         "soft_margin.svm_soft | return SoftMargin(*agreed(",
         "soft_margin._solved | edge = ",
         "exact: newton._steps | ",
-        "exact: kernel_perceptron._gaussian | if abs(score) > 2 * sum",
+        "exact: roads.cached_scores._tables | if abs(score) > 2 * sum",
     ],
     "A tie at the last digit, or one unit of it: a rounded number is right"
     " to within that": [
@@ -50,8 +49,8 @@ DIGITS = {
     ],
     "Only the sign of a sum is asked for: a positive factor, or fewer digits"
     " of it, changes nothing": [
-        "exact: kernel_perceptron._gaussian | largest = ",
-        "exact: kernel_perceptron._gaussian | return combination(",
+        "exact: roads.exponentials.Exponentials.sign | largest = ",
+        "exact: roads.exponentials.Exponentials.sign | return ratio(",
     ],
     "An interval that is a little wider or narrower, found sooner or later,"
     " gives the same digits": [
@@ -92,11 +91,11 @@ DIGITS = {
         "float: newton._below | if n << precision >= high * m",
     ],
     "In exact arithmetic every number of a question is an int or a fraction":
-        ["exact: adaline._bounded | elif "],
+        ["exact: base.epochs.bound | elif "],
     "The run that grows past 100,000 digits is posed once: it takes long,"
     " and its state no file could hold": [
-        "exact: adaline._bounded | size = ",
-        "exact: adaline._bounded | if size",
-        "adaline._bounded | raise NotConvergedError(",
+        "exact: base.epochs.bound | size = ",
+        "exact: base.epochs.bound | if size",
+        "base.epochs.bound | raise NotConvergedError(",
     ],
 }

@@ -11,12 +11,11 @@ leaves right, and what differs by less than rounding, is given as it is due,
 so that nothing is rejected for being rounded.
 """
 
-from conformance.contract.inputs import OUTPUTS
 from conformance.contract.numbers import exact
 from conformance.workshop.confirm.refusals import faults
 from conformance.referee.judge import judge
 from conformance.workshop.fingerprints import (
-    COUNTS, differs, inputs_of, parsed, written)
+    as_outputs, differs, inputs_of, parsed)
 from conformance.workshop.programs import MISTAKES
 from conformance.contract.suite import MET
 
@@ -57,8 +56,7 @@ def wrong(task, answer, case):
     given = answer(data, right)
     if not given or isinstance(given, str):
         return given if given and right is not None else None
-    told = {name: written(given[name], name in COUNTS)
-            for name in OUTPUTS[task] if given.get(name) is not None}
+    told = as_outputs(task, given)
     if right is None:
         return told
     told = {name: value for name, value in told.items()

@@ -11,11 +11,14 @@ from .mutants import mutants
 
 METHODS = (
     "adaline", "basic_classifier", "calibration", "criterion", "data",
-    "dual_bias", "roads.eigen", "base.epochs", "base.ints", "features", "fisher",
+    "dual_bias", "roads.eigen", "base.elimination", "base.epochs",
+    "base.ints", "features", "fisher",
     "kernel_perceptron", "kernels", "lasso", "least_squares", "roads.likelihood",
     "linear_classifier", "logistic", "logistic_regression", "base.matrix",
     "newton", "perceptron", "roads.projection", "roads.quadratic", "ridge", "sigmoid",
-    "soft_margin", "solve", "svm", "base.vector")
+    "roads.cached_scores", "roads.exponentials", "roads.feature_space",
+    "roads.directions", "roads.maximum", "roads.newton", "roads.stable",
+    "roads.training", "roads.unrounded", "soft_margin", "solve", "svm", "base.vector")
 OTHERS = (
     "base.check", "base.digits", "base.irrational", "roads.enclosure",
     "oracle.inputs", "base.rational", "base.scalar", "oracle.tasks",

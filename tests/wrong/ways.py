@@ -7,13 +7,15 @@ WAYS = {
     "What leaves the range of doubles has a right answer in exact"
     " arithmetic, so no case can ask for its refusal": [
         "criterion.perceptron_criterion | check.vector(\"scores\"",
-        "criterion._misclassified | check.vector(\"scores\"",
-        "kernel_perceptron._tables | check.matrix(\"Gram matrix\"",
+        "criterion.perceptron_batch | check.vector(\"scores\"",
+        "roads.feature_space.gram_up_to_scale | check.matrix(\"Gram matrix\"",
         "linear_classifier.classify | check.vector(\"scores\"",
         "logistic.logistic | check.vector(\"d - d0\"",
         "logistic.posterior | check.number(\"LR + 1 / clr\"",
         "logistic.log_likelihood | check.vector(\"X theta\"",
-        "float: perceptron.perceptron | check.vector(\"scores\"",
+        "float: perceptron.perceptron | run.end(w)",
+        "float: perceptron.perceptron_from | run.end(w)",
+        "float: roads.training.Training.end | check.vector(\"scores\"",
         "perceptron.perceptron_online | check.number(\"score",
         "newton.newton_step | check.vector(\"X theta\"",
         "calibration.logistic_calibration | check.number(\"gamma times",
@@ -21,7 +23,10 @@ WAYS = {
     "What stands in for an absent member, or which of several equal things"
     " is looked at, makes no difference: all numbers of a question have one"
     " class, and all entries that are compared are equal": [
-        "dual_bias.kernel_scores | T = number_class(",
+        "adaline.perceptron_regression | X, y = alike(",
+        "adaline.adaline | X, y = alike(",
+        "criterion.perceptron_criterion | w = alike(",
+        "dual_bias.dual_perceptron_bias | eta = alike(",
         "svm.svm_hard | T = number_class(",
         "basic_classifier._over_variances | if all(a == column[0]",
         "svm._gaussian | size = over_root(alpha[0] * 0",
@@ -34,10 +39,8 @@ WAYS = {
         "vector.mirrored | return ",
         "float: sigmoid.sigmoid | if v >= 0",
         "exact: check.number | if isinstance(v, float)",
-        "perceptron._door | return y, [T(0)] * m if w0 is None",
     ],
     "A later step refuses the same input, with the same kind of error": [
-        "adaline._door | check.number(\"T\"",
         "basic_classifier.linear_classifier | check.square(",
         "basic_classifier.linear_classifier | check.matrix(\"M\"",
         "calibration._door | raise DomainError(\"w is 0",
@@ -56,7 +59,7 @@ WAYS = {
     "Only the way is another, and not where it leads: a start to search"
     " from, a shortcut that the long way confirms, an entry that nobody"
     " reads": [
-        "kernel_perceptron._tables | return contradiction(",
+        "roads.feature_space.KernelTraining.prove | return contradiction(",
         "soft_margin.snapped | ",
         "soft_margin.svm_soft | fields[0] = ",
         "logistic.log_likelihood | hessian = mirrored(",

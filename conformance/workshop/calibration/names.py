@@ -5,15 +5,13 @@ They only name a mistake in what has failed.
 
 from fractions import Fraction
 
+from ...contract.tasks import TASKS
 from ...referee import fingerprints
 from .measuring import drawn, hinted
 from ..rings import RINGS, run
 from .variants import GOOD
 
 U = Fraction(1, 2 ** 53)
-
-# Tasks whose answers are not unique, number by number.
-FREE = {"feature-map", "lasso", "fisher", "svm-hard", "svm-soft"}
 
 
 def familiar(count):
@@ -23,7 +21,7 @@ def familiar(count):
     Of what is unique; a number that is due to be 0 and is not is none.
     """
     matched = total = 0
-    for task in sorted(set(GOOD) - FREE):
+    for task in sorted(task for task in GOOD if TASKS[task].unique):
         for seed in range(1, 2 * count, 2):
             case = drawn(task, "plain", seed)
             answer = run(RINGS["double"], GOOD[task][0][0], hinted(case))

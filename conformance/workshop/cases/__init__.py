@@ -1,51 +1,36 @@
 """The definitions of the golden cases, each with its reason.
 
-everything() returns them task by task, in the order of TASKS and, within a
-task, in the order in which they are written.
+everything() returns them task by task, in the order of the contract: within
+a task as its family has them, and what is refused at the end.
+
+    systems, least_squares, ..., fisher   the families
+    refusals        bad values by type of input, from refusals.txt
+    data, real      the data that they use, made up and real
+    define          what a definition is made of
 """
 
-from . import (batch, calibration, covariance, criterion, dual_bias, features,
-               fisher, fisher_criterion, fitted_classifiers, gram, inverse,
-               kernel_perceptron, kernel_scores, lasso, lasso_path,
-               least_squares, likelihood, line, logistic_regression, means,
-               newton, online, perceptron, perceptron_rules, probabilities,
-               refused, refused_again, refused_again_learners,
-               refused_classifiers, refused_learners, refused_likelihood,
-               refused_probabilities, regressions, ridge, scores,
-               separability, singular, soft, soft_kernels, solve, svm,
-               svm_kernels, telling)
+from ...contract.tasks import TASKS
+from . import (classifiers, closed, descent, fisher, kernel_perceptrons,
+               kernels, lasso, least_squares, likelihood, perceptrons,
+               probabilities, svm, svm_soft, systems)
 from .define import task_of
+from .refusals import refusals
 
-__all__ = ["DATE", "TASKS", "everything"]
+__all__ = ["DATE", "everything"]
 
 DATE = "2026-11-21"
 
-TASKS = ("solve", "inverse", "determinant", "gram", "covariance", "line",
-         "least-squares", "mse", "classify", "margins", "perceptron",
-         "perceptron-online", "dual-perceptron", "separability", "svm-hard",
-         "ridge", "lasso", "basic-linear-classifier", "linear-classifier",
-         "least-squares-classifier", "least-squares-plug-in", "svm-soft",
-         "logistic", "posterior", "logistic-calibration", "logistic-sample",
-         "dual-perceptron-bias", "perceptron-batch", "perceptron-criterion",
-         "perceptron-regression", "adaline", "kernel-perceptron",
-         "kernel-scores", "feature-map", "log-likelihood", "newton-step",
-         "logistic-regression", "fisher", "fisher-criterion")
-
-MODULES = (solve, inverse, gram, covariance, line, least_squares, scores,
-           perceptron, perceptron_rules, online, separability, svm,
-           svm_kernels, singular, refused, refused_learners, ridge, lasso,
-           lasso_path, means, fitted_classifiers, refused_classifiers, soft,
-           soft_kernels, probabilities, calibration, refused_probabilities,
-           dual_bias, batch, criterion, regressions, kernel_perceptron,
-           kernel_scores, features, likelihood, newton, logistic_regression,
-           fisher, fisher_criterion, refused_likelihood, refused_again,
-           refused_again_learners, telling)
+FAMILIES = (systems, least_squares, lasso, classifiers, closed, kernels,
+            perceptrons, kernel_perceptrons, descent, svm, svm_soft,
+            probabilities, likelihood, fisher)
 
 
 def everything():
     """Return {task: [definitions]}."""
     found = {task: [] for task in TASKS}
-    for module in MODULES:
-        for definition in module.CASES:
+    for family in FAMILIES:
+        for definition in family.CASES:
             found[task_of(definition)].append(definition)
+    for definition in refusals():
+        found[task_of(definition)].append(definition)
     return found

@@ -5,9 +5,13 @@ D4      D3 and a second positive (3, 1): figure 7.8 (right) has w and margin
         but not the point; (3, 1) is the smallest integer point that fits
 CORNERS the corners of the unit square, with the labels of logic gates
 SIGNS   the four sign patterns, with the labels of their product
+DISC    nine points: a disc of five inside a ring of four
+FIVE    five points on a line, of which a quadratic picks the OUTER two
 """
 
-from fractions import Fraction
+from fractions import Fraction as F
+
+HALF, TINY = F(1, 2), F(1, 2 ** 20)
 
 D3_X = [[1, 2], [-1, 2], [-1, -2]]
 D3_Y = [-1, -1, 1]
@@ -24,15 +28,39 @@ XOR_Y = [-1, 1, 1, -1]
 SIGNS = [[1, 1], [1, -1], [-1, 1], [-1, -1]]
 SIGNS_Y = [1, -1, -1, 1]
 
-# Nine points: a disc of five inside a ring of four.
 DISC = [[0, 0], [1, 0], [-1, 0], [0, 1], [0, -1],
         [2, 0], [-2, 0], [0, 2], [0, -2]]
 DISC_Y = [1, 1, 1, 1, 1, -1, -1, -1, -1]
+
+FIVE, OUTER = [[-2], [-1], [0], [1], [2]], [1, -1, -1, -1, 1]
+
+
+def polynomial(degree, constant=None):
+    """Return the polynomial kernel; the constant is left out if None."""
+    kernel = {"name": "polynomial", "degree": degree}
+    if constant is not None:
+        kernel["constant"] = constant
+    return kernel
+
+
+def gaussian(sigma):
+    """Return the Gaussian kernel."""
+    return {"name": "gaussian", "sigma": sigma}
 
 
 def hom(X, constant=1):
     """Return the rows with a constant appended: homogeneous coordinates."""
     return [list(row) + [constant] for row in X]
+
+
+def zero_one(y):
+    """Return labels 0 and 1 for -1 and +1."""
+    return [max(label, 0) for label in y]
+
+
+def gap(k):
+    """Return 0 and k against k + 1: 4k^2 + 5 updates of a perceptron."""
+    return hom([[0], [k], [k + 1]]), [-1, -1, 1]
 
 
 def order(indices, *lists):
@@ -94,4 +122,4 @@ def hilbert(n):
 
 def powers(x, degree):
     """Return the columns x, x^2, ..., exactly, as rows."""
-    return [[Fraction(v) ** k for k in range(1, degree + 1)] for v in x]
+    return [[F(v) ** k for k in range(1, degree + 1)] for v in x]

@@ -18,18 +18,13 @@ def load(name):
         return json.load(f)
 
 
-def put(text):
-    """Return a decimal as a short binary number, or as the text it is."""
-    value = Fraction(text)
-    return value if short(value) else text
-
-
 def column(texts):
     """Return a column of decimals, put as inputs."""
-    return [put(text) for text in texts]
+    return [Fraction(text) if short(Fraction(text)) else text
+            for text in texts]
 
 
-def table(rows):
+def decimals(rows):
     """Return rows of decimals, put as inputs."""
     return [column(row) for row in rows]
 
@@ -38,11 +33,24 @@ def nist(name):
     """Return (x, y) of a NIST set, x a column or rows."""
     data = load("nist/" + name)
     x = data["x"]
-    return (table(x) if isinstance(x[0], list) else column(x),
+    return (decimals(x) if isinstance(x[0], list) else column(x),
             column(data["y"]))
 
 
-NORRIS_X, NORRIS_Y = nist("Norris")
+def diabetes():
+    """Return the rows and targets of diabetes in their raw units."""
+    data = load("diabetes")
+    return decimals(data["x"]), column(data["y"])
+
+
+def rows_of(chosen, rows):
+    """Return the chosen rows."""
+    return [rows[i] for i in chosen]
+
+
+def times(scale, row):
+    """Return decimals that many times as large, and whole."""
+    return [int(Fraction(v) * scale) for v in row]
 
 
 def iris(scale=None):
@@ -51,7 +59,7 @@ def iris(scale=None):
     rows = load("iris")["x"]
     if scale is None:
         return rows
-    return [[int(Fraction(v) * scale) for v in row] for row in rows]
+    return [times(scale, row) for row in rows]
 
 
 def against(kinds, positive, negative):
@@ -65,21 +73,32 @@ def against(kinds, positive, negative):
     return chosen, [1 if kinds[i] in positive else -1 for i in chosen]
 
 
-IRIS_KINDS = load("iris")["y"]
-SETOSA = against(IRIS_KINDS, (0,), (1, 2))
-VERSICOLOR = against(IRIS_KINDS, (1,), (2,))
+def flowers(chosen, scale=None):
+    """Return rows and labels of iris, in mm or as decimals in cm.
+
+    chosen  indices and labels, as against() gives them
+    """
+    rows = rows_of(chosen[0], iris(scale))
+    return (rows if scale else decimals(rows)), chosen[1]
 
 
-def rows_of(chosen, rows):
-    """Return the chosen rows."""
-    return [rows[i] for i in chosen]
+def flower_kinds(*kinds):
+    """Return rows of some kinds of iris, in mm, and their kinds."""
+    chosen = [i for i, kind in enumerate(IRIS_KINDS) if kind in kinds]
+    return rows_of(chosen, iris(10)), rows_of(chosen, IRIS_KINDS)
 
 
-def wine(positive, negative):
-    """Return rows and labels of two kinds of wine."""
+def wine():
+    """Return all rows of wine as decimals, and their kinds."""
     data = load("wine")
-    chosen, labels = against(data["y"], positive, negative)
-    return table(rows_of(chosen, data["x"])), labels
+    return decimals(data["x"]), data["y"]
+
+
+def wine_pair(positive, negative):
+    """Return rows and labels of two kinds of wine."""
+    rows, kinds = wine()
+    chosen, labels = against(kinds, (positive,), (negative,))
+    return rows_of(chosen, rows), labels
 
 
 def pair(name, kinds, features, scale=None):
@@ -95,18 +114,20 @@ def pair(name, kinds, features, scale=None):
         if kind in kinds:
             row = [row[k] for k in features]
             rows.append((column(row) if scale is None else
-                         [int(Fraction(v) * scale) for v in row]) + [1])
+                         times(scale, row)) + [1])
             labels.append(kinds.index(kind))
     return rows, labels
 
+
+NORRIS_X, NORRIS_Y = nist("Norris")
+DIABETES = diabetes()
+IRIS_KINDS = load("iris")["y"]
+SETOSA = against(IRIS_KINDS, (0,), (1, 2))
+VERSICOLOR = against(IRIS_KINDS, (1,), (2,))
+SETOSA_VERSICOLOR = against(IRIS_KINDS, (0,), (1,))
+SETOSA_VIRGINICA = against(IRIS_KINDS, (0,), (2,))
 
 # versicolor against virginica by all four measures in cm, and what glm of R
 # prints of its fit: three decimals, the intercept last.
 GLM = pair("iris", (1, 2), range(4)) + (
     ["-2.465", "-6.681", "9.429", "18.286", "-42.638"],)
-
-
-def diabetes():
-    """Return the rows and targets of diabetes in their raw units."""
-    data = load("diabetes")
-    return table(data["x"]), column(data["y"])

@@ -10,7 +10,8 @@ kernel_perceptrons, descent, svm, probabilities, likelihood, fisher
 errors, refusals    the errors that are proved, and those read off the input
 """
 
-from ...contract.inputs import OUTPUTS, read
+from ...contract.inputs import read
+from ...contract.tasks import CERTIFICATES, TASKS
 from . import (classifiers, closed, descent, fisher, kernel_perceptrons,
                kernels, lasso, least_squares, likelihood, perceptrons,
                probabilities, svm, systems)
@@ -20,11 +21,11 @@ from .refuted import Refuted, require
 
 __all__ = ["CHECKS", "Refuted", "confirm"]
 
-CHECKS = {}
-for family in (systems, least_squares, lasso, classifiers, closed, kernels,
-               perceptrons, kernel_perceptrons, descent, svm, probabilities,
-               likelihood, fisher):
-    CHECKS.update(family.CHECKS)
+FAMILIES = (systems, least_squares, lasso, classifiers, closed, kernels,
+            perceptrons, kernel_perceptrons, descent, svm, probabilities,
+            likelihood, fisher)
+CHECKS = {task: check for family in FAMILIES
+          for task, check in family.CHECKS.items()}
 
 
 def confirm(task, given, golden):
@@ -38,7 +39,7 @@ def confirm(task, given, golden):
     kinds = faults(task, given)
     if "error" not in golden:
         require(not kinds, "the input is refused: {}", sorted(kinds))
-        unknown = set(golden["output"]) - set(OUTPUTS[task])
+        unknown = set(golden["output"]) - set(TASKS[task].judged())
         require(not unknown, "unknown outputs {}", sorted(unknown))
         CHECKS[task](read(task, given), golden["output"])
         return
@@ -54,9 +55,7 @@ def confirm(task, given, golden):
 
 def proved_kind(error, claimed):
     """Return the claimed kind that the certificate in the error proves."""
-    proofs = {"null": "singular", "lambda": "not-separable",
-              "direction": "separable", "state": "not-converged"}
-    for name, kind in proofs.items():
+    for kind, name in CERTIFICATES.items():
         if name in error:
             return kind
     return claimed[0]

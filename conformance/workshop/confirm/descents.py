@@ -10,10 +10,12 @@ weights that they end with.
 from fractions import Fraction
 
 from ...contract.numbers import exact
+from ...contract.tasks import TASKS
 from .perceptrons import Run, dot, whole
 from .refuted import require
 
-COUNTS = ("updates", "epochs", "steps")
+COUNTS = {name for task in TASKS.values()
+          for name, output in task.outputs.items() if output.type == "integer"}
 
 
 class BiasRun(Run):
@@ -166,3 +168,7 @@ def smallest(X, w, k):
 
 
 RUNS = {"dual-perceptron-bias": BiasRun, "perceptron-batch": Batch}
+
+
+CHECKS = {"dual-perceptron-bias": dual_bias, "perceptron-batch": batch,
+          "perceptron-criterion": criterion}

@@ -9,15 +9,16 @@ not-converged   the trace up to the limit, and the state reached there
 from fractions import Fraction
 
 from ...contract.numbers import exact
+from ...contract.tasks import TASKS
 from ...referee.certificates_fisher import scatters
 from .classifiers import recipe
 from .fisher import projected
 from .hyperplanes import no_hyperplane
-from .systems import dot
 from .logistic_maximum import complete, separable
 from .perceptrons import Run, counts
 from .refuted import require
-from .variant_errors import TASKS, confirm_variant
+from .systems import dot
+from .variant_errors import RUNS, confirm_variant
 
 PATIENCE = 20000
 
@@ -33,7 +34,7 @@ def singular(task, data, error):
 
 def matrix_of(task, data):
     """Return the matrix whose columns depend on each other."""
-    if task in ("solve", "inverse"):
+    if "A" in data:
         return data["A"]
     if task == "line":
         return [[x, 1] for x in data["x"]]
@@ -43,8 +44,9 @@ def matrix_of(task, data):
         return scatters(data["X"], data["classes"])[0]
     if task == "fisher-criterion":
         return projected(data)[0]
-    constant = task == "least-squares-plug-in" or data.get("intercept", False)
-    rows = [row + [1] * constant for row in data["X"]]
+    rows = list(data["X"])
+    if TASKS[task].has_constant(data):
+        rows = [row + [1] for row in rows]
     if data.get("lambda"):
         rows += [[Fraction(j == k) for k in range(len(rows[0]))]
                  for j in range(len(data["X"][0]))]
@@ -86,7 +88,7 @@ def confirm_error(task, data, error, kinds):
     """Require the error that was given, and that no other kind is due."""
     kind = error["kind"]
     require(kind in kinds, "{} is not among {}", kind, kinds)
-    if task in TASKS:
+    if task in RUNS or TASKS[task].doubles:
         confirm_variant(task, data, error, kinds)
         return
     require(kind in CHECKS, "{} needs no proof", kind)

@@ -72,3 +72,6 @@ def feature_map(data, output):
             require(dot(given[i], given[j]) == due, "product {}, {}", i, j)
             require(sum(a * p * q for a, p, q in zip(
                 v, rows[i], rows[j])) == due, "monomials {}, {}", i, j)
+
+
+CHECKS = {"kernel-scores": kernel_scores, "feature-map": feature_map}

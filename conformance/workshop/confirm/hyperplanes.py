@@ -126,3 +126,6 @@ def again(data, K, signed, t):
     require(sum(a * dot(apart, row) for a, row in zip(apart, K)) == 0,
             "trying every support gives other weights")
     require(threshold == t, "trying every support gives another t")
+
+
+CHECKS = {"separability": separability, "svm-hard": svm_hard}

@@ -1,15 +1,14 @@
 """Which error kinds a single input deserves, by its type.
 
-FAULTS  type, as inputs.INPUTS has them -> a function from a value to the set
-        of kinds that apply, empty for one that is well formed
+FAULTS  type, as the table of tasks has them -> a function from a value to
+        the set of kinds that apply, empty for one that is well formed
 """
 
-from ...contract.inputs import RULES
-from ...contract.numbers import NoNumber, exact
+from ...contract.numbers import exact
+from ...contract.tasks import KERNELS, NEEDED, WORDS
+from ...contract.values import BadNumber
 
 EITHER = {"number", "shape"}
-MEMBERS = {"linear": ((), ()), "polynomial": (("degree",), ("constant",)),
-           "gaussian": (("sigma",), ())}
 HIGHEST_DEGREE = 1000
 
 
@@ -19,7 +18,7 @@ def number(value):
         return set(EITHER)
     try:
         exact(value)
-    except NoNumber:
+    except BadNumber:
         return {"number"}
     return set()
 
@@ -111,7 +110,7 @@ def times(value):
 
 def word(kind):
     """Return the check that a value is one of the words of a kind."""
-    return lambda value: set() if value in RULES[kind] else {"domain"}
+    return lambda value: set() if value in WORDS[kind] else {"domain"}
 
 
 def choice(value):
@@ -128,22 +127,19 @@ def kernel(value):
     """Return the faults of what should be a kernel."""
     if not isinstance(value, dict) or "name" not in value:
         return {"request"}
-    if value["name"] not in MEMBERS:
+    if value["name"] not in KERNELS:
         return {"domain"}
-    needed, free = MEMBERS[value["name"]]
+    members = KERNELS[value["name"]].members
     found = set()
-    if any(name not in value for name in needed) or any(
-            name not in needed + free + ("name",) for name in value):
+    if set(value) - set(members) - {"name"}:
         found.add("request")
-    if "degree" in value and value["name"] == "polynomial":
-        found |= count(value["degree"])
-        if not found and exact(value["degree"]) > HIGHEST_DEGREE:
-            found.add("domain")
-    if "constant" in value and value["name"] == "polynomial":
-        found |= number(value["constant"]) or (
-            {"domain"} if exact(value["constant"]) < 0 else set())
-    if "sigma" in value and value["name"] == "gaussian":
-        found |= positive(value["sigma"])
+    for name, member in members.items():
+        if name in value:
+            found |= FAULTS[member.type](value[name])
+        elif member.default is NEEDED:
+            found.add("request")
+    if not found and exact(value.get("degree", 1)) > HIGHEST_DEGREE:
+        found.add("domain")
     return found
 
 

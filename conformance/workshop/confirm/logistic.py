@@ -133,3 +133,6 @@ def stepped(at, theta):
     room = [dot(map(abs, c), moved) * 2 * blur for c in columns]
     return ([a + b for a, b in zip(theta, delta)],
             [dot(map(abs, row), room) for row in inverse])
+
+
+CHECKS = {"log-likelihood": log_likelihood, "newton-step": newton_step}

@@ -83,3 +83,6 @@ def independent(columns):
             reduced.append((rest, at))
             kept.append(k)
     return kept
+
+
+CHECKS = {"logistic-regression": logistic_regression}

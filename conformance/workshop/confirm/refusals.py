@@ -5,35 +5,31 @@ well-formed input.  The kinds that need mathematics (singular, not-separable,
 not-converged) are proved elsewhere.
 """
 
-from ...contract.inputs import INPUTS, NEEDED
 from ...contract.numbers import exact
+from ...contract.tasks import NEEDED, TASKS
 from .fisher import ungrouped
 from .kinds import FAULTS
 from .probabilities import uncalibrated
 
-TWO_CLASSES = ("basic-linear-classifier", "linear-classifier", "margins",
-               "svm-hard", "svm-soft", "logistic-calibration")
-
 
 def faults(task, given):
     """Return the set of kinds that apply to an input of a task."""
-    inputs = INPUTS[task]
-    names = [name for name, _, _ in inputs]
+    inputs = TASKS[task].inputs
     found = set()
-    if any(name not in names for name in given):
+    if any(name not in inputs for name in given):
         found.add("request")
-    for name, kind, default in inputs:
+    for name, entry in inputs.items():
         if name in given:
-            found |= FAULTS[kind](given[name])
-        elif default is NEEDED:
+            found |= FAULTS[entry.type](given[name])
+        elif entry.default is NEEDED:
             found.add("request")
     return found or fitting(task, given)
 
 
 def fitting(task, given):
     """Return the kinds of what only shows between inputs."""
-    found = {"shape"} if misfit(given) else set()
-    if task in TWO_CLASSES and len(set(map(exact, given["y"]))) < 2:
+    found = {"shape"} if misfit(task, given) else set()
+    if "y" in given and len(set(map(exact, given["y"]))) < TASKS[task].classes:
         found.add("label")
     if task == "margins" and not any(exact(v) for v in given["w"]):
         found.add("domain")
@@ -47,20 +43,12 @@ def fitting(task, given):
     return found
 
 
-def misfit(given):
+def misfit(task, given):
     """Say whether lists that belong together differ in their lengths."""
-    sizes = {name: len(given[name]) for name in given
-             if isinstance(given[name], list)}
-    widths = {name: len(given[name][0]) for name in ("A", "M", "X", "W", "Z")
-              if name in sizes}
-    together = [
-        {sizes[name] for name in ("X", "x", "y", "predictions", "u",
-                                  "classes", "alpha") if name in sizes},
-        {widths[name] for name in ("X", "W", "Z") if name in widths} | {
-            sizes[name] for name in ("w", "w0", "theta") if name in sizes}]
-    if "A" in sizes:
-        together.append({sizes["A"], widths["A"],
-                         sizes.get("b", sizes["A"])})
-    if "M" in sizes:
-        together.append({sizes["M"], widths["M"], widths["X"]})
-    return any(len(lengths) > 1 for lengths in together)
+    lengths = {}
+    for name, entry in TASKS[task].inputs.items():
+        value = given.get(name)
+        if isinstance(value, list):
+            for letter, part in zip(entry.size, (value, value[0])):
+                lengths.setdefault(letter, set()).add(len(part))
+    return any(len(found) > 1 for found in lengths.values())

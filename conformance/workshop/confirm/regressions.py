@@ -84,3 +84,6 @@ def runaway(data):
                 if max(abs(v.numerator), v.denominator) >= most:
                     return
     require(False, "no weight has more than {} digits", LONGEST)
+
+
+CHECKS = {"perceptron-regression": printed, "adaline": adaline}

@@ -44,3 +44,6 @@ def margins(data, output):
     require(exact(output["m_plus"]) == low - data["t"], "m_plus")
     require(exact(output["m_minus"]) == data["t"] - high, "m_minus")
     require(exact(output["t_equal"]) * 2 == low + high, "t_equal")
+
+
+CHECKS = {"classify": classify, "margins": margins}

@@ -119,3 +119,6 @@ def again(K, y, C, signed, proof):
             "a second method gives other weights")
     require(proof.t_low - TINY <= t <= proof.t_high + TINY,
             "a second method gives another t")
+
+
+CHECKS = {"svm-soft": svm_soft}

@@ -4,9 +4,6 @@ from . import variant_traces
 from .bits import Beyond, need
 from .perceptrons import Run, dot
 
-TRACED = ("perceptron", "perceptron-online",
-          "dual-perceptron") + variant_traces.TRACED
-
 
 class Watched(Run):
     """A run that raises Beyond where a float would round."""
@@ -20,7 +17,7 @@ class Watched(Run):
 
 def met_by_floats(task, data):
     """Say whether every number of a trace is exact in 24 bits."""
-    if task in variant_traces.TRACED:
+    if task in variant_traces.WATCH:
         return variant_traces.met(task, data)
     try:
         run = Watched(data)

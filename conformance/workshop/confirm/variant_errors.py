@@ -4,6 +4,7 @@ not-separable   lambda, and a state that repeats within the limit
 not-converged   the state at the limit; of a regression, numbers too long
 """
 
+from ...contract.tasks import TASKS
 from . import descents, kernel_perceptrons
 from .hyperplanes import no_hyperplane
 from .refuted import require
@@ -11,8 +12,6 @@ from .regressions import runaway
 
 PATIENCE = 20000
 RUNS = dict(descents.RUNS, **{"kernel-perceptron": kernel_perceptrons.start})
-RUNAWAY = ("perceptron-regression",)
-TASKS = tuple(RUNS) + RUNAWAY
 
 
 def confirm_variant(task, data, error, kinds):
@@ -20,7 +19,7 @@ def confirm_variant(task, data, error, kinds):
 
     A run that leaves all range may be told as a number by a float program.
     """
-    if task in RUNAWAY:
+    if TASKS[task].doubles:
         require(kinds == ["not-converged", "number"], "kinds {}", kinds)
         runaway(data)
         return

@@ -13,7 +13,6 @@ from .kernel_perceptrons import one_sign
 from .systems import dot
 from .moments import kernel_interval
 
-TRACED = ("dual-perceptron-bias", "perceptron-batch", "kernel-perceptron")
 CLEAR = Fraction(1, 2 ** 12)
 LEAST = Fraction(1, 2 ** 100)
 

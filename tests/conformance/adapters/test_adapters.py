@@ -14,8 +14,8 @@ from conformance.runner import session as runner
 from conformance.adapters import ADAPTERS
 from conformance.adapters.protocol import answer, named, plain, real
 from conformance.adapters.refusals import Refusal, kind_of
-from conformance.commands.running import program_of
-from conformance.runner.group import NotStarted
+from conformance.commands.common import program_of
+from conformance.runner import NotStarted
 from conformance.contract.suite import MET, load
 
 HERE = os.path.join(ROOT, "conformance", "adapters")
@@ -222,8 +222,8 @@ def twice(X, kernel=None):
     ({"X": [[1]], "kernel": {"name": "gaussian", "sigma": 0}}, "domain"),
     ({"X": [[1]], "kernel": {"name": "gaussian", "width": 1}}, "request")])
 def test_one_answer(given, kind):
-    reply = answer({"id": 7, "task": "twice", "input": given}, {},
-                   {"twice": twice}, real)
+    reply = answer({"id": 7, "task": "gram", "input": given}, {},
+                   {"gram": twice}, real)
     assert reply["id"] == 7
     assert reply.get("error", {}).get("kind") == kind
 

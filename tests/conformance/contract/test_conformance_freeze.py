@@ -54,6 +54,19 @@ def test_what_was_released_is_as_it_was():
                              frozen.retired()) == []
 
 
+def test_the_cases_as_they_are_could_be_released():
+    files = shipped()
+    release = frozen.freeze(files, EMPTY, "2027-01-01")
+    assert len(release["cases"]) == sum(
+        len(content["cases"]) for content in files.values())
+    assert not list(schemas.errors(schemas.part(RELEASE, "frozen"), release))
+    assert frozen.complaints(files, release, {}) == []
+    case = files["fisher"]["cases"][0]
+    case["output"]["criterion"] += "1"
+    assert frozen.complaints(files, release, {}) == [
+        case["id"] + ": it was released and must not change"]
+
+
 def test_the_files_are_by_the_schema():
     case = schemas.part(schemas.load("schema.json"), "case")
     known = schemas.part(RELEASE, "frozen"), frozen.load(frozen.FROZEN)

@@ -4,6 +4,7 @@ import json
 
 import pytest
 import schemas
+from test_table_of_tasks import KINDS_OF_TYPES, catalogued
 from valid import VALID
 
 from conformance.contract.suite import Suite
@@ -15,12 +16,6 @@ LINES = schemas.load("protocol.schema.json")
 REQUEST, REPLY, FITS, HELLO = (schemas.part(LINES, name) for name in (
     "request", "reply", "fits", "hello-reply"))
 CASES = Suite().cases
-TYPES = {"labels": {"signs", "bits"}, "kernel": {"kernel"},
-         "counts": {"count", "number"}, "names": {"names"},
-         "choice": {"choice"}, "plain": {"flag", "rule", "ternary"},
-         "": {"number", "vector", "matrix"}}
-
-
 def meets(schema, value):
     """Does a value, as JSON, meet a schema?"""
     return not list(schemas.errors(schema, json.loads(json.dumps(value))))
@@ -44,20 +39,18 @@ def test_the_schema_has_the_tasks_of_the_catalogue():
 def test_a_task_has_the_inputs_and_outputs_of_the_catalogue(task):
     _, _, inputs, outputs = TASKS[task]
     pair = LINES["$defs"]["task-" + task]["properties"]
-    known, required = [], []
-    for token in inputs.split():
-        name, _, kind = token.rstrip("?").partition(":")
-        if kind != "digits":
-            known.append(name)
-            required += [] if token.endswith("?") else [name]
-            assert of(pair["input"]["properties"][name]) in TYPES[kind]
-    assert list(pair["input"]["properties"]) == known
-    assert pair["input"]["required"] == required
+    due = list(catalogued(inputs))
+    assert list(pair["input"]["properties"]) == [name for name, _, _ in due]
+    assert pair["input"]["required"] == [name for name, _, free in due
+                                         if not free]
+    for name, kind, _ in due:
+        assert of(pair["input"]["properties"][name]) in KINDS_OF_TYPES[kind]
     found = pair["output"]["properties"]
     assert list(found) == outputs.replace("#", "").split()
     for name in outputs.split():
         assert (of(found[name.rstrip("#")]) in (
-            "integer", "integers", "counts")) == name.endswith("#"), name
+            "integer", "integers", "counts", "indices")) == name.endswith(
+                "#"), name
 
 
 def test_kernels_are_those_of_the_catalogue():

@@ -1,22 +1,23 @@
 """What fuzz poses: problems of every task and family, and what is left out."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from refimpl.oracle.catalogue import TASKS
+from paths import ROOT
 from refimpl.oracle.tasks import answer
-from conformance.commands.running import shipped
-from conformance.contract.inputs import INPUTS
+from conformance.commands.common import shipped
+from conformance.contract.tasks import TASKS
 from conformance.workshop.confirm.refusals import faults
-from conformance.fuzz.families import FAMILIES, tables
 from conformance.fuzz.fewer import fewer
 from conformance.fuzz.fitting import unfit
-from conformance.fuzz.problems import problems
-from conformance.workshop.lint import is_inexact
-from conformance.fuzz.posed import Oracle, doubted, marked
+from conformance.fuzz.oracle import Oracle, doubt, mark
+from conformance.fuzz.problems import FAMILIES, problems, tables
+from conformance.workshop.entry import is_inexact
 from conformance.contract.suite import Case
 
 FEW = settings(max_examples=4, phases=[Phase.generate],
@@ -39,10 +40,9 @@ def test_the_families_are_eight():
     assert set(FAMILIES) == {
         "well-posed", "nearly-singular", "degenerate", "tied",
         "mixed-scales", "duplicates", "tiny", "integer"}
-    assert set(INPUTS) == set(TASKS) and len(INPUTS) == 39
 
 
-@pytest.mark.parametrize("task", INPUTS)
+@pytest.mark.parametrize("task", TASKS)
 def test_problems_are_posable(task):
     kinds = set()
 
@@ -112,16 +112,21 @@ def test_what_is_out_of_range_is_not_posed_to_floats():
 
 def test_fewer_leaves_out_one_row_or_one_column():
     problem = {"X": [[1, 2], [3, 4]], "y": [5, 6], "w": [7, 8], "t": 9}
-    assert list(fewer(problem)) == [
+    assert list(fewer("margins", problem)) == [
         {"X": [[3, 4]], "y": [6], "w": [7, 8], "t": 9},
         {"X": [[1, 2]], "y": [5], "w": [7, 8], "t": 9},
         {"X": [[2], [4]], "y": [5, 6], "w": [8], "t": 9},
         {"X": [[1], [3]], "y": [5, 6], "w": [7], "t": 9}]
-    assert list(fewer({"A": [[1, 2], [3, 4]], "b": [5, 6]})) == [
+    assert list(fewer("solve", {"A": [[1, 2], [3, 4]], "b": [5, 6]})) == [
         {"A": [[4]], "b": [6]}, {"A": [[1]], "b": [5]}]
-    for least in ({"A": [[1]]}, {"X": [[1]], "y": [1]}, {"d": [1]},
-                  {"likelihood_ratio": 1}):
-        assert list(fewer(least)) == []
+    for task, least in (("inverse", {"A": [[1]]}), ("logistic", {"d": [1]}),
+                        ("separability", {"X": [[1]], "y": [1]}),
+                        ("posterior", {"likelihood_ratio": 1})):
+        assert list(fewer(task, least)) == []
+    machine = {"X": [[1, 2]], "y": [1], "M": [[3, 4], [5, 6]]}
+    assert list(fewer("linear-classifier", machine)) == [
+        {"X": [[2]], "y": [1], "M": [[6]]},
+        {"X": [[1]], "y": [1], "M": [[3]]}]
 
 
 def test_every_kind_that_is_right_is_due(oracle):
@@ -141,20 +146,20 @@ def test_every_kind_that_is_right_is_due(oracle):
         "not-converged", "not-separable"]
 
 
-def test_a_wrong_oracle_is_doubted(oracle):
+def test_a_wrong_oracle_is_doubt(oracle):
     right = oracle.case("mse", {"y": [1], "predictions": [3]}, "x", "")
-    assert right.output == {"mse": "4"} and doubted(right) == ""
+    assert right.output == {"mse": "4"} and doubt(right) == ""
     wrong = Case("mse", dict(right.entry, output={"mse": "5"}))
-    assert doubted(wrong)
+    assert doubt(wrong)
 
 
 def test_marked_cases_know_mistakes(oracle):
-    found = marked(oracle.case("covariance", {"X": [[0], [2]]}, "x", ""))
+    found = mark(oracle.case("covariance", {"X": [[0], [2]]}, "x", ""))
     assert "the covariance divides by n - 1" in [
         entry["mistake"] for entry in found.fingerprints]
 
 
-def test_a_trace_that_floats_cannot_meet_is_marked(oracle):
+def test_a_trace_that_floats_cannot_meet_is_mark(oracle):
     X, y = [[1, 1], [-1, 2]], [1, -1]
     flags = [oracle.case("perceptron", {"X": X, "y": y, "eta": eta}, "x",
                          "").flags for eta in (1, "1/3")]
@@ -163,3 +168,12 @@ def test_a_trace_that_floats_cannot_meet_is_marked(oracle):
            "kernel": {"name": "gaussian", "sigma": 0.5}}
     assert "exact-only" in oracle.case("kernel-perceptron", far, "x",
                                        "").flags
+
+
+def test_it_takes_little_of_the_workshop():
+    code = "import sys, conformance.fuzz.campaign, conformance.fuzz.failure\n" \
+        "print(*[m for m in sys.modules if '.workshop.' in m])"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=60,
+                          stdout=subprocess.PIPE)
+    parts = {name.split(".")[2] for name in done.stdout.decode().split()}
+    assert parts == {"confirm", "entry", "mistakes"}

@@ -11,7 +11,7 @@ from conformance.__main__ import main
 from conformance.referee.certificates_fits import lasso, ridge
 from conformance.referee.certificates_logistic import logistic_maximum
 from conformance.own_data.certify import CERTIFIED
-from conformance.fuzz.posed import Oracle
+from conformance.fuzz.oracle import Oracle
 
 DRAW = random.Random(7)
 ROWS = [[round(DRAW.gauss(0, 2), 2), round(DRAW.gauss(1, 1), 1)]

@@ -7,7 +7,7 @@ import pytest
 
 from conformance.__main__ import main
 from conformance.own_data import grades
-from conformance.fuzz.posed import Oracle
+from conformance.fuzz.oracle import Oracle
 
 
 def grade(capsys, *words):

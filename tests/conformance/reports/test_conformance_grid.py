@@ -8,7 +8,8 @@ from test_conformance_picture import made
 
 from conformance.reports.grid import HEIGHT, WIDTH, Grid, Line, Point
 from conformance.reports.picture import picture
-from conformance.reports.plane import REGRESSIONS
+from conformance.contract.tasks import TASKS
+from conformance.reports.plane import is_regression
 
 numbers = st.one_of(
     st.integers(-3, 3), st.sampled_from(
@@ -28,7 +29,7 @@ names = st.sampled_from(["w", "t", "b", "theta", "slope", "intercept",
 
 
 @given(st.sampled_from(["svm-hard", "perceptron", "classify", "fisher"]
-                       + list(REGRESSIONS)),
+                       + list(filter(is_regression, TASKS))),
        st.one_of(rows_of, homogeneous, anything),
        st.one_of(st.lists(good, min_size=1, max_size=6), anything),
        st.dictionaries(names, st.one_of(

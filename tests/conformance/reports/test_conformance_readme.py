@@ -12,15 +12,16 @@ from pages import ROOT, Page, follow, need, run, scratch
 from conformance.referee.families import lasso
 from conformance.referee import measure, proofs
 from conformance.contract.suite import Suite
+from conformance.contract.tasks import TASKS as TABLE
 from refimpl.oracle.catalogue import KERNELS, TASKS
 from refimpl.oracle.inputs import load
 from refimpl.oracle.tasks import answer
 
 PAGE = Page("conformance", "README.md")
 ROWS = {row[0].strip(" `"): row[1:] for row in (
-    line.strip("|").split("|") for line in re.findall(
-        r"^\| `.*\|$", PAGE.text.split("## Tasks")[1].split("\n## ")[0],
-        re.M))}
+    line.strip("|").split("|") for line in PAGE.text.split("<!-- tasks -->")[
+        1].split("<!-- end -->")[0].splitlines()[3:])}
+INTEGERS = {"integer", "counts", "indices", "integers"}
 GENERAL = {"shape", "number", "label", "domain", "request"}
 MINE = '''
 from refimpl.oracle.tasks import answer
@@ -76,11 +77,11 @@ def test_the_transcript_is_what_the_oracle_says():
 
 
 def cells(text):
-    """Return (names, {name: default}, integers) of a cell of the table."""
-    found = re.findall(r"`([^`=]+)(?:=([^`]*))?`( \(int\))?", text)
+    """Return (names, {name: default}, {name: type}) of a cell."""
+    found = re.findall(r"`([^`=]+)(?:=([^`]*))?`(?:\*\*)? ([a-z-]+)", text)
     return ([name for name, _, _ in found],
             {name: default for name, default, _ in found if default},
-            {name for name, _, mark in found if mark})
+            {name: kind for name, _, kind in found})
 
 
 def test_the_table_has_every_task():
@@ -100,10 +101,31 @@ def test_the_table_has_the_inputs_and_outputs_of_a_task(task):
         due = parameters[name].default
         if isinstance(due, (bool, int, str)):
             assert text == json.dumps(due), name
-    names, _, integers = cells(ROWS[task][1])
+    names, _, types = cells(ROWS[task][1])
     assert names == outputs.replace("#", "").split()
-    assert integers == {name.rstrip("#") for name in outputs.split()
-                        if name.endswith("#")}
+    assert {name for name in names if types[name] in INTEGERS} == {
+        name.rstrip("#") for name in outputs.split() if name.endswith("#")}
+
+
+def test_the_table_tells_a_list_from_a_number():
+    assert cells(ROWS["logistic"][0])[2] == {
+        "d": "vector", "gamma": "number", "d0": "number"}
+    assert cells(ROWS["posterior"][0])[2] == {
+        "likelihood_ratio": "unsigned", "class_ratio": "positive"}
+
+
+def test_the_map_has_every_room():
+    section = PAGE.text.split("## The house")[1].split("\n## ")[0]
+    rooms = re.findall(r"`([a-z_]+)/`", "".join(
+        line.split("|")[1] for line in section.splitlines()
+        if line.startswith("|")))
+    assert sorted(rooms) == sorted(
+        name for name in os.listdir(PAGE.folder)
+        if os.path.isdir(os.path.join(PAGE.folder, name))
+        and name != "__pycache__")
+    words = section.split("in every room:")[1].split(". A new")[0]
+    assert sorted(re.findall(r"`([a-z_]+)`", words)) == sorted({
+        task.family for task in TABLE.values()})
 
 
 def test_the_table_has_the_errors_that_cases_ask_for():

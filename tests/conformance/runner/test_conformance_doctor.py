@@ -8,7 +8,7 @@ import pytest
 
 from questions import joined
 from conformance.__main__ import main
-from conformance.contract.inputs import INPUTS
+from conformance.contract.tasks import TASKS
 from conformance.runner.echoes import ECHOES
 from conformance.runner.doctor import ANSWER, EASY, checked
 from conformance.contract.values import number
@@ -146,4 +146,4 @@ def test_an_echo_is_what_the_oracle_answers(task):
 
 def test_what_it_shows_is_true():
     assert checked(parse(ANSWER.encode())["output"])["tasks"] == ["mse"]
-    assert set(EASY) <= set(INPUTS) and len(set(EASY)) == len(EASY)
+    assert set(EASY) <= set(TASKS) and len(set(EASY)) == len(EASY)

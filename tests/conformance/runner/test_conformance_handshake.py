@@ -8,7 +8,7 @@ import pytest
 from questions import (
     FIRST, IRIS, TROUBLE, case, command, hold, statuses, suite)
 from conformance.runner import handshake, session as runner
-from conformance.runner.group import NotStarted
+from conformance.runner import NotStarted
 from conformance.runner.process import Program
 
 

@@ -11,7 +11,7 @@ import pytest
 from questions import (
     ALL, FIRST, LENGTHS, TROUBLE, case, command, living, statuses, suite)
 from conformance.runner import process, sharing
-from conformance.runner.group import NotStarted
+from conformance.runner import NotStarted
 from conformance.runner.process import Program
 
 MET = {"first": "pass", "trouble": "pass", "lengths": "pass",
@@ -139,7 +139,8 @@ def interrupt_when(ready):
 
 
 @pytest.mark.parametrize("apart", [False, True])
-def test_an_interrupt_ends_all_processes_at_once(tmp_path, apart):
+def test_an_interrupt_ends_all_processes_at_once(tmp_path, interruptible,
+                                                 apart):
     path = tmp_path / "ids"
     entries = [dict(TROUBLE, id="mse/slow-{}".format(k)) for k in range(6)]
     interrupt_when(lambda: path.exists() and starts(path) == 4)

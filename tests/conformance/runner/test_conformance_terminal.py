@@ -30,7 +30,7 @@ def spawn(words, folder, **more):
         **dict({"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}, **more))
 
 
-def test_interrupted(folder, tmp_path):
+def test_interrupted(folder, tmp_path, interruptible):
     ids = tmp_path / "ids"
     run = spawn(["run", "--impl", joined("silent", ids)], folder)
     interrupt(run, ids, signal.SIGINT)

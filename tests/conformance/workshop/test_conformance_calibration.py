@@ -19,15 +19,16 @@ from conformance.workshop.calibration.variants import BAD, GOOD, SINGLE
 from conformance.referee.families import JUDGES
 from conformance.referee import bounds
 from conformance.contract.suite import load
+from conformance.contract.tasks import TASKS
 
 with open(program.STORED, encoding="utf-8") as file:
     STORED = file.read()
 ROWS = {tuple(cell.strip() for cell in line.split("|")[1:3])
         for line in STORED.splitlines()
         if line.startswith("| ") and not line.startswith("| task")}
-EQUAL = {"classify", "perceptron", "perceptron-online", "dual-perceptron",
-         "dual-perceptron-bias", "perceptron-batch", "kernel-perceptron",
-         "logistic-sample", "separability"}
+EQUAL = {name for name, task in TASKS.items() if task.trace or all(
+    output.integer or output.type == "flag"
+    for output in task.outputs.values() if output.required is True)}
 
 
 @pytest.fixture(scope="module")

@@ -15,10 +15,11 @@ from conformance.workshop.confirm import Refuted, confirm
 from conformance.workshop.confirm.brute import hard_margin
 from conformance.workshop.confirm.systems import by_prime, laplace
 from conformance.contract.numbers import (
-    NoNumber, digits_shown, exact, half_unit, near, short)
+    digits_shown, exact, half_unit, near, short)
+from conformance.contract.values import BadNumber
 from conformance.workshop.confirm.refusals import faults
 from conformance.workshop.confirm.series import exponential, root
-from conformance.workshop.cases import TASKS
+from conformance.contract.tasks import TASKS
 
 CHEAP = 700     # characters of input
 # An eigenvalue is there twice, or 0: a direction next to W is right too.
@@ -148,7 +149,7 @@ def test_numbers_are_read_exactly(text, value):
     "", " 1", "1 ", "1_0", "nan", "inf", "1/0", "0x", "1e10001", "1e-10001",
     "0x1p10001", "9" * 20001, "one", "\u0661", True, None, [], {}])
 def test_what_is_no_number_is_refused(text):
-    with pytest.raises(NoNumber):
+    with pytest.raises(BadNumber):
         exact(text)
 
 

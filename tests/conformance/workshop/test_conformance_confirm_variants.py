@@ -13,11 +13,11 @@ from conformance.workshop.confirm import (
 from conformance.workshop.confirm.bits import Beyond, need
 from conformance.workshop.confirm.feature_space import weighted
 from conformance.contract.inputs import read
+from conformance.contract.tasks import TASKS
 from conformance.workshop.confirm.kernel_perceptrons import BITS, powers, start
 from conformance.workshop.confirm.refusals import faults
 from conformance.workshop.confirm.series import exponential
-from conformance.workshop.confirm.traces import TRACED, met_by_floats
-from conformance.workshop.confirm.variant_errors import RUNAWAY
+from conformance.workshop.confirm.traces import met_by_floats
 
 small = st.integers(-4, 4)
 rows = st.lists(st.lists(small, min_size=2, max_size=2), min_size=1,
@@ -62,7 +62,7 @@ def test_a_sign_in_doubt_is_refuted_and_a_tie_is_none():
 
 @pytest.mark.parametrize("task", TRACES)
 def test_flags_of_traces(task):
-    assert task in TRACED
+    assert TASKS[task].trace
     for name, case in CASES.items():
         if name.startswith(task + "/") and not faults(task, case["input"]):
             assert met_by_floats(task, data(name)) == (
@@ -132,15 +132,15 @@ def test_a_power_of_an_epoch_is_as_many_epochs(T, eta):
 def test_a_run_is_too_long_or_is_not():
     case = CASES["perceptron-regression/too-long"]
     assert "state" not in case["error"]
-    confirm(RUNAWAY[0], case["input"], golden(case))
+    confirm("perceptron-regression", case["input"], golden(case))
     for changed, kinds in (({"T": 15}, ["not-converged", "number"]),
                            ({"y": [1]}, ["not-converged", "number"]),
                            ({}, ["not-converged"]), ({}, ["number"])):
         with pytest.raises(Refuted):
-            confirm(RUNAWAY[0], dict(case["input"], **changed),
+            confirm("perceptron-regression", dict(case["input"], **changed),
                     {"error": {"kind": kinds}})
     with pytest.raises(Refuted):
-        confirm(RUNAWAY[0], case["input"], {"output": {"w": ["1"]}})
+        confirm("perceptron-regression", case["input"], {"output": {"w": ["1"]}})
 
 
 @pytest.mark.parametrize("task, changed, kinds", [

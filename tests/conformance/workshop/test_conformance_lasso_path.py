@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from conformance.workshop.cases.lasso_path import FEW, PATH, X, Y, knots
+from conformance.workshop.cases.lasso import FEW, PATH, knots
+from conformance.workshop.cases.real import DIABETES
 from conformance.workshop.generate import FOLDER
 from refimpl.lasso import lasso
 
@@ -67,11 +68,12 @@ def test_every_knot_of_the_patients_is_posed():
 
 def test_the_whole_path_of_all_patients():
     """Every knot from the conditions, met by the solver."""
-    used, path = 0, list(knots(X, Y))
+    X, y = DIABETES
+    used, path = 0, list(knots(X, y))
     assert len(path) == 18
     rows = [[F(v) for v in row] for row in X]
     for lam, j, enters in path:
-        w = lasso(rows, Y, lam, True).w
+        w = lasso(rows, y, lam, True).w
         used += -1 if not enters else 0
         assert w[j] == 0 and sum(v != 0 for v in w) == used
         used += 1 if enters else 0

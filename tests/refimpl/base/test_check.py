@@ -170,3 +170,42 @@ def test_values_are_shown_short():
     assert check.show(10 ** 40) == "1" + "0" * 36 + "..."
     assert len(check.show([1] * 100)) == 40
     assert check.show([[10 ** 5000]])[:3] in ("[[1", "a n")
+
+
+def test_doors_of_training():
+    X, y = [[1, 2], [3, 4]], [1.0, -1]
+    assert check.training(X, y) == (2, 2, [1, -1])
+    assert check.training(X, y, Fraction(1, 2), 7) == (2, 2, [1, -1])
+    raises(ShapeError, "X row 1", check.training, [[1], [1, 2]], y)
+    raises(LabelError, "label 1", check.training, X, [1, 0])
+    raises(DomainError, "eta is 0", check.training, X, y, 0)
+    raises(DomainError, "max_epochs is 0", check.training, X, y, 1, 0)
+    raises(DomainError, "steps is 1.5", check.training, X, y, 1, 1.5, "steps")
+    assert check.start(None, 3) == [0, 0, 0]
+    assert check.start([0.5, 1], 2) == [0.5, 1]
+    raises(ShapeError, "w0 has 1 entries", check.start, [1], 2)
+    raises(ShapeError, "w0 is empty", check.start, [], 2)
+    raises(NumberError, "w0[1] is None", check.start, [1, None], 2)
+
+
+def test_doors_of_regression_and_of_scores():
+    X = [[1, 2], [3, 4]]
+    assert check.regression(X, [1, 0.5], 0) == (2, 2)
+    raises(ShapeError, "y has 1", check.regression, X, [1], 1)
+    raises(DomainError, "T is -1, not an integer of at least 0",
+           check.regression, X, [1, 2], -1)
+    raises(DomainError, "eta is -1", check.regression, X, [1, 2], 1, -1)
+    assert check.kernel_machine(X, [1, -1], [1, 0], [[5, 6]], 0) == (
+        2, 2, [1, -1])
+    for changed, kind in ((([1, 2], [1, 0], [[5, 6]], 0), LabelError),
+                          (([1, 1], [1], [[5, 6]], 0), ShapeError),
+                          (([1, 1], [1, 0], [[5]], 0), ShapeError),
+                          (([1, 1], [1, 0], [[5, 6]], None), NumberError)):
+        raises(kind, "", check.kernel_machine, X, *changed)
+
+
+def test_counts_begin_where_they_are_told_to():
+    check.count("k", 0, least=0)
+    raises(DomainError, "k is 0, not an integer of at least 1", check.count, "k", 0)
+    raises(DomainError, "k is 5, not an integer from 2 to 4",
+           check.count, "k", 5, 4, 2)

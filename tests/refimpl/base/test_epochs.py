@@ -1,10 +1,12 @@
 """How training ends where the text's own loop would not."""
 
 import math
+from decimal import Decimal
+from fractions import Fraction
 
 import pytest
 
-from refimpl.base.epochs import begin
+from refimpl.base.epochs import begin, bound
 from refimpl.base.errors import (
     NotConvergedError, NotSeparableError, NumberError)
 
@@ -51,3 +53,20 @@ def test_the_limit():
 def test_a_state_beyond_floats_is_a_number_error(v):
     with pytest.raises(NumberError):
         begin(set(), [0.0, v], 1, 5, "reached", never)
+
+
+@pytest.mark.parametrize("w", [
+    [10 ** 100000 - 1, 3], [1e308, -1e308], [Fraction(1, 10 ** 99999)],
+    [Decimal("1e400000")]], ids=["int", "float", "fraction", "Decimal"])
+def test_weights_of_any_reasonable_size_pass(w):
+    assert bound(w, "before") is None
+
+
+@pytest.mark.parametrize("v", [
+    10 ** 100000, -10 ** 100000, Fraction(1, 10 ** 100000), math.inf,
+    -math.inf, math.nan], ids=[
+        "int", "negative", "fraction", "inf", "-inf", "nan"])
+def test_weights_that_are_too_large_end_it_with_the_last_ones(v):
+    with pytest.raises(NotConvergedError) as e:
+        bound([1, v], "before")
+    assert e.value.state == "before"

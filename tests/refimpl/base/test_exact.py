@@ -1,4 +1,4 @@
-"""Elimination in ints, against the plain one in fractions."""
+"""Numbers cleared of their denominators, and what depends."""
 
 from decimal import Decimal
 from fractions import Fraction
@@ -11,7 +11,7 @@ import independent
 from refimpl.base import ints as exact
 from refimpl.base.rational import Rational
 from strategies import (
-    as_fractions, converted, dyadics, fractions, small, squares, tables)
+    as_fractions, converted, dyadics, fractions, tables)
 
 
 @given(tables(fractions))
@@ -65,44 +65,6 @@ def test_products_are_inner_products(X, T):
     assert as_fractions(G) == [[independent.dot(a, b) for b in X] for a in X]
     assert all(type(v) is T for row in G for v in row)
     assert exact.products([[1, 2], [3, 4]]) == [[5, 11], [11, 25]]
-
-
-@given(squares(small))
-def test_elimination_gives_minors_and_the_sign(A):
-    n = len(A)
-    M, r, sign = exact.eliminate(A, n)
-    assert A == [list(row) for row in A] and sign in (1, -1)
-    assert all(type(v) is int for row in M for v in row)
-    assert all(M[i][j] == 0 for j in range(r) for i in range(j + 1, n))
-    if r == n:
-        assert sign * M[n - 1][n - 1] == independent.determinant(A)
-    else:
-        assert independent.determinant(A) == 0
-        assert all(M[i][r] == 0 for i in range(r, n))
-
-
-@given(squares(small).filter(lambda A: independent.determinant(A) != 0),
-       st.data())
-def test_back_substitution(A, data):
-    n = len(A)
-    b = data.draw(st.lists(small, min_size=n, max_size=n))
-    M, r, _ = exact.eliminate([row + [v] for row, v in zip(A, b)], n)
-    x, d = exact.back(M, r, n)
-    assert all(type(v) is int for v in x) and d == M[n - 1][n - 1]
-    assert independent.apply(A, x) == [d * v for v in b]
-
-
-@given(tables(small, 4, 4))
-def test_null_vectors_of_any_shape(A):
-    m = len(A[0])
-    M, r, _ = exact.eliminate(A, m)
-    if r == m:
-        assert independent.rank(A) == m
-        return
-    v = exact.null(M, r, m)
-    assert len(v) == m and any(v) and all(type(k) is int for k in v)
-    assert not any(independent.apply(A, v))
-    assert independent.rank([row[:r] for row in A]) == r
 
 
 @given(tables(dyadics, 4, 4), st.sampled_from([Fraction, float, Decimal]))

@@ -30,7 +30,7 @@ def test_the_one_class_beside_int(one):
 def test_two_classes_are_refused(one, other):
     if type(one) is type(other):
         return
-    for refuses in (scalar.number_class, scalar.lift):
+    for refuses in (scalar.number_class, scalar.lift, scalar.alike):
         with pytest.raises(NumberError) as e:
             refuses([1, one], [[other]])
         assert type(one).__name__ in str(e.value)
@@ -45,6 +45,19 @@ def test_lift_turns_ints_and_nothing_else(one):
     assert type(lifted[1]) is type(lifted[0][0][0]) is type(one)
     assert type(data[0][0]) is int
     assert scalar.lift(data)[0] is not data
+
+
+@pytest.mark.parametrize("one", ONES)
+def test_alike_lifts_where_there_is_a_class_to_lift_to(one):
+    data = [[1, one], 2]
+    for found in (scalar.alike(data), scalar.alike([[1, 2], 3], one)):
+        assert {type(v) for v in found[0] + [found[1]]} == {type(one)}
+    assert type(scalar.alike(1, [[one]])) is type(one)
+    assert type(data[0][0]) is int
+    ints = [1, [2]]
+    assert scalar.alike(ints, 3, [4]) is ints
+    with pytest.raises(NumberError):
+        scalar.alike(10 ** 400, 1.0)
 
 
 def test_ints_alone_become_fractions():

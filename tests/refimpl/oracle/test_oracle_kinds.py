@@ -4,6 +4,7 @@ import pytest
 
 from test_oracle_errors import ask, changed
 from valid import POINTS, ROWS, VALID, ZERO_ONE
+from conformance.contract.tasks import CERTIFICATES
 
 FLAT = {"X": [[1], [1]], "y": [1, -1]}
 BOTH = {"X": [[1, 1], [1, 1]], "y": [1, -1]}
@@ -76,8 +77,6 @@ CASES = [
      "singular"),
     ("feature-map", {"X": [[1]], "kernel": {"name": "gaussian",
                                             "sigma": 1}}, NO)]
-CARRIES = {"singular": "null", "not-separable": "lambda",
-           "separable": "direction", "not-converged": "state"}
 
 
 @pytest.mark.parametrize("arithmetic", ["exact", "float"])
@@ -86,5 +85,5 @@ def test_errors_of_one_task(task, given, kind, arithmetic):
     found = ask(task, arithmetic, **given)
     assert found is not None and found["kind"] == kind, found
     carried = set(found) - {"kind", "message"}
-    assert carried == ({CARRIES[kind]} if kind in CARRIES else set())
+    assert carried == ({CERTIFICATES[kind]} if kind in CERTIFICATES else set())
     assert found["message"]

@@ -9,8 +9,15 @@ from hypothesis import strategies as st
 
 import independent
 from refimpl.base.errors import SingularError
-from refimpl.roads.projection import orthogonalise, project
 from refimpl.base.rational import Rational
+from refimpl.basic_classifier import (
+    least_squares_classifier, least_squares_plug_in, linear_classifier)
+from refimpl.least_squares import least_squares
+from refimpl.ridge import ridge
+from refimpl.roads import projection
+from refimpl.roads.projection import needs_projection, orthogonalise, project
+from refimpl.solve import solve
+from refimpl.walk import walk
 from strategies import (
     as_fractions, converted, dyadics, fractions, regressions, vectors)
 
@@ -89,7 +96,7 @@ def test_floats_whose_squares_leave_the_range(X, y, due):
 
 
 def test_ordinary_floats_are_not_solved_exactly(monkeypatch):
-    monkeypatch.delattr("refimpl.roads.projection.exactly")
+    monkeypatch.delattr("refimpl.roads.projection.exact_instead")
     assert project([[1.0, 1.0], [1.0, -1.0]], [3.0, 1.0]) == [2.0, 1.0]
 
 
@@ -98,3 +105,71 @@ def test_digits_are_kept_where_products_would_lose_them():
     e = 2.0 ** -30
     X = [[1.0, 1.0], [e, 0.0], [0.0, e]]
     assert project(X, [2.0, e, e]) == pytest.approx([1.0, 1.0], rel=1e-7)
+
+
+def on_both_roads(f, *arguments):
+    """Return what the printed formula gives, and what the other road does."""
+    found = []
+    for read in (10 ** 6, 0):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(projection, "READ", read)
+            try:
+                found.append(f(*arguments))
+            except SingularError as e:
+                found.append((str(e), e.null))
+    return found
+
+
+@given(regressions(fractions, 7, 3), st.booleans(),
+       st.fractions(0, 3, max_denominator=3))
+def test_the_formula_and_the_projection_are_one(Xy, intercept, lam):
+    X, y = Xy
+    for f, arguments in [(least_squares, (X, y, intercept)),
+                         (ridge, (X, y, lam, intercept))]:
+        one, other = on_both_roads(f, *arguments)
+        assert one == other
+
+
+@given(regressions(fractions, 7, 3), st.booleans(), st.booleans(),
+       st.sampled_from(["identity", "diagonal", "full"]))
+def test_classifiers_are_the_same_on_both_roads(Xy, some, intercept, M):
+    X, v = Xy
+    y = [1 if a > 0 else -1 for a in v]
+    calls = [(least_squares_classifier, (X, y, intercept)),
+             (least_squares_plug_in, (X, [int(c == 1) for c in y]))]
+    if len(set(y)) == 2:
+        sizes = (v[0], abs(v[-1])) if some else ()
+        calls.append((linear_classifier, (X, y, M) + sizes))
+    for f, arguments in calls:
+        one, other = on_both_roads(f, *arguments)
+        assert one == other
+
+
+@pytest.mark.parametrize("m", [1, 2, 5])
+def test_both_roads_meet_at_the_border(m):
+    for n in (projection.READ // m, projection.READ // m + 1):
+        X = [[(i * i + 3 * j) % 7 + (i == j) for j in range(m)]
+             for i in range(n)]
+        y = [i % 5 for i in range(n)]
+        found, steps = walk(solve, least_squares, X, y)
+        assert bool(steps) is (n * m <= projection.READ)
+        assert found.w == project(X, y) == independent.fit(X, y)
+
+
+def test_where_the_formula_is_left():
+    X = [[1, 2], [3, 4]]
+    assert not needs_projection(X, [1, 2])
+    assert not needs_projection(converted(X, Fraction), [1, 2])
+    for T in (float, Decimal):
+        assert needs_projection(converted(X, T), [1, 2])
+        assert needs_projection(X, converted([1, 2], T), True)
+    twins = [[1, 1], [2, 2]]
+    assert needs_projection(twins, [1, 2])
+    assert not needs_projection(twins, [1, 2], True)
+
+
+def test_floats_take_the_projection_and_so_keep_their_digits():
+    e = 2.0 ** -30
+    X, y = [[1.0, 1.0], [e, 0.0], [0.0, e]], [2.0, e, e]
+    assert least_squares(X, y).w == project(X, y)
+    assert ridge(X, y, 0.0).w == project(X, y)

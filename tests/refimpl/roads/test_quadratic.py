@@ -6,10 +6,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import independent
-from refimpl.roads.quadratic import (
-    Minimum, gordan, minimise, separate, weights)
 from refimpl.base.rational import Rational
-from strategies import as_fractions, converted, labelled, seeded
+from refimpl.roads.quadratic import Minimum, minimise
+from strategies import as_fractions, converted, seeded
 
 
 def problems(least=2, most=4, bounded=True, unit=1):
@@ -136,27 +135,3 @@ def test_the_packages_own_fractions(problem):
     due = solved(problem)
     assert as_fractions(found.x) == due.x
     assert as_fractions(found.gradient) == due.gradient
-
-
-@settings(max_examples=200)
-@given(labelled(7), st.booleans())
-def test_gordan_one_of_the_two_exists(Xy, balanced):
-    X, y = Xy
-    n = len(y)
-    rows = [list(row) + [1] * balanced for row in X]
-    K = [[int(independent.dot(a, b)) for b in X] for a in X]
-    best, lam = separate(K.__getitem__, y, balanced), gordan(
-        K.__getitem__, y, balanced)
-    if lam is None:
-        w = [sum(best.x[i] * X[i][k] for i in range(n))
-             for k in range(len(X[0]))]
-        t = 0
-        if balanced:
-            t = best.level if best.level is not None else -y[0]
-        assert all(c * (independent.dot(w, x) - t) > 0 for c, x in zip(y, X))
-        assert all(v * c >= 0 for v, c in zip(best.x, y))
-    else:
-        assert min(lam) >= 0 and sum(lam) == 1
-        for column in zip(*rows):
-            assert sum(v * c * k for v, c, k in zip(lam, y, column)) == 0
-        assert lam == weights(best.ray)

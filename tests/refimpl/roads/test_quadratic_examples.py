@@ -1,17 +1,10 @@
 """The exact quadratic solver on problems made by hand."""
 
-from fractions import Fraction
-
 import pytest
 
 from refimpl.base.errors import DomainError
-from refimpl.roads.quadratic import minimise, separate, weights
+from refimpl.roads.quadratic import minimise
 from test_quadratic import proves, solved
-
-
-def test_weights_have_sum_1():
-    assert weights([Fraction(2), 0, Fraction(-6)]) == [
-        Fraction(1, 4), 0, Fraction(3, 4)]
 
 
 @pytest.mark.parametrize("Q, lower, upper", [
@@ -19,15 +12,6 @@ def test_weights_have_sum_1():
 def test_what_is_not_semidefinite_ends(Q, lower, upper):
     with pytest.raises(DomainError):
         minimise(Q.__getitem__, [-1] * len(Q), lower, upper)
-
-
-def test_both_ways_in_for_a_balanced_problem_from_0():
-    """D3 by hand: alpha = (0, 1/8, 1/8), t = 0."""
-    K = [[5, 3, -5], [3, 5, -3], [-5, -3, 5]]
-    best = separate(K.__getitem__, [-1, -1, 1], True)
-    assert best.x == [0, Fraction(-1, 8), Fraction(1, 8)]
-    assert (best.level, best.ray, best.free) == (0, None, [1, 2])
-    assert best.gradient == [0, 0, 0]
 
 
 def test_a_direction_along_which_nothing_changes():

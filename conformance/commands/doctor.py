@@ -1,0 +1,81 @@
+"""doctor: what is wrong with a program that is being written."""
+
+from ..contract.suite import MET
+from ..reports.explain import explain
+from ..runner.doctor import Step, advice, greet, manners, smoke, stderr
+from ..runner.echoes import numbers
+from ..runner.process import Mishap
+from ..runner.session import Session
+from .common import impl, program_of, say, timeout
+
+MARKS = {True: "well", False: "WRONG", None: "note"}
+
+
+def options(parser):
+    """Add the options of doctor."""
+    impl(parser)
+    timeout(parser)
+
+
+def act(call, suite):
+    """Look at a program step by step; return the exit status."""
+    program = program_of(call.impl)
+    with program:
+        hello, steps = greet(program)
+        tell(steps)
+        if hello is None:
+            return 3
+        for look in (lambda: echo(program, hello, call.timeout),
+                     lambda: manners(program, call.timeout)):
+            steps.append(looked(program, look))
+            tell(steps[-1:])
+        program.stop()
+        cases = smoke(suite, hello)
+        for case in cases:
+            steps.append(held(program, case, call.timeout))
+            tell(steps[-1:])
+        tell([advice(suite, hello)])
+    wrong = sum(step.well is False for step in steps)
+    say("\n{}\n".format(
+        "{} of {} steps went wrong".format(wrong, len(steps)) if wrong else
+        "all is well; run in place of doctor poses every case"))
+    return 1 if wrong else 0
+
+
+def echo(program, hello, timeout):
+    """Return the Step on numbers."""
+    return Step("numbers", *numbers(program, hello, timeout))
+
+
+def looked(program, look):
+    """Return the Step that a function gives, or the one on its mishap."""
+    try:
+        return look()
+    except Mishap as mishap:
+        lines = [str(mishap)] + stderr(program)
+        program.stop()
+        program.start()
+        return Step("numbers", False, lines)
+
+
+def held(program, case, timeout):
+    """Return the Step on a smoke case, posed to a fresh process."""
+    session = Session(program, timeout, None)
+    session.hold(case)
+    program.stop()
+    result = session.results[0]
+    well = result.verdict.status in MET
+    skipped = result.verdict.status == "skip"
+    lines = [case.id + ": " + result.verdict.status]
+    if not (well or skipped):
+        lines = explain(case, result.verdict, result.came,
+                        result.noise).splitlines()
+    return Step("smoke", None if skipped else well, lines)
+
+
+def tell(steps):
+    """Print Steps, a mark and a name before their lines."""
+    for step in steps:
+        for i, line in enumerate(step.lines):
+            say("{:5}  {:10}{}\n".format("" if i else MARKS[step.well],
+                                        "" if i else step.name, line))

@@ -1,0 +1,94 @@
+"""fuzz: problems at random; a failure is made small and printed."""
+
+import contextlib
+import random
+import tempfile
+
+from ..contract.suite import known
+from ..fuzz.oracle import Oracle
+from ..runner.session import Session
+from .common import (BadCall, arithmetic, impl, plural, program_of, progress,
+                     say, seconds, shipped, timeout)
+
+HARD = 5            # seconds that the oracle may take for one problem
+SEEDS = 10 ** 6
+NEEDS = 'fuzz needs hypothesis: pip install -e ".[test]"'
+
+
+def options(parser):
+    """Add the options of fuzz."""
+    impl(parser)
+    parser.add_argument("--task", metavar="T", action="append", default=[])
+    parser.add_argument("--seconds", metavar="S", type=seconds, default=60,
+                        help="how long to search (60)")
+    parser.add_argument("--seed", metavar="N", type=int, help="the same "
+                        "number makes the same problems; drawn if not given")
+    parser.add_argument("--keep-going", action="store_true",
+                        help="search on after the first failure, for one of "
+                        "each task")
+    parser.add_argument("--solvable", action="store_true", help="leave out "
+                        "problems where an error is due")
+    timeout(parser)
+    arithmetic(parser)
+
+
+def act(call, suite):
+    """Search, print what is found; return the exit status."""
+    try:
+        from ..fuzz.campaign import Campaign
+        from ..fuzz.failure import describe
+    except ImportError:
+        raise BadCall(NEEDS) from None
+    everything = list(dict.fromkeys(case.task for case in suite.cases))
+    known(call.task, everything, "task")
+    program = program_of(call.impl)
+    number = random.randrange(SEEDS) if call.seed is None else call.seed
+    found = 0
+    with homeless(), Oracle(shipped(), HARD) as oracle, program:
+        session = Session(program, call.timeout, call.arithmetic)
+        tasks = posable(call.task or everything, session.hello, call.task)
+        campaign = Campaign(oracle, session, call.seconds, number,
+                            call.solvable)
+        say("seed {}, {:g} s, {}\n".format(number, call.seconds,
+                                            plural(len(tasks), "task")))
+        with progress() as watch:
+            for failure in campaign.run(tasks, watch):
+                found += 1
+                say("\n" + describe(failure.case, failure.result,
+                                    program.words, call.arithmetic) + "\n")
+                if not call.keep_going:
+                    break
+    say(summary(campaign, found))
+    return 1 if found else 0
+
+
+@contextlib.contextmanager
+def homeless():
+    """Keep hypothesis from leaving a folder where the command is run."""
+    from hypothesis.configuration import set_hypothesis_home_dir
+    with tempfile.TemporaryDirectory() as folder:
+        set_hypothesis_home_dir(folder)
+        try:
+            yield
+        finally:
+            set_hypothesis_home_dir(None)
+
+
+def posable(tasks, hello, wanted):
+    """Return the tasks that are in the hello; BadCall if there are none."""
+    chosen = [task for task in tasks if task in hello["tasks"]]
+    missing = [task for task in wanted if task not in chosen]
+    if missing or not chosen:
+        raise BadCall("not in its hello: {}".format(
+            ", ".join(missing) or "any task of the suite"))
+    return chosen
+
+
+def summary(campaign, found):
+    """Return the last line: what was done, and what came of it."""
+    extra = "".join(", {} {}".format(count, what) for count, what in (
+        (campaign.skipped, "skipped"),
+        (campaign.too_hard, "too hard for the oracle")) if count)
+    return "{} problems{}: {}\n".format(
+        campaign.tried, extra,
+        plural(found, "failure") if found else "nothing found")

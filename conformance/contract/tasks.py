@@ -1,0 +1,131 @@
+"""The table of tasks, tasks.json, and what is asked of it.
+
+    TASKS          name -> Task, in the order of the contract
+    TYPES, WORDS   what types of inputs and outputs there are, and the words
+                   that some of them allow
+    KERNELS        name -> Kernel
+    KINDS          kinds of errors, name -> Kind
+    CERTIFICATES   kind of error -> the name of the proof that it carries
+
+tasks.json says itself what its members mean, under "legend".
+"""
+
+import json
+import os
+from collections import namedtuple
+
+from . import HERE
+
+TABLE = os.path.join(HERE, "tasks.json")
+NEEDED = object()       # the default of an input that has to be given
+
+# default: NEEDED, or what stands in for it; None for what is shown.
+Input = namedtuple("Input", "name type default size what shown")
+# required: is it in every answer? True, or "", or one of the words of WHEN.
+# judged: is there a value that is due?
+Output = namedtuple("Output", "name type required judged size what integer")
+Kernel = namedtuple("Kernel", "name what members")
+Kind = namedtuple("Kind", "name when carries proof in_cases")
+
+# When an output is required: functions of the output, what was given, and
+# the names of the outputs that are due.
+WHEN = {True: lambda output, given, due: True,
+        "": lambda output, given, due: False,
+        "if asked for": lambda output, given, due:
+            given.get(output.name) is True,
+        "if due": lambda output, given, due: output.name in due,
+        "if w is not due": lambda output, given, due: "w" not in due}
+
+
+class Task:
+    """One row of the table.
+
+    name, family, what        strings
+    inputs, outputs           name -> Input, name -> Output, in order
+    errors                    the kinds of its own
+    homogeneous, dual, trace, doubles, unique
+                              booleans, as the legend has them
+    threshold                 "free", "asked for", "given", or ""
+    classes                   how many have to have an example
+    example                   an input
+    """
+
+    def __init__(self, row):
+        self.name, self.family = row["name"], row["family"]
+        self.what, self.example = row["what"], row["example"]
+        self.inputs = {entry["name"]: input_of(entry)
+                       for entry in row["inputs"]}
+        self.outputs = {entry["name"]: output_of(entry)
+                        for entry in row["outputs"]}
+        self.errors = row.get("errors", [])
+        self.homogeneous = row.get("homogeneous", False)
+        self.threshold = row.get("threshold", "")
+        self.classes = row.get("classes", 0)
+        self.dual = row.get("dual", False)
+        self.trace = row.get("trace", False)
+        self.unique = row.get("unique", True)
+        self.doubles = row.get("doubles", False)
+
+    def judged(self):
+        """Return the names of the outputs of which a value is due."""
+        return [output.name for output in self.outputs.values()
+                if output.judged]
+
+    def required(self, given, due):
+        """Return the names of the outputs that an answer has to have.
+
+        given   the input        due   the outputs that are due, by name
+        """
+        return [name for name, output in self.outputs.items()
+                if WHEN[output.required](output, given, due)]
+
+    def has_constant(self, given):
+        """Is there a threshold or an intercept that the rows do not show?"""
+        if "intercept" in self.inputs:
+            asked = self.inputs["intercept"]
+            return given.get("intercept", asked.default) is True
+        return self.threshold == "free"
+
+    def type_of(self, name):
+        """Return the type of an input, "" where there is none."""
+        return self.inputs[name].type if name in self.inputs else ""
+
+
+def input_of(entry):
+    """Return the Input that an object describes."""
+    return Input(entry["name"], entry["type"], entry.get("default", NEEDED),
+                 entry.get("size", "").split(), entry.get("what", ""),
+                 entry.get("shown", ""))
+
+
+def output_of(entry):
+    """Return the Output that an object describes."""
+    return Output(entry["name"], entry["type"], entry.get("required", ""),
+                  entry.get("judged", True), entry.get("size", "").split(),
+                  entry.get("what", ""),
+                  TYPES[entry["type"]].get("integer", False))
+
+
+def kernel_of(entry):
+    """Return the Kernel that an object describes."""
+    return Kernel(entry["name"], entry["what"],
+                  {member["name"]: input_of(member)
+                   for member in entry["members"]})
+
+
+def kind_of(entry):
+    """Return the Kind of error that an object describes."""
+    return Kind(entry["name"], entry["when"], entry.get("carries", ""),
+                entry.get("proof", ""), entry.get("in_cases", True))
+
+
+with open(TABLE, encoding="utf-8") as _file:
+    _table = json.load(_file)
+TYPES = _table["types"]
+WORDS = {name: tuple(entry["words"]) for name, entry in TYPES.items()
+         if "words" in entry}
+KERNELS = {entry["name"]: kernel_of(entry) for entry in _table["kernels"]}
+KINDS = {entry["name"]: kind_of(entry) for entry in _table["kinds"]}
+CERTIFICATES = {kind.name: kind.carries for kind in KINDS.values()
+                if kind.carries}
+TASKS = {row["name"]: Task(row) for row in _table["tasks"]}

@@ -1,0 +1,191 @@
+"""What is refused: bad values by type of input, times the inputs of a task.
+
+BAD says what can be wrong with a value of each type, which kinds of error
+that is, and why it is tried.  refusals.txt applies it to every task:
+
+    [task ...] input=value ...      inputs in which nothing is wrong; behind
+    @ place                         them or alone, where the documents say
+                                    what follows
+    case; case                      cases, one or several in a line
+    case | why                      one that has a reason of its own
+
+A case is an id, * behind it where it is core and not edge, and changes:
+
+    eta:zero                a value of BAD for the type of that input
+    X:nan@0,1               an entry of BAD in this place, else in the last
+    X:ragged=[[1,2],[3]]    the same with a value of its own
+    A:shape=[[1,2,3]]       a value of its own, and the kinds of error
+    y=[1,2]                 another value, with nothing wrong in it
+    -b  lambda>alpha        an input that is missing, or has another name
+    +pivot=true             one that the task does not have
+"""
+
+import json
+import os
+import re
+
+from ...contract.tasks import TASKS
+from .define import case
+
+TABLE = os.path.join(os.path.dirname(os.path.abspath(__file__)),
+                     "refusals.txt")
+CHANGE = re.compile(r"([+-]?)(\w+)(?:>(\w+))?(?::([a-z,-]+))?"
+                    r"(?:@([\d,]+))?(?:=(.*))?\Z")
+
+
+def polynomial(**members):
+    """Return a polynomial kernel with these members."""
+    return dict({"name": "polynomial"}, **members)
+
+
+# type: {fault: (kinds, the bad value or what makes it of a good one, why)}
+NUMBER = {"nan": ("number", "nan", "NaN must not flow through"),
+          "infinite": ("number", "inf", "infinity is no number either"),
+          "minus": ("number", "-inf", "a point at infinity"),
+          "word": ("number", "one", "a string that is no number"),
+          "bool": ("number", True, "true is not 1"),
+          "list": ("number", [1], "a list where a number is due"),
+          "empty": ("number", [], "an empty list for a number"),
+          "null": ("number,shape", None,
+                   "null is neither a number nor a list")}
+UNSIGNED = dict(NUMBER, negative=("domain", -1, "less than 0"),
+                below=("domain", -0.0625, "just below 0"))
+POSITIVE = dict(UNSIGNED, zero=("domain", 0, "a step of 0"))
+TIMES = {"negative": ("domain", -1, "less than no epoch"),
+         "half": ("domain", 0.5, "half an epoch")}
+COUNT = dict(TIMES, zero=("domain", 0, "no epoch is allowed"))
+FLAG = {"one": ("domain", 1, "1 is not true"),
+        "null": ("domain", None, "null is not false"),
+        "word": ("domain", "true", "a string is not true")}
+RULE = {"one": ("domain", 1, "a rule is a word")}
+LIST = {"empty": ("shape", [], "no numbers"),
+        "single": ("shape", 1, "a number where a list is due"),
+        "null": ("number,shape", None, "null is neither a list nor a number"),
+        "short": ("shape", lambda v: v[:-1], "a weight is missing"),
+        "long": ("shape", lambda v: v + [0], "a weight too many"),
+        "nested": ("number", lambda v: [[a] for a in v],
+                   "a list of rows where numbers are due")}
+MATRIX = {"empty": ("shape", [], "no examples"),
+          "flat": ("shape", lambda X: X[0], "a list where rows are due"),
+          "no-columns": ("shape", lambda X: [[] for _ in X],
+                         "rows without features"),
+          "ragged": ("shape", lambda X: X[:-1] + [X[-1][:-1]],
+                     "rows of different lengths")}
+NAMES = {"empty": ("shape", [], "no examples"),
+         "single": ("shape", 1, "labels are a list"),
+         "less": ("shape", lambda y: y[1:], "a label is missing"),
+         "more": ("shape", lambda y: y + [1], "a label without a row")}
+CLASSES = {"positive": ("label", lambda y: [1] * len(y),
+                        "no mean of the negatives"),
+           "negative": ("label", lambda y: [-1] * len(y),
+                        "no mean of the positives")}
+LABELS = dict(NAMES, **CLASSES, **{
+    "zero-label": ("label", lambda y: [max(c, 0) for c in y],
+                   "labels 0 and 1 are other labels")})
+ZERO_ONE = dict(NAMES, signs=("label", lambda y: [2 * c - 1 for c in y],
+                              "labels -1 and +1 are other labels"))
+KERNEL = {"unknown": ("domain", {"name": "sigmoid"},
+                      "a kernel that the text does not have"),
+          "nameless": ("request", {"degree": 2}, "a kernel without a name"),
+          "no-degree": ("request", polynomial(constant=1),
+                        "the degree has no default"),
+          "degree-zero": ("domain", polynomial(degree=0),
+                          "(x.z)^0 is no kernel of the text"),
+          "negative": ("domain", polynomial(degree=2, constant=-1),
+                       "no kernel, no optimum"),
+          "sigma-zero": ("domain", {"name": "gaussian", "sigma": 0},
+                         "a bandwidth of 0"),
+          "no-sigma": ("request", {"name": "gaussian"},
+                       "the bandwidth has no default")}
+BAD = {"number": NUMBER, "unsigned": UNSIGNED, "positive": POSITIVE,
+       "count": COUNT, "times": TIMES, "flag": FLAG, "rule": RULE,
+       "ternary": RULE, "kernel": KERNEL, "matrix": MATRIX, "choice": MATRIX,
+       "vector": LIST, "uniforms": LIST, "labels": LABELS,
+       "zero-one": ZERO_ONE, "names": NAMES}
+
+# What an entry of a list or a matrix can be.
+LABEL = {fault: ("label," + kinds, bad, why)
+         for fault, (kinds, bad, why) in NUMBER.items()}
+LABEL.update(word=("label,number", "plus", "a label that is a word"),
+             bool=("label,number", True, "true is no label"),
+             half=("label", "1/2", "1/2 is no label"))
+ENTRIES = {"matrix": NUMBER, "choice": NUMBER, "vector": NUMBER,
+           "uniforms": NUMBER, "labels": LABEL, "zero-one": LABEL}
+TWICE = ("matrix", "choice")        # entries of these are in two lists
+
+
+def refusals():
+    """Return the cases of the table, in its order."""
+    found, place, tasks, base = [], "", [], {}
+    with open(TABLE, encoding="ascii") as file:
+        text = file.read().replace("\n    ", " ")
+    for line in text.splitlines():
+        if line[:1] in ("[", "@"):
+            head, at, where = line.partition("@ ")
+            place = where if at else place
+            if head:
+                names, _, rest = head[1:].partition("]")
+                tasks = names.split()
+                base = {name: json.loads(value) for name, value in (
+                    word.split("=", 1) for word in rest.split())}
+        elif line and line[0] != "#":
+            changes, _, why = line.partition(" | ")
+            found += [refusal(task, place, base, part.split(), why)
+                      for task in tasks for part in changes.split("; ")]
+    return found
+
+
+def refusal(task, place, base, words, why):
+    """Return a case: the inputs of a base with some changes."""
+    name, *changes = words
+    given, kinds = dict(base), set()
+    for change in changes:
+        found, reason = alter(task, given, change)
+        kinds.update(found)
+        why = why or reason
+    level = "core" if name.endswith("*") else "edge"
+    return case(task + "/" + name.rstrip("*"), why, place, given, level,
+                error=sorted(kinds) if len(kinds) > 1 else kinds.pop())
+
+
+def alter(task, given, change):
+    """Make a change to inputs; return (kinds of error, why)."""
+    sign, name, other, fault, place, value = CHANGE.match(change).groups()
+    if other:
+        for key in list(given):
+            given[other if key == name else key] = given.pop(key)
+    elif sign == "-":
+        del given[name]
+    elif fault:
+        kind = TASKS[task].type_of(name)
+        kinds, bad, why = BAD[kind].get(fault) or ENTRIES.get(kind, {}).get(
+            fault, (fault, None, None))
+        given[name] = (spoil(kind, fault, bad, given.get(name), place)
+                       if value is None else json.loads(value))
+        return kinds.split(","), why
+    else:
+        given[name] = json.loads(value)
+    return ["request"] if sign or other else [], None
+
+
+def spoil(kind, fault, bad, good, place=None):
+    """Return what a fault makes of a good value of a type.
+
+    bad    the bad value or entry, or what makes the one of the other
+    place  indices of an entry, the last if not given
+    """
+    if fault in BAD[kind]:
+        return bad(good) if callable(bad) else bad
+    places = [-1, -1] if kind in TWICE else [-1]
+    if place:
+        places = [int(i) for i in place.split(",")]
+    return put_in(good, places, bad)
+
+
+def put_in(value, places, entry):
+    """Return nested lists with another entry in a place."""
+    if not places:
+        return entry
+    copy = list(value)
+    copy[places[0]] = put_in(copy[places[0]], places[1:], entry)
+    return copy

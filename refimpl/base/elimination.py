@@ -1,0 +1,92 @@
+"""Gaussian elimination, the same seven lines for every class of numbers.
+
+    eliminate  rows reduced to 0 below the diagonal
+    back       back substitution, from the last row up
+    null       a vector that reduced rows send to 0
+
+What differs by class is which pivot is best and how a row is reduced.  Here
+stands what ints do, to stay ints (Bareiss): a row is multiplied by the pivot
+and divided by the pivot before.  That leaves no remainder, because every
+entry is then a minor of the given rows; the smallest pivot keeps them short.
+What is done where numbers are divided stands in solve.py.
+"""
+
+
+def smallest(M, j):
+    """Return the row from j down with the smallest M[p][j] other than 0."""
+    p = None
+    for i in range(j, len(M)):
+        a = abs(M[i][j])
+        if a and (p is None or a < abs(M[p][j])):
+            p = i
+    return p
+
+
+def fraction_free(M, i, j):
+    """Return row i times M[j][j] less M[i][j] times row j, over the pivot
+    before row j."""
+    row, top = M[i], M[j]
+    f, pivot, before = row[j], top[j], M[j - 1][j - 1] if j else 1
+    return [(pivot * a - f * b) // before for a, b in zip(row, top)]
+
+
+def eliminate(M, n, pivot_row=smallest, less_multiple=fraction_free):
+    """Reduce rows until the first n columns are 0 below the diagonal.
+
+    Source: D, section 2.4, the inversion of a matrix; here by elimination
+            with exchanges of rows
+         1  M <- the rows given
+         2  for each of the n columns j, first to last
+         3      p <- the row from j down with the best pivot M[p][j]
+         4      if all of those are 0, there is no pivot: stop
+         5      exchange rows j and p
+         6      for each row i below j
+         7          row i <- row i less a multiple of row j, to make
+                    M[i][j] 0
+    Takes:  M  rows of ints, or of the numbers that the functions take
+            pivot_row      a function of M and j: p, or None where all are 0
+            less_multiple  a function of M, i and j: row i reduced by row j
+    Gives:  (M, r, sign): r = n, or the column without a pivot; sign is -1
+            after an odd number of exchanges, else 1
+    Needs:  + - * /, abs, order; ints stay ints
+    """
+    sign = 1
+    M = [list(row) for row in M]                                    # 1
+    for j in range(n):                                              # 2
+        p = pivot_row(M, j)                                         # 3
+        if p is None:                                               # 4
+            return M, j, sign
+        M[j], M[p] = M[p], M[j]                                     # 5
+        sign = sign if p == j else -sign
+        for i in range(j + 1, len(M)):                              # 6
+            M[i] = less_multiple(M, i, j)                           # 7
+    return M, n, sign
+
+
+def back(M, r, column):
+    """Solve the first r rows of a reduced M for a column; return (x, d).
+
+    Source: D, section 2.4, the inversion of a matrix; here the end of it
+         1  for each row i, last to first
+         2      x[i] <- (d M[i][column] - the sum of M[i][j] x[j] over j
+                from i + 1 to r - 1) / M[i][i]
+    Gives:  x / d is the solution.  For ints d is the last pivot, which
+            keeps x in ints; else d is 1
+    Needs:  + - * /; ints stay ints
+    """
+    whole = r > 0 and type(M[0][0]) is int
+    d = M[r - 1][r - 1] if whole else 1
+    x = [0] * r
+    for i in reversed(range(r)):                                    # 1
+        row = M[i]
+        rest = d * row[column]                                      # 2
+        for j in range(i + 1, r):                                   # 2
+            rest = rest - row[j] * x[j]                             # 2
+        x[i] = rest // row[i] if whole else rest / row[i]           # 2
+    return x, d
+
+
+def null(M, r, n):
+    """Return v != 0 with M v = 0, column r of n having no pivot."""
+    x, d = back(M, r, r)
+    return x + [-d] + [0] * (n - r - 1)

@@ -1,0 +1,98 @@
+"""Gram matrices in ints, row by row, for the exact solver.
+
+    is_large      whether data are more than a person reads
+    integer_rows  the rows of a Gram matrix in ints, made when asked for
+    large_gram    all of them, and back to the class that they came in
+    parameters    the numbers of a kernel
+    is_rounded    whether it is irrational
+    contradiction  what a Gaussian kernel cannot separate
+
+The printed kernel(x_i, x_j) is the same number.  In fractions it costs a
+greatest common divisor for each product, here one for all.
+"""
+
+from ..base.ints import cleared, over
+from ..base.rational import fraction, is_exact
+from ..base.scalar import exactly, number_class
+from ..base.vector import dot, mirrored
+
+linear = dot        # that of kernels, for those who need no other
+
+
+def is_large(X):
+    """Return whether rows are more, or longer, than a person reads."""
+    return len(X) > 20 or len(X[0]) > 5
+
+
+def parameters(kernel):
+    """Return the numbers of a kernel: its constant or its sigma, if any."""
+    return [getattr(kernel, name) for name in ("constant", "sigma")
+            if hasattr(kernel, name)]
+
+
+def is_rounded(kernel):
+    """Return whether a kernel is irrational: to be rounded to bits."""
+    return hasattr(kernel, "resolution")
+
+
+def integer_rows(X, kernel=linear, precision=256):
+    """Return (row, s): row(i) is s times row i of the Gram matrix, in ints.
+
+    Rows are made when they are asked for and kept.
+
+    Takes:  X  n rows of numbers; floats count as the rationals they are
+            kernel  what stands for x_i . x_j; one that is irrational is
+                    rounded to `precision` bits after the point
+    """
+    X = exactly(X)
+    if kernel is linear:
+        X, s, _ = cleared(X)
+        s = s * s
+    elif hasattr(kernel, "in_ints"):
+        X, kernel, s = kernel.in_ints(X, precision)
+    else:
+        G, s, _ = cleared(exactly(half_gram(X, kernel)))
+        return G.__getitem__, s
+    kept = [None] * len(X)
+
+    def row(i):
+        if kept[i] is None:
+            # the matrix is symmetric: what another row has is not made again
+            kept[i] = [kernel(X[i], z) if other is None else other[i]
+                       for z, other in zip(X, kept)]
+        return kept[i]
+
+    return row, s
+
+
+def large_gram(X, kernel, rational):
+    """Return the Gram matrix of large data.
+
+    rational  whether the kernel of fractions is known to be a fraction
+    """
+    T = number_class(X, parameters(kernel))
+    if rational and is_exact(T):
+        row, s = integer_rows(X, kernel)
+        return over([row(i) for i in range(len(X))], s, T)
+    return half_gram(X, kernel)
+
+
+def half_gram(X, kernel):
+    """Return a Gram matrix of which one half is computed."""
+    return mirrored([[kernel(X[i], z) for z in X[:i + 1]]
+                     for i in range(len(X))])
+
+
+def contradiction(X, y):
+    """Return lambda for two equal rows with different labels, or None.
+
+    Source: D, section 7: the Gaussian kernel; different rows are independent
+            in its feature space, so nothing else stands in the way of it
+    """
+    first, half = {}, fraction()(1, 2)
+    for i, x in enumerate(X):
+        j = first.setdefault(tuple(x), i)
+        if y[j] != y[i]:
+            return [half if k in (i, j) else half - half
+                    for k in range(len(X))]
+    return None

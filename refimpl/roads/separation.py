@@ -1,0 +1,39 @@
+"""Whether a hyperplane separates: by the dual of the widest margin.
+
+    separate   the dual, from rows of a Gram matrix in ints
+    gordan     lambda, the proof that no hyperplane separates, or None
+"""
+
+from ..base.vector import total
+from .quadratic import minimise
+
+
+def separate(row, y, balanced, C=None, start=None):
+    """Return the dual Minimum of a margin in x_i = alpha_i y_i.
+
+    Source: D, section 4; D, section 7: alpha_i >= 0, and alpha_i <= C where
+            it is given; sum alpha_i y_i = 0 where t is free (balanced)
+    Takes:  row  row(i) is row i of the Gram matrix
+    Gives:  Minimum; a ray in it proves that no hyperplane separates
+    """
+    low = None if C is None else -C
+    return minimise(row, [-c for c in y], [0 if c == 1 else low for c in y],
+                    [C if c == 1 else 0 for c in y], balanced, start)
+
+
+def gordan(row, y, balanced):
+    """Return lambda, the proof that no hyperplane separates, or None.
+
+    Source: A, section 7.2: linearly separable or not; by Gordan's theorem
+            either y_i w . x_i > 0 for all i has a solution w, or
+            lambda >= 0, sum lambda = 1, sum lambda_i y_i x_i = 0 has one
+    Gives:  n numbers; with `balanced` also sum lambda_i y_i = 0
+    """
+    ray = separate(row, y, balanced).ray
+    return None if ray is None else weights(ray)
+
+
+def weights(ray):
+    """Return the sizes of the entries of a ray, with sum 1."""
+    size = total([abs(v) for v in ray])
+    return [abs(v) / size for v in ray]
