@@ -12,9 +12,9 @@ from ...referee.families import least_squares, svm_float
 from ...referee.families.systems import System
 from ...referee.measure import ratio
 from ...referee.question import Question
-from ..programs import systems
+from ..programs import svm, systems
 from ..rings import RINGS, run
-from . import chances, machines
+from . import chances
 from .draws import GAUSSIAN, Draw
 from .measuring import INFINITE, drawn, findings, hinted, pose
 from .problems import problem
@@ -71,7 +71,7 @@ def graded(seen, count):
             E, kappa, _ = scores(case, run(SINGLE, first, hinted(case)))
             seen.wrong("weak", {names[0]: float(E / (LIMIT * kappa))},
                        first.__name__ + ", single, plain", names)
-            answer = machines.printed(run(DOUBLE, first, hinted(case)), 1)
+            answer = svm.printed(run(DOUBLE, first, hinted(case)), 1)
             E, _, zero = scores(case, answer)
             seen.wrong("weak", {names[1]: float(E / (WEAK * zero))},
                        first.__name__ + ", one digit, plain", names)
@@ -83,12 +83,12 @@ def margins(seen, count):
     """
     for seed in range(1, 2 * count, 2):
         case = drawn("svm-hard", "offset", seed)
-        answer = run(DOUBLE, machines.hard_as_given, hinted(case))
+        answer = run(DOUBLE, svm.hard_as_given, hinted(case))
         seen.right("weak", {"svm-hard: WEAK of the gap": kept(case, answer)},
                    "hard_as_given, double, offset")
         case = drawn("svm-hard", "scaled", seed)
-        answer = machines.printed(run(
-            DOUBLE, machines.hard, hinted(case)), 2)
+        answer = svm.printed(run(
+            DOUBLE, svm.hard, hinted(case)), 2)
         seen.wrong("weak", {"svm-hard: WEAK of the gap": kept(case, answer)},
                    "hard, two digits, scaled", ("svm-hard: WEAK of the gap",))
 
@@ -115,7 +115,7 @@ def steps(seen, count):
         for kind, digits, add in (("steep", 17, seen.right),
                                   ("plain", 2, seen.wrong)):
             case = drawn("newton-step", kind, seed)
-            answer = machines.printed(run(
+            answer = svm.printed(run(
                 DOUBLE, chances.printed_step, hinted(case)), digits)
             E = max(f.error / f.size / WEAK for f in findings(
                 case, answer, "binary64"))
@@ -137,7 +137,7 @@ def certificates(seen, count):
                 ("direction", *rising(draw, X, v))):
             given = [float(x) for x in exact]
             seen.right("errors", {name: measure(given)}, "double")
-            seen.wrong("errors", {name: measure(machines.printed(given))},
+            seen.wrong("errors", {name: measure(svm.printed(given))},
                        "six digits", (name,))
 
 

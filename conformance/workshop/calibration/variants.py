@@ -18,9 +18,10 @@ middling: what weighs there is the other bound, of weak answers (weakness).
 """
 
 from ..linear import QR, householder, normal
-from ..programs import classifiers, fisher, lasso, least_squares, systems
+from ..programs import (classifiers, fisher, lasso, least_squares, svm,
+                        systems)
 from ..programs.switches import variant
-from . import chances, closed, machines, means
+from . import chances, closed, means
 from .draws import KINDS
 
 LEVEL = ("plain", "offset", "ill")
@@ -79,8 +80,8 @@ GOOD = {
     "adaline": everywhere(closed.adaline),
     "fisher": everywhere(fisher.fisher, fisher.fisher_by_difference),
     "fisher-criterion": everywhere(fisher.criterion, fisher.by_sandwich),
-    "svm-hard": everywhere(machines.hard),
-    "svm-soft": everywhere(machines.soft),
+    "svm-hard": everywhere(svm.hard),
+    "svm-soft": everywhere(svm.soft),
     "lasso": ((lasso.active, KINDS),
               (lasso.by_descent, ("plain", "scaled")))}
 
@@ -116,10 +117,10 @@ BAD = {
     "fisher": ((fisher.fisher_one_pass, "double", ("far",), None),),
     "fisher-criterion": ((fisher.criterion_one_pass, "double", ("far",),
                           None),),
-    "svm-hard": ((machines.hard_as_given, "double", ("far",), None),
-                 (machines.hard_printed, "double", ("plain",), None)),
-    "svm-soft": ((machines.soft_as_given, "double", ("far",), None),
-                 (machines.soft_printed, "double", ("plain",), None)),
+    "svm-hard": ((svm.hard_as_given, "double", ("far",), None),
+                 (svm.hard_printed, "double", ("plain",), None)),
+    "svm-soft": ((svm.soft_as_given, "double", ("far",), None),
+                 (svm.soft_printed, "double", ("plain",), None)),
     "lasso": ((lasso.halved, "double", ("plain",), ("w", "w, intercept")),)}
 
 SINGLE = {

@@ -13,7 +13,7 @@ from ...contract.tasks import TASKS
 from ...referee.certificates_fisher import scatters
 from .classifiers import recipe
 from .fisher import projected
-from .hyperplanes import no_hyperplane
+from .svm import no_hyperplane
 from .logistic_maximum import complete, separable
 from .perceptrons import Run, counts
 from .refuted import require

@@ -6,7 +6,7 @@ not-converged   the state at the limit; of a regression, numbers too long
 
 from ...contract.tasks import TASKS
 from . import descents, kernel_perceptrons
-from .hyperplanes import no_hyperplane
+from .svm import no_hyperplane
 from .refuted import require
 from .regressions import runaway
 
