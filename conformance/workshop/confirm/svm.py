@@ -82,6 +82,7 @@ def gram_of(data):
 def svm_hard(data, output):
     """Require the optimality conditions, and what follows from alpha."""
     K, y = gram_of(data), data["y"]
+    require(len(output["alpha"]) == len(y), "the length of alpha")
     gaussian = data["kernel"][0] == "gaussian"
     tried = small_margin(K, y) if len(y) <= SMALL or gaussian else None
     if gaussian:
@@ -139,7 +140,7 @@ def conditions(y, alpha, room, output):
 
     room  y f - 1 of each example
     """
-    require(min(alpha) >= 0 and len(alpha) == len(y), "alpha below 0")
+    require(min(alpha) >= 0, "alpha below 0")
     require(abs(dot(alpha, y)) <= TINY, "sum alpha y is not 0")
     tolerance = TINY if any(map(is_rounded, output["alpha"])) else 0
     for i, (a, r) in enumerate(zip(alpha, room)):
