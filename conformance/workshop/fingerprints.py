@@ -18,8 +18,6 @@ from .programs import MISTAKES
 ROUGH = Fraction(1, 10 ** 6)
 LONG = 40
 ROUNDED = 10 ** 30      # beyond this a denominator is that of a rounded one
-# tasks of which whole numbers are ints
-WHOLE = ("perceptron", "perceptron-online", "dual-perceptron")
 
 
 def fingerprints(task, given, golden, required):
@@ -46,9 +44,12 @@ def fingerprints(task, given, golden, required):
 
 
 def inputs_of(task, given):
-    """Return the inputs as a mistake takes them."""
+    """Return the inputs as a mistake takes them.
+
+    Where updates are counted nothing is divided, and whole numbers are ints.
+    """
     data = read(task, given)
-    return whole(data) if task in WHOLE else data
+    return whole(data) if "updates" in TASKS[task].outputs else data
 
 
 def chosen(task, wrong, right, required):

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from ...contract.inputs import read
 from ...contract.values import number
-from ...referee.families import JUDGES
+from ...referee import judge
 from ...referee.question import Question
 from .problems import problem
 
@@ -55,7 +55,7 @@ def drawn(task, kind, seed):
 def findings(case, answer, unit, promise=None):
     """Return the Findings of the judge on an answer."""
     question = Question(case, answer, unit, promise)
-    return JUDGES[case["task"]](question)
+    return judge.findings(question)
 
 
 def measured(case, answer, unit):

@@ -14,7 +14,7 @@ import random
 from collections import namedtuple
 from fractions import Fraction
 
-from ...referee.units import rounded
+from ...referee.question import rounded
 from .draws import KINDS
 from .measuring import INFINITE, drawn, hinted, measured, pose
 from ..rings import RINGS, run

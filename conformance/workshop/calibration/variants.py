@@ -18,10 +18,10 @@ middling: what weighs there is the other bound, of weak answers (weakness).
 """
 
 from ..linear import QR, householder, normal
-from ..programs import (classifiers, fisher, lasso, least_squares, svm,
-                        systems)
+from ..programs import (
+    classifiers, closed, descent, fisher, kernels, lasso, least_squares,
+    likelihood, probabilities, svm, systems)
 from ..programs.switches import variant
-from . import chances, closed, means
 from .draws import KINDS
 
 LEVEL = ("plain", "offset", "ill")
@@ -58,26 +58,27 @@ GOOD = {
     "least-squares-classifier": everywhere(*by_each(classifiers.classifier)),
     "least-squares-plug-in": everywhere(*by_each(classifiers.plug_in)),
     "linear-classifier": everywhere(*map(classifiers.linear_by, QR)),
-    "covariance": everywhere(means.covariance, means.updated) + (
-        (means.one_pass, ("plain",)),),
-    "mse": everywhere(means.mse),
-    "margins": everywhere(means.margins, means.normalised),
+    "covariance": everywhere(closed.covariance, closed.updated) + (
+        (closed.one_pass, ("plain",)),),
+    "mse": everywhere(closed.mse),
+    "margins": everywhere(closed.margins, closed.normalised),
     "basic-linear-classifier": everywhere(
         classifiers.basic, classifiers.factored, classifiers.of_squares),
-    "logistic": everywhere(chances.logistic, chances.plain_logistic),
-    "posterior": everywhere(chances.posterior, chances.odds),
-    "logistic-calibration": everywhere(chances.calibration),
-    "log-likelihood": everywhere(chances.log_likelihood),
-    "newton-step": everywhere(chances.stable_step, chances.rooted_step),
-    "logistic-regression": everywhere(chances.newton,
-                                      chances.newton_by_cholesky),
-    "gram": everywhere(closed.gram),
-    "kernel-scores": everywhere(closed.scores, closed.primal_scores),
-    "feature-map": everywhere(closed.features, closed.tensors),
-    "perceptron-criterion": everywhere(closed.criterion,
-                                       closed.through_gradient),
-    "perceptron-regression": everywhere(closed.printed),
-    "adaline": everywhere(closed.adaline),
+    "logistic": everywhere(probabilities.logistic,
+                           probabilities.plain_logistic),
+    "posterior": everywhere(probabilities.by_ratios, probabilities.posterior),
+    "logistic-calibration": everywhere(probabilities.calibration),
+    "log-likelihood": everywhere(likelihood.log_likelihood),
+    "newton-step": everywhere(likelihood.newton_step, likelihood.rooted_step),
+    "logistic-regression": everywhere(likelihood.regression,
+                                      likelihood.newton_by_cholesky),
+    "gram": everywhere(kernels.gram),
+    "kernel-scores": everywhere(kernels.scores, kernels.primal_scores),
+    "feature-map": everywhere(kernels.features, kernels.tensors),
+    "perceptron-criterion": everywhere(descent.criterion,
+                                       descent.through_gradient),
+    "perceptron-regression": everywhere(descent.printed),
+    "adaline": everywhere(descent.adaline),
     "fisher": everywhere(fisher.fisher, fisher.fisher_by_difference),
     "fisher-criterion": everywhere(fisher.criterion, fisher.by_sandwich),
     "svm-hard": everywhere(svm.hard),
@@ -104,16 +105,16 @@ BAD = {
     "least-squares": ((NORMAL, "double",
                        ("worse",), ("w", "w, intercept")),),
     "line": ((least_squares.one_pass_line, "double", ("far",), None),),
-    "covariance": ((means.one_pass, "double", ("far",),
+    "covariance": ((closed.one_pass, "double", ("far",),
                     ("covariance", "scatter")),),
-    "mse": ((means.expanded_mse, "double", ("far",), None),),
-    "logistic": ((chances.complement, "double", ("small",), None),),
-    "posterior": ((chances.one_minus, "double", ("small",), None),),
-    "log-likelihood": ((chances.from_probabilities, "double", ("steep",),
+    "mse": ((closed.expanded_mse, "double", ("far",), None),),
+    "logistic": ((probabilities.complement, "double", ("small",), None),),
+    "posterior": ((probabilities.one_minus, "double", ("small",), None),),
+    "log-likelihood": ((likelihood.from_probabilities, "double", ("steep",),
                         ("value",)),),
-    "newton-step": ((chances.printed_step, "double", ("steep",), None),),
-    "logistic-regression": ((chances.stopped, "double", ("plain",), None),),
-    "gram": ((closed.expanded_gram, "double", ("far",), None),),
+    "newton-step": ((likelihood.printed_step, "double", ("steep",), None),),
+    "logistic-regression": ((likelihood.stopped, "double", ("plain",), None),),
+    "gram": ((kernels.expanded_gram, "double", ("far",), None),),
     "fisher": ((fisher.fisher_one_pass, "double", ("far",), None),),
     "fisher-criterion": ((fisher.criterion_one_pass, "double", ("far",),
                           None),),

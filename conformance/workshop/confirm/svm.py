@@ -18,7 +18,7 @@ from fractions import Fraction
 from itertools import product
 
 from ...contract.numbers import exact, is_rounded, near
-from ...referee.certificates_soft import bounds
+from ...referee.families.svm_bounds import soft_margin as bounds
 from .kernels import kernel_interval
 from .refuted import require
 from .series import root

@@ -3,16 +3,20 @@
 make(r, data) gives the scatters S_W and S_B, right ones or wrong ones.
 """
 
+from decimal import Decimal, localcontext
 from fractions import Fraction
 
 from ..linear import (cholesky, eliminate, gram, lower, mean, minus,
                       transposed, unit, upper)
-from .switches import EXACT, in_digits, variant
+from ..rings import digits
+from .switches import DIGITS, EXACT, variant
 from .systems import determinant
 
 SWEEPS = 12
 SMALL = Fraction(1, 10 ** 38)   # beside the largest: it has vanished
 SAME = Fraction(1, 10 ** 20)
+PRECISION, SHOWN = 80, 25
+NOISE = Decimal(10) ** -40      # beside the largest number of an output
 
 
 def groups(data):
@@ -289,6 +293,49 @@ def spans(W, golden):
                for p, q in pairs):
             return False
     return len(W) == len(golden["W"])
+
+
+def in_digits(program, when=None, ring=DIGITS, **switches):
+    """Return a mistake: the program with switches, in decimals.
+
+    What it gives is rounded, and what is noise becomes 0.  Another ring is
+    that of a program without roots.
+    """
+    noise = NOISE if ring is not EXACT else 0
+
+    def answer(data, golden):
+        if golden is None or when and not when(data):
+            return None
+        with localcontext() as context:
+            context.prec = PRECISION
+            try:
+                found = program(ring, ring.read(data), **switches)
+            except ArithmeticError:
+                return None
+            return {name: rounded(v, noise * size(v))
+                    for name, v in found.items()}
+    return answer
+
+
+def size(value):
+    """Return the largest absolute value in nested lists."""
+    if isinstance(value, list):
+        return max(map(size, value), default=Decimal(0))
+    return abs(digits(Fraction(value)))
+
+
+def rounded(value, noise):
+    """Return nested lists of numbers as text of SHOWN digits."""
+    if isinstance(value, list):
+        return [rounded(v, noise) for v in value]
+    value = digits(Fraction(value))
+    if abs(value) <= noise:
+        return "0"
+    with localcontext() as context:
+        context.prec = SHOWN
+        value = value.normalize()
+        short = value == value.to_integral_value() and value.adjusted() < SHOWN
+        return str(int(value) if short else value)
 
 
 def is_mixed(data):

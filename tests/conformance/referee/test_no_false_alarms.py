@@ -190,8 +190,8 @@ def sampled(ring, case):
                                   "digits"])
 def test_other_methods_pass(task, ring):
     """Q R by reflections, rotations or Gram-Schmidt, elimination, Jacobi's
-    rotations, Newton's method, the equations of the support, traces kept up
-    to date; each in sums of another order, and in other precisions.
+    rotations, Newton's method, the equations of the support, traces;
+    each in sums of another order, and in other precisions.
     """
     chosen = methods(task) if ring == "double" else methods(task)[:1]
     for case in FLOATS:

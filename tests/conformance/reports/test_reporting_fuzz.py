@@ -4,6 +4,7 @@ import json
 import tempfile
 import xml.etree.ElementTree as ET
 
+import pytest
 from hypothesis import example, given, settings, strategies as st
 from runs import SUITE, document, result, saved
 from test_reporting_page import Reader
@@ -67,6 +68,7 @@ def test_any_answer_is_told(results):
     again(document([dict(result(one["id"]), **one) for one in results]))
 
 
+@pytest.mark.campaign
 @settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_a_member_of_any_kind_is_refused_or_told(draw):

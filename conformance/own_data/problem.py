@@ -1,4 +1,4 @@
-"""The input of a task, from a table and from values given by name.
+"""A problem: the input of a task, from a table and from values by name.
 
 The features are the rows (X, or what a task has in its place), the label is
 what comes beside each row (y, classes, ...).  All else is given by name.
@@ -10,16 +10,83 @@ import json
 from ..contract.layout import put
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import number
-from .table import BadData
+from .asking import lines, texts
+from .table import BadData, constant
 
 LEADS = ("X", "A", "x", "d", "predictions")
 BESIDE = ("y", "classes", "u", "b")
 SINGLE = ("x", "d", "predictions")      # a vector and no matrix
 LOW = {"labels": -1, "zero-one": 0}
+LARGE = 20000       # entries of a table beyond which it is not kept in lists
 
 
 class BadInput(ValueError):
     """Inputs that cannot be made of what was given."""
+
+
+class Problem:
+    """The input of a task.
+
+    settings  inputs by name, as the wire has them
+    table     {name: Column or Words}, or None where settings are all
+    label     the column beside the rows, or None
+    positive  the text that counts as +1, or None
+    ones      whether each row gets a 1, last
+    """
+
+    def __init__(self, task, settings, table=None, label=None, positive=None,
+                 ones=False):
+        self.task, self.settings = task, settings
+        self.columns, self.beside, self.n = [], None, 0
+        if table is None:
+            return
+        self.lead, self.name, kind = places(task)
+        self.columns = [c for name, c in table.items() if name != label]
+        self.n = len(self.columns[0].values)
+        if ones:
+            self.columns.append(constant(self.n))
+        if label:
+            self.target = table[label]
+            self.beside = labels(self.target, kind, positive)
+
+    @property
+    def large(self):
+        """Is the table too large for lists of its rows?"""
+        return self.n * len(self.columns) > LARGE
+
+    @property
+    def intercept(self):
+        """Is an intercept asked for?"""
+        return self.settings.get("intercept") is True
+
+    def input(self):
+        """Return the input, in lists."""
+        if not self.columns:
+            return dict(self.settings)
+        rows = put([list(row) for row in zip(*self.columns)])
+        if self.lead in SINGLE:
+            rows = [row[0] for row in rows]
+        return self.with_rows(rows)
+
+    def message(self):
+        """Return the input as it is sent: a large table as text already."""
+        if not self.large:
+            return self.input()
+        return self.with_rows(lines([texts(column, put)
+                                     for column in self.columns]))
+
+    def with_rows(self, rows):
+        """Return the input with these rows."""
+        given = {self.lead: rows}
+        if self.beside is not None:
+            given[self.name] = self.beside
+        return dict(given, **self.settings)
+
+    def size(self):
+        """Return how large it is, in words; "" where nobody counted."""
+        if not self.n:
+            return ""
+        return "{} rows, {} columns".format(self.n, len(self.columns))
 
 
 def places(task):
@@ -84,11 +151,6 @@ def label(i, text, low):
         raise BadData("row {}: the label is {!r}, {} or 1 is due; say which "
                       "one is 1 by --positive".format(i + 1, text, low))
     return found
-
-
-def rows(columns):
-    """Return the rows of several columns as the wire has them."""
-    return put([list(row) for row in zip(*columns)])
 
 
 def values(settings):
