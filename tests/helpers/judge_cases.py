@@ -1,13 +1,13 @@
 """Cases and answers for the tests of the judge, and plain float solvers."""
 
 from collections import namedtuple
-from decimal import Decimal, getcontext
+import math
+from decimal import Decimal, localcontext
 from fractions import Fraction
-from math import isqrt
 
-from conformance.referee.judge import judge
-from conformance.workshop.linear import solve
-from conformance.workshop.rings import RINGS
+from conformance.referee.exact import kernel
+from conformance.referee.judge import findings, judge
+from conformance.referee.question import Question
 
 Case = namedtuple("Case", "task input output error required fingerprints "
                           "flags id")
@@ -34,6 +34,23 @@ def ask(question, unit="exact", promise=None, **answer):
 def status(question, unit="exact", promise=None, **answer):
     """Return the status alone."""
     return ask(question, unit, promise, **answer).status
+
+
+def refuse(question, kind, unit="exact", **proof):
+    """Return the verdict on an error; `lam` stands for lambda."""
+    if "lam" in proof:
+        proof["lambda"] = proof.pop("lam")
+    return judge(question, {"error": dict(proof, kind=kind)}, unit)
+
+
+def due(task, given, kind, **proof):
+    """Return a case whose answer is an error."""
+    return case(task, given, error=dict(proof, kind=kind))
+
+
+def finding(question, unit="binary64", promise=None, **answer):
+    """Return the first Finding on an answer."""
+    return findings(Question(question, answer, unit, promise))[0]
 
 
 def measured(verdict):
@@ -66,23 +83,59 @@ def hilbert(n):
 
 def gauss(A, b):
     """Solve by elimination with partial pivoting, in any numbers."""
-    return solve(RINGS["double"], A, b)
+    n = len(b)
+    M = [list(row) + [v] for row, v in zip(A, b)]
+    for j in range(n):
+        p = max(range(j, n), key=lambda i: abs(M[i][j]))
+        M[j], M[p] = M[p], M[j]
+        for i in range(j + 1, n):
+            f = M[i][j] / M[j][j]
+            M[i] = [a - f * c for a, c in zip(M[i], M[j])]
+    return back_substitute(M)
+
+
+def back_substitute(M):
+    """Return the x of a triangular system with its right side behind."""
+    n = len(M)
+    x = [None] * n
+    for i in reversed(range(n)):
+        rest = dot(M[i][i + 1:n], x[i + 1:])
+        x[i] = (M[i][n] - rest) / M[i][i]
+    return x
 
 
 def root_text(x):
     """Return the square root of a Fraction as a case file has it."""
-    p, q = isqrt(x.numerator), isqrt(x.denominator)
+    p, q = math.isqrt(x.numerator), math.isqrt(x.denominator)
     if p * p == x.numerator and q * q == x.denominator:
         return str(Fraction(p, q))
-    getcontext().prec = 70
-    value = (Decimal(x.numerator) / Decimal(x.denominator)).sqrt()
-    return decimal_text(Fraction(value))
+    with localcontext() as context:
+        context.prec = 70
+        return decimal_text(Fraction((
+            Decimal(x.numerator) / Decimal(x.denominator)).sqrt()))
 
 
 def decimal_text(x, digits=50):
     """Return a Fraction rounded to so many significant digits."""
-    getcontext().prec = digits
-    text = "{:.{}e}".format(Decimal(x.numerator) / Decimal(x.denominator),
-                            digits - 1)
-    getcontext().prec = 28
-    return text
+    with localcontext() as context:
+        context.prec = digits
+        return "{:.{}e}".format(Decimal(x.numerator) / Decimal(x.denominator),
+                                digits - 1)
+
+
+def kernel_of(given):
+    """Return a kernel of two rows of Fractions; a Gaussian to 80 digits."""
+    k = kernel(given)
+    return lambda a, b: k(a, b)[0]
+
+
+def kernel_in_floats(given, a, b):
+    """Return a kernel value by its plain formula in doubles."""
+    name = given["name"] if given else "linear"
+    if name == "linear":
+        return dot(a, b)
+    if name == "polynomial":
+        return (dot(a, b) + float(Fraction(given.get("constant", 0)))
+                ) ** given["degree"]
+    gap = [p - q for p, q in zip(a, b)]
+    return math.exp(-dot(gap, gap) / (2 * float(Fraction(given["sigma"])) ** 2))

@@ -8,7 +8,7 @@ import pytest
 
 from questions import joined
 from conformance.__main__ import main
-from conformance.own_data.posing import labels
+from conformance.own_data.problem import labels
 from conformance.own_data.table import BadData, Column, Words, read_table
 
 PEOPLE = """height,weight,age,side

@@ -13,16 +13,16 @@ import pytest
 from rival_traces import TRACES
 
 from conformance.workshop.calibration.draws import KINDS
-from conformance.workshop.programs.svm import hard, soft
+from conformance.workshop.calibration.machines import hard, soft
 from conformance.workshop.calibration.measuring import hinted
-from conformance.workshop.rings import RINGS, run
+from conformance.workshop.calibration.rings import RINGS, run
 from conformance.workshop.calibration.survey import doubles
 from conformance.workshop.calibration.variants import GOOD
-from conformance.referee.judge import judge
-from conformance.contract.inputs import read
 from conformance.contract.plain import long_integers
 from conformance.contract.suite import load
 from conformance.contract.values import number, precision
+from conformance.referee.judge import judge
+from conformance.referee.question import rounded
 
 CASES = [case for case in load() if case.output]
 FLOATS = [case for case in CASES if "exact-only" not in case.flags]
@@ -45,7 +45,7 @@ SLOW = {"feature-map/degree-twelve"}
 LOSES = {"ridge/huge-lambda"}       # reflections of data and penalty together
 
 
-def told(case, verdict, *what):
+def words(case, verdict, *what):
     return (case.id, verdict.status, verdict.notes[:2]) + what
 
 
@@ -114,7 +114,7 @@ def test_exact_answers_in_any_notation(task, start):
                     else [ratio_text, decimal_text, hex_text, whole, number]
                 answer = mixed(case.output, islice(cycle(kinds), start, None))
                 verdict = judge(case.entry, {"output": dict(EXTRA, **answer)})
-                assert verdict.status == "pass", told(case, verdict, answer)
+                assert verdict.status == "pass", words(case, verdict, answer)
 
 
 @pytest.mark.parametrize("task", TASKS)
@@ -128,8 +128,8 @@ def test_floats_in_any_notation(task):
             other = mixed(near, cycle([float.hex, lambda v: str(F(v))]))
             one, two = (judge(case.entry, {"output": dict(EXTRA, **given)},
                               "binary64") for given in (near, other))
-            assert one.status == "pass", told(case, one)
-            assert one == two, told(case, two)
+            assert one.status == "pass", words(case, one)
+            assert one == two, words(case, two)
 
 
 @pytest.mark.parametrize("task", sorted({case.task for case in ERRORS}))
@@ -143,10 +143,10 @@ def test_errors_of_any_kind_that_is_due_with_any_certificate_that_holds(
             for kind in [kinds] if isinstance(kinds, str) else kinds:
                 bare = {"error": dict(EXTRA, kind=kind, message=["any"])}
                 verdict = judge(case.entry, bare, unit)
-                assert verdict.status == "pass", told(case, verdict)
+                assert verdict.status == "pass", words(case, verdict)
             for given in certificates(case.error, unit):
                 verdict = judge(case.entry, {"error": given}, unit)
-                assert verdict.status == "pass", told(case, verdict, given)
+                assert verdict.status == "pass", words(case, verdict, given)
 
 
 def certificates(error, unit):
@@ -190,8 +190,8 @@ def sampled(ring, case):
                                   "digits"])
 def test_other_methods_pass(task, ring):
     """Q R by reflections, rotations or Gram-Schmidt, elimination, Jacobi's
-    rotations, Newton's method, the equations of the support, traces;
-    each in sums of another order, and in other precisions.
+    rotations, Newton's method, the equations of the support, traces kept up
+    to date; each in sums of another order, and in other precisions.
     """
     chosen = methods(task) if ring == "double" else methods(task)[:1]
     for case in FLOATS:
@@ -199,16 +199,55 @@ def test_other_methods_pass(task, ring):
             for method in chosen[:1] if case.id in SLOW else chosen:
                 verdict = verdict_of(case, RINGS[ring], method)
                 due = ("pass", "weak") if case.id in LOSES else ("pass",)
-                assert verdict.status in due, told(
+                assert verdict.status in due, words(
                     case, verdict, method.__name__)
+                if ring == "double":
+                    assert share(verdict) < 0.1, words(case, verdict)
+
+
+def share(verdict):
+    """Return the measure over its limit; of an equality 0, or infinity."""
+    parts = verdict.measure.split()
+    if len(parts) == 5:
+        return float(parts[2]) / float(parts[4])
+    return 0 if verdict.measure == "equal" else float("inf")
+
+
+def in_single(value):
+    """Return nested lists of doubles rounded to 24 bits."""
+    if isinstance(value, list):
+        return [in_single(v) for v in value]
+    return float(rounded(value, "binary32")) if isinstance(
+        value, float) else value
+
+
+@pytest.mark.parametrize("task", sorted(set(GOOD) - {"lasso"}))
+def test_single_precision_is_told_from_double(task):
+    """The right numbers in 24 bits, each output by itself, fail or are weak.
+
+    But for a few: an objective is stationary, far from 0 doubles lose as
+    much, and a single may be near by chance.  A lasso is held to a gap, which
+    is of second order in the error.
+    """
+    shares = []
+    for case in FLOATS:
+        if case.task != task or case.level == "stress" or len(shares) > 40:
+            continue
+        for name, value in doubles(case.output).items():
+            given = in_single(value)
+            if given != value:
+                verdict = judge(dict(case.entry, required=[]), {
+                    "output": {name: given}}, "binary64")
+                assert (share(verdict) > 1) == (verdict.status != "pass")
+                shares.append(share(verdict))
+    assert sum(v > 10 for v in shares) >= 0.75 * len(shares) > 0, shares
 
 
 def verdict_of(case, ring, method, promise=None, told_more=True):
     """Return the verdict on what a method answers; sets that are required
     are those that are due.
     """
-    given = hinted(case.entry) if told_more else read(
-        case.task, case.input)
+    given = hinted(case.entry) if told_more else case.input
     try:
         answer = run(ring, method, given)
     except OverflowError:
@@ -231,4 +270,4 @@ def test_optimisation_step_by_step_keeps_its_promise(task, method):
                 case.id not in ENDLESS):
             verdict = verdict_of(case, RINGS["double"], method, "1/10000",
                                  False)
-            assert verdict.status == "pass", told(case, verdict)
+            assert verdict.status == "pass", words(case, verdict)

@@ -11,12 +11,10 @@ from fractions import Fraction as F
 import pytest
 from independent import reduced
 
-from conformance.referee.certificates import dot
-from conformance.referee.judge import judge
-from conformance.referee import kernels
-from conformance.referee.linear import matvec, transpose
-from conformance.referee.question import Question
 from conformance.contract.suite import load
+from conformance.referee.exact import dot, matvec, transpose
+from conformance.referee.judge import judge
+from conformance.referee.question import Question
 
 UNITS = ("exact", "binary64")
 
@@ -83,7 +81,7 @@ def alphas(case, high):
     question = Question(case.entry, case.output)
     X, y, alpha = question.data("X"), question.data("y"), question.due(
         "alpha")
-    k = kernels.kernel(question)
+    k = question.kernel()
     K = [[k(a, b)[0] for b in X] for a in X]
     signed = [a * c for a, c in zip(alpha, y)]
     t = question.due("t")
@@ -132,7 +130,7 @@ def test_any_t_in_its_interval(unit):
         low, high = read(case, "t_low"), read(case, "t_high")
         question = Question(case.entry, {})
         X, y = question.data("X"), question.data("y")
-        k = kernels.kernel(question)
+        k = question.kernel()
         signed = [a * c for a, c in zip(read(case, "alpha"), y)]
         for part in (0, 1, F(1, 3), F(7, 8)) if low < high else ():
             t = low + part * (high - low)

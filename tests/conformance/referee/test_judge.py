@@ -3,16 +3,17 @@
 from fractions import Fraction as F
 
 import pytest
-from judge_cases import Case, ask, case, measured, status
+from judge_cases import Case, ask, case, due, measured, status
 
+from conformance.contract.tasks import TASKS
 from conformance.referee.judge import judge, measure
-from conformance.referee.families import JUDGES
 from conformance.referee.measure import Finding
+
 
 SOLVE = case("solve", {"A": [[0, 1], [2, 3]], "b": [1, 2]},
              {"x": ["-1/2", "1"]})
-SINGULAR = case("solve", {"A": [[1, 2], [2, 4]], "b": [1, 1]},
-                error={"kind": "singular", "null": ["2", "-1"]})
+SINGULAR = due("solve", {"A": [[1, 2], [2, 4]], "b": [1, 1]},
+               "singular", null=["2", "-1"])
 
 
 def test_a_right_answer():
@@ -73,7 +74,7 @@ def test_an_answer_where_an_error_is_due():
     verdict = ask(SINGULAR, x=[1, 0])
     assert verdict.status == "error-expected" and verdict.digits is None
     assert "kind singular" in verdict.notes[0]
-    several = case("perceptron", {}, error={"kind": ["a", "b"]})
+    several = due("perceptron", {}, ["a", "b"])
     assert "kind a or b" in ask(several).notes[0]
 
 
@@ -195,8 +196,78 @@ def test_the_attributes_of_a_case_that_are_missing_are_empty():
     assert judge(bare, {"output": {"mse": 2}}).status == "fail"
 
 
-@pytest.mark.parametrize("task", sorted(JUDGES))
+@pytest.mark.parametrize("task", sorted(TASKS))
 @pytest.mark.parametrize("unit", ["exact", "binary64"])
 def test_an_answer_that_says_nothing_is_no_pass(task, unit):
     verdict = ask(case(task, {}, {"t": 0}, required=[]), unit, other=1)
     assert verdict.status == "fail" and "nothing that is" in verdict.notes[0]
+
+
+ROOT2 = "1.4142135623730950488016887242096980785696718753769"
+DISTANCE = case("margins", {"w": [1, 1], "t": 0, "X": [[1, 1], [-1, -1]],
+                            "y": [1, -1]}, {"margin": ROOT2})
+
+
+@pytest.mark.parametrize("unit", ["exact", "binary64"])
+def test_counts_may_be_written_in_any_way(unit):
+    question = case("perceptron-online", {}, {"w": ["3", "-1/2"],
+                                              "updates": 3})
+    for three in (3, "3", 3.0, "3.0", "6/2", "0x3p0"):
+        verdict = ask(question, unit, w=[three, -0.5], updates=three)
+        assert verdict.status == "pass" and verdict.measure == "equal"
+        assert verdict.digits == float("inf")
+    assert status(question, unit, w=[3, -0.5], updates=4) == "fail"
+    assert status(question, unit, w=["3.0000000000000001", -0.5],
+                  updates=3) == "fail"
+    assert ask(question, unit, w=[2, -0.5], updates=3).measure == "not equal"
+
+
+THIRD = case("mse", {"y": [1, 0, 0], "predictions": [0, 0, 0]},
+             {"mse": "1/3"})
+
+
+@pytest.mark.parametrize("text, due", [
+    ("1/3", "pass"), ("2/6", "pass"), (F(1, 3), "pass"),
+    ("0." + "3" * 50, "pass"), ("0." + "3" * 80, "pass"),
+    ("0.0" + "3" * 50, "fail"), ("3." + "3" * 49 + "e-1", "pass"),
+    ("0." + "3" * 49, "fail"), ("0." + "3" * 49 + "4", "fail"),
+    ("0." + "3" * 49 + "2", "fail"), (1 / 3, "fail")])
+def test_a_long_decimal_may_stand_for_a_rational(text, due):
+    assert status(THIRD, mse=text) == due
+
+
+def test_half_a_unit_of_the_last_digit_is_allowed_and_no_more():
+    long = case("mse", {}, {"mse": str(F(3) + F(5, 10 ** 51))})
+    stem = "3." + "0" * 49
+    assert status(long, mse=stem + "0") == "pass"
+    assert status(long, mse=stem + "1") == "pass"
+    assert status(long, mse=stem + "2") == "fail"
+    assert status(long, mse="3." + "0" * 48) == "fail"
+
+
+@pytest.mark.parametrize("change, due", [(0, "pass"), (1, "pass"),
+                                         (-1, "pass"), (2, "fail"),
+                                         (-2, "fail")])
+def test_an_irrational_is_due_to_a_unit_of_its_fiftieth_digit(change, due):
+    scaled = int(ROOT2.replace(".", "")) + change
+    text = str(scaled)[0] + "." + str(scaled)[1:]
+    assert status(DISTANCE, margin=text) == due
+
+
+def test_digits_beyond_the_fiftieth_of_an_irrational_are_not_asked_for():
+    assert status(DISTANCE, margin=ROOT2 + "48073") == "pass"
+    assert status(DISTANCE, margin=ROOT2[:-3]) == "fail"
+
+
+def test_decimals_may_stand_for_a_rational_from_fifty_digits_on():
+    question = case("mse", {}, {"mse": "1/3"})
+    for digits, due in ((49, "fail"), (50, "pass"), (60, "pass")):
+        assert status(question, mse="0." + "3" * digits) == due
+    assert status(question, mse="0." + "3" * 49 + "4") == "fail"
+
+
+def test_what_is_lost_below_the_least_double_may_be_lost():
+    tiny = "1." + "0" * 49 + "E-320"
+    question = case("logistic", {"d": [-736]}, {"p": [tiny]})
+    for value, due in ((0.0, "pass"), (1e-320, "pass"), (1e-300, "fail")):
+        assert status(question, "binary64", p=[value]) == due

@@ -1,15 +1,18 @@
 """fisher and fisher-criterion: scatters, eigenvalues, directions."""
 
 import math
+from decimal import Decimal, localcontext
 from fractions import Fraction as F
 
 import pytest
-import rival
-from conformance.referee import certificates_fisher as certified
-from conformance.referee.question import Question
-from conformance.contract.suite import load
 from judge_cases import ask, measured, status
-from rival import floats, single
+
+from conformance.contract.suite import load
+from conformance.referee.exact import root
+from conformance.referee.families.fisher import (
+    Pencil, reach, scatters, scatters_of)
+from conformance.referee.question import Question
+
 
 FITS = [c for c in load(["fisher"]) if c.output]
 GIVEN = [c for c in load(["fisher-criterion"]) if c.output]
@@ -25,13 +28,14 @@ def loose(found, *names):
     return dict(found.entry, required=list(names))
 
 
-@pytest.mark.parametrize("question", FITS, ids=str)
-@pytest.mark.parametrize("make", [rival.scatters, lambda given: rival.scatters(
-    given, True)])
-def test_an_eigensolver_in_floats_passes_by_far(question, make):
-    verdict = ask(question.entry, "binary64",
-                  **rival.fisher(question.input, make))
-    assert verdict.status == "pass" and measured(verdict) < 6
+def pencil_of(question):
+    """Return the Pencil of a case."""
+    return Pencil(*scatters([list(map(F, x)) for x in question.input["X"]],
+                            question.input["classes"]))
+
+
+# What rounding leaves of the largest eigenvalue.
+BETA = reach(scatters_of(Question(ROUND.entry, {}, "binary64")), F(18))
 
 
 @pytest.mark.parametrize("question", FITS, ids=str)
@@ -40,31 +44,10 @@ def test_the_exact_answer_is_right_in_any_scale_and_sign(question):
     assert ask(question.entry, **right).status == "pass"
     for factor in (-1, 2, F(-1, 3)):
         W = [[str(factor * F(v)) for v in w] for w in right["W"]]
-        if question.flags != ["irrational"] and "irrational" not in \
-                question.flags:
+        if "irrational" not in question.flags:
             assert status(question.entry, **dict(right, W=W)) == "pass"
         W = [[factor * float(F(v)) for v in w] for w in right["W"]]
         assert status(loose(question, "W"), "binary64", W=W) == "pass"
-
-
-@pytest.mark.parametrize("question", FITS, ids=str)
-@pytest.mark.parametrize("name", ["within", "between", "eigenvalues",
-                                  "criterion"])
-def test_single_precision_is_found_out(question, name):
-    """Wherever single precision cannot hold what is due.
-
-    Far from 0 doubles lose so much that it may be as good.
-    """
-    right = floats(question.output[name])
-    if rounded(right) != right and "offset" not in question.id:
-        verdict = ask(loose(question), "binary64", **{name: rounded(right)})
-        assert verdict.status == "fail" and measured(verdict) > 300
-
-
-def rounded(value):
-    if isinstance(value, list):
-        return [rounded(v) for v in value]
-    return single(value)
 
 
 @pytest.mark.parametrize("W, due", [
@@ -72,9 +55,7 @@ def rounded(value):
     ([["1", "1"], ["1", "1"]], "fail"), ([["1", "-1"], ["1", "1"]], "fail"),
     ([["1", "1"], ["1", "-1.1"]], "fail"), ([["1", "1"], ["0", "0"]],
                                               "fail"),
-    ([["1", "1"]], "fail"), ([["1", "1", "0"], ["1", "-1", "0"]], "fail"),
-    ([["nan", "1"], ["1", "-1"]], "fail"), (["1", "-1"], "fail"),
-    ([["inf", "1"], ["1", "-1"]], "fail"), (None, "fail")])
+    ([["1", "1"]], "fail"), ([["1", "1", "0"], ["1", "-1", "0"]], "fail")])
 @pytest.mark.parametrize("unit", ["exact", "binary64", "binary32"])
 def test_each_row_is_a_direction_of_its_own_eigenvalue(W, due, unit):
     assert status(loose(ROUND, "W"), unit, W=W) == due
@@ -96,8 +77,7 @@ def test_any_basis_of_an_eigenspace_but_no_dependent_rows(W, due, unit):
 def test_nearly_dependent_rows():
     """sin of the angle against 64 u kappa, here kappa = 4 for two features
     of the same variance; |w| = 1 and the other row off by s."""
-    pencil = certified.Pencil(*certified.scatters(
-        SQUARE.input["X"], SQUARE.input["classes"]))
+    pencil = pencil_of(SQUARE)
     kappa = sum(math.sqrt(pencil.inverse[k][k] * pencil.W[k][k])
                 for k in range(2)) ** 2
     edge = 64 * 2.0 ** -53 * kappa
@@ -112,34 +92,29 @@ def test_nearly_dependent_rows():
 @pytest.mark.parametrize("sign", [1, -1])
 def test_eigenvalues_and_criterion_within_64_of_what_rounding_leaves(
         k, sign, due):
-    from conformance.referee.families.fisher import reach
-    from conformance.referee.families.scatters import given
-    question = Question(ROUND.entry, {}, "binary64")
-    beta = reach(given(question), question.due("eigenvalues")[0])
-    values = [str(F(v) + sign * k * beta) for v in ROUND.output[
+    values = [str(F(v) + sign * k * BETA) for v in ROUND.output[
         "eigenvalues"]]
     assert status(loose(ROUND), "binary64", eigenvalues=values) == due
-    total = F(ROUND.output["criterion"]) + sign * 2 * k * beta
+    total = F(ROUND.output["criterion"]) + sign * 2 * k * BETA
     assert status(loose(ROUND), "binary64", criterion=str(total)) == due
 
 
 @pytest.mark.parametrize("k, due", [(62, "pass"), (66, "fail")])
 def test_a_direction_within_64_of_what_rounding_leaves(k, due):
     """(1, 1 + e) at mu = 18: r = (S_B - 18 S_W) w, its length in S_W^-1."""
-    from conformance.referee.approximate import root
-    from conformance.referee.families.fisher import reach
-    from conformance.referee.families.scatters import given
-    question = Question(ROUND.entry, {}, "binary64")
-    beta = reach(given(question), question.due("eigenvalues")[0])
-    pencil = certified.Pencil(*certified.scatters(
-        ROUND.input["X"], ROUND.input["classes"]))
-    size = root(pencil.residual([F(1), F(1) + F(1, 10 ** 9)], F(18)))
-    e = k * beta / size / 10 ** 9
+    size = root(pencil_of(ROUND).residual([F(1), F(1) + F(1, 10 ** 9)], F(18)))
+    e = k * BETA / size / 10 ** 9
     W = [["1", str(1 + e)], ["1", "-1"]]
     verdict = ask(loose(ROUND), "binary64", W=W)
     assert verdict.status == due
     assert measured(verdict) == pytest.approx(k, rel=0.02)
     assert ("W[0]" in "".join(verdict.notes)) == (due == "fail")
+
+
+def shortened(text, digits):
+    with localcontext() as context:
+        context.prec = digits
+        return "{:.{}e}".format(+Decimal(text), digits - 1)
 
 
 def test_fifty_digits_may_stand_for_a_direction():
@@ -153,19 +128,11 @@ def test_fifty_digits_may_stand_for_a_direction():
     assert status(loose(SOLID), W=W) == "fail"
 
 
-def shortened(text, digits):
-    from decimal import Decimal, localcontext
-    with localcontext() as context:
-        context.prec = digits
-        return "{:.{}e}".format(+Decimal(text), digits - 1)
-
-
 def test_a_rational_direction_in_decimals():
     """Where the eigenvalue is rational w may still be 50 digits."""
     tilted, = load([], ["fisher/four-points"])
     w = [shortened(str(-39 / 62), 15), "1"]
     assert status(loose(tilted), W=[w]) == "fail"
-    from decimal import Decimal, localcontext
     for digits, due in ((50, "pass"), (60, "pass"), (49, "fail"),
                         (30, "fail")):
         with localcontext() as context:
@@ -192,31 +159,15 @@ def test_a_direction_of_eigenvalue_0():
         assert status(loose(LEVEL), "binary64", W=W) == due
 
 
-def test_all_is_judged_that_is_given():
-    right = dict(ROUND.output)
-    for name in right:
-        for unit in ("exact", "binary64"):
-            bad = dict(right, **{name: twice(right[name])})
-            due = "pass" if name == "W" else "fail"
-            assert status(ROUND.entry, unit, **bad) == due
-            rest = {k: v for k, v in right.items() if k != name}
-            assert status(ROUND.entry, unit, **rest) == "fail"
-            assert status(loose(ROUND), unit, **rest) == "pass"
-
-
-@pytest.mark.parametrize("question", GIVEN, ids=str)
-def test_criteria_of_given_directions(question):
-    """Scatters of x between W and W', or those of W x: both by far."""
-    for method in (rival.fisher_criterion, rival.projected_criterion):
-        verdict = ask(question.entry, "binary64", **method(question.input))
-        assert verdict.status == "pass" and measured(verdict) < 3
+@pytest.mark.parametrize("question", [ROUND] + GIVEN, ids=str)
+def test_all_is_judged_that_is_given(question):
     right = question.output
-    assert status(question.entry, **right) == "pass"
     for name in right:
         if any(F(v) for v in flat(right[name])):
             for unit in ("exact", "binary64"):
-                bad = dict(right, **{name: twice(right[name])})
-                assert status(question.entry, unit, **bad) == "fail"
+                twice = dict(right, **{name: doubled(right[name])})
+                assert status(question.entry, unit, **twice) == (
+                    "pass" if name == "W" else "fail")
 
 
 def flat(value):
@@ -224,7 +175,7 @@ def flat(value):
         value, list) else [value]
 
 
-def twice(value):
+def doubled(value):
     if isinstance(value, list):
-        return [twice(v) for v in value]
+        return [doubled(v) for v in value]
     return str(2 * F(value))

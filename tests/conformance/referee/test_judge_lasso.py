@@ -2,10 +2,17 @@
 
 from fractions import Fraction as F
 
+import independent
 import pytest
-from judge_cases import ask, case, dot, floats, measured, status, text
+from hypothesis import given
+from hypothesis import strategies as st
+from judge_cases import ask, case, dot, finding, floats, measured, status, text
+from strategies import fractions, regressions, vectors
 
-from conformance.workshop.confirm.lasso import candidates, centred
+from conformance.referee.families import lasso
+from conformance.referee.families.lasso import Answer, Gap
+from conformance.workshop.confirm.penalised import candidates, centred
+
 
 D4, Y4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
 
@@ -152,19 +159,6 @@ def test_nothing_to_fit():
         assert status(question, "binary64", **off) == "fail"
 
 
-def test_what_is_malformed_fails():
-    question = problem(D4, Y4, 2, True)
-    right = question.output
-    for wrong in ({"w": ["nan", "0"]}, {"w": ["1"]}, {"w": "1"},
-                  {"intercept": "inf"}, {"intercept": [1]},
-                  {"objective": "nan"}, {"objective": None}):
-        for unit in ("exact", "binary64", "binary32"):
-            assert status(question, unit, **dict(right, **wrong)) == "fail"
-    assert ask(question, w=right["w"]).status == "fail"
-    assert ask(question, "binary64", objective=right["objective"]
-               ).status == "fail"
-
-
 def test_no_golden_objective_is_needed():
     question = problem(D4, Y4, 2)
     question = question._replace(output={"w": question.output["w"]},
@@ -172,3 +166,120 @@ def test_no_golden_objective_is_needed():
     w = floats(question.output["w"])
     assert status(question, "binary64", w=w) == "pass"
     assert status(question, "binary64", w=[w[0], w[1] * 1.001]) == "fail"
+
+
+TWINS = [[1, 1], [2, 2], [3, 3]]
+
+
+@pytest.mark.parametrize("w, due", [
+    (["1", "0"], "pass"), (["1/3", "2/3"], "pass"), (["0", "1"], "pass"),
+    (["2", "-1"], "fail"), (["1/2", "1/3"], "fail"), (["0", "0"], "fail")])
+def test_any_minimiser_is_right(w, due):
+    question = problem(TWINS, [1, 2, 4], 6)
+    right = dict(question.output, w=w)
+    assert ask(question, **right).status == due
+    given = dict(right, w=floats(w), objective=float(F(right["objective"])))
+    if due == "pass":
+        assert ask(question, **right).digits == float("inf")
+        assert status(question, "binary64", **given) == "pass"
+    else:
+        assert status(question, "binary64", **given) == "fail"
+
+
+def test_any_minimiser_without_a_penalty():
+    question = problem(TWINS, [1, 2, 4], 0, required=["w"])
+    for w in (["17/14", "0"], ["100", str(F(17, 14) - 100)]):
+        assert status(question, w=w) == "pass"
+        assert status(question, "binary64", w=floats(w)) == "pass"
+    assert status(question, w=["17/14", "1/1000000"]) == "fail"
+    assert status(question, "binary64", w=[1.215, 0]) == "fail"
+
+
+def test_decimals_of_fifty_digits_may_stand_for_a_minimiser():
+    question = problem(TWINS, [1, 2, 4], 6, required=["w"])
+    for many, more, due in ((50, 50, "pass"), (49, 49, "fail"),
+                            (45, 50, "fail")):
+        w = ["0." + "3" * many, "0." + "6" * more]
+        assert status(question, w=w) == due
+    question = problem(D4, Y4, 2)
+    w = ["{:.50f}".format(0), "0"]
+    assert status(question, **dict(question.output, w=w)) == "fail"
+
+
+penalties = st.sampled_from([F(0), F(1, 3), F(2), F(30)])
+
+
+def best(X, y, lam, flag):
+    """Return the least objective, and the Xw + c that belongs to it."""
+    mean = F(0)
+    if flag:
+        mean, y = sum(y) / F(len(y)), centred(y)
+        X = [list(x) for x in zip(*map(centred, zip(*X)))]
+    value, w = min(candidates(X, y, lam))
+    return value, [v + mean for v in independent.apply(X, w)]
+
+
+@st.composite
+def answers(draw):
+    """A problem, and any w and intercept, or None, for it."""
+    X, y = draw(regressions(fractions, 5, 2))
+    w = draw(vectors(fractions, len(X[0])))
+    return X, y, draw(penalties), w, draw(st.none() | fractions)
+
+
+@given(answers())
+def test_the_best_lasso_is_between_the_objectives(given):
+    X, y, lam, w, c = given
+    least, fitted = best(X, y, lam, c is not None)
+    answer = Answer(*given)
+    found = answer.gap()
+    assert found.dual <= least <= found.primal
+    apart = [v + (c or 0) - f for v, f in zip(
+        independent.apply(X, w), fitted)]
+    assert sum(v * v for v in apart) <= found.primal - found.dual
+    assert found.zero == best(X, y, F(10 ** 9), c is not None)[0]
+    conditions = answer.conditions()
+    assert any(at.amount for at in conditions) == (found.primal > least)
+    assert all(0 <= at.amount <= at.size for at in conditions)
+
+
+@given(regressions(fractions, 5, 2), penalties, st.booleans())
+def test_at_the_optimum_the_gap_is_closed(Xy, lam, flag):
+    X, y = Xy
+    rows, targets, c = X, y, None
+    if flag:
+        rows = [list(x) for x in zip(*map(centred, zip(*X)))]
+        targets = centred(y)
+    w = min(candidates(rows, targets, lam))[1]
+    if flag:
+        c = (sum(y) - sum(independent.apply(X, w))) / F(len(y))
+    found = Answer(X, y, lam, w, c)
+    assert found.gap().primal == found.gap().dual
+    assert not any(at.amount for at in found.conditions())
+
+
+def test_the_certificate_by_hand():
+    X, y = [[F(1)], [F(1)]], [F(1), F(2)]
+    assert Answer(X, y, F(2), [F(1)]).gap() == Gap(3, 3, 5)
+    none = Answer(X, y, F(2), [F(0)])
+    assert none.gap() == Gap(5, F(25, 9), 5)
+    assert none.conditions() == [("w[0]", 4, 8)]
+    one, constant = Answer(X, y, F(2), [F(-1)], F(1)).conditions()
+    assert one.amount == 8 and constant == ("the intercept", 3, 7)
+
+
+@pytest.mark.parametrize("name", ["LIMIT", "LOOSEST"])
+def test_exactly_at_what_is_allowed(monkeypatch, name):
+    """The objective at LIMIT bounds, w at the gap that is allowed."""
+    question = problem([[1], [2]], [1, 3], 1, required=[])
+    question = question._replace(output={
+        k: v for k, v in question.output.items()
+        if k != "objective" or name == "LIMIT"})
+    given = {"objective": str(F(question.output["objective"]) + F(
+        1, 10 ** 14))} if name == "LIMIT" else {
+            "w": [str(F(question.output["w"][0]) + F(1, 10 ** 6))]}
+    found = finding(question, **given)
+    room = 0 if name == "LIMIT" else found.limit - lasso.LOOSEST
+    for factor, due in ((1, "pass"), (F(999, 1000), "fail")):
+        monkeypatch.setattr(lasso, name, found.E * factor - room)
+        assert finding(question, **given).status == due

@@ -1,12 +1,13 @@
-"""kernel-scores and feature-map."""
+"""gram, kernel-scores and feature-map."""
 
 import math
 from decimal import Decimal, localcontext
 from fractions import Fraction as F
 
 import pytest
-from judge_cases import (U, ask, case, decimal_text, dot, floats, measured,
-                         status, text)
+from judge_cases import (
+    U, ask, case, decimal_text, dot, floats, kernel_in_floats, measured,
+    status, text)
 
 
 def value(kernel, x, z):
@@ -22,9 +23,123 @@ def value(kernel, x, z):
     return dot(x, z)
 
 
+def exact_rows(*parts):
+    """Return lists of rows as Fractions."""
+    return [[[F(v) for v in x] for x in part] for part in parts]
+
+
+def gram(X, kernel=None):
+    """Return a case with the Gram matrix from fractions."""
+    rows, = exact_rows(X)
+    given = dict({"X": text(X)}, **({"kernel": kernel} if kernel else {}))
+    written = decimal_text if kernel and kernel["name"] == "gaussian" else str
+    return case("gram", given, {"gram": [
+        [written(value(kernel, a, b)) for b in rows] for a in rows]})
+
+
+def test_a_dot_product_may_err_by_its_absolute_terms():
+    # (m + 2) u (3 + 3) for x = (3, 1), z = (1, -3): 24 u, the value is 0.
+    question = gram([[3, 1], [1, -3]])
+    for k, due in ((0, "pass"), (719, "pass"), (721, "fail"), (-721, "fail")):
+        for at in ((0, 1), (1, 0)):
+            K = [[10, 0], [0, 10]]
+            K[at[0]][at[1]] = str(k * U)
+            verdict = ask(question, "binary64", gram=K)
+            assert verdict.status == due
+            assert measured(verdict) == pytest.approx(abs(k) / 24, rel=0.01)
+            if due == "fail":
+                assert "gram[{}][{}]".format(*at) in verdict.notes[0]
+
+
+def test_a_power_errs_by_its_derivative():
+    # s = 3 + 1 = 4, d = (1 + 3) u 4; 2 (4 + d) d + 2 u 16 is 160 u.
+    question = gram([["3"], ["1"]], {"name": "polynomial", "degree": 2,
+                                     "constant": 1})
+    for k, due in ((4700, "pass"), (4900, "fail")):
+        K = [[100, str(16 + k * U)], [16, 4]]
+        verdict = ask(question, "binary64", gram=K)
+        assert verdict.status == due
+        assert measured(verdict) == pytest.approx(k / 160, rel=0.01)
+
+
+def test_a_base_that_cancels_is_not_due_to_be_zero():
+    kernel = {"name": "polynomial", "degree": 3, "constant": "0.3"}
+    X = [["0.1", "1"], ["-1", "-0.2"]]
+    question = gram(X, kernel)
+    assert F(question.output["gram"][0][1]) == 0
+    x, z = floats(X)
+    K = [[(dot(a, b) + 0.3) ** 3 for b in (x, z)] for a in (x, z)]
+    verdict = ask(question, "binary64", gram=K)
+    assert K[0][1] != 0 or verdict.status == "pass"
+    assert verdict.status == "pass" and measured(verdict) < 3
+    # 3 d^3 for d = (2 + 3) u 0.6 is 1.1e-46.
+    K[0][1] = 3e-45
+    assert status(question, "binary64", gram=K) == "pass"
+    K[0][1] = 4e-45
+    assert status(question, "binary64", gram=K) == "fail"
+
+
+def test_a_square_that_cancels():
+    # 2 d^2 for d = (1 + 3) u 2 is 128 u^2.
+    question = gram([[1], [-1]], {"name": "polynomial", "degree": 2,
+                                  "constant": 1})
+    for k, due in ((3840, "pass"), (3841, "fail")):
+        K = [[4, str(k * U ** 2)], [0, 4]]
+        assert status(question, "binary64", gram=K) == due
+
+
+@pytest.mark.parametrize("X", [[[0, 0], [1, 2], [5, -3]],
+                               [["0.1"], ["0.7"]],
+                               [["1000000.1"], ["1000000.7"]]])
+def test_gaussian_entries(X):
+    bell = {"name": "gaussian", "sigma": "1/2"}
+    question = gram(X, bell)
+    K = [[kernel_in_floats(bell, a, b) for b in floats(X)] for a in floats(X)]
+    verdict = ask(question, "binary64", gram=K)
+    assert verdict.status == "pass" and measured(verdict) < 3
+    K[0][1] *= 1 + 1e-7
+    assert status(question, "binary64", gram=K) == "fail"
+
+
+def test_a_gaussian_entry_errs_by_its_exponent():
+    # q = 2, m = 1: exp(-2) ((1 + 6) 2 + 2) u is 16 u of itself.
+    question = gram([[0], [2]], {"name": "gaussian", "sigma": 1})
+    due = F(question.output["gram"][0][1])
+    for k, grade in ((479, "pass"), (481, "fail")):
+        K = [[1, str(due * (1 + k * U))], [str(due), 1]]
+        assert status(question, "binary64", gram=K) == grade
+
+
+def test_inputs_that_are_rounded_count_in_a_gaussian():
+    # d = 2 * 2 * (|0.1| + 0) u / 2 is added for 0.1, and nothing for 2.1 - 2.
+    X = [["0.1"], [F(2) ** 30 + 1]]
+    far = gram(X, {"name": "gaussian", "sigma": 2 ** 30})
+    whole = gram([[0], [2 ** 30 + 1]], {"name": "gaussian",
+                                        "sigma": 2 ** 30})
+    for question in (far, whole):
+        K = [[F(v) for v in row] for row in question.output["gram"]]
+        K[0][1] *= 1 + 170 * U
+        assert status(question, "binary64", gram=text(K)) == "fail"
+        K = [[F(v) for v in row] for row in question.output["gram"]]
+        K[0][1] *= 1 + 160 * U
+        assert status(question, "binary64", gram=text(K)) == "pass"
+
+
+def test_a_gaussian_below_the_range_of_doubles_may_be_lost():
+    question = gram([[0], [40]], {"name": "gaussian", "sigma": 1})
+    lost = [[1, 0], [0, 1]]
+    assert status(question, "binary64", gram=lost) == "pass"
+    assert status(question, "binary32", gram=lost) == "pass"
+    assert status(question, {"digits": 16}, gram=lost) == "fail"
+    assert status(question, "exact", gram=lost) == "fail"
+    near = gram([[0], [14]], {"name": "gaussian", "sigma": 1})
+    assert status(near, "binary64", gram=lost) == "fail"
+    assert status(near, "binary32", gram=lost) == "pass"
+
+
 def scores(X, y, alpha, Z, kernel=None, t=0):
     """Return a case of kernel-scores."""
-    rows, new = ([[F(v) for v in x] for x in part] for part in (X, Z))
+    rows, new = exact_rows(X, Z)
     due = [sum(F(a) * c * value(kernel, x, z)
                for a, c, x in zip(alpha, y, rows)) - F(t) for z in new]
     given = {"X": text(X), "y": y, "alpha": text(alpha), "Z": text(Z),
@@ -40,19 +155,9 @@ def in_floats(question):
     """Return the scores by the plain formula in doubles."""
     given = question.input
     X, Z, alpha = (floats(given[name]) for name in ("X", "Z", "alpha"))
-    kernel, t, y = given.get("kernel"), float(F(given["t"])), given["y"]
-
-    def k(x, z):
-        if not kernel or kernel["name"] == "linear":
-            return dot(x, z)
-        if kernel["name"] == "polynomial":
-            return (dot(x, z) + float(F(kernel.get("constant", 0)))
-                    ) ** kernel["degree"]
-        sigma = float(F(kernel["sigma"]))
-        return math.exp(-sum((a - b) ** 2 for a, b in zip(x, z))
-                        / (2 * sigma ** 2))
-    return [sum(a * c * k(x, z) for a, c, x in zip(alpha, y, X)) - t
-            for z in Z]
+    return [sum(a * c * kernel_in_floats(given.get("kernel"), x, z)
+                for a, c, x in zip(alpha, given["y"], X))
+            - float(F(given["t"])) for z in Z]
 
 
 X, Y, ALPHA = ([["0.1", "2"], ["-1.3", "0.7"], ["1/3", "-5"]], [1, -1, 1],
@@ -65,7 +170,7 @@ KERNELS = [None, {"name": "linear"}, CUBIC,
 
 
 @pytest.mark.parametrize("kernel", KERNELS)
-def test_the_plain_formula_passes(kernel):
+def test_the_plain_formula_of_scores_passes(kernel):
     question = scores(X, Y, ALPHA, Z, kernel, "0.25")
     given = in_floats(question)
     verdict = ask(question, "binary64", scores=given)
@@ -127,14 +232,6 @@ def test_a_gaussian_below_the_range_may_be_lost():
     assert status(question, "exact", scores=[0]) == "fail"
 
 
-@pytest.mark.parametrize("given", [[1], [1, 2, 3], 1, ["nan", 1], [None, 1],
-                                   [[1], [2]], "nan", []])
-def test_scores_that_cannot_be_compared_fail(given):
-    question = scores(X, Y, ALPHA, Z)
-    for unit in ("exact", "binary64"):
-        assert status(question, unit, scores=given) == "fail"
-
-
 ROWS = [[1, 2], [3, -1], [0, 0]]
 SQUARE = {"name": "polynomial", "degree": 2}
 SHIFTED = {"name": "polynomial", "degree": 2, "constant": 1}
@@ -142,9 +239,7 @@ SHIFTED = {"name": "polynomial", "degree": 2, "constant": 1}
 
 def features(X, kernel, example):
     """Return a case of feature-map; one example is due, any will do."""
-    given = {"X": X}
-    if kernel:
-        given["kernel"] = kernel
+    given = dict({"X": X}, **({"kernel": kernel} if kernel else {}))
     return case("feature-map", given, {"features": example})
 
 
@@ -249,3 +344,12 @@ def test_the_rows_are_features_of_the_dot_product():
         assert status(question, "binary64",
                       features=[x + [0] for x in ROWS]) == "pass"
         assert status(question, features=[x + [1] for x in ROWS]) == "fail"
+
+
+def test_decimals_and_fractions_side_by_side_in_features():
+    """Room comes from the decimals alone, wherever they stand."""
+    question = case("feature-map", {
+        "X": [["1/3"], [1]]}, {"features": [["1/3"], ["1"]]})
+    third = "0." + "3" * 50
+    assert status(question, features=[[third], ["1"]]) == "pass"
+    assert status(question, features=[["0." + "3" * 40], ["1"]]) == "fail"

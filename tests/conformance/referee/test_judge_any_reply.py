@@ -1,0 +1,143 @@
+"""Whatever an implementation says, the judge has an answer to it."""
+
+from fractions import Fraction as F
+from itertools import islice
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from judge_cases import due, status
+
+from conformance.contract.suite import load
+from conformance.contract.tasks import TASKS
+from conformance.referee.judge import RANK, judge
+
+# Of every task two small cases that doubles can meet.
+CASES = [found.entry for task in TASKS for found in islice((
+    case for case in load([task]) if case.output and case.level != "stress"
+    and "exact-only" not in case.flags and len(str(case.input)) < 300), 2)]
+ERRORS = [
+    due("solve", {"A": [[1, 1], [1, 1]], "b": [1, 2]}, "singular"),
+    due("perceptron", {"X": [[1], [1]], "y": [1, -1]},
+        ["not-separable", "not-converged"], state={"w": ["1"], "epochs": 1}),
+    due("svm-hard", {"X": [[1], [1]], "y": [1, -1], "kernel": {
+        "name": "gaussian", "sigma": 1}}, "not-separable")]
+
+
+UNITS = st.sampled_from(["exact", "binary64", "binary32", {"digits": 60}])
+NUMBERS = st.one_of(
+    st.integers(-3, 3), st.floats(), st.sampled_from(
+        ["1/2", "-1/2", "nan", "inf", "0x1p-3", "1/0", "", "x", "1e400",
+         "0." + "3" * 60]))
+JUNK = st.recursive(
+    st.one_of(st.none(), st.booleans(), NUMBERS, st.text(max_size=3)),
+    lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(
+        st.sampled_from(["kind", "w", "0"]), inner, max_size=2)),
+    max_leaves=6)
+
+
+QUICK = settings(max_examples=150)
+
+
+def like(draw, value):
+    """Draw something of the same shape, with numbers and junk in it."""
+    if isinstance(value, list) and draw(st.integers(0, 9)):
+        return [like(draw, v) for v in value]
+    return draw(st.one_of(st.just(value), NUMBERS, JUNK))
+
+
+@QUICK
+@given(st.data(), st.sampled_from(CASES), UNITS, st.sampled_from(
+    [None, 1e-3, "1/2"]))
+def test_any_output_gets_a_verdict(data, question, unit, promise):
+    answer = {name: like(data.draw, value)
+              for name, value in question["output"].items()
+              if data.draw(st.integers(0, 9))}
+    verdict = judge(question, {"output": answer}, unit, promise)
+    assert verdict.status in RANK
+    assert all(isinstance(note, str) for note in verdict.notes)
+    if verdict.status == "fail":
+        assert verdict.notes
+    if not set(question["required"]) <= set(answer):
+        assert verdict.status == "fail"
+
+
+@QUICK
+@given(st.data(), st.sampled_from(ERRORS), UNITS)
+def test_any_error_gets_a_verdict(data, question, unit):
+    kinds = question.error["kind"]
+    kind = data.draw(st.sampled_from(kinds if isinstance(kinds, list)
+                                     else [kinds]))
+    n = len(question.input.get("y", question.input.get("b")))
+    error = {"kind": kind, "message": data.draw(JUNK)}
+    for name in ("null", "lambda", "state"):
+        error[name] = data.draw(st.one_of(JUNK, st.lists(
+            NUMBERS, min_size=n, max_size=n)))
+    verdict = judge(question, {"error": error}, unit)
+    assert verdict.status in ("pass", "wrong-error")
+    assert verdict.notes or verdict.status == "pass"
+
+
+@QUICK
+@given(JUNK, st.sampled_from(CASES + ERRORS), UNITS)
+def test_any_reply_gets_a_verdict(reply, question, unit):
+    assert judge(question, reply, unit).status == "protocol"
+
+
+def spoil(value):
+    """Yield what cannot be compared with a value."""
+    yield from ("nan", float("inf"), None, "", "one", [value], {"0": value})
+    if isinstance(value, list):
+        yield from (value[:-1], value + value[-1:], [[v] for v in value])
+        for wrong in ("nan", None, "inf"):
+            yield value[:-1] + [wrong]
+        if value and isinstance(value[-1], list):
+            yield value[:-1] + [value[-1][:-1]]
+
+
+# Indices are a set, and what is no boolean is seen in test_judge_svm.
+LOOSE = ("support", "on_margin", "misclassified", "separable", "features")
+
+
+@pytest.mark.parametrize("question", CASES, ids=lambda case: case["id"])
+@pytest.mark.parametrize("unit", ["exact", "binary64"])
+def test_what_cannot_be_compared_fails(question, unit):
+    right = question["output"]
+    for name in right:
+        for wrong in spoil(right[name]):
+            if name not in LOOSE or wrong in (None, "nan", ""):
+                assert status(dict(question, required=[]), unit, **{
+                    name: wrong}) == "fail", (name, wrong)
+                assert status(question, unit, **dict(right, **{name: wrong})
+                              ) == "fail", (name, wrong)
+
+
+@pytest.mark.parametrize("question", [
+    case for case in CASES if "separable" not in case["output"]],
+    ids=lambda case: case["id"])
+@pytest.mark.parametrize("unit", ["exact", "binary64"])
+def test_only_what_is_required_has_to_be_there(question, unit):
+    right, required = question["output"], question["required"]
+    assert status(question, unit, **right) == "pass"
+    for name in right:
+        rest = {k: v for k, v in right.items() if k != name}
+        assert status(question, unit, **rest) == (
+            "fail" if name in required else "pass")
+        if rest:
+            assert status(dict(question, required=[]), unit, **rest) == "pass"
+        assert status(dict(question, required=[]), unit, **{
+            name: right[name]}) == "pass"
+
+
+@pytest.mark.parametrize("question", [
+    case for case in CASES if "separable" not in case["output"]],
+    ids=lambda case: case["id"])
+def test_exact_numbers_are_not_off_by_little(question):
+    def move(value):
+        if isinstance(value, list):
+            return [move(v) for v in value]
+        return str(F(value) + F(1, 10 ** 40))
+    for name, value in question["output"].items():
+        if name not in LOOSE or name == "features":
+            assert status(dict(question, required=[]), **{name: move(value)}
+                          ) == "fail", name

@@ -1,0 +1,361 @@
+"""line, least-squares and ridge: QR passes, normal equations may be weak."""
+
+import json
+import math
+import os
+from fractions import Fraction as F
+
+import pytest
+from fits import NIST, answer, householder, nist, normal, problem
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from judge_cases import (
+    U, ask, case, dot, floats, gauss, measured, status, text)
+
+from conformance.referee.families.least_squares import Fit
+
+
+@pytest.mark.parametrize("name, due", [
+    ("Longley", "weak"), ("Wampler1", "weak"), ("Norris", "pass"),
+    ("NoInt1", "pass")])
+def test_normal_equations_lose_the_condition_number(name, due):
+    X, y, intercept = nist(name)
+    question, rows, target = problem(X, y, intercept)
+    given = answer(rows, target, normal(rows, target), intercept)
+    assert status(question, "binary64", **given) == due
+    del given["sse"]
+    question = question._replace(required=["w"])
+    assert status(question, "binary64", **given) == due
+
+
+@pytest.mark.parametrize("name", ["Longley", "Norris", "Wampler1"])
+def test_an_intercept_left_out_fails(name):
+    X, y, _ = nist(name)
+    question, rows, target = problem(X, y, True)
+    w = householder([row[:-1] for row in rows], target) + [0.0]
+    assert status(question, "binary64", **answer(rows, target, w, True)
+                  ) == "fail"
+
+
+def test_certified_values_of_nist_have_their_digits():
+    X, y, intercept = nist("Longley")
+    with open(os.path.join(NIST, "Longley.json")) as file:
+        certified = json.load(file)["certified"]["params"]
+    question, _, _ = problem(X, y, intercept)
+    question = question._replace(required=["w"])
+    verdict = ask(question, {"digits": 15}, w=certified[1:],
+                  intercept=certified[0])
+    assert verdict.status == "pass" and verdict.digits > 14.5
+
+
+def plane(k):
+    """Return a case by hand, and an answer off by k u in one weight.
+
+    Columns (1, 1) and (1, -1), w* = (3, 1), r* = 0: every row has the terms
+    |x||w| + |y|, 4 + 4 at most.
+    """
+    question, _, _ = problem([[1, 1], [1, -1]], [4, 2])
+    return question, [str(3 + 8 * k * U), 1]
+
+
+@pytest.mark.parametrize("k, due", [(0, "pass"), (1, "pass"), (29, "pass"),
+                                    (-29, "pass"), (31, "weak"),
+                                    (52, "weak"), (53, "fail")])
+def test_an_error_of_k_units_scores_k(k, due):
+    question, w = plane(k)
+    question = question._replace(required=["w"])
+    verdict = ask(question, "binary64", w=w)
+    # |X(X'X)^-1||X'| g is (14, 14) for g = (8, 6): kappa is 7 / 4.
+    assert verdict.status == due and measured(verdict) == abs(k)
+
+
+@pytest.mark.parametrize("k, due", [(406800, "pass"), (406801, "weak"),
+                                    (795600, "weak"), (795601, "fail")])
+def test_the_squares_of_an_exact_fit(k, due):
+    """g = (8, 6), 8 is the bound of w, kappa is 7 / 4.
+
+    The squares of 30 u (g + 8) and of 30 u (g + 14) add up to these.
+    """
+    question = plane(0)[0]._replace(required=[])
+    assert status(question, "binary64", sse=str(k * U ** 2)) == due
+
+
+def test_what_zeros_score():
+    """Fitted values (4, 2), and 8 is the bound."""
+    X = [[F(1), F(1)], [F(1), F(-1)]]
+    fit = Fit(X, [F(4), F(2)], [F(3), F(1)], U)
+    assert fit.zero() == F(1, 2) / U
+    assert fit.condition() == F(7, 4)
+
+
+def test_a_large_residual_makes_the_problem_itself_sensitive():
+    """w* = 1 and r* = (9, -9) 2^20: X (X'X)^-1 |X'| |r*| joins the terms."""
+    question, _, _ = problem([[1], [1]], [1 + 9 * 2 ** 20, 1 - 9 * 2 ** 20])
+    question = question._replace(required=["w"])
+    bound = 1 + (1 + 9 * 2 ** 20) + 9 * 2 ** 20
+    for k in (1, 29):
+        verdict = ask(question, "binary64", w=[str(1 + k * bound * U)])
+        assert verdict.status == "pass" and measured(verdict) == k
+
+
+@given(st.data())
+def test_scaling_of_columns_changes_nothing(data):
+    small = st.integers(-9, 9)
+    X = data.draw(st.lists(st.lists(small, min_size=2, max_size=2),
+                           min_size=4, max_size=4))
+    y = data.draw(st.lists(small, min_size=4, max_size=4))
+    a, b, c = (sum(r[i] * r[j] for r in X)
+               for i, j in ((0, 0), (0, 1), (1, 1)))
+    assume(a * c - b * b)
+    scales = [F(2) ** data.draw(st.integers(-30, 30)) / 3 for _ in "ab"]
+    off = data.draw(st.lists(small, min_size=2, max_size=2))
+    first, _, _ = problem(X, y)
+    other, _, _ = problem([[v * s for v, s in zip(x, scales)] for x in X], y)
+    w = [F(v) + 50 * U * k for v, k in zip(first.output["w"], off)]
+    one = ask(first, "binary64", w=text(w), intercept=0,
+              sse=first.output["sse"])
+    two = ask(other, "binary64", intercept=0, sse=first.output["sse"],
+              w=text([v / s for v, s in zip(w, scales)]))
+    assert (one.status, one.measure) == (two.status, two.measure)
+
+
+def test_an_intercept_that_was_not_asked_for_is_zero():
+    question, rows, y = problem([[1], [2], [4]], [1, 2, 3])
+    w = householder(rows, y)
+    for unit in ("binary64", "exact"):
+        right = dict(answer(rows, y, w, False), w=question.output["w"],
+                     sse=question.output["sse"])
+        assert status(question, unit, **right) == "pass"
+        right["intercept"] = 1e-30
+        assert status(question, unit, **right) == "fail"
+
+
+def test_a_coefficient_that_is_not_required_may_be_missing():
+    question, rows, y = problem([[1], [2], [4]], [1, 2, 4], True)
+    w = question.output["w"]
+    loose = question._replace(required=["w"])
+    assert status(loose, "binary64", w=w) == "pass"
+    assert status(question, "binary64", w=w) == "fail"
+    assert status(loose, "binary64", w=["nan"]) == "fail"
+    assert status(loose, "binary64", w=w, intercept="nan") == "fail"
+    assert status(loose, "binary64", w=w, sse="nan") == "fail"
+    assert status(loose, "binary64", w=w, intercept=1) == "fail"
+    assert ask(loose, "exact", w=w).measure == "equal"
+
+
+def sse_case():
+    """r* = (1, -1), w* = 0: sse 2, and the terms of each residual are 1."""
+    return problem([[1], [1]], [1, -1])[0]._replace(required=[])
+
+
+@pytest.mark.parametrize("k, due", [(0, "pass"), (200, "pass"),
+                                    (360, "pass"), (-360, "pass"),
+                                    (361, "fail"), (-361, "fail")])
+def test_the_sum_of_squares_has_its_own_bound(k, due):
+    # 2 |r| g u + (n + 2) sse u is (4 + 8) u, and thirty of them 360 u.
+    assert status(sse_case(), "binary64", sse=str(2 + k * U)) == due
+
+
+def test_an_exact_fit_leaves_squares_of_roundings():
+    question, rows, y = problem([[1, 0.1], [1, 0.2], [1, 0.3]],
+                                [0.1 + F(0.1), 0.1 + F(0.2), 0.1 + F(0.3)])
+    assert status(question._replace(required=[]), "binary64", sse=1e-32
+                  ) == "pass"
+    assert status(question._replace(required=[]), "binary64", sse=1e-25
+                  ) == "fail"
+
+
+def test_a_sum_of_squares_that_is_too_far_off_is_not_weak():
+    X, y, intercept = nist("Wampler1")
+    question, rows, target = problem(X, y, intercept)
+    question = question._replace(required=[])
+    given = answer(rows, target, normal(rows, target), intercept)
+    assert status(question, "binary64", sse=given["sse"]) == "weak"
+    assert status(question, "binary64", sse=given["sse"] * 1e9) == "fail"
+
+
+def line(x, y):
+    """Return a case, with the answer from fractions."""
+    slope, intercept, mse = centred([F(v) for v in x], [F(v) for v in y])
+    return case("line", {"x": text(x), "y": text(y)}, {
+        "intercept": str(intercept), "slope": str(slope), "mse": str(mse)})
+
+
+def centred(x, y):
+    """Fit by differences from the means, in any numbers."""
+    n = len(x)
+    a, b = sum(x) / n, sum(y) / n
+    slope = (dot([v - a for v in x], [v - b for v in y])
+             / dot([v - a for v in x], [v - a for v in x]))
+    return finish(x, y, slope, b - slope * a)
+
+
+def raw(x, y):
+    """Fit by sums of products, in any numbers."""
+    n, a, b = len(x), sum(x), sum(y)
+    slope = ((n * dot(x, y) - a * b) / (n * dot(x, x) - a * a))
+    return finish(x, y, slope, b / n - slope * (a / n))
+
+
+def finish(x, y, slope, intercept):
+    squares = sum((v - (intercept + slope * u)) ** 2 for u, v in zip(x, y))
+    return slope, intercept, squares / len(x)
+
+
+FAR = ["1048576.1", "1048576.4", "1048577.3", "1048578.2"]
+NEAR = ["0.1", "0.2", "0.5", "0.9"]
+Y = ["1", "3/2", "1/3", "7"]
+
+
+@pytest.mark.parametrize("x, fit, due", [
+    (FAR, centred, "pass"), (NEAR, centred, "pass"), (NEAR, raw, "pass"),
+    (FAR, raw, "weak")])
+def test_sums_of_products_lose_digits_at_an_offset(x, fit, due):
+    given = dict(zip(("slope", "intercept", "mse"), fit(floats(x),
+                                                        floats(Y))))
+    verdict = ask(line(x, Y), "binary64", **given)
+    assert verdict.status == due and (measured(verdict) < 3) == (due == "pass")
+
+
+@pytest.mark.parametrize("wrong", [
+    {"slope": "1/2", "intercept": 0, "mse": 0},
+    {"slope": 0, "intercept": 1, "mse": 0},
+    {"slope": 1, "intercept": 0, "mse": "1/9"},
+    {"slope": 1, "intercept": 0}])
+@pytest.mark.parametrize("unit", ["exact", "binary64", "binary32"])
+def test_another_line_fails(wrong, unit):
+    question = line([0, 1, 3], [0, 1, 3])
+    assert status(question, unit, slope=1, intercept=0, mse=0) == "pass"
+    assert status(question, unit, **wrong) == "fail"
+
+
+def test_the_mean_is_that_of_n_squares():
+    # r* = (1, -2, 1), sse 6 and mse 2; terms |slope x| + |y| by hand.
+    question = line([0, 1, 2], [1, -2, 1])._replace(required=[])
+    assert question.output["mse"] == "2" and question.output["slope"] == "0"
+    # 2 sum |r| (0 + |y|) u + (n + 2) sse u is (12 + 30) u for the sum.
+    for k, due in ((0, "pass"), (419, "pass"), (421, "fail"),
+                   (-421, "fail")):
+        assert status(question, "binary64", mse=str(2 + k * U)) == due
+
+
+def test_the_coefficients_are_judged_together():
+    """An error along x = 2, where nothing was measured, is still an error."""
+    question = line([1, 3], [1, 3])._replace(required=["slope"])
+    assert status(question, "binary64", slope=1) == "pass"
+    for slope, intercept in ((1 + 1e-9, 0), (1, 1e-9)):
+        assert status(question, "binary64", slope=slope, intercept=intercept
+                      ) == "fail"
+    assert status(question, "binary64", slope=1 + 1e-9) == "fail"
+
+
+SQUARES = [[1], [2], [4]]
+
+
+def ridge(X, y, lam, intercept=False, **more):
+    """Return a case."""
+    rows = [[F(v) for v in x] + [F(1)] * intercept for x in X]
+    target, m = [F(v) for v in y], len(X[0])
+    A = [[dot(p, q) for q in zip(*rows)] for p in zip(*rows)]
+    for j in range(m):
+        A[j][j] += lam
+    w = gauss(A, [dot(p, target) for p in zip(*rows)])
+    rest = [b - dot(x, w) for x, b in zip(rows, target)]
+    output = {"w": text(w[:m]), "intercept": str(w[m]) if intercept else "0",
+              "objective": str(dot(rest, rest) + lam * dot(w[:m], w[:m]))}
+    given = {"X": text(X), "y": text(y), "lambda": str(lam),
+             "intercept": intercept}
+    return case("ridge", given, output, **more)
+
+
+def test_a_penalised_intercept_fails():
+    X, y = SQUARES, [0, 3, 9]
+    question = ridge(X, y, 1, True)
+    w = householder([[1.0, 1.0], [2.0, 1.0], [4.0, 1.0], [1.0, 0.0],
+                     [0.0, 1.0]], [0.0, 3.0, 9.0, 0.0, 0.0])
+    assert status(question, "binary64", w=w[:1], intercept=w[1],
+                  objective=question.output["objective"]) == "fail"
+
+
+def penalised(k):
+    """Return a case by hand, and an answer off by 3 k u.
+
+    X = 1, y = 2, lambda = 1: w* = 1, the residuals are 1 and -1, g is 4 in
+    the row of the data and 2 + 1 = 3 is h.
+    """
+    return (ridge([[1]], [2], 1, required=["w"]), [str(1 + 3 * k * U)])
+
+
+@pytest.mark.parametrize("k, due", [
+    (0, "pass"), (1, "pass"), (29, "pass"), (-29, "pass"), (31, "weak"),
+    (39, "weak"), (41, "fail")])
+def test_an_error_of_k_units_in_the_penalty_scores_k(k, due):
+    question, w = penalised(k)
+    verdict = ask(question, "binary64", w=w)
+    # An error of 4 u in the row of the penalty is weak: kappa is 4 / 3.
+    assert verdict.status == due and measured(verdict) == abs(k)
+
+
+@pytest.mark.parametrize("k, due", [(0, "pass"), (479, "pass"),
+                                    (-479, "pass"), (481, "fail")])
+def test_the_objective_has_its_own_bound(k, due):
+    # 2 |r| g u in two rows is 8 u, and 4 roundings of 2 another 8 u.
+    question, w = penalised(0)
+    question = question._replace(required=[])
+    assert status(question, "binary64", objective=str(2 + k * U)) == due
+
+
+@pytest.mark.parametrize("off, due", [(0, "pass"), (100 * U, "pass"),
+                                      (F(1, 10 ** 10), "weak"),
+                                      (F(1, 10 ** 6), "fail")])
+def test_under_a_large_penalty_w_still_has_its_digits(off, due):
+    """s w is 2^-20 beside y = 1: a measure over all rows would lose it."""
+    question = ridge([[1]], [1], 2 ** 40, required=["w"])
+    w = F(question.output["w"][0]) * (1 + off)
+    assert status(question, "binary64", w=[str(w)]) == due
+
+
+def test_where_nothing_moves_w_it_is_held_like_the_data():
+    """One example with an intercept: w = 0 whatever X and y are."""
+    question = ridge([[3, 5]], [4], 1, True)
+    for tiny, due in ((0, "pass"), (1e-16, "pass"), (1e-12, "fail")):
+        assert status(question, "binary64", w=[tiny, -tiny], intercept=4,
+                      objective=0) == due
+
+
+def stacked(method, X, y, lam, intercept):
+    """Return what a method for least squares answers on stacked rows."""
+    m, s = len(X[0]), math.sqrt(lam)
+    rows = floats([list(x) + [1] * intercept for x in X])
+    rows += [[s if j == k else 0.0 for k in range(m + intercept)]
+             for j in range(m)]
+    w = method(rows, floats(y) + [0.0] * m)
+    rest = [b - dot(x, w) for x, b in zip(rows, floats(y))]
+    return {"w": w[:m], "intercept": w[m] if intercept else 0,
+            "objective": dot(rest, rest) + lam * dot(w[:m], w[:m])}
+
+
+@pytest.mark.parametrize("method, lam, due", [
+    (normal, F(1, 16), "weak"), (householder, F(1, 16), "pass"),
+    (householder, 0, "pass")])
+def test_normal_equations_lose_the_condition_number_of_ridge(method, lam,
+                                                             due):
+    X, y, _ = nist("Longley")
+    question, answer = ridge(X, y, lam, True), stacked(method, X, y, lam, True)
+    verdict = ask(question, "binary64", **answer)
+    assert verdict.status == due
+    assert measured(verdict) < 3 if due == "pass" else measured(verdict) > 300
+    answer["w"][0] *= 1 + 1e-4
+    assert status(question, "binary64", **answer) in ("weak", "fail")
+    answer["w"][0] *= 1 + 1e-2
+    assert status(question, "binary64", **answer) == "fail"
+
+
+@pytest.mark.parametrize("wrong", [
+    {"lam": 2}, {"lam": 3}, {"lam": 0}, {"intercept": False}])
+def test_another_ridge_fails(wrong):
+    question = ridge(SQUARES, [0, 3, 9], 1, True)
+    given = stacked(householder, SQUARES, [0, 3, 9], **dict(
+        {"lam": 1, "intercept": True}, **wrong))
+    assert status(question, "binary64", **given) == "fail"
+    assert status(question, "binary32", **given) == "fail"

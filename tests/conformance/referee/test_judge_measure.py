@@ -1,0 +1,200 @@
+"""What all families measure with: grades, what is due, the bounds."""
+
+import ast
+import glob
+import json
+import os
+import subprocess
+import sys
+from fractions import Fraction as F
+
+import pytest
+from judge_cases import case, finding, status
+from paths import ROOT
+
+from conformance.contract.suite import load
+from conformance.contract.tasks import TASKS
+from conformance.referee import judge, measure, question
+from conformance.referee.exact import INFINITE
+from conformance.referee.families import fisher, kernels, likelihood, svm
+from conformance.referee.measure import judge_backward
+
+
+@pytest.mark.parametrize("E, kappa, zero, status", [
+    (30, 1, 10 ** 9, "pass"), (F(301, 10), 1, 10 ** 9, "fail"),
+    (60, 2, 10 ** 9, "weak"), (F(601, 10), 2, 10 ** 9, "fail"),
+    (60, 9, 600000, "weak"), (F(601, 10), 9, 600000, "fail"),
+    (INFINITE, INFINITE, 10 ** 9, "fail"), (0, 1, 0, "pass")])
+def test_grades(E, kappa, zero, status):
+    found = [question.Entry("x", 1, F(1), F(1), F(0))]
+    assert judge_backward("x", E, lambda: kappa, zero, found).status == status
+
+
+def test_the_notes_of_grades():
+    found = [question.Entry("x", 1, F(1), F(1), F(0))]
+    for zero, notes in ((30, 1), (31, 0)):
+        assert len(judge_backward("x", 3, None, zero, found).notes) == notes
+
+
+def test_shapes_are_read_from_what_is_due():
+    assert question.shape([]) == (0,) and question.shape(3) == ()
+    assert question.shape([[1], [2], [3]]) == (3, 1)
+    with pytest.raises(question.Wrong, match=r"w\[1\]\[0\]: it is nan"):
+        question.read("w", [[1], ["nan"]], (2, 1))
+    assert question.read("w", [1, "1/2"], (None,)) == [1, F(1, 2)]
+
+
+@pytest.mark.parametrize("due, last", [
+    ("1/3", 0), ("-12", 0), (3, 0), ("1.50", F(1, 100)), ("-2e3", 1000),
+    ("+7", 0), ("0x1p3", 0)])
+def test_what_has_a_point_or_an_exponent_is_rounded(due, last):
+    assert question.last_place(due) == last
+
+
+def test_a_rounded_value_is_due_to_half_its_last_digit():
+    """Beyond that the error counts, whatever the unit."""
+    due = case("mse", {"y": [1], "predictions": [0]},
+               {"mse": "1." + "0" * 49})
+    for k, digits in ((5, float("inf")), (-5, float("inf")), (15, 49)):
+        text = str(1 + F(k, 10 ** 50))
+        verdict = judge.judge(due, {"output": {"mse": text}}, {"digits": 45})
+        assert verdict.status == "pass"
+        assert verdict.digits == pytest.approx(digits)
+
+
+def entry(name):
+    """Return a case of the suite that requires nothing."""
+    found, = load([], [name])
+    return dict(found.entry, required=[])
+
+
+def off(value):
+    """Return numbers off by a few 1e-15 of themselves, or of 1."""
+    if isinstance(value, list):
+        return [off(v) for v in value]
+    return str(F(value) + (F(value) or 1) * F(3, 10 ** 15))
+
+
+@pytest.mark.parametrize("module, bound, name, answer", [
+    (measure, "LIMIT", "mse/printed", {"mse": "0.2066666666666667"}),
+    (kernels, "LIMIT", "feature-map/linear", None),
+    (likelihood, "LIMIT", "logistic-regression/overlap", None),
+    (fisher, "ROUNDINGS", "fisher/round",
+     {"W": [["1", "1.0000000000000002"], ["1", "-1"]]}),
+    (svm, "ROUNDINGS", "svm-hard/four-points", {"t": "1e-16"}),
+    (svm, "ROUNDINGS", "svm-soft/two-margin-errors", None)])
+def test_what_is_exactly_at_a_bound_passes(monkeypatch, module, bound, name,
+                                           answer):
+    """The bound is moved to exactly what is measured, and just below it."""
+    question = entry(name)
+    if answer is None:
+        answer = {field: off(value) for field, value in
+                  question["output"].items() if field in (
+                      "features", "theta", "w", "t")}
+    E = finding(question, **answer).E
+    assert E > 0
+    monkeypatch.setattr(module, bound, E)
+    assert finding(question, **answer).status == "pass"
+    monkeypatch.setattr(module, bound, E * (1 - F(1, 10 ** 9)))
+    assert finding(question, **answer).status != "pass"
+
+
+def test_a_product_is_not_exact_if_its_factors_are_not():
+    """1/5 times 5/4 is 1/4, but no binary format holds 1/5."""
+    question = case("perceptron-criterion", {
+        "X": [["1/5", 1]], "y": [-1], "w": ["5/4", 1]},
+        {"value": "5/4", "gradient": ["1/5", "1"], "misclassified": [0]})
+    given = {"gradient": [0.2, 1.0], "misclassified": [0]}
+    for value, due in ((1.25 + 2.0 ** -52, "pass"), (1.2500001, "fail")):
+        assert status(question, "binary64", value=value, **given) == due
+    question = case("kernel-scores", {
+        "X": [["1/5"]], "y": [1], "alpha": [1], "Z": [["5/4"]]},
+        {"scores": ["1/4"]})
+    for value, due in ((0.25 + 2.0 ** -54, "pass"), (0.2500001, "fail")):
+        assert status(question, "binary64", scores=[value]) == due
+    question = case("adaline", {
+        "X": [["1/5"]], "y": ["5/4"], "eta": 1, "T": 1}, {"w": ["1/4"]})
+    for value, due in ((0.25 + 2.0 ** -54, "pass"), (0.2500001, "fail")):
+        assert status(question, "binary64", w=[value]) == due
+    question = case("adaline", {
+        "X": [[1]], "y": [5], "eta": "1/5", "T": 1}, {"w": ["1"]})
+    for value, due in ((1 + 2.0 ** -52, "pass"), (1.0000001, "fail")):
+        assert status(question, "binary64", w=[value]) == due
+
+
+def test_the_numbers_in_the_rules():
+    """What the documents promise; the calibration is about these."""
+    assert (measure.LIMIT, measure.ROUNDINGS, measure.WEAK, measure.LOOSEST) == (
+        30, 64, F(1, 10 ** 4), F(1, 10 ** 8))
+    assert (measure.DIGITS, measure.EXACT) == (50, 2)
+    assert (measure.FAMILIAR, measure.CANCELLED) == (1000, 16)
+
+
+REFEREE = os.path.join(ROOT, "conformance", "referee")
+
+
+def test_the_referee_imports_the_contract_and_nothing_else():
+    """Nor does what it imports of the contract import more than that."""
+    files = glob.glob(os.path.join(REFEREE, "**", "*.py"), recursive=True)
+    files += [os.path.join(ROOT, "conformance", "contract", name + ".py")
+              for name in ("__init__", "tasks", "values")]
+    assert len(files) > 20
+    for path in files:
+        package = os.path.relpath(os.path.dirname(path), ROOT).split(os.sep)
+        with open(path, encoding="utf-8") as file:
+            tree = ast.parse(file.read())
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom) and not node.level:
+                names = [node.module]
+            elif isinstance(node, ast.ImportFrom):
+                at = package[:len(package) - node.level + 1]
+                at += node.module.split(".") if node.module else []
+                names = [".".join(at + [alias.name]) for alias in node.names]
+            else:
+                continue
+            for name in names:
+                assert name.startswith((
+                    "conformance.referee.", "conformance.contract.tasks.",
+                    "conformance.contract.values.",
+                    "conformance.contract.HERE")) or name.split(".")[
+                        0] in STANDARD, (path, name)
+
+
+STANDARD = ("collections", "decimal", "fractions", "functools", "importlib",
+            "json", "math", "numbers", "os", "re")
+
+# What one verdict takes, counted in a process of its own.
+ALONE = """
+import json, sys
+from conformance.referee.judge import judge
+case, answer = json.load(sys.stdin)
+judge(case, {"output": answer}, "binary64")
+print(sum(name.startswith(("conformance.", "refimpl")) and not hasattr(
+    module, "__path__") for name, module in sys.modules.items()))
+"""
+
+
+@pytest.mark.parametrize("family", sorted(
+    {task.family for task in TASKS.values()}))
+def test_one_verdict_takes_eight_modules_at_most(family):
+    task = [name for name in TASKS if TASKS[name].family == family][-1]
+    found = next(case for case in load([task]) if case.output)
+    count = subprocess.run(
+        [sys.executable, "-c", ALONE], cwd=ROOT, text=True, check=True,
+        input=json.dumps([dict(found.entry, task=task), found.output]),
+        stdout=subprocess.PIPE).stdout
+    assert 5 < int(count) <= 8
+
+
+def test_every_family_has_its_module_and_every_task_its_judge():
+    modules = {TASKS[task].family: judge.family(task) for task in TASKS}
+    names = {os.path.basename(path)[:-3] for path in glob.glob(
+        os.path.join(REFEREE, "families", "*.py"))}
+    assert names == set(modules) | {"__init__", "svm_bounds"}
+    for family, module in modules.items():
+        assert module.__doc__
+        own = {task for task in TASKS if TASKS[task].family == family}
+        assert set(module.JUDGES) == own
+        assert {task for task, _ in module.PROOFS} <= own

@@ -1,0 +1,380 @@
+"""Separability, and both machines in exact arithmetic; indices in any."""
+
+from fractions import Fraction as F
+
+import pytest
+from judge_cases import ask, case, decimal_text, due, refuse, status
+from svm_cases import hard, soft
+
+from conformance.contract.suite import load
+from conformance.referee.judge import judge
+
+
+APART = case("separability", {"X": [[0], [1], [3]], "y": [-1, -1, 1]},
+             {"separable": True, "w": ["1"], "t": "2"})
+MIXED = case("separability", {"X": [[0], [1], [3]], "y": [-1, 1, -1]},
+             {"separable": False, "lambda": ["1/3", "1/2", "1/6"]})
+
+
+@pytest.mark.parametrize("unit", ["exact", "binary64"])
+@pytest.mark.parametrize("w, t, due", [
+    (["1"], "2", "pass"), ([0.1], 0.11, "pass"), ([100], 299, "pass"),
+    ([1], 1, "fail"), ([1], 3, "fail"), ([-1], -2, "fail"),
+    ([1, 0], 2, "fail"), ([], 2, "fail"), ([1], [2], "fail"),
+    (["nan"], 2, "fail"), ([1], "inf", "fail"), (1, 2, "fail"),
+    ([0], 0, "fail"), ([1], "-2", "fail")])
+def test_any_hyperplane_that_separates_strictly_is_right(unit, w, t, due):
+    verdict = ask(APART, unit, separable=True, w=w, t=t)
+    assert verdict.status == due and verdict.digits is None
+    assert verdict.measure == ("equal" if due == "pass" else "not equal")
+
+
+@pytest.mark.parametrize("lam, due", [
+    (["1/3", "1/2", "1/6"], "pass"), (["2/3", 1, "1/3"], "fail"),
+    (["1/2", "1/2", 0], "fail"), ([0, "1/2", "1/2"], "fail"),
+    (["1/3", "1/2"], "fail"), (None, "fail"), ([1 / 3, 0.5, 1 / 6], None)])
+def test_any_lambda_that_proves_it_is_right(lam, due):
+    assert status(MIXED, separable=False, lam=lam) == (due or "fail")
+    assert status(MIXED, "binary64", separable=False, lam=lam) == (
+        due or "pass")
+
+
+def test_the_verdict_is_a_boolean_and_the_one_due():
+    for value in (1, "true", None, 1.0, [True], "yes"):
+        assert status(APART, separable=value, w=[1], t=2) == "fail"
+    for value in (0, "false", None, ""):
+        assert status(MIXED, separable=value, lam=["1/3", "1/2", "1/6"]
+                      ) == "fail"
+    verdict = ask(APART, separable=False, lam=["1/3", "1/2", "1/6"])
+    assert verdict.status == "fail"
+    assert "separable is false, true is due" in verdict.notes
+    verdict = ask(MIXED, separable=True, w=[1], t=2)
+    assert "separable is true, false is due" in verdict.notes
+    assert status(APART, w=[1], t=2) == "fail"
+
+
+def test_the_proof_is_needed_where_it_is_required():
+    assert status(APART, separable=True) == "fail"
+    assert status(MIXED, separable=False) == "fail"
+    assert status(APART._replace(required=["separable"]), separable=True
+                  ) == "pass"
+    loose = APART._replace(required=["separable"])
+    assert status(loose, separable=True, w=[1]) == "fail"
+    assert status(loose, separable=True, t=2) == "fail"
+    assert status(loose, separable=True, w=[1], t=1) == "fail"
+    assert status(APART, separable=True, w=[1], t=2, lam=["x"]) == "pass"
+
+
+def test_floats_may_separate_the_data_as_they_hold_them():
+    """0.1 rounds up, 0.3 rounds down: t at either value is on the point."""
+    question = case("separability", {"X": [["0.1"], ["0"]], "y": [1, -1]},
+                    {"separable": True, "w": ["1"], "t": "1/20"})
+    assert F(0.1) > F(1, 10)
+    on = {"w": [1], "t": "0.1", "separable": True}
+    assert status(question, "binary64", **on) == "pass"
+    assert status(question, "binary32", **on) == "pass"
+    assert status(question, {"digits": 16}, **on) == "fail"
+    assert status(question, "exact", **on) == "fail"
+    assert status(question, "binary64", **dict(on, t=0.1)) == "fail"
+    low = case("separability", {"X": [["0.3"], [0]], "y": [1, -1]},
+               {"separable": True, "w": ["1"], "t": "1/20"})
+    assert status(low, "binary64", separable=True, w=[1], t=0.3) == "pass"
+
+
+def test_a_plane_that_separates_the_data_given_or_as_doubles_have_them():
+    """0.1 and the double next to it lie on either side of t."""
+    t = str(F(1, 10) + F(2, 10 ** 18))
+    assert F(1, 10) < F(t) < F(0.1)
+    for y in ([-1, 1], [1, 1]):
+        question = case("separability", {
+            "X": [["0.1"], ["0.3"]] + [["-1"]] * (y[0] == 1),
+            "y": y + [-1] * (y[0] == 1)},
+            {"separable": True, "w": ["1"], "t": "0.2"})
+        given = {"separable": True, "w": [1], "t": t}
+        assert status(question, "binary64", **given) == "pass"
+        assert status(question, **given) == (
+            "pass" if y[0] == -1 else "fail")
+        assert status(question, "binary64", **dict(given, t=0.5)) == "fail"
+
+
+SQUARED = {"name": "polynomial", "degree": 2, "constant": 1}
+BELL = {"name": "gaussian", "sigma": "3/2"}
+CROSS = [[0, 1], [1, 0], [0, 0], [2, 2]], [1, -1, -1, 1]
+D3 = hard([[1, 2], [-1, 2], [-1, -2]], [-1, -1, 1])
+# Two points a side on the margin: alpha is not unique.
+CORNERS = [[1, 1], [1, -1], [-1, 1], [-1, -1]]
+SQUARE = hard(CORNERS + [[5, 0]], [1, 1, -1, -1, 1])
+OBLIQUE = hard([[1, 2], [3, 1], [0, -1], [2, -2], [-4, 0]],
+               [1, 1, -1, -1, -1])
+HARD = [D3, SQUARE, OBLIQUE, hard(*CROSS, SQUARED),
+        hard(*CROSS, BELL, decimal_text, F(1, 10 ** 60))]
+SIX = soft([[-3], [-2], [-1], [1], [2], [3]], [-1, -1, -1, 1, 1, 1], "1/10")
+FOUR = soft([[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1], "1/8")
+# Both multipliers at C = 1/4: any t from -3/4 to 1.
+WIDE = soft([[0], [1]], [-1, 1], "1/4")
+SOFT_SQUARE = soft(CORNERS, [1, 1, -1, -1], "2/5")
+SOFT_BELL = soft(*CROSS, 2, BELL, decimal_text)
+SOFT = [SIX, FOUR, WIDE, SOFT_SQUARE, soft(*CROSS, "1/3", SQUARED), SOFT_BELL]
+
+
+@pytest.mark.parametrize("question", HARD + SOFT)
+@pytest.mark.parametrize("unit", ["exact", "binary64", {"digits": 40}])
+def test_the_answer_of_the_case_is_right(question, unit):
+    verdict = ask(question, unit, **question.output)
+    assert verdict.status == "pass" and verdict.notes == []
+    assert verdict.digits > 39
+
+
+def test_the_examples_of_the_texts():
+    assert D3.output == {
+        "w": ["0", "-1/2"], "t": "0", "margin": "2", "support": [1, 2],
+        "alpha": ["0", "1/8", "1/8"], "on_margin": [0, 1, 2]}
+    assert SIX.output["alpha"] == ["0", "3/40", "1/10", "1/10", "3/40", "0"]
+    assert SIX.output["w"] == ["1/2"] and SIX.output["objective"] == "9/40"
+    assert WIDE.output["t_low"] == "-3/4" and WIDE.output["t"] == "1/8"
+
+
+@pytest.mark.parametrize("question", HARD + SOFT)
+@pytest.mark.parametrize("unit", ["exact", "binary64", "binary32"])
+def test_any_entry_that_is_wrong_fails(question, unit):
+    for field, value in question.output.items():
+        if field in ("on_margin", "support"):
+            for wrong in ([0], [99], 1, [0, 99], [], "0", ["x"], [0.5],
+                          [-1]):
+                assert status(question, unit, **dict(
+                    question.output, **{field: wrong})) == "fail"
+            continue
+        if not isinstance(value, list):
+            for wrong in ("9/7", "-9/7"):
+                assert status(question, unit, **dict(
+                    question.output, **{field: wrong})) == "fail"
+            continue
+        for i, v in enumerate(value):
+            for change in (F(1, 1000), F(-1, 1000)):
+                wrong = value[:i] + [str(F(v) + change)] + value[i + 1:]
+                assert status(question, unit, **dict(
+                    question.output, **{field: wrong})) == "fail"
+
+
+def test_multipliers_need_not_be_those_of_the_case():
+    for alpha, support in ((["1/2", 0, "1/2", 0, 0], [0, 2]),
+                           ([0, "1/2", 0, "1/2", 0], [1, 3]),
+                           (["1/4", "1/4", "1/4", "1/4", 0], [0, 1, 2, 3]),
+                           (["1/8", "3/8", "1/8", "3/8", 0], [3, 1, 0, 2])):
+        for unit in ("exact", "binary64"):
+            assert status(SQUARE, unit, **dict(
+                SQUARE.output, alpha=alpha, support=support)) == "pass"
+
+
+@pytest.mark.parametrize("alpha, due", [
+    (["1/4", "1/4", "1/4", "1/4"], "pass"),
+    (["2/5", "1/10", "2/5", "1/10"], "pass"),
+    (["1/10", "2/5", "1/10", "2/5"], "pass"),
+    (["2/5", "1/10", "1/10", "2/5"], "fail"),      # w has another direction
+    (["1/2", "0", "1/2", "0"], "fail"),             # above C
+    (["1/5", "1/5", "1/5", "1/5"], "fail")])       # w is shorter
+def test_soft_multipliers_need_not_be_those_of_the_case(alpha, due):
+    assert (SOFT_SQUARE.output["w"], SOFT_SQUARE.output["t"]) == (["1", "0"], "0")
+    for unit in ("exact", "binary64"):
+        assert status(SOFT_SQUARE, unit, **dict(SOFT_SQUARE.output, alpha=alpha)
+                      ) == due
+
+
+@pytest.mark.parametrize("alpha, note", [
+    (["1/4", "1/4", "1/4", "1/4", "1/9"], "sum alpha y"),
+    (["1/2", "1/2", "1/2", "1/2", 0], "y f = 2 is above 1"),
+    (["1/8", "1/8", "1/8", "1/8", 0], "y f = 1/2, below 1"),
+    (["3/4", "-1/4", "1/4", "1/4", 0], "negative"),
+    (["1/2", 0, 0, "1/2", 0], "alpha"), (["1/4"] * 4, "4 entries"),
+    (["1/4"] * 3 + ["nan", 0], "alpha[3]: it is nan"),
+    ([0, 0, 0, 0, 0], "below 1")])
+def test_multipliers_that_are_not_optimal(alpha, note):
+    given = {"alpha": alpha, "t": 0}
+    loose = SQUARE._replace(required=[])
+    verdict = ask(loose, **given)
+    assert verdict.status == "fail" and note in verdict.notes[0]
+    for unit in ("binary64", "binary32"):
+        assert status(loose, unit, **given) == "fail"
+        assert status(loose, unit, w=[1, 0], **given) == "fail"
+
+
+@pytest.mark.parametrize("alpha, note", [
+    (["1/8", "3/32", "3/32", "1/4"], "from 0 to C"),
+    (["1/8", "3/32", "3/32", "-1/8"], "from 0 to C"),
+    (["1/8", "3/32", "1/32", "1/8"], "sum alpha y"),
+    ([0, 0, 0, 0], "below C, where y f"),
+    (["1/8", "1/8", "1/8", "1/8"], "y f"),
+    (["1/8", "3/32", "3/32"], "3 entries"),
+    (["1/8", "nan", "3/32", "1/8"], "nan")])
+def test_soft_multipliers_that_are_not_optimal(alpha, note):
+    verdict = ask(FOUR._replace(required=[]), alpha=alpha)
+    assert verdict.status == "fail" and note in verdict.notes[0]
+    assert status(FOUR._replace(required=[]), "binary64", alpha=alpha,
+                  w=FOUR.output["w"], t=FOUR.output["t"]) == "fail"
+
+
+def test_a_multiplier_beside_the_margin():
+    """w = (1, 0) by points off the margin: y f = 1 + 1/5 at the third."""
+    question = hard([[1, 0], [-1, 0], ["6/5", 0]], [1, -1, 1])
+    for alpha in (["1/4", "1/2", "1/4"], ["1/2", "1/2", "1/1000000"]):
+        given = dict(question.output, alpha=alpha)
+        assert status(question, **given) == "fail"
+
+
+@pytest.mark.parametrize("solve", [hard, lambda X, y: soft(X, y, 1)])
+def test_long_decimals_may_stand_for_multipliers(solve):
+    third = solve([[0], [3]], [-1, 1])
+    assert third.output["alpha"] == ["2/9", "2/9"]
+    # alpha = 2 / 9 (1 + e) puts 3 at y f = 1 + 2 e, due to 5e-50 (2 + 1)
+    for text, due in (
+            ("2" * 50, "pass"), ("2" * 60, "pass"), ("2" * 49, "fail"),
+            ("2" * 49 + "3", "pass"), ("2" * 49 + "0", "fail"),
+            ("2" * 49 + "4", "fail"), ("2" * 49 + "9", "fail")):
+        assert status(third, **dict(third.output, alpha=["0." + text] * 2)
+                      ) == due
+    # sum alpha y of one unit is 5e-50 of sum alpha at the most
+    for last, due in (("2", "pass"), ("3", "pass"), ("7", "fail")):
+        assert status(third, **dict(third.output, alpha=[
+            "0." + "2" * 49 + last, "0." + "2" * 50])) == due
+
+
+def test_a_negative_multiplier_is_none_however_small():
+    padded = "-0." + "0" * 59 + "1" + "0" * 49
+    for wrong in ("-1e-60", padded):
+        assert status(SQUARE._replace(required=[]), alpha=[
+            wrong, "1/2", 0, "1/2", 0]) == "fail"
+
+
+def test_on_margin_is_a_set():
+    for unit in ("exact", "binary64"):
+        for on in ([2, 1, 0], ["0", 1.0, 2], (0, 1, 2), [0, 1, 2, 2]):
+            assert status(D3, unit, **dict(D3.output, on_margin=on)) == "pass"
+        for on in ([0, 1], [], [0, 1, 2, 3], [1, 2, 3], [0, 1, [2]]):
+            assert status(D3, unit, **dict(D3.output, on_margin=on)) == "fail"
+
+
+def test_support_is_where_alpha_is_positive():
+    for unit in ("exact", "binary64"):
+        for support, note in (([0, 1, 2], "support has 0"), ([1], "lacks 2"),
+                              ([], "empty")):
+            verdict = ask(D3, unit, **dict(D3.output, support=support))
+            assert verdict.status == "fail" and note in verdict.notes[0]
+        loose = D3._replace(required=[])
+        for support in ([0], [0, 1, 2]):
+            assert status(loose, unit, support=support) == "pass"
+        verdict = ask(SQUARE._replace(required=[]), unit, support=[0, 4])
+        assert verdict.status == "fail"
+        assert "not on the margin" in verdict.notes[0]
+
+
+def test_a_multiplier_lost_in_rounding_is_no_support():
+    u = F(1, 2 ** 53)
+    # sum alpha is 1: 64 u are lost in rounding, 80 u are not.
+    for k, due in ((60, "pass"), (80, "fail")):
+        alpha = ["1/2", str(k * u), "1/2", str(k * u), 0]
+        given = {"alpha": alpha, "support": [0, 2]}
+        loose = SQUARE._replace(required=[])
+        assert status(loose, "binary64", **given) == due
+        assert status(loose, "binary32", **given) == "pass"
+        assert status(loose, "exact", **given) == "fail"
+        assert status(loose, "binary64", 1e-9, **given) == "pass"
+
+
+def test_a_promise_may_have_support_beside_the_margin():
+    question = hard([[1], [-1], ["1.000001"]], [1, -1, 1])
+    given = dict(question.output, alpha=["1/4", "1/2", "1/4"],
+                 support=[0, 1, 2])
+    assert status(question, "binary64", 1e-3, **given) == "pass"
+    assert status(question, "binary64", **given) == "fail"
+    assert status(question, "binary64", 1e-15, **given) == "fail"
+    assert status(question, "exact", **given) == "fail"
+
+
+def test_an_index_is_below_n():
+    for index, note in ((3, "an index below 3 is due"), (2, "is [2]"),
+                        (-1, "an index below 3"), ("1/2", "an index below")):
+        verdict = ask(D3._replace(required=[]), on_margin=[index])
+        assert note in verdict.notes[0]
+
+
+def wide(t):
+    """Return the answer to WIDE with another t, and the slack it needs."""
+    t = F(t)
+    return dict(WIDE.output, t=str(t), slack=[
+        str(max(0, 1 - t)), str(max(0, 1 - (F(1, 4) - t)))])
+
+
+@pytest.mark.parametrize("t", ["-3/4", "-1/2", "0", "1/2", "1"])
+def test_t_is_the_midpoint_in_exact_arithmetic_and_anywhere_in_floats(t):
+    verdict = ask(WIDE, **wide(t))
+    assert verdict.status == "fail" and len(verdict.notes) == 1
+    assert "t is" in verdict.notes[0]
+    assert status(WIDE, "binary64", **wide(t)) == "pass"
+
+
+def test_slack_is_judged_with_the_t_given():
+    for t in ("-1/2", "1/2"):
+        other = dict(wide(t), slack=WIDE.output["slack"])
+        assert status(WIDE, "binary64", **other) == "fail"
+        assert len(ask(WIDE, **other).notes) == 3
+    assert status(WIDE._replace(required=[]), slack=wide("1/2")["slack"]
+                  ) == "fail"
+
+
+@pytest.mark.parametrize("t", ["-751/1000", "1001/1000"])
+def test_t_outside_its_interval(t):
+    for unit in ("exact", "binary64", "binary32"):
+        assert status(WIDE, unit, **wide(t)) == "fail"
+        assert status(WIDE._replace(required=[]), unit, t=t) == "fail"
+
+
+def test_long_decimals_may_stand_for_rationals():
+    bound = soft([[0], [1]], [-1, 1], "1/3")
+    assert bound.output["alpha"] == ["1/3", "1/3"]
+    for text, due in (("0." + "3" * 50, "pass"), ("0." + "3" * 49, "fail"),
+                      ("0." + "3" * 49 + "9", "fail")):
+        assert status(bound, **dict(bound.output, alpha=[text, text])) == due
+    t = bound.output["t"]
+    assert F(t) == F(1, 6)
+    for text, due in (("0.1" + "6" * 48 + "7", "pass"),
+                      ("0.1" + "6" * 47 + "7", "fail")):
+        assert status(bound, **dict(bound.output, t=text)) == due
+
+
+def test_a_gaussian_kernel_is_due_to_fifty_digits():
+    for field in ("t", "t_low", "objective"):
+        text = SOFT_BELL.output[field]
+        mantissa, exponent = text.split("e")
+        last = str((int(mantissa[-1]) + 5) % 10)
+        for changed, due in ((mantissa + "1", "pass"),
+                             (mantissa[:-1] + last, "fail"),
+                             (mantissa[:-3], "fail")):
+            assert status(SOFT_BELL, **dict(
+                SOFT_BELL.output, **{field: changed + "e" + exponent})) == due
+    zero = list(SOFT_BELL.output["slack"])
+    i = zero.index("0")
+    for text, due in (("1e-60", "pass"), ("1e-40", "fail")):
+        zero[i] = text
+        assert status(SOFT_BELL, **dict(SOFT_BELL.output, slack=zero)) == due
+
+
+def test_zero_to_the_digits_is_no_other_number():
+    """Where 0 is due of a Gaussian machine, 1 is not 0."""
+    found, = [c for c in load(["svm-soft"]) if c.output
+              and c.input.get("kernel", {}).get("name") == "gaussian"
+              and c.output["t"] == "0"][:1]
+    question = dict(found.entry, required=[])
+    for name in ("t", "t_low", "t_high"):
+        if found.output[name] == "0":
+            for value, due in (("0", "pass"), ("1e-60", "pass"),
+                               ("1", "fail"), ("1e-40", "fail")):
+                verdict = judge(question, {"output": {name: value}})
+                assert verdict.status == due, (name, value, verdict)
+
+
+def test_one_class_has_no_margin():
+    for task, more in (("svm-hard", {}), ("svm-soft", {"C": 1})):
+        one = due(task, dict(more, X=[[1]], y=[1]), "label")
+        assert refuse(one, "label").status == "pass"
+        assert refuse(one, "shape").status == "wrong-error"
+        assert ask(one, t=0).status == "error-expected"

@@ -1,0 +1,210 @@
+"""Both machines held to a promised gap, up to the very number."""
+
+from fractions import Fraction as F
+from types import SimpleNamespace
+
+import pytest
+from judge_cases import U, ask, status
+from svm_cases import hard, soft
+
+from conformance.referee.families.svm import Machine
+from conformance.referee.families.svm_bounds import HardMargin, SoftMargin
+from conformance.referee.question import Question
+
+P = F(1, 1000)
+MORE = F(1, 10 ** 30)
+PAIR = hard([[1], [-1]], [1, -1])._replace(required=[])
+SOFT_PAIR = soft([[1], [-1]], [1, -1], 2)._replace(required=[])
+
+
+@pytest.mark.parametrize("question", [PAIR, SOFT_PAIR])
+def test_without_multipliers_there_is_no_promise(question):
+    given = {"w": [1.0001], "t": 0}
+    assert status(question, "binary64", 1e-3, **given) == "fail"
+    assert status(question, "binary64", 1e-3, alpha=[0.5, 0.5], **given
+                  ) == "pass"
+    assert status(PAIR, "binary64", 1e-3, t=1e-4) == "fail"
+
+
+@pytest.mark.parametrize("given, due", [
+    ({"w": ["0.999"]}, "pass"), ({"w": ["0.9989"]}, "fail"),
+    ({"w": ["1.001"]}, "pass"), ({"w": ["1.0011"]}, "fail"),
+    ({"t": "0.001"}, "pass"), ({"t": "0.0011"}, "fail"),
+    ({"t": "-0.001"}, "pass"), ({"t": "-0.0011"}, "fail"),
+    # |sum alpha y| = 1 / 1000 of sum alpha.
+    ({"alpha": ["1001", "999"]}, "fail"),
+    ({"alpha": ["1001/2000", "999/2000"]}, "pass"),
+    ({"alpha": ["1002/2000", "999/2000"]}, "fail"),
+    ({"alpha": ["0.51", "0.51"]}, "pass"),
+    ({"alpha": ["0.53", "0.53"]}, "fail"),
+    ({"margin": "1.003"}, "pass"), ({"margin": "0.997"}, "pass"),
+    ({"margin": "1.0031"}, "fail"), ({"margin": "0.9969"}, "fail")])
+def test_each_condition_of_a_promise(given, due):
+    answer = dict({"w": [1], "t": 0, "alpha": ["1/2", "1/2"], "margin": 1},
+                  **given)
+    assert status(PAIR, "binary64", "1/1000", **answer) == due
+    assert status(PAIR, "binary64", **answer) == "fail"
+
+
+@pytest.mark.parametrize("promise, due", [("0.02", "pass"),
+                                          ("0.0199", "fail")])
+def test_the_objective_of_alpha_itself(promise, due):
+    """P = D = 1 / 2 for alpha = 6 / 10, which lacks 1 / 50 of it."""
+    assert status(PAIR, "binary64", promise, w=[1], t=0, alpha=["0.6", "0.6"]
+                  ) == due
+
+
+def test_what_was_promised_is_the_measure():
+    # P - D is 0 for any multiple of w: half of it is the other one's.
+    question = hard([[1, 0], [-1, 0], [1, 4]], [1, -1, 1])
+    given = dict(question.output, w=[1, 1e-4], support=[0, 1],
+                 alpha=["1/2", "1/2", 0])
+    verdict = ask(question._replace(required=[]), "binary64", 1e-3, **given)
+    assert verdict.status == "pass" and verdict.notes == []
+    assert verdict.measure == "E = 1e-08 of 0.001"
+
+
+@pytest.mark.parametrize("promise, due", [("0.1", "pass"),
+                                          ("0.099", "fail")])
+def test_the_gap(promise, due):
+    """w = (1, 1 / 3): P is 10 / 9 of D, and (P - D) / P is 1 / 10."""
+    question = hard([[1, 0], [-1, 0]], [1, -1])._replace(required=[])
+    verdict = ask(question, "binary64", promise, w=[1, "1/3"], t=0,
+                  alpha=["1/2", "1/2"])
+    assert verdict.status == due
+    if due == "pass":
+        assert verdict.measure == "E = 0.1 of 0.1"
+
+
+def test_what_is_clipped_and_unbalanced_within_a_promise():
+    three = hard([[1], [-1], [4]], [1, -1, 1])._replace(required=[])
+    for alpha, due in ((["0.4995", "0.4995", "-0.001"], "pass"),
+                       (["0.4995", "0.4995", "-0.0011"], "fail"),
+                       (["0.5005", "0.4995", "0"], "pass"),
+                       (["0.5006", "0.4995", "0"], "fail")):
+        assert status(three, "binary64", "1/1000", w=[1], t=0, alpha=alpha
+                      ) == due
+
+
+def test_a_threshold_far_from_the_margin_of_a_promise():
+    """Both classes are met by any t here but for the functional margin."""
+    question = hard([[1, 3], [-1, 3]], [1, -1])._replace(required=[])
+    given = {"w": ["1", "1/100"], "t": "3/100", "alpha": ["1/2", "1/2"]}
+    assert status(question, "binary64", 1e-3, **given) == "pass"
+    assert status(question, "binary64", 1e-5, **given) == "fail"
+
+
+def test_weak_ends_at_64_of_the_bounds_of_the_gram_matrix():
+    question = hard([[1025], [1023]], [1, -1])._replace(required=[])
+    given = {"w": ["1"], "alpha": ["1/2", "1/2"], "t": "1024"}
+    face = Machine(Question(question, given, "binary64")).face
+    bounds = face.dual([F(1)])
+    room = 64 * U * min([bounds.t] + bounds.scores)
+    assert room > 64 * U * max(face.primal([F(1)]).scores)
+    for factor, due in ((1, "weak"), (1 + F(1, 10 ** 9), "fail")):
+        given["t"] = str(1024 + factor * room)
+        assert status(question, "binary64", **given) == due
+
+
+@pytest.mark.parametrize("given, due", [
+    ({"w": [1.0004]}, "pass"), ({"w": [0.9999]}, "pass"),
+    ({"w": [0.999]}, "fail"), ({"w": [1.002]}, "fail"),
+    ({"t": 0.0001}, "pass"), ({"t": 0.001}, "fail"),
+    ({"t": -0.001}, "fail"),
+    ({"alpha": [0.5005, 0.5]}, "pass"), ({"alpha": [0.502, 0.5]}, "fail"),
+    ({"alpha": [0.51, 0.51]}, "pass"), ({"alpha": [0.53, 0.53]}, "fail"),
+    ({"alpha": [2.0005, 2]}, "fail"), ({"alpha": [-0.001, 0.5]}, "fail"),
+    ({"t_low": -0.0001}, "pass"), ({"t_low": -0.001}, "fail"),
+    ({"t_high": 0.0001}, "pass"), ({"t_high": 0.001}, "fail"),
+    ({"objective": 0.5004}, "pass"), ({"objective": 0.5006}, "fail"),
+    ({"objective": 0.4994}, "fail"),
+    ({"slack": [0.0019, 0]}, "pass"), ({"slack": [0.0021, 0]}, "fail"),
+    ({"slack": [-0.0021, 0]}, "fail")])
+def test_each_condition_of_a_promise_of_a_soft_margin(given, due):
+    answer = dict({"w": [1], "t": 0, "alpha": ["1/2", "1/2"]}, **given)
+    assert status(SOFT_PAIR, "binary64", 1e-3, **answer) == due
+    assert status(SOFT_PAIR, "binary64", **answer) == "fail"
+
+
+def test_what_is_clipped_counts_against_a_promise():
+    """At C = 1/2 both multipliers are at the bound, and the gap is 0."""
+    tight = soft([[1], [-1]], [1, -1], "1/2")._replace(required=[])
+    for over, due in ((0.0004, "pass"), (0.0006, "fail")):
+        answer = {"w": [1], "t": 0, "alpha": [0.5 + over, 0.5 + over]}
+        assert status(tight, "binary64", 1e-3, **answer) == due
+
+
+def machine(C, proof, **given):
+    """Return a machine with everything at its limit.
+
+    Scores 1/2 and -1/2, so that the slack is 1/2 each with t = 0; P(w) = 10,
+    and |w*| = 1.
+    """
+    alpha = [F(1), F(2)]
+    found = SimpleNamespace(
+        proof=proof, given=dict({"alpha": alpha}, **given), t=F(0),
+        face=SimpleNamespace(C=C), scores=[F(1, 2), F(-1, 2)],
+        space=SimpleNamespace(y=[1, -1]), margin=lambda: given["margin"])
+    found.slack_errors = lambda *rest: Machine.slack_errors(found, *rest)
+    return found
+
+
+def hard_keeps(given={}, **changed):
+    """Does a hard margin with these changes keep P?"""
+    proof = HardMargin(1 - P, 1 + P, F(10), 10 - 10 * P, 10 - 20 * P, 3 * P,
+                       3 * P)._replace(**changed)
+    return Machine.keeps(machine(None, proof, **given), P)
+
+
+def soft_keeps(given={}, **changed):
+    """Does a soft margin with these changes keep P?"""
+    proof = SoftMargin(F(10), None, None, None, F(10) * (1 - P), 3 * P, 3 * P
+                       )._replace(**changed)
+    return Machine.keeps(machine(F(1), proof, **given), P)
+
+
+def test_machines_at_every_limit():
+    assert hard_keeps() and hard_keeps({"margin": 1 + 3 * P})
+    assert soft_keeps()
+    # P with t_low is 10 again: 10 (1 - P) is what is promised of it
+    assert soft_keeps({"t_low": F(0), "t_high": F(0)})
+    assert soft_keeps({"objective": 10 * (1 - P)})
+    assert soft_keeps({"objective": 10 * (1 + P)})
+    size = 1 + F(1, 2)
+    assert soft_keeps({"slack": [F(1, 2) + P * size, F(1, 2) - P * size]})
+
+
+@pytest.mark.parametrize("name, value", [
+    ("functional", 1 - P - MORE), ("width", 1 + P + MORE),
+    ("clipped", 3 * P + MORE), ("unbalanced", 3 * P + MORE),
+    ("dual", 10 - 10 * P - MORE), ("own", 10 - 20 * P - MORE),
+    ("clipped", float("nan")), ("dual", float("nan"))])
+def test_a_hard_margin_just_beyond_one_of_them(name, value):
+    assert not hard_keeps(**{name: value})
+
+
+@pytest.mark.parametrize("given", [
+    {"margin": 1 + 3 * P + MORE}, {"margin": float("nan")},
+    {"alpha": [F(1), F(1)]}, {"alpha": []}])
+def test_a_hard_margin_just_beyond_what_was_given(given):
+    assert not hard_keeps(given)
+
+
+@pytest.mark.parametrize("changed", [
+    {"clipped": 3 * P + MORE}, {"unbalanced": 3 * P + MORE},
+    {"dual": 10 * (1 - P) - MORE}, {"dual": float("nan")},
+    {"given": {"t_low": F(-2)}}, {"given": {"t_high": F(2)}},
+    {"given": {"objective": 10 * (1 + P) + MORE}},
+    {"given": {"objective": 10 * (1 - P) - MORE}},
+    {"given": {"slack": [F(1, 2) + P * F(3, 2) + MORE, F(1, 2)]}},
+    {"given": {"slack": [F(1, 2), F(1)]}}])
+def test_a_soft_margin_just_beyond_one_of_them(changed):
+    assert not soft_keeps(**changed)
+
+
+def test_machines_without_a_proof_or_multipliers_keep_nothing():
+    for C in (None, F(1)):
+        assert not Machine.keeps(machine(C, None), P)
+        bare = machine(C, SoftMargin(F(10), 0, 0, 0, F(10), F(0), F(0)))
+        del bare.given["alpha"]
+        assert not Machine.keeps(bare, P)
