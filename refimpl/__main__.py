@@ -9,7 +9,7 @@ anything but answers.
 import json
 import sys
 
-from .base.errors import RequestError
+from .oracle.errors import RequestError
 from .oracle.tasks import answer, failure
 from .oracle.wire import read_message
 

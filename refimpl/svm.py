@@ -22,8 +22,8 @@ from .base.errors import NotSeparableError, NumberError
 from .base.irrational import over_root
 from .base.scalar import exactly, lower, number_class, one
 from .base.vector import combine, dot
+from .roads.dual import maximise_dual, multipliers
 from .roads.gram import integer_rows, is_large, linear, parameters
-from .roads.margin import maximise_dual, multipliers, solve_hard
 
 # separable: whether y_i (w . x_i - t) > 0 for all i has a solution.  w, t:
 # one, or None.  lam: None, or n numbers that prove that there is none.
@@ -108,6 +108,7 @@ def svm_hard(X, y, kernel=linear, digits=50):
     n, m, y = check.examples(X, y, both=True)
     T, X = number_class(X, parameters(kernel)), exactly(X)
     if kernel is not linear or is_large(X):     # by alpha alone, in ints
+        from .roads.margin import solve_hard    # a board may do without
         return HardMargin(*solve_hard(X, y, kernel, digits, T))
 
     G = [[y[i] * y[j] * dot(X[i], X[j]) for j in range(n)]          # 1

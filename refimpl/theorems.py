@@ -17,7 +17,7 @@ from .base.scalar import exactly, lift, number_class, zero
 from .base.vector import combine, dot, subtract, total
 from .kernels import Gaussian, linear, parameters
 from .roads.gram import integer_rows
-from .roads.margin import multipliers
+from .roads.dual import multipliers
 
 # bound: longest * |w|**2.  longest: the greatest x_i . x_i.  w: the shortest
 # weights with y_i w . x_i >= 1; None where the kernel is not linear.

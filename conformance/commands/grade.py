@@ -4,7 +4,7 @@ import contextlib
 import sys
 
 from ..contract.suite import known
-from ..own_data import posing
+from ..own_data import problem as problems
 from ..own_data.asking import Came, asked
 from ..own_data.table import BadData, read_table
 from ..reports.explain import label
@@ -47,43 +47,44 @@ def options(parser):
 
 def act(call, suite):
     """Pose the problem, judge the answer; return the exit status."""
-    from ..own_data import grades
+    from ..own_data import grade as grading
     known([call.task], [case.task for case in suite.cases], "task")
-    if call.certify and call.task not in grades.CERTIFIED:
+    if call.certify and call.task not in grading.CERTIFIED:
         raise BadCall("no certificate without the oracle for {}; there is "
                       "one for {}".format(call.task, ", ".join(
-                          grades.CERTIFIED)))
+                          grading.CERTIFIED)))
     try:
         with progress() as watch:
-            problem = read(call, grades.Problem, watch)
+            problem = read(call, watch)
             came = answer(call, problem)
-            oracle = grades.Oracle(shipped(), call.timeout)
+            oracle = grading.Oracle(shipped(), call.timeout)
             with oracle:
-                found = grades.grade(problem, came, oracle, call.certify,
-                                     watch)
-    except (BadData, posing.BadInput, grades.Hard, LookupError) as error:
+                found = grading.grade(problem, came, oracle, call.certify,
+                                      watch)
+    except (BadData, problems.BadInput, grading.Hard, LookupError) as error:
         raise BadCall(error) from None
     say("\n".join(found.lines + facts(problem, came)) + "\n")
     return 0 if found.met else 1
 
 
-def read(call, Problem, watch):
+def read(call, watch):
     """Return the Problem that options and files describe."""
-    settings = posing.values(call.set)
+    settings = problems.values(call.set)
     if (call.data is None) == (call.input is None):
         raise BadCall("a table or --input is due, and not both")
     if call.certify and call.input is not None:
         raise BadCall("a certificate is of a table: give a file")
     if call.input is not None:
-        return Problem(call.task, dict(posing.whole(call.input), **settings))
-    _, beside, kind = posing.places(call.task)
+        return problems.Problem(call.task, dict(
+            problems.whole(call.input), **settings))
+    _, beside, kind = problems.places(call.task)
     features = call.features.split(",") if call.features else None
-    choose = posing.chooser(call.task, features, call.label)
+    choose = problems.chooser(call.task, features, call.label)
     words = [call.label] if kind in ("labels", "zero-one", "names") else []
     with table_file(call.data) as file:
         table = read_table(file, choose, words, watch)
-    return Problem(call.task, settings, table, call.label, call.positive,
-                   call.constant)
+    return problems.Problem(call.task, settings, table, call.label,
+                            call.positive, call.constant)
 
 
 @contextlib.contextmanager
@@ -102,7 +103,7 @@ def answer(call, problem):
     """Return what Came: from the file, or from the program."""
     promise = None
     if call.promise:
-        promise = posing.gap(call.promise)
+        promise = problems.gap(call.promise)
     if call.answer is not None:
         if call.impl is not None:
             raise BadCall("--answer and --impl exclude each other")

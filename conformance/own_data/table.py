@@ -58,6 +58,13 @@ class Words:
         self.values.append(text)
 
 
+def constant(n):
+    """Return a Column of n ones."""
+    one = Column()
+    one.values = array("q", [1]) * n
+    return one
+
+
 def packed(values):
     """Return whole numbers as an array of 64 bits if they fit.
 

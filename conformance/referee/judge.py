@@ -3,30 +3,44 @@
     judge(case, reply, unit, promise) -> Verdict
 
 What an answer has to have is proved where it can be, and compared where it
-cannot; the measures are in `judging`, a module a family of tasks.  All of it
-is computed in fractions: NaN never gets so far, it is no number of an answer
-and fails as such.
+cannot; how, is the matter of a module a family.  All of it is computed in
+fractions: NaN never gets so far, it is no number of an answer and fails as
+such.
+
+A family module has two tables:
+
+    JUDGES   task -> a function from a Question to a list of Findings, one
+             for each output that was given, or for several judged together
+    PROOFS   (task, certificate) -> a function from a Question and what was
+             given to a complaint, "" where the proof holds
+
+Fingerprints are the answers that known mistakes give.  An answer has one if
+every field that the fingerprint gives is in the answer and matches; whatever
+else the answer gives, or lacks, does not matter.  In exact arithmetic numbers
+match if they are equal; in rounded arithmetic within FAMILIAR u of the
+number, or CANCELLED u of the largest number of the field, which is what sums
+that cancel may leave.
 """
 
 from collections import namedtuple
+from importlib import import_module
 
-from ..contract.values import describe, rough
-from .approximate import log10
-from .errors import judge_error
-from .families import JUDGES, PROOFS
-from .fingerprints import mistake
-from .measure import refused
-from .question import Question, member
+from ..contract.tasks import CERTIFICATES, TASKS
+from ..contract.values import BadNumber, describe, number, rough, special
+from .exact import log10
+from .measure import CANCELLED, FAMILIAR, equals, finding
+from .question import (
+    ANSWER_DIGITS, Question, Wrong, entries, member, read, shape)
 
 # status: pass, weak, fail, error-expected, wrong-error, protocol or skip.
 # digits: of the worst number, infinite if all are exact; None if there is no
 # number to count them from.  measure: the worst one, as text.  notes: a list
 # of sentences.  mistake: the known one that the answer looks like, or None.
-Verdict = namedtuple("Verdict", "status digits measure notes mistake")
+Verdict = namedtuple("Verdict", "status digits measure notes mistake",
+                     defaults=(None, "", [], None))
 
 RANK = ("pass", "weak", "fail")
 NOTES = 12
-
 
 def judge(case, reply, unit="exact", promise=None):
     """Return the Verdict on a reply to a case.
@@ -40,16 +54,16 @@ def judge(case, reply, unit="exact", promise=None):
     Raises ValueError for a unit or a promise that is none.
     """
     if isinstance(reply, dict) and "skip" in reply:
-        return Verdict("skip", None, "", [text(reply["skip"])], None)
+        return Verdict("skip", notes=[one_line(reply["skip"])])
     flaw = malformed(reply)
     if flaw:
-        return Verdict("protocol", None, "", [flaw], None)
+        return Verdict("protocol", notes=[flaw])
     answer = reply.get("error", reply.get("output"))
     question = Question(case, answer, unit, promise)
     if member(case, "error"):
-        verdict = where_error_is_due(case, reply, question)
+        verdict = judge_error(member(case, "error"), reply, question)
     else:
-        verdict = where_output_is_due(reply, question)
+        verdict = judge_output(reply, question)
     if verdict.status == "pass":
         return verdict
     marks = member(case, "fingerprints") or []
@@ -73,32 +87,47 @@ def malformed(reply):
     return ""
 
 
-def where_error_is_due(case, reply, question):
-    """Return the Verdict on a reply where an error is due."""
-    if "error" not in reply:
-        kind = member(case, "error")["kind"]
-        return Verdict("error-expected", None, "", [
-            "an answer was given, an error of kind {} is due".format(
-                kind if isinstance(kind, str) else " or ".join(kind))], None)
-    status, notes = judge_error(case, question, PROOFS)
-    return Verdict(status, None, "", notes, None)
+def one_line(value):
+    """Return what an implementation says, as one short line."""
+    words = value if isinstance(value, str) else describe(value)
+    return " ".join(words.split())[:200]
 
 
-def where_output_is_due(reply, question):
+# Where an answer is due.
+
+def judge_output(reply, question):
     """Return the Verdict on a reply where an answer is due."""
     if "error" in reply:
         error = reply["error"]
-        return Verdict("fail", None, "", ["the error {}: {}".format(
-            describe(error["kind"]), text(error.get("message", "")))], None)
-    missing = [refused(name, name + " is missing")
-               for name in question.required if name not in question.answer]
+        return Verdict("fail", notes=["the error {}: {}".format(
+            describe(error["kind"]), one_line(error.get("message", "")))])
+    return summarise(question, findings)
+
+
+def findings(question):
+    """Return the Findings on the outputs that were given."""
+    return family(question.task).JUDGES[question.task](question)
+
+
+def family(task):
+    """Return the module that judges a task."""
+    return import_module(".families." + TASKS[task].family, __package__)
+
+
+def summarise(question, judge_fields):
+    """Return the Verdict from the Findings, and from what is missing.
+
+    judge_fields  a function: the Findings of a Question
+    """
+    found = [finding(name, [name + " is missing"])
+             for name in question.required if name not in question.answer]
     if question.fields():
-        findings = missing + JUDGES[question.task](question)
-    else:
-        findings = missing or [refused("", "nothing that is due was given")]
-    notes = [note for finding in findings for note in finding.notes]
-    return Verdict(max((f.status for f in findings), key=RANK.index),
-                   digits(findings), measure(findings), notes[:NOTES], None)
+        found += judge_fields(question)
+    elif not found:
+        found = [finding("", ["nothing that is due was given"])]
+    notes = [note for each in found for note in each.notes]
+    return Verdict(max((f.status for f in found), key=RANK.index),
+                   digits(found), measure(found), notes[:NOTES])
 
 
 def measure(findings):
@@ -124,7 +153,140 @@ def digits(findings):
                float("inf") for error, size in counted)
 
 
-def text(value):
-    """Return what an implementation says, as one short line."""
-    words = value if isinstance(value, str) else describe(value)
-    return " ".join(words.split())[:200]
+# Where an error is due.
+
+def judge_error(due, reply, question):
+    """Return the Verdict on a reply where an error is due.
+
+    The kind is right if it is the one due, or one of several.
+    """
+    kinds = due["kind"] if isinstance(due["kind"], list) else [due["kind"]]
+    if "error" not in reply:
+        return Verdict("error-expected", notes=[
+            "an answer was given, an error of kind {} is due".format(
+                " or ".join(kinds))])
+    kind = question.answer["kind"]
+    if kind not in kinds:
+        return Verdict("wrong-error", notes=[
+            "the error is of kind {}, {} is due".format(
+                describe(kind), " or ".join(kinds))])
+    name = CERTIFICATES.get(kind)
+    proof = proof_of(question, due, name)
+    if not proof:
+        return Verdict("pass")
+    return judge_proof(question, name, proof)
+
+
+def proof_of(question, due, name):
+    """Return what proves a certificate of this name, None if nothing is due.
+    """
+    if name != "state":
+        return family(question.task).PROOFS.get((question.task, name))
+    return reached(due["state"]) if due.get("state") else None
+
+
+def judge_proof(question, name, proof):
+    """Return the Verdict on a certificate.
+
+    One that is wrong makes the error wrong; one that is missing is only
+    noted.
+    """
+    given = question.answer
+    if given.get(name) is None:
+        return Verdict("pass", notes=[
+            "an error of kind {} should carry {}".format(given["kind"],
+                                                         name)])
+    try:
+        complaint = proof(question, given[name])
+    except Wrong as wrong:
+        complaint = str(wrong)
+    if complaint:
+        return Verdict("wrong-error", notes=[
+            "{} proves nothing: {}".format(name, complaint)])
+    return Verdict("pass")
+
+
+def reached(due):
+    """Return a proof that the state equals the one due."""
+    def proof(question, value):
+        if not isinstance(value, dict):
+            return "the state is no object"
+        for name in due:
+            if name in value:
+                given = read("state." + name, value[name], shape(due[name]))
+                if given != read(name, due[name], shape(due[name])):
+                    return "state.{} is not the one due".format(name)
+        return ""
+    return proof
+
+
+# Fingerprints.
+
+def mistake(fingerprints, reply, u):
+    """Return the mistake whose fingerprint matches in most fields, or None.
+
+    fingerprints  objects with `mistake`, and `output` or `error`
+    reply         the whole reply
+    Of those that match equally the first.
+    """
+    found, most = None, 0
+    for mark in fingerprints:
+        fields = mark.get("output", {"error": None})
+        if len(fields) > most and has(mark, reply, u):
+            found, most = mark["mistake"], len(fields)
+    return found
+
+
+def has(mark, reply, u):
+    """Does a reply have a fingerprint?"""
+    if "error" in mark:
+        error = reply.get("error")
+        return error is not None and error["kind"] == mark["error"]
+    return matches(mark["output"], reply.get("output"), u)
+
+
+def matches(marks, output, u):
+    """Does every field of a fingerprint match?"""
+    if output is None:
+        return False
+    return all(name in output and match(output[name], marks[name], u)
+               for name in marks)
+
+
+def match(value, mark, u):
+    """Does a field match, in shape and in every number?"""
+    largest = 0
+    if isinstance(mark, list):
+        largest = max([abs(x) for x in numbers(mark)], default=0)
+    return same(value, mark, u, CANCELLED * u * largest)
+
+
+def same(value, mark, u, room):
+    """Does a value match, each number within FAMILIAR u of itself and room?"""
+    if isinstance(mark, list):
+        return (isinstance(value, (list, tuple)) and len(value) == len(mark)
+                and all(same(v, m, u, room) for v, m in zip(value, mark)))
+    if special(mark):
+        return special(value) == special(mark)
+    if mark is None or isinstance(mark, bool):
+        return value is mark
+    try:
+        entry, = entries("", value, mark)
+    except Wrong:
+        return False
+    if u == 0:
+        return equals(entry)
+    return abs(entry.value - entry.due) <= FAMILIAR * u * abs(
+        entry.due) + room
+
+
+def numbers(mark):
+    """Yield the finite numbers in nested lists."""
+    if isinstance(mark, list):
+        for part in mark:
+            yield from numbers(part)
+    else:
+        try:
+            yield number(mark, ANSWER_DIGITS)
+        except BadNumber:
+            pass

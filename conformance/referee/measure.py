@@ -1,35 +1,89 @@
-"""What every family of tasks measures with.
+"""What every family of tasks measures and proves with, and every bound.
 
-    equality   every number equals the one that is due
-    closed     every error is within 30 running error bounds
-    grade      pass, weak or fail from a backward error E
-    refused    the finding for an answer that cannot be compared
+    judge_equality    every number equals the one that is due
+    judge_bounded     every error is within LIMIT running error bounds
+    judge_backward    pass, weak or fail from a backward error E
+    by_bounds         the judge of a task from its running error bounds
+    null, separates, not_separable     proofs of what an answer says
 
 A Finding is the result for one output, or for several judged together.
+
+The bounds stand first; u is the unit that the program declared.  They are
+calibrated: `python3 -m conformance.workshop.calibration` measures each of the
+first four on methods that are right and on methods that are not.  The others
+are what the rules of the suite say of exact arithmetic, of decimals and of
+names, and no matter of measurement.
 """
 
 from collections import namedtuple
 from fractions import Fraction
 
 from ..contract.values import precision, rough, show
-from .bounds import DIGITS, LIMIT, WEAK
-from .question import Wrong
-from .units import rounded
+from .exact import dot, ratio
+from .question import Wrong, read, rounded
 
-NOTES = 3                       # places named for each output
-INFINITE = float("inf")
+# Running error bounds of the plain formula, or backward errors in units of u.
+LIMIT = 30
+
+# Bounds of the first order around an optimum or an eigenspace, and the terms
+# of a sum that is due to be 0 in a certificate.
+ROUNDINGS = 64
+
+# The relative duality gap of a lasso, and the largest that may be promised.
+LOOSEST = Fraction(1, 10 ** 8)
+
+# What a weak answer may score, relative to the all-zero answer or to the
+# objective.
+WEAK = Fraction(1, 10 ** 4)
+
+# Fingerprints: units of u of the number itself, and of the largest of its
+# field, within which a known wrong answer is recognised.  They only name a
+# mistake in what has failed.
+FAMILIAR = 1000
+CANCELLED = 16
+
+# Significant digits of an irrational number in exact arithmetic.
+DIGITS = 50
+
+# A Gaussian machine in exact arithmetic: the rounding of the digits given,
+# and of those due, in units of the bounds at 50 digits.  Calibrated, too.
+EXACT = 2
+
+PLACES = 3              # places named for each output
 
 # status: pass, weak or fail.  E, limit: the measure, None for an equality.
 # notes: sentences.  error, size: largest error of a number and largest entry
 # due, None where there is none to count digits from.
 Finding = namedtuple("Finding", "field status E limit notes error size")
 
+# residual: one number for each sum.  size: the absolute values of its terms.
+Sums = namedtuple("Sums", "residual size")
 
-def ratio(error, bound):
-    """Return error / bound: 0 for 0 / 0, infinite for more than that."""
-    if error == 0:
-        return Fraction(0)
-    return Fraction(error) / bound if bound else INFINITE
+
+class Refuted(ValueError):
+    """The answer is not what it claims to be; the message says why."""
+
+
+def finding(field, notes, E=None, limit=None, error=None, size=None):
+    """Return a Finding, which passes if there is nothing to note."""
+    return Finding(field, "fail" if notes else "pass", E, limit, notes, error,
+                   size)
+
+
+def attempt(field, judge, *given):
+    """Return what judge gives, or a failure that says what is Wrong."""
+    try:
+        return judge(*given)
+    except Wrong as wrong:
+        return finding(field, [str(wrong)])
+
+
+def judge_complaint(field, complain, *given):
+    """Return the Finding of something that holds where complain gives ""."""
+    def judge():
+        complaint = complain(*given)
+        return finding(field, [complaint] if complaint else [])
+    return attempt(field, judge)
 
 
 def deviation(entry):
@@ -37,7 +91,7 @@ def deviation(entry):
     return max(abs(entry.value - entry.due) - entry.last / 2, Fraction(0))
 
 
-def equal(entry):
+def equals(entry):
     """Does a number given in exact arithmetic equal the one that is due?
 
     A decimal of 50 digits or more may stand for a rational, right to half a
@@ -46,59 +100,71 @@ def equal(entry):
     error = abs(entry.value - entry.due)
     if error <= entry.last:
         return True
-    shown = precision(entry.raw)
-    return bool(shown and shown[0] >= DIGITS and not entry.last
-                and error <= shown[1] / 2)
+    return not entry.last and error <= half_place(entry.raw)
 
 
-def refused(field, note):
-    """Return the Finding for an output that cannot be compared."""
-    return Finding(field, "fail", None, None, [note], None, None)
+def half_place(value):
+    """Return half a unit of the last of 50 digits or more, else 0."""
+    shown = precision(value)
+    if shown and shown[0] >= DIGITS:
+        return shown[1] / 2
+    return Fraction(0)
 
 
-def guarded(field, judge, *given):
-    """Return what judge gives, or a failure that says what is Wrong."""
-    try:
-        return judge(*given)
-    except Wrong as wrong:
-        return refused(field, str(wrong))
+def half_digit(values):
+    """Return half a unit in the 50th digit, relatively, or 0.
+
+    A decimal with all its digits right may stand for a rational: where any
+    of the values is one of that length, conditions hold to those digits.
+    """
+    if any(map(half_place, values)):
+        return Fraction(1, 2 * 10 ** (DIGITS - 1))
+    return Fraction(0)
 
 
-def equalities(question, names=None):
+def judge_equalities(question, names=None):
     """Return a Finding for each output given: is it equal?"""
-    return [guarded(name, equality, question, name)
+    return [attempt(name, judge_equality, question, name)
             for name in (question.fields() if names is None else names)]
 
 
-def equality(question, name):
+def judge_equality(question, name):
     """Return the Finding of an output that is met by equality only."""
     question.bounds[name] = Fraction(0)
     found = question.entries(name)
     if question.exact:
-        bad = [e for e in found if not equal(e)]
+        bad = [e for e in found if not equals(e)]
     else:
         bad = [e for e in found if e.value != e.due]
-    notes = [told(e) for e in bad]
-    return Finding(name, "fail" if bad else "pass", None, None,
-                   notes[:NOTES], *spread(bad, found))
+    return finding(name, format_entries(bad), None, None,
+                   *error_and_size(bad, found))
 
 
-def closed(question, bounds):
-    """Return a Finding for each output given, by running error bounds.
+def unless_exact(judge):
+    """Return a judge that asks for equality in exact arithmetic."""
+    def either(question):
+        if question.exact:
+            return judge_equalities(question)
+        return judge(question)
+    return either
 
-    bounds  a function that returns, by name, bounds in the shape of what is
-            due; in exact arithmetic it is not called.  Outputs without
-            bounds are met by equality.
+
+def by_bounds(bounds):
+    """Return a judge of each output given, by running error bounds.
+
+    bounds  a function of a question that returns, by name, bounds in the
+            shape of what is due.  Outputs without bounds are met by equality.
     """
-    if question.exact:
-        return equalities(question)
-    known = bounds()
-    return [guarded(name, bounded, question, name, known[name])
-            if name in known else guarded(name, equality, question, name)
-            for name in question.fields()]
+    def judge(question):
+        known = bounds(question)
+        return [attempt(name, judge_bounded, question, name, known[name])
+                if name in known else
+                attempt(name, judge_equality, question, name)
+                for name in question.fields()]
+    return unless_exact(judge)
 
 
-def bounded(question, name, bound):
+def judge_bounded(question, name, bound):
     """Return the Finding of an output from bounds of the same shape.
 
     Where nothing is rounded the bound is 0: a decimal then stands for the
@@ -106,17 +172,16 @@ def bounded(question, name, bound):
     """
     question.bounds[name] = bound
     found = [e if b else e._replace(value=rounded(e.value, question.unit))
-             for e, b in zip(question.entries(name), flat(bound))]
+             for e, b in zip(question.entries(name), flatten(bound))]
     E = [ratio(deviation(e), b and b + question.floor)
-         for e, b in zip(found, flat(bound))]
-    notes = ["{}: {} error bounds, {} are allowed".format(
-        told(e), rough(score), LIMIT)
-        for e, score in zip(found, E) if not score <= LIMIT]
-    return Finding(name, "fail" if notes else "pass", max(E), LIMIT,
-                   notes[:NOTES], *spread(found, found))
+         for e, b in zip(found, flatten(bound))]
+    notes = [format_bounds(e, score)
+             for e, score in zip(found, E) if not score <= LIMIT]
+    return finding(name, notes[:PLACES], max(E), LIMIT,
+                   *error_and_size(found, found))
 
 
-def grade(field, E, kappa, zero, found):
+def judge_backward(field, E, kappa, zero, found):
     """Return the Finding of a backward error E, in units of u.
 
     kappa  a function that returns the condition number: weak is an answer
@@ -132,20 +197,33 @@ def grade(field, E, kappa, zero, found):
         worst = max(found, key=deviation)
         notes = ["{}: the backward error is {} u, {} u are allowed; the "
                  "condition number is {}; farthest off: {}".format(
-                     field, rough(E), LIMIT, rough(condition), told(worst))]
+                     field, rough(E), LIMIT, rough(condition),
+                     format_entry(worst))]
     elif zero <= LIMIT and any(e.due for e in found):
         notes = ["{}: zeros would pass too, at {} u: in this unit the case "
                  "tells little".format(field, rough(zero))]
-    return Finding(field, status, E, LIMIT, notes, *spread(found, found))
+    return Finding(field, status, E, LIMIT, notes,
+                   *error_and_size(found, found))
 
 
-def told(entry):
+def format_entry(entry):
     """Return an Entry in words."""
     return "{} is {}, {} is due".format(
         entry.place, show(entry.value, 17), show(entry.due, 17))
 
 
-def spread(found, everything):
+def format_entries(bad):
+    """Return the first few Entries in words."""
+    return [format_entry(entry) for entry in bad[:PLACES]]
+
+
+def format_bounds(entry, E):
+    """Return an Entry that is off by E error bounds in words."""
+    return "{}: {} error bounds, {} are allowed".format(
+        format_entry(entry), rough(E), LIMIT)
+
+
+def error_and_size(found, everything):
     """Return the largest error found, and the largest entry due, or Nones."""
     if not everything:
         return None, None
@@ -153,8 +231,114 @@ def spread(found, everything):
             max(abs(e.due) for e in everything))
 
 
-def flat(data):
+def flatten(data):
     """Return nested lists as one list, in the order of entries()."""
     if isinstance(data, list):
-        return [x for part in data for x in flat(part)]
+        return [x for part in data for x in flatten(part)]
     return [data]
+
+
+# Proofs.  To a float program the problem is the one with the inputs rounded
+# to its format, and its certificate may be rounded too: a sum that is due to
+# be 0 may then be ROUNDINGS u of its own absolute terms.
+
+def null(matrix):
+    """Return a proof that v is not 0 and matrix(question) v is."""
+    def proof(question, value):
+        A = matrix(question)
+        v = read("null", value, (len(A[0]),))
+        if not any(v):
+            return "the vector is zero"
+        return not_zero(question, "row", null_vector(A, v))
+    return proof
+
+
+def null_vector(A, v):
+    """Return A v and, row by row, what the absolute terms add up to.
+
+    v != 0 with residual 0 proves that A is singular, if A is square, and
+    that its columns are dependent in any case.
+    """
+    return Sums([dot(row, v) for row in A],
+                [dot(map(abs, row), map(abs, v)) for row in A])
+
+
+def separates(question, w, t):
+    """Return a complaint unless w.x = t separates the classes strictly.
+
+    On the data as given, or as the format of the unit holds them.
+    """
+    X, y = question.data("X"), question.data("y")
+    w, t = read("w", w, (len(X[0]),)), read("t", t, ())
+    least = least_margin(X, y, w, t)
+    if least > 0 or least_margin(rounded(X, question.unit), y, w, t) > 0:
+        return ""
+    return "the least y (w.x - t) is {}, above 0 is due".format(show(least))
+
+
+def least_margin(X, y, w, t):
+    """Return the least y_i (w . x_i - t); above 0 it proves separability."""
+    return min(c * (dot(w, x) - t) for x, c in zip(X, y))
+
+
+def not_separable(homogeneous):
+    """Return a proof that lambda shows that no hyperplane separates.
+
+    homogeneous  the constant is in the rows already, or not asked for
+    """
+    def proof(question, value):
+        y = question.data("y")
+        lam = read("lambda", value, (len(y),))
+        total, room = sum(lam), ROUNDINGS * question.u
+        if not abs(total - 1) <= room:
+            return "lambda adds up to {}, 1 is due".format(show(total))
+        for i, weight in enumerate(lam):
+            if weight < 0:
+                return "lambda[{}] is negative".format(i)
+        if not any(lam):
+            return "lambda is zero"
+        if question.kernel_name == "linear":
+            return not_zero(question, "coordinate", combination(
+                question.data("X"), y, lam, homogeneous))
+        signed = [a * c for a, c in zip(lam, y)]
+        if not (homogeneous or abs(sum(signed)) <= room):
+            return "sum lambda y is {}, 0 is due".format(show(sum(signed)))
+        return not_vanishing(question, signed)
+    return proof
+
+
+def combination(X, y, lam, homogeneous=False):
+    """Return sum lambda_i y_i x_i, and sum lambda_i y_i as a last entry.
+
+    lambda >= 0, not all 0, with residual 0 proves that no hyperplane
+    separates the classes strictly (Gordan): sum lambda_i y_i (w.x_i - t)
+    would be positive and zero.  On homogeneous rows, where the constant is
+    in X already, the last entry is left out.
+    """
+    columns = [list(column) for column in zip(*X)]
+    if not homogeneous:
+        columns.append([Fraction(1)] * len(X))
+    signed = [a * b for a, b in zip(lam, y)]
+    return Sums([dot(signed, column) for column in columns],
+                [dot(lam, map(abs, column)) for column in columns])
+
+
+def not_zero(question, what, sums):
+    """Return what is wrong with sums that are due to be zero, or ""."""
+    for i, (residual, size) in enumerate(zip(*sums)):
+        if not abs(residual) <= ROUNDINGS * question.u * size:
+            return "{} {} adds up to {}, 0 is due".format(
+                what, i, show(residual))
+    return ""
+
+
+def not_vanishing(question, signed):
+    """Return a complaint unless sum lambda y phi is 0 in feature space."""
+    X, k = question.data("X"), question.kernel()
+    K = [[k(x, z)[0] for z in X] for x in X]
+    norm = dot(signed, [dot(row, signed) for row in K])
+    room = (ROUNDINGS * question.u) ** 2
+    if not norm <= room * max(K[i][i] for i in range(len(X))):
+        return "the squared norm of sum lambda y phi is {}, 0 is due".format(
+            show(norm))
+    return ""

@@ -1,19 +1,24 @@
-"""A case and an answer to it, read side by side.
+"""A case and an answer to it, read side by side, and the unit of the answer.
 
-    Question   inputs as Fractions, what is due, what was given
-    Wrong      an answer that cannot be compared; the message names the place
-    Entry      one number that was given beside the one that is due
+    Question        inputs as Fractions, what is due, what was given
+    Entry           one number that was given beside the one that is due
+    Wrong           an answer that cannot be compared; it names the place
+    rounding_unit, rounded, inexact, added_exactly     what a unit rounds
 """
 
 from collections import namedtuple
 from fractions import Fraction
 
-from ..contract.values import BadNumber, describe, number, precision
-from .certificates import lift
-from .units import floor, rounding_unit
+from ..contract.values import BadNumber, describe, number, precision, show
+from .exact import kernel, lift
 
 # Exact traces end before their numbers have more digits than this.
 ANSWER_DIGITS = 100000
+
+BITS = {"binary64": 53, "binary32": 24}
+
+# The smallest normal numbers: below them a float may be rounded to zero.
+FLOOR = {"binary64": Fraction(1, 2 ** 1022), "binary32": Fraction(1, 2 ** 126)}
 
 # place: "w[1]".  raw: as given.  value, due: Fractions.  last: the worth of
 # the last digit of what is due, where that is a rounded decimal; else 0.
@@ -43,7 +48,7 @@ class Question:
         self.answer = answer
         self.unit = unit
         self.u = rounding_unit(unit)
-        self.floor = floor(unit)
+        self.floor = by_unit(FLOOR, unit) or Fraction(0)
         self.promise = None if promise is None else number(promise)
         self.bounds = {}
 
@@ -51,6 +56,15 @@ class Question:
     def exact(self):
         """Is the unit exact?"""
         return self.u == 0
+
+    @property
+    def kernel_name(self):
+        """The name of the kernel, "linear" where there is none."""
+        return (self.input.get("kernel") or {"name": "linear"})["name"]
+
+    def kernel(self):
+        """Return a function of two rows that gives (k, size)."""
+        return kernel(self.input.get("kernel"))
 
     def data(self, name, default=None):
         """Return an input as (nested lists of) Fractions."""
@@ -76,6 +90,16 @@ class Question:
     def entries(self, name):
         """Return the list of Entry of one output.  Raises Wrong."""
         return list(entries(name, self.answer[name], self.output[name]))
+
+    def indices(self, name):
+        """Return the set of indices of rows that was given.  Raises Wrong."""
+        n = len(self.input["y"])
+        given = read(name, items(name, self.answer[name], None), (None,))
+        for i, v in enumerate(given):
+            if v.denominator != 1 or not 0 <= v < n:
+                raise Wrong("{}[{}] is {}, an index below {} is due".format(
+                    name, i, show(v), n))
+        return {int(v) for v in given}
 
 
 def member(case, name):
@@ -140,3 +164,90 @@ def last_place(due):
         shown = precision(due)
         return shown[1] if shown else Fraction(0)
     return Fraction(0)
+
+
+def by_unit(table, unit):
+    """Return what a table has of a binary format, None of other units."""
+    return table.get(unit) if isinstance(unit, str) else None
+
+
+def rounding_unit(unit):
+    """Return u, the largest relative error of one rounding; 0 if exact.
+
+    >>> rounding_unit({"digits": 3})
+    Fraction(1, 200)
+    """
+    if unit == "exact":
+        return Fraction(0)
+    if by_unit(BITS, unit):
+        return Fraction(1, 2 ** BITS[unit])
+    digits = unit.get("digits") if isinstance(unit, dict) else None
+    if type(digits) is not int or digits < 1:
+        raise ValueError("{!r} is no rounding unit".format(unit))
+    return Fraction(1, 2 * 10 ** (digits - 1))
+
+
+def rounded(data, unit):
+    """Return nested lists of numbers as a binary format would hold them.
+
+    The data themselves where the unit is of another kind.
+    """
+    if isinstance(data, list):
+        return [rounded(v, unit) for v in data]
+    bits = by_unit(BITS, unit)
+    x, = lift([data])
+    if bits is None or x == 0:
+        return x
+    scale = bits - abs(x.numerator).bit_length() + x.denominator.bit_length()
+    if abs(x) * Fraction(2) ** scale >= 2 ** bits:
+        scale -= 1
+    # round() takes ties to even, as the formats do.
+    return round(x * Fraction(2) ** scale) / Fraction(2) ** scale
+
+
+def inexact(x, u):
+    """Return |x|, or 0 where no format of this unit rounds x."""
+    if dyadic(x) and abs(x.numerator) * u <= 1:
+        return 0
+    return abs(x)
+
+
+def added_exactly(terms, unit, factors=()):
+    """Does a format of this unit add the terms without rounding?
+
+    A sum is exact in any order, with or without fused products, if all terms
+    are multiples of one power of two and their absolute values add up to at
+    most 2^bits times it.  So are then the products that the terms are made
+    of, in any order of their factors, if every factor is such a multiple,
+    too: 1/5 times 5/4 is 1/4, and no binary format holds 1/5.  Only a binary
+    format is known to, beside what adds up nothing.
+
+    factors  the numbers that the terms are products of
+
+    >>> added_exactly([Fraction(1, 2), 3], "binary64")
+    True
+    >>> added_exactly([Fraction(1, 4)], "binary64", [Fraction(1, 5)])
+    False
+    """
+    terms = [abs(Fraction(v)) for v in terms if v]
+    if not terms:
+        return True
+    bits = by_unit(BITS, unit)
+    if bits is None or not all(
+            dyadic(v) for part in (terms, factors) for v in part):
+        return False
+    return sum(terms) <= 2 ** bits * min(map(divisor, terms))
+
+
+def dyadic(x):
+    """Is a Fraction a whole number over a power of two?"""
+    return x.denominator & (x.denominator - 1) == 0
+
+
+def divisor(x):
+    """Return the largest power of two that a dyadic x > 0 is a multiple of.
+
+    >>> divisor(Fraction(12)), divisor(Fraction(3, 8))
+    (Fraction(4, 1), Fraction(1, 8))
+    """
+    return Fraction(x.numerator & -x.numerator, x.denominator)

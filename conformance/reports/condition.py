@@ -17,8 +17,7 @@ import math
 
 from ..contract.tasks import TASKS
 from ..contract.values import BadNumber
-from ..referee.approximate import log10
-from ..referee.certificates import dot, invert, lift
+from ..referee.exact import dot, invert, lift, log10
 
 SIZE = 40           # rows of G; a larger one takes too long
 

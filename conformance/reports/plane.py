@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from ..contract.tasks import TASKS
 from ..contract.values import BadNumber
-from ..referee.certificates import lift
+from ..referee.exact import lift
 from .grid import DUE, Line
 
 NAMES = ("w", "t", "b", "theta", "slope", "intercept")

@@ -6,7 +6,7 @@ have a problem whose answer is the number in it.
 
 from ..contract.values import BadNumber, number, rough
 from ..contract.wire import dump
-from ..referee.units import rounding_unit
+from ..referee.question import rounding_unit
 from ..reports.explain import shortened
 from .process import Mishap
 

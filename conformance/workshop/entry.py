@@ -14,7 +14,7 @@ from ..contract.values import BadNumber
 from .confirm import Refuted
 from .confirm.refusals import faults
 from .confirm.traces import met_by_floats
-from .mistakes import fingerprints
+from .fingerprints import fingerprints
 
 
 def golden(task, reply, kinds=None):

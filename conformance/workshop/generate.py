@@ -23,8 +23,8 @@ from .cases.define import ALL, task_of
 from .confirm import Refuted, confirm
 from .confirm.certified import certified
 from .entry import entry, golden
+from .fingerprints import parsed
 from .lint import lint
-from .mistakes import parsed
 
 
 class Failed(Exception):

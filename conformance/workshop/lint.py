@@ -14,7 +14,8 @@ from ..contract.places import known
 from ..contract.tasks import CERTIFICATES, KINDS, TASKS
 from .confirm.refusals import faults
 from .entry import is_beyond_floats, leaves, visible
-from .mistakes import MISTAKES, differs
+from .fingerprints import differs
+from .programs import MISTAKES
 
 KEYS = ["id", "why", "text", "provenance", "level", "flags", "input",
         "output", "error", "required", "fingerprints"]

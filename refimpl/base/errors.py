@@ -91,15 +91,3 @@ class NotConvergedError(RefimplError):
     def __init__(self, message, state):
         super().__init__(message)
         self.state = state
-
-
-class UnknownTaskError(RefimplError):
-    """Only on the wire: there is no task of that name."""
-
-    kind = "unknown-task"
-
-
-class RequestError(RefimplError):
-    """Only on the wire: a message that cannot be understood."""
-
-    kind = "request"

@@ -5,9 +5,9 @@ are cleared once, everything is computed in ints, and fractions are made at
 the end.  Elimination stays in ints too (elimination.py).
 """
 
-from .elimination import back, eliminate, null
+from .elimination import eliminate, null
 from .rational import fraction, is_exact, ratio
-from .vector import dot, flat, mirrored
+from .vector import flat
 from .whole import gcd
 
 # A Mersenne prime: a matrix of full rank modulo it has full rank.
@@ -59,17 +59,6 @@ def over(data, s, T):
     if T is None or T is int and s == 1:
         return data
     return fraction()(data, s) if T is int else T(data, s)
-
-
-def products(X):
-    """Return X X', every inner product of two rows.
-
-    >>> products([[1, 2], [3, 4]])
-    [[5, 11], [11, 25]]
-    """
-    X, s, T = cleared(X)
-    return over(mirrored([[dot(X[i], X[j]) for j in range(i + 1)]
-                          for i in range(len(X))]), s * s, T)
 
 
 def dependent(rows, m):

@@ -1,10 +1,11 @@
 """The inputs of a request, read into the arguments of a function."""
 
 from ..base.check import show
-from ..base.errors import DomainError, NumberError, RequestError
+from ..base.errors import DomainError, NumberError
 from ..base.rational import ratio
 from ..base.scalar import to_float
 from .catalogue import KERNELS
+from .errors import RequestError
 from .wire import Literal, read_number
 
 

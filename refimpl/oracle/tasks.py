@@ -6,9 +6,9 @@ tasks are listed in catalogue.py.
 
 from .. import __version__
 from ..base.check import show
-from ..base.errors import (
-    DomainError, NumberError, RefimplError, RequestError, UnknownTaskError)
+from ..base.errors import DomainError, NumberError, RefimplError
 from .catalogue import TASKS
+from .errors import RequestError, UnknownTaskError
 from .inputs import arguments, load, numbers, read_float
 from .wire import LIMIT, Literal, read_number, written
 

@@ -8,9 +8,10 @@ import json
 import math
 
 from ..base.check import show
-from ..base.errors import NumberError, RequestError
+from ..base.errors import NumberError
 from ..base.rational import fraction, ratio
 from ..base.scalar import to_float
+from .errors import RequestError
 
 LIMIT = 10000       # digits of a number, and its exponent either way
 DEPTH = 8           # levels of nesting; no request needs more than five

@@ -52,7 +52,7 @@ def integer_rows(X, kernel=linear, precision=256):
         X, kernel, s = kernel.in_ints(X, precision)
     else:
         G, s, _ = cleared(exactly(half_gram(X, kernel)))
-        return G.__getitem__, s
+        return lambda i: G[i], s
     kept = [None] * len(X)
 
     def row(i):

@@ -17,7 +17,7 @@ unit that the score changes.
 """
 
 from ..base.digits import decimal, rounded
-from ..base.ints import back, eliminate
+from ..base.elimination import back, eliminate
 from ..base.rational import fraction, ratio
 from ..base.vector import axpy, dot, total
 from ..base.whole import isqrt

@@ -12,8 +12,8 @@ from ..base.rational import fraction, ratio
 from ..base.scalar import exactly, lift, lower, zero
 from ..base.vector import combine, dot, total
 from ..base.whole import bits
+from .dual import multipliers
 from .gram import integer_rows, is_rounded, linear
-from .margin import multipliers
 
 
 def snap(start, y, C):

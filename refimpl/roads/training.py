@@ -6,7 +6,7 @@
 
 from ..base import check
 from ..base.epochs import begin
-from ..base.ints import cleared, products
+from ..base.ints import cleared
 from ..base.scalar import exactly
 from ..base.vector import dot
 from .separation import gordan
@@ -38,7 +38,8 @@ class Training:
     def prove(self):
         """Return lambda, the proof that no hyperplane separates, or None."""
         X, y, balanced = self.data
-        G = products(cleared(exactly(X))[0])
+        rows = cleared(exactly(X))[0]
+        G = [[dot(x, z) for z in rows] for x in rows]
         return gordan(lambda i: G[i], y, balanced)
 
 

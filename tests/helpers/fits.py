@@ -1,52 +1,22 @@
-"""Least squares: three methods in plain loops, cases, and NIST's data."""
+"""Least squares: three methods of any numbers, cases, and NIST's data."""
 
 import json
-import math
 import os
 from fractions import Fraction as F
+from functools import partial
 
 from paths import ROOT
-from judge_cases import back_substitute, case, dot, floats, gauss, text
+from judge_cases import case, dot, floats, text
 
-NIST = os.path.join(ROOT, "conformance", "data",
-                    "nist")
+from conformance.workshop import linear
+from conformance.workshop.rings import RINGS
 
-
-def householder(X, y):
-    """Least squares by reflections, in floats."""
-    M = [row + [b] for row, b in zip(X, y)]
-    n, m = len(X), len(X[0])
-    for j in range(m):
-        v = [M[i][j] for i in range(j, n)]
-        length = math.sqrt(dot(v, v))
-        v[0] += length if v[0] > 0 else -length
-        for k in range(j, m + 1):
-            column = [M[i][k] for i in range(j, n)]
-            f = 2 * dot(v, column) / dot(v, v)
-            for i in range(j, n):
-                M[i][k] -= f * v[i - j]
-    return back_substitute(M[:m])
+NIST = os.path.join(ROOT, "conformance", "data", "nist")
 
 
-def gram_schmidt(X, y):
-    """Least squares by modified Gram-Schmidt, y as a last column."""
-    Q = [list(column) for column in zip(*X)] + [list(y)]
-    m = len(X[0])
-    R = [[0.0] * (m + 1) for _ in range(m)]
-    for j in range(m):
-        R[j][j] = math.sqrt(dot(Q[j], Q[j]))
-        Q[j] = [v / R[j][j] for v in Q[j]]
-        for k in range(j + 1, m + 1):
-            R[j][k] = dot(Q[j], Q[k])
-            Q[k] = [a - R[j][k] * b for a, b in zip(Q[k], Q[j])]
-    return back_substitute(R)
-
-
-def normal(X, y):
-    """Least squares by the normal equations, in any numbers."""
-    columns = list(zip(*X))
-    return gauss([[dot(a, b) for b in columns] for a in columns],
-                 [dot(a, y) for a in columns])
+householder, gram_schmidt, normal = (
+    partial(method, RINGS["double"]) for method in (
+        linear.householder, linear.gram_schmidt, linear.normal))
 
 
 def problem(X, y, intercept=False):

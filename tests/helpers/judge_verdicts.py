@@ -19,7 +19,7 @@ TABLE = os.path.join(HERE, "judge_verdicts.json")
 sys.path[:0] = [ROOT]
 
 from conformance.referee.judge import judge
-from conformance.referee.units import rounded
+from conformance.referee.question import rounded
 from conformance.contract.values import BadNumber, number
 
 MOST = 6            # cases of a task

@@ -16,25 +16,24 @@ START = ("import sys; sys.path.insert(0, {!r}); "
 # name: (task, module, what is right, what is planted)
 PLANTED = {
     "the intercept is penalised": (
-        "ridge", "ridge", "for j in range(m if lam > 0 else 0)]",
-        "for j in range(len(rows[0]) if lam > 0 else 0)]"),
+        "ridge", "ridge", "for j in range(m): ", "for j in range(len(A)): "),
     "a score of 0 is no mistake": (
         "perceptron-online", "perceptron", "if y[i] * score <= 0:",
         "if y[i] * score < 0:"),
     "2 / |w| for the margin": (
-        "svm-hard", "svm", "total(alpha), digits)      # 5",
-        "total(alpha) / 4, digits)"),
+        "svm-hard", "svm", "over_root(one(t), dot(",
+        "over_root(2 * one(t), dot("),
     "n - 1 for n": (
         "covariance", "data", "[[v / n for v in row]",
         "[[v / max(n - 1, 1) for v in row]"),
     "an end of the interval for its middle": (
-        "svm-soft", "soft_margin", "t = (low + high) / 2", "t = low"),
+        "svm-soft", "soft_margin", "t = (t_low + t_high) / 2", "t = t_low"),
     "the largest margin of the negatives": (
         "margins", "linear_classifier",
         "m_minus = min(", "m_minus = max("),
     "the last row is dropped": (
-        "least-squares", "least_squares", "w = project(rows, y) ",
-        "w = project(rows[:-1] or rows, y[:-1] or y) "),
+        "least-squares", "least_squares", "w = solve(multiply(", "X, y = "
+        "X[:-1] or X, y[:-1] or y; w = solve(multiply("),
     "ddof is ignored": (
         "logistic-calibration", "calibration", "spread / (n - ddof)",
         "spread / n"),

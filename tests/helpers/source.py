@@ -31,12 +31,12 @@ FLOORS = [
      "roads.likelihood", "roads.maximum", "roads.stable",
      "roads.unrounded", "roads.separation"},
     {"roads.training", "roads.exponentials", "sigmoid", "roads.newton",
-     "roads.margin"},
-    {"roads.feature_space", "roads.slack"},
+     "roads.dual"},
+    {"roads.feature_space", "roads.slack", "roads.margin"},
     {"roads.cached_scores"}]
 METHODS = len(FLOORS)
-TOP = ["oracle.reader", "oracle.wire", "oracle.catalogue", "oracle.inputs",
-       "oracle.tasks", "__main__", "walk"]
+TOP = ["oracle.errors", "oracle.reader", "oracle.wire", "oracle.catalogue",
+       "oracle.inputs", "oracle.tasks", "__main__", "walk"]
 
 
 def text(module):

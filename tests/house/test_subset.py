@@ -15,7 +15,7 @@ MISSING = {
     "perf_counter", "float_info", "getrecursionlimit", "path", "__doc__",
     "__annotations__", "__defaults__", "__context__", "__traceback__",
     "__cause__", "__slots__", "casefold", "isdecimal", "isascii", "maketrans",
-    "translate"}
+    "translate", "__getitem__"}
 GUARDED = {"isqrt", "as_integer_ratio", "set_int_max_str_digits", "sqrt",
            "exp", "is_finite", "denominator", "hash_info"}
 NAMES = {"round", "frozenset", "memoryview", "NotImplementedType",

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from conformance.referee.certificates_fits import lasso as proved
 from conformance.referee.certificates_fits import lasso_conditions
-from conformance.workshop.confirm.penalised import candidates, centred
+from conformance.workshop.confirm.lasso import candidates, centred
 from refimpl.base.errors import DomainError, NumberError, ShapeError
 from refimpl.lasso import Lasso, lasso
 from refimpl.base.rational import Rational

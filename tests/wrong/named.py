@@ -1,4 +1,4 @@
-"""The plausible mistakes of conformance/workshop/mistakes, held to every case.
+"""The plausible mistakes of conformance/workshop/programs, held to every case.
 
     reply(case, mistake, arithmetic)  what an implementation with the mistake
                                       answers, None where that is right
@@ -11,14 +11,12 @@ leaves right, and what differs by less than rounding, is given as it is due,
 so that nothing is rejected for being rounded.
 """
 
-from conformance.contract.inputs import read
 from conformance.contract.numbers import exact
-from conformance.workshop.confirm.perceptrons import whole
 from conformance.workshop.confirm.refusals import faults
 from conformance.referee.judge import judge
-from conformance.workshop.mistakes import (
-    MISTAKES, as_outputs, differs, parsed)
-from conformance.workshop.mistakes import training
+from conformance.workshop.fingerprints import (
+    as_outputs, differs, inputs_of, parsed)
+from conformance.workshop.programs import MISTAKES
 from conformance.contract.suite import MET
 
 UNITS = {"exact": "exact", "float": "binary64"}
@@ -53,9 +51,7 @@ def wrong(task, answer, case):
     """
     if faults(task, case.input):
         return None
-    data = read(task, case.input)
-    if task in training.MISTAKES:
-        data = whole(data)
+    data = inputs_of(task, case.input)
     right = None if case.output is None else parsed(case.output)
     given = answer(data, right)
     if not given or isinstance(given, str):

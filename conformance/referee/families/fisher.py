@@ -1,11 +1,16 @@
-"""Fisher's discriminant: the eigenvalues and the directions.
+"""Fisher's discriminant: fisher and fisher-criterion.
 
 The scatters S_W and S_B are held to the running error bounds dW and dB of
-the formulas in two passes.  Of the eigenvalues of S_W^-1 S_B, and of the
-directions, only the problem can say how near a program can come.  With s_i
-the root of (S_W^-1)_ii no direction v with v'S_W v = 1 has |v_i| > s_i, so
-that data of which each scatter is off by its bound move no eigenvalue by
-more than
+the formulas in two passes.  A mean of n rows is off by e = (n + 1) u mean|x|.
+Differences d from it are off by e, all by the same, which adds only n e e' to
+a sum of products, as they add up to 0; and each by r, u |d| of its own and
+what is in the input.  The sum is off by sum(|d| r' + |d'| r + r r') +
+(n + 3) u sum |d||d'| besides.
+
+Of the eigenvalues of S_W^-1 S_B, and of the directions, only the problem can
+say how near a program can come.  With s_i the root of (S_W^-1)_ii no
+direction v with v'S_W v = 1 has |v_i| > s_i, so that data of which each
+scatter is off by its bound move no eigenvalue by more than
 
     beta = sum s_i s_j (dB_ij + mu (dW_ij + 3 m u t_i t_j))
 
@@ -28,46 +33,281 @@ In exact arithmetic r = 0, or what the 50 digits of mu_j and w leave of it.
 """
 
 from fractions import Fraction
+from functools import reduce
+from math import prod
 
-from ...contract.values import precision, rough
-from .. import certificates_fisher as certified
-from ..approximate import root
-from ..bounds import DIGITS, LIMIT, ROUNDINGS
-from ..certificates import Refuted, dot, invert
-from ..linear import Growth, absolute
-from ..measure import Finding, bounded, equalities, guarded, ratio, refused
-from ..proofs import null
-from ..question import last_place
-from .scatters import given, within
+from ...contract.values import rough
+from ..exact import (
+    System, absolute, dot, invert, matmul, matvec, ratio, root, short,
+    transpose, whole, whole_rows)
+from ..measure import (
+    DIGITS, LIMIT, ROUNDINGS, Refuted, attempt, by_bounds, finding,
+    half_place, judge_bounded, judge_equalities, null)
+from ..question import inexact, last_place
 
 FIFTY = Fraction(1, 10 ** (DIGITS - 1))
-SOLVED = Fraction(ROUNDINGS, LIMIT)     # what bounded() multiplies by LIMIT
+SOLVED = Fraction(ROUNDINGS, LIMIT)     # what judge_bounded gives LIMIT times
+RESOLUTION = Fraction(1, 10 ** 40)      # of an eigenvalue that is rounded
+
+
+def scatters(X, classes):
+    """Return (within, between), as sums and not divided by anything.
+
+    With the means m_k of N_k rows and m of all n, sum x x' - sum N_k m_k m_k'
+    and sum N_k m_k m_k' - n m m': exact where X is, so that it does not matter
+    what cancels.
+    """
+    X, d = whole_rows(X)
+    means = reduce(add, [products([mean(rows)], len(rows))
+                         for rows in groups(X, classes)])
+    return tuple([[v / d ** 2 for v in row] for row in S] for S in (
+        add(products(X), means, -1),
+        add(means, products([mean(X)], len(X)), -1)))
+
+
+def add(A, B, c=1):
+    """Return A + c B."""
+    return [[a + c * b for a, b in zip(p, q)] for p, q in zip(A, B)]
+
+
+def groups(X, classes):
+    """Return the rows of each class; 1 is not "1"."""
+    found = {}
+    for x, name in zip(X, classes):
+        found.setdefault((isinstance(name, str), name), []).append(x)
+    return list(found.values())
+
+
+def products(rows, n=1):
+    """Return the sum of n v v' over the rows v."""
+    columns = list(zip(*rows))
+    return [[Fraction(n * dot(a, b)) for b in columns] for a in columns]
+
+
+def mean(rows):
+    """Return the mean of rows."""
+    return [sum(column) / Fraction(len(rows)) for column in zip(*rows)]
+
+
+class Scatters:
+    """S_W and S_B of rows in classes, and their bounds dW and dB.
+
+    The mean of a class is off by e, and so is its distance from the mean of
+    all.  S_B may be the difference of two scatters as well: dB includes dW.
+
+    off  what each entry of the rows is off by
+    """
+
+    def __init__(self, X, classes, u, off):
+        self.W, self.B = scatters(X, classes)
+        self.u, centre = u, mean(X)
+        inner, outer, common = [], [], []
+        for pairs in groups(list(zip(X, off)), classes):
+            rows = [x for x, _ in pairs]
+            middle, e = mean(rows), self.mean_error(rows)
+            common.append((e, len(rows)))
+            inner += [self.gap(x, middle, r) for x, r in pairs]
+            outer += [self.gap(middle, centre, e)] * len(rows)
+        self.dW = products_error(inner, u, common)
+        self.dB = add(products_error(
+            outer, u, [(self.mean_error(X), len(X))]), self.dW)
+
+    def mean_error(self, rows):
+        """Return e = (n + 1) u mean|x|."""
+        return [(len(rows) + 1) * self.u * size
+                for size in mean([absolute(x) for x in rows])]
+
+    def gap(self, a, b, off):
+        """Return d = |a - b|, and its error r from what a is off by."""
+        d = absolute([p - q for p, q in zip(a, b)])
+        return d, [v + self.u * w for v, w in zip(off, d)]
+
+
+def scatters_of(question):
+    """Return the Scatters of the rows that are given."""
+    X, u = question.data("X"), question.u
+    return Scatters(X, question.input["classes"], u,
+                    [[u * inexact(v, u) for v in x] for x in X])
+
+
+def products_error(pairs, u, common):
+    """Return the bound of a sum of products d d'.
+
+    pairs   (|d|, r) of every row
+    common  (e, n): what all differences of a group are off by, and how many
+    """
+    columns, errors = ([whole(column) for column in zip(*part)]
+                       for part in zip(*pairs))
+    n = len(pairs)
+
+    def inner(a, b):
+        return Fraction(dot(a[0], b[0]), a[1] * b[1])
+
+    return [[inner(p, f) + inner(q, e) + inner(e, f)
+             + (n + 3) * u * inner(p, q)
+             + sum(row[j] * row[k] * count for row, count in common)
+             for k, (q, f) in enumerate(zip(columns, errors))]
+            for j, (p, e) in enumerate(zip(columns, errors))]
+
+
+def signature(A):
+    """Return (above, below): how many eigenvalues are above and below 0.
+
+    By L D L' of a symmetric A (Sylvester): a congruence keeps these counts.
+    Rows and columns are taken in any order that has a pivot.  All in
+    integers, where the pivot before divides what is left (Bareiss); an entry
+    of D is a pivot over the one before.
+
+    >>> signature([[0, 1], [1, 0]])
+    (1, 1)
+    """
+    A = [list(row) for row in A]
+    counts, before = {True: 0, False: 0}, 1
+    while A:
+        i = pivot(A)
+        if i is None:
+            break
+        top, p = A[i], A[i][i]
+        counts[(p > 0) == (before > 0)] += 1
+        rest = [k for k in range(len(A)) if k != i]
+        A = [[(p * A[k][c] - A[k][i] * top[c]) // before for c in rest]
+             for k in rest]
+        before = p
+    return counts[True], counts[False]
+
+
+def pivot(A):
+    """Return i with A[i][i] not 0; None for A = 0.
+
+    Where the diagonal is 0 but the rest is not, adding row and column j to
+    row and column i makes one.
+    """
+    for i, row in enumerate(A):
+        if row[i]:
+            return i
+    for i in range(len(A)):
+        for j in range(i):
+            if A[i][j]:
+                A[i] = [p + q for p, q in zip(A[i], A[j])]
+                for row in A:
+                    row[i] += row[j]
+                return i
+    return None
+
+
+class Pencil:
+    """The scatters W and B, and the eigenvalues mu of B v = mu W v.
+
+    Both are kept as integers, times one number, which changes no eigenvalue.
+    Lengths are those in which W is the unit.  Raises Refuted if singular.
+    """
+
+    def __init__(self, W, B):
+        rows, _ = whole_rows(W + B)
+        self.W, self.B = rows[:len(W)], rows[len(W):]
+        self.inverse = invert([list(map(Fraction, row)) for row in self.W])
+        if self.inverse is None:
+            raise Refuted("the scatter within classes is singular")
+        self.trace = short(trace(self.inverse, self.B))
+        self.widths = [root(row[k]) for k, row in enumerate(self.inverse)]
+
+    def shifted(self, mu):
+        """Return B - mu W times the denominator of mu."""
+        B = [[mu.denominator * b for b in row] for row in self.B]
+        return add(B, self.W, -mu.numerator)
+
+    def above(self, mu):
+        """Return how many eigenvalues are above mu."""
+        return signature(self.shifted(mu))[0]
+
+    def within(self, mu, distance):
+        """Return how many are above mu - distance, but not mu + distance."""
+        return self.above(mu - distance) - self.above(mu + distance)
+
+    def residual(self, v, mu):
+        """Return r' W^-1 r / v'Wv for r = B v - mu W v.
+
+        It is the mean of the squares of mu less an eigenvalue, over all of
+        them, each by its part in v.  Raises Refuted where v = 0.
+        """
+        if not any(v):
+            raise Refuted("the direction is zero")
+        r = [dot(row, v) / mu.denominator for row in self.shifted(mu)]
+        return norm(self.inverse, r) / norm(self.W, v)
+
+    def gap(self, mu):
+        """Return a distance in which no eigenvalue is but mu itself.
+
+        mu may be rounded, to RESOLUTION; more than half of the distance is
+        all there is.  0 where there is no other eigenvalue at all.
+        """
+        here = self.within(mu, RESOLUTION * max(abs(mu), self.trace))
+        if here == len(self.W):
+            return Fraction(0)
+        distance = 2 * (self.trace + abs(mu))
+        while self.within(mu, distance) > here:
+            distance /= 2
+        return distance
+
+    def angle(self, v, mu):
+        """Return a bound on sin^2 of the angle of v and an eigenspace.
+
+        The part of v outside of it has eigenvalues a gap away, or more.
+        """
+        gap = self.gap(mu)
+        return self.residual(v, mu) / gap ** 2 if gap else Fraction(0)
+
+    def independent(self, W, u):
+        """Are these rows independent, beyond ROUNDINGS u kappa?
+
+        The determinant of their cosines is the squared sine of an angle.
+        """
+        inner = sandwich(W, self.W)
+        sizes = prod(row[k] for k, row in enumerate(inner))
+        kappa = sum(root(p[k] * q[k]) for k, (p, q) in enumerate(
+            zip(self.inverse, self.W))) ** 2
+        return System(inner).determinant() > (
+            ROUNDINGS * u * kappa) ** 2 * sizes
+
+
+def norm(A, v):
+    """Return v'Av."""
+    return dot(v, matvec(A, v))
+
+
+def trace(A, B):
+    """Return tr A B for a symmetric B."""
+    return sum(dot(p, q) for p, q in zip(A, B))
+
+
+def sandwich(W, S):
+    """Return W S W'."""
+    return matmul(matmul(W, S), transpose(W))
 
 
 def fisher(question):
     """Judge scatters, eigenvalues, directions and criterion."""
-    names = question.fields()
+    names = [name for name in question.fields() if name != "W"]
     if question.exact:
-        results = equalities(question, [n for n in names if n != "W"])
-        beta = None
+        results, beta = judge_equalities(question, names), None
     else:
-        found = given(question)
+        found, k = scatters_of(question), len(question.output["W"])
         beta = reach(found, question.due("eigenvalues")[0])
         bounds = {"within": found.dW, "between": found.dB,
-                  "eigenvalues": [SOLVED * beta] * len(question.output["W"]),
-                  "criterion": SOLVED * beta * len(question.output["W"])}
-        results = [guarded(name, bounded, question, name, bounds[name])
-                   for name in names if name != "W"]
-    if "W" in names:
-        results.append(guarded("W", directions, question, beta))
+                  "eigenvalues": [SOLVED * beta] * k,
+                  "criterion": SOLVED * beta * k}
+        results = [attempt(name, judge_bounded, question, name, bounds[name])
+                   for name in names]
+    if "W" in question.fields():
+        results.append(attempt("W", directions, question, beta))
     return results
 
 
 def reach(found, largest):
     """Return beta."""
     inverse, m = invert(found.W), len(found.W)
-    s = absolute([root(inverse[k][k]) for k in range(m)])
-    t = absolute([root(found.W[k][k]) for k in range(m)])
+    s, t = (absolute([root(row[k]) for k, row in enumerate(A)])
+            for A in (inverse, found.W))
     solver = 3 * m * found.u * dot(s, t) ** 2
     return largest * solver + sum(
         a * b * (p + largest * q)
@@ -77,29 +317,27 @@ def reach(found, largest):
 
 def directions(question, beta):
     """Return the Finding of the rows of W; beta is None if exact."""
-    pencil = certified.Pencil(*certified.scatters(
-        question.data("X"), question.input["classes"]))
+    pencil = Pencil(*scatters(question.data("X"), question.input["classes"]))
     W, values = question.read("W"), question.due("eigenvalues")
-    E, worst = [], []
+    E, sines = [], []
     for j, (w, mu) in enumerate(zip(W, values)):
         try:
             off = root(pencil.residual(w, mu))
         except Refuted as reason:
-            return refused("W", "W[{}]: {}".format(j, reason))
-        E.append(ratio(off, leftover(question, pencil, j)
-                       if beta is None else beta))
-        worst.append(root(pencil.angle(w, mu)))
+            return finding("W", ["W[{}]: {}".format(j, reason)])
+        room = leftover(question, pencil, j) if beta is None else beta
+        E.append(ratio(off, room))
+        sines.append(root(pencil.angle(w, mu)))
     limit = 1 if beta is None else ROUNDINGS
     notes = ["W[{}]: {} times what rounding leaves of S_B w - mu S_W w, {} "
              "are allowed; the sine of its angle is {}".format(
                  j, rough(score), limit, rough(sine))
-             for j, (score, sine) in enumerate(zip(E, worst))
+             for j, (score, sine) in enumerate(zip(E, sines))
              if not score <= limit]
-    if not notes and not independent(pencil, W, question.u):
+    if not notes and not pencil.independent(W, question.u):
         notes = ["W: the rows depend on each other"]
-    sine = Fraction(0) if beta is None and not notes else max(worst)
-    return Finding("W", "fail" if notes else "pass", max(E), limit, notes,
-                   sine, Fraction(1))
+    sine = Fraction(0) if beta is None and not notes else max(sines)
+    return finding("W", notes, max(E), limit, sine, Fraction(1))
 
 
 def leftover(question, pencil, j):
@@ -110,31 +348,54 @@ def leftover(question, pencil, j):
     sum |r_k| s_k at most.  Nothing where w and mu are given in full.
     """
     w, mu = question.read("W")[j], question.due("eigenvalues")[j]
-    shown = [precision(v) for v in question.answer["W"][j]]
     if not last_place(question.output["eigenvalues"][j]) and not any(
-            s and s[0] >= DIGITS for s in shown):
+            map(half_place, question.answer["W"][j])):
         return Fraction(0)
     size = absolute(w)
     left = [FIFTY * (dot(map(abs, b), size) + mu * dot(map(abs, a), size))
             for a, b in zip(pencil.W, pencil.B)]
-    s = [root(pencil.inverse[k][k]) for k in range(len(w))]
-    return dot(left, s) / root(certified.norm(pencil.W, w))
+    return dot(left, pencil.widths) / root(norm(pencil.W, w))
 
 
-def independent(pencil, W, u):
-    """Are the rows independent, beyond ROUNDINGS u kappa?
+def criterion(question):
+    """Return the bounds of W S_W W', W S_B W', and the trace.
 
-    The determinant of their cosines is the square of the sine of an angle.
+    A product W S W' has (2 m + 4) u |W||S||W'| of its own and |W| dS |W'|
+    of S; where the rows are projected first, y = W x is off by
+    (m + 2) u |W||x|, and the scatters of y by what follows from it.  With
+    A = (W S_W W')^-1 the trace of A s_B changes by tr |A| ds_B +
+    tr |A s_B A| ds_W, and by 3 k u tr |A| G |A||s_B| where the k by k matrix
+    is inverted, G_ij the root of s_ii s_jj.
     """
-    columns = list(zip(*pencil.W))
-    inner = [[dot([dot(v, c) for c in columns], w) for w in W] for v in W]
-    sizes = Fraction(1)
-    for k in range(len(W)):
-        sizes *= inner[k][k]
-    kappa = sum(root(pencil.inverse[k][k] * pencil.W[k][k])
-                for k in range(len(columns))) ** 2
-    return Growth(inner).determinant() > (ROUNDINGS * u * kappa) ** 2 * sizes
+    found, W, u = scatters_of(question), question.data("W"), question.u
+    X, m, k = question.data("X"), len(W[0]), len(W)
+    size = [absolute(w) for w in W]
+    y = Scatters([matvec(W, x) for x in X], question.input["classes"], u,
+                 [[(m + 2) * u * v for v in matvec(size, absolute(x))]
+                  for x in X])
+    ds_W, ds_B = (
+        add(own, sandwich(size, add(dS, map(absolute, S), (2 * m + 4) * u)))
+        for own, S, dS in ((y.dW, found.W, found.dW),
+                           (y.dB, found.B, found.dB)))
+    A = invert(y.W)
+    turned = [absolute(row) for row in matmul(matmul(A, y.B), A)]
+    A, B = [absolute(row) for row in A], [absolute(row) for row in y.B]
+    roots = [root(y.W[j][j]) for j in range(k)]
+    G = [[3 * k * u * p * q for q in roots] for p in roots]
+    return {"within": ds_W, "between": ds_B, "criterion": trace(A, ds_B)
+            + trace(turned, ds_W) + trace(matmul(matmul(A, G), A), B)}
 
 
-JUDGES = {"fisher": fisher}
-PROOFS = {("fisher", "null"): null(within)}
+def within(question):
+    """Return S_W."""
+    return scatters(question.data("X"), question.input["classes"])[0]
+
+
+def projected(question):
+    """Return W S_W W'."""
+    return sandwich(question.data("W"), within(question))
+
+
+JUDGES = {"fisher": fisher, "fisher-criterion": by_bounds(criterion)}
+PROOFS = {("fisher", "null"): null(within),
+          ("fisher-criterion", "null"): null(projected)}

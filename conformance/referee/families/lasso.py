@@ -1,7 +1,10 @@
 """The lasso: its duality gap, or the conditions of a minimum.
 
-In exact arithmetic the conditions of certificates_fits hold exactly; the
-minimiser need not be unique.  Elsewhere the duality gap of the answer itself,
+The objective is P(w) = |y - Xw - c|^2 + lambda sum |w_j|; an intercept c is
+not penalised, and None stands for a fit without one.
+
+In exact arithmetic the conditions of a minimum hold exactly; the minimiser
+need not be unique.  Elsewhere the duality gap of the answer itself,
 P(w) - D >= P(w) - P* >= 0, is measured in units of the objective of w = 0:
 relative to P* it would say nothing where that is 0.  It has to be within the
 promise, which counts as LOOSEST where it is larger or none was made.
@@ -13,133 +16,218 @@ are allowed beside the promise.  Where lambda is lost in the rounding of X'r
 the gap is no measure; P(w) - P* is, and within that rounding is enough.
 """
 
+from collections import namedtuple
 from fractions import Fraction
 
 from ...contract.values import rough, show
-from ..bounds import LIMIT, LOOSEST, ROUNDINGS
-from ..certificates import dot
-from ..certificates_fits import lasso, lasso_conditions, residuals
-from ..measure import Finding, equal, equality, guarded, ratio, spread, told
-from .least_squares import constant_is_zero
-from .svm import decimal_slack
+from ..exact import dot, ratio
+from ..measure import (
+    LIMIT, LOOSEST, ROUNDINGS, attempt, equals, error_and_size, finding,
+    format_entry, half_digit, judge_equality)
+from .least_squares import has_intercept, judge_constant
+
+# primal: the objective of w and the intercept.  dual: no objective is below.
+# zero: the objective of w = 0 with the best intercept.
+Gap = namedtuple("Gap", "primal dual zero")
+
+# place: "w[2]" or "the intercept".  amount: by how much the condition does
+# not hold, at least 0.  size: what the absolute values of its terms add up to.
+Condition = namedtuple("Condition", "place amount size")
 
 
 class Answer:
-    """A problem, the w and the intercept given, and what they leave.
+    """A problem, a w and an intercept given for it, and what they leave.
 
-    c is None where there is no intercept.  Raises Wrong.
+    c     None where there is no intercept
+    rest  y - Xw - c
     """
 
-    def __init__(self, question):
-        self.question = question
-        self.X, self.y, self.lam = (
-            question.data(name) for name in ("X", "y", "lambda"))
-        self.w = question.read("w")
-        self.c = self.constant(question.read)
-        self.rest = residuals(self.X, self.y, self.w, self.c)
-        self.objective = dot(self.rest, self.rest) + self.lam * sum(
-            map(abs, self.w))
+    def __init__(self, X, y, lam, w, c=None):
+        self.X, self.y, self.lam, self.w, self.c = X, y, lam, w, c
+        self.rest = [target - v for target, v in zip(y, self.fitted(w, c))]
+        self.objective = dot(self.rest, self.rest) + lam * sum(map(abs, w))
 
-    def constant(self, reader):
-        """Return the intercept, None where there is none."""
-        return None if constant_is_zero(self.question) else reader(
-            "intercept")
+    def fitted(self, w, c):
+        """Return Xw + c."""
+        return [dot(x, w) + (c or 0) for x in self.X]
 
     def terms(self):
-        """Return |X||w| + |y| + |c|."""
+        """Return g = |X||w| + |y| + |c|."""
         sizes = list(map(abs, self.w))
         return [dot(map(abs, x), sizes) + abs(target) + abs(self.c or 0)
                 for x, target in zip(self.X, self.y)]
 
-    def apart(self):
-        """Return how far the fitted values are off, and the largest due.
+    def gap(self):
+        """Return the Gap, from the residuals less their mean.
 
-        They are unique, and w need not be.
+        For lambda = 0 they are first made orthogonal to the columns.
         """
-        w = self.question.due("w")
-        c = self.constant(self.question.due)
-        due = [dot(x, w) + (c or 0) for x in self.X]
-        return (max(abs(target - r - v) for target, r, v in zip(
-            self.y, self.rest, due)), max(map(abs, due)))
+        y, rest, columns = self.y, self.rest, list(zip(*self.X))
+        if self.c is not None:
+            y, rest = centred(y), centred(rest)
+            columns = [centred(column) for column in columns]
+        if self.lam == 0:
+            rest = orthogonal(rest, columns)
+        dual = dual_objective(
+            self.lam, [dot(column, rest) for column in columns],
+            dot(rest, y), dot(rest, rest))
+        return Gap(self.objective, dual, dot(y, y))
+
+    def conditions(self):
+        """Return the Conditions, all with amount 0 if and only if w is best.
+
+        2 x_j . r = lambda sign(w_j) where w_j is not 0, |2 x_j . r| <= lambda
+        where it is, and sum r = 0 where there is an intercept.
+        """
+        terms, found = self.terms(), []
+        for j, (column, w) in enumerate(zip(zip(*self.X), self.w)):
+            pull = 2 * dot(column, self.rest)
+            if w == 0:
+                off = max(abs(pull) - self.lam, Fraction(0))
+            else:
+                off = abs(pull - (self.lam if w > 0 else -self.lam))
+            found.append(Condition("w[{}]".format(j), off, self.lam
+                                   + 2 * dot(map(abs, column), terms)))
+        if self.c is not None:
+            found.append(Condition("the intercept", abs(sum(self.rest)),
+                                   sum(terms)))
+        return found
 
 
-def sparse(question):
+def dual_objective(lam, pull, ry, rr):
+    """Return what no objective is below, from X'r, r . y and r . r.
+
+    Every theta with |2 x_j . theta| <= lambda for all j, and sum theta = 0
+    where there is an intercept, has 2 theta . y - theta . theta <= P*: the
+    least of |y - Xw - c|^2 + lambda sum |w_j| is at least the least of
+    |r|^2 - 2 theta . (r - y + Xw + c) over r and w.  Here theta = s r for the
+    best s that is feasible.  With gap = P(w) less this,
+    |Xw + c - (Xw* + c*)|^2 <= gap.
+    """
+    steepest = max(abs(2 * p) for p in pull)
+    scale = ry / rr if rr else Fraction(0)
+    if steepest:
+        scale = max(-lam / steepest, min(scale, lam / steepest))
+    return 2 * scale * ry - scale ** 2 * rr
+
+
+def centred(v):
+    """Return v less its mean."""
+    mean = sum(v) / Fraction(len(v))
+    return [x - mean for x in v]
+
+
+def orthogonal(v, columns):
+    """Return what is left of v across the span of the columns."""
+    basis = []
+    for column in columns:
+        left = across(column, basis)
+        if any(left):
+            basis.append(left)
+    return across(v, basis)
+
+
+def across(v, basis):
+    """Return v less its projections on vectors orthogonal to each other."""
+    for q in basis:
+        f = dot(q, v) / dot(q, q)
+        v = [a - f * b for a, b in zip(v, q)]
+    return v
+
+
+def lasso(question):
     """Judge w and intercept together, and the objective."""
-    kept = [name for name in question.fields() if name != "objective"]
-    results = []
-    if constant_is_zero(question) and "intercept" in kept:
-        kept.remove("intercept")
-        results.append(guarded("intercept", equality, question, "intercept"))
-    if kept:
-        results.append(guarded(", ".join(kept), optimal if question.exact
-                               else gap, question, kept))
+    names = [name for name in question.fields() if name != "objective"]
+    results = judge_constant(question, names)
+    if names:
+        results.append(attempt(", ".join(names), judge_minimum
+                               if question.exact else judge_gap, question,
+                               names))
     if "objective" in question.fields():
-        results.append(guarded("objective", equality if question.exact
-                               else objective, question, "objective"))
+        results.append(attempt("objective", judge_equality if question.exact
+                               else judge_objective, question, "objective"))
     return results
 
 
-def optimal(question, names):
+def answer(question):
+    """Return the Answer that was given.  Raises Wrong."""
+    X, y, lam = (question.data(name) for name in ("X", "y", "lambda"))
+    return Answer(X, y, lam, *coefficients(question, question.read))
+
+
+def coefficients(question, reader):
+    """Return w and the intercept, None where there is none."""
+    return reader("w"), (
+        reader("intercept") if has_intercept(question) else None)
+
+
+def error_of_fit(question, found):
+    """Return how far the fitted values are off, and the largest due.
+
+    They are unique, and w need not be.
+    """
+    due = found.fitted(*coefficients(question, question.due))
+    return (max(abs(target - r - v) for target, r, v in zip(
+        found.y, found.rest, due)), max(map(abs, due)))
+
+
+def judge_minimum(question, names):
     """Return the Finding of w in exact arithmetic.
 
     The minimiser that is due may be given in decimals right to 50 digits;
     any other meets the conditions exactly, or in decimals to 50 digits of
     the terms in them.
     """
-    found = [entry for name in names for entry in question.entries(name)]
+    given = [entry for name in names for entry in question.entries(name)]
     label = ", ".join(names)
-    if all(map(equal, found)):
-        return Finding(label, "pass", None, None, [], *spread(found, found))
-    answer, slack = Answer(question), decimal_slack([e.raw for e in found])
+    if all(map(equals, given)):
+        return finding(label, [], None, None, *error_and_size(given, given))
+    found, slack = answer(question), half_digit([e.raw for e in given])
     notes = ["the condition of {} is off by {}".format(
-        "the intercept" if at.index is None else "w[{}]".format(at.index),
-        show(at.amount)) for at in lasso_conditions(
-            answer.X, answer.y, answer.lam, answer.w, answer.c)
+        at.place, show(at.amount)) for at in found.conditions()
         if not at.amount <= slack * at.size]
-    return Finding(label, "fail" if notes else "pass", None, None, notes,
-                   *answer.apart())
+    return finding(label, notes, None, None, *error_of_fit(question, found))
 
 
-def gap(question, names):
+def judge_gap(question, names):
     """Return the Finding of w by its duality gap."""
-    answer = Answer(question)
-    sizes = answer.terms()
-    proof = lasso(answer.X, answer.y, answer.lam, answer.w, answer.c)
-    unit = proof.zero or dot(sizes, sizes) or 1
-    rounding = ROUNDINGS * question.u * dot(sizes, sizes) / unit
-    promise = LOOSEST if question.promise is None else min(
-        question.promise, LOOSEST)
-    E, limit = (proof.primal - proof.dual) / unit, promise + rounding
+    found = answer(question)
+    gap, square = found.gap(), sum(g * g for g in found.terms())
+    unit = gap.zero or square or 1
+    rounding = ROUNDINGS * question.u * square / unit
+    promise = LOOSEST
+    if question.promise is not None:
+        promise = min(question.promise, LOOSEST)
+    E, limit = (gap.primal - gap.dual) / unit, promise + rounding
     if "objective" in question.output:
-        above = (proof.primal - question.due("objective")) / unit
+        above = (gap.primal - question.due("objective")) / unit
         if ratio(above, rounding) < ratio(E, limit):
             E, limit = above, rounding
     notes = [] if E <= limit else [
         "{}: the duality gap is {} of the objective of w = 0, {} is allowed"
         .format(", ".join(names), rough(E), rough(limit))]
-    return Finding(", ".join(names), "fail" if notes else "pass", E, limit,
-                   notes, *answer.apart())
+    return finding(", ".join(names), notes, E, limit,
+                   *error_of_fit(question, found))
 
 
-def objective(question, name):
+def judge_objective(question, name):
     """Return the Finding of the objective, against that of the w given.
 
     A residual errs by (m + 2) u g, and the sum of n + m terms by n + m + 2
     roundings of each.
     """
-    answer = Answer(question)
-    n, m, u = len(answer.X), len(answer.w), question.u
-    own = [(m + 2) * u * g for g in answer.terms()]
-    bound = (2 * dot(map(abs, answer.rest), own) + dot(own, own)
-             + (n + m + 2) * u * answer.objective)
-    entry, = found = question.entries(name)
-    E = ratio(abs(entry.value - answer.objective), bound)
+    found = answer(question)
+    n, m, u = len(found.X), len(found.w), question.u
+    own = [(m + 2) * u * g for g in found.terms()]
+    bound = (2 * dot(map(abs, found.rest), own) + dot(own, own)
+             + (n + m + 2) * u * found.objective)
+    entry, = given = question.entries(name)
+    E = ratio(abs(entry.value - found.objective), bound)
     notes = [] if E <= LIMIT else [
         "{}: {} error bounds from that of the w given, {} are allowed"
-        .format(told(entry), rough(E), LIMIT)]
-    return Finding(name, "fail" if notes else "pass", E, LIMIT, notes,
-                   *spread(found, found))
+        .format(format_entry(entry), rough(E), LIMIT)]
+    return finding(name, notes, E, LIMIT, *error_and_size(given, given))
 
 
-JUDGES = {"lasso": sparse}
+JUDGES = {"lasso": lasso}
 PROOFS = {}

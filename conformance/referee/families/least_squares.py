@@ -1,4 +1,4 @@
-"""Least squares: least-squares and line.
+"""Least squares: line, least-squares and ridge.
 
 With w* due, r* = y - X w* and P the projector on the columns of X, a method
 that solves exactly some problem whose data differ from X and y by u in every
@@ -8,40 +8,51 @@ entry has
 
 to first order, so the error of the fitted values is held to
 
-    E = |X (w - w*)| / (u | |X||w*| + |y| + |X (X'X)^-1||X'||r*| |)
+    E = |X (w - w*)| / (u | g + |X (X'X)^-1||X'||r*| |),  g = |X||w*| + |y|
 
 in the largest entry over the rows.  The last term is no licence: where r* is
 large the problem itself is that sensitive, whatever the method.  E does not
 change with the scale of a column, because each term is free of it.  It does
 change with the scale of single rows, as the problem does.
 
-Normal equations err by u X (X'X)^-1 |X'| g with g = |X||w*| + |y|, so they
-meet E <= kappa = max |X (X'X)^-1||X'| g / max g, and are weak where kappa is
-large.
+Normal equations err by u X (X'X)^-1 |X'| g, so they meet E <= kappa =
+max |X (X'X)^-1||X'| g / max g, and are weak where kappa is large.
+
+Ridge is the problem [X; s I] against [y; 0] with s s = lambda.  The rows of
+the data and those of the penalty are measured apart, because under a large
+lambda an error of s w would be lost beside y:
+
+    E = max of |X (w - w*)| / (u max of g + ...) and s |w - w*| / (u max h)
+
+with h = |P| g + |s A^-1||X'||r*| for the rows P = s A^-1 [X; s I]' of the
+projector, A = X'X + lambda I, all three over the rows of both kinds; where no
+rounding of the data moves w, the bound of the data stands for h.
 """
 
 from fractions import Fraction
 
-from ...contract.values import rough
-from ..bounds import LIMIT, WEAK
-from ..certificates import dot, invert
-from ..linear import absolute, matvec, transpose, whole
-from ..measure import Finding, equality, grade, guarded, ratio, spread, told
-from ..proofs import null
+from ..exact import (
+    absolute, dot, invert, matvec, ratio, root, transpose, whole, whole_rows)
+from ..measure import (
+    LIMIT, WEAK, Finding, attempt, error_and_size, format_bounds,
+    judge_backward, judge_equality, null, unless_exact)
 
 
 class Fit:
-    """A least-squares problem, its solution, and the bounds around it.
+    """A least-squares problem, its solution w*, and the bounds around it.
 
     Columns are scaled to integers, and w against them: nothing here changes
     with the scale of a column, and integers are fast.
+
+    bound  the largest g + |X (X'X)^-1||X'||r*|
+    n, sse, rg, gg, total      rows, and the sums of r*^2, |r*| g, g^2 and g
     """
 
     def __init__(self, X, y, w, u):
         scaled = [whole(column) for column in transpose(X)]
         columns = [column for column, _ in scaled]
         self.scale = [d for _, d in scaled]
-        self.X, self.y, self.u = transpose(columns), y, u
+        self.X, self.y, self.u, self.n = transpose(columns), y, u, len(y)
         self.w = [v / d for v, d in zip(w, self.scale)]
         self.fitted = matvec(self.X, self.w)
         self.residual = [a - b for a, b in zip(y, self.fitted)]
@@ -50,20 +61,20 @@ class Fit:
             matvec(transpose(self.columns), absolute(self.w)), absolute(y))]
         self.half = self.half_hat(columns)
         self.hat = [absolute(row) for row in self.half]
-        self.bound = max(p + q for p, q in zip(
-            self.terms, self.through(self.residual)))
+        self.beyond = self.through(self.residual)
+        self.bound = max(map(sum, zip(self.terms, self.beyond)))
+        self.sse = dot(self.residual, self.residual)
+        self.rg = dot(map(abs, self.residual), self.terms)
+        self.gg, self.total = dot(self.terms, self.terms), sum(self.terms)
 
     def half_hat(self, columns):
         """Return X (X'X)^-1."""
-        inverse = invert([[Fraction(dot(a, b)) for b in columns]
-                          for a in columns])
-        m = len(columns)
-        flat, d = whole([v for row in inverse for v in row])
-        rows = [flat[k * m:k * m + m] for k in range(m)]
+        rows, d = whole_rows(invert([[Fraction(dot(a, b)) for b in columns]
+                                     for a in columns]))
         return [[Fraction(v, d) for v in matvec(rows, x)] for x in self.X]
 
     def through(self, v):
-        """Return |X (X'X)^-1| |X'| |v|."""
+        """Return |X (X'X)^-1||X'||v|."""
         return matvec(self.hat, absolute(matvec(self.columns, absolute(v))))
 
     def error(self, w):
@@ -88,81 +99,120 @@ class Fit:
 
         A residual errs by u g from its own rounding and by X (w - w*), which
         is LIMIT kappa u bound at most and orthogonal to r*: it counts only
-        squared.  So sum (r* + d)^2 is off by 2 sum |r*| u g, by the squares,
-        and by n u of itself from adding up.
+        squared.  So sum (r* + d)^2 is off by 2 sum |r*| u g, by the sum of
+        LIMIT (u g + kappa u bound)^2, and by n u of itself from adding up.
         """
-        n, u = len(self.residual), self.u
-        own = [LIMIT * u * (g + kappa * self.bound) for g in self.terms]
-        linear = sum(2 * abs(r) * g for r, g in zip(self.residual, self.terms))
-        return (u * linear + dot(own, own) / LIMIT
-                + (n + 2) * u * dot(self.residual, self.residual))
+        far = kappa * self.bound
+        squares = self.gg + 2 * far * self.total + self.n * far ** 2
+        return (2 * self.u * self.rg + LIMIT * self.u ** 2 * squares
+                + (self.n + 2) * self.u * self.sse)
 
 
-def least_squares(question):
-    """Judge w, intercept and sse."""
-    return judge(question, "sse", weights)
+class Penalised(Fit):
+    """A ridge problem with lambda > 0: a row more for every weight.
+
+    below  the largest h
+    """
+
+    def __init__(self, X, y, lam, w, u, m):
+        # What is measured does not hang on the digits of s.
+        s, width = root(lam, 20), len(X[0])
+        extra = [[s if j == k else Fraction(0) for k in range(width)]
+                 for j in range(m)]
+        super().__init__(X + extra, y + [Fraction(0)] * m, w, u)
+        n = self.data = len(X)
+        self.bound = max(map(sum, zip(self.terms[:n], self.beyond)))
+        moved = [dot(self.projector(row), self.terms)
+                 for row in self.half[n:]]
+        self.below = max(map(sum, zip(moved, self.beyond[n:]))) or self.bound
+
+    def projector(self, row):
+        """Return |P| in one row, from that of X (X'X)^-1."""
+        flat, d = whole(row)
+        return absolute([Fraction(v, d) for v in matvec(self.X, flat)])
+
+    def score(self, shift):
+        """Return E of what the rows are off by."""
+        data, penalty = shift[:self.data], shift[self.data:]
+        return max(ratio(max(map(abs, data)), self.u * self.bound),
+                   ratio(max(map(abs, penalty)), self.u * self.below))
+
+    def condition(self):
+        """Return kappa, the larger one of the two kinds of rows.
+
+        What errs by g in every row, of the penalty too, as reflections of
+        all rows together do, is weak as well.
+        """
+        through, n = self.through(self.terms), self.data
+        return max(ratio(max(through[:n]), max(self.terms[:n])),
+                   ratio(max(through[n:] + [self.bound]), self.below))
 
 
-def line(question):
-    """Judge intercept, slope and mse, which is sse / n."""
-    return judge(question, "mse", coefficients)
+def fit(question, vector):
+    """Return the Fit of a question with the solution that is due."""
+    rows, w = design(question), vector(question, question.due)
+    y, u = question.data("y"), question.u
+    lam = question.data("lambda", 0)
+    if lam == 0:
+        return Fit(rows, y, w, u)
+    return Penalised(rows, y, lam, w, u, len(question.input["X"][0]))
 
 
-def plain(question, w):
-    """Return the Fit of X and y with the solution w."""
-    return Fit(design(question), question.data("y"), w, question.u)
-
-
-def judge(question, total, vector, problem=plain):
+def judge_fit(question, total, vector, problem=fit):
     """Return the Findings of the coefficients and of the sum of squares.
 
     vector   a function: the coefficients given, or due, in the order of the
              columns, from a reader of outputs by name
     problem  a function: the Fit with the solution that is due
     """
-    names = question.fields()
-    if question.exact:
-        return [guarded(name, equality, question, name) for name in names]
-    fit = problem(question, vector(question, question.due))
-    kept = [name for name in names if name != total]
-    results = []
-    if constant_is_zero(question) and "intercept" in kept:
-        kept.remove("intercept")
-        results.append(guarded("intercept", equality, question, "intercept"))
-    if kept:
-        results.append(guarded(
-            ", ".join(kept), fitted, question, fit, kept, vector))
-    if total in names:
-        results.append(guarded(total, squares, question, fit, total))
+    due = problem(question, vector)
+    names = [name for name in question.fields() if name != total]
+    results = judge_constant(question, names)
+    if names:
+        results.append(attempt(", ".join(names), judge_weights, question, due,
+                               names, vector))
+    if total in question.fields():
+        results.append(attempt(total, judge_squares, question, due, total))
     return results
 
 
-def fitted(question, fit, names, vector):
+def judge_constant(question, names):
+    """Return the Finding of an intercept that was not asked for, in a list.
+
+    names  of outputs; it is taken off
+    """
+    if has_intercept(question) or "intercept" not in names:
+        return []
+    names.remove("intercept")
+    return [attempt("intercept", judge_equality, question, "intercept")]
+
+
+def judge_weights(question, fit, names, vector):
     """Return the Finding of the coefficients, judged together."""
     E = fit.error(vector(question, question.read))
     found = [entry for name in names for entry in question.entries(name)]
-    return grade(", ".join(names), E, fit.condition, fit.zero(), found)
+    return judge_backward(", ".join(names), E, fit.condition, fit.zero(),
+                          found)
 
 
-def squares(question, fit, name):
-    """Return the Finding of sse, or of mse."""
-    found = question.entries(name)
-    n = len(fit.y) if name == "mse" else 1
-    error = abs(found[0].value - found[0].due) * n
+def judge_squares(question, fit, name):
+    """Return the Finding of the sum of squares, or of its mean."""
+    entry, = found = question.entries(name)
+    error = abs(entry.value - entry.due) * (fit.n if name == "mse" else 1)
     E = ratio(error, fit.sse_bound(1))
     status, notes = "pass", []
     if not E <= LIMIT:
         loose = min(LIMIT * fit.sse_bound(fit.condition()),
                     WEAK * dot(fit.y, fit.y))
         status = "weak" if error <= loose else "fail"
-        notes = ["{}: {} error bounds, {} are allowed".format(
-            told(found[0]), rough(E), LIMIT)]
-    return Finding(name, status, E, LIMIT, notes, *spread(found, found))
+        notes = [format_bounds(entry, E)]
+    return Finding(name, status, E, LIMIT, notes,
+                   *error_and_size(found, found))
 
 
-def constant_is_zero(question):
-    """Is the intercept one that was not asked for?"""
-    return question.task != "line" and not question.input.get("intercept")
+def has_intercept(question):
+    """Is an intercept asked for, or part of the task?"""
+    return question.task == "line" or bool(question.input.get("intercept"))
 
 
 def design(question):
@@ -170,23 +220,25 @@ def design(question):
     if question.task == "line":
         return [[x, Fraction(1)] for x in question.data("x")]
     X = question.data("X")
-    if constant_is_zero(question):
-        return X
-    return [x + [Fraction(1)] for x in X]
+    return [x + [Fraction(1)] for x in X] if has_intercept(question) else X
 
 
 def weights(question, reader):
     """Return w, and the intercept behind it where there is one."""
     w = reader("w")
-    return w if constant_is_zero(question) else w + [reader("intercept")]
+    return w + [reader("intercept")] if has_intercept(question) else w
 
 
-def coefficients(question, reader):
+def slope_first(question, reader):
     """Return slope and intercept."""
     return [reader("slope"), reader("intercept")]
 
 
-JUDGES = {"least-squares": least_squares, "line": line}
-
-PROOFS = {("least-squares", "null"): null(design),
-          ("line", "null"): null(design)}
+JUDGES = {
+    "least-squares": unless_exact(
+        lambda question: judge_fit(question, "sse", weights)),
+    "ridge": unless_exact(
+        lambda question: judge_fit(question, "objective", weights)),
+    "line": unless_exact(
+        lambda question: judge_fit(question, "mse", slope_first))}
+PROOFS = {(task, "null"): null(design) for task in JUDGES}

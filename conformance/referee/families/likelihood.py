@@ -1,23 +1,147 @@
-"""The logistic likelihood: log-likelihood and newton-step.
+"""The logistic likelihood: log-likelihood, newton-step, logistic-regression.
 
-What is found at a score z = theta.x is held to running error bounds of the
-first order.  A score of m terms is off by e = (m + 2) u |theta|.|x|, the
-rounding of the inputs among it, and with p = 1 / (1 + exp(-z)), w = p (1 - p)
-the slopes of p, w and log(1 + exp(z)) are w, at most w, and p.
+Rows are homogeneous, labels 0 and 1, p is 1 / (1 + exp(-z)) at a score
+z = theta.x, and w = p (1 - p) is called its curvature.
+
+What is found at a score is held to running error bounds of the first order.
+A score of m terms is off by e = (m + 2) u |theta|.|x|, the rounding of the
+inputs among it; the slopes of p, w and log(1 + exp(z)) are w, at most w, and
+p.
 
 A Newton step divides by w.  Where p is near 1, p (1 - p) has lost the digits
 of 1 - p, and so has the step; exp(-|z|) / (1 + exp(-|z|))^2 has not.  What
 meets the bounds of the latter passes, and what meets those of the printed
 formula, and has four digits, is weak.
+
+The maximum is certified: with g the gradient and H the Hessian of -l at any
+theta, nu = sqrt(g'H^-1 g) and R the greatest sqrt(x_i'H^-1 x_i): where
+q = R nu < 1 there is a maximum theta*, no score is further from its own than
+-ln(1 - q) <= q / (1 - q).  Any program that stops where its own gradient
+vanishes has a gradient within its running error bound d, and so nu <= nu0 =
+sum d_k sqrt((H^-1)_kk), as sqrt(d'H^-1 d) is a norm.  It is
+
+    E = nu / nu0
+
+which no change of the columns touches.  With a promise, every score may
+instead be off by so much of the largest one, or of 1.  An error nu of theta
+moves the score of x by sqrt(x'H^-1 x) nu at most, a probability by w times
+that, and the likelihood by nu^2.
 """
 
-from .. import certificates_logistic as certified
-from ..approximate import root
-from ..bounds import WEAK
-from ..certificates import dot, invert, lift
-from ..linear import absolute, matvec, short
-from ..measure import bounded, closed, equalities, flat, guarded
-from ..proofs import null
+from collections import namedtuple
+from fractions import Fraction
+
+from ...contract.values import rough
+from ..exact import (
+    absolute, dot, exp, invert, magnify, matvec, ratio, root, short, whole,
+    whole_rows)
+from ..measure import (
+    LIMIT, ROUNDINGS, WEAK, Refuted, Sums, attempt, by_bounds, error_and_size,
+    finding, flatten, judge_bounded, null, unless_exact)
+from ..question import read
+
+DIGITS = 60         # of what is smallest, as long as it is above FLOOR
+FLOOR = 800         # digits of the smallest numbers told from 0
+BITS = 64           # of a curvature, rounded down
+
+# nu, reach: bounds on sqrt(g' H^-1 g) and on the greatest sqrt(x_i' H^-1 x_i).
+# q: their product.  scores: a bound on every |x_i . (theta - theta*)|.  apart:
+# one on each |theta_k - theta*_k|.  Both are None unless q is below 1.
+Maximum = namedtuple("Maximum", "nu reach q scores apart")
+
+
+def curve(z, digits=DIGITS):
+    """Return (p, curvature, error) at a score z, both within error.
+
+    With t = exp(-|z|) they are t / (1 + t), or 1 less that, and t /
+    (1 + t)^2: an error of t becomes no greater.  It is below 10^-digits t,
+    as e^z > 10^(z / 2.4), where t itself is not below 10^-FLOOR.  What is
+    returned is rounded to a grid, so that sums of many stay short.
+
+    >>> curve(Fraction(0))[:2]
+    (Fraction(1, 2), Fraction(1, 4))
+    """
+    digits = min(digits + int(abs(z) / 2), digits + FLOOR)
+    t = exp(-abs(z), digits + 1)
+    one = 1 << 4 * digits
+    p, w = (Fraction(int(one * t / (1 + t) ** k), one) for k in (1, 2))
+    return (1 - p if z > 0 else p), w, Fraction(1, 10 ** digits)
+
+
+def certify_maximum(X, y, theta, digits=DIGITS):
+    """Return the Maximum that theta proves, from the rows.
+
+    For H stands a matrix below it, from curvatures rounded down, which makes
+    nu and R no smaller.  Raises Refuted where q is not below 1.
+    """
+    curves = [curve(dot(x, theta), digits) for x in X]
+    columns = list(zip(*X))
+    rest = [c - p for c, (p, _, _) in zip(y, curves)]
+    errors = [e for _, _, e in curves]
+    proof = maximum(
+        hessian(X, [below(w - e) for _, w, e in curves]),
+        [dot(column, rest) for column in columns],
+        [dot(map(abs, column), errors) for column in columns],
+        lambda square, widths: above_root(max(map(square, X))))
+    if proof.scores is None:
+        raise Refuted("R nu is {:.3g}, below 1 is due".format(float(
+            min(proof.q, 10 ** 9))))
+    return proof
+
+
+def maximum(H, gradient, error, reach):
+    """Return the Maximum from sums over the rows.
+
+    H         a matrix below the Hessian of -l
+    gradient  each entry within its error
+    reach     a function: R, or more, from the function that gives x'H^-1 x
+              and from bounds on sqrt((H^-1)_kk)
+    Raises Refuted where H is singular.
+    """
+    inverse = invert(H)
+    if inverse is None:
+        raise Refuted("the Hessian is singular, or may be")
+    square = norm(inverse)
+    widths = [above_root(inverse[k][k]) for k in range(len(H))]
+    nu = short(above_root(square(gradient)) + dot(error, widths))
+    R = reach(square, widths)
+    q = short(nu * R)
+    if not q < 1:
+        return Maximum(nu, R, q, None, None)
+    return Maximum(nu, R, q, q / (1 - q),
+                   [width * nu / (1 - q) for width in widths])
+
+
+def hessian(X, weights):
+    """Return X'WX."""
+    weights, d = whole(weights)
+    columns = [whole(column) for column in zip(*X)]
+    return [[Fraction(sum(w * u * v for w, u, v in zip(weights, a, b)),
+                      d * p * q) for b, q in columns] for a, p in columns]
+
+
+def norm(A):
+    """Return the function of v that gives v'Av, computed in integers."""
+    rows, scale = whole_rows(A)
+
+    def square(v):
+        v, d = whole(v)
+        return Fraction(dot(v, matvec(rows, v)), scale * d * d)
+    return square
+
+
+def below(x):
+    """Return x rounded down to BITS bits; 0 for what is not above 0."""
+    if x <= 0:
+        return Fraction(0)
+    scale = Fraction(2) ** (BITS - x.numerator.bit_length()
+                            + x.denominator.bit_length())
+    return int(x * scale) / scale
+
+
+def above_root(x):
+    """Return a little more than the square root of x >= 0."""
+    return short(root(x) * (1 + Fraction(1, 10 ** 50)))
 
 
 class Curves:
@@ -29,15 +153,16 @@ class Curves:
     which is |y - p| / w.
     """
 
-    def __init__(self, X, y, theta, u):
-        self.X, self.y, self.u = X, y, u
-        self.columns = [absolute(column) for column in zip(*X)]
-        self.z = [dot(x, theta) for x in X]
-        self.sizes = [dot(map(abs, x), map(abs, theta)) for x in X]
-        self.e = [(len(theta) + 2) * u * size for size in self.sizes]
+    def __init__(self, question, theta):
+        self.X, self.y = question.data("X"), question.data("y")
+        self.u = u = question.u
+        self.columns = [absolute(column) for column in zip(*self.X)]
+        self.z = matvec(self.X, theta)
+        self.e = [(len(theta) + 2) * u * dot(map(abs, x), map(abs, theta))
+                  for x in self.X]
         self.p, self.w, self.odds = [], [], []
-        for z, c in zip(self.z, y):
-            p, w, least = certified.curve(z)
+        for z, c in zip(self.z, self.y):
+            p, w, least = curve(z)
             self.p.append(short(p))
             self.w.append(short(max(w, least)))
             self.odds.append(short(1 / max(p if c else 1 - p, least)))
@@ -52,122 +177,200 @@ class Curves:
         and by 2 u from 1 + exp(z); n more u of the terms from adding up.
         """
         n, u = len(self.z), self.u
-        terms = [abs(z) + 1 for z in self.z]
-        return sum(abs(c - p) * e + (n + 6) * u * term for c, p, e, term
-                   in zip(self.y, self.p, self.e, terms))
+        return sum(abs(c - p) * e + (n + 6) * u * (abs(z) + 1)
+                   for c, p, e, z in zip(self.y, self.p, self.e, self.z))
 
     def gradient(self):
         """Return the bounds of sum x (y - p): |x| (dp + (n + 3) u (y + p)).
         """
         off = [d + (len(self.z) + 3) * self.u * (c + p)
                for d, c, p in zip(self.dp, self.y, self.p)]
-        return [dot(column, off) for column in self.columns]
+        return matvec(self.columns, off)
 
     def hessian(self):
         """Return the bounds of sum x x' w: |x||x'| (dw + (n + 4) u w)."""
         off = [d + (len(self.z) + 4) * self.u * w
                for d, w in zip(self.dw, self.w)]
-        weighted = [[a * b for a, b in zip(column, off)]
-                    for column in self.columns]
-        return [[dot(a, b) for b in self.columns] for a in weighted]
+        return [matvec(self.columns, [a * b for a, b in zip(column, off)])
+                for column in self.columns]
+
+    def inverted(self):
+        """Return H^-1, and the square roots of the diagonal of H."""
+        H = hessian(self.X, self.w)
+        return invert(H), [root(H[k][k]) for k in range(len(H))]
 
 
 def log_likelihood(question):
-    """Judge the value, its derivatives and the probabilities."""
-    def bounds():
-        found = curves(question, question.data("theta"))
-        return {"value": found.value(), "gradient": found.gradient(),
-                "hessian": found.hessian(), "probabilities": found.dp}
-    return closed(question, bounds)
-
-
-def curves(question, theta):
-    """Return the Curves of the data of a question at theta."""
-    return Curves(question.data("X"), question.data("y"), theta, question.u)
+    """Return the bounds of value, derivatives and probabilities."""
+    at = Curves(question, question.data("theta"))
+    return {"value": at.value(), "gradient": at.gradient(),
+            "hessian": at.hessian(), "probabilities": at.dp}
 
 
 def newton_step(question):
     """Judge theta after the step, the adjusted response and the weights."""
-    if question.exact:
-        return equalities(question)
-    step = Step(question)
-    stable, printed = step.bounds(*step.stable()), step.bounds(
-        *step.printed())
-    return [guarded(name, step_taken, question, name, stable[name],
-                    printed[name]) for name in question.fields()]
+    at = Curves(question, question.data("theta"))
+    size = absolute(question.due("z"))
+    strict, loose = (step_bounds(question, at, size, *parts(at))
+                     for parts in (stable, printed))
+    return [attempt(name, judge_step, question, name, strict[name],
+                    loose[name]) for name in question.fields()]
 
 
-def step_taken(question, name, stable, printed):
+def judge_step(question, name, strict, loose):
     """Return the Finding of an output: pass, weak, or fail."""
-    found = bounded(question, name, printed)
-    strict = bounded(question, name, stable)
-    weak = strict.status == "fail" and found.status == "pass"
-    if weak and found.error <= WEAK * max(map(abs, flat(question.due(name)))):
-        return strict._replace(status="weak")
-    return strict
+    weak = judge_bounded(question, name, loose)
+    found = judge_bounded(question, name, strict)
+    if found.status == "fail" and weak.status == "pass" and (
+            found.error <= WEAK * max(map(abs, flatten(question.due(name))))):
+        return found._replace(status="weak")
+    return found
 
 
-class Step:
-    """The bounds of a Newton step, (X'WX)^-1 X'Wz."""
+def stable(at):
+    """Return the bounds of weights and z from exp(-|d|) and exp(-+ d).
+
+    The weights have e + 6 u of themselves, z the error of d, e + 4 u of
+    1 / p and 3 u of what is added up.
+    """
+    u = at.u
+    return ([w * (e + 6 * u) for w, e in zip(at.w, at.e)],
+            [e + q * (e + 4 * u) + 3 * u * (abs(d) + q)
+             for e, q, d in zip(at.e, at.odds, at.z)])
+
+
+def printed(at):
+    """Return those of p (1 - p) and d + (y - p) / (p (1 - p)).
+
+    The quotient q is off by the errors of both halves, (dp + u) / w and
+    q dw / w, and by 3 u.
+    """
+    u = at.u
+    return at.dw, [e + (dp + u) / w + q * dw / w + 3 * u * (abs(d) + q)
+                   for e, dp, dw, w, q, d in zip(
+                       at.e, at.dp, at.dw, at.w, at.odds, at.z)]
+
+
+def step_bounds(question, at, size, dw, dz):
+    """Return the bounds of theta, z and weights from those of the parts.
+
+    With b = X'Wz, theta is off by |H^-1| (db + dH |theta|), where a sum of n
+    terms meets n + 4 roundings a term, and an elimination of H by
+    3 m u |H^-1| G |theta|, G_jk = sqrt(H_jj H_kk), which is not below
+    |L||L'| of its factors.
+
+    size  |z|
+    """
+    theta = list(map(abs, question.due("theta")))
+    n, u = len(at.z), at.u
+    off = []
+    for x, z, w, a, b in zip(at.X, size, at.w, dw, dz):
+        z += dot(map(abs, x), theta)
+        off.append(a * z + w * b + (n + 4) * u * w * z)
+    inverse, roots = at.inverted()
+    growth = 3 * len(theta) * u * dot(roots, theta)
+    right = [dot(column, off) + growth * r
+             for column, r in zip(at.columns, roots)]
+    return {"weights": dw, "z": dz, "theta": magnify(inverse, right)}
+
+
+def regression(question):
+    """Judge theta, the likelihood and the probabilities at the maximum."""
+    best = Best(question)
+    bounds = {"log_likelihood": best.likelihood,
+              "probabilities": best.probabilities}
+    return [attempt(name, judge_bounded, question, name, bounds[name]())
+            if name in bounds else attempt(name, judge_theta, question, best)
+            for name in question.fields()]
+
+
+class Best:
+    """The maximum, and how near to it a program can be expected to come.
+
+    nu  nu0        promised  what bounds() multiplies by LIMIT again
+    """
 
     def __init__(self, question):
-        self.at = curves(question, question.data("theta"))
-        self.theta, self.u = question.due("theta"), question.u
-        self.z = absolute(question.due("z"))
+        self.at = Curves(question, question.due("theta"))
+        self.largest = max([Fraction(1)] + [abs(z) for z in self.at.z])
+        inverse, _ = self.at.inverted()
+        self.square = norm(inverse)
+        self.nu = dot(self.at.gradient(), [
+            above_root(inverse[k][k]) for k in range(len(inverse))])
+        self.promised = (question.promise or 0) * self.largest / LIMIT
 
-    def stable(self):
-        """Return the bounds of weights and z from exp(-|d|) and exp(-+ d).
+    def probabilities(self):
+        """Return dp + w sqrt(x'H^-1 x) nu0, or w times what was promised."""
+        at = self.at
+        return [dp + w * max(above_root(self.square(x)) * self.nu,
+                             self.promised)
+                for x, dp, w in zip(at.X, at.dp, at.w)]
 
-        The weights have e + 6 u of themselves, z the error of d, e + 4 u of
-        1 / p and 3 u of what is added up.
+    def likelihood(self):
+        """Return the bound of the formula, and LIMIT nu0^2.
+
+        With a promise s for every score, sum w s^2 is there as well.
         """
-        at, u = self.at, self.u
-        return ([w * (e + 6 * u) for w, e in zip(at.w, at.e)],
-                [e + q * (e + 4 * u) + 3 * u * (abs(d) + q)
-                 for e, q, d in zip(at.e, at.odds, at.z)])
-
-    def printed(self):
-        """Return those of p (1 - p) and d + (y - p) / (p (1 - p)).
-
-        The quotient q is off by the errors of both halves, (dp + u) / w and
-        q dw / w, and by 3 u.
-        """
-        at, u = self.at, self.u
-        return at.dw, [e + (dp + u) / w + q * dw / w + 3 * u * (abs(d) + q)
-                       for e, dp, dw, w, q, d in zip(
-                           at.e, at.dp, at.dw, at.w, at.odds, at.z)]
-
-    def bounds(self, dw, dz):
-        """Return the bounds of theta, z and weights from those of the parts.
-
-        With b = X'Wz, theta is off by |H^-1| (db + dH |theta|), where a sum
-        of n terms meets n + 4 roundings a term, and an elimination of H by
-        3 m u |H^-1| G |theta|, G_jk = sqrt(H_jj H_kk), which is not below
-        |L||L'| of its factors.
-        """
-        at, n, m = self.at, len(self.z), len(self.theta)
-        fitted = [dot(map(abs, x), map(abs, self.theta)) for x in at.X]
-        off = [a * (abs(z) + f) + w * b + (n + 4) * self.u * w * (
-            abs(z) + f) for a, b, w, z, f in zip(dw, dz, at.w, self.z,
-                                                 fitted)]
-        inverse, roots = inverted(at)
-        growth = 3 * m * self.u * dot(roots, map(abs, self.theta))
-        right = [dot(column, off) + growth * r
-                 for column, r in zip(at.columns, roots)]
-        return {"weights": dw, "z": dz, "theta": matvec(
-            [absolute(row) for row in inverse], right)}
+        return (self.at.value() + LIMIT * self.nu ** 2
+                + LIMIT * self.promised ** 2 * sum(self.at.w))
 
 
-def inverted(at):
-    """Return H^-1, and the square roots of the diagonal of H."""
-    H = certified.hessian(at.X, at.w)
-    return invert(H), [root(H[k][k]) for k in range(len(H))]
+def judge_theta(question, best):
+    """Return the Finding of theta."""
+    theta, found = question.read("theta"), question.entries("theta")
+    try:
+        proof = certify_maximum(best.at.X, best.at.y, theta)
+    except Refuted as reason:
+        return finding("theta", ["theta proves no maximum: {}".format(
+            reason)])
+    E, limit, notes = ratio(proof.nu, best.nu), LIMIT, []
+    promise = question.promise or 0
+    if not E <= LIMIT:
+        far = proof.scores / best.largest
+        if promise and far <= promise:
+            E, limit = far, promise
+        else:
+            notes = ["theta: {} times what rounding leaves of the gradient, "
+                     "{} are allowed; the scores are within {} of the "
+                     "largest".format(rough(E), LIMIT, rough(far))]
+    return finding("theta", notes, E, limit, *error_and_size(found, found))
+
+
+def direction(question, value):
+    """Return a complaint unless the likelihood rises for ever along v.
+
+    No score of the right sign may fall, and some have to rise; to a rounded
+    direction a score is 0 that is within ROUNDINGS u of its terms.
+    """
+    v = read("direction", value, (len(question.input["X"][0]),))
+    rises = False
+    for i, (r, size) in enumerate(zip(*rise(
+            question.data("X"), question.data("y"), v))):
+        room = ROUNDINGS * question.u * size
+        if not r >= -room:
+            return "along it example {} gets less likely".format(i)
+        rises = rises or r > room
+    return "" if rises else "no example gets more likely along it"
+
+
+def rise(X, y, v):
+    """Return (2 y_i - 1) x_i . v row by row, and the sizes of the terms.
+
+    Where none is below 0 and some are above, the likelihood has no maximum:
+    it rises along v for ever.
+    """
+    return Sums([(2 * c - 1) * dot(x, v) for x, c in zip(X, y)],
+                [dot(map(abs, x), map(abs, v)) for x in X])
 
 
 def features(question):
     """Return the matrix whose columns depend on each other."""
-    return lift(question.input["X"])
+    return question.data("X")
 
 
-JUDGES = {"log-likelihood": log_likelihood, "newton-step": newton_step}
-PROOFS = {("newton-step", "null"): null(features)}
+JUDGES = {"log-likelihood": by_bounds(log_likelihood),
+          "newton-step": unless_exact(newton_step),
+          "logistic-regression": unless_exact(regression)}
+PROOFS = {("newton-step", "null"): null(features),
+          ("logistic-regression", "null"): null(features),
+          ("logistic-regression", "direction"): direction}

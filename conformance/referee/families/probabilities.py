@@ -1,4 +1,4 @@
-"""Probabilities: logistic, posterior, logistic-calibration, -sample.
+"""Probabilities: logistic, posterior, logistic-calibration, logistic-sample.
 
 Each number is held to the running error bound of the plain formula.  The
 logistic function of z + e differs from p, that of z, by at most
@@ -9,19 +9,12 @@ Samples are met by equality.
 
 from fractions import Fraction
 
-from ..approximate import root
-from ..certificates import dot
-from ..linear import matvec
-from ..measure import closed, equalities
-from .closed import inexact
+from ..exact import dot, matvec, root
+from ..measure import by_bounds, judge_equalities
+from ..question import inexact
 
 
 def logistic(question):
-    """Judge values of the logistic function."""
-    return closed(question, lambda: {"p": logistic_bounds(question)})
-
-
-def logistic_bounds(question):
     """Return the bounds for z = gamma (d - d0).
 
     z is off by the rounding of the inputs, and by 2 u of itself.
@@ -32,11 +25,11 @@ def logistic_bounds(question):
         past = d - d0
         e = u * (abs(gamma) * (inexact(d, u) + inexact(d0, u))
                  + inexact(gamma, u) * abs(past) + 2 * abs(gamma * past))
-        bounds.append(spread(p, e) + 4 * u * p)
-    return bounds
+        bounds.append(moved(p, e) + 4 * u * p)
+    return {"p": bounds}
 
 
-def spread(p, e):
+def moved(p, e):
     """Return min(p, 1 - p) (exp(e) - 1) or a little more; at most 1.
 
     exp(e) - 1 is below e + e^2 up to e = 1.
@@ -45,32 +38,41 @@ def spread(p, e):
 
 
 def posterior(question):
-    """Judge a probability from two ratios."""
-    return closed(question, lambda: {"p": posterior_bound(question)})
-
-
-def posterior_bound(question):
     """Return p (5 u and the rounding of the inputs).
 
     p = LR / (LR + 1 / clr): the relative errors of LR and of clr count
     1 - p times; two divisions and a sum round.
     """
-    return 7 * question.u * question.due("p")
+    return {"p": 7 * question.u * question.due("p")}
 
 
 def calibration(question):
-    """Judge gamma, d0 and the probabilities."""
-    return closed(question, lambda: calibration_bounds(question))
-
-
-def calibration_bounds(question):
     """Return the bounds of everything that calibration gives.
+
+    Of the scores s = w.x - t the means and the slope gamma |w| are found
+    first (scores_bounds); what is divided by |w| adds (m + 8) u of itself.
+    """
+    w, u = question.data("w"), question.u
+    scores, e, (middle, off), (slope, steep) = scores_bounds(question)
+    norm, own, bounds = root(dot(w, w)), (len(w) + 8) * u, []
+    for s, f, p in zip(scores, e, question.due("probabilities")):
+        past = abs(s - middle)
+        z = steep * past + (abs(slope) + steep) * (f + off) \
+            + own * abs(slope) * past
+        bounds.append(moved(p, z) + 4 * u * p)
+    return {"gamma": norm * (steep + own * abs(slope)),
+            "d0": (off + own * abs(middle)) / norm,
+            "probabilities": bounds}
+
+
+def scores_bounds(question):
+    """Return the scores, their bounds, and the middle and the slope of them
+    with what each is off by.
 
     A score is off by e = (m + 4) u (|w||x| + |t|), a mean by the mean of e
     and (n + 1) u of the mean |score|, a deviation d from its mean by f, the
     sum of both and u |d|; sum d^2 by sum (2 |d| f + f^2 + (n + 4) u d^2).
-    What is divided by |w| adds (m + 8) u of itself.  A scatter that is lost
-    in rounding counts as half of itself.
+    A scatter that is lost in rounding counts as half of itself.
     """
     X, y, w = (question.data(name) for name in "Xyw")
     t, u, m, n = question.data("t"), question.u, len(X[0]), len(X)
@@ -78,11 +80,11 @@ def calibration_bounds(question):
     e = [(m + 4) * u * (dot(map(abs, w), map(abs, x)) + abs(t)) for x in X]
     mean, off, square, fault = {}, {}, Fraction(0), Fraction(0)
     for c in (1, -1):
-        own = [i for i in range(n) if y[i] == c]
-        k = Fraction(1, len(own))
-        mean[c] = k * sum(scores[i] for i in own)
-        off[c] = k * sum(e[i] + (n + 1) * u * abs(scores[i]) for i in own)
-        for i in own:
+        rows = [i for i in range(n) if y[i] == c]
+        k = Fraction(1, len(rows))
+        mean[c] = k * sum(scores[i] for i in rows)
+        off[c] = k * sum(e[i] + (n + 1) * u * abs(scores[i]) for i in rows)
+        for i in rows:
             d = abs(scores[i] - mean[c])
             f = e[i] + off[c] + u * d
             square += d * d
@@ -92,28 +94,11 @@ def calibration_bounds(question):
     fault += square * inexact(room, u) * u / room
     steep = (off[1] + off[-1] + u * abs(mean[1] - mean[-1])) * room
     steep = (steep + abs(slope) * fault) / max(square - fault, square / 2)
-    return told(question, scores, e, (mean[1] + mean[-1]) / 2,
-                (off[1] + off[-1]) / 2, slope, steep)
+    return (scores, e, ((mean[1] + mean[-1]) / 2, (off[1] + off[-1]) / 2),
+            (slope, steep))
 
 
-def told(question, scores, e, middle, off, slope, steep):
-    """Return the bounds by name.
-
-    middle, slope   of the scores, off by off and steep
-    """
-    u, w = question.u, question.data("w")
-    norm, own = root(dot(w, w)), (len(w) + 8) * question.u
-    bounds = []
-    for s, f, p in zip(scores, e, question.due("probabilities")):
-        past = abs(s - middle)
-        z = steep * past + (abs(slope) + steep) * (f + off) \
-            + own * abs(slope) * past
-        bounds.append(spread(p, z) + 4 * u * p)
-    return {"gamma": norm * (steep + own * abs(slope)),
-            "d0": (off + own * abs(middle)) / norm,
-            "probabilities": bounds}
-
-
-JUDGES = {"logistic": logistic, "posterior": posterior,
-          "logistic-calibration": calibration, "logistic-sample": equalities}
+JUDGES = {"logistic": by_bounds(logistic), "posterior": by_bounds(posterior),
+          "logistic-calibration": by_bounds(calibration),
+          "logistic-sample": judge_equalities}
 PROOFS = {}

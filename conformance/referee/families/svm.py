@@ -1,177 +1,397 @@
-"""The hard-margin support vector machine: what is met exactly.
+"""Separability, and the support vector machines of hard and soft margin.
 
-    on_margin    equal as a set
-    support      the indices of alpha > 0, all of them on the margin
-    w, t, margin equal, in exact arithmetic
-    alpha        the conditions of optimality hold exactly, never entry by
-                 entry: alpha >= 0, sum alpha y = 0, alpha (y f - 1) = 0, and
-                 with it y f >= 1, where f = sum alpha_j y_j k(x_j, x) - t*
+A verdict on separability stands with its proof.  Of a machine is unique, and
+equal in exact arithmetic:
 
-Rounded arithmetic, and a Gaussian kernel in any, are judged by svm_float.
+    w, t, margin, on_margin            of a hard margin
+    w, objective, t_low, t_high, t     of a soft one; t is the middle
+    slack     max(0, 1 - y f) with the t given
+    support   the indices of alpha > 0, all of them on the margin
+    alpha     never entry by entry: the conditions of optimality hold exactly,
+              0 <= alpha <= C, sum alpha y = 0, y f >= 1 where alpha < C and
+              y f <= 1 where alpha > 0, for f = sum alpha_j y_j k(x_j, x) - t*;
+              of a hard margin C is infinite
+
+In rounded arithmetic, and with a Gaussian kernel in any, what was given is
+held to bounds of the first order (svm_bounds), each error counted in units of
+u times its bound, at most ROUNDINGS of them:
+
+    scores   w.x_i - t at every point, with a kernel from the alpha and t that
+             were given; w.x_i where t has an interval
+    w        against the one due in the Euclidean norm; so is sum alpha y x
+    t        against its interval: how far outside
+    alpha    what is below 0 or above C, and sum alpha y
+    gap      between the objectives of what was given, by the certificate
+    slack    against max(0, 1 - y f), with the t given if it has an interval
+    margin, t_low, t_high, objective   against the ones due
+
+An answer that a promise stands for is held to it instead, if it does not meet
+those: what is repaired in alpha below gap sum alpha, and the objective of w
+and t within gap of the dual one.  The distances from w* and t* need no
+comparison then, as |w - w*|^2 <= 2 (P - D).  An answer is weak that meets the
+bounds of the Gram matrix, and the conditions of a promise of WEAK.
 """
 
 from fractions import Fraction
 
-from ...contract.values import precision, show
-from .. import kernels
-from ..bounds import DIGITS, ROUNDINGS
-from ..certificates import dot
-from ..measure import Finding, equalities, guarded, refused
-from ..proofs import not_separable, weights
-from ..question import Wrong, items, read
-from .svm_float import rounded_machine
+from ...contract.values import rough, show
+from ..exact import dot, ratio, root
+from ..measure import (
+    DIGITS, EXACT, ROUNDINGS, WEAK, Finding, Refuted, attempt, equals,
+    error_and_size, finding, format_entries, half_digit, judge_complaint,
+    judge_equalities, judge_equality, not_separable, separates)
+from ..question import Wrong
+from .svm_bounds import (
+    Face, SoftFace, Space, hard_margin, promises, slacks, soft_margin)
 
-NUMBERS = ("w", "t", "margin")
+OUTPUTS = ("w", "t", "margin", "t_low", "t_high", "slack", "objective",
+           "alpha")
+PLENTY = 400        # digits of a square root, more than any unit asks for
+
+# A Gaussian kernel in exact arithmetic is met to 50 digits: the rounding of
+# what is given and due; what counts as 0; what is the same of what is due.
+FIFTY = Fraction(1, 2 * 10 ** (DIGITS - 1))
+ZERO = Fraction(1, 10 ** DIGITS)
+SAME = Fraction(1, 10 ** 30)
+
+
+def separability(question):
+    """Judge a verdict by its proof, which only one of the two can have."""
+    verdict = question.answer.get("separable")
+    due = question.output["separable"]
+    if verdict is not True and verdict is not False:
+        return [finding("separable", ["separable is no boolean"])]
+    if verdict is not due:
+        return [finding("separable", ["separable is {}, {} is due".format(
+            *(str(v).lower() for v in (verdict, due)))])]
+    names = ("w", "t") if verdict else ("lambda",)
+    found = [finding("separable", [])]
+    if any(name in question.answer for name in names):
+        found.append(judge_complaint("proof", proof, question, names))
+    return found
+
+
+def proof(question, names):
+    """Return what is wrong with a proof of this kind, or ""."""
+    for name in names:
+        if name not in question.answer:
+            return "{} is missing from the proof".format(name)
+    check = separates if "w" in names else not_separable(False)
+    return check(question, *(question.answer[name] for name in names))
 
 
 def hard(question):
     """Judge the widest margin."""
-    names = question.fields()
-    if question.exact and kernels.name(question) != "gaussian":
-        results = equalities(question, [n for n in NUMBERS if n in names])
+    found = judge_machine(question, ("w", "t", "margin"))
+    for name, complaint in (("on_margin", on_margin), ("support", support)):
+        if name in question.fields():
+            found.append(judge_complaint(name, complaint, question))
+    return found
+
+
+def soft(question):
+    """Judge a soft margin."""
+    found = []
+    if question.exact and question.kernel_name == "gaussian":
+        found = [attempt(name, to_the_digits, question, name)
+                 for name in question.fields() if name != "alpha"]
+    return found + judge_machine(
+        question, ("w", "objective", "t", "t_low", "t_high"))
+
+
+def judge_machine(question, numbers):
+    """Return the Findings of what both kinds of machine give.
+
+    numbers  the names of what is equal in exact arithmetic
+    """
+    if question.exact and question.kernel_name != "gaussian":
+        names = question.fields()
+        found = judge_equalities(question, [n for n in numbers if n in names])
+        if "slack" in names:
+            found.append(attempt("slack", slack, question))
         if "alpha" in names:
-            results.append(guarded("alpha", multipliers, question))
-    else:
-        results = rounded_machine(question)
-    for name, judge in (("on_margin", on_margin), ("support", support)):
-        if name in names:
-            results.append(guarded(name, judge, question))
-    return results
+            found.append(judge_complaint("alpha", multipliers, question))
+        return found
+    try:
+        return [compare(Machine(question))]
+    except (Wrong, Refuted) as wrong:
+        return [finding(label(question), [str(wrong)])]
 
 
-def met(field, complaint):
-    """Return the Finding of something that holds or does not."""
-    if complaint:
-        return refused(field, complaint)
-    return Finding(field, "pass", None, None, [], None, None)
+def label(question):
+    """Return the names of what is measured together."""
+    return "w, t, alpha, " + (
+        "slack, objective" if "C" in question.input else "margin")
 
 
 def multipliers(question):
-    """Return the Finding of alpha in exact arithmetic."""
-    alpha, y = question.read("alpha"), question.data("y")
-    X, t = question.data("X"), question.due("t")
-    k = kernels.kernel(question)
-    signed = [a * c for a, c in zip(alpha, y)]
-    used = [(s, x) for s, x in zip(signed, X) if s]
-    slack = decimal_slack(question.answer["alpha"])
-    if not min(alpha) >= 0:
-        return met("alpha", "alpha has a negative entry")
-    if not abs(sum(signed)) <= slack * sum(alpha):
-        return met("alpha", "sum alpha y is {}, 0 is due".format(
-            show(sum(signed))))
-    for i, (x, a, c) in enumerate(zip(X, alpha, y)):
-        pairs = [(s, k(x, z)) for s, z in used]
-        f = sum(s * value for s, (value, _) in pairs) - t
-        room = slack * (sum(abs(s) * size for s, (_, size) in pairs) + abs(t))
-        reason = condition(i, c * f - 1, a, room)
-        if reason:
-            return met("alpha", reason)
-    return met("alpha", "")
-
-
-def condition(i, beyond, a, room):
-    """Return what is wrong with y f = 1 + beyond and alpha = a at a point."""
-    if not beyond >= -room:
-        return "alpha puts point {} at y f = {}, below 1".format(
-            i, show(beyond + 1))
-    if a and not beyond <= room:
-        return "alpha[{}] is {}, where y f = {} is above 1".format(
-            i, show(a), show(beyond + 1))
+    """Return why alpha is not optimal in exact arithmetic, or ""."""
+    alpha, t = question.read("alpha"), question.due("t")
+    y, C = question.data("y"), question.input.get("C")
+    loose, total = half_digit(question.answer["alpha"]), dot(alpha, y)
+    if C is None and not min(alpha) >= 0:
+        return "alpha has a negative entry"
+    if C is not None:
+        C = question.data("C")
+        if not (min(alpha) >= 0 and max(alpha) <= C * (1 + loose)):
+            return "alpha is not from 0 to C everywhere"
+        C *= 1 - loose
+    if not abs(total) <= loose * sum(alpha):
+        return "sum alpha y is {}, 0 is due".format(show(total))
+    for i, (s, size) in enumerate(decisions(question, alpha)):
+        f, a, room = y[i] * (s - t), alpha[i], loose * (size + abs(t))
+        if C is None and not f >= 1 - room:
+            return "alpha puts point {} at y f = {}, below 1".format(
+                i, show(f))
+        if C is not None and a < C and not f >= 1 - room:
+            return ("alpha[{}] is {}, below C, where y f = {} is below 1"
+                    .format(i, show(a), show(f)))
+        if a > 0 and not f <= 1 + room:
+            return "alpha[{}] is {}, where y f = {} is above 1".format(
+                i, show(a), show(f))
     return ""
 
 
-def decimal_slack(alpha):
-    """Return the relative error of half a unit in the 50th digit, or 0.
+def decisions(question, alpha):
+    """Yield sum_j alpha_j y_j k(x_j, x_i), and the size of its terms."""
+    X, y, k = question.data("X"), question.data("y"), question.kernel()
+    used = [(a * c, x) for a, c, x in zip(alpha, y, X) if a]
+    for z in X:
+        pairs = [(s, k(x, z)) for s, x in used]
+        yield (sum(s * value for s, (value, _) in pairs),
+               sum(abs(s) * size for s, (_, size) in pairs))
 
-    A decimal with all its digits right may stand for a rational: where any
-    alpha is one of that length, the conditions hold to those digits.
-    """
-    for value in alpha:
-        shown = precision(value)
-        if shown and shown[0] >= DIGITS:
-            return Fraction(1, 2 * 10 ** (DIGITS - 1))
-    return Fraction(0)
+
+def slack(question):
+    """Return the Finding of slack, for the t given with it."""
+    t = question.read("t")
+    if "t" not in question.answer or all(map(equals, question.entries("t"))):
+        return judge_equality(question, "slack")
+    scores = [s for s, _ in decisions(question, question.due("alpha"))]
+    bad = [entry._replace(due=v) for entry, v in zip(
+        question.entries("slack"), slacks(scores, question.data("y"), t))
+        if entry.value != v]
+    return finding("slack", format_entries(bad))
+
+
+def to_the_digits(question, name):
+    """Return the Finding of an output that is due to 50 digits."""
+    found = question.entries(name)
+    bad = [entry for entry in found if not equals(entry) and not (
+        entry.due == 0 and abs(entry.value) < ZERO)]
+    return finding(name, format_entries(bad), None, None,
+                   *error_and_size([], found))
 
 
 def on_margin(question):
-    """Return the Finding of the points with y f = 1: they are unique."""
-    given = indices(question, "on_margin")
-    due = {int(i) for i in question.due("on_margin")}
-    return met("on_margin", "" if given == due else
-               "on_margin is {}, {} is due".format(sorted(given),
-                                                   sorted(due)))
+    """Return a complaint unless these are the points with y f = 1."""
+    given = question.indices("on_margin")
+    due = set(map(int, question.due("on_margin")))
+    return "" if given == due else "on_margin is {}, {} is due".format(
+        sorted(given), sorted(due))
 
 
 def support(question):
-    """Return the Finding of the points with alpha > 0.
+    """Return a complaint unless these are the points with alpha > 0.
 
     A multiplier that is lost in the rounding of the others, or in the gap
     that was promised, may be called 0; a promised gap may also have points
     beside the margin.
     """
-    given = indices(question, "support")
-    gap = question.promise or 0
-    on = {int(i) for i in question.due("on_margin")}
+    given, gap = question.indices("support"), question.promise or 0
+    beside = given - set(map(int, question.due("on_margin")))
+    room = ROUNDINGS * question.u
     if not given:
-        return met("support", "support is empty")
-    if not given <= on and not gap > ROUNDINGS * question.u:
-        return met("support", "support has {}, not on the margin".format(
-            min(given - on)))
+        return "support is empty"
+    if beside and not gap > room:
+        return "support has {}, not on the margin".format(min(beside))
     if "alpha" not in question.answer:
-        return met("support", "")
+        return ""
     alpha = question.read("alpha")
-    least = max(gap, ROUNDINGS * question.u) * sum(map(abs, alpha))
+    least = max(gap, room) * sum(map(abs, alpha))
     for i, a in enumerate(alpha):
-        if i in given and not a > 0:
-            return met("support", "support has {0}, alpha[{0}] is {1}".format(
-                i, show(a)))
-        if i not in given and a > least:
-            return met("support", "support lacks {0}, alpha[{0}] is {1}"
-                       .format(i, show(a)))
-    return met("support", "")
-
-
-def indices(question, name):
-    """Return a list of indices that was given, as a set.  Raises Wrong."""
-    n = len(question.input["y"])
-    given = question.answer[name]
-    items(name, given, None)
-    for i, v in enumerate(read(name, given, (None,))):
-        if v.denominator != 1 or not 0 <= v < n:
-            raise Wrong("{}[{}] is {}, an index below {} is due".format(
-                name, i, show(v), n))
-    return {int(v) for v in read(name, given, (None,))}
-
-
-def no_margin(question, value):
-    """Return a complaint unless lambda proves that nothing separates."""
-    if kernels.name(question) == "linear":
-        return not_separable(False)(question, value)
-    signed, room = averaged(question, value), ROUNDINGS * question.u
-    if not abs(sum(signed)) <= room:
-        return "sum lambda y is {}, 0 is due".format(show(sum(signed)))
-    return vanishing(question, signed)
-
-
-def averaged(question, value):
-    """Return lambda_i y_i.  Raises Wrong unless lambda is an average."""
-    lam = weights(question, value)
-    if not min(lam) >= 0:
-        raise Wrong("lambda has a negative entry")
-    return [a * c for a, c in zip(lam, question.data("y"))]
-
-
-def vanishing(question, signed):
-    """Return a complaint unless sum lambda y phi is 0 in feature space."""
-    X, k = question.data("X"), kernels.kernel(question)
-    K = [[k(x, z)[0] for z in X] for x in X]
-    norm, room = dot(signed, [dot(row, signed) for row in K]), \
-        ROUNDINGS * question.u
-    if not norm <= room ** 2 * max(K[i][i] for i in range(len(X))):
-        return "the squared norm of sum lambda y phi is {}, 0 is due".format(
-            show(norm))
+        if a <= 0 if i in given else a > least:
+            return "support {0} {1}, alpha[{1}] is {2}".format(
+                "has" if i in given else "lacks", i, show(a))
     return ""
 
 
-JUDGES = {"svm-hard": hard}
-PROOFS = {("svm-hard", "lambda"): no_margin}
+def compare(machine):
+    """Return the Finding of everything that was given, judged together."""
+    question, face = machine.question, machine.face
+    free = ("alpha", "slack", "t") if face.wide else ("alpha", "slack")
+    found = [entry for name in machine.given if name not in free
+             for entry in question.entries(name)]
+    E, worst = max(machine.errors(machine.scale), default=(0, ""))
+    limit = EXACT if question.exact else ROUNDINGS
+    status, notes = "pass", []
+    if not E <= limit:
+        notes = ["{}: the error is {} u times its bound, {} are allowed"
+                 .format(worst, rough(E), limit)]
+        if question.promise and machine.keeps(question.promise):
+            E, limit, notes = machine.gap(), question.promise, []
+        else:
+            status = "weak" if machine.weak() else "fail"
+    return Finding(label(question), status, E, limit, notes,
+                   *error_and_size(found, found))
+
+
+class Machine:
+    """The answer, beside the machine that is due.
+
+    face, scale    the equations on the margin that is due, and the bounds
+    alpha, w_due, scores_due     what is due; scores are w.x_i, of all rows
+    given          the outputs by name; t is the one due where none was given
+    w_alpha, w, scores     sum alpha y x, which stands for w where that was not
+                   given, and the scores of it; None where nothing was
+    proof          the certificate of w, t and alpha, of what is due where
+                   none was given; None where there are no scores
+    Raises Wrong, and Refuted where the answer does not separate.
+    """
+
+    def __init__(self, question):
+        self.question, self.u, near = question, question.u, 0
+        if question.kernel_name == "gaussian":
+            self.u, near = max(question.u, FIFTY), SAME
+        space = self.space = Space(question)
+        due, self.alpha = question.due, question.due("alpha")
+        self.w_due = space.weights(self.alpha)
+        self.scores_due = space.scores(self.alpha, self.w_due)
+        if "C" in question.input:
+            self.face = SoftFace(
+                space, question.data("C"), self.alpha, self.scores_due,
+                (due("t_low"), due("t_high")), near, self.u)
+        else:
+            self.face = Face(space, due("t"), list(map(int, due(
+                "on_margin"))))
+        self.scale = self.face.primal(self.w_due) if space.linear \
+            else self.face.dual(None)
+        self.given = given = {
+            name: question.read(name) for name in OUTPUTS
+            if name in question.answer and name in question.output}
+        self.t, alpha = given.get("t", self.face.t), given.get("alpha")
+        self.w_alpha = space.weights(alpha) if alpha else None
+        self.w = given.get("w", self.w_alpha)
+        self.scores = self.proof = None
+        if self.w or (alpha and not space.linear):
+            self.scores = space.scores(alpha, self.w)
+            self.proof = self.certify(alpha or self.alpha)
+
+    def certify(self, alpha):
+        """Return what the scores, t and alpha prove."""
+        space, C = self.space, self.face.C
+        square = dot(self.w, self.w) if space.linear else dot(
+            space.signed(alpha), self.scores)
+        if C is None:
+            return hard_margin(self.scores, square, space.y, self.t, alpha,
+                               space.norm)
+        return soft_margin(self.scores, square, space.y, C, self.t, alpha,
+                           space.norm)
+
+    def errors(self, scale):
+        """Yield pairs of an error, in u times its bound, and its name."""
+        u, face = self.u, self.face
+        if self.proof:
+            move = 0 if face.wide else self.t - face.t
+            for i, (a, b, s) in enumerate(zip(
+                    self.scores, self.scores_due, scale.scores)):
+                yield (ratio(abs(a - b - move), u * s),
+                       "w.x - t at point {}".format(i))
+            yield (ratio(self.proof.clipped + self.proof.unbalanced,
+                         u * scale.alpha), "alpha")
+        if self.w:
+            yield self.weight_error(self.w, scale.w), "w"
+        if self.w_alpha:
+            size = scale.w
+            if face.C:      # the rounding of alpha may add u sum alpha |x|
+                size = [a + dot(self.alpha, map(abs, column))
+                        for a, column in zip(size, self.space.columns)]
+            yield self.weight_error(self.w_alpha, size), "sum alpha y x"
+        for name, v, low, high, bound in self.numbers(scale):
+            yield (ratio(max(low - v, v - high, Fraction(0)), u * bound),
+                   name)
+        t = self.t if face.wide else face.t
+        yield from self.slack_errors(self.scores_due, t, [
+            u * (s + abs(t) + 1) for s in scale.scores])
+
+    def weight_error(self, w, size):
+        """Return |w - w*| over u |size|."""
+        off = [a - b for a, b in zip(w, self.w_due)]
+        return root(ratio(dot(off, off), dot(size, size))) / self.u
+
+    def numbers(self, scale):
+        """Yield (name, value, least and greatest due, bound) of numbers.
+
+        Errors s of the scores, u times the reach of them, change the bounds
+        of the certificate of a hard margin by 4 s at most, relatively, and
+        the margin by s.
+        """
+        given, face, proof = self.given, self.face, self.proof
+        found = [("t", face.low, face.high, scale.t),
+                 ("t_low", face.low, face.low, scale.t),
+                 ("t_high", face.high, face.high, scale.t)]
+        if face.C:
+            due = face.objective
+            found.append(("objective", due, due, scale.objective))
+            if proof:
+                yield ("the duality gap", proof.primal - proof.dual, 0, 0,
+                       scale.gap)
+        else:
+            reach = max(scale.scores) + 2
+            if proof and "alpha" in given:
+                yield "the duality gap", self.gap(), 0, 0, 8 * reach
+            if "margin" in given:
+                yield "margin", self.margin(), 1, 1, reach
+        yield from ((name, given[name], *bounds) for name, *bounds in found
+                    if name in given)
+
+    def slack_errors(self, scores, t, sizes):
+        """Yield what slack is off from that of these scores, over sizes."""
+        given, due = self.given.get("slack", ()), slacks(
+            scores, self.space.y, t)
+        for i, (a, b, size) in enumerate(zip(given, due, sizes)):
+            yield ratio(abs(a - b), size), "slack[{}]".format(i)
+
+    def gap(self):
+        """Return (P - D) / P, of the objectives of what was given."""
+        return 1 - self.proof.dual / self.proof.primal
+
+    def margin(self):
+        """Return the margin over the one that is due, 1 / |w*|."""
+        square = dot(self.space.signed(self.alpha), self.scores_due)
+        return self.given["margin"] * root(square, PLENTY)
+
+    def keeps(self, promise):
+        """Does the answer keep the promise of this relative gap?
+
+        The margin is due to 3 gap; the objective of w with t_low, with t_high
+        and as given to gap, and so is the slack of w and t.
+        """
+        proof, given, y = self.proof, self.given, self.space.y
+        if not proof or "alpha" not in given:
+            return False
+        held = [size <= times * promise
+                for _, size, times in promises(proof, given["alpha"])]
+        if "margin" in given:
+            held.append(abs(self.margin() - 1) <= 3 * promise)
+        if "objective" in given:
+            held.append(abs(given["objective"] - proof.primal)
+                        <= promise * proof.primal)
+        for name in ("t_low", "t_high"):
+            if name in given:
+                value = proof.primal + self.face.C * (
+                    sum(slacks(self.scores, y, given[name]))
+                    - sum(slacks(self.scores, y, self.t)))
+                held.append(value - proof.dual <= promise * value)
+        held += [E <= promise for E, _ in self.slack_errors(
+            self.scores, self.t, [1 + abs(s) for s in self.scores])]
+        return all(held)
+
+    def weak(self):
+        """Does it meet the bounds of the Gram matrix, and a promise?"""
+        return (self.space.linear and self.keeps(WEAK) and max(self.errors(
+            self.face.dual(self.w_due)))[0] <= ROUNDINGS)
+
+
+JUDGES = {"separability": separability, "svm-hard": hard, "svm-soft": soft}
+PROOFS = {("svm-hard", "lambda"): not_separable(False)}

@@ -1,11 +1,7 @@
 """Where the bounds of the judge come from.
 
-    single      numbers of 24 bits
-    rings       the arithmetics: doubles in three orders of summation, single
-                precision, decimals, fractions
-    solving, systems, fits, means, chances, closed, spectra, machines, sparse
-                methods of every task that has a bound, written once for all
-                arithmetics
+    means, chances, closed, spectra, machines
+                methods of tasks that are not in programs yet
     draws       random numbers and rows, well and badly posed
     labelled    random rows with labels or classes
     problems    random problems of every task

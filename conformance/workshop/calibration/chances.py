@@ -3,7 +3,7 @@ forms, which are not everywhere.
 """
 
 from .means import side
-from .solving import (cholesky, householder, lower, mean, minus, solve,
+from ..linear import (cholesky, householder, lower, mean, minus, solve,
                       upper)
 
 

@@ -7,8 +7,8 @@ do not, sequential minimal optimisation finds them step by step.
 
 from fractions import Fraction
 
-from .closed import kernel
-from .solving import mean, minus, solve
+from ..linear import mean, minus, solve
+from ..programs.kernels import kernel
 
 STEPS = 20000
 
@@ -77,8 +77,7 @@ class Machine:
     """
 
     def __init__(self, r, given, as_given=False):
-        self.linear = (given.get("kernel") or {"name": "linear"}
-                       )["name"] == "linear"
+        self.linear = given["kernel"][0] == "linear"
         X, self.size = given["X"], r.number(1)
         self.middle = [r.number(0)] * len(X[0])
         if self.linear:

@@ -9,8 +9,9 @@ confirms by other means.
 
 from fractions import Fraction
 
+from ...contract.inputs import read
 from ...contract.values import number
-from ...referee.families import JUDGES
+from ...referee import judge
 from ...referee.question import Question
 from .problems import problem
 
@@ -32,8 +33,8 @@ def pose(task, given, digits=50):
 
 
 def hinted(case):
-    """Return the inputs, and what counts: see machines."""
-    given, due = case["input"], case["output"]
+    """Return the inputs, read exactly, and what counts: see machines."""
+    given, due = read(case["task"], case["input"]), case["output"]
     if "alpha" in due and "kernel-scores" != case["task"]:
         alpha, C = due["alpha"], given.get("C")
         full = [i for i, a in enumerate(alpha)
@@ -54,7 +55,7 @@ def drawn(task, kind, seed):
 def findings(case, answer, unit, promise=None):
     """Return the Findings of the judge on an answer."""
     question = Question(case, answer, unit, promise)
-    return JUDGES[case["task"]](question)
+    return judge.findings(question)
 
 
 def measured(case, answer, unit):

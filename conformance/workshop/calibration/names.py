@@ -6,9 +6,9 @@ They only name a mistake in what has failed.
 from fractions import Fraction
 
 from ...contract.tasks import TASKS
-from ...referee import fingerprints
+from ...referee.judge import matches
 from .measuring import drawn, hinted
-from .rings import RINGS, run
+from ..rings import RINGS, run
 from .variants import GOOD
 
 U = Fraction(1, 2 ** 53)
@@ -26,7 +26,7 @@ def familiar(count):
             case = drawn(task, "plain", seed)
             answer = run(RINGS["double"], GOOD[task][0][0], hinted(case))
             total += 1
-            matched += fingerprints.matches(
+            matched += matches(
                 {name: case["output"][name] for name in answer}, answer,
                 U / 10)
     return matched, total
@@ -39,5 +39,5 @@ def confused():
     from ...contract.suite import load
     pairs = [(mark["output"], case.output) for case in load() if case.output
              for mark in case.fingerprints if "output" in mark]
-    return sum(fingerprints.matches(mark, output, 10 * U)
+    return sum(matches(mark, output, 10 * U)
                for mark, output in pairs), len(pairs)

@@ -5,19 +5,19 @@ Each function adds to a Seen, of `count` problems each.
 
 from fractions import Fraction
 
-from ...referee.bounds import LIMIT, ROUNDINGS, WEAK
-from ...referee.certificates import combination, null_vector
-from ...referee.certificates_logistic import rise
-from ...referee.families import least_squares, svm_float
-from ...referee.families.systems import System
-from ...referee.measure import ratio
+from ...referee.exact import System, lift, ratio
+from ...referee.families import least_squares, svm
+from ...referee.families.likelihood import rise
+from ...referee.measure import (
+    LIMIT, ROUNDINGS, WEAK, combination, null_vector)
 from ...referee.question import Question
-from . import chances, fits, machines, solving, systems
+from ..programs import systems
+from ..rings import RINGS, run
+from . import chances, machines
 from .draws import GAUSSIAN, Draw
 from .measuring import INFINITE, drawn, findings, hinted, pose
 from .problems import problem
-from .rings import RINGS, run
-from .variants import GOOD
+from .variants import GOOD, NORMAL
 
 DOUBLE, SINGLE = RINGS["double"], RINGS["single"]
 U = Fraction(1, 2 ** 53)
@@ -26,8 +26,7 @@ U = Fraction(1, 2 ** 53)
 def fit_scores(case, answer):
     """Return E, kappa and the score of zeros of a least-squares answer."""
     question = Question(case, answer, "binary64")
-    fit = least_squares.plain(question, least_squares.weights(
-        question, question.due))
+    fit = least_squares.fit(question, least_squares.weights)
     return (fit.error(least_squares.weights(question, question.read)),
             fit.condition(), fit.zero())
 
@@ -46,7 +45,7 @@ def system_scores(case, answer):
 WORST = 10 ** 5
 
 GRADED = (
-    ("least-squares", fit_scores, fits.least_squares(solving.normal)),
+    ("least-squares", fit_scores, NORMAL),
     ("solve", system_scores, systems.multiplied))
 
 
@@ -94,7 +93,7 @@ def margins(seen, count):
 
 def kept(case, answer):
     """Return the least promise that an answer keeps, over WEAK."""
-    machine = svm_float.Machine(Question(case, answer, "binary64"))
+    machine = svm.Machine(Question(case, answer, "binary64"))
     gap = WEAK
     while machine.keeps(gap):
         gap /= 4
@@ -115,7 +114,7 @@ def steps(seen, count):
                                   ("plain", 2, seen.wrong)):
             case = drawn("newton-step", kind, seed)
             answer = machines.printed(run(
-                DOUBLE, chances.printed_step, case["input"]), digits)
+                DOUBLE, chances.printed_step, hinted(case)), digits)
             E = max(f.error / f.size / WEAK for f in findings(
                 case, answer, "binary64"))
             add("weak", {name: float(E)}, "printed_step, {} digits, {}".format(
@@ -149,7 +148,7 @@ def worst(found):
 def nullity(X, v):
     """Return a measure of null vectors of X with X v as a last column."""
     A = [x + [sum(a * b for a, b in zip(x, v))] for x in X]
-    return lambda given: worst(null_vector(A, given))
+    return lambda given: worst(null_vector(A, lift(given)))
 
 
 def balance(draw, X):
@@ -159,7 +158,8 @@ def balance(draw, X):
     middle = [sum(s * v for s, v in zip(share, c)) for c in zip(*X)]
     y = [1] * len(X) + [-1]
     return ([s / 2 for s in share] + [Fraction(1, 2)],
-            lambda given: worst(combination(X + [middle], y, given)))
+            lambda given: worst(combination(
+                X + [middle], y, lift(given))))
 
 
 def rising(draw, X, v):
@@ -171,7 +171,7 @@ def rising(draw, X, v):
     y = [1] * len(rows)
 
     def measure(given):
-        scores, sizes = rise(rows, y, given)
+        scores, sizes = rise(rows, y, lift(given))
         return worst((scores[:-1], sizes[:-1]))
     return v, measure
 

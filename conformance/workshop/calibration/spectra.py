@@ -1,7 +1,7 @@
 """Fisher's discriminant: methods that are right, and one that cancels."""
 
 from .means import outer
-from .solving import cholesky, lower, mean, minus, solve, upper
+from ..linear import cholesky, lower, mean, minus, solve, upper
 
 ROUNDS = 12
 

@@ -14,10 +14,10 @@ import random
 from collections import namedtuple
 from fractions import Fraction
 
-from ...referee.units import rounded
+from ...referee.question import rounded
 from .draws import KINDS
 from .measuring import INFINITE, drawn, hinted, measured, pose
-from .rings import RINGS, run
+from ..rings import RINGS, run
 from .variants import BAD, FAIR, GOOD, SINGLE
 
 ROUNDED = ("double", "backward", "pairwise", "single")

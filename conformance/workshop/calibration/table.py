@@ -5,7 +5,7 @@
     page         the table as it is stored
 """
 
-from ...referee import bounds
+from ...referee import measure
 from . import names, special
 from .survey import Seen, survey
 
@@ -25,7 +25,7 @@ def everything(count):
 
 
 def bound_of(task, output):
-    """Return the name in judging.bounds that a measure is held to."""
+    """Return the name in referee.measure that a measure is held to."""
     if task == "weak":
         return "LIMIT" if "LIMIT" in output else "WEAK"
     if task == "exact":
@@ -71,7 +71,7 @@ def page(seen, count):
         output, task, E, where)
         for (task, output), (E, where) in sorted(seen.most.items())]
     lines += ["", KEPT]
-    lines += ["- `{} = {}`: {}".format(name, getattr(bounds, name), why)
+    lines += ["- `{} = {}`: {}".format(name, getattr(measure, name), why)
               for name, why in NOT_MEASURED]
     matched, total = names.familiar(count)
     close, marks = names.confused()
@@ -87,7 +87,7 @@ HEAD = """\
 # The bounds of the judge, and what was seen
 
 Written by `python3 -m conformance.workshop.calibration`; not edited by hand. The
-bounds stand in `judging/bounds.py`. Every figure is the measure of the judge
+bounds stand in `referee/measure.py`. Every figure is the measure of the judge
 itself over its bound, so that 1 is what just passes. A right method has to
 stay below 0.1 on every problem, and a wrong one at 10 or above on every
 problem that it is wrong on; how many answers of each were measured stands in

@@ -17,8 +17,11 @@ out far from 0.  Normal equations are on neither list where the condition is
 middling: what weighs there is the other bound, of weak answers (weakness).
 """
 
-from . import (chances, closed, fits, machines, means, solving, sparse,
-               spectra, systems)
+from ..linear import QR, householder, normal
+from ..programs import (
+    classifiers, closed, descent, kernels, lasso, least_squares, systems)
+from ..programs.switches import variant
+from . import chances, machines, spectra
 from .draws import KINDS
 
 LEVEL = ("plain", "offset", "ill")
@@ -29,30 +32,38 @@ def everywhere(*methods):
     return tuple((method, KINDS) for method in methods)
 
 
-def some(make, level=solving.householder):
-    """Return a task by the methods of least squares; one not if scaled."""
-    return tuple((make(method), LEVEL if method is level else KINDS)
-                 for method in fits.QR)
+def by(program, method):
+    """Return a program under the name of the method in it."""
+    return variant(method.__name__, program, method=method)
+
+
+def by_each(program):
+    """Return a program by the methods of least squares."""
+    return [by(program, method) for method in QR]
+
+
+NORMAL = by(least_squares.least_squares, normal)
 
 
 GOOD = {
-    "solve": everywhere(systems.elimination),
+    "solve": everywhere(systems.solution),
     "inverse": everywhere(systems.inverse, systems.inverse_by_rows),
-    "determinant": everywhere(systems.product),
-    "least-squares": everywhere(*map(fits.least_squares, fits.QR)) + (
-        (fits.centred, KINDS),),
-    "line": everywhere(fits.centred_line, *map(fits.line, fits.QR)) + (
-        (fits.one_pass_line, ("plain",)),),
-    "ridge": some(fits.ridge),
-    "least-squares-classifier": everywhere(*map(fits.classifier, fits.QR)),
-    "least-squares-plug-in": everywhere(*map(fits.plug_in, fits.QR)),
-    "linear-classifier": everywhere(*map(means.linear, fits.QR)),
-    "covariance": everywhere(means.covariance, means.updated) + (
-        (means.one_pass, ("plain",)),),
-    "mse": everywhere(means.mse),
-    "margins": everywhere(means.margins, means.normalised),
-    "basic-linear-classifier": everywhere(means.basic, means.factored,
-                                          means.of_squares),
+    "determinant": everywhere(systems.determinant),
+    "least-squares": everywhere(
+        *by_each(least_squares.least_squares), least_squares.centred),
+    "line": everywhere(least_squares.line, *map(least_squares.line_by, QR)) + (
+        (least_squares.one_pass_line, ("plain",)),),
+    "ridge": tuple((least_squares.ridge_by(method), LEVEL if
+                    method is householder else KINDS) for method in QR),
+    "least-squares-classifier": everywhere(*by_each(classifiers.classifier)),
+    "least-squares-plug-in": everywhere(*by_each(classifiers.plug_in)),
+    "linear-classifier": everywhere(*map(classifiers.linear_by, QR)),
+    "covariance": everywhere(closed.covariance, closed.updated) + (
+        (closed.one_pass, ("plain",)),),
+    "mse": everywhere(closed.mse),
+    "margins": everywhere(closed.margins, closed.normalised),
+    "basic-linear-classifier": everywhere(
+        classifiers.basic, classifiers.factored, classifiers.of_squares),
     "logistic": everywhere(chances.logistic, chances.plain_logistic),
     "posterior": everywhere(chances.posterior, chances.odds),
     "logistic-calibration": everywhere(chances.calibration),
@@ -60,18 +71,19 @@ GOOD = {
     "newton-step": everywhere(chances.stable_step, chances.rooted_step),
     "logistic-regression": everywhere(chances.newton,
                                       chances.newton_by_cholesky),
-    "gram": everywhere(closed.gram),
-    "kernel-scores": everywhere(closed.scores, closed.primal_scores),
-    "feature-map": everywhere(closed.features, closed.tensors),
-    "perceptron-criterion": everywhere(closed.criterion,
-                                       closed.through_gradient),
-    "perceptron-regression": everywhere(closed.printed),
-    "adaline": everywhere(closed.adaline),
+    "gram": everywhere(kernels.gram),
+    "kernel-scores": everywhere(kernels.scores, kernels.primal_scores),
+    "feature-map": everywhere(kernels.features, kernels.tensors),
+    "perceptron-criterion": everywhere(descent.criterion,
+                                       descent.through_gradient),
+    "perceptron-regression": everywhere(descent.printed),
+    "adaline": everywhere(descent.adaline),
     "fisher": everywhere(spectra.fisher, spectra.fisher_by_difference),
     "fisher-criterion": everywhere(spectra.criterion, spectra.projected),
     "svm-hard": everywhere(machines.hard),
     "svm-soft": everywhere(machines.soft),
-    "lasso": ((sparse.active, KINDS), (sparse.lasso, ("plain", "scaled")))}
+    "lasso": ((lasso.active, KINDS),
+              (lasso.by_descent, ("plain", "scaled")))}
 
 # Reflections and exchanges of columns keep an error small beside a whole
 # matrix, and the judge looks at its rows; what Gauss and Jordan find has a
@@ -81,27 +93,27 @@ FAIR = {
     "solve": ((systems.reflections, LEVEL),),
     "inverse": ((systems.gauss_jordan, KINDS),),
     "determinant": ((systems.expansion, ("plain",)),),
-    "least-squares": ((fits.least_squares(solving.normal), ("plain",)),)}
+    "least-squares": ((NORMAL, ("plain",)),)}
 
 BAD = {
     "solve": ((systems.unpivoted, "double", ("pivot",), None),
               (systems.multiplied, "double", ("worse",), None),
-              (systems.transposed, "double", ("plain",), None)),
+              (systems.of_transpose, "double", ("plain",), None)),
     "inverse": ((systems.inverse_unpivoted, "double", ("pivot",), None),),
     "determinant": ((systems.unexchanged, "double", ("pivot",), None),),
-    "least-squares": ((fits.least_squares(solving.normal), "double",
+    "least-squares": ((NORMAL, "double",
                        ("worse",), ("w", "w, intercept")),),
-    "line": ((fits.one_pass_line, "double", ("far",), None),),
-    "covariance": ((means.one_pass, "double", ("far",),
+    "line": ((least_squares.one_pass_line, "double", ("far",), None),),
+    "covariance": ((closed.one_pass, "double", ("far",),
                     ("covariance", "scatter")),),
-    "mse": ((means.expanded_mse, "double", ("far",), None),),
+    "mse": ((closed.expanded_mse, "double", ("far",), None),),
     "logistic": ((chances.complement, "double", ("small",), None),),
     "posterior": ((chances.one_minus, "double", ("small",), None),),
     "log-likelihood": ((chances.from_probabilities, "double", ("steep",),
                         ("value",)),),
     "newton-step": ((chances.printed_step, "double", ("steep",), None),),
     "logistic-regression": ((chances.stopped, "double", ("plain",), None),),
-    "gram": ((closed.expanded_gram, "double", ("far",), None),),
+    "gram": ((kernels.expanded_gram, "double", ("far",), None),),
     "fisher": ((spectra.fisher_one_pass, "double", ("far",), None),),
     "fisher-criterion": ((spectra.criterion_one_pass, "double", ("far",),
                           None),),
@@ -109,7 +121,7 @@ BAD = {
                  (machines.hard_printed, "double", ("plain",), None)),
     "svm-soft": ((machines.soft_as_given, "double", ("far",), None),
                  (machines.soft_printed, "double", ("plain",), None)),
-    "lasso": ((sparse.halved, "double", ("plain",), ("w", "w, intercept")),)}
+    "lasso": ((lasso.halved, "double", ("plain",), ("w", "w, intercept")),)}
 
 SINGLE = {
     "solve": ("x",), "inverse": ("inverse",),

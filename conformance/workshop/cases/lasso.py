@@ -5,7 +5,7 @@ of them starts from 0 or comes to 0.  Real data are posed at every knot and
 between some.
 """
 
-from ...referee.certificates import dot, invert
+from ...referee.exact import dot, invert
 from .data import D4_X, D4_Y, F, HALF, SIGNS, TINY, table
 from .define import ALL, maker
 from .real import DIABETES, load

@@ -4,28 +4,26 @@ confirm(task, given, golden) raises Refuted unless the golden answer, as it
 is written in a case file, is proved right by means that share nothing with
 refimpl: certificates, definitions evaluated another way, exhaustive search.
 
-linear, moments, scores, perceptrons, hyperplanes, soft, probabilities,
-penalised, means, descents, regressions, kernel_perceptrons, feature_space,
-logistic, logistic_maximum, fisher
-                    one family of tasks each
+systems, least_squares, lasso, classifiers, closed, kernels, perceptrons,
+kernel_perceptrons, descent, svm, probabilities, likelihood, fisher
+                    one family of tasks each: CHECKS, {task: function}
 errors, refusals    the errors that are proved, and those read off the input
 """
 
 from ...contract.inputs import read
 from ...contract.tasks import CERTIFICATES, TASKS
-from . import (descents, feature_space, fisher, hyperplanes,
-               kernel_perceptrons, linear, logistic, logistic_maximum, means,
-               moments, penalised, perceptrons, probabilities, regressions,
-               scores, soft)
+from . import (classifiers, closed, descent, fisher, kernel_perceptrons,
+               kernels, lasso, least_squares, likelihood, perceptrons,
+               probabilities, svm, systems)
 from .errors import confirm_error
 from .refusals import faults
 from .refuted import Refuted, require
 
 __all__ = ["CHECKS", "Refuted", "confirm"]
 
-FAMILIES = (descents, feature_space, fisher, hyperplanes, kernel_perceptrons,
-            linear, logistic, logistic_maximum, means, moments, penalised,
-            perceptrons, probabilities, regressions, scores, soft)
+FAMILIES = (systems, least_squares, lasso, classifiers, closed, kernels,
+            perceptrons, kernel_perceptrons, descent, svm, probabilities,
+            likelihood, fisher)
 CHECKS = {task: check for family in FAMILIES
           for task, check in family.CHECKS.items()}
 

@@ -9,7 +9,7 @@ multipliers of a soft margin that are neither 0 nor C.
 from fractions import Fraction
 from itertools import combinations, product
 
-from .linear import dot
+from .systems import dot
 
 SLACK = Fraction(1, 10 ** 70)
 

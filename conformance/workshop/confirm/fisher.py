@@ -9,13 +9,12 @@ from decimal import localcontext
 from fractions import Fraction
 
 from ...contract.numbers import DIGITS, digits_shown, exact, half_unit, is_rounded
-from ...referee.certificates import dot, invert
-from ...referee.certificates_fisher import (
+from ...referee.exact import dot, invert, whole
+from ...referee.families.fisher import (
     Pencil, groups, norm, scatters, signature)
-from ...referee.linear import whole
 from .climb import decimal, solved
 from .intervals import met
-from .linear import times
+from .systems import times
 from .refuted import require
 from .series import root
 
@@ -153,4 +152,5 @@ def fisher_criterion(data, output):
             "the criterion")
 
 
-CHECKS = {"fisher": fisher, "fisher-criterion": fisher_criterion}
+CHECKS = {"fisher": fisher,
+          "fisher-criterion": fisher_criterion}

@@ -9,8 +9,8 @@ from fractions import Fraction
 
 from ...contract.numbers import exact, is_rounded, near
 from .brute import hard_margin
-from .linear import dot
-from .moments import kernel_interval
+from .systems import dot
+from .kernels import kernel_interval
 from .refuted import require
 from .series import root
 

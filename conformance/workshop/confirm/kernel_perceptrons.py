@@ -1,63 +1,26 @@
-"""Second confirmations: kernel-perceptron.
+"""Second confirmations: dual-perceptron, dual-perceptron-bias,
+kernel-perceptron.
 
-With a polynomial kernel it is run in primal form, on weighted monomials.
-With a Gaussian kernel every sign is decided by enclosures, or by terms that
-cancel or have one sign.
+Each dual form is run in primal form: with a bias on rows with a constant 1,
+with a polynomial kernel on weighted monomials.  With a Gaussian kernel every
+sign is decided by enclosures, or by terms that cancel or have one sign.
+Where there are weights, the updates keep within Novikoff's bound for them.
 """
 
 from fractions import Fraction
 from math import gcd
 
-from .descents import same
-from .feature_space import weighted
-from .moments import kernel_interval
-from .perceptrons import dot, whole
+from ...contract.numbers import exact
+from .kernels import kernel_interval, weighted
+from .perceptrons import Run, adds_up, bound, dot, ended, novikoff, whole
 from .refuted import require
 from .series import exponential
 
 BITS = 600
 
 
-class Run:
-    """The kernel perceptron in primal form: w weighs monomials."""
-
-    def __init__(self, data):
-        self.data = data = whole(data)
-        self.alpha, self.epochs = [0] * len(data["X"]), 0
-        if data["kernel"][0] != "gaussian":
-            self.weights, self.rows = map(whole, weighted(
-                data["kernel"], data["X"]))
-            self.w = [0] * len(self.weights)
-
-    def score(self, i):
-        """Return the score of row i."""
-        return dot(self.w, self.rows[i])
-
-    def move(self, i):
-        """Add row i."""
-        self.alpha[i] += 1
-        self.w = [a + self.data["y"][i] * v * b for a, v, b in zip(
-            self.w, self.weights, self.rows[i])]
-
-    def state(self):
-        """Return what the rest of the run depends on."""
-        return tuple(self.w)
-
-    def until(self, limit):
-        """Run to "clean", "repeated" states, or the "limit" of epochs."""
-        seen = {self.state()}
-        while self.epochs < limit:
-            before = sum(self.alpha)
-            for i, label in enumerate(self.data["y"]):
-                if label * self.score(i) <= 0:
-                    self.move(i)
-            self.epochs += 1
-            if sum(self.alpha) == before:
-                return "clean"
-            if self.state() in seen:
-                return "repeated"
-            seen.add(self.state())
-        return "limit"
+class DualRun(Run):
+    """A run that is asked for its counts."""
 
     def outputs(self):
         """Return alpha and the counts."""
@@ -65,7 +28,22 @@ class Run:
                 "epochs": self.epochs}
 
 
-class GaussianRun(Run):
+class BiasRun(Run):
+    """Algorithm 7.1 with the bias as the weight of a constant 1."""
+
+    counts = "updates", "epochs"
+
+    def __init__(self, data):
+        super().__init__(data, [x + [1] for x in whole(data)["X"]])
+
+    def outputs(self):
+        """Return what the dual form gives: alpha in multiples of eta."""
+        return {"alpha": [self.eta * a for a in self.alpha],
+                "b": self.w[-1], "updates": sum(self.alpha),
+                "epochs": self.epochs}
+
+
+class GaussianRun(DualRun):
     """The same with a Gaussian kernel; scores are numbers of their sign."""
 
     def __init__(self, data):
@@ -102,8 +80,7 @@ class GaussianRun(Run):
         return low
 
     def move(self, i):
-        """Count row i."""
-        self.alpha[i] += 1
+        """Move nothing: alpha is all there is."""
 
     def state(self):
         """Return what equal rows weigh together."""
@@ -133,25 +110,45 @@ def powers(q):
 
 def start(data):
     """Return the run for the kernel of the data."""
-    gaussian = data["kernel"][0] == "gaussian"
-    return GaussianRun(data) if gaussian else Run(data)
+    if data["kernel"][0] == "gaussian":
+        return GaussianRun(data)
+    weights, rows = map(whole, weighted(data["kernel"], whole(data["X"])))
+    return DualRun(data, rows, [[v * b for v, b in zip(weights, row)]
+                                for row in rows])
+
+
+def dual(data, output):
+    """Require the trace by way of the weights that alpha stands for."""
+    run = DualRun(data)
+    ended(run, output)
+    adds_up(run)
+
+
+def dual_bias(data, output):
+    """Require the trace, b = sum alpha y, and every score to be right."""
+    run, data = BiasRun(data), whole(data)
+    ended(run, output)
+    alpha, b = [exact(v) for v in output["alpha"]], exact(output["b"])
+    signed = [a * label for a, label in zip(alpha, data["y"])]
+    require(sum(signed) == b, "b is not the sum of alpha y")
+    used = [(a, z) for a, z in zip(signed, data["X"]) if a]
+    for i, x in enumerate(data["X"]):
+        s = sum(a * dot(x, z) for a, z in used) + b
+        require(data["y"][i] * s > 0, "row {} is wrong", i)
+    novikoff(run.rows, data["y"], run.w, sum(run.alpha))
 
 
 def kernel_perceptron(data, output):
     """Require the trace; for a polynomial also Novikoff's bound."""
     run = start(data)
-    require(run.until(data["max_epochs"]) == "clean", "it does not end")
-    same(run.outputs(), output)
-    require(all(type(a) is int for a in output["alpha"]), "alpha in counts")
+    ended(run, output)
     if data["kernel"][0] != "gaussian":
-        due = [run.score(i) for i in range(len(run.alpha))]
-        least = min(label * s for label, s in zip(data["y"], due))
-        norm = sum(a * label * s for a, label, s in zip(
-            run.alpha, data["y"], due))
-        longest = max(kernel_interval(data["kernel"], x, x)[0]
-                      for x in data["X"])
-        require(least > 0 and sum(run.alpha) * least ** 2 <= longest * norm,
-                "more updates than Novikoff's bound allows")
+        margins = [label * run.score(i) for i, label in enumerate(data["y"])]
+        bound(sum(run.alpha), max(kernel_interval(data["kernel"], x, x)[0]
+                                  for x in data["X"]),
+              dot(run.alpha, margins), margins)
 
 
-CHECKS = {"kernel-perceptron": kernel_perceptron}
+CHECKS = {"dual-perceptron": dual,
+          "dual-perceptron-bias": dual_bias,
+          "kernel-perceptron": kernel_perceptron}

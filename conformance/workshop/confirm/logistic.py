@@ -8,9 +8,9 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 
 from ...contract.numbers import exact, half_unit, is_rounded
-from ...referee.certificates import invert
+from ...referee.exact import invert
 from .intervals import add, met, trimmed
-from .linear import dot
+from .systems import dot
 from .probabilities import logistic_interval, probability
 from .refuted import require
 from .series import exponential

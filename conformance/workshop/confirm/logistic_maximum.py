@@ -5,8 +5,8 @@ proved by the certificate at what that found.
 """
 
 from ...contract.numbers import exact, near
-from ...referee import certificates_logistic as certified
-from ...referee.certificates import Refuted as Unproved
+from ...referee.families import likelihood as certified
+from ...referee.measure import Refuted as Unproved
 from .climb import climb
 from .intervals import met
 from .logistic import SMALL, Point, value
@@ -37,7 +37,7 @@ def maximum(data):
     """Return theta near the maximum, and the proof that it is."""
     theta = climb(data["X"], data["y"])
     try:
-        proof = certified.logistic_maximum(data["X"], data["y"], theta, 110)
+        proof = certified.certify_maximum(data["X"], data["y"], theta, 110)
     except Unproved as reason:
         require(False, "no maximum is proved: {}", reason)
     require(proof.scores < SMALL, "the maximum is not near enough")

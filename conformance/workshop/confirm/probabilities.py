@@ -7,7 +7,7 @@ confirmed by the densities: the log of the ratio of two normal ones.
 from fractions import Fraction
 
 from ...contract.numbers import exact, near
-from .linear import dot
+from .systems import dot
 from .refuted import require
 from .series import exponential, root
 
@@ -109,5 +109,7 @@ def uncalibrated(given):
     return {"domain"} if not any(w) or flat or small else set()
 
 
-CHECKS = {"logistic": logistic, "posterior": posterior,
-          "logistic-calibration": calibration, "logistic-sample": sample}
+CHECKS = {"logistic": logistic,
+          "posterior": posterior,
+          "logistic-calibration": calibration,
+          "logistic-sample": sample}

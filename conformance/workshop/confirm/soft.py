@@ -14,10 +14,10 @@ far more digits, and everything is held to them.
 from fractions import Fraction
 
 from ...contract.numbers import exact, is_rounded, near
-from ...referee.certificates_soft import bounds
+from ...referee.families.svm_bounds import soft_margin as certified
 from .brute import partition, soft_margin
 from .hyperplanes import gram_of
-from .linear import cleared, dot
+from .systems import cleared, dot
 from .pivoting import soft_margin as pivoted
 from .refuted import require
 
@@ -43,7 +43,7 @@ def svm_soft(data, output):
     times = multiplier(K)
     signed = [a * label for a, label in zip(alpha, y)]
     scores = times(signed)
-    proof = bounds(scores, dot(signed, scores), y, C, 0, alpha,
+    proof = certified(scores, dot(signed, scores), y, C, 0, alpha,
                    lambda a: dot(a, times(a)))
     require(proof.unbalanced <= small, "sum alpha y is not 0")
     require(proof.best - proof.dual <= small, "the gap is not closed")

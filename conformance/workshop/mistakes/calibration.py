@@ -5,7 +5,7 @@ The same contract as in elimination.
 
 from fractions import Fraction
 
-from ..confirm.linear import dot
+from ..confirm.systems import dot
 from .moments import square_root
 from .probabilities import shown, sigmoid
 

@@ -9,7 +9,7 @@ from itertools import product
 
 from ..confirm.brute import cramer_free, feasible, hard_margin
 from ..confirm.hyperplanes import gram_of
-from ..confirm.linear import dot
+from ..confirm.systems import dot
 from .moments import square_root
 
 SMALL = 7

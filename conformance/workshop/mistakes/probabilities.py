@@ -7,7 +7,7 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 from math import erf, exp, inf, nan, tanh
 
-from ..confirm.linear import dot
+from ..confirm.systems import dot
 from ..confirm.probabilities import FAR, LEAST, logistic_interval
 
 

@@ -7,8 +7,9 @@ from fractions import Fraction
 from itertools import combinations
 from math import gcd
 
-from ..confirm.linear import dot
-from .perceptrons import train
+from ..confirm.systems import dot
+from ..programs.perceptrons import perceptron
+from ..rings import RINGS
 
 FEW = 12
 
@@ -18,8 +19,8 @@ def verdict_of_perceptron(constant):
     """
     def answer(data, golden):
         rows = [x + [Fraction(1)] * constant for x in data["X"]]
-        run = train({"X": multiples(rows), "y": data["y"],
-                     "max_epochs": 100})
+        run = perceptron(RINGS["exact"], {
+            "X": multiples(rows), "y": data["y"], "max_epochs": 100})
         return {"separable": run is not None}
     return answer
 

@@ -6,9 +6,10 @@ pivoting, so only for small data.
 
 from fractions import Fraction
 
-from ...referee.certificates_soft import best_thresholds, soft_margin_kernel
+from ...referee.families.svm_bounds import (
+    best_thresholds, soft_margin_kernel)
 from ..confirm.hyperplanes import gram_of
-from ..confirm.linear import dot
+from ..confirm.systems import dot
 from ..confirm.pivoting import soft_margin
 from ..confirm.refuted import Refuted
 from .moments import inverse_power, square_root

@@ -19,7 +19,7 @@ from conformance.contract.tasks import (
 from conformance.referee.families import JUDGES, PROOFS
 from conformance.workshop.confirm import CHECKS
 from conformance.workshop.confirm.kinds import FAULTS
-from conformance.workshop.mistakes import MISTAKES
+from conformance.workshop.programs import MISTAKES
 from refimpl.oracle import catalogue
 from refimpl.oracle.inputs import load
 

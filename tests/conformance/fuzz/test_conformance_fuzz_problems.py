@@ -171,8 +171,9 @@ def test_a_trace_that_floats_cannot_meet_is_mark(oracle):
 
 
 def test_it_takes_little_of_the_workshop():
-    code = "import sys, conformance.fuzz.campaign, conformance.fuzz.failure\n" \
-        "print(*[m for m in sys.modules if '.workshop.' in m])"
+    code = ("import sys\nimport conformance.fuzz.campaign\n"
+            "import conformance.fuzz.failure\n"
+            "print(*[m for m in sys.modules if '.workshop.' in m])")
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=60,
                           stdout=subprocess.PIPE)
     parts = {name.split(".")[2] for name in done.stdout.decode().split()}

@@ -10,7 +10,7 @@ import independent
 from conformance.referee.certificates import Refuted
 from conformance.referee.certificates_fits import (
     Lasso, lasso, lasso_conditions, ridge)
-from conformance.workshop.confirm.penalised import candidates, centred
+from conformance.workshop.confirm.lasso import candidates, centred
 from strategies import fractions, regressions, vectors
 
 penalties = st.sampled_from([F(0), F(1, 3), F(2), F(30)])

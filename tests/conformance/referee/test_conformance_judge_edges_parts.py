@@ -7,7 +7,7 @@ from judge_cases import ask, case, status
 from conformance.workshop.calibration.chances import printed_step
 from conformance.workshop.calibration.machines import soft_as_given
 from conformance.workshop.calibration.measuring import drawn, hinted
-from conformance.workshop.calibration.rings import RINGS, run
+from conformance.workshop.rings import RINGS, run
 from conformance.referee.judge import judge
 from conformance.referee.families import JUDGES, likelihood, means, soft_float
 from conformance.referee.families.probabilities import spread
@@ -102,7 +102,7 @@ def test_zero_to_the_digits_is_no_other_number():
 def test_the_threshold_of_weak_steps(monkeypatch):
     """Four digits of the largest entry, exactly that many among them."""
     question = drawn("newton-step", "steep", 1)
-    given = run(RINGS["double"], printed_step, question["input"])
+    given = run(RINGS["double"], printed_step, hinted(question))
     given = {"weights": given["weights"]}
     found = finding(question, **given)
     assert found.status == "weak"

@@ -5,7 +5,7 @@ from fractions import Fraction as F
 import pytest
 from judge_cases import ask, case, dot, floats, measured, status, text
 
-from conformance.workshop.confirm.penalised import candidates, centred
+from conformance.workshop.confirm.lasso import candidates, centred
 
 D4, Y4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
 

@@ -15,10 +15,11 @@ from rival_traces import TRACES
 from conformance.workshop.calibration.draws import KINDS
 from conformance.workshop.calibration.machines import hard, soft
 from conformance.workshop.calibration.measuring import hinted
-from conformance.workshop.calibration.rings import RINGS, run
+from conformance.workshop.rings import RINGS, run
 from conformance.workshop.calibration.survey import doubles
 from conformance.workshop.calibration.variants import GOOD
 from conformance.referee.judge import judge
+from conformance.contract.inputs import read
 from conformance.contract.plain import long_integers
 from conformance.contract.suite import load
 from conformance.contract.values import number, precision
@@ -189,8 +190,8 @@ def sampled(ring, case):
                                   "digits"])
 def test_other_methods_pass(task, ring):
     """Q R by reflections, rotations or Gram-Schmidt, elimination, Jacobi's
-    rotations, Newton's method, the equations of the support, traces kept up
-    to date; each in sums of another order, and in other precisions.
+    rotations, Newton's method, the equations of the support, traces;
+    each in sums of another order, and in other precisions.
     """
     chosen = methods(task) if ring == "double" else methods(task)[:1]
     for case in FLOATS:
@@ -206,7 +207,8 @@ def verdict_of(case, ring, method, promise=None, told_more=True):
     """Return the verdict on what a method answers; sets that are required
     are those that are due.
     """
-    given = hinted(case.entry) if told_more else case.input
+    given = hinted(case.entry) if told_more else read(
+        case.task, case.input)
     try:
         answer = run(ring, method, given)
     except OverflowError:

@@ -12,8 +12,7 @@ import pytest
 from conformance.workshop.calibration import __main__ as program
 from conformance.workshop.calibration import special, table
 from conformance.workshop.calibration.measuring import drawn, hinted, measured
-from conformance.workshop.calibration.rings import RINGS, pairwise, run
-from conformance.workshop.calibration.single import Single
+from conformance.workshop.rings import RINGS, Single, pairwise, run
 from conformance.workshop.calibration.survey import (
     Seen, doubles, perturbed, survey)
 from conformance.workshop.calibration.variants import BAD, GOOD, SINGLE

@@ -15,7 +15,7 @@ from conformance.contract.tasks import TASKS
 from conformance.workshop.cases import everything
 from conformance.referee.judge import judge
 from conformance.workshop.lint import lint
-from conformance.workshop.mistakes import MISTAKES
+from conformance.workshop.programs import MISTAKES
 
 
 @pytest.mark.parametrize("task", TASKS)

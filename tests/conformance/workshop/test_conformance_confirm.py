@@ -13,7 +13,7 @@ from golden_cases import CASES, FILES, golden
 
 from conformance.workshop.confirm import Refuted, confirm
 from conformance.workshop.confirm.brute import hard_margin
-from conformance.workshop.confirm.linear import by_primes, laplace
+from conformance.workshop.confirm.systems import by_prime, laplace
 from conformance.contract.numbers import (
     digits_shown, exact, half_unit, near, short)
 from conformance.contract.values import BadNumber
@@ -191,7 +191,7 @@ def test_roots_are_enclosed(square):
 @given(st.integers(1, 5).flatmap(lambda n: st.lists(
     st.lists(small, min_size=n, max_size=n), min_size=n, max_size=n)))
 def test_determinants_agree(A):
-    assert by_primes(A) == laplace(A)
+    assert by_prime(A) == laplace(A)
 
 
 @settings(max_examples=40)

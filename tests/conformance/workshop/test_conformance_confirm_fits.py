@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 import independent
 from conformance.workshop.confirm import Refuted, confirm
-from conformance.workshop.confirm.penalised import candidates, cramer
+from conformance.workshop.confirm.lasso import candidates
 from conformance.workshop.confirm.refusals import faults
+from conformance.workshop.confirm.systems import cramer
 from strategies import fractions, regressions, squares, vectors
 
 X, Y = [[1, 2], [3, 5], [0, 1]], [1, 2, 4]

@@ -13,7 +13,8 @@ import independent
 from conformance.workshop.confirm import Refuted, brute, confirm, pivoting
 from conformance.workshop.confirm.probabilities import (
     logistic_interval, uncalibrated)
-from conformance.workshop.mistakes import MISTAKES, fingerprints
+from conformance.workshop.fingerprints import fingerprints
+from conformance.workshop.programs import MISTAKES
 from refimpl.soft_margin import svm_soft
 
 F = Fraction

@@ -8,16 +8,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from golden_cases import CASES, golden
 
-from conformance.workshop.confirm import (
-    Refuted, confirm, descents, regressions)
-from conformance.workshop.confirm.bits import Beyond, need
-from conformance.workshop.confirm.feature_space import weighted
+from conformance.workshop.confirm import Refuted, confirm, descent
+from conformance.workshop.confirm.kernels import weighted
 from conformance.contract.inputs import read
 from conformance.contract.tasks import TASKS
 from conformance.workshop.confirm.kernel_perceptrons import BITS, powers, start
 from conformance.workshop.confirm.refusals import faults
 from conformance.workshop.confirm.series import exponential
-from conformance.workshop.confirm.traces import met_by_floats
+from conformance.workshop.confirm.traces import (
+    Beyond, met_by_floats, need)
 
 small = st.integers(-4, 4)
 rows = st.lists(st.lists(small, min_size=2, max_size=2), min_size=1,
@@ -97,21 +96,21 @@ def test_bits():
 def test_more_updates_than_novikoff_allows_are_refuted():
     X, y, w = [[0, 1], [1, 1]], [-1, 1], [2, -1]
     # R^2 |w|^2 / margin^2 = 2 * 5 / 1
-    descents.novikoff(X, y, w, 10)
+    descent.novikoff(X, y, w, 10)
     with pytest.raises(Refuted):
-        descents.novikoff(X, y, w, 11)
-    descents.novikoff(X, y, w, 20, 2)
+        descent.novikoff(X, y, w, 11)
+    descent.novikoff(X, y, w, 20, 2)
     with pytest.raises(Refuted):
-        descents.novikoff(X, y, [1, 0], 1)
+        descent.novikoff(X, y, [1, 0], 1)
 
 
 def test_a_batch_that_repeats_or_is_stopped():
-    assert descents.Batch(data("perceptron-batch/xor")).until(99) == \
+    assert descent.Batch(data("perceptron-batch/xor")).until(99) == \
         "repeated"
-    run = descents.Batch(data("perceptron-batch/four-points"))
+    run = descent.Batch(data("perceptron-batch/four-points"))
     assert run.until(1) == "clean"
     assert run.outputs() == {"w": [2, -5], "b": 0, "steps": 1}
-    run = descents.Batch(data("perceptron-batch/and"))
+    run = descent.Batch(data("perceptron-batch/and"))
     assert run.until(3) == "limit" and run.steps == 3
 
 
@@ -123,9 +122,9 @@ def test_a_power_of_an_epoch_is_as_many_epochs(T, eta):
             r = target - sum(a * b for a, b in zip(w, x))
             w = [a + eta * r * b for a, b in zip(w, x)]
     given = {"X": X, "y": y, "eta": eta, "T": T}
-    regressions.adaline(given, {"w": [str(v) for v in w]})
+    descent.adaline(given, {"w": [str(v) for v in w]})
     with pytest.raises(Refuted):
-        regressions.adaline(dict(given, T=T + 1, y=[F(7), F(1)]),
+        descent.adaline(dict(given, T=T + 1, y=[F(7), F(1)]),
                             {"w": [str(v) for v in w]})
 
 

@@ -13,7 +13,7 @@ from golden_cases import FILES
 from conformance.contract.layout import dump, dump_file, put
 from conformance.contract.places import known
 from conformance.workshop.lint import lint
-from conformance.workshop.mistakes import MISTAKES
+from conformance.workshop.programs import MISTAKES
 
 SCHEMA = schemas.load("schema.json")
 

@@ -58,15 +58,6 @@ def test_in_ints_keeps_the_ratios(row):
 
 
 @given(tables(fractions, 4, 3), st.sampled_from([Fraction, Rational, float]))
-def test_products_are_inner_products(X, T):
-    if T is float:
-        X = [[Fraction(round(v)) for v in row] for row in X]
-    G = exact.products(converted(X, T))
-    assert as_fractions(G) == [[independent.dot(a, b) for b in X] for a in X]
-    assert all(type(v) is T for row in G for v in row)
-    assert exact.products([[1, 2], [3, 4]]) == [[5, 11], [11, 25]]
-
-
 @given(tables(dyadics, 4, 4), st.sampled_from([Fraction, float, Decimal]))
 def test_dependent_columns_are_proved(X, T):
     m = len(X[0])

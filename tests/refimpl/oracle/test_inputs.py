@@ -6,7 +6,8 @@ from fractions import Fraction
 import pytest
 
 from refimpl import kernels
-from refimpl.base.errors import DomainError, NumberError, RequestError
+from refimpl.base.errors import DomainError, NumberError
+from refimpl.oracle.errors import RequestError
 from refimpl.oracle.inputs import arguments, load, numbers, read_float
 from refimpl.oracle.wire import Literal, read_number
 

@@ -1,0 +1,135 @@
+"""From a problem and an answer to a verdict in words.
+
+By the oracle and the judge of the suite; anything that is CERTIFIED by what
+the answer proves by itself.  Of a large least-squares fit the oracle solves
+the normal equations alone: they have as many unknowns as the table has
+columns, and in exact arithmetic nothing is lost in them.  What it says is
+checked against them, and the answer is held to the same backward error as any
+other.
+"""
+
+from collections import namedtuple
+from fractions import Fraction
+
+from ..contract.suite import MET
+from ..contract.values import number, wire
+from ..fuzz.oracle import Case, NoAnswer, Oracle, mark
+from ..referee.exact import dot, invert
+from ..referee.families.least_squares import judge_fit, weights
+from ..referee.judge import judge, malformed, summarise
+from ..referee.measure import unless_exact
+from ..referee.question import Question
+from ..reports.explain import amount, explain, label, said, stderr
+from ..runner.session import lost
+from .certify import CERTIFIED, Unproved, certify, format_proof, holds
+from .sums import Gram, LargeFit
+
+__all__ = ["CERTIFIED", "Grade", "Hard", "Oracle", "grade"]
+
+FIT = "least-squares"
+HEAD = {"id": FIT + "/grade", "why": "asked by grade",
+        "text": "made by a program", "level": "stress",
+        "provenance": "derived", "flags": [], "fingerprints": []}
+
+# lines: what is to be said.  met: is it met?
+Grade = namedtuple("Grade", "lines met")
+
+
+class Hard(Exception):
+    """The oracle gave no answer in time."""
+
+
+def grade(problem, came, oracle, by_itself=False, watch=None):
+    """Return the Grade of what Came.  Raises Hard.
+
+    by_itself  whether by what the answer proves
+    """
+    if came.mishap:
+        verdict = lost(came.mishap)
+        return Grade(["{}: {}".format(problem.task, verdict.status)] + label(
+            "reason", verdict.notes[0]) + stderr(came.noise), False)
+    if by_itself:
+        return grade_proof(problem, came, watch)
+    try:
+        if problem.large and problem.task == FIT:
+            case, verdict = judge_large(problem, came, oracle, watch)
+        else:
+            case = oracle.case(problem.task, problem.input(), "grade",
+                               "asked by grade")
+            verdict = judge_case(case, came)
+            if verdict.status not in MET and not problem.large:
+                case = mark(case)
+                verdict = judge_case(case, came)
+    except NoAnswer as error:
+        raise Hard("{}; --certify needs no oracle".format(error)
+                   if problem.task in CERTIFIED else str(error)) from None
+    return Grade(format_verdict(case, verdict, came), verdict.status in MET)
+
+
+def judge_case(case, came):
+    """Return the Verdict on what Came."""
+    return judge(case.entry, came.reply, came.unit, came.promise)
+
+
+def format_verdict(case, verdict, came):
+    """Return the lines on a Verdict."""
+    if verdict.status not in MET:
+        head = explain(case, verdict, said(came.reply), came.noise)
+        return head.replace(case.id, case.task, 1).splitlines()
+    lines = ["{}: {}".format(case.task, verdict.status)]
+    lines += label("came", said(came.reply))
+    lines += label("off by", amount(verdict))
+    for i, note in enumerate(verdict.notes):
+        lines += label("" if i else "note", note)
+    return lines
+
+
+def grade_proof(problem, came, watch):
+    """Return the Grade of an answer by what it proves."""
+    flaw = malformed(came.reply)
+    try:
+        if flaw or "output" not in came.reply:
+            raise Unproved(flaw or "no answer, and so no proof: {}".format(
+                said(came.reply)))
+        proof = certify(problem, came, watch)
+    except Unproved as reason:
+        return Grade(["{}: fail".format(problem.task)] + label(
+            "reason", str(reason)), False)
+    return Grade(format_proof(problem.task, proof), holds(proof))
+
+
+def judge_large(problem, came, oracle, watch):
+    """Return (case, Verdict).  The case has no table in it."""
+    gram = Gram(problem.columns, problem.target, problem.intercept, watch)
+    rows = [[wire(v) for v in row] for row in gram.G]
+    reply = oracle.ask("solve", {"A": rows, "b": list(map(wire, gram.c))})
+    if "error" in reply:
+        # X v = 0 and X'X v = 0 say the same
+        case = Case(FIT, dict(HEAD, error=reply["error"], input={"X": rows},
+                              required=[]))
+        return case, judge_case(case, came)
+    w = [number(v) for v in reply["output"]["x"]]
+    if [dot(row, w) for row in gram.G] != gram.c:
+        raise NoAnswer("the oracle's answer does not solve its equations")
+    required = ["w", "intercept"] if problem.intercept else ["w"]
+    case = Case(FIT, dict(HEAD, input=problem.settings, required=required,
+                          output=outputs_due(gram, w)))
+    if "output" not in came.reply:
+        return case, judge_case(case, came)
+
+    def fit(question, _):
+        """Return the fit with its solution, for the unit of a question."""
+        return LargeFit(gram, w, invert(gram.G), question.u, watch)
+
+    question = Question(case.entry, came.reply["output"], came.unit,
+                        came.promise)
+    return case, summarise(question, unless_exact(
+        lambda asked: judge_fit(asked, "sse", weights, fit)))
+
+
+def outputs_due(gram, w):
+    """Return the outputs that are due, from the exact solution."""
+    m = len(w) - gram.intercept
+    return {"w": [wire(v) for v in w[:m]],
+            "intercept": wire(w[m] if gram.intercept else Fraction(0)),
+            "sse": wire(gram.rest(w)[1])}

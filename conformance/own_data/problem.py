@@ -1,0 +1,201 @@
+"""A problem: the input of a task, from a table and from values by name.
+
+The features are the rows (X, or what a task has in its place), the label is
+what comes beside each row (y, classes, ...).  All else is given by name.
+"""
+
+import difflib
+import json
+
+from ..contract.layout import put
+from ..contract.tasks import NEEDED, TASKS
+from ..contract.values import number
+from .asking import lines, texts
+from .table import BadData, constant
+
+LEADS = ("X", "A", "x", "d", "predictions")
+BESIDE = ("y", "classes", "u", "b")
+SINGLE = ("x", "d", "predictions")      # a vector and no matrix
+LOW = {"labels": -1, "zero-one": 0}
+LARGE = 20000       # entries of a table beyond which it is not kept in lists
+
+
+class BadInput(ValueError):
+    """Inputs that cannot be made of what was given."""
+
+
+class Problem:
+    """The input of a task.
+
+    settings  inputs by name, as the wire has them
+    table     {name: Column or Words}, or None where settings are all
+    label     the column beside the rows, or None
+    positive  the text that counts as +1, or None
+    ones      whether each row gets a 1, last
+    """
+
+    def __init__(self, task, settings, table=None, label=None, positive=None,
+                 ones=False):
+        self.task, self.settings = task, settings
+        self.columns, self.beside, self.n = [], None, 0
+        if table is None:
+            return
+        self.lead, self.name, kind = places(task)
+        self.columns = [c for name, c in table.items() if name != label]
+        self.n = len(self.columns[0].values)
+        if ones:
+            self.columns.append(constant(self.n))
+        if label:
+            self.target = table[label]
+            self.beside = labels(self.target, kind, positive)
+
+    @property
+    def large(self):
+        """Is the table too large for lists of its rows?"""
+        return self.n * len(self.columns) > LARGE
+
+    @property
+    def intercept(self):
+        """Is an intercept asked for?"""
+        return self.settings.get("intercept") is True
+
+    def input(self):
+        """Return the input, in lists."""
+        if not self.columns:
+            return dict(self.settings)
+        rows = put([list(row) for row in zip(*self.columns)])
+        if self.lead in SINGLE:
+            rows = [row[0] for row in rows]
+        return self.with_rows(rows)
+
+    def message(self):
+        """Return the input as it is sent: a large table as text already."""
+        if not self.large:
+            return self.input()
+        return self.with_rows(lines([texts(column, put)
+                                     for column in self.columns]))
+
+    def with_rows(self, rows):
+        """Return the input with these rows."""
+        given = {self.lead: rows}
+        if self.beside is not None:
+            given[self.name] = self.beside
+        return dict(given, **self.settings)
+
+    def size(self):
+        """Return how large it is, in words; "" where nobody counted."""
+        if not self.n:
+            return ""
+        return "{} rows, {} columns".format(self.n, len(self.columns))
+
+
+def places(task):
+    """Return (the input for features, the input for the label, its type).
+
+    None where the task has none.
+    """
+    kinds = {name: entry.type for name, entry in TASKS[task].inputs.items()
+             if entry.default is NEEDED}
+    lead = next((name for name in LEADS if name in kinds), None)
+    beside = next((name for name in BESIDE if name in kinds), None)
+    return lead, beside, kinds.get(beside)
+
+
+def chooser(task, features, label):
+    """Return a function: the columns to read, from all names in a file."""
+    lead, beside, _ = places(task)
+
+    def choose(header):
+        if lead is None:
+            raise BadInput("{} takes no table; give --input".format(task))
+        if (label is None) != (beside is None):
+            raise BadInput("{} takes {}".format(
+                task, "no label" if label else "a label: say --label"))
+        for name in (features or []) + ([label] if label else []):
+            if name not in header:
+                near = difflib.get_close_matches(name, header, cutoff=0.5)
+                raise BadInput("there is no column {!r}{}".format(
+                    name, "; did you mean {!r}?".format(near[0])
+                    if near else " among " + ", ".join(header)))
+        rows = features or [name for name in header if name != label]
+        if lead in SINGLE and len(rows) != 1:
+            raise BadInput("{} takes one feature: say --features".format(
+                task))
+        return rows + ([label] if label else [])
+    return choose
+
+
+def labels(column, kind, positive):
+    """Return what is beside the rows, as the wire has it.
+
+    positive  the text that stands for +1; None if labels are numbers
+    """
+    values = column.values
+    if kind in LOW and positive is not None:
+        if positive not in values:
+            raise BadInput("no label is {!r}; there are {}".format(
+                positive, ", ".join(sorted(set(values))[:9])))
+        return [1 if v == positive else LOW[kind] for v in values]
+    if kind in LOW:
+        return [label(i, v, LOW[kind]) for i, v in enumerate(values)]
+    if kind == "names":
+        return [int(v) if v.lstrip("-").isdecimal() else v for v in values]
+    return put(list(column))
+
+
+def label(i, text, low):
+    """Return a label that is written as a number."""
+    found = {"1": 1, "+1": 1, str(low): low, "1.0": 1,
+             "{:.1f}".format(low): low}.get(text)
+    if found is None:
+        raise BadData("row {}: the label is {!r}, {} or 1 is due; say which "
+                      "one is 1 by --positive".format(i + 1, text, low))
+    return found
+
+
+def values(settings):
+    """Return {name: value} from texts NAME=VALUE; BadInput where wrong.
+
+    A value is JSON, or else the text itself: --set lambda=1/16.
+
+    >>> values(["C=0.10", "intercept=true", "rule=step"])
+    {'C': '0.10', 'intercept': True, 'rule': 'step'}
+    """
+    found = {}
+    for text in settings:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadInput("--set {}: NAME=VALUE is due".format(text))
+        try:
+            found[name] = decoded(value)
+        except ValueError:
+            found[name] = value
+    return found
+
+
+def decoded(text):
+    """Return JSON, its decimals as exact as they are written."""
+    return json.loads(text, parse_float=lambda v: put(number(v)),
+                      parse_constant=str)
+
+
+def whole(text):
+    """Return the inputs in a JSON object; BadInput if it is none."""
+    try:
+        found = decoded(text)
+    except ValueError as error:
+        raise BadInput("--input is no JSON: {}".format(error)) from None
+    if not isinstance(found, dict):
+        raise BadInput("--input is no JSON object")
+    return found
+
+
+def gap(text):
+    """Return a relative gap above 0; BadInput for anything else."""
+    try:
+        found = number(text)
+    except ValueError:
+        found = 0
+    if not found > 0:
+        raise BadInput("--promise {}: a number above 0 is due".format(text))
+    return text

@@ -1,0 +1,289 @@
+"""Arithmetic in fractions: what proofs and bounds are computed with.
+
+    lift, dot, matvec, matmul, transpose, invert     without any error
+    whole, short, absolute     fractions as integers, and rounded to 64 bits
+    root, exp, log10           what is irrational, to many digits
+    System                     a matrix, and what elimination does to it
+    kernel                     a kernel, and the size of its rounding
+
+What a bound is made of need not be exact: short() keeps 64 bits of a number
+and rounds up, so that bounds stay bounds and stay cheap.
+"""
+
+import math
+from fractions import Fraction
+from functools import lru_cache
+
+from ..contract.values import number
+
+BITS = 64               # of a number in a bound
+DIGITS = 60             # of a root
+KERNEL_DIGITS = 80      # of a Gaussian kernel: beyond the 50 of any case
+INFINITE = float("inf")
+
+
+def lift(data):
+    """Return nested lists of numbers as nested lists of Fractions."""
+    if isinstance(data, (list, tuple)):
+        return [lift(v) for v in data]
+    return data if type(data) is Fraction else number(data)
+
+
+def dot(a, b):
+    """Return a . b."""
+    return sum(p * q for p, q in zip(a, b))
+
+
+def matvec(A, v):
+    """Return A v."""
+    return [dot(row, v) for row in A]
+
+
+def matmul(A, B):
+    """Return A B."""
+    columns = list(zip(*B))
+    return [[dot(row, column) for column in columns] for row in A]
+
+
+def transpose(A):
+    """Return the columns of A as rows."""
+    return [list(column) for column in zip(*A)]
+
+
+def ratio(error, bound):
+    """Return error / bound: 0 for 0 / 0, infinite for more than that."""
+    if error == 0:
+        return Fraction(0)
+    return Fraction(error) / bound if bound else INFINITE
+
+
+def least(values, bounds):
+    """Return how far min(values) moves if each value moves by its bound.
+
+    It falls to the least v - b, and rises by less than that.
+
+    >>> least([3, 1, 2], [0, 1, 4])
+    3
+    """
+    return min(values) - min(v - b for v, b in zip(values, bounds))
+
+
+def whole(v):
+    """Return (integers, d): the vector v times its common denominator d."""
+    d = 1
+    for x in v:
+        d = d * x.denominator // math.gcd(d, x.denominator)
+    return [x.numerator * (d // x.denominator) for x in v], d
+
+
+def whole_rows(A):
+    """Return (rows of integers, d) of a matrix, d common to all."""
+    flat, d = whole([v for row in A for v in row])
+    m = len(A[0])
+    return [flat[k:k + m] for k in range(0, len(flat), m)], d
+
+
+def short(x):
+    """Return a Fraction of about 64 bits, x >= 0 or a little above it."""
+    if max(x.numerator.bit_length(), x.denominator.bit_length()) <= BITS:
+        return x
+    shift = BITS - x.numerator.bit_length() + x.denominator.bit_length()
+    scaled = x * Fraction(2) ** shift
+    return Fraction(-(-scaled.numerator // scaled.denominator)) \
+        / Fraction(2) ** shift
+
+
+def absolute(v):
+    """Return the absolute values of a vector, rounded up to 64 bits."""
+    return [short(abs(x)) for x in v]
+
+
+def magnify(A, v):
+    """Return |A| v."""
+    return matvec(map(absolute, A), v)
+
+
+def root(x, digits=DIGITS):
+    """Return the square root of x >= 0, rounded down.
+
+    The relative error is below 10^-digits.
+
+    >>> float(root(Fraction(2)))
+    1.4142135623730951
+    """
+    if x == 0:
+        return Fraction(0)
+    size = x.denominator.bit_length() - x.numerator.bit_length()
+    shift = max(0, 4 * digits + size // 2 + 1)
+    scaled = (x.numerator << 2 * shift) // x.denominator
+    return Fraction(math.isqrt(scaled), 1 << shift)
+
+
+def exp(x, digits=DIGITS):
+    """Return e^x for x <= 0, by its series at x / 2^k, squared k times.
+
+    Fixed point, with 32 bits and k bits to spare: the series errs by less
+    than one unit a term, and every squaring at most doubles the error, so
+    that it stays below 10^-digits.
+
+    >>> float(exp(Fraction(-1)))
+    0.36787944117144233
+    """
+    if x < -4 * digits:
+        # e^-4 is below 1/10.
+        return Fraction(0)
+    k = max(0, (-x).numerator.bit_length() - x.denominator.bit_length() + 4)
+    bits = 4 * digits + 32 + 2 * k
+    one = 1 << bits
+    step = int(x * one) >> k
+    total = term = one
+    count = 1
+    while term:
+        # towards 0, as // would not end for terms below it
+        size = abs(term * step) // (one * count)
+        term = -size if term > 0 else size
+        total += term
+        count += 1
+    for _ in range(k):
+        total = total * total >> bits
+    return Fraction(total, one)
+
+
+def log10(x):
+    """Return the decimal logarithm of x > 0 as a float.
+
+    >>> log10(Fraction(1, 10**400))
+    -400.0
+    """
+    return math.log10(x.numerator) - math.log10(x.denominator)
+
+
+def invert(A):
+    """Return the inverse of a square matrix, or None if there is none."""
+    n = len(A)
+    M = [list(row) + [Fraction(i == j) for j in range(n)]
+         for i, row in enumerate(A)]
+    for j in range(n):
+        p = next((i for i in range(j, n) if M[i][j] != 0), None)
+        if p is None:
+            return None
+        M[j], M[p] = M[p], M[j]
+        M[j] = [v / M[j][j] for v in M[j]]
+        for i in range(n):
+            if i != j and M[i][j] != 0:
+                M[i] = [a - M[i][j] * b for a, b in zip(M[i], M[j])]
+    return [row[n:] for row in M]
+
+
+def factors(A):
+    """Return (order, L, U): row i of L U is row order[i] of A.
+
+    Gaussian elimination with partial pivoting, also of a singular A: a
+    column without a pivot leaves a zero on the diagonal of U.
+    """
+    n = len(A)
+    order, U = list(range(n)), [list(row) for row in A]
+    L = [[Fraction(0)] * n for _ in range(n)]
+    for j in range(n):
+        p = max(range(j, n), key=lambda i: abs(U[i][j]))
+        for rows in (order, U, L):
+            rows[j], rows[p] = rows[p], rows[j]
+        L[j][j] = Fraction(1)
+        for i in range(j + 1, n):
+            if U[i][j] != 0:
+                f = L[i][j] = U[i][j] / U[j][j]
+                U[i] = [a - f * b for a, b in zip(U[i], U[j])]
+    return order, L, U
+
+
+class System:
+    """A square matrix A, and |L||U| of its elimination, rows as in A.
+
+    An elimination in rounded arithmetic solves exactly some system whose
+    matrix differs from A by a few u |L||U|, entry by entry, and not by u |A|:
+    where pivots leave |L||U| far above |A|, no elimination does better.  It
+    scales with the columns of A, and with the rows as long as the pivots
+    stay.
+    """
+
+    def __init__(self, A, u=None):
+        order, L, U = factors(A)
+        self.A, self.u = A, u
+        self.U = [absolute(row) for row in U]
+        self.L = [row for _, row in sorted(zip(order, map(absolute, L)))]
+        self.pivots = [abs(U[j][j]) for j in range(len(A))]
+
+    def rows(self):
+        """Return |L||U| as a list of rows."""
+        return matmul(self.L, self.U)
+
+    def determinant(self):
+        """Return the absolute value of the determinant."""
+        return math.prod(self.pivots, start=Fraction(1))
+
+    def terms(self, x, b):
+        """Return g = |L||U||x| + |b|, the size of the terms in each row."""
+        through = matvec(self.L, matvec(self.U, absolute(x)))
+        return [p + q for p, q in zip(through, absolute(b))]
+
+    def error(self, x, due, g):
+        """Return the backward error of x, the largest |A (x - due)| / u g."""
+        return self.score(matvec(self.A, [p - q for p, q in zip(x, due)]), g)
+
+    def score(self, residual, g):
+        """Return the largest quotient of a residual and u g."""
+        return max(ratio(abs(r), self.u * s) for r, s in zip(residual, g))
+
+    def condition(self, *sizes):
+        """Return kappa = max (|A||A^-1| g)_i / g_i, over all these g."""
+        inverse = [absolute(row) for row in invert(self.A)]
+        return max(ratio(p, q) for g in sizes for p, q in zip(
+            magnify(self.A, matvec(inverse, g)), g))
+
+
+def kernel(given):
+    """Return a function of two rows that gives (k, size).
+
+    given  the kernel of an input, None for the dot product
+    size   what an error of u in each operation and entry is multiplied by:
+           |x|.|z| for a dot product, p (|x|.|z| + c)^p for a power of degree
+           p, (1 + 2 q) exp(-q) for an exponential of -q
+    """
+    if not given or given["name"] == "linear":
+        return linear
+    if given["name"] == "polynomial":
+        degree = int(lift(given["degree"]))
+        c = lift(given.get("constant", 0))
+        return lambda x, z: polynomial(x, z, degree, c)
+    sigma = lift(given["sigma"])
+    return lambda x, z: gaussian(x, z, sigma)
+
+
+def linear(x, z):
+    """Return x . z and |x| . |z|."""
+    return dot(x, z), dot(map(abs, x), map(abs, z))
+
+
+def polynomial(x, z, degree, c):
+    """Return (x.z + c)^degree and its size."""
+    value, size = linear(x, z)
+    return (value + c) ** degree, degree * (size + abs(c)) ** degree
+
+
+def gaussian(x, z, sigma):
+    """Return exp(-|x - z|^2 / (2 sigma^2)) to KERNEL_DIGITS, and its size."""
+    q = exponent(x, z, sigma)
+    value = bell(q)
+    return value, (1 + 2 * q) * value
+
+
+def exponent(x, z, sigma):
+    """Return q = |x - z|^2 / (2 sigma^2)."""
+    gaps = [a - b for a, b in zip(x, z)]
+    return Fraction(dot(gaps, gaps)) / (2 * sigma ** 2)
+
+
+@lru_cache(maxsize=4096)
+def bell(q):
+    """Return exp(-q), to KERNEL_DIGITS digits."""
+    return exp(-q, KERNEL_DIGITS)

@@ -1,0 +1,239 @@
+"""Classifiers from class means, and by least squares.
+
+basic-linear-classifier and linear-classifier: a mean of k numbers meets k + 1
+roundings a term, that of the input among them: it is off by (k + 1) u times
+the mean of the absolute values, and what is made of it by as many running
+errors as any closed form.  What M does is measured as for any matrix: "full"
+is least squares on targets n_plus / Pos and -n_minus / Neg, a matrix that is
+given is a linear system.
+
+least-squares-classifier and least-squares-plug-in: weights and thresholds,
+and the fitted values, are held to the backward error of least_squares.  A
+label of the plug-in rule is 1 if and only if the fitted value is at least
+1/2.  In rounded arithmetic the value that decides is the one that was given,
+or else the value of the weights that were given: where that is within its own
+rounding of 1/2 either label is right, except that a sum which the format of
+the unit adds up without rounding decides.
+"""
+
+from fractions import Fraction
+
+from ...contract.values import show
+from ..exact import System, absolute, dot
+from ..measure import (
+    PLACES, attempt, by_bounds, finding, judge_backward, judge_bounded,
+    judge_equalities, null, unless_exact)
+from ..question import added_exactly
+from .least_squares import Fit, judge_weights
+
+HALF = Fraction(1, 2)
+
+
+class Means:
+    """The class means, and how far off they may be."""
+
+    def __init__(self, question):
+        self.X, self.y = question.data("X"), question.data("y")
+        self.u = question.u
+        sides = [[x for x, c in zip(self.X, self.y) if c == label]
+                 for label in (1, -1)]
+        self.sizes = [len(side) for side in sides]
+        self.mean = [[sum(column) / Fraction(len(side))
+                      for column in zip(*side)] for side in sides]
+        self.terms = [[sum(map(abs, column)) / Fraction(len(side))
+                       for column in zip(*side)] for side in sides]
+        self.counts = [question.data(name, k) for name, k in zip(
+            ("n_plus", "n_minus"), self.sizes)]
+
+    def weighted(self, p, q):
+        """Return the two means times p and -q, added up."""
+        return [p * a - q * b for a, b in zip(*self.mean)]
+
+    def rounding(self, p, q):
+        """Return the bounds of that sum, over u; three more roundings a term.
+        """
+        k = max(self.sizes) + 4
+        return [k * (abs(p) * a + abs(q) * b) for a, b in zip(*self.terms)]
+
+
+def basic(question):
+    """Return the bounds of mu+ - mu- and of its product with the middle.
+
+    t = sum w_j s_j / 2 with s = mu+ + mu-; both factors are off by e, and
+    the sum of m products by m + 3 roundings of each.
+    """
+    means, u = Means(question), question.u
+    e = [u * v for v in means.rounding(1, 1)]
+    w, s = absolute(means.weighted(1, 1)), absolute(means.weighted(1, -1))
+    t = (dot(e, s) + dot(w, e) + dot(e, e)
+         + (len(w) + 3) * u * dot(w, s)) / 2
+    return {"w": e, "t": t}
+
+
+def linear(question):
+    """Return the Finding of w, by what M is."""
+    means, M = Means(question), question.input["M"]
+    if M == "full":
+        return full(question, means)
+    if isinstance(M, str):
+        return judge_bounded(question, "w", divided(question, means))
+    return system(question, means)
+
+
+def divided(question, means):
+    """Return the bounds of v, or of v over the scatter of each feature.
+
+    The scatter s of a column of n is off by 2 sum |d| e + n e^2 +
+    (n + 3) u s, for its deviations d from a mean that is off by
+    e = (n + 1) u mean|x|.
+    """
+    u, n = question.u, len(means.X)
+    bounds = [u * v for v in means.rounding(*means.counts)]
+    if question.input["M"] == "identity":
+        return bounds
+    found = []
+    for column, v, b in zip(zip(*means.X), means.weighted(*means.counts),
+                            bounds):
+        d = deviations(column)
+        s, e = dot(d, d), (n + 1) * u * sum(map(abs, column)) / n
+        off = 2 * sum(map(abs, d)) * e + n * e * e + (n + 3) * u * s
+        found.append((b + abs(v) * (off / s + u)) / s)
+    return found
+
+
+def deviations(column):
+    """Return a column less its mean."""
+    mean = sum(column) / Fraction(len(column))
+    return [x - mean for x in column]
+
+
+def full(question, means):
+    """Return the Finding of w as least squares on two targets."""
+    p, q = (Fraction(n) / k for n, k in zip(means.counts, means.sizes))
+    targets = [p if c == 1 else -q for c in means.y]
+    fit = Fit(means.X, targets, question.due("w"), question.u)
+    return judge_weights(question, fit, ["w"], lambda _, reader: reader("w"))
+
+
+def system(question, means):
+    """Return the Finding of w from M w = v, where v is off by its bound."""
+    solver = System(question.data("M"), question.u)
+    due = question.due("w")
+    g = solver.terms(due, means.rounding(*means.counts))
+    return judge_backward(
+        "w", solver.error(question.read("w"), due, g),
+        lambda: solver.condition(g),
+        solver.score(means.weighted(*means.counts), g),
+        question.entries("w"))
+
+
+def matrix(question):
+    """Return the matrix that is singular, by what M is."""
+    M, X = question.input["M"], question.data("X")
+    if M == "full":
+        return X
+    if not isinstance(M, str):
+        return question.data("M")
+    variances = [dot(d, d) for d in map(deviations, zip(*X))]
+    return [[v if j == k else Fraction(0) for k in range(len(variances))]
+            for j, v in enumerate(variances)]
+
+
+def rows_of(question):
+    """Return the rows with the constant last, unless it is not asked for."""
+    X = question.data("X")
+    if question.input.get("intercept", True):
+        return [x + [Fraction(1)] for x in X]
+    return X
+
+
+def fit_of(question, vector):
+    """Return the Fit of the labels with the solution that is due."""
+    return Fit(rows_of(question), question.data("y"),
+               vector(question, question.due), question.u)
+
+
+def least_squares_classifier(question):
+    """Judge w and t together; without an intercept t is 0."""
+    names, results = question.fields(), []
+    if "t" in names and not question.input.get("intercept", True):
+        names.remove("t")
+        results = judge_equalities(question, ["t"])
+    if names:
+        results.append(attempt(
+            ", ".join(names), judge_weights, question,
+            fit_of(question, hyperplane), names, hyperplane))
+    return results
+
+
+def hyperplane(question, reader):
+    """Return w, and -t behind it where there is an intercept."""
+    w = reader("w")
+    return w + [-reader("t")] if question.input.get("intercept", True) else w
+
+
+def plug_in(question):
+    """Judge w and intercept together, the fitted values, and the labels."""
+    fit, results = fit_of(question, weights), []
+    names = question.fields()
+    kept = [name for name in names if name in ("w", "intercept")]
+    if kept:
+        results.append(attempt(", ".join(kept), judge_weights, question, fit,
+                               kept, weights))
+    if "fitted" in names:
+        results.append(attempt("fitted", judge_fitted, question, fit))
+    if "labels" in names:
+        results.append(attempt("labels", judge_labels, question))
+    return results
+
+
+def weights(question, reader):
+    """Return w and the intercept behind it."""
+    return reader("w") + [reader("intercept")]
+
+
+def judge_fitted(question, fit):
+    """Return the Finding of the fitted values."""
+    off = [a - b for a, b in zip(question.read("fitted"), fit.fitted)]
+    return judge_backward("fitted", fit.score(off), fit.condition, fit.zero(),
+                          question.entries("fitted"))
+
+
+def judge_labels(question):
+    """Return the Finding of the labels: each follows from its value."""
+    notes = []
+    given = question.read("labels")
+    for i, (label, (low, high)) in enumerate(zip(given, reach(question))):
+        right = {Fraction(v >= HALF) for v in (low, high)}
+        if label not in right:
+            notes.append("labels[{}] is {}, where the fitted value is "
+                         "{}".format(i, show(label), show(high, 17)))
+    return finding("labels", notes[:PLACES])
+
+
+def reach(question):
+    """Yield the least and the greatest value that may have decided.
+
+    A sum of m + 1 terms errs by m + 2 roundings of each, or by none.
+    """
+    if "fitted" in question.answer:
+        for v in question.read("fitted"):
+            yield v, v
+        return
+    w = weights(question, question.read)
+    for x in rows_of(question):
+        terms, room = [a * b for a, b in zip(w, x)], 0
+        if not added_exactly(terms, question.unit, w + x):
+            room = (len(w) + 1) * question.u * sum(map(abs, terms))
+        yield sum(terms) - room, sum(terms) + room
+
+
+JUDGES = {
+    "basic-linear-classifier": by_bounds(basic),
+    "linear-classifier": unless_exact(
+        lambda question: [attempt("w", linear, question)]),
+    "least-squares-classifier": unless_exact(least_squares_classifier),
+    "least-squares-plug-in": unless_exact(plug_in)}
+PROOFS = {("linear-classifier", "null"): null(matrix),
+          ("least-squares-classifier", "null"): null(rows_of),
+          ("least-squares-plug-in", "null"): null(rows_of)}

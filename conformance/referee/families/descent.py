@@ -1,0 +1,160 @@
+"""Steps along a gradient: perceptron-batch, perceptron-criterion,
+perceptron-regression and adaline.
+
+The trace of perceptron-batch is met by equality.  The criterion and its
+gradient are held to running error bounds, and to equality where the unit
+rounds nothing; who is misclassified is a set of indices.
+
+The weights of perceptron-regression and adaline after a fixed number of
+steps: every step is held to what its own rounding may add to each weight, and
+what it adds is carried on by the steps that follow: to first order an error e
+of the weights becomes e - gain x (x . e).  So a run that contracts forgets
+its errors, and one that runs away may lose its digits.  Where the unit rounds
+nothing on the way, nothing is added, and equality is due.
+"""
+
+from collections import namedtuple
+from fractions import Fraction
+
+from ..exact import dot, short
+from ..measure import (
+    attempt, by_bounds, finding, judge_bounded, judge_equalities,
+    judge_equality, not_separable)
+from ..question import added_exactly
+
+# w: the weights after the step.  x: its row.  gain: by which an error goes
+# on.  room: what rounding may add to each weight.
+Step = namedtuple("Step", "w x gain room")
+
+
+def criterion(question):
+    """Judge the criterion, its gradient, and the list of the misclassified.
+    """
+    known = {} if question.exact else criterion_bounds(question)
+    found = []
+    for name in question.fields():
+        if name == "misclassified":
+            found.append(attempt(name, misclassified, question))
+        elif known:
+            found.append(attempt(name, judge_bounded, question, name,
+                                 known[name]))
+        else:
+            found.append(attempt(name, judge_equality, question, name))
+    return found
+
+
+def misclassified(question):
+    """Return the Finding of the indices, in any order, each once."""
+    question.bounds["misclassified"] = Fraction(0)
+    given = question.indices("misclassified")
+    due = {int(i) for i in question.due("misclassified")}
+    notes = ["misclassified {} {}".format(word, sorted(which))
+             for word, which in (("lacks", due - given),
+                                 ("has", given - due)) if which]
+    if len(given) < len(question.answer["misclassified"]):
+        notes.append("misclassified has an index twice")
+    return finding("misclassified", notes)
+
+
+def criterion_bounds(question):
+    """Return the bounds of value and gradient.
+
+    A score w.x is off by (m + 2) u |w||x|, a sum of k of them by k u of
+    their absolute values more, and each of the k terms of the gradient by
+    (k + 1) u of itself.
+    """
+    X, w, u = question.data("X"), question.data("w"), question.u
+    wrong = [X[int(i)] for i in question.due("misclassified")]
+    k, value, gradient = len(wrong), Fraction(0), []
+    terms = [[a * b for a, b in zip(w, x)] for x in wrong]
+    flat = [v for row in terms for v in row]
+    if not added_exactly(flat, question.unit,
+                         w + [v for x in wrong for v in x]):
+        value = u * ((len(w) + 2) * sum(map(abs, flat))
+                     + k * sum(abs(sum(row)) for row in terms))
+    for column in zip(*wrong) if wrong else [()] * len(w):
+        if added_exactly(column, question.unit):
+            gradient.append(Fraction(0))
+        else:
+            gradient.append((k + 1) * u * sum(map(abs, column)))
+    return {"value": value, "gradient": gradient}
+
+
+def regression(question):
+    """Return the bounds of the rule as printed, with the residual squared."""
+    return {"w": run(question, squared)}
+
+
+def squared(r, e):
+    """Return r^2, its gain 2 r, and how far it moves if r moves by e."""
+    return r * r, 2 * r, 2 * abs(r) * e + e * e
+
+
+def adaline(question):
+    """Return the bounds of the rule with the residual itself."""
+    eta = question.data("eta")
+    return {"w": run(question, lambda r, e: (eta * r, eta, abs(eta) * e))}
+
+
+def run(question, rule):
+    """Return how far each weight may be off after the last step.
+
+    rule  a function of a residual r and its error e that gives the factor
+          of x, the gain, and the error of the factor
+    """
+    X, y = question.data("X"), question.data("y")
+    w, steps = [Fraction(0)] * len(X[0]), []
+    for _ in range(int(question.data("T"))):
+        for x, target in zip(X, y):
+            steps.append(step(question, rule, w, x, target))
+            w = steps[-1].w
+    return carry(steps, len(w))
+
+
+def step(question, rule, w, x, target):
+    """Return one Step.
+
+    The residual y - w.x is off by e = (m + 4) u (|y| + |w||x|), a factor of
+    x by what the rule says and 3 u of itself; adding meets u |w|.
+    """
+    terms = [target] + [-a * b for a, b in zip(w, x)]
+    u, r, e = question.u, sum(terms), Fraction(0)
+    sure = added_exactly(terms, question.unit, w + x)
+    if not sure:
+        e = short((len(x) + 4) * u * sum(map(abs, terms)))
+    factor, gain, off = rule(r, e)
+    after, room = [], []
+    for a, b in zip(w, x):
+        after.append(a + factor * b)
+        if sure and added_exactly([a, factor * b], question.unit, [gain, b]):
+            room.append(Fraction(0))
+        else:
+            room.append(short(abs(b) * (off + 3 * u * abs(factor))
+                              + u * abs(after[-1])))
+    return Step(after, x, short_of(gain), room)
+
+
+def carry(steps, m):
+    """Return the sum of the rooms of all steps, each carried to the end."""
+    total = [Fraction(0)] * m
+    if not any(any(s.room) for s in steps):
+        return total
+    P = [[Fraction(j == k) for k in range(m)] for j in range(m)]
+    for s in reversed(steps):
+        total = [short(t + dot(map(abs, row), s.room))
+                 for t, row in zip(total, P)]
+        P = [[short_of(p - s.gain * along * v) for p, v in zip(row, s.x)]
+             for row, along in ((row, dot(row, s.x)) for row in P)]
+    return total
+
+
+def short_of(x):
+    """Return a Fraction of about 64 bits, away from 0."""
+    return short(x) if x > 0 else -short(-x)
+
+
+JUDGES = {"perceptron-criterion": criterion,
+          "perceptron-batch": judge_equalities,
+          "perceptron-regression": by_bounds(regression),
+          "adaline": by_bounds(adaline)}
+PROOFS = {("perceptron-batch", "lambda"): not_separable(False)}

@@ -1,0 +1,161 @@
+"""Kernels: gram, kernel-scores and feature-map.
+
+Each kernel value, and each score, is held to the running error bound of the
+plain formula.  Of features only the inner products count: any features that
+meet the kernel are right.
+"""
+
+from fractions import Fraction
+
+from ...contract.values import rough, show
+from ..exact import (
+    KERNEL_DIGITS, dot, exp, exponent, lift, linear, ratio, root)
+from ..measure import LIMIT, PLACES, attempt, by_bounds, finding, half_place
+from ..question import added_exactly, inexact, items, read
+
+LOST = 400          # decimals, below which every format has lost a kernel
+
+
+def gram(question):
+    """Return the bounds of a Gram matrix."""
+    X, bound = question.data("X"), kernel_bound(question)
+    if question.kernel_name == "gaussian":
+        return {"gram": [[bound(x, z, g) for z, g in zip(X, row)]
+                         for x, row in zip(X, question.due("gram"))]}
+    return {"gram": [[bound(x, z) for z in X] for x in X]}
+
+
+def kernel_bound(question):
+    """Return a function of two rows that gives the bound of their kernel.
+
+    That of a Gaussian kernel takes its value as well.
+    """
+    given, u = question.input.get("kernel"), question.u
+    if question.kernel_name == "linear":
+        return lambda x, z: (len(x) + 2) * u * linear(x, z)[1]
+    if question.kernel_name == "polynomial":
+        degree = int(lift(given["degree"]))
+        c = lift(given.get("constant", 0))
+        return lambda x, z: power_bound(x, z, c, degree, u)
+    sigma = lift(given["sigma"])
+    return lambda x, z, g: gaussian_bound(x, z, sigma, g, u)
+
+
+def power_bound(x, z, c, degree, u):
+    """Return p (|s| + d)^(p-1) d + p u |s|^p for s = x.z + c off by d.
+
+    d is (m + 3) u (|x|.|z| + |c|); raising to the power p meets p roundings.
+    """
+    value, size = linear(x, z)
+    s, d = abs(value + c), (len(x) + 3) * u * (size + abs(c))
+    return degree * ((s + d) ** (degree - 1) * d + u * s ** degree)
+
+
+def gaussian_bound(x, z, sigma, g, u):
+    """Return g (d + (m + 6) u q + 2 u) for the exponent q, and g = exp(-q).
+
+    The differences meet u |x - z| by subtraction, which the m + 6 count, and
+    u (|x| + |z|) where the inputs were rounded, which is d.
+    """
+    q, m = exponent(x, z, sigma), len(x)
+    d = sum(2 * abs(a - b) * (inexact(a, u) + inexact(b, u)) * u
+            for a, b in zip(x, z)) / (2 * sigma ** 2)
+    return g * (d + (m + 6) * u * q + 2 * u)
+
+
+def scores(question):
+    """Return the bounds of sum alpha_i y_i k(x_i, z) - t.
+
+    Each kernel is off by its own bound, times |alpha|; the sum meets
+    (n + 3) u of every term, or nothing where the unit rounds nothing.
+    """
+    X, alpha = question.data("X"), question.data("alpha")
+    t, u, found = question.data("t", 0), question.u, []
+    value_and_bound = kernel_and_bound(question)
+    for z in question.data("Z"):
+        terms, bound = [t], Fraction(0)
+        for a, x in zip(alpha, X):
+            value, off = value_and_bound(x, z)
+            terms.append(a * value)
+            bound += abs(a) * off
+        if bound or not added_exactly(terms, question.unit, alpha):
+            bound += (len(X) + 3) * u * sum(map(abs, terms))
+        found.append(bound)
+    return {"scores": found}
+
+
+def kernel_and_bound(question):
+    """Return a function of two rows: k(x, z) and how far off it may be.
+
+    0 if nothing is rounded.  An exponential below 10^-LOST is taken as 0.
+    """
+    given = question.input.get("kernel") or {}
+    k, bound = question.kernel(), kernel_bound(question)
+
+    def far(x, z):
+        q = exponent(x, z, lift(given["sigma"]))
+        value = exp(-q, KERNEL_DIGITS + min(int(q / 2) + 1, LOST))
+        return value, bound(x, z, value) or Fraction(1, 10 ** LOST)
+
+    def near(x, z):
+        value, _ = k(x, z)
+        terms = [a * b for a, b in zip(x, z)] + [lift(given.get("constant",
+                                                                0))]
+        if all(added_exactly(part, question.unit, x + z)
+               for part in (terms, [value])):
+            return value, Fraction(0)
+        return value, bound(x, z)
+
+    return far if question.kernel_name == "gaussian" else near
+
+
+def feature_map(question):
+    """Return the Finding of all inner products.
+
+    Features of p factors err by (p + 1) u, and data that were rounded by p u
+    more; inner products of any features that meet the kernel then err by
+    2 (p + m + 3) u |phi_i||phi_j|.  In exact arithmetic a feature written in
+    50 digits or more may be off by half a unit of the last.
+    """
+    X, k, exact = question.data("X"), question.kernel(), question.exact
+    given = question.answer["features"]
+    length = len(items("features[0]", items("features", given, len(X))[0],
+                       None))
+    rows = read("features", given, (len(X), length))
+    loose = [[half_place(v) if exact else Fraction(0) for v in row]
+             for row in given]
+    degree = int(lift((question.input.get("kernel") or {}).get("degree", 1)))
+    factor = 2 * (degree + len(X[0]) + 3) * question.u
+    norms = [k(x, x)[0] for x in X]
+    notes, worst, off = [], Fraction(0), Fraction(0)
+    for i, f in enumerate(rows):
+        for j, g in enumerate(rows[:i + 1]):
+            value, got = k(X[i], X[j])[0], dot(f, g)
+            room = wander(f, g, loose[i], loose[j])
+            error = max(abs(got - value) - room, Fraction(0))
+            E = ratio(error, factor * root(norms[i] * norms[j]))
+            worst, off = max(worst, E), max(off, error)
+            if not E <= LIMIT:
+                notes.append(
+                    "features[{}].features[{}] is {}, {} is due".format(
+                        i, j, show(got, 17), show(value, 17)))
+    if exact:
+        return finding("features", notes[:PLACES], None, None, off,
+                       max(norms))
+    if notes:
+        notes.append("features: {} error bounds, {} are allowed".format(
+            rough(worst), LIMIT))
+    return finding("features", notes[:PLACES], worst, LIMIT, off, max(norms))
+
+
+def wander(f, g, e, d):
+    """Return how far f . g moves if the entries move by e and d."""
+    return sum(abs(a) * q + abs(b) * p + p * q
+               for a, b, p, q in zip(f, g, e, d) if p or q)
+
+
+JUDGES = {
+    "gram": by_bounds(gram), "kernel-scores": by_bounds(scores),
+    "feature-map": lambda question: [
+        attempt("features", feature_map, question)]}
+PROOFS = {}

@@ -1,0 +1,400 @@
+"""Support vector machines: certificates, and how far rounding moves them.
+
+A hyperplane is w.x = t, labels are -1 and +1; the soft margin minimises
+|w|^2 / 2 + C sum max(0, 1 - y (w.x - t)), and the hard margin is the soft one
+with C infinite.  With a kernel w is sum alpha y phi.
+
+Rounding.  The optimum has multipliers at 0, at C and in between.  Let S be
+points on the margin that span its face (none of S is an affine combination of
+the others, and every point on the margin is one of S), c the signed
+multipliers, and M = [K_SS, -1; -1', 0] with the inverse [N, g; g', h].
+Errors r in the equations w.x_i - t = y_i on S, and r_0 in sum c = 0, move
+
+    c_S by N r + g r_0      t by g.r + h r_0
+    w.x_i - t by (K_iS N - g') r + (K_iS g - h) r_0
+
+A solver may err in those equations as if every entry of X were off by u:
+directly, by e_i = |w|.|x_i| + |t| + 1, and through w = sum c_i x_i, which
+moves by up to v = sum |c_i||x_i| and takes r along by -X_S v.  It may also
+err as the Gram matrix of the centred data does, whose terms join e_i:
+sum |c_j||x_j - m|.|x_i - m|, m the mean row.  Absolute values are taken last,
+so that a common offset of the data cancels where it does cancel, and e is of
+the size of the terms in w.x - t.
+
+Solvers that work from the Gram matrix as it is cannot do so well: they see
+errors of the size e_i = sum |c_j| size(k_ji) + |t| + 1, which an offset makes
+large.  That is the scale where there is a kernel; where there is none, an
+answer that needs it is weak.
+
+A soft margin has r_0 = sum |c|, and all multipliers have a part in v, e and
+r_0, the ones at C too.  With C infinite c_S = N y_S is a choice among the
+optimal multipliers that no solver need share, and r_0 counts as 0.  Where
+nothing is on a soft margin S is empty and t has an interval; its ends move by
+what moves the least of several numbers, and w.x_i is what is compared.
+
+The objective moves little: in w it is stationary.  The points on the margin,
+or where t meets an end of its interval, may be off by the errors of their
+scores, at C each; the multipliers by theirs, times |1 - y f|; what is second
+order in the equations is r'N r + |v|^2.
+"""
+
+from collections import namedtuple
+from fractions import Fraction
+
+from ..exact import (
+    absolute, dot, invert, least, magnify, matvec, transpose, whole)
+from ..measure import ROUNDINGS, Refuted
+
+# functional: least y (w . x - t).  width: half the room between the classes,
+# the functional margin at the best t.  dual <= |w*|^2 / 2 <= primal.  own: the
+# dual objective of alpha itself, sum alpha - |sum alpha y x|^2 / 2, after its
+# repair; clipped, unbalanced: what it took away, and |sum alpha y|.
+HardMargin = namedtuple(
+    "HardMargin", "functional width primal dual own clipped unbalanced")
+
+# primal: |w|^2 / 2 + C sum max(0, 1 - y (w . x - t)).  best: the same with
+# the best t for this w, any t from t_low to t_high.  dual: that of alpha
+# after its repair.  The rest as above.
+SoftMargin = namedtuple(
+    "SoftMargin", "primal best t_low t_high dual clipped unbalanced")
+
+# Bounds in units of u.  e: of the equations.  scores: of every w.x_i - t.  w:
+# of each weight, or None.  t: of t and of the ends of its interval.  alpha: of
+# the multipliers together.  second: what is second order.  gap: of the two
+# objectives together.  objective: of the one that was computed.
+Scale = namedtuple("Scale", "e scores w t alpha second gap objective")
+
+
+def hard_margin(scores, square, y, t, alpha, norm):
+    """Return what an answer proves of the widest margin.
+
+    scores  w . x_i      square  |w|^2
+    norm    a function from alpha_i y_i to |sum alpha_i y_i x_i|^2
+
+    With p the least w.x of the positives and q the greatest of the
+    negatives, 2 w / (p - q) keeps every functional margin at 1, so that
+    |w*|^2 / 2 <= 2 |w|^2 / (p - q)^2.  With alpha >= 0 and sum alpha y = 0,
+    the dual objective at the best multiple of alpha is A^2 / (2 B), with
+    A = sum alpha and B = |sum alpha y x|^2, and it is below |w*|^2 / 2.  The
+    margin 1 / |w*| lies between 1 / sqrt(2 primal) and 1 / sqrt(2 dual).
+    Raises Refuted where w does not separate.
+    """
+    p = min(s for s, c in zip(scores, y) if c > 0)
+    q = max(s for s, c in zip(scores, y) if c < 0)
+    if p <= q:
+        raise Refuted("the hyperplane does not separate the classes")
+    signed, clipped = repair(y, alpha)
+    A, B = sum(map(abs, signed)), norm(signed)
+    return HardMargin(
+        min(c * (s - t) for s, c in zip(scores, y)), (p - q) / 2,
+        2 * square / (p - q) ** 2, A ** 2 / (2 * B) if B else Fraction(0),
+        A - B / 2, clipped, abs(dot(alpha, y)))
+
+
+def soft_margin(scores, square, y, C, t, alpha, norm):
+    """Return what an answer proves of the least objective, given as above.
+
+    dual <= P* <= best <= primal, where P* is the least objective: any w and
+    t are feasible with the slack that they need, and any alpha from 0 to C
+    with sum alpha y = 0 is feasible for the dual.  The objective is
+    |w|^2 / 2 and something convex, so that it grows from its minimum by at
+    least |w - w*|^2 / 2: that is at most best - dual.
+    """
+    low, high = best_thresholds(scores, y)
+    signed, clipped = repair(y, alpha, C)
+    return SoftMargin(
+        square / 2 + C * sum(slacks(scores, y, t)),
+        square / 2 + C * sum(slacks(scores, y, low)), low, high,
+        sum(map(abs, signed)) - norm(signed) / 2, clipped,
+        abs(dot(alpha, y)))
+
+
+def soft_margin_kernel(K, y, C, t, alpha):
+    """Return the same of sum alpha y phi, from its Gram matrix."""
+    signed = [a * c for a, c in zip(alpha, y)]
+    scores = matvec(K, signed)
+    return soft_margin(scores, dot(signed, scores), y, C, t, alpha,
+                       lambda a: dot(a, matvec(K, a)))
+
+
+def promises(proof, alpha):
+    """Return what a promised gap asks of a certificate: what is at most how
+    many times the gap, as (name, size, times).
+
+    Of a hard margin every functional margin is above 1 - gap, and half the
+    room between the classes below 1 + gap; what the dual objective of alpha
+    itself lacks of P is below 2 gap P.  For the w with half that room 1,
+    |w - w*|^2 <= 2 (P - D), so |w - w*| <= 2 sqrt(gap) |w*| for the one given.
+    """
+    P, total = proof.primal, sum(map(abs, alpha)) or 1
+    if isinstance(proof, SoftMargin):
+        found = [("duality gap, relative", (P - proof.dual) / (P or 1), 1)]
+    else:
+        found = [
+            ("1 less the least y (w.x - t)", 1 - proof.functional, 1),
+            ("half the room between the classes, less 1", proof.width - 1, 1),
+            ("gap between the bounds, relative", 1 - proof.dual / P, 1),
+            ("gap of the dual objective of alpha, relative",
+             1 - proof.own / P, 2)]
+    return found + [
+        ("alpha outside its bounds, of its sum", proof.clipped / total, 1),
+        ("sum alpha y, of the sum of alpha", proof.unbalanced / total, 1)]
+
+
+def repair(y, alpha, C=None):
+    """Return alpha_i y_i made feasible, and what was clipped on the way.
+
+    Clipped at 0, and at C if it is not infinite; then the heavier class is
+    scaled down.
+
+    >>> repair([1, 1, -1], [Fraction(1), Fraction(3), Fraction(2)])
+    ([Fraction(1, 2), Fraction(3, 2), Fraction(-2, 1)], Fraction(0, 1))
+    """
+    kept = [max(a, Fraction(0)) for a in alpha]
+    if C is not None:
+        kept = [min(a, C) for a in kept]
+    plus = sum(a for a, c in zip(kept, y) if c > 0)
+    minus = sum(a for a, c in zip(kept, y) if c < 0)
+    weight = {1: min(plus, minus) / plus if plus else 0,
+              -1: min(plus, minus) / minus if minus else 0}
+    return ([a * c * weight[c] for a, c in zip(kept, y)],
+            sum(abs(a - b) for a, b in zip(alpha, kept)))
+
+
+def slacks(scores, y, t):
+    """Return max(0, 1 - y (s - t)) for every score s."""
+    return [max(1 - c * (s - t), Fraction(0)) for s, c in zip(scores, y)]
+
+
+def best_thresholds(scores, y):
+    """Return (t_low, t_high): every t between is best for these scores.
+
+    The sum of slack is convex in t, of straight pieces that meet at s_i - y_i:
+    its slope is - (number of negatives) on the left, one more after each.
+
+    >>> best_thresholds([0, 4], [-1, 1])
+    (1, 3)
+    """
+    bends = sorted(s - c for s, c in zip(scores, y))
+    count = sum(c < 0 for c in y)
+    return bends[count - 1], bends[count]
+
+
+class Space:
+    """Rows, labels and a kernel; a column of K is computed when asked for.
+    """
+
+    def __init__(self, question):
+        self.X, self.y = question.data("X"), question.data("y")
+        self.linear = question.kernel_name == "linear"
+        self.kernel, self.columns = question.kernel(), transpose(self.X)
+        self.known, self.cleared = {}, {}
+
+    def column(self, j):
+        """Return k(x_i, x_j) and its size for every i."""
+        if j not in self.known:
+            self.known[j] = [self.kernel(x, self.X[j]) for x in self.X]
+        return self.known[j]
+
+    def times(self, v):
+        """Return the Gram matrix times a vector, added up in integers."""
+        used = [j for j, s in enumerate(v) if s]
+        for j in used:
+            if j not in self.cleared:
+                self.cleared[j] = whole([k for k, _ in self.column(j)])
+        v, one = whole([v[j] / self.cleared[j][1] for j in used])
+        rows = zip(*[self.cleared[j][0] for j in used])
+        return [Fraction(dot(row, v), one) for row in rows] or [
+            Fraction(0)] * len(self.X)
+
+    def signed(self, alpha):
+        """Return alpha_i y_i."""
+        return [a * c for a, c in zip(alpha, self.y)]
+
+    def weights(self, alpha):
+        """Return sum alpha y x, None where there is a kernel."""
+        if self.linear:
+            return matvec(self.columns, self.signed(alpha))
+        return None
+
+    def scores(self, alpha, w):
+        """Return w.x_i for every row, from alpha where there is a kernel."""
+        if self.linear:
+            return matvec(self.X, w)
+        return self.times(self.signed(alpha))
+
+    def norm(self, signed):
+        """Return |sum of signed x|^2."""
+        if self.linear:
+            w = matvec(self.columns, signed)
+            return dot(w, w)
+        return dot(signed, self.times(signed))
+
+
+class Face:
+    """The equations that hold on a hard margin, solved.
+
+    space   a Space         t  the threshold that is due
+    points  those on the margin
+    alpha   the multipliers that are due; None where C is infinite
+    low, high      the ends of the interval of t; wide, whether it has one
+    """
+
+    C, wide = None, False
+
+    def __init__(self, space, t, points, alpha=None):
+        self.X, self.column, n = space.X, space.column, len(space.y)
+        self.low = self.high = self.t = t
+        S = self.S = spanning(points, lambda i, j: self.column(j)[i][0])
+        K = [[self.column(j)[i][0] for j in S] for i in range(n)]
+        s, inverse = len(S), [[Fraction(0)]]
+        if S:
+            inverse = invert([K[i] + [Fraction(-1)] for i in S]
+                             + [[Fraction(-1)] * s + [Fraction(0)]])
+        self.N = [row[:s] for row in inverse[:s]]
+        self.g, self.h = inverse[s][:s], inverse[s][s]
+        self.moves = [[a - b for a, b in zip(matvec(self.N, row), self.g)]
+                      for row in K]                 # K_iS N - g'
+        self.tilt = [dot(row, self.g) - self.h for row in K]
+        if alpha is None:
+            found = dict(zip(S, matvec(self.N, [space.y[i] for i in S])))
+            alpha = [found.get(i, Fraction(0)) for i in range(n)]
+        self.c = absolute(alpha)
+        self.r_0 = sum(self.c) if self.C else Fraction(0)
+
+    def primal(self, w):
+        """Return the Scale of errors as if entries of X were off by u."""
+        X, columns = self.X, transpose(self.X)
+        mean = [sum(column) / len(X) for column in columns]
+        off = [absolute([a - b for a, b in zip(x, mean)]) for x in X]
+        gram = matvec(off, magnify(transpose(off), self.c))
+        e = [dot(map(abs, w), map(abs, x)) + abs(self.t) + 1 + more
+             for x, more in zip(X, gram)]
+        XS, NX, v = self.on_face(columns)
+        left = [[x - dot(row, column) for x, column in zip(xi, XS)]
+                for xi, row in zip(X, self.moves)]  # x_i - (K_iS N - g') X_S
+        kept = [[(i == j) - dot(p, q) for j, q in enumerate(NX)]
+                for i, p in enumerate(XS)]          # 1 - X_S' N X_S
+        found = self.scale(e, [a + abs(b) for a, b in zip(
+            magnify(kept, v), w)], XS, NX)
+        return self.complete(found._replace(
+            scores=[a + b for a, b in zip(found.scores, magnify(left, v))],
+            t=found.t + dot(absolute(matvec(XS, self.g)), v),
+            alpha=found.alpha + sum(magnify(transpose(NX), v)),
+            second=found.second + dot(v, v)))
+
+    def dual(self, w):
+        """Return the Scale of errors in the entries of the Gram matrix.
+
+        w  None where there is a kernel
+        """
+        used = [j for j, a in enumerate(self.c) if a]
+        e = [sum(self.c[j] * self.column(j)[i][1] for j in used)
+             + abs(self.t) + 1 for i in range(len(self.c))]
+        if w is None:
+            return self.complete(self.scale(e))
+        XS, NX, v = self.on_face(transpose(self.X))
+        if self.C:
+            v = [a + abs(b) for a, b in zip(v, w)]
+        return self.complete(self.scale(e, v, XS, NX))
+
+    def on_face(self, columns):
+        """Return X_S and N X_S column by column, and v = sum |c_i||x_i|."""
+        XS = [[column[i] for i in self.S] for column in columns]
+        return (XS, [matvec(self.N, column) for column in XS],
+                magnify(columns, self.c))
+
+    def scale(self, e, own=None, XS=(), NX=()):
+        """Return the Scale of errors e in the equations, and of r_0.
+
+        own  what each weight is off by besides
+        """
+        eS, g = [e[i] for i in self.S], absolute(self.g)
+        c_S, weights = magnify(self.N, eS), None
+        if own is not None:
+            weights = [a + dot(absolute(p), eS) + abs(dot(q, self.g))
+                       * self.r_0 for a, p, q in zip(own, NX, XS)]
+        return Scale(
+            e, [a + b + abs(q) * self.r_0 for a, b, q in zip(
+                magnify(self.moves, eS), e, self.tilt)],
+            weights, abs(self.t) + dot(g, eS) + abs(self.h) * self.r_0,
+            sum(c_S) + sum(self.c) + self.r_0 * sum(g), dot(eS, c_S), None,
+            None)
+
+    def complete(self, scale):
+        """Return the Scale with what is bounded of a soft margin alone."""
+        return scale
+
+
+class SoftFace(Face):
+    """The same of a soft margin.
+
+    scores  w.x_i      ends  those of the interval of t
+    near    what counts as equal      objective  the least one
+    """
+
+    def __init__(self, space, C, alpha, scores, ends, near, u):
+        y = self.y = space.y
+        self.C, self.scores, self.u = C, scores, u
+        self.alpha = [C if abs(a - C) <= near * C else a for a in alpha]
+        low, high = ends
+        t = (low + high) / 2
+        self.beyond = [c * (s - t) - 1 for c, s in zip(y, scores)]
+        self.edge = [i for i, (s, c) in enumerate(zip(scores, y))
+                     if min(abs(s - c - low), abs(s - c - high)) <= near]
+        self.wide = high - low > near
+        self.objective = dot(space.signed(alpha), scores) / 2 + C * sum(
+            max(-b, Fraction(0)) for b in self.beyond)
+        super().__init__(space, t, [] if self.wide else self.edge, alpha)
+        self.low, self.high = ends
+
+    def complete(self, scale):
+        """Return the Scale with the bounds of t and of the objectives."""
+        t, scores, C = scale.t, scale.scores, self.C
+        if self.wide:
+            t = abs(self.low) + abs(self.high) + self.ends(scores)
+        far = max(map(abs, self.beyond + [Fraction(1)]))
+        gap = C * sum(scores[i] + self.wide * t for i in self.edge) \
+            + scale.alpha * far + 2 * self.objective \
+            + ROUNDINGS * self.u / 2 * scale.second
+        late = {i for i, b in enumerate(self.beyond) if b < 0}
+        value = gap + (len(scores) + 3) * self.objective + C * sum(
+            scale.e[i] for i in late.union(self.edge))
+        return scale._replace(t=t, gap=gap, objective=value)
+
+    def ends(self, bounds):
+        """Return how far the ends of the interval of t move, S empty."""
+        found = []
+        for sign in (1, -1):
+            free = [i for i, (a, c) in enumerate(zip(self.alpha, self.y))
+                    if (a < self.C if c == sign else a > 0)]
+            found.append(least(
+                [sign * (self.scores[i] - self.y[i]) for i in free],
+                [bounds[i] for i in free]))
+        return max(found)
+
+
+def spanning(points, k):
+    """Return points that span the others affinely, the farthest first.
+
+    Elimination on the Gram matrix of the differences from the first point,
+    with the largest pivot each time.
+
+    k  a function of two indices
+    """
+    if not points:
+        return []
+    first, rest = points[0], list(points[1:])
+    G = {(i, j): k(i, j) - k(i, first) - k(first, j) + k(first, first)
+         for i in rest for j in rest}
+    chosen = [first]
+    while rest:
+        p = max(rest, key=lambda i: G[i, i])
+        if not G[p, p] > 0:
+            break
+        chosen.append(p)
+        rest.remove(p)
+        for i in rest:
+            for j in rest:
+                G[i, j] -= G[i, p] * G[p, j] / G[p, p]
+    return chosen

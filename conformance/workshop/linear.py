@@ -1,0 +1,210 @@
+"""Systems, factors and least squares, in the numbers of any ring.
+
+    triangular, substitute, eliminate, solve        elimination
+    largest, at_hand, most                          how it chooses a row
+    householder, gram_schmidt, givens, normal       least squares
+    least_norm                                      over fractions
+    cholesky, lower, upper                          of a symmetric matrix
+    mean, minus, transposed, unit, gram             of rows and vectors
+"""
+
+
+def largest(M, j):
+    """Choose the largest entry in absolute value: partial pivoting."""
+    return max(range(j, len(M)), key=lambda i: abs(M[i][j]))
+
+
+def most(M, j):
+    """Choose the largest entry with its sign."""
+    return max(range(j, len(M)), key=lambda i: M[i][j])
+
+
+def at_hand(M, j):
+    """Choose the row at hand: no exchange."""
+    return j
+
+
+def triangular(r, A, B, pivot=largest):
+    """Return A in triangular form with the columns of B behind, and the
+    order in which the rows were taken.
+
+    pivot  chooses the row that is exchanged with row j
+    Raises ZeroDivisionError where a pivot is 0 with rows below it.
+    """
+    n = len(A)
+    M = [list(row) + [column[i] for column in B] for i, row in enumerate(A)]
+    order = list(range(n))
+    for j in range(n):
+        p = pivot(M, j)
+        M[j], M[p], order[j], order[p] = M[p], M[j], order[p], order[j]
+        for i in range(j + 1, n):
+            f = r.divide(M[i][j], M[j][j])
+            M[i] = M[i][:j + 1] + [a - f * b for a, b in zip(
+                M[i][j + 1:], M[j][j + 1:])]
+    return M, order
+
+
+def substitute(r, M):
+    """Return the x of an upper triangle with its right side behind."""
+    n = len(M)
+    x = [None] * n
+    for i in reversed(range(n)):
+        x[i] = r.divide(M[i][n] - r.dot(M[i][i + 1:n], x[i + 1:]), M[i][i])
+    return x
+
+
+def eliminate(r, A, B, pivot=largest):
+    """Return X with A X = B by Gaussian elimination, B and X by columns."""
+    n = len(A)
+    M, _ = triangular(r, A, B, pivot)
+    return [substitute(r, [row[:n] + [row[n + k]] for row in M])
+            for k in range(len(B))]
+
+
+def solve(r, A, b, pivot=largest):
+    """Return the x with A x = b."""
+    return eliminate(r, A, [b], pivot)[0]
+
+
+def unit(r, n):
+    """Return the identity matrix."""
+    one = r.number(1)
+    return [[one if i == j else one - one for j in range(n)]
+            for i in range(n)]
+
+
+def householder(r, X, y):
+    """Return the least-squares w by reflections."""
+    M = [list(row) + [b] for row, b in zip(X, y)]
+    n, m = len(X), len(X[0])
+    for j in range(m):
+        v = [M[i][j] for i in range(j, n)]
+        length = r.norm(v)
+        if not length:
+            continue
+        v[0] = v[0] + (length if v[0] > 0 else -length)
+        square = r.dot(v, v)
+        for k in range(j, m + 1):
+            f = 2 * r.dot(v, [M[i][k] for i in range(j, n)]) / square
+            for i in range(j, n):
+                M[i][k] = M[i][k] - f * v[i - j]
+    return substitute(r, M[:m])
+
+
+def gram_schmidt(r, X, y):
+    """Return the least-squares w by modified Gram-Schmidt, y as a column."""
+    Q = [list(column) for column in zip(*X)] + [list(y)]
+    m = len(X[0])
+    R = [[None] * (m + 1) for _ in range(m)]
+    for j in range(m):
+        R[j][j] = r.norm(Q[j])
+        Q[j] = [v / R[j][j] for v in Q[j]]
+        for k in range(j + 1, m + 1):
+            R[j][k] = r.dot(Q[j], Q[k])
+            Q[k] = [a - R[j][k] * b for a, b in zip(Q[k], Q[j])]
+    return substitute(r, R)
+
+
+def givens(r, X, y):
+    """Return the least-squares w by rotations of neighbouring rows."""
+    M = [list(row) + [b] for row, b in zip(X, y)]
+    n, m = len(X), len(X[0])
+    for j in range(m):
+        for i in range(n - 1, j, -1):
+            a, b = M[i - 1][j], M[i][j]
+            if b:
+                size = r.norm([a, b])
+                c, s = a / size, b / size
+                M[i - 1], M[i] = (
+                    [c * p + s * q for p, q in zip(M[i - 1], M[i])],
+                    [c * q - s * p for p, q in zip(M[i - 1], M[i])])
+    return substitute(r, M[:m])
+
+
+def normal(r, X, y):
+    """Return the least-squares w by the normal equations."""
+    columns = transposed(X)
+    return solve(r, gram(r, columns), [r.dot(a, y) for a in columns])
+
+
+QR = (householder, gram_schmidt, givens)
+
+
+def reduced(A):
+    """Return the reduced rows that are not 0, and their pivot columns."""
+    M, pivots = [list(row) for row in A], []
+    for j in range(len(A[0])):
+        k = len(pivots)
+        p = next((i for i in range(k, len(M)) if M[i][j]), None)
+        if p is None:
+            continue
+        M[k], M[p] = M[p], M[k]
+        M[k] = [v / M[k][j] for v in M[k]]
+        for i in range(len(M)):
+            if i != k and M[i][j]:
+                f = M[i][j]
+                M[i] = [a - f * b for a, b in zip(M[i], M[k])]
+        pivots.append(j)
+    return M[:len(pivots)], pivots
+
+
+def least_norm(r, A, b):
+    """Return the least-squares x of least norm, as a pseudo-inverse has it.
+
+    With A = C F, C independent columns of A and F its reduced rows, that is
+    F'(FF')^-1 (C'C)^-1 C'b.
+    """
+    F, pivots = reduced(A)
+    if not pivots:
+        return [r.number(0)] * len(A[0])
+    inner = normal(r, [[row[j] for j in pivots] for row in A], b)
+    weights = solve(r, gram(r, F), inner)
+    return [r.dot(weights, column) for column in transposed(F)]
+
+
+def cholesky(r, A):
+    """Return L with L L' = A, by rows."""
+    n = len(A)
+    zero = r.number(0)
+    L = [[zero] * n for _ in range(n)]
+    for i in range(n):
+        for j in range(i + 1):
+            rest = A[i][j] - r.dot(L[i][:j], L[j][:j])
+            L[i][j] = r.sqrt(rest) if i == j else rest / L[j][j]
+    return L
+
+
+def lower(r, L, b):
+    """Return y with L y = b."""
+    y = []
+    for i, v in enumerate(b):
+        y.append((v - r.dot(L[i][:i], y)) / L[i][i])
+    return y
+
+
+def upper(r, L, y):
+    """Return x with L' x = y."""
+    n = len(L)
+    return substitute(r, [[L[k][i] for k in range(n)] + [y[i]]
+                          for i in range(n)])
+
+
+def mean(r, rows):
+    """Return the mean of rows."""
+    n = len(rows)
+    return [r.sum(column) / n for column in zip(*rows)]
+
+
+def minus(a, b):
+    """Return a - b."""
+    return [p - q for p, q in zip(a, b)]
+
+
+def transposed(A):
+    """Return the columns of A as rows."""
+    return [list(column) for column in zip(*A)]
+
+
+def gram(r, rows):
+    """Return the products of all pairs of rows."""
+    return [[r.dot(a, b) for b in rows] for a in rows]
