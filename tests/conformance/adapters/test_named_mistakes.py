@@ -20,6 +20,7 @@ NAMES = [
 ]
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("arithmetic", ["", " float"])
 @pytest.mark.parametrize("mistake, words", NAMES)
 def test_mistake_is_caught_and_named(mistake, words, arithmetic):

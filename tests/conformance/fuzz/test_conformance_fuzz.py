@@ -27,6 +27,7 @@ def case_in(out):
     return json.loads(text)
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("name", QUICK)
 def test_a_planted_mistake_is_found_and_small(tmp_path, capsys, name):
     command = plant(name, tmp_path)
@@ -40,6 +41,7 @@ def test_a_planted_mistake_is_found_and_small(tmp_path, capsys, name):
     assert "confirmed by means that share no code" in out
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("name", [name for name in PLANTED
                                   if name not in QUICK])
 def test_a_mistake_is_found_where_its_task_is_named(tmp_path, capsys, name):
@@ -65,6 +67,7 @@ def test_the_mistake_is_named_and_the_commands_show_it(tmp_path, capsys):
     assert "output" in json.loads(done.stdout.decode())
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("more", [[], ["--arithmetic", "float"]])
 def test_a_right_implementation_has_no_failure(capsys, more):
     assert main(["fuzz", "--seconds", "4", "--seed", "3"] + more) == 0
@@ -73,6 +76,7 @@ def test_a_right_implementation_has_no_failure(capsys, more):
     assert int(re.search(r"(\d+) problems", out).group(1)) > 50
 
 
+@pytest.mark.campaign
 def test_errors_that_are_due_can_be_left_out(tmp_path, capsys):
     path = tmp_path / "never_refuses.py"
     path.write_text(
@@ -94,6 +98,7 @@ def test_errors_that_are_due_can_be_left_out(tmp_path, capsys):
     assert main(words + ["--solvable"]) == 0
 
 
+@pytest.mark.campaign
 def test_the_same_seed_finds_the_same(tmp_path, capsys):
     command = plant("n - 1 for n", tmp_path)
     words = ["fuzz", "--impl", command, "--task", "covariance"]
@@ -111,6 +116,7 @@ def test_a_seed_is_drawn_and_told(capsys, monkeypatch, tmp_path):
     assert not os.listdir(str(tmp_path))
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("name, status", [
     ("crashes", "crash"), ("garbage", "protocol")])
 def test_no_answer_is_a_failure(tmp_path, capsys, name, status):
@@ -169,6 +175,7 @@ def test_it_says_what_it_needs():
     assert b"Traceback" not in done.stderr
 
 
+@pytest.mark.campaign
 def test_the_campaign_of_the_readme(tmp_path):
     block, = Page("conformance", "README.md").parts("py")
     (tmp_path / "test_campaign.py").write_text(block)

@@ -42,6 +42,7 @@ def test_the_families_are_eight():
         "mixed-scales", "duplicates", "tiny", "integer"}
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("task", TASKS)
 def test_problems_are_posable(task):
     kinds = set()

@@ -41,6 +41,7 @@ def solve(**given):
 '''
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("block", PAGE.blocks, ids=lambda lines: lines[0])
 def test_the_commands_of_a_block(block, tmp_path):
     folder = scratch(tmp_path)

@@ -67,6 +67,7 @@ def test_any_answer_is_told(results):
     again(document([dict(result(one["id"]), **one) for one in results]))
 
 
+@pytest.mark.campaign
 @settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_a_member_of_any_kind_is_refused_or_told(draw):

@@ -66,6 +66,7 @@ def test_what_to_write_next(capsys):
     assert not [text for text in lines[-6:] if "mse:" in text]
 
 
+@pytest.mark.campaign
 def test_what_is_not_flushed(tmp_path, capsys):
     status, lines = doctor(capsys, program(tmp_path, HELLO, "pass"))
     assert status == 3

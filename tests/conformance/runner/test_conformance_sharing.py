@@ -138,6 +138,7 @@ def interrupt_when(ready):
     threading.Thread(target=look, daemon=True).start()
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("apart", [False, True])
 def test_an_interrupt_ends_all_processes_at_once(tmp_path, interruptible,
                                                  apart):

@@ -30,6 +30,7 @@ def spawn(words, folder, **more):
         **dict({"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}, **more))
 
 
+@pytest.mark.campaign
 def test_interrupted(folder, tmp_path, interruptible):
     ids = tmp_path / "ids"
     run = spawn(["run", "--impl", joined("silent", ids)], folder)
@@ -85,6 +86,7 @@ def test_full_disk_is_told(folder):
     assert err.startswith("conformance: ") and err.count("\n") == 1
 
 
+@pytest.mark.campaign
 def test_refimpl_meets_all_from_any_folder(tmp_path):
     environment = dict(os.environ, PYTHONPATH=ROOT)
     run = subprocess.run(

@@ -37,6 +37,7 @@ def seen():
     return table.everything(3)
 
 
+@pytest.mark.campaign
 def test_every_bound_holds_on_a_few_problems(seen):
     assert table.complaints(seen) == []
 
@@ -69,6 +70,7 @@ def test_every_task_is_met_by_equality_or_has_a_measure():
     assert set(BAD) < set(GOOD)
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("task", sorted(JUDGES))
 def test_every_measure_of_the_judge_has_a_row(task):
     """Whatever the suite has of a task is measured by nothing else."""
@@ -102,6 +104,7 @@ def test_a_bound_that_is_too_narrow_or_too_wide_is_complained_of():
     assert "nothing right" in table.complaints(only)[0]
 
 
+@pytest.mark.campaign
 def test_a_bound_moved_by_a_factor_of_a_thousand_is_noticed(monkeypatch):
     """30 as 30000 lets nothing new fail, but wrong ones come too near."""
     assert not table.complaints(survey(4, ["line"]))

@@ -18,12 +18,14 @@ from conformance.workshop.lint import lint
 from conformance.workshop.programs import MISTAKES
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("task", TASKS)
 def test_every_golden_answer_is_confirmed_again(task):
     for case in FILES[task]["cases"]:
         confirm(task, case["input"], golden(case))
 
 
+@pytest.mark.campaign
 def test_lint_has_nothing_to_say():
     assert lint(FILES) == []
 
@@ -74,6 +76,7 @@ def reply(case):
     return right
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("task", TASKS)
 def test_the_judge_passes_what_is_golden_and_no_fingerprint(task):
     for entry in FILES[task]["cases"]:

@@ -59,6 +59,7 @@ def wrong_answers(case):
             yield dict(case["output"], **{name: other})
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("task", TASKS)
 def test_a_wrong_number_anywhere_is_refuted(task):
     tried = 0

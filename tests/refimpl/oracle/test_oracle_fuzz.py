@@ -105,6 +105,7 @@ def test_any_input_of_a_task(task, given_):
     assert reply["id"] == 7
 
 
+@pytest.mark.campaign
 @settings(max_examples=1500)
 @given(mutants(), st.integers(-9, 9) | st.text(max_size=3))
 def test_mutants_of_valid_requests(request_, name):
