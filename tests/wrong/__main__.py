@@ -44,9 +44,10 @@ def main(words):
                 data["plausible"] = plausible(cases)
             if not words:
                 data["systematic"] = systematic(cases, MODULES)
+                data["possible"] = page.count_all()
             data["cases"] = witnesses.of_cases(cases, data)
             witnesses.write(data)
-            witnesses.put(PAGE, page.text(data, page.count_all()))
+            witnesses.put(PAGE, page.text(data))
     bare = page.bare(data)
     for line in bare:
         print("no reason: " + line)

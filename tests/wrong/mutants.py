@@ -28,12 +28,14 @@ Mutant = namedtuple("Mutant", "name module function place tree edit")
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
 
-# What no question of a case reaches, or what has nothing to compute.
-APART = ("theorems", "walk", "base.errors", "oracle.catalogue")
+# What no question of a case reaches (they come without the text of a line),
+# and what has nothing to compute.
+APART = ("theorems", "walk", "base.errors", "oracle.catalogue",
+         "oracle.reader")
 # What is not of a method: numbers, their limits, and how they are written.
 OTHERS = ("base.check", "base.digits", "base.irrational", "base.rational",
-          "base.scalar", "base.whole", "oracle.inputs", "oracle.reader",
-          "oracle.tasks", "oracle.wire", "roads.enclosure")
+          "base.scalar", "base.whole", "oracle.inputs", "oracle.tasks",
+          "oracle.wire", "roads.enclosure")
 SHARES = (12, 36)       # one in so many, of the methods and of the others
 
 

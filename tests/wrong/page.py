@@ -78,8 +78,9 @@ def table(head, rows):
         head, *rows]).replace("\n", "\n{}|\n".format("|---" * len(head)), 1)
 
 
-def text(data, in_all):
-    """Return the text of KILLS.md; in_all: {part: how many mutants}."""
+def text(data):
+    """Return the text of KILLS.md."""
+    in_all = data["possible"]
     rows = data["plausible"], data["systematic"]
     numbers = [
         ["wrong programs", len(rows[0]), "{} of {}".format(

@@ -1,6 +1,8 @@
 """What rejects what: witnesses.json, and what follows from it.
 
-    read(), write(data)     {"plausible": rows, "systematic": rows, "cases"}
+    read(), write(data)     {"plausible": rows, "systematic": rows,
+                            "cases": of_cases(), "possible": how many mutants
+                            each part of refimpl has}
     needed(cases, rejected) {id: Need}, None for an illustration
     reason(name, arithmetic)  why a program is not told, or None
 
@@ -33,7 +35,32 @@ Need = namedtuple("Need", "program others")
 def read():
     """Return what stands in witnesses.json."""
     with open(PATH, encoding="utf-8") as file:
-        return json.load(file)
+        data = json.load(file)
+    for part in ("plausible", "systematic"):
+        data[part] = {name: unpacked(name, pair)
+                      for name, pair in data[part].items()}
+    return data
+
+
+def packed(name, row):
+    """Return a row as the file has it: texts of ids, "=" for the same.
+
+    Those of a plausible mistake are without their task.
+    """
+    task = name.split(" | ")[0] + "/"
+    texts = [None if ids is None else " ".join(
+        i[len(task):] if i.startswith(task) else i for i in ids)
+        for ids in (row["exact"], row["float"])]
+    return [texts[0], "=" if texts[0] == texts[1] else texts[1]]
+
+
+def unpacked(name, pair):
+    """Return the row that packed() has made this of."""
+    task = name.split(" | ")[0] + "/"
+    texts = [pair[0], pair[0] if pair[1] == "=" else pair[1]]
+    return dict(zip(("exact", "float"), [None if text is None else [
+        i if "/" in i else task + i for i in text.split()]
+        for text in texts]))
 
 
 def put(path, text):
@@ -45,11 +72,15 @@ def put(path, text):
 
 def write(data):
     """Write witnesses.json, a line for a program or a case."""
+    parts = {part: {name: packed(name, row)
+                    for name, row in data[part].items()}
+             for part in ("plausible", "systematic")}
+    parts.update(cases=data["cases"], possible=data["possible"])
     put(PATH, "{\n" + ",\n".join("{}: {{\n{}\n}}".format(
         json.dumps(part), ",\n".join(
             json.dumps({name: row}, separators=(",", ":"))[1:-1]
-            for name, row in sorted(data[part].items())))
-        for part in ("plausible", "systematic", "cases")) + "\n}\n")
+            for name, row in sorted(rows.items())))
+        for part, rows in parts.items()) + "\n}\n")
 
 
 def told(row):
