@@ -14,7 +14,7 @@ from ..contract.suite import Case
 from ..contract.tasks import TASKS
 from ..runner.process import Mishap
 from ..workshop.confirm import Refuted, confirm
-from ..workshop.confirm.logistic_maximum import independent
+from ..workshop.confirm.likelihood import independent
 from ..workshop.confirm.refusals import faults
 from ..workshop.entry import entry, golden, is_beyond_floats, mistakes
 

@@ -46,10 +46,10 @@ def fingerprints(task, given, golden, required):
 def inputs_of(task, given):
     """Return the inputs as a mistake takes them.
 
-    Where updates are counted nothing is divided, and whole numbers are ints.
+    No trace divides, so that its whole numbers may be ints.
     """
     data = read(task, given)
-    return whole(data) if "updates" in TASKS[task].outputs else data
+    return whole(data) if TASKS[task].trace else data
 
 
 def chosen(task, wrong, right, required):

@@ -1,6 +1,6 @@
 """Systems, factors and least squares, in the numbers of any ring.
 
-    triangular, substitute, eliminate, solve        elimination
+    triangular, substitute, eliminate, solve, jordan    elimination
     largest, at_hand, most                          how it chooses a row
     householder, gram_schmidt, givens, normal       least squares
     least_norm                                      over fractions
@@ -64,6 +64,24 @@ def eliminate(r, A, B, pivot=largest):
 def solve(r, A, b, pivot=largest):
     """Return the x with A x = b."""
     return eliminate(r, A, [b], pivot)[0]
+
+
+def jordan(A, b, noise=0):
+    """Return the x with A x = b by Gauss and Jordan.
+
+    Raises ZeroDivisionError where a pivot is not above the noise.
+    """
+    M, n = [list(row) + [v] for row, v in zip(A, b)], len(b)
+    for j in range(n):
+        p = largest(M, j)
+        if abs(M[p][j]) <= noise:
+            raise ZeroDivisionError("a pivot is 0")
+        M[j], M[p] = M[p], M[j]
+        for i in range(n):
+            if i != j:
+                f = M[i][j] / M[j][j]
+                M[i] = [a - f * c for a, c in zip(M[i], M[j])]
+    return [M[j][n] / M[j][j] for j in range(n)]
 
 
 def unit(r, n):

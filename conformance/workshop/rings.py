@@ -5,6 +5,7 @@
     RINGS     by name: double (from left to right), backward, pairwise,
               single, digits, exact
     IEEE      doubles that divide by 0 as hardware does
+    LONG      fractions that stand for what is irrational
 
 A program takes a Ring first, and inputs as contract.inputs.read gives them,
 in the numbers of the ring: it is written once, with + - * / and the functions
@@ -16,7 +17,7 @@ import math
 import struct
 from fractions import Fraction
 
-from .confirm.series import exponential, root
+from .confirm.series import FAR, exponential, root
 
 DIGITS = 30
 KEPT = ("classes", "free", "full", "signs")     # names and places, no numbers
@@ -121,6 +122,20 @@ class Exact(Ring):
         if x < 0:
             return value
         return 1 / value if value else math.inf
+
+
+class Long(Exact):
+    """Fractions; what is irrational is one of 120 digits."""
+
+    def sqrt(self, x):
+        """Return the root, rounded down where it is irrational."""
+        return root(x)[0]
+
+    def exp(self, x):
+        """Return e^x for x <= 0; 0 below 10^-10030."""
+        if x < -FAR:
+            return Fraction(0)
+        return sum(exponential(x)) / 2
 
 
 class Ieee(Ring):
@@ -237,6 +252,7 @@ RINGS = {ring.name: ring for ring in (
     Ring("digits", {"digits": DIGITS}, digits),
     Exact("exact", "exact", Fraction))}
 IEEE = Ieee("ieee", "binary64", double)
+LONG = Long("long", "exact", Fraction)
 
 
 def run(ring, program, data):

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import independent
 from paths import ROOT
-from conformance.workshop.confirm.climb import climb
+from conformance.workshop.confirm.likelihood import climb
 from refimpl.base.errors import (
     LabelError, NumberError, RefimplError, SeparableError, ShapeError,
     SingularError)

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import independent
-from conformance.workshop.confirm.climb import decimal, step as climbed
+from conformance.workshop.confirm.likelihood import decimal, step as climbed
 from refimpl.basic_classifier import least_squares_classifier
 from refimpl.base.errors import (
     LabelError, NumberError, ShapeError, SingularError)

@@ -11,9 +11,9 @@ from ...referee.families.likelihood import rise
 from ...referee.measure import (
     LIMIT, ROUNDINGS, WEAK, combination, null_vector)
 from ...referee.question import Question
-from ..programs import systems
+from ..programs import likelihood, systems
 from ..rings import RINGS, run
-from . import chances, machines
+from . import machines
 from .draws import GAUSSIAN, Draw
 from .measuring import INFINITE, drawn, findings, hinted, pose
 from .problems import problem
@@ -114,7 +114,7 @@ def steps(seen, count):
                                   ("plain", 2, seen.wrong)):
             case = drawn("newton-step", kind, seed)
             answer = machines.printed(run(
-                DOUBLE, chances.printed_step, hinted(case)), digits)
+                DOUBLE, likelihood.printed_step, hinted(case)), digits)
             E = max(f.error / f.size / WEAK for f in findings(
                 case, answer, "binary64"))
             add("weak", {name: float(E)}, "printed_step, {} digits, {}".format(

@@ -19,9 +19,10 @@ middling: what weighs there is the other bound, of weak answers (weakness).
 
 from ..linear import QR, householder, normal
 from ..programs import (
-    classifiers, closed, descent, kernels, lasso, least_squares, systems)
+    classifiers, closed, descent, kernels, lasso, least_squares, likelihood,
+    probabilities, systems)
 from ..programs.switches import variant
-from . import chances, machines, spectra
+from . import machines, spectra
 from .draws import KINDS
 
 LEVEL = ("plain", "offset", "ill")
@@ -64,13 +65,14 @@ GOOD = {
     "margins": everywhere(closed.margins, closed.normalised),
     "basic-linear-classifier": everywhere(
         classifiers.basic, classifiers.factored, classifiers.of_squares),
-    "logistic": everywhere(chances.logistic, chances.plain_logistic),
-    "posterior": everywhere(chances.posterior, chances.odds),
-    "logistic-calibration": everywhere(chances.calibration),
-    "log-likelihood": everywhere(chances.log_likelihood),
-    "newton-step": everywhere(chances.stable_step, chances.rooted_step),
-    "logistic-regression": everywhere(chances.newton,
-                                      chances.newton_by_cholesky),
+    "logistic": everywhere(probabilities.logistic,
+                           probabilities.plain_logistic),
+    "posterior": everywhere(probabilities.by_ratios, probabilities.posterior),
+    "logistic-calibration": everywhere(probabilities.calibration),
+    "log-likelihood": everywhere(likelihood.log_likelihood),
+    "newton-step": everywhere(likelihood.newton_step, likelihood.rooted_step),
+    "logistic-regression": everywhere(likelihood.regression,
+                                      likelihood.newton_by_cholesky),
     "gram": everywhere(kernels.gram),
     "kernel-scores": everywhere(kernels.scores, kernels.primal_scores),
     "feature-map": everywhere(kernels.features, kernels.tensors),
@@ -107,12 +109,12 @@ BAD = {
     "covariance": ((closed.one_pass, "double", ("far",),
                     ("covariance", "scatter")),),
     "mse": ((closed.expanded_mse, "double", ("far",), None),),
-    "logistic": ((chances.complement, "double", ("small",), None),),
-    "posterior": ((chances.one_minus, "double", ("small",), None),),
-    "log-likelihood": ((chances.from_probabilities, "double", ("steep",),
+    "logistic": ((probabilities.complement, "double", ("small",), None),),
+    "posterior": ((probabilities.one_minus, "double", ("small",), None),),
+    "log-likelihood": ((likelihood.from_probabilities, "double", ("steep",),
                         ("value",)),),
-    "newton-step": ((chances.printed_step, "double", ("steep",), None),),
-    "logistic-regression": ((chances.stopped, "double", ("plain",), None),),
+    "newton-step": ((likelihood.printed_step, "double", ("steep",), None),),
+    "logistic-regression": ((likelihood.stopped, "double", ("plain",), None),),
     "gram": ((kernels.expanded_gram, "double", ("far",), None),),
     "fisher": ((spectra.fisher_one_pass, "double", ("far",), None),),
     "fisher-criterion": ((spectra.criterion_one_pass, "double", ("far",),

@@ -17,7 +17,7 @@ from .descent import Batch, runaway
 from .fisher import projected
 from .hyperplanes import no_hyperplane
 from .kernel_perceptrons import BiasRun, DualRun, start
-from .logistic_maximum import complete, separable
+from .likelihood import complete, separable
 from .perceptrons import Run, same
 from .refuted import require
 from .systems import dot

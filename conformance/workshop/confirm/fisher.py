@@ -12,11 +12,10 @@ from ...contract.numbers import DIGITS, digits_shown, exact, half_unit, is_round
 from ...referee.exact import dot, invert, whole
 from ...referee.families.fisher import (
     Pencil, groups, norm, scatters, signature)
-from .climb import decimal, solved
-from .intervals import met
+from .likelihood import decimal, solved
 from .systems import times
 from .refuted import require
-from .series import root
+from .series import met, root
 
 PRECISION = 180
 CLOSE = Fraction(1, 10 ** 85)       # relative, of an eigenvalue found again

@@ -9,10 +9,9 @@ from fractions import Fraction
 from ...contract.numbers import exact, near
 from .systems import dot
 from .refuted import require
-from .series import exponential, root
+from .series import FAR, exponential, root
 
 LEAST = Fraction(1, 10 ** 10000)
-FAR = Fraction(23100)   # exp(-FAR) is below 10**-10030
 
 
 def logistic_interval(z):

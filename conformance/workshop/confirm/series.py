@@ -1,15 +1,23 @@
-"""Square roots and exponentials enclosed between rationals.
+"""Roots, powers of e and logarithms, enclosed between rationals.
 
-Own series in big integers, with proved error bounds; nothing of `decimal`
-or `math` but integer arithmetic.
+Roots and powers of e by own series in big integers, with proved error bounds;
+logarithms by decimal.  And intervals (low, high) that hold a number, with
+what is printed of it.
 """
 
+from decimal import Decimal, localcontext
 from fractions import Fraction
 from functools import lru_cache
 from math import isqrt
 
+from ...contract.numbers import exact, is_rounded, near
+
 PLACES = 120
 ONE = 10 ** PLACES
+SMALL = Fraction(1, 10 ** 80)
+LOG_DIGITS = 150
+AGREED = Fraction(1, 10 ** 75)      # to so much a claim of a rational is met
+FAR = Fraction(23100)   # exp(-FAR) is below 10**-10030
 
 
 def root(square):
@@ -57,3 +65,41 @@ def grain(value, up):
             - value.denominator.bit_length()) * 30103 // 100000
     unit = Fraction(10) ** (PLACES - size)
     return Fraction(int(value * unit) + up) / unit
+
+
+def log1p(t):
+    """Return the interval of log(1 + t) for t in an interval in (0, 1]."""
+    low, high = t
+    if high < SMALL:
+        return low - high * high / 2, high
+    with localcontext() as context:
+        context.prec = LOG_DIGITS
+        ends = [Fraction((1 + Decimal(v.numerator) / v.denominator).ln())
+                for v in t]
+    room = ends[1] / 10 ** (LOG_DIGITS // 2)
+    return ends[0] - room, ends[1] + room
+
+
+def met(text, low, high):
+    """Say whether text is what lies in [low, high], in every digit.
+
+    What claims to be rational lies there as well, and little else does.
+    """
+    if is_rounded(text) or low == high:
+        return near(text, low, high)
+    value = exact(text)
+    return low <= value <= high and high - low <= AGREED * max(1, abs(value))
+
+
+def add(pairs):
+    """Return the sum of intervals, each times a factor."""
+    low = high = Fraction(0)
+    for factor, (a, b) in pairs:
+        low += factor * (a if factor > 0 else b)
+        high += factor * (b if factor > 0 else a)
+    return low, high
+
+
+def trimmed(low, high):
+    """Return an interval with ends that are short numbers; points stay."""
+    return (low, high) if low == high else outward(low, high)

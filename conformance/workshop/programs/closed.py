@@ -1,7 +1,5 @@
 """mse, covariance, classify, margins."""
 
-from math import isfinite
-
 from ..linear import gram, mean, minus, transposed
 from .switches import altered, in_doubles, switched
 
@@ -55,13 +53,6 @@ def one_pass(r, data):
            for row, a in zip(gram(r, transposed(data["X"])), middle)]
     return {"mean": middle, "covariance": cov,
             "scatter": [[v * n for v in row] for row in cov]}
-
-
-def one_pass_in_doubles(data, golden):
-    """Return what it gives in doubles, if that is finite."""
-    found = in_doubles(one_pass)(data, golden)
-    finite = all(isfinite(v) for row in found["covariance"] for v in row)
-    return found if finite else None
 
 
 AT_ZERO = {"ternary": 0, "step": 1}
@@ -156,7 +147,7 @@ MISTAKES = {
          switched(covariance, over=lambda n: 1)),
         ("the means are not taken off", switched(covariance, centred=False)),
         ("the mean of the squares less the square of the mean is taken"
-         " in doubles", one_pass_in_doubles),
+         " in doubles", in_doubles(one_pass)),
         ("rows and columns are confused",
          switched(covariance, transpose=True))],
     "classify": [

@@ -3,6 +3,8 @@
 switched     the program over fractions: what a reader of a formula gets wrong
 in_doubles   the same in doubles, which divide by 0 as hardware does
 unrefused    over fractions, where the right answer is an error
+in_decimals  in 45 digits, of which 25 are shown
+decimals     a mistake that works in those
 altered      the right answer, changed
 other        the same in one output alone
 variant      a program of any ring under a name, for the calibration
@@ -12,9 +14,14 @@ A mistake is a function of the inputs, read exactly, and the right outputs
 None where it does not apply.
 """
 
+from decimal import Decimal, localcontext
+from fractions import Fraction
+
 from ..rings import IEEE, RINGS
 
-EXACT = RINGS["exact"]
+EXACT, DIGITS = RINGS["exact"], RINGS["digits"]
+PRECISION, SHOWN = 45, 25
+NOISE = Decimal(10) ** -20      # beside the largest number of an output
 
 
 def switched(program, when=None, always=False, **switches):
@@ -53,6 +60,76 @@ def unrefused(program, when=None, **switches):
             return None
         return program(EXACT, data, **switches)
     return answer
+
+
+def in_decimals(program, only=None, when=None, due=True, **switches):
+    """Return a mistake: the program with switches, in decimals.
+
+    only  the outputs that it gets wrong, if not all
+    due   where an answer is due, else in any case
+    """
+    def answer(data, golden):
+        if (due and golden is None) or (when and not when(data)):
+            return None
+        try:
+            found = program(DIGITS, data, **switches)
+        except ArithmeticError:
+            return None
+        if only and found:
+            found = {name: found[name] for name in only}
+        return found
+    return decimals(answer)
+
+
+def decimals(answer):
+    """Return a mistake: answer(data, golden), both of them in decimals.
+
+    What it gives is rounded, and what is noise becomes 0.
+    """
+    def rounded(data, golden):
+        with localcontext() as context:
+            context.prec = PRECISION
+            found = answer(lifted(data), lifted(golden))
+            if not isinstance(found, dict):
+                return found
+            context.prec = SHOWN
+            return {name: shown(v, NOISE * size(v))
+                    for name, v in found.items()}
+    return rounded
+
+
+def lifted(value):
+    """Return nested values with every fraction as a decimal."""
+    if isinstance(value, dict):
+        return {name: lifted(v) for name, v in value.items()}
+    if isinstance(value, list):
+        return [lifted(v) for v in value]
+    if isinstance(value, Fraction):
+        return Decimal(value.numerator) / Decimal(value.denominator)
+    return value
+
+
+def size(value):
+    """Return the largest absolute value in nested lists of finite numbers."""
+    if isinstance(value, list):
+        return max([size(v) for v in value], default=Decimal(0))
+    value = Decimal(value)
+    return abs(value) if value.is_finite() else Decimal(0)
+
+
+def shown(value, noise):
+    """Return nested lists of numbers as text of SHOWN digits."""
+    if isinstance(value, list):
+        return [shown(v, noise) for v in value]
+    value = Decimal(value)
+    if not value.is_finite():
+        return str(float(value))
+    if abs(value) <= noise:
+        return "0"
+    value = +value
+    whole = value.to_integral_value()
+    return str(int(whole)) if value == whole and value.adjusted(
+        ) < SHOWN else str(value)
 
 
 def altered(change):

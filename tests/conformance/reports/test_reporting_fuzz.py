@@ -4,6 +4,7 @@ import json
 import tempfile
 import xml.etree.ElementTree as ET
 
+import pytest
 from hypothesis import example, given, settings, strategies as st
 from runs import SUITE, document, result, saved
 from test_reporting_page import Reader
