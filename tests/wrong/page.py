@@ -71,6 +71,11 @@ that are meant stand in `tests/wrong/reasons.txt`.
 {}
 """
 
+IDLE = """Not reached: {}.
+Most of it is for callers in Python (`newton_raphson`, other classes of
+numbers, an interpreter without `fractions`) or a limit that no case is long
+enough for; the tests of `refimpl` have it."""
+
 
 def table(head, rows):
     """Return a table as a text."""
@@ -154,7 +159,7 @@ def idle(made):
             count[where] = count.get(where, 0) + 1
     if not count:
         return "Every change that was tried is reached by a case."
-    return "Not reached: {}.".format(", ".join(
+    return IDLE.format(", ".join(
         "`{}`{}".format(where, "" if many == 1 else " ({})".format(many))
         for where, many in sorted(count.items())))
 
