@@ -7,7 +7,7 @@ from fractions import Fraction as F
 from judge_cases import case, decimal_text, dot, gauss, text
 
 from conformance.referee.certificates_soft import best_thresholds
-from conformance.workshop.confirm.pivoting import soft_margin
+from conformance.workshop.confirm.svm import pivoted
 from conformance.referee.kernels import gaussian, polynomial
 
 
@@ -26,7 +26,7 @@ def machine(X, y, C, kernel=None, written=str):
     rows = [[F(v) for v in x] for x in X]
     k = kernel_of(kernel)
     K = [[k(a, b) for b in rows] for a in rows]
-    alpha, _ = soft_margin(K, y, F(C))
+    alpha, _ = pivoted(K, y, F(C))
     signed = [a * c for a, c in zip(alpha, y)]
     scores = [dot(signed, row) for row in K]
     low, high = best_thresholds(scores, y)

@@ -1,6 +1,6 @@
 """Where the bounds of the judge come from.
 
-    means, spectra, machines
+    means
                 methods of tasks that are not in programs yet
     draws       random numbers and rows, well and badly posed
     labelled    random rows with labels or classes

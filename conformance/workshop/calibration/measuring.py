@@ -33,7 +33,7 @@ def pose(task, given, digits=50):
 
 
 def hinted(case):
-    """Return the inputs, read exactly, and what counts: see machines."""
+    """Return the inputs, read exactly, and what counts: see programs.svm."""
     given, due = read(case["task"], case["input"]), case["output"]
     if "alpha" in due and "kernel-scores" != case["task"]:
         alpha, C = due["alpha"], given.get("C")

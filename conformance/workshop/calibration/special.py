@@ -6,14 +6,14 @@ Each function adds to a Seen, of `count` problems each.
 from fractions import Fraction
 
 from ...referee.exact import System, lift, ratio
-from ...referee.families import least_squares, svm
+from ...referee.families import least_squares
+from ...referee.families.svm import Machine
 from ...referee.families.likelihood import rise
 from ...referee.measure import (
     LIMIT, ROUNDINGS, WEAK, combination, null_vector)
 from ...referee.question import Question
-from ..programs import likelihood, systems
+from ..programs import likelihood, svm, systems
 from ..rings import RINGS, run
-from . import machines
 from .draws import GAUSSIAN, Draw
 from .measuring import INFINITE, drawn, findings, hinted, pose
 from .problems import problem
@@ -69,7 +69,7 @@ def graded(seen, count):
             E, kappa, _ = scores(case, run(SINGLE, first, hinted(case)))
             seen.wrong("weak", {names[0]: float(E / (LIMIT * kappa))},
                        first.__name__ + ", single, plain", names)
-            answer = machines.printed(run(DOUBLE, first, hinted(case)), 1)
+            answer = svm.printed(run(DOUBLE, first, hinted(case)), 1)
             E, _, zero = scores(case, answer)
             seen.wrong("weak", {names[1]: float(E / (WEAK * zero))},
                        first.__name__ + ", one digit, plain", names)
@@ -81,19 +81,19 @@ def margins(seen, count):
     """
     for seed in range(1, 2 * count, 2):
         case = drawn("svm-hard", "offset", seed)
-        answer = run(DOUBLE, machines.hard_as_given, hinted(case))
+        answer = run(DOUBLE, svm.hard_as_given, hinted(case))
         seen.right("weak", {"svm-hard: WEAK of the gap": kept(case, answer)},
                    "hard_as_given, double, offset")
         case = drawn("svm-hard", "scaled", seed)
-        answer = machines.printed(run(
-            DOUBLE, machines.hard, hinted(case)), 2)
+        answer = svm.printed(run(
+            DOUBLE, svm.hard, hinted(case)), 2)
         seen.wrong("weak", {"svm-hard: WEAK of the gap": kept(case, answer)},
                    "hard, two digits, scaled", ("svm-hard: WEAK of the gap",))
 
 
 def kept(case, answer):
     """Return the least promise that an answer keeps, over WEAK."""
-    machine = svm.Machine(Question(case, answer, "binary64"))
+    machine = Machine(Question(case, answer, "binary64"))
     gap = WEAK
     while machine.keeps(gap):
         gap /= 4
@@ -113,7 +113,7 @@ def steps(seen, count):
         for kind, digits, add in (("steep", 17, seen.right),
                                   ("plain", 2, seen.wrong)):
             case = drawn("newton-step", kind, seed)
-            answer = machines.printed(run(
+            answer = svm.printed(run(
                 DOUBLE, likelihood.printed_step, hinted(case)), digits)
             E = max(f.error / f.size / WEAK for f in findings(
                 case, answer, "binary64"))
@@ -135,7 +135,7 @@ def certificates(seen, count):
                 ("direction", *rising(draw, X, v))):
             given = [float(x) for x in exact]
             seen.right("errors", {name: measure(given)}, "double")
-            seen.wrong("errors", {name: measure(machines.printed(given))},
+            seen.wrong("errors", {name: measure(svm.printed(given))},
                        "six digits", (name,))
 
 

@@ -19,10 +19,9 @@ middling: what weighs there is the other bound, of weak answers (weakness).
 
 from ..linear import QR, householder, normal
 from ..programs import (
-    classifiers, closed, descent, kernels, lasso, least_squares, likelihood,
-    probabilities, systems)
+    classifiers, closed, descent, fisher, kernels, lasso, least_squares,
+    likelihood, probabilities, svm, systems)
 from ..programs.switches import variant
-from . import machines, spectra
 from .draws import KINDS
 
 LEVEL = ("plain", "offset", "ill")
@@ -80,10 +79,10 @@ GOOD = {
                                        descent.through_gradient),
     "perceptron-regression": everywhere(descent.printed),
     "adaline": everywhere(descent.adaline),
-    "fisher": everywhere(spectra.fisher, spectra.fisher_by_difference),
-    "fisher-criterion": everywhere(spectra.criterion, spectra.projected),
-    "svm-hard": everywhere(machines.hard),
-    "svm-soft": everywhere(machines.soft),
+    "fisher": everywhere(fisher.fisher, fisher.fisher_by_difference),
+    "fisher-criterion": everywhere(fisher.criterion, fisher.by_sandwich),
+    "svm-hard": everywhere(svm.hard),
+    "svm-soft": everywhere(svm.soft),
     "lasso": ((lasso.active, KINDS),
               (lasso.by_descent, ("plain", "scaled")))}
 
@@ -116,13 +115,13 @@ BAD = {
     "newton-step": ((likelihood.printed_step, "double", ("steep",), None),),
     "logistic-regression": ((likelihood.stopped, "double", ("plain",), None),),
     "gram": ((kernels.expanded_gram, "double", ("far",), None),),
-    "fisher": ((spectra.fisher_one_pass, "double", ("far",), None),),
-    "fisher-criterion": ((spectra.criterion_one_pass, "double", ("far",),
+    "fisher": ((fisher.fisher_one_pass, "double", ("far",), None),),
+    "fisher-criterion": ((fisher.criterion_one_pass, "double", ("far",),
                           None),),
-    "svm-hard": ((machines.hard_as_given, "double", ("far",), None),
-                 (machines.hard_printed, "double", ("plain",), None)),
-    "svm-soft": ((machines.soft_as_given, "double", ("far",), None),
-                 (machines.soft_printed, "double", ("plain",), None)),
+    "svm-hard": ((svm.hard_as_given, "double", ("far",), None),
+                 (svm.hard_printed, "double", ("plain",), None)),
+    "svm-soft": ((svm.soft_as_given, "double", ("far",), None),
+                 (svm.soft_printed, "double", ("plain",), None)),
     "lasso": ((lasso.halved, "double", ("plain",), ("w", "w, intercept")),)}
 
 SINGLE = {

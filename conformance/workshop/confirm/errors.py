@@ -15,10 +15,10 @@ from ...referee.families.fisher import scatters
 from .classifiers import recipe
 from .descent import Batch, runaway
 from .fisher import projected
-from .hyperplanes import no_hyperplane
 from .kernel_perceptrons import BiasRun, DualRun, start
 from .likelihood import complete, separable
 from .perceptrons import Run, same
+from .svm import no_hyperplane
 from .refuted import require
 from .systems import dot
 

@@ -5,7 +5,7 @@ from fractions import Fraction as F
 from judge_cases import ask, case, status
 
 from conformance.workshop.programs.likelihood import printed_step
-from conformance.workshop.calibration.machines import soft_as_given
+from conformance.workshop.programs.svm import soft_as_given
 from conformance.workshop.calibration.measuring import drawn, hinted
 from conformance.workshop.rings import RINGS, run
 from conformance.referee.judge import judge

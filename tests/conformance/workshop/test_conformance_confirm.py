@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from golden_cases import CASES, FILES, golden
 
 from conformance.workshop.confirm import Refuted, confirm
-from conformance.workshop.confirm.brute import hard_margin
+from conformance.workshop.confirm.svm import by_trial
 from conformance.workshop.confirm.systems import by_prime, laplace
 from conformance.contract.numbers import (
     digits_shown, exact, half_unit, near, short)
@@ -201,7 +201,7 @@ def test_the_machine_of_two_points_is_the_bisector(a, b):
     if a == b:
         return
     K = [[a * a, a * b], [a * b, b * b]]
-    alpha, t = hard_margin(K, [-1, 1])
+    alpha, t = by_trial(K, [-1, 1])
     w = alpha[1] * b - alpha[0] * a
     assert w == 2 / (b - a) and t == w * (a + b) / 2
     assert math.isclose(float(alpha[0]), float(2 / (b - a) ** 2))
