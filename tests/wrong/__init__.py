@@ -1,18 +1,16 @@
 """Wrong programs, and which cases of the suite reject them.
 
-    python3 -m tests.wrong          write conformance/KILLS.md
-    python3 -m tests.wrong MODULE   print what is not told in a module
+    python3 -m tests.wrong            all anew: witnesses.json and KILLS.md
+    python3 -m tests.wrong plausible  the plausible mistakes anew
+    python3 -m tests.wrong page       KILLS.md, from what is known
+    python3 -m tests.wrong MODULE     print what is not told in a module
 
-named       the plausible mistakes of conformance/workshop/programs, held to cases
-mutants     the systematic ones, made from the source of refimpl
-changes     what a slip of the hand can change in a statement
-sample      which of them are tried
-reach       the statements that each question reaches
-trial       questions put to a mutant
-hunt        all of it, in processes that may hang or end
-cover       the cases without which something would be told too seldom
-reasons     why some mutants cannot be told from the right program: they go
-            another way (ways), or have digits enough (enough)
-search      small data that tell a mutant
-page        KILLS.md
+named           the plausible mistakes of the workshop, held to cases
+mutants         the systematic ones, made from the source of refimpl
+changes         what a slip of the hand can change in a statement
+trial           questions put to a mutant, in a process that may hang or end
+witnesses       what rejects what (witnesses.json), which cases that needs,
+                and why something is not told (reasons.txt)
+page            KILLS.md
+search          small data that tell a mutant
 """

@@ -11,7 +11,22 @@ first assignment of a name, without which nothing runs at all.
 import ast
 import copy
 
-from .operators import OTHER, SIGNS
+SIGNS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/",
+         ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**", ast.Lt: "<",
+         ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==",
+         ast.NotEq: "!=", ast.Is: "is", ast.IsNot: "is not", ast.In: "in",
+         ast.NotIn: "not in", ast.And: "and", ast.Or: "or",
+         ast.LShift: "<<", ast.RShift: ">>"}
+
+OTHER = {ast.Add: (ast.Sub,), ast.Sub: (ast.Add,), ast.Mult: (ast.Add,),
+         ast.Div: (ast.Mult,), ast.FloorDiv: (ast.Mult,),
+         ast.Mod: (ast.FloorDiv,), ast.Pow: (ast.Mult,),
+         ast.Lt: (ast.LtE, ast.Gt), ast.LtE: (ast.Lt, ast.GtE),
+         ast.Gt: (ast.GtE, ast.Lt), ast.GtE: (ast.Gt, ast.LtE),
+         ast.Eq: (ast.NotEq,), ast.NotEq: (ast.Eq,), ast.Is: (ast.IsNot,),
+         ast.IsNot: (ast.Is,), ast.In: (ast.NotIn,), ast.NotIn: (ast.In,),
+         ast.And: (ast.Or,), ast.Or: (ast.And,),
+         ast.LShift: (ast.RShift,), ast.RShift: (ast.LShift,)}
 
 # Larger constants are limits, or numbers of bits to compute with.
 LARGEST = 2
@@ -46,6 +61,16 @@ def at(new, node):
 def get(holder, key):
     """Return what is in a field or a list."""
     return holder[key] if isinstance(holder, list) else getattr(holder, key)
+
+
+def put(holder, key, new):
+    """Put something into a field or a list; return what was there."""
+    old = get(holder, key)
+    if isinstance(holder, list):
+        holder[key] = new
+    else:
+        setattr(holder, key, new)
+    return old
 
 
 def droppable(tree, node):

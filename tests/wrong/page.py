@@ -1,42 +1,55 @@
 """KILLS.md, from what rejects what."""
 
-import re
+from conformance.contract.tasks import TASKS
 
-from .cover import ENOUGH
-from .reasons import NAMED, reason
-from .sample import SHARES
-from .trial import ARITHMETICS
+from .mutants import MODULES, OTHERS, SHARES, mutants
+from .witnesses import reason, told, unreached, weak
 
-HEAD = """# What rejects what
+CAP = 4
 
-Wrong programs, and the cases that reject them. Written by
-`python3 -m tests.wrong`, never by hand.
+TEXT = """# What rejects what
 
-A wrong program counts as told if at least two cases reject it in exact
-arithmetic, and two in floats. There are two kinds. **Plausible mistakes**
-are written down in `conformance/workshop/programs` as small changes to simple
-programs that share nothing with `refimpl`; each is held to every case of its
-task, its answers as they are, and rounded to doubles. **Systematic ones**
-are made from the source of `refimpl` by one change each: an operator, a
-comparison, a constant, an index, the end of a range, a condition, or a
-statement left out. Of these one in {} of the methods and one in {} of the
-rest is tried, chosen by its name, and in the methods all that leave out a
-check or an error; each runs in a process of its own, and an endless loop is
-a rejection. A case takes part where it reaches the statement
-that is changed; after {} rejections in a task no more are asked for.
+Wrong programs, and how many of them the cases reject. Written by
+`python3 -m tests.wrong`, never by hand; which case rejects which program
+stands in `tests/wrong/witnesses.json`, a line a program, and the tests try
+it again.
+
+There are two kinds. **Plausible mistakes** are those that people make,
+written down in `conformance/workshop` as small changes to simple programs
+that share nothing with `refimpl`; each is held to every case of its task,
+its answers as they are, and rounded to doubles. **Systematic ones** are made
+from the source of `refimpl` by one change each: an operator, a comparison, a
+constant, an index, the end of a range, a condition, or a statement left out.
+Of these one in {} of the methods and one in {} of the rest is tried, chosen
+by its name, and in the methods all that leave out a check or an error. Each
+runs in a process of its own, and an endless loop is a rejection. A case
+takes part where it reaches the statement that is changed; after {}
+rejections in a task no more are asked for.
+
+A wrong program counts as **told** if at least two cases reject it in exact
+arithmetic, and two in floats: one case could go, or be read in another way,
+and the mistake would still be seen. A number in the last lines is one that
+the suite cannot tell, and why.
+
+| | plausible | systematic |
+|---|---|---|
+{}
+
+## By family
+
+A systematic mutant counts in each family of which a case rejects it.
 
 {}
-"""
 
-NUMBERS = """| | plausible | systematic |
-|---|---|---|
-| wrong programs | {} | {} of {} |
-| told, in exact arithmetic and in floats | {} | {} |
-| not told in one of them at least, with a reason | {} | {} |
-| no case reaches what is changed | | {} |
-"""
+## By part of refimpl
 
-CASES = """
+The methods are the modules at the top; `roads` has what several of them go
+by, `base` numbers and matrices, `oracle` the wire.
+
+{}
+
+{}
+
 ## Cases
 
 A case is **needed** if some wrong program of its task would be rejected by
@@ -44,124 +57,135 @@ fewer than two cases without it, where two or more reject it now, or by none
 where only this one does. Going from the longest input to the shortest, what
 is not needed is given up first, so real data go before small integers. What
 is given up is an **illustration**: it is there for the place in the text,
-for its size, or as a second opinion. A case that alone in its task rejects
-a wrong program has a number under "alone".
+for its size, or as a second opinion. `witnesses.json` has, under "cases",
+how many programs each case rejects, how many of them no other case of its
+task does, and what it is needed for.
+
+{}
+
+## Not told, and why
+
+How many wrong programs are not told in one arithmetic at least; the lines
+that are meant stand in `tests/wrong/reasons.txt`.
+
+{}
 """
 
-
-def listed(ids):
-    """Return how many cases there are, and the first two."""
-    return "{}: {}".format(len(ids), ", ".join(ids[:ENOUGH])) if (
-        ids) else "none"
-
-
-def short(ids):
-    """Return ids without their task."""
-    return [name.split("/", 1)[1] for name in ids]
-
-
-def told(row):
-    """Say whether a wrong program is rejected twice where it is reached.
-
-    row  {arithmetic: the ids of the cases that reject it}, None where the
-         statement is not reached
-    """
-    return all(len(ids) >= ENOUGH for ids in row.values() if ids is not None)
+IDLE = """Not reached: {}.
+Most of it is for callers in Python (`newton_raphson`, other classes of
+numbers, an interpreter without `fractions`) or a limit that no case is long
+enough for; the tests of `refimpl` have it."""
 
 
 def table(head, rows):
-    """Return a table as lines."""
-    lines = ["| {} |".format(" | ".join(head)), "|---" * len(head) + "|"]
-    return lines + ["| {} |".format(" | ".join(
-        cell.replace("|", "\\|") for cell in row)) for row in rows]
+    """Return a table as a text."""
+    return "\n".join("| {} |".format(" | ".join(map(str, row))) for row in [
+        head, *rows]).replace("\n", "\n{}|\n".format("|---" * len(head)), 1)
 
 
-def cells(text):
-    """Yield the rows of the tables in a text, heads and rules left out."""
-    for line in text.splitlines():
-        if line.startswith("| ") and not line.startswith("| | "):
-            yield [cell.strip().replace("\\|", "|") for cell in
-                   re.split(r"(?<!\\)\|", line)[1:-1]]
+def text(data):
+    """Return the text of KILLS.md."""
+    in_all = data["possible"]
+    rows = data["plausible"], data["systematic"]
+    numbers = [
+        ["wrong programs", len(rows[0]), "{} of {}".format(
+            len(rows[1]), sum(in_all.values()))],
+        ["told, in exact arithmetic and in floats"] + list(map(good, rows)),
+        ["not told in one of them at least, with a reason"] + [
+            sum(not told(row) for row in part.values()) for part in rows],
+        ["no case reaches what is changed", "",
+         sum(map(unreached, rows[1].values()))]]
+    return TEXT.format(
+        *SHARES, CAP, "\n".join("| {} | {} | {} |".format(*row)
+                                for row in numbers),
+        families(*rows), parts(rows[1], in_all), idle(rows[1]),
+        tasks(data["cases"]), whys(*rows))
 
 
-def plausible(rows):
-    """Return the lines about the plausible mistakes, and what has no reason.
-
-    rows  {(task, statement): {arithmetic: ids}}
-    """
-    lines, bare = ["", "## Plausible mistakes"], []
-    for task in sorted({task for task, _ in rows}):
-        part = {s: row for (t, s), row in rows.items() if t == task}
-        lines += ["", "### {}".format(task), ""] + table(
-            ("mistake", "exact", "float"),
-            [[s] + [listed(short(row[a])) for a in ARITHMETICS]
-             for s, row in part.items()])
-        for statement, row in part.items():
-            if not told(row):
-                why = NAMED.get((task, statement))
-                bare += [] if why else ["{}: {}".format(task, statement)]
-                lines += ["", "Not told, \"{}\": {}.".format(statement, why)]
-    return lines, bare
+def good(rows):
+    """Return how many programs are reached and told."""
+    return sum(told(row) and not unreached(row) for row in rows.values())
 
 
-def quoted(name):
-    """Return the name of a mutant with its line as code."""
-    return "`{}` `{}` {}".format(*name.split(" | ", 2))
+def families(named, made):
+    """Return the table of the families."""
+    found = []
+    for family in sorted({task.family for task in TASKS.values()}):
+        mine = {task.name for task in TASKS.values()
+                if task.family == family}
+        rows = {name: row for name, row in named.items()
+                if name.split(" | ")[0] in mine}
+        hit = sum(any(i.split("/")[0] in mine for ids in row.values()
+                      for i in ids or []) for row in made.values())
+        found.append([family, len(mine), len(rows), good(rows), hit])
+    return table(("family", "tasks", "plausible mistakes", "told",
+                  "systematic ones that its cases reject"), found)
 
 
-def unquoted(cell):
-    """Return the name of a mutant from what quoted() gives."""
-    return " | ".join(re.match(r"`(.*?)` `(.*)` (.*)", cell).groups())
+def part_of(name):
+    """Return the part of refimpl that a module, or a mutant, is in."""
+    first = name.split(" | ")[0].split(".")[0]
+    return first if first in ("base", "oracle", "roads") else "methods"
 
 
-def systematic(rows):
-    """Return the lines about the mutants, and what has no reason.
-
-    rows  {name: {arithmetic: ids, None where it is not reached}}
-    """
-    lines, bare, whys = ["", "## Systematic ones"], [], {}
-    for module in sorted({name.split(".")[0] for name in rows}):
-        part = {n: r for n, r in rows.items() if n.split(".")[0] == module}
-        lines += ["", "### {}".format(module), ""] + table(
-            ("mutant", "exact", "float"),
-            [[quoted(n)] + ["not reached" if r[a] is None else listed(r[a])
-                            for a in ARITHMETICS] for n, r in part.items()])
-        for name, row in part.items():
-            for a, ids in row.items():
-                if ids is not None and len(ids) < ENOUGH:
-                    why = reason(name, a)
-                    if why:
-                        whys.setdefault(why, {}).setdefault(
-                            name, []).append(a)
-                    else:
-                        bare.append("{}: {}".format(a, name))
-    lines += ["", "### Not told twice, and why"]
-    for why in sorted(whys):
-        lines += ["", why + ":", ""] + [
-            "- {} ({})".format(quoted(name), ", ".join(arithmetics))
-            for name, arithmetics in whys[why].items()]
-    return lines, bare
+def count_all():
+    """Return {part: how many systematic mutants there are}."""
+    found = {}
+    for module in MODULES:
+        part = part_of(module)
+        found[part] = found.get(part, 0) + len(mutants(module))
+    return found
 
 
-def of_cases(cases, need, alone, many):
-    """Return the lines about the cases.
-
-    need   {id: Need or None}   alone  {id: number}
-    many   {id: how many wrong programs it is known to reject}
-    """
-    lines = CASES.splitlines()
-    for task in sorted({case.task for case in cases}):
-        lines += ["", "### Cases of {}".format(task), ""] + table(
-            ("case", "rejects", "alone", "needed for"),
-            [(c.id.split("/", 1)[1], str(many.get(c.id, 0)),
-              str(alone.get(c.id, "")),
-              quoted_need(need[c.id])) for c in cases if c.task == task])
-    return lines
+def parts(made, in_all):
+    """Return the table of the parts of refimpl."""
+    found = []
+    for part in ("methods", "roads", "base", "oracle"):
+        rows = {name: row for name, row in made.items()
+                if part_of(name) == part}
+        found.append([part, in_all[part], len(rows), good(rows),
+                      sum(not told(row) for row in rows.values()),
+                      sum(map(unreached, rows.values()))])
+    return table(("part", "possible", "tried", "told", "with a reason",
+                  "not reached"), found)
 
 
-def quoted_need(need):
-    """Return what a case is needed for, or that it is an illustration."""
-    if need is None:
-        return "illustration"
-    name = need.program
-    return quoted(name) if " | " in name else name
+def idle(made):
+    """Return how many mutants no case reaches, by function."""
+    count = {}
+    for name, row in made.items():
+        if unreached(row):
+            where = name.split(" | ")[0]
+            count[where] = count.get(where, 0) + 1
+    if not count:
+        return "Every change that was tried is reached by a case."
+    return IDLE.format(", ".join(
+        "`{}`{}".format(where, "" if many == 1 else " ({})".format(many))
+        for where, many in sorted(count.items())))
+
+
+def tasks(cases):
+    """Return the table of the tasks; cases: as witnesses.json has them."""
+    found = []
+    for task in sorted(TASKS):
+        rows = [row for name, row in cases.items()
+                if name.split("/")[0] == task]
+        found.append([task, len(rows), sum(row[2] is None for row in rows)])
+    return table(("task", "cases", "illustrations"), found)
+
+
+def whys(named, made):
+    """Return the reasons and how many programs have each, in lines."""
+    count = {}
+    for name, row in list(named.items()) + list(made.items()):
+        for why in {reason(name, a) for a in weak(row)} - {None}:
+            count[why] = count.get(why, 0) + 1
+    return "\n".join("- {}: {}.".format(count[why], why)
+                     for why in sorted(count, key=lambda w: (-count[w], w)))
+
+
+def bare(data):
+    """Return what is not told and has no reason."""
+    return ["{}: {}".format(a, name) for kind in ("plausible", "systematic")
+            for name, row in sorted(data[kind].items()) for a in weak(row)
+            if not reason(name, a)]

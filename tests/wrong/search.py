@@ -20,11 +20,9 @@ from conformance.workshop.generate import Failed, build
 from conformance.contract.plain import long_integers
 from conformance.contract.suite import Case, load
 
-from .hunt import leaving
-from .mutants import code_of, mutants
-from .reach import code_holder, reached
-from .sample import MODULES
-from .trial import ARITHMETICS, Late, Question, Trial, ask, guard, questions
+from .mutants import MODULES, mutants, mutated
+from .trial import (ARITHMETICS, Late, Question, Trial, apart, ask, guard,
+                    questions, reached)
 
 SEED = 1
 TRIES = 400     # inputs of a task that are tried
@@ -90,15 +88,12 @@ def telling(mutant, pool):
 
     pool  questions, and for each the trial that knows what is right
     """
-    held, found = code_holder(mutant.module, mutant.function), {}
-    own, held.__code__ = held.__code__, code_of(mutant)
-    try:
+    found = {}
+    with mutated(mutant):
         for question, trial in pool:
             key = question.case.task, question.arithmetic
             if len(found.get(key, ())) < SHOWN and trial.rejects(question):
                 found.setdefault(key, []).append(question.case.input)
-    finally:
-        held.__code__ = own
     return found
 
 
@@ -107,7 +102,7 @@ def main(names):
     """
     guard()
     cases, pools = load(), {}
-    reach = reached(MODULES, questions(cases), ask)
+    reach = reached(MODULES, questions(cases))
     for mutant in [m for module in MODULES for m in mutants(module)]:
         if not any(mutant.name.startswith(name) for name in names):
             continue
@@ -117,12 +112,8 @@ def main(names):
         for task in tasks:
             if task not in pools:
                 pools[task] = pool_of(task, cases)
-        child = os.fork()
-        if child == 0:
-            with leaving():
-                show(telling(mutant, [pair for task in tasks
-                                      for pair in pools[task]]))
-        os.waitpid(child, 0)
+        pool = [pair for task in tasks for pair in pools[task]]
+        os.waitpid(apart(lambda: show(telling(mutant, pool))), 0)
 
 
 def show(found):

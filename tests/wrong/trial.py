@@ -1,12 +1,22 @@
 """Questions put to refimpl, with or without a mutant in it.
 
-    questions(cases)     every case, in exact arithmetic and in floats
-    Trial(cases).run(mutant, questions)   those that reject the mutant
+    questions(cases)        every case, in exact arithmetic and in floats
+    reached(modules, asked) which of them reach each statement
+    Trial(asked)            what refimpl itself replies to them
+    hunt(trial, mutants, reach, enough)   the questions that reject each
+
+A mutant may loop for ever, fill the memory or end its process; all of that
+is a rejection.  So it runs in a process of its own, and after its end the
+next question is put to a new one.
 """
 
+import ast
+import importlib
 import json
+import os
 import resource
 import signal
+import sys
 import time
 from collections import namedtuple
 
@@ -14,15 +24,19 @@ from conformance.referee.judge import judge
 from conformance.contract.suite import MET
 from refimpl.oracle.tasks import answer
 
-from .mutants import code_of
-from .reach import code_holder
+from .mutants import compiled, functions, mutated, statements, swapped
 
 Question = namedtuple("Question", "case arithmetic")
-ARITHMETICS = ("exact", "float")
+# asked: {arithmetic: how many questions}.  rejected: {arithmetic: the ids of
+# the cases that reject the mutant}.
+Row = namedtuple("Row", "asked rejected")
+
 UNITS = {"exact": "exact", "float": "binary64"}
+ARITHMETICS = tuple(UNITS)
 SECONDS = 0.3           # of a processor, beside 20 times what it takes
 TIMES = 3               # after so many late answers no more is asked
 MEMORY = 1 << 30
+SAID = {"False": False, "True": True}   # anything else came too late
 
 
 class Late(BaseException):
@@ -43,8 +57,7 @@ def ask(question):
                     "input": question.case.input,
                     "arithmetic": question.arithmetic})
     reply.pop("id")
-    if "error" in reply:
-        reply["error"].pop("message", None)
+    reply.get("error", {}).pop("message", None)
     return json.loads(json.dumps(reply))
 
 
@@ -52,6 +65,39 @@ def met(question, reply):
     """Say whether the judge lets a reply pass."""
     return judge(question.case.entry, reply,
                  UNITS[question.arithmetic]).status in MET
+
+
+def marked(tree, first):
+    """Return (the code of a function with marks in it, how many marks)."""
+    places = statements(tree)
+    for k, (body, i) in reversed(list(enumerate(places))):
+        call = ast.parse("_reached({})".format(first + k)).body[0]
+        for node in ast.walk(call):
+            ast.copy_location(node, body[i])
+        body.insert(i, call)
+    return compiled(tree), len(places)
+
+
+def reached(modules, asked):
+    """Return {(module, function, place): the questions that reach it}.
+
+    Every function has a mark before each of its statements meanwhile.
+    """
+    places, codes, seen, found = [], [], set(), {}
+    for module in modules:
+        vars(importlib.import_module("refimpl." + module))[
+            "_reached"] = seen.add
+        for function, tree in functions(module).items():
+            code, many = marked(tree, len(places))
+            places += [(module, function, k) for k in range(many)]
+            codes.append((module, function, code))
+    with swapped(codes):
+        for question in asked:
+            seen.clear()
+            ask(question)
+            for k in sorted(seen):
+                found.setdefault(places[k], []).append(question)
+    return found
 
 
 class Trial:
@@ -87,19 +133,15 @@ class Trial:
         these are left out, and all of the arithmetic after a few late
         answers; count has those there are.
         """
-        held = code_holder(mutant.module, mutant.function)
-        own, held.__code__ = held.__code__, code_of(mutant)
-        try:
+        with mutated(mutant):
             for k, question in enumerate(asked):
                 if over(question, count, enough):
                     continue
                 tell(k, "asked")
-                bounded(self.seconds[question])
+                bound(self.seconds[question])
                 said = self.rejects(question)
                 add(question, said, count)
                 tell(k, said)
-        finally:
-            held.__code__ = own
 
 
 def over(question, count, enough):
@@ -117,7 +159,7 @@ def add(question, said, count):
         count[question.arithmetic] = count.get(question.arithmetic, 0) + 1
 
 
-def bounded(seconds):
+def bound(seconds):
     """End this process if it takes long without Python seeing it."""
     used = time.process_time()
     resource.setrlimit(resource.RLIMIT_CPU, (
@@ -132,3 +174,58 @@ def guard():
     """Bound the time and the memory of this process."""
     signal.signal(signal.SIGVTALRM, late)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+def hunt(trial, mutants, reach, enough):
+    """Yield (mutant, Row)."""
+    for mutant in mutants:
+        asked = reach.get((mutant.module, mutant.function, mutant.place), [])
+        row = Row({a: 0 for a in ARITHMETICS}, {a: [] for a in ARITHMETICS})
+        count = {}
+        while asked:
+            verdicts, asked = put_apart(trial, mutant, asked, enough, count)
+            for question, said in verdicts:
+                add(question, said, count)
+                row.asked[question.arithmetic] += 1
+                if said:
+                    row.rejected[question.arithmetic].append(question.case.id)
+        yield mutant, row
+
+
+def put_apart(trial, mutant, asked, enough, count):
+    """Ask in a process that may end; return (verdicts, what is left)."""
+    ear, mouth = os.pipe()
+    child = apart(lambda: tell_all(trial, mutant, asked, enough, count,
+                                   mouth))
+    os.close(mouth)
+    with os.fdopen(ear) as file:
+        told = [line.split() for line in file]
+    os.waitpid(child, 0)
+    said = {int(k): SAID.get(word, "late") for k, word in told}
+    ended = bool(told) and told[-1][1] == "asked"
+    return ([(asked[k], said[k]) for k in sorted(said)],
+            asked[int(told[-1][0]) + 1:] if ended else [])
+
+
+def tell_all(trial, mutant, asked, enough, count, mouth):
+    """Write what a mutant is asked and what comes of it, line by line."""
+    guard()
+    with os.fdopen(mouth, "w") as file:
+        trial.run(mutant, asked, enough, dict(count), lambda k, said:
+                  print(k, said, file=file, flush=True))
+
+
+def apart(act):
+    """Start a process that does one thing and ends; return its number."""
+    child = os.fork()
+    if child:
+        return child
+    code = 1
+    try:
+        act()
+        code = 0
+    except BaseException:
+        sys.__excepthook__(*sys.exc_info())
+    finally:
+        sys.stderr.flush()
+        os._exit(code)

@@ -7,13 +7,12 @@ from fractions import Fraction
 
 from conformance.contract.suite import load
 from wrong.changes import changes
-from wrong.cover import Need, alone, needed
-from wrong.hunt import hunt
-from wrong.mutants import code_of, functions, mutants, statements
-from wrong.reach import code_holder, reached
-from wrong.sample import MODULES, in_all, sample
+from wrong.mutants import (MODULES, chosen, code_of, function_of, mutants,
+                           mutated, statements)
+from wrong.page import count_all
 from wrong.search import candidates, pool_of, telling
-from wrong.trial import Question, Trial, ask, questions
+from wrong.trial import Question, Trial, hunt, questions, reached
+from wrong.witnesses import Need, alone, needed
 
 SOURCE = """
 def f(x, n):
@@ -57,24 +56,23 @@ def by_name(module, beginning):
 
 
 def test_a_mutant_does_what_it_says_and_leaves_the_tree(any_length):
-    minus = by_name("base.vector", "base.vector.dot | total = total + ak * bk | + ")
+    minus = by_name("base.vector",
+                    "base.vector.dot | total = total + ak * bk | + ")
     before = ast.dump(minus.tree)
-    held = code_holder("base.vector", "dot")
-    own, held.__code__ = held.__code__, code_of(minus)
-    try:
+    held = function_of("base.vector", "dot")
+    with mutated(minus):
         assert held([1, 2], [3, 4]) == -11
-    finally:
-        held.__code__ = own
     assert held([1, 2], [3, 4]) == 11 and ast.dump(minus.tree) == before
 
 
 def test_every_mutant_compiles_and_has_a_name_of_its_own():
-    names = [m.name for module in MODULES for m in mutants(module)]
-    assert len(names) == len(set(names)) == in_all()
-    chosen = [m.name for m in sample()]
-    assert set(chosen) < set(names) and len(chosen) > 500
-    for mutant in sample(("perceptron", "solve", "base.check")):
-        assert code_of(mutant).co_name == mutant.function.split(".")[-1]
+    found = [m for module in MODULES for m in mutants(module)]
+    names = {m.name for m in found}
+    assert len(names) == len(found) == sum(count_all().values())
+    assert 400 < sum(map(chosen, found)) < len(found)
+    for mutant in filter(chosen, found):
+        if mutant.module in ("perceptron", "solve", "base.check"):
+            assert code_of(mutant).co_name == mutant.function.split(".")[-1]
 
 
 def small(task, many=6):
@@ -85,19 +83,26 @@ def small(task, many=6):
 
 def test_what_is_reached_and_that_the_code_comes_back():
     asked = small("classify")
-    before = code_holder("linear_classifier", "classify").__code__
-    found = reached(("linear_classifier",), asked, ask)
-    assert {function for _, function, _ in found} >= {"classify", "_door"}
+    before = function_of("linear_classifier", "classify").__code__
+    found = reached(("linear_classifier",), asked)
+    assert {function for _, function, _ in found} >= {"classify", "ternary"}
     assert not any(function == "margins" for _, function, _ in found)
-    assert found["linear_classifier", "_door", 0] == asked
-    assert code_holder("linear_classifier", "classify").__code__ is before
+    assert found["linear_classifier", "classify", 0] == asked
+    assert function_of("linear_classifier", "classify").__code__ is before
 
 
 def row_of(module, beginning, asked):
     """Return what rejects the mutant whose name begins like this."""
     mutant = by_name(module, beginning)
     place = module, mutant.function, mutant.place
-    return hunt(Trial(asked), [mutant], {place: asked}, 9, 1)[mutant.name]
+    return row_in(mutant, place, asked, 9)
+
+
+def row_in(mutant, place, asked, enough):
+    """Return what rejects a mutant in a place that all questions reach."""
+    [(found, row)] = hunt(Trial(asked), [mutant], {place: asked}, enough)
+    assert found is mutant
+    return row
 
 
 def test_an_endless_loop_is_a_rejection():
@@ -115,8 +120,7 @@ def test_the_end_of_the_process_is_a_rejection_and_the_next_is_asked():
     deadly = mutant._replace(place=0, edit=(body, i, end))
     for node in ast.walk(end):
         ast.copy_location(node, body[i])
-    row = hunt(Trial(asked), [deadly], {
-        ("linear_classifier", "classify", 0): asked}, 9, 1)[mutant.name]
+    row = row_in(deadly, ("linear_classifier", "classify", 0), asked, 9)
     assert sum(map(len, row.rejected.values())) == 4
     assert sum(row.asked.values()) == 4
 
@@ -127,11 +131,11 @@ def test_enough_is_enough_and_the_right_program_is_not_rejected():
     body, i = statements(mutant.tree)[-1]
     place = ("linear_classifier", "classify", 0)
     same = mutant._replace(place=0, edit=(body, i, body[i]))
-    row = hunt(Trial(asked), [same], {place: asked}, 2, 1)[mutant.name]
+    row = row_in(same, place, asked, 2)
     assert row.rejected == {"exact": [], "float": []}
     wrong = mutant._replace(place=0, edit=(
         body, i, ast.copy_location(ast.Pass(), body[i])))
-    row = hunt(Trial(asked), [wrong], {place: asked}, 2, 1)[mutant.name]
+    row = row_in(wrong, place, asked, 2)
     assert [len(ids) for ids in row.rejected.values()] == [2, 2]
 
 

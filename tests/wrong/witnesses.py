@@ -1,0 +1,199 @@
+"""What rejects what: witnesses.json, and what follows from it.
+
+    read(), write(data)     {"plausible": rows, "systematic": rows,
+                            "cases": of_cases(), "possible": how many mutants
+                            each part of refimpl has}
+    needed(cases, rejected) {id: Need}, None for an illustration
+    reason(name, arithmetic)  why a program is not told, or None
+
+A row is {arithmetic: the ids of the cases that reject a wrong program}, None
+where no case reaches what is changed.  The name of a plausible mistake is
+"task | statement".
+
+A wrong program of a task is rejected by some cases of the task, in exact
+arithmetic and in floats.  Two of them are enough.  Going from the longest
+input to the shortest, a case is given up if every wrong program that it
+rejects is still rejected by two others that are kept.  What is left cannot
+be given up: each of them is the only case, or one of only two, by which
+some wrong program is known.
+"""
+
+import json
+import os
+from collections import namedtuple
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+PATH = os.path.join(HERE, "witnesses.json")
+REASONS = os.path.join(HERE, "reasons.txt")
+ENOUGH = 2
+
+# program: one that would lack a rejection without the case; others: the
+# case, if any, that is the second to reject it.
+Need = namedtuple("Need", "program others")
+
+
+def read():
+    """Return what stands in witnesses.json."""
+    with open(PATH, encoding="utf-8") as file:
+        data = json.load(file)
+    for part in ("plausible", "systematic"):
+        data[part] = {name: unpacked(name, pair)
+                      for name, pair in data[part].items()}
+    return data
+
+
+def packed(name, row):
+    """Return a row as the file has it: texts of ids, "=" for the same.
+
+    Those of a plausible mistake are without their task.
+    """
+    task = name.split(" | ")[0] + "/"
+    texts = [None if ids is None else " ".join(
+        i[len(task):] if i.startswith(task) else i for i in ids)
+        for ids in (row["exact"], row["float"])]
+    return [texts[0], "=" if texts[0] == texts[1] else texts[1]]
+
+
+def unpacked(name, pair):
+    """Return the row that packed() has made this of."""
+    task = name.split(" | ")[0] + "/"
+    texts = [pair[0], pair[0] if pair[1] == "=" else pair[1]]
+    return dict(zip(("exact", "float"), [None if text is None else [
+        i if "/" in i else task + i for i in text.split()]
+        for text in texts]))
+
+
+def put(path, text):
+    """Write a file, all of it or nothing."""
+    with open(path + ".new", "w", encoding="utf-8") as file:
+        file.write(text)
+    os.replace(path + ".new", path)
+
+
+def write(data):
+    """Write witnesses.json, a line for a program or a case."""
+    parts = {part: {name: packed(name, row)
+                    for name, row in data[part].items()}
+             for part in ("plausible", "systematic")}
+    parts.update(cases=data["cases"], possible=data["possible"])
+    put(PATH, "{\n" + ",\n".join("{}: {{\n{}\n}}".format(
+        json.dumps(part), ",\n".join(
+            json.dumps({name: row}, separators=(",", ":"))[1:-1]
+            for name, row in sorted(rows.items())))
+        for part, rows in parts.items()) + "\n}\n")
+
+
+def told(row):
+    """Say whether a wrong program is rejected twice where it is reached."""
+    return not weak(row)
+
+
+def weak(row):
+    """Return the arithmetics in which a program is reached and not told."""
+    return [a for a, ids in row.items()
+            if ids is not None and len(ids) < ENOUGH]
+
+
+def unreached(row):
+    """Say whether no case reaches what is changed."""
+    return all(ids is None for ids in row.values())
+
+
+def of_tasks(data):
+    """Return {task: {(program, arithmetic): ids}}, a program of a task each.
+    """
+    found = {}
+    for name, row in list(data["plausible"].items()) + list(
+            data["systematic"].items()):
+        for a, ids in row.items():
+            for i in ids or []:
+                found.setdefault(i.split("/")[0], {}).setdefault(
+                    (name, a), []).append(i)
+    return found
+
+
+def of_cases(cases, data):
+    """Return {id: [how many programs it rejects, how many of these no other
+    case of the task does, what it is needed for or None]}.
+    """
+    found = {case.id: [0, 0, None] for case in cases}
+    for task, rejected in of_tasks(data).items():
+        for _, i in {(p, i) for (p, _), ids in rejected.items() for i in ids}:
+            found[i][0] += 1
+        for i, many in alone(rejected).items():
+            found[i][1] = many
+        mine = [case for case in cases if case.task == task]
+        for i, need in needed(mine, rejected).items():
+            found[i][2] = need and need.program
+    return found
+
+
+def needed(cases, rejected):
+    """Return {id: Need or None} in the order of the cases.
+
+    rejected  {(program, arithmetic): the ids of the cases of one task that
+              reject the program}
+    """
+    of_case = {case.id: [] for case in cases}
+    for program, ids in rejected.items():
+        for name in ids:
+            of_case[name].append(program)
+    kept = {program: set(ids) for program, ids in rejected.items()}
+    found = {}
+    for case in sorted(cases, key=lambda c: (-len(str(c.input)), c.id)):
+        name = case.id
+        tight = [program for program in of_case[name]
+                 if len(kept[program]) <= ENOUGH]
+        if tight:
+            program = min(tight, key=lambda p: (len(rejected[p]), p))
+            found[name] = Need(program[0], sorted(kept[program] - {name}))
+        else:
+            found[name] = None
+            for program in of_case[name]:
+                kept[program].discard(name)
+    return {case.id: found[case.id] for case in cases}
+
+
+def alone(rejected):
+    """Return {id: how many wrong programs no other case of the task tells}.
+    """
+    known, found = {}, {}
+    for (name, _), ids in rejected.items():
+        known.setdefault(name, set()).update(ids)
+    for ids in known.values():
+        if len(ids) == 1:
+            found[min(ids)] = found.get(min(ids), 0) + 1
+    return found
+
+
+def reasons():
+    """Return {why: beginnings of names} as reasons.txt has them.
+
+    With "exact: " or "float: " before it a beginning is meant in that
+    arithmetic only.
+    """
+    found = {}
+    with open(REASONS, encoding="utf-8") as file:
+        for block in file.read().split("\n\n"):
+            lines = block.splitlines()
+            found[" ".join(line for line in lines if line[0] != " ")] = [
+                line.strip() for line in lines if line[0] == " "]
+    return found
+
+
+WHY = reasons()
+
+
+def reason(name, arithmetic):
+    """Return why a wrong program is not told in an arithmetic, or None."""
+    for why, beginnings in WHY.items():
+        if any(holds(beginning, name, arithmetic)
+               for beginning in beginnings):
+            return why
+    return None
+
+
+def holds(beginning, name, arithmetic):
+    """Say whether a reason is meant for a program in an arithmetic."""
+    return name.startswith(beginning) or "{}: {}".format(
+        arithmetic, name).startswith(beginning)
