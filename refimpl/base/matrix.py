@@ -9,7 +9,7 @@ from .errors import ShapeError
 from .ints import cleared, over
 from .rational import is_exact
 from .scalar import number_class
-from .vector import dot, total
+from .vector import dot, mirrored, total
 
 
 def transpose(A):
@@ -91,3 +91,14 @@ def _inner_products(rows, columns):
         columns, t, _ = cleared(columns)
     C = [[dot(row, column) for column in columns] for row in rows]
     return over(C, s * t, T) if is_exact(T) else C
+
+
+def products(X):
+    """Return X X', every inner product of two rows; half of it is computed.
+
+    >>> products([[1, 2], [3, 4]])
+    [[5, 11], [11, 25]]
+    """
+    X, s, T = cleared(X)
+    return over(mirrored([[dot(X[i], X[j]) for j in range(i + 1)]
+                          for i in range(len(X))]), s * s, T)

@@ -217,7 +217,7 @@ def compare_verdicts(module, pipe):
     test = (VERDICTS + "::test_known_verdicts\n").encode()
     try:
         import judge_verdicts
-        from conformance.referee.families import JUDGES
+        from judges import JUDGES
         with open(judge_verdicts.TABLE, encoding="utf-8") as file:
             table = json.load(file)
         name = "conformance." + module.replace("/", ".")

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 import independent
-from conformance.referee.certificates_fisher import Pencil, scatters
+from conformance.referee.families.fisher import Pencil, scatters
 from refimpl.base.errors import (
     DomainError, LabelError, NumberError, ShapeError, SingularError)
 from refimpl.fisher import fisher, fisher_criterion

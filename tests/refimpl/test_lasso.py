@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from conformance.referee.certificates_fits import lasso as proved
-from conformance.referee.certificates_fits import lasso_conditions
+from fit_certificates import lasso as proved
+from fit_certificates import lasso_conditions
 from conformance.workshop.confirm.lasso import candidates, centred
 from refimpl.base.errors import DomainError, NumberError, ShapeError
 from refimpl.lasso import Lasso, lasso

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from conformance.referee.certificates_fits import ridge as distance
+from fit_certificates import ridge as distance
 from refimpl.base.errors import (
     DomainError, NumberError, ShapeError, SingularError)
 from refimpl.base.rational import Rational

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from conformance.referee.certificates_soft import soft_margin_kernel
-from conformance.referee.kernels import gaussian
+from conformance.referee.families.svm_bounds import soft_margin_kernel
+from conformance.referee.exact import gaussian
 from refimpl.base.errors import (
     DomainError, LabelError, NumberError, ShapeError)
 from refimpl.kernels import Gaussian, Polynomial, linear

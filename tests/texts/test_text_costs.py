@@ -7,7 +7,7 @@ import pytest
 import independent
 from counted import cost, counted, value
 from refimpl.data import homogeneous
-from refimpl.base.ints import products
+from refimpl.base.matrix import products
 from refimpl.kernel_perceptron import DualPerceptron, dual_perceptron
 from refimpl.kernels import gram, linear
 from refimpl.base.matrix import multiply, transpose

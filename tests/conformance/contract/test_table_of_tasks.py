@@ -16,7 +16,7 @@ from conformance.contract.inputs import READ, read
 from conformance.contract.suite import Suite
 from conformance.contract.tasks import (
     CERTIFICATES, KERNELS, KINDS, NEEDED, TASKS, TYPES, WHEN, WORDS)
-from conformance.referee.families import JUDGES, PROOFS
+from judges import JUDGES, PROOFS
 from conformance.workshop.confirm import CHECKS
 from conformance.workshop.confirm.kinds import FAULTS
 from conformance.workshop.programs import MISTAKES

@@ -11,7 +11,7 @@ from strategies import fractions, regressions, vectors
 
 from conformance.referee.families import lasso
 from conformance.referee.families.lasso import Answer, Gap
-from conformance.workshop.confirm.penalised import candidates, centred
+from conformance.workshop.confirm.lasso import candidates, centred
 
 
 D4, Y4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]

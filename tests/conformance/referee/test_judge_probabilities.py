@@ -9,8 +9,9 @@ from judge_cases import U, ask, case, measured, status
 from conformance.contract.suite import load
 from conformance.referee.families.probabilities import calibration, moved
 from conformance.referee.question import Question
-from conformance.workshop.calibration.chances import logistic as plain
-from conformance.workshop.calibration.rings import RINGS, run
+from conformance.workshop.programs.probabilities import logistic as plain
+from conformance.contract.inputs import read
+from conformance.workshop.rings import RINGS, run
 from conformance.workshop.confirm.probabilities import logistic_interval
 
 
@@ -38,7 +39,7 @@ CURVES = [logistic([-2, -1, 0, 1, 2]), logistic([3, 5], gamma=2, d0=1),
 
 @pytest.mark.parametrize("question", CURVES)
 def test_good_forms_pass_and_bad_ones_fail(question):
-    given = run(RINGS["double"], plain, question.input)
+    given = run(RINGS["double"], plain, read(question.task, question.input))
     verdict = ask(question, "binary64", **given)
     assert verdict.status == "pass" and measured(verdict) < 3
     due = [F(v) for v in question.output["p"]]

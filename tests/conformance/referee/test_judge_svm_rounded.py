@@ -15,9 +15,9 @@ from conformance.referee.families import svm
 from conformance.referee.families.svm_bounds import SoftFace, Space
 from conformance.referee.judge import judge
 from conformance.referee.question import Question
-from conformance.workshop.calibration.machines import soft_as_given
+from conformance.workshop.programs.svm import soft_as_given
 from conformance.workshop.calibration.measuring import drawn, hinted
-from conformance.workshop.calibration.rings import RINGS, run
+from conformance.workshop.rings import RINGS, run
 
 BELL = {"name": "gaussian", "sigma": "3/2"}
 CUBE = {"name": "polynomial", "degree": 3, "constant": "1/2"}

@@ -13,9 +13,9 @@ import pytest
 from rival_traces import TRACES
 
 from conformance.workshop.calibration.draws import KINDS
-from conformance.workshop.calibration.machines import hard, soft
+from conformance.workshop.programs.svm import hard, soft
 from conformance.workshop.calibration.measuring import hinted
-from conformance.workshop.calibration.rings import RINGS, run
+from conformance.workshop.rings import RINGS, run
 from conformance.workshop.calibration.survey import doubles
 from conformance.workshop.calibration.variants import GOOD
 from conformance.contract.plain import long_integers

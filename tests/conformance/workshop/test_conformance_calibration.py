@@ -16,8 +16,8 @@ from conformance.workshop.rings import RINGS, Single, pairwise, run
 from conformance.workshop.calibration.survey import (
     Seen, doubles, perturbed, survey)
 from conformance.workshop.calibration.variants import BAD, GOOD, SINGLE
-from conformance.referee.families import JUDGES
-from conformance.referee import bounds
+from judges import JUDGES
+from conformance.referee import measure as bounds
 from conformance.contract.suite import load
 from conformance.contract.tasks import TASKS
 
