@@ -62,6 +62,7 @@ def test_a_column_holds_what_does_not_fit_64_bits():
     assert len(column) == 4 and column.scale == 12
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("task, more", [
     ("covariance", ["--features", "height,weight,age"]),
     ("line", ["--features", "height", "--label", "age"]),

@@ -44,6 +44,7 @@ def test_every_test_that_is_named_is_there():
                 judge_mutants.EQUIVALENT)
 
 
+@pytest.mark.campaign
 @unix
 @pytest.mark.parametrize("name", SAMPLE)
 def test_a_mutant_is_noticed(name):

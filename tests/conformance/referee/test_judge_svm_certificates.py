@@ -196,6 +196,7 @@ def test_the_bounds_hold_for_any_answer(Xy, C, data):
     assert soft_margin(X, y, C, v, 0, alpha) == best
 
 
+@pytest.mark.campaign
 @given(two_classes(5), prices, st.data())
 def test_the_distance_from_the_optimum(Xy, C, data):
     from conformance.workshop.confirm.svm import pivoted

@@ -9,6 +9,7 @@ with open(judge_verdicts.TABLE, encoding="utf-8") as file:
     TABLE = json.load(file)
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("task", sorted(TABLE))
 def test_known_verdicts(task):
     known = TABLE[task]

@@ -102,6 +102,7 @@ def mixed(value, writers):
     return write(value) if isinstance(value, (str, float)) else value
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("task", TASKS)
 @pytest.mark.parametrize("start", [0, 2])
 def test_exact_answers_in_any_notation(task, start):
@@ -117,6 +118,7 @@ def test_exact_answers_in_any_notation(task, start):
                 assert verdict.status == "pass", words(case, verdict, answer)
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("task", TASKS)
 def test_floats_in_any_notation(task):
     """The nearest doubles pass, and are the same however they are written:
@@ -185,6 +187,7 @@ def sampled(ring, case):
         case.id).random() < 0.3
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("task", sorted(set(GOOD) | set(TRACES)))
 @pytest.mark.parametrize("ring", ["double", "backward", "pairwise", "single",
                                   "digits"])

@@ -112,6 +112,7 @@ def test_another_alpha_of_a_hard_margin(unit):
     assert len(met) >= 3
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("unit", UNITS)
 def test_another_alpha_of_a_soft_margin(unit):
     met = set()
@@ -211,6 +212,7 @@ def moved(case):
                 yield other, c + f * v[-1] if constant else c
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("unit", UNITS)
 def test_weights_of_a_lasso_along_dependent_columns(unit):
     met = set()

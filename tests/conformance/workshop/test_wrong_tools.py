@@ -65,6 +65,7 @@ def test_a_mutant_does_what_it_says_and_leaves_the_tree(any_length):
     assert held([1, 2], [3, 4]) == 11 and ast.dump(minus.tree) == before
 
 
+@pytest.mark.campaign
 def test_every_mutant_compiles_and_has_a_name_of_its_own():
     found = [m for module in MODULES for m in mutants(module)]
     names = {m.name for m in found}
