@@ -48,8 +48,9 @@ def test_an_import_loads_nothing_else(module):
         [sys.executable, "-c", "import sys, refimpl.{}\n"
          "print(*[m[8:] for m in sys.modules if m[:8] == 'refimpl.'])".format(
              module)], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert set(done.stdout.split()) - set(FOLDERS) == needed(
-        module) | {module}
+    loaded = set(done.stdout.split()) - set(FOLDERS)
+    # what is asked for inside a function is loaded when it is
+    assert module in loaded and loaded <= needed(module) | {module}
 
 
 @pytest.mark.parametrize("module", ["perceptron", "svm"])

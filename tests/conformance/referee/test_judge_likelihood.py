@@ -10,7 +10,7 @@ from conformance.contract.suite import load
 from conformance.referee.families import likelihood
 from conformance.referee.families.likelihood import certify_maximum
 from conformance.referee.measure import Refuted
-from conformance.workshop.programs import likelihood
+from conformance.workshop.programs import likelihood as plain
 from conformance.workshop.calibration.measuring import drawn
 from conformance.contract.inputs import read
 from conformance.workshop.rings import RINGS, run
@@ -30,7 +30,7 @@ def loose(found):
 @pytest.mark.parametrize("question", [
     c for c in STEPS if "saturated" not in c.id], ids=str)
 def test_a_step_with_the_printed_weights_passes(question):
-    given = run(DOUBLE, likelihood.printed_step, read(question.task, question.input))
+    given = run(DOUBLE, plain.printed_step, read(question.task, question.input))
     verdict = ask(loose(question), "binary64", **given)
     far = question.id.endswith("iris-versicolor")
     assert verdict.status == ("weak" if far else "pass")
@@ -44,7 +44,7 @@ def test_a_step_with_the_printed_weights_passes(question):
 def test_what_is_printed_fails_where_p_is_1(name, due):
     question, = load(["newton-step"], ["newton-step/" + name])
     try:
-        given = run(DOUBLE, likelihood.printed_step, read(question.task, question.input))
+        given = run(DOUBLE, plain.printed_step, read(question.task, question.input))
     except ZeroDivisionError:
         given = {"theta": [math.nan] * len(question.output["theta"])}
     assert status(loose(question), "binary64", **given) == due
@@ -62,7 +62,7 @@ def test_weak_answers_have_four_digits():
 def test_the_threshold_of_weak_steps(monkeypatch):
     """Four digits of the largest entry, exactly that many among them."""
     question = dict(drawn("newton-step", "steep", 1), required=[])
-    given = run(DOUBLE, likelihood.printed_step, read(
+    given = run(DOUBLE, plain.printed_step, read(
         "newton-step", question["input"]))
     given = {"weights": given["weights"]}
     found = finding(question, **given)
@@ -113,7 +113,7 @@ def test_digits_right_to_fifty_and_fractions_exactly():
     c for c in FITS if any(floats(c.output["theta"]))], ids=str)
 def test_stopping_early_fails(question):
     for steps in (1, 2):
-        given = run(DOUBLE, lambda ring, data: likelihood.regression(
+        given = run(DOUBLE, lambda ring, data: plain.regression(
             ring, data, steps), read(question.task, question.input))
         verdict = ask(loose(question), "binary64", theta=given["theta"])
         assert verdict.status == "fail"

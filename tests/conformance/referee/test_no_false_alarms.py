@@ -15,6 +15,7 @@ from rival_traces import TRACES
 from conformance.workshop.calibration.draws import KINDS
 from conformance.workshop.programs.svm import hard, soft
 from conformance.workshop.calibration.measuring import hinted
+from conformance.contract.inputs import read
 from conformance.workshop.rings import RINGS, run
 from conformance.workshop.calibration.survey import doubles
 from conformance.workshop.calibration.variants import GOOD
@@ -250,7 +251,8 @@ def verdict_of(case, ring, method, promise=None, told_more=True):
     """Return the verdict on what a method answers; sets that are required
     are those that are due.
     """
-    given = hinted(case.entry) if told_more else case.input
+    given = hinted(case.entry) if told_more else read(
+        case.task, case.input)
     try:
         answer = run(ring, method, given)
     except OverflowError:

@@ -2,6 +2,8 @@
 
 import ast
 import random
+
+import pytest
 from collections import namedtuple
 from fractions import Fraction
 

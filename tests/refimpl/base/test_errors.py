@@ -4,6 +4,7 @@ import pytest
 
 from refimpl.base import errors
 from refimpl.base.errors import RefimplError
+from refimpl.oracle import errors as on_the_wire
 
 KINDS = {
     "ShapeError": "shape", "NumberError": "number", "LabelError": "label",
@@ -20,7 +21,8 @@ CARRIED = {
 
 def classes():
     """Return the error classes by name, the root left out."""
-    return {name: c for name, c in vars(errors).items()
+    return {name: c for module in (errors, on_the_wire)
+            for name, c in vars(module).items()
             if isinstance(c, type) and c is not RefimplError}
 
 

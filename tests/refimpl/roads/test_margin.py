@@ -100,7 +100,7 @@ def test_around_the_border(n, m, monkeypatch):
         due = typed(function(*given_))
         assert due == on_road(module, False, function, *given_)
         assert due == on_road(module, True, function, *given_)
-    monkeypatch.setattr(svm, "solve_hard", raising)
+    monkeypatch.setattr("refimpl.roads.margin.solve_hard", raising)
     monkeypatch.setattr(soft_margin, "solve_soft", raising)
     monkeypatch.setattr(kernels, "large_gram", raising)
     for _, function, given_ in calls:
