@@ -26,7 +26,6 @@ PATIENCE = 20000
 RUNS = {"perceptron": Run, "dual-perceptron": DualRun,
         "dual-perceptron-bias": BiasRun, "perceptron-batch": Batch,
         "kernel-perceptron": start}
-THRESHOLD = ("svm-hard", "dual-perceptron-bias", "perceptron-batch")
 
 
 def singular(task, data, error):
@@ -61,7 +60,7 @@ def matrix_of(task, data):
 
 def not_separable(task, data, error):
     """Require the certificate; of a perceptron also that it goes round."""
-    no_hyperplane(data, error["lambda"], task in THRESHOLD)
+    no_hyperplane(data, error["lambda"], TASKS[task].threshold == "free")
     if task in RUNS:
         require(RUNS[task](data).until(limit(data)) == "repeated",
                 "nothing repeats within the limit")

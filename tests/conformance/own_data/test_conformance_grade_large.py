@@ -6,7 +6,7 @@ import random
 import pytest
 
 from conformance.__main__ import main
-from conformance.own_data import grade as grading
+from conformance.own_data import problem
 from conformance.fuzz.oracle import Oracle
 
 
@@ -19,7 +19,7 @@ def grade(capsys, *words):
 @pytest.fixture
 def large(tmp_path, monkeypatch):
     """A table that counts as large, and its text."""
-    monkeypatch.setattr(grading, "LARGE", 20)
+    monkeypatch.setattr(problem, "LARGE", 20)
     path = tmp_path / "large.csv"
     draw = random.Random(4)
     rows = [[round(draw.gauss(k, 3), 2) for k in range(4)] for _ in range(40)]
@@ -34,7 +34,7 @@ def test_a_large_fit_is_judged_as_any_other(large, capsys, monkeypatch,
     words = [large, "--task", "least-squares", "--label", "y", "--set",
              "intercept=" + intercept, "--arithmetic", "float"]
     status, out, _ = grade(capsys, *words)
-    monkeypatch.setattr(grading, "LARGE", 10 ** 6)
+    monkeypatch.setattr(problem, "LARGE", 10 ** 6)
     again, small, _ = grade(capsys, *words)
     assert status == again == 0
     assert [line for line in out.splitlines() if "second" not in line] == [
@@ -55,7 +55,7 @@ def test_a_wrong_large_fit(large, tmp_path, capsys, wrong, status):
 
 
 def test_a_large_table_of_dependent_columns(tmp_path, capsys, monkeypatch):
-    monkeypatch.setattr(grading, "LARGE", 5)
+    monkeypatch.setattr(problem, "LARGE", 5)
     path = tmp_path / "t.csv"
     path.write_text("a,b,y\n1,2,1\n2,4,2\n3,6,1\n")
     words = [path, "--task", "least-squares", "--label", "y"]

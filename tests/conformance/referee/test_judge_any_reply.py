@@ -138,6 +138,8 @@ def test_exact_numbers_are_not_off_by_little(question):
             return [move(v) for v in value]
         return str(F(value) + F(1, 10 ** 40))
     for name, value in question["output"].items():
+        if name == "W" and len(value) == len(value[0]) == 1:
+            continue        # any multiple is the same direction
         if name not in LOOSE or name == "features":
             assert status(dict(question, required=[]), **{name: move(value)}
                           ) == "fail", name
