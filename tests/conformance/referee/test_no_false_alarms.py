@@ -235,7 +235,8 @@ def test_single_precision_is_told_from_double(task):
     """
     shares = []
     for case in FLOATS:
-        if case.task != task or case.level == "stress" or len(shares) > 40:
+        large = case.level == "stress" and task != "determinant"
+        if case.task != task or large or len(shares) > 40:
             continue
         for name, value in doubles(case.output).items():
             given = in_single(value)
