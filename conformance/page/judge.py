@@ -1,4 +1,4 @@
-"""The judge of the page: run by it under Pyodide, after ORACLE."""
+"""The judge of the page, imported by its worker under Pyodide."""
 
 import json
 

@@ -41,7 +41,10 @@ async function pyodide() {
   };
   await copy("refimpl/", [".py"], save);
   await copy("conformance/", [".py", ".json"], save);
-  python.runPython(ORACLE + await (await fetch(new URL("judge.py", import.meta.url))).text());
+  // The page's own folder is served as the page, not as a list.
+  save("conformance/page/", "judge.py", new Uint8Array(
+    await (await fetch(new URL("judge.py", import.meta.url))).arrayBuffer()));
+  python.runPython(ORACLE + "from conformance.page.judge import begin, question, verdict");
   return python;
 }
 
