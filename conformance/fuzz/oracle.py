@@ -16,7 +16,7 @@ from ..runner.process import Mishap
 from ..workshop.confirm import Refuted, confirm
 from ..workshop.confirm.likelihood import independent
 from ..workshop.confirm.refusals import faults
-from ..workshop.entry import entry, golden, is_beyond_floats, mistakes
+from ..workshop.entry import due, is_beyond_floats, make, mistakes
 
 
 class NoAnswer(Exception):
@@ -69,8 +69,8 @@ class Oracle:
                 "text": "made by a program", "provenance": "derived",
                 "level": "edge"}
         flags = ["exact-only"] if is_beyond_floats(task, given) else []
-        return Case(task, entry(head, task, given, golden(
-            task, reply, kinds), flags, marked=False))
+        return Case(task, make(task, given, reply, head, kinds, flags,
+                               marked=False))
 
     def others(self, task, given, kind):
         """Return the other kinds that are right where this one is.
@@ -94,19 +94,13 @@ class Oracle:
         return set()
 
 
-def due(case):
-    """Return the output or the error of a Case, as an entry has it."""
-    return {name: case.entry[name] for name in ("output", "error")
-            if name in case.entry}
-
-
 def doubt(case):
     """Return why the oracle's answer is refuted, "" where it is confirmed.
 
     The confirmation shares no code with refimpl.
     """
     try:
-        confirm(case.task, case.entry["input"], due(case))
+        confirm(case.task, case.entry["input"], due(case.entry))
     except Refuted as reason:
         return str(reason)
     return ""
@@ -115,4 +109,4 @@ def doubt(case):
 def mark(case):
     """Return the Case with the fingerprints of known mistakes."""
     return Case(case.task, dict(case.entry, fingerprints=mistakes(
-        case.task, case.entry["input"], due(case), case.required)))
+        case.task, case.entry["input"], due(case.entry), case.required)))

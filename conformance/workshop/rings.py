@@ -17,7 +17,7 @@ import math
 import struct
 from fractions import Fraction
 
-from .confirm.series import FAR, exponential, root
+from .proof import FAR, exponential, root
 
 DIGITS = 30
 KEPT = ("classes", "free", "full", "signs")     # names and places, no numbers

@@ -21,8 +21,8 @@ from ..linear import QR, householder, normal
 from ..programs import (
     classifiers, closed, descent, fisher, kernels, lasso, least_squares,
     likelihood, probabilities, svm, systems)
-from ..programs.switches import variant
-from .draws import KINDS
+from ..programs import variant
+from .problems import KINDS
 
 LEVEL = ("plain", "offset", "ill")
 

@@ -6,9 +6,8 @@ between some.
 """
 
 from ...referee.exact import dot, invert
-from .data import D4_X, D4_Y, F, HALF, SIGNS, TINY, table
-from .define import ALL, maker
-from .real import DIABETES, load
+from . import ALL, maker
+from .data import D4_X, D4_Y, DIABETES, F, HALF, SIGNS, TINY, load, table
 
 LASSO = "D, section 2.4"
 AUGMENT = LASSO + "; E, slide Recap: least-squares linear regression"

@@ -23,9 +23,10 @@ A case is an id, * behind it where it is core and not edge, and changes:
 import json
 import os
 import re
+from functools import lru_cache
 
 from ...contract.tasks import TASKS
-from .define import case
+from . import case
 
 TABLE = os.path.join(os.path.dirname(os.path.abspath(__file__)),
                      "refusals.txt")
@@ -114,6 +115,7 @@ ENTRIES = {"matrix": NUMBER, "choice": NUMBER, "vector": NUMBER,
 TWICE = ("matrix", "choice")        # entries of these are in two lists
 
 
+@lru_cache(maxsize=1)
 def refusals():
     """Return the cases of the table, in its order."""
     found, place, tasks, base = [], "", [], {}

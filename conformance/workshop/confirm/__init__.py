@@ -17,7 +17,7 @@ from . import (classifiers, closed, descent, fisher, kernel_perceptrons,
                probabilities, svm, systems)
 from .errors import confirm_error
 from .refusals import faults
-from .refuted import Refuted, require
+from ..proof import Refuted, require
 
 __all__ = ["CHECKS", "Refuted", "confirm"]
 

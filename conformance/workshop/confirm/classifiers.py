@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from ...contract.numbers import exact
 from .least_squares import minimum
-from .refuted import require
+from ..proof import require
 from .systems import dot, times, unique
 
 HALF = Fraction(1, 2)

@@ -1,8 +1,8 @@
 """Second confirmations: mse, covariance, classify, margins."""
 
 from ...contract.numbers import exact, near
-from .refuted import require
-from .series import root
+from ..proof import require
+from ..proof import root
 from .systems import dot, times
 
 

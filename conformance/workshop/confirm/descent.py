@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from ...contract.numbers import exact
 from .perceptrons import dot, novikoff, same, whole
-from .refuted import require
+from ..proof import require
 from .systems import times
 
 LONGEST = 100000    # digits

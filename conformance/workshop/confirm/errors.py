@@ -19,7 +19,7 @@ from .kernel_perceptrons import BiasRun, DualRun, start
 from .likelihood import complete, separable
 from .perceptrons import Run, same
 from .svm import no_hyperplane
-from .refuted import require
+from ..proof import require
 from .systems import dot
 
 PATIENCE = 20000

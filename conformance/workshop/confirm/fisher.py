@@ -14,8 +14,8 @@ from ...referee.families.fisher import (
     Pencil, groups, norm, scatters, signature)
 from .likelihood import decimal, solved
 from .systems import times
-from .refuted import require
-from .series import met, root
+from ..proof import require
+from ..proof import met, root
 
 PRECISION = 180
 CLOSE = Fraction(1, 10 ** 85)       # relative, of an eigenvalue found again

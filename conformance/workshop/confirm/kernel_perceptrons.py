@@ -13,8 +13,8 @@ from math import gcd
 from ...contract.numbers import exact
 from .kernels import kernel_interval, weighted
 from .perceptrons import Run, adds_up, bound, dot, ended, novikoff, whole
-from .refuted import require
-from .series import exponential
+from ..proof import require
+from ..proof import exponential
 
 BITS = 600
 

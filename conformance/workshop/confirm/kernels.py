@@ -9,8 +9,8 @@ from itertools import combinations_with_replacement
 
 from ...contract.numbers import exact, near
 from .perceptrons import whole
-from .refuted import require
-from .series import exponential
+from ..proof import require
+from ..proof import exponential
 from .systems import dot
 
 

@@ -9,7 +9,7 @@ from itertools import product
 
 from ...contract.numbers import exact
 from .least_squares import residuals, weights
-from .refuted import require
+from ..proof import require
 from .systems import cleared, cramer, dot, laplace
 
 FEW = 4

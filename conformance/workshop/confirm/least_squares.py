@@ -6,7 +6,7 @@ They are proved by the gradient, which is 0 at one place only.
 from fractions import Fraction
 
 from ...contract.numbers import exact
-from .refuted import require
+from ..proof import require
 from .systems import dot, times, unique
 
 

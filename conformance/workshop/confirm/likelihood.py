@@ -15,8 +15,8 @@ from ...referee.families import likelihood as certified
 from ...referee.measure import Refuted as Unproved
 from .perceptrons import Run
 from .probabilities import logistic_interval, probability
-from .refuted import require
-from .series import SMALL, add, exponential, log1p, met, trimmed
+from ..proof import require
+from ..proof import SMALL, add, exponential, log1p, met, trimmed
 from .systems import dot
 
 ROUNDED = Fraction(1, 10 ** 110)    # relative, more than a series errs by

@@ -7,7 +7,7 @@ weights are the start plus eta times the sum of alpha y x, all scores right.
 from fractions import Fraction
 
 from ...contract.numbers import exact
-from .refuted import require
+from ..proof import require
 
 
 def whole(value):

@@ -8,8 +8,8 @@ from fractions import Fraction
 
 from ...contract.numbers import exact, near
 from .systems import dot
-from .refuted import require
-from .series import FAR, exponential, root
+from ..proof import require
+from ..proof import FAR, exponential, root
 
 LEAST = Fraction(1, 10 ** 10000)
 

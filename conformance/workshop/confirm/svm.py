@@ -20,8 +20,8 @@ from itertools import product
 from ...contract.numbers import exact, is_rounded, near
 from ...referee.families.svm_bounds import soft_margin as bounds
 from .kernels import kernel_interval
-from .refuted import require
-from .series import root
+from ..proof import require
+from ..proof import root
 from .systems import cleared, dot
 
 SMALL = 7           # examples of a hard margin that all partitions are tried

@@ -10,7 +10,7 @@ from fractions import Fraction
 from math import gcd
 
 from ...contract.numbers import exact
-from .refuted import require
+from ..proof import require
 
 LAPLACE_UP_TO = 6
 PRIMES = [2 ** k - 1 for k in (61, 127, 521, 1279, 4423, 11213, 44497)]

@@ -8,7 +8,7 @@ from operator import add, mul
 from ..linear import (gram, least_norm, mean, minus, normal, solve,
                       transposed)
 from .least_squares import least_squares, one_by_one, with_constant
-from .switches import EXACT, altered, other, switched, unrefused, variant
+from . import EXACT, altered, other, switched, unrefused, variant
 
 HALF = Fraction(1, 2)
 

@@ -1,7 +1,7 @@
 """mse, covariance, classify, margins."""
 
 from ..linear import gram, mean, minus, transposed
-from .switches import altered, in_doubles, switched
+from . import altered, in_doubles, switched
 
 
 def mse(r, data, loss=lambda e: e * e, over=lambda n: n, root=False):

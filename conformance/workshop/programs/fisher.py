@@ -9,7 +9,7 @@ from fractions import Fraction
 from ..linear import (cholesky, eliminate, gram, lower, mean, minus,
                       transposed, unit, upper)
 from ..rings import digits
-from .switches import DIGITS, EXACT, variant
+from . import DIGITS, EXACT, variant
 from .systems import determinant
 
 SWEEPS = 12

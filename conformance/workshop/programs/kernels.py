@@ -4,10 +4,10 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import factorial
 
-from ..confirm.series import root
+from ..proof import root
 from ..linear import gram as products
 from ..linear import minus, transposed
-from .switches import EXACT, altered, switched
+from . import EXACT, altered, switched
 
 
 def power(x, k):

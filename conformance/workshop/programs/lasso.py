@@ -10,7 +10,7 @@ from itertools import product
 from ..linear import gram, normal, solve, transposed
 from .least_squares import (Penalty, penalised, residuals, shrunk,
                             zero_refused)
-from .switches import variant
+from . import variant
 
 FEW = 4         # features: every choice of signs is tried
 SWEEPS = 4000

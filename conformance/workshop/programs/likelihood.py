@@ -5,7 +5,7 @@ from decimal import Decimal
 from ..linear import (cholesky, householder, jordan, lower, minus, solve,
                       transposed, upper)
 from .probabilities import sigmoid
-from .switches import DIGITS, NOISE, decimals, in_decimals, size, variant
+from . import DIGITS, NOISE, decimals, in_decimals, size, variant
 
 NAN, INFINITE = Decimal("nan"), Decimal("inf")
 OVERFLOW = Decimal("709.78")    # of what a double has an exponential

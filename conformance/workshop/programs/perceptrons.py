@@ -2,7 +2,7 @@
 mistakes that they have in common.
 """
 
-from .switches import altered, in_doubles, switched, unrefused
+from . import altered, in_doubles, switched, unrefused
 
 PATIENCE = 300      # epochs: a mistake that takes longer is given up
 

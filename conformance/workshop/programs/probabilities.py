@@ -6,7 +6,7 @@ from math import erf, exp, inf, nan, tanh
 
 from ..confirm.probabilities import LEAST
 from ..rings import LONG
-from .switches import EXACT, altered, switched, variant
+from . import EXACT, altered, switched, variant
 
 LARGEST = 10 ** 30      # beyond this a denominator is that of a rounded one
 

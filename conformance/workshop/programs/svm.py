@@ -9,11 +9,11 @@ optimisation.
 from fractions import Fraction
 from itertools import combinations
 
-from ..confirm.refuted import Refuted
+from ..proof import Refuted
 from ..confirm.svm import gram_of, pivoted
 from ..linear import mean, minus, solve
 from .kernels import kernel
-from .switches import EXACT, altered, other, switched, variant
+from . import EXACT, altered, other, switched, variant
 
 STEPS = 20000
 FEW = 12            # examples, of which all hyperplanes are tried

@@ -2,7 +2,7 @@
 
 from ..linear import (at_hand, eliminate, householder, largest, least_norm,
                       most, solve, transposed, triangular, unit)
-from .switches import altered, in_doubles, switched, unrefused, variant
+from . import altered, in_doubles, switched, unrefused, variant
 
 
 def solution(r, data, pivot=largest, transpose=False, b_stays=False):

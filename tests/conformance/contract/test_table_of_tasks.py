@@ -18,7 +18,7 @@ from conformance.contract.tasks import (
     CERTIFICATES, KERNELS, KINDS, NEEDED, TASKS, TYPES, WHEN, WORDS)
 from judges import JUDGES, PROOFS
 from conformance.workshop.confirm import CHECKS
-from conformance.workshop.confirm.kinds import FAULTS
+from conformance.workshop.confirm.refusals import FAULTS
 from conformance.workshop.programs import MISTAKES
 from refimpl.oracle import catalogue
 from refimpl.oracle.inputs import load

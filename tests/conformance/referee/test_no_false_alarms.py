@@ -12,9 +12,9 @@ from itertools import cycle, islice
 import pytest
 from rival_traces import TRACES
 
-from conformance.workshop.calibration.draws import KINDS
+from conformance.workshop.calibration.problems import KINDS
 from conformance.workshop.programs.svm import hard, soft
-from conformance.workshop.calibration.measuring import hinted
+from conformance.workshop.calibration import hinted
 from conformance.contract.inputs import read
 from conformance.workshop.rings import RINGS, run
 from conformance.workshop.calibration.survey import doubles

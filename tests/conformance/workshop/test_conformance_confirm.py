@@ -18,7 +18,7 @@ from conformance.contract.numbers import (
     digits_shown, exact, half_unit, near, short)
 from conformance.contract.values import BadNumber
 from conformance.workshop.confirm.refusals import faults
-from conformance.workshop.confirm.series import exponential, root
+from conformance.workshop.proof import exponential, root
 from conformance.contract.tasks import TASKS
 
 CHEAP = 700     # characters of input

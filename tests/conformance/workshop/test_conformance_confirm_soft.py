@@ -14,7 +14,7 @@ from conformance.workshop.confirm import Refuted, confirm
 from conformance.workshop.confirm.probabilities import (
     logistic_interval, uncalibrated)
 from conformance.workshop.confirm.svm import by_trial, pivoted
-from conformance.workshop.fingerprints import fingerprints
+from conformance.workshop.entry import fingerprints
 from conformance.workshop.programs import MISTAKES
 from refimpl.soft_margin import svm_soft
 

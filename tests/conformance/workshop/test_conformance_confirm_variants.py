@@ -14,7 +14,7 @@ from conformance.contract.inputs import read
 from conformance.contract.tasks import TASKS
 from conformance.workshop.confirm.kernel_perceptrons import BITS, powers, start
 from conformance.workshop.confirm.refusals import faults
-from conformance.workshop.confirm.series import exponential
+from conformance.workshop.proof import exponential
 from conformance.workshop.confirm.traces import (
     Beyond, met_by_floats, need)
 

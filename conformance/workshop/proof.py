@@ -1,8 +1,13 @@
-"""Roots, powers of e and logarithms, enclosed between rationals.
+"""What a second confirmation is made of, whatever it confirms.
+
+    Refuted, require             what is raised, and the check that raises it
+    root, exponential, log1p     roots, powers of e and logarithms, enclosed
+                                 between rationals
+    met, add, trimmed            intervals (low, high) that hold a number, and
+                                 what is printed of it
 
 Roots and powers of e by own series in big integers, with proved error bounds;
-logarithms by decimal.  And intervals (low, high) that hold a number, with
-what is printed of it.
+logarithms by decimal.
 """
 
 from decimal import Decimal, localcontext
@@ -10,7 +15,7 @@ from fractions import Fraction
 from functools import lru_cache
 from math import isqrt
 
-from ...contract.numbers import exact, is_rounded, near
+from ..contract.numbers import exact, is_rounded, near
 
 PLACES = 120
 ONE = 10 ** PLACES
@@ -18,6 +23,16 @@ SMALL = Fraction(1, 10 ** 80)
 LOG_DIGITS = 150
 AGREED = Fraction(1, 10 ** 75)      # to so much a claim of a rational is met
 FAR = Fraction(23100)   # exp(-FAR) is below 10**-10030
+
+
+class Refuted(AssertionError):
+    """An answer that a second, independent computation does not confirm."""
+
+
+def require(holds, message, *values):
+    """Raise Refuted with the message unless holds is True."""
+    if holds is not True:
+        raise Refuted(message.format(*values))
 
 
 def root(square):
