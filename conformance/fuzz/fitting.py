@@ -9,7 +9,7 @@ would drown every mistake that somebody could mend.
 
 from ..contract.inputs import read
 from ..contract.numbers import exact, short
-from ..workshop.confirm.errors import matrix_of
+from ..workshop.confirm.certificates import matrix_of
 from ..workshop.confirm.refusals import faults
 from ..workshop.entry import leaves
 

@@ -81,12 +81,12 @@ class Oracle:
         if kind == "not-converged":
             return {"number"} if TASKS[task].doubles else {"not-separable"}
         if kind == "separable":
-            columns = list(zip(*read(task, given)["X"]))
-            dependent = len(independent(columns)) < len(columns)
+            X = read(task, given)["X"]
+            dependent = len(independent(X)) < len(X[0])
             return {"singular"} if dependent else set()
         if kind == "singular" and task == "logistic-regression":
             columns = list(zip(*given["X"]))
-            free = independent(list(zip(*read(task, given)["X"])))
+            free = independent(read(task, given)["X"])
             rest = [list(row) for row in zip(*[columns[k] for k in free])]
             reply = self.ask(task, dict(given, X=rest)) if free else {}
             if reply.get("error", {}).get("kind") == "separable":

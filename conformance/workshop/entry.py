@@ -17,11 +17,10 @@ from ..contract.numbers import decimal, exact, is_rounded, short
 from ..contract.plain import long_integers
 from ..contract.tasks import CERTIFICATES, TASKS
 from ..contract.values import BadNumber
-from .confirm import Refuted
 from .confirm.refusals import faults
-from .confirm.traces import met_by_floats
-from .confirm.perceptrons import whole
+from .linear import whole
 from .programs import MISTAKES
+from .proof import Refuted
 
 ROUGH = Fraction(1, 10 ** 6)
 LONG = 40
@@ -136,6 +135,7 @@ def is_beyond_floats(task, given):
     """Say whether an input is fine, and leads to a trace that floats miss."""
     if not TASKS[task].trace or faults(task, given):
         return False
+    from .confirm.perceptrons import met_by_floats
     try:
         return not met_by_floats(task, read(task, given))
     except Refuted:     # the sign of a score is in doubt

@@ -5,8 +5,11 @@
     householder, gram_schmidt, givens, normal       least squares
     least_norm                                      over fractions
     cholesky, lower, upper                          of a symmetric matrix
-    mean, minus, transposed, unit, gram             of rows and vectors
+    complementary                                   by pivoting
+    mean, minus, centred, transposed, unit, gram    of rows and vectors
 """
+
+from fractions import Fraction
 
 
 def largest(M, j):
@@ -226,3 +229,63 @@ def transposed(A):
 def gram(r, rows):
     """Return the products of all pairs of rows."""
     return [[r.dot(a, b) for b in rows] for a in rows]
+
+
+def centred(r, v):
+    """Return v less its mean."""
+    middle = r.sum(v) / r.number(len(v))
+    return [x - middle for x in v]
+
+
+def whole(value):
+    """Return a copy in which whole fractions are ints, which are fast."""
+    if isinstance(value, dict):
+        return {name: whole(v) for name, v in value.items()}
+    if isinstance(value, list):
+        return [whole(v) for v in value]
+    if isinstance(value, Fraction) and value.denominator == 1:
+        return value.numerator
+    return value
+
+
+def complementary(M, q):
+    """Return z >= 0 with v = M z + q >= 0 and z . v = 0, None without one.
+
+    M is positive semidefinite.  v = M z + q is kept as a table solved for
+    one of each pair (z_k, v_k); is_z tells which.  The first value below 0
+    is exchanged with its partner, or, where that is not possible, with
+    another and both partners: taking the least index ends whatever is
+    degenerate.
+    """
+    n = len(q)
+    T = [list(row) + [c] for row, c in zip(M, q)]
+    is_z = [False] * n
+    while True:
+        k = next((i for i in range(n) if T[i][n] < 0), None)
+        if k is None:
+            return [T[i][n] if is_z[i] else Fraction(0) for i in range(n)]
+        j = k if T[k][k] != 0 else next(
+            (j for j in range(n) if T[k][j] > 0), None)
+        if j is None:
+            return None
+        exchange(T, k, j)
+        is_z[k] = not is_z[k]
+        if j != k:
+            exchange(T, j, k)
+            is_z[j] = not is_z[j]
+            T[k], T[j] = T[j], T[k]
+            for row in T:
+                row[k], row[j] = row[j], row[k]
+
+
+def exchange(T, i, k):
+    """Solve row i of v = T (z, 1) for z_k, and put it into the others."""
+    p = T[i][k]
+    row = [-a / p for a in T[i]]
+    row[k] = 1 / p
+    for h, other in enumerate(T):
+        f = other[k]
+        if h != i and f != 0:
+            T[h] = [a + f * b for a, b in zip(other, row)]
+            T[h][k] = f * row[k]
+    T[i] = row

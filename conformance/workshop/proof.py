@@ -23,6 +23,7 @@ SMALL = Fraction(1, 10 ** 80)
 LOG_DIGITS = 150
 AGREED = Fraction(1, 10 ** 75)      # to so much a claim of a rational is met
 FAR = Fraction(23100)   # exp(-FAR) is below 10**-10030
+LEAST = Fraction(1, 10 ** 10000)    # a probability below it has to be 0
 
 
 class Refuted(AssertionError):

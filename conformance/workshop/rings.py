@@ -2,6 +2,7 @@
 
     Ring      a class of numbers, an order of summation, and the unit of a
               program that computes in it
+    EXACT     fractions
     RINGS     by name: double (from left to right), backward, pairwise,
               single, digits, exact
     IEEE      doubles that divide by 0 as hardware does
@@ -17,9 +18,9 @@ import math
 import struct
 from fractions import Fraction
 
-from .proof import FAR, exponential, root
+from .proof import FAR, exponential, log1p, root
 
-DIGITS = 30
+PLACES = 30
 KEPT = ("classes", "free", "full", "signs")     # names and places, no numbers
 
 
@@ -132,10 +133,16 @@ class Long(Exact):
         return root(x)[0]
 
     def exp(self, x):
-        """Return e^x for x <= 0; 0 below 10^-10030."""
+        """Return e^x; 0 below 10^-10030."""
+        if x > 0:
+            return 1 / self.exp(-x)
         if x < -FAR:
             return Fraction(0)
         return sum(exponential(x)) / 2
+
+    def log(self, x):
+        """Return ln x for 1 <= x <= 2."""
+        return sum(log1p((x - 1, x - 1))) / 2 if x != 1 else x - 1
 
 
 class Ieee(Ring):
@@ -249,10 +256,11 @@ RINGS = {ring.name: ring for ring in (
     Ring("backward", "binary64", double, backward),
     Ring("pairwise", "binary64", double, pairwise),
     Ring("single", "binary32", single),
-    Ring("digits", {"digits": DIGITS}, digits),
+    Ring("digits", {"digits": PLACES}, digits),
     Exact("exact", "exact", Fraction))}
+EXACT, DIGITS = RINGS["exact"], RINGS["digits"]
 IEEE = Ieee("ieee", "binary64", double)
-LONG = Long("long", "exact", Fraction)
+LONG = Long("long", "exact", Fraction, sum)
 
 
 def run(ring, program, data):
@@ -261,5 +269,5 @@ def run(ring, program, data):
     Raises ArithmeticError, ValueError where the numbers leave its range.
     """
     with decimal.localcontext() as context:
-        context.prec = DIGITS
+        context.prec = PLACES
         return told(program(ring, ring.read(data)))

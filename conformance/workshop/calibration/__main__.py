@@ -12,7 +12,6 @@ one exceeds a tenth of its bound, or a wrong one stays below ten times it.
 import argparse
 import os
 import sys
-from fractions import Fraction
 
 from ...contract.plain import long_integers
 from ...contract.suite import load
@@ -21,7 +20,7 @@ from ...referee import measure
 from ...referee.judge import matches
 from ..rings import RINGS, run
 from . import drawn, hinted
-from .survey import EXTRA, U, Seen, survey
+from .survey import EXTRA, U, survey
 from .variants import GOOD
 
 TENTH, TEN = 0.1, 10

@@ -12,8 +12,6 @@ proved elsewhere.
 from ...contract.numbers import exact
 from ...contract.tasks import KERNELS, NEEDED, TASKS, WORDS
 from ...contract.values import BadNumber
-from .fisher import ungrouped
-from .probabilities import uncalibrated
 
 def faults(task, given):
     """Return the set of kinds that apply to an input of a task."""
@@ -55,6 +53,26 @@ def misfit(task, given):
             for letter, part in zip(entry.size, (value, value[0])):
                 lengths.setdefault(letter, set()).add(len(part))
     return any(len(found) > 1 for found in lengths.values())
+
+
+def ungrouped(given):
+    """Return the faults of one class only, and of too many components."""
+    kinds = len({(type(v), v) for v in given["classes"]})
+    most = min(kinds - 1, len(given["X"][0]))
+    found = {"label"} if kinds < 2 else set()
+    if exact(given.get("components", most)) > most:
+        found.add("domain")
+    return found
+
+
+def uncalibrated(given):
+    """Return the domain faults of w = 0, no variance, n - ddof <= 0."""
+    w = [exact(v) for v in given["w"]]
+    scores = {(exact(label), sum(a * exact(b) for a, b in zip(w, x)))
+              for label, x in zip(given["y"], given["X"])}
+    flat = len(scores) == len({label for label, _ in scores})
+    small = exact(given.get("ddof", 0)) >= len(given["y"])
+    return {"domain"} if not any(w) or flat or small else set()
 
 
 # One value, by its type.
@@ -119,7 +137,7 @@ def names(value):
     if not isinstance(value, list):
         return vector(value)
     others = [v for v in value if not isinstance(v, str)]
-    found = vector([0] * (value != others) + others)
+    found = vector(([] if value == others else [0]) + others)
     if any(number(v) or exact(v).denominator > 1 for v in others):
         found.add("label")
     return found
@@ -141,22 +159,15 @@ def uniforms(value):
         set() if all(0 <= exact(v) < 1 for v in value) else {"domain"})
 
 
-def count(value):
-    """Return the faults of what should be an integer of at least 1."""
-    found = number(value)
-    if found:
-        return found | {"domain"}
-    whole = exact(value).denominator == 1 and exact(value) >= 1
-    return set() if whole else {"domain"}
-
-
-def times(value):
-    """Return the faults of what should be an integer of at least 0."""
-    found = number(value)
-    if found:
-        return found | {"domain"}
-    whole = exact(value).denominator == 1 and exact(value) >= 0
-    return set() if whole else {"domain"}
+def integer(low):
+    """Return the check that a value is an integer, low or more."""
+    def check(value):
+        found = number(value)
+        if found:
+            return found | {"domain"}
+        whole = exact(value).denominator == 1 and exact(value) >= low
+        return set() if whole else {"domain"}
+    return check
 
 
 def word(kind):
@@ -197,7 +208,7 @@ def kernel(value):
 FAULTS = {"number": number, "vector": vector, "matrix": matrix,
           "labels": labels(-1), "zero-one": labels(0), "names": names,
           "choice": choice,
-          "positive": positive, "count": count, "times": times,
+          "positive": positive, "count": integer(1), "times": integer(0),
           "unsigned": unsigned, "uniforms": uniforms,
           "flag": flag, "rule": word("rule"), "ternary": word("ternary"),
           "kernel": kernel}

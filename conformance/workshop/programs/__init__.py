@@ -4,6 +4,7 @@ A known mistake is a switch in it.  Over fractions they give the fingerprints
 and confirm what is golden, in doubles and other numbers the calibration.
 Nothing of refimpl or of the referee is imported here.
 
+    PLAIN       {task: its program}
     MISTAKES    {task: [(the mistake in plain words, a function of the inputs
                 and the right outputs)]}
 
@@ -25,10 +26,10 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 
 from .. import ByFamily
-from ..rings import IEEE, RINGS
+from ..rings import DIGITS, EXACT, IEEE
 
 MISTAKES = ByFamily(__name__, "MISTAKES")
-EXACT, DIGITS = RINGS["exact"], RINGS["digits"]
+PLAIN = ByFamily(__name__, "PLAIN")
 PRECISION, SHOWN = 45, 25
 NOISE = Decimal(10) ** -20      # beside the largest number of an output
 

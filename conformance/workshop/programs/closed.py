@@ -124,6 +124,9 @@ def several(data):
 WRONG_T = "t has the wrong sign (b was taken for t)"
 NO_T = "t is left out"
 
+PLAIN = {"mse": mse, "covariance": covariance, "classify": classify,
+         "margins": margins}
+
 MISTAKES = {
     "mse": [
         ("the sum is not divided by n", switched(mse, over=lambda n: 1)),

@@ -166,6 +166,9 @@ def both(rule):
         ("the last weight is not learnt", moved(rule, frozen=True))]
 
 
+PLAIN = {"perceptron-batch": batch, "perceptron-criterion": criterion,
+         "perceptron-regression": printed, "adaline": adaline}
+
 MISTAKES = {
     "perceptron-batch": [
         (STRICT, trained(batch, strict=True)),

@@ -223,6 +223,12 @@ def trace(r, A, B):
     return r.sum(column[k] for k, column in enumerate(solved(r, A, B)))
 
 
+def projected(r, data):
+    """Return the data with y = W x for the rows."""
+    return dict(data, X=[[r.dot(w, x) for w in data["W"]]
+                         for x in data["X"]])
+
+
 def criterion(r, data, make=scatters, directions=lambda r, W: W,
               value=trace):
     """Return the scatters of y = W x, and the trace.
@@ -230,9 +236,8 @@ def criterion(r, data, make=scatters, directions=lambda r, W: W,
     directions  instead of W
     value       of the criterion, from the two scatters
     """
-    W = directions(r, data["W"])
-    Y = [[r.dot(w, x) for w in W] for x in data["X"]]
-    within, between = make(r, dict(data, X=Y))
+    within, between = make(r, projected(r, dict(
+        data, W=directions(r, data["W"]))))
     return {"within": within, "between": between,
             "criterion": value(r, within, between)}
 
@@ -358,6 +363,8 @@ MEANS = "the mean of the class means is taken for that of all rows"
 TOTAL = "the scatter of all rows is taken for S_W"
 OVER_N = "the scatters are divided by n"
 MERGED = "1 and \"1\" are taken for the same class"
+
+PLAIN = {"fisher": fisher, "fisher-criterion": criterion}
 
 MISTAKES = {
     "fisher": [

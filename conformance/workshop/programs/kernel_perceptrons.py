@@ -45,6 +45,9 @@ BARS = "the bars of |x.z| are read as absolute values"
 biased = partial(trained, dual_bias, most=40)
 kernelled = partial(trained, dual, most=12)
 
+PLAIN = {"dual-perceptron": dual, "dual-perceptron-bias": dual_bias,
+         "kernel-perceptron": dual}
+
 MISTAKES = {
     "dual-perceptron": [
         (STRICT, trained(dual, rule="negative")),

@@ -4,9 +4,9 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import factorial
 
-from ..proof import root
 from ..linear import gram as products
 from ..linear import minus, transposed
+from ..rings import LONG
 from . import EXACT, altered, switched
 
 
@@ -174,7 +174,7 @@ def gaussian(change):
 
 unhalved = gaussian(lambda r, q, s: q / (s * s))
 unsquared_sigma = gaussian(lambda r, q, s: q / (2 * s))
-unsquared_distance = gaussian(lambda r, q, s: root(q)[0] / (2 * s * s))
+unsquared_distance = gaussian(lambda r, q, s: LONG.sqrt(q) / (2 * s * s))
 without_c = polynomial(lambda r, x, z, p, c: power(r.dot(x, z), p))
 
 KERNELS = [
@@ -282,6 +282,8 @@ def gram_matrix(data, golden):
     rows = gram(EXACT, data)["gram"]
     return None if products(EXACT, rows) == rows else {"features": rows}
 
+
+PLAIN = {"gram": gram, "kernel-scores": scores, "feature-map": features}
 
 MISTAKES = {
     "gram": [

@@ -257,6 +257,8 @@ NORM = "dependent columns are not refused{}: the solution of least norm{}"
 CENTRED = ", on centred features"
 AT_ZERO = " at lambda = 0"
 
+PLAIN = {"line": line, "least-squares": least_squares, "ridge": ridge}
+
 MISTAKES = {
     "line": [
         ("the intercept is left out", switched(line, always=True,

@@ -1,6 +1,6 @@
 """log-likelihood, newton-step, logistic-regression."""
 
-from decimal import Decimal
+from decimal import Decimal, getcontext
 
 from ..linear import (cholesky, householder, jordan, lower, minus, solve,
                       transposed, upper)
@@ -10,13 +10,13 @@ from . import DIGITS, NOISE, decimals, in_decimals, size, variant
 NAN, INFINITE = Decimal("nan"), Decimal("inf")
 OVERFLOW = Decimal("709.78")    # of what a double has an exponential
 SATURATED = 37      # from here on 1 / (1 + exp(-z)) is 1 in doubles
-SMALL = Decimal(10) ** -20
 
 
 def softplus(r, z):
     """Return log(1 + exp(z)), at any z."""
     e = r.exp(-abs(z))
-    if isinstance(e, Decimal) and e < SMALL:    # many digits, but none left
+    # many digits, of which 1 + e would keep less than half
+    if isinstance(e, Decimal) and e < Decimal(10) ** -(getcontext().prec // 2):
         return (z if z > 0 else 0) + e
     return (z if z > 0 else 0) + r.log(1 + e)
 
@@ -118,15 +118,16 @@ def rooted_step(r, data):
 
 
 def regression(r, data, steps=60, halved=30, method=solve, penalty=None,
-               close=0, far=None):
+               close=0, far=None, start=None):
     """Return the maximum by Newton's method, safeguarded by halving.
 
     It stops where theta stands still, or moves by less than close of itself.
+    start    instead of 0
     penalty  lambda_k for each weight: lambda_k theta_k^2 / 2 is taken off
     far      a score beyond which it fails
     """
-    theta = [r.number(0)] * len(data["X"][0])
-    penalty, here = penalty or theta, dict(data, theta=theta)
+    zeros = [r.number(0)] * len(data["X"][0])
+    penalty, here = penalty or zeros, dict(data, theta=start or zeros)
     for _ in range(steps):
         within(r, here, far)
         at = log_likelihood(r, here)
@@ -259,8 +260,8 @@ def determined(r, A, b):
 
 
 FAR = 1000          # scores beyond which a program would have failed
-PLAIN = {"halved": 0, "method": determined, "close": Decimal(10) ** -30,
-         "far": FAR}
+UNGUARDED = {"halved": 0, "method": determined, "far": FAR,
+             "close": Decimal(10) ** -30}
 PATIENCE, ASCENT = 300, 1000
 
 
@@ -280,7 +281,7 @@ def penalised(r, data, everything):
     """Take off |theta|^2 / 2, with the constant or not."""
     return regression(r, data, PATIENCE, penalty=[
         Decimal(everything or set(column) != {1})
-        for column in transposed(data["X"])], **PLAIN)
+        for column in transposed(data["X"])], **UNGUARDED)
 
 
 def ascent(r, data):
@@ -306,7 +307,7 @@ def added_intercept(r, data):
     """Fit an intercept that is not in the rows, and drop it."""
     try:
         found = regression(r, dict(data, X=[
-            x + [Decimal(1)] for x in data["X"]]), PATIENCE, **PLAIN)
+            x + [Decimal(1)] for x in data["X"]]), PATIENCE, **UNGUARDED)
     except ArithmeticError:
         return "separable"
     return near(r, data, found["theta"][:-1])
@@ -323,6 +324,9 @@ def printed_scores(data, golden):
 P0 = "the gradient has p_0 for p_1, as it is printed"
 SIGNED = "the labels are turned into -1 and +1"
 OTHER = ("the probabilities are those of class 0", chances(lambda p: 1 - p))
+
+PLAIN = {"log-likelihood": log_likelihood, "newton-step": newton_step,
+         "logistic-regression": regression}
 
 MISTAKES = {
     "log-likelihood": [
@@ -377,9 +381,10 @@ MISTAKES = {
     "logistic-regression": [
         ("the score equations have p_0 for p_1, as they are printed",
          decimals(printed_scores)),
-        ("it stops after the first step", fit(regression, steps=1, **PLAIN)),
+        ("it stops after the first step",
+         fit(regression, steps=1, **UNGUARDED)),
         ("it stops after 25 steps, arrived or not",
-         fit(regression, steps=25, **PLAIN)),
+         fit(regression, steps=25, **UNGUARDED)),
         ("gradient ascent has not arrived", fit(
             ascent, when=lambda data: len(data["X"]) <= 12)),
         ("|theta|^2 / 2 is taken off for all weights but the constant, as"

@@ -125,6 +125,8 @@ CLEAN = ("the clean pass at the end is not counted",
 EPOCHS = ("updates counts the epochs with an update", altered(
     lambda data, golden: {"updates": golden["epochs"] - 1}))
 
+PLAIN = {"perceptron": perceptron, "perceptron-online": online}
+
 MISTAKES = {
     "perceptron": [
         (STRICT, trained(perceptron, rule="negative",

@@ -9,10 +9,10 @@ optimisation.
 from fractions import Fraction
 from itertools import combinations
 
-from ..proof import Refuted
-from ..confirm.svm import gram_of, pivoted
-from ..linear import mean, minus, solve
-from .kernels import kernel
+from ..linear import complementary, mean, minus, solve
+from ..proof import Refuted, require
+from ..rings import LONG
+from .kernels import gram, kernel
 from . import EXACT, altered, other, switched, variant
 
 STEPS = 20000
@@ -86,6 +86,38 @@ def pairs(r, K, y, C, tolerance, steps=STEPS):
         alpha[i], alpha[j] = alpha[i] + step * y[i], alpha[j] - step * y[j]
         g = [v + step * (p - q) for v, p, q in zip(g, K[i], K[j])]
     return alpha, (g[i] + g[j]) / 2
+
+
+def gram_of(data):
+    """Return the matrix of kernels, irrational ones to 120 digits."""
+    return gram(LONG, data)["gram"]
+
+
+def pivoted(K, y, C, balanced=True):
+    """Return (alpha, t) by pivoting; t is one of the best.
+
+    The conditions of optimality are a linear complementarity problem for the
+    multipliers, the slack where C is not None, and t in two parts.
+    balanced=False leaves the equation sum alpha y = 0 out, and t is 0.
+    Raises Refuted where no t has finite multipliers.
+    """
+    n = len(y)
+    size = n if C is None else 2 * n
+    q = [Fraction(-1)] * n + [Fraction(C or 0)] * (size - n)
+    if balanced:
+        q += [Fraction(0)] * 2
+    M = [[Fraction(0)] * len(q) for _ in q]
+    for i in range(n):
+        for j in range(n):
+            M[i][j] = Fraction(y[i] * y[j] * K[i][j])
+        if C is not None:
+            M[i][n + i], M[n + i][i] = Fraction(1), Fraction(-1)
+        if balanced:
+            for k, s in ((size, 1), (size + 1, -1)):
+                M[i][k], M[k][i] = Fraction(-s * y[i]), Fraction(s * y[i])
+    z = complementary(M, q)
+    require(z is not None, "the conditions have no solution")
+    return z[:n], z[-2] - z[-1] if balanced else Fraction(0)
 
 
 def equations(r, K, data, C):
@@ -412,6 +444,8 @@ UNLABELLED = "the labels are left out of w = sum alpha y x"
 SIGNED = "alpha carries the sign of the label"
 NO_T = "the threshold is left out"
 PENALISED = "a constant is appended, so the threshold is penalised"
+
+PLAIN = {"separability": perceptron, "svm-hard": hard, "svm-soft": soft}
 
 MISTAKES = {
     "separability": [

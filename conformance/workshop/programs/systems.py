@@ -117,6 +117,8 @@ def diagonal(r, data):
 NEVER = "rows are never exchanged (in doubles)"
 ZERO = "rows are never exchanged, and a zero pivot is called singular"
 
+PLAIN = {"solve": solution, "inverse": inverse, "determinant": determinant}
+
 MISTAKES = {
     "solve": [
         (NEVER, in_doubles(solution, pivot=at_hand)),
