@@ -15,7 +15,7 @@ from ..contract.tasks import TASKS
 from ..runner.process import Mishap
 from ..workshop.confirm import Refuted, confirm
 from ..workshop.confirm.likelihood import independent
-from ..workshop.confirm.refusals import faults
+from ..workshop.confirm import faults
 from ..workshop.entry import due, is_beyond_floats, make, mistakes
 
 

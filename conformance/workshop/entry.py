@@ -17,10 +17,9 @@ from ..contract.numbers import decimal, exact, is_rounded, short
 from ..contract.plain import long_integers
 from ..contract.tasks import CERTIFICATES, TASKS
 from ..contract.values import BadNumber
-from .confirm.refusals import faults
+from .confirm import Refuted, faults
 from .linear import whole
 from .programs import MISTAKES
-from .proof import Refuted
 
 ROUGH = Fraction(1, 10 ** 6)
 LONG = 40

@@ -20,18 +20,17 @@ from fractions import Fraction
 
 from ..contract import CASES as FOLDER
 from ..contract import frozen
-from ..contract.layout import dump_file, put
-from ..contract.numbers import exact, half_unit, short
+from ..contract.layout import dump_file
+from ..contract.numbers import exact, short
 from ..contract.places import known
 from ..contract.tasks import CERTIFICATES, KINDS, TASKS
-from .cases import DATE, everything, task_of
-from .cases.data import load
-from .confirm import Refuted, confirm
-from .confirm.refusals import faults
-from .entry import (ask, differs, golden, is_beyond_floats, leaves, make,
-                    parsed, visible)
-from .proof import require
+from .cases import DATE, Failed, build, certified, everything
+from .confirm import Refuted, faults
+from .entry import differs, is_beyond_floats, leaves, visible
 from .programs import MISTAKES
+
+__all__ = ["FOLDER", "Failed", "build", "certified", "generate", "lint",
+           "main"]
 
 KEYS = ["id", "why", "text", "provenance", "level", "flags", "input",
         "output", "error", "required", "fingerprints"]
@@ -39,65 +38,6 @@ LEVELS = ("smoke", "core", "edge", "stress")
 PROVENANCES = ("text", "published", "derived")
 FLAGS = ("exact-only", "inexact-input", "irrational")
 ID = re.compile(r"[a-z]+(-[a-z]+)*/[a-z0-9]+(-[a-z0-9]+)*\Z")
-
-
-class Failed(Exception):
-    """A case that cannot be written; the message names it and says why."""
-
-
-def agree(definition, reply):
-    """Require a reply to be what the definition expects."""
-    kinds = definition.error
-    if kinds is None:
-        if "output" not in reply:
-            raise Failed("refused: {}".format(reply["error"]))
-        for name, value in (definition.expect or {}).items():
-            got = reply["output"].get(name)
-            if got is None or parsed(got) != parsed(value):
-                raise Failed("{} is {}, {} is expected".format(
-                    name, got, value))
-    elif reply.get("error", {"kind": None})["kind"] not in (
-            [kinds] if isinstance(kinds, str) else kinds):
-        raise Failed("{} instead of {}".format(reply, kinds))
-
-
-def build(definition):
-    """Return the case of a definition, confirmed."""
-    task, given = task_of(definition), put(definition.input)
-    reply = ask(task, given)
-    agree(definition, reply)
-    confirm(task, given, golden(task, reply, definition.error))
-    if definition.certified:
-        certified(definition.certified, task, reply["output"])
-    head = {name: getattr(definition, name)
-            for name in ("id", "why", "text", "provenance", "level")}
-    return make(task, given, reply, head, definition.error,
-                definition.flags, definition.required)
-
-
-def certified(name, task, output):
-    """Require an answer to meet the values that NIST certifies of a set.
-
-    Every parameter, and the residual sum of squares, has to agree with the
-    exact answer in every digit that is printed.
-    task  line, least-squares, or ridge with lambda = 0
-    """
-    data = load("nist/" + name)
-    values = data["certified"]
-    if task == "line":
-        given = [output["intercept"], output["slope"]]
-        square = exact(output["mse"]) * data["n"]
-    else:
-        given = list(output["w"])
-        if data["model"]["intercept"]:
-            given = [output["intercept"]] + given
-        square = exact(output["objective" if task == "ridge" else "sse"])
-    require(len(given) == len(values["params"]), "{} parameters", len(given))
-    found = list(zip(map(exact, given), values["params"])) + [
-        (square, values["anova"]["residual"]["ss"])]
-    for value, text in found:
-        require(abs(value - exact(text)) <= half_unit(text),
-                "{} is not the certified {}", value, text)
 
 
 def generate():

@@ -19,9 +19,8 @@ from ...contract.tasks import TASKS
 from ...referee import measure
 from ...referee.judge import matches
 from ..rings import RINGS, run
-from . import drawn, hinted
+from . import GOOD, drawn, hinted
 from .survey import EXTRA, U, survey
-from .variants import GOOD
 
 TENTH, TEN = 0.1, 10
 NOT_MEASURED = (

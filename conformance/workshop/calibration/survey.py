@@ -23,9 +23,9 @@ from ...referee.measure import (
 from ...referee.question import Question, rounded
 from ..programs import likelihood, svm, systems
 from ..rings import RINGS, run
-from . import INFINITE, drawn, findings, hinted, measured, pose
+from . import (BAD, FAIR, GOOD, INFINITE, NORMAL, SINGLE, drawn, findings,
+               hinted, measured, pose)
 from .problems import GAUSSIAN, KINDS, Draw, problem
-from .variants import BAD, FAIR, GOOD, NORMAL, SINGLE
 
 ROUNDED = ("double", "backward", "pairwise", "single")
 U = Fraction(1, 2 ** 53)

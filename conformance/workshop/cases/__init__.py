@@ -3,9 +3,10 @@
 A definition has everything of a case but the answer, which is computed and
 confirmed when the cases are generated.
 
-    of_task, everything     definitions: within a task as its family has them,
-                            and what is refused at the end
+    definition, everything  definitions: within a task as its family has
+                            them, and what is refused at the end
     case, maker             what a family makes definitions with
+    build                   the case of a definition, confirmed
 
     systems, least_squares, ..., fisher     the families: CASES
     refusals        bad values by type of input, from refusals.txt
@@ -15,8 +16,11 @@ confirmed when the cases are generated.
 from collections import namedtuple
 from importlib import import_module
 
+from ...contract.layout import put
+from ...contract.numbers import exact, half_unit
 from ...contract.tasks import TASKS
-from ..entry import ALL
+from ..confirm import confirm, require
+from ..entry import ALL, ask, golden, make, parsed
 
 DATE = "2026-11-21"
 
@@ -81,14 +85,92 @@ def task_of(definition):
     return definition.id.split("/")[0]
 
 
-def of_task(task):
-    """Return the definitions of a task."""
-    from .refusals import refusals
-    family = import_module("." + TASKS[task].family, __name__)
-    return [definition for definition in family.CASES + refusals()
-            if task_of(definition) == task]
+def definition(name):
+    """Return the definition with this name."""
+    task = name.split("/")[0]
+    for group in (lambda: family(task), refused):
+        for found in group():
+            if found.id == name:
+                return found
+    raise KeyError(name)
+
+
+def family(task):
+    """Return the definitions of the family of a task."""
+    return import_module("." + TASKS[task].family, __name__).CASES
+
+
+def refused():
+    """Return the definitions of what is refused."""
+    return import_module(".refusals", __name__).refusals()
 
 
 def everything():
     """Return {task: [definitions]}, in the order of the contract."""
-    return {task: of_task(task) for task in TASKS}
+    found = {task: [] for task in TASKS}
+    for name in dict.fromkeys(task.family for task in TASKS.values()):
+        for one in import_module("." + name, __name__).CASES:
+            found[task_of(one)].append(one)
+    for one in refused():
+        found[task_of(one)].append(one)
+    return found
+
+
+class Failed(Exception):
+    """A case that cannot be written; the message names it and says why."""
+
+
+def agree(definition, reply):
+    """Require a reply to be what the definition expects."""
+    kinds = definition.error
+    if kinds is None:
+        if "output" not in reply:
+            raise Failed("refused: {}".format(reply["error"]))
+        for name, value in (definition.expect or {}).items():
+            got = reply["output"].get(name)
+            if got is None or parsed(got) != parsed(value):
+                raise Failed("{} is {}, {} is expected".format(
+                    name, got, value))
+    elif reply.get("error", {"kind": None})["kind"] not in (
+            [kinds] if isinstance(kinds, str) else kinds):
+        raise Failed("{} instead of {}".format(reply, kinds))
+
+
+def build(definition):
+    """Return the case of a definition, confirmed."""
+    task, given = task_of(definition), put(definition.input)
+    reply = ask(task, given)
+    agree(definition, reply)
+    confirm(task, given, golden(task, reply, definition.error))
+    if definition.certified:
+        certified(definition.certified, task, reply["output"])
+    head = {name: getattr(definition, name)
+            for name in ("id", "why", "text", "provenance", "level")}
+    return make(task, given, reply, head, definition.error,
+                definition.flags, definition.required)
+
+
+def certified(name, task, output):
+    """Require an answer to meet the values that NIST certifies of a set.
+
+    Every parameter, and the residual sum of squares, has to agree with the
+    exact answer in every digit that is printed.
+    task  line, least-squares, or ridge with lambda = 0
+    """
+    from .data import load
+    data = load("nist/" + name)
+    values = data["certified"]
+    if task == "line":
+        given = [output["intercept"], output["slope"]]
+        square = exact(output["mse"]) * data["n"]
+    else:
+        given = list(output["w"])
+        if data["model"]["intercept"]:
+            given = [output["intercept"]] + given
+        square = exact(output["objective" if task == "ridge" else "sse"])
+    require(len(given) == len(values["params"]), "{} parameters", len(given))
+    found = list(zip(map(exact, given), values["params"])) + [
+        (square, values["anova"]["residual"]["ss"])]
+    for value, text in found:
+        require(abs(value - exact(text)) <= half_unit(text),
+                "{} is not the certified {}", value, text)

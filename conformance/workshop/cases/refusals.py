@@ -23,7 +23,6 @@ A case is an id, * behind it where it is core and not edge, and changes:
 import json
 import os
 import re
-from functools import lru_cache
 
 from ...contract.tasks import TASKS
 from . import case
@@ -115,7 +114,6 @@ ENTRIES = {"matrix": NUMBER, "choice": NUMBER, "vector": NUMBER,
 TWICE = ("matrix", "choice")        # entries of these are in two lists
 
 
-@lru_cache(maxsize=1)
 def refusals():
     """Return the cases of the table, in its order."""
     found, place, tasks, base = [], "", [], {}

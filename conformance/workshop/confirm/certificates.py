@@ -11,29 +11,17 @@ not-converged   the trace up to the limit, and the state reached there; of a
 
 from ...contract.numbers import exact
 from ...contract.tasks import TASKS
-from ..linear import centred, gram, transposed, unit
-from ..programs import PLAIN
-from ..programs.classifiers import matrix
-from ..programs.descent import printed
-from ..programs.fisher import projected, scatters
-from ..programs.kernels import kernel
-from ..programs.lasso import FEW, candidates
-from ..programs.least_squares import residuals, with_constant
-from ..proof import require
-from ..rings import EXACT, LONG
-from .perceptrons import RUNS, same, whole
+from ..linear import centred, gram, transposed, unit, whole
+from ..rings import EXACT
+from . import module, numbers, require
 
 PATIENCE = 20000
 LONGEST = 10 ** 100000
 
 
-def numbers(rows):
-    """Return a printed list, or rows of such, as fractions."""
-    return [numbers(v) if isinstance(v, list) else exact(v) for v in rows]
-
-
 def lasso(data, output):
     """Require the conditions of a minimum, and the objective."""
+    from ..programs.lasso import FEW, candidates, residuals
     X, y, lam = data["X"], data["y"], data["lambda"]
     w, c = numbers(output["w"]), exact(output["intercept"])
     require(len(w) == len(X[0]), "w has {} entries", len(w))
@@ -56,6 +44,7 @@ def lasso(data, output):
 
 def feature_map(data, output):
     """Require every inner product to be the kernel."""
+    from ..programs.kernels import kernel
     given, X = whole(numbers(output["features"])), whole(data["X"])
     require(len(given) == len(X), "number of rows")
     require(len({len(row) for row in given}) == 1, "rows of one length")
@@ -79,56 +68,45 @@ def matrix_of(task, data):
     if task == "line":
         return [[x, 1] for x in data["x"]]
     if task == "linear-classifier":
+        from ..programs.classifiers import matrix
         return matrix(EXACT, data)
-    if task == "fisher":
-        return scatters(EXACT, data)[0]
-    if task == "fisher-criterion":
-        return scatters(EXACT, projected(EXACT, data))[0]
+    if TASKS[task].family == "fisher":
+        from ..programs.fisher import projected, scatters
+        return scatters(EXACT, projected(EXACT, data)
+                        if "W" in data else data)[0]
     rows = data["X"]
     m = len(rows[0])
     if TASKS[task].has_constant(data):
-        rows = with_constant(EXACT, rows)
+        rows = [row + [EXACT.number(1)] for row in rows]
     if data.get("lambda"):
         rows = rows + unit(EXACT, len(rows[0]))[:m]
     return rows
 
 
-def no_hyperplane(data, given, threshold):
-    """Require lambda >= 0, sum 1, sum lambda y x = 0.
-
-    With a threshold also sum lambda y = 0; with a kernel the sum is a norm.
-    """
-    lam = numbers(given)
-    require(len(lam) == len(data["X"]), "lambda has {} entries", len(lam))
-    require(min(lam) >= 0 and sum(lam) == 1, "lambda is no average")
-    v = [a * c for a, c in zip(lam, data["y"])]
-    require(not threshold or sum(v) == 0, "sum lambda y is not 0")
-    if data.get("kernel", ("linear",))[0] == "linear":
-        for k, column in enumerate(zip(*data["X"])):
-            require(EXACT.dot(v, column) == 0, "column {} is left", k)
-    else:
-        K = PLAIN["gram"](LONG, data)["gram"]
-        require(EXACT.dot(v, [EXACT.dot(v, row) for row in K]) == 0,
-                "not 0 in feature space")
-
-
 def not_separable(task, data, error):
     """Require the certificate; of a perceptron also that it goes round."""
-    no_hyperplane(data, error["lambda"], TASKS[task].threshold == "free")
-    if task in RUNS:
-        require(RUNS[task](data).until(limit(data)) == "repeated",
+    module("svm").no_hyperplane(data, error["lambda"],
+                                TASKS[task].threshold == "free")
+    if TASKS[task].trace:
+        require(run_of(task, data).until(limit(data)) == "repeated",
                 "nothing repeats within the limit")
 
 
 def not_converged(task, data, error):
     """Require the state at the limit; of a regression, numbers too long."""
     if TASKS[task].doubles:
+        from ..programs.descent import printed
         require(printed(EXACT, whole(data), longest=LONGEST) is None,
                 "no weight is too long")
         return
-    run = RUNS[task](data)
+    run = run_of(task, data)
     require(run.until(limit(data)) == "limit", "no limit is met")
-    same(run.outputs(), error["state"], run.counts)
+    module("perceptrons").same(run.outputs(), error["state"], run.counts)
+
+
+def run_of(task, data):
+    """Return the run of a perceptron."""
+    return module("perceptrons").RUNS[task](data)
 
 
 def limit(data):
@@ -162,8 +140,7 @@ def confirm_error(task, data, error, kinds):
             or not TASKS[task].doubles, "kinds {}", kinds)
     ERRORS[kind](task, data, error)
     if kinds == ["not-converged"]:
-        require(RUNS[task](data).until(PATIENCE) == "clean",
+        require(run_of(task, data).until(PATIENCE) == "clean",
                 "not shown to be separable: not-separable may be right too")
     if task == "logistic-regression":
-        from .likelihood import complete
-        complete(data, kinds)
+        module("likelihood").complete(data, kinds)

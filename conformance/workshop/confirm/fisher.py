@@ -14,9 +14,8 @@ from ...contract.numbers import DIGITS as DUE
 from ...referee.families.fisher import Pencil, norm, signature
 from ..linear import mean, minus, reduced, solve
 from ..programs.fisher import groups, scatters, trace
-from ..proof import met, require, root
-from ..rings import DIGITS, EXACT, digits
-from .certificates import numbers
+from ..rings import DIGITS, EXACT, digits, root
+from . import met, numbers, require
 
 PRECISION = 180
 CLOSE = Fraction(1, 10 ** 85)       # relative, of an eigenvalue found again

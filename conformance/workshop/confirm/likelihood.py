@@ -16,9 +16,8 @@ from ..linear import reduced
 from ..programs import PLAIN
 from ..programs.likelihood import fitted, regression
 from ..programs.probabilities import sigmoid
-from ..proof import AGREED, SMALL, met, require
-from ..rings import DIGITS, LONG
-from .perceptrons import Run
+from ..rings import DIGITS, LONG, TINY
+from . import AGREED, met, require
 
 PLACES = 130
 EDGE = 10 ** 60       # what is computed is nearer than this share of itself
@@ -75,22 +74,20 @@ def maximum(data):
         proof = certify_maximum(data["X"], data["y"], theta, 110)
     except Unproved as reason:
         require(False, "no maximum is proved: {}", reason)
-    require(proof.scores < SMALL, "the maximum is not near enough")
+    require(proof.scores < TINY, "the maximum is not near enough")
     return theta, proof
 
 
 def climb(X, y):
-    """Return theta near the maximum, as fractions; Refuted without one."""
+    """Return theta near the maximum, as fractions; ArithmeticError without.
+    """
     theta = None
     for places, close in (40, 25), (PLACES, 95):
         with localcontext() as context:
             context.prec = places
-            try:
-                theta = regression(
-                    DIGITS, DIGITS.read({"X": X, "y": y}), start=theta,
-                    close=Decimal(10) ** -close)["theta"]
-            except ArithmeticError:
-                require(False, "the Hessian is singular")
+            theta = regression(
+                DIGITS, DIGITS.read({"X": X, "y": y}), start=theta,
+                close=Decimal(10) ** -close)["theta"]
     return [Fraction(v) for v in theta]
 
 
@@ -106,6 +103,7 @@ def complete(data, kinds):
     if "separable" not in kinds:
         maximum(dict(data, X=[[x[k] for k in basis] for x in data["X"]]))
     elif "singular" in kinds:
+        from .perceptrons import Run
         labels = [1 if label else -1 for label in data["y"]]
         require(Run({"X": data["X"], "y": labels}).until(1000) == "clean",
                 "not shown to be separable")

@@ -20,8 +20,8 @@ from ...contract.numbers import SHORT_BITS, exact, short
 from ..linear import gram, whole
 from ..programs.kernels import kernel, monomials
 from ..programs.perceptrons import WRONG
-from ..proof import exponential, require
-from ..rings import LONG
+from ..rings import LONG, exponential
+from . import require
 
 BITS = 600
 CLEAR = Fraction(1, 2 ** 12)

@@ -14,9 +14,8 @@ from fractions import Fraction
 
 from ...contract.numbers import exact, is_rounded, near
 from ..programs.svm import ends, equations, gram_of, pivoted
-from ..proof import require, root
-from ..rings import LONG
-from .certificates import no_hyperplane, numbers
+from ..rings import LONG, root
+from . import numbers, require
 
 dot = LONG.dot
 SMALL = 7           # examples of a hard margin that is solved again
@@ -34,6 +33,24 @@ def separability(data, output):
     else:
         require(output["separable"] is False, "no verdict")
         no_hyperplane(data, output["lambda"], True)
+
+
+def no_hyperplane(data, given, threshold):
+    """Require lambda >= 0, sum 1, sum lambda y x = 0.
+
+    With a threshold also sum lambda y = 0; with a kernel the sum is a norm.
+    """
+    lam = numbers(given)
+    require(len(lam) == len(data["X"]), "lambda has {} entries", len(lam))
+    require(min(lam) >= 0 and sum(lam) == 1, "lambda is no average")
+    v = signed(lam, data["y"])
+    require(not threshold or sum(v) == 0, "sum lambda y is not 0")
+    if data.get("kernel", ("linear",))[0] == "linear":
+        for k, column in enumerate(zip(*data["X"])):
+            require(dot(v, column) == 0, "column {} is left", k)
+    else:
+        require(dot(v, scores_of(gram_of(data), v)) == 0,
+                "not 0 in feature space")
 
 
 def signed(alpha, y):

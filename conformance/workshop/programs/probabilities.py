@@ -5,8 +5,7 @@ from fractions import Fraction
 from math import erf, exp, inf, nan, tanh
 
 from ..linear import centred
-from ..proof import LEAST
-from ..rings import LONG
+from ..rings import LEAST, LONG
 from . import EXACT, altered, switched, variant
 
 LARGEST = 10 ** 30      # beyond this a denominator is that of a rounded one

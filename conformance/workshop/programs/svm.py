@@ -10,7 +10,6 @@ from fractions import Fraction
 from itertools import combinations
 
 from ..linear import complementary, mean, minus, solve
-from ..proof import Refuted, require
 from ..rings import LONG
 from .kernels import gram, kernel
 from . import EXACT, altered, other, switched, variant
@@ -99,7 +98,7 @@ def pivoted(K, y, C, balanced=True):
     The conditions of optimality are a linear complementarity problem for the
     multipliers, the slack where C is not None, and t in two parts.
     balanced=False leaves the equation sum alpha y = 0 out, and t is 0.
-    Raises Refuted where no t has finite multipliers.
+    Raises ArithmeticError where none are optimal.
     """
     n = len(y)
     size = n if C is None else 2 * n
@@ -116,7 +115,8 @@ def pivoted(K, y, C, balanced=True):
             for k, s in ((size, 1), (size + 1, -1)):
                 M[i][k], M[k][i] = Fraction(-s * y[i]), Fraction(s * y[i])
     z = complementary(M, q)
-    require(z is not None, "the conditions have no solution")
+    if z is None:
+        raise ArithmeticError("the conditions have no solution")
     return z[:n], z[-2] - z[-1] if balanced else Fraction(0)
 
 
@@ -294,7 +294,7 @@ def problem(program, of="", most=SMALL, **switches):
             return None
         try:
             found = program(EXACT, data, as_given=True, **switches)
-        except Refuted:
+        except ArithmeticError:
             return None if "C" not in data else "not-separable"
         if is_optimal(data, **found):
             return None

@@ -17,7 +17,7 @@ from conformance.contract.suite import Suite
 from conformance.contract.tasks import (
     CERTIFICATES, KERNELS, KINDS, NEEDED, TASKS, TYPES, WHEN, WORDS)
 from judges import JUDGES, PROOFS
-from conformance.workshop.confirm.refusals import FAULTS
+from conformance.workshop.confirm import FAULTS
 from conformance.workshop.programs import MISTAKES, PLAIN
 from refimpl.oracle import catalogue
 from refimpl.oracle.inputs import load

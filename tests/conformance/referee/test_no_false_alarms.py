@@ -18,7 +18,7 @@ from conformance.workshop.calibration import hinted
 from conformance.contract.inputs import read
 from conformance.workshop.rings import RINGS, run
 from conformance.workshop.calibration.survey import doubles
-from conformance.workshop.calibration.variants import GOOD
+from conformance.workshop.calibration import GOOD
 from conformance.contract.plain import long_integers
 from conformance.contract.suite import load
 from conformance.contract.values import number, precision

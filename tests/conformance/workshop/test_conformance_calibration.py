@@ -16,7 +16,7 @@ from conformance.workshop.calibration import drawn, hinted, measured
 from conformance.workshop.rings import RINGS, Single, pairwise, run
 from conformance.workshop.calibration.survey import (
     Seen, doubles, perturbed, survey)
-from conformance.workshop.calibration.variants import BAD, GOOD, SINGLE
+from conformance.workshop.calibration import BAD, GOOD, SINGLE
 from judges import JUDGES
 from conformance.referee import measure as bounds
 from conformance.contract.suite import load

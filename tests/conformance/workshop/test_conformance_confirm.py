@@ -16,8 +16,8 @@ from conformance.workshop.programs.svm import pivoted
 from conformance.contract.numbers import (
     digits_shown, exact, half_unit, near, short)
 from conformance.contract.values import BadNumber
-from conformance.workshop.confirm.refusals import faults
-from conformance.workshop.proof import exponential, root
+from conformance.workshop.confirm import faults
+from conformance.workshop.rings import exponential, root
 from conformance.contract.tasks import TASKS
 
 CHEAP = 700     # characters of input

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import independent
 from conformance.workshop.confirm import Refuted, confirm
-from conformance.workshop.confirm.refusals import faults
+from conformance.workshop.confirm import faults
 from conformance.workshop.programs.lasso import candidates
 from conformance.workshop.rings import EXACT
 from strategies import fractions, regressions

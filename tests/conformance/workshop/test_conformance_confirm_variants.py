@@ -12,8 +12,8 @@ from conformance.contract.inputs import read
 from conformance.contract.tasks import TASKS
 from conformance.workshop.confirm.perceptrons import (
     BITS, Batch, Beyond, met_by_floats, need, powers, start)
-from conformance.workshop.confirm.refusals import faults
-from conformance.workshop.proof import exponential
+from conformance.workshop.confirm import faults
+from conformance.workshop.rings import exponential
 
 TRACES = ("dual-perceptron-bias", "perceptron-batch", "kernel-perceptron")
 

@@ -16,12 +16,12 @@ def modules(folder):
 
 
 CONFIRM = modules("confirm")
-PLAIN = modules("programs") + ["linear.py", "proof.py", "rings.py"]
+PLAIN = modules("programs") + ["linear.py", "rings.py"]
 # What may be imported, of conformance: a plain program knows the contract
 # and its like; a confirmation also plain programs, and of the referee the
 # certificates that are named here.
 ALLOWED = ("conformance.contract.", "conformance.workshop.linear.",
-           "conformance.workshop.proof.", "conformance.workshop.rings.",
+           "conformance.workshop.rings.",
            "conformance.workshop.ByFamily", "conformance.workshop.programs.")
 CERTIFICATES = {
     "fisher": {"families.fisher.Pencil", "families.fisher.norm",
@@ -80,5 +80,5 @@ def test_no_name_is_imported_at_run_time():
 
 def test_imports_are_read_with_their_dots():
     found = imported(os.path.join("confirm", "certificates.py"))
-    assert "conformance.workshop.proof.require" in found
+    assert "conformance.workshop.rings.EXACT" in found
     assert "conformance.contract.numbers.exact" in found
