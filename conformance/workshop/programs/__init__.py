@@ -72,42 +72,6 @@ def unrefused(program, when=None, **switches):
     return answer
 
 
-def in_decimals(program, only=None, when=None, due=True, **switches):
-    """Return a mistake: the program with switches, in decimals.
-
-    only  the outputs that it gets wrong, if not all
-    due   where an answer is due, else in any case
-    """
-    def answer(data, golden):
-        if (due and golden is None) or (when and not when(data)):
-            return None
-        try:
-            found = program(DIGITS, data, **switches)
-        except ArithmeticError:
-            return None
-        if only and found:
-            found = {name: found[name] for name in only}
-        return found
-    return decimals(answer)
-
-
-def decimals(answer):
-    """Return a mistake: answer(data, golden), both of them in decimals.
-
-    What it gives is rounded, and what is noise becomes 0.
-    """
-    def rounded(data, golden):
-        with localcontext() as context:
-            context.prec = PRECISION
-            found = answer(lifted(data), lifted(golden))
-            if not isinstance(found, dict):
-                return found
-            context.prec = SHOWN
-            return {name: shown(v, NOISE * size(v))
-                    for name, v in found.items()}
-    return rounded
-
-
 def lifted(value):
     """Return nested values with every fraction as a decimal."""
     if isinstance(value, dict):
@@ -119,6 +83,53 @@ def lifted(value):
     return value
 
 
+def in_decimals(program, only=None, when=None, due=True, ring=DIGITS,
+                shown=(PRECISION, NOISE, False), **switches):
+    """Return a mistake: the program with switches, in decimals.
+
+    only   the outputs that it gets wrong, if not all
+    due    where an answer is due, else in any case
+    ring   another for a program without roots
+    shown  as decimals takes it
+    """
+    def answer(data, golden):
+        if (due and golden is None) or (when and not when(data)):
+            return None
+        try:
+            found = program(ring, data, **switches)
+        except ArithmeticError:
+            return None
+        if only and found:
+            found = {name: found[name] for name in only}
+        return found
+    return decimals(answer, *shown, lifted if ring is DIGITS else unchanged)
+
+
+def unchanged(data):
+    """Return data as they are."""
+    return data
+
+
+def decimals(answer, precision=PRECISION, noise=NOISE, trimmed=False,
+             lift=lifted):
+    """Return a mistake: answer(data, golden), both of them in decimals.
+
+    What it gives is rounded, and what is noise becomes 0.
+    trimmed  zeros at the end are left out
+    """
+    def rounded(data, golden):
+        with localcontext() as context:
+            context.prec = precision
+            found = answer(lift(data), lift(golden))
+            if not isinstance(found, dict):
+                return found
+            found = lifted(found)
+            context.prec = SHOWN
+            return {name: text(v, noise * size(v), trimmed)
+                    for name, v in found.items()}
+    return rounded
+
+
 def size(value):
     """Return the largest absolute value in nested lists of finite numbers."""
     if isinstance(value, list):
@@ -127,16 +138,16 @@ def size(value):
     return abs(value) if value.is_finite() else Decimal(0)
 
 
-def shown(value, noise):
+def text(value, noise, trimmed):
     """Return nested lists of numbers as text of SHOWN digits."""
     if isinstance(value, list):
-        return [shown(v, noise) for v in value]
+        return [text(v, noise, trimmed) for v in value]
     value = Decimal(value)
     if not value.is_finite():
         return str(float(value))
     if abs(value) <= noise:
         return "0"
-    value = +value
+    value = value.normalize() if trimmed else +value
     whole = value.to_integral_value()
     return str(int(whole)) if value == whole and value.adjusted(
         ) < SHOWN else str(value)
