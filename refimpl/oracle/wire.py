@@ -52,20 +52,21 @@ def read_message(line):
 def _keeps_numbers():
     """Return whether the interpreter's own reader keeps numbers as text."""
     try:
-        return json.loads("[1, 0.10]", parse_int=Literal, parse_float=Literal,
+        return json.loads("[0.10]", parse_int=Literal, parse_float=Literal,
                           parse_constant=Literal,
-                          object_pairs_hook=_once) == ["1", "0.10"]
+                          object_pairs_hook=_once) == ["0.10"]
     except TypeError:
         return False
 
 
 def _loaded(line):
     """Return the value of a JSON line, numbers as Literals."""
-    if OWN_READER:
-        return OWN_READER(line, Literal, _once).whole()
-    return json.loads(line.decode("utf-8"), parse_int=Literal,
-                      parse_float=Literal, parse_constant=Literal,
-                      object_pairs_hook=_once)
+    if _keeps_numbers():
+        return json.loads(line.decode("utf-8"), parse_int=Literal,
+                          parse_float=Literal, parse_constant=Literal,
+                          object_pairs_hook=_once)
+    from .reader import Reader
+    return Reader(line, Literal, _once).whole()
 
 
 def _once(pairs):
@@ -74,10 +75,6 @@ def _once(pairs):
         raise RequestError("an object has the same name twice")
     return value
 
-
-OWN_READER = None
-if not _keeps_numbers():
-    from .reader import Reader as OWN_READER
 
 
 def read_number(text):
