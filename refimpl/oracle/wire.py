@@ -76,7 +76,6 @@ def _once(pairs):
     return value
 
 
-
 def read_number(text):
     """Return the int or fraction that a text stands for.
 
