@@ -16,7 +16,7 @@ from ..rings import EXACT
 from . import module, numbers, require
 
 PATIENCE = 20000
-LONGEST = 10 ** 100000
+LONGEST = 10 ** 20000
 
 
 def lasso(data, output):
