@@ -116,6 +116,25 @@ FAIR = {
     "determinant": ((systems.expansion, ("plain",)),),
     "least-squares": ((NORMAL, ("plain",)),)}
 
+def printed(value, digits=6):
+    """Return numbers as they are when so many digits are printed."""
+    if isinstance(value, dict):
+        return {name: printed(v, digits) for name, v in value.items()}
+    if isinstance(value, list):
+        return [printed(v, digits) for v in value]
+    return float("{:.{}g}".format(value, digits))
+
+
+def hard_printed(r, data):
+    """Return the hard margin in six digits."""
+    return printed(svm.hard(r, data))
+
+
+def soft_printed(r, data):
+    """Return the soft margin in six digits."""
+    return printed(svm.soft(r, data))
+
+
 BAD = {
     "solve": ((systems.unpivoted, "double", ("pivot",), None),
               (systems.multiplied, "double", ("worse",), None),
@@ -139,9 +158,9 @@ BAD = {
     "fisher-criterion": ((fisher.criterion_one_pass, "double", ("far",),
                           None),),
     "svm-hard": ((svm.hard_as_given, "double", ("far",), None),
-                 (svm.hard_printed, "double", ("plain",), None)),
+                 (hard_printed, "double", ("plain",), None)),
     "svm-soft": ((svm.soft_as_given, "double", ("far",), None),
-                 (svm.soft_printed, "double", ("plain",), None)),
+                 (soft_printed, "double", ("plain",), None)),
     "lasso": ((lasso.halved, "double", ("plain",), ("w", "w, intercept")),)}
 
 SINGLE = {

@@ -24,7 +24,7 @@ from ...referee.question import Question, rounded
 from ..programs import likelihood, svm, systems
 from ..rings import RINGS, run
 from . import (BAD, FAIR, GOOD, INFINITE, NORMAL, SINGLE, drawn, findings,
-               hinted, measured, pose)
+               hinted, measured, pose, printed)
 from .problems import GAUSSIAN, KINDS, Draw, problem
 
 ROUNDED = ("double", "backward", "pairwise", "single")
@@ -230,7 +230,7 @@ def graded(seen, count):
                 RINGS["single"], first, hinted(case)))
             seen.wrong("weak", {names[0]: float(E / (LIMIT * kappa))},
                        first.__name__ + ", single, plain", names)
-            answer = svm.printed(run(DOUBLE, first, hinted(case)), 1)
+            answer = printed(run(DOUBLE, first, hinted(case)), 1)
             E, _, zero = scores(case, answer)
             seen.wrong("weak", {names[1]: float(E / (WEAK * zero))},
                        first.__name__ + ", one digit, plain", names)
@@ -246,7 +246,7 @@ def margins(seen, count):
         seen.right("weak", {"svm-hard: WEAK of the gap": kept(case, answer)},
                    "hard_as_given, double, offset")
         case = drawn("svm-hard", "scaled", seed)
-        answer = svm.printed(run(
+        answer = printed(run(
             DOUBLE, svm.hard, hinted(case)), 2)
         seen.wrong("weak", {"svm-hard: WEAK of the gap": kept(case, answer)},
                    "hard, two digits, scaled", ("svm-hard: WEAK of the gap",))
@@ -274,7 +274,7 @@ def steps(seen, count):
         for kind, digits, add in (("steep", 17, seen.right),
                                   ("plain", 2, seen.wrong)):
             case = drawn("newton-step", kind, seed)
-            answer = svm.printed(run(
+            answer = printed(run(
                 DOUBLE, likelihood.printed_step, hinted(case)), digits)
             E = max(f.error / f.size / WEAK for f in findings(
                 case, answer, "binary64"))
@@ -296,7 +296,7 @@ def certificates(seen, count):
                 ("direction", *rising(draw, X, v))):
             given = [float(x) for x in exact]
             seen.right("errors", {name: measure(given)}, "double")
-            seen.wrong("errors", {name: measure(svm.printed(given))},
+            seen.wrong("errors", {name: measure(printed(given))},
                        "six digits", (name,))
 
 

@@ -13,7 +13,8 @@ hard margin, with the multipliers free that were given so for a soft one.
 from fractions import Fraction
 
 from ...contract.numbers import exact, is_rounded, near
-from ..programs.svm import ends, equations, gram_of, pivoted
+from ..linear import equations
+from ..programs.svm import ends, gram_of, pivoted
 from ..rings import LONG, root
 from . import numbers, require
 

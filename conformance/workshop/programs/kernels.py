@@ -177,6 +177,15 @@ unsquared_sigma = gaussian(lambda r, q, s: q / (2 * s))
 unsquared_distance = gaussian(lambda r, q, s: LONG.sqrt(q) / (2 * s * s))
 without_c = polynomial(lambda r, x, z, p, c: power(r.dot(x, z), p))
 
+# Named for gram and for the machines alike.
+NO_C = "the constant of the polynomial kernel is forgotten", without_c
+ONE_C = ("the constant of the polynomial kernel is 1 unless given",
+         polynomial(lambda r, x, z, p, c: power(r.dot(x, z) + (c or 1), p)))
+NO_2 = "the 2 in the Gaussian kernel is forgotten", unhalved
+SIGMA = "sigma is not squared in the Gaussian kernel", unsquared_sigma
+FACTOR = ("sigma is taken for a factor of the squared distance",
+          gaussian(lambda r, q, s: q * s))
+
 KERNELS = [
     ("the kernel is ignored and the dot product taken", dot_product),
     ("1 is added to the kernel, as a bias", with_one),
@@ -201,6 +210,12 @@ def applies(make):
 def with_kernel(make):
     """Return a mistake: the Gram matrix of another kernel."""
     return switched(gram, applies(make), kernel=make)
+
+
+def gram_of(kernel):
+    """Return the name of a wrong kernel, and the mistake in gram."""
+    name, make = kernel
+    return name, with_kernel(make)
 
 
 def exactly(make):
@@ -292,11 +307,7 @@ MISTAKES = {
         ("X'X is given instead of XX'", switched(
             features_instead, lambda data: data["kernel"][0] == "linear")),
         ("a constant 1 is appended to the rows", with_kernel(with_constant)),
-        ("the constant of the polynomial kernel is forgotten",
-         with_kernel(without_c)),
-        ("the constant of the polynomial kernel is 1 unless given",
-         with_kernel(polynomial(lambda r, x, z, p, c: power(
-             r.dot(x, z) + (c or 1), p)))),
+        gram_of(NO_C), gram_of(ONE_C),
         ("the constant of the polynomial kernel is added after the power",
          with_kernel(polynomial(lambda r, x, z, p, c: power(
              r.dot(x, z), p) + c))),
@@ -306,11 +317,7 @@ MISTAKES = {
         ("the degree of the polynomial kernel is taken for 2",
          with_kernel(polynomial(lambda r, x, z, p, c: power(
              r.dot(x, z) + c, 2)))),
-        ("the 2 in the Gaussian kernel is forgotten", with_kernel(unhalved)),
-        ("sigma is not squared in the Gaussian kernel",
-         with_kernel(unsquared_sigma)),
-        ("sigma is taken for a factor of the squared distance",
-         with_kernel(gaussian(lambda r, q, s: q * s))),
+        gram_of(NO_2), gram_of(SIGMA), gram_of(FACTOR),
         ("the distance is not squared in the Gaussian kernel",
          with_kernel(unsquared_distance)),
         ("the minus in the Gaussian kernel is forgotten",
