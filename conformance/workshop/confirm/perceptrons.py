@@ -34,9 +34,10 @@ class Run:
 
     rows    what is scored; X if nothing else
     moves   what an example adds to the weights; its row if nothing else
-    counts  the outputs that are integers
+    shown   the outputs of the task; counts: those that are integers
     """
 
+    shown = "w", "alpha", "updates", "epochs"
     counts = "alpha", "updates", "epochs"
 
     def __init__(self, data, rows=None, moves=None):
@@ -82,8 +83,9 @@ class Run:
 
     def outputs(self):
         """Return what the task gives."""
-        return {"w": self.w, "alpha": self.alpha,
-                "updates": sum(self.alpha), "epochs": self.epochs}
+        found = {"w": self.w, "alpha": self.alpha,
+                 "updates": sum(self.alpha), "epochs": self.epochs}
+        return {name: found[name] for name in self.shown}
 
 
 def ended(start):
@@ -110,25 +112,21 @@ def same(due, given, counts=()):
 class DualRun(Run):
     """A run that is asked for its counts."""
 
-    def outputs(self):
-        """Return alpha and the counts."""
-        return {"alpha": self.alpha, "updates": sum(self.alpha),
-                "epochs": self.epochs}
+    shown = Run.counts
 
 
 class BiasRun(Run):
     """Algorithm 7.1 with the bias as the weight of a constant 1."""
 
-    counts = "updates", "epochs"
+    shown, counts = Run.counts, ("updates", "epochs")
 
     def __init__(self, data):
         super().__init__(data, [x + [1] for x in whole(data)["X"]])
 
     def outputs(self):
         """Return what the dual form gives: alpha in multiples of eta."""
-        return {"alpha": [self.eta * a for a in self.alpha],
-                "b": self.w[-1], "updates": sum(self.alpha),
-                "epochs": self.epochs}
+        return dict(super().outputs(), b=self.w[-1],
+                    alpha=[self.eta * a for a in self.alpha])
 
 
 class GaussianRun(DualRun):
@@ -276,8 +274,9 @@ def batch(data, output):
 def online(data, output):
     """Require one pass over the stream."""
     run = Run(data)
+    run.shown = "w", "updates"
     run.epoch()
-    same({"w": run.w, "updates": sum(run.alpha)}, output, run.counts)
+    same(run.outputs(), output, run.counts)
 
 
 RUNS = {"perceptron": Run, "dual-perceptron": DualRun,

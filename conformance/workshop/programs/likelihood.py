@@ -1,6 +1,7 @@
 """log-likelihood, newton-step, logistic-regression."""
 
 from decimal import Decimal, getcontext
+from functools import partial
 
 from ..linear import (cholesky, householder, jordan, lower, minus, solve,
                       transposed, upper)
@@ -219,19 +220,18 @@ def overflows(limit):
     return lambda data: max(scores(DIGITS, data)) >= limit
 
 
-def step(only=("theta",), **switches):
-    """Return a mistake in a Newton step."""
-    return in_decimals(newton_step, only, **switches)
+step = partial(in_decimals, newton_step)
 
 
 def rest(change):
     """Return a mistake: change(y, p) for y - p."""
-    return step(response=lambda r, y, z, w: change(y, sigmoid(r, z)) / w)
+    return step(("theta",), response=lambda r, y, z, w: change(
+        y, sigmoid(r, z)) / w)
 
 
 def curvature(change):
     """Return a mistake: change(p) for p (1 - p) in X'WX alone."""
-    return step(weight=lambda r, z: change(sigmoid(r, z)),
+    return step(("theta",), weight=lambda r, z: change(sigmoid(r, z)),
                 response=printed_response)
 
 
@@ -272,9 +272,7 @@ def near(r, data, theta):
     return fitted(r, here)
 
 
-def fit(program, **switches):
-    """Return a mistake in a fit, tried where there is none, too."""
-    return in_decimals(program, due=False, **switches)
+fit = partial(in_decimals, due=False)   # tried where there is none, too
 
 
 def penalised(r, data, everything):
@@ -361,7 +359,8 @@ MISTAKES = {
     "newton-step": [
         (P0, rest(lambda y, p: y - 1 + p)),
         ("the step is taken the other way", rest(lambda y, p: p - y)),
-        ("the step is given, and not theta after it", step(alone=True)),
+        ("the step is given, and not theta after it", step(
+            ("theta",), alone=True)),
         ("W is left out of X'WX", curvature(lambda p: 1)),
         ("W has p for p (1 - p)", curvature(lambda p: p)),
         ("the response is not divided by W",
