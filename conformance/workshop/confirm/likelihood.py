@@ -10,8 +10,6 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 
 from ...contract.numbers import exact, is_rounded, near
-from ...referee.families.likelihood import certify_maximum
-from ...referee.measure import Refuted as Unproved
 from ..linear import reduced
 from ..programs import PLAIN
 from ..programs.likelihood import fitted, regression
@@ -69,6 +67,8 @@ def logistic_regression(data, output):
 
 def maximum(data):
     """Return theta near the maximum, and the proof that it is."""
+    from ...referee.families.likelihood import certify_maximum
+    from ...referee.measure import Refuted as Unproved
     theta = climb(data["X"], data["y"])
     try:
         proof = certify_maximum(data["X"], data["y"], theta, 110)

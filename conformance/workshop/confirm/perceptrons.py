@@ -18,7 +18,6 @@ from math import gcd
 
 from ...contract.numbers import SHORT_BITS, exact, short
 from ..linear import gram, whole
-from ..programs.kernels import kernel, monomials
 from ..programs.perceptrons import WRONG
 from ..rings import LONG, exponential
 from . import require
@@ -196,6 +195,7 @@ def powers(q):
 
 def start(data):
     """Return the run for the kernel of the data."""
+    from ..programs.kernels import monomials
     name, parameters = data["kernel"]
     if name == "gaussian":
         return GaussianRun(data)
@@ -381,6 +381,7 @@ def kernels(data):
     if data["kernel"][0] == "gaussian":
         Clear(data).until(data["max_epochs"])
         return
+    from ..programs.kernels import kernel
     run = start(data)
     run.until(data["max_epochs"])
     X, (name, parameters) = data["X"], data["kernel"]
