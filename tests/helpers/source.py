@@ -28,7 +28,7 @@ FLOORS = [
      "roads.gaussian", "roads.gram", "roads.active_set"},
     {"roads.quadratic"},
     {"solve", "roads.projection", "data", "kernels", "roads.directions",
-     "roads.likelihood", "roads.maximum", "roads.stable",
+     "roads.scatters", "roads.likelihood", "roads.maximum", "roads.stable",
      "roads.unrounded", "roads.separation"},
     {"roads.training", "roads.exponentials", "sigmoid", "roads.newton",
      "roads.dual"},
