@@ -13,12 +13,12 @@ S_W^-1 S_B; C says those of S_B, which is true only by accident.
 from collections import namedtuple
 
 from .base import check
+from .base.ints import is_large
 from .base.matrix import multiply, trace, transpose
 from .base.scalar import exactly, lift, lower, number_class
 from .base.vector import combine, scale, subtract, total
 from .data import groups, mean
 from .roads.directions import eigenvectors
-from .roads.gram import is_large
 from .roads.scatters import scatters_from_sums
 from .solve import inverse
 

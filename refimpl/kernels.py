@@ -9,12 +9,12 @@ A kernel is any function of two rows.  Source: D, section 7.
 """
 
 from .base import check
-from .base.ints import cleared
+from .base.ints import cleared, is_large
 from .base.irrational import exp
 from .base.scalar import alike, exactly, lift
 from .base.vector import dot, subtract
 from .roads.gaussian import gaussian_in_ints, resolution
-from .roads.gram import is_large, large_gram, parameters
+from .roads.gram import large_gram, parameters
 
 linear = dot
 
