@@ -23,9 +23,9 @@ MODULES = [m for folder in ("",) + FOLDERS for m in listed(folder)]
 FLOORS = [
     {"base.errors", "base.whole", "base.vector", "base.elimination"},
     {"base.check", "base.rational"},
-    {"base.digits", "base.epochs", "base.ints", "base.scalar"},
+    {"base.digits", "base.epochs", "base.ints", "base.scalar", "roads.face"},
     {"base.irrational", "base.matrix", "roads.enclosure", "roads.eigen",
-     "roads.gaussian", "roads.gram", "roads.active_set"},
+     "roads.gaussian", "roads.gram", "roads.active_set", "roads.near"},
     {"roads.quadratic"},
     {"solve", "roads.projection", "data", "kernels", "roads.directions",
      "roads.scatters", "roads.likelihood", "roads.maximum", "roads.stable",
