@@ -11,7 +11,7 @@ import sys
 
 from .commands import COMMANDS, __name__ as commands
 from .commands.common import BadCall
-from .contract.plain import long_integers
+from .contract.wire import long_integers
 from .contract.suite import FOLDER, BadSuite, Suite, Unknown
 from .runner import NotStarted
 

@@ -85,7 +85,7 @@ def unit(text):
     >>> unit("binary64"), unit("30")
     ('binary64', {'digits': 30})
     """
-    from ..runner.handshake import is_unit
+    from ..runner.session import is_unit
     found = {"digits": int(text)} if text.isdigit() else text
     if not is_unit(found):
         raise ValueError

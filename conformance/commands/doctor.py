@@ -2,8 +2,8 @@
 
 from ..contract.suite import MET
 from ..reports.explain import explain
-from ..runner.doctor import Step, advice, greet, manners, smoke, stderr
-from ..runner.echoes import numbers
+from ..runner.doctor import (
+    Step, advice, greet, manners, numbers, smoke, stderr)
 from ..runner.process import Mishap
 from ..runner.session import Session
 from .common import impl, program_of, say, timeout

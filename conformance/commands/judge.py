@@ -4,9 +4,8 @@ import contextlib
 import sys
 
 from ..reports.text import report, status
-from ..runner.baseline import excused
 from ..runner.offline import Answers, NoHello, judge_all
-from ..runner.record import document
+from ..runner.record import document, excused
 from . import emit
 from . import report as reporting
 from .common import BadCall, chosen, progress, say, unit

@@ -9,8 +9,7 @@ from ..reports.markdown import markdown
 from ..reports.model import Table, told, total
 from ..reports.page import page
 from ..reports.reading import BadRun, column, read
-from ..runner.baseline import baseline
-from ..runner.record import whole
+from ..runner.record import baseline, whole
 from .common import BadCall, say
 
 WRITERS = {"html": page, "markdown": markdown, "junit": junit}

@@ -1,9 +1,8 @@
 """run: hold a program to cases."""
 
 from ..reports.text import report, status
-from ..runner.baseline import excused
-from ..runner.record import document
-from ..runner.sharing import hold
+from ..runner.record import document, excused
+from ..runner.session import hold
 from . import report as reporting
 from .common import (arithmetic, choice, chosen, impl, program_of, progress,
                      say, timeout)

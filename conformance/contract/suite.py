@@ -10,8 +10,7 @@ import os
 
 from . import CASES as FOLDER
 from . import frozen
-from .plain import has_float, long_integers, plain, written
-from .wire import Float
+from .wire import Float, has_float, long_integers, plain, written
 
 PROTOCOL = "1.0.0"      # the messages between runner and implementation
 RULES = "1.0.0"         # how an answer is judged

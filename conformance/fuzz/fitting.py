@@ -7,8 +7,7 @@ The golden suite has such cases, one by one and with a reason; at random they
 would drown every mistake that somebody could mend.
 """
 
-from ..contract.inputs import read
-from ..contract.numbers import exact, short
+from ..contract.numbers import exact, read, short
 from ..workshop.confirm.errors import matrix_of
 from ..workshop.confirm.refusals import faults
 from ..workshop.entry import leaves

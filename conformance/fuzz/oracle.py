@@ -9,7 +9,7 @@ The judge is the one of the suite, and so is what makes a case of an answer;
 here too any error that applies is right where several do.
 """
 
-from ..contract.inputs import read
+from ..contract.numbers import read
 from ..contract.suite import Case
 from ..contract.tasks import TASKS
 from ..runner.process import Mishap

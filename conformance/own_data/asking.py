@@ -4,9 +4,8 @@ import time
 from collections import namedtuple
 
 from ..contract.wire import Text, dump
-from ..runner.handshake import shake
 from ..runner.process import Mishap
-from ..runner.session import unit_asked
+from ..runner.session import shake, unit_asked
 
 # reply: decoded, without its id; None where there was none.  mishap: the
 # process.Mishap then.  unit, promise: what it is judged by.  noise: standard

@@ -9,7 +9,7 @@ import math
 import os
 from collections import namedtuple
 
-from ..runner.handshake import checked, is_unit
+from ..runner.session import checked, is_unit
 from .text import STATUSES, unit
 
 # name: what it calls itself.  source: the name of the file, without its

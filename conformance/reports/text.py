@@ -9,7 +9,7 @@ from collections import Counter
 
 from ..contract import DATA
 from ..contract.suite import MET, PROTOCOL, RULES
-from ..runner.baseline import again, failed, known
+from ..runner.record import again, failed, known
 from .explain import digits, explain, printable, shortened
 
 STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error",

@@ -11,10 +11,8 @@ or several.  What belongs to none is a stray.
 from ..contract.wire import dump, parse
 from ..referee.judge import Verdict
 from ..reports.explain import kept, said
-from .channel import shown
-from .handshake import checked
-from .process import ANSWER
-from .session import Result, Run, excuse, judged, unit_asked
+from .process import ANSWER, shown
+from .session import Result, Run, checked, excuse, judged, unit_asked
 
 HELLO = "hello"         # the id of the first question; no case has it
 MANY = 10**5            # strays that are kept; a file of garbage has more

@@ -7,8 +7,7 @@
 The suite is made of these, and so is what fuzz and grade ask on the spot.
 """
 
-from ..contract.inputs import read
-from ..contract.numbers import exact, is_rounded, short
+from ..contract.numbers import exact, is_rounded, read, short
 from ..contract.tasks import CERTIFICATES, TASKS
 from ..contract.values import BadNumber
 from .confirm import Refuted

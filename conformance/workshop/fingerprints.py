@@ -9,8 +9,7 @@ The mistakes themselves stand in programs.
 
 from fractions import Fraction
 
-from ..contract.inputs import read
-from ..contract.numbers import decimal, exact
+from ..contract.numbers import decimal, exact, read
 from ..contract.tasks import TASKS
 from .confirm.perceptrons import whole
 from .programs import MISTAKES

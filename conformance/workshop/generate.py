@@ -16,8 +16,8 @@ import sys
 from ..contract import CASES as FOLDER
 from ..contract import frozen
 from ..contract.layout import dump_file, put
-from ..contract.plain import long_integers
 from ..contract.tasks import TASKS
+from ..contract.wire import long_integers
 from .cases import DATE, everything
 from .cases.define import ALL, task_of
 from .confirm import Refuted, confirm

@@ -13,7 +13,7 @@ from paths import ROOT
 from conformance import __main__ as command
 from conformance.interpreters import Failed, Interpreter, ask_all, found
 from conformance.interpreters.matrix import canonical, counted, rows, table
-from conformance.contract.plain import long_integers
+from conformance.contract.wire import long_integers
 from conformance.contract.suite import FOLDER, Suite
 from refimpl.oracle.tasks import answer
 

@@ -13,7 +13,7 @@ import argparse
 import os
 import sys
 
-from ...contract.plain import long_integers
+from ...contract.wire import long_integers
 from .table import complaints, everything, page
 
 STORED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "seen.md")

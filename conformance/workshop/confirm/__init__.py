@@ -10,7 +10,7 @@ kernel_perceptrons, descent, svm, probabilities, likelihood, fisher
 errors, refusals    the errors that are proved, and those read off the input
 """
 
-from ...contract.inputs import read
+from ...contract.numbers import read
 from ...contract.tasks import CERTIFICATES, TASKS
 from . import (classifiers, closed, descent, fisher, kernel_perceptrons,
                kernels, lasso, least_squares, likelihood, perceptrons,

@@ -12,7 +12,7 @@ import schemas
 
 from conformance.contract import HOME
 from conformance.contract import __main__ as program
-from conformance.contract.inputs import READ, read
+from conformance.contract.numbers import READ, read
 from conformance.contract.suite import Suite
 from conformance.contract.tasks import (
     CERTIFICATES, KERNELS, KINDS, NEEDED, TASKS, TYPES, WHEN, WORDS)

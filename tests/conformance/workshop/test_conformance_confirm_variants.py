@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from golden_cases import CASES, golden
 
-from conformance.workshop.confirm import Refuted, confirm, descent
-from conformance.workshop.confirm.kernels import weighted
-from conformance.contract.inputs import read
+from conformance.contract.numbers import read
 from conformance.contract.tasks import TASKS
+from conformance.workshop.confirm import Refuted, confirm, descent
 from conformance.workshop.confirm.kernel_perceptrons import BITS, powers, start
+from conformance.workshop.confirm.kernels import weighted
 from conformance.workshop.confirm.refusals import faults
 from conformance.workshop.confirm.series import exponential
 from conformance.workshop.confirm.traces import (
