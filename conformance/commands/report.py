@@ -3,12 +3,10 @@
 import contextlib
 import json
 
-from ..reports.data import data
 from ..reports.junit import junit
 from ..reports.markdown import markdown
-from ..reports.model import Table, told, total
+from ..reports.model import BadRun, Table, column, data, read, told, total
 from ..reports.page import page
-from ..reports.reading import BadRun, column, read
 from ..runner.record import baseline, whole
 from .common import BadCall, say
 

@@ -6,8 +6,7 @@ import math
 import pytest
 from runs import document, result, saved, table
 
-from conformance.reports.model import labels, told, total
-from conformance.reports.reading import BadRun, column, read
+from conformance.reports.model import BadRun, column, labels, read, told, total
 
 GOOD = document([result("mse/printed", digits=3.5)])
 
