@@ -20,8 +20,7 @@ from sklearn.svm import SVC, LinearSVC
 
 from .outputs import (array, by_least_squares, by_likelihood, by_machine,
                       by_penalty, libsvm_kernel, scatters)
-from .protocol import Skip, serve, setting
-from .refusals import Refusal
+from .protocol import Refusal, Skip, serve, setting
 
 LOGISTIC = ("lbfgs", "newton-cg", "newton-cholesky", "sag", "saga",
             "liblinear")

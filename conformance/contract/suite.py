@@ -69,7 +69,7 @@ class Case:
         """
         # who only reads the cases does without the judge
         from ..referee.judge import judge
-        from ..reports.explain import explain, said
+        from ..reports.text import explain, said
         if hasattr(answer, "_asdict"):
             answer = answer._asdict()
         answer = plain(answer)

@@ -2,11 +2,11 @@
 
 problems    the inputs of every task, in eight families that are hard each in
             its own way
-oracle      cases made of them: what refimpl answers, confirmed
-fitting     which of them rounded arithmetic cannot be expected to meet
+oracle      cases made of them: what refimpl answers, confirmed; which of them
+            rounded arithmetic cannot be expected to meet
 campaign    the search: rounds over tasks and families, until time is over
-fewer       a failure with one point or one column less
-failure     a failure in words: the case, its verdict, how to see it again
+failure     a failure in words: the case, its verdict, how to see it again;
+            and with one point or one column less
 
 problems and campaign need hypothesis, and nothing else does.
 """

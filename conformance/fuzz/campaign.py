@@ -15,9 +15,8 @@ from hypothesis.errors import HypothesisException
 from hypothesis.reporting import with_reporter
 
 from ..contract.suite import MET
-from .fewer import fewer
-from .fitting import unfit
-from .oracle import NoAnswer, mark
+from .failure import fewer
+from .oracle import NoAnswer, mark, unfit
 from .problems import FAMILIES, problems
 
 FIRST, MORE = 3, 3      # problems in the first round, and how it grows

@@ -17,7 +17,7 @@ from ..referee.families.likelihood import maximum
 from ..referee.families.svm_bounds import hard_margin, promises, soft_margin
 from ..referee.measure import LIMIT, ROUNDINGS, Refuted
 from ..referee.question import Wrong, read, rounding_unit
-from ..reports.explain import label
+from ..reports.text import label
 from .problem import BadInput
 from .sums import Gram, LargeFit, Likelihood, combine, scores
 

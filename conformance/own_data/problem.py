@@ -10,8 +10,7 @@ import json
 from ..contract.layout import put
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import number
-from .asking import lines, texts
-from .table import BadData, constant
+from .table import BadData, constant, rows_as_json
 
 LEADS = ("X", "A", "x", "d", "predictions")
 BESIDE = ("y", "classes", "u", "b")
@@ -72,8 +71,7 @@ class Problem:
         """Return the input as it is sent: a large table as text already."""
         if not self.large:
             return self.input()
-        return self.with_rows(lines([texts(column, put)
-                                     for column in self.columns]))
+        return self.with_rows(rows_as_json(self.columns, put))
 
     def with_rows(self, rows):
         """Return the input with these rows."""

@@ -11,6 +11,7 @@ from fractions import Fraction
 from math import gcd
 
 from ..contract.values import BadNumber, number
+from ..contract.wire import Text, dump
 
 MISSING = ("", "na", "n/a", "nan", "null", "none", "?", ".")
 EVERY = 10000       # rows between two signs of life
@@ -75,6 +76,16 @@ def packed(values):
         return array("q", values)
     except OverflowError:
         return values
+
+
+def rows_as_json(columns, written):
+    """Return Columns as a JSON list of rows, a Text.
+
+    written  a function: a Fraction as the wire has it
+    """
+    texts = [[dump(written(x)) for x in column] for column in columns]
+    return Text("[" + ", ".join("[" + ", ".join(row) + "]"
+                                for row in zip(*texts)) + "]")
 
 
 def read_table(file, chosen, words=(), watch=None):

@@ -4,8 +4,7 @@ import json
 
 from ..contract.suite import FOLDER, Suite
 from ..contract.wire import dump, parse
-from ..reports.explain import explain, said
-from ..reports.text import MET
+from ..reports.text import MET, explain, said
 from ..runner.session import checked, excuse, judged, unit_asked
 
 state = {}

@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from ..contract.suite import MET
-from .explain import digits, printable, shortened
+from .text import digits, printable, shortened
 
 LOST = 1.0          # digits that count as lost
 

@@ -10,8 +10,8 @@ import re
 from html import escape
 
 from ..contract.wire import dump
-from .explain import digits, due, printable, said, shortened
 from .model import is_known
+from .text import digits, due, printable, said, shortened
 
 LOST = ("crash", "timeout", "protocol")
 

@@ -4,9 +4,9 @@ import re
 
 from ..contract.suite import PROTOCOL, RULES
 from ..contract.wire import dump
-from .explain import digits, due, printable, said, shortened
 from .model import is_known, is_plain, met, posed, told, total
 from .page import kappa
+from .text import digits, due, printable, said, shortened
 
 SIGNS = {"pass": "", "skip": "-"}
 

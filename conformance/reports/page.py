@@ -13,10 +13,9 @@ from html import escape
 from ..contract.suite import MET, PROTOCOL, RULES
 from ..contract.wire import dump
 from .drawing import Scale, drawing
-from .explain import (
-    LAST, SOURCES, digits, is_matrix, printable, said, shortened)
 from .model import is_known, is_plain, met, posed, told, total
-from .text import STATUSES
+from .text import (
+    LAST, SOURCES, STATUSES, digits, is_matrix, printable, said, shortened)
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 

@@ -15,7 +15,7 @@ from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import BadNumber, number, rough
 from ..contract.wire import dump, parse
 from ..referee.question import rounding_unit
-from ..reports.explain import shortened
+from ..reports.text import shortened
 from .process import Mishap, shown
 from .session import START, checked
 

@@ -10,7 +10,7 @@ or several.  What belongs to none is a stray.
 
 from ..contract.wire import dump, parse
 from ..referee.judge import Verdict
-from ..reports.explain import kept, said
+from ..reports.text import kept, said
 from .process import ANSWER, shown
 from .session import Result, Run, checked, excuse, judged, unit_asked
 

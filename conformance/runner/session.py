@@ -21,7 +21,7 @@ from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 
 from ..contract.values import BadNumber, number
 from ..referee.judge import Verdict, judge
-from ..reports.explain import kept, said
+from ..reports.text import kept, said
 from . import NotStarted
 from .process import Mishap
 

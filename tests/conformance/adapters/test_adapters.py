@@ -10,13 +10,13 @@ import pytest
 from paths import ROOT
 
 from conformance import adapters
-from conformance.runner import session as runner
 from conformance.adapters import ADAPTERS
-from conformance.adapters.protocol import answer, named, plain, real
-from conformance.adapters.refusals import Refusal, kind_of
-from conformance.commands.common import program_of
-from conformance.runner import NotStarted
+from conformance.adapters.protocol import (
+    Refusal, answer, kind_of, named, plain, real)
+from conformance.commands import program_of
 from conformance.contract.suite import MET, load
+from conformance.runner import session as runner
+from conformance.runner import NotStarted
 
 HERE = os.path.join(ROOT, "conformance", "adapters")
 OURS = {"__init__.py", "registry.json", "findings.py", "protocol.py",

@@ -10,15 +10,14 @@ from hypothesis import strategies as st
 
 from paths import ROOT
 from refimpl.oracle.tasks import answer
-from conformance.commands.common import shipped
-from conformance.contract.tasks import TASKS
-from conformance.workshop.confirm.refusals import faults
-from conformance.fuzz.fewer import fewer
-from conformance.fuzz.fitting import unfit
-from conformance.fuzz.oracle import Oracle, doubt, mark
-from conformance.fuzz.problems import FAMILIES, problems, tables
-from conformance.workshop.entry import is_inexact
+from conformance.commands import shipped
 from conformance.contract.suite import Case
+from conformance.contract.tasks import TASKS
+from conformance.fuzz.failure import fewer
+from conformance.fuzz.oracle import Oracle, doubt, mark, unfit
+from conformance.fuzz.problems import FAMILIES, problems, tables
+from conformance.workshop.confirm.refusals import faults
+from conformance.workshop.entry import is_inexact
 
 FEW = settings(max_examples=4, phases=[Phase.generate],
                suppress_health_check=list(HealthCheck))

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from questions import ALL, command, hold
-from conformance.reports.explain import kept
+from conformance.reports.text import kept
 from conformance.runner.record import document, whole
 
 
