@@ -10,7 +10,7 @@ read(task, given)   every input of a task, defaults filled in, all numbers
 
 from fractions import Fraction
 
-from .tasks import TASKS
+from .tasks import TASKS, TYPES
 from .values import number
 
 SHORT_BITS = 24
@@ -96,44 +96,35 @@ def read_kernel(kernel):
     return name, ()
 
 
-def same(value):
-    """Return a word or a flag as it is."""
-    return value
-
-
 def integer(value):
     """Return an integer, however it is written."""
     return int(exact(value))
 
 
-def integers(row):
-    """Return a list of integers."""
-    return [integer(v) for v in row]
+def as_given(value):
+    """Return a word or a flag as it is."""
+    return value
 
 
-def vector(row):
-    """Return a list of Fractions."""
-    return [exact(v) for v in row]
-
-
-def matrix(rows):
-    """Return a list of rows of Fractions."""
-    return [vector(row) for row in rows]
+def list_of(reader):
+    """Return the reader of a list whose entries this one reads."""
+    return lambda values: [reader(v) for v in values]
 
 
 def choice(value):
     """Return a word as it is, a matrix with exact numbers."""
-    return value if isinstance(value, str) else matrix(value)
+    return value if isinstance(value, str) else READ["matrix"](value)
 
 
 READ = {
     "number": exact, "positive": exact, "unsigned": exact,
     "count": integer, "times": integer,
-    "vector": vector, "uniforms": vector, "matrix": matrix,
-    "labels": integers, "zero-one": integers, "names": list,
-    "flag": same, "rule": same, "ternary": same, "choice": choice,
-    "kernel": read_kernel,
-}
+    "labels": list_of(integer), "zero-one": list_of(integer), "names": list,
+    "flag": as_given, "rule": as_given, "ternary": as_given,
+    "choice": choice, "kernel": read_kernel}
+for _name, _type in TYPES.items():
+    if "entries" in _type:
+        READ[_name] = list_of(READ[_type["entries"]])
 
 
 def read(task, given):

@@ -17,7 +17,7 @@ from fractions import Fraction
 from hypothesis import strategies as st
 
 from ..contract.layout import put
-from ..contract.tasks import NEEDED, TASKS, WORDS
+from ..contract.tasks import NEEDED, TASKS, TYPES, WORDS
 
 # numbers: strategy of an entry.  rows, columns: least and most.  back: how
 # many rows before it a row may repeat.  change: a function of draw and rows
@@ -174,7 +174,16 @@ def in_row(entry, family):
         low = 0 if entry.type == "zero-one" else -1
         wrong = [2] if family == "degenerate" else []
         return st.sampled_from([1, low] * 8 + wrong)
+    entries = TYPES[entry.type].get("entries")
+    if entries in REFUSED:
+        return scalars(entries, family)
     return FAMILIES[family].numbers
+
+
+def scalars(kind, family):
+    """Return a strategy for a number of a type, a refused one now and then."""
+    refused = REFUSED.get(kind, []) if family in ROUGH else []
+    return st.sampled_from(SCALARS[kind] + refused)
 
 
 def beside_rows(entry, family, width):
@@ -194,5 +203,4 @@ def beside_rows(entry, family, width):
         return st.sampled_from(KERNELS)
     if kind in WORDS:
         return st.sampled_from(WORDS[kind])
-    refused = REFUSED.get(kind, []) if family in ROUGH else []
-    return st.sampled_from(SCALARS[kind] + refused)
+    return scalars(kind, family)

@@ -24,7 +24,7 @@ import json
 import os
 import re
 
-from ...contract.tasks import TASKS
+from ...contract.tasks import TASKS, TYPES
 from .define import case
 
 TABLE = os.path.join(os.path.dirname(os.path.abspath(__file__)),
@@ -111,6 +111,9 @@ LABEL.update(word=("label,number", "plus", "a label that is a word"),
              half=("label", "1/2", "1/2 is no label"))
 ENTRIES = {"matrix": NUMBER, "choice": NUMBER, "vector": NUMBER,
            "uniforms": NUMBER, "labels": LABEL, "zero-one": LABEL}
+for _name, _type in TYPES.items():
+    if "entries" in _type and _name not in BAD:
+        BAD[_name], ENTRIES[_name] = LIST, BAD[_type["entries"]]
 TWICE = ("matrix", "choice")        # entries of these are in two lists
 
 

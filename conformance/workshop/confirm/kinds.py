@@ -5,7 +5,7 @@ FAULTS  type, as the table of tasks has them -> a function from a value to
 """
 
 from ...contract.numbers import exact
-from ...contract.tasks import KERNELS, NEEDED, WORDS
+from ...contract.tasks import KERNELS, NEEDED, TYPES, WORDS
 from ...contract.values import BadNumber
 
 EITHER = {"number", "shape"}
@@ -72,6 +72,11 @@ def names(value):
     if any(number(v) or exact(v).denominator > 1 for v in others):
         found.add("label")
     return found
+
+
+def list_of(fault):
+    """Return the check of a list of numbers whose entries have one, too."""
+    return lambda value: vector(value) or set().union(*map(fault, value))
 
 
 def positive(value):
@@ -150,3 +155,6 @@ FAULTS = {"number": number, "vector": vector, "matrix": matrix,
           "unsigned": unsigned, "uniforms": uniforms,
           "flag": flag, "rule": word("rule"), "ternary": word("ternary"),
           "kernel": kernel}
+for _name, _type in TYPES.items():
+    if "entries" in _type and _name not in FAULTS:
+        FAULTS[_name] = list_of(FAULTS[_type["entries"]])
