@@ -113,7 +113,9 @@ ENTRIES = {"matrix": NUMBER, "choice": NUMBER, "vector": NUMBER,
            "uniforms": NUMBER, "labels": LABEL, "zero-one": LABEL}
 for _name, _type in TYPES.items():
     if "entries" in _type and _name not in BAD:
-        BAD[_name], ENTRIES[_name] = LIST, BAD[_type["entries"]]
+        ENTRIES[_name] = BAD[_type["entries"]]
+        BAD[_name] = dict(LIST, long=("shape", lambda v: v + v[-1:],
+                                      "an entry too many"))
 TWICE = ("matrix", "choice")        # entries of these are in two lists
 
 

@@ -30,8 +30,9 @@ FAMILIES = {"systems", "least_squares", "lasso", "classifiers", "closed",
 KINDS_OF_TYPES = {
     "labels": {"labels", "zero-one"}, "counts": {"count", "times"},
     "names": {"names"}, "plain": {"flag", "rule", "ternary"},
-    "choice": {"choice"}, "kernel": {"kernel"},
-    "": {"number", "positive", "unsigned", "vector", "uniforms", "matrix"}}
+    "choice": {"choice"}, "kernel": {"kernel"}}
+KINDS_OF_TYPES[""] = {name for name, entry in TYPES.items() if not entry.get(
+    "integer")}.difference(*KINDS_OF_TYPES.values())
 
 
 def catalogued(text):
