@@ -6,7 +6,7 @@ import sys
 from ..contract.suite import MET
 from ..contract.wire import Text, parse
 from ..reports.picture import picture
-from ..reports.text import describe, explain, label, said
+from ..reports.text import describe, explain, format_reply, label
 from ..reports.text import unit as format_unit
 from ..runner.export import NUMBERS, bundle, put, require_free
 from ..runner.offline import questions
@@ -59,7 +59,7 @@ def explain_answer(call, suite):
     by = call.unit or unit_of(reply)
     verdict = judged(case, reply, {"promise": {}}, by)
     given = reply.get("output", {})
-    say("\n".join([explain(case, verdict, said(reply))]
+    say("\n".join([explain(case, verdict, format_reply(reply))]
                   + label("unit", format_unit(by)) + draw(case, given))
         + "\n")
     return 0 if verdict.status in MET else 1

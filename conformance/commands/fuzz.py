@@ -5,7 +5,7 @@ import random
 import tempfile
 
 from ..contract.suite import known
-from ..fuzz.oracle import Oracle
+from ..fuzz.oracle import Oracle, describe
 from ..runner.session import Session
 from . import (
     BadCall, arithmetic, impl, plural, positive, program_of, progress, say,
@@ -37,7 +37,6 @@ def act(call, suite):
     """Search, print what is found; return the exit status."""
     try:
         from ..fuzz.campaign import Campaign
-        from ..fuzz.failure import describe
     except ImportError:
         raise BadCall(NEEDS) from None
     everything = list(dict.fromkeys(case.task for case in suite.cases))

@@ -6,7 +6,7 @@ import sys
 from ..contract.suite import known
 from ..own_data import grade as grading
 from ..own_data import problem as problems
-from ..own_data.table import BadData, read_table
+from ..own_data.problem import BadData, read_table
 from ..reports.text import label
 from . import (
     BadCall, arithmetic, positive, program_of, progress, say, shipped, unit)

@@ -7,7 +7,8 @@ import sys
 from ..reports.compare import LOST, compare, is_worse, lines
 from ..reports.junit import junit
 from ..reports.markdown import markdown
-from ..reports.model import BadRun, Table, column, data, read, told, total
+from ..reports.model import (
+    BadRun, Table, column, data, format_sum, read, total)
 from ..reports.page import page
 from ..reports.text import report, status
 from ..runner.offline import Answers, NoHello, judge_all
@@ -64,7 +65,7 @@ def write_formats(writers, table):
 def report_on(call, suite, make, words=()):
     """Have a Run made, write and print the report; return the exit status.
 
-    make   a function that returns a runner.Run
+    make   a function that returns a session.Run
     words  the command of the program
     """
     reasons = reasons_of(call, suite)
@@ -95,7 +96,7 @@ def report_runs(call, suite):
             writers["json"](json.dumps(data(table), allow_nan=False,
                                        separators=(",", ":")) + "\n")
         write_formats(writers, table)
-    say("".join("{:3} {}: {}\n".format(run.key, run.label, told(total(
+    say("".join("{:3} {}: {}\n".format(run.key, run.label, format_sum(total(
         run.column.entries.values()))) for run in table.runs))
     return 0
 

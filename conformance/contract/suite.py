@@ -69,7 +69,7 @@ class Case:
         """
         # who only reads the cases does without the judge
         from ..referee.judge import judge
-        from ..reports.text import explain, said
+        from ..reports.text import explain, format_reply
         if hasattr(answer, "_asdict"):
             answer = answer._asdict()
         answer = plain(answer)
@@ -84,7 +84,8 @@ class Case:
             reply = answer if error else {"output": answer}
             verdict = judge(self.entry, reply, unit, promise)
             if verdict.status not in MET:
-                raise AssertionError(explain(self, verdict, said(reply)))
+                raise AssertionError(explain(self, verdict,
+                                             format_reply(reply)))
         return verdict
 
 

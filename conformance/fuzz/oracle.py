@@ -4,6 +4,7 @@
              ready to be judged
     doubt    what an independent confirmation has against that answer
     mark     the Case with the answers that known mistakes give to it
+    describe a failure in words: the case, its verdict, how to see it again
     unfit    may rounded arithmetic not be expected to meet a problem, because
              it is singular and rounding may hide it, or its numbers are
              outside the range of a binary format?
@@ -14,9 +15,15 @@ has cases that are unfit, one by one and with a reason; at random they would
 drown every mistake that somebody could mend.
 """
 
-from ..contract.numbers import exact, read, short
+import json
+import shlex
+
+from ..contract.numbers import dump_case, exact, read, short
 from ..contract.suite import Case
 from ..contract.tasks import TASKS
+from ..contract.wire import dump
+from ..reports.picture import picture
+from ..reports.text import explain, label
 from ..runner.process import Mishap
 from ..workshop.confirm import Refuted, confirm
 from ..workshop.confirm.errors import matrix_of
@@ -177,3 +184,55 @@ def beyond(case, power, score):
     sizes = [abs(exact(v)) for v in leaves(case.output or {})
              if not isinstance(v, bool)]
     return any(v and not 2 ** -power < v < 2 ** power for v in sizes)
+
+
+def describe(case, result, words, arithmetic=None):
+    """Return the paragraphs on a failure.
+
+    case        with the answers that known mistakes give, as mark() has it
+    result      a session.Result
+    words       the command of the implementation
+    arithmetic  what it was asked for, or None
+    """
+    entry = {name: value for name, value in case.entry.items()
+             if name != "task"}
+    lines = [explain(case, result.verdict, result.came, result.noise)]
+    lines += label("proof", proof(case))
+    drawn = picture(case)
+    if drawn:
+        lines += [""] + drawn
+    lines += ["", "as a case:", dump_case(entry), "", "to see it again:",
+              "  " + grade(case, words, arithmetic),
+              "  " + echo(case, words, arithmetic)]
+    return "\n".join(lines) + "\n"
+
+
+def proof(case):
+    """Return what stands behind the answer that is due."""
+    reason = doubt(case)
+    if reason:
+        return "only the oracle says what is due: {}".format(reason)
+    return "what is due is confirmed by means that share no code with the " \
+        "oracle"
+
+
+def grade(case, words, arithmetic):
+    """Return the command that holds the implementation to this problem."""
+    option = " --arithmetic " + arithmetic if arithmetic else ""
+    return "python3 -m conformance grade --impl {} --task {}{} --input {}" \
+        .format(shlex.quote(command(words)), case.task, option,
+                shlex.quote(dump(case.entry["input"])))
+
+
+def echo(case, words, arithmetic):
+    """Return the command that poses the bare question."""
+    question = {"id": 1, "task": case.task, "input": case.entry["input"]}
+    if arithmetic:
+        question["arithmetic"] = arithmetic
+    return "echo {} | {}".format(shlex.quote(json.dumps(question)),
+                                 command(words))
+
+
+def command(words):
+    """Return words as one command line."""
+    return " ".join(map(shlex.quote, words))

@@ -16,7 +16,7 @@ from fractions import Fraction
 
 from hypothesis import strategies as st
 
-from ..contract.layout import put
+from ..contract.numbers import put
 from ..contract.tasks import NEEDED, TASKS, TYPES, WORDS
 
 # numbers: strategy of an entry.  rows, columns: least and most.  back: how

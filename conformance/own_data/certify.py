@@ -69,7 +69,7 @@ def format_proof(task, proof):
 def certify(problem, came, watch=None):
     """Return the Proof of an answer; raise Unproved.
 
-    problem  a problem.Problem      came  an asking.Came with an output
+    problem  a problem.Problem      came  a grade.Came with an output
     """
     promise = PROMISE if came.promise is None else number(came.promise)
     try:

@@ -20,7 +20,7 @@ from ..referee.families.least_squares import judge_fit, weights
 from ..referee.judge import judge, malformed, summarise
 from ..referee.measure import unless_exact
 from ..referee.question import Question
-from ..reports.text import amount, explain, label, said, stderr
+from ..reports.text import amount, explain, format_reply, label, stderr
 from ..runner.process import Mishap
 from ..runner.session import lost, shake, unit_asked
 from .certify import CERTIFIED, Unproved, certify, format_proof, holds
@@ -81,10 +81,10 @@ def judge_case(case, came):
 def format_verdict(case, verdict, came):
     """Return the lines on a Verdict."""
     if verdict.status not in MET:
-        head = explain(case, verdict, said(came.reply), came.noise)
+        head = explain(case, verdict, format_reply(came.reply), came.noise)
         return head.replace(case.id, case.task, 1).splitlines()
     lines = ["{}: {}".format(case.task, verdict.status)]
-    lines += label("came", said(came.reply))
+    lines += label("came", format_reply(came.reply))
     lines += label("off by", amount(verdict))
     for i, note in enumerate(verdict.notes):
         lines += label("" if i else "note", note)
@@ -97,7 +97,7 @@ def grade_proof(problem, came, watch):
     try:
         if flaw or "output" not in came.reply:
             raise Unproved(flaw or "no answer, and so no proof: {}".format(
-                said(came.reply)))
+                format_reply(came.reply)))
         proof = certify(problem, came, watch)
     except Unproved as reason:
         return Grade(["{}: fail".format(problem.task)] + label(

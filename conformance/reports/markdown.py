@@ -4,9 +4,9 @@ import re
 
 from ..contract.suite import PROTOCOL, RULES
 from ..contract.wire import dump
-from .model import is_known, is_plain, met, posed, told, total
+from .model import format_sum, is_known, is_plain, met, posed, total
 from .page import kappa
-from .text import digits, due, printable, said, shortened
+from .text import digits, due, format_reply, printable, shortened
 
 SIGNS = {"pass": "", "skip": "-"}
 
@@ -32,7 +32,7 @@ def implementations(table):
     return grid([["", "implementation", "met of posed", "verdicts",
                   "least digits", "about"]] + [
         [run.key, text(run.label), "{} of {}".format(met(one), posed(one)),
-         told(one), digits(one.digits), "; ".join(
+         format_sum(one), digits(one.digits), "; ".join(
              [text(run.column.about)] + [
                  "promises {}: {}".format(text(task), text(gap)) for task, gap
                  in sorted(run.column.promise.items())] + [
@@ -95,7 +95,7 @@ def detail(row, table):
                   "- due: " + code(due(row.case))]
     for run, entry in zip(table.runs, row.entries):
         if entry and entry.status not in SIGNS:
-            came = said(entry.answer) if entry.answer else entry.came
+            came = format_reply(entry.answer) if entry.answer else entry.came
             lines.append("- {} {}: {}{}; came {}{}{}".format(
                 run.key, text(run.label), mark(entry), entry.measure
                 and "; " + text(entry.measure) or "",

@@ -4,6 +4,7 @@
     Table          Columns and the cases they were held to
     data           the Table as JSON: the cases once, and what each run made
                    of them
+    condition      the condition number of the data of a case
 
 What is missing in a run is taken as unknown: an older one has no answers.
 What has the wrong kind is refused, so that nothing behind this has to expect
@@ -18,12 +19,14 @@ from collections import Counter, namedtuple
 from itertools import product
 
 from ..contract.suite import MET, PROTOCOL, RULES
+from ..contract.tasks import TASKS
+from ..contract.values import BadNumber
+from ..referee.exact import dot, invert, lift, log10
 from ..runner.session import checked, is_unit
-from .condition import condition
 from .text import STATUSES, unit
 
 # key: a letter or two.  label: its name, told apart from the others.
-# column: a reading.Column.
+# column: a Column.
 Run = namedtuple("Run", "key label column")
 
 # count: status -> how many.  digits: the least, or None.  known: how many are
@@ -47,12 +50,14 @@ TEXTS = ("task", "level", "measure", "mistake", "came", "stderr", "known")
 RUN = ("protocol", "rules", "cases", "command", "implementation",
        "arithmetic", "unit", "farewell", "strays")
 
+SIZE = 40           # rows of G; a larger one takes too long
+
 
 class Row:
     """One case, and what each run made of it.
 
     case     a suite.Case, None for one that the suite does not have
-    entries  a reading.Entry for each run, None where it did not have the case
+    entries  an Entry for each run, None where it did not have the case
     """
 
     def __init__(self, name, task, level, case, entries):
@@ -141,10 +146,10 @@ def posed(sum_):
     return sum(sum_.count.values()) - sum_.count["skip"]
 
 
-def told(sum_):
+def format_sum(sum_):
     """Return a Sum in words, the verdicts that are no pass by name.
 
-    >>> told(Sum(Counter({"pass": 3, "fail": 1}), None, 0))
+    >>> format_sum(Sum(Counter({"pass": 3, "fail": 1}), None, 0))
     '3 of 4 met, 1 fail'
     """
     return ", ".join(["{} of {} met".format(met(sum_), posed(sum_))] + [
@@ -304,3 +309,75 @@ def result(entry):
 def counted(digits):
     """Return digits as JSON can have them."""
     return "exact" if digits == math.inf else digits
+
+
+def condition(case):
+    """Return log10 of kappa: a float, infinite if M has no full rank.
+
+    None where the question has no matrix, or one that cannot be read.
+
+    kappa is the length of a column over its distance from the span of the
+    other columns, for the worst column: a relative change of 1 / kappa in
+    that column alone takes the rank away.  It does not change with the unit
+    of a column, is 1 where the columns are orthogonal, and at most the
+    quotient of the extreme singular values.  With G = M'M it is the root of
+    the largest G_jj (G^-1)_jj, found in fractions, so that no matrix is too
+    ill conditioned for it.
+
+    M is the matrix of the question: A or M where there is one, else X, with
+    the constant 1 behind each row where the task has a threshold or an
+    intercept.  For ridge lambda is added to the diagonal of G, which is what
+    is solved then.  Where M has more columns than rows M' is measured.
+    """
+    try:
+        given = case.entry["input"]
+        M = lift(matrix(case.task, given))
+        if not shaped(M):
+            return None
+        penalty = [0] * len(M[0])
+        if case.task == "ridge":
+            free = given.get("intercept") is True
+            penalty = [lift(given["lambda"])] * (len(M[0]) - free) + [0] * free
+        return measured(M, penalty)
+    except (BadNumber, KeyError, TypeError, RecursionError):
+        return None
+
+
+def matrix(task, given):
+    """Return the rows that a question is about, whatever they are."""
+    if not isinstance(given, dict):
+        return None
+    rows = given.get("A", given.get("X"))
+    if isinstance(given.get("M"), list):
+        return given["M"]
+    if task == "line":
+        rows = [[x] for x in given.get("x", [])]
+    constant = TASKS[task].has_constant(given)
+    return [row + [1] for row in rows] if constant else rows
+
+
+def shaped(M):
+    """Is this a list of lists of the same length, above 0?"""
+    return (isinstance(M, list) and bool(M)
+            and all(isinstance(row, list) and row for row in M)
+            and len({len(row) for row in M}) == 1
+            and min(len(M), len(M[0])) <= SIZE
+            and not any(isinstance(v, list) for row in M for v in row))
+
+
+def measured(M, penalty=()):
+    """Return log10 of kappa of a matrix of fractions.
+
+    penalty   what is added to the diagonal of G, if anything
+    """
+    if len(M) < len(M[0]) and not any(penalty):
+        M = list(zip(*M))
+    columns = list(zip(*M))
+    G = [[dot(a, b) for b in columns] for a in columns]
+    for j, more in enumerate(penalty if any(penalty) else ()):
+        G[j][j] += more
+    inverse = invert(G)
+    if inverse is None:
+        return math.inf
+    return max(0.0, log10(max(G[j][j] * inverse[j][j]
+                              for j in range(len(G)))) / 2)

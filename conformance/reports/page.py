@@ -13,9 +13,10 @@ from html import escape
 from ..contract.suite import MET, PROTOCOL, RULES
 from ..contract.wire import dump
 from .drawing import Scale, drawing
-from .model import is_known, is_plain, met, posed, told, total
+from .model import format_sum, is_known, is_plain, met, posed, total
 from .text import (
-    LAST, SOURCES, STATUSES, digits, is_matrix, printable, said, shortened)
+    LAST, SOURCES, STATUSES, digits, format_reply, is_matrix, printable,
+    shortened)
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -104,7 +105,7 @@ def plots(task, rows, table):
         figures.append(
             '<figure>{}<figcaption><b>{}</b> {}: {}{}</figcaption></figure>'
             .format(scales[unit].plot(k), run.key,
-                    words(run.label), told(one), "" if gap is None
+                    words(run.label), format_sum(one), "" if gap is None
                     else "; promised gap " + words(gap)))
     if not figures:
         return "<p>Nobody was asked.</p>"
@@ -336,7 +337,7 @@ def answer(group):
              entry.known)):
         if text is not None:
             lines.append("<b>{}:</b> {}".format(name, words(text)))
-    came = said(entry.answer) if entry.answer else entry.came
+    came = format_reply(entry.answer) if entry.answer else entry.came
     if came:
         lines.append("<code>{}</code>".format(escape(cut(
             printable(came), MET_ANSWER if met else ANSWER))))

@@ -31,7 +31,7 @@ SOURCES = {"text": "printed in the text",
 
 
 def report(run, date):
-    """Return the whole report on a runner.Run as text.
+    """Return the whole report on a session.Run as text.
 
     date   the suite's
     """
@@ -215,7 +215,7 @@ def headline(run):
 def explain(case, verdict, came=None, noise=""):
     """Return the paragraph on one verdict: what was asked, came and was due.
 
-    came   the answer in words, as said() gives them; None if there was none
+    came   the answer as format_reply() gives it; None if there was none
     noise  what came on standard error
     """
     lines = ["{}: {}".format(case.id, verdict.status)]
@@ -242,17 +242,19 @@ def stderr(noise):
             for text in label("" if i else "stderr", line)]
 
 
-def said(reply):
+def format_reply(reply):
     """Return a reply, its id taken off, in one line that is not too long.
 
-    >>> said({"output": {"t": 1}}), said({"error": {"kind": "shape"}})
-    ('{"t": 1}', '{"error": {"kind": "shape"}}')
+    >>> format_reply({"output": {"t": 1}})
+    '{"t": 1}'
+    >>> format_reply({"error": {"kind": "shape"}})
+    '{"error": {"kind": "shape"}}'
     """
     only = reply["output"] if set(reply) == {"output"} else reply
     return shortened(dump(only))
 
 
-def kept(reply):
+def keep_reply(reply):
     """Return a reply, its id taken off, or None for one that is too long."""
     return reply if len(dump(reply)) <= KEPT else None
 

@@ -13,7 +13,7 @@ from ..contract.suite import MET, PROTOCOL, RULES, Unknown
 
 
 def document(run, date, command):
-    """Return a runner.Run as a JSON object.
+    """Return a session.Run as a JSON object.
 
     date      the suite's
     command   the words the implementation was started with; none if it was
@@ -94,14 +94,14 @@ def baseline(path, suite):
 
 
 def excused(run, reasons):
-    """Return a runner.Run with the reasons beside its results."""
+    """Return a session.Run with the reasons beside its results."""
     return run._replace(results=[
         result._replace(known=reasons.get(result.case.id))
         for result in run.results])
 
 
 def failed(result):
-    """Is a runner.Result neither met nor skipped?"""
+    """Is a session.Result neither met nor skipped?"""
     return result.verdict.status not in MET + ("skip",)
 
 

@@ -21,7 +21,7 @@ from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 
 from ..contract.values import BadNumber, number
 from ..referee.judge import Verdict, judge
-from ..reports.text import kept, said
+from ..reports.text import format_reply, keep_reply
 from . import NotStarted
 from .process import Mishap
 
@@ -30,7 +30,7 @@ TRIES = 3           # restarts in a row that may fail before it is given up
 # case: a suite.Case.  verdict: a judge.Verdict.  came: the answer in words,
 # None after a pass, a skip, or no answer.  noise: standard error meanwhile.
 # seconds: from question to answer, None without one.  reply: the answer as
-# explain.kept() gives it.  known: why it is known to fail, or None.
+# keep_reply() gives it.  known: why it is known to fail, or None.
 Result = namedtuple("Result", "case verdict came noise seconds reply known",
                     defaults=(None, None))
 
@@ -102,8 +102,8 @@ class Session:
         del reply["id"]
         self.last = len(self.results)
         verdict = judged(case, reply, self.hello, self.unit)
-        came = None if verdict.status == "pass" else said(reply)
-        self.add(case, verdict, came, seconds, kept(reply))
+        came = None if verdict.status == "pass" else format_reply(reply)
+        self.add(case, verdict, came, seconds, keep_reply(reply))
 
     def add(self, case, verdict, came=None, seconds=None, reply=None):
         """Add a result, with what came on standard error meanwhile."""
@@ -256,9 +256,9 @@ def is_gap(gap):
 
 def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
          apart=False):
-    """Hold a program to cases and stop it; return a runner.Run.
+    """Hold a program to cases and stop it; return a session.Run.
 
-    program, timeout, arithmetic, watch   as in runner.run
+    program, timeout, arithmetic, watch   as in run()
     jobs    how many processes share the cases
     apart   is a new process started for every case?  It gets one question
             and the end of its input; the hello is asked of one more.

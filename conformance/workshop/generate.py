@@ -15,7 +15,7 @@ import sys
 
 from ..contract import CASES as FOLDER
 from ..contract import frozen
-from ..contract.layout import dump_file, put
+from ..contract.numbers import dump_file, put
 from ..contract.tasks import TASKS
 from ..contract.wire import long_integers
 from .cases import DATE, everything

@@ -13,7 +13,7 @@ from refimpl.oracle.tasks import answer
 from conformance.commands import shipped
 from conformance.contract.suite import Case
 from conformance.contract.tasks import TASKS
-from conformance.fuzz.failure import fewer
+from conformance.fuzz.campaign import fewer
 from conformance.fuzz.oracle import Oracle, doubt, mark, unfit
 from conformance.fuzz.problems import FAMILIES, problems, tables
 from conformance.workshop.confirm.refusals import faults
@@ -172,7 +172,6 @@ def test_a_trace_that_floats_cannot_meet_is_mark(oracle):
 
 def test_it_takes_little_of_the_workshop():
     code = ("import sys\nimport conformance.fuzz.campaign\n"
-            "import conformance.fuzz.failure\n"
             "print(*[m for m in sys.modules if '.workshop.' in m])")
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=60,
                           stdout=subprocess.PIPE)
