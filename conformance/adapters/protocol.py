@@ -98,7 +98,7 @@ def answer(request, hello, tasks, number):
 
 def named(given, number):
     """Return the inputs by name; lambda is a word of Python."""
-    return {name + "_" * (name == "lambda"): decoded(name, v, number)
+    return {"lambda_" if name == "lambda" else name: decoded(name, v, number)
             for name, v in given.items()}
 
 
