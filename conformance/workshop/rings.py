@@ -7,7 +7,7 @@
     IEEE      doubles that divide by 0 as hardware does
     LONG      fractions that stand for what is irrational
 
-A program takes a Ring first, and inputs as contract.inputs.read gives them,
+A program takes a Ring first, and inputs as contract.numbers.read gives them,
 in the numbers of the ring: it is written once, with + - * / and the functions
 of the ring.
 """
