@@ -3,11 +3,16 @@
 CALLS   name: (the arguments, made with a class; what it does with them)
         "keeps": ints stay ints; "divides": ints give fractions;
         "irrational": exact classes give decimals; "dyadic": floats meet the
-        exact result on this example
+        exact result on this example.  A task that is not here is called
+        with the example of the table.
 PROOFS  the same for what is exact whatever the class that comes in
 """
 
+from conformance.contract.numbers import read
+from conformance.contract.tasks import TASKS
 from refimpl.kernels import Polynomial
+from refimpl.oracle import catalogue
+from source import load
 
 X3, Y3 = [[1, 2], [-1, 2], [-1, -2]], [-1, -1, 1]
 X4, Y4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
@@ -112,3 +117,23 @@ PROOFS = {
     "theorems.nearest": lambda c: [c([0, -1]), c(1), c(X3)],
     "theorems.on_slab": lambda c: [c([0, -1]), c(1), c(X3), Y3],
     "theorems.positive_alpha": lambda c: [c([0, 2, 1])]}
+
+
+def from_example(task):
+    """Return a call of a task's function on its example."""
+    def arguments(c):
+        kinds = {entry.name: entry.type
+                 for entry in TASKS[task].inputs.values()}
+        return [v if kinds[name] in KEPT else c(v) for name, v in read(
+            task, TASKS[task].example).items()]
+    module, function, _, _ = catalogue.TASKS[task]
+    needs = getattr(load(module), function).__doc__.split("Needs:")[1]
+    return arguments, "divides" if "/" in needs.split("\n")[0] else "keeps"
+
+
+# Types that no class of numbers is made of.
+KEPT = ("labels", "zero-one", "names", "count", "times", "flag", "rule",
+        "ternary", "kernel")
+for _task, (_module, _function, _, _) in catalogue.TASKS.items():
+    if "{}.{}".format(_module, _function) not in CALLS:
+        CALLS["{}.{}".format(_module, _function)] = from_example(_task)

@@ -17,7 +17,7 @@ import sys
 from conformance.workshop.confirm import Refuted
 from conformance.workshop.cases import case as definition
 from conformance.workshop.generate import Failed, build
-from conformance.contract.plain import long_integers
+from conformance.contract.wire import long_integers
 from conformance.contract.suite import Case, load
 
 from .mutants import MODULES, mutants, mutated

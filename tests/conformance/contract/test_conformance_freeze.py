@@ -10,7 +10,7 @@ import schemas
 
 from questions import ALL, FIRST, TROUBLE
 from conformance.contract import frozen
-from conformance.contract.layout import dump_file
+from conformance.contract.numbers import dump_file
 from conformance.contract.suite import FOLDER
 
 FILES = {"mse": {"task": "mse", "date": "2026-11-21", "cases": ALL}}

@@ -6,9 +6,9 @@ import os
 import pytest
 from hypothesis import given, strategies as st
 
-from conformance.runner import channel
-from conformance.runner.channel import Channel, TooLong
 from conformance.contract.wire import DEPTH, DIGITS, Float, dump, parse
+from conformance.runner import process
+from conformance.runner.process import Channel, TooLong
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(),
@@ -108,7 +108,7 @@ def test_noise_is_bounded_and_its_end_kept(ends):
         assert not ours.pump(1)
     os.write(err, b"the end")
     ours.pump(1)
-    assert len(ours.noise) == channel.NOISE
+    assert len(ours.noise) == process.NOISE
     assert ours.noise.endswith(b"ythe end")
 
 

@@ -12,7 +12,7 @@ import schemas
 
 from conformance.contract import HOME
 from conformance.contract import __main__ as program
-from conformance.contract.inputs import READ, read
+from conformance.contract.numbers import READ, read
 from conformance.contract.suite import Suite
 from conformance.contract.tasks import (
     CERTIFICATES, KERNELS, KINDS, NEEDED, TASKS, TYPES, WHEN, WORDS)
@@ -29,8 +29,9 @@ FAMILIES = {"systems", "least_squares", "lasso", "classifiers", "closed",
 KINDS_OF_TYPES = {
     "labels": {"labels", "zero-one"}, "counts": {"count", "times"},
     "names": {"names"}, "plain": {"flag", "rule", "ternary"},
-    "choice": {"choice"}, "kernel": {"kernel"},
-    "": {"number", "positive", "unsigned", "vector", "uniforms", "matrix"}}
+    "choice": {"choice"}, "kernel": {"kernel"}}
+KINDS_OF_TYPES[""] = {name for name, entry in TYPES.items() if not entry.get(
+    "integer")}.difference(*KINDS_OF_TYPES.values())
 
 
 def catalogued(text):

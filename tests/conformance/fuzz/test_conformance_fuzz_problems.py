@@ -10,15 +10,21 @@ from hypothesis import strategies as st
 
 from paths import ROOT
 from refimpl.oracle.tasks import answer
-from conformance.commands.common import shipped
+from conformance.commands import shipped
 from conformance.contract.tasks import TASKS
 from conformance.workshop.confirm import faults
-from conformance.fuzz.fewer import fewer
-from conformance.fuzz.fitting import unfit
+from conformance.fuzz.campaign import fewer
+from conformance.fuzz.oracle import unfit
 from conformance.fuzz.oracle import Oracle, doubt, mark
 from conformance.fuzz.problems import FAMILIES, problems, tables
 from conformance.workshop.entry import is_inexact
 from conformance.contract.suite import Case
+from conformance.contract.tasks import TASKS
+from conformance.fuzz.campaign import fewer
+from conformance.fuzz.oracle import Oracle, doubt, mark, unfit
+from conformance.fuzz.problems import FAMILIES, problems, tables
+from conformance.workshop.confirm.refusals import faults
+from conformance.workshop.entry import is_inexact
 
 FEW = settings(max_examples=4, phases=[Phase.generate],
                suppress_health_check=list(HealthCheck))
@@ -173,7 +179,6 @@ def test_a_trace_that_floats_cannot_meet_is_mark(oracle):
 
 def test_it_takes_little_of_the_workshop():
     code = ("import sys\nimport conformance.fuzz.campaign\n"
-            "import conformance.fuzz.failure\n"
             "print(*[m for m in sys.modules if '.workshop.' in m])")
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=60,
                           stdout=subprocess.PIPE)

@@ -8,8 +8,8 @@ import pytest
 
 from questions import joined
 from conformance.__main__ import main
-from conformance.own_data.problem import labels
-from conformance.own_data.table import BadData, Column, Words, read_table
+from conformance.own_data.problem import (
+    BadData, Column, Words, labels, read_table)
 
 PEOPLE = """height,weight,age,side
 1.5,2,30,up

@@ -6,10 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from test_conformance_picture import made
 
-from conformance.reports.grid import HEIGHT, WIDTH, Grid, Line, Point
-from conformance.reports.picture import picture
 from conformance.contract.tasks import TASKS
-from conformance.reports.plane import is_regression
+from conformance.reports.picture import HEIGHT, WIDTH, Grid, picture
+from conformance.reports.plane import Line, Point, is_regression
 
 numbers = st.one_of(
     st.integers(-3, 3), st.sampled_from(

@@ -6,9 +6,8 @@ import sys
 import pytest
 
 from questions import TROUBLE
-from conformance.reports.grid import HEIGHT, LABEL, WIDTH
-from conformance.reports.picture import picture
 from conformance.contract.suite import Case, Suite
+from conformance.reports.picture import HEIGHT, LABEL, WIDTH, picture
 
 SUITE = Suite()
 LEFT = LABEL + 2        # columns before the first cell

@@ -5,7 +5,7 @@ from runs import document, result, saved
 
 from conformance.__main__ import main
 from conformance.reports.compare import compare, is_worse, lines
-from conformance.reports.reading import column
+from conformance.reports.model import column
 
 SAME = [result("mse/one"), result("mse/tree", "fail", digits=0.5)]
 

@@ -6,8 +6,8 @@ from fractions import Fraction
 import pytest
 from hypothesis import assume, given, strategies as st
 
-from conformance.reports.condition import condition, measured
 from conformance.contract.suite import Case, Suite
+from conformance.reports.model import condition, measured
 
 CASES = {case.id: case for case in Suite().cases}
 NUMBERS = st.integers(-50, 50).map(Fraction)

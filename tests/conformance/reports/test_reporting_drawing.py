@@ -7,20 +7,15 @@ from fractions import Fraction
 import pytest
 from runs import SUITE, document, result, table
 
-from conformance.reports.grid import span
-from conformance.reports.plane import coordinates
-from conformance.reports.contour import Plane
-from conformance.reports.digits import BOTTOM, HEIGHT, LEFT, Scale, significant
-from conformance.reports.drawing import drawing
+from conformance.reports.drawing import (
+    BOTTOM, HEIGHT, LEFT, Scale, drawing, significant)
+from conformance.reports.plane import Plane, coordinates
 
 CASES = {case.id: case for case in SUITE.cases}
 
 
 def plane(name):
-    case = CASES[name]
-    rows, constant = coordinates(case)
-    return Plane(case, rows, constant, span([x for x, _ in rows]),
-                 span([y for _, y in rows]))
+    return Plane(CASES[name])
 
 
 def drawn(name, *outputs):

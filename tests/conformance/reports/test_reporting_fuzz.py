@@ -9,12 +9,10 @@ from hypothesis import example, given, settings, strategies as st
 from runs import SUITE, document, result, saved
 from test_reporting_page import Reader
 
-from conformance.reports.data import data
 from conformance.reports.junit import junit
 from conformance.reports.markdown import markdown
-from conformance.reports.model import Table
+from conformance.reports.model import BadRun, Table, column, data, read
 from conformance.reports.page import page
-from conformance.reports.reading import BadRun, column, read
 from conformance.reports.text import STATUSES
 
 IDS = ["mse/one", "svm-hard/or", "svm-soft/xor", "least-squares/offset",

@@ -6,8 +6,8 @@ import re
 import pytest
 from runs import HOSTILE, document, result, table, varied
 
-from conformance.reports.data import data
 from conformance.reports.markdown import code, markdown, text
+from conformance.reports.model import data
 
 
 @pytest.fixture(scope="module")

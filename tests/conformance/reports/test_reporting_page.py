@@ -11,8 +11,7 @@ import pytest
 from browser import Browser
 from runs import SUITE, document, result, table, varied
 
-from conformance.reports.page import page
-from conformance.reports.style import CSS
+from conformance.reports.page import page, text_of
 
 VOID = {"meta", "link", "br"}
 
@@ -133,8 +132,9 @@ def test_cases_that_are_met_by_all_are_folded():
 
 
 def test_there_is_no_colour_but_that_of_links(text):
-    colours = re.findall(r"(?<!&)#[0-9a-f]{3,6}\b", CSS + "".join(
-        re.findall(r"<svg.*?</svg>", text, re.S)))
+    drawn = re.findall(r"<svg.*?</svg>", text, re.S)
+    colours = re.findall(r"(?<!&)#[0-9a-f]{3,6}\b",
+                         text_of("page.css") + "".join(drawn))
     for colour in set(colours) - {"#00347d"}:
         digits = colour[1:] if len(colour) == 7 else "".join(
             2 * c for c in colour[1:])

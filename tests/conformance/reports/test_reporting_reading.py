@@ -6,8 +6,8 @@ import math
 import pytest
 from runs import document, result, saved, table
 
-from conformance.reports.model import labels, told, total
-from conformance.reports.reading import BadRun, column, read
+from conformance.reports.model import (
+    BadRun, column, format_sum, labels, read, total)
 
 GOOD = document([result("mse/printed", digits=3.5)])
 
@@ -96,4 +96,4 @@ def test_sums_count_what_is_known():
             "mse/" + name] for name in ("one", "printed", "tree", "signs")]
         + [None])
     assert one.digits == 1.5
-    assert told(one) == "2 of 3 met, 1 weak, 1 fail, 1 skip, 1 known"
+    assert format_sum(one) == "2 of 3 met, 1 weak, 1 fail, 1 skip, 1 known"

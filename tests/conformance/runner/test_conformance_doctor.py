@@ -9,10 +9,9 @@ import pytest
 from questions import joined
 from conformance.__main__ import main
 from conformance.contract.tasks import TASKS
-from conformance.runner.echoes import ECHOES
-from conformance.runner.doctor import ANSWER, EASY, checked
 from conformance.contract.values import number
 from conformance.contract.wire import parse
+from conformance.runner.doctor import ANSWER, EASY, ECHOES, checked
 from refimpl.oracle.tasks import answer
 
 BUFFERED = """

@@ -7,7 +7,7 @@ import pytest
 
 from questions import (
     FIRST, IRIS, TROUBLE, case, command, hold, statuses, suite)
-from conformance.runner import handshake, session as runner
+from conformance.runner import session as runner
 from conformance.runner import NotStarted
 from conformance.runner.process import Program
 
@@ -80,9 +80,9 @@ def test_starts_that_fail_now_and_then_do_not_add_up(tmp_path):
              '{"mse": 0}}'), "promise"),
     (command("hello", '[]'), "no output")])
 def test_no_handshake(monkeypatch, words, reason):
-    monkeypatch.setattr(handshake, "START",
+    monkeypatch.setattr(runner, "START",
                         0.3 if "silent.py" in words[-1] else 10)
     program = Program(words)
     with pytest.raises(NotStarted, match=reason):
-        handshake.shake(program, 0.1)
+        runner.shake(program, 0.1)
     assert not program.running

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from questions import ALL, command, hold
-from conformance.reports.explain import kept
+from conformance.reports.text import keep_reply
 from conformance.runner.record import document, whole
 
 
@@ -56,7 +56,7 @@ def test_an_answer_is_kept_unless_it_is_long(tmp_path):
     done = hold(tmp_path, command("honest"))
     assert done.results[0].reply == {"output": {"mse": "1/8"}}
     assert done.results[2].reply["error"]["kind"] == "shape"
-    assert kept({"output": {"x": ["1"] * 10**4}}) is None
+    assert keep_reply({"output": {"x": ["1"] * 10**4}}) is None
 
 
 @pytest.mark.parametrize("failure", [ValueError, KeyboardInterrupt])

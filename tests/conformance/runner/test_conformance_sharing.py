@@ -10,7 +10,7 @@ import pytest
 
 from questions import (
     ALL, FIRST, LENGTHS, TROUBLE, case, command, living, statuses, suite)
-from conformance.runner import process, sharing
+from conformance.runner import process, session
 from conformance.runner import NotStarted
 from conformance.runner.process import Program
 
@@ -27,7 +27,7 @@ def short(monkeypatch):
 
 
 def hold(folder, words, entries=ALL, timeout=10, **more):
-    return sharing.hold(Program(words, limit=2**20),
+    return session.hold(Program(words, limit=2**20),
                         suite(folder, entries).cases, timeout, **more)
 
 

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from questions import ALL, FIRST, case
 from test_conformance_export import CASES, LINES, SUITE, flat
-from conformance.runner import export
 from conformance.contract.suite import Case
-from conformance.referee.tolerances import TELLS, tolerances
 from conformance.contract.values import BadNumber, number
+from conformance.runner import export
+from conformance.runner.export import TELLS, tolerances
 from refimpl.oracle.tasks import answer
 
 # Tasks whose outputs can be compared number by number, and outputs that

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from golden_cases import CASES, golden
 
 from conformance.workshop.confirm import Refuted, confirm
-from conformance.contract.inputs import read
+from conformance.contract.numbers import read
 from conformance.contract.tasks import TASKS
 from conformance.workshop.confirm.perceptrons import (
     BITS, Batch, Beyond, met_by_floats, need, powers, start)

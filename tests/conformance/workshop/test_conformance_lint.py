@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from golden_cases import FILES
 
-from conformance.contract.layout import dump, dump_file, put
+from conformance.contract.numbers import dump, dump_file, put
 from conformance.contract.places import known
 from conformance.workshop.generate import lint
 from conformance.workshop.programs import MISTAKES
