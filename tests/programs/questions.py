@@ -1,7 +1,7 @@
-"""The cases that the programs beside this file are held to, and helpers.
+"""The cases that the program beside this file is held to, and helpers.
 
-Four of task mse: an honest program meets all, and those with a bad habit
-have it at mse/trouble or at mse/lengths.
+Four of task mse: an honest program meets all, and one with a bad habit has
+it at mse/trouble or at mse/lengths.
 """
 
 import json
@@ -48,15 +48,20 @@ def suite(folder, entries=ALL):
     return Suite(str(folder))
 
 
-def command(name, *words):
-    """Return the words that start the program of that name."""
-    return [sys.executable, os.path.join(HERE, name + ".py")] + [
+def command(habit, *words):
+    """Return the words that start the honest program with a habit."""
+    return [sys.executable, os.path.join(HERE, "honest.py"), habit] + [
         str(word) for word in words]
 
 
-def joined(name, *words):
+def joined(habit, *words):
     """Return the same as one string, as --impl takes it."""
-    return " ".join(command(name, *words))
+    return " ".join(command(habit, *words))
+
+
+def mistaken(*words):
+    """Return the string that starts the program with a mistake."""
+    return joined(*words).replace("honest.py", "mistaken.py")
 
 
 def hold(folder, words, entries=ALL, timeout=10, limit=2**20, **more):

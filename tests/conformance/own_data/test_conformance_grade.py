@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from questions import joined
+from questions import joined, mistaken
 from conformance.__main__ import main
 from conformance.own_data.problem import labels
 from conformance.own_data.table import BadData, Column, Words, read_table
@@ -94,7 +94,7 @@ def test_inputs_by_name(capsys):
 
 
 def test_a_mistake_is_told(capsys):
-    words = ["--task", "svm-hard", "--impl", joined("mistaken", "slab"),
+    words = ["--task", "svm-hard", "--impl", mistaken("slab"),
              "--input", '{"X": [[0], [2]], "y": [-1, 1]}']
     status, out, _ = grade(capsys, *words)
     assert status == 1 and out.startswith("svm-hard: fail\n")

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from questions import joined
+from questions import joined, mistaken
 from conformance.__main__ import main
 from conformance.contract.tasks import TASKS
 from conformance.runner.echoes import ECHOES
@@ -130,7 +130,7 @@ def test_a_string_that_is_skipped_is_no_mistake(tmp_path, capsys):
 
 
 def test_a_smoke_case_that_fails_is_explained(capsys):
-    status, lines = doctor(capsys, joined("mistaken", "slab"))
+    status, lines = doctor(capsys, mistaken("slab"))
     assert status == 1
     assert line(lines, "smoke").startswith("WRONG")
     assert any("mistake   the margin is 2 / |w|" in v for v in lines)

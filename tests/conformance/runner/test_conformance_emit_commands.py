@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from paths import ROOT
-from questions import ALL, command, suite
+from questions import ALL, joined, suite
 from test_conformance_emit import HELLO, RIGHT, text
 from conformance.__main__ import main
 
@@ -69,12 +69,10 @@ def test_units_on_the_command_line(tmp_path, capsys, words, due):
 
 
 def test_emit_and_judge_as_a_pipeline(tmp_path):
-    line = "{0} -m conformance {1} --task mse | {0} {2} | {0} -m " \
+    line = "{0} -m conformance emit --task mse | {1} | {0} -m " \
         "conformance judge --task mse -"
     done = subprocess.run(
-        ["bash", "-c", line.format(sys.executable, "emit",
-                                   command("honest")[1])],
-        cwd=ROOT,
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        ["bash", "-c", line.format(sys.executable, joined("honest"))],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert b"honest 1 (Python), unit exact" in done.stdout, done.stderr
     assert done.returncode == 1     # it knows no error but shape

@@ -81,7 +81,7 @@ def test_starts_that_fail_now_and_then_do_not_add_up(tmp_path):
     (command("hello", '[]'), "no output")])
 def test_no_handshake(monkeypatch, words, reason):
     monkeypatch.setattr(handshake, "START",
-                        0.3 if "silent.py" in words[-1] else 10)
+                        0.3 if "silent" in words else 10)
     program = Program(words)
     with pytest.raises(NotStarted, match=reason):
         handshake.shake(program, 0.1)

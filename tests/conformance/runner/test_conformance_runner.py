@@ -7,8 +7,8 @@ import time
 import pytest
 
 from questions import (
-    ALL, FIRST, LENGTHS, SYSTEM, TROUBLE, case, command, hold, living,
-    statuses)
+    ALL, FIRST, LENGTHS, SYSTEM, TROUBLE, case, command, hold, joined,
+    living, statuses)
 from conformance.runner import process, session as runner
 
 MET = {"first": "pass", "trouble": "pass", "lengths": "pass",
@@ -113,8 +113,8 @@ def test_child_left_behind_is_ended(tmp_path):
 
 def test_child_of_a_crashed_program_does_not_hide_the_crash(tmp_path):
     script = tmp_path / "both.sh"
-    script.write_text("sleep 60 & echo $! >> {0}/ids; exec {1} {2}\n".format(
-        tmp_path, *command("crashes")))
+    script.write_text("sleep 60 & echo $! >> {0}/ids; exec {1}\n".format(
+        tmp_path, joined("crashes")))
     done = hold(tmp_path, ["sh", str(script)])
     assert statuses(done) == dict(MET, trouble="crash")
     assert not living(tmp_path / "ids")

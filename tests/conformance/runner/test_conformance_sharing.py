@@ -9,7 +9,7 @@ import time
 import pytest
 
 from questions import (
-    ALL, FIRST, LENGTHS, TROUBLE, case, command, living, statuses, suite)
+    ALL, FIRST, LENGTHS, TROUBLE, case, command, joined, living, statuses, suite)
 from conformance.runner import process, sharing
 from conformance.runner import NotStarted
 from conformance.runner.process import Program
@@ -71,8 +71,8 @@ def test_processes_run_at_once(tmp_path):
 def test_a_process_for_every_case_gets_one_question(tmp_path):
     log = tmp_path / "log"
     script = tmp_path / "batch.sh"      # reads all there is, then answers
-    script.write_text("echo start >> {}; cat > {}/$$; {} {} < {}/$$".format(
-        log, tmp_path, *command("honest"), tmp_path))
+    script.write_text("echo start >> {}; cat > {}/$$; {} < {}/$$".format(
+        log, tmp_path, joined("honest"), tmp_path))
     done = hold(tmp_path, ["sh", str(script)], apart=True)
     assert statuses(done) == MET
     assert starts(log) == 1 + len(ALL)
@@ -92,7 +92,7 @@ def test_standard_error_stands_beside_its_case(tmp_path):
 
 def test_last_words_stand_beside_their_case(tmp_path):
     script = tmp_path / "late.sh"
-    script.write_text("{} {}; echo late >&2\n".format(*command("honest")))
+    script.write_text(joined("honest") + "; echo late >&2\n")
     done = hold(tmp_path, ["sh", str(script)], apart=True)
     assert statuses(done) == MET
     assert [r.noise for r in done.results] == 4 * ["late\n"]
