@@ -2,28 +2,19 @@
 
 import os
 import signal
-import sys
 import threading
 import time
 
 import pytest
 
 from questions import (
-    ALL, FIRST, LENGTHS, TROUBLE, case, command, joined, living, statuses, suite)
-from conformance.runner import process, sharing
-from conformance.runner import NotStarted
+    ALL, FIRST, LENGTHS, MET, TROUBLE, case, command, joined, living,
+    statuses, suite)
+from conformance.runner import NotStarted, sharing
 from conformance.runner.process import Program
 
-MET = {"first": "pass", "trouble": "pass", "lengths": "pass",
-       "iris-petals": "pass"}
 MANY = [case("many-{}".format(k), {"y": [k], "predictions": [k + 1]},
-             {"mse": "1"}) for k in range(40)]
-
-
-@pytest.fixture(autouse=True)
-def short(monkeypatch):
-    monkeypatch.setattr(process, "GRACE", 0.2)
-    monkeypatch.setattr(process, "FAREWELL", 0.5)
+             {"mse": "1"}) for k in range(9)]
 
 
 def hold(folder, words, entries=ALL, timeout=10, **more):
@@ -85,12 +76,9 @@ def test_bad_endings_of_several_processes_are_counted(tmp_path):
         "it ended with exit status 4 after mse/first, and 3 more")
 
 
-def test_standard_error_stands_beside_its_case(tmp_path):
+def test_standard_error_and_last_words_stand_beside_their_case(tmp_path):
     done = hold(tmp_path, command("crashes"), apart=True)
     assert [r.noise for r in done.results] == ["", "out of luck\n", "", ""]
-
-
-def test_last_words_stand_beside_their_case(tmp_path):
     script = tmp_path / "late.sh"
     script.write_text(joined("honest") + "; echo late >&2\n")
     done = hold(tmp_path, ["sh", str(script)], apart=True)

@@ -1,18 +1,15 @@
 """A program may do what it likes; every case gets its verdict."""
 
-import os
-import sys
 import time
 
 import pytest
 
 from questions import (
-    ALL, FIRST, LENGTHS, SYSTEM, TROUBLE, case, command, hold, joined,
-    living, statuses)
-from conformance.runner import process, session as runner
-
-MET = {"first": "pass", "trouble": "pass", "lengths": "pass",
-       "iris-petals": "pass"}
+    ALL, FIRST, IRIS, LENGTHS, MET, SYSTEM, TROUBLE, case, command, hold,
+    joined, living, statuses, suite)
+from conformance.contract.suite import load
+from conformance.runner import NotStarted, handshake, session as runner
+from conformance.runner.process import Program
 
 # program: the case that is not met, its status, words of the reason
 HABITS = {
@@ -45,12 +42,6 @@ HABITS = {
 }
 
 
-@pytest.fixture(autouse=True)
-def short(monkeypatch):
-    monkeypatch.setattr(process, "GRACE", 0.2)
-    monkeypatch.setattr(process, "FAREWELL", 0.5)
-
-
 def result(done, name):
     return [r for r in done.results if r.case.id == "mse/" + name][0]
 
@@ -73,8 +64,8 @@ def test_good_program_meets_all(tmp_path, name):
 
 @pytest.mark.parametrize("name", ["afterthought", "twice"])
 def test_line_after_the_last_answer_is_seen(tmp_path, name):
-    done = hold(tmp_path, command(name), [FIRST, TROUBLE])
-    assert statuses(done) == {"first": "pass", "trouble": "protocol"}
+    done = hold(tmp_path, command(name), [TROUBLE])
+    assert statuses(done) == {"trouble": "protocol"}
 
 
 def test_lost_digits_are_weak(tmp_path):
@@ -82,11 +73,6 @@ def test_lost_digits_are_weak(tmp_path):
     assert statuses(done) == {"system": "weak"}
     assert 12 < done.results[0].verdict.digits < 13
     assert done.results[0].came == '{"x": [1.0000000000009095, 1]}'
-
-
-def test_known_mistake_is_named(tmp_path):
-    verdict = result(hold(tmp_path, command("wrong")), "trouble").verdict
-    assert verdict.mistake == "the residual was not squared"
 
 
 def test_hang_is_ended_with_its_children(tmp_path):
@@ -186,3 +172,73 @@ def test_promise_and_unit_reach_the_judge(tmp_path, monkeypatch):
                 "promise": {"mse": 1e-3, "lasso": 1}}'''
     hold(tmp_path, command("hello", hello), [FIRST])
     assert seen == [({"digits": 7}, "0.001")]
+
+
+def test_program_is_told_the_question_and_nothing_else(tmp_path):
+    asked = hold(tmp_path, command("mirror")).results[1].noise
+    assert asked == ('{"id": 3, "task": "mse", "input": '
+                     '{"y": [13], "predictions": [8]}}\n')
+    done = hold(tmp_path, command("mirror"), arithmetic="float")
+    assert '}, "arithmetic": "float"}' in done.results[1].noise
+    assert done.unit == "binary64"
+
+
+def test_numbers_travel_as_they_are_written(tmp_path):
+    suite(tmp_path)
+    path = tmp_path / "mse.json"
+    path.write_text(path.read_text().replace("0.5", "0.50000000000000000001"))
+    with Program(command("mirror")) as program:
+        done = runner.run(program, load(folder=str(tmp_path)))
+    assert '"y": [1, 0.50000000000000000001]' in done.results[0].noise
+
+
+def test_tasks_not_in_the_hello_are_skipped(tmp_path):
+    hello = '{"unit": "exact", "tasks": ["solve"]}'
+    done = hold(tmp_path, command("hello", hello))
+    assert set(statuses(done).values()) == {"skip"}
+    assert done.hello["name"] == "unknown"
+
+
+def test_exact_only_is_posed_to_exact_programs_only(tmp_path):
+    entries = [dict(FIRST, flags=["exact-only"]), IRIS]
+    for name, more, status in (("honest", {}, "pass"), ("floats", {}, "skip"),
+                               ("honest", {"arithmetic": "float"}, "skip")):
+        done = hold(tmp_path, command(name), entries, **more)
+        assert statuses(done) == {"first": status, "iris-petals": "pass"}
+
+
+def test_program_that_does_not_start_again_is_given_up(tmp_path):
+    entries = [TROUBLE] + [
+        case("more-{}".format(i), FIRST["input"], FIRST["output"])
+        for i in range(5)]
+    done = hold(tmp_path, command("once_only", tmp_path / "ran"), entries)
+    assert set(statuses(done).values()) == {"crash"}
+    reasons = [r.verdict.notes[0] for r in done.results]
+    assert "exit status 1" in reasons[0]
+    assert "not again" in reasons[3]
+    assert reasons[4:] == ["it did not start again, 3 times in a row"] * 2
+
+
+def test_starts_that_fail_now_and_then_do_not_add_up(tmp_path):
+    done = hold(tmp_path, command("moody", tmp_path / "ran"), [TROUBLE] * 10)
+    reasons = [r.verdict.notes[0] for r in done.results]
+    assert ["not today" in reason for reason in reasons] == [False, True] * 5
+
+
+@pytest.mark.parametrize("words, reason", [
+    (["no_start"], "the model file is missing"),
+    (["silent"], "no answer within 0.3 s"),
+    (["hello", '{"tasks": []}'], "no unit"),
+    (["hello", '{"unit": "binary16", "tasks": []}'], "no unit"),
+    (["hello", '{"unit": {"digits": 0}, "tasks": []}'], "no unit"),
+    (["hello", '{"unit": "exact", "tasks": [1]}'], "no list of tasks"),
+    (["hello", '{"unit": "exact", "tasks": [], "promise": {"mse": 0}}'],
+     "promise"), (["hello", '[]'], "no output")])
+def test_no_handshake(monkeypatch, words, reason):
+    monkeypatch.setattr(handshake, "START", 0.3 if "silent" in words else 10)
+    program = Program(command(*words))
+    with pytest.raises(NotStarted, match=reason):
+        handshake.shake(program, 0.1)
+    assert not program.running
+    with pytest.raises(NotStarted, match="No such file"):
+        handshake.shake(Program(["/no/such/program"]), 0.1)

@@ -2,7 +2,6 @@
 
 import io
 import json
-import os
 import subprocess
 import sys
 
@@ -10,8 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from paths import ROOT
 from questions import (
-    ALL, FIRST, IRIS, TROUBLE, command, hold, statuses, suite)
+    ALL, FIRST, IRIS, MET, TROUBLE, command, hold, joined, status, statuses,
+    suite)
 from conformance.runner import session as runner
 from conformance.runner.offline import Answers, NoHello, judge_all, questions
 from conformance.runner.record import document
@@ -23,8 +24,6 @@ RIGHT = [{"id": "mse/first", "output": {"mse": 0.125}},
          {"id": "mse/trouble", "output": {"mse": 25}},
          {"id": "mse/lengths", "error": {"kind": "shape"}},
          {"id": "mse/iris-petals", "output": {"mse": 1 / 3}}]
-MET = {"first": "pass", "trouble": "pass", "lengths": "pass",
-       "iris-petals": "pass"}
 
 
 def text(*replies):
@@ -111,28 +110,19 @@ def test_a_long_line_costs_no_more_than_itself(cases):
         assert len(answers.strays) == 1 and set(answers.replies) == {"hello"}
 
 
-def test_a_missing_answer_is_protocol(cases):
-    done = judged(cases, HELLO, *RIGHT[1:])
+@pytest.mark.parametrize("replies, reason", [
+    (RIGHT[1:], "no answer has its id"), ([RIGHT[0]] + RIGHT, "lines: 2, 3"),
+    ([{"id": "mse/first"}] + RIGHT[1:], "neither output nor error")])
+def test_what_is_not_one_answer_is_protocol(cases, replies, reason):
+    done = judged(cases, HELLO, *replies)
     assert statuses(done) == dict(MET, first="protocol")
-    assert done.results[0].verdict.notes == ["no answer has its id"]
-
-
-def test_an_answer_given_twice_is_protocol(cases):
-    done = judged(cases, HELLO, RIGHT[0], *RIGHT)
-    assert statuses(done) == dict(MET, first="protocol")
-    assert "lines: 2, 3" in done.results[0].verdict.notes[0]
+    assert reason in done.results[0].verdict.notes[0]
 
 
 def test_an_answer_to_a_case_that_was_not_chosen_is_no_stray(cases):
     done = judged(cases, HELLO, *RIGHT, chosen=cases.choose(
         ids=["mse/trouble"]))
     assert statuses(done) == {"trouble": "pass"} and not done.strays
-
-
-def test_malformed_replies_are_judged_as_in_a_run(cases):
-    done = judged(cases, HELLO, {"id": "mse/first"}, *RIGHT[1:])
-    assert statuses(done) == dict(MET, first="protocol")
-    assert "neither output nor error" in done.results[0].verdict.notes[0]
 
 
 @pytest.mark.parametrize("replies, message", [
@@ -147,10 +137,7 @@ def test_without_a_hello_the_unit_has_to_be_said(cases, replies, message):
     done = judged(cases, *replies + RIGHT, unit="binary64")
     assert statuses(done) == MET and done.unit == "binary64"
     assert len(done.strays) == bool(replies)
-
-
-def test_without_a_hello_every_case_is_due(cases):
-    done = judged(cases, *RIGHT[1:], unit="binary64")
+    done = judged(cases, *RIGHT[1:], unit="binary64")   # every case is due
     assert statuses(done)["first"] == "protocol"
 
 
@@ -195,3 +182,50 @@ def test_nothing_that_comes_is_too_strange(lines):
     done = judge_all(One, [case], Answers(io.BytesIO(text(*lines)), 100),
                      unit="binary64")
     assert len(done.results) == 1
+
+
+@pytest.mark.parametrize("replies, due", [
+    ([HELLO] + RIGHT, 0), ([HELLO] + RIGHT[1:], 1),
+    ([HELLO] + RIGHT + [b"?"] * 70, 1), (RIGHT, 2)])
+def test_exit_status(folder, tmp_path, capsys, replies, due):
+    path = tmp_path / "a.jsonl"
+    path.write_bytes(text(*replies))
+    assert status(["judge", str(path)], folder) == due
+    out, err = capsys.readouterr()
+    assert ("cases met" in out) == (due != 2) == (not err)
+    many = b"?" in replies
+    assert ("70 stray" in out) == ("  and 50 more" in out) == many
+    assert out.count("not JSON") == (20 if many else 0)
+
+
+def test_report_and_json(folder, tmp_path, capsys):
+    wrong = dict(RIGHT[1], output={"mse": 5})
+    answers, out = tmp_path / "a.jsonl", tmp_path / "report"
+    answers.write_bytes(text(HELLO, RIGHT[0], wrong, *RIGHT[2:]))
+    words = ["judge", str(answers), "--json", str(out), "--task", "mse"]
+    assert status(words, folder) == 1
+    assert "mistake   the residual was not squared" in capsys.readouterr().out
+    found = json.loads(out.read_text())
+    assert found["command"] == [] and found["strays"] == []
+    assert [r["status"] for r in found["results"]] == [
+        "pass", "fail", "pass", "pass"]
+    assert status(["judge", str(tmp_path / "none")], folder) == 2
+    assert json.loads(out.read_text()) == found
+
+
+@pytest.mark.parametrize("unit, due", [
+    ("exact", 1), ("binary64", 0), ("15", 0), ("0", 2), ("half", 2)])
+def test_units_on_the_command_line(folder, tmp_path, unit, due):
+    (tmp_path / "a.jsonl").write_bytes(text(*RIGHT))
+    assert status(["judge", str(tmp_path / "a.jsonl"), "--unit", unit],
+                  folder) == due
+
+
+def test_emit_and_judge_as_a_pipeline():
+    line = "{0} -m conformance emit --task mse | {1} | {0} -m " \
+        "conformance judge --task mse -"
+    done = subprocess.run(
+        ["bash", "-c", line.format(sys.executable, joined("honest"))],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert b"honest 1 (Python), unit exact" in done.stdout, done.stderr
+    assert done.returncode == 1     # it knows no error but shape
