@@ -1,6 +1,5 @@
 """doctor: what it finds in programs that are right, and in others."""
 
-import os
 import shlex
 import sys
 

@@ -1,0 +1,35 @@
+"""What the tests of conformance share."""
+
+import signal
+
+import pytest
+from questions import suite
+
+from conformance.runner import process
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """The folder of a suite of four cases."""
+    (tmp_path / "cases").mkdir()
+    suite(tmp_path / "cases")
+    return str(tmp_path / "cases")
+
+
+@pytest.fixture
+def interruptible():
+    """Have SIGINT interrupt this process and those that it starts.
+
+    In the background (nohup, cron, a shell's &) they inherit that it is
+    ignored, and rightly leave it at that.
+    """
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture(autouse=True)
+def short(monkeypatch):
+    """Do not wait long for programs that are to end."""
+    monkeypatch.setattr(process, "GRACE", 0.2)
+    monkeypatch.setattr(process, "FAREWELL", 0.5)
