@@ -1,17 +1,20 @@
-"""Drawings: the boundaries that are due and given, and the plots."""
+"""Drawings and plots; the condition number that a plot goes by."""
 
 import math
 import re
 from fractions import Fraction
 
 import pytest
+from hypothesis import assume, given, strategies as st
 from runs import SUITE, document, result, table
 
-from conformance.reports.grid import span
-from conformance.reports.plane import coordinates
+from conformance.contract.suite import Case
+from conformance.reports.condition import condition, measured
 from conformance.reports.contour import Plane
 from conformance.reports.digits import BOTTOM, HEIGHT, LEFT, Scale, significant
 from conformance.reports.drawing import drawing
+from conformance.reports.grid import span
+from conformance.reports.plane import coordinates
 
 CASES = {case.id: case for case in SUITE.cases}
 
@@ -84,26 +87,28 @@ def test_what_was_given_is_compared_with_what_is_due():
     assert "rings: support vectors" in found
 
 
-@pytest.mark.parametrize("name", [
-    case.id for case in SUITE.cases
-    if case.task in ("svm-hard", "svm-soft", "kernel-perceptron", "line",
-                     "least-squares", "dual-perceptron") and case.output])
-def test_what_is_due_is_drawn_as_due_when_it_is_given(name):
-    case, found = CASES[name], drawn(name, CASES[name].output)
-    if coordinates(case)[0] is None:
-        assert found == ""
-        return
-    told = re.search("<figcaption>(.*)</figcaption>", found).group(1)
-    assert ("given by A, as due" in told or "A: outside" in told
-            or "boundary" not in told), told
-    assert "not as due" not in told
+@pytest.mark.parametrize("task", [
+    "svm-hard", "svm-soft", "kernel-perceptron", "line", "least-squares",
+    "dual-perceptron"])
+def test_what_is_due_is_drawn_as_due_when_it_is_given(task):
+    for case in [c for c in SUITE.choose([task]) if c.output]:
+        found = drawn(case.id, case.output)
+        if coordinates(case)[0] is None:
+            assert found == ""
+            continue
+        told = re.search("<figcaption>(.*)</figcaption>", found).group(1)
+        assert ("given by A, as due" in told or "A: outside" in told
+                or "boundary" not in told), (case, told)
+        assert "not as due" not in told, case
 
 
 def test_a_boundary_that_was_asked_about_is_drawn_as_such():
-    assert "the boundary of the question" in drawn(
-        "margins/printed" if "margins/printed" in CASES else next(
-            case.id for case in SUITE.cases if case.task == "classify"
-            and case.output and coordinates(case)[0]), {"labels": [1]})
+    for task, output in (("classify", {"labels": [1]}),
+                         ("kernel-scores", {"scores": []})):
+        asked = [drawn(case.id, output) for case in SUITE.cases
+                 if case.task == task and case.output and coordinates(case)[0]]
+        assert len([f for f in asked
+                    if "the boundary of the question" in f]) > 3
 
 
 def test_the_dashed_line_is_what_the_unit_loses():
@@ -140,17 +145,74 @@ def test_cases_without_a_matrix_stand_in_their_order():
     assert places == sorted(set(places))
 
 
-@pytest.mark.parametrize("name", [
-    case.id for case in SUITE.cases if coordinates(case)[0]])
-def test_any_case_is_drawn_with_any_number_of_coefficients(name):
-    many = len(coordinates(CASES[name])[0])
-    found = drawn(name, {"alpha": [1] * many, "t": 0, "b": "1e300"},
-                  {"w": ["1e300", "1e-300"], "t": "1"}, {"theta": [1, 2, 3]})
-    assert not found or found.endswith("</figcaption></figure>")
+def test_any_case_is_drawn_with_any_number_of_coefficients():
+    for case in [case for case in SUITE.cases if coordinates(case)[0]]:
+        found = drawn(case.id, {
+            "alpha": [1] * len(coordinates(case)[0]), "t": 0, "b": "1e300"},
+            {"w": ["1e300", "1e-300"], "t": "1"}, {"theta": [1, 2, 3]})
+        assert not found or found.endswith("</figcaption></figure>"), case
 
 
-def test_a_machine_that_is_asked_about_is_drawn():
-    asked = [drawn(case.id, {"scores": []}) for case in SUITE.cases
-             if case.task == "kernel-scores" and case.output
-             and coordinates(case)[0]]
-    assert len([f for f in asked if "the boundary of the question" in f]) > 5
+NUMBERS = st.integers(-50, 50).map(Fraction)
+PAIRS = st.lists(NUMBERS, min_size=2, max_size=2)
+
+
+def asked(task, **given):
+    return Case(task, {"id": task + "/x", "level": "core", "text": "",
+                       "provenance": "derived", "why": "", "input": given,
+                       "output": {}})
+
+
+@given(PAIRS, PAIRS)
+def test_two_columns_are_measured_by_the_angle_between_them(a, b):
+    area = abs(a[0] * b[1] - a[1] * b[0])
+    M = list(zip(a, b))
+    if area == 0:
+        assert measured(M) == math.inf
+    else:
+        lengths = math.hypot(*a) * math.hypot(*b)
+        assert measured(M) == pytest.approx(
+            math.log10(lengths / area), abs=1e-9)
+
+
+@given(st.lists(st.lists(NUMBERS, min_size=3, max_size=3), min_size=3,
+                max_size=5), st.tuples(*3 * [st.integers(-30, 30)]))
+def test_units_of_columns_do_not_matter(M, powers):
+    found = measured(M)
+    assume(found < math.inf)
+    scaled = [[v * Fraction(10) ** p for v, p in zip(row, powers)]
+              for row in M]
+    assert measured(scaled) == pytest.approx(found, abs=1e-9)
+
+
+@pytest.mark.parametrize("case, due", [
+    (asked("solve", A=[[0, 3], [2, 0]], b=[1, 1]), 0),
+    (asked("solve", A=[[1, 1], [1, 1]], b=[1, 1]), math.inf),
+    (asked("inverse", A=[[1, 1], [0, "1e-300"]]), 300),
+    (asked("least-squares", X=[[3], [4]], y=[1, 2]), 0),
+    (asked("least-squares", X=[[3], [3]], y=[1, 2], intercept=True),
+     math.inf),
+    (asked("line", x=[1, -1], y=[1, 2]), 0),
+    (asked("perceptron", X=[[1, 0, 0], [0, 5, 0]], y=[1, -1]), 0),
+    (asked("ridge", X=[[1, 1], [1, 1]], y=[1, 2], **{"lambda": 1}),
+     math.log10(3 / math.sqrt(5))),
+    (asked("linear-classifier", X=[[1, 2], [2, 4]], M=[[1, 0], [0, 1]]), 0),
+    (asked("logistic", d=[1, 2]), None),
+    (asked("solve", A=[[1, 2], [3]], b=[1, 1]), None),
+    (asked("solve", A=[[1, "nan"], [3, 4]], b=[1, 1]), None),
+    (asked("solve", A=3, b=[1, 1]), None), (asked("line", x=None), None),
+    (asked("svm-hard", X={"a": 1}, y=[1]), None)])
+def test_the_matrix_is_that_of_the_question(case, due):
+    found = condition(case)
+    assert found == (due if due in (None, math.inf)
+                     else pytest.approx(due, abs=1e-9))
+
+
+def test_every_case_of_the_suite_is_measured_or_has_no_matrix():
+    for name in ("svm-hard/or", "solve/two-by-two"):
+        assert 0 <= condition(CASES[name]) < 2
+    assert condition(CASES["least-squares/nist-longley"]) > 2
+    assert condition(CASES["least-squares/duplicate-column"]) == math.inf
+    for case in CASES.values():
+        if case.level == "edge":
+            assert condition(case) is None or condition(case) >= 0

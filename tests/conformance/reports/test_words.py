@@ -1,16 +1,18 @@
-"""The report in words, on results made by hand."""
+"""The report and the explanations in words."""
 
-import os
+import io
+import json
 import sys
 
 import pytest
 from hypothesis import given, strategies as st
+from questions import FIRST, IRIS, LENGTHS, TROUBLE, case, status
 
-from questions import FIRST, IRIS, LENGTHS, TROUBLE, case
-from conformance.reports import explain, text as report
+from conformance.contract.suite import Case, Suite
 from conformance.referee.judge import Verdict
+from conformance.reports import explain, text as report
+from conformance.runner import session as runner
 from conformance.runner.session import Result, Run
-from conformance.contract.suite import Case
 
 HELLO = {"name": "mine", "version": "2", "language": "C", "unit": "binary64",
          "tasks": ["mse"], "promise": {"lasso": "1e-9"}}
@@ -103,12 +105,9 @@ def test_skips_are_counted_by_reason():
     assert report.skips(results)[1:] == ["  3 of 2 tasks: no such numbers"]
 
 
-def test_standard_error_of_a_pass_is_shown():
+def test_standard_error_is_shown_once():
     assert "  mse/first (pass): no" in lines(
         made((FIRST, GOOD), noise="oh\nno\n"))
-
-
-def test_standard_error_of_a_failure_is_shown_once():
     text = "\n".join(lines(made((FIRST, FAIL), noise="oh dear")))
     assert text.count("oh dear") == 1
 
@@ -119,9 +118,6 @@ def test_real_data_come_after_the_table():
     assert found[start + 1:start + 3] == [
         "  mse/iris-petals  pass             14.2", ""]
     assert found.index("task  cases  pass  digits") < start
-
-
-def test_real_data_that_were_not_posed_are_not_listed():
     assert "mse/iris-petals" not in "\n".join(lines(made((IRIS, SKIP))))
 
 
@@ -135,13 +131,10 @@ def test_real_data_are_known_by_the_files_that_hold_them(tmp_path):
     assert {"iris", "diabetes", "nist", "norris"} <= report.data_sets()
 
 
-def test_opening_names_unit_promise_and_versions():
+def test_opening_and_end_of_a_report():
     assert lines(made((FIRST, GOOD)))[:3] == [
         "mine 2 (C), unit binary64", "promises lasso: 1e-9",
         "protocol 1.0.0, rules 1.0.0, cases of 2026-11-21"]
-
-
-def test_bad_ending_is_noted():
     found = lines(made((FIRST, GOOD), farewell="it ended with exit status 4"))
     assert found[-2] == "note: it ended with exit status 4"
 
@@ -174,3 +167,78 @@ def test_case_is_described_in_words():
         '  due       mse = "1/2"',
         "  required  mse",
         "  tells     no square"]
+
+
+SUITE = Suite()
+
+
+def said(capsys, words, folder=None):
+    """Return (exit status, standard output, standard error)."""
+    return (status(words, folder),) + tuple(capsys.readouterr())
+
+
+def test_show_has_the_picture(capsys):
+    ended, out, _ = said(capsys, ["show", "svm-hard/four-points"])
+    assert ended == 0 and out.count("(+)") == 3
+    assert "# the boundary" in out and ". its margins" in out
+
+
+@pytest.mark.parametrize("answer, due, words", [
+    ('{"mse": 25}', 0, ["mse/trouble: pass", "unit      exact"]),
+    ('{"mse": 25.0}', 0, ["unit      binary64"]),
+    ('{"mse": 5}', 1, ["mse/trouble: fail", "residual was not squared"]),
+    ('{"output": {"mse": 5}, "id": 7}', 1, ['came      {"mse": 5}']),
+    ('{"error": {"kind": "shape"}}', 1, ["the error 'shape'"]),
+    ('{"error": 1}', 1, ["protocol", "an object is due"]),
+    ('{"output": [1]}', 1, ["protocol"]), ('{"skip": "no"}', 1, ["skip"]),
+    ("{}", 1, ["mse is missing"])])
+def test_explain_judges_one_answer(folder, capsys, answer, due, words):
+    ended, out, err = said(capsys, ["explain", "mse/trouble", answer],
+                            folder)
+    assert ended == due and not err
+    for word in words:
+        assert word in out
+
+
+@pytest.mark.parametrize("words, message", [
+    (["mse/trouble", "1"], "no object"), (["mse/trouble", "{"], "not JSON"),
+    (["mse/none", "{}"], "no case"), (["mse/trouble"], "ANSWER"),
+    (["mse/trouble", "{}", "--unit", "x"], "--unit")])
+def test_explain_called_wrongly(folder, capsys, words, message):
+    ended, out, err = said(capsys, ["explain"] + words, folder)
+    assert ended == 2 and message in err and not out
+
+
+def test_a_judge_that_fails_is_told(folder, capsys, monkeypatch):
+    monkeypatch.setattr(runner, "judge", None)
+    ended, out, err = said(capsys, ["explain", "mse/trouble", "{}"], folder)
+    assert ended == 1 and "a mistake of the judge" in out and not err
+
+
+def test_explain_reads_standard_input(folder, capsys, monkeypatch):
+    class Input:
+        buffer = io.BytesIO(json.dumps({"mse": "25"}).encode() + b"\n")
+    monkeypatch.setattr(sys, "stdin", Input)
+    assert said(capsys, ["explain", "mse/trouble", "-"], folder)[0] == 0
+
+
+def test_explain_takes_a_unit(folder, capsys):
+    words = ["explain", "mse/iris-petals", '{"mse": "0.3333"}', "--unit"]
+    assert said(capsys, words + ["4"], folder)[0] == 0
+    ended, out, _ = said(capsys, words + ["binary64"], folder)
+    assert ended == 1 and "unit      binary64" in out
+
+
+def test_explain_draws_what_was_given_and_what_is_due(capsys):
+    ended, out, _ = said(capsys, [
+        "explain", "svm-hard/four-points", '{"w": [0.5, -0.5], "t": 0.25}'])
+    assert ended == 1 and "# due" in out and "x given" in out
+    assert out.count("x") > 20 and out.count("#") > 20
+
+
+def test_explain_of_every_case_with_its_own_answer(capsys):
+    for case in SUITE.choose(["svm-hard", "line"], (), ["smoke"])[::2]:
+        reply = {"output": case.output} if case.output else {
+            "error": dict(case.error, kind=case.error["kind"] if isinstance(
+                case.error["kind"], str) else case.error["kind"][0])}
+        assert said(capsys, ["explain", case.id, json.dumps(reply)])[0] == 0
