@@ -4,22 +4,24 @@ import json
 import math
 from copy import deepcopy
 from decimal import Decimal, localcontext
-from fractions import Fraction
+from fractions import Fraction as F
 
+import independent
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from golden_cases import CASES, FILES, golden
+from hypothesis import given, settings, strategies as st
+from strategies import fractions, regressions, squares, vectors
 
-from conformance.workshop.confirm import Refuted, confirm
-from conformance.workshop.confirm.svm import by_trial
-from conformance.workshop.confirm.systems import by_prime, laplace
 from conformance.contract.numbers import (
     digits_shown, exact, half_unit, near, short)
+from conformance.contract.tasks import TASKS
 from conformance.contract.values import BadNumber
+from conformance.workshop.confirm import Refuted, confirm
+from conformance.workshop.confirm.lasso import candidates
 from conformance.workshop.confirm.refusals import faults
 from conformance.workshop.confirm.series import exponential, root
-from conformance.contract.tasks import TASKS
+from conformance.workshop.confirm.svm import by_trial
+from conformance.workshop.confirm.systems import by_prime, cramer, laplace
 
 CHEAP = 700     # characters of input
 # An eigenvalue is there twice, or 0: a direction next to W is right too.
@@ -27,7 +29,7 @@ FREE = ["fisher/" + name for name in (
     "collinear-means", "equal-means", "square", "square-first",
     "tetrahedron")]
 small = st.integers(-9, 9)
-fractions = st.fractions(min_value=-50, max_value=50, max_denominator=60)
+WIDE = st.fractions(min_value=-50, max_value=50, max_denominator=60)
 
 
 def changed(value):
@@ -45,7 +47,7 @@ def changed(value):
         yield value[:-1] + str((int(value[-1]) + 5) % 10)
         yield value[:20]
     else:
-        yield str(Fraction(value) + Fraction(1, 1000))
+        yield str(F(value) + F(1, 1000))
 
 
 def wrong_answers(case):
@@ -78,8 +80,8 @@ def test_a_hyperplane_on_the_wrong_side_is_refuted():
     case = CASES["separability/and"]
     for name in ("w", "t"):
         value = case["output"][name]
-        turned = ([str(-Fraction(v)) for v in value] if name == "w"
-                  else str(-Fraction(value)))
+        turned = ([str(-F(v)) for v in value] if name == "w"
+                  else str(-F(value)))
         with pytest.raises(Refuted):
             confirm("separability", case["input"],
                     {"output": dict(case["output"], **{name: turned})})
@@ -99,7 +101,7 @@ def test_a_wrong_proof_is_refuted(name):
         else:
             wrong = [["0"] * len(right), right[:-1]]
             if proof == "lambda":
-                wrong.append([str(2 * Fraction(v)) for v in right])
+                wrong.append([str(2 * F(v)) for v in right])
         for other in wrong:
             error = dict(case["error"], **{proof: other})
             with pytest.raises((Refuted, IndexError)):
@@ -137,36 +139,23 @@ def test_kinds_have_to_be_complete():
     assert faults("solve", case["input"]) == {"shape", "number"}
 
 
-@pytest.mark.parametrize("text, value", [
-    ("0.1", Fraction(1, 10)), ("-1/2", Fraction(-1, 2)), (".5", Fraction(
-        1, 2)), ("5.", 5), ("1E2", 100), ("0x1.8p+1", 3), ("-0x1p-3",
-                                                          Fraction(-1, 8)),
-    ("+7", 7), (3, 3), (0.5, Fraction(1, 2)), (0.1, Fraction(1, 10))])
-def test_numbers_are_read_exactly(text, value):
-    assert exact(text) == value
-
-
-@pytest.mark.parametrize("text", [
-    "", " 1", "1 ", "1_0", "nan", "inf", "1/0", "0x", "1e10001", "1e-10001",
-    "0x1p10001", "9" * 20001, "one", "\u0661", True, None, [], {}])
-def test_what_is_no_number_is_refused(text):
-    with pytest.raises(BadNumber):
-        exact(text)
-
-
-def test_the_number_of_bits():
-    assert short(Fraction(2 ** 24 - 1)) and short(Fraction(2 ** 60))
-    assert not short(Fraction(2 ** 24 + 1)) and not short(Fraction(1, 3))
-    assert short(Fraction(3, 2 ** 70)) and short(Fraction(0))
+def test_the_numbers_of_cases():
+    assert exact(0.1) == exact("0.1") == F(1, 10) and exact(3) == 3
+    for wrong in ("9" * 20001, True, "one", None):
+        with pytest.raises(BadNumber):
+            exact(wrong)
+    assert short(F(2 ** 24 - 1)) and short(F(2 ** 60))
+    assert not short(F(2 ** 24 + 1)) and not short(F(1, 3))
+    assert short(F(3, 2 ** 70)) and short(F(0))
 
 
 def test_rounded_decimals_are_held_to_their_last_digit():
-    third = Fraction(1, 3)
+    third = F(1, 3)
     assert near("0." + "3" * 50, third, third)
     assert not near("0." + "3" * 49, third, third)
     assert not near("0." + "3" * 49 + "4", third, third)
     assert near("1/3", third, third) and not near("1", third, third)
-    assert half_unit("1.50e-3") == Fraction(1, 200000)
+    assert half_unit("1.50e-3") == F(1, 200000)
     assert digits_shown("-0.00120") == 3
 
 
@@ -177,14 +166,14 @@ def test_exponentials_are_enclosed(q):
     with localcontext() as context:
         context.prec, context.Emin = 60, -10000
         near_by = (Decimal(-q.numerator) / q.denominator).exp()
-    assert abs(Fraction(near_by) / low - 1) < Fraction(1, 10 ** 50)
+    assert abs(F(near_by) / low - 1) < F(1, 10 ** 50)
 
 
 @given(st.fractions(min_value=0, max_value=10 ** 9, max_denominator=10 ** 9))
 def test_roots_are_enclosed(square):
     low, high = root(square)
     assert low * low <= square <= high * high
-    assert high - low <= Fraction(1, 10 ** 100)
+    assert high - low <= F(1, 10 ** 100)
     assert root(square * square) == (square, square)
 
 
@@ -196,7 +185,7 @@ def test_determinants_agree(A):
 
 
 @settings(max_examples=40)
-@given(fractions, fractions)
+@given(WIDE, WIDE)
 def test_the_machine_of_two_points_is_the_bisector(a, b):
     if a == b:
         return
@@ -205,3 +194,108 @@ def test_the_machine_of_two_points_is_the_bisector(a, b):
     w = alpha[1] * b - alpha[0] * a
     assert w == 2 / (b - a) and t == w * (a + b) / 2
     assert math.isclose(float(alpha[0]), float(2 / (b - a) ** 2))
+
+
+X, Y = [[1, 2], [3, 5], [0, 1]], [1, 2, 4]
+SIGNS = [1, -1, -1]
+
+
+@given(squares(fractions, 4), st.data())
+def test_cramers_rule(A, data):
+    b = data.draw(vectors(fractions, len(A)))
+    due = independent.solution(A, b)
+    if due is None:
+        with pytest.raises(ZeroDivisionError):
+            cramer(A, b)
+    else:
+        assert cramer(A, b) == due
+
+
+@settings(max_examples=25)
+@given(regressions(fractions, 4, 2), st.sampled_from([F(0), F(1), F(5)]))
+def test_signs_and_active_sets_agree(Xy, lam):
+    """w = a - b with a, b >= 0 is another way to the same minimum."""
+    X, y = Xy
+    H = [[2 * independent.dot(a, b) for b in zip(*X)] for a in zip(*X)]
+    pull = [2 * independent.dot(a, y) for a in zip(*X)]
+    Q = [row + [-v for v in row] for row in H]
+    Q += [[-v for v in row] for row in Q]
+    c = [lam - v for v in pull] + [lam + v for v in pull]
+    m = len(c)
+    least = independent.lowest(Q, c, [F(0)] * m, [None] * m, False)
+    best = min(value for value, _ in candidates(X, y, lam))
+    assert best == least + independent.dot(y, y)
+
+
+def refuted(task, given, **golden):
+    """Require an answer, or an error, to be refuted."""
+    with pytest.raises(Refuted):
+        confirm(task, given, golden)
+
+
+def test_a_penalty_is_never_singular():
+    twins = {"X": [[1, 1], [2, 2]], "y": [1, 2], "lambda": 0}
+    error = {"kind": "singular", "null": ["1", "-1"]}
+    confirm("ridge", twins, {"error": error})
+    refuted("ridge", dict(twins, **{"lambda": 1}), error=error)
+    refuted("ridge", dict(twins, intercept=True), error=error)
+    refuted("lasso", dict(twins, **{"lambda": 1}), error={"kind": "domain"})
+
+
+def test_a_solution_of_many_is_refuted():
+    refuted("ridge", {"X": [[1, 1], [2, 2]], "y": [1, 2], "lambda": 0},
+            output={"w": ["1/2", "1/2"], "intercept": "0", "objective": "0"})
+    refuted("least-squares-classifier",
+            {"X": [[1, 1], [-1, -1]], "y": [1, -1]},
+            output={"w": ["1/2", "1/2"], "t": "0"})
+    refuted("linear-classifier",
+            {"X": [[1, 1], [-1, -1]], "y": [1, -1], "M": [[1, 1], [1, 1]]},
+            output={"w": ["1", "1"]})
+
+
+def test_the_null_vector_is_that_of_the_matrix():
+    for M, null in (([[1, 2], [2, 4]], ["2", "-1"]),
+                    ([[0, 0], [0, 0]], ["3", "7"])):
+        given = {"X": X, "y": SIGNS, "M": M}
+        error = {"kind": "singular", "null": null}
+        confirm("linear-classifier", given, {"error": error})
+        refuted("linear-classifier", dict(given, M="full"), error=error)
+    flat = {"X": [[1, 3], [2, 3], [4, 3]], "y": SIGNS, "M": "diagonal"}
+    confirm("linear-classifier", flat,
+            {"error": {"kind": "singular", "null": ["0", "1"]}})
+    refuted("linear-classifier", flat,
+            error={"kind": "singular", "null": ["3", "-1"]})
+    for task, y in (("least-squares-classifier", SIGNS),
+                    ("least-squares-plug-in", [1, 0, 0])):
+        given = {"X": [[1, 3], [2, 3], [4, 3]], "y": y}
+        confirm(task, given,
+                {"error": {"kind": "singular", "null": ["0", "1", "-3"]}})
+        refuted(task, given,
+                error={"kind": "singular", "null": ["0", "1", "3"]})
+
+
+@pytest.mark.parametrize("task, changed, kinds", [
+    ("ridge", {"lambda": -1}, {"domain"}), ("ridge", {"lambda": 0}, set()),
+    ("ridge", {"lambda": "-1/3"}, {"domain"}),
+    ("lasso", {"lambda": [1]}, {"number"}),
+    ("lasso", {"lambda": None}, {"number", "shape"}),
+    ("lasso", {"lambda": "nan", "intercept": 0}, {"number", "domain"}),
+    ("basic-linear-classifier", {"y": [1, 1, 1]}, {"label"}),
+    ("linear-classifier", {"y": [1, 1, 1], "M": "full"}, {"label"}),
+    ("linear-classifier", {"y": SIGNS, "M": "half"}, {"domain"}),
+    ("linear-classifier", {"y": SIGNS, "M": 3}, {"shape"}),
+    ("linear-classifier", {"y": SIGNS, "M": [[1]]}, {"shape"}),
+    ("linear-classifier", {"y": SIGNS, "M": [[1, 2]]}, {"shape"}),
+    ("linear-classifier", {"y": SIGNS, "M": [[1, 2], [3, True]]},
+     {"number"}),
+    ("linear-classifier", {"y": SIGNS}, {"request"}),
+    ("linear-classifier", {"y": SIGNS, "M": "full", "n_plus": []},
+     {"number"}),
+    ("least-squares-classifier", {"y": [1, 1, 1]}, set()),
+    ("least-squares-classifier", {"y": [1, 0, 1]}, {"label"}),
+    ("least-squares-plug-in", {"y": [1, 0, 1]}, set()),
+    ("least-squares-plug-in", {"y": [1, -1, 1]}, {"label"}),
+    ("least-squares-plug-in", {"y": [1, 0]}, {"shape"})])
+def test_what_is_refused(task, changed, kinds):
+    given = dict({"X": X, "y": Y}, **changed)
+    assert faults(task, given) == kinds

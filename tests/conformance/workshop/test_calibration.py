@@ -8,18 +8,18 @@ import struct
 from fractions import Fraction as F
 
 import pytest
+from judges import JUDGES
 
-from conformance.workshop.calibration import __main__ as program
-from conformance.workshop.calibration import special, table
+from conformance.contract.suite import load
+from conformance.contract.tasks import TASKS
+from conformance.referee import measure as bounds
+from conformance.workshop.calibration import (
+    __main__ as program, special, table)
 from conformance.workshop.calibration.measuring import drawn, hinted, measured
-from conformance.workshop.rings import RINGS, Single, pairwise, run
 from conformance.workshop.calibration.survey import (
     Seen, doubles, perturbed, survey)
 from conformance.workshop.calibration.variants import BAD, GOOD, SINGLE
-from judges import JUDGES
-from conformance.referee import measure as bounds
-from conformance.contract.suite import load
-from conformance.contract.tasks import TASKS
+from conformance.workshop.rings import RINGS, Single, pairwise, run
 
 with open(program.STORED, encoding="utf-8") as file:
     STORED = file.read()
@@ -31,35 +31,24 @@ EQUAL = {name for name, task in TASKS.items() if task.trace or all(
     for output in task.outputs.values() if output.required is True)}
 
 
-@pytest.fixture(scope="module")
-def seen():
-    """What a quick run sees: three problems of each kind."""
-    return table.everything(3)
-
-
 @pytest.mark.campaign
-def test_every_bound_holds_on_a_few_problems(seen):
+def test_every_bound_holds_on_a_few_problems_and_is_in_the_table():
+    seen = table.everything(3)      # problems of each kind
     assert table.complaints(seen) == []
-
-
-def test_the_stored_table_has_every_measure_and_says_that_they_hold(seen):
     assert {(row.task, row.output) for row in seen.rows()} == ROWS
+
+
+def test_the_stored_table_says_that_bounds_hold_and_names_them():
     for line in STORED.splitlines():
         if line.startswith("| ") and not line.startswith("| task"):
             cells = [cell.strip() for cell in line.split("|")[1:-1]]
             assert float(cells[3]) <= 0.1 and float(cells[5]) >= 10, line
             assert all(int(v) >= 8 for v in cells[7].split("+")), line
-
-
-def test_every_bound_of_the_judge_is_named_in_the_table():
     for name in ("LIMIT", "ROUNDINGS", "LOOSEST", "WEAK", "FAMILIAR",
                  "CANCELLED", "DIGITS", "EXACT"):
         if hasattr(bounds, name):
             assert re.search(r"(\| {} \||`{} = )".format(name, name),
                              STORED), name
-
-
-def test_every_number_in_bounds_is_the_one_in_the_table():
     for name, value in re.findall(r"`([A-Z]+) = (\d+)`", STORED):
         assert getattr(bounds, name) == int(value)
 
