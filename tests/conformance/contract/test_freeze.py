@@ -2,16 +2,19 @@
 
 import copy
 import hashlib
+import json
 import os
-import sys
+from types import SimpleNamespace
 
 import pytest
 import schemas
+from questions import ALL, FIRST, TROUBLE, suite
 
-from questions import ALL, FIRST, TROUBLE
+from conformance.__main__ import main
 from conformance.contract import frozen
 from conformance.contract.layout import dump_file
-from conformance.contract.suite import FOLDER
+from conformance.contract.suite import FOLDER, Suite, Unknown
+from conformance.workshop import generate
 
 FILES = {"mse": {"task": "mse", "date": "2026-11-21", "cases": ALL}}
 EMPTY = {"released": None, "cases": {}}
@@ -164,3 +167,60 @@ def test_freezing_only_adds():
     assert after["released"] == "2027-01-01" and len(after["cases"]) == 4
     assert before["cases"].items() <= after["cases"].items()
     assert frozen.freeze(FILES, after, "2028-01-01") == after
+
+
+@pytest.fixture
+def place(tmp_path, monkeypatch):
+    """Let the generator work on ALL, in a folder of its own."""
+    files = copy.deepcopy(FILES)
+    monkeypatch.setattr(frozen, "FROZEN", str(tmp_path / "frozen.json"))
+    monkeypatch.setattr(generate, "FOLDER", str(tmp_path))
+    monkeypatch.setattr(generate, "everything", lambda: {"mse": [
+        SimpleNamespace(case=case, id=case["id"])
+        for case in files["mse"]["cases"]]})
+    monkeypatch.setattr(generate, "build", lambda definition: definition.case)
+    monkeypatch.setattr(generate, "lint", lambda files: [])
+    (tmp_path / "frozen.json").write_text(json.dumps(EMPTY))
+    return files["mse"]["cases"]
+
+
+def test_the_command_freezes_what_is_written(place, tmp_path, capsys):
+    assert generate.main(["--freeze"]) == 1     # nothing is written yet
+    assert "differs: " in capsys.readouterr().out
+    assert frozen.load(frozen.FROZEN) == EMPTY
+    assert generate.main([]) == generate.main(["--freeze"]) == 0
+    assert frozen.load(frozen.FROZEN) == released()
+    assert generate.main(["--check"]) == 0
+
+
+@pytest.mark.parametrize("words", [[], ["--check"], ["--freeze"]])
+def test_the_commands_refuse_a_change(place, tmp_path, capsys, words):
+    assert generate.main([]) == generate.main(["--freeze"]) == 0
+    before = (tmp_path / "mse.json").read_text()
+    place[0]["output"] = {"mse": "1/9"}
+    assert generate.main(words) == 1
+    assert "must not change" in capsys.readouterr().err
+    assert (tmp_path / "mse.json").read_text() == before
+    assert frozen.load(frozen.FROZEN) == released()
+
+
+def test_the_suite_does_not_run_retired_cases(tmp_path):
+    suite(tmp_path)
+    path = tmp_path / "gone"
+    path.write_text(json.dumps({"retired": [entry()]}))
+    found = Suite(str(tmp_path), str(path))
+    assert [case.id for case in found.cases] == [e["id"] for e in ALL[1:]]
+    with pytest.raises(Unknown) as failure:
+        found.choose(ids=["mse/first"])
+    assert str(failure.value) == "the case mse/first was retired on " \
+        "2027-01-01: too easy; its successor is mse/trouble"
+
+
+def test_a_broken_list_of_retired_cases_is_told(folder, tmp_path,
+                                                monkeypatch, capsys):
+    path, read = tmp_path / "gone", frozen.retired
+    monkeypatch.setattr(frozen, "retired", lambda _: read(str(path)))
+    for content in ("", "[]", '{"retired": [{}]}'):
+        path.write_text(content)
+        assert main(["list"], folder) == 2
+        assert "Traceback" not in capsys.readouterr().err

@@ -1,5 +1,5 @@
 """The table of tasks: complete, and all that is written from it or beside it
-agrees with it.
+agrees with it; the schema of the lines, met and violated.
 """
 
 import ast
@@ -9,20 +9,23 @@ import os
 
 import pytest
 import schemas
+from judges import JUDGES, PROOFS
+from valid import VALID
 
-from conformance.contract import HOME
-from conformance.contract import __main__ as program
+from conformance.contract import HOME, __main__ as program
 from conformance.contract.inputs import READ, read
 from conformance.contract.suite import Suite
 from conformance.contract.tasks import (
     CERTIFICATES, KERNELS, KINDS, NEEDED, TASKS, TYPES, WHEN, WORDS)
-from judges import JUDGES, PROOFS
+from conformance.contract.values import BadNumber, number
 from conformance.workshop.confirm import CHECKS
 from conformance.workshop.confirm.kinds import FAULTS
 from conformance.workshop.programs import MISTAKES
 from refimpl.oracle import catalogue
 from refimpl.oracle.inputs import load
+from refimpl.oracle.tasks import answer
 
+CASES = Suite().cases
 FAMILIES = {"systems", "least_squares", "lasso", "classifiers", "closed",
             "kernels", "perceptrons", "kernel_perceptrons", "descent", "svm",
             "probabilities", "likelihood", "fisher"}
@@ -120,10 +123,9 @@ def test_every_task_has_a_judge_a_confirmation_and_mistakes():
 
 
 def test_the_cases_keep_to_the_table():
-    cases = Suite().cases
-    assert {case.task for case in cases} == set(TASKS)
+    assert {case.task for case in CASES} == set(TASKS)
     general = {kind for kind in KINDS if kind not in CERTIFICATES}
-    for case in cases:
+    for case in CASES:
         if case.error is None:
             assert set(case.output) <= set(TASKS[case.task].judged())
             continue
@@ -134,7 +136,7 @@ def test_the_cases_keep_to_the_table():
 
 
 def test_one_class_is_too_few_where_the_table_says_so():
-    told = {case.task for case in Suite().cases
+    told = {case.task for case in CASES
             if case.error == {"kind": "label"}
             and "y" in case.input and len(set(map(str, case.input["y"]))) == 1
             and set(case.input["y"]) <= {-1, 1}}
@@ -226,3 +228,95 @@ def test_there_is_no_other_table_of_tasks():
                           for line, tasks in literals(tree) if len(tasks) > 2]
     assert [path for path, _ in found] == [
         os.path.join("runner", "doctor.py")], found
+
+
+LINES = schemas.load("protocol.schema.json")
+REQUEST, REPLY, FITS, HELLO = (schemas.part(LINES, name) for name in (
+    "request", "reply", "fits", "hello-reply"))
+
+
+def meets(schema, value):
+    """Does a value, as JSON, meet a schema?"""
+    return not list(schemas.errors(schema, json.loads(json.dumps(value))))
+
+
+@pytest.mark.parametrize("task", sorted(TASKS))
+def test_the_oracle_keeps_to_the_schema(task):
+    request = {"id": 1, "task": task, "input": VALID[task]}
+    assert meets(REQUEST, request)
+    for arithmetic in ("exact", "float"):
+        reply = answer(dict(request, arithmetic=arithmetic))
+        assert meets(REPLY, reply)
+        assert meets(FITS, dict(request, output=reply["output"]))
+
+
+def test_the_cases_keep_to_the_schema_and_unknown_inputs_violate_it():
+    violated = 0
+    for case in CASES:
+        request = {"id": case.id, "task": case.task, "input": case.input}
+        if case.output is not None:
+            assert meets(REQUEST, request), case
+            assert meets(FITS, dict(request, output=case.output)), case
+        else:
+            error = dict(case.error, kind="shape")
+            assert meets(REPLY, {"id": case.id, "error": error}), case
+            if case.error["kind"] == "request":
+                violated += 1
+                assert not meets(REQUEST, request), case
+    assert violated > 20
+
+
+def test_the_hello_of_the_oracle():
+    assert meets(HELLO, answer({"id": 1, "task": "hello"}))
+    assert meets(schemas.part(LINES, "hello-request"),
+                 {"id": "hello", "task": "hello"})
+
+
+@pytest.mark.parametrize("output", [
+    {"tasks": []}, {"unit": "exact"}, {"unit": "half", "tasks": []},
+    {"unit": {"digits": 0}, "tasks": []}, {"unit": "exact", "tasks": [1]},
+    {"unit": {"digits": 1.5}, "tasks": []}, {"unit": 64, "tasks": []},
+    {"unit": "exact", "tasks": [], "promise": {"lasso": -1}},
+    {"unit": "exact", "tasks": [], "promise": {"lasso": "soon"}}])
+def test_a_bad_hello(output):
+    assert not meets(HELLO, {"id": 1, "output": output})
+
+
+@pytest.mark.parametrize("reply, good", [
+    ({"id": 1, "output": {}}, True), ({"id": "a", "skip": "no"}, True),
+    ({"id": None, "error": {"kind": "request"}}, True),
+    ({"id": 1, "output": {"x": ["nan", "-inf", 1e9, "1/2", [True]]}}, True),
+    ({"id": 1, "error": {"kind": "singular", "null": ["1/2", 0]}}, True),
+    ({"id": 1}, False), ({"output": {}}, False), ({"id": 1.5, "skip": ""},
+                                                  False),
+    ({"id": 1, "output": {}, "error": {"kind": "shape"}}, False),
+    ({"id": 1, "output": [1]}, False), ({"id": 1, "error": "shape"}, False),
+    ({"id": 1, "error": {"kind": "oops"}}, False),
+    ({"id": 1, "error": {"kind": "singular", "null": []}}, False),
+    ({"id": 1, "output": {"x": None}}, False),
+    ({"id": 1, "output": {"x": "one"}}, False)])
+def test_a_reply(reply, good):
+    assert meets(REPLY, reply) is good
+
+
+@pytest.mark.parametrize("change", [
+    {"id": None}, {"task": "sovle"}, {"input": []}, {"arithmetic": "half"},
+    {"more": 1}, {"input": {"A": [[1]], "b": "1"}},
+    {"input": {"A": [[1]], "b": [1], "c": 1}}, {"input": {"A": [[1]]}},
+    {"input": {"A": [1], "b": [1]}}, {"input": {"A": [[True]], "b": [1]}}])
+def test_a_bad_request(change):
+    good = {"id": 1, "task": "solve", "input": {"A": [[1]], "b": ["1/2"]}}
+    assert meets(REQUEST, good)
+    assert not meets(REQUEST, dict(good, **change))
+
+
+@pytest.mark.parametrize("text", [
+    "1", "-1/2", "+3", "1.", ".5", "1e9", "0x1.8p+1", "-0X.8P-1", "1/0",
+    "", " 1", "1_0", "one", "0x", ".", "1/-2", "--1", "1e", "nan", "1 "])
+def test_a_string_is_a_number_to_the_schema_if_it_is_one(text):
+    try:
+        number(text)
+        good = True
+    except BadNumber:
+        good = text == "1/0"        # a zero is beyond a pattern
+    assert meets(schemas.part(LINES, "number"), text) is good
