@@ -1,13 +1,14 @@
-"""grade: a table or named inputs, an answer, and the verdict."""
+"""grade: a table or named inputs, an answer, and the verdict; large tables."""
 
-import os
-import sys
+import json
+import random
 from fractions import Fraction
 
 import pytest
+from questions import joined, mistaken, status
 
-from questions import joined, mistaken
-from conformance.__main__ import main
+from conformance.fuzz.oracle import Oracle
+from conformance.own_data import problem
 from conformance.own_data.problem import labels
 from conformance.own_data.table import BadData, Column, Words, read_table
 
@@ -29,20 +30,17 @@ def people(tmp_path):
 
 def grade(capsys, *words):
     """Return (exit status, standard output, standard error)."""
-    try:
-        status = main(["grade"] + [str(word) for word in words])
-    except SystemExit as exit:
-        status = exit.code
-    return (status,) + tuple(capsys.readouterr())
+    ended = status(["grade"] + [str(word) for word in words])
+    return (ended,) + tuple(capsys.readouterr())
 
 
 FIT = ("--label", "age", "--features", "height,weight")
 
 
 def test_the_whole_way(people, capsys):
-    status, out, err = grade(capsys, people, "--task", "least-squares", *FIT,
+    ended, out, err = grade(capsys, people, "--task", "least-squares", *FIT,
                              "--set", "intercept=true")
-    assert status == 0 and not err
+    assert ended == 0 and not err
     assert out.startswith("least-squares: pass\n")
     assert "4 rows, 2 columns" in out and "digits: exact" in out
 
@@ -52,6 +50,8 @@ def test_numbers_are_read_as_they_are_written(people):
         table = read_table(file, lambda names: ["weight", "height"])
     assert list(table["weight"]) == [2, Fraction(1, 10), Fraction(1, 3), 4]
     assert list(table["height"]) == [Fraction(3, 2), -1, 2, 0]
+    with pytest.raises(BadData, match=r"row 2 \(line 3\), column 'a'"):
+        read_table(iter(["a\n", "1\n", "x\n"]), lambda names: names)
 
 
 def test_a_column_holds_what_does_not_fit_64_bits():
@@ -81,23 +81,23 @@ def test_a_column_holds_what_does_not_fit_64_bits():
     ("logistic", ("--features", "age", "--set", "gamma=0.5"))])
 @pytest.mark.parametrize("arithmetic", ["exact", "float"])
 def test_tasks_of_a_table(people, capsys, task, more, arithmetic):
-    status, out, err = grade(capsys, people, "--task", task, *more,
+    ended, out, err = grade(capsys, people, "--task", task, *more,
                              "--arithmetic", arithmetic)
-    assert (status, err) == (0, "") and out.startswith(task + ": pass\n")
+    assert (ended, err) == (0, "") and out.startswith(task + ": pass\n")
 
 
 def test_inputs_by_name(capsys):
-    status, out, _ = grade(capsys, "--task", "solve", "--input",
+    ended, out, _ = grade(capsys, "--task", "solve", "--input",
                            '{"A": [[0.1, 1], [0, 3]]}', "--set", "b=[1, 2]")
-    assert status == 0
+    assert ended == 0
     assert '{"x": ["10/3", "2/3"]}' in out     # 0.1 is no double here
 
 
 def test_a_mistake_is_told(capsys):
     words = ["--task", "svm-hard", "--impl", mistaken("slab"),
              "--input", '{"X": [[0], [2]], "y": [-1, 1]}']
-    status, out, _ = grade(capsys, *words)
-    assert status == 1 and out.startswith("svm-hard: fail\n")
+    ended, out, _ = grade(capsys, *words)
+    assert ended == 1 and out.startswith("svm-hard: fail\n")
     assert "mistake   the margin is 2 / |w|" in out
 
 
@@ -106,20 +106,20 @@ def test_an_error_is_due_where_the_oracle_has_one(capsys, tmp_path):
     words = ["--task", "inverse", "--input", '{"A": [[1, 2], [2, 4]]}',
              "--answer", path]
     path.write_text('{"inverse": [[1, 2], [3, 4]]}')
-    status, out, _ = grade(capsys, *words)
-    assert status == 1 and "inverse: error-expected" in out
+    ended, out, _ = grade(capsys, *words)
+    assert ended == 1 and "inverse: error-expected" in out
     path.write_text('{"error": {"kind": "singular", "null": [2, -1]}}')
     assert grade(capsys, *words)[0] == 0
 
 
-@pytest.mark.parametrize("name, status", [
+@pytest.mark.parametrize("name, verdict", [
     ("crashes", "crash"), ("garbage", "protocol"), ("hangs", "timeout")])
-def test_no_answer(tmp_path, capsys, name, status):
+def test_no_answer(tmp_path, capsys, name, verdict):
     marks = [tmp_path / "mark"] if name == "hangs" else []
     words = ["--task", "mse", "--impl", joined(name, *marks), "--timeout", "1",
              "--input", '{"y": [13], "predictions": [1]}']
     found, out, _ = grade(capsys, *words)
-    assert found == 1 and out.startswith("mse: " + status)
+    assert found == 1 and out.startswith("mse: " + verdict)
 
 
 @pytest.mark.parametrize("text, message", [
@@ -135,9 +135,9 @@ def test_no_answer(tmp_path, capsys, name, status):
 def test_bad_tables(tmp_path, capsys, text, message):
     path = tmp_path / "t.csv"
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
-    status, out, err = grade(capsys, path, "--task", "least-squares",
+    ended, out, err = grade(capsys, path, "--task", "least-squares",
                              "--label", "y")
-    assert status == 2 and not out and message in err
+    assert ended == 2 and not out and message in err
     assert "Traceback" not in err
 
 
@@ -157,8 +157,8 @@ def test_bad_tables(tmp_path, capsys, text, message):
     (["--task", "mse", "--input", "{}", "--answer", "a", "--impl", "b"],
      "exclude each other")])
 def test_wrong_calls(capsys, words, message):
-    status, out, err = grade(capsys, *words)
-    assert status == 2 and not out and message in err
+    ended, out, err = grade(capsys, *words)
+    assert ended == 2 and not out and message in err
 
 
 @pytest.mark.parametrize("more, message", [
@@ -172,8 +172,8 @@ def test_wrong_calls(capsys, words, message):
     (["--task", "svm-hard", "--label", "side", "--features", "height",
       "--positive", "top"], "no label is 'top'; there are down, up")])
 def test_tables_that_do_not_fit(people, capsys, more, message):
-    status, out, err = grade(capsys, people, *more)
-    assert status == 2 and not out and message in err
+    ended, out, err = grade(capsys, people, *more)
+    assert ended == 2 and not out and message in err
 
 
 def test_a_program_that_does_not_start(capsys):
@@ -193,12 +193,6 @@ def test_labels_that_are_numbers(tmp_path, capsys):
                  "--label", "y")[0] == 2
 
 
-def test_rows_count_behind_the_names():
-    with pytest.raises(BadData) as caught:
-        read_table(iter(["a\n", "1\n", "x\n"]), lambda names: names)
-    assert "row 2 (line 3), column 'a'" in str(caught.value)
-
-
 def test_words_are_labels_of_two_alphabets():
     column = Words()
     for word in ("b", "a", "c"):
@@ -206,3 +200,66 @@ def test_words_are_labels_of_two_alphabets():
     assert labels(column, "labels", "a") == [-1, 1, -1]
     assert labels(column, "zero-one", "a") == [0, 1, 0]
     assert labels(column, "names", None) == ["b", "a", "c"]
+
+
+@pytest.fixture
+def large(tmp_path, monkeypatch):
+    """A table that counts as large, and its text."""
+    monkeypatch.setattr(problem, "LARGE", 20)
+    path = tmp_path / "large.csv"
+    draw = random.Random(4)
+    rows = [[round(draw.gauss(k, 3), 2) for k in range(4)] for _ in range(40)]
+    path.write_text("a,b,c,y\n" + "".join(
+        ",".join(map(str, row)) + "\n" for row in rows))
+    return str(path)
+
+
+@pytest.mark.parametrize("intercept", ["true", "false"])
+def test_a_large_fit_is_judged_as_any_other(large, capsys, monkeypatch,
+                                            intercept):
+    words = [large, "--task", "least-squares", "--label", "y", "--set",
+             "intercept=" + intercept, "--arithmetic", "float"]
+    ended, out, _ = grade(capsys, *words)
+    monkeypatch.setattr(problem, "LARGE", 10 ** 6)
+    again, small, _ = grade(capsys, *words)
+    assert ended == again == 0
+    assert [line for line in out.splitlines() if "second" not in line] == [
+        line for line in small.splitlines() if "second" not in line]
+    assert "E = " in out
+
+
+@pytest.mark.parametrize("wrong", [
+    {"w": [1, 2, 3], "intercept": 0}, {"w": [1, 2]}, {"intercept": 1},
+    {"w": ["nan", 1, 1], "intercept": 1}])
+def test_a_wrong_large_fit(large, tmp_path, capsys, wrong):
+    path = tmp_path / "a.json"
+    path.write_text(json.dumps(wrong))
+    found, out, _ = grade(capsys, large, "--task", "least-squares",
+                          "--label", "y", "--set", "intercept=true",
+                          "--answer", path)
+    assert found == 1 and out.startswith("least-squares: fail\n")
+
+
+def test_a_large_table_of_dependent_columns(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(problem, "LARGE", 5)
+    path = tmp_path / "t.csv"
+    path.write_text("a,b,y\n1,2,1\n2,4,2\n3,6,1\n")
+    words = [path, "--task", "least-squares", "--label", "y"]
+    assert grade(capsys, *words)[0] == 0
+    answer = tmp_path / "a.json"
+    answer.write_text('{"error": {"kind": "singular", "null": [1, 1]}}')
+    ended, out, _ = grade(capsys, *words + ["--answer", answer])
+    assert ended == 1 and "null proves nothing" in out
+
+
+def test_an_oracle_that_does_not_solve_is_found_out(large, capsys,
+                                                    monkeypatch):
+    def ask(self, task, given):
+        assert task == "solve"
+        return {"output": {"x": ["1"] * len(given["b"])}}
+
+    monkeypatch.setattr(Oracle, "ask", ask)
+    ended, out, err = grade(capsys, large, "--task", "least-squares",
+                             "--label", "y")
+    assert ended == 2 and not out
+    assert "does not solve its equations; --certify needs no oracle" in err
