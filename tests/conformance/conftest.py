@@ -1,11 +1,16 @@
 """What the tests of conformance share."""
 
 import signal
+from functools import lru_cache
 
 import pytest
 from questions import suite
 
+from conformance import __main__ as command
+from conformance.contract.suite import FOLDER, Suite
 from conformance.runner import process
+
+GOLDEN = lru_cache()(Suite)
 
 
 @pytest.fixture
@@ -33,3 +38,10 @@ def short(monkeypatch):
     """Do not wait long for programs that are to end."""
     monkeypatch.setattr(process, "GRACE", 0.2)
     monkeypatch.setattr(process, "FAREWELL", 0.5)
+
+
+@pytest.fixture(autouse=True)
+def golden_cases_are_read_once(monkeypatch):
+    """Have main() read the cases of the project for the first call only."""
+    monkeypatch.setattr(command, "Suite", lambda folder: (
+        GOLDEN if folder == FOLDER else Suite)(folder))

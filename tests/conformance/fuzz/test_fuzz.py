@@ -42,6 +42,7 @@ def test_a_planted_mistake_is_found_and_small(tmp_path, capsys, name):
     assert "confirmed by means that share no code" in out
 
 
+@pytest.mark.campaign
 def test_the_mistake_is_named_and_the_commands_show_it(tmp_path, capsys):
     command = plant("the intercept is penalised", tmp_path)
     assert main(["fuzz", "--impl", command, "--seed", "1",
