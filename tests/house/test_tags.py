@@ -1,12 +1,39 @@
-"""The numbers at the right margin: the text's lines, all and in order."""
+"""The numbers at the right margin: the text's lines, all and in order, and
+what they say: printed.txt has it, written by hand from the documents.
+"""
+
+import os
+import re
 
 import pytest
 
 from source import MODULES, functions, text
 from tagged import (
     COLUMN, TAGGED, asked, comments, helpers, own_tags, share, shown, steps,
-    tags)
+    tagged_code, tags, tokens)
 
+
+def printed():
+    """Return {"module.function": [(number or None, statement)]}."""
+    found = {}
+    with open(os.path.join(os.path.dirname(__file__), "printed.txt"),
+              encoding="utf-8") as file:
+        for line in file.read().replace("\n        ", " ").splitlines():
+            if line[0] not in " #":
+                found[line], name = [], line
+            elif not line.strip().startswith("#"):
+                number, code = re.match(r" {4}(\d?) ?(.*)", line).groups()
+                found[name].append((
+                    int(number) if number else None, plain(code)))
+    return found
+
+
+def plain(code):
+    """Return a statement as tokens, whatever its layout."""
+    return tokens("(" + code + ")")[2:-2]
+
+
+PRINTED = printed()
 @pytest.mark.parametrize("module", TAGGED)
 def test_tags_stand_in_one_column(module):
     lines = text(module).split("\n")
@@ -81,3 +108,39 @@ def test_half_of_what_is_tagged_is_the_texts():
 def test_no_function_hides_the_text_among_other_lines():
     few = [row for row in SHARES if 3 * row[1][0] < row[1][1]]
     assert not few, "\n".join(listed(few))
+
+
+@pytest.mark.parametrize("name", PRINTED)
+def test_what_is_printed_stands_line_against_line(name):
+    module, _, function = name.rpartition(".")
+    rows = tagged_code(module, next(
+        f for f in functions(module) if f.name == function))
+    said = "\n".join("{:4}  {}".format(row[0], row[2]) for row in rows)
+    if PRINTED[name][0][0] is None:
+        left = [row[2] for row in rows]
+        for _, code in PRINTED[name]:
+            assert code in left, "{}\n{}".format(code, said)
+            left = left[left.index(code) + 1:]
+    else:
+        numbers = {number for number, _ in PRINTED[name]}
+        assert {k for row in rows for k in row[:2]} == numbers
+        for number in numbers:
+            assert [row[2] for row in rows if row[0] <= number <= row[1]] == [
+                code for k, code in PRINTED[name] if k == number], said
+
+
+def test_every_listing_has_all_lines_of_the_text():
+    """Those that are not then or end."""
+    lines = {name: {number for number, _ in rows}
+             for name, rows in PRINTED.items()}
+    assert lines["perceptron.perceptron"] == {1, 2, 3, 4, 5, 6, 8, 9}
+    for name in ("dual_perceptron", "kernel_perceptron"):
+        assert lines["kernel_perceptron." + name] == set(range(1, 9))
+    for name in ("perceptron_regression", "adaline"):
+        assert lines["adaline." + name] == {1, 2, 3, 4, 6}
+
+
+def test_layout_does_not_matter_and_letters_do():
+    assert plain("w = f(a,\n      b)") == plain("w = f(a, b)")
+    assert plain("if a <= 0:") != plain("if a < 0:")
+    assert plain("w = axpy(eta, x, w)") != plain("w = axpy(x, eta, w)")
