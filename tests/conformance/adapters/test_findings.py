@@ -67,11 +67,8 @@ def test_five_lines_show_it(found, word, code):
     assert done.returncode == 0, done.stdout.decode()
 
 
-def test_titles_are_unique():
+def test_titles_are_unique_and_every_implementation_is_in_the_table():
     assert len({f.title for f in FOUND}) == len(FOUND)
-
-
-def test_every_implementation_is_in_the_table():
     with open(findings.PAGE, encoding="utf-8") as file:
         rows = [line.split("|")[1:-1] for line in file.read().split(
             "# Counts")[1].split("# Votes")[0].splitlines()
