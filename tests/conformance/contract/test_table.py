@@ -250,6 +250,7 @@ def test_the_oracle_keeps_to_the_schema(task):
         assert meets(FITS, dict(request, output=reply["output"]))
 
 
+@pytest.mark.campaign
 def test_the_cases_keep_to_the_schema_and_unknown_inputs_violate_it():
     violated = 0
     for case in CASES:

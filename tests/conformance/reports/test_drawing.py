@@ -145,6 +145,7 @@ def test_cases_without_a_matrix_stand_in_their_order():
     assert places == sorted(set(places))
 
 
+@pytest.mark.campaign
 def test_any_case_is_drawn_with_any_number_of_coefficients():
     for case in [case for case in SUITE.cases if coordinates(case)[0]]:
         found = drawn(case.id, {

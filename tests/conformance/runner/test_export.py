@@ -221,6 +221,7 @@ def near(given, due, size):
         return False
 
 
+@pytest.mark.campaign
 def test_tolerances_hold_for_a_careful_program():
     seen = 0
     for c in CASES:

@@ -221,6 +221,7 @@ def test_units_on_the_command_line(folder, tmp_path, unit, due):
                   folder) == due
 
 
+@pytest.mark.campaign
 def test_emit_and_judge_as_a_pipeline():
     line = "{0} -m conformance emit --task mse | {1} | {0} -m " \
         "conformance judge --task mse -"

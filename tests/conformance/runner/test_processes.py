@@ -113,6 +113,7 @@ def test_answer_without_newline_is_named_in_the_timeout(tmp_path):
         done, "trouble").verdict.notes[0]
 
 
+@pytest.mark.campaign
 def test_question_that_is_not_read_does_not_block(tmp_path):
     large = case("large", {"y": [1] * 60000, "predictions": [1] * 60000},
                  {"mse": "0"})
@@ -219,6 +220,7 @@ def test_program_that_does_not_start_again_is_given_up(tmp_path):
     assert reasons[4:] == ["it did not start again, 3 times in a row"] * 2
 
 
+@pytest.mark.campaign
 def test_starts_that_fail_now_and_then_do_not_add_up(tmp_path):
     done = hold(tmp_path, command("moody", tmp_path / "ran"), [TROUBLE] * 10)
     reasons = [r.verdict.notes[0] for r in done.results]

@@ -26,8 +26,8 @@ def starts(path):
     return len((path).read_text().split())
 
 
-@pytest.mark.parametrize("jobs", [1, 3])
-@pytest.mark.parametrize("apart", [False, True])
+@pytest.mark.parametrize("jobs, apart", [
+    (1, False), (3, False), (1, True), (3, True)])
 def test_results_are_in_the_order_of_the_cases(tmp_path, jobs, apart):
     done = hold(tmp_path, command("honest"), MANY + ALL, jobs=jobs,
                 apart=apart)
@@ -37,6 +37,7 @@ def test_results_are_in_the_order_of_the_cases(tmp_path, jobs, apart):
     assert done.farewell is None and done.hello["name"] == "honest"
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("apart", [False, True])
 @pytest.mark.parametrize("name, due", [
     ("crashes", "crash"), ("garbage", "protocol"), ("wrong", "fail"),

@@ -19,7 +19,6 @@ from conformance.workshop.cases.refusals import BAD, ENTRIES, refusals, spoil
 from conformance.workshop.confirm import confirm, proved_kind
 from conformance.workshop.confirm.certified import certified
 from conformance.workshop.confirm.refusals import faults
-from conformance.workshop.generate import FOLDER
 from conformance.workshop.lint import lint
 from conformance.workshop.programs import MISTAKES
 from refimpl.lasso import lasso
@@ -198,12 +197,9 @@ def test_every_bad_value_of_a_type_is_refused_for_its_kinds(name):
     assert tried >= 10
 
 
-def test_every_bad_value_has_a_reason():
+def test_the_table_has_refusals_of_every_task_and_reasons():
     for table in list(BAD.values()) + list(ENTRIES.values()):
         assert all(kinds and why for kinds, _, why in table.values())
-
-
-def test_the_table_has_refusals_of_every_task():
     assert {case.id.split("/")[0] for case in refusals()} == set(TASKS)
     assert all(case.error and case.why for case in refusals())
 
@@ -216,7 +212,7 @@ def data(seed):
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_between_knots_every_weight_moves_along_a_line(seed):
+def test_weights_move_along_lines_and_at_a_knot_one_starts_or_ends(seed):
     X, y = data(seed)
     ends = [lam for lam, _, _ in knots(X, y)] + [F(0)]
     assert ends == sorted(set(ends), reverse=True) and len(ends) >= 4
@@ -225,11 +221,6 @@ def test_between_knots_every_weight_moves_along_a_line(seed):
             high, (3 * high + low) / 4, (high + low) / 2, low)]
         for a, b, c, d in zip(*w):
             assert b == (3 * a + d) / 4 and c == (a + d) / 2
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_at_a_knot_one_weight_starts_or_ends(seed):
-    X, y = data(seed)
     for lam, j, enters in knots(X, y):
         at = lasso(X, y, lam, True).w
         assert at[j] == 0
@@ -247,19 +238,18 @@ def test_some_path_takes_a_weight_back():
 
 
 def test_every_knot_of_the_patients_is_posed():
-    with open(os.path.join(FOLDER, "lasso.json"), encoding="utf-8") as file:
-        cases = {case["id"]: case for case in json.load(file)["cases"]}
     name = "lasso/diabetes-{}-knot-{}"
     for number, (lam, j, enters) in enumerate(PATH):
-        case = cases[name.format(FEW, number)]
+        case = CASES[name.format(FEW, number)]
         assert F(case["input"]["lambda"]) == lam
         assert case["output"]["w"][j] == "0"
         used = sum(v != "0" for v in case["output"]["w"])
         before = sum(1 if up else -1 for _, _, up in PATH[:number])
         assert used == before - (not enters)
-    assert name.format(FEW, len(PATH)) not in cases
+    assert name.format(FEW, len(PATH)) not in CASES
 
 
+@pytest.mark.campaign
 def test_the_whole_path_of_all_patients():
     """Every knot from the conditions, met by the solver."""
     X, y = DIABETES

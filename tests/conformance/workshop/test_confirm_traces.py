@@ -198,6 +198,7 @@ def test_a_sign_in_doubt_is_refuted_and_a_tie_is_none():
         run.score(0)
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("task", TRACES)
 def test_flags_of_traces(task):
     assert TASKS[task].trace

@@ -111,6 +111,7 @@ def test_places_are_those_of_the_documents():
     assert not any(map(known, ("D, section 4.2", "D", "")))
 
 
+@pytest.mark.campaign
 def test_the_schema_holds():
     assert [list(schemas.errors(SCHEMA, FILES[task])) for task in FILES] == [
         []] * len(FILES)
@@ -151,6 +152,7 @@ def test_layout_loses_nothing(value, indent):
     assert json.loads(dump(value, indent)) == value
 
 
+@pytest.mark.campaign
 def test_files_as_laid_out_lose_nothing():
     for content in FILES.values():
         plain = json.loads(json.dumps(content, default=float))
