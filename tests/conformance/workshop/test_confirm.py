@@ -272,30 +272,3 @@ def test_the_null_vector_is_that_of_the_matrix():
                 {"error": {"kind": "singular", "null": ["0", "1", "-3"]}})
         refuted(task, given,
                 error={"kind": "singular", "null": ["0", "1", "3"]})
-
-
-@pytest.mark.parametrize("task, changed, kinds", [
-    ("ridge", {"lambda": -1}, {"domain"}), ("ridge", {"lambda": 0}, set()),
-    ("ridge", {"lambda": "-1/3"}, {"domain"}),
-    ("lasso", {"lambda": [1]}, {"number"}),
-    ("lasso", {"lambda": None}, {"number", "shape"}),
-    ("lasso", {"lambda": "nan", "intercept": 0}, {"number", "domain"}),
-    ("basic-linear-classifier", {"y": [1, 1, 1]}, {"label"}),
-    ("linear-classifier", {"y": [1, 1, 1], "M": "full"}, {"label"}),
-    ("linear-classifier", {"y": SIGNS, "M": "half"}, {"domain"}),
-    ("linear-classifier", {"y": SIGNS, "M": 3}, {"shape"}),
-    ("linear-classifier", {"y": SIGNS, "M": [[1]]}, {"shape"}),
-    ("linear-classifier", {"y": SIGNS, "M": [[1, 2]]}, {"shape"}),
-    ("linear-classifier", {"y": SIGNS, "M": [[1, 2], [3, True]]},
-     {"number"}),
-    ("linear-classifier", {"y": SIGNS}, {"request"}),
-    ("linear-classifier", {"y": SIGNS, "M": "full", "n_plus": []},
-     {"number"}),
-    ("least-squares-classifier", {"y": [1, 1, 1]}, set()),
-    ("least-squares-classifier", {"y": [1, 0, 1]}, {"label"}),
-    ("least-squares-plug-in", {"y": [1, 0, 1]}, set()),
-    ("least-squares-plug-in", {"y": [1, -1, 1]}, {"label"}),
-    ("least-squares-plug-in", {"y": [1, 0]}, {"shape"})])
-def test_what_is_refused(task, changed, kinds):
-    given = dict({"X": X, "y": Y}, **changed)
-    assert faults(task, given) == kinds

@@ -279,24 +279,8 @@ def test_a_run_is_too_long_or_is_not():
             confirm("perceptron-regression", dict(case["input"], **changed),
                     {"error": {"kind": kinds}})
     with pytest.raises(Refuted):
-        confirm("perceptron-regression", case["input"], {"output": {"w": ["1"]}})
-
-
-@pytest.mark.parametrize("task, changed, kinds", [
-    ("adaline/line", {"T": -1}, {"domain"}),
-    ("adaline/line", {"T": "x"}, {"domain", "number"}),
-    ("adaline/line", {"T": 1.5}, {"domain"}),
-    ("adaline/line", {"T": 0}, set()),
-    ("kernel-scores/quadratic", {"alpha": [1]}, {"shape"}),
-    ("kernel-scores/quadratic", {"Z": [[1, 2, 3]]}, {"shape"}),
-    ("kernel-scores/quadratic", {"Z": 3}, {"shape"}),
-    ("feature-map/quadratic", {"kernel": {"name": "gaussian", "sigma": 2}},
-     {"domain"}),
-    ("perceptron-batch/and", {"w0": [0, 0, 0]}, {"shape"}),
-    ("perceptron-batch/and", {"b0": None}, {"number", "shape"})])
-def test_what_an_input_deserves(task, changed, kinds):
-    given = dict(CASES[task]["input"], **changed)
-    assert faults(task.split("/")[0], given) == kinds
+        confirm("perceptron-regression", case["input"],
+                {"output": {"w": ["1"]}})
 
 
 def test_a_limit_is_no_proof_if_the_data_may_be_inseparable():
