@@ -1,5 +1,5 @@
-"""The house: floors, sizes, what runs at import; and the subset of the language
-that restricted interpreters run.
+"""The house: floors, sizes, what runs at import; and the subset of the
+language that restricted interpreters run.
 """
 
 import ast
@@ -173,7 +173,8 @@ GUARDED = {"isqrt", "as_integer_ratio", "set_int_max_str_digits", "sqrt",
            "exp", "is_finite", "denominator", "hash_info"}
 NAMES = {"round", "frozenset", "memoryview", "NotImplementedType",
          "ModuleNotFoundError", "slice", "iter", "breakpoint"}
-IN_INTS = {"roads.eigen", "features", "roads.likelihood"}   # no float ever comes there
+# no float ever comes there
+IN_INTS = {"roads.eigen", "features", "roads.likelihood"}
 
 
 def nodes(module, *kinds):

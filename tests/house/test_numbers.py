@@ -1,4 +1,4 @@
-"""The class of numbers that comes in comes out, and does no more than is said."""
+"""The class of numbers that comes in comes out, and does what is said."""
 
 import copy
 import operator
