@@ -15,8 +15,8 @@ from source import (
     text, tree)
 
 FIXED = {"pyproject.toml", "refimpl", "tests", "conformance", "README.md"}
-ALLOWED = {"collections", "math", "json", "sys"}
-LAZY = {"fractions", "decimal"}      # inside a function, in a try
+ALLOWED = {"collections", "math", "json", "struct", "sys"}
+LAZY = {"fractions", "decimal", "operator"}     # in a function, in a try
 WALK = ALLOWED | {"inspect", "re"}
 CHECKED = [m for m in MODULES if not m.endswith("__init__")]
 
@@ -174,7 +174,8 @@ GUARDED = {"isqrt", "as_integer_ratio", "set_int_max_str_digits", "sqrt",
 NAMES = {"round", "frozenset", "memoryview", "NotImplementedType",
          "ModuleNotFoundError", "slice", "iter", "breakpoint"}
 # no float ever comes there
-IN_INTS = {"roads.eigen", "features", "roads.likelihood"}
+IN_INTS = {"roads.eigen", "features", "roads.likelihood", "roads.face",
+           "roads.lifting"}
 
 
 def nodes(module, *kinds):
