@@ -211,6 +211,7 @@ def literals(tree):
                 part, ast.Constant) and part.value in TASKS]
 
 
+@pytest.mark.campaign
 def test_there_is_no_other_table_of_tasks():
     """What a reader of two tables would have to keep in step.
 

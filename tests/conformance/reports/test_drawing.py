@@ -209,6 +209,7 @@ def test_the_matrix_is_that_of_the_question(case, due):
                      else pytest.approx(due, abs=1e-9))
 
 
+@pytest.mark.campaign
 def test_every_case_of_the_suite_is_measured_or_has_no_matrix():
     for name in ("svm-hard/or", "solve/two-by-two"):
         assert 0 <= condition(CASES[name]) < 2

@@ -47,6 +47,7 @@ def test_the_commands_of_a_block(block, tmp_path):
         follow(command, folder)
 
 
+@pytest.mark.campaign
 def test_the_compiled_example_meets_every_case_that_floats_can(tmp_path):
     need("cc ")
     compiled = run(PAGE.commands[0], scratch(tmp_path))

@@ -155,6 +155,7 @@ def test_what_is_not_in_a_plane_has_no_picture(given):
     assert picture(made("least-squares", {"x": given, "y": [1]})) == []
 
 
+@pytest.mark.campaign
 def test_the_shipped_cases_are_drawn():
     seen = {case.task for case in SUITE.cases if picture(case)}
     assert seen >= {"svm-hard", "perceptron", "line", "margins", "classify",
