@@ -25,10 +25,10 @@ from conformance.contract.values import number, precision
 from conformance.contract.wire import long_integers
 from conformance.referee.judge import judge
 from conformance.referee.question import rounded
-from conformance.workshop.calibration.draws import KINDS
-from conformance.workshop.calibration.measuring import hinted
+from conformance.workshop.calibration.problems import KINDS
+from conformance.workshop.calibration import hinted
 from conformance.workshop.calibration.survey import doubles
-from conformance.workshop.calibration.variants import GOOD
+from conformance.workshop.calibration import GOOD
 from conformance.workshop.programs.svm import hard, soft
 from conformance.workshop.rings import RINGS, run
 
