@@ -3,8 +3,7 @@
 from fractions import Fraction as F
 
 import pytest
-from judge_cases import (
-    U, ask, case, dot, floats, measured, root_text, status, text)
+from judge_cases import U, ask, case, dot, measured, root_text, status, text
 
 from conformance.referee.exact import root
 
@@ -23,51 +22,6 @@ def covariance(X):
     due = moments([[F(v) for v in x] for x in X])
     return case("covariance", {"X": text(X)},
                 {name: text(value) for name, value in due.items()})
-
-
-def one_pass(X):
-    """Return covariances as mean of products less product of means."""
-    n, columns = len(X), list(zip(*X))
-    return [[dot(p, q) / n - (sum(p) / n) * (sum(q) / n) for q in columns]
-            for p in columns]
-
-
-def welford(x):
-    """Return the mean and scatter of numbers, updated one by one."""
-    mean = scatter = 0.0
-    for k, v in enumerate(x):
-        gap = v - mean
-        mean += gap / (k + 1)
-        scatter += gap * (v - mean)
-    return mean, scatter
-
-
-FAR = [[2 ** 22 + a, b] for a, b in ((1, 2), (2, 1), (4, 7), (5, -1),
-                                     (9, 3))]
-CLOSE = [["0.1", "0.7"], ["0.4", "-1.3"], ["1/3", "0.2"]]
-
-
-def test_one_pass_fails_at_an_offset_and_updating_does_not():
-    question = covariance(FAR)._replace(required=[])
-    assert status(question, "binary64", covariance=one_pass(floats(FAR))
-                  ) == "fail"
-    assert status(covariance(CLOSE)._replace(required=[]), "binary64",
-                  covariance=one_pass(floats(CLOSE))) == "pass"
-    column = [x[:1] for x in FAR]
-    mean, scatter = welford([float(x) for x, in column])
-    assert status(covariance(column)._replace(required=[]), "binary64",
-                  mean=[mean], scatter=[[scatter]]) == "pass"
-
-
-def test_dividing_by_n_less_one_fails():
-    right = moments([[F(v) for v in x] for x in CLOSE])
-    wrong = [[v * 3 / 2 for v in row] for row in right["covariance"]]
-    for unit in ("exact", "binary64", "binary32"):
-        verdict = ask(covariance(CLOSE), unit, **{
-            name: text(v) for name, v in dict(right, covariance=wrong
-                                              ).items()})
-        assert verdict.status == "fail"
-        assert "covariance[0][0]" in verdict.notes[0]
 
 
 def test_data_without_spread_leave_squares_of_roundings():
@@ -106,15 +60,6 @@ def test_mse_by_hand():
         assert status(question, "binary64", mse=str(F(1, 2) + k * U)) == due
 
 
-def test_thirty_bounds_are_allowed_and_no_more():
-    u = F(5, 10 ** 16)
-    question = case("mse", {"y": [1, 3], "predictions": [0, 3]},
-                    {"mse": "1/2"})
-    for k, due in ((75, "pass"), (F(7501, 100), "fail")):
-        verdict = ask(question, {"digits": 16}, mse=str(F(1, 2) + k * u))
-        assert verdict.status == due
-
-
 def test_mse_of_rounded_inputs():
     # d = 0.1: 2 * 0.1 * 0.1 u + 4 u 0.01 + (0.1 u)^2, six parts in 100.
     for y, guess in (("0.1", 0), (0, "0.1")):
@@ -151,20 +96,6 @@ def margins(w, t, X, y):
         "m_plus": str(min(v for v, c in zip(f, y) if c > 0)),
         "m_minus": str(min(v for v, c in zip(f, y) if c < 0)),
         "t_equal": str((p + q) / 2)})
-
-
-@pytest.mark.parametrize("name", ["functional", "distances", "margin",
-                                  "m_plus", "m_minus", "t_equal"])
-def test_every_output_is_judged(name):
-    right = HAND.output
-    for factor in (1 + F(1, 10 ** 13), -1, 2):
-        value = right[name]
-        wrong = [str(F(value[0]) * factor)] + value[1:] if isinstance(
-            value, list) and F(value[0]) else str(F(value) * factor)
-        for unit in ("binary64", "exact"):
-            verdict = ask(HAND, unit, **dict(right, **{name: wrong}))
-            assert verdict.status == "fail"
-            assert all(note.startswith(name) for note in verdict.notes)
 
 
 # w = (3, 4), |w| = 5, t = 1; scores w.x: 10, 7 and -5, -3; m = 2.

@@ -16,8 +16,6 @@ from conformance.contract.inputs import read
 from conformance.workshop.rings import RINGS, run
 
 DOUBLE = RINGS["double"]
-STEPS = [c for c in load(["newton-step"]) if c.output]
-FITS = [c for c in load(["logistic-regression"]) if c.output]
 OVERLAP, = load([], ["logistic-regression/overlap"])
 PETALS, = load([], ["logistic-regression/iris-petals"])
 
@@ -25,29 +23,6 @@ PETALS, = load([], ["logistic-regression/iris-petals"])
 def loose(found):
     """Return a case that requires nothing."""
     return dict(found.entry, required=[])
-
-
-@pytest.mark.parametrize("question", [
-    c for c in STEPS if "saturated" not in c.id], ids=str)
-def test_a_step_with_the_printed_weights_passes(question):
-    given = run(DOUBLE, plain.printed_step, read(question.task, question.input))
-    verdict = ask(loose(question), "binary64", **given)
-    far = question.id.endswith("iris-versicolor")
-    assert verdict.status == ("weak" if far else "pass")
-    verdict = ask(loose(question), "binary64", theta=given["theta"])
-    assert verdict.status == "pass" and measured(verdict) < 3
-
-
-@pytest.mark.parametrize("name, due", [
-    ("saturated", "fail"), ("saturated-further", "fail"),
-    ("saturated-wrong", "weak")])
-def test_what_is_printed_fails_where_p_is_1(name, due):
-    question, = load(["newton-step"], ["newton-step/" + name])
-    try:
-        given = run(DOUBLE, plain.printed_step, read(question.task, question.input))
-    except ZeroDivisionError:
-        given = {"theta": [math.nan] * len(question.output["theta"])}
-    assert status(loose(question), "binary64", **given) == due
 
 
 def test_weak_answers_have_four_digits():
@@ -109,18 +84,6 @@ def test_digits_right_to_fifty_and_fractions_exactly():
     assert status(POINT, probabilities=[0.5]) == "pass"
 
 
-@pytest.mark.parametrize("question", [
-    c for c in FITS if any(floats(c.output["theta"]))], ids=str)
-def test_stopping_early_fails(question):
-    for steps in (1, 2):
-        given = run(DOUBLE, lambda ring, data: plain.regression(
-            ring, data, steps), read(question.task, question.input))
-        verdict = ask(loose(question), "binary64", theta=given["theta"])
-        assert verdict.status == "fail"
-        assert "proves no maximum" in verdict.notes[0] or (
-            measured(verdict) > 300)
-
-
 @pytest.mark.parametrize("theta", [
     [0.0, 0.0], [1e300, -1e300], [1e-300, 5.0], [math.inf, 0.0]])
 @pytest.mark.parametrize("unit", ["exact", "binary64"])
@@ -128,12 +91,6 @@ def test_stopping_early_fails(question):
 def test_what_is_no_maximum_fails(theta, unit, promise):
     verdict = ask(loose(OVERLAP), unit, promise, theta=theta)
     assert verdict.status == "fail" and verdict.notes
-
-
-def test_the_other_root_fails():
-    """That of the printed score equations."""
-    given = [-v for v in floats(OVERLAP.output["theta"])]
-    assert status(loose(OVERLAP), "binary64", 1e-3, theta=given) == "fail"
 
 
 def test_fifty_digits_are_asked_for():

@@ -23,7 +23,6 @@ from conformance.contract.plain import long_integers
 from conformance.contract.suite import load
 from conformance.contract.values import number, precision
 from conformance.referee.judge import judge
-from conformance.referee.question import rounded
 
 CASES = [case for case in load() if case.output]
 FLOATS = [case for case in CASES if "exact-only" not in case.flags]
@@ -215,37 +214,6 @@ def share(verdict):
     if len(parts) == 5:
         return float(parts[2]) / float(parts[4])
     return 0 if verdict.measure == "equal" else float("inf")
-
-
-def in_single(value):
-    """Return nested lists of doubles rounded to 24 bits."""
-    if isinstance(value, list):
-        return [in_single(v) for v in value]
-    return float(rounded(value, "binary32")) if isinstance(
-        value, float) else value
-
-
-@pytest.mark.parametrize("task", sorted(set(GOOD) - {"lasso"}))
-def test_single_precision_is_told_from_double(task):
-    """The right numbers in 24 bits, each output by itself, fail or are weak.
-
-    But for a few: an objective is stationary, far from 0 doubles lose as
-    much, and a single may be near by chance.  A lasso is held to a gap, which
-    is of second order in the error.
-    """
-    shares = []
-    for case in FLOATS:
-        large = case.level == "stress" and task != "determinant"
-        if case.task != task or large or len(shares) > 40:
-            continue
-        for name, value in doubles(case.output).items():
-            given = in_single(value)
-            if given != value:
-                verdict = judge(dict(case.entry, required=[]), {
-                    "output": {name: given}}, "binary64")
-                assert (share(verdict) > 1) == (verdict.status != "pass")
-                shares.append(share(verdict))
-    assert sum(v > 10 for v in shares) >= 0.75 * len(shares) > 0, shares
 
 
 def verdict_of(case, ring, method, promise=None, told_more=True):
