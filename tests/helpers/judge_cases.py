@@ -1,10 +1,12 @@
-"""Cases and answers for the tests of the judge, and plain float solvers."""
+"""Cases and answers for the tests of the judge, and small solvers."""
 
-from collections import namedtuple
 import math
+from collections import namedtuple
 from decimal import Decimal, localcontext
 from fractions import Fraction
+from functools import lru_cache
 
+from conformance.contract.suite import load
 from conformance.referee.exact import kernel
 from conformance.referee.judge import findings, judge
 from conformance.referee.question import Question
@@ -22,6 +24,23 @@ def case(task, given, output=None, error=None, required=None, marks=(),
         required = list(output or [])
     return Case(task, given, output, error, required, list(marks),
                 list(flags), task + "/test")
+
+
+@lru_cache(maxsize=None)
+def suite():
+    """Return the golden cases by id."""
+    return {found.id: found for found in load()}
+
+
+def golden(name):
+    """Return one of the golden cases."""
+    return suite()[name]
+
+
+def answered(task):
+    """Return the golden cases of a task that have an answer."""
+    return [found for found in suite().values()
+            if found.task == task and found.output]
 
 
 def ask(question, unit="exact", promise=None, **answer):
@@ -127,15 +146,3 @@ def kernel_of(given):
     """Return a kernel of two rows of Fractions; a Gaussian to 80 digits."""
     k = kernel(given)
     return lambda a, b: k(a, b)[0]
-
-
-def kernel_in_floats(given, a, b):
-    """Return a kernel value by its plain formula in doubles."""
-    name = given["name"] if given else "linear"
-    if name == "linear":
-        return dot(a, b)
-    if name == "polynomial":
-        return (dot(a, b) + float(Fraction(given.get("constant", 0)))
-                ) ** given["degree"]
-    gap = [p - q for p, q in zip(a, b)]
-    return math.exp(-dot(gap, gap) / (2 * float(Fraction(given["sigma"])) ** 2))

@@ -4,9 +4,8 @@ from fractions import Fraction as F
 
 import pytest
 from fits import normal
-from judge_cases import U, ask, case, dot, measured, status, text
+from judge_cases import U, answered, ask, case, dot, measured, status, text
 
-from conformance.contract.suite import load
 from conformance.referee.families import classifiers
 from conformance.referee.judge import judge
 
@@ -78,8 +77,8 @@ def test_the_targets_of_full(monkeypatch):
             seen.append(y)
             super().__init__(X, y, w, u)
     monkeypatch.setattr(classifiers, "Fit", Fit)
-    found, = [c for c in load(["linear-classifier"]) if c.output
-              and c.input["M"] == "full"][:1]
+    found = next(c for c in answered("linear-classifier")
+                 if c.input["M"] == "full")
     question = dict(found.entry, input=dict(found.input, n_plus=6, n_minus=2))
     judge(question, {"output": found.output}, "binary64")
     y = found.input["y"]

@@ -5,9 +5,8 @@ from fractions import Fraction as F
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from judge_cases import U, case, due, refuse
+from judge_cases import U, case, due, golden, refuse
 
-from conformance.contract.suite import load
 from conformance.referee.exact import lift
 from conformance.referee.judge import judge
 from conformance.referee.measure import (
@@ -15,7 +14,7 @@ from conformance.referee.measure import (
 
 SINGULAR = due("solve", {"A": [[1, 2], [2, 4]], "b": [1, 1]}, "singular")
 FLAT, DOUBLE = [[1, 3], [2, 3], [4, 3]], [[1, 2], [2, 4], [4, 8]]
-COPY, = load([], ["newton-step/duplicate-column"])
+COPY = golden("newton-step/duplicate-column")
 # task, input, null vectors that are right, and one that is not
 NULLS = [
     ("solve", SINGULAR.input, [[2, -1], ["-1", "1/2"]], [1, 2]),
@@ -272,7 +271,7 @@ def test_a_run_that_is_too_long_may_end_in_two_ways():
                  ).status == "error-expected"
 
 
-DIRECTED = "logistic-regression/touching"
+DIRECTED = golden("logistic-regression/touching")
 
 
 @pytest.mark.parametrize("unit", ["exact", "binary64"])
@@ -282,18 +281,16 @@ DIRECTED = "logistic-regression/touching"
     (["1", "-1"], "wrong-error"), (["1"], "wrong-error"),
     (["nan", "1"], "wrong-error"), (None, "pass")])
 def test_a_direction_is_checked(direction, status, unit):
-    question, = load([], [DIRECTED])
-    assert refuse(question.entry, "separable", unit, direction=direction
+    assert refuse(DIRECTED.entry, "separable", unit, direction=direction
                   ).status == status
 
 
 def test_a_direction_may_be_rounded_in_floats():
-    question, = load([], [DIRECTED])
     for power, unit, status in (
             (52, "binary64", "pass"), (52, "exact", "wrong-error"),
             (40, "binary64", "wrong-error")):
         direction = [1 / 3, -2 / 3 * (1 + 2.0 ** -power)]
-        assert refuse(question.entry, "separable", unit, direction=direction
+        assert refuse(DIRECTED.entry, "separable", unit, direction=direction
                       ).status == status
 
 
@@ -304,7 +301,7 @@ def test_a_direction_may_be_rounded_in_floats():
     ("singular", {"null": ["1", "0", "0"]}, "wrong-error"),
     ("not-converged", {}, "wrong-error")])
 def test_either_of_two_errors(kind, proof, status):
-    question, = load([], ["logistic-regression/separable-and-dependent"])
+    question = golden("logistic-regression/separable-and-dependent")
     assert refuse(question.entry, kind, **proof).status == status
 
 

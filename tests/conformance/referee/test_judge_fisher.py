@@ -5,22 +5,21 @@ from decimal import Decimal, localcontext
 from fractions import Fraction as F
 
 import pytest
-from judge_cases import ask, measured, status
+from judge_cases import answered, ask, golden, measured, status
 
-from conformance.contract.suite import load
 from conformance.referee.exact import root
 from conformance.referee.families.fisher import (
     Pencil, reach, scatters, scatters_of)
 from conformance.referee.question import Question
 
 
-FITS = [c for c in load(["fisher"]) if c.output]
-GIVEN = [c for c in load(["fisher-criterion"]) if c.output]
-ROUND, = load([], ["fisher/round"])
-SQUARE, = load([], ["fisher/square"])
-FIRST, = load([], ["fisher/square-first"])
-SOLID, = load([], ["fisher/solid"])
-LEVEL, = load([], ["fisher/collinear-means"])
+FITS = answered("fisher")
+GIVEN = answered("fisher-criterion")
+ROUND = golden("fisher/round")
+SQUARE = golden("fisher/square")
+FIRST = golden("fisher/square-first")
+SOLID = golden("fisher/solid")
+LEVEL = golden("fisher/collinear-means")
 
 
 def loose(found, *names):
@@ -130,7 +129,7 @@ def test_fifty_digits_may_stand_for_a_direction():
 
 def test_a_rational_direction_in_decimals():
     """Where the eigenvalue is rational w may still be 50 digits."""
-    tilted, = load([], ["fisher/four-points"])
+    tilted = golden("fisher/four-points")
     w = [shortened(str(-39 / 62), 15), "1"]
     assert status(loose(tilted), W=[w]) == "fail"
     for digits, due in ((50, "pass"), (60, "pass"), (49, "fail"),

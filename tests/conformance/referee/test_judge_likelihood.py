@@ -4,9 +4,8 @@ import math
 from fractions import Fraction as F
 
 import pytest
-from judge_cases import U, ask, case, finding, floats, measured, status
+from judge_cases import U, ask, case, finding, floats, golden, measured, status
 
-from conformance.contract.suite import load
 from conformance.referee.families import likelihood
 from conformance.referee.families.likelihood import certify_maximum
 from conformance.referee.measure import Refuted
@@ -16,8 +15,8 @@ from conformance.contract.inputs import read
 from conformance.workshop.rings import RINGS, run
 
 DOUBLE = RINGS["double"]
-OVERLAP, = load([], ["logistic-regression/overlap"])
-PETALS, = load([], ["logistic-regression/iris-petals"])
+OVERLAP = golden("logistic-regression/overlap")
+PETALS = golden("logistic-regression/iris-petals")
 
 
 def loose(found):
@@ -26,7 +25,7 @@ def loose(found):
 
 
 def test_weak_answers_have_four_digits():
-    question, = load(["newton-step"], ["newton-step/saturated-wrong"])
+    question = golden("newton-step/saturated-wrong")
     z = floats(question.output["z"])
     for off, due in ((0, "pass"), (1e-15, "pass"), (1e-9, "weak"),
                      (1e-5, "fail"), (math.nan, "fail")):

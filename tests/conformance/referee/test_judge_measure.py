@@ -9,10 +9,9 @@ import sys
 from fractions import Fraction as F
 
 import pytest
-from judge_cases import case, finding, status
+from judge_cases import answered, case, finding, golden, status
 from paths import ROOT
 
-from conformance.contract.suite import load
 from conformance.contract.tasks import TASKS
 from conformance.referee import judge, measure, question
 from conformance.referee.exact import INFINITE
@@ -64,8 +63,7 @@ def test_a_rounded_value_is_due_to_half_its_last_digit():
 
 def entry(name):
     """Return a case of the suite that requires nothing."""
-    found, = load([], [name])
-    return dict(found.entry, required=[])
+    return dict(golden(name).entry, required=[])
 
 
 def off(value):
@@ -180,7 +178,7 @@ print(sum(name.startswith(("conformance.", "refimpl")) and not hasattr(
     {task.family for task in TASKS.values()}))
 def test_one_verdict_takes_eight_modules_at_most(family):
     task = [name for name in TASKS if TASKS[name].family == family][-1]
-    found = next(case for case in load([task]) if case.output)
+    found = answered(task)[0]
     count = subprocess.run(
         [sys.executable, "-c", ALONE], cwd=ROOT, text=True, check=True,
         input=json.dumps([dict(found.entry, task=task), found.output]),

@@ -167,13 +167,6 @@ def test_the_best_thresholds_and_no_other(data):
     assert total(high + F(1, 8)) > total(high)
 
 
-@pytest.mark.parametrize("scores, y, due", [
-    ([0, 0], [-1, 1], (-1, 1)), ([3, 5], [1, -1], (2, 6)),
-    ([0, 4, 9], [-1, 1, 1], (1, 3)), ([0, 4, 9], [-1, -1, 1], (5, 8))])
-def test_thresholds_by_hand(scores, y, due):
-    assert best_thresholds(scores, y) == due
-
-
 @given(two_classes(5), prices, st.data())
 def test_the_bounds_hold_for_any_answer(Xy, C, data):
     (X, y), m = Xy, len(Xy[0][0])

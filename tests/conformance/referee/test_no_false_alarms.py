@@ -10,6 +10,7 @@ from fractions import Fraction as F
 from itertools import cycle, islice
 
 import pytest
+from judge_cases import suite
 from rival_traces import TRACES
 
 from conformance.workshop.calibration.draws import KINDS
@@ -20,13 +21,12 @@ from conformance.workshop.rings import RINGS, run
 from conformance.workshop.calibration.survey import doubles
 from conformance.workshop.calibration.variants import GOOD
 from conformance.contract.plain import long_integers
-from conformance.contract.suite import load
 from conformance.contract.values import number, precision
 from conformance.referee.judge import judge
 
-CASES = [case for case in load() if case.output]
+CASES = [case for case in suite().values() if case.output]
 FLOATS = [case for case in CASES if "exact-only" not in case.flags]
-ERRORS = [case for case in load() if case.error]
+ERRORS = [case for case in suite().values() if case.error]
 TASKS = sorted({case.task for case in CASES})
 EXTRA = {"seconds": 0.5, "note": "text", "": None, "more": [1, [2, {}]],
          "Lambda": "nan", "version": {"x": "1/0"}}
