@@ -182,24 +182,6 @@ def test_lambda_in_feature_space(task, kernel, unit):
         assert verdict.status == (status or "wrong-error")
 
 
-@pytest.mark.parametrize("task", ["svm-hard", "kernel-perceptron"])
-def test_opposite_points_are_one_point_to_an_even_kernel(task):
-    given = {"X": [[1, 2], [-1, -2]], "y": [1, -1]}
-    even = due(task, dict(given, kernel=SQUARE), "not-separable")
-    off = ["1/2", str(F(1, 2) + F(1, 10 ** 15))]
-    for lam, unit, status in (
-            (["1/2", "1/2"], "exact", "pass"), (off, "binary64", "pass"),
-            (off, "exact", "wrong-error"),
-            (["1/3", "2/3"], "exact", "wrong-error"),
-            (["3/2", "-1/2"], "exact", "wrong-error"),
-            (["0.500001", "0.499999"], "binary64", "wrong-error")):
-        assert refuse(even, "not-separable", unit, lam=lam).status == status
-    for kernel in (dict(SQUARE, constant=1), BELL):
-        question = due(task, dict(given, kernel=kernel), "not-separable")
-        assert refuse(question, "not-separable", lam=["1/2", "1/2"]
-                      ).status == "wrong-error"
-
-
 def test_no_threshold_is_free_in_the_space_of_a_kernel_perceptron():
     """(0, 0) alone proves it, and the balance of a machine does not."""
     given = {"X": XOR, "y": SIGNS, "kernel": SQUARE}

@@ -1,12 +1,11 @@
 """gram, kernel-scores and feature-map."""
 
-import math
 from decimal import Decimal, localcontext
 from fractions import Fraction as F
 
 import pytest
 from judge_cases import (
-    U, ask, case, decimal_text, dot, floats, measured, status, text)
+    U, ask, case, decimal_text, dot, floats, held_to, measured, status, text)
 
 
 def value(kernel, x, z):
@@ -36,29 +35,21 @@ def gram(X, kernel=None):
         [written(value(kernel, a, b)) for b in rows] for a in rows]})
 
 
-def test_a_dot_product_may_err_by_its_absolute_terms():
+def test_bounds_of_entries_by_hand():
     # (m + 2) u (3 + 3) for x = (3, 1), z = (1, -3): 24 u, the value is 0.
     question = gram([[3, 1], [1, -3]])
-    for k, due in ((0, "pass"), (719, "pass"), (721, "fail"), (-721, "fail")):
-        for at in ((0, 1), (1, 0)):
-            K = [[10, 0], [0, 10]]
-            K[at[0]][at[1]] = str(k * U)
-            verdict = ask(question, "binary64", gram=K)
-            assert verdict.status == due
-            assert measured(verdict) == pytest.approx(abs(k) / 24, rel=0.01)
-            if due == "fail":
-                assert "gram[{}][{}]".format(*at) in verdict.notes[0]
-
-
-def test_a_power_errs_by_its_derivative():
+    held_to(question, 24, gram=lambda e: [[10, e], [0, 10]])
+    held_to(question, 24, gram=lambda e: [[10, 0], [e, 10]])
+    verdict = ask(question, "binary64", gram=[[10, 0], [1, 10]])
+    assert verdict.notes[0].startswith("gram[1][0]")
     # s = 3 + 1 = 4, d = (1 + 3) u 4; 2 (4 + d) d + 2 u 16 is 160 u.
     question = gram([["3"], ["1"]], {"name": "polynomial", "degree": 2,
                                      "constant": 1})
-    for k, due in ((4700, "pass"), (4900, "fail")):
-        K = [[100, str(16 + k * U)], [16, 4]]
-        verdict = ask(question, "binary64", gram=K)
-        assert verdict.status == due
-        assert measured(verdict) == pytest.approx(k / 160, rel=0.01)
+    held_to(question, 160, gram=lambda e: [[100, 16 + e], [16, 4]])
+    # q = 2, m = 1: exp(-2) ((1 + 6) 2 + 2) u is 16 u of itself.
+    question = gram([[0], [2]], {"name": "gaussian", "sigma": 1})
+    due = F(question.output["gram"][0][1])
+    held_to(question, 16, gram=lambda e: [[1, due * (1 + e)], [due, 1]])
 
 
 def test_a_base_that_cancels_is_not_due_to_be_zero():
@@ -85,15 +76,6 @@ def test_a_square_that_cancels():
     for k, due in ((3840, "pass"), (3841, "fail")):
         K = [[4, str(k * U ** 2)], [0, 4]]
         assert status(question, "binary64", gram=K) == due
-
-
-def test_a_gaussian_entry_errs_by_its_exponent():
-    # q = 2, m = 1: exp(-2) ((1 + 6) 2 + 2) u is 16 u of itself.
-    question = gram([[0], [2]], {"name": "gaussian", "sigma": 1})
-    due = F(question.output["gram"][0][1])
-    for k, grade in ((479, "pass"), (481, "fail")):
-        K = [[1, str(due * (1 + k * U))], [str(due), 1]]
-        assert status(question, "binary64", gram=K) == grade
 
 
 def test_inputs_that_are_rounded_count_in_a_gaussian():
@@ -141,8 +123,7 @@ def test_a_score_errs_by_its_terms():
     # Two terms of 1/3, and t: (2 + 3) u (1/3 + 1/3), and for either kernel
     # (1 + 2) u 1/3: 10/3 u + 2 u.
     question = scores([["1/3"], ["1/3"]], [1, -1], [1, 1], [[1]])
-    for k, due in ((159, "pass"), (161, "fail"), (-161, "fail")):
-        assert status(question, "binary64", scores=[str(k * U)]) == due
+    held_to(question, F(16, 3), scores=lambda e: [e])
 
 
 @pytest.mark.parametrize("kernel", [None, {
@@ -180,7 +161,6 @@ def test_a_kernel_that_cancels_may_be_rounded():
 
 ROWS = [[1, 2], [3, -1], [0, 0]]
 SQUARE = {"name": "polynomial", "degree": 2}
-SHIFTED = {"name": "polynomial", "degree": 2, "constant": 1}
 
 
 def features(X, kernel, example):
@@ -191,26 +171,6 @@ def features(X, kernel, example):
 
 PLAIN = features(ROWS, SQUARE, [["1", "2", "2", "4"], ["9", "-3", "-3", "1"],
                                 ["0", "0", "0", "0"]])
-CONSTANT = features(ROWS, SHIFTED, [["1"]])
-
-
-def printed(x, root, constant=False):
-    """Return the features as the text has them."""
-    a, b = x
-    return [a * a, b * b, root * a * b] + (
-        [root * a, root * b, 1] if constant else [])
-
-
-def in_decimals(x, digits, constant=False):
-    """Return the same as strings, roots to so many digits."""
-    with localcontext() as context:
-        context.prec = digits
-
-        def rooted(v):
-            return str((2 * Decimal(v) ** 2).sqrt().copy_sign(Decimal(v)))
-        (a, b), whole = x, printed(x, 0, constant)
-        return [str(v) for v in whole[:2]] + [rooted(a * b)] + (
-            [rooted(a), rooted(b), "1"] if constant else [])
 
 
 @pytest.mark.parametrize("given", [
@@ -224,28 +184,6 @@ def test_any_features_that_meet_the_kernel_are_right(given):
     for unit in ("exact", "binary64"):
         assert status(PLAIN, unit, features=given) == (
             "pass" if right else "fail")
-
-
-@pytest.mark.parametrize("question, constant", [(PLAIN, False),
-                                                (CONSTANT, True)])
-def test_the_features_of_the_text_meet_it_in_decimals(question, constant):
-    """Irrational features, to the digits asked for."""
-    for digits, due in ((50, "pass"), (80, "pass"), (49, "fail"),
-                        (9, "fail")):
-        given = [in_decimals(x, digits, constant) for x in ROWS]
-        assert status(question, features=given) == due
-    given = [in_decimals(x, 50, constant) for x in ROWS]
-    last = given[1][2]
-    given[1][2] = last[:-1] + str((int(last[-1]) + 3) % 10)
-    assert status(question, features=given) == "fail"
-    given = [printed(x, math.sqrt(2), constant) for x in ROWS]
-    verdict = ask(question, "binary64", features=given)
-    assert verdict.status == "pass" and measured(verdict) < 3
-    assert verdict.digits > 14
-    assert status(question, features=given) == "fail"
-    single = [printed(x, 1.41421354, constant) for x in ROWS]
-    assert status(question, "binary64", features=single) == "fail"
-    assert status(question, "binary32", features=single) == "pass"
 
 
 @pytest.mark.parametrize("unit", ["exact", "binary64"])
