@@ -198,20 +198,6 @@ DISTANCE = case("margins", {"w": [1, 1], "t": 0, "X": [[1, 1], [-1, -1]],
                             "y": [1, -1]}, {"margin": ROOT2})
 
 
-@pytest.mark.parametrize("unit", ["exact", "binary64"])
-def test_counts_may_be_written_in_any_way(unit):
-    question = case("perceptron-online", {}, {"w": ["3", "-1/2"],
-                                              "updates": 3})
-    for three in (3, "3", 3.0, "3.0", "6/2", "0x3p0"):
-        verdict = ask(question, unit, w=[three, -0.5], updates=three)
-        assert verdict.status == "pass" and verdict.measure == "equal"
-        assert verdict.digits == float("inf")
-    assert status(question, unit, w=[3, -0.5], updates=4) == "fail"
-    assert status(question, unit, w=["3.0000000000000001", -0.5],
-                  updates=3) == "fail"
-    assert ask(question, unit, w=[2, -0.5], updates=3).measure == "not equal"
-
-
 THIRD = case("mse", {"y": [1, 0, 0], "predictions": [0, 0, 0]},
              {"mse": "1/3"})
 

@@ -143,13 +143,6 @@ def test_root(x):
     assert y * y <= x <= (y * (1 + F(1, 10 ** 60))) ** 2
 
 
-@pytest.mark.parametrize("x", [F(10) ** 300, F(1, 10 ** 300), F(2), F(0)])
-def test_root_of_any_size(x):
-    for digits in (20, 60, 400):
-        y = exact.root(x, digits)
-        assert y * y <= x <= (y * (1 + F(1, 10 ** digits))) ** 2
-
-
 @settings(deadline=None)
 @given(st.fractions(-90, 0, max_denominator=10 ** 6), st.sampled_from(
     [30, 60, 100]))
@@ -184,4 +177,5 @@ def test_sums_that_a_format_does_not_round():
     assert question.added_exactly([0], {"digits": 9})
     assert not question.added_exactly([1], {"digits": 9})
     assert not question.added_exactly([1], "exact")
-    assert question.divisor(F(12)) == 4 and question.divisor(F(5, 8)) == F(1, 8)
+    assert question.divisor(F(12)) == 4
+    assert question.divisor(F(5, 8)) == F(1, 8)

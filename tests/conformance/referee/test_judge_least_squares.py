@@ -107,19 +107,6 @@ def test_an_intercept_that_was_not_asked_for_is_zero():
         assert status(question, unit, **right) == "fail"
 
 
-def test_a_coefficient_that_is_not_required_may_be_missing():
-    question, rows, y = problem([[1], [2], [4]], [1, 2, 4], True)
-    w = question.output["w"]
-    loose = question._replace(required=["w"])
-    assert status(loose, "binary64", w=w) == "pass"
-    assert status(question, "binary64", w=w) == "fail"
-    assert status(loose, "binary64", w=["nan"]) == "fail"
-    assert status(loose, "binary64", w=w, intercept="nan") == "fail"
-    assert status(loose, "binary64", w=w, sse="nan") == "fail"
-    assert status(loose, "binary64", w=w, intercept=1) == "fail"
-    assert ask(loose, "exact", w=w).measure == "equal"
-
-
 def test_sums_of_squares_have_bounds_of_their_own():
     # r* = (1, -1) and w* = 0: the terms of each residual are 1, and 2 |r| g u
     # + (n + 2) sse u is (4 + 8) u.

@@ -3,10 +3,8 @@
 from fractions import Fraction as F
 
 import pytest
-from judge_cases import answered, ask, case, decimal_text, due, refuse, status
+from judge_cases import answered, ask, case, decimal_text, due, status
 from svm_cases import hard, soft
-
-from conformance.referee.judge import judge
 
 
 APART = case("separability", {"X": [[0], [1], [3]], "y": [-1, -1, 1]},
@@ -131,10 +129,10 @@ def test_any_entry_that_is_wrong_fails(question, unit):
     (["1/2", "0", "1/2", "0"], "fail"),             # above C
     (["1/5", "1/5", "1/5", "1/5"], "fail")])       # w is shorter
 def test_soft_multipliers_need_not_be_those_of_the_case(alpha, due):
-    assert (SOFT_SQUARE.output["w"], SOFT_SQUARE.output["t"]) == (["1", "0"], "0")
+    right = SOFT_SQUARE.output
+    assert (right["w"], right["t"]) == (["1", "0"], "0")
     for unit in ("exact", "binary64"):
-        assert status(SOFT_SQUARE, unit, **dict(SOFT_SQUARE.output, alpha=alpha)
-                      ) == due
+        assert status(SOFT_SQUARE, unit, **dict(right, alpha=alpha)) == due
 
 
 @pytest.mark.parametrize("alpha, note", [
@@ -168,14 +166,6 @@ def test_soft_multipliers_that_are_not_optimal(alpha, note):
     assert verdict.status == "fail" and note in verdict.notes[0]
     assert status(FOUR._replace(required=[]), "binary64", alpha=alpha,
                   w=FOUR.output["w"], t=FOUR.output["t"]) == "fail"
-
-
-def test_a_multiplier_beside_the_margin():
-    """w = (1, 0) by points off the margin: y f = 1 + 1/5 at the third."""
-    question = hard([[1, 0], [-1, 0], ["6/5", 0]], [1, -1, 1])
-    for alpha in (["1/4", "1/2", "1/4"], ["1/2", "1/2", "1/1000000"]):
-        given = dict(question.output, alpha=alpha)
-        assert status(question, **given) == "fail"
 
 
 @pytest.mark.parametrize("solve", [hard, lambda X, y: soft(X, y, 1)])
@@ -296,20 +286,9 @@ def test_a_gaussian_kernel_is_due_to_fifty_digits():
 
 def test_zero_to_the_digits_is_no_other_number():
     """Where 0 is due of a Gaussian machine, 1 is not 0."""
-    found, = [c for c in answered("svm-soft") if c.input.get("kernel", {}).get("name") == "gaussian"
-              and c.output["t"] == "0"][:1]
+    found = next(c for c in answered("svm-soft") if "'gaussian'" in str(
+        c.input) and c.output["t"] == "0")
     question = dict(found.entry, required=[])
-    for name in ("t", "t_low", "t_high"):
-        if found.output[name] == "0":
-            for value, due in (("0", "pass"), ("1e-60", "pass"),
-                               ("1", "fail"), ("1e-40", "fail")):
-                verdict = judge(question, {"output": {name: value}})
-                assert verdict.status == due, (name, value, verdict)
-
-
-def test_one_class_has_no_margin():
-    for task, more in (("svm-hard", {}), ("svm-soft", {"C": 1})):
-        one = due(task, dict(more, X=[[1]], y=[1]), "label")
-        assert refuse(one, "label").status == "pass"
-        assert refuse(one, "shape").status == "wrong-error"
-        assert ask(one, t=0).status == "error-expected"
+    for value, due in (("0", "pass"), ("1e-60", "pass"), ("1", "fail"),
+                       ("1e-40", "fail")):
+        assert status(question, t=value) == due

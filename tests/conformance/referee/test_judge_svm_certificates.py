@@ -120,16 +120,6 @@ def least(X, y, C):
         [C if c > 0 else 0 for c in y], True)
 
 
-@pytest.mark.parametrize("C, alpha, w, value", [
-    ("1/2", [0, 0, "1/2", "1/2", 0, 0], 1, F(1, 2)),
-    ("1/10", [0, "3/40", "1/10", "1/10", "3/40", 0], "1/2", F(9, 40)),
-    ("1/20", ["1/180", "1/20", "1/20", "1/20", "1/20", "1/180"],
-     "1/3", F(7, 45))])
-def test_the_three_soft_margins_of_six_points(C, alpha, w, value):
-    proof = soft_margin(SIX, SIX_Y, C, [w], 0, alpha)
-    assert proof == (value, value, 0, 0, value, 0, 0)
-
-
 def test_multipliers_are_repaired():
     """Clipped to 0 and 1/4, then the positives scaled to the negatives.
 

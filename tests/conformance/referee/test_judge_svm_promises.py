@@ -56,26 +56,6 @@ def test_what_was_promised_is_the_measure():
     assert verdict.measure == "E = 1e-08 of 0.001"
 
 
-@pytest.mark.parametrize("promise, due", [("0.1", "pass"),
-                                          ("0.099", "fail")])
-def test_the_gap(promise, due):
-    """w = (1, 1 / 3): P is 10 / 9 of D, and (P - D) / P is 1 / 10."""
-    question = hard([[1, 0], [-1, 0]], [1, -1])._replace(required=[])
-    verdict = ask(question, "binary64", promise, w=[1, "1/3"], t=0,
-                  alpha=["1/2", "1/2"])
-    assert verdict.status == due
-    if due == "pass":
-        assert verdict.measure == "E = 0.1 of 0.1"
-
-
-def test_a_threshold_far_from_the_margin_of_a_promise():
-    """Both classes are met by any t here but for the functional margin."""
-    question = hard([[1, 3], [-1, 3]], [1, -1])._replace(required=[])
-    given = {"w": ["1", "1/100"], "t": "3/100", "alpha": ["1/2", "1/2"]}
-    assert status(question, "binary64", 1e-3, **given) == "pass"
-    assert status(question, "binary64", 1e-5, **given) == "fail"
-
-
 def test_weak_ends_at_64_of_the_bounds_of_the_gram_matrix():
     question = hard([[1025], [1023]], [1, -1])._replace(required=[])
     given = {"w": ["1"], "alpha": ["1/2", "1/2"], "t": "1024"}
