@@ -2,12 +2,12 @@
 
 Every comparison in the judge is turned into its opposite, and `<` into `<=`
 and back; every `and` into `or`; every number in a constant is raised by one.
-pytest collects the tests of the judge once.  Then a process is forked for
-each mutant, in which the functions get the code of the mutant, and runs
-tests until one fails.  Which one did is written to judge_mutants.json; a
-mutant that nothing can notice stands there with the reason.  The exit status
-is 1 if any other is left.  With --new only those are run that the file does
-not have.
+pytest collects the tests of the judge once.  For each mutant a process is
+forked, in which the functions get its code, and tests run until one fails.
+Which one did is written to judge_mutants.json; a mutant that nothing can
+notice stands there with the reason.  The exit status is 1 if any other is
+left.  With --new only those are run that have no test, or whose test is gone;
+with --told those that are named on the input, each with its own test.
 """
 
 import ast
@@ -24,6 +24,7 @@ import time
 import types
 from fractions import Fraction
 
+import pytest
 from paths import HELPERS, ROOT, TESTS
 
 sys.path[:0] = [ROOT]
@@ -32,12 +33,14 @@ from conformance.contract.tasks import TASKS
 
 RECORD = os.path.join(HELPERS, "judge_mutants.json")
 PATIENCE = 20       # seconds of one test, after which a mutant has hung
-BUDGET = 4          # seconds of all tests, after which none will notice it
-LONG = ("any_reply", "false_alarms")
+BUDGET = 15         # seconds of all tests, after which none will notice it
 EQUIVALENT = "no test can tell: "
-FOLDER = os.path.join(TESTS, "conformance", "referee")
-VALUES = os.path.join(TESTS, "conformance", "contract",
-                      "test_conformance_values.py")
+FILES = [os.path.join(TESTS, "conformance", "contract",
+                      "test_conformance_values.py")] + sorted(glob.glob(
+    os.path.join(TESTS, "conformance", "referee", "test_judge*.py")))
+# The tests of what all families are judged with.
+CORE = ("_values", "_judge.py", "_exact", "_measure", "_fingerprints",
+        "_errors")
 
 OPPOSITE = {"Lt": "GtE", "GtE": "Lt", "Gt": "LtE", "LtE": "Gt", "Eq": "NotEq",
             "NotEq": "Eq", "In": "NotIn", "NotIn": "In", "Is": "IsNot",
@@ -48,12 +51,12 @@ EDGE = {"Lt": "LtE", "LtE": "Lt", "Gt": "GtE", "GtE": "Gt"}
 def modules():
     """Return the names of the modules that judge, "referee.judge" and so on.
     """
-    found = glob.glob(os.path.join(ROOT, "conformance", "referee", "**",
-                                   "*.py"), recursive=True)
-    names = [os.path.relpath(path, os.path.join(ROOT, "conformance"))
+    package = os.path.join(ROOT, "conformance")
+    found = glob.glob(os.path.join(package, "referee", "**", "[a-z]*.py"),
+                      recursive=True)
+    names = [os.path.relpath(path, package)[:-3].replace(os.sep, ".")
              for path in found if "tolerances" not in path]
-    return sorted([name[:-3].replace(os.sep, ".") for name in names
-                   if "__init__" not in name] + ["contract.values"])
+    return sorted(names + ["contract.values"])
 
 
 def source(module):
@@ -67,11 +70,10 @@ def places(tree):
     """Yield (node, attribute, index, replacement) for every mutation."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Compare):
-            for i, op in enumerate(node.ops):
+            for i, op in enumerate(type(op).__name__ for op in node.ops):
                 for table in (OPPOSITE, EDGE):
-                    if type(op).__name__ in table:
-                        new = table[type(op).__name__]
-                        yield node, "ops", i, getattr(ast, new)()
+                    if op in table:
+                        yield node, "ops", i, getattr(ast, table[op])()
         elif isinstance(node, ast.BoolOp):
             new = OPPOSITE[type(node.op).__name__]
             yield node, "op", None, getattr(ast, new)()
@@ -88,21 +90,22 @@ def mutants(module):
     A name tells function, expression and change, and no line number.
     """
     text = source(module)[1]
-    tree, found, seen, inside = ast.parse(text), {}, {}, {}
+    tree, found, inside = ast.parse(text), {}, {}
     for part in tree.body:
         at = getattr(part, "name", None) or ast.get_source_segment(
             text, part).split(" =")[0]
         inside.update((node, at) for node in ast.walk(part))
     for number, (node, _, i, new) in enumerate(places(tree)):
-        label = "{}: {}: {}{} -> {}".format(
+        name = label = "{}: {}: {}{} -> {}".format(
             module, inside[node],
             " ".join(ast.get_source_segment(text, node).split()),
             " [{}]".format(i) if i else "",
             new if isinstance(new, int) else type(new).__name__)
-        seen[label] = seen.get(label, 0) + 1
-        if seen[label] > 1:
-            label += " ({})".format(seen[label])
-        found[label] = number
+        count = 1
+        while name in found:
+            count += 1
+            name = "{} ({})".format(label, count)
+        found[name] = number
     return found
 
 
@@ -157,32 +160,42 @@ def change_constants(name, code):
             old[key].__defaults__ = value.__defaults__
         elif isinstance(value, (int, Fraction, dict)) and value != old[key]:
             for other in list(sys.modules.values()):
-                if other.__name__ == name or (
-                        vars(other).get(key) is old[key]
-                        and "\n{} =".format(key) not in text_of(other)):
+                if vars(other).get(key) is old[key] and owner(
+                        other, key) in (None, name):
                     setattr(other, key, value)
 
 
-def text_of(module):
-    """Return the source of a loaded module, "" where there is none."""
-    try:
-        return inspect.getsource(module)
-    except (OSError, TypeError):
-        return ""
+def owner(module, key):
+    """Return the name of a module where a constant is its own, or None."""
+    path = getattr(module, "__file__", None) or ""
+    own = not path.startswith(ROOT) or (
+        "\n{} =".format(key) in inspect.getsource(module))
+    return module.__name__ if own else None
 
 
 class Sweep:
-    """Runs tests on mutants, once pytest has collected them."""
+    """Runs tests on mutants, once pytest has collected them.
 
-    def __init__(self, wanted):
-        self.wanted, self.places, self.found = wanted, everything(), {}
+    record  the test that is known to notice each mutant
+    search  try the others, too, where it does not
+    """
+
+    def __init__(self, names, record, search):
+        self.names, self.record, self.search = names, record, search
+        self.found = {}
 
     def pytest_runtestloop(self, session):
-        for name, known in self.wanted.items():
-            items = [item for item in in_order(session.items, name, known)]
-            self.found[name] = noticed_by(items, *self.places[name])
+        known = everything()
+        for name in self.names:
+            first = [item for item in session.items
+                     if witness(item) == self.record.get(name)]
+            if self.search:
+                first += in_order(session.items, name)
+            self.found[name] = noticed_by(first, *known[name])
             if self.found[name] is None:
                 print("NOT NOTICED", name, flush=True)
+            if self.search and len(self.found) % 10 == 0:
+                store(dict(self.record, **self.found))
         return True
 
 
@@ -191,21 +204,17 @@ def witness(item):
     return item.nodeid.split("[")[0].split("/")[-1]
 
 
-def in_order(items, name, known):
-    """Return the tests that may notice a mutant, the likeliest first.
-
-    known  the one that did, or None: then all that there are
-    """
-    if known:
-        return [item for item in items if witness(item) == known]
-    word = name.split(":")[0].split(".")[-1].split("_bounds")[0]
-    tasks = ["verdicts[{}]".format(task) for task in TASKS
-             if TASKS[task].family == word]
-    return sorted([item for item in items if not any(
-        part in item.nodeid for part in LONG)], key=lambda item: (
-            item.name.replace("known_", "")[5:] not in tasks,
-            "test_judge_{}".format(word) not in item.nodeid,
-            "verdicts" not in item.nodeid))
+def in_order(items, name):
+    """Return the tests that may notice a mutant, the likeliest first."""
+    module = name.split(":")[0].split(".")
+    words = CORE if "families" not in module else (
+        "_" + module[-1].replace("_bounds", ""),)
+    own = ["test_known_verdicts[{}]".format(task) for task in TASKS
+           if "_" + TASKS[task].family in words]
+    return sorted(items, key=lambda item: (
+        item.name not in own,
+        not any(word in witness(item) for word in words),
+        "_errors" not in witness(item), "_verdicts" not in witness(item)))
 
 
 def noticed_by(items, module, number):
@@ -216,8 +225,6 @@ def noticed_by(items, module, number):
         try:
             install(module, number)
             os.write(writer, first_failing(items).encode())
-        except BaseException as error:
-            os.write(writer, repr(error).encode())
         finally:
             os._exit(0)
     os.close(writer)
@@ -239,20 +246,13 @@ def first_failing(items):
     return ""
 
 
-def sweep(wanted):
-    """Return {name: the test that notices it, or None}.
-
-    wanted  {name: the test that is to be tried, or None for all}
-    """
-    import pytest
-    files = sorted({where.split("::")[0] if where else "all"
-                    for where in wanted.values()})
-    paths = [path for path in [VALUES] + sorted(glob.glob(
-        os.path.join(FOLDER, "test_*.py"))) if "mutants" not in path
-        and ("all" in files or os.path.basename(path) in files)]
-    plugin = Sweep(wanted)
-    pytest.main(["-q", "-p", "no:cacheprovider", "--all"] + paths,
-                plugins=[plugin])
+def sweep(names, record, search=False):
+    """Return {name: the test that notices it, or None}."""
+    files = {where.split("::")[0] for where in record.values()}
+    plugin = Sweep(names, record, search)
+    pytest.main(["-q", "-p", "no:cacheprovider", "--all"] + [
+        path for path in FILES if "mutants" not in path and (
+            search or os.path.basename(path) in files)], plugins=[plugin])
     return plugin.found
 
 
@@ -264,21 +264,39 @@ def recorded():
         return json.load(file)
 
 
-def main(arguments):
-    before, found = recorded(), {}
-    for name in everything():
-        where = before.get(name)
-        if where and ("--new" in arguments or where.startswith(EQUIVALENT)):
-            found[name] = where
-    wanted = {name: None for name in everything() if name not in found}
-    found.update(sweep(wanted))
-    left = [name for name, where in found.items() if where is None]
+def store(found):
+    """Write the record."""
     with open(RECORD, "w", encoding="utf-8") as file:
         json.dump({name: where for name, where in found.items() if where},
                   file, indent=0, sort_keys=True)
         file.write("\n")
-    print("{} mutants, {} not noticed".format(len(found), len(left)))
-    return 1 if left else 0
+
+
+def is_there(where):
+    """Is there a test of this name, "file::test", or a reason?"""
+    for path in FILES:
+        if os.path.basename(path) == where.split("::")[0]:
+            with open(path, encoding="utf-8") as file:
+                return "def {}(".format(where.split("::")[1]) in file.read()
+    return where == "hangs" or where.startswith(EQUIVALENT)
+
+
+def main(arguments):
+    """Run the mutants and write the record, or try what it says of some."""
+    if "--told" in arguments:
+        record = {name: recorded()[name] for name in sys.stdin.read().split(
+            "\n")}
+        return int(None in sweep(list(record), record).values())
+    record = {name: where for name, where in recorded().items()
+              if name in everything() and is_there(where)}
+    found = {name: where for name, where in record.items()
+             if "--new" in arguments or where.startswith(EQUIVALENT)}
+    found.update(sweep([name for name in everything() if name not in found],
+                       record, search=True))
+    store(found)
+    left = sum(where is None for where in found.values())
+    print("{} mutants, {} not noticed".format(len(found), left))
+    return int(left > 0)
 
 
 if __name__ == "__main__":

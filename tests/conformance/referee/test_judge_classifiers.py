@@ -4,10 +4,8 @@ from fractions import Fraction as F
 
 import pytest
 from fits import normal
-from judge_cases import answered, ask, case, dot, held_to, status, text
+from judge_cases import ask, case, dot, held_to, status, text
 
-from conformance.referee.families import classifiers
-from conformance.referee.judge import judge
 
 
 D4, Y4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
@@ -25,12 +23,10 @@ def exact(X):
     return [[F(v) for v in x] for x in X]
 
 
-def basic(X, y, squares=False):
-    """Return w and t, in the numbers of X, by either formula for t."""
+def basic(X, y):
+    """Return w and t, in the numbers of X."""
     plus, minus = means(X, y)
     w = [a - b for a, b in zip(plus, minus)]
-    if squares:
-        return {"w": w, "t": (dot(plus, plus) - dot(minus, minus)) / 2}
     return {"w": w, "t": dot(w, [a + b for a, b in zip(plus, minus)]) / 2}
 
 
@@ -68,24 +64,6 @@ def test_each_class_has_a_mean_of_its_own():
         "M": "identity", "n_plus": 1, "n_minus": 0}, {"w": ["1/3"]})
     assert status(question, "binary64", w=[1 / 3]) == "pass"
     assert status(question, "binary64", w=[1 / 3 + 1e-12]) == "fail"
-
-
-def test_the_targets_of_full(monkeypatch):
-    """n_plus / Pos for the positives, -n_minus / Neg for the others."""
-    seen = []
-
-    class Fit(classifiers.Fit):
-        def __init__(self, X, y, w, u):
-            seen.append(y)
-            super().__init__(X, y, w, u)
-    monkeypatch.setattr(classifiers, "Fit", Fit)
-    found = next(c for c in answered("linear-classifier")
-                 if c.input["M"] == "full")
-    question = dict(found.entry, input=dict(found.input, n_plus=6, n_minus=2))
-    judge(question, {"output": found.output}, "binary64")
-    y = found.input["y"]
-    assert seen == [[F(6, y.count(1)) if c == 1 else -F(2, y.count(-1))
-                     for c in y]]
 
 
 D4, Y4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]

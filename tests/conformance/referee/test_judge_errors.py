@@ -166,20 +166,6 @@ def test_lambda_of_floats_is_allowed_its_rounding():
 
 
 SQUARE = {"name": "polynomial", "degree": 2}
-BELL = {"name": "gaussian", "sigma": "1/3"}
-
-
-@pytest.mark.parametrize("kernel", [SQUARE, BELL, {"name": "linear"}])
-@pytest.mark.parametrize("unit", ["exact", "binary64", {"digits": 60}])
-@pytest.mark.parametrize("task", ["svm-hard", "kernel-perceptron"])
-def test_lambda_in_feature_space(task, kernel, unit):
-    question = due(task, dict(TWICE, kernel=kernel), "not-separable")
-    for lam, status in (
-            (["1/2", "1/2", 0], "pass"), (["1/3", "1/3", "1/3"], None),
-            (["1/2", "1/4", "1/4"], None), ([0, "1/2", "1/2"], None),
-            (["3/4", "1/2", "-1/4"], None)):
-        verdict = refuse(question, "not-separable", unit, lam=lam)
-        assert verdict.status == (status or "wrong-error")
 
 
 def test_no_threshold_is_free_in_the_space_of_a_kernel_perceptron():

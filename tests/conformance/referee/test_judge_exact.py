@@ -113,9 +113,6 @@ def test_ratio():
     assert exact.ratio(1, 3) == F(1, 3) and exact.ratio(0, 5) == 0
 
 
-fractions = st.fractions(max_denominator=10 ** 9)
-
-
 @given(fractions)
 def test_rounding_to_doubles_is_that_of_float(x):
     assert question.rounded(x, "binary64") == F(float(x))

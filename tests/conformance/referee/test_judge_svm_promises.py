@@ -128,32 +128,29 @@ def test_machines_at_every_limit():
     assert soft_keeps({"slack": [F(1, 2) + P * size, F(1, 2) - P * size]})
 
 
-@pytest.mark.parametrize("name, value", [
-    ("functional", 1 - P - MORE), ("width", 1 + P + MORE),
-    ("clipped", 3 * P + MORE), ("unbalanced", 3 * P + MORE),
-    ("dual", 10 - 10 * P - MORE), ("own", 10 - 20 * P - MORE),
-    ("clipped", float("nan")), ("dual", float("nan"))])
-def test_a_hard_margin_just_beyond_one_of_them(name, value):
-    assert not hard_keeps(**{name: value})
-
-
-@pytest.mark.parametrize("given", [
-    {"margin": 1 + 3 * P + MORE}, {"margin": float("nan")},
-    {"alpha": [F(1), F(1)]}, {"alpha": []}])
-def test_a_hard_margin_just_beyond_what_was_given(given):
-    assert not hard_keeps(given)
-
-
-@pytest.mark.parametrize("changed", [
-    {"clipped": 3 * P + MORE}, {"unbalanced": 3 * P + MORE},
-    {"dual": 10 * (1 - P) - MORE}, {"dual": float("nan")},
-    {"given": {"t_low": F(-2)}}, {"given": {"t_high": F(2)}},
-    {"given": {"objective": 10 * (1 + P) + MORE}},
-    {"given": {"objective": 10 * (1 - P) - MORE}},
-    {"given": {"slack": [F(1, 2) + P * F(3, 2) + MORE, F(1, 2)]}},
-    {"given": {"slack": [F(1, 2), F(1)]}}])
-def test_a_soft_margin_just_beyond_one_of_them(changed):
-    assert not soft_keeps(**changed)
+@pytest.mark.parametrize("keeps, changed", [
+    (hard_keeps, {"functional": 1 - P - MORE}),
+    (hard_keeps, {"width": 1 + P + MORE}),
+    (hard_keeps, {"dual": 10 - 10 * P - MORE}),
+    (hard_keeps, {"own": 10 - 20 * P - MORE}),
+    (hard_keeps, {"clipped": float("nan")}),
+    (hard_keeps, {"given": {"margin": 1 + 3 * P + MORE}}),
+    (hard_keeps, {"given": {"margin": float("nan")}}),
+    (hard_keeps, {"given": {"alpha": [F(1), F(1)]}}),
+    (hard_keeps, {"given": {"alpha": []}}),
+    (soft_keeps, {"dual": 10 * (1 - P) - MORE}),
+    (soft_keeps, {"given": {"t_low": F(-2)}}),
+    (soft_keeps, {"given": {"t_high": F(2)}}),
+    (soft_keeps, {"given": {"objective": 10 * (1 + P) + MORE}}),
+    (soft_keeps, {"given": {"objective": 10 * (1 - P) - MORE}}),
+    (soft_keeps, {"given": {"slack": [F(1, 2) + P * F(3, 2) + MORE,
+                                      F(1, 2)]}}),
+    (soft_keeps, {"given": {"slack": [F(1, 2), F(1)]}})] + [
+    (keeps, {name: value}) for keeps in (hard_keeps, soft_keeps)
+    for name, value in (("clipped", 3 * P + MORE), ("dual", float("nan")),
+                        ("unbalanced", 3 * P + MORE))])
+def test_a_machine_just_beyond_one_of_them(keeps, changed):
+    assert not keeps(**changed)
 
 
 def test_machines_without_a_proof_or_multipliers_keep_nothing():
