@@ -214,7 +214,8 @@ def in_order(items, name):
     return sorted(items, key=lambda item: (
         item.name not in own,
         not any(word in witness(item) for word in words),
-        "_errors" not in witness(item), "_verdicts" not in witness(item)))
+        "_measure" not in witness(item) and "_errors" not in witness(item),
+        "_verdicts" not in witness(item)))
 
 
 def noticed_by(items, module, number):

@@ -57,16 +57,6 @@ def test_bounds_by_hand():
     held_to(POINT, 7, value=lambda e: F(POINT.output["value"]) + e)
 
 
-def test_digits_right_to_fifty_and_fractions_exactly():
-    right = POINT.output["value"]
-    assert status(POINT, value=right) == "pass"
-    assert status(POINT, value=right[:-1] + "8") == "fail"
-    assert status(POINT, value=right[:40]) == "fail"
-    assert status(POINT, gradient=["0.5"]) == "pass"
-    assert status(POINT, gradient=["0." + "5" + "0" * 48 + "1"]) == "fail"
-    assert status(POINT, probabilities=[0.5]) == "pass"
-
-
 @pytest.mark.parametrize("theta", [
     [0.0, 0.0], [1e300, -1e300], [1e-300, 5.0], [math.inf, 0.0]])
 @pytest.mark.parametrize("unit", ["exact", "binary64"])
