@@ -5,7 +5,7 @@ bound by hand.
 from fractions import Fraction as F
 
 import pytest
-from judge_cases import U, ask, held_to, measured, status
+from judge_cases import U, ask, finding, held_to, measured, status
 from svm_cases import hard, soft
 
 from conformance.referee.families import svm
@@ -78,6 +78,8 @@ def test_scores_by_hand():
         assert verdict.status == due
         assert measured(verdict) == pytest.approx(7 * k / 6, rel=0.01)
     assert "point 1" in verdict.notes[0]
+    assert finding(PAIR, t=0).field == "w, t, alpha, margin"
+    assert finding(SOFT_PAIR, t=0).field == "w, t, alpha, slack, objective"
 
 
 def test_multipliers_and_objectives_by_hand():
