@@ -186,7 +186,7 @@ def test_lambda_in_feature_space_of_floats():
     question = due("svm-hard", dict(TWICE, kernel=SQUARE), "not-separable")
     for k, unit, status in (
             (20, "binary64", "pass"), (70, "binary64", "wrong-error"),
-            (20, "exact", "wrong-error")):
+            (20, "exact", "wrong-error"), (0, "exact", "pass")):
         lam = [str((1 + k * U) / 2), str((1 - k * U) / 2), 0]
         assert refuse(question, "not-separable", unit, lam=lam
                       ).status == status

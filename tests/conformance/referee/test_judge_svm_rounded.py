@@ -30,10 +30,14 @@ def test_what_is_nearly_at_its_bound_counts_as_there():
     one = F(1)
     space = Space(Question({"task": "svm-soft", "input": {
         "X": [[0]] * 4, "y": [1, -1, 1, -1]}}, {}))
-    alpha = [one * (1 - F(1, 10 ** 4)), F(0), one / 2, one]
+    alpha = [one * (1 - F(1, 1000)), F(0), one / 2, one]
     found = SoftFace(space, one, alpha, [F(0)] * 4, (F(-1), F(1)),
                      F(1, 1000), F(0))
     assert found.alpha == [1, 0, F(1, 2), 1] and found.wide
+    # the third is beyond the margin: t_high does not move with it
+    found.y, found.alpha, found.scores = [-1, 1, -1], [1, 1, 0], [
+        F(0), F(1, 4), F(-9, 4)]
+    assert found.ends([F(3), F(2), F(1, 10)]) == 3
 
 
 # w = (1), t = 0, alpha = (1/2, 1/2), C infinite or 2: everything by hand.
