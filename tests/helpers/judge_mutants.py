@@ -187,15 +187,14 @@ class Sweep:
     def pytest_runtestloop(self, session):
         known = everything()
         for name in self.names:
-            first = [item for item in session.items
+            items = in_order(session.items, name)
+            first = [item for item in items
                      if witness(item) == self.record.get(name)]
             if self.search:
-                first += in_order(session.items, name)
+                first += items
             self.found[name] = noticed_by(first, *known[name])
             if self.found[name] is None:
                 print("NOT NOTICED", name, flush=True)
-            if self.search and len(self.found) % 10 == 0:
-                store(dict(self.record, **self.found))
         return True
 
 
@@ -288,11 +287,12 @@ def main(arguments):
         record = {name: recorded()[name] for name in sys.stdin.read().split(
             "\n")}
         return int(None in sweep(list(record), record).values())
+    names = everything()
     record = {name: where for name, where in recorded().items()
-              if name in everything() and is_there(where)}
+              if name in names and is_there(where)}
     found = {name: where for name, where in record.items()
              if "--new" in arguments or where.startswith(EQUIVALENT)}
-    found.update(sweep([name for name in everything() if name not in found],
+    found.update(sweep([name for name in names if name not in found],
                        record, search=True))
     store(found)
     left = sum(where is None for where in found.values())

@@ -4,8 +4,9 @@ from fractions import Fraction as F
 
 import pytest
 from fits import normal
-from judge_cases import ask, case, dot, held_to, status, text
+from judge_cases import answered, ask, case, dot, held_to, status, text
 
+from conformance.referee.families import classifiers
 
 
 D4, Y4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
@@ -66,7 +67,24 @@ def test_each_class_has_a_mean_of_its_own():
     assert status(question, "binary64", w=[1 / 3 + 1e-12]) == "fail"
 
 
-D4, Y4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
+def test_the_targets_of_full(monkeypatch):
+    """n_plus / Pos for the positives, -n_minus / Neg for the others."""
+    seen = []
+
+    class Fit(classifiers.Fit):
+        def __init__(self, X, y, w, u):
+            seen.append(y)
+            super().__init__(X, y, w, u)
+    monkeypatch.setattr(classifiers, "Fit", Fit)
+    found = next(c for c in answered("linear-classifier")
+                 if c.input["M"] == "full")
+    question = dict(found.entry, input=dict(found.input, n_plus=6, n_minus=2))
+    ask(question, "binary64", **found.output)
+    y = found.input["y"]
+    assert seen == [[F(6, y.count(1)) if c == 1 else -F(2, y.count(-1))
+                     for c in y]]
+
+
 TIE_X, TIE_Y = [[-2], [0], [0], [2]], [0, 0, 1, 1]
 
 

@@ -127,15 +127,6 @@ def test_a_rational_direction_in_decimals():
         assert status(loose(tilted), W=[["-39", "62"]]) == "pass"
 
 
-def test_digits_of_directions():
-    exact = ask(loose(ROUND), W=[["2", "2"], ["-1", "1"]])
-    assert exact.digits == math.inf
-    wrong = ask(loose(ROUND), W=[["2", "1"], ["-1", "1"]])
-    assert wrong.digits < 2
-    near = ask(loose(ROUND), "binary64", W=[[1, 1 + 1e-15], [1, -1]])
-    assert near.status == "pass" and 13 < near.digits < 16
-
-
 def test_a_direction_of_eigenvalue_0():
     for W, due in (([["1", "1/4", "0"], ["1", "-1", "0"]], "pass"),
                    ([["1", "1/4", "0"], ["0", "0", "1"]], "pass"),
