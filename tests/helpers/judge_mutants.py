@@ -40,7 +40,7 @@ FILES = [os.path.join(TESTS, "conformance", "contract",
     os.path.join(TESTS, "conformance", "referee", "test_judge*.py")))
 # The tests of what all families are judged with.
 CORE = ("_values", "_judge.py", "_exact", "_measure", "_fingerprints",
-        "_errors")
+        "_errors", "_svm.py")
 
 OPPOSITE = {"Lt": "GtE", "GtE": "Lt", "Gt": "LtE", "LtE": "Gt", "Eq": "NotEq",
             "NotEq": "Eq", "In": "NotIn", "NotIn": "In", "Is": "IsNot",
