@@ -13,11 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import independent
+from refimpl.base.errors import SingularError
+from refimpl.base.rational import Rational
 from refimpl.basic_classifier import (
     Hyperplane, basic_linear_classifier, least_squares_classifier,
     least_squares_plug_in, linear_classifier)
-from refimpl.base.errors import SingularError
-from refimpl.base.rational import Rational
 from strategies import as_fractions, converted, labelled, two_classes
 
 D4, Y4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]

@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 
 import independent
+from refimpl.base.errors import (
+    DomainError, LabelError, NumberError, ShapeError, SingularError)
 from refimpl.basic_classifier import (
     basic_linear_classifier, least_squares_classifier, least_squares_plug_in,
     linear_classifier)
-from refimpl.base.errors import (
-    DomainError, LabelError, NumberError, ShapeError, SingularError)
 from refimpl.oracle.tasks import answer
 from refimpl.oracle.wire import read_message
 from strategies import as_fractions, converted

@@ -9,11 +9,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import independent
-from refimpl.basic_classifier import basic_linear_classifier
-from refimpl.calibration import logistic_calibration
 from refimpl.base.errors import (
     DomainError, LabelError, NumberError, ShapeError)
 from refimpl.base.rational import Rational
+from refimpl.basic_classifier import basic_linear_classifier
+from refimpl.calibration import logistic_calibration
 from refimpl.roads.unrounded import in_digits
 from refimpl.sigmoid import sigmoid
 from strategies import as_fractions, converted, two_classes

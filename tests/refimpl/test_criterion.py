@@ -9,13 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import independent
-from refimpl.criterion import (
-    BatchPerceptron, Criterion, perceptron_batch, perceptron_criterion)
-from refimpl.data import homogeneous
 from refimpl.base.errors import (
     DomainError, LabelError, NotConvergedError, NotSeparableError, NumberError,
     RefimplError, ShapeError)
 from refimpl.base.rational import Rational
+from refimpl.criterion import (
+    BatchPerceptron, Criterion, perceptron_batch, perceptron_criterion)
+from refimpl.data import homogeneous
 from refimpl.theorems import novikoff_bound
 from strategies import as_fractions, converted, fractions, labelled, vectors
 from texts import AND, D3, D4, SQUARE, XOR, Y3, Y4

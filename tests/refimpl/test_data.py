@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import independent
-from refimpl.data import covariance, homogeneous, mean
 from refimpl.base.errors import NumberError, ShapeError
 from refimpl.base.rational import Rational
+from refimpl.data import covariance, homogeneous, mean
 from strategies import as_fractions, converted, fractions, tables
 
 

@@ -9,15 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import independent
-from refimpl.data import homogeneous
-from refimpl.dual_bias import DualBias, dual_perceptron_bias, kernel_scores
 from refimpl.base.errors import (
     DomainError, LabelError, NotConvergedError, NotSeparableError, NumberError,
     RefimplError, ShapeError)
+from refimpl.base.rational import Rational
+from refimpl.data import homogeneous
+from refimpl.dual_bias import DualBias, dual_perceptron_bias, kernel_scores
 from refimpl.kernels import Gaussian, Polynomial, gram, linear
 from refimpl.perceptron import perceptron
-from refimpl.base.rational import Rational
 from strategies import (
     as_fractions, converted, dyadics, fractions, labelled, tables, vectors)
 from texts import AND, D3, D4, NAND, SIGNS, SQUARE, XOR, Y3, Y4

@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import independent
-from refimpl.data import homogeneous
 from refimpl.base.errors import DomainError, NumberError, ShapeError
+from refimpl.base.rational import Rational
+from refimpl.data import homogeneous
 from refimpl.features import feature_map
 from refimpl.kernels import Gaussian, Polynomial, gram, linear
-from refimpl.base.rational import Rational
 from strategies import as_fractions, converted, fractions, small, tables
 
 constants = st.sampled_from([0, 1, 2, 7, Fraction(1, 4), Fraction(1, 3)])

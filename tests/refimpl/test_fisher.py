@@ -11,8 +11,8 @@ import independent
 from conformance.referee.families.fisher import Pencil, scatters
 from refimpl.base.errors import (
     DomainError, LabelError, NumberError, ShapeError, SingularError)
-from refimpl.fisher import fisher, fisher_criterion
 from refimpl.base.rational import Rational
+from refimpl.fisher import fisher, fisher_criterion
 from strategies import as_fractions, converted, seeded
 
 SKEWED = [[0, 1], [2, 0], [3, 3], [5, 4], [4, 1], [7, 3], [6, 7], [9, 6],

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from refimpl.data import homogeneous
 from refimpl.base.errors import (
     NotConvergedError, NotSeparableError, RefimplError)
+from refimpl.base.rational import Rational
+from refimpl.data import homogeneous
 from refimpl.kernel_perceptron import DualPerceptron, kernel_perceptron
 from refimpl.kernels import Gaussian
 from refimpl.roads.gram import contradiction
-from refimpl.base.rational import Rational
 from strategies import converted, labelled
 
 widths = st.sampled_from([1, Fraction(1, 3), 4, Fraction(40)])

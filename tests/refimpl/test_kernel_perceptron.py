@@ -7,15 +7,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
-from refimpl.data import homogeneous
 from refimpl.base.errors import (
     DomainError, LabelError, NotConvergedError, NotSeparableError, NumberError,
     RefimplError, ShapeError)
+from refimpl.base.rational import Rational
+from refimpl.data import homogeneous
 from refimpl.kernel_perceptron import (
     DualPerceptron, dual_perceptron, kernel_perceptron)
 from refimpl.kernels import Gaussian, Polynomial, gram, linear
 from refimpl.perceptron import perceptron
-from refimpl.base.rational import Rational
 from refimpl.roads.cached_scores import count_mistakes
 from strategies import converted, labelled, separable
 from test_perceptron import AND, CORNERS, D3, D4, XOR, Y3, Y4

@@ -9,12 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import independent
-from refimpl.data import homogeneous
 from refimpl.base.errors import DomainError, NumberError, ShapeError
-from refimpl.kernels import (
-    Gaussian, Polynomial, gram, linear, power)
-from refimpl.roads.quadratic import minimise
 from refimpl.base.rational import Rational
+from refimpl.data import homogeneous
+from refimpl.kernels import Gaussian, Polynomial, gram, linear, power
+from refimpl.roads.quadratic import minimise
 from strategies import as_fractions, converted, fractions, small, tables
 
 kernels = st.sampled_from([

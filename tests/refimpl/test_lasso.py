@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fit_certificates import lasso as proved
-from fit_certificates import lasso_conditions
 from conformance.workshop.confirm.lasso import candidates, centred
+from fit_certificates import lasso_conditions
+from fit_certificates import lasso as proved
 from refimpl.base.errors import DomainError, NumberError, ShapeError
-from refimpl.lasso import Lasso, lasso
 from refimpl.base.rational import Rational
+from refimpl.lasso import Lasso, lasso
 from strategies import (
     as_fractions, converted, dyadics, fractions, regressions, small, vectors)
 

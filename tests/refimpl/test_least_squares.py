@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import independent
-from refimpl.data import homogeneous
 from refimpl.base.errors import (
     DomainError, NumberError, ShapeError, SingularError)
+from refimpl.data import homogeneous
 from refimpl.least_squares import (
     LeastSquares, Line, least_squares, line, mean_squared_error)
 from strategies import as_fractions, fractions, regressions, small

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 import independent
 from refimpl.base.errors import (
     DomainError, LabelError, NumberError, ShapeError)
-from refimpl.linear_classifier import (
-    classify, margins, step, ternary)
+from refimpl.linear_classifier import classify, margins, step, ternary
 from strategies import fractions, two_classes, vectors
 
 D4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]

@@ -7,12 +7,11 @@ from fractions import Fraction as F
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import independent
 from refimpl.base.errors import LabelError, NumberError, ShapeError
-from refimpl.logistic import log_likelihood
 from refimpl.base.rational import Rational
+from refimpl.logistic import log_likelihood
 from strategies import as_fractions, converted, seeded
 
 

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refimpl.base.errors import DomainError, NumberError, ShapeError
-from refimpl.logistic import logistic, posterior
 from refimpl.base.rational import Rational
+from refimpl.logistic import logistic, posterior
 from refimpl.roads.unrounded import in_digits
 from refimpl.sigmoid import sigmoid
 from strategies import converted

@@ -12,13 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
-from paths import ROOT
 from conformance.workshop.confirm.likelihood import climb
+from paths import ROOT
 from refimpl.base.errors import (
     LabelError, NumberError, RefimplError, SeparableError, ShapeError,
     SingularError)
-from refimpl.logistic_regression import logistic_regression
 from refimpl.base.rational import Rational
+from refimpl.logistic_regression import logistic_regression
 from strategies import converted, seeded
 
 GROUPS_X = [[0, 1]] * 3 + [[1, 1]] * 4

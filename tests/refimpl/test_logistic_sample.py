@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 import independent
 from refimpl.base.errors import DomainError, NumberError, ShapeError
-from refimpl.newton import logistic_sample
 from refimpl.base.rational import Rational
+from refimpl.newton import logistic_sample
 from strategies import converted
 
 F = Fraction

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import independent
 from refimpl.base.errors import (
     DomainError, LabelError, NotConvergedError, NumberError, SeparableError,
     ShapeError, SingularError)

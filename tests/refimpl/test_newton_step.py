@@ -10,14 +10,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import independent
-from conformance.workshop.confirm.likelihood import decimal, step as climbed
-from refimpl.basic_classifier import least_squares_classifier
+from conformance.workshop.confirm.likelihood import decimal
+from conformance.workshop.confirm.likelihood import step as climbed
+from refimpl import newton
 from refimpl.base.errors import (
     LabelError, NumberError, ShapeError, SingularError)
-from refimpl import newton
+from refimpl.base.rational import Rational
+from refimpl.basic_classifier import least_squares_classifier
 from refimpl.logistic import log_likelihood
 from refimpl.newton import READ, newton_step
-from refimpl.base.rational import Rational
 from strategies import as_fractions, converted, seeded
 
 GROUPS_X = [[0, 1]] * 3 + [[1, 1]] * 4

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
-from refimpl.data import homogeneous
 from refimpl.base.errors import (
     NotConvergedError, NotSeparableError, RefimplError)
+from refimpl.data import homogeneous
 from refimpl.perceptron import (
     OnlinePerceptron, Perceptron, perceptron, perceptron_online)
 from refimpl.roads.separation import separate

@@ -8,9 +8,9 @@ import pytest
 from refimpl.base.errors import (
     DomainError, LabelError, NotConvergedError, NotSeparableError, NumberError,
     ShapeError)
+from refimpl.base.rational import Rational
 from refimpl.perceptron import (
     OnlinePerceptron, Perceptron, perceptron, perceptron_online)
-from refimpl.base.rational import Rational
 from test_perceptron import CORNERS, XOR, proves
 
 

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from refimpl.roads.enclosure import combination
-from refimpl.base.rational import Rational
 from refimpl.base.irrational import exp, log
+from refimpl.base.rational import Rational
 from refimpl.base.scalar import lower
-from refimpl.roads.unrounded import exp as power
-from refimpl.roads.unrounded import in_digits
 from refimpl.roads import stable
+from refimpl.roads.enclosure import combination
+from refimpl.roads.unrounded import in_digits
+from refimpl.roads.unrounded import exp as power
 from refimpl.sigmoid import sigmoid
 
 F = Fraction

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from conformance.referee.families.svm_bounds import soft_margin_kernel
 from conformance.referee.exact import gaussian
+from conformance.referee.families.svm_bounds import soft_margin_kernel
 from refimpl.base.errors import (
     DomainError, LabelError, NumberError, ShapeError)
-from refimpl.kernels import Gaussian, Polynomial, linear
 from refimpl.base.rational import Rational
+from refimpl.kernels import Gaussian, Polynomial, linear
 from refimpl.soft_margin import svm_soft
 from refimpl.svm import svm_hard
 from strategies import converted, two_classes

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import independent
+from refimpl.base.elimination import eliminate
 from refimpl.base.errors import NumberError, ShapeError, SingularError
 from refimpl.base.rational import Rational
-from refimpl.base.elimination import eliminate
 from refimpl.solve import determinant, divided, inverse, largest, solve
 from strategies import (
     as_fractions, converted, dyadics, fractions, small, squares, vectors)

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 import independent
 from refimpl.base.errors import NotSeparableError
-from refimpl.kernels import Polynomial, gram, linear
 from refimpl.base.rational import Rational
+from refimpl.kernels import Polynomial, gram, linear
 from refimpl.svm import separability, svm_hard
 from strategies import converted, labelled, two_classes
 

@@ -9,14 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
-from refimpl.criterion import perceptron_criterion
-from refimpl.data import homogeneous
 from refimpl.base.errors import (
     DomainError, LabelError, NotSeparableError, NumberError, ShapeError)
+from refimpl.base.rational import Rational
+from refimpl.criterion import perceptron_criterion
+from refimpl.data import homogeneous
 from refimpl.kernel_perceptron import kernel_perceptron
 from refimpl.kernels import Gaussian, Polynomial, gram
 from refimpl.perceptron import perceptron_online
-from refimpl.base.rational import Rational
 from refimpl.soft_margin import svm_soft
 from refimpl.svm import svm_hard
 from refimpl.theorems import (

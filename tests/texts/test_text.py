@@ -10,8 +10,8 @@ import pytest
 from conformance.contract.places import PLACES
 from source import MODULES, PACKAGE, TOP
 from text_index import (
-    KEY, case_ids, documented, keys_in, keyed, links, names_of,
-    names_of_tests, page, rows, tables)
+    KEY, case_ids, documented, keyed, keys_in, links, names_of, names_of_tests,
+    page, rows, tables)
 
 ROWS = rows()
 LAST = {"I": 180, "C": 30, "S": 34, "X": 33, "B": 19, "G": 3, "N": 18}

@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import independent
+from refimpl.base.errors import NumberError, SingularError
+from refimpl.base.matrix import apply, transpose
+from refimpl.base.scalar import sign
 from refimpl.basic_classifier import (
     basic_linear_classifier, least_squares_classifier, linear_classifier)
 from refimpl.data import covariance, homogeneous
-from refimpl.base.errors import NumberError, SingularError
 from refimpl.linear_classifier import classify
-from refimpl.base.matrix import apply, transpose
 from refimpl.perceptron import perceptron
-from refimpl.base.scalar import sign
 from refimpl.svm import separability
 from strategies import separable, small, squares, two_classes, vectors
 from texts import D4, FAR, Y4, YFAR, functional

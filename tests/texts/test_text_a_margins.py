@@ -6,10 +6,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from refimpl.base.errors import NotSeparableError
+from refimpl.base.vector import combine
 from refimpl.linear_classifier import classify, margins
 from refimpl.svm import svm_hard
 from refimpl.theorems import nearest
-from refimpl.base.vector import combine
 from strategies import two_classes
 from texts import D4, Y4, functional, norm2
 

@@ -9,16 +9,16 @@ from hypothesis import strategies as st
 
 import independent
 from refimpl.adaline import adaline, perceptron_regression
+from refimpl.base.errors import NotSeparableError
+from refimpl.base.vector import combine
 from refimpl.basic_classifier import basic_linear_classifier
 from refimpl.data import homogeneous
 from refimpl.dual_bias import kernel_scores
-from refimpl.base.errors import NotSeparableError
 from refimpl.kernel_perceptron import dual_perceptron
 from refimpl.kernels import gram
 from refimpl.least_squares import least_squares
 from refimpl.linear_classifier import classify
 from refimpl.perceptron import perceptron, perceptron_online
-from refimpl.base.vector import combine
 from strategies import (
     regressions, separable, small, tables, two_classes, vectors)
 from texts import D4, Y4, functional, norm2

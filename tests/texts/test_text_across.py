@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import independent
+from refimpl.base.errors import (
+    DomainError, NotConvergedError, NotSeparableError, SingularError)
 from refimpl.basic_classifier import (
     basic_linear_classifier, least_squares_classifier, least_squares_plug_in)
 from refimpl.calibration import logistic_calibration
 from refimpl.data import homogeneous
-from refimpl.base.errors import (
-    DomainError, NotConvergedError, NotSeparableError, SingularError)
 from refimpl.fisher import fisher
 from refimpl.kernel_perceptron import kernel_perceptron
 from refimpl.kernels import Polynomial

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
+from refimpl.base.vector import combine
 from refimpl.criterion import perceptron_batch, perceptron_criterion
 from refimpl.data import homogeneous
 from refimpl.dual_bias import dual_perceptron_bias, kernel_scores
@@ -15,7 +16,6 @@ from refimpl.kernels import gram
 from refimpl.linear_classifier import classify, margins
 from refimpl.perceptron import perceptron_online
 from refimpl.theorems import novikoff_bound
-from refimpl.base.vector import combine
 from strategies import separable, two_classes, vectors
 from texts import D3, D4, Y3, Y4, functional, norm2
 

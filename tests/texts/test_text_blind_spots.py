@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import independent
 from refimpl.adaline import adaline, perceptron_regression
+from refimpl.base.matrix import multiply, transpose
 from refimpl.basic_classifier import (
     basic_linear_classifier, least_squares_classifier)
 from refimpl.calibration import logistic_calibration
@@ -13,7 +14,6 @@ from refimpl.kernel_perceptron import dual_perceptron, kernel_perceptron
 from refimpl.kernels import Gaussian, Polynomial, gram
 from refimpl.linear_classifier import classify
 from refimpl.logistic import log_likelihood, posterior
-from refimpl.base.matrix import multiply, transpose
 from refimpl.perceptron import perceptron
 from refimpl.soft_margin import svm_soft
 from refimpl.svm import svm_hard

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 
 import independent
-from refimpl.data import covariance
 from refimpl.base.errors import DomainError, SingularError
-from refimpl.fisher import fisher, fisher_criterion
 from refimpl.base.matrix import add, multiply, transpose
+from refimpl.data import covariance
+from refimpl.fisher import fisher, fisher_criterion
 from strategies import matrices, seeded, small
 
 CROSS = [[1, 0], [-1, 0], [0, 2], [0, -2]]

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 import independent
 from refimpl.adaline import adaline
+from refimpl.base.errors import (
+    LabelError, NotConvergedError, NotSeparableError)
 from refimpl.basic_classifier import least_squares_plug_in
 from refimpl.criterion import perceptron_criterion
 from refimpl.data import homogeneous
-from refimpl.base.errors import (
-    LabelError, NotConvergedError, NotSeparableError)
 from refimpl.linear_classifier import classify, step
 from refimpl.perceptron import perceptron, perceptron_online
 from refimpl.svm import separability

@@ -11,24 +11,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import independent
+from refimpl.base.errors import LabelError, NotConvergedError
+from refimpl.base.matrix import multiply, transpose
 from refimpl.basic_classifier import (
     basic_linear_classifier, least_squares_plug_in)
 from refimpl.criterion import perceptron_batch, perceptron_criterion
 from refimpl.data import covariance, homogeneous
 from refimpl.dual_bias import dual_perceptron_bias
-from refimpl.base.errors import LabelError, NotConvergedError
 from refimpl.fisher import fisher
 from refimpl.kernel_perceptron import dual_perceptron
 from refimpl.least_squares import least_squares, line
 from refimpl.linear_classifier import classify, margins
 from refimpl.logistic import logistic
-from refimpl.base.matrix import multiply, transpose
 from refimpl.perceptron import perceptron
 from refimpl.svm import svm_hard
 from refimpl.theorems import nearest, novikoff_bound, on_slab, positive_alpha
 from strategies import separable
-from texts import (
-    AND, D3, D4, NAND, OR, SQUARE, Y3, Y4, functional, norm2)
+from texts import AND, D3, D4, NAND, OR, SQUARE, Y3, Y4, functional, norm2
 
 ROWS = homogeneous(SQUARE)
 RULES = ("at-most-zero", "negative", "step")

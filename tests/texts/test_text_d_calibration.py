@@ -8,12 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
+from refimpl.base.errors import DomainError
+from refimpl.base.irrational import log
 from refimpl.basic_classifier import basic_linear_classifier
 from refimpl.calibration import logistic_calibration
-from refimpl.base.errors import DomainError
 from refimpl.linear_classifier import classify, margins
 from refimpl.logistic import logistic, posterior
-from refimpl.base.irrational import log
 from strategies import small, two_classes, vectors
 from texts import D4, Y4, close, norm2
 

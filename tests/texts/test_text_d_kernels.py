@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
-from refimpl.data import homogeneous
-from refimpl.dual_bias import kernel_scores
 from refimpl.base.errors import (
     DomainError, NotConvergedError, NotSeparableError)
+from refimpl.data import homogeneous
+from refimpl.dual_bias import kernel_scores
 from refimpl.features import feature_map
 from refimpl.kernel_perceptron import dual_perceptron, kernel_perceptron
 from refimpl.kernels import Gaussian, Polynomial, gram, linear
@@ -20,8 +20,7 @@ from refimpl.roads.separation import separate
 from refimpl.soft_margin import svm_soft
 from refimpl.theorems import svm_optimality
 from strategies import labelled, matrices, small, two_classes, vectors
-from texts import (
-    D4, DISC, PRODUCT, RING, SIGNS, SQUARE, XOR, Y4, close)
+from texts import D4, DISC, PRODUCT, RING, SIGNS, SQUARE, XOR, Y4, close
 
 polynomials = st.sampled_from([
     Polynomial(1), Polynomial(2), Polynomial(2, 1), Polynomial(3),

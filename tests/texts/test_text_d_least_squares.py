@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import independent
+from refimpl.base.errors import SingularError
+from refimpl.base.matrix import apply, multiply, transpose
+from refimpl.base.vector import dot
 from refimpl.basic_classifier import least_squares_plug_in
 from refimpl.data import covariance, homogeneous
-from refimpl.base.errors import SingularError
 from refimpl.least_squares import least_squares, line, mean_squared_error
 from refimpl.linear_classifier import classify
-from refimpl.base.matrix import apply, multiply, transpose
 from refimpl.solve import determinant, inverse, solve
-from refimpl.base.vector import dot
 from strategies import matrices, regressions, small, vectors
 from texts import D4, Y4, norm2
 

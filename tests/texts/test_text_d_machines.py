@@ -7,14 +7,14 @@ from hypothesis import strategies as st
 
 import independent
 from refimpl.base.errors import NotSeparableError
+from refimpl.base.vector import combine, dot
+from refimpl.data import homogeneous
 from refimpl.kernels import gram
 from refimpl.linear_classifier import margins
 from refimpl.perceptron import perceptron
-from refimpl.data import homogeneous
 from refimpl.soft_margin import svm_soft
 from refimpl.svm import separability, svm_hard
 from refimpl.theorems import svm_optimality
-from refimpl.base.vector import combine, dot
 from strategies import small, two_classes, vectors
 from texts import D3, D4, Y3, Y4, close, functional, norm2
 

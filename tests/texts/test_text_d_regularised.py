@@ -7,16 +7,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
+from refimpl.base.errors import DomainError, LabelError, SingularError
+from refimpl.base.matrix import add, apply, identity, multiply, transpose
+from refimpl.base.vector import dot
 from refimpl.basic_classifier import least_squares_classifier
 from refimpl.data import homogeneous
-from refimpl.roads.eigen import bounds, characteristic
-from refimpl.base.errors import DomainError, LabelError, SingularError
 from refimpl.lasso import lasso
 from refimpl.least_squares import least_squares
-from refimpl.base.matrix import add, apply, identity, multiply, transpose
 from refimpl.ridge import ridge
+from refimpl.roads.eigen import bounds, characteristic
 from refimpl.solve import solve
-from refimpl.base.vector import dot
 from strategies import regressions, small
 from texts import norm2
 

@@ -7,17 +7,16 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import independent
+from refimpl.base.errors import NotSeparableError
 from refimpl.criterion import perceptron_criterion
 from refimpl.data import homogeneous
-from refimpl.base.errors import NotSeparableError
 from refimpl.linear_classifier import classify, margins
 from refimpl.perceptron import perceptron
 from refimpl.svm import separability, svm_hard
 from refimpl.theorems import (
     novikoff_bound, on_slab, positive_alpha, svm_optimality)
 from strategies import labelled, separable, small, two_classes, vectors
-from texts import (
-    D3, D4, SQUARE, XOR, Y3, Y4, close, functional, gap, norm2)
+from texts import D3, D4, SQUARE, XOR, Y3, Y4, close, functional, gap, norm2
 
 
 def hard(X, y):

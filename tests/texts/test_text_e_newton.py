@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
+from refimpl.base.errors import LabelError, SeparableError, SingularError
 from refimpl.basic_classifier import (
     least_squares_classifier, least_squares_plug_in)
-from refimpl.base.errors import LabelError, SeparableError, SingularError
 from refimpl.logistic import log_likelihood
 from refimpl.logistic_regression import logistic_regression
 from refimpl.newton import logistic_sample, newton_step

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 import independent
 from refimpl.adaline import adaline, perceptron_regression
+from refimpl.base.errors import (
+    NotConvergedError, NotSeparableError, SeparableError)
 from refimpl.basic_classifier import basic_linear_classifier
 from refimpl.criterion import perceptron_criterion
 from refimpl.data import homogeneous
-from refimpl.base.errors import (
-    NotConvergedError, NotSeparableError, SeparableError)
 from refimpl.linear_classifier import classify
 from refimpl.logistic import log_likelihood
 from refimpl.logistic_regression import logistic_regression

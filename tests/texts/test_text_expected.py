@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 import independent
 from refimpl.adaline import adaline
+from refimpl.base.errors import (
+    DomainError, LabelError, NotConvergedError, NotSeparableError, NumberError,
+    ShapeError, SingularError)
 from refimpl.basic_classifier import (
     basic_linear_classifier, least_squares_classifier)
 from refimpl.calibration import logistic_calibration
 from refimpl.criterion import perceptron_batch
 from refimpl.data import homogeneous
-from refimpl.base.errors import (
-    DomainError, LabelError, NotConvergedError, NotSeparableError, NumberError,
-    ShapeError, SingularError)
 from refimpl.fisher import fisher, fisher_criterion
 from refimpl.kernel_perceptron import dual_perceptron
 from refimpl.least_squares import least_squares

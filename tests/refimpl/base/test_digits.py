@@ -1,7 +1,6 @@
 """Roots, exponentials and rounding: every digit against decimal."""
 
 import decimal
-import math
 from decimal import Decimal
 from fractions import Fraction
 
@@ -126,7 +125,6 @@ def test_digits_stand_in_for_decimals(monkeypatch):
     assert str(v.copy_negate()) == "-1.2"
     assert v == d.decimal((12, -1)) and hash(v) == hash(d.Digits(12, -1))
     assert v != d.decimal((12, 1)) and v != d.decimal((13, -1)) and v != 1.2
-
 
 
 @given(st.integers(-10 ** 9, 10 ** 9), st.integers(-12, 12))

@@ -60,7 +60,6 @@ def test_null_vectors_of_any_shape(A):
     assert independent.rank([row[:r] for row in A]) == r
 
 
-
 @given(regular(), st.sampled_from([Fraction, Rational]))
 def test_the_way_of_ints_and_that_of_fractions_meet(Ab, T):
     A, b = Ab

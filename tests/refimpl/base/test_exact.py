@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 import independent
 from refimpl.base import ints as exact
 from refimpl.base.rational import Rational
-from strategies import (
-    as_fractions, converted, dyadics, fractions, tables)
+from strategies import converted, dyadics, fractions, tables
 
 
 @given(tables(fractions))

@@ -7,11 +7,6 @@ from refimpl.base import vector
 from strategies import fractions, small, vectors
 
 
-def lists(elements=fractions, least=1):
-    """Lists of numbers."""
-    return st.lists(elements, min_size=least, max_size=5)
-
-
 @given(st.integers(1, 5).flatmap(lambda n: st.tuples(
     vectors(fractions, n), vectors(fractions, n), fractions)))
 def test_entry_by_entry(given_):

@@ -5,8 +5,8 @@ import json
 
 import pytest
 
-from refimpl.oracle.catalogue import TASKS
 from refimpl.__main__ import reply_to
+from refimpl.oracle.catalogue import TASKS
 from valid import VALID
 
 LISTS = {"A", "b", "X", "x", "y", "predictions", "w", "w0", "alpha", "Z",

@@ -2,9 +2,9 @@
 
 import pytest
 
+from conformance.contract.tasks import CERTIFICATES
 from test_oracle_errors import ask, changed
 from valid import POINTS, ROWS, VALID, ZERO_ONE
-from conformance.contract.tasks import CERTIFICATES
 
 FLAT = {"X": [[1], [1]], "y": [1, -1]}
 BOTH = {"X": [[1, 1], [1, 1]], "y": [1, -1]}

@@ -7,12 +7,12 @@ from fractions import Fraction
 import pytest
 
 from refimpl import __version__
+from refimpl.base.errors import NotConvergedError
 from refimpl.oracle import tasks
 from refimpl.oracle.catalogue import TASKS
-from refimpl.base.errors import NotConvergedError
-from refimpl.perceptron import Perceptron
 from refimpl.oracle.tasks import answer, failure
 from refimpl.oracle.wire import Literal
+from refimpl.perceptron import Perceptron
 
 
 def ask(task, arithmetic="exact", **given):

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refimpl.base.errors import NumberError
-from refimpl.oracle.errors import RequestError
 from refimpl.base.rational import Rational
+from refimpl.oracle.errors import RequestError
 from refimpl.oracle.wire import (
     DEPTH, LIMIT, Literal, read_message, read_number, written)
 

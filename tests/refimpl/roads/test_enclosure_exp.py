@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from refimpl.roads.enclosure import combination, exp
 from refimpl.base.errors import NumberError
 from refimpl.base.rational import Rational
+from refimpl.roads.enclosure import combination, exp
 
 quotients = st.fractions(-40, 20, max_denominator=30)
 pairs = st.lists(st.tuples(st.fractions(-9, 9, max_denominator=12),

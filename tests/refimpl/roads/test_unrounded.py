@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from refimpl.base.errors import NumberError
-from refimpl.base.rational import Rational
 from refimpl.base.irrational import log
+from refimpl.base.rational import Rational
 from refimpl.roads.unrounded import (
     Chance, Unrounded, below, exp, in_digits, near)
 
