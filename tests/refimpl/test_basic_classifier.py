@@ -4,7 +4,6 @@ What the texts say of them is held to in test_text_a_classifiers,
 test_text_across and test_text_errata.
 """
 
-from copy import deepcopy
 from decimal import Decimal
 from fractions import Fraction
 
@@ -16,13 +15,11 @@ import independent
 from refimpl.base.errors import SingularError
 from refimpl.base.rational import Rational
 from refimpl.basic_classifier import (
-    Hyperplane, basic_linear_classifier, least_squares_classifier,
-    least_squares_plug_in, linear_classifier)
+    basic_linear_classifier, least_squares_classifier, least_squares_plug_in,
+    linear_classifier)
 from strategies import as_fractions, converted, labelled, two_classes
 
-D4, Y4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
 CLASSES = [Fraction, Rational, float, Decimal]
-MATRICES = ["identity", "diagonal", "full", [[2, 1], [0, 4]]]
 
 
 def numbers(found):
@@ -38,21 +35,6 @@ def solved(f, *arguments):
         return f(*arguments)
     except SingularError:
         return None
-
-
-def test_by_hand():
-    """D4, and AND with the threshold that homogeneous means lose."""
-    assert basic_linear_classifier(D4, Y4) == Hyperplane(
-        [1, Fraction(-5, 2)], Fraction(-11, 8))
-    assert [linear_classifier(D4, Y4, M) for M in MATRICES] == [
-        [2, -5], [Fraction(2, 11), Fraction(-20, 43)],
-        [Fraction(51, 131), Fraction(-70, 131)],
-        [Fraction(13, 8), Fraction(-5, 4)]]
-    assert least_squares_classifier(D4, Y4) == Hyperplane(
-        [Fraction(39, 106), Fraction(-31, 53)], Fraction(-27, 106))
-    assert least_squares_plug_in(D4, [0, 0, 1, 1]).fitted == [
-        Fraction(12, 53), Fraction(-15, 106), Fraction(109, 106),
-        Fraction(47, 53)]
 
 
 @given(two_classes(6, 2), st.sampled_from(CLASSES))
@@ -84,18 +66,6 @@ def as_exact(rest):
     """Return arguments with their numbers as fractions."""
     return [v if isinstance(v, (str, bool)) else as_fractions(v)
             for v in rest]
-
-
-@given(two_classes(6, 2), st.sampled_from(MATRICES[:3]))
-def test_arguments_stay_as_they_are(Xy, M):
-    X, y = deepcopy(Xy)
-    zero_one = [(c + 1) // 2 for c in y]
-    kept = list(zero_one)
-    basic_linear_classifier(X, y)
-    solved(linear_classifier, X, y, M)
-    solved(least_squares_classifier, X, y)
-    solved(least_squares_plug_in, X, zero_one)
-    assert (X, y, zero_one) == (Xy[0], Xy[1], kept)
 
 
 @given(two_classes(6, 2))

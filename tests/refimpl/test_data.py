@@ -2,12 +2,10 @@
 
 from fractions import Fraction
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import independent
-from refimpl.base.errors import NumberError, ShapeError
 from refimpl.base.rational import Rational
 from refimpl.data import covariance, homogeneous, mean
 from strategies import as_fractions, converted, fractions, tables
@@ -49,11 +47,3 @@ def test_one_row_has_no_spread():
     c = covariance([[2, 5]])
     assert c.mean == [2, 5] and c.scatter == [[0, 0], [0, 0]]
     assert c.covariance == [[0, 0], [0, 0]]
-
-
-def test_what_is_no_table():
-    for X in ([], [[]], [[1], [1, 2]], 3):
-        with pytest.raises(ShapeError):
-            covariance(X)
-    with pytest.raises(NumberError):
-        covariance([[0.5], [Fraction(1, 2)]])

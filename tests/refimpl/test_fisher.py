@@ -9,11 +9,9 @@ from hypothesis import given, settings
 
 import independent
 from conformance.referee.families.fisher import Pencil, scatters
-from refimpl.base.errors import (
-    DomainError, LabelError, NumberError, ShapeError, SingularError)
-from refimpl.base.rational import Rational
+from refimpl.base.errors import NumberError, SingularError
 from refimpl.fisher import fisher, fisher_criterion
-from strategies import as_fractions, converted, seeded
+from strategies import as_fractions, seeded
 
 SKEWED = [[0, 1], [2, 0], [3, 3], [5, 4], [4, 1], [7, 3], [6, 7], [9, 6],
           [8, 9]]
@@ -122,21 +120,6 @@ def test_names_of_classes():
     assert other == due
 
 
-@pytest.mark.parametrize("T", [F, Rational, Decimal, float])
-def test_the_class_that_comes_in_comes_out(T):
-    X = converted(SKEWED, T)
-    found, due = fisher(X, KINDS, 2), fisher(SKEWED, KINDS, 2)
-    assert {type(v) for v in sum(found.within, []) + [found.criterion]
-            } == {T}
-    kind = float if T is float else Decimal
-    assert {type(v) for v in found.eigenvalues + sum(found.W, [])} == {kind}
-    assert [float(v) for v in found.eigenvalues] == [
-        float(v) for v in due.eigenvalues]
-    given_ = fisher_criterion(X, KINDS, converted([[1, 2]], T))
-    assert {type(v) for v in [given_.criterion] + sum(
-        given_.within + given_.between, [])} == {T}
-
-
 @settings(max_examples=20)
 @given(seeded(grouped))
 def test_floats_are_rounded_once(Xc):
@@ -188,36 +171,3 @@ def test_floats_whose_squares_leave_their_range(scale):
     with pytest.raises(NumberError):
         fisher([[v * 1e200] for v in (1.0, 2.0, 3.0, 5.0)],
                "a a b b".split(), 1)
-
-
-def test_by_hand():
-    found = fisher_criterion([[0, 0], [2, 0], [3, 1], [5, 1]],
-                             ["a", "a", "b", "b"], [[1, 0]])
-    assert found == (F(9, 4), [[4]], [[9]])
-    assert fisher_criterion(SKEWED, KINDS, [[1, 0], [0, 1]]).criterion == (
-        fisher_criterion(SKEWED, KINDS, [[2, 1], [7, -3]]).criterion)
-
-
-@pytest.mark.parametrize("classes, components, kind", [
-    ([0, 1], 1, ShapeError), (None, 1, ShapeError), ("abc", 1, ShapeError),
-    ([0, 1, 1.5], 1, LabelError), ([0, 1, True], 1, LabelError),
-    ([0, 1, None], 1, LabelError), ([0, 1, [1]], 1, LabelError),
-    ([1, 1, 1], 1, LabelError), ([0, 1, 1], 2, DomainError),
-    ([0, 1, 1], 0, DomainError), ([0, 1, 1], 1.0, DomainError),
-    ([0, 1, 1], True, NumberError), ([0, 1, 1], [1], NumberError),
-    ([0, 1, 2], 2, DomainError)])
-def test_what_is_refused(classes, components, kind):
-    with pytest.raises(kind) as e:
-        fisher([[1], [2], [4]], classes, components)
-    assert type(e.value) is kind
-
-
-@pytest.mark.parametrize("W, kind", [
-    ([], ShapeError), ([[1, 2, 3]], ShapeError), ([[1, 2], [3]], ShapeError),
-    ([1, 2], ShapeError), ([[1, None]], NumberError),
-    ([[0.5, F(1)]], NumberError), ([[0, 0]], SingularError),
-    ([[1, 0], [0, 1], [1, 1]], SingularError)])
-def test_what_is_refused_of_directions(W, kind):
-    with pytest.raises(kind) as e:
-        fisher_criterion(SKEWED, KINDS, W)
-    assert type(e.value) is kind

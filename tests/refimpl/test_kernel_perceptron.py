@@ -8,22 +8,17 @@ from hypothesis import strategies as st
 
 import independent
 from refimpl.base.errors import (
-    DomainError, LabelError, NotConvergedError, NotSeparableError, NumberError,
-    RefimplError, ShapeError)
+    NotConvergedError, NotSeparableError, NumberError, RefimplError)
 from refimpl.base.rational import Rational
 from refimpl.data import homogeneous
 from refimpl.kernel_perceptron import (
     DualPerceptron, dual_perceptron, kernel_perceptron)
-from refimpl.kernels import Gaussian, Polynomial, gram, linear
+from refimpl.kernels import Polynomial, gram, linear
 from refimpl.perceptron import perceptron
-from refimpl.roads.cached_scores import count_mistakes
-from strategies import converted, labelled, separable
+from strategies import labelled, separable
 from test_perceptron import AND, CORNERS, D3, D4, XOR, Y3, Y4
 
 PLUS_MINUS = [[1, 1], [1, -1], [-1, 1], [-1, -1]], [1, -1, -1, 1]
-# the middle of a square against its rim
-RING = ([[a, b] for a in (-1, 0, 1) for b in (-1, 0, 1)],
-        [1 if a == b == 0 else -1 for a in (-1, 0, 1) for b in (-1, 0, 1)])
 kernels = st.sampled_from([linear, Polynomial(2), Polynomial(2, 1),
                            Polynomial(3, Fraction(1, 2))])
 
@@ -117,82 +112,6 @@ def test_traces():
         kernel_perceptron([row[:2] for row in CORNERS], XOR, Polynomial(2))
 
 
-def test_the_origin_needs_a_constant():
-    """C13: (0, 0) is 0 in every homogeneous feature."""
-    X, y = RING
-    with pytest.raises(RefimplError) as e:
-        kernel_perceptron(X, y, Polynomial(2), 60)
-    assert e.value.kind in ("not-separable", "not-converged")
-    found = kernel_perceptron(homogeneous(X), y, Polynomial(2))
-    assert found == kernel_perceptron(X, y, Polynomial(2, 1))
-    G = gram(X, Polynomial(2, 1))
-    for i, label in enumerate(y):
-        assert label * sum(a * c * v for a, c, v in zip(
-            found.alpha, y, G[i])) > 0
-
-
-def test_not_separable():
-    with pytest.raises(NotSeparableError) as e:
-        dual_perceptron(CORNERS, XOR)
-    proves(e.value.lam, gram(CORNERS), XOR)
-    with pytest.raises(NotConvergedError) as e:
-        dual_perceptron(CORNERS, AND, 8)
-    assert e.value.state.epochs == 8
-    assert e.value.state.updates == sum(e.value.state.alpha)
-    with pytest.raises(NotSeparableError) as e:
-        dual_perceptron([[0.5], [0.5]], [1, -1])
-    assert e.value.lam == [Fraction(1, 2)] * 2
-
-
-@given(labelled(5, 2))
-def test_a_gaussian_separates_all_but_contradictions(Xy):
-    X, y = Xy
-    labels = {}
-    for row, c in zip(X, y):
-        labels.setdefault(tuple(row), set()).add(c)
-    for kernel, rows in [(Gaussian(1), X), (Gaussian(1.0), converted(
-            X, float))]:
-        found = outcome(kernel_perceptron, rows, y, kernel, 60)
-        if all(len(both) == 1 for both in labels.values()):
-            assert isinstance(found, DualPerceptron)
-            alpha = found.alpha
-            for i, row in enumerate(X):
-                assert y[i] * sum(a * c * float(Gaussian(1.0)(row, z))
-                                  for a, c, z in zip(alpha, y, X)) > -1e-9
-            assert found == outcome(
-                kernel_perceptron, homogeneous(rows), y, kernel, 60)
-        else:
-            assert isinstance(found, (NotSeparableError, NotConvergedError))
-
-
-def test_a_gaussian_on_a_tie_is_decided_exactly():
-    """At (0) and (2) the two scores at (1) cancel to 0, and 0 is wrong."""
-    X, y = [[0], [2], [1]], [1, -1, 1]
-    exact = kernel_perceptron(X, y, Gaussian(1))
-    assert exact.alpha[2] > 0
-    with pytest.raises(NotSeparableError) as e:
-        kernel_perceptron([[1], [2], [1]], [1, 1, -1], Gaussian(1))
-    assert e.value.lam == [Fraction(1, 2), 0, Fraction(1, 2)]
-
-
 def test_a_gram_matrix_beyond_floats_is_a_number_error():
     with pytest.raises(NumberError):
         dual_perceptron([[1e200], [-1e200]], [1, -1])
-
-
-def test_training_leaves_its_state_to_the_caller():
-    found = count_mistakes([[1]], [1], linear, 5, DualPerceptron)
-    assert found == dual_perceptron([[1]], [1], 5) == ([1], 1, 2)
-
-
-@pytest.mark.parametrize("arguments, kind", [
-    (([], []), ShapeError), (([[1]], [1, 1]), ShapeError),
-    (([[1]], [0]), LabelError), (([[None]], [1]), NumberError),
-    (([[1]], [1], 0), DomainError), (([[1]], [1], 1.5), DomainError)])
-def test_what_is_refused(arguments, kind):
-    with pytest.raises(kind) as e:
-        dual_perceptron(*arguments)
-    assert type(e.value) is kind
-    X, y, *rest = arguments
-    with pytest.raises(kind):
-        kernel_perceptron(X, y, linear, *rest)

@@ -19,13 +19,6 @@ from strategies import as_fractions, converted, fractions, small, tables
 kernels = st.sampled_from([
     linear, Polynomial(1), Polynomial(2), Polynomial(3, 1),
     Polynomial(2, Fraction(1, 3)), Polynomial(4, 2)])
-doubled = math.sqrt(2)
-
-
-def squares_of(x):
-    """Return the features of (x . z + 1)**2 in two dimensions (I134)."""
-    a, b = x
-    return [a * a, b * b, doubled * a * b, doubled * a, doubled * b, 1]
 
 
 @given(tables(fractions, 4, 3), kernels)
@@ -53,15 +46,6 @@ def test_every_gram_matrix_is_semidefinite(X, kernel):
         assert independent.value(G, [0] * n, best.x) >= 0
     for size in range(1, min(n, 4) + 1):
         assert independent.determinant([row[:size] for row in G[:size]]) >= 0
-
-
-@given(st.lists(st.tuples(small, small), min_size=1, max_size=4))
-def test_a_polynomial_is_the_product_of_explicit_features(rows):
-    G = gram([list(row) for row in rows], Polynomial(2, 1))
-    for i, a in enumerate(rows):
-        for j, b in enumerate(rows):
-            due = sum(u * v for u, v in zip(squares_of(a), squares_of(b)))
-            assert G[i][j] == pytest.approx(due)
 
 
 @given(tables(small, 4, 3), st.integers(1, 4))

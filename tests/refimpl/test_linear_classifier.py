@@ -1,6 +1,5 @@
 """Classifying and margins."""
 
-import math
 from decimal import Decimal
 from fractions import Fraction
 
@@ -9,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import independent
-from refimpl.base.errors import (
-    DomainError, LabelError, NumberError, ShapeError)
+from refimpl.base.errors import NumberError
 from refimpl.linear_classifier import classify, margins, step, ternary
 from strategies import fractions, two_classes, vectors
 
@@ -112,21 +110,3 @@ def test_distances_from_floats_of_any_size(w):
 def test_a_score_beyond_floats_is_no_label():
     with pytest.raises(NumberError):
         classify([1e200, 1e200], 0, [[1e200, -2e200]])
-
-
-@pytest.mark.parametrize("f, arguments, kind", [
-    (classify, ([1], 0, [[1, 2]]), ShapeError),
-    (classify, ([], 0, [[1]]), ShapeError),
-    (classify, ([1], 0, []), ShapeError),
-    (classify, ([1], [0], [[1]]), NumberError),
-    (classify, ([1], 0.5, [[Fraction(1)]]), NumberError),
-    (classify, ([math.inf], 0, [[1]]), NumberError),
-    (classify, ([1], 0, [[1]], "sign"), DomainError),
-    (margins, ([0, 0], 1, [[1, 2], [3, 4]], [1, -1]), DomainError),
-    (margins, ([1], 1, [[1], [2]], [1, 1]), LabelError),
-    (margins, ([1], 1, [[1], [2]], [1, 0]), LabelError),
-    (margins, ([1], 1, [[1], [2]], [1]), ShapeError)])
-def test_what_is_refused(f, arguments, kind):
-    with pytest.raises(kind) as e:
-        f(*arguments)
-    assert type(e.value) is kind

@@ -77,28 +77,6 @@ def test_what_is_separable_ends_within_novikoffs_bound(Xy):
     assert found.updates <= max(K[i][i] for i in range(len(X))) * size
 
 
-@given(labelled(5, 2))
-def test_what_is_not_separable_is_refused_with_a_proof_or_the_state(Xy):
-    X, y = homogeneous(Xy[0]), Xy[1]
-    K = [[int(independent.dot(a, b)) for b in X] for a in X]
-    if separate(K.__getitem__, y, False).ray is None:
-        return
-    found = outcome(X, y, max_epochs=300)
-    if isinstance(found, NotSeparableError):
-        proves(found.lam, X, y)
-    else:
-        assert isinstance(found, NotConvergedError)
-        assert found.state.epochs == 300
-
-
-@given(separable(5), rates)
-def test_the_rate_does_not_matter_from_0(Xy, eta):
-    """I20."""
-    X, y = Xy
-    one, other = perceptron(X, y), perceptron(X, y, eta)
-    assert other == one._replace(w=[eta * v for v in one.w])
-
-
 @given(separable(5), rates, st.lists(
     st.integers(-4, 4), min_size=3, max_size=3))
 def test_the_rate_only_scales_the_start(Xy, eta, w0):
@@ -108,17 +86,6 @@ def test_the_rate_only_scales_the_start(Xy, eta, w0):
     one = perceptron(X, y, w0=[Fraction(v) / eta for v in w0])
     assert perceptron(X, y, eta, w0) == one._replace(
         w=[eta * v for v in one.w])
-
-
-@given(labelled(5, 2))
-def test_labels_may_be_exchanged_but_not_with_a_step(Xy):
-    """C3, I180."""
-    X, y = homogeneous(Xy[0]), Xy[1]
-    one = outcome(X, y, max_epochs=20)
-    other = outcome(X, [-c for c in y], max_epochs=20)
-    assert type(one) is type(other)
-    if isinstance(one, Perceptron):
-        assert other == one._replace(w=[-v for v in one.w])
 
 
 @given(labelled(5, 2), rules, st.sampled_from([Fraction(1, 8), Fraction(2)]))
@@ -171,14 +138,6 @@ def test_traces_of_and():
     for constant, updates in [(1, 18), (2, 7), (10, 103)]:
         rows = [row[:2] + [constant] for row in CORNERS]
         assert perceptron(rows, AND).updates == updates
-
-
-def test_rates_in_floats():
-    """Err-S10: a tenth rounds, a half does not."""
-    found = perceptron(CORNERS, AND, 0.1)
-    assert found == ([0.2, 0.1, -0.20000000000000004], [2, 2, 1, 3], 8, 4)
-    assert perceptron(CORNERS, AND, 0.5).alpha == [2, 5, 4, 7]
-    assert all(type(v) is float for v in perceptron(CORNERS, AND, 0.5).w)
 
 
 def test_order_and_start_matter():

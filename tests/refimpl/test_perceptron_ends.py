@@ -1,16 +1,12 @@
 """How the perceptron ends where no hyperplane separates, and bad input."""
 
-import math
 from fractions import Fraction
 
 import pytest
 
 from refimpl.base.errors import (
-    DomainError, LabelError, NotConvergedError, NotSeparableError, NumberError,
-    ShapeError)
-from refimpl.base.rational import Rational
-from refimpl.perceptron import (
-    OnlinePerceptron, Perceptron, perceptron, perceptron_online)
+    NotConvergedError, NotSeparableError, NumberError)
+from refimpl.perceptron import Perceptron, perceptron, perceptron_online
 from test_perceptron import CORNERS, XOR, proves
 
 
@@ -76,16 +72,6 @@ def test_one_class_trains():
     assert perceptron([[2, 1]], [-1]) == ([-2, -1], [1], 1, 2)
 
 
-def test_classes_of_numbers():
-    half = Rational(1, 2)
-    found = perceptron([[half, 1]], [1], w0=[half, 1])
-    assert found.w == [half, 1] and type(found.w[1]) is Rational
-    assert type(perceptron([[1, 1]], [1]).w[0]) is int
-    assert type(perceptron([[1.0, 1]], [1.0]).w[1]) is float
-    assert type(perceptron([[1, 1]], [1], half).w[1]) is Rational
-    assert perceptron([[1, 1]], [1], w0=[0.5, 0]).updates == 0
-
-
 @pytest.mark.parametrize("X", [
     [[1e200, 1e200], [1e200, -2e200]], [[1e308, 1e308]]])
 def test_scores_beyond_floats_decide_nothing(X):
@@ -97,40 +83,3 @@ def test_scores_beyond_floats_decide_nothing(X):
 def test_weights_beyond_floats_are_a_number_error():
     with pytest.raises(NumberError):
         perceptron([[1e200], [1e200]], [1, -1], 1e200)
-
-
-def test_online_by_hand():
-    assert perceptron_online([[1, 1], [-1, 1]], [1, -1]) == OnlinePerceptron(
-        [2, 0], 2)
-    assert perceptron_online([[1, 1]], [1], 2, [1, -1]) == ([3, 1], 1)
-    assert perceptron_online([[1, 1]], [1], 2, [1, 0]) == ([1, 0], 0)
-
-
-@pytest.mark.parametrize("options, kind", [
-    ({"eta": 0}, DomainError), ({"eta": -1}, DomainError),
-    ({"eta": math.nan}, NumberError), ({"eta": [1]}, NumberError),
-    ({"eta": None}, NumberError), ({"eta": True}, NumberError),
-    ({"eta": Fraction(1, 2)}, NumberError),
-    ({"w0": []}, ShapeError), ({"w0": [1]}, ShapeError),
-    ({"w0": 0}, ShapeError), ({"w0": [1, None]}, NumberError),
-    ({"X": [[0.5, 1], [1]]}, ShapeError), ({"X": []}, ShapeError),
-    ({"y": [1]}, ShapeError), ({"y": [0, 1]}, LabelError),
-    ({"y": [True, 1]}, LabelError)])
-def test_what_is_refused(options, kind):
-    arguments = dict({"X": [[0.5, 1], [1, 1]], "y": [1, -1]}, **options)
-    for train in (perceptron, perceptron_online):
-        with pytest.raises(kind) as e:
-            train(**arguments)
-        assert type(e.value) is kind
-
-
-@pytest.mark.parametrize("options, kind", [
-    ({"rule": "at_most_zero"}, DomainError), ({"rule": None}, DomainError),
-    ({"max_epochs": 0}, DomainError), ({"max_epochs": -3}, DomainError),
-    ({"max_epochs": Fraction(5, 2)}, DomainError),
-    ({"max_epochs": 2.0}, DomainError), ({"max_epochs": True}, NumberError),
-    ({"max_epochs": None}, NumberError), ({"max_epochs": "5"}, NumberError)])
-def test_options_that_are_refused(options, kind):
-    with pytest.raises(kind) as e:
-        perceptron([[1, 1]], [1], **options)
-    assert type(e.value) is kind

@@ -119,15 +119,6 @@ def test_what_is_beyond_ten_thousand_digits():
     assert rounded(variance, F(10 ** 9)) == 0
 
 
-def test_sums():
-    z = [F(1), F(-2), F(3, 7)]
-    found = in_digits(5 + 2 * sigmoid(z[0]) - sigmoid(z[1])
-                      + F(1, 3) * sigmoid(z[2]), 40)
-    due = 5 + 2 * textbook("logistic", z[0]) - textbook(
-        "logistic", z[1]) + textbook("logistic", z[2]) / 3
-    assert abs(F(found) - due) < F(1, 10 ** 39)
-
-
 @given(arguments, st.sampled_from([0, 1]))
 def test_the_adjusted_response_is_as_it_is_printed(d, y):
     """And keeps its digits in floats, where p is 0 or 1."""

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from refimpl.svm import HardMargin, separability, svm_hard
-from test_perceptron import CORNERS, D3, D4, XOR, Y3, Y4
+from refimpl.svm import HardMargin, svm_hard
+from test_perceptron import CORNERS, D3, D4, Y3, Y4
 
 
 def test_three_points():
@@ -32,24 +32,8 @@ def test_four_points(s):
         Fraction(1, 2), 0, Fraction(1, 10), Fraction(2, 5)]
 
 
-@pytest.mark.parametrize("point, w, t", [
-    ([2, 0], [Fraction(2, 5), Fraction(-4, 5)], Fraction(-1, 5)),
-    ([3, 0], [Fraction(1, 3), Fraction(-2, 3)], 0),
-    ([2, 1], [1, -1], 0), ([1, 0], [0, -1], -1)])
-def test_other_fourth_points(point, w, t):
-    found = svm_hard(D3 + [point], Y3 + [1])
-    assert (found.w, found.t) == (w, t)
-
-
 def test_and_has_a_threshold_that_is_not_0():
     """Blind spot 15, C25: 1 / margin**2 is 8."""
     found = svm_hard([x[:2] for x in CORNERS], [-1, -1, -1, 1])
     assert (found.w, found.t) == ([2, 2], 3) and sum(found.alpha) == 8
     assert str(found.margin)[:12] == "0.3535533905"
-
-
-def test_separability_of_one_class_and_of_xor():
-    for c in (1, -1):
-        assert separability([[5, 2], [5, 2]], [c, c]) == (
-            True, [0, 0], -c, None)
-    assert separability(CORNERS, XOR).lam == [Fraction(1, 4)] * 4

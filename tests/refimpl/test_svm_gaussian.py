@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given, settings
 
 import independent
-from refimpl.base.errors import (
-    LabelError, NotSeparableError, NumberError, ShapeError)
-from refimpl.kernels import Gaussian, Polynomial
+from refimpl.base.errors import NotSeparableError, NumberError
+from refimpl.kernels import Gaussian
 from refimpl.svm import separability, svm_hard
 from strategies import converted, two_classes
 
@@ -82,23 +81,6 @@ def test_a_separator_that_floats_cannot_hold_is_refused():
     found = separability([[1e16], [1e16 + 8]], [-1, 1])
     assert all(c * (Fraction(found.w[0]) * Fraction(x) - Fraction(
         found.t)) > 0 for c, x in [(-1, 1e16), (1, 1e16 + 8)])
-
-
-@pytest.mark.parametrize("arguments, kind", [
-    (([[1], [2]], [1, 1]), LabelError), (([[1], [2]], [1, 0]), LabelError),
-    (([[1], [2]], [1]), ShapeError), (([], []), ShapeError),
-    (([[1], [2, 3]], [1, -1]), ShapeError),
-    (([[1], [None]], [1, -1]), NumberError),
-    (([[0.5], [Fraction(1)]], [1, -1]), NumberError),
-    (([[0.5], [1]], [1, -1], Gaussian(Fraction(1, 2))), NumberError),
-    (([[0.5], [1]], [1, -1], Polynomial(2, Fraction(1, 2))), NumberError)])
-def test_what_is_refused(arguments, kind):
-    with pytest.raises(kind) as e:
-        svm_hard(*arguments)
-    assert type(e.value) is kind
-    if len(arguments) == 2 and arguments[1] != [1, 1]:
-        with pytest.raises(kind):
-            separability(*arguments)
 
 
 def test_any_function_of_two_rows_is_a_kernel():

@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
-from refimpl.base.errors import (
-    DomainError, LabelError, NotSeparableError, NumberError, ShapeError)
+from refimpl.base.errors import NotSeparableError, ShapeError
 from refimpl.base.rational import Rational
 from refimpl.criterion import perceptron_criterion
 from refimpl.data import homogeneous
@@ -176,24 +175,3 @@ def test_C9_the_three_readings():
     assert nearest([0, -2], 1, D3) == [2]
     assert on_slab([0, -1], 1, D3, Y3) == [2]
     assert on_slab([0, -2], 1, D3, Y3) == []
-
-
-@pytest.mark.parametrize("f, arguments, kind", [
-    (novikoff_bound, ([[1]], [1], Gaussian(1)), DomainError),
-    (novikoff_bound, ([[1]], [0]), LabelError),
-    (novikoff_bound, ([], []), ShapeError),
-    (svm_optimality, ([[1], [2]], [1, -1], None, 0, [1, 1]), ShapeError),
-    (svm_optimality, ([[1], [2]], [1, -1], [1, 1], 0, [1, 1]), ShapeError),
-    (svm_optimality, ([[1], [2]], [1, -1], [1], 0, [1]), ShapeError),
-    (svm_optimality, ([[1], [2]], [1, -1], [1], [0], [1, 1]), NumberError),
-    (svm_optimality, ([[1], [0.5]], [1, -1], [1], 0, [1, 1], Fraction(1)),
-     NumberError),
-    (svm_optimality, ([[1], [2]], [1, -1], [1], 0, [1, 1], 0), DomainError),
-    (nearest, ([1, 1], 0, [[1]]), ShapeError),
-    (nearest, ([1], float("nan"), [[1]]), NumberError),
-    (on_slab, ([1], 0, [[1]], [2]), LabelError),
-    (positive_alpha, ([],), ShapeError)])
-def test_what_is_refused(f, arguments, kind):
-    with pytest.raises(kind) as e:
-        f(*arguments)
-    assert type(e.value) is kind

@@ -19,8 +19,6 @@ from refimpl.svm import separability
 from strategies import separable, small, squares, two_classes, vectors
 from texts import D4, FAR, Y4, YFAR, functional
 
-halves = st.integers(-6, 6).map(lambda k: Fraction(k, 2))
-
 
 def solved(f, *arguments):
     """Return f(*arguments), or None where that is singular."""
@@ -35,10 +33,6 @@ def test_I1_sign_has_three_values_and_no_fourth():
     assert classify([1], 0, [[-0.0]]) == [0]
     with pytest.raises(NumberError):
         classify([1], 0, [[float("nan")]])
-
-
-def test_I2_the_threshold_is_taken_off():
-    assert classify([2, 3], 5, [[1, 1], [1, 2], [1, 0]]) == [0, 1, -1]
 
 
 @given(two_classes(6, 2), squares(most=2), small, small)
@@ -120,15 +114,6 @@ def test_I7_where_all_assumptions_hold_c_is_known(s, t):
         X, y)
     assert found.w == [v / (2 * spread[0][0]) for v in basic.w]
     assert found.t == basic.t == 0
-
-
-@given(two_classes(5, 2), small, halves)
-def test_I8_only_a_positive_factor_is_absorbed(Xy, t, c):
-    X = Xy[0]
-    w = [2, -1][:len(X[0])]
-    labels = classify(w, t, X)
-    scaled = classify([c * v for v in w], c * t, X)
-    assert scaled == [((c > 0) - (c < 0)) * v for v in labels]
 
 
 @given(st.integers(1, 12))

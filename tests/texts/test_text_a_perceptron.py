@@ -43,22 +43,6 @@ def test_I13_I14_as_many_updates_as_it_takes(x, w, eta, label):
     assert found.updates == k
 
 
-@given(points, vectors(st.integers(-9, 9), 3), rates,
-       st.sampled_from([1, -1]))
-def test_I15_one_rule_for_both_labels(x, w, eta, label):
-    """In homogeneous coordinates it moves t too: t <- t - eta y."""
-    found = perceptron_online([x], [label], eta, w)
-    if found.updates:
-        assert found.w == [a + eta * label * b for a, b in zip(w, x)]
-        assert -found.w[2] == -w[2] - eta * label
-
-
-@given(separable(6))
-def test_I17_the_weights_classify(Xy):
-    X, y = Xy
-    assert classify(perceptron(X, y).w, 0, X) == y
-
-
 @given(separable(5))
 def test_I18_a_stream_that_repeats_is_algorithm_71(Xy):
     X, y = Xy
@@ -94,15 +78,6 @@ def test_I20_I21_the_rate_from_0_and_from_the_means():
     assert perceptron(X, Y4, w0=w + [t]).updates > 0
 
 
-@given(separable(5), rates, vectors(st.integers(-3, 3), 3))
-def test_I22_counts_give_the_weights(Xy, eta, w0):
-    X, y = Xy
-    w0 = w0[:len(X[0])]
-    found = perceptron(X, y, eta, w0)
-    moved = combine([eta * a * c for a, c in zip(found.alpha, y)], X)
-    assert found.w == [a + b for a, b in zip(w0, moved)]
-
-
 @given(two_classes(6, 2))
 def test_I23_C8_S11_means_as_a_combination_lose_the_threshold(Xy):
     X, y = Xy
@@ -130,15 +105,6 @@ def test_I26_nothing_but_the_gram_matrix_is_needed(Xy):
     assert gram(turned) == [[25 * v for v in row] for row in G]
     assert dual_perceptron(turned, y) == dual_perceptron(X, y)
     assert independent.rank(G) == independent.rank(X)
-
-
-@given(separable(5), rates)
-def test_I24_I27_both_forms_make_the_same_mistakes(Xy, eta):
-    X, y = Xy
-    primal, dual = perceptron(X, y, eta), dual_perceptron(X, y)
-    assert dual == (primal.alpha, primal.updates, primal.epochs)
-    assert primal.w == combine(
-        [eta * a * c for a, c in zip(dual.alpha, y)], X)
 
 
 @pytest.mark.parametrize("y, due", [
@@ -171,11 +137,3 @@ def test_I31_a_bound_on_the_residuals_need_not_be_reached(Xy):
         sums.append(norm2([v - independent.dot(w, x)
                            for v, x in zip(y, X)]))
     assert min(sums) >= least
-
-
-def test_I31_and_where_it_is_reached_a_few_epochs_do():
-    X, y = [[1, 1], [-1, 1]], [3, 1]
-    for T, sse in [(0, 10), (1, 0)]:
-        w = adaline(X, y, Fraction(1, 2), T)
-        assert norm2([v - independent.dot(w, x)
-                      for v, x in zip(y, X)]) == sse

@@ -122,13 +122,6 @@ def test_B12_on_four_points_all_support_vectors_agree():
         assert (found.support == found.on_margin) == same
 
 
-def test_B13_derivatives_of_0_solve_three_points_and_not_four():
-    assert independent.solution([[20, 16], [16, 16]], [2, 2]) == [
-        svm_hard(D3, Y3).alpha[0], svm_hard(D3, Y3).alpha[1]]
-    Q = [[5, 9, -5], [9, 17, -13], [-5, -13, 25]]
-    assert independent.solution(Q, [2, 2, 0]) is None
-
-
 def test_B14_a_rate_of_1_hides_what_alpha_is():
     for eta, same in [(1, True), (Fraction(1, 2), False)]:
         found = perceptron(CORNERS, AND, eta)

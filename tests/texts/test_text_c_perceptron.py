@@ -1,23 +1,17 @@
 """C, section 4.1.7: the perceptron and its criterion (I62 to I80)."""
 
 from fractions import Fraction
-from itertools import permutations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import independent
-from refimpl.adaline import adaline
-from refimpl.base.errors import (
-    LabelError, NotConvergedError, NotSeparableError)
-from refimpl.basic_classifier import least_squares_plug_in
 from refimpl.criterion import perceptron_criterion
 from refimpl.data import homogeneous
-from refimpl.linear_classifier import classify, step
+from refimpl.linear_classifier import classify
 from refimpl.perceptron import perceptron, perceptron_online
 from refimpl.svm import separability
-from strategies import labelled, separable, vectors
+from strategies import labelled, vectors
 from texts import D4, SQUARE, XOR, Y4, functional, norm2
 
 weights = vectors(st.integers(-9, 9), 3)
@@ -35,24 +29,6 @@ def test_I62_I64_a_fixed_transformation_and_then_a_step():
     w = perceptron(SQUARES, XOR, rule="step").w
     assert classify(w, 0, SQUARES, "step") == XOR
     assert not separability(SQUARE, XOR).separable
-
-
-def test_I63_C2_the_step_is_1_at_0():
-    assert [step(a) for a in (-1, Fraction(-1, 9), 0, 2)] == [-1, -1, 1, 1]
-    assert classify([1], 0, [[0]], "step") == [1]
-    assert classify([1], 0, [[0]]) == [0]
-
-
-def test_I65_C4_targets_are_minus_1_and_1_or_0_and_1():
-    X, z = [[0], [1], [3]], [0, 1, 1]
-    y = [2 * v - 1 for v in z]
-    with pytest.raises(LabelError):
-        perceptron(homogeneous(X), z)
-    with pytest.raises(LabelError):
-        least_squares_plug_in(X, y)
-    assert least_squares_plug_in(X, z).labels == z
-    assert classify(perceptron(homogeneous(X), y).w, 0,
-                    homogeneous(X)) == y
 
 
 @given(labelled(6, 2), weights, weights)
@@ -107,67 +83,11 @@ def test_I69_S22_and_not_down_that_of_the_sum():
     assert perceptron_online(X[:1], Y4[:1], w0=w).w == [-1, -2, -1]
 
 
-def test_I73_S22_the_total_may_rise_and_a_tie_gains_nothing():
-    """D4 from 0: E_P is 0, 6, 0, 1, 0, 0."""
-    X, w, values, own = homogeneous(D4), [0, 0, 0], [0], []
-    for i in [i for _ in range(4) for i in range(4)]:
-        before = w
-        w = perceptron_online([X[i]], [Y4[i]], w0=w).w
-        if w != before:
-            values.append(perceptron_criterion(X, Y4, w).value)
-            own.append([perceptron_criterion([X[i]], [Y4[i]], v).value
-                        for v in (before, w)])
-    assert values == [0, 6, 0, 1, 0, 0]
-    assert own[0] == [0, 0]
-    assert values[1] > values[0] and values[3] > values[2]
-
-
-@given(separable(5), st.sampled_from([2, Fraction(1, 3)]),
-       st.sampled_from(["step", "at-most-zero"]))
-def test_I70_S27_eta_may_be_1_if_the_start_moves_with_it(Xy, eta, rule):
-    X, y = Xy
-    w0 = [1] * len(X[0])
-    one = perceptron(X, y, 1, [v / Fraction(eta) for v in w0], rule)
-    other = perceptron(X, y, eta, w0, rule)
-    assert other.w == [eta * v for v in one.w]
-    assert other.alpha == one.alpha
-
-
 def test_S27_a_constant_has_to_be_positive_and_the_start_may_not_stay():
     assert classify([-2], 0, [[1]], "step") != classify([2], 0, [[1]], "step")
     runs = [perceptron(homogeneous(D4), Y4, eta, [5, 5, 5]).updates
             for eta in (Fraction(1, 5), Fraction(1, 2), 1, 2, 5)]
     assert runs == [20, 9, 5, 3, 3]
-
-
-@given(labelled(6, 2), weights)
-def test_I71_C1_what_the_step_calls_wrong(Xy, w):
-    """C1 errs where a < 0, C2 where a >= 0."""
-    X, y = homogeneous(Xy[0]), Xy[1]
-    w = w[:len(X[0])]
-    wrong = []
-    for i, x in enumerate(X):
-        a = independent.dot(w, x)
-        if a < 0 if y[i] == 1 else a >= 0:
-            wrong.append(i)
-    assert mistakes(X, y, w) == wrong
-    if wrong:
-        i = wrong[0]
-        moved = [a + y[i] * b for a, b in zip(w, X[i])]
-        with pytest.raises((NotConvergedError, NotSeparableError)) as e:
-            perceptron(X[:i + 1], y[:i + 1], 1, w, "step", 1)
-        if e.type is NotConvergedError:
-            assert e.value.state.w == moved
-
-
-def test_I76_C11_the_order_decides_which_solution_it_is():
-    rows, found = homogeneous(D4), set()
-    for p in permutations(range(4)):
-        run = perceptron([rows[i] for i in p], [Y4[i] for i in p])
-        assert min(functional(run.w, 0, rows, Y4)) > 0
-        found.add((tuple(run.w), run.updates))
-    assert len({w for w, _ in found}) == 4
-    assert {updates for _, updates in found} == {3, 5}
 
 
 @given(weights.filter(any), weights,
@@ -177,16 +97,3 @@ def test_I77_w_points_into_the_region_of_the_first_class(w, x, c):
     assert independent.dot(w, along) > independent.dot(w, x)
     if classify(w, 0, [x], "step") == [1]:
         assert classify(w, 0, [along], "step") == [1]
-
-
-def test_I79_xor_has_no_hyperplane_and_this_is_why():
-    found = separability(SQUARE, XOR)
-    assert (found.separable, found.lam) == (False, [Fraction(1, 4)] * 4)
-
-
-@given(st.integers(-4, 4), st.integers(1, 3), st.integers(0, 6))
-def test_I80_the_adaline_shrinks_a_residual_by_1_minus_eta_s(y, x, T):
-    eta = Fraction(1, 20)
-    w = adaline([[x, 1]], [y], eta, T)
-    s = x * x + 1
-    assert y - x * w[0] - w[1] == y * (1 - eta * s) ** T

@@ -4,17 +4,15 @@ from fractions import Fraction
 from math import exp
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import independent
-from refimpl.base.errors import DomainError
 from refimpl.base.irrational import log
-from refimpl.basic_classifier import basic_linear_classifier
 from refimpl.calibration import logistic_calibration
 from refimpl.linear_classifier import classify, margins
 from refimpl.logistic import logistic, posterior
-from strategies import small, two_classes, vectors
+from strategies import small, vectors
 from texts import D4, Y4, close, norm2
 
 HALVES = [Fraction(k, 2) for k in range(-8, 9)]
@@ -34,13 +32,6 @@ def moments(s, y, ddof=0):
     return plus, minus, norm2(rest) / (len(y) - ddof)
 
 
-def logits(X, y, w, t, ddof=0):
-    """Return gamma (d - d0), in which |w| cancels."""
-    s = scores(X, w, t)
-    plus, minus, variance = moments(s, y, ddof)
-    return [(plus - minus) / variance * (v - (plus + minus) / 2) for v in s]
-
-
 @given(vectors(small, 2), small, st.integers(1, 4))
 def test_I118_I119_I120_I158_distance_and_projection(x, t, c):
     """d = w'.x - t' for unit w'; |d| is the way to the hyperplane."""
@@ -56,15 +47,6 @@ def test_I118_I119_I120_I158_distance_and_projection(x, t, c):
     assert norm2(x) == along ** 2 + norm2(across)
     assert margins([-v for v in w], -t, [x, [3, -4]], [1, -1]
                    ).distances[0] == -d
-
-
-@given(st.fractions(0, 9, max_denominator=9), st.sampled_from(
-    [1, 2, Fraction(1, 3)]))
-def test_I121_C17_bayes_rule_and_which_way_the_class_ratio_goes(LR, clr):
-    p = Fraction(clr) / (1 + clr)
-    assert posterior(LR, clr) == LR * p / (LR * p + 1 - p)
-    assert posterior(3, 2) == Fraction(6, 7) != posterior(
-        3, Fraction(1, 2)) == Fraction(3, 5)
 
 
 @given(halves)
@@ -92,78 +74,6 @@ def test_I123_X25_as_printed_both_overflow():
             [form(d) for d in (710.0, -710.0)]
     assert logistic([710.0, 1e300, -1e300]) == [1.0, 1.0, 0.0]
     assert 0 < logistic([-710.0])[0] < 1e-300
-
-
-@settings(max_examples=30)
-@given(halves, halves, halves, st.sampled_from([1, 2, Fraction(1, 2)]))
-def test_I124_I125_the_ratio_of_two_normal_densities(d, plus, minus, s2):
-    gamma, d0 = (plus - minus) / s2, (plus + minus) / 2
-    exponent = (-(d - plus) ** 2 + (d - minus) ** 2) / (2 * s2)
-    assert exponent == gamma * (d - d0)
-    if d0 == 0:
-        assert exponent == gamma * d
-        assert gamma * (plus - minus) == gamma ** 2 * s2
-
-
-def fitted(X, y, w, t, ddof=0):
-    """Return the calibration, or None without a variance."""
-    try:
-        return logistic_calibration(X, y, w, t, ddof, 20)
-    except DomainError:
-        assert moments(scores(X, w, t), y)[2] == 0
-        return None
-
-
-@settings(max_examples=25)
-@given(two_classes(6, 2), small, st.sampled_from([1, 2, Fraction(1, 3)]))
-def test_I125_X28_calibration_by_its_definition(Xy, t, c):
-    """A reversed classifier has gamma < 0; c w, c t change nothing."""
-    X, y = Xy
-    w = [3, -4][:len(X[0])]
-    found = fitted(X, y, w, t)
-    if found is None:
-        return
-    d = [v / (5 if len(w) == 2 else 3) for v in scores(X, w, t)]
-    plus, minus, variance = moments(d, y)
-    assert found.gamma == (plus - minus) / variance
-    assert found.d0 == (plus + minus) / 2
-    assert fitted(X, y, [c * v for v in w], c * t) == found
-    turned = fitted(X, y, [-v for v in w], -t)
-    assert (turned.gamma, turned.d0) == (-found.gamma, -found.d0)
-    assert turned.probabilities == found.probabilities
-
-
-@pytest.mark.parametrize("gamma", [1, 2, Fraction(1, 2)])
-@pytest.mark.parametrize("d0", [0, 1])
-def test_I126_the_curves_of_figure_711(gamma, d0):
-    d = [Fraction(k, 2) for k in range(-6, 7)]
-    p = logistic(d, gamma, d0)
-    assert p == sorted(p) and p[d.index(d0)] == Fraction(1, 2)
-    for v, q in zip(d, p):
-        assert close(q, 1 / (1 + exp(-gamma * (v - d0))), 14)
-    slope = (Fraction(p[d.index(d0) + 1]) - Fraction(1, 2)) * 2
-    assert slope < Fraction(gamma, 4)
-
-
-@given(two_classes(6, 2))
-def test_I127_the_means_need_no_shift(Xy):
-    X, y = Xy
-    w, t = basic_linear_classifier(X, y)
-    found = any(w) and fitted(X, y, w, t)
-    if found:
-        assert found.d0 == 0
-        s2 = moments(scores(X, w, t), y)[2]
-        assert close(Fraction(found.gamma) ** 2 * s2 ** 2,
-                     norm2(w) ** 3, 15)
-
-
-def test_I127_C28_the_variance_over_n_or_n_minus_2():
-    w, t = basic_linear_classifier(D4, Y4)
-    due = [Fraction(k, 65) for k in (-609, -1073, 1247, 435)]
-    assert logits(D4, Y4, w, t) == due
-    for ddof, share in [(0, 1), (2, 2)]:
-        p = logistic_calibration(D4, Y4, w, t, ddof).probabilities
-        assert p == logistic([v / share for v in due])
 
 
 def test_S15_the_printed_forms_need_a_unit_vector():

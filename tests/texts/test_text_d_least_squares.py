@@ -10,13 +10,12 @@ import independent
 from refimpl.base.errors import SingularError
 from refimpl.base.matrix import apply, multiply, transpose
 from refimpl.base.vector import dot
-from refimpl.basic_classifier import least_squares_plug_in
 from refimpl.data import covariance, homogeneous
 from refimpl.least_squares import least_squares, line, mean_squared_error
 from refimpl.linear_classifier import classify
 from refimpl.solve import determinant, inverse, solve
-from strategies import matrices, regressions, small, vectors
-from texts import D4, Y4, norm2
+from strategies import matrices, small, vectors
+from texts import D4, Y4
 
 pairs = vectors(small, 2)
 weights = st.integers(-6, 6).map(lambda k: Fraction(k, 3))
@@ -52,23 +51,6 @@ def test_I84_I157_the_normal_is_perpendicular_to_the_hyperplane(
     assert classify(b, t, [foot, along]) == [0, 0]
     assert dot(b, foot) == t == dot(b, along)
     assert dot(b, [u - v for u, v in zip(foot, along)]) == 0
-
-
-@given(vectors(small, 5), vectors(small, 5))
-def test_I86_I88_the_line_and_its_design_matrix(x, y):
-    """D puts the constant first, E last: the weights come in that order."""
-    if len(set(x)) == 1:
-        with pytest.raises(SingularError) as e:
-            line(x, y)
-        assert all(dot(e.value.null, [v, 1]) == 0 for v in x)
-        return
-    found = line(x, y)
-    rest = [v - found.intercept - found.slope * u for u, v in zip(x, y)]
-    assert sum(rest) == 0 == dot(rest, x)
-    assert found.mse == norm2(rest) / 5
-    first = least_squares([[1, v] for v in x], y).w
-    last = least_squares(homogeneous([[v] for v in x]), y).w
-    assert first == [found.intercept, found.slope] == last[::-1]
 
 
 @given(st.lists(st.integers(0, 2), min_size=5, max_size=7).filter(
@@ -164,33 +146,3 @@ def test_I96_one_feature_is_two_with_a_constant(x, y):
     found = line(x, y)
     assert (found.slope, found.intercept) == (
         s2y / s22, my - m2 * s2y / s22)
-
-
-@given(regressions(small, 5, 2), vectors(small, 2).filter(any))
-def test_I97_I139_I141_nothing_near_or_far_is_smaller(Xy, step):
-    X, y = Xy
-    try:
-        found = least_squares(X, y)
-    except SingularError as e:
-        assert any(e.null) and not any(apply(X, e.null))
-        return
-    rest = [v - dot(found.w, x) for x, v in zip(X, y)]
-    assert not any(apply(transpose(X), rest))
-    assert norm2(rest) == found.sse
-    other = [a + b for a, b in zip(found.w, step)]
-    if other != found.w:
-        assert norm2([v - dot(other, x) for x, v in zip(X, y)]) > found.sse
-
-
-@given(matrices(small, 5, 2), vectors(st.integers(0, 1), 5))
-def test_I139_I140_an_intercept_is_a_constant_of_1(X, z):
-    """C6: the constant is last, and so is its weight."""
-    try:
-        found = least_squares(X, z, True)
-    except SingularError as e:
-        assert not any(apply(homogeneous(X), e.null))
-        return
-    plain = least_squares(homogeneous(X), z)
-    assert plain.w == found.w + [found.intercept] and plain.intercept == 0
-    fitted = least_squares_plug_in(X, z).fitted
-    assert apply(homogeneous(X), plain.w) == fitted

@@ -4,20 +4,15 @@ from fractions import Fraction
 from math import exp
 from random import Random
 
-import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import independent
-from refimpl.base.errors import LabelError, SeparableError, SingularError
 from refimpl.basic_classifier import (
     least_squares_classifier, least_squares_plug_in)
-from refimpl.logistic import log_likelihood
-from refimpl.logistic_regression import logistic_regression
-from refimpl.newton import logistic_sample, newton_step
+from refimpl.newton import logistic_sample
 from refimpl.roads.projection import project
 from test_text_e_logistic import classes, rows, thetas
-from texts import COVARIATE, D4, OUTCOME, close
 
 
 def test_I142_C20_C29_one_half_is_class_1():
@@ -27,13 +22,6 @@ def test_I142_C20_C29_one_half_is_class_1():
     assert found.fitted[2] == Fraction(1, 2) and found.labels[2] == 1
     w, t = least_squares_classifier(X, [-1, -1, 1, 1])
     assert w[0] - t == 0
-
-
-def test_I143_fitted_values_are_no_probabilities():
-    found = least_squares_plug_in(D4, [0, 0, 1, 1])
-    assert found.fitted == [Fraction(12, 53), Fraction(-15, 106),
-                            Fraction(109, 106), Fraction(47, 53)]
-    assert found.labels == [0, 0, 1, 1]
 
 
 @given(rows, thetas, classes, st.data())
@@ -51,24 +39,6 @@ def test_I155_reweighting_is_newton_for_any_probabilities(X, theta, y, data):
     g = [sum(x[j] * (c - v) for x, c, v in zip(X, y, p)) for j in range(2)]
     step = independent.solution(H, g)
     assert project(X, z, W) == [a + b for a, b in zip(theta, step)]
-
-
-@settings(max_examples=20)
-@given(rows, classes, thetas)
-def test_I153_I155_a_step_and_what_it_is_made_of(X, y, theta):
-    try:
-        found = newton_step(X, y, theta, 40)
-    except SingularError as e:
-        assert not any(independent.apply(X, e.null))
-        return
-    here = log_likelihood(X, y, theta)
-    for u, v in zip(found.weights, here.probabilities):
-        assert close(u, Fraction(v) * (1 - Fraction(v)), 36)
-    step = independent.solution(
-        [[-Fraction(v) for v in row] for row in here.hessian],
-        [Fraction(v) for v in here.gradient])
-    for a, b, c in zip(found.theta, theta, step):
-        assert close(a, b + c, 30)
 
 
 def test_I148_X29_the_sampler_draws_with_these_probabilities():
@@ -89,15 +59,3 @@ def test_I148_X29_the_uniforms_are_the_callers():
     y = logistic_sample([[1]] * 40, [Fraction(1, 2)], [Fraction(v) for v in u])
     assert logistic_sample([[1.0]] * 40, [0.5], u) == y
     assert 0 < sum(y) < 40
-
-
-def test_X24_no_maximum_and_the_direction_that_shows_it():
-    for X, y in [([[-1, 1], [1, 1]], [0, 1]), ([[0, 1], [0, 1], [1, 1]],
-                                              [0, 1, 1])]:
-        with pytest.raises(SeparableError) as e:
-            logistic_regression(X, y)
-        along = [(2 * c - 1) * independent.dot(x, e.value.direction)
-                 for x, c in zip(X, y)]
-        assert min(along) >= 0 < max(along)
-    with pytest.raises(LabelError):
-        logistic_regression(COVARIATE, [2 * c - 1 for c in OUTCOME])

@@ -123,12 +123,3 @@ def test_a_gram_matrix_beyond_floats_is_refused():
                        DualPerceptron)
     with pytest.raises(NumberError):
         with_bias([[1e200], [-1e200]], [1, -1], 1.0, 5, DualBias)
-
-
-def test_what_is_given_is_left_alone():
-    X, y = problem(5, 0)
-    before = [list(x) for x in X], list(y)
-    for kernel in (linear, Gaussian(1)):
-        count_mistakes(X, y, kernel, 50, DualPerceptron)
-    with_bias(X, y, Fraction(1), 50, DualBias)
-    assert (X, y) == before

@@ -96,12 +96,6 @@ def test_nothing_is_lower_by_brute_force(problem):
         assert independent.value(*problem[:2], found.x) == due
 
 
-@settings(max_examples=15)
-@given(problems(5, 5))
-def test_nothing_is_lower_by_brute_force_with_five(problem):
-    test_nothing_is_lower_by_brute_force.hypothesis.inner_test(problem)
-
-
 @settings(max_examples=200)
 @given(problems(bounded=False), st.data())
 def test_a_warm_start_ends_as_low(problem, data):
