@@ -1,8 +1,11 @@
-"""Kernels: features behind them, and the same in ints."""
+"""Kernels, the same in ints, and the features behind them."""
 
 import math
+from collections import Counter
+from copy import deepcopy
 from decimal import Decimal
 from fractions import Fraction
+from math import comb
 
 import pytest
 from hypothesis import given
@@ -12,6 +15,7 @@ import independent
 from refimpl.base.errors import DomainError, NumberError, ShapeError
 from refimpl.base.rational import Rational
 from refimpl.data import homogeneous
+from refimpl.features import feature_map
 from refimpl.kernels import Gaussian, Polynomial, gram, linear, power
 from refimpl.roads.quadratic import minimise
 from strategies import as_fractions, converted, fractions, small, tables
@@ -99,3 +103,90 @@ def test_what_is_no_kernel():
             make()
     with pytest.raises(ShapeError):
         gram([[1], [1, 2]])
+
+
+constants = st.sampled_from([0, 1, 2, 7, Fraction(1, 4), Fraction(1, 3)])
+
+
+@given(tables(fractions, 3, 3), st.integers(1, 5), constants)
+def test_inner_products_are_the_kernel(X, degree, constant):
+    """I130 to I134, I136."""
+    kernel, before = Polynomial(degree, constant), deepcopy(X)
+    F = feature_map(X, kernel)
+    assert X == before and len({len(row) for row in F}) == 1
+    for x, f in zip(X, F):
+        for z, g in zip(X, F):
+            assert independent.dot(f, g) == (
+                independent.dot(x, z) + constant) ** degree
+
+
+@pytest.mark.parametrize("m, degree, constant", [
+    (2, 2, 0), (2, 2, 1), (3, 3, 0), (3, 2, 1), (1, 4, 1), (4, 3, 0)])
+def test_there_is_a_feature_for_every_monomial(m, degree, constant):
+    """I133, I134: C(m + p - 1, p), with a constant C(m + p, p).
+
+    Monomials of different primes differ in more than a factor.
+    """
+    X = [[2, 3, 5, 7][:m], [11, 13, 17, 19][:m]]
+    u, v = feature_map(X, Polynomial(degree, constant))
+    often = Counter(Fraction(a, b) for a, b in zip(u, v))
+    parts = m + (constant != 0)
+    assert len(often) == comb(parts + degree - 1, degree)
+
+
+@given(tables(small, 3, 2), st.integers(1, 3))
+def test_homogeneous_rows_have_the_constant(X, degree):
+    """I174."""
+    one = feature_map(X, Polynomial(degree, 1))
+    other = feature_map(homogeneous(X), Polynomial(degree))
+    assert gram(one) == gram(other)
+
+
+def test_classes_of_numbers():
+    for T in (Fraction, Rational, float, Decimal):
+        for kernel in (Polynomial(2), Polynomial(3, 1), linear):
+            found = feature_map(converted([[1, 2], [3, -1]], T), kernel)
+            assert {type(v) for row in found for v in row} == {T}
+    assert {type(v) for v in feature_map([[1, 2]], Polynomial(3, 1))[0]
+            } == {int}
+    found = feature_map([[1, 2]], Polynomial(2, Rational(1, 2)))
+    assert {type(v) for v in found[0]} == {Rational}
+    assert {type(v) for v in feature_map([[1]], Polynomial(2, 0.5))[0]
+            } == {float}
+    with pytest.raises(NumberError):
+        feature_map([[0.5]], Polynomial(2, Fraction(1, 2)))
+
+
+@given(tables(fractions, 3, 2), st.sampled_from([0, 1, 2]))
+def test_floats_are_near(X, constant):
+    F = as_fractions(feature_map(converted(X, float),
+                                 Polynomial(3, constant)))
+    for x, f in zip(X, F):
+        for z, g in zip(X, F):
+            due = (independent.dot(x, z) + constant) ** 3
+            size = (sum(abs(a * b) for a, b in zip(x, z)) + constant) ** 3
+            assert abs(independent.dot(f, g) - due) <= size * Fraction(
+                32, 2 ** 53)
+
+
+def test_features_are_of_the_problem_in_floats():
+    """0.1 is the double that it is: features meet that constant."""
+    X = [[0.5], [0.25]]
+    F = as_fractions(feature_map(X, Polynomial(2, 0.1)))
+    due = (Fraction(1, 8) + Fraction(0.1)) ** 2
+    assert abs(independent.dot(*F) - due) <= due * Fraction(16, 2 ** 53)
+
+
+def test_what_is_beyond_floats_is_a_number_error():
+    with pytest.raises(NumberError):
+        feature_map([[0.5]], Polynomial(3, 1e300))
+
+
+def test_the_most_features():
+    """Up to 100,000 monomials; 446 in two coordinates and a constant."""
+    assert len(feature_map([[1, 1]], Polynomial(30, 1))[0]) >= comb(32, 2)
+    with pytest.raises(DomainError):
+        feature_map([[1, 1]], Polynomial(446, 1))
+    with pytest.raises(DomainError):
+        feature_map([[0] * 100000], Polynomial(1, 1))
+    assert comb(447, 2) <= 100000 < comb(448, 2)

@@ -1,6 +1,6 @@
 """The lasso: against every choice of signs, number classes, refusals.
 
-What the text says of it is held to in test_text_d_regularised.
+What the text says of it is held to in test_text_d_fits.
 """
 
 from decimal import Decimal

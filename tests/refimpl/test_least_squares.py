@@ -1,4 +1,7 @@
-"""Least squares: the line, any number of features, the squared error."""
+"""Least squares and ridge: lines, any features, intercepts, any size.
+
+What the text says of ridge is held to in test_text_d_fits.
+"""
 
 from decimal import Decimal
 from fractions import Fraction
@@ -8,11 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import independent
+from fit_certificates import ridge as distance
 from refimpl.base.errors import SingularError
+from refimpl.base.rational import Rational
 from refimpl.data import homogeneous
 from refimpl.least_squares import (
     LeastSquares, least_squares, line, mean_squared_error)
-from strategies import as_fractions, fractions, regressions, small
+from refimpl.ridge import ridge
+from strategies import (
+    as_fractions, converted, dyadics, fractions, regressions, small, vectors)
 
 pairs = st.lists(st.tuples(fractions, fractions), min_size=1, max_size=6)
 
@@ -106,3 +113,81 @@ def test_floats_are_nearly_right(points):
         return
     due = line(as_fractions(x), as_fractions(y))
     assert line(x, y) == pytest.approx([float(v) for v in due], abs=1e-12)
+
+
+penalties = st.sampled_from([Fraction(1, 4), 1, 3, 2 ** 20])
+flags = st.booleans()
+
+
+@given(regressions(dyadics), penalties, flags, st.sampled_from(
+    [Fraction, Rational, float, Decimal]))
+def test_the_class_that_comes_in_comes_out_nearly_right(Xy, lam, flag, T):
+    X, y = Xy
+    found = ridge(*(converted(v, T) for v in (X, y, lam)), flag)
+    assert all(type(v) is T for v in found.w + list(found[1:]))
+    w, c, objective = as_fractions(found)
+    proof = distance(X, y, lam, w, c if flag else None)
+    if T in (Fraction, Rational):
+        assert proof.distance_squared == 0
+    assert flag or c == 0
+    assert proof.distance_squared <= Fraction(1, 10 ** 22)
+    due = ridge(X, y, lam, flag).objective
+    assert abs(objective - due) <= due / 10 ** 9
+
+
+@given(regressions(fractions), st.data(), penalties)
+def test_moving_the_features_moves_the_intercept(Xy, data, lam):
+    X, y = Xy
+    by = data.draw(vectors(small, len(X[0])))
+    found = ridge(X, y, lam, True)
+    moved = ridge([[a + b for a, b in zip(x, by)] for x in X], y, lam, True)
+    assert moved == found._replace(intercept=found.intercept - sum(
+        a * b for a, b in zip(found.w, by)))
+
+
+@given(regressions(fractions), st.data(), penalties, flags)
+def test_order_units_and_repetition(Xy, data, lam, flag):
+    X, y = Xy
+    found = ridge(X, y, lam, flag)
+    rows = data.draw(st.permutations(range(len(X))))
+    assert ridge([X[i] for i in rows], [y[i] for i in rows], lam,
+                 flag) == found
+    columns = data.draw(st.permutations(range(len(X[0]))))
+    assert ridge([[x[j] for j in columns] for x in X], y, lam, flag).w == [
+        found.w[j] for j in columns]
+    assert ridge([[3 * v for v in x] for x in X], y, 9 * lam, flag).w == [
+        v / 3 for v in found.w]
+    assert ridge(X * 2, y * 2, 2 * lam, flag) == found._replace(
+        objective=2 * found.objective)
+
+
+@pytest.mark.parametrize("x, lam, w, objective", [
+    (1e200, 0.0, 1e-200, 0.0), (1e-200, 0.0, 1e200, 0.0),
+    (1e-200, 1e-300, 1e100, 1.0), (1e-200, 1e300, 0.0, 1.0),
+    (1e160, 1e300, 1e-160, 1e-20), (1.0, 1e300, 1e-300, 1.0),
+    (1e-170, 1e-320, 1e150, 1.0)])
+def test_floats_of_any_size(x, lam, w, objective):
+    found = ridge([[x]], [1.0], lam)
+    assert found.w == pytest.approx([w], rel=1e-3, abs=0)
+    assert found.objective == pytest.approx(objective, rel=1e-3, abs=0)
+
+
+def test_an_objective_beyond_all_products_of_weights():
+    """|w|**2 is beyond the largest float, lam |w|**2 is not."""
+    found = ridge([[1e-250]], [1e-40], 0.0)
+    assert found.w == pytest.approx([1e210]) and found.objective == 0.0
+    found = ridge([[1e-160], [0.0]], [1.0, 0.0], 1e-320)
+    assert found.w == pytest.approx([5e159], rel=1e-3)
+    assert found.objective == pytest.approx(0.5, rel=1e-3)
+
+
+@pytest.mark.parametrize("X, y, flag, null", [
+    ([[1, 1], [2, 2]], [1, 2], False, [1, -1]),
+    ([[1, 5], [2, 5], [4, 5]], [1, 2, 4], True, [0, 1, -5]),
+    ([[0.5, 1.0]], [1.0], False, [2, -1])])
+def test_singular_only_without_a_penalty(X, y, flag, null):
+    with pytest.raises(SingularError) as e:
+        ridge(X, y, 0, flag)
+    v = as_fractions(e.value.null)
+    assert [a * null[0] for a in v] == [a * v[0] for a in null] and any(v)
+    assert all(abs(a) < 10 for a in ridge(X, y, 1, flag).w)

@@ -1,17 +1,19 @@
-"""The hard margin and separability: optimality, brute force, invariances."""
+"""The hard margin and separability: optimality, examples, Gaussians."""
 
 from decimal import Decimal
 from fractions import Fraction
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
-from refimpl.base.errors import NotSeparableError
+from refimpl.base.errors import NotSeparableError, NumberError
 from refimpl.base.rational import Rational
-from refimpl.kernels import Polynomial, gram, linear
-from refimpl.svm import separability, svm_hard
+from refimpl.kernels import Gaussian, Polynomial, gram, linear
+from refimpl.svm import HardMargin, separability, svm_hard
 from strategies import converted, labelled, two_classes
+from texts import AND, D3, D4, SQUARE, Y3, Y4
 
 # with P'P = s**2 I, so that lengths grow s times
 PYTHAGOREAN = [([[3, -4], [4, 3]], 5), ([[5, 12], [12, -5]], 13),
@@ -174,3 +176,113 @@ def test_other_classes_are_solved_as_the_rationals_they_are(Xy, T):
         assert a == converted(b, T)
     assert (other.support, other.on_margin) == (
         found.support, found.on_margin)
+
+
+def test_three_points():
+    """G2, C9: on the margin, and yet not with alpha > 0."""
+    eighth = Fraction(1, 8)
+    found = svm_hard(D3, Y3)
+    assert found == HardMargin(
+        [0, eighth, eighth], [0, Fraction(-1, 2)], 0, 2, [1, 2], [0, 1, 2])
+    assert type(found.margin) is Fraction
+    assert svm_hard([[2 * v for v in x] for x in D3], Y3).margin == 4
+
+
+@pytest.mark.parametrize("s", [0, Fraction(1, 7), Fraction(1, 5), 1,
+                               Fraction(6, 5), 50])
+def test_four_points(s):
+    """G3: every point of a ray leaves the plane where it is."""
+    fourth = [Fraction(11, 5) + 4 * s, Fraction(2, 5) + 3 * s]
+    found = svm_hard(D3 + [fourth], Y3 + [1])
+    assert (found.w, found.t) == ([Fraction(3, 5), Fraction(-4, 5)], 0)
+    a4 = Fraction(2) / (4 + 5 * s)
+    assert found.alpha == [Fraction(1, 2), 0, Fraction(1, 2) - a4, a4]
+    assert found.on_margin == [0, 2, 3] and found.margin == 1
+    assert svm_hard(D4, Y4).alpha == [
+        Fraction(1, 2), 0, Fraction(1, 10), Fraction(2, 5)]
+
+
+def test_and_has_a_threshold_that_is_not_0():
+    """Blind spot 15, C25: 1 / margin**2 is 8."""
+    found = svm_hard(SQUARE, AND)
+    assert (found.w, found.t) == ([2, 2], 3) and sum(found.alpha) == 8
+    assert str(found.margin)[:12] == "0.3535533905"
+
+
+def contradicts(X, y):
+    """Return whether equal rows have different labels."""
+    return len({tuple(x) for x in X}) < len({
+        (tuple(x), c) for x, c in zip(X, y)})
+
+
+@settings(max_examples=20)
+@given(two_classes(4, 2))
+def test_the_conditions_hold_to_the_digits_asked_for(Xy):
+    X, y = Xy
+    if contradicts(X, y):
+        with pytest.raises(NotSeparableError) as e:
+            svm_hard(X, y, Gaussian(2))
+        sums = {}
+        for x, c, v in zip(X, y, e.value.lam):
+            sums[tuple(x)] = sums.get(tuple(x), 0) + c * v
+        assert sum(e.value.lam) == 1 and min(e.value.lam) >= 0
+        assert not any(sums.values())
+        return
+    found = svm_hard(X, y, Gaussian(2))
+    alpha = [Fraction(v) for v in found.alpha]
+    G = [[Fraction(Gaussian(2, 90)(a, b)) for b in X] for a in X]
+    near = Fraction(1, 10 ** 40) * max(alpha) ** 2
+    assert abs(sum(a * c for a, c in zip(alpha, y))) < near
+    functional = [c * (sum(a * d * v for a, d, v in zip(alpha, y, row))
+                       - Fraction(found.t)) for c, row in zip(y, G)]
+    assert all(v > 1 - near for v in functional)
+    assert found.support == [i for i, a in enumerate(alpha) if a > 0]
+    assert found.on_margin == [
+        i for i, v in enumerate(functional) if abs(v - 1) < near]
+    assert all(abs(v - 1) < near
+               for a, v in zip(alpha, functional) if a > 0)
+    assert abs(Fraction(found.margin) ** 2 * sum(alpha) - 1) < near
+    assert found.w is None
+    assert abs(svm_hard(X, y, Gaussian(2), 80).t - found.t) < near
+
+
+def test_two_points_by_hand():
+    """alpha = 1 / (1 - exp(-1/2)), t = 0; 2 alpha is |w|**2."""
+    found = svm_hard([[0], [1]], [1, -1], Gaussian(1, 20), 20)
+    due = 1 / (1 - Decimal("-0.5").exp())       # to 28 digits
+    assert [abs(v - due) < Decimal("1e-19") for v in found.alpha] == [True] * 2
+    assert len(found.alpha[0].as_tuple().digits) == 20
+    assert found.t == 0 and found.support == found.on_margin == [0, 1]
+    size = Fraction(found.margin) ** 2 * 2 * Fraction(due)
+    assert abs(size - 1) < Fraction(1, 10 ** 18)
+    floats = svm_hard([[0.0], [1.0]], [1, -1], Gaussian(1.0))
+    assert floats.alpha == [float(due)] * 2
+    assert type(floats.t) is type(floats.margin) is float
+    decimals = svm_hard(converted([[0], [1]], Decimal), [1, -1], Gaussian(1))
+    assert type(decimals.alpha[0]) is Decimal
+
+
+def test_nearly_equal_rows_end():
+    """Rounded kernels of such rows are indefinite; more bits help."""
+    e = Fraction(1, 10 ** 30)
+    X = [[k * e] for k in (0, 1, 2, 3)]
+    found = svm_hard(X, [1, -1, 1, -1], Gaussian(1))
+    assert str(found.alpha[0])[:6] == "1.3333" and found.t == 0
+    assert found.on_margin == [0, 1, 2, 3]
+
+
+def test_a_separator_that_floats_cannot_hold_is_refused():
+    with pytest.raises(NumberError):
+        separability([[1e16], [1e16 + 2]], [-1, 1])
+    found = separability([[1e16], [1e16 + 8]], [-1, 1])
+    assert all(c * (Fraction(found.w[0]) * Fraction(x) - Fraction(
+        found.t)) > 0 for c, x in [(-1, 1e16), (1, 1e16 + 8)])
+
+
+def test_any_function_of_two_rows_is_a_kernel():
+    found = svm_hard([[1], [2]], [1, -1], lambda x, z: Fraction(
+        x[0] * z[0], 4))
+    due = svm_hard([[Fraction(1, 2)], [1]], [1, -1])
+    assert found.w is None and found.alpha == due.alpha
+    assert found.t == due.t and found.margin == due.margin
+    assert independent.dot([1, -1], found.alpha) == 0

@@ -1,5 +1,6 @@
-"""The inputs of a request, read into the arguments of a function."""
+"""The catalogue, and inputs read into the arguments of a function."""
 
+import inspect
 import math
 from fractions import Fraction
 
@@ -7,6 +8,7 @@ import pytest
 
 from refimpl import kernels
 from refimpl.base.errors import DomainError, NumberError
+from refimpl.oracle.catalogue import KERNELS, TASKS
 from refimpl.oracle.errors import RequestError
 from refimpl.oracle.inputs import arguments, load, numbers, read_float
 from refimpl.oracle.wire import Literal, read_number
@@ -140,3 +142,30 @@ def test_what_is_no_kernel(spec, kind):
 
 def test_modules_are_loaded_by_name():
     assert load("kernels") is kernels
+
+
+KINDS = {"", "labels", "counts", "names", "plain", "choice", "kernel",
+         "digits"}
+
+
+@pytest.mark.parametrize("task", sorted(TASKS))
+def test_a_task_is_a_function_that_takes_its_inputs(task):
+    module, function, inputs, outputs = TASKS[task]
+    parameters = inspect.signature(
+        getattr(load(module), function)).parameters
+    for token in inputs.split():
+        name = token.rstrip("?").partition(":")[0]
+        name = "lam" if name == "lambda" else name
+        optional = parameters[name].default is not inspect.Parameter.empty
+        assert optional is (token.endswith("?") or ":digits" in token)
+        assert token.rstrip("?").partition(":")[2] in KINDS
+    assert outputs and len(set(outputs.split())) == len(outputs.split())
+
+
+def test_kernels_of_the_catalogue():
+    assert set(KERNELS) == {"linear", "polynomial", "gaussian"}
+    kernels = load("kernels")
+    assert list(inspect.signature(kernels.Polynomial).parameters) == [
+        "degree", "constant"]
+    assert KERNELS["polynomial"] == "degree:counts constant?"
+    assert KERNELS["gaussian"] == "sigma" and KERNELS["linear"] == ""

@@ -1,7 +1,7 @@
-"""Classifiers in closed form: number classes, invariances, labels.
+"""Classifiers in closed form: classes of numbers, invariances, labels.
 
-What the texts say of them is held to in test_text_a_classifiers,
-test_text_across and test_text_errata.
+What the texts say of them is held to in test_text_a, test_text_across and
+test_text_errata.
 """
 
 from decimal import Decimal
@@ -17,6 +17,8 @@ from refimpl.base.rational import Rational
 from refimpl.basic_classifier import (
     basic_linear_classifier, least_squares_classifier, least_squares_plug_in,
     linear_classifier)
+from refimpl.oracle.tasks import answer
+from refimpl.oracle.wire import read_message
 from strategies import as_fractions, converted, labelled, two_classes
 
 CLASSES = [Fraction, Rational, float, Decimal]
@@ -130,3 +132,61 @@ def test_without_an_intercept_the_threshold_is_0_of_the_class():
     for T in CLASSES:
         found = least_squares_classifier([[T(2)], [T(3)]], [-1, 1], False)
         assert found.t == 0 and type(found.t) is T
+
+
+@pytest.mark.parametrize("size", [1e-200, 1e-300, 1e160, 1e200])
+def test_variances_of_floats_of_any_size(size):
+    X = [[size], [-size], [0.0], [size]]
+    w = linear_classifier(X, [1, -1, -1, 1], "diagonal")
+    assert w == pytest.approx([12 / 11 / size], rel=1e-15, abs=0)
+    w = linear_classifier(X, [1, -1, -1, 1], "full")
+    assert w == pytest.approx([1 / size], rel=1e-15, abs=0)
+
+
+@pytest.mark.parametrize("constant", [
+    0.1, 1 / 3, 3, Decimal("0.1"), Decimal(1) / 3, Fraction(1, 3)])
+def test_that_a_feature_does_not_vary_is_decided(constant):
+    """The mean of three floats 0.1 is not 0.1."""
+    X = [[constant * 0 + k, constant] for k in range(3)]
+    with pytest.raises(SingularError) as e:
+        linear_classifier(X, [1, -1, 1], "diagonal")
+    assert e.value.null == [0, 1]
+
+
+@pytest.mark.parametrize("M, null", [
+    ("full", [2, -1]), ([[1, 2], [2, 4]], [2, -1]), ([[0, 0], [0, 0]], None)])
+def test_singular_with_a_null_vector(M, null):
+    X = [[1, 2], [2, 4], [4, 8]]
+    for T in (int, float):
+        rows = M if M == "full" else converted(M, T)
+        with pytest.raises(SingularError) as e:
+            linear_classifier(converted(X, T), [1, -1, 1], rows)
+        v = as_fractions(e.value.null)
+        assert any(v) and len(v) == 2
+        assert null is None or v[0] * null[1] == v[1] * null[0]
+
+
+@pytest.mark.parametrize("X", [[[1, 1], [2, 1]], [[1], [1]], [[3]]])
+def test_a_constant_feature_beside_the_intercept(X):
+    for f, y in ((least_squares_classifier, [1, -1]),
+                 (least_squares_plug_in, [1, 0])):
+        with pytest.raises(SingularError) as e:
+            f(X, y[:len(X)])
+        rows = [x + [1] for x in X]
+        assert any(e.value.null)
+        assert not any(independent.apply(rows, e.value.null))
+
+
+def test_one_class_is_enough_for_least_squares():
+    assert least_squares_classifier([[1], [2]], [1, 1]) == ([0], -1)
+    assert least_squares_plug_in([[1], [2]], [0, 0]).labels == [0, 0]
+
+
+@pytest.mark.parametrize("M, kind", [
+    ("4", "shape"), ('"4"', "domain"), ("null", "number"), ("{}", "shape"),
+    ("[[0.5]]", None), ('[["1/2"]]', None), ('"full"', None)])
+def test_a_number_on_the_wire_is_no_word(M, kind):
+    reply = answer(read_message(
+        '{"id": 1, "task": "linear-classifier", "input": {"X": [[1], [2]],'
+        ' "y": [1, -1], "M": ' + M + "}}"))
+    assert reply.get("error", {"kind": None})["kind"] == kind

@@ -1,4 +1,4 @@
-"""One Newton step: exact at 0, every digit elsewhere, or an error."""
+"""Newton's steps and the loop of them: every digit, and where it leads."""
 
 from copy import deepcopy
 from decimal import Decimal, localcontext
@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 import independent
 from conformance.workshop.confirm.likelihood import decimal
 from refimpl import newton
-from refimpl.base.errors import NumberError, SingularError
+from refimpl.base.errors import (
+    NotConvergedError, NumberError, SeparableError, SingularError)
 from refimpl.basic_classifier import least_squares_classifier
-from refimpl.newton import READ, newton_step
+from refimpl.logistic_regression import logistic_regression
+from refimpl.newton import READ, newton_raphson, newton_step
 from strategies import seeded
 
 
@@ -190,3 +192,117 @@ def test_null_vectors_are_short():
             newton_step([[1, 2], [2, 4]], [0, 1], theta)
         a, b = e.value.null
         assert a == -2 * b and abs(b) == 1
+
+
+PAIR = [[1], [1]], [0, 1]       # a constant, and one label of each
+TINY = F(1, 10 ** 45)
+
+
+def overlapping(random):
+    """(X, y) with a maximum: every row is there with either label."""
+    rows = [[random.randint(-2, 2), 1] for _ in range(random.randint(1, 3))]
+    rows = [[v, 1] for v in (-1, 2)] + rows
+    X = rows + rows + [[random.randint(-2, 2), 1] for _ in range(2)]
+    y = [0] * len(rows) + [1] * len(rows) + [
+        random.randint(0, 1) for _ in range(2)]
+    return X, y
+
+
+def reached(*given_, **more):
+    """Return the state in which the steps ran out."""
+    with pytest.raises(NotConvergedError) as e:
+        newton_raphson(*given_, **more)
+    return e.value.state
+
+
+@settings(max_examples=25)
+@given(seeded(overlapping))
+def test_from_0_it_leads_to_the_maximum(Xy):
+    X, y = Xy
+    before = deepcopy(Xy)
+    due = logistic_regression(X, y).theta
+    found = newton_raphson(X, y, [0, 0], TINY)
+    floats = newton_raphson(X, y, [0.0, 0.0], 1e-9)
+    for a, b, c in zip(found.theta, due, floats.theta):
+        assert abs(F(a) - F(b)) <= abs(F(b)) / 10 ** 48 + F(1, 10 ** 60)
+        assert c == pytest.approx(float(b), rel=1e-9, abs=1e-9)
+    assert floats.steps <= found.steps <= 20 and (X, y) == before
+
+
+@settings(max_examples=25)
+@given(seeded(overlapping), st.integers(1, 3),
+       st.fractions(-1, 1, max_denominator=4))
+def test_its_steps_are_newton_steps(Xy, k, start):
+    """X26: the loop as it is printed, and least squares on z."""
+    X, y = Xy
+    theta = [start, start / 2]
+    state = reached(X, y, theta, 0, k, 40)
+    for _ in range(k):
+        theta = newton_step(X, y, [F(v) for v in theta], 60).theta
+    assert state.steps == k
+    for a, b in zip(state.theta, theta):
+        assert abs(F(a) - F(b)) <= abs(F(b)) / 10 ** 38 + F(1, 10 ** 45)
+
+
+def test_the_tolerance_says_when_it_has_converged():
+    """From 0 it goes to 2/3, and from there by 0.026 to nearly log 2."""
+    X, y = [[1], [1], [1]], [0, 1, 1]
+    one = newton_raphson(X, y, [0], F(2, 3), digits=10)
+    assert (str(one.theta[0]), one.steps) == ("0.6666666667", 1)
+    two = newton_raphson(X, y, [0], F(2, 3) - TINY, digits=10)
+    assert two.steps == 2 and abs(two.theta[0] - Decimal(2).ln()) < Decimal(
+        "0.0002")
+    assert newton_raphson(X, y, [0.0], 0.03).steps == 2
+    # at the maximum a step of 0 is the last
+    assert newton_raphson(*PAIR, [0], 0) == ([0], 1)
+    assert newton_raphson(*PAIR, [0.0], 0.0) == ([0.0], 1)
+
+
+@pytest.mark.parametrize("start", [3, 3.0])
+def test_from_far_away_it_runs_away(start):
+    """Err-S16: theta - sinh theta takes 3 to -7.02, to 551, and to no end."""
+    for k, due in ((1, -7.0178749), (2, 551.19)):
+        state = reached(*PAIR, [start], 0, k)
+        assert abs(float(state.theta[0]) - due) < 0.01
+    with pytest.raises(SingularError) as e:
+        newton_raphson(*PAIR, [start], 0)
+    assert e.value.null != [0]      # the Hessian has become 0
+
+
+@pytest.mark.parametrize("start, leads_home", [
+    (2, True), (2.17, True), (2.18, False), (-2.18, False)])
+def test_the_edge_of_what_converges(start, leads_home):
+    """Err-S16: sinh x = 2 x at 2.17731..., where it steps to and fro."""
+    if leads_home:
+        found = newton_raphson(*PAIR, [float(start)], 1e-9)
+        assert abs(found.theta[0]) < 1e-12
+    else:
+        with pytest.raises(SingularError):
+            newton_raphson(*PAIR, [float(start)], 1e-9)
+    edge = F("2.17731898496530675")
+    there = reached(*PAIR, [edge], 0, 1).theta[0]
+    back = reached(*PAIR, [edge], 0, 2).theta[0]
+    assert abs(F(there) + edge) < F(1, 10 ** 15)
+    assert abs(F(back) - edge) < F(1, 10 ** 15)
+
+
+def test_on_separable_data_there_is_nowhere_to_go():
+    """Err-S16: 0, 2, 3.135, 4.179, and a little more than 1 for ever."""
+    X, y = [[-1], [1]], [0, 1]
+    for k, due in enumerate((2, 3.13534, 4.17882, 5.19414), 1):
+        state = reached(X, y, [0], F(1, 2), k)
+        assert abs(float(state.theta[0]) - due) < 1e-5
+    with pytest.raises(SeparableError):
+        logistic_regression(X, y)
+    assert reached(X, y, [0.0], 0.5, 30).theta[0] > 29
+
+
+@pytest.mark.parametrize("theta", [[0, 0], [0.0, 0.0], [0.5, 3.0]])
+def test_dependent_columns_are_singular_from_anywhere(theta):
+    X = [[0.1, 0.2], [0.3, 0.6]] if type(theta[0]) is float else [
+        [1, 2], [2, 4]]
+    X = [[a, a + a] for a, _ in X]
+    with pytest.raises(SingularError) as e:
+        newton_raphson(X, [0, 1], theta, 1)
+    a, b = e.value.null
+    assert a == -2 * b and b != 0

@@ -1,5 +1,6 @@
-"""The soft margin: optimality by its gap, brute force, invariances."""
+"""The soft margin: optimality by its gap, brute force, Gaussians."""
 
+from decimal import Decimal
 from fractions import Fraction
 
 import pytest
@@ -7,8 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
+from conformance.referee.exact import gaussian
+from conformance.referee.families.svm_bounds import soft_margin_kernel
 from refimpl.base.errors import NotSeparableError
-from refimpl.kernels import Polynomial, gram, linear
+from refimpl.base.rational import Rational
+from refimpl.kernels import Gaussian, Polynomial, gram, linear
 from refimpl.roads.slack import snap
 from refimpl.soft_margin import SoftMargin, svm_soft
 from refimpl.svm import svm_hard
@@ -169,3 +173,144 @@ def test_invariances(Xy, C, data):
     assert mixed.slack == [due.slack[i] for i in order]
     twice = svm_soft(X + X, y + y, F(C) / 2)
     assert twice[1:5] == due[1:5] and twice.objective == due.objective
+
+
+D4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
+
+
+@pytest.mark.parametrize("T", [Fraction, Rational, Decimal, float])
+def test_the_class_that_comes_in_comes_out(T):
+    for kernel in (linear, Polynomial(2, 1)):
+        due = svm_soft(*D4, F(1, 8), kernel)
+        X = converted(D4[0], T)
+        found = svm_soft(X, D4[1], converted(F(1, 8), T), kernel)
+        for given_, exact in zip(found, due):
+            if exact is None:
+                assert given_ is None
+                continue
+            for a, b in zip(*[v if isinstance(v, list) else [v]
+                              for v in (given_, exact)]):
+                assert type(a) is T and a == converted(b, T)
+
+
+def test_floats_are_solved_as_the_fractions_that_they_are():
+    X = [[0.1, 0.7], [0.3, 0.2], [0.9, 0.4], [0.2, 1.1]]
+    y, C = [-1, 1, -1, 1], 0.3
+    found = svm_soft(X, y, C)
+    due = svm_soft([[F(v) for v in x] for x in X], y, F(C))
+    for a, b in zip(found, due):
+        assert a == ([float(v) for v in b] if isinstance(b, list)
+                     else float(b))
+    assert svm_soft([[0.0], [2.0], [3.0]], [-1, 1, -1], 1).slack == [
+        0.0, 2.0, 0.0]
+
+
+def test_nothing_is_changed_and_any_kernel_will_do():
+    X, y = [[0, 1], [2, 3], [1, 0], [3, 1]], [1, -1, 1, -1]
+    kept = [list(x) for x in X], list(y)
+    calls = []
+
+    def kernel(a, b):
+        calls.append((a, b))
+        return (sum(u * v for u, v in zip(a, b)) + 1) ** 2
+
+    assert svm_soft(X, y, 1, kernel) == svm_soft(X, y, 1, Polynomial(2, 1))
+    assert calls and (X, y) == kept
+
+
+def fractions(found):
+    """Return every number of a result as a fraction."""
+    return [[F(v) for v in field] if isinstance(field, list)
+            else None if field is None else F(field) for field in found]
+
+
+@settings(max_examples=25)
+@given(two_classes(6, 2), st.sampled_from([F(1, 7), 1, 100]),
+       st.sampled_from([F(1, 2), 1, 3]))
+def test_a_gaussian_kernel_to_fifty_digits(Xy, C, sigma):
+    """The gap is closed to the digits, and what follows agrees with it."""
+    X, y = Xy
+    found = svm_soft(X, y, C, Gaussian(sigma))
+    alpha, w, t, low, high, slack, value = fractions(found)
+    K = [[gaussian(a, b, F(sigma))[0] for b in X] for a in X]
+    proof = soft_margin_kernel(K, y, C, t, alpha)
+    near = F(1, 10 ** 40) * max(1, C)
+    assert w is None and proof.clipped == 0 and proof.unbalanced < near
+    assert proof.primal - proof.dual < near
+    assert abs(proof.primal - value) < near
+    # what holds as an equality holds: at C is C, on the margin is no slack
+    assert all(type(a) is F for a, v in zip(found.alpha, alpha) if v == C)
+    assert all(s == 0 for a, s in zip(alpha, slack) if a < C)
+    assert low <= t <= high and abs(low + high - 2 * t) < near
+    if any(0 < a < C for a in alpha):
+        assert low == high
+
+
+def test_fewer_digits_are_the_first_of_more():
+    for digits in (5, 20, 60):
+        found = svm_soft(*D4, 1, Gaussian(2), digits)
+        more = svm_soft(*D4, 1, Gaussian(2), digits + 15)
+        for a, b in zip(found.alpha + [found.objective],
+                        more.alpha + [more.objective]):
+            if isinstance(b, Decimal):
+                assert len(a.as_tuple().digits) == digits
+                assert abs(a / b - 1) * 2 < Decimal(10) ** (1 - digits)
+
+
+def test_a_gaussian_kernel_by_hand():
+    """Two points at distance 1: alpha = 1 / (1 - k), or C below that."""
+    free = svm_soft([[0], [1]], [-1, 1], 3, Gaussian(1), 30)
+    k = F(Gaussian(1, 60)([0], [1]))
+    assert abs(F(free.alpha[0]) * (1 - k) - 1) < F(1, 10 ** 29)
+    assert (free.t, free.slack) == (0, [0, 0])
+    bound = svm_soft([[0], [1]], [-1, 1], F(1, 3), Gaussian(1), 30)
+    assert bound.alpha == [F(1, 3), F(1, 3)] and bound.t == 0
+    # sum alpha y k = (1 - k) / 3 at the positive, and t may be 1 less
+    assert abs(F(bound.t_high) - 1 + (1 - k) / 3) < F(1, 10 ** 29)
+
+
+@pytest.mark.parametrize("C, sigma", [
+    (F(1, 10 ** 60), 2), (F(1, 10 ** 200), 2), (1, F(10 ** 100)),
+    (10 ** 100, 2), (1, F(1, 10 ** 100))])
+def test_no_size_of_c_or_sigma_is_taken_for_zero(C, sigma):
+    """By hand: the negative and the nearer positive share it all."""
+    found = svm_soft([[0], [1], [3]], [-1, 1, 1], C, Gaussian(sigma))
+    k = F(Gaussian(sigma, 300)([0], [1]))
+    share = min(C, 1 / (1 - k))
+    if sigma < 1:
+        assert fractions(found)[0] == [1, F(1, 2), F(1, 2)]
+        return
+    assert all(abs(F(a) / share - 1) < F(1, 10 ** 49)
+               for a in found.alpha[:2])
+    assert found.alpha[2] == 0
+    if share == C == 1:
+        # t is between -k(0, 1) and k(1, 3) - k(0, 3) - 1
+        far = [F(Gaussian(sigma, 300)([a], [3])) for a in (0, 1)]
+        due = (k + far[1] - far[0] - 1) / 2
+        assert found.alpha[:2] == [1, 1]
+        assert abs(F(found.slack[1]) / due - 1) < F(1, 10 ** 49)
+        hard = svm_hard([[0], [1], [3]], [-1, 1, 1], Gaussian(sigma))
+        assert abs(F(hard.alpha[0]) * (1 - k) - 1) < F(1, 10 ** 49)
+
+
+def test_only_the_ratio_to_sigma_counts():
+    due = svm_soft(*D4, 1, Gaussian(3))
+    for c in (F(1, 6), F(5, 3)):
+        X = [[c * v for v in x] for x in D4[0]]
+        assert svm_soft(X, D4[1], 1, Gaussian(3 * c)) == due
+
+
+def test_floats_with_a_gaussian_kernel_are_rounded_once():
+    X = converted(D4[0], float)
+    found = svm_soft(X, D4[1], 0.5, Gaussian(1.5))
+    due = svm_soft(D4[0], D4[1], F(1, 2), Gaussian(F(3, 2)))
+    for a, b in zip(found, due):
+        if isinstance(b, list):
+            assert a == [float(v) for v in b]
+        elif b is not None:
+            assert a == float(b)
+
+
+def test_a_start_with_a_gaussian_kernel():
+    due = svm_soft(*D4, 1, Gaussian(1))
+    assert svm_soft(*D4, 1, Gaussian(1), start=[9, 0, -3, 0.5]) == due
