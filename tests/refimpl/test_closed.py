@@ -68,16 +68,6 @@ def test_margins_and_what_they_imply(problem):
     assert equal.m_plus == equal.m_minus == (plus + minus) / 2
 
 
-@given(judged(), st.fractions(Fraction(1, 5), 5, max_denominator=5))
-def test_a_positive_factor_changes_no_distance(problem, c):
-    w, t, X, y = problem
-    found = margins(w, t, X, y)
-    scaled = margins([c * v for v in w], c * t, X, y)
-    assert scaled.distances == found.distances
-    assert scaled.margin == found.margin
-    assert scaled.t_equal == c * found.t_equal
-
-
 def test_by_hand():
     """I33 on D4: m_plus + m_minus = 10, margin 1."""
     X, y = D4

@@ -97,18 +97,6 @@ def test_the_class_and_the_scale_change_no_count(Xy, kernel, unit):
         assert one == other and all(type(v) is int for v in other.alpha)
 
 
-@given(separable(5))
-def test_homogeneous_polynomials(Xy):
-    """I174: (x.z + 1)**p on raw rows, (x.z)**p on homogeneous ones."""
-    X, y = [row[:-1] for row in Xy[0]], Xy[1]
-    for p in (1, 2):
-        one = outcome(kernel_perceptron, X, y, Polynomial(p, 1), 50)
-        other = outcome(kernel_perceptron, homogeneous(X), y,
-                        Polynomial(p), 50)
-        assert type(one) is type(other)
-        assert one == other or str(one) == str(other)
-
-
 def test_traces():
     """I49, I173, C13."""
     assert dual_perceptron(homogeneous(D3), Y3) == ([1, 0, 0], 1, 2)
@@ -332,13 +320,6 @@ def test_scores_are_the_sum_of_kernels(X, data, kernel):
                         for a, c, x in zip(alpha, y, X)) - t
         assert type(s) is Fraction
     assert before == [X, y, alpha, Z] and len(found) == len(Z)
-
-
-def test_scores_by_hand():
-    """I48, S28, C5: on the four points, with b = -1."""
-    assert kernel_scores(D4, Y4, [3, 0, 0, 2], D4, t=1) == [-6, -12, 4, 4]
-    assert kernel_scores(D4, Y4, [0, 0, 0, 0], [[1, 1]], t=3) == [-3]
-    assert kernel_scores([[2]], [-1], [3], [[5]], Polynomial(2, 1)) == [-363]
 
 
 @pytest.mark.parametrize("digits", [1, 5, 50, 200])

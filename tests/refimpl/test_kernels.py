@@ -25,17 +25,6 @@ kernels = st.sampled_from([
     Polynomial(2, Fraction(1, 3)), Polynomial(4, 2)])
 
 
-@given(tables(fractions, 4, 3), kernels)
-def test_gram_in_ints_is_gram_in_fractions(X, kernel):
-    G = gram(X, kernel)
-    assert G == [[kernel(a, b) for b in X] for a in X]
-    assert all(type(v) is Fraction for row in G for v in row)
-    if type(getattr(kernel, "constant", 0)) is int:
-        G = gram(converted(X, Rational), kernel)
-        assert as_fractions(G) == gram(X, kernel)
-        assert all(type(v) is Rational for row in G for v in row)
-
-
 @given(tables(small, 5, 2), kernels)
 def test_every_gram_matrix_is_semidefinite(X, kernel):
     """I136: no vector makes v'Gv negative, and Cauchy-Schwarz holds."""

@@ -77,17 +77,6 @@ def test_what_is_separable_ends_within_novikoffs_bound(Xy):
     assert found.updates <= max(K[i][i] for i in range(len(X))) * size
 
 
-@given(separable(5), rates, st.lists(
-    st.integers(-4, 4), min_size=3, max_size=3))
-def test_the_rate_only_scales_the_start(Xy, eta, w0):
-    """I21: run(w0, eta) = eta run(w0 / eta, 1)."""
-    X, y = Xy
-    w0 = w0[:len(X[0])]
-    one = perceptron(X, y, w0=[Fraction(v) / eta for v in w0])
-    assert perceptron(X, y, eta, w0) == one._replace(
-        w=[eta * v for v in one.w])
-
-
 @given(labelled(5, 2), rules, st.sampled_from([Fraction(1, 8), Fraction(2)]))
 def test_floats_are_exact_on_dyadic_data(Xy, rule, eta):
     X, y = homogeneous(Xy[0]), Xy[1]

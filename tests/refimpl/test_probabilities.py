@@ -226,30 +226,6 @@ def test_the_probabilities_are_those_of_two_normal_densities(Xy, data):
             10 ** 28)
 
 
-@settings(max_examples=60)
-@given(two_classes(6, 2), st.data())
-def test_invariances(Xy, data):
-    """X28: (cw, ct) is the same hyperplane; turned, gamma and d0 turn."""
-    X, y = Xy
-    w, t = [data.draw(small) for _ in X[0]], data.draw(small)
-    due = calibrated(X, y, w, t)
-    for c in (3, F(1, 7)):
-        assert logistic_calibration(
-            X, y, [c * v for v in w], c * t) == due
-    turned = logistic_calibration(X, y, [-v for v in w], -t)
-    assert F(turned.gamma) == -F(due.gamma)
-    assert F(turned.d0) == -F(due.d0)
-    assert turned.probabilities == due.probabilities
-    flipped = logistic_calibration(X, [-c for c in y], w, t)
-    assert F(flipped.gamma) == -F(due.gamma) and flipped.d0 == due.d0
-    assert all(abs(F(p) + F(q) - 1) < F(1, 10 ** 49) for p, q in zip(
-        flipped.probabilities, due.probabilities))
-    v = [data.draw(small) for _ in w]
-    assert logistic_calibration(
-        [[a + b for a, b in zip(x, v)] for x in X], y, w,
-        t + independent.dot(w, v)) == due
-
-
 @given(two_classes(6, 2), st.data())
 def test_floats_are_near_the_exact_values(Xy, data):
     X, y = Xy

@@ -15,9 +15,6 @@ from refimpl.svm import HardMargin, separability, svm_hard
 from strategies import converted, labelled, two_classes
 from texts import AND, D3, D4, SQUARE, Y3, Y4
 
-# with P'P = s**2 I, so that lengths grow s times
-PYTHAGOREAN = [([[3, -4], [4, 3]], 5), ([[5, 12], [12, -5]], 13),
-               ([[0, 1], [-1, 0]], 1)]
 kernels = st.sampled_from([linear, Polynomial(2), Polynomial(2, 1)])
 
 
@@ -85,62 +82,6 @@ def test_every_support_tried_gives_the_same(Xy, kernel):
             assert found.w == [
                 sum(a * c * x[k] for a, c, x in zip(alpha, y, X))
                 for k in range(len(X[0]))]
-
-
-@given(two_classes(6, 2), st.fractions(
-    Fraction(1, 4), 4, max_denominator=4), st.lists(
-        st.integers(-5, 5), min_size=2, max_size=2))
-def test_scaling_and_translation(Xy, c, v):
-    """X22: w / c, margin c, alpha / c**2; w stays and t moves by w.v."""
-    X, y = Xy
-    found = fitted(X, y)
-    scaled = fitted([[c * k for k in x] for x in X], y)
-    moved = fitted([[k + d for k, d in zip(x, v)] for x in X], y)
-    if found is None:
-        assert scaled is None and moved is None
-        return
-    assert scaled.w == [k / c for k in found.w] and scaled.t == found.t
-    assert sum(scaled.alpha) == sum(found.alpha) / c ** 2
-    assert abs(Fraction(scaled.margin) - c * Fraction(found.margin)) <= (
-        Fraction(scaled.margin) / 10 ** 48)
-    assert moved.w == found.w and moved.margin == found.margin
-    assert moved.t == found.t + independent.dot(found.w, v)
-    assert moved.on_margin == found.on_margin == scaled.on_margin
-
-
-@given(two_classes(6, 2).filter(lambda Xy: len(Xy[0][0]) == 2),
-       st.sampled_from(PYTHAGOREAN))
-def test_rotation(Xy, turn):
-    """X22: w turns with the data, t and the sum of alpha only scale."""
-    X, y = Xy
-    P, s = turn
-    found = fitted(X, y)
-    turned = fitted([independent.apply(P, x) for x in X], y)
-    assert (found is None) is (turned is None)
-    if found is not None:
-        assert turned.w == [
-            k / s ** 2 for k in independent.apply(P, found.w)]
-        assert turned.t == found.t and turned.on_margin == found.on_margin
-
-
-@given(two_classes(5, 2), st.data())
-def test_duplicates_exchanged_labels_and_what_is_no_support(Xy, data):
-    X, y = Xy
-    found = fitted(X, y)
-    i = data.draw(st.integers(0, len(y) - 1))
-    again = fitted(X + [X[i]], y + [y[i]])
-    flipped = fitted(X, [-c for c in y])
-    if found is None:
-        assert again is None and flipped is None
-        return
-    for other in (again, flipped):
-        assert other.margin == found.margin
-    assert (again.w, again.t) == (found.w, found.t)
-    assert again.on_margin[:len(found.on_margin)] == found.on_margin
-    assert (flipped.w, flipped.t) == ([-v for v in found.w], -found.t)
-    if i not in found.support:
-        fewer = fitted(X[:i] + X[i + 1:], y[:i] + y[i + 1:])
-        assert (fewer.w, fewer.t) == (found.w, found.t)
 
 
 @settings(max_examples=100)

@@ -1,6 +1,5 @@
 """Novikoff's bound, optimality, and three readings of "support vector"."""
 
-from decimal import Decimal
 from fractions import Fraction
 from random import Random
 
@@ -10,9 +9,7 @@ from hypothesis import strategies as st
 
 import independent
 from refimpl.base.errors import NotSeparableError, ShapeError
-from refimpl.base.rational import Rational
 from refimpl.criterion import perceptron_criterion
-from refimpl.data import homogeneous
 from refimpl.kernel_perceptron import kernel_perceptron
 from refimpl.kernels import Gaussian, Polynomial, gram
 from refimpl.perceptron import perceptron_online
@@ -20,9 +17,8 @@ from refimpl.soft_margin import svm_soft
 from refimpl.svm import svm_hard
 from refimpl.theorems import (
     nearest, novikoff_bound, on_slab, positive_alpha, svm_optimality)
-from strategies import (
-    converted, labelled, separable, small, two_classes, vectors)
-from texts import AND, D3, D4, SQUARE, Y3, Y4, functional, norm2
+from strategies import labelled, separable, small, two_classes, vectors
+from texts import D3, D4, SQUARE, Y3, Y4, functional, norm2
 
 TINY = Fraction(1, 10 ** 45)
 rates = st.sampled_from([1, 2, Fraction(1, 3)])
@@ -68,19 +64,6 @@ def test_X4_in_feature_space(Xy, kernel):
     assert found.w is None
     assert found.longest == max(kernel(x, x) for x in X)
     assert kernel_perceptron(X, y, kernel, 9999).updates <= found.bound
-
-
-def test_the_bound_by_hand_and_in_any_class():
-    rows = homogeneous(SQUARE)
-    found = novikoff_bound(rows, AND)
-    assert found == (51, 3, [2, 2, -3])
-    halved = [[Fraction(v, 2) for v in x] for x in rows]
-    assert novikoff_bound(halved, AND) == (51, Fraction(3, 4), [4, 4, -6])
-    for T in (float, Decimal, Rational):
-        assert novikoff_bound(converted(rows, T), AND) == found
-    with pytest.raises(NotSeparableError) as e:
-        novikoff_bound([[1, 0], [0, 0]], [1, 1])
-    assert e.value.lam == [0, 1]
 
 
 @settings(max_examples=80)

@@ -17,13 +17,13 @@ from refimpl.base.errors import (
     LabelError, NotConvergedError, NotSeparableError, SingularError)
 from refimpl.basic_classifier import (
     basic_linear_classifier, least_squares_classifier, least_squares_plug_in)
-from refimpl.criterion import perceptron_batch, perceptron_criterion
+from refimpl.criterion import perceptron_batch
 from refimpl.data import homogeneous
 from refimpl.dual_bias import dual_perceptron_bias
 from refimpl.fisher import fisher
 from refimpl.kernel_perceptron import dual_perceptron, kernel_perceptron
 from refimpl.kernels import Polynomial
-from refimpl.least_squares import least_squares, line
+from refimpl.least_squares import least_squares
 from refimpl.linear_classifier import margins
 from refimpl.perceptron import perceptron
 from refimpl.soft_margin import svm_soft
@@ -31,8 +31,7 @@ from refimpl.solve import solve
 from refimpl.svm import svm_hard
 from refimpl.theorems import novikoff_bound
 from strategies import labelled, matrices, separable, small, two_classes
-from texts import (
-    AND, D3, D4, NAND, OR, SQUARE, Y3, Y4, close, functional, norm2)
+from texts import AND, D3, D4, OR, SQUARE, Y3, Y4, close, functional, norm2
 
 
 def as_pair(found):
@@ -53,13 +52,6 @@ def test_I170_labels_0_1_or_minus_1_1_are_one_classifier(X, z):
     assert -t == 2 * zero_one.intercept - 1
     for x, v in zip(X, zero_one.fitted):
         assert independent.dot(w, x) - t == 2 * v - 1
-
-
-def test_I170_and_without_an_intercept_two():
-    X, z = [[1], [2], [3]], [0, 0, 1]
-    assert least_squares(X, z).w == [Fraction(3, 14)]
-    y = [2 * c - 1 for c in z]
-    assert least_squares_classifier(X, y, False).w == [0]
 
 
 @given(two_classes(7, 2))
@@ -129,13 +121,6 @@ def test_I180_C3_exchanged_labels_turn_the_weights_round(Xy, rule):
         kernel_perceptron, X, other, Polynomial(2), 40)
 
 
-def test_I180_C3_but_not_with_the_step():
-    X = homogeneous(SQUARE)
-    assert [perceptron(X, y, rule="step").updates
-            for y in (AND, NAND)] == [11, 10]
-    assert [perceptron(X, y).updates for y in (AND, NAND)] == [18, 18]
-
-
 ROWS = homogeneous(SQUARE)
 RULES = ("at-most-zero", "negative", "step")
 
@@ -174,13 +159,6 @@ def test_C6_first_or_last_the_constant_makes_the_same_run(Xy):
     assert first.w == [last.w[-1]] + last.w[:-1]
 
 
-def test_C6_of_a_line_and_of_the_plug_in():
-    found = line([0, 1], [1, 3])
-    assert found[:2] == (1, 2)
-    assert least_squares(homogeneous([[0], [1]]), [1, 3]).w == [2, 1]
-    assert homogeneous([[5]]) == [[5, 1]]
-
-
 def test_C7_C27_a_rate_above_1_is_legal_and_alpha_counts_or_carries():
     one, seven = perceptron(ROWS, OR), perceptron(ROWS, OR, 7)
     assert one.alpha == seven.alpha and seven.w == [7 * v for v in one.w]
@@ -188,16 +166,6 @@ def test_C7_C27_a_rate_above_1_is_legal_and_alpha_counts_or_carries():
     assert bias.alpha == [7 * a for a in dual_perceptron(ROWS, OR).alpha]
     with pytest.raises(TypeError):
         dual_perceptron(ROWS, OR, eta=7)
-
-
-def test_C19_one_value_and_two_sets():
-    """At a tie y f = 0 the value is 0, the gradient here counts it."""
-    X, y = [[1, 1], [2, 1]], [1, -1]
-    found = perceptron_criterion(X, y, [1, -1])
-    assert found.misclassified == [0, 1]
-    assert functional([1, -1], 0, X, y) == [0, -1]
-    assert found.value == 1
-    assert found.gradient == [1, 0] != [2, 1]
 
 
 def test_C25_through_the_origin_of_homogeneous_rows_or_not():
@@ -226,14 +194,6 @@ def test_X12_one_example_converges_where_eta_s_is_below_2(x, y, c):
              for T in range(4)]
     assert all(b == abs(1 - c) * a for a, b in zip(rests, rests[1:]))
     assert y == 0 or (rests[3] < rests[0]) == (c < 2)
-
-
-def test_X12_and_the_limit_is_least_squares_where_the_fit_is_exact():
-    X, y = [[1, 1], [2, 1], [3, 1]], [3, 5, 7]
-    w = adaline(X, y, Fraction(1, 16), 400)
-    due = least_squares(X, y).w
-    assert due == [2, 1]
-    assert all(abs(a - b) * 1000 < 1 for a, b in zip(w, due))
 
 
 def test_X15_thresholds_of_two_members_of_the_family():

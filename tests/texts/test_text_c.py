@@ -145,22 +145,6 @@ def test_I59_S7_the_span_is_not_that_of_the_eigenvectors_of_S_B():
     assert criterion(TILTED, SIDES, [[4, 1]]) == Fraction(45, 8)
 
 
-def test_I59_S7_and_with_three_classes():
-    """The span of the class means is that of the eigenvectors of S_B."""
-    means = [[3, 0, 3], [0, 3, 0], [-3, -3, -3]]
-    axes = [[1, 0, 0], [0, 2, 0], [0, 0, 4]]
-    X = [[a + s * b for a, b in zip(mean, axis)]
-         for mean in means for axis in axes for s in (1, -1)]
-    classes = [k for k in range(3) for _ in range(6)]
-    full = criterion(X, classes, axes)
-    assert criterion(X, classes, means[:2]) < full == Fraction(189, 8)
-    found = fisher(X, classes, 2)
-    assert found.criterion == full
-    span = [[v / found.within[j][j] for j, v in enumerate(mean)]
-            for mean in means[:2]]
-    assert criterion(X, classes, span) == full
-
-
 def test_S7_S7b_the_matrices_are_independent_the_means_are_not():
     means = [[3, 0], [0, 3], [-3, -3]]
     outer = [[a * b for a in m for b in m] for m in means]

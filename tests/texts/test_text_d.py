@@ -135,18 +135,6 @@ def test_I122_the_unit_case_is_the_exponential(d):
     assert close(posterior(exp(d)), logistic([d])[0], 14)
 
 
-@given(halves)
-def test_I123_I144_both_forms_of_the_logistic_function(d):
-    p, q = logistic([d, -d])
-    assert close(p, 1 - Fraction(q), 49)
-    assert close(p, exp(d) / (exp(d) + 1), 14)
-    assert close(p, 1 / (1 + exp(-d)), 14)
-    assert (p > Fraction(1, 2)) == (d > 0)
-    assert logistic([0]) == [Fraction(1, 2)]
-    for k in (2, 3, 9):
-        assert close(logistic([log(float(k))])[0], Fraction(k, k + 1), 14)
-
-
 def test_I123_X25_as_printed_both_overflow():
     for form in (lambda d: exp(d) / (exp(d) + 1), lambda d: 1 / (1 + exp(-d))):
         with pytest.raises(OverflowError):

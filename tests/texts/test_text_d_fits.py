@@ -7,10 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
-from refimpl.base.errors import DomainError, LabelError, SingularError
+from refimpl.base.errors import DomainError, SingularError
 from refimpl.base.matrix import add, apply, identity, multiply, transpose
 from refimpl.base.vector import dot
-from refimpl.basic_classifier import least_squares_classifier
 from refimpl.data import covariance, homogeneous
 from refimpl.lasso import lasso
 from refimpl.least_squares import least_squares, line, mean_squared_error
@@ -77,16 +76,6 @@ def test_I87_S29_without_an_intercept_or_in_0_to_1_they_need_not_be():
         Fraction(3, 7), Fraction(6, 7), Fraction(9, 7)]
     fit = least_squares([[0], [0], [1], [9]], [0, 0, 1, 1], True)
     assert fit.intercept + 9 * fit.w[0] > 1
-
-
-def test_X14_the_class_between_two_others_is_masked():
-    """Its output is the largest nowhere."""
-    X, classes = [[0], [1], [2], [3], [4], [5]], [0, 0, 1, 1, 2, 2]
-    fits = [least_squares(X, [int(c == k) for c in classes], True)
-            for k in range(3)]
-    won = [max(range(3), key=lambda k: fits[k].w[0] * x + fits[k].intercept)
-           for (x,) in X]
-    assert won == [0, 0, 0, 2, 2, 2]
 
 
 def test_I89_S12_X17_the_printed_mean_is_over_100():
@@ -204,12 +193,6 @@ def test_C22_X13_the_intercept_is_free_unless_it_is_a_column(Xy, lam):
     assert sum(rest) == lam * column.w[-1]
 
 
-def test_C22_the_two_differ():
-    X, y = [[-1], [1]], [2, 4]
-    assert ridge(X, y, 2, True)[:2] == ([Fraction(1, 2)], 3)
-    assert ridge(homogeneous(X), y, 2).w == [Fraction(1, 2), Fraction(3, 2)]
-
-
 @given(problems, penalties)
 def test_C21_a_mean_of_squares_wants_the_penalty_over_n(Xy, lam):
     """The least of the mean + lam |w|**2 is that of the sum + n lam |w|**2."""
@@ -276,9 +259,3 @@ def test_I100_the_threshold_is_half_of_lambda():
     lambda Xy: independent.rank(Xy[0]) == len(Xy[0][0])))
 def test_I100_without_a_penalty_it_is_least_squares(Xy):
     assert lasso(*Xy, 0) == least_squares(*Xy)
-
-
-def test_I101_C4_the_labels_are_minus_1_and_1():
-    assert least_squares_classifier([[3], [1]], [1, -1]).t == 2
-    with pytest.raises(LabelError):
-        least_squares_classifier([[3], [1]], [1, 0])

@@ -2,7 +2,6 @@
 
 from fractions import Fraction
 from math import exp, log
-from random import Random
 
 import pytest
 from hypothesis import assume, given, settings
@@ -21,9 +20,9 @@ from refimpl.newton import logistic_sample
 from refimpl.perceptron import perceptron
 from refimpl.roads.projection import project
 from refimpl.svm import svm_hard
-from refimpl.theorems import novikoff_bound, svm_optimality
+from refimpl.theorems import novikoff_bound
 from strategies import labelled, matrices, seeded, small, two_classes, vectors
-from texts import D3, D4, Y3, Y4, close, functional, gap, norm2
+from texts import close, functional, gap, norm2
 
 
 def hard(X, y):
@@ -86,20 +85,6 @@ def test_I166_nothing_is_inside_the_slab(Xy):
     assert plus - minus == 2
     assert close((plus - minus) ** 2 / norm2(found.w),
                  4 * Fraction(found.margin) ** 2)
-
-
-def test_I169_there_is_one_best_hyperplane_and_many_multipliers():
-    """G3: with (1, -2) the multipliers are not unique, w and t are."""
-    X, y = D3 + [[1, -2]], Y3 + [1]
-    found = svm_hard(X, y)
-    eighth = Fraction(1, 8)
-    others = [[0, eighth, eighth, 0], [eighth, 0, 0, eighth],
-              [eighth / 2] * 4]
-    assert (found.w, found.t) == ([0, Fraction(-1, 2)], 0)
-    for alpha in others + [found.alpha]:
-        assert svm_optimality(
-            X, y, found.w, found.t, alpha).violations == []
-    assert svm_hard(D4, Y4).w == [Fraction(3, 5), Fraction(-4, 5)]
 
 
 thetas = vectors(st.integers(-4, 4).map(lambda k: Fraction(k, 2)), 2)
@@ -234,12 +219,3 @@ def test_I148_X29_the_sampler_draws_with_these_probabilities():
             Fraction(2 * k + 1, 2 * n) for k in range(n)])
         assert abs(sum(y) - n / (1 + exp(-(x[0] - x[1])))) <= 1
         assert y == sorted(y, reverse=True)
-
-
-def test_I148_X29_the_uniforms_are_the_callers():
-    """Seeded there; floats are decided as the fractions that they are."""
-    draw = Random(5)
-    u = [draw.random() for _ in range(40)]
-    y = logistic_sample([[1]] * 40, [Fraction(1, 2)], [Fraction(v) for v in u])
-    assert logistic_sample([[1.0]] * 40, [0.5], u) == y
-    assert 0 < sum(y) < 40
