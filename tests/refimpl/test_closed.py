@@ -10,12 +10,10 @@ from hypothesis import strategies as st
 import independent
 from refimpl.base.errors import NumberError
 from refimpl.base.rational import Rational
-from refimpl.data import covariance, homogeneous, mean
+from refimpl.data import covariance, homogeneous
 from refimpl.linear_classifier import classify, margins, step, ternary
 from strategies import (
     as_fractions, converted, fractions, tables, two_classes, vectors)
-
-D4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
 
 
 @st.composite
@@ -68,19 +66,6 @@ def test_margins_and_what_they_imply(problem):
     assert equal.m_plus == equal.m_minus == (plus + minus) / 2
 
 
-def test_by_hand():
-    """I33 on D4: m_plus + m_minus = 10, margin 1."""
-    X, y = D4
-    found = margins([3, -4], 1, X, y)
-    assert found.functional == [6, 12, 4, 4]
-    assert found.distances == [
-        Fraction(-6, 5), Fraction(-12, 5), Fraction(4, 5), Fraction(4, 5)]
-    assert (found.m_plus, found.m_minus, found.t_equal) == (4, 6, 0)
-    assert found.margin == Fraction(4, 5)
-    assert margins([3, -4], 0, X, y).margin == 1
-    assert type(found.margin) is Fraction
-
-
 def test_irrational_distances_have_the_digits_asked_for():
     found = margins([1, 1], 0, [[1, 0], [-1, 0], [1, -1]], [1, -1, 1], 6)
     assert str(found.distances[0]) == "0.707107"
@@ -125,19 +110,3 @@ def test_products_are_n_times_covariance_and_products_of_means(X, T):
                 spread[j][k] + middle[j] * middle[k])
     assert as_fractions(c.scatter) == [[n * v for v in row] for row in spread]
     assert all(type(v) is T for row in c.scatter + c.covariance for v in row)
-
-
-def test_covariance_of_four_points():
-    """C10: dividing by n - 1 would not give this."""
-    c = covariance([[1, 2], [-1, 2], [-1, -2], [3, 1]])
-    assert c.mean == [Fraction(1, 2), Fraction(3, 4)]
-    assert c.scatter == [[11, Fraction(7, 2)],
-                         [Fraction(7, 2), Fraction(43, 4)]]
-    assert c.covariance[0] == [Fraction(11, 4), Fraction(7, 8)]
-    assert mean([[Fraction(1)], [Fraction(4)]]) == [Fraction(5, 2)]
-
-
-def test_one_row_has_no_spread():
-    c = covariance([[2, 5]])
-    assert c.mean == [2, 5] and c.scatter == [[0, 0], [0, 0]]
-    assert c.covariance == [[0, 0], [0, 0]]

@@ -11,13 +11,12 @@ import independent
 from refimpl.adaline import adaline, perceptron_regression
 from refimpl.base.errors import (
     NotConvergedError, NotSeparableError, NumberError, RefimplError)
-from refimpl.criterion import (
-    BatchPerceptron, Criterion, perceptron_batch, perceptron_criterion)
+from refimpl.criterion import perceptron_batch, perceptron_criterion
 from refimpl.data import homogeneous
 from refimpl.theorems import novikoff_bound
 from strategies import (
     as_fractions, converted, fractions, labelled, regressions, vectors)
-from texts import AND, D3, D4, SQUARE, XOR, Y3, Y4
+from texts import AND, D4, SQUARE, XOR, Y4
 
 rates = st.sampled_from([1, 2, Fraction(1, 2), Fraction(3, 7)])
 starts = st.tuples(vectors(fractions, 2), fractions)
@@ -58,16 +57,6 @@ def test_batch_is_the_sum_over_the_misclassified(Xy, eta, start):
             assert steps <= len(y) * bound
 
 
-def test_batch_by_hand():
-    """C11: one step on the four points."""
-    assert perceptron_batch(D4, Y4) == BatchPerceptron([2, -5], 0, 1)
-    assert perceptron_batch(D3, Y3) == ([-1, -6], -1, 1)
-    assert perceptron_batch(D3, Y3, 2) == ([-2, -12], -2, 1)
-    assert perceptron_batch(SQUARE, AND, w0=[2, 2], b0=-3) == ([2, 2], -3, 0)
-    assert perceptron_batch([[1]], [1], Fraction(1, 2), [1], -1) == (
-        [Fraction(3, 2)], Fraction(-1, 2), 1)
-
-
 def test_the_limit_bounds_steps():
     """One step is enough and allowed; on AND two are too few."""
     assert perceptron_batch(D4, Y4, max_steps=1).steps == 1
@@ -93,17 +82,6 @@ def test_the_criterion_is_what_is_wrong(Xy, w):
     for k, slope in enumerate(found.gradient):
         assert slope == -sum(y[i] * X[i][k] for i in found.misclassified)
     assert before == [X, y, w]
-
-
-def test_the_trace_of_the_criterion():
-    """I67 to I73: E_P is 0, 6, 0, 1, 0, 0 along Algorithm 7.1."""
-    X = homogeneous(D4)
-    passed = [[0, 0, 0], [-1, -2, -1], [2, -1, 0], [1, -3, -1], [4, -2, 0],
-              [3, -4, -1]]
-    found = [perceptron_criterion(X, Y4, w) for w in passed]
-    assert [v.value for v in found] == [0, 6, 0, 1, 0, 0]
-    assert found[0].misclassified == [0, 1, 2, 3]
-    assert found[-1] == Criterion(0, [0, 0, 0], [])
 
 
 @given(labelled(5, 2), st.sampled_from([Fraction(1, 4), 2]))

@@ -22,11 +22,7 @@ from refimpl.perceptron import perceptron
 from refimpl.roads.gram import contradiction
 from strategies import (
     as_fractions, converted, fractions, labelled, separable, tables, vectors)
-from texts import AND, D3, D4, NAND, SIGNS, SQUARE, XOR, Y3, Y4
-from texts import PRODUCT as SIGNS_Y
 
-CORNERS = homogeneous(SQUARE)
-PLUS_MINUS = [[1, 1], [1, -1], [-1, 1], [-1, -1]], [1, -1, -1, 1]
 kernels = st.sampled_from([linear, Polynomial(2), Polynomial(2, 1),
                            Polynomial(3, Fraction(1, 2))])
 
@@ -95,17 +91,6 @@ def test_the_class_and_the_scale_change_no_count(Xy, kernel, unit):
     assert type(one) is type(other)
     if isinstance(one, DualPerceptron):
         assert one == other and all(type(v) is int for v in other.alpha)
-
-
-def test_traces():
-    """I49, I173, C13."""
-    assert dual_perceptron(homogeneous(D3), Y3) == ([1, 0, 0], 1, 2)
-    assert dual_perceptron(homogeneous(D4), Y4) == ([3, 0, 0, 2], 5, 4)
-    assert dual_perceptron(CORNERS, AND) == ([2, 5, 4, 7], 18, 9)
-    assert kernel_perceptron(*PLUS_MINUS, Polynomial(2)).alpha == [1, 1, 0, 0]
-    assert kernel_perceptron(CORNERS, XOR, Polynomial(2)).epochs == 8
-    with pytest.raises(RefimplError):
-        kernel_perceptron([row[:2] for row in CORNERS], XOR, Polynomial(2))
 
 
 def test_a_gram_matrix_beyond_floats_is_a_number_error():
@@ -268,30 +253,6 @@ def proves_bias(lam, X, y):
     assert min(lam) >= 0 and sum(lam) == 1
     for column in zip(*homogeneous(X)):
         assert sum(v * c * x for v, c, x in zip(lam, y, column)) == 0
-
-
-def test_traces_with_a_bias():
-    """C8, S5, S6, S31: multiples of eta, b = sum alpha y, no bars."""
-    assert dual_perceptron_bias(D3, Y3) == ([1, 0, 0], -1, 1, 2)
-    assert dual_perceptron_bias(D4, Y4) == ([3, 0, 0, 2], -1, 5, 4)
-    half = Fraction(1, 2)
-    assert dual_perceptron_bias(SQUARE, AND, half) == (
-        [1, Fraction(5, 2), 2, Fraction(7, 2)], -2, 18, 9)
-    assert dual_perceptron_bias(SQUARE, NAND, 3) == (
-        [6, 15, 12, 21], 12, 18, 9)
-    assert dual_perceptron_bias([[0, 0], [1, 2]], [-1, 1]).updates > 0
-    assert dual_perceptron_bias([[5]], [-1], 2) == ([2], -2, 1, 2)
-
-
-def test_ends():
-    for X, y in ((SQUARE, XOR), (SIGNS, SIGNS_Y), ([[1], [1]], [1, -1])):
-        with pytest.raises(NotSeparableError) as e:
-            dual_perceptron_bias(X, y, 2)
-        proves_bias(e.value.lam, X, y)
-    assert dual_perceptron_bias(D3, Y3, 1, 2).epochs == 2
-    with pytest.raises(NotConvergedError) as e:
-        dual_perceptron_bias(D3, Y3, 3, 1)
-    assert e.value.state == DualBias([3, 0, 0], -3, 1, 1)
 
 
 @given(labelled(5, 2), st.sampled_from([Fraction(1, 2), 4]))

@@ -1,8 +1,6 @@
 """The log-likelihood and its maximum: every digit, and why there is none."""
 
-import json
 import math
-import os
 from copy import deepcopy
 from decimal import Decimal, localcontext
 from fractions import Fraction as F
@@ -13,7 +11,6 @@ from hypothesis import strategies as st
 
 import independent
 from conformance.workshop.confirm.likelihood import climb
-from paths import ROOT
 from refimpl.base.errors import NumberError, SeparableError, SingularError
 from refimpl.logistic import log_likelihood
 from refimpl.logistic_regression import logistic_regression
@@ -168,30 +165,6 @@ def test_a_maximum_or_a_reason(Xy):
             rest = [c - F(p) for c, p in zip(y, found.probabilities)]
             assert abs(independent.dot(column, rest)) < F(1, 10 ** 25)
     assert (X, y) == before
-
-
-def iris():
-    """Return versicolor against virginica, in decimals of centimetres."""
-    with open(os.path.join(ROOT, "conformance", "data", "iris.json")) as f:
-        data = json.load(f)
-    chosen = [i for i, kind in enumerate(data["y"]) if kind]
-    return ([[F(v) for v in data["x"][i]] + [F(1)] for i in chosen],
-            [data["y"][i] - 1 for i in chosen])
-
-
-def test_iris_has_the_digits_that_R_prints():
-    """glm(Species ~ ., binomial, iris[51:150, ]), and its deviance 11.899.
-    """
-    X, y = iris()
-    found = logistic_regression(X, y)
-    assert [round(v, 3) for v in found.theta] == [
-        Decimal(v) for v in ("-2.465", "-6.681", "9.429", "18.286",
-                             "-42.638")]
-    assert round(-2 * found.log_likelihood, 3) == Decimal("11.899")
-    assert abs(sum(map(F, found.probabilities)) - sum(y)) < F(1, 10 ** 45)
-    floats = logistic_regression([[float(v) for v in x] for x in X], y)
-    assert floats.theta == pytest.approx([float(v) for v in found.theta],
-                                         rel=1e-10)
 
 
 @settings(max_examples=20)

@@ -1,7 +1,6 @@
 """The perceptron: traces of the texts, what holds for any data, its ends."""
 
 from fractions import Fraction
-from itertools import permutations
 
 import pytest
 from hypothesis import given, settings
@@ -17,7 +16,7 @@ from refimpl.perceptron import (
     perceptron_online)
 from refimpl.roads.separation import separate
 from strategies import labelled, separable
-from texts import AND, D3, D4, NAND, OR, SQUARE, XOR, Y3, Y4
+from texts import SQUARE, XOR
 from training import ending
 
 CORNERS = homogeneous(SQUARE)
@@ -103,53 +102,6 @@ def test_online_is_one_epoch(Xy, eta):
         X, y, eta, w, WRONG["at-most-zero"], 1)[0]
 
 
-@pytest.mark.parametrize("X, y, rule, due", [
-    (homogeneous(D3), Y3, "at-most-zero", ([-1, -2, -1], [1, 0, 0], 1, 2)),
-    (homogeneous(D4), Y4, "at-most-zero", ([3, -4, -1], [3, 0, 0, 2], 5, 4)),
-    (D4, Y4, "at-most-zero", ([3, -4], [3, 0, 0, 2], 5, 4)),
-    (D4, Y4, "step", ([1, -3], [2, 0, 0, 1], 3, 3)),
-    (D4, Y4, "negative", ([0, 0], [0, 0, 0, 0], 0, 1))])
-def test_traces_of_d3_and_d4(X, y, rule, due):
-    """C1, C24, G2, Err-S9."""
-    assert perceptron(X, y, rule=rule) == due
-
-
-def test_traces_of_and():
-    """C1, C3, C26, Err-S9: the three rules and the constant."""
-    found = perceptron(CORNERS, AND)
-    assert (found.alpha, found.updates, found.epochs) == ([2, 5, 4, 7], 18, 9)
-    assert perceptron(CORNERS, NAND).w == [-v for v in found.w]
-    assert perceptron(CORNERS, AND, rule="step").updates == 11
-    assert perceptron(CORNERS, NAND, rule="step").updates == 10
-    for y in (AND, OR, NAND):
-        assert perceptron(CORNERS, y, rule="negative") == (
-            [0, 0, 0], [0, 0, 0, 0], 0, 1)
-    for constant, updates in [(1, 18), (2, 7), (10, 103)]:
-        rows = [row[:2] + [constant] for row in CORNERS]
-        assert perceptron(rows, AND).updates == updates
-
-
-def test_order_and_start_matter():
-    """I76, Err-S27, and a boundary point that "negative" leaves (Err-S9)."""
-    rows = homogeneous(D4)
-    runs = [perceptron([rows[i] for i in p], [Y4[i] for i in p])
-            for p in permutations(range(4))]
-    assert len({tuple(run.w) for run in runs}) == 4
-    assert {run.updates for run in runs} == {3, 5}
-    for eta, updates in [(Fraction(1, 5), 20), (Fraction(1, 2), 9), (1, 5),
-                         (2, 3), (5, 3)]:
-        assert perceptron(rows, Y4, eta, [5, 5, 5]).updates == updates
-    found = perceptron(rows, Y4, w0=[0, 1, 0], rule="negative")
-    assert found.w == [1, -2, -1]
-
-
-def test_xor_is_refused_with_a_proof():
-    with pytest.raises(NotSeparableError) as e:
-        perceptron(CORNERS, XOR)
-    assert e.value.lam == [Fraction(1, 4)] * 4
-    proves(e.value.lam, CORNERS, XOR)
-
-
 def test_the_limit_comes_before_the_proof():
     """The weights return after some epochs; one fewer is no proof."""
     with pytest.raises(NotSeparableError) as e:
@@ -162,15 +114,6 @@ def test_the_limit_comes_before_the_proof():
     state = e.value.state
     assert type(state) is Perceptron and state.epochs == enough - 1
     assert state.updates == sum(state.alpha) > 0
-
-
-def test_the_limit_counts_the_clean_epoch():
-    """C24: D3 needs two epochs, and the second is clean."""
-    X, y = [[1, 2, 1], [-1, 2, 1], [-1, -2, 1]], [-1, -1, 1]
-    assert perceptron(X, y, max_epochs=2).epochs == 2
-    with pytest.raises(NotConvergedError) as e:
-        perceptron(X, y, max_epochs=1)
-    assert e.value.state == ([-1, -2, -1], [1, 0, 0], 1, 1)
 
 
 def test_the_other_rules_stop_on_data_that_are_not_separable():
@@ -198,11 +141,6 @@ def test_floats_prove_it_exactly_or_not_at_all():
     # w comes back to 1e16 by rounding, though the data are separable
     with pytest.raises(NotConvergedError):
         perceptron([[1.0]], [-1], w0=[1e16])
-
-
-def test_one_class_trains():
-    assert perceptron([[2, 1], [3, 1]], [1, 1]).w == [2, 1]
-    assert perceptron([[2, 1]], [-1]) == ([-2, -1], [1], 1, 2)
 
 
 @pytest.mark.parametrize("X", [

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 import independent
 from refimpl.base.errors import DomainError, NumberError
-from refimpl.basic_classifier import basic_linear_classifier
 from refimpl.calibration import logistic_calibration
 from refimpl.logistic import logistic, posterior
 from refimpl.newton import logistic_sample
@@ -66,12 +65,6 @@ def test_floats_are_near_the_exact_value(d, gamma, d0):
     due = F(logistic([F(d)], F(gamma), F(d0), 30)[0])
     z = abs(F(gamma) * (F(d) - F(d0)))
     assert abs(F(found) - due) <= (2 * z + 4) * due / 2 ** 52
-
-
-def test_the_class_ratio_is_that_of_positives_to_negatives():
-    """C17, I121: the other way round it would be 3/5."""
-    assert posterior(3, 2) == F(6, 7)
-    assert posterior(3) == F(3, 4) and posterior(0, 5) == 0
 
 
 @given(ratios, ratios)
@@ -180,26 +173,6 @@ def calibrated(X, y, w, t, ddof=0, digits=50):
     with pytest.raises(DomainError):
         logistic_calibration(X, y, w, t, ddof, digits)
     assume(False)
-
-
-def test_the_basic_linear_classifier():
-    """C28, I127, I176: d0 = 0, and the logits are (w.x - t) / sigma^2."""
-    w, t = basic_linear_classifier(*D4)
-    for ddof, scale in ((0, 65), (2, 130)):
-        found = logistic_calibration(*D4, w, t, ddof)
-        assert found.d0 == 0
-        assert found.probabilities == [
-            in_digits(sigmoid(F(v, scale)), 50)
-            for v in (-609, -1073, 1247, 435)]
-    square = independent.dot(w, w)
-    found = logistic_calibration(*D4, w, t)
-    scores = [independent.dot(w, x) - t for x in D4[0]]
-    means = sum(scores[2:]) / 2, sum(scores[:2]) / 2
-    variance = (sum((s - means[0]) ** 2 for s in scores[2:])
-                + sum((s - means[1]) ** 2 for s in scores[:2])) / 4 / square
-    # gamma = |w| / sigma^2
-    assert abs(F(found.gamma) ** 2 / square - variance ** -2) < F(
-        1, 10 ** 46)
 
 
 @settings(max_examples=60)
