@@ -20,6 +20,7 @@ from refimpl.basic_classifier import (
 from refimpl.oracle.tasks import answer
 from refimpl.oracle.wire import read_message
 from strategies import as_fractions, converted, labelled, two_classes
+from training import solved
 
 CLASSES = [Fraction, Rational, float, Decimal]
 
@@ -29,14 +30,6 @@ def numbers(found):
     if isinstance(found, (list, tuple)):
         return [v for part in found for v in numbers(part)]
     return [found]
-
-
-def solved(f, *arguments):
-    """Return f(*arguments), or None where that is singular."""
-    try:
-        return f(*arguments)
-    except SingularError:
-        return None
 
 
 @given(two_classes(6, 2), st.sampled_from(CLASSES))

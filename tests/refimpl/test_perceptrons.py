@@ -7,8 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
+from independent import refutes
 from refimpl.base.errors import (
-    NotConvergedError, NotSeparableError, NumberError, RefimplError)
+    NotConvergedError, NotSeparableError, NumberError)
 from refimpl.base.rational import Rational
 from refimpl.data import homogeneous
 from refimpl.perceptron import (
@@ -17,7 +18,7 @@ from refimpl.perceptron import (
 from refimpl.roads.separation import separate
 from strategies import labelled, separable
 from texts import SQUARE, XOR
-from training import ending
+from training import ending, outcome
 
 CORNERS = homogeneous(SQUARE)
 WRONG = {"at-most-zero": lambda c, s: c * s <= 0,
@@ -25,21 +26,6 @@ WRONG = {"at-most-zero": lambda c, s: c * s <= 0,
          "step": lambda c, s: (s >= 0) != (c > 0)}
 rules = st.sampled_from(sorted(WRONG))
 rates = st.sampled_from([1, 2, Fraction(1, 3), Fraction(5, 2)])
-
-
-def outcome(X, y, **options):
-    """Return the Perceptron, or the error that training ends in."""
-    try:
-        return perceptron(X, y, **options)
-    except RefimplError as e:
-        return e
-
-
-def proves(lam, X, y):
-    """Require Gordan's certificate for rows as they are."""
-    assert len(lam) == len(y) and min(lam) >= 0 and sum(lam) == 1
-    for column in zip(*X):
-        assert sum(v * c * k for v, c, k in zip(lam, y, column)) == 0
 
 
 @settings(max_examples=150)
@@ -50,14 +36,14 @@ def test_is_the_algorithm_as_printed(Xy, rule, eta, w0):
     w0 = None if w0 is None else w0[:len(X[0])]
     w, alpha, epochs = independent.perceptron(
         X, y, eta, w0 or [0] * len(X[0]), WRONG[rule], 40)
-    found = outcome(X, y, eta=eta, w0=w0, rule=rule, max_epochs=40)
+    found = outcome(perceptron, X, y, eta=eta, w0=w0, rule=rule, max_epochs=40)
     if epochs is not None:
         assert found == Perceptron(w, alpha, sum(alpha), epochs)
         assert w == [
             a + eta * sum(k * c * x[j] for k, c, x in zip(alpha, y, X))
             for j, a in enumerate(w0 or [0] * len(w))]
     elif isinstance(found, NotSeparableError):
-        proves(found.lam, X, y)
+        refutes(found.lam, X, y)
     else:
         assert isinstance(found, NotConvergedError)
         assert found.state == Perceptron(w, alpha, sum(alpha), 40)
@@ -80,9 +66,10 @@ def test_what_is_separable_ends_within_novikoffs_bound(Xy):
 def test_floats_are_exact_on_dyadic_data(Xy, rule, eta):
     X, y = homogeneous(Xy[0]), Xy[1]
     X = [[Fraction(v, 4) for v in row] for row in X]
-    one = outcome(X, y, eta=eta, rule=rule, max_epochs=30)
+    one = outcome(perceptron, X, y, eta=eta, rule=rule, max_epochs=30)
     floats = [[float(v) for v in row] for row in X]
-    other = outcome(floats, y, eta=float(eta), rule=rule, max_epochs=30)
+    other = outcome(perceptron, floats, y, eta=float(eta), rule=rule,
+                    max_epochs=30)
     assert type(one) is type(other)
     if isinstance(one, Perceptron):
         assert one == other
@@ -127,10 +114,10 @@ def test_the_other_rules_stop_on_data_that_are_not_separable():
     for data in ((X, y), both):
         with pytest.raises(NotSeparableError) as e:
             perceptron(*data)
-        proves(e.value.lam, *data)
+        refutes(e.value.lam, *data)
     with pytest.raises(NotSeparableError) as e:
         perceptron(*both, w0=[1, 0], rule="negative")
-    proves(e.value.lam, *both)
+    refutes(e.value.lam, *both)
 
 
 def test_floats_prove_it_exactly_or_not_at_all():

@@ -1,6 +1,5 @@
 """The logistic function of distances, posteriors, samples, calibration."""
 
-from decimal import Decimal, localcontext
 from fractions import Fraction
 
 import pytest
@@ -8,6 +7,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import independent
+from independent import formula
 from refimpl.base.errors import DomainError, NumberError
 from refimpl.calibration import logistic_calibration
 from refimpl.logistic import logistic, posterior
@@ -100,13 +100,6 @@ def drawn(z, u):
     return logistic_sample([[1]], [z], [u])[0]
 
 
-def textbook(z, digits=200):
-    """Return 1 / (1 + exp(-z)) to many digits."""
-    with localcontext() as context:
-        context.prec = digits
-        return F(1 / (1 + (-Decimal(z.numerator) / z.denominator).exp()))
-
-
 def test_one_half_is_not_below_one_half():
     assert [drawn(0, u) for u in (0, F(1, 2) - F(1, 2 ** 60), F(1, 2),
                                   F(3, 4))] == [1, 1, 0, 0]
@@ -123,7 +116,7 @@ def test_the_definition(rows, slope, intercept):
     due = []
     for x, v in zip(X, u):
         z = independent.dot(theta, x)
-        due.append(int(v < (textbook(z) if z else F(1, 2))))
+        due.append(int(v < (formula("logistic", z) if z else F(1, 2))))
     assert logistic_sample(X, theta, u) == due
     assert logistic_sample(X, theta, [0] * len(X)) == [1] * len(X)
 
@@ -132,7 +125,7 @@ def test_the_definition(rows, slope, intercept):
 def test_the_last_of_many_digits_decides(z, digits):
     z = F(z, 3)
     unit = F(1, 10 ** digits)
-    p = textbook(z, digits + 60)
+    p = formula("logistic", z, digits + 60)
     below = p // unit * unit
     assert drawn(z, below) == 1
     if below + unit < 1:

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 
 import independent
 from refimpl.adaline import adaline
-from refimpl.base.errors import (
-    LabelError, NotConvergedError, NotSeparableError, SingularError)
+from refimpl.base.errors import LabelError, NotSeparableError, SingularError
 from refimpl.basic_classifier import (
     basic_linear_classifier, least_squares_classifier, least_squares_plug_in)
 from refimpl.criterion import perceptron_batch
@@ -32,6 +31,7 @@ from refimpl.svm import svm_hard
 from refimpl.theorems import novikoff_bound
 from strategies import labelled, matrices, separable, small, two_classes
 from texts import AND, D3, D4, OR, SQUARE, Y3, Y4, close, functional, norm2
+from training import ended
 
 
 def as_pair(found):
@@ -99,25 +99,18 @@ def test_I179_without_a_price_the_majority_rules(Xy):
     assert found.objective == norm2(found.w) / 2 + hinge / 10 ** 9
 
 
-def outcome(f, *arguments, **options):
-    try:
-        return f(*arguments, **options)
-    except (NotSeparableError, NotConvergedError) as e:
-        return type(e)
-
-
 @given(labelled(5, 2), st.sampled_from(["at-most-zero", "negative"]))
 def test_I180_C3_exchanged_labels_turn_the_weights_round(Xy, rule):
     X, y = homogeneous(Xy[0]), Xy[1]
     w0 = [2, -1, 1][:len(X[0])]
     other = [-c for c in y]
-    one = outcome(perceptron, X, y, 1, w0, rule, 40)
-    two = outcome(perceptron, X, other, 1, [-v for v in w0], rule, 40)
+    one = ended(perceptron, X, y, 1, w0, rule, 40)
+    two = ended(perceptron, X, other, 1, [-v for v in w0], rule, 40)
     if isinstance(one, type):
         assert one is two
     else:
         assert two == one._replace(w=[-v for v in one.w])
-    assert outcome(kernel_perceptron, X, y, Polynomial(2), 40) == outcome(
+    assert ended(kernel_perceptron, X, y, Polynomial(2), 40) == ended(
         kernel_perceptron, X, other, Polynomial(2), 40)
 
 

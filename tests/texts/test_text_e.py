@@ -4,11 +4,10 @@ from fractions import Fraction
 from math import exp, log
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
-from refimpl.base.errors import NotSeparableError
 from refimpl.basic_classifier import (
     least_squares_classifier, least_squares_plug_in)
 from refimpl.criterion import perceptron_criterion
@@ -19,18 +18,10 @@ from refimpl.logistic_regression import logistic_regression
 from refimpl.newton import logistic_sample
 from refimpl.perceptron import perceptron
 from refimpl.roads.projection import project
-from refimpl.svm import svm_hard
 from refimpl.theorems import novikoff_bound
 from strategies import labelled, matrices, seeded, small, two_classes, vectors
 from texts import close, functional, gap, norm2
-
-
-def hard(X, y):
-    """Return svm_hard(); data that are not separable are passed over."""
-    try:
-        return svm_hard(X, y)
-    except NotSeparableError:
-        return assume(False)
+from training import hard
 
 
 @given(labelled(6, 2), vectors(small, 3))
@@ -68,23 +59,6 @@ def test_I164_I165_S25_no_unit_vector_keeps_all_further_away(Xy, v, t):
     zero = [0] * len(v)
     for C in (1, 10 ** 6):
         assert min(functional(zero, 0, X, y)) >= C * norm2(zero)
-
-
-@given(two_classes(6, 2))
-def test_I166_nothing_is_inside_the_slab(Xy):
-    """1 / |beta| on either side, 2 / |beta| in all."""
-    X, y = Xy
-    found = hard(X, y)
-    seen = margins(found.w, found.t, X, y)
-    sizes = [abs(Fraction(d)) for d in seen.distances]
-    assert close(min(sizes), found.margin)
-    assert {y[i] for i in found.on_margin} == {1, -1}
-    scores = [independent.dot(found.w, x) for x in X]
-    plus = min(s for s, c in zip(scores, y) if c == 1)
-    minus = max(s for s, c in zip(scores, y) if c == -1)
-    assert plus - minus == 2
-    assert close((plus - minus) ** 2 / norm2(found.w),
-                 4 * Fraction(found.margin) ** 2)
 
 
 thetas = vectors(st.integers(-4, 4).map(lambda k: Fraction(k, 2)), 2)

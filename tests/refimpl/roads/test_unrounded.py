@@ -2,12 +2,14 @@
 
 from decimal import Decimal, localcontext
 from fractions import Fraction as F
+from functools import partial
 from math import inf
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from independent import formula
 from refimpl.base import irrational
 from refimpl.base.errors import NumberError
 from refimpl.base.irrational import log
@@ -25,12 +27,7 @@ FORMULAS = [
     lambda d, e: e(d), lambda d, e: 3 - e(-d) * F(1, 2) + 1,
     lambda d, e: 1 / (1 + e(-d)), lambda d, e: e(d) / (e(d) + 1)]
 
-
-def exponential(v):
-    """Return e**v as a fraction of 300 digits."""
-    with localcontext() as context:
-        context.prec = 300
-        return F((Decimal(v.numerator) / v.denominator).exp())
+exponential = partial(formula, "exp", digits=300)
 
 
 def close(a, b, digits):
@@ -56,11 +53,8 @@ def test_what_else_a_chance_has(d):
     for y in (0, 1):
         assert close(in_digits((y - p) / (p * (1 - p)), 30),
                      (y - due) / (due * (1 - due)), 30)
-    with localcontext() as context:
-        context.prec = 250
-        v = Decimal(d.numerator) / d.denominator
-        softplus = F((1 + v.exp()).ln())
-    assert close(in_digits(log(1 + exp(d)), 30), softplus, 30)
+    assert close(in_digits(log(1 + exp(d)), 30),
+                 formula("softplus", d), 30)
 
 
 @given(st.lists(st.tuples(weights, scores), min_size=1, max_size=5), weights)
@@ -123,10 +117,6 @@ def test_only_what_the_formulas_ask_for():
 
 
 arguments = st.fractions(-900, 900, max_denominator=99)
-TEXTBOOK = {
-    "logistic": lambda v: 1 / (1 + (-v).exp()),
-    "variance": lambda v: v.exp() / (1 + v.exp()) ** 2,
-    "softplus": lambda v: (1 + v.exp()).ln()}
 
 
 def variance(v):
@@ -151,11 +141,7 @@ def rounded(f, v, digits=50):
     return in_digits(f(v), digits)
 
 
-def textbook(name, v, digits=900):
-    """Return the value by the plain formula, to many digits."""
-    with localcontext() as context:
-        context.prec = digits
-        return F(TEXTBOOK[name](Decimal(v.numerator) / v.denominator))
+textbook = partial(formula, digits=900)
 
 
 @settings(max_examples=40)
@@ -226,7 +212,7 @@ def test_what_is_beyond_ten_thousand_digits():
 @given(arguments, st.sampled_from([0, 1]))
 def test_the_adjusted_response_is_as_it_is_printed(d, y):
     """And keeps its digits in floats, where p is 0 or 1."""
-    p, due = sigmoid(d), textbook("logistic", d, 1200)
+    p, due = sigmoid(d), textbook("logistic", d, digits=1200)
     found = F(in_digits(d + (y - p) / (p * (1 - p)), 30))
     due = d + (y - due) / (due * (1 - due))
     assert abs(found - due) <= abs(due) / 10 ** 29
