@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
-from independent import formula, refutes
 from refimpl.base.errors import (
     NotConvergedError, NotSeparableError, NumberError, RefimplError)
 from refimpl.base.rational import Rational
@@ -203,7 +202,7 @@ def test_is_the_primal_form_on_rows_with_a_constant(Xy, eta):
     assert isinstance(found, RefimplError) == isinstance(
         primal, RefimplError)
     if isinstance(found, NotSeparableError):
-        refutes(found.lam, homogeneous(X), y)
+        independent.refutes(found.lam, homogeneous(X), y)
         assert isinstance(primal, NotSeparableError)
         return
     if isinstance(found, NotConvergedError):
@@ -250,7 +249,7 @@ def test_gaussian_scores_have_their_digits(digits, X, sigma):
     s, = kernel_scores(X, y, alpha, Z, Gaussian(sigma), Fraction(1, 7),
                        digits)
     apart = [sum((u - 3) ** 2 for u in x) / Fraction(sigma) ** 2 for x in X]
-    due = sum(a * c * formula("exp", -d / 2, 300)
+    due = sum(a * c * independent.formula("exp", -d / 2, 300)
               for a, c, d in zip(alpha, y, apart)) - Fraction(1, 7)
     assert abs(Fraction(s) - due) <= abs(due) * Fraction(
         6, 10 ** digits) + Fraction(1, 10 ** 280)

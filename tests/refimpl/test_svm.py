@@ -8,7 +8,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
-from independent import refutes
 from refimpl.base.errors import NotSeparableError, NumberError
 from refimpl.base.rational import Rational
 from refimpl.data import homogeneous
@@ -89,7 +88,7 @@ def test_separability_is_proved_either_way(Xy):
         assert len(set(y)) == 1 or fitted(X, y) is not None
     else:
         assert (found.w, found.t) == (None, None)
-        refutes(found.lam, homogeneous(X), y)
+        independent.refutes(found.lam, homogeneous(X), y)
         assert fitted(X, y) is None
 
 
@@ -101,7 +100,7 @@ def test_other_classes_are_solved_as_the_rationals_they_are(Xy, T):
     if found is None:
         lam = separability(converted(X, T), y).lam
         assert all(type(v) is Fraction for v in lam)
-        refutes(lam, homogeneous(X), y)
+        independent.refutes(lam, homogeneous(X), y)
         return
     other = svm_hard(converted(X, T), y)
     for a, b in zip(other.alpha + other.w + [other.t],

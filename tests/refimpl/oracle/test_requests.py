@@ -1,4 +1,4 @@
-"""Whatever is asked is checked, and answered once, by id, in the vocabulary."""
+"""Whatever is asked is checked, and answered once, in the vocabulary."""
 
 import copy
 import json

@@ -14,7 +14,8 @@ from refimpl.base.rational import Rational
 from refimpl.oracle.errors import RequestError
 from refimpl.oracle.reader import Reader
 from refimpl.oracle.wire import (
-    DEPTH, LIMIT, Literal, read_message, read_number, written)
+    DEPTH, LIMIT, Literal, read_number, written)
+from refimpl.oracle.wire import read_message as read_line
 
 GOOD = {
     "0": 0, "-0": 0, "+7": 7, "007": 7, "12": 12, "-1.50": Fraction(-3, 2),
@@ -89,6 +90,10 @@ def test_what_is_too_large_is_refused_unbuilt(text):
     assert len(str(e.value)) < 120
 
 
+def read_message(text):
+    return read_line(text.encode())
+
+
 def test_messages_keep_the_text_of_numbers():
     value = read_message('{"a": [1, -2.50, 1e400, NaN, -Infinity], "b": "1"}')
     assert value == {"a": ["1", "-2.50", "1e400", "NaN", "-Infinity"],
@@ -155,7 +160,7 @@ def test_what_floats_cannot_hold_is_not_written(v):
 
 
 def own(text):
-    return Reader(text, Literal, dict).whole()
+    return Reader(text.encode(), Literal, dict).whole()
 
 
 def standard(text):

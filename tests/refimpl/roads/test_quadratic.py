@@ -7,7 +7,6 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import independent
-from independent import refutes
 from refimpl.base.errors import DomainError
 from refimpl.base.rational import Rational
 from refimpl.roads.quadratic import Minimum, minimise
@@ -201,5 +200,5 @@ def test_gordan_one_of_the_two_exists(Xy, balanced):
         assert all(c * (independent.dot(w, x) - t) > 0 for c, x in zip(y, X))
         assert all(v * c >= 0 for v, c in zip(best.x, y))
     else:
-        refutes(lam, rows, y)
+        independent.refutes(lam, rows, y)
         assert lam == weights(best.ray)

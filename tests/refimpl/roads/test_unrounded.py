@@ -128,7 +128,7 @@ def variance(v):
 
 
 def softplus(v):
-    """Return log(1 + irrational.exp(v)), in floats by the road that keeps its digits."""
+    """Return log(1 + exp(v)), in floats by the road that keeps its digits."""
     return stable.softplus(v) if isinstance(v, float) else log(1 + exp(v))
 
 
