@@ -123,14 +123,6 @@ def test_there_is_a_feature_for_every_monomial(m, degree, constant):
     assert len(often) == comb(parts + degree - 1, degree)
 
 
-@given(tables(small, 3, 2), st.integers(1, 3))
-def test_homogeneous_rows_have_the_constant(X, degree):
-    """I174."""
-    one = feature_map(X, Polynomial(degree, 1))
-    other = feature_map(homogeneous(X), Polynomial(degree))
-    assert gram(one) == gram(other)
-
-
 def test_classes_of_numbers():
     for T in (Fraction, Rational, float, Decimal):
         for kernel in (Polynomial(2), Polynomial(3, 1), linear):

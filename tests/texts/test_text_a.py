@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import independent
 from refimpl.adaline import adaline, perceptron_regression
 from refimpl.base.errors import NotSeparableError, NumberError
-from refimpl.base.matrix import apply, transpose
+from refimpl.base.matrix import apply
 from refimpl.base.scalar import sign
 from refimpl.base.vector import combine
 from refimpl.basic_classifier import (
@@ -18,7 +18,6 @@ from refimpl.basic_classifier import (
 from refimpl.data import homogeneous
 from refimpl.dual_bias import kernel_scores
 from refimpl.kernel_perceptron import dual_perceptron
-from refimpl.kernels import gram
 from refimpl.least_squares import least_squares
 from refimpl.linear_classifier import classify, margins
 from refimpl.perceptron import perceptron, perceptron_online
@@ -67,13 +66,6 @@ def test_I4_with_a_constant_it_is_w_and_minus_t_at_once(Xy):
     found = solved(least_squares_classifier, centred, y)
     assert found is None or found.t == Fraction(
         y.count(-1) - y.count(1), len(y))
-
-
-@given(two_classes(6, 3))
-def test_I5_products_with_labels_are_weighted_means(Xy):
-    X, y = Xy
-    assert apply(transpose(X), y) == linear_classifier(X, y, "identity")
-    assert apply(transpose(D4), Y4) == [2, -5]
 
 
 @given(two_classes(6, 3), st.data())
@@ -186,17 +178,6 @@ def test_I25_the_dual_classifies_as_the_primal_does(Xy, Z):
     found, other = perceptron(X, y), dual_perceptron(X, y)
     scores = kernel_scores(X, y, other.alpha, Z)
     assert [(v > 0) - (v < 0) for v in scores] == classify(found.w, 0, Z)
-
-
-@given(separable(5))
-def test_I26_nothing_but_the_gram_matrix_is_needed(Xy):
-    X, y = Xy
-    turned = [[3 * x[0] - 4 * x[-1]] + [5 * v for v in x[1:-1]]
-              + [4 * x[0] + 3 * x[-1]] for x in X]
-    G = gram(X)
-    assert gram(turned) == [[25 * v for v in row] for row in G]
-    assert dual_perceptron(turned, y) == dual_perceptron(X, y)
-    assert independent.rank(G) == independent.rank(X)
 
 
 @pytest.mark.parametrize("y, due", [

@@ -23,19 +23,14 @@ from refimpl.fisher import fisher
 from refimpl.kernel_perceptron import dual_perceptron, kernel_perceptron
 from refimpl.kernels import Polynomial
 from refimpl.least_squares import least_squares
-from refimpl.linear_classifier import margins
 from refimpl.perceptron import perceptron
 from refimpl.soft_margin import svm_soft
 from refimpl.solve import solve
 from refimpl.svm import svm_hard
 from refimpl.theorems import novikoff_bound
 from strategies import labelled, matrices, separable, small, two_classes
-from texts import AND, D3, D4, OR, SQUARE, Y3, Y4, close, functional, norm2
+from texts import AND, D4, OR, SQUARE, Y4, close, functional, norm2
 from training import ended
-
-
-def as_pair(found):
-    return found.w, found.t
 
 
 @given(matrices(small, 5, 2), st.lists(
@@ -72,16 +67,6 @@ def test_I172_X30_least_squares_and_fisher_are_parallel(Xy):
         row = [Fraction(k) for k in found.W[0]]
         largest = max(v, key=abs)
         assert all(close(a, b / largest, 15) for a, b in zip(row, v))
-
-
-def test_I177_on_three_points_two_methods_meet():
-    half = [0, Fraction(-1, 2)]
-    assert as_pair(least_squares_classifier(D3, Y3)) == (half, 0)
-    assert as_pair(svm_hard(D3, Y3)) == (half, 0)
-    assert as_pair(least_squares_classifier(D4, Y4)) != as_pair(
-        svm_hard(D4, Y4))
-    w = perceptron(homogeneous(D4), Y4).w
-    assert w == [3, -4, -1] and margins(w[:2], 1, D4, Y4).t_equal == 0
 
 
 @given(two_classes(6, 2))

@@ -182,13 +182,6 @@ def test_I69_S22_and_not_down_that_of_the_sum():
     assert perceptron_online(X[:1], Y4[:1], w0=w).w == [-1, -2, -1]
 
 
-def test_S27_a_constant_has_to_be_positive_and_the_start_may_not_stay():
-    assert classify([-2], 0, [[1]], "step") != classify([2], 0, [[1]], "step")
-    runs = [perceptron(homogeneous(D4), Y4, eta, [5, 5, 5]).updates
-            for eta in (Fraction(1, 5), Fraction(1, 2), 1, 2, 5)]
-    assert runs == [20, 9, 5, 3, 3]
-
-
 @given(weights.filter(any), weights,
        st.fractions(Fraction(1, 9), 3))
 def test_I77_w_points_into_the_region_of_the_first_class(w, x, c):

@@ -72,20 +72,6 @@ def test_I110_G2_the_eliminated_dual_of_three_points(a1, a2):
     assert value <= Fraction(1, 8) == dual(D3, Y3, svm_hard(D3, Y3).alpha)
 
 
-def test_I111_G3_setting_derivatives_to_0_fails_with_four_points():
-    """Eliminating alpha_4 leaves equations without a solution."""
-    Q = [[5, 9, -5], [9, 17, -13], [-5, -13, 25]]
-    assert independent.solution(Q, [2, 2, 0]) is None
-    assert independent.rank(Q) < independent.rank(
-        [row + [v] for row, v in zip(Q, [2, 2, 0])])
-    for a in ([1, 0, 0], [0, 1, 1], [2, 1, 1], [1, 2, 0]):
-        alpha = a + [a[0] + a[1] - a[2]]
-        q = sum(Q[i][j] * a[i] * a[j] for i in range(3) for j in range(3))
-        assert dual(D4, Y4, alpha) == 2 * (a[0] + a[1]) - Fraction(q, 2)
-    assert svm_hard(D4, Y4).alpha == [
-        Fraction(1, 2), 0, Fraction(1, 10), Fraction(2, 5)]
-
-
 HALVES = [Fraction(k, 2) for k in range(-8, 9)]
 halves = st.sampled_from(HALVES)
 unit = [Fraction(3, 5), Fraction(-4, 5)]

@@ -1,5 +1,7 @@
-"""Where a document is wrong, the printed form is seen to fail (Err-S); and
-data that cannot tell two methods apart beside data that can (B1 to B19).
+"""Where a document is wrong: the printed form is seen to fail (Err-S).
+
+What concerns one formula only is tested beside it, in the file of its
+document; here is what is left.
 """
 
 from fractions import Fraction
@@ -12,14 +14,9 @@ from hypothesis import strategies as st
 import independent
 from refimpl.adaline import adaline, perceptron_regression
 from refimpl.base.errors import NotConvergedError
-from refimpl.base.matrix import multiply, transpose
 from refimpl.basic_classifier import basic_linear_classifier
-from refimpl.calibration import logistic_calibration
 from refimpl.criterion import perceptron_criterion
-from refimpl.data import covariance, homogeneous
-from refimpl.fisher import fisher, fisher_criterion
-from refimpl.kernel_perceptron import dual_perceptron
-from refimpl.kernels import gram
+from refimpl.data import homogeneous
 from refimpl.linear_classifier import classify
 from refimpl.logistic import log_likelihood
 from refimpl.logistic_regression import logistic_regression
@@ -117,59 +114,3 @@ def test_S23_the_primes_that_were_lost():
     found = perceptron([[2, 1]], [1], w0=[-1, 0])
     before, after = [independent.dot(w, [2, 1]) for w in ([-1, 0], found.w)]
     assert after == before + 5 > before
-
-
-ROWS3, ROWS4, CORNERS = [homogeneous(X) for X in (D3, D4, SQUARE)]
-
-
-def test_B1_at_0_both_probabilities_are_one_half():
-    for theta, same in [([0, 0], True), ([1, 1], False)]:
-        found = log_likelihood(COVARIATE, OUTCOME, theta)
-        p = [Fraction(v) for v in found.probabilities]
-        printed = [sum(x[j] * (c - 1 + v) for x, c, v in zip(
-            COVARIATE, OUTCOME, p)) for j in range(2)]
-        assert (printed == found.gradient) == same
-
-
-def test_B3_absolute_values_of_what_is_not_negative():
-    for X, y, same in [(CORNERS, OR, True), (CORNERS, AND, True),
-                       (ROWS3, Y3, False)]:
-        G = [[abs(v) for v in row] for row in gram(X)]
-        alpha, epochs = independent.dual_perceptron(G, y, 60)
-        assert (alpha == dual_perceptron(X, y).alpha) == same
-
-
-def test_B4_round_classes_hide_the_scatter_within():
-    for height, same in [(1, True), (2, False)]:
-        X = [[a + s, a] for a in (-2, 2) for s in (1, -1)]
-        X += [[a, a + height * s] for a in (-2, 2) for s in (1, -1)]
-        y = [0, 0, 1, 1] * 2
-        found = fisher(X, y, 1)
-        along = fisher_criterion(X, y, [[1, 1]]).criterion
-        assert (along == found.criterion) == same
-
-
-def test_B8_a_divisor_drops_out_of_a_direction():
-    """n - 1 for n: with zero means X'X only changes its scale."""
-    for X, same in [([[1, 2], [-1, -2], [2, -1], [-2, 1]], True),
-                    (D4, False)]:
-        n, found = len(X), covariance(X)
-        wrong = [[n * (v * n / (n - 1) + a * b) for v, b in zip(
-            row, found.mean)] for row, a in zip(
-                found.covariance, found.mean)]
-        w, v = [independent.solution(A, [1, 3]) for A in (
-            multiply(transpose(X), X), wrong)]
-        assert w != v
-        assert (w[0] * v[1] == w[1] * v[0]) == same
-
-
-def test_B11_unit_vectors_hide_a_missing_length():
-    """gamma from scores and gamma from distances."""
-    unit = [Fraction(3, 5), Fraction(-4, 5)]
-    for w, t, same in [(unit, 0, True), ([3, -4], 1, False)]:
-        found = logistic_calibration(D4, Y4, w, t)
-        s = [independent.dot(w, x) - t for x in D4]
-        plus, minus = (s[2] + s[3]) / 2, (s[0] + s[1]) / 2
-        d = [plus] * 2 + [minus] * 2
-        s2 = sum((a - b) ** 2 for a, b in zip(s[2:] + s[:2], d)) / 4
-        assert ((plus - minus) / s2 == found.gamma) == same

@@ -1,6 +1,6 @@
 """Exponentials kept unrounded, and the logistic function made of them."""
 
-from decimal import Decimal, localcontext
+from decimal import Decimal
 from fractions import Fraction as F
 from functools import partial
 from math import inf
@@ -14,7 +14,6 @@ from refimpl.base import irrational
 from refimpl.base.errors import NumberError
 from refimpl.base.irrational import log
 from refimpl.base.rational import Rational
-from refimpl.base.scalar import lower
 from refimpl.roads import stable
 from refimpl.roads.enclosure import combination
 from refimpl.roads.unrounded import (
@@ -50,9 +49,6 @@ def test_what_else_a_chance_has(d):
     assert isinstance(p, Chance)
     for product in (p * (1 - p), (1 - p) * p):
         assert close(in_digits(product, 30), due * (1 - due), 30)
-    for y in (0, 1):
-        assert close(in_digits((y - p) / (p * (1 - p)), 30),
-                     (y - due) / (due * (1 - due)), 30)
     assert close(in_digits(log(1 + exp(d)), 30),
                  formula("softplus", d), 30)
 
@@ -184,16 +180,7 @@ def test_symmetry_is_exact(v):
     assert rounded(variance, v) == rounded(variance, -v)
     assert combination("softplus", [(1, v), (-1, -v)]) == v
     p, q = rounded(sigmoid, v, 60), rounded(sigmoid, -v, 60)
-    with localcontext() as context:
-        context.prec = 2000
-        assert abs(Decimal(1) - F_decimal(p) - F_decimal(q)) < Decimal(
-            10) ** -59
-
-
-def F_decimal(v):
-    """Return a number as a Decimal of the context."""
-    v = F(v)
-    return Decimal(v.numerator) / Decimal(v.denominator)
+    assert abs(1 - F(p) - F(q)) < F(1, 10 ** 59)
 
 
 def test_what_is_beyond_ten_thousand_digits():
@@ -219,12 +206,3 @@ def test_the_adjusted_response_is_as_it_is_printed(d, y):
     if abs(d) < 700:
         near = F(stable.adjusted_response(y, float(d)))
         assert abs(near - found) <= abs(found) / 10 ** 12 + F(1, 10 ** 12)
-
-
-@pytest.mark.parametrize("T", [Rational, F, Decimal, float])
-def test_classes(T):
-    half = lower(rounded(sigmoid, T(0)), T)
-    assert type(half) is T and half + half == 1
-    assert rounded(variance, T(0)) * 4 == 1
-    one = rounded(sigmoid, T(1), 20)
-    assert abs(F(one) - textbook("logistic", F(1))) < F(1, 10 ** 15)
