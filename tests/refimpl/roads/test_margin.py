@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 import independent
 from refimpl import kernels, soft_margin, svm
 from refimpl.base.errors import NotSeparableError
+from refimpl.base.ints import is_large
 from refimpl.kernels import Gaussian, Polynomial, gram, linear
 from refimpl.roads.dual import maximise_dual, multipliers
-from refimpl.roads.gram import is_large
 from refimpl.soft_margin import svm_soft
 from refimpl.svm import svm_hard
 from strategies import converted, fractions, separable, tables, two_classes
