@@ -1,7 +1,7 @@
 """What each function refuses, by the value that is changed.
 
 Lists of the wrong form and labels of the other alphabet are sent to every
-task in test_oracle_errors; two classes of numbers in test_numbers.  Here are
+task in test_requests; two classes of numbers in test_numbers.  Here are
 lengths, ranges, words, and what only a caller in Python can give.
 """
 
