@@ -148,7 +148,8 @@ def test_defaults_in_bold_are_those_of_the_functions():
     for row in ROWS:
         cell = row.cells.get("here, the default in bold", "")
         for match in re.finditer(r"(\w+) = \*\*(.+?)\*\*", cell):
-            module, name = links(cell[:match.start()])[-1][0].rpartition(".")[::2]
+            last = links(cell[:match.start()])[-1][0]
+            module, _, name = last.rpartition(".")
             function = getattr(import_module("refimpl." + module), name)
             parameters = inspect.signature(function).parameters
             default = repr(parameters[match.group(1)].default)

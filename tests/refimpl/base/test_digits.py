@@ -180,7 +180,8 @@ def test_settled(n, m, small, due):
 
 @given(st.fractions(0, 100, max_denominator=50))
 def test_the_root_of_a_square_is_a_fraction(v):
-    assert irrational.sqrt(v * v) == v and type(irrational.sqrt(v * v)) is Fraction
+    root = irrational.sqrt(v * v)
+    assert root == v and type(root) is Fraction
     r = irrational.sqrt(Rational(v.numerator, v.denominator) ** 2)
     assert type(r) is Rational and Fraction(*r.as_integer_ratio()) == v
 
