@@ -166,10 +166,3 @@ def test_where_the_formula_is_left():
     twins = [[1, 1], [2, 2]]
     assert needs_projection(twins, [1, 2])
     assert not needs_projection(twins, [1, 2], True)
-
-
-def test_floats_take_the_projection_and_so_keep_their_digits():
-    e = 2.0 ** -30
-    X, y = [[1.0, 1.0], [e, 0.0], [0.0, e]], [2.0, e, e]
-    assert least_squares(X, y).w == project(X, y)
-    assert ridge(X, y, 0.0).w == project(X, y)
