@@ -5,6 +5,7 @@
 """
 
 from ..base.vector import total
+from .active_set import Problem
 from .quadratic import minimise
 
 
@@ -16,9 +17,15 @@ def separate(row, y, balanced, C=None, start=None):
     Takes:  row  row(i) is row i of the Gram matrix
     Gives:  Minimum; a ray in it proves that no hyperplane separates
     """
+    problem = dual_problem(row, y, balanced, C)
+    return minimise(*problem, start=start)
+
+
+def dual_problem(row, y, balanced, C=None):
+    """Return the Problem that separate() solves."""
     low = None if C is None else -C
-    return minimise(row, [-c for c in y], [0 if c == 1 else low for c in y],
-                    [C if c == 1 else 0 for c in y], balanced, start)
+    return Problem(row, [-c for c in y], [0 if c == 1 else low for c in y],
+                   [C if c == 1 else 0 for c in y], balanced)
 
 
 def gordan(row, y, balanced):

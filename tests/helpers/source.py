@@ -26,12 +26,12 @@ FLOORS = [
     {"base.digits", "base.epochs", "base.ints", "base.scalar", "roads.face"},
     {"base.irrational", "base.matrix", "roads.enclosure", "roads.eigen",
      "roads.gaussian", "roads.gram", "roads.active_set", "roads.near"},
-    {"roads.quadratic"},
+    {"roads.quadratic", "roads.bounded"},
     {"solve", "roads.projection", "data", "kernels", "roads.directions",
      "roads.likelihood", "roads.maximum", "roads.stable",
      "roads.unrounded", "roads.separation"},
     {"roads.training", "roads.exponentials", "sigmoid", "roads.newton",
-     "roads.dual"},
+     "roads.dual", "roads.rounded_margins"},
     {"roads.feature_space", "roads.slack", "roads.margin"},
     {"roads.cached_scores"}]
 METHODS = len(FLOORS)
