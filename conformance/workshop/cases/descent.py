@@ -191,7 +191,7 @@ CASES = [
             " rule on real data", hom([[F(v) / 1024] for v in NORRIS_X[5:10]]),
             [F(v) / 1024 for v in NORRIS_Y[5:10]], 1, "stress"),
     printed("too-long", "x = 1, y = -1 for 20 epochs: a number of more than"
-            " 100,000 digits is not computed", [[1]], [-1], 20, "edge",
+            " 20,000 digits is not computed", [[1]], [-1], 20, "edge",
             error=["not-converged", "number"]),
 
     adaline("one-step", "the residual itself, with its sign", [[1]], [-1], 1,

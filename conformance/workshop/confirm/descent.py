@@ -15,7 +15,7 @@ from .perceptrons import dot, novikoff, same, whole
 from .refuted import require
 from .systems import times
 
-LONGEST = 100000    # digits
+LONGEST = 20000    # digits
 
 
 class Batch:
