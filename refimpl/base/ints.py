@@ -14,6 +14,14 @@ from .whole import gcd
 PRIME = (1 << 61) - 1
 
 
+def is_large(X):
+    """Return whether rows are more, or longer, than a person reads.
+
+    Beyond this border the roads answer, within it the printed lines.
+    """
+    return len(X) > 20 or len(X[0]) > 5
+
+
 def cleared(data):
     """Return (s * data, s, T): data in ints, s > 0 the least that clears it.
 

@@ -98,7 +98,8 @@ def check(descent, level, off, off_g, off_level, blur):
     if descent.balanced and not descent.face.F:
         low = max([v for v, a in zip(g, at) if a > 0], default=None)
         high = min([v for v, a in zip(g, at) if a < 0], default=None)
-        if low is None or high is None or low > high + 2 * near:
+        if low is None or high is None or (
+                low > high + 2 * near if blur else low >= high):
             raise Unclear
         return low, high, []
     ties = []

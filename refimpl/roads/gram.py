@@ -1,9 +1,7 @@
 """Gram matrices in ints, row by row, for the exact solver.
 
-    is_large      whether data are more than a person reads
     integer_rows  the rows of a Gram matrix in ints, made when asked for
     large_gram    all of them, and back to the class that they came in
-    parameters    the numbers of a kernel
     is_rounded    whether it is irrational
     contradiction  what a Gaussian kernel cannot separate
 
@@ -13,21 +11,10 @@ greatest common divisor for each product, here one for all.
 
 from ..base.ints import cleared, over
 from ..base.rational import fraction, is_exact
-from ..base.scalar import exactly, number_class
+from ..base.scalar import exactly, number_class, parameters
 from ..base.vector import dot, mirrored
 
 linear = dot        # that of kernels, for those who need no other
-
-
-def is_large(X):
-    """Return whether rows are more, or longer, than a person reads."""
-    return len(X) > 20 or len(X[0]) > 5
-
-
-def parameters(kernel):
-    """Return the numbers of a kernel: its constant or its sigma, if any."""
-    return [getattr(kernel, name) for name in ("constant", "sigma")
-            if hasattr(kernel, name)]
 
 
 def is_rounded(kernel):

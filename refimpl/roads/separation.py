@@ -1,7 +1,7 @@
 """Whether a hyperplane separates: by the dual of the widest margin.
 
     separate   the dual, from rows of a Gram matrix in ints
-    gordan     lambda, the proof that no hyperplane separates, or None
+    weights    of its ray, the proof that no hyperplane separates
 """
 
 from ..base.vector import total
@@ -26,18 +26,6 @@ def dual_problem(row, y, balanced, C=None):
     low = None if C is None else -C
     return Problem(row, [-c for c in y], [0 if c == 1 else low for c in y],
                    [C if c == 1 else 0 for c in y], balanced)
-
-
-def gordan(row, y, balanced):
-    """Return lambda, the proof that no hyperplane separates, or None.
-
-    Source: A, section 7.2: linearly separable or not; by Gordan's theorem
-            either y_i w . x_i > 0 for all i has a solution w, or
-            lambda >= 0, sum lambda = 1, sum lambda_i y_i x_i = 0 has one
-    Gives:  n numbers; with `balanced` also sum lambda_i y_i = 0
-    """
-    ray = separate(row, y, balanced).ray
-    return None if ray is None else weights(ray)
 
 
 def weights(ray):

@@ -30,7 +30,7 @@ FLOORS = [
     {"solve", "roads.projection", "data", "kernels", "roads.directions",
      "roads.likelihood", "roads.maximum", "roads.stable",
      "roads.unrounded", "roads.separation"},
-    {"roads.training", "roads.exponentials", "sigmoid", "roads.newton",
+    {"roads.training", "sigmoid", "roads.newton",
      "roads.dual", "roads.rounded_margins"},
     {"roads.feature_space", "roads.slack", "roads.margin"},
     {"roads.cached_scores"}]

@@ -6,7 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
-from refimpl.roads.separation import gordan, separate, weights
+from refimpl.roads.separation import separate, weights
+from refimpl.roads.training import gordan
 from strategies import labelled
 
 
