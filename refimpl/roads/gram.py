@@ -9,7 +9,7 @@ The printed kernel(x_i, x_j) is the same number.  In fractions it costs a
 greatest common divisor for each product, here one for all.
 """
 
-from ..base.ints import cleared, over
+from ..base.ints import cleared, over, times
 from ..base.rational import fraction, is_exact
 from ..base.scalar import exactly, number_class, parameters
 from ..base.vector import dot, mirrored
@@ -34,7 +34,10 @@ def integer_rows(X, kernel=linear, precision=256):
     X = exactly(X)
     if kernel is linear:
         X, s, _ = cleared(X)
-        s = s * s
+        s, mul = s * s, times()
+
+        def kernel(x, z):
+            return sum(map(mul, x, z))
     elif hasattr(kernel, "in_ints"):
         X, kernel, s = kernel.in_ints(X, precision)
     else:
