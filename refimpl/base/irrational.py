@@ -42,10 +42,11 @@ def exp(v, digits=50):
     except ArithmeticError:
         raise NumberError("an exponential outside the range of {}".format(
             type(v).__name__)) from None
+    from .exponential import exp as rounded     # a board may do without
     n, m = ratio(v)
     if n == 0:
         return lower(fraction()(1), type(v))
-    pair = series.exp(n, m, digits) if n > -23026 * m else (0, 0)
+    pair = rounded(n, m, digits) if n > -23026 * m else (0, 0)
     if pair[0] == 0 or pair[1] + digits <= -10000:
         return lower(fraction()(0), type(v))
     return decimal(pair)

@@ -25,6 +25,7 @@ FLOORS = [
     {"base.check", "base.rational"},
     {"base.digits", "base.epochs", "base.ints", "base.scalar", "roads.face",
      "roads.modular"},
+    {"base.exponential"},
     {"base.irrational", "base.matrix", "roads.enclosure", "roads.eigen",
      "roads.gaussian", "roads.gram", "roads.lifting", "roads.near"},
     {"roads.active_set", "roads.bounded"},

@@ -10,6 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refimpl.base import digits as d
+from refimpl.base import exponential as series
+from refimpl.roads.newton import settled
 
 wide = decimal.Context(prec=300, Emax=10 ** 6, Emin=-10 ** 6)
 naturals = st.integers(1, 10 ** 12) | st.integers(1, 10 ** 80)
@@ -66,20 +68,20 @@ def test_sqrt_by_hand(n, m, length, due):
 @given(st.integers(-4000, 4000).filter(bool), st.integers(1, 200), lengths)
 def test_exp_to_so_many_digits(n, m, length):
     v = wide.exp(wide.divide(Decimal(n), Decimal(m)))
-    assert d.exp(n, m, length) == nearest(v, length)
+    assert series.exp(n, m, length) == nearest(v, length)
 
 
 @pytest.mark.parametrize("n, m", [
     (1, 10 ** 50), (-1, 10 ** 50), (1, 3), (-23026, 1), (5000, 1)])
 def test_exp_far_out(n, m):
     v = wide.exp(wide.divide(Decimal(n), Decimal(m)))
-    assert d.exp(n, m, 100) == nearest(v, 100)
+    assert series.exp(n, m, 100) == nearest(v, 100)
 
 
 @given(st.integers(-3000, 3000).filter(bool), st.integers(1, 100),
        st.integers(4, 200))
 def test_exp_lies_between_its_bounds(n, m, precision):
-    low, high, k = d.exp_bounds(n, m, precision)
+    low, high, k = series.exp_bounds(n, m, precision)
     v = Fraction(wide.exp(wide.divide(Decimal(n), Decimal(m))))
     unit = Fraction(2) ** k
     assert low * unit < v < high * unit
@@ -90,7 +92,7 @@ def test_exp_lies_between_its_bounds(n, m, precision):
     (1, 512), (-1, 512), (1, 511), (255, 1), (-256, 1), (1, 2 ** 60)])
 def test_the_bounds_hold_where_the_series_is_longest(n, m):
     for precision in range(1, 40):
-        low, high, k = d.exp_bounds(n, m, precision)
+        low, high, k = series.exp_bounds(n, m, precision)
         v = Fraction(wide.exp(wide.divide(Decimal(n), Decimal(m))))
         assert low * Fraction(2) ** k < v < high * Fraction(2) ** k
 
@@ -172,4 +174,4 @@ def test_digits_out_of_the_range_of_floats():
     (-1, 3, 100, "-0.3333"), (1, 100, 100, "0.01000"), (0, 1, 5, "0"),
     (1, 101, 100, "0")])
 def test_settled(n, m, small, due):
-    assert str(d.settled((n, m), small, 4)) == due
+    assert str(settled((n, m), small, 4)) == due
