@@ -6,7 +6,6 @@
 
 from ..base.errors import NotSeparableError
 from ..base.ints import cleared, common_denominator
-from ..base.whole import gcd
 from .separation import separate, weights
 
 
@@ -24,10 +23,7 @@ def maximise_dual(G, y, C=None, start=None):
     Raises: NotSeparableError with lambda where there is no greatest value
     """
     # Row by row, and when asked for: on a board memory is short.
-    s, K = 1, {}
-    for q in G:
-        d = common_denominator(q)
-        s = s // gcd(s, d) * d
+    s, K = common_denominator([v for q in G for v in q]), {}
 
     def row(i):
         if i not in K:

@@ -17,8 +17,7 @@ def separate(row, y, balanced, C=None, start=None):
     Takes:  row  row(i) is row i of the Gram matrix
     Gives:  Minimum; a ray in it proves that no hyperplane separates
     """
-    problem = dual_problem(row, y, balanced, C)
-    return minimise(*problem, start=start)
+    return minimise(*dual_problem(row, y, balanced, C), start=start)
 
 
 def dual_problem(row, y, balanced, C=None):
