@@ -10,8 +10,8 @@ A kernel is any function of two rows.  Source: D, section 7.
 
 from .base import check
 from .base.errors import NumberError
+from .base.exponential import exp
 from .base.ints import cleared, is_large
-from .base.irrational import exp
 from .base.rational import is_exact, ratio
 from .base.scalar import alike, exactly, lift, parameters
 from .base.vector import dot, subtract

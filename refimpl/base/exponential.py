@@ -1,20 +1,50 @@
-"""Exponentials of fractions, right to every digit asked for.
+"""Exponentials and logarithms, by the class of the number.
 
-    exp         rounded, as digits gives it
+    exp, log    in the class of the number where that can be
+    exp_digits  that of a fraction, right to every digit asked for
     exp_bounds  two ints between which it is, for any precision
 """
 
-from .digits import rounded
+import math
+
+from .digits import decimal, rounded
+from .errors import NumberError
+from .rational import fraction, ratio
+from .scalar import lower
 from .whole import bits, isqrt
 
 
-def exp(n, d, digits):
+def exp(v, digits=50):
+    """Return e**v in v's class; 0 in exact classes below 10**-10000."""
+    try:
+        if isinstance(v, float):
+            return math.exp(v)
+        if hasattr(v, "exp"):
+            return v.exp()
+    except ArithmeticError:
+        raise NumberError("an exponential outside the range of {}".format(
+            type(v).__name__)) from None
+    n, m = ratio(v)
+    if n == 0:
+        return lower(fraction()(1), type(v))
+    pair = exp_digits(n, m, digits) if n > -23026 * m else (0, 0)
+    if pair[0] == 0 or pair[1] + digits <= -10000:
+        return lower(fraction()(0), type(v))
+    return decimal(pair)
+
+
+def log(v):
+    """Return the natural logarithm of v > 0, a float or a Decimal."""
+    return math.log(v) if isinstance(v, float) else v.ln()
+
+
+def exp_digits(n, d, digits):
     """Return (c, e) for the exponential of n / d, d > 0, n not 0.
 
     The exponential of a fraction other than 0 is irrational, so bounds that
     are tight enough round alike.
 
-    >>> exp(-1, 1, 6)
+    >>> exp_digits(-1, 1, 6)
     (367879, -6)
     """
     precision = 4 * digits + 16

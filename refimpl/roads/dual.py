@@ -6,6 +6,7 @@
 
 from ..base.errors import NotSeparableError
 from ..base.ints import cleared, common_denominator
+from ..base.whole import gcd
 from .separation import separate, weights
 
 
@@ -23,7 +24,10 @@ def maximise_dual(G, y, C=None, start=None):
     Raises: NotSeparableError with lambda where there is no greatest value
     """
     # Row by row, and when asked for: on a board memory is short.
-    s, K = common_denominator([v for q in G for v in q]), {}
+    s, K = 1, {}
+    for q in G:
+        d = common_denominator(q)
+        s = s // gcd(s, d) * d
 
     def row(i):
         if i not in K:

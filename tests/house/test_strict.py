@@ -11,7 +11,7 @@ from fractions import Fraction
 import pytest
 
 from calls import CALLS
-from refimpl.base import irrational
+from refimpl.base import exponential, irrational
 from refimpl.oracle.catalogue import TASKS
 from refimpl.base.errors import SingularError
 from source import load
@@ -95,7 +95,7 @@ class Strict:
         return self._alone("sqrt", irrational.sqrt(self.v))
 
     def exp(self):
-        return self._alone("exp", irrational.exp(self.v))
+        return self._alone("exp", exponential.exp(self.v))
 
     def ln(self):
         return self._alone("log", Decimal(float(self.v)).ln())

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from refimpl.roads.enclosure import combination
 from refimpl.base.rational import Rational
-from refimpl.base.irrational import exp, log
+from refimpl.base.exponential import exp, log
 from refimpl.base.scalar import lower
 from refimpl.roads.unrounded import exp as power
 from refimpl.roads.unrounded import in_digits

@@ -13,7 +13,7 @@ from refimpl.calibration import logistic_calibration
 from refimpl.base.errors import DomainError
 from refimpl.linear_classifier import classify, margins
 from refimpl.logistic import logistic, posterior
-from refimpl.base.irrational import log
+from refimpl.base.exponential import log
 from strategies import small, two_classes, vectors
 from texts import D4, Y4, close, norm2
 

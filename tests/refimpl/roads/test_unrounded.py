@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from refimpl.base.errors import NumberError
 from refimpl.base.rational import Rational
-from refimpl.base.irrational import log
+from refimpl.base.exponential import log
 from refimpl.roads.unrounded import (
     Chance, Unrounded, below, exp, in_digits, near)
 
