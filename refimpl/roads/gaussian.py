@@ -4,7 +4,7 @@
     resolution        the bits that it needs
 """
 
-from ..base.digits import exp_bounds
+from ..base.exponential import exp_bounds
 from ..base.ints import cleared
 from ..base.rational import ratio
 from ..base.scalar import exactly

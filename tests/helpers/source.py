@@ -24,16 +24,18 @@ MODULES = [m for folder in ("",) + FOLDERS for m in listed(folder)]
 FLOORS = [
     {"base.errors", "base.whole", "base.vector", "base.elimination"},
     {"base.check", "base.rational"},
-    {"base.digits", "base.epochs", "base.ints", "base.scalar", "roads.face"},
-    {"base.irrational", "base.matrix", "roads.enclosure", "roads.eigen",
-     "roads.gaussian", "roads.gram", "roads.active_set", "roads.near",
+    {"base.digits", "base.epochs", "base.ints", "base.scalar", "roads.face",
      "roads.modular"},
-    {"roads.quadratic", "roads.lifting"},
+    {"base.exponential"},
+    {"base.irrational", "base.matrix", "roads.enclosure", "roads.eigen",
+     "roads.gaussian", "roads.gram", "roads.lifting", "roads.near"},
+    {"roads.active_set", "roads.bounded"},
+    {"roads.quadratic"},
     {"solve", "roads.projection", "data", "kernels", "roads.directions",
      "roads.scatters", "roads.likelihood", "roads.maximum", "roads.stable",
      "roads.unrounded", "roads.separation"},
     {"roads.training", "sigmoid", "roads.newton",
-     "roads.dual"},
+     "roads.dual", "roads.rounded_margins"},
     {"roads.feature_space", "roads.slack", "roads.margin"},
     {"roads.cached_scores"}]
 METHODS = len(FLOORS)

@@ -10,7 +10,8 @@ import independent
 from refimpl.base.errors import DomainError
 from refimpl.base.rational import Rational
 from refimpl.roads.quadratic import Minimum, minimise
-from refimpl.roads.separation import gordan, separate, weights
+from refimpl.roads.separation import separate, weights
+from refimpl.roads.training import gordan
 from strategies import as_fractions, converted, labelled, seeded
 
 
