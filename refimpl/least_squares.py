@@ -15,7 +15,7 @@ from .base import check
 from .base.errors import SingularError
 from .base.matrix import apply, multiply, transpose
 from .base.scalar import (
-    exact_instead, exactly, left_range, lift, zero)
+    alike, exact_instead, exactly, left_range, lift, zero)
 from .base.vector import axpy, dot, subtract, total
 from .data import homogeneous
 from .roads.projection import needs_projection, project
@@ -119,8 +119,8 @@ def mean_squared_error(y, predictions):
     """
     n = check.vector("y", y)
     check.vector("predictions", predictions, n)
-    y, predictions = lift(y, predictions)
+    y, predictions = alike([y, predictions])
 
     rest = subtract(y, predictions)                                 # 1
     SE = [e * e for e in rest]                                      # 1
-    return total(SE) / n                                            # 2
+    return lift(total(SE))[0] / n                                   # 2

@@ -7,7 +7,7 @@ the end.  Elimination stays in ints too (elimination.py).
 
 from .elimination import eliminate, null
 from .rational import fraction, is_exact, ratio
-from .vector import flat
+from .vector import classes, flat
 from .whole import gcd
 
 # A Mersenne prime: a matrix of full rank modulo it has full rank.
@@ -44,23 +44,21 @@ def cleared(data):
             fractions; None, with data as it came and s = 1, where the
             numbers are of a class that rounds or is foreign
     """
-    T, numbers = int, flat(data)
-    for v in numbers:
-        if type(v) is not T and type(v) is not int:
-            if not is_exact(type(v)):
-                return data, 1, None
-            T = type(v)
+    T = int
+    for found in classes(data):
+        if not is_exact(found):
+            return data, 1, None
+        T = T if found is int else found
     if T is int:
         return data, 1, T
-    s = common_denominator(numbers)
+    s = common_denominator(flat(data))
     return _scaled(data, s), s, T
 
 
 def common_denominator(numbers):
     """Return the least s > 0 for which every s v is an int."""
     s = 1
-    for v in numbers:
-        d = 1 if type(v) is int else ratio(v)[1]
+    for d in set([ratio(v)[1] for v in numbers if type(v) is not int]):
         if s % d:
             s = s // gcd(s, d) * d
     return s
@@ -68,7 +66,8 @@ def common_denominator(numbers):
 
 def in_ints(row):
     """Return a row of any class with a ratio times the least s > 0."""
-    return _scaled(row, common_denominator(row))
+    s = common_denominator(row)
+    return list(row) if s == 1 and classes(row) == {int} else _scaled(row, s)
 
 
 def over(data, s, T):
@@ -111,7 +110,9 @@ def dependent(rows, m):
 def _scaled(data, s):
     scaled = []
     for v in data:
-        if isinstance(v, (list, tuple)):
+        if type(v) is int:
+            scaled.append(s * v)
+        elif isinstance(v, (list, tuple)):
             scaled.append(_scaled(v, s))
         else:
             n, d = ratio(v)

@@ -69,6 +69,17 @@ def mirrored(half):
             for i in range(n)]
 
 
+def classes(data):
+    """Return the classes of the numbers of nested lists, as a set."""
+    found = set(map(type, data))
+    nested = [T for T in found if issubclass(T, (list, tuple))]
+    if nested:
+        for v in data:
+            if isinstance(v, (list, tuple)):
+                found.update(classes(v))
+    return found.difference(nested)
+
+
 def flat(data):
     """Return the numbers of nested lists, in order."""
     numbers = []
