@@ -13,12 +13,15 @@ from collections import namedtuple
 
 from .base import check
 from .base.errors import SingularError
+from .base.ints import is_large
 from .base.matrix import apply, multiply, transpose
+from .base.rational import is_exact
 from .base.scalar import (
-    alike, exact_instead, exactly, left_range, lift, zero)
+    alike, exact_instead, exactly, left_range, lift, number_class, zero)
 from .base.vector import axpy, dot, subtract, total
 from .data import homogeneous
 from .roads.projection import needs_projection, project
+from .roads.sums import fit
 from .solve import solve
 
 # intercept: units of y.  slope: units of y for one unit of x.  mse: squared
@@ -93,6 +96,10 @@ def least_squares(X, y, intercept=False):
     check.flag("intercept", intercept)
 
     X = homogeneous(X) if intercept else X                          # 1
+    T = number_class(X, y)
+    if is_large(X) and is_exact(T):     # X'X, X'y and y'y say it all
+        w, sse = fit(X, y, T)
+        return LeastSquares(w[:m], w[m] if intercept else zero(w[0]), sse)
     if needs_projection(X, y):
         w = project(X, y)
     else:

@@ -57,17 +57,23 @@ def cleared(data):
 
 def common_denominator(numbers):
     """Return the least s > 0 for which every s v is an int."""
-    s = 1
-    for d in set([ratio(v)[1] for v in numbers if type(v) is not int]):
-        if s % d:
-            s = s // gcd(s, d) * d
-    return s
+    return whole(numbers)[1]
 
 
 def in_ints(row):
     """Return a row of any class with a ratio times the least s > 0."""
-    s = common_denominator(row)
-    return list(row) if s == 1 and classes(row) == {int} else _scaled(row, s)
+    return whole(row)[0]
+
+
+def whole(row):
+    """Return (s row, s): ints, s > 0 the least that makes them so."""
+    if classes(row) == {int}:
+        return list(row), 1
+    pairs, s = [ratio(v) for v in row], 1
+    for d in set([d for _, d in pairs]):
+        if s % d:
+            s = s // gcd(s, d) * d
+    return [n * (s // d) for n, d in pairs], s
 
 
 def over(data, s, T):
@@ -108,13 +114,11 @@ def dependent(rows, m):
 
 
 def _scaled(data, s):
-    scaled = []
+    found = []
     for v in data:
-        if type(v) is int:
-            scaled.append(s * v)
-        elif isinstance(v, (list, tuple)):
-            scaled.append(_scaled(v, s))
+        if isinstance(v, (list, tuple)):
+            found.append(_scaled(v, s))
         else:
             n, d = ratio(v)
-            scaled.append(n * (s // d))
-    return scaled
+            found.append(n * (s // d))
+    return found

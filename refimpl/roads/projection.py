@@ -10,13 +10,13 @@ of an ill-conditioned X; here the columns are made orthogonal one after the
 other (modified Gram-Schmidt), which takes no square root and keeps them.
 """
 
-from ..base.elimination import back, eliminate, null
 from ..base.errors import SingularError
-from ..base.ints import cleared, dependent, is_large
-from ..base.rational import fraction, is_exact, ratio
+from ..base.ints import dependent, is_large
+from ..base.rational import is_exact, ratio
 from ..base.scalar import (
     exact_instead, in_range, left_range, lift, number_class)
 from ..base.vector import axpy, dot
+from .sums import fit
 
 
 def needs_projection(X, y, definite=False):
@@ -56,11 +56,10 @@ def project(X, y, weights=None):
     Raises: SingularError with v != 0, X v = 0
     Cost:   n m**2 / 2 multiplications exactly, n m**2 where numbers round
     """
-    weights = weights or [1] * len(y)
-    T = number_class(X, y, weights)
+    T = number_class(X, y, weights or [])
     if is_exact(T):
-        return _normal_equations(X, y, weights, fraction() if T is int else T)
-    X, y, weights = lift(X, y, weights)
+        return fit(X, y, T, weights)[0]
+    X, y, weights = lift(X, y, weights or [1] * len(y))
     m = len(X[0])
     foreign = ratio(y[0]) is None
     v = None if foreign else dependent(X, m)
@@ -122,21 +121,3 @@ def _null(R):
     for i in reversed(range(j)):
         v[i] = -dot(R[i][i + 1:m], v[i + 1:])
     return v
-
-
-def _normal_equations(X, y, weights, F):
-    """Return w = (X'WX)^-1 X'Wy in fractions of class F."""
-    rows, _, _ = cleared([list(row) + [v] for row, v in zip(X, y)])
-    weights, _, _ = cleared(weights)
-    m = len(X[0])
-    columns = list(zip(*rows))
-    G = []
-    for j in range(m):
-        weighted = [a * b for a, b in zip(weights, columns[j])]
-        G.append([dot(weighted, column) for column in columns])
-    M, r, _ = eliminate(G, m)
-    if r < m:
-        raise SingularError("the columns of X are dependent",
-                            null(M, r, m))
-    w, d = back(M, m, m)
-    return [F(v, d) for v in w]
