@@ -100,7 +100,7 @@ def least_squares(X, y, intercept=False):
     if is_large(X) and is_exact(T):     # X'X, X'y and y'y say it all
         w, sse = fit(X, y, T)
         return LeastSquares(w[:m], w[m] if intercept else zero(w[0]), sse)
-    if needs_projection(X, y):
+    if needs_projection(X, T):
         w = project(X, y)
     else:
         w = solve(multiply(transpose(X), X),                        # 2

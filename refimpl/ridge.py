@@ -52,7 +52,7 @@ def ridge(X, y, lam, intercept=False):
     if is_large(X) and is_exact(T):     # X'X, X'y and y'y say it all
         w, objective = fit(X, y, T, None, lam, m)
         return Ridge(w[:m], w[m] if intercept else zero(w[0]), objective)
-    if needs_projection(X, [y, lam], lam > 0):
+    if needs_projection(X, T, lam > 0):
         w = shrunk(X, y, lam, m)
     else:
         A = multiply(transpose(X), X)                               # 2

@@ -17,8 +17,8 @@ from .base import check
 from .base.elimination import (
     back, eliminate, fraction_free, null, smallest)
 from .base.errors import SingularError
-from .base.ints import LONG, cleared, dependent, in_ints, over
-from .base.matrix import beside, identity, transpose
+from .base.ints import cleared, dependent, in_ints, over
+from .base.matrix import LONG, beside, identity, transpose
 from .base.rational import fraction, is_exact
 from .base.scalar import (
     exactly, in_range, left_range, lift, lower, number_class, rounds, zero)

@@ -10,9 +10,9 @@ LISTS = (list, tuple)
 
 def number(name, v):
     """Require one finite number."""
-    wrong = fault(v)
-    if wrong:
-        raise NumberError("{} is {}, not {}".format(name, show(v), wrong))
+    text = fault(v)
+    if text:
+        raise NumberError("{} is {}, not {}".format(name, show(v), text))
 
 
 def vector(name, v, n=None):

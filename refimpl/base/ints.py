@@ -13,8 +13,6 @@ from .whole import gcd
 # A Mersenne prime: a matrix of full rank modulo it has full rank.
 PRIME = (1 << 61) - 1
 
-LONG = 24       # rows: a larger system is faster solved by its digits
-
 
 def is_large(X):
     """Return whether rows are more, or longer, than a person reads.
@@ -22,18 +20,6 @@ def is_large(X):
     Beyond this border the roads answer, within it the printed lines.
     """
     return len(X) > 20 or len(X[0]) > 5
-
-
-def times():
-    """Return what multiplies two numbers, for sum(map(times(), a, b)).
-
-    That is the fastest sum of products of ints, and exact for them.
-    """
-    try:
-        from operator import mul
-    except ImportError:
-        return lambda a, b: a * b
-    return mul
 
 
 def cleared(data):
@@ -69,11 +55,11 @@ def whole(row):
     """Return (s row, s): ints, s > 0 the least that makes them so."""
     if classes(row) == {int}:
         return list(row), 1
-    pairs, s = [ratio(v) for v in row], 1
-    for d in set([d for _, d in pairs]):
+    row, s = [ratio(v) for v in row], 1
+    for d in set([d for _, d in row]):
         if s % d:
             s = s // gcd(s, d) * d
-    return [n * (s // d) for n, d in pairs], s
+    return [n * (s // d) for n, d in row], s
 
 
 def over(data, s, T):

@@ -22,12 +22,12 @@ def number_class(*data):
     >>> number_class([[1, 0.5]], 2).__name__
     'float'
     """
-    found = classes(data).difference([int])
+    found = classes(data) - {int}
     if len(found) > 1:
-        met = [type(v) for v in flat(data) if type(v) is not int]
+        T = [type(v) for v in flat(data) if type(v) is not int]
         raise NumberError("numbers of two classes, {} and {}".format(
-            met[0].__name__, [T for T in met if T is not met[0]][0].__name__))
-    return found.pop() if found else int
+            T[0].__name__, [v for v in T if v is not T[0]][0].__name__))
+    return list(found)[0] if found else int
 
 
 def lift(*data):

@@ -71,13 +71,15 @@ def mirrored(half):
 
 def classes(data):
     """Return the classes of the numbers of nested lists, as a set."""
-    found = set(map(type, data))
-    nested = [T for T in found if issubclass(T, (list, tuple))]
-    if nested:
-        for v in data:
-            if isinstance(v, (list, tuple)):
-                found.update(classes(v))
-    return found.difference(nested)
+    found, data = set(), [data]
+    while data:
+        for row in data:
+            found |= set(map(type, row))
+        lists = set([T for T in found if issubclass(T, (list, tuple))])
+        data = [v for row in data for v in row
+                if isinstance(v, (list, tuple))] if lists else []
+        found -= lists
+    return found
 
 
 def flat(data):

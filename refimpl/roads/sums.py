@@ -12,7 +12,8 @@ the fastest that there is.
 
 from ..base.elimination import back, eliminate, null
 from ..base.errors import SingularError
-from ..base.ints import LONG, in_ints, times, whole
+from ..base.ints import in_ints, whole
+from ..base.matrix import LONG, times
 from ..base.rational import fraction
 from ..base.whole import gcd
 

@@ -28,6 +28,7 @@ FLOORS = [
      "roads.gaussian", "roads.gram", "roads.active_set", "roads.modular",
      "roads.rounded"},
     {"roads.quadratic", "roads.lifting"},
+    {"roads.sums"},
     {"solve", "roads.projection", "data", "kernels", "roads.directions",
      "roads.likelihood", "roads.maximum", "roads.stable",
      "roads.unrounded", "roads.separation"},

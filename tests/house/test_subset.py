@@ -21,7 +21,7 @@ GUARDED = {"isqrt", "as_integer_ratio", "set_int_max_str_digits", "sqrt",
 NAMES = {"round", "frozenset", "memoryview", "NotImplementedType",
          "ModuleNotFoundError", "slice", "iter", "breakpoint"}
 IN_INTS = {"roads.eigen", "features", "roads.likelihood",
-           "roads.lifting"}     # no float ever comes there
+           "roads.lifting", "roads.sums"}   # no float ever comes there
 
 
 def nodes(module, *kinds):

@@ -12,7 +12,7 @@ import independent
 from refimpl import solve as module
 from refimpl.base.elimination import eliminate
 from refimpl.base.errors import NumberError, SingularError
-from refimpl.base.ints import LONG
+from refimpl.base.matrix import LONG
 from refimpl.roads.rounded import doubtful, product
 from refimpl.solve import determinant, divided, inverse, largest, solve
 from strategies import as_fractions, seeded
