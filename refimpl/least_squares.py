@@ -58,12 +58,16 @@ def line(x, y):
     x, y = lift(x, y)
     if all(v == x[0] for v in x):
         raise SingularError("all x are equal", exactly([1, -x[0]]))
+    X, T = homogeneous([[v] for v in x]), type(x[0])
+    if is_large(X) and is_exact(T):     # as least_squares()
+        (slope, intercept), sse = fit(X, y, T)
+        return Line(intercept, slope, sse / n)
 
     mean_x, mean_y = total(x) / n, total(y) / n                     # 1
     u, v = [a - mean_x for a in x], [b - mean_y for b in y]         # 1
     n_sigma_xx, n_sigma_xy = dot(u, u), dot(u, v)                   # 2
-    if left_range(type(x[0]), [n_sigma_xx, dot(v, v)]):
-        return Line(*exact_instead(line, type(x[0]), x, y))
+    if left_range(T, [n_sigma_xx, dot(v, v)]):
+        return Line(*exact_instead(line, T, x, y))
     slope = n_sigma_xy / n_sigma_xx                                 # 3
     intercept = mean_y - slope * mean_x                             # 4
     rest = axpy(-slope, u, v)                                       # 5

@@ -12,11 +12,11 @@ other (modified Gram-Schmidt), which takes no square root and keeps them.
 
 from ..base.errors import SingularError
 from ..base.ints import dependent, is_large
-from ..base.matrix import transpose
+from ..base.matrix import times, transpose
 from ..base.rational import is_exact, ratio
 from ..base.scalar import (
     exact_instead, in_range, left_range, lift, number_class)
-from ..base.vector import axpy, dot
+from ..base.vector import axpy, dot, total
 from .sums import fit
 
 
@@ -98,7 +98,7 @@ def orthogonalise(columns, y, weights):
             or too much for its square, and the R[j][j] is 0
     Needs:  + - * /, order
     """
-    m = len(columns)
+    m, mul = len(columns), times()
     R = [[0] * j + [1] + [0] * (m - j) for j in range(m)]
     left = columns + [y]                                            # 1
     for j in range(m):                                              # 2
@@ -109,7 +109,7 @@ def orthogonalise(columns, y, weights):
             R[j][j] = 0
             return R, None
         for k in range(j + 1, m + 1):                               # 4
-            R[j][k] = dot(weighted, left[k]) / size                 # 5
+            R[j][k] = total(map(mul, weighted, left[k])) / size     # 5
             left[k] = axpy(-R[j][k], Q, left[k])                    # 6
     return [row[:m] for row in R], [row[m] for row in R]
 

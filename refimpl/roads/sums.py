@@ -2,6 +2,7 @@
 
     Sums     what least squares, ridge and covariance need of the rows
     fit      w, and the least sum of squares
+    moments  mean, covariance and scatter
 
 In exact arithmetic X'X, X'y and y'y say all about X and y that these methods
 ask for: y'y - w'X'y is what is left of the squares, for the best w.  So rows
@@ -15,6 +16,7 @@ from ..base.errors import SingularError
 from ..base.ints import in_ints, whole
 from ..base.matrix import LONG, times
 from ..base.rational import fraction
+from ..base.vector import mirrored
 from ..base.whole import gcd
 
 PART = 4096     # rows, of which columns are made at a time
@@ -27,6 +29,20 @@ def fit(X, y, T, weights=None, penalty=0, penalised=0):
         sums.add([list(row) + [v] for row, v in zip(
             X[i:i + PART], y[i:i + PART])], weights and weights[i:i + PART])
     return sums.fit(T, penalty, penalised)
+
+
+def moments(X, T):
+    """Return [mean, covariance, scatter] of rows of class T, in fractions."""
+    sums, F = Sums([]), fraction() if T is int else T
+    for i in range(0, len(X), PART):
+        sums.add([list(row) + [1] for row in X[i:i + PART]])
+    n, s, half = sums.n, sums.scales, sums.half
+    m = len(half) - 1
+    scatter = mirrored([[
+        F(n * half[j][k] - half[m][j] * half[m][k], n * s[j] * s[k])
+        for k in range(j + 1)] for j in range(m)])
+    return [[F(v, n * d) for v, d in zip(half[m][:m], s)],
+            [[v / n for v in row] for row in scatter], scatter]
 
 
 class Sums:

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 import independent
 from refimpl.base.errors import SingularError
 from refimpl.base.rational import Rational
-from refimpl.least_squares import least_squares
+from refimpl.data import covariance
+from refimpl.least_squares import least_squares, line
 from refimpl.ridge import ridge
 from refimpl.roads import sums
 from refimpl.roads.sums import Sums, fit
@@ -127,3 +128,22 @@ def test_more_columns_than_elimination_takes():
     with pytest.raises(SingularError) as e:
         fit(X, y, int)
     assert not any(independent.apply(X, e.value.null))
+
+
+@given(regressions(fractions, 9, 3), st.sampled_from([Fraction, Rational]),
+       parts)
+def test_moments_and_lines_are_those_of_the_printed_formulas(Xy, T, size):
+    X, y = [[[T(v.numerator, v.denominator) for v in row] for row in rows]
+            for rows in (Xy[0], [Xy[1]])]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sums, "PART", size)
+        found = []
+        for large in (False, True):
+            for module in ("data", "least_squares"):
+                patch.setattr("refimpl.{}.is_large".format(module),
+                              lambda X: large)
+            found.append([covariance(X)])
+            if any(row[0] != X[0][0] for row in X):
+                found[-1].append(line([row[0] for row in X], y[0]))
+    assert found[0] == found[1]
+    assert {type(v) for row in found[1][0].scatter for v in row} == {T}
