@@ -10,65 +10,104 @@ import json
 import sys
 
 from .oracle.errors import RequestError
-from .oracle.tasks import answer, failure
+from .oracle.tasks import MEMORY, answer, failure
 from .oracle.wire import read_message
 
 LONGEST = 64 * 1024 * 1024      # bytes in a line
-PIECE = 64 * 1024
+PIECE = 1024                    # some interpreters reserve it before reading
+EPIPE = 32                      # nobody reads the answers any more
 
 
 def reply_to(line):
     """Return the reply to one line, given as bytes."""
     try:
-        text = line.decode("utf-8")
-    except UnicodeError:
-        return failure(None, RequestError("the line is not UTF-8"))
-    try:
-        request = read_message(text)
+        return answer(read_message(line))
     except RequestError as e:
         return failure(None, e)
-    return answer(request)
 
 
 def lines(stream):
-    """Yield the lines of a stream; None for one that is too long.
-
-    Read in pieces: some interpreters reserve the memory before reading.
-    """
-    parts, size = [], 0
+    """Yield the lines of a stream; for one that cannot be kept, why."""
+    parts, size, line = [], 0, b""
     while True:
-        part = stream.readline(PIECE)
-        if not part and not size:
-            return
-        size += len(part)
-        if size <= LONGEST:
-            parts.append(part)
-        else:
+        try:
+            part = stream.readline(PIECE)
+            if not part and not size:
+                return
+            size += len(part)
+            last = not part or part.endswith(b"\n")
+            if size > LONGEST:
+                line = RequestError(
+                    "a line longer than {} bytes".format(LONGEST))
+            elif line == b"":
+                parts.append(part)
+                line = b"".join(parts) if last else b""
+        except MemoryError:
+            if not parts:
+                raise
+            line = RequestError(MEMORY)     # what is kept of it goes
+        if last or line:
             parts = []
-        if not part or part.endswith(b"\n"):
-            yield b"".join(parts) if size <= LONGEST else None
-            parts, size = [], 0
+        if last:
+            yield line
+            size, line = 0, b""
+
+
+def reply(line):
+    """Return the text of the reply to a line, or to why it was not kept."""
+    try:
+        if isinstance(line, RequestError):
+            return dumped(failure(None, line))
+        return dumped(reply_to(line))
+    except MemoryError:
+        return dumped(failure(None, RequestError(MEMORY)))
+
+
+def dumped(value):
+    """Return the JSON text of a value; half a surrogate pair is escaped.
+
+    Some interpreters write it as three bytes that are not UTF-8.
+    """
+    text = json.dumps(value)
+    try:
+        if b"\xed" not in text.encode():
+            return text
+    except UnicodeError:
+        pass
+    return "".join("\\u{:04x}".format(ord(c)) if 0xD800 <= ord(c) < 0xE000
+                   else c for c in text)
 
 
 def main():
     """Answer until the input ends, or the output is closed."""
     if hasattr(sys, "set_int_max_str_digits"):
         sys.set_int_max_str_digits(0)
+    if sys.stdin is None or sys.stdout is None:
+        fail("standard input and output must be open")
     try:
         for line in lines(sys.stdin.buffer):
-            if line is None:
-                reply = failure(None, RequestError(
-                    "a line longer than {} bytes".format(LONGEST)))
-            elif line.strip():
-                reply = reply_to(line)
-            else:
-                continue
-            sys.stdout.write(json.dumps(reply) + "\n")
-            sys.stdout.flush()
-    except (OSError, KeyboardInterrupt):
-        # the output is closed: suppress what the interpreter says on exit
-        if hasattr(sys.stderr, "close"):
-            sys.stderr.close()
+            if isinstance(line, RequestError) or line.strip():
+                sys.stdout.write(reply(line) + "\n")
+                sys.stdout.flush()
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except MemoryError:
+        fail("too little memory to read on: start with a larger heap")
+    except OSError as e:
+        fail("" if e.args[:1] == (EPIPE,) else
+             "standard input or output failed: {}".format(e))
+
+
+def fail(why):
+    """End with status 1 and a word on standard error; none if nobody reads."""
+    try:
+        if why:
+            sys.stderr.write("refimpl: {}\n".format(why))
+        if hasattr(sys.stdout, "close"):
+            sys.stdout.close()      # what is left in it cannot be written
+    except (AttributeError, OSError):
+        pass
+    sys.exit(1)
 
 
 if __name__ == "__main__":

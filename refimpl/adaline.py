@@ -23,7 +23,7 @@ def perceptron_regression(X, y, T):
             T  how many epochs, at least 0
     Gives:  w, m numbers; ints stay ints
     Raises: ShapeError, NumberError, DomainError; NotConvergedError where an
-            exact weight passes 100,000 digits
+            exact weight passes 20,000 digits
     Needs:  + - *
 
     >>> perceptron_regression([[1]], [-1], 3)
@@ -53,7 +53,7 @@ def adaline(X, y, eta, T):
             T  how many epochs, at least 0
     Gives:  w, m numbers; ints stay ints
     Raises: ShapeError, NumberError, DomainError; NotConvergedError where an
-            exact weight passes 100,000 digits
+            exact weight passes 20,000 digits
     Needs:  + - *, order
 
     >>> adaline([[1]], [-1], 1, 3)

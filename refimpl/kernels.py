@@ -9,12 +9,17 @@ A kernel is any function of two rows.  Source: D, section 7.
 """
 
 from .base import check
+from .base.errors import NumberError
 from .base.ints import cleared, is_large
 from .base.irrational import exp
+from .base.rational import is_exact, ratio
 from .base.scalar import alike, exactly, lift
 from .base.vector import dot, subtract
+from .base.whole import bits
 from .roads.gaussian import gaussian_in_ints, resolution
 from .roads.gram import large_gram, parameters
+
+MOST = 300000       # bits of a power: longer numbers take seconds each
 
 linear = dot
 
@@ -84,6 +89,10 @@ def power(v, k):
 
     Left to right, so that floats round alike everywhere.
     """
+    if k > 16 and is_exact(type(v)) and any(
+            bits(abs(part)) * k > MOST for part in ratio(v)):
+        raise NumberError("a power of {} has more than {} bits".format(
+            k, MOST))
     result = v
     for _ in range(k - 1):
         result = result * v

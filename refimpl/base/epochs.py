@@ -8,7 +8,7 @@
 from .errors import NotConvergedError, NotSeparableError, NumberError
 from .rational import ratio
 
-DIGITS = 100000     # an exact weight of more digits than this ends the run
+DIGITS = 20000      # an exact weight of more digits than this ends the run
 
 
 def begin(seen, state, epochs, limit, reached, prove):
@@ -56,8 +56,8 @@ def bound(w, before):
                     "the weights left the range of floats", before)
         elif type(v) is int or hasattr(v, "denominator"):
             size = max(abs(part) for part in ratio(v))
-            # 10**100000 has 332193 bits
-            if size >> 332192 and size >= 10 ** DIGITS:
+            # 10**20000 has 66439 bits
+            if size >> 66438 and size >= 10 ** DIGITS:
                 raise NotConvergedError(
                     "the weights passed {} digits".format(DIGITS), before)
 

@@ -2,29 +2,31 @@
 
 For interpreters whose own reader turns numbers into floats.  Gives what
 json.loads gives, but for numbers, which come as number(text), and objects,
-which come as pairs(list of pairs).
+which come as pairs(list of pairs).  It reads bytes: where a str is UTF-8, as
+in MicroPython, finding its i-th character takes i steps.
 """
 
-SPACE = " \t\n\r"
-WORDS = {"true": True, "false": False, "null": None, "NaN": "NaN",
-         "Infinity": "Infinity", "-Infinity": "-Infinity"}
-ESCAPES = {'"': '"', "\\": "\\", "/": "/", "b": "\b", "f": "\f", "n": "\n",
-           "r": "\r", "t": "\t"}
+SPACE = b" \t\n\r"
+END = b" \t\n\r,]}:[{\""
+DIGITS = b"0123456789"
+WORDS = {b"true": True, b"false": False, b"null": None, b"NaN": "NaN",
+         b"Infinity": "Infinity", b"-Infinity": "-Infinity"}
+ESCAPES = {34: '"', 92: "\\", 47: "/", 98: "\b", 102: "\f", 110: "\n",
+           114: "\r", 116: "\t"}
 DEEPEST = 40
 
 
 class Reader:
-    """A text, and how far it has been read."""
+    """A line of bytes, and how far it has been read."""
 
-    def __init__(self, text, number, pairs):
-        self.text, self.at = text, 0
+    def __init__(self, line, number, pairs):
+        self.line, self.at = line, 0
         self.number, self.pairs = number, pairs
 
     def whole(self):
-        """Return the value that the whole text stands for."""
+        """Return the value that the whole line stands for."""
         value = self.value(0)
-        self.skip()
-        if self.at < len(self.text):
+        if self.skip():
             self.fail("text after the end")
         return value
 
@@ -33,12 +35,12 @@ class Reader:
         if depth > DEEPEST:
             self.fail("nested too deeply")
         c = self.skip()
-        if c == "[":
-            return self.several("]", lambda: self.value(depth + 1))
-        if c == "{":
+        if c == b"[":
+            return self.several(b"]", lambda: self.value(depth + 1))
+        if c == b"{":
             return self.pairs(self.several(
-                "}", lambda: self.pair(depth + 1)))
-        if c == '"':
+                b"}", lambda: self.pair(depth + 1)))
+        if c == b'"':
             return self.string()
         return self.word()
 
@@ -55,46 +57,47 @@ class Reader:
             self.at += 1
             if c == end:
                 return items
-            if c != ",":
+            if c != b",":
                 self.fail("no comma or end")
 
     def pair(self, depth):
         """Return a name and its value."""
-        if self.skip() != '"':
+        if self.skip() != b'"':
             self.fail("no name in quotation marks")
         name = self.string()
-        if self.skip() != ":":
+        if self.skip() != b":":
             self.fail("no colon")
         self.at += 1
         return name, self.value(depth)
 
     def string(self):
         """Return the string that begins here."""
+        line, parts = self.line, []
         self.at += 1
-        parts = []
         while True:
-            begin = self.at
-            while self.at < len(self.text) and not (
-                    self.text[self.at] in '"\\' or self.text[self.at] < " "):
-                self.at += 1
-            parts.append(self.text[begin:self.at])
-            c = self.text[self.at:self.at + 1]
-            if c == '"':
+            begin = at = self.at
+            while at < len(line) and line[at] >= 32 and (
+                    line[at] != 34 and line[at] != 92):     # a quote, a \\
+                at += 1
+            parts.append(line[begin:at].decode("utf-8"))
+            self.at = at
+            c = line[at:at + 1]
+            if c == b'"':
                 self.at += 1
                 return "".join(parts)
-            if c != "\\":
+            if c != b"\\":
                 self.fail("a string that does not end")
             parts.append(self.escaped())
 
     def escaped(self):
         """Return what an escape stands for; a surrogate pair is one."""
-        c = self.text[self.at + 1:self.at + 2]
-        if c in ESCAPES:
+        c = self.line[self.at + 1:self.at + 2]
+        if c and c[0] in ESCAPES:
             self.at += 2
-            return ESCAPES[c]
+            return ESCAPES[c[0]]
         code = self.code()
         if 0xD800 <= code < 0xDC00 and (
-                self.text[self.at:self.at + 2] == "\\u"):
+                self.line[self.at:self.at + 2] == b"\\u"):
             back = self.at
             low = self.code()
             if 0xDC00 <= low < 0xE000:
@@ -104,53 +107,56 @@ class Reader:
 
     def code(self):
         """Return the number of an escape with four hexadecimal digits."""
-        digits = self.text[self.at + 2:self.at + 6]
-        if self.text[self.at + 1:self.at + 2] != "u" or len(
+        digits = self.line[self.at + 2:self.at + 6]
+        if self.line[self.at + 1:self.at + 2] != b"u" or len(
                 digits) < 4 or any(
-                c not in "0123456789abcdefABCDEF" for c in digits):
+                c not in b"0123456789abcdefABCDEF" for c in digits):
             self.fail("an unknown escape")
         self.at += 6
-        return int(digits, 16)
+        return int(digits.decode(), 16)
 
     def word(self):
         """Return a number, or what a word stands for."""
-        begin = self.at
-        while self.at < len(self.text) and (
-                self.text[self.at] not in " \t\n\r,]}:[{\""):
-            self.at += 1
-        text = self.text[begin:self.at]
-        if text in WORDS:
-            value = WORDS[text]
-            return self.number(value) if type(value) is str else value
-        if not is_number(text):
-            self.at = begin
+        line, begin = self.line, self.at
+        at = begin
+        while at < len(line) and line[at] not in END:
+            at += 1
+        word = line[begin:at]
+        if word in WORDS:
+            value = WORDS[word]
+        elif is_number(word):
+            value = word.decode()
+        else:
             self.fail("not a value")
-        return self.number(text)
+        self.at = at
+        return self.number(value) if type(value) is str else value
 
     def skip(self):
-        """Skip blanks; return the next character, or "" at the end."""
-        while self.at < len(self.text) and self.text[self.at] in SPACE:
-            self.at += 1
-        return self.text[self.at:self.at + 1]
+        """Skip blanks; return the next byte, or b"" at the end."""
+        line, at = self.line, self.at
+        while at < len(line) and line[at] in SPACE:
+            at += 1
+        self.at = at
+        return line[at:at + 1]
 
     def fail(self, why):
-        raise ValueError("{} at character {}".format(why, self.at))
+        raise ValueError("{} at byte {}".format(why, self.at))
 
 
-def is_number(text):
-    """Return whether a text is a number by JSON's grammar."""
-    rest = text[1:] if text[:1] == "-" else text
-    mantissa, mark, exponent = rest.replace("E", "e").partition("e")
-    whole, point, part = mantissa.partition(".")
-    if mark and exponent[:1] in ("+", "-"):
+def is_number(word):
+    """Return whether some bytes are a number by JSON's grammar."""
+    rest = word[1:] if word[:1] == b"-" else word
+    mantissa, mark, exponent = rest.replace(b"E", b"e").partition(b"e")
+    whole, point, part = mantissa.partition(b".")
+    if mark and exponent[:1] in (b"+", b"-"):
         exponent = exponent[1:]
-    return (_digits(whole) and (whole == "0" or whole[0] != "0")
+    return (_digits(whole) and (whole == b"0" or whole[:1] != b"0")
             and (not point or _digits(part))
             and (not mark or _digits(exponent)))
 
 
-def _digits(text):
-    for c in text:
-        if c not in "0123456789":
+def _digits(word):
+    for c in word:
+        if c not in DIGITS:
             return False
-    return len(text) > 0
+    return len(word) > 0

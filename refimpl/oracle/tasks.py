@@ -12,6 +12,7 @@ from .errors import RequestError, UnknownTaskError
 from .inputs import arguments, load, numbers, read_float
 from .wire import LIMIT, Literal, read_number, written
 
+MEMORY = "too little memory for this request: start with a larger heap"
 MEMBERS = ("id", "task", "input", "arithmetic")
 
 
@@ -29,8 +30,7 @@ def answer(request):
         return failure(name, NumberError(
             "the computation left the range of its numbers: {}".format(e)))
     except MemoryError:
-        return failure(name, RequestError(
-            "too little memory for this request: start with a larger heap"))
+        return failure(name, RequestError(MEMORY))
     except Exception as e:      # a bug: reported, and the process goes on
         return failure(name, RequestError(
             "internal error, please report: {!r}".format(e)))

@@ -9,11 +9,12 @@ import math
 
 from ..base.check import show
 from ..base.errors import NumberError
-from ..base.rational import fraction, ratio
+from ..base.rational import fraction, is_exact, ratio
 from ..base.scalar import to_float
 from .errors import RequestError
 
 LIMIT = 10000       # digits of a number, and its exponent either way
+LONGEST = 2 * LIMIT # digits of a numerator or denominator of an answer
 DEPTH = 8           # levels of nesting; no request needs more than five
 DIGITS = "0123456789"
 
@@ -22,16 +23,18 @@ class Literal(str):
     """The text of a JSON number, told apart from a string."""
 
 
-def read_message(text):
-    """Return the JSON value of a line, numbers as Literals, or raise.
+def read_message(line):
+    """Return the JSON value of a line of bytes, numbers as Literals.
 
-    Raises: RequestError for what is not JSON, repeats a name, or is
-            nested deeper than any request needs
+    Raises: RequestError for what is not UTF-8 or not JSON, repeats a name,
+            or is nested deeper than any request needs
     """
     try:
-        value = _loaded(text)
+        value = _loaded(line)
     except RequestError:
         raise
+    except UnicodeError:
+        raise RequestError("the line is not UTF-8") from None
     except RuntimeError:        # the recursion of the interpreter's reader
         raise RequestError("nested too deeply") from None
     except ValueError as e:
@@ -46,13 +49,24 @@ def read_message(text):
     return value
 
 
-def _loaded(text):
-    """Return the value of a JSON text, numbers as Literals."""
-    if hasattr(json, "JSONDecoder"):
-        return json.loads(text, parse_int=Literal, parse_float=Literal,
-                          parse_constant=Literal, object_pairs_hook=_once)
+def _keeps_numbers():
+    """Return whether the interpreter's own reader keeps numbers as text."""
+    try:
+        return json.loads("[0.10]", parse_int=Literal, parse_float=Literal,
+                          parse_constant=Literal,
+                          object_pairs_hook=_once) == ["0.10"]
+    except TypeError:
+        return False
+
+
+def _loaded(line):
+    """Return the value of a JSON line, numbers as Literals."""
+    if _keeps_numbers():
+        return json.loads(line.decode("utf-8"), parse_int=Literal,
+                          parse_float=Literal, parse_constant=Literal,
+                          object_pairs_hook=_once)
     from .reader import Reader
-    return Reader(text, Literal, _once).whole()
+    return Reader(line, Literal, _once).whole()
 
 
 def _once(pairs):
@@ -135,6 +149,7 @@ def written(v, exact):
     if v is None or type(v) is bool:
         return v
     if exact:
+        _check_length(v)
         return str(v)
     if not isinstance(v, float):
         n, d = ratio(v)
@@ -142,6 +157,17 @@ def written(v, exact):
     if v - v != 0:
         raise NumberError("the result is outside the range of floats")
     return v if hasattr(v, "hex") else hex_text(v)
+
+
+def _check_length(v):
+    """Raise where an exact result is longer than what anybody reads."""
+    if type(v) is int or is_exact(type(v)):
+        for part in ratio(v):
+            # 10**20000 has 66439 bits
+            if part >> 66438 not in (0, -1) and abs(part) >= 10 ** LONGEST:
+                raise NumberError(
+                    "the result has a number of more than {} digits".format(
+                        LONGEST))
 
 
 def hex_text(v):

@@ -23,7 +23,7 @@ different q (Lindemann and Weierstrass).
 from ..base.digits import decimal, exp_bounds, rounded
 from ..base.errors import NumberError
 from ..base.rational import fraction, ratio
-from ..base.whole import gcd
+from ..base.whole import gcd, isqrt
 
 LARGEST = 23026     # e**23026 has 10001 digits
 LOWEST = 10000      # what is below 10**-10000 is 0
@@ -137,21 +137,36 @@ def variance(n, d, P):
 
 
 def softplus(n, d, P):
-    """Return ints around 2**P log(1 + e**(n/d)), n <= 0.
-
-    log(1 + u) is 2 artanh(z) = 2 (z + z**3/3 + ...), z = u / (2 + u).
-    """
+    """Return ints around 2**P log(1 + e**(n/d)), n <= 0."""
     low, high = exp(n, d, P)
-    z = (low << P) // ((2 << P) + low)
+    below, above = log((1 << P) + low, P)
+    # the slope of log(1 + u) is at most 1
+    return below, above + high - low
+
+
+def log(v, P):
+    """Return ints around 2**P log(v / 2**P), v from 2**P to 2**(P + 1).
+
+    log v is 2 artanh(z) = 2 (z + z**3/3 + ...), z = (v - 1) / (v + 1).  For
+    more than a few bits, what has to be summed is near 1, and z near 0: v
+    over e**y, where y is log v with the root of as many bits.
+    """
+    one, q, y, wide = 1 << P, isqrt(P), 0, 0
+    if P > 512:
+        y = max(log(v >> P - q, q)[0] - 4, 0)
+    if y:
+        low, high, k = exp_bounds(-y, 1 << q, P + 8)
+        low, high = v * low >> -k, (v * high >> -k) + 1
+        v, wide = max(low, one), high - low
+    z = (v - one << P) // (v + one)
     square = z * z >> P
-    total, power, j = 0, z, 1
+    total, power, j = y << P - q >> 1, z, 1
     while power:
         total += power // j
         power = power * square >> P
         j += 2
-    # every term was cut by less than two units, the tail by less than one,
-    # and the slope of log(1 + u) is at most 1
-    return 2 * total, 2 * total + 4 * j + 8 + high - low
+    # every term was cut by less than two units, the tail by less than one
+    return 2 * total, 2 * total + 4 * j + 8 + wide
 
 
 def _exp_related(c, q):

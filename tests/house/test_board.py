@@ -1,5 +1,6 @@
 """What the page for boards says is so."""
 
+import json
 import os
 import re
 import subprocess
@@ -117,3 +118,30 @@ def test_too_little_memory_is_too_little():
     done = on_board(SVM, 32)
     assert done.returncode != 0
     assert "MemoryError" in done.stdout + done.stderr
+
+
+def test_the_oracle_answers_what_a_small_heap_cannot_hold():
+    """A long line, bytes that are no text, half a pair, and then a task."""
+    require_micropython()
+    task = b'{"id": 7, "task": "mse", "input": {"y": [1], "predictions": [2]}}'
+    long = b'{"id": 1, "input": {"y": [' + b"1, " * 40000 + b"1]}}"
+    done = subprocess.run(
+        [MICROPYTHON, "-X", "heapsize=140K", "-m", "refimpl"], cwd=ROOT,
+        input=b"\n".join([task, long, b"[" * 5000, b'{"id": "\xff"}',
+                          b'{"id": "\\ud800"}', task]), capture_output=True)
+    replies = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 0 and len(replies) == 6, done.stderr
+    assert "too little memory" in replies[1]["error"]["message"]
+    assert [r.get("id") for r in replies] == [7, None, None, None, "\ud800", 7]
+    assert replies[0]["output"] == replies[5]["output"] == {"mse": "1"}
+
+
+def test_a_request_of_a_megabyte_takes_seconds():
+    """Not minutes: the reader walks over bytes."""
+    require_micropython()
+    values = b", ".join([b"1.5"] * 200000)
+    line = b'{"id": 1, "task": "hello", "x": [' + values + b"]}"
+    done = subprocess.run(
+        [MICROPYTHON, "-X", "heapsize=128M", "-m", "refimpl"], cwd=ROOT,
+        input=line, capture_output=True, timeout=30)
+    assert json.loads(done.stdout)["error"]["kind"] == "request"

@@ -20,8 +20,9 @@ GUARDED = {"isqrt", "as_integer_ratio", "set_int_max_str_digits", "sqrt",
            "exp", "is_finite", "denominator", "hash_info"}
 NAMES = {"round", "frozenset", "memoryview", "NotImplementedType",
          "ModuleNotFoundError", "slice", "iter", "breakpoint"}
-IN_INTS = {"roads.eigen", "features", "roads.likelihood",
-           "roads.lifting", "roads.sums"}   # no float ever comes there
+# no float ever comes there
+IN_INTS = {"roads.eigen", "features", "roads.likelihood", "roads.face",
+           "roads.lifting", "roads.sums"}
 
 
 def nodes(module, *kinds):

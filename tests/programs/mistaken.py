@@ -104,7 +104,7 @@ MISTAKES = {
 def main():
     mistake, tasks = MISTAKES[sys.argv[1]]
     for line in sys.stdin:
-        request = read_message(line)
+        request = read_message(line.encode())
         if FLOAT:
             request["arithmetic"] = "float"
         reply = answer(request)

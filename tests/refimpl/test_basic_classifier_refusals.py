@@ -103,7 +103,7 @@ def test_what_is_refused(f, arguments, kind):
     ("4", "shape"), ('"4"', "domain"), ("null", "number"), ("{}", "shape"),
     ("[[0.5]]", None), ('[["1/2"]]', None), ('"full"', None)])
 def test_a_number_on_the_wire_is_no_word(M, kind):
-    reply = answer(read_message(
+    reply = answer(read_message((
         '{"id": 1, "task": "linear-classifier", "input": {"X": [[1], [2]],'
-        ' "y": [1, -1], "M": ' + M + "}}"))
+        ' "y": [1, -1], "M": ' + M + "}}").encode()))
     assert reply.get("error", {"kind": None})["kind"] == kind

@@ -4,11 +4,11 @@ Regression by the rule as printed, with the residual squared, and as it has
 to be.
 """
 
+from . import ALL, EITHER, maker
 from .data import (AND_Y, CORNERS, D3_X, D3_Y, D4_X, D4_Y, F, HALF, NAND_Y,
-                   OR_Y, TINY, XOR_Y, hom, hom_sides, order, table, two_sides)
-from .define import ALL, EITHER, maker
-from .real import (NORRIS_X, NORRIS_Y, SETOSA, VERSICOLOR, flowers, iris,
-                   rows_of)
+                   NORRIS_X, NORRIS_Y, OR_Y, SETOSA, TINY, VERSICOLOR, XOR_Y,
+                   flowers, hom, hom_sides, iris, order, rows_of, table,
+                   two_sides)
 
 STEP = "B, heading Optimization"
 LOSS = "B, heading Loss Function"
@@ -191,7 +191,7 @@ CASES = [
             " rule on real data", hom([[F(v) / 1024] for v in NORRIS_X[5:10]]),
             [F(v) / 1024 for v in NORRIS_Y[5:10]], 1, "stress"),
     printed("too-long", "x = 1, y = -1 for 20 epochs: a number of more than"
-            " 100,000 digits is not computed", [[1]], [-1], 20, "edge",
+            " 20,000 digits is not computed", [[1]], [-1], 20, "edge",
             error=["not-converged", "number"]),
 
     adaline("one-step", "the residual itself, with its sign", [[1]], [-1], 1,

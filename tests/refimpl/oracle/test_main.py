@@ -2,11 +2,15 @@
 
 import io
 import json
+import subprocess
+import sys
 
 import pytest
 
+from paths import ROOT
 from refimpl import __main__ as oracle
 from refimpl.__main__ import lines, reply_to
+from refimpl.oracle.errors import RequestError
 
 
 def test_a_line_is_answered():
@@ -24,16 +28,21 @@ def test_a_line_that_is_not_understood(line):
     assert "internal" not in reply["error"]["message"]
 
 
+def kept(stream):
+    return [None if isinstance(line, RequestError) else line
+            for line in lines(stream)]
+
+
 def test_lines_of_a_stream(monkeypatch):
     monkeypatch.setattr(oracle, "LONGEST", 8)
     stream = io.BytesIO(b"1234567\n\n12345678\n123456789\n"
                         + b"1" * 30 + b"\nlast")
-    assert list(lines(stream)) == [
+    assert kept(stream) == [
         b"1234567\n", b"\n", None, None, None, b"last"]
-    assert list(lines(io.BytesIO(b"1" * 8))) == [b"1" * 8]
-    assert list(lines(io.BytesIO(b"1" * 9))) == [None]
-    assert list(lines(io.BytesIO(b""))) == []
-    assert list(lines(io.BytesIO(b"1" * 16 + b"\nnext"))) == [None, b"next"]
+    assert kept(io.BytesIO(b"1" * 8)) == [b"1" * 8]
+    assert kept(io.BytesIO(b"1" * 9)) == [None]
+    assert kept(io.BytesIO(b"")) == []
+    assert kept(io.BytesIO(b"1" * 16 + b"\nnext")) == [None, b"next"]
 
 
 def test_the_longest_line_is_that_of_the_contract():
@@ -66,14 +75,75 @@ def test_every_line_but_blank_ones_gets_one_answer(monkeypatch, any_length):
     assert "longer than 60 bytes" in replies[2]["error"]["message"]
 
 
-def test_nobody_listens(monkeypatch, any_length):
-    class Closed(io.StringIO):
-        def flush(self):
-            raise BrokenPipeError
+class Closed(io.StringIO):
+    def flush(self):
+        raise self.error
 
-    monkeypatch.setattr(oracle.sys, "stderr", io.StringIO())
-    run(monkeypatch, b'{"id": 1}\n', Closed())
-    assert oracle.sys.stderr.closed
+
+@pytest.mark.parametrize("error, word", [
+    (BrokenPipeError(32, "Broken pipe"), ""),
+    (OSError(28, "No space left on device"), "No space left")])
+def test_what_cannot_be_written_ends_it(monkeypatch, any_length, error, word):
+    out, err = Closed(), io.StringIO()
+    out.error = error
+    monkeypatch.setattr(oracle.sys, "stderr", err)
+    with pytest.raises(SystemExit) as e:
+        run(monkeypatch, b'{"id": 1}\n', out)
+    assert e.value.code == 1 and out.closed
+    assert (word in err.getvalue()) if word else not err.getvalue()
+
+
+SHELL = """exec {} -c 'import sys; sys.path.insert(0, "{}")
+from refimpl.__main__ import main
+main()' """.format(sys.executable, ROOT)
+
+
+@pytest.mark.parametrize("closed, status, word", [
+    ("<&-", 1, b"must be open"), (">&-", 1, b"must be open"),
+    ("> /dev/full", 1, b"No space left"), ("<&- 2>&-", 1, b""),
+    ("", 0, b"")])
+def test_a_stream_that_is_closed_or_full(closed, status, word):
+    found = subprocess.run(["sh", "-c", SHELL + closed], input=b'{"id": 1}\n',
+                           capture_output=True)
+    assert found.returncode == status
+    assert word in found.stderr and b"Traceback" not in found.stderr
+
+
+def test_a_line_that_memory_cannot_hold_is_answered(monkeypatch, any_length):
+    """And the next one too."""
+    parts = iter([b"a" * 1024, b"b\n", b'{"id": 2, "task": "hello"}\n', b""])
+
+    class Stream:
+        def readline(self, size):
+            return next(parts)
+
+    def short(line):
+        if len(line) > 1000:
+            raise MemoryError
+        return reply_to(line)
+
+    monkeypatch.setattr(oracle, "reply_to", short)
+    replies = [json.loads(oracle.reply(line)) for line in lines(Stream())]
+    assert replies[0]["id"] is None and "too little memory" in (
+        replies[0]["error"]["message"])
+    assert replies[1]["output"]["name"] == "refimpl"
+
+
+@pytest.mark.parametrize("name", [
+    "\ud800", "a\udfffb", "\ud55c", "\U0001f600"])
+def test_half_a_surrogate_pair_is_escaped(monkeypatch, name):
+    """Also where the interpreter's json writes it raw, as MicroPython's."""
+    asked = oracle.dumped({"id": name})
+    monkeypatch.setattr(oracle, "json", Raw)
+    text = oracle.dumped({"id": name})
+    assert json.loads(text) == json.loads(asked) == {"id": name}
+    assert text.encode()
+
+
+class Raw:
+    @staticmethod
+    def dumps(value):
+        return json.dumps(value, ensure_ascii=False)
 
 
 def test_answers_are_flushed_one_by_one(monkeypatch, any_length):

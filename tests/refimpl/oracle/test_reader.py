@@ -11,7 +11,7 @@ from refimpl.oracle.wire import Literal
 
 
 def own(text):
-    return Reader(text, Literal, dict).whole()
+    return Reader(text.encode(), Literal, dict).whole()
 
 
 def standard(text):

@@ -13,7 +13,8 @@ from refimpl.base.errors import NumberError
 from refimpl.oracle.errors import RequestError
 from refimpl.base.rational import Rational
 from refimpl.oracle.wire import (
-    DEPTH, LIMIT, Literal, read_message, read_number, written)
+    DEPTH, LIMIT, Literal, read_number, written)
+from refimpl.oracle.wire import read_message as read_line
 
 GOOD = {
     "0": 0, "-0": 0, "+7": 7, "007": 7, "12": 12, "-1.50": Fraction(-3, 2),
@@ -86,6 +87,10 @@ def test_what_is_too_large_is_refused_unbuilt(text):
     with pytest.raises(NumberError) as e:
         read_number(text)
     assert len(str(e.value)) < 120
+
+
+def read_message(text):
+    return read_line(text.encode())
 
 
 def test_messages_keep_the_text_of_numbers():
