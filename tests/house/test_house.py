@@ -175,7 +175,7 @@ NAMES = {"round", "frozenset", "memoryview", "NotImplementedType",
          "ModuleNotFoundError", "slice", "iter", "breakpoint"}
 # no float ever comes there
 IN_INTS = {"roads.eigen", "features", "roads.likelihood", "roads.face",
-           "roads.lifting", "roads.gram"}
+           "roads.lifting", "roads.gram", "roads.sums"}
 
 
 def nodes(module, *kinds):
