@@ -26,12 +26,13 @@ FLOORS = [
     {"base.digits", "base.epochs", "base.ints", "base.scalar"},
     {"base.irrational", "base.matrix", "roads.enclosure", "roads.eigen",
      "roads.gaussian", "roads.gram", "roads.active_set"},
+    {"roads.derivatives"},
     {"roads.quadratic"},
     {"solve", "roads.projection", "data", "kernels", "roads.directions",
      "roads.scatters", "roads.likelihood", "roads.maximum", "roads.stable",
      "roads.unrounded", "roads.separation"},
     {"roads.training", "sigmoid", "roads.newton",
-     "roads.dual"},
+     "roads.dual", "roads.ascent"},
     {"roads.feature_space", "roads.slack", "roads.margin"},
     {"roads.cached_scores"}]
 METHODS = len(FLOORS)
