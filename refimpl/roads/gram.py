@@ -68,6 +68,8 @@ def large_gram(X, kernel, rational):
     if rational and is_exact(T):
         row, s = integer_rows(X, kernel)
         return over([row(i) for i in range(len(X))], s, T)
+    if hasattr(kernel, "gram_in_digits") and is_exact(T):
+        return kernel.gram_in_digits(X, fraction() if T is int else T)
     return half_gram(X, kernel)
 
 
