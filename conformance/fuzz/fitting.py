@@ -9,8 +9,8 @@ would drown every mistake that somebody could mend.
 
 from ..contract.inputs import read
 from ..contract.numbers import exact, short
-from ..workshop.confirm.errors import matrix_of
-from ..workshop.confirm.refusals import faults
+from ..workshop.confirm.certificates import matrix_of
+from ..workshop.confirm import faults
 from ..workshop.entry import leaves
 
 # Powers of two that results may reach, and scores that exp may be asked for.

@@ -15,8 +15,8 @@ from ..contract.tasks import TASKS
 from ..runner.process import Mishap
 from ..workshop.confirm import Refuted, confirm
 from ..workshop.confirm.likelihood import independent
-from ..workshop.confirm.refusals import faults
-from ..workshop.entry import entry, golden, is_beyond_floats, mistakes
+from ..workshop.confirm import faults
+from ..workshop.entry import due, is_beyond_floats, make, mistakes
 
 
 class NoAnswer(Exception):
@@ -69,8 +69,8 @@ class Oracle:
                 "text": "made by a program", "provenance": "derived",
                 "level": "edge"}
         flags = ["exact-only"] if is_beyond_floats(task, given) else []
-        return Case(task, entry(head, task, given, golden(
-            task, reply, kinds), flags, marked=False))
+        return Case(task, make(task, given, reply, head, kinds, flags,
+                               marked=False))
 
     def others(self, task, given, kind):
         """Return the other kinds that are right where this one is.
@@ -81,23 +81,17 @@ class Oracle:
         if kind == "not-converged":
             return {"number"} if TASKS[task].doubles else {"not-separable"}
         if kind == "separable":
-            columns = list(zip(*read(task, given)["X"]))
-            dependent = len(independent(columns)) < len(columns)
+            X = read(task, given)["X"]
+            dependent = len(independent(X)) < len(X[0])
             return {"singular"} if dependent else set()
         if kind == "singular" and task == "logistic-regression":
             columns = list(zip(*given["X"]))
-            free = independent(list(zip(*read(task, given)["X"])))
+            free = independent(read(task, given)["X"])
             rest = [list(row) for row in zip(*[columns[k] for k in free])]
             reply = self.ask(task, dict(given, X=rest)) if free else {}
             if reply.get("error", {}).get("kind") == "separable":
                 return {"separable"}
         return set()
-
-
-def due(case):
-    """Return the output or the error of a Case, as an entry has it."""
-    return {name: case.entry[name] for name in ("output", "error")
-            if name in case.entry}
 
 
 def doubt(case):
@@ -106,7 +100,7 @@ def doubt(case):
     The confirmation shares no code with refimpl.
     """
     try:
-        confirm(case.task, case.entry["input"], due(case))
+        confirm(case.task, case.entry["input"], due(case.entry))
     except Refuted as reason:
         return str(reason)
     return ""
@@ -115,4 +109,4 @@ def doubt(case):
 def mark(case):
     """Return the Case with the fingerprints of known mistakes."""
     return Case(case.task, dict(case.entry, fingerprints=mistakes(
-        case.task, case.entry["input"], due(case), case.required)))
+        case.task, case.entry["input"], due(case.entry), case.required)))

@@ -14,7 +14,7 @@ from judge_cases import (
     text)
 
 from conformance.referee.families.svm_bounds import best_thresholds
-from conformance.workshop.confirm.svm import pivoted as soft_margin
+from conformance.workshop.programs.svm import pivoted as soft_margin
 
 
 def equations(K, y, S, zero):

@@ -20,7 +20,9 @@ GUARDED = {"isqrt", "as_integer_ratio", "set_int_max_str_digits", "sqrt",
            "exp", "is_finite", "denominator", "hash_info"}
 NAMES = {"round", "frozenset", "memoryview", "NotImplementedType",
          "ModuleNotFoundError", "slice", "iter", "breakpoint"}
-IN_INTS = {"roads.eigen", "features", "roads.derivatives"}   # no float ever comes there
+# no float ever comes there
+IN_INTS = {"roads.eigen", "features", "roads.derivatives", "roads.face",
+           "roads.lifting"}
 
 
 def nodes(module, *kinds):

@@ -15,7 +15,7 @@ import random
 import sys
 
 from conformance.workshop.confirm import Refuted
-from conformance.workshop.cases.define import case as definition
+from conformance.workshop.cases import case as definition
 from conformance.workshop.generate import Failed, build
 from conformance.contract.plain import long_integers
 from conformance.contract.suite import Case, load

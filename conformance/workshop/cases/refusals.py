@@ -25,7 +25,7 @@ import os
 import re
 
 from ...contract.tasks import TASKS
-from .define import case
+from . import case
 
 TABLE = os.path.join(os.path.dirname(os.path.abspath(__file__)),
                      "refusals.txt")

@@ -11,7 +11,7 @@ from conformance.referee.families import likelihood
 from conformance.referee.families.likelihood import certify_maximum
 from conformance.referee.measure import Refuted
 from conformance.workshop.programs import likelihood as plain
-from conformance.workshop.calibration.measuring import drawn
+from conformance.workshop.calibration import drawn
 from conformance.contract.inputs import read
 from conformance.workshop.rings import RINGS, run
 

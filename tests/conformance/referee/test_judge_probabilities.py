@@ -11,15 +11,15 @@ from conformance.referee.families.probabilities import calibration, moved
 from conformance.referee.question import Question
 from conformance.workshop.programs.probabilities import logistic as plain
 from conformance.contract.inputs import read
-from conformance.workshop.rings import RINGS, run
-from conformance.workshop.confirm.probabilities import logistic_interval
+from conformance.workshop.rings import LONG, RINGS, run
+from conformance.workshop.programs.probabilities import sigmoid
 
 
 def sigma(z):
     """Return the logistic function to fifty digits, as a case has it."""
     if z == 0:
         return "1/2"
-    p = sum(logistic_interval(F(z))) / 2
+    p = sigmoid(LONG, F(z))
     scale = 50 - len(str(p.numerator)) + len(str(p.denominator))
     return "{}e{}".format(round(p * 10 ** scale), -scale)
 

@@ -12,13 +12,13 @@ from itertools import cycle, islice
 import pytest
 from rival_traces import TRACES
 
-from conformance.workshop.calibration.draws import KINDS
+from conformance.workshop.calibration.problems import KINDS
 from conformance.workshop.programs.svm import hard, soft
-from conformance.workshop.calibration.measuring import hinted
+from conformance.workshop.calibration import hinted
 from conformance.contract.inputs import read
 from conformance.workshop.rings import RINGS, run
 from conformance.workshop.calibration.survey import doubles
-from conformance.workshop.calibration.variants import GOOD
+from conformance.workshop.calibration import GOOD
 from conformance.contract.plain import long_integers
 from conformance.contract.suite import load
 from conformance.contract.values import number, precision

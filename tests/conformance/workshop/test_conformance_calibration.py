@@ -10,12 +10,13 @@ from fractions import Fraction as F
 import pytest
 
 from conformance.workshop.calibration import __main__ as program
-from conformance.workshop.calibration import special, table
-from conformance.workshop.calibration.measuring import drawn, hinted, measured
+from conformance.workshop.calibration import __main__ as table
+from conformance.workshop.calibration import survey as special
+from conformance.workshop.calibration import drawn, hinted, measured
 from conformance.workshop.rings import RINGS, Single, pairwise, run
 from conformance.workshop.calibration.survey import (
     Seen, doubles, perturbed, survey)
-from conformance.workshop.calibration.variants import BAD, GOOD, SINGLE
+from conformance.workshop.calibration import BAD, GOOD, SINGLE
 from judges import JUDGES
 from conformance.referee import measure as bounds
 from conformance.contract.suite import load
@@ -182,8 +183,8 @@ def test_the_least_promise_that_is_kept():
 def test_the_program_stores_what_it_prints(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(program, "everything", lambda count: survey(
         count, ["mse"]))
-    monkeypatch.setattr(table.names, "familiar", lambda count: (1, 1))
-    monkeypatch.setattr(table.names, "confused", lambda: (0, 1))
+    monkeypatch.setattr(table, "familiar", lambda count: (1, 1))
+    monkeypatch.setattr(table, "confused", lambda: (0, 1))
     monkeypatch.setattr(program, "STORED", str(tmp_path / "seen.md"))
     assert program.main(["--count", "2", "--check"]) == 0
     assert not os.listdir(str(tmp_path))

@@ -10,11 +10,11 @@ import pytest
 from golden_cases import CASES, FILES, golden
 from conformance.workshop import generate
 from conformance.workshop.confirm import confirm, proved_kind
-from conformance.workshop.confirm.certified import certified
+from conformance.workshop.generate import certified
 from conformance.contract.tasks import TASKS
 from conformance.workshop.cases import everything
 from conformance.referee.judge import judge
-from conformance.workshop.lint import lint
+from conformance.workshop.generate import lint
 from conformance.workshop.programs import MISTAKES
 
 

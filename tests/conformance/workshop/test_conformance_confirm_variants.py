@@ -1,6 +1,5 @@
 """The second confirmations of perceptrons, regressions and kernels."""
 
-import math
 from fractions import Fraction as F
 
 import pytest
@@ -8,36 +7,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 from golden_cases import CASES, golden
 
-from conformance.workshop.confirm import Refuted, confirm, descent
-from conformance.workshop.confirm.kernels import weighted
+from conformance.workshop.confirm import Refuted, confirm
 from conformance.contract.inputs import read
 from conformance.contract.tasks import TASKS
-from conformance.workshop.confirm.kernel_perceptrons import BITS, powers, start
-from conformance.workshop.confirm.refusals import faults
-from conformance.workshop.confirm.series import exponential
-from conformance.workshop.confirm.traces import (
-    Beyond, met_by_floats, need)
+from conformance.workshop.confirm.perceptrons import (
+    BITS, Batch, Beyond, met_by_floats, need, powers, start)
+from conformance.workshop.confirm import faults
+from conformance.workshop.rings import exponential
 
-small = st.integers(-4, 4)
-rows = st.lists(st.lists(small, min_size=2, max_size=2), min_size=1,
-                max_size=4)
 TRACES = ("dual-perceptron-bias", "perceptron-batch", "kernel-perceptron")
 
 
 def data(name, **changed):
     """Return the inputs of a case, read, some of them changed."""
     return read(name.split("/")[0], dict(CASES[name]["input"], **changed))
-
-
-@given(rows, st.integers(1, 4), st.sampled_from([F(0), F(1), F(2, 3)]))
-def test_monomials_make_the_kernel(X, degree, constant):
-    v, m = weighted(("polynomial", (degree, constant)), X)
-    for x, p in zip(X, m):
-        for z, q in zip(X, m):
-            assert sum(a * b * c for a, b, c in zip(v, p, q)) == (
-                sum(a * b for a, b in zip(x, z)) + constant) ** degree
-    parts = 2 + (constant != 0)
-    assert len(v) == math.comb(parts + degree - 1, degree)
 
 
 @given(st.integers(0, 300), st.sampled_from([F(-1, 2), F(-1, 200), F(-3)]))
@@ -93,39 +76,14 @@ def test_bits():
             need(terms)
 
 
-def test_more_updates_than_novikoff_allows_are_refuted():
-    X, y, w = [[0, 1], [1, 1]], [-1, 1], [2, -1]
-    # R^2 |w|^2 / margin^2 = 2 * 5 / 1
-    descent.novikoff(X, y, w, 10)
-    with pytest.raises(Refuted):
-        descent.novikoff(X, y, w, 11)
-    descent.novikoff(X, y, w, 20, 2)
-    with pytest.raises(Refuted):
-        descent.novikoff(X, y, [1, 0], 1)
-
-
 def test_a_batch_that_repeats_or_is_stopped():
-    assert descent.Batch(data("perceptron-batch/xor")).until(99) == \
+    assert Batch(data("perceptron-batch/xor")).until(99) == \
         "repeated"
-    run = descent.Batch(data("perceptron-batch/four-points"))
+    run = Batch(data("perceptron-batch/four-points"))
     assert run.until(1) == "clean"
     assert run.outputs() == {"w": [2, -5], "b": 0, "steps": 1}
-    run = descent.Batch(data("perceptron-batch/and"))
+    run = Batch(data("perceptron-batch/and"))
     assert run.until(3) == "limit" and run.steps == 3
-
-
-@given(st.integers(0, 9), st.sampled_from([F(1, 3), F(2)]))
-def test_a_power_of_an_epoch_is_as_many_epochs(T, eta):
-    X, y, w = [[F(1), F(2)], [F(-1), F(1)]], [F(1), F(3)], [F(0), F(0)]
-    for _ in range(T):
-        for x, target in zip(X, y):
-            r = target - sum(a * b for a, b in zip(w, x))
-            w = [a + eta * r * b for a, b in zip(w, x)]
-    given = {"X": X, "y": y, "eta": eta, "T": T}
-    descent.adaline(given, {"w": [str(v) for v in w]})
-    with pytest.raises(Refuted):
-        descent.adaline(dict(given, T=T + 1, y=[F(7), F(1)]),
-                            {"w": [str(v) for v in w]})
 
 
 def test_a_run_is_too_long_or_is_not():

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from conformance.workshop.cases.lasso import FEW, PATH, knots
-from conformance.workshop.cases.real import DIABETES
+from conformance.workshop.cases.data import DIABETES
 from conformance.workshop.generate import FOLDER
 from refimpl.lasso import lasso
 

@@ -12,7 +12,7 @@ from golden_cases import FILES
 
 from conformance.contract.layout import dump, dump_file, put
 from conformance.contract.places import known
-from conformance.workshop.lint import lint
+from conformance.workshop.generate import lint
 from conformance.workshop.programs import MISTAKES
 
 SCHEMA = schemas.load("schema.json")

@@ -4,7 +4,7 @@ import pytest
 
 from conformance.contract.tasks import TASKS
 from conformance.workshop.cases.refusals import BAD, ENTRIES, refusals, spoil
-from conformance.workshop.confirm.refusals import faults
+from conformance.workshop.confirm import faults
 from refimpl.oracle.tasks import answer
 
 MATRIX = {"M": [[2, 0], [0, 1]]}    # where the example has a word
