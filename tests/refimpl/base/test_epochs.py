@@ -56,14 +56,14 @@ def test_a_state_beyond_floats_is_a_number_error(v):
 
 
 @pytest.mark.parametrize("w", [
-    [10 ** 100000 - 1, 3], [1e308, -1e308], [Fraction(1, 10 ** 99999)],
+    [10 ** 20000 - 1, 3], [1e308, -1e308], [Fraction(1, 10 ** 19999)],
     [Decimal("1e400000")]], ids=["int", "float", "fraction", "Decimal"])
 def test_weights_of_any_reasonable_size_pass(w):
     assert bound(w, "before") is None
 
 
 @pytest.mark.parametrize("v", [
-    10 ** 100000, -10 ** 100000, Fraction(1, 10 ** 100000), math.inf,
+    10 ** 20000, -10 ** 20000, Fraction(1, 10 ** 20000), math.inf,
     -math.inf, math.nan], ids=[
         "int", "negative", "fraction", "inf", "-inf", "nan"])
 def test_weights_that_are_too_large_end_it_with_the_last_ones(v):
