@@ -12,7 +12,8 @@ from collections import namedtuple
 
 from ..base.elimination import back, eliminate, null
 from ..base.errors import DomainError
-from ..base.ints import LONG, cleared, over
+from ..base.ints import cleared, over
+from ..base.matrix import LONG
 from ..base.vector import dot
 
 # The minimum of x'Qx / 2 + c'x, lower <= x <= upper, with sum x = 0 if

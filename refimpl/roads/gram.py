@@ -9,7 +9,8 @@ The printed kernel(x_i, x_j) is the same number.  In fractions it costs a
 greatest common divisor for each product, here one for all.
 """
 
-from ..base.ints import cleared, over, times
+from ..base.ints import cleared, over
+from ..base.matrix import times
 from ..base.rational import fraction, is_exact
 from ..base.scalar import exactly, number_class, parameters
 from ..base.vector import dot, mirrored
@@ -64,6 +65,8 @@ def large_gram(X, kernel, rational):
     if rational and is_exact(T):
         row, s = integer_rows(X, kernel)
         return over([row(i) for i in range(len(X))], s, T)
+    if hasattr(kernel, "gram_in_digits") and is_exact(T):
+        return kernel.gram_in_digits(X, fraction() if T is int else T)
     return half_gram(X, kernel)
 
 

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from conformance.workshop.confirm import Refuted
 from conformance.workshop.confirm.likelihood import climb
-from refimpl.roads.likelihood import derivatives, probability, proved
+from refimpl.roads.derivatives import decays, derivatives
+from refimpl.roads.likelihood import proved
 from strategies import seeded
 
 P = 200
@@ -44,19 +45,17 @@ def agrees(found, due, digits):
 
 
 @given(st.fractions(-60, 60, max_denominator=30))
-def test_probabilities_are_enclosed(z):
-    low, high = probability(int(z * ONE), P)
-    exact = 1 / (1 + (-Decimal(int(z * ONE)) / ONE).exp())
-    assert F(low, ONE) - F(1, 10 ** 25) <= F(exact) <= F(
-        high, ONE) + F(1, 10 ** 25)
-    assert high - low <= 8
-    mirrored = probability(int(-(z * ONE)), P)
-    assert abs(mirrored[0] + high - ONE) <= 8
+def test_exponentials_are_enclosed(z):
+    (d, low, high, k), = decays([[1]], [int(z * ONE)], P)
+    due = F((-abs(Decimal(d)) / ONE).exp())
+    assert d == int(z * ONE)
+    assert low <= due / F(2) ** k * (1 + F(1, 10 ** 25))
+    assert high >= due / F(2) ** k * (1 - F(1, 10 ** 25))
+    assert high - low <= F(high, 2 ** (P - 4))
 
 
 def test_derivatives_at_a_point_by_hand():
-    p, g, H = derivatives([[1, 0], [2, 1]], [0, 1], [0, 0], P)
-    assert all(abs(v - ONE // 2) <= 4 for v in p)
+    g, H = derivatives([[1, 0], [2, 1]], [0, 1], [0, 0], P)
     half, quarter = ONE // 2, ONE // 4
     for v, due in zip(g, [half, half]):
         assert abs(v - due) <= 16
@@ -67,10 +66,11 @@ def test_derivatives_at_a_point_by_hand():
 
 def test_weights_that_are_hardly_known_are_left_out():
     X = [[1], [200]]
-    p, g, H = derivatives(X, [1, 1], [ONE], P)
-    w = p[0] * (ONE - p[0]) >> P
-    assert H == [[w]]
-    assert derivatives(X, [1, 1], [ONE], 8 * P)[2][0][0] > 0
+    for bits, more in ((P, False), (8 * P, True)):
+        one = 1 << bits
+        _, ((near,),) = derivatives([[1]], [1], [one], bits)
+        _, ((both,),) = derivatives(X, [1, 1], [one], bits)
+        assert near > 0 and (both > near) is more
 
 
 @settings(max_examples=25)
