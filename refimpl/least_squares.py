@@ -133,5 +133,5 @@ def mean_squared_error(y, predictions):
     y, predictions = alike([y, predictions])
 
     rest = subtract(y, predictions)                                 # 1
-    SE = [e * e for e in rest]                                      # 1
-    return lift(total(SE))[0] / n                                   # 2
+    SE, = lift([e * e for e in rest])                               # 1
+    return total(SE) / n                                            # 2
