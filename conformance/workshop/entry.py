@@ -12,11 +12,10 @@ mistakes themselves stand in programs.
 
 from fractions import Fraction
 
-from ..contract.inputs import read
-from ..contract.numbers import decimal, exact, is_rounded, short
-from ..contract.plain import long_integers
+from ..contract.numbers import decimal, exact, is_rounded, read, short
 from ..contract.tasks import CERTIFICATES, TASKS
 from ..contract.values import BadNumber
+from ..contract.wire import long_integers
 from .confirm import Refuted, faults
 from .linear import whole
 from .programs import MISTAKES

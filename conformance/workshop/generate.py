@@ -20,8 +20,7 @@ from fractions import Fraction
 
 from ..contract import CASES as FOLDER
 from ..contract import frozen
-from ..contract.layout import dump_file
-from ..contract.numbers import exact, short
+from ..contract.numbers import dump_file, exact, short
 from ..contract.places import known
 from ..contract.tasks import CERTIFICATES, KINDS, TASKS
 from .cases import DATE, Failed, build, certified, everything

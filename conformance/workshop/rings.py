@@ -9,7 +9,7 @@
     LONG      fractions that stand for what is irrational
     root, exponential, log1p    the same, enclosed between rationals
 
-A program takes a Ring first, and inputs as contract.inputs.read gives them,
+A program takes a Ring first, and inputs as contract.numbers.read gives them,
 in the numbers of the ring: it is written once, with + - * / and the functions
 of the ring.
 """

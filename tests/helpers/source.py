@@ -2,6 +2,7 @@
 
 import ast
 import os
+from functools import lru_cache
 from importlib import import_module
 
 from paths import ROOT
@@ -53,6 +54,7 @@ def load(module):
     return import_module("refimpl." + module)
 
 
+@lru_cache(maxsize=None)
 def tree(module):
     """Return the syntax tree of a module."""
     return ast.parse(text(module))
@@ -64,6 +66,7 @@ def functions(module):
             if isinstance(node, ast.FunctionDef)]
 
 
+@lru_cache(maxsize=None)
 def imports(module):
     """Return what is imported anywhere; of ours ".base.check" and so on."""
     found = set()

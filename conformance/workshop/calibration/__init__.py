@@ -33,7 +33,7 @@ confirms by other means.
 
 from fractions import Fraction
 
-from ...contract.inputs import read
+from ...contract.numbers import read
 from ...contract.values import number
 from ...referee import judge
 from ...referee.question import Question

@@ -13,7 +13,7 @@ import argparse
 import os
 import sys
 
-from ...contract.plain import long_integers
+from ...contract.wire import long_integers
 from ...contract.suite import load
 from ...contract.tasks import TASKS
 from ...referee import measure

@@ -16,7 +16,7 @@ confirmed when the cases are generated.
 from collections import namedtuple
 from importlib import import_module
 
-from ...contract.layout import put
+from ...contract.numbers import put
 from ...contract.numbers import exact, half_unit
 from ...contract.tasks import TASKS
 from ..confirm import confirm, require

@@ -23,10 +23,10 @@ Errors that show in the input are read off the contract here:
 from fractions import Fraction
 from importlib import import_module
 
-from ...contract.inputs import read
+from ...contract.numbers import read
 from ...contract.numbers import exact, is_rounded, near
 from ...contract.tasks import (
-    CERTIFICATES, KERNELS, NEEDED, TASKS, WORDS)
+    CERTIFICATES, KERNELS, NEEDED, TASKS, TYPES, WORDS)
 from ...contract.values import BadNumber
 from ..programs import PLAIN
 from ..rings import LEAST, LONG
@@ -279,6 +279,11 @@ def names(value):
     return found
 
 
+def list_of(fault):
+    """Return the check of a list of numbers whose entries have one, too."""
+    return lambda value: vector(value) or set().union(*map(fault, value))
+
+
 def positive(value):
     """Return the faults of what should be a number above 0."""
     return number(value) or (set() if exact(value) > 0 else {"domain"})
@@ -348,3 +353,6 @@ FAULTS = {"number": number, "vector": vector, "matrix": matrix,
           "unsigned": unsigned, "uniforms": uniforms,
           "flag": flag, "rule": word("rule"), "ternary": word("ternary"),
           "kernel": kernel}
+for _name, _type in TYPES.items():
+    if "entries" in _type and _name not in FAULTS:
+        FAULTS[_name] = list_of(FAULTS[_type["entries"]])

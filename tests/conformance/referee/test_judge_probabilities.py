@@ -6,11 +6,12 @@ from fractions import Fraction as F
 import pytest
 from judge_cases import U, ask, case, measured, status
 
+from conformance.contract.numbers import read
 from conformance.contract.suite import load
 from conformance.referee.families.probabilities import calibration, moved
 from conformance.referee.question import Question
 from conformance.workshop.programs.probabilities import logistic as plain
-from conformance.contract.inputs import read
+from conformance.contract.numbers import read
 from conformance.workshop.rings import LONG, RINGS, run
 from conformance.workshop.programs.probabilities import sigmoid
 

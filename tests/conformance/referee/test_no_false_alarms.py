@@ -15,15 +15,22 @@ from rival_traces import TRACES
 from conformance.workshop.calibration.problems import KINDS
 from conformance.workshop.programs.svm import hard, soft
 from conformance.workshop.calibration import hinted
-from conformance.contract.inputs import read
+from conformance.contract.numbers import read
 from conformance.workshop.rings import RINGS, run
 from conformance.workshop.calibration.survey import doubles
 from conformance.workshop.calibration import GOOD
-from conformance.contract.plain import long_integers
+from conformance.contract.wire import long_integers
 from conformance.contract.suite import load
 from conformance.contract.values import number, precision
+from conformance.contract.wire import long_integers
 from conformance.referee.judge import judge
 from conformance.referee.question import rounded
+from conformance.workshop.calibration.problems import KINDS
+from conformance.workshop.calibration import hinted
+from conformance.workshop.calibration.survey import doubles
+from conformance.workshop.calibration import GOOD
+from conformance.workshop.programs.svm import hard, soft
+from conformance.workshop.rings import RINGS, run
 
 CASES = [case for case in load() if case.output]
 FLOATS = [case for case in CASES if "exact-only" not in case.flags]
