@@ -131,7 +131,8 @@ def mean_squared_error(y, predictions):
     n = check.vector("y", y)
     check.vector("predictions", predictions, n)
     y, predictions = alike([y, predictions])
+    n = lift(n, y[0])[0]
 
     rest = subtract(y, predictions)                                 # 1
-    SE, = lift([e * e for e in rest])                               # 1
+    SE = [e * e for e in rest]                                      # 1
     return total(SE) / n                                            # 2
