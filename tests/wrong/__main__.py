@@ -1,4 +1,4 @@
-"""python3 -m tests.wrong [new | plausible | page | MODULE ...]; see tests.wrong."""
+"""python3 -m tests.wrong [new|plausible|page|MODULE ...]: see the package."""
 
 import os
 import sys
