@@ -30,6 +30,12 @@ def number_class(*data):
     return list(found)[0] if found else int
 
 
+def parameters(kernel):
+    """Return the numbers of a kernel: its constant or its sigma, if any."""
+    return [getattr(kernel, name) for name in ("constant", "sigma")
+            if hasattr(kernel, name)]
+
+
 def lift(*data):
     """Return copies in which every int has become the class in use.
 
