@@ -74,6 +74,12 @@ def test_where_the_prime_divides_or_pivots_are_0(A):
     agree(A, list(range(1, len(A) + 1)))
 
 
+def test_a_prime_that_divides_the_largest_factor_is_left_out():
+    """It is the second one, and Hadamard's bound asks for three."""
+    second = next(below(P))
+    agree([[second, 10 ** 20], [0, 1]], [1, 2])
+
+
 def test_a_wrong_digit_is_not_believed(monkeypatch):
     """The check in ints is the proof: what fails it is not given."""
     step = lifting.Lifting.step

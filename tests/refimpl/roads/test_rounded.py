@@ -95,6 +95,12 @@ def test_a_small_pivot_is_doubtful(n, seed):
         assert doubtful(R, n)
 
 
+def test_rows_that_grow_are_doubtful_without_a_small_pivot():
+    for n, due in ((20, False), (60, True)):
+        R = [[float((j == i) - (j > i)) for j in range(n)] for i in range(n)]
+        assert doubtful(R, n) is due
+
+
 @given(seeded(lambda random: [
     random.choice([-1, 1]) * 10.0 ** random.uniform(-150, 150)
     for _ in range(random.randint(1, 30))]))
