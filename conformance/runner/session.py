@@ -278,18 +278,22 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
     """Hold a program to cases and stop it; return a session.Run.
 
     program, timeout, arithmetic, watch   as in run()
-    jobs    how many processes share the cases
+    jobs    how many processes share the cases, at most one for each that
+            is posed
     apart   is a new process started for every case?  It gets one question
             and the end of its input; the hello is asked of one more.
     Raises NotStarted.
     """
     if jobs == 1 and not apart:
         return run(program, cases, timeout, arithmetic, watch)
-    programs = [program.again(single=apart) for _ in range(jobs)]
-    crew = Crew(programs, cases, watch)
-    kind = Apart if apart else Session
-    with programs[0], ThreadPoolExecutor(jobs) as pool:
-        first = kind(programs[0], timeout, arithmetic)
+    kind, lead = Apart if apart else Session, program.again(single=apart)
+    with lead, ThreadPoolExecutor(jobs) as pool:
+        first = kind(lead, timeout, arithmetic)
+        posed = [case for case in cases
+                 if not excuse(case, first.hello, first.unit)]
+        programs = [lead] + [program.again(single=apart) for _ in range(
+            1, min(jobs, len(posed)))]
+        crew = Crew(programs, cases, watch)
         try:
             work = [pool.submit(crew.work, first)] + [
                 pool.submit(crew.begin, kind, one, timeout, arithmetic)
