@@ -31,7 +31,7 @@ SHARE = 16          # entries for each one that is asked about or due
 
 HEAVY = 4096        # bits of the common denominator; a double's has 1,074
 MANY = 2000         # entries that are judged without a process
-SECONDS = 5         # of CPU for the judge; by the clock CLOCK times that
+SECONDS = 4         # of CPU for the judge; by the clock CLOCK times that
 CLOCK = 4
 MEMORY = 400 * 2**20
 

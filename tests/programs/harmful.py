@@ -30,6 +30,14 @@ def primes():
             yield k
 
 
+def product(numbers, count):
+    """Return the product of the next few numbers."""
+    found = 1
+    for _ in range(count):
+        found *= next(numbers)
+    return found
+
+
 def answer(**outputs):
     """Return an answer with outputs as JSON."""
     return '{{"id": {}, "output": {}}}\n'.format("ID", json.dumps(outputs))
@@ -50,11 +58,10 @@ def lines(harm):
     elif harm == "long_integers":
         yield alphas("7" * 15000).replace('"' + "7" * 15000 + '"',
                                           "7" * 15000)
-    elif harm == "strange_ratios":  # short, and without a common factor
+    elif harm == "strange_ratios":  # without a common factor
         found = primes()
-        yield answer(alpha=["{}/{}".format(k, next(found) * next(found))
-                            for k in range(100)], t="0",
-                     w=["1/{}".format(next(found)) for _ in range(4)])
+        below = [product(found, 30) for _ in range(100)]
+        yield answer(alpha=["{}/{}".format(p // 3, p) for p in below], t="0")
     elif harm == "tiny_decimals":
         yield alphas("1e-10000")
     elif harm == "hex":
