@@ -11,7 +11,11 @@ from hypothesis import given, strategies as st
 from conformance.contract import values
 from conformance.contract.values import BadNumber, number
 from conformance.contract.wire import DEPTH, DIGITS, Float, dump, parse
+<<<<<<< HEAD
 from conformance.runner import process as channel
+=======
+from conformance.runner import process
+>>>>>>> house
 from conformance.runner.process import Channel, TooLong
 
 READ = [
@@ -249,7 +253,7 @@ def test_noise_is_bounded_and_its_end_kept(ends):
         assert not ours.pump(1)
     os.write(err, b"the end")
     ours.pump(1)
-    assert len(ours.noise) == channel.NOISE
+    assert len(ours.noise) == process.NOISE
     assert ours.noise.endswith(b"ythe end")
 
 
