@@ -30,6 +30,7 @@ LONGEST = 20000     # digits of a number in exact arithmetic, or in a proof
 SHARE = 16          # entries for each one that is asked about or due
 
 HEAVY = 4096        # bits of the common denominator; a double's has 1,074
+FINE = 3000         # digits of a unit that are; some eigenvalues take seconds
 MANY = 2000         # entries that are judged without a process
 SECONDS = 4         # of CPU for the judge; by the clock CLOCK times that
 CLOCK = 4
@@ -58,7 +59,7 @@ class Limits:
         self.proof = max(LONGEST, ROOM + shown, 4 * longest)
         self.digits = self.proof if unit == "exact" else max(
             ROOM + shown, 4 * longest)
-        self.bits = HEAVY + 8 * longest
+        self.bits = HEAVY + 8 * longest if shown <= 2 * FINE else 0
 
     def excess(self, reply):
         """Return what there is too much of in a reply, in words, or ""."""
@@ -75,7 +76,8 @@ class Limits:
     def heavy(self, reply):
         """Is this more to judge than any usual answer?
 
-        In number, or in the length of the common denominator.
+        In number, or in the length of the common denominator; or is the
+        unit that fine?
         """
         if not isinstance(reply, dict):
             return False

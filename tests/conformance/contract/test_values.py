@@ -11,11 +11,7 @@ from hypothesis import given, strategies as st
 from conformance.contract import values
 from conformance.contract.values import BadNumber, number
 from conformance.contract.wire import DEPTH, DIGITS, Float, dump, parse
-<<<<<<< HEAD
-from conformance.runner import process as channel
-=======
 from conformance.runner import process
->>>>>>> house
 from conformance.runner.process import Channel, TooLong
 
 READ = [
