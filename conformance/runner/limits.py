@@ -1,6 +1,6 @@
 """How much of an answer is read, and how long it is judged.
 
-    Limits           what the line of an answer may have, by what is due
+    Limits, Hello    what the line of an answer may have, by what is due
     judge_aside      the verdict of a process that time and memory end
 
 What an implementation prints is bounded before it is read: the bytes of a
@@ -37,6 +37,12 @@ CLOCK = 4
 MEMORY = 400 * 2**20
 
 WORDS = ("message", "kind")     # members of an error that are no numbers
+
+
+class Hello:
+    """What the line of a hello may have."""
+
+    bytes, entries = LINE, 10000
 
 
 class Limits:

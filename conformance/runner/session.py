@@ -23,7 +23,7 @@ from ..contract.values import BadNumber, number
 from ..referee.judge import Verdict, judge
 from ..reports.text import format_reply, keep_reply
 from . import NotStarted
-from .limits import Limits, judge_aside
+from .limits import Hello, Limits, judge_aside
 from .process import Mishap
 
 TRIES = 3           # restarts in a row that may fail before it is given up
@@ -46,12 +46,6 @@ START = 10          # seconds that a start may take, whatever a case may
 LAST = 5            # lines of standard error in a message
 UNITS = ("exact", "binary64", "binary32")
 DIGITS = 10000      # of a unit: what the oracle gives at most
-
-
-class Hello:
-    """What the line of a hello may have, as limits.Limits."""
-
-    bytes, entries = 2**20, 10000
 
 
 def run(program, cases, timeout=10, arithmetic=None, watch=None):
