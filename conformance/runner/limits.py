@@ -16,7 +16,6 @@ import math
 import os
 import subprocess
 import sys
-from fractions import Fraction
 
 from ..contract import ROOT
 from ..contract.values import BadNumber, number
