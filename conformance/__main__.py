@@ -1,7 +1,9 @@
 """python3 -m conformance: run, list, show ... from a command line.
 
 Exit status: 0 all that was posed is met, 1 something is not, 2 the call was
-wrong, 3 the implementation could not be started, 130 interrupted.
+wrong, 3 the implementation could not be started, 130 interrupted, 143 or 129
+ended by SIGTERM or SIGHUP.  However it ends, programs that run are ended and
+files that were begun are removed.
 """
 
 import argparse
@@ -14,6 +16,9 @@ from .commands import __name__ as commands
 from .contract.wire import long_integers
 from .contract.suite import FOLDER, BadSuite, Suite, Unknown
 from .runner import NotStarted
+
+# Signals that end a process; not every system has them all.
+ENDINGS = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
 def main(words=None, folder=FOLDER):
@@ -64,8 +69,26 @@ def parser(called):
     return top
 
 
+def leave(number, _):
+    """End in order after a signal; the next one does not disturb that."""
+    for name in ENDINGS:
+        signal.signal(getattr(signal, name), signal.SIG_IGN)
+    sys.exit(128 + number)
+
+
+def listen():
+    """Have the signals that end a process end this one in order.
+
+    One that is ignored, as nohup has SIGHUP, stays so.
+    """
+    for name in ENDINGS:
+        number = getattr(signal, name)
+        if signal.getsignal(number) != signal.SIG_IGN:
+            signal.signal(number, leave)
+
+
 if __name__ == "__main__":
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    listen()
     if sys.stdout is not None:
         sys.stdout.reconfigure(errors="backslashreplace")
     sys.exit(main())

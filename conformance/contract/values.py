@@ -3,6 +3,7 @@
     number(value)      the Fraction that a wire value stands for
     precision(value)   how many digits a decimal shows, and its last place
     wire(x), show(x)   a Fraction written in full, and written for a reader
+    beside(x, due)     two of them written so that they can be told apart
 
 A wire number is a JSON number or a string: a decimal of any length, a
 ratio "n/d", or a C99 hex float.  Python's float, Decimal and Fraction are
@@ -18,6 +19,8 @@ from fractions import Fraction
 # What may be written: digits in one number, and its exponent either way.
 DIGITS = 10000
 EXPONENT = 10000
+
+DOUBLE = 17         # digits that a double has
 
 DECIMAL = re.compile(
     r"([+-]?)([0-9]*)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]+))?")
@@ -118,19 +121,40 @@ def show(x, digits=6):
     return rough(x, digits)
 
 
+def beside(x, due, digits=6):
+    """Return x and what is due for a reader, with digits enough to differ.
+
+    Where 60 do not tell them apart it is said by how much they differ.
+
+    >>> beside(1 + Fraction(1, 2**40), 1)
+    ('1.0000000000009095', '1')
+    >>> beside(1 - Fraction(1, 10**99), 1)
+    ('1 - 1e-99', '1')
+    """
+    x, due = Fraction(x), Fraction(due)
+    for count in (digits, 17, 60):
+        pair = show(x, count), show(due, count)
+        if pair[0] != pair[1] or x == due:
+            return pair
+    return "{} {} {}".format(pair[1], "-" if x < due else "+", rough(
+        abs(x - due))), pair[1]
+
+
 def rough(x, digits=3):
     """Return a number as a decimal of a few digits; infinity as "inf".
 
     >>> rough(Fraction(2, 3)), rough(Fraction(10)**400 / 3)
     ('0.667', '3.33e+399')
     """
-    if abs(x) < 10 ** 300 and (abs(x) > Fraction(1, 10 ** 300) or x == 0):
+    if digits <= DOUBLE and abs(x) < 10 ** 300 and (
+            abs(x) > Fraction(1, 10 ** 300) or x == 0):
         return "{:.{}g}".format(float(x), digits)
     if not isinstance(x, numbers.Rational):
         return str(x)
     with localcontext() as context:
         context.prec = digits
-        return "{:g}".format(Decimal(x.numerator) / Decimal(x.denominator))
+        found = Decimal(x.numerator) / Decimal(x.denominator)
+        return "{:g}".format(found.normalize() if digits > DOUBLE else found)
 
 
 def describe(value):

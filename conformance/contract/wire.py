@@ -9,6 +9,7 @@ answers are read as the decimals that were written.
 """
 
 import json
+import re
 import sys
 from contextlib import contextmanager
 from decimal import Decimal
@@ -16,6 +17,7 @@ from decimal import Decimal
 DEPTH = 64          # levels of lists and objects in an answer
 DIGITS = 1000       # a longer JSON integer stays text: no quadratic int()
 LONGEST = 10**6     # digits of an integer read or written in this process
+MARKS = re.compile(rb'"(?:[^"\\]+|\\.)*"?|[][{}]')   # of the nesting
 CONSTANTS = {"NaN": "nan", "Infinity": "inf", "-Infinity": "-inf"}
 
 
@@ -50,28 +52,39 @@ def dump(value):
     return json.dumps(value)
 
 
-def parse(line):
+def parse(line, most=None):
     """Return what a line of bytes from an implementation says.
 
     Integers become int (Text beyond DIGITS digits), every other number the
     Text that was written, literal NaN and Infinity "nan", "inf" and "-inf".
-    Raises ValueError, saying why, if the line is not JSON in UTF-8.
+    Raises ValueError, saying why, if the line is not JSON in UTF-8.  One
+    that has more than `most` entries, or is nested too deep, is not read.
 
     >>> parse(b'{"w": [1, 1.50, 1e999, NaN]}')
     {'w': [1, '1.50', '1e999', 'nan']}
     """
+    if depth(line) > DEPTH:
+        raise ValueError("nested deeper than {} levels".format(DEPTH))
+    if most is not None and size(line) > most:
+        raise ValueError("of more than {} entries".format(most))
     try:
-        value = json.loads(line.decode("utf-8"), parse_int=integer,
-                           parse_float=Text, parse_constant=CONSTANTS.get)
+        return json.loads(line.decode("utf-8"), parse_int=integer,
+                          parse_float=Text, parse_constant=CONSTANTS.get)
     except UnicodeDecodeError:
         raise ValueError("not UTF-8") from None
-    except (RecursionError, MemoryError):
-        raise ValueError("nested too deeply, or too large") from None
     except ValueError:
         raise ValueError("not JSON") from None
-    if depth(value) > DEPTH:
-        raise ValueError("nested deeper than {} levels".format(DEPTH))
-    return value
+
+
+def size(line):
+    """Return how many entries a line of JSON has, at most.
+
+    Commas and brackets in strings count as if they stood outside.
+
+    >>> size(b'{"w": [1, 2], "t": 3}')
+    4
+    """
+    return sum(map(line.count, (b",", b"[", b"{")))
 
 
 def integer(text):
@@ -79,22 +92,20 @@ def integer(text):
     return int(text) if len(text) <= DIGITS else Text(text)
 
 
-def depth(value):
-    """Return how many levels deep value goes; at most DEPTH + 1 are seen.
+def depth(line):
+    """Return how deep a line of JSON is nested; at most DEPTH + 1 are seen.
 
-    >>> depth(1), depth([]), depth({"w": [[1]]})
+    >>> depth(b'1'), depth(b'[]'), depth(b'{"w[": [[1]]}')
     (0, 1, 3)
     """
-    levels, layer = 0, [value]
-    while levels <= DEPTH:
-        layer = [v for v in layer if isinstance(v, (list, dict))]
-        if not layer:
+    levels = deepest = 0
+    for mark in MARKS.finditer(line):
+        first = mark.group()[:1]
+        levels += (first in b"[{") - (first in b"]}")
+        deepest = max(deepest, levels)
+        if deepest > DEPTH:
             break
-        levels += 1
-        layer = [v for box in layer
-                 for v in (box.values() if isinstance(box, dict) else box)]
-    return levels
-
+    return deepest
 
 
 def plain(value):

@@ -18,7 +18,7 @@ names, and no matter of measurement.
 from collections import namedtuple
 from fractions import Fraction
 
-from ..contract.values import precision, rough, show
+from ..contract.values import beside, precision, rough, show
 from .exact import dot, ratio
 from .question import Wrong, read, rounded
 
@@ -209,7 +209,7 @@ def judge_backward(field, E, kappa, zero, found):
 def format_entry(entry):
     """Return an Entry in words."""
     return "{} is {}, {} is due".format(
-        entry.place, show(entry.value, 17), show(entry.due, 17))
+        entry.place, *beside(entry.value, entry.due, 17))
 
 
 def format_entries(bad):
@@ -291,7 +291,8 @@ def not_separable(homogeneous):
         lam = read("lambda", value, (len(y),))
         total, room = sum(lam), ROUNDINGS * question.u
         if not abs(total - 1) <= room:
-            return "lambda adds up to {}, 1 is due".format(show(total))
+            return "lambda adds up to {}, {} is due".format(
+                *beside(total, Fraction(1)))
         for i, weight in enumerate(lam):
             if weight < 0:
                 return "lambda[{}] is negative".format(i)

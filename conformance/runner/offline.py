@@ -8,7 +8,7 @@ What belongs to a case becomes its verdict: protocol where it has no answer,
 or several.  What belongs to none is a stray.
 """
 
-from ..contract.wire import dump, parse
+from ..contract.wire import dump, parse, size
 from ..referee.judge import Verdict
 from ..reports.text import format_reply, keep_reply
 from .process import ANSWER, shown
@@ -16,6 +16,9 @@ from .session import Result, Run, checked, excuse, judged, unit_asked
 
 HELLO = "hello"         # the id of the first question; no case has it
 MANY = 10**5            # strays that are kept; a file of garbage has more
+ENTRIES = 2 * 10**5     # of one answer, whatever it answers
+KEPT = 2**28            # bytes of all answers, as they lie in memory
+ENTRY = 64              # of these for an entry, beside its text
 
 
 class NoHello(ValueError):
@@ -40,7 +43,7 @@ class Answers:
     """
 
     def __init__(self, stream, limit=ANSWER):
-        self.replies, self.strays = {}, []
+        self.replies, self.strays, self.kept = {}, [], 0
         for number, line in numbered(stream, limit):
             try:
                 self.add(number, line, limit)
@@ -52,7 +55,7 @@ class Answers:
         if len(line) > limit:
             raise ValueError("is longer than {} bytes".format(limit))
         try:
-            reply = parse(line)
+            reply = parse(line, ENTRIES)
         except ValueError as error:
             raise ValueError("is {}: {}".format(error, shown(line)))
         if not isinstance(reply, dict):
@@ -62,7 +65,13 @@ class Answers:
         name = reply.pop("id")
         if not isinstance(name, str):
             raise ValueError("has the id of no question: " + shown(line))
-        self.replies.setdefault(name, []).append((number, reply))
+        found = self.replies.get(name, [])
+        if not found:       # of several, none is judged
+            self.kept += len(line) + ENTRY * size(line)
+        if self.kept > KEPT:
+            raise ValueError("is beyond the {} MB that are kept".format(
+                KEPT >> 20))
+        self.replies[name] = found + [(number, None if found else reply)]
 
     def stray(self, number, reason):
         """Keep a sentence on a line."""

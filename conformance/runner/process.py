@@ -84,18 +84,22 @@ class Program:
         self.channel = Channel(self.process.stdin, self.process.stdout,
                                self.process.stderr, self.limit)
 
-    def ask(self, message, timeout):
+    def ask(self, message, timeout, limits=None):
         """Return the answer to message, an object with the id it was given.
 
+        limits  has the `bytes` and `entries` of the line that is awaited,
+                None where only the limit of the program holds
         Raises Mishap if no answer came within timeout seconds, or no right
         one; then nothing but stop() makes sense.
         """
         self.id += 1
+        self.channel.limit = self.limit if limits is None else min(
+            self.limit, limits.bytes)
         self.channel.send(dump(dict(message, id=self.id)).encode() + b"\n",
                           self.single)
         line = self.receive(timeout)
         try:
-            answer = parse(line)
+            answer = parse(line, limits and limits.entries)
         except ValueError as error:
             raise Mishap("protocol", "a line that is {}: {}".format(
                 error, shown(line))) from None
@@ -131,7 +135,7 @@ class Program:
             return self.channel.line()
         except TooLong:
             raise Mishap("protocol", "an answer of more than {} bytes".format(
-                self.limit)) from None
+                self.channel.limit)) from None
 
     def unfinished(self):
         """Return words on the line that was begun and not ended, if any."""

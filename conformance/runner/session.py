@@ -23,6 +23,7 @@ from ..contract.values import BadNumber, number
 from ..referee.judge import Verdict, judge
 from ..reports.text import format_reply, keep_reply
 from . import NotStarted
+from .limits import Hello, Limits, judge_aside
 from .process import Mishap
 
 TRIES = 3           # restarts in a row that may fail before it is given up
@@ -44,6 +45,7 @@ Run = namedtuple("Run", "hello unit arithmetic results farewell strays",
 START = 10          # seconds that a start may take, whatever a case may
 LAST = 5            # lines of standard error in a message
 UNITS = ("exact", "binary64", "binary32")
+DIGITS = 10000      # of a unit: what the oracle gives at most
 
 
 def run(program, cases, timeout=10, arithmetic=None, watch=None):
@@ -97,7 +99,8 @@ class Session:
         if self.arithmetic:
             message["arithmetic"] = self.arithmetic
         start = time.monotonic()
-        reply = self.program.ask(message, self.timeout)
+        reply = self.program.ask(message, self.timeout,
+                                 Limits(case, self.unit))
         seconds = time.monotonic() - start
         del reply["id"]
         self.last = len(self.results)
@@ -180,9 +183,19 @@ def excuse(case, hello, unit):
 
 
 def judged(case, reply, hello, unit):
-    """Return the verdict; a failure of the judge is told as a fail."""
+    """Return the verdict; a failure of the judge is told as a fail.
+
+    What is too long to be read is protocol, and what is heavy is judged
+    aside.
+    """
+    promise, limits = hello["promise"].get(case.task), Limits(case, unit)
     try:
-        return judge(case.entry, reply, unit, hello["promise"].get(case.task))
+        excess = limits.excess(reply)
+        if excess:
+            return Verdict("protocol", None, None, [excess], None)
+        if limits.heavy(reply):
+            return judge_aside(case, reply, unit, promise)
+        return judge(case.entry, reply, unit, promise)
     except Exception as error:
         return Verdict("fail", None, None, [
             "this answer brought the judge down, which is a mistake of "
@@ -204,7 +217,7 @@ def shake(program, timeout):
     program.start()
     try:
         reply = program.ask({"id": None, "task": "hello"},
-                            max(timeout, START))
+                            max(timeout, START), Hello)
         hello = checked(reply.get("output"))
     except Mishap as mishap:
         problem = str(mishap)
@@ -242,7 +255,7 @@ def is_unit(unit):
     if isinstance(unit, dict):
         count = unit.get("digits")
         return (set(unit) == {"digits"} and type(count) is int
-                and count >= 1)
+                and 1 <= count <= DIGITS)
     return unit in UNITS
 
 
@@ -259,18 +272,22 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
     """Hold a program to cases and stop it; return a session.Run.
 
     program, timeout, arithmetic, watch   as in run()
-    jobs    how many processes share the cases
+    jobs    how many processes share the cases, at most one for each that
+            is posed
     apart   is a new process started for every case?  It gets one question
             and the end of its input; the hello is asked of one more.
     Raises NotStarted.
     """
     if jobs == 1 and not apart:
         return run(program, cases, timeout, arithmetic, watch)
-    programs = [program.again(single=apart) for _ in range(jobs)]
-    crew = Crew(programs, cases, watch)
-    kind = Apart if apart else Session
-    with programs[0], ThreadPoolExecutor(jobs) as pool:
-        first = kind(programs[0], timeout, arithmetic)
+    kind, lead = Apart if apart else Session, program.again(single=apart)
+    with lead, ThreadPoolExecutor(jobs) as pool:
+        first = kind(lead, timeout, arithmetic)
+        posed = [case for case in cases
+                 if not excuse(case, first.hello, first.unit)]
+        programs = [lead] + [program.again(single=apart) for _ in range(
+            1, min(jobs, len(posed)))]
+        crew = Crew(programs, cases, watch)
         try:
             work = [pool.submit(crew.work, first)] + [
                 pool.submit(crew.begin, kind, one, timeout, arithmetic)

@@ -7,7 +7,7 @@ meet the kernel are right.
 
 from fractions import Fraction
 
-from ...contract.values import rough, show
+from ...contract.values import beside, rough
 from ..exact import (
     KERNEL_DIGITS, dot, exp, exponent, lift, linear, ratio, root)
 from ..measure import LIMIT, PLACES, attempt, by_bounds, finding, half_place
@@ -138,7 +138,7 @@ def feature_map(question):
             if not E <= LIMIT:
                 notes.append(
                     "features[{}].features[{}] is {}, {} is due".format(
-                        i, j, show(got, 17), show(value, 17)))
+                        i, j, *beside(got, value, 17)))
     if exact:
         return finding("features", notes[:PLACES], None, None, off,
                        max(norms))

@@ -34,7 +34,7 @@ bounds of the Gram matrix, and the conditions of a promise of WEAK.
 
 from fractions import Fraction
 
-from ...contract.values import rough, show
+from ...contract.values import beside, rough, show
 from ..exact import dot, ratio, root
 from ..measure import (
     DIGITS, EXACT, ROUNDINGS, WEAK, Finding, Refuted, attempt, equals,
@@ -142,13 +142,13 @@ def multipliers(question):
         f, a, room = y[i] * (s - t), alpha[i], loose * (size + abs(t))
         if C is None and not f >= 1 - room:
             return "alpha puts point {} at y f = {}, below 1".format(
-                i, show(f))
+                i, beside(f, 1)[0])
         if C is not None and a < C and not f >= 1 - room:
             return ("alpha[{}] is {}, below C, where y f = {} is below 1"
-                    .format(i, show(a), show(f)))
+                    .format(i, beside(a, C)[0], beside(f, 1)[0]))
         if a > 0 and not f <= 1 + room:
             return "alpha[{}] is {}, where y f = {} is above 1".format(
-                i, show(a), show(f))
+                i, show(a), beside(f, 1)[0])
     return ""
 
 
@@ -199,12 +199,12 @@ def support(question):
     beside the margin.
     """
     given, gap = question.indices("support"), question.promise or 0
-    beside = given - set(map(int, question.due("on_margin")))
+    off = given - set(map(int, question.due("on_margin")))
     room = ROUNDINGS * question.u
     if not given:
         return "support is empty"
-    if beside and not gap > room:
-        return "support has {}, not on the margin".format(min(beside))
+    if off and not gap > room:
+        return "support has {}, not on the margin".format(min(off))
     if "alpha" not in question.answer:
         return ""
     alpha = question.read("alpha")

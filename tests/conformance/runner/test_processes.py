@@ -26,7 +26,7 @@ HABITS = {
     "not_utf8": ("trouble", "protocol", "not UTF-8"),
     "no_object": ("trouble", "protocol", "no object: '0'"),
     "nothing_in_it": ("trouble", "protocol", ""),
-    "deep": ("trouble", "protocol", "nested too deep"),
+    "deep": ("trouble", "protocol", "nested deeper"),
     "wrong_id": ("trouble", "protocol", "wrong id"),
     "no_id": ("trouble", "protocol", "wrong id"),
     "id_as_text": ("trouble", "protocol", "wrong id"),

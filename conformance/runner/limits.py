@@ -1,0 +1,180 @@
+"""How much of an answer is read, and how long it is judged.
+
+    Limits, Hello    what the line of an answer may have, by what is due
+    judge_aside      the verdict of a process that time and memory end
+
+What an implementation prints is bounded before it is read: the bytes of a
+line, the entries in it, the digits of a number.  All of these are far above
+what any right answer needs.  An answer that keeps to them may yet take a
+judge in fractions for ever: ratios without a common factor double in length
+with every sum.  So what is heavier than the answer that is due is judged in
+a process of its own.
+"""
+
+import json
+import math
+import os
+import subprocess
+import sys
+
+from ..contract import ROOT
+from ..contract.values import BadNumber, number
+from ..contract.wire import Float, dump, parse, size
+from ..referee.judge import Verdict, judge
+
+LINE = 2**20        # bytes of a line, before anything is due in it
+ENTRIES = 20000     # numbers, lists and objects, in the same way
+ROOM = 2000         # bytes of a number; the longest double has 1,077
+LONGEST = 20000     # digits of a number in exact arithmetic, or in a proof
+SHARE = 16          # entries for each one that is asked about or due
+
+HEAVY = 4096        # bits of the common denominator; a double's has 1,074
+FINE = 3000         # digits of a unit that are; some eigenvalues take seconds
+MANY = 2000         # entries that are judged without a process
+SECONDS = 4         # of CPU for the judge; by the clock CLOCK times that
+CLOCK = 4
+MEMORY = 400 * 2**20
+
+WORDS = ("message", "kind")     # members of an error that are no numbers
+
+
+class Hello:
+    """What the line of a hello may have."""
+
+    bytes, entries = LINE, 10000
+
+
+class Limits:
+    """What an answer to a case may have, where it is judged by a unit.
+
+    bytes     of its line
+    entries   numbers, lists and objects
+    digits    of a number; in an error, which may carry a proof, `proof`
+    bits      of the common denominator of what is judged in this process
+    """
+
+    def __init__(self, case, unit):
+        due = dump(case.output or case.error)
+        asked = size(dump(case.entry["input"]).encode())
+        count, longest = size(due.encode()), lengthiest(
+            case.output or case.error)
+        shown = 2 * unit["digits"] if isinstance(unit, dict) else 0
+        self.entries = ENTRIES + SHARE * (count + asked)
+        self.bytes = LINE + count * (ROOM + shown) + 4 * len(due)
+        self.proof = max(LONGEST, ROOM + shown, 4 * longest)
+        self.digits = self.proof if unit == "exact" else max(
+            ROOM + shown, 4 * longest)
+        self.bits = HEAVY + 8 * longest if shown <= 2 * FINE else 0
+
+    def excess(self, reply):
+        """Return what there is too much of in a reply, in words, or ""."""
+        if not isinstance(reply, dict):
+            return ""
+        for name, most in (("output", self.digits), ("error", self.proof)):
+            for place, value in numbers(reply.get(name), ""):
+                length = written(value)
+                if length > most:
+                    return "{} has {} digits, {} are read of a number".format(
+                        place or name, length, most)
+        return ""
+
+    def heavy(self, reply):
+        """Is this more to judge than any usual answer?
+
+        In number, or in the length of the common denominator; or is the
+        unit that fine?
+        """
+        if not isinstance(reply, dict):
+            return False
+        found = [value for name in ("output", "error")
+                 for _, value in numbers(reply.get(name), "")]
+        common = 1
+        for value in found:
+            try:
+                x = number(value, self.proof)
+            except BadNumber:
+                continue
+            if x.denominator != 1:
+                common *= x.denominator // math.gcd(common, x.denominator)
+            if max(common, abs(x.numerator)).bit_length() > self.bits:
+                return True
+        return len(found) > max(MANY, self.entries - ENTRIES)
+
+
+def numbers(value, place):
+    """Yield (place, value) for all that may be a number in a reply's part."""
+    if isinstance(value, dict):
+        for name in value:
+            if place or name not in WORDS:
+                yield from numbers(value[name], "{}.{}".format(
+                    place, name) if place else name)
+    elif isinstance(value, list):
+        for i, part in enumerate(value):
+            yield from numbers(part, "{}[{}]".format(place, i))
+    elif isinstance(value, (str, int)) and not isinstance(value, bool):
+        yield place, value
+
+
+def written(value):
+    """Return how many characters a number has; an int's from its bits."""
+    if isinstance(value, str):
+        return len(value)
+    return abs(value).bit_length() // 4
+
+
+def lengthiest(due):
+    """Return the length of the longest number in what is due."""
+    return max([written(value) for _, value in numbers(due, "")], default=0)
+
+
+def judge_aside(case, reply, unit, promise):
+    """Return the Verdict on a heavy reply, from a process that is bounded.
+
+    Where there are no processes it is judged here.
+    """
+    asked = dump({"case": case.entry, "reply": reply, "unit": unit,
+                  "promise": promise})
+    path = os.pathsep.join(filter(None, [ROOT, os.environ.get("PYTHONPATH")]))
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", __name__], input=asked.encode(),
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+            env=dict(os.environ, PYTHONPATH=path), timeout=CLOCK * SECONDS)
+        found = json.loads(done.stdout.decode())
+    except OSError:
+        return judge(case.entry, reply, unit, promise)
+    except (subprocess.TimeoutExpired, ValueError):
+        return Verdict("protocol", None, None, [
+            "this answer cannot be judged in {} s and {} MB: its numbers "
+            "have too many digits, or too little in common".format(
+                SECONDS, MEMORY // 2**20)], None)
+    return Verdict(*found)
+
+
+def bounded():
+    """Let this process have SECONDS of CPU, and MEMORY, and no more."""
+    try:
+        import resource
+    except ImportError:     # not POSIX: the clock alone has to do
+        return
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+    for kind in ("RLIMIT_AS", "RLIMIT_DATA"):
+        if hasattr(resource, kind):
+            try:
+                resource.setrlimit(getattr(resource, kind), (MEMORY, MEMORY))
+            except (ValueError, OSError):
+                pass        # some systems know the name only
+
+
+def main():
+    """Judge what stands on standard input; print the Verdict."""
+    bounded()
+    asked = sys.stdin.buffer.read()
+    case = json.loads(asked.decode(), parse_float=Float)["case"]
+    given = parse(asked)
+    verdict = judge(case, given["reply"], given["unit"], given["promise"])
+    print(json.dumps(verdict))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,79 @@
+"""However a run is ended, nothing of it is left behind."""
+
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from paths import ROOT
+from questions import FIRST, TROUBLE, command, joined, living, suite
+from conformance.runner import session
+from conformance.runner.process import Program
+
+
+def spawn(tmp_path, *words, **more):
+    """Start a run of a program that hangs, deaf to SIGTERM; return it."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "conformance", "run", "--task", "mse",
+         "--impl", joined("silent", tmp_path / "ids"), "--json",
+         str(tmp_path / "report.json")] + list(words), cwd=ROOT,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, **more)
+
+
+def hanging(tmp_path):
+    """Wait until the program hangs."""
+    for _ in range(1000):
+        ids = tmp_path / "ids"
+        if ids.exists() and ids.read_text().endswith("\n"):
+            return
+        time.sleep(0.01)
+
+
+@pytest.mark.parametrize("name, words", [
+    ("SIGHUP", ()), ("SIGHUP", ("--jobs", "3")), ("SIGTERM", ()),
+    ("SIGTERM", ("--exec",))])
+def test_a_signal_ends_programs_and_removes_what_was_begun(
+        tmp_path, name, words):
+    run, number = spawn(tmp_path, *words), getattr(signal, name)
+    hanging(tmp_path)
+    assert len(list(tmp_path.glob("*.part"))) == 1
+    run.send_signal(number)
+    run.send_signal(number)     # a second one does not cut this short
+    assert run.communicate(timeout=20)[1] == b""
+    assert run.returncode == 128 + number
+    assert not living(tmp_path / "ids")
+    assert [path.name for path in tmp_path.iterdir()] == ["ids"]
+
+
+def test_a_signal_that_is_ignored_stays_so(tmp_path):
+    run = spawn(tmp_path, preexec_fn=lambda: signal.signal(
+        signal.SIGHUP, signal.SIG_IGN))
+    hanging(tmp_path)
+    run.send_signal(signal.SIGHUP)
+    with pytest.raises(subprocess.TimeoutExpired):
+        run.wait(0.5)
+    run.terminate()
+    run.communicate(timeout=20)
+    assert run.returncode == 128 + signal.SIGTERM
+
+
+@pytest.mark.parametrize("tasks, due", [
+    ('["mse"]', 2), ('["mse"]', 1), ("[]", 1)])
+def test_no_more_processes_than_cases_that_are_posed(
+        tmp_path, monkeypatch, tasks, due):
+    begun = []
+    monkeypatch.setattr(Program, "start", counted(Program.start, begun))
+    cases = suite(tmp_path, [FIRST, TROUBLE][:due]).cases
+    hello = '{"unit": "exact", "tasks": %s}' % tasks
+    done = session.hold(Program(command("hello", hello)), cases, jobs=200)
+    assert len(done.results) == due and len(begun) == due
+
+
+def counted(start, begun):
+    """Return a start of a Program that is noted."""
+    def noted(program):
+        begun.append(program)
+        start(program)
+    return noted

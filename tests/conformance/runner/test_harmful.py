@@ -1,0 +1,152 @@
+"""Whatever a program prints costs one case, and little time and memory."""
+
+import io
+import os
+import subprocess
+import sys
+
+import pytest
+
+from paths import ROOT
+from questions import HERE
+from conformance.contract.suite import load
+from conformance.contract.wire import parse
+from conformance.runner import limits, offline
+from conformance.runner.limits import Limits
+from conformance.runner.offline import Answers
+from conformance.runner.session import is_unit, judged
+
+MACHINE = "svm-soft/iris-versicolor-virginica"
+KERNEL = "svm-soft/iris-gaussian-versicolor-virginica"
+
+# harm: the case it is done to, its verdict, words of the reason
+HARMS = {
+    "long_ratio": ("solve/two-by-two", "protocol", "x[0] has 200001 digits"),
+    "long_ratios": (MACHINE, "protocol", "an answer of more than"),
+    "long_integers": (MACHINE, "protocol", "an answer of more than"),
+    "strange_ratios": (KERNEL, "protocol", "too little in common"),
+    "tiny_decimals": (KERNEL, "fail", ""),
+    "hex": (KERNEL, "fail", ""),
+    "exponents": (KERNEL, "fail", "exponent"),
+    "zeros": ("mse/printed", "protocol", "an answer of more than"),
+    "boxes": (MACHINE, "protocol", "entries"),
+    "members": (MACHINE, "protocol", "entries"),
+    "nested": (MACHINE, "protocol", "an answer of more than"),
+    "long_message": (MACHINE, "fail", "\\u202e\\x00<b>"),
+    "long_skip": (MACHINE, "skip", "\\u202e\\x00<b>"),
+    "long_id": (MACHINE, "protocol", "wrong id"),
+    "long_name": (MACHINE, "fail", "is missing"),
+    "wide_features": ("feature-map/random-6", "fail", "is due"),
+    "long_proof": ("separability/xor", "protocol", "lambda[0] has"),
+}
+SECONDS, MEGABYTES = 10, 300
+
+
+def run(*words):
+    """Return (exit status, output, seconds of CPU, MB) of a run."""
+    with subprocess.Popen(
+            [sys.executable, "-m", "conformance"] + list(words), cwd=ROOT,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
+        out = process.stdout.read().decode()
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.WEXITSTATUS(status)
+    unit = 2**20 if sys.platform == "darwin" else 2**10
+    return (process.returncode, out, usage.ru_utime + usage.ru_stime,
+            usage.ru_maxrss / unit)
+
+
+def harmful(harm, task):
+    return "{} {} {} {}".format(
+        sys.executable, os.path.join(HERE, "harmful.py"), harm, task)
+
+
+@pytest.mark.parametrize("harm", sorted(HARMS))
+def test_harm_costs_one_case(harm):
+    name, verdict, reason = HARMS[harm]
+    task = name.split("/")[0]
+    other = "line/exact"
+    status, out, seconds, megabytes = run(
+        "run", "--impl", harmful(harm, task), "--case", name, "--case", other)
+    assert "Traceback" not in out
+    assert status == 1 and reason in out
+    assert "0 of 2 cases met" in out
+    assert ("2 skip" if verdict == "skip" else "1 " + verdict) in out
+    assert seconds < SECONDS and megabytes < MEGABYTES
+    assert len(out) < 20000
+
+
+@pytest.mark.parametrize("harm, reason", [
+    ("digits", 'no unit'), ("tasks", "entries")])
+def test_hello_that_means_harm_is_no_handshake(harm, reason):
+    status, out, seconds, _ = run("run", "--impl", harmful(harm, "mse"),
+                                  "--task", "mse")
+    assert status == 3 and reason in out and seconds < SECONDS
+    assert len(out) < 2000
+
+
+@pytest.mark.parametrize("count, good", [
+    (2, True), (10000, True), (10001, False), (10**9, False)])
+def test_digits_of_a_unit_are_bounded(count, good):
+    assert is_unit({"digits": count}) == good
+
+
+def test_a_file_of_answers_is_bounded(tmp_path, monkeypatch):
+    zeros = b"[0" + b",0" * (30 * 2**20) + b"]"
+    path = tmp_path / "a.jsonl"
+    path.write_bytes(
+        b'{"id": "mse/printed", "output": {"mse": %s}}\n' % zeros
+        + b'{"id": "mse/one", "output": {"mse": "%s/3"}}\n' % (b"7" * 10**6))
+    status, out, seconds, megabytes = run(
+        "judge", str(path), "--unit", "binary64", "--case", "mse/printed",
+        "--case", "mse/one")
+    assert status == 1 and "of more than 200000 entries" in out
+    assert "mse has 1000002 digits" in out and "2 protocol" in out
+    assert seconds < SECONDS and megabytes < MEGABYTES
+
+
+def test_what_is_kept_of_a_file_of_answers_is_bounded(monkeypatch):
+    monkeypatch.setattr(offline, "KEPT", 1000)
+    came = Answers(io.BytesIO(b"".join(
+        b'{"id": "a%d", "output": {"mse": 0}}\n' % k for k in range(99))))
+    assert len(came.replies) < 20 < len(came.strays)
+    assert "are kept" in came.strays[0]
+
+
+@pytest.mark.parametrize("unit", ["exact", "binary64", {"digits": 2000}])
+def test_right_answers_of_any_length_are_read(unit):
+    case, = load(ids=["mse/tree"])
+    x = limits.number(case.output["mse"])
+    for k in (1, 10**300, 10**900):
+        text = "{}/{}".format(x.numerator * k, x.denominator * k)
+        verdict = judged(case, {"output": {"mse": text}}, {"promise": {}},
+                         unit)
+        assert verdict.status == "pass", text
+
+
+def test_a_heavy_answer_gets_the_verdict_of_the_judge():
+    case, = load(ids=["solve/two-by-two"])
+    for value, status in ((case.output["x"], "pass"), (["1", "1"], "fail")):
+        found = limits.judge_aside(case, {"output": {"x": value}},
+                                   "binary64", None)
+        here = limits.judge(case.entry, {"output": {"x": value}}, "binary64")
+        assert found == here and found.status == status
+
+
+def test_weight_is_that_of_the_common_denominator():
+    case, = load(ids=["solve/two-by-two"])
+    bound = Limits(case, "exact")
+    assert not bound.heavy({"output": {"x": ["1e-1000", "0x1p-1000"]}})
+    assert bound.heavy({"output": {"x": ["1e-1000", "1e-2000"]}})
+    assert bound.heavy({"output": {"x": ["1/" + "3" * 999, "1/" + "7" * 998]}})
+    assert bound.heavy({"error": {"kind": "singular", "null": ["1e5000"]}})
+    assert bound.heavy({"output": {"x": [1] * 5000}})
+    assert not bound.heavy([]) and not bound.heavy({"skip": "1e9999"})
+
+
+def test_entries_are_counted_before_anything_is_read():
+    line = b'{"x": [' + b"1," * 99 + b"1]}"
+    assert parse(line, 101) == {"x": [1] * 100}
+    with pytest.raises(ValueError, match="more than 100 entries"):
+        parse(line, 100)
+    with pytest.raises(ValueError, match="nested deeper"):
+        parse(b'{"a[": "\\"[", "x": ' + b"[" * 70)

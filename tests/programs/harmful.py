@@ -1,0 +1,119 @@
+"""A program that means harm: python harmful.py HARM TASK.
+
+It shakes hands, does its harm to the questions of a task, and skips those
+of others.
+"""
+
+import json
+import sys
+from itertools import count
+
+HARM, TASK = sys.argv[1:]
+HELLO = {"name": "harmful", "version": "1", "language": "Python",
+         "unit": "exact", "promise": {}, "tasks": [
+             "svm-soft", "solve", "feature-map", "mse", "covariance",
+             "separability", "perceptron"]}
+PIECE = 2**16
+
+
+def put(text):
+    sys.stdout.write(text)
+    sys.stdout.flush()
+
+
+def primes():
+    """Yield odd numbers that have no factor in common."""
+    found = []
+    for k in count(10**12 + 1, 2):
+        if all(k % p for p in (3, 5, 7, 11, 13)) and pow(2, k - 1, k) == 1:
+            found.append(k)
+            yield k
+
+
+def product(numbers, count):
+    """Return the product of the next few numbers."""
+    found = 1
+    for _ in range(count):
+        found *= next(numbers)
+    return found
+
+
+def answer(**outputs):
+    """Return an answer with outputs as JSON."""
+    return '{{"id": {}, "output": {}}}\n'.format("ID", json.dumps(outputs))
+
+
+def alphas(entry):
+    """Return an answer to svm-soft on a hundred rows."""
+    return answer(alpha=[entry] * 100, t="0")
+
+
+def lines(harm):
+    """Yield the pieces of the line that does a harm."""
+    long = "7" * 100000
+    if harm == "long_ratio":
+        yield answer(x=[long + "/" + long[1:] + "1", "1"])
+    elif harm == "long_ratios":     # 2 MB of them
+        yield alphas("7" * 9999 + "/" + "3" * 9998 + "1")
+    elif harm == "long_integers":
+        yield alphas("7" * 15000).replace('"' + "7" * 15000 + '"',
+                                          "7" * 15000)
+    elif harm == "strange_ratios":  # without a common factor
+        found = primes()
+        below = [product(found, 30) for _ in range(100)]
+        yield answer(alpha=["{}/{}".format(p // 3, p) for p in below], t="0")
+    elif harm == "tiny_decimals":
+        yield alphas("1e-10000")
+    elif harm == "hex":
+        yield alphas("0x1p-10000")
+    elif harm == "zeros":           # 60 MB in one line
+        yield '{"id": ID, "output": {"mse": [0'
+        for _ in range(60 * 2**20 // PIECE):
+            yield ",0" * (PIECE // 2)
+        yield "]}}\n"
+    elif harm == "boxes":
+        yield '{"id": ID, "output": {"mse": [' + "[]," * 10**5 + "[]]}}\n"
+    elif harm == "members":
+        yield '{"id": ID, "output": {' + ",".join(
+            '"a{}":{{}}'.format(k) for k in range(10**5)) + "}}\n"
+    elif harm == "nested":
+        yield '{"id": ID, "output": ' + "[" * 10**6 + "]" * 10**6 + "}\n"
+    elif harm == "long_message":
+        yield json.dumps({"error": {"kind": "x" * 10**5, "message":
+                                    "\u202e\0<b>" * 40000}})[:-1] + (
+                                        ', "id": ID}\n')
+    elif harm == "long_skip":
+        yield json.dumps({"skip": "\u202e\0<b>" * 40000})[:-1] + (
+            ', "id": ID}\n')
+    elif harm == "long_id":
+        yield '{"id": ' + "9" * 10**6 + ', "output": {}}\n'
+    elif harm == "long_name":
+        yield answer(mse="0", **{"y" * 10**6: 1})
+    elif harm == "wide_features":
+        yield answer(features=[["1/3"] * 3000] * 6)
+    elif harm == "long_proof":
+        yield '{{"id": ID, "error": {}}}\n'.format(json.dumps(
+            {"kind": "not-separable", "lambda": [long + "/3"] * 4}))
+    elif harm == "exponents":
+        yield alphas("1e" + "9" * 1000)
+
+
+def main():
+    hello = dict(HELLO)
+    if HARM == "digits":
+        hello["unit"] = {"digits": 10**9}
+    if HARM == "tasks":
+        hello["tasks"] = ["t{}".format(k) for k in range(10**5)]
+    for line in sys.stdin:
+        request = json.loads(line)
+        if request["task"] == "hello":
+            put(json.dumps({"id": request["id"], "output": hello}) + "\n")
+        elif request["task"] != TASK:
+            put(json.dumps({"id": request["id"], "skip": "enough"}) + "\n")
+        else:
+            for piece in lines(HARM):
+                put(piece.replace("ID", str(request["id"]), 1))
+
+
+if __name__ == "__main__":
+    main()
