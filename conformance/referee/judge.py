@@ -28,9 +28,10 @@ from importlib import import_module
 from ..contract.tasks import CERTIFICATES, TASKS
 from ..contract.values import BadNumber, describe, number, rough, special
 from .exact import log10
-from .measure import CANCELLED, FAMILIAR, equals, finding
+from .measure import CANCELLED, FAMILIAR, PROMISED, equals, finding
 from .question import (
-    ANSWER_DIGITS, Question, Wrong, entries, member, read, shape)
+    ANSWER_DIGITS, Question, Wrong, entries, member, read, rounding_unit,
+    shape)
 
 # status: pass, weak, fail, error-expected, wrong-error, protocol or skip.
 # digits: of the worst number, infinite if all are exact; None if there is no
@@ -41,6 +42,8 @@ Verdict = namedtuple("Verdict", "status digits measure notes mistake",
 
 RANK = ("pass", "weak", "fail")
 NOTES = 12
+FINE = rounding_unit("binary64")
+
 
 def judge(case, reply, unit="exact", promise=None):
     """Return the Verdict on a reply to a case.
@@ -59,7 +62,7 @@ def judge(case, reply, unit="exact", promise=None):
     if flaw:
         return Verdict("protocol", notes=[flaw])
     answer = reply.get("error", reply.get("output"))
-    question = Question(case, answer, unit, promise)
+    question = Question(case, answer, unit, kept(case, unit, promise))
     if member(case, "error"):
         verdict = judge_error(member(case, "error"), reply, question)
     else:
@@ -68,6 +71,57 @@ def judge(case, reply, unit="exact", promise=None):
         return verdict
     marks = member(case, "fingerprints") or []
     return verdict._replace(mistake=mistake(marks, reply, question.u))
+
+
+def kept(case, unit, promise):
+    """Return a promise; None where zeros would keep it as well."""
+    if promise is not None and met_by_zeros(case, Question(
+            case, zeros(case), unit, promise)):
+        return None
+    return promise
+
+
+def is_promise(gap):
+    """Is this a number above 0, as the wire has numbers, and small?"""
+    try:
+        return 0 < number(gap) <= PROMISED
+    except BadNumber:
+        return False
+
+
+def tells_little(case, unit):
+    """Would an answer of zeros meet a case where other numbers are due?
+
+    Not tried at the unit of doubles or a finer one: no golden case is met by
+    zeros there.
+    """
+    return rounding_unit(unit) > FINE and met_by_zeros(
+        case, Question(case, zeros(case), unit))
+
+
+def met_by_zeros(case, question):
+    """Is the Question of an answer of zeros met, which are not all due?"""
+    return (not member(case, "error")
+            and question.answer != question.output
+            and summarise(question, findings).status != "fail")
+
+
+def zeros(case):
+    """Return what is due, with 0 for each number that may be rounded."""
+    outputs = TASKS[member(case, "task")].outputs
+    return {name: due if outputs[name].integer else zeroed(due)
+            for name, due in (member(case, "output") or {}).items()}
+
+
+def zeroed(due):
+    """Return nested lists with 0 for each number.
+
+    >>> zeroed([["1/2", 3], True])
+    [['0', '0'], True]
+    """
+    if isinstance(due, list):
+        return [zeroed(v) for v in due]
+    return due if isinstance(due, bool) else "0"
 
 
 def malformed(reply):

@@ -32,6 +32,14 @@ ROUNDINGS = 64
 # The relative duality gap of a lasso, and the largest that may be promised.
 LOOSEST = Fraction(1, 10 ** 8)
 
+# The largest gap that may be promised of any task: the double is a little
+# above 1 / 100.
+PROMISED = Fraction(0.01)
+
+# Where a bound passes a tenth of what is due it is narrowed to that, down to
+# a tenth of itself: no good method needs more, as the calibration says.
+TENTH = Fraction(1, 10)
+
 # What a weak answer may score, relative to the all-zero answer or to the
 # objective.
 WEAK = Fraction(1, 10 ** 4)
@@ -173,12 +181,25 @@ def judge_bounded(question, name, bound):
     question.bounds[name] = bound
     found = [e if b else e._replace(value=rounded(e.value, question.unit))
              for e, b in zip(question.entries(name), flatten(bound))]
-    E = [ratio(deviation(e), b and b + question.floor)
+    E = [ratio(deviation(e), b and narrowed(b, abs(e.due)) + question.floor)
          for e, b in zip(found, flatten(bound))]
     notes = [format_bounds(e, score)
              for e, score in zip(found, E) if not score <= LIMIT]
     return finding(name, notes[:PLACES], max(E), LIMIT,
                    *error_and_size(found, found))
+
+
+def narrowed(bound, size, times=LIMIT):
+    """Return a bound, or less where `times` of it pass a TENTH of size.
+
+    Where 0 is due there is no size to compare it with.
+
+    >>> narrowed(1, 3000), narrowed(1, 60), narrowed(1, 1), narrowed(1, 0)
+    (1, Fraction(1, 5), Fraction(1, 10), 1)
+    """
+    if not size:
+        return bound
+    return max(min(bound, TENTH * size / times), TENTH * bound)
 
 
 def judge_backward(field, E, kappa, zero, found):
@@ -189,20 +210,20 @@ def judge_backward(field, E, kappa, zero, found):
     zero   what the all-zero answer scores
     found  the Entries, for digits
     """
-    status, notes = "pass", []
-    if not E <= LIMIT:
+    status, notes, limit = "pass", [], narrowed(Fraction(LIMIT), zero, 1)
+    if not E <= limit:
         condition = kappa()
         weak = E <= min(LIMIT * condition, WEAK * zero)
         status = "weak" if weak else "fail"
         worst = max(found, key=deviation)
         notes = ["{}: the backward error is {} u, {} u are allowed; the "
                  "condition number is {}; farthest off: {}".format(
-                     field, rough(E), LIMIT, rough(condition),
+                     field, rough(E), rough(limit), rough(condition),
                      format_entry(worst))]
-    elif zero <= LIMIT and any(e.due for e in found):
+    elif zero <= limit and any(e.due for e in found):
         notes = ["{}: zeros would pass too, at {} u: in this unit the case "
                  "tells little".format(field, rough(zero))]
-    return Finding(field, status, E, LIMIT, notes,
+    return Finding(field, status, E, limit, notes,
                    *error_and_size(found, found))
 
 

@@ -15,6 +15,9 @@ from .exact import kernel, lift
 # Exact traces end before their numbers have more digits than this.
 ANSWER_DIGITS = 100000
 
+# The digits that a unit may have.
+FEWEST, MOST = 2, 10000
+
 BITS = {"binary64": 53, "binary32": 24}
 
 # The smallest normal numbers: below them a float may be rounded to zero.
@@ -182,7 +185,7 @@ def rounding_unit(unit):
     if by_unit(BITS, unit):
         return Fraction(1, 2 ** BITS[unit])
     digits = unit.get("digits") if isinstance(unit, dict) else None
-    if type(digits) is not int or digits < 1:
+    if type(digits) is not int or not FEWEST <= digits <= MOST:
         raise ValueError("{!r} is no rounding unit".format(unit))
     return Fraction(1, 2 * 10 ** (digits - 1))
 
