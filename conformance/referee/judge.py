@@ -107,9 +107,13 @@ def met_by_zeros(case, question):
 
 
 def zeros(case):
-    """Return what is due, with 0 for each number that may be rounded."""
+    """Return what is due, with 0 for each number that may be rounded.
+
+    Directions are left: no unit takes the zero vector for one.
+    """
     outputs = TASKS[member(case, "task")].outputs
-    return {name: due if outputs[name].integer else zeroed(due)
+    return {name: due if outputs[name].integer or name == "W"
+            else zeroed(due)
             for name, due in (member(case, "output") or {}).items()}
 
 

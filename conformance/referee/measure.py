@@ -36,8 +36,9 @@ LOOSEST = Fraction(1, 10 ** 8)
 # above 1 / 100.
 PROMISED = Fraction(0.01)
 
-# Where a bound passes a tenth of what is due it is narrowed to that, down to
-# a tenth of itself: no good method needs more, as the calibration says.
+# Where a bound passes a HUNDREDTH of what is due it is narrowed to that, down
+# to a TENTH of itself: no good method needs more, as the calibration says.
+HUNDREDTH = Fraction(1, 100)
 TENTH = Fraction(1, 10)
 
 # What a weak answer may score, relative to the all-zero answer or to the
@@ -57,6 +58,7 @@ DIGITS = 50
 # and of those due, in units of the bounds at 50 digits.  Calibrated, too.
 EXACT = 2
 
+PROBABILITIES = ("p", "probabilities")      # outputs that hold nothing else
 PLACES = 3              # places named for each output
 
 # status: pass, weak or fail.  E, limit: the measure, None for an equality.
@@ -185,21 +187,25 @@ def judge_bounded(question, name, bound):
          for e, b in zip(found, flatten(bound))]
     notes = [format_bounds(e, score)
              for e, score in zip(found, E) if not score <= LIMIT]
+    if name in PROBABILITIES:
+        notes += ["{} is {}, a probability is from 0 to 1".format(
+            e.place, show(e.value)) for e in found
+            if not 0 <= e.value <= 1 + 4 * question.u]
     return finding(name, notes[:PLACES], max(E), LIMIT,
                    *error_and_size(found, found))
 
 
 def narrowed(bound, size, times=LIMIT):
-    """Return a bound, or less where `times` of it pass a TENTH of size.
+    """Return a bound, or less where `times` of it pass a part of size.
 
     Where 0 is due there is no size to compare it with.
 
-    >>> narrowed(1, 3000), narrowed(1, 60), narrowed(1, 1), narrowed(1, 0)
+    >>> narrowed(1, 3000), narrowed(1, 600), narrowed(1, 1), narrowed(1, 0)
     (1, Fraction(1, 5), Fraction(1, 10), 1)
     """
     if not size:
         return bound
-    return max(min(bound, TENTH * size / times), TENTH * bound)
+    return max(min(bound, HUNDREDTH * size / times), TENTH * bound)
 
 
 def judge_backward(field, E, kappa, zero, found):

@@ -94,7 +94,7 @@ def test_what_a_score_moves():
             for w in (z + e, z - e):
                 assert abs(1 / (1 + math.exp(-w)) - p) <= moved(F(p), e)
             assert moved(F(p), e) <= 2 * e
-    assert moved(F(1, 2), F(2)) == 1
+    assert moved(F(1, 2), F(2)) == F(1, 2)
 
 
 @pytest.mark.parametrize("lr, clr, p", [
@@ -109,7 +109,7 @@ def test_posteriors(lr, clr, p):
         verdict = ask(question, "binary64", p=found)
         assert verdict.status == "pass" and measured(verdict) < 3
     for k, due in ((29, "pass"), (31, "fail")):
-        wrong = str(F(p) * (1 + 7 * k * U))
+        wrong = str(F(p) * (1 - 7 * k * U))
         assert status(question, "binary64", p=wrong) == (
             due if F(p) else "pass")
     for unit in ("exact", "binary64"):
@@ -121,7 +121,7 @@ def test_posteriors(lr, clr, p):
 
 def test_the_slope_of_the_logistic_function_up_to_1():
     assert moved(F(1, 4), F(1)) == F(1, 2)
-    assert moved(F(1, 4), F(11, 10)) == 1
+    assert moved(F(1, 4), F(11, 10)) == F(3, 4)
     assert moved(F(3, 4), F(1, 2)) == F(1, 4) * F(3, 4)
 
 
