@@ -183,9 +183,43 @@ def summarise(question, judge_fields):
         found += judge_fields(question)
     elif not found:
         found = [finding("", ["nothing that is due was given"])]
+    found += unjudged(question)
     notes = [note for each in found for note in each.notes]
     return Verdict(max((f.status for f in found), key=RANK.index),
                    digits(found), measure(found), notes[:NOTES])
+
+
+def unjudged(question):
+    """Return the Findings on what was given and is not due.
+
+    What the task has is at least held to its type; the rest is only said not
+    to have been looked at.  Null stands for nothing.
+    """
+    outputs, found = TASKS[question.task].outputs, []
+    for name, value in question.answer.items():
+        if value is None or name in question.output or (
+                question.task == "separability" and name in outputs):
+            continue
+        if name in outputs and outputs[name].integer:
+            found.append(finding(name, [] if is_whole(value) else [
+                "{} is {}, integers are due".format(name, describe(value))]))
+        else:
+            found.append(finding(name, [])._replace(notes=[
+                "{} is {}: it was not looked at".format(
+                    one_line(name), "not due here" if name in outputs
+                    else "no output of " + question.task)]))
+    return found
+
+
+def is_whole(value):
+    """Is this a whole number above -1, or lists of them?"""
+    if isinstance(value, (list, tuple)):
+        return all(map(is_whole, value))
+    try:
+        given = number(value)
+    except BadNumber:
+        return False
+    return given >= 0 and given.denominator == 1
 
 
 def measure(findings):
@@ -269,6 +303,9 @@ def reached(due):
     def proof(question, value):
         if not isinstance(value, dict):
             return "the state is no object"
+        if not any(name in value for name in due):
+            return "the state has nothing of what was reached: {}".format(
+                ", ".join(due))
         for name in due:
             if name in value:
                 given = read("state." + name, value[name], shape(due[name]))

@@ -95,13 +95,18 @@ class Question:
         return list(entries(name, self.answer[name], self.output[name]))
 
     def indices(self, name):
-        """Return the set of indices of rows that was given.  Raises Wrong."""
+        """Return the set of indices of rows that was given.
+
+        Raises Wrong, also for one that is there twice.
+        """
         n = len(self.input["y"])
         given = read(name, items(name, self.answer[name], None), (None,))
         for i, v in enumerate(given):
             if v.denominator != 1 or not 0 <= v < n:
                 raise Wrong("{}[{}] is {}, an index below {} is due".format(
                     name, i, show(v), n))
+        if len(set(given)) < len(given):
+            raise Wrong("{} has an index twice".format(name))
         return {int(v) for v in given}
 
 

@@ -64,10 +64,15 @@ def separability(question):
     if verdict is not due:
         return [finding("separable", ["separable is {}, {} is due".format(
             *(str(v).lower() for v in (verdict, due)))])]
-    names = ("w", "t") if verdict else ("lambda",)
+    names, others = ("w", "t"), ("lambda",)
+    if not verdict:
+        names, others = others, names
     found = [finding("separable", [])]
     if any(name in question.answer for name in names):
         found.append(judge_complaint("proof", proof, question, names))
+    found += [finding(name, ["{} is no part of the proof that separable is {}"
+                             .format(name, str(verdict).lower())])
+              for name in others if question.answer.get(name) is not None]
     return found
 
 
