@@ -276,8 +276,28 @@ def null(matrix):
         v = read("null", value, (len(A[0]),))
         if not any(v):
             return "the vector is zero"
-        return not_zero(question, "row", null_vector(A, v))
+        return vanishes(question, "row", A, v)
     return proof
+
+
+def vanishes(question, what, A, v):
+    """Return a complaint unless A v is 0, row by row or by the norms.
+
+    A singular value decomposition leaves u |A||v| in a row, whatever the
+    row's own terms are, and u |v| in an entry that is due to be 0.  So may
+    an answer, if all rows cancel to a tenth of their terms without such
+    entries.
+    """
+    complaint = not_zero(question, what, null_vector(A, v))
+    room = ROUNDINGS * question.u
+    large = room * max(abs(x) for row in A for x in row) * sum(map(abs, v))
+    kept = [x if abs(x) > room * max(map(abs, v)) else Fraction(0) for x in v]
+    if complaint and all(
+            abs(dot(row, v)) <= large for row in A) and all(
+            abs(residual) <= TENTH * size
+            for residual, size in zip(*null_vector(A, kept))):
+        return ""
+    return complaint
 
 
 def null_vector(A, v):
@@ -325,8 +345,8 @@ def not_separable(homogeneous):
         if not any(lam):
             return "lambda is zero"
         if question.kernel_name == "linear":
-            return not_zero(question, "coordinate", combination(
-                question.data("X"), y, lam, homogeneous))
+            return vanishes(question, "coordinate", signed_columns(
+                question.data("X"), y, homogeneous), lam)
         signed = [a * c for a, c in zip(lam, y)]
         if not (homogeneous or abs(sum(signed)) <= room):
             return "sum lambda y is {}, 0 is due".format(show(sum(signed)))
@@ -342,12 +362,14 @@ def combination(X, y, lam, homogeneous=False):
     would be positive and zero.  On homogeneous rows, where the constant is
     in X already, the last entry is left out.
     """
-    columns = [list(column) for column in zip(*X)]
-    if not homogeneous:
-        columns.append([Fraction(1)] * len(X))
-    signed = [a * b for a, b in zip(lam, y)]
-    return Sums([dot(signed, column) for column in columns],
-                [dot(lam, map(abs, column)) for column in columns])
+    return null_vector(signed_columns(X, y, homogeneous), lam)
+
+
+def signed_columns(X, y, homogeneous):
+    """Return the columns of X and of the constant, each entry times y."""
+    rows = [[c * v for v in x] + ([] if homogeneous else [Fraction(c)])
+            for x, c in zip(X, y)]
+    return [list(column) for column in zip(*rows)]
 
 
 def not_zero(question, what, sums):
