@@ -58,7 +58,11 @@ DIGITS = 50
 # and of those due, in units of the bounds at 50 digits.  Calibrated, too.
 EXACT = 2
 
-PROBABILITIES = ("p", "probabilities")      # outputs that hold nothing else
+# Outputs that hold nothing but probabilities, and how near to 0 and 1 they
+# are due as these.
+PROBABILITIES = ("p", "probabilities")
+TINY = Fraction(1, 10 ** 10000)
+
 PLACES = 3              # places named for each output
 
 # status: pass, weak or fail.  E, limit: the measure, None for an equality.
@@ -113,6 +117,12 @@ def equals(entry):
     return not entry.last and error <= half_place(entry.raw)
 
 
+def is_end(entry):
+    """Is this a probability nearer to the 0 or 1 that is due than TINY?"""
+    return (entry.due in (0, 1) and 0 <= entry.value <= 1
+            and abs(entry.value - entry.due) < TINY)
+
+
 def half_place(value):
     """Return half a unit of the last of 50 digits or more, else 0."""
     shown = precision(value)
@@ -143,7 +153,8 @@ def judge_equality(question, name):
     question.bounds[name] = Fraction(0)
     found = question.entries(name)
     if question.exact:
-        bad = [e for e in found if not equals(e)]
+        bad = [e for e in found if not equals(e)
+               and not (name in PROBABILITIES and is_end(e))]
     else:
         bad = [e for e in found if e.value != e.due]
     return finding(name, format_entries(bad), None, None,

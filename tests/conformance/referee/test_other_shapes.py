@@ -3,10 +3,12 @@
 import random
 
 import pytest
-from judge_cases import due, floats, refuse
+from judge_cases import case, due, floats, refuse, status
 
 from conformance.contract.suite import load
+from conformance.contract.values import BadNumber, number
 from conformance.referee.judge import judge
+from conformance.referee.question import ANSWER_DIGITS
 
 U = 2.0 ** -53
 
@@ -72,3 +74,31 @@ def test_weights_of_a_solver_of_non_negative_least_squares(far):
     for wrong in ([0.2] * 5, [1, 0, 0, 0, 0], [0.125, 0.25, 0.125, 0.5, 0]):
         assert refuse(question, "not-separable", "binary64", lam=wrong
                       ).status == "wrong-error"
+
+
+@pytest.mark.parametrize("text, read", [
+    ("1e-43430", True), ("1e-100000", True), ("1e-100001", False),
+    ("0x1p-33219", True), ("0x1.8p+10001", True), ("0x1p-333001", False),
+    ("1e-9999999999", False)])
+def test_numbers_of_an_answer_far_out(text, read):
+    if read:
+        assert number(text, ANSWER_DIGITS) > 0
+    else:
+        with pytest.raises(BadNumber):
+            number(text, ANSWER_DIGITS)
+
+
+def test_a_tiny_probability_may_be_given_in_full():
+    """What is nearer to 0 than 10^-10000 may be given as 0, or as it is."""
+    question = case("logistic", {"d": [-100000]}, {"p": ["0"]})
+    for given in ("0", "1e-43430", "0x1p-144270"):
+        assert status(question, "exact", p=[given]) == "pass"
+    for given in ("1e-9000", "-1e-43430"):
+        assert status(question, "exact", p=[given]) == "fail"
+
+
+def test_hexadecimal_inputs_reach_as_far_as_decimal_ones():
+    assert number("0x1p-33219") > 0
+    for text in ("1e-10001", "0x1p+33301"):
+        with pytest.raises(BadNumber):
+            number(text)
