@@ -29,6 +29,8 @@ def options(parser):
                         "each task")
     parser.add_argument("--solvable", action="store_true", help="leave out "
                         "problems where an error is due")
+    parser.add_argument("--strict", action="store_true", help="exit status 1 "
+                        "also where a problem was skipped")
     timeout(parser)
     arithmetic(parser)
 
@@ -59,7 +61,9 @@ def act(call, suite):
                 if not call.keep_going:
                     break
     say(summary(campaign, found))
-    return 1 if found else 0
+    skipped = campaign.skipped
+    unseen = skipped and (call.strict or skipped == campaign.tried)
+    return 1 if found or unseen else 0
 
 
 @contextlib.contextmanager
@@ -86,6 +90,9 @@ def posable(tasks, hello, wanted):
 
 def summary(campaign, found):
     """Return the last line: what was done, and what came of it."""
+    if campaign.tried and campaign.tried == campaign.skipped:
+        return "{} problems, all skipped: nothing was looked at\n".format(
+            campaign.tried)
     extra = "".join(", {} {}".format(count, what) for count, what in (
         (campaign.skipped, "skipped"),
         (campaign.too_hard, "too hard for the oracle")) if count)

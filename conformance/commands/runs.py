@@ -34,6 +34,8 @@ def baseline_options(parser):
     """Add the option that names the known failures."""
     parser.add_argument("--baseline", metavar="F", help="known failures: a "
                         "JSON object of reasons by the id of the case")
+    parser.add_argument("--strict", action="store_true", help="exit status 1 "
+                        "also where a case was skipped or not posed")
 
 
 def reasons_of(call, suite):
@@ -77,7 +79,7 @@ def report_on(call, suite, make, words=()):
         if set(writers) - {"json"}:
             write_formats(writers, Table([column(record)], suite))
     say(report(done, suite.date))
-    return status(done)
+    return status(done, call.strict)
 
 
 def report_options(parser):

@@ -64,11 +64,13 @@ class Case:
         unit     the rounding unit, as in a hello; "binary64" if a float is
                  in the answer, else "exact"
         promise  the relative gap promised for this task, or None
-        Raises AssertionError with the explanation; unittest.SkipTest where
-        only exact arithmetic can meet the case and unit is another.
+        Raises ValueError for a unit or a promise that is none,
+        AssertionError with the explanation; unittest.SkipTest where
+        only exact arithmetic can meet the case and unit is another, or zeros
+        would meet it at this unit.
         """
         # who only reads the cases does without the judge
-        from ..referee.judge import judge
+        from ..referee.judge import is_promise, judge, tells_little
         from ..reports.text import explain, format_reply
         if hasattr(answer, "_asdict"):
             answer = answer._asdict()
@@ -78,6 +80,13 @@ class Case:
         if unit != "exact" and "exact-only" in self.flags:
             from unittest import SkipTest
             raise SkipTest("only exact arithmetic can meet " + self.id)
+        if tells_little(self.entry, unit):
+            from unittest import SkipTest
+            raise SkipTest("an answer of zeros would meet {} at this unit"
+                           .format(self.id))
+        if promise is not None and not is_promise(promise):
+            raise ValueError("{!r} is no promise above 0 and up to 1e-2"
+                             .format(promise))
         with long_integers():
             answer = written(answer)
             error = isinstance(answer, dict) and set(answer) == {"error"}

@@ -186,7 +186,9 @@ def _text(text, limit):
             sign, whole, part, exponent = match.groups()
             digits, part = whole + (part or ""), part or ""
             power = _exponent(exponent or "0")
-            _check(len(digits), power, limit)
+            # 2^3.33 is a little above 10, and the limit is one of decimals
+            _check(len(digits), power, limit, None if base == 10 else
+                   max(limit, EXPONENT) * 333 // 100)
             size = _int(digits) if base == 10 else int(digits, 16)
             value = size * _power(scale, power) / base ** len(part)
             return -value if sign == "-" else value
@@ -206,15 +208,16 @@ def _reason(text):
 def _exponent(text):
     """An exponent as int; a long one as anything beyond the limit."""
     digits = text.lstrip("+-").lstrip("0")
-    return EXPONENT + 1 if len(digits) > 5 else int(text)
+    return 10 ** 7 if len(digits) > 6 else int(text)
 
 
-def _check(digits, exponent, limit):
+def _check(digits, exponent, limit, most=None):
+    most = max(limit, EXPONENT) if most is None else most
     if digits > limit:
         raise BadNumber("it has {} digits, {} are allowed".format(
             digits, limit))
-    if abs(exponent) > EXPONENT:
-        raise BadNumber("its exponent is beyond {}".format(EXPONENT))
+    if abs(exponent) > most:
+        raise BadNumber("its exponent is beyond {}".format(most))
 
 
 def _int(digits):

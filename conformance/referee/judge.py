@@ -28,9 +28,10 @@ from importlib import import_module
 from ..contract.tasks import CERTIFICATES, TASKS
 from ..contract.values import BadNumber, describe, number, rough, special
 from .exact import log10
-from .measure import CANCELLED, FAMILIAR, equals, finding
+from .measure import CANCELLED, FAMILIAR, PROMISED, equals, finding
 from .question import (
-    ANSWER_DIGITS, Question, Wrong, entries, member, read, shape)
+    ANSWER_DIGITS, Question, Wrong, entries, member, read, rounding_unit,
+    shape)
 
 # status: pass, weak, fail, error-expected, wrong-error, protocol or skip.
 # digits: of the worst number, infinite if all are exact; None if there is no
@@ -41,6 +42,8 @@ Verdict = namedtuple("Verdict", "status digits measure notes mistake",
 
 RANK = ("pass", "weak", "fail")
 NOTES = 12
+FINE = rounding_unit("binary64")
+
 
 def judge(case, reply, unit="exact", promise=None):
     """Return the Verdict on a reply to a case.
@@ -59,7 +62,7 @@ def judge(case, reply, unit="exact", promise=None):
     if flaw:
         return Verdict("protocol", notes=[flaw])
     answer = reply.get("error", reply.get("output"))
-    question = Question(case, answer, unit, promise)
+    question = Question(case, answer, unit, kept(case, unit, promise))
     if member(case, "error"):
         verdict = judge_error(member(case, "error"), reply, question)
     else:
@@ -68,6 +71,61 @@ def judge(case, reply, unit="exact", promise=None):
         return verdict
     marks = member(case, "fingerprints") or []
     return verdict._replace(mistake=mistake(marks, reply, question.u))
+
+
+def kept(case, unit, promise):
+    """Return a promise; None where zeros would keep it as well."""
+    if promise is not None and met_by_zeros(case, Question(
+            case, zeros(case), unit, promise)):
+        return None
+    return promise
+
+
+def is_promise(gap):
+    """Is this a number above 0, as the wire has numbers, and small?"""
+    try:
+        return 0 < number(gap) <= PROMISED
+    except BadNumber:
+        return False
+
+
+def tells_little(case, unit):
+    """Would an answer of zeros meet a case where other numbers are due?
+
+    Not tried at the unit of doubles or a finer one: no golden case is met by
+    zeros there.
+    """
+    return rounding_unit(unit) > FINE and met_by_zeros(
+        case, Question(case, zeros(case), unit))
+
+
+def met_by_zeros(case, question):
+    """Is the Question of an answer of zeros met, which are not all due?"""
+    return (not member(case, "error")
+            and question.answer != question.output
+            and summarise(question, findings).status != "fail")
+
+
+def zeros(case):
+    """Return what is due, with 0 for each number that may be rounded.
+
+    Directions are left: no unit takes the zero vector for one.
+    """
+    outputs = TASKS[member(case, "task")].outputs
+    return {name: due if outputs[name].integer or name == "W"
+            else zeroed(due)
+            for name, due in (member(case, "output") or {}).items()}
+
+
+def zeroed(due):
+    """Return nested lists with 0 for each number.
+
+    >>> zeroed([["1/2", 3], True])
+    [['0', '0'], True]
+    """
+    if isinstance(due, list):
+        return [zeroed(v) for v in due]
+    return due if isinstance(due, bool) else "0"
 
 
 def malformed(reply):
@@ -125,9 +183,43 @@ def summarise(question, judge_fields):
         found += judge_fields(question)
     elif not found:
         found = [finding("", ["nothing that is due was given"])]
+    found += unjudged(question)
     notes = [note for each in found for note in each.notes]
     return Verdict(max((f.status for f in found), key=RANK.index),
                    digits(found), measure(found), notes[:NOTES])
+
+
+def unjudged(question):
+    """Return the Findings on what was given and is not due.
+
+    What the task has is at least held to its type; the rest is only said not
+    to have been looked at.  Null stands for nothing.
+    """
+    outputs, found = TASKS[question.task].outputs, []
+    for name, value in question.answer.items():
+        if value is None or name in question.output or (
+                question.task == "separability" and name in outputs):
+            continue
+        if name in outputs and outputs[name].integer:
+            found.append(finding(name, [] if is_whole(value) else [
+                "{} is {}, integers are due".format(name, describe(value))]))
+        else:
+            found.append(finding(name, [])._replace(notes=[
+                "{} is {}: it was not looked at".format(
+                    one_line(name), "not due here" if name in outputs
+                    else "no output of " + question.task)]))
+    return found
+
+
+def is_whole(value):
+    """Is this a whole number above -1, or lists of them?"""
+    if isinstance(value, (list, tuple)):
+        return all(map(is_whole, value))
+    try:
+        given = number(value)
+    except BadNumber:
+        return False
+    return given >= 0 and given.denominator == 1
 
 
 def measure(findings):
@@ -211,6 +303,9 @@ def reached(due):
     def proof(question, value):
         if not isinstance(value, dict):
             return "the state is no object"
+        if not any(name in value for name in due):
+            return "the state has nothing of what was reached: {}".format(
+                ", ".join(due))
         for name in due:
             if name in value:
                 given = read("state." + name, value[name], shape(due[name]))

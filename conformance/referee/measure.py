@@ -32,6 +32,15 @@ ROUNDINGS = 64
 # The relative duality gap of a lasso, and the largest that may be promised.
 LOOSEST = Fraction(1, 10 ** 8)
 
+# The largest gap that may be promised of any task: the double is a little
+# above 1 / 100.
+PROMISED = Fraction(0.01)
+
+# Where a bound passes a HUNDREDTH of what is due it is narrowed to that, down
+# to a TENTH of itself: no good method needs more, as the calibration says.
+HUNDREDTH = Fraction(1, 100)
+TENTH = Fraction(1, 10)
+
 # What a weak answer may score, relative to the all-zero answer or to the
 # objective.
 WEAK = Fraction(1, 10 ** 4)
@@ -48,6 +57,11 @@ DIGITS = 50
 # A Gaussian machine in exact arithmetic: the rounding of the digits given,
 # and of those due, in units of the bounds at 50 digits.  Calibrated, too.
 EXACT = 2
+
+# Outputs that hold nothing but probabilities, and how near to 0 and 1 they
+# are due as these.
+PROBABILITIES = ("p", "probabilities")
+TINY = Fraction(1, 10 ** 10000)
 
 PLACES = 3              # places named for each output
 
@@ -103,6 +117,12 @@ def equals(entry):
     return not entry.last and error <= half_place(entry.raw)
 
 
+def is_end(entry):
+    """Is this a probability nearer to the 0 or 1 that is due than TINY?"""
+    return (entry.due in (0, 1) and 0 <= entry.value <= 1
+            and abs(entry.value - entry.due) < TINY)
+
+
 def half_place(value):
     """Return half a unit of the last of 50 digits or more, else 0."""
     shown = precision(value)
@@ -133,7 +153,8 @@ def judge_equality(question, name):
     question.bounds[name] = Fraction(0)
     found = question.entries(name)
     if question.exact:
-        bad = [e for e in found if not equals(e)]
+        bad = [e for e in found if not equals(e)
+               and not (name in PROBABILITIES and is_end(e))]
     else:
         bad = [e for e in found if e.value != e.due]
     return finding(name, format_entries(bad), None, None,
@@ -173,12 +194,29 @@ def judge_bounded(question, name, bound):
     question.bounds[name] = bound
     found = [e if b else e._replace(value=rounded(e.value, question.unit))
              for e, b in zip(question.entries(name), flatten(bound))]
-    E = [ratio(deviation(e), b and b + question.floor)
+    E = [ratio(deviation(e), b and narrowed(b, abs(e.due)) + question.floor)
          for e, b in zip(found, flatten(bound))]
     notes = [format_bounds(e, score)
              for e, score in zip(found, E) if not score <= LIMIT]
+    if name in PROBABILITIES:
+        notes += ["{} is {}, a probability is from 0 to 1".format(
+            e.place, show(e.value)) for e in found
+            if not 0 <= e.value <= 1 + 4 * question.u]
     return finding(name, notes[:PLACES], max(E), LIMIT,
                    *error_and_size(found, found))
+
+
+def narrowed(bound, size, times=LIMIT):
+    """Return a bound, or less where `times` of it pass a part of size.
+
+    Where 0 is due there is no size to compare it with.
+
+    >>> narrowed(1, 3000), narrowed(1, 600), narrowed(1, 1), narrowed(1, 0)
+    (1, Fraction(1, 5), Fraction(1, 10), 1)
+    """
+    if not size:
+        return bound
+    return max(min(bound, HUNDREDTH * size / times), TENTH * bound)
 
 
 def judge_backward(field, E, kappa, zero, found):
@@ -189,20 +227,20 @@ def judge_backward(field, E, kappa, zero, found):
     zero   what the all-zero answer scores
     found  the Entries, for digits
     """
-    status, notes = "pass", []
-    if not E <= LIMIT:
+    status, notes, limit = "pass", [], narrowed(Fraction(LIMIT), zero, 1)
+    if not E <= limit:
         condition = kappa()
         weak = E <= min(LIMIT * condition, WEAK * zero)
         status = "weak" if weak else "fail"
         worst = max(found, key=deviation)
         notes = ["{}: the backward error is {} u, {} u are allowed; the "
                  "condition number is {}; farthest off: {}".format(
-                     field, rough(E), LIMIT, rough(condition),
+                     field, rough(E), rough(limit), rough(condition),
                      format_entry(worst))]
-    elif zero <= LIMIT and any(e.due for e in found):
+    elif zero <= limit and any(e.due for e in found):
         notes = ["{}: zeros would pass too, at {} u: in this unit the case "
                  "tells little".format(field, rough(zero))]
-    return Finding(field, status, E, LIMIT, notes,
+    return Finding(field, status, E, limit, notes,
                    *error_and_size(found, found))
 
 
@@ -249,8 +287,28 @@ def null(matrix):
         v = read("null", value, (len(A[0]),))
         if not any(v):
             return "the vector is zero"
-        return not_zero(question, "row", null_vector(A, v))
+        return vanishes(question, "row", A, v)
     return proof
+
+
+def vanishes(question, what, A, v):
+    """Return a complaint unless A v is 0, row by row or by the norms.
+
+    A singular value decomposition leaves u |A||v| in a row, whatever the
+    row's own terms are, and u |v| in an entry that is due to be 0.  So may
+    an answer, if all rows cancel to a tenth of their terms without such
+    entries.
+    """
+    complaint = not_zero(question, what, null_vector(A, v))
+    room = ROUNDINGS * question.u
+    large = room * max(abs(x) for row in A for x in row) * sum(map(abs, v))
+    kept = [x if abs(x) > room * max(map(abs, v)) else Fraction(0) for x in v]
+    if complaint and all(
+            abs(dot(row, v)) <= large for row in A) and all(
+            abs(residual) <= TENTH * size
+            for residual, size in zip(*null_vector(A, kept))):
+        return ""
+    return complaint
 
 
 def null_vector(A, v):
@@ -299,8 +357,8 @@ def not_separable(homogeneous):
         if not any(lam):
             return "lambda is zero"
         if question.kernel_name == "linear":
-            return not_zero(question, "coordinate", combination(
-                question.data("X"), y, lam, homogeneous))
+            return vanishes(question, "coordinate", signed_columns(
+                question.data("X"), y, homogeneous), lam)
         signed = [a * c for a, c in zip(lam, y)]
         if not (homogeneous or abs(sum(signed)) <= room):
             return "sum lambda y is {}, 0 is due".format(show(sum(signed)))
@@ -316,12 +374,14 @@ def combination(X, y, lam, homogeneous=False):
     would be positive and zero.  On homogeneous rows, where the constant is
     in X already, the last entry is left out.
     """
-    columns = [list(column) for column in zip(*X)]
-    if not homogeneous:
-        columns.append([Fraction(1)] * len(X))
-    signed = [a * b for a, b in zip(lam, y)]
-    return Sums([dot(signed, column) for column in columns],
-                [dot(lam, map(abs, column)) for column in columns])
+    return null_vector(signed_columns(X, y, homogeneous), lam)
+
+
+def signed_columns(X, y, homogeneous):
+    """Return the columns of X and of the constant, each entry times y."""
+    rows = [[c * v for v in x] + ([] if homogeneous else [Fraction(c)])
+            for x, c in zip(X, y)]
+    return [list(column) for column in zip(*rows)]
 
 
 def not_zero(question, what, sums):

@@ -15,6 +15,9 @@ from .exact import kernel, lift
 # Exact traces end before their numbers have more digits than this.
 ANSWER_DIGITS = 100000
 
+# The digits that a unit may have.
+FEWEST, MOST = 2, 10000
+
 BITS = {"binary64": 53, "binary32": 24}
 
 # The smallest normal numbers: below them a float may be rounded to zero.
@@ -92,13 +95,18 @@ class Question:
         return list(entries(name, self.answer[name], self.output[name]))
 
     def indices(self, name):
-        """Return the set of indices of rows that was given.  Raises Wrong."""
+        """Return the set of indices of rows that was given.
+
+        Raises Wrong, also for one that is there twice.
+        """
         n = len(self.input["y"])
         given = read(name, items(name, self.answer[name], None), (None,))
         for i, v in enumerate(given):
             if v.denominator != 1 or not 0 <= v < n:
                 raise Wrong("{}[{}] is {}, an index below {} is due".format(
                     name, i, show(v), n))
+        if len(set(given)) < len(given):
+            raise Wrong("{} has an index twice".format(name))
         return {int(v) for v in given}
 
 
@@ -182,7 +190,7 @@ def rounding_unit(unit):
     if by_unit(BITS, unit):
         return Fraction(1, 2 ** BITS[unit])
     digits = unit.get("digits") if isinstance(unit, dict) else None
-    if type(digits) is not int or digits < 1:
+    if type(digits) is not int or not FEWEST <= digits <= MOST:
         raise ValueError("{!r} is no rounding unit".format(unit))
     return Fraction(1, 2 * 10 ** (digits - 1))
 

@@ -56,13 +56,16 @@ def met(results):
         r.verdict.status in MET for r in results)
 
 
-def status(run):
+def status(run, strict=False):
     """Return the exit status of a run: 0 all met, 1 something was not.
 
     A failure that is known counts as none; one that is met again is not as
     it should be, because it is still called known.
+
+    strict   is a skip something that was not met?
     """
-    return 0 if (met(run.results) and not run.strays
+    left = strict and any(r.verdict.status == "skip" for r in run.results)
+    return 0 if (met(run.results) and not run.strays and not left
                  and not again(run.results)) else 1
 
 
@@ -205,11 +208,30 @@ def headline(run):
         sum(count[status] for status in MET), total)]
     parts += ["{} {}".format(count[status], status) for status in STATUSES
               if count[status] and status != "pass"]
+    absent = sum(not posed(r) for r in run.results)
+    if absent:
+        parts[-1] += " ({} not posed)".format(absent)
     parts += ["{} {}".format(len(found), word) for found, word in (
         (known(run.results), "of these known"),
         (again(run.results), "met again"), (run.strays, "stray")) if found]
     lines = ["note: " + run.farewell] if run.farewell else []
-    return lines + [", ".join(parts)]
+    return lines + ["; ".join([", ".join(parts)] + held(run))]
+
+
+def posed(result):
+    """Was the question put to the program, which may have skipped it?"""
+    return (result.verdict.status != "skip" or result.reply is not None
+            or result.seconds is not None)
+
+
+def held(run):
+    """Return what the cases were held to, where that is less than exact."""
+    parts = [] if run.unit == "exact" else ["unit " + unit(run.unit)]
+    promise = run.hello["promise"]
+    if promise:
+        parts.append(shortened(printable("promises " + ", ".join(
+            "{} {}".format(task, promise[task]) for task in sorted(promise)))))
+    return parts
 
 
 def explain(case, verdict, came=None, noise=""):

@@ -19,8 +19,8 @@ import time
 from collections import namedtuple
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 
-from ..contract.values import BadNumber, number
-from ..referee.judge import Verdict, judge
+from ..referee.judge import Verdict, is_promise, judge, tells_little
+from ..referee.question import FEWEST, MOST, rounding_unit
 from ..reports.text import format_reply, keep_reply
 from . import NotStarted
 from .limits import Hello, Limits, judge_aside
@@ -44,8 +44,6 @@ Run = namedtuple("Run", "hello unit arithmetic results farewell strays",
 
 START = 10          # seconds that a start may take, whatever a case may
 LAST = 5            # lines of standard error in a message
-UNITS = ("exact", "binary64", "binary32")
-DIGITS = 10000      # of a unit: what the oracle gives at most
 
 
 def run(program, cases, timeout=10, arithmetic=None, watch=None):
@@ -179,6 +177,8 @@ def excuse(case, hello, unit):
         return "the task is not in its hello"
     if unit != "exact" and "exact-only" in case.flags:
         return "only exact arithmetic can meet it"
+    if tells_little(case.entry, unit):
+        return "not posed: zeros would meet it at this unit"
     return None
 
 
@@ -240,10 +240,11 @@ def checked(output):
         raise ValueError("no list of tasks")
     if not is_unit(output.get("unit")):
         raise ValueError('no unit: "exact", "binary64", "binary32" or '
-                         '{"digits": N}')
+                         '{{"digits": N}} with N from {} to {}'.format(
+                             FEWEST, MOST))
     if not (isinstance(promise, dict)
-            and all(is_gap(gap) for gap in promise.values())):
-        raise ValueError("a promise that is no positive number")
+            and all(is_promise(gap) for gap in promise.values())):
+        raise ValueError("a promise that is no number above 0, up to 1e-2")
     hello = {"unit": output["unit"], "tasks": tasks, "promise": promise}
     for name in ("name", "version", "language"):
         hello[name] = str(output.get(name, "unknown"))
@@ -252,19 +253,11 @@ def checked(output):
 
 def is_unit(unit):
     """Is this a rounding unit?"""
-    if isinstance(unit, dict):
-        count = unit.get("digits")
-        return (set(unit) == {"digits"} and type(count) is int
-                and 1 <= count <= DIGITS)
-    return unit in UNITS
-
-
-def is_gap(gap):
-    """Is this a number above 0, as the wire has numbers?"""
     try:
-        return number(gap) > 0
-    except BadNumber:
+        rounding_unit(unit)
+    except ValueError:
         return False
+    return isinstance(unit, str) or set(unit) == {"digits"}
 
 
 def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,

@@ -42,7 +42,7 @@ from ..exact import (
     transpose, whole, whole_rows)
 from ..measure import (
     DIGITS, LIMIT, ROUNDINGS, Refuted, attempt, by_bounds, finding,
-    half_place, judge_bounded, judge_equalities, null)
+    half_place, judge_bounded, judge_equalities, narrowed, null)
 from ..question import inexact, last_place
 
 FIFTY = Fraction(1, 10 ** (DIGITS - 1))
@@ -325,7 +325,8 @@ def directions(question, beta):
             off = root(pencil.residual(w, mu))
         except Refuted as reason:
             return finding("W", ["W[{}]: {}".format(j, reason)])
-        room = leftover(question, pencil, j) if beta is None else beta
+        room = leftover(question, pencil, j) if beta is None else narrowed(
+            beta, values[0], ROUNDINGS)
         E.append(ratio(off, room))
         sines.append(root(pencil.angle(w, mu)))
     limit = 1 if beta is None else ROUNDINGS

@@ -3,14 +3,15 @@
 Each number is held to the running error bound of the plain formula.  The
 logistic function of z + e differs from p, that of z, by at most
 min(p, 1 - p) (exp|e| - 1): neither log p nor log(1 - p) changes faster than
-z does.  Evaluated with care it adds 4 u p, whatever the size of z.
-Samples are met by equality.
+z does.  Evaluated with care it adds 4 u p, whatever the size of z.  Far out,
+where e is large, an error is bounded by what LIMIT e does, and p is from 0
+to 1 in any unit.  Samples are met by equality.
 """
 
 from fractions import Fraction
 
-from ..exact import dot, matvec, root
-from ..measure import by_bounds, judge_equalities
+from ..exact import dot, exp, matvec, root
+from ..measure import LIMIT, by_bounds, judge_equalities
 from ..question import inexact
 
 
@@ -25,16 +26,21 @@ def logistic(question):
         past = d - d0
         e = u * (abs(gamma) * (inexact(d, u) + inexact(d0, u))
                  + inexact(gamma, u) * abs(past) + 2 * abs(gamma * past))
-        bounds.append(moved(p, e) + 4 * u * p)
+        bounds.append(moved(p, e, gamma * past) + 4 * u * p)
     return {"p": bounds}
 
 
-def moved(p, e):
-    """Return min(p, 1 - p) (exp(e) - 1) or a little more; at most 1.
+def moved(p, e, z=0):
+    """Return min(p, 1 - p) (exp(e) - 1) or a little more, for the p of z.
 
-    exp(e) - 1 is below e + e^2 up to e = 1.
+    exp(e) - 1 is below e + e^2 up to e = 1; beyond, it is as much as LIMIT e
+    may do to p: exp(LIMIT e - |z|), and what is left to the other end.
     """
-    return min(p, 1 - p) * (e + e * e) if e <= 1 else Fraction(1)
+    q = min(p, 1 - p)
+    if LIMIT * e <= 1:
+        return q * (e + e * e)
+    far = min(1 - q, exp(min(LIMIT * e - abs(z), Fraction(0))))
+    return min(q * (e + e * e), far) if e <= 1 else far
 
 
 def posterior(question):
@@ -59,7 +65,7 @@ def calibration(question):
         past = abs(s - middle)
         z = steep * past + (abs(slope) + steep) * (f + off) \
             + own * abs(slope) * past
-        bounds.append(moved(p, z) + 4 * u * p)
+        bounds.append(moved(p, z, slope * past) + 4 * u * p)
     return {"gamma": norm * (steep + own * abs(slope)),
             "d0": (off + own * abs(middle)) / norm,
             "probabilities": bounds}

@@ -39,7 +39,7 @@ from ..exact import dot, ratio, root
 from ..measure import (
     DIGITS, EXACT, ROUNDINGS, WEAK, Finding, Refuted, attempt, equals,
     error_and_size, finding, format_entries, half_digit, judge_complaint,
-    judge_equalities, judge_equality, not_separable, separates)
+    judge_equalities, judge_equality, narrowed, not_separable, separates)
 from ..question import Wrong
 from .svm_bounds import (
     Face, SoftFace, Space, hard_margin, promises, slacks, soft_margin)
@@ -64,10 +64,15 @@ def separability(question):
     if verdict is not due:
         return [finding("separable", ["separable is {}, {} is due".format(
             *(str(v).lower() for v in (verdict, due)))])]
-    names = ("w", "t") if verdict else ("lambda",)
+    names, others = ("w", "t"), ("lambda",)
+    if not verdict:
+        names, others = others, names
     found = [finding("separable", [])]
     if any(name in question.answer for name in names):
         found.append(judge_complaint("proof", proof, question, names))
+    found += [finding(name, ["{} is no part of the proof that separable is {}"
+                             .format(name, str(verdict).lower())])
+              for name in others if question.answer.get(name) is not None]
     return found
 
 
@@ -223,7 +228,7 @@ def compare(machine):
     found = [entry for name in machine.given if name not in free
              for entry in question.entries(name)]
     E, worst = max(machine.errors(machine.scale), default=(0, ""))
-    limit = EXACT if question.exact else ROUNDINGS
+    limit = machine.limit
     status, notes = "pass", []
     if not E <= limit:
         notes = ["{}: the error is {} u times its bound, {} are allowed"
@@ -239,6 +244,7 @@ def compare(machine):
 class Machine:
     """The answer, beside the machine that is due.
 
+    limit          how many bounds an error may be
     face, scale    the equations on the margin that is due, and the bounds
     alpha, w_due, scores_due     what is due; scores are w.x_i, of all rows
     given          the outputs by name; t is the one due where none was given
@@ -251,6 +257,7 @@ class Machine:
 
     def __init__(self, question):
         self.question, self.u, near = question, question.u, 0
+        self.limit = EXACT if question.exact else ROUNDINGS
         if question.kernel_name == "gaussian":
             self.u, near = max(question.u, FIFTY), SAME
         space = self.space = Space(question)
@@ -308,16 +315,18 @@ class Machine:
                         for a, column in zip(size, self.space.columns)]
             yield self.weight_error(self.w_alpha, size), "sum alpha y x"
         for name, v, low, high, bound in self.numbers(scale):
-            yield (ratio(max(low - v, v - high, Fraction(0)), u * bound),
-                   name)
+            yield (ratio(max(low - v, v - high, Fraction(0)), narrowed(
+                u * bound, max(abs(low), abs(high)), self.limit)), name)
         t = self.t if face.wide else face.t
         yield from self.slack_errors(self.scores_due, t, [
             u * (s + abs(t) + 1) for s in scale.scores])
 
     def weight_error(self, w, size):
-        """Return |w - w*| over u |size|."""
+        """Return |w - w*| over u |size|, or what is left of it."""
         off = [a - b for a, b in zip(w, self.w_due)]
-        return root(ratio(dot(off, off), dot(size, size))) / self.u
+        bound = narrowed(self.u * root(dot(size, size)), root(dot(
+            self.w_due, self.w_due)), self.limit)
+        return ratio(root(dot(off, off)), bound)
 
     def numbers(self, scale):
         """Yield (name, value, least and greatest due, bound) of numbers.

@@ -31,8 +31,8 @@ def test_grades(E, kappa, zero, status):
 
 def test_the_notes_of_grades():
     found = [question.Entry("x", 1, F(1), F(1), F(0))]
-    for zero, notes in ((30, 1), (31, 0)):
-        assert len(judge_backward("x", 3, None, zero, found).notes) == notes
+    for zero, notes in ((3, 1), (4, 0), (30, 0)):
+        assert len(judge_backward("x", 2, None, zero, found).notes) == notes
 
 
 def test_shapes_are_read_from_what_is_due():

@@ -54,15 +54,15 @@ def test_the_bound_of_the_logistic_function_by_hand(d, e):
 def test_posteriors(lr, clr, p):
     question = case("posterior", {"likelihood_ratio": lr,
                                   "class_ratio": clr}, {"p": str(p)})
-    verdict = ask(question, "binary64", p=p * (1 + 29 * 7 * U))
+    verdict = ask(question, "binary64", p=p * (1 - 29 * 7 * U))
     assert verdict.status == "pass"
-    assert status(question, "binary64", p=p * (1 + 31 * 7 * U)) == "fail"
+    assert status(question, "binary64", p=p * (1 - 31 * 7 * U)) == "fail"
     assert status(question, p=p) == "pass"
 
 
 def test_the_slope_of_the_logistic_function_up_to_1():
     assert moved(F(1, 4), F(1)) == F(1, 2)
-    assert moved(F(1, 4), F(11, 10)) == 1
+    assert moved(F(1, 4), F(11, 10)) == F(3, 4)
     assert moved(F(3, 4), F(1, 2)) == F(1, 4) * F(3, 4)
 
 
