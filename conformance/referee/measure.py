@@ -32,8 +32,7 @@ ROUNDINGS = 64
 # The relative duality gap of a lasso, and the largest that may be promised.
 LOOSEST = Fraction(1, 10 ** 8)
 
-# The largest gap that may be promised of any task: the double is a little
-# above 1 / 100.
+# The largest gap that may be promised of any task; the double is above 1/100.
 PROMISED = Fraction(0.01)
 
 # Where a bound passes a HUNDREDTH of what is due it is narrowed to that, down
@@ -58,11 +57,8 @@ DIGITS = 50
 # and of those due, in units of the bounds at 50 digits.  Calibrated, too.
 EXACT = 2
 
-# Outputs that hold nothing but probabilities, and how near to 0 and 1 they
-# are due as these.
-PROBABILITIES = ("p", "probabilities")
-TINY = Fraction(1, 10 ** 10000)
-
+PROBABILITIES = ("p", "probabilities")      # outputs that hold nothing else
+TINY = Fraction(1, 10 ** 10000)     # nearer to 0 or 1 they are due as these
 PLACES = 3              # places named for each output
 
 # status: pass, weak or fail.  E, limit: the measure, None for an equality.

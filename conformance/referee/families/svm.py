@@ -64,16 +64,13 @@ def separability(question):
     if verdict is not due:
         return [finding("separable", ["separable is {}, {} is due".format(
             *(str(v).lower() for v in (verdict, due)))])]
-    names, others = ("w", "t"), ("lambda",)
-    if not verdict:
-        names, others = others, names
+    names, others = (("w", "t"), ("lambda",))[::1 if verdict else -1]
     found = [finding("separable", [])]
     if any(name in question.answer for name in names):
         found.append(judge_complaint("proof", proof, question, names))
-    found += [finding(name, ["{} is no part of the proof that separable is {}"
-                             .format(name, str(verdict).lower())])
-              for name in others if question.answer.get(name) is not None]
-    return found
+    return found + [finding(name, [name + " proves the opposite verdict"])
+                    for name in others
+                    if question.answer.get(name) is not None]
 
 
 def proof(question, names):
@@ -228,8 +225,7 @@ def compare(machine):
     found = [entry for name in machine.given if name not in free
              for entry in question.entries(name)]
     E, worst = max(machine.errors(machine.scale), default=(0, ""))
-    limit = machine.limit
-    status, notes = "pass", []
+    limit, status, notes = machine.limit, "pass", []
     if not E <= limit:
         notes = ["{}: the error is {} u times its bound, {} are allowed"
                  .format(worst, rough(E), limit)]
@@ -244,8 +240,8 @@ def compare(machine):
 class Machine:
     """The answer, beside the machine that is due.
 
-    limit          how many bounds an error may be
-    face, scale    the equations on the margin that is due, and the bounds
+    face, scale    the equations on the margin that is due, and the bounds, of
+                   which an error may be limit
     alpha, w_due, scores_due     what is due; scores are w.x_i, of all rows
     given          the outputs by name; t is the one due where none was given
     w_alpha, w, scores     sum alpha y x, which stands for w where that was not
@@ -324,9 +320,8 @@ class Machine:
     def weight_error(self, w, size):
         """Return |w - w*| over u |size|, or what is left of it."""
         off = [a - b for a, b in zip(w, self.w_due)]
-        bound = narrowed(self.u * root(dot(size, size)), root(dot(
-            self.w_due, self.w_due)), self.limit)
-        return ratio(root(dot(off, off)), bound)
+        off, size, due = (root(dot(v, v)) for v in (off, size, self.w_due))
+        return ratio(off, narrowed(self.u * size, due, self.limit))
 
     def numbers(self, scale):
         """Yield (name, value, least and greatest due, bound) of numbers.
