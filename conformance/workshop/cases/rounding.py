@@ -147,10 +147,9 @@ FITS = [
                 [["0.00000000123456789", "1.23456789", "2.3456789"],
                  ["1.1122334455", "0.3141592653", "5.2718281828"],
                  ["2.7182818284", "7.1414213562", "0.1732050807"]], "edge"),
-    determinant("small-pivots-again", "a pivot of 1e-4 that the others are"
-                " lost behind", [["0.0001234567890123", "1.1", "2.2"],
-                                 ["1.3", "0.3", "5.7"],
-                                 ["2.9", "7.1", "0.1"]], "edge"),
+    determinant("small-pivots-again", "a pivot of 1e-7, without exchanges",
+                [["0.0000001234567890123", "1.1", "2.2"],
+                 ["1.3", "0.3", "5.7"], ["2.9", "7.1", "0.1"]], "edge"),
     determinant("long-logarithms", "two pivots of 1e145: as a power of e they"
                 " keep three digits less", diagonal(45, 145), "edge"),
     determinant("short-logarithms", "two pivots of 1e-145", diagonal(
@@ -179,10 +178,11 @@ FITS = [
           intercept=True),
     ridge("full-offset-again", "the same, farther off", B_X,
           full(62, 8, -50, 9), "0.037", "edge", intercept=True),
-    lasso("full-offset", "features far off and an intercept: sums of products"
-          " about the means", FARTHER, full(61, 7, 5, 3), "0.1", "edge",
+    lasso("full-offset", "a feature far off and an intercept: sums of products"
+          " about the means", [x[:1] for x in FARTHER],
+          full(67, 7, -20, 9), "0.1", "edge",
           intercept=True),
-    lasso("full-offset-again", "the same with one of them", [
+    lasso("full-offset-again", "the same with other targets", [
         x[:1] for x in FARTHER], full(61, 7, 5, 3), "0.037", "edge",
           intercept=True),
     linear("full-offset-diagonal", "variances of features about 30000: a sum"

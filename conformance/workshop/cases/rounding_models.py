@@ -120,8 +120,8 @@ DESCENT = [
     printed("full-squares-again", "a residual of 0.003 beside 10890",
             [[1], [1000]], ["3.3000000001", "10890.0031415926"], 1, "edge"),
     adaline("full-decimals", "targets of 12 decimals: single precision keeps"
-            " seven digits", hom([[v] for v in full(239, 4, 0, 2)]), full(241, 4, 3), "0.0625",
-            3, "edge"),
+            " seven digits", hom([[v] for v in full(239, 4, 0, 2)]),
+            full(241, 4, 3), "0.0625", 3, "edge"),
     adaline("full-decimals-again", "the same with targets about 1000",
             hom([[v] for v in full(251, 5, 0, 1)]), full(257, 5, 1000, 9),
             "0.1", 2, "edge")]

@@ -274,6 +274,8 @@ LOSSY = {
         ("w and t are divided by |w| first", unit_labels),
         ("a score below 1e-9 is called 0", tolerant)],
     "margins": [
+        ("|w| is the root of a sum of squares, whatever its size",
+         closed.margins),
         ("w.x / |w| less t / |w|", from_projection),
         ("distances are lengths of x less its foot", nearest)],
     "gram": [
