@@ -1,10 +1,12 @@
-"""Cases and answers for the tests of the judge, and plain float solvers."""
+"""Cases and answers for the tests of the judge, and small solvers."""
 
-from collections import namedtuple
 import math
+from collections import namedtuple
 from decimal import Decimal, localcontext
-from fractions import Fraction
+from fractions import Fraction as F
+from functools import lru_cache
 
+from conformance.contract.suite import load
 from conformance.referee.exact import kernel
 from conformance.referee.judge import findings, judge
 from conformance.referee.question import Question
@@ -12,7 +14,7 @@ from conformance.referee.question import Question
 Case = namedtuple("Case", "task input output error required fingerprints "
                           "flags id")
 
-U = Fraction(1, 2 ** 53)
+U = F(1, 2 ** 53)
 
 
 def case(task, given, output=None, error=None, required=None, marks=(),
@@ -22,6 +24,23 @@ def case(task, given, output=None, error=None, required=None, marks=(),
         required = list(output or [])
     return Case(task, given, output, error, required, list(marks),
                 list(flags), task + "/test")
+
+
+@lru_cache(maxsize=None)
+def suite():
+    """Return the golden cases by id."""
+    return {found.id: found for found in load()}
+
+
+def golden(name):
+    """Return one of the golden cases."""
+    return suite()[name]
+
+
+def answered(task):
+    """Return the golden cases of a task that have an answer."""
+    return [found for found in suite().values()
+            if found.task == task and found.output]
 
 
 def ask(question, unit="exact", promise=None, **answer):
@@ -58,6 +77,22 @@ def measured(verdict):
     return float(verdict.measure.split()[2])
 
 
+def held_to(question, bound, limit=30, beyond="fail", **answer):
+    """Assert that errors up to limit times a bound pass, and no others.
+
+    bound   in units of u
+    answer  what is given by name, or a function of the error that gives it
+    """
+    for k in (0, F(99, 100), F(-99, 100), F(101, 100), F(-101, 100)):
+        error = k * limit * bound * U
+        verdict = ask(question._replace(required=[]), "binary64", **{
+            name: given(error) if callable(given) else given
+            for name, given in answer.items()})
+        assert verdict.status == ("pass" if abs(k) <= 1 else beyond), (
+            float(k), verdict)
+        assert abs(measured(verdict) - abs(k) * limit) <= limit / 100
+
+
 def dot(a, b):
     return sum(p * q for p, q in zip(a, b))
 
@@ -73,12 +108,12 @@ def floats(data):
     """Return nested lists of numbers as floats."""
     if isinstance(data, list):
         return [floats(v) for v in data]
-    return float(Fraction(data))
+    return float(F(data))
 
 
 def hilbert(n):
     """Return a badly conditioned matrix, whole up to n = 6."""
-    return [[Fraction(27720, i + j + 1) for j in range(n)] for i in range(n)]
+    return [[F(27720, i + j + 1) for j in range(n)] for i in range(n)]
 
 
 def gauss(A, b):
@@ -105,18 +140,18 @@ def back_substitute(M):
 
 
 def root_text(x):
-    """Return the square root of a Fraction as a case file has it."""
+    """Return the square root of a F as a case file has it."""
     p, q = math.isqrt(x.numerator), math.isqrt(x.denominator)
     if p * p == x.numerator and q * q == x.denominator:
-        return str(Fraction(p, q))
+        return str(F(p, q))
     with localcontext() as context:
         context.prec = 70
-        return decimal_text(Fraction((
+        return decimal_text(F((
             Decimal(x.numerator) / Decimal(x.denominator)).sqrt()))
 
 
 def decimal_text(x, digits=50):
-    """Return a Fraction rounded to so many significant digits."""
+    """Return a F rounded to so many significant digits."""
     with localcontext() as context:
         context.prec = digits
         return "{:.{}e}".format(Decimal(x.numerator) / Decimal(x.denominator),
@@ -124,18 +159,6 @@ def decimal_text(x, digits=50):
 
 
 def kernel_of(given):
-    """Return a kernel of two rows of Fractions; a Gaussian to 80 digits."""
+    """Return a kernel of two rows of Fs; a Gaussian to 80 digits."""
     k = kernel(given)
     return lambda a, b: k(a, b)[0]
-
-
-def kernel_in_floats(given, a, b):
-    """Return a kernel value by its plain formula in doubles."""
-    name = given["name"] if given else "linear"
-    if name == "linear":
-        return dot(a, b)
-    if name == "polynomial":
-        return (dot(a, b) + float(Fraction(given.get("constant", 0)))
-                ) ** given["degree"]
-    gap = [p - q for p, q in zip(a, b)]
-    return math.exp(-dot(gap, gap) / (2 * float(Fraction(given["sigma"])) ** 2))

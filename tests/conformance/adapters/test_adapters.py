@@ -27,7 +27,7 @@ from conformance.runner import NotStarted, session as runner
 
 HERE = os.path.join(ROOT, "conformance", "adapters")
 OURS = {"__init__.py", "registry.json", "findings.py", "protocol.py",
-        "refusals.py", "outputs.py", "protocol.R", "machines.R",
+        "outputs.py", "protocol.R", "machines.R",
         "protocol.mjs", "protocol.h", "householder.h"}
 FILES = sorted({adapter.file for adapter in ADAPTERS.values()})
 TASKS = {case.task for case in load()}
@@ -90,7 +90,7 @@ def test_settings_are_those_that_the_file_tells(name):
 def test_files_are_small_and_say_what_they_are():
     for name in sorted(OURS - {"registry.json"}) + FILES:
         lines = text(name).split("\n")
-        assert len(lines) < 200 and lines[-1] == "", name
+        assert len(lines) <= 400 and lines[-1] == "", name
         if name.endswith((".py", ".R")):
             assert max(map(len, lines)) <= 80, name
         assert lines[0].startswith(('"""', "#", "//", "/*")), name
@@ -103,7 +103,7 @@ def test_adapters_in_python_are_alike(name):
     assert isinstance(last, ast.If) and "serve" in ast.dump(last)
     ours = {node.module for node in ast.walk(tree)
             if isinstance(node, ast.ImportFrom) and node.level}
-    assert "protocol" in ours <= {"protocol", "refusals", "outputs"}
+    assert "protocol" in ours <= {"protocol", "outputs"}
     assert not any("refimpl" in ast.dump(node) for node in ast.walk(tree)
                    if isinstance(node, (ast.Import, ast.ImportFrom)))
 

@@ -11,7 +11,7 @@ from hypothesis import given, strategies as st
 from conformance.contract import values
 from conformance.contract.values import BadNumber, number
 from conformance.contract.wire import DEPTH, DIGITS, Float, dump, parse
-from conformance.runner import channel
+from conformance.runner import process
 from conformance.runner.process import Channel, TooLong
 
 READ = [
@@ -249,7 +249,7 @@ def test_noise_is_bounded_and_its_end_kept(ends):
         assert not ours.pump(1)
     os.write(err, b"the end")
     ours.pump(1)
-    assert len(ours.noise) == channel.NOISE
+    assert len(ours.noise) == process.NOISE
     assert ours.noise.endswith(b"ythe end")
 
 

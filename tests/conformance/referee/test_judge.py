@@ -21,16 +21,6 @@ def test_a_right_answer():
         "pass", float("inf"), "equal", [], None)
 
 
-def test_a_case_may_be_a_dict():
-    assert judge(SOLVE._asdict(), {"output": {"x": ["-1/2", 1]}}).status == \
-        "pass"
-    assert judge(SINGULAR._asdict(), {"error": {"kind": "singular"}}
-                 ).status == "pass"
-    assert judge({"task": "solve", "input": SOLVE.input,
-                  "output": SOLVE.output}, {"output": {"x": [0, 1]}}
-                 ).status == "fail"
-
-
 @pytest.mark.parametrize("reply", [
     {"skip": "not here"}, {"skip": "not here", "output": {}},
     {"skip": "not \n  here", "error": {}}])
@@ -128,9 +118,7 @@ def test_digits_are_those_of_the_worst_number():
     assert ask(two, w=["9" * 400], updates=1).digits == 0
     tiny = ask(two, w=["100." + "0" * 400 + "1"], updates=1).digits
     assert tiny == pytest.approx(403)
-
-
-def test_digits_need_a_number():
+    # there is no number to count from
     assert ask(SOLVE, x=[1]).digits is None
     assert ask(SOLVE).digits is None
 
@@ -187,7 +175,8 @@ def test_a_long_answer_is_read():
     long = "1/" + "3" * 60000
     question = case("mse", {}, {"mse": long})
     assert status(question, mse=long) == "pass"
-    assert status(question, mse="1/" + "3" * 100001) == "fail"
+    verdict = ask(question, mse="1/" + "3" * 100001)
+    assert "100001 digits, 100000 are allowed" in verdict.notes[0]
 
 
 def test_the_attributes_of_a_case_that_are_missing_are_empty():
@@ -206,20 +195,6 @@ def test_an_answer_that_says_nothing_is_no_pass(task, unit):
 ROOT2 = "1.4142135623730950488016887242096980785696718753769"
 DISTANCE = case("margins", {"w": [1, 1], "t": 0, "X": [[1, 1], [-1, -1]],
                             "y": [1, -1]}, {"margin": ROOT2})
-
-
-@pytest.mark.parametrize("unit", ["exact", "binary64"])
-def test_counts_may_be_written_in_any_way(unit):
-    question = case("perceptron-online", {}, {"w": ["3", "-1/2"],
-                                              "updates": 3})
-    for three in (3, "3", 3.0, "3.0", "6/2", "0x3p0"):
-        verdict = ask(question, unit, w=[three, -0.5], updates=three)
-        assert verdict.status == "pass" and verdict.measure == "equal"
-        assert verdict.digits == float("inf")
-    assert status(question, unit, w=[3, -0.5], updates=4) == "fail"
-    assert status(question, unit, w=["3.0000000000000001", -0.5],
-                  updates=3) == "fail"
-    assert ask(question, unit, w=[2, -0.5], updates=3).measure == "not equal"
 
 
 THIRD = case("mse", {"y": [1, 0, 0], "predictions": [0, 0, 0]},
@@ -257,13 +232,6 @@ def test_an_irrational_is_due_to_a_unit_of_its_fiftieth_digit(change, due):
 def test_digits_beyond_the_fiftieth_of_an_irrational_are_not_asked_for():
     assert status(DISTANCE, margin=ROOT2 + "48073") == "pass"
     assert status(DISTANCE, margin=ROOT2[:-3]) == "fail"
-
-
-def test_decimals_may_stand_for_a_rational_from_fifty_digits_on():
-    question = case("mse", {}, {"mse": "1/3"})
-    for digits, due in ((49, "fail"), (50, "pass"), (60, "pass")):
-        assert status(question, mse="0." + "3" * digits) == due
-    assert status(question, mse="0." + "3" * 49 + "4") == "fail"
 
 
 def test_what_is_lost_below_the_least_double_may_be_lost():

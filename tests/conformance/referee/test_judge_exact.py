@@ -113,9 +113,6 @@ def test_ratio():
     assert exact.ratio(1, 3) == F(1, 3) and exact.ratio(0, 5) == 0
 
 
-fractions = st.fractions(max_denominator=10 ** 9)
-
-
 @given(fractions)
 def test_rounding_to_doubles_is_that_of_float(x):
     assert question.rounded(x, "binary64") == F(float(x))
@@ -141,13 +138,6 @@ def test_the_least_number_of_a_format():
 def test_root(x):
     y, x = exact.root(abs(x)), abs(x)
     assert y * y <= x <= (y * (1 + F(1, 10 ** 60))) ** 2
-
-
-@pytest.mark.parametrize("x", [F(10) ** 300, F(1, 10 ** 300), F(2), F(0)])
-def test_root_of_any_size(x):
-    for digits in (20, 60, 400):
-        y = exact.root(x, digits)
-        assert y * y <= x <= (y * (1 + F(1, 10 ** digits))) ** 2
 
 
 @settings(deadline=None)
@@ -184,4 +174,5 @@ def test_sums_that_a_format_does_not_round():
     assert question.added_exactly([0], {"digits": 9})
     assert not question.added_exactly([1], {"digits": 9})
     assert not question.added_exactly([1], "exact")
-    assert question.divisor(F(12)) == 4 and question.divisor(F(5, 8)) == F(1, 8)
+    assert question.divisor(F(12)) == 4
+    assert question.divisor(F(5, 8)) == F(1, 8)

@@ -96,14 +96,3 @@ def test_zeros_match_within_the_rounding_of_the_largest_entry():
     for unit in ("exact", "binary64"):
         assert named({"output": {"x": [0, 0]}}, unit, zeros) == "m"
         assert named({"output": {"x": [0, 1e-300]}}, unit, zeros) is None
-
-
-def test_nan_beside_numbers():
-    question = case("solve", {"A": [[1, 0], [0, 1]], "b": [1, 1]},
-                    {"x": ["1", "1"]}, marks=[
-        {"mistake": "m", "output": {"x": ["nan", "3"]}}])
-    for unit in ("exact", "binary64"):
-        assert named({"output": {"x": ["NaN", 3.0]}}, unit, question) == "m"
-        assert named({"output": {"x": [0, 3.0]}}, unit, question) is None
-        assert named({"output": {"x": ["nan", "nan"]}}, unit, question
-                     ) is None

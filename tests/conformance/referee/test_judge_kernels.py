@@ -1,13 +1,10 @@
 """gram, kernel-scores and feature-map."""
 
-import math
 from decimal import Decimal, localcontext
 from fractions import Fraction as F
 
 import pytest
-from judge_cases import (
-    U, ask, case, decimal_text, dot, floats, kernel_in_floats, measured,
-    status, text)
+from judge_cases import U, ask, case, decimal_text, dot, held_to, status, text
 
 
 def value(kernel, x, z):
@@ -37,29 +34,21 @@ def gram(X, kernel=None):
         [written(value(kernel, a, b)) for b in rows] for a in rows]})
 
 
-def test_a_dot_product_may_err_by_its_absolute_terms():
+def test_bounds_of_entries_by_hand():
     # (m + 2) u (3 + 3) for x = (3, 1), z = (1, -3): 24 u, the value is 0.
     question = gram([[3, 1], [1, -3]])
-    for k, due in ((0, "pass"), (719, "pass"), (721, "fail"), (-721, "fail")):
-        for at in ((0, 1), (1, 0)):
-            K = [[10, 0], [0, 10]]
-            K[at[0]][at[1]] = str(k * U)
-            verdict = ask(question, "binary64", gram=K)
-            assert verdict.status == due
-            assert measured(verdict) == pytest.approx(abs(k) / 24, rel=0.01)
-            if due == "fail":
-                assert "gram[{}][{}]".format(*at) in verdict.notes[0]
-
-
-def test_a_power_errs_by_its_derivative():
+    held_to(question, 24, gram=lambda e: [[10, e], [0, 10]])
+    held_to(question, 24, gram=lambda e: [[10, 0], [e, 10]])
+    verdict = ask(question, "binary64", gram=[[10, 0], [1, 10]])
+    assert verdict.notes[0].startswith("gram[1][0]")
     # s = 3 + 1 = 4, d = (1 + 3) u 4; 2 (4 + d) d + 2 u 16 is 160 u.
     question = gram([["3"], ["1"]], {"name": "polynomial", "degree": 2,
                                      "constant": 1})
-    for k, due in ((4700, "pass"), (4900, "fail")):
-        K = [[100, str(16 + k * U)], [16, 4]]
-        verdict = ask(question, "binary64", gram=K)
-        assert verdict.status == due
-        assert measured(verdict) == pytest.approx(k / 160, rel=0.01)
+    held_to(question, 160, gram=lambda e: [[100, 16 + e], [16, 4]])
+    # q = 2, m = 1: exp(-2) ((1 + 6) 2 + 2) u is 16 u of itself.
+    question = gram([[0], [2]], {"name": "gaussian", "sigma": 1})
+    due = F(question.output["gram"][0][1])
+    held_to(question, 16, gram=lambda e: [[1, due * (1 + e)], [due, 1]])
 
 
 def test_a_base_that_cancels_is_not_due_to_be_zero():
@@ -67,11 +56,8 @@ def test_a_base_that_cancels_is_not_due_to_be_zero():
     X = [["0.1", "1"], ["-1", "-0.2"]]
     question = gram(X, kernel)
     assert F(question.output["gram"][0][1]) == 0
-    x, z = floats(X)
-    K = [[(dot(a, b) + 0.3) ** 3 for b in (x, z)] for a in (x, z)]
-    verdict = ask(question, "binary64", gram=K)
-    assert K[0][1] != 0 or verdict.status == "pass"
-    assert verdict.status == "pass" and measured(verdict) < 3
+    K = [[(F(v) + F("0.3")) ** 3 for v in row] for row in (
+        ("1.01", "-0.3"), ("-0.3", "1.04"))]
     # 3 d^3 for d = (2 + 3) u 0.6 is 1.1e-46.
     K[0][1] = 3e-45
     assert status(question, "binary64", gram=K) == "pass"
@@ -86,28 +72,6 @@ def test_a_square_that_cancels():
     for k, due in ((3840, "pass"), (3841, "fail")):
         K = [[4, str(k * U ** 2)], [0, 4]]
         assert status(question, "binary64", gram=K) == due
-
-
-@pytest.mark.parametrize("X", [[[0, 0], [1, 2], [5, -3]],
-                               [["0.1"], ["0.7"]],
-                               [["1000000.1"], ["1000000.7"]]])
-def test_gaussian_entries(X):
-    bell = {"name": "gaussian", "sigma": "1/2"}
-    question = gram(X, bell)
-    K = [[kernel_in_floats(bell, a, b) for b in floats(X)] for a in floats(X)]
-    verdict = ask(question, "binary64", gram=K)
-    assert verdict.status == "pass" and measured(verdict) < 3
-    K[0][1] *= 1 + 1e-7
-    assert status(question, "binary64", gram=K) == "fail"
-
-
-def test_a_gaussian_entry_errs_by_its_exponent():
-    # q = 2, m = 1: exp(-2) ((1 + 6) 2 + 2) u is 16 u of itself.
-    question = gram([[0], [2]], {"name": "gaussian", "sigma": 1})
-    due = F(question.output["gram"][0][1])
-    for k, grade in ((479, "pass"), (481, "fail")):
-        K = [[1, str(due * (1 + k * U))], [str(due), 1]]
-        assert status(question, "binary64", gram=K) == grade
 
 
 def test_inputs_that_are_rounded_count_in_a_gaussian():
@@ -151,44 +115,11 @@ def scores(X, y, alpha, Z, kernel=None, t=0):
         decimal_text(v) if gaussian else str(v) for v in due]})
 
 
-def in_floats(question):
-    """Return the scores by the plain formula in doubles."""
-    given = question.input
-    X, Z, alpha = (floats(given[name]) for name in ("X", "Z", "alpha"))
-    return [sum(a * c * kernel_in_floats(given.get("kernel"), x, z)
-                for a, c, x in zip(alpha, given["y"], X))
-            - float(F(given["t"])) for z in Z]
-
-
-X, Y, ALPHA = ([["0.1", "2"], ["-1.3", "0.7"], ["1/3", "-5"]], [1, -1, 1],
-               ["0.3", "1/7", 2])
-Z = [["0.2", "0.4"], [-1, "0.9"]]
-CUBIC = {"name": "polynomial", "degree": 3, "constant": "0.2"}
-KERNELS = [None, {"name": "linear"}, CUBIC,
-           {"name": "gaussian", "sigma": "1.7"},
-           {"name": "gaussian", "sigma": 50}]
-
-
-@pytest.mark.parametrize("kernel", KERNELS)
-def test_the_plain_formula_of_scores_passes(kernel):
-    question = scores(X, Y, ALPHA, Z, kernel, "0.25")
-    given = in_floats(question)
-    verdict = ask(question, "binary64", scores=given)
-    assert verdict.status == "pass" and measured(verdict) < 3
-    assert status(question, **question.output) == "pass"
-    assert status(question, "exact", scores=given) == "fail"
-    for factor in (1 + 1e-12, 1 + 2.0 ** -24, -1):
-        off = [given[0], given[1] * factor]
-        verdict = ask(question, "binary64", scores=off)
-        assert verdict.status == "fail" and "scores[1]" in verdict.notes[0]
-
-
 def test_a_score_errs_by_its_terms():
     # Two terms of 1/3, and t: (2 + 3) u (1/3 + 1/3), and for either kernel
     # (1 + 2) u 1/3: 10/3 u + 2 u.
     question = scores([["1/3"], ["1/3"]], [1, -1], [1, 1], [[1]])
-    for k, due in ((159, "pass"), (161, "fail"), (-161, "fail")):
-        assert status(question, "binary64", scores=[str(k * U)]) == due
+    held_to(question, F(16, 3), scores=lambda e: [e])
 
 
 @pytest.mark.parametrize("kernel", [None, {
@@ -209,7 +140,6 @@ def test_terms_beyond_53_bits_may_be_rounded():
     question = scores([["1073741825", 1], ["1073741824", 1]], [1, -1],
                       ["1073741825", "1073741826"], [[1, 0], [0, -1]])
     assert question.output["scores"] == ["1", "1"]
-    assert in_floats(question) == [0, 1]
     for first, due in ((0, "pass"), (200, "pass"), (40000, "fail")):
         assert status(question, "binary64", scores=[first, 1]) == due
     assert status(question, "binary64", scores=[1, 1 + 1e-15]) == "fail"
@@ -225,16 +155,8 @@ def test_a_kernel_that_cancels_may_be_rounded():
         assert status(question, "binary64", scores=given) == due
 
 
-def test_a_gaussian_below_the_range_may_be_lost():
-    question = scores([[0]], [-1], [1], [[60]], {"name": "gaussian",
-                                                 "sigma": 1})
-    assert status(question, "binary64", scores=[0]) == "pass"
-    assert status(question, "exact", scores=[0]) == "fail"
-
-
 ROWS = [[1, 2], [3, -1], [0, 0]]
 SQUARE = {"name": "polynomial", "degree": 2}
-SHIFTED = {"name": "polynomial", "degree": 2, "constant": 1}
 
 
 def features(X, kernel, example):
@@ -245,61 +167,6 @@ def features(X, kernel, example):
 
 PLAIN = features(ROWS, SQUARE, [["1", "2", "2", "4"], ["9", "-3", "-3", "1"],
                                 ["0", "0", "0", "0"]])
-CONSTANT = features(ROWS, SHIFTED, [["1"]])
-
-
-def printed(x, root, constant=False):
-    """Return the features as the text has them."""
-    a, b = x
-    return [a * a, b * b, root * a * b] + (
-        [root * a, root * b, 1] if constant else [])
-
-
-def in_decimals(x, digits, constant=False):
-    """Return the same as strings, roots to so many digits."""
-    with localcontext() as context:
-        context.prec = digits
-
-        def rooted(v):
-            return str((2 * Decimal(v) ** 2).sqrt().copy_sign(Decimal(v)))
-        (a, b), whole = x, printed(x, 0, constant)
-        return [str(v) for v in whole[:2]] + [rooted(a * b)] + (
-            [rooted(a), rooted(b), "1"] if constant else [])
-
-
-@pytest.mark.parametrize("given", [
-    [[4, -2, -2, -1], [1, 3, 3, -9], [0, 0, 0, 0]],
-    [[1, 2, 2, 4, 0], [9, -3, -3, 1, 0], [0] * 5],
-    [["5", 0], ["1/5", "0"], [0, 0]],
-    [[-1, -2, -2, -4], [-9, 3, 3, -1], [0, 0, 0, 0]]])
-def test_any_features_that_meet_the_kernel_are_right(given):
-    right = given[1][1] != "0"
-    assert status(PLAIN, **PLAIN.output) == "pass"
-    for unit in ("exact", "binary64"):
-        assert status(PLAIN, unit, features=given) == (
-            "pass" if right else "fail")
-
-
-@pytest.mark.parametrize("question, constant", [(PLAIN, False),
-                                                (CONSTANT, True)])
-def test_the_features_of_the_text_meet_it_in_decimals(question, constant):
-    """Irrational features, to the digits asked for."""
-    for digits, due in ((50, "pass"), (80, "pass"), (49, "fail"),
-                        (9, "fail")):
-        given = [in_decimals(x, digits, constant) for x in ROWS]
-        assert status(question, features=given) == due
-    given = [in_decimals(x, 50, constant) for x in ROWS]
-    last = given[1][2]
-    given[1][2] = last[:-1] + str((int(last[-1]) + 3) % 10)
-    assert status(question, features=given) == "fail"
-    given = [printed(x, math.sqrt(2), constant) for x in ROWS]
-    verdict = ask(question, "binary64", features=given)
-    assert verdict.status == "pass" and measured(verdict) < 3
-    assert verdict.digits > 14
-    assert status(question, features=given) == "fail"
-    single = [printed(x, 1.41421354, constant) for x in ROWS]
-    assert status(question, "binary64", features=single) == "fail"
-    assert status(question, "binary32", features=single) == "pass"
 
 
 @pytest.mark.parametrize("unit", ["exact", "binary64"])
@@ -316,25 +183,6 @@ def test_the_features_of_the_text_meet_it_in_decimals(question, constant):
 def test_wrong_features_fail(wrong, unit):
     verdict = ask(PLAIN, unit, features=wrong)
     assert verdict.status == "fail" and verdict.notes
-
-
-def test_a_cholesky_factor_of_the_gram_matrix_passes():
-    rows = [["0.1", "0.7"], ["-1.1", "0.3"], ["0.4", "0.9"]]
-    kernel = {"name": "polynomial", "degree": 2, "constant": "0.1"}
-    question = features(rows, kernel, [["1"]])
-    K = [[(dot(a, b) + 0.1) ** 2 for b in floats(rows)]
-         for a in floats(rows)]
-    L = [[0.0] * 3 for _ in K]
-    for i in range(3):
-        for j in range(i + 1):
-            rest = K[i][j] - dot(L[i][:j], L[j][:j])
-            L[i][j] = math.sqrt(rest) if i == j else rest / L[j][j]
-    verdict = ask(question, "binary64", features=L)
-    assert verdict.status == "pass" and measured(verdict) < 3
-    L[2][0] *= 1 + 1e-12
-    verdict = ask(question, "binary64", features=L)
-    assert verdict.status == "fail"
-    assert "features[2].features[" in verdict.notes[0]
 
 
 def test_the_rows_are_features_of_the_dot_product():

@@ -6,7 +6,8 @@ import independent
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from judge_cases import ask, case, dot, finding, floats, measured, status, text
+from judge_cases import (
+    ask, case, dot, finding, held_to, measured, status, text)
 from strategies import fractions, regressions, vectors
 
 from conformance.referee.families import lasso
@@ -32,49 +33,6 @@ def problem(X, y, lam, intercept=False, **more):
                           "intercept": intercept},
                 {"w": text(w), "intercept": str(c), "objective": str(value)},
                 **more)
-
-
-def descent(X, y, lam, intercept, passes):
-    """Return what coordinate descent answers after so many passes."""
-    X, y, n = floats(X), floats(y), len(y)
-    means = [sum(column) / n for column in zip(*X)]
-    mean = sum(y) / n if intercept else 0.0
-    if intercept:
-        X = [[v - m for v, m in zip(x, means)] for x in X]
-    rest, w = [v - mean for v in y], [0.0] * len(means)
-    columns = list(zip(*X))
-    for _ in range(passes):
-        for j, column in enumerate(columns):
-            size = dot(column, column)
-            pull = dot(column, rest) + size * w[j]
-            new = max(abs(pull) - lam / 2, 0) / size * (
-                1 if pull > 0 else -1)
-            rest = [r - (new - w[j]) * v for r, v in zip(rest, column)]
-            w[j] = new
-    c = mean - dot(means, w) if intercept else 0
-    return {"w": w, "intercept": c,
-            "objective": dot(rest, rest) + lam * sum(map(abs, w))}
-
-
-@pytest.mark.parametrize("intercept", [False, True])
-@pytest.mark.parametrize("lam", [F(1, 2), 2, F(17, 3), 9, 40])
-def test_descent_passes_when_it_has_come_down(lam, intercept):
-    question = problem(D4, Y4, lam, intercept)
-    good = descent(D4, Y4, float(lam), intercept, 80)
-    verdict = ask(question, "binary64", **good)
-    assert verdict.status == "pass" and verdict.digits > 14
-    if lam == 2:
-        early = descent(D4, Y4, float(lam), intercept, 3)
-        assert status(question, "binary64", **early) == "fail"
-
-
-@pytest.mark.parametrize("lam, intercept", [(1, False), (4, False), (0, False),
-                                            (2, True), (F(201, 100), False)])
-def test_another_problem_fails(lam, intercept):
-    question = problem(D4, Y4, 2)
-    given = descent(D4, Y4, float(lam), intercept, 200)
-    given["intercept"] = 0
-    assert status(question, "binary64", **given) == "fail"
 
 
 def one(off):
@@ -126,28 +84,11 @@ def test_where_rounding_loses_lambda_the_objective_decides():
                   ) == "fail"
 
 
-@pytest.mark.parametrize("unit", ["exact", "binary64"])
-def test_the_intercept_has_to_be_best_too(unit):
-    question = problem(D4, Y4, 2, True)
-    right = dict(question.output)
-    assert status(question, unit, **right) == "pass"
-    right["intercept"] = str(F(right["intercept"]) + F(1, 1000))
-    right["objective"] = str(F(right["objective"]) + 4 * F(1, 1000) ** 2)
-    assert status(question, unit, **right) == "fail"
-    bare = problem(D4, Y4, 2)
-    assert status(bare, unit, **dict(bare.output, intercept="1e-30")
-                  ) == "fail"
-
-
-@pytest.mark.parametrize("k, due", [(0, "pass"), (1, "pass"), (-1, "pass"),
-                                    (31, "fail"), (-31, "fail")])
-def test_the_objective_is_that_of_the_weights_given(k, due):
+def test_the_objective_is_that_of_the_weights_given():
     """r = (0, 1), g = (2, 3) and 3 roundings of each: 2 . 3 . 3 u, and 5
     roundings of 3."""
     question, w = one(0)
-    bound = (18 + 15) * F(1, 2 ** 53)
-    value = 3 + (k + F(k, 1000)) * bound
-    assert status(question, "binary64", w=w, objective=str(value)) == due
+    held_to(question, 33, w=w, objective=lambda e: 3 + e)
 
 
 def test_nothing_to_fit():
@@ -161,40 +102,7 @@ def test_nothing_to_fit():
         assert status(question, "binary64", **off) == "fail"
 
 
-def test_no_golden_objective_is_needed():
-    question = problem(D4, Y4, 2)
-    question = question._replace(output={"w": question.output["w"]},
-                                 required=["w"])
-    w = floats(question.output["w"])
-    assert status(question, "binary64", w=w) == "pass"
-    assert status(question, "binary64", w=[w[0], w[1] * 1.001]) == "fail"
-
-
 TWINS = [[1, 1], [2, 2], [3, 3]]
-
-
-@pytest.mark.parametrize("w, due", [
-    (["1", "0"], "pass"), (["1/3", "2/3"], "pass"), (["0", "1"], "pass"),
-    (["2", "-1"], "fail"), (["1/2", "1/3"], "fail"), (["0", "0"], "fail")])
-def test_any_minimiser_is_right(w, due):
-    question = problem(TWINS, [1, 2, 4], 6)
-    right = dict(question.output, w=w)
-    assert ask(question, **right).status == due
-    given = dict(right, w=floats(w), objective=float(F(right["objective"])))
-    if due == "pass":
-        assert ask(question, **right).digits == float("inf")
-        assert status(question, "binary64", **given) == "pass"
-    else:
-        assert status(question, "binary64", **given) == "fail"
-
-
-def test_any_minimiser_without_a_penalty():
-    question = problem(TWINS, [1, 2, 4], 0, required=["w"])
-    for w in (["17/14", "0"], ["100", str(F(17, 14) - 100)]):
-        assert status(question, w=w) == "pass"
-        assert status(question, "binary64", w=floats(w)) == "pass"
-    assert status(question, w=["17/14", "1/1000000"]) == "fail"
-    assert status(question, "binary64", w=[1.215, 0]) == "fail"
 
 
 def test_decimals_of_fifty_digits_may_stand_for_a_minimiser():

@@ -46,10 +46,3 @@ def wrong(value):
         return [str(F(value) + F(1, 10 ** 9)), "nan", [value], None]
     return [[str(F(v) + F(1, 10 ** 9)) for v in value], value[:-1],
             value + [0], "nan", value[:-1] + ["inf"]]
-
-
-def test_counts_for_multiples_of_eta_are_wrong():
-    assert status(BIAS, alpha=[3, 0, 0, 2], b="-1/2", updates=5,
-                  epochs=4) == "fail"
-    assert status(BIAS, alpha=[1.5, 0, 0, 1], b=0, updates=5,
-                  epochs=4) == "fail"

@@ -3,11 +3,8 @@
 from fractions import Fraction as F
 
 import pytest
-from judge_cases import ask, case, decimal_text, due, refuse, status
+from judge_cases import answered, ask, case, decimal_text, due, finding, status
 from svm_cases import hard, soft
-
-from conformance.contract.suite import load
-from conformance.referee.judge import judge
 
 
 APART = case("separability", {"X": [[0], [1], [3]], "y": [-1, -1, 1]},
@@ -81,22 +78,6 @@ def test_floats_may_separate_the_data_as_they_hold_them():
     assert status(low, "binary64", separable=True, w=[1], t=0.3) == "pass"
 
 
-def test_a_plane_that_separates_the_data_given_or_as_doubles_have_them():
-    """0.1 and the double next to it lie on either side of t."""
-    t = str(F(1, 10) + F(2, 10 ** 18))
-    assert F(1, 10) < F(t) < F(0.1)
-    for y in ([-1, 1], [1, 1]):
-        question = case("separability", {
-            "X": [["0.1"], ["0.3"]] + [["-1"]] * (y[0] == 1),
-            "y": y + [-1] * (y[0] == 1)},
-            {"separable": True, "w": ["1"], "t": "0.2"})
-        given = {"separable": True, "w": [1], "t": t}
-        assert status(question, "binary64", **given) == "pass"
-        assert status(question, **given) == (
-            "pass" if y[0] == -1 else "fail")
-        assert status(question, "binary64", **dict(given, t=0.5)) == "fail"
-
-
 SQUARED = {"name": "polynomial", "degree": 2, "constant": 1}
 BELL = {"name": "gaussian", "sigma": "3/2"}
 CROSS = [[0, 1], [1, 0], [0, 0], [2, 2]], [1, -1, -1, 1]
@@ -112,9 +93,8 @@ SIX = soft([[-3], [-2], [-1], [1], [2], [3]], [-1, -1, -1, 1, 1, 1], "1/10")
 FOUR = soft([[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1], "1/8")
 # Both multipliers at C = 1/4: any t from -3/4 to 1.
 WIDE = soft([[0], [1]], [-1, 1], "1/4")
-SOFT_SQUARE = soft(CORNERS, [1, 1, -1, -1], "2/5")
 SOFT_BELL = soft(*CROSS, 2, BELL, decimal_text)
-SOFT = [SIX, FOUR, WIDE, SOFT_SQUARE, soft(*CROSS, "1/3", SQUARED), SOFT_BELL]
+SOFT = [SIX, FOUR, WIDE, soft(*CROSS, "1/3", SQUARED), SOFT_BELL]
 
 
 @pytest.mark.parametrize("question", HARD + SOFT)
@@ -125,59 +105,19 @@ def test_the_answer_of_the_case_is_right(question, unit):
     assert verdict.digits > 39
 
 
-def test_the_examples_of_the_texts():
-    assert D3.output == {
-        "w": ["0", "-1/2"], "t": "0", "margin": "2", "support": [1, 2],
-        "alpha": ["0", "1/8", "1/8"], "on_margin": [0, 1, 2]}
-    assert SIX.output["alpha"] == ["0", "3/40", "1/10", "1/10", "3/40", "0"]
-    assert SIX.output["w"] == ["1/2"] and SIX.output["objective"] == "9/40"
-    assert WIDE.output["t_low"] == "-3/4" and WIDE.output["t"] == "1/8"
-
-
 @pytest.mark.parametrize("question", HARD + SOFT)
-@pytest.mark.parametrize("unit", ["exact", "binary64", "binary32"])
+@pytest.mark.parametrize("unit", ["exact", "binary64"])
 def test_any_entry_that_is_wrong_fails(question, unit):
     for field, value in question.output.items():
+        wrong = ["9/7", "-9/7"]
         if field in ("on_margin", "support"):
-            for wrong in ([0], [99], 1, [0, 99], [], "0", ["x"], [0.5],
-                          [-1]):
-                assert status(question, unit, **dict(
-                    question.output, **{field: wrong})) == "fail"
-            continue
-        if not isinstance(value, list):
-            for wrong in ("9/7", "-9/7"):
-                assert status(question, unit, **dict(
-                    question.output, **{field: wrong})) == "fail"
-            continue
-        for i, v in enumerate(value):
-            for change in (F(1, 1000), F(-1, 1000)):
-                wrong = value[:i] + [str(F(v) + change)] + value[i + 1:]
-                assert status(question, unit, **dict(
-                    question.output, **{field: wrong})) == "fail"
-
-
-def test_multipliers_need_not_be_those_of_the_case():
-    for alpha, support in ((["1/2", 0, "1/2", 0, 0], [0, 2]),
-                           ([0, "1/2", 0, "1/2", 0], [1, 3]),
-                           (["1/4", "1/4", "1/4", "1/4", 0], [0, 1, 2, 3]),
-                           (["1/8", "3/8", "1/8", "3/8", 0], [3, 1, 0, 2])):
-        for unit in ("exact", "binary64"):
-            assert status(SQUARE, unit, **dict(
-                SQUARE.output, alpha=alpha, support=support)) == "pass"
-
-
-@pytest.mark.parametrize("alpha, due", [
-    (["1/4", "1/4", "1/4", "1/4"], "pass"),
-    (["2/5", "1/10", "2/5", "1/10"], "pass"),
-    (["1/10", "2/5", "1/10", "2/5"], "pass"),
-    (["2/5", "1/10", "1/10", "2/5"], "fail"),      # w has another direction
-    (["1/2", "0", "1/2", "0"], "fail"),             # above C
-    (["1/5", "1/5", "1/5", "1/5"], "fail")])       # w is shorter
-def test_soft_multipliers_need_not_be_those_of_the_case(alpha, due):
-    assert (SOFT_SQUARE.output["w"], SOFT_SQUARE.output["t"]) == (["1", "0"], "0")
-    for unit in ("exact", "binary64"):
-        assert status(SOFT_SQUARE, unit, **dict(SOFT_SQUARE.output, alpha=alpha)
-                      ) == due
+            wrong = [[0], [99], 1, [], "0", ["x"], [0.5], [-1]]
+        elif isinstance(value, list):
+            wrong = [value[:i] + [str(F(v) + F(1, 1000))] + value[i + 1:]
+                     for i, v in enumerate(value)]
+        for other in wrong:
+            assert status(question, unit, **dict(
+                question.output, **{field: other})) == "fail"
 
 
 @pytest.mark.parametrize("alpha, note", [
@@ -211,14 +151,6 @@ def test_soft_multipliers_that_are_not_optimal(alpha, note):
     assert verdict.status == "fail" and note in verdict.notes[0]
     assert status(FOUR._replace(required=[]), "binary64", alpha=alpha,
                   w=FOUR.output["w"], t=FOUR.output["t"]) == "fail"
-
-
-def test_a_multiplier_beside_the_margin():
-    """w = (1, 0) by points off the margin: y f = 1 + 1/5 at the third."""
-    question = hard([[1, 0], [-1, 0], ["6/5", 0]], [1, -1, 1])
-    for alpha in (["1/4", "1/2", "1/4"], ["1/2", "1/2", "1/1000000"]):
-        given = dict(question.output, alpha=alpha)
-        assert status(question, **given) == "fail"
 
 
 @pytest.mark.parametrize("solve", [hard, lambda X, y: soft(X, y, 1)])
@@ -288,6 +220,10 @@ def test_a_promise_may_have_support_beside_the_margin():
     assert status(question, "binary64", **given) == "fail"
     assert status(question, "binary64", 1e-15, **given) == "fail"
     assert status(question, "exact", **given) == "fail"
+    # 64 u may be lost in rounding, so that they promise nothing
+    for k, note in ((64, True), (65, False)):
+        verdict = ask(question, "binary64", F(k, 2 ** 53), **given)
+        assert ("support has 2" in str(verdict.notes)) == note
 
 
 def test_an_index_is_below_n():
@@ -302,14 +238,6 @@ def wide(t):
     t = F(t)
     return dict(WIDE.output, t=str(t), slack=[
         str(max(0, 1 - t)), str(max(0, 1 - (F(1, 4) - t)))])
-
-
-@pytest.mark.parametrize("t", ["-3/4", "-1/2", "0", "1/2", "1"])
-def test_t_is_the_midpoint_in_exact_arithmetic_and_anywhere_in_floats(t):
-    verdict = ask(WIDE, **wide(t))
-    assert verdict.status == "fail" and len(verdict.notes) == 1
-    assert "t is" in verdict.notes[0]
-    assert status(WIDE, "binary64", **wide(t)) == "pass"
 
 
 def test_slack_is_judged_with_the_t_given():
@@ -328,19 +256,6 @@ def test_t_outside_its_interval(t):
         assert status(WIDE._replace(required=[]), unit, t=t) == "fail"
 
 
-def test_long_decimals_may_stand_for_rationals():
-    bound = soft([[0], [1]], [-1, 1], "1/3")
-    assert bound.output["alpha"] == ["1/3", "1/3"]
-    for text, due in (("0." + "3" * 50, "pass"), ("0." + "3" * 49, "fail"),
-                      ("0." + "3" * 49 + "9", "fail")):
-        assert status(bound, **dict(bound.output, alpha=[text, text])) == due
-    t = bound.output["t"]
-    assert F(t) == F(1, 6)
-    for text, due in (("0.1" + "6" * 48 + "7", "pass"),
-                      ("0.1" + "6" * 47 + "7", "fail")):
-        assert status(bound, **dict(bound.output, t=text)) == due
-
-
 def test_a_gaussian_kernel_is_due_to_fifty_digits():
     for field in ("t", "t_low", "objective"):
         text = SOFT_BELL.output[field]
@@ -353,28 +268,17 @@ def test_a_gaussian_kernel_is_due_to_fifty_digits():
                 SOFT_BELL.output, **{field: changed + "e" + exponent})) == due
     zero = list(SOFT_BELL.output["slack"])
     i = zero.index("0")
-    for text, due in (("1e-60", "pass"), ("1e-40", "fail")):
+    for text, due in (("9e-51", "pass"), ("1e-50", "fail")):
         zero[i] = text
         assert status(SOFT_BELL, **dict(SOFT_BELL.output, slack=zero)) == due
+    assert finding(SOFT_BELL, "exact", t="1e-60").status == "fail"
 
 
 def test_zero_to_the_digits_is_no_other_number():
     """Where 0 is due of a Gaussian machine, 1 is not 0."""
-    found, = [c for c in load(["svm-soft"]) if c.output
-              and c.input.get("kernel", {}).get("name") == "gaussian"
-              and c.output["t"] == "0"][:1]
+    found = next(c for c in answered("svm-soft") if "'gaussian'" in str(
+        c.input) and c.output["t"] == "0")
     question = dict(found.entry, required=[])
-    for name in ("t", "t_low", "t_high"):
-        if found.output[name] == "0":
-            for value, due in (("0", "pass"), ("1e-60", "pass"),
-                               ("1", "fail"), ("1e-40", "fail")):
-                verdict = judge(question, {"output": {name: value}})
-                assert verdict.status == due, (name, value, verdict)
-
-
-def test_one_class_has_no_margin():
-    for task, more in (("svm-hard", {}), ("svm-soft", {"C": 1})):
-        one = due(task, dict(more, X=[[1]], y=[1]), "label")
-        assert refuse(one, "label").status == "pass"
-        assert refuse(one, "shape").status == "wrong-error"
-        assert ask(one, t=0).status == "error-expected"
+    for value, due in (("0", "pass"), ("1e-60", "pass"), ("1", "fail"),
+                       ("1e-40", "fail")):
+        assert status(question, t=value) == due

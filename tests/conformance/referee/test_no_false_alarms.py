@@ -7,34 +7,23 @@ golden answers, in doubles, single precision and decimals.
 
 import random
 from fractions import Fraction as F
-from itertools import cycle, islice
 
 import pytest
+from judge_cases import suite
+from judge_verdicts import change, fifty
 from rival_traces import TRACES
 
-from conformance.workshop.calibration.problems import KINDS
-from conformance.workshop.programs.svm import hard, soft
-from conformance.workshop.calibration import hinted
-from conformance.contract.numbers import read
-from conformance.workshop.rings import RINGS, run
-from conformance.workshop.calibration.survey import doubles
-from conformance.workshop.calibration import GOOD
 from conformance.contract.wire import long_integers
-from conformance.contract.suite import load
-from conformance.contract.values import number, precision
-from conformance.contract.wire import long_integers
+from conformance.contract.values import number
 from conformance.referee.judge import judge
-from conformance.referee.question import rounded
 from conformance.workshop.calibration.problems import KINDS
 from conformance.workshop.calibration import hinted
-from conformance.workshop.calibration.survey import doubles
 from conformance.workshop.calibration import GOOD
-from conformance.workshop.programs.svm import hard, soft
 from conformance.workshop.rings import RINGS, run
 
-CASES = [case for case in load() if case.output]
+CASES = [case for case in suite().values() if case.output]
 FLOATS = [case for case in CASES if "exact-only" not in case.flags]
-ERRORS = [case for case in load() if case.error]
+ERRORS = [case for case in suite().values() if case.error]
 TASKS = sorted({case.task for case in CASES})
 EXTRA = {"seconds": 0.5, "note": "text", "": None, "more": [1, [2, {}]],
          "Lambda": "nan", "version": {"x": "1/0"}}
@@ -44,11 +33,6 @@ EXTRA = {"seconds": 0.5, "note": "text", "": None, "more": [1, [2, {}]],
 BEYOND = {"single": {"margins/big-weights",
                      "logistic-regression/offset"},
           "digits": {"logistic/beyond-ten-thousand-digits"}}
-# What has to add up to 1 exactly is no proof when it is rounded.
-PROOF = {v for case in CASES if case.task == "separability"
-         for v in case.output.get("lambda", ()) if "/" in v}
-# Where 20,000 steps are not enough to come near.
-ENDLESS = {"svm-soft/c-huge-not-separable", "svm-soft/gaussian-wide"}
 SLOW = {"feature-map/degree-twelve"}
 LOSES = {"ridge/huge-lambda"}       # reflections of data and penalty together
 
@@ -57,89 +41,31 @@ def words(case, verdict, *what):
     return (case.id, verdict.status, verdict.notes[:2]) + what
 
 
-def ratio_text(text):
-    x = number(text)
-    return "{}/{}".format(3 * x.numerator, 3 * x.denominator)
-
-
-def decimal_text(text):
-    """A decimal of finite length, or of 55 digits; irrationals stay."""
-    x = number(text)
-    if text in PROOF:
-        return text
-    if precision(text) and "/" not in text and not text.lstrip("-").isdigit():
-        return text
-    for places in range(0, 400):
-        if (10 ** places) % x.denominator == 0:
-            size = str(abs(x.numerator) * 10 ** places // x.denominator)
-            size = size.rjust(places + 1, "0")
-            return ("-" if x < 0 else "") + (
-                size[:-places] + "." + size[-places:] if places else size)
-    return rounded_text(x, 55)
-
-
-def rounded_text(x, digits):
-    from decimal import Decimal, localcontext
-    with localcontext() as context:
-        context.prec = digits
-        return "{:.{}E}".format(Decimal(x.numerator) / Decimal(
-            x.denominator), digits - 1)
-
-
-def hex_text(text):
-    """C99 hex where the number is a short binary fraction."""
-    x = number(text)
-    try:
-        return float(x).hex() if F(float(x)) == x else text
-    except OverflowError:
-        return text
-
-
-def whole(text):
-    x = number(text)
-    return int(x) if x.denominator == 1 and "." not in text else text
-
-
-def mixed(value, writers):
-    """Return nested lists, every number in the next notation."""
-    if isinstance(value, dict):
-        return {name: mixed(v, writers) for name, v in value.items()}
-    if isinstance(value, list):
-        return [mixed(v, writers) for v in value]
-    write = next(writers)
-    return write(value) if isinstance(value, (str, float)) else value
+def verdict_on(case, unit, write):
+    """Return the verdict on the golden answer, its numbers written anew."""
+    answer = change(case.output, write)
+    return judge(case.entry, {"output": dict(EXTRA, **answer)}, unit)
 
 
 @pytest.mark.campaign
 @pytest.mark.parametrize("task", TASKS)
-@pytest.mark.parametrize("start", [0, 2])
-def test_exact_answers_in_any_notation(task, start):
-    """Ratios, decimals, hex floats, JSON integers, Fractions, in turn."""
+def test_answers_in_any_notation(task):
+    """Ratios, long decimals, Fractions; doubles as JSON and C99 have them."""
     with long_integers():
-        for case in CASES:
-            if case.task == task:
-                # of what is irrational a decimal is what is due
-                kinds = [decimal_text, whole] if "irrational" in case.flags \
-                    else [ratio_text, decimal_text, hex_text, whole, number]
-                answer = mixed(case.output, islice(cycle(kinds), start, None))
-                verdict = judge(case.entry, {"output": dict(EXTRA, **answer)})
-                assert verdict.status == "pass", words(case, verdict, answer)
-
-
-@pytest.mark.campaign
-@pytest.mark.parametrize("task", TASKS)
-def test_floats_in_any_notation(task):
-    """The nearest doubles pass, and are the same however they are written:
-    as JSON has them, in hexadecimal, or as a ratio.
-    """
-    for case in FLOATS:
-        if case.task == task:
-            near = doubles(case.output)
-            other = mixed(near, cycle([float.hex, lambda v: str(F(v))]))
-            one, two = (judge(case.entry, {"output": dict(EXTRA, **given)},
-                              "binary64") for given in (near, other))
-            assert one.status == "pass", words(case, one)
-            assert one == two, words(case, two)
+        for case in [case for case in CASES if case.task == task]:
+            writers = [F, lambda x: "{}/{}".format(3 * x.numerator,
+                                                   3 * x.denominator)]
+            # what has to add up to 1 is no proof when it is rounded
+            if task != "separability":
+                writers.append(lambda x: fifty(x, 55))
+            for write in () if "irrational" in case.flags else writers:
+                verdict = verdict_on(case, "exact", write)
+                assert verdict.status == "pass", words(case, verdict)
+            if "exact-only" not in case.flags:
+                one = verdict_on(case, "binary64", float)
+                assert one.status == "pass", words(case, one)
+                assert one == verdict_on(case, "binary64", lambda x: float(
+                    x).hex()), case.id
 
 
 @pytest.mark.parametrize("task", sorted({case.task for case in ERRORS}))
@@ -224,63 +150,16 @@ def share(verdict):
     return 0 if verdict.measure == "equal" else float("inf")
 
 
-def in_single(value):
-    """Return nested lists of doubles rounded to 24 bits."""
-    if isinstance(value, list):
-        return [in_single(v) for v in value]
-    return float(rounded(value, "binary32")) if isinstance(
-        value, float) else value
-
-
-@pytest.mark.parametrize("task", sorted(set(GOOD) - {"lasso"}))
-def test_single_precision_is_told_from_double(task):
-    """The right numbers in 24 bits, each output by itself, fail or are weak.
-
-    But for a few: an objective is stationary, far from 0 doubles lose as
-    much, and a single may be near by chance.  A lasso is held to a gap, which
-    is of second order in the error.
-    """
-    shares = []
-    for case in FLOATS:
-        large = case.level == "stress" and task != "determinant"
-        if case.task != task or large or len(shares) > 40:
-            continue
-        for name, value in doubles(case.output).items():
-            given = in_single(value)
-            if given != value:
-                verdict = judge(dict(case.entry, required=[]), {
-                    "output": {name: given}}, "binary64")
-                assert (share(verdict) > 1) == (verdict.status != "pass")
-                shares.append(share(verdict))
-    assert sum(v > 10 for v in shares) >= 0.75 * len(shares) > 0, shares
-
-
-def verdict_of(case, ring, method, promise=None, told_more=True):
+def verdict_of(case, ring, method):
     """Return the verdict on what a method answers; sets that are required
     are those that are due.
     """
-    given = hinted(case.entry) if told_more else read(
-        case.task, case.input)
     try:
-        answer = run(ring, method, given)
+        answer = run(ring, method, hinted(case.entry))
     except OverflowError:
         assert method.__name__ == "plain_logistic"      # the printed form
         return judge(case.entry, {"output": case.output})
     for name in ("support", "on_margin"):
         if name in case.required:
             answer[name] = case.output[name]
-    return judge(case.entry, {"output": answer}, ring.unit, promise)
-
-
-@pytest.mark.parametrize("task, method", [("svm-hard", hard),
-                                          ("svm-soft", soft)])
-def test_optimisation_step_by_step_keeps_its_promise(task, method):
-    """Pairs of multipliers are changed until the conditions hold to 1e-12;
-    a gap of 1e-4 is promised.  Which points count nobody tells them.
-    """
-    for case in FLOATS:
-        if case.task == task and len(case.input["y"]) < 40 and (
-                case.id not in ENDLESS):
-            verdict = verdict_of(case, RINGS["double"], method, "1/10000",
-                                 False)
-            assert verdict.status == "pass", words(case, verdict)
+    return judge(case.entry, {"output": answer}, ring.unit)

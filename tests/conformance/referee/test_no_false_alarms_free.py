@@ -9,9 +9,9 @@ and padded.  In fractions and in doubles.
 from fractions import Fraction as F
 
 import pytest
+from judge_cases import answered
 from independent import reduced
 
-from conformance.contract.suite import load
 from conformance.referee.exact import dot, matvec, transpose
 from conformance.referee.judge import judge
 from conformance.referee.question import Question
@@ -20,8 +20,8 @@ UNITS = ("exact", "binary64")
 
 
 def cases(task):
-    return [case for case in load([task])
-            if case.output and "irrational" not in case.flags]
+    return [case for case in answered(task)
+            if "irrational" not in case.flags]
 
 
 def null(rows):
@@ -101,24 +101,17 @@ def alphas(case, high):
                 yield other
 
 
-@pytest.mark.parametrize("unit", UNITS)
-def test_another_alpha_of_a_hard_margin(unit):
-    met = set()
-    for case in cases("svm-hard"):
-        for alpha in alphas(case, None):
-            passes(case, unit, alpha=alpha,
-                   support=[i for i, a in enumerate(alpha) if a])
-            met.add(case.id)
-    assert len(met) >= 3
-
-
 @pytest.mark.campaign
 @pytest.mark.parametrize("unit", UNITS)
-def test_another_alpha_of_a_soft_margin(unit):
+@pytest.mark.parametrize("task", ["svm-hard", "svm-soft"])
+def test_another_alpha(task, unit):
     met = set()
-    for case in cases("svm-soft"):
-        for alpha in alphas(case, F(Question(case.entry, {}).data("C"))):
-            passes(case, unit, alpha=alpha)
+    for case in cases(task):
+        C = Question(case.entry, {}).data("C") if "C" in case.input else None
+        for alpha in alphas(case, C):
+            more = {} if C else {
+                "support": [i for i, a in enumerate(alpha) if a]}
+            passes(case, unit, alpha=alpha, **more)
             met.add(case.id)
     assert len(met) >= 3
 
@@ -236,13 +229,3 @@ def test_features_turned_exchanged_and_padded(unit):
             turned = [[(3 * x[0] + 4 * x[1]) / 5, (4 * x[0] - 3 * x[1]) / 5]
                       + x[2:] for x in rows]
             passes(case, unit, features=turned)
-
-
-@pytest.mark.parametrize("unit", UNITS)
-def test_indices_in_any_order(unit):
-    for case in cases("perceptron-criterion"):
-        passes(case, unit, misclassified=list(reversed(
-            case.output["misclassified"])))
-    for case in cases("svm-hard"):
-        passes(case, unit, **{name: list(reversed(case.output[name]))
-                              for name in ("support", "on_margin")})

@@ -10,21 +10,15 @@ from runs import SUITE, document, result, table
 
 from conformance.contract.suite import Case
 from conformance.reports.model import condition, measured
-from conformance.reports.plane import Plane
-from conformance.reports.digits import HEIGHT
-from conformance.reports.drawing import BOTTOM, LEFT, Scale, significant
-from conformance.reports.drawing import drawing
-from conformance.reports.plane import span
-from conformance.reports.plane import coordinates
+from conformance.reports.drawing import (
+    BOTTOM, HEIGHT, LEFT, Scale, drawing, significant)
+from conformance.reports.plane import Plane, coordinates
 
 CASES = {case.id: case for case in SUITE.cases}
 
 
 def plane(name):
-    case = CASES[name]
-    rows, constant = coordinates(case)
-    return Plane(case, rows, constant, span([x for x, _ in rows]),
-                 span([y for _, y in rows]))
+    return Plane(CASES[name])
 
 
 def drawn(name, *outputs):

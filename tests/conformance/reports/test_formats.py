@@ -14,13 +14,13 @@ from browser import Browser
 from hypothesis import example, given, settings, strategies as st
 from runs import HOSTILE, SUITE, document, result, saved, table, varied
 
-from conformance.reports.data import data
+from conformance.reports.model import data
 from conformance.reports.junit import junit
 from conformance.reports.markdown import code, markdown, text as escaped
 from conformance.reports.model import Table
 from conformance.reports.page import page
 from conformance.reports.model import BadRun, column, read
-from conformance.reports.style import CSS
+from conformance.reports.page import text_of
 from conformance.reports.text import STATUSES
 
 VOID = {"meta", "link", "br"}
@@ -139,7 +139,7 @@ def test_cases_that_are_met_by_all_are_folded():
 
 
 def test_there_is_no_colour_but_that_of_links(text):
-    colours = re.findall(r"(?<!&)#[0-9a-f]{3,6}\b", CSS + "".join(
+    colours = re.findall(r"(?<!&)#[0-9a-f]{3,6}\b", text_of("page.css") + "".join(
         re.findall(r"<svg.*?</svg>", text, re.S)))
     for colour in set(colours) - {"#00347d"}:
         digits = colour[1:] if len(colour) == 7 else "".join(

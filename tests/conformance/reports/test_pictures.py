@@ -8,7 +8,7 @@ from questions import TROUBLE
 
 from conformance.contract.suite import Case, Suite
 from conformance.contract.tasks import TASKS
-from conformance.reports.grid import HEIGHT, LABEL, WIDTH
+from conformance.reports.picture import HEIGHT, LABEL, WIDTH
 from conformance.reports.picture import Grid
 from conformance.reports.plane import Line, Point
 from conformance.reports.picture import picture

@@ -142,12 +142,12 @@ def test_opening_and_end_of_a_report():
 
 @given(st.text() | st.text(min_size=300).map(lambda text: 9 * text))
 def test_what_is_shown_prints_and_is_short(text):
-    for line in explain.label("came", text):
-        assert line.isprintable() and len(line) <= explain.WIDTH + 60
+    for line in report.label("came", text):
+        assert line.isprintable() and len(line) <= report.WIDTH + 60
 
 
 def test_long_standard_error_is_shown_by_its_end():
-    found = explain.stderr("\n".join(map(str, range(30))))
+    found = report.stderr("\n".join(map(str, range(30))))
     assert found[0] == "  stderr    ... 20 lines before"
     assert found[-1].split() == ["29"] and len(found) == 11
 
@@ -156,7 +156,7 @@ def test_case_is_described_in_words():
     entry = case("two", {"y": [[1, 2], [3, 4]], "predictions": [1, 2]},
                  {"mse": "1/2"}, flags=["inexact-input"],
                  fingerprints=[{"mistake": "no square", "output": {}}])
-    assert explain.describe(Case("mse", entry)).splitlines() == [
+    assert report.describe(Case("mse", entry)).splitlines() == [
         "mse/two: task mse, level core",
         "  why       a reason for two",
         "  text      D, section 1",

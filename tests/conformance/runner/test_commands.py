@@ -13,7 +13,7 @@ from paths import ROOT
 from questions import ALL, IRIS, command, hold, joined, living, status, suite
 
 from conformance.__main__ import main
-from conformance.workshop.calibration.survey import kept
+from conformance.reports.text import keep_reply
 from conformance.runner.record import document, whole
 
 START = "import sys; sys.path[:0] = {!r}; " \
@@ -314,7 +314,7 @@ def test_an_answer_is_kept_unless_it_is_long(tmp_path):
     done = hold(tmp_path, command("honest"))
     assert done.results[0].reply == {"output": {"mse": "1/8"}}
     assert done.results[2].reply["error"]["kind"] == "shape"
-    assert kept({"output": {"x": ["1"] * 10**4}}) is None
+    assert keep_reply({"output": {"x": ["1"] * 10**4}}) is None
 
 
 @pytest.mark.parametrize("failure", [ValueError, KeyboardInterrupt])

@@ -8,7 +8,7 @@ from questions import (
     ALL, FIRST, IRIS, LENGTHS, MET, SYSTEM, TROUBLE, case, command, hold,
     joined, living, statuses, suite)
 from conformance.contract.suite import load
-from conformance.runner import NotStarted, handshake, session as runner
+from conformance.runner import NotStarted, session as runner
 from conformance.runner.process import Program
 
 # program: the case that is not met, its status, words of the reason
@@ -237,10 +237,10 @@ def test_starts_that_fail_now_and_then_do_not_add_up(tmp_path):
     (["hello", '{"unit": "exact", "tasks": [], "promise": {"mse": 0}}'],
      "promise"), (["hello", '[]'], "no output")])
 def test_no_handshake(monkeypatch, words, reason):
-    monkeypatch.setattr(handshake, "START", 0.3 if "silent" in words else 10)
+    monkeypatch.setattr(runner, "START", 0.3 if "silent" in words else 10)
     program = Program(command(*words))
     with pytest.raises(NotStarted, match=reason):
-        handshake.shake(program, 0.1)
+        runner.shake(program, 0.1)
     assert not program.running
     with pytest.raises(NotStarted, match="No such file"):
-        handshake.shake(Program(["/no/such/program"]), 0.1)
+        runner.shake(Program(["/no/such/program"]), 0.1)

@@ -10,7 +10,7 @@ import pytest
 from questions import (
     ALL, FIRST, LENGTHS, MET, TROUBLE, case, command, joined, living,
     statuses, suite)
-from conformance.runner import NotStarted, sharing
+from conformance.runner import NotStarted, session
 from conformance.runner.process import Program
 
 MANY = [case("many-{}".format(k), {"y": [k], "predictions": [k + 1]},
@@ -18,7 +18,7 @@ MANY = [case("many-{}".format(k), {"y": [k], "predictions": [k + 1]},
 
 
 def hold(folder, words, entries=ALL, timeout=10, **more):
-    return sharing.hold(Program(words, limit=2**20),
+    return session.hold(Program(words, limit=2**20),
                         suite(folder, entries).cases, timeout, **more)
 
 

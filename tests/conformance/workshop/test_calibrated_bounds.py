@@ -13,13 +13,11 @@ from judges import JUDGES
 from conformance.contract.suite import load
 from conformance.contract.tasks import TASKS
 from conformance.referee import measure as bounds
-from conformance.contract.values import special
-from conformance.workshop.calibration import __main__ as program
-from conformance.workshop.cases.data import table
-from conformance.workshop.calibration import drawn, hinted, measured
+from conformance.workshop.calibration import (
+    BAD, GOOD, SINGLE, __main__ as program, drawn, hinted, measured,
+    survey as special)
 from conformance.workshop.calibration.survey import (
     Seen, doubles, perturbed, survey)
-from conformance.workshop.calibration import BAD, GOOD, SINGLE
 from conformance.workshop.rings import RINGS, Single, pairwise, run
 
 with open(program.STORED, encoding="utf-8") as file:
@@ -34,8 +32,8 @@ EQUAL = {name for name, task in TASKS.items() if task.trace or all(
 
 @pytest.mark.campaign
 def test_every_bound_holds_on_a_few_problems_and_is_in_the_table():
-    seen = table.everything(3)      # problems of each kind
-    assert table.complaints(seen) == []
+    seen = program.everything(3)      # problems of each kind
+    assert program.complaints(seen) == []
     assert {(row.task, row.output) for row in seen.rows()} == ROWS
 
 
@@ -77,35 +75,35 @@ def test_a_bound_that_is_too_narrow_or_too_wide_is_complained_of():
     quick = Seen()
     quick.right("solve", {"x": 0.2}, "here")
     quick.wrong("solve", {"x": 9.0}, "there", ("x",))
-    narrow, wide = table.complaints(quick)
+    narrow, wide = program.complaints(quick)
     assert "0.2 of its bound (here)" in narrow and "there" in wide
     quick = Seen()
     quick.right("solve", {"x": 0.1}, "here")
     quick.wrong("solve", {"x": 10.0}, "there", ("x",))
-    assert table.complaints(quick) == []
+    assert program.complaints(quick) == []
     quick.fair("solve", {"x": 1.5}, "elsewhere")
-    assert len(table.complaints(quick)) == 1
+    assert len(program.complaints(quick)) == 1
     quick.wrong("solve", {"x": float("nan")}, "there", ("x",))
     for bad in ({"x": 0.1}, {"x": float("nan")}):
         only = Seen()
         only.right("solve", bad, "here")
-        assert table.complaints(only)
+        assert program.complaints(only)
     only = Seen()
     only.wrong("solve", {"x": 99.0}, "there", ("x",))
-    assert "nothing right" in table.complaints(only)[0]
+    assert "nothing right" in program.complaints(only)[0]
 
 
 @pytest.mark.campaign
 def test_a_bound_moved_by_a_factor_of_a_thousand_is_noticed(monkeypatch):
     """30 as 30000 lets nothing new fail, but wrong ones come too near."""
-    assert not table.complaints(survey(4, ["line"]))
+    assert not program.complaints(survey(4, ["line"]))
     from conformance.referee import measure
     monkeypatch.setattr(measure, "LIMIT", F(3, 100))
     assert any("right method" in sentence for sentence in
-               table.complaints(survey(4, ["mse", "gram"])))
+               program.complaints(survey(4, ["mse", "gram"])))
     monkeypatch.setattr(measure, "LIMIT", 10 ** 8)
     assert any("wrong method" in sentence for sentence in
-               table.complaints(survey(4, ["mse", "gram"])))
+               program.complaints(survey(4, ["mse", "gram"])))
 
 
 def test_single_precision_rounds_as_the_machine_does():
@@ -172,8 +170,8 @@ def test_the_least_promise_that_is_kept():
 def test_the_program_stores_what_it_prints(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(program, "everything", lambda count: survey(
         count, ["mse"]))
-    monkeypatch.setattr(table.names, "familiar", lambda count: (1, 1))
-    monkeypatch.setattr(table.names, "confused", lambda: (0, 1))
+    monkeypatch.setattr(program, "familiar", lambda count: (1, 1))
+    monkeypatch.setattr(program, "confused", lambda: (0, 1))
     monkeypatch.setattr(program, "STORED", str(tmp_path / "seen.md"))
     assert program.main(["--count", "2", "--check"]) == 0
     assert not os.listdir(str(tmp_path))
@@ -182,6 +180,6 @@ def test_the_program_stores_what_it_prints(tmp_path, monkeypatch, capsys):
     with open(str(tmp_path / "seen.md"), encoding="utf-8") as stored:
         assert stored.read() in printed
     assert os.listdir(str(tmp_path)) == ["seen.md"]
-    monkeypatch.setattr(table, "TENTH", 0)
+    monkeypatch.setattr(program, "TENTH", 0)
     assert program.main(["--count", "2", "--check"]) == 1
     assert "right method" in capsys.readouterr().err

@@ -1,0 +1,55 @@
+"""Every comparison of the judge, changed, is noticed by a test.
+
+Of the record of `python3 tests/helpers/judge_mutants.py` a sample is run
+again; with --all everything.
+"""
+
+import os
+import random
+import subprocess
+import sys
+
+import judge_mutants
+import pytest
+from judge_mutants import EQUIVALENT, everything, is_there
+
+RECORD = judge_mutants.recorded()
+TOLD = sorted(name for name, where in RECORD.items()
+              if not where.startswith(EQUIVALENT))
+unix = pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork")
+
+
+def test_every_mutant_there_is_was_run():
+    """A comparison that is new or changed has to be run: --new does."""
+    assert set(everything()) == set(RECORD)
+
+
+def test_there_are_many_and_few_that_nothing_can_tell():
+    reasons = [where for where in RECORD.values()
+               if where.startswith(EQUIVALENT)]
+    assert len(TOLD) >= 407 and len(reasons) < len(RECORD) / 8
+    assert all(len(where) > len(EQUIVALENT) + 10 for where in reasons)
+
+
+def test_every_test_that_is_named_is_there():
+    assert [where for where in set(RECORD.values())
+            if not is_there(where)] == []
+
+
+def run(names):
+    """Assert that each is noticed by its test, in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, judge_mutants.__file__, "--told"], text=True,
+        input="\n".join(names), stdout=subprocess.PIPE)
+    assert done.returncode == 0, done.stdout
+
+
+@unix
+def test_a_sample_of_mutants_is_noticed():
+    run(random.Random(4).sample(TOLD, 8))
+
+
+@pytest.mark.campaign
+@unix
+def test_every_mutant_is_noticed():
+    run(TOLD)
