@@ -226,7 +226,8 @@ def fingerprints(task, case):
             if not wrong or not set(wrong) <= set(TASKS[task].judged()):
                 yield "fingerprint outputs {}".format(list(wrong))
             elif "output" in case and not differs(
-                    wrong, case["output"], room=rooms[entry["mistake"]]):
+                    wrong, case["output"],
+                    room=rooms.get(entry["mistake"], ROUGH)):
                 yield "a right answer is called a mistake"
         elif sorted(entry) == ["error", "mistake"]:
             if case.get("error", {}).get("kind") == entry["error"]:

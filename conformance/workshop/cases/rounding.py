@@ -116,7 +116,7 @@ def diagonal(seed, power):
 
 def tall(seed, power):
     """Return rows of one number of the size 10^power."""
-    return [[v] for v in raised(full(seed, 6, 5, 4), power)]
+    return [[v] for v in raised(full(seed, 3, 5, 4), power)]
 
 
 def kernel(sigma):
