@@ -1,6 +1,6 @@
 """Problems at random, and failures made small.
 
-problems    the inputs of every task, in eight families that are hard each in
+problems    the inputs of every task, in ten families that are hard each in
             its own way
 oracle      cases made of them: what refimpl answers, confirmed; which of them
             rounded arithmetic cannot be expected to meet; failures in words

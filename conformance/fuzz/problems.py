@@ -5,10 +5,11 @@ input is follows from its name and type there, so that a new task has
 problems as soon as it is in the table.
 
 A table has a row for every point: its coordinates, and what else comes with
-the point (a label, a target).  There are eight families of tables, each hard
+the point (a label, a target).  There are ten families of tables, each hard
 in a way of its own.  hypothesis drops rows first when it makes a failure
-smaller, then columns, then it makes the numbers simple.  All numbers are
-binary fractions of few bits, which every implementation reads exactly.
+smaller, then columns, then it makes the numbers simple.  Those of
+full-decimals and offset have 12 places; all others are binary fractions of
+few bits, which every implementation reads exactly.
 """
 
 from collections import namedtuple
@@ -29,6 +30,8 @@ UNEVEN = (-6, 6)        # powers of two between the scales of columns
 NEAR = (4, 10)          # how near to singular, as a power of two
 
 EIGHTHS = st.integers(-64, 64).map(lambda k: Fraction(k, 8))
+FULL = st.builds(lambda k, sign: Fraction(sign * k, 10 ** 12), st.integers(
+    10 ** 11, 9 * 10 ** 12), st.sampled_from([1, -1]))
 PLAIN = st.one_of(st.integers(-8, 8), EIGHTHS)
 
 # What has an entry for every point; A has the equations of a system.
@@ -68,6 +71,14 @@ def scaled(draw, X):
     factors = [Fraction(2) ** draw(st.integers(*UNEVEN)) for _ in X[0]]
     return [[f * v for f, v in zip(factors, x)] for x in X]
 
+
+def moved(draw, X):
+    """Move every column, by up to 2^20 either way, off the grid."""
+    off = [Fraction(draw(st.integers(-2 ** 40, 2 ** 40)), 2 ** 20)
+           for _ in X[0]]
+    return [[a + v for a, v in zip(off, x)] for x in X]
+
+
 FAMILIES = {
     "well-posed": Family(PLAIN, (2, 10), (1, 3)),
     "nearly-singular": Family(st.integers(-9, 9), (2, 8), (1, 3), 0, near),
@@ -77,7 +88,9 @@ FAMILIES = {
     "mixed-scales": Family(st.integers(-9, 9), (2, 8), (1, 3), 0, scaled),
     "duplicates": Family(st.integers(-4, 4), (2, 8), (1, 2), 3),
     "tiny": Family(st.integers(-2, 2), (1, 2), (1, 2)),
-    "integer": Family(st.integers(-6, 6), (1, 9), (1, 4))}
+    "integer": Family(st.integers(-6, 6), (1, 9), (1, 4)),
+    "full-decimals": Family(FULL, (2, 8), (1, 3)),
+    "offset": Family(FULL, (3, 8), (1, 2), 0, moved)}
 
 
 @st.composite

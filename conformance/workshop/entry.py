@@ -19,9 +19,12 @@ from ..contract.wire import long_integers
 from .confirm import Refuted, faults
 from .linear import whole
 from .programs import MISTAKES
+from .programs.lossy import marks
 
 ROUGH = Fraction(1, 10 ** 6)
+FINE = Fraction(1, 10 ** 12)    # of formulas that lose but some digits
 LONG = 40
+MANY = 200      # numbers: the data sets that are real
 ALL = "all"     # required: every output that the answer has
 ROUNDED = 10 ** 30      # beyond this a denominator is that of a rounded one
 
@@ -160,16 +163,24 @@ def fingerprints(task, given, golden, required):
     data = inputs_of(task, given)
     right = parsed(golden["output"]) if "output" in golden else None
     found = []
-    for mistake, answer in MISTAKES[task]:
+    poor = formulas(task, given)
+    for mistake, answer in MISTAKES[task] + poor:
         wrong = answer(data, right)
         if isinstance(wrong, str):
             if right is not None:
                 found.append({"mistake": mistake, "error": wrong})
         elif wrong:
-            wrong = chosen(task, wrong, golden.get("output"), required)
+            wrong = chosen(task, wrong, golden.get("output"), required,
+                           FINE if (mistake, answer) in poor else ROUGH)
             if wrong:
                 found.append({"mistake": mistake, "output": wrong})
     return found
+
+
+def formulas(task, given):
+    """Return the formulas that lose digits, for few numbers of many."""
+    few = sum(1 for v in leaves(given)) < MANY
+    return marks(task) if few and is_inexact(given) else []
 
 
 def inputs_of(task, given):
@@ -181,14 +192,15 @@ def inputs_of(task, given):
     return whole(data) if TASKS[task].trace else data
 
 
-def chosen(task, wrong, right, required):
+def chosen(task, wrong, right, required, room=ROUGH):
     """Return the outputs that a mistake gets wrong, {} if there are none.
 
     Required ones if there are any, and short ones if there are any.
+    room  relative, within which they are right
     """
     wrong = as_outputs(task, wrong)
     wrong = {name: value for name, value in wrong.items()
-             if right is None or differs(wrong, right, [name])}
+             if right is None or differs(wrong, right, [name], room)}
     for telling in (lambda name: name in required,
                     lambda name: not long(wrong[name])):
         wrong = {name: wrong[name] for name in wrong
@@ -233,21 +245,22 @@ def written(value, counts):
     return str(value)
 
 
-def differs(wrong, right, names=None):
+def differs(wrong, right, names=None, room=ROUGH):
     """Say whether some output is another number, beyond rounding."""
-    return any(name in right and far(wrong[name], right[name])
+    return any(name in right and far(wrong[name], right[name], room)
                for name in names or wrong)
 
 
-def far(a, b):
-    """Say whether two written values differ by more than 1e-6 of b."""
+def far(a, b, room=ROUGH):
+    """Say whether two written values differ by more than room of b."""
     if isinstance(a, list) or isinstance(b, list):
         if not isinstance(a, list) or not isinstance(b, list):
             return True
-        return len(a) != len(b) or any(far(p, q) for p, q in zip(a, b))
+        return len(a) != len(b) or any(
+            far(p, q, room) for p, q in zip(a, b))
     if isinstance(a, bool) or isinstance(b, bool):
         return a is not b
     if a in ("nan", "inf", "-inf"):
         return True
     p, q = exact(a), exact(b)
-    return abs(p - q) > ROUGH * abs(q)
+    return abs(p - q) > room * abs(q)

@@ -25,8 +25,9 @@ from ..contract.places import known
 from ..contract.tasks import CERTIFICATES, KINDS, TASKS
 from .cases import DATE, Failed, build, certified, everything
 from .confirm import Refuted, faults
-from .entry import differs, is_beyond_floats, leaves, visible
+from .entry import FINE, ROUGH, differs, is_beyond_floats, leaves, visible
 from .programs import MISTAKES
+from .programs.lossy import marks
 
 __all__ = ["FOLDER", "Failed", "build", "certified", "generate", "lint",
            "main"]
@@ -213,7 +214,9 @@ def answer(task, case):
 
 def fingerprints(task, case):
     """Complain about fingerprints that name no mistake or are right."""
-    known_mistakes = [mistake for mistake, _ in MISTAKES[task]]
+    rooms = dict([(mistake, ROUGH) for mistake, _ in MISTAKES[task]]
+                 + [(mistake, FINE) for mistake, _ in marks(task)])
+    known_mistakes = list(rooms)
     names = [entry["mistake"] for entry in case["fingerprints"]]
     if names != [name for name in known_mistakes if name in names]:
         yield "fingerprints {}".format(names)
@@ -222,7 +225,9 @@ def fingerprints(task, case):
             wrong = entry["output"]
             if not wrong or not set(wrong) <= set(TASKS[task].judged()):
                 yield "fingerprint outputs {}".format(list(wrong))
-            elif "output" in case and not differs(wrong, case["output"]):
+            elif "output" in case and not differs(
+                    wrong, case["output"],
+                    room=rooms.get(entry["mistake"], ROUGH)):
                 yield "a right answer is called a mistake"
         elif sorted(entry) == ["error", "mistake"]:
             if case.get("error", {}).get("kind") == entry["error"]:

@@ -9,6 +9,7 @@ confirmed when the cases are generated.
     build                   the case of a definition, confirmed
 
     systems, least_squares, ..., fisher     the families: CASES
+    rounding, rounding_models   what poor formulas lose, of all families
     refusals        bad values by type of input, from refusals.txt
     data            the data that they use, made up and real
 """
@@ -23,6 +24,7 @@ from ..confirm import confirm, require
 from ..entry import ALL, ask, golden, make, parsed
 
 DATE = "2026-11-21"
+ROUNDING = "rounding", "rounding_models"    # cases of all families
 
 Definition = namedtuple(
     "Definition", "id why text input level provenance flags expect error "
@@ -97,7 +99,8 @@ def definition(name):
 
 def family(task):
     """Return the definitions of the family of a task."""
-    return import_module("." + TASKS[task].family, __name__).CASES
+    return [one for name in (TASKS[task].family,) + ROUNDING
+            for one in import_module("." + name, __name__).CASES]
 
 
 def refused():
@@ -108,7 +111,8 @@ def refused():
 def everything():
     """Return {task: [definitions]}, in the order of the contract."""
     found = {task: [] for task in TASKS}
-    for name in dict.fromkeys(task.family for task in TASKS.values()):
+    families = dict.fromkeys(task.family for task in TASKS.values())
+    for name in tuple(families) + ROUNDING:
         for one in import_module("." + name, __name__).CASES:
             found[task_of(one)].append(one)
     for one in refused():

@@ -124,8 +124,8 @@ CASES = [
            BY_FIRST, "diagonal", text=RECIPE, due=["1", "0"]),
     linear("one-feature", "a number is a matrix", [[1], [2], [6]], [-1, -1, 1],
            [[4]], due=["3/4"]),
-    weighed("offset-diagonal", "features around 2^20: their variances in one"
-            " pass lose every digit", 1, 1,
+    weighed("offset-diagonal", "features around 2^20, with variances of a few"
+            " units", 1, 1,
             [[2 ** 20 + a, 2 ** 20 - b] for a, b in D4_X], D4_Y, "diagonal",
             "edge"),
     linear("scales", "features of sizes 2^20 and 2^-20",
@@ -205,8 +205,9 @@ CASES = [
                " S^-1 X'y is right, and only there", SIGNS, [1, 1, -1, 1],
                text=SECOND),
     classifier("laeuchli", "columns that differ by 2^-20: the normal equations"
-               " are singular in doubles", [[1, 1], [TINY, 0], [0, TINY]],
-               [1, 1, -1], "edge", intercept=False),
+               " are singular in single precision",
+               [[1, 1], [TINY, 0], [0, TINY]], [1, 1, -1], "edge",
+               intercept=False),
     classifier("offset", "a feature around 2^20",
                [[2 ** 20 + k] for k in range(5)], [-1, -1, 1, -1, 1], "edge",
                expect={"w": ["2/5"], "t": "2097157/5"}),

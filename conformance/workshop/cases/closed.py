@@ -46,7 +46,8 @@ CASES = [
     mse("one", "one example", [5], [2], due="9"),
     mse("halves", "errors below 1 have smaller squares", [0, 0, 0, 0],
         [HALF, F(-1, 4), 0, F(3, 4)], due="7/32"),
-    mse("cancellation", "large values a small step apart",
+    mse("cancellation", "large values a small step apart: |y|, |p| and y.p"
+        " taken one by one",
         [2 ** 23 + 1, 2 ** 23 + 3], [2 ** 23, 2 ** 23 + 1], "edge", due="5/2"),
     mse("scales", "one error of 2^30 beside one of 2^-30",
         [2 ** 30, F(1, 2 ** 30)], [0, 0], "edge"),

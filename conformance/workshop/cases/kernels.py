@@ -140,8 +140,8 @@ CASES = [
     scores("gaussian-rational", "equal rows and distances that cancel: the"
            " score is a fraction", [[0, 0], [2, 0], [1, 5]], [1, -1, 1],
            [3, 3, 2], [[1, 5], [1, 0]], "edge", kernel=gaussian(1), t="1/3"),
-    scores("gaussian-cancelling", "sigma 64: 1 - k is 1e-4, and its digits are"
-           " those of the rest", [[0], [1]], [1, -1], [1, 1], [[0], [3]],
+    scores("gaussian-cancelling", "sigma 64: kernels near 1 with either sign"
+           " leave 1e-4", [[0], [1]], [1, -1], [1, 1], [[0], [3]],
            "edge", kernel=gaussian(64)),
     scores("gaussian-decimal", "sigma 0.3 and rows in tenths",
            [["0.1", "0.7"], ["-0.4", "0.2"]], [1, -1], ["0.5", "1.5"],

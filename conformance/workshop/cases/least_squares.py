@@ -63,8 +63,8 @@ CASES = [
          text=BIVARIATE, due=("-80/39", "14/13")),
     line("repeated-x", "several y at the same x", [0, 0, 1, 1], [0, 2, 4, 8],
          expect={"intercept": "1", "slope": "5", "mse": "5/2"}),
-    line("large-offset", "x around 2^23: sums of squares lose the spread"
-         " unless x is centred", [2 ** 23, 2 ** 23 + 1, 2 ** 23 + 2],
+    line("large-offset", "x around 2^23: means of products less products"
+         " of means lose the spread", [2 ** 23, 2 ** 23 + 1, 2 ** 23 + 2],
          [1, 3, 8], "edge", due=("-58720255/2", "7/2")),
     line("scales", "x of size 2^-27, y of size 2^27",
          [F(k, 2 ** 27) for k in (1, 2, 3)], [2 ** 27, 3 * 2 ** 27, 2 ** 28],
@@ -140,7 +140,7 @@ CASES = [
         [[0], [1], [2], [3]], [0, 2, 2, 4], intercept=True, text=AUGMENT,
         due=(["6/5"], "1/5", "4/5")),
     fit("laeuchli", "columns that differ by 2^-20: the normal equations are"
-        " singular in doubles, the problem is not",
+        " singular in single precision",
         [[1, 1], [TINY, 0], [0, TINY]], [2, TINY, TINY], "edge", text=RIDGE,
         expect={"w": ["1", "1"], "sse": "0"}),
     fit("laeuchli-residual", "the same with a residual",
@@ -259,8 +259,8 @@ CASES = [
     ridge("tiny-lambda", "the third column is the sum of the others, and"
           " lambda is 2^-20", [[1, 2, 3], [2, -1, 1], [0, 1, 1], [3, 1, 4]],
           [1, 0, 2, 5], TINY, "edge"),
-    ridge("laeuchli", "columns that differ by 2^-20, lambda 2^-40: in X'X +"
-          " lambda I of doubles one digit is left",
+    ridge("laeuchli", "columns that differ by 2^-20, lambda 2^-40: X'X +"
+          " lambda I of single precision is singular",
           [[1, 1], [TINY, 0], [0, TINY]], [2, TINY, 0], TINY ** 2, "edge"),
     ridge("hilbert", "nearly dependent columns", hilbert(5), [1, -1, 2, 0, 3],
           F(1, 4), "edge"),

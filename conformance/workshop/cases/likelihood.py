@@ -204,8 +204,8 @@ CASES = [
     maximum("two-features", "two features and a constant",
             hom([[0, 1], [1, 0], [2, 2], [3, 1], [1, 3], [2, 0], [0, 0],
                  [3, 3]]), [0, 0, 1, 1, 0, 0, 1, 1]),
-    maximum("barely-overlapping", "classes that overlap by 1/64: a theta of"
-            " hundreds, at the end of a long ridge",
+    maximum("barely-overlapping", "classes that overlap by 1/64: theta is 5.5"
+            " and -11.1",
             hom([[0], [1], [2 + F(1, 64)], [2], [3], [4]]), [0, 0, 0, 1, 1, 1],
             "edge"),
     maximum("outlier", "a point 1000 times as far out, on the right side: its"

@@ -179,8 +179,8 @@ CASES = [
                 D4_Y, [1, -1], 0),
     calibration("far-apart", "probabilities of 10^-50 and smaller",
                 [[0], [1], [40], [41]], [-1, -1, 1, 1], [1], 20, "edge"),
-    calibration("far-from-the-origin", "scores of 2^20 with a spread of 1: the"
-                " mean of the squares loses it",
+    calibration("far-from-the-origin", "scores of w.x about 2^20, with t among"
+                " them",
                 [[2 ** 20 + v] for v in (0, 1, 3, 5)], [-1, -1, 1, 1], [1],
                 2 ** 20 + 2, "edge"),
     calibration("small-weights", "w of size 2^-40", D4_X, D4_Y,

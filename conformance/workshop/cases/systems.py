@@ -215,8 +215,8 @@ CASES = [
                 due="0"),
     determinant("zero-pivot", "a zero pivot is no zero determinant",
                 [[0, 2, 1], [1, 1, 0], [2, 0, 1]], due="-4"),
-    determinant("tiny-pivot", "without exchange the small pivot takes all"
-                " digits", [[TWO ** -60, 1, 0], [1, 1, 1], [0, 1, 1]], "edge"),
+    determinant("tiny-pivot", "a first pivot of 2^-60 beside entries of"
+                " 1", [[TWO ** -60, 1, 0], [1, 1, 1], [0, 1, 1]], "edge"),
     determinant("triangular", "the product of the diagonal",
                 [[2, 5, -1], [0, -3, 4], [0, 0, 7]], text=INVERT, due="-42"),
     determinant("fibonacci", "1 from products near a million",

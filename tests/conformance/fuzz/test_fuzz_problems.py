@@ -42,20 +42,21 @@ def case(task, given, **due):
     return Case(task, dict(entry, **due))
 
 
-def test_the_families_are_eight():
+def test_the_families_are_ten():
     assert set(FAMILIES) == {
         "well-posed", "nearly-singular", "degenerate", "tied",
-        "mixed-scales", "duplicates", "tiny", "integer"}
+        "mixed-scales", "duplicates", "tiny", "integer",
+        "full-decimals", "offset"}
 
 
 @pytest.mark.campaign
 @pytest.mark.parametrize("task", TASKS)
 def test_problems_are_posable(task):
-    kinds = set()
+    kinds, full = set(), False
 
     def hold(problem):
         assert json.loads(json.dumps(problem)) == problem
-        assert not is_inexact(problem)
+        assert full or not is_inexact(problem)
         reply = answer({"id": 1, "task": task, "input": problem})
         wrong = faults(task, problem)
         if wrong:
@@ -63,6 +64,7 @@ def test_problems_are_posable(task):
         kinds.add(reply.get("error", {"kind": "none"})["kind"])
 
     for family in FAMILIES:
+        full = family in ("full-decimals", "offset")
         FEW(given(problems(task, family))(hold))()
     assert "none" in kinds and "request" not in kinds
 
@@ -77,6 +79,8 @@ def test_problems_are_posable(task):
         abs(x[0] - x[-1]) for x in X) < max(abs(x[0]) for x in X) / 8),
     ("degenerate", lambda X: len(X[0]) > 1 and any(X[0]) and len(
         {tuple(x[:-1]) for x in X}) == len({tuple(x) for x in X})),
+    ("full-decimals", lambda X: any(v * 2 ** 40 % 1 for x in X for v in x)),
+    ("offset", lambda X: any(abs(v) > 1000 for x in X for v in x)),
     ("integer", lambda X: all(v == int(v) for x in X for v in x)),
     ("well-posed", lambda X: any(v != int(v) for x in X for v in x))])
 def test_a_family_is_what_it_says(family, holds):
