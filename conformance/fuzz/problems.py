@@ -47,6 +47,7 @@ KERNELS = [{"name": "linear"}] + [
     for p in (1, 2, 3) for c in (0, 1)] + [
     {"name": "gaussian", "sigma": s} for s in (1, 2, 0.5)]
 POINTS = 4          # where the length of the weights doubles at every point
+LONG = ("full-decimals", "offset")  # families of numbers off the grid
 ROUGH = ("degenerate", "tiny")      # families with inputs that are refused
 
 
@@ -117,7 +118,12 @@ def tables(draw, name, beside, width=None, square=False):
 
 
 def problems(task, family):
-    """Return a strategy of inputs of a task, from a family of tables."""
+    """Return a strategy of inputs of a task, from a family of tables.
+
+    What doubles its digits at every row stays on the grid.
+    """
+    if TASKS[task].doubles and family in LONG:
+        family = "well-posed"
     return draw_input(TASKS[task], family).map(put)
 
 
