@@ -158,7 +158,8 @@ def change_constants(name, code):
     for key, value in new.items():
         if isinstance(value, types.FunctionType):
             old[key].__defaults__ = value.__defaults__
-        elif isinstance(value, (int, Fraction, dict)) and value != old[key]:
+        elif value != old[key] and (isinstance(value, (int, Fraction))
+                                    or key in ("BITS", "FLOOR")):
             for other in list(sys.modules.values()):
                 if vars(other).get(key) is old[key] and owner(
                         other, key) in (None, name):
@@ -218,19 +219,25 @@ def in_order(items, name):
 
 
 def noticed_by(items, module, number):
-    """Return the first test that fails on a mutant, "hangs" or None."""
+    """Return the first test that fails on a mutant, or None."""
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
+        signal.signal(signal.SIGVTALRM, stop)
         try:
             install(module, number)
             os.write(writer, first_failing(items).encode())
         finally:
             os._exit(0)
     os.close(writer)
+    os.waitpid(child, 0)
     with os.fdopen(reader) as file:
-        said = file.read()
-    return "hangs" if os.waitpid(child, 0)[1] else said or None
+        return file.read() or None
+
+
+def stop(*_):
+    """Let a test fail that has hung."""
+    raise TimeoutError
 
 
 def first_failing(items):
@@ -273,12 +280,12 @@ def store(found):
 
 
 def is_there(where):
-    """Is there a test of this name, "file::test", or a reason?"""
+    """Is there a test of this name, "file::test", or is it a reason?"""
     for path in FILES:
         if os.path.basename(path) == where.split("::")[0]:
             with open(path, encoding="utf-8") as file:
                 return "def {}(".format(where.split("::")[1]) in file.read()
-    return where == "hangs" or where.startswith(EQUIVALENT)
+    return where.startswith(EQUIVALENT)
 
 
 def main(arguments):
