@@ -9,9 +9,9 @@ import importlib
 import signal
 import sys
 
-from .commands import COMMANDS, __name__ as commands
-from .commands.common import BadCall
-from .contract.plain import long_integers
+from .commands import COMMANDS, BadCall
+from .commands import __name__ as commands
+from .contract.wire import long_integers
 from .contract.suite import FOLDER, BadSuite, Suite, Unknown
 from .runner import NotStarted
 
@@ -54,12 +54,13 @@ def parser(called):
         epilog="Exit status: 0 all met, 1 something was not, 2 the call was "
         "wrong, 3 the implementation could not be started.")
     acts = top.add_subparsers(required=True, metavar=" | ".join(COMMANDS))
-    for name, line in COMMANDS.items():
-        act = acts.add_parser(name, help=line)
+    for name, (module, line) in COMMANDS.items():
+        parser = acts.add_parser(name, help=line)
         if name == called:
-            module = importlib.import_module("." + name, commands)
-            module.options(act)
-            act.set_defaults(act=module.act)
+            options, act = importlib.import_module(
+                "." + module, commands).ACTS[name]
+            options(parser)
+            parser.set_defaults(act=act)
     return top
 
 

@@ -11,12 +11,14 @@ as alpha does, which it says of alpha alone; examples are visited in order.
 from collections import namedtuple
 
 from .base import check
+from .base.ints import is_large
 from .base.scalar import alike, rounds, zero
 from .base.vector import total
 from .kernels import gram, linear
-from .roads.cached_scores import READ, with_bias
-from .roads.exponentials import decimals, exact_kernel
+from .roads.cached_scores import with_bias
+from .roads.feature_space import exact_kernel
 from .roads.training import Training, scores
+from .roads.unrounded import in_digits
 
 # alpha: multiples of eta, eta times how often each example was picked.
 # b: the bias, f(x) = w . x + b.  updates: how many picks.  epochs: passes
@@ -46,7 +48,7 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
             epoch; NotConvergedError after max_epochs
     Needs:  + - *, order
     Cost:   n**2 / 2 inner products, then 2 n**2 products an epoch;
-            n a mistake for more than READ rows, and in floats
+            n a mistake where X is large, and in floats
     Floats: 1 to 10: alpha rounds; with_bias() adds to the scores pick by pick
 
     >>> X = [[1, 2], [-1, 2], [-1, -2], [3, 1]]
@@ -56,7 +58,7 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
     n, _, y = check.training(X, y, eta, max_epochs)
     eta = alike(eta, X)
     # where alpha rounds, the scores follow the picks one by one
-    if n > READ or rounds(type(eta)):
+    if is_large(X) or rounds(type(eta)):
         return with_bias(X, y, eta, max_epochs, DualBias)
     G, run, updates = gram(X), Training(X, y, max_epochs, balanced=True), 0
 
@@ -101,4 +103,4 @@ def kernel_scores(X, y, alpha, Z, kernel=linear, t=0, digits=50):
     for z in Z:                                                     # 1
         s = total(alpha[i] * y[i] * k(X[i], z) for i in range(n))   # 2
         found.append(s - t)                                         # 3
-    return decimals(found, digits)
+    return in_digits(found, digits)

@@ -13,11 +13,13 @@ S_W^-1 S_B; C says those of S_B, which is true only by accident.
 from collections import namedtuple
 
 from .base import check
+from .base.ints import is_large
 from .base.matrix import multiply, trace, transpose
 from .base.scalar import exactly, lift, lower, number_class
 from .base.vector import combine, scale, subtract, total
 from .data import groups, mean
 from .roads.directions import eigenvectors
+from .roads.scatters import scatters_from_sums
 from .solve import inverse
 
 # within, between: m by m scatters.  eigenvalues: descending.  W: a direction
@@ -60,7 +62,8 @@ def fisher(X, classes, components, digits=50):
     T = number_class(X)
     C = lift(exactly(C))[0]
 
-    S_W, S_B, N, D = scatters(C)                                    # 1
+    S_W, S_B, N, D = (                                              # 1
+        scatters_from_sums if is_large(X) else scatters)(C)         # 1
     eigenvalues, W, criterion = eigenvectors(                       # 2
         inverse(S_W), N, D, components, digits)                     # 2
     return Fisher(*lower([S_W, S_B, eigenvalues, W, criterion], T))
@@ -90,7 +93,8 @@ def fisher_criterion(X, classes, W):
     T = number_class(X, W)
     C, W = lift(exactly(C), exactly(W))
 
-    S_W, S_B, _, _ = scatters(C)                                    # 1
+    S_W, S_B, _, _ = (                                              # 1
+        scatters_from_sums if is_large(X) else scatters)(C)         # 1
     s_W = multiply(multiply(W, S_W), transpose(W))                  # 2
     s_B = multiply(multiply(W, S_B), transpose(W))                  # 2
     J = trace(multiply(inverse(s_W), s_B))                          # 3

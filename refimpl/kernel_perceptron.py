@@ -11,9 +11,10 @@ or at `max_epochs`, not in a loop without an end.
 from collections import namedtuple
 
 from .base import check
+from .base.ints import is_large
 from .base.vector import total
 from .kernels import linear
-from .roads.cached_scores import READ, count_mistakes
+from .roads.cached_scores import count_mistakes
 from .roads.feature_space import KernelTraining, gram_up_to_scale
 from .roads.training import Training, scores
 
@@ -36,14 +37,14 @@ def dual_perceptron(X, y, max_epochs=1000):
             epoch; NotConvergedError after max_epochs
     Needs:  + *, order
     Cost:   n**2 / 2 inner products, then 2 n**2 products an epoch;
-            n a mistake for more than READ rows
+            n a mistake where X is large
 
     >>> X = [[0, 0, 1], [0, 1, 1], [1, 0, 1], [1, 1, 1]]
     >>> dual_perceptron(X, [-1, 1, 1, 1])
     DualPerceptron(alpha=[5, 2, 2, 0], updates=9, epochs=6)
     """
     n, _, y = check.training(X, y, 1, max_epochs)
-    if n > READ:
+    if is_large(X):
         return count_mistakes(X, y, linear, max_epochs, DualPerceptron)
     G, run = gram_up_to_scale(X, linear), Training(X, y, max_epochs)
 
@@ -81,7 +82,7 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
     [1, 1, 0, 0]
     """
     n, _, y = check.training(X, y, 1, max_epochs)
-    if n > READ:
+    if is_large(X):
         return count_mistakes(X, y, kernel, max_epochs, DualPerceptron)
     K = gram_up_to_scale(X, kernel)
     run = KernelTraining(X, y, max_epochs, kernel)

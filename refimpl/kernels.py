@@ -10,14 +10,14 @@ A kernel is any function of two rows.  Source: D, section 7.
 
 from .base import check
 from .base.errors import NumberError
-from .base.ints import cleared
+from .base.ints import cleared, is_large
 from .base.irrational import exp
 from .base.rational import is_exact, ratio
 from .base.scalar import alike, exactly, lift
 from .base.vector import dot, subtract
 from .base.whole import bits
 from .roads.gaussian import gaussian_in_ints, resolution
-from .roads.gram import is_large, large_gram, parameters
+from .roads.gram import large_gram, parameters
 
 MOST = 300000       # bits of a power: longer numbers take seconds each
 

@@ -13,6 +13,7 @@ from collections import namedtuple
 
 from .base import check
 from .base.errors import NotConvergedError
+from .base.ints import is_large
 from .base.matrix import apply, multiply, transpose
 from .base.rational import is_exact
 from .base.scalar import exactly, lift, lower, number_class
@@ -32,8 +33,6 @@ NewtonRaphson = namedtuple("NewtonRaphson", ("theta", "steps"))
 # diagonal of W, p (1 - p).  probabilities: p, before the step.
 NewtonStep = namedtuple("NewtonStep", (
     "theta", "z", "weights", "probabilities"))
-
-READ = 100      # rows, more than which a person does not read
 
 
 def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
@@ -129,7 +128,7 @@ def newton_step(X, y, theta, digits=50):
         XW = transpose([scale(v, x) for v, x in zip(W, X)])         # 4
         return solve(multiply(XW, X), apply(XW, z))                 # 4
 
-    road = _printed if n <= READ else project   # in ints, for many rows
+    road = project if is_large(X) else _printed     # in ints
     theta = full_digits(road, X, z, W, digits)
     return NewtonStep(*lower(in_digits([theta, z, W, p], digits), T))
 

@@ -10,11 +10,11 @@ an answer, whoever gave it.
 from collections import namedtuple
 
 from .base import check
+from .base.ints import is_large
 from .base.scalar import exactly, lift, lower, number_class, zero
 from .base.vector import combine, dot, total
 from .kernels import exact, is_rational, linear, parameters
 from .roads.dual import maximise_dual
-from .roads.gram import is_large
 from .roads.slack import follow, snap, solve_soft
 
 # alpha: n multipliers from 0 to C.  w: m weights, None where the kernel is

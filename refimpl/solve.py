@@ -17,7 +17,7 @@ from .base import check
 from .base.elimination import (
     back, eliminate, fraction_free, null, smallest)
 from .base.errors import SingularError
-from .base.ints import cleared, dependent, in_ints, over
+from .base.ints import LONG, cleared, dependent, in_ints, over
 from .base.matrix import beside, identity, transpose
 from .base.rational import fraction, is_exact
 from .base.scalar import (
@@ -46,6 +46,9 @@ def solve(A, b):
     T = number_class(A, b)
 
     M = beside(A, transpose([b]))                                   # 1
+    x = lifted(M, n, T) if is_exact(T) and n > LONG else None
+    if x:
+        return x
     M = reduced(M, n, T)                                            # 2
     return substituted(M, n, T)                                     # 3
 
@@ -98,6 +101,9 @@ def determinant(A):
     T = number_class(A)
 
     M, s, F = cleared(lift(A)[0] if T is not int else A)            # 1
+    if is_exact(T) and n > LONG:
+        from .roads import lifting      # a board may do without
+        return over(lifting.determinant(M), s ** n, F)
     M, r, sign = eliminate(M, n, *operations(T))                    # 2
     products = minors(M, r)                                         # 3
     det = sign * products[n - 1] if r == n else zero(M[0][0])       # 3
@@ -129,11 +135,26 @@ def reduced(M, n, T):
     return R
 
 
+def lifted(M, n, T):
+    """Return the solution for the last column of exact rows, or None.
+
+    Its digits come one by one: for many rows that is faster.  None where A
+    is singular; eliminating then shows what it sends to 0.
+    """
+    from .roads.lifting import solved       # a board may do without
+    M = [in_ints(row) for row in M]
+    found = solved([row[:n] for row in M], [row[n] for row in M])
+    return quotients(found[0], found[1], T) if found else None
+
+
 def substituted(M, column, T):
     """Return the solution for a column of reduced rows, in class T."""
     x, d = back(M, len(M), column)
-    if type(M[0][0]) is not int:
-        return x
+    return quotients(x, d, T) if type(M[0][0]) is int else x
+
+
+def quotients(x, d, T):
+    """Return x / d in class T, fractions for ints."""
     F = fraction()
     return lower([F(v, d) for v in x], T)
 

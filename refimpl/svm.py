@@ -19,11 +19,12 @@ from collections import namedtuple
 
 from .base import check
 from .base.errors import NotSeparableError, NumberError
+from .base.ints import is_large
 from .base.irrational import over_root
 from .base.scalar import exactly, lower, number_class, one
 from .base.vector import combine, dot
 from .roads.dual import maximise_dual, multipliers
-from .roads.gram import integer_rows, is_large, linear, parameters
+from .roads.gram import integer_rows, linear, parameters
 
 # separable: whether y_i (w . x_i - t) > 0 for all i has a solution.  w, t:
 # one, or None.  lam: None, or n numbers that prove that there is none.

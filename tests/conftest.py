@@ -13,12 +13,16 @@ for name in (os.pardir, "", "helpers"):
         sys.path.insert(0, folder)
 sys.path.append(os.path.join(HERE, "programs"))
 
+FEW = 15        # examples of a test, unless all are asked for
+EXAMPLES = "_hypothesis_internal_use_settings"  # where hypothesis has them
+
 settings.register_profile(
-    "repeatable", derandomize=True, deadline=None, max_examples=50,
+    "all", derandomize=True, deadline=None, max_examples=50,
     database=None, suppress_health_check=[
         HealthCheck.too_slow, HealthCheck.filter_too_much,
         HealthCheck.data_too_large])
-settings.load_profile("repeatable")
+settings.register_profile("few", settings.get_profile("all"),
+                          max_examples=FEW)
 
 
 def pytest_addoption(parser):
@@ -26,10 +30,21 @@ def pytest_addoption(parser):
                      "mutants, calibration, interpreters, every command")
 
 
+def pytest_configure(config):
+    settings.load_profile("all" if config.getoption("--all") else "few")
+
+
 def pytest_collection_modifyitems(config, items):
-    """Leave out the campaigns, unless they are asked for or named."""
-    named = any("::" in word for word in config.args)
-    if config.getoption("--all") or named:
+    """Leave out the campaigns, unless they are asked for or named, and
+    most examples of the tests that say how many they try.
+    """
+    if config.getoption("--all"):
+        return
+    for item in items:
+        own = getattr(item.obj, EXAMPLES, None)
+        if own and own.max_examples > FEW:
+            setattr(item.obj, EXAMPLES, settings(own, max_examples=FEW))
+    if any("::" in word for word in config.args):
         return
     long = [item for item in items if item.get_closest_marker("campaign")]
     items[:] = [item for item in items if item not in set(long)]

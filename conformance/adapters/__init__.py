@@ -59,9 +59,11 @@ def program(name):
     adapter = ADAPTERS[name]
     missing = absent(adapter)
     if missing:
+        other = ""
+        if "python" in adapter.needs:
+            other = ', or pip install ".[peers]"'
         raise NotStarted("{} needs {}: run .ci/peers{}".format(
-            name, ", ".join(missing),
-            ', or pip install ".[peers]"' * ("python" in adapter.needs)))
+            name, ", ".join(missing), other))
     path = os.pathsep.join(filter(None, [ROOT, os.environ.get("PYTHONPATH")]))
     return Program(words(adapter), folder=ROOT,
                    environment=dict(os.environ, PYTHONPATH=path))
@@ -119,7 +121,8 @@ def words(adapter):
         return ["Rscript", "--vanilla", path, adapter.setting]
     if ending == ".mjs":
         return ["node", path, PEERS, adapter.setting]
-    return [compiled(path, ["-DSINGLE"] * (adapter.setting == "single"))]
+    return [compiled(path, ["-DSINGLE"] if adapter.setting == "single"
+                     else [])]
 
 
 def compiled(path, options):

@@ -9,8 +9,7 @@ import numpy as np
 from cvxopt import matrix, solvers
 
 from .outputs import array, by_machine, by_penalty, kernels
-from .protocol import serve, setting
-from .refusals import Refusal
+from .protocol import Refusal, serve, setting
 
 CAREFUL = setting("default", "careful") == "careful"
 

@@ -10,8 +10,7 @@ import numpy as np
 from libsvm import svmutil
 
 from .outputs import by_machine, libsvm_kernel
-from .protocol import serve, setting
-from .refusals import Refusal
+from .protocol import Refusal, serve, setting
 
 CAREFUL = setting("default", "careful") == "careful"
 CODES = {"linear": 0, "poly": 1, "rbf": 2}

@@ -2,8 +2,7 @@
 
 import mpmath as mp
 
-from .protocol import SPECIAL, Skip, serve
-from .refusals import Refusal
+from .protocol import SPECIAL, Refusal, Skip, serve
 
 DIGITS = 50
 

@@ -7,8 +7,7 @@ not a full one; "normal", least squares by the normal equations.
 import numpy as np
 
 from .outputs import array, by_least_squares, by_penalty, scatters
-from .protocol import Skip, serve, setting
-from .refusals import Refusal
+from .protocol import Refusal, Skip, serve, setting
 
 SETTING = setting("default", "careful", "normal")
 

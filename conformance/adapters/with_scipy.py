@@ -13,8 +13,7 @@ from scipy import linalg, optimize, special, stats
 
 from .outputs import (array, by_least_squares, by_likelihood, by_penalty,
                       scatters)
-from .protocol import serve, setting
-from .refusals import Refusal
+from .protocol import Refusal, serve, setting
 
 SETTING = setting("default", "gelsy", "careful")
 CAREFUL = SETTING == "careful"

@@ -20,8 +20,7 @@ from sklearn.svm import SVC, LinearSVC
 
 from .outputs import (array, by_least_squares, by_likelihood, by_machine,
                       by_penalty, libsvm_kernel, scatters)
-from .protocol import Skip, serve, setting
-from .refusals import Refusal
+from .protocol import Refusal, Skip, serve, setting
 
 LOGISTIC = ("lbfgs", "newton-cg", "newton-cholesky", "sag", "saga",
             "liblinear")
@@ -168,9 +167,15 @@ def functions():
              "lasso": by_penalty(absolute, "lasso"),
              "logistic": by_likelihood(likelihood),
              "machine": by_machine(train)}
-    chosen = parts["ridge"] * (SETTING in RIDGE) + parts["logistic"] * (
-        SETTING in LOGISTIC + ("untouched",)) + parts["lasso"] * (
-        SETTING == "lars") + parts["machine"][1:] * (SETTING == "linear-svc")
+    chosen = []
+    if SETTING in RIDGE:
+        chosen += parts["ridge"]
+    if SETTING in LOGISTIC + ("untouched",):
+        chosen += parts["logistic"]
+    if SETTING == "lars":
+        chosen += parts["lasso"]
+    if SETTING == "linear-svc":
+        chosen += parts["machine"][1:]
     if SETTING in ("svd", "eigen"):
         chosen.append(fisher)
     return chosen or sum(parts.values(), [

@@ -13,8 +13,7 @@ import statsmodels.api as sm
 from statsmodels.tools.sm_exceptions import ModelWarning
 
 from .outputs import array, by_least_squares, by_likelihood, by_penalty
-from .protocol import serve, setting
-from .refusals import Refusal
+from .protocol import Refusal, serve, setting
 
 SETTING = setting("default", "qr", "careful")
 CAREFUL = SETTING == "careful"

@@ -8,8 +8,7 @@ import tempfile
 import numpy as np
 
 from .outputs import by_machine, libsvm_kernel
-from .protocol import serve
-from .refusals import Refusal
+from .protocol import Refusal, serve
 
 CODES = {"linear": "0", "poly": "1", "rbf": "2"}
 

@@ -1,23 +1,160 @@
-"""The commands of the command line, a module for each, named like it.
+"""The commands of the command line, and what they share.
 
-A module has options(parser), which adds what follows the name, and
-act(call, suite), which does it and returns the exit status.  It is imported
-when its command is called.
+A module has ACTS: name -> (a function that adds the options to a parser, a
+function of call and suite that does it and returns the exit status).  It is
+imported when one of its commands is called.
 """
 
-# name -> a line on it; --help shows them in this order.
+import contextlib
+import math
+import os
+import sys
+
+# name -> (module, a line on it); --help shows them in this order.
 COMMANDS = {
-    "run": "hold an implementation to cases",
-    "doctor": "look at a program that is being written, step by step",
-    "list": "the cases, a line for each",
-    "show": "one case in words",
-    "explain": "judge one answer, in words",
-    "emit": "the questions as JSON Lines",
-    "judge": "judge a file of answers",
-    "report": "several runs side by side, as a page and more",
-    "diff": "what changed from one run to another",
-    "export": "the cases as files, for a harness of your own",
-    "grade": "hold an implementation to the oracle on your own data",
-    "fuzz": "random problems; a failure is made small and printed as a case",
-    "matrix": "refimpl on every interpreter at hand",
+    "run": ("runs", "hold an implementation to cases"),
+    "doctor": ("doctor", "look at a program that is being written, step by "
+               "step"),
+    "list": ("cases", "the cases, a line for each"),
+    "show": ("cases", "one case in words"),
+    "explain": ("cases", "judge one answer, in words"),
+    "emit": ("cases", "the questions as JSON Lines"),
+    "judge": ("runs", "judge a file of answers"),
+    "report": ("runs", "several runs side by side, as a page and more"),
+    "diff": ("runs", "what changed from one run to another"),
+    "export": ("cases", "the cases as files, for a harness of your own"),
+    "grade": ("grade", "hold an implementation to the oracle on your own "
+              "data"),
+    "fuzz": ("fuzz", "random problems; a failure is made small and printed "
+             "as a case"),
+    "matrix": ("matrix", "refimpl on every interpreter at hand"),
 }
+
+CLEAR = "\r\x1b[K"
+
+
+class BadCall(ValueError):
+    """A command line that makes no sense."""
+
+
+def choice(parser):
+    """Add the options that choose cases."""
+    parser.add_argument("--task", metavar="T", action="append", default=[])
+    parser.add_argument("--case", metavar="ID", action="append", default=[])
+    parser.add_argument("--level", metavar="L", action="append", default=[],
+                        help="smoke, core, edge or stress")
+
+
+def chosen(call, suite):
+    """Return the cases that these options choose."""
+    return suite.choose(call.task, call.case, call.level)
+
+
+def arithmetic(parser):
+    """Add the option that asks for exact or rounded answers."""
+    parser.add_argument("--arithmetic", choices=["exact", "float"],
+                        help="ask for this arithmetic with every question")
+
+
+def impl(parser):
+    """Add the option that names a program."""
+    parser.add_argument("--impl", metavar="CMD", help="the command that "
+                        "starts it, or the name of an adapter; refimpl if "
+                        "not given")
+
+
+def timeout(parser):
+    """Add the option that bounds the time for an answer."""
+    parser.add_argument("--timeout", metavar="S", type=positive, default=10,
+                        help="seconds for one answer (10)")
+
+
+def program_of(command):
+    """Return the program behind --impl: an adapter's name, or a command.
+
+    refimpl's for None.  Raises BadCall if there is no word in it, NotStarted
+    where an adapter has not got what it needs.
+    """
+    from .. import adapters
+    from ..runner.process import Program
+    if command is None:
+        return shipped()
+    if command in adapters.ADAPTERS:
+        return adapters.program(command)
+    try:
+        return Program(command)
+    except ValueError as error:
+        raise BadCall("--impl: {}".format(error)) from None
+
+
+def shipped():
+    """Return the program that is refimpl, whatever the folder one is in."""
+    from ..contract import ROOT
+    from ..runner.process import Program
+    path = os.pathsep.join(filter(None, [ROOT, os.environ.get("PYTHONPATH")]))
+    return Program([sys.executable, "-m", "refimpl"], folder=ROOT,
+                   environment=dict(os.environ, PYTHONPATH=path))
+
+
+def positive(text):
+    """Return a finite number above 0."""
+    number = float(text)
+    if not 0 < number < math.inf:
+        raise ValueError
+    return number
+
+
+def unit(text):
+    """Return a rounding unit: one of the words, or a number of digits.
+
+    >>> unit("binary64"), unit("30")
+    ('binary64', {'digits': 30})
+    """
+    from ..runner.session import is_unit
+    found = {"digits": int(text)} if text.isdigit() else text
+    if not is_unit(found):
+        raise ValueError
+    return found
+
+
+@contextlib.contextmanager
+def progress(total=None):
+    """Give what shows progress on a terminal, None elsewhere.
+
+    total   how many there are, None if nobody knows
+    """
+    of = "/{}".format(total) if total else ""
+
+    def watch(done, case):
+        text = "{}{} {}".format(done, of, case)
+        print(CLEAR + text[:70], end="", file=sys.stderr, flush=True)
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield None
+        return
+    try:
+        yield watch
+    finally:
+        print(CLEAR, end="", file=sys.stderr, flush=True)
+
+
+def say(text):
+    """Print text; a reader who has gone away is no error."""
+    if sys.stdout is None:
+        return
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except OSError as error:
+        # What is left in the buffer would fail once more at the exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            raise
+
+
+def plural(count, word):
+    """Return a count and a word, with an s where they are several.
+
+    >>> plural(1, "task"), plural(2, "task")
+    ('1 task', '2 tasks')
+    """
+    return "{} {}{}".format(count, word, "" if count == 1 else "s")

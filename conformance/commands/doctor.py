@@ -1,12 +1,12 @@
 """doctor: what is wrong with a program that is being written."""
 
 from ..contract.suite import MET
-from ..reports.explain import explain
-from ..runner.doctor import Step, advice, greet, manners, smoke, stderr
-from ..runner.echoes import numbers
+from ..reports.text import explain
+from ..runner.doctor import (
+    Step, advice, greet, manners, numbers, smoke, stderr)
 from ..runner.process import Mishap
 from ..runner.session import Session
-from .common import impl, program_of, say, timeout
+from . import impl, program_of, say, timeout
 
 MARKS = {True: "well", False: "WRONG", None: "note"}
 
@@ -79,3 +79,6 @@ def tell(steps):
         for i, line in enumerate(step.lines):
             say("{:5}  {:10}{}\n".format("" if i else MARKS[step.well],
                                         "" if i else step.name, line))
+
+
+ACTS = {"doctor": (options, act)}

@@ -5,10 +5,11 @@ import random
 import tempfile
 
 from ..contract.suite import known
-from ..fuzz.oracle import Oracle
+from ..fuzz.oracle import Oracle, describe
 from ..runner.session import Session
-from .common import (BadCall, arithmetic, impl, plural, program_of, progress,
-                     say, seconds, shipped, timeout)
+from . import (
+    BadCall, arithmetic, impl, plural, positive, program_of, progress, say,
+    shipped, timeout)
 
 HARD = 5            # seconds that the oracle may take for one problem
 SEEDS = 10 ** 6
@@ -19,7 +20,7 @@ def options(parser):
     """Add the options of fuzz."""
     impl(parser)
     parser.add_argument("--task", metavar="T", action="append", default=[])
-    parser.add_argument("--seconds", metavar="S", type=seconds, default=60,
+    parser.add_argument("--seconds", metavar="S", type=positive, default=60,
                         help="how long to search (60)")
     parser.add_argument("--seed", metavar="N", type=int, help="the same "
                         "number makes the same problems; drawn if not given")
@@ -36,7 +37,6 @@ def act(call, suite):
     """Search, print what is found; return the exit status."""
     try:
         from ..fuzz.campaign import Campaign
-        from ..fuzz.failure import describe
     except ImportError:
         raise BadCall(NEEDS) from None
     everything = list(dict.fromkeys(case.task for case in suite.cases))
@@ -92,3 +92,6 @@ def summary(campaign, found):
     return "{} problems{}: {}\n".format(
         campaign.tried, extra,
         plural(found, "failure") if found else "nothing found")
+
+
+ACTS = {"fuzz": (options, act)}

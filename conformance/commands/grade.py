@@ -4,13 +4,13 @@ import contextlib
 import sys
 
 from ..contract.suite import known
+from ..own_data import grade as grading
 from ..own_data import problem as problems
-from ..own_data.asking import Came, asked
-from ..own_data.table import BadData, read_table
-from ..reports.explain import label
-from .common import (BadCall, arithmetic, program_of, progress, say, seconds,
-                     shipped, unit)
-from .explain import reply_in, unit_of
+from ..own_data.problem import BadData, read_table
+from ..reports.text import label
+from . import (
+    BadCall, arithmetic, positive, program_of, progress, say, shipped, unit)
+from .cases import reply_in, unit_of
 
 
 def options(parser):
@@ -40,14 +40,13 @@ def options(parser):
         "proves by itself: the oracle is not asked")
     add("--promise", metavar="GAP", help="the relative gap it is held to, "
         "over that of its hello; with --certify 1e-8 otherwise")
-    add("--timeout", metavar="S", type=seconds, default=600,
+    add("--timeout", metavar="S", type=positive, default=600,
         help="seconds for one answer (600)")
     arithmetic(parser)
 
 
 def act(call, suite):
     """Pose the problem, judge the answer; return the exit status."""
-    from ..own_data import grade as grading
     known([call.task], [case.task for case in suite.cases], "task")
     if call.certify and call.task not in grading.CERTIFIED:
         raise BadCall("no certificate without the oracle for {}; there is "
@@ -109,8 +108,8 @@ def answer(call, problem):
             raise BadCall("--answer and --impl exclude each other")
         reply = reply_in(text_of(call.answer))
         by = call.unit or unit_of(reply)
-        return Came(reply, None, by, promise, "", None)
-    came = asked(program_of(call.impl), call.task, problem.message(),
+        return grading.Came(reply, None, by, promise, "", None)
+    came = grading.asked(program_of(call.impl), call.task, problem.message(),
                  call.timeout, call.arithmetic)
     return came._replace(promise=promise) if promise else came
 
@@ -130,3 +129,6 @@ def facts(problem, came):
         lines += label("seconds", "{:.2f} for the answer".format(
             came.seconds))
     return lines
+
+
+ACTS = {"grade": (options, act)}

@@ -2,11 +2,9 @@
 
 import sys
 
-from ..interpreters import Failed, found
-from ..interpreters.matrix import rows, table
-from ..reports.explain import explain
-from ..reports.text import failures
-from .common import BadCall, choice, chosen, say
+from ..interpreters import Failed, found, rows, table
+from ..reports.text import explain, failures
+from . import BadCall, choice, chosen, say
 
 LEGEND = """Exact and float answers; = the float answers have the bits of
 the first column, ! some have not.
@@ -55,3 +53,6 @@ def unmet(row):
         for run in (row.exact, row.floats) for r in failures(run.results)]
     return found + ["\n{}: other bits in {}\n".format(row.name, name)
                     for name in row.differ or []]
+
+
+ACTS = {"matrix": (options, act)}

@@ -2,13 +2,11 @@
 
     tasks       the table of tasks, tasks.json; python3 -m conformance.contract
                 writes what follows from it
-    inputs      what was given to a task, read
     suite       the golden cases, loaded and chosen
     frozen      those that were released
     places      what a case says of its place in the text
-    values, wire, plain, numbers, layout
-                numbers and JSON: of answers, on the wire, of this process,
-                in a case file
+    values, wire, numbers
+                numbers and JSON: of answers, on the wire, in a case file
 """
 
 import os

@@ -1,18 +1,30 @@
-"""Numbers as the case files write them: short, exact or rounded.
+"""Case files: how their numbers are written and read, and how they look.
 
 exact(value)    a Fraction, or values.BadNumber
 short(number)   the number of significant bits is at most 24
 decimal(number) a Fraction as a decimal where it ends
 near(...)       a printed decimal against an interval known to hold the truth
+read(task, given)   every input of a task, defaults filled in, all numbers
+                exact; it trusts the input, which was judged before
+put(value)      an input with its numbers as the wire has them
+dump(value)     JSON text, compact where it fits on a line, matrices row by
+                row, long lists filled to the width of a line
 """
 
+import json
 from fractions import Fraction
 
+from .tasks import TASKS, TYPES
 from .values import number
 
 SHORT_BITS = 24
 DIGITS = 50
 LONGEST = 20000     # digits in a number of an answer
+
+WIDTH = 96
+EXACT_IN_DOUBLE = 2 ** 53
+
+SOURCES = ("provenance", "level", "flags")
 
 
 def exact(value):
@@ -80,3 +92,138 @@ def decimal(number):
     digits = str(abs(int(number * 10 ** places))).rjust(places + 1, "0")
     sign = "-" if number < 0 else ""
     return sign + digits[:-places] + "." + digits[-places:]
+
+
+def read_kernel(kernel):
+    """Return (name, parameters) with exact numbers and the defaults."""
+    name = kernel["name"]
+    if name == "polynomial":
+        return name, (int(exact(kernel["degree"])),
+                      exact(kernel.get("constant", 0)))
+    if name == "gaussian":
+        return name, (exact(kernel["sigma"]),)
+    return name, ()
+
+
+def integer(value):
+    """Return an integer, however it is written."""
+    return int(exact(value))
+
+
+def as_given(value):
+    """Return a word or a flag as it is."""
+    return value
+
+
+def list_of(reader):
+    """Return the reader of a list whose entries this one reads."""
+    return lambda values: [reader(v) for v in values]
+
+
+def choice(value):
+    """Return a word as it is, a matrix with exact numbers."""
+    return value if isinstance(value, str) else READ["matrix"](value)
+
+
+READ = {
+    "number": exact, "positive": exact, "unsigned": exact,
+    "count": integer, "times": integer,
+    "labels": list_of(integer), "zero-one": list_of(integer), "names": list,
+    "flag": as_given, "rule": as_given, "ternary": as_given,
+    "choice": choice, "kernel": read_kernel}
+for _name, _type in TYPES.items():
+    if "entries" in _type:
+        READ[_name] = list_of(READ[_type["entries"]])
+
+
+def read(task, given):
+    """Return {name: value} for every input of the task."""
+    data = {}
+    for name, entry in TASKS[task].inputs.items():
+        value = given.get(name, entry.default)
+        data[name] = None if value is None else READ[entry.type](value)
+    if data.get("w0", 0) is None:
+        data["w0"] = [exact(0)] * len(data["X"][0])
+    return data
+
+
+def put(value):
+    """Return an input with every number as JSON can have it.
+
+    A binary number of at most 24 bits is a JSON number as long as the
+    shortest decimal that gives the double is that number exactly; all others
+    become strings, decimals where they end and ratios where they do not.
+    """
+    if isinstance(value, dict):
+        return {name: put(v) for name, v in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [put(v) for v in value]
+    if isinstance(value, bool) or not isinstance(value, (int, float,
+                                                         Fraction)):
+        return value
+    number = Fraction(value)
+    if short(number) and abs(number) < EXACT_IN_DOUBLE:
+        if number.denominator == 1:
+            return int(number)
+        if Fraction(repr(float(number))) == number:
+            return float(number)
+    return decimal(number)
+
+
+def dump(value, indent=0):
+    """Return value as JSON that a person can read, from a column on."""
+    line = json.dumps(value, ensure_ascii=False)
+    if indent + len(line) <= WIDTH or not value or not isinstance(
+            value, (list, dict)):
+        return line
+    if isinstance(value, dict):
+        entries = [json.dumps(name) + ": " + dump(v, indent + len(name) + 5)
+                   for name, v in value.items()]
+    else:
+        entries = [dump(v, indent + 1) for v in value]
+    lines = (",\n" + " " * (indent + 1)).join(filled(entries, indent + 1))
+    return "{" + lines + "}" if isinstance(value, dict) else "[" + lines + "]"
+
+
+def filled(entries, indent):
+    """Return lines of entries, as many on each as fit.
+
+    An entry of several lines has them to itself.
+    """
+    lines, free = [], False
+    for entry in entries:
+        whole = "\n" not in entry
+        if (free and whole
+                and indent + len(lines[-1]) + len(entry) + 2 < WIDTH):
+            lines[-1] += ", " + entry
+        else:
+            lines.append(entry)
+        free = whole
+    return lines
+
+
+def dump_file(content):
+    """Return a whole case file: a head, and the cases one after another."""
+    head = ", ".join("{}: {}".format(json.dumps(name), json.dumps(v))
+                     for name, v in content.items() if name != "cases")
+    cases = ",\n\n".join(dump_case(case) for case in content["cases"])
+    return "{" + head + ", \"cases\": [\n\n" + cases + "\n\n]}\n"
+
+
+def dump_case(case):
+    """Return a case: a line for each part, its sources in one line."""
+    lines = []
+    for name, value in case.items():
+        entry = json.dumps(name) + ": "
+        if name == "fingerprints" and value:
+            entry += "[\n  " + ",\n  ".join(
+                json.dumps(v, ensure_ascii=False) for v in value) + "]"
+        elif isinstance(value, str):
+            entry += json.dumps(value, ensure_ascii=False)
+        else:
+            entry += dump(value, len(entry) + 1)
+        if name in SOURCES:
+            lines[-1] += ", " + entry
+        else:
+            lines.append(entry)
+    return "{" + ",\n ".join(lines) + "}"

@@ -10,8 +10,7 @@ import os
 
 from . import CASES as FOLDER
 from . import frozen
-from .plain import has_float, long_integers, plain, written
-from .wire import Float
+from .wire import Float, has_float, long_integers, plain, written
 
 PROTOCOL = "1.0.0"      # the messages between runner and implementation
 RULES = "1.0.0"         # how an answer is judged
@@ -70,7 +69,7 @@ class Case:
         """
         # who only reads the cases does without the judge
         from ..referee.judge import judge
-        from ..reports.explain import explain, said
+        from ..reports.text import explain, format_reply
         if hasattr(answer, "_asdict"):
             answer = answer._asdict()
         answer = plain(answer)
@@ -85,7 +84,8 @@ class Case:
             reply = answer if error else {"output": answer}
             verdict = judge(self.entry, reply, unit, promise)
             if verdict.status not in MET:
-                raise AssertionError(explain(self, verdict, said(reply)))
+                raise AssertionError(explain(self, verdict,
+                                             format_reply(reply)))
         return verdict
 
 

@@ -1,4 +1,7 @@
-"""JSON Lines as they travel: numbers keep the text they were written in.
+"""JSON Lines as they travel, and answers given in this process made like them.
+
+    parse, dump       numbers keep the text they were written in
+    plain, written    answers of this process as what parse() gives
 
 A JSON number with a point or an exponent is no binary float until somebody
 makes it one.  Questions are sent with the very digits of the case file, and
@@ -6,9 +9,13 @@ answers are read as the decimals that were written.
 """
 
 import json
+import sys
+from contextlib import contextmanager
+from decimal import Decimal
 
 DEPTH = 64          # levels of lists and objects in an answer
 DIGITS = 1000       # a longer JSON integer stays text: no quadratic int()
+LONGEST = 10**6     # digits of an integer read or written in this process
 CONSTANTS = {"NaN": "nan", "Infinity": "inf", "-Infinity": "-inf"}
 
 
@@ -87,3 +94,74 @@ def depth(value):
         layer = [v for box in layer
                  for v in (box.values() if isinstance(box, dict) else box)]
     return levels
+
+
+
+def plain(value):
+    """Return value with dicts and lists only around its numbers.
+
+    Tuples become lists, and so does what has tolist(), as arrays have.
+
+    >>> plain({"w": (1, (2, 3))})
+    {'w': [1, [2, 3]]}
+    """
+    if isinstance(value, dict):
+        return {str(key): plain(v) for key, v in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [plain(v) for v in value]
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    return value
+
+
+def has_float(value):
+    """Is there a float in these dicts and lists?"""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        return any(has_float(v) for v in value)
+    return isinstance(value, float)
+
+
+def written(value):
+    """Return plain value with every number as JSON can have it, exactly.
+
+    Raises TypeError for what is no number, string, bool or None.
+
+    >>> from fractions import Fraction
+    >>> written([2, 0.5, Fraction(1, 3), Decimal("1.50"), float("inf")])
+    [2, 0.5, '1/3', '1.50', 'inf']
+    """
+    if isinstance(value, dict):
+        return {key: written(v) for key, v in value.items()}
+    if isinstance(value, list):
+        return [written(v) for v in value]
+    if value is None or isinstance(value, (str, int)):
+        return value
+    if isinstance(value, (float, Decimal)):
+        if isinstance(value, Decimal) and value.is_nan() or value != value:
+            return "nan"
+        if abs(value) == float("inf"):
+            return "inf" if value > 0 else "-inf"
+        return value if isinstance(value, float) else str(value)
+    if hasattr(value, "numerator"):
+        return "{}/{}".format(value.numerator, value.denominator)
+    raise TypeError("{} is no number that can be judged".format(
+        type(value).__name__))
+
+
+@contextmanager
+def long_integers():
+    """Let integers of LONGEST digits be read and written meanwhile.
+
+    Some versions of Python refuse more than 4300 unless told otherwise.
+    """
+    if not hasattr(sys, "set_int_max_str_digits"):
+        yield
+        return
+    before = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(LONGEST)
+    try:
+        yield
+    finally:
+        sys.set_int_max_str_digits(before)

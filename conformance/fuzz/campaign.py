@@ -3,7 +3,9 @@
 Every round asks more of each task and family than the one before.  The same
 seed gives the same problems in the same order; how far it gets depends on
 the time.  The first failure ends the search of its task: hypothesis makes it
-smaller, as long as what is smaller fails with the same status.
+smaller, as long as what is smaller fails with the same status.  What it
+leaves is as simple as it could make it; a point or a column that can be left
+out by itself is left out here.
 """
 
 import time
@@ -15,15 +17,14 @@ from hypothesis.errors import HypothesisException
 from hypothesis.reporting import with_reporter
 
 from ..contract.suite import MET
-from .fewer import fewer
-from .fitting import unfit
-from .oracle import NoAnswer, mark
+from ..contract.tasks import TASKS
+from .oracle import NoAnswer, mark, unfit
 from .problems import FAMILIES, problems
 
 FIRST, MORE = 3, 3      # problems in the first round, and how it grows
 SHRINK = 10             # seconds that making a failure smaller may go on for
 
-# family, case, result: of the smallest failure, a runner.Result.
+# family, case, result: of the smallest failure, a session.Result.
 # tried: problems that were posed until it was met.
 Failure = namedtuple("Failure", "family case result tried")
 
@@ -40,7 +41,7 @@ class Campaign:
     """A search for failures of one implementation.
 
     oracle   an oracle.Oracle
-    session  a runner.Session with the implementation
+    session  a session.Session with the implementation
     seconds  how long to search; what is found at the end may still take
              SHRINK seconds to be made smaller
     number   the seed
@@ -166,3 +167,32 @@ def size(problem):
     """Return how large a problem is: its numbers, then their lengths."""
     text = repr(problem)
     return text.count(","), len(text)
+
+
+def fewer(task, problem):
+    """Yield every input with one point less, then with one column less."""
+    sizes = {name: TASKS[task].inputs[name].size for name in problem
+             if isinstance(problem[name], list)}
+    for letter in "nd":
+        axes = {name: [axis for axis, size in enumerate(sizes[name])
+                       if size == letter] for name in sizes}
+        lengths = [length(problem[name], axes[name][0])
+                   for name in axes if axes[name]]
+        if lengths and lengths[0] > 1:
+            for i in range(lengths[0]):
+                yield dict(problem, **{name: without(
+                    problem[name], axes[name], i) for name in axes})
+
+
+def length(value, axis):
+    """Return how many rows or columns a value has."""
+    return len(value[0] if axis else value)
+
+
+def without(value, axes, i):
+    """Return a list or a matrix less row i, less column i, or less both."""
+    if 0 in axes:
+        value = value[:i] + value[i + 1:]
+    if 1 in axes:
+        value = [row[:i] + row[i + 1:] for row in value]
+    return value

@@ -4,19 +4,34 @@
              ready to be judged
     doubt    what an independent confirmation has against that answer
     mark     the Case with the answers that known mistakes give to it
+    describe a failure in words: the case, its verdict, how to see it again
+    unfit    may rounded arithmetic not be expected to meet a problem, because
+             it is singular and rounding may hide it, or its numbers are
+             outside the range of a binary format?
 
 The judge is the one of the suite, and so is what makes a case of an answer;
-here too any error that applies is right where several do.
+here too any error that applies is right where several do.  The golden suite
+has cases that are unfit, one by one and with a reason; at random they would
+drown every mistake that somebody could mend.
 """
 
-from ..contract.inputs import read
+import json
+import shlex
+
+from ..contract.numbers import dump_case, exact, read, short
 from ..contract.suite import Case
 from ..contract.tasks import TASKS
+from ..contract.wire import dump
+from ..reports.picture import picture
+from ..reports.text import explain, label
 from ..runner.process import Mishap
-from ..workshop.confirm import Refuted, confirm
+from ..workshop.confirm import Refuted, confirm, faults
+from ..workshop.confirm.certificates import matrix_of
 from ..workshop.confirm.likelihood import independent
-from ..workshop.confirm.refusals import faults
-from ..workshop.entry import entry, golden, is_beyond_floats, mistakes
+from ..workshop.entry import due, is_beyond_floats, leaves, make, mistakes
+
+# Powers of two that results may reach, and scores that exp may be asked for.
+RANGE = {"binary64": (500, 600), "binary32": (60, 60)}
 
 
 class NoAnswer(Exception):
@@ -69,8 +84,8 @@ class Oracle:
                 "text": "made by a program", "provenance": "derived",
                 "level": "edge"}
         flags = ["exact-only"] if is_beyond_floats(task, given) else []
-        return Case(task, entry(head, task, given, golden(
-            task, reply, kinds), flags, marked=False))
+        return Case(task, make(task, given, reply, head, kinds, flags,
+                               marked=False))
 
     def others(self, task, given, kind):
         """Return the other kinds that are right where this one is.
@@ -81,23 +96,17 @@ class Oracle:
         if kind == "not-converged":
             return {"number"} if TASKS[task].doubles else {"not-separable"}
         if kind == "separable":
-            columns = list(zip(*read(task, given)["X"]))
-            dependent = len(independent(columns)) < len(columns)
+            X = read(task, given)["X"]
+            dependent = len(independent(X)) < len(X[0])
             return {"singular"} if dependent else set()
         if kind == "singular" and task == "logistic-regression":
             columns = list(zip(*given["X"]))
-            free = independent(list(zip(*read(task, given)["X"])))
+            free = independent(read(task, given)["X"])
             rest = [list(row) for row in zip(*[columns[k] for k in free])]
             reply = self.ask(task, dict(given, X=rest)) if free else {}
             if reply.get("error", {}).get("kind") == "separable":
                 return {"separable"}
         return set()
-
-
-def due(case):
-    """Return the output or the error of a Case, as an entry has it."""
-    return {name: case.entry[name] for name in ("output", "error")
-            if name in case.entry}
 
 
 def doubt(case):
@@ -106,7 +115,7 @@ def doubt(case):
     The confirmation shares no code with refimpl.
     """
     try:
-        confirm(case.task, case.entry["input"], due(case))
+        confirm(case.task, case.entry["input"], due(case.entry))
     except Refuted as reason:
         return str(reason)
     return ""
@@ -115,4 +124,108 @@ def doubt(case):
 def mark(case):
     """Return the Case with the fingerprints of known mistakes."""
     return Case(case.task, dict(case.entry, fingerprints=mistakes(
-        case.task, case.entry["input"], due(case), case.required)))
+        case.task, case.entry["input"], due(case.entry), case.required)))
+
+
+def unfit(case, unit):
+    """Is this no problem for arithmetic of this rounding unit?"""
+    if unit == "exact" or faults(case.task, case.entry["input"]):
+        return False
+    limits = RANGE.get(unit) if isinstance(unit, str) else None
+    return hidden(case) or limits is not None and beyond(case, *limits)
+
+
+def hidden(case):
+    """May rounding hide that the matrix of a singular case is singular?
+
+    Not if elimination, on the matrix or on its normal equations, divides
+    without a remainder in binary until it meets the pivot that is 0.
+    """
+    if (case.error or {}).get("kind") != "singular":
+        return False
+    data = read(case.task, case.entry["input"])
+    rows = matrix_of(case.task, data)
+    if len(rows) != len(rows[0]):
+        rows = [[sum(a * b for a, b in zip(p, q)) for q in zip(*rows)]
+                for p in zip(*rows)]
+    return not plain([[exact(v) for v in row] for row in rows])
+
+
+def plain(rows):
+    """Is every factor of an elimination with row exchanges short?"""
+    while rows:
+        rows = sorted(rows, key=lambda row: -abs(row[0]))
+        first, *rest = rows
+        if first[0] == 0:
+            return True
+        factors = [row[0] / first[0] for row in rest]
+        if not all(map(short, factors)):
+            return False
+        rows = [[b - f * a for a, b in zip(first[1:], row[1:])]
+                for f, row in zip(factors, rest)]
+    return True
+
+
+def beyond(case, power, score):
+    """Is there a result beyond 2^power either way, or a score too large?"""
+    given = case.entry["input"]
+    if "theta" in given:
+        theta = [abs(exact(v)) for v in given["theta"]]
+        if max(sum(a * abs(exact(v)) for a, v in zip(theta, x))
+               for x in given["X"]) > score:
+            return True
+    sizes = [abs(exact(v)) for v in leaves(case.output or {})
+             if not isinstance(v, bool)]
+    return any(v and not 2 ** -power < v < 2 ** power for v in sizes)
+
+
+def describe(case, result, words, arithmetic=None):
+    """Return the paragraphs on a failure.
+
+    case        with the answers that known mistakes give, as mark() has it
+    result      a session.Result
+    words       the command of the implementation
+    arithmetic  what it was asked for, or None
+    """
+    entry = {name: value for name, value in case.entry.items()
+             if name != "task"}
+    lines = [explain(case, result.verdict, result.came, result.noise)]
+    lines += label("proof", proof(case))
+    drawn = picture(case)
+    if drawn:
+        lines += [""] + drawn
+    lines += ["", "as a case:", dump_case(entry), "", "to see it again:",
+              "  " + grade(case, words, arithmetic),
+              "  " + echo(case, words, arithmetic)]
+    return "\n".join(lines) + "\n"
+
+
+def proof(case):
+    """Return what stands behind the answer that is due."""
+    reason = doubt(case)
+    if reason:
+        return "only the oracle says what is due: {}".format(reason)
+    return "what is due is confirmed by means that share no code with the " \
+        "oracle"
+
+
+def grade(case, words, arithmetic):
+    """Return the command that holds the implementation to this problem."""
+    option = " --arithmetic " + arithmetic if arithmetic else ""
+    return "python3 -m conformance grade --impl {} --task {}{} --input {}" \
+        .format(shlex.quote(command(words)), case.task, option,
+                shlex.quote(dump(case.entry["input"])))
+
+
+def echo(case, words, arithmetic):
+    """Return the command that poses the bare question."""
+    question = {"id": 1, "task": case.task, "input": case.entry["input"]}
+    if arithmetic:
+        question["arithmetic"] = arithmetic
+    return "echo {} | {}".format(shlex.quote(json.dumps(question)),
+                                 command(words))
+
+
+def command(words):
+    """Return words as one command line."""
+    return " ".join(map(shlex.quote, words))

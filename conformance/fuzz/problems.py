@@ -16,8 +16,8 @@ from fractions import Fraction
 
 from hypothesis import strategies as st
 
-from ..contract.layout import put
-from ..contract.tasks import NEEDED, TASKS, WORDS
+from ..contract.numbers import put
+from ..contract.tasks import NEEDED, TASKS, TYPES, WORDS
 
 # numbers: strategy of an entry.  rows, columns: least and most.  back: how
 # many rows before it a row may repeat.  change: a function of draw and rows
@@ -27,6 +27,24 @@ Family = namedtuple("Family", "numbers rows columns back change",
 
 UNEVEN = (-6, 6)        # powers of two between the scales of columns
 NEAR = (4, 10)          # how near to singular, as a power of two
+
+EIGHTHS = st.integers(-64, 64).map(lambda k: Fraction(k, 8))
+PLAIN = st.one_of(st.integers(-8, 8), EIGHTHS)
+
+# What has an entry for every point; A has the equations of a system.
+LEADS = ("X", "A", "x", "d", "predictions")
+SCALARS = {
+    "positive": [1, 2, 0.5, 0.125, 10, 64], "unsigned": [1, 0, 0.25, 4, 64],
+    "number": [0, 1, -1, 2, 0.5, -3], "times": [1, 0, 2],
+    "count": [3, 1, 2, 5, 30], "flag": [True, False]}
+REFUSED = {"positive": [0, -1], "unsigned": [-1], "count": [0],
+           "times": [-1]}
+KERNELS = [{"name": "linear"}] + [
+    {"name": "polynomial", "degree": p, "constant": c}
+    for p in (1, 2, 3) for c in (0, 1)] + [
+    {"name": "gaussian", "sigma": s} for s in (1, 2, 0.5)]
+POINTS = 4          # where the length of the weights doubles at every point
+ROUGH = ("degenerate", "tiny")      # families with inputs that are refused
 
 
 def near(draw, X):
@@ -49,10 +67,6 @@ def scaled(draw, X):
     """Scale every column by a power of two of its own."""
     factors = [Fraction(2) ** draw(st.integers(*UNEVEN)) for _ in X[0]]
     return [[f * v for f, v in zip(factors, x)] for x in X]
-
-
-EIGHTHS = st.integers(-64, 64).map(lambda k: Fraction(k, 8))
-PLAIN = st.one_of(st.integers(-8, 8), EIGHTHS)
 
 FAMILIES = {
     "well-posed": Family(PLAIN, (2, 10), (1, 3)),
@@ -87,22 +101,6 @@ def tables(draw, name, beside, width=None, square=False):
     if family.change:
         X = family.change(draw, X)
     return X, [extra for _, _, extra in rows]
-
-
-# What has an entry for every point; A has the equations of a system.
-LEADS = ("X", "A", "x", "d", "predictions")
-SCALARS = {
-    "positive": [1, 2, 0.5, 0.125, 10, 64], "unsigned": [1, 0, 0.25, 4, 64],
-    "number": [0, 1, -1, 2, 0.5, -3], "times": [1, 0, 2],
-    "count": [3, 1, 2, 5, 30], "flag": [True, False]}
-REFUSED = {"positive": [0, -1], "unsigned": [-1], "count": [0],
-           "times": [-1]}
-KERNELS = [{"name": "linear"}] + [
-    {"name": "polynomial", "degree": p, "constant": c}
-    for p in (1, 2, 3) for c in (0, 1)] + [
-    {"name": "gaussian", "sigma": s} for s in (1, 2, 0.5)]
-POINTS = 4          # where the length of the weights doubles at every point
-ROUGH = ("degenerate", "tiny")      # families with inputs that are refused
 
 
 def problems(task, family):
@@ -176,7 +174,16 @@ def in_row(entry, family):
         low = 0 if entry.type == "zero-one" else -1
         wrong = [2] if family == "degenerate" else []
         return st.sampled_from([1, low] * 8 + wrong)
+    entries = TYPES[entry.type].get("entries")
+    if entries in REFUSED:
+        return scalars(entries, family)
     return FAMILIES[family].numbers
+
+
+def scalars(kind, family):
+    """Return a strategy for a number of a type, a refused one now and then."""
+    refused = REFUSED.get(kind, []) if family in ROUGH else []
+    return st.sampled_from(SCALARS[kind] + refused)
 
 
 def beside_rows(entry, family, width):
@@ -196,5 +203,4 @@ def beside_rows(entry, family, width):
         return st.sampled_from(KERNELS)
     if kind in WORDS:
         return st.sampled_from(WORDS[kind])
-    refused = REFUSED.get(kind, []) if family in ROUGH else []
-    return st.sampled_from(SCALARS[kind] + refused)
+    return scalars(kind, family)

@@ -17,7 +17,7 @@ from ..referee.families.likelihood import maximum
 from ..referee.families.svm_bounds import hard_margin, promises, soft_margin
 from ..referee.measure import LIMIT, ROUNDINGS, Refuted
 from ..referee.question import Wrong, read, rounding_unit
-from ..reports.explain import label
+from ..reports.text import label
 from .problem import BadInput
 from .sums import Gram, LargeFit, Likelihood, combine, scores
 
@@ -69,7 +69,7 @@ def format_proof(task, proof):
 def certify(problem, came, watch=None):
     """Return the Proof of an answer; raise Unproved.
 
-    problem  a problem.Problem      came  an asking.Came with an output
+    problem  a problem.Problem      came  a grade.Came with an output
     """
     promise = PROMISE if came.promise is None else number(came.promise)
     try:

@@ -1,13 +1,14 @@
 """From a problem and an answer to a verdict in words.
 
-By the oracle and the judge of the suite; anything that is CERTIFIED by what
-the answer proves by itself.  Of a large least-squares fit the oracle solves
-the normal equations alone: they have as many unknowns as the table has
-columns, and in exact arithmetic nothing is lost in them.  What it says is
-checked against them, and the answer is held to the same backward error as any
-other.
+The answer Came from a program that was asked, or from a file.  It is judged
+by the oracle and the judge of the suite; anything that is CERTIFIED by what
+it proves by itself.  Of a large least-squares fit the oracle solves the
+normal equations alone: they have as many unknowns as the table has columns,
+and in exact arithmetic nothing is lost in them.  What it says is checked
+against them, and the answer is held to the same backward error as any other.
 """
 
+import time
 from collections import namedtuple
 from fractions import Fraction
 
@@ -19,8 +20,9 @@ from ..referee.families.least_squares import judge_fit, weights
 from ..referee.judge import judge, malformed, summarise
 from ..referee.measure import unless_exact
 from ..referee.question import Question
-from ..reports.explain import amount, explain, label, said, stderr
-from ..runner.session import lost
+from ..reports.text import amount, explain, format_reply, label, stderr
+from ..runner.process import Mishap
+from ..runner.session import lost, shake, unit_asked
 from .certify import CERTIFIED, Unproved, certify, format_proof, holds
 from .sums import Gram, LargeFit
 
@@ -33,6 +35,11 @@ HEAD = {"id": FIT + "/grade", "why": "asked by grade",
 
 # lines: what is to be said.  met: is it met?
 Grade = namedtuple("Grade", "lines met")
+
+# reply: decoded, without its id; None where there was none.  mishap: the
+# process.Mishap then.  unit, promise: what it is judged by.  noise: standard
+# error.  seconds: from question to answer, None for a file.
+Came = namedtuple("Came", "reply mishap unit promise noise seconds")
 
 
 class Hard(Exception):
@@ -74,10 +81,10 @@ def judge_case(case, came):
 def format_verdict(case, verdict, came):
     """Return the lines on a Verdict."""
     if verdict.status not in MET:
-        head = explain(case, verdict, said(came.reply), came.noise)
+        head = explain(case, verdict, format_reply(came.reply), came.noise)
         return head.replace(case.id, case.task, 1).splitlines()
     lines = ["{}: {}".format(case.task, verdict.status)]
-    lines += label("came", said(came.reply))
+    lines += label("came", format_reply(came.reply))
     lines += label("off by", amount(verdict))
     for i, note in enumerate(verdict.notes):
         lines += label("" if i else "note", note)
@@ -90,7 +97,7 @@ def grade_proof(problem, came, watch):
     try:
         if flaw or "output" not in came.reply:
             raise Unproved(flaw or "no answer, and so no proof: {}".format(
-                said(came.reply)))
+                format_reply(came.reply)))
         proof = certify(problem, came, watch)
     except Unproved as reason:
         return Grade(["{}: fail".format(problem.task)] + label(
@@ -133,3 +140,26 @@ def outputs_due(gram, w):
     return {"w": [wire(v) for v in w[:m]],
             "intercept": wire(w[m] if gram.intercept else Fraction(0)),
             "sse": wire(gram.rest(w)[1])}
+
+
+def asked(program, task, given, timeout, arithmetic=None):
+    """Start a program, pose one question, stop it; return what Came.
+
+    Raises NotStarted; LookupError where the task is not in its hello.
+    """
+    with program:
+        hello = shake(program, timeout)
+        if task not in hello["tasks"]:
+            raise LookupError("{} is not in its hello".format(task))
+        message = {"id": None, "task": task, "input": given}
+        if arithmetic:
+            message["arithmetic"] = arithmetic
+        start, reply, mishap = time.monotonic(), None, None
+        try:
+            reply = program.ask(message, timeout)
+            del reply["id"]
+        except Mishap as error:
+            mishap = error
+        return Came(reply, mishap, unit_asked(hello, arithmetic),
+                    hello["promise"].get(task), program.noise(),
+                    time.monotonic() - start)

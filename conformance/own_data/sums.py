@@ -16,7 +16,7 @@ from operator import mul
 from ..referee.exact import dot, ratio, whole
 from ..referee.families.least_squares import Fit
 from ..referee.families.likelihood import below, curve
-from .table import constant
+from .problem import constant
 
 EVERY = 10000       # rows between two signs of life
 FEW = 1000          # the same where each row takes long
@@ -59,7 +59,7 @@ def combine(columns, v, absolute=False):
 class Gram:
     """X'X, X'y and y'y, with the constant last where there is an intercept.
 
-    columns    table.Columns of X      y    a table.Column
+    columns    Columns of X      y    a problem.Column
     intercept  whether a constant is fitted as well
     G, c, yy   of the data themselves, as Fractions
     watch      called with (count so far, what is counted) now and then

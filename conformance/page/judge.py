@@ -4,10 +4,8 @@ import json
 
 from ..contract.suite import FOLDER, Suite
 from ..contract.wire import dump, parse
-from ..reports.explain import explain, said
-from ..reports.text import MET
-from ..runner.handshake import checked
-from ..runner.session import excuse, judged, unit_asked
+from ..reports.text import MET, explain, format_reply
+from ..runner.session import checked, excuse, judged, unit_asked
 
 state = {}
 
@@ -39,4 +37,4 @@ def verdict(i, line):
     if found.status in MET:
         return json.dumps({"status": "met"})
     return json.dumps({"status": "fail", "text": "\n".join(
-        explain(case, found, said(reply), ""))})
+        explain(case, found, format_reply(reply), ""))})

@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from ..contract.suite import MET
-from .explain import digits, printable, shortened
+from .text import digits, printable, shortened
 
 LOST = 1.0          # digits that count as lost
 
@@ -23,7 +23,7 @@ TITLES = (("worse", "Verdicts that got worse"),
 
 
 def compare(before, after, least=LOST):
-    """Return the Changes between two reading.Columns.
+    """Return the Changes between two model.Columns.
 
     least   how many digits have to be lost, or gained, to be told
     """

@@ -1,22 +1,33 @@
-"""The data of a case in the plane, drawn as SVG with its boundaries.
+"""What the page draws, as SVG.
 
-The boundary that is due is broad and grey; over it lies what was given, thin
-and black, dashed in as many ways as there are different ones.
+    drawing    the data of a case in the plane with its boundaries: the one
+               that is due is broad and grey; over it lies what was given,
+               thin and black, dashed in as many ways as there are different
+               ones
+    Scale      plots of digits against the condition number, one for each task
+               and implementation: a dot where a case is met, a square where
+               it is weak, a cross where it is not.  The dashed line is what
+               rounding the data alone costs: digits = -log10 u - log10 kappa.
 """
 
+import math
+import re
 from html import escape
 
+from ..contract.suite import MET
 from ..contract.values import rough
-from .contour import Plane
-from .digits import path
-from .grid import span
-from .picture import has_margins, marked
-from .plane import coordinates, line_of
+from .plane import Plane
 
 WIDTH, HEIGHT, EDGE = 420, 280, 16
 NEAR = 1.0          # pixels; boundaries that are closer look the same
 DASHES = ("7 3", "2 3", "10 3 2 3", "4 6", "14 4")
 OUTSIDE, NONE = "outside the picture", "no boundary was given"
+
+WIDTH, HEIGHT = 184, 130
+LEFT, RIGHT, TOP, BOTTOM = 24, 20, 12, 26
+FLOOR = 17          # digits that the axis has at least
+UNITS = {"binary64": 53 * math.log10(2), "binary32": 24 * math.log10(2)}
+STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
 
 def drawing(row, keys):
@@ -24,13 +35,9 @@ def drawing(row, keys):
 
     keys   the key of each run
     """
-    case = row.case
-    rows, constant = coordinates(case)
-    points = rows and marked(case, rows)
-    if not points:
+    case, plane = row.case, Plane(row.case)
+    if not plane.points:
         return ""
-    plane = Plane(case, rows, constant, span([p.x for p in points]),
-                  span([p.y for p in points]))
     due = plane.boundary(case.output)
     asked = None if due is not None else plane.boundary(case.entry["input"])
     shapes, words = [], []
@@ -45,13 +52,12 @@ def drawing(row, keys):
         found, told = given(plane, row, keys, due)
         shapes += found
         words += told
-    shapes += dots(plane, points)
-    return figure(shapes, plane, words, points)
+    return figure(shapes + dots(plane), plane, words)
 
 
-def figure(shapes, plane, words, points):
+def figure(shapes, plane, words):
     """Return the figure of these shapes, with words below it."""
-    if any(point.ringed for point in points):
+    if any(point.ringed for point in plane.points):
         words = words + ["rings: support vectors"]
     low, high = [[rough(v) for v in side] for side in zip(plane.x, plane.y)]
     texts = [text(2, HEIGHT - 3, low[0], "start"),
@@ -109,9 +115,8 @@ def compared(kinds, due):
 
 def margins(plane, due):
     """Return the shapes of the lines where w.x - t is 1 or -1."""
-    case = plane.case
-    line = line_of(case, case.output, plane.constant)
-    if not due or not line or not has_margins(case.task):
+    line = plane.line(plane.case.output)
+    if not due or not line or not plane.has_margins:
         return []
     return [outline(plane.clip(line._replace(r=line.r + side)),
                     'stroke-dasharray="1 4"')
@@ -155,10 +160,10 @@ def text(x, y, words, anchor, how=""):
         x, y, anchor, how, escape(words))
 
 
-def dots(plane, points):
+def dots(plane):
     """Return the shapes of the points: signs, rings, or letters."""
     plus, minus, rings, shapes = [], [], [], []
-    for point in points:
+    for point in plane.points:
         x, y = place(float((point.x - plane.x[0])
                            / (plane.x[1] - plane.x[0])),
                      float((point.y - plane.y[0])
@@ -182,3 +187,117 @@ def circle(start, r):
     """Return a circle around a place as part of a path."""
     return "{}m-{r} 0a{r} {r} 0 1 0 {w} 0a{r} {r} 0 1 0-{w} 0".format(
         start, r=r, w=2 * r)
+
+
+class Scale:
+    """The axes that plots of a task share, those judged by the same unit.
+
+    rows    those of the task.  Along x is log10 kappa; the number of the
+            case where no case of the task has a matrix.
+    unit    the one that is judged by, in words
+    name    that of the axes in the page
+    """
+
+    def __init__(self, rows, unit, name):
+        self.rows, self.unit, self.name = rows, unit, name
+        finite = [row.condition for row in rows
+                  if row.condition is not None and row.condition < math.inf]
+        self.ordered = not finite
+        self.aside = not self.ordered and len(finite) < len(rows)
+        self.high = max(len(rows) if self.ordered else
+                        math.ceil(max(finite)), 4)
+        self.top = max(FLOOR, significant(unit) or 0)
+
+    def x(self, number, row):
+        """Return the place of a Row, the last one on the right for none."""
+        value = number + 0.5 if self.ordered else row.condition
+        if value is None or value == math.inf:
+            return WIDTH - RIGHT / 2 + 3
+        return LEFT + (WIDTH - LEFT - RIGHT) * min(value / self.high, 1)
+
+    def y(self, digits):
+        """Return the place of digits; all of them are above the axis."""
+        if digits > self.top:
+            return TOP / 2
+        return HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * digits / self.top
+
+    def axes(self):
+        """Return the axes as a group to be used by name."""
+        low, right = HEIGHT - BOTTOM, WIDTH - RIGHT
+        texts = ['<text x="{}" y="{:g}" text-anchor="end">{}</text>'.format(
+            LEFT - 4, self.y(tick) + 3, tick)
+            for tick in ticks(self.top)]
+        texts.append('<text x="{}" y="9" text-anchor="end">all</text>'.format(
+            LEFT - 4))
+        texts += ['<text x="{:.0f}" y="{}" text-anchor="middle">{}</text>'
+                  .format(LEFT + (right - LEFT) * tick / self.high, low + 11,
+                          tick) for tick in ticks(self.high)]
+        if self.aside:
+            texts.append('<text x="{}" y="{}" text-anchor="middle">&#8734;'
+                         '</text>'.format(WIDTH - RIGHT / 2 + 3, low + 11))
+        texts.append('<text x="{}" y="{}" text-anchor="middle">{}</text>'
+                     .format((LEFT + right) / 2, HEIGHT - 3, "case" if
+                             self.ordered else "log&#8321;&#8320; &#954;"))
+        return ('<g id="{}"><path fill="none" stroke="#888" d="M{} {}V{}H{}'
+                'M{} {}V{}"/>{}</g>'.format(
+                    self.name, LEFT, TOP, low, right, right, TOP, low,
+                    "".join(texts)))
+
+    def plot(self, k):
+        """Return the SVG of run k."""
+        dots, squares, crosses = [], [], []
+        for number, row in enumerate(self.rows):
+            entry = row.entries[k]
+            if entry is None or entry.status == "skip" or (
+                    entry.digits is None and entry.status in MET):
+                continue
+            x, y = self.x(number, row), self.y(entry.digits or 0)
+            place = "M{:.0f} {:.0f}".format(x, y)
+            if entry.status == "pass":
+                dots.append(place + "h0")
+            elif entry.status == "weak":
+                squares.append(place + "m-3-3h6v6h-6z")
+            else:
+                crosses.append(place + "m-3-3l6 6m0-6l-6 6")
+        return ('<svg viewBox="0 0 {} {}" role="img" aria-label="digits">'
+                '<use href="#{}"/>{}{}{}{}</svg>'.format(
+                    WIDTH, HEIGHT, self.name, self.bound(),
+                    path(dots, 'stroke-width="4" stroke-linecap="round" '
+                         'stroke-opacity=".55"'), path(squares),
+                    path(crosses, 'stroke-width="1.8"')))
+
+    def bound(self):
+        """Return the line that rounding of the data draws, or ""."""
+        digits = significant(self.unit)
+        if self.ordered or digits is None:
+            return ""
+        end = min(self.high, digits)
+        return path(["M{} {:.1f}L{:.1f} {:.1f}".format(
+            LEFT, self.y(digits), LEFT + (WIDTH - LEFT - RIGHT) * end
+            / self.high, self.y(digits - end))], 'stroke-dasharray="4 3"')
+
+
+def significant(unit):
+    """Return how many digits a unit, in words, has; None for all.
+
+    >>> round(significant("binary32"), 2), significant("30 digits")
+    (7.22, 30)
+    """
+    count = re.match(r"(\d+) digits", unit)
+    return int(count.group(1)) if count else UNITS.get(unit)
+
+
+def ticks(high):
+    """Return five numbers or fewer from 0 to high.
+
+    >>> ticks(17), ticks(4)
+    ([0, 5, 10, 15], [0, 1, 2, 3, 4])
+    """
+    step = next((s for s in STEPS if high / s <= 4), STEPS[-1])
+    return list(range(0, int(high) + 1, step))
+
+
+def path(parts, how="", color="#000"):
+    """Return the path element of these parts, or "" for none."""
+    return '<path fill="none" stroke="{}" {} d="{}"/>'.format(
+        color, how, "".join(parts)) if parts else ""

@@ -10,8 +10,8 @@ import re
 from html import escape
 
 from ..contract.wire import dump
-from .explain import digits, due, printable, said, shortened
 from .model import is_known
+from .text import digits, due, format_reply, printable, shortened
 
 LOST = ("crash", "timeout", "protocol")
 
@@ -90,7 +90,7 @@ def test(row, entry, name):
 
 def lines(row, entry):
     """Return what there is to say of a failure, a line each."""
-    came = said(entry.answer) if entry.answer else entry.came
+    came = format_reply(entry.answer) if entry.answer else entry.came
     pairs = [("came", came or "no answer"), ("off by", entry.measure),
              ("digits", entry.digits is not None and digits(entry.digits))]
     if row.case:

@@ -4,9 +4,9 @@ import re
 
 from ..contract.suite import PROTOCOL, RULES
 from ..contract.wire import dump
-from .details import kappa
-from .explain import digits, due, printable, said, shortened
-from .model import is_known, is_plain, met, posed, told, total
+from .model import format_sum, is_known, is_plain, met, posed, total
+from .page import kappa
+from .text import digits, due, format_reply, printable, shortened
 
 SIGNS = {"pass": "", "skip": "-"}
 
@@ -32,7 +32,7 @@ def implementations(table):
     return grid([["", "implementation", "met of posed", "verdicts",
                   "least digits", "about"]] + [
         [run.key, text(run.label), "{} of {}".format(met(one), posed(one)),
-         told(one), digits(one.digits), "; ".join(
+         format_sum(one), digits(one.digits), "; ".join(
              [text(run.column.about)] + [
                  "promises {}: {}".format(text(task), text(gap)) for task, gap
                  in sorted(run.column.promise.items())] + [
@@ -60,10 +60,14 @@ def cell(one, gap):
     count = "{}/{}".format(met(one), posed(one))
     if met(one) < posed(one):
         count = "**{}**".format(count)
-    return ", ".join([count] + [digits(one.digits)] * (
-        one.digits is not None) + ["{} weak".format(one.count["weak"])] * (
-            one.count["weak"] > 0) + ["gap {}".format(text(gap))] * (
-                gap is not None))
+    parts = [count]
+    if one.digits is not None:
+        parts.append(digits(one.digits))
+    if one.count["weak"]:
+        parts.append("{} weak".format(one.count["weak"]))
+    if gap is not None:
+        parts.append("gap {}".format(text(gap)))
+    return ", ".join(parts)
 
 
 def cases(rows, table):
@@ -95,15 +99,18 @@ def detail(row, table):
                   "- due: " + code(due(row.case))]
     for run, entry in zip(table.runs, row.entries):
         if entry and entry.status not in SIGNS:
-            came = said(entry.answer) if entry.answer else entry.came
-            lines.append("- {} {}: {}{}; came {}{}{}".format(
-                run.key, text(run.label), mark(entry), entry.measure
-                and "; " + text(entry.measure) or "",
-                code(came) if came else "no answer",
-                "".join("; " + text(note) for note in entry.notes),
-                entry.mistake and "; mistake: " + text(entry.mistake) or ""))
+            came = format_reply(entry.answer) if entry.answer else entry.came
+            parts = ["- {} {}: {}".format(run.key, text(run.label),
+                                          mark(entry))]
+            if entry.measure:
+                parts.append(text(entry.measure))
+            parts.append("came " + (code(came) if came else "no answer"))
+            parts += map(text, entry.notes)
+            if entry.mistake:
+                parts.append("mistake: " + text(entry.mistake))
             if is_known(entry):
-                lines[-1] += "; known: " + text(entry.known)
+                parts.append("known: " + text(entry.known))
+            lines.append("; ".join(parts))
     return "\n".join(lines)
 
 

@@ -1,15 +1,32 @@
-"""Runs by cases: what every writer of a report goes through."""
+"""Runs by cases: what every writer of a report goes through.
 
+    column, read   the JSON of a run, checked, as a Column
+    Table          Columns and the cases they were held to
+    data           the Table as JSON: the cases once, and what each run made
+                   of them
+    condition      the condition number of the data of a case
+
+What is missing in a run is taken as unknown: an older one has no answers.
+What has the wrong kind is refused, so that nothing behind this has to expect
+it.
+"""
+
+import json
+import math
+import os
 import string
 from collections import Counter, namedtuple
 from itertools import product
 
-from ..contract.suite import MET
-from .condition import condition
-from .text import STATUSES
+from ..contract.suite import MET, PROTOCOL, RULES
+from ..contract.tasks import TASKS
+from ..contract.values import BadNumber
+from ..referee.exact import dot, invert, lift, log10
+from ..runner.session import checked, is_unit
+from .text import STATUSES, unit
 
 # key: a letter or two.  label: its name, told apart from the others.
-# column: a reading.Column.
+# column: a Column.
 Run = namedtuple("Run", "key label column")
 
 # count: status -> how many.  digits: the least, or None.  known: how many are
@@ -18,12 +35,29 @@ Sum = namedtuple("Sum", "count digits known")
 
 PLAIN = ("pass", "skip")
 
+# name: what it calls itself.  source: the name of the file, without its
+# ending, or "".  about: a line.  unit: the one judged by, in words.  promise:
+# task -> gap.  run: the members of the document that are about it all.
+# entries: id -> Entry, in order.
+Column = namedtuple("Column", "name source about unit promise run entries")
+
+# digits: a float, infinite where all are exact, or None.  answer: the reply,
+# or None.  known: the reason of a failure that is known, or None.
+Entry = namedtuple("Entry", "id task level status digits measure notes "
+                   "mistake came answer stderr seconds known")
+
+TEXTS = ("task", "level", "measure", "mistake", "came", "stderr", "known")
+RUN = ("protocol", "rules", "cases", "command", "implementation",
+       "arithmetic", "unit", "farewell", "strays")
+
+SIZE = 40           # rows of G; a larger one takes too long
+
 
 class Row:
     """One case, and what each run made of it.
 
     case     a suite.Case, None for one that the suite does not have
-    entries  a reading.Entry for each run, None where it did not have the case
+    entries  an Entry for each run, None where it did not have the case
     """
 
     def __init__(self, name, task, level, case, entries):
@@ -112,10 +146,10 @@ def posed(sum_):
     return sum(sum_.count.values()) - sum_.count["skip"]
 
 
-def told(sum_):
+def format_sum(sum_):
     """Return a Sum in words, the verdicts that are no pass by name.
 
-    >>> told(Sum(Counter({"pass": 3, "fail": 1}), None, 0))
+    >>> format_sum(Sum(Counter({"pass": 3, "fail": 1}), None, 0))
     '3 of 4 met, 1 fail'
     """
     return ", ".join(["{} of {} met".format(met(sum_), posed(sum_))] + [
@@ -132,3 +166,218 @@ def is_known(entry):
 def is_plain(row):
     """Is a case met in full wherever it was posed?"""
     return all(entry.status in PLAIN for entry in row.entries if entry)
+
+
+class BadRun(ValueError):
+    """A file that is no run; the message says what is wrong with it."""
+
+
+def read(path):
+    """Return the Column of a file; BadRun, or OSError."""
+    with open(path, encoding="utf-8") as file:
+        try:
+            return column(
+                json.load(file, parse_float=finite, parse_constant=finite),
+                os.path.splitext(os.path.basename(path))[0])
+        except (ValueError, RecursionError) as error:
+            raise BadRun("{}: {}".format(path, error)) from None
+
+
+def column(document, source=""):
+    """Return the Column of a document; ValueError says what is wrong."""
+    require(isinstance(document, dict), "it is no object")
+    results = document.get("results")
+    require(isinstance(results, list), "it has no results")
+    hello = checked(document.get("implementation"))
+    entries = {}
+    for result in results:
+        one = entry(result)
+        require(one.id not in entries, "{} is there twice".format(one.id))
+        entries[one.id] = one
+    require(entries, "its results are empty")
+    run = {name: document.get(name) for name in RUN}
+    strays, farewell = run["strays"] or [], run["farewell"]
+    require(texts(strays) and (farewell is None or texts([farewell]))
+            and texts(run["command"] or []),
+            "its command, strays or farewell are no text")
+    run.update(strays=strays, implementation=hello)
+    asked = run["arithmetic"]
+    by = hello["unit"] if run["unit"] is None else run["unit"]
+    require(is_unit(by) and asked in (None, "exact", "float"),
+            "its unit or arithmetic is none")
+    by = unit(by)
+    about = "{} {} ({}), unit {}{}".format(
+        hello["name"], hello["version"], hello["language"], by,
+        ", asked for {} arithmetic".format(asked) if asked else "")
+    name = hello["name"] + (", {}".format(asked) if asked else "")
+    return Column(name, source, about, by, hello["promise"], run, entries)
+
+
+def entry(result):
+    """Return the Entry of one result; ValueError says what is wrong."""
+    require(isinstance(result, dict), "a result is no object")
+    name, status = result.get("id"), result.get("status")
+    require(isinstance(name, str), "a result has no id")
+    require(status in STATUSES, "{} has no verdict".format(name))
+    found = {field: result.get(field) for field in TEXTS}
+    notes, answer = result.get("notes") or [], result.get("answer")
+    seconds = result.get("seconds")
+    require(all(v is None or isinstance(v, str) for v in found.values())
+            and texts(notes) and isinstance(answer, (dict, type(None)))
+            and (seconds is None or is_number(seconds)),
+            "{} has a member of the wrong kind".format(name))
+    found["task"] = found["task"] or name.split("/")[0]
+    return Entry(id=name, status=status, digits=digits(result), notes=notes,
+                 answer=answer, seconds=seconds, **found)
+
+
+def digits(result):
+    """Return the digits of a result: a float, infinite, or None."""
+    found = result.get("digits")
+    require(found is None or found == "exact" or is_number(found),
+            "{} has digits that are no number".format(result["id"]))
+    return math.inf if found == "exact" else found
+
+
+def finite(text):
+    """Return the float of a text; ValueError for NaN and infinity."""
+    number = float(text)
+    require(-math.inf < number < math.inf, text[:20] + " is no number here")
+    return number
+
+
+def is_number(value):
+    """Is this a number above or at 0, and finite?"""
+    return (type(value) in (int, float) and 0 <= value < math.inf)
+
+
+def texts(value):
+    """Is this a list of strings?"""
+    return (isinstance(value, list)
+            and all(isinstance(v, str) for v in value))
+
+
+def require(met, message):
+    """Raise ValueError with a message unless something is met."""
+    if not met:
+        raise ValueError(message)
+
+
+def data(table):
+    """Return a model.Table as a JSON object."""
+    return {"protocol": PROTOCOL, "rules": RULES, "cases_of": table.date,
+            "runs": [about(run) for run in table.runs],
+            "tasks": [{"task": task, "cases": len(rows), "runs": [
+                summed([row.entries[k] for row in rows])
+                for k in range(len(table.runs))]}
+                for task, rows in table.tasks.items()],
+            "cases": [case(row) for row in table.rows()]}
+
+
+def about(run):
+    """Return who was held to what."""
+    return dict(run.column.run, key=run.key, label=run.label,
+                total=summed(run.column.entries.values()))
+
+
+def summed(entries):
+    """Return how many there are of each verdict, and the least digits."""
+    one = total(entries)
+    return dict(one.count, digits=counted(one.digits), known=one.known)
+
+
+def case(row):
+    """Return one case, with its data, and an entry for each run or null."""
+    found = {"id": row.id, "task": row.task, "level": row.level,
+             "log10_condition": "infinite" if row.condition == math.inf
+             else row.condition, "runs": [
+                 entry and result(entry) for entry in row.entries]}
+    if row.case is not None:
+        found.update((name, row.case.entry[name]) for name in (
+            "why", "text", "provenance", "flags", "input", "output", "error")
+            if name in row.case.entry)
+    return found
+
+
+def result(entry):
+    """Return one Entry, without what its case says."""
+    return dict(((name, value) for name, value in entry._asdict().items()
+                 if name not in ("id", "task", "level")),
+                digits=counted(entry.digits))
+
+
+def counted(digits):
+    """Return digits as JSON can have them."""
+    return "exact" if digits == math.inf else digits
+
+
+def condition(case):
+    """Return log10 of kappa: a float, infinite if M has no full rank.
+
+    None where the question has no matrix, or one that cannot be read.
+
+    kappa is the length of a column over its distance from the span of the
+    other columns, for the worst column: a relative change of 1 / kappa in
+    that column alone takes the rank away.  It does not change with the unit
+    of a column, is 1 where the columns are orthogonal, and at most the
+    quotient of the extreme singular values.  With G = M'M it is the root of
+    the largest G_jj (G^-1)_jj, found in fractions, so that no matrix is too
+    ill conditioned for it.
+
+    M is the matrix of the question: A or M where there is one, else X, with
+    the constant 1 behind each row where the task has a threshold or an
+    intercept.  For ridge lambda is added to the diagonal of G, which is what
+    is solved then.  Where M has more columns than rows M' is measured.
+    """
+    try:
+        given = case.entry["input"]
+        M = lift(matrix(case.task, given))
+        if not shaped(M):
+            return None
+        penalty = [0] * len(M[0])
+        if case.task == "ridge":
+            free = given.get("intercept") is True
+            penalty = [lift(given["lambda"])] * (len(M[0]) - free) + [0] * free
+        return measured(M, penalty)
+    except (BadNumber, KeyError, TypeError, RecursionError):
+        return None
+
+
+def matrix(task, given):
+    """Return the rows that a question is about, whatever they are."""
+    if not isinstance(given, dict):
+        return None
+    rows = given.get("A", given.get("X"))
+    if isinstance(given.get("M"), list):
+        return given["M"]
+    if task == "line":
+        rows = [[x] for x in given.get("x", [])]
+    constant = TASKS[task].has_constant(given)
+    return [row + [1] for row in rows] if constant else rows
+
+
+def shaped(M):
+    """Is this a list of lists of the same length, above 0?"""
+    return (isinstance(M, list) and bool(M)
+            and all(isinstance(row, list) and row for row in M)
+            and len({len(row) for row in M}) == 1
+            and min(len(M), len(M[0])) <= SIZE
+            and not any(isinstance(v, list) for row in M for v in row))
+
+
+def measured(M, penalty=()):
+    """Return log10 of kappa of a matrix of fractions.
+
+    penalty   what is added to the diagonal of G, if anything
+    """
+    if len(M) < len(M[0]) and not any(penalty):
+        M = list(zip(*M))
+    columns = list(zip(*M))
+    G = [[dot(a, b) for b in columns] for a in columns]
+    for j, more in enumerate(penalty if any(penalty) else ()):
+        G[j][j] += more
+    inverse = invert(G)
+    if inverse is None:
+        return math.inf
+    return max(0.0, log10(max(G[j][j] * inverse[j][j]
+                              for j in range(len(G)))) / 2)

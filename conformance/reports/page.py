@@ -2,36 +2,35 @@
 
 No script, no picture, no style from outside: what opens is <details>, what
 is drawn is SVG.  Whatever an implementation said is escaped on its way here.
+A verdict is told by a word and a pattern, never by a colour alone: what is
+not met stands in white on black, what is weak is hatched.
 """
 
+import math
+import os
 from html import escape
 
-from ..contract.suite import PROTOCOL, RULES
-from . import cells
-from .details import case
-from .digits import Scale
-from .model import is_plain, told, total
-from .style import CSS
+from ..contract.suite import MET, PROTOCOL, RULES
+from ..contract.wire import dump
+from .drawing import Scale, drawing
+from .model import format_sum, is_known, is_plain, met, posed, total
+from .text import (
+    LAST, SOURCES, STATUSES, digits, format_reply, is_matrix, printable,
+    shortened)
 
-PAGE = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
-<link rel="icon" href="data:,">
-<style>{style}</style>
-</head>
-<body>
-<header><h1>{title}</h1>
-<p>Protocol {protocol}, rules {rules}, cases of {date}. Digits are -log10 of
-the error relative to the largest entry that is due; <i>exact</i> is all of
-them. The number in a cell is that of the cases met, or met/posed; below it
-are the least digits of any, and the gap where one is promised.</p></header>
-{body}
-</body>
-</html>
-"""
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+# status: (mark, class).  A mark is an entity: a tick, a tilde, a cross.
+MARKS = {"pass": ("&#10003;", "pass"), "weak": ("&#8776;", "weak"),
+         "skip": ("&#8211;", "skip"), "crash": ("!", "lost"),
+         "timeout": ("!", "lost"), "protocol": ("!", "lost")}
+FAILED = ("&#10007;", "fail")
+
+LEGEND = (("pass", "met, with its digits"),
+          ("weak", "met, but digits are lost that need not be"),
+          ("fail", "a wrong answer, or a wrong kind of error"),
+          ("crash", "no answer: crash, timeout, protocol"),
+          ("skip", "not posed, or declined with a reason"))
 
 PLOTS = """<p>Digits against {axis}: a dot is met, a square weak, a cross not
 met; <i>all</i> is every digit. {line}</p>"""
@@ -39,18 +38,34 @@ KAPPA = "log10 of the condition number &#954; of the data"
 LINE = """Dashed: what rounding the data may cost by itself.{}"""
 ASIDE = " At &#8734; stand data without a matrix of full rank."
 
+DATA = 4000         # characters of the data of a case, and of what is due
+ANSWER = 600        # of an answer
+MET_ANSWER = 200    # of an answer that is met
+
+
+def text_of(name):
+    """Return what is in a file beside this one."""
+    with open(os.path.join(HERE, name), encoding="utf-8") as file:
+        return file.read()
+
+
+def mark(status):
+    """Return the (mark, class) of a verdict."""
+    return MARKS.get(status, FAILED)
+
 
 def page(table):
     """Return a model.Table as HTML."""
     title = "Linear models: {} held to {} golden cases".format(
         table.runs[0].label if len(table.runs) == 1 else
         "{} implementations".format(len(table.runs)), len(table.rows()))
-    body = ["<h2>Implementations</h2>", cells.implementations(table),
-            '<h2 id="tasks">Tasks</h2>', cells.legend(), cells.matrix(table)]
+    body = ["<h2>Implementations</h2>", implementations(table),
+            '<h2 id="tasks">Tasks</h2>', legend(), matrix(table)]
     body += [section(task, rows, table)
              for task, rows in table.tasks.items()]
-    return PAGE.format(title=cells.words(title), style=CSS, date=table.date,
-                       protocol=PROTOCOL, rules=RULES, body="\n".join(body))
+    return text_of("page.html").format(
+        title=words(title), style=text_of("page.css"), date=table.date,
+        protocol=PROTOCOL, rules=RULES, body="\n".join(body))
 
 
 def section(task, rows, table):
@@ -90,8 +105,8 @@ def plots(task, rows, table):
         figures.append(
             '<figure>{}<figcaption><b>{}</b> {}: {}{}</figcaption></figure>'
             .format(scales[unit].plot(k), run.key,
-                    cells.words(run.label), told(one), "" if gap is None
-                    else "; promised gap " + cells.words(gap)))
+                    words(run.label), format_sum(one), "" if gap is None
+                    else "; promised gap " + words(gap)))
     if not figures:
         return "<p>Nobody was asked.</p>"
     scale = next(iter(scales.values()))
@@ -103,3 +118,243 @@ def plots(task, rows, table):
             '</defs></svg><div class="plots">{}</div>'.format(
                 "".join(one.axes() for one in scales.values()),
                 "".join(figures)))
+
+
+def words(text):
+    """Return any text as it can stand in a page: shortened, escaped."""
+    return escape(shortened(printable(str(text))))
+
+
+def verdict(entry, key=""):
+    """Return a verdict as a small box: key, mark, word, digits."""
+    head = "<b>{}</b> ".format(key) if key else ""
+    if entry is None:
+        return '<span class="v skip">{}</span>'.format(head)
+    sign, kind = mark(entry.status)
+    told = "" if entry.status == "pass" else " " + entry.status
+    if entry.digits is not None:
+        told += " " + digits(entry.digits)
+    if is_known(entry):
+        told += " (known)"
+    return '<span class="v {}">{}{}{}</span>'.format(kind, head, sign, told)
+
+
+def legend():
+    """Return what the boxes mean."""
+    parts = ['<span><span class="v {}">{} {}</span> {}</span>'.format(
+        mark(status)[1], mark(status)[0], "14.2" if status == "pass"
+        else status, text) for status, text in LEGEND]
+    return '<div class="keys">{}</div>'.format("".join(parts))
+
+
+def row(cells, tag="td"):
+    """Return a row of a table; a cell is HTML, or (class, HTML)."""
+    return "<tr>{}</tr>\n".format("".join(
+        '<{0} class="{1[0]}">{1[1]}</{0}>'.format(tag, cell)
+        if isinstance(cell, tuple) else "<{0}>{1}</{0}>".format(tag, cell)
+        for cell in cells))
+
+
+def grid(head, body, kind=""):
+    """Return a table that scrolls by itself where it is too wide."""
+    return ('<div class="wide {}"><table><thead>{}</thead><tbody>{}</tbody>'
+            '</table></div>'.format(kind, head, "".join(body)))
+
+
+def implementations(table):
+    """Return the table of who was held to what, and the counts."""
+    sums = [total(run.column.entries.values()) for run in table.runs]
+    columns = [s for s in STATUSES if any(one.count[s] for one in sums)]
+    return grid(row(["implementation", "met of posed"] + columns
+                    + ["least digits"], "th"),
+                [row(['<b>{}</b> {}'.format(run.key, words(run.label)),
+                      "{} of {}".format(met(one), posed(one))]
+                     + [str(one.count[s] or "") for s in columns]
+                     + [digits(one.digits)])
+                 for run, one in zip(table.runs, sums)]) + (
+        '<details class="rest"><summary>Units, promised gaps, commands'
+        '</summary><dl class="facts">{}</dl></details>'.format("".join(
+            "<dt>{} {}</dt><dd>{}</dd>".format(
+                run.key, words(run.label), remarks(run.column))
+            for run in table.runs)))
+
+
+def remarks(column):
+    """Return what is to be known about a run."""
+    parts = [words(column.about)]
+    if column.promise:
+        parts.append("promised gaps: " + ", ".join(
+            "{} {}".format(words(task), words(gap))
+            for task, gap in sorted(column.promise.items())))
+    if column.run["farewell"]:
+        parts.append(words(column.run["farewell"]))
+    if column.run["strays"]:
+        parts.append("{} stray lines, the first: {}".format(
+            len(column.run["strays"]), words(column.run["strays"][0])))
+    if column.run["command"]:
+        parts.append("<code>{}</code>".format(words(" ".join(map(
+            str, column.run["command"])))))
+    return "; ".join(parts)
+
+
+def matrix(table):
+    """Return the table of tasks by implementations."""
+    head = row(["task"] + ["<b>{}</b> {}".format(run.key, words(run.label))
+                           for run in table.runs], "th")
+    body = []
+    for task, rows in table.tasks.items():
+        body.append(row(['<a href="#{0}">{0}</a>'.format(escape(task))] + [
+            cell(total([r.entries[k] for r in rows]),
+                 run.column.promise.get(task))
+            for k, run in enumerate(table.runs)]))
+    sums = [cell(total(run.column.entries.values()), None)
+            for run in table.runs]
+    return grid(head, body + [row(["all"] + sums).replace(
+        "<tr>", '<tr class="total">')], "tasks")
+
+
+def cell(one, gap):
+    """Return the cell of a Sum: met of posed, digits, the promised gap."""
+    if not posed(one):
+        return ("none", "&#8211;")
+    count, weak = posed(one), one.count["weak"]
+    text = "{}".format(count) if met(one) == count else "{}/{}".format(
+        met(one), count)
+    small = [digits(one.digits)] if one.digits is not None else []
+    small += ["{} weak".format(weak)] if weak else []
+    small += ["{} known".format(one.known)] if one.known else []
+    small += ["gap {}".format(words(gap))] if gap is not None else []
+    bad = count - met(one)
+    sign = mark("fail" if bad else "weak" if weak else "pass")[0]
+    return ("bad" if bad else "weakly" if weak else "",
+            "{} {}<small>{}</small>{}".format(
+                sign, text, ", ".join(small), bad and
+                '<i><b style="width:{:.0f}%"></b></i>'.format(
+                    max(100 * bad / count, 3)) or ""))
+
+
+def case(row, table, runs):
+    """Return one Row as an element that opens.
+
+    runs   the numbers of those that the task was posed to
+    """
+    keys = [run.key for run in table.runs]
+    short = row.id.split("/", 1)[-1]
+    cells = "".join(verdict(row.entries[k], keys[k]) for k in runs)
+    # A link to what is inside opens it; one to the element itself does not.
+    return ('<details class="case"><summary><span class="id">{}</span>'
+            '<span class="cells">{}</span></summary>\n<div id="{}">{}{}'
+            '</div>\n</details>\n'.format(
+                escape(short), cells, escape(row.id), about(row, keys),
+                answers(row, table, runs)))
+
+
+def about(row, keys):
+    """Return the case itself: why, text, data, what is due, a drawing."""
+    if row.case is None:
+        return "<p>The suite does not have this case.</p>"
+    one = row.case
+    return facts([
+        ("why", one.why), ("text", one.text),
+        ("source", SOURCES.get(one.provenance, one.provenance)),
+        ("level", one.level), ("flags", ", ".join(one.flags)),
+        ("condition", kappa(row.condition))]) + (
+            '<div class="both"><div><h4>Data</h4>{}<h4>Due</h4>{}</div>'
+            '{}</div>'.format(data(one.entry["input"]), due(one),
+                              drawing(row, keys)))
+
+
+def facts(pairs):
+    """Return named texts as a list, those without text left out."""
+    return '<dl class="facts">{}</dl>'.format("".join(
+        "<dt>{}</dt><dd>{}</dd>".format(name, words(text))
+        for name, text in pairs if text))
+
+
+def kappa(condition):
+    """Return a condition number in words."""
+    if condition is None:
+        return ""
+    if condition == math.inf:
+        return "infinite: the matrix has no full rank"
+    return "10^{:.1f}".format(condition)
+
+
+def due(one):
+    """Return what a case asks for."""
+    if one.error is None:
+        return data(one.output)
+    kinds = one.error["kind"]
+    kinds = [kinds] if isinstance(kinds, str) else kinds
+    proof = {k: v for k, v in one.error.items() if k != "kind"}
+    return "<p>An error of kind {}</p>{}".format(
+        escape(" or ".join(kinds)), data(proof) if proof else "")
+
+
+def data(values):
+    """Return named values, a matrix row by row."""
+    lines = []
+    for name, value in values.items() if isinstance(values, dict) else [
+            ("input", values)]:
+        rows = value if is_matrix(value) else [value]
+        lines += [(" " * (len(name) + 3) if i else name + " = ") + dump(v)
+                  for i, v in enumerate(rows)]
+    return "<pre>{}</pre>".format(escape(cut("\n".join(
+        printable(line) for line in lines), DATA)))
+
+
+def cut(text, length):
+    """Return text, without its end if it is longer than that."""
+    if len(text) <= length:
+        return text
+    return "{} ... and {} characters more".format(
+        text[:length], len(text) - length)
+
+
+def answers(row, table, runs):
+    """Return what each run answered, those that agree together."""
+    groups = {}
+    for run, entry in ((table.runs[k], row.entries[k]) for k in runs):
+        if entry:
+            same = entry._replace(seconds=None)
+            gap = run.column.promise.get(row.task)
+            groups.setdefault(repr((same, gap)), []).append((run, entry, gap))
+    return "<h4>Given</h4>" + "".join(map(answer, groups.values()))
+
+
+def answer(group):
+    """Return one answer, with all who gave it."""
+    _, entry, gap = group[0]
+    met = entry.status in MET + ("skip",)
+    lines = ['<span class="who">{}</span> {}'.format(
+        ", ".join("{} {}".format(run.key, words(run.label))
+                  for run, _, _ in group), verdict(entry)),
+        words("; ".join(measures(entry, gap, len(group) == 1)))]
+    lines += [words(note) for note in entry.notes]
+    for name, text in (
+            ("mistake", entry.mistake),
+            ("known" if is_known(entry) else "met, though known to fail",
+             entry.known)):
+        if text is not None:
+            lines.append("<b>{}:</b> {}".format(name, words(text)))
+    came = format_reply(entry.answer) if entry.answer else entry.came
+    if came:
+        lines.append("<code>{}</code>".format(escape(cut(
+            printable(came), MET_ANSWER if met else ANSWER))))
+    noise = (entry.stderr or "").strip().splitlines()[-LAST:]
+    return '<div class="given{}">{}{}</div>\n'.format(
+        "" if met else " not",
+        "".join("<p>{}</p>".format(line) for line in lines if line),
+        noise and "<pre>{}</pre>".format("\n".join(map(words, noise))) or "")
+
+
+def measures(entry, gap, timed):
+    """Return what was measured of an answer, in words."""
+    found = [entry.measure] if entry.measure else []
+    if entry.digits is not None:
+        found.append("digits: " + digits(entry.digits))
+    if gap is not None:
+        found.append("promised gap {}".format(gap))
+    if timed and entry.seconds is not None:
+        found.append("{:.3f} s".format(entry.seconds))
+    return found

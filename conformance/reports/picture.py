@@ -1,16 +1,21 @@
-"""The data of a case in a picture, where they have two dimensions.
+"""The data of a case in a picture of characters, where they are in a plane.
 
     picture(case)         points, and the boundary that is due
     picture(case, given)  the same with the boundary of an answer
 
-What cannot be read is not drawn, and nothing here raises anything.
+Everything is computed in fractions, so that no range is too large, too small
+or too flat: a cell is found by rounding down, never by a float.
 """
 
-from ..contract.tasks import TASKS
-from .grid import BOTH, GIVEN, MARGIN, Grid, Point
-from .plane import coordinates, is_regression, is_vector, line_of, numbers
+from ..contract.values import rough
+from .plane import Plane, is_regression, span
 
-CLASSES = "abcdefghijklmnopqrstuvw"
+WIDTH, HEIGHT = 60, 20      # cells
+LABEL = 11                  # columns of the labels at the left edge
+GIVEN, MARGIN = "x", "."      # beside DUE
+BOTH = "%"                  # a cell of two lines, none of them a margin
+SEVERAL = "*"               # a cell with points of different marks
+
 
 
 def picture(case, given=None):
@@ -18,81 +23,46 @@ def picture(case, given=None):
 
     given   the outputs of an answer, whatever they are, or None
     """
-    rows, constant = coordinates(case)
-    points = rows and marked(case, rows)
-    if not points:
+    plane = Plane(case)
+    if not plane.points:
         return []
-    grid = Grid(points)
-    legend = [marks(points)]
-    due = line_of(case, case.output, constant)
-    asked = None if due else line_of(case, case.entry["input"], constant)
-    if due and has_margins(case.task):
-        legend.append(margins(grid, due))
+    grid, due = Grid(plane.points), plane.line(case.output)
+    asked = None if due else plane.line(case.entry["input"])
+    legend = [format_marks(plane.points)]
+    if due and plane.has_margins:
+        legend.append(draw_margins(grid, due))
     if due or asked:
-        legend.insert(1, told(grid, due or asked, named(case, due, given)))
+        legend.insert(1, draw_line(grid, due or asked,
+                                   name_of(case, due, given)))
     if isinstance(given, dict) and not asked:
-        legend += compared(grid, line_of(case, given, constant))
+        legend += draw_given(grid, plane.line(given))
     grid.place()
     return grid.lines() + [" " * 13 + text for text in wrapped(legend)]
 
 
-def has_margins(task):
-    """Does it mean something that w.x - t is 1 or -1?"""
-    return TASKS[task].family == "svm" and TASKS[task].dual
-
-
-def marked(case, rows):
-    """Return the points, each with its mark."""
-    given, due = case.entry["input"], case.output or {}
-    marks = None
-    if not is_regression(case.task):
-        marks = classes(given.get("classes")) or signs(numbers(given.get("y")))
-    if not marks or len(marks) != len(rows):
-        marks = "o" * len(rows)
-    return [Point(x, y, mark, i in due.get("support", ()))
-            for i, ((x, y), mark) in enumerate(zip(rows, marks))]
-
-
-def signs(labels):
-    """Return + and - for labels -1 and 1, or 0 and 1; None for others."""
-    if not is_vector(labels) or not set(labels) <= {-1, 0, 1}:
-        return None
-    return ["+" if label == 1 else "-" for label in labels]
-
-
-def classes(names):
-    """Return a letter for each class, in the order in which they come."""
-    if not isinstance(names, list) or not names:
-        return None
-    seen = [repr(name) for name in names]
-    order = sorted(set(seen), key=seen.index)
-    if len(order) > len(CLASSES):
-        return None
-    return [CLASSES[order.index(name)] for name in seen]
-
-
-def named(case, due, given):
+def name_of(case, due, given):
     """Return what the legend calls the line that is drawn first."""
     if due and given is not None:
         return "due"
     return "the line" if is_regression(case.task) else "the boundary"
 
 
-def margins(grid, due):
+def draw_margins(grid, due):
     """Draw the lines w.x = t + 1 and t - 1; return what the legend says."""
     for side in (1, -1):
         grid.draw(due._replace(r=due.r + side, mark=MARGIN))
     return MARGIN + " its margins"
 
 
-def compared(grid, line):
+def draw_given(grid, line):
     """Draw the Line of an answer; return what the legend says of it."""
     if not line:
         return ["no line was given"]
-    return [told(grid, line._replace(mark=GIVEN), "given"), BOTH + " both"]
+    return [draw_line(grid, line._replace(mark=GIVEN), "given"),
+            BOTH + " both"]
 
 
-def told(grid, line, name):
+def draw_line(grid, line, name):
     """Draw a line and return what the legend says of it."""
     if line.p == 0 == line.q:
         return "{} {}: w = 0, no line".format(line.mark, name)
@@ -101,7 +71,7 @@ def told(grid, line, name):
     return "{} {}: outside the picture".format(line.mark, name)
 
 
-def marks(points):
+def format_marks(points):
     """Return what the legend says of the points."""
     found = sorted({point.mark for point in points})
     text = " ".join(found) + " the examples"
@@ -120,3 +90,72 @@ def wrapped(parts, width=64):
         else:
             lines[-1] = joined
     return lines
+
+
+class Grid:
+    """Cells over a range of x and one of y, which hold all the points."""
+
+    def __init__(self, points):
+        self.x = span([point.x for point in points])
+        self.y = span([point.y for point in points])
+        self.cells = [[" "] * WIDTH for _ in range(HEIGHT)]
+        self.points = points
+
+    def cell(self, point):
+        """Return the (row, column) of a point; row 0 is at the top."""
+        column = (point.x - self.x[0]) * WIDTH // (self.x[1] - self.x[0])
+        row = (self.y[1] - point.y) * HEIGHT // (self.y[1] - self.y[0])
+        return min(int(row), HEIGHT - 1), min(int(column), WIDTH - 1)
+
+    def draw(self, line):
+        """Draw a line; return whether any cell has it."""
+        cells = [(row, column) for row, column in self.trace(line)
+                 if 0 <= row < HEIGHT and 0 <= column < WIDTH]
+        for row, column in cells:
+            free = self.cells[row][column] in (" ", MARGIN)
+            self.cells[row][column] = line.mark if free else BOTH
+        return bool(cells)
+
+    def trace(self, line):
+        """Return the cells of a line, one a column or one a row.
+
+        In cells the line is a column + b row + c = 0, at their centres.
+        """
+        dx = (self.x[1] - self.x[0]) / WIDTH
+        dy = (self.y[1] - self.y[0]) / HEIGHT
+        a, b = line.p * dx, -line.q * dy
+        c = line.p * self.x[0] + line.q * self.y[1] - line.r + (a + b) / 2
+        if a == 0 == b:
+            return []
+        if abs(b) >= abs(a):
+            return [(nearest(-(a * k + c) / b), k) for k in range(WIDTH)]
+        return [(k, nearest(-(b * k + c) / a)) for k in range(HEIGHT)]
+
+    def place(self):
+        """Put the points on top of whatever was drawn."""
+        marks = {}
+        for point in self.points:
+            marks.setdefault(self.cell(point), set()).add(point.mark)
+        for row, column in {self.cell(p) for p in self.points if p.ringed}:
+            for side, mark in ((column - 1, "("), (column + 1, ")")):
+                if 0 <= side < WIDTH:
+                    self.cells[row][side] = mark
+        for (row, column), found in marks.items():
+            self.cells[row][column] = (found.pop() if len(found) == 1
+                                       else SEVERAL)
+
+    def lines(self):
+        """Return the picture as lines of text, with the ranges."""
+        rows = ["".join(row).rstrip() for row in self.cells]
+        labels = {0: rough(self.y[1]), HEIGHT - 1: rough(self.y[0])}
+        text = ["{:>{}} |{}".format(labels.get(i, ""), LABEL, row)
+                for i, row in enumerate(rows)]
+        low, high = (rough(x) for x in self.x)
+        return text + [" " * LABEL + " +" + "-" * WIDTH,
+                       "{}{}{:>{}}".format(" " * (LABEL + 2), low, high,
+                                           WIDTH - len(low))]
+
+
+def nearest(x):
+    """Return the nearest whole number, an int."""
+    return int((2 * x + 1) // 2)

@@ -1,21 +1,23 @@
 """What is wrong with a program that is being written: looked at step by step.
 
     greet      does it start, answer the hello, and flush its answers?
+    numbers    what it reads, and what it prints
     manners    an id that is a string, a task that it does not know, the end
                of its input
     smoke      three easy cases, of different tasks if it can
     advice     what to write next
-
-Numbers are looked at by echoes.py.
 """
 
 import time
 from collections import namedtuple
 
 from ..contract.tasks import NEEDED, TASKS
+from ..contract.values import BadNumber, number, rough
 from ..contract.wire import dump, parse
-from .handshake import START, checked
+from ..referee.question import rounding_unit
+from ..reports.text import shortened
 from .process import Mishap, shown
+from .session import START, checked
 
 # name: what was looked at.  well: True, False, or None if it only notes
 # something.  lines: what there is to say.
@@ -34,6 +36,39 @@ EASY = ("mse", "classify", "perceptron-online", "solve", "line",
         "least-squares-classifier", "kernel-perceptron", "log-likelihood",
         "newton-step", "logistic-regression", "svm-soft", "svm-hard",
         "lasso", "fisher")
+
+ROUNDINGS = 4       # units of rounding that an echo may be off
+
+WRITTEN = (3, -2.5, 0.0009765625, "0.1", "-1e-3", "1/3", "0x1.8p+1",
+           "123456789.123456789")
+
+# task: (the input that has a number v in it, what the answer makes of it,
+# what is due for it)
+ECHOES = {
+    "solve": (lambda v: {"A": [[1]], "b": [v]}, lambda o: o["x"][0], None),
+    "determinant": (lambda v: {"A": [[v]]}, lambda o: o["determinant"], None),
+    "least-squares": (lambda v: {"X": [[1]], "y": [v]},
+                      lambda o: o["w"][0], None),
+    "ridge": (lambda v: {"X": [[1]], "y": [v], "lambda": 1},
+              lambda o: o["w"][0], lambda x: x / 2),
+    "line": (lambda v: {"x": [0, 1], "y": [v, v]},
+             lambda o: o["intercept"], None),
+    "gram": (lambda v: {"X": [[v], [1]]}, lambda o: o["gram"][0][1], None),
+    "perceptron-online": (lambda v: {"X": [[v]], "y": [1]},
+                          lambda o: o["w"][0], None),
+    "perceptron": (lambda v: {"X": [[v]], "y": [1]},
+                   lambda o: o["w"][0], None),
+    "basic-linear-classifier": (
+        lambda v: {"X": [[v], [0]], "y": [1, -1]}, lambda o: o["w"][0], None),
+    "kernel-scores": (
+        lambda v: {"X": [[1]], "y": [1], "alpha": [v], "Z": [[1]]},
+        lambda o: o["scores"][0], None),
+    "inverse": (lambda v: {"A": [[v]]}, lambda o: o["inverse"][0][0],
+                lambda x: 1 / x),
+    "mse": (lambda v: {"y": [v], "predictions": [0]}, lambda o: o["mse"],
+            lambda x: x * x),
+    "log-likelihood": (lambda v: {"X": [[v]], "y": [1], "theta": [0]},
+                       lambda o: o["gradient"][0], lambda x: x / 2)}
 
 
 def greet(program):
@@ -139,3 +174,51 @@ def advice(suite, hello):
                             if entry.default is NEEDED),
             ", ".join(case.required or TASKS[task].judged()[:1]), case.id))
     return Step("next", None, lines or ["every task is there"])
+
+
+def numbers(program, hello, timeout):
+    """Return (whether all is well, or None if nothing was tried; lines)."""
+    task = next((name for name in ECHOES if name in hello["tasks"]), None)
+    if task is None:
+        return None, ["not tried: that needs one of " + ", ".join(ECHOES)]
+    wrong, skipped = [], []
+    for written in WRITTEN:
+        told = echoed(program, task, written, hello["unit"], timeout)
+        if told == "skip":
+            skipped.append(dump(written))
+        elif told:
+            wrong.append(told)
+    lines = wrong or ["{} ways to write a number, read and given back by {}"
+                      .format(len(WRITTEN) - len(skipped), task)]
+    if skipped:
+        lines.append("skipped, as a program may: " + ", ".join(skipped))
+    return not wrong, lines
+
+
+def echoed(program, task, written, unit, timeout):
+    """Return what is wrong with a number there and back: "" or a sentence.
+
+    "skip" where the program says so.
+    """
+    given, read, due = ECHOES[task]
+    exact = number(written)
+    exact = due(exact) if due else exact
+    head = "{} with {}: ".format(task, dump(written))
+    try:
+        reply = program.ask({"task": task, "input": given(written)}, timeout)
+    except Mishap as mishap:
+        raise Mishap(mishap.status, head + str(mishap)) from None
+    if "skip" in reply:
+        return "skip"
+    try:
+        raw = read(reply["output"])
+        off = abs(number(raw) - exact) / abs(exact)
+    except (KeyError, IndexError, TypeError):
+        return head + "the answer is " + shortened(dump(reply))
+    except BadNumber as error:
+        return head + str(error)
+    if off <= ROUNDINGS * rounding_unit(unit):
+        return ""
+    return "{}{} came back, {} is due: off by {} of it{}".format(
+        head, dump(raw), rough(exact, 17), rough(off), "" if off > 1e-3 else
+        "; print 17 digits, or with %a")

@@ -2,7 +2,7 @@
 
     questions   the lines to be answered, hello first; an id is a case's
     Answers     the lines that came: any order, any amount of garbage
-    judge_all   the Run of these answers, as runner.run gives one
+    judge_all   the Run of these answers, as session.run gives one
 
 What belongs to a case becomes its verdict: protocol where it has no answer,
 or several.  What belongs to none is a stray.
@@ -10,11 +10,9 @@ or several.  What belongs to none is a stray.
 
 from ..contract.wire import dump, parse
 from ..referee.judge import Verdict
-from ..reports.explain import kept, said
-from .channel import shown
-from .handshake import checked
-from .process import ANSWER
-from .session import Result, Run, excuse, judged, unit_asked
+from ..reports.text import format_reply, keep_reply
+from .process import ANSWER, shown
+from .session import Result, Run, checked, excuse, judged, unit_asked
 
 HELLO = "hello"         # the id of the first question; no case has it
 MANY = 10**5            # strays that are kept; a file of garbage has more
@@ -89,7 +87,7 @@ def numbered(stream, limit):
 
 def judge_all(suite, cases, answers, arithmetic=None, unit=None, watch=None,
               given=None):
-    """Return the runner.Run of the answers to cases of a suite.
+    """Return the session.Run of the answers to cases of a suite.
 
     arithmetic  what was asked for with each question, or None
     unit        overrules that of the hello, and stands in for a hello that
@@ -158,8 +156,8 @@ def result(case, found, hello, unit, given):
         if key not in given:
             given[key] = judged(case, reply, hello, unit)
         verdict = given[key]
-        came = None if verdict.status == "pass" else said(reply)
-        return Result(case, verdict, came, "", None, kept(reply))
+        came = None if verdict.status == "pass" else format_reply(reply)
+        return Result(case, verdict, came, "", None, keep_reply(reply))
     reason = "no answer has its id" if not found else \
         "its id is in several lines: " + ", ".join(
             str(number) for number, _ in found[:9])

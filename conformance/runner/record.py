@@ -1,14 +1,19 @@
-"""A run as data: the JSON report, written whole or not at all."""
+"""A run as data, written whole or not at all; and the failures that are known.
+
+A baseline is a JSON object, {"id of a case": "the reason"}.  A failure that
+is known does not change the exit status; a known failure that is met again
+does, so that it is taken out and cannot come back unseen.
+"""
 
 import json
 import os
 from contextlib import contextmanager
 
-from ..contract.suite import PROTOCOL, RULES
+from ..contract.suite import MET, PROTOCOL, RULES, Unknown
 
 
 def document(run, date, command):
-    """Return a runner.Run as a JSON object.
+    """Return a session.Run as a JSON object.
 
     date      the suite's
     command   the words the implementation was started with; none if it was
@@ -64,3 +69,48 @@ def write(file, content):
         file.write("\n")
     file.flush()
     os.fsync(file.fileno())
+
+
+def baseline(path, suite):
+    """Return the reasons by id that a file has; ValueError, OSError.
+
+    Raises Unknown for an id that the suite does not have.
+    """
+    with open(path, encoding="utf-8") as file:
+        try:
+            reasons = json.load(file)
+        except (ValueError, RecursionError):
+            raise ValueError("{} is not JSON".format(path)) from None
+    if not isinstance(reasons, dict) or not all(
+            isinstance(v, str) and v.strip() for v in reasons.values()):
+        raise ValueError("{} is no object of reasons by the id of a case"
+                         .format(path))
+    try:
+        if reasons:
+            suite.choose(ids=list(reasons))
+    except Unknown as error:
+        raise Unknown("{}: {}".format(path, error)) from None
+    return reasons
+
+
+def excused(run, reasons):
+    """Return a session.Run with the reasons beside its results."""
+    return run._replace(results=[
+        result._replace(known=reasons.get(result.case.id))
+        for result in run.results])
+
+
+def failed(result):
+    """Is a session.Result neither met nor skipped?"""
+    return result.verdict.status not in MET + ("skip",)
+
+
+def known(results):
+    """Return the results that fail and are known to."""
+    return [r for r in results if r.known is not None and failed(r)]
+
+
+def again(results):
+    """Return the results that are known to fail and are met."""
+    return [r for r in results
+            if r.known is not None and r.verdict.status in MET]

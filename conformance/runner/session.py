@@ -1,4 +1,10 @@
-"""Hold a running implementation to cases, one after the other.
+"""Hold a running implementation to cases, one after the other or shared.
+
+    shake     the first question: who is there, and what can it do
+    Session   a program, its hello, and the results so far
+    Apart     the same with a process for every question
+    hold      a whole Run; with several processes each has a Session of its
+              own, in a thread, and takes the next case when it is done
 
 Whose mishap is it?  A program may end, or print a line too many, between two
 answers, and whether that is seen before or after the next question is a
@@ -8,13 +14,15 @@ is at fault; if not, the case before it is, and its verdict is replaced.  A
 question that got no answer in time is not tried again.
 """
 
+import threading
 import time
 from collections import namedtuple
+from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 
+from ..contract.values import BadNumber, number
 from ..referee.judge import Verdict, judge
-from ..reports.explain import kept, said
+from ..reports.text import format_reply, keep_reply
 from . import NotStarted
-from .handshake import shake
 from .process import Mishap
 
 TRIES = 3           # restarts in a row that may fail before it is given up
@@ -22,7 +30,7 @@ TRIES = 3           # restarts in a row that may fail before it is given up
 # case: a suite.Case.  verdict: a judge.Verdict.  came: the answer in words,
 # None after a pass, a skip, or no answer.  noise: standard error meanwhile.
 # seconds: from question to answer, None without one.  reply: the answer as
-# explain.kept() gives it.  known: why it is known to fail, or None.
+# keep_reply() gives it.  known: why it is known to fail, or None.
 Result = namedtuple("Result", "case verdict came noise seconds reply known",
                     defaults=(None, None))
 
@@ -32,6 +40,10 @@ Result = namedtuple("Result", "case verdict came noise seconds reply known",
 # on what answers no question, where answers come in a file.
 Run = namedtuple("Run", "hello unit arithmetic results farewell strays",
                  defaults=((),))
+
+START = 10          # seconds that a start may take, whatever a case may
+LAST = 5            # lines of standard error in a message
+UNITS = ("exact", "binary64", "binary32")
 
 
 def run(program, cases, timeout=10, arithmetic=None, watch=None):
@@ -90,8 +102,8 @@ class Session:
         del reply["id"]
         self.last = len(self.results)
         verdict = judged(case, reply, self.hello, self.unit)
-        came = None if verdict.status == "pass" else said(reply)
-        self.add(case, verdict, came, seconds, kept(reply))
+        came = None if verdict.status == "pass" else format_reply(reply)
+        self.add(case, verdict, came, seconds, keep_reply(reply))
 
     def add(self, case, verdict, came=None, seconds=None, reply=None):
         """Add a result, with what came on standard error meanwhile."""
@@ -180,3 +192,188 @@ def judged(case, reply, hello, unit):
 def lost(mishap):
     """Return the verdict of a case that got no answer."""
     return Verdict(mishap.status, None, None, [str(mishap)], None)
+
+
+def shake(program, timeout):
+    """Start a program and return its hello, checked and complete.
+
+    The hello has name, version and language (strings), unit, tasks (list of
+    strings) and promise (task to number).  Raises NotStarted; the program is
+    then stopped.
+    """
+    program.start()
+    try:
+        reply = program.ask({"id": None, "task": "hello"},
+                            max(timeout, START))
+        hello = checked(reply.get("output"))
+    except Mishap as mishap:
+        problem = str(mishap)
+    except ValueError as error:
+        problem = "its hello has {}".format(error)
+    else:
+        return hello
+    said = program.noise().splitlines()[-LAST:]
+    program.stop()
+    raise NotStarted("\n  ".join(["no handshake: " + problem] + said))
+
+
+def checked(output):
+    """Return a hello with nothing missing; ValueError says what is wrong."""
+    if not isinstance(output, dict):
+        raise ValueError("no output")
+    tasks, promise = output.get("tasks"), output.get("promise", {})
+    if not (isinstance(tasks, list)
+            and all(isinstance(task, str) for task in tasks)):
+        raise ValueError("no list of tasks")
+    if not is_unit(output.get("unit")):
+        raise ValueError('no unit: "exact", "binary64", "binary32" or '
+                         '{"digits": N}')
+    if not (isinstance(promise, dict)
+            and all(is_gap(gap) for gap in promise.values())):
+        raise ValueError("a promise that is no positive number")
+    hello = {"unit": output["unit"], "tasks": tasks, "promise": promise}
+    for name in ("name", "version", "language"):
+        hello[name] = str(output.get(name, "unknown"))
+    return hello
+
+
+def is_unit(unit):
+    """Is this a rounding unit?"""
+    if isinstance(unit, dict):
+        count = unit.get("digits")
+        return (set(unit) == {"digits"} and type(count) is int
+                and count >= 1)
+    return unit in UNITS
+
+
+def is_gap(gap):
+    """Is this a number above 0, as the wire has numbers?"""
+    try:
+        return number(gap) > 0
+    except BadNumber:
+        return False
+
+
+def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
+         apart=False):
+    """Hold a program to cases and stop it; return a session.Run.
+
+    program, timeout, arithmetic, watch   as in run()
+    jobs    how many processes share the cases
+    apart   is a new process started for every case?  It gets one question
+            and the end of its input; the hello is asked of one more.
+    Raises NotStarted.
+    """
+    if jobs == 1 and not apart:
+        return run(program, cases, timeout, arithmetic, watch)
+    programs = [program.again(single=apart) for _ in range(jobs)]
+    crew = Crew(programs, cases, watch)
+    kind = Apart if apart else Session
+    with programs[0], ThreadPoolExecutor(jobs) as pool:
+        first = kind(programs[0], timeout, arithmetic)
+        try:
+            work = [pool.submit(crew.work, first)] + [
+                pool.submit(crew.begin, kind, one, timeout, arithmetic)
+                for one in programs[1:]]
+            for future in wait(work, return_when=FIRST_EXCEPTION).done:
+                future.result()
+        except BaseException:
+            crew.halt()
+            raise
+    return Run(first.hello, first.unit, arithmetic, crew.results(),
+               "; ".join(crew.farewells) or None)
+
+
+class Crew:
+    """Sessions that take cases from one queue."""
+
+    def __init__(self, programs, cases, watch):
+        self.programs, self.watch = programs, watch
+        self.queue = iter(list(enumerate(cases)))
+        self.lock = threading.Lock()
+        self.taken = []             # (numbers of the cases, Session)
+        self.farewells = []
+
+    def begin(self, kind, program, timeout, arithmetic):
+        """Start one more process and have it work; the others go on alone."""
+        with program:
+            try:
+                session = kind(program, timeout, arithmetic)
+            except NotStarted as error:
+                self.farewells.append("one process of several: {}".format(
+                    error))
+            else:
+                self.work(session)
+
+    def work(self, session):
+        """Hold a Session to cases as long as there are any."""
+        numbers = []
+        self.taken.append((numbers, session))
+        for number, case in iter(self.next, None):
+            numbers.append(number)
+            session.hold(case)
+        farewell = session.finish()
+        if farewell:
+            self.farewells.append(farewell)
+
+    def next(self):
+        """Return (number, case), the next one, or None."""
+        with self.lock:
+            number, case = next(self.queue, (None, None))
+            if case is None:
+                return None
+            if self.watch:
+                self.watch(number, case)
+            return number, case
+
+    def halt(self):
+        """End everything: nobody is interested in the rest."""
+        with self.lock:
+            self.queue = iter(())
+        for program in self.programs:
+            program.halt()
+
+    def results(self):
+        """Return the results in the order of the cases."""
+        found = {}
+        for numbers, session in self.taken:
+            found.update(zip(numbers, session.results))
+        return [found[number] for number in sorted(found)]
+
+
+class Apart(Session):
+    """A Session that starts a process for every question."""
+
+    def __init__(self, program, timeout, arithmetic):
+        self.endings = []       # of processes that ended badly
+        super().__init__(program, timeout, arithmetic)
+        program.stop()
+
+    def restart(self):
+        """Start the process for the next question; Mishap if it fails."""
+        try:
+            self.program.start()
+        except NotStarted as error:
+            raise Mishap("crash", "it did not start: {}".format(error))
+
+    def pose(self, case):
+        """Ask and judge; what comes after the answer is this case's fault."""
+        super().pose(case)
+        index, self.last = self.last, None
+        try:
+            ending = self.program.finish()
+        except Mishap as mishap:
+            self.blame(index, mishap, self.program.noise())
+        else:
+            if ending:
+                self.endings.append("{} after {}".format(ending, case.id))
+            late = self.program.noise()
+            self.results[index] = self.results[index]._replace(
+                noise=self.results[index].noise + late)
+        self.program.stop()
+
+    def finish(self):
+        """Return what was wrong with the endings, or None."""
+        more = len(self.endings) - 1
+        return self.endings[0] + (", and {} more".format(more)
+                                  if more else "") if self.endings else None

@@ -7,76 +7,36 @@ conformance/cases/<task>.json.  With --check nothing is written; the exit
 status is 1 if a file differs from what would be written.  With --freeze, at
 a release, the same is checked, and new cases are added to frozen.json: from
 then on they cannot change (frozen).
+
+lint(files) says what a schema cannot see in {task: content of a case file}:
+it returns complaints, sentences that name the case.
 """
 
 import json
 import os
+import re
 import sys
+from fractions import Fraction
 
 from ..contract import CASES as FOLDER
 from ..contract import frozen
-from ..contract.layout import dump_file, put
-from ..contract.plain import long_integers
-from ..contract.tasks import TASKS
-from .cases import DATE, everything
-from .cases.define import ALL, task_of
-from .confirm import Refuted, confirm
-from .confirm.certified import certified
-from .entry import entry, golden
-from .fingerprints import parsed
-from .lint import lint
+from ..contract.numbers import dump_file, exact, short
+from ..contract.places import known
+from ..contract.tasks import CERTIFICATES, KINDS, TASKS
+from .cases import DATE, Failed, build, certified, everything
+from .confirm import Refuted, faults
+from .entry import differs, is_beyond_floats, leaves, visible
+from .programs import MISTAKES
 
+__all__ = ["FOLDER", "Failed", "build", "certified", "generate", "lint",
+           "main"]
 
-class Failed(Exception):
-    """A case that cannot be written; the message names it and says why."""
-
-
-def ask(task, given):
-    """Return what refimpl answers: {"output": ...} or {"error": ...}."""
-    from refimpl.oracle.tasks import answer
-    with long_integers():
-        reply = answer({"id": 1, "task": task, "input": given})
-    return {name: reply[name] for name in ("output", "error")
-            if name in reply}
-
-
-def golden_of(definition, reply):
-    """Return the golden answer of a definition; Failed if it is another."""
-    task, kinds = task_of(definition), definition.error
-    if kinds is None:
-        if "output" not in reply:
-            raise Failed("refused: {}".format(reply["error"]))
-        require_expected(definition, reply["output"])
-        return golden(task, reply)
-    if reply.get("error", {"kind": None})["kind"] not in (
-            [kinds] if isinstance(kinds, str) else kinds):
-        raise Failed("{} instead of {}".format(reply, kinds))
-    if TASKS[task].doubles:     # the state is itself too long for a file
-        return {"error": {"kind": kinds}}
-    return golden(task, reply, kinds)
-
-
-def require_expected(definition, output):
-    """Require the outputs that the definition expects."""
-    for name, due in (definition.expect or {}).items():
-        if name not in output or parsed(output[name]) != parsed(due):
-            raise Failed("{} is {}, {} is expected".format(
-                name, output.get(name), due))
-
-
-def build(definition):
-    """Return the case of a definition, confirmed."""
-    task, given = task_of(definition), put(definition.input)
-    due = golden_of(definition, ask(task, given))
-    confirm(task, given, due)
-    if definition.certified:
-        certified(definition.certified, task, due["output"])
-    required = definition.required
-    if required == ALL:
-        required = list(due["output"])
-    head = {name: getattr(definition, name)
-            for name in ("id", "why", "text", "provenance", "level")}
-    return entry(head, task, given, due, definition.flags, required)
+KEYS = ["id", "why", "text", "provenance", "level", "flags", "input",
+        "output", "error", "required", "fingerprints"]
+LEVELS = ("smoke", "core", "edge", "stress")
+PROVENANCES = ("text", "published", "derived")
+FLAGS = ("exact-only", "inexact-input", "irrational")
+ID = re.compile(r"[a-z]+(-[a-z]+)*/[a-z0-9]+(-[a-z0-9]+)*\Z")
 
 
 def generate():
@@ -139,3 +99,133 @@ def write(path, text):
     with open(path + ".new", "w", encoding="utf-8") as file:
         file.write(text)
     os.replace(path + ".new", path)
+
+
+# What a schema cannot see.
+
+def lint(files):
+    """Return a list of complaints about {task: content of a case file}."""
+    found, seen = [], set()
+    for task, content in files.items():
+        if list(content) != ["task", "date", "cases"]:
+            found.append("{}: members {}".format(task, list(content)))
+        if content["task"] != task or task not in TASKS:
+            found.append("{}: another task inside".format(task))
+            continue
+        for case in content["cases"]:
+            name = case.get("id", "a case without id")
+            if name in seen:
+                found.append("{}: the id is there twice".format(name))
+            seen.add(name)
+            found += ["{}: {}".format(name, complaint)
+                      for complaint in complaints(task, case)]
+    return found
+
+
+def complaints(task, case):
+    """Return the complaints about one case."""
+    found = list(shape_of(case))
+    if not found:
+        for check in (identity, flags, numbers, answer, fingerprints):
+            found += check(task, case)
+    return found
+
+
+def shape_of(case):
+    """Complain about members that are missing, unknown or out of order."""
+    due = [key for key in KEYS if key in case]
+    if list(case) != due:
+        yield "members {}".format(list(case))
+    for key in KEYS:
+        if key not in case and key not in ("output", "error"):
+            yield "no member {}".format(key)
+    if ("output" in case) == ("error" in case):
+        yield "an output or an error is due, and not both"
+
+
+def identity(task, case):
+    """Complain about the id, the reason and where the case comes from."""
+    if not ID.match(case["id"]) or case["id"].split("/")[0] != task:
+        yield "the id is not task/words-with-hyphens"
+    if not case["why"].strip() or "\n" in case["why"]:
+        yield "the reason is not one line"
+    for place in case["text"].split("; "):
+        if not known(place):
+            yield "no place in the documents: {}".format(place)
+    if case["level"] not in LEVELS:
+        yield "level {}".format(case["level"])
+    if case["provenance"] not in PROVENANCES:
+        yield "provenance {}".format(case["provenance"])
+    if (case["provenance"] == "published") != ("/nist-" in case["id"]):
+        yield "what NIST published, and nothing else, is called nist-"
+
+
+def flags(task, case):
+    """Complain about flags that are unknown, missing or untrue."""
+    given, set_ = case["input"], case["flags"]
+    if set_ != sorted(set(set_)) or not set(set_) <= set(FLAGS):
+        yield "flags {}".format(set_)
+    due = visible(given, case.get("output"))
+    for flag in FLAGS[1:]:
+        if (flag in set_) != (flag in due):
+            yield "{} and the case disagree".format(flag)
+    if TASKS[task].trace and (
+            ("exact-only" in set_) != is_beyond_floats(task, given)):
+        yield "exact-only and the trace disagree"
+
+
+def numbers(task, case):
+    """Complain about JSON numbers that not every parser reads the same."""
+    for v in leaves(case["input"]):
+        if isinstance(v, (int, float, Fraction)) and not isinstance(v, bool):
+            value = exact(v)
+            if not short(value) or Fraction(repr(float(value))) != value:
+                yield "{} should be a string".format(v)
+    for v in leaves([case.get("output"), case.get("error")]):
+        if isinstance(v, str) and "/" in v and str(Fraction(v)) != v:
+            yield "{} is not in lowest terms".format(v)
+
+
+def answer(task, case):
+    """Complain about names of inputs and outputs, kinds and proofs."""
+    if "output" in case:
+        names = list(case["output"])
+        if names != [name for name in TASKS[task].judged() if name in names]:
+            yield "outputs {}".format(names)
+        if not case["required"] or not set(case["required"]) <= set(names):
+            yield "required {}".format(case["required"])
+        if faults(task, case["input"]):
+            yield "an input that is refused"
+        return
+    kinds = case["error"]["kind"]
+    several = [kinds] if isinstance(kinds, str) else kinds
+    if several != sorted(set(several)) or not all(
+            kind in KINDS and KINDS[kind].in_cases for kind in several):
+        yield "kinds {}".format(kinds)
+    if case["required"]:
+        yield "an error requires no outputs"
+    proofs = {CERTIFICATES[kind] for kind in several if kind in CERTIFICATES}
+    given = set(case["error"]) - {"kind"}
+    if not given <= proofs or bool(given) != bool(
+            proofs and not TASKS[task].doubles):
+        yield "proofs {} for {}".format(sorted(given), several)
+
+
+def fingerprints(task, case):
+    """Complain about fingerprints that name no mistake or are right."""
+    known_mistakes = [mistake for mistake, _ in MISTAKES[task]]
+    names = [entry["mistake"] for entry in case["fingerprints"]]
+    if names != [name for name in known_mistakes if name in names]:
+        yield "fingerprints {}".format(names)
+    for entry in case["fingerprints"]:
+        if sorted(entry) == ["mistake", "output"]:
+            wrong = entry["output"]
+            if not wrong or not set(wrong) <= set(TASKS[task].judged()):
+                yield "fingerprint outputs {}".format(list(wrong))
+            elif "output" in case and not differs(wrong, case["output"]):
+                yield "a right answer is called a mistake"
+        elif sorted(entry) == ["error", "mistake"]:
+            if case.get("error", {}).get("kind") == entry["error"]:
+                yield "the right error is called a mistake"
+        else:
+            yield "fingerprint members {}".format(sorted(entry))

@@ -5,8 +5,11 @@
     householder, gram_schmidt, givens, normal       least squares
     least_norm                                      over fractions
     cholesky, lower, upper                          of a symmetric matrix
-    mean, minus, transposed, unit, gram             of rows and vectors
+    complementary, pairs, equations                 of margins
+    mean, minus, centred, transposed, unit, gram    of rows and vectors
 """
+
+from fractions import Fraction
 
 
 def largest(M, j):
@@ -226,3 +229,115 @@ def transposed(A):
 def gram(r, rows):
     """Return the products of all pairs of rows."""
     return [[r.dot(a, b) for b in rows] for a in rows]
+
+
+def centred(r, v):
+    """Return v less its mean."""
+    middle = r.sum(v) / r.number(len(v))
+    return [x - middle for x in v]
+
+
+def whole(value):
+    """Return a copy in which whole fractions are ints, which are fast."""
+    if isinstance(value, dict):
+        return {name: whole(v) for name, v in value.items()}
+    if isinstance(value, list):
+        return [whole(v) for v in value]
+    if isinstance(value, Fraction) and value.denominator == 1:
+        return value.numerator
+    return value
+
+
+def complementary(M, q):
+    """Return z >= 0 with v = M z + q >= 0 and z . v = 0, None without one.
+
+    M is positive semidefinite.  v = M z + q is kept as a table solved for
+    one of each pair (z_k, v_k); is_z tells which.  The first value below 0
+    is exchanged with its partner, or, where that is not possible, with
+    another and both partners: taking the least index ends whatever is
+    degenerate.
+    """
+    n = len(q)
+    T = [list(row) + [c] for row, c in zip(M, q)]
+    is_z = [False] * n
+    while True:
+        k = next((i for i in range(n) if T[i][n] < 0), None)
+        if k is None:
+            return [T[i][n] if is_z[i] else Fraction(0) for i in range(n)]
+        j = k if T[k][k] != 0 else next(
+            (j for j in range(n) if T[k][j] > 0), None)
+        if j is None:
+            return None
+        exchange(T, k, j)
+        is_z[k] = not is_z[k]
+        if j != k:
+            exchange(T, j, k)
+            is_z[j] = not is_z[j]
+            T[k], T[j] = T[j], T[k]
+            for row in T:
+                row[k], row[j] = row[j], row[k]
+
+
+def exchange(T, i, k):
+    """Solve row i of v = T (z, 1) for z_k, and put it into the others."""
+    p = T[i][k]
+    row = [-a / p for a in T[i]]
+    row[k] = 1 / p
+    for h, other in enumerate(T):
+        f = other[k]
+        if h != i and f != 0:
+            T[h] = [a + f * b for a, b in zip(other, row)]
+            T[h][k] = f * row[k]
+    T[i] = row
+
+
+def pairs(r, K, y, C, steps=20000):
+    """Return alpha and t of a margin by sequential minimal optimisation.
+
+    C is None for a hard margin.  It ends where no pair violates the
+    conditions by more than u to the power 3/4 or so, or after so many steps.
+    """
+    tolerance = r.number(Fraction(1, 10 ** (
+        5 if r.unit == "binary32" else 12)))
+    n, zero = len(y), r.number(0)
+    alpha, g = [zero] * n, [-c for c in y]
+    i = j = 0
+    for _ in range(steps):
+        rise = [k for k in range(n) if (
+            (C is None or alpha[k] < C) if y[k] > 0 else alpha[k] > 0)]
+        fall = [k for k in range(n) if (
+            alpha[k] > 0 if y[k] > 0 else (C is None or alpha[k] < C))]
+        i = min(rise, key=lambda k: g[k])
+        j = max(fall, key=lambda k: g[k]) if fall else i
+        if not g[j] - g[i] > tolerance:
+            break
+        bend = K[i][i] + K[j][j] - 2 * K[i][j]
+        rooms = [] if y[i] > 0 and C is None else [
+            C - alpha[i] if y[i] > 0 else alpha[i]]
+        if not (y[j] < 0 and C is None):
+            rooms.append(alpha[j] if y[j] > 0 else C - alpha[j])
+        # points in one place: as far as there is room
+        step = min(rooms + ([(g[j] - g[i]) / bend] if bend > 0 else []))
+        alpha[i], alpha[j] = alpha[i] + step * y[i], alpha[j] - step * y[j]
+        g = [v + step * (p - q) for v, p, q in zip(g, K[i], K[j])]
+    return alpha, (g[i] + g[j]) / 2
+
+
+def equations(r, K, data, C):
+    """Return alpha and t: y f = 1 at the free points, and sum alpha y = 0.
+
+    t is None where no point is free: it has an interval then.
+    """
+    y, free, zero = data["y"], data["free"], r.number(0)
+    alpha = [C if k in data["full"] else zero for k in range(len(y))]
+    if not free:
+        return alpha, None
+    rest = [r.dot(row, [a * c for a, c in zip(alpha, y)]) for row in K]
+    one = r.number(1)
+    A = [[y[j] * K[i][j] for j in free] + [-one] for i in free]
+    A.append([y[j] for j in free] + [zero])
+    b = [y[i] - rest[i] for i in free] + [-r.dot(alpha, y)]
+    *found, t = solve(r, A, b)
+    for k, a in zip(free, found):
+        alpha[k] = a
+    return alpha, t

@@ -2,25 +2,32 @@
 
     Ring      a class of numbers, an order of summation, and the unit of a
               program that computes in it
+    EXACT     fractions
     RINGS     by name: double (from left to right), backward, pairwise,
               single, digits, exact
     IEEE      doubles that divide by 0 as hardware does
     LONG      fractions that stand for what is irrational
+    root, exponential, log1p    the same, enclosed between rationals
 
-A program takes a Ring first, and inputs as contract.inputs.read gives them,
+A program takes a Ring first, and inputs as contract.numbers.read gives them,
 in the numbers of the ring: it is written once, with + - * / and the functions
 of the ring.
 """
 
-import decimal
 import math
 import struct
+from decimal import Decimal, localcontext
 from fractions import Fraction
+from functools import lru_cache
 
-from .confirm.series import FAR, exponential, root
-
-DIGITS = 30
+PLACES = 30             # of the decimals
 KEPT = ("classes", "free", "full", "signs")     # names and places, no numbers
+DEPTH = 120             # digits of what is irrational
+ONE = 10 ** DEPTH
+TINY = Fraction(1, 10 ** 80)
+LOG_DIGITS = 150
+FAR = Fraction(23100)   # exp(-FAR) is below 10**-10030
+LEAST = Fraction(1, 10 ** 10000)    # a probability below it has to be 0
 
 
 def forward(terms):
@@ -83,7 +90,7 @@ class Ring:
 
     def through(self, x, function, name):
         """Return a function of a number, rounded once."""
-        if isinstance(x, decimal.Decimal):
+        if isinstance(x, Decimal):
             return getattr(x, name)()
         return type(x)(function(float(x)))
 
@@ -104,6 +111,69 @@ class Ring:
         if isinstance(value, tuple):            # a kernel: its degree counts
             return tuple(map(self.numbers, value))
         return self.number(value) if isinstance(value, Fraction) else value
+
+
+# Roots, powers of e and logarithms, enclosed between rationals, by own series
+# in big integers with proved error bounds; logarithms by decimal.
+
+def root(square):
+    """Return (low, high) around the square root of a rational >= 0."""
+    scaled = square.numerator * square.denominator * ONE * ONE
+    whole = math.isqrt(scaled)
+    exact_root = whole * whole == scaled
+    unit = ONE * square.denominator
+    return (Fraction(whole, unit),
+            Fraction(whole if exact_root else whole + 1, unit))
+
+
+@lru_cache(maxsize=4096)
+def exponential(x):
+    """Return (low, high) around exp(x) for a rational x <= 0.
+
+    exp(-q) = 1 / exp(q / 2**k) ** (2**k) with q / 2**k below 1.  Terms are
+    rounded up, each by less than 2 units; what is cut off is below 2 units.
+    """
+    q = -x
+    if q == 0:
+        return Fraction(1), Fraction(1)
+    halvings = max(0, (q.numerator // q.denominator).bit_length())
+    small = q / 2 ** halvings
+    term, total, k = ONE, 0, 0
+    while term > 1:
+        total += term
+        k += 1
+        term = term * small.numerator // (small.denominator * k) + 1
+    low, high = Fraction(total - 2 * k, ONE), Fraction(total + 4, ONE)
+    for _ in range(halvings):
+        low, high = outward(low * low, high * high)
+    return 1 / high, 1 / low
+
+
+def outward(low, high):
+    """Return the interval rounded outwards to relative 10**-DEPTH."""
+    return grain(low, 0), grain(high, 1)
+
+
+def grain(value, up):
+    """Return value with about DEPTH significant digits, rounded down or up.
+    """
+    size = (value.numerator.bit_length()
+            - value.denominator.bit_length()) * 30103 // 100000
+    unit = Fraction(10) ** (DEPTH - size)
+    return Fraction(int(value * unit) + up) / unit
+
+
+def log1p(t):
+    """Return the interval of log(1 + t) for t in an interval in (0, 1]."""
+    low, high = t
+    if high < TINY:
+        return low - high * high / 2, high
+    with localcontext() as context:
+        context.prec = LOG_DIGITS
+        ends = [Fraction((1 + Decimal(v.numerator) / v.denominator).ln())
+                for v in t]
+    room = ends[1] / 10 ** (LOG_DIGITS // 2)
+    return ends[0] - room, ends[1] + room
 
 
 class Exact(Ring):
@@ -132,10 +202,16 @@ class Long(Exact):
         return root(x)[0]
 
     def exp(self, x):
-        """Return e^x for x <= 0; 0 below 10^-10030."""
+        """Return e^x; 0 below 10^-10030."""
+        if x > 0:
+            return 1 / self.exp(-x)
         if x < -FAR:
             return Fraction(0)
         return sum(exponential(x)) / 2
+
+    def log(self, x):
+        """Return ln x for 1 <= x <= 2."""
+        return sum(log1p((x - 1, x - 1))) / 2 if x != 1 else x - 1
 
 
 class Ieee(Ring):
@@ -224,7 +300,7 @@ def told(answer):
         return [told(v) for v in answer]
     if type(answer) is Single:
         return answer.v
-    if isinstance(answer, (decimal.Decimal, Fraction)):
+    if isinstance(answer, (Decimal, Fraction)):
         return str(answer)
     return answer
 
@@ -241,7 +317,7 @@ def single(x):
 
 def digits(x):
     """Return a Decimal, rounded to the digits of the context."""
-    return decimal.Decimal(x.numerator) / decimal.Decimal(x.denominator)
+    return Decimal(x.numerator) / Decimal(x.denominator)
 
 
 RINGS = {ring.name: ring for ring in (
@@ -249,10 +325,11 @@ RINGS = {ring.name: ring for ring in (
     Ring("backward", "binary64", double, backward),
     Ring("pairwise", "binary64", double, pairwise),
     Ring("single", "binary32", single),
-    Ring("digits", {"digits": DIGITS}, digits),
+    Ring("digits", {"digits": PLACES}, digits),
     Exact("exact", "exact", Fraction))}
+EXACT, DIGITS = RINGS["exact"], RINGS["digits"]
 IEEE = Ieee("ieee", "binary64", double)
-LONG = Long("long", "exact", Fraction)
+LONG = Long("long", "exact", Fraction, sum)
 
 
 def run(ring, program, data):
@@ -260,6 +337,6 @@ def run(ring, program, data):
 
     Raises ArithmeticError, ValueError where the numbers leave its range.
     """
-    with decimal.localcontext() as context:
-        context.prec = DIGITS
+    with localcontext() as context:
+        context.prec = PLACES
         return told(program(ring, ring.read(data)))

@@ -62,27 +62,35 @@ def exp(n, d, digits):
 def exp_bounds(n, d, precision):
     """Return ints (low, high, k): low 2**k < exp(n / d) < high 2**k.
 
-    The series is summed at |n / d| / 2**s < 2**-8 and the sum is squared s
-    times; each squaring at most doubles the relative error and adds one
-    unit, so s + 8 more bits than asked for are carried.
+    The series is summed at |n / d| / 2**s and the sum is squared s times;
+    each squaring at most doubles the relative error and adds one unit or
+    two, so s + 16 more bits than asked for are carried.  Short n and d stay
+    a fraction, by which a term is multiplied in no time; of longer ones the
+    series is cut short by more squarings.
     """
-    s = max(bits(abs(n)) - bits(d) + 9, 0)
+    short = bits(abs(n)) + bits(d) < precision >> 4
+    e = bits(abs(n)) - bits(d) + 1      # |n / d| < 2**e
+    s = max(e + max(8, 0 if short else isqrt(precision)), 0)
     P = precision + s + 16
     x = (abs(n) << P) // (d << s)
     term = low = 1 << P
     j = 0
     while term:
         j += 1
-        term = (term * x >> P) // j
+        term = ((term * abs(n) >> s) // (d * j) if short
+                else (term * x >> P) // j)
         low += term
+    for _ in range(s - max(e, 0)):
+        low = low * low >> P
+    k = -P
+    for _ in range(max(e, 0)):          # from here on it may pass 4
+        low, k = low * low, 2 * k
+        cut = bits(low) - P
+        low, k = low >> cut, k + cut
     # every term was cut by less than two units, and so was the tail
-    high, k = low + 2 * j + 4, -P
-    for _ in range(s):
-        low, high, k = low * low, high * high, 2 * k
-        cut = bits(high) - P
-        low, high, k = low >> cut, (high >> cut) + 1, k + cut
+    high = low + (2 * j + 8 << s + 3)
     if n > 0:
-        return low - 1, high + 1, k
+        return low - 1, high, k
     whole = 1 << 2 * P
     return whole // high - 1, whole // low + 1, -k - 2 * P
 

@@ -13,6 +13,28 @@ from .whole import gcd
 # A Mersenne prime: a matrix of full rank modulo it has full rank.
 PRIME = (1 << 61) - 1
 
+LONG = 24       # rows: a larger system is faster solved by its digits
+
+
+def is_large(X):
+    """Return whether rows are more, or longer, than a person reads.
+
+    Beyond this border the roads answer, within it the printed lines.
+    """
+    return len(X) > 20 or len(X[0]) > 5
+
+
+def times():
+    """Return what multiplies two numbers, for sum(map(times(), a, b)).
+
+    That is the fastest sum of products of ints, and exact for them.
+    """
+    try:
+        from operator import mul
+    except ImportError:
+        return lambda a, b: a * b
+    return mul
+
 
 def cleared(data):
     """Return (s * data, s, T): data in ints, s > 0 the least that clears it.

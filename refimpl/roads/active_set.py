@@ -61,7 +61,8 @@ def settle(problem, x, F):
 def find_step(problem, x, F):
     """Return (way, p): the step over F to the minimum, or along a line.
 
-    Solves Q p = level - g on F with sum p = 0 (level only if balanced).
+    Solves Q p = level - g on F with sum p = 0 (level only if balanced), for
+    s p, where s g is in ints: the rows of Q stay as short as they are.
     Where that is singular p is a null vector, along which the objective is
     a straight line: downhill, or flat and towards a bound if there is one.
     """
@@ -69,14 +70,14 @@ def find_step(problem, x, F):
     M = []
     for i, gi in zip(F, g):
         q = problem.row(i)
-        M.append(cleared([s * q[j] for j in F]
-                         + ([s] if problem.balanced else []) + [-gi])[0])
+        M.append(cleared([q[j] for j in F]
+                         + ([1] if problem.balanced else []) + [-gi])[0])
     if problem.balanced:
         M.append([1] * len(F) + [0, 0])
     M, r, _ = eliminate(M, len(M))
     if r == len(M):
         p, d = back(M, r, r)
-        p = over(p[:len(F)], d, type(x[0]))
+        p = over(p[:len(F)], d * s, type(x[0]))
         if any(p) and dot(p, g) >= 0:
             raise DomainError("Q is not positive semidefinite")
         return TO_MINIMUM, p

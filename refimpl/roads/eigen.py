@@ -1,18 +1,19 @@
 """Eigenvalues that are all real, between proved bounds, and their spaces.
 
     characteristic  the characteristic polynomial, exactly
-    bounds          an eigenvalue as a fraction, or between two
-    null_space      a basis of the vectors that a matrix sends to 0
+    Root            an eigenvalue as a fraction, or between two
+    null_space      a basis of the vectors that a matrix of ints sends to 0
 
 All roots of such a polynomial p are real, so by Descartes' rule of signs
 the coefficients of p(a + x) change sign exactly as often as p has roots
-above a.  Bisection on that count needs no trust in anything before it.
+above a.  Bisection on that count needs no trust in anything before it; once
+a root is alone between its bounds, the sign of p says as much.  Bounds are
+ints over a power of 2.
 """
 
-from ..base.ints import cleared, in_ints
-from ..base.rational import fraction, ratio
-from ..base.scalar import lift
-from ..base.vector import axpy, dot
+from ..base.ints import PRIME, cleared
+from ..base.rational import fraction
+from ..base.vector import dot
 
 
 def characteristic(A):
@@ -43,12 +44,11 @@ def characteristic(A):
     return [F(v, s ** (n - j)) for j, v in enumerate(c)]
 
 
-def above(c, a):
-    """Return how many roots a real-rooted polynomial has above a.
+def above(c, n, d):
+    """Return how many roots a real-rooted polynomial has above n / d.
 
-    Takes:  c  coefficients in ints, lowest first      a  a fraction
+    Takes:  c  coefficients in ints, lowest first
     """
-    n, d = ratio(a)
     power, scaled = 1, []
     for v in reversed(c):
         scaled.append(v * power)
@@ -61,36 +61,58 @@ def above(c, a):
     return sum(1 for u, v in zip(signs, signs[1:]) if u != v)
 
 
-def bounds(c, j, width):
-    """Return (low, high) around the j-th largest root, j = 0 first.
+class Root:
+    """The j-th largest root of a polynomial, j = 0 first.
 
-    low = high where the root is a fraction; else they are so near that
-    high - low <= width low.
-
-    Takes:  c  fractions or ints, lowest first, all roots real and >= 0
+    Takes:  c  coefficients in ints, lowest first, c[0] not 0, the last one
+               above 0; all roots are real and above 0
     """
-    F = fraction()
-    c = in_ints(c)
-    low, high = F(0), F(-c[-2] // c[-1] + 1)
-    if above(c, low) <= j:
-        return low, low
-    tried, depth = False, 0
-    while True:
-        low, high, depth = _narrowed(c, j, low, high, depth)
-        if not tried and (high - low) * abs(c[-1]) < 1:
-            # a root that is a fraction is a multiple of 1 / c[-1]
-            tried = True
-            n, d = ratio(high * abs(c[-1]))
-            root = F(n // d, abs(c[-1]))
-            if root > low and above(c, root) <= j < above(
-                    c, root) + _multiplicity(c, root):
-                return root, root
-        if tried and high - low <= low * width:
-            return low, high
+
+    def __init__(self, c, j):
+        self.c, self.j = c, j
+        # low / 2**q < root <= high / 2**q: the sum of all roots is -c[-2]
+        # over c[-1]
+        self.low, self.high, self.q = 0, -c[-2] // c[-1] + 1, 0
+        self.depth, self.alone, self.exact = 0, False, None
+        self.tried = False
+
+    def bounds(self, digits):
+        """Return (low, high): low = high where the root is a fraction.
+
+        Else it is between them, and high - low <= low / 10**digits.
+        """
+        F, last, more = fraction(), self.c[-1], 10 ** digits
+        while self.exact is None and not (
+                self.tried and (self.high - self.low) * more <= self.low):
+            narrow(self)
+            if not self.tried and (self.high - self.low) * last < 1 << self.q:
+                # a root that is a fraction is a multiple of 1 / last
+                self.tried, n = True, self.high * last >> self.q
+                if self.is_root(n, last):
+                    self.exact = F(n, last)
+        if self.exact is not None:
+            return self.exact, self.exact
+        return F(self.low, 1 << self.q), F(self.high, 1 << self.q)
+
+    def is_above(self, n, q):
+        """Return whether the root is above n / 2**q, low <= n / 2**q."""
+        if not self.alone:
+            return above(self.c, n, 1 << q) > self.j
+        # below its j + 1 largest roots p has this sign
+        return _value(self.c, n, 1 << q) * (2 * (self.j % 2) - 1) > 0
+
+    def is_root(self, n, d):
+        """Return whether the root is n / d."""
+        times, c = 0, self.c
+        while _value(c, n, d, PRIME) == 0 and _value(c, n, d) == 0:
+            times += 1
+            c = [k * v for k, v in enumerate(c)][1:]
+        first = above(self.c, n, d)
+        return self.j >= first and self.j < first + times
 
 
-def _narrowed(c, j, low, high, depth):
-    """Return (low, high, depth), nearer to root j.
+def narrow(root):
+    """Bring both ends of a Root nearer to it.
 
     Source: C, section 4.1.6: eigenvalues; by Abbott's quadratic interval
             refinement
@@ -99,67 +121,74 @@ def _narrowed(c, j, low, high, depth):
          2  if the root is in it, go there, and deeper the next time
          3  else halve the interval, and be less bold the next time
     """
-    u, v = _value(c, low), _value(c, high)
-    cells = 1 << (1 << depth)
-    cell = (high - low) / cells                                     # 1
-    at = u * cells // (u - v) if u * v < 0 else 0                   # 1
-    a = low + cell * at                                             # 1
-    if above(c, a) > j and above(c, a + cell) <= j:                 # 2
-        return a, a + cell, depth + 1                               # 2
-    middle = (low + high) / 2                                       # 3
-    if above(c, middle) > j:                                        # 3
-        low = middle                                                # 3
+    low, high, q = root.low, root.high, root.q
+    u, v = [_value(root.c, end, 1 << q) for end in (low, high)]
+    more, size = 1 << root.depth, high - low                        # 1
+    a = low << more                                                 # 1
+    if u * v < 0:                                                   # 1
+        a += size * ((u << more) // (u - v))                        # 1
+    if root.is_above(a, q + more) and not root.is_above(            # 2
+            a + size, q + more):                                    # 2
+        root.low, root.high = a, a + size                           # 2
+        root.q, root.depth = q + more, root.depth + 1               # 2
     else:
-        high = middle                                               # 3
-    return low, high, max(depth - 1, 0)                             # 3
+        ends = 2 * low, low + high, 2 * high                        # 3
+        k = 1 if root.is_above(ends[1], q + 1) else 0               # 3
+        root.low, root.high = ends[k:k + 2]                         # 3
+        root.q, root.depth = q + 1, max(root.depth - 1, 0)          # 3
+    if not root.alone:
+        low, high = [above(root.c, end, 1 << root.q)
+                     for end in (root.low, root.high)]
+        root.alone = low == high + 1
 
 
-def null_space(A, rank):
-    """Return a basis of the vectors v with A v = 0, one a row.
-
-    Takes:  A     rows of m ints or fractions of this rank; where they are
-                  rounded, so is the basis
-    Gives:  m - rank rows
-    Cost:   the largest entry left is the pivot, to be safe with rounding
-    """
-    A = lift(A)[0]
-    m = len(A[0])
-    used, rest = [], list(range(m))
-    for r in range(rank):
-        i, j = max(((i, j) for i in range(r, len(A)) for j in rest),
-                   key=lambda ij: (abs(A[ij[0]][ij[1]]), -ij[0], -ij[1]))
-        A[r], A[i] = A[i], A[r]
-        pivot = A[r][j]
-        A[r] = [v / pivot for v in A[r]]
-        for i in range(len(A)):
-            if i != r and A[i][j] != 0:
-                A[i] = axpy(-A[i][j], A[r], A[i])
-        used.append(j)
-        rest.remove(j)
-    basis = []
-    for free in rest:
-        v = [fraction()(0)] * m
-        v[free] = v[free] + 1
-        for r, j in enumerate(used):
-            v[j] = -A[r][free]
-        basis.append(v)
-    return basis
-
-
-def _multiplicity(c, a):
-    """Return how often a is a root: how many derivatives are 0 there."""
-    times = 0
-    while _value(c, a) == 0:
-        times += 1
-        c = [k * v for k, v in enumerate(c)][1:]
-    return times
-
-
-def _value(c, a):
-    """Return the polynomial with these coefficients, lowest first, at a."""
-    n, d = ratio(a)
+def _value(c, n, d, prime=None):
+    """Return d**degree times the polynomial at n / d, modulo a prime."""
     value, power = 0, 1
     for v in reversed(c):
         value = value * n + v * power
         power *= d
-    return fraction()(value * d, power)
+        if prime:
+            value, power = value % prime, power % prime
+    return value
+
+
+def null_space(A, rank, unit=None):
+    """Return a basis of the vectors v with A v = 0, one a row.
+
+    Source: D, section 2.4, the inversion of a matrix; here elimination with
+            the largest entry left as the pivot, to be safe with rounding
+         1  for each of the first `rank` rows, and the largest entry left
+         2      reduce the rows below, as fraction_free() does; where they
+                are rounded, divide by the pivot itself
+         3  a column without a pivot gives v: 1 there, 0 in the others of
+            its kind, and the rest by back substitution
+    Takes:  A     rows of m ints, of this rank
+            unit  None, or what stands for 1: A is rounded, and so is v
+    Gives:  m - rank rows of ints; None where no pivot is left of A
+    """
+    A, m, before = [list(row) for row in A], len(A[0]), 1
+    used, rest = [], list(range(m))
+    for r in range(rank):                                           # 1
+        _, i, j = max((abs(A[i][j]), -i, -j)                        # 1
+                      for i in range(r, len(A)) for j in rest)      # 1
+        i, j = -i, -j
+        A[r], A[i] = A[i], A[r]                                     # 1
+        top, pivot = A[r], A[r][j]                                  # 1
+        if pivot == 0:
+            return None
+        for i in range(r + 1, len(A)):                              # 2
+            f, d = A[i][j], pivot if unit else before               # 2
+            A[i] = [(pivot * a - f * b) // d                        # 2
+                    for a, b in zip(A[i], top)]                     # 2
+        before = pivot
+        used.append(j)
+        rest.remove(j)
+    basis = []
+    for free in rest:                                               # 3
+        v = [0] * m                                                 # 3
+        v[free] = unit or before                                    # 3
+        for r in reversed(range(rank)):                             # 3
+            v[used[r]] = -dot(A[r], v) // A[r][used[r]]             # 3
+        basis.append(v)
+    return basis

@@ -1,6 +1,8 @@
 """Sums of exponentials and their kin, right to every digit asked for.
 
     combination  constant + the sum of c f(q) for pairs (c, q) of fractions
+    gathered     the same with every q once
+    enclosed     two ends around the sum
 
 f is one of
 
@@ -14,13 +16,14 @@ doubles until both ends of the sum round alike.  That this comes to an end
 rests on two things.  Arguments that f relates to one another (q and -q) are
 made one first, so that what cancels is gone.  What is left is not a fraction:
 values of f at different q > 0 are independent over the rationals (the pole
-of each is its own, in the variable e**(1/m)).
+of each is its own, in the variable e**(1/m)), and so are exponentials of
+different q (Lindemann and Weierstrass).
 """
 
 from ..base.digits import decimal, exp_bounds, rounded
 from ..base.errors import NumberError
 from ..base.rational import fraction, ratio
-from ..base.whole import gcd
+from ..base.whole import gcd, isqrt
 
 LARGEST = 23026     # e**23026 has 10001 digits
 LOWEST = 10000      # what is below 10**-10000 is 0
@@ -42,21 +45,13 @@ def combination(name, pairs, constant=0, digits=50, known=None):
     >>> str(combination("exp", [(1, 1)], -2, 5))
     '0.71828'
     """
-    _, related = FUNCTIONS[name]
-    known = {} if known is None else known
-    constant = _fraction(constant)
-    terms = {}
-    for c, q in pairs:
-        shift, c, q = related(_fraction(c), _fraction(q))
-        constant = constant + shift
-        terms[q] = terms.get(q, 0) + c
-    terms = [(ratio(c), ratio(q)) for q, c in terms.items() if c != 0]
+    constant, terms = gathered(name, pairs, constant)
     if not terms:
         return constant
     terms, start, bottom = _cleared(terms, ratio(constant))
     precision = 4 * digits + 64
     while True:
-        low, high = _sum(name, terms, start, precision, known)
+        low, high = enclosed(name, terms, start, precision, known)
         size = bottom << precision
         if precision > 3 * LOWEST and all(
                 abs(end) * 10 ** LOWEST < size for end in (low, high)):
@@ -67,29 +62,47 @@ def combination(name, pairs, constant=0, digits=50, known=None):
         precision *= 2
 
 
-def _fraction(v):
-    n, d = ratio(v)
-    return fraction()(n, d)
+def gathered(name, pairs, constant):
+    """Return the constant and the pairs, each q once and no c being 0.
+
+    What f relates to one another is made one, so that a sum is 0 only where
+    nothing is left of it.
+    """
+    related, F, terms = FUNCTIONS[name][1], fraction(), {}
+    constant = F(*ratio(constant))
+    for c, q in pairs:
+        shift, c, q = related(F(*ratio(c)), F(*ratio(q)))
+        constant = constant + shift
+        terms[q] = terms.get(q, 0) + c
+    return constant, [(c, q) for q, c in terms.items() if c != 0]
 
 
 def _cleared(terms, constant):
     """Return (terms with int factors, int, s): all multiplied by s > 0."""
     s = constant[1]
-    for (_, d), _ in terms:
+    for c, _ in terms:
+        d = ratio(c)[1]
         s = s // gcd(s, d) * d
-    return ([(n * (s // d), q) for (n, d), q in terms],
+    return ([(ratio(s * c)[0], q) for c, q in terms],
             constant[0] * (s // constant[1]), s)
 
 
-def _sum(name, terms, start, precision, known):
-    """Return two ints that enclose 2**precision times the sum."""
-    low = high = start << precision
-    for n, (a, b) in terms:
+def enclosed(name, terms, constant, precision, known):
+    """Return two ends around 2**precision times the sum.
+
+    known  enclosures found before, a dict that is added to
+    """
+    known = {} if known is None else known
+    low = high = constant * (1 << precision)
+    for c, q in terms:
+        a, b = ratio(q)
         key = name, a, b, precision
         if key not in known:
             known[key] = FUNCTIONS[name][0](a, b, precision)
-        ends = [n * end for end in known[key]]
-        low, high = low + min(ends), high + max(ends)
+        below, above = known[key]
+        if c < 0:
+            below, above = above, below
+        low, high = low + c * below, high + c * above
     return low, high
 
 
@@ -124,21 +137,36 @@ def variance(n, d, P):
 
 
 def softplus(n, d, P):
-    """Return ints around 2**P log(1 + e**(n/d)), n <= 0.
-
-    log(1 + u) is 2 artanh(z) = 2 (z + z**3/3 + ...), z = u / (2 + u).
-    """
+    """Return ints around 2**P log(1 + e**(n/d)), n <= 0."""
     low, high = exp(n, d, P)
-    z = (low << P) // ((2 << P) + low)
+    below, above = log((1 << P) + low, P)
+    # the slope of log(1 + u) is at most 1
+    return below, above + high - low
+
+
+def log(v, P):
+    """Return ints around 2**P log(v / 2**P), v from 2**P to 2**(P + 1).
+
+    log v is 2 artanh(z) = 2 (z + z**3/3 + ...), z = (v - 1) / (v + 1).  For
+    more than a few bits, what has to be summed is near 1, and z near 0: v
+    over e**y, where y is log v with the root of as many bits.
+    """
+    one, q, y, wide = 1 << P, isqrt(P), 0, 0
+    if P > 512:
+        y = max(log(v >> P - q, q)[0] - 4, 0)
+    if y:
+        low, high, k = exp_bounds(-y, 1 << q, P + 8)
+        low, high = v * low >> -k, (v * high >> -k) + 1
+        v, wide = max(low, one), high - low
+    z = (v - one << P) // (v + one)
     square = z * z >> P
-    total, power, j = 0, z, 1
+    total, power, j = y << P - q >> 1, z, 1
     while power:
         total += power // j
         power = power * square >> P
         j += 2
-    # every term was cut by less than two units, the tail by less than one,
-    # and the slope of log(1 + u) is at most 1
-    return 2 * total, 2 * total + 4 * j + 8 + high - low
+    # every term was cut by less than two units, the tail by less than one
+    return 2 * total, 2 * total + 4 * j + 8 + wide
 
 
 def _exp_related(c, q):

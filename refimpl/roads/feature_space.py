@@ -1,16 +1,33 @@
 """Runs in the feature space of a kernel, exact where the data are.
 
+    exact_kernel      a Gaussian kernel whose values are not rounded
     KernelTraining    a Training whose proof holds in feature space
     gram_up_to_scale  the Gram matrix, times a number above 0
 """
 
 from ..base import check
 from ..base.ints import cleared
+from ..base.rational import is_exact
+from ..base.scalar import alike, number_class
 from ..kernels import Gaussian, gram
-from .exponentials import exact_kernel
-from .gram import contradiction, integer_rows
+from .gram import contradiction, integer_rows, parameters
 from .separation import gordan
 from .training import Training
+from .unrounded import exp
+
+
+def exact_kernel(kernel, *data):
+    """Return a kernel for data: with exact values if the data are exact.
+
+    Only a Gaussian one does not have them by itself: its exponentials are
+    kept unrounded, and share what is found of them.
+    """
+    T, known = number_class(data, parameters(kernel)), {}
+    if not isinstance(kernel, Gaussian):
+        return kernel
+    if is_exact(T):
+        return lambda x, z: exp(kernel.exponent(x, z), known)
+    return Gaussian(alike(kernel.sigma, data))
 
 
 class KernelTraining(Training):
@@ -31,7 +48,7 @@ class KernelTraining(Training):
 def gram_up_to_scale(X, kernel):
     """Return the Gram matrix times a number above 0, which moves no sign.
 
-    Ints or Exponentials for exact classes; as it is for all others.
+    Ints or Unrounded for exact classes; as it is for all others.
     """
     G, _, _ = cleared(gram(X, exact_kernel(kernel, X)))
     check.matrix("Gram matrix", G)

@@ -1,6 +1,5 @@
 """Gram matrices in ints, row by row, for the exact solver.
 
-    is_large      whether data are more than a person reads
     integer_rows  the rows of a Gram matrix in ints, made when asked for
     large_gram    all of them, and back to the class that they came in
     parameters    the numbers of a kernel
@@ -17,11 +16,6 @@ from ..base.scalar import exactly, number_class
 from ..base.vector import dot, mirrored
 
 linear = dot        # that of kernels, for those who need no other
-
-
-def is_large(X):
-    """Return whether rows are more, or longer, than a person reads."""
-    return len(X) > 20 or len(X[0]) > 5
 
 
 def parameters(kernel):

@@ -38,7 +38,7 @@ def full_digits(solution, X, z, W, digits):
 
     Raises: NotConvergedError where no two precisions agree
     """
-    last, more = None, 2 * digits + 20
+    last, more = None, digits + digits // 4 + 30
     while more < 200 * digits + 4000:
         try:
             found = solution(X, near(z, more), near(W, more))

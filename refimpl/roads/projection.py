@@ -12,13 +12,11 @@ other (modified Gram-Schmidt), which takes no square root and keeps them.
 
 from ..base.elimination import back, eliminate, null
 from ..base.errors import SingularError
-from ..base.ints import cleared, dependent
+from ..base.ints import cleared, dependent, is_large
 from ..base.rational import fraction, is_exact, ratio
 from ..base.scalar import (
     exact_instead, in_range, left_range, lift, number_class)
 from ..base.vector import axpy, dot
-
-READ = 120      # no more numbers than these are read beside a formula
 
 
 def needs_projection(X, y, definite=False):
@@ -28,11 +26,10 @@ def needs_projection(X, y, definite=False):
 
     - In numbers that round, X'X has lost half of the digits of X.
     - Where the columns of X are dependent, project() proves it.
-    - Where X is larger than a person reads, project() is faster.
+    - Where X is large, project() is faster.
     """
-    n, m = len(X), len(X[0])
-    return (not is_exact(number_class(X, y)) or n * m > READ
-            or not definite and dependent(X, m) is not None)
+    return (not is_exact(number_class(X, y)) or is_large(X)
+            or not definite and dependent(X, len(X[0])) is not None)
 
 
 def shrunk(X, y, lam, m):

@@ -27,6 +27,8 @@ from ..base.scalar import lift, zero
 from .active_set import (
     Problem, differentiate, find_falling, find_free, find_rising, settle)
 
+READ = 20       # no more variables than that are solved from 0
+
 # x: the minimiser.  gradient: Qx + c.  free: the indices strictly between
 # their bounds.  level: the gradient that the free ones share (None without
 # sum x = 0 or without free ones).  ray: None, or a direction along which the
@@ -47,7 +49,8 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
             c         n numbers
             lower, upper  n numbers each, None for no bound
             balanced  whether sum x = 0 is asked for
-            start     n numbers that are feasible; 0 if not given
+            start     n numbers that are feasible; if not given 0, or what
+                      near finds where n > READ
     Gives:  Minimum
     Raises: DomainError where a step shows that Q is not semidefinite
     Needs:  ints or fractions; ints give fractions
@@ -58,6 +61,9 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
     fractions = [v for numbers in (row(0), c, lower, upper)
                  for v in numbers if v is not None and type(v) is not int]
     rounds = 0
+    if n > READ and start is None:      # found in rounded numbers, if it is
+        from .near import nearby        # a board may do without
+        start = nearby(problem)
 
     x = lift(start or [0] * n, fractions)[0]                        # 1
     F = find_free(problem, x, range(n))                             # 1

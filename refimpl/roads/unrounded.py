@@ -1,7 +1,8 @@
 """Exponentials of fractions, not rounded before their digits are due.
 
     exp        e**v, such a number where v is a fraction
-    Unrounded  constant + the sum of c f(q), f one of those of enclosure.py
+    Unrounded  constant + the sum of c f(q), f one of those of enclosure.py;
+               where f is exp, with an exact order
     Chance     1 / (1 + e**-q) alone, a number between 0 and 1
     below      whether a fraction is below a chance
     in_digits  such numbers, alone or in lists, rounded
@@ -18,28 +19,33 @@ gone, and one rounding is left, at the end.
 """
 
 from ..base import irrational, scalar
-from ..base.rational import fraction, is_exact, ratio
-from .enclosure import LARGEST, combination, logistic
+from ..base.rational import Quotient, fraction, is_exact, ratio
+from .enclosure import LARGEST, combination, enclosed, gathered, logistic
+
+BITS = 256      # of an enclosure; combination() takes as many as it needs
 
 
-def exp(v):
+def exp(v, known=None):
     """Return e**v in v's class; unrounded for a fraction."""
     if is_exact(type(v)):
-        return Unrounded("exp", [(1, v)])
+        return Unrounded("exp", [(1, v)], 0, known)
     return irrational.exp(v)
 
 
-class Unrounded:
+class Unrounded(Quotient):
     """The number constant + the sum of c f(q) for pairs (c, q).
+
+    Its order is that of a Quotient; a ratio it does not have.  known holds
+    enclosures found before, and may be shared.
 
     >>> str(1 + 2 * exp(fraction()(1)))
     '6.4365636569180904707205749427053249955144941873999'
     """
 
-    def __init__(self, name, pairs, constant=0):
+    def __init__(self, name, pairs, constant=0, known=None):
         # a list, or two of what may stand here: a sum copies nothing
         self.parts = pairs
-        self.name, self.constant = name, constant
+        self.name, self.constant, self.known = name, constant, known
 
     def pairs(self):
         """Return the pairs (c, q) as one list."""
@@ -54,8 +60,35 @@ class Unrounded:
 
     def digits(self, digits, known=None):
         """Return the number in digits, or the fraction that it is."""
-        return combination(
-            self.name, self.pairs(), self.constant, digits, known)
+        pairs = self.pairs()
+        return scalar.lower(combination(
+            self.name, pairs, self.constant, digits, known),
+            type(pairs[0][1]))
+
+    def sign(self):
+        """Return a number above, at or below 0, as the sum is; f is exp."""
+        low, high = enclosed(self.name, self.pairs(), self.constant, BITS,
+                             self.known)
+        if low > 0 or high < 0:
+            return low
+        constant, terms = gathered(self.name, self.pairs(), self.constant)
+        if not terms:
+            return constant
+        # beside the largest term the others may vanish, but not all of them
+        terms.append((constant, constant - constant))
+        largest = max(q for c, q in terms if c != 0)
+        return ratio(combination("exp", [
+            (c, q - largest) for c, q in terms], 0, 1))[0]
+
+    def _minus(self, other):
+        return (self - other).sign()
+
+    def __hash__(self):
+        constant, terms = gathered(self.name, self.pairs(), self.constant)
+        mixed = hash(constant)
+        for term in terms:
+            mixed = mixed ^ hash(term)
+        return mixed
 
     def __str__(self):
         return str(self.digits(50))
@@ -63,12 +96,13 @@ class Unrounded:
     def __add__(self, other):
         if isinstance(other, Unrounded):
             return Unrounded(self.name, (self.parts, other.parts),
-                             self.constant + other.constant)
-        return Unrounded(self.name, self.parts, self.constant + other)
+                             self.constant + other.constant, self.known)
+        return Unrounded(self.name, self.parts, self.constant + other,
+                         self.known)
 
     def __mul__(self, c):
         return Unrounded(self.name, [(c * k, q) for k, q in self.pairs()],
-                         c * self.constant)
+                         c * self.constant, self.known)
 
     __radd__, __rmul__ = __add__, __mul__
 

@@ -4,6 +4,17 @@ No int, float or fraction, so it goes the way of the text's formulas.
 """
 
 import math
+import operator
+
+
+def takes(work, counter=None):
+    """Return a method of two numbers that counts."""
+    def method(self, other):
+        if counter:
+            setattr(Counted, counter, getattr(Counted, counter) + 1)
+        found = work(self.v, value(other))
+        return found if isinstance(found, bool) else Counted(found)
+    return method
 
 
 class Counted:
@@ -14,27 +25,8 @@ class Counted:
     def __init__(self, v):
         self.v = float(v)
 
-    def __mul__(self, other):
-        Counted.products += 1
-        return Counted(self.v * value(other))
-
-    def __truediv__(self, other):
-        Counted.quotients += 1
-        return Counted(self.v / value(other))
-
-    def __rtruediv__(self, other):
-        return Counted(other) / self
-
-    def __add__(self, other):
-        return Counted(self.v + value(other))
-
-    def __sub__(self, other):
-        return Counted(self.v - value(other))
-
-    def __rsub__(self, other):
-        return Counted(value(other) - self.v)
-
-    __radd__, __rmul__ = __add__, __mul__
+    def __hash__(self):
+        return hash(self.v)
 
     def __neg__(self):
         return Counted(-self.v)
@@ -45,23 +37,14 @@ class Counted:
     def exp(self):
         return Counted(math.exp(self.v))
 
-    def __eq__(self, other):
-        return self.v == value(other)
-
-    def __lt__(self, other):
-        return self.v < value(other)
-
-    def __le__(self, other):
-        return self.v <= value(other)
-
-    def __gt__(self, other):
-        return self.v > value(other)
-
-    def __ge__(self, other):
-        return self.v >= value(other)
-
-    def __hash__(self):
-        return hash(self.v)
+    __mul__ = __rmul__ = takes(operator.mul, "products")
+    __truediv__ = takes(operator.truediv, "quotients")
+    __rtruediv__ = takes(lambda a, b: b / a, "quotients")
+    __add__ = __radd__ = takes(operator.add)
+    __sub__, __rsub__ = takes(operator.sub), takes(lambda a, b: b - a)
+    __eq__, __lt__, __le__ = map(takes, (operator.eq, operator.lt,
+                                         operator.le))
+    __gt__, __ge__ = takes(operator.gt), takes(operator.ge)
 
 
 def value(v):

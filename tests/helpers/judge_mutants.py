@@ -35,9 +35,9 @@ RECORD = os.path.join(HELPERS, "judge_mutants.json")
 PATIENCE = 20       # seconds of one test, after which a mutant has hung
 BUDGET = 15         # seconds of all tests, after which none will notice it
 EQUIVALENT = "no test can tell: "
-FILES = [os.path.join(TESTS, "conformance", "contract",
-                      "test_conformance_values.py")] + sorted(glob.glob(
-    os.path.join(TESTS, "conformance", "referee", "test_judge*.py")))
+FOLDER = os.path.join(TESTS, "conformance")
+FILES = [os.path.join(FOLDER, "contract", "test_values.py")] + sorted(
+    glob.glob(os.path.join(FOLDER, "referee", "test_judge*.py")))
 # The tests of what all families are judged with.
 CORE = ("_values", "_judge.py", "_exact", "_measure", "_fingerprints",
         "_errors", "_svm.py")
@@ -49,14 +49,13 @@ EDGE = {"Lt": "LtE", "LtE": "Lt", "Gt": "GtE", "GtE": "Gt"}
 
 
 def modules():
-    """Return the names of the modules that judge, "referee.judge" and so on.
-    """
+    """Return the names of the modules that judge, such as referee.judge."""
     package = os.path.join(ROOT, "conformance")
     found = glob.glob(os.path.join(package, "referee", "**", "[a-z]*.py"),
                       recursive=True)
-    names = [os.path.relpath(path, package)[:-3].replace(os.sep, ".")
-             for path in found if "tolerances" not in path]
-    return sorted(names + ["contract.values"])
+    return sorted(["contract.values"] + [
+        os.path.relpath(path, package)[:-3].replace(os.sep, ".")
+        for path in found])
 
 
 def source(module):
@@ -189,8 +188,8 @@ class Sweep:
         known = everything()
         for name in self.names:
             items = in_order(session.items, name)
-            first = [item for item in items
-                     if witness(item) == self.record.get(name)]
+            due = self.record.get(name)
+            first = [item for item in items if witness(item) == due]
             if self.search:
                 first += items
             self.found[name] = noticed_by(first, *known[name])

@@ -3,9 +3,8 @@
 import json
 import os
 
-from conformance.reports.model import Table
-from conformance.reports.reading import column
 from conformance.contract.suite import Suite
+from conformance.reports.model import Table, column
 
 SUITE = Suite()
 HOSTILE = ("<script>alert('1')</script> ]]> & \"q\" | `x` [a](b) "

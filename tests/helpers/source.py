@@ -2,6 +2,7 @@
 
 import ast
 import os
+from functools import lru_cache
 from importlib import import_module
 
 from paths import ROOT
@@ -23,14 +24,15 @@ MODULES = [m for folder in ("",) + FOLDERS for m in listed(folder)]
 FLOORS = [
     {"base.errors", "base.whole", "base.vector", "base.elimination"},
     {"base.check", "base.rational"},
-    {"base.digits", "base.epochs", "base.ints", "base.scalar"},
+    {"base.digits", "base.epochs", "base.ints", "base.scalar", "roads.face"},
     {"base.irrational", "base.matrix", "roads.enclosure", "roads.eigen",
-     "roads.gaussian", "roads.gram", "roads.active_set"},
-    {"roads.quadratic"},
+     "roads.gaussian", "roads.gram", "roads.active_set", "roads.near",
+     "roads.modular"},
+    {"roads.quadratic", "roads.lifting"},
     {"solve", "roads.projection", "data", "kernels", "roads.directions",
-     "roads.likelihood", "roads.maximum", "roads.stable",
+     "roads.scatters", "roads.likelihood", "roads.maximum", "roads.stable",
      "roads.unrounded", "roads.separation"},
-    {"roads.training", "roads.exponentials", "sigmoid", "roads.newton",
+    {"roads.training", "sigmoid", "roads.newton",
      "roads.dual"},
     {"roads.feature_space", "roads.slack", "roads.margin"},
     {"roads.cached_scores"}]
@@ -51,6 +53,7 @@ def load(module):
     return import_module("refimpl." + module)
 
 
+@lru_cache(maxsize=None)
 def tree(module):
     """Return the syntax tree of a module."""
     return ast.parse(text(module))
@@ -62,6 +65,7 @@ def functions(module):
             if isinstance(node, ast.FunctionDef)]
 
 
+@lru_cache(maxsize=None)
 def imports(module):
     """Return what is imported anywhere; of ours ".base.check" and so on."""
     found = set()

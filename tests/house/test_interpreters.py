@@ -11,10 +11,10 @@ import pytest
 
 from paths import ROOT
 from conformance import __main__ as command
-from conformance.interpreters import Failed, Interpreter, ask_all, found
-from conformance.interpreters.matrix import canonical, counted, rows, table
-from conformance.contract.plain import long_integers
 from conformance.contract.suite import FOLDER, Suite
+from conformance.contract.wire import long_integers
+from conformance.interpreters import (
+    Failed, Interpreter, ask_all, canonical, counted, found, rows, table)
 from refimpl.oracle.tasks import answer
 
 ORACLE = [sys.executable, "-m", "refimpl"]

@@ -11,6 +11,7 @@ import pytest
 from paths import ROOT
 from browser import Browser
 
+pytestmark = pytest.mark.campaign
 PACKAGES = os.path.join(ROOT, ".interpreters", "node_modules")
 
 
@@ -76,7 +77,7 @@ def test_micropython_meets_case_after_case_in_the_browser(address):
 
 def test_without_interpreters_it_says_what_is_missing(address):
     with Browser(address) as browser:
-        browser.wait("document.getElementById('choice')", 30)
+        browser.wait("document.readyState == 'complete'", 30)
         browser.value("window.Worker = class { constructor() {"
                       " this.target = new EventTarget(); }"
                       " addEventListener(...a) {"

@@ -1,10 +1,21 @@
-"""Every command of the README is run, as it stands there."""
+"""Every command of the README is run, as it stands there; every example in the
+docstrings of refimpl is true; and what the page for boards says is so.
+"""
 
+import doctest
+import importlib
+import json
 import os
 import re
+import subprocess
 
 import pytest
-from pages import ROOT, Page, follow, need, run, scratch
+from board import (
+    DATA, MICROPYTHON, PAGE, PERCEPTRON, PROGRAMS, SVM, methods, needed,
+    on_board, page)
+from pages import Page, ROOT, follow, need, run, scratch
+from paths import ROOT
+from source import MODULES, TOP, text
 
 README = Page("README.md")
 TESTS = [line for line in README.commands if "pytest" in line]
@@ -48,3 +59,129 @@ def test_the_transcript_is_what_the_example_says():
 @pytest.mark.parametrize("link", README.links)
 def test_link(link):
     assert README.has(link)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_examples(module):
+    loaded = importlib.import_module("refimpl." + module)
+    failed, tried = doctest.testmod(loaded)
+    assert failed == 0
+    assert tried > 0 or ">>>" not in text(module)
+
+
+def test_there_are_examples():
+    assert sum(">>>" in text(module) for module in MODULES) > 15
+
+
+ROWS = {row[0]: set(row[1].replace("`", "").split()) for row in re.findall(
+    r"^\| `([\w/]+)` \| (`[^|]*`) \|$", page(), re.M)}
+
+
+def require_micropython():
+    if not os.access(MICROPYTHON, os.X_OK):
+        assert not os.environ.get("INTERPRETERS"), "no MicroPython here"
+        pytest.skip("no MicroPython here; .ci/interpreters fetches it")
+
+
+def test_every_module_is_named_with_what_it_imports():
+    assert list(ROWS) == methods()
+    for module, files in ROWS.items():
+        assert files == {name.replace(".", "/") for name in needed(module)}
+    named = set(ROWS) | set().union(*ROWS.values())
+    ours = {m.replace(".", "/") for m in MODULES
+            if m not in TOP and not m.endswith("__init__")}
+    assert ours == named
+
+
+@pytest.mark.parametrize("module", ["perceptron", "svm"])
+def test_the_files_that_are_named_suffice(module, tmp_path):
+    """Those of the row, and the __init__.py of every folder."""
+    require_micropython()
+    for name in needed(module) | {module, "__init__"} | {
+            folder + ".__init__" for folder in ("base", "roads")}:
+        path = name.replace(".", os.sep) + ".py"
+        copy = tmp_path / "refimpl" / path
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        with open(os.path.join(os.path.dirname(PAGE), path)) as file:
+            copy.write_text(file.read())
+    program = PERCEPTRON if module == "perceptron" else SVM
+    done = on_board(program, 256, str(tmp_path))
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("what, program", PROGRAMS)
+def test_it_fits_into_the_memory_that_is_claimed(what, program):
+    kept, heap = map(int, re.search(re.escape(
+        what) + r", from source \| (\d+) KB \| (\d+) KB", page()).groups())
+    require_micropython()
+    done = on_board(program, heap)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert abs(int(done.stdout) - 1024 * kept) < 102 * kept
+    assert kept < 64 and heap <= 128
+
+
+NUMBERS = DATA + """
+from refimpl.base.digits import Digits
+from refimpl.base.rational import Rational
+
+third = Rational(3 ** 400, 3 ** 401)
+assert float(third) == 1 / 3 and float(Digits(-15, -1)) == -1.5
+assert third > 0.25 and third < 1 and third != 1 / 3 and third < float("inf")
+assert Rational(1, 2) == 0.5 and Rational(1, 2) == Digits(50, -2)
+assert Digits(5, -1) == 0.5 and Digits(5, -1) > third and Digits(3, 0) >= 3
+assert not third < float("nan") and not third > float("nan")
+assert hash(Rational(4, 2)) == hash(2) and hash(third) == hash(
+    Rational(1, 3))
+try:
+    float(Rational(10 ** 400))
+    assert False
+except OverflowError:
+    pass
+try:
+    0 < third
+    assert False, "an int on the left: the page says otherwise"
+except TypeError:
+    pass
+assert 0.25 < third and 0.5 + Rational(1, 2) == 1.0
+"""
+
+
+def test_fractions_and_digits_are_numbers_there_too():
+    require_micropython()
+    done = on_board(NUMBERS, 256)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_too_little_memory_is_too_little():
+    require_micropython()
+    done = on_board(SVM, 32)
+    assert done.returncode != 0
+    assert "MemoryError" in done.stdout + done.stderr
+
+
+def test_the_oracle_answers_what_a_small_heap_cannot_hold():
+    """A long line, bytes that are no text, half a pair, and then a task."""
+    require_micropython()
+    task = b'{"id": 7, "task": "mse", "input": {"y": [1], "predictions": [2]}}'
+    long = b'{"id": 1, "input": {"y": [' + b"1, " * 40000 + b"1]}}"
+    done = subprocess.run(
+        [MICROPYTHON, "-X", "heapsize=140K", "-m", "refimpl"], cwd=ROOT,
+        input=b"\n".join([task, long, b"[" * 5000, b'{"id": "\xff"}',
+                          b'{"id": "\\ud800"}', task]), capture_output=True)
+    replies = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 0 and len(replies) == 6, done.stderr
+    assert "too little memory" in replies[1]["error"]["message"]
+    assert [r.get("id") for r in replies] == [7, None, None, None, "\ud800", 7]
+    assert replies[0]["output"] == replies[5]["output"] == {"mse": "1"}
+
+
+@pytest.mark.campaign
+def test_a_request_of_a_megabyte_takes_seconds():
+    """Not minutes: the reader walks over bytes."""
+    require_micropython()
+    values = b", ".join([b"1.5"] * 200000)
+    line = b'{"id": 1, "task": "hello", "x": [' + values + b"]}"
+    done = subprocess.run(
+        [MICROPYTHON, "-X", "heapsize=128M", "-m", "refimpl"], cwd=ROOT,
+        input=line, capture_output=True, timeout=30)
+    assert json.loads(done.stdout)["error"]["kind"] == "request"

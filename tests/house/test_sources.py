@@ -55,9 +55,6 @@ def sources(module):
 
 SOURCES = [(module,) + found for module in MODULES
            for found in sources(module)]
-EACH = pytest.mark.parametrize(
-    "module, name, source, whole", SOURCES,
-    ids=[".".join(row[:2]) for row in SOURCES])
 
 
 def places(source):
@@ -97,33 +94,26 @@ def indexed():
 INDEXED = indexed()
 
 
-@EACH
-def test_a_source_begins_with_a_place(module, name, source, whole):
+@pytest.mark.parametrize("module, name, source, whole", SOURCES)
+def test_a_source_has_places_and_quotes_what_was_looked_up(
+        module, name, source, whole):
     assert places(source)
     for letter, where in places(source):
         where = where[6:] if where.startswith("slide ") else where
         assert where in INDEXED[letter], where
-
-
-@EACH
-def test_no_place_stands_without_its_document(module, name, source, whole):
     assert not LOOSE.search(whole), LOOSE.search(whole).group()
-
-
-@EACH
-def test_what_is_quoted_was_looked_up(module, name, source, whole):
     known = {words for letter, _ in places(source)
              for words in QUOTED[letter]}
     assert whole.count('"') % 2 == 0
     assert set(re.findall(r'"([^"]*)"', whole)) <= known
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_places_named_anywhere_are_known(module):
-    for letter, kind, numbers in NAMED.findall(text(module)):
-        for number in re.findall(r"\d+(?:\.\d+)*", numbers):
-            assert "{} {}".format(kind, number) in PLACES[letter], (
-                letter, kind, number)
+def test_places_named_anywhere_are_known():
+    for module in MODULES:
+        for letter, kind, numbers in NAMED.findall(text(module)):
+            for number in re.findall(r"\d+(?:\.\d+)*", numbers):
+                assert "{} {}".format(kind, number) in PLACES[letter], (
+                    module, letter, kind, number)
 
 
 def test_every_public_function_with_tags_has_a_source():

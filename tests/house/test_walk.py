@@ -59,7 +59,7 @@ def test_without_a_name_it_says_what_there_is(capsys):
 
 def test_from_the_shell():
     done = subprocess.run([sys.executable, "-m", "refimpl.walk", "line"],
-                          capture_output=True, text=True)
+                          cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0 and "slope = 1/2" in done.stdout
 
 

@@ -1,13 +1,19 @@
-"""An implementation of one task, mse, that does all it should.
+"""Implementations of one task, mse: python honest.py [HABIT [WORD ...]].
 
-The other programs here are this one with one bad habit, which most of them
-have only where trouble() is true: at the case of the tests that is to fail.
+Without a habit it does all that it should.  A habit is a bad one, unless its
+name says otherwise, and most show only where trouble() is true: at the case
+of the tests that is to fail.  The words are files to which it adds a line,
+such as the number of its process.
 """
 
 import json
+import os
+import signal
 import sys
+import time
 from fractions import Fraction
 
+HABIT, WORDS = (sys.argv[1:2] or [""])[0], sys.argv[2:]
 HELLO = {"name": "honest", "version": "1", "language": "Python",
          "unit": "exact", "tasks": ["mse"], "promise": {}}
 
@@ -24,7 +30,7 @@ def mse(request):
 
 def trouble(request):
     """Is this the question that a bad habit is about?"""
-    return 13 in request["input"]["y"]
+    return int(os.environ.get("TROUBLE", 13)) in request["input"]["y"]
 
 
 def say(request, reply):
@@ -35,6 +41,8 @@ def say(request, reply):
 def serve(act, hello=HELLO):
     """Answer hello, and call act(request) for every other line."""
     for line in sys.stdin:
+        if HABIT == "mirror":
+            print(line, end="", file=sys.stderr, flush=True)
         request = json.loads(line)
         if request["task"] == "hello":
             say(request, {"output": hello})
@@ -42,5 +50,167 @@ def serve(act, hello=HELLO):
             act(request)
 
 
+def put(data):
+    """Write bytes to standard output at once."""
+    sys.stdout.buffer.write(data)
+    sys.stdout.flush()
+
+
+def flood(data):
+    while True:
+        put(data)
+
+
+def nothing(request):
+    """What a habit does that is about something else."""
+
+
+def note(text):
+    """Add a line to each of the files that are named."""
+    for name in WORDS:
+        with open(name, "a") as file:
+            file.write("{}\n".format(text))
+
+
+# What is answered in trouble.
+ANSWERS = {"wrong": {"output": {"mse": "5"}}, "nothing_in_it": {},
+           "nan": {"output": {"mse": float("nan")}},
+           "refuses": {"error": {"kind": "domain"}},
+           "skips": {"skip": "no such numbers here"}}
+# What is printed before the answer in trouble.
+LINES = {"garbage": b"computing \033[1m...\n", "no_object": b"0\n",
+         "not_utf8": b'{"id": "\xff"}\n', "no_id": b'{"output": {}}\n',
+         "deep": b"[" * 100000 + b"]" * 100000 + b"\n"}
+
+
+def crashes(request):
+    """End with last words."""
+    print("out of luck", file=sys.stderr, flush=True)
+    note("out of luck")
+    os._exit(7)
+
+
+def hangs(request):
+    """Hang, deaf to SIGTERM, and so does a child."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    os.fork()
+    note(os.getpid())
+    time.sleep(60)
+
+
+def closes_input(request):
+    os.close(0)
+    say(request, mse(request))
+    time.sleep(60)
+
+
+def closes_output(request):
+    os.close(1)
+    time.sleep(60)
+
+
+def half_line(request):
+    put(b'{"id": ')
+    os._exit(0)
+
+
+def no_newline(request):
+    put(json.dumps(dict(mse(request), id=request["id"])).encode())
+    time.sleep(60)
+
+
+# What is done before the answer in trouble, and after it.
+ACTS = {act.__name__: act for act in (
+    crashes, hangs, closes_input, closes_output, half_line, no_newline)}
+ACTS.update({
+    "is_killed": lambda request: os.kill(os.getpid(), signal.SIGKILL),
+    "moody": lambda request: sys.exit(1),
+    "once_only": lambda request: sys.exit(1),
+    "floods": lambda request: flood(b"0123456789" * 6000),
+    "floods_lines": lambda request: flood(b"0\n" * 30000),
+    "wrong_id": lambda request: request.update(id=request["id"] + 1),
+    "id_as_text": lambda request: request.update(id=str(request["id"]))})
+AFTER = {"afterthought": lambda request: put(b"done\n"),
+         "twice": lambda request: say(request, mse(request)),
+         "leaves_early": lambda request: sys.exit(5)}
+HELLOS = {"floats": dict(HELLO, unit="binary64"),
+          "never_refuses": dict(HELLO, tasks=["inverse"]),
+          "loses_digits": dict(HELLO, unit="binary64", tasks=["solve"])}
+ASKED = []
+
+
+def answered(request):
+    """Return the reply, as a habit that is not about trouble has it."""
+    if HABIT == "never_refuses":    # a task of refimpl, without its errors
+        sys.path.insert(0, os.path.join(os.path.dirname(
+            os.path.abspath(__file__)), "..", ".."))
+        from refimpl.oracle.tasks import answer
+        found = answer(request)
+        return found if "output" in found else {"output": {
+            "inverse": [["1"]]}}
+    if HABIT == "loses_digits":     # of the solution of one system, a third
+        return {"output": {"x": [1 + 2**-40, 1]}}
+    reply = mse(request)
+    ASKED.append(request)
+    if HABIT == "tires" and len(ASKED) == 20:
+        return {"output": {"mse": "77"}}
+    if HABIT == "careless" and "error" in reply:
+        return {"output": {"mse": "0"}}
+    if HABIT == "wrong_kind" and "error" in reply:
+        return {"error": {"kind": "singular", "null": [1]}}
+    if HABIT == "floats" and "output" in reply:
+        return {"output": {"mse": float(Fraction(reply["output"]["mse"]))}}
+    return reply
+
+
+def act(request):
+    """Answer a question, with the habit."""
+    here = HABIT not in ("never_refuses", "loses_digits") and trouble(request)
+    if HABIT == "chatters":
+        if here:
+            print("x" * 2**20, file=sys.stderr)
+        print("thought of", request["task"], file=sys.stderr, flush=True)
+    if not here:
+        say(request, answered(request))
+        return
+    put(LINES.get(HABIT, b""))
+    ACTS.get(HABIT, nothing)(request)
+    say(request, ANSWERS[HABIT] if HABIT in ANSWERS else answered(request))
+    AFTER.get(HABIT, nothing)(request)
+
+
+def start():
+    """Do what is done before anything is answered."""
+    if HABIT == "no_start":
+        sys.exit("the model file is missing")
+    if HABIT == "once_only" and os.path.exists(WORDS[0]):
+        sys.exit("not again")
+    if HABIT == "leaves_a_child" and os.fork() == 0:
+        note(os.getpid())
+        time.sleep(60)
+        os._exit(0)
+    if HABIT in ("silent", "leaves_a_child", "moody", "once_only"):
+        note(os.getpid())
+    if HABIT == "moody" and len(open(WORDS[0]).readlines()) % 2 == 0:
+        sys.exit("not today")
+    if HABIT == "silent":
+        time.sleep(60)
+    if HABIT == "deaf":     # it reads but the beginning of what comes next
+        say(json.loads(sys.stdin.readline()), {"output": HELLO})
+        time.sleep(0.1)
+        os.read(0, 10000)
+        time.sleep(60)
+
+
+def main():
+    start()
+    serve(act, json.loads(WORDS[0]) if HABIT == "hello"
+          else HELLOS.get(HABIT, HELLO))
+    if HABIT == "stays":
+        time.sleep(60)
+    if HABIT == "ends_badly":
+        sys.exit(4)
+
+
 if __name__ == "__main__":
-    serve(lambda request: say(request, mse(request)))
+    main()

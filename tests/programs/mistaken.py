@@ -26,12 +26,17 @@ def shown(v):
     return v if FLOAT else str(v)
 
 
+def answered(request, **changed):
+    """Return the outputs of the task with other inputs."""
+    given = dict(request["input"], **changed)
+    return answer(dict(request, input=given)).get("output")
+
+
 def strict_test(request, output):
     """y w . x < 0 in place of <= 0."""
     if request["input"].get("rule", "at-most-zero") != "at-most-zero":
         return None
-    given = dict(request["input"], rule="negative")
-    return answer(dict(request, input=given)).get("output")
+    return answered(request, rule="negative")
 
 
 def sign_of_t(request, output):
@@ -41,12 +46,7 @@ def sign_of_t(request, output):
 
 def slab(request, output):
     """2 / |w| where 1 / |w| is due."""
-    margin = output["margin"]
-    if not FLOAT and len(margin) > 40:
-        from decimal import Decimal, getcontext
-        getcontext().prec = 60
-        return dict(output, margin=str(Decimal(margin) * 2))
-    return dict(output, margin=shown(2 * number(margin)))
+    return dict(output, margin=shown(2 * number(output["margin"])))
 
 
 def edge_for_support(request, output):
@@ -86,30 +86,29 @@ def sample_covariance(request, output):
 
 def no_intercept(request, output):
     """The intercept that was asked for is left out."""
-    given = dict(request["input"], intercept=False)
-    return answer(dict(request, input=given)).get("output")
+    return answered(request, intercept=False)
 
 
+# The task, and words of the name that the suite has for the mistake.
 MISTAKES = {
-    "strict-test": (strict_test, ["perceptron"]),
-    "sign-of-t": (sign_of_t, ["svm-hard"]),
-    "slab": (slab, ["svm-hard"]),
-    "edge-for-support": (edge_for_support, ["svm-hard"]),
-    "no-exchange": (no_exchange, ["solve"]),
-    "sample-covariance": (sample_covariance, ["covariance"]),
-    "no-intercept": (no_intercept, ["least-squares"]),
-}
+    "strict-test": (strict_test, "perceptron", "< for <="),
+    "sign-of-t": (sign_of_t, "svm-hard", "sign"),
+    "slab": (slab, "svm-hard", "2 / |w|"),
+    "edge-for-support": (edge_for_support, "svm-hard", "on the margin"),
+    "no-exchange": (no_exchange, "solve", "exchange"),
+    "sample-covariance": (sample_covariance, "covariance", "n - 1"),
+    "no-intercept": (no_intercept, "least-squares", "intercept")}
 
 
 def main():
-    mistake, tasks = MISTAKES[sys.argv[1]]
+    mistake, task, _ = MISTAKES[sys.argv[1]]
     for line in sys.stdin:
         request = read_message(line.encode())
         if FLOAT:
             request["arithmetic"] = "float"
         reply = answer(request)
         if request["task"] == "hello":
-            reply["output"]["tasks"] = tasks
+            reply["output"]["tasks"] = [task]
             reply["output"]["unit"] = "binary64" if FLOAT else "exact"
         elif "output" in reply:
             try:

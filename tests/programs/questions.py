@@ -1,7 +1,7 @@
-"""The cases that the programs beside this file are held to, and helpers.
+"""The cases that the program beside this file is held to, and helpers.
 
-Four of task mse: an honest program meets all, and those with a bad habit
-have it at mse/trouble or at mse/lengths.
+Four of task mse: an honest program meets all, and one with a bad habit has
+it at mse/trouble or at mse/lengths.
 """
 
 import json
@@ -9,6 +9,7 @@ import os
 import sys
 import time
 
+from conformance.__main__ import main
 from conformance.runner.process import Program
 from conformance.runner.session import run
 from conformance.contract.suite import Suite
@@ -37,6 +38,7 @@ IRIS = case("iris-petals", {"y": [3, 4, 5], "predictions": [3, 4, 4]},
 SYSTEM = case("system", {"A": [[1, 1], [1, 1 + 2**-14]], "b": [2, 2 + 2**-14]},
               {"x": ["1", "1"]}, id="solve/system", required=["x"])
 ALL = [FIRST, TROUBLE, LENGTHS, IRIS]
+MET = dict.fromkeys(("first", "trouble", "lengths", "iris-petals"), "pass")
 
 
 def suite(folder, entries=ALL):
@@ -48,15 +50,20 @@ def suite(folder, entries=ALL):
     return Suite(str(folder))
 
 
-def command(name, *words):
-    """Return the words that start the program of that name."""
-    return [sys.executable, os.path.join(HERE, name + ".py")] + [
+def command(habit, *words):
+    """Return the words that start the honest program with a habit."""
+    return [sys.executable, os.path.join(HERE, "honest.py"), habit] + [
         str(word) for word in words]
 
 
-def joined(name, *words):
+def joined(habit, *words):
     """Return the same as one string, as --impl takes it."""
-    return " ".join(command(name, *words))
+    return " ".join(command(habit, *words))
+
+
+def mistaken(*words):
+    """Return the string that starts the program with a mistake."""
+    return joined(*words).replace("honest.py", "mistaken.py")
 
 
 def hold(folder, words, entries=ALL, timeout=10, limit=2**20, **more):
@@ -92,3 +99,11 @@ def state(pid):
     """Return the first letter of ps about a process, "" if there is none."""
     with os.popen("ps -o stat= -p {}".format(int(pid))) as pipe:
         return pipe.read().strip()[:1]
+
+
+def status(words, folder=None):
+    """Return the exit status of main(), also where argparse gives it."""
+    try:
+        return main(words, folder) if folder else main(words)
+    except SystemExit as exit:
+        return exit.code

@@ -14,7 +14,9 @@ from hypothesis import strategies as st
 
 from fit_certificates import lasso as proved
 from fit_certificates import lasso_conditions
-from conformance.workshop.confirm.lasso import candidates, centred
+from conformance.workshop.linear import centred
+from conformance.workshop.programs.lasso import candidates
+from conformance.workshop.rings import EXACT
 from refimpl.base.errors import DomainError, NumberError, ShapeError
 from refimpl.lasso import Lasso, lasso
 from refimpl.base.rational import Rational
@@ -43,9 +45,9 @@ def test_no_choice_of_signs_does_better(Xy, lam, flag):
                                found.intercept if flag else None):
         assert at.amount == 0, at
     if flag:
-        X = [list(x) for x in zip(*map(centred, zip(*X)))]
-        y = centred(y)
-    best = min(value for value, _ in candidates(X, y, Fraction(lam)))
+        X = [list(x) for x in zip(*(centred(EXACT, c) for c in zip(*X)))]
+        y = centred(EXACT, y)
+    best = min(value for value, _ in candidates(EXACT, X, y, Fraction(lam)))
     assert found.objective == best
 
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from conformance.workshop.confirm.likelihood import climb
-from conformance.workshop.confirm.refuted import Refuted
+from conformance.workshop.confirm import Refuted
 from refimpl.roads.likelihood import derivatives, probability, proved
 from strategies import seeded
 

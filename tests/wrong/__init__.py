@@ -12,5 +12,7 @@ trial           questions put to a mutant, in a process that may hang or end
 witnesses       what rejects what (witnesses.json), which cases that needs,
                 and why something is not told (reasons.txt)
 page            KILLS.md
-search          small data that tell a mutant
+
+Small data that tell a mutant are found by conformance fuzz --impl, with the
+change made in a copy of refimpl.
 """

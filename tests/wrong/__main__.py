@@ -3,7 +3,7 @@
 import os
 import sys
 
-from conformance.contract.plain import long_integers
+from conformance.contract.wire import long_integers
 from conformance.contract.suite import load
 
 from . import page, witnesses

@@ -11,22 +11,21 @@ first assignment of a name, without which nothing runs at all.
 import ast
 import copy
 
-SIGNS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/",
-         ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**", ast.Lt: "<",
-         ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==",
-         ast.NotEq: "!=", ast.Is: "is", ast.IsNot: "is not", ast.In: "in",
-         ast.NotIn: "not in", ast.And: "and", ast.Or: "or",
-         ast.LShift: "<<", ast.RShift: ">>"}
-
-OTHER = {ast.Add: (ast.Sub,), ast.Sub: (ast.Add,), ast.Mult: (ast.Add,),
-         ast.Div: (ast.Mult,), ast.FloorDiv: (ast.Mult,),
-         ast.Mod: (ast.FloorDiv,), ast.Pow: (ast.Mult,),
-         ast.Lt: (ast.LtE, ast.Gt), ast.LtE: (ast.Lt, ast.GtE),
-         ast.Gt: (ast.GtE, ast.Lt), ast.GtE: (ast.Gt, ast.LtE),
-         ast.Eq: (ast.NotEq,), ast.NotEq: (ast.Eq,), ast.Is: (ast.IsNot,),
-         ast.IsNot: (ast.Is,), ast.In: (ast.NotIn,), ast.NotIn: (ast.In,),
-         ast.And: (ast.Or,), ast.Or: (ast.And,),
-         ast.LShift: (ast.RShift,), ast.RShift: (ast.LShift,)}
+# operator, its sign, and the signs that it may be mistaken for
+OPERATORS = [
+    (ast.Add, "+", ["-"]), (ast.Sub, "-", ["+"]), (ast.Mult, "*", ["+"]),
+    (ast.Div, "/", ["*"]), (ast.FloorDiv, "//", ["*"]),
+    (ast.Mod, "%", ["//"]), (ast.Pow, "**", ["*"]),
+    (ast.Lt, "<", ["<=", ">"]), (ast.LtE, "<=", ["<", ">="]),
+    (ast.Gt, ">", [">=", "<"]), (ast.GtE, ">=", [">", "<="]),
+    (ast.Eq, "==", ["!="]), (ast.NotEq, "!=", ["=="]),
+    (ast.Is, "is", ["is not"]), (ast.IsNot, "is not", ["is"]),
+    (ast.In, "in", ["not in"]), (ast.NotIn, "not in", ["in"]),
+    (ast.And, "and", ["or"]), (ast.Or, "or", ["and"]),
+    (ast.LShift, "<<", [">>"]), (ast.RShift, ">>", ["<<"])]
+BY_SIGN = {sign: operator for operator, sign, _ in OPERATORS}
+OTHERS = {operator: signs for operator, _, signs in OPERATORS}
+SIGNS = {operator: sign for operator, sign, _ in OPERATORS}
 
 # Larger constants are limits, or numbers of bits to compute with.
 LARGEST = 2
@@ -48,9 +47,9 @@ def changes(tree, body, i):
         for change, new in of_expression(get(holder, key)):
             yield change, (holder, key, at(new, node))
     if isinstance(node, ast.AugAssign):
-        for other in OTHER.get(type(node.op), ()):
+        for sign, other in others(node.op):
             yield "{}= becomes {}=".format(
-                SIGNS[type(node.op)], SIGNS[other]), (node, "op", other())
+                SIGNS[type(node.op)], sign), (node, "op", other)
 
 
 def at(new, node):
@@ -106,8 +105,7 @@ def expressions(node):
         if isinstance(node.exc, ast.Call):
             for i in range(1, len(node.exc.args)):
                 yield node.exc.args, i
-                for place in expressions(node.exc.args[i]):
-                    yield place
+                yield from expressions(node.exc.args[i])
         return
     for name, value in ast.iter_fields(node):
         many = isinstance(value, list)
@@ -117,16 +115,9 @@ def expressions(node):
                 continue
             if isinstance(part, ast.expr):
                 yield (value if many else node), key
-            if not formatted(part):
-                for place in expressions(part):
-                    yield place
-
-
-def formatted(node):
-    """Say whether an expression only makes a text."""
-    return (isinstance(node, ast.Call)
-            and isinstance(node.func, ast.Attribute)
-            and node.func.attr == "format")
+            # what only makes a text is left alone
+            if getattr(getattr(part, "func", 0), "attr", "") != "format":
+                yield from expressions(part)
 
 
 def of_expression(node):
@@ -136,30 +127,28 @@ def of_expression(node):
             yield "{} becomes {}".format(node.value, value), ast.Constant(
                 value, None)
     elif isinstance(node, (ast.BinOp, ast.BoolOp)):
-        for other in OTHER.get(type(node.op), ()):
-            yield became(node.op, other), changed(node, "op", other())
+        for sign, other in others(node.op):
+            yield "{} becomes {}".format(SIGNS[type(node.op)], sign), changed(
+                node, "op", other)
     elif isinstance(node, ast.Compare):
         for k, op in enumerate(node.ops):
-            for other in OTHER.get(type(op), ()):
-                yield became(op, other), changed(node, "ops", [
-                    other() if j == k else o
-                    for j, o in enumerate(node.ops)])
+            for sign, other in others(op):
+                yield "{} becomes {}".format(SIGNS[type(op)], sign), changed(
+                    node, "ops", node.ops[:k] + [other] + node.ops[k + 1:])
     elif isinstance(node, ast.UnaryOp):
         if isinstance(node.op, ast.Not):
             yield "not is left out", node.operand
         elif isinstance(node.op, ast.USub):
             yield "the minus is left out", node.operand
     elif isinstance(node, ast.Subscript):
-        for pair in of_index(node):
-            yield pair
+        yield from of_index(node)
     elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-        for pair in of_call(node):
-            yield pair
+        yield from of_call(node)
 
 
-def became(op, other):
-    """Return an operator and what it becomes, in words."""
-    return "{} becomes {}".format(SIGNS[type(op)], SIGNS[other])
+def others(op):
+    """Return [(sign, operator)] of what an operator may be mistaken for."""
+    return [(sign, BY_SIGN[sign]()) for sign in OTHERS.get(type(op), [])]
 
 
 def constants(value):

@@ -12,14 +12,14 @@ so that nothing is rejected for being rounded.
 """
 
 from conformance.contract.numbers import exact
-from conformance.workshop.confirm.refusals import faults
+from conformance.workshop.confirm import faults
 from conformance.referee.judge import judge
-from conformance.workshop.fingerprints import (
+from conformance.workshop.entry import (
     as_outputs, differs, inputs_of, parsed)
 from conformance.workshop.programs import MISTAKES
 from conformance.contract.suite import MET
 
-UNITS = {"exact": "exact", "float": "binary64"}
+from .trial import UNITS
 
 
 def mistakes():

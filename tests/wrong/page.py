@@ -2,8 +2,8 @@
 
 from conformance.contract.tasks import TASKS
 
-from .mutants import MODULES, OTHERS, SHARES, mutants
-from .witnesses import reason, told, unreached, weak
+from .mutants import MODULES, SHARES, mutants
+from .witnesses import reason, unreached, weak
 
 CAP = 4
 
@@ -92,7 +92,7 @@ def text(data):
             len(rows[1]), sum(in_all.values()))],
         ["told, in exact arithmetic and in floats"] + list(map(good, rows)),
         ["not told in one of them at least, with a reason"] + [
-            sum(not told(row) for row in part.values()) for part in rows],
+            sum(map(bool, map(weak, part.values()))) for part in rows],
         ["no case reaches what is changed", "",
          sum(map(unreached, rows[1].values()))]]
     return TEXT.format(
@@ -104,7 +104,7 @@ def text(data):
 
 def good(rows):
     """Return how many programs are reached and told."""
-    return sum(told(row) and not unreached(row) for row in rows.values())
+    return sum(not weak(row) and not unreached(row) for row in rows.values())
 
 
 def families(named, made):
@@ -144,7 +144,7 @@ def parts(made, in_all):
         rows = {name: row for name, row in made.items()
                 if part_of(name) == part}
         found.append([part, in_all[part], len(rows), good(rows),
-                      sum(not told(row) for row in rows.values()),
+                      sum(map(bool, map(weak, rows.values()))),
                       sum(map(unreached, rows.values()))])
     return table(("part", "possible", "tried", "told", "with a reason",
                   "not reached"), found)

@@ -126,8 +126,8 @@ class Trial:
             signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         return reply != self.right[question] and not met(question, reply)
 
-    def run(self, mutant, asked, enough, count, tell):
-        """Put the questions to a mutant, and tell(k, said) before and after.
+    def run(self, mutant, asked, enough, count, file):
+        """Put the questions to a mutant; write before and after each.
 
         After `enough` rejections in a task and an arithmetic the others of
         these are left out, and all of the arithmetic after a few late
@@ -135,13 +135,12 @@ class Trial:
         """
         with mutated(mutant):
             for k, question in enumerate(asked):
-                if over(question, count, enough):
-                    continue
-                tell(k, "asked")
-                bound(self.seconds[question])
-                said = self.rejects(question)
-                add(question, said, count)
-                tell(k, said)
+                if not over(question, count, enough):
+                    print(k, "asked", file=file, flush=True)
+                    bound(self.seconds[question])
+                    said = self.rejects(question)
+                    add(question, said, count)
+                    print(k, said, file=file, flush=True)
 
 
 def over(question, count, enough):
@@ -195,8 +194,10 @@ def hunt(trial, mutants, reach, enough):
 def put_apart(trial, mutant, asked, enough, count):
     """Ask in a process that may end; return (verdicts, what is left)."""
     ear, mouth = os.pipe()
-    child = apart(lambda: tell_all(trial, mutant, asked, enough, count,
-                                   mouth))
+    child = os.fork()
+    if not child:
+        with os.fdopen(mouth, "w") as file:
+            only(lambda: trial.run(mutant, asked, enough, dict(count), file))
     os.close(mouth)
     with os.fdopen(ear) as file:
         told = [line.split() for line in file]
@@ -207,21 +208,11 @@ def put_apart(trial, mutant, asked, enough, count):
             asked[int(told[-1][0]) + 1:] if ended else [])
 
 
-def tell_all(trial, mutant, asked, enough, count, mouth):
-    """Write what a mutant is asked and what comes of it, line by line."""
-    guard()
-    with os.fdopen(mouth, "w") as file:
-        trial.run(mutant, asked, enough, dict(count), lambda k, said:
-                  print(k, said, file=file, flush=True))
-
-
-def apart(act):
-    """Start a process that does one thing and ends; return its number."""
-    child = os.fork()
-    if child:
-        return child
+def only(act):
+    """Do one thing in bounds of time and memory, and end this process."""
     code = 1
     try:
+        guard()
         act()
         code = 0
     except BaseException:

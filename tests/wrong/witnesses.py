@@ -3,7 +3,7 @@
     read(), write(data)     {"plausible": rows, "systematic": rows,
                             "cases": of_cases(), "possible": how many mutants
                             each part of refimpl has}
-    needed(cases, rejected) {id: Need}, None for an illustration
+    needed(cases, rejected) {id: a program}, None for an illustration
     reason(name, arithmetic)  why a program is not told, or None
 
 A row is {arithmetic: the ids of the cases that reject a wrong program}, None
@@ -20,16 +20,11 @@ some wrong program is known.
 
 import json
 import os
-from collections import namedtuple
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PATH = os.path.join(HERE, "witnesses.json")
 REASONS = os.path.join(HERE, "reasons.txt")
 ENOUGH = 2
-
-# program: one that would lack a rejection without the case; others: the
-# case, if any, that is the second to reject it.
-Need = namedtuple("Need", "program others")
 
 
 def read():
@@ -83,11 +78,6 @@ def write(data):
         for part, rows in parts.items()) + "\n}\n")
 
 
-def told(row):
-    """Say whether a wrong program is rejected twice where it is reached."""
-    return not weak(row)
-
-
 def weak(row):
     """Return the arithmetics in which a program is reached and not told."""
     return [a for a, ids in row.items()
@@ -124,34 +114,26 @@ def of_cases(cases, data):
             found[i][1] = many
         mine = [case for case in cases if case.task == task]
         for i, need in needed(mine, rejected).items():
-            found[i][2] = need and need.program
+            found[i][2] = need
     return found
 
 
 def needed(cases, rejected):
-    """Return {id: Need or None} in the order of the cases.
+    """Return {id: a program that would lack a rejection, or None}.
 
     rejected  {(program, arithmetic): the ids of the cases of one task that
               reject the program}
     """
-    of_case = {case.id: [] for case in cases}
-    for program, ids in rejected.items():
-        for name in ids:
-            of_case[name].append(program)
-    kept = {program: set(ids) for program, ids in rejected.items()}
-    found = {}
+    kept, found = {p: set(ids) for p, ids in rejected.items()}, {}
     for case in sorted(cases, key=lambda c: (-len(str(c.input)), c.id)):
-        name = case.id
-        tight = [program for program in of_case[name]
-                 if len(kept[program]) <= ENOUGH]
-        if tight:
-            program = min(tight, key=lambda p: (len(rejected[p]), p))
-            found[name] = Need(program[0], sorted(kept[program] - {name}))
-        else:
-            found[name] = None
-            for program in of_case[name]:
-                kept[program].discard(name)
-    return {case.id: found[case.id] for case in cases}
+        told_by = [p for p in kept if case.id in kept[p]]
+        tight = [p for p in told_by if len(kept[p]) <= ENOUGH]
+        found[case.id] = min(tight, key=lambda p: (len(rejected[p]), p))[
+            0] if tight else None
+        if not tight:
+            for p in told_by:
+                kept[p].discard(case.id)
+    return found
 
 
 def alone(rejected):

@@ -1,17 +1,203 @@
 """Random problems of every task that has a bound.
 
     problem(task, kind, seed)   the inputs, always the same for the same three
+    Draw                        the source of all numbers of one problem
 
-The kinds are those of draws.
+Kinds: plain; scaled, columns in units from 1e-8 to 1e8; offset, columns far
+from 0; ill, columns that nearly depend on each other.  For wrong methods also
+far and worse, which are more of the same; pivot, a first entry near 0;
+small, probabilities near 0; steep,
+labels that are all but impossible.  Numbers are strings: short binary
+fractions that no format rounds, or decimals that all of them round.
 """
 
+import random
 from fractions import Fraction
 
-from .draws import CUBIC, LINEAR, Draw
-from .labelled import (classes, criterion, fisher, likelihood, linear,
-                       machine, maximum, overlapping, scored, separated,
-                       shortened)
+KINDS = ("plain", "scaled", "offset", "ill")
+GAUSSIAN = {"name": "gaussian", "sigma": "3/2"}
+CUBIC = {"name": "polynomial", "degree": 3, "constant": "1/2"}
+LINEAR = {"name": "linear"}
+OFFSETS = {"offset": (10, 3000), "far": (10 ** 6, 10 ** 7)}
 
+
+class Draw:
+    """A source of numbers of one problem."""
+
+    def __init__(self, task, kind, seed):
+        self.random = random.Random("{} {} {}".format(task, kind, seed))
+        self.kind, self.binary = kind, seed % 2 == 0
+        self.n = self.random.randint(6, 10)
+        self.m = self.random.randint(2, 3)
+        # where |w| is what is least, columns differ by a factor of 10 at
+        # most, and all of them are in other units
+        self.norm = task.startswith("svm")
+
+    def number(self, low=-1, high=1):
+        """Return a number from low to high, of some 20 bits."""
+        one = 2 ** 18 if self.binary else 10 ** 6
+        return Fraction(self.random.randint(low * one, high * one), one)
+
+    def vector(self, n, low=-1, high=1):
+        return [self.number(low, high) for _ in range(n)]
+
+    def scale(self, most=8):
+        """Return a power of ten, or of two where nothing may be rounded."""
+        k = self.random.randint(-most, most)
+        return Fraction(2) ** (k * 10 // 3) if self.binary else (
+            Fraction(10) ** k)
+
+    def rows(self, n=None, m=None):
+        """Return rows of the kind."""
+        n, m = n or self.n, m or self.m
+        X = [self.vector(m) for _ in range(n)]
+        if self.kind in ("ill", "worse"):
+            near = Fraction(1, 10 ** (self.random.randint(2, 6)
+                                      if self.kind == "ill" else 9))
+            for x in X:
+                x[-1] = sum(x[:-1]) + near * x[-1]
+        common = self.scale() / 10 if self.norm else 0
+        for j in range(m):
+            size = 1
+            if self.kind == "scaled":
+                size = common * self.random.randint(1, 10) or self.scale()
+            far = self.random.randint(*OFFSETS.get(self.kind, (0, 0)))
+            for x in X:
+                x[j] = x[j] * size + far
+        return X
+
+    def labels(self, values=(-1, 1)):
+        """Return labels, at least two of each."""
+        y = list(values) * 2 + [self.random.choice(values)
+                                for _ in range(self.n - 4)]
+        self.random.shuffle(y)
+        return y
+
+    def kernel(self):
+        """Return one of the kernels; far from 0 the Gaussian one."""
+        if self.kind == "far":
+            return GAUSSIAN
+        return self.random.choice([LINEAR, CUBIC, GAUSSIAN])
+
+
+# Rows with labels or classes, and what goes with them.
+
+def shortened(draw, x):
+    """Return a number rounded to so few digits that it is short."""
+    one = 2 ** 16 if draw.binary else 10 ** 5
+    return Fraction(round(x * one), one)
+
+
+def classes(draw, apart):
+    """Return X and y, the classes moved apart along all columns.
+
+    apart  in units of the spread of a column
+    """
+    y, X = draw.labels(), draw.rows()
+    for j in range(draw.m):
+        column = [x[j] for x in X]
+        move = (max(column) - min(column)) * apart / 2
+        for x, c in zip(X, y):
+            x[j] += c * move
+    return {"X": X, "y": y}
+
+
+def separated(draw):
+    given = classes(draw, Fraction(5, 4))
+    return dict(given, kernel=LINEAR if draw.kind != "plain"
+                else draw.kernel())
+
+
+def overlapping(draw):
+    C = Fraction(2) ** draw.random.randint(-3, 4)
+    given = classes(draw, Fraction(1, 8))
+    return dict(given, C=C, kernel=LINEAR if draw.kind != "plain"
+                else draw.kernel())
+
+
+def machine(draw):
+    given = {"X": draw.rows(), "y": draw.labels(), "t": draw.number(),
+             "alpha": draw.vector(draw.n, 0, 2), "Z": draw.rows(3)}
+    return dict(given, kernel=draw.kernel() if draw.kind == "plain"
+                else LINEAR)
+
+
+def likelihood(draw):
+    X = [x[:-1] + [Fraction(1)] for x in draw.rows()]
+    theta = draw.vector(draw.m, -2, 2)
+    size = [max(abs(x[j]) for x in X) or 1 for j in range(draw.m)]
+    theta = [shortened(draw, v * 2 ** 10) / 2 ** 10 / Fraction(2) ** (
+        int(s).bit_length()) for v, s in zip(theta, size)]
+    y = draw.labels((0, 1))
+    if draw.kind == "steep":
+        # a label 0 at a score near 22
+        theta[-1] += 22 - sum(a * b for a, b in zip(theta, X[y.index(0)]))
+    return {"X": X, "y": y, "theta": theta}
+
+
+def maximum(draw):
+    """Return labels in the order 0 1 0 1 along every column but the last,
+    so that no direction separates them."""
+    m = draw.m
+    columns = [sorted(column) for column in zip(*draw.rows())]
+    y = [0, 1] * (draw.n // 2) + [0] * (draw.n % 2)
+    order = list(range(draw.n))
+    X = [[None] * m for _ in order]
+    for j in range(m):
+        for i, v in zip(order, columns[j]):
+            X[i][j] = v if j < m - 1 else Fraction(1)
+        if m > 2:
+            half = order[2:] + order[:2]
+            order = half
+    return {"X": X, "y": y}
+
+
+def grouped(draw):
+    names = [0, 1, 2][:draw.random.randint(2, 3)]
+    groups = names * 3 + [draw.random.choice(names)
+                          for _ in range(draw.n)]
+    X = draw.rows(len(groups))
+    for j in range(draw.m):
+        column = [x[j] for x in X]
+        spread = max(column) - min(column)
+        shift = {name: spread * draw.number() for name in names}
+        for x, name in zip(X, groups):
+            x[j] += shift[name]
+    return {"X": X, "classes": groups}
+
+
+def fisher(draw):
+    given = grouped(draw)
+    most = min(draw.m, len(set(given["classes"])) - 1)
+    return dict(given, components=draw.random.randint(1, most))
+
+
+def criterion(draw):
+    given = grouped(draw)
+    size = [max(abs(x[j]) for x in given["X"]) for j in range(draw.m)]
+    return dict(given, W=[
+        [(v / 4 + (j == k)) / Fraction(2) ** int(s).bit_length()
+         for k, (v, s) in enumerate(zip(draw.vector(draw.m), size))]
+        for j in range(draw.random.randint(1, 2))])
+
+
+def linear(draw):
+    given = classes(draw, Fraction(1, 2))
+    M = draw.random.choice(["identity", "diagonal", "full", "matrix"])
+    if M == "matrix":
+        M = [draw.vector(draw.m) for _ in range(draw.m)]
+    return dict(given, M=M)
+
+
+def scored(draw):
+    given = classes(draw, Fraction(1, 2))
+    size = [max(abs(x[j]) for x in given["X"]) for j in range(draw.m)]
+    w = [v / Fraction(2) ** int(s).bit_length() + (v == 0)
+         for v, s in zip(draw.vector(draw.m), size)]
+    return dict(given, w=w, t=draw.number())
+
+
+# Other inputs, and the tasks.
 
 def problem(task, kind, seed):
     """Return the inputs of a problem."""

@@ -1,36 +1,176 @@
 """The definitions of the golden cases, each with its reason.
 
-everything() returns them task by task, in the order of the contract: within
-a task as its family has them, and what is refused at the end.
+A definition has everything of a case but the answer, which is computed and
+confirmed when the cases are generated.
 
-    systems, least_squares, ..., fisher   the families
+    definition, everything  definitions: within a task as its family has
+                            them, and what is refused at the end
+    case, maker             what a family makes definitions with
+    build                   the case of a definition, confirmed
+
+    systems, least_squares, ..., fisher     the families: CASES
     refusals        bad values by type of input, from refusals.txt
-    data, real      the data that they use, made up and real
-    define          what a definition is made of
+    data            the data that they use, made up and real
 """
 
-from ...contract.tasks import TASKS
-from . import (classifiers, closed, descent, fisher, kernel_perceptrons,
-               kernels, lasso, least_squares, likelihood, perceptrons,
-               probabilities, svm, svm_soft, systems)
-from .define import task_of
-from .refusals import refusals
+from collections import namedtuple
+from importlib import import_module
 
-__all__ = ["DATE", "everything"]
+from ...contract.numbers import put
+from ...contract.numbers import exact, half_unit
+from ...contract.tasks import TASKS
+from ..confirm import confirm, require
+from ..entry import ALL, ask, golden, make, parsed
 
 DATE = "2026-11-21"
 
-FAMILIES = (systems, least_squares, lasso, classifiers, closed, kernels,
-            perceptrons, kernel_perceptrons, descent, svm, svm_soft,
-            probabilities, likelihood, fisher)
+Definition = namedtuple(
+    "Definition", "id why text input level provenance flags expect error "
+                  "required certified")
+
+# error: a limit that ends what would never end, as no hyperplane separates
+EITHER = ["not-converged", "not-separable"]
+
+
+def case(name, why, text, given, level="core", provenance="derived",
+         flags=(), expect=None, error=None, required=None, certified=None):
+    """Return a Definition.
+
+    name        "task/what-it-is", never to be changed
+    why         one line: what goes wrong without the case
+    text        document and place, such as "D, section 2.4"
+    given       the input; numbers may be Fractions
+    expect      outputs worked out by hand or printed somewhere; the computed
+                answer must agree with them exactly
+    error       the error kind that is due, or a list where several are right
+    required    outputs that must be given, if not those of the table of
+                tasks; or ALL
+    certified   the NIST set whose certified values the answer must meet
+    """
+    return Definition(name, why, text, given, level, provenance,
+                      list(flags), expect, error, required, certified)
+
+
+def maker(task, *names, text, required=None):
+    """Return a function that makes the cases of a task.
+
+    It takes the name of a case, its reason, the inputs with these names and
+    then what case() takes.  By keyword it takes the other inputs; another
+    text; and due, what is expected of the first output, or of the first few
+    in a tuple, None where one is left open.  If those are all the outputs
+    there are, all are required.
+    """
+    def make(name, why, *values, **options):
+        given = dict(zip(names, values))
+        for key in TASKS[task].inputs:
+            if key in options:
+                given[key] = options.pop(key)
+        due = options.pop("due", ())
+        due = due if isinstance(due, tuple) else (due,)
+        outputs = TASKS[task].judged()
+        expect = dict(options.pop("expect", {}), **{
+            output: value for output, value in zip(outputs, due)
+            if value is not None})
+        whole = len(due) == len(outputs)
+        if "error" not in options:
+            options.setdefault("required", ALL if whole else required)
+        return case("{}/{}".format(task, name), why,
+                    options.pop("text", text), given, *values[len(names):],
+                    expect=expect or None, **options)
+    return make
+
+
+def task_of(definition):
+    """Return the task of a definition: the first part of its id."""
+    return definition.id.split("/")[0]
+
+
+def definition(name):
+    """Return the definition with this name."""
+    task = name.split("/")[0]
+    for group in (lambda: family(task), refused):
+        for found in group():
+            if found.id == name:
+                return found
+    raise KeyError(name)
+
+
+def family(task):
+    """Return the definitions of the family of a task."""
+    return import_module("." + TASKS[task].family, __name__).CASES
+
+
+def refused():
+    """Return the definitions of what is refused."""
+    return import_module(".refusals", __name__).refusals()
 
 
 def everything():
-    """Return {task: [definitions]}."""
+    """Return {task: [definitions]}, in the order of the contract."""
     found = {task: [] for task in TASKS}
-    for family in FAMILIES:
-        for definition in family.CASES:
-            found[task_of(definition)].append(definition)
-    for definition in refusals():
-        found[task_of(definition)].append(definition)
+    for name in dict.fromkeys(task.family for task in TASKS.values()):
+        for one in import_module("." + name, __name__).CASES:
+            found[task_of(one)].append(one)
+    for one in refused():
+        found[task_of(one)].append(one)
     return found
+
+
+class Failed(Exception):
+    """A case that cannot be written; the message names it and says why."""
+
+
+def agree(definition, reply):
+    """Require a reply to be what the definition expects."""
+    kinds = definition.error
+    if kinds is None:
+        if "output" not in reply:
+            raise Failed("refused: {}".format(reply["error"]))
+        for name, value in (definition.expect or {}).items():
+            got = reply["output"].get(name)
+            if got is None or parsed(got) != parsed(value):
+                raise Failed("{} is {}, {} is expected".format(
+                    name, got, value))
+    elif reply.get("error", {"kind": None})["kind"] not in (
+            [kinds] if isinstance(kinds, str) else kinds):
+        raise Failed("{} instead of {}".format(reply, kinds))
+
+
+def build(definition):
+    """Return the case of a definition, confirmed."""
+    task, given = task_of(definition), put(definition.input)
+    reply = ask(task, given)
+    agree(definition, reply)
+    confirm(task, given, golden(task, reply, definition.error))
+    if definition.certified:
+        certified(definition.certified, task, reply["output"])
+    head = {name: getattr(definition, name)
+            for name in ("id", "why", "text", "provenance", "level")}
+    return make(task, given, reply, head, definition.error,
+                definition.flags, definition.required)
+
+
+def certified(name, task, output):
+    """Require an answer to meet the values that NIST certifies of a set.
+
+    Every parameter, and the residual sum of squares, has to agree with the
+    exact answer in every digit that is printed.
+    task  line, least-squares, or ridge with lambda = 0
+    """
+    from .data import load
+    data = load("nist/" + name)
+    values = data["certified"]
+    if task == "line":
+        given = [output["intercept"], output["slope"]]
+        square = exact(output["mse"]) * data["n"]
+    else:
+        given = list(output["w"])
+        if data["model"]["intercept"]:
+            given = [output["intercept"]] + given
+        square = exact(output["objective" if task == "ridge" else "sse"])
+    require(len(given) == len(values["params"]), "{} parameters", len(given))
+    found = list(zip(map(exact, given), values["params"])) + [
+        (square, values["anova"]["residual"]["ss"])]
+    for value, text in found:
+        require(abs(value - exact(text)) <= half_unit(text),
+                "{} is not the certified {}", value, text)

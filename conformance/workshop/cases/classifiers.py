@@ -1,10 +1,9 @@
 """Cases of the classifiers in closed form: by means, by least squares."""
 
+from . import ALL, maker
 from .data import (AND_Y, CORNERS, D3_X, D3_Y, D4_X, D4_Y, F, HALF, NAND_Y,
-                   OR_Y, SIGNS, TINY, XOR_Y, hilbert, table, two_sides,
-                   zero_one)
-from .define import ALL, maker
-from .real import SETOSA, VERSICOLOR, flowers
+                   OR_Y, SETOSA, SIGNS, TINY, VERSICOLOR, XOR_Y, flowers,
+                   hilbert, table, two_sides, zero_one)
 
 MEANS = "D, section 6"
 FIT = "D, heading Using least-squares regression for classification"

@@ -1,8 +1,8 @@
 """Cases of mse, covariance, classify and margins: one formula each."""
 
+from . import ALL, maker
 from .data import (AND_Y, CORNERS, D3_X, D3_Y, D4_X, D4_Y, F, HALF, OR_Y,
                    SIGNS, XOR_Y, table)
-from .define import ALL, maker
 
 SLIDE = "E, slide Recap: least-squares linear regression"
 ERROR = "D, section 2.1"

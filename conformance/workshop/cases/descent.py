@@ -4,11 +4,11 @@ Regression by the rule as printed, with the residual squared, and as it has
 to be.
 """
 
+from . import ALL, EITHER, maker
 from .data import (AND_Y, CORNERS, D3_X, D3_Y, D4_X, D4_Y, F, HALF, NAND_Y,
-                   OR_Y, TINY, XOR_Y, hom, hom_sides, order, table, two_sides)
-from .define import ALL, EITHER, maker
-from .real import (NORRIS_X, NORRIS_Y, SETOSA, VERSICOLOR, flowers, iris,
-                   rows_of)
+                   NORRIS_X, NORRIS_Y, OR_Y, SETOSA, TINY, VERSICOLOR, XOR_Y,
+                   flowers, hom, hom_sides, iris, order, rows_of, table,
+                   two_sides)
 
 STEP = "B, heading Optimization"
 LOSS = "B, heading Loss Function"

@@ -1,8 +1,8 @@
 """Cases of fisher and fisher-criterion."""
 
-from .data import CORNERS, D4_X, D4_Y, F, TINY, table
-from .define import ALL, maker
-from .real import IRIS_KINDS, decimals, flower_kinds, iris, wine
+from . import ALL, maker
+from .data import (CORNERS, D4_X, D4_Y, F, IRIS_KINDS, TINY, decimals,
+                   flower_kinds, iris, table, wine)
 
 SECTION = "C, section 4.1.6"
 TRACE = "C, Equation 4.50"

@@ -1,11 +1,10 @@
 """Cases of the dual perceptrons: without a bias, with one, with a kernel."""
 
+from . import ALL, EITHER, maker
 from .data import (AND_Y, CORNERS, D3_X, D3_Y, D4_X, D4_Y, DISC, DISC_Y, F,
-                   FIVE, HALF, NAND_Y, OR_Y, OUTER, SIGNS, SIGNS_Y, XOR_Y,
-                   gap, gaussian, hom, hom_sides, order, polynomial,
-                   two_sides)
-from .define import ALL, EITHER, maker
-from .real import SETOSA, SETOSA_VERSICOLOR, VERSICOLOR, flowers, iris
+                   FIVE, HALF, NAND_Y, OR_Y, OUTER, SETOSA, SETOSA_VERSICOLOR,
+                   SIGNS, SIGNS_Y, VERSICOLOR, XOR_Y, flowers, gap, gaussian,
+                   hom, hom_sides, iris, order, polynomial, two_sides)
 
 DUAL = "A, Algorithm 7.2"
 BIAS = "B, heading Dual Perceptrons"

@@ -1,9 +1,8 @@
 """Cases of gram, kernel-scores and feature-map: every kernel of the text."""
 
+from . import maker
 from .data import (CORNERS, D3_X, D3_Y, D4_X, D4_Y, DISC, DISC_Y, F, HALF,
-                   XOR_Y, gaussian, hom, polynomial, table)
-from .define import maker
-from .real import iris, rows_of
+                   XOR_Y, gaussian, hom, iris, polynomial, rows_of, table)
 
 KERNELS = "D, section 7"
 FORM = "A, section 7.2"

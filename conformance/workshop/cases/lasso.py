@@ -5,10 +5,10 @@ of them starts from 0 or comes to 0.  Real data are posed at every knot and
 between some.
 """
 
-from ...referee.exact import dot, invert
-from .data import D4_X, D4_Y, F, HALF, SIGNS, TINY, table
-from .define import ALL, maker
-from .real import DIABETES, load
+from ..linear import eliminate
+from ..rings import EXACT
+from . import ALL, maker
+from .data import D4_X, D4_Y, DIABETES, F, HALF, SIGNS, TINY, load, table
 
 LASSO = "D, section 2.4"
 AUGMENT = LASSO + "; E, slide Recap: least-squares linear regression"
@@ -20,6 +20,7 @@ NAMES = load("diabetes")["features"]
 FEW = 60
 SCALE = 10 ** 4     # no number of diabetes has more than four decimals
 
+dot = EXACT.dot
 lasso = maker("lasso", "X", "y", "lambda", text=LASSO)
 
 
@@ -46,9 +47,8 @@ def knots(X, y):
     while lam is not None:
         yield lam / unit, j, j in signs
         A = sorted(signs)
-        inverse = invert([[H[i][k] for k in A] for i in A])
-        p = [dot(row, [b[k] for k in A]) for row in inverse]
-        q = [dot(row, [F(signs[k], 2) for k in A]) for row in inverse]
+        p, q = eliminate(EXACT, [[H[i][k] for k in A] for i in A], [
+            [b[k] for k in A], [F(signs[k], 2) for k in A]])
         found = [(v / u, k, 0) for v, u, k in zip(p, q, A) if u]
         for k in set(range(len(b))) - set(A):
             row = [H[k][i] for i in A]

@@ -1,9 +1,9 @@
 """Cases of line, least-squares and ridge."""
 
-from .data import (AND_Y, CORNERS, D3_X, D3_Y, D4_X, D4_Y, F, HALF, SIGNS,
-                   TINY, hilbert, order, powers, table)
-from .define import ALL, maker
-from .real import DIABETES, NORRIS_X, NORRIS_Y, nist
+from . import ALL, maker
+from .data import (AND_Y, CORNERS, D3_X, D3_Y, D4_X, D4_Y, DIABETES, F, HALF,
+                   NORRIS_X, NORRIS_Y, SIGNS, TINY, hilbert, nist, order,
+                   powers, table)
 
 LEAST = "D, section 2"
 SLIDE = "E, slide Recap: least-squares linear regression and classification"

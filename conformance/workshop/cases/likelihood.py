@@ -1,9 +1,8 @@
 """Cases of log-likelihood, newton-step and logistic-regression."""
 
-from .data import (AND_Y, CORNERS, D4_X, D4_Y, F, HALF, TINY, XOR_Y, hom,
-                   table, zero_one)
-from .define import ALL, maker
-from .real import GLM, pair
+from . import ALL, maker
+from .data import (AND_Y, CORNERS, D4_X, D4_Y, F, GLM, HALF, TINY, XOR_Y, hom,
+                   pair, table, zero_one)
 
 LIKELY = "E, slide Fitting logistic regression models"
 MODEL = "E, slide Logistic regression"

@@ -1,10 +1,9 @@
 """Cases of perceptron, by each of its rules, and of perceptron-online."""
 
+from . import ALL, EITHER, maker
 from .data import (AND_Y, CORNERS, D3_X, D3_Y, D4_X, D4_Y, F, HALF, NAND_Y,
-                   NOR_Y, OR_Y, SIGNS, SIGNS_Y, XOR_Y, gap, hom, hom_sides,
-                   order)
-from .define import ALL, EITHER, maker
-from .real import SETOSA, VERSICOLOR, flowers, iris
+                   NOR_Y, OR_Y, SETOSA, SIGNS, SIGNS_Y, VERSICOLOR, XOR_Y,
+                   flowers, gap, hom, hom_sides, iris, order)
 
 TRACE = "A, Algorithm 7.1"
 RATE = "A, section 7.2"

@@ -1,8 +1,8 @@
 """Cases of logistic, posterior, logistic-calibration and logistic-sample."""
 
-from .data import D3_X, D3_Y, D4_X, D4_Y, F, HALF, draws, hom, table
-from .define import maker
-from .real import SETOSA_VERSICOLOR, VERSICOLOR, flowers, iris, rows_of
+from . import maker
+from .data import (D3_X, D3_Y, D4_X, D4_Y, F, HALF, SETOSA_VERSICOLOR,
+                   VERSICOLOR, draws, flowers, hom, iris, rows_of, table)
 
 CURVE = "D, section 6"
 FIGURE = "D, Figure 7.11"

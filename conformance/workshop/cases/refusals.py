@@ -24,8 +24,8 @@ import json
 import os
 import re
 
-from ...contract.tasks import TASKS
-from .define import case
+from ...contract.tasks import TASKS, TYPES
+from . import case
 
 TABLE = os.path.join(os.path.dirname(os.path.abspath(__file__)),
                      "refusals.txt")
@@ -111,6 +111,11 @@ LABEL.update(word=("label,number", "plus", "a label that is a word"),
              half=("label", "1/2", "1/2 is no label"))
 ENTRIES = {"matrix": NUMBER, "choice": NUMBER, "vector": NUMBER,
            "uniforms": NUMBER, "labels": LABEL, "zero-one": LABEL}
+for _name, _type in TYPES.items():
+    if "entries" in _type and _name not in BAD:
+        ENTRIES[_name] = BAD[_type["entries"]]
+        BAD[_name] = dict(LIST, long=("shape", lambda v: v + v[-1:],
+                                      "an entry too many"))
 TWICE = ("matrix", "choice")        # entries of these are in two lists
 
 

@@ -1,7 +1,7 @@
 """Cases of solve, inverse and determinant."""
 
+from . import maker
 from .data import D3_X, D3_Y, D4_X, F, hilbert, table
-from .define import maker
 
 STABLE = "D, section 2.4"
 SLIDE = "E, slide Recap: least-squares linear regression and classification"

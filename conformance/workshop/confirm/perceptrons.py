@@ -1,38 +1,31 @@
-"""Second confirmations: perceptron, perceptron-online.
+"""Traces: perceptrons of all kinds, run again in another form.
 
-A bare loop of our own, and what holds at its end whatever the loop did: the
-weights are the start plus eta times the sum of alpha y x, all scores right.
+Dual forms are run in primal form: with a bias on rows with a constant 1, with
+a polynomial kernel on weighted monomials.  The batch form is run by counting
+how often each row was wrong, with scores from the Gram matrix.  With a
+Gaussian kernel every sign is decided by enclosures, or by terms that cancel
+or have one sign.
+
+And which traces binary floats of 24 bits meet exactly.  A sum is exact in any
+order, with or without fused products, if the sum of the absolute values of
+its terms is at most 2^24 times the largest power of two that divides them
+all.  With a Gaussian kernel no sign may be in doubt: a score on the right
+side has to be well above the rounding of its terms, and above what underflows.
 """
 
 from fractions import Fraction
+from math import gcd
 
-from ...contract.numbers import exact
-from .refuted import require
+from ...contract.numbers import SHORT_BITS, exact, short
+from ..linear import gram, whole
+from ..programs.perceptrons import WRONG
+from ..rings import LONG, exponential
+from . import require
 
-
-def whole(value):
-    """Return a copy in which whole fractions are ints, which are fast."""
-    if isinstance(value, dict):
-        return {name: whole(v) for name, v in value.items()}
-    if isinstance(value, list):
-        return [whole(v) for v in value]
-    if isinstance(value, Fraction) and value.denominator == 1:
-        return value.numerator
-    return value
-
-
-def dot(a, b):
-    """Return a . b; ints stay ints, as nothing here divides."""
-    return sum(p * q for p, q in zip(a, b))
-
-
-def is_wrong(rule, label, score):
-    """Say whether the rule calls an example misclassified."""
-    if rule == "at-most-zero":
-        return label * score <= 0
-    if rule == "negative":
-        return label * score < 0
-    return label != (1 if score >= 0 else -1)
+BITS = 600
+CLEAR = Fraction(1, 2 ** 12)
+LEAST = Fraction(1, 2 ** 100)
+dot = LONG.dot
 
 
 class Run:
@@ -40,9 +33,10 @@ class Run:
 
     rows    what is scored; X if nothing else
     moves   what an example adds to the weights; its row if nothing else
-    counts  the outputs that are integers
+    shown   the outputs of the task; counts: those that are integers
     """
 
+    shown = "w", "alpha", "updates", "epochs"
     counts = "alpha", "updates", "epochs"
 
     def __init__(self, data, rows=None, moves=None):
@@ -69,7 +63,7 @@ class Run:
         """Visit every example once; say whether none was wrong."""
         rule, before = self.data.get("rule", "at-most-zero"), sum(self.alpha)
         for i, label in enumerate(self.data["y"]):
-            if is_wrong(rule, label, self.score(i)):
+            if WRONG[rule](label, self.score(i)):
                 self.move(i)
                 self.alpha[i] += 1
         self.epochs += 1
@@ -88,17 +82,18 @@ class Run:
 
     def outputs(self):
         """Return what the task gives."""
-        return {"w": self.w, "alpha": self.alpha,
-                "updates": sum(self.alpha), "epochs": self.epochs}
+        found = {"w": self.w, "alpha": self.alpha,
+                 "updates": sum(self.alpha), "epochs": self.epochs}
+        return {name: found[name] for name in self.shown}
 
 
-def ended(run, output):
-    """Require a run to end, with these outputs and every score right."""
-    require(run.until(run.data["max_epochs"]) == "clean", "it does not end")
-    same(run.outputs(), output, run.counts)
-    rule = run.data.get("rule", "at-most-zero")
-    for i, label in enumerate(run.data["y"]):
-        require(not is_wrong(rule, label, run.score(i)), "row {} wrong", i)
+def ended(start):
+    """Return the check of a task: a run has to end, with these outputs."""
+    def check(data, output):
+        run = start(data)
+        require(run.until(data["max_epochs"]) == "clean", "it does not end")
+        same(run.outputs(), output, run.counts)
+    return check
 
 
 def same(due, given, counts=()):
@@ -113,44 +108,313 @@ def same(due, given, counts=()):
                 "{} is no integer", name)
 
 
-def adds_up(run):
-    """Require w = w0 + eta sum alpha y x."""
-    start = run.data.get("w0") or [0] * len(run.w)
-    signed = [a * label for a, label in zip(run.alpha, run.data["y"])]
-    for k, column in enumerate(zip(*run.moves)):
-        require(run.w[k] == start[k] + run.eta * dot(signed, column),
-                "weight {} is not its sum of examples", k)
+class DualRun(Run):
+    """A run that is asked for its counts."""
+
+    shown = Run.counts
 
 
-def bound(count, longest, norm, margins):
-    """Require count <= (R |w| / least margin)^2, from R^2 and |w|^2."""
-    least = min(margins)
-    require(least > 0, "not all rows are right")
-    require(count * least ** 2 <= longest * norm,
-            "more updates than Novikoff's bound allows")
+class BiasRun(Run):
+    """Algorithm 7.1 with the bias as the weight of a constant 1."""
+
+    shown, counts = Run.counts, ("updates", "epochs")
+
+    def __init__(self, data):
+        super().__init__(data, [x + [1] for x in whole(data)["X"]])
+
+    def outputs(self):
+        """Return what the dual form gives: alpha in multiples of eta."""
+        return dict(super().outputs(), b=self.w[-1],
+                    alpha=[self.eta * a for a in self.alpha])
 
 
-def novikoff(rows, y, w, count, factor=1):
-    """Require count <= factor times the bound, for weights of the rows."""
-    bound(count, factor * max(dot(x, x) for x in rows), dot(w, w),
-          [label * dot(w, x) for x, label in zip(rows, y)])
+class GaussianRun(DualRun):
+    """The same with a Gaussian kernel; scores are numbers of their sign."""
+
+    def __init__(self, data):
+        super().__init__(data)
+        X, (sigma,) = self.data["X"], data["kernel"][1]
+        common = 1
+        for v in (Fraction(v) for x in X for v in x):
+            common = common * v.denominator // gcd(common, v.denominator)
+        rows = [[int(v * common) for v in x] for x in X]
+        self.apart = [[sum((p - q) ** 2 for p, q in zip(x, z))
+                       for z in rows] for x in rows]
+        self.power = powers(-1 / (2 * (Fraction(sigma) * common) ** 2))
+        self.first = [rows.index(x) for x in rows]
+
+    def terms(self, i):
+        """Return (weight, distance) for every kernel that is in a score."""
+        together = {}
+        for d, a, label in zip(self.apart[i], self.alpha, self.data["y"]):
+            together[d] = together.get(d, 0) + a * label
+        return [(v, d) for d, v in together.items() if v]
+
+    def ends(self, terms):
+        """Return ints around 2^BITS times the sum of the terms."""
+        return (sum(v * self.power(d)[v < 0] for v, d in terms),
+                sum(v * self.power(d)[v > 0] for v, d in terms))
+
+    def score(self, i):
+        """Return a number with the sign of the score of row i."""
+        terms = self.terms(i)
+        if one_sign(terms):
+            return sum(v for v, _ in terms)
+        low, high = self.ends(terms)
+        require(low > 0 or high < 0, "the sign of a score is in doubt")
+        return low
+
+    def move(self, i):
+        """Move nothing: alpha is all there is."""
+
+    def state(self):
+        """Return what equal rows weigh together."""
+        together = [0] * len(self.alpha)
+        for i, a, label in zip(self.first, self.alpha, self.data["y"]):
+            together[i] += a * label
+        return tuple(together)
 
 
-def perceptron(data, output):
-    """Require the trace of Algorithm 7.1 and a clean last pass."""
-    run = Run(data)
-    ended(run, output)
-    adds_up(run)
+def one_sign(terms):
+    """Say whether all weights have one sign; so it is if there are none."""
+    return len({v > 0 for v, _ in terms}) < 2
+
+
+def powers(q):
+    """Return a function of an int d >= 0: ints around 2^BITS exp(d q)."""
+    low, high = (int(end * 2 ** BITS) for end in exponential(q))
+    known = {0: (1 << BITS, 1 << BITS), 1: (low, high + 1)}
+
+    def power(d):
+        if d not in known:
+            (a, b), (e, f) = power(d // 2), power(d - d // 2)
+            known[d] = a * e >> BITS, (b * f >> BITS) + 1
+        return known[d]
+    return power
+
+
+def start(data):
+    """Return the run for the kernel of the data."""
+    from ..programs.kernels import monomials
+    name, parameters = data["kernel"]
+    if name == "gaussian":
+        return GaussianRun(data)
+    X = whole(data["X"])
+    if name == "linear":
+        return DualRun(data)
+    rows, moves = ([whole(monomials(LONG, x, *parameters, weight))
+                    for x in X] for weight in (
+                        lambda r, count: 1, lambda r, count: count))
+    return DualRun(data, rows, moves)
+
+
+class Batch:
+    """All misclassified examples at once; alpha[i] is how often i was."""
+
+    counts = ("steps",)
+
+    def __init__(self, data):
+        self.data = data = whole(data)
+        self.rows = [x + [1] for x in data["X"]]
+        self.start = data["w0"] + [data["b0"]]
+        self.G = gram(LONG, self.rows)
+        self.base = [dot(self.start, x) for x in self.rows]
+        self.alpha, self.steps = [0] * len(self.rows), 0
+
+    def pull(self):
+        """Return by how much each row was added."""
+        return [n * label * self.data["eta"]
+                for n, label in zip(self.alpha, self.data["y"])]
+
+    def wrong(self):
+        """Return the indices of the misclassified."""
+        pull = self.pull()
+        return [i for i, label in enumerate(self.data["y"])
+                if label * (self.base[i] + dot(pull, self.G[i])) <= 0]
+
+    def weights(self):
+        """Return the weights, the bias last."""
+        pull = self.pull()
+        return [v + dot(pull, column)
+                for v, column in zip(self.start, zip(*self.rows))]
+
+    def step(self, wrong):
+        """Add what is wrong."""
+        for i in wrong:
+            self.alpha[i] += 1
+        self.steps += 1
+
+    def until(self, limit):
+        """Run to "clean", "repeated" weights, or the "limit" of steps."""
+        seen = set()
+        while True:
+            wrong, now = self.wrong(), tuple(self.weights())
+            if not wrong:
+                return "clean"
+            if now in seen:
+                return "repeated"
+            if self.steps == limit:
+                return "limit"
+            seen.add(now)
+            self.step(wrong)
+
+    def outputs(self):
+        """Return w, b and the number of steps."""
+        *w, b = self.weights()
+        return {"w": w, "b": b, "steps": self.steps}
+
+
+def batch(data, output):
+    """Require the steps, and none but those."""
+    run = Batch(data)
+    require(run.until(data["max_steps"]) == "clean", "it does not end")
+    same(run.outputs(), output, run.counts)
 
 
 def online(data, output):
     """Require one pass over the stream."""
     run = Run(data)
+    run.shown = "w", "updates"
     run.epoch()
-    same({"w": run.w, "updates": sum(run.alpha)}, output,
-         run.counts)
-    adds_up(run)
+    same(run.outputs(), output, run.counts)
 
 
-CHECKS = {"perceptron": perceptron,
-          "perceptron-online": online}
+RUNS = {"perceptron": Run, "dual-perceptron": DualRun,
+        "dual-perceptron-bias": BiasRun, "perceptron-batch": Batch,
+        "kernel-perceptron": start}
+CHECKS = {"perceptron-batch": batch, "perceptron-online": online}
+for task in set(RUNS) - set(CHECKS):
+    CHECKS[task] = ended(RUNS[task])
+
+
+# Which traces floats meet.
+
+class Beyond(Exception):
+    """A number that needs more bits."""
+
+
+def divisor(number):
+    """Return the largest power of two that divides a binary number."""
+    top = number.numerator
+    return Fraction(top & -top, number.denominator)
+
+
+def need(terms):
+    """Raise Beyond unless the terms can be added without rounding."""
+    terms = [abs(v) for v in terms if v]
+    if not all(map(short, terms)):
+        raise Beyond
+    if terms and sum(terms) > 2 ** SHORT_BITS * min(map(divisor, terms)):
+        raise Beyond
+
+
+def met_by_floats(task, data):
+    """Say whether floats of 24 bits meet a trace."""
+    try:
+        WATCH[task](data)
+    except Beyond:
+        return False
+    return True
+
+
+class Watched(Run):
+    """A run that raises Beyond where a float would round."""
+
+    def score(self, i):
+        """Require the score, and an update by the row, to be exact."""
+        need([a * b for a, b in zip(self.w, self.rows[i])])
+        for a, b in zip(self.w, self.rows[i]):
+            need([a, self.eta * b])
+        return super().score(i)
+
+
+def watch_online(data):
+    """Watch one pass."""
+    Watched(data).epoch()
+
+
+def primal(data):
+    """Watch training; return it."""
+    run = Watched(data)
+    run.until(data["max_epochs"])
+    return run
+
+
+def dual(data):
+    """Watch the sums of the dual form as well, as they are at the end."""
+    run = primal(data)
+    for x in run.rows:
+        need([a * dot(x, z) for a, z in zip(run.alpha, run.rows)])
+
+
+def bias(data):
+    """Watch the sums of the dual form, as they are at the end."""
+    run = BiasRun(data)
+    run.until(data["max_epochs"])
+    X, eta = run.rows, run.eta
+    need(eta * a for a in run.alpha)
+    for row in X:
+        x = row[:-1]
+        used = [(a, dot(x, z)) for a, z in zip(run.alpha, X) if a]
+        for z in X:
+            need(a * b for a, b in zip(x, z))
+        need([eta * a * g for a, g in used] + [eta * g for _, g in used]
+             + [eta * a for a in run.alpha])
+
+
+def watch_batch(data):
+    """Watch every score and every sum of a step."""
+    run = Batch(data)
+    while True:
+        w, wrong = run.weights(), run.wrong()
+        for x in run.rows:
+            need([a * b for a, b in zip(w, x)])
+        for k, a in enumerate(w):
+            need([a] + [run.data["eta"] * run.rows[i][k] for i in wrong])
+        if not wrong or run.steps == data["max_steps"]:
+            return
+        run.step(wrong)
+
+
+def kernels(data):
+    """Watch the kernels and their sums, or the signs of the sums."""
+    if data["kernel"][0] == "gaussian":
+        Clear(data).until(data["max_epochs"])
+        return
+    from ..programs.kernels import kernel
+    run = start(data)
+    run.until(data["max_epochs"])
+    X, (name, parameters) = data["X"], data["kernel"]
+    k = kernel(LONG, data)
+    constant = parameters[1] if name == "polynomial" else 0
+    for x in X:
+        used = []
+        for a, z in zip(run.alpha, X):
+            need([p * q for p, q in zip(x, z)] + [constant])
+            used.append((a, k(x, z)))
+        need([a * v for a, v in used] + [v for a, v in used if a])
+
+
+class Clear(GaussianRun):
+    """A run that raises Beyond where a float may see another sign."""
+
+    def score(self, i):
+        """Require the score to be clear, or wrong by a zero as well."""
+        found, terms = super().score(i), self.terms(i)
+        if not any(self.alpha):
+            return found
+        low, high = self.ends(terms)
+        value = min(abs(low), abs(high))
+        size = sum(a * self.power(d)[1]
+                   for a, d in zip(self.alpha, self.apart[i]))
+        right = self.data["y"][i] * found > 0
+        if not one_sign(terms) and value <= CLEAR * size or not terms:
+            raise Beyond
+        if right and value <= LEAST * 2 ** BITS:
+            raise Beyond
+        return found
+
+
+WATCH = {"perceptron": primal, "perceptron-online": watch_online,
+         "dual-perceptron": dual, "dual-perceptron-bias": bias,
+         "perceptron-batch": watch_batch, "kernel-perceptron": kernels}

@@ -5,10 +5,9 @@ least-squares-plug-in.
 from fractions import Fraction
 from operator import add, mul
 
-from ..linear import (gram, least_norm, mean, minus, normal, solve,
-                      transposed)
+from ..linear import gram, least_norm, mean, minus, solve, transposed
 from .least_squares import least_squares, one_by_one, with_constant
-from .switches import EXACT, altered, other, switched, unrefused, variant
+from . import EXACT, altered, other, switched, unrefused, variant
 
 HALF = Fraction(1, 2)
 
@@ -98,17 +97,20 @@ def counts(r, data):
             for name, rows in zip(("n_plus", "n_minus"), sides(data))]
 
 
+def matrix(r, data, **recipes):
+    """Return the matrix that M stands for, by these recipes or RECIPES."""
+    M = data["M"]
+    return dict(RECIPES, **recipes)[M](r, data) if isinstance(M, str) else M
+
+
 def linear(r, data, weights=counts, solve=solve, **recipes):
     """Return M^-1 (n_plus mu+ - n_minus mu-).
 
     weights  gives the two numbers      solve  finds what M takes there
-    recipes  instead of those of RECIPES
+    recipes  of matrix
     """
-    M = data["M"]
-    if isinstance(M, str):
-        M = dict(RECIPES, **recipes)[M](r, data)
     v = minus(*map(times, weights(r, data), class_means(r, data)))
-    return {"w": solve(r, M, v)}
+    return {"w": solve(r, matrix(r, data, **recipes), v)}
 
 
 def linear_by(method):
@@ -208,6 +210,10 @@ EXCHANGED = "the classes are exchanged", scaled(lambda w: -1)
 REVERSED = "t has the wrong sign (b was given for t)"
 FIRST = "the constant comes first and is read off last"
 NORM = "dependent columns are not refused: the solution of least norm"
+
+PLAIN = {"basic-linear-classifier": basic, "linear-classifier": linear,
+         "least-squares-classifier": classifier,
+         "least-squares-plug-in": plug_in}
 
 MISTAKES = {
     "basic-linear-classifier": [

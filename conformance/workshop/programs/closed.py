@@ -1,7 +1,7 @@
 """mse, covariance, classify, margins."""
 
 from ..linear import gram, mean, minus, transposed
-from .switches import altered, in_doubles, switched
+from . import altered, in_doubles, switched
 
 
 def mse(r, data, loss=lambda e: e * e, over=lambda n: n, root=False):
@@ -123,6 +123,9 @@ def several(data):
 
 WRONG_T = "t has the wrong sign (b was taken for t)"
 NO_T = "t is left out"
+
+PLAIN = {"mse": mse, "covariance": covariance, "classify": classify,
+         "margins": margins}
 
 MISTAKES = {
     "mse": [

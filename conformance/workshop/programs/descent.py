@@ -5,7 +5,7 @@ from math import sqrt
 from .perceptrons import (AGAIN, DOUBLES, ETA, EVERY_ROW, LABEL, NO_ETA,
                           NO_START, SILENT, START, STRICT, WRONG, changed,
                           given, silent, trained)
-from .switches import EXACT, altered, in_doubles, switched
+from . import EXACT, altered, in_doubles, switched
 
 LONGEST = 10 ** 2000        # beyond this no number is written to a file
 
@@ -165,6 +165,9 @@ def both(rule):
         (AGAIN, moved(given(rule, **EVERY_ROW))),
         ("the last weight is not learnt", moved(rule, frozen=True))]
 
+
+PLAIN = {"perceptron-batch": batch, "perceptron-criterion": criterion,
+         "perceptron-regression": printed, "adaline": adaline}
 
 MISTAKES = {
     "perceptron-batch": [

@@ -3,20 +3,18 @@
 make(r, data) gives the scatters S_W and S_B, right ones or wrong ones.
 """
 
-from decimal import Decimal, localcontext
+from decimal import Decimal
 from fractions import Fraction
+from functools import partial
 
 from ..linear import (cholesky, eliminate, gram, lower, mean, minus,
                       transposed, unit, upper)
-from ..rings import digits
-from .switches import DIGITS, EXACT, variant
+from . import EXACT, in_decimals, variant
 from .systems import determinant
 
 SWEEPS = 12
 SMALL = Fraction(1, 10 ** 38)   # beside the largest: it has vanished
 SAME = Fraction(1, 10 ** 20)
-PRECISION, SHOWN = 80, 25
-NOISE = Decimal(10) ** -40      # beside the largest number of an output
 
 
 def groups(data):
@@ -223,6 +221,12 @@ def trace(r, A, B):
     return r.sum(column[k] for k, column in enumerate(solved(r, A, B)))
 
 
+def projected(r, data):
+    """Return the data with y = W x for the rows."""
+    return dict(data, X=[[r.dot(w, x) for w in data["W"]]
+                         for x in data["X"]])
+
+
 def criterion(r, data, make=scatters, directions=lambda r, W: W,
               value=trace):
     """Return the scatters of y = W x, and the trace.
@@ -230,9 +234,8 @@ def criterion(r, data, make=scatters, directions=lambda r, W: W,
     directions  instead of W
     value       of the criterion, from the two scatters
     """
-    W = directions(r, data["W"])
-    Y = [[r.dot(w, x) for w in W] for x in data["X"]]
-    within, between = make(r, dict(data, X=Y))
+    within, between = make(r, projected(r, dict(
+        data, W=directions(r, data["W"]))))
     return {"within": within, "between": between,
             "criterion": value(r, within, between)}
 
@@ -268,11 +271,15 @@ def is_square(data):
     return len(data["W"]) == len(data["W"][0])
 
 
+in_digits = partial(in_decimals, shown=(80, Decimal(10) ** -40, True))
+in_fractions = partial(in_decimals, ring=EXACT, shown=(80, 0, True))
+
+
 def other(program, when=None, **switches):
     """Return a mistake in decimals, with the right W where it is as right:
     any basis of an eigenspace is.
     """
-    wrong = in_digits(program, when, **switches)
+    wrong = in_digits(program, when=when, **switches)
 
     def answer(data, golden):
         found = wrong(data, golden)
@@ -295,49 +302,6 @@ def spans(W, golden):
     return len(W) == len(golden["W"])
 
 
-def in_digits(program, when=None, ring=DIGITS, **switches):
-    """Return a mistake: the program with switches, in decimals.
-
-    What it gives is rounded, and what is noise becomes 0.  Another ring is
-    that of a program without roots.
-    """
-    noise = NOISE if ring is not EXACT else 0
-
-    def answer(data, golden):
-        if golden is None or when and not when(data):
-            return None
-        with localcontext() as context:
-            context.prec = PRECISION
-            try:
-                found = program(ring, ring.read(data), **switches)
-            except ArithmeticError:
-                return None
-            return {name: rounded(v, noise * size(v))
-                    for name, v in found.items()}
-    return answer
-
-
-def size(value):
-    """Return the largest absolute value in nested lists."""
-    if isinstance(value, list):
-        return max(map(size, value), default=Decimal(0))
-    return abs(digits(Fraction(value)))
-
-
-def rounded(value, noise):
-    """Return nested lists of numbers as text of SHOWN digits."""
-    if isinstance(value, list):
-        return [rounded(v, noise) for v in value]
-    value = digits(Fraction(value))
-    if abs(value) <= noise:
-        return "0"
-    with localcontext() as context:
-        context.prec = SHOWN
-        value = value.normalize()
-        short = value == value.to_integral_value() and value.adjusted() < SHOWN
-        return str(int(value) if short else value)
-
-
 def is_mixed(data):
     """Say whether a number and a word are written alike."""
     return len(set(map(str, data["classes"]))) < len(groups(data))
@@ -345,12 +309,12 @@ def is_mixed(data):
 
 def criterion_is(value):
     """Return a mistake in the value of the criterion."""
-    return in_digits(criterion, ring=EXACT, value=value)
+    return in_fractions(criterion, value=value)
 
 
 def from_scatters(make):
     """Return a mistake: the criterion from other scatters."""
-    return in_digits(criterion, ring=EXACT, make=make)
+    return in_fractions(criterion, make=make)
 
 
 ONCE = "every class counts once in S_B, whatever its size"
@@ -358,6 +322,8 @@ MEANS = "the mean of the class means is taken for that of all rows"
 TOTAL = "the scatter of all rows is taken for S_W"
 OVER_N = "the scatters are divided by n"
 MERGED = "1 and \"1\" are taken for the same class"
+
+PLAIN = {"fisher": fisher, "fisher-criterion": criterion}
 
 MISTAKES = {
     "fisher": [
@@ -383,16 +349,15 @@ MISTAKES = {
         ("the eigenvalues are their roots", other(
             fisher, value=lambda r, mu: r.sqrt(max(mu, 0 * mu))))],
     "fisher-criterion": [
-        ("the columns of W are taken for directions", in_digits(
-            criterion, is_square, EXACT,
-            directions=lambda r, W: transposed(W))),
+        ("the columns of W are taken for directions", in_fractions(
+            criterion, when=is_square, directions=lambda r, W: transposed(
+                W))),
         (ONCE, from_scatters(unweighted)),
         (MEANS, from_scatters(of_means)),
         (TOTAL, from_scatters(total)),
         (OVER_N, from_scatters(over_n)),
-        ("the scatters are those before projection", in_digits(
-            criterion, ring=EXACT,
-            directions=lambda r, W: unit(r, len(W[0])))),
+        ("the scatters are those before projection", in_fractions(
+            criterion, directions=lambda r, W: unit(r, len(W[0])))),
         ("the criterion is a quotient of traces", criterion_is(
             lambda r, A, B: r.sum(diagonal(B)) / r.sum(diagonal(A)))),
         ("the criterion is a quotient of determinants", criterion_is(
@@ -407,4 +372,5 @@ MISTAKES = {
             lambda r, A, B: r.sum(map(r.sum, solved(r, A, B))))),
         ("the criterion is divided by the number of rows of W", criterion_is(
             lambda r, A, B: trace(r, A, B) / len(A))),
-        (MERGED, in_digits(criterion, is_mixed, EXACT, make=merged))]}
+        (MERGED, in_fractions(criterion, when=is_mixed,
+                              make=merged))]}

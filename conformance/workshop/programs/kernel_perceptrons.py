@@ -6,7 +6,7 @@ from .kernels import KERNELS, absolute, applies, kernel, with_one
 from .perceptrons import (AGAIN, BACK, CLEAN, DOUBLES, EPOCHS, LABEL, LATE,
                           MARKS, NO_ETA, SILENT, STRICT, TOP, changed, given,
                           silent, train, trained)
-from .switches import in_doubles
+from . import in_doubles
 
 
 def dual(r, data, kernel=kernel, labelled=True, alone=False, shown=True,
@@ -44,6 +44,9 @@ ENDLESS = "not-converged"
 BARS = "the bars of |x.z| are read as absolute values"
 biased = partial(trained, dual_bias, most=40)
 kernelled = partial(trained, dual, most=12)
+
+PLAIN = {"dual-perceptron": dual, "dual-perceptron-bias": dual_bias,
+         "kernel-perceptron": dual}
 
 MISTAKES = {
     "dual-perceptron": [

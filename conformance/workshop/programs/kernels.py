@@ -4,10 +4,10 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import factorial
 
-from ..confirm.series import root
 from ..linear import gram as products
 from ..linear import minus, transposed
-from .switches import EXACT, altered, switched
+from ..rings import LONG
+from . import EXACT, altered, switched
 
 
 def power(x, k):
@@ -174,8 +174,17 @@ def gaussian(change):
 
 unhalved = gaussian(lambda r, q, s: q / (s * s))
 unsquared_sigma = gaussian(lambda r, q, s: q / (2 * s))
-unsquared_distance = gaussian(lambda r, q, s: root(q)[0] / (2 * s * s))
+unsquared_distance = gaussian(lambda r, q, s: LONG.sqrt(q) / (2 * s * s))
 without_c = polynomial(lambda r, x, z, p, c: power(r.dot(x, z), p))
+
+# Named for gram and for the machines alike.
+NO_C = "the constant of the polynomial kernel is forgotten", without_c
+ONE_C = ("the constant of the polynomial kernel is 1 unless given",
+         polynomial(lambda r, x, z, p, c: power(r.dot(x, z) + (c or 1), p)))
+NO_2 = "the 2 in the Gaussian kernel is forgotten", unhalved
+SIGMA = "sigma is not squared in the Gaussian kernel", unsquared_sigma
+FACTOR = ("sigma is taken for a factor of the squared distance",
+          gaussian(lambda r, q, s: q * s))
 
 KERNELS = [
     ("the kernel is ignored and the dot product taken", dot_product),
@@ -201,6 +210,12 @@ def applies(make):
 def with_kernel(make):
     """Return a mistake: the Gram matrix of another kernel."""
     return switched(gram, applies(make), kernel=make)
+
+
+def gram_of(kernel):
+    """Return the name of a wrong kernel, and the mistake in gram."""
+    name, make = kernel
+    return name, with_kernel(make)
 
 
 def exactly(make):
@@ -283,6 +298,8 @@ def gram_matrix(data, golden):
     return None if products(EXACT, rows) == rows else {"features": rows}
 
 
+PLAIN = {"gram": gram, "kernel-scores": scores, "feature-map": features}
+
 MISTAKES = {
     "gram": [
         ("the bars of |x.z| are read as absolute values",
@@ -290,11 +307,7 @@ MISTAKES = {
         ("X'X is given instead of XX'", switched(
             features_instead, lambda data: data["kernel"][0] == "linear")),
         ("a constant 1 is appended to the rows", with_kernel(with_constant)),
-        ("the constant of the polynomial kernel is forgotten",
-         with_kernel(without_c)),
-        ("the constant of the polynomial kernel is 1 unless given",
-         with_kernel(polynomial(lambda r, x, z, p, c: power(
-             r.dot(x, z) + (c or 1), p)))),
+        gram_of(NO_C), gram_of(ONE_C),
         ("the constant of the polynomial kernel is added after the power",
          with_kernel(polynomial(lambda r, x, z, p, c: power(
              r.dot(x, z), p) + c))),
@@ -304,11 +317,7 @@ MISTAKES = {
         ("the degree of the polynomial kernel is taken for 2",
          with_kernel(polynomial(lambda r, x, z, p, c: power(
              r.dot(x, z) + c, 2)))),
-        ("the 2 in the Gaussian kernel is forgotten", with_kernel(unhalved)),
-        ("sigma is not squared in the Gaussian kernel",
-         with_kernel(unsquared_sigma)),
-        ("sigma is taken for a factor of the squared distance",
-         with_kernel(gaussian(lambda r, q, s: q * s))),
+        gram_of(NO_2), gram_of(SIGMA), gram_of(FACTOR),
         ("the distance is not squared in the Gaussian kernel",
          with_kernel(unsquared_distance)),
         ("the minus in the Gaussian kernel is forgotten",

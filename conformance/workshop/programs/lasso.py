@@ -10,7 +10,7 @@ from itertools import product
 from ..linear import gram, normal, solve, transposed
 from .least_squares import (Penalty, penalised, residuals, shrunk,
                             zero_refused)
-from .switches import variant
+from . import variant
 
 FEW = 4         # features: every choice of signs is tried
 SWEEPS = 4000
@@ -28,13 +28,12 @@ def of_signs(r, X, y, lam, signs):
     return [next(part) if sign else r.number(0) for sign in signs]
 
 
-def by_signs(r, X, y, lam, possible=(-1, 0, 1)):
-    """Return the best w of all choices of signs.
+def candidates(r, X, y, lam, possible=(-1, 0, 1)):
+    """Yield (objective, w) for all choices of signs that lead to one w.
 
     Some minimiser has independent columns where its weights are not 0, and
     solves their equations; what any choice leads to is a w like any other.
     """
-    found = []
     for signs in product(possible, repeat=len(X[0])):
         try:
             w = of_signs(r, X, y, lam, signs)
@@ -42,8 +41,12 @@ def by_signs(r, X, y, lam, possible=(-1, 0, 1)):
             continue
         if -1 in possible or min(w) >= 0:
             rest = residuals(r, X, y, w)
-            found.append((r.dot(rest, rest) + lam * r.sum(map(abs, w)), w))
-    return min(found)[1]
+            yield r.dot(rest, rest) + lam * r.sum(map(abs, w)), w
+
+
+def by_signs(r, X, y, lam, possible=(-1, 0, 1)):
+    """Return the best w of all choices of signs."""
+    return min(candidates(r, X, y, lam, possible))[1]
 
 
 def descent(r, X, y, lam, sweeps=SWEEPS, together=True):
@@ -123,6 +126,8 @@ def kept_signs(r, X, y, lam):
 
 
 LASSO = Penalty(lasso, abs, FEW)
+
+PLAIN = {"lasso": lasso}
 
 MISTAKES = {
     "lasso": LASSO.listed() + [

@@ -8,7 +8,7 @@ from operator import itemgetter
 
 from ..linear import (gram, householder, least_norm, mean, minus, normal,
                       solve, transposed)
-from .switches import EXACT, altered, other, switched, unrefused, variant
+from . import EXACT, altered, other, switched, unrefused, variant
 
 MOST = 6        # features: wrong answers to wider data are long, and no news
 
@@ -256,6 +256,8 @@ RIDGE = Penalty(ridge, square, MOST)
 NORM = "dependent columns are not refused{}: the solution of least norm{}"
 CENTRED = ", on centred features"
 AT_ZERO = " at lambda = 0"
+
+PLAIN = {"line": line, "least-squares": least_squares, "ridge": ridge}
 
 MISTAKES = {
     "line": [

@@ -1,22 +1,23 @@
 """log-likelihood, newton-step, logistic-regression."""
 
-from decimal import Decimal
+from decimal import Decimal, getcontext
+from functools import partial
 
 from ..linear import (cholesky, householder, jordan, lower, minus, solve,
                       transposed, upper)
 from .probabilities import sigmoid
-from .switches import DIGITS, NOISE, decimals, in_decimals, size, variant
+from . import DIGITS, NOISE, decimals, in_decimals, size, variant
 
 NAN, INFINITE = Decimal("nan"), Decimal("inf")
 OVERFLOW = Decimal("709.78")    # of what a double has an exponential
 SATURATED = 37      # from here on 1 / (1 + exp(-z)) is 1 in doubles
-SMALL = Decimal(10) ** -20
 
 
 def softplus(r, z):
     """Return log(1 + exp(z)), at any z."""
     e = r.exp(-abs(z))
-    if isinstance(e, Decimal) and e < SMALL:    # many digits, but none left
+    # many digits, of which 1 + e would keep less than half
+    if isinstance(e, Decimal) and e < Decimal(10) ** -(getcontext().prec // 2):
         return (z if z > 0 else 0) + e
     return (z if z > 0 else 0) + r.log(1 + e)
 
@@ -118,15 +119,16 @@ def rooted_step(r, data):
 
 
 def regression(r, data, steps=60, halved=30, method=solve, penalty=None,
-               close=0, far=None):
+               close=0, far=None, start=None):
     """Return the maximum by Newton's method, safeguarded by halving.
 
     It stops where theta stands still, or moves by less than close of itself.
+    start    instead of 0
     penalty  lambda_k for each weight: lambda_k theta_k^2 / 2 is taken off
     far      a score beyond which it fails
     """
-    theta = [r.number(0)] * len(data["X"][0])
-    penalty, here = penalty or theta, dict(data, theta=theta)
+    zeros = [r.number(0)] * len(data["X"][0])
+    penalty, here = penalty or zeros, dict(data, theta=start or zeros)
     for _ in range(steps):
         within(r, here, far)
         at = log_likelihood(r, here)
@@ -218,19 +220,18 @@ def overflows(limit):
     return lambda data: max(scores(DIGITS, data)) >= limit
 
 
-def step(only=("theta",), **switches):
-    """Return a mistake in a Newton step."""
-    return in_decimals(newton_step, only, **switches)
+step = partial(in_decimals, newton_step)
 
 
 def rest(change):
     """Return a mistake: change(y, p) for y - p."""
-    return step(response=lambda r, y, z, w: change(y, sigmoid(r, z)) / w)
+    return step(("theta",), response=lambda r, y, z, w: change(
+        y, sigmoid(r, z)) / w)
 
 
 def curvature(change):
     """Return a mistake: change(p) for p (1 - p) in X'WX alone."""
-    return step(weight=lambda r, z: change(sigmoid(r, z)),
+    return step(("theta",), weight=lambda r, z: change(sigmoid(r, z)),
                 response=printed_response)
 
 
@@ -259,8 +260,8 @@ def determined(r, A, b):
 
 
 FAR = 1000          # scores beyond which a program would have failed
-PLAIN = {"halved": 0, "method": determined, "close": Decimal(10) ** -30,
-         "far": FAR}
+UNGUARDED = {"halved": 0, "method": determined, "far": FAR,
+             "close": Decimal(10) ** -30}
 PATIENCE, ASCENT = 300, 1000
 
 
@@ -271,16 +272,14 @@ def near(r, data, theta):
     return fitted(r, here)
 
 
-def fit(program, **switches):
-    """Return a mistake in a fit, tried where there is none, too."""
-    return in_decimals(program, due=False, **switches)
+fit = partial(in_decimals, due=False)   # tried where there is none, too
 
 
 def penalised(r, data, everything):
     """Take off |theta|^2 / 2, with the constant or not."""
     return regression(r, data, PATIENCE, penalty=[
         Decimal(everything or set(column) != {1})
-        for column in transposed(data["X"])], **PLAIN)
+        for column in transposed(data["X"])], **UNGUARDED)
 
 
 def ascent(r, data):
@@ -306,7 +305,7 @@ def added_intercept(r, data):
     """Fit an intercept that is not in the rows, and drop it."""
     try:
         found = regression(r, dict(data, X=[
-            x + [Decimal(1)] for x in data["X"]]), PATIENCE, **PLAIN)
+            x + [Decimal(1)] for x in data["X"]]), PATIENCE, **UNGUARDED)
     except ArithmeticError:
         return "separable"
     return near(r, data, found["theta"][:-1])
@@ -323,6 +322,9 @@ def printed_scores(data, golden):
 P0 = "the gradient has p_0 for p_1, as it is printed"
 SIGNED = "the labels are turned into -1 and +1"
 OTHER = ("the probabilities are those of class 0", chances(lambda p: 1 - p))
+
+PLAIN = {"log-likelihood": log_likelihood, "newton-step": newton_step,
+         "logistic-regression": regression}
 
 MISTAKES = {
     "log-likelihood": [
@@ -357,7 +359,8 @@ MISTAKES = {
     "newton-step": [
         (P0, rest(lambda y, p: y - 1 + p)),
         ("the step is taken the other way", rest(lambda y, p: p - y)),
-        ("the step is given, and not theta after it", step(alone=True)),
+        ("the step is given, and not theta after it", step(
+            ("theta",), alone=True)),
         ("W is left out of X'WX", curvature(lambda p: 1)),
         ("W has p for p (1 - p)", curvature(lambda p: p)),
         ("the response is not divided by W",
@@ -377,9 +380,10 @@ MISTAKES = {
     "logistic-regression": [
         ("the score equations have p_0 for p_1, as they are printed",
          decimals(printed_scores)),
-        ("it stops after the first step", fit(regression, steps=1, **PLAIN)),
+        ("it stops after the first step",
+         fit(regression, steps=1, **UNGUARDED)),
         ("it stops after 25 steps, arrived or not",
-         fit(regression, steps=25, **PLAIN)),
+         fit(regression, steps=25, **UNGUARDED)),
         ("gradient ascent has not arrived", fit(
             ascent, when=lambda data: len(data["X"]) <= 12)),
         ("|theta|^2 / 2 is taken off for all weights but the constant, as"

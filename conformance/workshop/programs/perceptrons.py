@@ -2,7 +2,7 @@
 mistakes that they have in common.
 """
 
-from .switches import altered, in_doubles, switched, unrefused
+from . import altered, in_doubles, switched, unrefused
 
 PATIENCE = 300      # epochs: a mistake that takes longer is given up
 
@@ -124,6 +124,8 @@ CLEAN = ("the clean pass at the end is not counted",
          changed("epochs", lambda data, epochs: epochs - 1))
 EPOCHS = ("updates counts the epochs with an update", altered(
     lambda data, golden: {"updates": golden["epochs"] - 1}))
+
+PLAIN = {"perceptron": perceptron, "perceptron-online": online}
 
 MISTAKES = {
     "perceptron": [

@@ -4,9 +4,9 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 from math import erf, exp, inf, nan, tanh
 
-from ..confirm.probabilities import LEAST
-from ..rings import LONG
-from .switches import EXACT, altered, switched, variant
+from ..linear import centred
+from ..rings import LEAST, LONG
+from . import EXACT, altered, switched, variant
 
 LARGEST = 10 ** 30      # beyond this a denominator is that of a rounded one
 
@@ -55,8 +55,7 @@ one_minus = variant("one_minus", posterior, p=lambda o: 1 - 1 / (1 + o))
 
 def scatter(r, values):
     """Return the sum of the squared differences from the mean."""
-    middle = r.sum(values) / len(values)
-    off = [v - middle for v in values]
+    off = centred(r, values)
     return r.dot(off, off)
 
 
@@ -186,6 +185,9 @@ def several(data):
     """Say whether there are more than two examples."""
     return len(data["y"]) > 2
 
+
+PLAIN = {"logistic": logistic, "posterior": posterior,
+         "logistic-calibration": calibration, "logistic-sample": sample}
 
 MISTAKES = {
     "logistic": [

@@ -9,13 +9,12 @@ optimisation.
 from fractions import Fraction
 from itertools import combinations
 
-from ..confirm.refuted import Refuted
-from ..confirm.svm import gram_of, pivoted
-from ..linear import mean, minus, solve
-from .kernels import kernel
-from .switches import EXACT, altered, other, switched, variant
+from ..linear import complementary, equations, mean, minus, pairs
+from ..rings import LONG
+from .kernels import (
+    FACTOR, NO_2, NO_C, ONE_C, SIGMA, dot_product, gram, kernel)
+from . import EXACT, altered, other, switched, variant
 
-STEPS = 20000
 FEW = 12            # examples, of which all hyperplanes are tried
 SMALL = 7           # examples, of which wrong problems are solved
 SMALL_BOX = 5       # the same of a hard margin taken for a soft one
@@ -53,59 +52,37 @@ def touching(r, data):
     return {"separable": False}
 
 
-def close(r):
-    """Return what is small in a ring: u to the power 3/4 or so."""
-    return r.number(Fraction(1, 10 ** (5 if r.unit == "binary32" else 12)))
+def gram_of(data):
+    """Return the matrix of kernels, irrational ones to 120 digits."""
+    return gram(LONG, data)["gram"]
 
 
-def pairs(r, K, y, C, tolerance, steps=STEPS):
-    """Return alpha and t by sequential minimal optimisation.
+def pivoted(K, y, C, balanced=True):
+    """Return (alpha, t) by pivoting; t is one of the best.
 
-    C is None for a hard margin.  It ends where no pair violates the
-    conditions by more than tolerance, or after so many steps.
+    The conditions of optimality are a linear complementarity problem for the
+    multipliers, the slack where C is not None, and t in two parts.
+    balanced=False leaves the equation sum alpha y = 0 out, and t is 0.
+    Raises ArithmeticError where none are optimal.
     """
-    n, zero = len(y), r.number(0)
-    alpha, g = [zero] * n, [-c for c in y]
-    i = j = 0
-    for _ in range(steps):
-        rise = [k for k in range(n) if (
-            (C is None or alpha[k] < C) if y[k] > 0 else alpha[k] > 0)]
-        fall = [k for k in range(n) if (
-            alpha[k] > 0 if y[k] > 0 else (C is None or alpha[k] < C))]
-        i = min(rise, key=lambda k: g[k])
-        j = max(fall, key=lambda k: g[k]) if fall else i
-        if not g[j] - g[i] > tolerance:
-            break
-        bend = K[i][i] + K[j][j] - 2 * K[i][j]
-        rooms = [] if y[i] > 0 and C is None else [
-            C - alpha[i] if y[i] > 0 else alpha[i]]
-        if not (y[j] < 0 and C is None):
-            rooms.append(alpha[j] if y[j] > 0 else C - alpha[j])
-        # points in one place: as far as there is room
-        step = min(rooms + ([(g[j] - g[i]) / bend] if bend > 0 else []))
-        alpha[i], alpha[j] = alpha[i] + step * y[i], alpha[j] - step * y[j]
-        g = [v + step * (p - q) for v, p, q in zip(g, K[i], K[j])]
-    return alpha, (g[i] + g[j]) / 2
-
-
-def equations(r, K, data, C):
-    """Return alpha and t: y f = 1 at the free points, and sum alpha y = 0.
-
-    t is None where no point is free: it has an interval then.
-    """
-    y, free, zero = data["y"], data["free"], r.number(0)
-    alpha = [C if k in data["full"] else zero for k in range(len(y))]
-    if not free:
-        return alpha, None
-    rest = [r.dot(row, [a * c for a, c in zip(alpha, y)]) for row in K]
-    one = r.number(1)
-    A = [[y[j] * K[i][j] for j in free] + [-one] for i in free]
-    A.append([y[j] for j in free] + [zero])
-    b = [y[i] - rest[i] for i in free] + [-r.dot(alpha, y)]
-    *found, t = solve(r, A, b)
-    for k, a in zip(free, found):
-        alpha[k] = a
-    return alpha, t
+    n = len(y)
+    size = n if C is None else 2 * n
+    q = [Fraction(-1)] * n + [Fraction(C or 0)] * (size - n)
+    if balanced:
+        q += [Fraction(0)] * 2
+    M = [[Fraction(0)] * len(q) for _ in q]
+    for i in range(n):
+        for j in range(n):
+            M[i][j] = Fraction(y[i] * y[j] * K[i][j])
+        if C is not None:
+            M[i][n + i], M[n + i][i] = Fraction(1), Fraction(-1)
+        if balanced:
+            for k, s in ((size, 1), (size + 1, -1)):
+                M[i][k], M[k][i] = Fraction(-s * y[i]), Fraction(s * y[i])
+    z = complementary(M, q)
+    if z is None:
+        raise ArithmeticError("the conditions have no solution")
+    return z[:n], z[-2] - z[-1] if balanced else Fraction(0)
 
 
 class Machine:
@@ -142,7 +119,7 @@ class Machine:
         elif r is EXACT:
             self.alpha, self.t = pivoted(bent, data["y"], self.C, balanced)
         else:
-            self.alpha, self.t = pairs(r, bent, data["y"], self.C, close(r))
+            self.alpha, self.t = pairs(r, bent, data["y"], self.C)
         self.signed = [a * c for a, c in zip(self.alpha, data["y"])]
         self.scores = [r.dot(row, self.signed) for row in K]
         if constant:
@@ -218,15 +195,6 @@ def ends(scores, y):
 
 # Methods that are wrong.
 
-def printed(value, digits=6):
-    """Return numbers as they are when so many digits are printed."""
-    if isinstance(value, dict):
-        return {name: printed(v, digits) for name, v in value.items()}
-    if isinstance(value, list):
-        return [printed(v, digits) for v in value]
-    return float("{:.{}g}".format(value, digits))
-
-
 hard_as_given = variant("hard_as_given", hard, as_given=True)
 
 
@@ -236,16 +204,6 @@ def soft_as_given(r, data):
     None where no point is free: nothing can be lost then.
     """
     return soft(r, data, as_given=True) if data["free"] else None
-
-
-def hard_printed(r, data):
-    """Return the hard margin in six digits."""
-    return printed(hard(r, data))
-
-
-def soft_printed(r, data):
-    """Return the soft margin in six digits."""
-    return printed(soft(r, data))
 
 
 # Wrong problems, solved right.
@@ -262,7 +220,7 @@ def problem(program, of="", most=SMALL, **switches):
             return None
         try:
             found = program(EXACT, data, as_given=True, **switches)
-        except Refuted:
+        except ArithmeticError:
             return None if "C" not in data else "not-separable"
         if is_optimal(data, **found):
             return None
@@ -317,28 +275,10 @@ def of_threshold(r, data, **switches):
             if name not in ("slack", "objective")}
 
 
-def polynomial(change):
-    """Return the kernel with change(x . z, degree, constant)."""
-    return lambda r, data: kernel(r, data, polynomial=lambda r, x, z, p, c:
-                                  change(r.dot(x, z), p, c))
-
-
-def gaussian(change):
-    """Return the kernel exp(-change(|x - z|^2, sigma))."""
-    return lambda r, data: kernel(r, data, gaussian=lambda r, q, s:
-                                  change(q, s))
-
-
-def polynomials(program):
-    """Return mistakes in the polynomial kernel."""
-    return [(name, problem(program, "polynomial", kernel=polynomial(change)))
-            for name, change in (
-        ("the constant of the polynomial kernel is forgotten",
-         lambda s, p, c: s ** p),
-        ("the constant of the polynomial kernel is 1 unless given",
-         lambda s, p, c: (s + (c or 1)) ** p),
-        ("the kernel is ignored and the linear one taken",
-         lambda s, p, c: s))]
+def in_kernels(program, of, kernels):
+    """Return mistakes: wrong kernels, where one of that name is due."""
+    return [(name, problem(program, of, kernel=make))
+            for name, make in kernels]
 
 
 # The right answer, changed.
@@ -411,7 +351,11 @@ T_SIGN = ("t has the wrong sign (b was given for t)", altered(
 UNLABELLED = "the labels are left out of w = sum alpha y x"
 SIGNED = "alpha carries the sign of the label"
 NO_T = "the threshold is left out"
+POLYNOMIALS = (NO_C, ONE_C, (
+    "the kernel is ignored and the linear one taken", dot_product))
 PENALISED = "a constant is appended, so the threshold is penalised"
+
+PLAIN = {"separability": perceptron, "svm-hard": hard, "svm-soft": soft}
 
 MISTAKES = {
     "separability": [
@@ -440,7 +384,7 @@ MISTAKES = {
         (NO_T, problem(hard, balanced=False)),
         (PENALISED, problem(hard, constant=1, balanced=False)),
         ("C = 1: a soft margin", problem(hard, most=SMALL_BOX, C=1)),
-    ] + polynomials(hard),
+    ] + in_kernels(hard, "polynomial", POLYNOMIALS),
     "svm-soft": [
         T_SIGN,
         ("t is the lower end of its interval",
@@ -480,12 +424,5 @@ MISTAKES = {
         ("the objective has |w| for |w|^2 / 2",
          objective_is(lambda square, slack, C: EXACT.sqrt(square)
                       + float(C * slack))),
-    ] + polynomials(soft) + [
-        (name, problem(soft, "gaussian", kernel=gaussian(change)))
-        for name, change in (
-            ("the 2 in the Gaussian kernel is forgotten",
-             lambda q, s: q / s ** 2),
-            ("sigma is not squared in the Gaussian kernel",
-             lambda q, s: q / (2 * s)),
-            ("sigma is taken for a factor of the squared distance",
-             lambda q, s: q * s))]}
+    ] + in_kernels(soft, "polynomial", POLYNOMIALS)
+    + in_kernels(soft, "gaussian", (NO_2, SIGMA, FACTOR))}

@@ -2,7 +2,7 @@
 
 from ..linear import (at_hand, eliminate, householder, largest, least_norm,
                       most, solve, transposed, triangular, unit)
-from .switches import altered, in_doubles, switched, unrefused, variant
+from . import altered, in_doubles, switched, unrefused, variant
 
 
 def solution(r, data, pivot=largest, transpose=False, b_stays=False):
@@ -116,6 +116,8 @@ def diagonal(r, data):
 
 NEVER = "rows are never exchanged (in doubles)"
 ZERO = "rows are never exchanged, and a zero pivot is called singular"
+
+PLAIN = {"solve": solution, "inverse": inverse, "determinant": determinant}
 
 MISTAKES = {
     "solve": [

@@ -1,26 +1,33 @@
-"""The adapters: a registry that is true, files alike, the protocol spoken."""
+"""The adapters: a registry that is true, files alike, the protocol spoken;
+every finding is whole, and can be seen; mistakes have their names.
+"""
 
 import ast
 import json
 import os
 import re
 import shutil
+import subprocess
+from types import SimpleNamespace
 
 import pytest
+from mistaken import MISTAKES
+from pages import run
 from paths import ROOT
+from questions import mistaken
 
 from conformance import adapters
-from conformance.runner import session as runner
-from conformance.adapters import ADAPTERS
+from conformance.adapters import ADAPTERS, PEERS, findings
+from conformance.adapters.findings import CAUSES, SHOWN
 from conformance.adapters.protocol import answer, named, plain, real
-from conformance.adapters.refusals import Refusal, kind_of
-from conformance.commands.common import program_of
-from conformance.runner import NotStarted
+from conformance.adapters.protocol import Refusal, kind_of
+from conformance.commands import program_of
 from conformance.contract.suite import MET, load
+from conformance.runner import NotStarted, session as runner
 
 HERE = os.path.join(ROOT, "conformance", "adapters")
 OURS = {"__init__.py", "registry.json", "findings.py", "protocol.py",
-        "refusals.py", "outputs.py", "protocol.R", "machines.R",
+        "outputs.py", "protocol.R", "machines.R",
         "protocol.mjs", "protocol.h", "householder.h"}
 FILES = sorted({adapter.file for adapter in ADAPTERS.values()})
 TASKS = {case.task for case in load()}
@@ -49,31 +56,20 @@ def held(name, **chosen):
     return done, {r.case.id: r.verdict.status for r in done.results}
 
 
-def test_there_are_enough_of_them():
-    assert len({a.library for a in ADAPTERS.values()}) >= 12
-    assert len({a.language for a in ADAPTERS.values()}) >= 4
-
-
-def test_the_registry_has_every_file_and_no_other():
+def test_the_registry_has_every_file_and_names_that_are_unique():
     found = {name for name in os.listdir(HERE) if name != "__pycache__"}
     assert found == OURS | set(FILES)
     assert all(name.startswith("with_") for name in FILES)
-
-
-def test_names_are_unique_and_no_words_of_a_command():
     entries = json.loads(text("registry.json"))
     names = [a.name for entry in entries for a in adapters.variants(entry)]
     assert len(set(names)) == len(names) == len(ADAPTERS)
     assert all(re.fullmatch(r"[a-z][a-z_-]*", name) for name in names)
 
 
-@pytest.mark.parametrize("name", sorted(ADAPTERS))
-def test_lineage_names_tasks_that_exist(name):
-    assert set(ADAPTERS[name].lineage) - {"*"} <= TASKS
-    assert "*" in ADAPTERS[name].lineage
-
-
-def test_all_that_descends_from_libsvm_says_so():
+def test_lineage_names_tasks_that_exist_and_libsvm():
+    for adapter in ADAPTERS.values():
+        assert "*" in adapter.lineage
+        assert set(adapter.lineage) - {"*"} <= TASKS
     said = {name for name, a in ADAPTERS.items() if "libsvm" in (
         a.lineage.get("svm-soft", a.lineage["*"]))}
     assert {"libsvm", "libsvm-careful", "svm-train", "sklearn", "r",
@@ -91,14 +87,13 @@ def test_settings_are_those_that_the_file_tells(name):
         assert not unsaid or "names of solvers" in told
 
 
-@pytest.mark.parametrize("name", sorted(OURS - {"registry.json"})
-                         + FILES)
-def test_small(name):
-    lines = text(name).split("\n")
-    assert len(lines) < 200 and lines[-1] == ""
-    if name.endswith(".py") or name.endswith(".R"):
-        assert max(map(len, lines)) <= 80
-    assert lines[0].startswith(('"""', "#", "//", "/*"))
+def test_files_are_small_and_say_what_they_are():
+    for name in sorted(OURS - {"registry.json"}) + FILES:
+        lines = text(name).split("\n")
+        assert len(lines) <= 400 and lines[-1] == "", name
+        if name.endswith((".py", ".R")):
+            assert max(map(len, lines)) <= 80, name
+        assert lines[0].startswith(('"""', "#", "//", "/*")), name
 
 
 @pytest.mark.parametrize("name", [n for n in FILES if n.endswith(".py")])
@@ -108,11 +103,12 @@ def test_adapters_in_python_are_alike(name):
     assert isinstance(last, ast.If) and "serve" in ast.dump(last)
     ours = {node.module for node in ast.walk(tree)
             if isinstance(node, ast.ImportFrom) and node.level}
-    assert "protocol" in ours <= {"protocol", "refusals", "outputs"}
+    assert "protocol" in ours <= {"protocol", "outputs"}
     assert not any("refimpl" in ast.dump(node) for node in ast.walk(tree)
                    if isinstance(node, (ast.Import, ast.ImportFrom)))
 
 
+@pytest.mark.campaign
 def test_nothing_else_imports_a_library():
     libraries = {n for a in ADAPTERS.values() for n in a.needs.get(
         "python", [])} | {"numpy"}
@@ -175,6 +171,7 @@ def test_it_speaks_the_protocol(name):
         assert program.finish() is None
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("name", ["c", "c-single"])
 def test_the_one_in_c_meets_every_case_of_its_tasks(name):
     need(ADAPTERS[name])
@@ -184,6 +181,7 @@ def test_the_one_in_c_meets_every_case_of_its_tasks(name):
     assert {statuses[r.case.id] for r in asked} <= set(MET) | {"skip"}
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("name, task", [
     ("numpy", "determinant"), ("scipy", "separability"),
     ("libsvm", "svm-soft"), ("js-numeric", "solve"), ("mpmath", "gram"),
@@ -206,6 +204,8 @@ def test_numbers_of_the_wire():
     for text_ in ("1_0", " 1", "1/0", "", "one", "0x"):
         with pytest.raises(Refusal):
             named({"b": [text_]}, real)
+    assert plain(SimpleNamespace(tolist=lambda: [1.5])) == [1.5]
+    assert plain(2) == "2"
 
 
 def twice(X, kernel=None):
@@ -255,15 +255,111 @@ def test_what_a_library_refused_is_named_by_the_inputs(task, given, kind):
     assert kind_of(ValueError("no"), task, given) == kind
 
 
-def test_arrays_become_lists():
-    class Array:
-        def tolist(self):
-            return [1.5]
-    assert plain(Array()) == [1.5] and plain(2) == "2"
-
-
 def test_the_script_of_the_peers_is_sound():
     path = os.path.join(ROOT, ".ci", "peers")
     assert os.access(path, os.X_OK)
     assert shutil.which("bash") is None or os.system(
         "bash -n '{}'".format(path)) == 0
+
+
+FOUND = findings.findings()
+CASES = {case.id: case for case in load()}
+SNIPPETS = [(f, word, code) for f in FOUND for word, code in f.code]
+
+
+def titled(value):
+    return value.title[:40] if hasattr(value, "cause") else ""
+
+
+@pytest.mark.parametrize("found", FOUND, ids=titled)
+def test_a_finding_is_whole(found):
+    assert found.implementation in ADAPTERS
+    assert CASES[found.case].task == found.task
+    assert found.verdict in SHOWN and found.cause in CAUSES
+    assert found.version and found.code and found.explains
+    assert findings.explained(found, found.implementation, found.case,
+                              found.verdict)
+    for verdicts, names, cases in found.explains:
+        assert set(verdicts) <= set(SHOWN) - {"pass"}
+        for pattern in names:
+            assert any(findings.matches([pattern], n) for n in ADAPTERS)
+        for pattern in cases:
+            assert any(findings.matches([pattern], c) for c in CASES)
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("found", FOUND, ids=titled)
+def test_the_case_gets_the_verdict(found):
+    adapter = ADAPTERS[found.implementation]
+    need(adapter)
+    done = runner.run(adapters.program(adapter.name),
+                      [CASES[found.case]],
+                      timeout=2 if found.verdict == "timeout" else 60)
+    assert done.results[0].verdict.status == found.verdict
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("found, word, code", SNIPPETS, ids=titled)
+def test_five_lines_show_it(found, word, code):
+    lines = [line for line in code.splitlines() if not re.match(
+        r"import |from |assert |stopifnot|.*throw new Error", line)]
+    assert len(lines) <= 6
+    adapter = ADAPTERS[found.implementation]
+    need(adapter)
+    command = {"python": [adapters.python(adapter.needs.get(
+        "python", ["numpy"])), "-W", "ignore", "-c"],
+        "r": ["Rscript", "--vanilla", "-e"],
+        "js": ["node", "-e"]}[word]
+    done = subprocess.run(command + [code], stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, timeout=120,
+                          cwd=PEERS if word == "js" else None)
+    assert done.returncode == 0, done.stdout.decode()
+
+
+def test_titles_are_unique_and_every_implementation_is_in_the_table():
+    assert len({f.title for f in FOUND}) == len(FOUND)
+    with open(findings.PAGE, encoding="utf-8") as file:
+        rows = [line.split("|")[1:-1] for line in file.read().split(
+            "# Counts")[1].split("# Votes")[0].splitlines()
+            if line.startswith("| `")]
+    assert [row[0].strip(" `") for row in rows] == list(ADAPTERS)
+    for row in rows:
+        counts = [int(cell) if cell.strip() else 0 for cell in row[2:]]
+        assert counts[0] == sum(counts[1:])
+
+
+def test_what_is_not_explained_is_found():
+    def run(*results):
+        return {"implementation": {"version": "1"}, "results": [
+            {"id": case, "status": status} for case, status in results]}
+    read = {"numpy": run(("line/constant-zero", "wrong-error"),
+                         ("line/two-points", "fail"),
+                         ("mse/printed", "pass"), ("gram/bool", "skip"))}
+    assert findings.unexplained(FOUND, read) == [
+        ("numpy", "line/two-points", "fail")]
+    assert findings.table(read)[2].startswith("| `numpy` | 1 | 3 | 1 |  | 1")
+    assert "pass" in MET and os.path.exists(findings.PAGE)
+
+
+def test_descendants_have_one_vote():
+    def run(*tasks):
+        return {"implementation": {"tasks": list(tasks)}}
+    lines = findings.votes({
+        "libsvm": run("svm-soft"), "r": run("svm-soft", "line"),
+        "cvxopt": run("svm-soft"), "sklearn-linear-svc": run("svm-soft")})
+    assert lines[2:] == [
+        "| `line` | 1 | LINPACK (1) |",
+        "| `svm-soft` | 3 | CVXOPT (1), liblinear (1), libsvm (2) |"]
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("arithmetic", ["", "float"])
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_mistake_is_caught_and_named(mistake, arithmetic):
+    done = run("python3 -m conformance run --impl '{}'".format(
+        mistaken(mistake, arithmetic)))
+    assert done.returncode == 1, done.stdout + done.stderr
+    named = [line for line in done.stdout.splitlines()
+             if line.strip().startswith("mistake")
+             and MISTAKES[mistake][2] in line]
+    assert len(named) >= 2, done.stdout

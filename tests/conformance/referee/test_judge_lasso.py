@@ -12,7 +12,9 @@ from strategies import fractions, regressions, vectors
 
 from conformance.referee.families import lasso
 from conformance.referee.families.lasso import Answer, Gap
-from conformance.workshop.confirm.lasso import candidates, centred
+from conformance.workshop.linear import centred
+from conformance.workshop.programs.lasso import candidates
+from conformance.workshop.rings import EXACT
 
 
 D4, Y4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
@@ -22,11 +24,11 @@ def problem(X, y, lam, intercept=False, **more):
     """Return a case, solved by trying every choice of signs."""
     rows, target, c = [[F(v) for v in x] for x in X], [F(v) for v in y], 0
     if intercept:
-        off = [list(x) for x in zip(*map(centred, zip(*rows)))]
-        value, w = min(candidates(off, centred(target), F(lam)))
+        off = [list(x) for x in zip(*(centred(EXACT, c) for c in zip(*rows)))]
+        value, w = min(candidates(EXACT, off, centred(EXACT, target), F(lam)))
         c = sum(b - dot(x, w) for x, b in zip(rows, target)) / len(y)
     else:
-        value, w = min(candidates(rows, target, F(lam)))
+        value, w = min(candidates(EXACT, rows, target, F(lam)))
     return case("lasso", {"X": text(X), "y": text(y), "lambda": str(lam),
                           "intercept": intercept},
                 {"w": text(w), "intercept": str(c), "objective": str(value)},
@@ -121,9 +123,9 @@ def best(X, y, lam, flag):
     """Return the least objective, and the Xw + c that belongs to it."""
     mean = F(0)
     if flag:
-        mean, y = sum(y) / F(len(y)), centred(y)
-        X = [list(x) for x in zip(*map(centred, zip(*X)))]
-    value, w = min(candidates(X, y, lam))
+        mean, y = sum(y) / F(len(y)), centred(EXACT, y)
+        X = [list(x) for x in zip(*(centred(EXACT, c) for c in zip(*X)))]
+    value, w = min(candidates(EXACT, X, y, lam))
     return value, [v + mean for v in independent.apply(X, w)]
 
 
@@ -156,9 +158,9 @@ def test_at_the_optimum_the_gap_is_closed(Xy, lam, flag):
     X, y = Xy
     rows, targets, c = X, y, None
     if flag:
-        rows = [list(x) for x in zip(*map(centred, zip(*X)))]
-        targets = centred(y)
-    w = min(candidates(rows, targets, lam))[1]
+        rows = [list(x) for x in zip(*(centred(EXACT, c) for c in zip(*X)))]
+        targets = centred(EXACT, y)
+    w = min(candidates(EXACT, rows, targets, lam))[1]
     if flag:
         c = (sum(y) - sum(independent.apply(X, w))) / F(len(y))
     found = Answer(X, y, lam, w, c)

@@ -8,14 +8,15 @@ from judge_cases import U, ask, case, held_to, status
 
 from conformance.referee.families.probabilities import calibration, moved
 from conformance.referee.question import Question
-from conformance.workshop.confirm.probabilities import logistic_interval
+from conformance.workshop.programs.probabilities import sigmoid
+from conformance.workshop.rings import LONG
 
 
 def sigma(z):
     """Return the logistic function to fifty digits, as a case has it."""
     if z == 0:
         return "1/2"
-    p = sum(logistic_interval(F(z))) / 2
+    p = sigmoid(LONG, F(z))
     scale = 50 - len(str(p.numerator)) + len(str(p.denominator))
     return "{}e{}".format(round(p * 10 ** scale), -scale)
 

@@ -13,7 +13,7 @@ from conformance.referee.families.svm_bounds import SoftFace, Space
 from conformance.referee.judge import judge
 from conformance.referee.question import Question
 from conformance.workshop.programs.svm import soft_as_given
-from conformance.workshop.calibration.measuring import drawn, hinted
+from conformance.workshop.calibration import drawn, hinted
 from conformance.workshop.rings import RINGS, run
 
 

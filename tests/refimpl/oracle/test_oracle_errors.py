@@ -5,16 +5,17 @@ import json
 
 import pytest
 
+from conformance.contract.tasks import TASKS as FULL
+from conformance.contract.tasks import TYPES
 from refimpl.oracle.catalogue import TASKS
 from refimpl.__main__ import reply_to
 from valid import VALID
 
-LISTS = {"A", "b", "X", "x", "y", "predictions", "w", "w0", "alpha", "Z",
-         "d", "theta", "u", "classes", "W"}
-MATRICES = {"A", "X", "Z", "W"}
-SCALARS = {"t", "eta", "b0", "lambda", "C", "gamma", "d0", "n_plus",
-           "n_minus", "likelihood_ratio", "class_ratio", "sigma", "ddof"}
-COUNTS = {"max_epochs", "max_steps", "T", "components"}
+# Types by what is tried with them.
+MATRICES, SCALARS = {"matrix"}, {"number", "positive", "unsigned"}
+COUNTS, OTHERS = {"count", "times"}, {"flag", "rule", "ternary", "choice",
+                                      "kernel"}
+LISTS = set(TYPES) - SCALARS - COUNTS - OTHERS
 NO = "domain"
 
 
@@ -46,18 +47,18 @@ def names(task):
 def wrongs(task):
     """Yield (name, wrong value, kinds that are right)."""
     for name in names(task):
-        value = VALID[task].get(name)
-        if name in LISTS:
+        value, kind = VALID[task].get(name), FULL[task].type_of(name)
+        if kind in LISTS:
             for bad in (None, {}, True):
                 yield name, bad, "number shape"
-        if name in MATRICES:
+        if kind in MATRICES:
             for wrong in ([], [[]], 3, [1, 2], [[1, 2], [3]]):
                 yield name, wrong, "shape"
             for bad in ("nan", "inf", "x", True, "1e10001", [1], None):
                 rows = copy.deepcopy(value)
                 rows[0][0] = bad
                 yield name, rows, "number shape"
-        elif name in LISTS:
+        elif kind in LISTS:
             yield name, [], "shape label" if name == "classes" else "shape"
             yield name, 3, "shape"
             for bad in ("nan", True, None, [1], "1/0", {}):
@@ -65,26 +66,26 @@ def wrongs(task):
                     continue
                 yield name, [bad] + list(value or [0])[1:], (
                     "number label shape domain")
-        elif name in SCALARS:
+        elif kind in SCALARS:
             for bad in ([1], "nan", None, True, {}, "one"):
                 yield name, bad, "number"
-        elif name in COUNTS:
+        elif kind in COUNTS:
             for bad in (-1, "3/2") + (0,) * (name != "T"):
                 yield name, bad, NO
             for bad in ([1], None, True, "nan"):
                 yield name, bad, "number"
-        elif name == "intercept":
+        elif kind == "flag":
             for bad in (1, 0, None, "true", []):
                 yield name, bad, NO
-        elif name == "rule":
+        elif kind in ("rule", "ternary"):
             for bad in ("sign", "", None, 1, []):
                 yield name, bad, NO
-        elif name == "kernel":
+        elif kind == "kernel":
             yield name, {"name": "cubic"}, NO
             yield name, {"name": "gaussian"}, "request"
             yield name, "linear", "request"
         else:
-            assert name == "M"
+            assert kind == "choice"
             yield name, "none", NO
 
 

@@ -13,7 +13,7 @@ from refimpl.base.rational import Rational
 from refimpl.dual_bias import DualBias, dual_perceptron_bias
 from refimpl.kernel_perceptron import DualPerceptron
 from refimpl.kernels import Gaussian, Polynomial, linear
-from refimpl.roads.cached_scores import READ, count_mistakes, with_bias
+from refimpl.roads.cached_scores import count_mistakes, with_bias
 from strategies import converted, labelled
 from training import ending
 
@@ -74,7 +74,7 @@ def problem(n, seed):
     return X, [1 if a > b else -1 for a, b in X]
 
 
-@pytest.mark.parametrize("n", [READ - 1, READ, READ + 1, READ + 5])
+@pytest.mark.parametrize("n", [19, 20, 21, 25])
 @pytest.mark.parametrize("seed", [0, 1, 2, 3])
 def test_both_are_one_around_the_border(n, seed, monkeypatch):
     """Where the road takes over nothing is to be seen of it."""
@@ -86,13 +86,13 @@ def test_both_are_one_around_the_border(n, seed, monkeypatch):
             ending(dual_perceptron_bias, X, y, Fraction(1, 3), 12)]
 
     due = all_of_them()
-    for border in (0, n - 1, n, n + 1):
+    for large in (True, False):
         for module in (kernel_perceptron, dual_bias):
-            monkeypatch.setattr(module, "READ", border)
+            monkeypatch.setattr(module, "is_large", lambda X: large)
         assert all_of_them() == due
 
 
-@pytest.mark.parametrize("n, goes", [(READ, False), (READ + 1, True)])
+@pytest.mark.parametrize("n, goes", [(20, False), (21, True)])
 def test_the_border_is_where_it_is_said(n, goes, monkeypatch):
     taken = []
     monkeypatch.setattr(kernel_perceptron, "count_mistakes",

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from refimpl.base.errors import NumberError
 from refimpl.kernels import Gaussian, Polynomial, gram, linear
-from refimpl.roads.exponentials import Exponentials
 from refimpl.roads.feature_space import gram_up_to_scale
+from refimpl.roads.unrounded import Unrounded
 from strategies import labelled
 
 
@@ -28,7 +28,7 @@ def test_a_gram_matrix_in_ints_is_one_of_fractions(Xy, kernel):
 
 def test_what_is_not_rational_or_not_exact():
     G = gram_up_to_scale([[0], [1]], Gaussian(1))
-    assert all(type(v) is Exponentials for row in G for v in row)
+    assert all(type(v) is Unrounded for row in G for v in row)
     assert G[0][0] == 1 and G[0][1] == G[1][0] < 1
     X = [[0.1], [0.3]]
     assert gram_up_to_scale(X, Gaussian(2.0)) == gram(X, Gaussian(2.0))

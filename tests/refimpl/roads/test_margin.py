@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 import independent
 from refimpl import kernels, soft_margin, svm
 from refimpl.base.errors import NotSeparableError
+from refimpl.base.ints import is_large
 from refimpl.kernels import Gaussian, Polynomial, gram, linear
-from refimpl.roads.gram import is_large
 from refimpl.roads.dual import maximise_dual, multipliers
 from refimpl.soft_margin import svm_soft
 from refimpl.svm import svm_hard

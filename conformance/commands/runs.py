@@ -1,0 +1,205 @@
+"""run, judge, report, diff: runs made, written, side by side, compared."""
+
+import contextlib
+import json
+import sys
+
+from ..reports.compare import LOST, compare, is_worse, lines
+from ..reports.junit import junit
+from ..reports.markdown import markdown
+from ..reports.model import (
+    BadRun, Table, column, data, format_sum, read, total)
+from ..reports.page import page
+from ..reports.text import report, status
+from ..runner.offline import Answers, NoHello, judge_all
+from ..runner.record import baseline, document, excused, whole
+from ..runner.session import hold
+from . import (
+    BadCall, arithmetic, choice, chosen, impl, positive, program_of, progress,
+    say, timeout, unit)
+
+WRITERS = {"html": page, "markdown": markdown, "junit": junit}
+
+
+def output_options(parser):
+    """Add the options that name files to write."""
+    parser.add_argument("--json", metavar="F", help="write the report as "
+                        "data there")
+    parser.add_argument("--html", metavar="F", help="and as a page there")
+    parser.add_argument("--markdown", metavar="F", help="as Markdown")
+    parser.add_argument("--junit", metavar="F", help="as JUnit's XML")
+
+
+def baseline_options(parser):
+    """Add the option that names the known failures."""
+    parser.add_argument("--baseline", metavar="F", help="known failures: a "
+                        "JSON object of reasons by the id of the case")
+
+
+def reasons_of(call, suite):
+    """Return the reasons of the known failures, by id; or BadCall."""
+    try:
+        return baseline(call.baseline, suite) if call.baseline else {}
+    except ValueError as error:
+        raise BadCall(str(error)) from None
+
+
+@contextlib.contextmanager
+def files(call):
+    """Give {format: function that writes} for the files that are asked for.
+
+    All are opened at once, and change at the end or never.
+    """
+    with contextlib.ExitStack() as stack:
+        yield {name: stack.enter_context(whole(getattr(call, name)))
+               for name in ("json",) + tuple(WRITERS) if getattr(call, name)}
+
+
+def write_formats(writers, table):
+    """Write the formats that are for reading."""
+    for name, writer in WRITERS.items():
+        if name in writers:
+            writers[name](writer(table))
+
+
+def report_on(call, suite, make, words=()):
+    """Have a Run made, write and print the report; return the exit status.
+
+    make   a function that returns a session.Run
+    words  the command of the program
+    """
+    reasons = reasons_of(call, suite)
+    with files(call) as writers:
+        done = excused(make(), reasons)
+        record = document(done, suite.date, list(words))
+        if "json" in writers:
+            writers["json"](record)
+        if set(writers) - {"json"}:
+            write_formats(writers, Table([column(record)], suite))
+    say(report(done, suite.date))
+    return status(done)
+
+
+def report_options(parser):
+    """Add the arguments of report."""
+    parser.add_argument("runs", metavar="RUN.json", nargs="+",
+                        help="what run --json wrote")
+    output_options(parser)
+
+
+def report_runs(call, suite):
+    """Write the reports that are asked for, print a line for each run."""
+    columns = [open_run(path) for path in call.runs]
+    with files(call) as writers:
+        table = Table(columns, suite)
+        if "json" in writers:
+            writers["json"](json.dumps(data(table), allow_nan=False,
+                                       separators=(",", ":")) + "\n")
+        write_formats(writers, table)
+    say("".join("{:3} {}: {}\n".format(run.key, run.label, format_sum(total(
+        run.column.entries.values()))) for run in table.runs))
+    return 0
+
+
+def open_run(path):
+    """Return the Column of a file, or BadCall."""
+    try:
+        return read(path)
+    except BadRun as error:
+        raise BadCall(str(error)) from None
+
+
+def run_options(parser):
+    """Add the options of run."""
+    impl(parser)
+    timeout(parser)
+    arithmetic(parser)
+    parser.add_argument("--jobs", metavar="N", type=jobs, default=1,
+                        help="how many processes share the cases (1)")
+    parser.add_argument("--exec", dest="apart", action="store_true",
+                        help="a new process for every case")
+    output_options(parser)
+    baseline_options(parser)
+    choice(parser)
+
+
+def jobs(text):
+    """Return a number of processes, above 0."""
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+def run(call, suite):
+    """Run the chosen cases, write and print the report."""
+    cases = chosen(call, suite)
+    program = program_of(call.impl)
+
+    def make():
+        with progress(len(cases)) as watch:
+            return hold(program, cases, call.timeout, call.arithmetic, watch,
+                        call.jobs, call.apart)
+    return report_on(call, suite, make, program.words)
+
+
+def judge_options(parser):
+    """Add the arguments of judge."""
+    parser.add_argument("answers", metavar="FILE", help="the answers, a line "
+                        "for each in any order; - is standard input")
+    parser.add_argument("--unit", metavar="U", type=unit, help="exact, "
+                        "binary64, binary32 or a number of digits: overrules "
+                        "the hello, and stands in for a missing one")
+    arithmetic(parser)
+    choice(parser)
+    output_options(parser)
+    baseline_options(parser)
+
+
+def judge(call, suite):
+    """Judge a file of answers, write and print the report."""
+    cases = chosen(call, suite)
+
+    def make():
+        with open_bytes(call.answers) as file:
+            answers = Answers(file)
+        try:
+            with progress(len(cases)) as watch:
+                return judge_all(suite, cases, answers, call.arithmetic,
+                                 call.unit, watch)
+        except NoHello as error:
+            name = "standard input" if call.answers == "-" else call.answers
+            raise BadCall("{}: {}".format(name, error)) from None
+    return report_on(call, suite, make)
+
+
+@contextlib.contextmanager
+def open_bytes(path):
+    """Give a file of bytes; "-" is standard input."""
+    if path == "-":
+        if sys.stdin is None:
+            raise BadCall("there is no standard input")
+        yield sys.stdin.buffer
+        return
+    with open(path, "rb") as file:
+        yield file
+
+
+def diff_options(parser):
+    """Add the arguments of diff."""
+    parser.add_argument("before", metavar="A.json")
+    parser.add_argument("after", metavar="B.json")
+    parser.add_argument("--digits", metavar="D", type=positive, default=LOST,
+                        help="how many digits lost, or gained, are told "
+                        "({:g})".format(LOST))
+
+
+def diff(call, _):
+    """Print what changed; return 1 if anything is lost."""
+    changes = compare(open_run(call.before), open_run(call.after), call.digits)
+    say("\n".join(lines(changes)) + "\n")
+    return 1 if is_worse(changes) else 0
+
+
+ACTS = {"run": (run_options, run), "judge": (judge_options, judge),
+        "report": (report_options, report_runs), "diff": (diff_options, diff)}

@@ -1,0 +1,47 @@
+"""What the tests of conformance share."""
+
+import signal
+from functools import lru_cache
+
+import pytest
+from questions import suite
+
+from conformance import __main__ as command
+from conformance.contract.suite import FOLDER, Suite
+from conformance.runner import process
+
+GOLDEN = lru_cache()(Suite)
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """The folder of a suite of four cases."""
+    (tmp_path / "cases").mkdir()
+    suite(tmp_path / "cases")
+    return str(tmp_path / "cases")
+
+
+@pytest.fixture
+def interruptible():
+    """Have SIGINT interrupt this process and those that it starts.
+
+    In the background (nohup, cron, a shell's &) they inherit that it is
+    ignored, and rightly leave it at that.
+    """
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture(autouse=True)
+def short(monkeypatch):
+    """Do not wait long for programs that are to end."""
+    monkeypatch.setattr(process, "GRACE", 0.2)
+    monkeypatch.setattr(process, "FAREWELL", 0.5)
+
+
+@pytest.fixture(autouse=True)
+def golden_cases_are_read_once(monkeypatch):
+    """Have main() read the cases of the project for the first call only."""
+    monkeypatch.setattr(command, "Suite", lambda folder: (
+        GOLDEN if folder == FOLDER else Suite)(folder))

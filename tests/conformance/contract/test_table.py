@@ -1,0 +1,324 @@
+"""The table of tasks: complete, and all that is written from it or beside it
+agrees with it; the schema of the lines, met and violated.
+"""
+
+import ast
+import inspect
+import json
+import os
+
+import pytest
+import schemas
+from judges import JUDGES, PROOFS
+from valid import VALID
+
+from conformance.contract import HOME, __main__ as program
+from conformance.contract.numbers import READ, read
+from conformance.contract.suite import Suite
+from conformance.contract.tasks import (
+    CERTIFICATES, KERNELS, KINDS, NEEDED, TASKS, TYPES, WHEN, WORDS)
+from conformance.contract.values import BadNumber, number
+from conformance.workshop.confirm import FAULTS
+from conformance.workshop.programs import MISTAKES, PLAIN
+from refimpl.oracle import catalogue
+from refimpl.oracle.inputs import load
+from refimpl.oracle.tasks import answer
+
+CASES = Suite().cases
+FAMILIES = {"systems", "least_squares", "lasso", "classifiers", "closed",
+            "kernels", "perceptrons", "kernel_perceptrons", "descent", "svm",
+            "probabilities", "likelihood", "fisher"}
+# The kinds of the catalogue, and the types that they stand for.
+KINDS_OF_TYPES = {
+    "labels": {"labels", "zero-one"}, "counts": {"count", "times"},
+    "names": {"names"}, "plain": {"flag", "rule", "ternary"},
+    "choice": {"choice"}, "kernel": {"kernel"}}
+KINDS_OF_TYPES[""] = {name for name, entry in TYPES.items() if not entry.get(
+    "integer")}.difference(*KINDS_OF_TYPES.values())
+
+
+def catalogued(text):
+    """Yield (name, kind, may it be left out) of inputs in the catalogue."""
+    for token in text.split():
+        name, _, kind = token.rstrip("?").partition(":")
+        if kind != "digits":
+            yield name, kind, token.endswith("?")
+
+
+def test_a_task_is_described_in_full():
+    for name, task in TASKS.items():
+        assert task.name == name and task.what and task.inputs
+        assert task.family in FAMILIES
+        assert task.threshold in ("", "free", "asked for", "given")
+        assert set(task.errors) <= set(KINDS)
+        assert any(output.required for output in task.outputs.values()), name
+        for entry in task.inputs.values():
+            assert entry.what and entry.type in READ and entry.type in FAULTS
+            assert (entry.default is None) == bool(entry.shown), entry
+        for output in task.outputs.values():
+            assert output.required in WHEN and output.type in TYPES
+        for entry in list(task.inputs.values()) + list(
+                task.outputs.values()):
+            lists = {"matrix": 2, "choice": 2, "number": 0, "integer": 0}
+            assert not entry.size or len(entry.size) == lists.get(
+                entry.type, 1), (name, entry)
+            assert set(entry.size) <= {"n", "d", "k", "any"}
+
+
+def test_types_are_used_and_words_have_types():
+    used = {entry.type for task in TASKS.values() for entries in (
+        task.inputs, task.outputs) for entry in entries.values()}
+    assert used == set(TYPES) and set(WORDS) < used
+    for kernel in KERNELS.values():
+        assert all(member.type in FAULTS for member in kernel.members.values())
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_the_catalogue_of_refimpl_agrees(task):
+    assert list(catalogue.TASKS) == list(TASKS)
+    _, _, inputs, outputs = catalogue.TASKS[task]
+    found = list(catalogued(inputs))
+    assert [name for name, _, _ in found] == list(TASKS[task].inputs)
+    for name, kind, free in found:
+        entry = TASKS[task].inputs[name]
+        assert free == (entry.default is not NEEDED), name
+        # labels 0 and 1 of one task are numbers to its function
+        assert entry.type in KINDS_OF_TYPES[kind], name
+    assert outputs.split() == [
+        output.name + ("#" if output.integer else "")
+        for output in TASKS[task].outputs.values()]
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_defaults_are_those_of_the_function(task):
+    module, function, _, _ = catalogue.TASKS[task]
+    parameters = inspect.signature(getattr(load(module), function)).parameters
+    for name, entry in TASKS[task].inputs.items():
+        due = parameters["lam" if name == "lambda" else name].default
+        if entry.default is NEEDED:
+            assert due is inspect.Parameter.empty, name
+        elif entry.type != "kernel":
+            assert due == entry.default and type(due) is type(
+                entry.default), name
+
+
+def test_the_kernels_of_refimpl_agree():
+    assert list(catalogue.KERNELS) == list(KERNELS)
+    for name, text in catalogue.KERNELS.items():
+        members = KERNELS[name].members
+        assert [(member, free) for member, _, free in catalogued(text)] == [
+            (member.name, member.default is not NEEDED)
+            for member in members.values()]
+
+
+def test_every_task_has_a_judge_a_confirmation_and_mistakes():
+    assert set(JUDGES) == set(TASKS)
+    assert all(PLAIN[task] and MISTAKES[task] for task in TASKS)
+    assert {kind for task in TASKS.values() for kind in task.errors} == set(
+        CERTIFICATES)
+    provable = {(name, CERTIFICATES[kind]) for name, task in TASKS.items()
+                for kind in task.errors}
+    assert set(PROOFS) <= provable
+    assert {name for _, name in provable - set(PROOFS)} == {"state"}
+
+
+def test_the_cases_keep_to_the_table():
+    assert {case.task for case in CASES} == set(TASKS)
+    general = {kind for kind in KINDS if kind not in CERTIFICATES}
+    for case in CASES:
+        if case.error is None:
+            assert set(case.output) <= set(TASKS[case.task].judged())
+            continue
+        kinds = case.error["kind"]
+        kinds = {kinds} if isinstance(kinds, str) else set(kinds)
+        assert all(KINDS[kind].in_cases for kind in kinds)
+        assert kinds <= general | set(TASKS[case.task].errors), case
+
+
+def test_one_class_is_too_few_where_the_table_says_so():
+    told = {case.task for case in CASES
+            if case.error == {"kind": "label"}
+            and "y" in case.input and len(set(map(str, case.input["y"]))) == 1
+            and set(case.input["y"]) <= {-1, 1}}
+    assert told == {name for name, task in TASKS.items()
+                    if task.classes and "y" in task.inputs}
+
+
+def test_the_kinds_in_the_schemas_of_cases_are_those_of_the_table():
+    due = {name for name, kind in KINDS.items() if kind.in_cases}
+    for name in ("schema.json", "export.schema.json"):
+        assert set(schemas.load(name)["$defs"]["kind"]["enum"]) == due
+
+
+@pytest.mark.parametrize("task, given, due, required", [
+    ("ridge", {}, ["w", "intercept"], ["w"]),
+    ("ridge", {"intercept": True}, ["w", "intercept"], ["w", "intercept"]),
+    ("least-squares-classifier", {"intercept": True}, ["w", "t"], ["w", "t"]),
+    ("svm-hard", {}, ["alpha", "w", "t"], ["w", "t", "margin"]),
+    ("svm-soft", {}, ["alpha", "t"], ["alpha", "t"]),
+    ("separability", {}, ["separable", "lambda"], ["separable", "lambda"]),
+    ("separability", {}, ["separable", "w", "t"], ["separable", "w", "t"])])
+def test_what_an_answer_has_to_have(task, given, due, required):
+    assert TASKS[task].required(given, due) == required
+
+
+@pytest.mark.parametrize("task, given, constant", [
+    ("line", {}, True), ("ridge", {}, False), ("svm-soft", {}, True),
+    ("ridge", {"intercept": True}, True), ("ridge", {"intercept": 1}, False),
+    ("least-squares-classifier", {}, True), ("adaline", {}, False),
+    ("least-squares-classifier", {"intercept": False}, False),
+    ("margins", {}, False), ("solve", {}, False)])
+def test_whether_there_is_a_constant_beside_the_rows(task, given, constant):
+    assert TASKS[task].has_constant(given) is constant
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_an_example_is_read_with_every_input(task):
+    data = read(task, TASKS[task].example)
+    assert list(data) == list(TASKS[task].inputs)
+    assert all(data[name] is not None for name in TASKS[task].example)
+
+
+def test_what_is_written_from_the_table_is_up_to_date(capsys):
+    assert program.main(["--check"]) == 0
+    assert capsys.readouterr().out == ""
+
+
+def test_what_is_not_up_to_date_is_told_and_written(tmp_path, monkeypatch,
+                                                    capsys):
+    for name in ("SCHEMA", "PAGE"):
+        text = program.read(getattr(program, name))
+        path = tmp_path / name
+        path.write_text(text.replace("svm-hard", "svm-herd"))
+        monkeypatch.setattr(program, name, str(path))
+    assert program.main(["--check"]) == 1
+    assert capsys.readouterr().out.count("differs: ") == 2
+    assert program.main([]) == 0
+    page = (tmp_path / "PAGE").read_text()
+    table = page.split("<!-- tasks -->")[1].split("<!-- end -->")[0]
+    assert "`svm-hard`" in table and "herd" not in table
+    assert "svm-herd" in page       # what is written by hand is left alone
+    assert json.loads((tmp_path / "SCHEMA").read_text()) == schemas.load(
+        "protocol.schema.json")
+    assert program.main(["--chekc"]) == 2
+
+
+def literals(tree):
+    """Yield (where, the names of tasks in it) of lists, tuples and sets."""
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.List, ast.Tuple, ast.Set)):
+            yield node.lineno, [part.value for part in node.elts if isinstance(
+                part, ast.Constant) and part.value in TASKS]
+
+
+@pytest.mark.campaign
+def test_there_is_no_other_table_of_tasks():
+    """What a reader of two tables would have to keep in step.
+
+    A table from a task to a function is another thing, and so is the order
+    in which doctor advises to write them.
+    """
+    found = []
+    for folder, _, names in os.walk(HOME):
+        for name in names:
+            if name.endswith(".py"):
+                path = os.path.join(folder, name)
+                with open(path, encoding="utf-8") as file:
+                    tree = ast.parse(file.read())
+                found += [(os.path.relpath(path, HOME), line)
+                          for line, tasks in literals(tree) if len(tasks) > 2]
+    assert [path for path, _ in found] == [
+        os.path.join("runner", "doctor.py")], found
+
+
+LINES = schemas.load("protocol.schema.json")
+REQUEST, REPLY, FITS, HELLO = (schemas.part(LINES, name) for name in (
+    "request", "reply", "fits", "hello-reply"))
+
+
+def meets(schema, value):
+    """Does a value, as JSON, meet a schema?"""
+    return not list(schemas.errors(schema, json.loads(json.dumps(value))))
+
+
+@pytest.mark.parametrize("task", sorted(TASKS))
+def test_the_oracle_keeps_to_the_schema(task):
+    request = {"id": 1, "task": task, "input": VALID[task]}
+    assert meets(REQUEST, request)
+    for arithmetic in ("exact", "float"):
+        reply = answer(dict(request, arithmetic=arithmetic))
+        assert meets(REPLY, reply)
+        assert meets(FITS, dict(request, output=reply["output"]))
+
+
+@pytest.mark.campaign
+def test_the_cases_keep_to_the_schema_and_unknown_inputs_violate_it():
+    violated = 0
+    for case in CASES:
+        request = {"id": case.id, "task": case.task, "input": case.input}
+        if case.output is not None:
+            assert meets(REQUEST, request), case
+            assert meets(FITS, dict(request, output=case.output)), case
+        else:
+            error = dict(case.error, kind="shape")
+            assert meets(REPLY, {"id": case.id, "error": error}), case
+            if case.error["kind"] == "request":
+                violated += 1
+                assert not meets(REQUEST, request), case
+    assert violated > 20
+
+
+def test_the_hello_of_the_oracle():
+    assert meets(HELLO, answer({"id": 1, "task": "hello"}))
+    assert meets(schemas.part(LINES, "hello-request"),
+                 {"id": "hello", "task": "hello"})
+
+
+@pytest.mark.parametrize("output", [
+    {"tasks": []}, {"unit": "exact"}, {"unit": "half", "tasks": []},
+    {"unit": {"digits": 0}, "tasks": []}, {"unit": "exact", "tasks": [1]},
+    {"unit": {"digits": 1.5}, "tasks": []}, {"unit": 64, "tasks": []},
+    {"unit": "exact", "tasks": [], "promise": {"lasso": -1}},
+    {"unit": "exact", "tasks": [], "promise": {"lasso": "soon"}}])
+def test_a_bad_hello(output):
+    assert not meets(HELLO, {"id": 1, "output": output})
+
+
+@pytest.mark.parametrize("reply, good", [
+    ({"id": 1, "output": {}}, True), ({"id": "a", "skip": "no"}, True),
+    ({"id": None, "error": {"kind": "request"}}, True),
+    ({"id": 1, "output": {"x": ["nan", "-inf", 1e9, "1/2", [True]]}}, True),
+    ({"id": 1, "error": {"kind": "singular", "null": ["1/2", 0]}}, True),
+    ({"id": 1}, False), ({"output": {}}, False), ({"id": 1.5, "skip": ""},
+                                                  False),
+    ({"id": 1, "output": {}, "error": {"kind": "shape"}}, False),
+    ({"id": 1, "output": [1]}, False), ({"id": 1, "error": "shape"}, False),
+    ({"id": 1, "error": {"kind": "oops"}}, False),
+    ({"id": 1, "error": {"kind": "singular", "null": []}}, False),
+    ({"id": 1, "output": {"x": None}}, False),
+    ({"id": 1, "output": {"x": "one"}}, False)])
+def test_a_reply(reply, good):
+    assert meets(REPLY, reply) is good
+
+
+@pytest.mark.parametrize("change", [
+    {"id": None}, {"task": "sovle"}, {"input": []}, {"arithmetic": "half"},
+    {"more": 1}, {"input": {"A": [[1]], "b": "1"}},
+    {"input": {"A": [[1]], "b": [1], "c": 1}}, {"input": {"A": [[1]]}},
+    {"input": {"A": [1], "b": [1]}}, {"input": {"A": [[True]], "b": [1]}}])
+def test_a_bad_request(change):
+    good = {"id": 1, "task": "solve", "input": {"A": [[1]], "b": ["1/2"]}}
+    assert meets(REQUEST, good)
+    assert not meets(REQUEST, dict(good, **change))
+
+
+@pytest.mark.parametrize("text", [
+    "1", "-1/2", "+3", "1.", ".5", "1e9", "0x1.8p+1", "-0X.8P-1", "1/0",
+    "", " 1", "1_0", "one", "0x", ".", "1/-2", "--1", "1e", "nan", "1 "])
+def test_a_string_is_a_number_to_the_schema_if_it_is_one(text):
+    try:
+        number(text)
+        good = True
+    except BadNumber:
+        good = text == "1/0"        # a zero is beyond a pattern
+    assert meets(schemas.part(LINES, "number"), text) is good

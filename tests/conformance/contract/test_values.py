@@ -1,0 +1,283 @@
+"""Wire values, lines and pipes: what is read, refused and written."""
+
+import json
+import os
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, strategies as st
+
+from conformance.contract import values
+from conformance.contract.values import BadNumber, number
+from conformance.contract.wire import DEPTH, DIGITS, Float, dump, parse
+from conformance.runner import process
+from conformance.runner.process import Channel, TooLong
+
+READ = [
+    (3, 3), (-7, -7), (0.5, Fraction(1, 2)), (0.1, Fraction(0.1)),
+    (Decimal("0.1"), Fraction(1, 10)), (Fraction(2, 6), Fraction(1, 3)),
+    ("3", 3), ("+3", 3), ("-3", -3), ("007", 7), ("3.", 3), (".5", 0.5),
+    ("-1/2", Fraction(-1, 2)), ("+2/4", Fraction(1, 2)), ("0/7", 0),
+    ("1e3", 1000), ("1E-3", Fraction(1, 1000)), ("-1.50e+1", -15),
+    ("0e00001", 0), ("-0", 0), ("1e10000", Fraction(10) ** 10000),
+    ("1e-10000", Fraction(1, 10 ** 10000)), ("1e00000000010", 10 ** 10),
+    ("-0x1.8p+1", -3), ("0x1p-2", Fraction(1, 4)), ("0XA.Bp0", 10.6875),
+    ("0x.8p1", 1), ("0x10", 16), ("0x1.8", 1.5), ("+0x1.P1", 2),
+    ("9" * 10000, 10 ** 10000 - 1),
+    ("1" * 5000 + "." + "0" * 5000, (10 ** 5000 - 1) // 9),
+    ("7" * 10000 + "/" + "7" * 10000, 1),
+]
+
+REFUSED = [
+    (True, "boolean"), (False, "boolean"), (None, "null"), ([], "a list"),
+    ({}, "an object"), (float("nan"), "nan"), (float("inf"), "inf"),
+    (Decimal("NaN"), "nan"), (Decimal("-Infinity"), "-inf"),
+    ("nan", "nan"), ("-NaN", "nan"), ("Infinity", "inf"), ("-inf", "-inf"),
+    ("", "blank"), (" 1", "blank"), ("1 ", "blank"), ("1\n", "blank"),
+    ("1 /2", "blank"), ("1_000", "underscore"), ("\u0661", "ASCII"),
+    ("1\u00b2", "ASCII"), ("1\x80", "ASCII"),
+    ("1/0", "denominator"), ("1/00", "denominator"),
+    ("one", "'one' is no number"), (".", "no number"), ("-", "no number"),
+    ("e5", "no number"), ("1e", "no number"), ("1/-2", "no number"),
+    ("1/2/3", "no number"), ("1.5/2", "no number"), ("--1", "no number"),
+    ("0x", "no number"), ("0xp1", "no number"), ("0x1.8q", "no number"),
+    ("1" * 10001, "10001 digits"), ("0." + "1" * 10000, "10001 digits"),
+    ("1/" + "3" * 10001, "10001 digits"), ("0x" + "f" * 10001, "digits"),
+    ("1e10001", "exponent"), ("1e-10001", "exponent"),
+    ("1e" + "9" * 99999, "exponent"), ("0x1p10001", "exponent"),
+    (10 ** 12100, "digits"), (Fraction(1, 10 ** 12100), "digits"),
+    (Decimal("1e10001"), "exponent"), (Decimal("1" * 10001), "digits"),
+    (object(), "a object is no number"), (1j, "no number"),
+]
+
+
+@pytest.mark.parametrize("value, due", READ, ids=map(str, range(len(READ))))
+def test_reads_exactly(value, due):
+    got = number(value)
+    assert type(got) is Fraction and got == due
+
+
+@pytest.mark.parametrize("value, reason", REFUSED,
+                         ids=map(str, range(len(REFUSED))))
+def test_refuses_and_says_why(value, reason):
+    with pytest.raises(BadNumber, match=reason):
+        number(value)
+
+
+def test_a_refusal_is_a_value_error_and_short():
+    with pytest.raises(ValueError) as caught:
+        number("x" * 10 ** 6)
+    assert len(str(caught.value)) < 200
+    with pytest.raises(ValueError) as caught:
+        number("x" * 60)
+    assert "..." in str(caught.value)
+    with pytest.raises(ValueError) as caught:
+        number("x" * 59)
+    assert "..." not in str(caught.value)
+
+
+def test_the_limit_of_digits_is_an_argument():
+    assert number("1" * 10001, 10001) == number(int("1" * 4000) * 10 ** 6001
+                                                + int("1" * 2001) * 10 ** 4000
+                                                + int("1" * 4000), 10 ** 5)
+    with pytest.raises(BadNumber):
+        number("1234", 3)
+    assert number("123", 3) == 123
+    assert number(2 ** 12 - 1, 3) == 4095
+    with pytest.raises(BadNumber):
+        number(2 ** 12, 3)
+
+
+@given(st.floats(allow_nan=False, allow_infinity=False))
+def test_a_float_is_the_fraction_that_its_hex_form_says(x):
+    assert number(x) == number(x.hex()) == Fraction(x)
+
+
+@given(st.fractions())
+def test_wire_and_number_are_inverse(x):
+    assert number(values.wire(x)) == x
+    assert "/" not in values.wire(Fraction(x.numerator))
+
+
+@given(st.decimals(allow_nan=False, allow_infinity=False, places=9))
+def test_a_decimal_is_the_fraction_that_its_text_says(x):
+    assert number(x) == number(str(x)) == Fraction(x)
+
+
+def test_wire_writes_long_numbers():
+    x = Fraction(10 ** 9000 + 1, 10 ** 8000 + 7)
+    above, below = values.wire(x).split("/")
+    assert (len(above), len(below)) == (9001, 8001)
+    assert number(values.wire(-x)) == -x
+
+
+@pytest.mark.parametrize("text, shown", [
+    ("1", (1, 1)), ("0.0120", (3, Fraction(1, 10 ** 4))),
+    ("-12.50e3", (4, 10)), ("+.5", (1, Fraction(1, 10))), ("0.00", (0, 0.01)),
+    ("100", (3, 1)), ("5e-3", (1, Fraction(1, 1000))),
+    (Decimal("0.250"), (3, Fraction(1, 1000)))])
+def test_precision_counts_significant_digits(text, shown):
+    digits, last = values.precision(text)
+    assert digits == shown[0] and last == Fraction(str(shown[1]))
+
+
+@pytest.mark.parametrize("value", [
+    "1/3", "0x1p3", 0.5, 3, None, ".", "-", "e5", "x", Decimal("NaN")])
+def test_precision_of_what_is_no_decimal(value):
+    assert values.precision(value) is None
+
+
+@pytest.mark.parametrize("value, name", [
+    ("nan", "nan"), ("+NAN", "nan"), (float("nan"), "nan"), ("inf", "inf"),
+    ("+Infinity", "inf"), ("-INF", "-inf"), (float("-inf"), "-inf"),
+    (Decimal("inf"), "inf"), ("in", ""), ("nano", ""), (1.5, ""), (3, ""),
+    (None, ""), ("1", ""), (Decimal(1), "")])
+def test_special(value, name):
+    assert values.special(value) == name
+
+
+@pytest.mark.parametrize("x, text", [
+    (Fraction(1, 3), "1/3"), (Fraction(-5), "-5"), (7, "7"),
+    (2 ** 24 - 1, "16777215"), (2 ** 24, "1.67772e+07"),
+    (Fraction(1, 2 ** 24 - 1), "1/16777215"),
+    (Fraction(1, 2 ** 24), "5.96046e-08"),
+    (Fraction(10 ** 400), "1.00000e+400")])
+def test_show(x, text):
+    assert values.show(x) == text
+
+
+@pytest.mark.parametrize("x, text", [
+    (Fraction(2, 3), "0.667"), (0, "0"), (float("inf"), "inf"),
+    (Fraction(1, 3 * 10 ** 400), "3.33e-401"), (Fraction(120), "120"),
+    (-Fraction(10) ** 400 / 3, "-3.33e+399"),
+    (Fraction(10) ** 300, "1.00e+300"), (Fraction(10 ** 299), "1e+299"),
+    (Fraction(1, 10 ** 299), "1e-299")])
+def test_rough(x, text):
+    assert values.rough(x) == text
+
+
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    max_leaves=20)
+
+
+@given(VALUES)
+def test_values_return(value):
+    assert parse(dump(value).encode()) == value
+    assert json.loads(dump(value)) == value
+
+
+@given(st.integers(), st.text("0123456789", min_size=1, max_size=40))
+def test_decimals_keep_their_text(whole, part):
+    text = "{}.{}".format(whole, part)
+    assert dump([Float(text)]) == "[" + text + "]"
+    assert parse(dump({"x": Float(text)}).encode()) == {"x": text}
+    assert Float(text) == float(text)
+
+
+@given(st.binary())
+def test_bytes_are_json_or_a_value_error(line):
+    try:
+        parse(line)
+    except ValueError as error:
+        assert str(error) in ("not UTF-8", "not JSON")
+
+
+@pytest.mark.parametrize("text, value", [
+    ("[NaN, Infinity, -Infinity]", ["nan", "inf", "-inf"]),
+    ("[1.50, 1e999, -0.0]", ["1.50", "1e999", "-0.0"]),
+    ("1" * DIGITS, int("1" * DIGITS)),
+    ("1" * (DIGITS + 1), "1" * (DIGITS + 1)),
+    ("2" * 200000, "2" * 200000)])
+def test_numbers_are_read_without_loss(text, value):
+    assert parse(text.encode()) == value
+
+
+@given(st.lists(st.floats(allow_nan=False, allow_infinity=False)))
+def test_what_was_written_can_be_shown_again(values):
+    text = json.dumps(values)
+    assert dump(parse(text.encode())) == text
+
+
+def test_depth_is_bounded():
+    assert parse(("[" * DEPTH + "]" * DEPTH).encode())
+    for depth in (DEPTH + 1, 500, 10**6):
+        with pytest.raises(ValueError, match="nested"):
+            parse(("[" * depth + "]" * depth).encode())
+
+
+@pytest.fixture
+def ends():
+    """A Channel with a limit of 1000 bytes, and the program's three ends."""
+    pairs = [os.pipe() for _ in range(3)]
+    ours = Channel(os.fdopen(pairs[0][1], "wb", 0),
+                   os.fdopen(pairs[1][0], "rb", 0),
+                   os.fdopen(pairs[2][0], "rb", 0), 1000)
+    theirs = [pairs[0][0], pairs[1][1], pairs[2][1]]
+    yield ours, theirs
+    ours.close()
+    for end in theirs:
+        os.close(end)
+
+
+def test_lines_are_taken_one_by_one(ends):
+    ours, (_, out, _) = ends
+    for text, lines in ((b"a", [None]), (b"b\nc\n\nd", [b"ab", b"c", b"",
+                                                        None]),
+                        (b"e\n", [b"de", None])):
+        os.write(out, text)
+        assert ours.pump(1)
+        assert [ours.line() for _ in lines] == lines
+
+
+@pytest.mark.parametrize("end", [b"", b"\n"])
+def test_long_lines_are_refused(ends, end):
+    ours, (_, out, _) = ends
+    os.write(out, b"x" * 1000 + b"\n" + b"x" * 1001 + end)
+    ours.pump(1)
+    assert ours.line() == b"x" * 1000
+    with pytest.raises(TooLong):
+        ours.line()
+
+
+def test_noise_is_bounded_and_its_end_kept(ends):
+    ours, (_, _, err) = ends
+    for _ in range(3):
+        os.write(err, b"y" * 50000)
+        assert not ours.pump(1)
+    os.write(err, b"the end")
+    ours.pump(1)
+    assert len(ours.noise) == process.NOISE
+    assert ours.noise.endswith(b"ythe end")
+
+
+def test_question_is_fed_piece_by_piece(ends):
+    ours, (into, _, _) = ends
+    text = bytes(range(256)) * 1000
+    ours.send(text)
+    got = b""
+    while len(got) < len(text):
+        ours.pump(1)
+        got += os.read(into, 10**6)
+    assert got == text
+    ours.pump(0)
+    assert not ours.unsent
+
+
+def test_closed_pipes_are_noticed(ends):
+    ours, (into, out, err) = ends
+    os.dup2(err, into)      # nobody reads any more
+    ours.send(b"question")
+    ours.pump(1)
+    assert ours.closed == "input"
+    ours.send(b"another")
+    ours.pump(0)
+
+
+def test_end_of_output_is_noticed(ends):
+    ours, (_, out, err) = ends
+    os.dup2(err, out)
+    assert not ours.pump(1)
+    assert ours.closed == "output"

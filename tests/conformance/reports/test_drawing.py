@@ -1,0 +1,215 @@
+"""Drawings and plots; the condition number that a plot goes by."""
+
+import math
+import re
+from fractions import Fraction
+
+import pytest
+from hypothesis import assume, given, strategies as st
+from runs import SUITE, document, result, table
+
+from conformance.contract.suite import Case
+from conformance.reports.model import condition, measured
+from conformance.reports.drawing import (
+    BOTTOM, HEIGHT, LEFT, Scale, drawing, significant)
+from conformance.reports.plane import Plane, coordinates
+
+CASES = {case.id: case for case in SUITE.cases}
+
+
+def plane(name):
+    return Plane(CASES[name])
+
+
+def drawn(name, *outputs):
+    """Return the drawing of a case with these answers."""
+    found = table(*[document([result(name, answer={"output": one})])
+                    for one in outputs])
+    row, = found.rows()
+    return drawing(row, [run.key for run in found.runs])
+
+
+def test_a_line_is_cut_off_at_the_box():
+    box = plane("svm-hard/or")
+    assert box.x == box.y == (-0.125, 1.125)
+    (a, b, c, d), = box.boundary({"w": ["2", "2"], "t": "1"})
+    assert (a, b, c, d) == pytest.approx((0, 0.6, 0.6, 0))
+    (a, b, c, d), = box.boundary({"w": [0, 1], "t": "1/2"})
+    assert (a, b, c, d) == pytest.approx((0, 0.5, 1, 0.5))
+    assert box.boundary({"w": [1, 1], "t": -5}) == []
+    assert box.boundary({"w": [0, 0], "t": 1}) is None
+    assert box.boundary({"w": ["nan", 1], "t": 1}) is None
+    assert box.boundary(None) is None
+
+
+def test_the_boundary_between_a_disc_and_a_ring_is_a_circle():
+    box = plane("svm-hard/disc-and-ring")
+    found = box.boundary(box.case.output)
+    spread = [float(side[1] - side[0]) for side in (box.x, box.y)]
+    radii = [math.hypot(float(box.x[0]) + x * spread[0],
+                        float(box.y[0]) + y * spread[1])
+             for a, b, c, d in found for x, y in ((a, b), (c, d))]
+    assert len(found) > 20
+    assert max(radii) < 1.03 * min(radii)
+
+
+@pytest.mark.parametrize("name", [
+    case.id for case in SUITE.cases if case.output and coordinates(case)[0]
+    and case.task == "dual-perceptron-bias" and case.output["b"] != "0"])
+def test_a_dual_perceptron_has_the_line_of_its_weights(name):
+    box = plane(name)
+    given, due = box.case.entry["input"], box.case.output
+    w = [sum(Fraction(a) * y * Fraction(x[k]) for a, y, x in zip(
+        due["alpha"], given["y"], given["X"])) for k in range(2)]
+    found = box.boundary(due)
+    for x, y in [end for a, b, c, d in found for end in ((a, b), (c, d))]:
+        at = (box.x[0] + Fraction(x) * (box.x[1] - box.x[0]),
+              box.y[0] + Fraction(y) * (box.y[1] - box.y[0]))
+        assert abs(w[0] * at[0] + w[1] * at[1] + Fraction(due["b"])) < 1e-9
+    assert found or name not in ("dual-perceptron-bias/and",
+                                 "dual-perceptron-bias/or")
+
+
+def test_what_was_given_is_compared_with_what_is_due():
+    good = {"w": ["2.0000000001", "2"], "t": "1"}
+    found = drawn("svm-hard/or", good, {"w": [2, -2], "t": 0},
+                  {"w": [1, 1], "t": 90}, {"alpha": "?"}, good)
+    assert "thin: given by A, E, as due" in found
+    assert "dashed and labelled: given by B, not as due" in found
+    assert ">B</text>" in found and ">A</text>" not in found
+    assert "C: outside the picture" in found
+    assert "D: no boundary was given" in found
+    assert "rings: support vectors" in found
+
+
+@pytest.mark.parametrize("task", [
+    "svm-hard", "svm-soft", "kernel-perceptron", "line", "least-squares",
+    "dual-perceptron"])
+def test_what_is_due_is_drawn_as_due_when_it_is_given(task):
+    for case in [c for c in SUITE.choose([task]) if c.output]:
+        found = drawn(case.id, case.output)
+        if coordinates(case)[0] is None:
+            assert found == ""
+            continue
+        told = re.search("<figcaption>(.*)</figcaption>", found).group(1)
+        assert ("given by A, as due" in told or "A: outside" in told
+                or "boundary" not in told), (case, told)
+        assert "not as due" not in told, case
+
+
+def test_a_boundary_that_was_asked_about_is_drawn_as_such():
+    for task, output in (("classify", {"labels": [1]}),
+                         ("kernel-scores", {"scores": []})):
+        asked = [drawn(case.id, output) for case in SUITE.cases
+                 if case.task == task and case.output and coordinates(case)[0]]
+        assert len([f for f in asked
+                    if "the boundary of the question" in f]) > 3
+
+
+def test_the_dashed_line_is_what_the_unit_loses():
+    rows = table(document([result("solve/two-by-two", digits=9)])).rows()
+    scale = Scale(rows, "binary64", "a")
+    ends = [float(v) for v in re.findall(r"[\d.]+", re.search(
+        ' d="([^"]*)"', scale.bound()).group(1))]
+    assert ends[0] == LEFT and ends[1] == pytest.approx(
+        scale.y(15.95), abs=0.1)
+    assert ends[3] == pytest.approx(scale.y(15.95 - scale.high), abs=0.1)
+    assert Scale(rows, "exact", "a").bound() == ""
+    assert scale.y(0) == HEIGHT - BOTTOM and scale.y(math.inf) < scale.y(17)
+    assert Scale(rows, "50 digits", "a").top == significant("50 digits") == 50
+
+
+def test_a_plot_tells_the_verdicts_apart():
+    rows = table(document([
+        result("solve/two-by-two", digits=9), result(
+            "solve/row-swap", "weak", digits=3), result(
+            "solve/random-24", "crash"), result(
+            "solve/ragged", "skip")])).rows()
+    found = Scale(rows, "binary64", "a").plot(0)
+    assert len(re.findall(r"M[\d. ]+h0", found)) == 1
+    assert found.count("h6v6h-6z") == found.count("l6 6m0-6l-6 6") == 1
+
+
+def test_cases_without_a_matrix_stand_in_their_order():
+    rows = table(document([result("logistic/" + name, digits=9) for name in (
+        case.id.split("/")[1] for case in SUITE.cases
+        if case.task == "logistic")])).rows()
+    scale = Scale(rows, "binary64", "a")
+    assert scale.ordered
+    places = [scale.x(k, row) for k, row in enumerate(rows)]
+    assert places == sorted(set(places))
+
+
+@pytest.mark.campaign
+def test_any_case_is_drawn_with_any_number_of_coefficients():
+    for case in [case for case in SUITE.cases if coordinates(case)[0]]:
+        found = drawn(case.id, {
+            "alpha": [1] * len(coordinates(case)[0]), "t": 0, "b": "1e300"},
+            {"w": ["1e300", "1e-300"], "t": "1"}, {"theta": [1, 2, 3]})
+        assert not found or found.endswith("</figcaption></figure>"), case
+
+
+NUMBERS = st.integers(-50, 50).map(Fraction)
+PAIRS = st.lists(NUMBERS, min_size=2, max_size=2)
+
+
+def asked(task, **given):
+    return Case(task, {"id": task + "/x", "level": "core", "text": "",
+                       "provenance": "derived", "why": "", "input": given,
+                       "output": {}})
+
+
+@given(PAIRS, PAIRS)
+def test_two_columns_are_measured_by_the_angle_between_them(a, b):
+    area = abs(a[0] * b[1] - a[1] * b[0])
+    M = list(zip(a, b))
+    if area == 0:
+        assert measured(M) == math.inf
+    else:
+        lengths = math.hypot(*a) * math.hypot(*b)
+        assert measured(M) == pytest.approx(
+            math.log10(lengths / area), abs=1e-9)
+
+
+@given(st.lists(st.lists(NUMBERS, min_size=3, max_size=3), min_size=3,
+                max_size=5), st.tuples(*3 * [st.integers(-30, 30)]))
+def test_units_of_columns_do_not_matter(M, powers):
+    found = measured(M)
+    assume(found < math.inf)
+    scaled = [[v * Fraction(10) ** p for v, p in zip(row, powers)]
+              for row in M]
+    assert measured(scaled) == pytest.approx(found, abs=1e-9)
+
+
+@pytest.mark.parametrize("case, due", [
+    (asked("solve", A=[[0, 3], [2, 0]], b=[1, 1]), 0),
+    (asked("solve", A=[[1, 1], [1, 1]], b=[1, 1]), math.inf),
+    (asked("inverse", A=[[1, 1], [0, "1e-300"]]), 300),
+    (asked("least-squares", X=[[3], [4]], y=[1, 2]), 0),
+    (asked("least-squares", X=[[3], [3]], y=[1, 2], intercept=True),
+     math.inf),
+    (asked("line", x=[1, -1], y=[1, 2]), 0),
+    (asked("perceptron", X=[[1, 0, 0], [0, 5, 0]], y=[1, -1]), 0),
+    (asked("ridge", X=[[1, 1], [1, 1]], y=[1, 2], **{"lambda": 1}),
+     math.log10(3 / math.sqrt(5))),
+    (asked("linear-classifier", X=[[1, 2], [2, 4]], M=[[1, 0], [0, 1]]), 0),
+    (asked("logistic", d=[1, 2]), None),
+    (asked("solve", A=[[1, 2], [3]], b=[1, 1]), None),
+    (asked("solve", A=[[1, "nan"], [3, 4]], b=[1, 1]), None),
+    (asked("solve", A=3, b=[1, 1]), None), (asked("line", x=None), None),
+    (asked("svm-hard", X={"a": 1}, y=[1]), None)])
+def test_the_matrix_is_that_of_the_question(case, due):
+    found = condition(case)
+    assert found == (due if due in (None, math.inf)
+                     else pytest.approx(due, abs=1e-9))
+
+
+@pytest.mark.campaign
+def test_every_case_of_the_suite_is_measured_or_has_no_matrix():
+    for name in ("svm-hard/or", "solve/two-by-two"):
+        assert 0 <= condition(CASES[name]) < 2
+    assert condition(CASES["least-squares/nist-longley"]) > 2
+    assert condition(CASES["least-squares/duplicate-column"]) == math.inf
+    for case in CASES.values():
+        if case.level == "edge":
+            assert condition(case) is None or condition(case) >= 0

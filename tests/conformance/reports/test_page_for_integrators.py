@@ -1,0 +1,173 @@
+"""The page for those who integrate: what it says is so, what it runs runs."""
+
+import inspect
+import json
+import os
+import re
+
+import pytest
+import schemas
+from pages import ROOT, Page, follow, need, run, scratch
+
+from conformance.referee import measure
+from conformance.contract.suite import Suite
+from conformance.contract.tasks import TASKS as TABLE
+from refimpl.oracle.catalogue import KERNELS, TASKS
+from refimpl.oracle.inputs import load
+from refimpl.oracle.tasks import answer
+
+PAGE = Page("conformance", "README.md")
+ROWS = {row[0].strip(" `"): row[1:] for row in (
+    line.strip("|").split("|") for line in PAGE.text.split("<!-- tasks -->")[
+        1].split("<!-- end -->")[0].splitlines()[3:])}
+INTEGERS = {"integer", "counts", "indices", "integers"}
+MINE = '''
+from refimpl.oracle.tasks import answer
+
+
+class Refused(Exception):
+    def __init__(self, kind):
+        self.kind = kind
+
+
+def solve(**given):
+    reply = answer({"id": 1, "task": "solve", "input": given,
+                    "arithmetic": "float"})
+    if "error" in reply:
+        raise Refused(reply["error"]["kind"])
+    return CHANGE(reply["output"]["x"])
+'''
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("block", PAGE.blocks, ids=lambda lines: lines[0])
+def test_the_commands_of_a_block(block, tmp_path):
+    folder = scratch(tmp_path)
+    for command in block:
+        follow(command, folder)
+
+
+@pytest.mark.campaign
+def test_the_compiled_example_meets_every_case_that_floats_can(tmp_path):
+    need("cc ")
+    compiled = run(PAGE.commands[0], scratch(tmp_path))
+    assert compiled.returncode == 0 and not compiled.stderr
+    done = run("python3 -m conformance run --impl ./solve --task solve "
+               "--json out.json", tmp_path)
+    results = json.loads((tmp_path / "out.json").read_text())["results"]
+    assert done.returncode == 0
+    assert {r["status"] for r in results} == {"pass", "skip"}
+    flags = {case.id: case.flags for case in Suite().cases}
+    assert [r["id"] for r in results if r["status"] == "skip"] == [
+        r["id"] for r in results if "exact-only" in flags[r["id"]]]
+    assert "0x1" in run("echo '{}' | ./solve".format(
+        '{"id": 1, "task": "solve", "input": {"A": [[3]], "b": [1]}}'),
+        tmp_path).stdout
+
+
+def test_the_transcript_is_what_the_oracle_says():
+    asked = [json.loads(line) for line in PAGE.lines(">")]
+    due = [json.loads(line) for line in PAGE.lines("<")]
+    assert len(asked) == len(due) > 3
+    assert [answer(request) for request in asked[1:]] == due[1:]
+    lines = schemas.load("protocol.schema.json")
+    assert asked[0]["task"] == "hello"
+    hello = schemas.part(lines, "hello-reply")
+    assert not list(schemas.errors(hello, due[0]))
+
+
+def cells(text):
+    """Return (names, {name: default}, {name: type}) of a cell."""
+    found = re.findall(r"`([^`=]+)(?:=([^`]*))?`(?:\*\*)? ([a-z-]+)", text)
+    return ([name for name, _, _ in found],
+            {name: default for name, default, _ in found if default},
+            {name: kind for name, _, kind in found})
+
+
+@pytest.mark.parametrize("task", sorted(TASKS))
+def test_the_table_has_the_inputs_and_outputs_of_a_task(task):
+    module, function, inputs, outputs = TASKS[task]
+    tokens = [t for t in inputs.split() if not t.endswith(":digits")]
+    names, defaults, _ = cells(ROWS[task][0])
+    assert names == [t.rstrip("?").split(":")[0] for t in tokens]
+    assert set(defaults) == {t.rstrip("?").split(":")[0] for t in tokens
+                             if t.endswith("?")}
+    parameters = inspect.signature(getattr(load(module), function)).parameters
+    for name, text in defaults.items():
+        due = parameters[name].default
+        if isinstance(due, (bool, int, str)):
+            assert text == json.dumps(due), name
+    names, _, types = cells(ROWS[task][1])
+    assert names == outputs.replace("#", "").split()
+    assert {name for name in names if types[name] in INTEGERS} == {
+        name.rstrip("#") for name in outputs.split() if name.endswith("#")}
+
+
+def test_the_table_has_every_task_and_tells_a_list_from_a_number():
+    assert list(ROWS) == list(TASKS)
+    assert cells(ROWS["logistic"][0])[2] == {
+        "d": "vector", "gamma": "number", "d0": "number"}
+    assert cells(ROWS["posterior"][0])[2] == {
+        "likelihood_ratio": "unsigned", "class_ratio": "positive"}
+
+
+def test_the_map_has_every_room():
+    section = PAGE.text.split("## The house")[1].split("\n## ")[0]
+    rooms = re.findall(r"`([a-z_]+)/`", "".join(
+        line.split("|")[1] for line in section.splitlines()
+        if line.startswith("|")))
+    assert sorted(rooms) == sorted(
+        name for name in os.listdir(PAGE.folder)
+        if os.path.isdir(os.path.join(PAGE.folder, name))
+        and name != "__pycache__")
+    words = section.split("in every room:")[1].split(". A new")[0]
+    assert sorted(re.findall(r"`([a-z_]+)`", words)) == sorted({
+        task.family for task in TABLE.values()})
+
+
+def test_the_kernels_and_their_members_are_told():
+    for name, members in KERNELS.items():
+        assert '"name": "{}"'.format(name) in " ".join(PAGE.text.split())
+        for member in members.split():
+            assert '"{}"'.format(member.split(":")[0].rstrip("?")) in PAGE.text
+
+
+def test_every_kind_of_error_is_told():
+    kinds = schemas.load("protocol.schema.json")["$defs"]["error"][
+        "properties"]["kind"]["enum"]
+    section = PAGE.text.split("## Errors")[1].split("\n## ")[0]
+    told = re.findall(r"^\| `([a-z`, -]+)` \|", section, re.M)
+    assert sorted(told) == sorted(kinds)
+
+
+def test_the_bounds_are_those_of_the_judge():
+    text = " ".join(PAGE.text.split())
+    assert set(re.findall(r"E <= (\d+)", text)) == {str(measure.LIMIT)}
+    assert "E <= {} kappa, and at most {:.0e}".format(
+        measure.LIMIT, float(measure.WEAK)).replace("e-0", "e-") in text
+    assert "{} u, or what was promised".format(measure.ROUNDINGS) in text
+    assert "to {} u of its own terms".format(measure.ROUNDINGS) in text
+    assert "at most {:.0e}".format(float(measure.LOOSEST)).replace(
+        "e-0", "e-") in text
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("change, failed", [
+    ("list", 0), ("(lambda x: x[::-1])", 1)])
+def test_the_example_under_pytest(tmp_path, change, failed):
+    test, = PAGE.parts("python")
+    (tmp_path / "test_it.py").write_text(test)
+    (tmp_path / "mine.py").write_text(MINE.replace("CHANGE", change))
+    done = run("PYTHONPATH={}:. python3 -m pytest -q -p no:cacheprovider "
+               "--tb=line -k 'two or ragged or decimal' test_it.py".format(
+                   ROOT), tmp_path)
+    assert done.returncode == failed, done.stdout
+    assert re.search(r"\d+ passed, [1-9]\d* skipped", done.stdout)
+    assert ("solve/two-by-two" in done.stdout) == bool(failed)
+
+
+def test_the_files_and_modules_that_it_names_are_there():
+    assert PAGE.links and all(map(PAGE.has, PAGE.links))
+    for name in re.findall(r"pydoc ([a-z.]+)", PAGE.text):
+        assert os.path.exists(os.path.join(
+            ROOT, name.replace(".", os.sep) + ".py"))

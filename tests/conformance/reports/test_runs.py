@@ -1,0 +1,302 @@
+"""Runs that were saved: read, compared, and put side by side."""
+
+import json
+import math
+import os
+import xml.etree.ElementTree as ET
+
+import pytest
+from questions import ALL, command, joined, status
+from runs import document, result, saved, table
+
+from conformance.__main__ import main
+from conformance.reports.compare import compare, is_worse, lines
+from conformance.reports.model import labels, total
+from conformance.reports.model import format_sum
+from conformance.reports.model import BadRun, column, read
+
+GOOD = document([result("mse/printed", digits=3.5)])
+
+
+def test_a_run_is_read_as_it_was_written(tmp_path):
+    found = read(saved(tmp_path, "mine-old", GOOD))
+    assert (found.name, found.source) == ("mine", "mine-old")
+    assert found.about == "mine 2 (C), unit binary64"
+    entry = found.entries["mse/printed"]
+    assert (entry.status, entry.digits, entry.task) == ("pass", 3.5, "mse")
+
+
+def test_what_older_runs_do_not_have_is_unknown():
+    old = result("mse/printed", digits="exact")
+    for name in ("answer", "known", "seconds", "level", "task", "stderr"):
+        del old[name]
+    entry = column(document([old])).entries["mse/printed"]
+    assert entry.digits == math.inf and entry.task == "mse"
+    assert entry.answer is entry.known is entry.level is None
+
+
+@pytest.mark.parametrize("content, message", [
+    ("{", "Expecting"), ("[1]", "no object"), ("{}", "no results"),
+    ("[" * 100000, "."), (json.dumps(dict(GOOD, results=[])), "empty"),
+    (json.dumps(dict(GOOD, results=[1])), "no object"),
+    (json.dumps(dict(GOOD, results=[{}])), "no id"),
+    (json.dumps(dict(GOOD, results=[{"id": "a"}])), "no verdict"),
+    (json.dumps(dict(GOOD, results=2 * GOOD["results"])), "twice"),
+    (json.dumps(dict(GOOD, implementation=3)), "no output"),
+    (json.dumps(dict(GOOD, strays=[1])), "strays"),
+    (json.dumps(dict(GOOD, protocol=float("nan"))), "NaN"),
+    (json.dumps(GOOD).replace("3.5", "1e999"), "1e999"),
+    (json.dumps(dict(GOOD, command=5)), "command"),
+    (json.dumps(dict(GOOD, farewell=5)), "farewell"),
+    (json.dumps(dict(GOOD, unit="octal")), "unit"),
+    (json.dumps(dict(GOOD, unit={})), "unit"),
+    (json.dumps(dict(GOOD, arithmetic=7)), "arithmetic")])
+def test_a_file_that_is_no_run_is_refused(tmp_path, content, message):
+    path = tmp_path / "run.json"
+    path.write_text(content)
+    with pytest.raises(BadRun) as info:
+        read(str(path))
+    assert message in str(info.value) and str(path) in str(info.value)
+
+
+@pytest.mark.parametrize("member, value", [
+    ("digits", "many"), ("digits", -1), ("digits", True),
+    ("digits", float("nan")), ("notes", "text"), ("notes", [1]),
+    ("came", 3), ("answer", [1]), ("seconds", "1"), ("known", 1),
+    ("mistake", {}), ("task", 1), ("level", []), ("status", ["pass"]),
+    ("stderr", 5), ("id", 5)])
+def test_a_member_of_the_wrong_kind_is_refused(member, value):
+    with pytest.raises(ValueError):
+        column(document([dict(result("mse/printed"), **{member: value})]))
+
+
+def test_names_are_told_apart_by_file_or_by_number():
+    def named(*pairs):
+        return labels([column(dict(GOOD, implementation=dict(
+            GOOD["implementation"], name=name)), source)
+            for name, source in pairs])
+    assert named(("a", "x"), ("b", "x")) == ["a", "b"]
+    assert named(("a", "x"), ("a", "a-slow"), ("b", "")) == [
+        "a, x", "a-slow", "b"]
+    assert named(("a", "x"), ("a", "x")) == ["a, run 1", "a, run 2"]
+
+
+def test_a_table_has_the_cases_in_the_order_of_the_suite():
+    found = table(document([result("mse/one"), result("mse/new-one")]),
+                  document([result("mse/printed", "fail"),
+                            result("line/exact", "skip")]))
+    assert [row.id for row in found.rows()] == [
+        "line/exact", "mse/printed", "mse/one", "mse/new-one"]
+    assert found.tasks["mse"][-1].case is None
+    assert found.tasks["mse"][0].entries[0] is None
+    assert [run.key for run in found.runs] == ["A", "B"]
+
+
+def test_sums_count_what_is_known():
+    one = total([column(document([
+        result("mse/one", "fail", known="so it is", digits=1.5),
+        result("mse/printed", known="not any more", digits="exact"),
+        result("mse/tree", "skip"), result("mse/signs", "weak")])).entries[
+            "mse/" + name] for name in ("one", "printed", "tree", "signs")]
+        + [None])
+    assert one.digits == 1.5
+    assert format_sum(one) == "2 of 3 met, 1 weak, 1 fail, 1 skip, 1 known"
+
+
+SAME = [result("mse/one"), result("mse/tree", "fail", digits=0.5)]
+
+
+def changes(before, after, **more):
+    return compare(column(document(before)), column(document(after)), **more)
+
+
+def one(field, before, after, **more):
+    """Return the lines of the only field that is not empty."""
+    found = changes([before], [after] if after else [result("mse/x")], **more)
+    full = [name for name in found._fields if getattr(found, name)]
+    assert full == [field] if after else field in full
+    return getattr(found, field)
+
+
+@pytest.mark.parametrize("old, new, field", [
+    ("pass", "weak", "worse"), ("pass", "fail", "worse"),
+    ("weak", "crash", "worse"), ("pass", "skip", "worse"),
+    ("skip", "fail", "worse"), ("weak", "pass", "better"),
+    ("fail", "skip", "better"), ("timeout", "pass", "better"),
+    ("fail", "crash", "other"), ("error-expected", "wrong-error", "other")])
+def test_a_verdict_that_changed(old, new, field):
+    text, = one(field, result("mse/one", old, digits=9.0),
+                result("mse/one", new, digits=3.0, notes=["so it is"]))
+    assert text.startswith("mse/one: {} to {}, digits 9.0 to 3.0".format(
+        old, new))
+    assert text.endswith(": so it is") == (new not in ("pass", "weak"))
+    assert is_worse(changes([result("mse/one", old)],
+                            [result("mse/one", new)])) == (field == "worse")
+
+
+@pytest.mark.parametrize("old, new, least, field", [
+    (15.0, 12.5, 1.0, "lost"), ("exact", 15.0, 1.0, "lost"),
+    (12.5, 15.0, 1.0, "gained"), (15.0, 14.75, 0.25, "lost"),
+    (3.0, "exact", 100.0, "gained")])
+def test_digits_that_changed(old, new, least, field):
+    text, = one(field, result("mse/one", digits=old),
+                result("mse/one", digits=new), least=least)
+    assert text.startswith("mse/one: digits ")
+
+
+@pytest.mark.parametrize("old, new", [
+    (1.5, 1.5), (15.0, 14.5), (None, 3.0), (3.0, None)])
+def test_a_difference_that_is_no_change(old, new):
+    found = changes([result("mse/one", digits=old)],
+                    [result("mse/one", digits=new)])
+    assert lines(found) == ["no case differs"] and not is_worse(found)
+
+
+def test_cases_that_vanished_and_new_ones():
+    found = changes([result("mse/one", "fail")], [result("mse/tree")])
+    assert found.gone == ["mse/one was fail"]
+    assert found.new == ["mse/tree is pass"]
+    assert is_worse(found) and not is_worse(changes([SAME[0]], SAME))
+
+
+def test_what_differs_beside_the_cases():
+    found = compare(column(document(SAME)), column(document(
+        SAME, version="3", promise={"lasso": 1e-9}, rules="1.1.0",
+        unit="exact")))
+    assert [note.split(":")[0] for note in found.notes] == [
+        "rules", "unit", "version", "promise"]
+    assert not is_worse(found)
+
+
+def test_the_command(tmp_path, capsys):
+    before = saved(tmp_path, "a", document(SAME))
+    after = saved(tmp_path, "b", document([
+        result("mse/one", digits=3), result("mse/tree", digits=9)]))
+    assert main(["diff", before, after]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "Verdicts that got better",
+        "  mse/tree: fail to pass, digits 0.5 to 9.0", "", "1 better"]
+    assert main(["diff", after, before]) == 1
+    assert capsys.readouterr().out.endswith("\n1 worse\n")
+
+
+@pytest.mark.parametrize("words, message", [
+    (["diff", "/no/such/a.json", "/no/such/b.json"], "/no/such/a.json"),
+    (["diff", __file__, __file__], "test_runs.py: "),
+    (["report", __file__], "test_runs.py: "),
+    (["report"], "RUN.json"), (["diff", "a"], "B.json"),
+    (["diff", "a", "b", "--digits", "0"], "--digits"),
+    (["diff", "a", "b", "--digits", "nan"], "--digits")])
+def test_a_wrong_call(capsys, words, message):
+    assert status(words) == 2
+    out, err = capsys.readouterr()
+    assert not out
+    assert message in err and "Traceback" not in err
+
+
+FORMATS = ("json", "html", "markdown", "junit")
+
+
+@pytest.fixture
+def out(tmp_path):
+    (tmp_path / "out").mkdir()
+    return tmp_path / "out"
+
+
+def asked(out):
+    return [word for name in FORMATS for word in (
+        "--" + name, str(out / name))]
+
+
+def contents(out):
+    """Return the page, the Markdown, {test: how it ended} and the data."""
+    page, text = [(out / name).read_text() for name in ("html", "markdown")]
+    tests = ET.parse(str(out / "junit")).getroot().iter("testcase")
+    found = json.loads((out / "json").read_text())
+    return page, text, {t.get("name"): t[0].tag for t in tests}, found
+
+
+def test_a_run_writes_every_format(folder, out, capsys):
+    assert status(["run", "--impl", joined("wrong")] + asked(out),
+                  folder) == 1
+    page, text, tests, found = contents(out)
+    assert "the residual was not squared" in page
+    assert "### mse/trouble" in text
+    assert {name for name, tag in tests.items() if tag == "failure"} == {
+        "mse/trouble"}
+    assert len(tests) == len(found["results"]) == len(ALL)
+    bad = found["results"][1]
+    assert bad["answer"] == {"output": {"mse": "5"}}
+    assert found["results"][0]["answer"] == {"output": {"mse": "1/8"}}
+    assert sorted(os.listdir(str(out))) == sorted(FORMATS)
+
+
+def test_a_file_of_answers_writes_every_format(folder, out, tmp_path,
+                                               capsys):
+    answers = tmp_path / "a.jsonl"
+    answers.write_text('{"id": "mse/trouble", "output": {"mse": "5"}}\n')
+    assert status(["judge", str(answers), "--unit", "exact"] + asked(out),
+                  folder) == 1
+    page, text, tests, found = contents(out)
+    assert tests["mse/trouble"] == "failure"
+    assert tests["mse/first"] == "error"
+    assert "### mse/first" in text and "no answer has its id" in page
+
+
+@pytest.mark.parametrize("words", [["--impl", joined("no_start")],
+                                   ["--task", "none"]])
+def test_nothing_is_written_when_nothing_was_run(folder, out, words, capsys):
+    for name in FORMATS:
+        (out / name).write_text("before")
+    assert status(["run"] + words + asked(out), folder) in (2, 3)
+    assert {(out / name).read_text() for name in FORMATS} == {"before"}
+    assert sorted(os.listdir(str(out))) == sorted(FORMATS)
+
+
+def test_one_file_for_two_formats_is_refused(folder, out, capsys):
+    assert status(["run", "--html", str(out / "a"), "--junit",
+                   str(out / "a")], folder) == 2
+    assert os.listdir(str(out)) == []
+
+
+def test_several_runs_are_put_side_by_side(folder, out, tmp_path, capsys):
+    paths = [str(tmp_path / name) for name in ("a.json", "b.json")]
+    assert status(["run", "--impl", joined("wrong"), "--json", paths[0]],
+                  folder) == 1
+    assert status(["run", "--impl", joined("careless"), "--case",
+                   "mse/lengths", "--json", paths[1]], folder) == 1
+    capsys.readouterr()
+    assert status(["report"] + paths + asked(out), folder) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "A   honest, a: 3 of 4 met, 1 fail",
+        "B   honest, b: 0 of 1 met, 1 error-expected"]
+    page, text, _, found = contents(out)
+    assert "2 implementations held to 4 golden cases" in page
+    assert [run["command"] for run in found["runs"]] == [
+        command("wrong"), command("careless")]
+    assert "| mse/lengths |  | met | **error-expected** |" in text
+
+
+def test_a_run_of_another_suite_is_no_obstacle(folder, out, tmp_path,
+                                               capsys):
+    path = saved(tmp_path, "old", document([
+        result("mse/gone", "fail", notes=["x"]), result("sum/none")]))
+    assert status(["report", path] + asked(out), folder) == 0
+    page, text, tests, _ = contents(out)
+    assert "The suite does not have this case." in page
+    assert "### mse/gone" in text and tests["sum/none"] == "system-out"
+
+
+@pytest.mark.parametrize("more", [["--jobs", "3"], ["--exec"],
+                                  ["--jobs", "2", "--exec"]])
+def test_jobs_and_exec_reach_the_runner(folder, tmp_path, capsys, more):
+    log = tmp_path / "log"
+    script = tmp_path / "counts.sh"
+    script.write_text("echo x >> {}; exec {}\n".format(log,
+                                                      joined("honest")))
+    assert status(["run", "--impl", "sh {}".format(script)] + more,
+                  folder) == 0
+    assert "4 of 4 cases met" in capsys.readouterr().out
+    started = len(log.read_text().split())
+    due = {"--jobs 3": 3, "--exec": 5, "--jobs 2 --exec": 6}
+    assert started == due[" ".join(more)]

@@ -1,0 +1,245 @@
+"""The report and the explanations in words."""
+
+import io
+import json
+import sys
+
+import pytest
+from hypothesis import given, strategies as st
+from questions import FIRST, IRIS, LENGTHS, TROUBLE, case, status
+
+from conformance.contract.suite import Case, Suite
+from conformance.referee.judge import Verdict
+from conformance.reports import text as report
+from conformance.reports.text import explain
+from conformance.runner import session as runner
+from conformance.runner.session import Result, Run
+
+HELLO = {"name": "mine", "version": "2", "language": "C", "unit": "binary64",
+         "tasks": ["mse"], "promise": {"lasso": "1e-9"}}
+EXACT = Verdict("pass", float("inf"), "E = 0 of 30", [], None)
+GOOD = Verdict("pass", 14.25, "E = 2 of 30", [], None)
+WEAK = Verdict("weak", 6.5, "E = 99 of 30", ["it loses digits"], None)
+FAIL = Verdict("fail", 0.5, "E = 1e9 of 30", ["mse is 5, 25 is due"],
+               "the residual was not squared")
+CRASH = Verdict("crash", None, None, ["it ended with exit status 7"], None)
+SKIP = Verdict("skip", None, None, ["no such numbers"], None)
+
+
+def made(*pairs, **more):
+    """Return a Run of (entry, verdict) pairs."""
+    results = [Result(Case(more.get("task", "mse"), entry), verdict,
+                      '{"mse": "5"}' if verdict is FAIL else None,
+                      more.get("noise", ""), 0.25)
+               for entry, verdict in pairs]
+    return Run(HELLO, "binary64", None, results, more.get("farewell"))
+
+
+def lines(run):
+    return report.report(run, "2026-11-21").splitlines()
+
+
+def test_table_counts_each_verdict_and_the_least_digits():
+    run = made((FIRST, EXACT), (IRIS, GOOD), (TROUBLE, FAIL),
+               (LENGTHS, CRASH))
+    assert report.table(run.results) == [
+        "task  cases  pass  fail  crash  digits",
+        "mse       4     2     1      1     0.5"]
+
+
+def test_table_has_a_line_for_each_task_and_their_sum():
+    results = (made((FIRST, EXACT)).results
+               + made((IRIS, SKIP), task="line").results)
+    assert report.table(results) == [
+        "task  cases  pass  skip  digits",
+        "mse       1     1     0   exact",
+        "line      1     0     1       -",
+        "all       2     1     1   exact"]
+
+
+def test_failure_says_all_that_helps():
+    text = "\n".join(lines(made((TROUBLE, FAIL), noise="oh\nno\n")))
+    paragraph = text[text.index("mse/trouble: fail"):]
+    assert paragraph.splitlines()[:11] == [
+        "mse/trouble: fail",
+        '  asked     {"y": [13], "predictions": [8]}',
+        '  came      {"mse": "5"}',
+        '  due       {"mse": "25"}',
+        "  off by    E = 1e9 of 30; digits: 0.5",
+        "  reason    mse is 5, 25 is due",
+        "  mistake   the residual was not squared",
+        "  why       a reason for trouble",
+        "  text      D, section 1",
+        "  stderr    oh",
+        "            no"]
+
+
+def test_error_that_is_due_is_told_by_its_kinds():
+    both = dict(LENGTHS, error={"kind": ["shape", "number"], "v": ["1"]})
+    assert "  due       an error of kind shape or number" in lines(
+        made((both, CRASH)))
+
+
+@pytest.mark.parametrize("pairs, words, met", [
+    ([(FIRST, GOOD)], "1 of 1 cases met", True),
+    ([(FIRST, GOOD), (IRIS, WEAK)], "2 of 2 cases met, 1 weak", True),
+    ([(FIRST, GOOD), (IRIS, SKIP)], "1 of 2 cases met, 1 skip", True),
+    ([(IRIS, SKIP)], "0 of 1 cases met, 1 skip", False),
+    ([(FIRST, GOOD), (IRIS, FAIL)], "1 of 2 cases met, 1 fail", False),
+    ([(FIRST, WEAK), (IRIS, CRASH)], "1 of 2 cases met, 1 weak, 1 crash",
+     False)])
+def test_headline_counts_what_is_not_a_pass(pairs, words, met):
+    run = made(*pairs)
+    assert lines(run)[-1] == words
+    assert report.met(run.results) is met
+
+
+def test_weak_and_skipped_are_told_with_their_reasons():
+    found = lines(made((FIRST, WEAK), (IRIS, SKIP), (TROUBLE, SKIP)))
+    assert "  mse/first: E = 99 of 30; it loses digits" in found
+    assert "  2 of mse: no such numbers" in found
+
+
+def test_skips_are_counted_by_reason():
+    results = (made((FIRST, SKIP), (IRIS, SKIP)).results
+               + made((FIRST, SKIP), task="line").results)
+    assert report.skips(results)[1:] == ["  3 of 2 tasks: no such numbers"]
+
+
+def test_standard_error_is_shown_once():
+    assert "  mse/first (pass): no" in lines(
+        made((FIRST, GOOD), noise="oh\nno\n"))
+    text = "\n".join(lines(made((FIRST, FAIL), noise="oh dear")))
+    assert text.count("oh dear") == 1
+
+
+def test_real_data_come_after_the_table():
+    found = lines(made((IRIS, GOOD), (FIRST, EXACT)))
+    start = found.index("Real data: case, verdict, digits")
+    assert found[start + 1:start + 3] == [
+        "  mse/iris-petals  pass             14.2", ""]
+    assert found.index("task  cases  pass  digits") < start
+    assert "mse/iris-petals" not in "\n".join(lines(made((IRIS, SKIP))))
+
+
+def test_real_data_are_known_by_the_files_that_hold_them(tmp_path):
+    (tmp_path / "nist").mkdir()
+    (tmp_path / "nist" / "Norris.json").write_text("{}")
+    names = report.data_sets(str(tmp_path))
+    assert names == {"nist", "norris"}
+    assert report.is_real("line/norris", names)
+    assert not report.is_real("norris/line", names)
+    assert {"iris", "diabetes", "nist", "norris"} <= report.data_sets()
+
+
+def test_opening_and_end_of_a_report():
+    assert lines(made((FIRST, GOOD)))[:3] == [
+        "mine 2 (C), unit binary64", "promises lasso: 1e-9",
+        "protocol 1.0.0, rules 1.0.0, cases of 2026-11-21"]
+    found = lines(made((FIRST, GOOD), farewell="it ended with exit status 4"))
+    assert found[-2] == "note: it ended with exit status 4"
+
+
+@given(st.text() | st.text(min_size=300).map(lambda text: 9 * text))
+def test_what_is_shown_prints_and_is_short(text):
+    for line in report.label("came", text):
+        assert line.isprintable() and len(line) <= report.WIDTH + 60
+
+
+def test_long_standard_error_is_shown_by_its_end():
+    found = report.stderr("\n".join(map(str, range(30))))
+    assert found[0] == "  stderr    ... 20 lines before"
+    assert found[-1].split() == ["29"] and len(found) == 11
+
+
+def test_case_is_described_in_words():
+    entry = case("two", {"y": [[1, 2], [3, 4]], "predictions": [1, 2]},
+                 {"mse": "1/2"}, flags=["inexact-input"],
+                 fingerprints=[{"mistake": "no square", "output": {}}])
+    assert report.describe(Case("mse", entry)).splitlines() == [
+        "mse/two: task mse, level core",
+        "  why       a reason for two",
+        "  text      D, section 1",
+        "  source    computed for this suite and certified",
+        "  flags     inexact-input",
+        "  given     y = [1, 2]",
+        "                [3, 4]",
+        "            predictions = [1, 2]",
+        '  due       mse = "1/2"',
+        "  required  mse",
+        "  tells     no square"]
+
+
+SUITE = Suite()
+
+
+def said(capsys, words, folder=None):
+    """Return (exit status, standard output, standard error)."""
+    return (status(words, folder),) + tuple(capsys.readouterr())
+
+
+def test_show_has_the_picture(capsys):
+    ended, out, _ = said(capsys, ["show", "svm-hard/four-points"])
+    assert ended == 0 and out.count("(+)") == 3
+    assert "# the boundary" in out and ". its margins" in out
+
+
+@pytest.mark.parametrize("answer, due, words", [
+    ('{"mse": 25}', 0, ["mse/trouble: pass", "unit      exact"]),
+    ('{"mse": 25.0}', 0, ["unit      binary64"]),
+    ('{"mse": 5}', 1, ["mse/trouble: fail", "residual was not squared"]),
+    ('{"output": {"mse": 5}, "id": 7}', 1, ['came      {"mse": 5}']),
+    ('{"error": {"kind": "shape"}}', 1, ["the error 'shape'"]),
+    ('{"error": 1}', 1, ["protocol", "an object is due"]),
+    ('{"output": [1]}', 1, ["protocol"]), ('{"skip": "no"}', 1, ["skip"]),
+    ("{}", 1, ["mse is missing"])])
+def test_explain_judges_one_answer(folder, capsys, answer, due, words):
+    ended, out, err = said(capsys, ["explain", "mse/trouble", answer],
+                            folder)
+    assert ended == due and not err
+    for word in words:
+        assert word in out
+
+
+@pytest.mark.parametrize("words, message", [
+    (["mse/trouble", "1"], "no object"), (["mse/trouble", "{"], "not JSON"),
+    (["mse/none", "{}"], "no case"), (["mse/trouble"], "ANSWER"),
+    (["mse/trouble", "{}", "--unit", "x"], "--unit")])
+def test_explain_called_wrongly(folder, capsys, words, message):
+    ended, out, err = said(capsys, ["explain"] + words, folder)
+    assert ended == 2 and message in err and not out
+
+
+def test_a_judge_that_fails_is_told(folder, capsys, monkeypatch):
+    monkeypatch.setattr(runner, "judge", None)
+    ended, out, err = said(capsys, ["explain", "mse/trouble", "{}"], folder)
+    assert ended == 1 and "a mistake of the judge" in out and not err
+
+
+def test_explain_reads_standard_input(folder, capsys, monkeypatch):
+    class Input:
+        buffer = io.BytesIO(json.dumps({"mse": "25"}).encode() + b"\n")
+    monkeypatch.setattr(sys, "stdin", Input)
+    assert said(capsys, ["explain", "mse/trouble", "-"], folder)[0] == 0
+
+
+def test_explain_takes_a_unit(folder, capsys):
+    words = ["explain", "mse/iris-petals", '{"mse": "0.3333"}', "--unit"]
+    assert said(capsys, words + ["4"], folder)[0] == 0
+    ended, out, _ = said(capsys, words + ["binary64"], folder)
+    assert ended == 1 and "unit      binary64" in out
+
+
+def test_explain_draws_what_was_given_and_what_is_due(capsys):
+    ended, out, _ = said(capsys, [
+        "explain", "svm-hard/four-points", '{"w": [0.5, -0.5], "t": 0.25}'])
+    assert ended == 1 and "# due" in out and "x given" in out
+    assert out.count("x") > 20 and out.count("#") > 20
+
+
+def test_explain_of_every_case_with_its_own_answer(capsys):
+    for case in SUITE.choose(["svm-hard", "line"], (), ["smoke"])[::2]:
+        reply = {"output": case.output} if case.output else {
+            "error": dict(case.error, kind=case.error["kind"] if isinstance(
+                case.error["kind"], str) else case.error["kind"][0])}
+        assert said(capsys, ["explain", case.id, json.dumps(reply)])[0] == 0

@@ -1,0 +1,345 @@
+"""The command line: exit statuses, messages, signals, files it writes."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from paths import ROOT
+from questions import ALL, IRIS, command, hold, joined, living, status, suite
+
+from conformance.__main__ import main
+from conformance.reports.text import keep_reply
+from conformance.runner.record import document, whole
+
+START = "import sys; sys.path[:0] = {!r}; " \
+    "from conformance.__main__ import main; sys.exit(main({!r}, {!r}))"
+
+
+@pytest.mark.parametrize("name, due", [
+    ("honest", 0), ("skips", 0), ("wrong", 1), ("careless", 1),
+    ("crashes", 1), ("garbage", 1), ("no_start", 3)])
+def test_exit_status_of_a_run(folder, capsys, name, due):
+    assert status(["run", "--impl", joined(name)], folder) == due
+    out, err = capsys.readouterr()
+    assert ("cases met" in out) == (due != 3)
+    assert err.startswith("conformance: no handshake") == (due == 3)
+
+
+@pytest.mark.parametrize("words, message", [
+    (["run", "--task", "msd"], "no task 'msd'; did you mean mse?"),
+    (["run", "--case", "mse/frist"], "did you mean mse/first"),
+    (["run", "--level", "cores"], "did you mean core"),
+    (["run", "--level", "stress"], "no case"),
+    (["run", "--task", "mse", "--task", "none"], "no task 'none'"),
+    (["list", "--task", "zzz"], "no task 'zzz'\n"),
+    (["show", "mse/trubble"], "did you mean mse/trouble"),
+    (["show"], "ID"), (["runs"], "invalid choice"),
+    (["run", "--timeout", "0"], "--timeout"),
+    (["run", "--timeout", "inf"], "--timeout"),
+    (["run", "--timeout", "nan"], "--timeout"),
+    (["run", "--timeout", "soon"], "--timeout"),
+    (["run", "--jobs", "0"], "--jobs"), (["run", "--jobs", "-1"], "--jobs"),
+    (["run", "--jobs", "two"], "--jobs"),
+    (["run", "--arithmetic", "binary"], "--arithmetic"),
+    (["run", "--impl", ""], "--impl"), (["run", "--impl", "'a"], "--impl"),
+    (["run", "--json", "/no/such/folder/a.json"], "/no/such/folder"),
+    (["run", "--json", "/dev/null"], "no regular file")])
+def test_wrong_call(folder, capsys, words, message):
+    assert status(words, folder) == 2
+    out, err = capsys.readouterr()
+    assert message in err and not out
+    assert "Traceback" not in err
+
+
+def test_command_that_does_not_exist(folder, capsys):
+    assert status(["run", "--impl", "/no/such/program"], folder) == 3
+    assert "/no/such/program" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("content", [
+    "{", "[]", '{"task": "mse", "date": "", "cases": [{"id": "mse/a"}]}'])
+def test_broken_case_file_and_no_cases(tmp_path, capsys, content):
+    for folder in (tmp_path, tmp_path / "none"):
+        assert status(["list"], str(folder)) == 2
+    assert "there are no cases in" in capsys.readouterr().err
+    (tmp_path / "mse.json").write_text(content)
+    assert status(["list"], str(tmp_path)) == 2
+    assert "mse.json" in capsys.readouterr().err
+
+
+def test_run_may_be_left_out(folder, capsys):
+    assert status(["--impl", joined("honest")], folder) == 0
+    assert "4 of 4 cases met" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words, count", [
+    ([], 4), (["--case", "mse/first", "--case", "mse/trouble"], 2),
+    (["--level", "core"], 2), (["--level", "edge", "--level", "smoke"], 2),
+    (["--level", "core", "--case", "mse/first", "--task", "mse"], 1)])
+def test_cases_are_chosen_by_name(folder, capsys, words, count):
+    assert status(["run", "--impl", joined("honest")] + words, folder) == 0
+    assert "{0} of {0} cases met".format(count) in capsys.readouterr().out
+    assert status(["list"] + words, folder) == 0
+    assert len(capsys.readouterr().out.splitlines()) == count
+
+
+def test_show_tells_one_case(folder, capsys):
+    assert status(["show", "mse/trouble"], folder) == 0
+    out = capsys.readouterr().out
+    assert "y = [13]" in out and 'mse = "25"' in out
+
+
+def test_report_is_written_whole(folder, tmp_path, capsys):
+    path = tmp_path / "out" / "report.json"
+    path.parent.mkdir()
+    words = ["run", "--impl", joined("wrong"), "--json", str(path)]
+    assert status(words, folder) == 1
+    found = json.loads(path.read_text())
+    assert [r["id"] for r in found["results"]] == [e["id"] for e in ALL]
+    assert [r["status"] for r in found["results"]].count("fail") == 1
+    assert found["command"] == command("wrong")
+    words[2] = joined("no_start")
+    assert status(words, folder) == 3
+    assert json.loads(path.read_text()) == found
+    assert os.listdir(str(path.parent)) == ["report.json"]
+
+
+def test_timeout_and_arithmetic_reach_the_program(folder, tmp_path, capsys):
+    words = ["run", "--timeout", "0.6", "--impl",
+             joined("hangs", tmp_path / "ids")]
+    assert status(words, folder) == 1
+    assert "no answer within 0.6 s" in capsys.readouterr().out
+    words = ["run", "--arithmetic", "float", "--impl", joined("mirror")]
+    assert status(words, folder) == 0
+    assert "asked for float arithmetic" in capsys.readouterr().out
+
+
+def known(tmp_path, content):
+    """Return the option for a list of known failures."""
+    path = tmp_path / "known.json"
+    path.write_text(content if isinstance(content, str)
+                    else json.dumps(content))
+    return ["--baseline", str(path)]
+
+
+def test_a_known_failure_is_no_failure(folder, tmp_path, capsys):
+    path = tmp_path / "run.json"
+    assert status(["run", "--impl", joined("wrong"), "--json", str(path)]
+                  + known(tmp_path, {"mse/trouble": "it is\nknown"}),
+                  folder) == 0
+    said = capsys.readouterr().out
+    assert "Known failures\n  mse/trouble (fail): it is\\nknown\n" in said
+    assert "mistake" not in said
+    assert said.endswith("3 of 4 cases met, 1 fail, 1 of these known\n")
+    assert [r["known"] for r in json.loads(path.read_text())["results"]] == [
+        None, "it is\nknown", None, None]
+
+
+def test_a_known_failure_in_a_file_of_answers(folder, tmp_path, capsys):
+    answers = tmp_path / "a.jsonl"
+    answers.write_text("".join(
+        '{"id": "mse/%s", "output": {"mse": "%s"}}\n' % pair
+        for pair in (("trouble", "5"), ("first", "1/8"))))
+    words = ["judge", str(answers), "--unit", "exact", "--case",
+             "mse/trouble", "--case", "mse/first"]
+    assert status(words, folder) == 1
+    assert status(words + known(tmp_path, {"mse/trouble": "x"}), folder) == 0
+
+
+@pytest.mark.parametrize("words, reasons, due, said", [
+    (["wrong"], {"mse/first": "why not"}, 1, "mse/trouble: fail"),
+    (["honest"], {"mse/trouble": "it was hard"}, 1,
+     "Met again, though known to fail\n  mse/trouble (pass): it was hard\n"),
+    (["honest"], {"mse/trouble": "x"}, 1, "4 of 4 cases met, 1 met again\n"),
+    (["honest", "--case", "mse/first"], {"mse/trouble": "x"}, 0, ""),
+    (["skips"], {"mse/trouble": "x"}, 0, "")])
+def test_what_is_known_and_what_came(folder, tmp_path, capsys, words, reasons,
+                                     due, said):
+    assert status(["run", "--impl", joined(words[0])] + words[1:]
+                  + known(tmp_path, reasons), folder) == due
+    out = capsys.readouterr().out
+    assert said in out and (said or "known" not in out)
+
+
+@pytest.mark.parametrize("content, message", [
+    ("{", "not JSON"), ("[]", "no object of reasons"),
+    ({"mse/trouble": 1}, "no object of reasons"),
+    ({"mse/trouble": " "}, "no object of reasons"),
+    ({"mse/trubble": "x"}, "did you mean mse/trouble"),
+    ("[" * 100000, "JSON")])
+def test_a_baseline_that_is_none(folder, tmp_path, capsys, content, message):
+    words = known(tmp_path, content)
+    assert status(["run", "--impl", joined("honest")] + words, folder) == 2
+    said, err = capsys.readouterr()
+    assert message in err and "known.json" in err and not said
+    assert "Traceback" not in err
+
+
+def spawn(words, folder, **more):
+    """Start main() in a process of its own."""
+    return subprocess.Popen(
+        [sys.executable, "-c", START.format([ROOT], words, folder)],
+        **dict({"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}, **more))
+
+
+def interrupt(run, ids, number):
+    """Send a signal as soon as the program has written its id."""
+    for _ in range(500):
+        if ids.exists() and ids.read_text().endswith("\n"):
+            break
+        time.sleep(0.01)
+    run.send_signal(number)
+
+
+@pytest.mark.campaign
+def test_interrupted(folder, tmp_path, interruptible):
+    ids = tmp_path / "ids"
+    run = spawn(["run", "--impl", joined("silent", ids)], folder)
+    interrupt(run, ids, signal.SIGINT)
+    out, err = run.communicate(timeout=10)
+    assert run.returncode == 130 and not out
+    assert err.decode().splitlines() == [
+        "conformance: interrupted; nothing was reported"]
+    assert not living(ids)
+
+
+def test_terminated(tmp_path):
+    ids = tmp_path / "ids"
+    run = subprocess.Popen(
+        [sys.executable, "-m", "conformance", "run", "--impl",
+         joined("silent", ids)], cwd=ROOT, stderr=subprocess.PIPE)
+    interrupt(run, ids, signal.SIGTERM)
+    assert run.communicate(timeout=10)[1] == b"" and run.returncode == 143
+    assert not living(ids)
+
+
+def test_reader_that_goes_away_is_no_error(tmp_path):
+    suite(tmp_path, [dict(IRIS, id="mse/{}".format(i)) for i in range(5000)])
+    run = spawn(["list"], str(tmp_path))
+    run.stdout.readline()
+    run.stdout.close()
+    assert run.stderr.read() == b"" and run.wait(10) == 0
+    run.stderr.close()
+
+
+def test_no_standard_output_is_no_error(folder):
+    run = spawn(["run", "--impl", joined("honest")], folder,
+                preexec_fn=lambda: os.close(1))
+    assert run.communicate(timeout=20)[1] == b"" and run.returncode == 0
+
+
+def test_full_disk_is_told(folder):
+    if not os.path.exists("/dev/full"):
+        pytest.skip("there is no /dev/full")
+    with open("/dev/full", "wb") as full:
+        run = spawn(["list"], folder, stdout=full)
+        err = run.communicate(timeout=20)[1].decode()
+    assert run.returncode == 2
+    assert err.startswith("conformance: ") and err.count("\n") == 1
+
+
+@pytest.mark.campaign
+def test_refimpl_meets_all_from_any_folder(tmp_path):
+    environment = dict(os.environ, PYTHONPATH=ROOT)
+    run = subprocess.run(
+        [sys.executable, "-m", "conformance"], cwd=str(tmp_path),
+        env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert run.returncode == 0 and run.stderr == b""
+    met = run.stdout.decode().splitlines()[-1]
+    assert re.fullmatch(r"(\d+) of \1 cases met", met)
+
+
+def test_progress_is_for_terminals(folder, capsys):
+    words = ["run", "--impl", joined("honest")]
+    main(words, folder)
+    assert "\x1b" not in "".join(capsys.readouterr())
+    pty = pytest.importorskip("pty")
+    ours, theirs = pty.openpty()
+    run = spawn(words, folder, stderr=theirs)
+    out = run.communicate(timeout=20)[0].decode()
+    os.close(theirs)
+    shown = os.read(ours, 10000).decode()
+    os.close(ours)
+    assert re.search("\r.*2/4 mse/lengths", shown)
+    assert shown.endswith("\r\x1b[K") and "\x1b" not in out
+
+
+def test_document_has_every_verdict(tmp_path):
+    done = hold(tmp_path, command("wrong"))
+    found = json.loads(json.dumps(document(done, "2026-11-21", ["mine"]),
+                                  allow_nan=False))
+    assert found["protocol"] == found["rules"] == "1.0.0"
+    assert found["cases"] == "2026-11-21"
+    assert found["command"] == ["mine"]
+    assert found["implementation"] == done.hello
+    assert found["implementation"]["name"] == "honest"
+    assert [r["id"] for r in found["results"]] == [e["id"] for e in ALL]
+    assert [r["status"] for r in found["results"]] == [
+        "pass", "fail", "pass", "pass"]
+    assert found["results"][0]["digits"] == "exact"
+    bad = found["results"][1]
+    assert 0 <= bad["digits"] < 1 and 0 < bad.pop("seconds") < 60
+    assert bad == {
+        "id": "mse/trouble", "task": "mse", "level": "core",
+        "status": "fail", "digits": bad["digits"],
+        "measure": done.results[1].verdict.measure,
+        "notes": list(done.results[1].verdict.notes),
+        "came": '{"mse": "5"}', "answer": {"output": {"mse": "5"}},
+        "stderr": "", "known": None,
+        "mistake": "the residual was not squared"}
+
+
+def test_file_is_written_whole(tmp_path):
+    path = tmp_path / "report.json"
+    with whole(str(path)) as write:
+        write([1])
+        assert not path.exists()
+    assert json.loads(path.read_text()) == [1]
+    assert os.listdir(str(tmp_path)) == ["report.json"]
+
+
+def test_text_is_written_as_it_is(tmp_path):
+    path = tmp_path / "report.html"
+    with whole(str(path)) as write:
+        write("<p>\ud800\u00e9")
+    assert path.read_bytes() == b"<p>\\ud800\xc3\xa9"
+
+
+def test_an_answer_is_kept_unless_it_is_long(tmp_path):
+    done = hold(tmp_path, command("honest"))
+    assert done.results[0].reply == {"output": {"mse": "1/8"}}
+    assert done.results[2].reply["error"]["kind"] == "shape"
+    assert keep_reply({"output": {"x": ["1"] * 10**4}}) is None
+
+
+@pytest.mark.parametrize("failure", [ValueError, KeyboardInterrupt])
+def test_file_is_left_alone_by_a_failure(tmp_path, failure):
+    path = tmp_path / "report.json"
+    path.write_text("before")
+    with pytest.raises(failure):
+        with whole(str(path)) as write:
+            write([1] if failure is KeyboardInterrupt else float("nan"))
+            raise failure
+    assert path.read_text() == "before"
+    assert os.listdir(str(tmp_path)) == ["report.json"]
+
+
+def test_file_behind_a_link_is_replaced_and_the_link_stays(tmp_path):
+    (tmp_path / "to").write_text("before")
+    (tmp_path / "link").symlink_to(tmp_path / "to")
+    with whole(str(tmp_path / "link")) as write:
+        write([2])
+    assert json.loads((tmp_path / "to").read_text()) == [2]
+    assert (tmp_path / "link").is_symlink()
+
+
+@pytest.mark.parametrize("path", [os.devnull, "/", "/no/such/folder/x.json"])
+def test_path_that_is_no_file_is_refused_at_once(path):
+    with pytest.raises(OSError):
+        with whole(path):
+            pytest.fail("it was not refused")

@@ -1,0 +1,148 @@
+"""doctor: what it finds in programs that are right, and in others."""
+
+import shlex
+import sys
+
+import pytest
+
+from questions import joined, mistaken
+from conformance.__main__ import main
+from conformance.contract.tasks import TASKS
+from conformance.contract.values import number
+from conformance.contract.wire import parse
+from conformance.runner.doctor import ANSWER, EASY, ECHOES, checked
+from refimpl.oracle.tasks import answer
+
+BUFFERED = """
+import json, sys
+from fractions import Fraction
+out = open(1, "w", buffering=65536, closefd=False)
+for line in sys.stdin:
+    question = json.loads(line)
+    {}
+    out.write(json.dumps(dict(reply, id=question["id"])) + "\\n")
+    {}
+out.flush()
+"""
+HELLO = ('reply = {"output": {"unit": "binary64", "tasks": ["mse"]}}')
+
+
+def program(tmp_path, act, flush="out.flush()"):
+    """Write a program that makes a reply; return its command."""
+    path = tmp_path / "program.py"
+    path.write_text(BUFFERED.format(act, flush))
+    return shlex.quote(sys.executable) + " " + shlex.quote(str(path))
+
+
+def doctor(capsys, command, *more):
+    """Return (exit status, lines of standard output)."""
+    words = ["doctor"] + (["--impl", command] if command else [])
+    status = main(words + list(more))
+    out, err = capsys.readouterr()
+    assert "Traceback (most recent" not in err
+    return status, out.splitlines()
+
+
+def line(lines, name):
+    """Return the first line of a step, its mark and all."""
+    return next(text for text in lines if text[7:].startswith(name))
+
+
+def test_a_right_program_is_well(capsys):
+    status, lines = doctor(capsys, None)
+    assert status == 0
+    assert [text.split()[1] for text in lines if text[:5].strip()][:7] == [
+        "handshake", "flushing", "numbers", "manners", "smoke", "smoke",
+        "smoke"]
+    assert line(lines, "next").endswith("every task is there")
+
+
+def test_what_to_write_next(capsys):
+    _, lines = doctor(capsys, joined("honest"))
+    assert "classify: w, t, X -> labels" in line(lines, "next")
+    assert "conformance show classify/" in line(lines, "next")
+    assert not [text for text in lines[-6:] if "mse:" in text]
+
+
+@pytest.mark.campaign
+def test_what_is_not_flushed(tmp_path, capsys):
+    status, lines = doctor(capsys, program(tmp_path, HELLO, "pass"))
+    assert status == 3
+    assert any("only after its input ended: flush" in v for v in lines)
+
+
+@pytest.mark.parametrize("act, message", [
+    ("sys.exit('no model')", "no model"),
+    ("import time; time.sleep(60)", "not even after its input ended"),
+    ("reply = {'id': 7}; question = {'id': 7}", 'no object with "id": 1'),
+    ("reply = {'output': {}}", "no list of tasks"),
+    ("reply = {'output': {'tasks': []}}", "no unit")])
+def test_no_handshake(tmp_path, capsys, monkeypatch, act, message):
+    monkeypatch.setattr("conformance.runner.doctor.START", 0.5)
+    monkeypatch.setattr("conformance.runner.doctor.LATE", 0.5)
+    status, lines = doctor(capsys, program(tmp_path, act))
+    assert status == 3 and lines[0].startswith("WRONG  handshake")
+    assert any(message in text for text in lines), lines
+
+
+def test_a_program_that_is_not_there(capsys):
+    assert main(["doctor", "--impl", "/no/such/program"]) == 3
+    assert "/no/such/program" in capsys.readouterr().err
+
+
+def mse(value):
+    """Return the code of a program of one task that computes value."""
+    return (HELLO + "\n    if question['task'] != 'hello': i = question["
+            "'input']; reply = {'output': {'mse': " + value + "}}")
+
+
+READ = ("(lambda v: float.fromhex(v) if 'x' in str(v) else "
+        "float(Fraction(v)))(i['y'][0]) ** 2")
+
+
+@pytest.mark.parametrize("value, status, message", [
+    (READ, 0, "8 ways to write a number"),
+    ("round({}, 3)".format(READ), 1, "came back"),
+    ("'%.9g' % ({})".format(READ), 1, "print 17 digits"),
+    ("float(i['y'][0]) ** 2", 1, 'with "1/3": it ended with exit status 1'),
+    ("'one'", 1, "is no number"), ("[1]", 1, "is no number")])
+def test_numbers_there_and_back(tmp_path, capsys, value, status, message):
+    code = mse(value).replace("i = question['input'];", (
+        "i = question.get('input', {'y': [1]});"))
+    _, lines = doctor(capsys, program(tmp_path, code))
+    step = lines.index(line(lines, "numbers"))
+    assert (lines[step][:5] == "WRONG") == (status == 1)
+    assert any(message in text for text in lines[step:step + 8]), lines
+
+
+def test_a_string_that_is_skipped_is_no_mistake(tmp_path, capsys):
+    code = mse("1").replace("i = question", "y = question.get('input', {})."
+                            "get('y', [1]); i = question").replace(
+        "reply = {'output': {'mse': 1}}",
+        "reply = {'skip': 'no strings'} if isinstance(y[0], str) else "
+        "{'output': {'mse': sum(v * v for v in y) / len(y)}}")
+    code = code.replace("i = question['input'];", "")
+    _, lines = doctor(capsys, program(tmp_path, code))
+    assert line(lines, "numbers").startswith("well")
+    assert any("skipped, as a program may" in text for text in lines)
+
+
+def test_a_smoke_case_that_fails_is_explained(capsys):
+    status, lines = doctor(capsys, mistaken("slab"))
+    assert status == 1
+    assert line(lines, "smoke").startswith("WRONG")
+    assert any("mistake   the margin is 2 / |w|" in v for v in lines)
+
+
+@pytest.mark.parametrize("task", ECHOES)
+def test_an_echo_is_what_the_oracle_answers(task):
+    for written in (3, "-1e-3", "1/3", "0x1.8p+1"):
+        given, read, due = ECHOES[task]
+        reply = answer({"id": 1, "task": task, "input": given(written)})
+        x = number(written)
+        assert number(read(reply["output"])) == (due(x) if due else x)
+
+
+def test_what_it_shows_is_true():
+    assert checked(parse(ANSWER.encode())["output"])["tasks"] == ["mse"]
+    assert set(EASY) <= set(TASKS) and len(set(EASY)) == len(EASY)

@@ -1,0 +1,232 @@
+"""Questions as a file, answers as a file: judged as a process would be."""
+
+import io
+import json
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from paths import ROOT
+from questions import (
+    ALL, FIRST, IRIS, MET, TROUBLE, command, hold, joined, status, statuses,
+    suite)
+from conformance.runner import session as runner
+from conformance.runner.offline import Answers, NoHello, judge_all, questions
+from conformance.runner.record import document
+from conformance.contract.suite import Case, Suite
+
+HELLO = {"id": "hello", "output": {
+    "name": "mine", "unit": "binary64", "tasks": ["mse"]}}
+RIGHT = [{"id": "mse/first", "output": {"mse": 0.125}},
+         {"id": "mse/trouble", "output": {"mse": 25}},
+         {"id": "mse/lengths", "error": {"kind": "shape"}},
+         {"id": "mse/iris-petals", "output": {"mse": 1 / 3}}]
+
+
+def text(*replies):
+    """Return lines of bytes, one for each reply, bytes as they are."""
+    return b"".join((r if isinstance(r, bytes) else json.dumps(r).encode())
+                    + b"\n" for r in replies)
+
+
+@pytest.fixture
+def cases(tmp_path):
+    return suite(tmp_path)
+
+
+def judged(cases, *replies, **more):
+    """Return the Run of replies to all cases of a suite."""
+    limit = more.pop("limit", 2**20)
+    return judge_all(cases, more.pop("chosen", cases.cases),
+                     Answers(io.BytesIO(text(*replies)), limit), **more)
+
+
+def test_questions_are_hello_and_the_cases_by_their_ids(cases):
+    lines = [json.loads(line) for line in questions(cases.cases)]
+    assert lines[0] == {"id": "hello", "task": "hello"}
+    assert lines[1] == {"id": "mse/first", "task": "mse", "input": {
+        "y": [1, 0.5], "predictions": [1, 1]}}
+    assert [line["id"] for line in lines[1:]] == [e["id"] for e in ALL]
+    for line in list(questions(cases.cases, "float"))[1:]:
+        assert json.loads(line)["arithmetic"] == "float"
+
+
+def test_questions_keep_the_numbers_as_they_are_written(tmp_path):
+    suite(tmp_path)
+    path = tmp_path / "mse.json"
+    path.write_text(path.read_text().replace("0.5", "0.500"))
+    line = list(questions(Suite(str(tmp_path)).cases))[1]
+    assert '"y": [1, 0.500]' in line
+
+
+def test_questions_say_nothing_of_what_is_due():
+    for line in list(questions(Suite().cases))[1:]:
+        assert set(json.loads(line)) == {"id", "task", "input"}
+
+
+@pytest.mark.parametrize("name", [
+    "honest", "wrong", "careless", "wrong_kind", "skips", "refuses", "nan"])
+def test_verdicts_are_those_of_a_process(tmp_path, cases, name):
+    lines = "".join(line + "\n" for line in questions(cases.cases))
+    said = subprocess.run(command(name), input=lines.encode(),
+                          stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    done = judge_all(cases, cases.cases, Answers(io.BytesIO(said.stdout)))
+    due = hold(tmp_path, command(name))
+    found, expected = (document(run, "", []) for run in (done, due))
+    for result in found["results"] + expected["results"]:
+        del result["seconds"], result["stderr"]
+    assert found == expected
+
+
+@given(order=st.permutations([HELLO] + RIGHT + [b"", b" \t\r"]))
+def test_answers_come_in_any_order(tmp_path_factory, order):
+    cases = suite(tmp_path_factory.mktemp("cases"))
+    done = judged(cases, *order)
+    assert statuses(done) == MET and not done.strays
+
+
+@pytest.mark.parametrize("line, reason", [
+    (b"computing...", "line 2 is not JSON: 'computing...'"),
+    (b"\xff", "line 2 is not UTF-8"), (b"[" * 99 + b"]" * 99, "nested"),
+    (b"[1]", "line 2 is no object: '[1]'"),
+    ({"output": {}}, "line 2 has no id"),
+    ({"id": None, "error": {"kind": "request"}}, "id of no question"),
+    ({"id": 7, "output": {}}, "id of no question"),
+    ({"id": "mse/frist", "output": {}}, "id of no question: '\"mse/frist\"'"),
+    (b'{"id": "' + b"x" * 300 + b'"}', "line 2 is longer than 200 bytes")])
+def test_a_line_that_answers_nothing_is_a_stray(cases, line, reason):
+    done = judged(cases, HELLO, line, *RIGHT, limit=200)
+    assert statuses(done) == MET
+    assert len(done.strays) == 1 and reason in done.strays[0]
+
+
+def test_a_long_line_costs_no_more_than_itself(cases):
+    for end in (b"", b"\n"):
+        long = text(HELLO) + b"x" * 2**22 + end
+        answers = Answers(io.BytesIO(long), 2**20)
+        assert len(answers.strays) == 1 and set(answers.replies) == {"hello"}
+
+
+@pytest.mark.parametrize("replies, reason", [
+    (RIGHT[1:], "no answer has its id"), ([RIGHT[0]] + RIGHT, "lines: 2, 3"),
+    ([{"id": "mse/first"}] + RIGHT[1:], "neither output nor error")])
+def test_what_is_not_one_answer_is_protocol(cases, replies, reason):
+    done = judged(cases, HELLO, *replies)
+    assert statuses(done) == dict(MET, first="protocol")
+    assert reason in done.results[0].verdict.notes[0]
+
+
+def test_an_answer_to_a_case_that_was_not_chosen_is_no_stray(cases):
+    done = judged(cases, HELLO, *RIGHT, chosen=cases.choose(
+        ids=["mse/trouble"]))
+    assert statuses(done) == {"trouble": "pass"} and not done.strays
+
+
+@pytest.mark.parametrize("replies, message", [
+    ([], "the hello has no answer"), ([HELLO, HELLO], "has 2 answers"),
+    ([{"id": "hello", "error": {"kind": "request"}}], "line 1 has no output"),
+    ([{"id": "hello", "output": {"tasks": ["mse"]}}], "line 1 has no unit"),
+    ([{"id": "hello", "output": {"unit": "exact"}}], "no list of tasks")])
+def test_without_a_hello_the_unit_has_to_be_said(cases, replies, message):
+    with pytest.raises(NoHello) as failure:
+        judged(cases, *replies + RIGHT)
+    assert message in str(failure.value) and "--unit" in str(failure.value)
+    done = judged(cases, *replies + RIGHT, unit="binary64")
+    assert statuses(done) == MET and done.unit == "binary64"
+    assert len(done.strays) == bool(replies)
+    done = judged(cases, *RIGHT[1:], unit="binary64")   # every case is due
+    assert statuses(done)["first"] == "protocol"
+
+
+def test_the_unit_of_the_call_overrules_the_hello(cases):
+    assert statuses(judged(cases, HELLO, *RIGHT)) == MET
+    done = judged(cases, HELLO, *RIGHT, unit="exact")
+    assert statuses(done) == dict(MET, **{"iris-petals": "fail"})
+
+
+def test_unit_and_tasks_of_the_hello_are_used(tmp_path):
+    exact = dict(HELLO, output={"unit": "exact", "tasks": ["mse"]})
+    cases = suite(tmp_path, [IRIS, dict(FIRST, flags=["exact-only"])])
+    assert statuses(judged(cases, exact, *RIGHT[::3])) == {
+        "iris-petals": "fail", "first": "pass"}
+    done = judged(cases, exact, *RIGHT[::3], arithmetic="float")
+    assert statuses(done) == {"iris-petals": "pass", "first": "skip"}
+    none = dict(HELLO, output={"unit": "exact", "tasks": []})
+    assert set(statuses(judged(cases, none)).values()) == {"skip"}
+
+
+def test_a_promise_of_the_hello_reaches_the_judge(tmp_path, monkeypatch):
+    seen = []
+    monkeypatch.setattr(runner, "judge", lambda *given: seen.append(
+        given[2:]) or runner.Verdict("pass", None, None, [], None))
+    hello = dict(HELLO, output=dict(HELLO["output"], promise={"mse": 1e-3}))
+    judged(suite(tmp_path, [FIRST]), hello, RIGHT[0])
+    assert seen == [("binary64", "0.001")]
+
+
+@given(st.lists(st.binary(max_size=40) | st.builds(
+    lambda value: json.dumps(value).encode(), st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text(max_size=5)
+        | st.sampled_from(["hello", "mse/first", "mse/trouble"]),
+        lambda parts: st.lists(parts, max_size=3) | st.dictionaries(
+            st.sampled_from(["id", "output", "error", "skip", "mse",
+                             "kind"]), parts, max_size=4)))))
+def test_nothing_that_comes_is_too_strange(lines):
+    case = Case("mse", TROUBLE)
+
+    class One:
+        cases = [case]
+    done = judge_all(One, [case], Answers(io.BytesIO(text(*lines)), 100),
+                     unit="binary64")
+    assert len(done.results) == 1
+
+
+@pytest.mark.parametrize("replies, due", [
+    ([HELLO] + RIGHT, 0), ([HELLO] + RIGHT[1:], 1),
+    ([HELLO] + RIGHT + [b"?"] * 70, 1), (RIGHT, 2)])
+def test_exit_status(folder, tmp_path, capsys, replies, due):
+    path = tmp_path / "a.jsonl"
+    path.write_bytes(text(*replies))
+    assert status(["judge", str(path)], folder) == due
+    out, err = capsys.readouterr()
+    assert ("cases met" in out) == (due != 2) == (not err)
+    many = b"?" in replies
+    assert ("70 stray" in out) == ("  and 50 more" in out) == many
+    assert out.count("not JSON") == (20 if many else 0)
+
+
+def test_report_and_json(folder, tmp_path, capsys):
+    wrong = dict(RIGHT[1], output={"mse": 5})
+    answers, out = tmp_path / "a.jsonl", tmp_path / "report"
+    answers.write_bytes(text(HELLO, RIGHT[0], wrong, *RIGHT[2:]))
+    words = ["judge", str(answers), "--json", str(out), "--task", "mse"]
+    assert status(words, folder) == 1
+    assert "mistake   the residual was not squared" in capsys.readouterr().out
+    found = json.loads(out.read_text())
+    assert found["command"] == [] and found["strays"] == []
+    assert [r["status"] for r in found["results"]] == [
+        "pass", "fail", "pass", "pass"]
+    assert status(["judge", str(tmp_path / "none")], folder) == 2
+    assert json.loads(out.read_text()) == found
+
+
+@pytest.mark.parametrize("unit, due", [
+    ("exact", 1), ("binary64", 0), ("15", 0), ("0", 2), ("half", 2)])
+def test_units_on_the_command_line(folder, tmp_path, unit, due):
+    (tmp_path / "a.jsonl").write_bytes(text(*RIGHT))
+    assert status(["judge", str(tmp_path / "a.jsonl"), "--unit", unit],
+                  folder) == due
+
+
+@pytest.mark.campaign
+def test_emit_and_judge_as_a_pipeline():
+    line = "{0} -m conformance emit --task mse | {1} | {0} -m " \
+        "conformance judge --task mse -"
+    done = subprocess.run(
+        ["bash", "-c", line.format(sys.executable, joined("honest"))],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert b"honest 1 (Python), unit exact" in done.stdout, done.stderr
+    assert done.returncode == 1     # it knows no error but shape

@@ -1,0 +1,246 @@
+"""A program may do what it likes; every case gets its verdict."""
+
+import time
+
+import pytest
+
+from questions import (
+    ALL, FIRST, IRIS, LENGTHS, MET, SYSTEM, TROUBLE, case, command, hold,
+    joined, living, statuses, suite)
+from conformance.contract.suite import load
+from conformance.runner import NotStarted, session as runner
+from conformance.runner.process import Program
+
+# program: the case that is not met, its status, words of the reason
+HABITS = {
+    "wrong": ("trouble", "fail", "mse"),
+    "nan": ("trouble", "fail", "nan"),
+    "careless": ("lengths", "error-expected", ""),
+    "wrong_kind": ("lengths", "wrong-error", ""),
+    "refuses": ("trouble", "fail", "domain"),
+    "skips": ("trouble", "skip", "no such numbers here"),
+    "crashes": ("trouble", "crash", "exit status 7"),
+    "is_killed": ("trouble", "crash", "SIGKILL"),
+    "half_line": ("trouble", "crash", "in the middle of a line"),
+    "garbage": ("trouble", "protocol", "not JSON: 'computing \\x1b[1m...'"),
+    "not_utf8": ("trouble", "protocol", "not UTF-8"),
+    "no_object": ("trouble", "protocol", "no object: '0'"),
+    "nothing_in_it": ("trouble", "protocol", ""),
+    "deep": ("trouble", "protocol", "nested too deep"),
+    "wrong_id": ("trouble", "protocol", "wrong id"),
+    "no_id": ("trouble", "protocol", "wrong id"),
+    "id_as_text": ("trouble", "protocol", "wrong id"),
+    "floods": ("trouble", "protocol", "more than 1048576 bytes"),
+    "floods_lines": ("trouble", "protocol", "no object: '0'"),
+    "closes_output": ("trouble", "protocol", "closed its standard output"),
+    # What comes after an answer is the fault of that answer's case, not of
+    # the next, on whose time it is seen.
+    "afterthought": ("trouble", "protocol", "after its answer"),
+    "twice": ("trouble", "protocol", "after its answer"),
+    "leaves_early": ("trouble", "crash", "after its answer"),
+    "closes_input": ("trouble", "protocol", "closed its standard input"),
+}
+
+
+def result(done, name):
+    return [r for r in done.results if r.case.id == "mse/" + name][0]
+
+
+@pytest.mark.parametrize("name", sorted(HABITS))
+def test_habit_costs_its_own_case_only(tmp_path, name):
+    place, status, reason = HABITS[name]
+    done = hold(tmp_path, command(name))
+    assert statuses(done) == dict(MET, **{place: status})
+    assert reason in " ".join(result(done, place).verdict.notes)
+    assert [r.case.id for r in done.results] == [e["id"] for e in ALL]
+
+
+@pytest.mark.parametrize("name", ["honest", "floats", "chatters", "mirror"])
+def test_good_program_meets_all(tmp_path, name):
+    done = hold(tmp_path, command(name))
+    assert statuses(done) == MET
+    assert done.farewell is None
+
+
+@pytest.mark.parametrize("name", ["afterthought", "twice"])
+def test_line_after_the_last_answer_is_seen(tmp_path, name):
+    done = hold(tmp_path, command(name), [TROUBLE])
+    assert statuses(done) == {"trouble": "protocol"}
+
+
+def test_lost_digits_are_weak(tmp_path):
+    done = hold(tmp_path, command("loses_digits"), [SYSTEM])
+    assert statuses(done) == {"system": "weak"}
+    assert 12 < done.results[0].verdict.digits < 13
+    assert done.results[0].came == '{"x": [1.0000000000009095, 1]}'
+
+
+def test_hang_is_ended_with_its_children(tmp_path):
+    done = hold(tmp_path, command("hangs", tmp_path / "ids"), timeout=1)
+    assert statuses(done) == dict(MET, trouble="timeout")
+    assert result(done, "trouble").verdict.notes == ["no answer within 1 s"]
+    assert not living(tmp_path / "ids")
+    # The program and its child, once: a hang is not tried again.
+    assert len((tmp_path / "ids").read_text().split()) == 2
+
+
+def test_crash_is_tried_again_once_and_only_after_an_answer(tmp_path):
+    done = hold(tmp_path, command("crashes", tmp_path / "log"),
+                [FIRST, TROUBLE, TROUBLE, TROUBLE])
+    assert [r.verdict.status for r in done.results] == ["pass"] + 3 * ["crash"]
+    assert len((tmp_path / "log").read_text().splitlines()) == 2 + 1 + 1
+
+
+def test_child_left_behind_is_ended(tmp_path):
+    done = hold(tmp_path, command("leaves_a_child", tmp_path / "ids"))
+    assert statuses(done) == MET
+    assert not living(tmp_path / "ids")
+
+
+def test_child_of_a_crashed_program_does_not_hide_the_crash(tmp_path):
+    script = tmp_path / "both.sh"
+    script.write_text("sleep 60 & echo $! >> {0}/ids; exec {1}\n".format(
+        tmp_path, joined("crashes")))
+    done = hold(tmp_path, ["sh", str(script)])
+    assert statuses(done) == dict(MET, trouble="crash")
+    assert not living(tmp_path / "ids")
+
+
+def test_answer_without_newline_is_named_in_the_timeout(tmp_path):
+    done = hold(tmp_path, command("no_newline"), timeout=1)
+    assert statuses(done) == dict(MET, trouble="timeout")
+    assert "in the middle of a line" in result(
+        done, "trouble").verdict.notes[0]
+
+
+@pytest.mark.campaign
+def test_question_that_is_not_read_does_not_block(tmp_path):
+    large = case("large", {"y": [1] * 60000, "predictions": [1] * 60000},
+                 {"mse": "0"})
+    start = time.monotonic()
+    done = hold(tmp_path, command("deaf"), [large], timeout=0.5)
+    assert statuses(done) == {"large": "timeout"}
+    assert time.monotonic() - start < 30    # it sleeps for 60 s
+    assert statuses(hold(tmp_path, command("honest"), [large])) == {
+        "large": "pass"}
+
+
+def test_standard_error_stands_beside_its_case(tmp_path):
+    done = hold(tmp_path, command("crashes"))
+    assert [r.noise for r in done.results] == ["", "out of luck\n", "", ""]
+    done = hold(tmp_path, command("chatters"))
+    noise = result(done, "trouble").noise
+    assert noise.endswith("xxx\nthought of mse\n") and len(noise) == 2**16
+    assert result(done, "lengths").noise == "thought of mse\n"
+
+
+@pytest.mark.parametrize("name, words", [
+    ("stays", "did not end when its input ended"),
+    ("ends_badly", "exit status 4")])
+def test_bad_ending_is_told_and_no_verdict(tmp_path, name, words):
+    done = hold(tmp_path, command(name))
+    assert statuses(done) == MET
+    assert words in done.farewell
+
+
+def test_interrupt_ends_the_program(tmp_path):
+    def interrupt(done, case):
+        if done:
+            raise KeyboardInterrupt
+    with pytest.raises(KeyboardInterrupt):
+        hold(tmp_path, command("leaves_a_child", tmp_path / "ids"),
+             [FIRST, LENGTHS], watch=interrupt)
+    assert not living(tmp_path / "ids")
+
+
+def test_judge_that_fails_is_told_as_a_fail(tmp_path, monkeypatch):
+    def judge(*given):
+        raise ZeroDivisionError("by hand")
+    monkeypatch.setattr(runner, "judge", judge)
+    done = hold(tmp_path, command("honest"), [FIRST])
+    assert statuses(done) == {"first": "fail"}
+    assert "by hand" in done.results[0].verdict.notes[0]
+
+
+def test_promise_and_unit_reach_the_judge(tmp_path, monkeypatch):
+    seen = []
+
+    def judge(*given):
+        seen.append(given[2:])
+        return runner.Verdict("pass", None, None, [], None)
+    monkeypatch.setattr(runner, "judge", judge)
+    hello = '''{"unit": {"digits": 7}, "tasks": ["mse"],
+                "promise": {"mse": 1e-3, "lasso": 1}}'''
+    hold(tmp_path, command("hello", hello), [FIRST])
+    assert seen == [({"digits": 7}, "0.001")]
+
+
+def test_program_is_told_the_question_and_nothing_else(tmp_path):
+    asked = hold(tmp_path, command("mirror")).results[1].noise
+    assert asked == ('{"id": 3, "task": "mse", "input": '
+                     '{"y": [13], "predictions": [8]}}\n')
+    done = hold(tmp_path, command("mirror"), arithmetic="float")
+    assert '}, "arithmetic": "float"}' in done.results[1].noise
+    assert done.unit == "binary64"
+
+
+def test_numbers_travel_as_they_are_written(tmp_path):
+    suite(tmp_path)
+    path = tmp_path / "mse.json"
+    path.write_text(path.read_text().replace("0.5", "0.50000000000000000001"))
+    with Program(command("mirror")) as program:
+        done = runner.run(program, load(folder=str(tmp_path)))
+    assert '"y": [1, 0.50000000000000000001]' in done.results[0].noise
+
+
+def test_tasks_not_in_the_hello_are_skipped(tmp_path):
+    hello = '{"unit": "exact", "tasks": ["solve"]}'
+    done = hold(tmp_path, command("hello", hello))
+    assert set(statuses(done).values()) == {"skip"}
+    assert done.hello["name"] == "unknown"
+
+
+def test_exact_only_is_posed_to_exact_programs_only(tmp_path):
+    entries = [dict(FIRST, flags=["exact-only"]), IRIS]
+    for name, more, status in (("honest", {}, "pass"), ("floats", {}, "skip"),
+                               ("honest", {"arithmetic": "float"}, "skip")):
+        done = hold(tmp_path, command(name), entries, **more)
+        assert statuses(done) == {"first": status, "iris-petals": "pass"}
+
+
+def test_program_that_does_not_start_again_is_given_up(tmp_path):
+    entries = [TROUBLE] + [
+        case("more-{}".format(i), FIRST["input"], FIRST["output"])
+        for i in range(5)]
+    done = hold(tmp_path, command("once_only", tmp_path / "ran"), entries)
+    assert set(statuses(done).values()) == {"crash"}
+    reasons = [r.verdict.notes[0] for r in done.results]
+    assert "exit status 1" in reasons[0]
+    assert "not again" in reasons[3]
+    assert reasons[4:] == ["it did not start again, 3 times in a row"] * 2
+
+
+@pytest.mark.campaign
+def test_starts_that_fail_now_and_then_do_not_add_up(tmp_path):
+    done = hold(tmp_path, command("moody", tmp_path / "ran"), [TROUBLE] * 10)
+    reasons = [r.verdict.notes[0] for r in done.results]
+    assert ["not today" in reason for reason in reasons] == [False, True] * 5
+
+
+@pytest.mark.parametrize("words, reason", [
+    (["no_start"], "the model file is missing"),
+    (["silent"], "no answer within 0.3 s"),
+    (["hello", '{"tasks": []}'], "no unit"),
+    (["hello", '{"unit": "binary16", "tasks": []}'], "no unit"),
+    (["hello", '{"unit": {"digits": 0}, "tasks": []}'], "no unit"),
+    (["hello", '{"unit": "exact", "tasks": [1]}'], "no list of tasks"),
+    (["hello", '{"unit": "exact", "tasks": [], "promise": {"mse": 0}}'],
+     "promise"), (["hello", '[]'], "no output")])
+def test_no_handshake(monkeypatch, words, reason):
+    monkeypatch.setattr(runner, "START", 0.3 if "silent" in words else 10)
+    program = Program(command(*words))
+    with pytest.raises(NotStarted, match=reason):
+        runner.shake(program, 0.1)
+    assert not program.running
+    with pytest.raises(NotStarted, match="No such file"):
+        runner.shake(Program(["/no/such/program"]), 0.1)

@@ -1,0 +1,185 @@
+"""The calibration: quick, complete, and able to complain."""
+
+import math
+import os
+import random
+import re
+import struct
+from fractions import Fraction as F
+
+import pytest
+from judges import JUDGES
+
+from conformance.contract.suite import load
+from conformance.contract.tasks import TASKS
+from conformance.referee import measure as bounds
+from conformance.workshop.calibration import (
+    BAD, GOOD, SINGLE, __main__ as program, drawn, hinted, measured,
+    survey as special)
+from conformance.workshop.calibration.survey import (
+    Seen, doubles, perturbed, survey)
+from conformance.workshop.rings import RINGS, Single, pairwise, run
+
+with open(program.STORED, encoding="utf-8") as file:
+    STORED = file.read()
+ROWS = {tuple(cell.strip() for cell in line.split("|")[1:3])
+        for line in STORED.splitlines()
+        if line.startswith("| ") and not line.startswith("| task")}
+EQUAL = {name for name, task in TASKS.items() if task.trace or all(
+    output.integer or output.type == "flag"
+    for output in task.outputs.values() if output.required is True)}
+
+
+@pytest.mark.campaign
+def test_every_bound_holds_on_a_few_problems_and_is_in_the_table():
+    seen = program.everything(3)      # problems of each kind
+    assert program.complaints(seen) == []
+    assert {(row.task, row.output) for row in seen.rows()} == ROWS
+
+
+def test_the_stored_table_says_that_bounds_hold_and_names_them():
+    for line in STORED.splitlines():
+        if line.startswith("| ") and not line.startswith("| task"):
+            cells = [cell.strip() for cell in line.split("|")[1:-1]]
+            assert float(cells[3]) <= 0.1 and float(cells[5]) >= 10, line
+            assert all(int(v) >= 8 for v in cells[7].split("+")), line
+    for name in ("LIMIT", "ROUNDINGS", "LOOSEST", "WEAK", "FAMILIAR",
+                 "CANCELLED", "DIGITS", "EXACT"):
+        if hasattr(bounds, name):
+            assert re.search(r"(\| {} \||`{} = )".format(name, name),
+                             STORED), name
+    for name, value in re.findall(r"`([A-Z]+) = (\d+)`", STORED):
+        assert getattr(bounds, name) == int(value)
+
+
+def test_every_task_is_met_by_equality_or_has_a_measure():
+    tasks = {task for task, _ in ROWS}
+    assert set(JUDGES) == EQUAL | set(GOOD) and not EQUAL & set(GOOD)
+    assert set(GOOD) == tasks - {"weak", "errors", "exact"} == set(SINGLE)
+    assert set(BAD) < set(GOOD)
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("task", sorted(JUDGES))
+def test_every_measure_of_the_judge_has_a_row(task):
+    """Whatever the suite has of a task is measured by nothing else."""
+    for case in load([task]):
+        if case.output and "exact-only" not in case.flags:
+            answer = doubles(case.output)
+            for name in measured(dict(case.entry, task=task), answer,
+                                 "binary64"):
+                assert (task, name) in ROWS
+
+
+def test_a_bound_that_is_too_narrow_or_too_wide_is_complained_of():
+    quick = Seen()
+    quick.right("solve", {"x": 0.2}, "here")
+    quick.wrong("solve", {"x": 9.0}, "there", ("x",))
+    narrow, wide = program.complaints(quick)
+    assert "0.2 of its bound (here)" in narrow and "there" in wide
+    quick = Seen()
+    quick.right("solve", {"x": 0.1}, "here")
+    quick.wrong("solve", {"x": 10.0}, "there", ("x",))
+    assert program.complaints(quick) == []
+    quick.fair("solve", {"x": 1.5}, "elsewhere")
+    assert len(program.complaints(quick)) == 1
+    quick.wrong("solve", {"x": float("nan")}, "there", ("x",))
+    for bad in ({"x": 0.1}, {"x": float("nan")}):
+        only = Seen()
+        only.right("solve", bad, "here")
+        assert program.complaints(only)
+    only = Seen()
+    only.wrong("solve", {"x": 99.0}, "there", ("x",))
+    assert "nothing right" in program.complaints(only)[0]
+
+
+@pytest.mark.campaign
+def test_a_bound_moved_by_a_factor_of_a_thousand_is_noticed(monkeypatch):
+    """30 as 30000 lets nothing new fail, but wrong ones come too near."""
+    assert not program.complaints(survey(4, ["line"]))
+    from conformance.referee import measure
+    monkeypatch.setattr(measure, "LIMIT", F(3, 100))
+    assert any("right method" in sentence for sentence in
+               program.complaints(survey(4, ["mse", "gram"])))
+    monkeypatch.setattr(measure, "LIMIT", 10 ** 8)
+    assert any("wrong method" in sentence for sentence in
+               program.complaints(survey(4, ["mse", "gram"])))
+
+
+def test_single_precision_rounds_as_the_machine_does():
+    source = random.Random(1)
+    for _ in range(300):
+        a, b = (struct.unpack("f", struct.pack("f", source.uniform(-9, 9)))[0]
+                for _ in range(2))
+        for got, exact in ((Single(a) + b, F(a) + F(b)),
+                           (Single(a) - b, F(a) - F(b)),
+                           (a - Single(b), F(a) - F(b)),
+                           (Single(a) * b, F(a) * F(b)),
+                           (a / Single(b), F(a) / F(b)),
+                           (Single(a) / b, F(a) / F(b))):
+            off = abs(F(got.v) - exact)
+            assert off <= abs(exact) * F(1, 2 ** 24)
+            assert struct.unpack("f", struct.pack("f", got.v))[0] == got.v
+
+
+def test_orders_of_summation_add_the_same_numbers():
+    terms = [F(k, 7) for k in range(11)]
+    for ring in RINGS.values():
+        assert ring.sum(terms) == sum(terms)
+    assert pairwise([1e16, 1.0, -1e16, 1.0]) != math.fsum(
+        [1e16, 1.0, -1e16, 1.0])
+
+
+@pytest.mark.parametrize("task", ["solve", "least-squares", "covariance",
+                                  "linear-classifier", "inverse", "mse"])
+def test_methods_are_exact_in_exact_arithmetic(task):
+    """Where no root is taken a method in fractions gives what is due."""
+    method = {"least-squares": BAD["least-squares"][0][0]}.get(
+        task, GOOD[task][-1][0])
+    case = drawn(task, "plain", 1)
+    if task == "linear-classifier":
+        case = drawn(task, "plain", 3)
+        assert case["input"]["M"] != "full"
+    answer = run(RINGS["exact"], method, hinted(case))
+    for name, value in answer.items():
+        assert _texts(value) == case["output"][name]
+
+
+def _texts(value):
+    if isinstance(value, list):
+        return [_texts(v) for v in value]
+    return str(value)
+
+
+def test_perturbed_inputs_are_off_by_no_more_than_their_rounding():
+    case = drawn("mse", "plain", 1)
+    moved = perturbed(case, 1)
+    assert moved and moved != doubles(case["output"])
+    assert measured(case, moved, "binary64")["mse"] < 0.1
+    assert perturbed(drawn("mse", "plain", 0), 0) is None
+
+
+def test_the_least_promise_that_is_kept():
+    case = drawn("svm-hard", "scaled", 1)
+    right = doubles(case["output"])
+    assert special.kept(case, right) < 1e-6
+    wrong = dict(right, w=[2 * v for v in right["w"]])
+    assert special.kept(case, wrong) > 1000
+
+
+def test_the_program_stores_what_it_prints(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(program, "everything", lambda count: survey(
+        count, ["mse"]))
+    monkeypatch.setattr(program, "familiar", lambda count: (1, 1))
+    monkeypatch.setattr(program, "confused", lambda: (0, 1))
+    monkeypatch.setattr(program, "STORED", str(tmp_path / "seen.md"))
+    assert program.main(["--count", "2", "--check"]) == 0
+    assert not os.listdir(str(tmp_path))
+    assert program.main(["--count", "2"]) == 0
+    printed = capsys.readouterr().out
+    with open(str(tmp_path / "seen.md"), encoding="utf-8") as stored:
+        assert stored.read() in printed
+    assert os.listdir(str(tmp_path)) == ["seen.md"]
+    monkeypatch.setattr(program, "TENTH", 0)
+    assert program.main(["--count", "2", "--check"]) == 1
+    assert "right method" in capsys.readouterr().err

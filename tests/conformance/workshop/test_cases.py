@@ -1,0 +1,264 @@
+"""The golden cases as they are: complete, confirmed, and their refusals."""
+
+import json
+import os
+from fractions import Fraction as F
+from itertools import combinations
+from random import Random
+
+import pytest
+from golden_cases import CASES, FILES, golden
+
+from conformance.contract.tasks import TASKS
+from conformance.referee.judge import judge
+from conformance.workshop import generate
+from conformance.workshop.cases import everything
+from conformance.workshop.cases.lasso import FEW, PATH, knots
+from conformance.workshop.cases.data import DIABETES
+from conformance.workshop.cases.refusals import BAD, ENTRIES, refusals, spoil
+from conformance.workshop.confirm import confirm, proved_kind
+from conformance.workshop.cases import certified
+from conformance.workshop.confirm import faults
+from conformance.workshop.generate import lint
+from conformance.workshop.programs import MISTAKES
+from refimpl.lasso import lasso
+from refimpl.oracle.tasks import answer
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("task", TASKS)
+def test_every_golden_answer_is_confirmed_again(task):
+    for case in FILES[task]["cases"]:
+        confirm(task, case["input"], golden(case))
+
+
+@pytest.mark.campaign
+def test_lint_has_nothing_to_say():
+    assert lint(FILES) == []
+
+
+def test_there_is_a_case_for_every_definition_and_no_other():
+    assert [d.id for ds in everything().values() for d in ds] == list(CASES)
+    names = sorted(task + ".json" for task in TASKS)
+    assert sorted(os.listdir(generate.FOLDER)) == names
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_every_task_has_cases_of_every_level_and_an_error(task):
+    cases = FILES[task]["cases"]
+    assert {case["level"] for case in cases} >= {"smoke", "core", "edge",
+                                                 "stress"}
+    kinds = {str(case["error"]["kind"]) for case in cases if "error" in case}
+    assert "number" in kinds
+    # no input of posterior is a list
+    assert "shape" in kinds or task == "posterior"
+
+
+def test_every_mistake_is_shown_by_two_cases_and_told_from_the_others():
+    for task, listed in MISTAKES.items():
+        shown = {mistake: {} for mistake, _ in listed}
+        for case in FILES[task]["cases"]:
+            for entry in case["fingerprints"]:
+                shown[entry["mistake"]][case["id"]] = {
+                    key: entry[key] for key in entry if key != "mistake"}
+        for mistake, where in shown.items():
+            assert len(where) >= 2, (task, mistake)
+        for a, b in combinations(shown, 2):
+            assert shown[a] != shown[b], (task, a, b)
+
+
+def reply(case):
+    """Return the golden answer as an implementation would give it."""
+    right = golden(case)
+    if "error" in right:
+        kinds = right["error"]["kind"]
+        kinds = [kinds] if isinstance(kinds, str) else kinds
+        right["error"] = dict(right["error"],
+                              kind=proved_kind(right["error"], kinds))
+    return right
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("task", TASKS)
+def test_the_judge_passes_what_is_golden_and_no_fingerprint(task):
+    for entry in FILES[task]["cases"]:
+        case = dict(entry, task=task)
+        assert judge(case, reply(case)).status == "pass", case["id"]
+        for mark in case["fingerprints"]:
+            wrong = {"error": {"kind": mark["error"]}} if "error" in mark \
+                else {"output": dict(case.get("output", {}),
+                                     **mark["output"])}
+            verdict = judge(case, wrong)
+            assert verdict.status in ("fail", "error-expected"), case["id"]
+            assert verdict.mistake is not None, case["id"]
+
+
+@pytest.mark.parametrize("name", ["Norris", "NoInt1", "Longley", "Wampler1",
+                                  "Wampler4"])
+def test_nist_certifies_the_answers(name):
+    case = CASES["least-squares/nist-" + name.lower()]
+    assert case["provenance"] == "published"
+    certified(name, "least-squares", case["output"])
+    moved = dict(case["output"])
+    moved["sse"] = str(F(moved["sse"]) + 1)
+    with pytest.raises(AssertionError):
+        certified(name, "least-squares", moved)
+
+
+def test_norris_is_a_line_as_well():
+    certified("Norris", "line", CASES["line/nist-norris"]["output"])
+
+
+def test_files_are_readable():
+    for task in TASKS:
+        path = os.path.join(generate.FOLDER, task + ".json")
+        with open(path, encoding="utf-8") as file:
+            lines = file.read().split("\n")
+        numbers = [line for line in lines
+                   if line.strip(" ,[]\"-").isdigit()]
+        assert len(numbers) * 50 < len(lines)
+
+
+def test_every_data_file_names_its_source():
+    for folder, _, names in os.walk(generate.FOLDER[:-5] + "data"):
+        for name in names:
+            with open(os.path.join(folder, name), encoding="utf-8") as file:
+                assert json.load(file)["source"], name
+
+
+def test_a_wrong_call_is_refused(capsys):
+    assert generate.main(["--force"]) == 2
+    assert "--check" in capsys.readouterr().err
+
+
+def ask(task, **given):
+    """Return the output, if there is one."""
+    return answer({"id": 1, "task": task, "input": given}).get("output")
+
+
+@pytest.mark.parametrize("one, other", [
+    ("xor-homogeneous", "xor-constant"),
+    ("disc-homogeneous", "disc-constant"),
+    ("gaussian-xor", "gaussian-homogeneous")])
+def test_pairs_of_cases_have_one_answer(one, other):
+    one, other = (CASES["kernel-perceptron/" + name]
+                  for name in (one, other))
+    assert one["output"] == other["output"]
+    assert one["input"] != other["input"]
+
+
+def test_features_carry_the_kernel_perceptron():
+    """I129: the features of a golden map, given to Algorithm 7.2."""
+    case = CASES["feature-map/corners"]
+    rows = [[F(v) for v in row] for row in case["output"]["features"]]
+    y = CASES["kernel-perceptron/xor-constant"]["input"]["y"]
+    found = ask("dual-perceptron", X=[[str(v) for v in row] for row in rows],
+                y=y)
+    assert found == CASES["kernel-perceptron/xor-constant"]["output"]
+
+
+MATRIX = {"M": [[2, 0], [0, 1]]}    # where the example has a word
+
+
+def spoiled(task):
+    """Yield (input, kinds of error, what was done) of whatever is wrong."""
+    example = dict(task.example, **{name: MATRIX[name] for name in MATRIX
+                                    if name in task.inputs})
+    for name, entry in task.inputs.items():
+        whole = BAD[entry.type]
+        for fault, (kinds, bad, _) in dict(
+                ENTRIES.get(entry.type, {}), **whole).items():
+            if name not in example and (callable(bad) or fault not in whole):
+                continue
+            good = example.get(name)
+            if is_wrong(task, name, fault, good):
+                yield dict(example, **{name: spoil(
+                    entry.type, fault, bad, good)}), kinds, (name, fault)
+
+
+def is_wrong(task, name, fault, good):
+    """Is an input refused for this, and not only inputs of its type?"""
+    if task.type_of(name) == "labels" and fault in ("positive", "negative"):
+        return task.classes == 2
+    if fault == "ragged":
+        return len(good) > 1
+    lists = [entry for entry in task.inputs.values() if entry.size]
+    return fault not in ("short", "long") or len(lists) > 1
+
+
+@pytest.mark.parametrize("name", TASKS)
+def test_every_bad_value_of_a_type_is_refused_for_its_kinds(name):
+    tried = 0
+    for given, kinds, what in spoiled(TASKS[name]):
+        assert faults(name, given) == set(kinds.split(",")), what
+        reply = answer({"id": 1, "task": name, "input": given})
+        assert reply["error"]["kind"] in kinds.split(","), what
+        tried += 1
+    assert tried >= 10
+
+
+def test_the_table_has_refusals_of_every_task_and_reasons():
+    for table in list(BAD.values()) + list(ENTRIES.values()):
+        assert all(kinds and why for kinds, _, why in table.values())
+    assert {case.id.split("/")[0] for case in refusals()} == set(TASKS)
+    assert all(case.error and case.why for case in refusals())
+
+
+def data(seed):
+    """Return rows of four features and targets, in small integers."""
+    random = Random(seed)
+    X = [[random.randint(-9, 9) for _ in range(4)] for _ in range(6)]
+    return X, [random.randint(-20, 20) for _ in X]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_weights_move_along_lines_and_at_a_knot_one_starts_or_ends(seed):
+    X, y = data(seed)
+    ends = [lam for lam, _, _ in knots(X, y)] + [F(0)]
+    assert ends == sorted(set(ends), reverse=True) and len(ends) >= 4
+    for high, low in zip(ends, ends[1:]):
+        w = [lasso(X, y, lam, True).w for lam in (
+            high, (3 * high + low) / 4, (high + low) / 2, low)]
+        for a, b, c, d in zip(*w):
+            assert b == (3 * a + d) / 4 and c == (a + d) / 2
+    for lam, j, enters in knots(X, y):
+        at = lasso(X, y, lam, True).w
+        assert at[j] == 0
+        near = lam / 10 ** 6
+        above, below = [[bool(v) for v in lasso(X, y, lam + by, True).w]
+                        for by in (near, -near)]
+        assert above[j] is not enters and below[j] is enters
+        assert above[:j] + above[j + 1:] == below[:j] + below[j + 1:]
+
+
+def test_some_path_takes_a_weight_back():
+    assert any(not enters for seed in range(6)
+               for _, _, enters in knots(*data(seed)))
+    assert [enters for _, _, enters in PATH].count(False) == 3
+
+
+def test_every_knot_of_the_patients_is_posed():
+    name = "lasso/diabetes-{}-knot-{}"
+    for number, (lam, j, enters) in enumerate(PATH):
+        case = CASES[name.format(FEW, number)]
+        assert F(case["input"]["lambda"]) == lam
+        assert case["output"]["w"][j] == "0"
+        used = sum(v != "0" for v in case["output"]["w"])
+        before = sum(1 if up else -1 for _, _, up in PATH[:number])
+        assert used == before - (not enters)
+    assert name.format(FEW, len(PATH)) not in CASES
+
+
+@pytest.mark.campaign
+def test_the_whole_path_of_all_patients():
+    """Every knot from the conditions, met by the solver."""
+    X, y = DIABETES
+    used, path = 0, list(knots(X, y))
+    assert len(path) == 18
+    rows = [[F(v) for v in row] for row in X]
+    for lam, j, enters in path:
+        w = lasso(rows, y, lam, True).w
+        used += -1 if not enters else 0
+        assert w[j] == 0 and sum(v != 0 for v in w) == used
+        used += 1 if enters else 0
+    assert used == 10
