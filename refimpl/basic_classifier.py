@@ -14,7 +14,7 @@ from collections import namedtuple
 from .base import check
 from .base.errors import SingularError
 from .base.matrix import apply, diagonal, identity, multiply, transpose
-from .base.scalar import exact_instead, left_range, lift, zero
+from .base.scalar import exact_instead, left_range, lift, number_class, zero
 from .base.vector import axpy, dot, scale, subtract
 from .data import homogeneous, mean
 from .roads.projection import needs_projection, project
@@ -83,7 +83,7 @@ def linear_classifier(X, y, M, n_plus=None, n_minus=None):
     mu_plus = mean([x for x, c in zip(X, y) if c == 1])             # 1
     mu_minus = mean([x for x, c in zip(X, y) if c == -1])           # 1
     v = subtract(scale(n_plus, mu_plus), scale(n_minus, mu_minus))  # 2
-    if not rows and needs_projection(X, v, M != "full"):
+    if not rows and needs_projection(X, number_class(X, v), M != "full"):
         return _without_inverse(M, X, y, v, n_plus, n_minus)
     M = rows or _named(M, X)                                        # 3
     w = solve(M, v)                                                 # 4
@@ -112,7 +112,7 @@ def least_squares_classifier(X, y, intercept=True):
     check.flag("intercept", intercept)
 
     X = homogeneous(X) if intercept else X                          # 1
-    if needs_projection(X, y):
+    if needs_projection(X, number_class(X, y)):
         w = project(X, y)
     else:
         w = solve(multiply(transpose(X), X),                        # 2
@@ -143,7 +143,7 @@ def least_squares_plug_in(X, y):
     _, m, y = check.chances(X, y)
 
     X = homogeneous(X)                                              # 1
-    if needs_projection(X, y):
+    if needs_projection(X, number_class(X, y)):
         beta = project(X, y)
     else:
         beta = solve(multiply(transpose(X), X),                     # 2

@@ -13,8 +13,10 @@ from collections import namedtuple
 
 from .base import check
 from .base.errors import LabelError, ShapeError
+from .base.ints import is_large
 from .base.matrix import multiply, transpose
-from .base.scalar import lift
+from .base.rational import is_exact
+from .base.scalar import lift, number_class
 from .base.vector import subtract, total
 
 # mean: m numbers.  covariance: m by m, squared units of X.  scatter: n times
@@ -89,6 +91,10 @@ def covariance(X):
         scatter=[[Fraction(2, 1)]])
     """
     n, _ = check.matrix("X", X)
+    T = number_class(X)
+    if is_large(X) and is_exact(T):     # X'X and the sums say it all
+        from .roads.sums import moments     # a board may do without
+        return Covariance(*moments(X, T))
     X = lift(X)[0]
 
     mu = mean(X)                                                    # 1

@@ -10,14 +10,14 @@ A kernel is any function of two rows.  Source: D, section 7.
 
 from .base import check
 from .base.errors import NumberError
+from .base.exponential import exp
 from .base.ints import cleared, is_large
-from .base.irrational import exp
 from .base.rational import is_exact, ratio
-from .base.scalar import alike, exactly, lift
+from .base.scalar import alike, exactly, lift, parameters
 from .base.vector import dot, subtract
 from .base.whole import bits
-from .roads.gaussian import gaussian_in_ints, resolution
-from .roads.gram import large_gram, parameters
+from .roads.gaussian import gaussian_gram, gaussian_in_ints, resolution
+from .roads.gram import large_gram
 
 MOST = 300000       # bits of a power: longer numbers take seconds each
 
@@ -66,6 +66,10 @@ class Gaussian:
     def in_ints(self, X, precision):
         """Return (Z, kernel, s): kernel(z_i, z_j) is s times this one."""
         return gaussian_in_ints(X, self.sigma, precision)
+
+    def gram_in_digits(self, X, T):
+        """Return the Gram matrix of rows in exact numbers of class T."""
+        return gaussian_gram(X, self.sigma, self.digits, T)
 
     def resolution(self, X):
         """Return the bits that tell the kernel of different rows from 1."""

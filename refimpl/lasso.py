@@ -10,7 +10,7 @@ from collections import namedtuple
 
 from .base import check
 from .base.ints import cleared
-from .base.matrix import apply, multiply, transpose
+from .base.matrix import apply, products, transpose
 from .base.scalar import exactly, lower, number_class, zero
 from .base.vector import axpy, dot, subtract, total
 from .data import homogeneous, mean
@@ -55,7 +55,7 @@ def lasso(X, y, lam, intercept=False):
     lam = exactly(lam) * s * s
 
     Xt, mu, mu_y = transpose(X), mean(X), mean(transpose([y]))[0]
-    H, g = multiply(Xt, X), apply(Xt, y)                            # 1
+    H, g = products(Xt), apply(Xt, y)                               # 1
     if intercept:                                                   # 1
         H = [axpy(-n * v, mu, row) for v, row in zip(mu, H)]        # 1
         g = axpy(-n * mu_y, mu, g)                                  # 1

@@ -13,12 +13,15 @@ from collections import namedtuple
 
 from .base import check
 from .base.errors import SingularError
+from .base.ints import is_large
 from .base.matrix import apply, multiply, transpose
+from .base.rational import is_exact
 from .base.scalar import (
-    exact_instead, exactly, left_range, lift, zero)
+    alike, exact_instead, exactly, left_range, lift, number_class, zero)
 from .base.vector import axpy, dot, subtract, total
 from .data import homogeneous
 from .roads.projection import needs_projection, project
+from .roads.sums import fit
 from .solve import solve
 
 # intercept: units of y.  slope: units of y for one unit of x.  mse: squared
@@ -55,12 +58,16 @@ def line(x, y):
     x, y = lift(x, y)
     if all(v == x[0] for v in x):
         raise SingularError("all x are equal", exactly([1, -x[0]]))
+    X, T = homogeneous([[v] for v in x]), type(x[0])
+    if is_large(X) and is_exact(T):     # as least_squares()
+        (slope, intercept), sse = fit(X, y, T)
+        return Line(intercept, slope, sse / n)
 
     mean_x, mean_y = total(x) / n, total(y) / n                     # 1
     u, v = [a - mean_x for a in x], [b - mean_y for b in y]         # 1
     n_sigma_xx, n_sigma_xy = dot(u, u), dot(u, v)                   # 2
-    if left_range(type(x[0]), [n_sigma_xx, dot(v, v)]):
-        return Line(*exact_instead(line, type(x[0]), x, y))
+    if left_range(T, [n_sigma_xx, dot(v, v)]):
+        return Line(*exact_instead(line, T, x, y))
     slope = n_sigma_xy / n_sigma_xx                                 # 3
     intercept = mean_y - slope * mean_x                             # 4
     rest = axpy(-slope, u, v)                                       # 5
@@ -93,7 +100,11 @@ def least_squares(X, y, intercept=False):
     check.flag("intercept", intercept)
 
     X = homogeneous(X) if intercept else X                          # 1
-    if needs_projection(X, y):
+    T = number_class(X, y)
+    if is_large(X) and is_exact(T):     # X'X, X'y and y'y say it all
+        w, sse = fit(X, y, T)
+        return LeastSquares(w[:m], w[m] if intercept else zero(w[0]), sse)
+    if needs_projection(X, T):
         w = project(X, y)
     else:
         w = solve(multiply(transpose(X), X),                        # 2
@@ -119,7 +130,8 @@ def mean_squared_error(y, predictions):
     """
     n = check.vector("y", y)
     check.vector("predictions", predictions, n)
-    y, predictions = lift(y, predictions)
+    y, predictions = alike([y, predictions])
+    n = lift(n, y[0])[0]
 
     rest = subtract(y, predictions)                                 # 1
     SE = [e * e for e in rest]                                      # 1

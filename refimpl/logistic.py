@@ -14,7 +14,7 @@ be told apart.
 from collections import namedtuple
 
 from .base import check
-from .base.irrational import log
+from .base.exponential import log
 from .base.matrix import transpose
 from .base.rational import is_exact
 from .base.scalar import lift, lower, number_class

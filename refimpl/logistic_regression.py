@@ -15,10 +15,13 @@ from collections import namedtuple
 
 from .base import check
 from .base.errors import NotConvergedError
+from .base.ints import is_large
 from .base.scalar import lower, number_class
 from .base.vector import axpy
-from .roads.likelihood import (
-    derivatives, farthest, over_hessian, proved, shortened)
+from .roads.ascent import find_maximum
+from .roads.derivatives import (
+    derivatives, farthest, over_hessian, shortened)
+from .roads.likelihood import proved
 from .roads.maximum import require_maximum
 
 # theta: m weights.  log_likelihood: at theta.  probabilities: p_1(x_i).
@@ -53,6 +56,9 @@ def logistic_regression(X, y, digits=50):
     """
     n, m, y = check.chances(X, y)
     T = number_class(X)
+    found = find_maximum(X, y, digits, T) if is_large(X) else None
+    if found:       # in floats, and proved in ints
+        return Logistic(*found)
     rows, scales = require_maximum(X, y)
 
     theta, P, iterations = [0] * m, 96, 0                           # 1
@@ -61,7 +67,7 @@ def logistic_regression(X, y, digits=50):
         iterations += steps
         found = proved(rows, y, theta, P, scales, digits)           # 3
         if found:                                                   # 3
-            return Logistic(*(lower(found, T) + [iterations]))
+            return Logistic(*(lower(found, T) + [iterations]))      # 3
         theta, P = [v << P for v in theta], 2 * P                   # 4
     raise NotConvergedError("no {} digits in {} bits".format(digits, P),
                             Logistic(None, None, None, iterations))
@@ -82,7 +88,7 @@ def climb(rows, y, theta, P):
     Takes:  rows, y  n rows of m ints, n labels 0 or 1
             theta  m ints over 2**P
     """
-    _, gradient, H = derivatives(rows, y, theta, P)                 # 1
+    gradient, H = derivatives(rows, y, theta, P)                    # 1
     for t in range(1, STEPS):                                       # 2
         step = over_hessian(gradient, H, P)                         # 3
         if step is None:

@@ -7,11 +7,14 @@ penalised.  In homogeneous coordinates the printed formula would do so.
 from collections import namedtuple
 
 from .base import check
+from .base.ints import is_large
 from .base.matrix import apply, multiply, transpose
-from .base.scalar import zero
+from .base.rational import is_exact
+from .base.scalar import number_class, zero
 from .base.vector import dot, scale, subtract
 from .data import homogeneous
 from .roads.projection import needs_projection, shrunk
+from .roads.sums import fit
 from .solve import solve
 
 # w: m weights.  intercept: 0 where none was asked for.  objective: the sum
@@ -45,7 +48,11 @@ def ridge(X, y, lam, intercept=False):
     check.flag("intercept", intercept)
 
     X = homogeneous(X) if intercept else X                          # 1
-    if needs_projection(X, [y, lam], lam > 0):
+    T = number_class(X, y, lam)
+    if is_large(X) and is_exact(T):     # X'X, X'y and y'y say it all
+        w, objective = fit(X, y, T, None, lam, m)
+        return Ridge(w[:m], w[m] if intercept else zero(w[0]), objective)
+    if needs_projection(X, T, lam > 0):
         w = shrunk(X, y, lam, m)
     else:
         A = multiply(transpose(X), X)                               # 2

@@ -17,12 +17,13 @@ from .base import check
 from .base.elimination import (
     back, eliminate, fraction_free, null, smallest)
 from .base.errors import SingularError
-from .base.ints import LONG, cleared, dependent, in_ints, over
-from .base.matrix import beside, identity, transpose
+from .base.ints import cleared, dependent, in_ints, over
+from .base.matrix import LONG, beside, identity, transpose
 from .base.rational import fraction, is_exact
 from .base.scalar import (
-    exactly, left_range, lift, lower, number_class, rounds, zero)
+    exactly, in_range, left_range, lift, lower, number_class, rounds, zero)
 from .base.vector import axpy
+from .roads.rounded import hidden, product
 
 
 def solve(A, b):
@@ -107,24 +108,28 @@ def determinant(A):
     M, r, sign = eliminate(M, n, *operations(T))                    # 2
     products = minors(M, r)                                         # 3
     det = sign * products[n - 1] if r == n else zero(M[0][0])       # 3
-    if rounds(T) and (left_range(T, products + [det])
-                      or dependent(A, n)):
-        # Rounding hid that it is 0, or lost digits: computed exactly.
-        return lower(determinant(exactly(A)), T)
+    if rounds(T) and (r < n or hidden(M, A, n, T)
+                      or left_range(T, products + [det])):
+        # Rounding hid that it is 0, or lost digits.
+        return recovered(A, [M[j][j] for j in range(r)], sign, T)
     return over(det, s ** n, F)                                     # 4
 
 
-def reduced(M, n, T):
-    """Return rows [A B] reduced, in ints where T is exact; A is n by n.
+def recovered(A, pivots, sign, T):
+    """Return det A, exactly and rounded once; in floats where A is large."""
+    if T is float and len(pivots) == len(A) > LONG and all(
+            in_range(v) for v in pivots) and not dependent(A, len(A)):
+        return sign * product(pivots)
+    return lower(determinant(exactly(A)), T)
 
-    In numbers that round, the pivots show neither that A is singular nor
-    that it is not: that is decided before.
-    """
+
+def reduced(M, n, T):
+    """Return rows [A B] reduced, in ints where T is exact; A is n by n."""
     M = [in_ints(row) for row in M] if is_exact(T) else lift(M)[0]
-    v = dependent([row[:n] for row in M], n) if rounds(T) else None
+    R, r, _ = eliminate(M, n, *operations(T))
+    v = hidden(R, M, n, T) if rounds(T) else None
     if v:
         raise SingularError("A sends a vector other than 0 to 0", v)
-    R, r, _ = eliminate(M, n, *operations(T))
     if rounds(T) and (r < n or any(R[j][j] - R[j][j] != 0
                                    for j in range(n))):
         # Rounding made a pivot 0 or infinite: solved exactly instead.
@@ -184,5 +189,6 @@ def largest(M, j):
 
 
 def divided(M, i, j):
-    """Return row i less M[i][j] / M[j][j] times row j."""
-    return axpy(-(M[i][j] / M[j][j]), M[j], M[i])
+    """Return row i less M[i][j] / M[j][j] times row j, from column j on."""
+    f = M[i][j] / M[j][j]
+    return M[i][:j] + axpy(-f, M[j][j:], M[i][j:])

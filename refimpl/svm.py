@@ -21,10 +21,11 @@ from .base import check
 from .base.errors import NotSeparableError, NumberError
 from .base.ints import is_large
 from .base.irrational import over_root
-from .base.scalar import exactly, lower, number_class, one
+from .base.scalar import exactly, lower, number_class, one, parameters
 from .base.vector import combine, dot
 from .roads.dual import maximise_dual, multipliers
-from .roads.gram import integer_rows, linear, parameters
+
+linear = dot        # that of kernels
 
 # separable: whether y_i (w . x_i - t) > 0 for all i has a solution.  w, t:
 # one, or None.  lam: None, or n numbers that prove that there is none.
@@ -59,6 +60,7 @@ def separability(X, y):
     if len(set(y)) == 1:
         return Separability(True, [T(0)] * m, T(-y[0]), None)
 
+    from .roads.gram import integer_rows    # a board may do without
     try:
         alpha, _ = multipliers(*integer_rows(X), y=y)               # 1
     except NotSeparableError as e:

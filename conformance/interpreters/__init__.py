@@ -20,7 +20,8 @@ from collections import namedtuple
 from concurrent.futures import ThreadPoolExecutor
 
 from ..reports.text import MET
-from ..runner.offline import Answers, judge_all, questions
+from ..runner.offline import Answers as Replies
+from ..runner.offline import judge_all, questions
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
@@ -165,7 +166,7 @@ def row(interpreter, suite, cases, reference, given):
     for arithmetic, unit in (("exact", "exact"),
                              ("float", interpreter.floats)):
         answers = ask_all(interpreter, questions(cases, arithmetic))
-        came = Answers(io.BytesIO(answers.output))
+        came = Replies(io.BytesIO(answers.output))
         runs.append(judge_all(suite, cases, came, arithmetic, unit,
                               given=given))
         seconds += answers.seconds

@@ -13,6 +13,7 @@ and rounds up, so that bounds stay bounds and stay cheap.
 import math
 from fractions import Fraction
 from functools import lru_cache
+from operator import mul
 
 from ..contract.values import number
 
@@ -31,18 +32,24 @@ def lift(data):
 
 def dot(a, b):
     """Return a . b."""
-    return sum(p * q for p, q in zip(a, b))
+    return matvec([a], b)[0]
 
 
 def matvec(A, v):
     """Return A v."""
-    return [dot(row, v) for row in A]
+    return [row[0] for row in products(A, [v])]
 
 
 def matmul(A, B):
     """Return A B."""
-    columns = list(zip(*B))
-    return [[dot(row, column) for column in columns] for row in A]
+    return products(A, zip(*B))
+
+
+def products(rows, columns):
+    """Return rows . columns, of integers over one denominator a vector."""
+    columns = [whole(column) for column in columns]
+    return [[Fraction(sum(map(mul, p, q)), d * e) for q, e in columns]
+            for p, d in map(whole, rows)]
 
 
 def transpose(A):
@@ -70,9 +77,9 @@ def least(values, bounds):
 
 def whole(v):
     """Return (integers, d): the vector v times its common denominator d."""
-    d = 1
-    for x in v:
-        d = d * x.denominator // math.gcd(d, x.denominator)
+    v, d = list(v), 1
+    for bottom in {x.denominator for x in v}:
+        d = d * bottom // math.gcd(d, bottom)
     return [x.numerator * (d // x.denominator) for x in v], d
 
 

@@ -1,29 +1,18 @@
 """Preconditions.  Each returns what its caller needs next, or raises."""
 
-from .errors import DomainError, LabelError, NumberError, ShapeError
+import math
+
+from .errors import (
+    DomainError, LabelError, NumberError, ShapeError, fault, show)
 
 LISTS = (list, tuple)
-NO_NUMBERS = LISTS + (bool, str, bytes, dict, complex, type(None))
-
-
-def show(v):
-    """Return a short text for a value in a message."""
-    try:
-        text = repr(v)
-    except ValueError:      # an int too long for the interpreter to print
-        text = "a number with thousands of digits"
-    return text if len(text) <= 40 else text[:37] + "..."
 
 
 def number(name, v):
     """Require one finite number."""
-    if type(v) is int:
-        return
-    if isinstance(v, NO_NUMBERS):
-        raise NumberError("{} is {}, not a number".format(name, show(v)))
-    if isinstance(v, float) and v - v != 0 or (
-            hasattr(v, "is_finite") and not v.is_finite()):
-        raise NumberError("{} is {}, not finite".format(name, show(v)))
+    text = fault(v)
+    if text:
+        raise NumberError("{} is {}, not {}".format(name, show(v), text))
 
 
 def vector(name, v, n=None):
@@ -35,13 +24,21 @@ def vector(name, v, n=None):
     if n is not None and len(v) != n:
         raise ShapeError("{} has {} entries, {} expected".format(
             name, len(v), n))
-    known = int     # a class without infinities, seen before
-    for i, vi in enumerate(v):
-        if type(vi) is not known and not (
-                type(vi) is float and vi - vi == 0):
-            number("{}[{}]".format(name, i), vi)
-            known = type(vi) if hasattr(vi, "denominator") else int
+    if not sound(v):
+        for i, vi in enumerate(v):
+            if fault(vi):
+                number("{}[{}]".format(name, i), vi)
     return len(v)
+
+
+def sound(v):
+    """Return whether a list shows by its classes that nothing is wrong."""
+    found = set(map(type, v))
+    if found == {float}:
+        return all(map(math.isfinite, v))
+    # among ints and fractions there are no infinities
+    return not any(T is bool or T is not int and not hasattr(T, "denominator")
+                   for T in found)
 
 
 def matrix(name, X, m=None):
@@ -52,7 +49,8 @@ def matrix(name, X, m=None):
     if not X:
         raise ShapeError("{} has no rows".format(name))
     for i, row in enumerate(X):
-        vector("{} row {}".format(name, i), row)
+        if not (isinstance(row, LISTS) and row and sound(row)):
+            vector("{} row {}".format(name, i), row)
         if len(row) != len(X[0]):
             raise ShapeError("{} row {} has {} entries, row 0 has {}".format(
                 name, i, len(row), len(X[0])))

@@ -27,7 +27,8 @@ def fraction_free(M, i, j):
     before row j."""
     row, top = M[i], M[j]
     f, pivot, before = row[j], top[j], M[j - 1][j - 1] if j else 1
-    return [(pivot * a - f * b) // before for a, b in zip(row, top)]
+    return row[:j] + [(pivot * a - f * b) // before
+                      for a, b in zip(row[j:], top[j:])]
 
 
 def eliminate(M, n, pivot_row=smallest, less_multiple=fraction_free):
@@ -80,8 +81,8 @@ def back(M, r, column):
     for i in reversed(range(r)):                                    # 1
         row = M[i]
         rest = d * row[column]                                      # 2
-        for j in range(i + 1, r):                                   # 2
-            rest = rest - row[j] * x[j]                             # 2
+        for a, b in zip(row[i + 1:r], x[i + 1:]):                   # 2
+            rest = rest - a * b                                     # 2
         x[i] = rest // row[i] if whole else rest / row[i]           # 2
     return x, d
 

@@ -9,6 +9,7 @@ from .errors import NotConvergedError, NotSeparableError, NumberError
 from .rational import ratio
 
 DIGITS = 20000      # an exact weight of more digits than this ends the run
+KEPT = 1 << 19      # numbers in states; a longer run keeps few of its states
 
 
 def begin(seen, state, epochs, limit, reached, prove):
@@ -19,7 +20,11 @@ def begin(seen, state, epochs, limit, reached, prove):
     it without the run.  In floats a return may be an accident of rounding:
     then there is no lambda and nothing is proved.
 
-    Takes:  seen     the states so far, a set; this one is added
+    The first states are all kept.  After KEPT numbers only those after 2**k
+    epochs are: a run that goes round still meets one of them (Brent), and
+    memory does not grow with the epochs.
+
+    Takes:  seen     the states so far, a set; this one may be added
             state    numbers that determine the rest of the run
             epochs   how many are over
             limit    how many are allowed
@@ -40,7 +45,8 @@ def begin(seen, state, epochs, limit, reached, prove):
     if state in seen or epochs == limit:
         raise NotConvergedError(
             "{} epochs without an end".format(epochs), reached)
-    seen.add(state)
+    if len(seen) * len(state) < KEPT or epochs & (epochs - 1) == 0:
+        seen.add(state)
 
 
 def bound(w, before):

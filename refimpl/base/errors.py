@@ -8,6 +8,28 @@ attribute that holds it.
 Every class has one base.  MicroPython cannot build an exception with two.
 """
 
+NO_NUMBERS = (list, tuple, bool, str, bytes, dict, complex, type(None))
+
+
+def show(v):
+    """Return a short text for a value in a message."""
+    try:
+        text = repr(v)
+    except ValueError:      # an int too long for the interpreter to print
+        text = "a number with thousands of digits"
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def fault(v):
+    """Return what a value is not: "a number", "finite", or "" if both."""
+    if type(v) is int:
+        return ""
+    if isinstance(v, NO_NUMBERS):
+        return "a number"
+    if isinstance(v, float):
+        return "" if v - v == 0 else "finite"
+    return "finite" if hasattr(v, "is_finite") and not v.is_finite() else ""
+
 
 class RefimplError(ValueError):
     """Base of every error raised on purpose by refimpl."""

@@ -7,13 +7,11 @@ the end.  Elimination stays in ints too (elimination.py).
 
 from .elimination import eliminate, null
 from .rational import fraction, is_exact, ratio
-from .vector import flat
+from .vector import classes, flat
 from .whole import gcd
 
 # A Mersenne prime: a matrix of full rank modulo it has full rank.
 PRIME = (1 << 61) - 1
-
-LONG = 24       # rows: a larger system is faster solved by its digits
 
 
 def is_large(X):
@@ -24,18 +22,6 @@ def is_large(X):
     return len(X) > 20 or len(X[0]) > 5
 
 
-def times():
-    """Return what multiplies two numbers, for sum(map(times(), a, b)).
-
-    That is the fastest sum of products of ints, and exact for them.
-    """
-    try:
-        from operator import mul
-    except ImportError:
-        return lambda a, b: a * b
-    return mul
-
-
 def cleared(data):
     """Return (s * data, s, T): data in ints, s > 0 the least that clears it.
 
@@ -44,31 +30,36 @@ def cleared(data):
             fractions; None, with data as it came and s = 1, where the
             numbers are of a class that rounds or is foreign
     """
-    T, numbers = int, flat(data)
-    for v in numbers:
-        if type(v) is not T and type(v) is not int:
-            if not is_exact(type(v)):
-                return data, 1, None
-            T = type(v)
+    T = int
+    for found in classes(data):
+        if not is_exact(found):
+            return data, 1, None
+        T = T if found is int else found
     if T is int:
         return data, 1, T
-    s = common_denominator(numbers)
+    s = common_denominator(flat(data))
     return _scaled(data, s), s, T
 
 
 def common_denominator(numbers):
     """Return the least s > 0 for which every s v is an int."""
-    s = 1
-    for v in numbers:
-        d = 1 if type(v) is int else ratio(v)[1]
-        if s % d:
-            s = s // gcd(s, d) * d
-    return s
+    return whole(numbers)[1]
 
 
 def in_ints(row):
     """Return a row of any class with a ratio times the least s > 0."""
-    return _scaled(row, common_denominator(row))
+    return whole(row)[0]
+
+
+def whole(row):
+    """Return (s row, s): ints, s > 0 the least that makes them so."""
+    if classes(row) == {int}:
+        return list(row), 1
+    row, s = [ratio(v) for v in row], 1
+    for d in set([d for _, d in row]):
+        if s % d:
+            s = s // gcd(s, d) * d
+    return [n * (s // d) for n, d in row], s
 
 
 def over(data, s, T):
@@ -109,11 +100,11 @@ def dependent(rows, m):
 
 
 def _scaled(data, s):
-    scaled = []
+    found = []
     for v in data:
         if isinstance(v, (list, tuple)):
-            scaled.append(_scaled(v, s))
+            found.append(_scaled(v, s))
         else:
             n, d = ratio(v)
-            scaled.append(n * (s // d))
-    return scaled
+            found.append(n * (s // d))
+    return found

@@ -1,4 +1,4 @@
-"""Roots, exponentials and logarithms, by the class of the number.
+"""Roots by the class of the number.
 
 Floats go through math and Decimals through their own methods.  Exact classes
 give a fraction where the result is one, else a Decimal with every digit
@@ -9,7 +9,6 @@ import math
 
 from . import digits as series
 from .digits import decimal
-from .errors import NumberError
 from .rational import fraction, is_exact, ratio
 from .scalar import lift, lower
 from .whole import isqrt
@@ -30,30 +29,6 @@ def sqrt(v, digits=50):
     if root[0] * root[0] == n and root[1] * root[1] == m:
         return lower(fraction()(root[0], root[1]), type(v))
     return decimal(series.sqrt(n, m, digits))
-
-
-def exp(v, digits=50):
-    """Return e**v in v's class; 0 in exact classes below 10**-10000."""
-    try:
-        if isinstance(v, float):
-            return math.exp(v)
-        if hasattr(v, "exp"):
-            return v.exp()
-    except ArithmeticError:
-        raise NumberError("an exponential outside the range of {}".format(
-            type(v).__name__)) from None
-    n, m = ratio(v)
-    if n == 0:
-        return lower(fraction()(1), type(v))
-    pair = series.exp(n, m, digits) if n > -23026 * m else (0, 0)
-    if pair[0] == 0 or pair[1] + digits <= -10000:
-        return lower(fraction()(0), type(v))
-    return decimal(pair)
-
-
-def log(v):
-    """Return the natural logarithm of v > 0, a float or a Decimal."""
-    return math.log(v) if isinstance(v, float) else v.ln()
 
 
 def over_root(v, square, digits=50):

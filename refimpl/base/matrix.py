@@ -11,6 +11,20 @@ from .rational import is_exact
 from .scalar import number_class
 from .vector import dot, mirrored, total
 
+LONG = 24       # rows: a larger system is faster solved by its digits
+
+
+def times():
+    """Return what multiplies two numbers, for sum(map(times(), a, b)).
+
+    That is the fastest sum of products of ints, and exact for them.
+    """
+    try:
+        from operator import mul
+    except ImportError:
+        return lambda a, b: a * b
+    return mul
+
 
 def transpose(A):
     """Return the columns of A as rows.

@@ -12,7 +12,7 @@ with + - * / and an order that can be built from an int.  Rules keep it so:
 
 from .errors import NumberError
 from .rational import fraction, is_exact, ratio
-from .vector import flat
+from .vector import classes, flat
 from .whole import nearest_float
 
 
@@ -22,14 +22,18 @@ def number_class(*data):
     >>> number_class([[1, 0.5]], 2).__name__
     'float'
     """
-    T = int
-    for v in flat(data):
-        if type(v) is not T and type(v) is not int:
-            if T is not int:
-                raise NumberError("numbers of two classes, {} and {}".format(
-                    T.__name__, type(v).__name__))
-            T = type(v)
-    return T
+    found = classes(data) - {int}
+    if len(found) > 1:
+        T = [type(v) for v in flat(data) if type(v) is not int]
+        raise NumberError("numbers of two classes, {} and {}".format(
+            T[0].__name__, [v for v in T if v is not T[0]][0].__name__))
+    return list(found)[0] if found else int
+
+
+def parameters(kernel):
+    """Return the numbers of a kernel: its constant or its sigma, if any."""
+    return [getattr(kernel, name) for name in ("constant", "sigma")
+            if hasattr(kernel, name)]
 
 
 def lift(*data):
@@ -148,5 +152,7 @@ def _lifted(T, data):
 
 
 def _converted(T, data):
+    if set(map(type, data)) == {T}:
+        return list(data)
     return [_converted(T, v) if isinstance(v, (list, tuple))
             else T(v) if type(v) is int else v for v in data]

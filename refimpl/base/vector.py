@@ -69,6 +69,19 @@ def mirrored(half):
             for i in range(n)]
 
 
+def classes(data):
+    """Return the classes of the numbers of nested lists, as a set."""
+    found, data = set(), [data]
+    while data:
+        for row in data:
+            found |= set(map(type, row))
+        lists = set([T for T in found if issubclass(T, (list, tuple))])
+        data = [v for row in data for v in row
+                if isinstance(v, (list, tuple))] if lists else []
+        found -= lists
+    return found
+
+
 def flat(data):
     """Return the numbers of nested lists, in order."""
     numbers = []

@@ -56,6 +56,8 @@ def nearest_float(n, d):
     """
     if n == 0:
         return 0.0
+    if abs(n) < 1 << 24 and d < 1 << 24:
+        return n / d        # both are floats, also where these are single
     e = max(bits(abs(n)) - bits(d) - 54, -1074)
     c = half_even(abs(n) << max(-e, 0), d << max(e, 0))
     if c >= 1 << 53:

@@ -83,6 +83,8 @@ def read_number(text):
     (Fraction(-3, 2), 3, 2000)
     """
     rest = text[1:] if text[:1] in ("+", "-") else text
+    if rest and len(rest) <= LIMIT and not rest.strip(DIGITS):
+        return -int(rest) if text[0] == "-" else int(rest)
     if rest[:2] in ("0x", "0X"):
         n, d = _hexadecimal(rest[2:], text)
     elif "/" in rest:
@@ -122,7 +124,7 @@ def _digits(digits, text):
     if len(digits) > LIMIT:
         raise NumberError("a number of {} digits, at most {} are read".format(
             len(digits), LIMIT))
-    if not digits or any(c not in DIGITS for c in digits):
+    if not digits or digits.strip(DIGITS):
         raise NumberError("{} is not a finite number".format(show(text)))
     return int(digits)
 
@@ -130,7 +132,7 @@ def _digits(digits, text):
 def _exponent(exponent, text, limit=LIMIT):
     sign = exponent[:1]
     size = exponent[1:] if sign in ("+", "-") else exponent
-    if size and all(c in DIGITS for c in size) and (
+    if size and not size.strip(DIGITS) and (
             len(size.lstrip("0")) > 6 or int(size.lstrip("0") or 0) > limit):
         raise NumberError("the exponent of {} is larger than {}".format(
             show(text), limit))

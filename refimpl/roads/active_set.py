@@ -13,6 +13,7 @@ from collections import namedtuple
 from ..base.elimination import back, eliminate, null
 from ..base.errors import DomainError
 from ..base.ints import cleared, over
+from ..base.matrix import LONG
 from ..base.vector import dot
 
 # The minimum of x'Qx / 2 + c'x, lower <= x <= upper, with sum x = 0 if
@@ -74,18 +75,29 @@ def find_step(problem, x, F):
                          + ([1] if problem.balanced else []) + [-gi])[0])
     if problem.balanced:
         M.append([1] * len(F) + [0, 0])
-    M, r, _ = eliminate(M, len(M))
-    if r == len(M):
-        p, d = back(M, r, r)
+    p, d = solve(M)
+    if p:
         p = over(p[:len(F)], d * s, type(x[0]))
         if any(p) and dot(p, g) >= 0:
             raise DomainError("Q is not positive semidefinite")
         return TO_MINIMUM, p
-    p = over(null(M, r, len(M))[:len(F)], 1, type(x[0]))
+    p = over(d[:len(F)], 1, type(x[0]))
     turned, slope = [-v for v in p], dot(p, g)
     if slope != 0:
         return DOWNHILL, p if slope < 0 else turned
     return FLAT, turned if find_room(problem, x, F, p) is None else p
+
+
+def solve(M):
+    """Return (x, d) with A x = d b for rows [A, b] of ints; (None, v) where
+    A is singular, A v = 0."""
+    if len(M) > LONG:
+        from .lifting import solved     # a board may do without
+        found = solved([row[:-1] for row in M], [row[-1] for row in M])
+        if found:
+            return found
+    M, r, _ = eliminate(M, len(M))
+    return back(M, r, r) if r == len(M) else (None, null(M, r, len(M)))
 
 
 def find_room(problem, x, F, p, most=None):

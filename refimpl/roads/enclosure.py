@@ -20,7 +20,8 @@ of each is its own, in the variable e**(1/m)), and so are exponentials of
 different q (Lindemann and Weierstrass).
 """
 
-from ..base.digits import decimal, exp_bounds, rounded
+from ..base.digits import decimal, rounded
+from ..base.exponential import exp_bounds
 from ..base.errors import NumberError
 from ..base.rational import fraction, ratio
 from ..base.whole import gcd, isqrt

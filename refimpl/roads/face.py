@@ -6,9 +6,11 @@ sum x = 0 only Q_FF p = -g.  When a variable enters or leaves, the inverse
 changes by one product of a column with itself, which is |F| times less work
 than a new elimination.
 
-Numbers are ints over 2**R.  What is smaller than half of the bits can tell
-is taken for 0: whoever uses a face proves what it finds.
+Numbers are ints over 2**R.  A pivot that so many bits cannot tell from 0 is
+taken for 0: whoever uses a face proves what it finds.
 """
+
+from ..base.whole import bits
 
 
 class Unclear(Exception):
@@ -45,10 +47,10 @@ class Face:
         if self.border and not self.F:
             return u, top << self.R
         c = (top << self.R) - inner(u, b)
-        least = (top or 1) << self.R
-        if abs(c) << self.R * 2 // 3 < least:
+        least, P = (top or 1) << self.R, self.R - bits(top)
+        if P > 32 and abs(c) << P * 2 // 3 < least:
             return u, 0
-        if c << self.R // 3 < least:
+        if P <= 32 or c << P // 3 < least:
             raise Unclear
         return u, c
 

@@ -8,11 +8,10 @@
 from ..base import check
 from ..base.ints import cleared
 from ..base.rational import is_exact
-from ..base.scalar import alike, number_class
+from ..base.scalar import alike, number_class, parameters
 from ..kernels import Gaussian, gram
-from .gram import contradiction, integer_rows, parameters
-from .separation import gordan
-from .training import Training
+from .gram import contradiction, integer_rows
+from .training import Training, gordan
 from .unrounded import exp
 
 

@@ -2,7 +2,6 @@
 
     integer_rows  the rows of a Gram matrix in ints, made when asked for
     large_gram    all of them, and back to the class that they came in
-    parameters    the numbers of a kernel
     is_rounded    whether it is irrational
     contradiction  what a Gaussian kernel cannot separate
 
@@ -11,17 +10,12 @@ greatest common divisor for each product, here one for all.
 """
 
 from ..base.ints import cleared, over
+from ..base.matrix import times
 from ..base.rational import fraction, is_exact
-from ..base.scalar import exactly, number_class
+from ..base.scalar import exactly, number_class, parameters
 from ..base.vector import dot, mirrored
 
 linear = dot        # that of kernels, for those who need no other
-
-
-def parameters(kernel):
-    """Return the numbers of a kernel: its constant or its sigma, if any."""
-    return [getattr(kernel, name) for name in ("constant", "sigma")
-            if hasattr(kernel, name)]
 
 
 def is_rounded(kernel):
@@ -41,7 +35,10 @@ def integer_rows(X, kernel=linear, precision=256):
     X = exactly(X)
     if kernel is linear:
         X, s, _ = cleared(X)
-        s = s * s
+        s, mul = s * s, times()
+
+        def kernel(x, z):
+            return sum(map(mul, x, z))
     elif hasattr(kernel, "in_ints"):
         X, kernel, s = kernel.in_ints(X, precision)
     else:
@@ -68,6 +65,8 @@ def large_gram(X, kernel, rational):
     if rational and is_exact(T):
         row, s = integer_rows(X, kernel)
         return over([row(i) for i in range(len(X))], s, T)
+    if hasattr(kernel, "gram_in_digits") and is_exact(T):
+        return kernel.gram_in_digits(X, fraction() if T is int else T)
     return half_gram(X, kernel)
 
 

@@ -10,7 +10,7 @@ gives the next one.  From enough digits the fractions are told, and A x = d b
 is checked in ints: that is the proof, and no bound is needed.
 """
 
-from ..base.ints import times
+from ..base.matrix import times
 from ..base.vector import dot
 from ..base.whole import bits, gcd, isqrt
 from .modular import MASK, below, packed, reduced, unpacked

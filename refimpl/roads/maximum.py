@@ -1,6 +1,7 @@
 """Whether the logistic likelihood has a maximum, and why it has none.
 
-    require_maximum  the data in ints, or the error that says why
+    whole_columns    the data in ints
+    require_maximum  the same, or the error that says why there is none
     rising           a direction along which the likelihood rises for ever
 """
 
@@ -11,17 +12,22 @@ from ..base.vector import combine, dot
 from .quadratic import minimise
 
 
+def whole_columns(X):
+    """Return (rows, scales): X in ints, column k scales[k] times as large."""
+    columns = list(zip(*exactly(X)))
+    return ([list(row) for row in zip(*[in_ints(c) for c in columns])],
+            [common_denominator(column) for column in columns])
+
+
 def require_maximum(X, y):
-    """Return (rows, scales): X in ints, each column scales[k] times as large.
+    """Return (rows, scales) as whole_columns() does, where there is one.
 
     Raises: SingularError, SeparableError
     """
-    columns = list(zip(*exactly(X)))
-    null = dependent(exactly(X), len(columns))
+    null = dependent(exactly(X), len(X[0]))
     if null:
         raise SingularError("the columns of X are dependent", null)
-    scales = [common_denominator(column) for column in columns]
-    rows = [list(row) for row in zip(*[in_ints(c) for c in columns])]
+    rows, scales = whole_columns(X)
     v = rising(rows, y)
     if v:
         raise SeparableError("the likelihood rises without an end",

@@ -4,7 +4,7 @@
 
 The steps are those of quadratic and active_set, from x = 0 and by the same
 rules, so that they lead to the same minimum also where there are several.
-But numbers are rounded to ints over 2**E, and the system of the free
+But numbers are rounded to ints over one number, and the system of the free
 variables is not solved anew for each step (face.Face).
 
 Nothing here is trusted.  The result is feasible, and the exact solver goes
@@ -12,6 +12,7 @@ on from it: it solves the system of the free variables once and checks every
 sign.  Where this road errs, that solver takes the steps that are left.
 """
 
+from ..base.ints import common_denominator
 from ..base.rational import fraction, ratio
 from ..base.vector import total
 from ..base.whole import bits
@@ -21,58 +22,64 @@ BITS = 128, 512     # what is tried
 
 
 def nearby(problem):
-    """Return a feasible start that is close to the minimum, or None.
-
-    Takes:  a Problem for which x = 0 is feasible, each entry at a bound
-    """
-    whole = all([type(v) is int for v in problem.row(0) + problem.c])
-    begun = all([0 in bounds for bounds in zip(problem.lower, problem.upper)])
-    if not whole or not begun or not any(problem.c):
-        return None
+    """Return a feasible start that is close to the minimum, or None."""
     for P in BITS:
         try:
-            return Descent(problem, P).run()
+            descent = Descent(problem, P)
+            descent.run()
+            return descent.snapped()
         except Unclear:
             pass
     return None
 
 
 class Descent:
-    """One run in ints over 2**E, from x = 0."""
+    """One run in ints over one, from x = 0 where each entry is at a bound.
+
+    P  how many bits the largest numbers have
+    """
 
     def __init__(self, problem, P):
         row, c, lower, upper, self.balanced = problem
+        if not (all([type(v) is int for v in row(0) + c]) and any(c)
+                and all([0 in pair for pair in zip(lower, upper)])):
+            raise Unclear
         limits = [ratio(v) for v in lower + upper if v]
-        size = bits(max(abs(v) for v in c))
-        self.E = E = P + max([bits(abs(v)) for v in row(0)] + [
-            bits(d // abs(m)) for m, d in limits])
-        self.row, self.face = row, Face(row, self.balanced, E)
-        self.x, self.g = [0] * len(c), [v << E for v in c]
+        D = common_denominator([v for v in lower + upper if v])
+        size, R = bits(max(abs(v) for v in c)), P + max([
+            bits(abs(v)) for v in row(0)])
+        shift = max([R] + [P + bits(d // abs(m)) for m, d in limits])
+        self.one = one = D << shift
+        self.row, self.face = row, Face(row, self.balanced, R)
+        self.x, self.g = [0] * len(c), [v * one for v in c]
         self.before = {}    # the x for which g is, where it has changed
         self.bounds = {-1: lower, 1: upper}
-        self.limits = {side: [
-            None if v is None else (ratio(v)[0] << E) // ratio(v)[1]
-            for v in b] for side, b in self.bounds.items()}
+        self.limits = {side: over_one(b, one) for side, b in
+                       self.bounds.items()}
         # the bound that each is at, -1 the lower, 1 the upper; 0 if free
         self.at = [-1 if v == 0 else 1 for v in lower]
-        self.room = 1 << P // 2 + size      # the x and the g that count
-        self.slope = 1 << E - P // 2 + size     # as more than 0
+        self.room = one << size >> shift - P // 2   # the x and the g that
+        self.slope = one << size >> P // 2          # count as more than 0
 
     def run(self):
-        """Return x, feasible, in fractions; None if rounding spoiled it."""
+        """Move x to the minimum; return whether it came there."""
         for _ in range(20 * len(self.x) + 100):
             entering = self.find_wrong()
             if not entering:
-                break
+                return True
             if len(entering) == 2:
                 self.let_in(entering[0], *self.face.pivot(entering[0]))
             if not self.settle(entering[-1]):
                 break
-            for j, v in self.before.items():
-                by = self.x[j] - v
-                self.g = [a + by * q for a, q in zip(self.g, self.row(j))]
-            self.before = {}
-        return self.snapped()
+            self.differentiate()
+        return False
+
+    def differentiate(self):
+        """Bring the gradient to where x is."""
+        for j, v in self.before.items():
+            by = self.x[j] - v
+            self.g = [a + by * q for a, q in zip(self.g, self.row(j))]
+        self.before = {}
 
     def find_wrong(self):
         """Return the variables signed wrongly most, as quadratic does."""
@@ -105,7 +112,7 @@ class Descent:
         while not c:
             away = -self.at[e]
             s = self.move(face.F + [e], [-away * v for v in u[:len(face.F)]]
-                          + [away << self.E])
+                          + [away << face.R])
             if s is None:
                 return False
             if self.at[e] == away:
@@ -147,7 +154,7 @@ class Descent:
     def snapped(self):
         """Return x in fractions, each at its bound or strictly inside."""
         T, F = fraction(), self.face.F
-        x = [T(v, 1 << self.E) if a == 0 else self.bounds[a][i]
+        x = [T(v, self.one) if a == 0 else self.bounds[a][i]
              for i, (a, v) in enumerate(zip(self.at, self.x))]
         over = total(x) if self.balanced else 0
         if F:
@@ -156,6 +163,12 @@ class Descent:
         inside = all((lower[i] is None or x[i] > lower[i])
                      and (upper[i] is None or x[i] < upper[i]) for i in F)
         return x if inside and (F or over == 0) else None
+
+
+def over_one(numbers, one):
+    """Return v times one, in ints, for all that are not None."""
+    return [None if v is None else ratio(v)[0] * (one // ratio(v)[1])
+            for v in numbers]
 
 
 def find_most(v, near):

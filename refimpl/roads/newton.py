@@ -9,7 +9,7 @@
 """
 
 from ..base import check
-from ..base.digits import decimal, rounded, settled
+from ..base.digits import decimal, rounded
 from ..base.errors import (
     DomainError, NotConvergedError, NumberError, SingularError)
 from ..base.ints import dependent
@@ -85,3 +85,9 @@ def in_decimals(theta, digits):
     """Return theta in digits; fractions below 10**-10000 are 0."""
     return [settled(ratio(v), 10 ** LOWEST, digits)
             if is_exact(type(v)) else v for v in theta]
+
+
+def settled(pair, small, digits):
+    """Return the fraction n / d in digits; 0 where it is below 1 / small."""
+    n, d = pair
+    return decimal(rounded(n if abs(n) * small >= d else 0, d, digits))

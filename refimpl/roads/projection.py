@@ -10,25 +10,27 @@ of an ill-conditioned X; here the columns are made orthogonal one after the
 other (modified Gram-Schmidt), which takes no square root and keeps them.
 """
 
-from ..base.elimination import back, eliminate, null
 from ..base.errors import SingularError
-from ..base.ints import cleared, dependent, is_large
-from ..base.rational import fraction, is_exact, ratio
+from ..base.ints import dependent, is_large
+from ..base.matrix import times, transpose
+from ..base.rational import is_exact, ratio
 from ..base.scalar import (
     exact_instead, in_range, left_range, lift, number_class)
-from ..base.vector import axpy, dot
+from ..base.vector import axpy, dot, total
+from .sums import fit
 
 
-def needs_projection(X, y, definite=False):
+def needs_projection(X, T, definite=False):
     """Return whether M^-1 X'y is better found by another road than M^-1.
 
-    M is X'X, or definite because of what stands on its diagonal.
+    T is the class of all numbers; M is X'X, or definite because of what
+    stands on its diagonal.
 
     - In numbers that round, X'X has lost half of the digits of X.
     - Where the columns of X are dependent, project() proves it.
     - Where X is large, project() is faster.
     """
-    return (not is_exact(number_class(X, y)) or is_large(X)
+    return (not is_exact(T) or is_large(X)
             or not definite and dependent(X, len(X[0])) is not None)
 
 
@@ -56,17 +58,15 @@ def project(X, y, weights=None):
     Raises: SingularError with v != 0, X v = 0
     Cost:   n m**2 / 2 multiplications exactly, n m**2 where numbers round
     """
-    weights = weights or [1] * len(y)
-    T = number_class(X, y, weights)
+    columns, m = transpose(X), len(X[0])
+    T = number_class(columns, y, weights or [])
     if is_exact(T):
-        return _normal_equations(X, y, weights, fraction() if T is int else T)
-    X, y, weights = lift(X, y, weights)
-    m = len(X[0])
+        return fit(X, y, T, weights)[0]
+    columns, y, weights = lift(columns, y, weights or [])
     foreign = ratio(y[0]) is None
-    v = None if foreign else dependent(X, m)
+    v = None if foreign else dependent(transpose(columns), m)
     if v:
         raise SingularError("the columns of X are dependent", v)
-    columns = [list(column) for column in zip(*X)]
     R, q = orthogonalise(columns, y, weights)
     if q is None and foreign:
         raise SingularError("the columns of X are dependent", _null(R))
@@ -92,23 +92,24 @@ def orthogonalise(columns, y, weights):
          5          R[j][k] <- Q . column k / size
          6          column k <- column k - R[j][k] Q
     Takes:  columns  the m columns of X, lifted      y  n numbers
+            weights  n numbers, or none where all are 1
     Gives:  R is 1 on its diagonal, 0 below, and [R q] is what line 5 makes;
             q is None where nothing is left of a column j, or too little
             or too much for its square, and the R[j][j] is 0
     Needs:  + - * /, order
     """
-    m = len(columns)
+    m, mul = len(columns), times()
     R = [[0] * j + [1] + [0] * (m - j) for j in range(m)]
     left = columns + [y]                                            # 1
     for j in range(m):                                              # 2
         Q = left[j]                                                 # 3
-        weighted = [a * b for a, b in zip(weights, Q)]              # 3
+        weighted = [a * b for a, b in zip(weights, Q)] or Q         # 3
         size = dot(weighted, Q)                                     # 3
         if not in_range(size):
             R[j][j] = 0
             return R, None
         for k in range(j + 1, m + 1):                               # 4
-            R[j][k] = dot(weighted, left[k]) / size                 # 5
+            R[j][k] = total(map(mul, weighted, left[k])) / size     # 5
             left[k] = axpy(-R[j][k], Q, left[k])                    # 6
     return [row[:m] for row in R], [row[m] for row in R]
 
@@ -122,21 +123,3 @@ def _null(R):
     for i in reversed(range(j)):
         v[i] = -dot(R[i][i + 1:m], v[i + 1:])
     return v
-
-
-def _normal_equations(X, y, weights, F):
-    """Return w = (X'WX)^-1 X'Wy in fractions of class F."""
-    rows, _, _ = cleared([list(row) + [v] for row, v in zip(X, y)])
-    weights, _, _ = cleared(weights)
-    m = len(X[0])
-    columns = list(zip(*rows))
-    G = []
-    for j in range(m):
-        weighted = [a * b for a, b in zip(weights, columns[j])]
-        G.append([dot(weighted, column) for column in columns])
-    M, r, _ = eliminate(G, m)
-    if r < m:
-        raise SingularError("the columns of X are dependent",
-                            null(M, r, m))
-    w, d = back(M, m, m)
-    return [F(v, d) for v in w]

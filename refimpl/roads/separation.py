@@ -1,10 +1,11 @@
 """Whether a hyperplane separates: by the dual of the widest margin.
 
     separate   the dual, from rows of a Gram matrix in ints
-    gordan     lambda, the proof that no hyperplane separates, or None
+    weights    of its ray, the proof that no hyperplane separates
 """
 
 from ..base.vector import total
+from .active_set import Problem
 from .quadratic import minimise
 
 
@@ -16,21 +17,14 @@ def separate(row, y, balanced, C=None, start=None):
     Takes:  row  row(i) is row i of the Gram matrix
     Gives:  Minimum; a ray in it proves that no hyperplane separates
     """
+    return minimise(*dual_problem(row, y, balanced, C), start=start)
+
+
+def dual_problem(row, y, balanced, C=None):
+    """Return the Problem that separate() solves."""
     low = None if C is None else -C
-    return minimise(row, [-c for c in y], [0 if c == 1 else low for c in y],
-                    [C if c == 1 else 0 for c in y], balanced, start)
-
-
-def gordan(row, y, balanced):
-    """Return lambda, the proof that no hyperplane separates, or None.
-
-    Source: A, section 7.2: linearly separable or not; by Gordan's theorem
-            either y_i w . x_i > 0 for all i has a solution w, or
-            lambda >= 0, sum lambda = 1, sum lambda_i y_i x_i = 0 has one
-    Gives:  n numbers; with `balanced` also sum lambda_i y_i = 0
-    """
-    ray = separate(row, y, balanced).ray
-    return None if ray is None else weights(ray)
+    return Problem(row, [-c for c in y], [0 if c == 1 else low for c in y],
+                   [C if c == 1 else 0 for c in y], balanced)
 
 
 def weights(ray):

@@ -4,7 +4,7 @@ Where p is near 1, y - p and p (1 - p) have lost what is left of 1 - p, and
 log(1 + exp(d)) what is small beside 1; where d is large, exp(d) overflows.
 """
 
-from ..base.irrational import exp, log
+from ..base.exponential import exp, log
 from ..base.matrix import transpose
 from ..base.vector import combine, mirrored, total
 

@@ -1,6 +1,7 @@
 """What a training loop needs beside the lines of the text.
 
     Training  counts epochs, and ends what the text leaves without an end
+    gordan    lambda, the proof that no hyperplane separates, or None
     scores    what a run in dual form depends on
 """
 
@@ -9,7 +10,7 @@ from ..base.epochs import begin
 from ..base.ints import cleared
 from ..base.scalar import exactly
 from ..base.vector import dot
-from .separation import gordan
+from .separation import separate, weights
 
 
 class Training:
@@ -41,6 +42,18 @@ class Training:
         rows = cleared(exactly(X))[0]
         G = [[dot(x, z) for z in rows] for x in rows]
         return gordan(lambda i: G[i], y, balanced)
+
+
+def gordan(row, y, balanced):
+    """Return lambda, the proof that no hyperplane separates, or None.
+
+    Source: A, section 7.2: linearly separable or not; by Gordan's theorem
+            either y_i w . x_i > 0 for all i has a solution w, or
+            lambda >= 0, sum lambda = 1, sum lambda_i y_i x_i = 0 has one
+    Gives:  n numbers; with `balanced` also sum lambda_i y_i = 0
+    """
+    ray = separate(row, y, balanced).ray
+    return None if ray is None else weights(ray)
 
 
 def scores(alpha, y, G):

@@ -18,7 +18,7 @@ where p is a chance.  So a formula runs as it is printed, what cancels is
 gone, and one rounding is left, at the end.
 """
 
-from ..base import irrational, scalar
+from ..base import exponential, scalar
 from ..base.rational import Quotient, fraction, is_exact, ratio
 from .enclosure import LARGEST, combination, enclosed, gathered, logistic
 
@@ -29,7 +29,7 @@ def exp(v, known=None):
     """Return e**v in v's class; unrounded for a fraction."""
     if is_exact(type(v)):
         return Unrounded("exp", [(1, v)], 0, known)
-    return irrational.exp(v)
+    return exponential.exp(v)
 
 
 class Unrounded(Quotient):

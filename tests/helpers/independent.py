@@ -4,6 +4,7 @@ Nothing here imports refimpl and nothing is shared with it: where the two
 agree, they agree by two ways of computing.
 """
 
+from decimal import Decimal, localcontext
 from fractions import Fraction
 from itertools import combinations, permutations, product
 
@@ -170,3 +171,22 @@ def dual_perceptron(K, y, limit):
         if clean:
             return alpha, epoch
     return alpha, None
+
+
+def formula(name, q, digits=200):
+    """Return e^q or what is made of it, by decimal, as a fraction."""
+    with localcontext() as context:
+        context.prec, context.Emin = digits, -10 ** 9
+        v = Decimal(q.numerator) / q.denominator
+        p = 1 / (1 + (-v).exp())
+        return Fraction({
+            "exp": lambda: v.exp(), "logistic": lambda: p,
+            "variance": lambda: p / (1 + v.exp()),
+            "softplus": lambda: (1 + v.exp()).ln()}[name]())
+
+
+def refutes(lam, X, y):
+    """Require Gordan's alternative: lam >= 0, sum 1, sum lam y x = 0."""
+    assert len(lam) == len(y) and min(lam) >= 0 and sum(lam) == 1
+    for column in zip(*X):
+        assert sum(v * c * k for v, c, k in zip(lam, y, column)) == 0

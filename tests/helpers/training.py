@@ -1,7 +1,40 @@
 """How a training ends, as something that can be compared."""
 
+from hypothesis import assume
+
 from refimpl.base.errors import (
-    NotConvergedError, NotSeparableError, RefimplError)
+    NotConvergedError, NotSeparableError, RefimplError, SingularError)
+from refimpl.svm import svm_hard
+
+
+def outcome(f, *arguments, **options):
+    """Return what f gives, or the error that it ends in."""
+    try:
+        return f(*arguments, **options)
+    except RefimplError as e:
+        return e
+
+
+def ended(f, *arguments, **options):
+    """Return what f gives, or the class of the error that it ends in."""
+    found = outcome(f, *arguments, **options)
+    return type(found) if isinstance(found, RefimplError) else found
+
+
+def solved(f, *arguments):
+    """Return f(*arguments), or None where that is singular."""
+    try:
+        return f(*arguments)
+    except SingularError:
+        return None
+
+
+def hard(X, y):
+    """Return svm_hard(); data that are not separable are passed over."""
+    try:
+        return svm_hard(X, y)
+    except NotSeparableError:
+        return assume(False)
 
 
 def typed(value):

@@ -174,8 +174,8 @@ GUARDED = {"isqrt", "as_integer_ratio", "set_int_max_str_digits", "sqrt",
 NAMES = {"round", "frozenset", "memoryview", "NotImplementedType",
          "ModuleNotFoundError", "slice", "iter", "breakpoint"}
 # no float ever comes there
-IN_INTS = {"roads.eigen", "features", "roads.likelihood", "roads.face",
-           "roads.lifting"}
+IN_INTS = {"roads.eigen", "features", "roads.derivatives", "roads.face",
+           "roads.lifting", "roads.gram", "roads.sums"}
 
 
 def nodes(module, *kinds):

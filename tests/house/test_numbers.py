@@ -11,7 +11,7 @@ from calls import CALLS, PROOFS
 from source import load
 from strategies import as_fractions, converted
 
-from refimpl.base import irrational
+from refimpl.base import exponential, irrational
 from refimpl.base.errors import NumberError, SingularError
 from refimpl.base.rational import Rational
 from refimpl.kernels import Polynomial
@@ -155,7 +155,8 @@ class Strict:
     __gt__, __ge__ = meets("order", operator.gt), meets("order", operator.ge)
     __eq__, __ne__ = meets("order", operator.eq), meets("order", operator.ne)
     __neg__, __abs__ = alone("neg", operator.neg), alone("abs", abs)
-    sqrt, exp = alone("sqrt", irrational.sqrt), alone("exp", irrational.exp)
+    sqrt, exp = alone("sqrt", irrational.sqrt), alone(
+        "exp", exponential.exp)
     ln = alone("log", lambda v: Decimal(float(v)).ln())
 
 

@@ -1,43 +1,28 @@
-"""Kernels: features behind them, and the same in ints."""
+"""Kernels, the same in ints, and the features behind them."""
 
 import math
+from collections import Counter
+from copy import deepcopy
 from decimal import Decimal
 from fractions import Fraction
+from math import comb
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import independent
-from refimpl.data import homogeneous
 from refimpl.base.errors import DomainError, NumberError, ShapeError
-from refimpl.kernels import (
-    Gaussian, Polynomial, gram, linear, power)
-from refimpl.roads.quadratic import minimise
 from refimpl.base.rational import Rational
+from refimpl.data import homogeneous
+from refimpl.features import feature_map
+from refimpl.kernels import Gaussian, Polynomial, gram, linear, power
+from refimpl.roads.quadratic import minimise
 from strategies import as_fractions, converted, fractions, small, tables
 
 kernels = st.sampled_from([
     linear, Polynomial(1), Polynomial(2), Polynomial(3, 1),
     Polynomial(2, Fraction(1, 3)), Polynomial(4, 2)])
-doubled = math.sqrt(2)
-
-
-def squares_of(x):
-    """Return the features of (x . z + 1)**2 in two dimensions (I134)."""
-    a, b = x
-    return [a * a, b * b, doubled * a * b, doubled * a, doubled * b, 1]
-
-
-@given(tables(fractions, 4, 3), kernels)
-def test_gram_in_ints_is_gram_in_fractions(X, kernel):
-    G = gram(X, kernel)
-    assert G == [[kernel(a, b) for b in X] for a in X]
-    assert all(type(v) is Fraction for row in G for v in row)
-    if type(getattr(kernel, "constant", 0)) is int:
-        G = gram(converted(X, Rational), kernel)
-        assert as_fractions(G) == gram(X, kernel)
-        assert all(type(v) is Rational for row in G for v in row)
 
 
 @given(tables(small, 5, 2), kernels)
@@ -54,15 +39,6 @@ def test_every_gram_matrix_is_semidefinite(X, kernel):
         assert independent.value(G, [0] * n, best.x) >= 0
     for size in range(1, min(n, 4) + 1):
         assert independent.determinant([row[:size] for row in G[:size]]) >= 0
-
-
-@given(st.lists(st.tuples(small, small), min_size=1, max_size=4))
-def test_a_polynomial_is_the_product_of_explicit_features(rows):
-    G = gram([list(row) for row in rows], Polynomial(2, 1))
-    for i, a in enumerate(rows):
-        for j, b in enumerate(rows):
-            due = sum(u * v for u, v in zip(squares_of(a), squares_of(b)))
-            assert G[i][j] == pytest.approx(due)
 
 
 @given(tables(small, 4, 3), st.integers(1, 4))
@@ -116,3 +92,82 @@ def test_what_is_no_kernel():
             make()
     with pytest.raises(ShapeError):
         gram([[1], [1, 2]])
+
+
+constants = st.sampled_from([0, 1, 2, 7, Fraction(1, 4), Fraction(1, 3)])
+
+
+@given(tables(fractions, 3, 3), st.integers(1, 5), constants)
+def test_inner_products_are_the_kernel(X, degree, constant):
+    """I130 to I134, I136."""
+    kernel, before = Polynomial(degree, constant), deepcopy(X)
+    F = feature_map(X, kernel)
+    assert X == before and len({len(row) for row in F}) == 1
+    for x, f in zip(X, F):
+        for z, g in zip(X, F):
+            assert independent.dot(f, g) == (
+                independent.dot(x, z) + constant) ** degree
+
+
+@pytest.mark.parametrize("m, degree, constant", [
+    (2, 2, 0), (2, 2, 1), (3, 3, 0), (3, 2, 1), (1, 4, 1), (4, 3, 0)])
+def test_there_is_a_feature_for_every_monomial(m, degree, constant):
+    """I133, I134: C(m + p - 1, p), with a constant C(m + p, p).
+
+    Monomials of different primes differ in more than a factor.
+    """
+    X = [[2, 3, 5, 7][:m], [11, 13, 17, 19][:m]]
+    u, v = feature_map(X, Polynomial(degree, constant))
+    often = Counter(Fraction(a, b) for a, b in zip(u, v))
+    parts = m + (constant != 0)
+    assert len(often) == comb(parts + degree - 1, degree)
+
+
+def test_classes_of_numbers():
+    for T in (Fraction, Rational, float, Decimal):
+        for kernel in (Polynomial(2), Polynomial(3, 1), linear):
+            found = feature_map(converted([[1, 2], [3, -1]], T), kernel)
+            assert {type(v) for row in found for v in row} == {T}
+    assert {type(v) for v in feature_map([[1, 2]], Polynomial(3, 1))[0]
+            } == {int}
+    found = feature_map([[1, 2]], Polynomial(2, Rational(1, 2)))
+    assert {type(v) for v in found[0]} == {Rational}
+    assert {type(v) for v in feature_map([[1]], Polynomial(2, 0.5))[0]
+            } == {float}
+    with pytest.raises(NumberError):
+        feature_map([[0.5]], Polynomial(2, Fraction(1, 2)))
+
+
+@given(tables(fractions, 3, 2), st.sampled_from([0, 1, 2]))
+def test_floats_are_near(X, constant):
+    F = as_fractions(feature_map(converted(X, float),
+                                 Polynomial(3, constant)))
+    for x, f in zip(X, F):
+        for z, g in zip(X, F):
+            due = (independent.dot(x, z) + constant) ** 3
+            size = (sum(abs(a * b) for a, b in zip(x, z)) + constant) ** 3
+            assert abs(independent.dot(f, g) - due) <= size * Fraction(
+                32, 2 ** 53)
+
+
+def test_features_are_of_the_problem_in_floats():
+    """0.1 is the double that it is: features meet that constant."""
+    X = [[0.5], [0.25]]
+    F = as_fractions(feature_map(X, Polynomial(2, 0.1)))
+    due = (Fraction(1, 8) + Fraction(0.1)) ** 2
+    assert abs(independent.dot(*F) - due) <= due * Fraction(16, 2 ** 53)
+
+
+def test_what_is_beyond_floats_is_a_number_error():
+    with pytest.raises(NumberError):
+        feature_map([[0.5]], Polynomial(3, 1e300))
+
+
+def test_the_most_features():
+    """Up to 100,000 monomials; 446 in two coordinates and a constant."""
+    assert len(feature_map([[1, 1]], Polynomial(30, 1))[0]) >= comb(32, 2)
+    with pytest.raises(DomainError):
+        feature_map([[1, 1]], Polynomial(446, 1))
+    with pytest.raises(DomainError):
+        feature_map([[0] * 100000], Polynomial(1, 1))
+    assert comb(447, 2) <= 100000 < comb(448, 2)

@@ -1,6 +1,8 @@
-"""Least squares: the line, any number of features, the squared error."""
+"""Least squares and ridge: lines, any features, intercepts, any size.
 
-import math
+What the text says of ridge is held to in test_text_d_fits.
+"""
+
 from decimal import Decimal
 from fractions import Fraction
 
@@ -9,12 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import independent
+from fit_certificates import ridge as distance
+from refimpl.base.errors import SingularError
+from refimpl.base.rational import Rational
 from refimpl.data import homogeneous
-from refimpl.base.errors import (
-    DomainError, NumberError, ShapeError, SingularError)
-from refimpl.least_squares import (
-    LeastSquares, Line, least_squares, line, mean_squared_error)
-from strategies import as_fractions, fractions, regressions, small
+from refimpl.least_squares import least_squares, line, mean_squared_error
+from refimpl.ridge import ridge
+from strategies import (
+    as_fractions, converted, dyadics, fractions, regressions, small)
 
 pairs = st.lists(st.tuples(fractions, fractions), min_size=1, max_size=6)
 
@@ -60,46 +64,11 @@ def test_least_squares(Xy, intercept):
     assert not any(independent.dot(c, rest) for c in zip(*rows))
 
 
-@given(regressions(small, 6, 2), st.integers(-3, 3))
-def test_a_shift_of_y_moves_the_intercept_alone(Xy, shift):
-    X, y = Xy
-    if independent.fit(homogeneous(X), y) is None:
-        return
-    found = least_squares(X, y, True)
-    moved = least_squares(X, [v + shift for v in y], True)
-    assert moved == LeastSquares(
-        found.w, found.intercept + shift, found.sse)
-
-
-def test_by_hand():
-    """G9, Err-S13, D3 and D4."""
-    assert least_squares([[1], [2]], [1, 1]) == LeastSquares(
-        [Fraction(3, 5)], 0, Fraction(1, 5))
-    X, y = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
-    assert least_squares(X, y).w == [Fraction(51, 131), Fraction(-70, 131)]
-    found = least_squares(X[:3], y[:3], True)
-    assert (found.w, found.intercept) == ([0, Fraction(-1, 2)], 0)
-    assert line([1, 2, 4], [2, 3, 3]) == Line(
-        Fraction(2), Fraction(2, 7), Fraction(2, 21))
-
-
 def test_without_an_intercept_it_is_0_of_the_class():
     for one in (1.0, Decimal(1), Fraction(1)):
         found = least_squares([[one]], [one + one])
         assert found.intercept == 0
         assert type(found.intercept) is type(one)
-
-
-def test_the_printed_mean_squared_error():
-    """G1, Err-S12: over all 100 examples and not over the 3 leaves."""
-    y, p = [], []
-    for plus, minus, guess in [(20, 40, Fraction(1, 3)),
-                               (10, 5, Fraction(2, 3)),
-                               (20, 5, Fraction(4, 5))]:
-        y += [1] * plus + [0] * minus
-        p += [guess] * (plus + minus)
-    assert mean_squared_error(y, p) == Fraction(31, 150)
-    assert mean_squared_error([1, 2], [1, 4]) == 2
 
 
 @given(pairs)
@@ -134,19 +103,53 @@ def test_floats_are_nearly_right(points):
     assert line(x, y) == pytest.approx([float(v) for v in due], abs=1e-12)
 
 
-@pytest.mark.parametrize("f, arguments, kind", [
-    (line, ([], []), ShapeError), (line, ([1, 2], [1]), ShapeError),
-    (line, ([1, 2], [1, True]), NumberError),
-    (line, ([0.5, 1], [Fraction(1), 2]), NumberError),
-    (least_squares, ([[1]], [1, 2]), ShapeError),
-    (least_squares, ([[1], [1, 2]], [1, 2]), ShapeError),
-    (least_squares, ([[1]], [math.nan]), NumberError),
-    (least_squares, ([[1]], [1], 1), DomainError),
-    (least_squares, ([[1]], [1], None), DomainError),
-    (mean_squared_error, ([1], [1, 2]), ShapeError),
-    (mean_squared_error, ([], []), ShapeError),
-    (mean_squared_error, ([1], ["1"]), NumberError)])
-def test_what_is_refused(f, arguments, kind):
-    with pytest.raises(kind) as e:
-        f(*arguments)
-    assert type(e.value) is kind
+penalties = st.sampled_from([Fraction(1, 4), 1, 3, 2 ** 20])
+flags = st.booleans()
+
+
+@given(regressions(dyadics), penalties, flags, st.sampled_from(
+    [Fraction, Rational, float, Decimal]))
+def test_the_class_that_comes_in_comes_out_nearly_right(Xy, lam, flag, T):
+    X, y = Xy
+    found = ridge(*(converted(v, T) for v in (X, y, lam)), flag)
+    assert all(type(v) is T for v in found.w + list(found[1:]))
+    w, c, objective = as_fractions(found)
+    proof = distance(X, y, lam, w, c if flag else None)
+    if T in (Fraction, Rational):
+        assert proof.distance_squared == 0
+    assert flag or c == 0
+    assert proof.distance_squared <= Fraction(1, 10 ** 22)
+    due = ridge(X, y, lam, flag).objective
+    assert abs(objective - due) <= due / 10 ** 9
+
+
+@pytest.mark.parametrize("x, lam, w, objective", [
+    (1e200, 0.0, 1e-200, 0.0), (1e-200, 0.0, 1e200, 0.0),
+    (1e-200, 1e-300, 1e100, 1.0), (1e-200, 1e300, 0.0, 1.0),
+    (1e160, 1e300, 1e-160, 1e-20), (1.0, 1e300, 1e-300, 1.0),
+    (1e-170, 1e-320, 1e150, 1.0)])
+def test_floats_of_any_size(x, lam, w, objective):
+    found = ridge([[x]], [1.0], lam)
+    assert found.w == pytest.approx([w], rel=1e-3, abs=0)
+    assert found.objective == pytest.approx(objective, rel=1e-3, abs=0)
+
+
+def test_an_objective_beyond_all_products_of_weights():
+    """|w|**2 is beyond the largest float, lam |w|**2 is not."""
+    found = ridge([[1e-250]], [1e-40], 0.0)
+    assert found.w == pytest.approx([1e210]) and found.objective == 0.0
+    found = ridge([[1e-160], [0.0]], [1.0, 0.0], 1e-320)
+    assert found.w == pytest.approx([5e159], rel=1e-3)
+    assert found.objective == pytest.approx(0.5, rel=1e-3)
+
+
+@pytest.mark.parametrize("X, y, flag, null", [
+    ([[1, 1], [2, 2]], [1, 2], False, [1, -1]),
+    ([[1, 5], [2, 5], [4, 5]], [1, 2, 4], True, [0, 1, -5]),
+    ([[0.5, 1.0]], [1.0], False, [2, -1])])
+def test_singular_only_without_a_penalty(X, y, flag, null):
+    with pytest.raises(SingularError) as e:
+        ridge(X, y, 0, flag)
+    v = as_fractions(e.value.null)
+    assert [a * null[0] for a in v] == [a * v[0] for a in null] and any(v)
+    assert all(abs(a) < 10 for a in ridge(X, y, 1, flag).w)

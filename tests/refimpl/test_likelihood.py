@@ -1,132 +1,227 @@
-"""The likelihood in ints, and the proof of its maximum."""
+"""The log-likelihood and its maximum: every digit, and why there is none."""
 
-from decimal import Decimal
+import math
+from copy import deepcopy
+from decimal import Decimal, localcontext
 from fractions import Fraction as F
-from itertools import product
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import independent
 from conformance.workshop.confirm.likelihood import climb
-from conformance.workshop.confirm import Refuted
-from refimpl.roads.likelihood import derivatives, probability, proved
+from refimpl.base.errors import NumberError, SeparableError, SingularError
+from refimpl.logistic import log_likelihood
+from refimpl.logistic_regression import logistic_regression
 from strategies import seeded
 
-P = 200
-ONE = 1 << P
+
+def problem(random):
+    """(X, y, theta) in small numbers."""
+    n, m = random.randint(1, 5), random.randint(1, 3)
+    return ([[random.randint(-3, 3) for _ in range(m)] for _ in range(n)],
+            [random.randint(0, 1) for _ in range(n)],
+            [F(random.randint(-8, 8), 4) for _ in range(m)])
 
 
-def overlapping(random):
-    """(X, y) in ints, homogeneous, which no direction tells apart."""
-    X = [[random.randint(-3, 3), 1] for _ in range(random.randint(1, 4))]
-    low = {x[0] for x in X} | {9}
-    X = [[k, 1] for k in sorted(low)[:3] for _ in "ab"] + X
-    y = [0, 1] * (len(sorted(low)[:3])) + [
-        random.randint(0, 1) for _ in X[2 * len(sorted(low)[:3]):]]
-    return X, y
+problems = seeded(problem)
 
 
-problems = seeded(overlapping).filter(
-    lambda Xy: len({x[0] for x in Xy[0]}) > 1)
+def textbook(X, y, theta):
+    """Return value, gradient and Hessian as fractions of 90 digits."""
+    with localcontext() as context:
+        context.prec = 90
+        z = [Decimal(v.numerator) / v.denominator for v in (
+            independent.dot(x, theta) for x in X)]
+        value = sum(c * v - (1 + v.exp()).ln() for c, v in zip(y, z))
+        p = [F(1 / (1 + (-v).exp())) for v in z]
+    columns = list(zip(*X))
+    return (F(value), [sum(a * (c - v) for a, c, v in zip(u, y, p))
+                       for u in columns],
+            [[-sum(a * b * q * (1 - q) for a, b, q in zip(u, v, p))
+              for v in columns] for u in columns], p)
 
 
-def ints(theta, bits=P):
-    """Return fractions as ints over 2**bits."""
-    return [int(v * (1 << bits)) for v in theta]
+def near(a, b, digits):
+    """Say whether a is b in so many digits, or both nearly 0."""
+    return abs(F(a) - b) <= abs(b) * F(10) ** (1 - digits) + F(1, 10 ** 80)
 
 
-def agrees(found, due, digits):
-    """Say whether a Decimal has this many digits of a fraction."""
-    if due == 0:
-        return found == 0
-    return abs(F(found) / due - 1) <= F(51, 100) * F(10) ** (1 - digits)
+@settings(max_examples=40)
+@given(problems)
+def test_every_digit(given_):
+    before = deepcopy(given_)
+    found, due = log_likelihood(*given_, digits=40), textbook(*given_)
+    assert near(found.value, due[0], 40)
+    assert all(map(near, found.gradient, due[1], [40] * 9))
+    for row, other in zip(found.hessian, due[2]):
+        assert all(map(near, row, other, [40] * 9))
+    assert all(map(near, found.probabilities, due[3], [40] * 9))
+    assert given_ == before
 
 
-@given(st.fractions(-60, 60, max_denominator=30))
-def test_probabilities_are_enclosed(z):
-    low, high = probability(int(z * ONE), P)
-    exact = 1 / (1 + (-Decimal(int(z * ONE)) / ONE).exp())
-    assert F(low, ONE) - F(1, 10 ** 25) <= F(exact) <= F(
-        high, ONE) + F(1, 10 ** 25)
-    assert high - low <= 8
-    mirrored = probability(int(-(z * ONE)), P)
-    assert abs(mirrored[0] + high - ONE) <= 8
+@given(problems)
+def test_at_zero_only_the_value_is_irrational(given_):
+    """Err-S18: -n ln 2."""
+    X, y, theta = given_
+    found = log_likelihood(X, y, [0] * len(theta))
+    n = len(X)
+    with localcontext() as context:
+        context.prec = 50
+        assert found.value == -(n * Decimal(2).ln())
+    assert found.probabilities == [F(1, 2)] * n
+    assert found.gradient == [sum(a * (c - F(1, 2)) for a, c in zip(u, y))
+                              for u in zip(*X)]
+    assert found.hessian == [[-F(independent.dot(u, v)) / 4
+                              for v in zip(*X)] for u in zip(*X)]
 
 
-def test_derivatives_at_a_point_by_hand():
-    p, g, H = derivatives([[1, 0], [2, 1]], [0, 1], [0, 0], P)
-    assert all(abs(v - ONE // 2) <= 4 for v in p)
-    half, quarter = ONE // 2, ONE // 4
-    for v, due in zip(g, [half, half]):
-        assert abs(v - due) <= 16
-    for row, due in zip(H, [[5, 2], [2, 1]]):
-        for v, c in zip(row, due):
-            assert abs(v - c * quarter) <= 64
+@settings(max_examples=30)
+@given(problems)
+def test_floats_are_nearly_right(given_):
+    X, y, theta = given_
+    due = log_likelihood(*given_)
+    found = log_likelihood([[float(v) for v in x] for x in X], y,
+                           [float(v) for v in theta])
+    assert found.value == pytest.approx(float(due.value), rel=1e-13)
+    assert found.gradient == pytest.approx(
+        [float(v) for v in due.gradient], abs=1e-13)
+    for row, other in zip(found.hessian, due.hessian):
+        assert row == pytest.approx([float(v) for v in other], abs=1e-13)
+    assert found.hessian == [list(row) for row in zip(*found.hessian)]
 
 
-def test_weights_that_are_hardly_known_are_left_out():
-    X = [[1], [200]]
-    p, g, H = derivatives(X, [1, 1], [ONE], P)
-    w = p[0] * (ONE - p[0]) >> P
-    assert H == [[w]]
-    assert derivatives(X, [1, 1], [ONE], 8 * P)[2][0][0] > 0
+@pytest.mark.parametrize("z, y, due", [
+    (800, 1, 0.0), (-800, 0, 0.0), (800, 0, -800.0), (-800, 1, -800.0),
+    (40, 1, -math.exp(-40)), (1e300, 0, -1e300)])
+def test_floats_do_not_overflow(z, y, due):
+    found = log_likelihood([[float(z)]], [y], [1.0])
+    assert found.value == pytest.approx(due, rel=1e-15)
+    assert found.probabilities[0] in (0.0, 1.0) or abs(z) < 709
 
 
-@settings(max_examples=25)
-@given(problems, st.sampled_from([10, 30]))
-def test_what_is_proved_is_right(Xy, digits):
+def test_nearer_than_10_to_the_minus_10000_is_there():
+    found = log_likelihood([[30000], [-1]], [1, 0], [1], 8)
+    assert found.probabilities[0] == 1
+    assert str(found.value)[:8] == "-0.31326"
+
+
+@pytest.mark.parametrize("X, theta", [
+    ([[1e200]], [1e200]), ([[1e308, 1e308]], [1.0, 1.0])])
+def test_scores_beyond_all_floats(X, theta):
+    with pytest.raises(NumberError):
+        log_likelihood(X, [1], theta)
+
+
+STEPS_X = [[k, 1] for k in range(1, 7)]
+STEPS_Y = [0, 0, 1, 0, 1, 1]
+
+
+def labelled(random):
+    """(X, y) in small ints: separable, dependent, or with a maximum."""
+    n, m = random.randint(1, 7), random.randint(1, 3)
+    X = [[random.randint(-2, 2) for _ in range(m)] for _ in range(n)]
+    if random.random() < 0.6:
+        X = [x[:-1] + [1] for x in X]
+    return X, [random.randint(0, 1) for _ in X]
+
+
+def rises(X, y, v):
+    """Say whether no label gets less likely along v, and some more."""
+    changes = [(2 * c - 1) * independent.dot(x, v) for x, c in zip(X, y)]
+    return min(changes) >= 0 and max(changes) > 0
+
+
+def close(a, b, digits):
+    """Say whether a has this many digits of b."""
+    return abs(F(a) - b) <= abs(b) * F(10) ** (1 - digits)
+
+
+@given(seeded(labelled))
+def test_a_maximum_or_a_reason(Xy):
+    """X24: exactly one of the three, each with its proof."""
     X, y = Xy
+    before = deepcopy(Xy)
     try:
-        theta = climb([[F(v) for v in x] for x in X], y)
-    except Refuted:
-        return
-    found = proved(X, y, ints(theta), P, [1, 1], digits)
-    assert found is not None
-    for v, due in zip(found[0], theta):
-        assert agrees(v, due if abs(due) > F(1, 10 ** 60) else 0, digits)
-    for v, x in zip(found[2], X):
-        z = sum(a * b for a, b in zip(x, theta))
-        p = 1 / (1 + (-Decimal(z.numerator) / z.denominator).exp())
-        assert agrees(v, F(p), min(digits, 20))
+        found = logistic_regression(X, y, 30)
+    except SingularError as e:
+        assert any(e.null) and not any(independent.apply(X, e.null))
+        assert independent.rank(X) < len(X[0])
+    except SeparableError as e:
+        assert rises(X, y, e.direction)
+        assert independent.rank(X) == len(X[0])
+    else:
+        assert independent.rank(X) == len(X[0])
+        due = climb([[F(v) for v in x] for x in X], y)
+        for a, b in zip(found.theta, due):
+            assert close(a, b, 29) or abs(b) < F(1, 10 ** 60) and a == 0
+        for p, x in zip(found.probabilities, X):
+            z = independent.dot(x, due)
+            q = 1 / (1 + (-Decimal(z.numerator) / z.denominator).exp())
+            assert close(p, F(q), 25)
+        # the score equations
+        for column in zip(*X):
+            rest = [c - F(p) for c, p in zip(y, found.probabilities)]
+            assert abs(independent.dot(column, rest)) < F(1, 10 ** 25)
+    assert (X, y) == before
 
 
-@settings(max_examples=25)
-@given(problems, st.integers(-2, 2), st.integers(-2, 2))
-def test_no_wrong_theta_is_called_proved(Xy, a, b):
-    """It is None, or what is proved is the maximum all the same."""
-    X, y = Xy
-    try:
-        theta = climb([[F(v) for v in x] for x in X], y)
-    except Refuted:
-        return
-    off = F(1, 2 ** 40)
-    moved = [theta[0] + a * off, theta[1] + b * off]
-    found = proved(X, y, ints(moved), P, [1, 1], 8)
-    if found is not None:
-        for v, due in zip(found[0], theta):
-            assert agrees(v, due, 8) or abs(due) < F(1, 10 ** 8)
-    if (a, b) != (0, 0):
-        assert proved(X, y, ints(moved), P, [1, 1], 20) is None
+@settings(max_examples=20)
+@given(st.integers(1, 5), st.integers(-5, 5))
+def test_other_units_and_another_origin(a, b):
+    one = logistic_regression(STEPS_X, STEPS_Y)
+    other = logistic_regression([[a * x + b, 1] for x, _ in STEPS_X],
+                                STEPS_Y)
+    assert close(other.theta[0] * a, F(one.theta[0]), 27)
+    assert other.probabilities == one.probabilities
+    assert other.log_likelihood == one.log_likelihood
 
 
-def test_far_from_the_maximum_nothing_is_proved():
-    X, y = [[1], [1], [1]], [0, 1, 1]
-    for theta in product([-3, 0, 5]):
-        assert proved(X, y, ints([F(v) for v in theta]), P, [1], 5) is None
+def test_floats_are_rounded_once():
+    exact = logistic_regression(STEPS_X, STEPS_Y)
+    found = logistic_regression(
+        [[float(v) for v in x] for x in STEPS_X], STEPS_Y)
+    assert found.theta == [float(v) for v in exact.theta]
+    assert found.probabilities == [float(v) for v in exact.probabilities]
 
 
-@pytest.mark.parametrize("scale", [F(1), F(10) ** 90, F(1, 10 ** 90)])
-def test_a_zero_is_one_at_any_scale(scale):
-    X, y = [[1, 1], [-1, 1], [1, 1], [-1, 1]], [0, 0, 1, 1]
-    weights, value, chances = proved(X, y, [0, 0], 600, [scale, 1], 40)
-    assert weights == [0, 0] and chances == [Decimal("0.5")] * 4
-    assert str(value)[:12] == "-2.772588722"
+def test_as_many_digits_as_are_asked_for():
+    known = str(logistic_regression(STEPS_X, STEPS_Y, 120).theta[0])
+    for digits in (1, 2, 10, 49, 90):
+        (a, _) = logistic_regression(STEPS_X, STEPS_Y, digits).theta
+        assert len(a.as_tuple().digits) == digits
+        assert abs(F(a) - F(known)) <= F(10) ** (1 - digits) / 2
 
 
-@pytest.mark.parametrize("scale", [F(1), F(10) ** 90, F(1, 10 ** 90)])
-def test_scales_are_multiplied_in(scale):
-    theta = climb([[F(1)]] * 3, [0, 1, 1])
-    (weight,), _, _ = proved([[1]] * 3, [0, 1, 1], ints(theta), P, [scale],
-                             30)
-    assert agrees(weight, theta[0] * scale, 30)
+@pytest.mark.parametrize("far", [4096, -4096, 10 ** 6, F(10) ** 30])
+def test_a_point_far_out_costs_little(far):
+    """Steps are bounded by what they gain, and not by what they move."""
+    y = STEPS_Y + [int(far > 0)]
+    found = logistic_regression(STEPS_X + [[far, 1]], y)
+    assert found.theta == logistic_regression(STEPS_X, STEPS_Y).theta
+    p = found.probabilities[-1]
+    if abs(far) == 4096:
+        z = -abs(far * found.theta[0] + found.theta[1])
+        assert p == 1 or abs(p / z.exp() - 1) < Decimal(10) ** -20
+    else:
+        assert p == int(far > 0)
+    assert found.iterations < 200
+
+
+def test_a_zero_weight_is_zero_at_any_scale():
+    for k in (0, 120, -120):
+        X = [[F(10) ** k * s, 1] for s in (1, -1, 1, -1)]
+        assert logistic_regression(X, [0, 0, 1, 1]).theta == [0, 0]
+
+
+@pytest.mark.parametrize("X, y", [
+    ([[-1], [1]], [0, 1]), ([[2, 1], [3, 1]], [1, 1]),
+    ([[1, 1], [2, 1], [2, 1], [3, 1]], [0, 0, 1, 1]),
+    ([[0.1, 1.0], [0.2, 1.0], [0.30000000000000004, 1.0]], [0, 0, 1]),
+    ([[1, 0], [2, 0], [1, 1], [2, 0]], [0, 1, 1, 0])])
+def test_directions_are_whole_numbers(X, y):
+    with pytest.raises(SeparableError) as e:
+        logistic_regression(X, y)
+    assert rises(X, y, e.value.direction)
+    assert all(F(v).denominator == 1 for v in e.value.direction)

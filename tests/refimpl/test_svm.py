@@ -1,30 +1,21 @@
-"""The hard margin and separability: optimality, brute force, invariances."""
+"""The hard margin and separability: optimality, examples, Gaussians."""
 
 from decimal import Decimal
 from fractions import Fraction
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
-from refimpl.base.errors import NotSeparableError
-from refimpl.kernels import Polynomial, gram, linear
+from refimpl.base.errors import NotSeparableError, NumberError
 from refimpl.base.rational import Rational
+from refimpl.data import homogeneous
+from refimpl.kernels import Gaussian, Polynomial, gram, linear
 from refimpl.svm import separability, svm_hard
 from strategies import converted, labelled, two_classes
 
-# with P'P = s**2 I, so that lengths grow s times
-PYTHAGOREAN = [([[3, -4], [4, 3]], 5), ([[5, 12], [12, -5]], 13),
-               ([[0, 1], [-1, 0]], 1)]
 kernels = st.sampled_from([linear, Polynomial(2), Polynomial(2, 1)])
-
-
-def proves(lam, X, y):
-    """Require Gordan's certificate for rows with a threshold of their own."""
-    assert min(lam) >= 0 and sum(lam) == 1
-    assert sum(v * c for v, c in zip(lam, y)) == 0
-    for column in zip(*X):
-        assert sum(v * c * k for v, c, k in zip(lam, y, column)) == 0
 
 
 def fitted(X, y, kernel=linear):
@@ -85,62 +76,6 @@ def test_every_support_tried_gives_the_same(Xy, kernel):
                 for k in range(len(X[0]))]
 
 
-@given(two_classes(6, 2), st.fractions(
-    Fraction(1, 4), 4, max_denominator=4), st.lists(
-        st.integers(-5, 5), min_size=2, max_size=2))
-def test_scaling_and_translation(Xy, c, v):
-    """X22: w / c, margin c, alpha / c**2; w stays and t moves by w.v."""
-    X, y = Xy
-    found = fitted(X, y)
-    scaled = fitted([[c * k for k in x] for x in X], y)
-    moved = fitted([[k + d for k, d in zip(x, v)] for x in X], y)
-    if found is None:
-        assert scaled is None and moved is None
-        return
-    assert scaled.w == [k / c for k in found.w] and scaled.t == found.t
-    assert sum(scaled.alpha) == sum(found.alpha) / c ** 2
-    assert abs(Fraction(scaled.margin) - c * Fraction(found.margin)) <= (
-        Fraction(scaled.margin) / 10 ** 48)
-    assert moved.w == found.w and moved.margin == found.margin
-    assert moved.t == found.t + independent.dot(found.w, v)
-    assert moved.on_margin == found.on_margin == scaled.on_margin
-
-
-@given(two_classes(6, 2).filter(lambda Xy: len(Xy[0][0]) == 2),
-       st.sampled_from(PYTHAGOREAN))
-def test_rotation(Xy, turn):
-    """X22: w turns with the data, t and the sum of alpha only scale."""
-    X, y = Xy
-    P, s = turn
-    found = fitted(X, y)
-    turned = fitted([independent.apply(P, x) for x in X], y)
-    assert (found is None) is (turned is None)
-    if found is not None:
-        assert turned.w == [
-            k / s ** 2 for k in independent.apply(P, found.w)]
-        assert turned.t == found.t and turned.on_margin == found.on_margin
-
-
-@given(two_classes(5, 2), st.data())
-def test_duplicates_exchanged_labels_and_what_is_no_support(Xy, data):
-    X, y = Xy
-    found = fitted(X, y)
-    i = data.draw(st.integers(0, len(y) - 1))
-    again = fitted(X + [X[i]], y + [y[i]])
-    flipped = fitted(X, [-c for c in y])
-    if found is None:
-        assert again is None and flipped is None
-        return
-    for other in (again, flipped):
-        assert other.margin == found.margin
-    assert (again.w, again.t) == (found.w, found.t)
-    assert again.on_margin[:len(found.on_margin)] == found.on_margin
-    assert (flipped.w, flipped.t) == ([-v for v in found.w], -found.t)
-    if i not in found.support:
-        fewer = fitted(X[:i] + X[i + 1:], y[:i] + y[i + 1:])
-        assert (fewer.w, fewer.t) == (found.w, found.t)
-
-
 @settings(max_examples=100)
 @given(labelled(7, 3))
 def test_separability_is_proved_either_way(Xy):
@@ -153,7 +88,7 @@ def test_separability_is_proved_either_way(Xy):
         assert len(set(y)) == 1 or fitted(X, y) is not None
     else:
         assert (found.w, found.t) == (None, None)
-        proves(found.lam, X, y)
+        independent.refutes(found.lam, homogeneous(X), y)
         assert fitted(X, y) is None
 
 
@@ -165,7 +100,7 @@ def test_other_classes_are_solved_as_the_rationals_they_are(Xy, T):
     if found is None:
         lam = separability(converted(X, T), y).lam
         assert all(type(v) is Fraction for v in lam)
-        proves(lam, X, y)
+        independent.refutes(lam, homogeneous(X), y)
         return
     other = svm_hard(converted(X, T), y)
     for a, b in zip(other.alpha + other.w + [other.t],
@@ -174,3 +109,82 @@ def test_other_classes_are_solved_as_the_rationals_they_are(Xy, T):
         assert a == converted(b, T)
     assert (other.support, other.on_margin) == (
         found.support, found.on_margin)
+
+
+def contradicts(X, y):
+    """Return whether equal rows have different labels."""
+    return len({tuple(x) for x in X}) < len({
+        (tuple(x), c) for x, c in zip(X, y)})
+
+
+@settings(max_examples=20)
+@given(two_classes(4, 2))
+def test_the_conditions_hold_to_the_digits_asked_for(Xy):
+    X, y = Xy
+    if contradicts(X, y):
+        with pytest.raises(NotSeparableError) as e:
+            svm_hard(X, y, Gaussian(2))
+        sums = {}
+        for x, c, v in zip(X, y, e.value.lam):
+            sums[tuple(x)] = sums.get(tuple(x), 0) + c * v
+        assert sum(e.value.lam) == 1 and min(e.value.lam) >= 0
+        assert not any(sums.values())
+        return
+    found = svm_hard(X, y, Gaussian(2))
+    alpha = [Fraction(v) for v in found.alpha]
+    G = [[Fraction(Gaussian(2, 90)(a, b)) for b in X] for a in X]
+    near = Fraction(1, 10 ** 40) * max(alpha) ** 2
+    assert abs(sum(a * c for a, c in zip(alpha, y))) < near
+    functional = [c * (sum(a * d * v for a, d, v in zip(alpha, y, row))
+                       - Fraction(found.t)) for c, row in zip(y, G)]
+    assert all(v > 1 - near for v in functional)
+    assert found.support == [i for i, a in enumerate(alpha) if a > 0]
+    assert found.on_margin == [
+        i for i, v in enumerate(functional) if abs(v - 1) < near]
+    assert all(abs(v - 1) < near
+               for a, v in zip(alpha, functional) if a > 0)
+    assert abs(Fraction(found.margin) ** 2 * sum(alpha) - 1) < near
+    assert found.w is None
+    assert abs(svm_hard(X, y, Gaussian(2), 80).t - found.t) < near
+
+
+def test_two_points_by_hand():
+    """alpha = 1 / (1 - exp(-1/2)), t = 0; 2 alpha is |w|**2."""
+    found = svm_hard([[0], [1]], [1, -1], Gaussian(1, 20), 20)
+    due = 1 / (1 - Decimal("-0.5").exp())       # to 28 digits
+    assert [abs(v - due) < Decimal("1e-19") for v in found.alpha] == [True] * 2
+    assert len(found.alpha[0].as_tuple().digits) == 20
+    assert found.t == 0 and found.support == found.on_margin == [0, 1]
+    size = Fraction(found.margin) ** 2 * 2 * Fraction(due)
+    assert abs(size - 1) < Fraction(1, 10 ** 18)
+    floats = svm_hard([[0.0], [1.0]], [1, -1], Gaussian(1.0))
+    assert floats.alpha == [float(due)] * 2
+    assert type(floats.t) is type(floats.margin) is float
+    decimals = svm_hard(converted([[0], [1]], Decimal), [1, -1], Gaussian(1))
+    assert type(decimals.alpha[0]) is Decimal
+
+
+def test_nearly_equal_rows_end():
+    """Rounded kernels of such rows are indefinite; more bits help."""
+    e = Fraction(1, 10 ** 30)
+    X = [[k * e] for k in (0, 1, 2, 3)]
+    found = svm_hard(X, [1, -1, 1, -1], Gaussian(1))
+    assert str(found.alpha[0])[:6] == "1.3333" and found.t == 0
+    assert found.on_margin == [0, 1, 2, 3]
+
+
+def test_a_separator_that_floats_cannot_hold_is_refused():
+    with pytest.raises(NumberError):
+        separability([[1e16], [1e16 + 2]], [-1, 1])
+    found = separability([[1e16], [1e16 + 8]], [-1, 1])
+    assert all(c * (Fraction(found.w[0]) * Fraction(x) - Fraction(
+        found.t)) > 0 for c, x in [(-1, 1e16), (1, 1e16 + 8)])
+
+
+def test_any_function_of_two_rows_is_a_kernel():
+    found = svm_hard([[1], [2]], [1, -1], lambda x, z: Fraction(
+        x[0] * z[0], 4))
+    due = svm_hard([[Fraction(1, 2)], [1]], [1, -1])
+    assert found.w is None and found.alpha == due.alpha
+    assert found.t == due.t and found.margin == due.margin
+    assert independent.dot([1, -1], found.alpha) == 0

@@ -10,8 +10,8 @@ import pytest
 from conformance.contract.places import PLACES
 from source import MODULES, PACKAGE, TOP
 from text_index import (
-    KEY, case_ids, documented, keys_in, keyed, links, names_of,
-    names_of_tests, page, rows, tables)
+    KEY, case_ids, documented, keyed, keys_in, links, names_of, names_of_tests,
+    page, rows, tables)
 
 ROWS = rows()
 LAST = {"I": 180, "C": 30, "S": 34, "X": 33, "B": 19, "G": 3, "N": 18}
@@ -148,7 +148,8 @@ def test_defaults_in_bold_are_those_of_the_functions():
     for row in ROWS:
         cell = row.cells.get("here, the default in bold", "")
         for match in re.finditer(r"(\w+) = \*\*(.+?)\*\*", cell):
-            module, name = links(cell[:match.start()])[-1][0].rpartition(".")[::2]
+            last = links(cell[:match.start()])[-1][0]
+            module, _, name = last.rpartition(".")
             function = getattr(import_module("refimpl." + module), name)
             parameters = inspect.signature(function).parameters
             default = repr(parameters[match.group(1)].default)

@@ -7,15 +7,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
-from refimpl.criterion import perceptron_batch, perceptron_criterion
+from refimpl.base.vector import combine
+from refimpl.criterion import perceptron_criterion
 from refimpl.data import homogeneous
 from refimpl.dual_bias import dual_perceptron_bias, kernel_scores
-from refimpl.kernel_perceptron import dual_perceptron
 from refimpl.kernels import gram
-from refimpl.linear_classifier import classify, margins
+from refimpl.linear_classifier import margins
 from refimpl.perceptron import perceptron_online
 from refimpl.theorems import novikoff_bound
-from refimpl.base.vector import combine
 from strategies import separable, two_classes, vectors
 from texts import D3, D4, Y3, Y4, functional, norm2
 
@@ -27,14 +26,6 @@ def raw(Xy):
     """Return homogeneous separable data without their constant."""
     return [x[:-1] for x in Xy[0] if x[-1] == 1], [
         c for x, c in zip(*Xy) if x[-1] == 1]
-
-
-@given(two_classes(6, 2), halves)
-def test_I36_C5_b_is_minus_t(Xy, b):
-    X = Xy[0]
-    w = [3, -1][:len(X[0])]
-    scores = [independent.dot(w, x) + b for x in X]
-    assert classify(w, -b, X) == [(v > 0) - (v < 0) for v in scores]
 
 
 @given(two_classes(6, 2), vectors(halves, 3))
@@ -71,27 +62,6 @@ def test_I40_I161_the_gradient_is_that_of_a_linear_piece(Xy, wb, k):
         X, y, [v + h if j == k else v for j, v in enumerate(w)])
     assert there.misclassified == here.misclassified
     assert (there.value - here.value) / h == here.gradient[k]
-
-
-@given(separable(5), rates)
-def test_I41_I43_X4_all_at_once_ends_and_not_late(Xy, eta):
-    """The corrections in all are at most n R**2 / gamma**2."""
-    X, y = raw(Xy)
-    if not X:
-        return
-    found = perceptron_batch(X, y, eta)
-    rows, w, corrections, steps = homogeneous(X), None, 0, 0
-    w = [0] * len(rows[0])
-    while True:
-        M = perceptron_criterion(rows, y, w).misclassified
-        if not M:
-            break
-        w = [a + b for a, b in zip(w, combine(
-            [eta * y[i] for i in M], [rows[i] for i in M]))]
-        corrections += len(M)
-        steps += 1
-    assert found == (w[:-1], w[-1], steps)
-    assert corrections <= len(y) * novikoff_bound(rows, y).bound
 
 
 @settings(max_examples=30)
@@ -132,20 +102,6 @@ def test_I44_I45_I49_S5_S31_C27_alpha_carries_the_rate(Xy, eta):
     assert min(functional(w, -found.b, X, y)) > 0
 
 
-def test_I49_S5_by_hand():
-    """As printed, without the plus, b would be b0 times something: 0."""
-    assert dual_perceptron_bias(D3, Y3)[:2] == ([1, 0, 0], -1)
-    assert dual_perceptron_bias(D4, Y4)[:2] == ([3, 0, 0, 2], -1)
-    w = combine([3 * Y4[0], 0, 0, 2 * Y4[3]], D4)
-    assert min(functional(w, 1, D4, Y4)) > 0
-    assert min(functional(w, 0, D4, Y4)) > 0     # D4 cannot tell
-    X, y = [[1], [2]], [-1, 1]
-    found = dual_perceptron_bias(X, y)
-    w = combine([a * c for a, c in zip(found.alpha, y)], X)
-    assert min(functional(w, -found.b, X, y)) > 0
-    assert min(functional(w, 0, X, y)) < 0
-
-
 def test_I47_S6_bars_are_brackets():
     """Absolute values and a determinant are something else."""
     G = gram(D3)
@@ -155,20 +111,6 @@ def test_I47_S6_bars_are_brackets():
     assert independent.dual_perceptron(absolute, Y3, 60)[1] is None
     signed = [[v + 1 for v in row] for row in G]
     assert independent.dual_perceptron(signed, Y3, 60) == ([1, 0, 0], 2)
-
-
-@given(separable(5))
-def test_I48_I173_a_bias_is_a_constant_of_1(Xy):
-    X, y = raw(Xy)
-    if not X:
-        return
-    found, other = dual_perceptron_bias(X, y), dual_perceptron(
-        homogeneous(X), y)
-    assert (found.alpha, found.updates, found.epochs) == other
-    scores = kernel_scores(X, y, found.alpha, X, t=-found.b)
-    assert scores == kernel_scores(
-        homogeneous(X), y, other.alpha, homogeneous(X))
-    assert [c * v > 0 for c, v in zip(y, scores)] == [True] * len(y)
 
 
 def test_I48_S28_a_step_needs_the_sum_over_all_examples():

@@ -6,11 +6,10 @@ import pytest
 
 import independent
 from counted import cost, counted, value
+from refimpl.base.matrix import multiply, products, transpose
 from refimpl.data import homogeneous
-from refimpl.base.matrix import products
 from refimpl.kernel_perceptron import DualPerceptron, dual_perceptron
 from refimpl.kernels import gram, linear
-from refimpl.base.matrix import multiply, transpose
 from refimpl.newton import newton_step
 from refimpl.perceptron import perceptron
 from refimpl.roads.cached_scores import count_mistakes

@@ -5,7 +5,7 @@ document; here is what is left.
 """
 
 from fractions import Fraction
-from math import exp, log, sinh
+from math import log
 
 import pytest
 from hypothesis import given
@@ -13,21 +13,17 @@ from hypothesis import strategies as st
 
 import independent
 from refimpl.adaline import adaline, perceptron_regression
+from refimpl.base.errors import NotConvergedError
 from refimpl.basic_classifier import basic_linear_classifier
 from refimpl.criterion import perceptron_criterion
 from refimpl.data import homogeneous
-from refimpl.base.errors import (
-    NotConvergedError, NotSeparableError, SeparableError)
 from refimpl.linear_classifier import classify
 from refimpl.logistic import log_likelihood
 from refimpl.logistic_regression import logistic_regression
-from refimpl.newton import newton_step
 from refimpl.perceptron import perceptron
-from refimpl.svm import svm_hard
-from strategies import labelled, two_classes, vectors
+from strategies import labelled, vectors
 from texts import (
-    AND, COVARIATE, D3, D4, NAND, OR, OUTCOME, SQUARE, Y3, Y4, close,
-    functional)
+    AND, COVARIATE, D3, D4, NAND, OR, OUTCOME, SQUARE, Y3, Y4, close)
 
 
 @pytest.mark.parametrize("eta, factor", [
@@ -53,20 +49,6 @@ def test_S9_a_strict_test_never_starts_from_0():
         assert classify(right.w, 0, rows) == y
 
 
-def test_S9_a_strict_test_leaves_points_on_the_line():
-    found = perceptron(homogeneous(D4), Y4, w0=[0, 1, 0], rule="negative")
-    assert found.w == [1, -2, -1]
-    assert classify(found.w, 0, homogeneous(D4)) == [-1, -1, 1, 0]
-
-
-def test_S9_a_strict_test_stops_where_nothing_separates():
-    """E says that it will not converge then."""
-    X, y = [[1, 1], [1, 1]], [1, -1]
-    assert perceptron(X, y, w0=[1, -1], rule="negative").updates == 0
-    with pytest.raises(NotSeparableError):
-        perceptron(X, y, w0=[1, -1])
-
-
 def test_S10_a_rate_is_no_constant_factor_in_floats():
     """0.1 rounds, and ties become 2.8e-17; 1/2 does not."""
     X = homogeneous(SQUARE)
@@ -89,36 +71,6 @@ def test_S11_means_without_the_threshold():
     assert classify(w + [-t], 0, homogeneous(SQUARE)) == AND
 
 
-def test_S16_newton_from_anywhere_runs_away():
-    """One of each label, a constant alone: theta' = theta - sinh theta."""
-    theta = [3.0]
-    for due in (-7.0178749, 551.19):
-        assert close(theta[0] - sinh(theta[0]), due, 2)
-        theta = newton_step([[1.0], [1.0]], [0, 1], theta).theta
-        assert abs(theta[0] - due) < 0.01
-    for start in (2.0, 2.17):
-        theta = [start]
-        for _ in range(30):
-            theta = newton_step([[1.0], [1.0]], [0, 1], theta).theta
-        assert abs(theta[0]) < 1e-12
-    edge = 2.17731898496530675
-    assert close(sinh(edge), 2 * edge, 13)
-    assert logistic_regression([[1], [1]], [0, 1]).theta == [0]
-
-
-def test_S16_and_on_separable_data_there_is_nowhere_to_go():
-    """beta' = beta + 1 + exp(-beta), for ever; safeguarded: refused."""
-    X, y = [[-1.0], [1.0]], [0, 1]
-    theta = [0.0]
-    for due in (2, 3.13534, 4.17882, 5.19414):
-        assert close(theta[0] + 1 + exp(-theta[0]), due, 4)
-        theta = newton_step(X, y, theta).theta
-        assert abs(theta[0] - due) < 1e-4
-    with pytest.raises(SeparableError) as e:
-        logistic_regression([[-1], [1]], y)
-    assert e.value.direction[0] > 0
-
-
 def printed_gradient(X, y, theta):
     """Return the sum of x (y - p_0), as E has it five times."""
     p = [1 - Fraction(v) for v in log_likelihood(X, y, theta).probabilities]
@@ -138,40 +90,6 @@ def test_S19_the_printed_gradient_vanishes_at_minus_theta():
     right = log_likelihood(COVARIATE, OUTCOME, [
         Fraction(v) for v in found.theta]).gradient
     assert all(abs(v) * 10 ** 45 < 1 for v in right)
-
-
-def test_S19_and_newton_with_it_runs_away():
-    def step(theta, printed):
-        here = log_likelihood(COVARIATE, OUTCOME, theta)
-        H = [[-Fraction(v) for v in row] for row in here.hessian]
-        g = printed_gradient(COVARIATE, OUTCOME, theta) if printed else [
-            Fraction(v) for v in here.gradient]
-        return [a + b for a, b in zip(theta, independent.solution(H, g))]
-
-    first = step([Fraction(0)] * 2, True)
-    assert first == step([Fraction(0)] * 2, False) == [
-        Fraction(5, 3), Fraction(-2, 3)]
-    second = step(first, True)
-    assert close(second[0], 5.574, 3) and close(second[1], -2.127, 3)
-    third = step([Fraction(round(v * 10 ** 9), 10 ** 9) for v in second],
-                 True)
-    assert third[0] > 35
-    right = step(first, False)
-    assert close(right[0], 1.78937, 5) and close(right[1], -0.69303, 5)
-
-
-@given(two_classes(6, 2))
-def test_S20_constraints_without_the_label_teach_nothing(Xy):
-    """w = 0, t = -1 keeps w . x - t >= 1 on any data, at cost 0."""
-    X, y = Xy
-    zero = [0] * len(X[0])
-    assert all(independent.dot(zero, x) + 1 >= 1 for x in X)
-    assert min(functional(zero, -1, X, y)) == -1
-    try:
-        found = svm_hard(X, y)
-    except NotSeparableError:
-        return
-    assert any(found.w)
 
 
 @given(labelled(6, 2), vectors(st.integers(-9, 9), 3))

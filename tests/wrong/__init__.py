@@ -1,6 +1,7 @@
 """Wrong programs, and which cases of the suite reject them.
 
     python3 -m tests.wrong            all anew: witnesses.json and KILLS.md
+    python3 -m tests.wrong new        the same, but for mutants that are known
     python3 -m tests.wrong plausible  the plausible mistakes anew
     python3 -m tests.wrong page       KILLS.md, from what is known
     python3 -m tests.wrong MODULE     print what is not told in a module

@@ -1,4 +1,4 @@
-"""python3 -m tests.wrong [plausible | page | MODULE ...]: see the package."""
+"""python3 -m tests.wrong [new | plausible | page | MODULE ...]; see tests.wrong."""
 
 import os
 import sys
@@ -21,29 +21,37 @@ def plausible(cases):
         for task, statement, answer in mistakes()}
 
 
-def systematic(cases, modules):
-    """Return the rows of the mutants that are tried in some modules."""
+def systematic(cases, modules, known=()):
+    """Return the rows of the mutants that are tried in some modules.
+
+    known  rows that stay as they are where there is such a mutant
+    """
     asked = questions(cases)
-    trial, reach = Trial(asked), reached(modules, asked)
     sample = [m for module in modules for m in mutants(module) if chosen(m)]
-    return {mutant.name: {a: row.rejected[a] if row.asked[a] else None
-                          for a in row.asked}
-            for mutant, row in hunt(trial, sample, reach, page.CAP)}
+    rows = {m.name: known[m.name] for m in sample if m.name in known}
+    sample = [m for m in sample if m.name not in rows]
+    trial = Trial(asked)
+    reach = reached(sorted({m.module for m in sample}), asked)
+    rows.update((mutant.name, {a: row.rejected[a] if row.asked[a] else None
+                               for a in row.asked})
+                for mutant, row in hunt(trial, sample, reach, page.CAP))
+    return rows
 
 
 def main(words):
     """Write the witnesses and the page, or print what is not told."""
     with long_integers():
         cases, data = load(), {}
-        if words and words[0] not in ("plausible", "page"):
+        if words and words[0] not in ("new", "plausible", "page"):
             data["plausible"] = {}
             data["systematic"] = systematic(cases, words)
         else:
             data = witnesses.read() if words else {}
             if words != ["page"]:
                 data["plausible"] = plausible(cases)
-            if not words:
-                data["systematic"] = systematic(cases, MODULES)
+            if words in ([], ["new"]):
+                data["systematic"] = systematic(
+                    cases, MODULES, data.get("systematic", ()))
                 data["possible"] = page.count_all()
             data["cases"] = witnesses.of_cases(cases, data)
             witnesses.write(data)

@@ -33,7 +33,8 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
 APART = ("theorems", "walk", "base.errors", "oracle.catalogue",
          "oracle.reader")
 # What is not of a method: numbers, their limits, and how they are written.
-OTHERS = ("base.check", "base.digits", "base.irrational", "base.rational",
+OTHERS = ("base.check", "base.digits", "base.exponential",
+          "base.irrational", "base.rational",
           "base.scalar", "base.whole", "oracle.inputs", "oracle.tasks",
           "oracle.wire", "roads.enclosure")
 SHARES = (12, 36)       # one in so many, of the methods and of the others

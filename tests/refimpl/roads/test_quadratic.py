@@ -1,14 +1,18 @@
-"""The exact quadratic solver: against brute force, and proofs of rays."""
+"""The exact quadratic solver: brute force, proofs of rays, separation."""
 
 from fractions import Fraction
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import independent
+from refimpl.base.errors import DomainError
 from refimpl.base.rational import Rational
 from refimpl.roads.quadratic import Minimum, minimise
-from strategies import as_fractions, converted, seeded
+from refimpl.roads.separation import separate, weights
+from refimpl.roads.training import gordan
+from strategies import as_fractions, converted, labelled, seeded
 
 
 def problems(least=2, most=4, bounded=True, unit=1):
@@ -96,12 +100,6 @@ def test_nothing_is_lower_by_brute_force(problem):
         assert independent.value(*problem[:2], found.x) == due
 
 
-@settings(max_examples=15)
-@given(problems(5, 5))
-def test_nothing_is_lower_by_brute_force_with_five(problem):
-    test_nothing_is_lower_by_brute_force.hypothesis.inner_test(problem)
-
-
 @settings(max_examples=200)
 @given(problems(bounded=False), st.data())
 def test_a_warm_start_ends_as_low(problem, data):
@@ -135,3 +133,73 @@ def test_the_packages_own_fractions(problem):
     due = solved(problem)
     assert as_fractions(found.x) == due.x
     assert as_fractions(found.gradient) == due.gradient
+
+
+@pytest.mark.parametrize("Q, lower, upper", [
+    ([[-1]], [None], [None]), ([[1, -2], [-2, 1]], [0, 0], [None, None])])
+def test_what_is_not_semidefinite_ends(Q, lower, upper):
+    with pytest.raises(DomainError):
+        minimise(Q.__getitem__, [-1] * len(Q), lower, upper)
+
+
+def test_a_direction_along_which_nothing_changes():
+    flat = [[1, 0], [0, 0]], [-1, 0], [None] * 2, [None] * 2, False
+    for start in (None, [3, 5]):
+        found = solved(flat, start)
+        proves(flat, found)
+        assert found.x == [1, start[1] if start else 0]
+        assert found.ray is None and found.free == [0, 1]
+    # with a bound on one side only, that is where it ends
+    for lower, upper, start in [(None, 2, -1), (2, None, 5)]:
+        found = solved(([[0]], [0], [lower], [upper], False), [start])
+        assert found.x == [2] and found.free == [] and found.ray is None
+    level = [[1, 1], [1, 1]], [1, 1], [None] * 2, [None] * 2, True
+    found = solved(level, [4, -4])
+    assert (found.x, found.level, found.ray) == ([4, -4], 1, None)
+
+
+def test_rows_are_asked_for_on_demand():
+    asked = set()
+
+    def row(i):
+        asked.add(i)
+        return [int(i == j) for j in range(6)]
+
+    minimise(row, [0, 0, -1, 0, 0, 0], [0] * 6, [None] * 6)
+    assert asked <= {0, 2}
+
+
+def test_weights_have_sum_1():
+    assert weights([Fraction(2), 0, Fraction(-6)]) == [
+        Fraction(1, 4), 0, Fraction(3, 4)]
+
+
+def test_both_ways_in_for_a_balanced_problem_from_0():
+    """D3 by hand: alpha = (0, 1/8, 1/8), t = 0."""
+    K = [[5, 3, -5], [3, 5, -3], [-5, -3, 5]]
+    best = separate(K.__getitem__, [-1, -1, 1], True)
+    assert best.x == [0, Fraction(-1, 8), Fraction(1, 8)]
+    assert (best.level, best.ray, best.free) == (0, None, [1, 2])
+    assert best.gradient == [0, 0, 0]
+
+
+@settings(max_examples=200)
+@given(labelled(7), st.booleans())
+def test_gordan_one_of_the_two_exists(Xy, balanced):
+    X, y = Xy
+    n = len(y)
+    rows = [list(row) + [1] * balanced for row in X]
+    K = [[int(independent.dot(a, b)) for b in X] for a in X]
+    best, lam = separate(K.__getitem__, y, balanced), gordan(
+        K.__getitem__, y, balanced)
+    if lam is None:
+        w = [sum(best.x[i] * X[i][k] for i in range(n))
+             for k in range(len(X[0]))]
+        t = 0
+        if balanced:
+            t = best.level if best.level is not None else -y[0]
+        assert all(c * (independent.dot(w, x) - t) > 0 for c, x in zip(y, X))
+        assert all(v * c >= 0 for v, c in zip(best.x, y))
+    else:
+        independent.refutes(lam, rows, y)
+        assert lam == weights(best.ray)

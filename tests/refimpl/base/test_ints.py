@@ -1,0 +1,165 @@
+"""Whole numbers, and numbers cleared of their denominators."""
+
+import math
+import sys
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import independent
+from refimpl.base import whole
+from refimpl.base import ints as exact
+from refimpl.base.rational import Rational
+from refimpl.base.whole import nearest_float
+from strategies import converted, dyadics, fractions, tables
+
+
+@given(tables(fractions))
+def test_cleared_and_over_undo_each_other(X):
+    ints, s, T = exact.cleared(X)
+    assert T is Fraction and s > 0
+    assert all(type(v) is int for row in ints for v in row)
+    assert [[Fraction(v, s) for v in row] for row in ints] == X
+    assert exact.over(ints, s, T) == X
+    for p in (2, 3, 5):     # the least that clears it
+        if s % p == 0:
+            assert any((v * (s // p)).denominator > 1
+                       for row in X for v in row)
+
+
+def test_cleared_by_class():
+    assert exact.cleared([1, [2]]) == ([1, [2]], 1, int)
+    assert exact.cleared([]) == ([], 1, int)
+    assert exact.cleared([Rational(1, 2), 3]) == ([1, 6], 2, Rational)
+    assert exact.cleared([Fraction(1, 6), [Fraction(3, 4)], 1]) == (
+        [2, [9], 12], 12, Fraction)
+    for v in (0.5, Decimal("0.5"), object()):
+        data = [1, [v]]
+        assert exact.cleared(data) == (data, 1, None)
+
+
+def test_over_by_class():
+    assert exact.over([4, (6,)], 1, int) == [4, [6]]
+    assert type(exact.over(4, 1, int)) is int
+    halves = exact.over([1, [3]], 2, int)
+    assert halves == [Fraction(1, 2), [Fraction(3, 2)]]
+    assert type(exact.over(4, 1, Fraction)) is Fraction
+    assert type(exact.over(4, 2, Rational)) is Rational
+    assert exact.over([0.5], 1, None) == [0.5]
+
+
+@given(st.lists(dyadics, min_size=1, max_size=4))
+def test_in_ints_keeps_the_ratios(row):
+    for T in (float, Decimal, Rational):
+        ints = exact.in_ints(converted(row, T))
+        s = exact.common_denominator(row)
+        assert ints == [v * s for v in row]
+        assert all(type(v) is int for v in ints)
+
+
+@given(tables(dyadics, 4, 4), st.sampled_from([Fraction, float, Decimal]))
+def test_dependent_columns_are_proved(X, T):
+    m = len(X[0])
+    v = exact.dependent(converted(X, T), m)
+    assert (v is None) is (independent.rank(X) == m)
+    if v is not None:
+        assert any(v) and not any(independent.apply(X, v))
+
+
+@pytest.mark.parametrize("rows", [
+    [[exact.PRIME]], [[1, 1], [1, exact.PRIME + 1]],
+    [[exact.PRIME, 1], [1, exact.PRIME]]])
+def test_what_vanishes_modulo_the_prime_is_looked_at_again(rows):
+    assert exact.dependent(rows, len(rows)) is None
+
+
+def test_the_prime_is_one():
+    n = exact.PRIME
+    assert n == 2 ** 61 - 1
+    s = 4                       # Lucas and Lehmer
+    for _ in range(59):
+        s = (s * s - 2) % n
+    assert s == 0
+
+
+small = st.integers(-60, 60)
+longs = st.integers(-10 ** 30, 10 ** 30) | st.integers(-2 ** 1100, 2 ** 1100)
+
+
+@given(st.integers(0, 2 ** 200))
+def test_bits_are_those_of_bit_length(n):
+    assert whole.bits(n) == n.bit_length()
+
+
+@given(st.integers(0, 10 ** 60))
+def test_isqrt_is_the_largest_root_below(n):
+    r = whole.isqrt(n)
+    assert r * r <= n < (r + 1) * (r + 1)
+
+
+@given(st.integers(0, 10 ** 60))
+def test_isqrt_is_the_same_without_that_of_math(n):
+    whole.hasattr = lambda module, name: False
+    try:
+        assert whole.isqrt(n) == math.isqrt(n)
+    finally:
+        del whole.hasattr
+
+
+@given(st.integers(-10 ** 6, 10 ** 6), st.integers(1, 1000))
+def test_half_even_is_the_rounding_of_fractions(n, m):
+    assert whole.half_even(n, m) == round(Fraction(n, m))
+
+
+@given(st.integers(-9, 9), st.sampled_from([2, 4, 8]))
+def test_half_even_on_ties(n, m):
+    assert whole.half_even(n, m) == round(Fraction(n, m))
+
+
+@given(small, small)
+def test_gcd_divides_both_and_is_the_greatest(a, b):
+    g = whole.gcd(a, b)
+    assert g >= 0
+    if g == 0:
+        assert a == b == 0
+    else:
+        assert a % g == b % g == 0
+        assert not any(a % k == b % k == 0 for k in range(g + 1, 61))
+
+
+@given(longs, st.integers(1, 10 ** 30) | st.integers(1, 2 ** 1100))
+def test_nearest_float_is_true_division(n, m):
+    try:
+        due = n / m
+    except OverflowError:
+        with pytest.raises(OverflowError):
+            nearest_float(n, m)
+        return
+    assert nearest_float(n, m) == due
+    assert type(nearest_float(n, m)) is float
+
+
+@given(st.integers(2 ** 53, 2 ** 60), st.integers(1020, 1140),
+       st.booleans())
+def test_nearest_float_among_the_smallest(n, k, negative):
+    n = -n if negative else n
+    assert nearest_float(n, 1 << k) == n / (1 << k)
+
+
+@pytest.mark.parametrize("n, m, due", [
+    (2 ** 53 + 1, 1, 2.0 ** 53), (2 ** 53 + 3, 1, 2.0 ** 53 + 4),
+    (2 ** 1024 - 2 ** 971, 1, sys.float_info.max), (0, 5, 0.0),
+    (1, 2 ** 1074, 5e-324), (1, 2 ** 1075, 0.0), (3, 2 ** 1075, 1e-323),
+    (2 ** 54 - 1, 2 ** 1076, 2.0 ** -1022), (-1, 3, -1 / 3)])
+def test_nearest_float_by_hand(n, m, due):
+    assert nearest_float(n, m) == due
+
+
+@pytest.mark.parametrize("n", [
+    2 ** 1024, 2 ** 1024 - 2 ** 970, -2 ** 1024, 10 ** 400])
+def test_nearest_float_beyond_the_range(n):
+    with pytest.raises(OverflowError):
+        nearest_float(n, 1)

@@ -1,0 +1,245 @@
+"""Whatever is asked is checked, and answered once, in the vocabulary."""
+
+import copy
+import json
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from conformance.contract.tasks import TASKS as FULL
+from conformance.contract.tasks import TYPES
+from paths import ROOT
+from refimpl.__main__ import reply_to
+from refimpl.oracle.catalogue import TASKS
+from valid import VALID
+
+# Types by what is tried with them.
+MATRICES, SCALARS = {"matrix"}, {"number", "positive", "unsigned"}
+COUNTS, OTHERS = {"count", "times"}, {"flag", "rule", "ternary", "choice",
+                                      "kernel"}
+LISTS = set(TYPES) - SCALARS - COUNTS - OTHERS
+NO = "domain"
+
+
+def ask(task, arithmetic="exact", **given):
+    """Return the error of a request given as a line, or None."""
+    line = json.dumps({"id": 1, "task": task, "input": given,
+                       "arithmetic": arithmetic})
+    reply = reply_to(line.encode())
+    assert reply["id"] == 1 and len(reply) == 2
+    json.dumps(reply, allow_nan=False)
+    error = reply.get("error")
+    assert error is None or "internal" not in error["message"]
+    return error
+
+
+def changed(task, name, value):
+    """Return the input of a task with one value changed."""
+    given = copy.deepcopy(VALID[task])
+    given[name] = value
+    return given
+
+
+def names(task):
+    """Return the inputs of a task, those that may be left out too."""
+    return [token.rstrip("?").partition(":")[0]
+            for token in TASKS[task][2].split() if ":digits" not in token]
+
+
+def wrongs(task):
+    """Yield (name, wrong value, kinds that are right)."""
+    for name in names(task):
+        value, kind = VALID[task].get(name), FULL[task].type_of(name)
+        if kind in LISTS:
+            for bad in (None, {}, True):
+                yield name, bad, "number shape"
+        if kind in MATRICES:
+            for wrong in ([], [[]], 3, [1, 2], [[1, 2], [3]]):
+                yield name, wrong, "shape"
+            for bad in ("nan", "inf", "x", True, "1e10001", [1], None):
+                rows = copy.deepcopy(value)
+                rows[0][0] = bad
+                yield name, rows, "number shape"
+        elif kind in LISTS:
+            yield name, [], "shape label" if name == "classes" else "shape"
+            yield name, 3, "shape"
+            for bad in ("nan", True, None, [1], "1/0", {}):
+                if name == "classes" and isinstance(bad, str):
+                    continue
+                yield name, [bad] + list(value or [0])[1:], (
+                    "number label shape domain")
+        elif kind in SCALARS:
+            for bad in ([1], "nan", None, True, {}, "one"):
+                yield name, bad, "number"
+        elif kind in COUNTS:
+            for bad in (-1, "3/2") + (0,) * (name != "T"):
+                yield name, bad, NO
+            for bad in ([1], None, True, "nan"):
+                yield name, bad, "number"
+        elif kind == "flag":
+            for bad in (1, 0, None, "true", []):
+                yield name, bad, NO
+        elif kind in ("rule", "ternary"):
+            for bad in ("sign", "", None, 1, []):
+                yield name, bad, NO
+        elif kind == "kernel":
+            yield name, {"name": "cubic"}, NO
+            yield name, {"name": "gaussian"}, "request"
+            yield name, "linear", "request"
+        else:
+            assert kind == "choice"
+            yield name, "none", NO
+
+
+@pytest.mark.parametrize("arithmetic", ["exact", "float"])
+@pytest.mark.parametrize("task", sorted(TASKS))
+def test_every_input_is_checked(task, arithmetic):
+    for name, wrong, kinds in wrongs(task):
+        found = ask(task, arithmetic, **changed(task, name, wrong))
+        assert found is not None, (name, wrong)
+        assert found["kind"] in kinds.split(), (name, wrong, found)
+
+
+@pytest.mark.parametrize("task", sorted(TASKS))
+def test_inputs_are_named_exactly(task):
+    assert ask(task, **VALID[task]) is None
+    for name in names(task):
+        given = copy.deepcopy(VALID[task])
+        if name not in given:
+            continue
+        given[name.swapcase() + "_"] = given.pop(name)
+        assert ask(task, **given)["kind"] == "request"
+    assert ask(task, **changed(task, "more", 1))["kind"] == "request"
+
+
+@pytest.mark.parametrize("task", sorted(
+    task for task in TASKS if ":labels" in TASKS[task][2]))
+def test_labels(task):
+    y = VALID[task]["y"]
+    for wrong in (2, "1/2", -2, "0.5"):
+        found = ask(task, **changed(task, "y", [wrong] + y[1:]))
+        assert found["kind"] == "label"
+    other = -1 if 0 in y else 0
+    found = ask(task, **changed(task, "y", [other] + y[1:]))
+    assert found["kind"] == "label"
+    found = ask(task, **changed(task, "y", y + [1]))
+    assert found["kind"] == "shape"
+    assert ask(task, **changed(task, "y", [str(c) for c in y])) is None
+
+
+KINDS = {"shape", "number", "label", "domain", "singular", "not-separable",
+         "separable", "not-converged", "unknown-task", "request"}
+ODD = ["", "x", "nan", "-inf", "1/0", "1/3", "0x1p-3", "1e400", "-0", "1e-9",
+       "1e10001", True, False, None, [], {}, 0, 1, -1, 2, 0.5, 1e300, -1e-300,
+       10 ** 30, [0], [[1]], [[]], [1, -1], [[1, 2], [3]], {"name": "linear"},
+       {"name": "gaussian", "sigma": 1}, {"name": "polynomial", "degree": 3},
+       "full", "step", "negative", "identity"]
+odd = st.sampled_from(ODD)
+scalars = (st.none() | st.booleans() | st.integers() | st.floats()
+           | st.text(max_size=5))
+anything = st.recursive(scalars, lambda v: st.lists(v, max_size=4) |
+                        st.dictionaries(st.text(max_size=5), v, max_size=4),
+                        max_leaves=12)
+arithmetics = st.sampled_from(["exact", "exact", "float", {"digits": 4},
+                               "x", None, {"digits": 0}])
+
+
+def judged(line):
+    """Return the reply to a line after looking at its form."""
+    reply = json.loads(json.dumps(reply_to(line), allow_nan=False))
+    assert set(reply) in ({"id", "output"}, {"id", "error"})
+    if "error" in reply:
+        error = reply["error"]
+        assert error["kind"] in KINDS
+        assert type(error["message"]) is str and error["message"]
+        assert "internal error" not in error["message"], error
+        assert "Traceback" not in error["message"]
+    return reply
+
+
+def places(value, path=()):
+    """Yield the path to every value inside a value."""
+    yield path
+    if isinstance(value, (list, dict)):
+        for k in range(len(value)) if isinstance(value, list) else value:
+            yield from places(value[k], path + (k,))
+
+
+def replaced(value, path, new):
+    """Return a value with what is at a path replaced, dropped or doubled."""
+    if not path:
+        return new
+    copied = value[:] if isinstance(value, list) else dict(value)
+    k = path[0]
+    if len(path) == 1 and new == "drop":
+        del copied[k]
+    elif len(path) == 1 and new == "double" and isinstance(copied, list):
+        copied.append(copied[k])
+    else:
+        copied[k] = replaced(value[k], path[1:], new)
+    return copied
+
+
+@st.composite
+def mutants(draw):
+    """A valid request with up to three values changed."""
+    task = draw(st.sampled_from(sorted(VALID)))
+    value = dict(VALID[task])
+    for _ in range(draw(st.integers(1, 3))):
+        path = draw(st.sampled_from(sorted(places(value), key=repr)))
+        new = draw(odd | st.sampled_from(["drop", "double"]) | st.integers(
+            -9, 9) | st.floats(-1e3, 1e3))
+        value = replaced(value, path, new)
+        if not isinstance(value, dict):
+            break
+    return {"task": task, "input": value, "arithmetic": draw(arithmetics)}
+
+
+@settings(max_examples=300)
+@given(st.binary(max_size=60))
+def test_any_bytes(line):
+    judged(line)
+
+
+@settings(max_examples=200)
+@given(anything)
+def test_any_json(value):
+    reply = judged(json.dumps(value).encode())
+    if not isinstance(value, dict) or not isinstance(
+            value.get("id"), str) and type(value.get("id")) is not int:
+        assert reply["id"] is None and reply["error"]["kind"] == "request"
+
+
+@settings(max_examples=200)
+@given(st.sampled_from(sorted(TASKS)), st.dictionaries(
+    st.sampled_from("A b X y w t eta w0 C kernel lambda theta u d Z x alpha "
+                    "predictions classes M W".split()), anything | odd))
+def test_any_input_of_a_task(task, given_):
+    reply = judged(json.dumps({
+        "id": 7, "task": task, "input": given_}).encode())
+    assert reply["id"] == 7
+
+
+@pytest.mark.campaign
+@settings(max_examples=1500)
+@given(mutants(), st.integers(-9, 9) | st.text(max_size=3))
+def test_mutants_of_valid_requests(request_, name):
+    line = json.dumps(dict(request_, id=name)).encode()
+    assert judged(line)["id"] == name
+
+
+@settings(max_examples=4)
+@given(st.lists(mutants(), min_size=20, max_size=40))
+def test_the_process_answers_every_line_once_and_in_order(asked):
+    lines = [json.dumps(dict(r, id=k)).encode() for k, r in enumerate(asked)]
+    done = subprocess.run([sys.executable, "-m", "refimpl"], cwd=ROOT,
+                          input=b"\n\n".join(lines), timeout=120,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert done.returncode == 0 and done.stderr == b""
+    replies = [json.loads(text) for text in done.stdout.splitlines()]
+    assert [r["id"] for r in replies] == list(range(len(lines)))
+    for line, reply in zip(lines, replies):
+        assert reply == judged(line)

@@ -1,0 +1,166 @@
+"""The perceptron criterion, its batch descent, and regression."""
+
+from copy import deepcopy
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import independent
+from refimpl.adaline import adaline, perceptron_regression
+from refimpl.base.errors import (
+    NotConvergedError, NotSeparableError, NumberError, RefimplError)
+from refimpl.criterion import perceptron_batch, perceptron_criterion
+from refimpl.data import homogeneous
+from refimpl.theorems import novikoff_bound
+from strategies import (
+    as_fractions, converted, fractions, labelled, regressions, vectors)
+from texts import AND, D4, SQUARE, XOR, Y4
+
+rates = st.sampled_from([1, 2, Fraction(1, 2), Fraction(3, 7)])
+starts = st.tuples(vectors(fractions, 2), fractions)
+
+
+def plainly(X, y, eta, w, b, limit):
+    """Return (w, b, steps) by sums over M; steps None at the limit."""
+    for steps in range(limit + 1):
+        M = [i for i, x in enumerate(X)
+             if y[i] * (independent.dot(w, x) + b) <= 0]
+        if not M:
+            return w, b, steps
+        w = [v + sum(eta * y[i] * X[i][k] for i in M)
+             for k, v in enumerate(w)]
+        b = b + sum(eta * y[i] for i in M)
+    return w, b, None
+
+
+@given(labelled(6, 2), rates, starts)
+def test_batch_is_the_sum_over_the_misclassified(Xy, eta, start):
+    """I41: steps, and how it ends where it does not end."""
+    X, y = Xy
+    w0, b0 = start[0][:len(X[0])], start[1]
+    w, b, steps = plainly(X, y, eta, w0, b0, 12)
+    try:
+        found = perceptron_batch(X, y, eta, w0, b0, 12)
+    except NotSeparableError as e:
+        assert steps is None
+        independent.refutes(e.lam, homogeneous(X), y)
+    except NotConvergedError as e:
+        assert steps is None and e.state.steps == 12
+        assert e.state[:2] == plainly(X, y, eta, w0, b0, 11)[:2]
+    else:
+        assert found == (w, b, steps)
+        if not any(w0) and b0 == 0:
+            bound = novikoff_bound(homogeneous(X), y).bound
+            assert steps <= len(y) * bound
+
+
+def test_the_limit_bounds_steps():
+    """One step is enough and allowed; on AND two are too few."""
+    assert perceptron_batch(D4, Y4, max_steps=1).steps == 1
+    steps = perceptron_batch(SQUARE, AND).steps
+    assert perceptron_batch(SQUARE, AND, max_steps=steps).steps == steps
+    with pytest.raises(NotConvergedError) as e:
+        perceptron_batch(SQUARE, AND, max_steps=steps - 1)
+    assert e.value.state.steps == steps - 1
+    with pytest.raises(NotSeparableError) as e:
+        perceptron_batch(SQUARE, XOR)
+    assert e.value.lam == [Fraction(1, 4)] * 4
+
+
+@given(labelled(6, 2), vectors(fractions, 3))
+def test_the_criterion_is_what_is_wrong(Xy, w):
+    X, y = homogeneous(Xy[0]), Xy[1]
+    w = w[:len(X[0])]
+    before = deepcopy([X, y, w])
+    found = perceptron_criterion(X, y, w)
+    m = [c * independent.dot(w, x) for c, x in zip(y, X)]
+    assert found.misclassified == [i for i, v in enumerate(m) if v <= 0]
+    assert found.value == sum(max(-v, 0) for v in m)
+    for k, slope in enumerate(found.gradient):
+        assert slope == -sum(y[i] * X[i][k] for i in found.misclassified)
+    assert before == [X, y, w]
+
+
+@given(labelled(5, 2), st.sampled_from([Fraction(1, 4), 2]))
+def test_floats_run_as_fractions_do_on_dyadics(Xy, eta):
+    X, y = Xy
+    try:
+        exact = perceptron_batch(X, y, eta, max_steps=9)
+    except RefimplError:
+        return
+    found = perceptron_batch(converted(X, float), y, float(eta), max_steps=9)
+    assert as_fractions(found.w) == exact.w and found[1:] == exact[1:]
+
+
+def test_scores_beyond_floats_decide_nothing():
+    """Infinity less infinity is not right, and is not wrong."""
+    X, w = [[1e200, 1e200]], [1e200, -1e200]
+    for label in (1, -1):
+        with pytest.raises(NumberError):
+            perceptron_criterion(X, [label], w)
+        with pytest.raises(NumberError):
+            perceptron_batch(X, [label], 1, w)
+    with pytest.raises(NumberError):
+        perceptron_batch([[1e200], [1e200]], [1, -1], 1e200)
+
+
+HALF = Fraction(1, 2)
+small_rates = st.sampled_from([1, HALF, Fraction(1, 7)])
+
+
+def steps(X, y, T, move):
+    """Return w after T passes of w + move(residual) x."""
+    w = [Fraction(0)] * len(X[0])
+    for x, target in list(zip(X, y)) * T:
+        c = move(target - independent.dot(w, x))
+        w = [a + c * v for a, v in zip(w, x)]
+    return w
+
+
+@given(regressions(fractions, 4, 3), small_rates, st.integers(0, 4))
+def test_adaline_moves_by_the_residual(Xy, eta, T):
+    before = deepcopy(Xy)
+    assert adaline(*Xy, eta, T) == steps(*Xy, T, lambda r: eta * r)
+    assert before == Xy
+
+
+@given(regressions(fractions, 3, 2), st.integers(0, 2))
+def test_the_printed_rule_moves_by_its_square(Xy, T):
+    assert perceptron_regression(*Xy, T) == steps(*Xy, T, lambda r: r * r)
+
+
+@given(regressions(st.integers(-2, 2), 4, 2), st.integers(1, 3))
+def test_floats_are_exact_on_dyadics(Xy, T):
+    X, y = Xy
+    found = adaline(converted(X, float), converted(y, float), 0.25, T)
+    assert as_fractions(found) == adaline(X, y, Fraction(1, 4), T)
+    found = perceptron_regression(converted(X[:2], float), y[:2], 2)
+    assert as_fractions(found) == perceptron_regression(X[:2], y[:2], 2)
+
+
+def test_numbers_of_more_than_20000_digits_end_it():
+    """The state is that before the step; 20,000 digits are allowed."""
+    most = 10 ** 20000
+    with pytest.raises(NotConvergedError) as e:
+        perceptron_regression([[1]], [-1], 40)
+    w, = e.value.state
+    assert w < most <= w + (w + 1) ** 2
+    assert adaline([[1]], [most - 1], 1, 1) == [most - 1]
+    with pytest.raises(NotConvergedError):
+        adaline([[1]], [most], 1, 1)
+    with pytest.raises(NotConvergedError):
+        adaline([[1]], [-most], 1, 1)
+    assert adaline([[1]], [Fraction(1, most - 1)], 1, 1)[0] > 0
+    with pytest.raises(NotConvergedError) as e:
+        adaline([[1]], [Fraction(1, most)], 1, 1)
+    assert e.value.state == [0]
+
+
+def test_floats_that_run_away_end_it():
+    with pytest.raises(NotConvergedError) as e:
+        perceptron_regression([[1.0]], [-1], 100)
+    assert 1e154 < e.value.state[0] < 1e308
+    with pytest.raises(NotConvergedError):
+        adaline([[1e200]], [1], 1, 5)

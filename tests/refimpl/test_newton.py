@@ -1,0 +1,289 @@
+"""Newton's steps and the loop of them: every digit, and where it leads."""
+
+from copy import deepcopy
+from decimal import Decimal, localcontext
+from fractions import Fraction as F
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import independent
+from conformance.workshop.rings import digits as decimal
+from refimpl import newton
+from refimpl.base.errors import (
+    NotConvergedError, NumberError, SeparableError, SingularError)
+from refimpl.basic_classifier import least_squares_classifier
+from refimpl.logistic_regression import logistic_regression
+from refimpl.newton import newton_raphson, newton_step
+from strategies import seeded
+
+
+def problem(random):
+    """(X, y, theta) in small numbers; the columns may be dependent."""
+    n, m = random.randint(2, 6), random.randint(1, 3)
+    X = [[random.randint(-2, 2) for _ in range(m)] for _ in range(n)]
+    return (X, [random.randint(0, 1) for _ in X],
+            [F(random.randint(-6, 6), 4) for _ in range(m)])
+
+
+problems = seeded(problem)
+
+
+def moved(X, y, theta):
+    """Return theta after the step by decimals, theta - H^-1 g."""
+    with localcontext() as context:
+        context.prec = 120
+        rows = [[decimal(F(v)) for v in x] for x in X]
+        start = [decimal(F(v)) for v in theta]
+        p = [1 / (1 + (-sum(a * b for a, b in zip(x, start))).exp())
+             for x in rows]
+    H = [[sum(F(v) * (1 - F(v)) * F(x[j]) * F(x[k]) for v, x in zip(p, X))
+          for k in range(len(theta))] for j in range(len(theta))]
+    g = [sum((c - F(v)) * F(x[j]) for c, v, x in zip(y, p, X))
+         for j in range(len(theta))]
+    return [F(a) + b for a, b in zip(theta, independent.solution(H, g))]
+
+
+@settings(max_examples=40)
+@given(problems)
+def test_every_digit_or_a_null_vector(given_):
+    X, y, theta = given_
+    before = deepcopy(given_)
+    if independent.rank(X) < len(theta):
+        with pytest.raises(SingularError) as e:
+            newton_step(X, y, theta)
+        assert any(e.value.null)
+        assert not any(independent.apply(X, e.value.null))
+        return
+    found = newton_step(X, y, theta, 30)
+    for a, b in zip(found.theta, moved(X, y, theta)):
+        assert abs(F(a) - b) <= abs(b) / 10 ** 29 + F(1, 10 ** 60)
+    assert (X, y, theta) == before
+    for i, x in enumerate(X):
+        d = independent.dot(x, theta)
+        p = 1 / (1 + (-Decimal(d.numerator) / d.denominator).exp())
+        assert abs(F(found.weights[i]) - F(p * (1 - p))) < F(1, 10 ** 24)
+        z = F(Decimal(d.numerator) / d.denominator
+              + (y[i] - p) / (p * (1 - p)))
+        assert abs(F(found.z[i]) - z) < F(1, 10 ** 20)
+
+
+@given(problems)
+def test_from_zero_it_is_twice_the_least_squares_classifier(given_):
+    """I171, exactly."""
+    X, y, theta = given_
+    if independent.rank(X) < len(theta):
+        return
+    found = newton_step(X, y, [0] * len(theta))
+    signs = [2 * c - 1 for c in y]
+    w, _ = least_squares_classifier(X, signs, False)
+    assert found.theta == [2 * v for v in w]
+    assert found.weights == [F(1, 4)] * len(X)
+    assert found.z == [2 * c for c in signs]
+
+
+@pytest.mark.parametrize("power", [0, 60, 150, 300, -60, -150, -300])
+def test_the_scale_of_a_column_is_no_reason_for_a_zero(power):
+    c = F(10) ** power
+    X, y = [[1, 1], [1, 1], [2, 1], [-1, 1]], [1, 0, 1, 0]
+    one = newton_step(X, y, [1, F(1, 2)])
+    found = newton_step([[a * c, b] for a, b in X], y, [1 / c, F(1, 2)])
+    assert abs(F(found.theta[0]) * c / F(one.theta[0]) - 1) < F(1, 10 ** 48)
+    assert found.theta[1] == one.theta[1]
+    assert (found.z, found.weights) == (one.z, one.weights)
+
+
+def test_a_small_weight_beside_a_huge_response():
+    """Rows that share no column do not share their scale."""
+    found = newton_step([[1, 0], [0, 1]], [0, 1], [800, 0])
+    assert found.theta[1] == 2 and abs(found.theta[0]) > Decimal(10) ** 347
+
+
+@pytest.mark.parametrize("power", [0, 200, -200])
+def test_a_zero_is_zero(power):
+    X = [[F(10) ** power * s, 1] for s in (1, -1, 1, -1)]
+    assert newton_step(X, [0, 0, 1, 1], [0, 1]).theta[0] == 0
+
+
+@settings(max_examples=40)
+@given(problems)
+def test_floats_are_nearly_right(given_):
+    X, y, theta = given_
+    if independent.rank(X) < len(theta):
+        return
+    due = newton_step(X, y, theta)
+    found = newton_step([[float(v) for v in x] for x in X], y,
+                        [float(v) for v in theta])
+    for a, b in zip(found, due):
+        assert a == pytest.approx([float(v) for v in b], rel=1e-9, abs=1e-9)
+
+
+def test_floats_far_out_keep_their_digits():
+    """p (1 - p) is 0 in doubles at 39; the weight is not."""
+    X, y, theta = [[0, 1], [1, 1], [2, 1], [20, 1]], [0, 1, 0, 1], [2, -1]
+    due = newton_step(X, y, theta)
+    found = newton_step([[float(v) for v in x] for x in X], y, [2.0, -1.0])
+    for a, b in zip(found, due):
+        assert a == pytest.approx([float(v) for v in b], rel=1e-14)
+
+
+@pytest.mark.parametrize("T, theta", [
+    (float, 800), (float, 10 ** 300), (Decimal, 10 ** 8), (int, 30000)])
+@pytest.mark.parametrize("y", [0, 1])
+def test_what_leaves_its_range_is_a_number_error(T, theta, y):
+    """And no null vector, as X is not singular."""
+    with pytest.raises(NumberError):
+        newton_step([[T(1)]], [y], [T(theta)])
+
+
+def test_a_score_next_to_0_is_no_0():
+    """Two precisions give the same theta, to more digits than there are."""
+    found = newton_step([[F(1, 10 ** 200)]], [0], [F(-64, 100)])
+    assert type(found.theta[0]) is Decimal
+    assert str(found.theta[0])[:6] == "-2.000" and abs(
+        F(found.theta[0]) / 10 ** 200 + 2) < F(1, 10 ** 49)
+
+
+def by_both_roads(monkeypatch, *given_):
+    """Return the step as it is printed, and as many rows have it."""
+    found = []
+    for large in (False, True):
+        monkeypatch.setattr(newton, "is_large", lambda X: large)
+        try:
+            found.append(newton_step(*given_))
+        except SingularError as e:
+            found.append(("singular", e.null))
+    monkeypatch.undo()
+    return found
+
+
+@settings(max_examples=40,
+          suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(problems)
+def test_the_printed_formula_and_the_projection_are_one(monkeypatch, given_):
+    one, other = by_both_roads(monkeypatch, *given_)
+    assert one == other
+
+
+@pytest.mark.parametrize("n", [19, 20, 21])
+@pytest.mark.parametrize("theta", [[0, 0], [F(1, 4), -1]])
+def test_where_one_road_takes_over(monkeypatch, n, theta):
+    X = [[(7 * k * k + 3 * k) % 23 - 11, 1] for k in range(n)]
+    y = [(k * k) % 3 % 2 for k in range(n)]
+    one, other = by_both_roads(monkeypatch, X, y, theta)
+    assert one == other == newton_step(X, y, theta)
+
+
+PAIR = [[1], [1]], [0, 1]       # a constant, and one label of each
+TINY = F(1, 10 ** 45)
+
+
+def overlapping(random):
+    """(X, y) with a maximum: every row is there with either label."""
+    rows = [[random.randint(-2, 2), 1] for _ in range(random.randint(1, 3))]
+    rows = [[v, 1] for v in (-1, 2)] + rows
+    X = rows + rows + [[random.randint(-2, 2), 1] for _ in range(2)]
+    y = [0] * len(rows) + [1] * len(rows) + [
+        random.randint(0, 1) for _ in range(2)]
+    return X, y
+
+
+def reached(*given_, **more):
+    """Return the state in which the steps ran out."""
+    with pytest.raises(NotConvergedError) as e:
+        newton_raphson(*given_, **more)
+    return e.value.state
+
+
+@settings(max_examples=25)
+@given(seeded(overlapping))
+def test_from_0_it_leads_to_the_maximum(Xy):
+    X, y = Xy
+    before = deepcopy(Xy)
+    due = logistic_regression(X, y).theta
+    found = newton_raphson(X, y, [0, 0], TINY)
+    floats = newton_raphson(X, y, [0.0, 0.0], 1e-9)
+    for a, b, c in zip(found.theta, due, floats.theta):
+        assert abs(F(a) - F(b)) <= abs(F(b)) / 10 ** 48 + F(1, 10 ** 60)
+        assert c == pytest.approx(float(b), rel=1e-9, abs=1e-9)
+    assert floats.steps <= found.steps <= 20 and (X, y) == before
+
+
+@settings(max_examples=25)
+@given(seeded(overlapping), st.integers(1, 3),
+       st.fractions(-1, 1, max_denominator=4))
+def test_its_steps_are_newton_steps(Xy, k, start):
+    """X26: the loop as it is printed, and least squares on z."""
+    X, y = Xy
+    theta = [start, start / 2]
+    state = reached(X, y, theta, 0, k, 40)
+    for _ in range(k):
+        theta = newton_step(X, y, [F(v) for v in theta], 60).theta
+    assert state.steps == k
+    for a, b in zip(state.theta, theta):
+        assert abs(F(a) - F(b)) <= abs(F(b)) / 10 ** 38 + F(1, 10 ** 45)
+
+
+def test_the_tolerance_says_when_it_has_converged():
+    """From 0 it goes to 2/3, and from there by 0.026 to nearly log 2."""
+    X, y = [[1], [1], [1]], [0, 1, 1]
+    one = newton_raphson(X, y, [0], F(2, 3), digits=10)
+    assert (str(one.theta[0]), one.steps) == ("0.6666666667", 1)
+    two = newton_raphson(X, y, [0], F(2, 3) - TINY, digits=10)
+    assert two.steps == 2 and abs(two.theta[0] - Decimal(2).ln()) < Decimal(
+        "0.0002")
+    assert newton_raphson(X, y, [0.0], 0.03).steps == 2
+    # at the maximum a step of 0 is the last
+    assert newton_raphson(*PAIR, [0], 0) == ([0], 1)
+    assert newton_raphson(*PAIR, [0.0], 0.0) == ([0.0], 1)
+
+
+@pytest.mark.parametrize("start", [3, 3.0])
+def test_from_far_away_it_runs_away(start):
+    """Err-S16: theta - sinh theta takes 3 to -7.02, to 551, and to no end."""
+    for k, due in ((1, -7.0178749), (2, 551.19)):
+        state = reached(*PAIR, [start], 0, k)
+        assert abs(float(state.theta[0]) - due) < 0.01
+    with pytest.raises(SingularError) as e:
+        newton_raphson(*PAIR, [start], 0)
+    assert e.value.null != [0]      # the Hessian has become 0
+
+
+@pytest.mark.parametrize("start, leads_home", [
+    (2, True), (2.17, True), (2.18, False), (-2.18, False)])
+def test_the_edge_of_what_converges(start, leads_home):
+    """Err-S16: sinh x = 2 x at 2.17731..., where it steps to and fro."""
+    if leads_home:
+        found = newton_raphson(*PAIR, [float(start)], 1e-9)
+        assert abs(found.theta[0]) < 1e-12
+    else:
+        with pytest.raises(SingularError):
+            newton_raphson(*PAIR, [float(start)], 1e-9)
+    edge = F("2.17731898496530675")
+    there = reached(*PAIR, [edge], 0, 1).theta[0]
+    back = reached(*PAIR, [edge], 0, 2).theta[0]
+    assert abs(F(there) + edge) < F(1, 10 ** 15)
+    assert abs(F(back) - edge) < F(1, 10 ** 15)
+
+
+def test_on_separable_data_there_is_nowhere_to_go():
+    """Err-S16: 0, 2, 3.135, 4.179, and a little more than 1 for ever."""
+    X, y = [[-1], [1]], [0, 1]
+    for k, due in enumerate((2, 3.13534, 4.17882, 5.19414), 1):
+        state = reached(X, y, [0], F(1, 2), k)
+        assert abs(float(state.theta[0]) - due) < 1e-5
+    with pytest.raises(SeparableError):
+        logistic_regression(X, y)
+    assert reached(X, y, [0.0], 0.5, 30).theta[0] > 29
+
+
+@pytest.mark.parametrize("theta", [[0, 0], [0.0, 0.0], [0.5, 3.0]])
+def test_dependent_columns_are_singular_from_anywhere(theta):
+    X = [[0.1, 0.2], [0.3, 0.6]] if type(theta[0]) is float else [
+        [1, 2], [2, 4]]
+    X = [[a, a + a] for a, _ in X]
+    with pytest.raises(SingularError) as e:
+        newton_raphson(X, [0, 1], theta, 1)
+    a, b = e.value.null
+    assert a == -2 * b and b != 0

@@ -1,0 +1,214 @@
+"""The soft margin: optimality by its gap, brute force, Gaussians."""
+
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import independent
+from conformance.referee.exact import gaussian
+from conformance.referee.families.svm_bounds import soft_margin_kernel
+from refimpl.base.errors import NotSeparableError
+from refimpl.base.rational import Rational
+from refimpl.kernels import Gaussian, Polynomial, gram, linear
+from refimpl.roads.slack import snap
+from refimpl.soft_margin import svm_soft
+from refimpl.svm import svm_hard
+from strategies import converted, two_classes
+
+F = Fraction
+kernels = st.sampled_from([linear, Polynomial(2), Polynomial(2, 1)])
+prices = st.sampled_from([F(1, 2 ** 20), F(1, 20), F(1, 3), 1, 5, 2 ** 20])
+
+
+@settings(max_examples=150)
+@given(two_classes(7, 2), prices, kernels)
+def test_the_gap_is_closed_exactly(Xy, C, kernel):
+    """I113, I116, I117, I138, X18, X21."""
+    (X, y), found = Xy, svm_soft(*Xy, C, kernel)
+    alpha, n = found.alpha, len(y)
+    assert min(alpha) >= 0 and max(alpha) <= C
+    assert independent.dot(alpha, y) == 0
+    signed = [a * c for a, c in zip(alpha, y)]
+    scores = independent.apply(gram(X, kernel), signed)
+    square = independent.dot(signed, scores)
+    for t in (found.t_low, found.t, found.t_high):
+        hinge = sum(max(F(0), 1 - c * (s - t)) for c, s in zip(y, scores))
+        assert square / 2 + C * hinge == found.objective
+        assert found.objective == sum(alpha) - square / 2
+    for t in (found.t_low - F(1, 9), found.t_high + F(1, 9)):
+        hinge = sum(max(F(0), 1 - c * (s - t)) for c, s in zip(y, scores))
+        assert square / 2 + C * hinge > found.objective
+    assert found.t == (found.t_low + found.t_high) / 2
+    assert found.slack == [max(F(0), 1 - c * (s - found.t))
+                           for c, s in zip(y, scores)]
+    for i in range(n):
+        assert alpha[i] == C or found.slack[i] == 0
+        assert alpha[i] == 0 or y[i] * (scores[i] - found.t) <= 1
+    if kernel is linear:
+        assert found.w == [independent.dot(signed, column)
+                           for column in zip(*X)]
+    else:
+        assert found.w is None
+
+
+@settings(max_examples=40)
+@given(two_classes(5, 2), prices)
+def test_nothing_is_lower_by_brute_force(Xy, C):
+    """X20."""
+    X, y = Xy
+    K = [[independent.dot(a, b) for b in X] for a in X]
+    assert svm_soft(X, y, C).objective == -independent.lowest(
+        K, [-c for c in y], [0 if c > 0 else -C for c in y],
+        [C if c > 0 else 0 for c in y], True)
+
+
+@settings(max_examples=100)
+@given(two_classes(6, 2), prices, st.data())
+def test_any_start_leads_to_the_same_optimum(Xy, C, data):
+    X, y = Xy
+    start = [data.draw(st.fractions(-2, 2, max_denominator=9)) * C
+             for _ in y]
+    kept = list(start)
+    cold = svm_soft(X, y, C)
+    for T in (Fraction, float):
+        warm = svm_soft(X, y, C, start=converted(start, T))
+        assert warm[1:] == cold[1:]
+        assert all(0 <= a <= C for a in warm.alpha)
+    assert start == kept
+    assert svm_soft(X, y, C, start=cold.alpha) == cold
+
+
+def test_a_start_is_made_feasible():
+    assert snap([-1, 9, F(1, 4), 1], [1, 1, -1, -1], F(2)) == [
+        0, F(5, 4), F(1, 4), 1]
+    # those strictly between the bounds give first
+    assert snap([2, 1, 1, 0], [1, 1, -1, -1], F(2)) == [1, 0, 1, 0]
+    assert snap([1, 1], [-1, -1], F(2)) == [0, 0]
+
+
+@settings(max_examples=60)
+@given(two_classes(6, 2), prices)
+def test_a_hard_margin_is_a_soft_one_with_c_large_enough(Xy, C):
+    X, y = Xy
+    try:
+        hard = svm_hard(X, y)
+    except NotSeparableError:
+        return
+    C = max(hard.alpha)
+    soft = svm_soft(X, y, C)
+    assert soft.w == hard.w and soft.t_low <= hard.t <= soft.t_high
+    assert soft.objective == sum(hard.alpha) / 2 and not any(soft.slack)
+    assert any(svm_soft(X, y, C / 2).slack)
+
+
+D4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
+
+
+@pytest.mark.parametrize("T", [Fraction, Rational, Decimal, float])
+def test_the_class_that_comes_in_comes_out(T):
+    for kernel in (linear, Polynomial(2, 1)):
+        due = svm_soft(*D4, F(1, 8), kernel)
+        X = converted(D4[0], T)
+        found = svm_soft(X, D4[1], converted(F(1, 8), T), kernel)
+        for given_, exact in zip(found, due):
+            if exact is None:
+                assert given_ is None
+                continue
+            for a, b in zip(*[v if isinstance(v, list) else [v]
+                              for v in (given_, exact)]):
+                assert type(a) is T and a == converted(b, T)
+
+
+def test_nothing_is_changed_and_any_kernel_will_do():
+    X, y = [[0, 1], [2, 3], [1, 0], [3, 1]], [1, -1, 1, -1]
+    kept = [list(x) for x in X], list(y)
+    calls = []
+
+    def kernel(a, b):
+        calls.append((a, b))
+        return (sum(u * v for u, v in zip(a, b)) + 1) ** 2
+
+    assert svm_soft(X, y, 1, kernel) == svm_soft(X, y, 1, Polynomial(2, 1))
+    assert calls and (X, y) == kept
+
+
+def fractions(found):
+    """Return every number of a result as a fraction."""
+    return [[F(v) for v in field] if isinstance(field, list)
+            else None if field is None else F(field) for field in found]
+
+
+@settings(max_examples=25)
+@given(two_classes(6, 2), st.sampled_from([F(1, 7), 1, 100]),
+       st.sampled_from([F(1, 2), 1, 3]))
+def test_a_gaussian_kernel_to_fifty_digits(Xy, C, sigma):
+    """The gap is closed to the digits, and what follows agrees with it."""
+    X, y = Xy
+    found = svm_soft(X, y, C, Gaussian(sigma))
+    alpha, w, t, low, high, slack, value = fractions(found)
+    K = [[gaussian(a, b, F(sigma))[0] for b in X] for a in X]
+    proof = soft_margin_kernel(K, y, C, t, alpha)
+    near = F(1, 10 ** 40) * max(1, C)
+    assert w is None and proof.clipped == 0 and proof.unbalanced < near
+    assert proof.primal - proof.dual < near
+    assert abs(proof.primal - value) < near
+    # what holds as an equality holds: at C is C, on the margin is no slack
+    assert all(type(a) is F for a, v in zip(found.alpha, alpha) if v == C)
+    assert all(s == 0 for a, s in zip(alpha, slack) if a < C)
+    assert low <= t <= high and abs(low + high - 2 * t) < near
+    if any(0 < a < C for a in alpha):
+        assert low == high
+
+
+def test_fewer_digits_are_the_first_of_more():
+    for digits in (5, 20, 60):
+        found = svm_soft(*D4, 1, Gaussian(2), digits)
+        more = svm_soft(*D4, 1, Gaussian(2), digits + 15)
+        for a, b in zip(found.alpha + [found.objective],
+                        more.alpha + [more.objective]):
+            if isinstance(b, Decimal):
+                assert len(a.as_tuple().digits) == digits
+                assert abs(a / b - 1) * 2 < Decimal(10) ** (1 - digits)
+
+
+@pytest.mark.parametrize("C, sigma", [
+    (F(1, 10 ** 60), 2), (F(1, 10 ** 200), 2), (1, F(10 ** 100)),
+    (10 ** 100, 2), (1, F(1, 10 ** 100))])
+def test_no_size_of_c_or_sigma_is_taken_for_zero(C, sigma):
+    """By hand: the negative and the nearer positive share it all."""
+    found = svm_soft([[0], [1], [3]], [-1, 1, 1], C, Gaussian(sigma))
+    k = F(Gaussian(sigma, 300)([0], [1]))
+    share = min(C, 1 / (1 - k))
+    if sigma < 1:
+        assert fractions(found)[0] == [1, F(1, 2), F(1, 2)]
+        return
+    assert all(abs(F(a) / share - 1) < F(1, 10 ** 49)
+               for a in found.alpha[:2])
+    assert found.alpha[2] == 0
+    if share == C == 1:
+        # t is between -k(0, 1) and k(1, 3) - k(0, 3) - 1
+        far = [F(Gaussian(sigma, 300)([a], [3])) for a in (0, 1)]
+        due = (k + far[1] - far[0] - 1) / 2
+        assert found.alpha[:2] == [1, 1]
+        assert abs(F(found.slack[1]) / due - 1) < F(1, 10 ** 49)
+        hard = svm_hard([[0], [1], [3]], [-1, 1, 1], Gaussian(sigma))
+        assert abs(F(hard.alpha[0]) * (1 - k) - 1) < F(1, 10 ** 49)
+
+
+def test_floats_with_a_gaussian_kernel_are_rounded_once():
+    X = converted(D4[0], float)
+    found = svm_soft(X, D4[1], 0.5, Gaussian(1.5))
+    due = svm_soft(D4[0], D4[1], F(1, 2), Gaussian(F(3, 2)))
+    for a, b in zip(found, due):
+        if isinstance(b, list):
+            assert a == [float(v) for v in b]
+        elif b is not None:
+            assert a == float(b)
+
+
+def test_a_start_with_a_gaussian_kernel():
+    due = svm_soft(*D4, 1, Gaussian(1))
+    assert svm_soft(*D4, 1, Gaussian(1), start=[9, 0, -3, 0.5]) == due

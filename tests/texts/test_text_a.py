@@ -1,0 +1,212 @@
+"""A: classifiers in closed form, perceptrons, margins (I1 to I35)."""
+
+from fractions import Fraction
+from math import floor
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+import independent
+from refimpl.adaline import adaline, perceptron_regression
+from refimpl.base.errors import NotSeparableError, NumberError
+from refimpl.base.matrix import apply
+from refimpl.base.scalar import sign
+from refimpl.base.vector import combine
+from refimpl.basic_classifier import (
+    basic_linear_classifier, least_squares_classifier, linear_classifier)
+from refimpl.data import homogeneous
+from refimpl.dual_bias import kernel_scores
+from refimpl.kernel_perceptron import dual_perceptron
+from refimpl.least_squares import least_squares
+from refimpl.linear_classifier import classify, margins
+from refimpl.perceptron import perceptron, perceptron_online
+from refimpl.svm import separability, svm_hard
+from refimpl.theorems import nearest
+from strategies import (
+    regressions, separable, small, squares, tables, two_classes, vectors)
+from texts import D4, FAR, Y4, YFAR, functional, norm2
+from training import solved
+
+
+def test_I1_sign_has_three_values_and_no_fourth():
+    assert [sign(v) for v in (-2, 0, Fraction(1, 9), -0.0)] == [-1, 0, 1, 0]
+    assert classify([1], 0, [[-0.0]]) == [0]
+    with pytest.raises(NumberError):
+        classify([1], 0, [[float("nan")]])
+
+
+@given(two_classes(6, 2), squares(most=2), small, small)
+def test_I3_any_matrix_and_any_weights_of_the_means(Xy, M, pos, neg):
+    X, y = Xy
+    if len(M) != len(X[0]):
+        M = [[2, 1], [1, 2]] if len(X[0]) == 2 else [[3]]
+    w = solved(linear_classifier, X, y, M, pos, neg)
+    if w is not None:
+        plus, minus = [
+            [sum(column) / Fraction(y.count(c)) for column in zip(
+                *[x for x, label in zip(X, y) if label == c])]
+            for c in (1, -1)]
+        assert apply(M, w) == [
+            pos * a - neg * b for a, b in zip(plus, minus)]
+
+
+@given(two_classes(6, 2))
+def test_I4_with_a_constant_it_is_w_and_minus_t_at_once(Xy):
+    X, y = Xy
+    found = solved(least_squares_classifier, X, y)
+    both = solved(linear_classifier, homogeneous(X), y, "full")
+    assert (found is None) == (both is None)
+    if found is not None:
+        assert both == found.w + [-found.t]
+    raw = solved(least_squares_classifier, X, y, False)
+    assert raw is None or raw.t == 0
+    centred = [[len(X) * v - s for v, s in zip(x, map(sum, zip(*X)))]
+               for x in X]
+    found = solved(least_squares_classifier, centred, y)
+    assert found is None or found.t == Fraction(
+        y.count(-1) - y.count(1), len(y))
+
+
+@given(two_classes(6, 3), st.data())
+def test_I6_the_nearer_mean_decides(Xy, data):
+    X, y = Xy
+    w, t = basic_linear_classifier(X, y)
+    means = [[sum(column) / Fraction(y.count(c)) for column in zip(
+        *[x for x, label in zip(X, y) if label == c])] for c in (1, -1)]
+    middle = [(a + b) / 2 for a, b in zip(*means)]
+    assert independent.dot(w, middle) == t
+    x = data.draw(vectors(small, len(X[0])))
+    plus, minus = [sum((a - b) ** 2 for a, b in zip(x, m)) for m in means]
+    assert classify(w, t, [x]) == [(minus > plus) - (minus < plus)]
+
+
+@given(st.integers(1, 12))
+def test_I12_three_points_break_the_means_but_not_least_squares(s):
+    """Err-S30: one positive stays at 1, the other goes to 1 + s."""
+    X, y = [[0], [1], [1 + s]], [-1, 1, 1]
+    basic, fit = basic_linear_classifier(X, y), least_squares_classifier(X, y)
+    assert fit.t / fit.w[0] == Fraction(s + 1, s + 2)
+    assert min(functional(fit.w, fit.t, X, y)) > 0
+    assert sign(functional(basic.w, basic.t, X, y)[1]) == sign(2 - s)
+
+
+def test_I12_I28_S30_least_squares_fails_on_separable_data():
+    for f in (basic_linear_classifier, least_squares_classifier):
+        w, t = f(FAR, YFAR)
+        assert functional(w, t, FAR, YFAR)[2] < 0
+    assert separability(FAR, YFAR).separable
+    found = perceptron(homogeneous(FAR), YFAR)
+    assert found.w == [2, -1]
+
+
+def test_I33_I177_the_perceptron_of_d4_has_the_direction_of_the_widest():
+    found = margins([3, -4], 1, D4, Y4)
+    assert found.m_plus + found.m_minus == 10 and found.t_equal == 0
+    assert margins([3, -4], 0, D4, Y4).margin == 1 == svm_hard(D4, Y4).margin
+
+
+@given(two_classes(6, 2))
+def test_I34_S32_the_nearest_make_w_and_do_not_make_t(Xy):
+    X, y = Xy
+    try:
+        found = svm_hard(X, y)
+    except NotSeparableError:
+        assume(False)
+    near = nearest(found.w, found.t, X)
+    assert near == found.on_margin
+    assert {y[i] for i in near} == {1, -1}
+    assert found.w == combine(
+        [found.alpha[i] * y[i] for i in near], [X[i] for i in near])
+    moved = svm_hard([[v + 5 for v in x] for x in X], y)
+    assert moved.w == found.w
+    assert moved.t == found.t + 5 * sum(found.w)
+
+
+rates = st.sampled_from([1, 3, Fraction(1, 3), Fraction(5, 2)])
+points = vectors(st.integers(-3, 3), 2).map(lambda x: x + [1])
+
+
+@given(points, vectors(st.integers(-9, 9), 3), rates,
+       st.sampled_from([1, -1]))
+def test_I13_I14_as_many_updates_as_it_takes(x, w, eta, label):
+    """Each moves the score by eta |x|**2; a known number puts it right."""
+    before = independent.dot(w, x)
+    once = perceptron_online([x], [label], eta, w)
+    moved = independent.dot(once.w, x) - before
+    if label * before > 0:
+        assert moved == 0 == once.updates
+        return
+    assert label * moved == eta * norm2(x) > 0
+    k = floor(-label * before / (eta * norm2(x))) + 1
+    found = perceptron_online([x] * (k + 3), [label] * (k + 3), eta, w)
+    assert found.updates == k
+
+
+@given(separable(5))
+def test_I18_a_stream_that_repeats_is_algorithm_71(Xy):
+    X, y = Xy
+    found = perceptron(X, y)
+    stream = perceptron_online(X * found.epochs, y * found.epochs)
+    assert stream == (found.w, found.updates)
+
+
+@given(two_classes(5, 2))
+def test_I19_it_ends_exactly_where_a_separator_exists(Xy):
+    X, y = homogeneous(Xy[0]), Xy[1]
+    try:
+        found = perceptron(X, y, max_epochs=5000)
+    except NotSeparableError as e:
+        independent.refutes(e.lam, X, y)
+    else:
+        assert min(functional(found.w, 0, X, y)) > 0
+
+
+@given(two_classes(6, 2))
+def test_I23_C8_S11_means_as_a_combination_lose_the_threshold(Xy):
+    X, y = Xy
+    share = {c: Fraction(c, y.count(c)) for c in (1, -1)}
+    v = combine([share[c] for c in y], homogeneous(X))
+    assert v[:-1] == basic_linear_classifier(X, y).w and v[-1] == 0
+
+
+@given(separable(5), tables(small, 3, 3))
+def test_I25_the_dual_classifies_as_the_primal_does(Xy, Z):
+    X, y = Xy
+    m = len(X[0])
+    Z = [(row + [1, 1, 1])[:m] for row in Z]
+    found, other = perceptron(X, y), dual_perceptron(X, y)
+    scores = kernel_scores(X, y, other.alpha, Z)
+    assert [(v > 0) - (v < 0) for v in scores] == classify(found.w, 0, Z)
+
+
+@pytest.mark.parametrize("y, due", [
+    (-1, [1, 5, 41, 1805, 3263441]), (2, [4, 8, 44, 1808]),
+    (Fraction(1, 2), [Fraction(1, 4), Fraction(5, 16), Fraction(89, 256),
+                      Fraction(24305, 65536)])])
+def test_I30_S3_the_printed_rule_loses_the_sign(y, due):
+    """The residual itself is there after one epoch and stays."""
+    for T, w in enumerate(due, 1):
+        assert perceptron_regression([[1]], [y], T) == [w]
+        assert adaline([[1]], [y], 1, T) == [y]
+    errors = [y - w for w in due]
+    for e, after in zip(errors, errors[1:]):
+        assert after == e - e * e
+
+
+@settings(max_examples=20)
+@given(regressions(st.integers(-2, 2), 4, 2))
+def test_I31_a_bound_on_the_residuals_need_not_be_reached(Xy):
+    """Whatever T: the sum is at least that of least squares."""
+    X, y = Xy
+    X = [x + [i] for i, x in enumerate(homogeneous(X))]
+    if independent.rank(X) < len(X[0]):
+        return
+    least = least_squares(X, y).sse
+    eta = 1 / max(norm2(x) for x in X)
+    sums = []
+    for T in (0, 1, 4, 9):
+        w = adaline(X, y, eta, T)
+        sums.append(norm2([v - independent.dot(w, x)
+                           for v, x in zip(y, X)]))
+    assert min(sums) >= least

@@ -1,0 +1,191 @@
+"""C: Fisher's discriminant and the perceptron (I52 to I80)."""
+
+from fractions import Fraction
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import independent
+from refimpl.base.errors import SingularError
+from refimpl.base.matrix import multiply, transpose
+from refimpl.criterion import perceptron_criterion
+from refimpl.data import homogeneous
+from refimpl.fisher import fisher, fisher_criterion
+from refimpl.linear_classifier import classify
+from refimpl.perceptron import perceptron, perceptron_online
+from refimpl.svm import separability
+from strategies import labelled, matrices, seeded, small, vectors
+from texts import D4, SQUARE, XOR, Y4, functional, norm2
+
+CROSS = [[1, 0], [-1, 0], [0, 2], [0, -2]]
+# S_W = diag(4, 16), S_B = 18 in every entry
+TILTED = [[Fraction(3 * s, 2) + v for v in row]
+          for s in (-1, 1) for row in CROSS]
+SIDES = [0] * 4 + [1] * 4
+
+
+def grouped(columns=2, classes=3):
+    """Rows in small ints of a few classes, S_W as good as never singular."""
+    def make(random):
+        k = random.randint(2, classes)
+        n = columns + k + random.randint(0, 2)
+        return ([[random.randint(-3, 3) for _ in range(columns)]
+                 for _ in range(n)], [i % k for i in range(n)])
+
+    return seeded(make)
+
+
+def scatters(Y, classes):
+    """Return s_W and s_B of (4.47) to (4.49), entry by entry."""
+    names, m = sorted(set(classes)), len(Y[0])
+    groups = [[r for r, c in zip(Y, classes) if c == k] for k in names]
+    mu = [[sum(column) / Fraction(len(g)) for column in zip(*g)]
+          for g in groups]
+    middle = [sum(len(g) * v[j] for g, v in zip(groups, mu)) / len(Y)
+              for j in range(m)]
+    within = [[sum((r[j] - v[j]) * (r[k] - v[k]) for g, v in zip(
+        groups, mu) for r in g) for k in range(m)] for j in range(m)]
+    between = [[sum(len(g) * (v[j] - middle[j]) * (v[k] - middle[k])
+                    for g, v in zip(groups, mu))
+                for k in range(m)] for j in range(m)]
+    return within, between, mu, middle
+
+
+def criterion(X, classes, W):
+    """Return the criterion, or None where W S_W W' is singular."""
+    try:
+        return fisher_criterion(X, classes, W).criterion
+    except SingularError:
+        return None
+
+
+@given(grouped(), matrices(small, 1, 2) | matrices(small, 2, 2))
+def test_I52_I53_I54_I55_I56_C23_projected_or_in_x(Xc, W):
+    """C23: W holds directions as rows, y = W x."""
+    X, classes = Xc
+    Y = multiply(X, transpose(W))
+    within, between, mu, middle = scatters(Y, classes)
+    assert middle == [sum(column) / Fraction(len(Y)) for column in zip(*Y)]
+    try:
+        found = fisher_criterion(X, classes, W)
+    except SingularError as e:
+        assert not any(independent.apply(within, e.null)) and any(e.null)
+        return
+    assert (found.within, found.between) == (within, between)
+    columns = [independent.solution(within, [r[j] for r in between])
+               for j in range(len(W))]
+    assert found.criterion == sum(columns[j][j] for j in range(len(W)))
+
+
+@settings(max_examples=25)
+@given(grouped(), matrices(small, 1, 2))
+def test_I57_no_direction_does_better(Xc, W):
+    X, classes = Xc
+    try:
+        best = fisher(X, classes, 1, 30)
+    except SingularError:
+        return
+    value = criterion(X, classes, W)
+    top = Fraction(best.eigenvalues[0])
+    assert value is None or value <= top * (1 + Fraction(1, 10 ** 28))
+    reached = criterion(X, classes, [[Fraction(v) for v in best.W[0]]])
+    assert abs(reached - top) <= Fraction(1, 10 ** 27) * (1 + top)
+    assert Fraction(best.criterion) == top >= 0
+
+
+def test_I59_S7_the_span_is_not_that_of_the_eigenvectors_of_S_B():
+    found = fisher(TILTED, SIDES, 1)
+    assert found.within == [[4, 0], [0, 16]]
+    assert found.between == [[18, 18], [18, 18]]
+    assert found.criterion == Fraction(45, 8)
+    assert found.W == [[1, Fraction(1, 4)]]
+    assert criterion(TILTED, SIDES, [[1, 1]]) == Fraction(18, 5)
+    assert criterion(TILTED, SIDES, [[4, 1]]) == Fraction(45, 8)
+
+
+def test_S7_S7b_the_matrices_are_independent_the_means_are_not():
+    means = [[3, 0], [0, 3], [-3, -3]]
+    outer = [[a * b for a in m for b in m] for m in means]
+    assert independent.rank(outer) == 3
+    assert independent.rank(means) == 2
+    between = [[sum(4 * m[j] * m[k] for m in means) for k in range(2)]
+               for j in range(2)]
+    assert independent.rank(between) == 2
+
+
+weights = vectors(st.integers(-9, 9), 3)
+SQUARES = [[a, b, a * b, 1] for a, b in SQUARE]
+
+
+def mistakes(X, y, w):
+    """Return the indices that f(w . x) of (4.53) gives the other label."""
+    return [i for i, (label, c) in enumerate(zip(classify(
+        w, 0, X, "step"), y)) if label != c]
+
+
+def test_I62_I64_a_fixed_transformation_and_then_a_step():
+    """phi(x) = (x1, x2, x1 x2, 1) separates XOR, (x1, x2, 1) does not."""
+    w = perceptron(SQUARES, XOR, rule="step").w
+    assert classify(w, 0, SQUARES, "step") == XOR
+    assert not separability(SQUARE, XOR).separable
+
+
+@given(labelled(6, 2), weights, weights)
+def test_I66_the_number_of_mistakes_is_piecewise_constant(Xy, w, v):
+    X, y = homogeneous(Xy[0]), Xy[1]
+    w, v = w[:len(X[0])], v[:len(X[0])]
+    least = min(abs(m) for m in functional(w, 0, X, y))
+    if least == 0:
+        return
+    most = 1 + max(abs(m) for m in functional(v, 0, X, y))
+    moved = [a + b * least / most for a, b in zip(w, v)]
+    assert mistakes(X, y, moved) == mistakes(X, y, w)
+
+
+@given(labelled(6, 2), weights, weights, st.fractions(0, 1))
+def test_I67_I68_the_criterion_is_convex_and_homogeneous(Xy, w, v, part):
+    X, y = homogeneous(Xy[0]), Xy[1]
+    w, v = w[:len(X[0])], v[:len(X[0])]
+
+    def E(w):
+        return perceptron_criterion(X, y, w).value
+
+    assert E(w) == -sum(m for i, m in enumerate(functional(w, 0, X, y))
+                        if i in mistakes(X, y, w))
+    between = [part * a + (1 - part) * b for a, b in zip(w, v)]
+    assert E(between) <= part * E(w) + (1 - part) * E(v)
+    assert E([3 * a for a in w]) == 3 * E(w)
+    ends = [set(perceptron_criterion(X, y, u).misclassified)
+            for u in (w, v)]
+    if ends[0] == ends[1] and 0 not in functional(
+            w, 0, X, y) + functional(v, 0, X, y):
+        assert E(between) == part * E(w) + (1 - part) * E(v)
+
+
+@given(vectors(st.integers(-3, 3), 2).map(lambda x: x + [1]), weights,
+       st.sampled_from([1, -1]), st.sampled_from([1, Fraction(2, 3)]))
+def test_I69_I72_a_step_down_the_gradient_of_one_pattern(x, w, t, eta):
+    here = perceptron_criterion([x], [t], w)
+    found = perceptron_online([x], [t], eta, w)
+    assert found.w == [
+        a - eta * g for a, g in zip(w, here.gradient)]
+    if found.updates:
+        before, after = [-t * independent.dot(v, x) for v in (w, found.w)]
+        assert after == before - eta * norm2(x) < before
+
+
+def test_I69_S22_and_not_down_that_of_the_sum():
+    X = homogeneous(D4)
+    w = [0, 0, 0]
+    whole = perceptron_criterion(X, Y4, w)
+    assert whole.gradient == [-2, 5, 0]
+    assert perceptron_online(X[:1], Y4[:1], w0=w).w == [-1, -2, -1]
+
+
+@given(weights.filter(any), weights,
+       st.fractions(Fraction(1, 9), 3))
+def test_I77_w_points_into_the_region_of_the_first_class(w, x, c):
+    along = [a + c * b for a, b in zip(x, w)]
+    assert independent.dot(w, along) > independent.dot(w, x)
+    if classify(w, 0, [x], "step") == [1]:
+        assert classify(w, 0, [along], "step") == [1]

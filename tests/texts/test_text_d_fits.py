@@ -1,0 +1,226 @@
+"""D, sections 1 to 2.4: least squares, ridge and the lasso (I82 to I101)."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import independent
+from refimpl.base.errors import SingularError
+from refimpl.base.matrix import add, apply, identity, multiply, transpose
+from refimpl.base.vector import dot
+from refimpl.data import covariance, homogeneous
+from refimpl.lasso import lasso
+from refimpl.least_squares import least_squares, line, mean_squared_error
+from refimpl.linear_classifier import classify
+from refimpl.ridge import ridge
+from refimpl.roads.eigen import characteristic
+from refimpl.solve import determinant, inverse, solve
+from strategies import matrices, regressions, small, vectors
+from texts import D4, Y4, norm2
+
+pairs = vectors(small, 2)
+weights = st.integers(-6, 6).map(lambda k: Fraction(k, 3))
+
+
+def moments(X, y):
+    """Return s11, s12, s22, s1y, s2y, m1, m2 and the mean of y."""
+    found = covariance([x + [v] for x, v in zip(X, y)])
+    S = found.covariance
+    return [S[0][0], S[0][1], S[1][1], S[0][2], S[1][2]] + found.mean
+
+
+@given(pairs, pairs, pairs, weights, weights)
+def test_I82_I83_S8_linear_and_affine(b, x1, x2, p, q):
+    """An intercept is kept by averages alone; D's definition forbids it."""
+    mixed = [p * u + q * v for u, v in zip(x1, x2)]
+    assert dot(b, mixed) == p * dot(b, x1) + q * dot(b, x2)
+    average = [p * u + (1 - p) * v for u, v in zip(x1, x2)]
+    for a in (0, 5):
+        assert a + dot(b, average) == (
+            p * (a + dot(b, x1)) + (1 - p) * (a + dot(b, x2)))
+        agree = a + dot(b, mixed) == (
+            p * (a + dot(b, x1)) + q * (a + dot(b, x2)))
+        assert agree == (a == 0 or p + q == 1)
+
+
+@given(vectors(small, 3).filter(any), small, vectors(small, 3), small)
+def test_I84_I157_the_normal_is_perpendicular_to_the_hyperplane(
+        b, t, x, k):
+    foot = [v + b_ * (t - dot(b, x)) / Fraction(dot(b, b))
+            for v, b_ in zip(x, b)]
+    along = [foot[0] - k * b[1], foot[1] + k * b[0], foot[2]]
+    assert classify(b, t, [foot, along]) == [0, 0]
+    assert dot(b, foot) == t == dot(b, along)
+    assert dot(b, [u - v for u, v in zip(foot, along)]) == 0
+
+
+@given(st.lists(st.integers(0, 2), min_size=5, max_size=7).filter(
+    lambda c: len(set(c)) == 3), st.data())
+def test_I87_X14_one_of_k_outputs_sum_to_1_with_an_intercept(classes, data):
+    X = data.draw(matrices(small, len(classes), 2))
+    if independent.rank(homogeneous(X)) < 3:
+        return
+    fits = [least_squares(X, [int(c == k) for c in classes], True)
+            for k in range(3)]
+    outputs = [[dot(fit.w, x) + fit.intercept for fit in fits]
+               for x in X + [[7, -9]]]
+    assert [sum(row) for row in outputs] == [1] * len(outputs)
+
+
+def test_I87_S29_without_an_intercept_or_in_0_to_1_they_need_not_be():
+    X, targets = [[1], [2], [3]], [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
+    w = [least_squares(X, y).w[0] for y in targets]
+    assert [x[0] * sum(w) for x in X] == [
+        Fraction(3, 7), Fraction(6, 7), Fraction(9, 7)]
+    fit = least_squares([[0], [0], [1], [9]], [0, 0, 1, 1], True)
+    assert fit.intercept + 9 * fit.w[0] > 1
+
+
+def test_I89_S12_X17_the_printed_mean_is_over_100():
+    """D prints a 3 for the 100 that give its 0.2066."""
+    errors = [Fraction("13.33"), Fraction("3.33"), Fraction(4)]
+    assert sum(errors) / 100 == Fraction("0.2066")
+    assert sum(errors) / 3 == Fraction(1033, 150) > 6
+    leaves = [(20, 40, Fraction(1, 3)), (10, 5, Fraction(2, 3)),
+              (20, 5, Fraction(4, 5))]
+    y, p = [], []
+    for positive, negative, share in leaves:
+        y += [1] * positive + [0] * negative
+        p += [share] * (positive + negative)
+    assert len(y) == 100
+    assert mean_squared_error(y, p) == Fraction(31, 150)
+
+
+def test_I90_S13_the_printed_solution_needs_centred_uncorrelated_features():
+    scatter = [[v * len(D4) for v in row]
+               for row in covariance(D4).covariance]
+    S = [[v if j == k else 0 for k, v in enumerate(row)]
+         for j, row in enumerate(scatter)]
+    Xy = apply(transpose(D4), Y4)
+    assert solve(S, Xy) == [Fraction(2, 11), Fraction(-20, 43)]
+    assert least_squares(D4, Y4).w == [Fraction(51, 131), Fraction(-70, 131)]
+    X, y = [[1, 1], [1, -1], [-1, 1], [-1, -1]], [3, 1, 4, 1]
+    S = covariance(X).scatter
+    assert S == [[4, 0], [0, 4]]
+    assert solve(S, apply(transpose(X), y)) == least_squares(X, y).w
+
+
+@given(matrices(small, 4, 2), vectors(small, 4))
+def test_I91_I93_I94_I95_the_formulas_for_two_features(X, y):
+    s11, s12, s22, s1y, s2y, m1, m2, my = moments(X, y)
+    n = len(X)
+    XX = multiply(transpose(X), X)
+    off = s12 + m1 * m2
+    assert XX == [[n * (s11 + m1 * m1), n * off],
+                  [n * off, n * (s22 + m2 * m2)]]
+    assert apply(transpose(X), y) == [
+        n * (s1y + m1 * my), n * (s2y + m2 * my)]
+    D = (s11 + m1 * m1) * (s22 + m2 * m2) - off * off
+    assert determinant(XX) == n * n * D
+    if D == 0:
+        with pytest.raises(SingularError):
+            inverse(XX)
+        return
+    assert inverse(XX) == [
+        [(s22 + m2 * m2) / (n * D), -off / (n * D)],
+        [-off / (n * D), (s11 + m1 * m1) / (n * D)]]
+    assert least_squares(X, y).w == [
+        ((s22 + m2 * m2) * (s1y + m1 * my) - off * (s2y + m2 * my)) / D,
+        ((s11 + m1 * m1) * (s2y + m2 * my) - off * (s1y + m1 * my)) / D]
+
+
+@given(vectors(small, 5).filter(lambda x: len(set(x)) > 1),
+       vectors(small, 5))
+def test_I96_one_feature_is_two_with_a_constant(x, y):
+    s11, s12, s22, s1y, s2y, m1, m2, my = moments([[1, v] for v in x], y)
+    assert (s11, s12, s1y, m1) == (0, 0, 0, 1)
+    found = line(x, y)
+    assert (found.slope, found.intercept) == (
+        s2y / s22, my - m2 * s2y / s22)
+
+
+penalties = st.sampled_from([Fraction(1, 3), 1, 2, 7])
+problems = regressions(small, 5, 2)
+
+
+def loaded(A, lam):
+    """Return A + lam I."""
+    return add(A, [[lam * v for v in row] for row in identity(len(A))])
+
+
+@given(problems, penalties)
+def test_I98_I178_two_closed_forms_with_a_loaded_diagonal(Xy, lam):
+    X, y = Xy
+    t = transpose(X)
+    found = ridge(X, y, lam)
+    assert found.w == solve(loaded(multiply(t, X), lam), apply(t, y))
+    dual = solve(loaded(multiply(X, t), lam), y)
+    assert found.w == apply(t, dual)
+    rest = [v - dot(found.w, x) for x, v in zip(X, y)]
+    assert found.objective == norm2(rest) + lam * norm2(found.w)
+
+
+@given(problems, penalties)
+def test_C22_X13_the_intercept_is_free_unless_it_is_a_column(Xy, lam):
+    X, y = Xy
+    found = ridge(X, y, lam, True)
+    rest = [v - dot(found.w, x) - found.intercept for x, v in zip(X, y)]
+    assert sum(rest) == 0
+    moved = ridge(X, [v + 5 for v in y], lam, True)
+    assert moved == found._replace(intercept=found.intercept + 5)
+    column = ridge(homogeneous(X), y, lam)
+    rest = [v - dot(column.w, x) for x, v in zip(homogeneous(X), y)]
+    assert sum(rest) == lam * column.w[-1]
+
+
+@given(problems, penalties)
+def test_I99_the_norm_and_what_loading_does_to_the_condition(Xy, lam):
+    X, y = Xy
+    w = ridge(X, y, lam).w
+    assert norm2(w) == dot(w, w) == sum(v ** 2 for v in w)
+    XX = multiply(transpose(X), X)
+    for x in range(len(w) + 1):     # every eigenvalue is lam more
+        here, there = [sum(v * at ** k for k, v in enumerate(
+            characteristic(A))) for A, at in (
+                (XX, x), (loaded(XX, lam), x + lam))]
+        assert here == there
+
+
+@settings(max_examples=80)
+@given(problems, st.sampled_from([0, Fraction(1, 2), 1, 3, 20]))
+def test_I100_the_conditions_of_the_lasso(Xy, lam):
+    X, y = Xy
+    found = lasso(X, y, lam)
+    rest = [v - dot(found.w, x) for x, v in zip(X, y)]
+    for v, pull in zip(found.w, apply(transpose(X), rest)):
+        if v != 0:
+            assert 2 * pull == (lam if v > 0 else -lam)
+        else:
+            assert abs(2 * pull) <= lam
+    assert found.objective == norm2(rest) + lam * sum(
+        abs(v) for v in found.w)
+
+
+@given(problems)
+def test_I100_where_all_weights_vanish(Xy):
+    X, y = Xy
+    edge = max(abs(2 * v) for v in apply(transpose(X), y))
+    assert not any(lasso(X, y, edge).w)
+    if edge:
+        assert any(lasso(X, y, edge - Fraction(1, 1000)).w)
+
+
+def test_I100_the_threshold_is_half_of_lambda():
+    """Orthonormal columns: each weight is moved towards 0 by lambda / 2."""
+    X, y = [[1, 0], [0, 1]], [3, -1]
+    assert [lasso(X, y, lam).w for lam in (1, 2, 4, 6)] == [
+        [Fraction(5, 2), Fraction(-1, 2)], [2, 0], [1, 0], [0, 0]]
+    assert all(v for lam in (1, 2, 4, 6) for v in ridge(X, y, lam).w)
+
+
+@given(problems.filter(
+    lambda Xy: independent.rank(Xy[0]) == len(Xy[0][0])))
+def test_I100_without_a_penalty_it_is_least_squares(Xy):
+    assert lasso(*Xy, 0) == least_squares(*Xy)

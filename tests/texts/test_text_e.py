@@ -1,0 +1,195 @@
+"""E: hyperplanes, the logistic model, Newton's steps (I142 to I169)."""
+
+from fractions import Fraction
+from math import exp, log
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import independent
+from refimpl.basic_classifier import (
+    least_squares_classifier, least_squares_plug_in)
+from refimpl.criterion import perceptron_criterion
+from refimpl.data import homogeneous
+from refimpl.linear_classifier import classify, margins
+from refimpl.logistic import log_likelihood, logistic
+from refimpl.logistic_regression import logistic_regression
+from refimpl.newton import logistic_sample
+from refimpl.perceptron import perceptron
+from refimpl.roads.projection import project
+from refimpl.theorems import novikoff_bound
+from strategies import labelled, matrices, seeded, small, two_classes, vectors
+from texts import close, functional, gap, norm2
+from training import hard
+
+
+@given(labelled(6, 2), vectors(small, 3))
+def test_I159_I160_C1_only_the_wrong_side_is_misclassified(Xy, w):
+    """The criterion N does not notice; whoever is on the line does."""
+    X, y = homogeneous(Xy[0]), Xy[1]
+    w = w[:len(X[0])]
+    m = functional(w, 0, X, y)
+    wrong = [i for i, v in enumerate(m) if v < 0]
+    found = perceptron_criterion(X, y, w)
+    assert found.value == -sum(m[i] for i in wrong)
+    ties = [i for i in found.misclassified if i not in wrong]
+    assert all(m[i] == 0 for i in ties)
+    assert [c for c, s in zip(classify(w, 0, X), m)
+            if s == 0] == [0] * m.count(0)
+
+
+@pytest.mark.parametrize("k", [1, 2, 3, 5, 8, 12])
+def test_I163_C24_the_smaller_the_gap_the_longer(k):
+    X, y = gap(k)
+    found = perceptron(X, y)
+    assert found.updates == 4 * k * k + 5 <= novikoff_bound(X, y).bound
+
+
+@given(two_classes(6, 2), vectors(st.integers(-9, 9), 2), st.integers(-9, 9))
+def test_I164_I165_S25_no_unit_vector_keeps_all_further_away(Xy, v, t):
+    X, y = Xy
+    found = hard(X, y)
+    best = Fraction(found.margin)
+    v = v[:len(X[0])]
+    if any(v):
+        assert Fraction(margins(v, t, X, y).margin) <= best * (
+            1 + Fraction(1, 10 ** 45))
+    # the middle form holds at beta = 0 for any C, and says nothing
+    zero = [0] * len(v)
+    for C in (1, 10 ** 6):
+        assert min(functional(zero, 0, X, y)) >= C * norm2(zero)
+
+
+thetas = vectors(st.integers(-4, 4).map(lambda k: Fraction(k, 2)), 2)
+rows = matrices(small, 5, 1).map(lambda X: [x + [1] for x in X])
+classes = vectors(st.integers(0, 1), 5)
+
+
+def probabilities(X, theta):
+    return [1 / (1 + exp(-float(independent.dot(theta, x)))) for x in X]
+
+
+def overlapping():
+    """(X, y): rows (k, 1), some of either class at every k."""
+    def make(random):
+        ks = random.sample(range(-3, 4), 2)
+        X = [[k, 1] for k in ks for _ in range(2 + random.randint(0, 2))]
+        y = [0, 1] + [random.randint(0, 1) for _ in X[2:]]
+        later = [i for i, x in enumerate(X) if x[0] == ks[1]]
+        y[later[0]], y[later[1]] = 0, 1
+        return X, y
+
+    return seeded(make)
+
+
+@given(small, small)
+def test_I144_two_exponentials_are_one_logistic_function(a, b):
+    p, q = [exp(v) / (exp(a) + exp(b)) for v in (a, b)]
+    assert close(logistic([a - b])[0], p, 14)
+    assert close(logistic([b - a])[0], q, 14)
+    assert close(log(p / q), a - b, 13)
+
+
+@settings(max_examples=20)
+@given(rows, classes, thetas)
+def test_I147_I149_I150_the_log_of_a_product(X, y, theta):
+    found = log_likelihood(X, y, theta)
+    single = [log_likelihood([x], [c], theta).value for x, c in zip(X, y)]
+    assert close(found.value, sum(Fraction(v) for v in single), 46)
+    product = 1.0
+    for p, c in zip(probabilities(X, theta), y):
+        product *= p if c else 1 - p
+    assert close(exp(float(found.value)), product, 13)
+    assert found.value <= 0
+
+
+def test_I150_S18_the_value_at_0():
+    """As printed, + log(1 - exp(0)), it would be the log of 0."""
+    found = log_likelihood([[1, 1], [2, 1]], [0, 1], [0, 0])
+    assert close(found.value, -2 * log(2), 14)
+    with pytest.raises(ValueError):
+        log(1 - exp(0.0))
+
+
+@settings(max_examples=20)
+@given(rows, classes, thetas, thetas)
+def test_I150_X26_concave(X, y, one, other):
+    middle = [(a + b) / 2 for a, b in zip(one, other)]
+    values = [Fraction(log_likelihood(X, y, v).value)
+              for v in (one, middle, other)]
+    assert values[1] >= (values[0] + values[2]) / 2 - Fraction(1, 10 ** 40)
+
+
+@settings(max_examples=20)
+@given(rows, classes, thetas, st.integers(0, 1))
+def test_I151_I152_X26_differences_of_the_value_and_of_the_gradient(
+        X, y, theta, k):
+    h = Fraction(1, 10 ** 15)
+
+    def near(s):
+        return log_likelihood(X, y, [
+            v + s * h if j == k else v for j, v in enumerate(theta)])
+
+    here, up, down = near(0), near(1), near(-1)
+    slope = (Fraction(up.value) - Fraction(down.value)) / (2 * h)
+    assert close(slope, here.gradient[k], 25)
+    for j in range(2):
+        bend = (Fraction(up.gradient[j]) - Fraction(down.gradient[j])) / (
+            2 * h)
+        assert close(bend, here.hessian[k][j], 25)
+
+
+@settings(max_examples=15)
+@given(overlapping())
+def test_I151_X26_X27_at_the_maximum_expected_and_seen_agree(Xy):
+    """Two groups: their logits are the logs of the odds."""
+    X, y = Xy
+    found = logistic_regression(X, y, 30)
+    p = [Fraction(v) for v in found.probabilities]
+    assert close(sum(p), sum(y), 25)
+    assert close(sum(x[0] * v for x, v in zip(X, p)),
+                 sum(x[0] * c for x, c in zip(X, y)), 25)
+    for x, v in zip(X, p):
+        group = [c for z, c in zip(X, y) if z == x]
+        assert close(v, Fraction(sum(group), len(group)), 25)
+    turned = logistic_regression(X, [1 - c for c in y], 30)
+    assert all(close(a, -Fraction(b), 25)
+               for a, b in zip(found.theta, turned.theta))
+
+
+def test_I142_C20_C29_one_half_is_class_1():
+    """And with labels -1, 1 and the sign it is no class at all."""
+    X = [[0], [0], [1], [3]]
+    found = least_squares_plug_in(X, [0, 0, 1, 1])
+    assert found.fitted[2] == Fraction(1, 2) and found.labels[2] == 1
+    w, t = least_squares_classifier(X, [-1, -1, 1, 1])
+    assert w[0] - t == 0
+
+
+@given(rows, thetas, classes, st.data())
+def test_I155_reweighting_is_newton_for_any_probabilities(X, theta, y, data):
+    """An identity: p need not come from theta."""
+    if len({x[0] for x in X}) == 1:
+        return
+    p = [data.draw(st.sampled_from([Fraction(k, 7) for k in range(1, 7)]))
+         for _ in X]
+    W = [v * (1 - v) for v in p]
+    z = [independent.dot(theta, x) + (c - v) / u
+         for x, c, v, u in zip(X, y, p, W)]
+    H = [[sum(u * x[j] * x[k] for u, x in zip(W, X)) for k in range(2)]
+         for j in range(2)]
+    g = [sum(x[j] * (c - v) for x, c, v in zip(X, y, p)) for j in range(2)]
+    step = independent.solution(H, g)
+    assert project(X, z, W) == [a + b for a, b in zip(theta, step)]
+
+
+def test_I148_X29_the_sampler_draws_with_these_probabilities():
+    """A grid of uniforms: as many ones as the probability says."""
+    theta = [1, -1]
+    n = 1000
+    for x in ([0, 1], [1, 1], [3, 1]):
+        y = logistic_sample([x] * n, theta, [
+            Fraction(2 * k + 1, 2 * n) for k in range(n)])
+        assert abs(sum(y) - n / (1 + exp(-(x[0] - x[1])))) <= 1
+        assert y == sorted(y, reverse=True)
