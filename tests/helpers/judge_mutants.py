@@ -35,9 +35,9 @@ RECORD = os.path.join(HELPERS, "judge_mutants.json")
 PATIENCE = 20       # seconds of one test, after which a mutant has hung
 BUDGET = 15         # seconds of all tests, after which none will notice it
 EQUIVALENT = "no test can tell: "
-FILES = [os.path.join(TESTS, "conformance", "contract",
-                      "test_conformance_values.py")] + sorted(glob.glob(
-    os.path.join(TESTS, "conformance", "referee", "test_judge*.py")))
+FOLDER = os.path.join(TESTS, "conformance")
+FILES = [os.path.join(FOLDER, "contract", "test_values.py")] + sorted(
+    glob.glob(os.path.join(FOLDER, "referee", "test_judge*.py")))
 # The tests of what all families are judged with.
 CORE = ("_values", "_judge.py", "_exact", "_measure", "_fingerprints",
         "_errors", "_svm.py")
@@ -49,14 +49,13 @@ EDGE = {"Lt": "LtE", "LtE": "Lt", "Gt": "GtE", "GtE": "Gt"}
 
 
 def modules():
-    """Return the names of the modules that judge, "referee.judge" and so on.
-    """
+    """Return the names of the modules that judge, such as referee.judge."""
     package = os.path.join(ROOT, "conformance")
     found = glob.glob(os.path.join(package, "referee", "**", "[a-z]*.py"),
                       recursive=True)
-    names = [os.path.relpath(path, package)[:-3].replace(os.sep, ".")
-             for path in found if "tolerances" not in path]
-    return sorted(names + ["contract.values"])
+    return sorted(["contract.values"] + [
+        os.path.relpath(path, package)[:-3].replace(os.sep, ".")
+        for path in found])
 
 
 def source(module):
@@ -158,7 +157,8 @@ def change_constants(name, code):
     for key, value in new.items():
         if isinstance(value, types.FunctionType):
             old[key].__defaults__ = value.__defaults__
-        elif isinstance(value, (int, Fraction, dict)) and value != old[key]:
+        elif value != old[key] and (isinstance(value, (int, Fraction))
+                                    or key in ("BITS", "FLOOR")):
             for other in list(sys.modules.values()):
                 if vars(other).get(key) is old[key] and owner(
                         other, key) in (None, name):
@@ -188,8 +188,8 @@ class Sweep:
         known = everything()
         for name in self.names:
             items = in_order(session.items, name)
-            first = [item for item in items
-                     if witness(item) == self.record.get(name)]
+            due = self.record.get(name)
+            first = [item for item in items if witness(item) == due]
             if self.search:
                 first += items
             self.found[name] = noticed_by(first, *known[name])
@@ -218,19 +218,25 @@ def in_order(items, name):
 
 
 def noticed_by(items, module, number):
-    """Return the first test that fails on a mutant, "hangs" or None."""
+    """Return the first test that fails on a mutant, or None."""
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
+        signal.signal(signal.SIGVTALRM, stop)
         try:
             install(module, number)
             os.write(writer, first_failing(items).encode())
         finally:
             os._exit(0)
     os.close(writer)
+    os.waitpid(child, 0)
     with os.fdopen(reader) as file:
-        said = file.read()
-    return "hangs" if os.waitpid(child, 0)[1] else said or None
+        return file.read() or None
+
+
+def stop(*_):
+    """Let a test fail that has hung."""
+    raise TimeoutError
 
 
 def first_failing(items):
@@ -273,12 +279,12 @@ def store(found):
 
 
 def is_there(where):
-    """Is there a test of this name, "file::test", or a reason?"""
+    """Is there a test of this name, "file::test", or is it a reason?"""
     for path in FILES:
         if os.path.basename(path) == where.split("::")[0]:
             with open(path, encoding="utf-8") as file:
                 return "def {}(".format(where.split("::")[1]) in file.read()
-    return where == "hangs" or where.startswith(EQUIVALENT)
+    return where.startswith(EQUIVALENT)
 
 
 def main(arguments):

@@ -102,10 +102,6 @@ def test_only_what_is_required_has_to_be_there():
         assert status(question, unit) == "fail"
 
 
-def test_tuples_are_lists():
-    assert status(SOLVE, x=("-1/2", 1)) == "pass"
-
-
 def test_digits_are_those_of_the_worst_number():
     assert ask(SOLVE, x=["-0.5", "1.001"]).digits == pytest.approx(3)
     assert ask(SOLVE, x=["-0.51", "1.001"]).digits == pytest.approx(2)

@@ -6,12 +6,13 @@ from fractions import Fraction as F
 import pytest
 from judge_cases import ask, case, finding, floats, golden, held_to, status
 
-from conformance.referee.families import likelihood
-from conformance.referee.families.likelihood import certify_maximum
-from conformance.referee.measure import Refuted
-from conformance.workshop.programs import likelihood as plain
-from conformance.workshop.calibration import drawn
 from conformance.contract.numbers import read
+from conformance.referee.families import likelihood
+from conformance.referee.families.likelihood import (
+    certify_maximum, maximum)
+from conformance.referee.measure import Refuted
+from conformance.workshop.calibration import drawn
+from conformance.workshop.programs import likelihood as plain
 from conformance.workshop.rings import RINGS, run
 
 DOUBLE = RINGS["double"]
@@ -99,6 +100,9 @@ def test_a_promise_is_about_scores(promise, off, due):
     assert verdict.status == due
     if promise and due == "pass":
         assert float(verdict.measure.split()[-1]) == promise
+        # the scores themselves may be the promise
+        far = finding(CONSTANT, "binary64", promise, theta=theta).E
+        assert status(CONSTANT, "binary64", far, theta=theta) == "pass"
 
 
 @pytest.mark.parametrize("promise, off, due", [
@@ -144,3 +148,7 @@ def test_iterations_are_nobodys_business():
 def test_the_certificate_of_a_maximum_needs_q_below_1():
     with pytest.raises(Refuted, match="below 1 is due"):
         certify_maximum([[1], [1]], [0, 1], [F(9)])
+    one = [F(1)]
+    nu = maximum([one], one, [F(0)], lambda square, widths: F(0)).nu
+    assert maximum([one], one, [F(0)], lambda square, widths: 1 / nu
+                   ).scores is None

@@ -130,7 +130,7 @@ REFEREE = os.path.join(ROOT, "conformance", "referee")
 
 IMPORT = re.compile(r"^\s*(?:from (\S+) import|import (\S+)$)", re.MULTILINE)
 STANDARD = (r"collections|decimal|fractions|functools|importlib|json|math|"
-            r"numbers|os|re")
+            r"numbers|operator|os|re")
 OWN = r"\.\w+|\.\.(exact|question|measure)|\.+contract\.(tasks|values)"
 
 

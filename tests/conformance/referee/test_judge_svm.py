@@ -170,6 +170,15 @@ def test_long_decimals_may_stand_for_multipliers(solve):
             "0." + "2" * 49 + last, "0." + "2" * 50])) == due
 
 
+def test_multipliers_of_the_right_w_need_not_be_optimal():
+    """1/5 + 2/5 + 2/5 is w, but the point at 2 is beyond the margin."""
+    question = hard([[1], [-1], [2]], [1, -1, 1])._replace(required=[])
+    given = {"w": [1], "t": 0, "alpha": ["1/5", "2/5", "1/5"]}
+    assert status(question, **given) == "fail"
+    verdict = ask(question, "binary64", **given)
+    assert verdict.status == "fail" and "duality gap" in verdict.notes[0]
+
+
 def test_a_negative_multiplier_is_none_however_small():
     padded = "-0." + "0" * 59 + "1" + "0" * 49
     for wrong in ("-1e-60", padded):

@@ -13,12 +13,11 @@ from judge_cases import suite
 from judge_verdicts import change, fifty
 from rival_traces import TRACES
 
-from conformance.contract.wire import long_integers
 from conformance.contract.values import number
+from conformance.contract.wire import long_integers
 from conformance.referee.judge import judge
+from conformance.workshop.calibration import GOOD, hinted
 from conformance.workshop.calibration.problems import KINDS
-from conformance.workshop.calibration import hinted
-from conformance.workshop.calibration import GOOD
 from conformance.workshop.rings import RINGS, run
 
 CASES = [case for case in suite().values() if case.output]
