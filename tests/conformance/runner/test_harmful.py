@@ -39,7 +39,7 @@ HARMS = {
     "wide_features": ("feature-map/random-6", "fail", "is due"),
     "long_proof": ("separability/xor", "protocol", "lambda[0] has"),
 }
-SECONDS, MEGABYTES = 10, 300
+SECONDS, MEGABYTES = 10, 400
 
 
 def run(*words):
