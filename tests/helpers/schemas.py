@@ -75,6 +75,7 @@ PLAIN = {
     "pattern": on("string", lambda due, value: re.search(due, value)),
     "minLength": on("string", lambda due, value: len(value) >= due),
     "minimum": on("number", lambda due, value: value >= due),
+    "maximum": on("number", lambda due, value: value <= due),
     "exclusiveMinimum": on("number", lambda due, value: value > due),
     "minItems": on("array", lambda due, value: len(value) >= due),
     "maxItems": on("array", lambda due, value: len(value) <= due),

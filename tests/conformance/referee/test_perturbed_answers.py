@@ -33,6 +33,12 @@ FREE = {
     ("lasso", "w", "turned"): "the minimiser need not be unique",
 }
 
+# (case, output): why doubles say nothing of it.
+LOST = {
+    ("kernel-scores/cancelling", "scores"): "two terms of 2^60 cancel to 1",
+    ("log-likelihood/far-and-wrong", "hessian"): "p (1 - p) as it is printed",
+}
+
 
 def places(value, path=()):
     """Yield the path of every number in nested lists."""
@@ -108,7 +114,9 @@ def outside(unit, step):
     """Return what is accepted and not free."""
     return [(one.id, name, what) for one in posed(unit, step)
             for name, what in accepted(one, unit)
-            if (one.task, name, what) not in FREE]
+            if (one.task, name, what) not in FREE and not (
+                unit != "exact" and what in ("off", "turned")
+                and (one.id, name) in LOST)]
 
 
 @pytest.mark.parametrize("unit", ["exact", "binary64"])

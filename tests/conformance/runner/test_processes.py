@@ -170,7 +170,7 @@ def test_promise_and_unit_reach_the_judge(tmp_path, monkeypatch):
         return runner.Verdict("pass", None, None, [], None)
     monkeypatch.setattr(runner, "judge", judge)
     hello = '''{"unit": {"digits": 7}, "tasks": ["mse"],
-                "promise": {"mse": 1e-3, "lasso": 1}}'''
+                "promise": {"mse": 1e-3, "lasso": 1e-2}}'''
     hold(tmp_path, command("hello", hello), [FIRST])
     assert seen == [({"digits": 7}, "0.001")]
 
