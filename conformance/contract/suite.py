@@ -23,6 +23,9 @@ class Unknown(ValueError):
     """A name that no task, case or level has; the message has the nearest."""
 
 
+DOUBLE = 16     # digits that cannot be told from those of doubles
+
+
 class BadSuite(ValueError):
     """A folder without cases, or a case file that cannot be read."""
 
@@ -56,6 +59,16 @@ class Case:
         """The named inputs: each time new lists, which may be changed."""
         return fresh(self.entry["input"])
 
+    def beyond(self, unit):
+        """Return what can meet the case if a unit cannot, else None."""
+        if unit != "exact" and "exact-only" in self.flags:
+            return "exact arithmetic"
+        coarse = unit == "binary32" or (
+            isinstance(unit, dict) and unit["digits"] < DOUBLE)
+        if coarse and "double-only" in self.flags:
+            return "doubles or better"
+        return None
+
     def check(self, answer, unit=None, promise=None):
         """Judge an answer: return the verdict if it is met, else raise.
 
@@ -66,8 +79,7 @@ class Case:
         promise  the relative gap promised for this task, or None
         Raises ValueError for a unit or a promise that is none,
         AssertionError with the explanation; unittest.SkipTest where
-        only exact arithmetic can meet the case and unit is another, or zeros
-        would meet it at this unit.
+        the unit cannot meet the case, or zeros would meet it at this unit.
         """
         # who only reads the cases does without the judge
         from ..referee.judge import is_promise, judge, tells_little
@@ -77,9 +89,10 @@ class Case:
         answer = plain(answer)
         if not unit:
             unit = "binary64" if has_float(answer) else "exact"
-        if unit != "exact" and "exact-only" in self.flags:
+        if self.beyond(unit):
             from unittest import SkipTest
-            raise SkipTest("only exact arithmetic can meet " + self.id)
+            raise SkipTest("only {} can meet {}".format(
+                self.beyond(unit), self.id))
         if tells_little(self.entry, unit):
             from unittest import SkipTest
             raise SkipTest("an answer of zeros would meet {} at this unit"

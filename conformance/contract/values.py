@@ -19,6 +19,7 @@ from fractions import Fraction
 # What may be written: digits in one number, and its exponent either way.
 DIGITS = 10000
 EXPONENT = 10000
+ANSWERS = 100000    # digits of the longest number of an answer
 
 DOUBLE = 17         # digits that a double has
 
@@ -188,7 +189,7 @@ def _text(text, limit):
             power = _exponent(exponent or "0")
             # 2^3.33 is a little above 10, and the limit is one of decimals
             _check(len(digits), power, limit, None if base == 10 else
-                   max(limit, EXPONENT) * 333 // 100)
+                   largest(limit) * 333 // 100)
             size = _int(digits) if base == 10 else int(digits, 16)
             value = size * _power(scale, power) / base ** len(part)
             return -value if sign == "-" else value
@@ -211,8 +212,16 @@ def _exponent(text):
     return 10 ** 7 if len(digits) > 6 else int(text)
 
 
+def largest(limit):
+    """Return the exponent up to which a number of so many digits is read.
+
+    Answers may be smaller than any input: 1 - p of logistic, far out.
+    """
+    return limit if limit >= ANSWERS else EXPONENT
+
+
 def _check(digits, exponent, limit, most=None):
-    most = max(limit, EXPONENT) if most is None else most
+    most = largest(limit) if most is None else most
     if digits > limit:
         raise BadNumber("it has {} digits, {} are allowed".format(
             digits, limit))

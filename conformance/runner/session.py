@@ -175,8 +175,8 @@ def excuse(case, hello, unit):
     """Return why a case is not posed to an implementation, or None."""
     if case.task not in hello["tasks"]:
         return "the task is not in its hello"
-    if unit != "exact" and "exact-only" in case.flags:
-        return "only exact arithmetic can meet it"
+    if case.beyond(unit):
+        return "only {} can meet it".format(case.beyond(unit))
     if tells_little(case.entry, unit):
         return "not posed: zeros would meet it at this unit"
     return None

@@ -36,7 +36,7 @@ KEYS = ["id", "why", "text", "provenance", "level", "flags", "input",
         "output", "error", "required", "fingerprints"]
 LEVELS = ("smoke", "core", "edge", "stress")
 PROVENANCES = ("text", "published", "derived")
-FLAGS = ("exact-only", "inexact-input", "irrational")
+FLAGS = ("exact-only", "double-only", "inexact-input", "irrational")
 ID = re.compile(r"[a-z]+(-[a-z]+)*/[a-z0-9]+(-[a-z0-9]+)*\Z")
 
 
@@ -167,7 +167,7 @@ def flags(task, case):
     if set_ != sorted(set(set_)) or not set(set_) <= set(FLAGS):
         yield "flags {}".format(set_)
     due = visible(given, case.get("output"))
-    for flag in FLAGS[1:]:
+    for flag in FLAGS[2:]:
         if (flag in set_) != (flag in due):
             yield "{} and the case disagree".format(flag)
     if TASKS[task].trace and (

@@ -5,6 +5,7 @@ descent.
 from . import maker
 from .data import hom
 from .rounding import (
+    marked,
     A_X, B_X, CURVE, DIGITS, decimal, full, rows, sided, units)
 
 LIKELY = "E, slide Fitting logistic regression models"
@@ -126,4 +127,4 @@ DESCENT = [
             hom([[v] for v in full(251, 5, 0, 1)]), full(257, 5, 1000, 9),
             "0.1", 2, "edge")]
 
-CASES = PROBABILITIES + LIKELIHOODS + DISCRIMINANTS + DESCENT
+CASES = marked(PROBABILITIES + LIKELIHOODS + DISCRIMINANTS + DESCENT)
