@@ -1,7 +1,5 @@
 """Where the bounds of the judge come from.
 
-    means
-                methods of tasks that are not in programs yet
     draws       random numbers and rows, well and badly posed
     labelled    random rows with labels or classes
     problems    random problems of every task
