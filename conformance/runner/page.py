@@ -6,8 +6,8 @@ from ..contract.suite import FOLDER, Suite
 from ..contract.wire import dump, parse
 from ..reports.explain import explain, said
 from ..reports.text import MET
-from ..runner.handshake import checked
-from ..runner.session import excuse, judged, unit_asked
+from .handshake import checked
+from .session import excuse, judged, unit_asked
 
 state = {}
 
