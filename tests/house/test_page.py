@@ -76,7 +76,9 @@ def test_micropython_meets_case_after_case_in_the_browser(address):
 
 def test_without_interpreters_it_says_what_is_missing(address):
     with Browser(address) as browser:
-        browser.wait("document.getElementById('choice')", 30)
+        # the form is there before the script that listens to it
+        browser.wait("document.readyState === 'complete' && "
+                     "document.getElementById('choice')", 30)
         browser.value("window.Worker = class { constructor() {"
                       " this.target = new EventTarget(); }"
                       " addEventListener(...a) {"
