@@ -41,10 +41,7 @@ async function pyodide() {
   };
   await copy("refimpl/", [".py"], save);
   await copy("conformance/", [".py", ".json"], save);
-  // The page's own folder is served as the page, not as a list.
-  save("conformance/page/", "judge.py", new Uint8Array(
-    await (await fetch(new URL("judge.py", import.meta.url))).arrayBuffer()));
-  python.runPython(ORACLE + "from conformance.page.judge import begin, question, verdict");
+  python.runPython(ORACLE + "from conformance.runner.page import begin, question, verdict");
   return python;
 }
 

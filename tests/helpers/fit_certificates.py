@@ -14,6 +14,7 @@ from collections import namedtuple
 from fractions import Fraction
 
 from conformance.referee.exact import dot, invert, lift
+from conformance.referee.families.lasso import centred, orthogonal
 from conformance.referee.measure import Refuted
 
 # gradient: X'(Xw - y) + lambda w, that of the intercept last.
@@ -113,27 +114,3 @@ def residuals(X, y, w, intercept):
     """Return y - Xw - c."""
     c = lift(intercept or 0)
     return [target - dot(x, w) - c for x, target in zip(X, y)]
-
-
-def centred(v):
-    """Return v less its mean."""
-    mean = sum(v) / Fraction(len(v))
-    return [x - mean for x in v]
-
-
-def orthogonal(v, columns):
-    """Return what is left of v across the span of the columns."""
-    basis = []
-    for column in columns:
-        left = across(column, basis)
-        if any(left):
-            basis.append(left)
-    return across(v, basis)
-
-
-def across(v, basis):
-    """Return v less its projections on vectors orthogonal to each other."""
-    for q in basis:
-        f = dot(q, v) / dot(q, q)
-        v = [a - f * b for a, b in zip(v, q)]
-    return v

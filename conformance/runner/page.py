@@ -5,7 +5,7 @@ import json
 from ..contract.suite import FOLDER, Suite
 from ..contract.wire import dump, parse
 from ..reports.text import MET, explain, format_reply
-from ..runner.session import checked, excuse, judged, unit_asked
+from .session import checked, excuse, judged, unit_asked
 
 state = {}
 
