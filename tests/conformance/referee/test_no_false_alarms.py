@@ -29,9 +29,8 @@ EXTRA = {"seconds": 0.5, "note": "text", "": None, "more": [1, [2, {}]],
 
 # What leaves the range, of the squares of a plain norm in doubles, too; in
 # decimals, what is below the least number that may be written.
-BEYOND = {"double": {"margins/huge-weights"},
-          "backward": {"margins/huge-weights"},
-          "pairwise": {"margins/huge-weights"},
+SQUARES = {"margins/huge-weights", "margins/tiny-weights-again"}
+BEYOND = {"double": SQUARES, "backward": SQUARES, "pairwise": SQUARES,
           "single": {"margins/big-weights", "logistic-regression/offset"},
           "digits": {"logistic/beyond-ten-thousand-digits"}}
 SLOW = {"feature-map/degree-twelve"}
