@@ -1,7 +1,9 @@
 # The protocol for the adapters in R: one loop and a list of tasks.
 #
 # A task is a function of the inputs by name, which gives a list of outputs.
-# What R refuses by stop() is an error; its kind is read from the inputs.
+# R is called by ask(): what that refuses by stop() is an error, whose kind is
+# read from the inputs.  What fails before could not be asked, and what fails
+# behind it is an answer that could not be read: nothing is given.
 
 words <- c("classes", "rule", "name", "intercept")
 tables <- c("X", "A", "Z", "W", "M")
@@ -14,6 +16,16 @@ refuse <- function(kind, message = kind)
 skip <- function(reason)
   stop(structure(class = c("skip", "condition"),
                  list(message = reason, call = NULL)))
+
+entered <- FALSE
+ask <- function(f, ...) {
+  given <- list(...)
+  entered <<- TRUE
+  tryCatch(do.call(f, given, quote = TRUE), error = function(e) {
+    if (!inherits(e, "refusal")) class(e) <- c("library", class(e))
+    stop(e)
+  })
+}
 
 # One number of the wire; booleans are numbers in R.
 number <- function(value) {
@@ -106,9 +118,16 @@ answer <- function(request, hello, tasks) {
   f <- tasks[[request$task]]
   if (is.null(f)) return(list(error = list(kind = "unknown-task")))
   given <- NULL
-  told <- function(error) list(error = list(
-    kind = kind_of(error, request$task, given),
-    message = conditionMessage(error)))
+  entered <<- FALSE
+  told <- function(error) {
+    if (inherits(error, c("library", "refusal"))) list(error = list(
+      kind = kind_of(error, request$task, given),
+      message = conditionMessage(error)))
+    else if (entered) {
+      message(conditionMessage(error))
+      list(output = setNames(list(), character()))
+    } else list(skip = paste("it cannot be asked:", conditionMessage(error)))
+  }
   tryCatch({
     names <- names(request$input)
     due <- names(Filter(function(v) is.symbol(v) && v == "", formals(f)))

@@ -1,7 +1,9 @@
 // The protocol for the adapters in JavaScript: one loop, a table of tasks.
 //
 // A task is a function of an object of inputs that gives one of outputs.
-// What a library throws is an error; its kind is read from the inputs.
+// The library is called inside ask(): what it throws there is an error, whose
+// kind is read from the inputs.  What fails before could not be asked, and what
+// fails behind it is an answer that could not be read: nothing is given.
 import { createInterface } from "node:readline";
 
 const WORDS = ["classes", "rule", "name", "intercept"];
@@ -15,6 +17,14 @@ export class Refusal extends Error {
   constructor(kind, message = kind) { super(message); this.kind = kind; }
 }
 export class Skip extends Error {}
+
+let entered = false;
+const refused = new WeakSet();
+const remember = (error) => { throw refused.add(error instanceof Error ? error : (error = new Error(String(error)))) && error; };
+export function ask(call) {
+  entered = true;
+  try { return call(); } catch (error) { return remember(error); }
+}
 
 function real(value) {
   if (typeof value !== "string") return value;
@@ -93,12 +103,17 @@ export async function serve(name, version, tasks, promise = {}) {
     if (!(task in tasks)) { say({ id, error: { kind: "unknown-task" } }); continue; }
     const [inputs, answer] = tasks[task];
     let given = {};
+    entered = false;
     try {
       given = Object.fromEntries(Object.entries(input).map(([k, v]) => [k, decoded(k, v)]));
       wellformed(inputs.split(" "), given);
       say({ id, output: await answer(given) });
     } catch (error) {
       if (error instanceof Skip) say({ id, skip: error.message });
+      else if (!(error instanceof Refusal) && !refused.has(error)) {
+        process.stderr.write(`${error.stack}\n`);
+        say(entered ? { id, output: {} } : { id, skip: `it cannot be asked: ${error.message}` });
+      }
       else say({ id, error: { kind: kindOf(error, task, given), message: String(error.message ?? error) } });
     }
   }
