@@ -62,7 +62,8 @@ static const char *member(const char *object, const char *name)
 /* Is the exponent beyond what may be written? */
 static int far(const char *p)
 {
-    const char *mark = p + strcspn(p, "eEpP\",]} ");
+    const char *marks = strncmp(p + strspn(p, "\"+-"), "0x", 2) ? "eE\",]} " : "pP\",]} ";
+    const char *mark = p + strcspn(p, marks);
     return *mark && strchr("eEpP", *mark) && labs(atol(mark + 1)) > 10000;
 }
 static real number(const char *p)
