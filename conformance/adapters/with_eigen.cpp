@@ -1,8 +1,8 @@
 // Eigen: dense systems and least squares.
 //
 // Settings: "default" (the page's advice: PartialPivLU, ColPivHouseholderQR);
-// "svd" (BDCSVD); "complete" (CompleteOrthogonalDecomposition); "ldlt" (the
-// normal equations by LDLT).
+// "complete" (CompleteOrthogonalDecomposition); "ldlt" (the normal equations
+// by LDLT).
 #include "native.h"
 #include <Eigen/Dense>
 typedef Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> M;
@@ -38,9 +38,7 @@ static Tables answer(const std::string &word, Tables &in)
     if (word == "solve")
         return table(A.partialPivLu().solve(b));
 #endif
-#if defined(WAY_svd)
-    return table(A.bdcSvd(Eigen::ComputeThinU | Eigen::ComputeThinV).solve(b));
-#elif defined(WAY_complete)
+#if defined(WAY_complete)
     return table(A.completeOrthogonalDecomposition().solve(b));
 #elif defined(WAY_ldlt)
     return table((A.transpose() * A).ldlt().solve(A.transpose() * b));
