@@ -100,7 +100,9 @@ def complete(data, kinds):
     basis = independent(data["X"])
     full = len(basis) == len(data["X"][0])
     require(full == ("singular" not in kinds), "the rank")
-    if "separable" not in kinds:
+    if not basis:
+        require("separable" not in kinds, "no score ever changes")
+    elif "separable" not in kinds:
         maximum(dict(data, X=[[x[k] for k in basis] for x in data["X"]]))
     elif "singular" in kinds:
         from .perceptrons import Run

@@ -1,0 +1,287 @@
+"""Evidence: python3 -m conformance.workshop.campaign [--seconds S] [...]
+
+The oracle against means that share no code with it, on problems of every
+task: those of fuzz, made nasty.  Numbers are scaled towards the ends of
+their range, all of them or by row or column, moved by a last bit, or copied,
+so that columns are dependent; penalties and prices are tiny or huge.
+
+    exact    the answer is confirmed, as that of a golden case is
+    digits   5 to 120 of them are asked for: each has to be one of the answer
+             that was confirmed
+    float    the numbers are doubles: the answer passes the judge in the unit
+             binary64, or is refused as `number`; traces that floats miss are
+             left out
+
+Told is, task by task, what was tried, refused and failed and how long the
+slowest took, then every failure as a question.  Exit status: 0 nothing
+failed, 1 something did.  It needs hypothesis.
+"""
+
+import argparse
+import json
+import random
+import sys
+import time
+import zlib
+from fractions import Fraction
+
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis import strategies as st
+
+from ..commands import shipped
+from ..commands.fuzz import homeless
+from ..contract.numbers import (
+    digits_shown, exact, half_unit, is_rounded, put)
+from ..contract.suite import MET
+from ..contract.tasks import TASKS
+from ..contract.wire import long_integers
+from ..fuzz.oracle import NoAnswer, Oracle, doubt
+from ..fuzz.problems import FAMILIES, problems
+from ..referee.judge import judge
+
+HARD = 10           # seconds for one answer
+ROUND = 6           # problems of a task before the next has its turn
+MODES = ("exact", "digits", "float", "float")
+EDGES = (-1040, 1000)       # powers of two: from below the normal doubles
+ORDINARY = (-60, 60)
+SCALED = ("number", "positive", "unsigned", "vector", "matrix", "choice")
+FREE = ("alpha", "features")    # outputs of which several are right
+
+
+# Problems.
+
+@st.composite
+def nasty(draw, task):
+    """Draw (mode, input) of a task."""
+    mode = draw(st.sampled_from(MODES))
+    problem = draw(problems(task, draw(st.sampled_from(list(FAMILIES)))))
+    ends = draw(st.sampled_from([(0, 0), ORDINARY, ORDINARY, EDGES]))
+    if mode != "float" and ends == EDGES:
+        ends = (-300, 300)
+    for name, value in problem.items():
+        kind = TASKS[task].inputs[name].type
+        if kind == "kernel":
+            problem[name] = {part: scaled(v, draw(st.integers(-9, 9)))
+                             if part in ("sigma", "constant") else v
+                             for part, v in value.items()}
+        elif kind in SCALED and not isinstance(value, str):
+            if not TASKS[task].doubles and draw(st.booleans()):
+                value = draw(st.sampled_from(TWISTS))(draw, value, *ends)
+            problem[name] = each(double, value) if mode == "float" else value
+    return mode, put(problem)
+
+
+def each(change, value):
+    """Return nested lists with every number changed."""
+    if isinstance(value, list):
+        return [each(change, v) for v in value]
+    return change(value)
+
+
+def double(v):
+    """Return what a double makes of a number, exactly."""
+    return Fraction(float(exact(v)))
+
+
+def scaled(value, power):
+    """Return numbers times a power of two, where floats can hold that."""
+    def times(v):
+        found = exact(v) * Fraction(2) ** power
+        return found if abs(found) < 2 ** 1000 else exact(v)
+    return each(times, value)
+
+
+def all_scaled(draw, value, low, high):
+    """Scale all numbers alike."""
+    return scaled(value, draw(st.integers(low, high)))
+
+
+def each_scaled(draw, value, low, high):
+    """Scale every row, or every number of a list, by a factor of its own."""
+    if not isinstance(value, list):
+        return all_scaled(draw, value, low, high)
+    return [all_scaled(draw, v, low, high) for v in value]
+
+
+def columns_scaled(draw, value, low, high):
+    """Scale every column."""
+    if not (isinstance(value, list) and isinstance(value[0], list)):
+        return all_scaled(draw, value, low, high)
+    powers = [draw(st.integers(low, high)) for _ in value[0]]
+    return [[scaled(v, power) for v, power in zip(row, powers)]
+            for row in value]
+
+
+def copied(draw, value, low, high):
+    """Make the last number of each row the first, but for a last bit."""
+    if not isinstance(value, list):
+        return value
+    if isinstance(value[0], list):
+        return [copied(draw, row, low, high) for row in value]
+    bit = draw(st.sampled_from([0, 0, 1]))
+    return value[:-1] + [exact(value[0]) * (1 + Fraction(bit, 2 ** 52))]
+
+
+def thirds(draw, value, low, high):
+    """Give every number a long mantissa."""
+    factor = Fraction(draw(st.integers(1, 2 ** 20)), 3 * 2 ** 19)
+    return each(lambda v: double(exact(v) * factor), value)
+
+
+TWISTS = (all_scaled, each_scaled, columns_scaled, copied, thirds)
+
+
+# Answers.
+
+class Evidence:
+    """What was tried of one task.
+
+    failures  (mode, input, what is wrong)
+    """
+
+    def __init__(self, task, oracle):
+        self.task, self.oracle = task, oracle
+        self.tried = self.refused = self.left = self.hard = 0
+        self.slowest, self.slow, self.failures = 0, None, []
+
+    def hold(self, mode, problem, chance):
+        """Pose one problem."""
+        digits = chance.randint(5, 120)
+        try:
+            begun = time.monotonic()
+            wide = {"digits": max(digits, 60)} if mode == "digits" else "exact"
+            case = self.oracle.case(self.task, problem, "campaign", "",
+                                    wide)
+            wrong = doubt(case)
+            if not wrong and mode == "digits":
+                wrong = self.in_digits(case, digits)
+            elif not wrong and mode == "float":
+                wrong = self.in_floats(case)
+        except NoAnswer:
+            self.hard += 1
+            wrong = None
+        except Exception as error:      # of the second opinion
+            wrong = "the confirmation broke down: {!r}".format(error)
+        took = time.monotonic() - begun
+        if took > self.slowest:
+            self.slowest, self.slow = took, (mode, problem)
+        self.tried += 1
+        if wrong:
+            self.failures.append((mode, problem, wrong))
+
+    def in_digits(self, case, digits):
+        """Return what is wrong with the answer in so many digits, or ""."""
+        reply = self.oracle.ask(self.task, case.entry["input"],
+                                {"digits": digits})
+        if case.error:
+            return "" if reply.get("error", {}).get("kind") in kinds(
+                case) else "an error is due: {}".format(reply)
+        for name, due in case.output.items():
+            if name not in FREE and not same(
+                    reply.get("output", {}).get(name), due, digits):
+                return "{} in {} digits is {}, due is {}".format(
+                    name, digits, reply, due)
+        return ""
+
+    def in_floats(self, case):
+        """Return what is wrong with the answer in floats, or ""."""
+        if "exact-only" in case.flags:
+            self.left += 1
+            return ""
+        reply = self.oracle.ask(self.task, case.entry["input"], "float")
+        if reply.get("error", {}).get("kind") == "number":
+            self.refused += 1
+            return ""
+        verdict = judge(case.entry, reply, "binary64")
+        if verdict.status in MET:
+            return ""
+        return "{}: {} {}\n  came {}\n  due  {}".format(
+            verdict.status, verdict.measure, "; ".join(verdict.notes),
+            json.dumps(reply), json.dumps(case.output or case.error))
+
+
+def kinds(case):
+    """Return the kinds of error that are right."""
+    kind = case.error["kind"]
+    return kind if isinstance(kind, list) else [kind]
+
+
+def same(value, due, digits):
+    """Is a value what is due, rounded to so many digits?"""
+    if isinstance(due, list):
+        return isinstance(value, list) and len(value) == len(due) and all(
+            same(v, d, digits) for v, d in zip(value, due))
+    if not is_rounded(due):
+        return value == due
+    if not is_rounded(value):
+        return exact(value) == exact(due) == 0
+    room = half_unit(value) + half_unit(due)
+    return digits_shown(value) <= digits and abs(
+        exact(value) - exact(due)) <= room
+
+
+# The campaign.
+
+def run(oracle, tasks, seconds, number):
+    """Return {task: Evidence} of a time, tasks taking turns."""
+    found = {task: Evidence(task, oracle) for task in tasks}
+    end, turn = time.monotonic() + seconds, 0
+    while time.monotonic() < end:
+        for task in tasks:
+            name = "{} {} {}".format(number, task, turn)
+            pose(found[task], zlib.crc32(name.encode()), end)
+        turn += 1
+    return found
+
+
+def pose(evidence, number, end):
+    """Pose some problems of one task, until the end."""
+    chance = random.Random(number)
+
+    @seed(number)
+    @settings(max_examples=ROUND, database=None, deadline=None,
+              phases=[Phase.generate],
+              suppress_health_check=list(HealthCheck))
+    @given(nasty(evidence.task))
+    def hold(drawn):
+        if time.monotonic() < end:
+            evidence.hold(*drawn, chance=chance)
+
+    hold()
+
+
+def told(found):
+    """Yield the lines of a report."""
+    row = "{:25}{:>7}{:>9}{:>7}{:>7}{:>8}{:>9}"
+    yield row.format("task", "tried", "refused", "left", "hard", "failed",
+                     "slowest")
+    for task, e in found.items():
+        yield row.format(task, e.tried, e.refused, e.left, e.hard,
+                         len(e.failures), "{:.2f} s".format(e.slowest))
+    yield "{} problems, {} failed".format(
+        sum(e.tried for e in found.values()),
+        sum(len(e.failures) for e in found.values()))
+    for task, e in found.items():
+        for mode, problem, wrong in e.failures:
+            yield "\n{} {} {}\n  {}".format(
+                task, mode, json.dumps(problem), wrong)
+
+
+def main(words=None):
+    """Run a campaign, print the report; return the exit status."""
+    parser = argparse.ArgumentParser(
+        prog="python3 -m conformance.workshop.campaign")
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--task", action="append", choices=list(TASKS))
+    parser.add_argument("--seed", type=int, default=0)
+    call = parser.parse_args(words)
+    with long_integers(), homeless(), Oracle(shipped(), HARD) as oracle:
+        found = run(oracle, call.task or list(TASKS), call.seconds,
+                    call.seed)
+    for line in told(found):
+        print(line)
+    return 1 if any(e.failures for e in found.values()) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
