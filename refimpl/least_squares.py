@@ -17,7 +17,8 @@ from .base.ints import is_large
 from .base.matrix import apply, multiply, transpose
 from .base.rational import is_exact
 from .base.scalar import (
-    alike, exact_instead, exactly, left_range, lift, number_class, zero)
+    alike, exact_instead, exactly, far_out, left_range, lift, number_class,
+    zero)
 from .base.vector import axpy, dot, subtract, total
 from .data import homogeneous
 from .roads.projection import needs_projection, project
@@ -63,6 +64,9 @@ def line(x, y):
         (slope, intercept), sse = fit(X, y, T)
         return Line(intercept, slope, sse / n)
 
+    if far_out(T, 4, x, y):
+        return Line(*exact_instead(line, T, x, y))
+
     mean_x, mean_y = total(x) / n, total(y) / n                     # 1
     u, v = [a - mean_x for a in x], [b - mean_y for b in y]         # 1
     n_sigma_xx, n_sigma_xy = dot(u, u), dot(u, v)                   # 2
@@ -99,8 +103,12 @@ def least_squares(X, y, intercept=False):
     _, m = check.targets(X, y)
     check.flag("intercept", intercept)
 
-    X = homogeneous(X) if intercept else X                          # 1
     T = number_class(X, y)
+    if far_out(T, 4, X, y):
+        return LeastSquares(*exact_instead(
+            least_squares, T, X, y, intercept))
+
+    X = homogeneous(X) if intercept else X                          # 1
     if is_large(X) and is_exact(T):     # X'X, X'y and y'y say it all
         w, sse = fit(X, y, T)
         return LeastSquares(w[:m], w[m] if intercept else zero(w[0]), sse)
@@ -131,6 +139,10 @@ def mean_squared_error(y, predictions):
     n = check.vector("y", y)
     check.vector("predictions", predictions, n)
     y, predictions = alike([y, predictions])
+    T = number_class(y)
+    if far_out(T, 2, y, predictions):
+        return exact_instead(lambda *data: [mean_squared_error(*data)], T,
+                             y, predictions)[0]
     n = lift(n, y[0])[0]
 
     rest = subtract(y, predictions)                                 # 1

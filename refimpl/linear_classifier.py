@@ -13,7 +13,7 @@ from .base import check
 from .base.errors import DomainError
 from .base.irrational import over_root
 from .base.scalar import (
-    exact_instead, left_range, lift, number_class, sign)
+    exact_instead, far_out, left_range, lift, number_class, sign)
 from .base.vector import dot
 
 # functional: y (w . x - t), an entry for each example.  distances: the signed
@@ -91,7 +91,7 @@ def margins(w, t, X, y, digits=50):
     w, t, X = lift(w, t, X)
 
     square = dot(w, w)                                              # 1
-    if left_range(type(t), [square]):
+    if far_out(type(t), 2, w, t, X) or left_range(type(t), [square]):
         return Margins(*exact_instead(margins, type(t), w, t, X, y, digits))
     score = [dot(w, x) - t for x in X]                              # 2
     functional = [c * s for c, s in zip(y, score)]                  # 3

@@ -10,7 +10,7 @@ from .base import check
 from .base.ints import is_large
 from .base.matrix import apply, multiply, transpose
 from .base.rational import is_exact
-from .base.scalar import number_class, zero
+from .base.scalar import exact_instead, far_out, number_class, zero
 from .base.vector import dot, scale, subtract
 from .data import homogeneous
 from .roads.projection import needs_projection, shrunk
@@ -47,8 +47,11 @@ def ridge(X, y, lam, intercept=False):
     check.not_negative("lambda", lam)
     check.flag("intercept", intercept)
 
-    X = homogeneous(X) if intercept else X                          # 1
     T = number_class(X, y, lam)
+    if far_out(T, 4, X, y) or far_out(T, 2, lam):
+        return Ridge(*exact_instead(ridge, T, X, y, lam, intercept))
+
+    X = homogeneous(X) if intercept else X                          # 1
     if is_large(X) and is_exact(T):     # X'X, X'y and y'y say it all
         w, objective = fit(X, y, T, None, lam, m)
         return Ridge(w[:m], w[m] if intercept else zero(w[0]), objective)

@@ -10,10 +10,15 @@ with + - * / and an order that can be built from an int.  Rules keep it so:
   fractions that they are, and the result is rounded once.
 """
 
+import math
+
 from .errors import NumberError
 from .rational import fraction, is_exact, ratio
 from .vector import classes, flat
 from .whole import nearest_float
+
+LEAST = math.ldexp(1.0, -1022)      # floats below it have fewer digits
+REACH = 800     # bits that a product may have, where differences need 200
 
 
 def number_class(*data):
@@ -70,7 +75,7 @@ def exactly(data):
     if isinstance(data, (list, tuple)):
         return [exactly(v) for v in data]
     F = fraction()
-    if type(data) is int or type(data) is F:
+    if type(data) is int or type(data) is F or type(data) is bool:
         return data
     pair = ratio(data)
     return data if pair is None else F(pair[0], pair[1])
@@ -90,7 +95,14 @@ def lower(data, T):
     n, m = ratio(data)
     if is_exact(T):
         return T(n, m)
-    return to_float(n, m) if T is float else T(n) / T(m)
+    return normal(to_float(n, m), n) if T is float else T(n) / T(m)
+
+
+def normal(v, due):
+    """Return the float v where it has all its digits, or is 0 and due is."""
+    if due and abs(v) < LEAST:
+        raise NumberError("a number below the range of floats")
+    return v
 
 
 def to_float(n, m):
@@ -123,6 +135,27 @@ def left_range(T, squares):
     computes exactly instead, and rounds once at the end (exact_instead).
     """
     return rounds(T) and not all(in_range(v) for v in squares)
+
+
+def far_out(T, degree, *data):
+    """Return whether products of `degree` floats may leave their range.
+
+    Takes:  data  numbers, lists of them, or rows; what is lost at the far
+            end of the range is lost before it is seen, so the caller then
+            computes exactly (exact_instead)
+    """
+    if T is not float:
+        return False
+    most = float(1 << REACH // degree)
+    for part in data:
+        rows = part if isinstance(part, (list, tuple)) else [part]
+        if not isinstance(rows[0], (list, tuple)):
+            rows = [rows]
+        for row in rows:
+            sizes = [abs(v) for v in row if v]
+            if sizes and (max(sizes) > most or 1 / most > min(sizes)):
+                return True
+    return False
 
 
 def exact_instead(function, T, *data):

@@ -15,7 +15,7 @@ from ..base.ints import dependent, is_large
 from ..base.matrix import times, transpose
 from ..base.rational import is_exact, ratio
 from ..base.scalar import (
-    exact_instead, in_range, left_range, lift, number_class)
+    exact_instead, far_out, in_range, left_range, lift, number_class)
 from ..base.vector import axpy, dot, total
 from .sums import fit
 
@@ -67,6 +67,8 @@ def project(X, y, weights=None):
     v = None if foreign else dependent(transpose(columns), m)
     if v:
         raise SingularError("the columns of X are dependent", v)
+    if far_out(T, 4, columns, y) or weights and far_out(T, 2, weights):
+        return exact_instead(project, T, X, y, weights)
     R, q = orthogonalise(columns, y, weights)
     if q is None and foreign:
         raise SingularError("the columns of X are dependent", _null(R))
