@@ -13,7 +13,8 @@ from .base import check
 from .base.errors import DomainError
 from .base.irrational import over_root
 from .base.scalar import (
-    exact_instead, far_out, left_range, lift, number_class, sign)
+    exact_instead, far_out, left_range, lift, number_class,
+    rounds, sign)
 from .base.vector import dot
 
 # functional: y (w . x - t), an entry for each example.  distances: the signed
@@ -99,5 +100,10 @@ def margins(w, t, X, y, digits=50):
     m_plus = min(m for m, c in zip(functional, y) if c == 1)        # 5
     m_minus = min(m for m, c in zip(functional, y) if c == -1)      # 5
     margin = over_root(min(m_plus, m_minus), square, digits)        # 6
-    t_equal = t + (m_plus - m_minus) / 2                            # 7
+    if rounds(type(t)):     # beside a large t nothing is left of w . x
+        plain = [dot(w, x) for x in X]
+        t_equal = (min(v for v, c in zip(plain, y) if c == 1)
+                   + max(v for v, c in zip(plain, y) if c == -1)) / 2
+    else:
+        t_equal = t + (m_plus - m_minus) / 2                        # 7
     return Margins(functional, distances, margin, m_plus, m_minus, t_equal)

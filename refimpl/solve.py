@@ -21,9 +21,10 @@ from .base.ints import cleared, dependent, in_ints, over
 from .base.matrix import LONG, beside, identity, transpose
 from .base.rational import fraction, is_exact
 from .base.scalar import (
-    exactly, in_range, left_range, lift, lower, number_class, rounds, zero)
+    exactly, far_out, in_range, left_range, lift, lower, number_class,
+    rounds, zero)
 from .base.vector import axpy
-from .roads.rounded import hidden, product
+from .roads.rounded import hidden, levelled, product
 
 
 def solve(A, b):
@@ -126,6 +127,9 @@ def recovered(A, pivots, sign, T):
 def reduced(M, n, T):
     """Return rows [A B] reduced, in ints where T is exact; A is n by n."""
     M = [in_ints(row) for row in M] if is_exact(T) else lift(M)[0]
+    if far_out(T, 4, M):
+        return reduced(exactly(M), n, int)
+    M = levelled(M, n) if T is float else M
     R, r, _ = eliminate(M, n, *operations(T))
     v = hidden(R, M, n, T) if rounds(T) else None
     if v:

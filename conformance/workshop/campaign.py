@@ -136,13 +136,26 @@ def copied(draw, value, low, high):
     return value[:-1] + [exact(value[0]) * (1 + Fraction(bit, 2 ** 52))]
 
 
+def crowded(draw, value, low, high):
+    """Bring all numbers of a column within some last bits of its first."""
+    if not isinstance(value, list):
+        return value
+    if isinstance(value[0], list):
+        return [list(row) for row in zip(*[
+            crowded(draw, list(column), low, high)
+            for column in zip(*value)])]
+    return [exact(value[0]) * (1 + Fraction(draw(st.integers(-3, 3)),
+                                            2 ** 52)) for _ in value]
+
+
 def thirds(draw, value, low, high):
     """Give every number a long mantissa."""
     factor = Fraction(draw(st.integers(1, 2 ** 20)), 3 * 2 ** 19)
     return each(lambda v: double(exact(v) * factor), value)
 
 
-TWISTS = (all_scaled, each_scaled, columns_scaled, copied, thirds)
+TWISTS = (all_scaled, each_scaled, columns_scaled, copied, crowded,
+          thirds)
 
 
 # Answers.

@@ -19,6 +19,9 @@ from ..base.scalar import (
 from ..base.vector import axpy, dot, total
 from .sums import fit
 
+# How much of the square of a column may be gone, where numbers round.
+LEFT = 1 << 60
+
 
 def needs_projection(X, T, definite=False):
     """Return whether M^-1 X'y is better found by another road than M^-1.
@@ -96,20 +99,23 @@ def orthogonalise(columns, y, weights):
     Takes:  columns  the m columns of X, lifted      y  n numbers
             weights  n numbers, or none where all are 1
     Gives:  R is 1 on its diagonal, 0 below, and [R q] is what line 5 makes;
-            q is None where nothing is left of a column j, or too little
-            or too much for its square, and the R[j][j] is 0
+            q is None where nothing is left of a column j, too little of
+            it to have digits, or too little or too much for its square,
+            and the R[j][j] is 0
     Needs:  + - * /, order
     """
-    m, mul = len(columns), times()
+    m, mul, sizes = len(columns), times(), []
     R = [[0] * j + [1] + [0] * (m - j) for j in range(m)]
     left = columns + [y]                                            # 1
     for j in range(m):                                              # 2
         Q = left[j]                                                 # 3
         weighted = [a * b for a, b in zip(weights, Q)] or Q         # 3
         size = dot(weighted, Q)                                     # 3
-        if not in_range(size):
+        gone = total([R[k][j] * R[k][j] * s for k, s in enumerate(sizes)])
+        if not in_range(size) or ratio(size) and size * LEFT < gone:
             R[j][j] = 0
             return R, None
+        sizes.append(size)
         for k in range(j + 1, m + 1):                               # 4
             R[j][k] = total(map(mul, weighted, left[k])) / size     # 5
             left[k] = axpy(-R[j][k], Q, left[k])                    # 6
