@@ -81,6 +81,8 @@ def margins(w, t, X, y, digits=50):
     Gives:  Margins; ints give fractions, Decimals where |w| is irrational
     Raises: ShapeError, NumberError, LabelError; DomainError for w = 0
     Needs:  + - * /, order, sqrt
+    Floats: 7: beside a large t nothing is left of w . x, half way between
+            the nearest of both classes is the same number
 
     >>> margins([3, -4], 1, [[3, 1], [-1, 2]], [1, -1]).distances
     [Fraction(4, 5), Fraction(-12, 5)]
@@ -100,7 +102,7 @@ def margins(w, t, X, y, digits=50):
     m_plus = min(m for m, c in zip(functional, y) if c == 1)        # 5
     m_minus = min(m for m, c in zip(functional, y) if c == -1)      # 5
     margin = over_root(min(m_plus, m_minus), square, digits)        # 6
-    if rounds(type(t)):     # beside a large t nothing is left of w . x
+    if rounds(type(t)):
         plain = [dot(w, x) for x in X]
         t_equal = (min(v for v, c in zip(plain, y) if c == 1)
                    + max(v for v, c in zip(plain, y) if c == -1)) / 2

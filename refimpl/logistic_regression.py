@@ -22,7 +22,7 @@ from .roads.ascent import find_maximum
 from .roads.derivatives import (
     derivatives, farthest, over_hessian, shortened)
 from .roads.likelihood import proved
-from .roads.maximum import require_maximum
+from .roads.maximum import require_maximum, require_scores
 
 # theta: m weights.  log_likelihood: at theta.  probabilities: p_1(x_i).
 # iterations: how many steps were taken.
@@ -67,6 +67,7 @@ def logistic_regression(X, y, digits=50):
         iterations += steps
         found = proved(rows, y, theta, P, scales, digits)           # 3
         if found:                                                   # 3
+            require_scores(X, lower(found[0], T))
             return Logistic(*(lower(found, T) + [iterations]))      # 3
         theta, P = [v << P for v in theta], 2 * P                   # 4
     raise NotConvergedError("no {} digits in {} bits".format(digits, P),

@@ -102,6 +102,8 @@ def determinant(A):
     n = check.square("A", A)
     T = number_class(A)
 
+    if far_out(T, 4, A):
+        return lower(determinant(exactly(A)), T)
     M, s, F = cleared(lift(A)[0] if T is not int else A)            # 1
     if is_exact(T) and n > LONG:
         from .roads import lifting      # a board may do without

@@ -21,7 +21,8 @@ from .base import check
 from .base.errors import NotSeparableError, NumberError
 from .base.ints import is_large
 from .base.irrational import over_root
-from .base.scalar import exactly, lower, number_class, one, parameters
+from .base.scalar import (
+    exactly, lower, number_class, one, parameters, rounds)
 from .base.vector import combine, dot
 from .roads.dual import maximise_dual, multipliers
 
@@ -76,11 +77,16 @@ def round_apart(w, t, X, y, T):
     """Return w and t in class T, if they still separate exact rows X."""
     rounded = lower(w, T), lower(t, T)
     w, t = exactly(rounded[0]), exactly(rounded[1])
-    for i, x in enumerate(X):
-        if not y[i] * (dot(w, x) - t) > 0:
-            raise NumberError(
-                "w and t when rounded leave row {} on no side".format(i))
+    require_apart([dot(w, x) for x in X], t, y)
     return rounded
+
+
+def require_apart(scores, t, y):
+    """Require that a hyperplane separates that may have been rounded."""
+    for i, score in enumerate(scores):
+        if not y[i] * (score - t) > 0:
+            raise NumberError("the hyperplane when rounded leaves row {} "
+                              "on no side".format(i))
 
 
 def svm_hard(X, y, kernel=linear, digits=50):
@@ -111,8 +117,12 @@ def svm_hard(X, y, kernel=linear, digits=50):
     n, m, y = check.examples(X, y, both=True)
     T, X = number_class(X, parameters(kernel)), exactly(X)
     if kernel is not linear or is_large(X):     # by alpha alone, in ints
-        from .roads.margin import solve_hard    # a board may do without
-        return HardMargin(*solve_hard(X, y, kernel, digits, T))
+        from .roads.margin import (     # a board may do without
+            is_rounded, scores, solve_hard)
+        found = HardMargin(*solve_hard(X, y, kernel, digits, T))
+        if rounds(T) and not is_rounded(kernel):
+            require_apart(scores(found, X, y, kernel), exactly(found.t), y)
+        return found
 
     G = [[y[i] * y[j] * dot(X[i], X[j]) for j in range(n)]          # 1
          for i in range(n)]                                         # 1
@@ -124,5 +134,6 @@ def svm_hard(X, y, kernel=linear, digits=50):
     margin = over_root(one(t), dot(w, w), digits)                   # 5
     on_margin = [i for i in range(n)                                # 6
                  if y[i] * (dot(w, X[i]) - t) == 1]                 # 6
+    w, t = round_apart(w, t, X, y, T) if rounds(T) else (w, t)
     return HardMargin(lower(alpha, T), lower(w, T), lower(t, T),
                       lower(margin, T), support, on_margin)

@@ -34,7 +34,7 @@ from ..contract.numbers import (
     digits_shown, exact, half_unit, is_rounded, put)
 from ..contract.suite import MET
 from ..contract.tasks import TASKS
-from ..contract.wire import long_integers
+from ..contract.wire import Text, long_integers
 from ..fuzz.oracle import NoAnswer, Oracle, doubt
 from ..fuzz.problems import FAMILIES, problems
 from ..referee.judge import judge
@@ -42,6 +42,7 @@ from .confirm import faults
 from .rings import FAR
 
 HARD = 10           # seconds for one answer
+SLOW = 3            # seconds after which a problem is told
 ROUND = 6           # problems of a task before the next has its turn
 MODES = ("exact", "digits", "float", "float")
 EDGES = (-1040, 1000)       # powers of two: from below the normal doubles
@@ -89,7 +90,7 @@ def each(change, value):
 
 def hexed(v):
     """Return a printed double as what it is, to the last bit."""
-    return v.hex() if isinstance(v, float) else v
+    return float(v).hex() if isinstance(v, (float, Text)) else v
 
 
 def double(v):
@@ -321,7 +322,8 @@ def told(found):
         sum(e.tried for e in found.values()),
         sum(len(e.failures) for e in found.values()))
     for task, e in found.items():
-        for mode, problem, wrong in e.failures:
+        slow = [e.slow + ("took {:.1f} s".format(e.slowest),)]
+        for mode, problem, wrong in e.failures + slow * (e.slowest > SLOW):
             yield "\n{} {} {}\n  {}".format(
                 task, mode, json.dumps(problem), wrong)
 

@@ -19,7 +19,7 @@ from ..base.whole import bits
 from ..solve import operations
 from .derivatives import derivatives, farthest, over_hessian
 from .likelihood import proved
-from .maximum import whole_columns
+from .maximum import require_scores, whole_columns
 
 STEPS = 40      # in floats; data without a maximum have no end
 ROOM = 25       # digits that are rounded to floats: far more than theirs
@@ -54,7 +54,9 @@ def find_maximum(X, y, digits, T):
             steps += 1
         found = proved(rows, y, theta, P, scales, digits)
         if found:
-            return lower(found, T) + [steps]
+            found = lower(found, T) + [steps]
+            require_scores(X, found[0])
+            return found
         goal = 2 * goal
     return None
 

@@ -1,6 +1,7 @@
 """The fields of svm.HardMargin by alpha alone: for large data and kernels.
 
     solve_hard   from rows of ints, or between bounds where all is rounded
+    scores       of the rows, by what was found
 
 With a kernel w has no coordinates.  But all that is asked of it is w . x_i,
 which is sum alpha_j y_j k(x_j, x_i), and the solver has it at hand.
@@ -8,8 +9,8 @@ which is sum alpha_j y_j k(x_j, x_i), and the solver has it at hand.
 
 from ..base.errors import NotSeparableError
 from ..base.irrational import over_root
-from ..base.scalar import lower, one, rounds
-from ..base.vector import combine, total
+from ..base.scalar import exactly, lower, one, rounds
+from ..base.vector import combine, dot, total
 from .dual import multipliers
 from .gram import contradiction, integer_rows, is_rounded, linear
 from .rounded_margins import hard_margin
@@ -34,3 +35,14 @@ def solve_hard(X, y, kernel, digits, T):
     found = lower(alpha + [t, over_root(one(t), total(alpha), digits)], T)
     return [found[:-2], w, found[-2], found[-1], support,
             [i for i, v in enumerate(g) if v == t]]
+
+
+def scores(found, X, y, kernel):
+    """Return w . x_i for every row, exactly, of a svm.HardMargin."""
+    if found.w is not None:
+        w = exactly(found.w)
+        return [dot(w, x) for x in X]
+    row, s = integer_rows(X, kernel)
+    v = [c * a / s for a, c in zip(exactly(found.alpha), y)]
+    return combine([v[i] for i in found.support],
+                   [row(i) for i in found.support])
