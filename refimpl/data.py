@@ -16,7 +16,7 @@ from .base.errors import LabelError, ShapeError
 from .base.ints import is_large
 from .base.matrix import multiply, transpose
 from .base.rational import is_exact
-from .base.scalar import lift, number_class
+from .base.scalar import exact_instead, far_out, lift, number_class
 from .base.vector import subtract, total
 
 # mean: m numbers.  covariance: m by m, squared units of X.  scatter: n times
@@ -95,6 +95,8 @@ def covariance(X):
     if is_large(X) and is_exact(T):     # X'X and the sums say it all
         from .roads.sums import moments     # a board may do without
         return Covariance(*moments(X, T))
+    if far_out(T, 2, X):
+        return Covariance(*exact_instead(covariance, T, X))
     X = lift(X)[0]
 
     mu = mean(X)                                                    # 1

@@ -10,8 +10,8 @@ from .base import check
 from .base.digits import isqrt
 from .base.errors import DomainError
 from .base.rational import ratio
-from .base.scalar import exactly, lift, lower, number_class
-from .kernels import Polynomial, linear, power
+from .base.scalar import exact_instead, exactly, lift, lower, number_class
+from .kernels import Polynomial, exact, is_far_out, linear, power
 
 MOST = 100000       # monomials
 
@@ -41,6 +41,8 @@ def feature_map(X, kernel=linear):
     if kernel is linear:
         return [list(row) for row in X]
     T, c, p, first = read(kernel, X)
+    if is_far_out(kernel, T, X):
+        return exact_instead(feature_map, T, X, exact(kernel))
 
     features = [[] for _ in X]
     for k in exponents(m + first, p):                               # 1

@@ -13,7 +13,8 @@ from .base.errors import NumberError
 from .base.exponential import exp
 from .base.ints import cleared, is_large
 from .base.rational import is_exact, ratio
-from .base.scalar import alike, exactly, lift, parameters
+from .base.scalar import (
+    alike, exact_instead, exactly, far_out, lift, number_class, parameters)
 from .base.vector import dot, subtract
 from .base.whole import bits
 from .roads.gaussian import gaussian_gram, gaussian_in_ints, resolution
@@ -77,10 +78,22 @@ class Gaussian:
 
 
 def exact(kernel):
-    """Return the kernel with its constant as the fraction that it is."""
+    """Return the kernel with its numbers as the fractions that they are."""
     if isinstance(kernel, Polynomial):
         return Polynomial(kernel.degree, exactly(kernel.constant))
+    if isinstance(kernel, Gaussian):
+        return Gaussian(exactly(kernel.sigma), kernel.digits)
     return kernel
+
+
+def is_far_out(kernel, T, *data):
+    """Return whether a kernel of floats may leave their range.
+
+    One that is Gaussian is between 0 and 1 even where a square does.
+    """
+    return is_rational(kernel) and far_out(
+        T, 2 * getattr(kernel, "degree", 1), parameters(kernel) or [T(1)],
+        *data)
 
 
 def is_rational(kernel):
@@ -118,7 +131,9 @@ def gram(X, kernel=linear):
     [[5, 3], [3, 5]]
     """
     n, _ = check.matrix("X", X)
-    X = alike(X, parameters(kernel))
+    X, T = alike(X, parameters(kernel)), number_class(X, parameters(kernel))
+    if is_far_out(kernel, T, X):
+        return exact_instead(gram, T, X, exact(kernel))
     if is_large(X):                 # half of it, and in ints where it can be
         return large_gram(X, kernel, is_rational(kernel))
 

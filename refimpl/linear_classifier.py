@@ -13,7 +13,7 @@ from .base import check
 from .base.errors import DomainError
 from .base.irrational import over_root
 from .base.scalar import (
-    exact_instead, far_out, left_range, lift, number_class,
+    exact_instead, exactly, far_out, left_range, lift, number_class,
     rounds, sign)
 from .base.vector import dot
 
@@ -55,8 +55,10 @@ def classify(w, t, X, rule="ternary"):
     [1, 0, -1]
     """
     check.hyperplane(w, t, X)
-    number_class(w, t, X)
+    T = number_class(w, t, X)
     check.one_of("rule", rule, ("ternary", "step"))
+    if far_out(T, 2, w, t, X):
+        w, t, X = exactly([w, t, X])
 
     sign = RULES[rule]                                              # 1
     scores = [dot(w, x) - t for x in X]                             # 2

@@ -8,7 +8,8 @@
 from ..base import check
 from ..base.epochs import begin
 from ..base.ints import cleared
-from ..base.scalar import exactly
+from ..base.errors import NumberError
+from ..base.scalar import exactly, far_out, number_class
 from ..base.vector import dot
 from .separation import separate, weights
 
@@ -21,6 +22,8 @@ class Training:
     """
 
     def __init__(self, X, y, limit, balanced=False):
+        if far_out(number_class(X), 2, X):
+            raise NumberError("scores may leave the range of floats")
         self.epochs = 0
         self.limit = limit
         self.seen = set()
