@@ -12,7 +12,7 @@ from .base import check
 from .base.errors import SingularError
 from .base.matrix import apply, diagonal, identity, multiply, transpose
 from .base.scalar import (
-    exact_instead, far_out, left_range, lift, number_class, zero)
+    exact_instead, left_range, lift, lower, number_class, within, zero)
 from .base.vector import axpy, dot, scale, subtract
 from .data import homogeneous, mean
 from .roads.projection import needs_projection, project
@@ -42,16 +42,13 @@ def basic_linear_classifier(X, y):
     Hyperplane(w=[Fraction(2, 1)], t=Fraction(4, 1))
     """
     _, _, y = check.examples(X, y, True)
-    X = lift(X)[0]
-    if far_out(type(X[0][0]), 2, X):
-        return Hyperplane(*exact_instead(
-            basic_linear_classifier, float, X, y))
+    T, X = number_class(X), within(2, lift(X)[0])[0]
 
     mu_plus = mean([x for x, c in zip(X, y) if c == 1])             # 1
     mu_minus = mean([x for x, c in zip(X, y) if c == -1])           # 1
     w = subtract(mu_plus, mu_minus)                                 # 2
     t = dot(w, axpy(1, mu_plus, mu_minus)) / 2                      # 3
-    return Hyperplane(w, t)
+    return Hyperplane(*lower([w, t], T))
 
 
 def linear_classifier(X, y, M, n_plus=None, n_minus=None):

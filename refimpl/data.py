@@ -16,7 +16,7 @@ from .base.errors import LabelError, ShapeError
 from .base.ints import is_large
 from .base.matrix import multiply, transpose
 from .base.rational import is_exact
-from .base.scalar import exact_instead, far_out, lift, number_class
+from .base.scalar import far_out, lift, number_class
 from .base.vector import subtract, total
 
 # mean: m numbers.  covariance: m by m, squared units of X.  scatter: n times
@@ -92,11 +92,9 @@ def covariance(X):
     """
     n, _ = check.matrix("X", X)
     T = number_class(X)
-    if is_large(X) and is_exact(T):     # X'X and the sums say it all
+    if is_large(X) and is_exact(T) or far_out(T, 2, X):
         from .roads.sums import moments     # a board may do without
         return Covariance(*moments(X, T))
-    if far_out(T, 2, X):
-        return Covariance(*exact_instead(covariance, T, X))
     X = lift(X)[0]
 
     mu = mean(X)                                                    # 1

@@ -12,10 +12,9 @@ from collections import namedtuple
 
 from .base import check
 from .base.ints import is_large
-from .base.scalar import (
-    alike, exact_instead, far_out, number_class, parameters, rounds, zero)
+from .base.scalar import alike, rounds, zero
 from .base.vector import total
-from .kernels import exact, gram, is_far_out, linear
+from .kernels import gram, linear
 from .roads.cached_scores import with_bias
 from .roads.feature_space import exact_kernel
 from .roads.training import Training, scores
@@ -99,10 +98,6 @@ def kernel_scores(X, y, alpha, Z, kernel=linear, t=0, digits=50):
     [1, 0]
     """
     n, _, y = check.kernel_machine(X, y, alpha, Z, t)
-    T = number_class(X, alpha, Z, t, parameters(kernel))
-    if far_out(T, 4, alpha, t) or is_far_out(kernel, T, X, Z):
-        return exact_instead(kernel_scores, T, X, y, alpha, Z,
-                             exact(kernel), t, digits)
     k, found = exact_kernel(kernel, X, alpha, Z, t), []
 
     for z in Z:                                                     # 1

@@ -8,10 +8,10 @@ features are rational, and their inner products are the kernel exactly.
 
 from .base import check
 from .base.digits import isqrt
-from .base.errors import DomainError
+from .base.errors import DomainError, NumberError
 from .base.rational import ratio
-from .base.scalar import exact_instead, exactly, lift, lower, number_class
-from .kernels import Polynomial, exact, is_far_out, linear, power
+from .base.scalar import exactly, far_out, lift, lower, number_class
+from .kernels import Polynomial, linear, power
 
 MOST = 100000       # monomials
 
@@ -41,8 +41,6 @@ def feature_map(X, kernel=linear):
     if kernel is linear:
         return [list(row) for row in X]
     T, c, p, first = read(kernel, X)
-    if is_far_out(kernel, T, X):
-        return exact_instead(feature_map, T, X, exact(kernel))
 
     features = [[] for _ in X]
     for k in exponents(m + first, p):                               # 1
@@ -63,6 +61,8 @@ def read(kernel, X):
         raise DomainError("features of this kernel are infinitely many")
     T, c = number_class(X, kernel.constant), exactly(kernel.constant)
     first = 0 if c == 0 else 1
+    if far_out(T, kernel.degree, X, kernel.constant):
+        raise NumberError("features may leave the range of floats")
     if multinomial([kernel.degree, len(X[0]) + first - 1]) > MOST:
         raise DomainError("more than {} monomials".format(MOST))
     return T, c, kernel.degree, first

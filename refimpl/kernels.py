@@ -13,12 +13,11 @@ from .base.errors import NumberError
 from .base.exponential import exp
 from .base.ints import cleared, is_large
 from .base.rational import is_exact, ratio
-from .base.scalar import (
-    alike, exact_instead, exactly, far_out, lift, number_class, parameters)
+from .base.scalar import alike, exactly, lift, parameters
 from .base.vector import dot, subtract
 from .base.whole import bits
 from .roads.gaussian import gaussian_gram, gaussian_in_ints, resolution
-from .roads.gram import large_gram
+from .roads.gram import is_far_out, large_gram
 
 MOST = 300000       # bits of a power: longer numbers take seconds each
 
@@ -86,16 +85,6 @@ def exact(kernel):
     return kernel
 
 
-def is_far_out(kernel, T, *data):
-    """Return whether a kernel of floats may leave their range.
-
-    One that is Gaussian is between 0 and 1 even where a square does.
-    """
-    return is_rational(kernel) and far_out(
-        T, 2 * getattr(kernel, "degree", 1), parameters(kernel) or [T(1)],
-        *data)
-
-
 def is_rational(kernel):
     """Return whether kernels of fractions are known to be fractions."""
     return kernel is linear or isinstance(kernel, Polynomial)
@@ -131,10 +120,9 @@ def gram(X, kernel=linear):
     [[5, 3], [3, 5]]
     """
     n, _ = check.matrix("X", X)
-    X, T = alike(X, parameters(kernel)), number_class(X, parameters(kernel))
-    if is_far_out(kernel, T, X):
-        return exact_instead(gram, T, X, exact(kernel))
-    if is_large(X):                 # half of it, and in ints where it can be
+    X = alike(X, parameters(kernel))
+    # half of it, and in ints where it can be
+    if is_large(X) or is_far_out(kernel, X):
         return large_gram(X, kernel, is_rational(kernel))
 
     return [[kernel(X[i], X[j]) for j in range(n)]                  # 1

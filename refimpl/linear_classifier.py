@@ -13,8 +13,7 @@ from .base import check
 from .base.errors import DomainError
 from .base.irrational import over_root
 from .base.scalar import (
-    exact_instead, exactly, far_out, left_range, lift, number_class,
-    rounds, sign)
+    exact_instead, far_out, left_range, lift, rounds, sign, within)
 from .base.vector import dot
 
 # functional: y (w . x - t), an entry for each example.  distances: the signed
@@ -55,10 +54,8 @@ def classify(w, t, X, rule="ternary"):
     [1, 0, -1]
     """
     check.hyperplane(w, t, X)
-    T = number_class(w, t, X)
+    w, t, X = within(2, w, t, X)
     check.one_of("rule", rule, ("ternary", "step"))
-    if far_out(T, 2, w, t, X):
-        w, t, X = exactly([w, t, X])
 
     sign = RULES[rule]                                              # 1
     scores = [dot(w, x) - t for x in X]                             # 2
@@ -83,14 +80,11 @@ def margins(w, t, X, y, digits=50):
     Gives:  Margins; ints give fractions, Decimals where |w| is irrational
     Raises: ShapeError, NumberError, LabelError; DomainError for w = 0
     Needs:  + - * /, order, sqrt
-    Floats: 7: beside a large t nothing is left of w . x, half way between
-            the nearest of both classes is the same number
 
     >>> margins([3, -4], 1, [[3, 1], [-1, 2]], [1, -1]).distances
     [Fraction(4, 5), Fraction(-12, 5)]
     """
-    n, _ = check.hyperplane(w, t, X)
-    y = check.both_signs(y, n)
+    y = check.both_signs(y, check.hyperplane(w, t, X)[0])
     if not any(v != 0 for v in w):
         raise DomainError("w is 0: distances are not defined")
     w, t, X = lift(w, t, X)
@@ -104,10 +98,16 @@ def margins(w, t, X, y, digits=50):
     m_plus = min(m for m, c in zip(functional, y) if c == 1)        # 5
     m_minus = min(m for m, c in zip(functional, y) if c == -1)      # 5
     margin = over_root(min(m_plus, m_minus), square, digits)        # 6
-    if rounds(type(t)):
-        plain = [dot(w, x) for x in X]
-        t_equal = (min(v for v, c in zip(plain, y) if c == 1)
-                   + max(v for v, c in zip(plain, y) if c == -1)) / 2
-    else:
-        t_equal = t + (m_plus - m_minus) / 2                        # 7
-    return Margins(functional, distances, margin, m_plus, m_minus, t_equal)
+    t_equal = t + (m_plus - m_minus) / 2                            # 7
+    return Margins(functional, distances, margin, m_plus, m_minus,
+                   half_way(w, X, y) if rounds(type(t)) else t_equal)
+
+
+def half_way(w, X, y):
+    """Return the t half way between the nearest examples of both classes.
+
+    That is t_equal; beside a large t the margins know little of w . x.
+    """
+    plain = [dot(w, x) for x in X]
+    return (min([v for v, c in zip(plain, y) if c == 1])
+            + max([v for v, c in zip(plain, y) if c == -1])) / 2

@@ -16,13 +16,13 @@ from collections import namedtuple
 from .base import check
 from .base.errors import NotConvergedError
 from .base.ints import is_large
-from .base.scalar import lower, number_class
+from .base.scalar import number_class
 from .base.vector import axpy
 from .roads.ascent import find_maximum
 from .roads.derivatives import (
     derivatives, farthest, over_hessian, shortened)
 from .roads.likelihood import proved
-from .roads.maximum import require_maximum, require_scores
+from .roads.maximum import require_maximum, told
 
 # theta: m weights.  log_likelihood: at theta.  probabilities: p_1(x_i).
 # iterations: how many steps were taken.
@@ -67,8 +67,7 @@ def logistic_regression(X, y, digits=50):
         iterations += steps
         found = proved(rows, y, theta, P, scales, digits)           # 3
         if found:                                                   # 3
-            require_scores(X, lower(found[0], T))
-            return Logistic(*(lower(found, T) + [iterations]))      # 3
+            return Logistic(*(told(found, X, T) + [iterations]))    # 3
         theta, P = [v << P for v in theta], 2 * P                   # 4
     raise NotConvergedError("no {} digits in {} bits".format(digits, P),
                             Logistic(None, None, None, iterations))

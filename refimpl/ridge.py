@@ -7,14 +7,12 @@ penalised.  In homogeneous coordinates the printed formula would do so.
 from collections import namedtuple
 
 from .base import check
-from .base.ints import is_large
 from .base.matrix import apply, multiply, transpose
-from .base.rational import is_exact
-from .base.scalar import exact_instead, far_out, number_class, zero
+from .base.scalar import number_class, zero
 from .base.vector import dot, scale, subtract
 from .data import homogeneous
 from .roads.projection import needs_projection, shrunk
-from .roads.sums import fit
+from .roads.sums import by_sums, fit
 from .solve import solve
 
 # w: m weights.  intercept: 0 where none was asked for.  objective: the sum
@@ -47,12 +45,9 @@ def ridge(X, y, lam, intercept=False):
     check.not_negative("lambda", lam)
     check.flag("intercept", intercept)
 
-    T = number_class(X, y, lam)
-    if far_out(T, 4, X, y) or far_out(T, 2, lam):
-        return Ridge(*exact_instead(ridge, T, X, y, lam, intercept))
-
     X = homogeneous(X) if intercept else X                          # 1
-    if is_large(X) and is_exact(T):     # X'X, X'y and y'y say it all
+    T = number_class(X, y, lam)
+    if by_sums(X, T, y, lam):   # X'X, X'y and y'y say it all
         w, objective = fit(X, y, T, None, lam, m)
         return Ridge(w[:m], w[m] if intercept else zero(w[0]), objective)
     if needs_projection(X, T, lam > 0):

@@ -102,8 +102,6 @@ def determinant(A):
     n = check.square("A", A)
     T = number_class(A)
 
-    if far_out(T, 4, A):
-        return lower(determinant(exactly(A)), T)
     M, s, F = cleared(lift(A)[0] if T is not int else A)            # 1
     if is_exact(T) and n > LONG:
         from .roads import lifting      # a board may do without
@@ -111,7 +109,7 @@ def determinant(A):
     M, r, sign = eliminate(M, n, *operations(T))                    # 2
     products = minors(M, r)                                         # 3
     det = sign * products[n - 1] if r == n else zero(M[0][0])       # 3
-    if rounds(T) and (r < n or hidden(M, A, n, T)
+    if rounds(T) and (r < n or far_out(T, 4, A) or hidden(M, A, n, T)
                       or left_range(T, products + [det])):
         # Rounding hid that it is 0, or lost digits.
         return recovered(A, [M[j][j] for j in range(r)], sign, T)

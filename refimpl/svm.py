@@ -18,13 +18,13 @@ on_slab() and positive_alpha() there find the support vectors in each sense.
 from collections import namedtuple
 
 from .base import check
-from .base.errors import NotSeparableError, NumberError
+from .base.errors import NotSeparableError
 from .base.ints import is_large
 from .base.irrational import over_root
 from .base.scalar import (
     exactly, lower, number_class, one, parameters, rounds)
 from .base.vector import combine, dot
-from .roads.dual import maximise_dual, multipliers
+from .roads.dual import maximise_dual, multipliers, require_apart
 
 linear = dot        # that of kernels
 
@@ -69,24 +69,17 @@ def separability(X, y):
     w = combine([alpha[i] * y[i] for i in range(n)], X)             # 3
     i = [i for i in range(n) if alpha[i] > 0][0]                    # 3
     t = dot(w, X[i]) - y[i]                                         # 3
-    w, t = round_apart(w, t, X, y, T)
+    _, w, t = round_apart([None, w, t], X, y, T)
     return Separability(True, w, t, None)                           # 3
 
 
-def round_apart(w, t, X, y, T):
-    """Return w and t in class T, if they still separate exact rows X."""
-    rounded = lower(w, T), lower(t, T)
-    w, t = exactly(rounded[0]), exactly(rounded[1])
-    require_apart([dot(w, x) for x in X], t, y)
-    return rounded
-
-
-def require_apart(scores, t, y):
-    """Require that a hyperplane separates that may have been rounded."""
-    for i, score in enumerate(scores):
-        if not y[i] * (score - t) > 0:
-            raise NumberError("the hyperplane when rounded leaves row {} "
-                              "on no side".format(i))
+def round_apart(found, X, y, T):
+    """Return [alpha, w, t, ...] in class T, if they still separate X."""
+    found = lower(found, T)
+    if rounds(T):
+        w, t = exactly(found[1:3])
+        require_apart([dot(w, x) for x in X], t, y)
+    return found
 
 
 def svm_hard(X, y, kernel=linear, digits=50):
@@ -117,12 +110,8 @@ def svm_hard(X, y, kernel=linear, digits=50):
     n, m, y = check.examples(X, y, both=True)
     T, X = number_class(X, parameters(kernel)), exactly(X)
     if kernel is not linear or is_large(X):     # by alpha alone, in ints
-        from .roads.margin import (     # a board may do without
-            is_rounded, scores, solve_hard)
-        found = HardMargin(*solve_hard(X, y, kernel, digits, T))
-        if rounds(T) and not is_rounded(kernel):
-            require_apart(scores(found, X, y, kernel), exactly(found.t), y)
-        return found
+        from .roads.margin import solve_hard    # a board may do without
+        return HardMargin(*solve_hard(X, y, kernel, digits, T))
 
     G = [[y[i] * y[j] * dot(X[i], X[j]) for j in range(n)]          # 1
          for i in range(n)]                                         # 1
@@ -134,6 +123,5 @@ def svm_hard(X, y, kernel=linear, digits=50):
     margin = over_root(one(t), dot(w, w), digits)                   # 5
     on_margin = [i for i in range(n)                                # 6
                  if y[i] * (dot(w, X[i]) - t) == 1]                 # 6
-    w, t = round_apart(w, t, X, y, T) if rounds(T) else (w, t)
-    return HardMargin(lower(alpha, T), lower(w, T), lower(t, T),
-                      lower(margin, T), support, on_margin)
+    return HardMargin(*(round_apart([alpha, w, t, margin], X, y, T)
+                        + [support, on_margin]))

@@ -17,7 +17,7 @@ from .rational import fraction, is_exact, ratio
 from .vector import classes, flat
 from .whole import nearest_float
 
-LEAST = math.ldexp(1.0, -1022)      # floats below it have fewer digits
+LEAST = -1021   # math.frexp of a float below 2**-1022 has a smaller power
 REACH = 800     # bits that a product may have, where differences need 200
 
 
@@ -99,8 +99,8 @@ def lower(data, T):
 
 
 def normal(v, due):
-    """Return the float v where it has all its digits, or is 0 and due is."""
-    if due and abs(v) < LEAST:
+    """Return the float v, if it has all its digits, or is 0 and is due."""
+    if due and (v == 0 or math.frexp(v)[1] < LEAST):
         raise NumberError("a number below the range of floats")
     return v
 
@@ -149,7 +149,7 @@ def far_out(T, degree, *data):
     most = float(1 << REACH // degree)
     for part in data:
         rows = part if isinstance(part, (list, tuple)) else [part]
-        if not isinstance(rows[0], (list, tuple)):
+        if not rows or not isinstance(rows[0], (list, tuple)):
             rows = [rows]
         for row in rows:
             sizes = [abs(v) for v in row if v]
@@ -158,9 +158,15 @@ def far_out(T, degree, *data):
     return False
 
 
+def within(degree, *data):
+    """Return data, as the fractions that they are where floats are far out."""
+    T = number_class(data)
+    return exactly(data) if far_out(T, degree, *data) else list(data)
+
+
 def exact_instead(function, T, *data):
     """Return function(*data), computed exactly and rounded once to T."""
-    return lower(list(function(*[exactly(v) for v in data])), T)
+    return lower(function(*[exactly(v) for v in data]), T)
 
 
 def in_range(v):

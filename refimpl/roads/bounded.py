@@ -136,7 +136,7 @@ def rounder(T, digits=None, small=1):
         if low != high:
             raise Unclear
         if T is float and digits is None:
-            return normal(low, ends[0] > 0 or 0 > ends[1])
+            return normal(low, ends[0] > 0 or ends[1] < 0)
         return low if digits is None else decimal(low)
 
     return put

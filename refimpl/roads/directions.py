@@ -1,7 +1,7 @@
 """The eigenvectors behind Fisher's directions, to all digits asked for.
 
     eigenvectors  those of S_W^-1 D'ND with the largest eigenvalues
-    require_digits  a scatter for which rounded directions mean anything
+    trusted       S_W^-1, if rounded directions mean anything
 
 S_W^-1 D'ND is m by m, and N D S_W^-1 D', with a row and a column for each
 class, has the same eigenvalues other than 0: where A u = v u for the second
@@ -132,14 +132,16 @@ def shown(v, known, digits):
     return v if known else decimal(rounded(n, d, digits))
 
 
-def require_digits(S, inverse):
-    """Require S to be far enough from singular for directions in floats.
+def trusted(S, inverse, T):
+    """Return S^-1, if S is far enough from singular for directions in T.
 
-    Its condition is (sum over k of sqrt(S[k][k] inverse[k][k]))**2, which
+    Its condition is (the sum of sqrt(S[k][k] S^-1[k][k]))**2, which
     is as it is in any units of the features.
     """
-    condition = total([math.sqrt(lower(S[k][k] * inverse[k][k], float))
-                       for k in range(len(S))])
-    if not condition * condition < LOST:
+    root = 0 if T is not float else total(
+        [math.sqrt(lower(S[k][k] * inverse[k][k], T))
+         for k in range(len(S))])
+    if not root * root < LOST:
         raise NumberError("the scatter within the classes is too near to a "
                           "singular one for floats")
+    return inverse

@@ -8,9 +8,10 @@
 from ..base import check
 from ..base.ints import cleared
 from ..base.rational import is_exact
-from ..base.scalar import alike, number_class, parameters
-from ..kernels import Gaussian, gram
-from .gram import contradiction, integer_rows
+from ..base.scalar import (
+    alike, exactly, lower, number_class, parameters)
+from ..kernels import Gaussian, exact, gram
+from .gram import contradiction, integer_rows, is_far_out
 from .training import Training, gordan
 from .unrounded import exp
 
@@ -18,10 +19,15 @@ from .unrounded import exp
 def exact_kernel(kernel, *data):
     """Return a kernel for data: with exact values if the data are exact.
 
+    Floats that are far out give them rounded once.
+
     Only a Gaussian one does not have them by itself: its exponentials are
     kept unrounded, and share what is found of them.
     """
     T, known = number_class(data, parameters(kernel)), {}
+    if is_far_out(kernel, *data):
+        k = exact(kernel)
+        return lambda x, z: lower(k(exactly(x), exactly(z)), T)
     if not isinstance(kernel, Gaussian):
         return kernel
     if is_exact(T):

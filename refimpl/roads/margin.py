@@ -11,13 +11,25 @@ from ..base.errors import NotSeparableError
 from ..base.irrational import over_root
 from ..base.scalar import exactly, lower, one, rounds
 from ..base.vector import combine, dot, total
-from .dual import multipliers
+from .dual import multipliers, require_apart
 from .gram import contradiction, integer_rows, is_rounded, linear
 from .rounded_margins import hard_margin
 
 
 def solve_hard(X, y, kernel, digits, T):
-    """Return the fields of HardMargin in the class T."""
+    """Return the fields of HardMargin in the class T.
+
+    Raises: NumberError where they separate no more when they are rounded
+    """
+    found = fields(X, y, kernel, digits, T)
+    if rounds(T) and not is_rounded(kernel):
+        alpha, w, t = exactly(found[:3])
+        require_apart(scores(alpha, w, X, y, kernel), t, y)
+    return found
+
+
+def fields(X, y, kernel, digits, T):
+    """Return the fields of HardMargin, rounded to the class T."""
     lam = contradiction(X, y) if is_rounded(kernel) else None
     if lam:
         raise NotSeparableError("equal rows have different labels", lam)
@@ -37,12 +49,11 @@ def solve_hard(X, y, kernel, digits, T):
             [i for i, v in enumerate(g) if v == t]]
 
 
-def scores(found, X, y, kernel):
-    """Return w . x_i for every row, exactly, of a svm.HardMargin."""
-    if found.w is not None:
-        w = exactly(found.w)
+def scores(alpha, w, X, y, kernel):
+    """Return w . x_i for every row; by alpha where w is None."""
+    if w is not None:
         return [dot(w, x) for x in X]
     row, s = integer_rows(X, kernel)
-    v = [c * a / s for a, c in zip(exactly(found.alpha), y)]
-    return combine([v[i] for i in found.support],
-                   [row(i) for i in found.support])
+    support = [i for i, a in enumerate(alpha) if a]
+    return combine([alpha[i] * y[i] / s for i in support],
+                   [row(i) for i in support])

@@ -3,12 +3,12 @@
     whole_columns    the data in ints
     require_maximum  the same, or the error that says why there is none
     rising           a direction along which the likelihood rises for ever
-    require_scores   weights that floats can hold
+    told             the maximum, in numbers that can hold it
 """
 
 from ..base.errors import NumberError, SeparableError, SingularError
 from ..base.ints import common_denominator, dependent, in_ints
-from ..base.scalar import exactly
+from ..base.scalar import exactly, lower
 from ..base.vector import combine, dot
 from .quadratic import minimise
 
@@ -58,14 +58,16 @@ def rising(rows, y):
     return in_ints(v) if any(v) else None
 
 
-def require_scores(X, theta):
-    """Require that the scores of the rows outlive the rounding of theta.
+def told(found, X, T):
+    """Return a maximum in class T, if the scores outlive that.
 
     Where large products cancel, theta in floats is a maximum of nothing.
     """
-    if isinstance(theta[0], float):
-        sizes = [abs(v) for v in theta]
+    found = lower(found, T)
+    if T is float:
+        sizes = [abs(v) for v in found[0]]
         for i, x in enumerate(X):
             if not dot(sizes, [abs(v) for v in x]) < LOST:
                 raise NumberError(
                     "theta when rounded moves the score of row {}".format(i))
+    return found

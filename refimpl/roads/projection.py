@@ -111,15 +111,24 @@ def orthogonalise(columns, y, weights):
         Q = left[j]                                                 # 3
         weighted = [a * b for a, b in zip(weights, Q)] or Q         # 3
         size = dot(weighted, Q)                                     # 3
-        gone = total([R[k][j] * R[k][j] * s for k, s in enumerate(sizes)])
-        if not in_range(size) or ratio(size) and size * LEFT < gone:
+        if not in_range(size) or is_gone(R, j, sizes, size):
             R[j][j] = 0
             return R, None
-        sizes.append(size)
         for k in range(j + 1, m + 1):                               # 4
             R[j][k] = total(map(mul, weighted, left[k])) / size     # 5
             left[k] = axpy(-R[j][k], Q, left[k])                    # 6
     return [row[:m] for row in R], [row[m] for row in R]
+
+
+def is_gone(R, j, sizes, size):
+    """Return whether rounding took what was left of column j.
+
+    Takes:  sizes  the squares of what was left of the columns before; that
+                   of this one is added
+    """
+    gone = total([R[k][j] * R[k][j] * s for k, s in enumerate(sizes)])
+    sizes.append(size)
+    return ratio(size) is not None and size * LEFT < gone
 
 
 def _null(R):

@@ -1,6 +1,7 @@
 """What a training loop needs beside the lines of the text.
 
     Training  counts epochs, and ends what the text leaves without an end
+    require_reach  that scores stay in the range of floats
     gordan    lambda, the proof that no hyperplane separates, or None
     scores    what a run in dual form depends on
 """
@@ -22,8 +23,7 @@ class Training:
     """
 
     def __init__(self, X, y, limit, balanced=False):
-        if far_out(number_class(X), 2, X):
-            raise NumberError("scores may leave the range of floats")
+        require_reach(X, [])
         self.epochs = 0
         self.limit = limit
         self.seen = set()
@@ -45,6 +45,12 @@ class Training:
         rows = cleared(exactly(X))[0]
         G = [[dot(x, z) for z in rows] for x in rows]
         return gordan(lambda i: G[i], y, balanced)
+
+
+def require_reach(X, w):
+    """Require that scores w . x of floats keep to their range."""
+    if far_out(number_class(X, w), 2, X, w):
+        raise NumberError("scores may leave the range of floats")
 
 
 def gordan(row, y, balanced):
