@@ -11,8 +11,9 @@ from collections import namedtuple
 from .base import check
 from .base.errors import SingularError
 from .base.matrix import apply, diagonal, identity, multiply, transpose
+from .base.reach import within
 from .base.scalar import (
-    exact_instead, left_range, lift, lower, number_class, within, zero)
+    exact_instead, left_range, lift, lower, number_class, zero)
 from .base.vector import axpy, dot, scale, subtract
 from .data import homogeneous, mean
 from .roads.projection import needs_projection, project

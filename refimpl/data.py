@@ -16,7 +16,8 @@ from .base.errors import LabelError, ShapeError
 from .base.ints import is_large
 from .base.matrix import multiply, transpose
 from .base.rational import is_exact
-from .base.scalar import far_out, lift, number_class
+from .base.reach import far_out
+from .base.scalar import lift, number_class
 from .base.vector import subtract, total
 
 # mean: m numbers.  covariance: m by m, squared units of X.  scatter: n times

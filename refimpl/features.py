@@ -10,7 +10,8 @@ from .base import check
 from .base.digits import isqrt
 from .base.errors import DomainError, NumberError
 from .base.rational import ratio
-from .base.scalar import exactly, far_out, lift, lower, number_class
+from .base.reach import far_out
+from .base.scalar import exactly, lift, lower, number_class
 from .kernels import Polynomial, linear, power
 
 MOST = 100000       # monomials

@@ -16,9 +16,9 @@ from .base.errors import SingularError
 from .base.ints import is_large
 from .base.matrix import apply, multiply, transpose
 from .base.rational import is_exact
+from .base.reach import far_out
 from .base.scalar import (
-    alike, exact_instead, exactly, far_out, left_range, lift,
-    number_class, zero)
+    alike, exact_instead, exactly, left_range, lift, number_class, zero)
 from .base.vector import axpy, dot, subtract, total
 from .data import homogeneous
 from .roads.projection import needs_projection, project

@@ -12,8 +12,9 @@ from collections import namedtuple
 from .base import check
 from .base.errors import DomainError
 from .base.irrational import over_root
+from .base.reach import far_out
 from .base.scalar import (
-    exact_instead, far_out, left_range, lift, rounds, sign, within)
+    exact_instead, exactly, left_range, lift, number_class, rounds, sign)
 from .base.vector import dot
 
 # functional: y (w . x - t), an entry for each example.  distances: the signed
@@ -54,13 +55,22 @@ def classify(w, t, X, rule="ternary"):
     [1, 0, -1]
     """
     check.hyperplane(w, t, X)
-    w, t, X = within(2, w, t, X)
+    number_class(w, t, X)
     check.one_of("rule", rule, ("ternary", "step"))
 
     sign = RULES[rule]                                              # 1
     scores = [dot(w, x) - t for x in X]                             # 2
-    check.vector("scores", scores)
+    scores = sure(scores, w, t, X)
     return [sign(score) for score in scores]                        # 3
+
+
+def sure(scores, w, t, X):
+    """Return finite scores, exactly where those of floats may be lost."""
+    check.vector("scores", scores)
+    if far_out(type(scores[0]), 2, w, t, X):
+        w, t, X = exactly([w, t, X])
+        return [dot(w, x) - t for x in X]
+    return scores
 
 
 def margins(w, t, X, y, digits=50):

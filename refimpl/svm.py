@@ -22,7 +22,7 @@ from .base.errors import NotSeparableError
 from .base.ints import is_large
 from .base.irrational import over_root
 from .base.scalar import (
-    exactly, lower, number_class, one, parameters, rounds)
+    exactly, lower, number_class, one, parameters, rounds, strictly)
 from .base.vector import combine, dot
 from .roads.dual import maximise_dual, multipliers, require_apart
 
@@ -75,7 +75,7 @@ def separability(X, y):
 
 def round_apart(found, X, y, T):
     """Return [alpha, w, t, ...] in class T, if they still separate X."""
-    found = lower(found, T)
+    found = strictly(found, T)
     if rounds(T):
         w, t = exactly(found[1:3])
         require_apart([dot(w, x) for x in X], t, y)

@@ -18,7 +18,6 @@ from .vector import classes, flat
 from .whole import nearest_float
 
 LEAST = -1021   # math.frexp of a float below 2**-1022 has a smaller power
-REACH = 800     # bits that a product may have, where differences need 200
 
 
 def number_class(*data):
@@ -95,14 +94,22 @@ def lower(data, T):
     n, m = ratio(data)
     if is_exact(T):
         return T(n, m)
-    return normal(to_float(n, m), n) if T is float else T(n) / T(m)
+    return to_float(n, m) if T is float else T(n) / T(m)
 
 
-def normal(v, due):
-    """Return the float v, if it has all its digits, or is 0 and is due."""
-    if due and (v == 0 or math.frexp(v)[1] < LEAST):
-        raise NumberError("a number below the range of floats")
-    return v
+def strictly(data, T):
+    """Return lower(data, T), if all floats of it have all their digits."""
+    found = lower(data, T)
+    if T is float:
+        for v, due in zip(flat([found]), flat([data])):
+            if due is not None and due != 0 and is_short(v):
+                raise NumberError("a number below the range of floats")
+    return found
+
+
+def is_short(v):
+    """Return whether a float has lost digits below the range of floats."""
+    return v == 0 or math.frexp(v)[1] < LEAST
 
 
 def to_float(n, m):
@@ -137,36 +144,9 @@ def left_range(T, squares):
     return rounds(T) and not all(in_range(v) for v in squares)
 
 
-def far_out(T, degree, *data):
-    """Return whether products of `degree` floats may leave their range.
-
-    Takes:  data  numbers, lists of them, or rows; what is lost at the far
-            end of the range is lost before it is seen, so the caller then
-            computes exactly (exact_instead)
-    """
-    if T is not float:
-        return False
-    most = float(1 << REACH // degree)
-    for part in data:
-        rows = part if isinstance(part, (list, tuple)) else [part]
-        if not rows or not isinstance(rows[0], (list, tuple)):
-            rows = [rows]
-        for row in rows:
-            sizes = [abs(v) for v in row if v]
-            if sizes and (max(sizes) > most or 1 / most > min(sizes)):
-                return True
-    return False
-
-
-def within(degree, *data):
-    """Return data, as the fractions that they are where floats are far out."""
-    T = number_class(data)
-    return exactly(data) if far_out(T, degree, *data) else list(data)
-
-
 def exact_instead(function, T, *data):
     """Return function(*data), computed exactly and rounded once to T."""
-    return lower(function(*[exactly(v) for v in data]), T)
+    return strictly(function(*[exactly(v) for v in data]), T)
 
 
 def in_range(v):

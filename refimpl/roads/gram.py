@@ -13,8 +13,8 @@ greatest common divisor for each product, here one for all.
 from ..base.ints import cleared, over
 from ..base.matrix import times
 from ..base.rational import fraction, is_exact
-from ..base.scalar import (
-    exactly, far_out, lower, number_class, parameters)
+from ..base.reach import far_out
+from ..base.scalar import exactly, lower, number_class, parameters
 from ..base.vector import dot, mirrored
 
 linear = dot        # that of kernels, for those who need no other

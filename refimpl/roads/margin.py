@@ -9,7 +9,7 @@ which is sum alpha_j y_j k(x_j, x_i), and the solver has it at hand.
 
 from ..base.errors import NotSeparableError
 from ..base.irrational import over_root
-from ..base.scalar import exactly, lower, one, rounds
+from ..base.scalar import exactly, lower, one, rounds, strictly
 from ..base.vector import combine, dot, total
 from .dual import multipliers, require_apart
 from .gram import contradiction, integer_rows, is_rounded, linear
@@ -44,7 +44,7 @@ def fields(X, y, kernel, digits, T):
     support = [i for i, a in enumerate(alpha) if a > 0]
     t = g[support[0]]
     # |w|**2 is the sum of alpha
-    found = lower(alpha + [t, over_root(one(t), total(alpha), digits)], T)
+    found = strictly(alpha + [t, over_root(one(t), total(alpha), digits)], T)
     return [found[:-2], w, found[-2], found[-1], support,
             [i for i, v in enumerate(g) if v == t]]
 

@@ -14,10 +14,11 @@ from ..base.errors import SingularError
 from ..base.ints import dependent, is_large
 from ..base.matrix import times, transpose
 from ..base.rational import is_exact, ratio
+from ..base.reach import far_out
 from ..base.scalar import (
-    exact_instead, far_out, in_range, left_range, lift, number_class)
+    exact_instead, in_range, left_range, lift, number_class)
 from ..base.vector import axpy, dot, total
-from .sums import fit
+from .sums import fit, settled
 
 # How much of the square of a column may be gone, where numbers round.
 LEFT = 1 << 60
@@ -71,12 +72,14 @@ def project(X, y, weights=None):
     if v:
         raise SingularError("the columns of X are dependent", v)
     if far_out(T, 4, columns, y) or weights and far_out(T, 2, weights):
-        return exact_instead(project, T, X, y, weights)
-    R, q = orthogonalise(columns, y, weights)
+        q = None
+    else:
+        R, q = orthogonalise(columns, y, weights)
     if q is None and foreign:
         raise SingularError("the columns of X are dependent", _null(R))
     if q is None or left_range(T, [dot(y, y)]):
-        return exact_instead(project, T, X, y, weights)
+        w = exact_instead(project, int, X, y, weights)
+        return settled(w, columns, y, T)
     w = [0] * m
     for j in reversed(range(m)):
         w[j] = q[j] - dot(R[j][j + 1:], w[j + 1:])

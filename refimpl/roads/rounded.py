@@ -14,17 +14,21 @@ import math
 
 from ..base.errors import NumberError
 from ..base.ints import dependent
+from ..base.scalar import lift
 from ..base.vector import dot
 
 FAR = 1 << 20       # rows apart by more are scaled
 
 
 def levelled(M, n):
-    """Return rows [A B] of floats, each times a power of two.
+    """Return rows [A B] in one class, of floats each times a power of two.
 
     The largest pivot is the best only among rows of one size.  Rows that
     are alike already stay as they are; n is the number of columns of A.
     """
+    M = lift(M)[0]
+    if not isinstance(M[0][0], float):
+        return M
     sizes = [max([abs(v) for v in row[:n]]) for row in M]
     if not max(sizes) > min(sizes) * FAR:
         return M

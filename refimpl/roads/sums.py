@@ -3,6 +3,7 @@
     Sums     what least squares, ridge and covariance need of the rows
     by_sums  whether they are the way to an answer
     fit      w, and the least sum of squares
+    settled  weights as they are given
     moments  mean, covariance and scatter
 
 In exact arithmetic X'X, X'y and y'y say all about X and y that these methods
@@ -13,11 +14,12 @@ the fastest that there is.
 """
 
 from ..base.elimination import back, eliminate, null
-from ..base.errors import SingularError
+from ..base.errors import NumberError, SingularError
 from ..base.ints import in_ints, is_large, whole
 from ..base.matrix import LONG, times
 from ..base.rational import fraction, is_exact
-from ..base.scalar import far_out, lower
+from ..base.reach import far_out
+from ..base.scalar import exactly, is_short, lower, strictly
 from ..base.vector import mirrored
 from ..base.whole import gcd
 
@@ -37,7 +39,22 @@ def fit(X, y, T, weights=None, penalty=0, penalised=0):
         sums.add([list(row) + [v] for row, v in zip(
             X[i:i + PART], y[i:i + PART])], weights and weights[i:i + PART])
     w, sse = sums.fit(T, penalty, penalised)
-    return lower(w, T), lower(sse, T)
+    return settled(w, zip(*X), y, T), strictly(sse, T)
+
+
+def settled(w, columns, y, T):
+    """Return weights in class T, if what floats lose of them is small.
+
+    That is as small as what they lose of y by itself, times 2**4.
+    """
+    found = lower(w, T)
+    if T is float:
+        size = max([abs(v) for v in exactly(y)]) / (1 << 49)
+        for v, due, column in zip(found, w, columns):
+            if is_short(v) and abs(due - exactly(v)) * max(
+                    [abs(a) for a in exactly(column)]) > size:
+                raise NumberError("a weight below the range of floats")
+    return found
 
 
 def moments(X, T):

@@ -10,9 +10,11 @@ from ..base import check
 from ..base.epochs import begin
 from ..base.ints import cleared
 from ..base.errors import NumberError
-from ..base.scalar import exactly, far_out, number_class
-from ..base.vector import dot
+from ..base.scalar import exactly, number_class
+from ..base.vector import dot, flat
 from .separation import separate, weights
+
+NEAR = 1 << 400      # a product of two floats below 1 / NEAR is lost
 
 
 class Training:
@@ -48,9 +50,13 @@ class Training:
 
 
 def require_reach(X, w):
-    """Require that scores w . x of floats keep to their range."""
-    if far_out(number_class(X, w), 2, X, w):
-        raise NumberError("scores may leave the range of floats")
+    """Require that w . x is finite, and in floats nowhere lost near 0."""
+    if number_class(X, w) is float:
+        for v in flat([X, w]):
+            if v and abs(v) * NEAR < 1:
+                raise NumberError("scores may be lost near 0")
+    if w:
+        check.vector("scores", [dot(w, x) for x in X])
 
 
 def gordan(row, y, balanced):
