@@ -42,7 +42,7 @@ def logistic_regression(X, y, digits=50):
          3  until all digits asked for are proved
          4      twice as many bits
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
-            digits  how many digits the result has
+            digits  how many digits the result has, at most 4,000
     Gives:  Logistic; Decimals in exact classes
     Raises: ShapeError, NumberError, LabelError; SingularError with v != 0,
             X v = 0; SeparableError where there is no maximum, with a
@@ -54,7 +54,7 @@ def logistic_regression(X, y, digits=50):
     >>> str(r.theta[0]), str(r.probabilities[0])
     ('0.6931471806', '0.6666666667')
     """
-    n, m, y = check.chances(X, y)
+    n, m, y = check.chances(X, y, digits)
     T = number_class(X)
     found = find_maximum(X, y, digits, T) if is_large(X) else None
     if found:       # in floats, and proved in ints

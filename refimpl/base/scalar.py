@@ -94,7 +94,19 @@ def lower(data, T):
     n, m = ratio(data)
     if is_exact(T):
         return T(n, m)
-    return to_float(n, m) if T is float else T(n) / T(m)
+    return to_float(n, m) if T is float else divided(T(n), T(m))
+
+
+def divided(a, b):
+    """Return a / b, of Decimals in no more than the caller's precision."""
+    if not hasattr(a, "is_finite"):
+        return a / b
+    from decimal import MAX_EMAX, MIN_EMIN, Context, getcontext
+    try:
+        return Context(prec=getcontext().prec, Emin=MIN_EMIN,
+                       Emax=MAX_EMAX).divide(a, b)
+    except ArithmeticError:
+        raise NumberError("a number outside the range of Decimals") from None
 
 
 def strictly(data, T):
