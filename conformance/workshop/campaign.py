@@ -283,6 +283,7 @@ def is_left(case, wrong):
             or "u" in given and any(exact(u) in (0, Fraction(1, 2))
                                     for u in given["u"])
             or "theta" in given and far(given)
+            or "classes" in given and apart(given)
             or given.get("kernel", {}).get("name") == "gaussian"
             and crowd(given)
             or bool(case.error) and bool(faults(case.task, given)))
@@ -293,6 +294,12 @@ def far(given):
     theta = list(map(exact, given["theta"]))
     return any(abs(sum(a * exact(v) for a, v in zip(theta, x))) > FAR
                for x in given["X"])
+
+
+def apart(given):
+    """Are there rows beside which others are nothing to 60 digits?"""
+    sizes = [abs(exact(v)) for x in given["X"] for v in x if exact(v)]
+    return max(sizes) * CLOSE > min(sizes)
 
 
 def crowd(given):
