@@ -38,7 +38,7 @@ def perceptron_regression(X, y, T):
             last = w
             r = y[i] - dot(w, X[i])                                 # 4
             w = axpy(r * r, X[i], w)                                # 4
-            bound(w, last)
+            bound(w, last, r, X[i])
         t = t + 1                                                   # 6
     return alike(w, X)
 

@@ -19,7 +19,7 @@ from refimpl.features import feature_map
 from refimpl.fisher import fisher
 from refimpl.kernels import Polynomial
 from refimpl.lasso import lasso
-from refimpl.least_squares import line, mean_squared_error
+from refimpl.least_squares import line
 from refimpl.linear_classifier import classify, margins
 from refimpl.logistic import log_likelihood
 from refimpl.logistic_regression import logistic_regression
@@ -46,16 +46,12 @@ def ridge_weights(*given):
 
 @pytest.mark.parametrize("function, given", [
     (solve, ([[1.0, 2.0 ** 60], [1.0, 1.0]], [2.0 ** 60, 2.0])),
-    (mean_squared_error, ([3e-160, 1.0], [1e-160, 1.0 + 2.0 ** -40])),
     (ridge, ([[7.5e22, 3e23], [1.5e23, -1.5e23]], [3.0, 3.0], 0.25, True)),
     (ridge_weights, ([[1.0, LAST], [2.0, 2 * LAST], [3.0, 3 * LAST]],
              [1.0, 2.0, 4.0], 2.0 ** -80)),
     (classify, ([1e-200], 0.0, [[1e-200], [-1e-200]])),
     (margins, ([0.25], 2.0 ** 60, [[0.5], [0.75]], [1, -1])),
-    (log_likelihood, ([[1e13], [-1e13], [1.0]], [1, 0, 1], [1.0])),
-    (kernel_scores, ([[9.0, 5.0], [1.0, -2.0]], [1, -1], [1.0, 1.0],
-                     [[3e-80, 1e-81]], Polynomial(2))),
-    (lasso, ([[1e200], [1e-160]], [1.0, 2.0], 1e-100))],
+    (log_likelihood, ([[1e17], [-1e17], [1.0]], [1, 0, 1], [1.0]))],
     ids=lambda v: getattr(v, "__name__", ""))
 def test_floats_far_out_or_nearly_dependent(function, given):
     found, due = function(*given), function(*exact(given))
@@ -80,6 +76,13 @@ def exact(given):
     (perceptron_criterion, ([[1e-200, 1.0]], [-1], [1e-150, 0.0])),
     (perceptron, ([[1e-200], [2e-200]], [1, -1])),
     (feature_map, ([[1e-200]], Polynomial(2))),
+    (kernel_scores, ([[9.0, 5.0], [1.0, -2.0]], [1, -1], [1.0, 1.0],
+                     [[3e-170, 1e-171]], Polynomial(2))),
+    (lasso, ([[1e-100], [2e-100]], [1e-310, 3e-310], 1e-311)),
+    (perceptron_regression, (
+        [[-2.0, -4.0, -1.0, 0.0, 1.0], [-1.0, -3.0, -5.0, 1.0, 1.0],
+         [-1.0, -6.0, 4.0, 0.0, 1.0], [-1.0, 4.0, 6.0, 4.0, 1.0]],
+        [-5.0, 1.0, 1.0, -6.0], 2)),
     (logistic_regression, ([[1.0, LAST], [-1.0, -1.0], [1.0, 1.0],
                             [2.0, 2 * LAST], [-2.0, -2.0]],
                            [1, 0, 0, 0, 1])),
