@@ -119,7 +119,7 @@ def log_likelihood(X, y, theta, digits=50):
     z = scores(X, theta)                                            # 1
     p = [sigmoid(v) for v in z]                                     # 1
     if not is_exact(type(z[0])):
-        return LogLikelihood(*(likelihood(X, y, z) + [p]))
+        return LogLikelihood(*(likelihood(X, y, z, p) + [p]))
     value = total([y[i] * z[i] - log(1 + exp(z[i]))                 # 2
                    for i in range(n)])                              # 2
     gradient = combine(subtract(y, p), X)                           # 3

@@ -15,13 +15,6 @@ def variance(d):
     return u / ((1 + u) * (1 + u))
 
 
-def missing(y, d):
-    """Return y - p for a label y, 0 or 1, and p = 1 / (1 + exp(-d))."""
-    u = exp(-abs(d))
-    p = (u if (d > 0) == (y == 1) else 1) / (1 + u)
-    return p if y else -p
-
-
 def softplus(d):
     """Return log(1 + exp(d))."""
     u = exp(-abs(d))
@@ -39,13 +32,16 @@ def adjusted_response(y, d):
     return d + 1 + exp(-d) if y == 1 else d - 1 - exp(d)
 
 
-def likelihood(X, y, z):
-    """Return [value, gradient, hessian] of the log-likelihood at scores z."""
+def likelihood(X, y, z, p):
+    """Return [value, gradient, hessian] of the log-likelihood at scores z.
+
+    X'(y - p) is added up as X'y and, after it, -X'p.
+    """
     columns = transpose(X)
     W = [variance(v) for v in z]
     return [
         total([-softplus(-v if c else v) for c, v in zip(y, z)]),
-        combine([missing(c, v) for c, v in zip(y, z)], X),
+        combine(y + [-v for v in p], X + X),
         mirrored([[total([-a * b * w for a, b, w in zip(u, v, W)])
                    for v in columns[:j + 1]]
                   for j, u in enumerate(columns)])]
