@@ -149,7 +149,7 @@ def regression(X, y, T, eta=1):
     """Return (n, m) for rows, targets, T epochs and a learning rate."""
     n, m = targets(X, y)
     positive("eta", eta)
-    count("T", T, UPDATES // n, 0)
+    count("T", T, None if fault(T) or T < 0 else UPDATES // n, 0)
     return n, m
 
 

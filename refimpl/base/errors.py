@@ -44,8 +44,11 @@ def decimal_fault(v):
         return "finite"
     if v and abs(v.adjusted()) > LARGEST:
         return "between 1E-{} and 1E+{}".format(LARGEST, LARGEST)
-    from decimal import (
-        DivisionByZero, InvalidOperation, Overflow, getcontext)
+    try:
+        from decimal import (
+            DivisionByZero, InvalidOperation, Overflow, getcontext)
+    except ImportError:
+        return ""
     context = getcontext()
     if context.Emax < WIDE or context.Emin > -WIDE or not all(
             context.traps[signal] for signal in (

@@ -101,10 +101,12 @@ def divided(a, b):
     """Return a / b, of Decimals in no more than the caller's precision."""
     if not hasattr(a, "is_finite"):
         return a / b
-    from decimal import MAX_EMAX, MIN_EMIN, Context, getcontext
     try:
+        from decimal import MAX_EMAX, MIN_EMIN, Context, getcontext
         return Context(prec=getcontext().prec, Emin=MIN_EMIN,
                        Emax=MAX_EMAX).divide(a, b)
+    except ImportError:
+        return a / b
     except ArithmeticError:
         raise NumberError("a number outside the range of Decimals") from None
 
