@@ -21,6 +21,7 @@ from .base import check
 from .base.errors import NotSeparableError
 from .base.ints import is_large
 from .base.irrational import over_root
+from .base.matrix import apply
 from .base.scalar import (
     exactly, lower, number_class, one, parameters, rounds, strictly)
 from .base.vector import combine, dot
@@ -78,7 +79,7 @@ def round_apart(found, X, y, T):
     found = strictly(found, T)
     if rounds(T):
         w, t = exactly(found[1:3])
-        require_apart([dot(w, x) for x in X], t, y)
+        require_apart(apply(X, w), t, y)
     return found
 
 

@@ -23,10 +23,9 @@ def far_out(T, degree, *data):
         rows = part if isinstance(part, (list, tuple)) else [part]
         if not rows or not isinstance(rows[0], (list, tuple)):
             rows = [rows]
-        for row in rows:
-            sizes = [abs(v) for v in row if v]
-            if sizes and (max(sizes) > most or 1 / most > min(sizes)):
-                return True
+        sizes = [abs(v) for row in rows for v in row if v]
+        if sizes and (max(sizes) > most or min(sizes) * most < 1):
+            return True
     return False
 
 

@@ -9,8 +9,9 @@ which is sum alpha_j y_j k(x_j, x_i), and the solver has it at hand.
 
 from ..base.errors import NotSeparableError
 from ..base.irrational import over_root
+from ..base.matrix import apply
 from ..base.scalar import exactly, lower, one, rounds, strictly
-from ..base.vector import combine, dot, total
+from ..base.vector import combine, total
 from .dual import multipliers, require_apart
 from .gram import contradiction, integer_rows, is_rounded, linear
 from .rounded_margins import hard_margin
@@ -52,7 +53,7 @@ def fields(X, y, kernel, digits, T):
 def scores(alpha, w, X, y, kernel):
     """Return w . x_i for every row; by alpha where w is None."""
     if w is not None:
-        return [dot(w, x) for x in X]
+        return apply(X, w)
     row, s = integer_rows(X, kernel)
     support = [i for i, a in enumerate(alpha) if a]
     return combine([alpha[i] * y[i] / s for i in support],
