@@ -10,14 +10,12 @@ with + - * / and an order that can be built from an int.  Rules keep it so:
   fractions that they are, and the result is rounded once.
 """
 
-import math
-
 from .errors import NumberError
 from .rational import fraction, is_exact, ratio
 from .vector import classes, flat
 from .whole import nearest_float
 
-LEAST = -1021   # math.frexp of a float below 2**-1022 has a smaller power
+NORMAL = 1 << 1022      # floats below 1 / NORMAL have fewer digits
 
 
 def number_class(*data):
@@ -123,7 +121,7 @@ def strictly(data, T):
 
 def is_short(v):
     """Return whether a float has lost digits below the range of floats."""
-    return v == 0 or math.frexp(v)[1] < LEAST
+    return abs(v) * NORMAL < 1
 
 
 def to_float(n, m):
