@@ -51,7 +51,8 @@ ORDINARY = (-60, 60)
 SCALED = ("number", "positive", "unsigned", "vector", "matrix", "choice")
 UNTOLD = ("it cannot be computed again", "too many for a Gaussian kernel",
           "the sign of a score is in doubt", "the maximum is not near enough",
-          "no maximum is proved", "not shown to be separable", "the gap is not closed")
+          "no maximum is proved", "not shown to be separable",
+          "the gap is not closed")
 OUT_OF_RANGE = dict.fromkeys(("adaline", "perceptron-regression"),
                              ("number", "not-converged"))
 CLOSE = Fraction(1, 10 ** 60)
