@@ -1,0 +1,100 @@
+"""Problems for Hypothesis, with the oracle and the judge in this process.
+
+    from hypothesis import given
+    from conformance.strategies import problems
+
+    @given(problems("ridge", solvable=True))
+    def test_ridge(problem):
+        problem.check(mine(**problem.input_as(float)))
+
+They are those of fuzz, and what is due is confirmed as there.
+"""
+
+from .contract.forms import input_as
+from .contract.numbers import put
+from .contract.suite import known, settled
+from .contract.tasks import TASKS
+from .contract.wire import plain, written
+
+NEEDS = 'problems needs hypothesis: pip install "refimpl[test]"'
+
+
+def problems(task, families=None, solvable=False):
+    """Return a strategy of Problems of a task.
+
+    families  names of fuzz.problems.FAMILIES, the simplest first; all if
+              None.  Smaller problems are looked for in all of them.
+    solvable  are problems left out where an error is due?
+    Raises suite.Unknown, a ValueError, for a name that does not exist.
+    """
+    try:
+        from hypothesis import strategies
+    except ImportError:
+        raise ImportError(NEEDS) from None
+    from .fuzz.problems import FAMILIES
+    from .fuzz.problems import problems as inputs
+    families = [families] if isinstance(families, str) else families
+    known([task], TASKS, "task")
+    known(families or (), FAMILIES, "family")
+    found = strategies.one_of([inputs(task, family)
+                               for family in families or FAMILIES])
+
+    def problem(given):
+        return Problem(task, given, fits)
+
+    found = found.map(problem)
+    return found.filter(lambda p: p.case.error is None) if solvable else found
+
+
+def fits(case, unit):
+    """Leave out what rounded arithmetic of a unit is not to be asked."""
+    from hypothesis import assume
+    from .fuzz.oracle import unfit
+    assume(not case.beyond(unit) and not unfit(case, unit))
+
+
+class Problem:
+    """A question of a task; what is due is asked for when it is needed.
+
+    task, input   as the wire has it: input_as() gives numbers
+    fits          called with the case and the unit before it is judged
+    """
+
+    def __init__(self, task, given, fits=None):
+        known([task], TASKS, "task")
+        self.task, self.input, self.fits = task, wired(given), fits
+        self.made = None
+
+    def __repr__(self):
+        return "Problem({!r}, {!r})".format(self.task, self.input)
+
+    def input_as(self, form):
+        """Return the named inputs in numbers of a form, as a Case has it."""
+        return input_as(self.task, self.input, form)
+
+    @property
+    def case(self):
+        """The suite.Case, with what refimpl answers; or ValueError."""
+        if self.made is None:
+            from .fuzz.oracle import InProcess
+            self.made = InProcess().case(self.task, self.input, "problem",
+                                         "a question of one's own")
+        return self.made
+
+    def check(self, answer, unit=None, promise=None):
+        """Judge an answer, as suite.Case.check() does."""
+        __tracebackhide__ = True
+        from .fuzz.oracle import mark
+        answer, unit = settled(answer, unit)
+        if self.fits:
+            self.fits(self.case, unit)
+        try:
+            return self.case.check(answer, unit, promise)
+        except AssertionError:
+            case = mark(self.case)
+        return case.check(answer, unit, promise)
+
+
+def wired(given):
+    """Return an input with its numbers as the wire has them."""
+    return put(written(plain(given)))
