@@ -16,9 +16,9 @@ except ImportError:
     np = None
 
 
-def array(data):
-    """Return an array of floats, or the data where there is no NumPy."""
-    return data if np is None else np.array(data, dtype=float)
+def array(data, kind=float):
+    """Return an array of numbers, or the data where there is no NumPy."""
+    return data if np is None else np.array(data, dtype=kind)
 
 
 def dot(a, b):

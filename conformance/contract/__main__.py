@@ -171,7 +171,24 @@ def errors():
         yield "| `{}` | {} | {} |".format(kind.name, kind.when, proof)
 
 
-TABLES = {"tasks": tasks, "types": types, "errors": errors}
+def conventions():
+    """Yield the lines of the table of what a model is told."""
+    yield "| task | its parameters, for the first row that it has all of |"
+    yield "|---|---|"
+    for task, rows in PARAMETERS.items():
+        yield "| `{}` | {} |".format(task, "; or ".join(map(told, rows)))
+    for name, row in KERNELS_TOLD.items():
+        yield "| a {} kernel | {} |".format(name, told(row))
+
+
+def told(row):
+    """Return a row of the conventions in words."""
+    return ", ".join("`{}` = {}".format(name, text.replace("* ", ""))
+                     for name, text in row.items()) or "none"
+
+
+TABLES = {"tasks": tasks, "types": types, "errors": errors,
+          "conventions": conventions}
 
 
 def page(old):

@@ -12,7 +12,8 @@ from ..adapters.outputs import (
 from ..adapters.protocol import Refusal, Skip
 from ..contract.tasks import TASKS
 from .conventions import PARAMETERS, kernel_settings, row, settings
-from .models import FREE, fitted, fresh, listed, offset, parameters, weights
+from .models import (
+    FREE, fitted, fresh, listed, looked_at, offset, parameters, weights)
 
 ITERATIVE = ("lasso", "logistic-regression", "svm-hard", "svm-soft")
 FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
@@ -86,6 +87,9 @@ class Asked:
 
     def fit(self, X, y, **changes):
         """Return a copy, fitted with these parameters."""
+        y = listed(y)
+        if TASKS[self.task].type_of("y") in ("labels", "zero-one"):
+            y = [int(b) if b in (-1, 0, 1) else b for b in y]
         made = fitted(self.model, X, y, **changes)
         self.last = made, X
         if self.refuse:
@@ -102,9 +106,9 @@ class Asked:
         if "fit_intercept" in self.names:
             made = self.fit(X, y, fit_intercept=intercept, **changes)
             return weights(made), offset(made) if intercept else 0.0
-        made = self.fit(X, y, **changes)
-        always = hasattr(made, "intercept_")
+        always = hasattr(looked_at(self.model), "intercept_")
         if always == intercept:
+            made = self.fit(X, y, **changes)
             return weights(made), offset(made)
         if intercept and self.task in FREE:
             *w, c = weights(self.fit([list(x) + [1.0] for x in X], y,

@@ -2,7 +2,6 @@
 
     PARAMETERS   task -> rows of {parameter: what it is set to}
     KERNELS      kernel -> the same, where the question has a kernel
-    ATTRIBUTES   task -> {output: the attribute of a fitted model}
     row          the row that a model has all parameters of
     settings     the numbers for a question
 
@@ -11,7 +10,12 @@ counts.  Where n is the number of rows of X, and lambda, C, sigma and the
 others are the inputs of the task; a task without lambda is one where it is 0,
 so that C = 1 / lambda is infinite.  The C of a hard margin is HARD.  `fit_intercept` is set wherever a model
 has it: it is whether the task has an intercept that its rows do not show.
-The sign: a hyperplane is w . x = t here, and w . x + b = 0 there.
+
+What is read of a fitted model: coef_ is w (or theta), intercept_ is the
+intercept, and -t where there is a hyperplane, which is w . x = t here and
+w . x + b = 0 there; dual_coef_ at support_ is y alpha; predict and
+predict_proba are fitted values and probabilities; the rows of scalings_.T
+are W; centroids_, location_ and covariance_ are what they say.
 """
 
 import ast
@@ -48,23 +52,6 @@ KERNELS = {
     "polynomial": {"kernel": "'poly'", "degree": "degree", "gamma": "1.0",
                    "coef0": "constant"},
     "gaussian": {"kernel": "'rbf'", "gamma": "1 / (2 * sigma * sigma)"}}
-
-_LINE = {"w": "coef_", "intercept": "intercept_"}
-_PLANE = {"w": "coef_", "t": "-intercept_"}
-_MACHINE = dict(_PLANE, alpha="abs(dual_coef_), at support_")
-ATTRIBUTES = {
-    "least-squares": _LINE, "ridge": _LINE, "lasso": _LINE,
-    "least-squares-plug-in": dict(_LINE, fitted="predict(X)"),
-    "line": {"slope": "coef_", "intercept": "intercept_"},
-    "least-squares-classifier": _PLANE,
-    "logistic-regression": {"theta": "coef_",
-                            "probabilities": "predict_proba(X)[:, 1]"},
-    "svm-soft": _MACHINE, "svm-hard": _MACHINE,
-    "perceptron": {"w": "coef_"}, "perceptron-online": {"w": "coef_"},
-    "adaline": {"w": "coef_"},
-    "basic-linear-classifier": {"w": "centroids_", "t": "centroids_"},
-    "fisher": {"W": "scalings_"},
-    "covariance": {"mean": "location_", "covariance": "covariance_"}}
 
 ACTS = {ast.Add: operator.add, ast.Mult: operator.mul}
 

@@ -26,7 +26,7 @@ LARGE = 1e6         # a penalty that makes the weights of a lasso 0
 
 # What a model is looked at with: no line meets these labels.
 LOOK = [[0.0, 1.0], [1.0, 0.0], [2.0, 2.0], [3.0, 5.0], [4.0, 3.0]]
-LABELS = ([0.0, 1.0, 0.0, 1.0, 1.0], [-1.0, 1.0, -1.0, 1.0, 1.0])
+LABELS = ([0, 1, 0, 1, 1], [-1, 1, -1, 1, 1])
 
 
 class NoModel(ValueError):
@@ -108,9 +108,13 @@ def fresh(model, changes):
 
 
 def fitted(model, X, y, **changes):
-    """Return a copy that was fitted; fit itself may return anything."""
+    """Return a copy that was fitted; fit itself may return anything.
+
+    Labels that are ints stay so: some classifiers take nothing else.
+    """
     made = fresh(model, changes)
-    made.fit(array(X), array(y))
+    made.fit(array(X), array(y, int if all(
+        type(b) is int for b in y) else float))
     return made
 
 
@@ -206,6 +210,9 @@ def regressor(model, names, look):
         return ["ridge", "lasso"]
     for name in ("alpha", "regularizer"):
         if name in names:
-            strong = fitted(model, LOOK, LABELS[0], **{name: LARGE})
+            try:
+                strong = fitted(model, LOOK, LABELS[0], **{name: LARGE})
+            except Exception:
+                return []
             return ["ridge" if any(weights(strong)) else "lasso"]
     return list(FREE)
