@@ -25,9 +25,14 @@ def dot(a, b):
     return sum(p * q for p, q in zip(a, b))
 
 
+def scores(X, w):
+    """Return X w."""
+    return [dot(x, w) for x in X] if np is None else X @ array(w)
+
+
 def rest(X, y, w, c):
     """Return the sum of squared residuals."""
-    apart = [b - dot(x, w) - c for x, b in zip(X, y)]
+    apart = [b - s - c for s, b in zip(scores(X, w), y)]
     return dot(apart, apart)
 
 
@@ -48,7 +53,7 @@ def by_least_squares(fit):
     def least_squares_plug_in(X, y):
         X = array(X)
         w, c = fit(X, array(y), True)
-        fitted = [dot(x, w) + c for x in X]
+        fitted = [s + c for s in scores(X, w)]
         return {"w": w, "intercept": c, "fitted": fitted,
                 "labels": [int(v >= 0.5) for v in fitted]}
 
@@ -87,7 +92,7 @@ def by_likelihood(fit):
     def logistic_regression(X, y):
         X, y = array(X), array(y)
         theta = fit(X, y)
-        s = [dot(x, theta) for x in X]
+        s = scores(X, theta)
         return {"theta": theta,
                 "probabilities": [math.exp(-softplus(-v)) for v in s],
                 "log_likelihood": -sum(softplus(-v if b == 1 else v)

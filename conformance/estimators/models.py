@@ -138,6 +138,9 @@ def offset(model):
 
 
 def listed(value):
+    """Return an array, a sparse one too, as lists."""
+    if hasattr(value, "toarray"):
+        value = value.toarray()
     return value.tolist() if hasattr(value, "tolist") else value
 
 
