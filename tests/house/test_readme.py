@@ -44,6 +44,15 @@ def ridge(X, y, alpha, intercept=False):
 """
 
 
+PATIENT = """
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("patient", deadline=None, suppress_health_check=[
+    HealthCheck.too_slow])
+settings.load_profile("patient")
+"""
+
+
 @pytest.mark.campaign
 @pytest.mark.parametrize("wrong", [False, True])
 @pytest.mark.parametrize("block", [
@@ -52,6 +61,7 @@ def test_python(block, wrong, tmp_path):
     """Each block is a file of tests; a wrong ridge is found by the last."""
     (tmp_path / "test_it.py").write_text(block)
     (tmp_path / "mine.py").write_text(MINE.replace("WRONG", str(wrong)))
+    (tmp_path / "conftest.py").write_text(PATIENT)
     done = run("PYTHONPATH={}:. python3 -m pytest -q -p no:cacheprovider "
                "test_it.py".format(ROOT), tmp_path)
     assert " passed" in done.stdout or wrong, done.stdout

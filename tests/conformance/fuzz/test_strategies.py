@@ -53,6 +53,13 @@ def test_what_is_wrong_is_made_small(task, families, wrong, most):
     assert len(numbers) <= most and set(numbers) <= {-1, 0, 1}
 
 
+@pytest.mark.campaign
+def test_there_is_a_strategy_for_every_task():
+    """problems() judges the example of the task, to import what it needs."""
+    for task in TASKS:
+        problems(task)
+
+
 @pytest.mark.parametrize("families", [None, "tiny", ["tied", "offset"]])
 @pytest.mark.parametrize("solvable", [True, False])
 def test_families_and_solvable(families, solvable):
