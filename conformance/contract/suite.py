@@ -214,11 +214,9 @@ def settled(answer, unit):
 
 
 def headline(verdict):
-    """Return a line: why a verdict is what it is, and the mistake."""
-    found = verdict.notes[:1]
-    if verdict.mistake:
-        found = found + ["the mistake: " + verdict.mistake]
-    return "; ".join(found) + "\n"
+    """Return a line: the mistake, and why a verdict is what it is."""
+    found = ["mistake: " + verdict.mistake] if verdict.mistake else []
+    return "; ".join(found + verdict.notes[:1]) + "\n"
 
 
 def gone(entry):

@@ -137,3 +137,10 @@ class Nothing:
 
     def fit(self, X, y):
         return self
+
+
+class Drifted(Line):
+    """Its predictions are not those of its weights."""
+
+    def predict(self, X):
+        return [v + 1 for v in super().predict(X)]

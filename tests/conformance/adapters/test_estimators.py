@@ -93,8 +93,8 @@ def test_the_first_line_has_the_reason_and_the_mistake():
     with pytest.raises(AssertionError) as failure:
         case("ridge/constant-asked-for").check_estimator(programs.Penalised())
     first = str(failure.value).splitlines()[0]
+    assert first.startswith("mistake: the intercept is penalised; w, int")
     assert "the backward error is" in first
-    assert first.endswith("the mistake: the intercept is penalised")
 
 
 @pytest.mark.parametrize("model, name, reason", [
@@ -132,6 +132,13 @@ def test_the_table_is_of_tasks_and_says_what_it_sets():
     assert kernel_settings({"name": "gaussian", "sigma": 2.0}) == {
         "kernel": "rbf", "gamma": 0.125}
     assert kernel_settings(None) == {"kernel": "linear"}
+
+
+def test_predict_is_judged_as_well():
+    name = "least-squares-plug-in/and"
+    case(name).check_estimator(programs.Line())
+    with pytest.raises(AssertionError, match="fitted"):
+        case(name).check_estimator(programs.Drifted())
 
 
 def test_what_was_set_on_purpose_stays():
