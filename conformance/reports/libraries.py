@@ -43,13 +43,15 @@ dd {{ margin: 0 0 .4rem 1rem; overflow-wrap: anywhere; }}
 <p>{count} implementations, held to {cases} golden cases.
 &#10007; a wrong answer, or none where there is one; &#9675; bad input that was
 accepted, or a problem without a solution that got one; &#8776; right, with
-more digits lost than need be. The number behind a case is that of its right
+more digits lost than need be; &#8800; refused, in other words than are due. The
+number behind a case is that of its right
 digits. One command makes this page: see FINDINGS.md.</p>
 <input type="checkbox" id="only"><label for="only"> wrong answers only</label>
 <main>
 """
 
-MARKS = {"error-expected": "&#9675;", "weak": "&#8776;"}
+MARKS = {"error-expected": "&#9675;", "weak": "&#8776;",
+         "wrong-error": "&#8800;"}
 
 
 def page(found, survey, suite):
@@ -94,13 +96,17 @@ def link(target, text):
 
 def summary(order, survey):
     """Return the counts, those with most wrong answers first."""
-    body = [row([link(name, name), escape(one["version"]), one["asked"],
-                 wrong(one) or "", accepted(one) or "",
-                 sum(c["status"] == "weak" for c in one["cells"].values())
-                 or ""]) for name, one in ((n, survey[n]) for n in order)]
+    body = []
+    for name in order:
+        one = survey[name]
+        count = Counter(c["status"] for c in one["cells"].values())
+        body.append(row([link(name, name), wrong(one) or "",
+                         accepted(one) or "", count["weak"] or "",
+                         count["wrong-error"] or "", one["asked"],
+                         escape(one["version"])]))
     return '<div class="wide"><table>{}{}</table></div>\n'.format(row(
-        ["implementation", "version", "asked", "&#10007; wrong",
-         "&#9675; accepted", "&#8776; weak"], "th"), "".join(body))
+        ["implementation", "&#10007;", "&#9675;", "&#8776;", "&#8800;",
+         "asked", "version"], "th"), "".join(body))
 
 
 def matrix(order, survey, why, tasks):
@@ -108,7 +114,8 @@ def matrix(order, survey, why, tasks):
     body = []
     for name in order:
         count = Counter((case.task, cell["status"] == "error-expected")
-                        for case, cell, _ in why.get(name, []))
+                        for case, cell, _ in why.get(name, [])
+                        if cell["status"] not in ("weak", "wrong-error"))
         cells = []
         for task in tasks:
             marks = " ".join(
