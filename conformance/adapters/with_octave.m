@@ -50,6 +50,8 @@ function out = machine (X, y, C, kernel)
 end
 way = argv (){end};
 warning ("off", "all");
+sigterm_dumps_octave_core (false);
+sighup_dumps_octave_core (false);
 while (ischar (text = fgetl (stdin)))
   if (isempty (text))
     continue;
