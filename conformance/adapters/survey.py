@@ -96,9 +96,10 @@ def held(name, jobs):
     """Return the run of an implementation that is started now."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "run.json")
-        subprocess.run([sys.executable, "-m", "conformance", "run", "--impl",
-                        name, "--timeout", PATIENCE.get(name, "30"), "--jobs",
-                        str(jobs), "--json", path], stdout=subprocess.DEVNULL, cwd=ROOT)
+        subprocess.run([
+            sys.executable, "-m", "conformance", "run", "--impl", name,
+            "--timeout", PATIENCE.get(name, "30"), "--jobs", str(jobs),
+            "--json", path], stdout=subprocess.DEVNULL, cwd=ROOT)
         if not os.path.exists(path):
             raise SystemExit("{} did not run".format(name))
         with open(path, encoding="utf-8") as file:
