@@ -15,7 +15,7 @@ import sys
 import tempfile
 
 from paths import ROOT
-from source import MODULES, TOP, imports
+from source import MODULES, TOP, WALK, imports
 
 PAGE = os.path.join(ROOT, "refimpl", "BOARD.md")
 MICROPYTHON = os.path.join(ROOT, ".interpreters", "micropython")
@@ -109,7 +109,7 @@ def compiled(folder):
     except ImportError:
         return False
     for module in MODULES:
-        if module != "walk":
+        if module not in WALK:
             name = module.replace(".", os.sep)
             to = os.path.join(folder, "refimpl", name + ".mpy")
             os.makedirs(os.path.dirname(to), exist_ok=True)
@@ -129,7 +129,7 @@ def kilobytes(folder, modules, end):
 
 def sizes(folder):
     """Return the sentence that says how large the files are."""
-    every = [m for m in MODULES if m != "walk"]
+    every = [m for m in MODULES if m not in WALK]
     svm = needed("svm") | {"svm"}
     return ("All modules together are {} KB as source and {} KB"
             " precompiled; those of\n`svm` are {} KB and {} KB.".format(
