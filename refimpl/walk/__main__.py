@@ -3,6 +3,7 @@
     python3 -m refimpl.walk perceptron              an example of ours
     python3 -m refimpl.walk perceptron data.csv     your data
     python3 -m refimpl.walk --case svm-hard/three-points
+    python3 -m refimpl.walk ridge --html ridge.html
 
 Exit status: 0 done, 1 what was watched for did not come, 2 the call was
 wrong.
@@ -58,6 +59,7 @@ def parser():
     add("--every", type=natural, metavar="N", help="one step of N; 1 is all")
     add("--until", metavar="LINE", help="stop when this line has run")
     add("--json", action="store_true", help="as data")
+    add("--html", metavar="FILE", help="as a page to step through")
     return found
 
 
@@ -110,7 +112,12 @@ def show(call, watched, given, report):
 
     run = given.followed(watched, given.data("printed.json")["tests"],
                          deepest=call.depth, enough=enough)
-    if call.json:
+    if call.html:
+        from .page import page
+        with open(call.html, "w", encoding="utf-8") as file:
+            file.write(page(watched, run))
+        print("{:,} steps in {}".format(len(run.steps), call.html))
+    elif call.json:
         import json
         print(json.dumps(report.document(watched, run)))
     else:

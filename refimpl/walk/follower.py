@@ -13,7 +13,7 @@ import sys
 import time
 from collections import namedtuple
 
-from .listing import HERE, PACKAGE, listing
+from .listing import COUNTS, HERE, PACKAGE, listing
 from .notes import SAME, asked, kind_of, note_of
 from .values import NOTHING, changes, keep
 
@@ -65,7 +65,8 @@ class Follower:
         if not found or not self.wanted(found):
             return None
         self.calls += 1
-        followed = Frame(found, self.calls, len(self.stack))
+        followed = Frame(found, self.calls,
+                         len([call for call in self.stack if call.begun]))
         self.stack.append(followed)
         return lambda frame, event, argument: self.local(
             followed, frame, event, argument)
@@ -84,7 +85,8 @@ class Follower:
             return True
         top = self.stack[-1]
         return len(self.stack) <= self.deepest and (
-            bool(top.statement and top.statement.tag)
+            bool(top.statement and (top.statement.tag or not top.begun and
+                                    top.statement.code.startswith("return")))
             or found.name.startswith(ROADS)
             or found.within == top.listing.name.rpartition(".")[2])
 
@@ -126,11 +128,14 @@ class Follower:
                 self.add(Step(caller.listing, caller.statement, caller.depth,
                               caller.number, [], "calls " + followed.listing
                               .name.rpartition(".")[2], ""))
-        found = []
+        code, found = frame.f_code, []
+        taken = [] if followed.depth else code.co_varnames[:code.co_argcount]
         for name, value in frame.f_locals.items():
             kept = keep(value)
             if kept is not NOTHING:
                 followed.last[name] = kept
+            if kept not in (NOTHING, None) and name not in COUNTS and (
+                    name in followed.listing.used or name in taken):
                 found.append((name, (), kept))
         self.add(Step(followed.listing, None, followed.depth,
                       followed.number, found, "", ""))

@@ -15,16 +15,18 @@ from .statements import statements, text
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PACKAGE = os.path.dirname(HERE)
+COUNTS = {"n", "m", "digits", "_", "max_epochs", "max_steps", "rule"}
 TAG = re.compile(r"  # (\d+(?:-\d+)?)$")
-STEP = re.compile(r"^( {9}\d| {8}\d\d) {2,}(\S.*(?:\n {13,}\S.*)*)", re.M)
+STEP = re.compile(r"^( {9}\d| {8}\d\d) {2,}(\S.*(?:\n {12,}\S.*)*)", re.M)
 FIELD = re.compile("^ *Source:((?:.*\\n)(?:(?! *[A-Z]\\w+:| *>{3}"
                    " | {8}[ \\d]\\d  |\\s*$).*\\n)*)", re.M)
 
 # name: "module.function".  rows: [(line number, tag or "", code)] from the
 # first numbered line to the last.  words: {tag: the step in our words}.
 # at: {line number: Statement}.  source: the places in the texts.  within:
-# the function around it, or "".
-Listing = namedtuple("Listing", "name rows words at source within")
+# the function around it, or "".  used: the names in its rows, less counts.
+Listing = namedtuple("Listing", (
+    "name", "rows", "words", "at", "source", "within", "used"))
 
 
 def data(name):
@@ -88,4 +90,6 @@ def described(node, around, tags, bare, path):
     words = data("printed.json")["steps"].get(name) or {
         number.strip(): text(said) for number, said in STEP.findall(doc)}
     source = [text(field) for field in FIELD.findall(doc)]
-    return Listing(name, rows, words, at, " ".join(source), around)
+    used = set(re.findall(r"[A-Za-z_]\w*", " ".join(
+        code for _, _, code in rows))) - COUNTS
+    return Listing(name, rows, words, at, " ".join(source), around, used)

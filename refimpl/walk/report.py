@@ -4,6 +4,7 @@
     document  the same as an object for JSON
 """
 
+from ..oracle.inputs import load
 from .given import ALL
 from .values import shown
 
@@ -38,6 +39,17 @@ def lines(watched, run, first=1, last=None, every=None):
     if run.left_out:
         yield "{:,} more steps were not kept".format(run.left_out)
     yield ending(run)
+
+
+def title(watched):
+    """Return the name of a walk and the line of its function's docstring."""
+    return "{}: {}".format(watched.task, said(watched.task))
+
+
+def said(task):
+    """Return the first line of the docstring of a task's function."""
+    module, function = ALL[task][:2]
+    return (getattr(load(module), function).__doc__ or "").split("\n")[0]
 
 
 def heading(watched, run):
@@ -139,11 +151,7 @@ def texts(value):
 
 def listed():
     """Return a line for each task: what there is to watch."""
-    import importlib
     found = ["What there is to watch; each has an example of its own:", ""]
     for task in sorted(ALL):
-        module, function = ALL[task][:2]
-        doc = getattr(importlib.import_module("refimpl." + module),
-                      function).__doc__ or ""
-        found.append("{:25} {}".format(task, doc.split("\n")[0]))
+        found.append("{:25} {}".format(task, said(task)))
     return found + ["", "python3 -m refimpl.walk TASK, or --help"]

@@ -44,9 +44,10 @@ METHODS = len(FLOORS)
 TOP = ["oracle.errors", "oracle.reader", "oracle.wire", "oracle.catalogue",
        "oracle.inputs", "oracle.tasks", "__main__"] + [
            "walk." + name for name in (
-               "values", "statements", "listing", "notes", "follower", "tracing",
-               "given", "table", "report",
-               "__main__")]
+               "values", "statements", "listing", "notes", "follower",
+               "tracing", "given", "table", "report", "plane", "plot",
+               "state", "boundary", "cloud", "charts", "bars", "projection",
+               "scene", "marks", "page", "__main__")]
 WALK = {m for m in MODULES if m.startswith("walk.")}    # for CPython alone
 
 
