@@ -4,6 +4,7 @@
     python3 -m refimpl.walk perceptron data.csv     your data
     python3 -m refimpl.walk --case svm-hard/three-points
     python3 -m refimpl.walk ridge --html ridge.html
+    python3 -m refimpl.walk --gallery pages         all that the texts print
 
 Exit status: 0 done, 1 what was watched for did not come, 2 the call was
 wrong.
@@ -20,6 +21,9 @@ def main(words=None):
     from . import given, report
     call = parser().parse_args(words)
     try:
+        if call.gallery:
+            from .gallery import gallery
+            return gallery(call.gallery)
         if call.task is None and call.case is None:
             print("\n".join(report.listed()))
             return 0
@@ -60,6 +64,7 @@ def parser():
     add("--until", metavar="LINE", help="stop when this line has run")
     add("--json", action="store_true", help="as data")
     add("--html", metavar="FILE", help="as a page to step through")
+    add("--gallery", metavar="FOLDER", help="pages for all the texts print")
     return found
 
 

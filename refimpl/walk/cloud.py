@@ -66,7 +66,8 @@ class Cloud:
         mark = marks(None if fit else y, len(rows))
         self.points = [Point(row[0], v, m, False)
                        for row, v, m in zip(rows, up, mark)]
-        self.box = even(*[span([p[k] for p in self.points])
+        origin = [0] if len(rows) == 1 else []
+        self.box = even(*[span([p[k] for p in self.points] + origin)
                           for k in (0, 1)], across=plot.WIDTH,
                         up=plot.HEIGHT - plot.EDGE)
         spec = watched.input.get("kernel")

@@ -68,10 +68,15 @@ def from_case(task, name, floats=False):
     if task is not None and task != case.task:
         raise BadCall("{} is a case of {}, not of {}".format(
             case.id, case.task, task))
-    if not isinstance(case.entry["input"], dict):
-        raise BadCall(case.id + " has no input to follow")
-    return Watched(case.task, case.entry["input"], "the golden case " +
-                   case.id, floats, case.entry)
+    return from_entry(case.task, case.entry, floats)
+
+
+def from_entry(task, entry, floats=False):
+    """Return what the entry of a golden case asks."""
+    if not isinstance(entry["input"], dict):
+        raise BadCall(entry["id"] + " has no input to follow")
+    return Watched(task, entry["input"], "the golden case " + entry["id"],
+                   floats, entry)
 
 
 def from_json(task, text, settings, floats=False):

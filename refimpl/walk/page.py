@@ -1,6 +1,7 @@
 """A walk as one page that needs nothing else: text, pictures, a script.
 
     page      the HTML of a Run
+    walked    that of what is watched
     document  a template of this folder, its places filled, under a policy
               that runs its own script and fetches nothing
 
@@ -16,7 +17,8 @@ import os
 import re
 from html import escape
 
-from .listing import HERE
+from .given import followed
+from .listing import HERE, data
 from .marks import marks
 from .report import ending, title
 from .scene import Drawing, pictures
@@ -43,14 +45,19 @@ def page(watched, run, lead="", back=None):
             step.depth, step.call, changed(step, texts),
             texts.number(step.note), step.kind[:1],
             drawing.changed(state, step, texts), marks(step, state)]))
-    data = {"functions": functions.found, "steps": steps,
-            "layers": drawing.layers, "texts": texts.found,
-            "result": result(run, len(kept))}
+    whole = {"functions": functions.found, "steps": steps,
+             "layers": drawing.layers, "texts": texts.found,
+             "result": result(run, len(kept))}
     return document("page.html", ["page.js"], {
         "title": escape(title(watched)), "what": what(watched), "lead": lead,
         "back": '<a href="{}">All walks</a>'.format(back) if back else "",
         "figures": drawing.figures(),
-        "data": as_json(data)})
+        "data": as_json(whole)})
+
+
+def walked(watched):
+    """Return the page of what is watched."""
+    return page(watched, followed(watched, data("printed.json")["tests"]))
 
 
 def what(watched):

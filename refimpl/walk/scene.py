@@ -2,6 +2,7 @@
 
     pictures  those that fit the task and its data, at most two
     Drawing   what changes in them from step to step
+    thumbnail the first of them in the end
 """
 
 from . import plot
@@ -40,6 +41,15 @@ def pictures(watched, run):
     return [picture for picture in found if picture]
 
 
+def thumbnail(watched, run):
+    """Return the first picture of a run as it is in the end, or ""."""
+    state, drawing = State(), Drawing(pictures(watched, run)[:1])
+    for step in run.steps:
+        state.advance(step)
+        drawing.changed(state, step, None)
+    return drawing.figures(1, True)
+
+
 class Drawing:
     """The pictures of a run, and what changes in them from step to step.
 
@@ -60,20 +70,21 @@ class Drawing:
                     layer = "{} {}".format(k, name)
                     if layer not in self.layers:
                         self.layers.append(layer)
-                    found += [self.layers.index(layer),
+                    found += [self.layers.index(layer), texts and
                               texts.number(now.get(name, ""))]
             self.last[k] = now
         return found
 
-    def figures(self):
-        """Return the figures, their layers empty."""
+    def figures(self, most=None, filled=False):
+        """Return the figures, with the last layers or empty ones."""
         return "".join(plot.figure(
-            ['<path class="layer {0}" data-layer="{0}" d=""/>'.format(name)
+            ['<path class="layer {0}" data-layer="{0}" d="{1}"/>'.format(
+                name, self.last[k].get(name, "") if filled else "")
              for name in picture.layers] + picture.static(), "; ".join(
                  said for name, said in picture.words().items()
                  if "{} {}".format(k, name) in self.layers), picture.title,
             ' data-picture="{}"'.format(k))
-            for k, picture in enumerate(self.pictures))
+            for k, picture in enumerate(self.pictures[:most]))
 
 
 def values(run, *names):
