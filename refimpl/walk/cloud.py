@@ -8,6 +8,7 @@ import math
 
 from . import plot
 from .boundary import Boundary, Line, flat, number, vector
+from .notes import OVER
 from .plane import Point, clip, corners, crossings, even, kernel, span
 from .values import rough
 
@@ -90,8 +91,9 @@ class Cloud:
         marked = {"svm-hard": "support vectors", "svm-soft": "alpha above 0",
                   "separability": "alpha above 0"}.get(
                       self.task, "the mistakes of this step")
-        return {name: LEGEND[name] + (marked if name == "marked" else "")
-                for name in LEGEND}
+        found = dict(LEGEND, marked=LEGEND["marked"] + marked)
+        return {name: said.replace("boundary", "line") if self.fit else said
+                for name, said in found.items()}
 
     def at(self, state, step):
         """Return {layer: path data} after a step, and "say" in words."""
@@ -155,7 +157,7 @@ class Cloud:
                                      .code or "i" in step.statement.names)
         if type(i) is not int or not inside or not 0 <= i < len(self.points):
             return None
-        return None if step.depth or step.note == "no more" else i
+        return None if step.depth or step.note == OVER else i
 
     def marked(self, state):
         """Return the numbers of the examples with a ring."""

@@ -45,10 +45,10 @@ class Folder:
         """Write a walk if it is a new one; return the name of its page."""
         key = repr((watched.task, watched.input, watched.floats))
         if key not in self.known:
-            own = [name for name in self.known.values()
-                   if name.startswith(watched.task)]
-            name = "{}{}.html".format(watched.task, "-{}".format(
-                len(own) + 1) if own else "")
+            others = [w for w, _ in self.pictures.values()
+                      if w.task == watched.task and not ours(w)]
+            name = watched.task + ("" if ours(watched) else "-{}".format(
+                len(others) + 2)) + ".html"
             self.known[key] = name
             run = followed(watched, self.tests)
             self.pictures[name] = watched, run
@@ -56,15 +56,20 @@ class Folder:
         return self.known[key]
 
 
+def ours(watched):
+    """Return whether this is the example of its task."""
+    return watched[:2] == example(watched.task)[:2] and not watched.case
+
+
 def gallery(path):
     """Write the gallery; return the exit status."""
     start, folder, texts = time.time(), Folder(path), rows()
-    for task in sorted(ALL):
-        folder.walk(example(task))
     by = {"{}.{}".format(*ALL[task][:2]): task for task in ALL}
     body = ['<section><h2>{}</h2>{}</section>'.format(
         escape(entry["title"]), shown(entry, folder, texts))
         for entry in data("gallery.json")]
+    for task in sorted(ALL):
+        folder.walk(example(task))
     body.append("<section><h2>Every task, on an example of ours</h2><ul>" +
                 "".join('<li><a href="{0}.html">{0}</a>: {1}</li>'.format(
                     task, escape(said(task))) for task in sorted(ALL))
@@ -92,7 +97,7 @@ def plain(title, lead, body):
 
 def shown(entry, folder, texts):
     """Return an entry of the gallery as HTML."""
-    walks = [link(walk, folder) for walk in entry["walks"]]
+    walks = [link(walk, folder, entry["says"]) for walk in entry["walks"]]
     items = [texts[key] for key in entry["items"]]
     places, cases = [], []
     for item in items:
@@ -112,7 +117,7 @@ def shown(entry, folder, texts):
                 for name in cases[:8]) or "none of its own")
 
 
-def link(walk, folder):
+def link(walk, folder, says=""):
     """Return the link to a walk of the gallery, "" where it cannot be."""
     title, task, changed = walk[:3]
     how = walk[3] if len(walk) > 3 else {}
@@ -128,12 +133,13 @@ def link(walk, folder):
         given.pop("kernel", None)
     watched = watched._replace(input=given)
     return '<a href="{}">{}</a>'.format(
-        folder.walk(watched, lead(title)), escape(title))
+        folder.walk(watched, lead(title, says)), escape(title))
 
 
-def lead(title):
+def lead(title, says):
     """Return what stands above a walk."""
-    return "<p>{}</p>".format(escape(title[:1].upper() + title[1:] + "."))
+    return "<p><b>{}.</b> {}</p>".format(
+        escape(title[:1].upper() + title[1:]), escape(says))
 
 
 def some(watched, columns):

@@ -3,6 +3,8 @@
     marks  [name, row, column or -1, kind, ...] for the page
 """
 
+from .notes import OVER
+
 PIVOT, SWAPPED, REDUCED = "pivot", "swapped", "reduced"
 
 
@@ -23,7 +25,7 @@ def marks(step, state):
         found = ["M", j, j, PIVOT]
         if p != j:
             found += ["M", j, -1, SWAPPED, "M", p, -1, SWAPPED]
-    if tag in ("6", "7") and whole(i) and whole(j) and step.note != "no more":
+    if tag in ("6", "7") and whole(i) and whole(j) and step.note != OVER:
         found = ["M", j, j, PIVOT, "M", i, -1, REDUCED]
     return found
 

@@ -8,7 +8,7 @@
 from .statements import filled
 from .values import NOTHING, keep, shown
 
-SAME = "as it was"
+SAME, OVER = "as it was", "the loop is over"
 OTHERWISE = {"<=": ">", "<": ">=", ">=": "<", ">": "<=", "==": "!=",
              "!=": "=="}
 MANY = 8            # entries of a list
@@ -47,7 +47,7 @@ def note_of(followed, line, argument, words):
         return note if isinstance(note, str) else ""
     inside = line == statement.body
     if statement.kind == "for":
-        return "" if inside else "no more"
+        return "" if inside else OVER
     if not statement.test:
         return ""
     said = words.get("{} {}".format(followed.listing.name, statement.tag),

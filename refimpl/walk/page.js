@@ -124,9 +124,10 @@
       heads.push(tag && tag !== last ? r : heads[r - 1]);
       const first = tag && tag !== last;
       if (tag) last = tag;
-      const row = make("tr", (first ? "start" : "") + (tag ? "" : " ours"),
-        make("td", "no", first ? tag : ""), make("td", "words", first ? words : ""),
-        make("td", "code", code));
+      const row = make("tr", (first ? "start" : "") + (tag ? "" : " ours"));
+      if (first || !r) row.append(make("td", "no", tag), make("td", "words", words));
+      else for (const cell of [0, 1]) body.rows[heads[r]].cells[cell].rowSpan += 1;
+      row.append(make("td", "code", code));
       body.append(row);
       return row;
     });

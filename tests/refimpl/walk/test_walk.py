@@ -9,6 +9,7 @@ import sys
 import pytest
 
 from paths import ROOT
+from refimpl.oracle.inputs import load
 from refimpl.perceptron import perceptron
 from refimpl.walk.__main__ import main
 from refimpl.walk.given import (
@@ -93,6 +94,14 @@ def test_every_task_has_an_example_worth_watching(task, floats):
 def test_the_examples_move(task, least):
     run = followed(example(task), WORDS)
     assert len([s for s in run.steps if s.kind == "update"]) >= least
+
+
+@pytest.mark.parametrize("task", sorted(ALL))
+def test_help_reads_like_a_margin_note(task):
+    module, function = ALL[task][:2]
+    doc = getattr(load(module), function).__doc__
+    for field in ("Takes:", "Gives:", "Raises:", "Needs:", "Cost:", ">>> "):
+        assert field in doc, field
 
 
 def test_large_data_take_the_printed_lines_too():
