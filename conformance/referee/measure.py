@@ -35,8 +35,9 @@ LOOSEST = Fraction(1, 10 ** 8)
 # The largest gap that may be promised of any task; the double is above 1/100.
 PROMISED = Fraction(0.01)
 
-# Where a bound passes a HUNDREDTH of what is due it is narrowed to that, down
-# to a TENTH of itself: no good method needs more, as the calibration says.
+# Where a bound passes a HUNDREDTH of what is due, or a backward error a TENTH
+# of that of zeros, it is narrowed to that, down to a TENTH of itself: no good
+# method needs more, as the calibration says.
 HUNDREDTH = Fraction(1, 100)
 TENTH = Fraction(1, 10)
 
@@ -202,7 +203,7 @@ def judge_bounded(question, name, bound):
                    *error_and_size(found, found))
 
 
-def narrowed(bound, size, times=LIMIT):
+def narrowed(bound, size, times=LIMIT, part=HUNDREDTH):
     """Return a bound, or less where `times` of it pass a part of size.
 
     Where 0 is due there is no size to compare it with.
@@ -212,7 +213,7 @@ def narrowed(bound, size, times=LIMIT):
     """
     if not size:
         return bound
-    return max(min(bound, HUNDREDTH * size / times), TENTH * bound)
+    return max(min(bound, part * size / times), TENTH * bound)
 
 
 def judge_backward(field, E, kappa, zero, found):
@@ -223,7 +224,8 @@ def judge_backward(field, E, kappa, zero, found):
     zero   what the all-zero answer scores
     found  the Entries, for digits
     """
-    status, notes, limit = "pass", [], narrowed(Fraction(LIMIT), zero, 1)
+    status, notes = "pass", []
+    limit = narrowed(Fraction(LIMIT), zero, 1, TENTH)
     if not E <= limit:
         condition = kappa()
         weak = E <= min(LIMIT * condition, WEAK * zero)

@@ -214,10 +214,18 @@ def rounded(data, unit):
 
 
 def inexact(x, u):
-    """Return |x|, or 0 where no format of this unit rounds x."""
-    if dyadic(x) and abs(x.numerator) * u <= 1:
-        return 0
-    return abs(x)
+    """Return |x|, or 0 where no format of this unit rounds x.
+
+    Digits may be binary or decimal: then x has to be short in both.
+
+    >>> half = Fraction(1, 2)
+    >>> inexact(half ** 9, half ** 24), inexact(half ** 9, Fraction(1, 10 ** 6))
+    (0, Fraction(1, 512))
+    """
+    if not dyadic(x):
+        return abs(x)
+    decimal = 1 if dyadic(u) else 5 ** (x.denominator.bit_length() - 1)
+    return 0 if abs(x.numerator) * decimal * u <= 1 else abs(x)
 
 
 def added_exactly(terms, unit, factors=()):

@@ -27,10 +27,11 @@ TASKS = sorted({case.task for case in CASES})
 EXTRA = {"seconds": 0.5, "note": "text", "": None, "more": [1, [2, {}]],
          "Lambda": "nan", "version": {"x": "1/0"}}
 
-# In single precision, what leaves its range; in decimals, what is below the
-# least number that may be written.
-BEYOND = {"single": {"margins/big-weights",
-                     "logistic-regression/offset"},
+# What leaves the range, of the squares of a plain norm in doubles, too; in
+# decimals, what is below the least number that may be written.
+SQUARES = {"margins/huge-weights", "margins/tiny-weights-again"}
+BEYOND = {"double": SQUARES, "backward": SQUARES, "pairwise": SQUARES,
+          "single": {"margins/big-weights", "logistic-regression/offset"},
           "digits": {"logistic/beyond-ten-thousand-digits"}}
 SLOW = {"feature-map/degree-twelve"}
 LOSES = {"ridge/huge-lambda"}       # reflections of data and penalty together
@@ -113,7 +114,7 @@ def sampled(ring, case):
     of features."""
     if case.task in TRACES:
         return ring == "double"
-    if case.id in BEYOND.get(ring, ()) or (
+    if case.beyond(RINGS[ring].unit) or case.id in BEYOND.get(ring, ()) or (
             case.id in SLOW and ring != "double"):
         return False
     return ring in ("double", "single") or random.Random(

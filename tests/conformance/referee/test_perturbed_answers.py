@@ -37,6 +37,8 @@ FREE = {
 LOST = {
     ("kernel-scores/cancelling", "scores"): "two terms of 2^60 cancel to 1",
     ("log-likelihood/far-and-wrong", "hessian"): "p (1 - p) as it is printed",
+    ("log-likelihood/full-wrong-again", "hessian"): "p (1 - p) again",
+    ("newton-step/full-saturated-again", "theta"): "p (1 - p) again",
 }
 
 
