@@ -9,10 +9,10 @@ import math
 from . import plot
 from .boundary import Boundary, Line, flat, number, vector
 from .notes import OVER
-from .plane import Point, clip, corners, crossings, even, kernel, span
+from .plane import (
+    Point, clip, corners, crossings, even, kernel, marks, span)
 from .values import rough
 
-CLASSES = "abcdefghijklmnopqrstuvw"
 FITS = ("line", "least-squares", "ridge", "lasso", "adaline",
         "perceptron-regression")
 MARGINS = ("svm-hard", "svm-soft")
@@ -42,16 +42,6 @@ def cloud(watched, given):
             fit and not vector(y)) or "logistic" in watched.task:
         return None
     return Cloud(watched, given, rows, constant, fit)
-
-
-def marks(y, n):
-    """Return the mark of each of n examples."""
-    if not isinstance(y, list) or len(y) != n:
-        return "o" * n
-    if set(map(str, y)) <= {"-1", "0", "1"}:
-        return ["+" if v == 1 else "-" for v in y]
-    names = sorted(set(map(str, y)), key=[str(v) for v in y].index)
-    return [CLASSES[min(names.index(str(v)), 22)] for v in y]
 
 
 class Cloud:

@@ -5,6 +5,7 @@
     crossings  where a function on the corners of a grid changes its sign
     corners    those corners
     kernel     the value of a kernel in floats
+    marks      of examples: + and -, a letter a class, or o
 
 Places in a box are those of the unit square.  Nothing is drawn here.
 """
@@ -15,6 +16,7 @@ from collections import namedtuple
 from ..base.rational import fraction
 
 ACROSS, UP = 36, 24         # cells of the grid
+CLASSES = "abcdefghijklmnopqrstuvw"
 
 # x, y: numbers.  mark: a character.  ringed: is it a support vector?
 Point = namedtuple("Point", "x y mark ringed")
@@ -98,3 +100,13 @@ def kernel(settings, a, b):
     inner = sum(p * q for p, q in zip(a, b))
     return (inner + settings.get("constant", 0.0)) ** settings.get("degree",
                                                                     1)
+
+
+def marks(y, n):
+    """Return the mark of each of n examples."""
+    if not isinstance(y, list) or len(y) != n:
+        return "o" * n
+    if set(map(str, y)) <= {"-1", "0", "1"}:
+        return ["+" if v == 1 else "-" for v in y]
+    names = sorted(set(map(str, y)), key=[str(v) for v in y].index)
+    return [CLASSES[min(names.index(str(v)), 22)] for v in y]

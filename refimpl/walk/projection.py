@@ -2,8 +2,7 @@
 
 from . import plot
 from .boundary import flat, number, vector
-from .cloud import marks
-from .plane import Point, clip, even, span
+from .plane import Point, clip, even, marks, span
 
 
 class Projection:

@@ -8,7 +8,7 @@ import pytest
 
 from browser import Browser
 from paths import ROOT
-from refimpl.walk.given import Watched, example, followed
+from refimpl.walk.given import Watched, example, followed, from_case
 from refimpl.walk.listing import data
 from refimpl.walk.page import page
 
@@ -32,7 +32,7 @@ def address(tmp_path_factory):
     folder = tmp_path_factory.mktemp("walks")
 
     def made(watched):
-        path = folder / (watched.task + ".html")
+        path = folder / "{}-{}.html".format(watched.task, len(watched.what))
         if not path.exists():
             path.write_text(page(watched, followed(watched, WORDS)))
         return path.as_uri()
@@ -121,6 +121,18 @@ def test_decimals_are_shown_on_demand(address):
         assert "/" in walk.text("variables")
         walk.key("d")
         assert "/" not in walk.text("variables")
+
+
+def test_a_long_list_is_what_its_changes_make_of_it(address):
+    watched = from_case(None, "perceptron/sides-40")
+    alpha = followed(watched, WORDS).result.alpha
+    with Walk(address(watched)) as walk:
+        walk.key("End")
+        shown = "[...document.querySelectorAll('.vars tr')].find(" \
+            "row => row.cells[0].textContent == 'alpha').cells[1].textContent"
+        assert walk.value(shown) == str(alpha)
+        walk.key("Home")
+        assert walk.value(shown) == str([0] * 40)
 
 
 def test_inner_lines_stand_above_those_that_wait(address):

@@ -72,6 +72,7 @@ def test_the_policy_knows_the_script_and_the_style():
     assert "unsafe" not in policy
 
 
+@pytest.mark.campaign
 def test_ten_thousand_steps_are_below_two_megabytes():
     watched = Watched("adaline", {
         "X": [[k % 5, 1] for k in range(30)], "eta": "0.01", "T": 120,
@@ -94,11 +95,19 @@ def test_the_boundary_of_a_step_is_that_of_its_weights():
     assert any(found["here"] for _, found in layers(example("perceptron")))
 
 
-@pytest.mark.parametrize("case", [
-    "svm-hard/three-points", "svm-hard/decimals", "svm-soft/and",
-    "separability/four-points"])
-def test_the_descent_ends_on_the_boundary_of_the_answer(case):
-    watched = from_case(None, case)
+# rows over 2, of which all inner products are over 2, not over 4
+HALVES = {"X": [["1/2", "3/2"], ["-1/2", "1/2"], ["-1/2", "-1/2"],
+                ["3/2", "-1/2"]], "y": [-1, -1, 1, 1]}
+
+
+@pytest.mark.parametrize("watched", [
+    from_case(None, "svm-hard/three-points"),
+    from_case(None, "svm-hard/decimals"), from_case(None, "svm-soft/and"),
+    from_case(None, "separability/four-points"),
+    Watched("separability", HALVES, "fractions", False, None),
+    Watched("svm-hard", HALVES, "fractions", False, None)],
+    ids=lambda watched: watched.task + " " + watched.what)
+def test_the_descent_ends_on_the_boundary_of_the_answer(watched):
     found = [(step, now["say"]) for step, now in layers(watched)
              if "line" in now["say"]]
     inner = [say for step, say in found if step.depth]
@@ -110,7 +119,10 @@ def test_the_descent_ends_on_the_boundary_of_the_answer(case):
 
 
 def test_a_row_exchange_is_marked():
-    found = [row for row in inside(made(example("solve")))["steps"]
+    found = [row[9] for row in inside(made(example("solve")))["steps"]
              if len(row) > 9]
-    kinds = {v for row in found for v in row[9] if isinstance(v, str)}
-    assert {"M", "pivot", "swapped", "reduced"} <= kinds
+    exchanges = [row for row in found if "swapped" in row]
+    assert exchanges == [["M", 0, 0, "pivot", "M", 0, -1, "swapped",
+                          "M", 2, -1, "swapped"]]
+    assert ["M", 1, 1, "pivot"] in found        # the row is where it was
+    assert ["M", 0, 0, "pivot", "M", 1, -1, "reduced"] in found
