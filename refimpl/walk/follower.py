@@ -93,6 +93,8 @@ class Follower:
     def local(self, followed, frame, event, argument):
         if event == "line":
             statement = followed.listing.at.get(frame.f_lineno)
+            if statement and statement in followed.listing.forever.values():
+                statement = None
             if statement is not followed.statement:
                 self.finish(followed, frame, frame.f_lineno)
                 self.begin(followed, frame, statement)
@@ -117,6 +119,10 @@ class Follower:
         caller = self.stack[-2] if len(self.stack) > 1 else None
         if caller and not caller.called and caller.statement:
             caller.called = True
+        around = followed.listing.forever.get(statement.first)
+        if around and around.tag:
+            self.add(Step(followed.listing, around, followed.depth,
+                          followed.number, [], "", "pass"))
         if statement.test:
             followed.note = asked(frame, statement.test)
 
@@ -129,13 +135,15 @@ class Follower:
                               caller.number, [], "calls " + followed.listing
                               .name.rpartition(".")[2], ""))
         code, found = frame.f_code, []
-        taken = [] if followed.depth else code.co_varnames[:code.co_argcount]
-        for name, value in frame.f_locals.items():
-            kept = keep(value)
+        first = code.co_varnames[:code.co_argcount]
+        rest = set(code.co_varnames + code.co_cellvars) - set(first)
+        for name in list(first) + sorted(rest):
+            kept = keep(frame.f_locals.get(name, NOTHING))
             if kept is not NOTHING:
                 followed.last[name] = kept
             if kept not in (NOTHING, None) and name not in COUNTS and (
-                    name in followed.listing.used or name in taken):
+                    name in followed.listing.used or
+                    name in first and not followed.depth):
                 found.append((name, (), kept))
         self.add(Step(followed.listing, None, followed.depth,
                       followed.number, found, "", ""))

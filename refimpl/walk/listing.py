@@ -25,8 +25,11 @@ FIELD = re.compile("^ *Source:((?:.*\\n)(?:(?! *[A-Z]\\w+:| *>{3}"
 # first numbered line to the last.  words: {tag: the step in our words}.
 # at: {line number: Statement}.  source: the places in the texts.  within:
 # the function around it, or "".  used: the names in its rows, less counts.
+# forever: {line of the first statement in it: a while True}, which some
+# interpreters do not report.
 Listing = namedtuple("Listing", (
-    "name", "rows", "words", "at", "source", "within", "used"))
+    "name", "rows", "words", "at", "source", "within", "used",
+    "forever"))
 
 
 def data(name):
@@ -92,4 +95,7 @@ def described(node, around, tags, bare, path):
     source = [text(field) for field in FIELD.findall(doc)]
     used = set(re.findall(r"[A-Za-z_]\w*", " ".join(
         code for _, _, code in rows))) - COUNTS
-    return Listing(name, rows, words, at, " ".join(source), around, used)
+    forever = {s.body: s for s in at.values()
+               if s.kind == "while" and not s.test}
+    return Listing(name, rows, words, at, " ".join(source), around, used,
+                   forever)
