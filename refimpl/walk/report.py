@@ -36,6 +36,8 @@ def lines(watched, run, first=1, last=None, every=None):
             yield line
         for number, step in chosen[-TAIL:]:
             yield line_of(number, step)
+    if not run.steps and not run.error:
+        yield "no numbered line ran: this input takes another road"
     if run.left_out:
         yield "{:,} more steps were not kept".format(run.left_out)
     yield ending(run)

@@ -121,6 +121,13 @@ def test_an_error_stands_at_the_end():
     assert found[-1].startswith("error   NotSeparableError: ")
 
 
+def test_where_no_numbered_line_runs_it_says_so():
+    watched = from_case(None, "svm-soft/gaussian-pair")
+    found = list(lines(watched, followed(watched, WORDS)))
+    assert found[-2].startswith("no numbered line ran")
+    assert found[-1].startswith("result  alpha = ")
+
+
 def test_tracing_is_put_back():
     before = sys.gettrace()
     run = follow(lambda: perceptron([], []))
