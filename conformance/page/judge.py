@@ -88,7 +88,7 @@ def lines_judged(text, task, unit):
                         unit=unit or None)
     except NoHello as error:
         return json.dumps({"problem": str(error).replace(
-            "--unit U", "a unit, chosen above,")})
+            "--unit U", "a unit that you choose")})
     return json.dumps({"strays": run.strays[:20], "rows": [
         [r.case.task, told(r.case, r.verdict, r.came)]
         for r in run.results]})

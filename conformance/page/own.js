@@ -33,13 +33,16 @@ function choose(select, values, kept) {
 function option({ name, words, type, needed, what, default: value }) {
   const label = make("label", `${name} `, { title: what });
   const field = type === "flag" ? make("input", "", { type: "checkbox", checked: value === "true" })
-    : type === "kernel" ? make("input", "", { value, size: 30 })
-      : words.length ? make("select") : make("input", "", { value, required: needed });
-  if (field.tagName === "SELECT") {
-    choose(field, words, value);
+    : words.length && type !== "kernel" ? make("select") : make("input", "", { value, required: needed });
+  if (field.tagName === "SELECT") choose(field, words, value);
+  label.append(field);
+  if (type === "kernel") {
+    const list = make("datalist", "", { id: `${name}-list` });
+    list.append(...words.map((v) => make("option", "", { value: v })));
+    field.setAttribute("list", list.id);
+    label.append(list);
   }
   field.name = name;
-  label.append(field);
   return label;
 }
 
@@ -103,7 +106,8 @@ function fill({ task, text, label = "", features: chosen, positive = "", constan
 
 function cellsOf(values, kind = "td") {
   const line = make("tr");
-  line.append(...values.map((v, k) => make(k ? kind : "th", v, { scope: k && kind === "td" ? null : kind === "th" ? "col" : "row" })));
+  line.append(...values.map((v, k) => (k && kind === "td" ? make("td", v)
+    : make("th", v, { scope: kind === "th" ? "col" : "row" }))));
   return line;
 }
 

@@ -40,13 +40,24 @@ def row(task):
             "constant": task.homogeneous, "options": [
                 {"name": entry.name, "type": entry.type,
                  "what": entry.what, "words": (
-                     list(KERNELS) if entry.type == "kernel"
+                     list(map(kernel, KERNELS)) if entry.type == "kernel"
                      else WORDS.get(entry.type, [])),
                  "needed": entry.default is NEEDED,
                  "default": "" if entry.default in (NEEDED, None)
                  else text_of(entry.default)}
                 for entry in task.inputs.values()
                 if entry.name not in (lead, beside)]}
+
+
+def kernel(name):
+    """Return a kernel of this name as the form offers it.
+
+    >>> kernel("polynomial")
+    '{"name": "polynomial", "degree": 2, "constant": 0}'
+    """
+    return dump(dict({"name": name}, **{
+        member.name: 2 if member.default is NEEDED else member.default
+        for member in KERNELS[name].members.values()}))
 
 
 def text_of(value):

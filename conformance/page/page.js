@@ -64,6 +64,7 @@ function fields() {
 const START = `export const hello = { unit: "binary64", tasks: ["mse"] };
 
 export function answer(task, { y, predictions }) {
+  if (!y || !predictions) throw new Error("request");
   if (!y.length || y.length !== predictions.length) throw new Error("shape");
   const numbers = [...y, ...predictions];
   if (!numbers.every((v) => typeof v === "number")) throw new Error("number");

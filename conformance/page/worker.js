@@ -69,6 +69,8 @@ class Mine {
         if (data.problem) end(data.problem);
         else done(data.line);
       };
+      this.worker.onerror = (event) => { clearTimeout(timer); end(event.message ?? "it did not start"); };
+      this.worker.postMessage(message);
     });
   }
 

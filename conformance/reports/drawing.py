@@ -18,7 +18,7 @@ from ..contract.suite import MET
 from ..contract.values import rough
 from .plane import Plane
 
-WIDTH, HEIGHT, EDGE = 420, 280, 16
+ACROSS, DOWN, EDGE = 420, 280, 16
 NEAR = 1.0          # pixels; boundaries that are closer look the same
 DASHES = ("7 3", "2 3", "10 3 2 3", "4 6", "14 4")
 OUTSIDE, NONE = "outside the picture", "no boundary was given"
@@ -60,14 +60,14 @@ def figure(shapes, plane, words):
     if any(point.ringed for point in plane.points):
         words = words + ["rings: support vectors"]
     low, high = [[rough(v) for v in side] for side in zip(plane.x, plane.y)]
-    texts = [text(2, HEIGHT - 3, low[0], "start"),
-             text(WIDTH - 2, HEIGHT - 3, high[0], "end"),
-             text(2, HEIGHT - EDGE - 3, low[1], "start"),
+    texts = [text(2, DOWN - 3, low[0], "start"),
+             text(ACROSS - 2, DOWN - 3, high[0], "end"),
+             text(2, DOWN - EDGE - 3, low[1], "start"),
              text(2, 11, high[1], "start")]
     return ('<figure class="drawing"><svg viewBox="0 0 {} {}" role="img" '
             'aria-label="the data in a plane">{}</svg><figcaption>{}'
             '</figcaption></figure>'.format(
-                WIDTH, HEIGHT, "".join(shapes + texts),
+                ACROSS, DOWN, "".join(shapes + texts),
                 escape("; ".join(words))))
 
 
@@ -127,13 +127,13 @@ def alike(one, other):
     """Do two boundaries look the same?"""
     if one is None or other is None or len(one) != len(other):
         return one is other
-    return all(abs(p - q) * WIDTH <= NEAR
+    return all(abs(p - q) * ACROSS <= NEAR
                for a, b in zip(one, other) for p, q in zip(a, b))
 
 
 def place(x, y):
     """Return the pixel of a point of the unit square."""
-    return x * WIDTH, (HEIGHT - EDGE) * (1 - y)
+    return x * ACROSS, (DOWN - EDGE) * (1 - y)
 
 
 def outline(segments, how="", color="#000"):
@@ -150,7 +150,7 @@ def label(segments, who, number):
     a, b, c, d = segments[len(segments) // 2]
     s = (number % 5 + 1) / 6        # not all at the same place
     x, y = place(a + s * (c - a), b + s * (d - b))
-    return text(min(max(x, 8), WIDTH - 8), max(y - 3, 10), who, "middle",
+    return text(min(max(x, 8), ACROSS - 8), max(y - 3, 10), who, "middle",
                 ' font-weight="bold"')
 
 
