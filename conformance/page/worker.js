@@ -36,7 +36,7 @@ async function pyodide() {
 async function micropython(files) {
   postMessage({ state: "Loading MicroPython ..." });
   const { loadMicroPython } = await import(here("micropython/micropython.js"));
-  const python = await loadMicroPython({ heapsize: 64 << 20, url: here("micropython/micropython.js").href });
+  const python = await loadMicroPython({ heapsize: 64 << 20, url: here("micropython/micropython.wasm").href });
   python.FS.mkdir("/project");
   const copy = (folder) => {
     python.FS.mkdir(folder);
