@@ -97,15 +97,15 @@ def test_the_table_stays_when_one_fails(suite, monkeypatch, capsys):
            for word, (program, _) in zip(("a", "b", "c"), ENDS)]
     gone = Interpreter("d", ["/no/such/file"], "binary64")
     monkeypatch.setattr(matrix, "found", lambda: [HERE] + bad + [gone])
-    assert command.main(["matrix", "--case", "mse/one", "--timeout", "2",
+    assert command.main(["matrix", "--case", "mse/one", "--timeout", "6",
                          "--jobs", "4", "--interpreter", "pypy",
                          "--interpreter", "a", "--interpreter", "b",
                          "--interpreter", "c", "--interpreter", "d"]) == 1
     out, err = capsys.readouterr()
     for words in ("a: ended with exit status 1: no luck",
-                  "b: did not end within 2 s", "c: ended with signal SIGKILL",
+                  "b: did not end within 6 s", "c: ended with signal SIGKILL",
                   "d: ended with exit status 127", "pypy: not found",
-                  "here: exact 1/1", "Not found: cpython-3.10, "):
+                  "here: exact 1/1", "Not found: board, cpython-3.10, "):
         assert words in (err if "1/1" in words else out)
     assert "d: ended" in err and "\nmse  " in out
 

@@ -19,6 +19,7 @@ import pytest
 
 from browser import Browser
 from conformance.page.__main__ import COPIES, PACKAGES, main
+from pages import Page
 from paths import ROOT
 
 pytestmark = pytest.mark.campaign
@@ -217,6 +218,19 @@ def test_pasted_answers_are_judged(server):
         assert "a unit" in b.value(TEXT.format("state"))
         b.value("document.getElementById('emit').click()")
         b.wait(TEXT.format("saved"), 60)
+
+
+def test_the_pages_of_the_readme_show_what_they_compute(server, tmp_path):
+    os.symlink(str(server.folder), str(tmp_path / "site"))
+    os.symlink(os.path.join(ROOT, "refimpl"), str(tmp_path / "refimpl"))
+    blocks = Page("README.md").parts("html")
+    assert len(blocks) == 2
+    for block, due in zip(blocks, ("Fraction(1, 3)", "Rational(1, 3)")):
+        (tmp_path / "page.html").write_text(
+            "<!doctype html><title>mine</title><body>" + block)
+        with served(tmp_path) as mine, Browser(mine.url + "page.html") as b:
+            b.wait("document.body && document.body.innerText.includes("
+                   "'{}')".format(due), 60)
 
 
 def test_without_interpreters_or_a_server_the_remedy_is_read(server, tmp_path):
