@@ -131,9 +131,9 @@ def line(row):
     """
     if row.problem:
         return "{}: {}".format(row.name, row.problem)
-    return "{}: exact {}, float {}, same bits {}, {:.1f} s, {} MB".format(
+    return "{}: exact {}, float {}, same bits {}, {:.1f} s{}".format(
         row.name, of(row.exact), of(row.floats), bits(row), row.seconds,
-        megabytes(row))
+        ", {} MB".format(megabytes(row)) * bool(row.peak))
 
 
 def of(run):
