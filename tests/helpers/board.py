@@ -19,7 +19,7 @@ from paths import ROOT
 sys.path.insert(0, ROOT)
 
 from conformance.interpreters.board import Board
-from source import MODULES, TOP, imports
+from source import MODULES, TOP, WALK, imports
 
 PAGE = os.path.join(ROOT, "refimpl", "BOARD.md")
 FETCHED = os.path.join(ROOT, ".interpreters")
@@ -168,7 +168,7 @@ def kilobytes(size):
 def compiled(folder):
     """Precompile refimpl into a folder."""
     for module in MODULES:
-        if module != "walk":
+        if module not in WALK:
             name = module.replace(".", os.sep)
             to = os.path.join(folder, "refimpl", name + ".mpy")
             os.makedirs(os.path.dirname(to), exist_ok=True)
@@ -184,7 +184,7 @@ def total(folder, modules, end):
 
 def sizes(folder):
     """Return the sentence that says how large the files are."""
-    every = [m for m in MODULES if m != "walk"]
+    every = [m for m in MODULES if m not in WALK]
     svm = needed("svm") | {"svm"}
     return ("All modules together are {} KB as source and {} KB"
             " precompiled; those of\n`svm` are {} KB and {} KB.".format(
