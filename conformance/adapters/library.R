@@ -1,10 +1,21 @@
-# For the adapters in R: tasks that take inputs by name and ask a library.
-# What R refuses by stop() is an error, and that it refuses is its own doing;
-# the kind is read from the inputs.
+# For the adapters in R: tasks that take inputs by name.  R is called by
+# ask(): what that refuses by stop() is an error, whose kind is read from the
+# inputs.  What fails before could not be asked, and what fails behind it is an
+# answer that could not be read: nothing is given.
 
 words <- c("classes", "rule", "name", "intercept")
 tables <- c("X", "A", "Z", "W", "M")
 kernels <- list(linear = c(), polynomial = "degree", gaussian = "sigma")
+
+entered <- FALSE
+ask <- function(f, ...) {
+  given <- list(...)
+  entered <<- TRUE
+  tryCatch(do.call(f, given, quote = TRUE), error = function(e) {
+    if (!inherits(e, "refusal")) class(e) <- c("library", class(e))
+    stop(e)
+  })
+}
 
 # Booleans are numbers in R, and numbers among words are numbers.
 size <- function(value)
@@ -70,6 +81,7 @@ kind_of <- function(error, task, given) {
 # A function of a question from one of the inputs by name.
 asked <- function(task, f) function(q) {
   given <- NULL
+  entered <<- FALSE
   tryCatch({
     names <- q$names()
     due <- names(Filter(function(v) is.symbol(v) && v == "", formals(f)))
@@ -81,6 +93,12 @@ asked <- function(task, f) function(q) {
       refuse("domain")
     given <- mapply(decoded, names, input, SIMPLIFY = FALSE)
     do.call(f, given)
-  }, skip = stop, error = function(error)
-    refuse(kind_of(error, task, given), conditionMessage(error)))
+  }, skip = stop, error = function(error) {
+    told <- conditionMessage(error)
+    if (inherits(error, c("library", "refusal")))
+      refuse(kind_of(error, task, given), told)
+    if (!entered) skip(paste("it cannot be asked:", told))
+    message(told)
+    setNames(list(), character())
+  })
 }

@@ -1,11 +1,24 @@
 // For the adapters in JavaScript: tasks that take an object of inputs and ask
-// a library.  What the library throws is an error, and that it refuses is its
-// own doing; the kind is read from the inputs.
-import { real, refuse, Refusal, Skip } from "../kits/javascript/kit.mjs";
+// a library.  It is called inside ask(): what it throws there is an error, whose
+// kind is read from the inputs.  What fails before could not be asked, and what
+// fails behind it is an answer that could not be read: nothing is given.
+import { real, refuse, Refusal, Skip, skip } from "../kits/javascript/kit.mjs";
 
 const WORDS = ["classes", "rule", "name", "intercept"];
 const TABLES = ["X", "A", "Z", "W", "M"];
 const KERNELS = { linear: [], polynomial: ["degree"], gaussian: ["sigma"] };
+
+let entered = false;
+const refused = new WeakSet();
+const remember = (thrown) => {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  refused.add(error);
+  throw error;
+};
+export function ask(call) {
+  entered = true;
+  try { return call(); } catch (error) { return remember(error); }
+}
 
 function decoded(name, value) {
   if (Array.isArray(value)) return value.map((v) => decoded(name, v));
@@ -60,12 +73,17 @@ function kindOf(error, task, given) {
 // tasks: name to [names of inputs, those that may be left out with ?, function]
 export const asked = (tasks) => Object.fromEntries(Object.entries(tasks).map(([task, [inputs, answer]]) => [task, async (q) => {
   let given = {};
+  entered = false;
   try {
     given = Object.fromEntries(q.names().map((name) => [name, decoded(name, q.raw(name))]));
     wellformed(inputs.split(" "), given);
     return await answer(given);
   } catch (error) {
     if (error instanceof Skip) throw error;
+    if (!(error instanceof Refusal) && !refused.has(error)) {
+      process.stderr.write(`${error.stack}\n`);
+      return entered ? {} : skip(`it cannot be asked: ${error.message}`);
+    }
     throw new Refusal(kindOf(error, task, given), String(error.message ?? error));
   }
 }]));

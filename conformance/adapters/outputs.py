@@ -9,7 +9,11 @@ import numpy as np
 
 
 def array(data):
-    return np.array(data, dtype=float)
+    """Return an array; what is none goes to the library as it came."""
+    try:
+        return np.array(data, dtype=float)
+    except (TypeError, ValueError):
+        return data
 
 
 def by_least_squares(fit):

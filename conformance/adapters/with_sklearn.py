@@ -20,7 +20,7 @@ from sklearn.svm import SVC, LinearSVC
 
 from .outputs import (array, by_least_squares, by_likelihood, by_machine,
                       by_penalty, libsvm_kernel, scatters)
-from .protocol import Refusal, Skip, serve, setting
+from .protocol import Refusal, Skip, ask, serve, setting
 
 LOGISTIC = ("lbfgs", "newton-cg", "newton-cholesky", "sag", "saga",
             "liblinear")
@@ -31,39 +31,39 @@ CAREFUL = SETTING == "careful"
 
 
 def covariance(X):
-    found = moments.EmpiricalCovariance().fit(array(X))
+    found = ask(moments.EmpiricalCovariance().fit, array(X))
     return {"mean": found.location_, "covariance": found.covariance_,
             "scatter": found.covariance_ * len(X)}
 
 
 def gram(X, kernel=None):
     kernel = libsvm_kernel(kernel or {"name": "linear"})
-    return {"gram": metrics.pairwise_kernels(array(X), metric=kernel.pop(
+    return {"gram": ask(metrics.pairwise_kernels, array(X), metric=kernel.pop(
         "kernel"), **kernel)}
 
 
 def mse(y, predictions):
-    return {"mse": metrics.mean_squared_error(y, predictions)}
+    return {"mse": ask(metrics.mean_squared_error, y, predictions)}
 
 
 def basic_linear_classifier(X, y):
-    minus, plus = neighbors.NearestCentroid().fit(X, y).centroids_
+    minus, plus = ask(neighbors.NearestCentroid().fit, X, y).centroids_
     return {"w": plus - minus, "t": (plus + minus) @ (plus - minus) / 2}
 
 
 def fit(X, y, intercept):
-    model = linear_model.LinearRegression(
-        fit_intercept=intercept, tol=1e-15 if CAREFUL else 1e-6).fit(X, y)
+    model = ask(linear_model.LinearRegression(
+        fit_intercept=intercept, tol=1e-15 if CAREFUL else 1e-6).fit, X, y)
     if CAREFUL and model.rank_ < len(X[0]):
         raise Refusal("singular", "rank {}".format(model.rank_))
     return model.coef_, model.intercept_
 
 
 def squared(X, y, penalty, intercept):
-    model = linear_model.Ridge(
+    model = ask(linear_model.Ridge(
         penalty, fit_intercept=intercept, **(
             {"solver": SETTING} if SETTING in RIDGE else
-            {"solver": "svd"} if CAREFUL else {})).fit(X, y)
+            {"solver": "svd"} if CAREFUL else {})).fit, X, y)
     return model.coef_, model.intercept_
 
 
@@ -74,29 +74,35 @@ def absolute(X, y, penalty, intercept):
     else:
         model = linear_model.Lasso(alpha, fit_intercept=intercept, **(
             {"tol": 1e-14, "max_iter": 10**6} if CAREFUL else {}))
-    model.fit(X, y)
+    ask(model.fit, X, y)
     return model.coef_, model.intercept_
 
 
 def likelihood(X, y):
     """Return theta; rows have their constant, so there is no intercept."""
+    if SETTING == "untouched":
+        return untouched(X, y)
     solver = SETTING if SETTING in LOGISTIC else (
         "newton-cholesky" if CAREFUL else "lbfgs")
     more = {"tol": 1e-12, "max_iter": 1000} if CAREFUL else {}
-    if SETTING != "untouched":
-        # liblinear cannot do without a penalty
-        more["C"] = 1e12 if SETTING == "liblinear" else math.inf
-    model = linear_model.LogisticRegression(
-        solver=solver, fit_intercept=False, **more).fit(X, y)
-    if list(model.classes_) != [0, 1]:
-        raise Refusal("label", "classes {}".format(model.classes_))
-    return model.coef_[0]
+    # liblinear cannot do without a penalty
+    more["C"] = 1e12 if SETTING == "liblinear" else math.inf
+    return ask(linear_model.LogisticRegression(
+        solver=solver, fit_intercept=False, **more).fit, X, y).coef_[0]
+
+
+def untouched(X, y):
+    """Return theta as a beginner gets it: no argument, no constant."""
+    if len(X[0]) < 2 or any(X[:, -1] != 1):
+        raise Skip("it has an intercept, and these rows have no constant")
+    model = ask(linear_model.LogisticRegression().fit, X[:, :-1], y)
+    return np.append(model.coef_[0], model.intercept_)
 
 
 def fisher(X, classes, components):
     solver = "eigen" if CAREFUL or SETTING == "eigen" else "svd"
     model = LinearDiscriminantAnalysis(solver, n_components=components)
-    W = model.fit(X, classes).scalings_.T[:components]
+    W = ask(model.fit, X, classes).scalings_.T[:components]
     within, between = scatters(array(X), classes)
     found = np.sum(W @ between * W, axis=1) / np.sum(W @ within * W, axis=1)
     return {"within": within, "between": between, "W": W,
@@ -108,10 +114,10 @@ def train(X, y, C, kernel):
     if SETTING == "linear-svc":
         if kernel["name"] != "linear":
             raise Skip("LinearSVC has no kernels")
-        model = LinearSVC(C=C, loss="hinge").fit(X, y)
+        model = ask(LinearSVC(C=C, loss="hinge").fit, X, y)
         return None, -model.intercept_[0], model.coef_[0]
     model = SVC(C=C, tol=1e-10 if CAREFUL else 1e-3, **libsvm_kernel(kernel))
-    model.fit(X, y)
+    ask(model.fit, X, y)
     alpha = np.zeros(len(X))
     alpha[model.support_] = abs(model.dual_coef_[0])
     if CAREFUL and C == 1e9 and alpha.max() >= C:
@@ -145,12 +151,12 @@ def perceptron_online(X, y, eta=1, w0=None):
 
 def passed(model, X, y):
     """Make one pass; return 1 for each example that it found wrong, or 0."""
-    utils.check_consistent_length(X, y)
+    ask(utils.check_consistent_length, X, y)
     wrong = []
     for row, label in zip(X, y):
         w = getattr(model, "coef_", np.zeros((1, len(row))))[0]
         wrong.append(int(label * (w @ row) <= 0))
-        model.partial_fit([row], [label], classes=[-1, 1])
+        ask(model.partial_fit, [row], [label], classes=[-1, 1])
     return wrong
 
 
@@ -158,7 +164,7 @@ def adaline(X, y, eta, T):
     model = linear_model.SGDRegressor(
         penalty=None, fit_intercept=False, shuffle=False, max_iter=T,
         tol=None, learning_rate="constant", eta0=eta)
-    return {"w": model.fit(X, y).coef_}
+    return {"w": ask(model.fit, X, y).coef_}
 
 
 def functions():
