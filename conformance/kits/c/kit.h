@@ -132,7 +132,8 @@ static kit_real kit_real_at(const char *p)
     if (quoted ? p[strspn(p, "0123456789abcdefABCDEFxXpP+-./")] != '"' : *p != '-' && !isdigit((unsigned char)*p))
         kit_refuse("number");
     x = kit_parsed(p, &end);
-    if (end != p && quoted && *end == '/')
+    if (end != p && quoted && *end == '/' && p[strspn(p, "+-0123456789")] == '/' && isdigit((unsigned char)end[1])
+        && end[1 + strspn(end + 1, "0123456789")] == '"')
         x /= kit_parsed(p = end + 1, &end);
     if (end == p || (quoted && *end != '"') || !isfinite(x) || kit_far(p))
         kit_refuse("number");

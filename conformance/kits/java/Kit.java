@@ -152,7 +152,8 @@ public final class Kit {
     }
 
     private static String quoted(String text) {
-        return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"").replaceAll("[\\x00-\\x1f]", " ") + '"';
+        return text.chars().mapToObj(c -> c == '"' || c == '\\' ? "\\" + (char) c
+            : c < ' ' ? String.format("\\u%04x", c) : String.valueOf((char) c)).collect(Collectors.joining("", "\"", "\""));
     }
 
     /** An output as JSON: numbers, text, lists, arrays and maps. */

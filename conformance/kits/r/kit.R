@@ -58,6 +58,19 @@ parsed <- function(line) {
   take()
 }
 
+# In two steps, as 2^e alone may be 0 where the product is not; as.numeric()
+# takes subnormal numbers for 0.
+hexadecimal <- function(value) {
+  digits <- sub("p.*", "", sub("^[+-]?0x", "", value))
+  e <- if (grepl("p", value)) as.numeric(sub(".*p", "", value)) else 0
+  if (grepl(".", digits, fixed = TRUE))
+    e <- e - 4 * nchar(sub("^.*[.]", "", digits))
+  m <- Reduce(function(a, d) 16 * a + d, strtoi(strsplit(
+    sub(".", "", digits, fixed = TRUE), "")[[1]], 16), 0)
+  size <- if (m == 0) 0 else m * 2^ceiling(e / 2) * 2^floor(e / 2)
+  if (startsWith(value, "-")) -size else size
+}
+
 # One number of the protocol, infinite and NaN as well.
 number <- function(value) {
   if (!is.character(value)) refuse("number")
@@ -71,8 +84,7 @@ number <- function(value) {
   mark <- if (hex) "^.*[pP]" else "^.*[eE]"
   if (grepl(mark, value) && !grepl("[nN]", value) &&
       abs(as.numeric(sub(mark, "", value))) > 10000) refuse("number")
-  # R 4.2 takes a fraction in hex for none without an exponent
-  if (hex && !grepl("[pP]", value)) value <- paste0(value, "p0")
+  if (hex) return(hexadecimal(tolower(value)))
   parts <- as.numeric(strsplit(value, "/")[[1]])
   if (length(parts) == 2) parts[1] / parts[2] else parts
 }
@@ -133,11 +145,16 @@ question <- function(input) {
 }
 
 quoted <- function(text) {
-  text <- gsub("([\"\\\\])", "\\\\\\1", text)
-  paste0('"', gsub("[[:cntrl:]]", " ", text), '"')
+  codes <- utf8ToInt(enc2utf8(text))
+  special <- codes < 32 | codes %in% c(34, 92)
+  parts <- intToUtf8(codes, multiple = TRUE)
+  parts[special] <- sprintf("\\u%04x", codes[special])
+  paste0('"', paste(parts, collapse = ""), '"')
 }
 
 json <- function(value) {
+  if (is.list(value) && length(value) == 0)
+    return(if (is.null(names(value))) "[]" else "{}")
   if (is.matrix(value))
     value <- lapply(seq_len(nrow(value)), function(i) I(value[i, ]))
   if (is.list(value) && !is.null(names(value)))
@@ -146,7 +163,7 @@ json <- function(value) {
   if (is.list(value))
     return(paste0("[", paste(vapply(value, json, ""), collapse = ", "), "]"))
   text <- if (inherits(value, "numeral")) return(unclass(value))
-    else if (is.character(value)) quoted(value)
+    else if (is.character(value)) vapply(value, quoted, "")
     else if (is.logical(value)) tolower(value)
     else if (is.integer(value)) as.character(value)
     else ifelse(is.finite(value), sprintf("%.17g", value), '"nan"')

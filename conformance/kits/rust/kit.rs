@@ -56,8 +56,12 @@ impl std::fmt::Display for Value {
         match self {
             Word(text) | Number(text) => write!(out, "{}", text),
             Text(text) => {
-                let plain: String = text.chars().map(|c| if c < ' ' { ' ' } else { c }).collect();
-                write!(out, "\"{}\"", plain.replace('\\', "\\\\").replace('"', "\\\""))
+                let escaped = |c: char| match c {
+                    '"' | '\\' => format!("\\{}", c),
+                    c if c < ' ' => format!("\\u{:04x}", c as u32),
+                    c => c.to_string(),
+                };
+                write!(out, "\"{}\"", text.chars().map(escaped).collect::<String>())
             }
             List(items) => write!(out, "[{}]", joined(items.iter().map(|v| v.to_string()).collect())),
             Object(items) => write!(out, "{{{}}}", joined(

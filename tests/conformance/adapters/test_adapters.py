@@ -27,8 +27,8 @@ from conformance.runner import NotStarted, session as runner
 
 HERE = os.path.join(ROOT, "conformance", "adapters")
 OURS = {"__init__.py", "registry.json", "findings.py", "protocol.py",
-        "outputs.py", "protocol.R", "machines.R",
-        "protocol.mjs", "protocol.h", "householder.h"}
+        "outputs.py", "library.R", "machines.R",
+        "library.mjs", "householder.h"}
 FILES = sorted({adapter.file for adapter in ADAPTERS.values()})
 TASKS = {case.task for case in load()}
 
