@@ -27,7 +27,8 @@ plain <- function(value) {
 
 # A matrix needs rows of one length, and a vector is no list of lists.
 decoded <- function(name, value) {
-  if (name %in% words || (name == "M" && is.character(value))) return(plain(value))
+  if (name %in% words || (name == "M" && is.character(value)))
+    return(plain(value))
   if (name == "kernel") {
     if (!is.list(value) || is.null(value$name)) refuse("request")
     if (!value$name %in% names(kernels)) refuse("domain")
