@@ -34,6 +34,10 @@ class Text(str):
     """A JSON number as the text that was written."""
 
 
+class Doubled(ValueError):
+    """A member stands twice in an object: nobody knows which one counts."""
+
+
 def dump(value):
     """Return value as JSON in one line; Float and Text as they were written.
 
@@ -57,8 +61,9 @@ def parse(line, most=None):
 
     Integers become int (Text beyond DIGITS digits), every other number the
     Text that was written, literal NaN and Infinity "nan", "inf" and "-inf".
-    Raises ValueError, saying why, if the line is not JSON in UTF-8.  One
-    that has more than `most` entries, or is nested too deep, is not read.
+    Raises ValueError, saying why, if the line is not JSON in UTF-8, or has a
+    member twice.  One that has more than `most` entries, or is nested too
+    deep, is not read.
 
     >>> parse(b'{"w": [1, 1.50, 1e999, NaN]}')
     {'w': [1, '1.50', '1e999', 'nan']}
@@ -69,11 +74,24 @@ def parse(line, most=None):
         raise ValueError("of more than {} entries".format(most))
     try:
         return json.loads(line.decode("utf-8"), parse_int=integer,
-                          parse_float=Text, parse_constant=CONSTANTS.get)
+                          parse_float=Text, parse_constant=CONSTANTS.get,
+                          object_pairs_hook=members)
     except UnicodeDecodeError:
         raise ValueError("not UTF-8") from None
+    except Doubled:
+        raise
     except ValueError:
         raise ValueError("not JSON") from None
+
+
+def members(pairs):
+    """Return an object of JSON as a dict, where no member stands twice."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise Doubled("written with {} twice in one object".format(
+            next(json.dumps(v) for v in names if names.count(v) > 1)))
+    return found
 
 
 def size(line):

@@ -143,6 +143,12 @@ def test_weight_is_that_of_the_common_denominator():
     assert not bound.heavy([]) and not bound.heavy({"skip": "1e9999"})
 
 
+def test_a_member_twice_is_not_guessed_at():
+    for line in (b'{"w": [9], "w": [1]}', b'{"output": {"w": 9, "w": 1}}'):
+        with pytest.raises(ValueError, match='"w" twice in one object'):
+            parse(line)
+
+
 def test_entries_are_counted_before_anything_is_read():
     line = b'{"x": [' + b"1," * 99 + b"1]}"
     assert parse(line, 101) == {"x": [1] * 100}
