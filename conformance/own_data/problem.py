@@ -209,7 +209,7 @@ def values(settings):
     A value is JSON, or else the text itself: --set lambda=1/16.
 
     >>> values(["C=0.10", "intercept=true", "rule=step"])
-    {'C': '0.10', 'intercept': True, 'rule': 'step'}
+    {'C': '0.1', 'intercept': True, 'rule': 'step'}
     """
     found = {}
     for text in settings:

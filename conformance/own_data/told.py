@@ -14,7 +14,7 @@ from fractions import Fraction
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import BadNumber, number, rough, wire
 from ..contract.wire import dump
-from ..reports.text import digits, printable
+from ..reports.text import digits, label, printable
 
 FEW = 8         # numbers of a list that has none for each feature
 LONGEST = 24    # characters of a fraction, beyond which the decimal must do
@@ -186,6 +186,9 @@ def page(grade, problem, came):
         head = ("", "yours", "exact", "as a decimal", "digits")
         body += grid(row(head, "th"), [row(map(words, line))
                                        for line in grade.table])
-    body += "<pre>{}</pre>".format("\n".join(map(words, grade.lines)))
+    shown = set(table(grade.table) + label("fitted", fitted(problem))
+                + label("says", grade.model))
+    body += "<pre>{}</pre>".format("\n".join(
+        words(line) for line in grade.lines if line not in shown))
     return PAGE.format(title=words("{}: {}".format(
         problem.task, grade.status)), style=text_of("page.css"), body=body)
