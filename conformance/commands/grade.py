@@ -89,10 +89,11 @@ def graded(call):
             problem = read(call, watch)
             if not call.expect_error:
                 known(problem.settings, TASKS[call.task].inputs, "input")
-            came = answer(call, problem)
+            with waiting(watch, "s: the program is at work"):
+                came = answer(call, problem)
             if not (call.expect_error or call.certify):
                 grading.require(problem, oracle)
-            with waiting(watch, "s: the oracle is at work"):
+            with waiting(watch, "s: the oracle and the judge are at work"):
                 return problem, came, grading.grade(
                     problem, came, oracle, call.certify, watch)
     except (BadData, problems.BadInput, grading.Hard, grading.Refused,
