@@ -7,14 +7,36 @@
 From a command line: python3 -m conformance --help.
 """
 
-__all__ = ["cases"]
+__all__ = ["cases", "check"]
 
 
-def cases(task=None, level=None):
+def cases(task=None, level=None, numbers=None, solvable=False):
     """Return the list of cases of a task and level, of all if None.
 
+    numbers   float, Fraction, Decimal or "numpy": what case.input has, which
+              otherwise has ints, floats and strings such as "4/5"; what
+              doubles cannot meet is left out for doubles
+    solvable  are cases left out where an error is due?
     Raises conformance.contract.suite.Unknown, a ValueError, for a name that
     does not exist.
     """
     from .contract.suite import load
-    return load([task] if task else [], [], [level] if level else [])
+    found = load([task] if task else [], [], [level] if level else [])
+    for case in found:
+        case.numbers = numbers
+    doubles = numbers in (float, "numpy")
+    return [case for case in found if not (solvable and case.error)
+            and not (doubles and case.beyond("binary64"))]
+
+
+def check(task, input, answer, unit=None, promise=None):
+    """Judge an answer to a question of one's own, as Case.check() does.
+
+    input   the named inputs: ints, floats, Fractions, Decimals, strings,
+            lists of them or arrays
+    The oracle, the judge and the known mistakes are asked in this process.
+    Raises ValueError for an input that is none of this task.
+    """
+    __tracebackhide__ = True
+    from .strategies import Problem
+    return Problem(task, input).check(answer, unit, promise)

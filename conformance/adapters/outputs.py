@@ -1,19 +1,44 @@
-"""From what a library's model is to the outputs of a task, with NumPy.
+"""From what a library's model is to the outputs of a task.
 
 Each function here takes one of the adapter, which asks the library, and
 returns functions with the names of tasks.  What is computed here beside it
-(residuals, sums of squares) is not what a task is about.
+(residuals, sums of squares) is not what a task is about.  Least squares and
+the likelihood do without NumPy, as a model in pure Python does.
 """
 
-import numpy as np
+import math
+
+from ..estimators.conventions import HARD, kernel_settings
+
+try:
+    import numpy as np
+except ImportError:
+    np = None
 
 
-def array(data):
-    """Return an array; what is none goes to the library as it came."""
+def array(data, kind=float):
+    """Return an array of numbers; the data where there is no NumPy, or where
+    they are none: they go to the library as they came.
+    """
     try:
-        return np.array(data, dtype=float)
+        return data if np is None else np.array(data, dtype=kind)
     except (TypeError, ValueError):
         return data
+
+
+def dot(a, b):
+    return sum(p * q for p, q in zip(a, b))
+
+
+def scores(X, w):
+    """Return X w."""
+    return [dot(x, w) for x in X] if np is None else X @ array(w)
+
+
+def rest(X, y, w, c):
+    """Return the sum of squared residuals."""
+    apart = [b - s - c for s, b in zip(scores(X, w), y)]
+    return dot(apart, apart)
 
 
 def by_least_squares(fit):
@@ -24,19 +49,31 @@ def by_least_squares(fit):
     def least_squares(X, y, intercept=False):
         X, y = array(X), array(y)
         w, c = fit(X, y, intercept)
-        return {"w": w, "intercept": c, "sse": np.sum((y - X @ w - c) ** 2)}
+        return {"w": w, "intercept": c, "sse": rest(X, y, w, c)}
 
     def least_squares_classifier(X, y, intercept=True):
         w, c = fit(array(X), array(y), intercept)
         return {"w": w, "t": -c}
 
     def least_squares_plug_in(X, y):
-        w, c = fit(array(X), array(y), True)
-        fitted = array(X) @ w + c
+        X = array(X)
+        w, c = fit(X, array(y), True)
+        fitted = [s + c for s in scores(X, w)]
         return {"w": w, "intercept": c, "fitted": fitted,
-                "labels": (fitted >= 0.5).astype(int)}
+                "labels": [int(v >= 0.5) for v in fitted]}
 
     return [least_squares, least_squares_classifier, least_squares_plug_in]
+
+
+def by_line(fit):
+    """Return line, by a fit of one feature."""
+    def line(x, y):
+        X, y = array([[v] for v in x]), array(y)
+        w, c = fit(X, y, True)
+        return {"slope": w[0], "intercept": c,
+                "mse": rest(X, y, w, c) / len(x)}
+
+    return [line]
 
 
 def by_penalty(fit, name):
@@ -44,9 +81,9 @@ def by_penalty(fit, name):
     def penalised(X, y, lambda_, intercept=False):
         X, y = array(X), array(y)
         w, c = fit(X, y, lambda_, intercept)
-        size = w @ w if name == "ridge" else np.abs(w).sum()
-        return {"w": w, "intercept": c, "objective": np.sum(
-            (y - X @ w - c) ** 2) + lambda_ * size}
+        size = dot(w, w) if name == "ridge" else sum(map(abs, w))
+        return {"w": w, "intercept": c,
+                "objective": rest(X, y, w, c) + lambda_ * size}
 
     penalised.__name__ = name
     return [penalised]
@@ -59,16 +96,22 @@ def by_likelihood(fit):
     """
     def logistic_regression(X, y):
         X, y = array(X), array(y)
-        theta = array(fit(X, y))
-        s = X @ theta
-        return {"theta": theta, "probabilities": np.exp(
-            -np.logaddexp(0, -s)), "log_likelihood": -np.sum(
-                np.logaddexp(0, np.where(y == 1, -s, s)))}
+        theta = fit(X, y)
+        s = scores(X, theta)
+        return {"theta": theta,
+                "probabilities": [math.exp(-softplus(-v)) for v in s],
+                "log_likelihood": -sum(softplus(-v if b == 1 else v)
+                                       for v, b in zip(s, y))}
 
     return [logistic_regression]
 
 
-def by_machine(train, hard=1e9, near=1e-3):
+def softplus(s):
+    """Return log(1 + exp(s))."""
+    return max(s, 0.0) + math.log1p(math.exp(-abs(s)))
+
+
+def by_machine(train, hard=HARD, near=1e-3):
     """Return svm-soft and svm-hard, which is the soft one with a large C.
 
     train(X, y, C, kernel) is alpha, t and w; None is what it does not give,
@@ -84,6 +127,9 @@ def by_machine(train, hard=1e9, near=1e-3):
     def svm_hard(X, y, kernel=None):
         kernel = kernel or {"name": "linear"}
         found = svm_soft(X, y, hard, kernel)
+        if "alpha" not in found:
+            return dict(found, margin=1 / math.sqrt(dot(
+                found["w"], found["w"])))
         X, y, alpha = array(X), array(y), array(found["alpha"])
         K = kernels(X, X, kernel)
         f = y * (K @ (alpha * y) - found["t"])
@@ -117,9 +163,4 @@ def scatters(X, classes):
 
 def libsvm_kernel(kernel):
     """Return a kernel as libsvm's descendants name it and its numbers."""
-    if kernel["name"] == "gaussian":
-        return {"kernel": "rbf", "gamma": 1 / (2 * kernel["sigma"] ** 2)}
-    if kernel["name"] == "polynomial":
-        return {"kernel": "poly", "degree": kernel["degree"], "gamma": 1.0,
-                "coef0": kernel.get("constant", 0.0)}
-    return {"kernel": "linear"}
+    return kernel_settings(kernel)

@@ -42,7 +42,7 @@ OTHER = ("classes", "kernel", "rule", "intercept")
 ABOVE = ("eta", "C", "class_ratio", "degree", "components", "max_epochs")
 NOT_BELOW = ("lambda_", "constant", "likelihood_ratio", "T")
 ALPHABETS = {"labels": {-1, 1}, "zero-one": {0, 1}}
-MESSAGES = (("separable", "perfect|separat"),
+MESSAGES = (("separable", "perfect|separa[bt]"),
             ("singular", "singular|ZeroDivision|rank|definite|ill-cond|"
                          "collinear|identical"),
             ("not-converged", "converge|max(imum)? (number of )?iter"),
@@ -242,7 +242,8 @@ def kind_of(error, task, given):
     message = "{} {}".format(type(error).__name__, error)
     for kind, words in MESSAGES:
         if re.search(words, message, re.IGNORECASE):
-            return kind
+            refused = "not-" + kind
+            return refused if refused in TASKS[task].errors else kind
     return "unknown"
 
 

@@ -98,6 +98,23 @@ def shipped():
                    environment=dict(os.environ, PYTHONPATH=path))
 
 
+def estimator(word, tasks):
+    """Return the program of a model that keeps the convention, not started.
+
+    Raises BadCall where the word is not module:Class(name=literal, ...).
+    """
+    from ..contract import ROOT
+    from ..estimators.models import NoModel, parsed
+    from ..runner.process import Program
+    try:
+        parsed(word)
+    except NoModel as error:
+        raise BadCall("--estimator: {}".format(error)) from None
+    path = os.pathsep.join(filter(None, [os.environ.get("PYTHONPATH"), ROOT]))
+    return Program([sys.executable, "-m", "conformance.estimators", word]
+                   + tasks, environment=dict(os.environ, PYTHONPATH=path))
+
+
 def positive(text):
     """Return a finite number above 0."""
     number = float(text)

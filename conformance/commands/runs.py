@@ -15,8 +15,8 @@ from ..runner.offline import Answers, NoHello, judge_all
 from ..runner.record import baseline, document, excused, whole
 from ..runner.session import hold
 from . import (
-    BadCall, arithmetic, choice, chosen, impl, positive, program_of, progress,
-    say, timeout, unit)
+    BadCall, arithmetic, choice, chosen, estimator, impl, positive,
+    program_of, progress, say, timeout, unit)
 
 WRITERS = {"html": page, "markdown": markdown, "junit": junit}
 
@@ -114,6 +114,8 @@ def open_run(path):
 def run_options(parser):
     """Add the options of run."""
     impl(parser)
+    parser.add_argument("--estimator", metavar="M:C", help="or a class with "
+                        "fit and coef_: module:Class(name=literal, ...)")
     timeout(parser)
     arithmetic(parser)
     parser.add_argument("--jobs", metavar="N", type=jobs, default=1,
@@ -136,7 +138,10 @@ def jobs(text):
 def run(call, suite):
     """Run the chosen cases, write and print the report."""
     cases = chosen(call, suite)
-    program = program_of(call.impl)
+    if call.estimator and call.impl:
+        raise BadCall("--estimator and --impl exclude each other")
+    program = estimator(call.estimator, call.task) if call.estimator else (
+        program_of(call.impl))
 
     def make():
         with progress(len(cases)) as watch:

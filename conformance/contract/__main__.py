@@ -13,6 +13,8 @@ import json
 import os
 import sys
 
+from ..estimators.conventions import KERNELS as KERNELS_TOLD
+from ..estimators.conventions import PARAMETERS
 from . import HERE, HOME
 from .tasks import CERTIFICATES, KERNELS, KINDS, NEEDED, TASKS, TYPES
 
@@ -171,7 +173,27 @@ def errors():
         yield "| `{}` | {} | {} |".format(kind.name, kind.when, proof)
 
 
-TABLES = {"tasks": tasks, "types": types, "errors": errors}
+def conventions():
+    """Yield the lines of the table of what a model is told."""
+    yield "| task | its parameters, for the first row that it has all of |"
+    yield "|---|---|"
+    alike = {}
+    for task, rows in PARAMETERS.items():
+        alike.setdefault("; or ".join(map(told, rows)), []).append(task)
+    for words, tasks in alike.items():
+        yield "| `{}` | {} |".format("`, `".join(tasks), words)
+    for name, row in KERNELS_TOLD.items():
+        yield "| a {} kernel | {} |".format(name, told(row))
+
+
+def told(row):
+    """Return a row of the conventions in words."""
+    return ", ".join("`{}` = {}".format(name, text.replace("* ", ""))
+                     for name, text in row.items()) or "none"
+
+
+TABLES = {"tasks": tasks, "types": types, "errors": errors,
+          "conventions": conventions}
 
 
 def page(old):

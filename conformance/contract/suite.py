@@ -39,7 +39,11 @@ class Case:
     fingerprints                            what known mistakes answer
     entry                                   all of it, as in the file, and
                                             the task
+    numbers                                 what input's are, as input_as()
+                                            takes it; None: as in the file
     """
+
+    numbers = None
 
     def __init__(self, task, entry):
         self.entry = dict(entry, task=task)
@@ -57,7 +61,18 @@ class Case:
     @property
     def input(self):
         """The named inputs: each time new lists, which may be changed."""
+        if self.numbers:
+            return self.input_as(self.numbers)
         return fresh(self.entry["input"])
+
+    def input_as(self, form):
+        """Return the named inputs in numbers of a form.
+
+        form   float, Fraction, Decimal, any function of a Fraction, or
+               "numpy": arrays of doubles; labels and counts are ints
+        """
+        from .forms import input_as
+        return input_as(self.task, self.entry["input"], form)
 
     def beyond(self, unit):
         """Return what can meet the case if a unit cannot, else None."""
@@ -81,14 +96,11 @@ class Case:
         AssertionError with the explanation; unittest.SkipTest where
         the unit cannot meet the case, or zeros would meet it at this unit.
         """
+        __tracebackhide__ = True
         # who only reads the cases does without the judge
         from ..referee.judge import is_promise, judge, tells_little
         from ..reports.text import explain, format_reply
-        if hasattr(answer, "_asdict"):
-            answer = answer._asdict()
-        answer = plain(answer)
-        if not unit:
-            unit = "binary64" if has_float(answer) else "exact"
+        answer, unit = settled(answer, unit)
         if self.beyond(unit):
             from unittest import SkipTest
             raise SkipTest("only {} can meet {}".format(
@@ -106,9 +118,26 @@ class Case:
             reply = answer if error else {"output": answer}
             verdict = judge(self.entry, reply, unit, promise)
             if verdict.status not in MET:
-                raise AssertionError(explain(self, verdict,
-                                             format_reply(reply)))
+                raise AssertionError(headline(verdict) + explain(
+                    self, verdict, format_reply(reply)))
         return verdict
+
+    def check_estimator(self, estimator, promise=None):
+        """Hold a class with fit and coef_ to the case; as check() does.
+
+        promise  the relative gap, if not what its tolerance says
+        unittest.SkipTest is also raised for what cannot be asked of it.
+        """
+        __tracebackhide__ = True
+        from ..estimators import reply_of
+        from ..estimators.asked import promises
+        reply = reply_of(estimator, self)
+        if "skip" in reply:
+            from unittest import SkipTest
+            raise SkipTest(reply["skip"])
+        if promise is None:
+            promise = promises(estimator, [self.task]).get(self.task)
+        return self.check(reply.get("output", reply), "binary64", promise)
 
 
 class Suite:
@@ -174,6 +203,20 @@ def load(tasks=(), ids=(), levels=(), folder=FOLDER):
     An empty list of names stands for all.  Raises Unknown, BadSuite.
     """
     return Suite(folder).choose(tasks, ids, levels)
+
+
+def settled(answer, unit):
+    """Return an answer as dicts and lists, and the unit to judge it by."""
+    if hasattr(answer, "_asdict"):
+        answer = answer._asdict()
+    answer = plain(answer)
+    return answer, unit or ("binary64" if has_float(answer) else "exact")
+
+
+def headline(verdict):
+    """Return a line: the mistake, and why a verdict is what it is."""
+    found = ["mistake: " + verdict.mistake] if verdict.mistake else []
+    return "; ".join(found + verdict.notes[:1]) + "\n"
 
 
 def gone(entry):

@@ -1,7 +1,7 @@
 """Cases made on the spot: any input, and what the oracle answers to it.
 
     Oracle   refimpl as a process, asked for exact answers; its case() is
-             ready to be judged
+             ready to be judged; InProcess asks it in this one
     doubt    what an independent confirmation has against that answer
     mark     the Case with the answers that known mistakes give to it
     describe a failure in words: the case, its verdict, how to see it again
@@ -28,7 +28,7 @@ from ..runner.process import Mishap
 from ..workshop.confirm import Refuted, confirm, faults
 from ..workshop.confirm.certificates import matrix_of
 from ..workshop.confirm.likelihood import independent
-from ..workshop.entry import due, is_beyond_floats, leaves, make, mistakes
+from ..workshop.entry import ask, due, is_beyond_floats, leaves, make, mistakes
 
 # Powers of two that results may reach, and scores that exp may be asked for.
 RANGE = {"binary64": (500, 600), "binary32": (60, 60)}
@@ -111,6 +111,21 @@ class Oracle:
             if reply.get("error", {}).get("kind") == "separable":
                 return {"separable"}
         return set()
+
+
+class InProcess(Oracle):
+    """The same without a pipe, for as long as it takes."""
+
+    def __init__(self):
+        super().__init__(None, None)
+
+    def ask(self, task, given):
+        """Return the reply; ValueError where there is no such question."""
+        reply = ask(task, given)
+        if reply.get("error", {}).get("kind") == "request":
+            raise ValueError("no input of {}: {}".format(
+                task, reply["error"]["message"]))
+        return reply
 
 
 def doubt(case):

@@ -28,6 +28,46 @@ def test_command(command, tmp_path):
     follow(command, scratch(tmp_path))
 
 
+MINE = """
+from conformance.examples.my_ridge import MyRidge
+from refimpl.oracle.tasks import answer
+
+
+def solve(A, b):
+    return answer({"id": 1, "task": "solve", "arithmetic": "float",
+                   "input": {"A": A, "b": b}})["output"]["x"]
+
+
+def ridge(X, y, alpha, intercept=False):
+    made = MyRidge(alpha, intercept or WRONG).fit(X, y)
+    return {"w": made.coef_, "intercept": made.intercept_}
+"""
+
+
+PATIENT = """
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("patient", deadline=None, suppress_health_check=[
+    HealthCheck.too_slow])
+settings.load_profile("patient")
+"""
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("wrong", [False, True])
+@pytest.mark.parametrize("block", [
+    part for part in README.parts("python") if "from mine" in part])
+def test_python(block, wrong, tmp_path):
+    """Each block is a file of tests; a wrong ridge is found by the last."""
+    (tmp_path / "test_it.py").write_text(block)
+    (tmp_path / "mine.py").write_text(MINE.replace("WRONG", str(wrong)))
+    (tmp_path / "conftest.py").write_text(PATIENT)
+    done = run("PYTHONPATH={}:. python3 -m pytest -q -p no:cacheprovider "
+               "test_it.py".format(ROOT), tmp_path)
+    assert " passed" in done.stdout or wrong, done.stdout
+    assert done.returncode == (wrong and "problems" in block), done.stdout
+
+
 def test_there_are_two_commands_that_do_all():
     section = README.text.split("## Two commands")[1].split("\n## ")[0]
     first, second = re.findall(r"^```sh\n(.*?)\n```$", section, re.S | re.M)

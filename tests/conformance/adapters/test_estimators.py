@@ -1,0 +1,165 @@
+"""Classes with fit and coef_: which tasks they answer, how they are asked,
+and that a wrong one is told what is wrong with it.
+"""
+
+import math
+import os
+import unittest
+
+import estimators as programs
+import pytest
+from paths import ROOT
+
+from conformance.__main__ import main
+from conformance.contract.suite import load
+from conformance.contract.tasks import TASKS
+from conformance.estimators import parametrize_with_cases
+from conformance.estimators.asked import Asked, promises
+from conformance.estimators.conventions import (
+    PARAMETERS, kernel_settings, row, settings)
+from conformance.estimators.models import NoModel, parsed, tasks_of
+
+LEAST = ["line", "least-squares", "least-squares-plug-in",
+         "least-squares-classifier"]
+LEVELS = ["--level", "smoke", "--level", "core"]
+
+
+@pytest.fixture(autouse=True)
+def importable(monkeypatch):
+    monkeypatch.setenv("PYTHONPATH", os.path.join(ROOT, "tests", "programs"))
+
+
+def case(name):
+    return load([], [name])[0]
+
+
+@parametrize_with_cases(
+    [programs.MyRidge()], lambda model: {"ridge/zero-lambda-t*": "why not"})
+def test_mine(estimator, case):
+    case.check_estimator(estimator)
+
+
+@pytest.mark.parametrize("model, tasks", [
+    (programs.MyRidge(), ["ridge"]), (programs.Biased(), ["ridge"]),
+    (programs.Shrunk(), ["lasso"]), (programs.Line(), LEAST),
+    (programs.Origin(), LEAST), (programs.Logit(), ["logistic-regression"])])
+def test_the_tasks_follow_from_what_it_does(model, tasks):
+    assert tasks_of(model) == tasks
+
+
+def test_what_follows_from_nothing_is_said():
+    with pytest.raises(NoModel, match="no coef_ after fit"):
+        tasks_of(programs.Nothing())
+    with pytest.raises(NoModel, match="does not fit five points"):
+        tasks_of(object())
+
+
+@pytest.mark.parametrize("word, task, status, said", [
+    ("MyRidge()", [], 0, "\nridge "),
+    ("Shrunk(tol=1e-6)", [], 0, "promises lasso 1e-06"),
+    ("Logit(C=inf)", [], 0, "logistic-regression 0.001"),
+    ("Halved", ["ridge"], 1, "ridge/one-weight: fail"),
+    ("Penalised", ["ridge"], 1, "mistake   the intercept is penalised"),
+    ("Faded", [], 1, "reason    probabilities[0] is"),
+    ("Nothing", [], 3, "no coef_ after fit"),
+    ("MyRidge", ["gram"], 3, "no convention says how a model is asked gram"),
+    ("Absent", [], 3, "has no attribute 'Absent'"),
+    ("MyRidge(1)", [], 2, "is not module:Class"),
+    ("MyRidge(alpha=__import__('os').getpid())", [], 2, "is not module:"),
+    ("__import__('os').getpid()", [], 2, "is not module:Class")])
+def test_a_word_is_enough(word, task, status, said, capsys):
+    chosen = [v for name in task for v in ("--task", name)]
+    assert main(["run", "--estimator", "estimators:" + word]
+                + LEVELS + chosen) == status
+    assert said in "".join(capsys.readouterr())
+
+
+def test_literals_and_dots():
+    assert parsed("a.b:C.d(x=[1, -2.5], y=None, z=inf)") == (
+        "a.b", "C.d", {"x": [1, -2.5], "y": None, "z": math.inf})
+
+
+def test_an_expected_failure_has_its_reason():
+    marked = parametrize_with_cases([programs.Halved()], {
+        "ridge/*-weight": "half of it"}, ["ridge"], solvable=True)
+    found = {p.id: [m.kwargs["reason"] for m in p.marks]
+             for p in marked.args[1]}
+    assert found["Halved-ridge/one-weight"] == ["half of it"]
+    assert found["Halved-ridge/four-points"] == []
+    assert "Halved-ridge/zero-lambda-twins" not in found
+
+
+def test_the_first_line_has_the_reason_and_the_mistake():
+    with pytest.raises(AssertionError) as failure:
+        case("ridge/constant-asked-for").check_estimator(programs.Penalised())
+    first = str(failure.value).splitlines()[0]
+    assert first.startswith("mistake: the intercept is penalised; w, int")
+    assert "the backward error is" in first
+
+
+@pytest.mark.parametrize("model, name, reason", [
+    (programs.Biased(), "ridge/one-weight", "fits an intercept"),
+    (programs.Logit(), "logistic-regression/no-constant", "fits an"),
+    (programs.MyRidge(), "svm-soft/four-points", "no parameter C")])
+def test_what_cannot_be_asked_is_skipped(model, name, reason):
+    with pytest.raises(unittest.SkipTest, match=reason):
+        case(name).check_estimator(model)
+
+
+@pytest.mark.parametrize("model", [programs.Line(), programs.Origin()])
+@pytest.mark.parametrize("name", [
+    "least-squares/four-points-intercept", "least-squares/and",
+    "least-squares-classifier/four-points", "line/two-points",
+    "least-squares-plug-in/and"])
+def test_an_intercept_is_given_or_taken_where_that_is_the_same(model, name):
+    try:
+        case(name).check_estimator(model)
+    except unittest.SkipTest as reason:
+        assert isinstance(model, programs.Line), reason
+
+
+def test_the_table_is_of_tasks_and_says_what_it_sets():
+    assert set(PARAMETERS) <= set(TASKS)
+    assert row("lasso", ["alpha"]) is not row("lasso", ["alpha", "l1_ratio"])
+    given = {"lambda": 3.0, "n": 4, "C": 2.0}
+    for task, names, due in (
+            ("ridge", ["alpha"], {"alpha": 3.0}),
+            ("ridge", ["alpha", "l1_ratio"], {"alpha": 0.75, "l1_ratio": 0}),
+            ("lasso", ["alpha"], {"alpha": 0.375}),
+            ("logistic-regression", ["C"], {"C": 1 / 3}),
+            ("svm-soft", ["C"], {"C": 2.0})):
+        assert settings(row(task, names), given) == due
+    assert kernel_settings({"name": "gaussian", "sigma": 2.0}) == {
+        "kernel": "rbf", "gamma": 0.125}
+    assert kernel_settings(None) == {"kernel": "linear"}
+
+
+def test_predict_is_judged_as_well():
+    name = "least-squares-plug-in/and"
+    case(name).check_estimator(programs.Line())
+    with pytest.raises(AssertionError, match="fitted"):
+        case(name).check_estimator(programs.Drifted())
+
+
+def test_what_was_set_on_purpose_stays():
+    asked = [Asked(programs.Logit(C=C), "logistic-regression").changes()
+             for C in (1.0, 5.0)]
+    assert asked == [{"C": math.inf}, {}]
+    assert Asked(programs.MyRidge(5), "ridge").changes(**{
+        "lambda": 2.0}) == {"alpha": 2.0}
+
+
+@pytest.mark.parametrize("tol, gap", [(1e-3, 1e-3), (1e-12, 1e-8), (1, 1e-2)])
+def test_a_tolerance_is_a_promise(tol, gap):
+    model = programs.Shrunk(tol=float(tol))
+    assert promises(model, ["lasso", "ridge"]) == {"lasso": gap}
+
+
+def test_peers_are_asked_by_the_same_table():
+    """Skipped where there is no scikit-learn; .ci/peers has it."""
+    linear = pytest.importorskip("sklearn.linear_model")
+    assert tasks_of(linear.Ridge()) == ["ridge"]
+    assert tasks_of(linear.Lasso()) == ["lasso"]
+    assert tasks_of(linear.LinearRegression()) == LEAST
+    assert tasks_of(linear.LogisticRegression()) == ["logistic-regression"]
+    case("ridge/four-points-intercept").check_estimator(linear.Ridge())

@@ -1,0 +1,146 @@
+"""Classes with fit and coef_: right ones, and each wrong one by one mistake.
+"""
+
+import os
+import sys
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.dirname(
+    os.path.abspath(__file__)))))
+
+from conformance.contract.numbers import put
+from conformance.contract.wire import plain
+from conformance.examples.my_ridge import MyRidge
+from refimpl.oracle.tasks import answer
+
+
+class Halved(MyRidge):
+    """Half the penalty."""
+
+    def fit(self, X, y):
+        self.alpha /= 2
+        return super().fit(X, y)
+
+
+class Penalised(MyRidge):
+    """The intercept is penalised."""
+
+    def fit(self, X, y):
+        if not self.fit_intercept:
+            return super().fit(X, y)
+        self.fit_intercept = False
+        super().fit([list(x) + [1.0] for x in X], y)
+        *self.coef_, self.intercept_ = self.coef_
+        return self
+
+
+class Biased:
+    """Ridge without a say about its intercept, and without get_params."""
+
+    def __init__(self, alpha=1.0):
+        self.alpha = alpha
+
+    def fit(self, X, y):
+        found = MyRidge(self.alpha).fit(X, y)
+        self.coef_, self.intercept_ = found.coef_, found.intercept_
+
+    def predict(self, X):
+        return [self.intercept_ for x in X]
+
+
+class Oracle:
+    """What refimpl answers to a task, refusals too."""
+
+    def ask(self, task, **given):
+        reply = answer({"id": 1, "task": task, "arithmetic": "float",
+                        "input": put(plain(given))})
+        if "error" in reply:
+            raise ValueError("{kind}: {message}".format(**reply["error"]))
+        return reply["output"]
+
+
+class Line(Oracle):
+    """Least squares, always with an intercept; coef_ has one row."""
+
+    def fit(self, X, y):
+        found = self.ask("least-squares", X=X, y=y, intercept=True)
+        self.coef_, self.intercept_ = [found["w"]], [found["intercept"]]
+
+    def predict(self, X):
+        return [sum(a * b for a, b in zip(x, self.coef_[0]))
+                + self.intercept_[0] for x in X]
+
+
+class Origin(Oracle):
+    """Least squares, never with an intercept."""
+
+    def fit(self, X, y):
+        self.coef_ = self.ask("least-squares", X=X, y=y)["w"]
+
+    def predict(self, X):
+        return [sum(a * b for a, b in zip(x, self.coef_)) for x in X]
+
+
+class Shrunk(Oracle):
+    """The lasso, in the scale of libraries."""
+
+    def __init__(self, alpha=1.0, tol=1e-9, fit_intercept=True):
+        self.alpha, self.tol = alpha, tol
+        self.fit_intercept = fit_intercept
+
+    def get_params(self, deep=True):
+        return {"alpha": self.alpha, "tol": self.tol,
+                "fit_intercept": self.fit_intercept}
+
+    def set_params(self, **changes):
+        self.__init__(**dict(self.get_params(), **changes))
+
+    def fit(self, X, y):
+        found = self.ask("lasso", X=X, y=y, intercept=self.fit_intercept,
+                         **{"lambda": self.alpha * 2 * len(X)})
+        self.coef_, self.intercept_ = found["w"], found["intercept"]
+
+    def predict(self, X):
+        return [self.intercept_ for x in X]
+
+
+class Logit(Oracle):
+    """Maximum likelihood; as it comes, an intercept of its own."""
+
+    ending = 1.0
+
+    def __init__(self, C=1.0, tol=1e-3):
+        self.C, self.tol = C, tol
+
+    def fit(self, X, y):
+        rows = [list(x) + [1.0] for x in X]
+        found = self.ask("logistic-regression", X=rows, y=y)
+        *w, self.intercept_ = found["theta"]
+        shrunk = 1.0 if self.C == float("inf") else 0.5
+        self.coef_ = [v * shrunk for v in w]
+        self.p = found["probabilities"]
+
+    def predict(self, X):
+        return [int(p > 0.5) for p in self.p]
+
+    def predict_proba(self, X):
+        return [[1 - p, p * self.ending] for p in self.p]
+
+
+class Faded(Logit):
+    """Probabilities that are not those of its weights."""
+
+    ending = 0.5
+
+
+class Nothing:
+    """It fits, and does not say what."""
+
+    def fit(self, X, y):
+        return self
+
+
+class Drifted(Line):
+    """Its predictions are not those of its weights."""
+
+    def predict(self, X):
+        return [v + 1e-6 for v in super().predict(X)]
