@@ -14,7 +14,8 @@ from ..own_data.problem import BadData, read_table
 from ..reports.text import label
 from ..runner.record import whole
 from . import (
-    BadCall, arithmetic, positive, program_of, progress, say, shipped, unit)
+    BadCall, arithmetic, estimator, positive, program_of, progress, say,
+    shipped, unit)
 from .cases import reply_in, unit_of
 
 LONG = 2000     # entries of a table that the oracle may take long for
@@ -28,6 +29,8 @@ def options(parser):
     add("--task", metavar="T", required=True)
     add("--impl", metavar="CMD", help="the command that starts it, or the "
         "name of an adapter; refimpl if neither this nor --answer is given")
+    add("--estimator", metavar="M:C", help="or a class with fit and coef_: "
+        "module:Class(name=literal, ...)")
     add("--label", metavar="COLUMN", help="what comes beside each row: the "
         "target, the label, the class")
     add("--features", metavar="A,B", help="the other columns, in this order "
@@ -176,13 +179,18 @@ def answer(call, problem):
     if call.promise:
         promise = problems.gap(call.promise)
     if call.answer is not None:
-        if call.impl is not None:
-            raise BadCall("--answer and --impl exclude each other")
+        if call.impl is not None or call.estimator:
+            raise BadCall("--answer and {} exclude each other".format(
+                "--estimator" if call.estimator else "--impl"))
         reply = reply_in(text_of(call.answer))
         by = call.unit or unit_of(reply)
         return grading.Came(reply, None, by, promise, "", None)
-    came = grading.asked(program_of(call.impl), call.task, problem.message(),
-                 call.timeout, call.arithmetic)
+    if call.estimator and call.impl:
+        raise BadCall("--estimator and --impl exclude each other")
+    program = estimator(call.estimator, [call.task]) if call.estimator else (
+        program_of(call.impl))
+    came = grading.asked(program, call.task, problem.message(), call.timeout,
+                         call.arithmetic)
     return came._replace(promise=promise) if promise else came
 
 

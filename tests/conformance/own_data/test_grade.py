@@ -406,3 +406,15 @@ def test_plain_sums_over_many_rows_are_not_weak():
     many(seen, 32)
     E, _ = seen.most["least-squares", "w"]
     assert 1 / Fit.growth.fget(SimpleNamespace(n=3200)) < E < 1
+
+
+def test_a_model_is_fitted_to_the_table(people, capsys):
+    words = [people, *RIDGE, "--set", "lambda=1/2", "--estimator",
+             "conformance.examples.my_ridge:MyRidge()"]
+    ended, out, _ = grade(capsys, *words)
+    assert ended == 0 and "says      age = " in out and "E = " in out
+    for more in (["--impl", "x"], ["--answer", "x"]):
+        ended, _, err = grade(capsys, *words, *more)
+        assert ended == 2 and "exclude each other" in err
+    ended, _, err = grade(capsys, *words[:-1], "os:getcwd() + 1")
+    assert ended == 2 and "--estimator: " in err
