@@ -18,7 +18,7 @@ from .base.matrix import multiply, trace, transpose
 from .base.scalar import exactly, lift, lower, number_class
 from .base.vector import combine, scale, subtract, total
 from .data import groups, mean
-from .roads.directions import eigenvectors
+from .roads.directions import eigenvectors, trusted
 from .roads.scatters import scatters_from_sums
 from .solve import inverse
 
@@ -65,7 +65,7 @@ def fisher(X, classes, components, digits=50):
     S_W, S_B, N, D = (                                              # 1
         scatters_from_sums if is_large(X) else scatters)(C)         # 1
     eigenvalues, W, criterion = eigenvectors(                       # 2
-        inverse(S_W), N, D, components, digits)                     # 2
+        trusted(S_W, inverse(S_W), T), N, D, components, digits)    # 2
     return Fisher(*lower([S_W, S_B, eigenvalues, W, criterion], T))
 
 

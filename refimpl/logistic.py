@@ -102,7 +102,7 @@ def log_likelihood(X, y, theta, digits=50):
     Floats: 2 to 5: far out nothing is left of 1 - p; see roads.stable
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             theta m numbers
-            digits  how many digits an irrational result has
+            digits  how many digits an irrational result has, at most 4,000
     Gives:  LogLikelihood
     Raises: ShapeError, NumberError, LabelError
     Needs:  + - * /, abs, order, exp, log
@@ -111,7 +111,7 @@ def log_likelihood(X, y, theta, digits=50):
     >>> str(l.value), l.gradient
     ('-1.3863', [Fraction(0, 1)])
     """
-    n, m, y = check.chances(X, y)
+    n, m, y = check.chances(X, y, digits)
     check.vector("theta", theta, m)
     T = number_class(X, theta)
     X, theta = lift(X, theta)

@@ -103,7 +103,7 @@ def newton_step(X, y, theta, digits=50):
             the digits; see roads.newton
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             theta m numbers
-            digits  how many digits an irrational result has
+            digits  how many digits an irrational result has, at most 4,000
     Gives:  NewtonStep
     Raises: ShapeError, LabelError; SingularError with v != 0, X v = 0;
             NumberError, also where scores or weights leave their range
@@ -112,7 +112,7 @@ def newton_step(X, y, theta, digits=50):
     >>> newton_step([[1], [1], [1]], [0, 1, 1], [0]).theta
     [Fraction(2, 3)]
     """
-    n, m, y = check.chances(X, y)
+    n, m, y = check.chances(X, y, digits)
     check.vector("theta", theta, m)
     T = number_class(X, theta)
     X, theta = lift(X, theta)

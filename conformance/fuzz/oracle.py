@@ -59,25 +59,26 @@ class Oracle:
     def __exit__(self, *failure):
         self.program.stop()
 
-    def ask(self, task, given):
+    def ask(self, task, given, arithmetic="exact"):
         """Return {"output": ...} or {"error": ...}; raise NoAnswer."""
         if not self.program.running:
             self.program.start()
         try:
             reply = self.program.ask(
-                {"id": None, "task": task, "input": given}, self.timeout)
+                {"id": None, "task": task, "input": given,
+                 "arithmetic": arithmetic}, self.timeout)
         except Mishap as mishap:
             self.program.stop()
             raise NoAnswer("the oracle: {}".format(mishap)) from None
         return {name: reply[name] for name in ("output", "error")
                 if name in reply}
 
-    def case(self, task, given, name, why):
+    def case(self, task, given, name, why, arithmetic="exact"):
         """Return the Case of an input as the wire has it.
 
         name   of the case, behind the task and a slash
         """
-        reply = self.ask(task, given)
+        reply = self.ask(task, given, arithmetic)
         kinds = None
         if "error" in reply:
             kind = reply["error"]["kind"]

@@ -26,7 +26,7 @@ FLOORS = [
     {"base.check", "base.rational"},
     {"base.digits", "base.epochs", "base.ints", "base.scalar", "roads.face",
      "roads.modular"},
-    {"base.exponential", "base.matrix", "roads.rounded"},
+    {"base.exponential", "base.matrix", "base.reach", "roads.rounded"},
     {"base.irrational", "roads.enclosure", "roads.eigen",
      "roads.gram", "roads.lifting", "roads.near"},
     {"roads.active_set", "roads.bounded", "roads.derivatives",
