@@ -394,11 +394,6 @@ def test_a_long_problem_is_told_of_the_certificate(people, capsys,
     assert not grade(capsys, *words, "--certify")[2]
 
 
-def test_the_limit_grows_with_the_rows():
-    assert [Fit.growth.fget(SimpleNamespace(n=n)) for n in (
-        1, 500, 50000)] == [1, 1, 100]
-
-
 @pytest.mark.campaign
 def test_plain_sums_over_many_rows_are_not_weak():
     """What passes in 3200 rows would not where the limit is that of few."""
