@@ -25,6 +25,7 @@ def perceptron_regression(X, y, T):
     Raises: ShapeError, NumberError, DomainError; NotConvergedError where an
             exact weight passes 20,000 digits
     Needs:  + - *
+    Cost:   2 n m multiplications an epoch
 
     >>> perceptron_regression([[1]], [-1], 3)
     [41]
@@ -55,6 +56,7 @@ def adaline(X, y, eta, T):
     Raises: ShapeError, NumberError, DomainError; NotConvergedError where an
             exact weight passes 20,000 digits
     Needs:  + - *, order
+    Cost:   2 n m multiplications an epoch
 
     >>> adaline([[1]], [-1], 1, 3)
     [-1]

@@ -37,7 +37,7 @@ def basic_linear_classifier(X, y):
     Takes:  X, y  n rows of m numbers, n labels -1 or +1, both there
     Gives:  Hyperplane; ints give fractions
     Raises: ShapeError, NumberError, LabelError
-    Needs:  + - * /
+    Needs:  + - * /      Cost: n m additions
 
     >>> basic_linear_classifier([[3], [1]], [1, -1])
     Hyperplane(w=[Fraction(2, 1)], t=Fraction(4, 1))
@@ -67,7 +67,7 @@ def linear_classifier(X, y, M, n_plus=None, n_minus=None):
     Gives:  w, m numbers; ints give fractions
     Raises: ShapeError, NumberError, LabelError, DomainError; SingularError
             with v != 0, M v = 0 (X v = 0 for "full")
-    Needs:  + - * /, abs, order
+    Needs:  + - * /, abs, order      Cost: n m additions, a system of m
 
     >>> linear_classifier([[3], [1]], [1, -1], "full")
     [Fraction(1, 5)]
@@ -101,7 +101,7 @@ def least_squares_classifier(X, y, intercept=True):
     Gives:  Hyperplane; ints give fractions
     Raises: ShapeError, NumberError, LabelError, DomainError; SingularError
             with v != 0, X v = 0 (constant last)
-    Needs:  + - * /, order
+    Needs:  + - * /, order      Cost: that of least squares
     Floats: 2: X'X loses half of their digits, roads.projection keeps them
 
     >>> least_squares_classifier([[3], [1]], [1, -1])
@@ -133,7 +133,7 @@ def least_squares_plug_in(X, y):
     Gives:  PlugIn; ints give fractions
     Raises: ShapeError, NumberError, LabelError; SingularError with v != 0,
             X v = 0 (constant last)
-    Needs:  + - * /, order
+    Needs:  + - * /, order      Cost: that of least squares
     Floats: 2: X'X loses half of their digits, roads.projection keeps them
 
     >>> least_squares_plug_in([[0], [0], [1], [3]], [0, 0, 1, 1]).labels

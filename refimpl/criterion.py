@@ -37,6 +37,7 @@ def perceptron_criterion(X, y, w):
     Gives:  Criterion; ints stay ints
     Raises: ShapeError, NumberError, LabelError
     Needs:  + - *, order
+    Cost:   4 n m multiplications at most
 
     >>> perceptron_criterion([[1, 1], [2, 1]], [-1, 1], [1, 0])
     Criterion(value=1, gradient=[1, 1], misclassified=[0])

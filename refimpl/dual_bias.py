@@ -93,6 +93,7 @@ def kernel_scores(X, y, alpha, Z, kernel=linear, t=0, digits=50):
     Gives:  a number for each row of Z
     Raises: ShapeError, NumberError, LabelError
     Needs:  + - * and what the kernel needs
+    Cost:   a kernel for each row of Z and of X
 
     >>> kernel_scores([[1], [2]], [1, -1], [3, 1], [[1], [0]])
     [1, 0]

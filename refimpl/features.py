@@ -34,6 +34,7 @@ def feature_map(X, kernel=linear):
     Raises: ShapeError, NumberError; DomainError for another kernel or more
             than 100,000 monomials
     Needs:  + * /
+    Cost:   degree multiplications a feature, at most
 
     >>> feature_map([[1, 2], [3, -1]], Polynomial(2))
     [[1, 2, 2, 4], [9, -3, -3, 1]]

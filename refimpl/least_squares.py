@@ -48,6 +48,7 @@ def line(x, y):
     Raises: ShapeError, NumberError; SingularError where all x are equal,
             with the (slope, intercept) that is 0 on all of them
     Needs:  + - * /, order
+    Cost:   3 n multiplications
 
     >>> line([0, 1], [1, 3])
     ... # doctest: +NORMALIZE_WHITESPACE
@@ -125,6 +126,7 @@ def mean_squared_error(y, predictions):
     Gives:  one number, squared units of y; ints give fractions
     Raises: ShapeError, NumberError
     Needs:  + - * /
+    Cost:   n multiplications
 
     >>> mean_squared_error([1, 2], [1, 4])
     Fraction(2, 1)

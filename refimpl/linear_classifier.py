@@ -50,6 +50,7 @@ def classify(w, t, X, rule="ternary"):
     Gives:  n labels, -1, 0 or +1
     Raises: ShapeError, NumberError, DomainError
     Needs:  + - *, order
+    Cost:   n m multiplications
 
     >>> classify([3, -4], 1, [[3, 1], [-1, -1], [0, 0]])
     [1, 0, -1]
@@ -90,6 +91,7 @@ def margins(w, t, X, y, digits=50):
     Gives:  Margins; ints give fractions, Decimals where |w| is irrational
     Raises: ShapeError, NumberError, LabelError; DomainError for w = 0
     Needs:  + - * /, order, sqrt
+    Cost:   n m multiplications, n roots
 
     >>> margins([3, -4], 1, [[3, 1], [-1, 2]], [1, -1]).distances
     [Fraction(4, 5), Fraction(-12, 5)]

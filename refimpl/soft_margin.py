@@ -45,6 +45,7 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     Gives:  SoftMargin; ints give fractions
     Raises: ShapeError, NumberError, LabelError, DomainError
     Needs:  as_integer_ratio /, order
+    Cost:   n**2 kernels, then that of minimise()
 
     >>> svm_soft([[0], [2], [3]], [-1, 1, -1], 1).slack
     [Fraction(0, 1), Fraction(2, 1), Fraction(0, 1)]

@@ -67,7 +67,7 @@ def inverse(A):
     Takes:  A  n rows of n numbers
     Gives:  n rows of n numbers; ints give fractions
     Raises: ShapeError, NumberError; SingularError with a null vector
-    Needs:  + - * /, abs, order
+    Needs:  + - * /, abs, order      Cost: n**3 multiplications
 
     >>> inverse([[0, 1], [2, 0]])
     [[Fraction(0, 1), Fraction(1, 2)], [Fraction(1, 1), Fraction(0, 1)]]
@@ -95,7 +95,7 @@ def determinant(A):
     Takes:  A  n rows of n numbers
     Gives:  one number, 0 for a singular matrix; ints stay ints
     Raises: ShapeError, NumberError
-    Needs:  + - * /, abs, order
+    Needs:  + - * /, abs, order      Cost: n**3 / 3 multiplications
 
     >>> determinant([[0, 1], [2, 0]])
     -2

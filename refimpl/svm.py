@@ -53,6 +53,7 @@ def separability(X, y):
     Raises: ShapeError, LabelError; NumberError, also where w and t rounded
             to the class of X would separate no more
     Needs:  as_integer_ratio /
+    Cost:   n**2 / 2 inner products, then that of minimise()
 
     >>> separability([[0], [1], [2]], [1, -1, 1]).lam
     [Fraction(1, 4), Fraction(1, 2), Fraction(1, 4)]
@@ -104,6 +105,7 @@ def svm_hard(X, y, kernel=linear, digits=50):
             lambda where there is no maximum; NotConvergedError if a
             Gaussian kernel needs more than some 100,000 bits
     Needs:  as_integer_ratio / sqrt
+    Cost:   n**2 inner products, then that of minimise()
 
     >>> svm_hard([[1, 2], [-1, 2], [-1, -2]], [-1, -1, 1]).w
     [Fraction(0, 1), Fraction(-1, 2)]

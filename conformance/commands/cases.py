@@ -24,13 +24,30 @@ def list_cases(call, suite):
 
 
 def show_options(parser):
+    """Add the arguments of show."""
+    named(parser)
+    parser.add_argument("--html", metavar="FILE", help="write the walk of "
+                        "the case through refimpl, a page to step through")
+
+
+def named(parser):
     """Add the argument that names a case."""
     parser.add_argument("case", metavar="ID")
 
 
 def show(call, suite):
-    """Print one case."""
+    """Print one case, or write its walk."""
     case = suite.choose(ids=[call.case])[0]
+    if call.html:
+        from refimpl.walk import given, page
+        try:
+            text = page.walked(given.from_entry(case.task, case.entry))
+        except given.BadCall as error:
+            raise BadCall(error) from None
+        with open(call.html, "w", encoding="utf-8") as file:
+            file.write(text)
+        say("the walk of {} in {}\n".format(case.id, call.html))
+        return 0
     say("\n".join([describe(case)] + draw(case)) + "\n")
     return 0
 
@@ -43,7 +60,7 @@ def draw(case, given=None):
 
 def explain_options(parser):
     """Add the arguments of explain."""
-    show_options(parser)
+    named(parser)
     parser.add_argument("answer", metavar="ANSWER", help="outputs by name, or "
                         "a whole reply, in JSON; - is standard input")
     parser.add_argument("--unit", metavar="U", type=unit, help="exact, "

@@ -61,7 +61,7 @@ class RefimplError(ValueError):
     """Base of every error raised on purpose by refimpl."""
 
     kind = "error"
-    carries = ()
+    carries = ()  # type: tuple
 
 
 class ShapeError(RefimplError):
