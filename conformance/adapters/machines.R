@@ -17,8 +17,7 @@ svm_soft <- function(X, y, C, kernel = list(name = "linear")) {
     t <- kernlab::b(found)
   } else {
     found <- ask(e1071::svm, X, factor(y), scale = FALSE, cost = C,
-                 kernel = switch(
-      kernel$name, linear = "linear", polynomial = "polynomial",
+      kernel = switch(kernel$name, linear = "linear", polynomial = "polynomial",
       gaussian = "radial"), degree = kernel$degree %||% 3,
       gamma = if (kernel$name == "gaussian") 1 / (2 * kernel$sigma^2) else 1,
       coef0 = kernel$constant %||% 0,

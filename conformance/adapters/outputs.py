@@ -17,12 +17,12 @@ except ImportError:
 
 
 def array(data, kind=float):
-    """Return an array of numbers, or the data where there is no NumPy."""
-    if np is None:
-        return data
+    """Return an array of numbers; the data where there is no NumPy, or where
+    they are none: they go to the library as they came.
+    """
     try:
-        return np.array(data, dtype=kind)
-    except (TypeError, ValueError):     # the library gets it as it came
+        return data if np is None else np.array(data, dtype=kind)
+    except (TypeError, ValueError):
         return data
 
 

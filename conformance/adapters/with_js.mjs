@@ -9,7 +9,8 @@
 // "mathjs"; "jstat"; "regression".
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { Refusal, ask, serve } from "./protocol.mjs";
+import { Refusal, serve } from "../kits/javascript/kit.mjs";
+import { ask, asked } from "./library.mjs";
 
 const [folder, setting = "default"] = process.argv.slice(2);
 const load = createRequire(`${folder}/`);
@@ -168,5 +169,5 @@ settings.regression = () => {
 };
 
 const needs = { default: ["ml-matrix", "ml-regression-simple-linear", "libsvm-js"], multivariate: ["ml-regression-multivariate-linear"] };
-await serve(`JavaScript, ${setting}`, (needs[careful ? "default" : setting] ?? [setting]).map(version).join(", "), settings[setting](), {
-  "svm-soft": careful ? 1e-8 : 1e-3, "svm-hard": careful ? 1e-8 : 1e-3, "logistic-regression": 1e-4 });
+await serve(`JavaScript, ${setting}`, (needs[careful ? "default" : setting] ?? [setting]).map(version).join(", "), asked(settings[setting]()), { promise: {
+  "svm-soft": careful ? 1e-8 : 1e-3, "svm-hard": careful ? 1e-8 : 1e-3, "logistic-regression": 1e-4 } });

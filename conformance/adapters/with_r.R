@@ -6,7 +6,8 @@
 
 here <- dirname(sub("^--file=", "", grep("^--file=", commandArgs(FALSE),
                                          value = TRUE)))
-source(file.path(here, "protocol.R"))
+source(file.path(here, "..", "kits", "r", "kit.R"))
+source(file.path(here, "library.R"))
 setting <- c(commandArgs(TRUE), "default")[1]
 stopifnot(setting %in% c("default", "careful", "glmnet", "glmnet-careful",
                          "kernlab"))
@@ -165,7 +166,7 @@ versions <- c(default = "MASS e1071", careful = "MASS e1071",
 packages <- strsplit(versions[[setting]], " ")[[1]]
 serve(paste0("R, ", setting), paste(c(as.character(getRversion()), paste(
   packages, vapply(packages, function(p) as.character(packageVersion(p)), ""))),
-  collapse = ", "), tasks, list(
+  collapse = ", "), Map(asked, names(tasks), tasks), promise = list(
     "svm-soft" = if (careful) 1e-8 else 1e-3,
     "svm-hard" = if (careful) 1e-8 else 1e-3,
     "logistic-regression" = if (setting == "glmnet") 1e-6 else 1e-8,

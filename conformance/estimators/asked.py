@@ -132,7 +132,7 @@ class Asked:
         """Its fitted values are those of the model's own predict."""
         found = by_least_squares(self.line)[2](X, y)
         made, rows = self.last
-        values = listed(made.predict(array(rows)))
+        values = listed(ask(made.predict, array(rows)))
         return dict(found, fitted=values, labels=[
             int(v >= 0.5) for v in values])
 

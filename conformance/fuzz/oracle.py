@@ -34,6 +34,10 @@ from ..workshop.entry import ask, due, is_beyond_floats, leaves, make, mistakes
 RANGE = {"binary64": (500, 600), "binary32": (60, 60)}
 
 
+# Of errors: the question is at fault, and no answer to it is right.
+QUESTION = {"request", "shape", "number", "label", "domain"}
+
+
 class NoAnswer(Exception):
     """The oracle gave none: the problem is too hard for the time it has."""
 
@@ -228,6 +232,9 @@ def proof(case):
 def grade(case, words, arithmetic):
     """Return the command that holds the implementation to this problem."""
     option = " --arithmetic " + arithmetic if arithmetic else ""
+    kinds = (case.error or {}).get("kind", [])
+    if QUESTION & set([kinds] if isinstance(kinds, str) else kinds):
+        option += " --expect-error"
     return "python3 -m conformance grade --impl {} --task {}{} --input {}" \
         .format(shlex.quote(command(words)), case.task, option,
                 shlex.quote(dump(case.entry["input"])))

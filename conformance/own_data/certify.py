@@ -161,7 +161,7 @@ def least_squares(problem, given, promise, unit, watch):
     return Proof(facts + [("the least one", fit.sse),
                           ("condition number", fit.condition())],
                  [at_most("backward error in units of rounding",
-                          fit.error(w), LIMIT)])
+                          fit.error(w), LIMIT * fit.growth)])
 
 
 def ridge(problem, given, promise, unit, watch):
