@@ -7,6 +7,7 @@
 From a command line: python3 -m conformance --help.
 """
 
+__version__ = "1.0.0"
 __all__ = ["cases", "check"]
 
 

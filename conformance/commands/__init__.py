@@ -15,6 +15,7 @@ COMMANDS = {
     "run": ("runs", "hold an implementation to cases"),
     "doctor": ("doctor", "look at a program that is being written, step by "
                "step"),
+    "tasks": ("tasks", "the tasks: what each takes and gives"),
     "list": ("cases", "the cases, a line for each"),
     "show": ("cases", "one case in words"),
     "explain": ("cases", "judge one answer, in words"),
@@ -39,15 +40,20 @@ class BadCall(ValueError):
 
 def choice(parser):
     """Add the options that choose cases."""
-    parser.add_argument("--task", metavar="T", action="append", default=[])
-    parser.add_argument("--case", metavar="ID", action="append", default=[])
+    parser.add_argument("--task", metavar="T", action="append", default=[],
+                        help="only this task, or these, as in 'svm-*'; may "
+                        "be given several times, as the next two")
+    parser.add_argument("--case", metavar="ID", action="append", default=[],
+                        help="only this case, or these, as in '*/nist-*'")
     parser.add_argument("--level", metavar="L", action="append", default=[],
-                        help="smoke, core, edge or stress")
+                        help="only smoke, core, edge or stress")
+    parser.add_argument("--solvable", action="store_true", help="leave out "
+                        "the cases where an error is due")
 
 
 def chosen(call, suite):
     """Return the cases that these options choose."""
-    return suite.choose(call.task, call.case, call.level)
+    return suite.choose(call.task, call.case, call.level, call.solvable)
 
 
 def arithmetic(parser):

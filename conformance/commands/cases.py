@@ -25,7 +25,8 @@ def list_cases(call, suite):
 
 def show_options(parser):
     """Add the argument that names a case."""
-    parser.add_argument("case", metavar="ID")
+    parser.add_argument("case", metavar="ID", help="the id of a case, as "
+                        "list prints it")
 
 
 def show(call, suite):

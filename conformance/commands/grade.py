@@ -18,7 +18,7 @@ def options(parser):
     add = parser.add_argument
     add("data", metavar="DATA.csv", nargs="?", help="a table, its first line "
         "the names of the columns; - is standard input")
-    add("--task", metavar="T", required=True)
+    add("--task", metavar="T", required=True, help="what is asked")
     add("--impl", metavar="CMD", help="the command that starts it, or the "
         "name of an adapter; refimpl if neither this nor --answer is given")
     add("--label", metavar="COLUMN", help="what comes beside each row: the "

@@ -194,8 +194,9 @@ def open_bytes(path):
 
 def diff_options(parser):
     """Add the arguments of diff."""
-    parser.add_argument("before", metavar="A.json")
-    parser.add_argument("after", metavar="B.json")
+    parser.add_argument("before", metavar="A.json", help="what run --json "
+                        "wrote")
+    parser.add_argument("after", metavar="B.json", help="the same, later")
     parser.add_argument("--digits", metavar="D", type=positive, default=LOST,
                         help="how many digits lost, or gained, are told "
                         "({:g})".format(LOST))

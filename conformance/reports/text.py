@@ -12,7 +12,8 @@ import os
 from collections import Counter
 
 from ..contract import DATA
-from ..contract.suite import MET, PROTOCOL, RULES
+from ..contract.suite import MET, PROTOCOL, RULES, nearest
+from ..contract.tasks import TASKS
 from ..contract.wire import dump
 from ..runner.record import again, failed, known
 
@@ -79,6 +80,9 @@ def opening(run, date):
         lines[0] += ", asked for {} arithmetic".format(run.arithmetic)
     for task, gap in sorted(hello["promise"].items()):
         lines.append(shortened(printable("promises {}: {}".format(task, gap))))
+    lines += ["note: its hello has {}, a task that does not exist{}".format(
+        shortened(printable(repr(task))), nearest(task, TASKS))
+        for task in hello["tasks"] if task not in TASKS][:MOST]
     lines.append("protocol {}, rules {}, cases of {}".format(
         PROTOCOL, RULES, date))
     return lines
