@@ -10,6 +10,8 @@ import math
 import os
 import sys
 
+from ..contract.suite import Suite
+
 # name -> (module, a line on it); --help shows them in this order.
 COMMANDS = {
     "run": ("runs", "hold an implementation to cases"),
@@ -18,12 +20,12 @@ COMMANDS = {
     "tasks": ("tasks", "the tasks: what each takes and gives"),
     "list": ("cases", "the cases, a line for each"),
     "show": ("cases", "one case in words"),
-    "explain": ("cases", "judge one answer, in words"),
-    "emit": ("cases", "the questions as JSON Lines"),
+    "explain": ("answers", "judge one answer, in words"),
+    "emit": ("answers", "the questions as JSON Lines"),
     "judge": ("runs", "judge a file of answers"),
     "report": ("runs", "several runs side by side, as a page and more"),
     "diff": ("runs", "what changed from one run to another"),
-    "export": ("cases", "the cases as files, for a harness of your own"),
+    "export": ("answers", "the cases as files, for a harness of your own"),
     "grade": ("grade", "hold an implementation to the oracle on your own "
               "data"),
     "fuzz": ("fuzz", "random problems; a failure is made small and printed "
@@ -54,6 +56,16 @@ def choice(parser):
 def chosen(call, suite):
     """Return the cases that these options choose."""
     return suite.choose(call.task, call.case, call.level, call.solvable)
+
+
+def few(call, folder):
+    """Return the Suite of the files that the options name, where they do.
+
+    A pattern, or a name that does not exist, is looked for in all of them.
+    """
+    tasks, ids = getattr(call, "task", []), call.case
+    ids = [ids] if isinstance(ids, str) else ids
+    return Suite(folder, tasks=set(tasks or [name.split("/")[0] for name in ids]))
 
 
 def arithmetic(parser):

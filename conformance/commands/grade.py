@@ -10,7 +10,7 @@ from ..own_data.problem import BadData, read_table
 from ..reports.text import label
 from . import (
     BadCall, arithmetic, positive, program_of, progress, say, shipped, unit)
-from .cases import reply_in, unit_of
+from .answers import reply_in, unit_of
 
 
 def options(parser):

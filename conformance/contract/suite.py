@@ -144,10 +144,11 @@ class Suite:
     """All cases of a folder, task by task, and the latest date of a file.
 
     retired   the file of those that are no longer run
+    tasks     read no more than these, if all of them are there
     Raises BadSuite.
     """
 
-    def __init__(self, folder=FOLDER, retired=frozen.RETIRED):
+    def __init__(self, folder=FOLDER, retired=frozen.RETIRED, tasks=()):
         self.cases, self.date = [], ""
         try:
             self.retired = frozen.retired(retired)
@@ -157,6 +158,9 @@ class Suite:
             names = sorted(os.listdir(folder))
         except OSError as error:
             raise BadSuite(str(error)) from None
+        wanted = {task + ".json" for task in tasks}
+        if wanted and wanted <= set(names):
+            names = sorted(wanted)
         with long_integers():
             for name in names:
                 if name.endswith(".json"):

@@ -4,6 +4,8 @@ import argparse
 import importlib
 import os
 import re
+import subprocess
+import sys
 
 import pytest
 from paths import ROOT
@@ -13,7 +15,7 @@ import conformance
 import refimpl
 from conformance import commands
 from conformance.__main__ import program
-from conformance.contract.suite import Suite, Unknown
+from conformance.contract.suite import FOLDER, Suite, Unknown
 from conformance.contract.tasks import TASKS
 from conformance.reports import text
 from conformance.runner.session import Run
@@ -97,3 +99,36 @@ def test_a_task_in_the_hello_that_does_not_exist(tmp_path):
                        suite(tmp_path, [FIRST]).date)
     assert "'rigde', a task that does not exist; did you mean ridge?" in told
     assert told.count("does not exist") == 1
+
+
+LOOK = """import sys
+from conformance.__main__ import main
+try:
+    main({!r})
+except SystemExit:
+    pass
+heavy = ["subprocess", "concurrent.futures", "hashlib", "hypothesis"] + [
+    "conformance." + name for name in ("referee.judge", "runner.process",
+                                       "reports.page", "estimators")]
+sys.exit(str([name for name in heavy if name in sys.modules] or ""))
+"""
+
+
+@pytest.mark.parametrize("words", [
+    ["--help"], ["--version"], ["tasks"], ["show", "svm-hard/three-points"],
+    ["list", "--task", "mse"]])
+def test_what_is_looked_up_imports_little(words):
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", LOOK.format(words)], cwd=ROOT,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert done.stdout and done.stderr.strip() == b""
+
+
+def test_few_files_are_read_where_few_are_named(capsys):
+    call = argparse.Namespace(task=["mse", "line"], case=[])
+    read = {case.task for case in commands.few(call, FOLDER).cases}
+    assert read == {"mse", "line"}
+    call.task = ["svm-*"]
+    assert len(commands.few(call, FOLDER).cases) == len(Suite().cases)
+    assert status(["show", "mes/printed"]) == 2
+    assert "did you mean mse/printed" in capsys.readouterr().err
