@@ -8,12 +8,11 @@ files that were begun are removed.
 
 import argparse
 import importlib
-import os
 import signal
 import sys
 
 from . import __version__
-from .commands import COMMANDS, BadCall
+from .commands import COMMANDS, BadCall, program
 from .commands import __name__ as commands
 from .contract.wire import long_integers
 from .contract.suite import FOLDER, BadSuite, Suite, Unknown
@@ -66,6 +65,7 @@ def parsed(words):
         prog="{} {}".format(program(), name), epilog=STATUSES,
         description=line[0].upper() + line[1:] + ".")
     options(parser)
+    parser.set_defaults(command=name)
     return parser.parse_args(words[1:]), act
 
 
@@ -82,13 +82,6 @@ def overview():
     for name, (_, line) in COMMANDS.items():
         acts.add_parser(name, help=line)
     return top
-
-
-def program():
-    """Return how this was called: as a script, or as a module."""
-    name = os.path.basename(sys.argv[0])
-    return name if name.startswith("conformance") else (
-        "python3 -m conformance")
 
 
 def leave(number, _):

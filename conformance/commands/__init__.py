@@ -40,13 +40,21 @@ class BadCall(ValueError):
     """A command line that makes no sense."""
 
 
+def program():
+    """Return how this was called: as a script, or as a module."""
+    name = os.path.basename(sys.argv[0])
+    return name if name.startswith("conformance") else (
+        "python3 -m conformance")
+
+
 def choice(parser):
     """Add the options that choose cases."""
     parser.add_argument("--task", metavar="T", action="append", default=[],
                         help="only this task, or these, as in 'svm-*'; may "
                         "be given several times, as the next two")
     parser.add_argument("--case", metavar="ID", action="append", default=[],
-                        help="only this case, or these, as in '*/nist-*'")
+                        help="only this case, or these, as in '*/nist-*' or "
+                        "a/b,c/d")
     parser.add_argument("--level", metavar="L", action="append", default=[],
                         help="only smoke, core, edge or stress")
     parser.add_argument("--solvable", action="store_true", help="leave out "
@@ -55,7 +63,9 @@ def choice(parser):
 
 def chosen(call, suite):
     """Return the cases that these options choose."""
-    return suite.choose(call.task, call.case, call.level, call.solvable)
+    return suite.choose(call.task, [
+        name for names in call.case for name in names.split(",")],
+        call.level, call.solvable)
 
 
 def few(call, folder):
@@ -63,9 +73,9 @@ def few(call, folder):
 
     A pattern, or a name that does not exist, is looked for in all of them.
     """
-    tasks, ids = getattr(call, "task", []), call.case
-    ids = [ids] if isinstance(ids, str) else ids
-    return Suite(folder, tasks=set(tasks or [name.split("/")[0] for name in ids]))
+    ids = [call.case] if isinstance(call.case, str) else call.case
+    return Suite(folder, tasks=set(getattr(call, "task", []) or [
+        name.split("/")[0] for names in ids for name in names.split(",")]))
 
 
 def arithmetic(parser):
@@ -184,12 +194,3 @@ def say(text):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(error, BrokenPipeError):
             raise
-
-
-def plural(count, word):
-    """Return a count and a word, with an s where they are several.
-
-    >>> plural(1, "task"), plural(2, "task")
-    ('1 task', '2 tasks')
-    """
-    return "{} {}{}".format(count, word, "" if count == 1 else "s")

@@ -7,9 +7,10 @@ import tempfile
 from ..contract import extra
 from ..contract.suite import known
 from ..fuzz.oracle import Oracle, describe
+from ..reports.text import plural
 from ..runner.session import Session
 from . import (
-    BadCall, arithmetic, impl, plural, positive, program_of, progress, say,
+    BadCall, arithmetic, impl, positive, program_of, progress, say,
     shipped, timeout)
 
 HARD = 5            # seconds that the oracle may take for one problem

@@ -23,6 +23,7 @@ def document(run, date, command):
             "command": command, "implementation": run.hello,
             "arithmetic": run.arithmetic, "unit": run.unit,
             "farewell": run.farewell, "strays": list(run.strays),
+            "cut": run.cut, "left": run.left,
             "results": [entry(result) for result in run.results]}
 
 
@@ -91,6 +92,13 @@ def baseline(path, suite):
     except Unknown as error:
         raise Unknown("{}: {}".format(path, error)) from None
     return reasons
+
+
+def excuses(run):
+    """Return a baseline of what fails: reasons by id."""
+    return {r.case.id: r.known or r.verdict.mistake or (
+        r.verdict.notes or [r.verdict.status])[0]
+        for r in run.results if failed(r)}
 
 
 def excused(run, reasons):

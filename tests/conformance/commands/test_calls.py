@@ -14,7 +14,6 @@ from questions import FIRST, status, suite
 import conformance
 import refimpl
 from conformance import commands
-from conformance.__main__ import program
 from conformance.contract.suite import FOLDER, Suite, Unknown
 from conformance.contract.tasks import TASKS
 from conformance.reports import text
@@ -59,7 +58,7 @@ def test_every_option_says_what_it_is(name):
                                    ["grade", "--foo"]])
 def test_usage_is_that_of_the_command(words, capsys):
     assert status(words) == 2
-    assert "usage: {} {} ".format(program(), words[0]) in (
+    assert "usage: {} {} ".format(commands.program(), words[0]) in (
         capsys.readouterr().err)
 
 
