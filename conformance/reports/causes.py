@@ -7,6 +7,7 @@ verdict and what it says first, with the numbers in that left out.
 import re
 
 NUMBER = re.compile(r"[-+]?\d[\w./+-]*\d|\b\d+\b")
+LIST = re.compile(r"\[[^][]*,[^][]*\]")
 QUOTED = re.compile(r"(['\"]).*?\1")
 
 
@@ -19,7 +20,9 @@ def cause(status, mistake, notes):
     if mistake:
         return mistake
     first = notes[0] if notes else "nothing is said"
-    return "{}: {}".format(status, NUMBER.sub("..", QUOTED.sub("..", first)))
+    for pattern in (QUOTED, LIST, NUMBER):
+        first = pattern.sub("..", first)
+    return "{}: {}".format(status, first)
 
 
 def by_cause(pairs):

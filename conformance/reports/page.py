@@ -15,7 +15,7 @@ from ..contract.wire import dump
 from .drawing import Scale, drawing
 from .model import format_sum, is_known, is_plain, met, posed, total
 from .text import (
-    LAST, SOURCES, STATUSES, digits, format_reply, is_matrix, printable,
+    LAST, SOURCES, STATUSES, by_rows, digits, format_reply, printable,
     shortened)
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -296,7 +296,7 @@ def data(values):
     lines = []
     for name, value in values.items() if isinstance(values, dict) else [
             ("input", values)]:
-        rows = value if is_matrix(value) else [value]
+        rows = by_rows(value)
         lines += [(" " * (len(name) + 3) if i else name + " = ") + dump(v)
                   for i, v in enumerate(rows)]
     return "<pre>{}</pre>".format(escape(cut("\n".join(

@@ -379,7 +379,7 @@ def data(name, values):
     """Return named values as labelled lines, a matrix row by row."""
     lines = []
     for key, value in values.items():
-        rows = value if is_matrix(value) else [value]
+        rows = by_rows(value)
         for i, row in enumerate(rows):
             head = " " * (len(key) + 3) if i else key + " = "
             lines += ["  {:{}}{}{}".format("" if lines else name, LABEL,
@@ -387,7 +387,8 @@ def data(name, values):
     return lines
 
 
-def is_matrix(value):
-    """Is value a list of lists?"""
-    return (isinstance(value, list) and bool(value)
-            and all(isinstance(row, list) for row in value))
+def by_rows(value):
+    """Return what stands in a line each: the rows, if there are several."""
+    several = (isinstance(value, list) and len(value) > 1
+               and all(isinstance(row, list) for row in value))
+    return value if several else [value]
