@@ -3,6 +3,7 @@
 import contextlib
 import json
 import sys
+import time
 
 from ..contract.suite import MET
 from ..reports.colour import coloured, wanted
@@ -91,8 +92,10 @@ def report_on(call, suite, make, words=()):
     """
     reasons = reasons_of(call, suite)
     with files(call) as writers:
+        start = time.monotonic()
         done = excused(make(), reasons)
-        record = document(done, suite.date, list(words))
+        record = document(done, suite.date, list(words),
+                          round(time.monotonic() - start, 3))
         if "json" in writers:
             writers["json"](record)
         if "write_baseline" in writers:

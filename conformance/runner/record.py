@@ -7,15 +7,18 @@ does, so that it is taken out and cannot come back unseen.
 
 import json
 import os
+import platform
+import time
 from contextlib import contextmanager
 
 from ..contract.suite import MET, PROTOCOL, RULES, Unknown
 
 
-def document(run, date, command):
+def document(run, date, command, seconds=None):
     """Return a session.Run as a JSON object.
 
     date      the suite's
+    seconds   how long it took
     command   the words the implementation was started with; none if it was
               not
     """
@@ -23,7 +26,10 @@ def document(run, date, command):
             "command": command, "implementation": run.hello,
             "arithmetic": run.arithmetic, "unit": run.unit,
             "farewell": run.farewell, "strays": list(run.strays),
-            "cut": run.cut, "left": run.left,
+            "cut": run.cut, "left": run.left, "seconds": seconds,
+            "date": time.strftime("%Y-%m-%d %H:%M"), "host": ", ".join(
+                filter(None, [platform.node(), platform.system(),
+                              platform.machine()])),
             "results": [entry(result) for result in run.results]}
 
 

@@ -6,10 +6,12 @@ import os
 import re
 
 import pytest
+import runs
 import schemas
 from pages import ROOT, Page, follow, need, run, scratch
 
 from conformance.referee import measure
+from conformance.reports.page import page as html
 from conformance.contract.suite import Suite
 from conformance.contract.tasks import TASKS as TABLE
 from refimpl.oracle.catalogue import KERNELS, TASKS
@@ -171,3 +173,19 @@ def test_the_files_and_modules_that_it_names_are_there():
     for name in re.findall(r"pydoc ([a-z.]+)", PAGE.text):
         assert os.path.exists(os.path.join(
             ROOT, name.replace(".", os.sep) + ".py"))
+
+
+def test_failures_come_first_by_cause_and_with_the_reason():
+    text = html(runs.table(runs.document([
+        runs.result("mse/printed", "fail", mistake="no square"),
+        runs.result("mse/one", "fail", notes=["mse is 5, 25 is due"]),
+        runs.result("mse/tree", "fail", notes=["mse is 7, 3 is due"]),
+        runs.result("line/two-points", "skip", notes=["not in its hello"])],
+        seconds=2.5, host="h", date="2026-11-22 12:00")))
+    causes = text[text.index("Failures by cause"):text.index('id="tasks"')]
+    assert causes.index("<b>2</b> fail: mse is .., .. is due") < (
+        causes.index("<b>1</b> no square"))
+    assert '<a href="#mse/printed">' in causes
+    assert '<span class="reason">no square</span>' in text
+    assert "Nobody was asked: line." in text and 'id="line"' not in text
+    assert "2026-11-22 12:00, h, 2.5 s" in text
