@@ -7,8 +7,13 @@
 From a command line: python3 -m conformance --help.
 """
 
+import sys
+
 __version__ = "1.0.0"
 __all__ = ["cases", "check"]
+
+if sys.version_info < (3, 8):
+    sys.exit("conformance needs Python 3.8 or newer; refimpl runs on 3.6")
 
 
 def cases(task=None, level=None, numbers=None, solvable=False):

@@ -28,14 +28,15 @@ def reply_to(line):
 
 def lines(stream):
     """Yield the lines of a stream; for one that cannot be kept, why."""
-    parts, size, line = [], 0, b""
+    parts, size, line, piece = [], 0, b"", PIECE
     while True:
+        last = False
         try:
-            part = stream.readline(PIECE)
+            part = stream.readline(piece)
             if not part and not size:
                 return
-            size += len(part)
             last = not part or part.endswith(b"\n")
+            size += len(part)
             if size > LONGEST:
                 line = RequestError(
                     "a line longer than {} bytes".format(LONGEST))
@@ -43,21 +44,28 @@ def lines(stream):
                 parts.append(part)
                 line = b"".join(parts) if last else b""
         except MemoryError:
-            if not parts:
-                raise
-            line = RequestError(MEMORY)     # what is kept of it goes
+            if not parts:       # nothing more to let go of
+                piece //= 4
+                if not piece:
+                    raise
+            size, line = size + 1, RequestError(MEMORY)
         if last or line:
             parts = []
         if last:
             yield line
-            size, line = 0, b""
+            size, line, piece = 0, b"", PIECE
 
 
 def reply(line):
-    """Return the text of the reply to a line, or to why it was not kept."""
+    """Return the text of the reply to a line, or to why it was not kept.
+
+    "" for a blank line; a copy of any other may be more than memory holds.
+    """
     try:
         if isinstance(line, RequestError):
             return dumped(failure(None, line))
+        if not (line[:9].strip() or line.strip()):
+            return ""
         return dumped(reply_to(line))
     except MemoryError:
         return dumped(failure(None, RequestError(MEMORY)))
@@ -86,8 +94,10 @@ def main():
         fail("standard input and output must be open")
     try:
         for line in lines(sys.stdin.buffer):
-            if isinstance(line, RequestError) or line.strip():
-                sys.stdout.write(reply(line) + "\n")
+            text = reply(line)
+            if text:
+                sys.stdout.write(text)
+                sys.stdout.write("\n")
                 sys.stdout.flush()
     except KeyboardInterrupt:
         sys.exit(130)

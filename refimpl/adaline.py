@@ -20,11 +20,12 @@ def perceptron_regression(X, y, T):
 
     Source: A, Algorithm 7.3, lines 1 to 6; 5 and 7 are punctuation
     Takes:  X  n rows of m numbers, homogeneous      y  n numbers
-            T  how many epochs, at least 0
+            T  how many epochs, from 0 to 10,000,000 over n
     Gives:  w, m numbers; ints stay ints
     Raises: ShapeError, NumberError, DomainError; NotConvergedError where an
             exact weight passes 20,000 digits
     Needs:  + - *
+    Cost:   2 n m multiplications an epoch
 
     >>> perceptron_regression([[1]], [-1], 3)
     [41]
@@ -38,7 +39,7 @@ def perceptron_regression(X, y, T):
             last = w
             r = y[i] - dot(w, X[i])                                 # 4
             w = axpy(r * r, X[i], w)                                # 4
-            bound(w, last)
+            bound(w, last, r, X[i])
         t = t + 1                                                   # 6
     return alike(w, X)
 
@@ -50,11 +51,12 @@ def adaline(X, y, eta, T):
             w <- w + eta (y_i - w . x_i) x_i; 5 and 7 are punctuation
     Takes:  X  n rows of m numbers, homogeneous      y  n numbers
             eta  the learning rate, above 0
-            T  how many epochs, at least 0
+            T  how many epochs, from 0 to 10,000,000 over n
     Gives:  w, m numbers; ints stay ints
     Raises: ShapeError, NumberError, DomainError; NotConvergedError where an
             exact weight passes 20,000 digits
     Needs:  + - *, order
+    Cost:   2 n m multiplications an epoch
 
     >>> adaline([[1]], [-1], 1, 3)
     [-1]

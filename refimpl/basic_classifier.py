@@ -4,9 +4,6 @@
     linear_classifier        M^-1 (n_plus mu+ - n_minus mu-), any M
     least_squares_classifier least squares on the labels -1 and +1
     least_squares_plug_in    least squares on 0 and 1, threshold 1/2
-
-A gives w alone.  For the threshold of the first, D, section 5.1, has the
-midpoint of the class means on the boundary.
 """
 
 from collections import namedtuple
@@ -14,7 +11,9 @@ from collections import namedtuple
 from .base import check
 from .base.errors import SingularError
 from .base.matrix import apply, diagonal, identity, multiply, transpose
-from .base.scalar import exact_instead, left_range, lift, number_class, zero
+from .base.reach import within
+from .base.scalar import (
+    exact_instead, left_range, lift, lower, number_class, zero)
 from .base.vector import axpy, dot, scale, subtract
 from .data import homogeneous, mean
 from .roads.projection import needs_projection, project
@@ -38,19 +37,19 @@ def basic_linear_classifier(X, y):
     Takes:  X, y  n rows of m numbers, n labels -1 or +1, both there
     Gives:  Hyperplane; ints give fractions
     Raises: ShapeError, NumberError, LabelError
-    Needs:  + - * /
+    Needs:  + - * /      Cost: n m additions
 
     >>> basic_linear_classifier([[3], [1]], [1, -1])
     Hyperplane(w=[Fraction(2, 1)], t=Fraction(4, 1))
     """
     _, _, y = check.examples(X, y, True)
-    X = lift(X)[0]
+    T, X = number_class(X), within(2, lift(X)[0])[0]
 
     mu_plus = mean([x for x, c in zip(X, y) if c == 1])             # 1
     mu_minus = mean([x for x, c in zip(X, y) if c == -1])           # 1
     w = subtract(mu_plus, mu_minus)                                 # 2
     t = dot(w, axpy(1, mu_plus, mu_minus)) / 2                      # 3
-    return Hyperplane(w, t)
+    return Hyperplane(*lower([w, t], T))
 
 
 def linear_classifier(X, y, M, n_plus=None, n_minus=None):
@@ -68,7 +67,7 @@ def linear_classifier(X, y, M, n_plus=None, n_minus=None):
     Gives:  w, m numbers; ints give fractions
     Raises: ShapeError, NumberError, LabelError, DomainError; SingularError
             with v != 0, M v = 0 (X v = 0 for "full")
-    Needs:  + - * /, abs, order
+    Needs:  + - * /, abs, order      Cost: n m additions, a system of m
 
     >>> linear_classifier([[3], [1]], [1, -1], "full")
     [Fraction(1, 5)]
@@ -102,7 +101,7 @@ def least_squares_classifier(X, y, intercept=True):
     Gives:  Hyperplane; ints give fractions
     Raises: ShapeError, NumberError, LabelError, DomainError; SingularError
             with v != 0, X v = 0 (constant last)
-    Needs:  + - * /, order
+    Needs:  + - * /, order      Cost: that of least squares
     Floats: 2: X'X loses half of their digits, roads.projection keeps them
 
     >>> least_squares_classifier([[3], [1]], [1, -1])
@@ -134,7 +133,7 @@ def least_squares_plug_in(X, y):
     Gives:  PlugIn; ints give fractions
     Raises: ShapeError, NumberError, LabelError; SingularError with v != 0,
             X v = 0 (constant last)
-    Needs:  + - * /, order
+    Needs:  + - * /, order      Cost: that of least squares
     Floats: 2: X'X loses half of their digits, roads.projection keeps them
 
     >>> least_squares_plug_in([[0], [0], [1], [3]], [0, 0, 1, 1]).labels
@@ -177,8 +176,7 @@ def _variances(X):
             raise SingularError("feature {} has no variance".format(j), [
                 1 if k == j else 0 for k in range(len(X[0]))])
     mu = mean(X)
-    centred = [subtract(x, mu) for x in X]
-    return [dot(u, u) for u in zip(*centred)]
+    return [dot(u, u) for u in zip(*[subtract(x, mu) for x in X])]
 
 
 def _without_inverse(M, X, y, v, n_plus, n_minus):

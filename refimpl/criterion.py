@@ -14,7 +14,7 @@ from collections import namedtuple
 from .base import check
 from .base.scalar import alike
 from .base.vector import axpy, dot, total
-from .roads.training import Training
+from .roads.training import Training, require_reach
 
 # value: in units of w times those of X.  gradient: m numbers.
 # misclassified: the indices with y w . x <= 0.
@@ -37,13 +37,14 @@ def perceptron_criterion(X, y, w):
     Gives:  Criterion; ints stay ints
     Raises: ShapeError, NumberError, LabelError
     Needs:  + - *, order
+    Cost:   4 n m multiplications at most
 
     >>> perceptron_criterion([[1, 1], [2, 1]], [-1, 1], [1, 0])
     Criterion(value=1, gradient=[1, 1], misclassified=[0])
     """
     n, m, y = check.examples(X, y)
     check.vector("w", w, m)
-    check.vector("scores", [dot(w, x) for x in X])
+    require_reach(X, w)
 
     M = [i for i in range(n) if y[i] * dot(w, X[i]) <= 0]           # 1
     value = 0 - total(y[i] * dot(w, X[i]) for i in M)               # 2

@@ -16,7 +16,7 @@ from .base.scalar import alike, rounds, zero
 from .base.vector import total
 from .kernels import gram, linear
 from .roads.cached_scores import with_bias
-from .roads.feature_space import exact_kernel
+from .roads.feature_space import far_kernel
 from .roads.training import Training, scores
 from .roads.unrounded import in_digits
 
@@ -93,12 +93,13 @@ def kernel_scores(X, y, alpha, Z, kernel=linear, t=0, digits=50):
     Gives:  a number for each row of Z
     Raises: ShapeError, NumberError, LabelError
     Needs:  + - * and what the kernel needs
+    Cost:   a kernel for each row of Z and of X
 
     >>> kernel_scores([[1], [2]], [1, -1], [3, 1], [[1], [0]])
     [1, 0]
     """
     n, _, y = check.kernel_machine(X, y, alpha, Z, t)
-    k, found = exact_kernel(kernel, X, alpha, Z, t), []
+    k, found = far_kernel(kernel, X, alpha, Z, t), []
 
     for z in Z:                                                     # 1
         s = total(alpha[i] * y[i] * k(X[i], z) for i in range(n))   # 2

@@ -8,8 +8,9 @@ features are rational, and their inner products are the kernel exactly.
 
 from .base import check
 from .base.digits import isqrt
-from .base.errors import DomainError
+from .base.errors import DomainError, NumberError
 from .base.rational import ratio
+from .base.reach import far_out
 from .base.scalar import exactly, lift, lower, number_class
 from .kernels import Polynomial, linear, power
 
@@ -33,6 +34,7 @@ def feature_map(X, kernel=linear):
     Raises: ShapeError, NumberError; DomainError for another kernel or more
             than 100,000 monomials
     Needs:  + * /
+    Cost:   degree multiplications a feature, at most
 
     >>> feature_map([[1, 2], [3, -1]], Polynomial(2))
     [[1, 2, 2, 4], [9, -3, -3, 1]]
@@ -61,6 +63,8 @@ def read(kernel, X):
         raise DomainError("features of this kernel are infinitely many")
     T, c = number_class(X, kernel.constant), exactly(kernel.constant)
     first = 0 if c == 0 else 1
+    if far_out(T, kernel.degree, X, kernel.constant):
+        raise NumberError("features may leave the range of floats")
     if multinomial([kernel.degree, len(X[0]) + first - 1]) > MOST:
         raise DomainError("more than {} monomials".format(MOST))
     return T, c, kernel.degree, first

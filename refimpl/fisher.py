@@ -18,7 +18,7 @@ from .base.matrix import multiply, trace, transpose
 from .base.scalar import exactly, lift, lower, number_class
 from .base.vector import combine, scale, subtract, total
 from .data import groups, mean
-from .roads.directions import eigenvectors
+from .roads.directions import eigenvectors, trusted
 from .roads.scatters import scatters_from_sums
 from .solve import inverse
 
@@ -51,6 +51,8 @@ def fisher(X, classes, components, digits=50):
     Raises: ShapeError, NumberError, LabelError, DomainError; SingularError
             with v != 0, S_W v = 0
     Needs:  as_integer_ratio /
+    Cost:   n m**2 multiplications, an inverse of m, and the
+            eigenvectors of K by K numbers
 
     >>> r = fisher([[0], [2], [3], [5]], [0, 0, 1, 1], 1)
     >>> r.eigenvalues, r.W
@@ -65,7 +67,7 @@ def fisher(X, classes, components, digits=50):
     S_W, S_B, N, D = (                                              # 1
         scatters_from_sums if is_large(X) else scatters)(C)         # 1
     eigenvalues, W, criterion = eigenvectors(                       # 2
-        inverse(S_W), N, D, components, digits)                     # 2
+        trusted(S_W, inverse(S_W), T), N, D, components, digits)    # 2
     return Fisher(*lower([S_W, S_B, eigenvalues, W, criterion], T))
 
 
@@ -82,6 +84,7 @@ def fisher_criterion(X, classes, W):
     Raises: ShapeError, NumberError, LabelError; SingularError with v != 0,
             W S_W W' v = 0
     Needs:  + - * /, abs, order
+    Cost:   n m**2 multiplications
 
     >>> X = [[0, 0], [2, 0], [3, 1], [5, 1]]
     >>> fisher_criterion(X, [0, 0, 1, 1], [[1, 0]]).criterion

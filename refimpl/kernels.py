@@ -17,7 +17,7 @@ from .base.scalar import alike, exactly, lift, parameters
 from .base.vector import dot, subtract
 from .base.whole import bits
 from .roads.gaussian import gaussian_gram, gaussian_in_ints, resolution
-from .roads.gram import large_gram
+from .roads.gram import is_far_out, large_gram
 
 MOST = 300000       # bits of a power: longer numbers take seconds each
 
@@ -77,9 +77,11 @@ class Gaussian:
 
 
 def exact(kernel):
-    """Return the kernel with its constant as the fraction that it is."""
+    """Return the kernel with its numbers as the fractions that they are."""
     if isinstance(kernel, Polynomial):
         return Polynomial(kernel.degree, exactly(kernel.constant))
+    if isinstance(kernel, Gaussian):
+        return Gaussian(exactly(kernel.sigma), kernel.digits)
     return kernel
 
 
@@ -119,7 +121,8 @@ def gram(X, kernel=linear):
     """
     n, _ = check.matrix("X", X)
     X = alike(X, parameters(kernel))
-    if is_large(X):                 # half of it, and in ints where it can be
+    # half of it, and in ints where it can be
+    if is_large(X) or is_far_out(kernel, X):
         return large_gram(X, kernel, is_rational(kernel))
 
     return [[kernel(X[i], X[j]) for j in range(n)]                  # 1

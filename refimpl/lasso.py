@@ -11,7 +11,7 @@ from collections import namedtuple
 from .base import check
 from .base.ints import cleared
 from .base.matrix import apply, products, transpose
-from .base.scalar import exactly, lower, number_class, zero
+from .base.scalar import exactly, number_class, strictly, zero
 from .base.vector import axpy, dot, subtract, total
 from .data import homogeneous, mean
 from .roads.quadratic import minimise
@@ -70,4 +70,4 @@ def lasso(X, y, lam, intercept=False):
     rest = subtract(y, apply(homogeneous(X), w + [constant]))       # 6
     size = total([abs(v) for v in w])                               # 6
     objective = dot(rest, rest) + lam * size                        # 6
-    return Lasso(*lower([w, constant / s, objective / (s * s)], T))
+    return Lasso(*strictly([w, constant / s, objective / (s * s)], T))

@@ -16,12 +16,13 @@ from .base.errors import SingularError
 from .base.ints import is_large
 from .base.matrix import apply, multiply, transpose
 from .base.rational import is_exact
+from .base.reach import far_out
 from .base.scalar import (
     alike, exact_instead, exactly, left_range, lift, number_class, zero)
 from .base.vector import axpy, dot, subtract, total
 from .data import homogeneous
 from .roads.projection import needs_projection, project
-from .roads.sums import fit
+from .roads.sums import by_sums, fit
 from .solve import solve
 
 # intercept: units of y.  slope: units of y for one unit of x.  mse: squared
@@ -47,14 +48,14 @@ def line(x, y):
     Raises: ShapeError, NumberError; SingularError where all x are equal,
             with the (slope, intercept) that is 0 on all of them
     Needs:  + - * /, order
+    Cost:   3 n multiplications
 
     >>> line([0, 1], [1, 3])
     ... # doctest: +NORMALIZE_WHITESPACE
     Line(intercept=Fraction(1, 1), slope=Fraction(2, 1),
          mse=Fraction(0, 1))
     """
-    n = check.vector("x", x)
-    check.vector("y", y, n)
+    n = check.vector("y", y, check.vector("x", x))
     x, y = lift(x, y)
     if all(v == x[0] for v in x):
         raise SingularError("all x are equal", exactly([1, -x[0]]))
@@ -63,10 +64,11 @@ def line(x, y):
         (slope, intercept), sse = fit(X, y, T)
         return Line(intercept, slope, sse / n)
 
+
     mean_x, mean_y = total(x) / n, total(y) / n                     # 1
     u, v = [a - mean_x for a in x], [b - mean_y for b in y]         # 1
     n_sigma_xx, n_sigma_xy = dot(u, u), dot(u, v)                   # 2
-    if left_range(T, [n_sigma_xx, dot(v, v)]):
+    if far_out(T, 4, x, y) or left_range(T, [n_sigma_xx, dot(v, v)]):
         return Line(*exact_instead(line, T, x, y))
     slope = n_sigma_xy / n_sigma_xx                                 # 3
     intercept = mean_y - slope * mean_x                             # 4
@@ -101,7 +103,7 @@ def least_squares(X, y, intercept=False):
 
     X = homogeneous(X) if intercept else X                          # 1
     T = number_class(X, y)
-    if is_large(X) and is_exact(T):     # X'X, X'y and y'y say it all
+    if by_sums(X, T, y):        # X'X, X'y and y'y say it all
         w, sse = fit(X, y, T)
         return LeastSquares(w[:m], w[m] if intercept else zero(w[0]), sse)
     if needs_projection(X, T):
@@ -124,13 +126,15 @@ def mean_squared_error(y, predictions):
     Gives:  one number, squared units of y; ints give fractions
     Raises: ShapeError, NumberError
     Needs:  + - * /
+    Cost:   n multiplications
 
     >>> mean_squared_error([1, 2], [1, 4])
     Fraction(2, 1)
     """
-    n = check.vector("y", y)
-    check.vector("predictions", predictions, n)
+    n = check.vector("predictions", predictions, check.vector("y", y))
     y, predictions = alike([y, predictions])
+    if far_out(type(y[0]), 2, y, predictions):
+        return exact_instead(mean_squared_error, float, y, predictions)
     n = lift(n, y[0])[0]
 
     rest = subtract(y, predictions)                                 # 1

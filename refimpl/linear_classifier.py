@@ -12,8 +12,9 @@ from collections import namedtuple
 from .base import check
 from .base.errors import DomainError
 from .base.irrational import over_root
+from .base.reach import far_out
 from .base.scalar import (
-    exact_instead, left_range, lift, number_class, sign)
+    exact_instead, exactly, left_range, lift, number_class, rounds, sign)
 from .base.vector import dot
 
 # functional: y (w . x - t), an entry for each example.  distances: the signed
@@ -49,6 +50,7 @@ def classify(w, t, X, rule="ternary"):
     Gives:  n labels, -1, 0 or +1
     Raises: ShapeError, NumberError, DomainError
     Needs:  + - *, order
+    Cost:   n m multiplications
 
     >>> classify([3, -4], 1, [[3, 1], [-1, -1], [0, 0]])
     [1, 0, -1]
@@ -59,8 +61,17 @@ def classify(w, t, X, rule="ternary"):
 
     sign = RULES[rule]                                              # 1
     scores = [dot(w, x) - t for x in X]                             # 2
-    check.vector("scores", scores)
+    scores = sure(scores, w, t, X)
     return [sign(score) for score in scores]                        # 3
+
+
+def sure(scores, w, t, X):
+    """Return finite scores, exactly where those of floats may be lost."""
+    check.vector("scores", scores)
+    if far_out(type(scores[0]), 2, w, t, X):
+        w, t, X = exactly([w, t, X])
+        return [dot(w, x) - t for x in X]
+    return scores
 
 
 def margins(w, t, X, y, digits=50):
@@ -80,18 +91,18 @@ def margins(w, t, X, y, digits=50):
     Gives:  Margins; ints give fractions, Decimals where |w| is irrational
     Raises: ShapeError, NumberError, LabelError; DomainError for w = 0
     Needs:  + - * /, order, sqrt
+    Cost:   n m multiplications, n roots
 
     >>> margins([3, -4], 1, [[3, 1], [-1, 2]], [1, -1]).distances
     [Fraction(4, 5), Fraction(-12, 5)]
     """
-    n, _ = check.hyperplane(w, t, X)
-    y = check.both_signs(y, n)
+    y = check.both_signs(y, check.hyperplane(w, t, X)[0])
     if not any(v != 0 for v in w):
         raise DomainError("w is 0: distances are not defined")
     w, t, X = lift(w, t, X)
 
     square = dot(w, w)                                              # 1
-    if left_range(type(t), [square]):
+    if far_out(type(t), 2, w, t, X) or left_range(type(t), [square]):
         return Margins(*exact_instead(margins, type(t), w, t, X, y, digits))
     score = [dot(w, x) - t for x in X]                              # 2
     functional = [c * s for c, s in zip(y, score)]                  # 3
@@ -100,4 +111,15 @@ def margins(w, t, X, y, digits=50):
     m_minus = min(m for m, c in zip(functional, y) if c == -1)      # 5
     margin = over_root(min(m_plus, m_minus), square, digits)        # 6
     t_equal = t + (m_plus - m_minus) / 2                            # 7
-    return Margins(functional, distances, margin, m_plus, m_minus, t_equal)
+    return Margins(functional, distances, margin, m_plus, m_minus,
+                   half_way(w, X, y) if rounds(type(t)) else t_equal)
+
+
+def half_way(w, X, y):
+    """Return the t half way between the nearest examples of both classes.
+
+    That is t_equal; beside a large t the margins know little of w . x.
+    """
+    plain = [dot(w, x) for x in X]
+    return (min([v for v, c in zip(plain, y) if c == 1])
+            + max([v for v, c in zip(plain, y) if c == -1])) / 2

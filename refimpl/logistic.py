@@ -38,6 +38,7 @@ def logistic(d, gamma=1, d0=0, digits=50):
             what is nearer to 0 or 1 than 10**-10000 is 0 or 1
     Raises: ShapeError; NumberError, also where d - d0 is beyond all floats
     Needs:  + - * /, exp, order
+    Cost:   an exponential a distance
 
     >>> [str(p) for p in logistic([0, 1], digits=5)]
     ['1/2', '0.73106']
@@ -69,6 +70,7 @@ def posterior(likelihood_ratio, class_ratio=1):
     Gives:  a number from 0 to 1; ints give fractions
     Raises: NumberError, DomainError
     Needs:  + /, order
+    Cost:   two divisions
 
     >>> posterior(3, 2)
     Fraction(6, 7)
@@ -102,16 +104,17 @@ def log_likelihood(X, y, theta, digits=50):
     Floats: 2 to 5: far out nothing is left of 1 - p; see roads.stable
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             theta m numbers
-            digits  how many digits an irrational result has
+            digits  how many digits an irrational result has, at most 4,000
     Gives:  LogLikelihood
     Raises: ShapeError, NumberError, LabelError
     Needs:  + - * /, abs, order, exp, log
+    Cost:   n m**2 multiplications, n exponentials, n logarithms
 
     >>> l = log_likelihood([[1], [1]], [0, 1], [0], 5)
     >>> str(l.value), l.gradient
     ('-1.3863', [Fraction(0, 1)])
     """
-    n, m, y = check.chances(X, y)
+    n, m, y = check.chances(X, y, digits)
     check.vector("theta", theta, m)
     T = number_class(X, theta)
     X, theta = lift(X, theta)

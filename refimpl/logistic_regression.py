@@ -16,13 +16,13 @@ from collections import namedtuple
 from .base import check
 from .base.errors import NotConvergedError
 from .base.ints import is_large
-from .base.scalar import lower, number_class
+from .base.scalar import number_class
 from .base.vector import axpy
 from .roads.ascent import find_maximum
 from .roads.derivatives import (
     derivatives, farthest, over_hessian, shortened)
 from .roads.likelihood import proved
-from .roads.maximum import require_maximum
+from .roads.maximum import require_maximum, told
 
 # theta: m weights.  log_likelihood: at theta.  probabilities: p_1(x_i).
 # iterations: how many steps were taken.
@@ -42,7 +42,7 @@ def logistic_regression(X, y, digits=50):
          3  until all digits asked for are proved
          4      twice as many bits
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
-            digits  how many digits the result has
+            digits  how many digits the result has, at most 4,000
     Gives:  Logistic; Decimals in exact classes
     Raises: ShapeError, NumberError, LabelError; SingularError with v != 0,
             X v = 0; SeparableError where there is no maximum, with a
@@ -54,7 +54,7 @@ def logistic_regression(X, y, digits=50):
     >>> str(r.theta[0]), str(r.probabilities[0])
     ('0.6931471806', '0.6666666667')
     """
-    n, m, y = check.chances(X, y)
+    n, m, y = check.chances(X, y, digits)
     T = number_class(X)
     found = find_maximum(X, y, digits, T) if is_large(X) else None
     if found:       # in floats, and proved in ints
@@ -67,7 +67,7 @@ def logistic_regression(X, y, digits=50):
         iterations += steps
         found = proved(rows, y, theta, P, scales, digits)           # 3
         if found:                                                   # 3
-            return Logistic(*(lower(found, T) + [iterations]))      # 3
+            return Logistic(*(told(found, X, T) + [iterations]))    # 3
         theta, P = [v << P for v in theta], 2 * P                   # 4
     raise NotConvergedError("no {} digits in {} bits".format(digits, P),
                             Logistic(None, None, None, iterations))

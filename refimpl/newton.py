@@ -60,6 +60,7 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
             to 0, or the Hessian, where the weights have become 0;
             NotConvergedError with the NewtonRaphson reached
     Needs:  + - * /, abs, order, exp
+    Cost:   that of newton_step(), a step
 
     >>> found = newton_raphson([[1], [1], [1]], [0, 1, 1], [0], 1, 9, 5)
     >>> str(found.theta[0]), found.steps
@@ -103,16 +104,17 @@ def newton_step(X, y, theta, digits=50):
             the digits; see roads.newton
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             theta m numbers
-            digits  how many digits an irrational result has
+            digits  how many digits an irrational result has, at most 4,000
     Gives:  NewtonStep
     Raises: ShapeError, LabelError; SingularError with v != 0, X v = 0;
             NumberError, also where scores or weights leave their range
     Needs:  + - * /, abs, order, exp
+    Cost:   n m**2 multiplications, n exponentials, a system of m
 
     >>> newton_step([[1], [1], [1]], [0, 1, 1], [0]).theta
     [Fraction(2, 3)]
     """
-    n, m, y = check.chances(X, y)
+    n, m, y = check.chances(X, y, digits)
     check.vector("theta", theta, m)
     T = number_class(X, theta)
     X, theta = lift(X, theta)
@@ -146,6 +148,7 @@ def logistic_sample(X, theta, u):
     Gives:  n labels, 0 or 1; decided exactly, also for floats
     Raises: ShapeError, NumberError, DomainError
     Needs:  as_integer_ratio, order
+    Cost:   n m multiplications, n exponentials
 
     >>> logistic_sample([[1], [1]], [0], [0.0, 0.5])
     [1, 0]

@@ -7,14 +7,12 @@ penalised.  In homogeneous coordinates the printed formula would do so.
 from collections import namedtuple
 
 from .base import check
-from .base.ints import is_large
 from .base.matrix import apply, multiply, transpose
-from .base.rational import is_exact
 from .base.scalar import number_class, zero
 from .base.vector import dot, scale, subtract
 from .data import homogeneous
 from .roads.projection import needs_projection, shrunk
-from .roads.sums import fit
+from .roads.sums import by_sums, fit
 from .solve import solve
 
 # w: m weights.  intercept: 0 where none was asked for.  objective: the sum
@@ -49,7 +47,7 @@ def ridge(X, y, lam, intercept=False):
 
     X = homogeneous(X) if intercept else X                          # 1
     T = number_class(X, y, lam)
-    if is_large(X) and is_exact(T):     # X'X, X'y and y'y say it all
+    if by_sums(X, T, y, lam):   # X'X, X'y and y'y say it all
         w, objective = fit(X, y, T, None, lam, m)
         return Ridge(w[:m], w[m] if intercept else zero(w[0]), objective)
     if needs_projection(X, T, lam > 0):

@@ -11,7 +11,7 @@ from collections import namedtuple
 
 from .base import check
 from .base.ints import is_large
-from .base.scalar import exactly, lift, lower, number_class, zero
+from .base.scalar import exactly, lift, number_class, strictly, zero
 from .base.vector import combine, dot, total
 from .kernels import exact, is_rational, linear, parameters
 from .roads.dual import maximise_dual
@@ -45,6 +45,7 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     Gives:  SoftMargin; ints give fractions
     Raises: ShapeError, NumberError, LabelError, DomainError
     Needs:  as_integer_ratio /, order
+    Cost:   n**2 kernels, then that of minimise()
 
     >>> svm_soft([[0], [2], [3]], [-1, 1, -1], 1).slack
     [Fraction(0, 1), Fraction(2, 1), Fraction(0, 1)]
@@ -63,7 +64,7 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     alpha = maximise_dual(G, y, C, start)                           # 1
     if kernel is not linear:    # w has no coordinates: by alpha alone
         g = [y[i] * (dot(alpha, G[i]) - 1) for i in range(n)]
-        return SoftMargin(*lower([alpha, None] + follow(alpha, g, y, C), T))
+        return SoftMargin(*strictly([alpha, None] + follow(alpha, g, y, C), T))
     w = combine([alpha[i] * y[i] for i in range(n)], X)             # 2
     least = [dot(w, X[i]) - y[i] for i in range(n)                  # 3
              if (alpha[i] > 0 if y[i] == 1 else alpha[i] < C)]      # 3
@@ -74,5 +75,5 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     slack = [max(zero(t), 1 - y[i] * (dot(w, X[i]) - t))            # 4
              for i in range(n)]                                     # 4
     objective = dot(w, w) / 2 + C * total(slack)                    # 5
-    return SoftMargin(*lower(
+    return SoftMargin(*strictly(
         [alpha, w, t, t_low, t_high, slack, objective], T))

@@ -18,12 +18,14 @@ on_slab() and positive_alpha() there find the support vectors in each sense.
 from collections import namedtuple
 
 from .base import check
-from .base.errors import NotSeparableError, NumberError
+from .base.errors import NotSeparableError
 from .base.ints import is_large
 from .base.irrational import over_root
-from .base.scalar import exactly, lower, number_class, one, parameters
+from .base.matrix import apply
+from .base.scalar import (
+    exactly, lower, number_class, one, parameters, rounds, strictly)
 from .base.vector import combine, dot
-from .roads.dual import maximise_dual, multipliers
+from .roads.dual import maximise_dual, multipliers, require_apart
 
 linear = dot        # that of kernels
 
@@ -51,6 +53,7 @@ def separability(X, y):
     Raises: ShapeError, LabelError; NumberError, also where w and t rounded
             to the class of X would separate no more
     Needs:  as_integer_ratio /
+    Cost:   n**2 / 2 inner products, then that of minimise()
 
     >>> separability([[0], [1], [2]], [1, -1, 1]).lam
     [Fraction(1, 4), Fraction(1, 2), Fraction(1, 4)]
@@ -68,19 +71,17 @@ def separability(X, y):
     w = combine([alpha[i] * y[i] for i in range(n)], X)             # 3
     i = [i for i in range(n) if alpha[i] > 0][0]                    # 3
     t = dot(w, X[i]) - y[i]                                         # 3
-    w, t = round_apart(w, t, X, y, T)
+    _, w, t = round_apart([None, w, t], X, y, T)
     return Separability(True, w, t, None)                           # 3
 
 
-def round_apart(w, t, X, y, T):
-    """Return w and t in class T, if they still separate exact rows X."""
-    rounded = lower(w, T), lower(t, T)
-    w, t = exactly(rounded[0]), exactly(rounded[1])
-    for i, x in enumerate(X):
-        if not y[i] * (dot(w, x) - t) > 0:
-            raise NumberError(
-                "w and t when rounded leave row {} on no side".format(i))
-    return rounded
+def round_apart(found, X, y, T):
+    """Return [alpha, w, t, ...] in class T, if they still separate X."""
+    found = strictly(found, T)
+    if rounds(T):
+        w, t = exactly(found[1:3])
+        require_apart(apply(X, w), t, y)
+    return found
 
 
 def svm_hard(X, y, kernel=linear, digits=50):
@@ -104,6 +105,7 @@ def svm_hard(X, y, kernel=linear, digits=50):
             lambda where there is no maximum; NotConvergedError if a
             Gaussian kernel needs more than some 100,000 bits
     Needs:  as_integer_ratio / sqrt
+    Cost:   n**2 inner products, then that of minimise()
 
     >>> svm_hard([[1, 2], [-1, 2], [-1, -2]], [-1, -1, 1]).w
     [Fraction(0, 1), Fraction(-1, 2)]
@@ -124,5 +126,5 @@ def svm_hard(X, y, kernel=linear, digits=50):
     margin = over_root(one(t), dot(w, w), digits)                   # 5
     on_margin = [i for i in range(n)                                # 6
                  if y[i] * (dot(w, X[i]) - t) == 1]                 # 6
-    return HardMargin(lower(alpha, T), lower(w, T), lower(t, T),
-                      lower(margin, T), support, on_margin)
+    return HardMargin(*(round_apart([alpha, w, t, margin], X, y, T)
+                        + [support, on_margin]))

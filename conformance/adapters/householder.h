@@ -9,8 +9,8 @@ static void householder(real *A, real *b, size_t k, size_t p, real *x)
         real whole = 0, rest = 0, s, beta;
         for (i = 0; i < k; i++)
             whole += A[i * p + j] * A[i * p + j], rest += i >= j ? A[i * p + j] * A[i * p + j] : 0;
-        if (j >= k || sqrt(rest) <= k * EPSILON * sqrt(whole))
-            refuse("singular");
+        if (j >= k || sqrt(rest) <= k * KIT_EPSILON * sqrt(whole))
+            kit_refuse("singular");
         s = A[j * p + j] > 0 ? -sqrt(rest) : sqrt(rest);
         beta = s * (s - A[j * p + j]);
         A[j * p + j] -= s;
@@ -33,21 +33,18 @@ static void householder(real *A, real *b, size_t k, size_t p, real *x)
 
 static void least_squares(void)
 {
-    const char *word = member(input, "intercept");
-    size_t k = 0, d, p, i, c;
-    real *A, *B, *b, *e, *x, sse = 0;
-    only(" X y intercept ");
-    if (word && *word != 't' && *word != 'f')
-        refuse("domain");
-    A = matrix(due("X"), &k, &d), b = vector(due("y"), &k), p = d + (word && *word == 't');
-    B = room(k * p), e = room(k), x = room(p);
+    size_t k = 0, d = 0, i, c;
+    const int constant = kit_flag("intercept", 0);
+    real *A = kit_matrix("X", &k, &d), *b = kit_vector("y", &k), sse = 0;
+    const size_t p = d + (size_t)constant;
+    real *B = kit_zeros(k * p), *e = kit_zeros(k), *x = kit_zeros(p);
     for (i = 0; i < k; i++)
         for (e[i] = b[i], c = 0; c < p; c++)
             B[i * p + c] = c < d ? A[i * d + c] : 1;
     householder(B, e, k, p, x);
     for (i = 0; i < k; i++) {
-        const real r = b[i] - dot(x, A + i * d, d) - (p > d ? x[d] : 0);
+        const real r = b[i] - dot(x, A + i * d, d) - (constant ? x[d] : 0);
         sse += r * r;
     }
-    printf("\"output\": {"), list("w", x, d, ", "), one("intercept", p > d ? x[d] : 0, ", "), one("sse", sse, "}");
+    kit_give_vector("w", x, d), kit_give("intercept", constant ? x[d] : 0), kit_give("sse", sse);
 }

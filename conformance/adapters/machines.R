@@ -1,7 +1,7 @@
 # Kernels and support vector machines for the adapter in R.
 
 gram <- function(X, kernel = list(name = "linear"))
-  list(gram = unname(as.matrix(kernlab::kernelMatrix(dots(kernel), X))))
+  list(gram = unname(as.matrix(ask(kernlab::kernelMatrix, dots(kernel), X))))
 
 dots <- function(kernel) switch(kernel$name,
   linear = kernlab::vanilladot(),
@@ -11,13 +11,13 @@ dots <- function(kernel) switch(kernel$name,
 svm_soft <- function(X, y, C, kernel = list(name = "linear")) {
   alpha <- numeric(nrow(X))
   if (setting == "kernlab") {
-    found <- kernlab::ksvm(X, factor(y), type = "C-svc", C = C, scaled = FALSE,
-                           kernel = dots(kernel))
+    found <- ask(kernlab::ksvm, X, factor(y), type = "C-svc", C = C,
+                 scaled = FALSE, kernel = dots(kernel))
     alpha[unlist(kernlab::alphaindex(found))] <- unlist(kernlab::alpha(found))
     t <- kernlab::b(found)
   } else {
-    found <- e1071::svm(X, factor(y), scale = FALSE, cost = C, kernel = switch(
-      kernel$name, linear = "linear", polynomial = "polynomial",
+    found <- ask(e1071::svm, X, factor(y), scale = FALSE, cost = C,
+      kernel = switch(kernel$name, linear = "linear", polynomial = "polynomial",
       gaussian = "radial"), degree = kernel$degree %||% 3,
       gamma = if (kernel$name == "gaussian") 1 / (2 * kernel$sigma^2) else 1,
       coef0 = kernel$constant %||% 0,

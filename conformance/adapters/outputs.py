@@ -17,8 +17,13 @@ except ImportError:
 
 
 def array(data, kind=float):
-    """Return an array of numbers, or the data where there is no NumPy."""
-    return data if np is None else np.array(data, dtype=kind)
+    """Return an array of numbers; the data where there is no NumPy, or where
+    they are none: they go to the library as they came.
+    """
+    try:
+        return data if np is None else np.array(data, dtype=kind)
+    except (TypeError, ValueError):
+        return data
 
 
 def dot(a, b):

@@ -2,7 +2,10 @@
 
 An adapter is functions, each with the name of a task, that take the inputs
 by name and return the outputs by name.  What the library refuses, by an
-exception or by a word of its own, is told as an error.
+exception or by a word of its own, is told as an error.  The library is
+called by ask(), and what that raises is its own.  What fails before is a
+question that we could not put: a skip.  What fails behind it is an answer
+that we could not read: the library took the question, and nothing is given.
 
 Which kind it is, the library says in prose, if at all.  That it refused is
 its own doing; the kind is read from the inputs: what is not a number, not a
@@ -17,6 +20,7 @@ import math
 import os
 import re
 import sys
+import traceback
 
 from ..contract.tasks import TASKS
 
@@ -51,6 +55,22 @@ class Skip(Exception):
     """A question that the library has no way to be asked."""
 
 
+class Asked:
+    """Was the library called for the question that is being answered?"""
+
+    entered = False
+
+
+def ask(function, *given, **named):
+    """Call the library: what this raises is a refusal of its own."""
+    Asked.entered = True
+    try:
+        return function(*given, **named)
+    except Exception as error:
+        error.by_library = True
+        raise
+
+
 def serve(name, version, functions, promise=(), unit="binary64",
           number=None, listed=None):
     """Answer line by line until the input ends.
@@ -81,7 +101,7 @@ def answer(request, hello, tasks, number):
         return dict(reply, output=hello)
     if task not in tasks:
         return dict(reply, error={"kind": "unknown-task"})
-    given = {}
+    given, Asked.entered = {}, False
     try:
         given = named(request.get("input", {}), number)
         wellformed(tasks[task], given)
@@ -90,10 +110,22 @@ def answer(request, hello, tasks, number):
         return dict(reply, skip=str(reason))
     except Exception as error:
         refused = error
+    if not isinstance(refused, Refusal) and not hasattr(
+            refused, "by_library"):
+        return dict(reply, **ours(refused))
     certificate = getattr(refused, "certificate", {})
     return dict(reply, error=dict(
         certificate, kind=kind_of(refused, task, given),
         message="{}: {}".format(type(refused).__name__, refused)))
+
+
+def ours(error):
+    """Return the reply where it was not the library that failed."""
+    told = "{}: {}".format(type(error).__name__, error)
+    if not Asked.entered:
+        return {"skip": "it cannot be asked: " + told}
+    traceback.print_exception(type(error), error, error.__traceback__)
+    return {"output": {}}
 
 
 def named(given, number):

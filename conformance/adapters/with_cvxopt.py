@@ -9,9 +9,10 @@ import numpy as np
 from cvxopt import matrix, solvers
 
 from .outputs import array, by_machine, by_penalty, kernels
-from .protocol import Refusal, serve, setting
+from .protocol import Refusal, ask, serve, setting
 
-CAREFUL = setting("default", "careful") == "careful"
+SETTING = setting("default", "careful")
+CAREFUL = SETTING == "careful"
 
 
 def train(X, y, C, kernel):
@@ -19,10 +20,10 @@ def train(X, y, C, kernel):
     n, K = len(X), kernels(X, X, kernel)
     box = [-np.eye(n), np.eye(n)] if C < 1e9 else [-np.eye(n)]
     top = np.concatenate([np.zeros(n), np.full(n, C)])[:n * len(box)]
-    found = optimum(solvers.qp(
-        matrix(np.outer(y, y) * K), matrix(-np.ones(n)),
+    found = optimum(ask(
+        solvers.qp, matrix(np.outer(y, y) * K), matrix(-np.ones(n)),
         matrix(np.vstack(box)), matrix(top), matrix(y[None, :]),
-        matrix(0.0)), "not-separable" if C == 1e9 else "not-converged")
+        matrix(0.0)))
     alpha = array(found["x"]).ravel()
     # The multiplier of sum alpha y = 0 is the threshold.
     w = (alpha * y) @ X if kernel["name"] == "linear" else None
@@ -35,8 +36,8 @@ def absolute(X, y, penalty, intercept):
     m, k = len(X[0]), A.shape[1] - len(X[0])
     B = np.hstack([A[:, :m], -A[:, :m], A[:, m:]])
     costs = np.concatenate([np.full(2 * m, penalty), np.zeros(k)])
-    found = optimum(solvers.qp(
-        matrix(2 * B.T @ B), matrix(costs - 2 * B.T @ y),
+    found = optimum(ask(
+        solvers.qp, matrix(2 * B.T @ B), matrix(costs - 2 * B.T @ y),
         matrix(-np.eye(2 * m, 2 * m + k)), matrix(np.zeros(2 * m))))
     x = array(found["x"]).ravel()
     return x[:m] - x[m:2 * m], x[2 * m] if intercept else 0.0
@@ -45,8 +46,8 @@ def absolute(X, y, penalty, intercept):
 def separability(X, y):
     """Ask a linear program for w and t; its certificate is lambda."""
     A = np.column_stack([array(X), -np.ones(len(X))]) * array(y)[:, None]
-    found = solvers.lp(matrix(np.zeros(A.shape[1])), matrix(-A),
-                       matrix(-np.ones(len(A))))
+    found = ask(solvers.lp, matrix(np.zeros(A.shape[1])), matrix(-A),
+                matrix(-np.ones(len(A))))
     if found["status"] == "optimal":
         x = array(found["x"]).ravel()
         return {"separable": True, "w": x[:-1], "t": x[-1]}
@@ -56,9 +57,13 @@ def separability(X, y):
     return {"separable": False, "lambda": proof / proof.sum()}
 
 
-def optimum(found, otherwise="not-converged"):
+def optimum(found):
+    """Return an optimum; only a proof that there is none is more than
+    that it was not found.
+    """
     if found["status"] != "optimal":
-        raise Refusal(otherwise, found["status"])
+        raise Refusal("not-separable" if "infeasible" in found["status"]
+                      else "not-converged", found["status"])
     return found
 
 
@@ -68,7 +73,7 @@ if __name__ == "__main__":
         solvers.options.update(abstol=1e-13, reltol=1e-13, feastol=1e-13,
                                maxiters=1000)
     gap = 1e-8 if CAREFUL else 1e-6
-    serve("cvxopt", cvxopt.__version__, by_machine(
+    serve("CVXOPT, " + SETTING, cvxopt.__version__, by_machine(
         train, near=1e-5 if CAREFUL else 1e-3)
           + by_penalty(absolute, "lasso") + [separability],
           {"svm-hard": gap, "svm-soft": gap, "lasso": gap})

@@ -8,7 +8,8 @@
 // need a definite matrix, which the dual of a machine has not); "simple-statistics"; "ml-svm"; "ml-logistic-regression".
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { Refusal, Skip, serve } from "./protocol.mjs";
+import { Refusal, serve } from "../kits/javascript/kit.mjs";
+import { ask, asked } from "./library.mjs";
 
 const [folder, setting = "default"] = process.argv.slice(2);
 const load = createRequire(`${folder}/`);
@@ -79,7 +80,7 @@ settings.default = settings.careful = () => {
     const model = new SVM({ type: SVM.SVM_TYPES.C_SVC, cost: C, tolerance: careful ? 1e-10 : 1e-3,
       kernel: { linear: T.LINEAR, polynomial: T.POLYNOMIAL, gaussian: T.RBF }[kernel.name], degree: kernel.degree ?? 3,
       gamma: gaussian ? 1 / (2 * kernel.sigma ** 2) : 1, coef0: kernel.constant ?? 0, quiet: true });
-    model.train(X, y);
+    ask(() => model.train(X, y));
     const lines = model.serializeModel().split("\n"), alpha = X.map(() => 0);
     const member = (name) => lines.find((line) => line.startsWith(name + " ")).split(" ").slice(1).map(Number);
     const rows = lines.slice(lines.indexOf("SV") + 1);
@@ -88,34 +89,34 @@ settings.default = settings.careful = () => {
     model.free();
     return { alpha, t };
   };
-  return { ...byMachine(train), ...byLine((x, y) => new Line(x, y)), ...byLeastSquares((X, y, intercept) =>
-    solve(new Matrix(intercept ? X.map((x) => [...x, 1]) : X), column(y), careful).to1DArray()),
-  solve: ["A b", ({ A, b }) => ({ x: solve(new Matrix(A), column(b), careful).to1DArray() })],
-  inverse: ["A", ({ A }) => ({ inverse: inverse(new Matrix(A), careful).to2DArray() })],
-  determinant: ["A", ({ A }) => ({ determinant: determinant(new Matrix(A)) })],
+  return { ...byMachine(train), ...byLine((x, y) => ask(() => new Line(x, y))), ...byLeastSquares((X, y, intercept) =>
+    ask(() => solve(new Matrix(intercept ? X.map((x) => [...x, 1]) : X), column(y), careful)).to1DArray()),
+  solve: ["A b", ({ A, b }) => ({ x: ask(() => solve(new Matrix(A), column(b), careful)).to1DArray() })],
+  inverse: ["A", ({ A }) => ({ inverse: ask(() => inverse(new Matrix(A), careful)).to2DArray() })],
+  determinant: ["A", ({ A }) => ({ determinant: ask(() => determinant(new Matrix(A))) })],
   covariance: ["X", ({ X }) => {
-    const M = new Matrix(X), C = M.rows > 1 ? covariance(M).mul(M.rows - 1) : covariance(M);
+    const M = ask(() => new Matrix(X)), C = M.rows > 1 ? covariance(M).mul(M.rows - 1) : covariance(M);
     return { mean: M.mean("column"), scatter: C.to2DArray(), covariance: C.clone().div(M.rows).to2DArray() };
   }] };
 };
 
 settings.multivariate = () => {
   const Regression = only("ml-regression-multivariate-linear");
-  return byLeastSquares((X, y, intercept) => new Regression(X, y.map((v) => [v]), { intercept, statistics: false })
+  return byLeastSquares((X, y, intercept) => ask(() => new Regression(X, y.map((v) => [v]), { intercept, statistics: false }))
     .weights.map(([v]) => v));
 };
 
 settings["simple-statistics"] = () => {
   const { linearRegression } = load("simple-statistics");
-  return byLine((x, y) => { const { m, b } = linearRegression(x.map((v, i) => [v, y[i]])); return { slope: m, intercept: b }; });
+  return byLine((x, y) => { const { m, b } = ask(() => linearRegression(x.map((v, i) => [v, y[i]]))); return { slope: m, intercept: b }; });
 };
 
 settings.numeric = () => {
   const numeric = load("numeric");
   return {
-    solve: ["A b", ({ A, b }) => ({ x: numeric.solve(A, b) })],
-    inverse: ["A", ({ A }) => ({ inverse: numeric.inv(A) })],
-    determinant: ["A", ({ A }) => ({ determinant: numeric.det(A) })] };
+    solve: ["A b", ({ A, b }) => ({ x: ask(() => numeric.solve(A, b)) })],
+    inverse: ["A", ({ A }) => ({ inverse: ask(() => numeric.inv(A)) })],
+    determinant: ["A", ({ A }) => ({ determinant: ask(() => numeric.det(A)) })] };
 };
 
 settings["ml-svm"] = () => {
@@ -123,10 +124,10 @@ settings["ml-svm"] = () => {
   const train = (X, y, C, kernel) => {
     let seed = 1;       // the same for every question
     const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
-    const model = new SVM({ C, tol: 1e-6, maxIterations: 10000, whitening: false, random, alphaTol: 0,
+    const model = ask(() => new SVM({ C, tol: 1e-6, maxIterations: 10000, whitening: false, random, alphaTol: 0,
       kernel: { linear: "linear", polynomial: "polynomial", gaussian: "rbf" }[kernel.name],
-      kernelOptions: { sigma: kernel.sigma, degree: kernel.degree, constant: kernel.constant ?? 0, scale: 1 } });
-    model.train(X, y);
+      kernelOptions: { sigma: kernel.sigma, degree: kernel.degree, constant: kernel.constant ?? 0, scale: 1 } }));
+    ask(() => model.train(X, y));
     const alpha = X.map(() => 0);
     model.supportVectors().forEach((i, k) => { alpha[i] = model.alphas[k]; });
     return { alpha, t: -model.b };
@@ -138,7 +139,7 @@ settings["ml-logistic-regression"] = () => {
   const Regression = only("ml-logistic-regression"), { Matrix } = load("ml-matrix");
   return { "logistic-regression": ["X y", ({ X, y }) => {
     const model = new Regression();
-    model.train(new Matrix(X), Matrix.columnVector(y));
+    ask(() => model.train(new Matrix(X), Matrix.columnVector(y)));
     // The first of its two classifiers tells class 0 from the rest.
     const theta = model.classifiers[0].weights.to1DArray(), p = X.map((x) => 1 / (1 + Math.exp(-dot(theta, x))));
     return { theta, probabilities: p, log_likelihood: p.reduce((sum, v, i) => sum + Math.log(y[i] === 1 ? v : 1 - v), 0) };
@@ -146,5 +147,5 @@ settings["ml-logistic-regression"] = () => {
 };
 
 const needs = { default: ["ml-matrix", "ml-regression-simple-linear", "libsvm-js"], multivariate: ["ml-regression-multivariate-linear"] };
-await serve(`JavaScript, ${setting}`, (needs[careful ? "default" : setting] ?? [setting]).map(version).join(", "), settings[setting](), {
-  "svm-soft": careful ? 1e-8 : 1e-3, "svm-hard": careful ? 1e-8 : 1e-3, "logistic-regression": 1e-4 });
+await serve(`JavaScript, ${setting}`, (needs[careful ? "default" : setting] ?? [setting]).map(version).join(", "), asked(settings[setting]()), { promise: {
+  "svm-soft": careful ? 1e-8 : 1e-3, "svm-hard": careful ? 1e-8 : 1e-3, "logistic-regression": 1e-4 } });

@@ -10,9 +10,10 @@ import numpy as np
 from libsvm import svmutil
 
 from .outputs import by_machine, libsvm_kernel
-from .protocol import Refusal, serve, setting
+from .protocol import Refusal, ask, serve, setting
 
-CAREFUL = setting("default", "careful") == "careful"
+SETTING = setting("default", "careful")
+CAREFUL = SETTING == "careful"
 CODES = {"linear": 0, "poly": 1, "rbf": 2}
 
 
@@ -23,9 +24,9 @@ def train(X, y, C, kernel):
         CODES[options["kernel"]], float(C), options.get("gamma", 1.0),
         options.get("coef0", 0.0), options.get("degree", 3),
         "-e 1e-10 -h 0" if CAREFUL else "")
-    model = svmutil.svm_train(list(y), X, words)
-    if model is None or model.get_nr_class() != 2:
-        raise Refusal("domain" if model is None else "label")
+    model = ask(svmutil.svm_train, list(y), X, words)
+    if model is None:
+        raise Refusal("domain", "svm_train gives no model")
     # The class that is met first counts as the positive one.
     sign = 1 if model.get_labels()[0] == 1 else -1
     alpha, at = np.zeros(len(X)), np.array(model.get_sv_indices()) - 1
@@ -39,5 +40,5 @@ def train(X, y, C, kernel):
 
 if __name__ == "__main__":
     gap = 1e-8 if CAREFUL else 1e-3
-    serve("libsvm", version("libsvm-official"), by_machine(train),
+    serve("LIBSVM, " + SETTING, version("libsvm-official"), by_machine(train),
           {"svm-hard": gap, "svm-soft": gap})

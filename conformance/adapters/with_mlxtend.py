@@ -11,7 +11,7 @@ from mlxtend.feature_extraction import LinearDiscriminantAnalysis
 from mlxtend.regressor import LinearRegression
 
 from .outputs import array, by_least_squares, by_likelihood, scatters
-from .protocol import Skip, serve, setting
+from .protocol import Skip, ask, serve, setting
 
 SETTING = setting("default", "qr", "svd")
 
@@ -26,7 +26,7 @@ def fit(X, y, intercept):
     if not intercept:
         raise Skip("LinearRegression always has an intercept")
     method = "direct" if SETTING == "default" else SETTING
-    model = LinearRegression(method=method).fit(X, y)
+    model = ask(LinearRegression(method=method).fit, X, y)
     return model.w_.ravel(), model.b_[0]
 
 
@@ -36,7 +36,8 @@ def fisher(X, classes, components):
     for name in classes:
         number.setdefault((type(name), name), len(number))
     y = np.array([number[type(name), name] for name in classes])
-    model = LinearDiscriminantAnalysis(n_discriminants=components).fit(X, y)
+    lda = LinearDiscriminantAnalysis(n_discriminants=components)
+    model = ask(lda.fit, X, y)
     within, between = scatters(X, classes)
     found = np.real(model.e_vals_[:components])
     return {"within": within, "between": between, "W": np.real(model.w_.T),
@@ -48,7 +49,7 @@ def likelihood(X, y):
     if not np.all(X[:, -1] == 1) or len(X[0]) < 2:
         raise Skip("LogisticRegression always has an intercept")
     model = LogisticRegression(minibatches=1, random_seed=0)
-    model.fit(X[:, :-1], y.astype(int))
+    ask(model.fit, X[:, :-1], y.astype(int))
     return np.append(model.w_.ravel(), model.b_)
 
 

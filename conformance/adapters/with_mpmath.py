@@ -1,8 +1,10 @@
 """mpmath at 50 digits: linear systems, eigenvalues, logistic functions."""
 
+from operator import mul as matmul
+
 import mpmath as mp
 
-from .protocol import SPECIAL, Refusal, Skip, serve
+from .protocol import SPECIAL, Skip, ask, serve
 
 DIGITS = 50
 
@@ -18,21 +20,21 @@ def number(value):
 
 
 def solve(A, b):
-    return {"x": list(mp.lu_solve(mp.matrix(A), mp.matrix(b)))}
+    return {"x": list(ask(mp.lu_solve, ask(mp.matrix, A), ask(mp.matrix, b)))}
 
 
 def inverse(A):
-    return {"inverse": mp.matrix(A) ** -1}
+    return {"inverse": ask(mp.inverse, ask(mp.matrix, A))}
 
 
 def determinant(A):
-    return {"determinant": mp.det(mp.matrix(A))}
+    return {"determinant": ask(mp.det, ask(mp.matrix, A))}
 
 
 def gram(X, kernel=None):
     if kernel and kernel["name"] != "linear":
         raise Skip("mpmath has no kernels")
-    return {"gram": mp.matrix(X) * mp.matrix(X).T}
+    return {"gram": ask(matmul, ask(mp.matrix, X), ask(mp.matrix, X).T)}
 
 
 def least_squares(X, y, intercept=False):
@@ -54,7 +56,7 @@ def line(x, y):
 
 
 def logistic(d, gamma=1, d0=0):
-    return {"p": [mp.sigmoid(gamma * (v - d0)) for v in d]}
+    return {"p": [ask(mp.sigmoid, gamma * (v - d0)) for v in d]}
 
 
 def fisher(X, classes, components):
@@ -66,7 +68,7 @@ def fisher(X, classes, components):
                   for row in G), zero)
     between = sum((len(G) * outer(minus(centre(G), total))
                    for G in groups.values()), zero)
-    found, V = mp.eig(within ** -1 * between)
+    found, V = ask(mp.eig, ask(mp.inverse, within) * between)
     first = sorted(range(len(found)), key=lambda k: -mp.re(found[k]))
     values = [mp.re(found[k]) for k in first[:components]]
     return {"within": within, "between": between, "eigenvalues": values,
@@ -76,10 +78,8 @@ def fisher(X, classes, components):
 
 def fit(X, y, intercept):
     """Return the weights, the intercept last, and the residuals."""
-    A = mp.matrix([list(row) + [1] * intercept for row in X])
-    if len(y) != A.rows:
-        raise Refusal("shape", "as many targets as rows")
-    w, _ = mp.qr_solve(A, mp.matrix(y))
+    A = ask(mp.matrix, [list(row) + [1] * intercept for row in X])
+    w, _ = ask(mp.qr_solve, A, mp.matrix(y))
     return list(w), list(A * w - mp.matrix(y))
 
 

@@ -7,45 +7,46 @@ not a full one; "normal", least squares by the normal equations.
 import numpy as np
 
 from .outputs import array, by_least_squares, by_penalty, scatters
-from .protocol import Refusal, Skip, serve, setting
+from .protocol import Refusal, Skip, ask, serve, setting
 
 SETTING = setting("default", "careful", "normal")
 
 
 def solve(A, b):
-    return {"x": np.linalg.solve(full(array(A)), array(b))}
+    return {"x": ask(np.linalg.solve, full(array(A)), array(b))}
 
 
 def inverse(A):
-    return {"inverse": np.linalg.inv(full(array(A)))}
+    return {"inverse": ask(np.linalg.inv, full(array(A)))}
 
 
 def determinant(A):
-    return {"determinant": np.linalg.det(array(A))}
+    return {"determinant": ask(np.linalg.det, array(A))}
 
 
 def gram(X, kernel=None):
     if kernel and kernel["name"] != "linear":
         raise Skip("NumPy has no kernels")
-    return {"gram": array(X) @ array(X).T}
+    return {"gram": ask(np.matmul, array(X), array(X).T)}
 
 
 def covariance(X):
     X = array(X)
-    C = np.atleast_2d(np.cov(X, rowvar=False, ddof=0))
+    C = np.atleast_2d(ask(np.cov, X, rowvar=False, ddof=0))
     return {"mean": X.mean(axis=0), "covariance": C, "scatter": C * len(X)}
 
 
 def line(x, y):
     x, y = array(x), array(y)
-    (slope, intercept), _, rank, _, _ = np.polyfit(x, y, 1, full=True)
+    (slope, intercept), _, rank, _, _ = ask(np.polyfit, x, y, 1, full=True)
     ranked(rank, 2)
     return {"intercept": intercept, "slope": slope,
             "mse": np.mean((y - slope * x - intercept) ** 2)}
 
 
 def mse(y, predictions):
-    return {"mse": np.mean((array(y) - array(predictions)) ** 2)}
+    return {"mse": np.mean(ask(
+        np.subtract, array(y), array(predictions)) ** 2)}
 
 
 def basic_linear_classifier(X, y):
@@ -63,12 +64,12 @@ def linear_classifier(X, y, M, n_plus=None, n_minus=None):
     if isinstance(M, str) and M not in named:
         raise Refusal("domain", "no such matrix")
     M = named[M]() if isinstance(M, str) else array(M)
-    return {"w": np.linalg.solve(full(M), n_plus * plus - n_minus * minus)}
+    return {"w": ask(np.linalg.solve, full(M), n_plus * plus - n_minus * minus)}
 
 
 def fisher(X, classes, components):
     within, between = scatters(array(X), classes)
-    found, V = np.linalg.eig(np.linalg.solve(full(within), between))
+    found, V = ask(np.linalg.eig, ask(np.linalg.solve, full(within), between))
     first = np.argsort(-found.real)[:components]
     return {"within": within, "between": between, "W": V.T[first].real,
             "eigenvalues": found.real[first],
@@ -78,7 +79,7 @@ def fisher(X, classes, components):
 def fisher_criterion(X, classes, W):
     W = array(W)
     within, between = [W @ S @ W.T for S in scatters(array(X), classes)]
-    return {"criterion": np.trace(np.linalg.solve(full(within), between)),
+    return {"criterion": np.trace(ask(np.linalg.solve, full(within), between)),
             "within": within, "between": between}
 
 
@@ -99,7 +100,7 @@ def penalised(X, y, penalty, intercept):
     shift = X.mean(axis=0) * intercept, y.mean() * intercept
     A, b = X - shift[0], y - shift[1]
     if SETTING == "normal":
-        w = np.linalg.solve(A.T @ A + penalty * np.eye(m), A.T @ b)
+        w = ask(np.linalg.solve, A.T @ A + penalty * np.eye(m), A.T @ b)
     else:
         w = lstsq(np.vstack([A, np.sqrt(penalty) * np.eye(m)]),
                   np.concatenate([b, np.zeros(m)]))
@@ -108,8 +109,8 @@ def penalised(X, y, penalty, intercept):
 
 def lstsq(A, b):
     if SETTING == "normal":
-        return np.linalg.solve(A.T @ A, A.T @ b)
-    w, _, rank, _ = np.linalg.lstsq(A, b)
+        return ask(np.linalg.solve, A.T @ A, A.T @ b)
+    w, _, rank, _ = ask(np.linalg.lstsq, A, b)
     ranked(rank, A.shape[1])
     return w
 
@@ -122,12 +123,12 @@ def ranked(rank, due):
 def full(A):
     """Return A; in the careful setting only if its rank is full."""
     if SETTING == "careful":
-        ranked(np.linalg.matrix_rank(A), len(A))
+        ranked(ask(np.linalg.matrix_rank, A), len(A))
     return A
 
 
 if __name__ == "__main__":
-    serve("numpy, " + SETTING, np.__version__, [
+    serve("NumPy, " + SETTING, np.__version__, [
         solve, inverse, determinant, gram, covariance, line, mse,
         basic_linear_classifier, linear_classifier, fisher, fisher_criterion]
         + by_least_squares(fit) + by_penalty(penalised, "ridge"))

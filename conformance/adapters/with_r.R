@@ -1,29 +1,32 @@
 # R: lm, glm, MASS::lda, MASS::lm.ridge, e1071, glmnet, kernlab.
 #
 # Settings: "default"; "careful" (no tolerance on pivots, tight tolerances,
-# warnings of glm are refusals); "glmnet"; "kernlab".
+# warnings of glm are refusals); "glmnet" as it comes, but for columns that are
+# not scaled, and "glmnet-careful" (thresh 1e-14); "kernlab".
 
 here <- dirname(sub("^--file=", "", grep("^--file=", commandArgs(FALSE),
                                          value = TRUE)))
-source(file.path(here, "protocol.R"))
+source(file.path(here, "..", "kits", "r", "kit.R"))
+source(file.path(here, "library.R"))
 setting <- c(commandArgs(TRUE), "default")[1]
-stopifnot(setting %in% c("default", "careful", "glmnet", "kernlab"))
+stopifnot(setting %in% c("default", "careful", "glmnet", "glmnet-careful",
+                         "kernlab"))
 careful <- setting == "careful"
+glmnet <- startsWith(setting, "glmnet")
+finer <- if (setting == "glmnet-careful") list(thresh = 1e-14, maxit = 1e7)
 source(file.path(here, "machines.R"))
-
-ones <- function(X, intercept) if (intercept) cbind(X, 1) else X
 
 # lm says NA for a column that it leaves out.
 fit <- function(X, y, intercept) {
   tol <- if (careful) 1e-15 else 1e-7
-  w <- unname(coef(lm(y ~ ones(X, intercept) - 1, tol = tol)))
+  w <- unname(coef(ask(lm, if (intercept) y ~ X else y ~ X - 1, tol = tol)))
   if (anyNA(w)) refuse("singular", "lm leaves a column out")
-  list(w = I(w[seq_len(ncol(X))]),
-       intercept = if (intercept) w[ncol(X) + 1] else 0)
+  list(w = I(if (intercept) w[-1] else w), intercept = if (intercept) w[1]
+    else 0)
 }
 
 line <- function(x, y) {
-  w <- unname(coef(lm(y ~ x, tol = if (careful) 1e-15 else 1e-7)))
+  w <- unname(coef(ask(lm, y ~ x, tol = if (careful) 1e-15 else 1e-7)))
   if (anyNA(w)) refuse("singular", "lm leaves a column out")
   list(intercept = w[1], slope = w[2], mse = mean((y - w[1] - w[2] * x)^2))
 }
@@ -47,14 +50,14 @@ least_squares_plug_in <- function(X, y) {
 # lm.ridge divides every column by its standard deviation: the same problem
 # only if these are all equal.
 ridge <- function(X, y, lambda, intercept = FALSE) {
-  if (setting == "glmnet") {
+  if (glmnet) {
     s <- sqrt(mean((y - mean(y) * intercept)^2))
     found <- penalised(X, y, 0, s * lambda / nrow(X), intercept)
   } else {
     if (!intercept) skip("lm.ridge scales about the mean")
     s <- sqrt(colMeans(sweep(X, 2, colMeans(X))^2))
-    if (any(s != s[1])) skip("lm.ridge scales the columns")
-    w <- unname(coef(MASS::lm.ridge(y ~ X, lambda = lambda / s[1]^2)))
+    if (any(abs(s / s[1] - 1) > 1e-15)) skip("lm.ridge scales the columns")
+    w <- unname(coef(ask(MASS::lm.ridge, y ~ X, lambda = lambda / s[1]^2)))
     found <- list(w = I(w[-1]), intercept = w[1])
   }
   c(found, objective = sum((y - X %*% found$w - found$intercept)^2) +
@@ -68,17 +71,18 @@ lasso <- function(X, y, lambda, intercept = FALSE) {
 }
 
 penalised <- function(X, y, alpha, lambda, intercept) {
-  found <- glmnet::glmnet(X, y, alpha = alpha, lambda = lambda,
-                          intercept = intercept, standardize = FALSE,
-                          thresh = 1e-14, maxit = 1e7)
+  if (ncol(X) < 2 || length(unique(y)) < 2)
+    skip("glmnet takes no single column and no constant y")
+  found <- do.call(ask, c(list(glmnet::glmnet, X, y, alpha = alpha,
+    lambda = lambda, intercept = intercept, standardize = FALSE), finer))
   w <- unname(as.matrix(coef(found))[, 1])
   list(w = I(w[-1]), intercept = w[1])
 }
 
 logistic_regression <- function(X, y) {
   control <- if (careful) glm.control(1e-14, 100) else glm.control()
-  theta <- if (setting == "glmnet") unpenalised(X, y) else withCallingHandlers(
-      coef(glm(y ~ X - 1, family = binomial(), control = control)),
+  theta <- if (glmnet) unpenalised(X, y) else withCallingHandlers(
+      coef(ask(glm, y ~ X - 1, family = binomial(), control = control)),
       warning = warned)
   if (anyNA(theta)) refuse("singular", "glm leaves a column out")
   s <- drop(X %*% theta)
@@ -90,9 +94,11 @@ logistic_regression <- function(X, y) {
 unpenalised <- function(X, y) {
   m <- ncol(X)
   last <- all(X[, m] == 1)
-  w <- as.matrix(coef(glmnet::glmnet(
+  if (m - last < 2 || min(table(y)) < 2)
+    skip("glmnet takes no single column and no single example of a class")
+  w <- as.matrix(coef(do.call(ask, c(list(glmnet::glmnet,
     if (last) X[, -m, drop = FALSE] else X, y, "binomial", lambda = 0,
-    intercept = last, standardize = FALSE, thresh = 1e-14)))[, 1]
+    intercept = last, standardize = FALSE), finer))))[, 1]
   if (last) c(w[-1], w[1]) else w[-1]
 }
 
@@ -105,7 +111,7 @@ newton_step <- function(X, y, theta) {
   s <- drop(X %*% theta)
   family <- binomial()
   p <- family$linkinv(s)
-  found <- glm.fit(X, y, start = theta, family = family, intercept = FALSE,
+  found <- ask(glm.fit, X, y, start = theta, family = family, intercept = FALSE,
                    control = glm.control(maxit = 1))
   if (anyNA(found$coefficients)) refuse("singular", "a column is left out")
   list(theta = I(unname(found$coefficients)), weights = I(unname(
@@ -113,15 +119,17 @@ newton_step <- function(X, y, theta) {
 }
 
 covariance <- function(X) {
-  found <- cov.wt(X, method = "ML")
+  found <- ask(cov.wt, X, method = "ML")
   list(mean = I(found$center), covariance = found$cov,
        scatter = found$cov * nrow(X))
 }
 
 fisher <- function(X, classes, components) {
   groups <- unlist(classes)
-  found <- MASS::lda(X, groups)
-  k <- seq_len(min(components, ncol(found$scaling)))
+  found <- ask(MASS::lda, X, groups)
+  if (!isTRUE(components <= ncol(found$scaling)))
+    skip("lda has no number of directions: it gives what there are")
+  k <- seq_len(components)
   lambda <- found$svd[k]^2 * (length(found$lev) - 1) /
     (nrow(X) - length(found$lev))
   centred <- X - found$means[as.character(groups), , drop = FALSE]
@@ -139,25 +147,27 @@ tasks <- list(
   "logistic-regression" = logistic_regression, "newton-step" = newton_step,
   "covariance" = covariance, "fisher" = fisher,
   "svm-soft" = svm_soft, "svm-hard" = svm_hard,
-  "solve" = function(A, b) list(x = I(solve(
-    A, b, tol = if (careful) 0 else .Machine$double.eps))),
-  "inverse" = function(A) list(inverse = solve(
-    A, tol = if (careful) 0 else .Machine$double.eps)),
-  "determinant" = function(A) list(determinant = det(A)),
+  "solve" = function(A, b) list(x = I(ask(
+    solve, A, b, tol = if (careful) 0 else .Machine$double.eps))),
+  "inverse" = function(A) list(inverse = ask(
+    solve, A, tol = if (careful) 0 else .Machine$double.eps)),
+  "determinant" = function(A) list(determinant = ask(det, A)),
   "logistic" = function(d, gamma = 1, d0 = 0)
-    list(p = I(plogis(gamma * (d - d0)))))
-if (setting == "glmnet")
+    list(p = I(ask(plogis, gamma * (d - d0)))))
+if (glmnet)
   tasks <- list(ridge = ridge, lasso = lasso,
                 "logistic-regression" = logistic_regression)
 if (setting == "kernlab")
   tasks <- list(gram = gram, "svm-soft" = svm_soft, "svm-hard" = svm_hard)
 
 versions <- c(default = "MASS e1071", careful = "MASS e1071",
-              glmnet = "glmnet", kernlab = "kernlab")
+              glmnet = "glmnet",
+              "glmnet-careful" = "glmnet", kernlab = "kernlab")
 packages <- strsplit(versions[[setting]], " ")[[1]]
 serve(paste0("R, ", setting), paste(c(as.character(getRversion()), paste(
   packages, vapply(packages, function(p) as.character(packageVersion(p)), ""))),
-  collapse = ", "), tasks, list(
+  collapse = ", "), Map(asked, names(tasks), tasks), promise = list(
     "svm-soft" = if (careful) 1e-8 else 1e-3,
     "svm-hard" = if (careful) 1e-8 else 1e-3,
-    "logistic-regression" = 1e-8, "lasso" = 1e-8))
+    "logistic-regression" = if (setting == "glmnet") 1e-6 else 1e-8,
+    "lasso" = if (setting == "glmnet") 1e-6 else 1e-8))

@@ -13,26 +13,26 @@ from scipy import linalg, optimize, special, stats
 
 from .outputs import (array, by_least_squares, by_likelihood, by_penalty,
                       scatters)
-from .protocol import Refusal, serve, setting
+from .protocol import Refusal, ask, serve, setting
 
 SETTING = setting("default", "gelsy", "careful")
 CAREFUL = SETTING == "careful"
 
 
 def solve(A, b):
-    return {"x": linalg.solve(array(A), array(b))}
+    return {"x": ask(linalg.solve, array(A), array(b))}
 
 
 def inverse(A):
-    return {"inverse": linalg.inv(array(A))}
+    return {"inverse": ask(linalg.inv, array(A))}
 
 
 def determinant(A):
-    return {"determinant": linalg.det(array(A))}
+    return {"determinant": ask(linalg.det, array(A))}
 
 
 def line(x, y):
-    found = stats.linregress(array(x), array(y))
+    found = ask(stats.linregress, array(x), array(y))
     rest = array(y) - found.slope * array(x) - found.intercept
     return {"intercept": found.intercept, "slope": found.slope,
             "mse": np.mean(rest ** 2)}
@@ -42,7 +42,7 @@ def fit(X, y, intercept):
     """Return w and the intercept, by a column of ones or without one."""
     A = np.column_stack([X, np.ones(len(X))]) if intercept else X
     driver = "gelsy" if SETTING == "gelsy" else "gelsd"
-    w, _, rank, _ = linalg.lstsq(A, y, lapack_driver=driver)
+    w, _, rank, _ = ask(linalg.lstsq, A, y, lapack_driver=driver)
     if CAREFUL and rank < A.shape[1]:
         raise Refusal("singular", "rank {} of {}".format(rank, A.shape[1]))
     return (w[:-1], w[-1]) if intercept else (w, 0.0)
@@ -52,14 +52,14 @@ def penalised(X, y, penalty, intercept):
     """Return w and the intercept, by the Cholesky factor of X'X + lambda."""
     shift = X.mean(axis=0) * intercept, y.mean() * intercept
     A, b = X - shift[0], y - shift[1]
-    w = linalg.solve(A.T @ A + penalty * np.eye(len(X[0])), A.T @ b,
+    w = ask(linalg.solve, A.T @ A + penalty * np.eye(len(X[0])), A.T @ b,
                      assume_a="pos")
     return w, shift[1] - shift[0] @ w
 
 
 def fisher(X, classes, components):
     within, between = scatters(array(X), classes)
-    found, V = linalg.eigh(between, within)
+    found, V = ask(linalg.eigh, between, within)
     found, V = found[::-1][:components], V[:, ::-1][:, :components]
     return {"within": within, "between": between, "W": V.T,
             "eigenvalues": found, "criterion": found.sum()}
@@ -69,20 +69,21 @@ def separability(X, y):
     """Ask a linear program for w and t, and another one for lambda."""
     X, y = array(X), array(y)
     A = np.column_stack([X, -np.ones(len(X))]) * y[:, None]
-    found = optimize.linprog(np.zeros(A.shape[1]), A_ub=-A,
+    found = ask(optimize.linprog, np.zeros(A.shape[1]), A_ub=-A,
                              b_ub=-np.ones(len(A)), bounds=(None, None))
     if found.status == 0:
         return {"separable": True, "w": found.x[:-1], "t": found.x[-1]}
     if found.status != 2:
         raise Refusal("not-converged", found.message)
-    proof = optimize.linprog(
+    proof = ask(
+        optimize.linprog,
         np.zeros(len(A)), A_eq=np.vstack([A.T, np.ones(len(A))]),
         b_eq=np.append(np.zeros(A.shape[1]), 1))
     return {"separable": False, "lambda": proof.x}
 
 
 def logistic(d, gamma=1, d0=0):
-    return {"p": special.expit(gamma * (array(d) - d0))}
+    return {"p": ask(special.expit, gamma * (array(d) - d0))}
 
 
 def likelihood(X, y):
@@ -96,7 +97,8 @@ def likelihood(X, y):
         s = X @ theta
         return (X.T * (special.expit(s) * special.expit(-s))) @ X
 
-    found = optimize.minimize(
+    found = ask(
+        optimize.minimize,
         lambda theta: -special.log_expit(sign * (X @ theta)).sum(),
         np.zeros(len(X[0])), jac=gradient, **(
             {"method": "trust-exact", "hess": hessian, "tol": 1e-6}
@@ -109,7 +111,7 @@ def likelihood(X, y):
 if __name__ == "__main__":
     if CAREFUL:
         warnings.simplefilter("error", linalg.LinAlgWarning)
-    serve("scipy, " + SETTING, scipy.__version__, [
+    serve("SciPy, " + SETTING, scipy.__version__, [
         solve, inverse, determinant, line, fisher, separability, logistic]
         + by_least_squares(fit) + by_penalty(penalised, "ridge")
         + by_likelihood(likelihood),

@@ -19,7 +19,7 @@ from sklearn.svm import SVC, LinearSVC
 from ..estimators.asked import functions
 from ..estimators.conventions import HARD
 from .outputs import array, libsvm_kernel
-from .protocol import Refusal, serve, setting
+from .protocol import Refusal, ask, serve, setting
 
 LOGISTIC = ("lbfgs", "newton-cg", "newton-cholesky", "sag", "saga",
             "liblinear")
@@ -31,12 +31,12 @@ CAREFUL = SETTING == "careful"
 
 def gram(X, kernel=None):
     kernel = libsvm_kernel(kernel)
-    return {"gram": metrics.pairwise_kernels(array(X), metric=kernel.pop(
+    return {"gram": ask(metrics.pairwise_kernels, array(X), metric=kernel.pop(
         "kernel"), **kernel)}
 
 
 def mse(y, predictions):
-    return {"mse": metrics.mean_squared_error(y, predictions)}
+    return {"mse": ask(metrics.mean_squared_error, y, predictions)}
 
 
 def refuse(model, X):

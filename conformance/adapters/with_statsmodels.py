@@ -13,7 +13,7 @@ import statsmodels.api as sm
 from statsmodels.tools.sm_exceptions import ModelWarning
 
 from .outputs import array, by_least_squares, by_likelihood, by_penalty
-from .protocol import Refusal, serve, setting
+from .protocol import Refusal, ask, serve, setting
 
 SETTING = setting("default", "qr", "careful")
 CAREFUL = SETTING == "careful"
@@ -28,8 +28,8 @@ def line(x, y):
 def fit(X, y, intercept):
     """Return w and the intercept, by a column of ones or without one."""
     A = np.column_stack([X, np.ones(len(X))]) if intercept else X
-    model = sm.OLS(y, A)
-    found = model.fit(method="qr" if SETTING == "qr" else "pinv")
+    model = ask(sm.OLS, y, A)
+    found = ask(model.fit, method="qr" if SETTING == "qr" else "pinv")
     if CAREFUL and model.rank < A.shape[1]:
         raise Refusal("singular", "rank {}".format(model.rank))
     w = found.params
@@ -51,7 +51,8 @@ def regularized(X, y, alpha, intercept, share, **more):
     A = np.column_stack([X, np.ones(len(X))]) if intercept else X
     weights = np.full(A.shape[1], alpha)
     weights[len(X[0]):] = 0
-    found = sm.OLS(y, A).fit_regularized(alpha=weights, L1_wt=share, **more)
+    found = ask(ask(sm.OLS, y, A).fit_regularized, alpha=weights,
+                L1_wt=share, **more)
     if CAREFUL and not getattr(found, "converged", True):
         raise Refusal("not-converged", "coordinate descent")
     w = found.params
@@ -60,25 +61,28 @@ def regularized(X, y, alpha, intercept, share, **more):
 
 def likelihood(X, y):
     if SETTING == "qr":
-        return sm.GLM(y, X, family=sm.families.Binomial()).fit().params
+        model = ask(sm.GLM, y, X, family=sm.families.Binomial())
+        return ask(model.fit).params
     more = {"maxiter": 1000, "tol": 1e-12} if CAREFUL else {}
     with warnings.catch_warnings():
         warnings.simplefilter("error" if CAREFUL else "ignore", ModelWarning)
-        return sm.Logit(y, X).fit(disp=0, **more).params
+        return ask(ask(sm.Logit, y, X).fit, disp=0, **more).params
 
 
 def log_likelihood(X, y, theta):
-    model, theta = sm.Logit(array(y), array(X)), array(theta)
-    return {"value": model.loglike(theta), "gradient": model.score(theta),
-            "hessian": model.hessian(theta),
-            "probabilities": model.predict(theta)}
+    model, theta = ask(sm.Logit, array(y), array(X)), array(theta)
+    return {"value": ask(model.loglike, theta),
+            "gradient": ask(model.score, theta),
+            "hessian": ask(model.hessian, theta),
+            "probabilities": ask(model.predict, theta)}
 
 
 def newton_step(X, y, theta):
     """One pass of the iteratively reweighted least squares of GLM."""
     X, y, theta = array(X), array(y), array(theta)
     family = sm.families.Binomial()
-    found = sm.GLM(y, X, family=family).fit(start_params=theta, maxiter=1)
+    found = ask(ask(sm.GLM, y, X, family=family).fit, start_params=theta,
+                maxiter=1)
     p = family.fitted(X @ theta)
     return {"theta": found.params, "weights": family.weights(p),
             "z": X @ theta + family.link.deriv(p) * (y - p)}

@@ -8,7 +8,7 @@ import tempfile
 import numpy as np
 
 from .outputs import by_machine, libsvm_kernel
-from .protocol import Refusal, serve
+from .protocol import Refusal, ask, serve
 
 CODES = {"linear": "0", "poly": "1", "rbf": "2"}
 
@@ -26,9 +26,9 @@ def train(X, y, C, kernel):
             for row, label in zip(X.tolist(), y.tolist()):
                 file.write("{!r} {}\n".format(label, " ".join(
                     "{}:{!r}".format(k, v) for k, v in enumerate(row, 1))))
-        done = subprocess.run(["svm-train"] + words + [data, model],
+        done = ask(subprocess.run, ["svm-train"] + words + [data, model],
                               stdout=sys.stderr, stderr=subprocess.PIPE)
-        if done.returncode:
+        if done.returncode == 1:        # it says what is wrong
             raise Refusal("domain", done.stderr.decode())
         with open(model) as file:
             return read(file.read().splitlines(), X, y, kernel)
@@ -40,7 +40,7 @@ def read(lines, X, y, kernel):
     head = dict(line.split(None, 1) for line in lines[:at])
     labels = [float(v) for v in head["label"].split()]
     if len(labels) != 2:
-        raise Refusal("label", "{} classes".format(len(labels)))
+        raise ValueError("a model of {} classes".format(len(labels)))
     sign = 1 if labels[0] == 1 else -1
     alpha, left = np.zeros(len(X)), list(range(len(X)))
     for line in lines[at + 1:]:
@@ -69,5 +69,5 @@ def version():
 
 
 if __name__ == "__main__":
-    serve("svm-train", version(), by_machine(train),
+    serve("svm-train of LIBSVM", version(), by_machine(train),
           {"svm-hard": 1e-3, "svm-soft": 1e-3})

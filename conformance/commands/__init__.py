@@ -30,6 +30,8 @@ COMMANDS = {
               "data"),
     "fuzz": ("fuzz", "random problems; a failure is made small and printed "
              "as a case"),
+    "kit": ("kit", "what a program in your language begins with: C, Go, "
+            "Java, JavaScript, R, Rust"),
     "matrix": ("matrix", "refimpl on every interpreter at hand"),
 }
 

@@ -11,12 +11,12 @@ from ..runner.export import NUMBERS, bundle, put, require_free
 from ..runner.offline import questions
 from ..runner.session import judged
 from . import BadCall, arithmetic, choice, chosen, say, unit
-from .cases import draw, show_options
+from .cases import draw, named
 
 
 def explain_options(parser):
     """Add the arguments of explain."""
-    show_options(parser)
+    named(parser)
     parser.add_argument("answer", metavar="ANSWER", help="outputs by name, or "
                         "a whole reply, in JSON; - is standard input")
     parser.add_argument("--unit", metavar="U", type=unit, help="exact, "

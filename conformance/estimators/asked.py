@@ -9,7 +9,7 @@ import inspect
 from ..adapters.outputs import (
     array, by_least_squares, by_likelihood, by_line, by_machine, by_penalty,
     scatters)
-from ..adapters.protocol import Refusal, Skip
+from ..adapters.protocol import Refusal, Skip, ask
 from ..contract.tasks import TASKS
 from .conventions import PARAMETERS, kernel_settings, row, settings
 from .models import (
@@ -136,7 +136,7 @@ class Asked:
         """Its fitted values are those of the model's own predict."""
         found = by_least_squares(self.line)[2](X, y)
         made, rows = self.last
-        values = listed(made.predict(array(rows)))
+        values = listed(ask(made.predict, array(rows)))
         return dict(found, fitted=values, labels=[
             int(v >= 0.5) for v in values])
 
@@ -183,7 +183,7 @@ class Asked:
 
     def fisher(self, X, classes, components):
         made = fresh(self.model, self.changes(components=components))
-        made.fit(array(X), classes)
+        ask(made.fit, array(X), classes)
         W = made.scalings_.T[:components]
         within, between = scatters(array(X), classes)
         found = (W @ between * W).sum(axis=1) / (W @ within * W).sum(axis=1)
@@ -228,5 +228,5 @@ def passed(model, X, y):
     for x, label in zip(X, y):
         w = weights(model) if hasattr(model, "coef_") else [0.0] * len(x)
         wrong.append(int(label * sum(a * b for a, b in zip(w, x)) <= 0))
-        model.partial_fit([x], [label], classes=[-1, 1])
+        ask(model.partial_fit, [x], [label], classes=[-1, 1])
     return wrong

@@ -17,7 +17,7 @@ import inspect
 import math
 
 from ..adapters.outputs import array
-from ..adapters.protocol import Skip
+from ..adapters.protocol import Skip, ask
 from .conventions import PARAMETERS, row
 
 FREE = ("line", "least-squares", "least-squares-plug-in",
@@ -113,7 +113,7 @@ def fitted(model, X, y, **changes):
     Labels that are ints stay so: some classifiers take nothing else.
     """
     made = fresh(model, changes)
-    made.fit(array(X), array(y, int if all(
+    ask(made.fit, array(X), array(y, int if all(
         type(b) is int for b in y) else float))
     return made
 

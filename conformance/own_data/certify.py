@@ -29,7 +29,7 @@ PROVING = ("w", "theta", "alpha", "lambda", "t", "intercept")
 # facts: pairs of words and a number.  conditions: of Condition.
 Proof = namedtuple("Proof", "facts conditions")
 
-# name: words.  size, limit: numbers.  holds: is it met?
+# name: words.  size, limit: numbers; None for above 0.  holds: is it met?
 Condition = namedtuple("Condition", "name size limit holds")
 
 
@@ -44,7 +44,7 @@ def at_most(name, size, limit):
 
 def positive(name, size):
     """Return the Condition that a size is above 0."""
-    return Condition(name, size, 0, size > 0)
+    return Condition(name, size, None, size > 0)
 
 
 def holds(proof):
@@ -61,7 +61,7 @@ def format_proof(task, proof):
     for i, condition in enumerate(proof.conditions):
         lines += label("" if i else "so", "{}: {}, {} is due{}".format(
             condition.name, rough(condition.size), "above 0"
-            if condition.limit == 0 else "at most " + rough(condition.limit),
+            if condition.limit is None else "at most " + rough(condition.limit),
             "" if condition.holds else ": NOT MET"))
     return lines
 
@@ -161,7 +161,7 @@ def least_squares(problem, given, promise, unit, watch):
     return Proof(facts + [("the least one", fit.sse),
                           ("condition number", fit.condition())],
                  [at_most("backward error in units of rounding",
-                          fit.error(w), LIMIT)])
+                          fit.error(w), LIMIT * fit.growth)])
 
 
 def ridge(problem, given, promise, unit, watch):

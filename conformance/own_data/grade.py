@@ -14,7 +14,7 @@ from fractions import Fraction
 
 from ..contract.suite import MET
 from ..contract.values import number, wire
-from ..fuzz.oracle import Case, NoAnswer, Oracle, mark
+from ..fuzz.oracle import QUESTION, Case, NoAnswer, Oracle, mark
 from ..referee.exact import dot, invert
 from ..referee.families.least_squares import judge_fit, weights
 from ..referee.judge import judge, malformed, summarise
@@ -23,18 +23,23 @@ from ..referee.question import Question
 from ..reports.text import amount, explain, format_reply, label, stderr
 from ..runner.process import Mishap
 from ..runner.session import lost, shake, unit_asked
+from ..workshop.confirm import faults
 from .certify import CERTIFIED, Unproved, certify, format_proof, holds
 from .sums import Gram, LargeFit
+from .told import entries, fitted, model, table
 
-__all__ = ["CERTIFIED", "Grade", "Hard", "Oracle", "grade"]
+__all__ = ["CERTIFIED", "Grade", "Hard", "Oracle", "NoAnswer",
+           "Refused", "grade", "require"]
 
 FIT = "least-squares"
 HEAD = {"id": FIT + "/grade", "why": "asked by grade",
         "text": "made by a program", "level": "stress",
         "provenance": "derived", "flags": [], "fingerprints": []}
 
-# lines: what is to be said.  met: is it met?
-Grade = namedtuple("Grade", "lines met")
+# lines: what is to be said.  met: is it met?  status: the verdict.  table: of
+# told.Lines.  model: what the answer says, in words.
+Grade = namedtuple("Grade", "lines met status table model")
+Grade.__new__.__defaults__ = ("fail", (), "")
 
 # reply: decoded, without its id; None where there was none.  mishap: the
 # process.Mishap then.  unit, promise: what it is judged by.  noise: standard
@@ -46,6 +51,25 @@ class Hard(Exception):
     """The oracle gave no answer in time."""
 
 
+class Refused(Exception):
+    """The oracle takes no such question: its own words."""
+
+
+def require(problem, oracle):
+    """Raise Refused, in the words of the oracle, for what is no question.
+
+    A large table is asked about by its first row of each class.
+    """
+    given = problem.sample()
+    if not faults(problem.task, given) & QUESTION:
+        return
+    error = oracle.ask(problem.task, given).get("error", {})
+    if error.get("kind") in QUESTION:
+        raise Refused("the question is refused as it stands, {}: {} (where "
+                      "that is what is due, say --expect-error)".format(
+                          error["kind"], error.get("message", "")))
+
+
 def grade(problem, came, oracle, by_itself=False, watch=None):
     """Return the Grade of what Came.  Raises Hard.
 
@@ -54,7 +78,8 @@ def grade(problem, came, oracle, by_itself=False, watch=None):
     if came.mishap:
         verdict = lost(came.mishap)
         return Grade(["{}: {}".format(problem.task, verdict.status)] + label(
-            "reason", verdict.notes[0]) + stderr(came.noise), False)
+            "reason", verdict.notes[0]) + stderr(came.noise), False,
+            verdict.status)
     if by_itself:
         return grade_proof(problem, came, watch)
     try:
@@ -70,7 +95,13 @@ def grade(problem, came, oracle, by_itself=False, watch=None):
     except NoAnswer as error:
         raise Hard("{}; --certify needs no oracle".format(error)
                    if problem.task in CERTIFIED else str(error)) from None
-    return Grade(format_verdict(case, verdict, came), verdict.status in MET)
+    given = came.reply.get("output")
+    given = given if isinstance(given, dict) else {}
+    found = [] if case.error else entries(problem, case.output, given)
+    says = model(problem, given)
+    return Grade(format_verdict(case, verdict, came) + label("fitted", fitted(
+        problem)) + label("says", says) + table(found),
+        verdict.status in MET, verdict.status, found, says)
 
 
 def judge_case(case, came):
@@ -102,7 +133,10 @@ def grade_proof(problem, came, watch):
     except Unproved as reason:
         return Grade(["{}: fail".format(problem.task)] + label(
             "reason", str(reason)), False)
-    return Grade(format_proof(problem.task, proof), holds(proof))
+    says = model(problem, came.reply["output"])
+    return Grade(format_proof(problem.task, proof) + label("fitted", fitted(
+        problem)) + label("says", says), holds(proof),
+        "pass" if holds(proof) else "fail", (), says)
 
 
 def judge_large(problem, came, oracle, watch):

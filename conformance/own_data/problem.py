@@ -49,13 +49,18 @@ class Problem:
                  ones=False):
         self.task, self.settings = task, settings
         self.columns, self.beside, self.n = [], None, 0
+        self.features, self.label, self.positive = [], label, positive
         if table is None:
             return
         self.lead, self.name, kind = places(task)
-        self.columns = [c for name, c in table.items() if name != label]
+        self.features = [name for name in table if name != label]
+        self.columns = [table[name] for name in self.features]
         self.n = len(self.columns[0].values)
+        self.numbered = [name for name, column in zip(
+            self.features, self.columns) if numbers_rows(column)]
         if ones:
             self.columns.append(constant(self.n))
+            self.features.append("1")
         if label:
             self.target = table[label]
             self.beside = labels(self.target, kind, positive)
@@ -78,6 +83,22 @@ class Problem:
         if self.lead in SINGLE:
             rows = [row[0] for row in rows]
         return self.with_rows(rows)
+
+    def sample(self):
+        """Return the input, of a large table a few rows of each class."""
+        if not self.large:
+            return self.input()
+        classes = self.beside if isinstance(self.beside, list) else []
+        first = {str(v): i for i, v in reversed(list(enumerate(classes)))}
+        kept = sorted(set(list(first.values())[:99] + list(range(
+            len(self.columns) + 1))) & set(range(self.n)))
+        rows = put([[Fraction(c.values[i], c.scale) for c in self.columns]
+                    for i in kept])
+        given = self.with_rows([row[0] for row in rows]
+                               if self.lead in SINGLE else rows)
+        if self.beside is not None:
+            given[self.name] = [self.beside[i] for i in kept]
+        return given
 
     def message(self):
         """Return the input as it is sent: a large table as text already."""
@@ -111,7 +132,24 @@ def places(task):
     return lead, beside, kinds.get(beside)
 
 
-def chooser(task, features, label):
+def names_in(text):
+    """Return names of columns between commas; one with a comma is quoted.
+
+    >>> names_in('a, "b, in cm"')
+    ['a', 'b, in cm']
+    """
+    return [name.strip() for name in next(csv.reader(
+        [text], skipinitialspace=True), [])] if text else []
+
+
+def numbers_rows(column):
+    """Do whole numbers count the rows, so that they tell nothing else?"""
+    values, n = column.values, len(column.values)
+    return (n > 4 and column.scale == 1 and values[-1] - values[0] == n - 1
+            and all(values[i] - values[0] == i for i in range(n)))
+
+
+def chooser(task, features, label, drop=()):
     """Return a function: the columns to read, from all names in a file."""
     lead, beside, _ = places(task)
 
@@ -121,13 +159,15 @@ def chooser(task, features, label):
         if (label is None) != (beside is None):
             raise BadInput("{} takes {}".format(
                 task, "no label" if label else "a label: say --label"))
-        for name in (features or []) + ([label] if label else []):
+        for name in (features or []) + ([label] if label else []) + list(
+                drop):
             if name not in header:
                 near = difflib.get_close_matches(name, header, cutoff=0.5)
                 raise BadInput("there is no column {!r}{}".format(
                     name, "; did you mean {!r}?".format(near[0])
                     if near else " among " + ", ".join(header)))
-        rows = features or [name for name in header if name != label]
+        rows = features or [name for name in header
+                            if name != label and name not in drop]
         if lead in SINGLE and len(rows) != 1:
             raise BadInput("{} takes one feature: say --features".format(
                 task))
@@ -169,7 +209,7 @@ def values(settings):
     A value is JSON, or else the text itself: --set lambda=1/16.
 
     >>> values(["C=0.10", "intercept=true", "rule=step"])
-    {'C': '0.10', 'intercept': True, 'rule': 'step'}
+    {'C': '0.1', 'intercept': True, 'rule': 'step'}
     """
     found = {}
     for text in settings:
@@ -282,16 +322,17 @@ def rows_as_json(columns, written):
                                 for row in zip(*texts)) + "]")
 
 
-def read_table(file, chosen, words=(), watch=None):
+def read_table(file, chosen, words=(), watch=None, mark=",", point="."):
     """Return {name: Column or Words} for the columns of a CSV file.
 
     file    an open text file; its first line names the columns
     chosen  a function: the names to read, from all names
     words   names of columns that are read as text
     watch   called with (rows so far, "rows read") now and then
+    mark    what stands between cells       point   in decimals
     Raises BadData: rows count from 1 behind the line of names.
     """
-    reader = csv.reader(file)
+    reader = csv.reader(file, delimiter=mark)
     try:
         header = next(reader, None)
         if not header:
@@ -300,21 +341,36 @@ def read_table(file, chosen, words=(), watch=None):
         twice = [name for name in header if header.count(name) > 1]
         if twice:
             raise BadData("the column {!r} is there twice".format(twice[0]))
+        other = [c for c in ";\t|" if len(header) == 1 and c in header[0]]
+        if other:
+            raise BadData("the first line is one name, {!r}: say --delimiter "
+                          "{}".format(header[0], {"\t": "tab"}.get(
+                              other[0], "'" + other[0] + "'")))
         names = chosen(header)
         columns = [Words() if name in words else Column() for name in names]
         places = [header.index(name) for name in names]
-        fill(reader, header, places, columns, watch)
+        fill(reader, header, places, columns, watch, point)
     except csv.Error as error:
         raise BadData("line {}: {}".format(reader.line_num, error)) from None
-    except UnicodeDecodeError:
-        raise BadData("behind line {} it is not UTF-8".format(
-            reader.line_num)) from None
+    except UnicodeError as error:
+        raise BadData(undecoded(error, reader.line_num)) from None
     if not columns or not len(columns[0].values):
         raise BadData("there are no rows" if columns else "no columns")
     return dict(zip(names, columns))
 
 
-def fill(reader, header, places, columns, watch):
+def undecoded(error, line):
+    """Return what is wrong with bytes, and what they may be."""
+    name = getattr(error, "encoding", "text").upper()
+    found = getattr(error, "object", b"")
+    rest = found[getattr(error, "start", 0):][:1]
+    other = "utf-16" if found[:2] in (b"\xff\xfe", b"\xfe\xff") else "cp1252"
+    return "behind line {} it is not {}{}; say --encoding {}, or what it " \
+        "is".format(line, name, ": byte 0x" + rest.hex() if rest else "",
+                    other)
+
+
+def fill(reader, header, places, columns, watch, point):
     """Read all rows into columns."""
     row = 0
     for cells in reader:
@@ -327,16 +383,35 @@ def fill(reader, header, places, columns, watch):
         for place, column in zip(places, columns):
             text = cells[place].strip()
             try:
-                column.append(cell(text, isinstance(column, Words)))
+                column.append(cell(text, isinstance(column, Words), point))
             except BadNumber as error:
-                raise BadData("row {} (line {}), column {!r}: {}".format(
-                    row, reader.line_num, header[place], error)) from None
+                raise BadData("row {} (line {}), column {!r}: {}{}".format(
+                    row, reader.line_num, header[place], error,
+                    hint(text, point))) from None
         if watch and row % EVERY == 0:
             watch(row, "rows read")
 
 
-def cell(text, as_text=False):
+def cell(text, as_text=False, point="."):
     """Return what a cell holds; BadNumber where nothing, or no number, is."""
     if text.lower() in MISSING:
         raise BadNumber("the value is missing ({!r})".format(text))
-    return text if as_text else number(text)
+    if as_text:
+        return text
+    if point != "." and "." in text:
+        raise BadNumber("{!r} has a point, the decimal mark is {!r}".format(
+            text, point))
+    return number(text.replace(point, "."))
+
+
+def hint(text, point):
+    """Return what may be meant by a cell that is no number.
+
+    >>> hint("1,5", "."), hint("bean", ".")
+    ('; with decimal commas say --decimal ,', '; --drop leaves a column out')
+    """
+    if text.lower() in MISSING:
+        return ""
+    if point == "." and text.replace(",", "", 1).lstrip("+-").isdigit():
+        return "; with decimal commas say --decimal ,"
+    return "; --drop leaves a column out"

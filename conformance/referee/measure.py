@@ -24,6 +24,7 @@ from .question import Wrong, read, rounded
 
 # Running error bounds of the plain formula, or backward errors in units of u.
 LIMIT = 30
+MANY = 500      # rows; a sum of more may err in proportion to their number
 
 # Bounds of the first order around an optimum or an eigenspace, and the terms
 # of a sum that is due to be 0 in a certificate.
@@ -216,19 +217,20 @@ def narrowed(bound, size, times=LIMIT, part=HUNDREDTH):
     return max(min(bound, part * size / times), TENTH * bound)
 
 
-def judge_backward(field, E, kappa, zero, found):
+def judge_backward(field, E, kappa, zero, found, growth=1):
     """Return the Finding of a backward error E, in units of u.
 
     kappa  a function that returns the condition number: weak is an answer
            that loses no more than it
     zero   what the all-zero answer scores
     found  the Entries, for digits
+    growth how many times LIMIT is allowed
     """
     status, notes = "pass", []
-    limit = narrowed(Fraction(LIMIT), zero, 1, TENTH)
+    limit = narrowed(Fraction(LIMIT * growth), zero, 1, TENTH)
     if not E <= limit:
         condition = kappa()
-        weak = E <= min(LIMIT * condition, WEAK * zero)
+        weak = E <= min(LIMIT * growth * condition, WEAK * zero)
         status = "weak" if weak else "fail"
         worst = max(found, key=deviation)
         notes = ["{}: the backward error is {} u, {} u are allowed; the "

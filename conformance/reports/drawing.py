@@ -14,16 +14,17 @@ import math
 import re
 from html import escape
 
+from refimpl.walk import plot
+from refimpl.walk.plot import dots, ends, figure, outline, path, place, text
+
 from ..contract.suite import MET
-from ..contract.values import rough
 from .plane import Plane
 
-WIDTH, HEIGHT, EDGE = 420, 280, 16
 NEAR = 1.0          # pixels; boundaries that are closer look the same
 DASHES = ("7 3", "2 3", "10 3 2 3", "4 6", "14 4")
 OUTSIDE, NONE = "outside the picture", "no boundary was given"
 
-WIDTH, HEIGHT = 184, 130
+WIDTH, HEIGHT = 184, 130           # of a plot
 LEFT, RIGHT, TOP, BOTTOM = 24, 20, 12, 26
 FLOOR = 17          # digits that the axis has at least
 UNITS = {"binary64": 53 * math.log10(2), "binary32": 24 * math.log10(2)}
@@ -52,23 +53,11 @@ def drawing(row, keys):
         found, told = given(plane, row, keys, due)
         shapes += found
         words += told
-    return figure(shapes + dots(plane), plane, words)
-
-
-def figure(shapes, plane, words):
-    """Return the figure of these shapes, with words below it."""
     if any(point.ringed for point in plane.points):
-        words = words + ["rings: support vectors"]
-    low, high = [[rough(v) for v in side] for side in zip(plane.x, plane.y)]
-    texts = [text(2, HEIGHT - 3, low[0], "start"),
-             text(WIDTH - 2, HEIGHT - 3, high[0], "end"),
-             text(2, HEIGHT - EDGE - 3, low[1], "start"),
-             text(2, 11, high[1], "start")]
-    return ('<figure class="drawing"><svg viewBox="0 0 {} {}" role="img" '
-            'aria-label="the data in a plane">{}</svg><figcaption>{}'
-            '</figcaption></figure>'.format(
-                WIDTH, HEIGHT, "".join(shapes + texts),
-                escape("; ".join(words))))
+        words.append("rings: support vectors")
+    box = plane.x, plane.y
+    return figure(shapes + dots(plane.points, box) + ends(box),
+                  "; ".join(words))
 
 
 def given(plane, row, keys, due):
@@ -127,22 +116,8 @@ def alike(one, other):
     """Do two boundaries look the same?"""
     if one is None or other is None or len(one) != len(other):
         return one is other
-    return all(abs(p - q) * WIDTH <= NEAR
+    return all(abs(p - q) * plot.WIDTH <= NEAR
                for a, b in zip(one, other) for p, q in zip(a, b))
-
-
-def place(x, y):
-    """Return the pixel of a point of the unit square."""
-    return x * WIDTH, (HEIGHT - EDGE) * (1 - y)
-
-
-def outline(segments, how="", color="#000"):
-    """Return the path of segments of the unit square."""
-    parts = []
-    for a, b, c, d in segments:
-        parts.append("M{:.1f} {:.1f}L{:.1f} {:.1f}".format(
-            *place(a, b) + place(c, d)))
-    return path(parts, how, color)
 
 
 def label(segments, who, number):
@@ -150,43 +125,8 @@ def label(segments, who, number):
     a, b, c, d = segments[len(segments) // 2]
     s = (number % 5 + 1) / 6        # not all at the same place
     x, y = place(a + s * (c - a), b + s * (d - b))
-    return text(min(max(x, 8), WIDTH - 8), max(y - 3, 10), who, "middle",
+    return text(min(max(x, 8), plot.WIDTH - 8), max(y - 3, 10), who, "middle",
                 ' font-weight="bold"')
-
-
-def text(x, y, words, anchor, how=""):
-    """Return a text element."""
-    return '<text x="{:.0f}" y="{:.0f}" text-anchor="{}"{}>{}</text>'.format(
-        x, y, anchor, how, escape(words))
-
-
-def dots(plane):
-    """Return the shapes of the points: signs, rings, or letters."""
-    plus, minus, rings, shapes = [], [], [], []
-    for point in plane.points:
-        x, y = place(float((point.x - plane.x[0])
-                           / (plane.x[1] - plane.x[0])),
-                     float((point.y - plane.y[0])
-                           / (plane.y[1] - plane.y[0])))
-        start = "M{:.1f} {:.1f}".format(x, y)
-        if point.ringed:
-            rings.append(circle(start, 8))
-        if point.mark == "+":
-            plus.append(start + "m-4.5 0h9m-4.5-4.5v9")
-        elif point.mark == "-":
-            minus.append(start + "m-4.5 0h9")
-        elif point.mark == "o":
-            rings.append(circle(start, 3.5))
-        else:
-            shapes.append(text(x, y + 4, point.mark, "middle"))
-    return shapes + [path(plus, 'stroke-width="2"'),
-                     path(minus, 'stroke-width="2"'), path(rings)]
-
-
-def circle(start, r):
-    """Return a circle around a place as part of a path."""
-    return "{}m-{r} 0a{r} {r} 0 1 0 {w} 0a{r} {r} 0 1 0-{w} 0".format(
-        start, r=r, w=2 * r)
 
 
 class Scale:
@@ -295,9 +235,3 @@ def ticks(high):
     """
     step = next((s for s in STEPS if high / s <= 4), STEPS[-1])
     return list(range(0, int(high) + 1, step))
-
-
-def path(parts, how="", color="#000"):
-    """Return the path element of these parts, or "" for none."""
-    return '<path fill="none" stroke="{}" {} d="{}"/>'.format(
-        color, how, "".join(parts)) if parts else ""

@@ -13,17 +13,13 @@ import math
 from collections import namedtuple
 from fractions import Fraction
 
+from refimpl.walk.plane import Point, clip, corners, crossings, kernel, span
+
 from ..contract.tasks import TASKS
 from ..contract.values import BadNumber
 from ..referee.exact import lift
 
 NAMES = ("w", "t", "b", "theta", "slope", "intercept")
-
-ACROSS, UP = 36, 24         # cells of the grid
-
-
-# x, y: Fractions.  mark: a character.  ringed: is it a support vector?
-Point = namedtuple("Point", "x y mark ringed")
 
 # The line p x + q y = r, drawn with a mark.
 Line = namedtuple("Line", "p q r mark")
@@ -154,17 +150,6 @@ def classes(names):
     return [CLASSES[order.index(name)] for name in seen]
 
 
-def span(values):
-    """Return (low, high), the range of values and an eighth more each way.
-
-    >>> span([Fraction(0), Fraction(8)]) == (-1, 9), span([0]) == (-1, 1)
-    (True, True)
-    """
-    low, high = min(values), max(values)
-    room = Fraction(high - low) / 8 or abs(Fraction(high)) / 8 or Fraction(1)
-    return low - room, high + room
-
-
 class Plane:
     """The points of a case, and the box around them.
 
@@ -237,16 +222,7 @@ class Plane:
 
     def clip(self, line):
         """Return the part of a Line in the box, as a list of one or none."""
-        dx, dy = self.x[1] - self.x[0], self.y[1] - self.y[0]
-        p, q = line.p * dx, line.q * dy
-        r = line.r - line.p * self.x[0] - line.q * self.y[0]
-        ends = [(v, (r - p * v) / q) for v in (0, 1) if q] + [
-            ((r - q * v) / p, v) for v in (0, 1) if p]
-        inside = sorted({(x, y) for x, y in ends
-                         if 0 <= x <= 1 and 0 <= y <= 1})
-        if len(inside) < 2:
-            return []
-        return [tuple(float(v) for v in inside[0] + inside[-1])]
+        return clip(line.p, line.q, line.r, self.x, self.y)
 
     def contour(self, values):
         """Return the segments of a kernel machine's boundary, or None."""
@@ -266,39 +242,9 @@ class Plane:
 
     def tabulated(self):
         """Return k(x_i, z) for every i, for every corner z of the grid."""
-        kernel = {name: float(numbers(v)) for name, v
-                  in self.kernel().items() if name != "name"}
-        rows = [tuple(float(v) for v in row) + (
-            1.0,) * self.constant for row in self.rows]
-        low = float(self.x[0]), float(self.y[0])
-        size = (float(self.x[1] - self.x[0]), float(self.y[1] - self.y[0]))
-        corners = [(low[0] + size[0] * i / ACROSS, low[1] + size[1] * j / UP)
-                   + (1.0,) * self.constant
-                   for j in range(UP + 1) for i in range(ACROSS + 1)]
-        return [[value(kernel, row, z) for row in rows] for z in corners]
-
-
-def value(kernel, a, b):
-    """Return k(a, b) in floats."""
-    if "sigma" in kernel:
-        return math.exp(-sum((p - q) ** 2 for p, q in zip(a, b))
-                        / (2 * kernel["sigma"] ** 2))
-    inner = sum(p * q for p, q in zip(a, b))
-    return (inner + kernel.get("constant", 0.0)) ** kernel["degree"]
-
-
-def crossings(field):
-    """Return segments where a function on the corners changes its sign."""
-    found = []
-    for j in range(UP):
-        for i in range(ACROSS):
-            cell = [(i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1)]
-            points = []
-            for a, b in zip(cell, cell[1:] + cell[:1]):
-                f, g = (field[y * (ACROSS + 1) + x] for x, y in (a, b))
-                if (f > 0) != (g > 0):
-                    s = f / (f - g)
-                    points.append(((a[0] + s * (b[0] - a[0])) / ACROSS,
-                                   (a[1] + s * (b[1] - a[1])) / UP))
-            found += [a + b for a, b in zip(points[::2], points[1::2])]
-    return found
+        settings = {name: float(numbers(v)) for name, v
+                    in self.kernel().items() if name != "name"}
+        one = (1.0,) * self.constant
+        rows = [tuple(float(v) for v in row) + one for row in self.rows]
+        return [[kernel(settings, row, z + one) for row in rows]
+                for z in corners(self.x, self.y)]

@@ -6,6 +6,8 @@ from .errors import (
     DomainError, LabelError, NumberError, ShapeError, fault, show)
 
 LISTS = (list, tuple)
+DIGITS = 4000       # of the logistic likelihood: some seconds
+UPDATES = 10 ** 7   # of a perceptron for regression: a minute or so
 
 
 def number(name, v):
@@ -36,7 +38,6 @@ def sound(v):
     found = set(map(type, v))
     if found == {float}:
         return all(map(math.isfinite, v))
-    # among ints and fractions there are no infinities
     return not any(T is bool or T is not int and not hasattr(T, "denominator")
                    for T in found)
 
@@ -108,9 +109,10 @@ def examples(X, y, both=False):
     return n, m, both_signs(y, n) if both else signs(y, n)
 
 
-def chances(X, y):
+def chances(X, y, digits=1):
     """Return (n, m, y) for n rows of m numbers and n labels 0 or 1."""
     n, m = matrix("X", X)
+    count("digits", digits, DIGITS)
     return n, m, zero_one(y, n)
 
 
@@ -144,10 +146,10 @@ def start(w0, m):
 
 
 def regression(X, y, T, eta=1):
-    """Return (n, m) for rows, targets, T >= 0 epochs and a learning rate."""
+    """Return (n, m) for rows, targets, T epochs and a learning rate."""
     n, m = targets(X, y)
     positive("eta", eta)
-    count("T", T, least=0)
+    count("T", T, None if fault(T) or T < 0 else UPDATES // n, 0)
     return n, m
 
 

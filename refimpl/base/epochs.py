@@ -9,6 +9,7 @@ from .errors import NotConvergedError, NotSeparableError, NumberError
 from .rational import ratio
 
 DIGITS = 20000      # an exact weight of more digits than this ends the run
+FAR, LOST = 1 << 50, 1 << 45
 KEPT = 1 << 19      # numbers in states; a longer run keeps few of its states
 
 
@@ -49,12 +50,18 @@ def begin(seen, state, epochs, limit, reached, prove):
         seen.add(state)
 
 
-def bound(w, before):
+def bound(w, before, r=0, x=None):
     """Raise where the weights w are too large to go on.
 
     Takes:  before  the last ones that were not
-    Raises: NotConvergedError
+            r, x    a residual that was squared, and its row
+    Raises: NotConvergedError; NumberError where floats have left nothing of
+            the residual, and its square is more than they would lose of w
     """
+    if x and isinstance(w[0], float):
+        size, most = [max([abs(v) for v in row]) for row in (before, x)]
+        if size * most * most * most > FAR and size * most > abs(r) * LOST:
+            raise NumberError("nothing is left of a residual")
     for v in w:
         if isinstance(v, float):
             if v - v != 0:

@@ -43,8 +43,8 @@ def ratio(v):
         return v, 1
     if hasattr(v, "as_integer_ratio"):
         return v.as_integer_ratio()
-    if not isinstance(v, float):
-        return None
+    if not isinstance(v, float):        # Fraction has none before Python 3.8
+        return (v.numerator, v.denominator) if is_exact(type(v)) else None
     m, e = math.frexp(v)
     n = int(m * 9007199254740992)
     e -= 53

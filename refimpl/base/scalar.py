@@ -15,6 +15,8 @@ from .rational import fraction, is_exact, ratio
 from .vector import classes, flat
 from .whole import nearest_float
 
+NORMAL = 1 << 1022      # floats below 1 / NORMAL have fewer digits
+
 
 def number_class(*data):
     """Return the one class other than int that occurs in data, else int.
@@ -70,7 +72,7 @@ def exactly(data):
     if isinstance(data, (list, tuple)):
         return [exactly(v) for v in data]
     F = fraction()
-    if type(data) is int or type(data) is F:
+    if type(data) is int or type(data) is F or type(data) is bool:
         return data
     pair = ratio(data)
     return data if pair is None else F(pair[0], pair[1])
@@ -90,7 +92,36 @@ def lower(data, T):
     n, m = ratio(data)
     if is_exact(T):
         return T(n, m)
-    return to_float(n, m) if T is float else T(n) / T(m)
+    return to_float(n, m) if T is float else divided(T(n), T(m))
+
+
+def divided(a, b):
+    """Return a / b, of Decimals in no more than the caller's precision."""
+    if not hasattr(a, "is_finite"):
+        return a / b
+    try:
+        from decimal import MAX_EMAX, MIN_EMIN, Context, getcontext
+        return Context(prec=getcontext().prec, Emin=MIN_EMIN,
+                       Emax=MAX_EMAX).divide(a, b)
+    except ImportError:
+        return a / b
+    except ArithmeticError:
+        raise NumberError("a number outside the range of Decimals") from None
+
+
+def strictly(data, T):
+    """Return lower(data, T), if all floats of it have all their digits."""
+    found = lower(data, T)
+    if T is float:
+        for v, due in zip(flat([found]), flat([data])):
+            if due is not None and due != 0 and is_short(v):
+                raise NumberError("a number below the range of floats")
+    return found
+
+
+def is_short(v):
+    """Return whether a float has lost digits below the range of floats."""
+    return abs(v) * NORMAL < 1
 
 
 def to_float(n, m):
@@ -127,7 +158,7 @@ def left_range(T, squares):
 
 def exact_instead(function, T, *data):
     """Return function(*data), computed exactly and rounded once to T."""
-    return lower(list(function(*[exactly(v) for v in data])), T)
+    return strictly(function(*[exactly(v) for v in data]), T)
 
 
 def in_range(v):

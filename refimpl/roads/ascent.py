@@ -13,13 +13,12 @@ the search for a direction without one needless.
 from ..base.elimination import back, eliminate
 from ..base.exponential import exp
 from ..base.rational import ratio
-from ..base.scalar import lower
 from ..base.vector import axpy, dot, mirrored
 from ..base.whole import bits
 from ..solve import operations
 from .derivatives import derivatives, farthest, over_hessian
 from .likelihood import proved
-from .maximum import whole_columns
+from .maximum import told, whole_columns
 
 STEPS = 40      # in floats; data without a maximum have no end
 ROOM = 25       # digits that are rounded to floats: far more than theirs
@@ -54,7 +53,7 @@ def find_maximum(X, y, digits, T):
             steps += 1
         found = proved(rows, y, theta, P, scales, digits)
         if found:
-            return lower(found, T) + [steps]
+            return told(found, X, T) + [steps]
         goal = 2 * goal
     return None
 

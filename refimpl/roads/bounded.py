@@ -16,7 +16,7 @@ from collections import namedtuple
 
 from ..base.digits import decimal, rounded
 from ..base.rational import fraction
-from ..base.scalar import lower, to_float
+from ..base.scalar import is_short, lower, to_float
 from ..base.vector import total
 from .face import Unclear, inner
 from .near import Descent
@@ -135,6 +135,10 @@ def rounder(T, digits=None, small=1):
             low, high = [rounded(v, d, digits) for v in ends]
         if low != high:
             raise Unclear
+        if T is float and digits is None:
+            if is_short(low) and (ends[0] > 0 or ends[1] < 0):
+                raise Unclear
+            return low
         return low if digits is None else decimal(low)
 
     return put

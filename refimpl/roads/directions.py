@@ -1,6 +1,7 @@
 """The eigenvectors behind Fisher's directions, to all digits asked for.
 
     eigenvectors  those of S_W^-1 D'ND with the largest eigenvalues
+    trusted       S_W^-1, if rounded directions mean anything
 
 S_W^-1 D'ND is m by m, and N D S_W^-1 D', with a row and a column for each
 class, has the same eigenvalues other than 0: where A u = v u for the second
@@ -11,13 +12,19 @@ exact; that of an irrational one comes from a rounded A - v I, and twice as
 many digits have to give the same.
 """
 
+import math
+
 from ..base.digits import decimal, rounded
 from ..base.epochs import agreed
+from ..base.errors import NumberError
 from ..base.ints import cleared, in_ints
 from ..base.matrix import multiply, trace, transpose
 from ..base.rational import fraction, ratio
+from ..base.scalar import lower
 from ..base.vector import dot, scale, total
 from .eigen import Root, characteristic, null_space
+
+LOST = 1 << 46      # a condition that leaves floats a hundredth
 
 
 def eigenvectors(inverse, N, D, components, digits):
@@ -123,3 +130,18 @@ def shown(v, known, digits):
     """Return v as it is where it is known exactly, else in digits."""
     n, d = ratio(v)
     return v if known else decimal(rounded(n, d, digits))
+
+
+def trusted(S, inverse, T):
+    """Return S^-1, if S is far enough from singular for directions in T.
+
+    Its condition is (the sum of sqrt(S[k][k] S^-1[k][k]))**2, which
+    is as it is in any units of the features.
+    """
+    root = 0 if T is not float else total(
+        [math.sqrt(lower(S[k][k] * inverse[k][k], T))
+         for k in range(len(S))])
+    if not root * root < LOST:
+        raise NumberError("the scatter within the classes is too near to a "
+                          "singular one for floats")
+    return inverse

@@ -2,9 +2,10 @@
 
     maximise_dual  alpha, from the labelled Gram matrix
     multipliers    the same from rows of ints, for large data and kernels
+    require_apart  scores on their sides of t
 """
 
-from ..base.errors import NotSeparableError
+from ..base.errors import NotSeparableError, NumberError
 from ..base.ints import cleared, common_denominator
 from ..base.whole import gcd
 from .separation import separate, weights
@@ -55,3 +56,11 @@ def multipliers(row, s, y, balanced=True, C=None, start=None):
         raise NotSeparableError("no hyperplane separates the classes",
                                 weights(best.ray))
     return [s * abs(v) for v in best.x], best.gradient
+
+
+def require_apart(scores, t, y):
+    """Require that a hyperplane separates that may have been rounded."""
+    for i, score in enumerate(scores):
+        if not y[i] * (score - t) > 0:
+            raise NumberError("the hyperplane when rounded leaves row {} "
+                              "on no side".format(i))

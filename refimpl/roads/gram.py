@@ -1,6 +1,7 @@
 """Gram matrices in ints, row by row, for the exact solver.
 
     integer_rows  the rows of a Gram matrix in ints, made when asked for
+    is_far_out    whether it leaves the range of floats
     large_gram    all of them, and back to the class that they came in
     is_rounded    whether it is irrational
     contradiction  what a Gaussian kernel cannot separate
@@ -12,7 +13,8 @@ greatest common divisor for each product, here one for all.
 from ..base.ints import cleared, over
 from ..base.matrix import times
 from ..base.rational import fraction, is_exact
-from ..base.scalar import exactly, number_class, parameters
+from ..base.reach import far_out
+from ..base.scalar import exactly, lower, number_class, parameters
 from ..base.vector import dot, mirrored
 
 linear = dot        # that of kernels, for those who need no other
@@ -56,15 +58,26 @@ def integer_rows(X, kernel=linear, precision=256):
     return row, s
 
 
+def is_far_out(kernel, *data):
+    """Return whether a kernel of floats may leave their range.
+
+    One that is irrational is between 0 and 1 even where a square does.
+    """
+    data = list(data) + [parameters(kernel)]
+    return not is_rounded(kernel) and far_out(
+        number_class(data), 4 * getattr(kernel, "degree", 1), *data)
+
+
 def large_gram(X, kernel, rational):
     """Return the Gram matrix of large data.
 
     rational  whether the kernel of fractions is known to be a fraction
     """
     T = number_class(X, parameters(kernel))
-    if rational and is_exact(T):
+    if rational and (is_exact(T) or is_far_out(kernel, X)):
         row, s = integer_rows(X, kernel)
-        return over([row(i) for i in range(len(X))], s, T)
+        G = [row(i) for i in range(len(X))]
+        return over(G, s, T) if is_exact(T) else lower(over(G, s, int), T)
     if hasattr(kernel, "gram_in_digits") and is_exact(T):
         return kernel.gram_in_digits(X, fraction() if T is int else T)
     return half_gram(X, kernel)

@@ -3,13 +3,16 @@
     whole_columns    the data in ints
     require_maximum  the same, or the error that says why there is none
     rising           a direction along which the likelihood rises for ever
+    told             the maximum, in numbers that can hold it
 """
 
-from ..base.errors import SeparableError, SingularError
+from ..base.errors import NumberError, SeparableError, SingularError
 from ..base.ints import common_denominator, dependent, in_ints
-from ..base.scalar import exactly
+from ..base.scalar import exactly, lower
 from ..base.vector import combine, dot
 from .quadratic import minimise
+
+LOST = 1 << 43      # a float of that size is known to a thousandth
 
 
 def whole_columns(X):
@@ -53,3 +56,18 @@ def rising(rows, y):
                  [0] * n, [None] * n).x
     v = [a + b for a, b in zip(combine(x, signed), centre)]
     return in_ints(v) if any(v) else None
+
+
+def told(found, X, T):
+    """Return a maximum in class T, if the scores outlive that.
+
+    Where large products cancel, theta in floats is a maximum of nothing.
+    """
+    found = lower(found, T)
+    if T is float:
+        sizes = [abs(v) for v in found[0]]
+        for i, x in enumerate(X):
+            if not dot(sizes, [abs(v) for v in x]) < LOST:
+                raise NumberError(
+                    "theta when rounded moves the score of row {}".format(i))
+    return found

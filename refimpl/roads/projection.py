@@ -14,10 +14,14 @@ from ..base.errors import SingularError
 from ..base.ints import dependent, is_large
 from ..base.matrix import times, transpose
 from ..base.rational import is_exact, ratio
+from ..base.reach import far_out
 from ..base.scalar import (
     exact_instead, in_range, left_range, lift, number_class)
 from ..base.vector import axpy, dot, total
-from .sums import fit
+from .sums import fit, settled
+
+# How much of the square of a column may be gone, where numbers round.
+LEFT = 1 << 60
 
 
 def needs_projection(X, T, definite=False):
@@ -67,11 +71,15 @@ def project(X, y, weights=None):
     v = None if foreign else dependent(transpose(columns), m)
     if v:
         raise SingularError("the columns of X are dependent", v)
-    R, q = orthogonalise(columns, y, weights)
+    if far_out(T, 4, columns, y) or weights and far_out(T, 2, weights):
+        q = None
+    else:
+        R, q = orthogonalise(columns, y, weights)
     if q is None and foreign:
         raise SingularError("the columns of X are dependent", _null(R))
     if q is None or left_range(T, [dot(y, y)]):
-        return exact_instead(project, T, X, y, weights)
+        w = exact_instead(project, int, X, y, weights)
+        return settled(w, columns, y, T)
     w = [0] * m
     for j in reversed(range(m)):
         w[j] = q[j] - dot(R[j][j + 1:], w[j + 1:])
@@ -94,24 +102,36 @@ def orthogonalise(columns, y, weights):
     Takes:  columns  the m columns of X, lifted      y  n numbers
             weights  n numbers, or none where all are 1
     Gives:  R is 1 on its diagonal, 0 below, and [R q] is what line 5 makes;
-            q is None where nothing is left of a column j, or too little
-            or too much for its square, and the R[j][j] is 0
+            q is None where nothing is left of a column j, too little of
+            it to have digits, or too little or too much for its square,
+            and the R[j][j] is 0
     Needs:  + - * /, order
     """
-    m, mul = len(columns), times()
+    m, mul, sizes = len(columns), times(), []
     R = [[0] * j + [1] + [0] * (m - j) for j in range(m)]
     left = columns + [y]                                            # 1
     for j in range(m):                                              # 2
         Q = left[j]                                                 # 3
         weighted = [a * b for a, b in zip(weights, Q)] or Q         # 3
         size = dot(weighted, Q)                                     # 3
-        if not in_range(size):
+        if not in_range(size) or is_gone(R, j, sizes, size):
             R[j][j] = 0
             return R, None
         for k in range(j + 1, m + 1):                               # 4
             R[j][k] = total(map(mul, weighted, left[k])) / size     # 5
             left[k] = axpy(-R[j][k], Q, left[k])                    # 6
     return [row[:m] for row in R], [row[m] for row in R]
+
+
+def is_gone(R, j, sizes, size):
+    """Return whether rounding took what was left of column j.
+
+    Takes:  sizes  the squares of what was left of the columns before; that
+                   of this one is added
+    """
+    gone = total([R[k][j] * R[k][j] * s for k, s in enumerate(sizes)])
+    sizes.append(size)
+    return ratio(size) is not None and size * LEFT < gone
 
 
 def _null(R):

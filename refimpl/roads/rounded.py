@@ -1,5 +1,6 @@
 """What elimination in floats may hide, and how it is seen.
 
+    levelled  rows of about the same size
     hidden    what a matrix sends to 0, though its pivots do not show it
     doubtful  whether it may be singular after all
     product   the product of floats, in the range or beyond it on the way
@@ -13,7 +14,26 @@ import math
 
 from ..base.errors import NumberError
 from ..base.ints import dependent
+from ..base.scalar import lift
 from ..base.vector import dot
+
+FAR = 1 << 20       # rows apart by more are scaled
+
+
+def levelled(M, n):
+    """Return rows [A B] in one class, of floats each times a power of two.
+
+    The largest pivot is the best only among rows of one size.  Rows that
+    are alike already stay as they are; n is the number of columns of A.
+    """
+    M = lift(M)[0]
+    if not isinstance(M[0][0], float):
+        return M
+    sizes = [max([abs(v) for v in row[:n]]) for row in M]
+    if not max(sizes) > min(sizes) * FAR:
+        return M
+    return [[math.ldexp(v, -math.frexp(size)[1]) for v in row]
+            for size, row in zip(sizes, M)]
 
 
 def hidden(R, M, n, T):

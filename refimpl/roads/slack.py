@@ -6,7 +6,7 @@
                 between bounds where all is rounded
 """
 
-from ..base.scalar import exactly, lift, lower, rounds, zero
+from ..base.scalar import exactly, lift, rounds, strictly, zero
 from ..base.vector import combine, dot, total
 from .dual import multipliers
 from .gram import integer_rows, is_rounded, linear
@@ -43,7 +43,7 @@ def solve_soft(X, y, C, kernel, digits, start, T):
     alpha, g = multipliers(row, s, y, True, C, start)
     v = [a * c for a, c in zip(alpha, y)]
     w = combine(v, X) if kernel is linear else None
-    return lower([alpha, w] + follow(alpha, g, y, C), T)
+    return strictly([alpha, w] + follow(alpha, g, y, C), T)
 
 
 def follow(alpha, g, y, C):

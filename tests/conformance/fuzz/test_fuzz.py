@@ -6,6 +6,7 @@ import re
 import shlex
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 
@@ -14,6 +15,7 @@ from pages import Page
 from planted import PLANTED, plant
 from questions import joined, status
 from conformance.__main__ import main
+from conformance.fuzz import oracle
 
 ROWS = ("X", "y", "x", "A")
 QUICK = ["a score of 0 is no mistake", "2 / |w| for the margin",
@@ -146,3 +148,11 @@ def test_the_campaign_of_the_readme(tmp_path):
             PYTHONPATH=ROOT))
     assert done.returncode == 1
     assert b"covariance/fuzz: fail" in done.stdout
+
+
+@pytest.mark.parametrize("kind, asked", [
+    ("label", True), (["number", "shape"], True), ("singular", False)])
+def test_the_command_asks_for_a_refusal_of_the_question(kind, asked):
+    case = SimpleNamespace(task="solve", error={"kind": kind},
+                           entry={"input": {}})
+    assert ("--expect-error" in oracle.grade(case, ["x"], None)) is asked

@@ -3,14 +3,19 @@
 import json
 import random
 from fractions import Fraction
+from types import SimpleNamespace
 
 import pytest
 from questions import joined, mistaken, status
 
+from conformance.commands import grade as commands
 from conformance.fuzz.oracle import Oracle
 from conformance.own_data import problem
 from conformance.own_data.problem import labels
 from conformance.own_data.problem import BadData, Column, Words, read_table
+from conformance.own_data.told import model
+from conformance.referee.families.least_squares import Fit
+from conformance.workshop.calibration.survey import Seen, many
 
 PEOPLE = """height,weight,age,side
 1.5,2,30,up
@@ -263,3 +268,148 @@ def test_an_oracle_that_does_not_solve_is_found_out(large, capsys,
                              "--label", "y")
     assert ended == 2 and not out
     assert "does not solve its equations; --certify needs no oracle" in err
+
+
+RIDGE = ("--task", "ridge") + FIT
+
+
+@pytest.mark.parametrize("more, message", [
+    ((), "request: the input lambda is missing"),
+    (("--set", "lambda=-1"), "domain: lambda is -1, below 0"),
+    (("--set", "lamda=1"), "no input 'lamda'; did you mean lambda?")])
+def test_a_question_that_is_refused_is_a_wrong_call(
+        people, tmp_path, capsys, more, message):
+    path = tmp_path / "a.json"
+    path.write_text('{"w": [1, 2]}')
+    words = [people, *RIDGE, *more, "--answer", path]
+    ended, out, err = grade(capsys, *words)
+    assert ended == 2 and not out and message in err
+    assert "fail" not in err and "Traceback" not in err
+
+
+def test_a_refusal_that_is_asked_for_is_due(people, tmp_path, capsys):
+    assert grade(capsys, people, *RIDGE)[0] == 2
+    assert grade(capsys, people, *RIDGE, "--expect-error")[0] == 0
+    path = tmp_path / "a.json"
+    path.write_text('{"w": [1, 2]}')
+    ended, out, _ = grade(capsys, people, *RIDGE, "--expect-error",
+                          "--answer", path)
+    assert ended == 1 and out.startswith("ridge: error-expected")
+
+
+def test_one_class_in_a_large_table_is_a_wrong_call(tmp_path, capsys,
+                                                    monkeypatch):
+    monkeypatch.setattr(problem, "LARGE", 5)
+    path = tmp_path / "t.csv"
+    path.write_text("a,b,y\n" + "1,2,1\n" * 9)
+    ended, out, err = grade(capsys, path, "--task", "svm-soft", "--label",
+                            "y", "--set", "C=1")
+    assert ended == 2 and not out and "label: " in err
+
+
+def test_the_numbers_and_the_model_are_told_by_name(people, tmp_path, capsys):
+    path = tmp_path / "a.json"
+    path.write_text('{"w": [0.5, "-4"], "intercept": 30, "objective": "x"}')
+    data, page = tmp_path / "d.json", tmp_path / "p.html"
+    ended, out, _ = grade(capsys, people, *RIDGE, "--set", "lambda=1/2",
+                          "--set", "intercept=true", "--answer", path,
+                          "--json", data, "--html", page)
+    rows = [line.split() for line in out.splitlines()]
+    assert ended == 1 and ["yours", "exact", "as", "a", "decimal",
+                           "digits"] in rows
+    named = {row[0]: row[1:] for row in rows if row}
+    assert named["weight"][0] == "-4" and "/" in named["weight"][1]
+    assert named["objective"][0] == "x" and named["objective"][-1] == "-"
+    assert "says      age = 0.5 height - 4 weight + 30" in out
+    assert "ridge of age on height, weight; lambda = 1/2; intercept = true" \
+        in out
+    found = json.loads(data.read_text())
+    assert (found["status"], found["met"]) == ("fail", False)
+    assert [row["name"] for row in found["table"]] == [
+        "height", "weight", "intercept", "objective"]
+    assert float(found["table"][1]["digits"]) < 1
+    assert "<td>weight</td><td>-4</td>" in page.read_text()
+
+
+@pytest.mark.parametrize("task, kind, given, says", [
+    ("svm-soft", "up", {"w": [2, 1], "t": 3},
+     "up where 2 height + 1 weight > 3"),
+    ("perceptron-batch", "up", {"w": [0, "-1/2"], "b": 3},
+     "up where - 0.5 weight > -3"),
+    ("least-squares-plug-in", "up", {"w": [1, 0], "intercept": 1},
+     "up where 1 height + 1 >= 1/2"),
+    ("logistic-regression", "up", {"theta": [1, 1]}, "the chance of up is "
+     "1 / (1 + exp(-s)), s = 1 height + 1 weight"),
+    ("svm-soft", "up", {"w": [2], "t": 3}, ""),
+    ("svm-soft", "up", {"w": "x"}, "")])
+def test_a_boundary_in_words(people, task, kind, given, says):
+    with open(people) as file:
+        table = read_table(file, lambda names: ["height", "weight", "side"],
+                           ["side"])
+    asked = problem.Problem(task, {"C": 1}, table, "side", kind)
+    assert model(asked, given) == says
+
+
+@pytest.mark.parametrize("text, more, message", [
+    ("a;y\n1,5;2\n2;3\n3;5\n", (), "say --delimiter ';'"),
+    ("a\ty\n1\t2\n2\t3\n3\t5\n", (), "say --delimiter tab"),
+    ("a;y\n1,5;2\n2;3\n", ("--delimiter", ";"), "say --decimal ,"),
+    ("a;y\n1.5;2\n2;3\n", ("--delimiter", ";", "--decimal", ","),
+     "has a point"),
+    ("a,b,y\n1,x,2\n", (), "'x' is no number; --drop leaves a column out"),
+    ("a,y\n1,2\n", ("--drop", "b"), "no column 'b'"),
+    ("a,y\n1,\xe9\n".encode("latin-1"), (), "byte 0xe9; say --encoding "
+     "cp1252"),
+    ("a,y\n1,2\n".encode("utf-16"), (), "say --encoding utf-16"),
+    ("a,y\n1,2\n", ("--encoding", "morse"), "unknown encoding: morse")])
+def test_what_may_be_meant_by_a_table(tmp_path, capsys, text, more, message):
+    path = tmp_path / "t.csv"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    ended, out, err = grade(capsys, path, "--task", "least-squares",
+                            "--label", "y", *more)
+    assert ended == 2 and not out and message in err
+
+
+def test_tables_as_spreadsheets_write_them(tmp_path, capsys):
+    path = tmp_path / "t.csv"
+    path.write_text("id;\"size, in cm\";colour;y\n" + "".join(
+        "{};{},5;\u00e9;{}\n".format(k + 7, k * k, k) for k in range(6)),
+        encoding="cp1252")
+    words = [path, "--task", "least-squares", "--label", "y", "--delimiter",
+             ";", "--decimal", ",", "--encoding", "cp1252"]
+    ended, out, _ = grade(capsys, *words, "--drop", "colour")
+    assert ended == 0 and "on id, size, in cm" in out
+    assert "'id' counts the rows" in out
+    ended, out, _ = grade(capsys, *words, "--features", '"size, in cm"')
+    assert ended == 0 and "0.5" not in out.split("as a decimal")[0]
+    assert "counts the rows" not in out
+
+
+def test_a_long_problem_is_told_of_the_certificate(people, capsys,
+                                                   monkeypatch):
+    monkeypatch.setattr(commands, "LONG", 7)
+    words = [people, *RIDGE, "--set", "lambda=1"]
+    ended, _, err = grade(capsys, *words)
+    assert ended == 0 and "--certify does without it" in err
+    assert not grade(capsys, *words, "--certify")[2]
+
+
+@pytest.mark.campaign
+def test_plain_sums_over_many_rows_are_not_weak():
+    """What passes in 3200 rows would not where the limit is that of few."""
+    seen = Seen()
+    many(seen, 32)
+    E, _ = seen.most["least-squares", "w"]
+    assert 1 / Fit.growth.fget(SimpleNamespace(n=3200)) < E < 1
+
+
+def test_a_model_is_fitted_to_the_table(people, capsys):
+    words = [people, *RIDGE, "--set", "lambda=1/2", "--estimator",
+             "conformance.examples.my_ridge:MyRidge()"]
+    ended, out, _ = grade(capsys, *words)
+    assert ended == 0 and "says      age = " in out and "E = " in out
+    for more in (["--impl", "x"], ["--answer", "x"]):
+        ended, _, err = grade(capsys, *words, *more)
+        assert ended == 2 and "exclude each other" in err
+    ended, _, err = grade(capsys, *words[:-1], "os:getcwd() + 1")
+    assert ended == 2 and "--estimator: " in err

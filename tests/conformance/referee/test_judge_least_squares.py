@@ -1,6 +1,7 @@
 """line, least-squares and ridge: QR passes, normal equations may be weak."""
 
 from fractions import Fraction as F
+from types import SimpleNamespace
 
 import pytest
 from fits import answer, householder, nist, normal, problem
@@ -10,6 +11,8 @@ from judge_cases import (
     U, ask, case, dot, gauss, held_to, measured, status, text)
 
 from conformance.referee.families.least_squares import Fit
+from conformance.referee.measure import judge_backward
+from conformance.referee.question import Entry
 
 
 def plane(k):
@@ -182,3 +185,17 @@ def test_where_nothing_moves_w_it_is_held_like_the_data():
     for tiny, due in ((0, "pass"), (1e-16, "pass"), (1e-12, "fail")):
         assert status(question, "binary64", w=[tiny, -tiny], intercept=4,
                       objective=0) == due
+
+
+def test_the_limit_grows_with_the_rows():
+    growth = Fit.growth.fget
+    assert [growth(SimpleNamespace(n=n)) for n in (1, 500, 501, 50000)] == [
+        1, 1, F(501, 500), 100]
+
+
+@pytest.mark.parametrize("E, due", [
+    (60, "pass"), (61, "weak"), (6000, "weak"), (6001, "fail")])
+def test_a_limit_that_grows_holds_for_weak_answers_too(E, due):
+    found = judge_backward("w", E, lambda: 100, 10 ** 9, [
+        Entry("w", 1, F(1), F(1), F(0))], 2)
+    assert (found.status, found.limit) == (due, 60)

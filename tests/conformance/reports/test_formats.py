@@ -7,11 +7,11 @@ import shutil
 import tempfile
 import xml.etree.ElementTree as ET
 from html import unescape
-from html.parser import HTMLParser
 
 import pytest
 from browser import Browser
 from hypothesis import example, given, settings, strategies as st
+from well_formed import Reader
 from runs import HOSTILE, SUITE, document, result, saved, table, varied
 
 from conformance.reports.model import data
@@ -22,30 +22,6 @@ from conformance.reports.page import page
 from conformance.reports.model import BadRun, column, read
 from conformance.reports.page import text_of
 from conformance.reports.text import STATUSES
-
-VOID = {"meta", "link", "br"}
-
-
-class Reader(HTMLParser):
-    """Elements and attributes; every element has to be closed in order."""
-
-    def __init__(self, text):
-        super().__init__()
-        self.open, self.elements = [], []
-        self.feed(text)
-        assert not self.open
-
-    def handle_starttag(self, tag, attrs):
-        self.elements.append((tag, dict(attrs)))
-        if tag not in VOID and not self.get_starttag_text().endswith("/>"):
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag, attrs):
-        self.elements.append((tag, dict(attrs)))
-
-    def handle_endtag(self, tag):
-        assert self.open.pop() == tag, tag
-
 
 @pytest.fixture(scope="module")
 def text():

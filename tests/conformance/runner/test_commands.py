@@ -94,6 +94,13 @@ def test_show_tells_one_case(folder, capsys):
     assert "y = [13]" in out and 'mse = "25"' in out
 
 
+def test_show_leads_to_the_walk_of_a_case(folder, tmp_path, capsys):
+    path = tmp_path / "walk.html"
+    assert status(["show", "mse/trouble", "--html", str(path)], folder) == 0
+    assert str(path) in capsys.readouterr().out
+    assert "least_squares.mean_squared_error" in path.read_text()
+
+
 def test_report_is_written_whole(folder, tmp_path, capsys):
     path = tmp_path / "out" / "report.json"
     path.parent.mkdir()

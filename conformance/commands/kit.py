@@ -1,0 +1,54 @@
+"""kit: what a program in some language begins with, copied into a folder."""
+
+import os
+import shutil
+
+from . import BadCall, say
+
+KITS = os.path.join(os.path.dirname(os.path.dirname(
+    os.path.abspath(__file__))), "kits")
+PRINTED = "build/mine"      # the folder in the commands of the pages
+
+
+def languages():
+    """Return the languages that there is a kit for."""
+    return sorted(name for name in os.listdir(KITS) if os.path.isfile(
+        os.path.join(KITS, name, "README.md")))
+
+
+def options(parser):
+    """Add the options of kit."""
+    add = parser.add_argument
+    add("language", metavar="LANGUAGE", help="one of " + ", ".join(
+        languages()))
+    add("folder", metavar="FOLDER", help="where to: it is made, and no file "
+        "in it is replaced")
+
+
+def act(call, _):
+    """Copy the files, print what to do next; return the exit status."""
+    if call.language not in languages():
+        raise BadCall("no kit for {}; there is one for {}".format(
+            call.language, ", ".join(languages())))
+    source = os.path.join(KITS, call.language)
+    names = sorted(name for name in os.listdir(source)
+                   if os.path.isfile(os.path.join(source, name)))
+    there = [name for name in names if os.path.lexists(
+        os.path.join(call.folder, name))]
+    if there:
+        raise BadCall("{} is in {} already".format(
+            ", ".join(there), call.folder))
+    os.makedirs(call.folder, exist_ok=True)
+    for name in names:
+        shutil.copyfile(os.path.join(source, name),
+                        os.path.join(call.folder, name))
+    with open(os.path.join(source, "README.md"), encoding="utf-8") as file:
+        lines = file.read().split("```sh\n")[1].split("```")[0]
+    rest = lines.splitlines()[1:]
+    say("{}: {}\nnext:\n".format(call.folder, ", ".join(names)) + "".join(
+        "  {}\n".format(line.replace(PRINTED, call.folder))
+        for line in rest))
+    return 0
+
+
+ACTS = {"kit": (options, act)}

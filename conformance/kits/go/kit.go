@@ -1,0 +1,273 @@
+// The kit for Go: reads the lines and every number of the protocol, refuses
+// what is no input, prints doubles without loss, catches errors.  Needs the
+// standard library and nothing else.
+//
+// A task is a function of a *Question that returns its Outputs by name.
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"regexp"
+	"sort"
+	"strconv"
+	"strings"
+)
+
+// Outputs has float64, int, or lists of them, by name.
+type Outputs map[string]interface{}
+
+// Task answers a question.
+type Task func(*Question) Outputs
+
+// Refusal ends a question, from wherever it is said.
+type Refusal struct{ Member, Text string }
+
+// Refuse answers with an error of this kind.
+func Refuse(kind string) { panic(Refusal{"error", kind}) }
+
+// Skip answers that the question cannot be posed to this program.
+func Skip(reason string) { panic(Refusal{"skip", reason}) }
+
+var grammar = regexp.MustCompile(`^([+-]?)(?:((?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)|(0[xX](?:[0-9a-fA-F]+\.?[0-9a-fA-F]*)(?:[pP][+-]?[0-9]+)?)|([0-9]+)/(0*[1-9][0-9]*))$`)
+
+func parse(text string) float64 {
+	x, err := strconv.ParseFloat(text, 64)
+	if err != nil && !math.IsInf(x, 0) {
+		Refuse("number")
+	}
+	return x
+}
+
+// Real returns the finite number that a value of the protocol stands for.
+func Real(value interface{}) float64 {
+	text := ""
+	switch v := value.(type) {
+	case json.Number:
+		text = string(v)
+	case string:
+		text = v
+	}
+	part, x := grammar.FindStringSubmatch(text), 0.0
+	switch {
+	case part == nil:
+		Refuse("number")
+	case part[4] != "":
+		x = parse(part[1]+part[4]) / parse(part[5])
+	default:
+		marks := "eE"
+		if part[3] != "" {
+			marks = "pP"
+		}
+		if k := strings.LastIndexAny(text, marks); k < 0 && part[3] != "" {
+			text += "p0"
+		} else if e, err := strconv.Atoi(text[k+1:]); k >= 0 && (err != nil || e > 10000 || e < -10000) {
+			Refuse("number")
+		}
+		x = parse(text)
+	}
+	if math.IsInf(x, 0) || math.IsNaN(x) {
+		Refuse("number")
+	}
+	return x
+}
+
+// Question has the inputs by name.  One without a value to fall back on is
+// due; a length of 0 stands for any.
+type Question struct {
+	input map[string]interface{}
+	asked map[string]bool
+}
+
+// Has tells whether an input is given.
+func (q *Question) Has(name string) bool { _, there := q.input[name]; return there }
+
+// Raw returns an input as JSON has it.
+func (q *Question) Raw(name string) interface{} {
+	q.asked[name] = true
+	if !q.Has(name) {
+		Refuse("request")
+	}
+	return q.input[name]
+}
+
+func list(value interface{}, length int) []interface{} {
+	found, is := value.([]interface{})
+	if !is || len(found) == 0 || length > 0 && len(found) != length {
+		Refuse("shape")
+	}
+	return found
+}
+
+func reals(value interface{}, length int) []float64 {
+	x := []float64{}
+	for _, v := range list(value, length) {
+		x = append(x, Real(v))
+	}
+	return x
+}
+
+// Vector returns a list of numbers.
+func (q *Question) Vector(name string, length int) []float64 { return reals(q.Raw(name), length) }
+
+// Labels returns a list of -1 and +1.
+func (q *Question) Labels(name string, length int) []float64 {
+	y := q.Vector(name, length)
+	for _, v := range y {
+		if math.Abs(v) != 1 {
+			Refuse("label")
+		}
+	}
+	return y
+}
+
+// Matrix returns the rows of a matrix.
+func (q *Question) Matrix(name string, columns int) [][]float64 {
+	rows := [][]float64{}
+	for _, row := range list(q.Raw(name), 0) {
+		rows = append(rows, reals(row, columns))
+		columns = len(rows[0])
+	}
+	return rows
+}
+
+// Number returns a number, or otherwise where it is not given.
+func (q *Question) Number(name string, otherwise ...float64) float64 {
+	if len(otherwise) > 0 && !q.Has(name) {
+		return otherwise[0]
+	}
+	return Real(q.Raw(name))
+}
+
+// Positive is Number, above 0.
+func (q *Question) Positive(name string, otherwise ...float64) float64 {
+	x := q.Number(name, otherwise...)
+	if x <= 0 {
+		Refuse("domain")
+	}
+	return x
+}
+
+// Flag returns true or false.
+func (q *Question) Flag(name string, otherwise bool) bool {
+	if !q.Has(name) {
+		return otherwise
+	}
+	found, is := q.Raw(name).(bool)
+	if !is {
+		Refuse("domain")
+	}
+	return found
+}
+
+// Word returns one of the words; the first of them where none is given.
+func (q *Question) Word(name string, words ...string) string {
+	if !q.Has(name) {
+		return words[0]
+	}
+	found, _ := q.Raw(name).(string)
+	for _, word := range words {
+		if word == found {
+			return word
+		}
+	}
+	Refuse("domain")
+	return ""
+}
+
+// plain returns an output as JSON can have it.
+func plain(value interface{}) interface{} {
+	switch v := value.(type) {
+	case float64:
+		if math.IsInf(v, 0) || math.IsNaN(v) {
+			return fmt.Sprint(v)
+		}
+	case []float64:
+		found := make([]interface{}, len(v))
+		for k := range v {
+			found[k] = plain(v[k])
+		}
+		return found
+	case [][]float64:
+		found := make([]interface{}, len(v))
+		for k := range v {
+			found[k] = plain(v[k])
+		}
+		return found
+	}
+	return value
+}
+
+// answer returns the member of the reply and what stands there.
+func answer(task string, input map[string]interface{}, tasks map[string]Task) (member string, value interface{}) {
+	defer func() {
+		if said := recover(); said != nil {
+			refusal, is := said.(Refusal)
+			if !is {
+				member, value = "error", Outputs{"kind": "unknown", "message": fmt.Sprint(said)}
+			} else if member = refusal.Member; member == "skip" {
+				value = refusal.Text
+			} else {
+				value = Outputs{"kind": refusal.Text}
+			}
+		}
+	}()
+	if tasks[task] == nil {
+		Refuse("unknown-task")
+	}
+	q := &Question{input, map[string]bool{}}
+	found := Outputs{}
+	for name, output := range tasks[task](q) {
+		found[name] = plain(output)
+	}
+	for name := range input {
+		if !q.asked[name] { // one that the task does not have
+			Refuse("request")
+		}
+	}
+	return "output", found
+}
+
+// Serve answers line by line until the input ends.
+func Serve(name, version string, tasks map[string]Task) {
+	names := []string{}
+	for task := range tasks {
+		names = append(names, task)
+	}
+	sort.Strings(names)
+	hello := Outputs{"name": name, "version": version, "language": "Go", "unit": "binary64", "tasks": names}
+	// What a library prints is no answer.
+	answers := os.Stdout
+	os.Stdout = os.Stderr
+	for input := bufio.NewReader(os.Stdin); ; {
+		line, ended := input.ReadBytes('\n')
+		if len(bytes.TrimSpace(line)) > 0 {
+			var request struct {
+				ID    json.RawMessage
+				Task  string
+				Input map[string]interface{}
+			}
+			decoder := json.NewDecoder(bytes.NewReader(line))
+			decoder.UseNumber()
+			if err := decoder.Decode(&request); err != nil {
+				panic(err)
+			}
+			member, value := "output", interface{}(hello)
+			if request.Task != "hello" {
+				member, value = answer(request.Task, request.Input, tasks)
+			}
+			text, err := json.Marshal(value)
+			if err != nil {
+				panic(err)
+			}
+			fmt.Fprintf(answers, "{\"id\": %s, \"%s\": %s}\n", request.ID, member, text)
+		}
+		if ended != nil {
+			return
+		}
+	}
+}

@@ -1,0 +1,94 @@
+"""The suite, for the page's worker, which has it under Pyodide."""
+
+import io
+import json
+
+from ..contract.suite import FOLDER, Suite
+from ..contract.wire import dump, parse
+from ..referee.judge import Verdict
+from ..reports.text import MET, explain, format_reply
+from ..runner.export import doubles
+from ..runner.offline import Answers, NoHello, judge_all, questions
+from ..runner.session import checked, excuse, judged, unit_asked
+
+state = {}
+
+
+def chosen(task):
+    """Return (the suite, its cases of one task; all for "")."""
+    if "suite" not in state:
+        state["suite"] = Suite(FOLDER)
+    return state["suite"], state["suite"].choose([task] if task else [])
+
+
+def begin(hello, arithmetic, task=""):
+    """Note who answers; return how many cases there are.
+
+    arithmetic  exact or float; "" for one that gets doubles
+    """
+    hello = checked(parse(hello.encode()).get("output"))
+    state.update(cases=chosen(task)[1], hello=hello, arithmetic=arithmetic,
+                 unit=unit_asked(hello, arithmetic))
+    return len(state["cases"])
+
+
+def question(i):
+    """Return [id, task, line] of a case; no line where it is not posed."""
+    case, given = state["cases"][i], {}
+    if excuse(case, state["hello"], state["unit"]):
+        return json.dumps([case.id, case.task, ""])
+    if state["arithmetic"]:
+        given = {"arithmetic": state["arithmetic"]}
+    line = dump(dict(given, id=case.id, task=case.task, input=(
+        case.entry["input"] if given else doubles(case.entry["input"]))))
+    return json.dumps([case.id, case.task, line])
+
+
+def verdict(i, line):
+    """Return the status of an answer, met, fail or skip, and why."""
+    if not line:
+        return json.dumps({"status": "skip"})
+    case = state["cases"][i]
+    try:
+        reply = parse(line.encode())
+        reply.pop("id", None)
+    except (ValueError, AttributeError) as error:
+        return missed(i, "protocol", "the answer is {}".format(error))
+    found = judged(case, reply, state["hello"], state["unit"])
+    return told(case, found, format_reply(reply))
+
+
+def missed(i, status, why):
+    """Return the same for a case that got no answer."""
+    return told(state["cases"][i], Verdict(status, None, None, [why], None))
+
+
+def told(case, found, came=None):
+    """Return a Verdict as the page has it."""
+    if found.status in MET or found.status == "skip":
+        return json.dumps({"status": "skip" if found.status == "skip"
+                           else "met"})
+    return json.dumps({"status": "fail",
+                       "text": explain(case, found, came)})
+
+
+def emitted(task):
+    """Return the questions as lines, hello first."""
+    return "".join(line + "\n" for line in questions(chosen(task)[1]))
+
+
+def lines_judged(text, task, unit):
+    """Return [[task, verdict as the page has it], ...], and the strays.
+
+    unit   stands in for a hello, "" if there is one
+    """
+    suite, cases = chosen(task)
+    try:
+        run = judge_all(suite, cases, Answers(io.BytesIO(text.encode())),
+                        unit=unit or None)
+    except NoHello as error:
+        return json.dumps({"problem": str(error).replace(
+            "--unit U", "a unit that you choose")})
+    return json.dumps({"strays": run.strays[:20], "rows": [
+        [r.case.task, told(r.case, r.verdict, r.came)]
+        for r in run.results]})

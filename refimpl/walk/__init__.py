@@ -1,0 +1,1 @@
+"""Watch the algorithms run, beside the lines of the texts."""

@@ -1,0 +1,153 @@
+"""python3 -m refimpl.walk: watch an algorithm run, beside its lines.
+
+    python3 -m refimpl.walk perceptron              an example of ours
+    python3 -m refimpl.walk perceptron data.csv     your data
+    python3 -m refimpl.walk --case svm-hard/three-points
+    python3 -m refimpl.walk ridge --html ridge.html
+    python3 -m refimpl.walk --gallery pages         all that the texts print
+
+Exit status: 0 done, 1 what was watched for did not come, 2 the call was
+wrong.
+"""
+
+import sys
+
+
+def main(words=None):
+    """Do what the words of a command line say; return the exit status."""
+    if not hasattr(sys, "settrace"):
+        print("walk: this interpreter cannot follow a program (no settrace)")
+        return 2
+    from . import given, report
+    call = parser().parse_args(words)
+    try:
+        if call.gallery:
+            from .gallery import gallery
+            return gallery(call.gallery)
+        if call.task is None and call.case is None:
+            print("\n".join(report.listed()))
+            return 0
+        watched = chosen(call, given)
+        return show(call, watched, given, report)
+    except given.BadCall as error:
+        print("walk: {}".format(error), file=sys.stderr)
+        return 2
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):
+            raise
+        print("walk: {}".format(error), file=sys.stderr)
+        return 2
+
+
+def parser():
+    """Return the parser of the command line."""
+    import argparse
+    found = argparse.ArgumentParser(
+        prog="python3 -m refimpl.walk", description="Watch an algorithm run, "
+        "by the line numbers of the text.")
+    add = found.add_argument
+    add("task", nargs="?", metavar="TASK", help="without one: what there is")
+    add("data", nargs="?", metavar="DATA.csv", help="the label is the last "
+        "column, if --label says no other")
+    add("--case", metavar="ID", help="a golden case, such as line/affine")
+    add("--input", metavar="JSON", help="inputs by name, - for standard input")
+    add("--set", metavar="NAME=JSON", action="append", default=[],
+        help="one more input, such as lambda=1/2")
+    add("--label", metavar="NAME", help="the column of the labels")
+    add("--features", metavar="A,B", help="the columns of the features")
+    add("--float", action="store_true", help="in floats; else exactly")
+    add("--depth", type=int, default=2, metavar="N", help="how far below the "
+        "first function others are followed (2)")
+    add("--from", type=natural, default=1, metavar="N", dest="first")
+    add("--to", type=natural, metavar="N", dest="last")
+    add("--every", type=natural, metavar="N", help="one step of N; 1 is all")
+    add("--until", metavar="LINE", help="stop when this line has run")
+    add("--json", action="store_true", help="as data")
+    add("--html", metavar="FILE", help="as a page to step through")
+    add("--gallery", metavar="FOLDER", help="pages for all the texts print")
+    return found
+
+
+def natural(text):
+    """Return the number from 1 that a text is."""
+    if not text.isdigit() or int(text) < 1:
+        import argparse
+        raise argparse.ArgumentTypeError("not a number from 1: " + text)
+    return int(text)
+
+
+def chosen(call, given):
+    """Return what is to be watched."""
+    if len([v for v in (call.data, call.case, call.input) if v]) > 1:
+        raise given.BadCall("take one of DATA.csv, --case and --input")
+    if call.task:
+        given.require_task(call.task)
+    settings = dict(setting(word, given) for word in call.set)
+    if call.case:
+        found = given.from_case(call.task, call.case, call.float)
+    elif call.input:
+        return given.from_json(call.task, call.input, settings, call.float)
+    elif call.data:
+        from .table import from_table
+        return from_table(
+            call.task, call.data, settings, call.float, call.label,
+            call.features.split(",") if call.features else None)
+    else:
+        found = given.example(call.task, call.float)
+    return found._replace(input=dict(found.input, **settings))
+
+
+def setting(word, given):
+    """Return (name, value) of NAME=JSON; a bare word is a text."""
+    import json
+    name, sign, value = word.partition("=")
+    if not sign:
+        raise given.BadCall("--set wants NAME=JSON, not " + word)
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        return name, value
+
+
+def show(call, watched, given, report):
+    """Follow what is watched and print it; return the exit status."""
+    def enough(step):
+        return bool(call.until and step.depth == 0 and step.statement
+                    and step.statement.tag == call.until)
+
+    run = given.followed(watched, given.data("printed.json")["tests"],
+                         deepest=call.depth, enough=enough)
+    if call.html:
+        from .page import page
+        with open(call.html, "w", encoding="utf-8") as file:
+            file.write(page(watched, run))
+        print("{:,} steps in {}".format(len(run.steps), call.html))
+    elif call.json:
+        import json
+        print(json.dumps(report.document(watched, run)))
+    else:
+        for line in report.lines(watched, run, call.first, call.last,
+                                 call.every):
+            print(line)
+    came = run.steps and enough(run.steps[-1])
+    if call.until and not came:
+        print("walk: line {} did not run".format(call.until),
+              file=sys.stderr)
+    return 1 if call.until and not came else 0
+
+
+def begin():
+    """Run as a program: a reader who goes away ends it quietly."""
+    import signal
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    if hasattr(sys, "set_int_max_str_digits"):
+        sys.set_int_max_str_digits(0)
+    try:
+        return main()
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(begin())

@@ -1,0 +1,144 @@
+"""The boundary that the variables of a step stand for.
+
+    Boundary  of a method on rows of one or two numbers: Line, Sum or None
+    Line      p x + q y = r
+    Sum       the sum of c_i kernel(x_i, .) less r
+"""
+
+from collections import namedtuple
+
+from ..base.ints import common_denominator
+from ..base.scalar import exactly
+from ..base.vector import dot
+from ..base.vector import flat as entries
+from .values import rough
+
+Line = namedtuple("Line", "p q r")
+Sum = namedtuple("Sum", "c r")
+DESCENT = ("settle", "minimise")
+
+
+def number(value):
+    """Return a number of a variable as a float, None for all else."""
+    if isinstance(value, (list, str, bool)) or value is None:
+        return None
+    return rough(value)
+
+
+def vector(value):
+    """Return a list of floats, or None."""
+    if not isinstance(value, list):
+        return None
+    found = [number(v) for v in value]
+    return None if not found or None in found else found
+
+
+def flat(rows, width):
+    """Return (rows of this many numbers, is there a constant 1 behind).
+
+    >>> flat([[5, 2, 1], [3, 4, 1]], 2), flat([[5]], 2)
+    (([[5, 2], [3, 4]], True), (None, False))
+    """
+    if not rows or not all(isinstance(row, list) for row in rows):
+        return None, False
+    sizes = {len(row) for row in rows}
+    if sizes == {width + 1} and all(row[-1] == 1 for row in rows):
+        return [row[:width] for row in rows], True
+    return (rows, False) if sizes == {width} else (None, False)
+
+
+class Boundary:
+    """The boundary of a method, step by step.
+
+    Takes:  given  the variables with which it began
+            rows   n rows of one or two numbers
+            constant  whether each had a constant behind it
+            kernel   settings of a kernel, or None
+            squared  as in scale()
+    """
+
+    def __init__(self, given, rows, constant, kernel, squared=False):
+        self.y = vector(given.get("y"))
+        self.rows = [[number(v) for v in row] for row in rows]
+        self.width, self.constant = len(rows[0]), constant
+        self.kernel = kernel
+        self.scale = 1 if kernel else scale(rows, squared)
+
+    def at(self, state):
+        """Return the boundary after a step."""
+        descent = state.inside(*DESCENT)
+        if descent is not None and self.y:
+            return self.descent(descent)
+        now = state.root
+        found = self.weights(now)
+        if found is None and self.y and "alpha" in now:
+            found = self.dual(now)
+        return found
+
+    def weights(self, now):
+        """Return the Line of weights by name, or None."""
+        w = vector(now.get("w", now.get("theta", now.get("beta"))))
+        t = number(now.get("t", 0))
+        if w is None or t is None or "converged" in now and "t" in now:
+            return None
+        if number(now.get("b")) is not None:
+            t = -number(now["b"])
+        if "beta" in now:
+            t += 0.5                # a fit of 0 and 1
+        if len(w) == self.width + 1:
+            t = t - w[-1]
+        elif len(w) != self.width:
+            return None
+        return Line(w[0], w[1] if self.width == 2 else 0.0, t)
+
+    def dual(self, now):
+        """Return what multipliers by name stand for, or None."""
+        alpha = vector(now["alpha"])
+        if alpha is None or len(alpha) != len(self.y):
+            return None
+        c = [a * label for a, label in zip(alpha, self.y)]
+        t = number(now.get("t", 0)) or 0.0
+        if number(now.get("b")) is not None:
+            t = -number(now["b"])
+        return self.machine(c, t)
+
+    def machine(self, c, t):
+        """Return the boundary of a sum over the rows."""
+        if not any(c):
+            return None
+        if self.kernel:
+            return Sum(c, t)
+        w = [sum(a * row[k] for a, row in zip(c, self.rows))
+             for k in range(self.width)]
+        if self.constant:
+            t = t - sum(c)
+        return Line(w[0], w[1] if self.width == 2 else 0.0, t)
+
+    def descent(self, now):
+        """Return the boundary of a dual problem on its way, or None.
+
+        x is alpha times y over a scale; the threshold is the one for which
+        a free example is on the margin.
+        """
+        x, F = vector(now.get("x")), now.get("F") or []
+        if x is None or len(x) != len(self.y) or self.kernel:
+            return None
+        c = [v * self.scale for v in x]
+        line = self.machine(c, 0.0)
+        free = [i for i in F if x[i]]
+        if not line or not free:
+            return None
+        return line._replace(r=line.p * self.rows[free[0]][0] + line.q * (
+            self.rows[free[0]][1] if self.width == 2 else 0) - self.y[
+                free[0]])
+
+
+def scale(rows, squared):
+    """Return what a dual problem was multiplied by to be in ints.
+
+    Takes:  squared  whether the rows were cleared, and not their products
+    """
+    rows = exactly(rows)
+    if squared:
+        return common_denominator(entries(rows)) ** 2
+    return common_denominator([dot(u, v) for u in rows for v in rows])

@@ -1,0 +1,107 @@
+"""Pictures beside that of the examples, each for a kind of algorithm.
+
+    Weights  the first two weights as an arrow, and what was added
+    Curve    the logistic function over one variable, with its iterates
+"""
+
+import math
+
+from . import plot
+from .boundary import vector
+from .plane import Point, clip, even, span
+
+
+class Weights:
+    """Two weights in their own plane: before, what is added, after."""
+
+    name, title = "weights", "the first two weights"
+    layers = ["before", "added", "now"]
+
+    def __init__(self, moves):
+        self.box = even(*[span([0.0] + [w[k] for w in moves])
+                          for k in (0, 1)], across=plot.WIDTH,
+                        up=plot.HEIGHT - plot.EDGE)
+        self.old = self.new = None
+
+    def static(self):
+        """Return the shapes that stay."""
+        x, y = plot.at(self.box, 0, 0)
+        (a, b), (c, d) = plot.place(x, 0), plot.place(0, y)
+        return [plot.path(["M{:.1f} 0V{:.1f}M0 {:.1f}H{}".format(
+            a, b, d, plot.WIDTH)], 'class="axis"')] + plot.ends(self.box)
+
+    def words(self):
+        """Return the legend, layer by layer."""
+        return {"before": "grey: the weights before", "added": "dashed: the "
+                "vector added", "now": "thick: the weights now"}
+
+    def at(self, state, step):
+        """Return {layer: path data} after a step."""
+        w = vector(state.root.get("w"))
+        if not w or len(w) < 2 or not all(map(math.isfinite, w[:2])):
+            return {"say": "no weights yet"}
+        if w[:2] != self.new:
+            self.old, self.new = self.new, w[:2]
+        fresh = step.depth == 0 and any(n == "w" for n, _, _ in step.changed)
+        zero, now = plot.at(self.box, 0, 0), plot.at(self.box, *self.new)
+        layers = {"now": plot.arrow(zero, now),
+                  "say": "the weights {:.3g}, {:.3g}".format(*self.new)}
+        if fresh and self.old:
+            before = plot.at(self.box, *self.old)
+            layers["before"] = plot.arrow(zero, before)
+            layers["added"] = plot.arrow(before, now)
+        return layers
+
+
+class Curve:
+    """The logistic function: labels 0 and 1, the curve and those before."""
+
+    name, title = "curve", "the probability of the label 1"
+    layers = ["trail", "boundary"]
+
+    def __init__(self, xs, labels, theta):
+        self.box = span(xs), (-0.15, 1.15)
+        self.points = [Point(x, max(0, c), "+" if c == 1 else "-", False)
+                       for x, c in zip(xs, labels)]
+        self.theta, self.trail, self.last = theta, [], ""
+        self.known = None
+
+    def static(self):
+        """Return the shapes that stay."""
+        x, y = [tuple(map(float, side)) for side in self.box]
+        axes = plot.segments(clip(0, 1, 0, x, y) + clip(0, 1, 1, x, y))
+        return [plot.path(axes, 'class="axis"')] + plot.dots(
+            self.points, self.box) + plot.ends(self.box)
+
+    def words(self):
+        """Return the legend, layer by layer."""
+        return {"trail": "grey: the curves before",
+                "boundary": "thick: the curve now"}
+
+    def at(self, state, step):
+        """Return {layer: path data} after a step."""
+        found = self.theta(state)
+        if found is None or not all(map(math.isfinite, found)):
+            return self.layers_now("no new curve")
+        if found == self.known:
+            return self.layers_now("the same curve")
+        self.known, (a, b) = found, found
+        low, high = map(float, self.box[0])
+        xs = [low + (high - low) * k / 60 for k in range(61)]
+        drawn = plot.curve([plot.at(self.box, x, sigmoid(a * x + b))
+                            for x in xs])
+        if self.last and drawn != self.last:
+            self.trail.append(self.last)
+        self.last = drawn
+        return self.layers_now("p = 1/2 at {}".format(
+            "{:.3g}".format(-b / a) if a else "no place"))
+
+    def layers_now(self, say):
+        """Return the layers as they stand."""
+        return {"trail": "".join(self.trail[-12:]), "boundary": self.last,
+                "say": say}
+
+
+def sigmoid(v):
+    """Return the logistic function of any float."""
+    return 1 / (1 + math.exp(-v)) if v > -700 else 0.0

@@ -1,0 +1,191 @@
+"""The examples in a plane or on a line, with what the algorithm sees.
+
+    cloud   the picture of a run, None where the data have more dimensions
+    Cloud   points, boundary, margins, the example that is looked at
+"""
+
+import math
+
+from . import plot
+from .boundary import Boundary, Line, flat, number, vector
+from .notes import OVER
+from .plane import (
+    Point, clip, corners, crossings, even, kernel, marks, span)
+from .values import rough
+
+FITS = ("line", "least-squares", "ridge", "lasso", "adaline",
+        "perceptron-regression")
+MARGINS = ("svm-hard", "svm-soft")
+SCORES = ("logistic-calibration",)
+MOST = 3000000      # kernels times examples that one picture may take
+
+# layer: what the legend says of it.
+LEGEND = {"boundary": "thick: the boundary", "before": "dashed: the "
+          "boundary before", "margins": "dotted: the margins, where y f = 1",
+          "here": "square: the example looked at", "marked": "rings: "}
+
+
+def cloud(watched, given):
+    """Return the Cloud of a run, or None.
+
+    Takes:  given  the variables with which it began
+    """
+    fit = watched.task in FITS
+    if watched.task == "line":
+        rows, constant = [[v] for v in given["x"]], False
+    else:
+        rows, constant = flat(given.get("X"), 1 if fit else 2)
+        if rows is None and not fit:
+            rows, constant = flat(given.get("X"), 1)
+    y = given.get("y", given.get("classes"))
+    if not rows or any(number(v) is None for row in rows for v in row) or (
+            fit and not vector(y)) or "logistic" in watched.task:
+        return None
+    return Cloud(watched, given, rows, constant, fit)
+
+
+class Cloud:
+    """Points in a box, and the layers over them, step by step."""
+
+    name, title = "plane", "the examples"
+
+    def __init__(self, watched, given, rows, constant, fit):
+        self.task, self.rows, self.fit = watched.task, rows, fit
+        self.width, self.constant = len(rows[0]), constant
+        y = given.get("y", given.get("classes"))
+        up = y if fit else [row[1] if self.width == 2 else 0 for row in rows]
+        mark = marks(None if fit else y, len(rows))
+        self.points = [Point(row[0], v, m, False)
+                       for row, v, m in zip(rows, up, mark)]
+        origin = [0] if len(rows) == 1 else []
+        self.box = even(*[span([p[k] for p in self.points] + origin)
+                          for k in (0, 1)], across=plot.WIDTH,
+                        up=plot.HEIGHT - plot.EDGE)
+        spec = watched.input.get("kernel")
+        self.kernel = None
+        if isinstance(spec, dict) and spec.get("name") != "linear":
+            self.kernel = {name: rough(given_number(v))
+                           for name, v in spec.items() if name != "name"}
+        self.boundary = Boundary(given, rows, constant, self.kernel,
+                                 watched.task == "separability")
+        self.field, self.spent, self.last = None, 0, ("", "")
+        self.known = None, ""       # the last boundary, and its path
+        self.layers = ["before", "boundary", "margins", "here", "marked"]
+
+    def static(self):
+        """Return the shapes that stay."""
+        return plot.dots(self.points, self.box) + plot.ends(self.box)
+
+    def words(self):
+        """Return the legend, layer by layer."""
+        marked = {"svm-hard": "support vectors", "svm-soft": "alpha above 0",
+                  "separability": "alpha above 0"}.get(
+                      self.task, "the mistakes of this step")
+        found = dict(LEGEND, marked=LEGEND["marked"] + marked)
+        return {name: said.replace("boundary", "line") if self.fit else said
+                for name, said in found.items()}
+
+    def at(self, state, step):
+        """Return {layer: path data} after a step, and "say" in words."""
+        found = self.boundary.at(state) if not self.fit else self.fitted(
+            state.root)
+        if found != self.known[0]:
+            self.known = found, self.drawn(found)
+        drawn = self.known[1]
+        if drawn and drawn != self.last[1]:
+            self.last = self.last[1], drawn
+        layers = {"boundary": drawn, "before": self.last[0] if drawn else ""}
+        if isinstance(found, Line) and self.task in MARGINS:
+            layers["margins"] = "".join(
+                self.drawn(found._replace(r=found.r + side))
+                for side in (1, -1))
+        here = self.here(state, step)
+        layers["here"] = "" if here is None else square(
+            plot.at(self.box, *self.points[here][:2]))
+        layers["marked"] = "".join(
+            plot.ring(*plot.at(self.box, *self.points[i][:2]), r=10)
+            for i in self.marked(state))
+        layers["say"] = self.say(found, here)
+        return layers
+
+    def drawn(self, found):
+        """Return the path of a boundary, "" for none."""
+        if found is None or not all(map(math.isfinite, flatten(found))):
+            return ""
+        if isinstance(found, Line):
+            return "".join(plot.segments(clip(*found, *[
+                tuple(map(float, side)) for side in self.box])))
+        return plot.joined(crossings(self.values(found)))
+
+    def values(self, found):
+        """Return the decision function on the corners of the grid."""
+        if self.field is None:
+            one = (1.0,) * self.constant
+            rows = [tuple(map(rough, row)) + one for row in self.rows]
+            self.field = [[kernel(self.kernel, row, z[:self.width] + one)
+                           for row in rows] for z in corners(*self.box)]
+        self.spent += len(self.field) * len(self.rows)
+        if self.spent > MOST:
+            return [1.0] * len(self.field)
+        return [sum(c * k for c, k in zip(found.c, column)) - found.r
+                for column in self.field]
+
+    def fitted(self, now):
+        """Return the Line of a fit, or None."""
+        w = vector(now.get("w")) or vector([now.get("slope")])
+        c = number(now.get("intercept", now.get("constant", 0)))
+        if w is None or isinstance(now.get("intercept"), bool):
+            c = 0.0
+        if w is None or len(w) > 2 or len(w) == 1 and c is None:
+            return None
+        return Line(w[0], -1.0, -(w[1] if len(w) == 2 else c))
+
+    def here(self, state, step):
+        """Return the number of the example that is looked at, or None."""
+        i = state.root.get("i")
+        inside = step.statement and (step.depth or "[i]" in step.statement
+                                     .code or "i" in step.statement.names)
+        if type(i) is not int or not inside or not 0 <= i < len(self.points):
+            return None
+        return None if step.depth or step.note == OVER else i
+
+    def marked(self, state):
+        """Return the numbers of the examples with a ring."""
+        now, descent = state.root, state.inside("settle", "minimise")
+        found = now.get("support", now.get("M"))
+        if descent is not None and self.task != "lasso":
+            found = [i for i, v in enumerate(descent.get("x") or []) if v]
+        elif found is None and self.task in MARGINS + ("separability",):
+            found = [i for i, a in enumerate(now.get("alpha") or []) if a]
+        if not isinstance(found, list):
+            return []
+        return [i for i in found
+                if type(i) is int and 0 <= i < len(self.points)]
+
+    def say(self, found, here):
+        """Return the picture in words."""
+        parts = ["{} examples".format(len(self.points))]
+        if isinstance(found, Line):
+            parts.append("the line {:.3g} x {:+.3g} y = {:.3g}".format(*found)
+                         if self.width == 2 or self.fit else
+                         "the boundary {:.3g} x = {:.3g}".format(
+                             found.p, found.r))
+        if here is not None:
+            parts.append("example {} is looked at".format(here))
+        return "; ".join(parts)
+
+
+def given_number(v):
+    """Return a number of the input, which may be a text."""
+    from ..oracle.wire import read_number
+    return read_number(v) if isinstance(v, str) else v
+
+
+def flatten(found):
+    """Return the floats of a Line or a Sum."""
+    return found if isinstance(found, Line) else found.c + [found.r]
+
+
+def square(at):
+    """Return a square around a place of the unit square."""
+    return "M{:.1f} {:.1f}m-9-9h18v18h-18z".format(*plot.place(*at))

@@ -1,0 +1,191 @@
+"""What a trace function sees of the numbered lines that run.
+
+    Follower  makes Steps of the events of a call
+    Step      a numbered line that ran
+
+A numbered function that a numbered line calls is followed too, one deeper.
+What serves a check or a second precision is not: its caller's line has no
+number.
+"""
+
+import os
+import sys
+import time
+from collections import namedtuple
+
+from .listing import COUNTS, HERE, PACKAGE, listing
+from .notes import SAME, asked, kind_of, note_of
+from .values import NOTHING, changes, keep
+
+# listing: of the function.  statement: None for the call itself.  depth: of
+# the function below the first one.  call: its number.  changed: [(name,
+# path, value)].  note: what a test found, in words.  kind: "", "update" or
+# "pass".
+Step = namedtuple("Step", (
+    "listing", "statement", "depth", "call", "changed", "note", "kind"))
+
+QUIET = ("sigmoid", "roads.eigen", "theorems", "walk.")
+ROADS = ("roads.cached_scores", "roads.projection", "roads.scatters")
+DEEPEST, MOST, PATIENCE = 2, 100000, 2
+
+
+class Stop(Exception):
+    """Enough steps were seen."""
+
+
+class Frame:
+    """A call of a numbered function that is followed."""
+
+    def __init__(self, listing, number, depth):
+        self.listing, self.number, self.depth = listing, number, depth
+        self.statement, self.note, self.last = None, "", {}
+        self.begun = self.called = False
+
+
+class Follower:
+    """The trace function, and the steps it has seen.
+
+    deepest  how far below the first function others are followed
+    enough   a function of a Step: is it the last one?
+    words    {(name, tag): (if a test holds, if not)}
+    """
+
+    def __init__(self, words, deepest=DEEPEST, enough=None, most=MOST):
+        self.words, self.deepest, self.enough = words, deepest, enough
+        self.steps, self.stack, self.calls, self.count = [], [], 0, 0
+        self.known, self.files, self.most = {}, {}, most
+        self.start, self.told = time.time(), False
+
+    def enter(self, frame, event, argument):
+        """Return what follows a frame, None where nothing does."""
+        code = frame.f_code
+        if code not in self.known:
+            self.known[code] = self.read(code)
+        found = self.known[code]
+        if not found or not self.wanted(found):
+            return None
+        self.calls += 1
+        followed = Frame(found, self.calls,
+                         len([call for call in self.stack if call.begun]))
+        self.stack.append(followed)
+        return lambda frame, event, argument: self.local(
+            followed, frame, event, argument)
+
+    def read(self, code):
+        path = code.co_filename
+        if not path.startswith(PACKAGE + os.sep) or path.startswith(HERE):
+            return None
+        return listing(path, code.co_firstlineno, code.co_name, self.files)
+
+    def wanted(self, found):
+        """Return whether a function is followed where it is called now."""
+        if found.name.startswith(QUIET):
+            return False
+        if not self.stack:
+            return True
+        top = self.stack[-1]
+        return len(self.stack) <= self.deepest and (
+            bool(top.statement and (top.statement.tag or not top.begun and
+                                    top.statement.code.startswith("return")))
+            or found.name.startswith(ROADS)
+            or found.within == top.listing.name.rpartition(".")[2])
+
+    def local(self, followed, frame, event, argument):
+        if event == "line":
+            statement = followed.listing.at.get(frame.f_lineno)
+            if statement and statement in followed.listing.forever.values():
+                statement = None
+            if statement is not followed.statement:
+                self.finish(followed, frame, frame.f_lineno)
+                self.begin(followed, frame, statement)
+        elif event == "exception":
+            followed.note = "raises " + argument[0].__name__
+        elif event == "return":
+            self.finish(followed, frame, 0, argument)
+            if followed in self.stack:
+                del self.stack[self.stack.index(followed):]
+        return lambda frame, event, argument: self.local(
+            followed, frame, event, argument)
+
+    def begin(self, followed, frame, statement):
+        """Note that a statement starts."""
+        followed.statement, followed.note = statement, ""
+        followed.called = False
+        if not statement or not statement.tag:
+            return
+        if not followed.begun:
+            followed.begun = True
+            self.given(followed, frame)
+        caller = self.stack[-2] if len(self.stack) > 1 else None
+        if caller and not caller.called and caller.statement:
+            caller.called = True
+        around = followed.listing.forever.get(statement.first)
+        if around and around.tag:
+            self.add(Step(followed.listing, around, followed.depth,
+                          followed.number, [], "", "pass"))
+        if statement.test:
+            followed.note = asked(frame, statement.test)
+
+    def given(self, followed, frame):
+        """Add the call itself, with what it begins with."""
+        if len(self.stack) > 1:
+            caller = self.stack[-2]
+            if caller.statement.tag and not caller.called:
+                self.add(Step(caller.listing, caller.statement, caller.depth,
+                              caller.number, [], "calls " + followed.listing
+                              .name.rpartition(".")[2], ""))
+        code, found = frame.f_code, []
+        first = code.co_varnames[:code.co_argcount]
+        rest = set(code.co_varnames + code.co_cellvars) - set(first)
+        for name in list(first) + sorted(rest):
+            kept = keep(frame.f_locals.get(name, NOTHING))
+            if kept is not NOTHING:
+                followed.last[name] = kept
+            if kept not in (NOTHING, None) and name not in COUNTS and (
+                    name in followed.listing.used or
+                    name in first and not followed.depth):
+                found.append((name, (), kept))
+        self.add(Step(followed.listing, None, followed.depth,
+                      followed.number, found, "", ""))
+
+    def finish(self, followed, frame, line, argument=None):
+        """Add the step of the statement that is over."""
+        statement, found = followed.statement, []
+        if not statement or not followed.begun:
+            followed.statement = None
+            return
+        for name in statement.names:
+            kept = keep(frame.f_locals.get(name, NOTHING))
+            if kept is not NOTHING:
+                found += [(name,) + change for change in changes(
+                    followed.last.get(name, NOTHING), kept)]
+                followed.last[name] = kept
+        if not statement.tag:
+            followed.statement = None
+            self.attach(followed, found)
+            return
+        note = note_of(followed, line, argument, self.words)
+        if statement.names and not (found or note or statement.kind):
+            note = SAME
+        kind, followed.statement = kind_of(statement, line, found), None
+        self.add(Step(followed.listing, statement, followed.depth,
+                      followed.number, found, note, kind))
+
+    def attach(self, followed, found):
+        """Add what a line of ours has changed to the step before."""
+        if found and self.steps and self.steps[-1].call == followed.number:
+            last = self.steps[-1]
+            self.steps[-1] = last._replace(
+                changed=last.changed + found,
+                note="" if last.note == SAME else last.note)
+
+    def add(self, step):
+        self.count += 1
+        if len(self.steps) < self.most:
+            self.steps.append(step)
+        if self.count % 500 == 0 and time.time() - self.start > PATIENCE:
+            self.told = True
+            sys.stderr.write("\rwalk: {:,} steps so far".format(self.count))
+            sys.stderr.flush()
+        if self.enough and self.enough(step):
+            raise Stop

@@ -1,0 +1,188 @@
+"""The gallery: pages for all that the texts print, in a folder.
+
+    gallery  write it: index.html, figures.html, texts.html and the walks
+
+What stands in it is listed in gallery.json; places, cases and errata come
+from TEXT.md.
+"""
+
+import os
+import re
+import time
+from html import escape
+
+from .figures import figures
+from .given import (
+    ALL, BadCall, Watched, example, followed, from_case)
+from .listing import data
+from .page import document, page
+from .report import said
+from .scene import thumbnail
+from .texts import as_html, rows
+
+LEAD = ("<p>Each algorithm of the texts, to be stepped through beside its "
+        "lines: what ran, what changed, and what the algorithm saw. Arrow "
+        "keys step; the address of a page keeps the step.</p>")
+
+
+class Folder:
+    """The pages that are written, each walk once."""
+
+    def __init__(self, path):
+        self.path, self.known, self.size = path, {}, 0
+        self.pictures = {}      # name: (Watched, Run)
+        self.tests = data("printed.json")["tests"]
+        os.makedirs(path, exist_ok=True)
+
+    def write(self, name, text):
+        """Write a page."""
+        with open(os.path.join(self.path, name), "w",
+                  encoding="utf-8") as file:
+            file.write(text)
+        self.size += len(text)
+
+    def walk(self, watched, lead=""):
+        """Write a walk if it is a new one; return the name of its page."""
+        key = repr((watched.task, watched.input, watched.floats))
+        if key not in self.known:
+            others = [w for w, _ in self.pictures.values()
+                      if w.task == watched.task and not ours(w)]
+            name = watched.task + ("" if ours(watched) else "-{}".format(
+                len(others) + 2)) + ".html"
+            self.known[key] = name
+            run = followed(watched, self.tests)
+            self.pictures[name] = watched, run
+            self.write(name, page(watched, run, lead, "index.html"))
+        return self.known[key]
+
+
+def ours(watched):
+    """Return whether this is the example of its task."""
+    return watched[:2] == example(watched.task)[:2] and not watched.case
+
+
+def gallery(path):
+    """Write the gallery; return the exit status."""
+    start, folder, texts = time.time(), Folder(path), rows()
+    by = {"{}.{}".format(*ALL[task][:2]): task for task in ALL}
+    body = ['<section><h2>{}</h2>{}</section>'.format(
+        escape(entry["title"]), shown(entry, folder, texts))
+        for entry in data("gallery.json")]
+    for task in sorted(ALL):
+        folder.walk(example(task))
+    body.append("<section><h2>Every task, on an example of ours</h2><ul>" +
+                "".join('<li><a href="{0}.html">{0}</a>: {1}</li>'.format(
+                    task, escape(said(task))) for task in sorted(ALL))
+                + "</ul></section>")
+    folder.write("index.html", plain("Linear models, step by step", LEAD,
+                                     "\n".join(body)))
+    folder.write("figures.html", plain(
+        "The figures of the texts, redrawn", "<p>From their description, "
+        "with data of our own.</p>", '<div class="figures">{}</div>'.format(
+            "".join(figures()))))
+    folder.write("texts.html", plain(
+        "The texts, item by item", "<p>From each place to its walk, the "
+        "functions, the golden cases and the erratum.</p>",
+        index(texts, by)))
+    print("{} walks in {}, {:,} bytes in all, {:.1f} s".format(
+        len(folder.known), path, folder.size, time.time() - start))
+    return 0
+
+
+def plain(title, lead, body):
+    """Return a page without a script."""
+    return document("gallery.html", [], {
+        "title": escape(title), "lead": lead, "body": body})
+
+
+def shown(entry, folder, texts):
+    """Return an entry of the gallery as HTML."""
+    walks = [link(walk, folder, entry["says"]) for walk in entry["walks"]]
+    items = [texts[key] for key in entry["items"]]
+    places, cases = [], []
+    for item in items:
+        if item.where not in places:
+            places.append(item.where)
+        cases += [name for name in item.cases if name not in cases]
+    first = re.search('href="([^"]*)"', walks[0]).group(1)
+    return "<div class=\"entry\"><div>{}</div><div><p>{}</p><p>{}</p>{}" \
+        "<p class=\"facts\">Places: {}. Golden cases: {}.</p></div></div>" \
+        .format(
+            thumbnail(*folder.pictures[first]), escape(entry["says"]),
+            " &#183; ".join(filter(None, walks)),
+            "".join(erratum(e, folder, texts)
+                    for e in entry.get("errata", [])),
+            escape("; ".join(places)), ", ".join(
+                "<code>{}</code>".format(escape(name))
+                for name in cases[:8]) or "none of its own")
+
+
+def link(walk, folder, says=""):
+    """Return the link to a walk of the gallery, "" where it cannot be."""
+    title, task, changed = walk[:3]
+    how = walk[3] if len(walk) > 3 else {}
+    watched = example(task, how.get("float", False))
+    if "case" in how:
+        try:
+            watched = from_case(None, how["case"])
+        except BadCall:
+            return ""           # without the suite
+        watched = some(watched, how["columns"])
+    given = dict(watched.input, **changed)
+    if "X" in changed and "kernel" not in changed:
+        given.pop("kernel", None)
+    watched = watched._replace(input=given)
+    return '<a href="{}">{}</a>'.format(
+        folder.walk(watched, lead(title, says)), escape(title))
+
+
+def lead(title, says):
+    """Return what stands above a walk."""
+    return "<p><b>{}.</b> {}</p>".format(
+        escape(title[:1].upper() + title[1:]), escape(says))
+
+
+def some(watched, columns):
+    """Return a case of Fisher's with some of its features, one direction."""
+    given = dict(watched.input, components=1, X=[
+        [row[k] for k in columns] for row in watched.input["X"]])
+    return Watched(watched.task, given, watched.what + ", two of its "
+                   "features", watched.floats, None)
+
+
+def erratum(entry, folder, texts):
+    """Return an erratum as HTML, run as printed and as it is right."""
+    row = texts[entry["key"]]
+    runs = [label + ": " + link(entry[name], folder) for name, label in (
+        ("printed", "Run as printed"), ("right", "Run as it is right"))
+        if name in entry]
+    return ('<div class="erratum"><p><b>Erratum {}</b> ({}). Printed: {}. '
+            "Right: {}.</p><p>{}</p><p>{}</p></div>".format(
+                row.key, as_html(row.where), as_html(row.says),
+                as_html(row.right), escape(entry["why"]), "; ".join(runs)))
+
+
+def index(texts, by):
+    """Return all items of the texts as HTML.
+
+    Takes:  by  {function: task}
+    """
+    found = ['<div class="wide" role="region" aria-label="Items" '
+             'tabindex="0"><table class="both"><thead><tr><th>item</th>'
+             "<th>where</th><th>what it says</th><th>walk</th>"
+             "<th>functions</th><th>golden cases</th><th>erratum</th></tr>"
+             "</thead><tbody>"]
+    for key, row in texts.items():
+        walks = sorted({by[name] for name in row.here if name in by})
+        told = as_html(row.says) + (
+            "<br>right: " + as_html(row.right) if row.right else "")
+        found.append("<tr id=\"{0}\"><th scope=\"row\">{0}</th><td>{1}</td>"
+                     "<td>{2}</td><td>{3}</td><td>{4}</td><td>{5}</td><td>"
+                     "{6}</td></tr>".format(
+                         key, as_html(row.where), told, ", ".join(
+                             '<a href="{0}.html">{0}</a>'.format(task)
+                             for task in walks), ", ".join(row.here),
+                         ", ".join(row.cases), ", ".join(
+                             '<a href="#{0}">{0}</a>'.format(e)
+                             for e in row.errata if e in texts)))
+    return "\n".join(found) + "</tbody></table></div>"

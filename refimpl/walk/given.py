@@ -1,0 +1,126 @@
+"""What is watched: a task on data that are given, or on an example of ours.
+
+    Watched   a task, its input and where it is from
+    example, from_case, from_json
+    followed  the Run of a Watched
+
+Examples, one a task, stand in examples.json.
+"""
+
+import json
+import sys
+from collections import namedtuple
+
+from ..base.errors import RefimplError
+from ..oracle.catalogue import TASKS
+from ..oracle.inputs import arguments, load, read_float
+from ..oracle.wire import read_number
+from .listing import data
+from .tracing import follow
+
+# Beside the tasks of the contract: (module, function, inputs, outputs).
+OURS = {"newton": (
+    "newton", "newton_raphson",
+    "X y:labels theta tolerance max_steps:counts? digits:digits",
+    "theta steps")}
+ALL = dict(TASKS, **OURS)
+DIGITS = 20
+
+# input: as the wire has it.  what: where it is from, a line.  floats:
+# whether numbers are read as floats.  case: an entry of the suite, or None.
+Watched = namedtuple("Watched", "task input what floats case")
+
+
+class BadCall(ValueError):
+    """A call that makes no sense, said in a line."""
+
+
+def require_task(task):
+    """Require the name of a task; say what is near to it."""
+    if task not in ALL:
+        import difflib
+        near = difflib.get_close_matches(task, ALL, 3, 0.5)
+        raise BadCall("there is no task {!r}{}".format(
+            task, ": did you mean {}?".format(" or ".join(near)) if near
+            else "; without a name they are all listed"))
+
+
+def example(task, floats=False):
+    """Return the example of a task."""
+    require_task(task)
+    found = data("examples.json")[task]
+    return Watched(task, found["input"], "an example of ours",
+                   floats or found.get("float", False), None)
+
+
+def from_case(task, name, floats=False):
+    """Return a golden case, of the task or of any where that is None."""
+    try:
+        from conformance.contract.suite import FOLDER, Suite, Unknown
+    except ImportError:
+        raise BadCall("the golden cases are not installed here")
+    if "/" not in name and task:
+        name = task + "/" + name
+    try:
+        case = Suite(FOLDER).choose(ids=[name])[0]
+    except Unknown as error:
+        raise BadCall(error)
+    if task is not None and task != case.task:
+        raise BadCall("{} is a case of {}, not of {}".format(
+            case.id, case.task, task))
+    return from_entry(case.task, case.entry, floats)
+
+
+def from_entry(task, entry, floats=False):
+    """Return what the entry of a golden case asks."""
+    if not isinstance(entry["input"], dict):
+        raise BadCall(entry["id"] + " has no input to follow")
+    return Watched(task, entry["input"], "the golden case " + entry["id"],
+                   floats, entry)
+
+
+def from_json(task, text, settings, floats=False):
+    """Return the input that a JSON object is; - is standard input."""
+    require_task(task)
+    try:
+        value = json.loads(sys.stdin.read() if text == "-" else text)
+    except ValueError as error:
+        raise BadCall("the input is not JSON: {}".format(error))
+    if not isinstance(value, dict):
+        raise BadCall("the input is not a JSON object of inputs by name")
+    return Watched(task, dict(value, **settings), "your input", floats, None)
+
+
+def followed(watched, words, **options):
+    """Return the Run of what is watched, along the printed lines.
+
+    Raises: BadCall where there is no such input
+    """
+    module, function, inputs, _ = ALL[watched.task]
+    home = load(module)
+    try:
+        named = arguments(watched.input, inputs,
+                          read_float if watched.floats else read_number,
+                          DIGITS)
+    except RefimplError as error:
+        raise BadCall(error)
+    roads = printed_roads()
+    try:
+        return follow(lambda: getattr(home, function)(**named), words,
+                      **options)
+    finally:
+        for module, name, before in roads:
+            setattr(module, name, before)
+
+
+def printed_roads():
+    """Have large data take the printed lines; return what to put back.
+
+    For large data the methods take faster roads to the same answer.
+    """
+    found = [(module, "is_large", module.is_large)
+             for name, module in list(sys.modules.items())
+             if name.startswith("refimpl.") and hasattr(module, "is_large")]
+    for module, name, _ in found:
+        setattr(module, name, lambda X: False)
+    return found

@@ -1,0 +1,101 @@
+"""The numbered lines of a function, as its source and docstring have them.
+
+    listing  what there is to read of a function, None without a numbered line
+    data     what is in a JSON file here; printed.json has the steps of the
+             algorithms that the texts print, in our words
+"""
+
+import ast
+import json
+import os
+import re
+from collections import namedtuple
+
+from .statements import statements, text
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+PACKAGE = os.path.dirname(HERE)
+COUNTS = {"n", "m", "digits", "_", "max_epochs", "max_steps", "rule"}
+TAG = re.compile(r"  # (\d+(?:-\d+)?)$")
+STEP = re.compile(r"^( {9}\d| {8}\d\d) {2,}(\S.*(?:\n {12,}\S.*)*)", re.M)
+FIELD = re.compile("^ *Source:((?:.*\\n)(?:(?! *[A-Z]\\w+:| *>{3}"
+                   " | {8}[ \\d]\\d  |\\s*$).*\\n)*)", re.M)
+
+# name: "module.function".  rows: [(line number, tag or "", code)] from the
+# first numbered line to the last.  words: {tag: the step in our words}.
+# at: {line number: Statement}.  source: the places in the texts.  within:
+# the function around it, or "".  used: the names in its rows, less counts.
+# forever: {line of the first statement in it: a while True}, which some
+# interpreters do not report.
+Listing = namedtuple("Listing", (
+    "name", "rows", "words", "at", "source", "within", "used",
+    "forever"))
+
+
+def data(name):
+    """Return what is in a JSON file beside this one."""
+    with open(os.path.join(HERE, name), encoding="utf-8") as file:
+        return json.load(file)
+
+
+def listing(path, first, name, known):
+    """Return the Listing of a function, or None.
+
+    Takes:  path, first, name  its file, the line of its def, its name
+            known  a dict in which files that were read are kept
+    """
+    if path not in known:
+        with open(path, encoding="utf-8") as file:
+            lines = file.read().split("\n")
+        bare = [TAG.sub("", line).rstrip() for line in lines]
+        known[path] = lines, bare, ast.parse("\n".join(bare))
+    lines, bare, tree = known[path]
+    found = [(node, around) for node, around in functions(tree, "")
+             if node.lineno == first and node.name == name]
+    if not found:
+        return None
+    node, around = found[0]
+    inner = [n for f in ast.walk(node) if f is not node
+             and isinstance(f, ast.FunctionDef)
+             for n in range(f.lineno, f.end_lineno + 1)]
+    tags = {n: match.group(1) for n in range(node.lineno, node.end_lineno + 1)
+            for match in [TAG.search(lines[n - 1])]
+            if match and n not in inner}
+    return described(node, around, tags, bare, path) if tags else None
+
+
+def functions(node, around):
+    """Yield (function, the name of the one around it) in a tree."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.FunctionDef):
+            yield child, around
+            for found in functions(child, child.name):
+                yield found
+        elif isinstance(child, (ast.ClassDef, ast.If, ast.For, ast.While)):
+            for found in functions(child, around):
+                yield found
+
+
+def described(node, around, tags, bare, path):
+    """Return the Listing of a function with these tags."""
+    module = os.path.relpath(path, PACKAGE)[:-3].replace(os.sep, ".")
+    at = {}
+    for statement in statements(node.body, tags, bare, 0):
+        for n in range(statement.first, statement.last + 1):
+            at[n] = statement
+    last = at[max(tags)].last
+    rows = [(n, tags.get(n, ""), bare[n - 1])
+            for n in range(min(tags), last + 1)]
+    left = min(len(code) - len(code.lstrip()) for _, _, code in rows if code)
+    rows = [(n, tag, code[left:]) for n, tag, code in rows]
+    doc = ast.get_docstring(node, clean=False) or ""
+    name = "{}.{}".format(module, node.name)
+    words = data("printed.json")["steps"].get(name) or {
+        number.strip(): text(said) for number, said in STEP.findall(doc)}
+    source = [text(field) for field in FIELD.findall(doc)]
+    used = set(re.findall(r"[A-Za-z_]\w*", " ".join(
+        code for _, _, code in rows))) - COUNTS
+    forever = {s.body: s for s in at.values()
+               if s.kind == "while" and not s.test}
+    return Listing(name, rows, words, at, " ".join(source), around, used,
+                   forever)

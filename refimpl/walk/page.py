@@ -1,0 +1,174 @@
+"""A walk as one page that needs nothing else: text, pictures, a script.
+
+    page      the HTML of a Run
+    walked    that of what is watched
+    document  a template of this folder, its places filled, under a policy
+              that runs its own script and fetches nothing
+
+What is data goes into the page as JSON without a < in it, and from there by
+textContent: no name or label can become markup.  Changes are stored, no
+states; a text that comes again is stored once.
+"""
+
+import base64
+import hashlib
+import json
+import os
+import re
+from html import escape
+
+from .given import followed
+from .listing import HERE, data
+from .marks import marks
+from .report import ending, title
+from .scene import Drawing, pictures
+from .state import State
+from .values import shown
+
+MOST = 30000        # steps of a page
+ARROW = "\u2190"
+EXACT = 2 ** 53     # ints below it are numbers to a script
+
+
+def page(watched, run, lead="", back=None):
+    """Return the page of a Run.
+
+    Takes:  lead  HTML above the walk, of our own
+            back  where a link at the top leads, or None
+    """
+    texts, steps, state = Texts(), [], State()
+    functions, drawing = Functions(texts), Drawing(pictures(watched, run))
+    kept = run.steps[:MOST]
+    for step in kept:
+        state.advance(step)
+        steps.append(trimmed(functions.row(step) + [
+            step.depth, step.call, changed(step, texts),
+            texts.number(step.note), step.kind[:1],
+            drawing.changed(state, step, texts), marks(step, state)]))
+    whole = {"functions": functions.found, "steps": steps,
+             "layers": drawing.layers, "texts": texts.found,
+             "result": result(run, len(kept))}
+    return document("page.html", ["page.js"], {
+        "title": escape(title(watched)), "what": what(watched), "lead": lead,
+        "back": '<a href="{}">All walks</a>'.format(back) if back else "",
+        "figures": drawing.figures(),
+        "data": as_json(whole)})
+
+
+def walked(watched):
+    """Return the page of what is watched."""
+    return page(watched, followed(watched, data("printed.json")["tests"]))
+
+
+def what(watched):
+    """Return what is watched, and why, as HTML."""
+    found = "On {}, {}.".format(watched.what, "in floats" if watched.floats
+                                else "in exact numbers")
+    if watched.case:
+        found += " {}; {}.".format(watched.case["why"].capitalize(),
+                                   watched.case["text"])
+    return escape(found)
+
+
+def result(run, kept):
+    """Return what stands below the last step."""
+    left = run.left_out + len(run.steps) - kept
+    return ending(run) + (
+        "; {:,} more steps are not shown".format(left) if left else "")
+
+
+class Texts:
+    """Texts by number, each stored once; 0 is the empty one."""
+
+    def __init__(self):
+        self.found, self.known = [""], {"": 0}
+
+    def number(self, text):
+        """Return the number of a text."""
+        if text not in self.known:
+            self.known[text] = len(self.found)
+            self.found.append(text)
+        return self.known[text]
+
+
+class Functions:
+    """The functions that ran: their rows of words and code."""
+
+    def __init__(self, texts):
+        self.found, self.numbers, self.texts = [], {}, texts
+
+    def row(self, step):
+        """Return [function, row], -1 for the call itself."""
+        listing = step.listing
+        if listing.name not in self.numbers:
+            lines = [line for line, _, _ in listing.rows]
+            self.numbers[listing.name] = len(self.found), {
+                line: k for k, line in enumerate(lines)}
+            self.found.append({
+                "name": listing.name, "source": listing.source,
+                "rows": [[tag, listing.words.get(tag, "").replace(
+                    "<-", ARROW), code] for _, tag, code in listing.rows]})
+        number, at = self.numbers[listing.name]
+        if step.statement is None:
+            return [number, -1, 0]
+        return [number, at[step.statement.first],
+                step.statement.last - step.statement.first]
+
+
+def changed(step, texts):
+    """Return [name, path or 0, value, ...] of a step's changes."""
+    found = []
+    for name, path, value in step.changed:
+        found += [texts.number(name), list(path) if path else 0,
+                  plain(value)]
+    return found
+
+
+def plain(value):
+    """Return a value as JSON has it: numbers that are exact, or texts."""
+    if isinstance(value, list):
+        return [plain(v) for v in value]
+    if value is None or isinstance(value, bool):
+        return value
+    if type(value) is int and abs(value) < EXACT:
+        return value
+    return shown(value)
+
+
+def trimmed(row):
+    """Return a row without what is empty at its end."""
+    while row and not row[-1]:
+        row.pop()
+    return row
+
+
+def as_json(data):
+    """Return JSON that can stand in an element of a page."""
+    text = json.dumps(data, separators=(",", ":"))
+    for sign in "<>&":
+        text = text.replace(sign, "\\u{:04x}".format(ord(sign)))
+    return text
+
+
+def document(name, scripts, places):
+    """Return a template with its places filled, each once."""
+    style = read("page.css")
+    script = "".join(read(part) for part in scripts)
+    policy = "default-src 'none'; base-uri 'none'; form-action 'none'; " \
+        "img-src data:; style-src {}; script-src {}".format(
+            digest(style), digest(script) if script else "'none'")
+    places = dict(places, style=style, script=script, policy=policy)
+    return re.sub(r"@(\w+)@", lambda found: places[found.group(1)],
+                  read(name))
+
+
+def digest(text):
+    """Return the hash by which a policy knows a text."""
+    return "'sha256-{}'".format(base64.b64encode(hashlib.sha256(
+        text.encode()).digest()).decode())
+
+
+def read(name):
+    """Return the text of a file beside this one."""
+    with open(os.path.join(HERE, name), encoding="utf-8") as file:
+        return file.read()

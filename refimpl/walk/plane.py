@@ -1,0 +1,112 @@
+"""Points, lines and curves in a box: what every picture is made of.
+
+    span       a range of values with some room
+    clip       the part of a line in a box
+    crossings  where a function on the corners of a grid changes its sign
+    corners    those corners
+    kernel     the value of a kernel in floats
+    marks      of examples: + and -, a letter a class, or o
+
+Places in a box are those of the unit square.  Nothing is drawn here.
+"""
+
+import math
+from collections import namedtuple
+
+from ..base.rational import fraction
+
+ACROSS, UP = 36, 24         # cells of the grid
+CLASSES = "abcdefghijklmnopqrstuvw"
+
+# x, y: numbers.  mark: a character.  ringed: is it a support vector?
+Point = namedtuple("Point", "x y mark ringed")
+
+
+def span(values):
+    """Return (low, high), the range of values and an eighth more each way.
+
+    >>> span([0, 8]) == (-1, 9), span([0]) == (-1, 1)
+    (True, True)
+    """
+    F = fraction()
+    low, high = F(min(values)), F(max(values))
+    room = (high - low) / 8 or abs(high) / 8 or F(1)
+    return low - room, high + room
+
+
+def even(x, y, across, up):
+    """Return two ranges of one scale, for a picture of such a shape.
+
+    As they are where one is much longer than the other.
+    """
+    wide, high = x[1] - x[0], y[1] - y[0]
+    unit = max(wide / across, high / up)
+    if 6 * min(wide / across, high / up) < unit:
+        return x, y
+    more, taller = (unit * across - wide) / 2, (unit * up - high) / 2
+    return (x[0] - more, x[1] + more), (y[0] - taller, y[1] + taller)
+
+
+def clip(p, q, r, x, y):
+    """Return the part of p x + q y = r in a box, one segment or none.
+
+    >>> clip(0, 2, 1, (0, 1), (0, 1))
+    [(0.0, 0.5, 1.0, 0.5)]
+    """
+    dx, dy = x[1] - x[0], y[1] - y[0]
+    p, q, r = p * dx, q * dy, r - p * x[0] - q * y[0]
+    ends = [(v, (r - p * v) / q) for v in (0, 1) if q] + [
+        ((r - q * v) / p, v) for v in (0, 1) if p]
+    inside = sorted({(a, b) for a, b in ends
+                     if 0 <= a <= 1 and 0 <= b <= 1})
+    if len(inside) < 2:
+        return []
+    return [tuple(float(v) for v in inside[0] + inside[-1])]
+
+
+def corners(x, y):
+    """Return the corners of the grid over a box, as pairs of floats."""
+    low = float(x[0]), float(y[0])
+    size = float(x[1] - x[0]), float(y[1] - y[0])
+    return [(low[0] + size[0] * i / ACROSS, low[1] + size[1] * j / UP)
+            for j in range(UP + 1) for i in range(ACROSS + 1)]
+
+
+def crossings(field):
+    """Return segments where a function on the corners changes its sign."""
+    found = []
+    for j in range(UP):
+        for i in range(ACROSS):
+            cell = [(i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1)]
+            points = []
+            for a, b in zip(cell, cell[1:] + cell[:1]):
+                f, g = (field[y * (ACROSS + 1) + x] for x, y in (a, b))
+                if (f > 0) != (g > 0):
+                    s = f / (f - g)
+                    points.append(((a[0] + s * (b[0] - a[0])) / ACROSS,
+                                   (a[1] + s * (b[1] - a[1])) / UP))
+            found += [a + b for a, b in zip(points[::2], points[1::2])]
+    return found
+
+
+def kernel(settings, a, b):
+    """Return k(a, b) in floats.
+
+    Takes:  settings  sigma, or degree and constant; neither for a . b
+    """
+    if "sigma" in settings:
+        return math.exp(-sum((p - q) ** 2 for p, q in zip(a, b))
+                        / (2 * settings["sigma"] ** 2))
+    inner = sum(p * q for p, q in zip(a, b))
+    return (inner + settings.get("constant", 0.0)) ** settings.get("degree",
+                                                                    1)
+
+
+def marks(y, n):
+    """Return the mark of each of n examples."""
+    if not isinstance(y, list) or len(y) != n:
+        return "o" * n
+    if set(map(str, y)) <= {"-1", "0", "1"}:
+        return ["+" if v == 1 else "-" for v in y]
+    names = sorted(set(map(str, y)), key=[str(v) for v in y].index)
+    return [CLASSES[min(names.index(str(v)), 22)] for v in y]

@@ -1,0 +1,138 @@
+"""What is drawn, as SVG: the one plotter, of the walk and of the reports.
+
+    outline, curve    paths of segments, of places one after the other
+    dots              points: signs, rings, letters
+    arrow, circle     parts of a path
+    figure            a picture with its words below
+"""
+
+from html import escape
+
+WIDTH, HEIGHT, EDGE = 420, 280, 16
+
+
+def place(x, y):
+    """Return the pixel of a point of the unit square."""
+    return x * WIDTH, (HEIGHT - EDGE) * (1 - y)
+
+
+def at(box, x, y):
+    """Return the place in the unit square of a point in a box."""
+    return tuple(float((v - side[0]) / (side[1] - side[0]))
+                 for v, side in zip((x, y), box))
+
+
+def path(parts, how="", color="currentColor"):
+    """Return the path element of these parts, or "" for none."""
+    return '<path fill="none" stroke="{}" {} d="{}"/>'.format(
+        color, how, "".join(parts)) if parts else ""
+
+
+def segments(found):
+    """Return the parts of a path for segments of the unit square."""
+    return ["M{:.1f} {:.1f}L{:.1f} {:.1f}".format(
+        *place(a, b) + place(c, d)) for a, b, c, d in found]
+
+
+def outline(found, how="", color="currentColor"):
+    """Return the path of segments of the unit square."""
+    return path(segments(found), how, color)
+
+
+def joined(found):
+    """Return segments as few long paths in whole pixels: less to store."""
+    near = {}
+    for a, b, c, d in found:
+        ends = [tuple(int(v + .5) for v in place(*e))
+                for e in ((a, b), (c, d))]
+        if ends[0] != ends[1]:
+            near.setdefault(ends[0], []).append(ends[1])
+            near.setdefault(ends[1], []).append(ends[0])
+    parts = []
+    starts = sorted(near, key=lambda end: (len(near[end]) != 1, end))
+    for start in starts:
+        while near[start]:
+            here, line = start, ["M{} {}".format(*start)]
+            while near[here]:
+                there = near[here].pop()
+                near[there].remove(here)
+                line.append("{}{} {}".format("L" if len(line) == 1 else " ",
+                                             *there))
+                here = there
+            parts += line
+    return "".join(parts)
+
+
+def curve(places):
+    """Return the path data through places of the unit square."""
+    return "M" + " ".join("{:.1f} {:.1f}".format(*place(x, y))
+                          for x, y in places) if places else ""
+
+
+def text(x, y, words, anchor, how=""):
+    """Return a text element."""
+    return '<text x="{:.0f}" y="{:.0f}" text-anchor="{}"{}>{}</text>'.format(
+        x, y, anchor, how, escape(words))
+
+
+def circle(start, r):
+    """Return a circle around a place as part of a path."""
+    return "{}m-{r} 0a{r} {r} 0 1 0 {w} 0a{r} {r} 0 1 0-{w} 0".format(
+        start, r=r, w=2 * r)
+
+
+def ring(x, y, r):
+    """Return a circle around a place of the unit square."""
+    return circle("M{:.1f} {:.1f}".format(*place(x, y)), r)
+
+
+def arrow(a, b):
+    """Return an arrow between two places of the unit square."""
+    (x, y), (u, v) = place(*a), place(*b)
+    far = ((u - x) ** 2 + (v - y) ** 2) ** 0.5
+    if far < 1:
+        return ""
+    c, s = 8 * (u - x) / far, 8 * (v - y) / far
+    return "M{:.1f} {:.1f}L{:.1f} {:.1f}M{:.1f} {:.1f}L{:.1f} {:.1f} " \
+        "{:.1f} {:.1f}".format(x, y, u, v, u - c + s / 2, v - s - c / 2,
+                               u, v, u - c - s / 2, v - s + c / 2)
+
+
+def dots(points, box):
+    """Return the shapes of the points: signs, rings, or letters."""
+    plus, minus, rings, shapes = [], [], [], []
+    for point in points:
+        x, y = place(*at(box, point.x, point.y))
+        start = "M{:.1f} {:.1f}".format(x, y)
+        if point.ringed:
+            rings.append(circle(start, 8))
+        if point.mark == "+":
+            plus.append(start + "m-4.5 0h9m-4.5-4.5v9")
+        elif point.mark == "-":
+            minus.append(start + "m-4.5 0h9")
+        elif point.mark == "o":
+            rings.append(circle(start, 3.5))
+        else:
+            shapes.append(text(x, y + 4, point.mark, "middle"))
+    return shapes + [path(plus, 'stroke-width="2"'),
+                     path(minus, 'stroke-width="2"'), path(rings)]
+
+
+def ends(box, say="{:.3g}".format):
+    """Return the texts of the ends of both axes.
+
+    say  a function of a float, its text
+    """
+    low, high = [[say(float(v)) for v in side] for side in zip(*box)]
+    return [text(2, HEIGHT - 3, low[0], "start"),
+            text(WIDTH - 2, HEIGHT - 3, high[0], "end"),
+            text(2, HEIGHT - EDGE - 3, low[1], "start"),
+            text(2, 11, high[1], "start")]
+
+
+def figure(shapes, words, title="the data in a plane", name=""):
+    """Return the figure of these shapes, with words below it."""
+    return ('<figure class="drawing"{}><svg viewBox="0 0 {} {}" role="img" '
+            'aria-label="{}">{}</svg><figcaption>{}</figcaption></figure>'
+            .format(name, WIDTH, HEIGHT, escape(title, True),
+                    "".join(shapes), escape(words)))

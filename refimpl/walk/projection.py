@@ -1,0 +1,62 @@
+"""Examples thrown on a direction of Fisher's, and the line of the means."""
+
+from . import plot
+from .boundary import flat, number, vector
+from .plane import Point, clip, even, marks, span
+
+
+class Projection:
+    """Examples in a plane, thrown on a direction; the line of the means."""
+
+    name, title = "projection", "the examples on a direction"
+    layers = ["before", "margins", "boundary"]
+
+    def __init__(self, X, classes):
+        self.rows = [[number(v) for v in row] for row in flat(X, 2)[0]]
+        self.mark = marks(classes, len(self.rows))
+        self.box = even(*[span([row[k] for row in self.rows])
+                          for k in (0, 1)], across=plot.WIDTH,
+                        up=plot.HEIGHT - plot.EDGE)
+        self.mean = self.middle(self.rows)
+
+    def middle(self, rows):
+        """Return the mean of rows."""
+        return [sum(row[k] for row in rows) / len(rows) for k in (0, 1)]
+
+    def static(self):
+        """Return the shapes that stay."""
+        return plot.dots([Point(row[0], row[1], m, False) for row, m in zip(
+            self.rows, self.mark)], self.box) + plot.ends(self.box)
+
+    def words(self):
+        """Return the legend, layer by layer."""
+        return {"before": "dashed: the line of the class means",
+                "margins": "dotted: from each example to its place",
+                "boundary": "thick: the direction"}
+
+    def at(self, state, step):
+        """Return {layer: path data} after a step."""
+        names = sorted(set(self.mark))
+        ends = [self.middle([row for row, m in zip(self.rows, self.mark)
+                             if m == name]) for name in names]
+        layers = {"before": self.through(self.mean, [
+            ends[-1][k] - ends[0][k] for k in (0, 1)]), "say": "no direction"}
+        W = state.root.get("W")
+        w = vector(W[0]) if isinstance(W, list) and W else None
+        if not w or len(w) != 2 or not any(w):
+            return layers
+        layers["boundary"] = self.through(self.mean, w)
+        layers["say"] = "the direction {:.3g}, {:.3g}".format(*w)
+        square, parts = w[0] * w[0] + w[1] * w[1], []
+        for row in self.rows:
+            s = sum(w[k] * (row[k] - self.mean[k]) for k in (0, 1)) / square
+            foot = [self.mean[k] + s * w[k] for k in (0, 1)]
+            parts.append(plot.at(self.box, *row) + plot.at(self.box, *foot))
+        layers["margins"] = "".join(plot.segments(parts))
+        return layers
+
+    def through(self, a, w):
+        """Return the path of the line through a point in a direction."""
+        return "".join(plot.segments(clip(
+            w[1], -w[0], w[1] * a[0] - w[0] * a[1],
+            *[tuple(map(float, side)) for side in self.box])))

@@ -1,0 +1,159 @@
+"""A walk as lines of text, and as data.
+
+    lines     what is printed of a Run
+    document  the same as an object for JSON
+"""
+
+from ..oracle.inputs import load
+from .given import ALL
+from .values import shown
+
+CODE, MANY = 46, 8          # columns of the code, entries of a list
+LONG, HEAD, TAIL = 200, 40, 15      # a longer run is summed up
+
+
+def lines(watched, run, first=1, last=None, every=None):
+    """Yield the lines that are printed of a Run.
+
+    Takes:  first, last, every  which steps; all are None or 1 where the
+            caller has no wish, and then a long run is summed up
+    """
+    for line in heading(watched, run):
+        yield line
+    chosen = list(enumerate(run.steps, 1))
+    wish = first != 1 or last is not None or every is not None
+    if wish:
+        chosen = [(n, s) for n, s in chosen
+                  if n >= first and (last is None or n <= last)
+                  and (n - first) % (every or 1) == 0]
+    if wish or len(chosen) <= LONG:
+        for number, step in chosen:
+            yield line_of(number, step)
+    else:
+        for number, step in chosen[:HEAD]:
+            yield line_of(number, step)
+        for line in summary(chosen[HEAD:-TAIL]):
+            yield line
+        for number, step in chosen[-TAIL:]:
+            yield line_of(number, step)
+    if not run.steps and not run.error:
+        yield "no numbered line ran: this input takes another road"
+    if run.left_out:
+        yield "{:,} more steps were not kept".format(run.left_out)
+    yield ending(run)
+
+
+def title(watched):
+    """Return the name of a walk and the line of its function's docstring."""
+    return "{}: {}".format(watched.task, said(watched.task))
+
+
+def said(task):
+    """Return the first line of the docstring of a task's function."""
+    module, function = ALL[task][:2]
+    return (getattr(load(module), function).__doc__ or "").split("\n")[0]
+
+
+def heading(watched, run):
+    """Return the lines before the first step."""
+    found = ["{}: {}, {}".format(watched.task, watched.what, "in floats"
+                                 if watched.floats else "in exact numbers")]
+    if run.steps:
+        found.append("Source: " + run.steps[0].listing.source)
+    if watched.case:
+        found.append("Why: " + watched.case["why"])
+    return found + ["", " step  line"]
+
+
+def line_of(number, step):
+    """Return the line that is printed of a step."""
+    indent = "  " * step.depth
+    if step.statement is None:
+        head = "{}{}(...)".format(indent, step.listing.name)
+        return "{:>5}        {}  {}".format(number, head, changed(step))
+    code = step.statement.code
+    room = CODE - len(indent)
+    if len(code) > room:
+        code = code[:room - 3] + "..."
+    said = "; ".join(v for v in (changed(step), step.note) if v)
+    return "{:>5} {:>5}  {:{}}  {}".format(
+        number, step.statement.tag, indent + code, CODE, said).rstrip()
+
+
+def changed(step):
+    """Return what a step changed, in words."""
+    return ", ".join("{}{} = {}".format(
+        name, "".join("[{}]".format(k) for k in path), shown(value, MANY))
+        for name, path, value in step.changed if value is not None)
+
+
+def summary(steps):
+    """Return lines that sum up steps: how often each line ran."""
+    counts = {}
+    for _, step in steps:
+        if step.statement:
+            key = step.listing.name, step.statement.first
+            count, _, _ = counts.get(key, (0, "", ""))
+            counts[key] = count + 1, step.statement, step
+    moved = len([s for _, s in steps if s.kind == "update"])
+    found = ["", "  steps {:,} to {:,}, summed up (--every 1 prints all): {:,}"
+             " updates".format(steps[0][0], steps[-1][0], moved)]
+    for (name, _), (count, statement, step) in sorted(counts.items()):
+        code = statement.code
+        found.append("{:>7,} times  {:>3}  {}".format(
+            count, statement.tag, code if len(code) <= 60
+            else code[:57] + "..."))
+    return found + [""]
+
+
+def ending(run):
+    """Return the line behind the last step."""
+    if run.error:
+        return "error   {}: {}".format(type(run.error).__name__, run.error)
+    if run.result is None:
+        return "stopped"
+    return "result  " + shown(run.result, MANY)
+
+
+def document(watched, run):
+    """Return a Run as an object for JSON; numbers are texts."""
+    functions = {}
+    for step in run.steps:
+        found = step.listing
+        functions.setdefault(found.name, {
+            "source": found.source, "words": found.words,
+            "lines": [[tag, code] for _, tag, code in found.rows]})
+    return {
+        "task": watched.task, "data": watched.what, "input": watched.input,
+        "arithmetic": "float" if watched.floats else "exact",
+        "functions": functions, "steps": [
+            {"step": number, "function": step.listing.name,
+             "depth": step.depth, "line": step.statement and
+             step.statement.tag, "code": step.statement and
+             step.statement.code, "changed": [
+                 {"name": name, "at": list(path), "value": texts(value)}
+                 for name, path, value in step.changed],
+             "note": step.note} for number, step in enumerate(run.steps, 1)],
+        "left_out": run.left_out,
+        "result": None if run.error or run.result is None else texts(
+            run.result),
+        "error": run.error and "{}: {}".format(
+            type(run.error).__name__, run.error)}
+
+
+def texts(value):
+    """Return lists and named results of numbers as texts, for JSON."""
+    if hasattr(value, "_fields"):
+        return {name: texts(v) for name, v in zip(value._fields, value)}
+    if isinstance(value, (list, tuple)):
+        return [texts(v) for v in value]
+    return value if value is None or isinstance(value, (bool, str)) else (
+        str(value))
+
+
+def listed():
+    """Return a line for each task: what there is to watch."""
+    found = ["What there is to watch; each has an example of its own:", ""]
+    for task in sorted(ALL):
+        found.append("{:25} {}".format(task, said(task)))
+    return found + ["", "python3 -m refimpl.walk TASK, or --help"]

@@ -1,0 +1,155 @@
+"""Which pictures a run has.
+
+    pictures  those that fit the task and its data, at most two
+    Drawing   what changes in them from step to step
+    thumbnail the first of them in the end
+"""
+
+from . import plot
+from .boundary import flat, number, vector
+from .bars import Bars
+from .charts import Curve, Weights
+from .cloud import cloud
+from .projection import Projection
+from .state import State
+
+MOVING = ("perceptron", "perceptron-online", "perceptron-batch", "adaline",
+          "perceptron-regression")
+LIKELIHOOD = ("newton", "newton-step", "log-likelihood",
+              "logistic-regression")
+
+
+def pictures(watched, run):
+    """Return the pictures of a Run: objects with static(), words(), at()."""
+    if not run.steps:
+        return []
+    given = {name: value for name, _, value in run.steps[0].changed}
+    task, found = watched.task, []
+    if task in ("fisher", "fisher-criterion") and flat(
+            given.get("X"), 2)[0] and "classes" in given:
+        return [Projection(given["X"], given["classes"])]
+    if task in LIKELIHOOD:
+        found.append(curve(given, task))
+    elif task == "logistic-calibration":
+        found.append(calibration(given))
+    else:
+        found.append(cloud(watched, given))
+    if task in MOVING:
+        found.append(weights(run))
+    if task in ("svm-hard", "svm-soft", "separability", "lasso"):
+        found.append(bars(run))
+    return [picture for picture in found if picture]
+
+
+def thumbnail(watched, run):
+    """Return the first picture of a run as it is in the end, or ""."""
+    state, drawing = State(), Drawing(pictures(watched, run)[:1])
+    for step in run.steps:
+        state.advance(step)
+        drawing.changed(state, step, None)
+    return drawing.figures(1, True)
+
+
+class Drawing:
+    """The pictures of a run, and what changes in them from step to step.
+
+    layers  those that anything was drawn on, as "picture layer"
+    """
+
+    def __init__(self, pictures):
+        self.pictures, self.layers = pictures, []
+        self.last = [{} for _ in pictures]
+
+    def changed(self, state, step, texts):
+        """Return [number of a layer, number of its text, ...]."""
+        found = []
+        for k, picture in enumerate(self.pictures):
+            now = picture.at(state, step)
+            for name in picture.layers + ["say"]:
+                if now.get(name, "") != self.last[k].get(name, ""):
+                    layer = "{} {}".format(k, name)
+                    if layer not in self.layers:
+                        self.layers.append(layer)
+                    found += [self.layers.index(layer), texts and
+                              texts.number(now.get(name, ""))]
+            self.last[k] = now
+        return found
+
+    def figures(self, most=None, filled=False):
+        """Return the figures, with the last layers or empty ones."""
+        return "".join(plot.figure(
+            ['<path class="layer {0}" data-layer="{0}" d="{1}"/>'.format(
+                name, self.last[k].get(name, "") if filled else "")
+             for name in picture.layers] + picture.static(), "; ".join(
+                 said for name, said in picture.words().items()
+                 if "{} {}".format(k, name) in self.layers), picture.title,
+            ' data-picture="{}"'.format(k))
+            for k, picture in enumerate(self.pictures[:most]))
+
+
+def values(run, *names):
+    """Return the values that variables of some name had, as lists."""
+    state, found = State(), []
+    for step in run.steps:
+        state.advance(step)
+        if any(name in names for name, _, _ in step.changed):
+            now = state.calls[-1].now
+            found += [now[name] for name in names if name in now]
+    return found
+
+
+def weights(run):
+    """Return the picture of the weights, or None."""
+    moves = [w[:2] for w in map(vector, values(run, "w"))
+             if w and len(w) > 1 and all(abs(v) < 1e150 for v in w)]
+    return Weights(moves) if moves else None
+
+
+def bars(run):
+    """Return the picture of a quadratic problem, or None."""
+    steps = [s for s in run.steps
+             if s.listing.name.endswith((".minimise", ".settle"))]
+    found = [x for x in map(vector, values(run._replace(steps=steps), "x"))
+             if x]
+    if not found:
+        return None
+    return Bars(len(found[0]), max(abs(v) for x in found for v in x))
+
+
+def curve(given, task):
+    """Return the picture of a likelihood in one variable, or None."""
+    X, constant = flat(given.get("X"), 1)
+    if not X or not vector([row[0] for row in X]):
+        return None
+    xs = [number(row[0]) for row in X]
+
+    def theta(state):
+        now, inner = state.root, state.inside("climb")
+        w = vector((inner or now).get("theta"))
+        if w and task == "logistic-regression":
+            w = scaled(w, inner, now)
+        return w and [w[0], w[1] if constant else 0.0]
+    return Curve(xs, given["y"], theta)
+
+
+def scaled(w, inner, now):
+    """Return weights in ints over 2**P, for rows that were scaled."""
+    P, scales = (inner or now).get("P"), vector(now.get("scales"))
+    if type(P) is not int or not scales:
+        return None
+    return [v / 2.0 ** P * s for v, s in zip(w, scales)]
+
+
+def calibration(given):
+    """Return the picture of scores and their probabilities, or None."""
+    X, w, t = given.get("X"), vector(given.get("w")), number(given.get("t"))
+    rows = [vector(row) for row in X] if isinstance(X, list) else []
+    if not w or t is None or not rows or None in rows:
+        return None
+    xs = [sum(a * b for a, b in zip(w, row)) - t for row in rows]
+
+    def theta(state):
+        now = state.root
+        a, d = number(now.get("gamma")), number(now.get("d0"))
+        return None if a is None or d is None or "p" in now else [a, -a * d]
+    return Curve(xs, given["y"], theta)

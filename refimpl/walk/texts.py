@@ -1,0 +1,56 @@
+"""What TEXT.md says, row by row, for the pages of the gallery.
+
+    rows     {key: Row} of the items, the errata and the worked examples
+    as_html  a cell as HTML, its links taken out
+"""
+
+import os
+import re
+from collections import namedtuple
+from html import escape
+
+from .listing import PACKAGE
+
+# key: I17, S3, G2.  where: the place, with its document's letter.  says,
+# right: what it says; as printed and right, for an erratum.  here: names of
+# functions.  cases: of the suite.  errata: keys.
+Row = namedtuple("Row", "key where says right here cases errata")
+
+KEY = re.compile(r"^\| ([IGS]\d+b?) \|")
+
+
+def rows():
+    """Return {key: Row}, in the order of TEXT.md."""
+    found, letter = {}, ""
+    with open(os.path.join(PACKAGE, "TEXT.md"), encoding="utf-8") as file:
+        for line in file:
+            heading = re.match(r"## ([A-E]): ", line)
+            if line.startswith("## "):
+                letter = heading.group(1) + ", " if heading else ""
+            match = KEY.match(line)
+            if match:
+                found[match.group(1)] = row(match.group(1), [
+                    cell.strip().replace("\\|", "|") for cell in re.split(
+                        r"(?<!\\)\|", line.strip())[2:-1]], letter)
+    return found
+
+
+def row(key, cells, letter):
+    """Return the Row of these cells."""
+    printed = key.startswith("S")
+    right = cells[2] if printed else ""
+    here, seen = cells[3 if printed else 2:][:2]
+    return Row(key, letter + cells[0], cells[1], right,
+               re.findall(r"\[([\w.]+)\]\([\w/]+\.py\)", here),
+               re.findall(r"`([\w-]+/[\w.-]+)`", seen),
+               re.findall(r"\bS\d+b?\b", cells[-1]) if not printed else [])
+
+
+def as_html(cell):
+    """Return a cell of TEXT.md as HTML.
+
+    >>> as_html("a < b in [x.y](x.py), `k`")
+    'a &lt; b in x.y, <code>k</code>'
+    """
+    cell = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", cell)
+    return re.sub(r"`([^`]*)`", r"<code>\1</code>", escape(cell))

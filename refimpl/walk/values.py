@@ -1,0 +1,134 @@
+"""Values of variables: what is kept of them, and how a reader writes them.
+
+    keep      a copy of numbers and lists, NOTHING of all else
+    changes   how one kept value becomes another: [(path, value)]
+    shown     a number or a list as text: fractions as 1/2
+    rough     a number as a float, None where there is none
+"""
+
+import math
+
+from ..base.rational import fraction
+
+NOTHING = "nothing to show"     # of a function, a class, a module
+WHOLE = 8           # entries: what is shorter is kept whole when it changes
+LONG = 24           # characters of a number; a longer one is shown roughly
+MANY = 8            # entries of a list that are printed
+
+
+def keep(value):
+    """Return a copy of a value, or NOTHING where it is no data."""
+    if isinstance(value, (list, tuple)):
+        kept = [keep(v) for v in value]
+        return NOTHING if any(v is NOTHING for v in kept) else kept
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return value
+    if callable(value) or not hasattr(value, "__truediv__"):
+        return NOTHING
+    # not rounded yet: a few digits are enough to look at
+    return exact(str(value)) if hasattr(value, "pairs") else value
+
+
+def exact(text):
+    """Return the number that a text of a fraction or of digits is."""
+    return fraction()(text) if "/" in text else float(text)
+
+
+def leaves(value):
+    """Return how many numbers a kept value has."""
+    if not isinstance(value, list):
+        return 1
+    return sum(map(leaves, value))
+
+
+def changes(old, new):
+    """Return [(path, value)]: what of a kept value has changed.
+
+    >>> changes([0] * 9, [0] * 8 + [5]), changes([1], [2]), changes(1, 1)
+    ([((8,), 5)], [((), [2])], [])
+    """
+    if same(old, new):
+        return []
+    if leaves(new) <= WHOLE:
+        return [((), new)]
+    found = differences(old, new, ())
+    return found if 3 * len(found) <= leaves(new) else [((), new)]
+
+
+def differences(old, new, path):
+    """Return the entries in which two values differ."""
+    if (isinstance(old, list) and isinstance(new, list)
+            and len(old) == len(new)):
+        return [found for k, (a, b) in enumerate(zip(old, new))
+                for found in differences(a, b, path + (k,))]
+    return [] if same(old, new) else [(path, new)]
+
+
+def same(old, new):
+    """Return whether two kept values look the same."""
+    if isinstance(old, list) and isinstance(new, list):
+        return len(old) == len(new) and all(map(same, old, new))
+    return type(old) is type(new) and old == new
+
+
+def put(value, path, new):
+    """Return a kept value with what is at a path replaced."""
+    if not path:
+        return keep(new)
+    value[path[0]] = put(value[path[0]], path[1:], new)
+    return value
+
+
+def shown(value, most=None):
+    """Return a value as a reader would write it.
+
+    most  how many entries of a list are written; None for all
+
+    >>> from fractions import Fraction
+    >>> shown([Fraction(1, 2), 3, True]), shown(list(range(99)), 2)
+    ('[1/2, 3, True]', '[0, 1, ... 99 in all]')
+    """
+    if hasattr(value, "_fields"):
+        return ", ".join("{} = {}".format(name, shown(v, most))
+                         for name, v in zip(value._fields, value))
+    if isinstance(value, (list, tuple)):
+        parts = [shown(v, most) for v in value[:most]]
+        if len(parts) < len(value):
+            parts.append("... {} in all".format(len(value)))
+        return "[{}]".format(", ".join(parts))
+    if value is None or isinstance(value, (bool, str)):
+        return str(value)
+    return number(value)
+
+
+def number(value):
+    """Return a number as text, roughly where that is long.
+
+    >>> number(3 ** 99)
+    '~1.7179250691067e+47'
+    """
+    if callable(value):
+        return "a function"
+    if isinstance(value, int) and abs(value) < 10 ** LONG:
+        return str(value)
+    if isinstance(value, int):
+        near = rough(value)
+        return "~{:.15g}".format(near) if near is not None else (
+            "an int of {} bits".format(value.bit_length()))
+    text = str(value)
+    if len(text) <= LONG:
+        return text
+    near = rough(value)
+    return text[:LONG] + "..." if near is None else "~{:.15g}".format(near)
+
+
+def rough(value):
+    """Return a finite float near to a number, or None."""
+    try:
+        found = float(value)
+    except (ArithmeticError, AttributeError, TypeError, ValueError):
+        try:
+            found = float(str(value))
+        except (ArithmeticError, ValueError):
+            return None
+    return found if math.isfinite(found) else None

@@ -1,0 +1,140 @@
+"""The kits: each page is followed from an empty folder, the example meets its
+cases, numbers go in and out without loss, and what is no input is refused.
+
+CI has every compiler; elsewhere one that is missing is a skip that says so.
+"""
+
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+
+import pytest
+from pages import Page, run, scratch
+
+from conformance.commands import kit as kits
+from conformance.commands.kit import languages
+from conformance.__main__ import main
+from conformance.contract.suite import MET, load
+from conformance.runner import session
+from conformance.runner.process import Program
+
+COMPILERS = {"c": "cc", "go": "go", "java": "javac", "javascript": "node",
+             "r": "Rscript", "rust": "rustc"}
+TASKS = ("mse", "classify", "perceptron-online")
+
+# What is written, and the double that it is.
+NUMBERS = [
+    (1, 1.0), (-2, -2.0), (0.5, 0.5), (1e-3, 1e-3), (5e-324, 5e-324),
+    ("0.1", 0.1), ("1E-3", 1e-3), (".5", 0.5), ("5.", 5.0), ("+3", 3.0),
+    ("1e22", 1e22), ("0.30000000000000004", 0.30000000000000004),
+    ("1.7976931348623157e308", 1.7976931348623157e308), ("-1/3", -1 / 3),
+    ("22/07", 22 / 7), ("100000000000000000000/3", 1e20 / 3),
+    ("0x1.8p+1", 3.0), ("0X1.4P0", 1.25), ("-0x1.8", -1.5), ("0x10", 16.0),
+    ("0x1p-1074", 5e-324), ("0x1.8p-1060", 1.5 * 2.0 ** -1060),
+    ("0x1.fffffffffffffp+1023", 1.7976931348623157e308),
+    ("0x1.00000000000008p0", 1.0), ("0x1.00000000000018p0", 1 + 2.0 ** -51),
+    ("0x0.0000000000001p-1022", 5e-324), ("0x0p0", 0.0)]
+NO_NUMBERS = ["", " 1", "1_0", "1/0", "one", "0x", "nan", "-inf", "1e99999",
+              "1,5", "1d", "1f", "0x1p3f", "1/2/3", "--1", "1e", "1.5/2",
+              "0x1p99999", True, None, [1]]
+IDS = [7, -1, 2 ** 53 - 1, "a\"b\\c", "caf\u00e9", "\t\x1f"]
+
+
+def questions():
+    """Return requests, and the kind of error that is due, or None."""
+    asked = [({"task": "perceptron-online", "input": {
+        "X": [[value, 1]], "y": [1], "w0": [0, -1]}}, None)
+        for value, _ in NUMBERS]
+    asked += [({"task": "mse", "input": {"y": [value], "predictions": [0]}},
+               "number") for value in NO_NUMBERS]
+    asked += [
+        ({"task": "none", "input": {}}, "unknown-task"),
+        ({"task": "mse"}, "request"),
+        ({"task": "mse", "input": {"y": [1], "predictions": [1], "z": 0}},
+         "request"),
+        ({"task": "mse", "input": {"y": 1, "predictions": [1]}}, "shape"),
+        ({"task": "classify", "input": {"w": [1], "t": 0, "X": [1]}},
+         "shape"),
+        ({"task": "classify", "input": {"w": [1], "t": 0, "X": [[1], []]}},
+         "shape"),
+        ({"task": "classify", "input": {"w": [1], "t": 0, "X": [[1]],
+                                        "rule": ["step"]}}, "domain")]
+    return asked
+
+
+@pytest.fixture(scope="module", params=[
+    pytest.param(name, marks=[] if name in ("c", "javascript")
+                 else [pytest.mark.campaign]) for name in languages()])
+def made(request, tmp_path_factory):
+    """The words that start the example of a page, followed as it is."""
+    compiler = COMPILERS[request.param]
+    if not shutil.which(compiler):
+        assert not os.environ.get("CI"), "CI has to install " + compiler
+        pytest.skip("there is no {} here".format(compiler))
+    folder = scratch(tmp_path_factory.mktemp(request.param))
+    page = Page("conformance", "kits", request.param, "README.md")
+    assert len(page.blocks) == 1 and len(page.text.splitlines()) <= 26
+    for command in page.commands:
+        done = run(command, folder)
+        assert done.returncode == 0, done.stdout + done.stderr
+    assert "cases met" in done.stdout
+    words = re.search(r'--impl (".*?"|\S+)', command).group(1).strip('"')
+    return folder, [os.path.join(folder, word) if word.startswith("build/")
+                    else word for word in shlex.split(words)]
+
+
+def test_the_example_meets_every_case(made):
+    done = session.run(Program(made[1]), load(TASKS))
+    assert done.farewell is None and done.hello["unit"] == "binary64"
+    assert set(done.hello["tasks"]) == set(TASKS)
+    found = {r.case.id: r.verdict.status for r in done.results}
+    assert len(found) > 60
+    missed = {k for k, v in found.items() if v not in MET + ("skip",)}
+    assert not missed
+    skipped = [r for r in done.results if r.verdict.status == "skip"]
+    assert len(skipped) < 6 and all(r.reply is None for r in skipped)
+
+
+def test_numbers_and_refusals(made):
+    asked = questions()
+    lines = [json.dumps(dict(question, id=k))
+             for k, (question, _) in enumerate(asked)]
+    lines += [json.dumps({"id": name, "task": "mse", "input": {
+        "predictions": [2], "y": [1]}}, ensure_ascii=name != "caf\u00e9")
+        for name in IDS]
+    done = subprocess.run(made[1], input=("\n".join(lines)).encode(),
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert done.returncode == 0, done.stderr
+    replies = list(map(json.loads, done.stdout.decode().splitlines()))
+    assert [r["id"] for r in replies] == list(range(len(asked))) + IDS
+    for (question, kind), reply in zip(asked, replies):
+        assert reply.get("error", {}).get("kind") == kind, question
+    for (text, due), reply in zip(NUMBERS, replies):
+        # one update from w = (0, -1): w = (0, -1) + 1 * (x, 1)
+        w = list(map(float, reply["output"]["w"]))
+        assert w == [due, 0] and reply["output"]["updates"] == 1, text
+    assert all(r["output"] == {"mse": 1} for r in replies[len(asked):])
+
+
+def test_every_language_has_its_compiler_in_ci():
+    assert set(COMPILERS) == set(languages())
+    with open(os.path.join(os.path.dirname(kits.KITS), "..", ".ci",
+                           "run")) as file:
+        script = file.read()
+    for name in COMPILERS.values():
+        assert "command -v {} ".format(name) in script
+
+
+def test_nothing_is_replaced(tmp_path, capsys):
+    folder = str(tmp_path / "mine")
+    assert main(["kit", "go", folder]) == 0
+    assert "go build -o {0}/three {0}/kit.go".format(
+        folder) in capsys.readouterr().out
+    (tmp_path / "mine" / "three.go").write_text("mine")
+    assert main(["kit", "go", folder]) == 2
+    assert "three.go" in capsys.readouterr().err
+    assert (tmp_path / "mine" / "three.go").read_text() == "mine"
+    assert main(["kit", "cobol", folder]) == 2

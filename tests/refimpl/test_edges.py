@@ -1,0 +1,152 @@
+"""At the edges of a class of numbers: right, or refused as a number.
+
+What floats answer is held to the exact answer for the same numbers, field by
+field and relative to the largest of a field.  Decimals come from a caller
+whose context may be anything.
+"""
+
+from decimal import Context, Decimal, localcontext
+from threading import Thread
+
+import pytest
+
+from refimpl.adaline import adaline, perceptron_regression
+from refimpl.base.errors import DomainError, NumberError
+from refimpl.base.scalar import exactly
+from refimpl.criterion import perceptron_criterion
+from refimpl.dual_bias import kernel_scores
+from refimpl.features import feature_map
+from refimpl.fisher import fisher
+from refimpl.kernels import Polynomial
+from refimpl.lasso import lasso
+from refimpl.least_squares import line
+from refimpl.linear_classifier import classify, margins
+from refimpl.logistic import log_likelihood
+from refimpl.logistic_regression import logistic_regression
+from refimpl.newton import newton_step
+from refimpl.perceptron import perceptron
+from refimpl.ridge import ridge
+from refimpl.solve import solve
+from refimpl.svm import svm_hard
+
+LAST = 1 + 2.0 ** -52
+
+
+def numbers(value):
+    """Return the numbers in nested lists as floats."""
+    if isinstance(value, (list, tuple)):
+        return [v for part in value for v in numbers(part)]
+    return [float(value)]
+
+
+def value(*given):
+    """Return the log-likelihood alone."""
+    return log_likelihood(*given).value
+
+
+def ridge_weights(*given):
+    """Return w; the objective is that of the w which is given."""
+    return ridge(*given).w
+
+
+@pytest.mark.parametrize("function, given", [
+    (solve, ([[1.0, 2.0 ** 60], [1.0, 1.0]], [2.0 ** 60, 2.0])),
+    (ridge, ([[7.5e22, 3e23], [1.5e23, -1.5e23]], [3.0, 3.0], 0.25, True)),
+    (ridge_weights, ([[1.0, LAST], [2.0, 2 * LAST], [3.0, 3 * LAST]],
+             [1.0, 2.0, 4.0], 2.0 ** -80)),
+    (classify, ([1e-200], 0.0, [[1e-200], [-1e-200]])),
+    (margins, ([0.25], 2.0 ** 60, [[0.5], [0.75]], [1, -1])),
+    (value, ([[1e17], [-1e17], [1.0]], [1, 0, 1], [1.0]))],
+    ids=lambda v: getattr(v, "__name__", ""))
+def test_floats_far_out_or_nearly_dependent(function, given):
+    found, due = function(*given), function(*exact(given))
+    for one, other in zip(*[v if isinstance(v, tuple) else [v]
+                            for v in (found, due)]):
+        one, other = numbers(one), numbers(other)
+        size = max(map(abs, other))
+        assert all(abs(a - b) <= size * 1e-12 for a, b in zip(one, other))
+
+
+def exact(given):
+    """Return arguments with the fractions that their floats are."""
+    return [v if isinstance(v, Polynomial) or type(v) is bool
+            else exactly(v) for v in given]
+
+
+@pytest.mark.parametrize("function, given", [
+    (svm_hard, ([[1e300], [-1e300]], [1, -1])),
+    (svm_hard, ([[-3.0, -3.0], [2.0, 2.0], [-2.0, -2.0 * LAST], [0.0, 0.0],
+                 [3.0, 3.0]], [1, 1, -1, 1, 1], Polynomial(2))),
+    (line, ([1.0, 3.0, 7.0], [3e-310, 1e-310, 5e-310])),
+    (perceptron_criterion, ([[1e-200, 1.0]], [-1], [1e-150, 0.0])),
+    (perceptron, ([[1e-200], [2e-200]], [1, -1])),
+    (feature_map, ([[1e-200]], Polynomial(2))),
+    (kernel_scores, ([[9.0, 5.0], [1.0, -2.0]], [1, -1], [1.0, 1.0],
+                     [[3e-170, 1e-171]], Polynomial(2))),
+    (lasso, ([[1e-100], [2e-100]], [1e-310, 3e-310], 1e-311)),
+    (perceptron_regression, (
+        [[-2.0, -4.0, -1.0, 0.0, 1.0], [-1.0, -3.0, -5.0, 1.0, 1.0],
+         [-1.0, -6.0, 4.0, 0.0, 1.0], [-1.0, 4.0, 6.0, 4.0, 1.0]],
+        [-5.0, 1.0, 1.0, -6.0], 2)),
+    (logistic_regression, ([[1.0, LAST], [-1.0, -1.0], [1.0, 1.0],
+                            [2.0, 2 * LAST], [-2.0, -2.0]],
+                           [1, 0, 0, 0, 1])),
+    (fisher, ([[1.0, LAST], [-1.0, -1.0], [3.0, 3.0], [2.0, 2.0],
+               [-4.0, -4 * LAST]], [0, 1, 0, 1, 0], 1))],
+    ids=lambda v: getattr(v, "__name__", ""))
+def test_what_floats_cannot_hold_is_refused(function, given):
+    with pytest.raises(NumberError):
+        function(*given)
+
+
+D = Decimal
+CALLS = [(solve, ([[D(2), D(1)], [D(1), D(3)]], [D(1), D(7)])),
+         (svm_hard, ([[D(1)], [D(-2)]], [1, -1])),
+         (newton_step, ([[D(1)], [D(2)]], [0, 1], [D(1)])),
+         (perceptron, ([[D(1)], [D(-2)]], [1, -1]))]
+
+
+@pytest.mark.parametrize("function, given", CALLS)
+@pytest.mark.parametrize("context", [
+    Context(Emax=3, Emin=-3), Context(traps=[]), Context(Emin=-20)])
+def test_decimals_are_refused_in_a_context_that_loses_them(
+        function, given, context):
+    with localcontext(context), pytest.raises(NumberError, match="context"):
+        function(*given)
+    function(*given)
+
+
+@pytest.mark.parametrize("big", ["9e999999", "1e-999999", "1e1001"])
+def test_decimals_have_a_bound_on_their_exponent(big):
+    for function, given in CALLS:
+        rows = [list(row) for row in given[0]]
+        rows[0][0] = D(big)
+        with pytest.raises(NumberError, match="1E-1000 and 1E.1000"):
+            function(rows, *given[1:])
+
+
+def test_a_context_beside_is_another_one():
+    """Threads have contexts of their own, which change no exact answer."""
+    found = []
+
+    def work():
+        with localcontext(Context(prec=5)):
+            found.append(svm_hard([[D(1)], [D(-2)]], [1, -1]).w[0])
+
+    thread = Thread(target=work)
+    thread.start()
+    thread.join()
+    with localcontext(Context(prec=9)):
+        found.append(svm_hard([[D(1)], [D(-2)]], [1, -1]).w[0])
+    assert found == [D("0.66667"), D("0.666666667")]
+
+
+@pytest.mark.parametrize("function, given, limit", [
+    (adaline, ([[1], [1]], [1, 1], 1, 10 ** 9), "5000000"),
+    (perceptron_regression, ([[1]], [1], 10 ** 9), "10000000"),
+    (newton_step, ([[1]], [0], [1], 10000), "4000"),
+    (log_likelihood, ([[1]], [0], [1], 10000), "4000"),
+    (logistic_regression, ([[1]], [0], 10000), "4000")])
+def test_limits_are_told(function, given, limit):
+    with pytest.raises(DomainError, match=limit):
+        function(*given)

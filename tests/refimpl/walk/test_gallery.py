@@ -1,0 +1,97 @@
+"""The gallery: what leads where."""
+
+import os
+import re
+
+import pytest
+
+from refimpl.walk.figures import starts, three
+from refimpl.walk.gallery import gallery, index, link, plain
+from refimpl.walk.given import ALL
+from refimpl.walk.listing import data
+from refimpl.walk.texts import rows
+from well_formed import Reader
+
+ENTRIES, TEXTS = data("gallery.json"), rows()
+
+
+class Asked:
+    """A folder that writes nothing and keeps what it is asked for."""
+
+    def __init__(self):
+        self.found = []
+
+    def walk(self, watched, lead=""):
+        self.found.append(watched)
+        return "walk-{}.html".format(len(self.found))
+
+
+def test_the_rows_are_those_of_the_page():
+    assert len([key for key in TEXTS if key[0] == "I"]) == 180
+    row = TEXTS["I17"]
+    assert row.where == "A, Algorithm 7.1"
+    assert row.here == ["perceptron.perceptron"]
+    assert "perceptron/three-points" in row.cases
+    assert TEXTS["I30"].errata == ["S3", "S4", "S24"]
+    assert TEXTS["S12"].right == "/ 100"
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda e: e["title"])
+def test_an_entry_names_what_there_is(entry):
+    asked = Asked()
+    assert entry["says"].isascii() and entry["walks"]
+    assert all(key in TEXTS for key in entry["items"])
+    for walk in entry["walks"]:
+        assert link(walk, asked)
+    for erratum in entry.get("errata", ()):
+        assert erratum["key"] in TEXTS and "right" in erratum
+    for watched in asked.found:
+        assert set(watched.input) >= {
+            token.rstrip("?").partition(":")[0]
+            for token in ALL[watched.task][2].split()
+            if not token.endswith("?")} - {"digits"}
+
+
+def test_all_that_the_texts_print_has_an_entry():
+    titles = " ".join(entry["title"] for entry in ENTRIES)
+    for name in ("7.1", "7.2", "7.3", "7.4"):
+        assert "Algorithm " + name in titles
+    tasks = {walk[1] for entry in ENTRIES for walk in entry["walks"]}
+    assert tasks >= set(ALL)
+
+
+def test_from_each_place_to_the_walk_the_cases_and_the_erratum():
+    by = {"{}.{}".format(*ALL[task][:2]): task for task in ALL}
+    text = plain("x", "", index(TEXTS, by))
+    Reader(text)
+    row = re.search('<tr id="I30">.*?</tr>', text, re.S).group(0)
+    assert 'href="perceptron-regression.html"' in row
+    assert 'href="#S3"' in row and "adaline/one-step" in row
+    ids = set(re.findall(' id="([^"]*)"', text))
+    assert {to for to in re.findall('href="#([^"]*)"', text)} <= ids
+
+
+def test_the_figures_say_what_is_so():
+    found = three()
+    assert "class means, 1 wrong" in found
+    assert "least squares, 1 wrong" in found
+    assert "the perceptron, none wrong" in found
+    assert starts().count("<path") > 5
+
+
+@pytest.mark.campaign
+def test_the_gallery_is_written(tmp_path, capsys):
+    assert gallery(str(tmp_path)) == 0
+    assert "walks in" in capsys.readouterr().out
+    names = set(os.listdir(str(tmp_path)))
+    assert len(names) > 70
+    for name in names:
+        text = (tmp_path / name).read_text()
+        Reader(text)
+        links = re.findall('href="([^"#:]+)"', text)
+        assert set(links) <= names, name
+    index = (tmp_path / "index.html").read_text()
+    for entry in ENTRIES:
+        assert "<h2>{}</h2>".format(entry["title"].replace(
+            "'", "&#x27;")) in index
+    assert {task + ".html" for task in ALL} <= names

@@ -1,0 +1,251 @@
+"""The reader's tool: the lines of the text, as they ran."""
+
+import inspect
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from paths import ROOT
+from refimpl.oracle.inputs import load
+from refimpl.perceptron import perceptron
+from refimpl.walk.__main__ import main
+from refimpl.walk.given import (
+    ALL, BadCall, example, followed, from_case, from_json)
+from refimpl.walk.listing import data
+from refimpl.walk.report import document, lines
+from refimpl.walk.table import from_table
+from refimpl.walk.tracing import follow
+from refimpl.walk.values import changes, keep, put
+
+X, Y = [[1, 2, 1], [-1, 2, 1], [-1, -2, 1]], [-1, -1, 1]
+CLEAN = ["3", "4", "5", "6", "5", "6", "5", "6", "5"]
+WORDS = data("printed.json")["tests"]
+
+
+def tags(run, depth=0):
+    return [s.statement.tag for s in run.steps
+            if s.statement and s.depth == depth]
+
+
+def notes(run):
+    return [s.note for s in run.steps if s.note]
+
+
+def test_the_lines_are_those_of_the_trace():
+    run = follow(lambda: perceptron(X, Y))
+    assert run.result == perceptron(X, Y) and run.error is None
+    assert tags(run) == (
+        ["1", "2", "3", "4", "5", "6", "8", "9", "5", "6", "5", "6", "5"]
+        + CLEAN + ["3"])
+
+
+def test_a_step_keeps_what_the_variable_was_then():
+    run = follow(lambda: perceptron(X, Y))
+    weights = [value for s in run.steps for name, _, value in s.changed
+               if name == "w"]
+    assert weights == [[0, 0, 0], [-1, -2, -1]]
+    moved = [s for s in run.steps if s.kind == "update"]
+    assert [s.statement.tag for s in moved] == ["8"]
+    assert moved[0].changed == [("w", (), [-1, -2, -1])]
+    # the count is ours, and shown with the line before it
+    assert ("alpha", (), [1, 0, 0]) in run.steps[8].changed
+
+
+def test_a_test_says_its_value_and_what_it_means():
+    run = followed(example("perceptron"), WORDS)
+    assert "y[0] * dot(w, X[0]) = 0 <= 0: a mistake" in notes(run)
+    assert "y[1] * dot(w, X[1]) = 4 > 0: right" in notes(run)
+    assert notes(run)[-1] == "converged = True: a clean pass: the end"
+
+
+def test_what_the_lines_call_is_followed_below_them():
+    run = followed(example("ridge"), WORDS)
+    assert [s.listing.name for s in run.steps if s.statement is None] == [
+        "ridge.ridge", "solve.solve", "base.elimination.eliminate",
+        "base.elimination.back"]
+    assert {s.depth for s in run.steps} == {0, 1, 2}
+    assert "calls solve" in notes(run)
+    run = followed(example("ridge"), WORDS, deepest=0)
+    assert {s.listing.name for s in run.steps} == {"ridge.ridge"}
+
+
+@pytest.mark.parametrize("task", sorted(ALL))
+@pytest.mark.parametrize("floats", [False, True])
+def test_every_task_has_an_example_worth_watching(task, floats):
+    run = followed(example(task, floats), WORDS)
+    assert run.error is None and run.steps[0].statement is None
+    assert any(s.statement for s in run.steps)
+    for step in run.steps:
+        if step.statement:
+            words = step.listing.words
+            assert words or step.listing.within, step.listing.name
+            for tag in step.statement.tag.split("-"):
+                assert not words or tag in words, (step.listing.name, tag)
+    json.dumps(document(example(task), run))
+
+
+@pytest.mark.parametrize("task, least", [
+    ("perceptron", 5), ("dual-perceptron", 5), ("kernel-perceptron", 4),
+    ("perceptron-online", 2), ("perceptron-batch", 2), ("newton", 3),
+    ("solve", 3), ("svm-hard", 3), ("svm-soft", 4), ("adaline", 12)])
+def test_the_examples_move(task, least):
+    run = followed(example(task), WORDS)
+    assert len([s for s in run.steps if s.kind == "update"]) >= least
+
+
+@pytest.mark.parametrize("task", sorted(ALL))
+def test_help_reads_like_a_margin_note(task):
+    module, function = ALL[task][:2]
+    doc = getattr(load(module), function).__doc__
+    for field in ("Takes:", "Gives:", "Raises:", "Needs:", "Cost:", ">>> "):
+        assert field in doc, field
+
+
+def test_large_data_take_the_printed_lines_too():
+    watched = from_case(None, "perceptron/sides-40")
+    run = followed(watched._replace(task="dual-perceptron", input={
+        k: watched.input[k] for k in ("X", "y")}), WORDS)
+    assert {s.listing.name for s in run.steps} == {
+        "kernel_perceptron.dual_perceptron"}
+    from refimpl.kernel_perceptron import is_large
+    assert is_large(watched.input["X"])         # put back
+
+
+def test_an_error_stands_at_the_end():
+    watched = from_json("svm-hard", json.dumps(
+        {"X": [[1], [1]], "y": [1, -1]}), {})
+    found = list(lines(watched, followed(watched, WORDS)))
+    assert found[-1].startswith("error   NotSeparableError: ")
+
+
+def test_where_no_numbered_line_runs_it_says_so():
+    watched = from_case(None, "svm-soft/gaussian-pair")
+    found = list(lines(watched, followed(watched, WORDS)))
+    assert found[-2].startswith("no numbered line ran")
+    assert found[-1].startswith("result  alpha = ")
+
+
+def test_tracing_is_put_back():
+    before = sys.gettrace()
+    run = follow(lambda: perceptron([], []))
+    assert sys.gettrace() is before and run.error.kind == "shape"
+    with pytest.raises(KeyError):       # a bug is not hidden
+        follow(lambda: {}["a"])
+    assert sys.gettrace() is before
+
+
+@pytest.mark.parametrize("old, new", [
+    ([0] * 9, [0] * 8 + [1]), ([[1, 2]] * 5, [[1, 2]] * 4 + [[1, 3]]),
+    ([1] * 9, [2] * 9), ([1], [1, 2]), (None, [3]), (3, 3)])
+def test_changes_lead_from_one_value_to_the_next(old, new):
+    found = keep(old)
+    for path, value in changes(old, new):
+        found = put(found, path, value)
+    assert found == new
+    assert all(path for path, _ in changes([0] * 9, [0] * 8 + [1]))
+
+
+def table(tmp_path, text):
+    path = tmp_path / "data.csv"
+    path.write_text(text)
+    return str(path)
+
+
+def test_a_table_becomes_an_input(tmp_path):
+    path = table(tmp_path, "name,x,z,kind\nu,1,2,pea\nv,0.5,1,bean\n")
+    found = from_table("perceptron", path, {})
+    assert found.input == {"X": [["1", "2", 1], ["0.5", "1", 1]],
+                           "y": [1, -1]}
+    assert "bean as -1 and pea as 1" in found.what
+    assert from_table("ridge", path, {"lambda": 2}).input == {
+        "X": [["1"], ["0.5"]], "y": ["2", "1"], "lambda": 2}
+    for wrong in ("a,b\n1\n", "", "a\nx\n"):
+        with pytest.raises(BadCall):
+            from_table("ridge", table(tmp_path, wrong), {})
+
+
+def run(*words, **options):
+    return subprocess.run([sys.executable, "-m", "refimpl.walk"] + list(words),
+                          cwd=ROOT, stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE, universal_newlines=True,
+                          timeout=60, **options)
+
+
+def test_without_a_name_it_says_what_there_is(capsys):
+    assert main([]) == 0
+    listed = capsys.readouterr().out
+    assert all("\n" + name in listed for name in ALL)
+
+
+@pytest.mark.parametrize("words, said", [
+    (["percepton"], "did you mean perceptron"),
+    (["--case", "line/no-such"], "line/no-such"),
+    (["ridge", "--case", "line/affine"], "a case of line, not of ridge"),
+    (["ridge", "no-such.csv"], "no-such.csv"),
+    (["ridge", "--input", "[1"], "not JSON"),
+    (["ridge", "--input", "{}"], "the input X is missing"),
+    (["ridge", "--set", "lambda"], "NAME=JSON")])
+def test_a_wrong_call_is_said_in_one_line(words, said, capsys):
+    assert main(words) == 2
+    found = capsys.readouterr()
+    assert said in found.err and found.err.count("\n") == 1
+    assert found.out == ""
+
+
+def test_the_steps_that_are_asked_for(capsys):
+    assert main(["perceptron", "--from", "5", "--to", "12", "--every",
+                 "3"]) == 0
+    found = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in found[4:-1]] == ["5", "8", "11"]
+    assert main(["perceptron", "--until", "8"]) == 0
+    found = capsys.readouterr().out.splitlines()
+    assert found[-1] == "stopped" and found[-2].split()[1] == "8"
+    assert main(["perceptron", "--until", "7"]) == 1
+    assert "line 7 did not run" in capsys.readouterr().err
+    assert main(["line", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["result"]["slope"] and found["steps"][1]["line"] == "1"
+
+
+def test_a_long_run_is_summed_up(capsys):
+    assert main(["--case", "perceptron/sides-40"]) == 0
+    found = capsys.readouterr().out
+    assert " times    6  if y[i]" in found and found.count("\n") < 80
+    assert main(["--case", "perceptron/sides-40", "--every", "1"]) == 0
+    assert capsys.readouterr().out.count("\n") > 540
+
+
+def test_a_reader_may_go_away():
+    done = subprocess.run(
+        ["bash", "-c", '"{}" -m refimpl.walk --case perceptron/sides-40 '
+         '--every 1 | head -n 2; echo ${{PIPESTATUS[0]}}'.format(
+             sys.executable)], cwd=ROOT, stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, universal_newlines=True, timeout=60)
+    assert done.stderr == "" and done.stdout.count("\n") == 3
+
+
+def test_without_tracing_it_says_so_in_one_line():
+    done = subprocess.run(
+        [sys.executable, "-c", "import sys; del sys.settrace\n"
+         "from refimpl.walk.__main__ import main; sys.exit(main(['line']))"],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        universal_newlines=True, timeout=60)
+    assert done.returncode == 2 and done.stdout.count("\n") == 1
+    assert "cannot follow" in done.stdout
+
+
+def test_from_the_shell():
+    done = run("line", "--input", "-", input='{"x": [0, 1], "y": [1, 3]}')
+    assert done.returncode == 0 and "slope = 2" in done.stdout
+
+
+def test_the_readme_shows_the_lines_as_they_stand():
+    source, _ = inspect.getsourcelines(perceptron)
+    first = next(i for i, line in enumerate(source) if line.endswith("# 1\n"))
+    last = next(i for i, line in enumerate(source) if "return Per" in line)
+    block = "".join(source[first:last - 1])
+    with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
+        assert "\n" + block + "\n" in file.read()
