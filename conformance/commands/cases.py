@@ -44,8 +44,9 @@ def show(call, suite):
             text = page.walked(given.from_entry(case.task, case.entry))
         except given.BadCall as error:
             raise BadCall(error) from None
-        with open(call.html, "w", encoding="utf-8") as file:
-            file.write(text)
+        from ..runner.record import whole
+        with whole(call.html) as write:
+            write(text)
         say("the walk of {} in {}\n".format(case.id, call.html))
         return 0
     from ..reports.text import describe

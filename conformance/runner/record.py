@@ -55,6 +55,9 @@ def whole(path):
     path = os.path.realpath(path)
     if os.path.exists(path) and not os.path.isfile(path):
         raise OSError("{} is no regular file".format(path))
+    folder = os.path.dirname(path)
+    if not os.path.isdir(folder):
+        os.mkdir(folder)        # one level: a path that is wrong is told
     part = "{}.{}.part".format(path, os.getpid())
     with open(part, "x", encoding="utf-8",
               errors="backslashreplace") as file:
