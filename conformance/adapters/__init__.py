@@ -28,6 +28,12 @@ from ..runner.process import Program
 HERE = os.path.dirname(os.path.abspath(__file__))
 PEERS = os.path.join(ROOT, ".peers")
 
+# Endings of what native.py asks, and what its C++ is linked with.
+NATIVE = (".cpp", ".java", ".m")
+LINKED = {"with_eigen": [], "with_gsl": ["-lgsl", "-lgslcblas"],
+          "with_lapack": ["-llapacke"],
+          "with_dlib": ["-ldlib", "-llapack", "-lblas"]}
+
 # setting: the word after the file.  needs: what it needs, by the kind of it.
 # lineage: task to the code that answers it, "*" for all others.
 Adapter = namedtuple("Adapter", "name file setting language library needs "
@@ -73,13 +79,18 @@ def program(name):
 def absent(adapter):
     """Return what an adapter needs and is not here, as a list of names."""
     finders = {"programs": no_programs, "python": no_modules,
-               "node": no_node_modules, "r": no_r_packages}
+               "node": no_node_modules, "r": no_r_packages,
+               "files": no_files}
     return [name for kind, names in adapter.needs.items()
             for name in finders[kind](names)]
 
 
 def no_programs(names):
     return [name for name in names if not shutil.which(name)]
+
+
+def no_files(names):
+    return [name for name in names if not os.path.exists(name)]
 
 
 def no_modules(names):
@@ -122,22 +133,47 @@ def words(adapter):
         return ["Rscript", "--vanilla", path, adapter.setting]
     if ending == ".mjs":
         return ["node", path, PEERS, adapter.setting]
-    return [compiled(path, ["-DSINGLE"] if adapter.setting == "single"
-                     else [])]
+    if ending in NATIVE:
+        return [python(["numpy"]), "-m", "conformance.adapters.native",
+                adapter.setting] + prepared(path, adapter.setting)
+    return [compiled(["cc", "-std=c99", "-O2", "-Wall", "-Wextra", "-Werror"]
+                     + ["-DSINGLE"] * (adapter.setting == "single")
+                     + [path, "-lm", "-o"])]
 
 
-def compiled(path, options):
-    """Return the path of what cc makes of a C file, kept until we end.
+def prepared(path, setting):
+    """Return the words that start what native.py asks; see NATIVE."""
+    stem, ending = os.path.splitext(os.path.basename(path))
+    if ending == ".m":
+        return ["octave-cli", "-q", path, setting]
+    if ending == ".java":
+        folder = compiled(["javac", "-nowarn", "-cp", jars(path), path,
+                           os.path.join(HERE, "Native.java"), "-d"])
+        return ["java", "-cp", os.pathsep.join([folder, jars(path)]), stem,
+                setting]
+    return [compiled(["c++", "-O1", "-w", "-DWAY_" + setting,
+                      '-DSETTING="{}"'.format(setting)]
+                     + ["-I/usr/include/eigen3", path] + LINKED[stem]
+                     + ["-o"])]
+
+
+def jars(path):
+    """Return where Java finds the library of an adapter."""
+    stem = os.path.splitext(os.path.basename(path))[0]
+    return os.pathsep.join(glob.glob("/usr/share/java/{}*.jar".format(
+        stem.replace("with_", "").replace("_", "-"))))
+
+
+def compiled(words):
+    """Return the path of what a compiler makes, kept until we end.
 
     Raises NotStarted with its first complaint, be it a warning.
     """
     folder = tempfile.mkdtemp()
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     binary = os.path.join(folder, "adapter")
-    done = subprocess.run(
-        ["cc", "-std=c99", "-O2", "-Wall", "-Wextra", "-Werror"] + options
-        + ["-o", binary, path, "-lm"],
-        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    done = subprocess.run(words + [binary], stdout=subprocess.DEVNULL,
+                          stderr=subprocess.PIPE)
     if done.returncode:
         raise NotStarted(done.stderr.decode("utf-8", "replace"))
     return binary

@@ -141,6 +141,38 @@ def by_machine(train, hard=HARD, near=1e-3):
     return [svm_hard, svm_soft]
 
 
+def by_program(optimum, near):
+    """Return svm-soft, svm-hard and lasso as quadratic programs.
+
+    optimum(P, q, G, h, A, b) is x and the multiplier of each row of A at the
+    minimum of x.Px / 2 + q.x where Gx <= h and Ax = b; it raises what
+    says that there is none.
+    """
+    def train(X, y, C, kernel):
+        """No box where C is the one of a hard margin."""
+        n, K = len(X), kernels(X, X, kernel)
+        box = [-np.eye(n), np.eye(n)] if C < 1e9 else [-np.eye(n)]
+        top = np.concatenate([np.zeros(n), np.full(n, C)])[:n * len(box)]
+        alpha, found = optimum(np.outer(y, y) * K, -np.ones(n),
+                               np.vstack(box), top, y[None, :], np.zeros(1))
+        # The multiplier of sum alpha y = 0 is the threshold.
+        w = (alpha * y) @ X if kernel["name"] == "linear" else None
+        return alpha, -found[0], w
+
+    def absolute(X, y, penalty, intercept):
+        """w = p - q with p and q not below zero."""
+        A = np.column_stack([X, np.ones(len(X))] if intercept else [X])
+        m, k = len(X[0]), A.shape[1] - len(X[0])
+        B = np.hstack([A[:, :m], -A[:, :m], A[:, m:]])
+        costs = np.concatenate([np.full(2 * m, penalty), np.zeros(k)])
+        x, _ = optimum(2 * B.T @ B, costs - 2 * B.T @ y, -np.eye(
+            2 * m, 2 * m + k), np.zeros(2 * m), np.zeros((0, 2 * m + k)),
+            np.zeros(0))
+        return x[:m] - x[m:2 * m], x[2 * m] if intercept else 0.0
+
+    return by_machine(train, near=near) + by_penalty(absolute, "lasso")
+
+
 def kernels(X, Z, kernel):
     """Return the kernel of every row of X with every row of Z."""
     if kernel["name"] == "polynomial":

@@ -5,7 +5,8 @@
 // Settings: "default" (ml-matrix by QR, ml-regression-simple-linear,
 // libsvm-js); "careful" (its SVD, libsvm-js with tolerance 1e-10); "multivariate"
 // (ml-regression-multivariate-linear); "numeric" (whose quadratic programs
-// need a definite matrix, which the dual of a machine has not); "simple-statistics"; "ml-svm"; "ml-logistic-regression".
+// need a definite matrix, which the dual of a machine has not); "simple-statistics"; "ml-svm"; "ml-logistic-regression";
+// "mathjs"; "jstat"; "regression".
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Refusal, serve } from "../kits/javascript/kit.mjs";
@@ -144,6 +145,27 @@ settings["ml-logistic-regression"] = () => {
     const theta = model.classifiers[0].weights.to1DArray(), p = X.map((x) => 1 / (1 + Math.exp(-dot(theta, x))));
     return { theta, probabilities: p, log_likelihood: p.reduce((sum, v, i) => sum + Math.log(y[i] === 1 ? v : 1 - v), 0) };
   }] };
+};
+
+settings.mathjs = () => {
+  const math = load("mathjs"), first = (rows) => rows.map(([v]) => v);
+  return { ...byLeastSquares((X, y, intercept) => ask(() => math.multiply(math.pinv(intercept ? X.map((x) => [...x, 1]) : X), y))),
+    solve: ["A b", ({ A, b }) => ({ x: first(ask(() => math.lusolve(A, b))) })],
+    inverse: ["A", ({ A }) => ({ inverse: ask(() => math.inv(A)) })],
+    determinant: ["A", ({ A }) => ({ determinant: ask(() => math.det(A)) })] };
+};
+
+settings.jstat = () => {
+  const { jStat } = load("jstat");
+  return { ...byLeastSquares((X, y, intercept) => [...ask(() => jStat.models.ols(y, intercept ? X.map((x) => [...x, 1]) : X)).coef]),
+    solve: ["A b", ({ A, b }) => ({ x: ask(() => jStat.gauss_elimination(A, b.map((v) => [v]))) })],
+    inverse: ["A", ({ A }) => ({ inverse: ask(() => jStat.inv(A)) })],
+    determinant: ["A", ({ A }) => ({ determinant: ask(() => jStat.det(A)) })] };
+};
+
+settings.regression = () => {
+  const { linear } = load("regression");
+  return byLine((x, y) => { const [slope, intercept] = ask(() => linear(x.map((v, i) => [v, y[i]]))).equation; return { slope, intercept }; });
 };
 
 const needs = { default: ["ml-matrix", "ml-regression-simple-linear", "libsvm-js"], multivariate: ["ml-regression-multivariate-linear"] };

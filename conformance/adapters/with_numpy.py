@@ -64,7 +64,8 @@ def linear_classifier(X, y, M, n_plus=None, n_minus=None):
     if isinstance(M, str) and M not in named:
         raise Refusal("domain", "no such matrix")
     M = named[M]() if isinstance(M, str) else array(M)
-    return {"w": ask(np.linalg.solve, full(M), n_plus * plus - n_minus * minus)}
+    return {"w": ask(np.linalg.solve, full(M),
+                     n_plus * plus - n_minus * minus)}
 
 
 def fisher(X, classes, components):

@@ -111,8 +111,8 @@ newton_step <- function(X, y, theta) {
   s <- drop(X %*% theta)
   family <- binomial()
   p <- family$linkinv(s)
-  found <- ask(glm.fit, X, y, start = theta, family = family, intercept = FALSE,
-                   control = glm.control(maxit = 1))
+  found <- ask(glm.fit, X, y, start = theta, family = family,
+               intercept = FALSE, control = glm.control(maxit = 1))
   if (anyNA(found$coefficients)) refuse("singular", "a column is left out")
   list(theta = I(unname(found$coefficients)), weights = I(unname(
     found$weights)), z = I(s + (y - p) / family$mu.eta(s)))

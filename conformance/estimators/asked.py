@@ -23,15 +23,14 @@ METHODS = ("ridge", "lasso", "least-squares-plug-in", "logistic-regression",
            "perceptron", "perceptron-online")
 
 
-def functions(model, tasks, refuse=None, rows=()):
+def functions(model, tasks, refuse=None):
     """Return a function for each task, of its name with _ for -.
 
     refuse   called with (fitted model, X), to raise a Refusal; or None
-    rows     {task: row} over those of the table of conventions
     """
     found = []
     for task in tasks:
-        asked = Asked(model, task, refuse, dict(rows).get(task))
+        asked = Asked(model, task, refuse)
         name = task.replace("-", "_")
         found += [getattr(asked, name)] if task in METHODS else [
             f for f in by_least_squares(asked.line) + by_line(asked.line)
@@ -54,10 +53,9 @@ def promises(model, tasks):
 class Asked:
     """A model and the one task that it is asked."""
 
-    def __init__(self, model, task, refuse=None, given_row=None):
+    def __init__(self, model, task, refuse=None):
         self.model, self.task, self.refuse = model, task, refuse
         self.names = parameters(model)
-        self.given_row = given_row
         self.last = None        # the fitted model, and the rows it was given
 
     def changes(self, **given):
@@ -66,9 +64,7 @@ class Asked:
         Of a penalty that the task has not, a value that is not the default
         stays: it was set on purpose.
         """
-        found = self.given_row
-        if found is None:
-            found = row(self.task, self.names)
+        found = row(self.task, self.names)
         if found is None:
             raise Skip("it has no parameter {}".format(" or ".join(sorted(
                 {name for each in PARAMETERS[self.task] for name in each}
@@ -223,7 +219,7 @@ class Asked:
 def passed(model, X, y):
     """Make one pass; return 1 for each example that it found wrong, or 0."""
     if len(X) != len(y):
-        raise Refusal("shape", "rows and labels differ in number")
+        raise Skip("rows and labels differ in number")
     wrong = []
     for x, label in zip(X, y):
         w = weights(model) if hasattr(model, "coef_") else [0.0] * len(x)

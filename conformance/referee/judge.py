@@ -373,8 +373,8 @@ def same(value, mark, u, room):
     if isinstance(mark, list):
         return (isinstance(value, (list, tuple)) and len(value) == len(mark)
                 and all(same(v, m, u, room) for v, m in zip(value, mark)))
-    if special(mark):
-        return special(value) == special(mark)
+    if special(mark):       # many roads lead to NaN
+        return special(mark) != "nan" and special(value) == special(mark)
     if mark is None or isinstance(mark, bool):
         return value is mark
     try:

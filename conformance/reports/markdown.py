@@ -8,6 +8,8 @@ from .model import format_sum, is_known, is_plain, met, posed, total
 from .page import kappa
 from .text import digits, due, format_reply, printable, shortened
 
+MOST = 63000        # a comment holds 64 kB
+REST = "The rest does not fit here: `--json` and `--html` have all of it."
 SIGNS = {"pass": "", "skip": "-"}
 
 
@@ -21,9 +23,14 @@ def markdown(table):
         "relative to the largest entry that is due.".format(
             PROTOCOL, RULES, table.date),
         implementations(table), "## Tasks", matrix(table)]
+    size = sum(map(len, parts))
     for task, rows in table.tasks.items():
-        parts += ["## " + text(task), cases(rows, table)]
-        parts += [detail(row, table) for row in rows if not is_plain(row)]
+        for part in ["## " + text(task), cases(rows, table)] + [
+                detail(row, table) for row in rows if not is_plain(row)]:
+            size += len(part.encode("utf-8")) + 2
+            if size > MOST:
+                return "\n\n".join(parts + [REST]) + "\n"
+            parts.append(part)
     return "\n\n".join(parts) + "\n"
 
 

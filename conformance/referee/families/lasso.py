@@ -201,8 +201,8 @@ def judge_gap(question, names):
     E, limit = (gap.primal - gap.dual) / unit, promise + rounding
     if "objective" in question.output:
         above = (gap.primal - question.due("objective")) / unit
-        if ratio(above, rounding) < ratio(E, limit):
-            E, limit = above, rounding
+        if above <= rounding and E > limit:
+            E, limit = above, rounding      # it is this that decides
     notes = [] if E <= limit else [
         "{}: the duality gap is {} of the objective of w = 0, {} is allowed"
         .format(", ".join(names), rough(E), rough(limit))]

@@ -1,0 +1,129 @@
+"""Programs in other languages behind the protocol, by lines of numbers.
+
+    python3 -m conformance.adapters.native SETTING WORD ...
+
+starts the program of these words.  It is asked in lines, a
+word and arrays, each as rows, columns and entries:
+
+    solve 2 2 2 1 0 0 1 2 1 3 4        A and b
+
+and says "ok" and arrays, or "no" and why, or "skip" and why.  To "hello" it
+says its name, its version, and the words that it knows.
+"""
+
+import os
+import subprocess
+import sys
+
+import numpy as np
+
+from .outputs import (array, by_least_squares, by_likelihood, by_machine,
+                      by_penalty)
+from .protocol import Skip, ask, serve
+
+
+class Told(Exception):
+    """What the program says in words of its own."""
+
+
+class Native:
+    """A program that is started, and asked by calling it."""
+
+    def __init__(self, words):
+        self.process = subprocess.Popen(
+            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            universal_newlines=True)
+        self.name, self.version, *self.words = self.say("hello").split("|")
+
+    def say(self, line):
+        # Octave looks one character ahead.
+        self.process.stdin.write(line + "\n\n")
+        self.process.stdin.flush()
+        said = self.process.stdout.readline()
+        if not said:
+            sys.exit("the program has ended")       # a crash of its own
+        return said.strip()
+
+    def __call__(self, word, *arrays):
+        """Return the arrays that it answers, as matrices."""
+        tables = [np.atleast_2d(np.asarray(a, dtype=float).T).T
+                  for a in arrays]
+        if any(table.ndim > 2 for table in tables):
+            raise Skip("not an array")
+        line = " ".join([word, str(len(tables))] + [" ".join(
+            map(repr, map(float, table.shape + tuple(table.ravel()))))
+            for table in tables]).replace(".0 ", " ")
+        verdict, _, rest = self.say(line).partition(" ")
+        if verdict == "skip":
+            raise Skip(rest)
+        if verdict != "ok":
+            raise Told(rest)
+        numbers, found = iter(rest.split()), []
+        for rows in numbers:
+            shape = int(rows), int(next(numbers))
+            found.append(np.array([float(next(numbers)) for _ in range(
+                shape[0] * shape[1])]).reshape(shape))
+        return found
+
+
+def tasks(native):
+    """Return the functions of what the program knows, by task."""
+    def put(word, *arrays):
+        return ask(native, word, *arrays)
+
+    def solve(A, b):
+        return {"x": put("solve", array(A), array(b))[0].ravel()}
+
+    def inverse(A):
+        return {"inverse": put("inverse", array(A))[0]}
+
+    def determinant(A):
+        return {"determinant": put("determinant", array(A))[0][0, 0]}
+
+    def covariance(X):
+        mean, C = put("covariance", array(X))
+        return {"mean": mean.ravel(), "covariance": C, "scatter": C * len(X)}
+
+    def line(x, y):
+        x, y = array(x), array(y)
+        intercept, slope = put("line", x, y)[0].ravel()
+        return {"intercept": intercept, "slope": slope,
+                "mse": np.mean((y - slope * x - intercept) ** 2)}
+
+    def fit(X, y, intercept):
+        if "fit" in native.words:           # it has a constant of its own
+            w = put("fit", X, y, [intercept])[0].ravel()
+        else:
+            w = put("lstsq", np.column_stack([X, np.ones(len(X))])
+                    if intercept else X, y)[0].ravel()
+        return (w[:-1], w[-1]) if intercept else (w, 0.0)
+
+    def penalised(X, y, penalty, intercept):
+        w = put("ridge", X, y, [penalty], [intercept])[0].ravel()
+        return w[:-1], w[-1]
+
+    def likelihood(X, y):
+        return put("logistic", X, y)[0].ravel()
+
+    def train(X, y, C, kernel):
+        kind = ["linear", "polynomial", "gaussian"].index(kernel["name"])
+        alpha, t = put("svm", X, y, [C], [
+            kind, kernel.get("degree", 0), kernel.get("constant", 0),
+            kernel.get("sigma", 0)])
+        alpha = alpha.ravel()
+        return alpha, t[0, 0], (alpha * y) @ X if not kind else None
+
+    made = {"lstsq": by_least_squares(fit), "fit": by_least_squares(fit),
+            "ridge": by_penalty(penalised, "ridge"),
+            "logistic": by_likelihood(likelihood),
+            "svm": by_machine(train)}
+    for function in (solve, inverse, determinant, covariance, line):
+        made[function.__name__] = [function]
+    return [f for word in native.words for f in made[word]]
+
+
+if __name__ == "__main__":
+    native = Native(sys.argv[2:])
+    serve("{}, {}".format(native.name, sys.argv[1]), native.version,
+          tasks(native), {"svm-soft": 1e-3, "svm-hard": 1e-3,
+                          "logistic-regression": 1e-4})

@@ -1,0 +1,99 @@
+"""OpenCV: cv2.solve and its kin in doubles, cv2.ml in single precision.
+
+Settings: "default" (systems by LU, least squares by SVD); "qr"; "normal"
+(DECOMP_NORMAL); "ml" (cv2.ml.SVM and cv2.ml.LogisticRegression).
+"""
+
+import cv2
+import numpy as np
+
+from .outputs import (array, by_least_squares, by_likelihood, by_machine,
+                      libsvm_kernel)
+from .protocol import Refusal, Skip, ask, serve, setting
+
+SETTING = setting("default", "qr", "normal", "ml")
+WAY = {"default": cv2.DECOMP_SVD, "qr": cv2.DECOMP_QR,
+       "normal": cv2.DECOMP_NORMAL | cv2.DECOMP_CHOLESKY}.get(SETTING)
+
+
+def told(found):
+    """Return an answer; the first of the two says whether there is one."""
+    ok, answer = found
+    if not ok:
+        raise Refusal("singular", "it returns 0")
+    return answer
+
+
+def solve(A, b):
+    way = cv2.DECOMP_QR if SETTING == "qr" else cv2.DECOMP_LU
+    b = np.atleast_2d(array(b)).T
+    return {"x": told(ask(cv2.solve, array(A), b, flags=way)).ravel()}
+
+
+def inverse(A):
+    return {"inverse": told(ask(cv2.invert, array(A)))}
+
+
+def determinant(A):
+    return {"determinant": ask(cv2.determinant, array(A))}
+
+
+def covariance(X):
+    C, mean = ask(cv2.calcCovarMatrix, array(X), None, cv2.COVAR_NORMAL
+                  | cv2.COVAR_ROWS | cv2.COVAR_SCALE, ctype=cv2.CV_64F)
+    return {"mean": mean.ravel(), "covariance": C, "scatter": C * len(X)}
+
+
+def fit(X, y, intercept):
+    A = np.column_stack([X, np.ones(len(X))]) if intercept else X
+    w = told(ask(cv2.solve, A, y[:, None], flags=WAY)).ravel()
+    return (w[:-1], w[-1]) if intercept else (w, 0.0)
+
+
+def train(X, y, C, kernel):
+    """Return alpha, t and w of cv2.ml.SVM.
+
+    Its linear kernel tells no multipliers, a polynomial of degree 1 does.
+    """
+    options, model = libsvm_kernel(kernel), cv2.ml.SVM_create()
+    model.setKernel(cv2.ml.SVM_RBF if options["kernel"] == "rbf"
+                    else cv2.ml.SVM_POLY)
+    model.setC(C)
+    model.setGamma(options.get("gamma", 1))
+    model.setDegree(options.get("degree", 1))
+    model.setCoef0(options.get("coef0", 0))
+    ask(model.train, X.astype(np.float32), cv2.ml.ROW_SAMPLE,
+        y.astype(np.int32))
+    rho, signed, at = model.getDecisionFunction(0)
+    alpha, left = np.zeros(len(X)), list(range(len(X)))
+    # What is above 0 is of its first class, which is -1.
+    for value, k in zip(-signed.ravel(), at.ravel()):
+        i = next(i for i in left if y[i] * value > 0 and np.all(
+            X[i].astype(np.float32) == model.getSupportVectors()[k]))
+        left.remove(i)
+        alpha[i] = abs(value)
+    w = (alpha * y) @ X if kernel["name"] == "linear" else None
+    return alpha, -rho, w
+
+
+def likelihood(X, y):
+    """Return theta of its gradient descent, with its penalty disabled."""
+    if not np.all(X[:, -1] == 1) or len(X[0]) < 2:
+        raise Skip("it has an intercept, and these rows have no constant")
+    model = cv2.ml.LogisticRegression_create()
+    model.setRegularization(cv2.ml.LogisticRegression_REG_DISABLE)
+    ask(model.train, X[:, :-1].astype(np.float32), cv2.ml.ROW_SAMPLE,
+        y.astype(np.float32))
+    theta = model.get_learnt_thetas().ravel()
+    return np.append(theta[1:], theta[0])
+
+
+if __name__ == "__main__":
+    if SETTING == "ml":
+        serve("OpenCV, ml", cv2.__version__, by_machine(train)[1:]
+              + by_likelihood(likelihood), {"svm-soft": 1e-3},
+              unit="binary32")
+    else:
+        serve("OpenCV, " + SETTING, cv2.__version__, by_least_squares(fit) + (
+            [solve, inverse, determinant, covariance]
+            if SETTING == "default" else [solve] if SETTING == "qr" else []))
