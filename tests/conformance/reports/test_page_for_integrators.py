@@ -54,7 +54,7 @@ def test_the_compiled_example_meets_every_case_that_floats_can(tmp_path):
     need("cc ")
     compiled = run(PAGE.commands[0], scratch(tmp_path))
     assert compiled.returncode == 0 and not compiled.stderr
-    done = run("python3 -m conformance run --impl ./solve --task solve "
+    done = run("python3 -m conformance run --impl build/solve --task solve "
                "--json out.json", tmp_path)
     results = json.loads((tmp_path / "out.json").read_text())["results"]
     assert done.returncode == 0
@@ -62,7 +62,7 @@ def test_the_compiled_example_meets_every_case_that_floats_can(tmp_path):
     flags = {case.id: case.flags for case in Suite().cases}
     assert [r["id"] for r in results if r["status"] == "skip"] == [
         r["id"] for r in results if "exact-only" in flags[r["id"]]]
-    assert "0x1" in run("echo '{}' | ./solve".format(
+    assert "0x1" in run("echo '{}' | build/solve".format(
         '{"id": 1, "task": "solve", "input": {"A": [[3]], "b": [1]}}'),
         tmp_path).stdout
 
