@@ -9,6 +9,7 @@ From a command line: python3 -m conformance --help.
 
 import sys
 
+__version__ = "1.0.0"
 __all__ = ["cases", "check"]
 
 if sys.version_info < (3, 8):

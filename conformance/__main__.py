@@ -11,11 +11,16 @@ import importlib
 import signal
 import sys
 
-from .commands import COMMANDS, BadCall
+from . import __version__
+from .commands import COMMANDS, BadCall, program
 from .commands import __name__ as commands
 from .contract.wire import long_integers
 from .contract.suite import FOLDER, BadSuite, Suite, Unknown
 from .runner import NotStarted
+
+STATUSES = ("Exit status: 0 all met, 1 something was not, 2 the call was "
+            "wrong, 3 the implementation could not be started, 130 "
+            "interrupted.")
 
 # Signals that end a process; not every system has them all.
 ENDINGS = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
@@ -27,12 +32,14 @@ def main(words=None, folder=FOLDER):
     folder   where the case files are
     """
     words = sys.argv[1:] if words is None else words
-    if not words or words[0].startswith("--") and words[0] != "--help":
+    if not words or words[0].startswith("-") and words[0] not in (
+            "-h", "--help", "--version"):
         words = ["run"] + words
     try:
-        call = parser(words[0]).parse_args(words)
+        call, act = parsed(words)
         with long_integers():
-            return call.act(call, Suite(folder))
+            return act(call, Suite(folder) if not hasattr(call, "suite")
+                       else call.suite(call, folder))
     except NotStarted as error:
         return complain(error, 3)
     except (Unknown, BadSuite, BadCall, OSError) as error:
@@ -47,25 +54,33 @@ def complain(error, status):
     return status
 
 
-def parser(called):
-    """Return the parser of the command line.
+def parsed(words):
+    """Return the options and the function of the command that is called."""
+    name = words[0]
+    if name not in COMMANDS:
+        overview().parse_args(words)
+    module, line = COMMANDS[name]
+    options, act = importlib.import_module("." + module, commands).ACTS[name]
+    parser = argparse.ArgumentParser(
+        prog="{} {}".format(program(), name), epilog=STATUSES,
+        description=line[0].upper() + line[1:] + ".")
+    options(parser)
+    parser.set_defaults(command=name)
+    return parser.parse_args(words[1:]), act
 
-    called   the command that is called: only its options are there
-    """
+
+def overview():
+    """Return the parser that knows the names of the commands only."""
     top = argparse.ArgumentParser(
-        prog="python3 -m conformance",
+        prog=program(), epilog=STATUSES,
         description="Hold an implementation to the golden cases; without "
-        "arguments, refimpl to all of them.",
-        epilog="Exit status: 0 all met, 1 something was not, 2 the call was "
-        "wrong, 3 the implementation could not be started.")
-    acts = top.add_subparsers(required=True, metavar=" | ".join(COMMANDS))
-    for name, (module, line) in COMMANDS.items():
-        parser = acts.add_parser(name, help=line)
-        if name == called:
-            options, act = importlib.import_module(
-                "." + module, commands).ACTS[name]
-            options(parser)
-            parser.set_defaults(act=act)
+        "arguments, refimpl to all of them. Each command has a --help.")
+    top.add_argument("--version", action="version",
+                     version="conformance " + __version__)
+    acts = top.add_subparsers(metavar="COMMAND", dest="command",
+                              required=True)
+    for name, (_, line) in COMMANDS.items():
+        acts.add_parser(name, help=line)
     return top
 
 
@@ -87,8 +102,13 @@ def listen():
             signal.signal(number, leave)
 
 
-if __name__ == "__main__":
+def start():
+    """Do what the command line says and end; the script that is installed."""
     listen()
     if sys.stdout is not None:
         sys.stdout.reconfigure(errors="backslashreplace")
     sys.exit(main())
+
+
+if __name__ == "__main__":
+    start()

@@ -10,13 +10,14 @@
 They are those of fuzz, and what is due is confirmed as there.
 """
 
+from .contract import extra
 from .contract.forms import input_as
 from .contract.numbers import put
 from .contract.suite import known, settled
 from .contract.tasks import TASKS
 from .contract.wire import plain, written
 
-NEEDS = 'problems needs hypothesis: pip install "refimpl[test]"'
+NEEDS = "problems needs hypothesis: " + extra("test")
 
 
 def problems(task, families=None, solvable=False):

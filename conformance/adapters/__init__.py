@@ -21,11 +21,11 @@ import sys
 import tempfile
 from collections import namedtuple
 
+from ..contract import CLONED, ROOT, extra
 from ..runner import NotStarted
 from ..runner.process import Program
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-ROOT = os.path.dirname(os.path.dirname(HERE))
 PEERS = os.path.join(ROOT, ".peers")
 
 # Endings of what native.py asks, and what its C++ is linked with.
@@ -65,11 +65,12 @@ def program(name):
     adapter = ADAPTERS[name]
     missing = absent(adapter)
     if missing:
-        other = ""
+        ways = ["run .ci/peers"] if CLONED else []
         if "python" in adapter.needs:
-            other = ', or pip install ".[peers]"'
-        raise NotStarted("{} needs {}: run .ci/peers{}".format(
-            name, ", ".join(missing), other))
+            ways.append(extra("peers"))
+        raise NotStarted("{} needs {}: {}".format(
+            name, ", ".join(missing), ", or ".join(ways) or
+            "the sources have a script, .ci/peers, that installs them"))
     path = os.pathsep.join(filter(None, [ROOT, os.environ.get("PYTHONPATH")]))
     return Program(words(adapter), folder=ROOT,
                    environment=dict(os.environ, PYTHONPATH=path))

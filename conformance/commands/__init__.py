@@ -10,19 +10,22 @@ import math
 import os
 import sys
 
+from ..contract.suite import Suite
+
 # name -> (module, a line on it); --help shows them in this order.
 COMMANDS = {
     "run": ("runs", "hold an implementation to cases"),
     "doctor": ("doctor", "look at a program that is being written, step by "
                "step"),
+    "tasks": ("tasks", "the tasks: what each takes and gives"),
     "list": ("cases", "the cases, a line for each"),
     "show": ("cases", "one case in words"),
-    "explain": ("cases", "judge one answer, in words"),
-    "emit": ("cases", "the questions as JSON Lines"),
+    "explain": ("answers", "judge one answer, in words"),
+    "emit": ("answers", "the questions as JSON Lines"),
     "judge": ("runs", "judge a file of answers"),
     "report": ("runs", "several runs side by side, as a page and more"),
     "diff": ("runs", "what changed from one run to another"),
-    "export": ("cases", "the cases as files, for a harness of your own"),
+    "export": ("answers", "the cases as files, for a harness of your own"),
     "grade": ("grade", "hold an implementation to the oracle on your own "
               "data"),
     "fuzz": ("fuzz", "random problems; a failure is made small and printed "
@@ -39,17 +42,42 @@ class BadCall(ValueError):
     """A command line that makes no sense."""
 
 
+def program():
+    """Return how this was called: as a script, or as a module."""
+    name = os.path.basename(sys.argv[0])
+    return name if name.startswith("conformance") else (
+        "python3 -m conformance")
+
+
 def choice(parser):
     """Add the options that choose cases."""
-    parser.add_argument("--task", metavar="T", action="append", default=[])
-    parser.add_argument("--case", metavar="ID", action="append", default=[])
+    parser.add_argument("--task", metavar="T", action="append", default=[],
+                        help="only this task, or these, as in 'svm-*'; may "
+                        "be given several times, as the next two")
+    parser.add_argument("--case", metavar="ID", action="append", default=[],
+                        help="only this case, or these, as in '*/nist-*' or "
+                        "a/b,c/d")
     parser.add_argument("--level", metavar="L", action="append", default=[],
-                        help="smoke, core, edge or stress")
+                        help="only smoke, core, edge or stress")
+    parser.add_argument("--solvable", action="store_true", help="leave out "
+                        "the cases where an error is due")
 
 
 def chosen(call, suite):
     """Return the cases that these options choose."""
-    return suite.choose(call.task, call.case, call.level)
+    return suite.choose(call.task, [
+        name for names in call.case for name in names.split(",")],
+        call.level, call.solvable)
+
+
+def few(call, folder):
+    """Return the Suite of the files that the options name, where they do.
+
+    A pattern, or a name that does not exist, is looked for in all of them.
+    """
+    ids = [call.case] if isinstance(call.case, str) else call.case
+    return Suite(folder, tasks=set(getattr(call, "task", []) or [
+        name.split("/")[0] for names in ids for name in names.split(",")]))
 
 
 def arithmetic(parser):
@@ -168,12 +196,3 @@ def say(text):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(error, BrokenPipeError):
             raise
-
-
-def plural(count, word):
-    """Return a count and a word, with an s where they are several.
-
-    >>> plural(1, "task"), plural(2, "task")
-    ('1 task', '2 tasks')
-    """
-    return "{} {}{}".format(count, word, "" if count == 1 else "s")

@@ -3,7 +3,8 @@
 from ..contract.suite import MET
 from ..reports.text import explain
 from ..runner.doctor import (
-    Step, advice, greet, manners, numbers, smoke, stderr)
+    Step, advice, greet, manners, numbers, several, smoke, state,
+    stderr)
 from ..runner.process import Mishap
 from ..runner.session import Session
 from . import impl, program_of, say, timeout
@@ -34,7 +35,9 @@ def act(call, suite):
         for case in cases:
             steps.append(held(program, case, call.timeout))
             tell(steps[-1:])
-        tell([advice(suite, hello)])
+        steps.append(looked(program, lambda: state(
+            program, several(suite, hello, cases), call.timeout), "state"))
+        tell(steps[-1:] + [advice(suite, hello)])
     wrong = sum(step.well is False for step in steps)
     say("\n{}\n".format(
         "{} of {} steps went wrong".format(wrong, len(steps)) if wrong else
@@ -47,7 +50,7 @@ def echo(program, hello, timeout):
     return Step("numbers", *numbers(program, hello, timeout))
 
 
-def looked(program, look):
+def looked(program, look, name="numbers"):
     """Return the Step that a function gives, or the one on its mishap."""
     try:
         return look()
@@ -55,7 +58,7 @@ def looked(program, look):
         lines = [str(mishap)] + stderr(program)
         program.stop()
         program.start()
-        return Step("numbers", False, lines)
+        return Step(name, False, lines)
 
 
 def held(program, case, timeout):

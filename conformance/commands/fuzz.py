@@ -4,22 +4,25 @@ import contextlib
 import random
 import tempfile
 
+from ..contract import extra
 from ..contract.suite import known
 from ..fuzz.oracle import Oracle, describe
+from ..reports.text import plural
 from ..runner.session import Session
 from . import (
-    BadCall, arithmetic, impl, plural, positive, program_of, progress, say,
+    BadCall, arithmetic, impl, positive, program_of, progress, say,
     shipped, timeout)
 
 HARD = 5            # seconds that the oracle may take for one problem
 SEEDS = 10 ** 6
-NEEDS = 'fuzz needs hypothesis: pip install -e ".[test]"'
+NEEDS = 'fuzz needs hypothesis: {}'
 
 
 def options(parser):
     """Add the options of fuzz."""
     impl(parser)
-    parser.add_argument("--task", metavar="T", action="append", default=[])
+    parser.add_argument("--task", metavar="T", action="append", default=[],
+                        help="only this task; may be given several times")
     parser.add_argument("--seconds", metavar="S", type=positive, default=60,
                         help="how long to search (60)")
     parser.add_argument("--seed", metavar="N", type=int, help="the same "
@@ -40,7 +43,7 @@ def act(call, suite):
     try:
         from ..fuzz.campaign import Campaign
     except ImportError:
-        raise BadCall(NEEDS) from None
+        raise BadCall(NEEDS.format(extra("test"))) from None
     everything = list(dict.fromkeys(case.task for case in suite.cases))
     known(call.task, everything, "task")
     program = program_of(call.impl)

@@ -16,7 +16,7 @@ from ..runner.record import whole
 from . import (
     BadCall, arithmetic, estimator, positive, program_of, progress, say,
     shipped, unit)
-from .cases import reply_in, unit_of
+from .answers import reply_in, unit_of
 
 LONG = 2000     # entries of a table that the oracle may take long for
 
@@ -26,7 +26,7 @@ def options(parser):
     add = parser.add_argument
     add("data", metavar="DATA.csv", nargs="?", help="a table, its first line "
         "the names of the columns; - is standard input")
-    add("--task", metavar="T", required=True)
+    add("--task", metavar="T", required=True, help="what is asked")
     add("--impl", metavar="CMD", help="the command that starts it, or the "
         "name of an adapter; refimpl if neither this nor --answer is given")
     add("--estimator", metavar="M:C", help="or a class with fit and coef_: "

@@ -3,7 +3,10 @@
 import contextlib
 import json
 import sys
+import time
 
+from ..contract.suite import MET
+from ..reports.colour import coloured, wanted
 from ..reports.compare import LOST, compare, is_worse, lines
 from ..reports.junit import junit
 from ..reports.markdown import markdown
@@ -12,10 +15,11 @@ from ..reports.model import (
 from ..reports.page import page
 from ..reports.text import report, status
 from ..runner.offline import Answers, NoHello, judge_all
-from ..runner.record import baseline, document, excused, whole
-from ..runner.session import hold
+from ..runner.record import (
+    baseline, document, excused, excuses, failed, whole)
+from ..runner.session import INTERRUPTED, hold
 from . import (
-    BadCall, arithmetic, choice, chosen, estimator, impl, positive,
+    BadCall, arithmetic, choice, chosen, estimator, impl, positive, program,
     program_of, progress, say, timeout, unit)
 
 WRITERS = {"html": page, "markdown": markdown, "junit": junit}
@@ -30,8 +34,23 @@ def output_options(parser):
     parser.add_argument("--junit", metavar="F", help="as JUnit's XML")
 
 
+def telling_options(parser):
+    """Add the options on what is printed, and how."""
+    parser.add_argument("-q", "--quiet", dest="voice", action="store_const",
+                        const=-1, default=0, help="print no more than the "
+                        "causes of failures and the count")
+    parser.add_argument("-v", "--verbose", dest="voice", const=1,
+                        action="store_const", help="each case on real data "
+                        "as well")
+    parser.add_argument("--color", choices=["auto", "always", "never"],
+                        default="auto", help="colour: on a terminal, if "
+                        "NO_COLOR is not set (auto)")
+
+
 def baseline_options(parser):
-    """Add the option that names the known failures."""
+    """Add the options on known failures."""
+    parser.add_argument("--write-baseline", metavar="F", help="write what "
+                        "fails there, to be used as --baseline")
     parser.add_argument("--baseline", metavar="F", help="known failures: a "
                         "JSON object of reasons by the id of the case")
     parser.add_argument("--strict", action="store_true", help="exit status 1 "
@@ -54,7 +73,8 @@ def files(call):
     """
     with contextlib.ExitStack() as stack:
         yield {name: stack.enter_context(whole(getattr(call, name)))
-               for name in ("json",) + tuple(WRITERS) if getattr(call, name)}
+               for name in ("json", "write_baseline") + tuple(WRITERS)
+               if getattr(call, name, None)}
 
 
 def write_formats(writers, table):
@@ -72,14 +92,40 @@ def report_on(call, suite, make, words=()):
     """
     reasons = reasons_of(call, suite)
     with files(call) as writers:
+        start = time.monotonic()
         done = excused(make(), reasons)
-        record = document(done, suite.date, list(words))
+        record = document(done, suite.date, list(words),
+                          round(time.monotonic() - start, 3))
         if "json" in writers:
             writers["json"](record)
-        if set(writers) - {"json"}:
+        if "write_baseline" in writers:
+            writers["write_baseline"](excuses(done))
+        if set(writers) & set(WRITERS):
             write_formats(writers, Table([column(record)], suite))
-    say(report(done, suite.date))
-    return status(done, call.strict)
+    left = status(done, call.strict)
+    text = report(done, suite.date, call.voice, again(call))
+    if wanted(call.color, sys.stdout):
+        text = coloured(text, left == 0)
+    say(text)
+    return 130 if done.cut == INTERRUPTED else left
+
+
+def again(call):
+    """Return the words that pose questions again, but for their cases."""
+    words = program().split() + [call.command]
+    for name in ("impl", "estimator", "timeout", "arithmetic", "unit"):
+        value = getattr(call, name, None)
+        if value is not None and (name, value) != ("timeout", 10):
+            words += ["--" + name, shown(value)]
+    words += ["--exec"] if getattr(call, "apart", False) else []
+    return words + ([call.answers] if "answers" in call else [])
+
+
+def shown(value):
+    """Return an option's value as it is written."""
+    if isinstance(value, dict):
+        return str(value["digits"])
+    return value if isinstance(value, str) else "{:g}".format(value)
 
 
 def report_options(parser):
@@ -122,6 +168,11 @@ def run_options(parser):
                         help="how many processes share the cases (1)")
     parser.add_argument("--exec", dest="apart", action="store_true",
                         help="a new process for every case")
+    parser.add_argument("-x", "--exitfirst", action="store_true",
+                        help="stop at the first failure that is not known")
+    parser.add_argument("--failed-first", metavar="RUN.json", help="begin "
+                        "with what failed in this run, as --json wrote it")
+    telling_options(parser)
     output_options(parser)
     baseline_options(parser)
     choice(parser)
@@ -140,14 +191,24 @@ def run(call, suite):
     cases = chosen(call, suite)
     if call.estimator and call.impl:
         raise BadCall("--estimator and --impl exclude each other")
-    program = estimator(call.estimator, call.task) if call.estimator else (
+    if call.failed_first:
+        lost = {name for name, entry in open_run(
+            call.failed_first).entries.items()
+            if entry.status not in MET + ("skip",)}
+        cases.sort(key=lambda case: case.id not in lost)
+    reasons = reasons_of(call, suite) if call.exitfirst else {}
+
+    def stop(result):
+        return failed(result) and result.case.id not in reasons
+    asked = estimator(call.estimator, call.task) if call.estimator else (
         program_of(call.impl))
 
     def make():
         with progress(len(cases)) as watch:
-            return hold(program, cases, call.timeout, call.arithmetic, watch,
-                        call.jobs, call.apart)
-    return report_on(call, suite, make, program.words)
+            return hold(asked, cases, call.timeout, call.arithmetic, watch,
+                        call.jobs, call.apart,
+                        stop if call.exitfirst else None)
+    return report_on(call, suite, make, asked.words)
 
 
 def judge_options(parser):
@@ -159,6 +220,7 @@ def judge_options(parser):
                         "the hello, and stands in for a missing one")
     arithmetic(parser)
     choice(parser)
+    telling_options(parser)
     output_options(parser)
     baseline_options(parser)
 
@@ -194,8 +256,9 @@ def open_bytes(path):
 
 def diff_options(parser):
     """Add the arguments of diff."""
-    parser.add_argument("before", metavar="A.json")
-    parser.add_argument("after", metavar="B.json")
+    parser.add_argument("before", metavar="A.json", help="what run --json "
+                        "wrote")
+    parser.add_argument("after", metavar="B.json", help="the same, later")
     parser.add_argument("--digits", metavar="D", type=positive, default=LOST,
                         help="how many digits lost, or gained, are told "
                         "({:g})".format(LOST))

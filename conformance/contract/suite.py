@@ -144,10 +144,11 @@ class Suite:
     """All cases of a folder, task by task, and the latest date of a file.
 
     retired   the file of those that are no longer run
+    tasks     read no more than these, if all of them are there
     Raises BadSuite.
     """
 
-    def __init__(self, folder=FOLDER, retired=frozen.RETIRED):
+    def __init__(self, folder=FOLDER, retired=frozen.RETIRED, tasks=()):
         self.cases, self.date = [], ""
         try:
             self.retired = frozen.retired(retired)
@@ -157,6 +158,9 @@ class Suite:
             names = sorted(os.listdir(folder))
         except OSError as error:
             raise BadSuite(str(error)) from None
+        wanted = {task + ".json" for task in tasks}
+        if wanted and wanted <= set(names):
+            names = sorted(wanted)
         with long_integers():
             for name in names:
                 if name.endswith(".json"):
@@ -176,22 +180,25 @@ class Suite:
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise BadSuite("{}: {!r}".format(path, error)) from None
 
-    def choose(self, tasks=(), ids=(), levels=()):
+    def choose(self, tasks=(), ids=(), levels=(), solvable=False):
         """Return the cases that meet every kind of name that was given.
 
+        tasks, ids   may have *, ? and [...], as names of files in a shell
+        solvable     are cases left out where an error is due?
         Raises Unknown for a name that does not exist, and where no case is
         left.
         """
         for name in ids:
             if name in self.retired:
                 raise Unknown(gone(self.retired[name]))
-        known(tasks, [case.task for case in self.cases], "task")
-        known(ids, [case.id for case in self.cases], "case")
+        tasks = spread(tasks, {case.task for case in self.cases}, "task")
+        ids = spread(ids, {case.id for case in self.cases}, "case")
         known(levels, LEVELS, "level")
         chosen = [case for case in self.cases
                   if (not tasks or case.task in tasks)
                   and (not ids or case.id in ids)
-                  and (not levels or case.level in levels)]
+                  and (not levels or case.level in levels)
+                  and not (solvable and case.error)]
         if not chosen:
             raise Unknown("no case is all of this at once")
         return chosen
@@ -232,12 +239,28 @@ def known(names, existing, kind):
     """Raise Unknown for the first name that does not exist."""
     for name in names:
         if name not in existing:
-            from difflib import get_close_matches
-            near = get_close_matches(name, sorted(set(existing)), cutoff=0.5)
-            hint = ""
-            if near:
-                hint = "; did you mean {}?".format(" or ".join(near))
-            raise Unknown("there is no {} {!r}{}".format(kind, name, hint))
+            raise Unknown("there is no {} {!r}{}".format(
+                kind, name, nearest(name, existing)))
+
+
+def nearest(name, existing):
+    """Return a question after the existing names that are like one, or ""."""
+    from difflib import get_close_matches
+    near = get_close_matches(name, sorted(set(existing)), cutoff=0.5)
+    return "; did you mean {}?".format(" or ".join(near)) if near else ""
+
+
+def spread(names, existing, kind):
+    """Return the set of existing names that are named, or fit a pattern."""
+    found = set()
+    for name in names:
+        fit = {name}
+        if name not in existing and set(name) & set("*?["):
+            from fnmatch import filter as fitting
+            fit = set(fitting(existing, name)) or fit
+        known(fit, existing, kind)
+        found |= fit
+    return found
 
 
 def fresh(value):

@@ -27,8 +27,10 @@ from importlib import import_module
 
 from ..contract.tasks import CERTIFICATES, TASKS
 from ..contract.values import BadNumber, describe, number, rough, special
+from ..contract.wire import dump
 from .exact import log10
 from .measure import CANCELLED, FAMILIAR, PROMISED, equals, finding
+from .nearby import near
 from .question import (
     ANSWER_DIGITS, Question, Wrong, entries, member, read, rounding_unit,
     shape)
@@ -43,6 +45,7 @@ Verdict = namedtuple("Verdict", "status digits measure notes mistake",
 RANK = ("pass", "weak", "fail")
 NOTES = 12
 FINE = rounding_unit("binary64")
+TOLD = 80           # characters of weights that are told
 
 
 def judge(case, reply, unit="exact", promise=None):
@@ -69,8 +72,11 @@ def judge(case, reply, unit="exact", promise=None):
         verdict = judge_output(reply, question)
     if verdict.status == "pass":
         return verdict
-    marks = member(case, "fingerprints") or []
-    return verdict._replace(mistake=mistake(marks, reply, question.u))
+    marks, due = member(case, "fingerprints") or [], member(case, "output")
+    found = mistake(marks, reply, question.u)
+    if found is None and verdict.status == "fail" and due:
+        found = near(marks, reply.get("output"), due, question.u, matches)
+    return verdict._replace(mistake=found)
 
 
 def kept(case, unit, promise):
@@ -247,6 +253,12 @@ def digits(findings):
 
 # Where an error is due.
 
+def told(output):
+    """Return the weights that came where an error is due, after a comma."""
+    text = dump(output["w"]) if "w" in output else ""
+    return ", w = " + text if 0 < len(text) <= TOLD else ""
+
+
 def judge_error(due, reply, question):
     """Return the Verdict on a reply where an error is due.
 
@@ -255,8 +267,8 @@ def judge_error(due, reply, question):
     kinds = due["kind"] if isinstance(due["kind"], list) else [due["kind"]]
     if "error" not in reply:
         return Verdict("error-expected", notes=[
-            "an answer was given, an error of kind {} is due".format(
-                " or ".join(kinds))])
+            "an answer was given{}, an error of kind {} is due".format(
+                told(reply["output"]), " or ".join(kinds))])
     kind = question.answer["kind"]
     if kind not in kinds:
         return Verdict("wrong-error", notes=[

@@ -48,7 +48,8 @@ Entry = namedtuple("Entry", "id task level status digits measure notes "
 
 TEXTS = ("task", "level", "measure", "mistake", "came", "stderr", "known")
 RUN = ("protocol", "rules", "cases", "command", "implementation",
-       "arithmetic", "unit", "farewell", "strays")
+       "arithmetic", "unit", "farewell", "strays", "cut", "date", "host",
+       "seconds")
 
 SIZE = 40           # rows of G; a larger one takes too long
 
@@ -117,7 +118,7 @@ def keys():
 
 def labels(columns):
     """Return names that differ: by the file if need be, or by a number."""
-    names = [column.name for column in columns]
+    names = told_apart(columns)
     longer = [name if names.count(name) == 1 else
               column.source if column.source.startswith(name) else
               "{}, {}".format(name, column.source)
@@ -125,6 +126,22 @@ def labels(columns):
     return [name if longer.count(name) == 1 else
             "{}, run {}".format(column.name, k + 1)
             for k, (name, column) in enumerate(zip(longer, columns))]
+
+
+def told_apart(columns):
+    """Return the names, with the words of the commands that differ."""
+    commands = {}
+    for column in columns:
+        commands.setdefault(column.name, []).append(
+            column.run["command"] or [])
+    names = []
+    for column in columns:
+        others = commands[column.name]
+        own = [word for word in column.run["command"] or []
+               if any(word not in other for other in others)]
+        names.append(column.name + (
+            " ({})".format(" ".join(own)) if own and len(others) > 1 else ""))
+    return names
 
 
 def total(entries):

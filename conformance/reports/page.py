@@ -14,9 +14,9 @@ from ..contract.suite import MET, PROTOCOL, RULES
 from ..contract.wire import dump
 from .drawing import Scale, drawing
 from .model import format_sum, is_known, is_plain, met, posed, total
+from .failed import cut, failures, first_reason, words
 from .text import (
-    LAST, SOURCES, STATUSES, digits, format_reply, is_matrix, printable,
-    shortened)
+    LAST, SOURCES, STATUSES, by_rows, digits, format_reply, printable)
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -60,9 +60,10 @@ def page(table):
         table.runs[0].label if len(table.runs) == 1 else
         "{} implementations".format(len(table.runs)), len(table.rows()))
     body = ["<h2>Implementations</h2>", implementations(table),
+            failures(table),
             '<h2 id="tasks">Tasks</h2>', legend(), matrix(table)]
     body += [section(task, rows, table)
-             for task, rows in table.tasks.items()]
+             for task, rows in table.tasks.items() if asked(rows)]
     return text_of("page.html").format(
         title=words(title), style=text_of("page.css"), date=table.date,
         protocol=PROTOCOL, rules=RULES, body="\n".join(body))
@@ -120,11 +121,6 @@ def plots(task, rows, table):
                 "".join(figures)))
 
 
-def words(text):
-    """Return any text as it can stand in a page: shortened, escaped."""
-    return escape(shortened(printable(str(text))))
-
-
 def verdict(entry, key=""):
     """Return a verdict as a small box: key, mark, word, digits."""
     head = "<b>{}</b> ".format(key) if key else ""
@@ -157,7 +153,9 @@ def row(cells, tag="td"):
 
 def grid(head, body, kind=""):
     """Return a table that scrolls by itself where it is too wide."""
-    return ('<div class="wide {}"><table><thead>{}</thead><tbody>{}</tbody>'
+    return ('<p class="hint">&#8596; scroll for all columns</p>'
+            if head.count("<th") > 3 else "") + (
+            '<div class="wide {}"><table><thead>{}</thead><tbody>{}</tbody>'
             '</table></div>'.format(kind, head, "".join(body)))
 
 
@@ -176,12 +174,22 @@ def implementations(table):
         '</summary><dl class="facts">{}</dl></details>'.format("".join(
             "<dt>{} {}</dt><dd>{}</dd>".format(
                 run.key, words(run.label), remarks(run.column))
-            for run in table.runs)))
+            for run in table.runs))) + "".join(
+        "<p>{}</p>".format(words(made(run.column.run)))
+        for run in table.runs if len(table.runs) == 1)
+
+
+def made(run):
+    """Return when and where a run was made, and how long it took."""
+    seconds = run["seconds"]
+    return ", ".join([str(run[name]) for name in ("date", "host")
+                      if run[name]] + (
+        ["{:.1f} s".format(seconds)] if type(seconds) is float else []))
 
 
 def remarks(column):
     """Return what is to be known about a run."""
-    parts = [words(column.about)]
+    parts = list(filter(None, [words(column.about), words(made(column.run))]))
     if column.promise:
         parts.append("promised gaps: " + ", ".join(
             "{} {}".format(words(task), words(gap))
@@ -202,7 +210,10 @@ def matrix(table):
     head = row(["task"] + ["<b>{}</b> {}".format(run.key, words(run.label))
                            for run in table.runs], "th")
     body = []
+    left = [task for task, rows in table.tasks.items() if not asked(rows)]
     for task, rows in table.tasks.items():
+        if task in left:
+            continue
         body.append(row(['<a href="#{0}">{0}</a>'.format(escape(task))] + [
             cell(total([r.entries[k] for r in rows]),
                  run.column.promise.get(task))
@@ -210,7 +221,9 @@ def matrix(table):
     sums = [cell(total(run.column.entries.values()), None)
             for run in table.runs]
     return grid(head, body + [row(["all"] + sums).replace(
-        "<tr>", '<tr class="total">')], "tasks")
+        "<tr>", '<tr class="total">')], "tasks") + (left and (
+            '<p class="left">Nobody was asked: {}.</p>'.format(
+                escape(", ".join(left)))) or "")
 
 
 def cell(one, gap):
@@ -243,9 +256,10 @@ def case(row, table, runs):
     cells = "".join(verdict(row.entries[k], keys[k]) for k in runs)
     # A link to what is inside opens it; one to the element itself does not.
     return ('<details class="case"><summary><span class="id">{}</span>'
-            '<span class="cells">{}</span></summary>\n<div id="{}">{}{}'
+            '<span class="cells">{}</span>{}</summary>\n<div id="{}">{}{}'
             '</div>\n</details>\n'.format(
-                escape(short), cells, escape(row.id), about(row, keys),
+                escape(short), cells, first_reason(row), escape(row.id),
+                about(row, keys),
                 answers(row, table, runs)))
 
 
@@ -296,19 +310,11 @@ def data(values):
     lines = []
     for name, value in values.items() if isinstance(values, dict) else [
             ("input", values)]:
-        rows = value if is_matrix(value) else [value]
+        rows = by_rows(value)
         lines += [(" " * (len(name) + 3) if i else name + " = ") + dump(v)
                   for i, v in enumerate(rows)]
     return "<pre>{}</pre>".format(escape(cut("\n".join(
         printable(line) for line in lines), DATA)))
-
-
-def cut(text, length):
-    """Return text, without its end if it is longer than that."""
-    if len(text) <= length:
-        return text
-    return "{} ... and {} characters more".format(
-        text[:length], len(text) - length)
 
 
 def answers(row, table, runs):

@@ -10,39 +10,96 @@
 
 import os
 from collections import Counter
+from shlex import quote
+from statistics import median_low
+from textwrap import wrap
 
 from ..contract import DATA
-from ..contract.suite import MET, PROTOCOL, RULES
+from ..contract.suite import MET, PROTOCOL, RULES, nearest
+from ..contract.tasks import TASKS
 from ..contract.wire import dump
 from ..runner.record import again, failed, known
+from .causes import by_cause, cause
+from .words import (
+    LABEL, decimals, digits, due, label, plural, printable,
+    shortened, unit)
 
 STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error",
             "protocol", "crash", "timeout", "skip")
 MOST = 20           # stray lines that are shown
 
-WIDTH = 400         # characters of a line; longer ones lose their middle
-LAST = 10           # lines of standard error
-LABEL = 10          # columns of the labels
+WRAP = 79           # columns of what is wrapped
 KEPT = 20000        # characters of an answer that is kept whole
+LAST = 10           # lines of standard error
 
 SOURCES = {"text": "printed in the text",
            "published": "published and certified by someone else",
            "derived": "computed for this suite and certified"}
 
 
-def report(run, date):
+def report(run, date, voice=0, words=()):
     """Return the whole report on a session.Run as text.
 
-    date   the suite's
+    date    the suite's
+    voice   0; below 0: only causes and counts; above 0: every detail
+    words   of a command that poses the cases again that are named after it
     """
-    parts = [opening(run, date), table(run.results), real(run.results),
-             weak(run.results), skips(run.results), chatter(run.results),
+    asked = {r.case.task for r in run.results if posed(r)}
+    shown = [r for r in run.results if r.case.task in asked]
+    lost = failures(run.results)
+    parts = [opening(run, date), table(shown), unasked(run.results, asked),
+             real(shown, voice), weak(shown), skips(shown),
+             chatter(run.results),
              strays(run), reasons("Known failures", known(run.results)),
              reasons("Met again, though known to fail", again(run.results))]
-    parts += [[explain(r.case, r.verdict, r.came, r.noise)]
-              for r in failures(run.results)]
-    parts.append(headline(run))
+    parts += [[explain(r.case, r.verdict, r.came, r.noise)] for r in lost]
+    parts.append(meanings(run))
+    if voice < 0:
+        parts = []
+    parts += [causes(lost), rerun(lost, words), headline(run)]
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
+
+
+def causes(results):
+    """Return failures by cause, the ids under it."""
+    lines = []
+    for why, ids in by_cause((cause(r.verdict.status, r.verdict.mistake,
+                                    r.verdict.notes), r.case.id)
+                             for r in results):
+        lines.append("  {}: {}".format(plural(len(ids), "case"),
+                                       shortened(printable(why))))
+        lines += wrap(" ".join(ids), WRAP, initial_indent="    ",
+                      subsequent_indent="    ", break_on_hyphens=False,
+                      break_long_words=False)
+    return lines and ["Failures by cause"] + lines
+
+
+def rerun(results, words):
+    """Return the command that poses just these cases again."""
+    return [] if not (results and words) else [
+        "Just these again:", "  " + " ".join(map(quote, list(words) + [
+            "--case", ",".join(r.case.id for r in results)]))]
+
+
+def unasked(results, asked):
+    """Return the line on the tasks of which nothing was posed."""
+    left = [r for r in results if r.case.task not in asked]
+    why = {"; ".join(r.verdict.notes or ()) for r in left}
+    return left and ["Not asked: {} of {}{}".format(
+        plural(len(left), "case"),
+        plural(len({r.case.task for r in left}), "task"),
+        shortened(": " + why.pop()) if len(why) == 1 else "")]
+
+
+def meanings(run):
+    """Return what E and u are, where E is shown."""
+    if not any("E = " in (r.verdict.measure or "") for r in run.results
+               if r.verdict.status == "weak" or failed(r)):
+        return []
+    u = "exact arithmetic" if run.unit == "exact" else unit(run.unit)
+    return ["E   the error, in what rounding at u by itself may cost a right "
+            "program; the most", "    that is allowed stands after \"of\"",
+            "u   the rounding unit, here that of {}".format(u)]
 
 
 def failures(results):
@@ -79,26 +136,23 @@ def opening(run, date):
         lines[0] += ", asked for {} arithmetic".format(run.arithmetic)
     for task, gap in sorted(hello["promise"].items()):
         lines.append(shortened(printable("promises {}: {}".format(task, gap))))
+    lines += ["note: its hello has {}, a task that does not exist{}".format(
+        shortened(printable(repr(task))), nearest(task, TASKS))
+        for task in hello["tasks"] if task not in TASKS][:MOST]
     lines.append("protocol {}, rules {}, cases of {}".format(
         PROTOCOL, RULES, date))
     return lines
 
 
-def unit(name):
-    """Return a rounding unit in words."""
-    if isinstance(name, dict):
-        return "{} digits".format(name["digits"])
-    return name
-
-
 def table(results):
-    """Return a line per task: cases, each verdict that occurs, digits."""
+    """Return a line per task: what was posed, each verdict, digits."""
+    results = [r for r in results if posed(r)]
     tasks = {}
     for r in results:
         tasks.setdefault(r.case.task, []).append(r)
     occur = {r.verdict.status for r in results} | {"pass"}
     columns = [status for status in STATUSES if status in occur]
-    rows = [["task", "cases"] + columns + ["digits"]]
+    rows = [["task", "cases"] + columns + ["digits", "median"]]
     rows += [row(task, tasks[task], columns) for task in tasks]
     if len(tasks) > 1:
         rows.append(row("all", results, columns))
@@ -113,20 +167,28 @@ def row(name, results, columns):
     """Return the cells of one line of the table."""
     count = Counter(r.verdict.status for r in results)
     return [name, str(len(results))] + [
-        str(count[status]) for status in columns] + [least(results)]
+        str(count[status]) for status in columns] + spread(results)
 
 
-def least(results):
-    """Return the least digits among results, in words."""
-    return digits(min([r.verdict.digits for r in results
-                       if r.verdict.digits is not None], default=None))
+def spread(results):
+    """Return the least digits among results and their median, in words."""
+    found = [r.verdict.digits for r in results
+             if r.verdict.digits is not None]
+    return [digits(min(found, default=None)),
+            digits(median_low(found) if found else None)]
 
 
-def real(results):
-    """Return a line per case on real data that was posed."""
+def real(results, voice):
+    """Return how those on real data did, a line each if that is wanted."""
     names = data_sets()
     chosen = [r for r in results if is_real(r.case.id, names)
               and r.verdict.status != "skip"]
+    if voice <= 0:
+        count = sum(r.verdict.status in MET for r in chosen)
+        return chosen and [
+            "Real data: {} of {} met, digits {}, median {}; each by itself "
+            "with --verbose".format(count, plural(len(chosen), "case"),
+                                    *spread(chosen))]
     width = max([len(r.case.id) for r in chosen], default=0)
     lines = ["  {:{}}  {:14}  {:>5}".format(
         r.case.id, width, r.verdict.status, digits(r.verdict.digits))
@@ -169,16 +231,17 @@ def reasons(title, results):
 
 
 def skips(results):
-    """Return the skips, counted by reason."""
+    """Return the skips, and what was not posed, counted by reason."""
     tasks = {}
     for r in results:
         if r.verdict.status == "skip":
             reason = "; ".join(r.verdict.notes or ())
-            tasks.setdefault(reason, []).append(r.case.task)
-    lines = ["  {} of {}: {}".format(
+            tasks.setdefault((posed(r), reason), []).append(r.case.task)
+    lines = ["  {} of {}{}: {}".format(
         len(found), found[0] if len(set(found)) == 1 else
-        "{} tasks".format(len(set(found))), shortened(printable(reason)))
-        for reason, found in tasks.items()]
+        plural(len(set(found)), "task"), "" if was else ", not posed",
+        shortened(printable(reason)))
+        for (was, reason), found in tasks.items()]
     return lines and ["Skipped"] + lines
 
 
@@ -203,18 +266,20 @@ def strays(run):
 def headline(run):
     """Return the last words: what is met, what is not, what is left out."""
     count = Counter(r.verdict.status for r in run.results)
-    total = len(run.results)
+    absent = sum(not posed(r) for r in run.results)
+    count["skip"] -= absent
     parts = ["{} of {} cases met".format(
-        sum(count[status] for status in MET), total)]
+        sum(count[status] for status in MET), len(run.results) - absent)]
     parts += ["{} {}".format(count[status], status) for status in STATUSES
               if count[status] and status != "pass"]
-    absent = sum(not posed(r) for r in run.results)
-    if absent:
-        parts[-1] += " ({} not posed)".format(absent)
     parts += ["{} {}".format(len(found), word) for found, word in (
         (known(run.results), "of these known"),
-        (again(run.results), "met again"), (run.strays, "stray")) if found]
+        (again(run.results), "met again"), (run.strays, "stray"),
+        (absent * "-", "not posed")) if found]
     lines = ["note: " + run.farewell] if run.farewell else []
+    if run.cut:
+        lines.append("note: {}; {} left".format(
+            run.cut, plural(run.left, "case")))
     return lines + ["; ".join([", ".join(parts)] + held(run))]
 
 
@@ -244,6 +309,7 @@ def explain(case, verdict, came=None, noise=""):
     lines += label("asked", dump(case.entry["input"]))
     lines += label("came", came or "no answer")
     lines += label("due", due(case))
+    lines += label("", decimals(case, came or ""))
     lines += label("off by", amount(verdict))
     for i, note in enumerate(verdict.notes or ()):
         lines += label("" if i else "reason", note)
@@ -281,57 +347,12 @@ def keep_reply(reply):
     return reply if len(dump(reply)) <= KEPT else None
 
 
-def due(case):
-    """Return what a case asks for, in one line."""
-    if case.error is None:
-        return dump(case.output)
-    kinds = case.error["kind"]
-    kinds = [kinds] if isinstance(kinds, str) else kinds
-    return "an error of kind " + " or ".join(kinds)
-
-
 def amount(verdict):
     """Return the measure and the digits of a verdict, as far as known."""
     found = [verdict.measure] if verdict.measure else []
     if verdict.digits is not None:
         found.append("digits: " + digits(verdict.digits))
     return "; ".join(found)
-
-
-def digits(number):
-    """Return a count of digits in words.
-
-    >>> digits(None), digits(float("inf")), digits(13.46)
-    ('-', 'exact', '13.5')
-    """
-    if number is None:
-        return "-"
-    return "exact" if number == float("inf") else "{:.1f}".format(number)
-
-
-def label(name, text):
-    """Return [the labelled line], or [] for no text."""
-    return ["  {:{}}{}".format(name, LABEL, shortened(printable(text)))
-            ] if text else []
-
-
-def printable(text):
-    """Return text with every character that does not print spelled out.
-
-    >>> printable("a\\x1b[1m\\tb")
-    'a\\\\x1b[1m\\\\tb'
-    """
-    return "".join(c if c.isprintable() else
-                   c.encode("unicode_escape").decode() for c in text)
-
-
-def shortened(text):
-    """Return text, without its middle if it is longer than WIDTH."""
-    if len(text) <= WIDTH:
-        return text
-    return "{} ... {} characters ... {}".format(
-        text[:WIDTH // 2], len(text) - WIDTH // 2 - WIDTH // 4,
-        text[-(WIDTH // 4):])
 
 
 def describe(case):
@@ -358,7 +379,7 @@ def data(name, values):
     """Return named values as labelled lines, a matrix row by row."""
     lines = []
     for key, value in values.items():
-        rows = value if is_matrix(value) else [value]
+        rows = by_rows(value)
         for i, row in enumerate(rows):
             head = " " * (len(key) + 3) if i else key + " = "
             lines += ["  {:{}}{}{}".format("" if lines else name, LABEL,
@@ -366,7 +387,8 @@ def data(name, values):
     return lines
 
 
-def is_matrix(value):
-    """Is value a list of lists?"""
-    return (isinstance(value, list) and bool(value)
-            and all(isinstance(row, list) for row in value))
+def by_rows(value):
+    """Return what stands in a line each: the rows, if there are several."""
+    several = (isinstance(value, list) and len(value) > 1
+               and all(isinstance(row, list) for row in value))
+    return value if several else [value]

@@ -5,6 +5,7 @@
     manners    an id that is a string, a task that it does not know, the end
                of its input
     smoke      three easy cases, of different tasks if it can
+    state      does an answer depend on what was asked before?
     advice     what to write next
 """
 
@@ -15,9 +16,9 @@ from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import BadNumber, number, rough
 from ..contract.wire import dump, parse
 from ..referee.question import rounding_unit
-from ..reports.text import shortened
+from ..reports.text import plural, shortened
 from .process import Mishap, shown
-from .session import START, checked
+from .session import START, checked, shake
 
 # name: what was looked at.  well: True, False, or None if it only notes
 # something.  lines: what there is to say.
@@ -160,6 +161,40 @@ def smoke(suite, hello):
                     if case.task in EASY else len(EASY))[:3]
     return chosen + [case for case in cases if case not in chosen][
         :3 - len(chosen)]
+
+
+def several(suite, hello, cases):
+    """Return cases, and more of them that have an answer, up to four."""
+    return (cases + [case for case in suite.cases if case.output and
+                     case.task in hello["tasks"] and case not in cases
+                     and not case.beyond(hello["unit"])])[:4]
+
+
+def state(program, cases, timeout):
+    """Return the Step on the same questions, twice and between others."""
+    if not cases:
+        return Step("state", None, ["not tried: there is no task"])
+    shake(program, timeout)
+    answers, notes = {}, []
+    for case in [case for case in cases for _ in range(2)] + cases:
+        reply = program.ask({"id": None, "task": case.task,
+                             "input": case.entry["input"]}, timeout)
+        del reply["id"]
+        answers.setdefault(case.id, []).append(shortened(dump(reply)))
+    for name, (first, second, third) in answers.items():
+        if first != second:
+            notes += [name + ", asked twice in a row, has two answers: ",
+                      "  " + first, "  " + second]
+        elif third != second:
+            notes += [name + " has another answer after other questions: ",
+                      "  " + second, "  " + third]
+    program.stop()
+    if notes:
+        notes.append("what is kept from one question to the next must not "
+                     "enter an answer: random numbers, counters, weights")
+    return Step("state", not notes, notes or [
+        plural(len(cases), "case") + ", each asked twice in a row and again "
+        "after the others: the same answers"])
 
 
 def advice(suite, hello):

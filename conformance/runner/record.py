@@ -7,15 +7,18 @@ does, so that it is taken out and cannot come back unseen.
 
 import json
 import os
+import platform
+import time
 from contextlib import contextmanager
 
 from ..contract.suite import MET, PROTOCOL, RULES, Unknown
 
 
-def document(run, date, command):
+def document(run, date, command, seconds=None):
     """Return a session.Run as a JSON object.
 
     date      the suite's
+    seconds   how long it took
     command   the words the implementation was started with; none if it was
               not
     """
@@ -23,6 +26,10 @@ def document(run, date, command):
             "command": command, "implementation": run.hello,
             "arithmetic": run.arithmetic, "unit": run.unit,
             "farewell": run.farewell, "strays": list(run.strays),
+            "cut": run.cut, "left": run.left, "seconds": seconds,
+            "date": time.strftime("%Y-%m-%d %H:%M"), "host": ", ".join(
+                filter(None, [platform.node(), platform.system(),
+                              platform.machine()])),
             "results": [entry(result) for result in run.results]}
 
 
@@ -48,6 +55,9 @@ def whole(path):
     path = os.path.realpath(path)
     if os.path.exists(path) and not os.path.isfile(path):
         raise OSError("{} is no regular file".format(path))
+    folder = os.path.dirname(path)
+    if not os.path.isdir(folder):
+        os.mkdir(folder)        # one level: a path that is wrong is told
     part = "{}.{}.part".format(path, os.getpid())
     with open(part, "x", encoding="utf-8",
               errors="backslashreplace") as file:
@@ -91,6 +101,13 @@ def baseline(path, suite):
     except Unknown as error:
         raise Unknown("{}: {}".format(path, error)) from None
     return reasons
+
+
+def excuses(run):
+    """Return a baseline of what fails: reasons by id."""
+    return {r.case.id: r.known or r.verdict.mistake or (
+        r.verdict.notes or [r.verdict.status])[0]
+        for r in run.results if failed(r)}
 
 
 def excused(run, reasons):

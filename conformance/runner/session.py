@@ -14,7 +14,6 @@ is at fault; if not, the case before it is, and its verdict is replaced.  A
 question that got no answer in time is not tried again.
 """
 
-import threading
 import time
 from collections import namedtuple
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
@@ -23,6 +22,7 @@ from ..referee.judge import Verdict, is_promise, judge, tells_little
 from ..referee.question import FEWEST, MOST, rounding_unit
 from ..reports.text import format_reply, keep_reply
 from . import NotStarted
+from .crew import STOPPED, Crew
 from .limits import Hello, Limits, judge_aside
 from .process import Mishap
 
@@ -38,32 +38,52 @@ Result = namedtuple("Result", "case verdict came noise seconds reply known",
 # hello: the implementation's, checked.  unit: the one it was judged by.
 # arithmetic: the one it was asked for, or None.  results: one per case, in
 # order.  farewell: what was wrong with its ending, or None.  strays: sentences
-# on what answers no question, where answers come in a file.
-Run = namedtuple("Run", "hello unit arithmetic results farewell strays",
-                 defaults=((),))
+# on what answers no question, where answers come in a file.  cut: why it
+# ended before its time, or None.  left: how many cases it did not get to.
+Run = namedtuple("Run", "hello unit arithmetic results farewell strays cut "
+                 "left", defaults=((), None, 0))
+
+INTERRUPTED = "interrupted"
 
 START = 10          # seconds that a start may take, whatever a case may
 LAST = 5            # lines of standard error in a message
 
 
-def run(program, cases, timeout=10, arithmetic=None, watch=None):
+def run(program, cases, timeout=10, arithmetic=None, watch=None, stop=None):
     """Hold a program to cases and stop it; return a Run.
 
     program     a process.Program, not started
     timeout     seconds for one answer
     arithmetic  None, "exact" or "float": sent with each question
     watch       called with (number of cases done, case) before each case
-    Raises NotStarted.
+    stop        function of a Result: is the rest of no interest?
+    Raises NotStarted, and KeyboardInterrupt where there is no result yet.
     """
+    cut = farewell = None
     with program:
         session = Session(program, timeout, arithmetic)
-        for done, case in enumerate(cases):
-            if watch:
-                watch(done, case)
-            session.hold(case)
-        farewell = session.finish()
-    return Run(session.hello, session.unit, arithmetic, session.results,
-               farewell)
+        try:
+            for done, case in enumerate(cases):
+                if watch:
+                    watch(done, case)
+                session.hold(case)
+                if stop and stop(session.results[-1]):
+                    cut = STOPPED
+                    break
+            farewell = session.finish()
+        except KeyboardInterrupt:
+            if not session.results:
+                raise
+            cut, farewell = INTERRUPTED, None
+    return ended(session, arithmetic, session.results, farewell, cut,
+                 len(cases))
+
+
+def ended(session, arithmetic, results, farewell, cut, total):
+    """Return a Run; where all was done after all, it was not cut."""
+    left = total - len(results)
+    return Run(session.hello, session.unit, arithmetic, results, farewell,
+               (), cut if left else None, left)
 
 
 class Session:
@@ -261,10 +281,10 @@ def is_unit(unit):
 
 
 def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
-         apart=False):
+         apart=False, stop=None):
     """Hold a program to cases and stop it; return a session.Run.
 
-    program, timeout, arithmetic, watch   as in run()
+    program, timeout, arithmetic, watch, stop   as in run()
     jobs    how many processes share the cases, at most one for each that
             is posed
     apart   is a new process started for every case?  It gets one question
@@ -272,7 +292,7 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
     Raises NotStarted.
     """
     if jobs == 1 and not apart:
-        return run(program, cases, timeout, arithmetic, watch)
+        return run(program, cases, timeout, arithmetic, watch, stop)
     kind, lead = Apart if apart else Session, program.again(single=apart)
     with lead, ThreadPoolExecutor(jobs) as pool:
         first = kind(lead, timeout, arithmetic)
@@ -280,75 +300,24 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
                  if not excuse(case, first.hello, first.unit)]
         programs = [lead] + [program.again(single=apart) for _ in range(
             1, min(jobs, len(posed)))]
-        crew = Crew(programs, cases, watch)
+        crew = Crew(programs, cases, watch, stop)
         try:
             work = [pool.submit(crew.work, first)] + [
                 pool.submit(crew.begin, kind, one, timeout, arithmetic)
                 for one in programs[1:]]
             for future in wait(work, return_when=FIRST_EXCEPTION).done:
                 future.result()
+            results = crew.results()
+        except KeyboardInterrupt:
+            results, crew.cut = crew.results(), INTERRUPTED
+            crew.halt()
+            if not results:
+                raise
         except BaseException:
             crew.halt()
             raise
-    return Run(first.hello, first.unit, arithmetic, crew.results(),
-               "; ".join(crew.farewells) or None)
-
-
-class Crew:
-    """Sessions that take cases from one queue."""
-
-    def __init__(self, programs, cases, watch):
-        self.programs, self.watch = programs, watch
-        self.queue = iter(list(enumerate(cases)))
-        self.lock = threading.Lock()
-        self.taken = []             # (numbers of the cases, Session)
-        self.farewells = []
-
-    def begin(self, kind, program, timeout, arithmetic):
-        """Start one more process and have it work; the others go on alone."""
-        with program:
-            try:
-                session = kind(program, timeout, arithmetic)
-            except NotStarted as error:
-                self.farewells.append("one process of several: {}".format(
-                    error))
-            else:
-                self.work(session)
-
-    def work(self, session):
-        """Hold a Session to cases as long as there are any."""
-        numbers = []
-        self.taken.append((numbers, session))
-        for number, case in iter(self.next, None):
-            numbers.append(number)
-            session.hold(case)
-        farewell = session.finish()
-        if farewell:
-            self.farewells.append(farewell)
-
-    def next(self):
-        """Return (number, case), the next one, or None."""
-        with self.lock:
-            number, case = next(self.queue, (None, None))
-            if case is None:
-                return None
-            if self.watch:
-                self.watch(number, case)
-            return number, case
-
-    def halt(self):
-        """End everything: nobody is interested in the rest."""
-        with self.lock:
-            self.queue = iter(())
-        for program in self.programs:
-            program.halt()
-
-    def results(self):
-        """Return the results in the order of the cases."""
-        found = {}
-        for numbers, session in self.taken:
-            found.update(zip(numbers, session.results))
-        return [found[number] for number in sorted(found)]
+    return ended(first, arithmetic, results, "; ".join(
+        crew.farewells) or None, crew.cut, len(cases))
 
 
 class Apart(Session):

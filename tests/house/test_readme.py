@@ -69,6 +69,17 @@ def test_python(block, wrong, tmp_path):
     assert done.returncode == (wrong and "problems" in block), done.stdout
 
 
+def test_the_job_runs_as_printed(tmp_path):
+    job, = README.parts("yaml")
+    steps = re.findall(r"^      - (run|uses): (.*)$", job, re.M)
+    assert [kind for kind, _ in steps] == ["uses", "run", "uses"]
+    need(steps[1][1])
+    folder = scratch(tmp_path)
+    follow(steps[1][1], folder)
+    assert sorted(os.listdir(os.path.join(str(folder), "build"))) == [
+        "conformance.html", "conformance.xml"]
+
+
 def test_there_are_two_commands_that_do_all():
     section = README.text.split("## Two commands")[1].split("\n## ")[0]
     first, second = re.findall(r"^```sh\n(.*?)\n```$", section, re.S | re.M)

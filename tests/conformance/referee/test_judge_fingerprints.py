@@ -69,6 +69,9 @@ def test_errors_are_named():
     assert named({}, question=question) is None
 
 
+NEAR = "to 8 digits that of: m"
+
+
 @pytest.mark.parametrize("k, hit", [(0, True), (999, True), (-999, True),
                                     (1001, False), (-1001, False)])
 def test_rounded_answers_match_within_a_thousand_units(k, hit):
@@ -76,7 +79,8 @@ def test_rounded_answers_match_within_a_thousand_units(k, hit):
     question = case("mse", given, {"mse": "0"}, marks=[
         {"mistake": "m", "output": {"mse": "-7"}}])
     reply = {"output": {"mse": str(-7 * (1 + k * U))}}
-    assert named(reply, "binary64", question) == ("m" if hit else None)
+    assert named(reply, "binary64", question) == (
+        "m" if hit else NEAR)
     assert named(reply, "binary32", question) == "m"
     assert (named(reply, "exact", question) == "m") == (k == 0)
 
@@ -85,7 +89,7 @@ def test_zeros_match_within_the_rounding_of_the_largest_entry():
     question = case("solve", {"A": [[1, 0], [0, 1]], "b": [1, 1]},
                     {"x": ["1", "1"]}, marks=[
         {"mistake": "m", "output": {"x": ["-1000", "0"]}}])
-    for k, hit in ((15, "m"), (-15, "m"), (17, None), (-17, None)):
+    for k, hit in ((15, "m"), (-15, "m"), (17, NEAR), (-17, NEAR)):
         reply = {"output": {"x": [-1000, str(1000 * k * U)]}}
         assert named(reply, "binary64", question) == hit
     assert named({"output": {"x": [-1000, "1e-300"]}}, "exact",
@@ -96,3 +100,15 @@ def test_zeros_match_within_the_rounding_of_the_largest_entry():
     for unit in ("exact", "binary64"):
         assert named({"output": {"x": [0, 0]}}, unit, zeros) == "m"
         assert named({"output": {"x": [0, 1e-300]}}, unit, zeros) is None
+
+
+@pytest.mark.parametrize("answer, mistake", [
+    ("2.00001", "to 5 digits that of: no square"), ("2.0", "no square"),
+    ("2.02", None), ("1.00002", None)])
+def test_an_answer_that_is_near_a_mistake(answer, mistake):
+    case = {"task": "mse", "input": {"y": [1], "predictions": [0]},
+            "output": {"mse": "1"}, "required": ["mse"], "fingerprints": [
+                {"mistake": "almost right", "output": {"mse": "1.00001"}},
+                {"mistake": "no square", "output": {"mse": "2"}}]}
+    found = judge(case, {"output": {"mse": answer}}, "binary64")
+    assert (found.status, found.mistake) == ("fail", mistake)

@@ -113,7 +113,7 @@ def test_the_headline_says_what_was_held_to_what():
     run = run_of(("pass", 0.1), ("skip", 0.1), ("skip", None),
                  promise={"lasso": "1e-3"})
     assert headline(run) == [
-        "1 of 3 cases met, 2 skip (1 not posed); unit binary64; "
+        "1 of 2 cases met, 1 skip, 1 not posed; unit binary64; "
         "promises lasso 1e-3"]
     assert headline(run_of(("pass", 1), unit={"digits": 5})) == [
         "1 of 1 cases met; unit 5 digits"]

@@ -6,10 +6,12 @@ import os
 import re
 
 import pytest
+import runs
 import schemas
 from pages import ROOT, Page, follow, need, run, scratch
 
 from conformance.referee import measure
+from conformance.reports.page import page as html
 from conformance.contract.suite import Suite
 from conformance.contract.tasks import TASKS as TABLE
 from refimpl.oracle.catalogue import KERNELS, TASKS
@@ -52,7 +54,7 @@ def test_the_compiled_example_meets_every_case_that_floats_can(tmp_path):
     need("cc ")
     compiled = run(PAGE.commands[0], scratch(tmp_path))
     assert compiled.returncode == 0 and not compiled.stderr
-    done = run("python3 -m conformance run --impl ./solve --task solve "
+    done = run("python3 -m conformance run --impl build/solve --task solve "
                "--json out.json", tmp_path)
     results = json.loads((tmp_path / "out.json").read_text())["results"]
     assert done.returncode == 0
@@ -60,7 +62,7 @@ def test_the_compiled_example_meets_every_case_that_floats_can(tmp_path):
     flags = {case.id: case.flags for case in Suite().cases}
     assert [r["id"] for r in results if r["status"] == "skip"] == [
         r["id"] for r in results if "exact-only" in flags[r["id"]]]
-    assert "0x1" in run("echo '{}' | ./solve".format(
+    assert "0x1" in run("echo '{}' | build/solve".format(
         '{"id": 1, "task": "solve", "input": {"A": [[3]], "b": [1]}}'),
         tmp_path).stdout
 
@@ -171,3 +173,19 @@ def test_the_files_and_modules_that_it_names_are_there():
     for name in re.findall(r"pydoc ([a-z.]+)", PAGE.text):
         assert os.path.exists(os.path.join(
             ROOT, name.replace(".", os.sep) + ".py"))
+
+
+def test_failures_come_first_by_cause_and_with_the_reason():
+    text = html(runs.table(runs.document([
+        runs.result("mse/printed", "fail", mistake="no square"),
+        runs.result("mse/one", "fail", notes=["mse is 5, 25 is due"]),
+        runs.result("mse/tree", "fail", notes=["mse is 7, 3 is due"]),
+        runs.result("line/two-points", "skip", notes=["not in its hello"])],
+        seconds=2.5, host="h", date="2026-11-22 12:00")))
+    causes = text[text.index("Failures by cause"):text.index('id="tasks"')]
+    assert causes.index("<b>2</b> fail: mse is .., .. is due") < (
+        causes.index("<b>1</b> no square"))
+    assert '<a href="#mse/printed">' in causes
+    assert '<span class="reason">no square</span>' in text
+    assert "Nobody was asked: line." in text and 'id="line"' not in text
+    assert "2026-11-22 12:00, h, 2.5 s" in text

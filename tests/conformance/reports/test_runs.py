@@ -268,8 +268,8 @@ def test_several_runs_are_put_side_by_side(folder, out, tmp_path, capsys):
     capsys.readouterr()
     assert status(["report"] + paths + asked(out), folder) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "A   honest, a: 3 of 4 met, 1 fail",
-        "B   honest, b: 0 of 1 met, 1 error-expected"]
+        "A   honest (wrong): 3 of 4 met, 1 fail",
+        "B   honest (careless): 0 of 1 met, 1 error-expected"]
     page, text, _, found = contents(out)
     assert "2 implementations held to 4 golden cases" in page
     assert [run["command"] for run in found["runs"]] == [

@@ -10,7 +10,7 @@ from questions import FIRST, IRIS, LENGTHS, TROUBLE, case, status
 
 from conformance.contract.suite import Case, Suite
 from conformance.referee.judge import Verdict
-from conformance.reports import text as report
+from conformance.reports import text as report, words
 from conformance.reports.text import explain
 from conformance.runner import session as runner
 from conformance.runner.session import Result, Run
@@ -43,18 +43,18 @@ def test_table_counts_each_verdict_and_the_least_digits():
     run = made((FIRST, EXACT), (IRIS, GOOD), (TROUBLE, FAIL),
                (LENGTHS, CRASH))
     assert report.table(run.results) == [
-        "task  cases  pass  fail  crash  digits",
-        "mse       4     2     1      1     0.5"]
+        "task  cases  pass  fail  crash  digits  median",
+        "mse       4     2     1      1     0.5    14.2"]
 
 
 def test_table_has_a_line_for_each_task_and_their_sum():
     results = (made((FIRST, EXACT)).results
                + made((IRIS, SKIP), task="line").results)
     assert report.table(results) == [
-        "task  cases  pass  skip  digits",
-        "mse       1     1     0   exact",
-        "line      1     0     1       -",
-        "all       2     1     1   exact"]
+        "task  cases  pass  skip  digits  median",
+        "mse       1     1     0   exact   exact",
+        "line      1     0     1       -       -",
+        "all       2     1     1   exact   exact"]
 
 
 def test_failure_says_all_that_helps():
@@ -115,11 +115,14 @@ def test_standard_error_is_shown_once():
 
 
 def test_real_data_come_after_the_table():
-    found = lines(made((IRIS, GOOD), (FIRST, EXACT)))
+    run = made((IRIS, GOOD), (FIRST, EXACT))
+    assert ("Real data: 1 of 1 case met, digits 14.2, median 14.2; each by "
+            "itself with --verbose") in lines(run)
+    found = report.report(run, "2026-11-21", 1).splitlines()
     start = found.index("Real data: case, verdict, digits")
     assert found[start + 1:start + 3] == [
         "  mse/iris-petals  pass             14.2", ""]
-    assert found.index("task  cases  pass  digits") < start
+    assert found.index("task  cases  pass  digits  median") < start
     assert "mse/iris-petals" not in "\n".join(lines(made((IRIS, SKIP))))
 
 
@@ -144,7 +147,7 @@ def test_opening_and_end_of_a_report():
 @given(st.text() | st.text(min_size=300).map(lambda text: 9 * text))
 def test_what_is_shown_prints_and_is_short(text):
     for line in report.label("came", text):
-        assert line.isprintable() and len(line) <= report.WIDTH + 60
+        assert line.isprintable() and len(line) <= words.WIDTH + 60
 
 
 def test_long_standard_error_is_shown_by_its_end():

@@ -146,3 +146,23 @@ def test_an_echo_is_what_the_oracle_answers(task):
 def test_what_it_shows_is_true():
     assert checked(parse(ANSWER.encode())["output"])["tasks"] == ["mse"]
     assert set(EASY) <= set(TASKS) and len(set(EASY)) == len(EASY)
+
+
+LEAK = """count = globals().get("count", 0) + (question["task"] == "mse")
+    y = question.get("input", {{}}).get("y", [])
+    most = globals().get("most", []) + [len(y)]
+    reply = ({{"output": {{"unit": "exact", "tasks": ["mse"]}}}}
+             if question["task"] == "hello" else
+             {{"output": {{"mse": {}}}}})"""
+
+
+@pytest.mark.parametrize("answer, words", [
+    ("str(count)", "asked twice in a row, has two answers"),
+    ("str(min(v for v in most + [99] if v))",
+     "another answer after other questions"),
+    ("str(len(y))", "each asked twice in a row and again")])
+def test_state_that_leaks_is_named(tmp_path, capsys, answer, words):
+    _, lines = doctor(capsys, program(tmp_path, LEAK.format(answer)))
+    found = [text for text in lines if words in text]
+    assert found and line(lines, "state").startswith(
+        "well" if "str(len" in answer else "WRONG")

@@ -1,0 +1,102 @@
+"""explain, emit, export: one answer judged, and the cases as files."""
+
+import os
+import sys
+
+from ..contract.suite import MET
+from ..contract.wire import Text, parse
+from ..reports.text import explain, format_reply, label
+from ..reports.text import unit as format_unit
+from ..runner.export import NUMBERS, bundle, put, require_free
+from ..runner.offline import questions
+from ..runner.session import judged
+from . import BadCall, arithmetic, choice, chosen, say, unit
+from .cases import draw, named
+
+
+def explain_options(parser):
+    """Add the arguments of explain."""
+    named(parser)
+    parser.add_argument("answer", metavar="ANSWER", help="outputs by name, or "
+                        "a whole reply, in JSON; - is standard input")
+    parser.add_argument("--unit", metavar="U", type=unit, help="exact, "
+                        "binary64, binary32 or a number of digits; binary64 "
+                        "if a number with a point is in the answer, else "
+                        "exact")
+
+
+def explain_answer(call, suite):
+    """Judge one answer and print why it is met, or is not."""
+    case = suite.choose(ids=[call.case])[0]
+    reply = reply_in(call.answer)
+    by = call.unit or unit_of(reply)
+    verdict = judged(case, reply, {"promise": {}}, by)
+    given = reply.get("output", {})
+    say("\n".join([explain(case, verdict, format_reply(reply))]
+                  + label("unit", format_unit(by)) + draw(case, given))
+        + "\n")
+    return 0 if verdict.status in MET else 1
+
+
+def reply_in(text):
+    """Return the reply that a text is, or the outputs in it stand for."""
+    try:
+        line = text.encode() if text != "-" else sys.stdin.buffer.read()
+        value = parse(line.strip())
+    except ValueError as error:
+        raise BadCall("the answer is {}".format(error)) from None
+    if not isinstance(value, dict):
+        raise BadCall("the answer is no object")
+    value.pop("id", None)
+    known = {"output", "error", "skip"}
+    return value if known & set(value) else {"output": value}
+
+
+def unit_of(reply):
+    """Return the unit that a reply is judged by where none is said."""
+    return "binary64" if has_point(reply) else "exact"
+
+
+def has_point(value):
+    """Is there a JSON number with a point or an exponent in it?"""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        return any(map(has_point, value))
+    return isinstance(value, Text)
+
+
+def emit_options(parser):
+    """Add the options of emit."""
+    arithmetic(parser)
+    choice(parser)
+
+
+def emit(call, suite):
+    """Print the questions, a line for each."""
+    say("".join(line + "\n" for line in questions(chosen(call, suite),
+                                                  call.arithmetic)))
+    return 0
+
+
+def export_options(parser):
+    """Add the options of export."""
+    parser.add_argument("--numbers", choices=NUMBERS, required=True,
+                        help="answers as the nearest doubles, or exactly")
+    parser.add_argument("--out", metavar="DIR", required=True,
+                        help="the folder to write; only an older bundle is "
+                        "ever replaced")
+    choice(parser)
+
+
+def export(call, suite):
+    """Write the bundle of the chosen cases and say where it is."""
+    cases = chosen(call, suite)
+    require_free(os.path.realpath(call.out))
+    put(bundle(cases, suite.date, call.numbers), call.out)
+    say("{} cases in {}\n".format(len(cases), call.out))
+    return 0
+
+
+ACTS = {"explain": (explain_options, explain_answer),
+        "emit": (emit_options, emit), "export": (export_options, export)}

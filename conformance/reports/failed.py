@@ -1,0 +1,60 @@
+"""What is not met, as it stands first in the page."""
+
+from html import escape
+
+from ..contract.suite import MET
+from .causes import by_cause, cause
+from .words import printable, shortened
+
+REASON = 120        # characters of the reason beside a case
+
+
+def failures(table):
+    """Return what is not met, by run and by cause, with links to the cases."""
+    parts = []
+    for k, run in enumerate(table.runs):
+        found = by_cause((cause_of(row.entries[k]), row.id)
+                         for row in table.rows() if is_failure(row.entries[k]))
+        if found:
+            parts.append(
+                '<details class="rest"{}><summary><b>{}</b> {}: {} not met'
+                '</summary><ol class="causes">{}</ol></details>'.format(
+                    " open" if len(table.runs) == 1 else "", run.key,
+                    words(run.label), sum(len(ids) for _, ids in found),
+                    "".join("<li><b>{}</b> {}: {}</li>".format(
+                        len(ids), words(why), ", ".join(
+                            '<a href="#{0}">{0}</a>'.format(escape(name))
+                            for name in ids)) for why, ids in found)))
+    return parts and "<h2>Failures by cause</h2>" + "\n".join(parts) or ""
+
+
+def is_failure(entry):
+    """Is this neither met nor skipped?"""
+    return entry is not None and entry.status not in MET + ("skip",)
+
+
+def cause_of(entry):
+    """Return why an Entry is no pass."""
+    return cause(entry.status, entry.mistake, entry.notes)
+
+
+def first_reason(row):
+    """Return the mistake or the reason of the first that does not meet it."""
+    for entry in filter(is_failure, row.entries):
+        text = entry.mistake or (entry.notes or [""])[0]
+        return '<span class="reason">{}</span>'.format(
+            words(cut(text, REASON))) if text else ""
+    return ""
+
+
+def words(text):
+    """Return any text as it can stand in a page: shortened, escaped."""
+    return escape(shortened(printable(str(text))))
+
+
+def cut(text, length):
+    """Return text, without its end if it is longer than that."""
+    if len(text) <= length:
+        return text
+    return "{} ... and {} characters more".format(
+        text[:length], len(text) - length)

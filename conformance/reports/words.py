@@ -1,0 +1,85 @@
+"""Numbers, answers and whatever was said, in words of bounded length."""
+
+from ..contract.values import number, rough
+from ..contract.wire import dump
+
+WIDTH = 400         # characters of a line; longer ones lose their middle
+LABEL = 10          # columns of the labels
+
+
+def plural(count, word):
+    """Return a count and a word, with an s where they are several.
+
+    >>> plural(1, "task"), plural(2, "task")
+    ('1 task', '2 tasks')
+    """
+    return "{} {}{}".format(count, word, "" if count == 1 else "s")
+
+
+def due(case):
+    """Return what a case asks for, in one line."""
+    if case.error is None:
+        return dump(case.output)
+    kinds = case.error["kind"]
+    kinds = [kinds] if isinstance(kinds, str) else kinds
+    return "an error of kind " + " or ".join(kinds)
+
+
+def decimals(case, came):
+    """Return what is due as decimals, where the answer has no fractions."""
+    if case.error or "/" in came or "/" not in dump(case.output):
+        return ""
+    return dump(decimal(case.output))
+
+
+def decimal(value):
+    """Return an output with decimals for its fractions."""
+    if isinstance(value, dict):
+        return {name: decimal(v) for name, v in value.items()}
+    if isinstance(value, list):
+        return [decimal(v) for v in value]
+    return rough(number(value), 17) if isinstance(
+        value, str) and "/" in value else value
+
+
+def digits(number):
+    """Return a count of digits in words.
+
+    >>> digits(None), digits(float("inf")), digits(13.46)
+    ('-', 'exact', '13.5')
+    """
+    if number is None:
+        return "-"
+    return "exact" if number == float("inf") else "{:.1f}".format(number)
+
+
+def label(name, text):
+    """Return [the labelled line], or [] for no text."""
+    return ["  {:{}}{}".format(name, LABEL, shortened(printable(text)))
+            ] if text else []
+
+
+def printable(text):
+    """Return text with every character that does not print spelled out.
+
+    >>> printable("a\\x1b[1m\\tb")
+    'a\\\\x1b[1m\\\\tb'
+    """
+    return "".join(c if c.isprintable() else
+                   c.encode("unicode_escape").decode() for c in text)
+
+
+def shortened(text):
+    """Return text, without its middle if it is longer than WIDTH."""
+    if len(text) <= WIDTH:
+        return text
+    return "{} ... {} characters ... {}".format(
+        text[:WIDTH // 2], len(text) - WIDTH // 2 - WIDTH // 4,
+        text[-(WIDTH // 4):])
+
+
+def unit(name):
+    """Return a rounding unit in words."""
+    if isinstance(name, dict):
+        return "{} digits".format(name["digits"])
+    return name

@@ -1,0 +1,149 @@
+"""What a run prints: counts, causes, what to call next, and how it ends."""
+
+import json
+import shlex
+
+import pytest
+from questions import (
+    FIRST, IRIS, TROUBLE, command, hold, joined, status)
+
+from conformance.contract.suite import Case
+from conformance.referee.judge import Verdict
+from conformance.reports.colour import coloured, wanted
+from conformance.reports.text import explain, report
+from conformance.runner import session
+from conformance.runner.session import Result, Run
+
+HELLO = {"name": "mine", "version": "2", "language": "C", "unit": "binary64",
+         "tasks": ["mse"], "promise": {}}
+NOTHING = Verdict("skip", None, None, ["the task is not in its hello"], None)
+WRONG = Verdict("fail", 0.5, "E = 1e9 of 30", ["mse is 5, 25 is due"], None)
+KNOWN = WRONG._replace(mistake="no square")
+
+
+def run_of(*pairs):
+    """Return a Run of (task, entry, verdict) triples; NOTHING is not posed."""
+    return Run(HELLO, "binary64", None, [
+        Result(Case(task, entry), verdict, None, "",
+               None if verdict is NOTHING else 0.1)
+        for task, entry, verdict in pairs], None)
+
+
+def test_what_nobody_was_asked_is_one_line():
+    told = report(run_of(("mse", FIRST, WRONG), ("line", IRIS, NOTHING),
+                         ("ridge", IRIS, NOTHING)), "2026-11-21")
+    assert ("\nNot asked: 2 cases of 2 tasks: the task is not in its hello\n"
+            in told)
+    assert "\nline " not in told and "\nridge " not in told
+    assert "\n0 of 1 cases met, 1 fail, 2 not posed;" in told
+
+
+def test_failures_are_counted_by_cause_with_the_command_for_these():
+    other = WRONG._replace(notes=["mse is 1/3, 7e-5 is due"])
+    run = run_of(("mse", FIRST, KNOWN), ("mse", IRIS, WRONG),
+                 ("mse", TROUBLE, other))
+    told = report(run, "2026-11-21", -1, ["judge", "a b"])
+    assert told.splitlines() == [
+        "Failures by cause",
+        "  2 cases: fail: mse is .., .. is due",
+        "    mse/iris-petals mse/trouble",
+        "  1 case: no square", "    mse/first", "",
+        "Just these again:",
+        "  judge 'a b' --case mse/first,mse/iris-petals,mse/trouble", "",
+        "0 of 3 cases met, 3 fail; unit binary64"]
+    full = report(run, "2026-11-21")
+    assert "\nE   the error" in full and "here that of binary64" in full
+
+
+def test_the_command_that_is_printed_fails_in_the_same_way(folder, capsys):
+    words = ["run", "--impl", joined("wrong"), "--arithmetic", "exact",
+             "--exec"]
+    assert status(words, folder) == 1
+    line = capsys.readouterr().out.split("these again:\n  ")[1].split("\n")[0]
+    again = shlex.split(line)
+    assert again[1:3] == ["-m", "conformance"] or again[0] == "conformance"
+    again = again[again.index("run"):]
+    assert set(words) < set(again)
+    assert status(again, folder) == 1
+    assert "\n0 of 1 cases met, 1 fail" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("came, due", [
+    ('{"mse": 0.5}', '  due       {"mse": "1/8"}\n            '
+                     '{"mse": "0.125"}\n'),
+    ('{"mse": "1/2"}', '  due       {"mse": "1/8"}\n  reason')])
+def test_what_is_due_in_the_form_of_the_answer(came, due):
+    assert due in explain(Case("mse", FIRST), WRONG._replace(
+        digits=None, measure=None), came)
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_first_failure_ends_the_run(folder, jobs, capsys):
+    assert status(["run", "-x", "--jobs", jobs, "--impl", joined("wrong")],
+                  folder) == 1
+    told = capsys.readouterr().out
+    assert jobs == "2" or "note: stopped at the first failure; 2 cases left\n" \
+        "1 of 2 cases met, 1 fail\n" in told
+    assert "mse/trouble: fail" in told
+
+
+def test_what_failed_comes_first(folder, tmp_path, capsys):
+    path = str(tmp_path / "run.json")
+    assert status(["run", "--impl", joined("wrong"), "--json", path],
+                  folder) == 1
+    assert status(["run", "-x", "--failed-first", path, "--impl",
+                   joined("wrong")], folder) == 1
+    assert "0 of 1 cases met, 1 fail\n" in capsys.readouterr().out
+
+
+def test_a_baseline_is_written_and_taken(folder, tmp_path, capsys):
+    path = str(tmp_path / "known.json")
+    words = ["run", "--impl", joined("wrong")]
+    assert status(words + ["--write-baseline", path], folder) == 1
+    with open(path) as file:
+        assert list(json.load(file)) == ["mse/trouble"]
+    assert status(words + ["--baseline", path], folder) == 0
+    assert status(words + ["-x", "--baseline", path], folder) == 0
+    assert "3 of 4 cases met, 1 fail, 1 of these known" in (
+        capsys.readouterr().out)
+
+
+def interrupted(number):
+    """Return what interrupts before the case of this number."""
+    def watch(done, _):
+        if done == number:
+            raise KeyboardInterrupt
+    return watch
+
+
+def test_an_interrupted_run_has_what_there_is(tmp_path):
+    run = hold(tmp_path, command("honest"), watch=interrupted(3))
+    assert (run.cut, run.left, len(run.results)) == (
+        session.INTERRUPTED, 1, 3)
+    assert "note: interrupted; 1 case left" in report(run, "2026-11-21")
+    with pytest.raises(KeyboardInterrupt):
+        hold(tmp_path, command("honest"), watch=interrupted(0))
+
+
+@pytest.mark.parametrize("choice, environment, due", [
+    ("auto", {}, True), ("auto", {"NO_COLOR": "1"}, False),
+    ("auto", {"TERM": "dumb"}, False), ("never", {}, False),
+    ("always", {"NO_COLOR": "1"}, True)])
+def test_colour_is_for_terminals_that_want_it(monkeypatch, choice,
+                                              environment, due):
+    class Terminal:
+        isatty = staticmethod(lambda: True)
+    for name in ("NO_COLOR", "TERM"):
+        monkeypatch.setenv(name, environment.get(name, ""))
+    assert wanted(choice, Terminal) is due
+    assert not wanted("auto", None)
+
+
+def test_colour_changes_no_word():
+    text = "mse/a: fail\n  mistake   no square\n\n0 of 1 cases met\n"
+    told = coloured(text, False)
+    assert "\x1b[31mfail\x1b[0m" in told and "\x1b[1mno square" in told
+    assert told.endswith("\x1b[31m0 of 1 cases met\x1b[0m\n")
+    for code in ("31", "1", "0"):
+        told = told.replace("\x1b[{}m".format(code), "")
+    assert told == text
