@@ -83,7 +83,7 @@ def reach(descent, r, level, blur, spread):
         q = inner([abs(((i == j) << R) - inner(row, column))
                    + (blur * size if j < k else 0)
                    for j, column in enumerate(M)], weights)
-        if 2 * q > weights[i] << R:
+        if 2 * q >= weights[i] << R:
             raise Unclear
         off = (abs(inner(row, r)) + size * spread >> R) + 1
         if off * worst[1] > worst[0] * weights[i]:

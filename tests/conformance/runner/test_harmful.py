@@ -2,8 +2,10 @@
 
 import io
 import os
+import resource
 import subprocess
 import sys
+import tempfile
 
 import pytest
 
@@ -11,6 +13,7 @@ from paths import ROOT
 from questions import HERE
 from conformance.contract.suite import load
 from conformance.contract.wire import parse
+from conformance.interpreters import STARTER
 from conformance.runner import limits, offline
 from conformance.runner.limits import Limits
 from conformance.runner.offline import Answers
@@ -44,15 +47,23 @@ SECONDS, MEGABYTES = 10, 400
 
 def run(*words):
     """Return (exit status, output, seconds of CPU, MB) of a run."""
-    with subprocess.Popen(
-            [sys.executable, "-m", "conformance"] + list(words), cwd=ROOT,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
-        out = process.stdout.read().decode()
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.WEXITSTATUS(status)
+    before = seconds_of_children()
+    with tempfile.TemporaryFile() as told:
+        done = subprocess.run(
+            [sys.executable, "-c", STARTER, str(told.fileno()),
+             sys.executable, "-m", "conformance"] + list(words), cwd=ROOT,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            pass_fds=[told.fileno()])
+        told.seek(0)
+        status, peak = map(int, told.read().split())
     unit = 2**20 if sys.platform == "darwin" else 2**10
-    return (process.returncode, out, usage.ru_utime + usage.ru_stime,
-            usage.ru_maxrss / unit)
+    return (os.WEXITSTATUS(status), done.stdout.decode(),
+            seconds_of_children() - before, peak / unit)
+
+
+def seconds_of_children():
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def harmful(harm, task):

@@ -77,7 +77,8 @@ def slowest(seeds):
 
 
 def test_the_worst_of_some_takes_less_than_a_second():
-    assert slowest(range(150))[0] < 1
+    # in the last one all multipliers of a face round to 0
+    assert slowest(list(range(150)) + [444])[0] < 1
 
 
 @pytest.mark.campaign
