@@ -120,9 +120,9 @@ class InProcess(Oracle):
     def __init__(self):
         super().__init__(None, None)
 
-    def ask(self, task, given):
+    def ask(self, task, given, arithmetic="exact"):
         """Return the reply; ValueError where there is no such question."""
-        reply = ask(task, given)
+        reply = ask(task, given, arithmetic)
         if reply.get("error", {}).get("kind") == "request":
             raise ValueError("no input of {}: {}".format(
                 task, reply["error"]["message"]))

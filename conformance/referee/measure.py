@@ -36,10 +36,10 @@ LOOSEST = Fraction(1, 10 ** 8)
 # The largest gap that may be promised of any task; the double is above 1/100.
 PROMISED = Fraction(0.01)
 
-# Where a bound passes a HUNDREDTH of what is due, or a backward error a TENTH
+# Where a bound passes a THIRTIETH of what is due, or a backward error a TENTH
 # of that of zeros, it is narrowed to that, down to a TENTH of itself: no good
 # method needs more, as the calibration says.
-HUNDREDTH = Fraction(1, 100)
+THIRTIETH = Fraction(1, 30)
 TENTH = Fraction(1, 10)
 
 # What a weak answer may score, relative to the all-zero answer or to the
@@ -204,13 +204,13 @@ def judge_bounded(question, name, bound):
                    *error_and_size(found, found))
 
 
-def narrowed(bound, size, times=LIMIT, part=HUNDREDTH):
+def narrowed(bound, size, times=LIMIT, part=THIRTIETH):
     """Return a bound, or less where `times` of it pass a part of size.
 
     Where 0 is due there is no size to compare it with.
 
     >>> narrowed(1, 3000), narrowed(1, 600), narrowed(1, 1), narrowed(1, 0)
-    (1, Fraction(1, 5), Fraction(1, 10), 1)
+    (1, Fraction(2, 3), Fraction(1, 10), 1)
     """
     if not size:
         return bound
