@@ -40,7 +40,7 @@ FILES = [os.path.join(FOLDER, "contract", "test_values.py")] + sorted(
     glob.glob(os.path.join(FOLDER, "referee", "test_judge*.py")))
 # The tests of what all families are judged with.
 CORE = ("_values", "_judge.py", "_exact", "_measure", "_fingerprints",
-        "_errors", "_svm.py")
+        "_errors", "_svm.py", "_nearby")
 
 OPPOSITE = {"Lt": "GtE", "GtE": "Lt", "Gt": "LtE", "LtE": "Gt", "Eq": "NotEq",
             "NotEq": "Eq", "In": "NotIn", "NotIn": "In", "Is": "IsNot",
@@ -206,8 +206,8 @@ def witness(item):
 def in_order(items, name):
     """Return the tests that may notice a mutant, the likeliest first."""
     module = name.split(":")[0].split(".")
-    words = CORE if "families" not in module else (
-        "_" + module[-1].replace("_bounds", ""),)
+    alone = "families" in module or module[-1] == "nearby"
+    words = ("_" + module[-1].replace("_bounds", ""),) if alone else CORE
     own = ["test_known_verdicts[{}]".format(task) for task in TASKS
            if "_" + TASKS[task].family in words]
     return sorted(items, key=lambda item: (

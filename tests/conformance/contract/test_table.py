@@ -216,7 +216,7 @@ def test_there_is_no_other_table_of_tasks():
     """What a reader of two tables would have to keep in step.
 
     A table from a task to a function is another thing, and so is the order
-    in which doctor advises to write them.
+    in which doctor advises to write them, and what classes with fit can do.
     """
     found = []
     for folder, _, names in os.walk(HOME):
@@ -226,7 +226,8 @@ def test_there_is_no_other_table_of_tasks():
                 with open(path, encoding="utf-8") as file:
                     tree = ast.parse(file.read())
                 found += [(os.path.relpath(path, HOME), line)
-                          for line, tasks in literals(tree) if len(tasks) > 2]
+                          for line, tasks in literals(tree) if len(tasks) > 2
+                          and not folder.endswith("estimators")]
     assert [path for path, _ in found] == [
         os.path.join("runner", "doctor.py")], found
 
