@@ -172,7 +172,8 @@ def fingerprints(task, given, golden, required):
         elif wrong:
             wrong = chosen(task, wrong, golden.get("output"), required,
                            FINE if (mistake, answer) in poor else ROUGH)
-            if wrong:
+            # what is not a number may come of anything
+            if wrong and "nan" not in leaves(wrong):
                 found.append({"mistake": mistake, "output": wrong})
     return found
 
