@@ -300,7 +300,7 @@ def far(given):
 def apart(given):
     """Are there rows beside which others are nothing to 60 digits?"""
     sizes = [abs(exact(v)) for x in given["X"] for v in x if exact(v)]
-    return max(sizes) * CLOSE > min(sizes)
+    return max(sizes, default=0) * CLOSE > min(sizes, default=0)
 
 
 def crowd(given):

@@ -151,8 +151,7 @@ def written(v, exact):
     if v is None or type(v) is bool:
         return v
     if exact:
-        _check_length(v)
-        return str(v)
+        return _text(v)
     if not isinstance(v, float):
         n, d = ratio(v)
         v = to_float(n, d)
@@ -161,8 +160,11 @@ def written(v, exact):
     return v if hasattr(v, "hex") else hex_text(v)
 
 
-def _check_length(v):
-    """Raise where an exact result is longer than what anybody reads."""
+def _text(v):
+    """Return a number as text; a rounded one shows a point or an exponent.
+
+    Of rounded ones only what is 0 comes out as 0.
+    """
     if type(v) is int or is_exact(type(v)):
         for part in ratio(v):
             # 10**20000 has 66439 bits
@@ -170,6 +172,11 @@ def _check_length(v):
                 raise NumberError(
                     "the result has a number of more than {} digits".format(
                         LONGEST))
+        return str(v)
+    text = str(v)
+    if isinstance(v, str) or v == 0 or "." in text or "E" in text:
+        return text
+    return text + "."
 
 
 def hex_text(v):

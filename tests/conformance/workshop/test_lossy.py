@@ -10,7 +10,7 @@ from conformance.contract.numbers import read
 from conformance.contract.suite import load
 from conformance.referee.judge import judge
 from conformance.workshop.cases import rounding, rounding_models
-from conformance.workshop.entry import ask
+from conformance.workshop.entry import ask, leaves
 from conformance.workshop.programs import classifiers, closed, least_squares
 from conformance.workshop.programs.lossy import LOSSY, Lossy, RING, run
 
@@ -45,11 +45,16 @@ AIMED = {
 
 @lru_cache(maxsize=None)
 def verdict(lossy, name):
-    """Return the verdict on a formula, said to be in doubles, or BROKEN."""
+    """Return the verdict on a formula, said to be in doubles, or BROKEN.
+
+    That is one which divides by zero or whose answer holds NaN.
+    """
     case = CASES[name]
     try:
         found = run(lossy, read(case.task, case.input))
     except (ArithmeticError, ValueError):
+        return BROKEN
+    if found and any(v != v for v in leaves(found)):
         return BROKEN
     return found and judge(case.entry, {"output": found}, "binary64")
 
