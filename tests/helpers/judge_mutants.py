@@ -40,7 +40,7 @@ FILES = [os.path.join(FOLDER, "contract", "test_values.py")] + sorted(
     glob.glob(os.path.join(FOLDER, "referee", "test_judge*.py")))
 # The tests of what all families are judged with.
 CORE = ("_values", "_judge.py", "_exact", "_measure", "_fingerprints",
-        "_errors", "_svm.py", "_nearby")
+        "_errors", "_svm.py", "_nearby", "_units")
 
 OPPOSITE = {"Lt": "GtE", "GtE": "Lt", "Gt": "LtE", "LtE": "Gt", "Eq": "NotEq",
             "NotEq": "Eq", "In": "NotIn", "NotIn": "In", "Is": "IsNot",
@@ -190,8 +190,8 @@ class Sweep:
             items = in_order(session.items, name)
             due = self.record.get(name)
             first = [item for item in items if witness(item) == due]
-            if self.search:
-                first += items
+            first += [item for item in items
+                      if self.search or alike(witness(item), due)]
             self.found[name] = noticed_by(first, *known[name])
             if self.found[name] is None:
                 print("NOT NOTICED", name, flush=True)
@@ -199,8 +199,14 @@ class Sweep:
 
 
 def witness(item):
-    """Return the name of a test, without its folder and parameters."""
-    return item.nodeid.split("[")[0].split("/")[-1]
+    """Return the name of a test, without its folder."""
+    path, _, name = item.nodeid.partition("::")
+    return os.path.basename(path) + "::" + name
+
+
+def alike(one, other):
+    """Are two the same test, be it with other parameters?"""
+    return other is not None and one.split("[")[0] == other.split("[")[0]
 
 
 def in_order(items, name):
@@ -282,8 +288,9 @@ def is_there(where):
     """Is there a test of this name, "file::test", or is it a reason?"""
     for path in FILES:
         if os.path.basename(path) == where.split("::")[0]:
+            name = where.split("::")[1].split("[")[0]
             with open(path, encoding="utf-8") as file:
-                return "def {}(".format(where.split("::")[1]) in file.read()
+                return "def {}(".format(name) in file.read()
     return where.startswith(EQUIVALENT)
 
 

@@ -132,8 +132,9 @@ def svm_soft(data, output):
     alpha, small = numbers(output["alpha"]), 0
     require(len(alpha) == len(y), "the length of alpha")
     if data["kernel"][0] == "gaussian":
-        K, small = [on_grid(row) for row in K], TINY
-        alpha = [a if a == C else on_grid([a])[0]
+        size = min(C, 1)    # no multiplier is larger than C
+        K, small = [on_grid(row) for row in K], TINY * size
+        alpha = [a if a == C else on_grid([a / size])[0] * size
                  for a in solved_anew(K, y, C, output["alpha"])]
     require(min(alpha) >= -small and max(alpha) <= C + small, "the box")
     v = signed(alpha, y)

@@ -157,6 +157,30 @@ def test_rough(x, text):
     assert values.rough(x) == text
 
 
+def test_rough_is_a_double_up_to_its_17_digits():
+    third = Fraction(1, 3)
+    assert values.rough(third, 17) == "0.33333333333333331"
+    assert values.rough(third, 18) == "0." + "3" * 18
+    assert values.rough(Fraction(10 ** 300), 17) == "1." + "0" * 16 + "e+300"
+    assert values.rough(Fraction(10 ** 300), 18) == "1e+300"
+
+
+@pytest.mark.parametrize("x, pair", [
+    (1, ("1", "1")), (1 + Fraction(1, 10 ** 9), ("1.0000000010000001", "1")),
+    (1 + Fraction(1, 10 ** 30), ("1." + "0" * 29 + "1", "1")),
+    (1 - Fraction(1, 10 ** 99), ("1 - 1e-99", "1")),
+    (1 + Fraction(1, 10 ** 99), ("1 + 1e-99", "1"))])
+def test_two_numbers_are_shown_with_digits_enough(x, pair):
+    assert values.beside(x, 1) == pair
+
+
+def test_answers_may_be_smaller_than_inputs():
+    assert values.largest(10 ** 5) == 10 ** 5
+    assert values.largest(10 ** 5 - 1) == values.EXPONENT
+    small = number("1e-100000", 10 ** 5)
+    assert small == Fraction(1, 10 ** 100000)
+
+
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(),
     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),

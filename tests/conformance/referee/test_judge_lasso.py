@@ -111,6 +111,8 @@ def test_decimals_of_fifty_digits_may_stand_for_a_minimiser():
                             (45, 50, "fail")):
         w = ["0." + "3" * many, "0." + "6" * more]
         assert status(question, w=w) == due
+    assert status(question, w=["2/3", "1/3"]) == "pass"
+    assert status(question, w=["-1/3", "4/3"]) == "fail"
     question = problem(D4, Y4, 2)
     w = ["{:.50f}".format(0), "0"]
     assert status(question, **dict(question.output, w=w)) == "fail"

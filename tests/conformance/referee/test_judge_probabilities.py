@@ -7,6 +7,7 @@ import pytest
 from judge_cases import U, ask, case, held_to, status
 
 from conformance.referee.families.probabilities import calibration, moved
+from conformance.referee.measure import LIMIT
 from conformance.referee.question import Question
 from conformance.workshop.programs.probabilities import sigmoid
 from conformance.workshop.rings import LONG
@@ -64,6 +65,9 @@ def test_the_slope_of_the_logistic_function_up_to_1():
     assert moved(F(1, 4), F(1)) == F(1, 2)
     assert moved(F(1, 4), F(11, 10)) == F(3, 4)
     assert moved(F(3, 4), F(1, 2)) == F(1, 4) * F(3, 4)
+    e = F(1, LIMIT)     # from here on z counts
+    assert moved(F(1, 4), e, 100) == F(1, 4) * (e + e * e)
+    assert moved(F(1, 4), 2 * e, 100) < e / 10 ** 30
 
 
 def test_the_bounds_of_calibration_by_hand():

@@ -17,6 +17,7 @@ from conformance.contract.numbers import (
 from conformance.contract.tasks import TASKS
 from conformance.contract.values import BadNumber
 from conformance.workshop.confirm import Refuted, confirm, faults
+from conformance.workshop.entry import ask
 from conformance.workshop.programs.lasso import candidates
 from conformance.workshop.programs.svm import pivoted
 from conformance.workshop.rings import EXACT, exponential, root
@@ -154,6 +155,21 @@ def test_rounded_decimals_are_held_to_their_last_digit():
     assert near("1/3", third, third) and not near("1", third, third)
     assert half_unit("1.50e-3") == F(1, 200000)
     assert digits_shown("-0.00120") == 3
+
+
+def test_multipliers_far_below_1_are_held_to_their_digits():
+    """The four of one class have all they may, the five of the other 4/5."""
+    q = {"X": [[10 * k] for k in range(9)], "y": [-1] * 4 + [1] * 5,
+         "C": "1e-90", "kernel": {"name": "gaussian", "sigma": "0.1"}}
+    found = ask("svm-soft", q, "exact")
+    confirm("svm-soft", q, found)
+    free = found["output"]["alpha"][-1]
+    assert free == "8." + "0" * 49 + "E-91"
+    for wrong in (free[:40] + "1" + free[41:], "0", "1e-90"):
+        given = deepcopy(found)
+        given["output"]["alpha"][-1] = wrong
+        with pytest.raises(Refuted):
+            confirm("svm-soft", q, given)
 
 
 @given(st.fractions(min_value=0, max_value=2000, max_denominator=999))
