@@ -36,6 +36,7 @@ def named(reply, unit="exact", question=LINE):
     ({"slope": "1.0", "mse": "nan"}, "no intercept"),
     ({"mse": float("nan")}, None), ({"mse": "-inf"}, "overflow"),
     ({"mse": "inf"}, None), ({"mse": "Infinity"}, None),
+    ({"slope": 1, "mse": "1/3"}, "no intercept"),   # the first of two
     ({"mse": "1/3"}, "n - 2"), ({"mse": "0." + "3" * 50}, "n - 2"),
     ({"mse": "0." + "3" * 40}, None), ({"mse": 1 / 3}, None),
     ({"mse": True}, "said true"), ({"mse": None}, "said null"),
