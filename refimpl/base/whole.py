@@ -9,9 +9,9 @@ import math
 
 def bits(n):
     """Return the number of binary digits of n >= 0; 0 has none."""
-    if not n >> 4096:
+    if not n >> 1024:
         return len(bin(n)) - 2 if n else 0
-    half = 2048
+    half = 512
     while n >> 2 * half:
         half *= 2
     return half + bits(n >> half)

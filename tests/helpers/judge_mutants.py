@@ -157,12 +157,19 @@ def change_constants(name, code):
     for key, value in new.items():
         if isinstance(value, types.FunctionType):
             old[key].__defaults__ = value.__defaults__
-        elif value != old[key] and (isinstance(value, (int, Fraction))
+        elif value != old[key] and (is_plain(value)
                                     or key in ("BITS", "FLOOR")):
             for other in list(sys.modules.values()):
                 if vars(other).get(key) is old[key] and owner(
                         other, key) in (None, name):
                     setattr(other, key, value)
+
+
+def is_plain(value):
+    """Is a constant a number, or numbers?"""
+    if isinstance(value, tuple):
+        return all(map(is_plain, value))
+    return isinstance(value, (int, Fraction))
 
 
 def owner(module, key):

@@ -4,6 +4,8 @@ Zeros once passed every soft margin with a promise of 1, and two thirds of
 all cases at one digit.
 """
 
+from fractions import Fraction as F
+
 import pytest
 from judge_cases import case, status
 from svm_cases import soft
@@ -38,6 +40,7 @@ def test_the_digits_of_a_unit(digits, due):
     hello = {"unit": {"digits": digits}, "tasks": [], "promise": {}}
     if due:
         assert checked(hello)["unit"] == {"digits": digits}
+        assert rounding_unit({"digits": digits}) == F(5, 10 ** digits)
     else:
         with pytest.raises(ValueError, match="from 2 to 10000"):
             checked(hello)
