@@ -225,6 +225,7 @@ def in_order(items, name):
            if "_" + TASKS[task].family in words]
     return sorted(items, key=lambda item: (
         item.name not in own,
+        item.get_closest_marker("campaign") is not None,
         not any(word in witness(item) for word in words),
         "_measure" not in witness(item) and "_errors" not in witness(item),
         "_verdicts" not in witness(item)))

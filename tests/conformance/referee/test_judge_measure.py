@@ -1,5 +1,6 @@
 """What all families measure with: grades, what is due, the bounds."""
 
+import collections
 import glob
 import json
 import os
@@ -9,7 +10,7 @@ import sys
 from fractions import Fraction as F
 
 import pytest
-from judge_cases import answered, case, finding, golden, status
+from judge_cases import U, answered, case, finding, golden, status
 from paths import ROOT
 
 from conformance.contract.tasks import TASKS
@@ -186,3 +187,39 @@ def test_every_family_has_its_module_and_every_task_its_judge():
         own = {task for task in TASKS if TASKS[task].family == family}
         assert set(module.JUDGES) == own
         assert {task for task, _ in module.PROOFS} <= own
+
+
+@pytest.mark.parametrize("due, given, status_due", [
+    ("0", "1e-10001", "pass"), ("0", "-1e-10001", "fail"),
+    ("0", "1e-10000", "fail"), ("0", "1", "fail"),
+    ("1", "0." + "9" * 10001, "pass"), ("1", "1." + "0" * 10000 + "1", "fail"),
+    ("1", "0." + "9" * 10000, "fail"), ("1", "0", "fail"),
+    ("1/2", "0." + "4" + "9" * 10001, "fail")])
+def test_a_probability_at_an_end_may_be_a_little_inside(due, given,
+                                                        status_due):
+    question = case("logistic", {"d": [1]}, {"p": [due]})
+    assert status(question, p=[given]) == status_due
+
+
+@pytest.mark.parametrize("p, due", [(1 + 4 * U, "pass"), (1 + 5 * U, "fail"),
+                                    (-U, "fail")])
+def test_a_probability_is_from_0_to_1_but_for_four_roundings(p, due):
+    question = case("logistic", {"d": [50]}, {"p": ["1"]})
+    assert status(question, "binary64", p=[p]) == due
+
+
+ROOM = measure.ROUNDINGS * U
+
+
+@pytest.mark.parametrize("u, A, v, zero", [
+    (U, [[0, 1]], [1, ROOM], True),         # an entry that rounding leaves
+    (U, [[0, 1]], [1, 2 * ROOM], False),
+    (U, [[1, 2 * ROOM - 1]], [1, 1], True),     # all that a row may leave
+    (U, [[1, 3 * ROOM - 1]], [1, 1], False),
+    # a tenth of the terms of a row, where rounding is coarse
+    (F(1, 1280), [[11, -9], [100, -100]], [1, 1], True),
+    (F(1, 1280), [[12, -9], [100, -100]], [1, 1], False)])
+def test_what_an_orthogonal_method_leaves_of_zero(u, A, v, zero):
+    given = collections.namedtuple("Given", "u")(u)
+    A = [list(map(F, row)) for row in A]
+    assert (measure.vanishes(given, "row", A, list(map(F, v))) == "") == zero

@@ -11,8 +11,9 @@ from judge_cases import case, status
 from svm_cases import soft
 
 from conformance.contract.suite import Case, load
-from conformance.referee.judge import judge, tells_little, zeros
-from conformance.referee.question import rounding_unit
+from conformance.referee.judge import (
+    judge, met_by_zeros, tells_little, zeros)
+from conformance.referee.question import Question, rounding_unit
 from conformance.reports.text import headline, status as exit_status
 from conformance.runner.session import Result, Run, checked, excuse
 from conformance.referee.judge import Verdict
@@ -102,6 +103,20 @@ def test_zeros_that_are_due_are_posed():
     assert tells_little(one._asdict(), {"digits": 2})
     assert not tells_little(one._asdict(), {"digits": 9})
     assert not tells_little(one._asdict(), "exact")
+    near = case("mse", {"y": ["1/3"], "predictions": ["0." + "3" * 20]},
+                {"mse": "1/" + "9" + "0" * 40})
+    assert met_by_zeros(near._asdict(), Question(
+        near._asdict(), {"mse": "0"}, "binary64"))
+    assert not tells_little(near._asdict(), "binary64")     # not tried there
+
+
+def test_counts_and_directions_are_no_zeros():
+    for name, kept, zeroed in (("fisher/tilted", "W", "eigenvalues"),
+                               ("perceptron/three-points", "updates", "w")):
+        one, = load(ids=[name])
+        given = zeros(one.entry)
+        assert given[kept] == one.output[kept]
+        assert set(given[zeroed]) == {"0"} != set(one.output[zeroed])
 
 
 def run_of(*results, unit="binary64", promise=()):
