@@ -42,6 +42,9 @@ def test_a_misspelt_output_is_told():
     assert found.status == "pass" and found.notes == [
         "msee is no output of mse: it was not looked at",
         "answer is no output of mse: it was not looked at"]
+    found = verdict(golden("separability/and"), ww=1)
+    assert found.status == "pass" and found.notes == [
+        "ww is no output of separability: it was not looked at"]
 
 
 @pytest.mark.parametrize("count, due", [
