@@ -101,10 +101,14 @@ def reached(modules, asked):
 
 
 class Trial:
-    """What refimpl itself replies to the questions, and how long it takes."""
+    """What refimpl itself replies to the questions, and how long it takes.
 
-    def __init__(self, asked):
-        self.right, self.seconds = {}, {}
+    patience  how much of the time that a mutant has is given to it: less
+              where it was late already, and is to be late on any machine
+    """
+
+    def __init__(self, asked, patience=1):
+        self.right, self.seconds, self.patience = {}, {}, patience
         for q in asked:
             start = time.process_time()
             self.right[q] = ask(q)
@@ -114,8 +118,8 @@ class Trial:
 
     def rejects(self, question):
         """Return whether the reply is rejected: False, True or "late"."""
-        signal.setitimer(signal.ITIMER_VIRTUAL,
-                         SECONDS + 20 * self.seconds[question])
+        signal.setitimer(signal.ITIMER_VIRTUAL, self.patience * (
+            SECONDS + 20 * self.seconds[question]))
         try:
             reply = ask(question)
         except Late:

@@ -79,7 +79,7 @@ def rejected(mutant, row):
     asked = [Question(CASES[i], arithmetic) for arithmetic, ids in row.items()
              for i in (ids or ())[:ENOUGH]]
     place = mutant.module, mutant.function, mutant.place
-    [(_, found)] = hunt(Trial(asked), [mutant], {place: asked}, 9)
+    [(_, found)] = hunt(Trial(asked, 1 / 4), [mutant], {place: asked}, 9)
     return ([i for ids in found.rejected.values() for i in ids],
             [question.case.id for question in asked])
 
