@@ -15,6 +15,7 @@ from .figures import figures
 from .given import (
     ALL, BadCall, Watched, example, followed, from_case)
 from .listing import data
+from .misprints import table
 from .page import document, page
 from .report import said
 from .scene import thumbnail
@@ -157,9 +158,10 @@ def erratum(entry, folder, texts):
         ("printed", "Run as printed"), ("right", "Run as it is right"))
         if name in entry]
     return ('<div class="erratum"><p><b>Erratum {}</b> ({}). Printed: {}. '
-            "Right: {}.</p><p>{}</p><p>{}</p></div>".format(
+            "Right: {}.</p><p>{}</p>{}<p>{}</p></div>".format(
                 row.key, as_html(row.where), as_html(row.says),
-                as_html(row.right), escape(entry["why"]), "; ".join(runs)))
+                as_html(row.right), escape(entry["why"]), table(row.key),
+                "; ".join(runs)))
 
 
 def index(texts, by):

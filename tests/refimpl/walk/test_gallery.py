@@ -9,6 +9,7 @@ from refimpl.walk.figures import starts, three
 from refimpl.walk.gallery import gallery, index, link, plain
 from refimpl.walk.given import ALL
 from refimpl.walk.listing import data
+from refimpl.walk.misprints import COMPUTED, table
 from refimpl.walk.texts import rows
 from well_formed import Reader
 
@@ -45,11 +46,27 @@ def test_an_entry_names_what_there_is(entry):
         assert link(walk, asked)
     for erratum in entry.get("errata", ()):
         assert erratum["key"] in TEXTS and "right" in erratum
+        assert ("printed" in erratum) != (erratum["key"] in COMPUTED)
     for watched in asked.found:
         assert set(watched.input) >= {
             token.rstrip("?").partition(":")[0]
             for token in ALL[watched.task][2].split()
             if not token.endswith("?")} - {"digits"}
+
+
+def test_a_misprint_is_computed_on_data_that_tell_it():
+    assert COMPUTED["S5"]()[0][1:] == ("b = 0", "b = -1")
+    assert COMPUTED["S12"]()[0][1:] == ("n = 3: 6.8867", "n = 100: 0.2066")
+    below, origin, above = COMPUTED["S18"]()
+    assert below[1:] == ("-1.4587", "-1.3133")      # -1 + log(1 - 1/e)
+    assert origin[1:] == ("no logarithm of 0", "-0.6931")
+    assert above[1:] == ("no logarithm of -1.718", "-0.3133")
+    origin, top, turned = COMPUTED["S19"]()
+    assert origin[1] == origin[2]
+    assert top[2] == turned[1] == "(0.0000, 0.0000)"
+    assert top[1] != top[2] and turned[1] != turned[2]
+    Reader(plain("x", "", "".join(map(table, COMPUTED))))
+    assert table("S3") == ""
 
 
 def test_all_that_the_texts_print_has_an_entry():

@@ -1,0 +1,79 @@
+"""Printed formulas that are wrong, put to numbers beside the right ones.
+
+    COMPUTED  {erratum: a function that returns its rows}, where the printed
+              form is a formula and no method of its own
+    table     the rows of an erratum as HTML, "" where it has none
+
+A row is (where, as printed, as it is right), in words.
+"""
+
+import math
+from html import escape
+
+from ..dual_bias import dual_perceptron_bias
+from ..logistic import log_likelihood
+from .given import example
+
+MAXIMUM = math.log(6), -math.log(2)     # of the two groups
+GROUPS = [[0, 1]] * 3 + [[1, 1]] * 4, [1, 0, 0, 1, 1, 1, 0]
+
+
+def bias():
+    """S5: b as a product, and as a sum."""
+    data = example("dual-perceptron-bias").input
+    alpha = dual_perceptron_bias(data["X"], data["y"]).alpha
+    total = sum(a * label for a, label in zip(alpha, data["y"]))
+    return [("b0 = {}, alpha = {}, y = {}".format(
+        b0, alpha, data["y"]), "b = {}".format(b0 * total),
+             "b = {}".format(b0 + total)) for b0 in (0, 2)]
+
+
+def mean_of_squares():
+    """S12: three squared errors over 3, and over all 100 examples."""
+    total = 13.33 + 3.33 + 4
+    return [("(13.33 + 3.33 + 4) / n", "n = 3: {:.4f}".format(total / 3),
+             "n = 100: {:.4f}".format(total / 100))]
+
+
+def likelihood():
+    """S18: y z + log(1 - e^z), and y z - log(1 + e^z), for y = 1."""
+    return [("y = 1, z = {}".format(z), "no logarithm of {:.4g}".format(
+        1 - math.exp(z)) if z >= 0 else "{:.4f}".format(
+            z + math.log(1 - math.exp(z))), "{:.4f}".format(
+                float(log_likelihood([[z]], [1], [1], digits=8).value)))
+            for z in (-1, 0, 1)]
+
+
+def slope():
+    """S19: the gradient with p_0 = 1 - p, and with p_1 = p."""
+    X, y = GROUPS
+    found = []
+    for name, theta in (("theta = 0", (0.0, 0.0)), ("the maximum", MAXIMUM),
+                        ("minus the maximum", [-v for v in MAXIMUM])):
+        p = [1 / (1 + math.exp(-theta[0] * a - theta[1] * b)) for a, b in X]
+        found.append((name, vector(X, y, [1 - v for v in p]),
+                      vector(X, y, p)))
+    return found
+
+
+def vector(X, y, p):
+    """Return X'(y - p), in words."""
+    sums = [sum(x[k] * (label - v) for x, label, v in zip(X, y, p))
+            for k in range(2)]
+    return "({:.4f}, {:.4f})".format(*[v if abs(v) > 1e-9 else 0
+                                       for v in sums])
+
+
+COMPUTED = {"S5": bias, "S12": mean_of_squares, "S18": likelihood,
+            "S19": slope}
+
+
+def table(key):
+    """Return the rows of an erratum as HTML, "" where it has none."""
+    if key not in COMPUTED:
+        return ""
+    return ('<table class="both"><thead><tr><th>at</th><th>as printed</th>'
+            "<th>right</th></tr></thead><tbody>{}</tbody></table>".format(
+                "".join(
+                    '<tr><th scope="row">{}</th><td>{}</td><td>{}</td></tr>'
+                    .format(*map(escape, row)) for row in COMPUTED[key]())))
