@@ -8,6 +8,10 @@ attribute that holds it.
 Every class has one base.  MicroPython cannot build an exception with two.
 """
 
+TYPE_CHECKING = False   # but not for mypyc, which else makes fields of these
+if TYPE_CHECKING:
+    from typing import ClassVar
+
 LARGEST = 1000      # the exponent of a Decimal, either way
 WIDE = 999999       # that of its context: the one of decimal by itself
 
@@ -60,8 +64,8 @@ def decimal_fault(v):
 class RefimplError(ValueError):
     """Base of every error raised on purpose by refimpl."""
 
-    kind = "error"
-    carries = ()  # type: tuple
+    kind = "error"  # type: ClassVar[str]
+    carries = ()  # type: ClassVar[tuple]
 
 
 class ShapeError(RefimplError):

@@ -1,9 +1,9 @@
-from typing import Any, List, Tuple
+from typing import Any, ClassVar, List, Tuple
 
 
 class RefimplError(ValueError):
-    kind: str
-    carries: Tuple[Tuple[str, str], ...]
+    kind: ClassVar[str]
+    carries: ClassVar[Tuple[Tuple[str, str], ...]]
 
 
 class ShapeError(RefimplError): ...

@@ -14,9 +14,6 @@ from ..dual_bias import dual_perceptron_bias
 from ..logistic import log_likelihood
 from .given import example
 
-MAXIMUM = math.log(6), -math.log(2)     # of the two groups
-GROUPS = [[0, 1]] * 3 + [[1, 1]] * 4, [1, 0, 0, 1, 1, 1, 0]
-
 
 def bias():
     """S5: b as a product, and as a sum."""
@@ -46,10 +43,10 @@ def likelihood():
 
 def slope():
     """S19: the gradient with p_0 = 1 - p, and with p_1 = p."""
-    X, y = GROUPS
-    found = []
-    for name, theta in (("theta = 0", (0.0, 0.0)), ("the maximum", MAXIMUM),
-                        ("minus the maximum", [-v for v in MAXIMUM])):
+    X, y = [[0, 1]] * 3 + [[1, 1]] * 4, [1, 0, 0, 1, 1, 1, 0]
+    found, top = [], (math.log(6), -math.log(2))
+    for name, theta in (("theta = 0", (0.0, 0.0)), ("the maximum", top),
+                        ("minus the maximum", [-v for v in top])):
         p = [1 / (1 + math.exp(-theta[0] * a - theta[1] * b)) for a, b in X]
         found.append((name, vector(X, y, [1 - v for v in p]),
                       vector(X, y, p)))

@@ -47,8 +47,8 @@ TOP = ["oracle.errors", "oracle.reader", "oracle.wire", "oracle.catalogue",
                "values", "statements", "listing", "notes", "follower",
                "tracing", "given", "table", "report", "plane", "plot",
                "state", "boundary", "cloud", "charts", "bars", "projection",
-               "scene", "marks", "page", "texts", "figures", "gallery",
-               "__main__")]
+               "scene", "marks", "page", "texts", "figures", "misprints",
+               "gallery", "__main__")]
 WALK = {m for m in MODULES if m.startswith("walk.")}    # for CPython alone
 
 

@@ -3,11 +3,14 @@ docstrings of refimpl is true; and what the page for boards says is so.
 """
 
 import doctest
+import functools
+import http.server
 import importlib
 import json
 import os
 import re
 import subprocess
+import threading
 
 import pytest
 from board import (
@@ -168,6 +171,31 @@ def test_the_list_for_mip_has_every_file():
     assert package["urls"] == [["refimpl/" + name, name] for name in files]
     assert package["version"] == importlib.import_module(
         "refimpl").__version__
+
+
+@pytest.mark.campaign
+def test_a_board_takes_the_files_from_a_server(tmp_path):
+    """By the lines of the page, with the mip of the Unix port."""
+    require_micropython()
+    lines, = re.findall("```python\n(import mip.*?)```", page(), re.S)
+    handler = functools.partial(
+        http.server.SimpleHTTPRequestHandler, directory=ROOT)
+    handler.log_message = lambda *words: None
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        done = subprocess.run(
+            [MICROPYTHON, "-c", lines.replace(
+                "192.168.0.2:8000", "127.0.0.1:{}".format(
+                    server.server_address[1]))],
+            cwd=str(tmp_path), capture_output=True, timeout=100)
+        server.shutdown()
+    assert done.returncode == 0, done.stdout + done.stderr
+    with open(os.path.join(os.path.dirname(PAGE), "package.json")) as file:
+        for target, name in json.load(file)["urls"]:
+            with open(os.path.join(os.path.dirname(PAGE), name)) as one:
+                assert (tmp_path / "lib" / target).read_text() == one.read()
+    assert on_unix("import sys; sys.path.insert(0, 'lib')\n" + program(
+        "hard margin"), 256, str(tmp_path)).returncode == 0
 
 
 CLAIMED = {row[0]: row[1:] for row in re.findall(

@@ -33,6 +33,17 @@ try:
 except NotSeparableError as error:
     print(error.lam, error.kind.upper())
 """
+COMPILED = """
+import errors
+assert not errors.__file__.endswith(".py"), errors.__file__
+assert errors.ShapeError.kind == "shape" and not errors.ShapeError.carries
+try:
+    raise errors.NotSeparableError("no", [1])
+except errors.RefimplError as error:
+    found = error
+assert found.kind == "not-separable" and found.lam == [1], found
+assert found.carries == (("lambda", "lam"),)
+"""
 
 
 def stub(module):
@@ -77,15 +88,22 @@ def test_every_task_has_a_stub():
     assert os.path.exists(os.path.join(PACKAGE, "py.typed"))
 
 
+def at_hand(name):
+    """Return the path of a program from the extra `types`, or skip."""
+    program = shutil.which(name) or shutil.which(
+        name, path=os.path.dirname(sys.executable))
+    if not program:
+        assert not os.environ.get("CI"), name
+        pytest.skip("{} is not here".format(name))
+    return program
+
+
 @pytest.mark.campaign
 @pytest.mark.parametrize("checker, words", [
     ("mypy", ["--strict"]), ("pyright", [])])
 def test_a_checker_takes_a_program_and_not_a_wrong_one(
         checker, words, tmp_path):
-    program = shutil.which(checker) or shutil.which(
-        checker, path=os.path.dirname(sys.executable))
-    if not program:
-        pytest.skip("{} is not here".format(checker))
+    program = at_hand(checker)
     for name, text, due in (("right", USER, 0), ("wrong", USER.replace(
             "Gaussian(1)", "'gaussian'"), 1)):
         path = tmp_path / (name + ".py")
@@ -94,3 +112,15 @@ def test_a_checker_takes_a_program_and_not_a_wrong_one(
             [program] + words + [str(path)], stdout=subprocess.PIPE, cwd=ROOT,
             env=dict(os.environ, MYPYPATH=ROOT), timeout=120)
         assert done.returncode == due, done.stdout.decode()
+
+
+@pytest.mark.campaign
+def test_errors_are_what_they_were_when_compiled(tmp_path):
+    """mypyc would make fields of `kind` and `carries`, and lose them."""
+    program = at_hand("mypyc")
+    shutil.copy(os.path.join(PACKAGE, "base", "errors.py"), str(tmp_path))
+    python = os.path.join(os.path.dirname(program), "python3")
+    for command in ([program, "errors.py"], [python, "-c", COMPILED]):
+        done = subprocess.run(command, cwd=str(tmp_path), timeout=120,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        assert done.returncode == 0, done.stdout.decode()
