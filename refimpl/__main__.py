@@ -59,12 +59,12 @@ def lines(stream):
 def reply(line):
     """Return the text of the reply to a line, or to why it was not kept.
 
-    "" for a blank line; a copy of any other may be more than memory holds.
+    "" for a blank line.
     """
     try:
         if isinstance(line, RequestError):
             return dumped(failure(None, line))
-        if not (line[:9].strip() or line.strip()):
+        if not line or (line[:9].isspace() and line.isspace()):
             return ""
         return dumped(reply_to(line))
     except MemoryError:

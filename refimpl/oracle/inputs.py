@@ -14,7 +14,7 @@ def arguments(given, inputs, read, digits):
     if not isinstance(given, dict):
         raise RequestError("input must be an object of named inputs")
     named, known = {}, []
-    for token in inputs.split():
+    for token in inputs.split() if inputs else ():      # [""] in Brython
         optional = token.endswith("?")
         name, _, kind = token.rstrip("?").partition(":")
         known.append(name)

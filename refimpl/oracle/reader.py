@@ -8,7 +8,7 @@ in MicroPython, finding its i-th character takes i steps.
 
 SPACE = b" \t\n\r"
 END = b" \t\n\r,]}:[{\""
-DIGITS = b"0123456789"
+DIGITS = "0123456789"
 WORDS = {b"true": True, b"false": False, b"null": None, b"NaN": "NaN",
          b"Infinity": "Infinity", b"-Infinity": "-Infinity"}
 ESCAPES = {34: '"', 92: "\\", 47: "/", 98: "\b", 102: "\f", 110: "\n",
@@ -122,12 +122,14 @@ class Reader:
         while at < len(line) and line[at] not in END:
             at += 1
         word = line[begin:at]
-        if word in WORDS:
-            value = WORDS[word]
-        elif is_number(word):
-            value = word.decode()
-        else:
-            self.fail("not a value")
+        value = WORDS.get(word)
+        if word not in WORDS:
+            try:
+                value = word.decode("utf-8")
+            except UnicodeError:
+                value = ""
+            if not is_number(value):
+                self.fail("not a value")
         self.at = at
         return self.number(value) if type(value) is str else value
 
@@ -144,13 +146,13 @@ class Reader:
 
 
 def is_number(word):
-    """Return whether some bytes are a number by JSON's grammar."""
-    rest = word[1:] if word[:1] == b"-" else word
-    mantissa, mark, exponent = rest.replace(b"E", b"e").partition(b"e")
-    whole, point, part = mantissa.partition(b".")
-    if mark and exponent[:1] in (b"+", b"-"):
+    """Return whether a text is a number by JSON's grammar."""
+    rest = word[1:] if word[:1] == "-" else word
+    mantissa, mark, exponent = rest.replace("E", "e").partition("e")
+    whole, point, part = mantissa.partition(".")
+    if mark and exponent[:1] in ("+", "-"):
         exponent = exponent[1:]
-    return (_digits(whole) and (whole == b"0" or whole[:1] != b"0")
+    return (_digits(whole) and (whole == "0" or whole[:1] != "0")
             and (not point or _digits(part))
             and (not mark or _digits(exponent)))
 

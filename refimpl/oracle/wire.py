@@ -50,11 +50,15 @@ def read_message(line):
 
 
 def _keeps_numbers():
-    """Return whether the interpreter's own reader keeps numbers as text."""
+    """Return whether the interpreter's own reader keeps numbers as text.
+
+    MicroPython's takes no such functions, and Brython's gives the names and
+    values of an object to one in a list that makes another dict.
+    """
     try:
-        return json.loads("[0.10]", parse_int=Literal, parse_float=Literal,
-                          parse_constant=Literal,
-                          object_pairs_hook=_once) == ["0.10"]
+        return json.loads('{"a": 0.10}', parse_int=Literal,
+                          parse_float=Literal, parse_constant=Literal,
+                          object_pairs_hook=_once) == {"a": "0.10"}
     except TypeError:
         return False
 
