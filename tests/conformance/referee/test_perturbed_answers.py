@@ -15,7 +15,7 @@ from conformance.contract.suite import load
 from conformance.contract.tasks import TASKS
 from conformance.referee.judge import judge, tells_little
 
-SAMPLE = 29         # every so many cases are tried by default
+SAMPLE = 59         # every so many cases are tried by default
 COARSE = F(1, 1000)
 
 # (task, output, what was done to it): why it may pass.  "*" stands for any.
