@@ -13,12 +13,13 @@ import sys
 sys.path.append(os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__)))))
 
+import good_closed
 import good_systems
 import numpy
 
 from conformance.adapters.protocol import serve
 
-MODULES = [good_systems]
+MODULES = [good_systems, good_closed]
 
 if __name__ == "__main__":
     serve("good, " + good_systems.FORMULA, numpy.__version__,
