@@ -15,11 +15,12 @@ sys.path.append(os.path.dirname(os.path.dirname(os.path.dirname(
 
 import good_closed
 import good_systems
+import good_traces
 import numpy
 
 from conformance.adapters.protocol import serve
 
-MODULES = [good_systems, good_closed]
+MODULES = [good_systems, good_closed, good_traces]
 
 if __name__ == "__main__":
     serve("good, " + good_systems.FORMULA, numpy.__version__,
