@@ -9,7 +9,7 @@ import functools
 import math
 from fractions import Fraction
 
-from conformance.adapters.protocol import Refusal, ask, real
+from conformance.adapters.protocol import Refusal, ask
 from conformance.contract.tasks import TASKS
 
 ALPHABETS = {"labels": {-1, 1}, "zero-one": {0, 1}}
@@ -26,8 +26,6 @@ def held(function):
 
     def checked(given):
         sizes = {}
-        if isinstance(given.get("M"), list):
-            given = dict(given, M=read(given["M"]))
         for name, value in given.items():
             check(task.inputs[name.rstrip("_")], value, sizes)
         if task.classes and "y" in given and len(set(given["y"])) < 2:
@@ -42,16 +40,6 @@ def held(function):
         return ask(checked, given)
 
     return asked
-
-
-def read(value):
-    """Return a table without text: the entries of M arrive as written."""
-    if isinstance(value, list):
-        return [read(v) for v in value]
-    try:
-        return real(value) if isinstance(value, str) else value
-    except ValueError as error:
-        raise Refusal("number", str(error)) from None
 
 
 def check(entry, value, sizes):
