@@ -14,13 +14,14 @@ sys.path.append(os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__)))))
 
 import good_closed
+import good_models
 import good_systems
 import good_traces
 import numpy
 
 from conformance.adapters.protocol import serve
 
-MODULES = [good_systems, good_closed, good_traces]
+MODULES = [good_systems, good_closed, good_traces, good_models]
 
 if __name__ == "__main__":
     serve("good, " + good_systems.FORMULA, numpy.__version__,
