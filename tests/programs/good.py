@@ -14,6 +14,7 @@ sys.path.append(os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__)))))
 
 import good_closed
+import good_machines
 import good_models
 import good_systems
 import good_traces
@@ -21,7 +22,8 @@ import numpy
 
 from conformance.adapters.protocol import serve
 
-MODULES = [good_systems, good_closed, good_traces, good_models]
+MODULES = [good_systems, good_closed, good_traces, good_models,
+           good_machines]
 
 if __name__ == "__main__":
     serve("good, " + good_systems.FORMULA, numpy.__version__,
