@@ -19,8 +19,9 @@ from good_models import separated
 from good_traces import products
 
 NEAR = 1e-11        # a gap that the equations have to close
-PAIRS = 60000
-ROUNDS = 30
+PAIRS = 300
+ROUNDS = 200
+LEFT = 1e-11        # of equations that have a solution
 SAME = 1e-9         # points as near to the margin as this are on it
 
 
@@ -60,23 +61,36 @@ def closed(K, y, C, beta):
         F = np.flatnonzero((beta > low) & (beta < high))
         if not len(F):
             return beta, None
-        n = len(F)
-        M = np.ones((n + 1, n + 1))
-        M[:n, :n], M[:n, n], M[n, n] = K[np.ix_(F, F)], -1, 0
-        rest = [math.fsum([y[i], t] + list(-K[i] * beta)) for i in F]
-        z = linalg.lstsq(M, np.array(rest + [-math.fsum(beta)]),
-                         cond=1e-13)[0]
-        room = np.where(z[:n] > 0, high[F] - beta[F], low[F] - beta[F])
-        share = np.divide(room, z[:n], out=np.full(n, np.inf),
-                          where=z[:n] != 0)
+        z, change, most = direction(K, y, beta, t, F)
+        room = np.where(z > 0, high[F] - beta[F], low[F] - beta[F])
+        share = np.divide(room, z, out=np.full(len(F), np.inf),
+                          where=z != 0)
         k = np.argmin(share)
-        beta, t = beta.copy(), t + min(1, share[k]) * z[n]
-        beta[F] += min(1, share[k]) * z[:n]
-        if share[k] <= 1:
+        beta, t = beta.copy(), t + min(most, share[k]) * change
+        beta[F] += min(most, share[k]) * z
+        if share[k] <= most:
             beta[F[k]] = (high if z[k] > 0 else low)[F[k]]
-        elif abs(z[:n]).max() <= 1e-15 * abs(beta).max():
+        elif abs(z).max() <= 1e-15 * abs(beta).max():
             break
     return beta, t
+
+
+def direction(K, y, beta, t, F):
+    """Return how the free betas and t change, and how far to go at most.
+
+    What is left of equations that contradict each other is a direction that
+    changes no score and gains without an end, but for the bounds.
+    """
+    n = len(F)
+    M = np.ones((n + 1, n + 1))
+    M[:n, :n], M[n, n] = K[np.ix_(F, F)], 0
+    rest = np.array([math.fsum([y[i], t] + list(-K[i] * beta)) for i in F]
+                    + [-math.fsum(beta)])
+    z = linalg.lstsq(M, rest, cond=1e-13)[0]
+    left = (rest - M @ z)[:n]
+    if abs(left).max() > LEFT * max(1, abs(K[F] * beta).max()):
+        return left, 0.0, math.inf
+    return z[:n], -z[n], 1.0
 
 
 def trained(K, y, C):
