@@ -12,11 +12,11 @@ from conformance.adapters.protocol import Refusal
 from good_checks import feasible, held, null_vector
 from good_closed import centred, logits, loss, mean, missing, weights
 from good_systems import (
-    dot, factored, powers, regular, residuals, widened)
+    dot, factored, least, powers, regular, residuals, widened)
 
 STEPS = 200         # of Newton; a line search halves as often
 TINY = 1e-150       # stands in for weights that have left the range
-SWEEPS = 20000      # of coordinate descent
+SWEEPS = 50      # of coordinate descent
 
 
 def grouped(X, classes):
@@ -111,58 +111,112 @@ def fisher_criterion(X, classes, W):
 
 @held
 def lasso(X, y, lambda_, intercept=False):
-    A, b, y = np.array(X), np.array(y), np.array(y)
+    A, b = np.array(X), np.array(y)
     if intercept:
-        A, b = centred(X)[1], y - mean(y)
-    w, c = polished(X, y, lambda_, intercept, descended(A, b, lambda_))
+        A, b = centred(X)[1], b - mean(y)
+    if lambda_:
+        w = descended(A, b, lambda_)
+        w, c = active(X, y, lambda_, intercept, w)
+    else:
+        w, c = unpenalised(X, y, intercept)
     r = residuals(widened(X, intercept), list(w) + [c] * intercept, y)
     return {"w": w, "intercept": c,
             "objective": dot(r, r) + lambda_ * math.fsum(map(abs, w))}
 
 
 def descended(A, b, penalty):
-    """Return w by coordinate descent, until no weight moves."""
-    w, r, sizes = np.zeros(len(A[0])), b.copy(), (A * A).sum(axis=0)
+    """Return w after some coordinate descent, near the optimum."""
+    w, sizes = np.zeros(len(A[0])), (A * A).sum(axis=0)
     for _ in range(SWEEPS):
-        last = w.copy()
+        r = b - A @ w
         for j in np.flatnonzero(sizes):
             z = A[:, j] @ r + sizes[j] * w[j]
             v = np.sign(z) * max(abs(z) - penalty / 2, 0) / sizes[j]
             r, w[j] = r + A[:, j] * (w[j] - v), v
-        if (abs(w - last) <= 1e-15 * abs(w)).all():
-            break
-        r = b - A @ w
     return w
 
 
-def polished(X, y, penalty, intercept, w):
-    """Return w and the intercept where the weights keep their signs.
+def columns(X, used, intercept):
+    return [[row[j] for j in used] + [1.0] * intercept for row in X]
 
-    Solved on the columns in use; kept as it was where a sign would turn.
-    """
-    A, s = np.array(X), np.sign(w)
-    used = np.flatnonzero(s)
-    B = np.array([list(A[i, used]) + [1.0] * intercept
-                  for i in range(len(A))])
-    if not B.shape[1]:
-        return w, 0.0
-    slope = np.append(penalty / 2 * s[used], [0.0] * intercept)
-    z = stationary(B, y, slope)
-    if z is None or (np.sign(z[:len(used)]) != s[used]).any():
-        return w, mean(y - A @ w) * intercept
-    w = np.zeros(len(w))
+
+def unpenalised(X, y, intercept):
+    """Return a least squares on columns that are independent."""
+    used = list(range(len(X[0])))
+    while used:
+        v = dependence(columns(X, used, intercept))
+        if v is None:
+            break
+        used.pop(int(np.argmax(abs(v[:len(used)]))))
+    w, z = np.zeros(len(X[0])), np.zeros(1)
+    if used or intercept:
+        z, _ = least(columns(X, used, intercept), y)
     w[used] = z[:len(used)]
     return w, z[-1] if intercept else 0.0
 
 
-def stationary(B, y, slope):
-    """Return z with B'(y - B z) = slope, or None if columns depend."""
+def dependence(rows):
+    """Return v != 0 with rows v = 0, or None."""
     try:
-        regular(B)
-    except Refusal:
-        return None
+        regular(rows)
+    except Refusal as refused:
+        return np.array(refused.certificate["null"], dtype=float)
+    return None
+
+
+def active(X, y, penalty, intercept, w):
+    """Return w and the intercept by an active set: signs are kept.
+
+    The weight of 0 that the residual pulls most is let go.
+    """
+    A, signs = np.array(X), np.sign(w)
+    sizes = np.sqrt((A * A).sum(axis=0))
+    for _ in range(STEPS):
+        w, c = settled(X, y, penalty, intercept, w, signs)
+        r = residuals(widened(X, intercept), list(w) + [c] * intercept, y)
+        pull = np.array([dot(column, r) for column in A.T])
+        room = 1e-14 * (penalty + sizes * math.hypot(*r))
+        above = np.where(signs == 0, abs(pull) - penalty / 2 - room, -1)
+        j = np.argmax(above)
+        if above[j] <= 0:
+            break
+        signs[j] = np.sign(pull[j])
+    return w, c
+
+
+def settled(X, y, penalty, intercept, w, signs):
+    """Return w and the intercept at the optimum for signs, in place.
+
+    A step ends where a weight would turn its sign: it is 0 from there on.
+    """
+    w = w.copy()
+    while True:
+        used = np.flatnonzero(signs)
+        B, s = columns(X, used, intercept), signs[used]
+        if not B[0]:
+            return w, 0.0
+        v = dependence(B)
+        if v is None:
+            z = stationary(np.array(B), y, np.append(
+                penalty / 2 * s, [0.0] * intercept))
+            step, most = z[:len(used)] - w[used], 1.0
+        else:
+            step, most = v[:len(used)], math.inf
+            step = -step if s @ step > 0 or not (s * step < 0).any() else step
+        share = np.divide(-w[used], step, out=np.full(len(used), np.inf),
+                          where=s * step < 0)
+        if not len(used) or share.min() >= most:
+            w[used] += step
+            return w, z[-1] if intercept else 0.0
+        k = np.argmin(share)
+        w[used] += share[k] * step
+        w[used[k]] = signs[used[k]] = 0.0
+
+
+def stationary(B, y, slope):
+    """Return z with B'(y - B z) = slope."""
     apply, twice = factored(B)
-    z = apply(y) - twice(slope)
+    z = apply(np.array(y)) - twice(slope)
     for _ in range(2):
         r = residuals(B, z, y)
         z = z + twice(np.array([math.fsum([dot(r, c), -v])

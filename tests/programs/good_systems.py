@@ -4,6 +4,7 @@ SVD, and a step of refinement with residuals that are rounded once.
 
 import math
 import os
+import warnings
 from fractions import Fraction
 
 import numpy as np
@@ -77,7 +78,9 @@ def determinant(A):
     """The product of pivots, mantissas and exponents apart."""
     A = np.array(A)
     r = powers(abs(A).max(axis=1))
-    U, pivots = linalg.lu_factor((A.T * r).T)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")     # a pivot may be 0
+        U, pivots = linalg.lu_factor((A.T * r).T)
     product = math.prod([-1 for i, p in enumerate(pivots) if i != p])
     exponent = -sum(math.frexp(v)[1] - 1 for v in r)
     for v in np.diag(U):
