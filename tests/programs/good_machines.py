@@ -66,6 +66,8 @@ def closed(K, y, C, beta):
         share = np.divide(room, z, out=np.full(len(F), np.inf),
                           where=z != 0)
         k = np.argmin(share)
+        if not math.isfinite(min(most, share[k])):
+            raise far()
         beta, t = beta.copy(), t + min(most, share[k]) * change
         beta[F] += min(most, share[k]) * z
         if share[k] <= most:
@@ -93,6 +95,10 @@ def direction(K, y, beta, t, F):
     return z[:n], -z[n], 1.0
 
 
+def far():
+    return Refusal("not-converged", "the gap stays open")
+
+
 def trained(K, y, C):
     """Return beta, t_low and t_high, for a matrix of kernels."""
     size = np.diag(K).max() or 1.0
@@ -104,6 +110,8 @@ def trained(K, y, C):
         t_low, t_high = f[down].max(), f[up].min()
         if t_low - t_high <= 4 * NEAR * max(1, abs(f).max()):
             break
+    else:
+        raise far()
     if t is not None:
         t_low = t_high = t
     return beta / size, t_low, t_high
@@ -118,7 +126,7 @@ def machine(X, y, C, kernel):
     beta, t_low, t_high = trained(K, np.array(y), C)
     s = np.array([math.fsum(row * beta) for row in K])
     found = {"alpha": abs(beta)}
-    norm = math.sqrt(math.fsum(beta * s))
+    norm = math.sqrt(max(0.0, math.fsum(beta * s)))
     shift = 0.0
     if linear:
         w = np.array([dot(beta, column) for column in D.T])
@@ -144,6 +152,8 @@ def svm_hard(X, y, kernel=None):
         raise Refusal("not-separable", "no hyperplane separates the classes",
                       **{"lambda": lam})
     found, _, norm, f = machine(X, y, math.inf, kernel)
+    if not norm:
+        raise far()
     on = np.flatnonzero(abs(f - 1) <= SAME * max(1, abs(f).max()))
     return dict(found, margin=1 / norm, on_margin=on,
                 support=[i for i in on if found["alpha"][i] > 0])
