@@ -32,7 +32,7 @@ FARTHEST = 10000     # the exponent that the wire allows, either way
 
 # Inputs whose strings are words, and inputs whose integers stay integers.
 WORDS = ("classes", "rule", "name", "intercept", "kernel")
-COUNTS = ("T", "components", "ddof", "degree", "max_epochs", "max_steps")
+COUNTS = ("T", "components", "degree", "max_epochs", "max_steps")
 KERNELS = {"linear": [], "polynomial": ["degree"], "gaussian": ["sigma"]}
 
 # By name: what has rows, what is a list of numbers.  The rest are numbers.

@@ -18,6 +18,7 @@ from good_closed import centred, dot, kernel_of
 from good_models import separated
 from good_traces import products
 
+U = 2.0 ** -53
 NEAR = 1e-11        # a gap that the equations have to close
 PAIRS = 300
 ROUNDS = 200
@@ -31,6 +32,11 @@ def movable(beta, y, C):
     return beta < high, beta > low, low, high
 
 
+def noise(K, beta):
+    """Return what rounding may leave of sums of K beta."""
+    return 16 * U * (abs(K) @ abs(beta)).max()
+
+
 def paired(K, y, C, beta):
     """Return beta after steps of the pair that promises most."""
     f = K @ beta - y
@@ -38,7 +44,7 @@ def paired(K, y, C, beta):
         up, down, low, high = movable(beta, y, C)
         i = np.argmin(np.where(up, f, np.inf))
         gaps = np.where(down, f - f[i], -np.inf)
-        if gaps.max() <= NEAR * max(1, abs(f).max()):
+        if gaps.max() <= NEAR * max(1, abs(f).max()) + noise(K, beta):
             break
         bends = np.maximum(K[i, i] + np.diag(K) - 2 * K[i], 1e-14)
         j = np.argmax(np.where(gaps > 0, gaps * gaps / bends, -np.inf))
@@ -108,7 +114,8 @@ def trained(K, y, C):
         f = np.array([math.fsum(row * beta) for row in K]) - y
         up, down, _, _ = movable(beta, y, C)
         t_low, t_high = f[down].max(), f[up].min()
-        if t_low - t_high <= 4 * NEAR * max(1, abs(f).max()):
+        if t_low - t_high <= 4 * NEAR * max(1, abs(f).max()) + noise(
+                K, beta):
             break
     else:
         raise far()
@@ -118,7 +125,9 @@ def trained(K, y, C):
 
 
 def machine(X, y, C, kernel):
-    """Return outputs of both machines, and f for every point."""
+    """Return outputs of both machines, what t may be, the norm of w, f for
+    every point, and which of them are on the margin.
+    """
     linear = not kernel or kernel["name"] == "linear"
     middle, D = centred(X)
     rows, k = (D, dot) if linear else (X, kernel_of(kernel))
@@ -134,12 +143,14 @@ def machine(X, y, C, kernel):
         s = np.array([dot(w, d) for d in D])
     t = t_low + (t_high - t_low) / 2
     f = np.array(y) * (s - t)
-    return dict(found, t=t + shift), (t_low + shift, t_high + shift), norm, f
+    near = SAME + noise(K, beta)
+    return (dict(found, t=t + shift), (t_low + shift, t_high + shift), norm,
+            f, np.flatnonzero(abs(f - 1) <= near))
 
 
 @held
 def svm_soft(X, y, C, kernel=None):
-    found, (t_low, t_high), norm, f = machine(X, y, C, kernel)
+    found, (t_low, t_high), norm, f, _ = machine(X, y, C, kernel)
     slack = np.maximum(0, 1 - f)
     return dict(found, t_low=t_low, t_high=t_high, slack=slack,
                 objective=norm ** 2 / 2 + C * math.fsum(slack))
@@ -151,10 +162,9 @@ def svm_hard(X, y, kernel=None):
     if lam:
         raise Refusal("not-separable", "no hyperplane separates the classes",
                       **{"lambda": lam})
-    found, _, norm, f = machine(X, y, math.inf, kernel)
+    found, _, norm, _, on = machine(X, y, math.inf, kernel)
     if not norm:
         raise far()
-    on = np.flatnonzero(abs(f - 1) <= SAME * max(1, abs(f).max()))
     return dict(found, margin=1 / norm, on_margin=on,
                 support=[i for i in on if found["alpha"][i] > 0])
 
