@@ -163,21 +163,23 @@ def feasible(A, b):
     cost = [sum(column) for column in zip(*T)]
     cost = [v - (n <= j < n + m) for j, v in enumerate(cost)]
     basis = list(range(n, n + m))
-    while True:
-        j = next((j for j in range(n) if cost[j] > 0), None)
-        if j is None:
-            break
-        i = min((k for k in range(m) if T[k][j] > 0),
-                key=lambda k: (T[k][-1] / T[k][j], basis[k]))
-        basis[i] = j
-        T[i] = [a / T[i][j] for a in T[i]]
-        for k, row in enumerate(T):
-            if k != i and row[j]:
-                T[k] = [a - row[j] * p for a, p in zip(row, T[i])]
-        cost = [a - cost[j] * p for a, p in zip(cost, T[i])]
+    while any(v > 0 for v in cost[:n]):
+        cost = exchanged(T, cost, basis, n)
     if cost[-1] > 0:
         return None, [s * (1 + cost[n + k]) for k, s in enumerate(sign)]
     x = [Fraction(0)] * (n + m)
     for k, j in enumerate(basis):
         x[j] = T[k][-1]
     return x[:n], None
+
+
+def exchanged(T, cost, basis, n):
+    """Bring the first column that pays into the basis; return the costs."""
+    j = next(j for j in range(n) if cost[j] > 0)
+    i = min((k for k in range(len(T)) if T[k][j] > 0),
+            key=lambda k: (T[k][-1] / T[k][j], basis[k]))
+    basis[i], T[i] = j, [a / T[i][j] for a in T[i]]
+    for k, row in enumerate(T):
+        if k != i and row[j]:
+            T[k] = [a - row[j] * p for a, p in zip(row, T[i])]
+    return [a - cost[j] * p for a, p in zip(cost, T[i])]

@@ -13,7 +13,7 @@ import numpy as np
 from scipy import linalg
 
 from conformance.adapters.protocol import Refusal
-from good_checks import feasible, held
+from good_checks import held
 from good_closed import centred, dot, kernel_of
 from good_models import separated
 from good_traces import products

@@ -10,7 +10,7 @@ import numpy as np
 
 from conformance.adapters.protocol import Refusal
 from good_checks import held
-from good_closed import exactly, kernel_of
+from good_closed import exactly
 
 MISTAKES = {"at-most-zero": lambda label, s: label * s <= 0,
             "negative": lambda label, s: label * s < 0,
