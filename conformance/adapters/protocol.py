@@ -31,8 +31,8 @@ SPECIAL = re.compile(r"[+-]?(nan|inf(inity)?)", re.IGNORECASE)
 FARTHEST = 10000     # the exponent that the wire allows, either way
 
 # Inputs whose strings are words, and inputs whose integers stay integers.
-WORDS = ("classes", "rule", "name", "intercept")
-COUNTS = ("T", "components", "ddof", "degree", "max_epochs", "max_steps")
+WORDS = ("classes", "rule", "name", "intercept", "kernel")
+COUNTS = ("T", "components", "degree", "max_epochs", "max_steps")
 KERNELS = {"linear": [], "polynomial": ["degree"], "gaussian": ["sigma"]}
 
 # By name: what has rows, what is a list of numbers.  The rest are numbers.
@@ -165,7 +165,8 @@ def decoded(name, value, number):
     if isinstance(value, dict):
         return {key: decoded(key, v, number) for key, v in value.items()}
     if isinstance(value, list):
-        return [decoded(name, v, number) for v in value]
+        inside = "entry" if name == "M" else name
+        return [decoded(inside, v, number) for v in value]
     if name in WORDS or name == "M" and isinstance(value, str):
         return value
     if value is None or isinstance(value, bool):

@@ -206,6 +206,10 @@ def test_numbers_of_the_wire():
                    "X": [["0x1p-1", True]]}, real)
     assert given == {"lambda_": 1 / 3, "classes": ["1", 1], "T": 3,
                      "X": [[0.5, True]]}
+    words = {"M": "full", "kernel": "linear"}
+    assert named(words, real) == words
+    assert named({"M": [["1/2"]], "ddof": "0.5"}, real) == {
+        "M": [[0.5]], "ddof": 0.5}
     for text_ in ("1_0", " 1", "1/0", "", "one", "0x"):
         with pytest.raises(Refusal):
             named({"b": [text_]}, real)
