@@ -1,0 +1,17 @@
+"""How long refimpl takes, beside others that do the same.
+
+    python3 -m tests.bench [--short] [--out FOLDER] [--only WORD]
+
+Writes bench.md, bench.json and a picture a task into FOLDER.  Our own figures
+need nothing installed; peers come with `pip install -e ".[bench]"`.  Every
+answer is checked: a wrong one makes the exit status 1, and time never does.
+
+timing      the clock: ours, peer, ours, peer, in one process
+run         the tasks, each at its sizes
+report      Markdown, JSON and SVG of what was found
+systems, margins, proved, programs    the tasks, and what is wanted
+checks      whether an answer is right, without refimpl
+bare        the barest loops
+peers       what other libraries do with the same problem
+parts       sums of the parts of a table, added: the same bits
+"""

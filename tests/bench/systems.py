@@ -1,0 +1,202 @@
+"""Rows of the bench: systems, determinants, least squares, the lasso."""
+
+import json
+import os
+from fractions import Fraction
+from random import Random
+from types import SimpleNamespace
+
+from conformance.contract.suite import FOLDER
+from refimpl.lasso import lasso
+from refimpl.least_squares import least_squares
+from refimpl.solve import determinant, solve
+
+from . import bare, checks, peers
+from .timing import peer, task
+
+DATA = os.path.join(os.path.dirname(FOLDER), "data")
+ROUNDED = 1e-8      # as far as two answers in floats may be apart
+
+
+def system(n, number=int):
+    """Return a system of n equations in small integers."""
+    some = Random(n)
+    return SimpleNamespace(
+        A=[[number(some.randint(-99, 99)) for _ in range(n)]
+           for _ in range(n)],
+        b=[number(some.randint(-99, 99)) for _ in range(n)])
+
+
+def table(n, m, number=int):
+    """Return X with n rows of m integers, and y near to a sum of some."""
+    some = Random(n)
+    X = [[some.randint(-99, 99) for _ in range(m)] for _ in range(n)]
+    y = [sum((k % 7 - 3) * v for k, v in enumerate(row))
+         + some.randint(-50, 50) for row in X]
+    return SimpleNamespace(X=[list(map(number, row)) for row in X],
+                           y=list(map(number, y)))
+
+
+def real(*path):
+    """Return the rows and targets of a table of the suite."""
+    with open(os.path.join(DATA, *path)) as file:
+        data = json.load(file)
+    X = data["x"]
+    if data.get("model", {}).get("type") == "poly":
+        X = [[Fraction(v) ** k for k in range(1, data["model"]["degree"] + 1)]
+             for v in X]
+    return SimpleNamespace(X=[checks.fractions(row) for row in X],
+                           y=checks.fractions(data["y"]))
+
+
+def decimals(p):
+    """Return the same with whole numbers where they are whole."""
+    def short(v):
+        return v.numerator if v.denominator == 1 else v
+    return SimpleNamespace(X=[list(map(short, row)) for row in p.X],
+                           y=list(map(short, p.y)))
+
+
+def filip(n):
+    """Return a table like NIST's Filip: the powers up to 10 of n numbers."""
+    some = Random(n)
+    x = [Fraction(some.randint(-9 * 10 ** 9, -3 * 10 ** 9), 10 ** 9)
+         for _ in range(n)]
+    return SimpleNamespace(
+        X=[[v ** k for k in range(1, 11)] for v in x],
+        y=[Fraction(some.randint(7600, 9300), 10 ** 4) for _ in x])
+
+
+def near(a, b):
+    """Are two lists of floats equal to 8 digits?"""
+    return checks.close(list(map(float, a)), list(map(float, b)), ROUNDED)
+
+
+def with_constant(p, r):
+    """Is r a fit of p with an intercept?"""
+    return checks.is_fit([row + [1] for row in p.X], p.y,
+                         r.w + [r.intercept])
+
+
+def same_line(r, other):
+    """Does statsmodels find nearly the same, where floats can?"""
+    return checks.close(list(map(float, r.w)), other[:-1], 1e-5)
+
+
+def same_solution(x, other):
+    """Are two lists of rationals the same?"""
+    values = other if isinstance(other, list) else other.entries()
+    return x == [Fraction(int(v.numerator), int(v.denominator))
+                 for v in values]
+
+
+def is_determinant(p, value):
+    """Is it the exact one, to 8 digits?"""
+    due = checks.determinant([list(map(int, row)) for row in p.A])
+    return abs(Fraction(value) - due) <= Fraction(ROUNDED) * abs(due)
+
+
+def diabetes(n):
+    """Return the diabetes table, and a penalty that leaves some weights."""
+    p = decimals(real("diabetes.json"))
+    p.lam, p.intercept = 10000 * n, True
+    return p
+
+
+def is_penalised(p, r):
+    """Is the lasso r right for p?  An intercept only centres the columns."""
+    if not p.intercept:
+        return checks.is_lasso(p.X, p.y, p.lam, r.w)
+    n = len(p.y)
+    means = [Fraction(sum(c)) / n for c in zip(*p.X)]
+    mean = Fraction(sum(p.y)) / n
+    return checks.is_lasso([[v - u for v, u in zip(row, means)]
+                            for row in p.X], [v - mean for v in p.y],
+                           p.lam, r.w)
+
+
+def wide(n):
+    """Return a table of n rows by 60 columns, with a penalty."""
+    p = table(n, 60)
+    p.lam, p.intercept = 100 * n, False
+    return p
+
+
+def fit(p):
+    """Fit without an intercept."""
+    return least_squares(p.X, p.y)
+
+
+def fit_line(p):
+    """Fit with an intercept."""
+    return least_squares(p.X, p.y, True)
+
+
+def shrink(p):
+    """Return the lasso."""
+    return lasso(p.X, p.y, p.lam, p.intercept)
+
+
+def same_weights(r, other):
+    """Are the weights of a fit those of floats, to 8 digits?"""
+    return near(r.w, other)
+
+
+def equations():
+    """Return the tasks of one system."""
+    return [
+        task("exact solve, n by n integers", (10, 30, 60, 100), (4, 8, 16, 32),
+             system, lambda p: solve(p.A, p.b),
+             lambda p, x: checks.solves(p.A, x, p.b),
+             [peer("SymPy lu_solve", peers.sympy_solve("lu_solve"),
+                   {10: .1, 30: .1, 60: .1}, same_solution),
+              peer("SymPy solve_den", peers.sympy_solve("solve_den"),
+                   {60: .1, 100: .1}, same_solution),
+              peer("FLINT", peers.flint_solve, {60: 8, 100: 8},
+                   same_solution)]),
+        task("solve in floats, n by n", (12, 25, 50, 100), (4, 8, 16, 32),
+             lambda n: system(n, float), lambda p: solve(p.A, p.b),
+             lambda p, x: near([checks.dot(r, x) for r in p.A], p.b),
+             [peer("bare loops", lambda p: lambda: bare.solve(p.A, p.b),
+                   {100: 1.5}, near)]),
+        task("determinant in floats, n by n", (25, 50, 100, 150, 200),
+             (4, 8, 16, 32), lambda n: system(n, float),
+             lambda p: determinant(p.A), is_determinant,
+             [peer("NumPy", peers.numpy_determinant, {},
+                   lambda a, b: near([a], [b]))], {200: 2})]
+
+
+def fits():
+    """Return the tasks of least squares and the lasso."""
+    def loops(p):
+        return lambda: bare.least_squares(p.X, p.y)
+    return [
+        task("exact least squares, n by 10 integers", (250, 500, 1000, 2000),
+             (25, 50, 100, 200), lambda n: table(n, 10), fit,
+             lambda p, r: checks.is_fit(p.X, p.y, r.w),
+             [peer("bare float loops", loops, {}, same_weights),
+              peer("NumPy lstsq", peers.numpy_fit, {}, same_weights)],
+             {1000: .004}),
+        task("least squares in floats, n by 10", (250, 500, 1000, 2000),
+             (25, 50, 100, 200), lambda n: table(n, 10, float), fit,
+             lambda p, r: near(r.w, bare.least_squares(p.X, p.y)),
+             [peer("bare float loops", loops, {}, same_weights)],
+             {1000: .005}),
+        task("exact least squares, NIST Longley", (16,), (16,),
+             lambda n: decimals(real("nist", "Longley.json")), fit_line,
+             with_constant, [peer("statsmodels OLS", peers.statsmodels_fit,
+                                  {16: 1.5}, same_line)]),
+        task("exact least squares, NIST Wampler1", (21,), (21,),
+             lambda n: decimals(real("nist", "Wampler1.json")), fit_line,
+             with_constant, [peer("statsmodels OLS", peers.statsmodels_fit)]),
+        task("exact least squares, powers up to 10 as in NIST Filip", (82,),
+             (82,), filip, fit_line, with_constant,
+             [peer("statsmodels OLS", peers.statsmodels_fit)], {82: .005}),
+        task("exact lasso, n by 60 integers", (100, 200, 400, 800), (10, 20),
+             wide, shrink, is_penalised,
+             [peer("scikit-learn at 1e-14", peers.sklearn_lasso, {},
+                   same_weights)], {200: .1}),
+        task("exact lasso at one lambda, diabetes", (442,), (442,),
+             lambda n: diabetes(1), shrink, is_penalised,
+             [peer("scikit-learn at 1e-14", peers.sklearn_lasso, {},
+                   same_weights)], {442: .025})]
