@@ -62,9 +62,10 @@ def is_margin(p, r):
 
 def is_margin_in_floats(p, r):
     """Is the objective that of the exact answer, to 12 digits?"""
-    exact = svm_soft(*in_ints(p))
-    return is_margin(SimpleNamespace(**dict(vars(p), X=in_ints(p)[0])),
-                     exact) and abs(
+    X, y, C = in_ints(p)
+    exact = svm_soft(X, y, C)
+    whole = SimpleNamespace(**dict(vars(p), X=X, C=C))
+    return is_margin(whole, exact) and abs(
         r.objective - float(exact.objective)) <= 1e-12 * r.objective
 
 
