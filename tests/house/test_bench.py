@@ -8,7 +8,8 @@ from fractions import Fraction
 import pytest
 
 from refimpl.least_squares import least_squares
-from tests.bench import __main__ as command, parts, run, systems
+from tests.bench import __main__ as command, parts, programs, run, systems
+from tests.bench.timing import child
 
 
 @pytest.mark.campaign
@@ -69,3 +70,8 @@ def test_dask_gives_the_same_bits(tmp_path):
     pytest.importorskip("dask")
     due = table(tmp_path / "data.csv")
     assert parts.by_dask(str(tmp_path / "data.csv"), 3) == due
+
+
+def test_a_command_that_fails_is_not_timed_as_right():
+    for task in programs.tasks():
+        assert not task.right(None, child("-c", "import no_such_module"))
