@@ -10,6 +10,8 @@ A row is (where, as printed, as it is right), in words.
 import math
 from html import escape
 
+from ..base.matrix import apply, transpose
+from ..base.vector import subtract
 from ..dual_bias import dual_perceptron_bias
 from ..logistic import log_likelihood
 from .given import example
@@ -44,21 +46,19 @@ def likelihood():
 def slope():
     """S19: the gradient with p_0 = 1 - p, and with p_1 = p."""
     X, y = [[0, 1]] * 3 + [[1, 1]] * 4, [1, 0, 0, 1, 1, 1, 0]
-    found, top = [], (math.log(6), -math.log(2))
-    for name, theta in (("theta = 0", (0.0, 0.0)), ("the maximum", top),
+    rows, top = [], [math.log(6), -math.log(2)]
+    for name, theta in (("theta = 0", [0.0, 0.0]), ("the maximum", top),
                         ("minus the maximum", [-v for v in top])):
-        p = [1 / (1 + math.exp(-theta[0] * a - theta[1] * b)) for a, b in X]
-        found.append((name, vector(X, y, [1 - v for v in p]),
-                      vector(X, y, p)))
-    return found
+        found = log_likelihood(X, y, theta)
+        p_0 = [1 - p for p in found.probabilities]
+        rows.append((name, vector(apply(transpose(X), subtract(y, p_0))),
+                     vector(found.gradient)))
+    return rows
 
 
-def vector(X, y, p):
-    """Return X'(y - p), in words."""
-    sums = [sum(x[k] * (label - v) for x, label, v in zip(X, y, p))
-            for k in range(2)]
-    return "({:.4f}, {:.4f})".format(*[v if abs(v) > 1e-9 else 0
-                                       for v in sums])
+def vector(v):
+    """Return two floats in words, 0 for what rounding leaves of it."""
+    return "({:.4f}, {:.4f})".format(*[a if abs(a) > 1e-9 else 0 for a in v])
 
 
 COMPUTED = {"S5": bias, "S12": mean_of_squares, "S18": likelihood,

@@ -50,6 +50,27 @@ def test_what_is_a_little_off_is_a_failure(oracle, mode, task, given, change):
         assert (found.tried, bool(found.failures)) == (1, wrong)
 
 
+class Always:
+    """Chance that draws the same number."""
+
+    def __init__(self, number):
+        self.number = number
+
+    def randint(self, low, high):
+        return self.number
+
+
+@pytest.mark.parametrize("mode, task, given", [
+    ("float", "fisher", {"X": [[0]], "classes": [2], "components": 0}),
+    # 63 digits of it end at the point
+    ("digits", "newton-step", {"X": [[36], [-20]], "y": [1, 1],
+                               "theta": ["-0x1.0000000000001p+2"]})])
+def test_what_was_a_false_alarm(oracle, mode, task, given):
+    found = Evidence(task, oracle)
+    found.hold(mode, given, Always(63))
+    assert (found.tried, found.failures) == (1, [])
+
+
 @pytest.mark.parametrize("value, due, digits, right", [
     ("1.23457", "1.2345678", 6, True), ("1.23456", "1.2345678", 6, False),
     ("1.2346", "1.2345678", 6, False), ("1/3", "1/3", 6, True),
