@@ -10,7 +10,7 @@ from ..contract.tasks import TASKS
 from ..own_data import grade as grading
 from ..own_data import problem as problems
 from ..own_data import told
-from ..own_data.problem import BadData, read_table
+from ..own_data.table import BadData, read_table
 from ..reports.text import label
 from ..runner.record import whole
 from . import (

@@ -2,33 +2,23 @@
 
 The features are the rows (X, or what a task has in its place), the label is
 what comes beside each row (y, classes, ...).  All else is given by name.
-
-The table is a CSV file as columns of exact numbers, in little memory: every
-cell is read as the decimal that is written; a column is a list of whole
-numbers over one denominator, in an array of 64 bits each where they fit, so
-that 100,000 rows of 20 columns take 16 MB.
 """
 
 import csv
 import difflib
 import json
-from array import array
 from fractions import Fraction
-from math import gcd
 
 from ..contract.numbers import put
 from ..contract.tasks import NEEDED, TASKS
-from ..contract.values import BadNumber, number
-from ..contract.wire import Text, dump
+from ..contract.values import number
+from .table import BadData, constant, rows_as_json
 
 LEADS = ("X", "A", "x", "d", "predictions")
 BESIDE = ("y", "classes", "u", "b")
 SINGLE = ("x", "d", "predictions")      # a vector and no matrix
 LOW = {"labels": -1, "zero-one": 0}
 LARGE = 20000       # entries of a table beyond which it is not kept in lists
-
-MISSING = ("", "na", "n/a", "nan", "null", "none", "?", ".")
-EVERY = 10000       # rows between two signs of life
 
 
 class BadInput(ValueError):
@@ -104,7 +94,7 @@ class Problem:
         """Return the input as it is sent: a large table as text already."""
         if not self.large:
             return self.input()
-        return self.with_rows(rows_as_json(self.columns, put))
+        return self.with_rows(rows_as_json(self.columns))
 
     def with_rows(self, rows):
         """Return the input with these rows."""
@@ -190,6 +180,8 @@ def labels(column, kind, positive):
         return [label(i, v, LOW[kind]) for i, v in enumerate(values)]
     if kind == "names":
         return [int(v) if v.lstrip("-").isdecimal() else v for v in values]
+    if len(values) > LARGE:
+        return column.written()
     return put(list(column))
 
 
@@ -249,169 +241,3 @@ def gap(text):
     if not found > 0:
         raise BadInput("--promise {}: a number above 0 is due".format(text))
     return text
-
-
-class BadData(ValueError):
-    """A file that is no table; the message names the row and the column."""
-
-
-class Column:
-    """Numbers over one denominator: entry i is values[i] / scale."""
-
-    def __init__(self):
-        self.values, self.scale = array("q"), 1
-
-    def append(self, x):
-        """Add a Fraction."""
-        if self.scale % x.denominator:
-            factor = x.denominator // gcd(x.denominator, self.scale)
-            self.values = packed([factor * v for v in self.values])
-            self.scale *= factor
-        v = x.numerator * (self.scale // x.denominator)
-        try:
-            self.values.append(v)
-        except OverflowError:
-            self.values = list(self.values)
-            self.values.append(v)
-
-    def __len__(self):
-        return len(self.values)
-
-    def __iter__(self):
-        """Yield the entries as Fractions."""
-        return (Fraction(v, self.scale) for v in self.values)
-
-
-class Words:
-    """A column of text, as it is written."""
-
-    def __init__(self):
-        self.values = []
-
-    def append(self, text):
-        """Add a cell."""
-        self.values.append(text)
-
-
-def constant(n):
-    """Return a Column of n ones."""
-    one = Column()
-    one.values = array("q", [1]) * n
-    return one
-
-
-def packed(values):
-    """Return whole numbers as an array of 64 bits if they fit.
-
-    >>> packed([1, 2 ** 70])
-    [1, 1180591620717411303424]
-    """
-    try:
-        return array("q", values)
-    except OverflowError:
-        return values
-
-
-def rows_as_json(columns, written):
-    """Return Columns as a JSON list of rows, a Text.
-
-    written  a function: a Fraction as the wire has it
-    """
-    texts = [[dump(written(x)) for x in column] for column in columns]
-    return Text("[" + ", ".join("[" + ", ".join(row) + "]"
-                                for row in zip(*texts)) + "]")
-
-
-def read_table(file, chosen, words=(), watch=None, mark=",", point="."):
-    """Return {name: Column or Words} for the columns of a CSV file.
-
-    file    an open text file; its first line names the columns
-    chosen  a function: the names to read, from all names
-    words   names of columns that are read as text
-    watch   called with (rows so far, "rows read") now and then
-    mark    what stands between cells       point   in decimals
-    Raises BadData: rows count from 1 behind the line of names.
-    """
-    reader = csv.reader(file, delimiter=mark)
-    try:
-        header = next(reader, None)
-        if not header:
-            raise BadData("there is no line with names of columns")
-        header = [name.strip() for name in header]
-        twice = [name for name in header if header.count(name) > 1]
-        if twice:
-            raise BadData("the column {!r} is there twice".format(twice[0]))
-        other = [c for c in ";\t|" if len(header) == 1 and c in header[0]]
-        if other:
-            raise BadData("the first line is one name, {!r}: say --delimiter "
-                          "{}".format(header[0], {"\t": "tab"}.get(
-                              other[0], "'" + other[0] + "'")))
-        names = chosen(header)
-        columns = [Words() if name in words else Column() for name in names]
-        places = [header.index(name) for name in names]
-        fill(reader, header, places, columns, watch, point)
-    except csv.Error as error:
-        raise BadData("line {}: {}".format(reader.line_num, error)) from None
-    except UnicodeError as error:
-        raise BadData(undecoded(error, reader.line_num)) from None
-    if not columns or not len(columns[0].values):
-        raise BadData("there are no rows" if columns else "no columns")
-    return dict(zip(names, columns))
-
-
-def undecoded(error, line):
-    """Return what is wrong with bytes, and what they may be."""
-    name = getattr(error, "encoding", "text").upper()
-    found = getattr(error, "object", b"")
-    rest = found[getattr(error, "start", 0):][:1]
-    other = "utf-16" if found[:2] in (b"\xff\xfe", b"\xfe\xff") else "cp1252"
-    return "behind line {} it is not {}{}; say --encoding {}, or what it " \
-        "is".format(line, name, ": byte 0x" + rest.hex() if rest else "",
-                    other)
-
-
-def fill(reader, header, places, columns, watch, point):
-    """Read all rows into columns."""
-    row = 0
-    for cells in reader:
-        if not cells:
-            continue            # an empty line
-        row += 1
-        if len(cells) != len(header):
-            raise BadData("row {} (line {}) has {} cells, {} are due".format(
-                row, reader.line_num, len(cells), len(header)))
-        for place, column in zip(places, columns):
-            text = cells[place].strip()
-            try:
-                column.append(cell(text, isinstance(column, Words), point))
-            except BadNumber as error:
-                raise BadData("row {} (line {}), column {!r}: {}{}".format(
-                    row, reader.line_num, header[place], error,
-                    hint(text, point))) from None
-        if watch and row % EVERY == 0:
-            watch(row, "rows read")
-
-
-def cell(text, as_text=False, point="."):
-    """Return what a cell holds; BadNumber where nothing, or no number, is."""
-    if text.lower() in MISSING:
-        raise BadNumber("the value is missing ({!r})".format(text))
-    if as_text:
-        return text
-    if point != "." and "." in text:
-        raise BadNumber("{!r} has a point, the decimal mark is {!r}".format(
-            text, point))
-    return number(text.replace(point, "."))
-
-
-def hint(text, point):
-    """Return what may be meant by a cell that is no number.
-
-    >>> hint("1,5", "."), hint("bean", ".")
-    ('; with decimal commas say --decimal ,', '; --drop leaves a column out')
-    """
-    if text.lower() in MISSING:
-        return ""
-    if point == "." and text.replace(",", "", 1).lstrip("+-").isdigit():
-        return "; with decimal commas say --decimal ,"
-    return "; --drop leaves a column out"

@@ -16,7 +16,7 @@ from operator import mul
 from ..referee.exact import dot, ratio, whole
 from ..referee.families.least_squares import Fit
 from ..referee.families.likelihood import below, curve
-from .problem import constant
+from .table import constant
 
 EVERY = 10000       # rows between two signs of life
 FEW = 1000          # the same where each row takes long
@@ -25,9 +25,18 @@ DIGITS = 24         # of a probability: enough for gaps of 1e-16
 CURVATURE_BITS = 64
 
 
-def inner(a, b):
-    """Return the product of two Columns."""
-    return Fraction(sum(map(mul, a.values, b.values)), a.scale * b.scale)
+def products(columns, watch=None):
+    """Return the products of each Column with those up to itself, in lists."""
+    half = [[0] * (j + 1) for j in range(len(columns))]
+    for first in range(0, len(columns[0]), EVERY):
+        if watch:
+            watch(first, "rows of the Gram matrix")
+        part = [list(column.values[first:first + EVERY])
+                for column in columns]
+        for a, row in zip(part, half):
+            row[:] = [s + sum(map(mul, a, b)) for s, b in zip(row, part)]
+    return [[Fraction(s, a.scale * b.scale) for s, b in zip(row, columns)]
+            for a, row in zip(columns, half)]
 
 
 def rows_of(columns):
@@ -70,15 +79,9 @@ class Gram:
         self.n, self.intercept = len(y), intercept
         if intercept:
             self.columns.append(constant(self.n))
-        m = len(self.columns)
-        self.G = [[None] * m for _ in range(m)]
-        for j, a in enumerate(self.columns):
-            if watch:
-                watch(j, "columns of the Gram matrix")
-            for k, b in enumerate(self.columns[:j + 1]):
-                self.G[j][k] = self.G[k][j] = inner(a, b)
-        self.c = [inner(a, y) for a in self.columns]
-        self.yy = inner(y, y)
+        *half, (*self.c, self.yy) = products(self.columns + [y], watch)
+        m = range(len(half))
+        self.G = [[half[max(j, k)][min(j, k)] for k in m] for j in m]
 
     def rest(self, w):
         """Return X'r and r'r for the residuals r = y - Xw of these weights.

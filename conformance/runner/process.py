@@ -95,7 +95,7 @@ class Program:
         self.id += 1
         self.channel.limit = self.limit if limits is None else min(
             self.limit, limits.bytes)
-        self.channel.send(dump(dict(message, id=self.id)).encode() + b"\n",
+        self.channel.send((dump(dict(message, id=self.id)) + "\n").encode(),
                           self.single)
         line = self.receive(timeout)
         try:
@@ -241,7 +241,8 @@ class Channel:
             return
         if not self.unsent:
             self.selector.register(self.stdin, selectors.EVENT_WRITE)
-        self.unsent = memoryview(bytes(self.unsent) + line)
+        self.unsent = memoryview(bytes(self.unsent) + line
+                                 if self.unsent else line)
         self.last = last
 
     def line(self):

@@ -51,6 +51,8 @@ def _argument(value, kind, name, read, digits):
 def numbers(value, read, path):
     """Return a number, or lists of them, as read; leave all else alone."""
     if isinstance(value, list):
+        if read is read_number and set(map(type, value)) == {int}:
+            return value
         return [numbers(v, read, (path, i)) for i, v in enumerate(value)]
     if isinstance(value, float) or type(value) is int:
         value = repr(value)

@@ -12,7 +12,7 @@ from conformance.commands import grade as commands
 from conformance.fuzz.oracle import Oracle
 from conformance.own_data import problem
 from conformance.own_data.problem import labels
-from conformance.own_data.problem import BadData, Column, Words, read_table
+from conformance.own_data.table import BadData, Column, Words, read_table
 from conformance.own_data.told import model
 from conformance.referee.families.least_squares import Fit
 from conformance.workshop.calibration.survey import Seen, many

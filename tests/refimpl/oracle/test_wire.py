@@ -94,10 +94,13 @@ def read_message(text):
     return read_line(text.encode())
 
 
-def test_messages_keep_the_text_of_numbers():
-    value = read_message('{"a": [1, -2.50, 1e400, NaN, -Infinity], "b": "1"}')
-    assert value == {"a": ["1", "-2.50", "1e400", "NaN", "-Infinity"],
-                     "b": "1"}
+def test_messages_keep_the_text_of_numbers_but_of_short_whole_ones():
+    value = read_message('{"a": [1234567890, -2.50, 1e400, NaN, -Infinity],'
+                         ' "b": "1", "c": [1, -20, -0, 123456789]}')
+    c = value.pop("c")
+    assert c == [1, -20, 0, 123456789] and set(map(type, c)) == {int}
+    assert value == {"a": ["1234567890", "-2.50", "1e400", "NaN",
+                           "-Infinity"], "b": "1"}
     assert all(type(v) is Literal for v in value["a"])
     assert type(value["b"]) is str
     assert read_message("true") is True and read_message(" null ") is None
