@@ -16,8 +16,8 @@ from ..fuzz.oracle import Oracle, doubt
 from ..own_data.certify import CERTIFIED, Unproved, certify, format_proof
 from ..own_data.grade import Came
 from ..own_data.problem import (
-    LOW, BadData, BadInput, Column, Problem, chooser, places, read_table,
-    values, whole)
+    LOW, BadInput, Problem, chooser, places, values, whole)
+from ..own_data.table import BadData, Column, read_table
 from ..reports.drawing import drawing
 
 # Options of the command line that problem's messages name.

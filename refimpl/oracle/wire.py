@@ -20,21 +20,19 @@ DIGITS = "0123456789"
 
 
 class Literal(str):
-    """The text of a JSON number, told apart from a string."""
+    """The text of a JSON number, no string."""
 
 
 def literal(text):
     """Return a JSON number: a short whole one as an int, to save memory."""
-    if len(text) < 10 and not text.lstrip("-").strip(DIGITS):
-        return int(text)
-    return Literal(text)
+    short = len(text) < 10 and not text.lstrip("-").strip(DIGITS)
+    return int(text) if short else Literal(text)
 
 
 def read_message(line):
     """Return the JSON value of a line of bytes, numbers as literal() gives.
 
-    Raises: RequestError for what is not UTF-8 or not JSON, repeats a name,
-            or is nested deeper than any request needs
+    Raises: RequestError: not UTF-8 or JSON, a name twice, nested too deep
     """
     try:
         value = _loaded(line)
@@ -42,7 +40,7 @@ def read_message(line):
         raise
     except UnicodeError:
         raise RequestError("the line is not UTF-8") from None
-    except RuntimeError:        # the recursion of the interpreter's reader
+    except RuntimeError:    # the recursion of the interpreter's reader
         raise RequestError("nested too deeply") from None
     except ValueError as e:
         raise RequestError("not JSON: {}".format(e)) from None
@@ -73,7 +71,7 @@ def _keeps_numbers():
 def _loaded(line):
     """Return the value of a JSON line, numbers as literal() gives."""
     if _keeps_numbers():
-        return json.loads(line.decode("utf-8"), parse_int=literal,
+        return json.loads(line.decode(), parse_int=literal,
                           parse_float=Literal, parse_constant=Literal,
                           object_pairs_hook=_once)
     from .reader import Reader
