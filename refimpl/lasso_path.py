@@ -12,11 +12,11 @@ are nothing special.
 from collections import namedtuple
 
 from .base import check
-from .base.ints import cleared
+from .base.ints import cleared, whole
 from .base.matrix import apply, products, transpose
-from .base.rational import fraction
+from .base.rational import fraction, is_exact
 from .base.scalar import exactly, number_class, strictly
-from .base.vector import axpy, dot, subtract, total
+from .base.vector import axpy, dot, total
 from .roads.quadratic import minimise
 
 # lam: a penalty.  w, intercept: the minimum there, as lasso() gives it.
@@ -37,7 +37,7 @@ def lasso_path(X, y, intercept=False):
     n, m = check.targets(X, y)
     check.flag("intercept", intercept)
     T = number_class(X, y)
-    (X, y), s, _ = cleared([exactly(X), exactly(y)])
+    (X, y), s, _ = cleared([X, y] if is_exact(T) else exactly([X, y]))
     Xt, square = transpose(X), fraction()(s * s)
     sums = [total(column) for column in Xt]
     H, g, sum_y = products(Xt), apply(Xt, y), total(y)
@@ -54,16 +54,18 @@ def lasso_path(X, y, intercept=False):
 
 def _corners(H, g):
     """Yield (lambda, w) where w begins to move along another line."""
-    lam, w = 2 * max([abs(v) for v in g]), [fraction()(0)] * len(g)
-    lam += w[0]
+    F, m = fraction(), len(g)
+    lam, w = F(2 * max([abs(v) for v in g])), [F(0)] * m
     while True:
         yield lam, w
         if lam == 0:
             return
-        p = [2 * v for v in subtract(g, apply(H, w))]
-        d = _direction(H, p, w, lam)
-        t = _reach(w, d, p, [-2 * v for v in apply(H, d)], lam)
-        w, lam = axpy(t, d, w), lam - t
+        (*W, L), D = whole(w + [lam])       # in ints over D, as P below
+        P = [2 * (D * v - u) for v, u in zip(g, apply(H, W))]
+        d, E = whole(_direction(H, P, W, L))
+        top, bottom = _reach(W, d, P, [-2 * v for v in apply(H, d)], L, E)
+        w = [F(v * bottom + top * a, D * bottom) for v, a in zip(W, d)]
+        lam = F(L * bottom - E * top, D * bottom)
 
 
 def _direction(H, p, w, lam):
@@ -73,20 +75,23 @@ def _direction(H, p, w, lam):
     c = [-1 if p[k] > 0 else 1 for k in E]
     lower = [0 if w[k] == 0 and p[k] > 0 else None for k in E]
     upper = [0 if w[k] == 0 and p[k] < 0 else None for k in E]
-    found = minimise(lambda i: Q[i], c, lower, upper).x
-    d = [0 * lam] * len(w)
-    for k, v in zip(E, found):
-        d[k] = v
-    return d
+    found = dict(zip(E, minimise(lambda i: Q[i], c, lower, upper).x))
+    return [found.get(k, 0) for k in range(len(w))]
 
 
-def _reach(w, d, p, slope, lam):
-    """Return how far lambda falls until a weight is 0, or |p_k| reaches it.
+def _reach(w, d, p, slope, lam, unit):
+    """Return (a, b): lambda falls by unit a / b until a corner is reached.
 
-    slope  how p moves, per unit
+    There a weight comes to 0, or lambda does, or one more |p_k| is lambda.
+    d, slope  how w and p move while lambda falls by unit
     """
-    found = [lam] + [-v / a for v, a in zip(w, d) if v * a < 0]
+    found = [(lam, unit)] + [(abs(v), abs(a)) for v, a in zip(w, d)
+                             if v * a < 0]
     for v, a in zip(p, slope):
-        found += [(lam - s * v) / (1 + s * a) for s in (1, -1)
-                  if s * v < lam and 1 + s * a > 0]
-    return min(found)
+        found += [(lam - s * v, unit + s * a) for s in (1, -1)
+                  if s * v < lam and unit + s * a > 0]
+    least = found[0]
+    for a, b in found:
+        if a * least[1] < least[0] * b:
+            least = a, b
+    return least

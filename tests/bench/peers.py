@@ -150,6 +150,19 @@ def sklearn_lasso(p):
     return lambda: list(map(float, model.fit(X, y).coef_))
 
 
+def lars_path(p):
+    """Follow the path of the lasso: its penalties, and the last weights."""
+    import numpy
+    from sklearn.linear_model import lars_path as follow
+    X, y = numpy.array(p.X, float), numpy.array(p.y, float)
+    X, y, n = X - X.mean(axis=0), y - y.mean(), len(y)
+
+    def path():
+        alphas, _, w = follow(X, y, method="lasso")
+        return (2 * n * alphas).tolist(), w[:, -1].tolist()
+    return path
+
+
 def breast_cancer():
     """Return the table of 569 rows and 30 columns that scikit-learn has."""
     from sklearn.datasets import load_breast_cancer

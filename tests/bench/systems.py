@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 from conformance.contract.suite import FOLDER
 from refimpl.lasso import lasso
+from refimpl.lasso_path import lasso_path
 from refimpl.least_squares import least_squares
 from refimpl.solve import determinant, solve
 
@@ -115,6 +116,21 @@ def is_penalised(p, r):
                            p.lam, r.w)
 
 
+def is_path(p, knots):
+    """Is each knot a lasso, does one begin with the first, end with 0?"""
+    return (not any(knots[0].w) and any(knots[1].w) and knots[-1].lam == 0
+            and all(is_penalised(SimpleNamespace(
+                X=p.X, y=p.y, lam=knot.lam, intercept=True), knot)
+                for knot in knots))
+
+
+def same_path(knots, other):
+    """Are the penalties and the last weights those of floats?"""
+    penalties, w = other
+    return near([knot.lam for knot in knots], penalties) and near(
+        knots[-1].w, w)
+
+
 def wide(n):
     """Return a table of n rows by 60 columns, with a penalty."""
     p = table(n, 60)
@@ -206,4 +222,8 @@ def fits():
         task("exact lasso at one lambda, diabetes", (442,), (442,),
              lambda n: diabetes(1), shrink, is_penalised,
              [peer("scikit-learn at 1e-14", peers.sklearn_lasso, {},
-                   same_weights)], {442: .025})]
+                   same_weights)], {442: .025}),
+        task("whole exact path of the lasso, diabetes", (442,), (442,),
+             lambda n: diabetes(1), lambda p: lasso_path(p.X, p.y, True),
+             is_path, [peer("scikit-learn lars_path", peers.lars_path,
+                            {442: 10}, same_path)])]
