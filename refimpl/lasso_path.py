@@ -60,7 +60,8 @@ def _corners(H, g):
         yield lam, w
         if lam == 0:
             return
-        (*W, L), D = whole(w + [lam])       # in ints over D, as P below
+        W, D = whole(w + [lam])     # in ints over D, as P below
+        L = W.pop()
         P = [2 * (D * v - u) for v, u in zip(g, apply(H, W))]
         d, E = whole(_direction(H, P, W, L))
         top, bottom = _reach(W, d, P, [-2 * v for v in apply(H, d)], L, E)
@@ -89,7 +90,7 @@ def _reach(w, d, p, slope, lam, unit):
                              if v * a < 0]
     for v, a in zip(p, slope):
         found += [(lam - s * v, unit + s * a) for s in (1, -1)
-                  if s * v < lam and unit + s * a > 0]
+                  if unit + s * a > 0]
     least = found[0]
     for a, b in found:
         if a * least[1] < least[0] * b:
