@@ -191,8 +191,9 @@ def _text(text, limit):
             _check(len(digits), power, limit, None if base == 10 else
                    largest(limit) * 333 // 100)
             size = _int(digits) if base == 10 else int(digits, 16)
-            value = size * _power(scale, power) / base ** len(part)
-            return -value if sign == "-" else value
+            return Fraction(
+                (-size if sign == "-" else size) * scale ** max(power, 0),
+                base ** len(part) * scale ** max(-power, 0))
     raise BadNumber(_reason(text))
 
 

@@ -34,6 +34,9 @@ class Text(str):
     """A JSON number as the text that was written."""
 
 
+PLAIN = frozenset([int, str, bool])     # what JSON writes as it is
+
+
 class Doubled(ValueError):
     """A member stands twice in an object: nobody knows which one counts."""
 
@@ -48,6 +51,8 @@ def dump(value):
         return "{" + ", ".join(json.dumps(key) + ": " + dump(value[key])
                                for key in value) + "}"
     if isinstance(value, list):
+        if PLAIN.issuperset(map(type, value)):
+            return json.dumps(value)
         return "[" + ", ".join([dump(v) for v in value]) + "]"
     if isinstance(value, Float):
         return value.text

@@ -268,7 +268,9 @@ def kernel(given):
 
 def linear(x, z):
     """Return x . z and |x| . |z|."""
-    return dot(x, z), dot(map(abs, x), map(abs, z))
+    (p, d), (q, e) = whole(x), whole(z)
+    terms = list(map(mul, p, q))
+    return Fraction(sum(terms), d * e), Fraction(sum(map(abs, terms)), d * e)
 
 
 def polynomial(x, z, degree, c):

@@ -116,13 +116,13 @@ class Session:
         message = {"id": None, "task": case.task, "input": case.entry["input"]}
         if self.arithmetic:
             message["arithmetic"] = self.arithmetic
+        limits = Limits(case, self.unit)
         start = time.monotonic()
-        reply = self.program.ask(message, self.timeout,
-                                 Limits(case, self.unit))
+        reply = self.program.ask(message, self.timeout, limits)
         seconds = time.monotonic() - start
         del reply["id"]
         self.last = len(self.results)
-        verdict = judged(case, reply, self.hello, self.unit)
+        verdict = judged(case, reply, self.hello, self.unit, limits)
         came = None if verdict.status == "pass" else format_reply(reply)
         self.add(case, verdict, came, seconds, keep_reply(reply))
 
@@ -202,13 +202,14 @@ def excuse(case, hello, unit):
     return None
 
 
-def judged(case, reply, hello, unit):
+def judged(case, reply, hello, unit, limits=None):
     """Return the verdict; a failure of the judge is told as a fail.
 
     What is too long to be read is protocol, and what is heavy is judged
     aside.
     """
-    promise, limits = hello["promise"].get(case.task), Limits(case, unit)
+    promise = hello["promise"].get(case.task)
+    limits = limits or Limits(case, unit)
     try:
         excess = limits.excess(reply)
         if excess:
