@@ -51,11 +51,15 @@ def tasks():
         task("the whole suite, exact", (1,), (),
              lambda n: ("-m", "conformance"), lambda p: child(*p),
              lambda p, spent: "cases met" in spent.output, [],
-             {1: 2.5}, {1: 200}),
+             {1: 2.5}, {1: 200}, "1,600 questions: to read and answer them "
+             "takes two fifths of the time, to judge them a third, half of "
+             "that for support vector machines"),
         task("grade least squares, n by 20, from a file", (12500, 100000),
              (), seedlings, lambda p: child(*p.words),
              lambda p, spent: "x19" in spent.output, [],
-             {100000: 5}, {100000: 60}),
+             {100000: 5}, {100000: 60}, "the table crosses to the program "
+             "as one line of text, of which both keep a copy beside their "
+             "numbers"),
         task("soft margin of 2,000 points, the process", (2000,), (),
              lambda n: ("-c", MARGIN), lambda p: child(*p),
              lambda p, spent: spent.output == "2000\n", [], {2000: 10})]

@@ -38,7 +38,7 @@ def is_close(ours, theirs):
                for a, b in zip(ours, theirs))
 
 
-def likely(m, ratio):
+def likely(m, ratio, seconds):
     """Return the task of logistic regression to 50 digits."""
     return task(
         "logistic regression to 50 digits, n by {}".format(m),
@@ -46,7 +46,9 @@ def likely(m, ratio):
         lambda p: logistic_regression(p.X, p.y),
         lambda p, r: checks.is_likeliest(p.X, p.y, r.theta),
         [peer("Newton in mpmath", peers.mpmath_logistic, ratio,
-              lambda r, other: is_close(r.theta, other))])
+              lambda r, other: is_close(r.theta, other))], seconds,
+        why="the tenth was wanted of a program that took 129 and 376 ms; "
+        "this one of mpmath's is faster, and proves nothing")
 
 
 def directed(d, sizes, short, ratio, seconds=None):
@@ -66,14 +68,17 @@ def tasks():
     def loops(p):
         return lambda: bare.logistic(p.X, p.y)
     return [
-        likely(5, {150: .1}), likely(10, {150: .1}),
+        likely(5, {150: .1}, {150: .0129}),
+        likely(10, {150: .1}, {150: .0376}),
         task("logistic regression to 16 digits, n by 5", (75, 150, 300, 600),
              (60, 120), lambda n: chances(n, 5, float),
              lambda p: logistic_regression(p.X, p.y, 16),
              lambda p, r: near(r.theta, bare.logistic(p.X, p.y)),
-             [peer("Newton in bare float loops", loops, {150: 3})]),
+             [peer("Newton in bare float loops", loops, {150: 3})],
+             why="16 digits cost what 50 do: most of it is the proof that "
+             "the maximum is met"),
         directed(4, (3,), (3,), {3: 1}),
-        directed(20, (2, 4, 8, 10, 16), (), {10: .25}, {10: .14}),
+        directed(20, (2, 4, 8, 10, 16), (), {}, {10: .14}),
         task("Gaussian Gram matrix to 50 digits, n by 5",
              (62, 125, 250, 500), (10, 20),
              lambda n: cloud(n, 5, Gaussian(SIGMA)),
