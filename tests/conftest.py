@@ -46,9 +46,9 @@ def pytest_collection_modifyitems(config, items):
             setattr(item.obj, EXAMPLES, settings(own, max_examples=FEW))
     if any("::" in word for word in config.args):
         return
-    long = [item for item in items if item.get_closest_marker("campaign")]
-    items[:] = [item for item in items if item not in set(long)]
-    config.hook.pytest_deselected(items=long)
+    long = {item for item in items if item.get_closest_marker("campaign")}
+    items[:] = [item for item in items if item not in long]
+    config.hook.pytest_deselected(items=list(long))
 
 
 @pytest.fixture

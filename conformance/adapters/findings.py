@@ -28,7 +28,7 @@ import tempfile
 from collections import Counter, namedtuple
 from fnmatch import fnmatch
 
-from ..contract.suite import Suite
+from ..contract.suite import shipped
 from . import ADAPTERS, LINKED, PEERS, absent, jars, python
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -199,7 +199,7 @@ def fails(found):
 def publish():
     """Write the tables and the page anew; return the status of main()."""
     from ..reports import libraries
-    survey, suite = kept(), Suite()
+    survey, suite = kept(), shipped()
     with open(PAGE, encoding="utf-8") as file:
         text = file.read()
     with open(PAGE, "w", encoding="utf-8") as file:
@@ -211,7 +211,7 @@ def publish():
 
 def main():
     """Print what is not explained by exactly one finding."""
-    cases = {case.id: case for case in Suite().cases}
+    cases = {case.id: case for case in shipped().cases}
     left = 0
     for name, case, cell, why in reasons(findings(), kept(), cases):
         if len(why) != 1:

@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 
-from ..contract.suite import Suite
+from ..contract.suite import shipped
 from ..contract.values import BadNumber, number
 from ..referee.exact import dot
 from . import ADAPTERS, HERE, ROOT, absent, findings
@@ -152,7 +152,7 @@ def main(words):
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args(words)
-    cases = {case.id: case for case in Suite().cases}
+    cases = {case.id: case for case in shipped().cases}
     survey = kept() if os.path.exists(KEPT) else {}
     names = chosen(asked.names, datetime.date.today().toordinal()) if (
         asked.check) else asked.names or [

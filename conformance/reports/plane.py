@@ -43,23 +43,30 @@ def coordinates(case):
         if case.task == "line":
             x = numbers(given.get("x"))
         else:
-            rows, constant = flat(numbers(given.get("X")), 1)
+            rows, constant = flat(given.get("X"), 1)
             x = rows and [row[0] for row in rows]
         if not (is_vector(x) and is_vector(y) and len(x) == len(y)):
             return None, None
         return list(zip(x, y)), constant
-    return flat(numbers(given.get("X")), 2)
+    return flat(given.get("X"), 2)
 
 
 def flat(rows, width):
-    """Return rows without the constant 1 behind them, and whether it was.
+    """Return rows of numbers without the constant 1 behind them, and
+    whether it was.
 
-    (None, None) for rows that are not of this width.
+    (None, None) for rows that are not of this width.  A wide table is not
+    read.
 
     >>> flat([[5, 2, 1], [3, 4, 1]], 2), flat([[5]], 2)
     (([[5, 2], [3, 4]], True), (None, None))
     """
-    if not (isinstance(rows, list) and rows and all(map(is_vector, rows))):
+    if not (isinstance(rows, list) and rows and all(
+            isinstance(row, list) and 0 <= len(row) - width <= 1
+            for row in rows)):
+        return None, None
+    rows = numbers(rows)
+    if not (rows and all(map(is_vector, rows))):
         return None, None
     widths = {len(row) for row in rows}
     if widths == {width}:

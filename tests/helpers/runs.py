@@ -3,10 +3,10 @@
 import json
 import os
 
-from conformance.contract.suite import Suite
+from conformance.contract.suite import shipped
 from conformance.reports.model import Table, column
 
-SUITE = Suite()
+SUITE = shipped()
 HOSTILE = ("<script>alert('1')</script> ]]> & \"q\" | `x` [a](b) "
            "\x00\x1b[1m\ud800 {0} <b>")
 

@@ -14,7 +14,7 @@ from questions import FIRST, status, suite
 import conformance
 import refimpl
 from conformance import commands
-from conformance.contract.suite import FOLDER, Suite, Unknown
+from conformance.contract.suite import FOLDER, Unknown, shipped
 from conformance.contract.tasks import TASKS
 from conformance.reports import text
 from conformance.runner.session import Run
@@ -79,16 +79,16 @@ def test_tasks(capsys):
     ([], ["l?ne/nist-*"], {"line"}), (["line", "svm-h*"], ["*/*a*"],
                                       {"line", "svm-hard"})])
 def test_patterns(tasks, ids, found):
-    assert {c.task for c in Suite().choose(tasks, ids)} == found
+    assert {c.task for c in shipped().choose(tasks, ids)} == found
 
 
 def test_patterns_that_fit_nothing_and_solvable(capsys):
     with pytest.raises(Unknown, match="no task 'smv-"):
-        Suite().choose(["smv-*"])
+        shipped().choose(["smv-*"])
     assert status(["list", "--task", "solve", "--solvable"]) == 0
     told = capsys.readouterr().out
     assert "solve/" in told and len(told.splitlines()) == len(
-        [c for c in Suite().choose(["solve"]) if not c.error])
+        [c for c in shipped().choose(["solve"]) if not c.error])
 
 
 def test_a_task_in_the_hello_that_does_not_exist(tmp_path):
@@ -128,6 +128,6 @@ def test_few_files_are_read_where_few_are_named(capsys):
     read = {case.task for case in commands.few(call, FOLDER).cases}
     assert read == {"mse", "line"}
     call.task = ["svm-*"]
-    assert len(commands.few(call, FOLDER).cases) == len(Suite().cases)
+    assert len(commands.few(call, FOLDER).cases) == len(shipped().cases)
     assert status(["show", "mes/printed"]) == 2
     assert "did you mean mse/printed" in capsys.readouterr().err

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 from questions import TROUBLE
 
-from conformance.contract.suite import Case, Suite
+from conformance.contract.suite import Case, shipped
 from conformance.contract.tasks import TASKS
 from conformance.reports.picture import HEIGHT, LABEL, WIDTH
 from conformance.reports.picture import Grid
@@ -14,7 +14,7 @@ from conformance.reports.plane import Line, Point
 from conformance.reports.picture import picture
 from conformance.reports.plane import coordinates, is_regression, line_of
 
-SUITE = Suite()
+SUITE = shipped()
 LEFT = LABEL + 2        # columns before the first cell
 
 
@@ -217,7 +217,7 @@ def test_points_and_lines_are_in_their_cells(pairs, p, q, r):
         set(map(grid.cell, grid.points)))
 
 
-CASES = Suite().cases
+CASES = shipped().cases
 PLANE = [case for case in CASES if case.output and coordinates(case)[0]]
 
 

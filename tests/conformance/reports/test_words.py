@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, strategies as st
 from questions import FIRST, IRIS, LENGTHS, TROUBLE, case, status
 
-from conformance.contract.suite import Case, Suite
+from conformance.contract.suite import Case, shipped
 from conformance.referee.judge import Verdict
 from conformance.reports import text as report, words
 from conformance.reports.text import explain
@@ -174,7 +174,7 @@ def test_case_is_described_in_words():
         "  tells     no square"]
 
 
-SUITE = Suite()
+SUITE = shipped()
 
 
 def said(capsys, words, folder=None):
