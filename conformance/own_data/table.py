@@ -197,14 +197,19 @@ def fill(reader, header, places, columns, watch, point):
 
 def plain(column, texts):
     """Add cells to a Column if all are plain decimals; say if so."""
-    if not all(map(PLAIN.fullmatch, texts)):
+    every, places = "".join(texts), 0
+    if "_" in every or not every.isascii():     # int() would read them
         return False
-    places = 0
-    if "." in "".join(texts):
+    if "." in every:
+        if not all(map(PLAIN.fullmatch, texts)):
+            return False
         parts = [text.strip().partition(".") for text in texts]
         places = max(len(tail) for _, _, tail in parts)
         texts = [head + tail.ljust(places, "0") for head, _, tail in parts]
-    column.extend(list(map(int, texts)), 10 ** places)
+    try:
+        column.extend(list(map(int, texts)), 10 ** places)
+    except ValueError:
+        return False
     return True
 
 

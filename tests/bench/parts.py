@@ -23,7 +23,8 @@ def rows(path, first, step):
     with open(path, newline="", encoding="utf-8") as file:
         lines = itertools.islice(csv.reader(file), 1 + first, None, step)
         for line in lines:
-            row = [Fraction(v) for v in line]
+            row = [int(v) if v.lstrip("-").isdigit() else Fraction(v)
+                   for v in line]
             yield row[:-1] + [1, row[-1]]
 
 
