@@ -13,7 +13,7 @@ for name in (os.pardir, "", "helpers"):
         sys.path.insert(0, folder)
 sys.path.append(os.path.join(HERE, "programs"))
 
-FEW = 15        # examples of a test, unless all are asked for
+FEW = 10        # examples of a test, unless all are asked for
 EXAMPLES = "_hypothesis_internal_use_settings"  # where hypothesis has them
 
 settings.register_profile(

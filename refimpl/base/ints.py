@@ -67,10 +67,10 @@ def over(data, s, T):
 
     Ints over 1 stay ints, ints over more give fractions.
     """
-    if T is None or T is int and s == 1:
-        return data
     if isinstance(data, (list, tuple)):
         return [over(v, s, T) for v in data]
+    if T is None or T is int and s == 1:
+        return data
     return fraction()(data, s) if T is int else T(data, s)
 
 
