@@ -4,20 +4,18 @@ Rows that are copies, nearly dependent or far apart, in every arithmetic; the
 long form of the search is a campaign.
 """
 
-import random
-import time
 from decimal import Decimal
 from fractions import Fraction
 
 import pytest
 
-from refimpl.base.errors import NumberError, SingularError
 from refimpl.basic_classifier import (
     least_squares_classifier, least_squares_plug_in, linear_classifier)
 from refimpl.data import covariance
 from refimpl.least_squares import least_squares, line, mean_squared_error
 from refimpl.ridge import ridge
 from refimpl.solve import determinant, inverse, solve
+from slowest import slowest
 from strategies import converted
 
 CLASSES = [int, Fraction, float, Decimal]
@@ -59,25 +57,10 @@ def calls(chance):
             ["identity", "diagonal", "full"])))]
 
 
-def slowest(seeds):
-    """Return the seconds of the slowest call, its seed and its name."""
-    worst = (0,)
-    for seed in seeds:
-        for function, given in calls(random.Random(seed)):
-            begun = time.process_time()
-            try:
-                function(*given)
-            except (SingularError, NumberError):
-                pass        # NumberError: beyond the range of floats
-            took = time.process_time() - begun
-            worst = max(worst, (took, seed, function.__name__))
-    return worst
-
-
 def test_the_worst_of_some_takes_less_than_a_second():
-    assert slowest(range(150))[0] < 1
+    assert slowest(calls, range(150))[0] < 1
 
 
 @pytest.mark.campaign
 def test_the_worst_of_many_takes_less_than_a_second():
-    assert slowest(range(150, 6000))[0] < 1
+    assert slowest(calls, range(150, 6000))[0] < 1
