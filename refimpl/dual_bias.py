@@ -12,6 +12,7 @@ from collections import namedtuple
 
 from .base import check
 from .base.ints import is_large
+from .base.matrix import transpose
 from .base.scalar import alike, rounds, zero
 from .base.vector import total
 from .kernels import gram, linear
@@ -65,7 +66,8 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
     alpha, b = [zero(eta)] * n, zero(eta)                           # 1
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(scores(alpha, y, G) + [b],
+        # w, which says as much as all scores do
+        run.begin(scores(alpha, y, transpose(X)) + [b],
                   DualBias(alpha, b, updates, run.epochs))
         converged = True                                            # 4
         for i in range(n):                                          # 5

@@ -90,7 +90,7 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
     alpha = [0] * n                                                 # 1
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(scores(alpha, y, K),
+        run.begin(run.state(alpha, lambda: scores(alpha, y, K)),
                   DualPerceptron(alpha, sum(alpha), run.epochs))
         converged = True                                            # 4
         for i in range(n):                                          # 5

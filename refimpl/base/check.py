@@ -38,9 +38,8 @@ def sound(v):
     found = set(map(type, v))
     if found == {float}:
         return all(map(math.isfinite, v))
-    return found == {int} or not any(
-        T is bool or T is not int and not hasattr(T, "denominator")
-        for T in found)
+    return found == {int} or not any(T is bool or T is not int and not hasattr(
+        T, "denominator") for T in found)
 
 
 def matrix(name, X, m=None):

@@ -38,12 +38,13 @@ def begin(seen, state, epochs, limit, reached, prove):
     if any(isinstance(v, float) and v - v != 0 for v in state):
         raise NumberError("after {} epochs the state is not finite".format(
             epochs))
-    lam = prove() if state in seen else None
+    back = state in seen
+    lam = prove() if back else None
     if lam is not None:
         raise NotSeparableError(
             "the state after {} epochs has been there before".format(epochs),
             lam)
-    if state in seen or epochs == limit:
+    if back or epochs == limit:
         raise NotConvergedError(
             "{} epochs without an end".format(epochs), reached)
     if len(seen) * len(state) < KEPT or epochs & (epochs - 1) == 0:

@@ -34,13 +34,13 @@ def count_mistakes(X, y, kernel, max_epochs, Result):
     >>> count_mistakes([[1], [-2]], [1, -1], linear, 9, lambda *found: found)
     ([1, 0], 1, 2)
     """
-    G, sure, whole = _tables(X, y, kernel)
+    G, sure = _tables(X, y, kernel)
     run = KernelTraining(X, y, max_epochs, kernel)
     n, converged = len(X), False
 
     alpha, score = [0] * n, [zero(G[0][0])] * n                     # 1
     while not converged:                                            # 2
-        run.begin(whole(alpha, score),
+        run.begin(run.state(alpha, lambda: score),
                   Result(alpha, sum(alpha), run.epochs))
         converged = True                                            # 2
         for i in range(n):                                          # 3
@@ -86,18 +86,17 @@ def with_bias(X, y, eta, max_epochs, Result):
 
 
 def _tables(X, y, kernel):
-    """Return (G, sure, whole) for count_mistakes().
+    """Return (G, sure) for count_mistakes().
 
     G is the Gram matrix up to a positive factor: in ints for exact classes,
     rounded for a Gaussian kernel.  sure(alpha, score, i) has the sign of the
-    exact score, whole(alpha, score) is what the rest of the run depends on.
+    exact score.
     """
-    exact, first = exact_kernel(kernel, X), {}
+    exact = exact_kernel(kernel, X)
     if exact is kernel or isinstance(exact, Gaussian):
         G = gram_up_to_scale(X, kernel)
-        return G, lambda alpha, score, i: score, lambda alpha, score: score
+        return G, lambda alpha, score, i: score
     row, _ = integer_rows(X, kernel)
-    own = [first.setdefault(tuple(x), i) for i, x in enumerate(X)]
 
     def sure(alpha, score, i):
         # every entry of G is within 2 of the real one
@@ -106,11 +105,4 @@ def _tables(X, y, kernel):
         return total([alpha[j] * y[j] * exact(X[i], X[j])
                       for j in range(len(X)) if alpha[j]])
 
-    def whole(alpha, score):
-        # only equal rows are dependent: what they weigh together decides
-        together = [0] * len(X)
-        for i, a, c in zip(own, alpha, y):
-            together[i] += a * c
-        return together
-
-    return [row(i) for i in range(len(X))], sure, whole
+    return [row(i) for i in range(len(X))], sure
