@@ -60,15 +60,49 @@ class Always:
         return self.number
 
 
+ALIKE = [["0.00000000248695551268570125102996826171875"],
+         ["0.0000000040959999999995343387126922607421875"],
+         ["-0.0000000004148143056635744869709014892578125"],
+         ["-0.000000000651507396942935883998870849609375"],
+         ["0.0000000002235335049540735120782779541015625"],
+         ["-0.00000000004656612873077392578125"],
+         ["-0.000000000972741403446532785892486572265625"],
+         ["0.0000000041909515857691876590251922607421875"]]
+FAR = [[8, -8], [-268435456, 0], [2, 0], [0, 0],
+       [8796093022208, 8796093022208], [33554432, 0], [0, 0], [0, -2]]
+NEAR = [["0x1.7fffffffffffep+1", "-0x1.ffffffffffffap+0"],
+        ["0x1.8000000000002p+1", -2], [3, "-0x1.ffffffffffffep+0"],
+        ["0x1.8000000000002p+1", "-0x1.ffffffffffffcp+0"],
+        ["0x1.7fffffffffffep+1", "-0x1.ffffffffffffep+0"]]
+
+
 @pytest.mark.parametrize("mode, task, given", [
     ("float", "fisher", {"X": [[0]], "classes": [2], "components": 0}),
     # 63 digits of it end at the point
     ("digits", "newton-step", {"X": [[36], [-20]], "y": [1, 1],
-                               "theta": ["-0x1.0000000000001p+2"]})])
-def test_what_was_a_false_alarm(oracle, mode, task, given):
+                               "theta": ["-0x1.0000000000001p+2"]}),
+    # kernels so near to 1 that 90 digits of them are too few
+    ("digits", "svm-soft", {
+        "X": ALIKE, "y": [-1, -1, 1, -1, 1, -1, -1, 1], "C": 0.125,
+        "kernel": {"name": "gaussian", "sigma": 0.125}}),
+    # a probability that differs from 1 after 10^11 digits
+    ("digits", "logistic-regression", {
+        "X": FAR, "y": [0, 1, 1, 1, 1, 1, 1, 1]}),
+    # a tie of 50 digits that is none after 10^200 more
+    ("exact", "log-likelihood", {
+        "X": [["0x1.ffffffffffffcp+0"]], "y": [1], "theta": ["-1e200"]})])
+def test_what_was_a_false_alarm_or_took_for_ever(oracle, mode, task, given):
     found = Evidence(task, oracle)
     found.hold(mode, given, Always(63))
-    assert (found.tried, found.failures) == (1, [])
+    assert (found.tried, found.hard, found.failures) == (1, 0, [])
+
+
+def test_floats_that_separate_no_more_are_refused(oracle):
+    found = Evidence("svm-hard", oracle)
+    found.hold("float", {"X": NEAR, "y": [-1, -1, 1, 1, 1],
+                         "kernel": {"name": "gaussian", "sigma": 8}},
+               Always(63))
+    assert (found.refused, found.failures) == (1, [])
 
 
 @pytest.mark.parametrize("value, due, digits, right", [
