@@ -8,6 +8,7 @@ from ..contract.wire import Text, parse
 from ..reports.text import explain, format_reply, label
 from ..reports.text import unit as format_unit
 from ..runner.export import NUMBERS, bundle, put, require_free
+from ..runner.limits import LARGE
 from ..runner.offline import questions
 from ..runner.session import judged
 from . import BadCall, arithmetic, choice, chosen, say, unit
@@ -42,7 +43,7 @@ def reply_in(text):
     """Return the reply that a text is, or the outputs in it stand for."""
     try:
         line = text.encode() if text != "-" else sys.stdin.buffer.read()
-        value = parse(line.strip())
+        value = parse(line.strip(), LARGE)
     except ValueError as error:
         raise BadCall("the answer is {}".format(error)) from None
     if not isinstance(value, dict):

@@ -17,12 +17,13 @@ from ..contract.values import number, wire
 from ..fuzz.oracle import QUESTION, Case, NoAnswer, Oracle, mark
 from ..referee.exact import dot, invert
 from ..referee.families.least_squares import judge_fit, weights
-from ..referee.judge import judge, malformed, summarise
+from ..referee.judge import Verdict, malformed, summarise
 from ..referee.measure import unless_exact
 from ..referee.question import Question
 from ..reports.text import amount, explain, format_reply, label, stderr
+from ..runner.limits import Limits, Unknown
 from ..runner.process import Mishap
-from ..runner.session import lost, shake, unit_asked
+from ..runner.session import judged, lost, shake, unit_asked
 from ..workshop.confirm import faults
 from .certify import CERTIFIED, Unproved, certify, format_proof, holds
 from .sums import Gram, LargeFit
@@ -35,6 +36,8 @@ FIT = "least-squares"
 HEAD = {"id": FIT + "/grade", "why": "asked by grade",
         "text": "made by a program", "level": "stress",
         "provenance": "derived", "flags": [], "fingerprints": []}
+
+UNREAD = ("protocol",)    # nothing to be named in it
 
 # lines: what is to be said.  met: is it met?  status: the verdict.  table: of
 # told.Lines.  model: what the answer says, in words.
@@ -89,7 +92,7 @@ def grade(problem, came, oracle, by_itself=False, watch=None):
             case = oracle.case(problem.task, problem.input(), "grade",
                                "asked by grade")
             verdict = judge_case(case, came)
-            if verdict.status not in MET and not problem.large:
+            if not problem.large and verdict.status not in MET + UNREAD:
                 case = mark(case)
                 verdict = judge_case(case, came)
     except NoAnswer as error:
@@ -106,7 +109,8 @@ def grade(problem, came, oracle, by_itself=False, watch=None):
 
 def judge_case(case, came):
     """Return the Verdict on what Came."""
-    return judge(case.entry, came.reply, came.unit, came.promise)
+    return judged(case, came.reply, {"promise": {case.task: came.promise}},
+                  came.unit)
 
 
 def format_verdict(case, verdict, came):
@@ -124,7 +128,8 @@ def format_verdict(case, verdict, came):
 
 def grade_proof(problem, came, watch):
     """Return the Grade of an answer by what it proves."""
-    flaw = malformed(came.reply)
+    bare = Case(problem.task, dict(HEAD, input=problem.settings, output={}))
+    flaw = malformed(came.reply) or Limits(bare, came.unit).excess(came.reply)
     try:
         if flaw or "output" not in came.reply:
             raise Unproved(flaw or "no answer, and so no proof: {}".format(
@@ -155,8 +160,12 @@ def judge_large(problem, came, oracle, watch):
     required = ["w", "intercept"] if problem.intercept else ["w"]
     case = Case(FIT, dict(HEAD, input=problem.settings, required=required,
                           output=outputs_due(gram, w)))
-    if "output" not in came.reply:
+    limits = Limits(case, came.unit)
+    if "output" not in came.reply or limits.excess(came.reply):
         return case, judge_case(case, came)
+    if limits.heavy(came.reply):
+        return case, Verdict("protocol", notes=[
+            "its numbers have too many digits, or too little in common"])
 
     def fit(question, _):
         """Return the fit with its solution, for the unit of a question."""
@@ -190,7 +199,7 @@ def asked(program, task, given, timeout, arithmetic=None):
             message["arithmetic"] = arithmetic
         start, reply, mishap = time.monotonic(), None, None
         try:
-            reply = program.ask(message, timeout)
+            reply = program.ask(message, timeout, Unknown(given))
             del reply["id"]
         except Mishap as error:
             mishap = error

@@ -15,6 +15,7 @@ from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import BadNumber, number, rough, wire
 from ..contract.wire import dump
 from ..reports.text import digits, label, printable
+from ..reports.words import shortened
 
 FEW = 8         # numbers of a list that has none for each feature
 LONGEST = 24    # characters of a fraction, beyond which the decimal must do
@@ -81,7 +82,8 @@ def table(found):
     """Return Lines as text, aligned."""
     if not found:
         return []
-    rows = [Line("", "yours", "exact", "as a decimal", "digits")] + found
+    rows = [Line("", "yours", "exact", "as a decimal", "digits")] + [
+        Line(*map(shortened, row)) for row in found]
     widths = [max(len(printable(row[k])) for row in rows) for k in range(4)]
     return ["  " + "  ".join(["{:{}}".format(printable(cell), width)
                               for cell, width in zip(row, widths)]

@@ -97,11 +97,15 @@ def is_promise(gap):
 def tells_little(case, unit):
     """Would an answer of zeros meet a case where other numbers are due?
 
-    Not tried at the unit of doubles or a finer one: no golden case is met by
+    Or would a tenth off pass, in an output that is required?  Not tried at the unit of doubles or a finer one: no golden case is met by
     zeros there.
     """
-    return rounding_unit(unit) > FINE and met_by_zeros(
-        case, Question(case, zeros(case), unit))
+    if rounding_unit(unit) <= FINE or member(case, "error"):
+        return False
+    return met_by_zeros(case, Question(case, zeros(case), unit)) or any(
+        found.lost and set(found.field.split(", ")) & set(
+            member(case, "required"))
+        for found in findings(Question(case, member(case, "output"), unit)))
 
 
 def met_by_zeros(case, question):
@@ -189,7 +193,10 @@ def summarise(question, judge_fields):
     elif not found:
         found = [finding("", ["nothing that is due was given"])]
     found += unjudged(question)
-    notes = [note for each in found for note in each.notes]
+    notes = [note for each in found for note in each.notes] + [
+        "{}: a tenth off would pass too: in this unit it tells little".format(
+            each.field) for each in found
+        if each.lost and each.status == "pass"]
     return Verdict(max((f.status for f in found), key=RANK.index),
                    digits(found), measure(found), notes[:NOTES])
 

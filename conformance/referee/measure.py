@@ -60,13 +60,16 @@ DIGITS = 50
 EXACT = 2
 
 PROBABILITIES = ("p", "probabilities")      # outputs that hold nothing else
+SQUARES = ("sse", "mse", "objective")
 TINY = Fraction(1, 10 ** 10000)     # nearer to 0 or 1 they are due as these
 PLACES = 3              # places named for each output
 
 # status: pass, weak or fail.  E, limit: the measure, None for an equality.
 # notes: sentences.  error, size: largest error of a number and largest entry
-# due, None where there is none to count digits from.
-Finding = namedtuple("Finding", "field status E limit notes error size")
+# due, None where there is none to count digits from.  lost: would what is a
+# TENTH off pass as well?
+Finding = namedtuple("Finding", "field status E limit notes error size lost",
+                     defaults=(False,))
 
 # residual: one number for each sum.  size: the absolute values of its terms.
 Sums = namedtuple("Sums", "residual size")
@@ -192,16 +195,27 @@ def judge_bounded(question, name, bound):
     question.bounds[name] = bound
     found = [e if b else e._replace(value=rounded(e.value, question.unit))
              for e, b in zip(question.entries(name), flatten(bound))]
-    E = [ratio(deviation(e), b and narrowed(b, abs(e.due)) + question.floor)
-         for e, b in zip(found, flatten(bound))]
+    room = [b and narrowed(b, abs(e.due)) + question.floor
+            for e, b in zip(found, flatten(bound))]
+    E = [ratio(deviation(e), b) for e, b in zip(found, room)]
     notes = [format_bounds(e, score)
              for e, score in zip(found, E) if not score <= LIMIT]
     if name in PROBABILITIES:
         notes += ["{} is {}, a probability is from 0 to 1".format(
             e.place, show(e.value)) for e in found
             if not 0 <= e.value <= 1 + 4 * question.u]
-    return finding(name, notes[:PLACES], max(E), LIMIT,
-                   *error_and_size(found, found))
+    if name in SQUARES:
+        notes += ["{} is negative, a sum of squares".format(e.place)
+                  for e in found if e.value < 0 < e.due]
+    error, size = error_and_size(found, found)
+    return finding(name, notes[:PLACES], max(E), LIMIT, error, size)._replace(
+        lost=any(is_lost(LIMIT * b, abs(e.due)) and abs(e.due) >= TENTH * size
+                 for e, b in zip(found, room)))
+
+
+def is_lost(room, size):
+    """Is there room for a TENTH of what is due, which is not 0?"""
+    return size > 0 and room > TENTH * size
 
 
 def narrowed(bound, size, times=LIMIT, part=THIRTIETH):
@@ -237,11 +251,9 @@ def judge_backward(field, E, kappa, zero, found, growth=1):
                  "condition number is {}; farthest off: {}".format(
                      field, rough(E), rough(limit), rough(condition),
                      format_entry(worst))]
-    elif zero <= limit and any(e.due for e in found):
-        notes = ["{}: zeros would pass too, at {} u: in this unit the case "
-                 "tells little".format(field, rough(zero))]
     return Finding(field, status, E, limit, notes,
-                   *error_and_size(found, found))
+                   *error_and_size(found, found), is_lost(limit, zero)
+                   and any(e.due for e in found))
 
 
 def format_entry(entry):

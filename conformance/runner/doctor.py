@@ -17,6 +17,7 @@ from ..contract.values import BadNumber, number, rough
 from ..contract.wire import dump, parse
 from ..referee.question import rounding_unit
 from ..reports.text import plural, shortened
+from .limits import Hello, Limits
 from .process import Mishap, shown
 from .session import START, checked, shake
 
@@ -25,6 +26,7 @@ from .session import START, checked, shake
 Step = namedtuple("Step", "name well lines")
 
 LATE = 2            # seconds for an answer that was kept back
+UNKNOWN = 9         # tasks told that do not exist
 HELLO = {"id": 1, "task": "hello"}
 ANSWER = ('{"id": 1, "output": {"name": "mine", "version": "0.1", "language":'
           ' "C", "unit": "binary64", "tasks": ["mse"]}}')
@@ -78,6 +80,7 @@ def greet(program):
     Raises NotStarted where the command does not run.
     """
     program.start()
+    program.channel.limit = Hello.bytes
     start = time.monotonic()
     sent = ["sent      " + dump(HELLO)]
     program.channel.send(dump(HELLO).encode() + b"\n")
@@ -89,7 +92,7 @@ def greet(program):
     seconds = time.monotonic() - start
     came = sent + ["came      " + shown(line)]
     try:
-        answer = parse(line)
+        answer = parse(line, Hello.entries)
         if not isinstance(answer, dict) or answer.get("id") != 1:
             raise ValueError('no object with "id": 1')
         hello = checked(answer.get("output"))
@@ -103,7 +106,8 @@ def greet(program):
             "{} {}, {}, unit {}, {} of {} tasks".format(
                 hello["name"], hello["version"], hello["language"],
                 dump(hello["unit"]), len(hello["tasks"]), len(TASKS))] + [
-            "there is no task {!r}".format(task) for task in unknown]),
+            "there is no task " + shortened(dump(task))
+            for task in unknown[:UNKNOWN]]),
         Step("flushing", True, ["the answer came after {:.2f} s, with the "
                                 "input still open".format(seconds)])]
 
@@ -130,9 +134,10 @@ def stderr(program):
 def manners(program, timeout):
     """Return the Step on what is rarely asked."""
     notes = []
+    program.channel.limit = Hello.bytes
     program.channel.send(b'{"id": "a", "task": "no-such-task"}\n')
     try:
-        answer = parse(program.receive(timeout))
+        answer = parse(program.receive(timeout), Hello.entries)
     except (Mishap, ValueError) as error:
         return Step("manners", None, ["a task that does not exist, its id a "
                                       "string: {}".format(error)])
@@ -174,11 +179,12 @@ def state(program, cases, timeout):
     """Return the Step on the same questions, twice and between others."""
     if not cases:
         return Step("state", None, ["not tried: there is no task"])
-    shake(program, timeout)
+    hello = shake(program, timeout)
     answers, notes = {}, []
     for case in [case for case in cases for _ in range(2)] + cases:
         reply = program.ask({"id": None, "task": case.task,
-                             "input": case.entry["input"]}, timeout)
+                             "input": case.entry["input"]}, timeout,
+                            Limits(case, hello["unit"]))
         del reply["id"]
         answers.setdefault(case.id, []).append(shortened(dump(reply)))
     for name, (first, second, third) in answers.items():
@@ -240,7 +246,8 @@ def echoed(program, task, written, unit, timeout):
     exact = due(exact) if due else exact
     head = "{} with {}: ".format(task, dump(written))
     try:
-        reply = program.ask({"task": task, "input": given(written)}, timeout)
+        reply = program.ask({"task": task, "input": given(written)}, timeout,
+                            Hello)
     except Mishap as mishap:
         raise Mishap(mishap.status, head + str(mishap)) from None
     if "skip" in reply:

@@ -1,6 +1,7 @@
 """How much of an answer is read, and how long it is judged.
 
     Limits, Hello    what the line of an answer may have, by what is due
+    Unknown          the same while nobody has said what is due
     judge_aside      the verdict of a process that time and memory end
 
 What an implementation prints is bounded before it is read: the bytes of a
@@ -27,6 +28,8 @@ ENTRIES = 20000     # numbers, lists and objects, in the same way
 ROOM = 2000         # bytes of a number; the longest double has 1,077
 LONGEST = 20000     # digits of a number in exact arithmetic, or in a proof
 SHARE = 16          # entries for each one that is asked about or due
+LARGE = 10**6       # entries, and
+LONG = 64 * LINE    # bytes of an answer while it is not known what is due
 
 HEAVY = 4096        # bits of the common denominator; a double's has 1,074
 FINE = 3000         # digits of a unit that are; some eigenvalues take seconds
@@ -42,6 +45,18 @@ class Hello:
     """What the line of a hello may have."""
 
     bytes, entries = LINE, 10000
+
+
+class Unknown:
+    """What the line of an answer may have, by what is asked alone.
+
+    given  the inputs by name
+    """
+
+    bytes = LONG
+
+    def __init__(self, given):
+        self.entries = LARGE + SHARE * size(dump(given).encode())
 
 
 class Limits:

@@ -15,9 +15,8 @@ Each f(q) is enclosed between two ints over 2**precision; the precision
 doubles until both ends of the sum round alike.  That this comes to an end
 rests on two things.  Arguments that f relates to one another (q and -q) are
 made one first, so that what cancels is gone.  What is left is not a fraction:
-values of f at different q > 0 are independent over the rationals (the pole
-of each is its own, in the variable e**(1/m)), and so are exponentials of
-different q (Lindemann and Weierstrass).
+values of f at different q > 0 are independent over the rationals (each has a
+pole of its own in e**(1/m)), and so are exponentials of different q.
 """
 
 from ..base.digits import decimal, rounded
@@ -33,7 +32,7 @@ LOWEST = 10000      # what is below 10**-10000 is 0
 def combination(name, pairs, constant=0, digits=50, known=None):
     """Return constant + sum c f(q): a fraction if it is one, or a Decimal.
 
-    What is below 10**-10000 in size is 0.
+    What is below 10**-10000 in size is 0, and what is so near to a tie is one.
 
     Takes:  name      the name of f
             pairs     (c, q), ints or fractions
@@ -58,7 +57,8 @@ def combination(name, pairs, constant=0, digits=50, known=None):
                 abs(end) * 10 ** LOWEST < size for end in (low, high)):
             return constant - constant
         ends = [rounded(end, size, digits) for end in (low, high)]
-        if ends[0] == ends[1] and ends[0][0]:
+        alike = ends[0] == ends[1] or (high - low) * 10 ** LOWEST < abs(low)
+        if alike and ends[0][0]:
             return decimal(ends[0])
         precision *= 2
 

@@ -1,7 +1,6 @@
 """Runs in the feature space of a kernel, exact where the data are.
 
     exact_kernel      a Gaussian kernel whose values are not rounded
-    far_kernel        the same at the ends of the range of floats
     KernelTraining    a Training whose proof holds in feature space
     gram_up_to_scale  the Gram matrix, times a number above 0
 """
@@ -9,10 +8,9 @@
 from ..base import check
 from ..base.ints import cleared
 from ..base.rational import is_exact
-from ..base.scalar import (
-    alike, exactly, number_class, parameters, strictly)
-from ..kernels import Gaussian, exact, gram
-from .gram import contradiction, integer_rows, is_far_out
+from ..base.scalar import alike, number_class, parameters
+from ..kernels import Gaussian, gram
+from .gram import contradiction, integer_rows
 from .training import Training, gordan
 from .unrounded import exp
 
@@ -29,15 +27,6 @@ def exact_kernel(kernel, *data):
     if is_exact(T):
         return lambda x, z: exp(kernel.exponent(x, z), known)
     return Gaussian(alike(kernel.sigma, data))
-
-
-def far_kernel(kernel, *data):
-    """Return exact_kernel(), whose values are rounded once for floats that
-    are far out."""
-    if not is_far_out(kernel, *data):
-        return exact_kernel(kernel, *data)
-    k = exact(kernel)
-    return lambda x, z: strictly(k(exactly(x), exactly(z)), float)
 
 
 class KernelTraining(Training):

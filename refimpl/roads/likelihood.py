@@ -89,7 +89,7 @@ def _chance(each, e, P, digits):
     """
     d, low, high, k = each
     if abs(d) - e > LARGEST << P:
-        return decimal((1 if d > 0 else 0, 0))
+        return fraction()(1 if d > 0 else 0)
     Q = max(-k, P)
     one, low, high = 1 << Q, low << Q + k, high << Q + k
     low, high = (low << Q) // (one + low), (high << Q) // (one + high) + 1

@@ -12,6 +12,7 @@ from ..base.irrational import over_root
 from ..base.matrix import apply
 from ..base.scalar import exactly, lower, one, rounds, strictly
 from ..base.vector import combine, total
+from ..base.whole import bits
 from .dual import multipliers, require_apart
 from .gram import contradiction, integer_rows, is_rounded, linear
 from .rounded_margins import hard_margin
@@ -23,7 +24,7 @@ def solve_hard(X, y, kernel, digits, T):
     Raises: NumberError where they separate no more when they are rounded
     """
     found = fields(X, y, kernel, digits, T)
-    if rounds(T) and not is_rounded(kernel):
+    if rounds(T):
         alpha, w, t = exactly(found[:3])
         require_apart(scores(alpha, w, X, y, kernel), t, y)
     return found
@@ -54,7 +55,7 @@ def scores(alpha, w, X, y, kernel):
     """Return w . x_i for every row; by alpha where w is None."""
     if w is not None:
         return apply(X, w)
-    row, s = integer_rows(X, kernel)
+    row, s = integer_rows(X, kernel, 64 + bits(int(total(alpha))))
     support = [i for i, a in enumerate(alpha) if a]
     return combine([alpha[i] * y[i] / s for i in support],
                    [row(i) for i in support])

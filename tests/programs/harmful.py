@@ -12,7 +12,7 @@ HARM, TASK = sys.argv[1:]
 HELLO = {"name": "harmful", "version": "1", "language": "Python",
          "unit": "exact", "promise": {}, "tasks": [
              "svm-soft", "solve", "feature-map", "mse", "covariance",
-             "separability", "perceptron"]}
+             "separability", "perceptron", "least-squares"]}
 PIECE = 2**16
 
 
@@ -53,6 +53,8 @@ def lines(harm):
     long = "7" * 100000
     if harm == "long_ratio":
         yield answer(x=[long + "/" + long[1:] + "1", "1"])
+    elif harm == "long_w":
+        yield answer(w=[long + "/3"])
     elif harm == "long_ratios":     # 2 MB of them
         yield alphas("7" * 9999 + "/" + "3" * 9998 + "1")
     elif harm == "long_integers":
@@ -104,6 +106,10 @@ def main():
         hello["unit"] = {"digits": 10**9}
     if HARM == "tasks":
         hello["tasks"] = ["t{}".format(k) for k in range(10**5)]
+    if HARM == "names":
+        hello["tasks"] += ["\x1b[2J" + "t" * 999] * 900
+    if HARM == "greeting":
+        hello["name"] = "x" * 60 * 2**20
     for line in sys.stdin:
         request = json.loads(line)
         if request["task"] == "hello":

@@ -83,6 +83,8 @@ def exact(given):
     (feature_map, ([[1e-200]], Polynomial(2))),
     (kernel_scores, ([[9.0, 5.0], [1.0, -2.0]], [1, -1], [1.0, 1.0],
                      [[3e-170, 1e-171]], Polynomial(2))),
+    (kernel_scores, ([[9.0]], [1], [2.0 ** -550], [[2.0 ** -260]],
+                     Polynomial(2))),
     (lasso, ([[1e-100], [2e-100]], [1e-310, 3e-310], 1e-311)),
     (perceptron_regression, (
         [[-2.0, -4.0, -1.0, 0.0, 1.0], [-1.0, -3.0, -5.0, 1.0, 1.0],

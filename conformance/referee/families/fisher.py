@@ -42,7 +42,7 @@ from ..exact import (
     transpose, whole, whole_rows)
 from ..measure import (
     DIGITS, LIMIT, ROUNDINGS, Refuted, attempt, by_bounds, finding,
-    half_place, judge_bounded, judge_equalities, narrowed, null)
+    half_place, is_lost, judge_bounded, judge_equalities, narrowed, null)
 from ..question import inexact, last_place
 
 FIFTY = Fraction(1, 10 ** (DIGITS - 1))
@@ -319,7 +319,7 @@ def directions(question, beta):
     """Return the Finding of the rows of W; beta is None if exact."""
     pencil = Pencil(*scatters(question.data("X"), question.input["classes"]))
     W, values = question.read("W"), question.due("eigenvalues")
-    E, sines = [], []
+    E, sines, lost = [], [], False
     for j, (w, mu) in enumerate(zip(W, values)):
         try:
             off = root(pencil.residual(w, mu))
@@ -327,6 +327,7 @@ def directions(question, beta):
             return finding("W", ["W[{}]: {}".format(j, reason)])
         room = leftover(question, pencil, j) if beta is None else narrowed(
             beta, values[0], ROUNDINGS)
+        lost = lost or beta and is_lost(ROUNDINGS * room, values[j])
         E.append(ratio(off, room))
         sines.append(root(pencil.angle(w, mu)))
     limit = 1 if beta is None else ROUNDINGS
@@ -338,7 +339,8 @@ def directions(question, beta):
     if not notes and not pencil.independent(W, question.u):
         notes = ["W: the rows depend on each other"]
     sine = Fraction(0) if beta is None and not notes else max(sines)
-    return finding("W", notes, max(E), limit, sine, Fraction(1))
+    return finding("W", notes, max(E), limit, sine, Fraction(1))._replace(
+        lost=bool(lost))
 
 
 def leftover(question, pencil, j):

@@ -23,7 +23,7 @@ from ...contract.values import rough, show
 from ..exact import dot, ratio
 from ..measure import (
     LIMIT, LOOSEST, ROUNDINGS, attempt, equals, error_and_size, finding,
-    format_entry, half_digit, judge_equality)
+    format_entry, half_digit, is_lost, judge_equality)
 from .least_squares import has_intercept, judge_constant
 
 # primal: the objective of w and the intercept.  dual: no objective is below.
@@ -226,7 +226,11 @@ def judge_objective(question, name):
     notes = [] if E <= LIMIT else [
         "{}: {} error bounds from that of the w given, {} are allowed"
         .format(format_entry(entry), rough(E), LIMIT)]
-    return finding(name, notes, E, LIMIT, *error_and_size(given, given))
+    if entry.value < 0 < entry.due:
+        notes.append(name + " is negative, a sum of squares")
+    return finding(name, notes, E, LIMIT,
+                   *error_and_size(given, given))._replace(
+        lost=is_lost(LIMIT * bound, found.objective))
 
 
 JUDGES = {"lasso": lasso}

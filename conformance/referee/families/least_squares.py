@@ -37,7 +37,7 @@ from ..exact import (
     absolute, dot, invert, matvec, ratio, root, transpose, whole, whole_rows)
 from ..measure import (
     LIMIT, MANY, WEAK, Finding, attempt, error_and_size, format_bounds,
-    judge_backward, judge_equality, null, unless_exact)
+    is_lost, judge_backward, judge_equality, null, unless_exact)
 
 
 class Fit:
@@ -205,16 +205,20 @@ def judge_weights(question, fit, names, vector):
 def judge_squares(question, fit, name):
     """Return the Finding of the sum of squares, or of its mean."""
     entry, = found = question.entries(name)
-    error = abs(entry.value - entry.due) * (fit.n if name == "mse" else 1)
-    E = ratio(error, fit.sse_bound(1))
+    n, bound = fit.n if name == "mse" else 1, fit.sse_bound(1)
+    error = abs(entry.value - entry.due) * n
+    E = ratio(error, bound)
     status, notes = "pass", []
-    if not E <= LIMIT:
+    if entry.value < 0 < entry.due:
+        status, notes = "fail", [name + " is negative, a sum of squares"]
+    elif not E <= LIMIT:
         loose = min(LIMIT * fit.sse_bound(fit.condition()),
                     WEAK * dot(fit.y, fit.y))
         status = "weak" if error <= loose else "fail"
         notes = [format_bounds(entry, E)]
     return Finding(name, status, E, LIMIT, notes,
-                   *error_and_size(found, found))
+                   *error_and_size(found, found),
+                   is_lost(LIMIT * bound, n * abs(entry.due)))
 
 
 def has_intercept(question):

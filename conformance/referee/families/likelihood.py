@@ -36,8 +36,9 @@ from ..exact import (
     absolute, dot, exp, invert, magnify, matvec, ratio, root, short, whole,
     whole_rows)
 from ..measure import (
-    LIMIT, ROUNDINGS, WEAK, Refuted, Sums, attempt, by_bounds, error_and_size,
-    finding, flatten, judge_bounded, null, unless_exact)
+    LIMIT, ROUNDINGS, TENTH, WEAK, Refuted, Sums, attempt, by_bounds,
+    error_and_size, finding, flatten, is_lost, judge_bounded, null,
+    unless_exact)
 from ..question import read
 
 DIGITS = 60         # of what is smallest, as long as it is above FLOOR
@@ -287,7 +288,8 @@ def regression(question):
 class Best:
     """The maximum, and how near to it a program can be expected to come.
 
-    nu  nu0        promised  what bounds() multiplies by LIMIT again
+    nu  nu0        widths  roots of the diagonal of H^-1
+    promised       what bounds() multiplies by LIMIT again
     """
 
     def __init__(self, question):
@@ -295,8 +297,8 @@ class Best:
         self.largest = max([Fraction(1)] + [abs(z) for z in self.at.z])
         inverse, _ = self.at.inverted()
         self.square = norm(inverse)
-        self.nu = dot(self.at.gradient(), [
-            above_root(inverse[k][k]) for k in range(len(inverse))])
+        self.widths = [above_root(row[k]) for k, row in enumerate(inverse)]
+        self.nu = dot(self.at.gradient(), self.widths)
         self.promised = (question.promise or 0) * self.largest / LIMIT
 
     def probabilities(self):
@@ -333,7 +335,11 @@ def judge_theta(question, best):
             notes = ["theta: {} times what rounding leaves of the gradient, "
                      "{} are allowed; the scores are within {} of the "
                      "largest".format(rough(E), LIMIT, rough(far))]
-    return finding("theta", notes, E, limit, *error_and_size(found, found))
+    error, size = error_and_size(found, found)
+    return finding("theta", notes, E, limit, error, size)._replace(lost=any(
+        is_lost(LIMIT * best.nu * width, abs(e.due))
+        and abs(e.due) >= TENTH * size
+        for e, width in zip(found, best.widths)))
 
 
 def direction(question, value):

@@ -39,7 +39,8 @@ from ..exact import dot, ratio, root
 from ..measure import (
     DIGITS, EXACT, ROUNDINGS, WEAK, Finding, Refuted, attempt, equals,
     error_and_size, finding, format_entries, half_digit, judge_complaint,
-    judge_equalities, judge_equality, narrowed, not_separable, separates)
+    is_lost, judge_equalities, judge_equality, narrowed, not_separable,
+    separates)
 from ..question import Wrong
 from .svm_bounds import (
     Face, SoftFace, Space, hard_margin, promises, slacks, soft_margin)
@@ -234,7 +235,7 @@ def compare(machine):
         else:
             status = "weak" if machine.weak() else "fail"
     return Finding(label(question), status, E, limit, notes,
-                   *error_and_size(found, found))
+                   *error_and_size(found, found), machine.lost())
 
 
 class Machine:
@@ -316,6 +317,17 @@ class Machine:
         t = self.t if face.wide else face.t
         yield from self.slack_errors(self.scores_due, t, [
             u * (s + abs(t) + 1) for s in scale.scores])
+
+    def lost(self):
+        """Is there room for a tenth of w, or of a number that was given?"""
+        scale, limit = self.scale, self.limit
+        rooms = [(self.u * bound, max(abs(low), abs(high)))
+                 for _, _, low, high, bound in self.numbers(scale)]
+        if self.w:
+            rooms.append((self.u * root(dot(scale.w, scale.w)),
+                          root(dot(self.w_due, self.w_due))))
+        return any(is_lost(limit * narrowed(room, size, limit), size)
+                   for room, size in rooms)
 
     def weight_error(self, w, size):
         """Return |w - w*| over u |size|, or what is left of it."""

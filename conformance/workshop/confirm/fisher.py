@@ -1,7 +1,7 @@
 """Second confirmations: fisher.
 
 Eigenvalues are trapped by counting pivots.  An irrational direction is found
-again by one step of inverse iteration in decimals, which squares its error,
+again by two steps of inverse iteration in decimals, which square its error,
 and its eigenvalue as the quotient of Rayleigh; both are proved by counts.
 """
 
@@ -72,8 +72,10 @@ def again(pencil, j, mu, row):
     """
     with localcontext() as context:
         context.prec = PRECISION
-        v = improved(pencil, mu, [exact(entry) for entry in row])
-        better = Fraction(digits(norm(pencil.B, v) / norm(pencil.W, v)))
+        v, better = [exact(entry) for entry in row], mu
+        for _ in range(2):
+            v = improved(pencil, better, v)
+            better = Fraction(digits(norm(pencil.B, v) / norm(pencil.W, v)))
     require(trap(pencil, j, better, CLOSE * better), "eigenvalue {}", j)
     sine = pencil.angle(v, better)
     require(sine < ALIGNED, "W[{}] is not found again", j)

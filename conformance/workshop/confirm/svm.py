@@ -22,7 +22,8 @@ dot = LONG.dot
 SMALL = 7           # examples of a hard margin that is solved again
 PIVOTS = 12         # the same of a soft margin
 TINY = Fraction(1, 10 ** 60)
-GRID = 10 ** 90
+ROUGH, GRID = 10 ** 90, 10 ** 110
+ALIKE = TINY * 10 ** 15     # what is so near on ROUGH is TINY off on GRID
 
 
 def separability(data, output):
@@ -133,9 +134,13 @@ def svm_soft(data, output):
     require(len(alpha) == len(y), "the length of alpha")
     if data["kernel"][0] == "gaussian":
         size = min(C, 1)    # no multiplier is larger than C
-        K, small = [on_grid(row) for row in K], TINY * size
-        alpha = [a if a == C else on_grid([a / size])[0] * size
-                 for a in solved_anew(K, y, C, output["alpha"])]
+        K, small = cut(K, GRID), TINY * size
+        alpha, rough = [solved_anew(cut(K, grid), y, C, output["alpha"])
+                        for grid in (GRID, ROUGH)]
+        require(all(abs(a - b) <= ALIKE * size for a, b in zip(alpha, rough)),
+                "it cannot be computed again: the rows are too near")
+        alpha = [a if a == C else Fraction(int(a / size * GRID), GRID) * size
+                 for a in alpha]
     require(min(alpha) >= -small and max(alpha) <= C + small, "the box")
     v = signed(alpha, y)
     require(abs(sum(v)) <= small, "sum alpha y is not 0")
@@ -160,9 +165,9 @@ def svm_soft(data, output):
         require(low - TINY <= t <= high + TINY, "pivoting gives another t")
 
 
-def on_grid(values):
-    """Return values cut to whole multiples of 1 / GRID."""
-    return [Fraction(int(v * GRID), GRID) for v in values]
+def cut(K, grid):
+    """Return a matrix of whole multiples of 1 / grid."""
+    return [[Fraction(int(v * grid), grid) for v in row] for row in K]
 
 
 def solved_anew(K, y, C, given):

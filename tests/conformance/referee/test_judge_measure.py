@@ -30,10 +30,10 @@ def test_grades(E, kappa, zero, status):
     assert judge_backward("x", E, lambda: kappa, zero, found).status == status
 
 
-def test_the_notes_of_grades():
+def test_what_is_lost_in_the_rounding():
     found = [question.Entry("x", 1, F(1), F(1), F(0))]
-    for zero, notes in ((3, 1), (4, 0), (30, 0)):
-        assert len(judge_backward("x", 2, None, zero, found).notes) == notes
+    for zero, lost in ((3, True), (29, True), (30, False)):
+        assert judge_backward("x", 2, None, zero, found).lost is lost
 
 
 def test_shapes_are_read_from_what_is_due():

@@ -1,6 +1,7 @@
 """Whatever a program prints costs one case, and little time and memory."""
 
 import io
+import json
 import os
 import resource
 import subprocess
@@ -83,6 +84,65 @@ def test_harm_costs_one_case(harm):
     assert "0 of 1 cases met, 1 {}, 1 not posed".format(verdict) in out
     assert seconds < SECONDS and megabytes < MEGABYTES
     assert len(out) < 20000
+
+
+# what grade says of a harm, where it differs from what run does: nobody has
+# said yet what is due when the answer is read
+GRADED = dict(HARMS, **{
+    "long_ratios": (MACHINE, "fail", "is missing"),
+    "long_integers": (MACHINE, "protocol", "cannot be judged"),
+    "boxes": (MACHINE, "fail", "is missing"),
+    "members": (MACHINE, "fail", "is missing"),
+    "zeros": ("mse/printed", "protocol", "entries"),
+    "nested": (MACHINE, "protocol", "nested deeper")})
+
+
+@pytest.mark.parametrize("harm", sorted(GRADED))
+def test_harm_in_grade_is_a_verdict(harm):
+    name, verdict, reason = GRADED[harm]
+    case, = load(ids=[name])
+    status, out, seconds, megabytes = run(
+        "grade", "--impl", harmful(harm, case.task), "--task", case.task,
+        "--input", json.dumps(case.entry["input"]))
+    assert status == 1 and "Traceback" not in out
+    assert out.startswith("{}: {}\n".format(case.task, verdict))
+    assert reason in out
+    assert seconds < SECONDS and megabytes < MEGABYTES
+    assert len(out) < 20000
+
+
+@pytest.mark.parametrize("more", [(), ("--certify",)])
+def test_harm_to_a_large_table_is_a_verdict(tmp_path, more):
+    path = tmp_path / "table.csv"
+    path.write_text("a,b\n" + "1,2\n2,5\n" * 3000)
+    status, out, seconds, megabytes = run(
+        "grade", str(path), "--impl", harmful("long_w", "least-squares"),
+        "--task", "least-squares", "--label", "b", *more)
+    assert status == 1 and "Traceback" not in out
+    assert "w[0] has 100002 digits" in out and len(out) < 20000
+    assert seconds < SECONDS and megabytes < MEGABYTES
+
+
+@pytest.mark.parametrize("harm, reason", [
+    ("boxes", "of more than 10000 entries"), ("zeros", "of more than 1048576"),
+    ("wide_features", "of more than 10000 entries")])
+def test_harm_in_doctor_is_a_step_that_went_wrong(harm, reason):
+    status, out, seconds, megabytes = run(
+        "doctor", "--impl", harmful(harm, "solve"), "--timeout", "5")
+    assert status == 1 and reason in out and "Traceback" not in out
+    assert seconds < SECONDS and megabytes < MEGABYTES
+    assert len(out) < 20000
+
+
+@pytest.mark.parametrize("harm, reason", [
+    ("digits", "no unit"), ("tasks", "entries"), ("names", "there is no task"),
+    ("greeting", "an answer of more than")])
+def test_hello_that_means_harm_to_doctor(harm, reason):
+    status, out, seconds, megabytes = run("doctor", "--impl", harmful(
+        harm, "mse"), "--timeout", "1")
+    assert status in (1, 3) and reason in out and "Traceback" not in out
+    assert seconds < SECONDS and megabytes < MEGABYTES
+    assert len(out) < 10000
 
 
 @pytest.mark.parametrize("harm, reason", [

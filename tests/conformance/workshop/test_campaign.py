@@ -60,15 +60,78 @@ class Always:
         return self.number
 
 
+ALIKE = [["0.00000000248695551268570125102996826171875"],
+         ["0.0000000040959999999995343387126922607421875"],
+         ["-0.0000000004148143056635744869709014892578125"],
+         ["-0.000000000651507396942935883998870849609375"],
+         ["0.0000000002235335049540735120782779541015625"],
+         ["-0.00000000004656612873077392578125"],
+         ["-0.000000000972741403446532785892486572265625"],
+         ["0.0000000041909515857691876590251922607421875"]]
+FAR = [[8, -8], [-268435456, 0], [2, 0], [0, 0],
+       [8796093022208, 8796093022208], [33554432, 0], [0, 0], [0, -2]]
+SHORT = [["-0x1.cp-298", "-0x1.dp-298"], ["-0x1p-299", "-0x1.14p-299"],
+         ["0x1.cp-298", "0x1.c2p-298"], [0, "-0x1.4p-303"],
+         ["0x1p-299", "0x1.0cp-299"]]
+COPIED = [[0, "0x1.8000000000003p+1", "0x1.ffffffffffffep-1"],
+          [0, "0x1.8000000000003p+1", "0x1.ffffffffffffep-1"],
+          [0, "3.0000000000000019984014443252817727625370025634765625",
+           "0x1.ffffffffffffep-1"],
+          [0, "3.0000000000000006661338147750939242541790008544921875",
+           "0x1.ffffffffffffap-1"],
+          [0, "3.0000000000000006661338147750939242541790008544921875",
+           "0x1.ffffffffffffap-1"],
+          [0, "2.9999999999999993338661852249060757458209991455078125",
+           "0x1.0000000000003p+0"],
+          [0, "3.0000000000000006661338147750939242541790008544921875",
+           "0x1.ffffffffffffcp-1"]]
+APART = [["-0x1p-22", "0x1p-24", "-0x1.003p-22"],
+         ["0x1.8p-22", "0x1p-23", "0x1.805p-22"],
+         ["0x1.8p-10", "0x1.4p-9", "0x1.80ap-10"], [-3584, -4608, -3580],
+         ["-0x1.2p-8", "-0x1p-9", "-0x1.1fb8p-8"], [2, 0.25, "0x1.ffbp+0"],
+         ["-0x1p-46", "-0x1p-44", "-0x1.fc8p-47"],
+         ["-0x1.2p+60", "0x1.4p+59", "-0x1.1ffp+60"]]
+NEAR = [["0x1.7fffffffffffep+1", "-0x1.ffffffffffffap+0"],
+        ["0x1.8000000000002p+1", -2], [3, "-0x1.ffffffffffffep+0"],
+        ["0x1.8000000000002p+1", "-0x1.ffffffffffffcp+0"],
+        ["0x1.7fffffffffffep+1", "-0x1.ffffffffffffep+0"]]
+
+
 @pytest.mark.parametrize("mode, task, given", [
     ("float", "fisher", {"X": [[0]], "classes": [2], "components": 0}),
     # 63 digits of it end at the point
     ("digits", "newton-step", {"X": [[36], [-20]], "y": [1, 1],
-                               "theta": ["-0x1.0000000000001p+2"]})])
-def test_what_was_a_false_alarm(oracle, mode, task, given):
+                               "theta": ["-0x1.0000000000001p+2"]}),
+    # kernels so near to 1 that 90 digits of them are too few
+    ("digits", "svm-soft", {
+        "X": ALIKE, "y": [-1, -1, 1, -1, 1, -1, -1, 1], "C": 0.125,
+        "kernel": {"name": "gaussian", "sigma": 0.125}}),
+    # a probability that differs from 1 after 10^11 digits
+    ("digits", "logistic-regression", {
+        "X": FAR, "y": [0, 1, 1, 1, 1, 1, 1, 1]}),
+    # the maximum without the column of zeros is not found again
+    ("digits", "logistic-regression", {"X": COPIED,
+                                       "y": [0, 0, 1, 1, 0, 0, 0]}),
+    # theta is 0 beside one of 2^298
+    ("digits", "logistic-regression", {"X": SHORT, "y": [0, 1, 0, 1, 1]}),
+    # a step of inverse iteration is not enough
+    ("exact", "fisher", {"X": APART, "classes": [0, 0, 2, 0, 2, 2, 1, 1],
+                         "components": 2}),
+    # a tie of 50 digits that is none after 10^200 more
+    ("exact", "log-likelihood", {
+        "X": [["0x1.ffffffffffffcp+0"]], "y": [1], "theta": ["-1e200"]})])
+def test_what_was_a_false_alarm_or_took_for_ever(oracle, mode, task, given):
     found = Evidence(task, oracle)
     found.hold(mode, given, Always(63))
-    assert (found.tried, found.failures) == (1, [])
+    assert (found.tried, found.hard, found.failures) == (1, 0, [])
+
+
+def test_floats_that_separate_no_more_are_refused(oracle):
+    found = Evidence("svm-hard", oracle)
+    found.hold("float", {"X": NEAR, "y": [-1, -1, 1, 1, 1],
+                         "kernel": {"name": "gaussian", "sigma": 8}},
+               Always(63))
+    assert (found.refused, found.failures) == (1, [])
 
 
 @pytest.mark.parametrize("value, due, digits, right", [

@@ -76,6 +76,11 @@ def test_what_nearly_cancels_has_its_digits_all_the_same():
     assert abs(F(found) / (tiny / 4) - 1) < F(1, 10 ** 29)
 
 
+def test_a_tie_within_10_to_the_minus_10000_is_one():
+    for q in (-30000, -10 ** 200):
+        assert str(combination("logistic", [(1, q)], F(5, 2), 1)) == "2"
+
+
 quotients = st.fractions(-40, 20, max_denominator=30)
 pairs = st.lists(st.tuples(st.fractions(-9, 9, max_denominator=12),
                            quotients), min_size=1, max_size=4)

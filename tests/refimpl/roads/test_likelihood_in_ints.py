@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from conformance.workshop.confirm import Refuted
 from conformance.workshop.confirm.likelihood import climb
+from refimpl.logistic_regression import logistic_regression
 from refimpl.roads.derivatives import decays, derivatives
 from refimpl.roads.likelihood import proved
 from strategies import seeded
@@ -130,3 +131,10 @@ def test_scales_are_multiplied_in(scale):
     (weight,), _, _ = proved([[1]] * 3, [0, 1, 1], ints(theta), P, [scale],
                              30)
     assert agrees(weight, theta[0] * scale, 30)
+
+
+@pytest.mark.parametrize("far, y, due", [(10 ** 6, 1, F(1)),
+                                        (-10 ** 6, 0, F(0))])
+def test_a_chance_next_to_a_whole_number_is_that(far, y, due):
+    found = logistic_regression([[1], [-1], [1], [far]], [1, 1, 1, y], 10)
+    assert repr(found.probabilities[3]) == repr(due)

@@ -4,6 +4,7 @@ What the methods print runs for data that a person reads; the roads below for
 all that is larger.  Forced onto either, they give the same.
 """
 
+from decimal import Decimal
 from fractions import Fraction
 
 import pytest
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 
 import independent
 from refimpl import kernels, soft_margin, svm
-from refimpl.base.errors import NotSeparableError
+from refimpl.base.errors import NotSeparableError, NumberError
 from refimpl.base.ints import is_large
 from refimpl.kernels import Gaussian, Polynomial, gram, linear
 from refimpl.roads.dual import maximise_dual, multipliers
@@ -160,3 +161,18 @@ def test_no_greatest_value_is_no_hyperplane():
     with pytest.raises(NotSeparableError) as e:
         maximise_dual(labelled_gram(X, y), y)
     assert e.value.lam == [F(1, 4), F(1, 2), F(1, 4)]
+
+
+@pytest.mark.parametrize("T", [float, Decimal])
+def test_multipliers_whose_rounding_outweighs_the_margin_are_refused(T):
+    u = Decimal(2) ** -52
+    rows = [[T(3 + a * u), T(-2 + b * u)] for a, b in (
+        (-1, 3), (2, 0), (0, 1), (2, 2), (-1, 1))]
+    with pytest.raises(NumberError):
+        svm_hard(rows, [-1, -1, 1, 1, 1], Gaussian(T(8)))
+
+
+def test_large_multipliers_that_are_alike_separate():
+    """They are 1 / (1 - k), and 1 - k is 2^-800 / 2."""
+    found = svm_hard([[0.0], [2.0 ** -400]], [-1, 1], Gaussian(1.0))
+    assert found.alpha == [2.0 ** 801] * 2 and found.t == 0
