@@ -22,7 +22,7 @@ from conformance.runner import session
 from conformance.runner.process import Program
 
 COMPILERS = {"c": "cc", "go": "go", "java": "javac", "javascript": "node",
-             "r": "Rscript", "rust": "rustc"}
+             "python": "python3", "r": "Rscript", "rust": "rustc"}
 TASKS = ("mse", "classify", "perceptron-online")
 
 # What is written, and the double that it is.
@@ -66,7 +66,7 @@ def questions():
 
 
 @pytest.fixture(scope="module", params=[
-    pytest.param(name, marks=[] if name in ("c", "javascript")
+    pytest.param(name, marks=[] if name in ("c", "javascript", "python")
                  else [pytest.mark.campaign]) for name in languages()])
 def made(request, tmp_path_factory):
     """The words that start the example of a page, followed as it is."""
