@@ -16,6 +16,11 @@ from .oracle.wire import read_message
 LONGEST = 64 * 1024 * 1024      # bytes in a line
 PIECE = 1024                    # some interpreters reserve it before reading
 EPIPE = 32                      # nobody reads the answers any more
+USAGE = """usage: refimpl < QUESTIONS
+
+The oracle: a JSON object a line in, one a line out, until the input ends.
+{"id": 1, "task": "mse", "input": {"y": [1, 2], "predictions": [1, 4]}}
+"""
 
 
 def reply_to(line):
@@ -108,6 +113,16 @@ def main():
              "standard input or output failed: {}".format(e))
 
 
+def start():
+    """Answer, or say how that is asked for; the script that is installed."""
+    words = getattr(sys, "argv", [])[1:]
+    if not words:
+        return main()
+    asked = words[0] in ("-h", "--help")
+    (sys.stdout if asked else sys.stderr).write(USAGE)
+    sys.exit(0 if asked else 2)
+
+
 def fail(why):
     """End with status 1 and a word on standard error; none if nobody reads."""
     try:
@@ -121,4 +136,4 @@ def fail(why):
 
 
 if __name__ == "__main__":
-    main()
+    start()

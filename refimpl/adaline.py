@@ -23,7 +23,7 @@ def perceptron_regression(X, y, T):
             T  how many epochs, from 0 to 10,000,000 over n
     Gives:  w, m numbers; ints stay ints
     Raises: ShapeError, NumberError, DomainError; NotConvergedError where an
-            exact weight passes 20,000 digits
+            exact weight passes 20,000 digits, a Rational 5,000
     Needs:  + - *
     Cost:   2 n m multiplications an epoch
 
@@ -54,7 +54,7 @@ def adaline(X, y, eta, T):
             T  how many epochs, from 0 to 10,000,000 over n
     Gives:  w, m numbers; ints stay ints
     Raises: ShapeError, NumberError, DomainError; NotConvergedError where an
-            exact weight passes 20,000 digits
+            exact weight passes 20,000 digits, a Rational 5,000
     Needs:  + - *, order
     Cost:   2 n m multiplications an epoch
 

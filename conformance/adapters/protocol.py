@@ -15,20 +15,13 @@ has to say so.
 """
 
 import inspect
-import json
 import math
-import os
 import re
 import sys
 import traceback
 
 from ..contract.tasks import TASKS
-
-DECIMAL = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?")
-RATIO = re.compile(r"[+-]?[0-9]+/0*[1-9][0-9]*")
-HEX = re.compile(r"[+-]?0[xX][0-9a-fA-F]+\.?[0-9a-fA-F]*([pP][+-]?[0-9]+)?")
-SPECIAL = re.compile(r"[+-]?(nan|inf(inity)?)", re.IGNORECASE)
-FARTHEST = 10000     # the exponent that the wire allows, either way
+from ..kits.python.kit import Refusal, Skip, listen, plain, real
 
 # Inputs whose strings are words, and inputs whose integers stay integers.
 WORDS = ("classes", "rule", "name", "intercept", "kernel")
@@ -49,10 +42,6 @@ MESSAGES = (("separable", "perfect|separa[bt]"),
             ("label", r"label|class(es)?\b"),
             ("number", "NaN|inf|numeric|must be real|could not convert"),
             ("shape", "shape|dimension|length|size|sample|square|align"))
-
-
-class Skip(Exception):
-    """A question that the library has no way to be asked."""
 
 
 class Asked:
@@ -84,14 +73,8 @@ def serve(name, version, functions, promise=(), unit="binary64",
     tasks = {f.__name__.replace("_", "-"): f for f in functions}
     hello = {"name": name, "version": version, "language": "Python",
              "unit": unit, "tasks": sorted(tasks), "promise": dict(promise)}
-    # What a library prints, be it in C or Fortran, is no answer.
-    answers = os.fdopen(os.dup(1), "w")
-    os.dup2(2, 1)
-    for line in sys.stdin:
-        if line.strip():
-            reply = answer(json.loads(line), hello, tasks, number or real)
-            answers.write(json.dumps(reply, default=listed or plain) + "\n")
-            answers.flush()
+    listen(lambda request: answer(request, hello, tasks, number or real),
+           listed or plain)
 
 
 def answer(request, hello, tasks, number):
@@ -176,34 +159,8 @@ def decoded(name, value, number):
         if name in COUNTS and plainly % 1 == 0:
             return int(plainly)
         return plainly if number is real else number(value)
-    except ValueError as error:
+    except (ValueError, OverflowError) as error:
         raise Refusal("number", str(error)) from None
-
-
-def real(value):
-    """Return the double next to a wire number; ValueError if it is none.
-
-    >>> real("1/3"), real("-0x1.8p+1"), real(2)
-    (0.3333333333333333, -3.0, 2.0)
-    """
-    if not isinstance(value, str):
-        return float(value)
-    exponent = re.search(r"[eEpP]([+-]?[0-9]+)$", value)
-    if exponent and abs(int(exponent.group(1))) > FARTHEST:
-        raise ValueError("an exponent beyond {}".format(FARTHEST))
-    if RATIO.fullmatch(value):
-        top, bottom = value.split("/")
-        return int(top) / int(bottom)
-    if HEX.fullmatch(value):
-        return float.fromhex(value)
-    if DECIMAL.fullmatch(value) or SPECIAL.fullmatch(value):
-        return float(value)
-    raise ValueError("{!r} is no number".format(value))
-
-
-def plain(value):
-    """Return arrays and numbers of a library as lists and numbers."""
-    return value.tolist() if hasattr(value, "tolist") else str(value)
 
 
 def setting(*known):
@@ -213,14 +170,6 @@ def setting(*known):
         sys.exit("no such setting: {}; there are {}".format(
             chosen, ", ".join(known)))
     return chosen
-
-
-class Refusal(Exception):
-    """What the library says in words of its own: `kind`, and certificates."""
-
-    def __init__(self, kind, message="", **certificate):
-        super().__init__(message)
-        self.kind, self.certificate = kind, certificate
 
 
 def kind_of(error, task, given):

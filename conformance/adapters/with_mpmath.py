@@ -4,7 +4,8 @@ from operator import mul as matmul
 
 import mpmath as mp
 
-from .protocol import SPECIAL, Skip, ask, serve
+from ..kits.python.kit import SPECIAL
+from .protocol import Skip, ask, serve
 
 DIGITS = 50
 

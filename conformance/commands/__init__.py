@@ -31,7 +31,7 @@ COMMANDS = {
     "fuzz": ("fuzz", "random problems; a failure is made small and printed "
              "as a case"),
     "kit": ("kit", "what a program in your language begins with: C, Go, "
-            "Java, JavaScript, R, Rust"),
+            "Java, JavaScript, Python, R, Rust"),
     "matrix": ("matrix", "refimpl on every interpreter at hand"),
 }
 

@@ -3,11 +3,12 @@
 import os
 import shutil
 
-from . import BadCall, say
+from . import BadCall, program, say
 
 KITS = os.path.join(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))), "kits")
 PRINTED = "build/mine"      # the folder in the commands of the pages
+MODULE = "python3 -m conformance"
 
 
 def languages():
@@ -46,8 +47,8 @@ def act(call, _):
         lines = file.read().split("```sh\n")[1].split("```")[0]
     rest = lines.splitlines()[1:]
     say("{}: {}\nnext:\n".format(call.folder, ", ".join(names)) + "".join(
-        "  {}\n".format(line.replace(PRINTED, call.folder))
-        for line in rest))
+        "  {}\n".format(line.replace(PRINTED, call.folder).replace(
+            MODULE, program())) for line in rest))
     return 0
 
 

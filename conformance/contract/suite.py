@@ -25,6 +25,7 @@ class Unknown(ValueError):
 
 
 DOUBLE = 16     # digits that cannot be told from those of doubles
+FEW = 12        # names that a message may list
 
 
 class BadSuite(ValueError):
@@ -252,10 +253,15 @@ def known(names, existing, kind):
 
 
 def nearest(name, existing):
-    """Return a question after the existing names that are like one, or ""."""
+    """Return a question after the existing names that are like one.
+
+    Where none is, the names if they are few, else "".
+    """
     from difflib import get_close_matches
     near = get_close_matches(name, sorted(set(existing)), cutoff=0.5)
-    return "; did you mean {}?".format(" or ".join(near)) if near else ""
+    if near or len(existing) > FEW:
+        return "; did you mean {}?".format(" or ".join(near)) if near else ""
+    return "; there is {}".format(" or ".join(existing))
 
 
 def spread(names, existing, kind):

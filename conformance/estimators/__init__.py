@@ -43,7 +43,8 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
 def cases_for(estimator, tasks=None, solvable=False):
     """Return the cases of the tasks that an estimator answers."""
     from ..contract.suite import load
-    from .models import tasks_of
+    from .models import tasks_of, trainable
+    trainable(estimator)
     return [case for case in load(tasks or tasks_of(estimator))
             if not solvable or case.error is None]
 

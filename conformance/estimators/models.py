@@ -43,10 +43,20 @@ def named(text):
         found = importlib.import_module(module)
         for part in name.split("."):
             found = getattr(found, part)
-        return found(**values) if callable(found) else found
+        model = found(**values) if callable(found) else found
     except Exception as error:
         raise NoModel("{}: {}: {}".format(
             text, type(error).__name__, error)) from None
+    return trainable(model)
+
+
+def trainable(model):
+    """Return what has a fit, and is made; or NoModel."""
+    if isinstance(model, type):
+        raise NoModel("{0} is a class: say {0}()".format(model.__name__))
+    if not callable(getattr(model, "fit", None)):
+        raise NoModel("{} has no fit".format(type(model).__name__))
+    return model
 
 
 def parsed(text):

@@ -20,6 +20,7 @@ SINGLE = ("x", "d", "predictions")      # a vector and no matrix
 LOW = {"labels": -1, "zero-one": 0}
 LARGE = 20000       # entries of a table beyond which it is not kept in lists
 
+FIGURES = frozenset("0123456789+-.,eE ")
 
 class BadInput(ValueError):
     """Inputs that cannot be made of what was given."""
@@ -153,9 +154,11 @@ def chooser(task, features, label, drop=()):
                 drop):
             if name not in header:
                 near = difflib.get_close_matches(name, header, cutoff=0.5)
-                raise BadInput("there is no column {!r}{}".format(
+                raise BadInput("there is no column {!r}{}{}".format(
                     name, "; did you mean {!r}?".format(near[0])
-                    if near else " among " + ", ".join(header)))
+                    if near else " among " + ", ".join(header),
+                    ": the first line has to be names"
+                    if set("".join(header)) <= FIGURES else ""))
         rows = features or [name for name in header
                             if name != label and name not in drop]
         if lead in SINGLE and len(rows) != 1:

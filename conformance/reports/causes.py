@@ -1,13 +1,16 @@
 """Failures by cause, the most frequent first.
 
-The cause of a failure is the mistake by name; where there is none, its
-verdict and what it says first, with the numbers in that left out.
+The cause of a failure is the mistake by name, whether it is that answer or one
+near it; where there is none, its verdict and what it says first, with the
+numbers in that left out.
 """
 
 import re
 
 NUMBER = re.compile(r"[-+]?\d[\w./+-]*\d|\b\d+\b")
 LIST = re.compile(r"\[[^][]*,[^][]*\]")
+NEAR = re.compile(r"to \d+ digits that of: ")
+GIVEN = re.compile(r"(?<=an answer was given), .*(?=, an error )", re.S)
 QUOTED = re.compile(r"(['\"]).*?\1")
 
 
@@ -18,8 +21,8 @@ def cause(status, mistake, notes):
     'fail: x[..] is .., .. is due'
     """
     if mistake:
-        return mistake
-    first = notes[0] if notes else "nothing is said"
+        return NEAR.sub("", mistake)
+    first = GIVEN.sub("", notes[0] if notes else "nothing is said")
     for pattern in (QUOTED, LIST, NUMBER):
         first = pattern.sub("..", first)
     return "{}: {}".format(status, first)

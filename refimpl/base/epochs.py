@@ -6,9 +6,10 @@
 """
 
 from .errors import NotConvergedError, NotSeparableError, NumberError
-from .rational import ratio
+from .rational import Rational, ratio
 
 DIGITS = 20000      # an exact weight of more digits than this ends the run
+OURS = 5000         # the same where fractions are our own, which are slower
 FAR, LOST = 1 << 50, 1 << 45
 KEPT = 1 << 19      # numbers in states; a longer run keeps few of its states
 
@@ -70,10 +71,11 @@ def bound(w, before, r=0, x=None):
                     "the weights left the range of floats", before)
         elif type(v) is int or hasattr(v, "denominator"):
             size = max(abs(part) for part in ratio(v))
-            # 10**20000 has 66439 bits
-            if size >> 66438 and size >= 10 ** DIGITS:
+            most = OURS if isinstance(v, Rational) else DIGITS
+            # 10**k has more than 3.3 k bits
+            if size >> 33 * most // 10 and size >= 10 ** most:
                 raise NotConvergedError(
-                    "the weights passed {} digits".format(DIGITS), before)
+                    "the weights passed {} digits".format(most), before)
 
 
 def agreed(compute, start, limit):

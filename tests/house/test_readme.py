@@ -303,3 +303,21 @@ def test_a_request_of_a_megabyte_takes_seconds():
         [MICROPYTHON, "-X", "heapsize=128M", "-m", "refimpl"], cwd=ROOT,
         input=line, capture_output=True, timeout=30)
     assert json.loads(done.stdout)["error"]["kind"] == "request"
+
+
+GROWING = {"X": [["-4.3316277420958622", "7.0101", "0.12345678901234567"],
+                 ["1.0345678901234567", "-6.25", "3.1415926535897931"],
+                 ["2.7182818284590451", "0.3", "-8.7654321098765432"]],
+           "y": ["1.7320508075688772", "-3.3", "5.0990195135927845"]}
+
+
+@pytest.mark.campaign
+def test_weights_that_grow_without_an_end_end_it_within_seconds():
+    require_micropython()
+    line = json.dumps({"id": 1, "task": "perceptron-regression",
+                       "input": dict(GROWING, T=40)})
+    done = subprocess.run([MICROPYTHON, "-m", "refimpl"], cwd=ROOT, input=(
+        line.encode()), capture_output=True, timeout=10)
+    error = json.loads(done.stdout)["error"]
+    assert error["kind"] == "not-converged"
+    assert "passed 5000 digits" in error["message"] and error["state"]["w"]

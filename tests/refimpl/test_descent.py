@@ -11,6 +11,7 @@ import independent
 from refimpl.adaline import adaline, perceptron_regression
 from refimpl.base.errors import (
     NotConvergedError, NotSeparableError, NumberError, RefimplError)
+from refimpl.base.rational import Rational
 from refimpl.criterion import perceptron_batch, perceptron_criterion
 from refimpl.data import homogeneous
 from refimpl.theorems import novikoff_bound
@@ -155,6 +156,15 @@ def test_numbers_of_more_than_20000_digits_end_it():
     assert adaline([[1]], [Fraction(1, most - 1)], 1, 1)[0] > 0
     with pytest.raises(NotConvergedError) as e:
         adaline([[1]], [Fraction(1, most)], 1, 1)
+    assert e.value.state == [0]
+
+
+def test_our_own_fractions_end_it_at_5000_digits():
+    most = 10 ** 5000
+    assert adaline([[1]], [Rational(1, most - 1)], 1, 1)[0] > 0
+    assert adaline([[1]], [most], 1, 1) == [most]
+    with pytest.raises(NotConvergedError, match="passed 5000 digits") as e:
+        adaline([[1]], [Rational(1, most)], 1, 1)
     assert e.value.state == [0]
 
 

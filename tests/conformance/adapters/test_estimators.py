@@ -63,6 +63,7 @@ def test_what_follows_from_nothing_is_said():
     ("Faded", [], 1, "reason    probabilities[0] is"),
     ("Nothing", [], 3, "no coef_ after fit"),
     ("MyRidge", ["gram"], 3, "no convention says how a model is asked gram"),
+    ("os", ["ridge"], 3, "module has no fit"),
     ("Absent", [], 3, "has no attribute 'Absent'"),
     ("MyRidge(1)", [], 2, "is not module:Class"),
     ("MyRidge(alpha=__import__('os').getpid())", [], 2, "is not module:"),
@@ -77,6 +78,14 @@ def test_a_word_is_enough(word, task, status, said, capsys):
 def test_literals_and_dots():
     assert parsed("a.b:C.d(x=[1, -2.5], y=None, z=inf)") == (
         "a.b", "C.d", {"x": [1, -2.5], "y": None, "z": math.inf})
+
+
+@pytest.mark.parametrize("thing, said", [
+    (object(), "object has no fit"),
+    (programs.MyRidge, r"MyRidge is a class: say MyRidge\(\)")])
+def test_what_is_no_model_is_no_parameter(thing, said):
+    with pytest.raises(NoModel, match=said):
+        parametrize_with_cases([thing], tasks=["ridge"])
 
 
 def test_an_expected_failure_has_its_reason():

@@ -55,6 +55,23 @@ def test_failures_are_counted_by_cause_with_the_command_for_these():
     assert "\nE   the error" in full and "here that of binary64" in full
 
 
+NEAR = KNOWN._replace(mistake="to 8 digits that of: no square")
+LEFT = Verdict("error-expected", None, None, [
+    "an answer was given, w = [1.5], an error of kind shape is due"], None)
+
+
+def test_a_cause_is_the_same_whatever_was_answered():
+    told = report(run_of(
+        ("mse", FIRST, KNOWN), ("mse", IRIS, NEAR), ("mse", TROUBLE, LEFT),
+        ("mse", dict(FIRST, id="mse/last"), LEFT._replace(notes=[LEFT.notes[0].replace(
+            "w = [1.5]", "slope = nan, t = 1")]))), "2026-11-21", -1)
+    assert told.splitlines()[:6] == [
+        "Failures by cause", "  2 cases: no square",
+        "    mse/first mse/iris-petals",
+        "  2 cases: error-expected: an answer was given, an error of kind "
+        "shape is due", "    mse/trouble mse/last", ""]
+
+
 def test_the_command_that_is_printed_fails_in_the_same_way(folder, capsys):
     words = ["run", "--impl", joined("wrong"), "--arithmetic", "exact",
              "--exec"]

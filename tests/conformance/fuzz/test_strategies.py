@@ -77,11 +77,12 @@ def test_families_and_solvable(families, solvable):
     assert max(sizes) < 3 or families is None
 
 
-@pytest.mark.parametrize("call", [
-    lambda: problems("rigde"), lambda: problems("ridge", "hard"),
-    lambda: Problem("rigde", {})])
-def test_names_that_do_not_exist(call):
-    with pytest.raises(Unknown):
+@pytest.mark.parametrize("call, said", [
+    (lambda: problems("rigde"), "did you mean ridge"),
+    (lambda: problems("ridge", "xyz"), "'xyz'; there is .*tiny"),
+    (lambda: Problem("rigde", {}), "did you mean ridge")])
+def test_names_that_do_not_exist(call, said):
+    with pytest.raises(Unknown, match=said):
         call()
 
 

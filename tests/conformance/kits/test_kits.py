@@ -22,7 +22,7 @@ from conformance.runner import session
 from conformance.runner.process import Program
 
 COMPILERS = {"c": "cc", "go": "go", "java": "javac", "javascript": "node",
-             "r": "Rscript", "rust": "rustc"}
+             "python": "python3", "r": "Rscript", "rust": "rustc"}
 TASKS = ("mse", "classify", "perceptron-online")
 
 # What is written, and the double that it is.
@@ -39,7 +39,7 @@ NUMBERS = [
     ("0x0.0000000000001p-1022", 5e-324), ("0x0p0", 0.0)]
 NO_NUMBERS = ["", " 1", "1_0", "1/0", "one", "0x", "nan", "-inf", "1e99999",
               "1,5", "1d", "1f", "0x1p3f", "1/2/3", "--1", "1e", "1.5/2",
-              "0x1p99999", True, None, [1]]
+              "0x1p99999", "0x1p5000", "1e5000", "1" * 400 + "/7", True, None, [1]]
 IDS = [7, -1, 2 ** 53 - 1, "a\"b\\c", "caf\u00e9", "\t\x1f"]
 
 
@@ -66,7 +66,7 @@ def questions():
 
 
 @pytest.fixture(scope="module", params=[
-    pytest.param(name, marks=[] if name in ("c", "javascript")
+    pytest.param(name, marks=[] if name in ("c", "javascript", "python")
                  else [pytest.mark.campaign]) for name in languages()])
 def made(request, tmp_path_factory):
     """The words that start the example of a page, followed as it is."""
@@ -117,6 +117,36 @@ def test_numbers_and_refusals(made):
         w = list(map(float, reply["output"]["w"]))
         assert w == [due, 0] and reply["output"]["updates"] == 1, text
     assert all(r["output"] == {"mse": 1} for r in replies[len(asked):])
+
+
+PRINTS = """
+from fractions import Fraction
+from kit import Skip, serve
+
+def mse(q):
+    print("hello")
+    return {"mse": Fraction(q.number("y"))}
+
+def classify(q):
+    raise Skip("not " + [][0])
+
+serve("prints", "1", [mse, classify])
+"""
+
+
+def test_in_python_what_is_printed_is_no_answer(tmp_path):
+    """And a mistake of the function is told, with its place."""
+    (tmp_path / "mine.py").write_text(PRINTS)
+    shutil.copy(os.path.join(kits.KITS, "python", "kit.py"), str(tmp_path))
+    asked = [{"id": 1, "task": "mse", "input": {"y": 0.5}},
+             {"id": 2, "task": "classify"}]
+    done = run("python3 mine.py", tmp_path,
+               input="\n".join(map(json.dumps, asked)))
+    first, second = map(json.loads, done.stdout.splitlines())
+    assert first == {"id": 1, "output": {"mse": "1/2"}}
+    assert second["error"]["kind"] == "unknown"
+    assert "list index out of range" in second["error"]["message"]
+    assert "hello" in done.stderr and "line 10" in done.stderr
 
 
 def test_every_language_has_its_compiler_in_ci():

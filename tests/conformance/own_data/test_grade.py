@@ -136,6 +136,7 @@ def test_no_answer(tmp_path, capsys, name, verdict):
     ("a,a\n1,2\n", "the column 'a' is there twice"),
     ("a,y\n", "there are no rows"), ("", "no line with names"),
     ("a,why\n1,2\n", "no column 'y'; did you mean 'why'?"),
+    ("1,-2.5\n1,2\n", "among 1, -2.5: the first line has to be names"),
     ("a,y\n1,\xe9\n".encode("latin-1"), "not UTF-8")])
 def test_bad_tables(tmp_path, capsys, text, message):
     path = tmp_path / "t.csv"

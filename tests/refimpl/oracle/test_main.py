@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import subprocess
 import sys
 
@@ -101,6 +102,17 @@ def test_a_stream_that_is_closed_or_full(closed, status, word):
                            capture_output=True)
     assert found.returncode == status
     assert word in found.stderr and b"Traceback" not in found.stderr
+
+
+@pytest.mark.parametrize("word, status", [("--help", 0), ("mse", 2)])
+def test_words_are_answered_by_how_to_ask(word, status):
+    """Without a wait for standard input, which is left open."""
+    read, write = os.pipe()
+    found = subprocess.run([sys.executable, "-m", "refimpl", word], cwd=ROOT,
+                           stdin=read, capture_output=True, timeout=20)
+    os.close(read), os.close(write)
+    assert found.returncode == status
+    assert b"usage: refimpl" in (found.stderr if status else found.stdout)
 
 
 def test_a_line_that_memory_cannot_hold_is_answered(monkeypatch, any_length):

@@ -1,0 +1,185 @@
+"""The kit for Python: reads the lines and every number of the protocol,
+refuses what is no input, prints doubles without loss, catches errors.
+Needs Python 3.6 and nothing else.
+
+A task is a function of a Question that returns a dict of outputs.
+"""
+
+import json
+import math
+import os
+import re
+import sys
+import traceback
+
+DECIMAL = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?")
+RATIO = re.compile(r"[+-]?[0-9]+/0*[1-9][0-9]*")
+HEX = re.compile(r"[+-]?0[xX][0-9a-fA-F]+\.?[0-9a-fA-F]*([pP][+-]?[0-9]+)?")
+SPECIAL = re.compile(r"[+-]?(nan|inf(inity)?)", re.IGNORECASE)
+FARTHEST = 10000     # the exponent that the protocol allows, either way
+DUE = object()
+
+
+class Refusal(Exception):
+    """A question that has no answer: `kind`, and perhaps certificates."""
+
+    def __init__(self, kind, message="", **certificate):
+        super().__init__(message)
+        self.kind, self.certificate = kind, certificate
+
+
+class Skip(Exception):
+    """A question that is not for this program."""
+
+
+def real(value):
+    """Return the double next to a number as it is written.
+
+    Raises ValueError if it is none, OverflowError if it is out of range.
+
+    >>> real("1/3"), real("-0x1.8p+1"), real(2)
+    (0.3333333333333333, -3.0, 2.0)
+    """
+    if not isinstance(value, str):
+        return float(value)
+    exponent = re.search(r"[eEpP]([+-]?[0-9]+)$", value)
+    if exponent and abs(int(exponent.group(1))) > FARTHEST:
+        raise ValueError("an exponent beyond {}".format(FARTHEST))
+    if RATIO.fullmatch(value):
+        top, bottom = value.split("/")
+        return int(top) / int(bottom)
+    if HEX.fullmatch(value):
+        return float.fromhex(value)
+    if DECIMAL.fullmatch(value) or SPECIAL.fullmatch(value):
+        return float(value)
+    raise ValueError("{!r} is no number".format(value))
+
+
+def finite(value):
+    """Return the double next to an input; Refusal for what is none."""
+    try:
+        number = math.nan if isinstance(value, bool) else real(value)
+    except (TypeError, ValueError, OverflowError):
+        number = math.nan
+    if not math.isfinite(number):
+        raise Refusal("number", "{!r} is no number".format(value))
+    return number
+
+
+def entries(name, value, length=None):
+    """Return a list that is not empty, and of a length if one is due."""
+    if not isinstance(value, list) or len(value) != (length or len(value)
+                                                     or 1):
+        raise Refusal("shape", "{} has to be a list of {}".format(
+            name, length or "numbers"))
+    return value
+
+
+class Question:
+    """The inputs by name.  One without a value to fall back on is due."""
+
+    def __init__(self, inputs):
+        self.inputs, self.asked = inputs, set()
+
+    def has(self, name):
+        return name in self.inputs
+
+    def raw(self, name, otherwise=DUE):
+        """Return an input as JSON has it."""
+        self.asked.add(name)
+        value = self.inputs.get(name, otherwise)
+        if value is DUE:
+            raise Refusal("request", "no " + name)
+        return value
+
+    def number(self, name, otherwise=DUE):
+        return finite(self.raw(name, otherwise))
+
+    def positive(self, name, otherwise=DUE):
+        return self.among(name, self.number(name, otherwise),
+                          lambda number: number > 0)
+
+    def flag(self, name, otherwise=DUE):
+        return self.among(name, self.raw(name, otherwise),
+                          lambda value: isinstance(value, bool))
+
+    def word(self, name, *words):
+        """Return one of the words; the first of them if none is given."""
+        return self.among(name, self.raw(name, words[0]), words.__contains__)
+
+    def among(self, name, value, allowed, kind="domain"):
+        """Return a value that is allowed; Refusal for another."""
+        if not allowed(value):
+            raise Refusal(kind, "{} is {!r}".format(name, value))
+        return value
+
+    def vector(self, name, length=None):
+        return list(map(finite, entries(name, self.raw(name), length)))
+
+    def labels(self, name, length=None):
+        return [self.among(name, v, lambda v: abs(v) == 1, "label")
+                for v in self.vector(name, length)]
+
+    def matrix(self, name, columns=None):
+        rows = entries(name, self.raw(name))
+        width = columns or len(entries(name, rows[0]))
+        return [list(map(finite, entries(name, row, width))) for row in rows]
+
+    def finish(self):
+        """Refuse an input that was never asked for: the task has it not."""
+        others = set(self.inputs) - self.asked
+        if others:
+            raise Refusal("request", "no input is called " + min(others))
+
+
+def plain(value):
+    """Return arrays and numbers of a library as lists and numbers."""
+    return value.tolist() if hasattr(value, "tolist") else str(value)
+
+
+def serve(name, version, functions, **more):
+    """Answer line by line until the input ends.
+
+    functions  one for each task, of that name with _ for -
+    more       members of the hello: unit, promise
+    """
+    tasks = {f.__name__.replace("_", "-"): f for f in functions}
+    hello = dict({"name": name, "version": version, "language": "Python",
+                  "unit": "binary64", "tasks": list(tasks)}, **more)
+    listen(lambda request: answer(request, hello, tasks))
+
+
+def listen(reply, listed=plain):
+    """Write what a function replies to each request, a line for a line."""
+    # What a library prints, be it in C or Fortran, is no answer.
+    answers = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)
+    for line in sys.stdin.buffer:
+        if line.strip():
+            text = json.dumps(reply(json.loads(line.decode())), default=listed)
+            answers.write(text + "\n")
+            answers.flush()
+
+
+def answer(request, hello, tasks):
+    """Return the reply to one request."""
+    task, reply = request.get("task"), {"id": request.get("id")}
+    if task == "hello":
+        return dict(reply, output=hello)
+    if task not in tasks:
+        return dict(reply, error={"kind": "unknown-task"})
+    question = Question(request.get("input", {}))
+    try:
+        output = tasks[task](question)
+        question.finish()
+        return dict(reply, output=output)
+    except Skip as reason:
+        return dict(reply, skip=str(reason))
+    except Refusal as refused:
+        return dict(reply, error=dict(
+            refused.certificate, kind=refused.kind, message=str(refused)))
+    except Exception as error:
+        traceback.print_exc()
+        return dict(reply, error={
+            "kind": getattr(error, "kind", "unknown"),
+            "message": "{}: {}".format(type(error).__name__, error)})

@@ -1,0 +1,156 @@
+"""The wheel: installed beside nothing else, it does from an empty folder what
+the README says; and nothing is in it that cannot work there.
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import zipfile
+
+import pytest
+
+from paths import ROOT
+
+pytestmark = pytest.mark.campaign
+HOUSE = ("conformance.generate", "conformance.workshop.cases",
+         "conformance.workshop.calibration", "conformance.workshop.campaign",
+         "conformance.workshop.generate", "conformance.contract.__main__",
+         "conformance.adapters.survey", "conformance.page", "tests")
+TESTED = """
+from fractions import Fraction
+
+import conformance
+import pytest
+from conformance.estimators import parametrize_with_cases
+from conformance.examples.my_ridge import MyRidge
+from conformance.strategies import problems
+from hypothesis import given, settings
+from refimpl.ridge import ridge
+
+
+@pytest.mark.parametrize("case", conformance.cases(
+    "mse", numbers=float, solvable=True), ids=str)
+def test_mse(case):
+    y, p = case.input["y"], case.input["predictions"]
+    case.check({"mse": sum((a - b) ** 2 for a, b in zip(y, p)) / len(y)})
+
+
+@given(problems("ridge", solvable=True))
+@settings(max_examples=5, deadline=None)
+def test_ridge(problem):
+    data = problem.input_as(Fraction)
+    data["lam"] = data.pop("lambda")
+    problem.check(ridge(**data)._asdict())
+
+
+@parametrize_with_cases([MyRidge()], tasks=["ridge"], solvable=True)
+def test_my_ridge(estimator, case):
+    case.check_estimator(estimator)
+"""
+IMPORTS = """
+import importlib, json, sys
+for name in json.loads(sys.argv[1]):
+    importlib.import_module(name)
+print(importlib.import_module("conformance").__file__)
+"""
+
+
+class Installed:
+    """A fresh environment that has the wheel, and an empty folder."""
+
+    def __init__(self, folder):
+        self.folder = os.path.join(folder, "empty")
+        self.bin = os.path.join(folder, "env", "bin")
+        os.mkdir(self.folder)
+        call(["-m", "pip", "wheel", "-q", "--no-deps", "-w", folder, ROOT])
+        name, = (n for n in os.listdir(folder) if n.endswith(".whl"))
+        self.wheel = os.path.join(folder, name)
+        call(["-m", "venv", os.path.join(folder, "env")])
+        call(["-m", "pip", "install", "-q", self.wheel + "[test]"],
+             os.path.join(self.bin, "python"))
+
+    def run(self, command, **options):
+        """Return what came of a command, in the empty folder."""
+        clean = {name: value for name, value in os.environ.items()
+                 if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
+        return subprocess.run(
+            ["bash", "-o", "pipefail", "-c", command], cwd=self.folder,
+            env=dict(clean, PATH=self.bin + os.pathsep + clean["PATH"]),
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            universal_newlines=True, timeout=120, **options)
+
+    def modules(self):
+        """Return the names of the modules in the wheel."""
+        with zipfile.ZipFile(self.wheel) as file:
+            names = [name[:-3].replace("/", ".").replace(".__init__", "")
+                     for name in file.namelist() if name.endswith(".py")]
+        return sorted(names)
+
+
+def call(words, python=sys.executable):
+    """Run a module of a Python; fail with what it printed."""
+    done = subprocess.run([python] + words, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, universal_newlines=True)
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory):
+    return Installed(str(tmp_path_factory.mktemp("wheel")))
+
+
+@pytest.mark.parametrize("command, due", [
+    ("conformance --version", "conformance 1"),
+    ("conformance", "cases met"),
+    ("conformance tasks", "svm-hard"),
+    ("conformance list --task svm-hard", "svm-hard/three-points"),
+    ("conformance show svm-hard/three-points", "the examples"),
+    ("conformance explain mse/printed '{\"mse\": \"1033/5000\"}'", "pass"),
+    ("conformance run --impl refimpl --task mse --html build/mse.html "
+     "--json build/mse.json", "cases met"),
+    ("conformance run --task ridge "
+     "--estimator conformance.examples.my_ridge:MyRidge", "cases met"),
+    ("conformance emit --task mse | refimpl | conformance judge --task mse -",
+     "cases met"),
+    ("conformance doctor --impl refimpl", "mse"),
+    ("conformance export --numbers float --task line --out build/bundle && "
+     "cat build/bundle/manifest.json", "cases"),
+    ("conformance fuzz --seconds 1 --seed 1", "nothing found"),
+    ("conformance grade own.csv --task ridge --label height "
+     "--set lambda=1/2", "pass"),
+    ("conformance kit python build/mine", "python3 build/mine/three.py"),
+    ("conformance run --impl 'python3 build/mine/three.py' --task mse",
+     "cases met"),
+    ("conformance matrix --interpreter cpython-{}.{}".format(
+        *sys.version_info), "cpython"),
+    ("python3 -m refimpl.walk perceptron", "result"),
+    ("python3 -m refimpl.walk --gallery build/gallery", "walks"),
+    ("echo '{\"id\": 1, \"task\": \"mse\", \"input\": {\"y\": [1], "
+     "\"predictions\": [3]}}' | refimpl", '"mse": "4"')])
+def test_command(installed, command, due):
+    with open(os.path.join(installed.folder, "own.csv"), "w") as file:
+        file.write("light,water,height\n1,2,3\n2,1,4\n3,3,7.5\n")
+    done = installed.run(command)
+    assert done.returncode == 0 and due in done.stdout, (
+        done.stdout + done.stderr)
+    assert "Traceback" not in done.stderr
+
+
+def test_under_pytest(installed):
+    with open(os.path.join(installed.folder, "test_it.py"), "w") as file:
+        file.write(TESTED)
+    done = installed.run("python3 -m pytest -q -p no:cacheprovider test_it.py")
+    assert done.returncode == 0 and " passed" in done.stdout, done.stdout
+
+
+def test_every_module_can_be_imported_and_none_is_of_the_house(installed):
+    names = [n for n in installed.modules() if not re.search(
+        r"adapters\.(with_|native)|python\.three$", n)]
+    assert len(names) > 100
+    assert not [n for n in names if n.startswith(HOUSE)]
+    done = installed.run("python3 -c '{}' '{}'".format(IMPORTS, json.dumps(
+        [name for name in names if "__main__" not in name])))
+    assert done.returncode == 0, done.stderr
+    assert not done.stdout.startswith(ROOT)
