@@ -128,6 +128,9 @@ CASES = [
           " squares does not give it",
           [[2, 1, 1], [1, 2, 1], [0, 1, 2], [1, 0, 1], [2, 2, 3]],
           [3, 1, -2, 2, 1], 2),
+    lasso("through-zero", "a weight comes from above 0 to below it: a descent"
+          " that leaves out what was once 0 ends elsewhere",
+          [[2, 3], [0, 1], [1, 2]], [4, 3, 3], 1, due=["-1/2", "7/4"]),
     lasso("all-in", "four features, all with weights", table(93, 9, 4, -5, 5),
           table(94, 1, 9, -20, 20)[0], 5, intercept=True, required=ALL),
     lasso("half-out", "the same under a larger lambda", table(93, 9, 4, -5, 5),
@@ -174,6 +177,12 @@ CASES = [
     lasso("random-30", "thirty rows, six features", table(95, 30, 6, -20, 20),
           table(96, 1, 30, -99, 99)[0], 3000, "stress", intercept=True,
           required=ALL),
+    lasso("random-60", "sixty features, of which a third come in",
+          table(307, 80, 60, -1, 1), table(308, 1, 80, -9, 9)[0], 100,
+          "stress"),
+    lasso("random-45", "thirty features, most of them in",
+          table(309, 45, 30, -1, 1), table(310, 1, 45, -9, 9)[0], 10,
+          "stress"),
     lasso("random-wide", "eight rows, twelve features",
           table(97, 8, 12, -9, 9), table(98, 1, 8, -30, 30)[0], 40, "stress"),
 ] + [at_knot(i, *knot) for i, knot in enumerate(PATH)] + [
