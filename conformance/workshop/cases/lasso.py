@@ -131,6 +131,9 @@ CASES = [
     lasso("through-zero", "a weight comes from above 0 to below it: a descent"
           " that leaves out what was once 0 ends elsewhere",
           [[2, 3], [0, 1], [1, 2]], [4, 3, 3], 1, due=["-1/2", "7/4"]),
+    lasso("through-zero-again", "a weight comes from below 0 to above it",
+          [[3, 2], [2, 0], [0, 1]], [-3, 4, -3], 2,
+          due=["38/29", "-92/29"]),
     lasso("all-in", "four features, all with weights", table(93, 9, 4, -5, 5),
           table(94, 1, 9, -20, 20)[0], 5, intercept=True, required=ALL),
     lasso("half-out", "the same under a larger lambda", table(93, 9, 4, -5, 5),
