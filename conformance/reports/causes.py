@@ -6,6 +6,8 @@ verdict and what it says first, with the numbers in that left out.
 
 import re
 
+from .words import as_if
+
 NUMBER = re.compile(r"[-+]?\d[\w./+-]*\d|\b\d+\b")
 LIST = re.compile(r"\[[^][]*,[^][]*\]")
 QUOTED = re.compile(r"(['\"]).*?\1")
@@ -18,7 +20,7 @@ def cause(status, mistake, notes):
     'fail: x[..] is .., .. is due'
     """
     if mistake:
-        return mistake
+        return as_if(mistake)
     first = notes[0] if notes else "nothing is said"
     for pattern in (QUOTED, LIST, NUMBER):
         first = pattern.sub("..", first)

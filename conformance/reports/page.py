@@ -17,6 +17,7 @@ from .model import format_sum, is_known, is_plain, met, posed, total
 from .failed import cut, failures, first_reason, words
 from .text import (
     LAST, SOURCES, STATUSES, by_rows, digits, format_reply, printable)
+from .words import as_if
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -338,7 +339,7 @@ def answer(group):
         words("; ".join(measures(entry, gap, len(group) == 1)))]
     lines += [words(note) for note in entry.notes]
     for name, text in (
-            ("mistake", entry.mistake),
+            ("mistake", as_if(entry.mistake) or None),
             ("known" if is_known(entry) else "met, though known to fail",
              entry.known)):
         if text is not None:

@@ -186,8 +186,8 @@ def test_failures_come_first_by_cause_and_with_the_reason():
         seconds=2.5, host="h", date="2026-11-22 12:00")))
     causes = text[text.index("Failures by cause"):text.index('id="tasks"')]
     assert causes.index("<b>2</b> fail: mse is .., .. is due") < (
-        causes.index("<b>1</b> no square"))
+        causes.index("<b>1</b> as if no square"))
     assert '<a href="#mse/printed">' in causes
-    assert '<span class="reason">no square</span>' in text
+    assert '<span class="reason">as if no square</span>' in text
     assert "Nobody was asked: line." in text and 'id="line"' not in text
     assert "2026-11-22 12:00, h, 2.5 s" in text
