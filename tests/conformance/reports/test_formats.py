@@ -44,7 +44,8 @@ def test_elements_are_closed_and_nothing_comes_from_outside(text):
         "h1", "h2", "h4", "p", "i", "b", "small", "section", "div", "span",
         "table", "thead", "tbody", "tr", "th", "td", "a", "details",
         "summary", "dl", "dt", "dd", "pre", "code", "figure", "figcaption",
-        "svg", "defs", "g", "use", "path", "text", "ol", "li"}
+        "svg", "defs", "g", "use", "path", "text", "ol", "li", "input",
+        "label"}
     for tag, attrs in elements:
         assert not [name for name in attrs if name.startswith("on")
                     or name in ("src", "srcset", "action", "data")]
