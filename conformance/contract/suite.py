@@ -231,7 +231,8 @@ def settled(answer, unit):
 
 def headline(verdict):
     """Return a line: the mistake, and why a verdict is what it is."""
-    found = ["mistake: " + verdict.mistake] if verdict.mistake else []
+    from ..reports.words import as_if
+    found = ["mistake: " + as_if(verdict.mistake)] if verdict.mistake else []
     return "; ".join(found + verdict.notes[:1]) + "\n"
 
 

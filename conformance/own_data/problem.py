@@ -22,6 +22,7 @@ LARGE = 20000       # entries of a table beyond which it is not kept in lists
 
 FIGURES = frozenset("0123456789+-.,eE ")
 
+
 class BadInput(ValueError):
     """Inputs that cannot be made of what was given."""
 

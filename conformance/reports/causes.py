@@ -7,6 +7,8 @@ numbers in that left out.
 
 import re
 
+from .words import as_if
+
 NUMBER = re.compile(r"[-+]?\d[\w./+-]*\d|\b\d+\b")
 LIST = re.compile(r"\[[^][]*,[^][]*\]")
 NEAR = re.compile(r"to \d+ digits that of: ")
@@ -21,7 +23,7 @@ def cause(status, mistake, notes):
     'fail: x[..] is .., .. is due'
     """
     if mistake:
-        return NEAR.sub("", mistake)
+        return as_if(NEAR.sub("", mistake))
     first = GIVEN.sub("", notes[0] if notes else "nothing is said")
     for pattern in (QUOTED, LIST, NUMBER):
         first = pattern.sub("..", first)

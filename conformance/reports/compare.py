@@ -4,6 +4,7 @@ from collections import namedtuple
 
 from ..contract.suite import MET
 from .text import digits, printable, shortened
+from .words import as_if
 
 LOST = 1.0          # digits that count as lost
 
@@ -54,7 +55,7 @@ def change(name, old, new):
     if old.digits is not None or new.digits is not None:
         text += ", digits {} to {}".format(digits(old.digits),
                                            digits(new.digits))
-    reason = new.mistake or "; ".join(new.notes)
+    reason = as_if(new.mistake) or "; ".join(new.notes)
     if new.status not in MET and reason:
         text += ": " + reason
     return text

@@ -4,7 +4,7 @@ from html import escape
 
 from ..contract.suite import MET
 from .causes import by_cause, cause
-from .words import printable, shortened
+from .words import as_if, printable, shortened
 
 REASON = 120        # characters of the reason beside a case
 
@@ -41,7 +41,7 @@ def cause_of(entry):
 def first_reason(row):
     """Return the mistake or the reason of the first that does not meet it."""
     for entry in filter(is_failure, row.entries):
-        text = entry.mistake or (entry.notes or [""])[0]
+        text = as_if(entry.mistake) or (entry.notes or [""])[0]
         return '<span class="reason">{}</span>'.format(
             words(cut(text, REASON))) if text else ""
     return ""

@@ -160,10 +160,14 @@ def implementation(name, one, rows, numbers):
 
 def section(f, number):
     """Return a Finding: what it says, and the lines that show it."""
+    return ('<details id="f{}" open><summary><b>{}</b> <span class="cause">'
+            '{}</span></summary>{}</details>\n').format(
+                number, escape(f.title), f.cause, body(f))
+
+
+def body(f):
+    """Return the words of a Finding and the lines that show it."""
     text = re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(f.text))
     text = re.sub(r"\[([^]]+)\]\(([^)]+)\)", r"\1", text)
-    return ('<details id="f{}" open><summary><b>{}</b> <span class="cause">'
-            '{}</span></summary><p>{}</p>{}</details>\n').format(
-                number, escape(f.title), f.cause, text, "".join(
-                    "<pre>{}</pre>".format(escape(code))
-                    for _, code in f.code))
+    return "<p>{}</p>{}".format(text, "".join(
+        "<pre>{}</pre>".format(escape(code)) for _, code in f.code))

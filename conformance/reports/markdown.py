@@ -7,6 +7,7 @@ from ..contract.wire import dump
 from .model import format_sum, is_known, is_plain, met, posed, total
 from .page import kappa
 from .text import digits, due, format_reply, printable, shortened
+from .words import as_if
 
 MOST = 63000        # a comment holds 64 kB
 REST = "The rest does not fit here: `--json` and `--html` have all of it."
@@ -114,7 +115,7 @@ def detail(row, table):
             parts.append("came " + (code(came) if came else "no answer"))
             parts += map(text, entry.notes)
             if entry.mistake:
-                parts.append("mistake: " + text(entry.mistake))
+                parts.append("mistake: " + text(as_if(entry.mistake)))
             if is_known(entry):
                 parts.append("known: " + text(entry.known))
             lines.append("; ".join(parts))

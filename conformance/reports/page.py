@@ -14,14 +14,18 @@ from ..contract.suite import MET, PROTOCOL, RULES
 from ..contract.wire import dump
 from .drawing import Scale, drawing
 from .model import format_sum, is_known, is_plain, met, posed, total
-from .failed import cut, failures, first_reason, words
+from .failed import cut, failures, first_reason, is_failure, words
+from .found import because
+from .libraries import body as prose
 from .text import (
     LAST, SOURCES, STATUSES, by_rows, digits, format_reply, printable)
+from .words import as_if
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 # status: (mark, class).  A mark is an entity: a tick, a tilde, a cross.
 MARKS = {"pass": ("&#10003;", "pass"), "weak": ("&#8776;", "weak"),
+         "error-expected": ("&#9675;", "open"),
          "skip": ("&#8211;", "skip"), "crash": ("!", "lost"),
          "timeout": ("!", "lost"), "protocol": ("!", "lost")}
 FAILED = ("&#10007;", "fail")
@@ -29,6 +33,8 @@ FAILED = ("&#10007;", "fail")
 LEGEND = (("pass", "met, with its digits"),
           ("weak", "met, but digits are lost that need not be"),
           ("fail", "a wrong answer, or a wrong kind of error"),
+          ("error-expected", "bad input accepted, or an answer where there is"
+           " none"),
           ("crash", "no answer: crash, timeout, protocol"),
           ("skip", "not posed, or declined with a reason"))
 
@@ -37,6 +43,9 @@ met; <i>all</i> is every digit. {line}</p>"""
 KAPPA = "log10 of the condition number &#954; of the data"
 LINE = """Dashed: what rounding the data may cost by itself.{}"""
 ASIDE = " At &#8734; stand data without a matrix of full rank."
+
+SWITCH = """<input type="checkbox" id="wrong"><label for="wrong"> without the
+cases where nothing but bad input was accepted</label>"""
 
 DATA = 4000         # characters of the data of a case, and of what is due
 ANSWER = 600        # of an answer
@@ -61,7 +70,7 @@ def page(table):
         "{} implementations".format(len(table.runs)), len(table.rows()))
     body = ["<h2>Implementations</h2>", implementations(table),
             failures(table),
-            '<h2 id="tasks">Tasks</h2>', legend(), matrix(table)]
+            '<h2 id="tasks">Tasks</h2>', legend(), matrix(table), SWITCH]
     body += [section(task, rows, table)
              for task, rows in table.tasks.items() if asked(rows)]
     return text_of("page.html").format(
@@ -121,8 +130,8 @@ def plots(task, rows, table):
                 "".join(figures)))
 
 
-def verdict(entry, key=""):
-    """Return a verdict as a small box: key, mark, word, digits."""
+def verdict(entry, key="", cause=""):
+    """Return a verdict as a small box: key, mark, word, digits, cause."""
     head = "<b>{}</b> ".format(key) if key else ""
     if entry is None:
         return '<span class="v skip">{}</span>'.format(head)
@@ -132,6 +141,8 @@ def verdict(entry, key=""):
         told += " " + digits(entry.digits)
     if is_known(entry):
         told += " (known)"
+    if cause:
+        told += ", " + cause
     return '<span class="v {}">{}{}{}</span>'.format(kind, head, sign, told)
 
 
@@ -216,18 +227,26 @@ def matrix(table):
             continue
         body.append(row(['<a href="#{0}">{0}</a>'.format(escape(task))] + [
             cell(total([r.entries[k] for r in rows]),
-                 run.column.promise.get(task))
+                 run.column.promise.get(task), first(rows, k))
             for k, run in enumerate(table.runs)]))
-    sums = [cell(total(run.column.entries.values()), None)
-            for run in table.runs]
+    sums = [cell(total(run.column.entries.values()), None,
+                 first(table.rows(), k)) for k, run in enumerate(table.runs)]
     return grid(head, body + [row(["all"] + sums).replace(
         "<tr>", '<tr class="total">')], "tasks") + (left and (
             '<p class="left">Nobody was asked: {}.</p>'.format(
                 escape(", ".join(left)))) or "")
 
 
-def cell(one, gap):
-    """Return the cell of a Sum: met of posed, digits, the promised gap."""
+def first(rows, k):
+    """Return the id of the first case that run k does not meet, or ""."""
+    return next((row.id for row in rows if is_failure(row.entries[k])), "")
+
+
+def cell(one, gap, failing):
+    """Return the cell of a Sum: met of posed, digits, the promised gap.
+
+    failing  the case that it leads to
+    """
     if not posed(one):
         return ("none", "&#8211;")
     count, weak = posed(one), one.count["weak"]
@@ -238,6 +257,8 @@ def cell(one, gap):
     small += ["{} known".format(one.known)] if one.known else []
     small += ["gap {}".format(words(gap))] if gap is not None else []
     bad = count - met(one)
+    if failing:
+        text = '<a href="#{}">{}</a>'.format(escape(failing), text)
     sign = mark("fail" if bad else "weak" if weak else "pass")[0]
     return ("bad" if bad else "weakly" if weak else "",
             "{} {}<small>{}</small>{}".format(
@@ -253,14 +274,25 @@ def case(row, table, runs):
     """
     keys = [run.key for run in table.runs]
     short = row.id.split("/", 1)[-1]
-    cells = "".join(verdict(row.entries[k], keys[k]) for k in runs)
+    why = [because(table.runs[k], row.entries[k], row.case) for k in runs]
+    cells = "".join(verdict(row.entries[k], keys[k], f and f.cause)
+                    for k, f in zip(runs, why))
     # A link to what is inside opens it; one to the element itself does not.
-    return ('<details class="case"><summary><span class="id">{}</span>'
+    late = {row.entries[k].status for k in runs if row.entries[k]} - {
+        "pass", "weak", "skip"} == {"error-expected"}
+    return ('<details class="case{}"><summary><span class="id">{}</span>'
             '<span class="cells">{}</span>{}</summary>\n<div id="{}">{}{}'
             '</div>\n</details>\n'.format(
-                escape(short), cells, first_reason(row), escape(row.id),
-                about(row, keys),
-                answers(row, table, runs)))
+                " late" if late else "", escape(short), cells,
+                first_reason(row), escape(row.id), about(row, keys),
+                answers(row, table, runs) + "".join(map(told_by, {
+                    f.title: f for f in why if f}.values()))))
+
+
+def told_by(found):
+    """Return a Finding behind a click."""
+    return ('<details class="rest"><summary>{}: {}</summary>{}</details>'
+            .format(words(found.cause), words(found.title), prose(found)))
 
 
 def about(row, keys):
@@ -338,7 +370,7 @@ def answer(group):
         words("; ".join(measures(entry, gap, len(group) == 1)))]
     lines += [words(note) for note in entry.notes]
     for name, text in (
-            ("mistake", entry.mistake),
+            ("mistake", as_if(entry.mistake) or None),
             ("known" if is_known(entry) else "met, though known to fail",
              entry.known)):
         if text is not None:

@@ -21,7 +21,7 @@ from ..contract.wire import dump
 from ..runner.record import again, failed, known
 from .causes import by_cause, cause
 from .words import (
-    LABEL, decimals, digits, due, label, plural, printable,
+    LABEL, as_if, decimals, digits, due, label, plural, printable,
     shortened, unit)
 
 STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error",
@@ -313,7 +313,7 @@ def explain(case, verdict, came=None, noise=""):
     lines += label("off by", amount(verdict))
     for i, note in enumerate(verdict.notes or ()):
         lines += label("" if i else "reason", note)
-    lines += label("mistake", verdict.mistake or "")
+    lines += label("mistake", as_if(verdict.mistake))
     lines += label("why", case.why)
     lines += label("text", case.text)
     lines += stderr(noise)

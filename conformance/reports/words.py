@@ -53,6 +53,17 @@ def digits(number):
     return "exact" if number == float("inf") else "{:.1f}".format(number)
 
 
+def as_if(mistake):
+    """Return how a mistake is told: nobody saw that it was made.
+
+    >>> as_if("the slack is squared"), as_if("to 4 digits that of: no root")
+    ('as if the slack is squared', 'to 4 digits that of: no root')
+    """
+    if not mistake or mistake.startswith("to "):
+        return mistake or ""
+    return "as if " + mistake
+
+
 def label(name, text):
     """Return [the labelled line], or [] for no text."""
     return ["  {:{}}{}".format(name, LABEL, shortened(printable(text)))

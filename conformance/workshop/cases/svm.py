@@ -447,6 +447,10 @@ CASES = [
     kernel("iris-quadratic-versicolor-virginica", "quadratic features, and"
            " still slack", *flowers(VERSICOLOR, 10), F(1, 2 ** 20),
            polynomial(2, 1), "stress"),
+    kernel("iris-cubic-versicolor-virginica", "kernels up to 10^6 under"
+           " multipliers of 1: in single precision two digits are left",
+           rows_of(VERSICOLOR[0], iris()), VERSICOLOR[1], 1,
+           polynomial(3, 1), "stress"),
     kernel("iris-gaussian-setosa-versicolor", "all hundred rows, sigma 2 cm",
            *flowers(SETOSA_VERSICOLOR, 10), 1, gaussian(20), "stress"),
     kernel("iris-gaussian-setosa-virginica", "the same for the other pair",

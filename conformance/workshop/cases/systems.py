@@ -102,6 +102,12 @@ CASES = [
     solve("random-24", "a size at which cofactors and Cramer's rule never end",
           table(13, 24, 24, -9, 9), table(14, 1, 24, -9, 9)[0], "stress",
           text=INVERT),
+    solve("random-30", "thirty equations: fractions of fourteen digits",
+          table(301, 30, 30, -1, 1), table(302, 1, 30, -9, 9)[0], "stress",
+          text=INVERT),
+    solve("random-60", "sixty equations: fractions of almost forty digits",
+          table(303, 60, 60, -1, 1), table(304, 1, 60, -9, 9)[0], "stress",
+          text=INVERT),
     solve("decimals", "0.1 is no binary fraction: exact programs must read the"
           " decimal that is written", [["0.1", "0.2"], ["0.3", "0.4"]],
           ["0.5", "1.1"], "edge", text=SLIDE, due=["1", "2"]),
@@ -231,6 +237,9 @@ CASES = [
                 "edge", due="1/1208925819614629174706176"),
     determinant("random-10", "ten rows: beyond cofactors, and many exchanges",
                 table(31, 10, 10, -50, 50), "stress", text=INVERT),
+    determinant("random-40", "forty rows of -1, 0 and 1: more digits than"
+                " doubles hold", table(313, 40, 40, -1, 1), "stress",
+                text=INVERT),
     determinant("random-singular-8", "the last row is the sum of the others:"
                 " 0, whatever rounding says",
                 table(32, 7, 8, -9, 9)

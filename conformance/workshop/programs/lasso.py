@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import product
 
 from ..linear import gram, normal, solve, transposed
+from ..rings import IEEE
 from .least_squares import (Penalty, penalised, residuals, shrunk,
                             zero_refused)
 from . import variant
@@ -49,19 +50,20 @@ def by_signs(r, X, y, lam, possible=(-1, 0, 1)):
     return min(candidates(r, X, y, lam, possible))[1]
 
 
-def descent(r, X, y, lam, sweeps=SWEEPS, together=True):
+def descent(r, X, y, lam, sweeps=SWEEPS, together=True, again=True):
     """Return w by coordinate descent from 0.
 
     together  a residual is what all weights leave, not none of them
+    again     what is 0 after a sweep is tried again
     """
     columns, rest = transposed(X), y
     w = [r.number(0)] * len(columns)
     close = r.number(Fraction(1, 10 ** (8 if r.unit == "binary32" else 15)))
     squares = [r.dot(column, column) for column in columns]
-    for _ in range(sweeps):
+    for sweep in range(sweeps):
         before = list(w)
         for j, column in enumerate(columns):
-            if not squares[j]:
+            if not squares[j] or (sweep and not again and not w[j]):
                 continue
             w[j] = threshold(r.dot(column, rest) + squares[j] * w[j],
                              lam / 2) / squares[j]
@@ -119,6 +121,12 @@ def one_pass(r, X, y, lam):
     return descent(r, X, y, lam, 1)
 
 
+def given_up(r, X, y, lam):
+    """Return the w of the signs of a descent that gives up what comes to 0."""
+    w = descent(IEEE, *map(IEEE.numbers, (X, y, lam)), again=False)
+    return of_signs(r, X, y, lam, [(v > 0) - (v < 0) for v in w])
+
+
 def kept_signs(r, X, y, lam):
     """Return the w with the signs of least squares, unchecked."""
     return of_signs(r, X, y, lam, [
@@ -138,6 +146,8 @@ MISTAKES = {
         ("each feature is taken by itself, as if none were correlated",
          LASSO.worse(method=one_by_one)),
         ("one pass of coordinate descent", LASSO.worse(method=one_pass)),
+        ("a weight that comes to 0 is never tried again",
+         LASSO.worse(method=given_up)),
         ("no weight may be negative", LASSO.worse(method=positive)),
         ("every weight keeps the sign that least squares gives it",
          LASSO.worse(method=kept_signs)),

@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from ..linear import complementary, equations, mean, minus, pairs
-from ..rings import LONG
+from ..rings import LONG, Single
 from .kernels import (
     FACTOR, NO_2, NO_C, ONE_C, SIGMA, dot_product, gram, kernel)
 from . import EXACT, altered, other, switched, variant
@@ -229,11 +229,11 @@ def problem(program, of="", most=SMALL, **switches):
     return answer
 
 
-def is_optimal(data, alpha, t, **others):
-    """Say whether alpha and t are right after all."""
+def is_optimal(data, alpha, t, K=None, **others):
+    """Say whether alpha and t are right, after all or for another K."""
     y, C = data["y"], data.get("C")
     v = [a * c for a, c in zip(alpha, y)]
-    scores = [EXACT.dot(v, row) for row in gram_of(data)]
+    scores = [EXACT.dot(v, row) for row in K or gram_of(data)]
     room = [c * (s - t) - 1 for c, s in zip(y, scores)]
     return sum(v) == 0 and all(
         k >= 0 if a == 0 else k <= 0 if a == C else k == 0 and a > 0
@@ -313,6 +313,29 @@ def t_at(data, golden, scores, first=False):
     return sum(found) / len(found)
 
 
+def rounded_kernel(data, golden):
+    """Return the machine of a kernel whose values are kept in 24 bits.
+
+    The same points count; where others would, this is not the answer.
+    """
+    y, C = data["y"], data.get("C")
+    try:
+        K = [[Fraction(Single(v).v) for v in row] for row in gram_of(data)]
+        among = {"y": y, "free": [], "full": []}
+        for i, a in enumerate(golden["alpha"]):
+            if a:
+                among["full" if a == C else "free"].append(i)
+        alpha, t = equations(EXACT, K, among, C)
+    except (OverflowError, ZeroDivisionError):
+        return None
+    v = [a * c for a, c in zip(alpha, y)]
+    if t is None:
+        t = sum(ends([EXACT.dot(v, row) for row in K], y)) / 2
+    if not is_optimal(data, alpha, t, K):
+        return None
+    return floats({"alpha": alpha, "t": t})
+
+
 def unlabelled(data, golden, scores=None):
     """Return sum alpha x."""
     return [EXACT.dot(golden["alpha"], column) for column in zip(*data["X"])]
@@ -345,6 +368,8 @@ def margin_is(change):
         Fraction(sum(golden["alpha"]))))
 
 
+ROUNDED = ("kernel values are rounded to single precision",
+           altered(rounded_kernel))
 T_SIGN = ("t has the wrong sign (b was given for t)", altered(
     lambda data, golden: dict(golden, t=-golden["t"])
     if golden.get("t") else None))
@@ -384,6 +409,7 @@ MISTAKES = {
         (NO_T, problem(hard, balanced=False)),
         (PENALISED, problem(hard, constant=1, balanced=False)),
         ("C = 1: a soft margin", problem(hard, most=SMALL_BOX, C=1)),
+        ROUNDED,
     ] + in_kernels(hard, "polynomial", POLYNOMIALS),
     "svm-soft": [
         T_SIGN,
@@ -424,5 +450,6 @@ MISTAKES = {
         ("the objective has |w| for |w|^2 / 2",
          objective_is(lambda square, slack, C: EXACT.sqrt(square)
                       + float(C * slack))),
+        ROUNDED,
     ] + in_kernels(soft, "polynomial", POLYNOMIALS)
     + in_kernels(soft, "gaussian", (NO_2, SIGMA, FACTOR))}

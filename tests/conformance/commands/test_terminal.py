@@ -47,7 +47,7 @@ def test_failures_are_counted_by_cause_with_the_command_for_these():
         "Failures by cause",
         "  2 cases: fail: mse is .., .. is due",
         "    mse/iris-petals mse/trouble",
-        "  1 case: no square", "    mse/first", "",
+        "  1 case: as if no square", "    mse/first", "",
         "Just these again:",
         "  judge 'a b' --case mse/first,mse/iris-petals,mse/trouble", "",
         "0 of 3 cases met, 3 fail; unit binary64"]

@@ -103,7 +103,7 @@ def test_a_mistake_is_told(capsys):
              "--input", '{"X": [[0], [2]], "y": [-1, 1]}']
     ended, out, _ = grade(capsys, *words)
     assert ended == 1 and out.startswith("svm-hard: fail\n")
-    assert "mistake   the margin is 2 / |w|" in out
+    assert "mistake   as if the margin is 2 / |w|" in out
 
 
 def test_an_error_is_due_where_the_oracle_has_one(capsys, tmp_path):

@@ -44,7 +44,8 @@ def test_elements_are_closed_and_nothing_comes_from_outside(text):
         "h1", "h2", "h4", "p", "i", "b", "small", "section", "div", "span",
         "table", "thead", "tbody", "tr", "th", "td", "a", "details",
         "summary", "dl", "dt", "dd", "pre", "code", "figure", "figcaption",
-        "svg", "defs", "g", "use", "path", "text", "ol", "li"}
+        "svg", "defs", "g", "use", "path", "text", "ol", "li", "input",
+        "label"}
     for tag, attrs in elements:
         assert not [name for name in attrs if name.startswith("on")
                     or name in ("src", "srcset", "action", "data")]
@@ -183,7 +184,7 @@ def test_verdicts_digits_and_gaps_are_told(found):
 def test_what_is_not_met_is_told_with_its_data(found):
     part = found.split("### mse/one\n")[1].split("\n#")[0]
     assert '- asked: ` {"y": ' in part and "- due: " in part
-    assert "mistake: the residual was not squared" in part
+    assert "mistake: as if the residual was not squared" in part
     assert "known: a matter of taste" in part
     assert "### mse/printed" not in found
 

@@ -67,7 +67,7 @@ def test_failure_says_all_that_helps():
         '  due       {"mse": "25"}',
         "  off by    E = 1e9 of 30; digits: 0.5",
         "  reason    mse is 5, 25 is due",
-        "  mistake   the residual was not squared",
+        "  mistake   as if the residual was not squared",
         "  why       a reason for trouble",
         "  text      D, section 1",
         "  stderr    oh",

@@ -131,7 +131,7 @@ def test_a_smoke_case_that_fails_is_explained(capsys):
     status, lines = doctor(capsys, mistaken("slab"))
     assert status == 1
     assert line(lines, "smoke").startswith("WRONG")
-    assert any("mistake   the margin is 2 / |w|" in v for v in lines)
+    assert any("mistake   as if the margin is 2 / |w|" in v for v in lines)
 
 
 @pytest.mark.parametrize("task", ECHOES)
