@@ -66,7 +66,7 @@ def test_a_cause_is_the_same_whatever_was_answered():
         ("mse", dict(FIRST, id="mse/last"), LEFT._replace(notes=[LEFT.notes[0].replace(
             "w = [1.5]", "slope = nan, t = 1")]))), "2026-11-21", -1)
     assert told.splitlines()[:6] == [
-        "Failures by cause", "  2 cases: no square",
+        "Failures by cause", "  2 cases: as if no square",
         "    mse/first mse/iris-petals",
         "  2 cases: error-expected: an answer was given, an error of kind "
         "shape is due", "    mse/trouble mse/last", ""]
