@@ -10,6 +10,7 @@ from fractions import Fraction as F
 
 import pytest
 from judge_cases import U, case, status
+from marks import some
 
 from conformance.contract.suite import load
 from conformance.referee.judge import judge
@@ -53,17 +54,17 @@ def test_the_other_forms_of_the_function_pass(d):
             assert status(question, "binary64", p=[found]) == "pass"
 
 
-@pytest.mark.parametrize("name, k", [("fisher/iris", 1), ("fisher/weak", 1),
-                                     ("fisher/wine", 1)])
+@pytest.mark.parametrize("name", some(
+    ["fisher/iris", "fisher/weak", "fisher/wine"], ["fisher/iris"]))
 @pytest.mark.parametrize("unit", ["binary32", "binary64"])
-def test_an_eigenvalue_with_its_sign_turned(name, k, unit):
+def test_an_eigenvalue_with_its_sign_turned(name, unit):
     values = golden(name)["output"]["eigenvalues"]
-    turned = list(values)
-    turned[k] = "-" + turned[k]
+    turned = [values[0], "-" + values[1]] + values[2:]
     assert verdict(name, unit, eigenvalues=values) == "pass"
     assert verdict(name, unit, eigenvalues=turned) == "fail"
 
 
+@pytest.mark.campaign
 def test_a_criterion_that_is_off():
     due = golden("fisher/wine")["output"]["criterion"]
     for factor, grade in ((F(1), "pass"), (F(1001, 1000), "pass"),

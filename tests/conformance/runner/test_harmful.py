@@ -10,6 +10,7 @@ import tempfile
 
 import pytest
 
+from marks import some
 from paths import ROOT
 from questions import HERE
 from conformance.contract.suite import load
@@ -72,7 +73,8 @@ def harmful(harm, task):
         sys.executable, os.path.join(HERE, "harmful.py"), harm, task)
 
 
-@pytest.mark.parametrize("harm", sorted(HARMS))
+@pytest.mark.parametrize("harm", some(
+    sorted(HARMS), set(HARMS) - {"strange_ratios", "tiny_decimals"}))
 def test_harm_costs_one_case(harm):
     name, verdict, reason = HARMS[harm]
     task = name.split("/")[0]
@@ -97,7 +99,8 @@ GRADED = dict(HARMS, **{
     "nested": (MACHINE, "protocol", "nested deeper")})
 
 
-@pytest.mark.parametrize("harm", sorted(GRADED))
+@pytest.mark.parametrize("harm", some(
+    sorted(GRADED), {"long_id", "long_ratio", "long_proof", "nested"}))
 def test_harm_in_grade_is_a_verdict(harm):
     name, verdict, reason = GRADED[harm]
     case, = load(ids=[name])
@@ -135,7 +138,8 @@ def test_harm_in_doctor_is_a_step_that_went_wrong(harm, reason):
 
 
 @pytest.mark.parametrize("harm, reason", [
-    ("digits", "no unit"), ("tasks", "entries"), ("names", "there is no task"),
+    ("digits", "no unit"), ("tasks", "entries"), pytest.param(
+        "names", "there is no task", marks=pytest.mark.campaign),
     ("greeting", "an answer of more than")])
 def test_hello_that_means_harm_to_doctor(harm, reason):
     status, out, seconds, megabytes = run("doctor", "--impl", harmful(
@@ -160,6 +164,7 @@ def test_digits_of_a_unit_are_bounded(count, good):
     assert is_unit({"digits": count}) == good
 
 
+@pytest.mark.campaign
 def test_a_file_of_answers_is_bounded(tmp_path, monkeypatch):
     zeros = b"[0" + b",0" * (30 * 2**20) + b"]"
     path = tmp_path / "a.jsonl"
