@@ -107,6 +107,7 @@ def test_load_chooses(tmp_path):
     suite(tmp_path)
     folder = str(tmp_path)
     assert len(load(folder=folder)) == 4
+    assert load(ids=["mse/tree"])[0] is not load(ids=["mse/tree"])[0]
     assert [c.id for c in load(ids=["mse/trouble", "mse/first"],
                                folder=folder)] == ["mse/first", "mse/trouble"]
     assert [c.id for c in load(["mse"], [], ["edge"], folder)] == [
