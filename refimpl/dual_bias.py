@@ -13,12 +13,11 @@ from collections import namedtuple
 from .base import check
 from .base.ints import is_large
 from .base.matrix import transpose
-from .base.scalar import alike, exact_instead, rounds, zero
+from .base.scalar import alike, rounds, zero
 from .base.vector import total
-from .kernels import exact, gram, linear
+from .kernels import gram, linear
 from .roads.cached_scores import with_bias
-from .roads.feature_space import exact_kernel
-from .roads.gram import is_far_out
+from .roads.feature_space import within_range
 from .roads.training import Training, scores
 from .roads.unrounded import in_digits
 
@@ -102,13 +101,9 @@ def kernel_scores(X, y, alpha, Z, kernel=linear, t=0, digits=50):
     [1, 0]
     """
     n, _, y = check.kernel_machine(X, y, alpha, Z, t)
-    if is_far_out(kernel, X, alpha, Z, t):
-        return exact_instead(lambda *data: kernel_scores(
-            *data[:4], kernel=exact(kernel), t=data[4]), float,
-            X, y, alpha, Z, t)
-    k, found = exact_kernel(kernel, X, alpha, Z, t), []
+    found, (k, back, X, alpha, Z, t) = [], within_range(kernel, X, alpha, Z, t)
 
     for z in Z:                                                     # 1
         s = total(alpha[i] * y[i] * k(X[i], z) for i in range(n))   # 2
         found.append(s - t)                                         # 3
-    return in_digits(found, digits)
+    return back(in_digits(found, digits))

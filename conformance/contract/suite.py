@@ -96,7 +96,7 @@ class Case:
         promise  the relative gap promised for this task, or None
         Raises ValueError for a unit or a promise that is none,
         AssertionError with the explanation; unittest.SkipTest where
-        the unit cannot meet the case, or zeros would meet it at this unit.
+        the unit cannot meet the case, or zeros, or a tenth off, would.
         """
         __tracebackhide__ = True
         # who only reads the cases does without the judge
@@ -109,7 +109,7 @@ class Case:
                 self.beyond(unit), self.id))
         if tells_little(self.entry, unit):
             from unittest import SkipTest
-            raise SkipTest("an answer of zeros would meet {} at this unit"
+            raise SkipTest("zeros, or a tenth off, would meet {} at this unit"
                            .format(self.id))
         if promise is not None and not is_promise(promise):
             raise ValueError("{!r} is no promise above 0 and up to 1e-2"

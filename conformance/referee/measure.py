@@ -207,10 +207,16 @@ def judge_bounded(question, name, bound):
     if name in SQUARES:
         notes += ["{} is negative, a sum of squares".format(e.place)
                   for e in found if e.value < 0 < e.due]
-    error, size = error_and_size(found, found)
-    return finding(name, notes[:PLACES], max(E), LIMIT, error, size)._replace(
-        lost=any(is_lost(LIMIT * b, abs(e.due)) and abs(e.due) >= TENTH * size
-                 for e, b in zip(found, room)))
+    return finding(name, notes[:PLACES], max(E), LIMIT, *error_and_size(
+        found, found))._replace(lost=any_lost(found, room))
+
+
+def any_lost(found, room):
+    """Is one of the large Entries lost, where LIMIT times room is allowed?
+    """
+    sizes = [abs(e.due) for e in found]
+    return any(is_lost(LIMIT * r, size) and size >= TENTH * max(sizes)
+               for r, size in zip(room, sizes))
 
 
 def is_lost(room, size):

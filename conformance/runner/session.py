@@ -198,7 +198,7 @@ def excuse(case, hello, unit):
     if case.beyond(unit):
         return "only {} can meet it".format(case.beyond(unit))
     if tells_little(case.entry, unit):
-        return "not posed: zeros would meet it at this unit"
+        return "not posed: zeros, or a tenth off, would meet it at this unit"
     return None
 
 

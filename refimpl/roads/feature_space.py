@@ -1,6 +1,7 @@
 """Runs in the feature space of a kernel, exact where the data are.
 
     exact_kernel      a Gaussian kernel whose values are not rounded
+    within_range      the same and data, exact where floats are far out
     KernelTraining    a Training whose proof holds in feature space
     gram_up_to_scale  the Gram matrix, times a number above 0
 """
@@ -8,9 +9,10 @@
 from ..base import check
 from ..base.ints import cleared
 from ..base.rational import is_exact
-from ..base.scalar import alike, number_class, parameters
-from ..kernels import Gaussian, gram
-from .gram import contradiction, integer_rows
+from ..base.scalar import (
+    alike, exactly, number_class, parameters, strictly)
+from ..kernels import Gaussian, exact, gram
+from .gram import contradiction, integer_rows, is_far_out
 from .training import Training, gordan
 from .unrounded import exp
 
@@ -27,6 +29,17 @@ def exact_kernel(kernel, *data):
     if is_exact(T):
         return lambda x, z: exp(kernel.exponent(x, z), known)
     return Gaussian(alike(kernel.sigma, data))
+
+
+def within_range(kernel, *data):
+    """Return (kernel, back, *data), all exact where floats are far out.
+
+    back  a function that rounds what comes of them, once
+    """
+    if not is_far_out(kernel, *data):
+        return (exact_kernel(kernel, *data), list) + data
+    return (exact(kernel), lambda found: strictly(found, float)) + tuple(
+        exactly(v) for v in data)
 
 
 class KernelTraining(Training):

@@ -40,7 +40,7 @@ FILES = [os.path.join(FOLDER, "contract", "test_values.py")] + sorted(
     glob.glob(os.path.join(FOLDER, "referee", "test_judge*.py")))
 # The tests of what all families are judged with.
 CORE = ("_values", "_judge.py", "_exact", "_measure", "_fingerprints",
-        "_errors", "_svm.py", "_nearby", "_units", "_not_judged")
+        "_errors", "_svm.py", "_nearby", "_units", "_not_judged", "_lost")
 
 OPPOSITE = {"Lt": "GtE", "GtE": "Lt", "Gt": "LtE", "LtE": "Gt", "Eq": "NotEq",
             "NotEq": "Eq", "In": "NotIn", "NotIn": "In", "Is": "IsNot",

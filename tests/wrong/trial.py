@@ -110,8 +110,9 @@ class Trial:
     def __init__(self, asked, patience=1):
         self.right, self.seconds, self.patience = {}, {}, patience
         for q in asked:
+            self.right[q] = ask(q)      # the first of a task loads modules
             start = time.process_time()
-            self.right[q] = ask(q)
+            ask(q)
             self.seconds[q] = time.process_time() - start
             if not met(q, self.right[q]):
                 raise AssertionError("{} fails by itself".format(q))

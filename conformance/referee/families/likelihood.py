@@ -36,9 +36,8 @@ from ..exact import (
     absolute, dot, exp, invert, magnify, matvec, ratio, root, short, whole,
     whole_rows)
 from ..measure import (
-    LIMIT, ROUNDINGS, TENTH, WEAK, Refuted, Sums, attempt, by_bounds,
-    error_and_size, finding, flatten, is_lost, judge_bounded, null,
-    unless_exact)
+    LIMIT, ROUNDINGS, WEAK, Refuted, Sums, any_lost, attempt, by_bounds,
+    error_and_size, finding, flatten, judge_bounded, null, unless_exact)
 from ..question import read
 
 DIGITS = 60         # of what is smallest, as long as it is above FLOOR
@@ -335,11 +334,9 @@ def judge_theta(question, best):
             notes = ["theta: {} times what rounding leaves of the gradient, "
                      "{} are allowed; the scores are within {} of the "
                      "largest".format(rough(E), LIMIT, rough(far))]
-    error, size = error_and_size(found, found)
-    return finding("theta", notes, E, limit, error, size)._replace(lost=any(
-        is_lost(LIMIT * best.nu * width, abs(e.due))
-        and abs(e.due) >= TENTH * size
-        for e, width in zip(found, best.widths)))
+    return finding("theta", notes, E, limit, *error_and_size(
+        found, found))._replace(lost=any_lost(
+            found, [best.nu * width for width in best.widths]))
 
 
 def direction(question, value):

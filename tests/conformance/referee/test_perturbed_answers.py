@@ -1,44 +1,74 @@
 """Golden answers, one output at a time made wrong: none of them passes.
 
-The freedom that the mathematics leaves is written down in FREE, and nowhere
-else: what passes outside of it is a mistake of the judge.  A sample runs by
-default, all cases with --all.  A relative error of 1 / 1000 is within the
-rounding of coarser units, which are left out.
+The freedom that the mathematics leaves is written down in FREE, in LOST and
+in is_free(), and nowhere else: what passes outside of it is a mistake of the
+judge.  A sample runs by default, with --all every case in exact arithmetic
+and in doubles, and some in the other units.
 """
 
 import copy
+import random
 from fractions import Fraction as F
 
 import pytest
 
 from conformance.contract.suite import load
 from conformance.contract.tasks import TASKS
+from conformance.fuzz.oracle import InProcess
 from conformance.referee.judge import judge, tells_little
+from conformance.referee.question import rounding_unit
+from conformance.workshop.campaign import SCALED, each
 
+UNITS = ["exact", "binary64", "binary32", {"digits": 30}, {"digits": 5}]
 SAMPLE = 59         # every so many cases are tried by default
-COARSE = F(1, 1000)
+SOME = 9            # and with --all, in units other than the first two
+LITTLE = "a tenth off would pass too"
+DOUBLES = rounding_unit("binary64")
+ROUNDINGS = 100     # units of u that any rounded answer may be off
+SOLVED = 10 ** 7    # the same of a soft margin: t and scores cancel in y f = 1
+MOVED = 10 ** 5     # times what a rounding of the inputs moves the answer
+ORACLE = InProcess()
 
-# (task, output, what was done to it): why it may pass.  "*" stands for any.
+# (task, output, what was done to it): why it may pass.
 FREE = {
     ("svm-soft", "alpha", "off"): "the multipliers need not be unique",
     ("svm-hard", "alpha", "off"): "the multipliers need not be unique",
+    ("svm-soft", "alpha", "turned"): "the multipliers need not be unique",
+    ("svm-soft", "alpha", "0"): "the multipliers need not be unique",
+    ("svm-soft", "alpha", "exchanged"): "rows may be alike",
+    ("svm-hard", "alpha", "exchanged"): "rows may be alike",
     ("fisher", "W", "off"): "any scale of a row will do",
     ("fisher", "W", "turned"): "any sign of a row will do",
+    ("fisher", "W", "0"): "equal eigenvalues share a space",
+    ("fisher", "W", "exchanged"): "equal eigenvalues share a space",
     ("feature-map", "features", "turned"): "any sign of a column will do",
     ("separability", "w", "off"): "any plane that separates will do",
     ("separability", "t", "off"): "any plane that separates will do",
     ("separability", "w", "turned"): "any plane that separates will do",
     ("separability", "t", "turned"): "any plane that separates will do",
+    ("separability", "w", "0"): "any plane that separates will do",
+    ("separability", "t", "0"): "any plane that separates will do",
+    ("separability", "w", "exchanged"): "any plane that separates will do",
     ("lasso", "w", "off"): "the minimiser need not be unique",
     ("lasso", "w", "turned"): "the minimiser need not be unique",
+    ("lasso", "w", "0"): "the minimiser need not be unique",
+    ("lasso", "w", "exchanged"): "columns may be alike",
+    ("lasso", "intercept", "off"): "the gap is a square near its minimum",
+    ("svm-hard", "support", "exchanged"): "a set has no order",
+    ("svm-hard", "on_margin", "exchanged"): "a set has no order",
+    ("perceptron-criterion", "misclassified", "exchanged"):
+        "a set has no order",
 }
 
 # (case, output): why doubles say nothing of it.
 LOST = {
     ("kernel-scores/cancelling", "scores"): "two terms of 2^60 cancel to 1",
+    ("log-likelihood/full-overflow", "value"): "723 less what is nearly that",
+    ("log-likelihood/far-and-right", "hessian"): "p (1 - p) as it is printed",
     ("log-likelihood/far-and-wrong", "hessian"): "p (1 - p) as it is printed",
     ("log-likelihood/full-wrong-again", "hessian"): "p (1 - p) again",
     ("newton-step/full-saturated-again", "theta"): "p (1 - p) again",
+    ("newton-step/iris-versicolor", "theta"): "X'WX is nearly singular",
 }
 
 
@@ -66,8 +96,26 @@ def at(value, path):
     return F(value)
 
 
-def ways(value, integer):
-    """Yield (what was done, the output made wrong)."""
+def exchanged(value):
+    """Return a list with its least and its largest number exchanged, or None.
+
+    Where they are nearly the same that may be rounding.
+    """
+    if not isinstance(value, list) or len(value) < 2 or isinstance(
+            value[0], list):
+        return None
+    low, high = (find(range(len(value)), key=lambda k: F(value[k]))
+                 for find in (min, max))
+    apart = F(value[high]) - F(value[low])
+    if 10 * apart <= max(abs(F(value[low])), abs(F(value[high]))):
+        return None
+    value = list(value)
+    value[low], value[high] = value[high], value[low]
+    return value
+
+
+def shapes(value):
+    """Yield (what was done, an output that has another shape)."""
     yield "a string", "banana"
     yield "null", None
     yield "nested", [value]
@@ -76,32 +124,104 @@ def ways(value, integer):
         yield "added", value + (value[-1:] or [0])
         if value:
             yield "dropped", value[:-1]
+            yield "twice", value + value
+        if value and isinstance(value[0], list):
+            yield "flattened", [v for part in value for v in part]
+        if exchanged(value):
+            yield "exchanged", exchanged(value)
+
+
+def sizes(task, unit):
+    """Return the relative errors that are tried at a unit.
+
+    What rounding may leave is, where nothing is rounded.
+    """
+    u = rounding_unit(unit) or DOUBLES
+    found = [size for size in (F(1, 10), F(1, 1000), F(1, 10 ** 9),
+                               F(1, 10 ** 12)) if size > ROUNDINGS * u]
+    if unit == "exact" or TASKS[task].trace:
+        found = [F(1, 1000), ROUNDINGS * u, 3 * u]
+    return found
+
+
+def ways(value, integer, tried):
+    """Yield (what was done, how far off that is, the output made wrong).
+
+    tried  the relative errors
+    """
+    for what, wrong in shapes(value):
+        yield what, None, wrong
     found = list(places(value))
     if not found:
         return
     largest = max(found, key=lambda path: abs(at(value, path)))
-    yield "a boolean", changed(value, largest, lambda v: True)
+    yield "a boolean", None, changed(value, largest, lambda v: True)
     if integer:
-        yield "by one", changed(value, largest, lambda v: int(v) + 1)
+        for step in (1, -1):
+            yield "by one", None, changed(value, largest,
+                                          lambda v: int(v) + step)
     elif at(value, largest):
-        yield "off", changed(value, largest,
-                             lambda v: str(F(v) * (1 + COARSE)))
-        yield "turned", changed(value, largest, lambda v: str(-F(v)))
+        yield "turned", F(2), changed(value, largest, lambda v: str(-F(v)))
+        yield "0", F(1), changed(value, largest, lambda v: "0")
+        for size in tried:
+            yield "off", size, changed(value, largest,
+                                       lambda v: str(F(v) * (1 + size)))
 
 
 def accepted(one, unit):
-    """Yield (output, what was done) where a wrong answer is met."""
+    """Yield (output, what was done, how far off) where a wrong one is met."""
     outputs = TASKS[one.task].outputs
     for name, value in one.output.items():
-        for what, wrong in ways(value, outputs[name].integer):
+        for what, size, wrong in ways(
+                value, outputs[name].integer, sizes(one.task, unit)):
             verdict = judge(one.entry, {"output": dict(
                 one.output, **{name: wrong})}, unit)
-            if verdict.status == "pass":
-                yield name, what
+            if verdict.status == "pass" and not (size and any(
+                    LITTLE in note and name in note.split(":")[0]
+                    for note in verdict.notes)):
+                yield name, what, size
         if name in one.required:
             rest = {n: v for n, v in one.output.items() if n != name}
             if judge(one.entry, {"output": rest}, unit).status == "pass":
-                yield name, "missing"
+                yield name, "missing", None
+
+
+def is_free(one, unit, name, what, size):
+    """May this pass?
+
+    In rounded units, but for what floats meet exactly, by as much as the
+    rounding of the inputs moves it.
+    """
+    if (one.task, name, what) in FREE:
+        return True
+    if unit == "exact" or TASKS[one.task].trace:
+        return False
+    if what in ("off", "turned", "exchanged") and (one.id, name) in LOST:
+        return True
+    if not size or one.task == "svm-soft" and size <= min(
+            SOLVED * rounding_unit(unit), F(1, 1000)):
+        return bool(size)
+    due = max(abs(at(one.output[name], path))
+              for path in places(one.output[name]))
+    return size * due <= MOVED * moves(one, name, rounding_unit(unit))
+
+
+def moves(one, name, u):
+    """Return how far an output moves if every input is rounded, by u."""
+    most, chance = F(0), random.Random(one.id)
+    for _ in range(4):
+        given = {part: each(lambda v: str(F(float.fromhex(v) if isinstance(
+            v, str) and "0x" in v else F(str(v))) * (
+                1 + chance.choice((-1, 1)) * u)), value)
+                 if TASKS[one.task].inputs[part].type in SCALED
+                 and not isinstance(value, str) else value
+                 for part, value in one.entry["input"].items()}
+        found = ORACLE.ask(one.task, given).get("output", {}).get(name)
+        if found is None:
+            return F(10) ** 400     # next to it there is no answer
+        most = max([most] + [abs(at(found, path) - at(one.output[name], path))
+                             for path in places(one.output[name])])
+    return most
 
 
 def posed(unit, step):
@@ -114,19 +234,19 @@ def posed(unit, step):
 
 def outside(unit, step):
     """Return what is accepted and not free."""
-    return [(one.id, name, what) for one in posed(unit, step)
-            for name, what in accepted(one, unit)
-            if (one.task, name, what) not in FREE and not (
-                unit != "exact" and what in ("off", "turned")
-                and (one.id, name) in LOST)]
+    return [(one.id, name, what, size and float(size))
+            for one in posed(unit, step)
+            for name, what, size in accepted(one, unit)
+            if not is_free(one, unit, name, what, size)]
 
 
-@pytest.mark.parametrize("unit", ["exact", "binary64"])
+@pytest.mark.parametrize("unit", UNITS, ids=str)
 def test_a_sample_of_perturbed_answers(unit):
     assert outside(unit, SAMPLE) == []
 
 
 @pytest.mark.campaign
-@pytest.mark.parametrize("unit", ["exact", "binary64"])
-def test_all_perturbed_answers(unit):
-    assert outside(unit, 1) == []
+@pytest.mark.parametrize("unit, step", [
+    (unit, 1 if k < 2 else SOME) for k, unit in enumerate(UNITS)], ids=str)
+def test_all_perturbed_answers(unit, step):
+    assert outside(unit, step) == []

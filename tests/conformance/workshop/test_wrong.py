@@ -5,6 +5,7 @@ tools that make wrong programs and count who rejects them work.
 import ast
 import os
 import random
+import time
 from types import SimpleNamespace
 
 import pytest
@@ -12,6 +13,7 @@ from paths import ROOT
 
 from conformance.contract.suite import MET, load
 from conformance.referee.judge import judge
+from wrong import trial
 from wrong.changes import changes
 from wrong.mutants import (
     MODULES, chosen, code_of, function_of, mutants, mutated, statements)
@@ -218,6 +220,19 @@ def row_in(mutant, place, asked, enough):
     [(found, row)] = hunt(Trial(asked), [mutant], {place: asked}, enough)
     assert found is mutant
     return row
+
+
+def test_what_a_first_answer_loads_is_not_timed(monkeypatch):
+    asked, busy, plain = small("mse", 1), [1], trial.ask
+
+    def ask(question):
+        end = time.process_time() + (0.5 if busy and busy.pop() else 0)
+        while time.process_time() < end:
+            pass
+        return plain(question)
+
+    monkeypatch.setattr(trial, "ask", ask)
+    assert Trial(asked).seconds[asked[0]] < 0.4
 
 
 def test_an_endless_loop_is_a_rejection():
