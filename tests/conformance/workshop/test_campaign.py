@@ -93,6 +93,11 @@ def test_a_second_opinion_that_is_at_its_end_says_so(oracle):
 
 
 @pytest.mark.campaign
+def test_time_that_suffices_for_nothing_is_reported(oracle):
+    told = list(campaign.told({"mse": Evidence("mse", oracle)}))
+    assert told[-1] == "0 problems, 0 failed"
+
+
 def test_half_a_minute_finds_nothing(capsys):
     assert main(["--seconds", "25"]) == 0, capsys.readouterr().out
     out = capsys.readouterr().out
