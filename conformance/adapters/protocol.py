@@ -21,7 +21,8 @@ import sys
 import traceback
 
 from ..contract.tasks import TASKS
-from ..kits.python.kit import Refusal, Skip, listen, plain, real
+from ..kits.python.kit import (
+    SPECIAL, Refusal, Skip, listen, plain, real)
 
 # Inputs whose strings are words, and inputs whose integers stay integers.
 WORDS = ("classes", "rule", "name", "intercept", "kernel")

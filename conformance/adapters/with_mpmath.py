@@ -4,8 +4,7 @@ from operator import mul as matmul
 
 import mpmath as mp
 
-from ..kits.python.kit import SPECIAL
-from .protocol import Skip, ask, serve
+from .protocol import SPECIAL, Skip, ask, serve
 
 DIGITS = 50
 

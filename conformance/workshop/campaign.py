@@ -372,8 +372,9 @@ def told(found):
         sum(e.tried for e in found.values()),
         sum(len(e.failures) for e in found.values()))
     for task, e in found.items():
-        slow = [e.slow + ("took {:.1f} s".format(e.slowest),)]
-        for mode, problem, wrong in e.failures + slow * (e.slowest > SLOW):
+        slow = [e.slow + ("took {:.1f} s".format(e.slowest),)
+                ] if e.slowest > SLOW else []
+        for mode, problem, wrong in e.failures + slow:
             yield "\n{} {} {}\n  {}".format(
                 task, mode, json.dumps(problem), wrong)
 

@@ -155,6 +155,11 @@ def test_a_second_opinion_that_is_at_its_end_says_so(oracle):
     assert is_left(case, "it cannot be computed again: too long")
 
 
+def test_time_that_suffices_for_nothing_is_reported(oracle):
+    told = list(campaign.told({"mse": Evidence("mse", oracle)}))
+    assert told[-1] == "0 problems, 0 failed"
+
+
 @pytest.mark.campaign
 def test_a_minute_finds_nothing(capsys):
     assert main(["--seconds", "60"]) == 0, capsys.readouterr().out
