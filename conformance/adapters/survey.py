@@ -1,13 +1,16 @@
 """Hold every implementation to the suite, and keep what is no pass.
 
-    python3 -m conformance.adapters.survey [--check] [--jobs N] [NAME ...]
+    python3 -m conformance.adapters.survey [--check] [--jobs N] [--timeout S]
+                                           [--libraries] [NAME ...]
 
 runs those that are installed, or these, and writes verdicts.json anew, the
 counts of FINDINGS.md and the page LIBRARIES.html, made of it.  With --check
 nothing is written: what differs is printed, and the exit status is 1 if
-anything does; without names it takes a seventh of them, chosen by the date.
-A name that ends in .json is a run that was made before, by
-run --impl NAME --json NAME.json.
+anything does; without names it takes a seventh of them, chosen by the date,
+and the lines of all findings, with names those of their findings.  A name
+that ends in .json is a run that was made before, by run --impl NAME --json
+NAME.json.  With --libraries a name is what pip installs, or npm, and stands
+for all implementations that need it.
 """
 
 import argparse
@@ -92,13 +95,21 @@ def condensed(run, cases):
                       if r["status"] not in ("pass", "skip")}}
 
 
-def held(name, jobs):
+def standing_on(word):
+    """Return the implementations by what pip installs for them, or npm."""
+    return [name for name, one in ADAPTERS.items() if (
+        one.language == "JavaScript" if word == "npm" else
+        one.language == "Python"
+        and word.lower().startswith(one.library.lower()))]
+
+
+def held(name, jobs, timeout):
     """Return the run of an implementation that is started now."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "run.json")
         subprocess.run([
             sys.executable, "-m", "conformance", "run", "--impl", name,
-            "--timeout", PATIENCE.get(name, "30"), "--jobs", str(jobs),
+            "--timeout", PATIENCE.get(name, timeout), "--jobs", str(jobs),
             "--json", path], stdout=subprocess.DEVNULL, cwd=ROOT)
         if not os.path.exists(path):
             raise SystemExit("{} did not run".format(name))
@@ -151,7 +162,11 @@ def main(words):
     parser.add_argument("names", nargs="*", metavar="NAME")
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--timeout", default="30")
+    parser.add_argument("--libraries", action="store_true")
     asked = parser.parse_args(words)
+    if asked.libraries:
+        asked.names = [n for word in asked.names for n in standing_on(word)]
     cases = {case.id: case for case in shipped().cases}
     survey = kept() if os.path.exists(KEPT) else {}
     names = chosen(asked.names, datetime.date.today().toordinal()) if (
@@ -164,7 +179,7 @@ def main(words):
             with open(word, encoding="utf-8") as file:
                 run = json.load(file)
         else:
-            run = held(word, asked.jobs)
+            run = held(word, asked.jobs, asked.timeout)
         new = condensed(run, cases)
         for line in differences(name, survey.get(name), new):
             left += 1
@@ -172,7 +187,8 @@ def main(words):
                 print(line, flush=True)
         survey[name] = new
     if asked.check:
-        left += sum(map(findings.fails, findings.findings()))
+        left += sum(findings.fails(one) for one in findings.findings()
+                    if not asked.names or one.implementation in names)
         print("{}: {} differences".format(", ".join(names), left))
         return int(left > 0)
     with open(KEPT, "w", encoding="utf-8") as file:

@@ -12,6 +12,7 @@ from collections import Counter
 from html import escape
 
 from ..adapters.findings import reasons
+from .words import telling
 
 HEAD = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
@@ -140,7 +141,7 @@ def implementation(name, one, rows, numbers):
         if case.task not in seen:
             seen.add(case.task)
             mark = '<a id="{}.{}"></a>{}'.format(name, case.task, mark)
-        if "digits" in cell and cell["status"] != "error-expected":
+        if telling(cell["status"], cell.get("digits")) and not late:
             mark += " " + str(cell["digits"])
         groups.setdefault((told and told.title, late), []).append(mark)
         titled[told and told.title] = told

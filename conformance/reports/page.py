@@ -19,7 +19,7 @@ from .found import because
 from .libraries import body as prose
 from .text import (
     LAST, SOURCES, STATUSES, by_rows, digits, format_reply, printable)
-from .words import as_if
+from .words import as_if, telling
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -137,7 +137,7 @@ def verdict(entry, key="", cause=""):
         return '<span class="v skip">{}</span>'.format(head)
     sign, kind = mark(entry.status)
     told = "" if entry.status == "pass" else " " + entry.status
-    if entry.digits is not None:
+    if telling(entry.status, entry.digits):
         told += " " + digits(entry.digits)
     if is_known(entry):
         told += " (known)"

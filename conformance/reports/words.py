@@ -4,6 +4,7 @@ from ..contract.values import number, rough
 from ..contract.wire import dump
 
 WIDTH = 400         # characters of a line; longer ones lose their middle
+DOUBLE = 15.9       # digits
 LABEL = 10          # columns of the labels
 
 
@@ -62,6 +63,18 @@ def as_if(mistake):
     if not mistake or mistake.startswith("to "):
         return mistake or ""
     return "as if " + mistake
+
+
+def telling(status, number):
+    """Say whether digits tell anything of a verdict.
+
+    A wrong answer that has all digits of a double in its largest entry is
+    wrong elsewhere.
+
+    >>> telling("fail", 3.5), telling("fail", 27.6), telling("pass", 27.6)
+    (True, False, True)
+    """
+    return number is not None and not (status == "fail" and number > DOUBLE)
 
 
 def label(name, text):

@@ -359,6 +359,16 @@ def test_a_version_that_answers_otherwise_is_named():
     assert sorted(week) == sorted(ADAPTERS)
 
 
+def test_what_pip_and_npm_install_has_all_implementations_of_both_once():
+    extra = re.search(r"peers = \[(.*?)\]", text("pyproject.toml", ROOT),
+                      re.S).group(1)
+    found = [name for word in ["npm"] + re.findall(r'"([^"]+)"', extra)
+             for name in survey.standing_on(word)]
+    assert sorted(found) == sorted(
+        name for name, one in ADAPTERS.items()
+        if one.language in ("Python", "JavaScript"))
+
+
 @pytest.mark.campaign
 @pytest.mark.parametrize("found", FOUND, ids=titled)
 def test_the_case_gets_the_verdict(found):

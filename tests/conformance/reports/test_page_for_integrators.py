@@ -222,3 +222,13 @@ def test_a_cell_of_the_matrix_leads_to_the_first_case_that_is_not_met():
     page = held_to_findings("mine")
     assert '&#10007; <a href="#lasso/four-points">1/2</a>' in page
     assert page.count('href="#lasso/four-points"') == 3     # and its cause, all
+
+
+def test_a_failure_shows_no_digits_of_a_number_that_was_right():
+    page = html(runs.table(runs.document([
+        runs.result("mse/printed", "fail", digits="exact"),
+        runs.result("mse/one", "fail", digits=27.6),
+        runs.result("mse/tree", digits=27.6),
+        runs.result("mse/two-of-five", "fail", digits=3.5)])))
+    assert "fail exact" not in page and "fail 27.6" not in page
+    assert "&#10003; 27.6" in page and "fail 3.5" in page
