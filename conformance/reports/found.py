@@ -1,16 +1,17 @@
 """What the findings say of an answer, where a library is one of theirs."""
 
-import os
 from functools import lru_cache
 
-from ..adapters import findings
-from ..adapters.survey import cell
+try:
+    from ..adapters import findings, survey
+except ImportError:     # a wheel has none
+    findings = survey = None
 
 
 @lru_cache(maxsize=1)
 def known():
     """Return the findings, and {what a library calls itself: its name}."""
-    if not os.path.exists(findings.PAGE):       # as in a wheel
+    if findings is None:
         return [], {}
     return findings.findings(), {
         one["name"]: name for name, one in findings.kept().items()}
@@ -22,6 +23,6 @@ def because(run, entry, case):
     name = names.get(run.column.name)
     if name is None or case is None or entry is None:
         return None
-    kept = cell(case, entry._asdict())
+    kept = survey.cell(case, entry._asdict())
     return next((one for one in found if findings.explained(
         one, name, case, kept)), None)
