@@ -49,16 +49,17 @@ def determinant(A):
 
     It is a multiple of d where A x = d b and x / d is in lowest terms, often
     but for a small factor.  That one is found modulo as many primes as
-    Hadamard's bound asks for.
+    Hadamard's bound asks for, that of the rows or that of the columns.
 
     >>> determinant([[2, 1], [1, 3]])
     5
     """
     _, d = solved(A, [i % 3 - 1 for i in range(len(A))]) or ([], 1)
-    most = 1
-    for row in A:
-        most = most * dot(row, row)
-    most = 2 * (isqrt(most) // d + 1)
+    bounds = [1, 1]
+    for k, rows in enumerate([A, list(zip(*A))]):
+        for row in rows:
+            bounds[k] = bounds[k] * dot(row, row)
+    most = 2 * (isqrt(min(bounds)) // d + 1)
     s, M, primes = 0, 1, below(P + 2)
     while M <= most:
         p = next(primes)

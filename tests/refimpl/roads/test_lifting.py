@@ -1,5 +1,6 @@
 """Digit by digit: the same answers as elimination, on every size of ints."""
 
+import time
 from fractions import Fraction
 from random import Random
 
@@ -152,3 +153,15 @@ def test_both_roads_meet_at_the_border(T, n, monkeypatch):
     assert not any(sum(a * v for a, v in zip(as_fractions(row), e.value.null))
                    for row in A)
     assert module.determinant(A) == 0
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_one_long_column_or_row_takes_no_more_primes_than_it_has_to(turned):
+    """By the rows alone each of them would be as long as that column."""
+    some, long = Random(8), 10 ** 100 + 1
+    A = [[some.randint(-1, 1) for _ in range(60)] for _ in range(60)]
+    due = long * determinant(A)
+    A = [row[:-1] + [long * row[-1]] for row in A]
+    begun = time.process_time()
+    assert determinant([list(c) for c in zip(*A)] if turned else A) == due
+    assert due and time.process_time() - begun < 0.5
