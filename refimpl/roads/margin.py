@@ -55,7 +55,7 @@ def scores(alpha, w, X, y, kernel):
     """Return w . x_i for every row; by alpha where w is None."""
     if w is not None:
         return apply(X, w)
-    row, s = integer_rows(X, kernel, 64 + bits(int(total(alpha))))
+    row, s = integer_rows(X, kernel, 64 + bits(total(alpha) // 1))
     support = [i for i, a in enumerate(alpha) if a]
     return combine([alpha[i] * y[i] / s for i in support],
                    [row(i) for i in support])
