@@ -187,6 +187,8 @@ def powers(q):
 
     def power(d):
         if d not in known:
+            require(d.bit_length() < 900,
+                    "it cannot be computed again: rows are too far apart")
             (a, b), (e, f) = power(d // 2), power(d - d // 2)
             known[d] = a * e >> BITS, (b * f >> BITS) + 1
         return known[d]

@@ -109,6 +109,11 @@ NEAR = [["0x1.7fffffffffffep+1", "-0x1.ffffffffffffap+0"],
     # a probability that differs from 1 after 10^11 digits
     ("digits", "logistic-regression", {
         "X": FAR, "y": [0, 1, 1, 1, 1, 1, 1, 1]}),
+    # halved as often as a squared distance has bits
+    ("float", "kernel-perceptron", {
+        "X": [["0x1p+588"], ["0x1p-617"], [-1], [2], [-3]],
+        "y": [-1, -1, -1, 1, -1], "kernel": {"name": "gaussian",
+                                             "sigma": 4}}),
     # the maximum without the column of zeros is not found again
     ("digits", "logistic-regression", {"X": COPIED,
                                        "y": [0, 0, 1, 1, 0, 0, 0]}),
