@@ -1,8 +1,9 @@
 """Second confirmations: fisher.
 
 Eigenvalues are trapped by counting pivots.  An irrational direction is found
-again by two steps of inverse iteration in decimals, which square its error,
-and its eigenvalue as the quotient of Rayleigh; both are proved by counts.
+again by a step or two of inverse iteration in decimals, which square its
+error, and its eigenvalue as the quotient of Rayleigh; both are proved by
+counts.
 """
 
 from decimal import localcontext
@@ -76,6 +77,8 @@ def again(pencil, j, mu, row):
         for _ in range(2):
             v = improved(pencil, better, v)
             better = Fraction(digits(norm(pencil.B, v) / norm(pencil.W, v)))
+            if pencil.angle(v, better) < ALIGNED:
+                break       # a second step from an eigenvalue divides by 0
     require(trap(pencil, j, better, CLOSE * better), "eigenvalue {}", j)
     sine = pencil.angle(v, better)
     require(sine < ALIGNED, "W[{}] is not found again", j)
