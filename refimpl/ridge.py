@@ -11,7 +11,7 @@ from .base.matrix import apply, multiply, transpose
 from .base.scalar import number_class, zero
 from .base.vector import dot, scale, subtract
 from .data import homogeneous
-from .roads.projection import needs_projection, shrunk
+from .roads.projection import needs_projection, nearly_level, shrunk
 from .roads.sums import by_sums, fit
 from .solve import solve
 
@@ -47,7 +47,8 @@ def ridge(X, y, lam, intercept=False):
 
     X = homogeneous(X) if intercept else X                          # 1
     T = number_class(X, y, lam)
-    if by_sums(X, T, y, lam):   # X'X, X'y and y'y say it all
+    # X'X, X'y and y'y say it all
+    if by_sums(X, T, y, lam) or intercept and nearly_level(X, T):
         w, objective = fit(X, y, T, None, lam, m)
         return Ridge(w[:m], w[m] if intercept else zero(w[0]), objective)
     if needs_projection(X, T, lam > 0):

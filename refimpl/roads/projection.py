@@ -2,6 +2,7 @@
 
     needs_projection  where this road is to be taken, and why
     project           w, also with weights
+    nearly_level      where neither does for a penalty beside a constant
     shrunk            w of ridge regression
 
 The texts print w = (X'X)^-1 X'y.  In exact arithmetic that is the best
@@ -16,7 +17,7 @@ from ..base.matrix import times, transpose
 from ..base.rational import is_exact, ratio
 from ..base.reach import far_out
 from ..base.scalar import (
-    exact_instead, in_range, left_range, lift, number_class)
+    exact_instead, in_range, left_range, lift, number_class, rounds)
 from ..base.vector import axpy, dot, total
 from .sums import fit, settled
 
@@ -36,6 +37,17 @@ def needs_projection(X, T, definite=False):
     """
     return (not is_exact(T) or is_large(X)
             or not definite and dependent(X, len(X[0])) is not None)
+
+
+def nearly_level(X, T):
+    """Return whether a column but the last one hardly moves for its size.
+
+    Less its mean, nothing is left of it where numbers round: with a constant
+    beside it a penalty finds its weight in what rounding left.
+    """
+    return rounds(T) and any([
+        (max(c) - min(c)) * (1 << 20) <= max(abs(max(c)), abs(min(c)))
+        for c in list(zip(*X))[:-1]])
 
 
 def shrunk(X, y, lam, m):

@@ -109,6 +109,9 @@ NEAR = [["0x1.7fffffffffffep+1", "-0x1.ffffffffffffap+0"],
     # a probability that differs from 1 after 10^11 digits
     ("digits", "logistic-regression", {
         "X": FAR, "y": [0, 1, 1, 1, 1, 1, 1, 1]}),
+    # a constant column, whose weight is what rounding leaves of its mean
+    ("float", "ridge", {"X": [[-2], [-2]], "y": ["-0x1.0000000000003p+2", -4],
+                        "lambda": 64, "intercept": True}),
     # halved as often as a squared distance has bits
     ("float", "kernel-perceptron", {
         "X": [["0x1p+588"], ["0x1p-617"], [-1], [2], [-3]],
