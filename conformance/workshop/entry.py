@@ -136,7 +136,7 @@ def is_beyond_floats(task, given):
     """Say whether an input is fine, and leads to a trace that floats miss."""
     if not TASKS[task].trace or faults(task, given):
         return False
-    from .confirm.perceptrons import met_by_floats
+    from .confirm.perceptrons_in_floats import met_by_floats
     try:
         return not met_by_floats(task, read(task, given))
     except Refuted:     # the sign of a score is in doubt

@@ -14,7 +14,7 @@ from fractions import Fraction
 
 from ...contract.numbers import exact, is_rounded, near
 from ..linear import equations
-from ..programs.svm import ends, gram_of, pivoted
+from ..programs.svm_machine import ends, gram_of, pivoted
 from ..rings import LONG, root
 from . import numbers, require
 

@@ -19,7 +19,7 @@ from conformance.contract.values import BadNumber
 from conformance.workshop.confirm import Refuted, confirm, faults
 from conformance.workshop.entry import ask
 from conformance.workshop.programs.lasso import candidates
-from conformance.workshop.programs.svm import pivoted
+from conformance.workshop.programs.svm_machine import pivoted
 from conformance.workshop.rings import EXACT, exponential, root
 
 CHEAP = 700     # characters of input

@@ -14,10 +14,12 @@ from conformance.contract.tasks import TASKS
 from conformance.workshop.confirm import (
     Refuted, confirm, faults, uncalibrated)
 from conformance.workshop.confirm.perceptrons import (
-    BITS, Batch, Beyond, met_by_floats, need, powers, start)
+    BITS, Batch, powers, start)
+from conformance.workshop.confirm.perceptrons_in_floats import (
+    Beyond, met_by_floats, need)
 from conformance.workshop.entry import fingerprints
 from conformance.workshop.programs import MISTAKES
-from conformance.workshop.programs.svm import pivoted
+from conformance.workshop.programs.svm_machine import pivoted
 from conformance.workshop.rings import exponential
 from refimpl.soft_margin import svm_soft
 
