@@ -1,8 +1,8 @@
 """Golden answers, one output at a time made wrong: none of them passes.
 
-The freedom that the mathematics leaves is written down in FREE, in LOST and
-in is_free(), and nowhere else: what passes outside of it is a mistake of the
-judge.  A sample runs by default, with --all every case in exact arithmetic
+The freedom that the mathematics leaves is written down in FREE, in LOST, in
+COARSE and in is_free(), and nowhere else: what passes outside of it is a
+mistake of the judge.  A sample runs by default, with --all every case in exact arithmetic
 and in doubles, and some in the other units.
 """
 
@@ -70,6 +70,14 @@ LOST = {
     ("newton-step/full-saturated-again", "theta"): "p (1 - p) again",
     ("svm-hard/gaussian-flatter", "margin"): "alpha is 10^36, to 50 digits",
     ("newton-step/iris-versicolor", "theta"): "X'WX is nearly singular",
+}
+
+# The same in five digits.
+COARSE = {
+    ("least-squares-classifier/random-40", "t"): "w is ten times as large, "
+        "and one backward error is that of both",
+    ("svm-soft/iris-quadratic-setosa-virginica", "slack"): "alpha, t "
+        "and slack are held to one bound of the equations on the margin",
 }
 
 
@@ -195,6 +203,8 @@ def is_free(one, unit, name, what, size):
     """
     if (one.task, name, what) in FREE:
         return True
+    if unit == {"digits": 5} and (one.id, name) in COARSE:
+        return what == "off"
     if what in ("off", "turned", "exchanged") and (one.id, name) in LOST:
         return unit != "exact" or size in (3 * DOUBLES, ROUNDINGS * DOUBLES)
     if unit == "exact" or TASKS[one.task].trace:
@@ -204,7 +214,8 @@ def is_free(one, unit, name, what, size):
         return bool(size)
     due = max(abs(at(one.output[name], path))
               for path in places(one.output[name]))
-    return size < F(1, 10) and size * due <= MOVED * moves(one, name, rounding_unit(unit))
+    return size < F(1, 10) and size * due <= MOVED * moves(
+        one, name, rounding_unit(unit))
 
 
 def moves(one, name, u):
@@ -249,5 +260,5 @@ def test_a_sample_of_perturbed_answers(unit):
 @pytest.mark.campaign
 @pytest.mark.parametrize("unit, step", [
     (unit, 1 if k < 2 else SOME) for k, unit in enumerate(UNITS)], ids=str)
-def test_all_perturbed_answers(unit, step):
+def test_all_perturbed_answers(any_length, unit, step):
     assert outside(unit, step) == []
