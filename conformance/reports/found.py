@@ -1,6 +1,8 @@
 """What the findings say of an answer, where a library is one of theirs."""
 
+import re
 from functools import lru_cache
+from html import escape
 
 try:
     from ..adapters import findings, survey
@@ -26,3 +28,11 @@ def because(run, entry, case):
     kept = survey.cell(case, entry._asdict())
     return next((one for one in found if findings.explained(
         one, name, case, kept)), None)
+
+
+def prose(f):
+    """Return the words of a Finding and the lines that show it."""
+    text = re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(f.text))
+    text = re.sub(r"\[([^]]+)\]\(([^)]+)\)", r"\1", text)
+    return "<p>{}</p>{}".format(text, "".join(
+        "<pre>{}</pre>".format(escape(code)) for _, code in f.code))

@@ -7,11 +7,11 @@ Made of the findings (adapters/findings.py) and of what was kept of the runs
 two things, with two marks and two counts.
 """
 
-import re
 from collections import Counter
 from html import escape
 
 from ..adapters.findings import reasons
+from .found import prose
 from .words import telling
 
 HEAD = """<!doctype html>
@@ -163,12 +163,4 @@ def section(f, number):
     """Return a Finding: what it says, and the lines that show it."""
     return ('<details id="f{}" open><summary><b>{}</b> <span class="cause">'
             '{}</span></summary>{}</details>\n').format(
-                number, escape(f.title), f.cause, body(f))
-
-
-def body(f):
-    """Return the words of a Finding and the lines that show it."""
-    text = re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(f.text))
-    text = re.sub(r"\[([^]]+)\]\(([^)]+)\)", r"\1", text)
-    return "<p>{}</p>{}".format(text, "".join(
-        "<pre>{}</pre>".format(escape(code)) for _, code in f.code))
+                number, escape(f.title), f.cause, prose(f))

@@ -15,8 +15,7 @@ from ..contract.wire import dump
 from .drawing import Scale, drawing
 from .model import format_sum, is_known, is_plain, met, posed, total
 from .failed import cut, failures, first_reason, is_failure, words
-from .found import because
-from .libraries import body as prose
+from .found import because, prose
 from .text import (
     LAST, SOURCES, STATUSES, by_rows, digits, format_reply, printable)
 from .words import as_if, telling

@@ -22,7 +22,8 @@ E <= kappa = max (|A||A^-1| g)_i / g_i, which has the same invariances.
 
 from fractions import Fraction
 
-from ..exact import System, absolute, dot, invert, matmul, ratio, transpose
+from ..exact import (
+    System, absolute, dot, invert, matmul, ratio, short, transpose)
 from ..measure import attempt, by_bounds, judge_backward, null, unless_exact
 
 
@@ -80,12 +81,14 @@ def by_rows(system, given, due):
 
 
 def determinant(question):
-    """Return n u sum |L||U|_ij |cofactor_ij|, and a term of second order.
+    """Return n u sum |L||U|_ij |cofactor_ij|, and a term of higher order.
 
-    The determinant that elimination finds is that of a matrix within
+    The determinant that elimination finds is that of a matrix A + E within
     n u |L||U| of A.  What is beyond the first order matters where all
     cofactors vanish; it is below (n^2 u)^2 times the product of the sums of
-    the rows of |L||U|.
+    the rows of |L||U|.  Where A has an inverse it is also below |det A| times
+    what is beyond the first order in the product of 1 + r_i, with r_i the
+    sums of the rows of |A^-1| n u |L||U|.
     """
     A, u = question.data("A"), question.u
     n, system, product = len(A), System(A), Fraction(1)
@@ -93,7 +96,19 @@ def determinant(question):
     first = sum(dot(h, c) for h, c in zip(rows, cofactors(system)))
     for row in rows:
         product *= sum(row)
-    return {"determinant": n * u * first + (n * n * u) ** 2 * product}
+    higher = (n * n * u) ** 2 * product
+    if system.determinant():
+        higher = min(higher, beyond(system, n * u))
+    return {"determinant": n * u * first + higher}
+
+
+def beyond(system, u):
+    """Return |det A| (product of 1 + r_i, less 1 and the sum of r_i)."""
+    sums, product = [u * sum(row) for row in system.rows()], Fraction(1)
+    r = [dot(absolute(row), sums) for row in invert(system.A)]
+    for v in r:
+        product = short(product * (1 + v))
+    return abs(system.determinant()) * (product - 1 - sum(r))
 
 
 def cofactors(system):

@@ -36,7 +36,7 @@ def test_exit_status_of_a_run(folder, capsys, name, due):
     (["run", "--level", "cores"], "did you mean core"),
     (["run", "--level", "stress"], "no case"),
     (["run", "--task", "mse", "--task", "none"], "no task 'none'"),
-    (["list", "--task", "zzz"], "no task 'zzz'\n"),
+    (["list", "--task", "zzz"], "no task 'zzz'; there is mse\n"),
     (["show", "mse/trubble"], "did you mean mse/trouble"),
     (["show"], "ID"), (["runs"], "invalid choice"),
     (["run", "--timeout", "0"], "--timeout"),
