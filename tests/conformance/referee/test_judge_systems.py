@@ -1,5 +1,6 @@
 """solve, inverse and determinant: answers of known error, and methods."""
 
+import random
 from fractions import Fraction as F
 
 import pytest
@@ -113,3 +114,14 @@ def test_determinants_with_a_row_of_zeros_are_exact():
     question = determinant([[1, 2], [0, 0]], "0")
     assert status(question, "binary64", determinant=0.0) == "pass"
     assert status(question, "binary64", determinant=1e-300) == "fail"
+
+
+def test_a_determinant_of_many_rows_is_held_to_its_size():
+    """The product of the sums of the rows of |L||U| has 40 digits here."""
+    some = random.Random(3)
+    A = [[some.randint(-1, 1) for _ in range(24)] for _ in range(24)]
+    due = System([[F(v) for v in row] for row in A]).determinant()
+    asked = case("determinant", {"A": text(A)}, {"determinant": str(due)})
+    assert due and status(asked, "binary64", determinant=float(due)) == "pass"
+    assert status(asked, "binary64", determinant=1.001 * float(due)) == "fail"
+    assert status(asked, "binary64", determinant=0) == "fail"
