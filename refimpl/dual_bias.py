@@ -57,7 +57,7 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
     DualBias(alpha=[3, 0, 0, 2], b=-1, updates=5, epochs=4)
     """
     n, _, y = check.training(X, y, eta, max_epochs)
-    eta = alike(eta, X)
+    eta, Xt = alike(eta, X), transpose(X)
     # where alpha rounds, the scores follow the picks one by one
     if is_large(X) or rounds(type(eta)):
         return with_bias(X, y, eta, max_epochs, DualBias)
@@ -67,7 +67,7 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
     converged = False                                               # 2
     while not converged:                                            # 3
         # w, which says as much as all scores do
-        run.begin(scores(alpha, y, transpose(X)) + [b],
+        run.begin(scores(alpha, y, Xt) + [b],
                   DualBias(alpha, b, updates, run.epochs))
         converged = True                                            # 4
         for i in range(n):                                          # 5

@@ -34,7 +34,7 @@ def lasso_path(X, y, intercept=False):
     >>> [k.lam for k in lasso_path([[1, 0], [0, 1]], [3, 1])]
     [Fraction(6, 1), Fraction(2, 1), Fraction(0, 1)]
     """
-    n, m = check.targets(X, y)
+    n, _ = check.targets(X, y)
     check.flag("intercept", intercept)
     T = number_class(X, y)
     (X, y), s, _ = cleared([X, y] if is_exact(T) else exactly([X, y]))
@@ -54,8 +54,8 @@ def lasso_path(X, y, intercept=False):
 
 def _corners(H, g):
     """Yield (lambda, w) where w begins to move along another line."""
-    F, m = fraction(), len(g)
-    lam, w = F(2 * max([abs(v) for v in g])), [F(0)] * m
+    F = fraction()
+    lam, w = F(2 * max([abs(v) for v in g])), [F(0)] * len(g)
     while True:
         yield lam, w
         if lam == 0:

@@ -97,8 +97,8 @@ def is_promise(gap):
 def tells_little(case, unit):
     """Would an answer of zeros meet a case where other numbers are due?
 
-    Or would a tenth off pass, in an output that is required?  Not tried at the unit of doubles or a finer one: no golden case is met by
-    zeros there.
+    Or would a tenth off pass, in an output that is required?  Not tried at
+    the unit of doubles or a finer one: no golden case is met by zeros there.
     """
     if rounding_unit(unit) <= FINE or member(case, "error"):
         return False

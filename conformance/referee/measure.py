@@ -212,8 +212,7 @@ def judge_bounded(question, name, bound):
 
 
 def any_lost(found, room):
-    """Is one of the large Entries lost, where LIMIT times room is allowed?
-    """
+    """Is one of the large Entries lost, with LIMIT times room allowed?"""
     sizes = [abs(e.due) for e in found]
     return any(is_lost(LIMIT * r, size) and size >= TENTH * max(sizes)
                for r, size in zip(room, sizes))

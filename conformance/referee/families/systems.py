@@ -92,31 +92,34 @@ def determinant(question):
     """
     A, u = question.data("A"), question.u
     n, system, product = len(A), System(A), Fraction(1)
-    rows = system.rows()
-    first = sum(dot(h, c) for h, c in zip(rows, cofactors(system)))
+    rows, value, inverse = system.rows(), system.determinant(), invert(A)
+    sizes = cofactors(A, value, inverse)
+    first = sum(dot(h, c) for h, c in zip(rows, sizes))
     for row in rows:
         product *= sum(row)
     higher = (n * n * u) ** 2 * product
-    if system.determinant():
-        higher = min(higher, beyond(system, n * u))
+    if inverse:
+        higher = min(higher, value * beyond(inverse, [
+            n * u * sum(row) for row in rows]))
     return {"determinant": n * u * first + higher}
 
 
-def beyond(system, u):
-    """Return |det A| (product of 1 + r_i, less 1 and the sum of r_i)."""
-    sums, product = [u * sum(row) for row in system.rows()], Fraction(1)
-    r = [dot(absolute(row), sums) for row in invert(system.A)]
+def beyond(inverse, sums):
+    """Return the product of 1 + r_i, less 1 and the sum of r_i."""
+    r, product = [dot(absolute(row), sums) for row in inverse], Fraction(1)
     for v in r:
         product = short(product * (1 + v))
-    return abs(system.determinant()) * (product - 1 - sum(r))
+    return product - 1 - sum(r)
 
 
-def cofactors(system):
-    """Return |d det / d a_ij| as a matrix, for any matrix."""
-    A, value = system.A, system.determinant()
-    if value:
+def cofactors(A, value, inverse):
+    """Return |d det / d a_ij| as a matrix, for any A.
+
+    value  |det A|      inverse  None where that is 0
+    """
+    if inverse:
         return [absolute([value * v for v in row])
-                for row in transpose(invert(A))]
+                for row in transpose(inverse)]
     return [absolute([minor(A, i, j) for j in range(len(A))])
             for i in range(len(A))]
 

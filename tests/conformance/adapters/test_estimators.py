@@ -102,7 +102,8 @@ def test_the_first_line_has_the_reason_and_the_mistake():
     with pytest.raises(AssertionError) as failure:
         case("ridge/constant-asked-for").check_estimator(programs.Penalised())
     first = str(failure.value).splitlines()[0]
-    assert first.startswith("mistake: as if the intercept is penalised; w, int")
+    assert first.startswith(
+        "mistake: as if the intercept is penalised; w, int")
     assert "the backward error is" in first
 
 

@@ -75,7 +75,8 @@ def test_tasks(capsys):
 
 
 @pytest.mark.parametrize("tasks, ids, found", [
-    (["svm-*"], [], {"svm-hard", "svm-soft"}), (["svm-[h]*"], [], {"svm-hard"}),
+    (["svm-*"], [], {"svm-hard", "svm-soft"}),
+    (["svm-[h]*"], [], {"svm-hard"}),
     ([], ["l?ne/nist-*"], {"line"}), (["line", "svm-h*"], ["*/*a*"],
                                       {"line", "svm-hard"})])
 def test_patterns(tasks, ids, found):

@@ -63,8 +63,9 @@ LEFT = Verdict("error-expected", None, None, [
 def test_a_cause_is_the_same_whatever_was_answered():
     told = report(run_of(
         ("mse", FIRST, KNOWN), ("mse", IRIS, NEAR), ("mse", TROUBLE, LEFT),
-        ("mse", dict(FIRST, id="mse/last"), LEFT._replace(notes=[LEFT.notes[0].replace(
-            "w = [1.5]", "slope = nan, t = 1")]))), "2026-11-21", -1)
+        ("mse", dict(FIRST, id="mse/last"), LEFT._replace(notes=[
+            LEFT.notes[0].replace("w = [1.5]", "slope = nan, t = 1")]))),
+        "2026-11-21", -1)
     assert told.splitlines()[:6] == [
         "Failures by cause", "  2 cases: as if no square",
         "    mse/first mse/iris-petals",

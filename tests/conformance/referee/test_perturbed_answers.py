@@ -2,8 +2,8 @@
 
 The freedom that the mathematics leaves is written down in FREE, in LOST, in
 COARSE and in is_free(), and nowhere else: what passes outside of it is a
-mistake of the judge.  A sample runs by default, with --all every case in exact arithmetic
-and in doubles, and some in the other units.
+mistake of the judge.  A sample runs by default, with --all every case in
+exact arithmetic and in doubles, and some in the other units.
 """
 
 import copy

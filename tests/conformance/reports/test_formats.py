@@ -116,8 +116,9 @@ def test_cases_that_are_met_by_all_are_folded():
 
 
 def test_there_is_no_colour_but_that_of_links(text):
-    colours = re.findall(r"(?<!&)#[0-9a-f]{3,6}\b", text_of("page.css") + "".join(
-        re.findall(r"<svg.*?</svg>", text, re.S)))
+    colours = re.findall(
+        r"(?<!&)#[0-9a-f]{3,6}\b", text_of("page.css") + "".join(
+            re.findall(r"<svg.*?</svg>", text, re.S)))
     for colour in set(colours) - {"#00347d", "#9cc2ff"}:
         digits = colour[1:] if len(colour) == 7 else "".join(
             2 * c for c in colour[1:])

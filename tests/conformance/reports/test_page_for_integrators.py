@@ -221,7 +221,8 @@ def test_accepted_bad_input_has_a_mark_of_its_own_and_can_be_left_out():
 def test_a_cell_of_the_matrix_leads_to_the_first_case_that_is_not_met():
     page = held_to_findings("mine")
     assert '&#10007; <a href="#lasso/four-points">1/2</a>' in page
-    assert page.count('href="#lasso/four-points"') == 3     # and its cause, all
+    # and its cause, all
+    assert page.count('href="#lasso/four-points"') == 3
 
 
 def test_a_failure_shows_no_digits_of_a_number_that_was_right():

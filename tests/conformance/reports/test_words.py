@@ -11,7 +11,6 @@ from questions import FIRST, IRIS, LENGTHS, TROUBLE, case, status
 from conformance.contract.suite import Case, shipped
 from conformance.referee.judge import Verdict
 from conformance.reports import text as report, words
-from conformance.reports.text import explain
 from conformance.runner import session as runner
 from conformance.runner.session import Result, Run
 

@@ -1,6 +1,5 @@
 """The second confirmations of soft margins, probabilities and traces."""
 
-import math
 from fractions import Fraction as F
 
 import independent
