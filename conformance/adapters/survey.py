@@ -22,7 +22,7 @@ import sys
 import tempfile
 
 from ..contract.suite import shipped
-from ..contract.values import BadNumber, number
+from ..contract.values import BadNumber, leaves, number
 from ..referee.exact import dot
 from . import ADAPTERS, HERE, ROOT, absent, findings
 
@@ -55,7 +55,7 @@ def answered(given, output):
     enough; the solution of least norm is one of many.
     """
     try:
-        numbers = [number(v) for v in flat(list(output.values()))
+        numbers = [number(v) for v in leaves(output)
                    if not isinstance(v, bool)]
         rows = [[number(v) for v in row] for row in (
             given.get("X") or [[v] for v in given["x"]])]
@@ -75,13 +75,6 @@ def answered(given, output):
         return "not a number"
     except (KeyError, TypeError, AttributeError, ZeroDivisionError):
         return None
-
-
-def flat(value):
-    """Return the entries of nested lists."""
-    if not isinstance(value, list):
-        return [value]
-    return [v for part in value for v in flat(part)]
 
 
 def condensed(run, cases):

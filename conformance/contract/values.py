@@ -66,6 +66,15 @@ def number(value, limit=DIGITS):
     raise BadNumber("{} is no number".format(describe(value)))
 
 
+def leaves(value):
+    """Yield whatever is in nested lists and objects, and is neither."""
+    if isinstance(value, (list, dict)):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from leaves(part)
+    else:
+        yield value
+
+
 def special(value):
     """Return "nan", "inf" or "-inf" for a value that says so, else ""."""
     if isinstance(value, (float, Decimal)):

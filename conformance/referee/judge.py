@@ -13,13 +13,6 @@ A family module has two tables:
              for each output that was given, or for several judged together
     PROOFS   (task, certificate) -> a function from a Question and what was
              given to a complaint, "" where the proof holds
-
-Fingerprints are the answers that known mistakes give.  An answer has one if
-every field that the fingerprint gives is in the answer and matches; whatever
-else the answer gives, or lacks, does not matter.  In exact arithmetic numbers
-match if they are equal; in rounded arithmetic within FAMILIAR u of the
-number, or CANCELLED u of the largest number of the field, which is what sums
-that cancel may leave.
 """
 
 from collections import namedtuple
@@ -28,10 +21,8 @@ from importlib import import_module
 from ..contract.tasks import CERTIFICATES, TASKS
 from ..contract.values import BadNumber, describe, number, rough, special
 from .exact import log10
-from .measure import CANCELLED, FAMILIAR, PROMISED, equals, finding
-from .question import (
-    ANSWER_DIGITS, Question, Wrong, entries, member, read, rounding_unit,
-    shape)
+from .measure import PROMISED, finding
+from .question import Question, Wrong, member, read, rounding_unit, shape
 
 # status: pass, weak, fail, error-expected, wrong-error, protocol or skip.
 # digits: of the worst number, infinite if all are exact; None if there is no
@@ -70,12 +61,9 @@ def judge(case, reply, unit="exact", promise=None):
         verdict = judge_output(reply, question)
     if verdict.status == "pass":
         return verdict
-    marks, due = member(case, "fingerprints") or [], member(case, "output")
-    found = mistake(marks, reply, question.u)
-    if found is None and verdict.status == "fail" and due:
-        from .nearby import near        # right answers do not need it
-        found = near(marks, reply.get("output"), due, question.u, matches)
-    return verdict._replace(mistake=found)
+    from .fingerprints import mistake       # right answers do not need it
+    return verdict._replace(mistake=mistake(
+        case, reply, question.u, verdict.status == "fail"))
 
 
 def kept(case, unit, promise):
@@ -333,75 +321,3 @@ def reached(due):
                     return "state.{} is not the one due".format(name)
         return ""
     return proof
-
-
-# Fingerprints.
-
-def mistake(fingerprints, reply, u):
-    """Return the mistake whose fingerprint matches in most fields, or None.
-
-    fingerprints  objects with `mistake`, and `output` or `error`
-    reply         the whole reply
-    Of those that match equally the first.
-    """
-    found, most = None, 0
-    for mark in fingerprints:
-        fields = mark.get("output", {"error": None})
-        if len(fields) > most and has(mark, reply, u):
-            found, most = mark["mistake"], len(fields)
-    return found
-
-
-def has(mark, reply, u):
-    """Does a reply have a fingerprint?"""
-    if "error" in mark:
-        error = reply.get("error")
-        return error is not None and error["kind"] == mark["error"]
-    return matches(mark["output"], reply.get("output"), u)
-
-
-def matches(marks, output, u):
-    """Does every field of a fingerprint match?"""
-    if output is None:
-        return False
-    return all(name in output and match(output[name], marks[name], u)
-               for name in marks)
-
-
-def match(value, mark, u):
-    """Does a field match, in shape and in every number?"""
-    largest = 0
-    if isinstance(mark, list):
-        largest = max([abs(x) for x in numbers(mark)], default=0)
-    return same(value, mark, u, CANCELLED * u * largest)
-
-
-def same(value, mark, u, room):
-    """Does a value match, each number within FAMILIAR u of itself and room?"""
-    if isinstance(mark, list):
-        return (isinstance(value, (list, tuple)) and len(value) == len(mark)
-                and all(same(v, m, u, room) for v, m in zip(value, mark)))
-    if special(mark):       # many roads lead to NaN
-        return special(mark) != "nan" and special(value) == special(mark)
-    if mark is None or isinstance(mark, bool):
-        return value is mark
-    try:
-        entry, = entries("", value, mark)
-    except Wrong:
-        return False
-    if u == 0:
-        return equals(entry)
-    return abs(entry.value - entry.due) <= FAMILIAR * u * abs(
-        entry.due) + room
-
-
-def numbers(mark):
-    """Yield the finite numbers in nested lists."""
-    if isinstance(mark, list):
-        for part in mark:
-            yield from numbers(part)
-    else:
-        try:
-            yield number(mark, ANSWER_DIGITS)
-        except BadNumber:
-            pass

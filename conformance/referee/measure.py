@@ -18,7 +18,7 @@ names, and no matter of measurement.
 from collections import namedtuple
 from fractions import Fraction
 
-from ..contract.values import beside, precision, rough, show
+from ..contract.values import beside, leaves, precision, rough, show
 from .exact import dot, ratio
 from .question import Wrong, read, rounded
 
@@ -194,9 +194,9 @@ def judge_bounded(question, name, bound):
     """
     question.bounds[name] = bound
     found = [e if b else e._replace(value=rounded(e.value, question.unit))
-             for e, b in zip(question.entries(name), flatten(bound))]
+             for e, b in zip(question.entries(name), leaves(bound))]
     room = [b and narrowed(b, abs(e.due)) + question.floor
-            for e, b in zip(found, flatten(bound))]
+            for e, b in zip(found, leaves(bound))]
     E = [ratio(deviation(e), b) for e, b in zip(found, room)]
     notes = [format_bounds(e, score)
              for e, score in zip(found, E) if not score <= LIMIT]
@@ -284,13 +284,6 @@ def error_and_size(found, everything):
         return None, None
     return (max([deviation(e) for e in found], default=Fraction(0)),
             max(abs(e.due) for e in everything))
-
-
-def flatten(data):
-    """Return nested lists as one list, in the order of entries()."""
-    if isinstance(data, list):
-        return [x for part in data for x in flatten(part)]
-    return [data]
 
 
 # Proofs.  To a float program the problem is the one with the inputs rounded

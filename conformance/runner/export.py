@@ -24,13 +24,13 @@ from fractions import Fraction
 
 from ..contract import HERE, ROOT
 from ..contract.suite import PROTOCOL, RULES
-from ..contract.values import BadNumber, number
+from ..contract.values import BadNumber, leaves, number
 from ..contract.wire import dump
 from ..referee.exact import (
     System, absolute, dot, invert, magnify, matmul, matvec, root, transpose)
 from ..referee.families import classifiers, least_squares, svm
 from ..referee.judge import findings
-from ..referee.measure import LIMIT, ROUNDINGS, flatten
+from ..referee.measure import LIMIT, ROUNDINGS
 from ..referee.question import Question
 
 SCHEMA = os.path.join(HERE, "export.schema.json")
@@ -193,7 +193,7 @@ def tolerances(case):
         return {}
     question = Question(case.entry, case.output, UNIT)
     findings(question)
-    found = {name: LIMIT * max(flatten(bound))
+    found = {name: LIMIT * max(leaves(bound))
              for name, bound in question.bounds.items()}
     found.update(FORWARD.get(case.task, nothing)(question))
     return {name: size for name, size in (
@@ -208,7 +208,7 @@ def widened(question, name, size):
     """
     if not size:
         return size
-    due = [abs(x) for x in flatten(question.due(name))]
+    due = [abs(x) for x in leaves(question.due(name))]
     size += question.u * max(due) + question.floor
     return size if all(x == 0 or x >= TELLS * size for x in due) else None
 
@@ -237,7 +237,7 @@ def inverse(question):
         row[i] += 1
     rows = matmul(rows, size)
     return {"inverse": LIMIT * question.u * max(
-        flatten(columns) + flatten(rows))}
+        leaves([columns, rows]))}
 
 
 def coefficients(names, fit, question):
@@ -252,7 +252,7 @@ def coefficients(names, fit, question):
             for d, column in zip(fit.scale, transpose(fit.hat))]
     found = {}
     for name in names:
-        count = len(flatten(question.due(name)))
+        count = len(list(leaves(question.due(name))))
         if away:
             found[name] = max(away[:count])
         away = away[count:]

@@ -14,7 +14,7 @@ from fractions import Fraction
 
 from ..contract.numbers import decimal, exact, is_rounded, read, short
 from ..contract.tasks import CERTIFICATES, TASKS
-from ..contract.values import BadNumber
+from ..contract.values import BadNumber, leaves
 from ..contract.wire import long_integers
 from .confirm import Refuted, faults
 from .linear import whole
@@ -141,15 +141,6 @@ def is_beyond_floats(task, given):
         return not met_by_floats(task, read(task, given))
     except Refuted:     # the sign of a score is in doubt
         return True
-
-
-def leaves(value):
-    """Yield whatever is in a nested value and is no list or object."""
-    if isinstance(value, (dict, list)):
-        for v in value.values() if isinstance(value, dict) else value:
-            yield from leaves(v)
-    else:
-        yield value
 
 
 def fingerprints(task, given, golden, required):

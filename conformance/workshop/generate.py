@@ -23,9 +23,10 @@ from ..contract import frozen
 from ..contract.numbers import dump_file, exact, short
 from ..contract.places import known
 from ..contract.tasks import CERTIFICATES, KINDS, TASKS
+from ..contract.values import leaves
 from .cases import DATE, Failed, build, certified, everything
 from .confirm import Refuted, faults
-from .entry import FINE, ROUGH, differs, is_beyond_floats, leaves, visible
+from .entry import FINE, ROUGH, differs, is_beyond_floats, visible
 from .programs import MISTAKES
 from .programs.lossy import marks
 

@@ -219,7 +219,7 @@ def alike(one, other):
 def in_order(items, name):
     """Return the tests that may notice a mutant, the likeliest first."""
     module = name.split(":")[0].split(".")
-    alone = "families" in module or module[-1] == "nearby"
+    alone = "families" in module or module[-1] == "fingerprints"
     words = ("_" + module[-1].replace("_bounds", ""),) if alone else CORE
     own = ["test_known_verdicts[{}]".format(task) for task in TASKS
            if "_" + TASKS[task].family in words]

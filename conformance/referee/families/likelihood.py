@@ -31,13 +31,13 @@ that, and the likelihood by nu^2.
 from collections import namedtuple
 from fractions import Fraction
 
-from ...contract.values import rough
+from ...contract.values import leaves, rough
 from ..exact import (
     absolute, dot, exp, invert, magnify, matvec, ratio, root, short, whole,
     whole_rows)
 from ..measure import (
     LIMIT, ROUNDINGS, WEAK, Refuted, Sums, any_lost, attempt, by_bounds,
-    error_and_size, finding, flatten, judge_bounded, null, unless_exact)
+    error_and_size, finding, judge_bounded, null, unless_exact)
 from ..question import read
 
 DIGITS = 60         # of what is smallest, as long as it is above FLOOR
@@ -222,7 +222,7 @@ def judge_step(question, name, strict, loose):
     weak = judge_bounded(question, name, loose)
     found = judge_bounded(question, name, strict)
     if found.status == "fail" and weak.status == "pass" and (
-            found.error <= WEAK * max(map(abs, flatten(question.due(name))))):
+            found.error <= WEAK * max(map(abs, leaves(question.due(name))))):
         return found._replace(status="weak")
     return found
 

@@ -17,7 +17,7 @@ from ...contract.wire import long_integers
 from ...contract.suite import load
 from ...contract.tasks import TASKS
 from ...referee import measure
-from ...referee.judge import matches
+from ...referee.fingerprints import matches
 from ..rings import RINGS, run
 from . import GOOD, drawn, hinted
 from .survey import EXTRA, U, survey

@@ -12,7 +12,7 @@ MARKS = [
     {"mistake": "x for y", "output": {"slope": "2", "intercept": "-2"}},
     {"mistake": "divided by zero", "output": {"mse": "nan"}},
     {"mistake": "overflow", "output": {"mse": "-inf"}},
-    {"mistake": "no intercept", "output": {"slope": "1"}},
+    {"mistake": "no intercept", "output": {"slope": "10"}},
     {"mistake": "called singular", "error": "singular"},
     {"mistake": "n - 2", "output": {"mse": "1/3"}},
     {"mistake": "said true", "output": {"mse": True}},
@@ -32,15 +32,15 @@ def named(reply, unit="exact", question=LINE):
     ({"slope": 2, "intercept": -2}, "x for y"),
     ({"slope": 2, "intercept": -2, "mse": "bad"}, "x for y"),
     ({"slope": 2, "intercept": 2, "mse": 0}, None), ({"slope": 2}, None),
-    ({"slope": 1, "intercept": 1, "mse": 0}, "no intercept"),
-    ({"slope": "1.0", "mse": "nan"}, "no intercept"),
+    ({"slope": 10, "intercept": 1, "mse": 0}, "no intercept"),
+    ({"slope": "10.0", "mse": "nan"}, "no intercept"),
     ({"mse": float("nan")}, None), ({"mse": "-inf"}, "overflow"),
     ({"mse": "inf"}, None), ({"mse": "Infinity"}, None),
-    ({"slope": 1, "mse": "1/3"}, "no intercept"),   # the first of two
+    ({"slope": 10, "mse": "1/3"}, "no intercept"),   # the first of two
     ({"mse": "1/3"}, "n - 2"), ({"mse": "0." + "3" * 50}, "n - 2"),
     ({"mse": "0." + "3" * 40}, None), ({"mse": 1 / 3}, None),
-    ({"mse": True}, "said true"), ({"mse": None}, "said null"),
-    ({"mse": False}, None), ({"mse": []}, None), ({}, None),
+    (dict(DUE, mse=True), "said true"), (dict(DUE, mse=None), "said null"),
+    (dict(DUE, mse=False), None), ({"mse": []}, None), ({}, None),
     ({"slope": [1000, 0, 1]}, "a vector"), ({"slope": [1000, 0]}, None),
     ({"slope": (1000, 0, 1)}, "a vector"), ({"slope": [1000, 0, 2]}, None),
     ({"slope": [1000, 0, "x"]}, None)])
@@ -60,9 +60,9 @@ def test_errors_are_named():
     assert named({"error": {"kind": "shape"}}) is None
     question = case("solve", {"A": [[1, 1], [1, 1]], "b": [0, 0]},
                     error={"kind": "singular"}, marks=[
-        {"mistake": "tiny pivot", "output": {"x": [0, 0]}},
+        {"mistake": "tiny pivot", "output": {"x": [0, 30]}},
         {"mistake": "refused", "error": "shape"}])
-    assert named({"output": {"x": [0, 0]}}, question=question) == "tiny pivot"
+    assert named({"output": {"x": [0, 30]}}, question=question) == "tiny pivot"
     assert named({"output": {"x": [0, 1]}}, question=question) is None
     assert named({"error": {"kind": "shape"}}, question=question) == "refused"
     assert named({"error": {"kind": "singular"}}, question=question) is None
@@ -78,8 +78,8 @@ NEAR = "to 8 digits that of: m"
 def test_rounded_answers_match_within_a_thousand_units(k, hit):
     given = {"y": [1], "predictions": [1]}
     question = case("mse", given, {"mse": "0"}, marks=[
-        {"mistake": "m", "output": {"mse": "-7"}}])
-    reply = {"output": {"mse": str(-7 * (1 + k * U))}}
+        {"mistake": "m", "output": {"mse": "-70"}}])
+    reply = {"output": {"mse": str(-70 * (1 + k * U))}}
     assert named(reply, "binary64", question) == (
         "m" if hit else NEAR)
     assert named(reply, "binary32", question) == "m"
@@ -97,19 +97,54 @@ def test_zeros_match_within_the_rounding_of_the_largest_entry():
                  question) is None
     zeros = case("solve", {"A": [[1, 0], [0, 1]], "b": [1, 1]},
                  {"x": ["1", "1"]}, marks=[
-        {"mistake": "m", "output": {"x": ["0", "0"]}}])
+        {"mistake": "m", "output": {"x": ["0", "0"], "n": "30"}}])
     for unit in ("exact", "binary64"):
-        assert named({"output": {"x": [0, 0]}}, unit, zeros) == "m"
-        assert named({"output": {"x": [0, 1e-300]}}, unit, zeros) is None
+        for x, hit in (([0, 0], "m"), ([0, 1e-300], None)):
+            reply = {"output": {"x": x, "n": 30}}
+            assert named(reply, unit, zeros) == hit
 
 
 @pytest.mark.parametrize("answer, mistake", [
-    ("2.00001", "to 5 digits that of: no square"), ("2.0", "no square"),
-    ("2.02", None), ("1.00002", None)])
+    ("20.0001", "to 5 digits that of: no square"), ("20.0", "no square"),
+    ("20.2", None), ("1.00002", None)])
 def test_an_answer_that_is_near_a_mistake(answer, mistake):
     case = {"task": "mse", "input": {"y": [1], "predictions": [0]},
             "output": {"mse": "1"}, "required": ["mse"], "fingerprints": [
                 {"mistake": "almost right", "output": {"mse": "1.00001"}},
-                {"mistake": "no square", "output": {"mse": "2"}}]}
+                {"mistake": "no square", "output": {"mse": "20"}}]}
     found = judge(case, {"output": {"mse": answer}}, "binary64")
     assert (found.status, found.mistake) == ("fail", mistake)
+
+
+@pytest.mark.parametrize("small, alone", [
+    ("9", False), ("-9", False), ("0", False), ("0.0", False), (True, False),
+    (False, False), (None, False), (["1", "1"], False), ([["-1"]], False),
+    ("10", True), ("-10", True), ("1/3", True), ("2.5", True), ("inf", True),
+    (["1", "-1"], True), (["0", "1"], True), ("0." + "3" * 3000, True)])
+def test_one_small_number_names_nothing_by_itself(small, alone):
+    question = case("line", GIVEN, DUE, marks=[
+        {"mistake": "m", "output": {"slope": small}}])
+    right = {"intercept": "1", "mse": "0"}
+    for rest, beside in ((right, True), ({}, alone), ({"mse": "0"}, alone),
+                         (dict(right, mse="1"), alone)):
+        reply = {"output": dict(rest, slope=small)}
+        assert named(reply, question=question) == ("m" if beside else None)
+
+
+def test_what_chance_meets_is_not_told_as_near_either():
+    question = case("line", GIVEN, DUE, marks=[
+        {"mistake": "m", "output": {"slope": "2"}}])
+    reply = {"output": dict(DUE, slope="2.00001")}
+    assert named(reply, "binary64", question) == "to 5 digits that of: m"
+    reply["output"]["intercept"] = 3
+    assert named(reply, "binary64", question) is None
+
+
+def test_where_nothing_else_is_required_chance_is_not_ruled_out():
+    question = case("mse", {"y": [1], "predictions": [0]}, {"mse": "1"},
+                    marks=[{"mistake": "m", "output": {"mse": "2"}}])
+    assert named({"output": {"mse": 2}}, question=question) is None
+    refused = case("solve", {"A": [[1, 1], [1, 1]], "b": [0, 0]},
+                   error={"kind": "singular"}, marks=[
+        {"mistake": "m", "output": {"x": [0, 0]}}])
+    assert named({"output": {"x": [0, 0]}}, question=refused) is None

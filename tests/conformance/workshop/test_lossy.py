@@ -8,9 +8,11 @@ import pytest
 
 from conformance.contract.numbers import read
 from conformance.contract.suite import load
+from conformance.contract.values import leaves
+from conformance.referee.fingerprints import by_chance
 from conformance.referee.judge import judge
 from conformance.workshop.cases import rounding, rounding_models
-from conformance.workshop.entry import ask, leaves
+from conformance.workshop.entry import ask
 from conformance.workshop.programs import classifiers, closed, least_squares
 from conformance.workshop.programs.lossy import LOSSY, Lossy, RING, run
 
@@ -24,6 +26,12 @@ TOLD, BROKEN = ("fail", "weak"), "broken"
 SLIGHT = ("logarithms of the pivots are added up",
           "powers are taken through logarithms",
           "entries are taken through logarithms")
+
+# All labels are then the same, as they are of many programs.
+SILENT = {("classify", "sums and products are kept in single precision"),
+          ("classify", "a score below 1e-9 is called 0"),
+          ("logistic-sample", "sums and products are kept in single precision"),
+          ("logistic-sample", "u < 1 - 1 / (1 + e^z)")}
 
 # Of other families, what their reasons say: the words of the formula.
 AIMED = {
@@ -111,11 +119,21 @@ def test_a_case_of_rounding_fails_a_formula_and_passes_a_good_one(name):
 def test_the_verdict_says_what_it_is(task):
     names = [name for name in ROUNDING if CASES[name].task == task]
     for lossy in LOSSY[task]:
-        found = [verdict(lossy, name) for name in names
-                 if is_told(lossy, name)]
-        marked = [v for v in found if v != BROKEN]
+        found = {name: verdict(lossy, name) for name in names
+                 if is_told(lossy, name)}
+        marked = {name: v for name, v in found.items() if v != BROKEN}
         if lossy.words not in SLIGHT:
-            assert all(v.mistake for v in marked), lossy.words
+            named = {name for name, v in marked.items() if v.mistake}
+            assert named >= set(marked) - alike(lossy.words, marked)
+            assert bool(named or not marked) != (
+                (task, lossy.words) in SILENT), lossy.words
+
+
+def alike(words, names):
+    """Return the cases of which a mistake leaves one small number."""
+    return {name for name in names if any(
+        by_chance(mark) and mark["mistake"] == words
+        for mark in CASES[name].fingerprints)}
 
 
 @pytest.mark.parametrize("name", AIMED)
