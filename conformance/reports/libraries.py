@@ -12,7 +12,7 @@ from html import escape
 
 from ..adapters.findings import reasons
 from .found import prose
-from .words import telling
+from .words import as_if, telling
 
 HEAD = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
@@ -68,7 +68,7 @@ def page(found, survey, suite):
     numbers = {f.title: k for k, f in enumerate(found)}
     return (HEAD.format(count=len(survey), cases=len(cases))
             + summary(order, survey) + matrix(order, survey, why, tasks)
-            + "<h2>Implementations</h2>" + "".join(
+            + mistakes(order, survey) + "<h2>Implementations</h2>" + "".join(
                 implementation(name, survey[name], why.get(name, []), numbers)
                 for name in order)
             + "<h2>Findings</h2>" + "".join(
@@ -132,6 +132,20 @@ def matrix(order, survey, why, tasks):
                                "".join(body))
 
 
+def mistakes(order, survey):
+    """Return the mistakes by name, with who gives the answer of each."""
+    who = {}
+    for name in order:
+        for cell in survey[name]["cells"].values():
+            if cell.get("mistake"):
+                who.setdefault(cell["mistake"], Counter())[name] += 1
+    return '<h2>Mistakes by name</h2><dl>{}</dl>\n'.format("".join(
+        "<dt><i>{}</i></dt><dd>{}</dd>\n".format(escape(as_if(told)), ", ".join(
+            "{} {}".format(link(name, name), who[told][name])
+            for name in who[told]))
+        for told in sorted(who, key=lambda told: -sum(who[told].values()))))
+
+
 def implementation(name, one, rows, numbers):
     """Return what is no pass of an implementation, by finding."""
     groups, titled, seen = {}, {}, set()
@@ -143,20 +157,28 @@ def implementation(name, one, rows, numbers):
             mark = '<a id="{}.{}"></a>{}'.format(name, case.task, mark)
         if telling(cell["status"], cell.get("digits")) and not late:
             mark += " " + str(cell["digits"])
-        groups.setdefault((told and told.title, late), []).append(mark)
+        groups.setdefault((told and told.title, late), {}).setdefault(
+            cell.get("mistake"), []).append(mark)
         titled[told and told.title] = told
     told = "".join(
         '<div class="{}"><dt>{} <span class="cause">{}</span></dt>'
-        '<dd>{}</dd></div>\n'.format(
+        '{}</div>\n'.format(
             "open" if late else "shut",
             link("f{}".format(numbers[f.title]), escape(f.title)) if f else
-            "not explained", f.cause if f else "?", ", ".join(marks))
+            "not explained", f.cause if f else "?", by_mistake(marks))
         for (f, late), marks in ((
             (titled[t], late), marks) for (t, late), marks in groups.items()))
     return ('<details id="{}" open><summary><b>{}</b> {}: {} wrong, {} '
             'accepted</summary><dl>{}</dl></details>\n').format(
                 name, escape(one["name"]), escape(one["version"]), wrong(one),
                 accepted(one), told or "All is met.")
+
+
+def by_mistake(marks):
+    """Return the marks of cases, those of a known mistake behind its name."""
+    return "".join("<dd>{}{}</dd>".format(
+        "<i>{}</i>: ".format(escape(as_if(name))) if name else "",
+        ", ".join(marks[name])) for name in sorted(marks, key=as_if))
 
 
 def section(f, number):

@@ -319,6 +319,21 @@ def test_the_tables_and_the_page_are_those_of_the_verdicts():
         assert set(one["cells"]) <= set(CASES)
 
 
+def test_mistakes_stand_on_the_page_by_name():
+    cells = {"mse/printed": {"status": "fail", "mistake": "no square"},
+             "mse/one": {"status": "fail", "mistake": "no square"},
+             "mse/tree": {"status": "fail", "digits": 3.1}}
+    made = {name: {"version": "1", "name": "N", "tasks": ["mse"], "asked": 4,
+                   "cells": cells} for name in ("one", "two")}
+    page = libraries.page([], made, shipped())
+    assert "<i>as if no square</i></dt><dd>" \
+        '<a href="#one">one</a> 2, <a href="#two">two</a> 2</dd>' in page
+    assert page.count("<dd><i>as if no square</i>: ") == 2
+    marks = page.split("<dd><i>as if no square</i>: ")[1].split("</dd>")[0]
+    assert "mse/one" in marks and "mse/tree" not in marks
+    assert "<dd>&#10007;mse/tree 3.1</dd>" in page
+
+
 def test_two_explanations_are_one_too_many_and_none_is_too_few():
     case = CASES["line/constant-zero"]
     bad = {"status": "error-expected", "answer": "minimiser"}
