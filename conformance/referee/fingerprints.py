@@ -10,7 +10,8 @@ number of the field, which is what sums that cancel may leave.
 
 A truth value or one whole number below SMALL, however often it stands there,
 is met by chance.  A fingerprint of no more counts only beside the other
-outputs that are required, where they are right.
+outputs that are required, where they are right; where none are, it does not
+count at all if the number is 0, 1 or -1.
 
 An iteration that stopped early, or a step more or less of it, leaves a
 mistake recognisable to a few digits.  It is named if the answer has so many
@@ -25,7 +26,7 @@ from .measure import CANCELLED, FAMILIAR, equals
 from .question import ANSWER_DIGITS, Wrong, entries, member
 
 DIGITS = (8, 7, 6, 5, 4, 3)     # tried in this order
-SMALL = 10
+SMALL, LEAST = 10, 2
 
 
 def mistake(case, reply, u, failed):
@@ -35,31 +36,34 @@ def mistake(case, reply, u, failed):
     failed  is the answer wrong, so that what is near to it is told as well?
     """
     marks = [mark for mark in member(case, "fingerprints") or []
-             if not by_chance(mark) or rest_is_right(case, mark, reply, u)]
+             if not by_chance(mark, SMALL)
+             or rest_is_right(case, mark, reply, u)]
     found = named(marks, reply, u)
     if found is None and failed and member(case, "output"):
         return near(marks, reply.get("output"), member(case, "output"), u)
     return found
 
 
-def by_chance(mark):
-    """Is this fingerprint one small number, or a truth value, and no more?"""
+def by_chance(mark, least):
+    """Is this one whole number below least, or a truth value, and no more?"""
     found = list(leaves(mark.get("output", [])))
     if not found or any(value != found[0] for value in found):
         return False
     try:
         value = number(found[0], ANSWER_DIGITS)
-        return value.denominator == 1 and abs(value) < SMALL
+        return value.denominator == 1 and abs(value) < least
     except BadNumber:       # true, false, null, or infinite
         return not special(found[0])
 
 
 def rest_is_right(case, mark, reply, u):
-    """Are there other outputs that are required, and all of them as due?"""
+    """Are the other outputs that are required as due, if there are any?"""
     rest = set(member(case, "required") or []) - set(mark["output"])
     due = member(case, "output") or {}
-    return bool(rest) and matches(
-        {name: due.get(name) for name in rest}, reply.get("output"), u)
+    if not rest:
+        return not by_chance(mark, LEAST)
+    return matches({name: due.get(name) for name in rest},
+                   reply.get("output"), u)
 
 
 def named(marks, reply, u):

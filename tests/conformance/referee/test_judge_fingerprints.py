@@ -141,9 +141,11 @@ def test_what_chance_meets_is_not_told_as_near_either():
 
 
 def test_where_nothing_else_is_required_chance_is_not_ruled_out():
-    question = case("mse", {"y": [1], "predictions": [0]}, {"mse": "1"},
-                    marks=[{"mistake": "m", "output": {"mse": "2"}}])
-    assert named({"output": {"mse": 2}}, question=question) is None
+    for value in (-2, -1, 0, 1, 2):
+        question = case("mse", {"y": [1], "predictions": [0]}, {"mse": "25"},
+                        marks=[{"mistake": "m", "output": {"mse": value}}])
+        assert named({"output": {"mse": value}}, question=question) == (
+            "m" if abs(value) == 2 else None)
     refused = case("solve", {"A": [[1, 1], [1, 1]], "b": [0, 0]},
                    error={"kind": "singular"}, marks=[
         {"mistake": "m", "output": {"x": [0, 0]}}])

@@ -9,7 +9,7 @@ import pytest
 from conformance.contract.numbers import read
 from conformance.contract.suite import load
 from conformance.contract.values import leaves
-from conformance.referee.fingerprints import by_chance
+from conformance.referee.fingerprints import SMALL, by_chance
 from conformance.referee.judge import judge
 from conformance.workshop.cases import rounding, rounding_models
 from conformance.workshop.entry import ask
@@ -132,7 +132,7 @@ def test_the_verdict_says_what_it_is(task):
 def alike(words, names):
     """Return the cases of which a mistake leaves one small number."""
     return {name for name in names if any(
-        by_chance(mark) and mark["mistake"] == words
+        by_chance(mark, SMALL) and mark["mistake"] == words
         for mark in CASES[name].fingerprints)}
 
 
