@@ -71,7 +71,7 @@ def models():
     if SETTING == "lars":
         chosen["lasso"] = linear_model.LassoLars()
     if SETTING == "linear-svc":
-        chosen["svm-soft"] = LinearSVC(loss="hinge")
+        chosen["svm-soft"] = LinearSVC(loss="hinge", random_state=0)
     if SETTING in ("svd", "eigen"):
         chosen["fisher"] = fisher
     if chosen:
