@@ -106,6 +106,11 @@ def halved(r, data):
     return lasso(r, data, descent, weigh=lambda lam, n: 2 * lam)
 
 
+def nothing(r, X, y, lam):
+    """Return weights of 0, which is where every descent begins."""
+    return [r.number(0)] * len(X[0])
+
+
 def positive(r, X, y, lam):
     """Return the best w without a minus."""
     return by_signs(r, X, y, lam, (0, 1))
@@ -138,7 +143,9 @@ LASSO = Penalty(lasso, abs, FEW)
 PLAIN = {"lasso": lasso}
 
 MISTAKES = {
-    "lasso": LASSO.listed() + [
+    "lasso": [      # first: many mistakes lead there, and none is seen
+        ("nothing is learnt: every weight is 0", LASSO.worse(method=nothing)),
+    ] + LASSO.listed() + [
         ("lambda is weighed against the sum of squares over 2 n",
          LASSO.weighed(lambda v, n: v * 2 * n)),
         ("weights are penalised by their squares",
