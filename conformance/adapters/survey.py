@@ -5,16 +5,14 @@
 
 runs those that are installed, or these, and writes verdicts.json anew, the
 counts of FINDINGS.md and the page LIBRARIES.html, made of it.  With --check
-nothing is written: what differs is printed, and the exit status is 1 if
-anything does; without names it takes a seventh of them, chosen by the date,
-and the lines of all findings, with names those of their findings.  A name
-that ends in .json is a run that was made before, by run --impl NAME --json
-NAME.json.  With --libraries a name is what pip installs, or npm, and stands
-for all implementations that need it.
+nothing is written: what differs is printed, and what the lines of their
+findings show no more; the exit status is 1 if anything is.  A name that ends
+in .json is a run that was made before, by run --impl NAME --json NAME.json.
+With --libraries a name is what pip installs, or a language, and stands for
+all implementations that need it.
 """
 
 import argparse
-import datetime
 import json
 import os
 import subprocess
@@ -89,9 +87,9 @@ def condensed(run, cases):
 
 
 def standing_on(word):
-    """Return the implementations by what pip installs for them, or npm."""
-    return [name for name, one in ADAPTERS.items() if (
-        one.language == "JavaScript" if word == "npm" else
+    """Return the implementations by what pip installs for them, or by language.
+    """
+    return [name for name, one in ADAPTERS.items() if one.language == word or (
         one.language == "Python"
         and word.lower().startswith(one.library.lower()))]
 
@@ -144,9 +142,15 @@ def differences(name, old, new):
             yield "{}: {}: {} was {}".format(told, case, b, a)
 
 
-def chosen(names, day):
-    """Return the names to check: these, or a seventh by the day."""
-    return names or list(ADAPTERS)[day % 7::7]
+def runs(names, jobs, timeout):
+    """Yield (name, run) of implementations, and of runs made before."""
+    for word in names:
+        name = os.path.splitext(os.path.basename(word))[0]
+        if word.endswith(".json"):
+            with open(word, encoding="utf-8") as file:
+                yield name, json.load(file)
+        else:
+            yield name, held(word, jobs, timeout)
 
 
 def main(words):
@@ -158,30 +162,21 @@ def main(words):
     parser.add_argument("--timeout", default="30")
     parser.add_argument("--libraries", action="store_true")
     asked = parser.parse_args(words)
-    if asked.libraries:
-        asked.names = [n for word in asked.names for n in standing_on(word)]
+    names = [n for word in asked.names for n in standing_on(word)] if (
+        asked.libraries) else asked.names or [
+            n for n in ADAPTERS if asked.check or not absent(ADAPTERS[n])]
     cases = {case.id: case for case in shipped().cases}
-    survey = kept() if os.path.exists(KEPT) else {}
-    names = chosen(asked.names, datetime.date.today().toordinal()) if (
-        asked.check) else asked.names or [
-            n for n in ADAPTERS if not absent(ADAPTERS[n])]
-    left = 0
-    for word in names:
-        name = os.path.splitext(os.path.basename(word))[0]
-        if word.endswith(".json"):
-            with open(word, encoding="utf-8") as file:
-                run = json.load(file)
-        else:
-            run = held(word, asked.jobs, asked.timeout)
+    survey, left = kept() if os.path.exists(KEPT) else {}, 0
+    for name, run in runs(names, asked.jobs, asked.timeout):
         new = condensed(run, cases)
-        for line in differences(name, survey.get(name), new):
-            left += 1
-            if asked.check:
+        if asked.check:
+            for line in differences(name, survey.get(name), new):
+                left += 1
                 print(line, flush=True)
         survey[name] = new
     if asked.check:
         left += sum(findings.fails(one) for one in findings.findings()
-                    if not asked.names or one.implementation in names)
+                    if one.implementation in names)
         print("{}: {} differences".format(", ".join(names), left))
         return int(left > 0)
     with open(KEPT, "w", encoding="utf-8") as file:
