@@ -2,9 +2,9 @@
 
 A sum is exact in any order, with or without fused products, if the sum of the
 absolute values of its terms is at most 2^24 times the largest power of two
-that divides them all.  With a Gaussian kernel no sign may be in doubt: a score
-on the right side has to be well above the rounding of its terms, and above
-what underflows.
+that divides them all, and that is no less than the least normal double.  With
+a Gaussian kernel no sign may be in doubt: a score on the right side has to be
+well above the rounding of its terms, and above what underflows.
 """
 
 from fractions import Fraction
@@ -16,6 +16,7 @@ from .perceptrons import (
 
 CLEAR = Fraction(1, 2 ** 12)
 LEAST = Fraction(1, 2 ** 100)
+NORMAL = Fraction(1, 2 ** 1022)
 
 
 class Beyond(Exception):
@@ -33,7 +34,8 @@ def need(terms):
     terms = [abs(v) for v in terms if v]
     if not all(map(short, terms)):
         raise Beyond
-    if terms and sum(terms) > 2 ** SHORT_BITS * min(map(divisor, terms)):
+    least = min(map(divisor, terms), default=1)
+    if least < NORMAL or sum(terms) > 2 ** SHORT_BITS * least:
         raise Beyond
 
 

@@ -127,7 +127,14 @@ NEAR = [["0x1.7fffffffffffep+1", "-0x1.ffffffffffffap+0"],
                          "components": 2}),
     # a tie of 50 digits that is none after 10^200 more
     ("exact", "log-likelihood", {
-        "X": [["0x1.ffffffffffffcp+0"]], "y": [1], "theta": ["-1e200"]})])
+        "X": [["0x1.ffffffffffffcp+0"]], "y": [1], "theta": ["-1e200"]}),
+    # probabilities that differ from 1 after 541 and 1679 digits
+    ("exact", "log-likelihood", {
+        "X": [[5, -4, -768], [8, -16, 640], [7, -4, 256]], "y": [0, 1, 1],
+        "theta": [-3, 3, 5]}),
+    # a score that doubles lose
+    ("float", "perceptron-online", {"X": [["0x1p-680"], ["0x1p-680"]],
+                                    "y": [1, 1]})])
 def test_what_was_a_false_alarm_or_took_for_ever(oracle, mode, task, given):
     found = Evidence(task, oracle)
     found.hold(mode, given, Always(63))
