@@ -8,8 +8,8 @@ matter.  In exact arithmetic numbers match if they are equal; in rounded
 arithmetic within FAMILIAR u of the number, or CANCELLED u of the largest
 number of the field, which is what sums that cancel may leave.
 
-A truth value or one whole number below SMALL, however often it stands there,
-is met by chance.  A fingerprint of no more counts only beside the other
+A truth value or one number such as 3 or 1/4, of parts below SMALL, however
+often it stands there, is met by chance.  A fingerprint of no more counts only beside the other
 outputs that are required, where they are right; where none are, it does not
 count at all if the number is 0, 1 or -1.
 
@@ -45,13 +45,14 @@ def mistake(case, reply, u, failed):
 
 
 def by_chance(mark, least):
-    """Is this one whole number below least, or a truth value, and no more?"""
+    """Is this one number of parts below least, or a truth value, and no more?
+    """
     found = list(leaves(mark.get("output", [])))
     if not found or any(value != found[0] for value in found):
         return False
     try:
         value = number(found[0], ANSWER_DIGITS)
-        return value.denominator == 1 and abs(value) < least
+        return max(abs(value.numerator), value.denominator) < least
     except BadNumber:       # true, false, null, or infinite
         return not special(found[0])
 

@@ -14,7 +14,7 @@ MARKS = [
     {"mistake": "overflow", "output": {"mse": "-inf"}},
     {"mistake": "no intercept", "output": {"slope": "10"}},
     {"mistake": "called singular", "error": "singular"},
-    {"mistake": "n - 2", "output": {"mse": "1/3"}},
+    {"mistake": "n - 2", "output": {"mse": "10/3"}},
     {"mistake": "said true", "output": {"mse": True}},
     {"mistake": "said null", "output": {"mse": None}},
     {"mistake": "a vector", "output": {"slope": ["1000", "0", "1"]}},
@@ -36,9 +36,9 @@ def named(reply, unit="exact", question=LINE):
     ({"slope": "10.0", "mse": "nan"}, "no intercept"),
     ({"mse": float("nan")}, None), ({"mse": "-inf"}, "overflow"),
     ({"mse": "inf"}, None), ({"mse": "Infinity"}, None),
-    ({"slope": 10, "mse": "1/3"}, "no intercept"),   # the first of two
-    ({"mse": "1/3"}, "n - 2"), ({"mse": "0." + "3" * 50}, "n - 2"),
-    ({"mse": "0." + "3" * 40}, None), ({"mse": 1 / 3}, None),
+    ({"slope": 10, "mse": "10/3"}, "no intercept"),   # the first of two
+    ({"mse": "10/3"}, "n - 2"), ({"mse": "3." + "3" * 50}, "n - 2"),
+    ({"mse": "3." + "3" * 40}, None), ({"mse": 10 / 3}, None),
     (dict(DUE, mse=True), "said true"), (dict(DUE, mse=None), "said null"),
     (dict(DUE, mse=False), None), ({"mse": []}, None), ({}, None),
     ({"slope": [1000, 0, 1]}, "a vector"), ({"slope": [1000, 0]}, None),
@@ -50,7 +50,7 @@ def test_an_answer_is_named_by_the_fields_that_match(output, mistake):
 
 def test_a_right_answer_has_no_mistake():
     twin = case("line", GIVEN, DUE, marks=[
-        {"mistake": "none", "output": {"slope": "1/2"}}])
+        {"mistake": "none", "output": {"slope": "1/2", "intercept": "1"}}])
     assert named({"output": DUE}, question=twin) is None
     assert named({"output": dict(DUE, mse="1")}, question=twin) == "none"
 
@@ -119,7 +119,8 @@ def test_an_answer_that_is_near_a_mistake(answer, mistake):
 @pytest.mark.parametrize("small, alone", [
     ("9", False), ("-9", False), ("0", False), ("0.0", False), (True, False),
     (False, False), (None, False), (["1", "1"], False), ([["-1"]], False),
-    ("10", True), ("-10", True), ("1/3", True), ("2.5", True), ("inf", True),
+    ("10", True), ("-10", True), ("1/3", False),
+    ("-9/8", False), ("10/9", True), ("9/10", True), ("2.5", False), ("inf", True),
     (["1", "-1"], True), (["0", "1"], True), ("0." + "3" * 3000, True)])
 def test_one_small_number_names_nothing_by_itself(small, alone):
     question = case("line", GIVEN, DUE, marks=[
