@@ -120,7 +120,8 @@ def test_an_answer_that_is_near_a_mistake(answer, mistake):
     ("9", False), ("-9", False), ("0", False), ("0.0", False), (True, False),
     (False, False), (None, False), (["1", "1"], False), ([["-1"]], False),
     ("10", True), ("-10", True), ("1/3", False),
-    ("-9/8", False), ("10/9", True), ("9/10", True), ("2.5", False), ("inf", True),
+    ("-9/8", False), ("10/9", True), ("9/10", True), ("2.5", False),
+    ("inf", True),
     (["1", "-1"], True), (["0", "1"], True), ("0." + "3" * 3000, True)])
 def test_one_small_number_names_nothing_by_itself(small, alone):
     question = case("line", GIVEN, DUE, marks=[
