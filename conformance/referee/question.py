@@ -3,7 +3,8 @@
     Question        inputs as Fractions, what is due, what was given
     Entry           one number that was given beside the one that is due
     Wrong           an answer that cannot be compared; it names the place
-    rounding_unit, rounded, inexact, added_exactly     what a unit rounds
+    rounding_unit, rounded, inexact, added_exactly, score_room
+                    what a unit rounds
 """
 
 from collections import namedtuple
@@ -233,10 +234,10 @@ def added_exactly(terms, unit, factors=()):
 
     A sum is exact in any order, with or without fused products, if all terms
     are multiples of one power of two and their absolute values add up to at
-    most 2^bits times it.  So are then the products that the terms are made
+    most 1 / u times it.  So are then the products that the terms are made
     of, in any order of their factors, if every factor is such a multiple,
-    too: 1/5 times 5/4 is 1/4, and no binary format holds 1/5.  Only a binary
-    format is known to, beside what adds up nothing.
+    too: 1/5 times 5/4 is 1/4, and no binary format holds 1/5.  Digits may be
+    binary or decimal: then all has to be short in both.
 
     factors  the numbers that the terms are products of
 
@@ -248,11 +249,25 @@ def added_exactly(terms, unit, factors=()):
     terms = [abs(Fraction(v)) for v in terms if v]
     if not terms:
         return True
-    bits = by_unit(BITS, unit)
-    if bits is None or not all(
-            dyadic(v) for part in (terms, factors) for v in part):
+    if not all(dyadic(v) for part in (terms, factors) for v in part):
         return False
-    return sum(terms) <= 2 ** bits * min(map(divisor, terms))
+    least, decimal = min(map(divisor, terms)), 1
+    if not by_unit(BITS, unit):
+        least = min(least, 1)
+        decimal = 5 ** (least.denominator.bit_length() - 1)
+    return sum(terms) * decimal * rounding_unit(unit) <= least
+
+
+def score_room(question, w, x, t=0):
+    """Return by how much rounding may move w.x - t, 0 where none is met.
+
+    m + 1 terms meet m roundings, and each three more: both inputs' and that
+    of the product.
+    """
+    terms = [a * b for a, b in zip(w, x)] + [-t]
+    if added_exactly(terms, question.unit, w + x):
+        return Fraction(0)
+    return (len(w) + 3) * question.u * sum(map(abs, terms))
 
 
 def dyadic(x):

@@ -23,7 +23,7 @@ from ..exact import System, absolute, dot
 from ..measure import (
     PLACES, attempt, by_bounds, finding, judge_backward, judge_bounded,
     judge_equalities, null, unless_exact)
-from ..question import added_exactly
+from ..question import score_room
 from .least_squares import Fit, judge_weights
 
 HALF = Fraction(1, 2)
@@ -214,7 +214,6 @@ def judge_labels(question):
 def reach(question):
     """Yield the least and the greatest value that may have decided.
 
-    A sum of m + 1 terms errs by m + 2 roundings of each, or by none.
     """
     if "fitted" in question.answer:
         for v in question.read("fitted"):
@@ -222,10 +221,8 @@ def reach(question):
         return
     w = weights(question, question.read)
     for x in rows_of(question):
-        terms, room = [a * b for a, b in zip(w, x)], 0
-        if not added_exactly(terms, question.unit, w + x):
-            room = (len(w) + 1) * question.u * sum(map(abs, terms))
-        yield sum(terms) - room, sum(terms) + room
+        value, room = dot(w, x), score_room(question, w, x)
+        yield value - room, value + room
 
 
 JUDGES = {

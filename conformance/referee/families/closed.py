@@ -2,15 +2,16 @@
 
 Each answer is held to the running error bound of the plain formula, u times
 the size of every term for every rounding that it meets, the rounding of the
-inputs among them.  A sum of m products meets m roundings a term.  Labels are
-equal or not.
+inputs among them.  A sum of m products meets m roundings a term.  A label is
+the sign of a score: of one within its own rounding of 0 any sign is right.
 """
 
 from fractions import Fraction
 
+from ...contract.values import show
 from ..exact import dot, least, matvec, root
-from ..measure import by_bounds, judge_equalities
-from ..question import inexact
+from ..measure import PLACES, attempt, by_bounds, finding
+from ..question import inexact, score_room
 
 
 def mse(question):
@@ -78,6 +79,27 @@ def margins(question):
             "t_equal": (p + q) / 2 + u * abs(middle)}
 
 
+def classify(question):
+    """Judge the labels, where they were given."""
+    return [attempt(name, labels, question) for name in question.fields()]
+
+
+def labels(question):
+    """Return the Finding of the labels: each is the sign of w.x - t."""
+    w, t = question.data("w"), question.data("t")
+    at_zero = 1 if question.input.get("rule") == "step" else 0
+    notes = []
+    for x, entry in zip(question.data("X"), question.entries("labels")):
+        score, room = dot(w, x) - t, score_room(question, w, x, t)
+        right = {(score > 0) - (score < 0) or at_zero}
+        if 0 != room >= abs(score):
+            right = {1, at_zero, -1}
+        if entry.value not in right:
+            notes.append("{} is {}, {} is due".format(
+                entry.place, show(entry.value), show(entry.due)))
+    return finding("labels", notes[:PLACES])
+
+
 JUDGES = {"mse": by_bounds(mse), "covariance": by_bounds(covariance),
-          "margins": by_bounds(margins), "classify": judge_equalities}
+          "margins": by_bounds(margins), "classify": classify}
 PROOFS = {}

@@ -3,7 +3,9 @@ perceptron-regression and adaline.
 
 The trace of perceptron-batch is met by equality.  The criterion and its
 gradient are held to running error bounds, and to equality where the unit
-rounds nothing; who is misclassified is a set of indices.
+rounds nothing; who is misclassified is a set of indices.  A score within its
+own rounding of 0 is either: value and gradient are then those of the set that
+was told.
 
 The weights of perceptron-regression and adaline after a fixed number of
 steps: every step is held to what its own rounding may add to each weight, and
@@ -20,7 +22,7 @@ from ..exact import dot, short
 from ..measure import (
     attempt, by_bounds, finding, judge_bounded, judge_equalities,
     judge_equality, not_separable)
-from ..question import added_exactly
+from ..question import Wrong, added_exactly, score_room
 
 # w: the weights after the step.  x: its row.  gain: by which an error goes
 # on.  room: what rounding may add to each weight.
@@ -30,6 +32,7 @@ Step = namedtuple("Step", "w x gain room")
 def criterion(question):
     """Judge the criterion, its gradient, and the list of the misclassified.
     """
+    take_sides(question)
     known = {} if question.exact else criterion_bounds(question)
     found = []
     for name in question.fields():
@@ -41,6 +44,25 @@ def criterion(question):
         else:
             found.append(attempt(name, judge_equality, question, name))
     return found
+
+
+def take_sides(question):
+    """Let what is due count the rows that rounding leaves open as told."""
+    try:
+        told = question.indices("misclassified")
+    except (KeyError, Wrong):
+        return
+    X, y, w = (question.data(name) for name in "Xyw")
+    open_ = {i for i, x in enumerate(X)
+             if 0 != score_room(question, w, x) >= abs(dot(w, x))}
+    due = {int(i) for i in question.due("misclassified")}
+    rows = sorted(due - open_ | told & open_)
+    if set(rows) != due:
+        question.output = dict(
+            question.output, misclassified=rows,
+            value=-sum(y[i] * dot(w, X[i]) for i in rows),
+            gradient=[-sum(y[i] * X[i][j] for i in rows)
+                      for j in range(len(w))])
 
 
 def misclassified(question):

@@ -5,14 +5,17 @@ logistic function of z + e differs from p, that of z, by at most
 min(p, 1 - p) (exp|e| - 1): neither log p nor log(1 - p) changes faster than
 z does.  Evaluated with care it adds 4 u p, whatever the size of z.  Far out,
 where e is large, an error is bounded by what LIMIT e does, and p is from 0
-to 1 in any unit.  Samples are met by equality.
+to 1 in any unit.  Of a u within the rounding of its p a sample may be either.
 """
 
 from fractions import Fraction
 
+from ...contract.values import show
 from ..exact import dot, exp, matvec, root
-from ..measure import LIMIT, by_bounds, judge_equalities
-from ..question import inexact
+from ..measure import LIMIT, PLACES, attempt, by_bounds, finding
+from ..question import inexact, score_room
+
+FAR = 400           # digits: of e to the minus of a score that doubles hold
 
 
 def logistic(question):
@@ -104,7 +107,38 @@ def scores_bounds(question):
             (slope, steep))
 
 
+def sample(question):
+    """Judge the sample, where it was given."""
+    return [attempt(name, drawn, question) for name in question.fields()]
+
+
+def drawn(question):
+    """Return the Finding of the labels: each is 1 where u < p."""
+    theta, notes = question.data("theta"), []
+    for x, u, entry in zip(question.data("X"), question.data("u"),
+                           question.entries("y")):
+        if entry.value != entry.due and not (
+                entry.value in (0, 1) and undecided(question, theta, x, u)):
+            notes.append("{} is {}, {} is due".format(
+                entry.place, show(entry.value), show(entry.due)))
+    return finding("y", notes[:PLACES])
+
+
+def undecided(question, theta, x, u):
+    """Is u within the rounding of the probability of x?
+
+    No arithmetic rounds the 1/2 of a score that is 0.
+    """
+    z, room = dot(theta, x), score_room(question, theta, x)
+    if question.exact or z == room == 0:
+        return False
+    e = exp(-abs(z), FAR)
+    p = (e if z < 0 else 1) / (1 + e)
+    return abs(u - p) <= moved(p, room, z) + question.u * (
+        4 * p + inexact(u, question.u))
+
+
 JUDGES = {"logistic": by_bounds(logistic), "posterior": by_bounds(posterior),
           "logistic-calibration": by_bounds(calibration),
-          "logistic-sample": judge_equalities}
+          "logistic-sample": sample}
 PROOFS = {}

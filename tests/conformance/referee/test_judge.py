@@ -141,12 +141,15 @@ def test_the_worst_measure_is_the_one_nearest_its_limit():
 
 def test_notes_are_few():
     n = 40
-    question = case("classify", {}, {"labels": [1] * n})
-    verdict = ask(question, labels=[-1] * n)
-    assert verdict.notes == ["labels[{}] is -1, 1 is due".format(i)
-                             for i in range(3)]
+    question = case("classify", {"w": [1], "t": 0, "X": [[1]] * n},
+                    {"labels": [1] * n})
+    for unit in ("exact", "binary64"):
+        verdict = ask(question, unit, labels=[-1] * n)
+        assert verdict.notes == ["labels[{}] is -1, 1 is due".format(i)
+                                 for i in range(3)]
     names = list("abcdef")
-    question = case("classify", {}, {name: [1] * n for name in names})
+    question = case("perceptron-batch", {}, {
+        name: [1] * n for name in names})
     verdict = ask(question, **{name: [0] * n for name in names})
     assert len(verdict.notes) == 12
 

@@ -124,10 +124,43 @@ def test_a_least_one_may_come_from_a_point_that_is_less_certain():
 
 
 def test_labels_are_equal_or_not():
-    question = case("classify", {}, {"labels": [1, 0, -1]})
+    question = case("classify", {"w": [1], "t": 0, "X": [[1], [0], [-1]]},
+                    {"labels": [1, 0, -1]})
     for unit in ("exact", "binary64", "binary32"):
         assert status(question, unit, labels=[1, 0, -1]) == "pass"
         assert status(question, unit, labels=["1", 0.0, "-1.0"]) == "pass"
         for bad in ([1, 1, -1], [1, 0], [1, 0, "-"], [True, 0, -1], None,
                     [1, 1e-300, -1], [1, "nan", -1]):
             assert status(question, unit, labels=bad) == "fail"
+
+
+NEAR_ZERO = {"w": ["0x1.0000000000002p+1"], "t": 2,
+             "X": [["0x1.ffffffffffffcp-1"], [1], [3]]}
+
+
+def test_of_a_score_within_its_rounding_any_sign_is_right():
+    due = {"labels": [-1, 1, 1]}
+    for rule, right in (("ternary", [-1, 0, 1]), ("step", [-1, 1])):
+        question = case("classify", dict(NEAR_ZERO, rule=rule), due)
+        for label in (-1, 0, 1):
+            given = [label, 1, 1]
+            assert status(question, "exact", labels=given) == (
+                "pass" if label == -1 else "fail")
+            assert status(question, "binary64", labels=given) == (
+                "pass" if label in right else "fail")
+        # a score of 8 u beside terms of 2 is in doubt, 4 is not
+        assert status(question, "binary64", labels=[-1, 1, -1]) == "fail"
+        assert status(question, "binary64", labels=[2, 1, 1]) == "fail"
+    sums = case("classify", {"w": [1, 1], "t": 3, "X": [[1, 2]]},
+                {"labels": [0]})
+    for unit in ("binary64", "binary32", {"digits": 9}):
+        assert status(sums, unit, labels=[1]) == "fail"
+
+
+@pytest.mark.parametrize("size, free", [(8, True), (9, False)])
+def test_a_sign_is_in_doubt_up_to_the_rounding_of_its_sum(size, free):
+    # one third rounds, and counts as 4 u of both terms
+    question = case("classify", {"w": ["1/3"], "t": "1/3", "X": [
+        [str(1 + size * U)]]}, {"labels": [1]})
+    assert status(question, "binary64", labels=[-1]) == (
+        "pass" if free else "fail")

@@ -161,3 +161,26 @@ def test_nobody_wrong():
                   misclassified=[]) == "fail"
     assert status(question, value=0, gradient=[0],
                   misclassified=[0]) == "fail"
+
+
+def test_a_row_within_its_rounding_of_the_plane_is_on_either_side():
+    X, w = [[F(1, 10), F(2, 10), F(-3, 10)], [1, 1, 1], [-2, 0, 0]], [1] * 3
+    question = criterion(X, [1, -1, 1], w)
+    assert question.output["misclassified"] == [0, 1, 2]
+    sides = {(0, 1, 2): ([2.9, 0.8, 1.3], "pass"),
+             (2, 1): ([3, 1, 1], "pass"), (0, 1): ([0.9, 0.8, 1.3], "fail"),
+             (0, 1, 2, 2): ([2.9, 0.8, 1.3], "fail")}
+    for told, (gradient, due) in sides.items():
+        given = {"value": 5, "gradient": gradient, "misclassified": told}
+        assert status(question, "binary64", **given) == due
+        assert status(question, "binary64", **dict(
+            given, gradient=[1, 1, 2])) == "fail"
+        assert status(question, **given) == "fail"      # 2.9 is a double
+    assert status(question, "binary64", value=5, gradient=[3, 1, 1]) == "fail"
+
+
+def test_what_is_added_up_without_rounding_is_on_its_side():
+    question = criterion([[1, 2]], [1], [2, -1])
+    assert question.output["misclassified"] == [0]
+    assert status(question, "binary64", value=0, gradient=[0, 0],
+                  misclassified=[]) == "fail"

@@ -172,7 +172,10 @@ def test_sums_that_a_format_does_not_round():
         assert question.added_exactly(terms, "binary64") is due
     assert not question.added_exactly([F(2) ** 24, 1], "binary32")
     assert question.added_exactly([0], {"digits": 9})
-    assert not question.added_exactly([1], {"digits": 9})
-    assert not question.added_exactly([1], "exact")
+    for terms, due in (([1], True), ([10 ** 8] * 2, True),
+                       ([10 ** 8] * 3, False), ([2 ** 40], False),
+                       ([F(1, 8), 1], True),
+                       ([F(1, 2 ** 12), 3], False), ([F(1, 5)], False)):
+        assert question.added_exactly(terms, {"digits": 9}) is due
     assert question.divisor(F(12)) == 4
     assert question.divisor(F(5, 8)) == F(1, 8)

@@ -97,7 +97,7 @@ def test_the_bounds_of_calibration_by_hand():
         float((z / 2 + 2) * U), rel=1e-9)
 
 
-def test_samples_are_met_by_equality():
+def test_samples_far_from_p_are_met_by_equality():
     question = case("logistic-sample", {
         "X": [[1], [2]], "theta": [1], "u": [0, "3/4"]}, {"y": [1, 1]})
     for unit in ("exact", "binary64"):
@@ -105,3 +105,28 @@ def test_samples_are_met_by_equality():
             assert status(question, unit, y=right) == "pass"
         for wrong in ([1, 0], [0, 1], [1, -1], [1, True]):
             assert status(question, unit, y=wrong) == "fail"
+
+
+SIGMOID = sigmoid(LONG, F(1, 3))
+
+
+@pytest.mark.parametrize("theta, u, free", [
+    # p of 1/3 is 0.58257020646...; 4 u p and a few u of the score are open
+    (F(1, 3), SIGMOID + 2 * U, True), (F(1, 3), SIGMOID - 2 * U, True),
+    (F(1, 3), SIGMOID + 7 * U, False), (F(1, 3), SIGMOID - 7 * U, False),
+    (-600, math.exp(-600) * (1 + 2 ** -50), True),
+    (-600, math.exp(-600) * (1 + 2 ** -40), False),
+    (0, F(1, 2), False), (0, F(1, 2) + U, False)])
+def test_of_a_u_at_its_p_either_label_is_right(theta, u, free):
+    p = F(1, 2) if not theta else SIGMOID if theta > 0 else F(math.exp(theta))
+    due = int(F(u) < p)
+    question = case("logistic-sample", {
+        "X": [[1], [0]], "u": [str(F(u)), "0.7"], "theta": [str(F(theta))]},
+        {"y": [due, 0]})
+    for unit in ("exact", "binary64"):
+        assert status(question, unit, y=[due, 0]) == "pass"
+        assert status(question, unit, y=[due, 1]) == "fail"
+        assert status(question, unit, y=[2, 0]) == "fail"
+    assert status(question, "exact", y=[1 - due, 0]) == "fail"
+    assert status(question, "binary64", y=[1 - due, 0]) == (
+        "pass" if free else "fail")
