@@ -88,7 +88,7 @@ def labels(question):
     """Return the Finding of the labels: each is the sign of w.x - t."""
     w, t = question.data("w"), question.data("t")
     at_zero = 1 if question.input.get("rule") == "step" else 0
-    notes = []
+    notes, question.bounds["labels"] = [], Fraction(0)
     for x, entry in zip(question.data("X"), question.entries("labels")):
         score, room = dot(w, x) - t, score_room(question, w, x, t)
         right = {(score > 0) - (score < 0) or at_zero}

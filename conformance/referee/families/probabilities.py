@@ -115,6 +115,7 @@ def sample(question):
 def drawn(question):
     """Return the Finding of the labels: each is 1 where u < p."""
     theta, notes = question.data("theta"), []
+    question.bounds["y"] = Fraction(0)
     for x, u, entry in zip(question.data("X"), question.data("u"),
                            question.entries("y")):
         if entry.value != entry.due and not (
