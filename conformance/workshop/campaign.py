@@ -35,11 +35,13 @@ from ..contract.numbers import (
     digits_shown, exact, half_unit, is_rounded, put)
 from ..contract.suite import MET
 from ..contract.tasks import TASKS
+from ..contract.values import leaves
 from ..contract.wire import Text, long_integers
 from ..fuzz.oracle import NoAnswer, Oracle, doubt
 from ..fuzz.problems import FAMILIES, problems
 from ..referee.judge import judge
 from .confirm import faults
+from .confirm.perceptrons_in_floats import NORMAL
 from .rings import FAR
 
 HARD = 10           # seconds for one answer
@@ -267,9 +269,18 @@ class Evidence:
         verdict = judge(case.entry, reply, "binary64")
         if verdict.status in MET:
             return ""
+        if underflows(case):
+            self.left += 1
+            return ""
         return "{}: {} {}\n  came {}\n  due  {}".format(
             verdict.status, verdict.measure, "; ".join(verdict.notes),
             json.dumps(reply), json.dumps(case.output or case.error))
+
+
+def underflows(case):
+    """Is a number due that is below the least normal double, and not 0?"""
+    return any(0 < abs(exact(v)) < NORMAL for v in leaves(case.output)
+               if isinstance(v, (int, float, str)))
 
 
 def is_left(case, wrong):

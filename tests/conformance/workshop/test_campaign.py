@@ -132,6 +132,24 @@ NEAR = [["0x1.7fffffffffffep+1", "-0x1.ffffffffffffap+0"],
     ("exact", "log-likelihood", {
         "X": [[5, -4, -768], [8, -16, 640], [7, -4, 256]], "y": [0, 1, 1],
         "theta": [-3, 3, 5]}),
+    # a threshold of 10^-112 from kernels that are cut after 110 digits
+    ("exact", "svm-soft", {
+        "X": [[1, -1, 1], [-5, -1, -5], [-5, 6, -5], [5, -2, 5],
+              [-2, 6, "-0x1.0000000000001p+1"], [0, -6, 0], [-4, 6, -4],
+              [-4, 6, -4], [1, 1, "0x1.0000000000001p+0"]],
+        "y": [1, 1, 1, -1, -1, 1, -1, -1, -1], "C": 2,
+        "kernel": {"name": "gaussian", "sigma": 0.125}}),
+    # a weight that underflows
+    ("float", "ridge", {"X": [["-0x1p-797", "-0x1p-798", 0]],
+                        "y": ["0x1p-454"], "lambda": 1}),
+    # a product that rounds to the threshold; a row within its rounding of 0
+    ("float", "classify", {
+        "X": [["0x1.0000000000001p+0"], ["0x1.ffffffffffffcp-1"]],
+        "w": ["0x1.0000000000002p+1"], "t": 2, "rule": "step"}),
+    ("float", "perceptron-criterion", {
+        "X": [["0x1.cff5555555555p-5", "0x1.732aaaaaaaaabp-5",
+               "0x1.732aaaaaaaaabp-7"], [1, 0, 0]], "y": [1, 1],
+        "w": [-549755813888, 274877906944, 1649267441664]}),
     # a score that doubles lose
     ("float", "perceptron-online", {"X": [["0x1p-680"], ["0x1p-680"]],
                                     "y": [1, 1]})])
