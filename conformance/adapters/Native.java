@@ -4,7 +4,7 @@ import java.io.InputStreamReader;
 import java.util.Scanner;
 
 abstract class Native {
-    abstract String hello();
+    abstract String hello() throws Exception;
 
     abstract double[][][] answer(String word, double[][][] in) throws Exception;
 

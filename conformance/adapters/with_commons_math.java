@@ -21,9 +21,10 @@ class with_commons_math extends Native {
         new with_commons_math().serve();
     }
 
-    String hello() {
-        String version = RealMatrix.class.getProtectionDomain().getCodeSource().getLocation().getPath();
-        return "Commons Math|" + new java.io.File(version).toPath().toAbsolutePath().getFileName() + "|solve|inverse"
+    String hello() throws Exception {
+        java.util.Properties made = new java.util.Properties();     // the manifest has no version
+        made.load(RealMatrix.class.getResourceAsStream("/META-INF/maven/org.apache.commons/commons-math3/pom.properties"));
+        return "Commons Math|" + made.getProperty("version") + "|solve|inverse"
             + (way.equals("default") ? "|fit|determinant|line|covariance" : "|lstsq");
     }
 
