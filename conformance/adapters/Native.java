@@ -33,7 +33,7 @@ abstract class Native {
             ? Double.POSITIVE_INFINITY * (word.startsWith("-") ? -1 : 1) : Double.parseDouble(word);
     }
 
-    private String reply(String line) {
+    private String reply(String line) throws Exception {
         if (line.trim().equals("hello"))
             return hello();
         Scanner in = new Scanner(line);
