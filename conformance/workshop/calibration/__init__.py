@@ -103,18 +103,20 @@ GOOD = {
     "fisher-criterion": everywhere(fisher.criterion, fisher.by_sandwich),
     "svm-hard": everywhere(svm.hard),
     "svm-soft": everywhere(svm.soft),
-    "lasso": ((lasso.active, KINDS),
+    "lasso": ((lasso.active, LEVEL),
               (lasso.by_descent, ("plain", "scaled")))}
 
 # Reflections and exchanges of columns keep an error small beside a whole
 # matrix, and the judge looks at its rows; what Gauss and Jordan find has a
 # residual that grows with the condition; cofactors cancel; normal equations
-# square the condition, be it ever so small.
+# square the condition, be it ever so small, also those of a lasso's weights.
 FAIR = {
     "solve": ((systems.reflections, LEVEL),),
     "inverse": ((systems.gauss_jordan, KINDS),),
     "determinant": ((systems.expansion, ("plain",)),),
-    "least-squares": ((NORMAL, ("plain",)),)}
+    "least-squares": ((NORMAL, ("plain",)),),
+    "lasso": ((lasso.active, ("scaled",)),)}
+
 
 def printed(value, digits=6):
     """Return numbers as they are when so many digits are printed."""

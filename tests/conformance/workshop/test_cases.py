@@ -10,6 +10,8 @@ import pytest
 from golden_cases import CASES, FILES, golden
 
 from conformance.contract.tasks import TASKS
+from conformance.referee.fingerprints import (
+    SMALL, by_chance, rest_is_right)
 from conformance.referee.judge import judge
 from conformance.workshop import generate
 from conformance.workshop.cases import everything
@@ -105,7 +107,9 @@ def test_the_judge_passes_what_is_golden_and_no_fingerprint(task):
                                      **mark["output"])}
             verdict = judge(case, wrong)
             assert verdict.status in ("fail", "error-expected"), case["id"]
-            assert verdict.mistake is not None, case["id"]
+            assert verdict.mistake is not None or (
+                by_chance(mark, SMALL)
+                and not rest_is_right(case, mark, wrong, 0)), case["id"]
 
 
 @pytest.mark.parametrize("name", ["Norris", "NoInt1", "Longley", "Wampler1",
