@@ -229,7 +229,7 @@ def inexact(x, u):
     return 0 if abs(x.numerator) * decimal * u <= 1 else abs(x)
 
 
-def added_exactly(terms, unit, factors=()):
+def added_exactly(terms, unit, factors=(), most=None):
     """Does a format of this unit add the terms without rounding?
 
     A sum is exact in any order, with or without fused products, if all terms
@@ -240,6 +240,7 @@ def added_exactly(terms, unit, factors=()):
     binary or decimal: then all has to be short in both.
 
     factors  the numbers that the terms are products of
+    most     no sum of some of them is larger; if not the sum of all sizes
 
     >>> added_exactly([Fraction(1, 2), 3], "binary64")
     True
@@ -255,7 +256,8 @@ def added_exactly(terms, unit, factors=()):
     if not by_unit(BITS, unit):
         least = min(least, 1)
         decimal = 5 ** (least.denominator.bit_length() - 1)
-    return sum(terms) * decimal * rounding_unit(unit) <= least
+    most = sum(terms) if most is None else most
+    return most * decimal * rounding_unit(unit) <= least
 
 
 def score_room(question, w, x, t=0):
@@ -265,7 +267,8 @@ def score_room(question, w, x, t=0):
     of the product.
     """
     terms = [a * b for a, b in zip(w, x)] + [-t]
-    if added_exactly(terms, question.unit, w + x):
+    most = max(sum(s * v for v in terms if s * v > 0) for s in (1, -1))
+    if added_exactly(terms, question.unit, w + x, most):
         return Fraction(0)
     return (len(w) + 3) * question.u * sum(map(abs, terms))
 

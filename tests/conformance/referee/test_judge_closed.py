@@ -164,3 +164,17 @@ def test_a_sign_is_in_doubt_up_to_the_rounding_of_its_sum(size, free):
         [str(1 + size * U)]]}, {"labels": [1]})
     assert status(question, "binary64", labels=[-1]) == (
         "pass" if free else "fail")
+
+
+@pytest.mark.parametrize("w, x, free", [
+    ([4096, -1], [4096, 2 ** 24 - 1], False),   # either sum is 2^24 at most
+    ([-4096, 1], [4096, 2 ** 24 - 1], False),
+    ([1, 1, -1], [2 ** 24, 1, 2 ** 24], True),
+    ([-1, -1, 1], [2 ** 24, 1, 2 ** 24], True)])
+def test_sums_that_stay_below_what_a_format_counts_to_are_exact(w, x, free):
+    label = 1 if w[0] > 0 else -1
+    question = case("classify", {"w": w, "t": 0, "X": [x]},
+                    {"labels": [label]})
+    assert status(question, "binary32", labels=[label]) == "pass"
+    assert status(question, "binary32", labels=[-label]) == (
+        "pass" if free else "fail")
