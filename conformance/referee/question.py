@@ -267,7 +267,7 @@ def score_room(question, w, x, t=0):
     of the product.
     """
     terms = [a * b for a, b in zip(w, x)] + [-t]
-    most = max(sum(s * v for v in terms if s * v > 0) for s in (1, -1))
+    most = max(sum(max(s * v, 0) for v in terms) for s in (1, -1))
     if added_exactly(terms, question.unit, w + x, most):
         return Fraction(0)
     return (len(w) + 3) * question.u * sum(map(abs, terms))
