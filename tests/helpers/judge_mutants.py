@@ -4,8 +4,9 @@ Every comparison in the judge is turned into its opposite, and `<` into `<=`
 and back; every `and` into `or`; every number in a constant is raised by one.
 pytest collects the tests of the judge once.  For each mutant a process is
 forked, in which the functions get its code, and tests run until one fails.
-Which one did is written to judge_mutants.json; a mutant that nothing can
-notice stands there with the reason.  The exit status is 1 if any other is
+Which one did, if it passes without the mutant, is written to
+judge_mutants.json; a mutant that nothing can notice stands there with the
+reason.  The exit status is 1 if any other is
 left.  With --new only those are run that have no test, or whose test is gone;
 with --told those that are named on the input, each with its own test.
 """
@@ -200,8 +201,13 @@ class Sweep:
             first += [item for item in items
                       if self.search or alike(witness(item), due)]
             self.found[name] = noticed_by(first, *known[name])
-            if self.found[name] is None:
-                print("NOT NOTICED", name, flush=True)
+        told = set(self.found.values())
+        broken = {noticed_by([item]) for item in session.items
+                  if witness(item) in told}
+        for name, where in self.found.items():
+            if where in broken | {None}:
+                self.found[name] = None
+                print("NOT NOTICED", name, "by", where, flush=True)
         return True
 
 
@@ -231,14 +237,15 @@ def in_order(items, name):
         "_verdicts" not in witness(item)))
 
 
-def noticed_by(items, module, number):
-    """Return the first test that fails on a mutant, or None."""
+def noticed_by(items, *mutant):
+    """Return the first test that fails on a mutant, or on none, or None."""
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
         signal.signal(signal.SIGVTALRM, stop)
         try:
-            install(module, number)
+            if mutant:
+                install(*mutant)
             os.write(writer, first_failing(items).encode())
         finally:
             os._exit(0)

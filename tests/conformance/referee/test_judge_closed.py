@@ -157,6 +157,17 @@ def test_of_a_score_within_its_rounding_any_sign_is_right():
         assert status(sums, unit, labels=[1]) == "fail"
 
 
+@pytest.mark.parametrize("more, free", [(0, True), (F(1, 10 ** 30), False)])
+def test_a_score_is_open_up_to_its_rounding(more, free):
+    # x - 1 is 4 u (x + 1): one rounding of sums, and three of each term
+    question = case("classify", {
+        "w": [1], "t": 1, "X": [[str((1 + 4 * U) / (1 - 4 * U) + more)]]},
+        {"labels": [1]})
+    for label in (1, -1):
+        assert status(question, "binary64", labels=[label]) == (
+            "pass" if free or label == 1 else "fail")
+
+
 @pytest.mark.parametrize("size, free", [(8, True), (9, False)])
 def test_a_sign_is_in_doubt_up_to_the_rounding_of_its_sum(size, free):
     # one third rounds, and counts as 4 u of both terms

@@ -3,7 +3,7 @@
 from fractions import Fraction as F
 
 import pytest
-from judge_cases import ask, case, dot, floats, held_to, status, text
+from judge_cases import U, ask, case, dot, floats, held_to, status, text
 
 from conformance.referee.families.descent import (
     Step, carry, short_of, squared)
@@ -177,6 +177,17 @@ def test_a_row_within_its_rounding_of_the_plane_is_on_either_side():
             given, gradient=[1, 1, 2])) == "fail"
         assert status(question, **given) == "fail"      # 2.9 is a double
     assert status(question, "binary64", value=5, gradient=[3, 1, 1]) == "fail"
+
+
+@pytest.mark.parametrize("more, free", [(0, True), (F(1, 10 ** 30), False)])
+def test_a_row_is_open_up_to_its_rounding(more, free):
+    # x - 1 is 5 u (x + 1): two roundings of sums, and three of each term
+    question = criterion([[(1 + 5 * U) / (1 - 5 * U) + more, -1]], [1], [1, 1])
+    assert question.output["misclassified"] == []
+    assert status(question, "binary64", value=0, gradient=[0, 0],
+                  misclassified=[]) == "pass"
+    assert status(question, "binary64", value=0, gradient=[-1, 1],
+                  misclassified=[0]) == ("pass" if free else "fail")
 
 
 def test_what_is_added_up_without_rounding_is_on_its_side():

@@ -8,6 +8,7 @@ import os
 import random
 import subprocess
 import sys
+from unittest import mock
 
 import judge_mutants
 import pytest
@@ -53,3 +54,15 @@ def test_a_sample_of_mutants_is_noticed():
 @unix
 def test_every_mutant_is_noticed():
     run(TOLD)
+
+
+def test_a_test_that_fails_of_itself_notices_nothing(monkeypatch):
+    name = TOLD[0]
+    item = mock.MagicMock(nodeid="of/" + RECORD[name])
+    for without, found in ((None, RECORD[name]), (RECORD[name], None)):
+        by = RECORD[name], without
+        monkeypatch.setattr(judge_mutants, "noticed_by",
+                            lambda items, *mutant, by=by: by[not mutant])
+        sweep = judge_mutants.Sweep([name], RECORD, search=False)
+        sweep.pytest_runtestloop(mock.Mock(items=[item]))
+        assert sweep.found == {name: found}

@@ -130,3 +130,14 @@ def test_of_a_u_at_its_p_either_label_is_right(theta, u, free):
     assert status(question, "exact", y=[1 - due, 0]) == "fail"
     assert status(question, "binary64", y=[1 - due, 0]) == (
         "pass" if free else "fail")
+
+
+@pytest.mark.parametrize("more, free", [(0, True), (F(1, 10 ** 30), False)])
+def test_a_u_is_open_up_to_the_rounding_of_its_p(more, free):
+    # the score is 0 of terms that round: e of it moves p by (e + e^2) / 2
+    e = 5 * U * F(2, 10)
+    u = ((1 + e + e * e) / 2 + 2 * U) / (1 - U) + more
+    question = case("logistic-sample", {
+        "X": [["0.1", "-0.1"]], "u": [str(u)], "theta": [1, 1]}, {"y": [0]})
+    assert status(question, "binary64", y=[0]) == "pass"
+    assert status(question, "binary64", y=[1]) == ("pass" if free else "fail")
