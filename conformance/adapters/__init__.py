@@ -90,7 +90,7 @@ def no_programs(names):
 
 
 def no_files(names):
-    return [name for name in names if not os.path.exists(name)]
+    return [name for name in names if not glob.glob(name)]
 
 
 def no_modules(names):

@@ -175,6 +175,8 @@ def shown(found, word, code):
             "python": [python(adapter.needs.get("python", ["numpy"])), "-W",
                        "ignore", path],
             "r": ["Rscript", "--vanilla", path], "js": ["node", "-e", code],
+            "gretl": ["env", "HOME=" + folder, "gretlcli", "-b", "-q", "-t",
+                      path],
             "java": ["java", "-cp", jars(adapter.file), path],
             "cpp": ["sh", "-c", "c++ -w {} {} -o {}/shown && {}/shown".format(
                 path, " ".join(LINKED.get(adapter.file[:-4], [])), folder,

@@ -8,7 +8,8 @@ word and arrays, each as rows, columns and entries:
     solve 2 2 2 1 0 0 1 2 1 3 4        A and b
 
 and says "ok" and arrays, or "no" and why, or "skip" and why.  To "hello" it
-says its name, its version, and the words that it knows.
+says its name, its version, and the words that it knows.  Other lines are what
+its library prints.
 """
 
 import os
@@ -22,8 +23,19 @@ from .outputs import (array, by_least_squares, by_likelihood, by_machine,
 from .protocol import Skip, ask, serve
 
 
+REPLIES = ("ok", "no ", "skip ")
+
+
 class Told(Exception):
     """What the program says in words of its own."""
+
+
+def matrix(numbers):
+    """Return numbers as a matrix; a list is a column."""
+    found = np.atleast_2d(np.asarray(numbers, dtype=float).T).T
+    if found.ndim > 2:
+        raise Skip("not an array")
+    return found
 
 
 class Native:
@@ -39,17 +51,16 @@ class Native:
         # Octave looks one character ahead.
         self.process.stdin.write(line + "\n\n")
         self.process.stdin.flush()
-        said = self.process.stdout.readline()
-        if not said:
-            sys.exit("the program has ended")       # a crash of its own
-        return said.strip()
+        told = []
+        for said in self.process.stdout:
+            if said.startswith(REPLIES) or "|" in said:
+                return " ".join([said.strip()] + told * said.startswith("no "))
+            told.append(said.strip())       # by the library, past its caller
+        sys.exit("the program has ended")       # a crash of its own
 
     def __call__(self, word, *arrays):
         """Return the arrays that it answers, as matrices."""
-        tables = [np.atleast_2d(np.asarray(a, dtype=float).T).T
-                  for a in arrays]
-        if any(table.ndim > 2 for table in tables):
-            raise Skip("not an array")
+        tables = list(map(matrix, arrays))
         line = " ".join([word, str(len(tables))] + [" ".join(
             map(repr, map(float, table.shape + tuple(table.ravel()))))
             for table in tables]).replace(".0 ", " ")

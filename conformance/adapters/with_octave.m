@@ -1,6 +1,7 @@
 # GNU Octave: the backslash, inv, det, cov, qp, and lines of numbers.
 #
-# Settings: "default"; "pinv" (least squares by pinv); "ols" (by ols).
+# Settings: "default"; "pinv" (least squares by pinv); "ols" (by ols);
+# "statistics" (regress, logistic_regression and svmtrain of that package).
 1;
 function out = reply (word, in, way)
   switch (word)
@@ -18,14 +19,43 @@ function out = reply (word, in, way)
           out = {pinv(in{1}) * in{2}};
         case "ols"
           out = {ols(in{2}, in{1})};
+        case "statistics"
+          out = {regress(in{2}, in{1})};
         otherwise
           out = {in{1} \ in{2}};
       end
     case "line"
       out = {fliplr(polyfit(in{1}, in{2}, 1))};
+    case "logistic"
+      [X, y] = deal (in{:});
+      if (columns (X) < 2 || any (X(:,end) != 1))
+        out = "it has a constant, and these rows have none";
+        return
+      end
+      evalc ("[constant, slope] = logistic_regression (y, X(:,1:end - 1));");
+      out = {-[slope; constant]};         # of the first class
     case "svm"
-      out = machine (in{:});
+      if (strcmp (way, "statistics"))
+        out = libsvm (in{:});
+      else
+        out = machine (in{:});
+      end
   end
+end
+function out = libsvm (X, y, C, kernel)
+  gamma_ = 1;
+  if (kernel(1) == 2)
+    gamma_ = 1 / (2 * kernel(4) ^ 2);
+  end
+  options = sprintf ("-q -s 0 -c %.17g -t %d -d %d -r %.17g -g %.17g", ...
+                     C, kernel(1:3), gamma_);
+  told = evalc ("model = svmtrain (y, X, options);");
+  if (isempty (model))
+    error ("%s", strtrim (told));
+  end
+  alpha = zeros (rows (X), 1);
+  alpha(model.sv_indices) = abs (model.sv_coef);
+  out = {alpha, model.rho * model.Label(1)};
 end
 function out = machine (X, y, C, kernel)
   switch (kernel(1))
@@ -50,6 +80,9 @@ function out = machine (X, y, C, kernel)
 end
 way = argv (){end};
 warning ("off", "all");
+if (strcmp (way, "statistics"))
+  pkg load statistics
+end
 sigterm_dumps_octave_core (false);
 sighup_dumps_octave_core (false);
 while (ischar (text = fgetl (stdin)))
@@ -58,10 +91,8 @@ while (ischar (text = fgetl (stdin)))
   end
   parts = strsplit (strtrim (text), " ");
   if (strcmp (parts{1}, "hello"))
-    known = "";
-    if (strcmp (way, "default"))
-      known = "|solve|inverse|determinant|covariance|line|svm";
-    end
+    known = struct ("default", "|solve|inverse|determinant|covariance|line|svm", ...
+                    "statistics", "|logistic|svm", "pinv", "", "ols", "").(way);
     printf ("GNU Octave|%s|lstsq%s\n", OCTAVE_VERSION, known);
   else
     v = str2double (parts(2:end));
@@ -75,6 +106,9 @@ while (ischar (text = fgetl (stdin)))
     try
       out = reply (parts{1}, in, way);
       said = "ok";
+      if (ischar (out))
+        [said, out] = deal (["skip ", out], {});
+      end
       for k = 1:numel (out)
         said = [said, sprintf(" %d %d", size (out{k})), ...
                 sprintf(" %.17g", out{k}')];
