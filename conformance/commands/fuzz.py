@@ -7,6 +7,7 @@ import tempfile
 from ..contract import extra
 from ..contract.suite import known
 from ..fuzz.oracle import Oracle, describe
+from ..reports import found as told
 from ..reports.text import plural
 from ..runner.session import Session
 from . import (
@@ -32,6 +33,9 @@ def options(parser):
                         "each task")
     parser.add_argument("--solvable", action="store_true", help="leave out "
                         "problems where an error is due")
+    parser.add_argument("--except", action="store_true", dest="known",
+                        help="leave aside what is like a finding on this "
+                        "adapter, and look for new ones")
     parser.add_argument("--strict", action="store_true", help="exit status 1 "
                         "also where a problem was skipped")
     timeout(parser)
@@ -47,13 +51,14 @@ def act(call, suite):
     everything = list(dict.fromkeys(case.task for case in suite.cases))
     known(call.task, everything, "task")
     program = program_of(call.impl)
+    aside = {"known": findings_on(call.impl)} if call.known else {}
     number = random.randrange(SEEDS) if call.seed is None else call.seed
     found = 0
     with homeless(), Oracle(shipped(), HARD) as oracle, program:
         session = Session(program, call.timeout, call.arithmetic)
         tasks = posable(call.task or everything, session.hello, call.task)
         campaign = Campaign(oracle, session, call.seconds, number,
-                            call.solvable)
+                            call.solvable, **aside)
         say("seed {}, {:g} s, {}\n".format(number, call.seconds,
                                             plural(len(tasks), "task")))
         with progress() as watch:
@@ -91,16 +96,26 @@ def posable(tasks, hello, wanted):
     return chosen
 
 
+def findings_on(name):
+    """Return what tells known failures of an adapter; or BadCall."""
+    if told.findings is None or name not in told.findings.kept():
+        raise BadCall("--except: there are findings on adapters alone, in "
+                      "the sources: {}".format(name or "not on refimpl"))
+    return told.Aside(name)
+
+
 def summary(campaign, found):
-    """Return the last line: what was done, and what came of it."""
+    """Return the last lines: what was done, and what came of it."""
     if campaign.tried and campaign.tried == campaign.skipped:
         return "{} problems, all skipped: nothing was looked at\n".format(
             campaign.tried)
     extra = "".join(", {} {}".format(count, what) for count, what in (
         (campaign.skipped, "skipped"),
         (campaign.too_hard, "too hard for the oracle")) if count)
-    return "{} problems{}: {}\n".format(
-        campaign.tried, extra,
+    aside = "".join("{} aside: {}\n".format(count, title)
+                    for title, count in campaign.aside.most_common())
+    return "{}{} problems{}: {}\n".format(
+        aside, campaign.tried, extra,
         plural(found, "failure") if found else "nothing found")
 
 

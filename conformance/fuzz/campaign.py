@@ -10,7 +10,7 @@ out by itself is left out here.
 
 import time
 import zlib
-from collections import namedtuple
+from collections import Counter, namedtuple
 
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.errors import HypothesisException
@@ -18,6 +18,7 @@ from hypothesis.reporting import with_reporter
 
 from ..contract.suite import MET
 from ..contract.tasks import TASKS
+from ..runner.record import entry
 from .oracle import NoAnswer, mark, unfit
 from .problems import FAMILIES, problems
 
@@ -46,11 +47,14 @@ class Campaign:
              SHRINK seconds to be made smaller
     number   the seed
     solvable whether problems are left out where an error is due
+    known    function of a Case and its result: the title of what it is like,
+             which is counted in aside and is no failure here; or None
     """
 
-    def __init__(self, oracle, session, seconds, number, solvable=False):
+    def __init__(self, oracle, session, seconds, number, solvable=False,
+                 known=lambda case, result: None):
         self.oracle, self.session, self.number = oracle, session, number
-        self.solvable = solvable
+        self.solvable, self.known, self.aside = solvable, known, Counter()
         self.end = time.monotonic() + seconds
         self.tried = self.skipped = self.too_hard = 0
         self.failure = None
@@ -130,6 +134,10 @@ class Campaign:
         status = result.verdict.status
         self.skipped += status == "skip"
         if status in MET or status == "skip":
+            return
+        title = self.known(case, entry(result))
+        if title:
+            self.aside[title] += 1
             return
         if self.failure is None:
             self.until = time.monotonic() + SHRINK

@@ -4,6 +4,8 @@ import re
 from functools import lru_cache
 from html import escape
 
+from ..contract.suite import shipped
+
 try:
     from ..adapters import findings, survey
 except ImportError:     # a wheel has none
@@ -28,6 +30,38 @@ def because(run, entry, case):
     kept = survey.cell(case, entry._asdict())
     return next((one for one in found if findings.explained(
         one, name, case, kept)), None)
+
+
+class Aside:
+    """What the findings say of the failures of an adapter, and of their like.
+
+    A call with a Case and a result as record.entry() has it returns the title
+    of a Finding, or None.  Findings that list their cases stand for failures
+    of the same task and kind that are no worse: the same verdict, the same
+    words of refusal, and as many right digits as some case of theirs.
+    """
+
+    def __init__(self, name):
+        cases = {case.id: case for case in shipped().cases}
+        self.name, self.found, self.listed = name, findings.findings(), {}
+        for _, case, cell, why in findings.reasons(
+                self.found, {name: findings.kept()[name]}, cases):
+            self.listed.setdefault(kind(cases[case], cell), []).extend(
+                (cell.get("digits", 0), one.title) for one in why)
+
+    def __call__(self, case, result):
+        cell = survey.cell(case, result)
+        for one in self.found:
+            if findings.explained(one, self.name, case, cell):
+                return one.title
+        near = [pair for pair in self.listed.get(kind(case, cell), [])
+                if pair[0] <= cell.get("digits", 0)]
+        return max(near)[1] if near else None
+
+
+def kind(case, cell):
+    """Return what failures that are alike have in common."""
+    return (case.task, cell["status"], cell.get("told"), cell.get("answer"))
 
 
 def prose(f):
