@@ -208,6 +208,8 @@ CASES = [
             [[2, 2]], [4], EIGHTH, 2, due=["1", "1"]),
     adaline("diverges", "eta = 1 and |x|^2 = 5: the residual grows by -4",
             [[2, 1]], [1], 1, 4, text=RULE, due=["-102", "-51"]),
+    adaline("runs-away", "eta |x|^2 = 2^30: a residual of 2^60 is taken as it"
+            " is, like any other", [[1024]], [1], 1024, 3, text=RULE),
     adaline("swings", "eta = 2 / |x|^2: 0, and back, for ever", [[1, 1]], [1],
             1, 5, due=["1", "1"]),
     adaline("labels", "labels as targets: what is right goes on moving w",

@@ -194,6 +194,9 @@ CASES = [
     maximum("one-class-no-constant", "one class has a maximum where nothing is"
             " constant: two rows of 1, one of -1, ln 2", [[1], [1], [-1]],
             [1, 1, 1], text=MODEL),
+    maximum("one-sided-no-constant", "all x below 0: a threshold would tell the"
+            " classes apart, theta alone does not; exp(theta) is the root of"
+            " u^3 = u + 2", [[-1], [-2]], [1, 0], text=MODEL),
     maximum("xor", "no hyperplane does anything for XOR: theta = 0",
             hom(CORNERS), zero_one(XOR_Y), due=["0", "0", "0"]),
     maximum("contradiction", "the same row with both labels, three to one",

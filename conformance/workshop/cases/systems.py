@@ -64,6 +64,8 @@ CASES = [
     solve("two-negative-pivots", "choosing the largest entry instead of the"
           " largest in absolute value, in the second step",
           [[4, 1, 2], [0, TWO ** -58, 1], [0, -1, 1]], [5, 1, 0]),
+    solve("negative-over-zero", "a pivot of -1 is larger than the 0 below it",
+          [[-1, 2], [0, 1]], [3, 1], due=["-1", "1"]),
     solve("tiny-pivot", "without exchange x[0] is lost to cancellation in"
           " doubles", [[TWO ** -60, 1], [1, 1]], [1, 2]),
     solve("late-tiny-pivot", "a tiny pivot made by the first step; the"
