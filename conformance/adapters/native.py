@@ -16,12 +16,9 @@ import os
 import subprocess
 import sys
 
-import numpy as np
-
 from .outputs import (array, by_least_squares, by_likelihood, by_machine,
-                      by_penalty)
+                      by_penalty, np)
 from .protocol import Skip, ask, serve
-
 
 REPLIES = ("ok", "no ", "skip ")
 
@@ -35,6 +32,16 @@ def matrix(numbers):
     found = np.atleast_2d(np.asarray(numbers, dtype=float).T).T
     if found.ndim > 2:
         raise Skip("not an array")
+    return found
+
+
+def matrices(words):
+    """Return the matrices of a reply, each rows, columns and entries."""
+    numbers, found = iter(words), []
+    for rows in numbers:
+        shape = int(rows), int(next(numbers))
+        found.append(np.array([float(next(numbers)) for _ in range(
+            shape[0] * shape[1])]).reshape(shape))
     return found
 
 
@@ -69,12 +76,7 @@ class Native:
             raise Skip(rest)
         if verdict != "ok":
             raise Told(rest)
-        numbers, found = iter(rest.split()), []
-        for rows in numbers:
-            shape = int(rows), int(next(numbers))
-            found.append(np.array([float(next(numbers)) for _ in range(
-                shape[0] * shape[1])]).reshape(shape))
-        return found
+        return matrices(rest.split())
 
 
 def tasks(native):

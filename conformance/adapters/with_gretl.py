@@ -11,7 +11,7 @@ import tempfile
 
 import numpy as np
 
-from .native import Told, matrix, tasks
+from .native import Told, matrices, matrix, tasks
 from .protocol import Refusal, serve, setting
 
 # Of the matrices a, b and c the scripts make r, or r and s.
@@ -96,12 +96,8 @@ def answer(text):
         raise Refusal("singular", text)
     if "answer" not in text:    # it ended, and says that all went well
         sys.exit(text)
-    found = []
-    for part in text.replace("NA", "nan").split("answer")[1:]:
-        rows, columns, *numbers = part.split()
-        found.append(np.array(list(map(float, numbers))).reshape(
-            int(rows), int(columns)))
-    return found
+    said = text.partition("answer")[2].replace("answer", " ")
+    return matrices(said.replace("NA", "nan").split())
 
 
 if __name__ == "__main__":

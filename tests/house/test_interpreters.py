@@ -13,11 +13,13 @@ from paths import ROOT
 from conformance import __main__ as command
 from conformance.commands import matrix
 from conformance.contract.suite import FOLDER, Suite
+from conformance.contract.tasks import TASKS
 from conformance.contract.wire import long_integers
 from conformance.interpreters import (
     FETCHED, Failed, Interpreter, ask_all, found)
 from conformance.interpreters.matrix import (
     canonical, counted, is_wide, rows, table)
+from conformance.runner.session import excuse
 from refimpl.oracle.tasks import answer
 
 ORACLE = [sys.executable, "-m", "refimpl"]
@@ -171,3 +173,18 @@ def test_exp_and_log_enter_where_the_readme_says(suite, monkeypatch):
     assert +entered == {
         task: int(count) for task, count in re.findall(
             r"([a-z-]+) ([0-9]+)", said.group(1))}
+
+
+def test_the_readme_has_the_counts_of_today():
+    """Every interpreter is held to all: CI fails where one misses a case."""
+    with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
+        rows = re.findall(r"\| (\d+) of (\d+) \| (\d+) of (\d+) \|",
+                          file.read())
+    everything = Suite(FOLDER).cases
+    posed = {unit: sum(excuse(case, {"tasks": TASKS}, unit) is None
+                       for case in everything)
+             for unit in ("binary64", "binary32")}
+    assert rows[-1][0] == rows[-1][1] and rows[-1][2] == rows[-1][3]
+    for row, unit in zip(rows, 6 * ["binary64"] + ["binary32"]):
+        assert row == 2 * (str(len(everything)),) + 2 * (str(posed[unit]),)
+    assert len(rows) == 8

@@ -3,6 +3,7 @@ every finding is whole, and can be seen; mistakes have their names.
 """
 
 import ast
+import io
 import json
 import os
 import re
@@ -18,7 +19,7 @@ from paths import ROOT
 from questions import mistaken
 
 from conformance import adapters
-from conformance.adapters import ADAPTERS, findings, survey
+from conformance.adapters import ADAPTERS, findings, native, survey
 from conformance.adapters.findings import CAUSES, SHOWN
 from conformance.adapters.protocol import answer, ask, named, plain, real
 from conformance.adapters.protocol import Refusal, kind_of
@@ -107,7 +108,7 @@ def test_adapters_in_python_are_alike(name):
     ours = {node.module for node in ast.walk(tree)
             if isinstance(node, ast.ImportFrom) and node.level}
     assert "protocol" in ours <= {"protocol", "outputs", "estimators.asked",
-                                  "estimators.conventions"}
+                                  "estimators.conventions", "native"}
     assert not any("refimpl" in ast.dump(node) for node in ast.walk(tree)
                    if isinstance(node, (ast.Import, ast.ImportFrom)))
 
@@ -441,6 +442,35 @@ def test_descendants_have_one_vote():
     assert lines[2:] == [
         "| `line` | 1 | LINPACK (1) |",
         "| `svm-soft` | 3 | CVXOPT (1), liblinear (1), libsvm (2) |"]
+
+
+def test_what_a_library_prints_is_no_reply():
+    lines = ["Octave|7|lstsq\n", "C <= 0\n", "no model\n", "hint\n",
+             "ok 1 1 2\n"]
+    started = object.__new__(native.Native)
+    started.process = SimpleNamespace(stdin=io.StringIO(), stdout=iter(lines))
+    assert started.say("hello") == "Octave|7|lstsq"
+    assert started.say("svm") == "no model C <= 0"
+    assert started.say("solve") == "ok 1 1 2"
+    with pytest.raises(SystemExit, match="has ended"):
+        started.say("det")
+
+
+@pytest.mark.parametrize("text_, came", [
+    ("note\nanswer 1 2\nNA\n-inf\nanswer 1 1\n3\n",
+     "[[nan, -inf]] [[3.0]]"),
+    ("Dropping x1\na column is left out\n", "separable"),
+    ("a column is left out\n", "singular"), ("argument 7\n", "exit")])
+def test_what_gretl_prints(text_, came):
+    need(ADAPTERS["numpy"])
+    from conformance.adapters import with_gretl
+    try:
+        found = " ".join(str(m.tolist()) for m in with_gretl.answer(text_))
+    except Refusal as refused:
+        found = refused.kind
+    except SystemExit:
+        found = "exit"
+    assert found == came
 
 
 def called(X, kernel=None):

@@ -15,7 +15,10 @@ from pages import Page
 from planted import PLANTED, plant
 from questions import joined, status
 from conformance.__main__ import main
+from conformance.adapters import findings
+from conformance.commands import fuzz
 from conformance.fuzz import oracle
+from conformance.reports.found import Aside
 
 ROWS = ("X", "y", "x", "A")
 QUICK = ["a score of 0 is no mistake", "2 / |w| for the margin",
@@ -116,12 +119,61 @@ def test_what_hangs_on_the_order_of_questions_is_said(capsys):
     (["--task", "ridge"], 2, "not in its hello: ridge"),
     (["--task", "rigde"], 2, "did you mean ridge"),
     (["--impl", "/no/such/program"], 3, "/no/such/program"),
-    (["--seconds", "0"], 2, "--seconds"), (["--seed", "x"], 2, "--seed")])
+    (["--seconds", "0"], 2, "--seconds"), (["--seed", "x"], 2, "--seed"),
+    (["--except"], 2, "there are findings on adapters alone")])
 def test_wrong_calls(capsys, words, due, message):
     if "--impl" not in words:
         words = ["--impl", joined("honest")] + words
     assert status(["fuzz"] + words) == due
     assert message in capsys.readouterr().err
+
+
+def test_known_findings_are_left_aside_and_counted(
+        tmp_path, capsys, monkeypatch):
+    """Of two mistakes the one that is known hides the other no longer."""
+    words = ["fuzz", "--impl", plant("n - 1 for n", tmp_path), "--task",
+             "covariance", "--seconds", "2", "--seed", "1"]
+    assert status(words) == 1
+    capsys.readouterr()
+    monkeypatch.setattr(fuzz, "findings_on", lambda name: (
+        lambda case, result: "No" * (result["status"] == "fail")))
+    assert status(words + ["--except"]) == 0
+    assert re.search(r"^\d+ aside: No\n\d+ problems: nothing found$",
+                     capsys.readouterr().out, re.M)
+    monkeypatch.setattr(fuzz, "findings_on", lambda name: (
+        lambda case, result: "No" * (len(case.entry["input"]["X"]) > 2)))
+    assert status(words + ["--except"]) == 1
+    assert len(case_in(capsys.readouterr().out)["input"]["X"]) == 2
+
+
+@pytest.mark.parametrize("task, given, result, title", [
+    # by a condition: any answer that minimises nothing
+    ("least-squares", {"X": [[1, 1], [2, 2]], "y": [1, 2]},
+     {"status": "error-expected", "answer": {"output": {"w": [9, 8]}}},
+     "An answer that minimises nothing"),
+    # by its like: the case of the finding is refused in as many words
+    ("least-squares-plug-in", {"X": [[1], [2]], "y": [0, 0]},
+     {"status": "fail", "answer": {"error": {"kind": "unknown"}}},
+     "Targets that are all zero are no targets"),
+    ("least-squares-plug-in", {"X": [[1], [2]], "y": [0, 0]},
+     {"status": "fail", "answer": {"error": {"kind": "shape"}}}, None),
+    ("line", {"x": [1, 2], "y": [0, 1]},
+     {"status": "crash", "answer": None}, None)])
+def test_what_a_finding_stands_for(task, given, result, title):
+    case = oracle.InProcess().case(task, given, "fuzz", "why")
+    assert Aside("gretl")(case, result) == title
+
+
+@pytest.mark.parametrize("digits, title", [
+    (15, "The inverse by way of symmetry loses a small entry"), (0, None)])
+def test_an_answer_that_is_worse_than_all_known_ones_is_new(
+        monkeypatch, digits, title):
+    kept = {"gretl": {"cells": {"inverse/tiny-pivot": {
+        "status": "fail", "digits": 2.5}}}}
+    monkeypatch.setattr(findings, "kept", lambda: kept)
+    case = oracle.InProcess().case("inverse", {"A": [[2]]}, "fuzz", "why")
+    assert Aside("gretl")(case, {
+        "status": "fail", "digits": digits, "answer": {}}) == title
 
 
 def test_it_says_what_it_needs():
