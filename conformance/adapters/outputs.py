@@ -26,13 +26,17 @@ def array(data, kind=float):
         return data
 
 
+def as_is(data):
+    return data
+
+
 def dot(a, b):
     return sum(p * q for p, q in zip(a, b))
 
 
 def scores(X, w):
     """Return X w."""
-    return [dot(x, w) for x in X] if np is None else X @ array(w)
+    return [dot(x, w) for x in X] if isinstance(X, list) else X @ array(w)
 
 
 def rest(X, y, w, c):
@@ -41,10 +45,11 @@ def rest(X, y, w, c):
     return dot(apart, apart)
 
 
-def by_least_squares(fit):
+def by_least_squares(fit, array=array):
     """Return the tasks of least squares.
 
     fit(X, y, intercept) is w and the intercept, which is 0 without one.
+    array makes of lists what fit is given; as_is leaves them.
     """
     def least_squares(X, y, intercept=False):
         X, y = array(X), array(y)
@@ -60,12 +65,12 @@ def by_least_squares(fit):
         w, c = fit(X, array(y), True)
         fitted = [s + c for s in scores(X, w)]
         return {"w": w, "intercept": c, "fitted": fitted,
-                "labels": [int(v >= 0.5) for v in fitted]}
+                "labels": [1 if v >= 0.5 else 0 for v in fitted]}
 
     return [least_squares, least_squares_classifier, least_squares_plug_in]
 
 
-def by_line(fit):
+def by_line(fit, array=array):
     """Return line, by a fit of one feature."""
     def line(x, y):
         X, y = array([[v] for v in x]), array(y)

@@ -4,6 +4,7 @@ from operator import mul as matmul
 
 import mpmath as mp
 
+from .outputs import as_is, by_least_squares, by_line
 from .protocol import SPECIAL, Skip, ask, serve
 
 DIGITS = 50
@@ -37,24 +38,6 @@ def gram(X, kernel=None):
     return {"gram": ask(matmul, ask(mp.matrix, X), ask(mp.matrix, X).T)}
 
 
-def least_squares(X, y, intercept=False):
-    w, rest = fit(X, y, intercept)
-    c = w.pop() if intercept else mp.mpf(0)
-    return {"w": w, "intercept": c, "sse": sum(r * r for r in rest)}
-
-
-def least_squares_classifier(X, y, intercept=True):
-    w, _ = fit(X, y, intercept)
-    t = -w.pop() if intercept else mp.mpf(0)
-    return {"w": w, "t": t}
-
-
-def line(x, y):
-    (slope, c), rest = fit([[v] for v in x], y, True)
-    return {"intercept": c, "slope": slope,
-            "mse": sum(r * r for r in rest) / len(y)}
-
-
 def logistic(d, gamma=1, d0=0):
     return {"p": [ask(mp.sigmoid, gamma * (v - d0)) for v in d]}
 
@@ -77,10 +60,10 @@ def fisher(X, classes, components):
 
 
 def fit(X, y, intercept):
-    """Return the weights, the intercept last, and the residuals."""
+    """Return the weights and the intercept."""
     A = ask(mp.matrix, [list(row) + [1] * intercept for row in X])
-    w, _ = ask(mp.qr_solve, A, mp.matrix(y))
-    return list(w), list(A * w - mp.matrix(y))
+    w = list(ask(mp.qr_solve, A, mp.matrix(y))[0])
+    return (w[:-1], w[-1]) if intercept else (w, mp.mpf(0))
 
 
 def centre(rows):
@@ -105,6 +88,7 @@ def written(value):
 if __name__ == "__main__":
     mp.mp.dps = DIGITS
     serve("mpmath", mp.__version__, [
-        solve, inverse, determinant, gram, least_squares, line, logistic,
-        least_squares_classifier, fisher], unit={"digits": DIGITS},
+        solve, inverse, determinant, gram, logistic, fisher]
+        + by_least_squares(fit, as_is) + by_line(fit, as_is),
+        unit={"digits": DIGITS},
         number=number, listed=written)

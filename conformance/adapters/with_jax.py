@@ -1,0 +1,61 @@
+"""JAX: jax.numpy.linalg, jax.numpy.cov and jax.nn.sigmoid.
+
+Settings: "default" (single precision, as it comes); "x64".
+"""
+
+import jax
+import numpy as np
+from jax import numpy as jnp
+
+from .outputs import array, by_least_squares, by_line
+from .protocol import Skip, ask, serve, setting
+
+SETTING = setting("default", "x64")
+
+
+def given(data):
+    """Return an array of JAX."""
+    return ask(jnp.asarray, array(data))
+
+
+def solve(A, b):
+    return {"x": ask(jnp.linalg.solve, given(A), given(b))}
+
+
+def inverse(A):
+    return {"inverse": ask(jnp.linalg.inv, given(A))}
+
+
+def determinant(A):
+    return {"determinant": ask(jnp.linalg.det, given(A))}
+
+
+def gram(X, kernel=None):
+    if kernel and kernel["name"] != "linear":
+        raise Skip("jax.numpy has no kernels")
+    return {"gram": ask(jnp.matmul, given(X), given(X).T)}
+
+
+def covariance(X):
+    X = given(X)
+    C = jnp.atleast_2d(ask(jnp.cov, X, rowvar=False, ddof=0))
+    return {"mean": X.mean(axis=0), "covariance": C, "scatter": C * len(X)}
+
+
+def logistic(d, gamma=1.0, d0=0.0):
+    return {"p": ask(jax.nn.sigmoid, gamma * (given(d) - d0))}
+
+
+def fit(X, y, intercept):
+    A = np.column_stack([X, np.ones(len(X))]) if intercept else X
+    w = ask(jnp.linalg.lstsq, given(A), given(y))[0].tolist()
+    return (w[:-1], w[-1]) if intercept else (w, 0.0)
+
+
+if __name__ == "__main__":
+    wide = SETTING == "x64"
+    jax.config.update("jax_enable_x64", wide)
+    serve("JAX, " + SETTING, jax.__version__, [
+        solve, inverse, determinant, gram, covariance, logistic]
+        + by_least_squares(fit) + by_line(fit),
+        unit="binary64" if wide else "binary32")
