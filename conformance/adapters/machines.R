@@ -35,6 +35,8 @@ svm_hard <- function(X, y, kernel = list(name = "linear")) {
   found <- svm_soft(X, y, 1e9, kernel)
   if (careful && any(found$alpha >= 1e9)) refuse("not-separable")
   K <- gram(X, kernel)$gram
+  f <- y * (K %*% (found$alpha * y) - found$t)
   norm <- sqrt(drop(crossprod(found$alpha * y, K %*% (found$alpha * y))))
-  c(found, margin = 1 / norm, list(support = I(which(found$alpha > 0) - 1L)))
+  c(found, margin = 1 / norm, list(support = I(which(found$alpha > 0) - 1L),
+    on_margin = I(which(abs(f - 1) <= 1e-3) - 1L)))
 }

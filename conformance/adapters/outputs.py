@@ -116,12 +116,12 @@ def softplus(s):
     return max(s, 0.0) + math.log1p(math.exp(-abs(s)))
 
 
-def by_machine(train, hard=HARD):
+def by_machine(train, hard=HARD, near=1e-3):
     """Return svm-soft and svm-hard, which is the soft one with a large C.
 
     train(X, y, C, kernel) is alpha, t and w; None is what it does not give,
-    or, for w, what there is not with a kernel.  No library tells which points
-    are on the margin.
+    or, for w, what there is not with a kernel.  A point counts as on the
+    margin if y f is 1 within near.
     """
     def svm_soft(X, y, C, kernel=None):
         kernel = kernel or {"name": "linear"}
@@ -137,14 +137,16 @@ def by_machine(train, hard=HARD):
                 found["w"], found["w"])))
         X, y, alpha = array(X), array(y), array(found["alpha"])
         K = kernels(X, X, kernel)
+        f = y * (K @ (alpha * y) - found["t"])
         norm = np.sqrt((alpha * y) @ K @ (alpha * y))
         return dict(found, margin=1 / norm,
-                    support=np.nonzero(alpha > 0)[0])
+                    support=np.nonzero(alpha > 0)[0],
+                    on_margin=np.nonzero(abs(f - 1) <= near)[0])
 
     return [svm_hard, svm_soft]
 
 
-def by_program(optimum):
+def by_program(optimum, near):
     """Return svm-soft, svm-hard and lasso as quadratic programs.
 
     optimum(P, q, G, h, A, b) is x and the multiplier of each row of A at the
@@ -173,7 +175,7 @@ def by_program(optimum):
             np.zeros(0))
         return x[:m] - x[m:2 * m], x[2 * m] if intercept else 0.0
 
-    return by_machine(train) + by_penalty(absolute, "lasso")
+    return by_machine(train, near=near) + by_penalty(absolute, "lasso")
 
 
 def kernels(X, Z, kernel):

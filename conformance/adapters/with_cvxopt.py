@@ -52,5 +52,5 @@ if __name__ == "__main__":
                                maxiters=1000)
     gap = 1e-8 if CAREFUL else 1e-6
     serve("CVXOPT, " + SETTING, cvxopt.__version__, by_program(
-        quadratic) + [separability],
+        quadratic, 1e-5 if CAREFUL else 1e-3) + [separability],
           {"svm-hard": gap, "svm-soft": gap, "lasso": gap})

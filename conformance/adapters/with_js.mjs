@@ -63,10 +63,11 @@ function byMachine(train) {
     return kernel.name === "linear" ? { alpha, t, w } : { alpha, t };
   };
   const hard = async ({ X, y, kernel = { name: "linear" } }) => {
-    const found = await soft({ X, y, C: 1e9, kernel }), { alpha } = found;
+    const found = await soft({ X, y, C: 1e9, kernel }), { alpha, t } = found;
     const K = X.map((x) => X.map((z) => kernelOf(kernel, x, z))), c = alpha.map((a, i) => a * y[i]);
-    const scores = K.map((row) => dot(row, c));
-    return { ...found, margin: 1 / Math.sqrt(dot(c, scores)), support: [...X.keys()].filter((i) => alpha[i] > 0) };
+    const scores = K.map((row) => dot(row, c)), indices = [...X.keys()];
+    return { ...found, margin: 1 / Math.sqrt(dot(c, scores)), support: indices.filter((i) => alpha[i] > 0),
+      on_margin: indices.filter((i) => Math.abs(y[i] * (scores[i] - t) - 1) <= 1e-3) };
   };
   return { "svm-soft": ["X y C kernel?", soft], "svm-hard": ["X y kernel?", hard] };
 }

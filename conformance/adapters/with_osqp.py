@@ -23,5 +23,5 @@ def quadratic(P, q, G, h, A, b):
 
 
 if __name__ == "__main__":
-    serve("OSQP", osqp.__version__, by_program(quadratic),
+    serve("OSQP", osqp.__version__, by_program(quadratic, 1e-2),
           {"svm-hard": 1e-2, "svm-soft": 1e-2, "lasso": 1e-2})
