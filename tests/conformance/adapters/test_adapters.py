@@ -133,6 +133,7 @@ def test_the_extra_and_the_script_install_what_is_needed():
                       re.S).group(1)
     script = text("peers", os.path.join(ROOT, ".ci"))
     known = {"sklearn": "scikit-learn", "libsvm": "libsvm-official",
+             "mpmath": "mpmath<1.4",     # SymPy 1.14 wants no other
              "liblinear": "liblinear-official",
              "cv2": "opencv-python-headless<5"}
     for adapter in ADAPTERS.values():
