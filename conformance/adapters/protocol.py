@@ -37,8 +37,8 @@ ABOVE = ("eta", "C", "class_ratio", "degree", "components", "max_epochs")
 NOT_BELOW = ("lambda_", "constant", "likelihood_ratio", "T")
 ALPHABETS = {"labels": {-1, 1}, "zero-one": {0, 1}}
 MESSAGES = (("separable", "perfect|separa[bt]"),
-            ("singular", "singular|invertible|ZeroDivision|rank|definite|ill-cond|"
-                         "collinear|identical"),
+            ("singular", "singular|invertible|ZeroDivision|rank|definite|"
+                         "ill-cond|collinear|identical"),
             ("not-converged", "converge|max(imum)? (number of )?iter"),
             ("label", r"label|class(es)?\b"),
             ("number", "NaN|inf|numeric|must be real|could not convert"),

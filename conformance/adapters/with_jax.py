@@ -1,6 +1,6 @@
 """JAX: jax.numpy.linalg, jax.numpy.cov and jax.nn.sigmoid.
 
-Settings: "default" (single precision, as it comes); "x64".
+Settings: "default" (single precision, as it comes); "double".
 """
 
 import jax
@@ -10,7 +10,7 @@ from jax import numpy as jnp
 from .outputs import array, by_least_squares, by_line
 from .protocol import Skip, ask, serve, setting
 
-SETTING = setting("default", "x64")
+SETTING = setting("default", "double")
 
 
 def given(data):
@@ -53,7 +53,7 @@ def fit(X, y, intercept):
 
 
 if __name__ == "__main__":
-    wide = SETTING == "x64"
+    wide = SETTING == "double"
     jax.config.update("jax_enable_x64", wide)
     serve("JAX, " + SETTING, jax.__version__, [
         solve, inverse, determinant, gram, covariance, logistic]
