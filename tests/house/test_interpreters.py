@@ -175,16 +175,16 @@ def test_exp_and_log_enter_where_the_readme_says(suite, monkeypatch):
             r"([a-z-]+) ([0-9]+)", said.group(1))}
 
 
-def test_the_readme_has_the_counts_of_today():
+@pytest.mark.parametrize("unit, which", [
+    ("binary64", slice(6)), pytest.param(
+        "binary32", slice(6, 7), marks=pytest.mark.campaign)])
+def test_the_readme_has_the_counts_of_today(unit, which):
     """Every interpreter is held to all: CI fails where one misses a case."""
     with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
         rows = re.findall(r"\| (\d+) of (\d+) \| (\d+) of (\d+) \|",
                           file.read())
     everything = Suite(FOLDER).cases
-    posed = {unit: sum(excuse(case, {"tasks": TASKS}, unit) is None
-                       for case in everything)
-             for unit in ("binary64", "binary32")}
-    assert rows[-1][0] == rows[-1][1] and rows[-1][2] == rows[-1][3]
-    for row, unit in zip(rows, 6 * ["binary64"] + ["binary32"]):
-        assert row == 2 * (str(len(everything)),) + 2 * (str(posed[unit]),)
-    assert len(rows) == 8
+    posed = sum(excuse(case, {"tasks": TASKS}, unit) is None
+                for case in everything)
+    due = 2 * (str(len(everything)),) + 2 * (str(posed),)
+    assert len(rows) == 8 and rows[which] == len(rows[which]) * [due]
