@@ -1,17 +1,12 @@
 """Matrices as lists of rows.  Every function returns a new matrix.
 
-Products of ints and fractions are formed in ints over one denominator;
-other classes add from left to right, one rounding a step.
+Products of ints and fractions are formed in ints over one denominator.
 """
 
 from . import check
 from .errors import ShapeError
-from .ints import cleared, over
-from .rational import is_exact
-from .scalar import number_class
-from .vector import dot, mirrored, total
-
-LONG = 24       # rows: a larger system is faster solved by its digits
+from .rational import from_ints, to_ints
+from .vector import add_products, dot, mirrored, real_among, total
 
 
 def times():
@@ -72,8 +67,7 @@ def multiply(A, B):
     Source: D, section 2.3, the products of matrices written out
     Takes:  A  n rows of k numbers      B  k rows of m numbers
     Gives:  n rows of m numbers; ints stay ints
-    Raises: ShapeError, NumberError
-    Needs:  + *
+    Raises: ShapeError
     Cost:   n k m multiplications
 
     >>> multiply([[1, 2]], [[3], [4]])
@@ -83,7 +77,7 @@ def multiply(A, B):
     rows, _ = check.matrix("B", B)
     if k != rows:
         raise ShapeError("A has {} columns, B has {} rows".format(k, rows))
-    return _inner_products(A, transpose(B))
+    return inner_products(A, transpose(B))
 
 
 def apply(A, x):
@@ -94,17 +88,26 @@ def apply(A, x):
     """
     _, k = check.matrix("A", A)
     check.vector("x", x, k)
-    return [row[0] for row in _inner_products(A, [x])]
+    return [row[0] for row in inner_products(A, [x])]
 
 
-def _inner_products(rows, columns):
+def inner_products(rows, columns):
     """Return the product of every row with every column."""
-    T, s, t = number_class(rows, columns), 1, 1
-    if is_exact(T):
-        rows, s, _ = cleared(rows)
-        columns, t, _ = cleared(columns)
-    C = [[dot(row, column) for column in columns] for row in rows]
-    return over(C, s * t, T) if is_exact(T) else C
+    kinds = classes(rows) | classes(columns)
+    if kinds == {int} or real_among(kinds):
+        return [[dot(row, column) for column in columns] for row in rows]
+    rows, s = to_ints(rows)
+    columns, t = to_ints(columns)
+    return from_ints([[add_products(row, column) for column in columns]
+                      for row in rows], s * t)
+
+
+def classes(rows):
+    """Return the classes of the entries of a matrix, as a set."""
+    found = set()
+    for row in rows:
+        found |= set(map(type, row))
+    return found
 
 
 def products(X):
@@ -113,6 +116,8 @@ def products(X):
     >>> products([[1, 2], [3, 4]])
     [[5, 11], [11, 25]]
     """
-    X, s, T = cleared(X)
-    return over(mirrored([[dot(X[i], X[j]) for j in range(i + 1)]
-                          for i in range(len(X))]), s * s, T)
+    if classes(X) == {int}:
+        return mirrored([[add_products(x, z) for z in X[:i + 1]]
+                         for i, x in enumerate(X)])
+    X, s = to_ints(X)
+    return from_ints(products(X), s * s)

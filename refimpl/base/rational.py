@@ -1,19 +1,83 @@
-"""Exact fractions, and every number as one.
+"""Whole numbers, exact fractions, and every number as one.
 
+    bits, gcd, isqrt, half_even, nearest_float   of whole numbers
     ratio      the two ints whose quotient a number is
     is_exact   whether a class computes without rounding
     fraction   the class of fractions in use
+    to_ints    numbers as ints over one denominator, and from_ints() back
     Quotient   order, hash and float() for what has a ratio
     Rational   exact fractions for interpreters that have none
 
-Rational does what refimpl asks of fractions.Fraction and little more: + - *
-/ // with ints and its own class, order among all numbers, the lowest terms.
+Not every interpreter has int.bit_length, math.gcd and math.isqrt, or divides
+two long ints into the nearest float.  All have ints of any length.  Rational
+does what refimpl asks of fractions.Fraction and little more: + - * / // with
+ints and its own class, order among all numbers, the lowest terms.
 """
 
 import math
 import sys
 
-from .whole import gcd, nearest_float
+
+def bits(n):
+    """Return the number of binary digits of n >= 0; 0 has none."""
+    if not n >> 1024:
+        return len(bin(n)) - 2 if n else 0
+    half = 512
+    while n >> 2 * half:
+        half *= 2
+    return half + bits(n >> half)
+
+
+def gcd(a, b):
+    """Return the greatest common divisor of two ints, not negative.
+
+    >>> gcd(12, -18)
+    6
+    """
+    while b:
+        a, b = b, a % b
+    return a if a >= 0 else -a
+
+
+def isqrt(n):
+    """Return the largest int whose square is at most n.
+
+    >>> isqrt(99)
+    9
+    """
+    if hasattr(math, "isqrt"):
+        return math.isqrt(n)
+    x = 1 << (bits(n) + 1) // 2
+    while x * x > n:
+        x = (x + n // x) // 2
+    return x
+
+
+def half_even(n, d):
+    """Return the int nearest to n / d, d > 0; the even one of two."""
+    c, rest = divmod(n, d)
+    return c + (2 * rest > d or (2 * rest == d and c % 2 == 1))
+
+
+def nearest_float(n, d):
+    """Return the float nearest to n / d, d > 0; ties go to the even one.
+
+    One rounding from the exact value, the same on every interpreter.
+    Raises OverflowError outside the range of floats.
+    """
+    if n == 0:
+        return 0.0
+    if abs(n) < 1 << 24 and d < 1 << 24:
+        return n / d        # both are floats, also where these are single
+    e = max(bits(abs(n)) - bits(d) - 54, -1074)
+    c = half_even(abs(n) << max(-e, 0), d << max(e, 0))
+    if c >= 1 << 53:
+        e += bits(c) - 53
+        c = half_even(abs(n) << max(-e, 0), d << max(e, 0))
+    if bits(c) + e > 1024:
+        raise OverflowError("outside the range of floats")
+    v = math.ldexp(float(c), e)
+    return v if n > 0 else -v
 
 
 def fraction():
@@ -49,6 +113,51 @@ def ratio(v):
     n = int(m * 9007199254740992)
     e -= 53
     return (n << e, 1) if e >= 0 else Rational(n, 1 << -e).as_integer_ratio()
+
+
+def to_ints(data):
+    """Return (s * data, s): data in ints, s > 0 the least that clears it.
+
+    Takes:  data  an exact number or a float, or lists of them
+
+    >>> to_ints([1, 0.5])
+    ([2, 1], 2)
+    """
+    if not isinstance(data, (list, tuple)):
+        return ratio(data)
+    if set(map(type, data)) == {int}:
+        return list(data), 1
+    if any([isinstance(v, (list, tuple)) for v in data]):
+        parts, s = [to_ints(v) for v in data], 1
+        for _, d in parts:
+            s = lcm(s, d)
+        return [scale_ints(v, s // d) for v, d in parts], s
+    pairs, s = [ratio(v) for v in data], 1
+    for d in set([d for _, d in pairs]):
+        s = lcm(s, d)
+    return [n * (s // d) for n, d in pairs], s
+
+
+def scale_ints(data, k):
+    """Return k times ints, alone or in lists."""
+    if k == 1:
+        return data
+    if isinstance(data, (list, tuple)):
+        return [scale_ints(v, k) for v in data]
+    return k * data
+
+
+def lcm(a, b):
+    """Return the least common multiple of two ints above 0."""
+    return a if a % b == 0 else a // gcd(a, b) * b
+
+
+def from_ints(data, s):
+    """Return ints, alone or in lists, divided by s > 0, in fractions."""
+    F = fraction()
+    if isinstance(data, (list, tuple)):
+        return [from_ints(v, s) for v in data]
+    return F(data, s)
 
 
 class Quotient:

@@ -1,30 +1,55 @@
 """Vectors as plain lists.  Every function returns a new list.
 
-Nothing is imported: this is the ground that all else stands on.
-
-Sums run from left to right in a loop, one rounding a step.  The built-in
-sum() corrects its rounding since CPython 3.12 and gives other floats there.
+Sums and products of fractions are formed in ints over one denominator and
+reduced once: a fraction by itself costs a greatest common divisor a step.
 """
+
+from .rational import fraction, ratio, to_ints
 
 
 def dot(a, b):
-    """Return a . b, added from left to right.
+    """Return a . b.
 
     >>> dot([1, 2, 3], [4, 5, 6])
     32
     """
+    if a and type(a[0]) is int and type(b[0]) is int:
+        return add_products(a, b)
+    kinds = set(map(type, a)) | set(map(type, b))
+    reals = real_among(kinds)
+    if reals:
+        return reals.dot(a, b)
+    a, s = to_ints(a)
+    b, t = to_ints(b)
+    return fraction()(add_products(a, b), s * t)
+
+
+def add_products(a, b):
+    """Return the sum of products, added from left to right."""
     total = 0
     for ak, bk in zip(a, b):
         total = total + ak * bk
     return total
 
 
+def real_among(kinds):
+    """Return the class of real numbers if it is among these, else None."""
+    for kind in kinds:
+        if hasattr(kind, "enclose"):
+            return kind
+    return None
+
+
 def total(v):
-    """Return the sum of the entries of v, added from left to right."""
-    s = 0
-    for vk in v:
-        s = s + vk
-    return s
+    """Return the sum of the entries of v."""
+    kinds = set(map(type, v))
+    reals = real_among(kinds)
+    if reals:
+        return reals.dot([1] * len(v), v)
+    if kinds == {int} or not kinds:
+        return sum(v)
+    v, s = to_ints(v)
+    return fraction()(sum(v), s)
 
 
 def axpy(c, x, y):
@@ -33,7 +58,15 @@ def axpy(c, x, y):
     >>> axpy(2, [1, 0], [0, 1])
     [2, 1]
     """
-    return [c * xk + yk for xk, yk in zip(x, y)]
+    kinds = set(map(type, x)) | set(map(type, y)) | {type(c)}
+    if kinds == {int} or real_among(kinds):
+        return [c * xk + yk for xk, yk in zip(x, y)]
+    F, (n, d), pairs = fraction(), ratio(c), []
+    for xk, yk in zip(x, y):
+        a, s = ratio(xk)
+        b, t = ratio(yk)
+        pairs.append(F(n * a * t + b * d * s, d * s * t))
+    return pairs
 
 
 def subtract(x, y):
@@ -52,10 +85,7 @@ def combine(c, X):
     >>> combine([2, -1], [[1, 2], [3, 4]])
     [-1, 0]
     """
-    v = [0] * len(X[0])
-    for ci, xi in zip(c, X):
-        v = axpy(ci, xi, v)
-    return v
+    return [dot(c, column) for column in zip(*X)]
 
 
 def mirrored(half):
@@ -67,27 +97,3 @@ def mirrored(half):
     n = len(half)
     return [[half[i][j] if j <= i else half[j][i] for j in range(n)]
             for i in range(n)]
-
-
-def classes(data):
-    """Return the classes of the numbers of nested lists, as a set."""
-    found, data = set(), [data]
-    while data:
-        for row in data:
-            found |= set(map(type, row))
-        lists = set([T for T in found if issubclass(T, (list, tuple))])
-        data = [v for row in data for v in row
-                if isinstance(v, (list, tuple))] if lists else []
-        found -= lists
-    return found
-
-
-def flat(data):
-    """Return the numbers of nested lists, in order."""
-    numbers = []
-    for v in data:
-        if isinstance(v, (list, tuple)):
-            numbers += flat(v)
-        else:
-            numbers.append(v)
-    return numbers

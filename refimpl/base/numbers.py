@@ -1,0 +1,239 @@
+"""The way in and the way out: exact inside, rounded once.
+
+    enter       numbers of any class, made exact, and the way back
+    enter_ints  the same as ints over one number, for large tables
+    to_list     what holds entries (an array, a tuple, a range) as a list
+    leave_as    exact numbers and reals in a class, each rounded once
+
+What comes in is exact: an int, a fraction, a float or a Decimal as the
+fraction that it is, and a number of any other library that has an exact
+value.  Between the two there are ints, fractions and reals (base/real.py),
+and nothing asks for their class.  What goes out has the class that came in.
+"""
+
+from .errors import NumberError, ShapeError, fault, show
+from .rational import Rational, fraction, nearest_float, ratio, to_ints
+
+PLAIN = (int, float)
+NO_LISTS = (str, bytes, dict, set)
+
+
+def enter(names, *data, **options):
+    """Return data in exact numbers, and a function for the way out.
+
+    Takes:  names  the names of the data, for messages, in one string
+            data   numbers, lists of them, or rows; kernels; None as it is.
+                   Arrays, tables, tuples, ranges and generators are read
+            ints   True where nothing is divided: ints then stay ints;
+                   else they become fractions, since int / int is a float
+    Gives:  the data, then leave(result, digits=50), which rounds once
+    Raises: NumberError for what is not a finite number, and where two
+            classes other than int occur
+
+    >>> x, leave = enter("x", [1, 0.5])
+    >>> x, leave([x[0] / 3, x[1]])
+    ([Fraction(1, 1), Fraction(1, 2)], [0.3333333333333333, 0.5])
+    """
+    F, seen = fraction(), {}
+    keep = options.get("ints", False)
+    data = [read(name, v, F, seen, keep)
+            for name, v in zip(names.split(), data)]
+    T = the_class(seen)
+
+    def leave(result, digits=50):
+        return leave_as(T, result, digits)
+
+    return data + [leave]
+
+
+def enter_ints(names, *data):
+    """Return each of the data as (ints, s), and a function for the way out.
+
+    s > 0 is the least number for which s times the data are ints.
+
+    >>> enter_ints("x", [1, 0.5])[0]
+    ([2, 1], 2)
+    """
+    seen, found = {}, []
+    for name, v in zip(names.split(), data):
+        v = read(name, v, None, seen, True)
+        found.append(to_ints(v))
+    T = the_class(seen)
+    return found + [lambda result, digits=50: leave_as(T, result, digits)]
+
+
+def the_class(seen):
+    """Return the one class other than int among those seen, else int."""
+    found = sorted([T.__name__ for T in seen if T is not int])
+    if len(found) > 1:
+        raise NumberError("mixed number types: {} and {}".format(
+            found[0], found[1]))
+    return [T for T in seen if T is not int][0] if found else int
+
+
+def read(name, v, F, seen, keep):
+    """Return v in exact numbers of class F; the classes go into seen.
+
+    F is None where pairs are made fractions by the caller: a float is then
+    left as the float that it is.
+    """
+    if v is None:
+        return None
+    if hasattr(v, "with_numbers"):      # a kernel
+        return v.with_numbers(lambda part, u: read(part, u, F, seen, keep))
+    if callable(v):
+        return v
+    listed = to_list(v)
+    if listed is None:
+        return read_number(name, v, F, seen, keep)
+    found = set(map(type, listed))
+    if found == {int}:
+        seen[int] = True
+        return list(listed) if keep or F is None else [F(u) for u in listed]
+    if F is None and found == {float} and all(
+            [u - u == 0 for u in listed]):
+        seen[float] = True
+        return list(listed)
+    place = "{} row {}" if name.find(" ") < 0 and any(
+        [to_list(u) is not None for u in listed[:1]]) else "{}[{}]"
+    return [read(place.format(name, i), u, F, seen, keep)
+            for i, u in enumerate(listed)]
+
+
+def read_number(name, v, F, seen, keep):
+    """Return one number, exact; its class goes into seen."""
+    v = v.tolist() if hasattr(v, "tolist") else v
+    text = fault(v)
+    if not text and type(v) not in PLAIN:
+        v, text = plain(v)
+    if text:
+        raise NumberError("{} is {}, not {}".format(name, show(v), text))
+    T = type(v)
+    seen[float if isinstance(v, float) else T] = True
+    if T is int:
+        return v if keep or F is None else F(v)
+    if hasattr(v, "enclose"):           # a real is what it is
+        return v
+    if F is None or T is F:
+        return v
+    n, d = ratio(v)
+    return F(n, d)
+
+
+def plain(v):
+    """Return (a number of a class that is known here, "" or what v is not).
+
+    A number of another library is an int if it can be an index, a fraction
+    if it has a numerator, else a float or what its ratio is.
+    """
+    if isinstance(v, float) or isinstance(v, Rational) or hasattr(
+            v, "is_finite") or hasattr(v, "enclose"):
+        return v, fault(v)
+    if hasattr(v, "__index__") and not isinstance(v, float):
+        return v.__index__(), ""
+    if hasattr(v, "numerator") and hasattr(v, "denominator"):
+        n, d = v.numerator, v.denominator
+        if callable(n):
+            n, d = n(), d()
+        F = fraction()
+        return (v if type(v) is F else F(int(n), int(d))), ""
+    if hasattr(v, "as_integer_ratio"):
+        return from_ratio(v)
+    return v, "a number"
+
+
+def from_ratio(v):
+    """Return a number with as_integer_ratio as a float or a fraction."""
+    try:
+        n, d = [int(part) for part in v.as_integer_ratio()]
+    except (OverflowError, ValueError):
+        return v, "finite"
+    try:
+        short = nearest_float(n, d)
+    except OverflowError:
+        return fraction()(n, d), ""
+    return (short, "") if ratio(short) == (n, d) else (fraction()(n, d), "")
+
+
+def to_list(v):
+    """Return the entries of a list, array, table, range ..., None for others.
+
+    Only what it offers is used: tolist() of an array, values of a table.
+    """
+    if isinstance(v, (list, tuple)):
+        return v
+    if type(v) in PLAIN or isinstance(v, NO_LISTS):
+        return None
+    if hasattr(v, "columns") and hasattr(v, "values"):
+        v = v.values
+    if hasattr(v, "tolist"):
+        v = v.tolist()
+        return v if isinstance(v, list) else None
+    return list(v) if hasattr(v, "__iter__") or isinstance(v, range) else None
+
+
+def labels_of(y):
+    """Return labels as a list; ShapeError if they are no list."""
+    found = to_list(y)
+    if found is None:
+        raise ShapeError("y is {}, not a list".format(show(y)))
+    return found
+
+
+def leave_as(T, result, digits=50):
+    """Return exact numbers and reals in class T, each rounded once.
+
+    int  ints and fractions as they are, reals in decimals; a class of
+    fractions the same in that class; float and Decimal the nearest one.
+    None, True and False stay what they are, and so does a real of T.
+    """
+    if isinstance(result, (list, tuple)):
+        return [leave_as(T, v, digits) for v in result]
+    if result is None or type(result) is bool or hasattr(T, "enclose"):
+        return result
+    if hasattr(result, "enclose"):
+        return leave_real(T, result, digits)
+    if T is int or type(result) is T and T is not float:
+        return result
+    n, d = ratio(result)
+    if T is float:
+        return to_float(n, d)
+    return divide_decimals(T, n, d) if hasattr(T, "is_finite") else T(n, d)
+
+
+def leave_real(T, v, digits):
+    """Return a real in class T: a float or Decimal of T, else in digits."""
+    exact = v.as_rational()
+    if exact is not None:
+        return leave_as(T, exact, digits)
+    if T is float:
+        return v.to_float()
+    return v.to_decimal(precision_of(T) or digits)
+
+
+def precision_of(T):
+    """Return how many digits the caller's Decimals have, None for others."""
+    if not hasattr(T, "is_finite"):
+        return None
+    from decimal import getcontext
+    return getcontext().prec
+
+
+def to_float(n, d):
+    """Return the float nearest to n / d, d > 0, rounded once."""
+    try:
+        return nearest_float(n, d)
+    except OverflowError:
+        raise NumberError("a number outside the range of floats") from None
+
+
+def divide_decimals(T, n, d):
+    """Return n / d as a Decimal in the caller's precision, rounded once."""
+    try:
+        from decimal import MAX_EMAX, MIN_EMIN, Context, getcontext
+        return Context(prec=getcontext().prec, Emin=MIN_EMIN,
+                       Emax=MAX_EMAX).divide(T(n), T(d))
+    except ImportError:
+        return T(n) / T(d)
+    except ArithmeticError:
+        raise NumberError("a number outside the range of Decimals") from None

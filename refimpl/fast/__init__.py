@@ -1,0 +1,16 @@
+"""The same functions for tables larger than a person reads.
+
+Each stands under the name of the function that hands over to it, with the
+same arguments and the same result, in a module named by what it serves.
+"""
+
+ROWS, COLUMNS = 50, 10      # what a person reads; README says so
+
+
+def is_large(X):
+    """Return whether a table has more rows or columns than a person reads."""
+    try:
+        shape = X.shape if hasattr(X, "shape") else (len(X), len(X[0]))
+        return shape[0] > ROWS or shape[1] > COLUMNS
+    except (AttributeError, IndexError, KeyError, TypeError):
+        return False        # no table: what checks it says why
