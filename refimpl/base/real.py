@@ -14,8 +14,8 @@ from . import ball
 from .ball import Undecided
 from .digits import decimal, rounded
 from .errors import DomainError, NotConvergedError, NumberError
-from .rational import (
-    bits, fraction, is_exact, isqrt, nearest_float, ratio, to_ints)
+from .numbers import to_float
+from .rational import bits, fraction, is_exact, isqrt, ratio, to_ints
 
 START = 256         # bits that an order is first looked for with
 LIMIT = 1 << 16     # bits after which nothing more is tried
@@ -132,7 +132,7 @@ class Real:
 
     def to_float(self):
         """Return the float nearest to this."""
-        return self.settle(float_of, 100)
+        return self.settle(to_float, 100)
 
     def settle(self, nearest, P):
         """Return nearest(n, d) where both ends of a ball give the same.
@@ -154,7 +154,7 @@ class Real:
                                    or nearest(low, down) == nearest(
                                        high, down)):
                 return nearest(low, down)
-            if r * down == 0 or low * high <= 0 and self.sign() == 0:
+            if low * high <= 0 and self.sign() == 0:
                 return nearest(0, 1)
             P *= 2
         raise NotConvergedError(
@@ -341,14 +341,6 @@ def part_ball(v, P):
         return v.ball
     n, d = ratio(v)
     return ball.add_products([], n, d, P) if n else (0, 0, 0)
-
-
-def float_of(n, d):
-    """Return the float nearest to n / d."""
-    try:
-        return nearest_float(n, d)
-    except OverflowError:
-        raise NumberError("a number outside the range of floats") from None
 
 
 def simplest(low, high, e):
