@@ -14,3 +14,23 @@ def is_large(X):
         return shape[0] > ROWS or shape[1] > COLUMNS
     except (AttributeError, IndexError, KeyError, TypeError):
         return False        # no table: what checks it says why
+
+
+def gram(*arguments):
+    from .kernels import gram
+    return gram(*arguments)
+
+
+def separability(*arguments):
+    from .margins import separability
+    return separability(*arguments)
+
+
+def svm_hard(*arguments):
+    from .margins import svm_hard
+    return svm_hard(*arguments)
+
+
+def svm_soft(*arguments):
+    from .margins import svm_soft
+    return svm_soft(*arguments)
