@@ -4,6 +4,7 @@
     Polynomial  (x . z + constant)**degree
     Gaussian    exp(-|x - z|**2 / (2 sigma**2))
     gram        the kernel of every two rows
+    kernel_values  the same of exact rows
 
 A kernel is any function of two rows.  Source: D, section 7.
 """
@@ -11,10 +12,11 @@ A kernel is any function of two rows.  Source: D, section 7.
 from . import fast
 from .base import check
 from .base.errors import NumberError
+from .base.matrix import products
 from .base.numbers import enter
 from .base.rational import bits, fraction, ratio, to_ints
 from .base.real import exp
-from .base.vector import dot
+from .base.vector import dot, mirrored
 
 MOST = 300000       # bits of a power: longer numbers take seconds each
 
@@ -114,3 +116,15 @@ def gram(X, kernel=linear):
     G = [[kernel(X[i], X[j]) for j in range(n)]                     # 1
          for i in range(n)]                                         # 1
     return leave(G, getattr(kernel, "digits", 50))
+
+
+def kernel_values(X, kernel):
+    """Return the kernel of every two exact rows; half of them are computed.
+
+    >>> kernel_values([[1, 2], [-1, 2]], linear)
+    [[5, 3], [3, 5]]
+    """
+    if kernel is linear:
+        return products(X)
+    return mirrored([[kernel(X[i], z) for z in X[:i + 1]]
+                     for i in range(len(X))])

@@ -132,6 +132,12 @@ class Unknown(Real):
         """Return the ball of P bits."""
         return self.solution.enclose(self.name, self.i, P)
 
+    def as_rational(self):
+        """Return the fraction that this is proved to be, else None."""
+        if self.name == "g" and not self.solution.free:
+            return Real.as_rational(self)
+        return None
+
     def make_shape(self):
         """Return the normal form: a symbol, but of g where none is free."""
         if self.symbol is None:
