@@ -17,6 +17,8 @@ ints and its own class, order among all numbers, the lowest terms.
 import math
 import sys
 
+IN_USE = []         # the class of fractions, once it was asked for
+
 
 def bits(n):
     """Return the number of binary digits of n >= 0; 0 has none."""
@@ -85,11 +87,13 @@ def fraction():
 
     Imported at the first call, since no other import takes so long.
     """
-    try:
-        from fractions import Fraction
-    except ImportError:
-        return Rational
-    return Fraction
+    if not IN_USE:
+        try:
+            from fractions import Fraction
+        except ImportError:
+            Fraction = Rational
+        IN_USE.append(Fraction)
+    return IN_USE[0]
 
 
 def is_exact(T):
@@ -155,9 +159,11 @@ def lcm(a, b):
 def from_ints(data, s):
     """Return ints, alone or in lists, divided by s > 0, in fractions."""
     F = fraction()
-    if isinstance(data, (list, tuple)):
-        return [from_ints(v, s) for v in data]
-    return F(data, s)
+    if not isinstance(data, (list, tuple)):
+        return F(data, s)
+    if data and type(data[0]) is int:
+        return [F(v, s) for v in data]
+    return [from_ints(v, s) for v in data]
 
 
 class Quotient:
