@@ -17,11 +17,14 @@ ints and its own class, order among all numbers, the lowest terms.
 import math
 import sys
 
+FAST = hasattr(int, "bit_length")
 IN_USE = []         # the class of fractions, once it was asked for
 
 
 def bits(n):
     """Return the number of binary digits of n >= 0; 0 has none."""
+    if FAST:
+        return n.bit_length()
     if not n >> 1024:
         return len(bin(n)) - 2 if n else 0
     half = 512
