@@ -63,7 +63,13 @@ def enter_ints(names, *data):
 
 
 def the_class(seen):
-    """Return the one class other than int among those seen, else int."""
+    """Return the one class other than int among those seen, else int.
+
+    That of reals stands beside any other, as sums of both are reals.
+    """
+    reals = [T for T in seen if hasattr(T, "enclose")]
+    if reals:
+        return reals[0]
     found = sorted([T.__name__ for T in seen if T is not int])
     if len(found) > 1:
         raise NumberError("mixed number types: {} and {}".format(
