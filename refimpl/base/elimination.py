@@ -13,12 +13,12 @@ pivot keeps them short.  Rows of reals are divided by a pivot that is proved
 not to be 0.
 """
 
+from .errors import NotConvergedError
 from .rational import fraction, to_ints
 from .vector import axpy, real_among
 
 # A Mersenne prime: a matrix of full rank modulo it has full rank.
 PRIME = (1 << 61) - 1
-PRECISIONS = 64, 256, 1024, 4096    # bits of a pivot, before 0 is proved
 
 
 def smallest(M, j):
@@ -43,21 +43,17 @@ def fraction_free(M, i, j):
 def proved(M, j):
     """Return a row from j down with M[p][j] proved to be other than 0.
 
-    The first that few bits show; None where all are proved to be 0.
+    Raises: NotConvergedError where there is none and one is not proved 0
     """
-    for bits in PRECISIONS:
-        for i in range(j, len(M)):
-            v = M[i][j]
-            if not hasattr(v, "enclose"):
-                if v != 0:
-                    return i
-            else:
-                m, r, _ = v.enclose(bits)
-                if abs(m) > r:
-                    return i
+    doubt = None
     for i in range(j, len(M)):
-        if M[i][j] != 0:        # proved, or an error
-            return i
+        try:
+            if M[i][j] != 0:
+                return i
+        except NotConvergedError as e:
+            doubt = e
+    if doubt:
+        raise doubt
     return None
 
 
