@@ -21,6 +21,7 @@ FAST = hasattr(int, "bit_length")
 # of floats: bits of a mantissa, and the exponents of the least and the most
 SINGLE = 1 + 1 / (1 << 40) == 1
 MANTISSA, LEAST, MOST = (24, -149, 128) if SINGLE else (53, -1074, 1024)
+IN_USE = []         # the class of fractions, once it was asked for
 
 
 def bits(n):
@@ -92,11 +93,13 @@ def fraction():
 
     Imported at the first call, since no other import takes so long.
     """
-    try:
-        from fractions import Fraction
-    except ImportError:
-        return Rational
-    return Fraction
+    if not IN_USE:
+        try:
+            from fractions import Fraction
+        except ImportError:
+            Fraction = Rational
+        IN_USE.append(Fraction)
+    return IN_USE[0]
 
 
 def is_exact(T):
@@ -162,9 +165,11 @@ def lcm(a, b):
 def from_ints(data, s):
     """Return ints, alone or in lists, divided by s > 0, in fractions."""
     F = fraction()
-    if isinstance(data, (list, tuple)):
-        return [from_ints(v, s) for v in data]
-    return F(data, s)
+    if not isinstance(data, (list, tuple)):
+        return F(data, s)
+    if data and type(data[0]) is int:
+        return [F(v, s) for v in data]
+    return [from_ints(v, s) for v in data]
 
 
 class Quotient:
