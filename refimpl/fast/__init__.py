@@ -26,3 +26,21 @@ def determinant(A):
     """Hand over to systems.determinant."""
     from .systems import determinant
     return determinant(A)
+def gram(*arguments):
+    from .kernels import gram
+    return gram(*arguments)
+
+
+def separability(*arguments):
+    from .margins import separability
+    return separability(*arguments)
+
+
+def svm_hard(*arguments):
+    from .margins import svm_hard
+    return svm_hard(*arguments)
+
+
+def svm_soft(*arguments):
+    from .margins import svm_soft
+    return svm_soft(*arguments)
