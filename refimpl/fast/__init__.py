@@ -14,3 +14,23 @@ def is_large(X):
         return shape[0] > ROWS or shape[1] > COLUMNS
     except (AttributeError, IndexError, KeyError, TypeError):
         return False        # no table: what checks it says why
+
+
+def perceptron(*arguments):
+    from .perceptrons import perceptron
+    return perceptron(*arguments)
+
+
+def dual_perceptron(*arguments):
+    from .perceptrons import dual_perceptron
+    return dual_perceptron(*arguments)
+
+
+def kernel_perceptron(*arguments):
+    from .perceptrons import kernel_perceptron
+    return kernel_perceptron(*arguments)
+
+
+def dual_perceptron_bias(*arguments):
+    from .perceptrons import dual_perceptron_bias
+    return dual_perceptron_bias(*arguments)
