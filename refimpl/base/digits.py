@@ -5,8 +5,7 @@ digits as were asked for, and no such number is nearer; an exact tie goes to
 the even one.  Everything is done in ints, so all interpreters agree.
 """
 
-from .rational import Quotient, Rational
-from .whole import bits, half_even, isqrt
+from .rational import Quotient, Rational, bits, half_even, isqrt
 
 
 def rounded(n, d, digits):

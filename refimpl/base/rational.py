@@ -17,9 +17,13 @@ ints and its own class, order among all numbers, the lowest terms.
 import math
 import sys
 
+FAST = hasattr(int, "bit_length")
+
 
 def bits(n):
     """Return the number of binary digits of n >= 0; 0 has none."""
+    if FAST:
+        return n.bit_length()
     if not n >> 1024:
         return len(bin(n)) - 2 if n else 0
     half = 512

@@ -1,0 +1,128 @@
+"""Balls: numbers with a proved enclosure.
+
+A ball (m, r, e) of three ints is all numbers within r 2**e of m 2**e.  Each
+operation returns a ball that holds every result for numbers of its balls,
+with about P bits of m: what is cut off is added to r.
+"""
+
+from .rational import bits, isqrt
+from .series import exp_bounds, log_bounds
+
+RADIUS = 30     # bits of r: more would say no more
+
+
+class Undecided(Exception):
+    """More bits are needed, to tell a divisor or a root from 0."""
+
+
+def trim(m, r, e, P):
+    """Return a ball around this one, with at most P bits of m."""
+    k = max(bits(abs(m)) - P, bits(r) - RADIUS)
+    if k <= 0:
+        return m, r, e
+    # the floor of m moves it by less than 1, and so does that of r
+    return m >> k, (r >> k) + 2, e + k
+
+
+def add_products(terms, constant, s, P):
+    """Return (constant + the sum of n x y) / s for terms (n, x, y).
+
+    x and y are balls, y None for 1; n, constant and s > 0 are ints.
+    """
+    parts = [(constant, 0, 0)] if constant else []
+    for n, (m, r, e), y in terms:
+        if y is not None:
+            a, b, k = y
+            r = abs(m) * b + abs(a) * r + r * b
+            m, e = m * a, e + k
+        parts.append((n * m, abs(n) * r, e))
+    top = max([bits(abs(m) + r) + e for m, r, e in parts])
+    low = top - P - 8
+    middle = radius = 0
+    for m, r, e in parts:
+        k = e - low
+        if k >= 0:
+            middle, radius = middle + (m << k), radius + (r << k)
+        else:
+            middle, radius = middle + (m >> -k), radius + (r >> -k) + 2
+    if s != 1:
+        k = bits(s)
+        middle, low = (middle << k) // s, low - k
+        radius = (radius << k) // s + 2
+    return trim(middle, radius, low, P)
+
+
+def divide(x, y, P):
+    """Return x / y; Undecided where y may be 0."""
+    (m, r, e), (a, b, k) = x, y
+    size = abs(a)
+    if size <= b:
+        raise Undecided
+    shift = max(P + bits(size) - bits(abs(m)) + 2, 0)
+    # |x / y - m / a| <= (|m| b + |a| r) / (|a| (|a| - b))
+    radius = ((abs(m) * b + size * r) << shift) // (size * (size - b)) + 2
+    return trim((m << shift) // a, radius, e - k - shift, P)
+
+
+def square_root(x, P):
+    """Return the square root of x; Undecided where x may be below 0."""
+    m, r, e = x
+    if m <= r:
+        raise Undecided
+    k = max(2 * P - bits(m) + 2, 0)
+    k += (e - k) % 2
+    root = isqrt(m << k)
+    # |sqrt x - sqrt m| <= r / sqrt(m - r), less than that by half
+    radius = (r << k) // (isqrt((m - r) << k) + 1) + 2
+    return trim(root, radius, (e - k) // 2, P)
+
+
+def between(low, high, e, P):
+    """Return the ball of the numbers from low 2**e to high 2**e."""
+    return trim(low + high >> 1, (high - low >> 1) + 1, e, P)
+
+
+def exponential(x, P):
+    """Return e**x; Undecided where x is wider than 1."""
+    m, r, e = x
+    low, high, k = exp_bounds(m << max(e, 0), 1 << max(-e, 0), P + 8) if (
+        m) else (1, 1, 0)
+    if not r:
+        return between(low, high, k, P)
+    if bits(r) + e > 0:
+        raise Undecided
+    # e**t - 1 <= 2 t for t <= 1: here t < 2**(bits(r) + e)
+    shift = bits(high) + bits(r) + e + 1
+    low, high, k = low << 2, high << 2, k - 2
+    off = (1 << shift + 2) if shift >= 0 else 4
+    return between(low - off, high + off, k, P)
+
+
+def logarithm(x, P):
+    """Return the logarithm of x; Undecided where x may be 0."""
+    m, r, e = x
+    if m <= 2 * r:
+        raise Undecided
+    Q = P + 16
+    b = bits(m) - 1
+    v = m << Q - b if Q >= b else m >> b - Q
+    low, high = log_bounds(v, Q)
+    if b > Q:
+        high += 4       # what was cut off, of a number from 1 to 2
+    two, more = log_two(Q)
+    k = b + e
+    low, high = low + (k * two if k > 0 else k * more), high + (
+        k * more if k > 0 else k * two)
+    # |log(1 + t)| <= 2 |t| for |t| <= 1 / 2
+    off = (r << Q + 2) // m + 1
+    return between(low - off, high + off, -Q, P)
+
+
+LOG_TWO = {}
+
+
+def log_two(P):
+    """Return ints around 2**P log 2."""
+    if P not in LOG_TWO:
+        LOG_TWO[P] = log_bounds(2 << P, P)
+    return LOG_TWO[P]

@@ -1,0 +1,175 @@
+"""The normal form of a real number, which proves that it is 0.
+
+A form is a quotient of two sums of terms c e**q times a product of symbols,
+c and q fractions.  Symbols stand for the roots and logarithms of the prime
+factors of fractions, and for any other real that is not opened.  A number
+whose numerator has no term is 0.  Where no symbol occurs the converse holds
+too: exponentials of different fractions are independent over the fractions
+(Lindemann and Weierstrass).
+"""
+
+from .rational import fraction, ratio
+
+TERMS = 2000        # a form of more terms is given up
+PRIMES = 1000       # factors are looked for below that
+
+
+class TooLong(Exception):
+    """A form has more than TERMS terms."""
+
+
+def form_of(v):
+    """Return the form (top, bottom) of a real; None if it is too long.
+
+    top and bottom are dicts from (q, symbols) to c; symbols are a tuple of
+    (symbol, power), sorted.
+    """
+    waiting = [v]
+    while waiting:
+        u = waiting[-1]
+        missing = [] if u.shape is not None else [
+            x for x in u.operands() if x.shape is None]
+        if missing:
+            waiting += missing
+            continue
+        if u.shape is None:
+            try:
+                u.shape = (combine_forms(u),)
+            except TooLong:
+                u.shape = (None,)
+        waiting.pop()
+    return v.shape[0]
+
+
+def combine_forms(v):
+    """Return the form of a real whose operands have theirs."""
+    if any([x.shape[0] is None for x in v.operands()]):
+        raise TooLong
+    if v.kind == "sum":
+        return sum_form(v)
+    if v.kind == "quotient":
+        (a, b), (c, d) = [part_form(x) for x in v.terms]
+        return multiply(a, d), multiply(b, c)
+    if v.operands():
+        return symbol_form((v.kind, id(v)))
+    n, d = ratio(v.terms[0])
+    if v.kind == "exp":
+        return {(v.terms[0], ()): fraction()(1)}, one()
+    return root_form(n * d, d) if v.kind == "root" else log_form(n, d)
+
+
+def sum_form(v):
+    """Return the form of a sum."""
+    top, bottom = constant_form(fraction()(v.constant, v.s))
+    for n, x, y in v.terms:
+        a, b = x.shape[0]
+        if y is not None:
+            a, b = multiply(a, y.shape[0][0]), multiply(b, y.shape[0][1])
+        a = {key: c * n / v.s for key, c in a.items()}
+        if b == bottom:
+            top = add(top, a)
+        else:
+            top = add(multiply(top, b), multiply(a, bottom))
+            bottom = multiply(bottom, b)
+    return top, bottom
+
+
+def part_form(x):
+    """Return the form of an operand that is a real or exact."""
+    return x.shape[0] if hasattr(x, "shape") else constant_form(x)
+
+
+def one():
+    """Return the sum that is 1."""
+    return {(fraction()(0), ()): fraction()(1)}
+
+
+def constant_form(c):
+    """Return the form of a fraction."""
+    return ({(fraction()(0), ()): fraction()(*ratio(c))} if c != 0 else {},
+            one())
+
+
+def symbol_form(symbol):
+    """Return the form of one symbol."""
+    return {(fraction()(0), ((symbol, 1),)): fraction()(1)}, one()
+
+
+def root_form(n, d):
+    """Return the form of sqrt(n) / d, by the prime factors of n."""
+    c, symbols = fraction()(1, d), []
+    for p, k in factors(n):
+        c = c * p ** (k // 2)
+        if k % 2:
+            symbols.append((("root", p), 1))
+    return {(fraction()(0), tuple(sorted(symbols, key=repr))): c}, one()
+
+
+def log_form(n, d):
+    """Return the form of log(n / d), by the prime factors of both."""
+    F, top = fraction(), {}
+    for sign, number in ((1, n), (-1, d)):
+        for p, k in factors(number):
+            key = F(0), ((("log", p), 1),)
+            top = add(top, {key: F(sign * k)})
+    return top, one()
+
+
+def factors(n):
+    """Return pairs (p, k) with n the product of p**k; the last p may not be
+    prime."""
+    found, p = [], 2
+    while p < PRIMES and p * p <= n:
+        k = 0
+        while n % p == 0:
+            n, k = n // p, k + 1
+        if k:
+            found.append((p, k))
+        p += 1
+    return found + [(n, 1)] if n > 1 else found
+
+
+def add(a, b):
+    """Return the sum of two sums of terms."""
+    total = dict(a)
+    for key, c in b.items():
+        c = total.get(key, 0) + c
+        if c != 0:
+            total[key] = c
+        else:
+            total.pop(key, None)
+    return total
+
+
+def multiply(a, b):
+    """Return the product of two sums of terms."""
+    if len(a) * len(b) > TERMS:
+        raise TooLong
+    total = {}
+    for (q, s), c in a.items():
+        for (r, t), d in b.items():
+            symbols, factor = merge(s, t)
+            key, value = (q + r, symbols), c * d * factor
+            value = total.get(key, 0) + value
+            if value != 0:
+                total[key] = value
+            else:
+                total.pop(key, None)
+    return total
+
+
+def merge(s, t):
+    """Return (the product of two products of symbols, a factor).
+
+    The square of a root is the number under it.
+    """
+    if not s or not t:
+        return s or t, 1
+    powers, factor = dict(s), 1
+    for symbol, k in t:
+        k += powers.pop(symbol, 0)
+        if symbol[0] == "root" and type(symbol[1]) is int and k > 1:
+            factor, k = factor * symbol[1] ** (k // 2), k % 2
+        if k:
+            powers[symbol] = k
+    return tuple(sorted(powers.items(), key=repr)), factor

@@ -1,0 +1,413 @@
+"""Real numbers: what cannot be a fraction, with a proved enclosure.
+
+    exp, log, sqrt  of exact numbers and reals; exact where the result is
+    Real            the sum, product, quotient ... of such numbers
+
+A Real remembers how it was made.  Asked for bits, it gives a ball (ball.py)
+that holds it; an order that a ball does not decide asks for more bits.
+Equality is proved or nothing is said: a difference is 0 only if its normal
+form is (form.py), and where neither is found within LIMIT bits the answer is
+NotConvergedError.  A fraction in stays a fraction for as long as it can.
+"""
+
+from . import ball
+from .ball import Undecided
+from .digits import decimal, rounded
+from .errors import DomainError, NotConvergedError, NumberError
+from .numbers import to_float
+from .rational import bits, fraction, is_exact, isqrt, ratio, to_ints
+
+START = 256         # bits that an order is first looked for with
+LIMIT = 1 << 16     # bits after which nothing more is tried
+SMALL = 10000       # what is below 10**-SMALL is given as 0
+FAR = 1 << 40       # the exponential of less than -FAR is 0
+
+
+class Real:
+    """A real number; kind says how it is made, terms of what.
+
+    kind "sum"   terms (n, x, y): n x y, y None for 1, with the constant,
+                 and divided by s: n, s and the constant are ints
+         "quotient"   x / y, a pair of reals
+         "exp", "log", "root"  of a real, or of a fraction
+    """
+
+    def __init__(self, kind, terms, constant=0, s=1):
+        self.kind, self.terms, self.constant, self.s = kind, terms, constant, s
+        self.P, self.ball, self.known, self.shape = 0, None, None, None
+
+    def operands(self):
+        """Return the reals that this one is made of."""
+        if self.kind == "sum":
+            return [v for n, x, y in self.terms for v in (x, y)
+                    if v is not None]
+        return [v for v in self.terms if isinstance(v, Real)]
+
+    def enclose(self, P):
+        """Return a ball that holds the number, with about P bits.
+
+        Raises: Undecided where P bits do not tell a divisor from 0
+        """
+        waiting = [self]
+        while waiting:
+            v = waiting[-1]
+            missing = [] if v.P >= P else [
+                u for u in v.operands() if u.P < P]
+            if missing:
+                waiting += missing
+                continue
+            if v.P < P:
+                v.ball, v.P = v.compute(P), P
+            waiting.pop()
+        return self.ball
+
+    def compute(self, P):
+        """Return the ball of P bits, those of the operands being known."""
+        if self.kind == "sum":
+            return ball.add_products(
+                [(n, x.ball, y and y.ball) for n, x, y in self.terms],
+                self.constant, self.s, P)
+        parts = [part_ball(v, P) for v in self.terms]
+        if self.kind == "quotient":
+            return ball.divide(parts[0], parts[1], P)
+        if self.kind == "exp" and not isinstance(self.terms[0], Real):
+            n, d = ratio(self.terms[0])
+            low, high, k = ball.exp_bounds(n, d, P)
+            return ball.between(low, high, k, P)
+        return FUNCTIONS[self.kind](parts[0], P)
+
+    def sign(self):
+        """Return 1, 0 or -1; 0 only where it is proved."""
+        P = START
+        while self.known is None:
+            try:
+                m, r, _ = self.enclose(P)
+                if abs(m) > r:
+                    self.known = 1 if m > 0 else -1
+                    break
+            except Undecided:
+                pass
+            if P == START and self.form() is not None and not self.form()[0]:
+                self.known = 0
+            P *= 2
+            if P > LIMIT and self.known is None:
+                raise NotConvergedError(
+                    "could not tell a number from 0 within {} bits".format(
+                        LIMIT), None)
+        return self.known
+
+    def form(self):
+        """Return the normal form (form.py), or None if it is too long."""
+        from . import form
+        return form.form_of(self)
+
+    def as_rational(self):
+        """Return the fraction that this is, if that is proved; else None."""
+        P = START
+        while P <= LIMIT:
+            try:
+                m, r, e = self.enclose(P)
+                break
+            except Undecided:
+                P *= 2
+        else:
+            return None
+        n, d = simplest(m - r, m + r, e)
+        if 2 * (bits(abs(n)) + bits(d)) > P:
+            return None
+        v = fraction()(n, d)
+        off = self - v
+        if not isinstance(off, Real):
+            return v
+        found = off.form()
+        return v if found is not None and not found[0] else None
+
+    def to_decimal(self, digits=50):
+        """Return the Decimal nearest to this, of so many digits.
+
+        What is below 10**-10000 is 0.
+        """
+        return decimal(self.settle(
+            lambda n, d: rounded(n, d, digits), 10 * digits // 3 + 32))
+
+    def to_float(self):
+        """Return the float nearest to this."""
+        return self.settle(to_float, 100)
+
+    def settle(self, nearest, P):
+        """Return nearest(n, d) where both ends of a ball give the same.
+
+        What stays within 10**-10000 of itself of a tie is taken for one.
+        """
+        P = max(P, self.P)
+        while P <= 2 * LIMIT:
+            try:
+                m, r, e = self.enclose(P)
+            except Undecided:
+                P *= 2
+                continue
+            up, down = 1 << max(e, 0), 1 << max(-e, 0)
+            low, high = (m - r) * up, (m + r) * up
+            if max(abs(low), abs(high)) * 10 ** SMALL < down:
+                return nearest(0, 1)
+            if low * high > 0 and (bits(abs(m)) - bits(r) > LIMIT // 2
+                                   or nearest(low, down) == nearest(
+                                       high, down)):
+                return nearest(low, down)
+            if low * high <= 0 and self.sign() == 0:
+                return nearest(0, 1)
+            P *= 2
+        raise NotConvergedError(
+            "could not settle the digits within {} bits".format(P), None)
+
+    def approximate(self, P):
+        """Return a fraction within about 2**-P of this, relative to it."""
+        self.sign()
+        m, _, e = self.enclose(P)
+        return fraction()(m << max(e, 0), 1 << max(-e, 0))
+
+    def __add__(self, other):
+        c = exact_or_real(other)
+        if c is None:
+            return NotImplemented
+        if isinstance(c, Real):
+            return Real("sum", [(1, self, None), (1, c, None)])
+        n, d = ratio(c)
+        return Real("sum", [(d, self, None)], n, d) if n else self
+
+    def __mul__(self, other):
+        c = exact_or_real(other)
+        if c is None:
+            return NotImplemented
+        if isinstance(c, Real):
+            return Real("sum", [(1, self, c)])
+        n, d = ratio(c)
+        if n == d:
+            return self
+        return Real("sum", [(n, self, None)], 0, d) if n else zero()
+
+    def __truediv__(self, other):
+        c = exact_or_real(other)
+        if c is None:
+            return NotImplemented
+        if not isinstance(c, Real):
+            n, d = ratio(c)
+            return self * fraction()(d, n)
+        c.require_nonzero()
+        return Real("quotient", [self, c])
+
+    def __rtruediv__(self, other):
+        c = exact_or_real(other)
+        if c is None:
+            return NotImplemented
+        self.require_nonzero()
+        return Real("quotient", [c, self]) if c != 0 else zero()
+
+    def require_nonzero(self):
+        """Require that this can be divided by."""
+        if self.sign() == 0:
+            raise ZeroDivisionError("division by a real that is 0")
+
+    __radd__, __rmul__ = __add__, __mul__
+
+    def __neg__(self):
+        return self * -1
+
+    def __sub__(self, other):
+        c = exact_or_real(other)
+        if c is None:
+            return NotImplemented
+        return Real("sum", [(1, self, None), (-1, c, None)]) if isinstance(
+            c, Real) else self + -c
+
+    def __rsub__(self, other):
+        c = exact_or_real(other)
+        if c is None:
+            return NotImplemented
+        n, d = ratio(c)
+        return Real("sum", [(-d, self, None)], n, d)
+
+    def __abs__(self):
+        return self if self.sign() >= 0 else -self
+
+    def __pow__(self, k):
+        if type(k) is not int:
+            return NotImplemented
+        if k < 0:
+            return 1 / self ** -k
+        result, square = fraction()(1), self
+        while k:
+            result = result * square if k & 1 else result
+            k >>= 1
+            square = square * square if k else square
+        return result
+
+    def __bool__(self):
+        return self.sign() != 0
+
+    def compare(self, other):
+        """Return the sign of self - other, None where there is none."""
+        if other is self:
+            return 0
+        if isinstance(other, float) and other - other != 0:
+            return None if other != other else (-1 if other > 0 else 1)
+        c = exact_or_real(other)
+        if c is None:
+            return None
+        off = self - c
+        return off.sign() if isinstance(off, Real) else (off > 0) - (off < 0)
+
+    def __eq__(self, other):
+        return self.compare(other) == 0
+
+    def __ne__(self, other):
+        return self.compare(other) != 0
+
+    def __lt__(self, other):
+        c = self.compare(other)
+        return NotImplemented if c is None else c < 0
+
+    def __le__(self, other):
+        c = self.compare(other)
+        return NotImplemented if c is None else c <= 0
+
+    def __gt__(self, other):
+        c = self.compare(other)
+        return NotImplemented if c is None else c > 0
+
+    def __ge__(self, other):
+        c = self.compare(other)
+        return NotImplemented if c is None else c >= 0
+
+    __hash__ = None     # equal reals are not known to be so without a proof
+
+    def __float__(self):
+        return self.to_float()
+
+    def __str__(self):
+        exact = self.as_rational()
+        return str(self.to_decimal() if exact is None else exact)
+
+    def __repr__(self):
+        return "Real({})".format(self)
+
+    @staticmethod
+    def dot(a, b):
+        """Return the sum of the products of two lists, reals among them."""
+        return add_products(zip(a, b))
+
+
+def add_products(pairs):
+    """Return the sum of x y over pairs of exact numbers and reals."""
+    factors, reals, constant = [], [], fraction()(0)
+    for x, y in pairs:
+        if not isinstance(x, Real):
+            x, y = y, x
+        if not isinstance(x, Real):
+            constant = constant + x * y
+        elif isinstance(y, Real):
+            factors.append(1)
+            reals.append((x, y))
+        elif y != 0:
+            factors.append(y)
+            reals.append((x, None))
+    if not reals:
+        return constant
+    ints, s = to_ints(factors + [constant])
+    return Real("sum", [(n, x, y) for n, (x, y) in zip(ints, reals)],
+                ints[-1], s)
+
+
+def exact_or_real(v):
+    """Return v as a number to compute with exactly; None if it is none."""
+    if isinstance(v, Real) or type(v) is int:
+        return v
+    if is_exact(type(v)) and not isinstance(v, bool):
+        return v
+    if isinstance(v, (list, tuple, str, bool)) or v is None:
+        return None
+    pair = ratio(v)
+    return None if pair is None else fraction()(pair[0], pair[1])
+
+
+def zero():
+    """Return 0 as a fraction."""
+    return fraction()(0)
+
+
+def part_ball(v, P):
+    """Return the ball of an operand that is a real or exact."""
+    if isinstance(v, Real):
+        return v.ball
+    n, d = ratio(v)
+    return ball.add_products([], n, d, P) if n else (0, 0, 0)
+
+
+def simplest(low, high, e):
+    """Return the simplest fraction (n, d) from low 2**e to high 2**e."""
+    if low <= 0 <= high:
+        return 0, 1
+    sign, top = (1, high) if low > 0 else (-1, -low)
+    low = low if low > 0 else -high
+    high, s = top << max(e, 0), 1 << max(-e, 0)
+    low <<= max(e, 0)
+    # the continued fraction that both ends share
+    a, b, c, d = 1, 0, 0, 1
+    n, m, u, v = low, s, high, s
+    while True:
+        q = -(-n // m)
+        if q * v <= u:
+            return sign * (a * q + b), c * q + d
+        q = n // m
+        a, b, c, d = a * q + b, a, c * q + d, c
+        n, m, u, v = v, u - q * v, m, n - q * m
+
+
+def exp(v):
+    """Return e**v for an exact number or a real.
+
+    What is below -FAR has an exponential that is given as 0.
+    """
+    if isinstance(v, Real):
+        return v.terms[0] if v.kind == "log" else Real("exp", [v])
+    if v == 0:
+        return fraction()(1)
+    n, d = ratio(v)
+    if abs(n) > FAR * d:
+        if n > 0:
+            raise NumberError("an exponential of a number above 2**40")
+        return zero()
+    return Real("exp", [fraction()(n, d)])
+
+
+def log(v):
+    """Return the natural logarithm of v > 0."""
+    if not v > 0:
+        raise DomainError("the logarithm of a number that is not above 0")
+    if isinstance(v, Real):
+        return v.terms[0] if v.kind == "exp" else Real("log", [v])
+    n, d = ratio(v)
+    return zero() if n == d else Real("log", [fraction()(n, d)])
+
+
+def sqrt(v):
+    """Return the square root of v >= 0.
+
+    >>> sqrt(fraction()(9, 4)), str(sqrt(2).to_decimal(5))
+    (Fraction(3, 2), '1.4142')
+    """
+    if isinstance(v, Real):
+        if v.sign() < 0:
+            raise DomainError("the square root of a number below 0")
+        return Real("root", [v]) if v.sign() else zero()
+    n, d = ratio(v)
+    if n < 0:
+        raise DomainError("the square root of a number below 0")
+    a, b = isqrt(n), isqrt(d)
+    if a * a == n and b * b == d:
+        return fraction()(a, b)
+    return Real("root", [fraction()(n, d)])
+
+
+FUNCTIONS = {"exp": ball.exponential, "log": ball.logarithm,
+             "root": ball.square_root}

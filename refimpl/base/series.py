@@ -1,0 +1,68 @@
+"""Exponentials and logarithms between two ints, for any precision.
+
+    exp_bounds  e**(n / d)
+    log_bounds  the logarithm of a number from 1 to 2
+"""
+
+from .rational import bits, isqrt
+
+
+def exp_bounds(n, d, precision):
+    """Return ints (low, high, k): low 2**k < exp(n / d) < high 2**k.
+
+    The series is summed at |n / d| / 2**s and the sum is squared s times;
+    each squaring at most doubles the relative error and adds one unit or
+    two, so s + 16 more bits than asked for are carried.  Short n and d stay
+    a fraction, by which a term is multiplied in no time; of longer ones the
+    series is cut short by more squarings.
+    """
+    short = bits(abs(n)) + bits(d) < precision >> 4
+    e = bits(abs(n)) - bits(d) + 1      # |n / d| < 2**e
+    s = max(e + max(8, 0 if short else isqrt(precision)), 0)
+    P = precision + s + 16
+    x = (abs(n) << P) // (d << s)
+    term = low = 1 << P
+    j = 0
+    while term:
+        j += 1
+        term = ((term * abs(n) >> s) // (d * j) if short
+                else (term * x >> P) // j)
+        low += term
+    for _ in range(s - max(e, 0)):
+        low = low * low >> P
+    k = -P
+    for _ in range(max(e, 0)):          # from here on it may pass 4
+        low, k = low * low, 2 * k
+        cut = bits(low) - P
+        low, k = low >> cut, k + cut
+    # every term was cut by less than two units, and so was the tail
+    high = low + (2 * j + 8 << s + 3)
+    if n > 0:
+        return low - 1, high, k
+    whole = 1 << 2 * P
+    return whole // high - 1, whole // low + 1, -k - 2 * P
+
+
+def log_bounds(v, P):
+    """Return ints around 2**P log(v / 2**P), v from 2**P to 2**(P + 1).
+
+    log v is 2 artanh(z) = 2 (z + z**3/3 + ...), z = (v - 1) / (v + 1).  For
+    more than a few bits, what has to be summed is near 1, and z near 0: v
+    over e**y, where y is log v with the root of as many bits.
+    """
+    one, q, y, wide = 1 << P, isqrt(P), 0, 0
+    if P > 512:
+        y = max(log_bounds(v >> P - q, q)[0] - 4, 0)
+    if y:
+        low, high, k = exp_bounds(-y, 1 << q, P + 8)
+        low, high = v * low >> -k, (v * high >> -k) + 1
+        v, wide = max(low, one), high - low
+    z = (v - one << P) // (v + one)
+    square = z * z >> P
+    total, power, j = y << P - q >> 1, z, 1
+    while power:
+        total += power // j
+        power = power * square >> P
+        j += 2
+    # every term was cut by less than two units, the tail by less than one
+    return 2 * total, 2 * total + 4 * j + 8 + wide
