@@ -44,3 +44,21 @@ def svm_hard(*arguments):
 def svm_soft(*arguments):
     from .margins import svm_soft
     return svm_soft(*arguments)
+def perceptron(*arguments):
+    from .perceptrons import perceptron
+    return perceptron(*arguments)
+
+
+def dual_perceptron(*arguments):
+    from .perceptrons import dual_perceptron
+    return dual_perceptron(*arguments)
+
+
+def kernel_perceptron(*arguments):
+    from .perceptrons import kernel_perceptron
+    return kernel_perceptron(*arguments)
+
+
+def dual_perceptron_bias(*arguments):
+    from .perceptrons import dual_perceptron_bias
+    return dual_perceptron_bias(*arguments)
