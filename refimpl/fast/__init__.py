@@ -26,3 +26,9 @@ def determinant(A):
     """Hand over to systems.determinant."""
     from .systems import determinant
     return determinant(A)
+
+
+def logistic_regression(X, y, digits=50):
+    """Hand over to likelihood.logistic_regression."""
+    from .likelihood import logistic_regression
+    return logistic_regression(X, y, digits)
