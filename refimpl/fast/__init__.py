@@ -26,6 +26,8 @@ def determinant(A):
     """Hand over to systems.determinant."""
     from .systems import determinant
     return determinant(A)
+
+
 def gram(*arguments):
     from .kernels import gram
     return gram(*arguments)
@@ -44,6 +46,8 @@ def svm_hard(*arguments):
 def svm_soft(*arguments):
     from .margins import svm_soft
     return svm_soft(*arguments)
+
+
 def perceptron(*arguments):
     from .perceptrons import perceptron
     return perceptron(*arguments)
@@ -62,3 +66,9 @@ def kernel_perceptron(*arguments):
 def dual_perceptron_bias(*arguments):
     from .perceptrons import dual_perceptron_bias
     return dual_perceptron_bias(*arguments)
+
+
+def logistic_regression(X, y, digits=50):
+    """Hand over to likelihood.logistic_regression."""
+    from .likelihood import logistic_regression
+    return logistic_regression(X, y, digits)
