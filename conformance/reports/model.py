@@ -21,9 +21,10 @@ from itertools import product
 from ..contract.suite import MET, PROTOCOL, RULES
 from ..contract.tasks import TASKS
 from ..contract.values import BadNumber
+from ..contract.words import unit
 from ..referee.exact import dot, invert, lift, log10
 from ..runner.session import checked, is_unit
-from .text import STATUSES, unit
+from .text import STATUSES
 
 # key: a letter or two.  label: its name, told apart from the others.
 # column: a Column.

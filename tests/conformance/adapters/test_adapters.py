@@ -19,14 +19,17 @@ from paths import ROOT
 from questions import mistaken
 
 from conformance import adapters
-from conformance.adapters import ADAPTERS, findings, native, survey
-from conformance.adapters.findings import CAUSES, SHOWN
-from conformance.adapters.protocol import answer, ask, named, plain, real
-from conformance.adapters.protocol import Refusal, kind_of
+from conformance.adapters import ADAPTERS, native
+from conformance.adapters.protocol import (
+    Refusal, answer, ask, kind_of, named, plain, real)
 from conformance.commands import program_of
 from conformance.contract.suite import MET, load, shipped
-from conformance.reports import libraries
-from conformance.runner import NotStarted, process, session as runner
+from conformance.runner import NotStarted, process
+from conformance.runner import session as runner
+from conformance.workshop.libraries import findings
+from conformance.workshop.libraries import __main__ as survey
+from conformance.workshop.libraries import page as libraries
+from conformance.workshop.libraries.findings import CAUSES, SHOWN
 
 HERE = os.path.join(ROOT, "conformance", "adapters")
 OURS = {"__init__.py", "registry.json", "findings.py", "protocol.py",

@@ -16,8 +16,8 @@ from paths import ROOT
 
 from conformance.contract.numbers import dump, dump_file, put
 from conformance.contract.places import known
+from conformance.programs import MISTAKES
 from conformance.workshop.generate import lint
-from conformance.workshop.programs import MISTAKES
 
 SCHEMA = schemas.load("schema.json")
 
