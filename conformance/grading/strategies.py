@@ -14,7 +14,7 @@ NEEDS = "problems needs hypothesis: " + extra("test")
 def problems(task, families=None, solvable=False):
     """Return a strategy of Problems of a task.
 
-    families  names of fuzz.problems.FAMILIES, or one; all if None, without
+    families  names of grading.problems.FAMILIES, or one; all if None, without
               those that are mostly refused where solvable
     solvable  are problems left out where an error is due?  That is seen
               when one is used, so that drawing it takes no time.

@@ -1,4 +1,4 @@
-"""The plausible mistakes of conformance/workshop/programs, held to every case.
+"""The plausible mistakes of conformance/programs, held to every case.
 
     reply(case, mistake, arithmetic)  what an implementation with the mistake
                                       answers, None where that is right

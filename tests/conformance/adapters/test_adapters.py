@@ -26,16 +26,15 @@ from conformance.commands import program_of
 from conformance.contract.suite import MET, load, shipped
 from conformance.runner import NotStarted, process
 from conformance.runner import session as runner
-from conformance.workshop.libraries import findings
+from conformance.workshop.libraries import findings, verdicts
 from conformance.workshop.libraries import __main__ as survey
 from conformance.workshop.libraries import page as libraries
 from conformance.workshop.libraries.findings import CAUSES, SHOWN
 
 HERE = os.path.join(ROOT, "conformance", "adapters")
-OURS = {"__init__.py", "registry.json", "findings.py", "protocol.py",
-        "outputs.py", "library.R", "machines.R", "native.py", "native.h",
-        "Native.java", "survey.py", "verdicts.json",
-        "library.mjs", "householder.h"}
+OURS = {"__init__.py", "registry.json", "protocol.py", "outputs.py",
+        "conventions.py", "models.py", "asked.py", "library.R", "machines.R",
+        "native.py", "native.h", "Native.java", "library.mjs", "householder.h"}
 FILES = sorted({adapter.file for adapter in ADAPTERS.values()})
 TASKS = {case.task for case in load()}
 
@@ -308,7 +307,7 @@ def test_a_finding_is_whole(found):
 
 def test_every_verdict_that_was_kept_has_one_finding(capsys):
     assert findings.main() == 0, capsys.readouterr().out[-2000:]
-    kept = findings.kept()
+    kept = verdicts.kept()
     for found in FOUND:
         cell = kept[found.implementation]["cells"][found.case]
         assert cell["status"] == found.verdict
@@ -317,7 +316,7 @@ def test_every_verdict_that_was_kept_has_one_finding(capsys):
 
 
 def test_the_tables_and_the_page_are_those_of_the_verdicts():
-    kept, page = findings.kept(), text(findings.PAGE)
+    kept, page = verdicts.kept(), text(findings.PAGE)
     assert findings.counted(page, kept, len(CASES)) == page
     assert text(findings.LIBRARIES) == libraries.page(FOUND, kept, shipped())
     assert len(text(findings.LIBRARIES)) < 500000
@@ -368,13 +367,13 @@ def test_a_condition(word, holds):
     (["nan", 0], "not a number"), ([4e14, -4e14], "no minimiser")])
 def test_what_is_answered_to_a_singular_question(w, kind):
     given = {"X": [[1, 1], [2, 2], [3, 3]], "y": [1, 2, 3]}
-    assert survey.answered(given, {"w": w}) == kind
+    assert verdicts.answered(given, {"w": w}) == kind
 
 
 def test_a_version_that_answers_otherwise_is_named():
     old = {"version": "1", "cells": {"mse/printed": {"status": "fail"}}}
     new = {"version": "2", "cells": {"mse/perfect": {"status": "crash"}}}
-    assert list(survey.differences("numpy", old, new)) == [
+    assert list(verdicts.differences("numpy", old, new)) == [
         "numpy 2 (was 1): mse/perfect: crash was pass or skip",
         "numpy 2 (was 1): mse/printed: pass or skip was fail"]
 
