@@ -8,8 +8,9 @@
 A row is for models that have every parameter in it, and the first such row
 counts.  Where n is the number of rows of X, and lambda, C, sigma and the
 others are the inputs of the task; a task without lambda is one where it is 0,
-so that C = 1 / lambda is infinite.  The C of a hard margin is HARD.  `fit_intercept` is set wherever a model
-has it: it is whether the task has an intercept that its rows do not show.
+so that C = 1 / lambda is infinite.  The C of a hard margin is HARD.
+`fit_intercept` is set wherever a model has it: it is whether the task has an
+intercept that its rows do not show.
 
 What is read of a fitted model: coef_ is w (or theta), intercept_ is the
 intercept, and -t where there is a hyperplane, which is w . x = t here and

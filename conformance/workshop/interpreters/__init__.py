@@ -94,7 +94,7 @@ def found():
     path = os.path.join(FOLDER, "board.elf")
     if os.path.exists(path) and shutil.which("qemu-system-arm"):
         listed.append(Interpreter("board", [
-            sys.executable, "-m", "conformance.workshop.interpreters.board", path],
+            sys.executable, "-m", __name__ + ".board", path],
             "binary32", PART))
     return listed
 

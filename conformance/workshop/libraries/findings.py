@@ -127,7 +127,8 @@ def reasons(found, survey, cases):
 @lru_cache(maxsize=1)
 def known():
     """Return the findings, and {what a library calls itself: its name}."""
-    return findings(), {one["name"]: name for name, one in verdicts.kept().items()}
+    return findings(), {
+        one["name"]: name for name, one in verdicts.kept().items()}
 
 
 def because(run, entry, case):

@@ -109,8 +109,8 @@ def test_adapters_in_python_are_alike(name):
     assert isinstance(last, ast.If) and "serve" in ast.dump(last)
     ours = {node.module for node in ast.walk(tree)
             if isinstance(node, ast.ImportFrom) and node.level}
-    assert "protocol" in ours <= {"protocol", "outputs", "estimators.asked",
-                                  "estimators.conventions", "native"}
+    assert "protocol" in ours <= {"protocol", "outputs", "asked",
+                                  "conventions", "native"}
     assert not any("refimpl" in ast.dump(node) for node in ast.walk(tree)
                    if isinstance(node, (ast.Import, ast.ImportFrom)))
 
