@@ -65,16 +65,18 @@ class Gaussian:
 
     def exponent(self, x, z):
         """Return -|x - z|**2 / (2 sigma**2)."""
-        (x, z), s = to_ints([x, z])
+        both, s = to_ints(list(x) + list(z))
         n, d = ratio(self.exact)
-        apart = sum([(a - b) * (a - b) for a, b in zip(x, z)])
+        apart = sum([(a - b) * (a - b) for a, b in zip(
+            both, both[len(x):])])
         return fraction()(-apart * d * d, 2 * n * n * s * s)
 
     def __call__(self, x, z):
         v = self.exponent(x, z)
-        if v not in self.known:
-            self.known[v] = exp(v)
-        return self.known[v]
+        key = ratio(v)
+        if key not in self.known:
+            self.known[key] = exp(v)
+        return self.known[key]
 
     def in_bits(self, X, P):
         """Return (Z, kernel, s): kernel(z_i, z_j) is s times this one,
