@@ -1,15 +1,24 @@
-"""Gaussian elimination, the same seven lines for every class of numbers.
+"""Gaussian elimination, the same seven lines for all numbers.
 
     eliminate  rows reduced to 0 below the diagonal
     back       back substitution, from the last row up
     null       a vector that reduced rows send to 0
+    reduce     eliminate() for rows that clear_rows() gives, of any numbers
+    dependent  whether columns are, and by which ints
 
-What differs by class is which pivot is best and how a row is reduced.  Here
-stands what ints do, to stay ints (Bareiss): a row is multiplied by the pivot
-and divided by the pivot before.  That leaves no remainder, because every
-entry is then a minor of the given rows; the smallest pivot keeps them short.
-What is done where numbers are divided stands in solve.py.
+Exact rows are reduced in ints, and they stay ints (Bareiss): a row is
+multiplied by the pivot and divided by the pivot before.  That leaves no
+remainder, because every entry is then a minor of the given rows; the smallest
+pivot keeps them short.  Rows of reals are divided by a pivot that is proved
+not to be 0.
 """
+
+from .errors import NotConvergedError
+from .rational import fraction, to_ints
+from .vector import axpy, real_among
+
+# A Mersenne prime: a matrix of full rank modulo it has full rank.
+PRIME = (1 << 61) - 1
 
 
 def smallest(M, j):
@@ -23,12 +32,35 @@ def smallest(M, j):
 
 
 def fraction_free(M, i, j):
-    """Return row i times M[j][j] less M[i][j] times row j, over the pivot
+    """Return M[j][j] times row i minus M[i][j] times row j, over the pivot
     before row j."""
     row, top = M[i], M[j]
     f, pivot, before = row[j], top[j], M[j - 1][j - 1] if j else 1
     return row[:j] + [(pivot * a - f * b) // before
                       for a, b in zip(row[j:], top[j:])]
+
+
+def proved(M, j):
+    """Return a row from j down with M[p][j] proved to be other than 0.
+
+    Raises: NotConvergedError where there is none and one is not proved 0
+    """
+    doubt = None
+    for i in range(j, len(M)):
+        try:
+            if M[i][j] != 0:
+                return i
+        except NotConvergedError as e:
+            doubt = e
+    if doubt:
+        raise doubt
+    return None
+
+
+def divided(M, i, j):
+    """Return row i minus M[i][j] / M[j][j] times row j, 0 in column j."""
+    f = M[i][j] / M[j][j]
+    return M[i][:j] + [0] + axpy(-f, M[j][j + 1:], M[i][j + 1:])
 
 
 def eliminate(M, n, pivot_row=smallest, less_multiple=fraction_free):
@@ -42,14 +74,13 @@ def eliminate(M, n, pivot_row=smallest, less_multiple=fraction_free):
          4      if all of those are 0, there is no pivot: stop
          5      exchange rows j and p
          6      for each row i below j
-         7          row i <- row i less a multiple of row j, to make
+         7          row i <- row i minus a multiple of row j, to make
                     M[i][j] 0
     Takes:  M  rows of ints, or of the numbers that the functions take
             pivot_row      a function of M and j: p, or None where all are 0
             less_multiple  a function of M, i and j: row i reduced by row j
     Gives:  (M, r, sign): r = n, or the column without a pivot; sign is -1
             after an odd number of exchanges, else 1
-    Needs:  + - * /, abs, order; ints stay ints
     """
     sign = 1
     M = [list(row) for row in M]                                    # 1
@@ -73,7 +104,6 @@ def back(M, r, column):
                 from i + 1 to r - 1) / M[i][i]
     Gives:  x / d is the solution.  For ints d is the last pivot, which
             keeps x in ints; else d is 1
-    Needs:  + - * /; ints stay ints
     """
     whole = r > 0 and type(M[0][0]) is int
     d = M[r - 1][r - 1] if whole else 1
@@ -91,3 +121,51 @@ def null(M, r, n):
     """Return v != 0 with M v = 0, column r of n having no pivot."""
     x, d = back(M, r, r)
     return x + [-d] + [0] * (n - r - 1)
+
+
+def clear_rows(M):
+    """Return (M, s): exact rows as ints, s the product of what they took.
+
+    Where a number is real, the rows stay as they are, and s is 1.
+    """
+    if any([real_among(set(map(type, row))) for row in M]):
+        F = fraction()
+        return [[F(v) if type(v) is int else v for v in row]
+                for row in M], 1
+    found, product = [], 1
+    for row in M:
+        ints, s = to_ints(row)
+        found.append(ints)
+        product = product * s
+    return found, product
+
+
+def reduce(M, n):
+    """Return eliminate() of rows in ints, or of rows of reals."""
+    if type(M[0][0]) is int:
+        return eliminate(M, n)
+    return eliminate(M, n, proved, divided)
+
+
+def dependent(rows, m):
+    """Return ints v != 0 with row . v = 0 for every row, or None.
+
+    Full rank modulo a prime is full rank, found with small ints; only where
+    that fails is anything else tried.
+    """
+    basis, rows = [], [to_ints(row)[0] for row in rows]
+    for row in rows:
+        v = [a % PRIME for a in row]
+        for j, b in basis:
+            if v[j]:
+                f = v[j]
+                v = [(a - f * c) % PRIME for a, c in zip(v, b)]
+        for j, a in enumerate(v):
+            if a:
+                inverse = pow(a, PRIME - 2, PRIME)
+                basis.append((j, [inverse * c % PRIME for c in v]))
+                break
+        if len(basis) == m:
+            return None
+    M, r, _ = eliminate(rows, m)
+    return None if r == m else null(M, r, m)

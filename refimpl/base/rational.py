@@ -18,6 +18,10 @@ import math
 import sys
 
 FAST = hasattr(int, "bit_length")
+# of floats: bits of a mantissa, and the exponents of the least and the most
+SINGLE = 1 + 1 / (1 << 40) == 1
+MANTISSA, LEAST, MOST = (24, -149, 128) if SINGLE else (53, -1074, 1024)
+IN_USE = []         # the class of fractions, once it was asked for
 
 
 def bits(n):
@@ -73,12 +77,12 @@ def nearest_float(n, d):
         return 0.0
     if abs(n) < 1 << 24 and d < 1 << 24:
         return n / d        # both are floats, also where these are single
-    e = max(bits(abs(n)) - bits(d) - 54, -1074)
+    e = max(bits(abs(n)) - bits(d) - MANTISSA - 1, LEAST)
     c = half_even(abs(n) << max(-e, 0), d << max(e, 0))
-    if c >= 1 << 53:
-        e += bits(c) - 53
+    if c >= 1 << MANTISSA:
+        e += bits(c) - MANTISSA
         c = half_even(abs(n) << max(-e, 0), d << max(e, 0))
-    if bits(c) + e > 1024:
+    if bits(c) + e > MOST:
         raise OverflowError("outside the range of floats")
     v = math.ldexp(float(c), e)
     return v if n > 0 else -v
@@ -89,11 +93,13 @@ def fraction():
 
     Imported at the first call, since no other import takes so long.
     """
-    try:
-        from fractions import Fraction
-    except ImportError:
-        return Rational
-    return Fraction
+    if not IN_USE:
+        try:
+            from fractions import Fraction
+        except ImportError:
+            Fraction = Rational
+        IN_USE.append(Fraction)
+    return IN_USE[0]
 
 
 def is_exact(T):
@@ -159,9 +165,11 @@ def lcm(a, b):
 def from_ints(data, s):
     """Return ints, alone or in lists, divided by s > 0, in fractions."""
     F = fraction()
-    if isinstance(data, (list, tuple)):
-        return [from_ints(v, s) for v in data]
-    return F(data, s)
+    if not isinstance(data, (list, tuple)):
+        return F(data, s)
+    if data and type(data[0]) is int:
+        return [F(v, s) for v in data]
+    return [from_ints(v, s) for v in data]
 
 
 class Quotient:

@@ -14,13 +14,14 @@ from . import ball
 from .ball import Undecided
 from .digits import decimal, rounded
 from .errors import DomainError, NotConvergedError, NumberError
-from .rational import (
-    bits, fraction, is_exact, isqrt, nearest_float, ratio, to_ints)
+from .numbers import to_float
+from .rational import bits, fraction, is_exact, isqrt, ratio, to_ints
 
 START = 256         # bits that an order is first looked for with
 LIMIT = 1 << 16     # bits after which nothing more is tried
 SMALL = 10000       # what is below 10**-SMALL is given as 0
-FAR = 1 << 40       # the exponential of less than -FAR is 0
+LEAST = -33219      # 10**-SMALL has so many bits behind the point
+FAR = 1 << 1024     # the exponential of less than -FAR is 0
 
 
 class Real:
@@ -113,6 +114,8 @@ class Real:
                 P *= 2
         else:
             return None
+        if abs(m) > r and abs(2 * e + bits(abs(m))) > 4 * P:
+            return None     # what is so far from 1 is no short fraction
         n, d = simplest(m - r, m + r, e)
         if 2 * (bits(abs(n)) + bits(d)) > P:
             return None
@@ -133,7 +136,7 @@ class Real:
 
     def to_float(self):
         """Return the float nearest to this."""
-        return self.settle(float_of, 100)
+        return self.settle(to_float, 100)
 
     def settle(self, nearest, P):
         """Return nearest(n, d) where both ends of a ball give the same.
@@ -147,15 +150,15 @@ class Real:
             except Undecided:
                 P *= 2
                 continue
+            if is_small(abs(m) + r, e):
+                return nearest(0, 1)
             up, down = 1 << max(e, 0), 1 << max(-e, 0)
             low, high = (m - r) * up, (m + r) * up
-            if max(abs(low), abs(high)) * 10 ** SMALL < down:
-                return nearest(0, 1)
             if low * high > 0 and (bits(abs(m)) - bits(r) > LIMIT // 2
                                    or nearest(low, down) == nearest(
                                        high, down)):
                 return nearest(low, down)
-            if r * down == 0 or low * high <= 0 and self.sign() == 0:
+            if low * high <= 0 and self.sign() == 0:
                 return nearest(0, 1)
             P *= 2
         raise NotConvergedError(
@@ -331,6 +334,12 @@ def exact_or_real(v):
     return None if pair is None else fraction()(pair[0], pair[1])
 
 
+def is_small(n, e):
+    """Return whether n 2**e is below 10**-SMALL, for n >= 0."""
+    size = bits(n) + e
+    return size < LEAST or size == LEAST and n * 10 ** SMALL < 1 << -e
+
+
 def zero():
     """Return 0 as a fraction."""
     return fraction()(0)
@@ -342,14 +351,6 @@ def part_ball(v, P):
         return v.ball
     n, d = ratio(v)
     return ball.add_products([], n, d, P) if n else (0, 0, 0)
-
-
-def float_of(n, d):
-    """Return the float nearest to n / d."""
-    try:
-        return nearest_float(n, d)
-    except OverflowError:
-        raise NumberError("a number outside the range of floats") from None
 
 
 def simplest(low, high, e):
@@ -384,7 +385,7 @@ def exp(v):
     n, d = ratio(v)
     if abs(n) > FAR * d:
         if n > 0:
-            raise NumberError("an exponential of a number above 2**40")
+            raise NumberError("an exponential of a number above 2**1024")
         return zero()
     return Real("exp", [fraction()(n, d)])
 

@@ -220,4 +220,5 @@ def test_which_classes_are_exact():
 def test_the_class_of_fractions(monkeypatch):
     assert fraction() is Fraction
     monkeypatch.setitem(__import__("sys").modules, "fractions", None)
+    monkeypatch.setattr("refimpl.base.rational.IN_USE", [])
     assert fraction() is Rational
