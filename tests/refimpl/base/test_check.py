@@ -133,6 +133,8 @@ def test_counts():
     for v in (0, -1, 1.0, Fraction(2), Rational(2), Decimal(2)):
         raises(DomainError, "v is ", check.count, "v", v)
     raises(DomainError, "from 1 to 5", check.count, "v", 6, 5)
+    for v in LISTS + [True, False, "1", math.nan, Decimal("inf")]:
+        raises(NumberError, "v is ", check.count, "v", v)
     check.count("v", 0, least=0)
     check.count("v", 3, 3, 3)
     raises(DomainError, "v is -1, not an integer of at least 0",
