@@ -134,10 +134,9 @@ def enclose(rows, y, theta, P, scales):
         return None
     G = [abs(v) + 4 * sum([abs(a) for a in column])
          for v, column in zip(g, zip(*rows))]
-    nu2 = F(2 * dot(G, [dot([abs(a) for a in row], G) for row in inverse]),
+    nu2 = F(2 * quadratic([[abs(a) for a in row] for row in inverse], G),
             d << 2 * P - q)
-    R2 = F(2 * max([dot(row, [dot(line, row) for line in inverse])
-                    for row in rows]) << q, d)
+    R2 = F(2 * max([quadratic(inverse, row) for row in rows]) << q, d)
     if not 16 * R2 * nu2 < 1:
         return None
     widths = [root(F(2 * inverse[k][k] << q, d)) * root(2 * nu2)
@@ -252,6 +251,11 @@ def decays(rows, theta, P):
 def shift(v, k):
     """Return v 2**k, rounded down."""
     return v << k if k >= 0 else v >> -k
+
+
+def quadratic(Q, x):
+    """Return x'Qx for ints."""
+    return add_products(x, [add_products(row, x) for row in Q])
 
 
 def root(v):
