@@ -21,13 +21,16 @@ from .base.ball import Undecided
 from .base.digits import decimal, rounded
 from .base.elimination import back, dependent, eliminate
 from .base.errors import SeparableError, SingularError
+from .base.matrix import times
 from .base.numbers import to_float
 from .base.rational import fraction, isqrt, ratio, to_ints
 from .base.real import Real
 from .base.series import exp_bounds, log_bounds
-from .base.vector import add_products, axpy, combine, dot, mirrored, scale
+from .base.vector import axpy, combine, dot, mirrored, scale
 from .quadratic import minimise
 from .sigmoid import LARGEST
+
+MULTIPLY = times()
 
 
 class Unsettled(Exception):
@@ -106,7 +109,7 @@ def find_direction(rows, y):
 
     def row(i):
         if i not in made:
-            made[i] = [add_products(signed[i], other) for other in signed]
+            made[i] = [inner(signed[i], other) for other in signed]
         return made[i]
 
     x = minimise(row, [dot(r, centre) for r in signed],
@@ -221,11 +224,11 @@ def derivatives(rows, y, theta, P, q=None, u=None):
         weights.append(w if w >> q // 2 else 0)
         rest.append((one if c else 0) - (v if d >= 0 else one - v))
     columns = list(zip(*rows))
-    g = [add_products(column, rest) for column in columns]
+    g = [inner(column, rest) for column in columns]
     half = []
     for j, column in enumerate(columns):
         weighted = [a * b for a, b in zip(column, weights)]
-        half.append([add_products(weighted, other)
+        half.append([inner(weighted, other)
                      for other in columns[:j + 1]])
     return g, mirrored(half)
 
@@ -237,7 +240,7 @@ def decays(rows, theta, P):
     """
     found = []
     for row in rows:
-        d = add_products(row, theta)
+        d = inner(row, theta)
         if d == 0:
             ends = 1, 1, 0
         elif abs(d) >> P > max(P, LARGEST):
@@ -253,9 +256,14 @@ def shift(v, k):
     return v << k if k >= 0 else v >> -k
 
 
+def inner(a, b):
+    """Return a . b for ints."""
+    return sum(map(MULTIPLY, a, b))
+
+
 def quadratic(Q, x):
     """Return x'Qx for ints."""
-    return add_products(x, [add_products(row, x) for row in Q])
+    return inner(x, [inner(row, x) for row in Q])
 
 
 def root(v):

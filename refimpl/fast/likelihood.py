@@ -18,7 +18,8 @@ from ..base.numbers import enter
 from ..base.rational import SINGLE, bits, fraction, ratio
 from ..base.vector import add_products, axpy, mirrored
 from ..logistic_regression import LIMIT, Logistic, list_known, round_once
-from ..maximum import derivatives, enclose, require_maximum, whole_columns
+from ..maximum import (
+    derivatives, enclose, inner, require_maximum, whole_columns)
 
 STEPS = 40      # in floats; data without a maximum have no end
 ROOM = 25       # digits that are rounded to floats: far more than theirs
@@ -28,7 +29,7 @@ HALTED = 400    # fewer steps than these are made with as many bits
 
 def logistic_regression(X, y, digits=50):
     """Return the weights with the greatest likelihood."""
-    X, leave = enter("X", X)
+    X, leave = enter("X", X, ints=True)
     _, _, y = check.chances(X, y, digits)
     rows, scales = whole_columns(X)
     size = bits(max([max(map(abs, x)) for x in rows]) * len(rows[0]))
@@ -97,7 +98,7 @@ def climb_in_floats(rows, y):
     columns, theta = list(zip(*X)), [0 * v for v in X[0]]
     for t in range(1, STEPS):
         step = step_in_floats(X, columns, y, theta)
-        far = farthest(X, step) if step else STEPS
+        far = farthest(X, step, add_products) if step else STEPS
         if not far < STEPS:
             return None, t
         theta = [a + b for a, b in zip(theta, step)]
@@ -153,8 +154,8 @@ def climb(rows, y, theta, P):
             break
         while True:
             g, H = derivatives(rows, y, axpy(1, step, theta), P)
-            far = farthest(rows, step)
-            if far <= 1 << P or add_products(g, step) >= 0:
+            far = farthest(rows, step, inner)
+            if far <= 1 << P or inner(g, step) >= 0:
                 break
             step = [(s + (s < 0)) >> 1 for s in step]
         theta = axpy(1, step, theta)
@@ -173,6 +174,6 @@ def over_hessian(g, H, P):
     return [(v << P) // d for v in x]
 
 
-def farthest(rows, step):
+def farthest(rows, step, product):
     """Return by how much a step moves the score that it moves most."""
-    return max([abs(add_products(row, step)) for row in rows])
+    return max([abs(product(row, step)) for row in rows])
