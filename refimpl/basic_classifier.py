@@ -8,15 +8,13 @@
 
 from collections import namedtuple
 
+from . import fast
 from .base import check
 from .base.errors import SingularError
 from .base.matrix import apply, diagonal, identity, multiply, transpose
-from .base.reach import within
-from .base.scalar import (
-    exact_instead, left_range, lift, lower, number_class, zero)
+from .base.numbers import enter
 from .base.vector import axpy, dot, scale, subtract
 from .data import homogeneous, mean
-from .roads.projection import needs_projection, project
 from .solve import solve
 
 # w: m weights.  t: the threshold, w . x = t on the boundary.
@@ -37,19 +35,19 @@ def basic_linear_classifier(X, y):
     Takes:  X, y  n rows of m numbers, n labels -1 or +1, both there
     Gives:  Hyperplane; ints give fractions
     Raises: ShapeError, NumberError, LabelError
-    Needs:  + - * /      Cost: n m additions
+    Cost: n m additions
 
     >>> basic_linear_classifier([[3], [1]], [1, -1])
     Hyperplane(w=[Fraction(2, 1)], t=Fraction(4, 1))
     """
+    X, leave = enter("X", X)
     _, _, y = check.examples(X, y, True)
-    T, X = number_class(X), within(2, lift(X)[0])[0]
 
     mu_plus = mean([x for x, c in zip(X, y) if c == 1])             # 1
     mu_minus = mean([x for x, c in zip(X, y) if c == -1])           # 1
     w = subtract(mu_plus, mu_minus)                                 # 2
     t = dot(w, axpy(1, mu_plus, mu_minus)) / 2                      # 3
-    return Hyperplane(*lower([w, t], T))
+    return Hyperplane(*leave([w, t]))
 
 
 def linear_classifier(X, y, M, n_plus=None, n_minus=None):
@@ -67,26 +65,30 @@ def linear_classifier(X, y, M, n_plus=None, n_minus=None):
     Gives:  w, m numbers; ints give fractions
     Raises: ShapeError, NumberError, LabelError, DomainError; SingularError
             with v != 0, M v = 0 (X v = 0 for "full")
-    Needs:  + - * /, abs, order      Cost: n m additions, a system of m
+    Cost: n m additions, a system of m
 
     >>> linear_classifier([[3], [1]], [1, -1], "full")
     [Fraction(1, 5)]
     """
+    named = isinstance(M, str)
+    X, rows, n_plus, n_minus, leave = enter(
+        "X M n_plus n_minus", X, None if named else M, n_plus, n_minus)
     _, m, y = check.examples(X, y, True)
-    rows = _rows(M, m)
+    if named:
+        check.one_of("M", M, ("identity", "diagonal", "full"))
+    else:
+        check.square("M", rows)
+        check.matrix("M", rows, m)
     n_plus = y.count(1) if n_plus is None else n_plus
     n_minus = y.count(-1) if n_minus is None else n_minus
     check.vector("n_plus, n_minus", [n_plus, n_minus])
-    X, rows, n_plus, n_minus = lift(X, rows, n_plus, n_minus)
 
     mu_plus = mean([x for x, c in zip(X, y) if c == 1])             # 1
     mu_minus = mean([x for x, c in zip(X, y) if c == -1])           # 1
     v = subtract(scale(n_plus, mu_plus), scale(n_minus, mu_minus))  # 2
-    if not rows and needs_projection(X, number_class(X, v), M != "full"):
-        return _without_inverse(M, X, y, v, n_plus, n_minus)
-    M = rows or _named(M, X)                                        # 3
+    M = name_matrix(M, X) if named else rows                        # 3
     w = solve(M, v)                                                 # 4
-    return w
+    return leave(w)
 
 
 def least_squares_classifier(X, y, intercept=True):
@@ -101,23 +103,19 @@ def least_squares_classifier(X, y, intercept=True):
     Gives:  Hyperplane; ints give fractions
     Raises: ShapeError, NumberError, LabelError, DomainError; SingularError
             with v != 0, X v = 0 (constant last)
-    Needs:  + - * /, order      Cost: that of least squares
-    Floats: 2: X'X loses half of their digits, roads.projection keeps them
+    Cost: that of least squares
 
     >>> least_squares_classifier([[3], [1]], [1, -1])
     Hyperplane(w=[Fraction(1, 1)], t=Fraction(2, 1))
     """
+    X, leave = enter("X", X)
     _, m, y = check.examples(X, y)
     check.flag("intercept", intercept)
 
     X = homogeneous(X) if intercept else X                          # 1
-    if needs_projection(X, number_class(X, y)):
-        w = project(X, y)
-    else:
-        w = solve(multiply(transpose(X), X),                        # 2
-                  apply(transpose(X), y))                           # 2
-    t = zero(w[0]) - w[m] if intercept else zero(w[0])              # 3
-    return Hyperplane(w[:m], t)
+    w = solve(multiply(transpose(X), X), apply(transpose(X), y))    # 2
+    t = -w[m] if intercept else 0 * w[0]                            # 3
+    return Hyperplane(*leave([w[:m], t]))
 
 
 def least_squares_plug_in(X, y):
@@ -133,43 +131,30 @@ def least_squares_plug_in(X, y):
     Gives:  PlugIn; ints give fractions
     Raises: ShapeError, NumberError, LabelError; SingularError with v != 0,
             X v = 0 (constant last)
-    Needs:  + - * /, order      Cost: that of least squares
-    Floats: 2: X'X loses half of their digits, roads.projection keeps them
+    Cost: that of least squares
 
     >>> least_squares_plug_in([[0], [0], [1], [3]], [0, 0, 1, 1]).labels
     [0, 0, 1, 1]
     """
+    X, leave = enter("X", X)
     _, m, y = check.chances(X, y)
 
     X = homogeneous(X)                                              # 1
-    if needs_projection(X, number_class(X, y)):
-        beta = project(X, y)
-    else:
-        beta = solve(multiply(transpose(X), X),                     # 2
-                     apply(transpose(X), y))                        # 2
+    beta = solve(multiply(transpose(X), X), apply(transpose(X), y))  # 2
     fitted = apply(X, beta)                                         # 3
     labels = [1 if 2 * v >= 1 else 0 for v in fitted]               # 4
-    return PlugIn(beta[:m], beta[m], fitted, labels)
+    return PlugIn(*leave([beta[:m], beta[m], fitted]), labels)
 
 
-def _rows(M, m):
-    """Return the rows of M, checked; none where M is named."""
-    if isinstance(M, str):
-        check.one_of("M", M, ("identity", "diagonal", "full"))
-        return []
-    check.square("M", M)
-    check.matrix("M", M, m)
-    return M
-
-
-def _named(M, X):
+def name_matrix(M, X):
     """Return the matrix that M names."""
     if M == "full":
         return multiply(transpose(X), X)
-    return identity(len(X[0])) if M == "identity" else diagonal(_variances(X))
+    return identity(len(X[0])) if M == "identity" else diagonal(
+        sum_variances(X))
 
 
-def _variances(X):
+def sum_variances(X):
     """Return n times the variances of the features; 0 is refused."""
     for j, column in enumerate(zip(*X)):
         if all(a == column[0] for a in column):
@@ -177,21 +162,3 @@ def _variances(X):
                 1 if k == j else 0 for k in range(len(X[0]))])
     mu = mean(X)
     return [dot(u, u) for u in zip(*[subtract(x, mu) for x in X])]
-
-
-def _without_inverse(M, X, y, v, n_plus, n_minus):
-    """Return M^-1 v for a named M that is better not formed."""
-    if M == "full":
-        # For these targets z, X'z is v.
-        z = [n_plus / y.count(1) if c == 1 else -n_minus / y.count(-1)
-             for c in y]
-        return project(X, z)
-    return v if M == "identity" else _over_variances(v, X)
-
-
-def _over_variances(v, X):
-    """Return v over n times the variances."""
-    S, T = _variances(X), type(v[0])
-    if left_range(T, S) and all(vj - vj == 0 for vj in v):
-        return exact_instead(_over_variances, T, v, X)
-    return [vj / s for vj, s in zip(v, S)]

@@ -11,13 +11,12 @@ do not say.  Here it is always last.
 
 from collections import namedtuple
 
+from . import fast
 from .base import check
 from .base.errors import LabelError, ShapeError
-from .base.ints import is_large
 from .base.matrix import multiply, transpose
-from .base.rational import is_exact
-from .base.reach import far_out
-from .base.scalar import lift, number_class
+from .base.numbers import enter, to_list
+from .base.rational import fraction
 from .base.vector import subtract, total
 
 # mean: m numbers.  covariance: m by m, squared units of X.  scatter: n times
@@ -43,8 +42,8 @@ def mean(X):
     Source: A, Equation 7.10; C, Equation 4.49: the sum of the rows over
             their number
     """
-    n = len(X)
-    return [v / n for v in lift([total(column) for column in zip(*X)])[0]]
+    n = fraction()(len(X))
+    return [total(column) / n for column in zip(*X)]
 
 
 def groups(X, classes):
@@ -53,13 +52,14 @@ def groups(X, classes):
     Takes:  X  n rows      classes  n integers or strings, not all the same
     Raises: ShapeError, LabelError
     """
-    if not isinstance(classes, check.LISTS):
+    listed = to_list(classes)
+    if listed is None:
         raise ShapeError("classes is {}, not a list".format(
             check.show(classes)))
-    if len(classes) != len(X):
+    if len(listed) != len(X):
         raise ShapeError("{} classes for {} rows".format(
-            len(classes), len(X)))
-    names = []
+            len(listed), len(X)))
+    classes, names = [check.plain_label(v) for v in listed], []
     for i, name in enumerate(classes):
         if type(name) is not int and not isinstance(name, str):
             raise LabelError("class {} is {}, not an integer or a string"
@@ -83,7 +83,6 @@ def covariance(X):
     Takes:  X  n rows of m numbers
     Gives:  Covariance; ints give fractions
     Raises: ShapeError, NumberError
-    Needs:  + - * /
     Cost:   n m**2 / 2 multiplications
 
     >>> covariance([[0], [2]])
@@ -91,15 +90,13 @@ def covariance(X):
     Covariance(mean=[Fraction(1, 1)], covariance=[[Fraction(1, 1)]],
         scatter=[[Fraction(2, 1)]])
     """
+    if fast.is_large(X):
+        return fast.covariance(X)
+    X, leave = enter("X", X)
     n, _ = check.matrix("X", X)
-    T = number_class(X)
-    if is_large(X) and is_exact(T) or far_out(T, 2, X):
-        from .roads.sums import moments     # a board may do without
-        return Covariance(*moments(X, T))
-    X = lift(X)[0]
 
     mu = mean(X)                                                    # 1
     centred = [subtract(x, mu) for x in X]                          # 2
     scatter = multiply(transpose(centred), centred)                 # 3
     Sigma = [[v / n for v in row] for row in scatter]               # 4
-    return Covariance(mu, Sigma, scatter)
+    return Covariance(*leave([mu, Sigma, scatter]))

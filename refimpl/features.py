@@ -7,11 +7,9 @@ features are rational, and their inner products are the kernel exactly.
 """
 
 from .base import check
-from .base.digits import isqrt
-from .base.errors import DomainError, NumberError
-from .base.rational import ratio
-from .base.reach import far_out
-from .base.scalar import exactly, lift, lower, number_class
+from .base.errors import DomainError
+from .base.numbers import enter
+from .base.rational import fraction, isqrt, ratio
 from .kernels import Polynomial, linear, power
 
 MOST = 100000       # monomials
@@ -33,41 +31,35 @@ def feature_map(X, kernel=linear):
             constant is one
     Raises: ShapeError, NumberError; DomainError for another kernel or more
             than 100,000 monomials
-    Needs:  + * /
     Cost:   degree multiplications a feature, at most
 
     >>> feature_map([[1, 2], [3, -1]], Polynomial(2))
     [[1, 2, 2, 4], [9, -3, -3, 1]]
     """
+    X, kernel, leave = enter("X kernel", X, kernel, ints=True)
     n, m = check.matrix("X", X)
     if kernel is linear:
-        return [list(row) for row in X]
-    T, c, p, first = read(kernel, X)
+        return leave(X)
+    c, p = require_few(kernel, m)
+    first = 0 if c == 0 else 1      # k[first] is the power of x_1
 
     features = [[] for _ in X]
     for k in exponents(m + first, p):                               # 1
         often = monomial(multinomial(k), [c], k[:first])            # 2
-        for r in roots(often, T):                                   # 3
+        for r in find_roots(often):                                  # 3
             for i in range(n):                                      # 4
                 features[i].append(monomial(r, X[i], k[first:]))    # 4
     return features
 
 
-def read(kernel, X):
-    """Return (T, constant, degree, first): k[first] is the power of x_1.
-
-    The class of the features, and two numbers of the kernel; there have to
-    be few enough features.
-    """
+def require_few(kernel, m):
+    """Return (constant, degree) of a kernel with features, few enough."""
     if not isinstance(kernel, Polynomial):
-        raise DomainError("features of this kernel are infinitely many")
-    T, c = number_class(X, kernel.constant), exactly(kernel.constant)
-    first = 0 if c == 0 else 1
-    if far_out(T, kernel.degree, X, kernel.constant):
-        raise NumberError("features may leave the range of floats")
-    if multinomial([kernel.degree, len(X[0]) + first - 1]) > MOST:
+        raise DomainError("this kernel has infinitely many features")
+    c, p = kernel.constant, kernel.degree
+    if multinomial([p, m - (1 if c == 0 else 0)]) > MOST:
         raise DomainError("more than {} monomials".format(MOST))
-    return T, c, kernel.degree, first
+    return c, p
 
 
 def monomial(r, x, k):
@@ -105,16 +97,15 @@ def multinomial(k):
     return result
 
 
-def roots(often, T):
-    """Return numbers of class T whose squares add up to often >= 0.
+def find_roots(often):
+    """Return numbers whose squares add up to often >= 0, the largest first.
 
-    The largest first.  They are ints where they can be.
+    They are ints where they can be.
     """
     n, d = ratio(often)
     n, found = n * d, []
     while n:
         root = isqrt(n)
         n -= root * root
-        found.append(root if d == 1 and T is int
-                     else lower(lift(root)[0] / d, T))
+        found.append(root if d == 1 else fraction()(root, d))
     return found

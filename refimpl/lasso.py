@@ -1,20 +1,20 @@
 """The lasso (D, section 2.4), exactly.
 
 The text has no algorithm and refers to numerical optimisation.  For rational
-data the answer is rational, and the exact quadratic solver finds it.  Floats
-and Decimals are solved as the rationals that they are and rounded once at
-the end: which weights are 0 is decided, not guessed.
+data the answer is rational, and the exact quadratic solver finds it: which
+weights are 0 is decided, not guessed.
 """
 
 from collections import namedtuple
 
+from . import fast
 from .base import check
-from .base.ints import cleared
 from .base.matrix import apply, products, transpose
-from .base.scalar import exactly, number_class, strictly, zero
+from .base.numbers import enter
+from .base.rational import to_ints
 from .base.vector import axpy, dot, subtract, total
 from .data import homogeneous, mean
-from .roads.quadratic import minimise
+from .quadratic import minimise
 
 # w: m weights, one minimiser where several are best.  intercept: 0 where
 # none was asked for.  objective: the sum of the squared residuals plus lam
@@ -39,20 +39,16 @@ def lasso(X, y, lam, intercept=False):
             intercept  whether a constant is fitted as well, not penalised
     Gives:  Lasso; ints give fractions
     Raises: ShapeError, NumberError, DomainError
-    Needs:  as_integer_ratio /, order
     Cost:   n m**2 / 2 multiplications, then a system for each weight that
             enters or leaves
 
     >>> lasso([[1], [1]], [1, 2], 2).w
     [Fraction(1, 1)]
     """
+    X, y, lam, leave = enter("X y lambda", X, y, lam)
     n, m = check.targets(X, y)
     check.not_negative("lambda", lam)
     check.flag("intercept", intercept)
-    T = number_class(X, y, lam)
-    # In ints from here: w stays the same for s X, s y and s**2 lam.
-    (X, y), s, _ = cleared([exactly(X), exactly(y)])
-    lam = exactly(lam) * s * s
 
     Xt, mu, mu_y = transpose(X), mean(X), mean(transpose([y]))[0]
     H, g = products(Xt), apply(Xt, y)                               # 1
@@ -62,12 +58,12 @@ def lasso(X, y, lam, intercept=False):
     Q = [[2 * v for v in h] + [-2 * v for v in h] for h in H]       # 2
     Q += [[-v for v in row] for row in Q]                           # 2
     c = [lam - 2 * v for v in g] + [lam + 2 * v for v in g]         # 2
-    (Q, c), _, _ = cleared([Q, c])
+    (Q, c), _ = to_ints([Q, c])
     ab = minimise(lambda i: Q[i], c,                                # 3
                   [0] * (2 * m), [None] * (2 * m)).x                # 3
     w = subtract(ab[:m], ab[m:])                                    # 4
-    constant = mu_y - dot(w, mu) if intercept else zero(w[0])       # 5
-    rest = subtract(y, apply(homogeneous(X), w + [constant]))       # 6
+    b = mu_y - dot(w, mu) if intercept else 0 * w[0]                # 5
+    rest = subtract(y, apply(homogeneous(X), w + [b]))              # 6
     size = total([abs(v) for v in w])                               # 6
     objective = dot(rest, rest) + lam * size                        # 6
-    return Lasso(*strictly([w, constant / s, objective / (s * s)], T))
+    return Lasso(*leave([w, b, objective]))

@@ -12,12 +12,11 @@ are nothing special.
 from collections import namedtuple
 
 from .base import check
-from .base.ints import cleared, whole
 from .base.matrix import apply, products, transpose
-from .base.rational import fraction, is_exact
-from .base.scalar import exactly, number_class, strictly
+from .base.numbers import enter
+from .base.rational import fraction, to_ints
 from .base.vector import axpy, dot, total
-from .roads.quadratic import minimise
+from .quadratic import minimise
 
 # lam: a penalty.  w, intercept: the minimum there, as lasso() gives it.
 Knot = namedtuple("Knot", ("lam", "w", "intercept"))
@@ -34,25 +33,25 @@ def lasso_path(X, y, intercept=False):
     >>> [k.lam for k in lasso_path([[1, 0], [0, 1]], [3, 1])]
     [Fraction(6, 1), Fraction(2, 1), Fraction(0, 1)]
     """
+    X, y, leave = enter("X y", X, y)
     n, _ = check.targets(X, y)
     check.flag("intercept", intercept)
-    T = number_class(X, y)
-    (X, y), s, _ = cleared([X, y] if is_exact(T) else exactly([X, y]))
+    (X, y), s = to_ints([X, y])
     Xt, square = transpose(X), fraction()(s * s)
     sums = [total(column) for column in Xt]
     H, g, sum_y = products(Xt), apply(Xt, y), total(y)
-    if intercept:       # n times what they are less their means, in ints
+    if intercept:       # n times what they are minus their means, in ints
         H = [[n * h - a * b for h, b in zip(row, sums)]
              for row, a in zip(H, sums)]
         g, square = axpy(-sum_y, sums, [n * v for v in g]), n * square
     knots = []
-    for lam, w in _corners(H, g):
-        constant = (sum_y - dot(sums, w)) / (n * s) if intercept else 0 * w[0]
-        knots.append(Knot(*strictly([lam / square, w, constant], T)))
+    for lam, w in find_corners(H, g):
+        b = (sum_y - dot(sums, w)) / (n * s) if intercept else 0 * w[0]
+        knots.append(Knot(*leave([lam / square, w, b])))
     return knots
 
 
-def _corners(H, g):
+def find_corners(H, g):
     """Yield (lambda, w) where w begins to move along another line."""
     F = fraction()
     lam, w = F(2 * max([abs(v) for v in g])), [F(0)] * len(g)
@@ -60,16 +59,16 @@ def _corners(H, g):
         yield lam, w
         if lam == 0:
             return
-        W, D = whole(w + [lam])     # in ints over D, as P below
+        W, D = to_ints(w + [lam])     # in ints over D, as P below
         L = W.pop()
         P = [2 * (D * v - u) for v, u in zip(g, apply(H, W))]
-        d, E = whole(_direction(H, P, W, L))
-        top, bottom = _reach(W, d, P, [-2 * v for v in apply(H, d)], L, E)
+        d, E = to_ints(find_direction(H, P, W, L))
+        top, bottom = find_room(W, d, P, [-2 * v for v in apply(H, d)], L, E)
         w = [F(v * bottom + top * a, D * bottom) for v, a in zip(W, d)]
         lam = F(L * bottom - E * top, D * bottom)
 
 
-def _direction(H, p, w, lam):
+def find_direction(H, p, w, lam):
     """Return where w moves while lambda falls, per unit of it."""
     E = [k for k, v in enumerate(p) if abs(v) == lam]
     Q = [[2 * H[i][k] for k in E] for i in E]
@@ -80,7 +79,7 @@ def _direction(H, p, w, lam):
     return [found.get(k, 0) for k in range(len(w))]
 
 
-def _reach(w, d, p, slope, lam, unit):
+def find_room(w, d, p, slope, lam, unit):
     """Return (a, b): lambda falls by unit a / b until a corner is reached.
 
     There a weight comes to 0, or lambda does, or one more |p_k| is lambda.

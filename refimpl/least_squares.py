@@ -11,18 +11,13 @@ the number of examples (D divides 20.66 by 100, though it prints 3).
 
 from collections import namedtuple
 
+from . import fast
 from .base import check
 from .base.errors import SingularError
-from .base.ints import is_large
 from .base.matrix import apply, multiply, transpose
-from .base.rational import is_exact
-from .base.reach import far_out
-from .base.scalar import (
-    alike, exact_instead, exactly, left_range, lift, number_class, zero)
+from .base.numbers import enter
 from .base.vector import axpy, dot, subtract, total
 from .data import homogeneous
-from .roads.projection import needs_projection, project
-from .roads.sums import by_sums, fit
 from .solve import solve
 
 # intercept: units of y.  slope: units of y for one unit of x.  mse: squared
@@ -47,7 +42,6 @@ def line(x, y):
     Gives:  Line; ints give fractions
     Raises: ShapeError, NumberError; SingularError where all x are equal,
             with the (slope, intercept) that is 0 on all of them
-    Needs:  + - * /, order
     Cost:   3 n multiplications
 
     >>> line([0, 1], [1, 3])
@@ -55,25 +49,19 @@ def line(x, y):
     Line(intercept=Fraction(1, 1), slope=Fraction(2, 1),
          mse=Fraction(0, 1))
     """
+    x, y, leave = enter("x y", x, y)
     n = check.vector("y", y, check.vector("x", x))
-    x, y = lift(x, y)
     if all(v == x[0] for v in x):
-        raise SingularError("all x are equal", exactly([1, -x[0]]))
-    X, T = homogeneous([[v] for v in x]), type(x[0])
-    if is_large(X) and is_exact(T):     # as least_squares()
-        (slope, intercept), sse = fit(X, y, T)
-        return Line(intercept, slope, sse / n)
-
+        raise SingularError("all x are equal", [1, -x[0]])
 
     mean_x, mean_y = total(x) / n, total(y) / n                     # 1
     u, v = [a - mean_x for a in x], [b - mean_y for b in y]         # 1
     n_sigma_xx, n_sigma_xy = dot(u, u), dot(u, v)                   # 2
-    if far_out(T, 4, x, y) or left_range(T, [n_sigma_xx, dot(v, v)]):
-        return Line(*exact_instead(line, T, x, y))
     slope = n_sigma_xy / n_sigma_xx                                 # 3
     intercept = mean_y - slope * mean_x                             # 4
     rest = axpy(-slope, u, v)                                       # 5
-    return Line(intercept, slope, dot(rest, rest) / n)              # 5
+    mse = dot(rest, rest) / n                                       # 5
+    return Line(*leave([intercept, slope, mse]))
 
 
 def least_squares(X, y, intercept=False):
@@ -89,31 +77,25 @@ def least_squares(X, y, intercept=False):
     Gives:  LeastSquares; ints give fractions
     Raises: ShapeError, NumberError, DomainError; SingularError where the
             columns are dependent, with v != 0 and X v = 0 (constant last)
-    Needs:  + - * /, order
     Cost:   n m**2 multiplications
-    Floats: 2: X'X loses half of their digits, roads.projection keeps them
 
     >>> least_squares([[1], [2]], [1, 1])
     ... # doctest: +NORMALIZE_WHITESPACE
     LeastSquares(w=[Fraction(3, 5)], intercept=Fraction(0, 1),
         sse=Fraction(1, 5))
     """
+    if fast.is_large(X):
+        return fast.least_squares(X, y, intercept)
+    X, y, leave = enter("X y", X, y)
     _, m = check.targets(X, y)
     check.flag("intercept", intercept)
 
     X = homogeneous(X) if intercept else X                          # 1
-    T = number_class(X, y)
-    if by_sums(X, T, y):        # X'X, X'y and y'y say it all
-        w, sse = fit(X, y, T)
-        return LeastSquares(w[:m], w[m] if intercept else zero(w[0]), sse)
-    if needs_projection(X, T):
-        w = project(X, y)
-    else:
-        w = solve(multiply(transpose(X), X),                        # 2
-                  apply(transpose(X), y))                           # 2
+    w = solve(multiply(transpose(X), X), apply(transpose(X), y))    # 2
     rest = subtract(y, apply(X, w))                                 # 3
     sse = dot(rest, rest)                                           # 3
-    return LeastSquares(w[:m], w[m] if intercept else zero(w[0]), sse)
+    b = w[m] if intercept else 0 * w[0]
+    return LeastSquares(*leave([w[:m], b, sse]))
 
 
 def mean_squared_error(y, predictions):
@@ -125,18 +107,15 @@ def mean_squared_error(y, predictions):
     Takes:  y, predictions  n numbers
     Gives:  one number, squared units of y; ints give fractions
     Raises: ShapeError, NumberError
-    Needs:  + - * /
     Cost:   n multiplications
 
     >>> mean_squared_error([1, 2], [1, 4])
     Fraction(2, 1)
     """
+    y, predictions, leave = enter("y predictions", y, predictions)
     n = check.vector("predictions", predictions, check.vector("y", y))
-    y, predictions = alike([y, predictions])
-    if far_out(type(y[0]), 2, y, predictions):
-        return exact_instead(mean_squared_error, float, y, predictions)
-    n = lift(n, y[0])[0]
 
     rest = subtract(y, predictions)                                 # 1
     SE = [e * e for e in rest]                                      # 1
-    return total(SE) / n                                            # 2
+    mse = total(SE) / n                                             # 2
+    return leave(mse)

@@ -6,13 +6,12 @@ penalised.  In homogeneous coordinates the printed formula would do so.
 
 from collections import namedtuple
 
+from . import fast
 from .base import check
 from .base.matrix import apply, multiply, transpose
-from .base.scalar import number_class, zero
+from .base.numbers import enter
 from .base.vector import dot, scale, subtract
 from .data import homogeneous
-from .roads.projection import needs_projection, nearly_level, shrunk
-from .roads.sums import by_sums, fit
 from .solve import solve
 
 # w: m weights.  intercept: 0 where none was asked for.  objective: the sum
@@ -34,30 +33,24 @@ def ridge(X, y, lam, intercept=False):
     Gives:  Ridge; ints give fractions
     Raises: ShapeError, NumberError, DomainError; SingularError where lam is
             0 and the columns are dependent, with v != 0 and X v = 0
-    Needs:  + - * /, order
     Cost:   that of least squares
-    Floats: 2, 3: X'X loses half of their digits, roads.projection keeps them
 
     >>> ridge([[1], [2]], [1, 1], 1).w
     [Fraction(1, 2)]
     """
+    if fast.is_large(X):
+        return fast.ridge(X, y, lam, intercept)
+    X, y, lam, leave = enter("X y lambda", X, y, lam)
     _, m = check.targets(X, y)
     check.not_negative("lambda", lam)
     check.flag("intercept", intercept)
 
     X = homogeneous(X) if intercept else X                          # 1
-    T = number_class(X, y, lam)
-    # X'X, X'y and y'y say it all
-    if by_sums(X, T, y, lam) or intercept and nearly_level(X, T):
-        w, objective = fit(X, y, T, None, lam, m)
-        return Ridge(w[:m], w[m] if intercept else zero(w[0]), objective)
-    if needs_projection(X, T, lam > 0):
-        w = shrunk(X, y, lam, m)
-    else:
-        A = multiply(transpose(X), X)                               # 2
-        for j in range(m):                                          # 2
-            A[j][j] = A[j][j] + lam                                 # 2
-        w = solve(A, apply(transpose(X), y))                        # 3
+    A = multiply(transpose(X), X)                                   # 2
+    for j in range(m):                                              # 2
+        A[j][j] = A[j][j] + lam                                     # 2
+    w = solve(A, apply(transpose(X), y))                            # 3
     rest = subtract(y, apply(X, w))                                 # 4
     objective = dot(rest, rest) + dot(scale(lam, w[:m]), w[:m])     # 4
-    return Ridge(w[:m], w[m] if intercept else zero(w[0]), objective)
+    b = w[m] if intercept else 0 * w[0]
+    return Ridge(*leave([w[:m], b, objective]))

@@ -18,10 +18,10 @@ import math
 import sys
 
 FAST = hasattr(int, "bit_length")
-IN_USE = []         # the class of fractions, once it was asked for
 # of floats: bits of a mantissa, and the exponents of the least and the most
 SINGLE = 1 + 1 / (1 << 40) == 1
 MANTISSA, LEAST, MOST = (24, -149, 128) if SINGLE else (53, -1074, 1024)
+IN_USE = []         # the class of fractions, once it was asked for
 
 
 def bits(n):

@@ -66,7 +66,8 @@ class Real:
         """Return the ball of P bits, those of the operands being known."""
         if self.kind == "sum":
             return ball.add_products(
-                [(n, x.ball, y and y.ball) for n, x, y in self.terms],
+                [(n, x.ball, None if y is None else y.ball)
+                 for n, x, y in self.terms],
                 self.constant, self.s, P)
         parts = [part_ball(v, P) for v in self.terms]
         if self.kind == "quotient":
