@@ -4,7 +4,7 @@ What numbers are is settled before, on the way in (numbers.enter); here are
 their shapes, labels and ranges.
 """
 
-from .errors import DomainError, LabelError, ShapeError, show
+from .errors import DomainError, LabelError, NumberError, ShapeError, show
 from .numbers import labels_of
 
 LISTS = (list, tuple)
@@ -15,7 +15,7 @@ UPDATES = 10 ** 7   # of a perceptron for regression: a minute or so
 def number(name, v):
     """Require one number, and not a list."""
     if isinstance(v, LISTS) or v is None:
-        raise ShapeError("{} is {}, not a number".format(name, show(v)))
+        raise NumberError("{} is {}, not a number".format(name, show(v)))
 
 
 def vector(name, v, n=None):
