@@ -19,9 +19,9 @@ from .base.matrix import apply, multiply_weighted, transpose
 from .base.numbers import enter
 from .base.real import exp
 from .base.vector import dot, scale, subtract
-from .maximum import prove_zeros
 from .sigmoid import sigmoid
 from .solve import solve
+from .symmetry import prove_zeros
 
 # theta: the weights after the last step.  steps: how many were made.
 NewtonRaphson = namedtuple("NewtonRaphson", ("theta", "steps"))
