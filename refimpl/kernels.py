@@ -27,8 +27,8 @@ class Polynomial:
     """(x . z + constant)**degree, an int degree >= 1, constant >= 0."""
 
     def __init__(self, degree, constant=0):
-        degree, exact, _ = enter("degree constant", degree, constant,
-                                 ints=True)
+        degree, _ = enter("degree", degree, ints=True)
+        exact, _ = enter("constant", constant, ints=True)
         check.count("degree", degree, 1000)
         check.not_negative("constant", exact)
         self.degree, self.constant, self.exact = degree, constant, exact
