@@ -105,6 +105,8 @@ class Real:
 
     def as_rational(self):
         """Return the fraction that this is, if that is proved; else None."""
+        if self.kind in FUNCTIONS and not self.operands():
+            return None     # roots and exponentials of fractions are none
         P = START
         while P <= LIMIT:
             try:
