@@ -81,7 +81,8 @@ def linear_classifier(X, y, M, n_plus=None, n_minus=None):
         check.matrix("M", rows, m)
     n_plus = y.count(1) if n_plus is None else n_plus
     n_minus = y.count(-1) if n_minus is None else n_minus
-    check.vector("n_plus, n_minus", [n_plus, n_minus])
+    check.number("n_plus", n_plus)
+    check.number("n_minus", n_minus)
 
     mu_plus = mean([x for x, c in zip(X, y) if c == 1])             # 1
     mu_minus = mean([x for x, c in zip(X, y) if c == -1])           # 1
