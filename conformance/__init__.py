@@ -26,8 +26,8 @@ def cases(task=None, level=None, numbers=None, solvable=False):
     Raises conformance.contract.suite.Unknown, a ValueError, for a name that
     does not exist.
     """
-    from .contract.suite import load
-    found = load([task] if task else [], [], [level] if level else [])
+    from .grading.case import load_cases
+    found = load_cases([task] if task else [], [], [level] if level else [])
     for case in found:
         case.numbers = numbers
     doubles = numbers in (float, "numpy")
@@ -44,5 +44,5 @@ def check(task, input, answer, unit=None, promise=None):
     Raises ValueError for an input that is none of this task.
     """
     __tracebackhide__ = True
-    from .strategies import Problem
+    from .grading.strategies import Problem
     return Problem(task, input).check(answer, unit, promise)

@@ -5,7 +5,11 @@ The work is done in the workshop; this is its door.
 
 import sys
 
-from .workshop.generate import main
+from .contract import LeftOut, load_makers
 
 if __name__ == "__main__":
+    try:
+        main = load_makers("generate").main
+    except LeftOut as error:
+        sys.exit("conformance.generate: {}".format(error))
     sys.exit(main(sys.argv[1:]))

@@ -10,11 +10,9 @@ from collections import namedtuple
 
 from .base import check
 from .base.errors import DomainError
-from .base.irrational import over_root
-from .base.scalar import (
-    exact_instead, exactly, left_range, lift, lower, number_class)
+from .base.numbers import enter
+from .base.real import sqrt
 from .base.vector import dot, total
-from .roads.unrounded import in_digits
 from .sigmoid import sigmoid
 
 # gamma: per unit of distance.  d0: the distance half way between the class
@@ -41,35 +39,27 @@ def logistic_calibration(X, y, w, t, ddof=0, digits=50):
             digits  how many digits an irrational result has
     Gives:  Calibration
     Raises: ShapeError, NumberError, LabelError; DomainError for w = 0, no
-            variance (decided exactly, also for floats), or n - ddof <= 0
-    Needs:  + - * /, order, sqrt, exp
+            variance, or n - ddof <= 0
     Cost:   n m multiplications, n exponentials
 
     >>> logistic_calibration([[0], [2], [1], [3]], [-1, -1, 1, 1], [2], 3)[:2]
     (Fraction(1, 1), Fraction(0, 1))
     """
+    X, w, t, ddof, leave = enter("X w t ddof", X, w, t, ddof)
     y = require_variance(X, y, w, t, ddof)
-    T, n = number_class(X, w, t, ddof), len(y)
-    X, w, t, ddof = lift(X, w, t, ddof)
-    square = dot(w, w)
+    n, size = len(y), sqrt(dot(w, w))
 
     s = [dot(w, x) - t for x in X]                                  # 1
     plus = total([v for v, c in zip(s, y) if c == 1]) / y.count(1)  # 2
     minus = (total([v for v, c in zip(s, y) if c == -1])            # 2
              / y.count(-1))                                         # 2
     off = [v - (plus if c == 1 else minus) for v, c in zip(s, y)]   # 3
-    spread = dot(off, off)                                          # 3
-    if left_range(T, [square, spread]):
-        return Calibration(*exact_instead(
-            logistic_calibration, T, X, y, w, t, ddof, digits))
-    variance = spread / (n - ddof)                                  # 3
+    variance = dot(off, off) / (n - ddof)                           # 3
     gamma = (plus - minus) / variance                               # 4
     d0 = (plus + minus) / 2                                         # 5
-    p = in_digits([sigmoid(gamma * (v - d0)) for v in s], digits)   # 6
-    check.number("gamma times |w|", gamma * square)
-    gamma = over_root(gamma * square, square, digits)               # 7
-    d0 = over_root(d0, square, digits)                              # 7
-    return Calibration(*lower([gamma, d0, p], T))
+    p = [sigmoid(gamma * (v - d0)) for v in s]                      # 6
+    gamma, d0 = gamma * size, d0 / size                             # 7
+    return Calibration(*leave([gamma, d0, p], digits))
 
 
 def require_variance(X, y, w, t, ddof):
@@ -78,12 +68,11 @@ def require_variance(X, y, w, t, ddof):
     check.vector("w", w, m)
     check.number("t", t)
     check.number("ddof", ddof)
-    if not any(v != 0 for v in w):
+    if not any(w):
         raise DomainError("w is 0: distances are not defined")
     if not ddof < n:
         raise DomainError("ddof is {}, n is {}".format(check.show(ddof), n))
-    w, X = exactly(w), exactly(X)
     first = {c: dot(w, X[y.index(c)]) for c in (1, -1)}
-    if not any(dot(w, x) != first[c] for x, c in zip(X, y)):
+    if not any([dot(w, x) != first[c] for x, c in zip(X, y)]):
         raise DomainError("the scores have no variance within classes")
     return y

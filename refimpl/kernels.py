@@ -4,20 +4,19 @@
     Polynomial  (x . z + constant)**degree
     Gaussian    exp(-|x - z|**2 / (2 sigma**2))
     gram        the kernel of every two rows
+    kernel_values  the same of exact rows
 
 A kernel is any function of two rows.  Source: D, section 7.
 """
 
+from . import fast
 from .base import check
 from .base.errors import NumberError
-from .base.exponential import exp
-from .base.ints import cleared, is_large
-from .base.rational import is_exact, ratio
-from .base.scalar import alike, exactly, lift, parameters
-from .base.vector import dot, subtract
-from .base.whole import bits
-from .roads.gaussian import gaussian_gram, gaussian_in_ints, resolution
-from .roads.gram import is_far_out, large_gram
+from .base.matrix import products
+from .base.numbers import enter
+from .base.rational import bits, fraction, ratio, to_ints
+from .base.real import exp
+from .base.vector import dot, mirrored
 
 MOST = 300000       # bits of a power: longer numbers take seconds each
 
@@ -28,81 +27,74 @@ class Polynomial:
     """(x . z + constant)**degree, an int degree >= 1, constant >= 0."""
 
     def __init__(self, degree, constant=0):
+        degree, _ = enter("degree", degree, ints=True)
+        exact, _ = enter("constant", constant, ints=True)
         check.count("degree", degree, 1000)
-        check.not_negative("constant", constant)
-        self.degree = degree
-        self.constant = constant
+        check.not_negative("constant", exact)
+        self.degree, self.constant, self.exact = degree, constant, exact
+
+    def with_numbers(self, read):
+        """Return this kernel with its numbers as read(name, v) gives them."""
+        return Polynomial(self.degree, read("constant", self.constant))
 
     def __call__(self, x, z):
-        return power(dot(x, z) + self.constant, self.degree)
+        return power(dot(x, z) + self.exact, self.degree)
 
-    def in_ints(self, X, precision):
+    def in_ints(self, X):
         """Return (Z, kernel, s): kernel(z_i, z_j) is s times this one."""
-        (Z, (c,)), s, _ = cleared([X, [exactly(self.constant)]])
+        (Z, (c,)), s = to_ints([X, [self.exact]])
         return Z, Polynomial(self.degree, s * c), s ** (2 * self.degree)
 
 
 class Gaussian:
     """exp(-|x - z|**2 / (2 sigma**2)), a sigma > 0 in the units of x.
 
-    Irrational but at x = z: for ints and fractions the value is a Decimal
-    with `digits` digits.
+    Its value is a real number, and exactly 1 if x = z; gram() gives those of
+    ints and fractions to so many digits.
     """
 
     def __init__(self, sigma, digits=50):
-        check.positive("sigma", sigma)
-        self.sigma = sigma
-        self.digits = digits
+        exact, _ = enter("sigma", sigma)
+        check.positive("sigma", exact)
+        self.sigma, self.exact, self.digits = sigma, exact, digits
+        self.known = {}
+
+    def with_numbers(self, read):
+        """Return this kernel with its numbers as read(name, v) gives them."""
+        return Gaussian(read("sigma", self.sigma), self.digits)
 
     def exponent(self, x, z):
         """Return -|x - z|**2 / (2 sigma**2)."""
-        x, z, sigma = lift(x, z, self.sigma)
-        apart = [v / sigma for v in subtract(x, z)]
-        return -dot(apart, apart) / 2
+        both, s = to_ints(list(x) + list(z))
+        n, d = ratio(self.exact)
+        apart = sum([(a - b) * (a - b) for a, b in zip(
+            both, both[len(x):])])
+        return fraction()(-apart * d * d, 2 * n * n * s * s)
 
     def __call__(self, x, z):
-        return exp(self.exponent(x, z), self.digits)
+        v = self.exponent(x, z)
+        key = ratio(v)
+        if key not in self.known:
+            self.known[key] = exp(v)
+        return self.known[key]
 
-    def in_ints(self, X, precision):
-        """Return (Z, kernel, s): kernel(z_i, z_j) is s times this one."""
-        return gaussian_in_ints(X, self.sigma, precision)
-
-    def gram_in_digits(self, X, T):
-        """Return the Gram matrix of rows in exact numbers of class T."""
-        return gaussian_gram(X, self.sigma, self.digits, T)
-
-    def resolution(self, X):
-        """Return the bits that tell the kernel of different rows from 1."""
-        return resolution(X, self.sigma)
-
-
-def exact(kernel):
-    """Return the kernel with its numbers as the fractions that they are."""
-    if isinstance(kernel, Polynomial):
-        return Polynomial(kernel.degree, exactly(kernel.constant))
-    if isinstance(kernel, Gaussian):
-        return Gaussian(exactly(kernel.sigma), kernel.digits)
-    return kernel
-
-
-def is_rational(kernel):
-    """Return whether kernels of fractions are known to be fractions."""
-    return kernel is linear or isinstance(kernel, Polynomial)
+    def in_bits(self, X, P):
+        """Return (Z, kernel, s): kernel(z_i, z_j) is s times this one,
+        rounded to the nearest int or the next, s = 2**P."""
+        from .fast.kernels import gaussian_in_bits  # a board may do without
+        return gaussian_in_bits(X, self.exact, P)
 
 
 def power(v, k):
-    """Return v**k for an int k >= 1 by repeated multiplication.
+    """Return v**k for an int k >= 1.
 
-    Left to right, so that floats round alike everywhere.
+    Raises: NumberError for a fraction that becomes too long
     """
-    if k > 16 and is_exact(type(v)) and any(
-            bits(abs(part)) * k > MOST for part in ratio(v)):
+    if k > 16 and not hasattr(v, "enclose") and any(
+            [bits(abs(part)) * k > MOST for part in ratio(v)]):
         raise NumberError("a power of {} has more than {} bits".format(
             k, MOST))
-    result = v
-    for _ in range(k - 1):
-        result = result * v
-    return result
+    return v ** k
 
 
 def gram(X, kernel=linear):
@@ -113,17 +105,28 @@ def gram(X, kernel=linear):
     Takes:  X  n rows of m numbers
     Gives:  n rows of n numbers; ints stay ints where the kernel keeps them
     Raises: ShapeError, NumberError
-    Needs:  + *; for a Gaussian kernel - / and exp
     Cost:   n**2 kernels; half as many where X is large
 
     >>> gram([[1, 2], [-1, 2]])
     [[5, 3], [3, 5]]
     """
+    if fast.is_large(X):
+        return fast.gram(X, kernel)
+    X, kernel, leave = enter("X kernel", X, kernel, ints=True)
     n, _ = check.matrix("X", X)
-    X = alike(X, parameters(kernel))
-    # half of it, and in ints where it can be
-    if is_large(X) or is_far_out(kernel, X):
-        return large_gram(X, kernel, is_rational(kernel))
 
-    return [[kernel(X[i], X[j]) for j in range(n)]                  # 1
-            for i in range(n)]                                      # 1
+    G = [[kernel(X[i], X[j]) for j in range(n)]                     # 1
+         for i in range(n)]                                         # 1
+    return leave(G, getattr(kernel, "digits", 50))
+
+
+def kernel_values(X, kernel):
+    """Return the kernel of every two exact rows; half of them are computed.
+
+    >>> kernel_values([[1, 2], [-1, 2]], linear)
+    [[5, 3], [3, 5]]
+    """
+    if kernel is linear:
+        return products(X)
+    return mirrored([[kernel(X[i], z) for z in X[:i + 1]]
+                     for i in range(len(X))])

@@ -1,10 +1,8 @@
 """The logistic function and its likelihood (D, section 6; E).
 
-    logistic          1 / (1 + exp(-gamma (d - d0))) for checked numbers
-    logistic_mapping  the same as it is printed
-    posterior         P(+) from a likelihood ratio and a class ratio
-    bayes_rule        the same as it is printed
-    log_likelihood    with probabilities, gradient and Hessian
+    logistic        1 / (1 + exp(-gamma (d - d0)))
+    posterior       P(+) from a likelihood ratio and a class ratio
+    log_likelihood  with probabilities, gradient and Hessian
 
 Departures from E as printed: the log-likelihood has -log(1 + exp(z)), not
 +log(1 - exp(z)); the gradient has p_1, not p_0, which at theta = 0 cannot
@@ -14,14 +12,11 @@ be told apart.
 from collections import namedtuple
 
 from .base import check
-from .base.exponential import log
-from .base.matrix import transpose
-from .base.rational import is_exact
-from .base.scalar import lift, lower, number_class
+from .base.matrix import apply, transpose
+from .base.numbers import enter
+from .base.real import exp, log
 from .base.vector import combine, subtract, total
-from .roads.stable import likelihood
-from .roads.unrounded import exp, in_digits
-from .sigmoid import scores, sigmoid
+from .sigmoid import sigmoid
 
 # value: l(theta).  gradient: m numbers.  hessian: m by m.  probabilities:
 # p_1(x_i), n numbers.
@@ -32,63 +27,49 @@ LogLikelihood = namedtuple("LogLikelihood", (
 def logistic(d, gamma=1, d0=0, digits=50):
     """Return the logistic function of every distance.
 
+    Source: D, section 6
+         1  1 / (1 + exp(-gamma (d[i] - d0)))
     Takes:  d  n numbers      gamma, d0  numbers
             digits  how many digits an irrational result has
-    Gives:  n numbers from 0 to 1, right at any magnitude; in exact classes
-            what is nearer to 0 or 1 than 10**-10000 is 0 or 1
-    Raises: ShapeError; NumberError, also where d - d0 is beyond all floats
-    Needs:  + - * /, exp, order
+    Gives:  n numbers from 0 to 1, right at any magnitude; what is nearer to
+            0 or 1 than 10**-10000 is 0 or 1
+    Raises: ShapeError, NumberError
     Cost:   an exponential a distance
 
     >>> [str(p) for p in logistic([0, 1], digits=5)]
     ['1/2', '0.73106']
     """
+    d, gamma, d0, leave = enter("d gamma d0", d, gamma, d0)
     check.vector("d", d)
     check.number("gamma", gamma)
     check.number("d0", d0)
-    T = number_class(d, gamma, d0)
-    d, gamma, d0 = lift(d, gamma, d0)
-    check.vector("d - d0", [v - d0 for v in d])
-    return lower(in_digits(logistic_mapping(d, gamma, d0), digits), T)
 
-
-def logistic_mapping(d, gamma, d0):
-    """Return the logistic function of every distance, lifted.
-
-    Source: D, section 6
-         1  1 / (1 + exp(-gamma (d[i] - d0)))
-    """
-    return [sigmoid(gamma * (v - d0)) for v in d]                   # 1
+    p = [sigmoid(gamma * (v - d0)) for v in d]                      # 1
+    return leave(p, digits)
 
 
 def posterior(likelihood_ratio, class_ratio=1):
     """Return the probability of the positive class.
 
+    Source: D, section 6
+         1  LR / (LR + 1 / clr)
     Takes:  likelihood_ratio  P(d | +) / P(d | -), not negative
             class_ratio  P(+) / P(-), above 0: the clr of the notes, which
             do not say which way round it is
     Gives:  a number from 0 to 1; ints give fractions
-    Raises: NumberError, DomainError
-    Needs:  + /, order
+    Raises: NumberError, ShapeError, DomainError
     Cost:   two divisions
 
     >>> posterior(3, 2)
     Fraction(6, 7)
     """
-    check.not_negative("likelihood_ratio", likelihood_ratio)
-    check.positive("class_ratio", class_ratio)
-    LR, clr = lift(likelihood_ratio, class_ratio)
-    check.number("LR + 1 / clr", LR + 1 / clr)
-    return bayes_rule(LR, clr)
+    LR, clr, leave = enter(
+        "likelihood_ratio class_ratio", likelihood_ratio, class_ratio)
+    check.not_negative("likelihood_ratio", LR)
+    check.positive("class_ratio", clr)
 
-
-def bayes_rule(LR, clr):
-    """Return the probability of the positive class, for lifted numbers.
-
-    Source: D, section 6
-         1  LR / (LR + 1 / clr)
-    """
-    return LR / (LR + 1 / clr)                                      # 1
+    p = LR / (LR + 1 / clr)                                         # 1
+    return leave(p)
 
 
 def log_likelihood(X, y, theta, digits=50):
@@ -100,34 +81,28 @@ def log_likelihood(X, y, theta, digits=50):
          2  value <- the sum of y_i z[i] - log(1 + exp(z[i]))
          3  gradient <- the sum of x_i (y_i - p[i]), which is X'(y - p)
          4  W <- p (1 - p), a diagonal
-         5  hessian <- less the sum of x_i x_i' W[i], which is -X'WX
-    Floats: 2 to 5: far out nothing is left of 1 - p; see roads.stable
+         5  hessian <- minus the sum of x_i x_i' W[i], which is -X'WX
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             theta m numbers
             digits  how many digits an irrational result has, at most 4,000
     Gives:  LogLikelihood
     Raises: ShapeError, NumberError, LabelError
-    Needs:  + - * /, abs, order, exp, log
     Cost:   n m**2 multiplications, n exponentials, n logarithms
 
     >>> l = log_likelihood([[1], [1]], [0, 1], [0], 5)
     >>> str(l.value), l.gradient
     ('-1.3863', [Fraction(0, 1)])
     """
+    X, theta, leave = enter("X theta", X, theta)
     n, m, y = check.chances(X, y, digits)
     check.vector("theta", theta, m)
-    T = number_class(X, theta)
-    X, theta = lift(X, theta)
 
-    z = scores(X, theta)                                            # 1
+    z = apply(X, theta)                                             # 1
     p = [sigmoid(v) for v in z]                                     # 1
-    if not is_exact(type(z[0])):
-        return LogLikelihood(*(likelihood(X, y, z, p) + [p]))
     value = total([y[i] * z[i] - log(1 + exp(z[i]))                 # 2
                    for i in range(n)])                              # 2
     gradient = combine(subtract(y, p), X)                           # 3
     W = [v * (1 - v) for v in p]                                    # 4
     hessian = [combine([-w * a for w, a in zip(W, u)], X)           # 5
                for u in transpose(X)]                               # 5
-    found = in_digits([value, gradient, hessian, p], digits)
-    return LogLikelihood(*lower(found, T))
+    return LogLikelihood(*leave([value, gradient, hessian, p], digits))

@@ -4,97 +4,128 @@
 
 Departures from E: it starts from theta = 0 and halves steps that go too far,
 because the printed iteration does not converge from everywhere; it stops
-when the digits asked for are proved; and it says why where there is no
-maximum.
+when the digits asked for are proved; and it says why if there is no maximum.
 
-Everything is done in ints over 2**P, for every class of numbers, and
-rounded once at the end.
+Numbers are rounded to P bits on the way, more with every step.  That costs
+no digit: what is proved of the last theta (maximum.py) is rounded once.
 """
 
 from collections import namedtuple
 
+from . import fast
 from .base import check
-from .base.errors import NotConvergedError
-from .base.ints import is_large
-from .base.scalar import number_class
-from .base.vector import axpy
-from .roads.ascent import find_maximum
-from .roads.derivatives import (
-    derivatives, farthest, over_hessian, shortened)
-from .roads.likelihood import proved
-from .roads.maximum import require_maximum, told
+from .base.errors import NotConvergedError, SingularError
+from .base.matrix import apply, multiply, transpose
+from .base.numbers import enter
+from .base.rational import bits, fraction, ratio
+from .base.vector import dot, scale, subtract
+from .maximum import Unsettled, enclose, require_maximum
+from .sigmoid import near
+from .solve import solve
 
 # theta: m weights.  log_likelihood: at theta.  probabilities: p_1(x_i).
 # iterations: how many steps were taken.
 Logistic = namedtuple("Logistic", (
     "theta", "log_likelihood", "probabilities", "iterations"))
 
-BITS = 1 << 17      # no more than these are tried
-STEPS = 400         # fewer than these are made with as many bits
+LIMIT = 1 << 15     # bits, beside 8 for a digit, that are tried at most
 
 
 def logistic_regression(X, y, digits=50):
     """Return the weights with the greatest likelihood.
 
-    Source: E, slide Fitting logistic regression models: the maximum of l
-         1  theta <- 0, in numbers of 96 bits
-         2  theta <- where Newton-Raphson from theta leads: climb()
-         3  until all digits asked for are proved
-         4      twice as many bits
+    Source: E, slide Fitting logistic regression models: the maximum of l,
+            with the derivatives of E, slide Matrix form of the
+            Newton-Raphson updates
+         1  t <- 0; theta <- 0
+         2  do
+         3      p[i] <- 1 / (1 + exp(-theta . x_i)), in P bits
+         4      W <- p (1 - p), a diagonal
+         5      gradient <- X'(y - p)
+         6      hessian <- -X'WX
+         7      step <- hessian^-1 gradient, halved if it goes too far;
+                theta <- theta - step, in P bits
+         8      t <- t + 1
+         9  until convergence: all digits asked for are proved
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             digits  how many digits the result has, at most 4,000
-    Gives:  Logistic; Decimals in exact classes
+    Gives:  Logistic; Decimals for ints and fractions, but 0 as a fraction
+            if it is proved
     Raises: ShapeError, NumberError, LabelError; SingularError with v != 0,
-            X v = 0; SeparableError where there is no maximum, with a
-            direction; NotConvergedError where BITS do not do
-    Needs:  as_integer_ratio /
+            X v = 0; SeparableError if there is no maximum, with a
+            direction; NotConvergedError if LIMIT is passed
     Cost:   n exponentials and an m by m system a step
 
     >>> r = logistic_regression([[1], [1], [1]], [0, 1, 1], 10)
     >>> str(r.theta[0]), str(r.probabilities[0])
     ('0.6931471806', '0.6666666667')
     """
+    if fast.is_large(X):
+        return fast.logistic_regression(X, y, digits)
+    X, leave = enter("X", X)
     n, m, y = check.chances(X, y, digits)
-    T = number_class(X)
-    found = find_maximum(X, y, digits, T) if is_large(X) else None
-    if found:       # in floats, and proved in ints
-        return Logistic(*found)
-    rows, scales = require_maximum(X, y)
+    X, scales = require_maximum(X, y)
+    P, size, known = 64, bits(max([max(map(abs, x)) for x in X]) * m), None
 
-    theta, P, iterations = [0] * m, 96, 0                           # 1
-    while P < BITS:
-        theta, steps = climb(rows, y, theta, P)                     # 2
-        iterations += steps
-        found = proved(rows, y, theta, P, scales, digits)           # 3
-        if found:                                                   # 3
-            return Logistic(*(told(found, X, T) + [iterations]))    # 3
-        theta, P = [v << P for v in theta], 2 * P                   # 4
-    raise NotConvergedError("no {} digits in {} bits".format(digits, P),
-                            Logistic(None, None, None, iterations))
+    t, theta = 0, [0] * m                                           # 1
+    while True:                                                     # 2
+        p = [near(dot(theta, x), P) for x in X]                     # 3
+        W = [v * (1 - v) for v in p]                                # 4
+        gradient = apply(transpose(X), subtract(y, p))              # 5
+        hessian = multiply(transpose(X), [                          # 6
+            scale(-v, x) for v, x in zip(W, X)])                    # 6
+        step, k = find_step(X, y, theta, hessian, gradient, P)      # 7
+        theta = cut(subtract(theta, step), P + size)                # 7
+        t = t + 1                                                   # 8
+        if 6 * k > 10 * digits:         # as many bits are right, or twice
+            known = enclose(X, y, theta, P + size, scales)
+        rest = round_once(known, leave, digits)                     # 9
+        if rest:                                                    # 9
+            return Logistic(*(rest + [t]))                          # 9
+        if P > LIMIT + 8 * digits:
+            raise NotConvergedError("could not settle {} digits".format(
+                digits), Logistic(*(list_known(known, leave, digits) + [t])))
+        P = max(P + 8 + P // 128, min(4 * k + 64, 2 * P))
 
 
-def climb(rows, y, theta, P):
-    """Return where Newton-Raphson from theta leads, and in how many steps.
+def find_step(X, y, theta, hessian, gradient, P):
+    """Return (hessian^-1 gradient, k), halved as long as it goes too far.
 
-    Source: E, slide Fitting logistic regression models, with steps that are
-            halved where they go too far
-         1  gradient <- X'(y - p);  H <- X'WX, which is less the Hessian
-         2  do
-         3      step <- H^-1 gradient
-         4      halve the step as long as it moves a score by more than 1
-                and l falls at its end; the derivatives are those there
-         5      theta <- theta + step
-         6  until convergence: no score moves by 2**-(P / 3)
-    Takes:  rows, y  n rows of m ints, n labels 0 or 1
-            theta  m ints over 2**P
+    If the likelihood still rises at the end of a step, it has risen all the
+    way.  If no score moves by more than 1, a Newton step gains at least
+    3 - e of what its slope promises.  The scores move by less than 2**-k.
     """
-    gradient, H = derivatives(rows, y, theta, P)                    # 1
-    for t in range(1, STEPS):                                       # 2
-        step = over_hessian(gradient, H, P)                         # 3
-        if step is None:
-            break
-        step, gradient, H = shortened(rows, y, theta, step, P)      # 4
-        theta = axpy(1, step, theta)                                # 5
-        if farthest(rows, step) < 1 << P - P // 3:                  # 6
-            break
-    return theta, t
+    try:
+        step = solve(hessian, gradient)
+    except SingularError:       # in so few bits
+        return [0 * v for v in theta], P // 2
+    while True:
+        n, d = ratio(max([abs(dot(x, step)) for x in X]))
+        if n <= d:
+            return step, bits(d // n) - 1 if n else P
+        end = subtract(theta, step)
+        p = [near(dot(end, x), P) for x in X]
+        if dot(step, apply(transpose(X), subtract(y, p))) <= 0:
+            return step, 0
+        step = [v / 2 for v in step]
+
+
+def cut(theta, P):
+    """Return fractions over 2**P, rounded down."""
+    pairs = [ratio(v) for v in theta]
+    return [fraction()((n << P) // d, 1 << P) for n, d in pairs]
+
+
+def round_once(known, leave, digits):
+    """Return what is enclosed, rounded; None if that needs more bits."""
+    try:
+        return leave(known, digits)
+    except Unsettled:
+        return None
+
+
+def list_known(known, leave, digits):
+    """Return theta, log-likelihood, probabilities; None for the unknown."""
+    return [[round_once(u, leave, digits) for u in v]
+            if isinstance(v, list) else round_once(v, leave, digits)
+            for v in known or [None] * 3]

@@ -12,18 +12,15 @@ converge; the system of a step is m by m, not n by n.
 from collections import namedtuple
 
 from .base import check
-from .base.errors import NotConvergedError
-from .base.ints import is_large
+from .base.elimination import dependent
+from .base.errors import (
+    DomainError, NotConvergedError, NumberError, SingularError)
 from .base.matrix import apply, multiply, transpose
-from .base.rational import is_exact
-from .base.scalar import exactly, lift, lower, number_class
+from .base.numbers import enter
+from .base.real import exp
 from .base.vector import dot, scale, subtract
-from .roads.newton import (
-    full_digits, in_decimals, require_full_rank, require_uniforms,
-    stable_step)
-from .roads.projection import project
-from .roads.unrounded import below, in_digits, near
-from .sigmoid import scores, sigmoid
+from .maximum import prove_zeros
+from .sigmoid import sigmoid
 from .solve import solve
 
 # theta: the weights after the last step.  steps: how many were made.
@@ -52,31 +49,29 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             theta m numbers      tolerance  not negative
             max_steps  how many steps are allowed
-            digits  how many digits theta has in exact classes; p has twice
-            as many and 20, and all that follows from p is exact
-    Gives:  NewtonRaphson; Decimals in exact classes
-    Raises: ShapeError, LabelError, DomainError; NumberError, also for
-            scores beyond all floats; SingularError with v != 0 that X sends
-            to 0, or the Hessian, where the weights have become 0;
-            NotConvergedError with the NewtonRaphson reached
-    Needs:  + - * /, abs, order, exp
+            digits  how many digits an irrational theta has
+    Gives:  NewtonRaphson
+    Raises: ShapeError, LabelError, DomainError, NumberError; SingularError
+            with v != 0 that X sends to 0, or the Hessian, where all weights
+            are below 10**-10000; NotConvergedError with the NewtonRaphson
+            reached
     Cost:   that of newton_step(), a step
 
     >>> found = newton_raphson([[1], [1], [1]], [0, 1, 1], [0], 1, 9, 5)
-    >>> str(found.theta[0]), found.steps
-    ('0.66667', 1)
+    >>> found.theta, found.steps
+    ([Fraction(2, 3)], 1)
     """
-    n, m, y = check.chances(X, y)
+    X, theta, tolerance, leave = enter(
+        "X theta tolerance", X, theta, tolerance)
+    n, m, y = check.chances(X, y, digits)
     check.vector("theta", theta, m)
     check.not_negative("tolerance", tolerance)
     check.count("max_steps", max_steps)
-    X, theta, tolerance = lift(X, theta, tolerance)
     require_full_rank(X)
 
     t = 0                                                           # 1
     while True:                                                     # 2
-        p = [sigmoid(v) for v in scores(X, theta)]                  # 3
-        p = near(p, 2 * digits + 20)                                # 3
+        p = [sigmoid(v) for v in apply(X, theta)]                   # 3
         W = [v * (1 - v) for v in p]                                # 4
         gradient = apply(transpose(X), subtract(y, p))              # 5
         hessian = multiply(transpose(X), [                          # 6
@@ -84,12 +79,12 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
         last = theta
         theta = subtract(theta, solve(hessian, gradient))           # 7
         t = t + 1                                                   # 8
-        reached = NewtonRaphson(in_decimals(theta, digits), t)
-        if all(abs(a - b) <= tolerance                              # 9
-               for a, b in zip(theta, last)):                       # 9
-            return reached
+        if all([abs(a - b) <= tolerance                             # 9
+                for a, b in zip(theta, last)]):                     # 9
+            return NewtonRaphson(leave(theta, digits), t)
         if t == max_steps:
-            raise NotConvergedError("{} steps".format(t), reached)
+            raise NotConvergedError("{} steps".format(t), NewtonRaphson(
+                leave(theta, digits), t))
 
 
 def newton_step(X, y, theta, digits=50):
@@ -100,39 +95,33 @@ def newton_step(X, y, theta, digits=50):
          2  W <- p (1 - p), a diagonal
          3  z <- X theta + W^-1 (y - p), the adjusted response
          4  theta <- (X'WX)^-1 X'Wz
-    Floats: 2 to 4: far out nothing is left of 1 - p, and X'WX loses half of
-            the digits; see roads.newton
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             theta m numbers
             digits  how many digits an irrational result has, at most 4,000
     Gives:  NewtonStep
     Raises: ShapeError, LabelError; SingularError with v != 0, X v = 0;
-            NumberError, also where scores or weights leave their range
-    Needs:  + - * /, abs, order, exp
+            NumberError, also for a weight below 10**-10000;
+            NotConvergedError where a theta is neither proved to be 0 nor
+            told from 0
     Cost:   n m**2 multiplications, n exponentials, a system of m
 
     >>> newton_step([[1], [1], [1]], [0, 1, 1], [0]).theta
     [Fraction(2, 3)]
     """
+    X, theta, leave = enter("X theta", X, theta)
     n, m, y = check.chances(X, y, digits)
     check.vector("theta", theta, m)
-    T = number_class(X, theta)
-    X, theta = lift(X, theta)
+    require_full_rank(X)
 
-    d = scores(X, theta)                                            # 1
+    d = apply(X, theta)                                             # 1
     p = [sigmoid(v) for v in d]                                     # 1
-    if not is_exact(type(d[0])):
-        return NewtonStep(*(stable_step(X, y, d) + [p]))
     W = [v * (1 - v) for v in p]                                    # 2
+    require_weights(W)
     z = [d[i] + (y[i] - p[i]) / W[i] for i in range(n)]             # 3
-
-    def _printed(X, z, W):
-        XW = transpose([scale(v, x) for v, x in zip(W, X)])         # 4
-        return solve(multiply(XW, X), apply(XW, z))                 # 4
-
-    road = project if is_large(X) else _printed     # in ints
-    theta = full_digits(road, X, z, W, digits)
-    return NewtonStep(*lower(in_digits([theta, z, W, p], digits), T))
+    XW = transpose([scale(v, x) for v, x in zip(W, X)])             # 4
+    theta = solve(multiply(XW, X), apply(XW, z))                    # 4
+    theta = prove_zeros(theta, X, y, d)
+    return NewtonStep(*leave([theta, z, W, p], digits))
 
 
 def logistic_sample(X, theta, u):
@@ -147,21 +136,43 @@ def logistic_sample(X, theta, u):
             u  n numbers from 0 up to, but not, 1
     Gives:  n labels, 0 or 1; decided exactly, also for floats
     Raises: ShapeError, NumberError, DomainError
-    Needs:  as_integer_ratio, order
     Cost:   n m multiplications, n exponentials
 
     >>> logistic_sample([[1], [1]], [0], [0.0, 0.5])
     [1, 0]
     """
+    X, theta, u, leave = enter("X theta u", X, theta, u)
     n, m = check.matrix("X", X)
     check.vector("theta", theta, m)
     require_uniforms(u, n)
-    number_class(X, theta, u)
-    X, theta, u = lift(exactly(X), exactly(theta), exactly(u))
 
     y = []
     for i in range(n):                                              # 1
         x = X[i]                                                    # 2
-        p = sigmoid(dot(theta, x))                                  # 3
-        y.append(1 if below(u[i], p) else 0)                        # 3
+        p = 1 / (1 + exp(-dot(theta, x)))                           # 3
+        y.append(1 if p > u[i] else 0)                              # 3
     return y
+
+
+def require_full_rank(X):
+    """Require that the columns of X are independent."""
+    v = dependent(X, len(X[0]))
+    if v:
+        raise SingularError("the columns of X are dependent", v)
+
+
+def require_weights(W):
+    """Require weights that can be divided by."""
+    for i, v in enumerate(W):
+        if v == 0:
+            raise NumberError(
+                "weight {} is below 10**-10000".format(i))
+
+
+def require_uniforms(u, n):
+    """Require n numbers from 0 up to, but not, 1."""
+    check.vector("u", u, n)
+    for i, v in enumerate(u):
+        if not (v >= 0 and v < 1):
+            raise DomainError("u[{}] is {}, not in [0, 1)".format(
+                i, check.show(v)))

@@ -3,6 +3,8 @@
     perceptron         Algorithm 7.1   primal: w is moved
     perceptron_from    the same from any start, by the rules of C and E too
     perceptron_online  Algorithm 7.1 for one pass over a stream
+    Epochs             what ends a training that would go on for ever
+    require_sides      that rounded weights still make no mistake
 
 All take homogeneous rows: the constant is an entry of every x, so the
 threshold is an entry of w.  They differ from the text in this:
@@ -17,10 +19,12 @@ theorems.novikoff_bound() says how many updates it can need at most.
 
 from collections import namedtuple
 
+from . import fast
 from .base import check
-from .base.scalar import alike
+from .base.errors import NotConvergedError, NotSeparableError, NumberError
+from .base.numbers import enter
+from .base.rational import from_ints, to_ints
 from .base.vector import axpy, dot
-from .roads.training import Training
 
 # w: m weights, in units of eta times those of X.  alpha: how often each
 # example was misclassified.  updates: the sum of alpha.  epochs: passes over
@@ -28,6 +32,7 @@ from .roads.training import Training
 Perceptron = namedtuple("Perceptron", ("w", "alpha", "updates", "epochs"))
 OnlinePerceptron = namedtuple("OnlinePerceptron", ("w", "updates"))
 
+KEPT = 1 << 21      # numbers in states; a longer run keeps few of its states
 
 def at_most_zero(label, score):
     """Return whether a score of 0 or on the wrong side is a mistake (A)."""
@@ -58,8 +63,8 @@ def perceptron(X, y, eta=1, w0=None, rule="at-most-zero", max_epochs=1000):
     Gives:  Perceptron
     Raises: ShapeError, NumberError, LabelError, DomainError;
             NotSeparableError where w returns at the start of an epoch;
-            NotConvergedError after max_epochs
-    Needs:  + *, order; ints stay ints
+            NotConvergedError after max_epochs; NumberError where w makes
+            mistakes when it is rounded
     Cost:   n m multiplications an epoch
 
     >>> X = [[0, 0, 1], [0, 1, 1], [1, 0, 1], [1, 1, 1]]
@@ -68,21 +73,28 @@ def perceptron(X, y, eta=1, w0=None, rule="at-most-zero", max_epochs=1000):
     """
     if w0 is not None or rule != "at-most-zero":
         return perceptron_from(X, y, eta, w0, rule, max_epochs)
+    if fast.is_large(X):
+        return fast.perceptron(X, y, eta, w0, rule, max_epochs)
+    X, eta, leave = enter("X eta", X, eta, ints=True)
     n, m, y = check.training(X, y, eta, max_epochs)
-    alpha, eta, run = [0] * n, alike(eta, X), Training(X, y, max_epochs)
+    alpha, run = [0] * n, Epochs(max_epochs)
+
+    def reached():
+        return Perceptron(leave(w), alpha, sum(alpha), run.over)
 
     w = [0] * m                                                     # 1
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(w, Perceptron(w, alpha, sum(alpha), run.epochs))
+        run.begin(w, alpha, reached)
         converged = True                                            # 4
         for i in range(n):                                          # 5
             if y[i] * dot(w, X[i]) <= 0:                            # 6
                 w = axpy(eta * y[i], X[i], w)                       # 8
                 converged = False                                   # 9
                 alpha[i] += 1
-    run.end(w)
-    return Perceptron(w, alpha, sum(alpha), run.epochs)
+    found = reached()
+    require_sides(w, found.w, X, y, at_most_zero)
+    return found
 
 
 def perceptron_from(X, y, eta, w0, rule, max_epochs):
@@ -103,29 +115,35 @@ def perceptron_from(X, y, eta, w0, rule, max_epochs):
             rule  "at-most-zero" (A), "step" (C) or "negative" (E)
     Gives:  Perceptron; that of perceptron() from 0 and at most zero
     Raises: as perceptron()
-    Needs:  + *, order; ints stay ints
 
     >>> X = [[0, 0, 1], [0, 1, 1], [1, 0, 1], [1, 1, 1]]
     >>> perceptron_from(X, [-1, 1, 1, 1], 1, [2, 2, -1], "step", 9).epochs
     1
     """
+    if fast.is_large(X):
+        return fast.perceptron(X, y, eta, w0, rule, max_epochs)
+    X, eta, w0, leave = enter("X eta w0", X, eta, w0, ints=True)
     n, m, y = check.training(X, y, eta, max_epochs)
-    w0 = alike(check.start(w0, m), X, eta)
+    w0 = check.start(w0, m)
     check.one_of("rule", rule, sorted(RULES))
-    mistake, alpha, run = RULES[rule], [0] * n, Training(X, y, max_epochs)
+    mistake, alpha, run = RULES[rule], [0] * n, Epochs(max_epochs)
+
+    def reached():
+        return Perceptron(leave(w), alpha, sum(alpha), run.over)
 
     w = w0                                                          # 1
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(w, Perceptron(w, alpha, sum(alpha), run.epochs))
+        run.begin(w, alpha, reached)
         converged = True                                            # 4
         for i in range(n):                                          # 5
             if mistake(y[i], dot(w, X[i])):                         # 6
                 w = axpy(eta * y[i], X[i], w)                       # 7
                 converged = False                                   # 8
                 alpha[i] += 1
-    run.end(w)
-    return Perceptron(w, alpha, sum(alpha), run.epochs)
+    found = reached()
+    require_sides(w, found.w, X, y, mistake)
+    return found
 
 
 def perceptron_online(X, y, eta=1, w0=None):
@@ -140,20 +158,71 @@ def perceptron_online(X, y, eta=1, w0=None):
             w0  m weights to start from; 0 if not given
     Gives:  OnlinePerceptron
     Raises: ShapeError, NumberError, LabelError, DomainError
-    Needs:  + *, order; ints stay ints
     Cost:   2 n m multiplications at most
 
     >>> perceptron_online([[1, 1], [-1, 1]], [1, -1])
     OnlinePerceptron(w=[2, 0], updates=2)
     """
+    X, eta, w0, leave = enter("X eta w0", X, eta, w0, ints=True)
     n, m, y = check.training(X, y, eta)
-    w0, updates = alike(check.start(w0, m), X, eta), 0
+    w0, updates = check.start(w0, m), 0
 
     w = w0                                                          # 1
     for i in range(n):                                              # 2
         score = dot(w, X[i])                                        # 3
-        check.number("score {}".format(i), score)
         if y[i] * score <= 0:                                       # 3
             w = axpy(eta * y[i], X[i], w)                           # 4
             updates += 1
-    return OnlinePerceptron(w, updates)
+    return OnlinePerceptron(leave(w), updates)
+
+
+class Epochs:
+    """The epochs of a training, and what ends one that would not end.
+
+    A state that has been there before proves that no hyperplane separates
+    the classes: the updates since then add up to 0.  How often each example
+    was misclassified since then, over the sum of that, is lambda.
+
+    The first states are all kept.  After KEPT numbers only those after 2**k
+    epochs are: a run that goes round still meets one of them (Brent), and
+    memory does not grow with the epochs.
+    """
+
+    def __init__(self, limit):
+        self.over = 0
+        self.limit = limit
+        self.seen = {}
+
+    def begin(self, state, alpha, reached):
+        """Count one more epoch, or raise what ends the training.
+
+        Takes:  state    numbers that determine the rest of the run
+                alpha    n numbers, what each example has added so far
+                reached  a function that gives the result so far
+        Raises: NotSeparableError, NotConvergedError
+        """
+        state = tuple(state)
+        if state in self.seen:
+            since, _ = to_ints([
+                a - b for a, b in zip(alpha, self.seen[state])])
+            raise NotSeparableError(
+                "the state after {} epochs has been there before".format(
+                    self.over), from_ints(since, sum(since)))
+        if self.over == self.limit:
+            raise NotConvergedError(
+                "{} epochs without an end".format(self.over), reached())
+        numbers = len(state) + len(alpha)
+        if len(self.seen) * numbers < KEPT or self.over & self.over - 1 == 0:
+            self.seen[state] = list(alpha)
+        self.over += 1
+
+
+def require_sides(w, rounded, X, y, mistake):
+    """Require that w, rounded on the way out, makes no mistake either."""
+    if rounded == w:
+        return
+    v, _ = enter("w", rounded)
+    for i, x in enumerate(X):
+        if mistake(y[i], dot(v, x)):
+            raise NumberError(
+                "w, rounded, is on the wrong side of row {}".format(i))

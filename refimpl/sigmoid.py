@@ -1,30 +1,45 @@
-"""The logistic function of a score, and the scores of all rows.
+"""The logistic function of a score.
 
-Fractions give numbers that are not rounded yet (roads/unrounded.py).
+    sigmoid   a fraction or a real number (base/real.py), of any score
+    near      a fraction over 2**P that is close to it
 """
 
-from .base import check
-from .base.vector import dot
-from .roads.unrounded import exp
+from .base.numbers import enter
+from .base.rational import fraction, ratio
+from .base.real import exp
+from .base.series import exp_bounds
 
-
-def scores(X, theta):
-    """Return theta . x for every row x of X, all of them finite."""
-    d = [dot(x, theta) for x in X]
-    check.vector("X theta", d)
-    return d
+LARGEST = 23026     # e**23026 has 10001 digits
 
 
 def sigmoid(d):
-    """Return the logistic function of d, between 0 and 1.
+    """Return the logistic function of d, a number between 0 and 1.
 
-    Source: D, section 6, where both forms are printed
+    Source: D, section 6
          1  1 / (1 + exp(-d))
-         2  exp(d) / (exp(d) + 1)
+    Gives:  a fraction or a real, also for floats; what is nearer to 0 or 1
+            than 10**-10000 is 0 or 1
+    Raises: NumberError
 
-    >>> sigmoid(0.0), str(sigmoid(1))[:8]
-    (0.5, '0.731058')
+    >>> sigmoid(0), str(sigmoid(1))[:8]
+    (Fraction(1, 2), '0.731058')
     """
-    if d >= 0:      # either form overflows on the other side
-        return 1 / (1 + exp(-d))                                    # 1
-    return exp(d) / (exp(d) + 1)                                    # 2
+    d, _ = enter("d", d)
+    if d > LARGEST or d < -LARGEST:
+        return fraction()(1 if d > 0 else 0)
+    return 1 / (1 + exp(-d))                                        # 1
+
+
+def near(d, P):
+    """Return a fraction over 2**P, within 2**-P of the logistic function.
+
+    >>> near(fraction()(0), 9)
+    Fraction(1, 2)
+    """
+    n, s = ratio(d)
+    one, v = 1 << P, 2 << P         # over 2**(P + 1)
+    if abs(n) <= P * s:
+        low, _, k = exp_bounds(-abs(n), s, P + 4) if n else (1, 1, 0)
+        u = low << P + 1 if n == 0 else low >> -k - P - 1
+        v = (4 << 2 * P) // (2 * one + u)
+    return fraction()(v if n >= 0 else 2 * one - v, 2 * one)

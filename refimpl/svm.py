@@ -3,10 +3,6 @@
     separability   a separating hyperplane, or the proof that there is none
     svm_hard       the hyperplane with the widest margin
 
-Both are solved exactly, also for floats and Decimals: as the rationals that
-they are, and rounded once at the end.  An iteration in floats would have to
-guess which examples lie on the margin.
-
 Three things are called support vector in the texts: the nearest examples
 (A), those on the edge of the slab (E), and those with alpha > 0 (D).  The
 first two are `on_margin`, the third is `support`; it may hold fewer.
@@ -17,17 +13,16 @@ on_slab() and positive_alpha() there find the support vectors in each sense.
 
 from collections import namedtuple
 
+from . import fast
 from .base import check
-from .base.errors import NotSeparableError
-from .base.ints import is_large
-from .base.irrational import over_root
+from .base.errors import NotSeparableError, NumberError
 from .base.matrix import apply
-from .base.scalar import (
-    exactly, lower, number_class, one, parameters, rounds, strictly)
-from .base.vector import combine, dot
-from .roads.dual import maximise_dual, multipliers, require_apart
-
-linear = dot        # that of kernels
+from .base.numbers import enter
+from .base.rational import fraction
+from .base.real import sqrt
+from .base.vector import combine, dot, total
+from .kernels import kernel_values, linear
+from .quadratic import maximise_dual
 
 # separable: whether y_i (w . x_i - t) > 0 for all i has a solution.  w, t:
 # one, or None.  lam: None, or n numbers that prove that there is none.
@@ -49,39 +44,49 @@ def separability(X, y):
          3  if there is one, w <- sum alpha_i y_i x_i and, for an i with
             alpha_i > 0, t <- w . x_i - y_i separate
     Takes:  X  n rows of m numbers      y  n labels, each -1 or +1
-    Gives:  Separability; exact w, t; lambda exact for every class
-    Raises: ShapeError, LabelError; NumberError, also where w and t rounded
-            to the class of X would separate no more
-    Needs:  as_integer_ratio /
-    Cost:   n**2 / 2 inner products, then that of minimise()
+    Gives:  Separability; lambda in fractions
+    Raises: ShapeError, LabelError; NumberError, also where w and t separate
+            no more when they are rounded to the class of X
+    Cost:   n**2 inner products, then that of minimise()
 
     >>> separability([[0], [1], [2]], [1, -1, 1]).lam
     [Fraction(1, 4), Fraction(1, 2), Fraction(1, 4)]
     """
+    if fast.is_large(X):
+        return fast.separability(X, y)
+    X, leave = enter("X", X, ints=True)
     n, m, y = check.examples(X, y)
-    T, X = number_class(X), exactly(X)
     if len(set(y)) == 1:
-        return Separability(True, [T(0)] * m, T(-y[0]), None)
+        return Separability(True, leave([0] * m), leave(-y[0]), None)
 
-    from .roads.gram import integer_rows    # a board may do without
+    K = kernel_values(X, linear)                                    # 1
+    G = [[y[i] * y[j] * K[i][j] for j in range(n)]                  # 1
+         for i in range(n)]                                         # 1
     try:
-        alpha, _ = multipliers(*integer_rows(X), y=y)               # 1
+        alpha, _ = maximise_dual(G, y)                              # 1
     except NotSeparableError as e:
         return Separability(False, None, None, e.lam)               # 2
     w = combine([alpha[i] * y[i] for i in range(n)], X)             # 3
     i = [i for i in range(n) if alpha[i] > 0][0]                    # 3
     t = dot(w, X[i]) - y[i]                                         # 3
-    _, w, t = round_apart([None, w, t], X, y, T)
-    return Separability(True, w, t, None)                           # 3
+    found = leave([None, w, t])
+    require_apart(leave, found, y, lambda _, w: apply(X, w))
+    return Separability(True, found[1], found[2], None)
 
 
-def round_apart(found, X, y, T):
-    """Return [alpha, w, t, ...] in class T, if they still separate X."""
-    found = strictly(found, T)
-    if rounds(T):
-        w, t = exactly(found[1:3])
-        require_apart(apply(X, w), t, y)
-    return found
+def require_apart(leave, found, y, score):
+    """Require that [alpha, w, t], rounded by leave(), still separate.
+
+    score  a function of alpha and w: w . x_i for every row
+    """
+    third = fraction()(1, 3)
+    if leave(third) == third:       # nothing was rounded
+        return
+    alpha, w, t, _ = enter("alpha w t", found[0], found[1], found[2])
+    for i, v in enumerate(score(alpha, w)):
+        if not y[i] * (v - t) > 0:
+            raise NumberError("the hyperplane when rounded leaves row {} "
+                              "on no side".format(i))
 
 
 def svm_hard(X, y, kernel=linear, digits=50):
@@ -90,11 +95,12 @@ def svm_hard(X, y, kernel=linear, digits=50):
     Source: D, section 4; E, slide A convex formulation: 6
          1  alpha <- what maximises sum alpha_i
             - (sum sum alpha_i alpha_j y_i y_j x_i . x_j) / 2
-            subject to alpha_i >= 0 and sum alpha_i y_i = 0
+            subject to alpha_i >= 0 and sum alpha_i y_i = 0;
+            g_i <- w . x_i - y_i, which is sum alpha_j y_j x_j . x_i - y_i
          2  w <- sum alpha_i y_i x_i
          3  the support vectors are those with alpha_i > 0
          4  t <- w . x_i - y_i for one of them
-         5  margin <- 1 / |w|
+         5  margin <- 1 / |w|, where |w|**2 = sum alpha_i
          6  on the margin are those with y_i (w . x_i - t) = 1
     Takes:  X  n rows of m numbers
             y  n labels, -1 or +1, both there
@@ -103,28 +109,29 @@ def svm_hard(X, y, kernel=linear, digits=50):
     Gives:  HardMargin; ints give fractions
     Raises: ShapeError, NumberError, LabelError; NotSeparableError with
             lambda where there is no maximum; NotConvergedError if a
-            Gaussian kernel needs more than some 100,000 bits
-    Needs:  as_integer_ratio / sqrt
-    Cost:   n**2 inner products, then that of minimise()
+            kernel of reals needs more than some 65,000 bits
+    Cost:   n**2 kernels, then that of minimise()
 
     >>> svm_hard([[1, 2], [-1, 2], [-1, -2]], [-1, -1, 1]).w
     [Fraction(0, 1), Fraction(-1, 2)]
     """
-    n, m, y = check.examples(X, y, both=True)
-    T, X = number_class(X, parameters(kernel)), exactly(X)
-    if kernel is not linear or is_large(X):     # by alpha alone, in ints
-        from .roads.margin import solve_hard    # a board may do without
-        return HardMargin(*solve_hard(X, y, kernel, digits, T))
+    if fast.is_large(X):
+        return fast.svm_hard(X, y, kernel, digits)
+    X, kernel, leave = enter("X kernel", X, kernel, ints=True)
+    n, _, y = check.examples(X, y, both=True)
 
-    G = [[y[i] * y[j] * dot(X[i], X[j]) for j in range(n)]          # 1
+    K = kernel_values(X, kernel)                                    # 1
+    G = [[y[i] * y[j] * K[i][j] for j in range(n)]                  # 1
          for i in range(n)]                                         # 1
-    alpha = maximise_dual(G, y)                                     # 1
-    w = combine([alpha[i] * y[i] for i in range(n)], X)             # 2
+    alpha, g = maximise_dual(G, y)                                  # 1
+    v = [alpha[i] * y[i] for i in range(n)]                         # 2
+    w = combine(v, X) if kernel is linear else None                 # 2
     support = [i for i in range(n) if alpha[i] > 0]                 # 3
-    i = support[0]                                                  # 4
-    t = dot(w, X[i]) - y[i]                                         # 4
-    margin = over_root(one(t), dot(w, w), digits)                   # 5
-    on_margin = [i for i in range(n)                                # 6
-                 if y[i] * (dot(w, X[i]) - t) == 1]                 # 6
-    return HardMargin(*(round_apart([alpha, w, t, margin], X, y, T)
-                        + [support, on_margin]))
+    t = g[support[0]]                                               # 4
+    margin = 1 / sqrt(total(alpha))                                 # 5
+    on_margin = [i for i in range(n) if g[i] == t]                  # 6
+    found = leave([alpha, w, t, margin], digits)
+    require_apart(leave, found, y, lambda alpha, w: [
+        y[i] * dot(alpha, G[i]) for i in range(n)] if w is None
+        else apply(X, w))
+    return HardMargin(*(found + [support, on_margin]))

@@ -8,7 +8,7 @@ the likelihood do without NumPy, as a model in pure Python does.
 
 import math
 
-from ..estimators.conventions import HARD, kernel_settings
+from .conventions import HARD, kernel_settings
 
 try:
     import numpy as np

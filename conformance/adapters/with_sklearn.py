@@ -16,8 +16,8 @@ from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.svm import SVC, LinearSVC
 
-from ..estimators.asked import functions
-from ..estimators.conventions import HARD
+from .asked import functions
+from .conventions import HARD
 from .outputs import array, by_likelihood, libsvm_kernel
 from .protocol import Refusal, Skip, ask, serve, setting
 

@@ -131,8 +131,8 @@ def estimator(word, tasks):
 
     Raises BadCall where the word is not module:Class(name=literal, ...).
     """
+    from ..adapters.models import NoModel, parsed
     from ..contract import ROOT
-    from ..estimators.models import NoModel, parsed
     from ..runner.process import Program
     try:
         parsed(word)

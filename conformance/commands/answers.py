@@ -5,8 +5,9 @@ import sys
 
 from ..contract.suite import MET
 from ..contract.wire import Text, parse
-from ..reports.text import explain, format_reply, label
-from ..reports.text import unit as format_unit
+from ..contract.words import format_reply, label
+from ..contract.words import unit as format_unit
+from ..reports.text import explain
 from ..runner.export import NUMBERS, bundle, put, require_free
 from ..runner.limits import LARGE
 from ..runner.offline import questions

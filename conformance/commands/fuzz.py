@@ -4,15 +4,14 @@ import contextlib
 import random
 import tempfile
 
-from ..contract import extra
+from ..contract import LeftOut, extra, load_makers
 from ..contract.suite import known
-from ..fuzz.oracle import Oracle, describe
-from ..reports import found as told
-from ..reports.text import plural
+from ..contract.words import plural
+from ..grading.oracle import Oracle, describe
 from ..runner.session import Session
 from . import (
-    BadCall, arithmetic, impl, positive, program_of, progress, say,
-    shipped, timeout)
+    BadCall, arithmetic, impl, positive, program_of, progress, say, shipped,
+    timeout)
 
 HARD = 5            # seconds that the oracle may take for one problem
 SEEDS = 10 ** 6
@@ -45,7 +44,7 @@ def options(parser):
 def act(call, suite):
     """Search, print what is found; return the exit status."""
     try:
-        from ..fuzz.campaign import Campaign
+        from ..grading.campaign import Campaign
     except ImportError:
         raise BadCall(NEEDS.format(extra("test"))) from None
     everything = list(dict.fromkeys(case.task for case in suite.cases))
@@ -98,10 +97,14 @@ def posable(tasks, hello, wanted):
 
 def findings_on(name):
     """Return what tells known failures of an adapter; or BadCall."""
-    if told.findings is None or name not in told.findings.kept():
+    try:
+        findings = load_makers("libraries.findings")
+    except LeftOut:
+        findings = None
+    if findings is None or name not in findings.verdicts.kept():
         raise BadCall("--except: there are findings on adapters alone, in "
                       "the sources: {}".format(name or "not on refimpl"))
-    return told.Aside(name)
+    return findings.Aside(name)
 
 
 def summary(campaign, found):

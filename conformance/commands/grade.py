@@ -7,11 +7,11 @@ import time
 
 from ..contract.suite import known
 from ..contract.tasks import TASKS
-from ..own_data import grade as grading
-from ..own_data import problem as problems
-from ..own_data import told
-from ..own_data.table import BadData, read_table
-from ..reports.text import label
+from ..contract.words import label
+from ..grading import told
+from ..grading import grade as grading
+from ..grading import problem as problems
+from ..grading.table import BadData, read_table
 from ..runner.record import whole
 from . import (
     BadCall, arithmetic, estimator, positive, program_of, progress, say,

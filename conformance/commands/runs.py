@@ -5,6 +5,7 @@ import json
 import sys
 import time
 
+from ..contract import LeftOut, load_makers
 from ..contract.suite import MET
 from ..reports.colour import coloured, wanted
 from ..reports.compare import LOST, compare, is_worse, lines
@@ -22,7 +23,17 @@ from . import (
     BadCall, arithmetic, choice, chosen, estimator, impl, positive, program,
     program_of, progress, say, timeout, unit)
 
-WRITERS = {"html": page, "markdown": markdown, "junit": junit}
+
+def html(table):
+    """Return the page; where the findings are at hand, with them."""
+    try:
+        findings = load_makers("libraries.findings")
+    except LeftOut:
+        return page(table)
+    return page(table, findings.because)
+
+
+WRITERS = {"html": html, "markdown": markdown, "junit": junit}
 
 
 def output_options(parser):

@@ -1,7 +1,7 @@
 """The contract: what the tasks are, and the golden cases as data.
 
-    tasks       the table of tasks, tasks.json; python3 -m conformance.contract
-                writes what follows from it
+    tasks       the table of tasks, tasks.json; what follows from it is
+                written by the workshop's tables
     suite       the golden cases, loaded and chosen
     frozen      those that were released
     places      what a case says of its place in the text
@@ -9,6 +9,7 @@
                 numbers and JSON: of answers, on the wire, in a case file
 """
 
+import importlib
 import os
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -23,3 +24,18 @@ def extra(name):
     """Return how an extra is installed: from the sources, or elsewhere."""
     return 'pip install {}"{}[{}]"'.format(
         "-e " if CLONED else "", "." if CLONED else "refimpl", name)
+
+
+class LeftOut(ImportError):
+    """What makes the suite is asked for where it is not installed."""
+
+
+def load_makers(name):
+    """Return a module of the workshop, which makes the suite.
+
+    No other import leads there.  Raises LeftOut where there is none.
+    """
+    if not os.path.isdir(os.path.join(HOME, "workshop")):
+        raise LeftOut("what makes the suite and its pages is not installed: "
+                      "the sources have it, in conformance/workshop")
+    return importlib.import_module("conformance.workshop." + name)

@@ -28,13 +28,14 @@ SOURCES = ("provenance", "level", "flags")
 
 
 def exact(value):
-    """Return the Fraction that value stands for.
+    """Return the Fraction that a number of a case stands for.
 
-    A float stands for the decimal that repr writes, as JSON would.
+    A float stands for the decimal that repr writes, as JSON would.  What is a
+    Fraction or an int may be as long as it likes.
     """
     if isinstance(value, (int, Fraction)) and not isinstance(value, bool):
         return Fraction(value)
-    return number(repr(value) if isinstance(value, float) else value, LONGEST)
+    return number(value, LONGEST, decimal=True)
 
 
 def short(number):

@@ -1,6 +1,6 @@
-"""The golden cases: read from their files, chosen by name, judged.
+"""The golden cases: read from their files, chosen by name.
 
-    Case     one case; check() judges an answer given in this process
+    Case     one case, plain data; grading.case has one that judges
     Suite    the cases of a folder and their date; choose() picks some
     load     the cases chosen by task, id and level, in the order of the files
 """
@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from . import CASES as FOLDER
 from . import frozen
-from .wire import Float, has_float, long_integers, plain, written
+from .wire import Float, long_integers
 
 PROTOCOL = "1.0.0"      # the messages between runner and implementation
 RULES = "1.0.0"         # how an answer is judged
@@ -85,61 +85,6 @@ class Case:
         if coarse and "double-only" in self.flags:
             return "doubles or better"
         return None
-
-    def check(self, answer, unit=None, promise=None):
-        """Judge an answer: return the verdict if it is met, else raise.
-
-        answer   outputs by name (int, float, Fraction, Decimal, strings, in
-                 lists or tuples), or {"error": {"kind": ...}}
-        unit     the rounding unit, as in a hello; "binary64" if a float is
-                 in the answer, else "exact"
-        promise  the relative gap promised for this task, or None
-        Raises ValueError for a unit or a promise that is none,
-        AssertionError with the explanation; unittest.SkipTest where
-        the unit cannot meet the case, or zeros, or a tenth off, would.
-        """
-        __tracebackhide__ = True
-        # who only reads the cases does without the judge
-        from ..referee.judge import is_promise, judge, tells_little
-        from ..reports.text import explain, format_reply
-        answer, unit = settled(answer, unit)
-        if self.beyond(unit):
-            from unittest import SkipTest
-            raise SkipTest("only {} can meet {}".format(
-                self.beyond(unit), self.id))
-        if tells_little(self.entry, unit):
-            from unittest import SkipTest
-            raise SkipTest("zeros, or a tenth off, would meet {} at this unit"
-                           .format(self.id))
-        if promise is not None and not is_promise(promise):
-            raise ValueError("{!r} is no promise above 0 and up to 1e-2"
-                             .format(promise))
-        with long_integers():
-            answer = written(answer)
-            error = isinstance(answer, dict) and set(answer) == {"error"}
-            reply = answer if error else {"output": answer}
-            verdict = judge(self.entry, reply, unit, promise)
-            if verdict.status not in MET:
-                raise AssertionError(headline(verdict) + explain(
-                    self, verdict, format_reply(reply)))
-        return verdict
-
-    def check_estimator(self, estimator, promise=None):
-        """Hold a class with fit and coef_ to the case; as check() does.
-
-        promise  the relative gap, if not what its tolerance says
-        unittest.SkipTest is also raised for what cannot be asked of it.
-        """
-        __tracebackhide__ = True
-        from ..estimators import reply_of
-        from ..estimators.asked import promises
-        reply = reply_of(estimator, self)
-        if "skip" in reply:
-            from unittest import SkipTest
-            raise SkipTest(reply["skip"])
-        if promise is None:
-            promise = promises(estimator, [self.task]).get(self.task)
-        return self.check(reply.get("output", reply), "binary64", promise)
 
 
 class Suite:
@@ -221,21 +166,6 @@ def load(tasks=(), ids=(), levels=(), folder=FOLDER):
     # a Case of one's own: it keeps in which numbers it is posed
     return [Case(case.task, case.entry)
             for case in suite.choose(tasks, ids, levels)]
-
-
-def settled(answer, unit):
-    """Return an answer as dicts and lists, and the unit to judge it by."""
-    if hasattr(answer, "_asdict"):
-        answer = answer._asdict()
-    answer = plain(answer)
-    return answer, unit or ("binary64" if has_float(answer) else "exact")
-
-
-def headline(verdict):
-    """Return a line: the mistake, and why a verdict is what it is."""
-    from ..reports.words import as_if
-    found = ["mistake: " + as_if(verdict.mistake)] if verdict.mistake else []
-    return "; ".join(found + verdict.notes[:1]) + "\n"
 
 
 def gone(entry):

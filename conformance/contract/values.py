@@ -7,8 +7,8 @@
 
 A wire number is a JSON number or a string: a decimal of any length, a
 ratio "n/d", or a C99 hex float.  Python's float, Decimal and Fraction are
-read too; a float stands for the binary fraction that it is.  Only show()
-rounds.
+read too; a float stands for the binary fraction that it is, or for the
+decimal that is written for it.  Only show() rounds.
 """
 
 import numbers
@@ -36,11 +36,12 @@ class BadNumber(ValueError):
     """A value that is no finite number; the message says why."""
 
 
-def number(value, limit=DIGITS):
+def number(value, limit=DIGITS, decimal=False):
     """Return the exact Fraction that a wire value stands for.
 
     Takes:  value  an int, float, Decimal, Fraction or string
             limit  how many digits may be written
+            decimal  does a float stand for the decimal that repr writes?
     Raises: BadNumber for NaN, infinities, booleans and what is no number
 
     >>> number("-0x1.8p+1"), number("2/6"), number("1.50e-1")
@@ -62,7 +63,7 @@ def number(value, limit=DIGITS):
             raise BadNumber("it has more than {} digits".format(limit))
         return Fraction(value.numerator, value.denominator)
     if isinstance(value, float):
-        return Fraction(value)
+        return number(repr(value), limit) if decimal else Fraction(value)
     raise BadNumber("{} is no number".format(describe(value)))
 
 

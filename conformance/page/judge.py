@@ -5,8 +5,9 @@ import json
 
 from ..contract.suite import FOLDER, Suite
 from ..contract.wire import dump, parse
+from ..contract.words import format_reply
 from ..referee.judge import Verdict
-from ..reports.text import MET, explain, format_reply
+from ..reports.text import MET, explain
 from ..runner.export import doubles
 from ..runner.offline import Answers, NoHello, judge_all, questions
 from ..runner.session import checked, excuse, judged, unit_asked

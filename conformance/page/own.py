@@ -12,12 +12,12 @@ from types import SimpleNamespace
 from ..contract.tasks import KERNELS, NEEDED, TASKS, WORDS
 from ..contract.values import BadNumber, number, rough
 from ..contract.wire import dump, parse
-from ..fuzz.oracle import Oracle, doubt
-from ..own_data.certify import CERTIFIED, Unproved, certify, format_proof
-from ..own_data.grade import Came
-from ..own_data.problem import (
+from ..grading.certify import CERTIFIED, Unproved, certify, format_proof
+from ..grading.grade import Came
+from ..grading.oracle import Oracle, doubt
+from ..grading.problem import (
     LOW, BadInput, Problem, chooser, places, values, whole)
-from ..own_data.table import BadData, Column, read_table
+from ..grading.table import BadData, Column, read_table
 from ..reports.drawing import drawing
 
 # Options of the command line that problem's messages name.

@@ -7,7 +7,7 @@ numbers in that left out.
 
 import re
 
-from .words import as_if
+from ..contract.words import as_if
 
 NUMBER = re.compile(r"[-+]?\d[\w./+-]*\d|\b\d+\b")
 LIST = re.compile(r"\[[^][]*,[^][]*\]")

@@ -3,8 +3,7 @@
 from collections import namedtuple
 
 from ..contract.suite import MET
-from .text import digits, printable, shortened
-from .words import as_if
+from ..contract.words import as_if, digits, printable, shortened
 
 LOST = 1.0          # digits that count as lost
 

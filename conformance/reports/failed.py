@@ -3,8 +3,8 @@
 from html import escape
 
 from ..contract.suite import MET
+from ..contract.words import as_if, printable, shortened
 from .causes import by_cause, cause
-from .words import as_if, printable, shortened
 
 REASON = 120        # characters of the reason beside a case
 

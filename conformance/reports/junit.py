@@ -10,9 +10,9 @@ import re
 from html import escape
 
 from ..contract.wire import dump
+from ..contract.words import (
+    as_if, digits, due, format_reply, printable, shortened)
 from .model import is_known
-from .text import digits, due, format_reply, printable, shortened
-from .words import as_if
 
 LOST = ("crash", "timeout", "protocol")
 

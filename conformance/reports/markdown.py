@@ -4,10 +4,10 @@ import re
 
 from ..contract.suite import PROTOCOL, RULES
 from ..contract.wire import dump
+from ..contract.words import (
+    as_if, digits, due, format_reply, printable, shortened)
 from .model import format_sum, is_known, is_plain, met, posed, total
 from .page import kappa
-from .text import digits, due, format_reply, printable, shortened
-from .words import as_if
 
 MOST = 63000        # a comment holds 64 kB
 REST = "The rest does not fit here: `--json` and `--html` have all of it."

@@ -7,8 +7,7 @@
     condition      the condition number of the data of a case
 
 What is missing in a run is taken as unknown: an older one has no answers.
-What has the wrong kind is refused, so that nothing behind this has to expect
-it.
+What has the wrong kind is refused: nothing behind this has to expect it.
 """
 
 import json
@@ -21,9 +20,10 @@ from itertools import product
 from ..contract.suite import MET, PROTOCOL, RULES
 from ..contract.tasks import TASKS
 from ..contract.values import BadNumber
+from ..contract.words import unit
 from ..referee.exact import dot, invert, lift, log10
 from ..runner.session import checked, is_unit
-from .text import STATUSES, unit
+from .text import STATUSES
 
 # key: a letter or two.  label: its name, told apart from the others.
 # column: a Column.

@@ -12,13 +12,12 @@ from html import escape
 
 from ..contract.suite import MET, PROTOCOL, RULES
 from ..contract.wire import dump
+from ..contract.words import as_if, digits, format_reply, printable, telling
 from .drawing import Scale, drawing
-from .model import format_sum, is_known, is_plain, met, posed, total
 from .failed import cut, failures, first_reason, is_failure, words
-from .found import because, prose
-from .text import (
-    LAST, SOURCES, STATUSES, by_rows, digits, format_reply, printable)
-from .words import as_if, telling
+from .found import no_finding, told_by
+from .model import format_sum, is_known, is_plain, met, posed, total
+from .text import LAST, SOURCES, STATUSES, by_rows
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -62,22 +61,26 @@ def mark(status):
     return MARKS.get(status, FAILED)
 
 
-def page(table):
-    """Return a model.Table as HTML."""
+def page(table, because=no_finding):
+    """Return a model.Table as HTML.
+
+    because   a function of a run, an Entry and a Case: the Finding that says
+              why it is no pass, or None
+    """
     title = "Linear models: {} held to {} golden cases".format(
         table.runs[0].label if len(table.runs) == 1 else
         "{} implementations".format(len(table.runs)), len(table.rows()))
     body = ["<h2>Implementations</h2>", implementations(table),
             failures(table),
             '<h2 id="tasks">Tasks</h2>', legend(), matrix(table), SWITCH]
-    body += [section(task, rows, table)
+    body += [section(task, rows, table, because)
              for task, rows in table.tasks.items() if asked(rows)]
     return text_of("page.html").format(
         title=words(title), style=text_of("page.css"), date=table.date,
         protocol=PROTOCOL, rules=RULES, body="\n".join(body))
 
 
-def section(task, rows, table):
+def section(task, rows, table, because):
     """Return all about one task."""
     name = escape(task)
     plain = [row for row in rows if is_plain(row)]
@@ -85,12 +88,13 @@ def section(task, rows, table):
              '<a href="#tasks">all tasks</a></small></h2>'.format(
         name, name, len(rows)), plots(task, rows, table)]
     runs = asked(rows)
-    parts += [case(row, table, runs) for row in rows if not is_plain(row)]
+    parts += [case(row, table, runs, because)
+              for row in rows if not is_plain(row)]
     if plain:
         parts.append('<details class="rest"><summary>{} of {} cases are a '
                      'pass wherever they were posed</summary>'.format(
                          len(plain), len(rows)))
-        parts += [case(row, table, runs) for row in plain]
+        parts += [case(row, table, runs, because) for row in plain]
         parts.append("</details>")
     return "\n".join(parts) + "</section>"
 
@@ -266,7 +270,7 @@ def cell(one, gap, failing):
                     max(100 * bad / count, 3)) or ""))
 
 
-def case(row, table, runs):
+def case(row, table, runs, because):
     """Return one Row as an element that opens.
 
     runs   the numbers of those that the task was posed to
@@ -286,12 +290,6 @@ def case(row, table, runs):
                 first_reason(row), escape(row.id), about(row, keys),
                 answers(row, table, runs) + "".join(map(told_by, {
                     f.title: f for f in why if f}.values()))))
-
-
-def told_by(found):
-    """Return a Finding behind a click."""
-    return ('<details class="rest"><summary>{}: {}</summary>{}</details>'
-            .format(words(found.cause), words(found.title), prose(found)))
 
 
 def about(row, keys):

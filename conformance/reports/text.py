@@ -18,18 +18,17 @@ from ..contract import DATA
 from ..contract.suite import MET, PROTOCOL, RULES, nearest
 from ..contract.tasks import TASKS
 from ..contract.wire import dump
+from ..contract.words import (
+    LABEL, as_if, decimals, digits, due, label, plural, printable, shortened,
+    unit)
 from ..runner.record import again, failed, known
 from .causes import by_cause, cause
-from .words import (
-    LABEL, as_if, decimals, digits, due, label, plural, printable,
-    shortened, unit)
 
 STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error",
             "protocol", "crash", "timeout", "skip")
 MOST = 20           # stray lines that are shown
 
 WRAP = 79           # columns of what is wrapped
-KEPT = 20000        # characters of an answer that is kept whole
 LAST = 10           # lines of standard error
 
 SOURCES = {"text": "printed in the text",
@@ -328,23 +327,6 @@ def stderr(noise):
     lines += said[-LAST:]
     return [text for i, line in enumerate(lines)
             for text in label("" if i else "stderr", line)]
-
-
-def format_reply(reply):
-    """Return a reply, its id taken off, in one line that is not too long.
-
-    >>> format_reply({"output": {"t": 1}})
-    '{"t": 1}'
-    >>> format_reply({"error": {"kind": "shape"}})
-    '{"error": {"kind": "shape"}}'
-    """
-    only = reply["output"] if set(reply) == {"output"} else reply
-    return shortened(dump(only))
-
-
-def keep_reply(reply):
-    """Return a reply, its id taken off, or None for one that is too long."""
-    return reply if len(dump(reply)) <= KEPT else None
 
 
 def amount(verdict):

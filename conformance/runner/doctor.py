@@ -15,8 +15,8 @@ from collections import namedtuple
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import BadNumber, number, rough
 from ..contract.wire import dump, parse
+from ..contract.words import plural, shortened
 from ..referee.question import rounding_unit
-from ..reports.text import plural, shortened
 from .limits import Hello, Limits
 from .process import Mishap, shown
 from .session import START, checked, shake

@@ -9,8 +9,8 @@ or several.  What belongs to none is a stray.
 """
 
 from ..contract.wire import dump, parse, size
+from ..contract.words import format_reply, keep_reply
 from ..referee.judge import Verdict
-from ..reports.text import format_reply, keep_reply
 from .process import ANSWER, shown
 from .session import Result, Run, checked, excuse, judged, unit_asked
 

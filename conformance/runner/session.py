@@ -18,9 +18,9 @@ import time
 from collections import namedtuple
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 
+from ..contract.words import format_reply, keep_reply
 from ..referee.judge import Verdict, is_promise, judge, tells_little
 from ..referee.question import FEWEST, MOST, rounding_unit
-from ..reports.text import format_reply, keep_reply
 from . import NotStarted
 from .crew import STOPPED, Crew
 from .limits import Hello, Limits, judge_aside

@@ -31,18 +31,17 @@ from hypothesis import strategies as st
 
 from ..commands import shipped
 from ..commands.fuzz import homeless
-from ..contract.numbers import (
-    digits_shown, exact, half_unit, is_rounded, put)
+from ..contract.numbers import digits_shown, exact, half_unit, is_rounded, put
 from ..contract.suite import MET
 from ..contract.tasks import TASKS
 from ..contract.values import leaves
 from ..contract.wire import Text, long_integers
-from ..fuzz.oracle import NoAnswer, Oracle, doubt
-from ..fuzz.problems import FAMILIES, problems
+from ..grading.oracle import NoAnswer, Oracle, doubt
+from ..grading.problems import FAMILIES, problems
+from ..programs.confirm import faults
+from ..programs.confirm.perceptrons_in_floats import NORMAL
+from ..programs.rings import FAR
 from ..referee.judge import judge
-from .confirm import faults
-from .confirm.perceptrons_in_floats import NORMAL
-from .rings import FAR
 
 HARD = 10           # seconds for one answer
 SLOW = 3            # seconds of the oracle after which a problem is told

@@ -18,17 +18,17 @@ import re
 import sys
 from fractions import Fraction
 
-from ..contract import CASES as FOLDER
 from ..contract import frozen
+from ..contract import CASES as FOLDER
 from ..contract.numbers import dump_file, exact, short
 from ..contract.places import known
 from ..contract.tasks import CERTIFICATES, KINDS, TASKS
 from ..contract.values import leaves
+from ..programs import MISTAKES
+from ..programs.confirm import Refuted, faults
+from ..programs.entry import FINE, ROUGH, differs, is_beyond_floats, visible
+from ..programs.lossy import marks
 from .cases import DATE, Failed, build, certified, everything
-from .confirm import Refuted, faults
-from .entry import FINE, ROUGH, differs, is_beyond_floats, visible
-from .programs import MISTAKES
-from .programs.lossy import marks
 
 __all__ = ["FOLDER", "Failed", "build", "certified", "generate", "lint",
            "main"]

@@ -95,8 +95,10 @@ def read(name, v, F, seen, keep):
     found = read_alike(listed, F, seen, keep)
     if found is not None:
         return found
-    place = "{} row {}" if name.find(" ") < 0 and any(
-        [to_list(u) is not None for u in listed[:1]]) else "{}[{}]"
+    place, first = "{}[{}]", to_list(listed[0]) if listed else None
+    if first is not None:       # read once: it may be a generator
+        listed = [first] + list(listed[1:])
+        place = "{} row {}" if name.find(" ") < 0 else place
     return [read(place.format(name, i), u, F, seen, keep)
             for i, u in enumerate(listed)]
 

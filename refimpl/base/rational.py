@@ -18,6 +18,9 @@ import math
 import sys
 
 FAST = hasattr(int, "bit_length")
+# of floats: bits of a mantissa, and the exponents of the least and the most
+SINGLE = 1 + 1 / (1 << 40) == 1
+MANTISSA, LEAST, MOST = (24, -149, 128) if SINGLE else (53, -1074, 1024)
 IN_USE = []         # the class of fractions, once it was asked for
 
 
@@ -74,12 +77,12 @@ def nearest_float(n, d):
         return 0.0
     if abs(n) < 1 << 24 and d < 1 << 24:
         return n / d        # both are floats, also where these are single
-    e = max(bits(abs(n)) - bits(d) - 54, -1074)
+    e = max(bits(abs(n)) - bits(d) - MANTISSA - 1, LEAST)
     c = half_even(abs(n) << max(-e, 0), d << max(e, 0))
-    if c >= 1 << 53:
-        e += bits(c) - 53
+    if c >= 1 << MANTISSA:
+        e += bits(c) - MANTISSA
         c = half_even(abs(n) << max(-e, 0), d << max(e, 0))
-    if bits(c) + e > 1024:
+    if bits(c) + e > MOST:
         raise OverflowError("outside the range of floats")
     v = math.ldexp(float(c), e)
     return v if n > 0 else -v

@@ -20,7 +20,8 @@ from .rational import bits, fraction, is_exact, isqrt, ratio, to_ints
 START = 256         # bits that an order is first looked for with
 LIMIT = 1 << 16     # bits after which nothing more is tried
 SMALL = 10000       # what is below 10**-SMALL is given as 0
-FAR = 1 << 40       # the exponential of less than -FAR is 0
+LEAST = -33219      # 10**-SMALL has so many bits behind the point
+FAR = 1 << 1024     # the exponential of less than -FAR is 0
 
 
 class Real:
@@ -65,7 +66,8 @@ class Real:
         """Return the ball of P bits, those of the operands being known."""
         if self.kind == "sum":
             return ball.add_products(
-                [(n, x.ball, y and y.ball) for n, x, y in self.terms],
+                [(n, x.ball, None if y is None else y.ball)
+                 for n, x, y in self.terms],
                 self.constant, self.s, P)
         parts = [part_ball(v, P) for v in self.terms]
         if self.kind == "quotient":
@@ -112,6 +114,8 @@ class Real:
                 P *= 2
         else:
             return None
+        if abs(m) > r and abs(2 * e + bits(abs(m))) > 4 * P:
+            return None     # what is so far from 1 is no short fraction
         n, d = simplest(m - r, m + r, e)
         if 2 * (bits(abs(n)) + bits(d)) > P:
             return None
@@ -146,10 +150,10 @@ class Real:
             except Undecided:
                 P *= 2
                 continue
+            if is_small(abs(m) + r, e):
+                return nearest(0, 1)
             up, down = 1 << max(e, 0), 1 << max(-e, 0)
             low, high = (m - r) * up, (m + r) * up
-            if max(abs(low), abs(high)) * 10 ** SMALL < down:
-                return nearest(0, 1)
             if low * high > 0 and (bits(abs(m)) - bits(r) > LIMIT // 2
                                    or nearest(low, down) == nearest(
                                        high, down)):
@@ -330,6 +334,12 @@ def exact_or_real(v):
     return None if pair is None else fraction()(pair[0], pair[1])
 
 
+def is_small(n, e):
+    """Return whether n 2**e is below 10**-SMALL, for n >= 0."""
+    size = bits(n) + e
+    return size < LEAST or size == LEAST and n * 10 ** SMALL < 1 << -e
+
+
 def zero():
     """Return 0 as a fraction."""
     return fraction()(0)
@@ -375,7 +385,7 @@ def exp(v):
     n, d = ratio(v)
     if abs(n) > FAR * d:
         if n > 0:
-            raise NumberError("an exponential of a number above 2**40")
+            raise NumberError("an exponential of a number above 2**1024")
         return zero()
     return Real("exp", [fraction()(n, d)])
 

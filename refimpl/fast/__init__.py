@@ -26,3 +26,49 @@ def determinant(A):
     """Hand over to systems.determinant."""
     from .systems import determinant
     return determinant(A)
+
+
+def gram(*arguments):
+    from .kernels import gram
+    return gram(*arguments)
+
+
+def separability(*arguments):
+    from .margins import separability
+    return separability(*arguments)
+
+
+def svm_hard(*arguments):
+    from .margins import svm_hard
+    return svm_hard(*arguments)
+
+
+def svm_soft(*arguments):
+    from .margins import svm_soft
+    return svm_soft(*arguments)
+
+
+def perceptron(*arguments):
+    from .perceptrons import perceptron
+    return perceptron(*arguments)
+
+
+def dual_perceptron(*arguments):
+    from .perceptrons import dual_perceptron
+    return dual_perceptron(*arguments)
+
+
+def kernel_perceptron(*arguments):
+    from .perceptrons import kernel_perceptron
+    return kernel_perceptron(*arguments)
+
+
+def dual_perceptron_bias(*arguments):
+    from .perceptrons import dual_perceptron_bias
+    return dual_perceptron_bias(*arguments)
+
+
+def logistic_regression(X, y, digits=50):
+    """Hand over to likelihood.logistic_regression."""
+    from .likelihood import logistic_regression
+    return logistic_regression(X, y, digits)

@@ -1,9 +1,8 @@
 """The inputs of a request, read into the arguments of a function."""
 
-from ..base.check import show
-from ..base.errors import DomainError, NumberError
+from ..base.errors import DomainError, NumberError, show
+from ..base.numbers import to_float
 from ..base.rational import ratio
-from ..base.scalar import to_float
 from .catalogue import KERNELS
 from .errors import RequestError
 from .wire import Literal, read_number

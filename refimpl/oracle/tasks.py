@@ -5,8 +5,7 @@ tasks are listed in catalogue.py.
 """
 
 from .. import __version__
-from ..base.check import show
-from ..base.errors import DomainError, NumberError, RefimplError
+from ..base.errors import DomainError, NumberError, RefimplError, show
 from .catalogue import TASKS
 from .errors import RequestError, UnknownTaskError
 from .inputs import arguments, load, numbers, read_float

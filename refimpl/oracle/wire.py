@@ -7,10 +7,9 @@ JSON numbers, decimal text, fractions "-1/2", C99 hex floats "-0x1.8p+1".
 import json
 import math
 
-from ..base.check import show
-from ..base.errors import NumberError
+from ..base.errors import NumberError, show
+from ..base.numbers import to_float
 from ..base.rational import fraction, is_exact, ratio
-from ..base.scalar import to_float
 from .errors import RequestError
 
 LIMIT = 10000       # digits of a number, and its exponent either way

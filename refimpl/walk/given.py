@@ -8,6 +8,7 @@ Examples, one a task, stand in examples.json.
 """
 
 import json
+import os
 import sys
 from collections import namedtuple
 
@@ -38,11 +39,15 @@ class BadCall(ValueError):
 def require_task(task):
     """Require the name of a task; say what is near to it."""
     if task not in ALL:
-        import difflib
-        near = difflib.get_close_matches(task, ALL, 3, 0.5)
         raise BadCall("there is no task {!r}{}".format(
-            task, ": did you mean {}?".format(" or ".join(near)) if near
-            else "; without a name they are all listed"))
+            task, near(task, ALL) or "; without a name they are all listed"))
+
+
+def near(name, names):
+    """Return a question after the names that are like one, or ""."""
+    import difflib
+    found = difflib.get_close_matches(name, sorted(names), 3, 0.5)
+    return ": did you mean {}?".format(" or ".join(found)) if found else ""
 
 
 def example(task, floats=False):
@@ -55,20 +60,33 @@ def example(task, floats=False):
 
 def from_case(task, name, floats=False):
     """Return a golden case, of the task or of any where that is None."""
-    try:
-        from conformance.contract.suite import FOLDER, Suite, Unknown
-    except ImportError:
-        raise BadCall("the golden cases are not installed here")
     if "/" not in name and task:
         name = task + "/" + name
-    try:
-        case = Suite(FOLDER).choose(ids=[name])[0]
-    except Unknown as error:
-        raise BadCall(error)
-    if task is not None and task != case.task:
-        raise BadCall("{} is a case of {}, not of {}".format(
-            case.id, case.task, task))
-    return from_entry(case.task, case.entry, floats)
+    own = name.partition("/")[0]
+    if task not in (None, own):
+        raise BadCall("{} is a case of {}, not of {}".format(name, own, task))
+    entries = {entry["id"]: entry for entry in golden(own)}
+    if name not in entries:
+        raise BadCall("there is no case {!r}{}".format(
+            name, near(name, entries)))
+    return from_entry(own, entries[name], floats)
+
+
+def golden(task):
+    """Return the golden cases of a task, as their file has them.
+
+    They stand beside this package, and are data to it.
+    """
+    home = os.path.dirname(os.path.dirname(os.path.dirname(
+        os.path.abspath(__file__))))
+    folder = os.path.join(home, "conformance", "cases")
+    if not os.path.isdir(folder):
+        raise BadCall("the golden cases are not installed here")
+    if task + ".json" not in os.listdir(folder):
+        raise BadCall("there are no cases of {!r}{}".format(
+            task, near(task, ALL)))
+    with open(os.path.join(folder, task + ".json"), encoding="utf-8") as file:
+        return json.load(file)["cases"]
 
 
 def from_entry(task, entry, floats=False):

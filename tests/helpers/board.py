@@ -18,7 +18,7 @@ from paths import ROOT
 
 sys.path.insert(0, ROOT)
 
-from conformance.interpreters.board import Board
+from conformance.workshop.interpreters.board import Board
 from source import MODULES, TOP, WALK, imports
 
 PAGE = os.path.join(ROOT, "refimpl", "BOARD.md")

@@ -8,8 +8,8 @@ from functools import partial
 from paths import ROOT
 from judge_cases import case, dot, floats, text
 
-from conformance.workshop import linear
-from conformance.workshop.rings import RINGS
+from conformance.programs import linear
+from conformance.programs.rings import RINGS
 
 NIST = os.path.join(ROOT, "conformance", "data", "nist")
 

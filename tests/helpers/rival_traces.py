@@ -4,11 +4,11 @@ A ring and the inputs are taken as by the programs of the workshop, so that
 all can be run in the same arithmetics.
 """
 
-from conformance.workshop.programs.closed import classify
-from conformance.workshop.programs.descent import batch
-from conformance.workshop.programs.kernel_perceptrons import dual, dual_bias
-from conformance.workshop.programs.perceptrons import online, perceptron
-from conformance.workshop.programs.probabilities import sample
+from conformance.programs.closed import classify
+from conformance.programs.descent import batch
+from conformance.programs.kernel_perceptrons import dual, dual_bias
+from conformance.programs.perceptrons import online, perceptron
+from conformance.programs.probabilities import sample
 
 TRACES = {"perceptron": perceptron, "perceptron-online": online,
           "dual-perceptron": dual, "dual-perceptron-bias": dual_bias,

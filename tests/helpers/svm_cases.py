@@ -10,8 +10,8 @@ from itertools import combinations
 from judge_cases import (
     case, decimal_text, dot, gauss, kernel_of, root_text, text)
 
+from conformance.programs.svm_machine import pivoted as soft_margin
 from conformance.referee.families.svm_bounds import best_thresholds
-from conformance.workshop.programs.svm_machine import pivoted as soft_margin
 
 
 def equations(K, y, S, zero):

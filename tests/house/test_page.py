@@ -18,7 +18,7 @@ from contextlib import contextmanager
 import pytest
 
 from browser import Browser
-from conformance.page.__main__ import COPIES, PACKAGES, main
+from conformance.workshop.publish import COPIES, PACKAGES, main
 from pages import Page
 from paths import ROOT
 

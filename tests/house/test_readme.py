@@ -16,7 +16,7 @@ import pytest
 from board import (
     FIRMWARE, METHODS, MICROPYTHON, PAGE, firmware, methods, needed, on_unix,
     page, program)
-from conformance.interpreters.board import Board
+from conformance.workshop.interpreters.board import Board
 from pages import Page, ROOT, follow, need, run, scratch
 from paths import ROOT
 from source import MODULES, TOP, WALK, text

@@ -14,10 +14,7 @@ import pytest
 from paths import ROOT
 
 pytestmark = pytest.mark.campaign
-HOUSE = ("conformance.generate", "conformance.workshop.cases",
-         "conformance.workshop.calibration", "conformance.workshop.campaign",
-         "conformance.workshop.generate", "conformance.contract.__main__",
-         "conformance.adapters.survey", "conformance.page", "tests")
+HOUSE = ("conformance.workshop", "tests")
 TESTED = """
 from fractions import Fraction
 
@@ -123,8 +120,6 @@ def installed(tmp_path_factory):
     ("conformance kit python build/mine", "python3 build/mine/three.py"),
     ("conformance run --impl 'python3 build/mine/three.py' --task mse",
      "cases met"),
-    ("conformance matrix --interpreter cpython-{}.{}".format(
-        *sys.version_info), "cpython"),
     ("python3 -m refimpl.walk perceptron", "result"),
     ("python3 -m refimpl.walk --gallery build/gallery", "walks"),
     ("echo '{\"id\": 1, \"task\": \"mse\", \"input\": {\"y\": [1], "
@@ -136,6 +131,16 @@ def test_command(installed, command, due):
     assert done.returncode == 0 and due in done.stdout, (
         done.stdout + done.stderr)
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("command, status", [
+    ("conformance matrix", 2), ("python3 -m conformance.generate --check", 1),
+    ("python3 -m conformance.page --out build/site", 1)])
+def test_what_is_left_out_is_said(installed, command, status):
+    done = installed.run(command)
+    assert done.returncode == status and not done.stdout
+    assert "is not installed: the sources have it" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
 
 
 def test_under_pytest(installed):

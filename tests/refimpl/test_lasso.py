@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from conformance.workshop.linear import centred
-from conformance.workshop.programs.lasso import candidates
-from conformance.workshop.rings import EXACT
+from conformance.programs.lasso import candidates
+from conformance.programs.linear import centred
+from conformance.programs.rings import EXACT
 from fit_certificates import lasso_conditions
 from fit_certificates import lasso as proved
 from refimpl.base.rational import Rational

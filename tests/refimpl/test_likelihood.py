@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
-from conformance.workshop.confirm.likelihood import climb
+from conformance.programs.confirm.likelihood import climb
 from refimpl.base.errors import NumberError, SeparableError, SingularError
 from refimpl.logistic import log_likelihood
 from refimpl.logistic_regression import logistic_regression

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import independent
-from conformance.workshop.rings import digits as decimal
+from conformance.programs.rings import digits as decimal
 from refimpl import newton
 from refimpl.base.errors import (
     NotConvergedError, NumberError, SeparableError, SingularError)

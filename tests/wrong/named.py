@@ -1,4 +1,4 @@
-"""The plausible mistakes of conformance/workshop/programs, held to every case.
+"""The plausible mistakes of conformance/programs, held to every case.
 
     reply(case, mistake, arithmetic)  what an implementation with the mistake
                                       answers, None where that is right
@@ -12,12 +12,11 @@ so that nothing is rejected for being rounded.
 """
 
 from conformance.contract.numbers import exact
-from conformance.workshop.confirm import faults
-from conformance.referee.judge import judge
-from conformance.workshop.entry import (
-    as_outputs, differs, inputs_of, parsed)
-from conformance.workshop.programs import MISTAKES
 from conformance.contract.suite import MET
+from conformance.programs import MISTAKES
+from conformance.programs.confirm import faults
+from conformance.programs.entry import as_outputs, differs, inputs_of, parsed
+from conformance.referee.judge import judge
 
 from .trial import UNITS
 

@@ -15,7 +15,7 @@ stands in `tests/wrong/witnesses.json`, a line a program, and the tests try
 it again.
 
 There are two kinds. **Plausible mistakes** are those that people make,
-written down in `conformance/workshop` as small changes to simple programs
+written down in `conformance/programs` as small changes to simple programs
 that share nothing with `refimpl`; each is held to every case of its task,
 its answers as they are, and rounded to doubles. **Systematic ones** are made
 from the source of `refimpl` by one change each: an operator, a comparison, a

@@ -35,13 +35,13 @@ from fractions import Fraction
 
 from ...contract.numbers import read
 from ...contract.values import number
-from ...referee import judge
-from ...referee.question import Question
-from ..entry import ask
-from ..linear import QR, householder, normal
-from ..programs import (
+from ...programs import (
     classifiers, closed, descent, fisher, kernels, lasso, least_squares,
     likelihood, probabilities, svm, systems, variant)
+from ...programs.entry import ask
+from ...programs.linear import QR, householder, normal
+from ...referee import judge
+from ...referee.question import Question
 from .problems import KINDS, problem
 
 LEVEL = ("plain", "offset", "ill")

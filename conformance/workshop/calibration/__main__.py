@@ -13,12 +13,12 @@ import argparse
 import os
 import sys
 
-from ...contract.wire import long_integers
 from ...contract.suite import load
 from ...contract.tasks import TASKS
+from ...contract.wire import long_integers
+from ...programs.rings import RINGS, run
 from ...referee import measure
 from ...referee.fingerprints import matches
-from ..rings import RINGS, run
 from . import GOOD, drawn, hinted
 from .survey import EXTRA, U, survey
 

@@ -14,17 +14,17 @@ import random
 from collections import namedtuple
 from fractions import Fraction
 
+from ...programs import likelihood, svm, systems
+from ...programs.rings import RINGS, run
 from ...referee.exact import System, lift, ratio
 from ...referee.families import least_squares
-from ...referee.families.svm import Machine
 from ...referee.families.likelihood import rise
-from ...referee.measure import (
-    LIMIT, ROUNDINGS, WEAK, combination, null_vector)
+from ...referee.families.svm import Machine
+from ...referee.measure import LIMIT, ROUNDINGS, WEAK, combination, null_vector
 from ...referee.question import Question, rounded
-from ..programs import likelihood, svm, systems
-from ..rings import RINGS, run
-from . import (BAD, FAIR, GOOD, INFINITE, NORMAL, SINGLE, drawn, findings,
-               hinted, measured, pose, printed)
+from . import (
+    BAD, FAIR, GOOD, INFINITE, NORMAL, SINGLE, drawn, findings, hinted,
+    measured, pose, printed)
 from .problems import GAUSSIAN, KINDS, Draw, problem
 
 ROUNDED = ("double", "backward", "pairwise", "single")

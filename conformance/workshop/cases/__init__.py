@@ -17,11 +17,10 @@ confirmed when the cases are generated.
 from collections import namedtuple
 from importlib import import_module
 
-from ...contract.numbers import put
-from ...contract.numbers import exact, half_unit
+from ...contract.numbers import exact, half_unit, put
 from ...contract.tasks import TASKS
-from ..confirm import confirm, require
-from ..entry import ALL, ask, golden, make, parsed
+from ...programs.confirm import confirm, require
+from ...programs.entry import ALL, ask, golden, make, parsed
 
 DATE = "2026-11-21"
 ROUNDING = "rounding", "rounding_models"    # cases of all families

@@ -5,8 +5,8 @@ of them starts from 0 or comes to 0.  Real data are posed at every knot and
 between some.
 """
 
-from ..linear import eliminate
-from ..rings import EXACT
+from ...programs.linear import eliminate
+from ...programs.rings import EXACT
 from . import ALL, maker
 from .data import D4_X, D4_Y, DIABETES, F, HALF, SIGNS, TINY, load, table
 

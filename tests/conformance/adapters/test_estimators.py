@@ -11,13 +11,13 @@ import pytest
 from paths import ROOT
 
 from conformance.__main__ import main
-from conformance.contract.suite import load
+from conformance.adapters.asked import Asked, promises
+from conformance.adapters.conventions import (
+    PARAMETERS, kernel_settings, row, settings)
+from conformance.adapters.models import NoModel, parsed, tasks_of
 from conformance.contract.tasks import TASKS
 from conformance.estimators import parametrize_with_cases
-from conformance.estimators.asked import Asked, promises
-from conformance.estimators.conventions import (
-    PARAMETERS, kernel_settings, row, settings)
-from conformance.estimators.models import NoModel, parsed, tasks_of
+from conformance.grading.case import load_cases
 
 LEAST = ["line", "least-squares", "least-squares-plug-in",
          "least-squares-classifier"]
@@ -30,7 +30,7 @@ def importable(monkeypatch):
 
 
 def case(name):
-    return load([], [name])[0]
+    return load_cases([], [name])[0]
 
 
 @parametrize_with_cases(

@@ -12,14 +12,15 @@ import schemas
 from judges import JUDGES, PROOFS
 from valid import VALID
 
-from conformance.contract import HOME, __main__ as program
+from conformance.contract import HOME
 from conformance.contract.numbers import READ, read
 from conformance.contract.suite import shipped
 from conformance.contract.tasks import (
     CERTIFICATES, KERNELS, KINDS, NEEDED, TASKS, TYPES, WHEN, WORDS)
 from conformance.contract.values import BadNumber, number
-from conformance.workshop.confirm import FAULTS
-from conformance.workshop.programs import MISTAKES, PLAIN
+from conformance.programs import MISTAKES, PLAIN
+from conformance.programs.confirm import FAULTS
+from conformance.workshop import tables as program
 from refimpl.oracle import catalogue
 from refimpl.oracle.inputs import load
 from refimpl.oracle.tasks import answer

@@ -305,3 +305,11 @@ def test_end_of_output_is_noticed(ends):
     os.dup2(err, out)
     assert not ours.pump(1)
     assert ours.closed == "output"
+
+
+def test_a_float_is_the_binary_fraction_or_the_decimal_that_is_written():
+    assert number(0.1) == Fraction(3602879701896397, 2 ** 55)
+    assert number(0.1, decimal=True) == Fraction(1, 10)
+    assert number("0.1", decimal=True) == number("0.1") == Fraction(1, 10)
+    with pytest.raises(BadNumber, match="it is nan"):
+        number(float("nan"), decimal=True)

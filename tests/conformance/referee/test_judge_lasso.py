@@ -10,11 +10,11 @@ from judge_cases import (
     ask, case, dot, finding, held_to, measured, status, text)
 from strategies import fractions, regressions, vectors
 
+from conformance.programs.lasso import candidates
+from conformance.programs.linear import centred
+from conformance.programs.rings import EXACT
 from conformance.referee.families import lasso
 from conformance.referee.families.lasso import Answer, Gap
-from conformance.workshop.linear import centred
-from conformance.workshop.programs.lasso import candidates
-from conformance.workshop.rings import EXACT
 
 
 D4, Y4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]

@@ -7,13 +7,12 @@ import pytest
 from judge_cases import ask, case, finding, floats, golden, held_to, status
 
 from conformance.contract.numbers import read
+from conformance.programs import likelihood as plain
+from conformance.programs.rings import RINGS, run
 from conformance.referee.families import likelihood
-from conformance.referee.families.likelihood import (
-    certify_maximum, maximum)
+from conformance.referee.families.likelihood import certify_maximum, maximum
 from conformance.referee.measure import Refuted
 from conformance.workshop.calibration import drawn
-from conformance.workshop.programs import likelihood as plain
-from conformance.workshop.rings import RINGS, run
 
 DOUBLE = RINGS["double"]
 OVERLAP = golden("logistic-regression/overlap")

@@ -6,11 +6,11 @@ from fractions import Fraction as F
 import pytest
 from judge_cases import U, ask, case, held_to, status
 
+from conformance.programs.probabilities import sigmoid
+from conformance.programs.rings import LONG
 from conformance.referee.families.probabilities import calibration, moved
 from conformance.referee.measure import LIMIT
 from conformance.referee.question import Question
-from conformance.workshop.programs.probabilities import sigmoid
-from conformance.workshop.rings import LONG
 
 
 def sigma(z):

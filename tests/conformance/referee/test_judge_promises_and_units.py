@@ -11,7 +11,8 @@ from judge_cases import case, status
 from marks import some
 from svm_cases import soft
 
-from conformance.contract.suite import Case, load
+from conformance.contract.suite import load
+from conformance.grading.case import Case, load_cases
 from conformance.referee.judge import (
     judge, met_by_zeros, tells_little, zeros)
 from conformance.referee.question import Question, rounding_unit
@@ -51,7 +52,7 @@ def test_the_digits_of_a_unit(digits, due):
 
 
 def test_a_large_promise_is_refused_in_this_process():
-    first = load(["lasso"])[0]
+    first = load_cases(["lasso"])[0]
     with pytest.raises(ValueError, match="no promise"):
         first.check(first.output, "binary64", promise=1)
 

@@ -8,13 +8,13 @@ import pytest
 from judge_cases import U, ask, finding, held_to, measured, status
 from svm_cases import hard, soft
 
+from conformance.programs.rings import RINGS, run
+from conformance.programs.svm import soft_as_given
 from conformance.referee.families import svm
 from conformance.referee.families.svm_bounds import SoftFace, Space
 from conformance.referee.judge import judge
 from conformance.referee.question import Question
-from conformance.workshop.programs.svm import soft_as_given
 from conformance.workshop.calibration import drawn, hinted
-from conformance.workshop.rings import RINGS, run
 
 
 def test_a_weak_machine_also_keeps_a_promise_of_four_digits(monkeypatch):

@@ -15,10 +15,10 @@ from rival_traces import TRACES
 
 from conformance.contract.values import number
 from conformance.contract.wire import long_integers
+from conformance.programs.rings import RINGS, run
 from conformance.referee.judge import judge
 from conformance.workshop.calibration import GOOD, hinted
 from conformance.workshop.calibration.problems import KINDS
-from conformance.workshop.rings import RINGS, run
 
 CASES = [case for case in suite().values() if case.output]
 FLOATS = [case for case in CASES if "exact-only" not in case.flags]

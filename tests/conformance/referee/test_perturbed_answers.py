@@ -14,7 +14,7 @@ import pytest
 
 from conformance.contract.suite import load
 from conformance.contract.tasks import TASKS
-from conformance.fuzz.oracle import InProcess
+from conformance.grading.oracle import InProcess
 from conformance.referee.judge import judge, tells_little
 from conformance.referee.question import rounding_unit
 from conformance.workshop.campaign import SCALED, each

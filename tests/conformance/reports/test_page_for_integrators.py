@@ -14,6 +14,7 @@ from conformance.referee import measure
 from conformance.reports.page import page as html
 from conformance.contract.suite import shipped
 from conformance.contract.tasks import TASKS as TABLE
+from conformance.workshop.libraries.findings import because
 from refimpl.oracle.catalogue import KERNELS, TASKS
 from refimpl.oracle.inputs import load
 from refimpl.oracle.tasks import answer
@@ -199,7 +200,7 @@ def held_to_findings(name):
         runs.result("lasso/one-weight"),
         runs.result("lasso/four-points", "fail", digits=4.0),
         runs.result("line/constant-zero", "error-expected", answer={
-            "output": {"intercept": "0", "slope": "nan"}})], name)))
+            "output": {"intercept": "0", "slope": "nan"}})], name)), because)
 
 
 def test_the_cause_of_a_finding_stands_beside_the_cell_and_its_text_behind():

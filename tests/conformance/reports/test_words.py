@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given, strategies as st
 from questions import FIRST, IRIS, LENGTHS, TROUBLE, case, status
 
+from conformance.contract import words
 from conformance.contract.suite import Case, shipped
 from conformance.referee.judge import Verdict
-from conformance.reports import text as report, words
+from conformance.reports import text as report
 from conformance.runner import session as runner
 from conformance.runner.session import Result, Run
 

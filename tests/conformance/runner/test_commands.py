@@ -13,7 +13,7 @@ from paths import ROOT
 from questions import ALL, IRIS, command, hold, joined, living, status, suite
 
 from conformance.__main__ import main
-from conformance.reports.text import keep_reply
+from conformance.contract.words import keep_reply
 from conformance.runner.record import document, whole
 
 START = "import sys; sys.path[:0] = {!r}; " \

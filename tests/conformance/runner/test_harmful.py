@@ -15,11 +15,11 @@ from paths import ROOT
 from questions import HERE
 from conformance.contract.suite import load
 from conformance.contract.wire import parse
-from conformance.interpreters import STARTER
 from conformance.runner import limits, offline
 from conformance.runner.limits import Limits
 from conformance.runner.offline import Answers
 from conformance.runner.session import is_unit, judged
+from conformance.workshop.interpreters import STARTER
 
 MACHINE = "svm-soft/iris-versicolor-virginica"
 KERNEL = "svm-soft/iris-gaussian-versicolor-virginica"

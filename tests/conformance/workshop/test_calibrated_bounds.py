@@ -12,13 +12,14 @@ from judges import JUDGES
 
 from conformance.contract.suite import load
 from conformance.contract.tasks import TASKS
+from conformance.programs.rings import RINGS, Single, pairwise, run
 from conformance.referee import measure as bounds
 from conformance.workshop.calibration import (
-    BAD, GOOD, SINGLE, __main__ as program, drawn, hinted, measured,
-    survey as special)
+    BAD, GOOD, SINGLE, drawn, hinted, measured)
+from conformance.workshop.calibration import __main__ as program
+from conformance.workshop.calibration import survey as special
 from conformance.workshop.calibration.survey import (
     Seen, doubles, perturbed, survey)
-from conformance.workshop.rings import RINGS, Single, pairwise, run
 
 with open(program.STORED, encoding="utf-8") as file:
     STORED = file.read()

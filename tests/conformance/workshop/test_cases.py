@@ -10,21 +10,18 @@ import pytest
 from golden_cases import CASES, FILES, golden
 
 from conformance.contract.tasks import TASKS
-from conformance.referee.fingerprints import (
-    SMALL, by_chance, rest_is_right)
+from conformance.programs import MISTAKES
+from conformance.programs.confirm import confirm, faults, proved_kind
+from conformance.programs.entry import inputs_of, leaves, parsed
+from conformance.programs.lossy import marks
+from conformance.referee.fingerprints import SMALL, by_chance, rest_is_right
 from conformance.referee.judge import judge
 from conformance.workshop import generate
-from conformance.workshop.cases import everything
-from conformance.workshop.cases.lasso import FEW, PATH, knots
+from conformance.workshop.cases import certified, everything
 from conformance.workshop.cases.data import DIABETES
+from conformance.workshop.cases.lasso import FEW, PATH, knots
 from conformance.workshop.cases.refusals import BAD, ENTRIES, refusals, spoil
-from conformance.workshop.confirm import confirm, proved_kind
-from conformance.workshop.cases import certified
-from conformance.workshop.confirm import faults
-from conformance.workshop.entry import inputs_of, leaves, parsed
 from conformance.workshop.generate import lint
-from conformance.workshop.programs import MISTAKES
-from conformance.workshop.programs.lossy import marks
 from refimpl.lasso import lasso
 from refimpl.oracle.tasks import answer
 

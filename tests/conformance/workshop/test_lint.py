@@ -16,8 +16,8 @@ from paths import ROOT
 
 from conformance.contract.numbers import dump, dump_file, put
 from conformance.contract.places import known
+from conformance.programs import MISTAKES
 from conformance.workshop.generate import lint
-from conformance.workshop.programs import MISTAKES
 
 SCHEMA = schemas.load("schema.json")
 
@@ -168,23 +168,21 @@ def test_numbers_are_put_exactly(number):
         assert Fraction(written) == number
 
 
-WORKSHOP = os.path.join(ROOT, "conformance", "workshop")
+PROGRAMS = os.path.join(ROOT, "conformance", "programs")
 
 
 def modules(folder):
-    """Return the modules of a folder of the workshop."""
+    """Return the modules of a folder of the plain programs, "" for theirs."""
     return sorted(os.path.join(folder, name) for name in os.listdir(
-        os.path.join(WORKSHOP, folder)) if name.endswith(".py"))
+        os.path.join(PROGRAMS, folder)) if name.endswith(".py"))
 
 
 CONFIRM = modules("confirm")
-PLAIN = modules("programs") + ["linear.py", "rings.py"]
+PLAIN = [name for name in modules("") if name != "entry.py"]
 # What may be imported, of conformance: a plain program knows the contract
 # and its like; a confirmation also plain programs, and of the referee the
 # certificates that are named here.
-ALLOWED = ("conformance.contract.", "conformance.workshop.linear.",
-           "conformance.workshop.rings.",
-           "conformance.workshop.ByFamily", "conformance.workshop.programs.")
+ALLOWED = ("conformance.contract.", "conformance.programs.")
 CERTIFICATES = {
     "fisher": {"families.fisher.Pencil", "families.fisher.norm",
                "families.fisher.signature"},
@@ -194,8 +192,8 @@ CERTIFICATES = {
 
 def imported(module):
     """Return the absolute names of all that a module imports, anywhere."""
-    package = ["conformance", "workshop"] + module.split(os.sep)[:-1]
-    with open(os.path.join(WORKSHOP, module), encoding="utf-8") as file:
+    package = ["conformance", "programs"] + module.split(os.sep)[:-1]
+    with open(os.path.join(PROGRAMS, module), encoding="utf-8") as file:
         tree = ast.parse(file.read())
     found = set()
     for node in ast.walk(tree):
@@ -213,12 +211,15 @@ def others(module, *allowed):
     """Return what a module imports of this project, and is not allowed."""
     return sorted(name for name in imported(module)
                   if name.split(".")[0] in ("refimpl", "conformance")
-                  and not name.startswith(allowed))
+                  and (not name.startswith(allowed) or name.startswith(
+                      "conformance.programs.entry")))
 
 
 @pytest.mark.parametrize("module", PLAIN)
 def test_a_plain_program_knows_nothing_of_what_it_is_held_against(module):
     assert others(module, *ALLOWED) == []
+    assert not [name for name in imported(module)
+                if name.startswith("conformance.programs.confirm")]
 
 
 @pytest.mark.parametrize("module", CONFIRM)
@@ -226,21 +227,20 @@ def test_what_confirms_shares_no_code_with_what_it_confirms(module):
     name = os.path.basename(module)[:-3]
     certificates = {"conformance.referee." + found
                     for found in CERTIFICATES.get(name, ())}
-    assert set(others(module, "conformance.workshop.confirm.",
-                      *ALLOWED)) == certificates
+    assert set(others(module, *ALLOWED)) == certificates
 
 
 def test_no_name_is_imported_at_run_time():
     """But for modules of this package and of the families of tasks."""
     for module in CONFIRM + PLAIN:
-        with open(os.path.join(WORKSHOP, module), encoding="utf-8") as file:
+        with open(os.path.join(PROGRAMS, module), encoding="utf-8") as file:
             text = file.read()
         assert "__import__" not in text
         assert text.count("import_module(") == (
-            module == os.path.join("confirm", "__init__.py")), module
+            os.path.basename(module) == "__init__.py"), module
 
 
 def test_imports_are_read_with_their_dots():
     found = imported(os.path.join("confirm", "certificates.py"))
-    assert "conformance.workshop.rings.EXACT" in found
+    assert "conformance.programs.rings.EXACT" in found
     assert "conformance.contract.numbers.exact" in found

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from conformance.workshop.confirm import Refuted
-from conformance.workshop.confirm.likelihood import climb
+from conformance.programs.confirm import Refuted
+from conformance.programs.confirm.likelihood import climb
 from refimpl.logistic_regression import logistic_regression
 from refimpl.roads.derivatives import decays, derivatives
 from refimpl.roads.likelihood import proved

@@ -1,0 +1,255 @@
+"""A model that keeps the convention, asked what a task asks.
+
+    functions   a function for each of its tasks, as adapters have them
+    promises    the relative gaps that its tolerance promises
+    reply_of    its reply to a case, in this process
+    serve_model the same as a program
+"""
+
+import importlib
+import inspect
+import sys
+
+from ..contract.tasks import TASKS
+from ..contract.wire import plain
+from .conventions import PARAMETERS, kernel_settings, row, settings
+from .models import (
+    FREE, NoModel, fitted, fresh, known_tasks, listed, looked_at, named,
+    offset, parameters, tasks_of, weights)
+from .outputs import (
+    array, by_least_squares, by_likelihood, by_line, by_machine, by_penalty,
+    scatters)
+from .protocol import Refusal, Skip, answer, ask, real, serve
+
+ITERATIVE = ("lasso", "logistic-regression", "svm-hard", "svm-soft")
+FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
+TOLERANCES = ("tol", "gradient_tol")
+METHODS = ("ridge", "lasso", "least-squares-plug-in", "logistic-regression",
+           "basic-linear-classifier", "covariance", "fisher", "adaline",
+           "perceptron", "perceptron-online")
+
+
+def functions(model, tasks, refuse=None):
+    """Return a function for each task, of its name with _ for -.
+
+    refuse   called with (fitted model, X), to raise a Refusal; or None
+    """
+    found = []
+    for task in tasks:
+        asked = Asked(model, task, refuse)
+        name = task.replace("-", "_")
+        found += [getattr(asked, name)] if task in METHODS else [
+            f for f in by_least_squares(asked.line) + by_line(asked.line)
+            + by_machine(asked.machine) if f.__name__ == name]
+    return found
+
+
+def promises(model, tasks):
+    """Return {task: gap}: what a tolerance says, where answers are iterated.
+
+    A finer one than FINEST is held to that.
+    """
+    names = parameters(model)
+    found = [names[name] for name in TOLERANCES
+             if isinstance(names.get(name), float)]
+    return {task: min(max(found[0], FINEST), COARSEST) for task in tasks
+            if task in ITERATIVE and found}
+
+
+def reply_of(estimator, case):
+    """Return an estimator's reply to a case: output, error or skip."""
+    asked = {case.task: f for f in functions(estimator, [case.task])}
+    reply = answer({"task": case.task, "input": case.entry["input"]}, {},
+                   asked, real)
+    return plain({name: reply[name] for name in ("output", "error", "skip")
+                  if name in reply})
+
+
+def serve_model(word, tasks):
+    """Answer for the model that a word names; end with what is wrong."""
+    try:
+        model = named(word)
+        tasks = known_tasks(tasks) or tasks_of(model)
+    except NoModel as error:
+        sys.exit(str(error))
+    package = importlib.import_module(type(model).__module__.split(".")[0])
+    serve(word, str(getattr(package, "__version__", "unknown")),
+          functions(model, tasks), promises(model, tasks))
+
+
+class Asked:
+    """A model and the one task that it is asked."""
+
+    def __init__(self, model, task, refuse=None):
+        self.model, self.task, self.refuse = model, task, refuse
+        self.names = parameters(model)
+        self.last = None        # the fitted model, and the rows it was given
+
+    def changes(self, **given):
+        """Return the values of parameters for the inputs of a question.
+
+        Of a penalty that the task has not, a value that is not the default
+        stays: it was set on purpose.
+        """
+        found = row(self.task, self.names)
+        if found is None:
+            raise Skip("it has no parameter {}".format(" or ".join(sorted(
+                {name for each in PARAMETERS[self.task] for name in each}
+                - set(self.names)))))
+        kept = [name for name, text in found.items() if "lambda" in text
+                and "lambda" not in TASKS[self.task].inputs
+                and self.is_set(name)]
+        values = settings(found, dict({"lambda": 0.0}, **given))
+        return {name: v for name, v in values.items() if name not in kept}
+
+    def is_set(self, name):
+        """Has a parameter another value than its default?"""
+        entry = inspect.signature(type(self.model)).parameters.get(name)
+        return entry is not None and repr(entry.default) != repr(
+            self.names[name])
+
+    def fit(self, X, y, **changes):
+        """Return a copy, fitted with these parameters."""
+        y = listed(y)
+        if TASKS[self.task].type_of("y") in ("labels", "zero-one"):
+            y = [int(b) if b in (-1, 0, 1) else b for b in y]
+        made = fitted(self.model, X, y, **changes)
+        self.last = made, X
+        if self.refuse:
+            self.refuse(made, X)
+        return made
+
+    def line(self, X, y, intercept, **given):
+        """Return w and the intercept, which is 0 without one.
+
+        What has no fit_intercept has an intercept always, or never; a column
+        of ones is given to it, or taken from it, where that is the same.
+        """
+        changes = self.changes(n=len(X), **given)
+        if "fit_intercept" in self.names:
+            made = self.fit(X, y, fit_intercept=intercept, **changes)
+            return weights(made), offset(made) if intercept else 0.0
+        always = hasattr(looked_at(self.model), "intercept_")
+        if always == intercept:
+            made = self.fit(X, y, **changes)
+            return weights(made), offset(made)
+        if intercept and self.task in FREE:
+            *w, c = weights(self.fit([list(x) + [1.0] for x in X], y,
+                                     **changes))
+            return w, c
+        if (TASKS[self.task].homogeneous and len(X[0]) > 1
+                and all(x[-1] == 1 for x in X)):
+            made = self.fit([list(x)[:-1] for x in X], y, **changes)
+            return weights(made) + [offset(made)], 0.0
+        raise Skip("it has no fit_intercept, and fits {} intercept".format(
+            "an" if always else "no"))
+
+    def penalised(self, X, y, penalty, intercept):
+        """Return the same for a penalty."""
+        return self.line(X, y, intercept, **{"lambda": penalty})
+
+    def ridge(self, X, y, lambda_, intercept=False):
+        return by_penalty(self.penalised, self.task)[0](
+            X, y, lambda_, intercept)
+
+    def lasso(self, X, y, lambda_, intercept=False):
+        return self.ridge(X, y, lambda_, intercept)
+
+    def least_squares_plug_in(self, X, y):
+        """Its fitted values are those of the model's own predict."""
+        found = by_least_squares(self.line)[2](X, y)
+        made, rows = self.last
+        values = listed(ask(made.predict, array(rows)))
+        return dict(found, fitted=values, labels=[
+            int(v >= 0.5) for v in values])
+
+    def theta(self, X, y):
+        """Return theta, a row's constant last."""
+        w, _ = self.line(X, y, False)
+        classes = listed(getattr(self.last[0], "classes_", [0, 1]))
+        if list(classes) != [0, 1]:
+            raise Refusal("label", "classes {}".format(classes))
+        return w
+
+    def logistic_regression(self, X, y):
+        """Its probabilities are the model's own, if it has any."""
+        found = by_likelihood(self.theta)[0](X, y)
+        made, rows = self.last
+        if hasattr(made, "predict_proba"):
+            found["probabilities"] = [p for _, p in listed(
+                made.predict_proba(array(rows)))]
+        return found
+
+    def machine(self, X, y, C, kernel):
+        """Return alpha, t and w, None for what it does not give."""
+        changes, linear = self.changes(C=C), kernel["name"] == "linear"
+        if "kernel" in self.names:
+            changes.update(kernel_settings(kernel))
+        elif not linear:
+            raise Skip("it has no parameter kernel")
+        if "fit_intercept" in self.names:
+            changes["fit_intercept"] = True
+        made, alpha = self.fit(X, y, **changes), None
+        if hasattr(made, "dual_coef_") and hasattr(made, "support_"):
+            alpha = array([0.0] * len(X))
+            alpha[made.support_] = abs(made.dual_coef_[0])
+        return alpha, -offset(made), weights(made) if linear else None
+
+    def basic_linear_classifier(self, X, y):
+        minus, plus = self.fit(X, y).centroids_
+        return {"w": plus - minus, "t": (plus + minus) @ (plus - minus) / 2}
+
+    def covariance(self, X):
+        made = self.fit(X, [0.0] * len(X))
+        return {"mean": made.location_, "covariance": made.covariance_,
+                "scatter": made.covariance_ * len(X)}
+
+    def fisher(self, X, classes, components):
+        made = fresh(self.model, self.changes(components=components))
+        ask(made.fit, array(X), classes)
+        W = made.scalings_.T[:components]
+        within, between = scatters(array(X), classes)
+        found = (W @ between * W).sum(axis=1) / (W @ within * W).sum(axis=1)
+        return {"within": within, "between": between, "W": W,
+                "eigenvalues": found, "criterion": found.sum()}
+
+    def adaline(self, X, y, eta, T):
+        return {"w": weights(self.fit(X, y, fit_intercept=False,
+                                      **self.changes(eta=eta, T=T)))}
+
+    def perceptron(self, X, y, eta=1, w0=None, rule="at-most-zero",
+                   max_epochs=1000):
+        """Example by example, so that its updates can be counted."""
+        if rule != "at-most-zero" or w0 is not None:
+            raise Skip("it starts at zero and updates where y w.x <= 0")
+        alpha, made = [0] * len(X), self.started(eta)
+        for epoch in range(max_epochs):
+            counted = passed(made, X, y)
+            alpha = [a + c for a, c in zip(alpha, counted)]
+            if not any(counted):
+                return {"w": weights(made), "alpha": alpha,
+                        "epochs": epoch + 1, "updates": sum(alpha)}
+        raise Refusal("not-converged", "{} epochs".format(max_epochs))
+
+    def perceptron_online(self, X, y, eta=1, w0=None):
+        if w0 is not None:
+            raise Skip("it starts at zero")
+        made = self.started(eta)
+        return {"updates": sum(passed(made, X, y)), "w": weights(made)}
+
+    def started(self, eta):
+        """Return a perceptron that has seen nothing."""
+        return fresh(self.model, dict(self.changes(eta=eta),
+                                      fit_intercept=False))
+
+
+def passed(model, X, y):
+    """Make one pass; return 1 for each example that it found wrong, or 0."""
+    if len(X) != len(y):
+        raise Skip("rows and labels differ in number")
+    wrong = []
+    for x, label in zip(X, y):
+        w = weights(model) if hasattr(model, "coef_") else [0.0] * len(x)
+        wrong.append(int(label * sum(a * b for a, b in zip(w, x)) <= 0))
+        ask(model.partial_fit, [x], [label], classes=[-1, 1])
+    return wrong

@@ -1,0 +1,97 @@
+"""What a task asks, in the words of the models that answer it: one table.
+
+    PARAMETERS   task -> rows of {parameter: what it is set to}
+    KERNELS      kernel -> the same, where the question has a kernel
+    row          the row that a model has all parameters of
+    settings     the numbers for a question
+
+A row is for models that have every parameter in it, and the first such row
+counts.  Where n is the number of rows of X, and lambda, C, sigma and the
+others are the inputs of the task; a task without lambda is one where it is 0,
+so that C = 1 / lambda is infinite.  The C of a hard margin is HARD.
+`fit_intercept` is set wherever a model has it: it is whether the task has an
+intercept that its rows do not show.
+
+What is read of a fitted model: coef_ is w (or theta), intercept_ is the
+intercept, and -t where there is a hyperplane, which is w . x = t here and
+w . x + b = 0 there; dual_coef_ at support_ is y alpha; predict and
+predict_proba are fitted values and probabilities; the rows of scalings_.T
+are W; centroids_, location_ and covariance_ are what they say.
+"""
+
+import ast
+import math
+import operator
+
+HARD = 1e9      # the C of a margin that is hard
+
+_FREE = [{"regularizer": "lambda"}, {"alpha": "lambda"}, {}]
+PARAMETERS = {
+    "least-squares": _FREE, "least-squares-plug-in": _FREE,
+    "least-squares-classifier": _FREE, "line": _FREE,
+    "ridge": [{"alpha": "lambda / n", "l1_ratio": "0"},
+              {"alpha": "lambda"},
+              {"regularizer": "lambda", "penalty": "'l2'"}],
+    "lasso": [{"alpha": "lambda / (2 * n)", "l1_ratio": "1"},
+              {"alpha": "lambda / (2 * n)"},
+              {"regularizer": "lambda / 2", "penalty": "'l1'"}],
+    "logistic-regression": [{"C": "1 / lambda"}, {"alpha": "lambda"},
+                            {"regularizer": "lambda"}, {}],
+    "svm-soft": [{"C": "C"}, {"regularizer": "1 / C"}],
+    "svm-hard": [{"C": "C"}, {"regularizer": "1 / C"}],
+    "perceptron": [{"eta0": "eta"}],
+    "perceptron-online": [{"eta0": "eta"}],
+    "adaline": [{"eta0": "eta", "max_iter": "T", "learning_rate":
+                 "'constant'", "penalty": "None", "shuffle": "False",
+                 "tol": "None"}],
+    "basic-linear-classifier": [{}],
+    "fisher": [{"n_components": "components"}],
+    "covariance": [{}]}
+
+KERNELS = {
+    "linear": {"kernel": "'linear'"},
+    "polynomial": {"kernel": "'poly'", "degree": "degree", "gamma": "1.0",
+                   "coef0": "constant"},
+    "gaussian": {"kernel": "'rbf'", "gamma": "1 / (2 * sigma * sigma)"}}
+
+ACTS = {ast.Add: operator.add, ast.Mult: operator.mul}
+
+
+def row(task, names):
+    """Return the row of a task for a model with parameters of these names.
+
+    None where there is none.
+    """
+    return next((row for row in PARAMETERS[task]
+                 if all(name in names for name in row)), None)
+
+
+def settings(row, given):
+    """Return {parameter: number} of a row, for the inputs of a question.
+
+    >>> settings({"alpha": "lambda / (2 * n)"}, {"lambda": 3.0, "n": 4})
+    {'alpha': 0.375}
+    >>> settings({"C": "1 / lambda"}, {"lambda": 0})
+    {'C': inf}
+    """
+    return {name: value(ast.parse(text.replace("lambda", "lambda_"),
+                                  mode="eval").body, given)
+            for name, text in row.items()}
+
+
+def kernel_settings(kernel):
+    """Return the parameters for a kernel, which is linear if it is None."""
+    kernel = dict({"name": "linear", "constant": 0.0}, **(kernel or {}))
+    return settings(KERNELS[kernel["name"]], kernel)
+
+
+def value(node, given):
+    """Return what an expression of the table is."""
+    if isinstance(node, ast.Constant):
+        return node.value
+    if isinstance(node, ast.Name):
+        return given[node.id.rstrip("_")]
+    left, right = value(node.left, given), value(node.right, given)
+    if isinstance(node.op, ast.Div):
+        return left / right if right else math.inf
+    return ACTS[type(node.op)](left, right)

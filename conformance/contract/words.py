@@ -1,0 +1,127 @@
+"""Numbers, answers and whatever was said, in words of bounded length."""
+
+from .values import number, rough
+from .wire import dump
+
+WIDTH = 400         # characters of a line; longer ones lose their middle
+DOUBLE = 15.9       # digits
+LABEL = 10          # columns of the labels
+KEPT = 20000        # characters of an answer that is kept whole
+
+
+def plural(count, word):
+    """Return a count and a word, with an s where they are several.
+
+    >>> plural(1, "task"), plural(2, "task")
+    ('1 task', '2 tasks')
+    """
+    return "{} {}{}".format(count, word, "" if count == 1 else "s")
+
+
+def due(case):
+    """Return what a case asks for, in one line."""
+    if case.error is None:
+        return dump(case.output)
+    kinds = case.error["kind"]
+    kinds = [kinds] if isinstance(kinds, str) else kinds
+    return "an error of kind " + " or ".join(kinds)
+
+
+def decimals(case, came):
+    """Return what is due as decimals, where the answer has no fractions."""
+    if case.error or "/" in came or "/" not in dump(case.output):
+        return ""
+    return dump(decimal(case.output))
+
+
+def decimal(value):
+    """Return an output with decimals for its fractions."""
+    if isinstance(value, dict):
+        return {name: decimal(v) for name, v in value.items()}
+    if isinstance(value, list):
+        return [decimal(v) for v in value]
+    return rough(number(value), 17) if isinstance(
+        value, str) and "/" in value else value
+
+
+def digits(number):
+    """Return a count of digits in words.
+
+    >>> digits(None), digits(float("inf")), digits(13.46)
+    ('-', 'exact', '13.5')
+    """
+    if number is None:
+        return "-"
+    return "exact" if number == float("inf") else "{:.1f}".format(number)
+
+
+def as_if(mistake):
+    """Return how a mistake is told: nobody saw that it was made.
+
+    >>> as_if("the slack is squared"), as_if("to 4 digits that of: no root")
+    ('as if the slack is squared', 'to 4 digits that of: no root')
+    """
+    if not mistake or mistake.startswith("to "):
+        return mistake or ""
+    return "as if " + mistake
+
+
+def telling(status, number):
+    """Say whether digits tell anything of a verdict.
+
+    A wrong answer that has all digits of a double in its largest entry is
+    wrong elsewhere.
+
+    >>> telling("fail", 3.5), telling("fail", 27.6), telling("pass", 27.6)
+    (True, False, True)
+    """
+    return number is not None and not (status == "fail" and number > DOUBLE)
+
+
+def label(name, text):
+    """Return [the labelled line], or [] for no text."""
+    return ["  {:{}}{}".format(name, LABEL, shortened(printable(text)))
+            ] if text else []
+
+
+def printable(text):
+    """Return text with every character that does not print spelled out.
+
+    >>> printable("a\\x1b[1m\\tb")
+    'a\\\\x1b[1m\\\\tb'
+    """
+    return "".join(c if c.isprintable() else
+                   c.encode("unicode_escape").decode() for c in text)
+
+
+def shortened(text):
+    """Return text, without its middle if it is longer than WIDTH."""
+    if len(text) <= WIDTH:
+        return text
+    return "{} ... {} characters ... {}".format(
+        text[:WIDTH // 2], len(text) - WIDTH // 2 - WIDTH // 4,
+        text[-(WIDTH // 4):])
+
+
+def unit(name):
+    """Return a rounding unit in words."""
+    if isinstance(name, dict):
+        return "{} digits".format(name["digits"])
+    return name
+
+
+def format_reply(reply):
+    """Return a reply, its id taken off, in one line that is not too long.
+
+    >>> format_reply({"output": {"t": 1}})
+    '{"t": 1}'
+    >>> format_reply({"error": {"kind": "shape"}})
+    '{"error": {"kind": "shape"}}'
+    """
+    only = reply["output"] if set(reply) == {"output"} else reply
+    return shortened(dump(only))
+
+
+def keep_reply(reply):
+    """Return a reply, its id taken off, or None for one that is too long."""
+    return reply if len(dump(reply)) <= KEPT else None

@@ -1,0 +1,209 @@
+"""From a problem and an answer to a verdict in words.
+
+The answer Came from a program that was asked, or from a file.  It is judged
+by the oracle and the judge of the suite; anything that is CERTIFIED by what
+it proves by itself.  Of a large least-squares fit the oracle solves the
+normal equations alone: they have as many unknowns as the table has columns,
+and in exact arithmetic nothing is lost in them.  What it says is checked
+against them, and the answer is held to the same backward error as any other.
+"""
+
+import time
+from collections import namedtuple
+from fractions import Fraction
+
+from ..contract.suite import MET
+from ..contract.values import number, wire
+from ..contract.words import format_reply, label
+from ..programs.confirm import faults
+from ..referee.exact import dot, invert
+from ..referee.families.least_squares import judge_fit, weights
+from ..referee.judge import Verdict, malformed, summarise
+from ..referee.measure import unless_exact
+from ..referee.question import Question
+from ..reports.text import amount, explain, stderr
+from ..runner.limits import Limits, Unknown
+from ..runner.process import Mishap
+from ..runner.session import judged, lost, shake, unit_asked
+from .certify import CERTIFIED, Unproved, certify, format_proof, holds
+from .oracle import QUESTION, Case, NoAnswer, Oracle, mark
+from .sums import Gram, LargeFit
+from .told import entries, fitted, model, table
+
+__all__ = ["CERTIFIED", "Grade", "Hard", "Oracle", "NoAnswer",
+           "Refused", "grade", "require"]
+
+FIT = "least-squares"
+HEAD = {"id": FIT + "/grade", "why": "asked by grade",
+        "text": "made by a program", "level": "stress",
+        "provenance": "derived", "flags": [], "fingerprints": []}
+
+UNREAD = ("protocol",)    # nothing to be named in it
+
+# lines: what is to be said.  met: is it met?  status: the verdict.  table: of
+# told.Lines.  model: what the answer says, in words.
+Grade = namedtuple("Grade", "lines met status table model")
+Grade.__new__.__defaults__ = ("fail", (), "")
+
+# reply: decoded, without its id; None where there was none.  mishap: the
+# process.Mishap then.  unit, promise: what it is judged by.  noise: standard
+# error.  seconds: from question to answer, None for a file.
+Came = namedtuple("Came", "reply mishap unit promise noise seconds")
+
+
+class Hard(Exception):
+    """The oracle gave no answer in time."""
+
+
+class Refused(Exception):
+    """The oracle takes no such question: its own words."""
+
+
+def require(problem, oracle):
+    """Raise Refused, in the words of the oracle, for what is no question.
+
+    A large table is asked about by its first row of each class.
+    """
+    given = problem.sample()
+    if not faults(problem.task, given) & QUESTION:
+        return
+    error = oracle.ask(problem.task, given).get("error", {})
+    if error.get("kind") in QUESTION:
+        raise Refused("the question is refused as it stands, {}: {} (where "
+                      "that is what is due, say --expect-error)".format(
+                          error["kind"], error.get("message", "")))
+
+
+def grade(problem, came, oracle, by_itself=False, watch=None):
+    """Return the Grade of what Came.  Raises Hard.
+
+    by_itself  whether by what the answer proves
+    """
+    if came.mishap:
+        verdict = lost(came.mishap)
+        return Grade(["{}: {}".format(problem.task, verdict.status)] + label(
+            "reason", verdict.notes[0]) + stderr(came.noise), False,
+            verdict.status)
+    if by_itself:
+        return grade_proof(problem, came, watch)
+    try:
+        if problem.large and problem.task == FIT:
+            case, verdict = judge_large(problem, came, oracle, watch)
+        else:
+            case = oracle.case(problem.task, problem.input(), "grade",
+                               "asked by grade")
+            verdict = judge_case(case, came)
+            if not problem.large and verdict.status not in MET + UNREAD:
+                case = mark(case)
+                verdict = judge_case(case, came)
+    except NoAnswer as error:
+        raise Hard("{}; --certify needs no oracle".format(error)
+                   if problem.task in CERTIFIED else str(error)) from None
+    given = came.reply.get("output")
+    given = given if isinstance(given, dict) else {}
+    found = [] if case.error else entries(problem, case.output, given)
+    says = model(problem, given)
+    return Grade(format_verdict(case, verdict, came) + label("fitted", fitted(
+        problem)) + label("says", says) + table(found),
+        verdict.status in MET, verdict.status, found, says)
+
+
+def judge_case(case, came):
+    """Return the Verdict on what Came."""
+    return judged(case, came.reply, {"promise": {case.task: came.promise}},
+                  came.unit)
+
+
+def format_verdict(case, verdict, came):
+    """Return the lines on a Verdict."""
+    if verdict.status not in MET:
+        head = explain(case, verdict, format_reply(came.reply), came.noise)
+        return head.replace(case.id, case.task, 1).splitlines()
+    lines = ["{}: {}".format(case.task, verdict.status)]
+    lines += label("came", format_reply(came.reply))
+    lines += label("off by", amount(verdict))
+    for i, note in enumerate(verdict.notes):
+        lines += label("" if i else "note", note)
+    return lines
+
+
+def grade_proof(problem, came, watch):
+    """Return the Grade of an answer by what it proves."""
+    bare = Case(problem.task, dict(HEAD, input=problem.settings, output={}))
+    flaw = malformed(came.reply) or Limits(bare, came.unit).excess(came.reply)
+    try:
+        if flaw or "output" not in came.reply:
+            raise Unproved(flaw or "no answer, and so no proof: {}".format(
+                format_reply(came.reply)))
+        proof = certify(problem, came, watch)
+    except Unproved as reason:
+        return Grade(["{}: fail".format(problem.task)] + label(
+            "reason", str(reason)), False)
+    says = model(problem, came.reply["output"])
+    return Grade(format_proof(problem.task, proof) + label("fitted", fitted(
+        problem)) + label("says", says), holds(proof),
+        "pass" if holds(proof) else "fail", (), says)
+
+
+def judge_large(problem, came, oracle, watch):
+    """Return (case, Verdict).  The case has no table in it."""
+    gram = Gram(problem.columns, problem.target, problem.intercept, watch)
+    rows = [[wire(v) for v in row] for row in gram.G]
+    reply = oracle.ask("solve", {"A": rows, "b": list(map(wire, gram.c))})
+    if "error" in reply:
+        # X v = 0 and X'X v = 0 say the same
+        case = Case(FIT, dict(HEAD, error=reply["error"], input={"X": rows},
+                              required=[]))
+        return case, judge_case(case, came)
+    w = [number(v) for v in reply["output"]["x"]]
+    if [dot(row, w) for row in gram.G] != gram.c:
+        raise NoAnswer("the oracle's answer does not solve its equations")
+    required = ["w", "intercept"] if problem.intercept else ["w"]
+    case = Case(FIT, dict(HEAD, input=problem.settings, required=required,
+                          output=outputs_due(gram, w)))
+    limits = Limits(case, came.unit)
+    if "output" not in came.reply or limits.excess(came.reply):
+        return case, judge_case(case, came)
+    if limits.heavy(came.reply):
+        return case, Verdict("protocol", notes=[
+            "its numbers have too many digits, or too little in common"])
+
+    def fit(question, _):
+        """Return the fit with its solution, for the unit of a question."""
+        return LargeFit(gram, w, invert(gram.G), question.u, watch)
+
+    question = Question(case.entry, came.reply["output"], came.unit,
+                        came.promise)
+    return case, summarise(question, unless_exact(
+        lambda asked: judge_fit(asked, "sse", weights, fit)))
+
+
+def outputs_due(gram, w):
+    """Return the outputs that are due, from the exact solution."""
+    m = len(w) - gram.intercept
+    return {"w": [wire(v) for v in w[:m]],
+            "intercept": wire(w[m] if gram.intercept else Fraction(0)),
+            "sse": wire(gram.rest(w)[1])}
+
+
+def asked(program, task, given, timeout, arithmetic=None):
+    """Start a program, pose one question, stop it; return what Came.
+
+    Raises NotStarted; LookupError where the task is not in its hello.
+    """
+    with program:
+        hello = shake(program, timeout)
+        if task not in hello["tasks"]:
+            raise LookupError("{} is not in its hello".format(task))
+        message = {"id": None, "task": task, "input": given}
+        if arithmetic:
+            message["arithmetic"] = arithmetic
+        start, reply, mishap = time.monotonic(), None, None
+        try:
+            reply = program.ask(message, timeout, Unknown(given))
+            del reply["id"]
+        except Mishap as error:
+            mishap = error
+        return Came(reply, mishap, unit_asked(hello, arithmetic),
+                    hello["promise"].get(task), program.noise(),
+                    time.monotonic() - start)

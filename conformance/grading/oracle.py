@@ -1,0 +1,255 @@
+"""Cases made on the spot: any input, and what the oracle answers to it.
+
+    Oracle   refimpl as a process, asked for exact answers; its case() is
+             ready to be judged; InProcess asks it in this one
+    doubt    what an independent confirmation has against that answer
+    mark     the Case with the answers that known mistakes give to it
+    describe a failure in words: the case, its verdict, how to see it again
+    unfit    may rounded arithmetic not be expected to meet a problem, because
+             it is singular and rounding may hide it, or its numbers are
+             outside the range of a binary format?
+
+The judge is the one of the suite, and so is what makes a case of an answer;
+here too any error that applies is right where several do.  The golden suite
+has cases that are unfit, one by one and with a reason; at random they would
+drown every mistake that somebody could mend.
+"""
+
+import json
+import shlex
+
+from ..contract.numbers import dump_case, exact, read, short
+from ..contract.tasks import TASKS
+from ..contract.wire import dump
+from ..contract.words import label
+from ..programs.confirm import Refuted, confirm, faults
+from ..programs.confirm.certificates import matrix_of
+from ..programs.confirm.likelihood import independent
+from ..programs.entry import ask, due, is_beyond_floats, leaves, make, mistakes
+from ..reports.picture import picture
+from ..reports.text import explain
+from ..runner.process import Mishap
+from .case import Case
+
+# Powers of two that results may reach, and scores that exp may be asked for.
+RANGE = {"binary64": (500, 600), "binary32": (60, 60)}
+
+
+# Of errors: the question is at fault, and no answer to it is right.
+QUESTION = {"request", "shape", "number", "label", "domain"}
+
+
+class NoAnswer(Exception):
+    """The oracle gave none: the problem is too hard for the time it has."""
+
+
+class Oracle:
+    """refimpl behind a pipe.  Use it in a with statement.
+
+    program  a process.Program, not started
+    timeout  seconds for one answer
+    Raises NotStarted where it does not start.
+    """
+
+    def __init__(self, program, timeout):
+        self.program, self.timeout = program, timeout
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *failure):
+        self.program.stop()
+
+    def ask(self, task, given, arithmetic="exact"):
+        """Return {"output": ...} or {"error": ...}; raise NoAnswer."""
+        if not self.program.running:
+            self.program.start()
+        try:
+            reply = self.program.ask(
+                {"id": None, "task": task, "input": given,
+                 "arithmetic": arithmetic}, self.timeout)
+        except Mishap as mishap:
+            self.program.stop()
+            raise NoAnswer("the oracle: {}".format(mishap)) from None
+        return {name: reply[name] for name in ("output", "error")
+                if name in reply}
+
+    def case(self, task, given, name, why, arithmetic="exact"):
+        """Return the Case of an input as the wire has it.
+
+        name   of the case, behind the task and a slash
+        """
+        reply = self.ask(task, given, arithmetic)
+        kinds = None
+        if "error" in reply:
+            kind = reply["error"]["kind"]
+            kinds = sorted({kind} | (faults(task, given) or self.others(
+                task, given, kind)))
+            kinds = kinds if len(kinds) > 1 else kind
+        head = {"id": "{}/{}".format(task, name), "why": why,
+                "text": "made by a program", "provenance": "derived",
+                "level": "edge"}
+        flags = ["exact-only"] if is_beyond_floats(task, given) else []
+        return Case(task, make(task, given, reply, head, kinds, flags,
+                               marked=False))
+
+    def others(self, task, given, kind):
+        """Return the other kinds that are right where this one is.
+
+        Dependent columns may hide that the rest of them separate.  A limit
+        may be met where somebody else has proved that nothing separates.
+        """
+        if kind == "not-converged":
+            return {"number"} if TASKS[task].doubles else {"not-separable"}
+        if kind == "separable":
+            X = read(task, given)["X"]
+            dependent = len(independent(X)) < len(X[0])
+            return {"singular"} if dependent else set()
+        if kind == "singular" and task == "logistic-regression":
+            columns = list(zip(*given["X"]))
+            free = independent(read(task, given)["X"])
+            rest = [list(row) for row in zip(*[columns[k] for k in free])]
+            reply = self.ask(task, dict(given, X=rest)) if free else {}
+            if reply.get("error", {}).get("kind") == "separable":
+                return {"separable"}
+        return set()
+
+
+class InProcess(Oracle):
+    """The same without a pipe, for as long as it takes."""
+
+    def __init__(self):
+        super().__init__(None, None)
+
+    def ask(self, task, given, arithmetic="exact"):
+        """Return the reply; ValueError where there is no such question."""
+        reply = ask(task, given, arithmetic)
+        if reply.get("error", {}).get("kind") == "request":
+            raise ValueError("no input of {}: {}".format(
+                task, reply["error"]["message"]))
+        return reply
+
+
+def doubt(case):
+    """Return why the oracle's answer is refuted, "" where it is confirmed.
+
+    The confirmation shares no code with refimpl.
+    """
+    try:
+        confirm(case.task, case.entry["input"], due(case.entry))
+    except Refuted as reason:
+        return str(reason)
+    return ""
+
+
+def mark(case):
+    """Return the Case with the fingerprints of known mistakes."""
+    return Case(case.task, dict(case.entry, fingerprints=mistakes(
+        case.task, case.entry["input"], due(case.entry), case.required)))
+
+
+def unfit(case, unit):
+    """Is this no problem for arithmetic of this rounding unit?"""
+    if unit == "exact" or faults(case.task, case.entry["input"]):
+        return False
+    limits = RANGE.get(unit) if isinstance(unit, str) else None
+    return hidden(case) or limits is not None and beyond(case, *limits)
+
+
+def hidden(case):
+    """May rounding hide that the matrix of a singular case is singular?
+
+    Not if elimination, on the matrix or on its normal equations, divides
+    without a remainder in binary until it meets the pivot that is 0.
+    """
+    if (case.error or {}).get("kind") != "singular":
+        return False
+    data = read(case.task, case.entry["input"])
+    rows = matrix_of(case.task, data)
+    if len(rows) != len(rows[0]):
+        rows = [[sum(a * b for a, b in zip(p, q)) for q in zip(*rows)]
+                for p in zip(*rows)]
+    return not plain([[exact(v) for v in row] for row in rows])
+
+
+def plain(rows):
+    """Is every factor of an elimination with row exchanges short?"""
+    while rows:
+        rows = sorted(rows, key=lambda row: -abs(row[0]))
+        first, *rest = rows
+        if first[0] == 0:
+            return True
+        factors = [row[0] / first[0] for row in rest]
+        if not all(map(short, factors)):
+            return False
+        rows = [[b - f * a for a, b in zip(first[1:], row[1:])]
+                for f, row in zip(factors, rest)]
+    return True
+
+
+def beyond(case, power, score):
+    """Is there a result beyond 2^power either way, or a score too large?"""
+    given = case.entry["input"]
+    if "theta" in given:
+        theta = [abs(exact(v)) for v in given["theta"]]
+        if max(sum(a * abs(exact(v)) for a, v in zip(theta, x))
+               for x in given["X"]) > score:
+            return True
+    sizes = [abs(exact(v)) for v in leaves(case.output or {})
+             if not isinstance(v, bool)]
+    return any(v and not 2 ** -power < v < 2 ** power for v in sizes)
+
+
+def describe(case, result, words, arithmetic=None):
+    """Return the paragraphs on a failure.
+
+    case        with the answers that known mistakes give, as mark() has it
+    result      a session.Result
+    words       the command of the implementation
+    arithmetic  what it was asked for, or None
+    """
+    entry = {name: value for name, value in case.entry.items()
+             if name != "task"}
+    lines = [explain(case, result.verdict, result.came, result.noise)]
+    lines += label("proof", proof(case))
+    drawn = picture(case)
+    if drawn:
+        lines += [""] + drawn
+    lines += ["", "as a case:", dump_case(entry), "", "to see it again:",
+              "  " + grade(case, words, arithmetic),
+              "  " + echo(case, words, arithmetic)]
+    return "\n".join(lines) + "\n"
+
+
+def proof(case):
+    """Return what stands behind the answer that is due."""
+    reason = doubt(case)
+    if reason:
+        return "only the oracle says what is due: {}".format(reason)
+    return "what is due is confirmed by means that share no code with the " \
+        "oracle"
+
+
+def grade(case, words, arithmetic):
+    """Return the command that holds the implementation to this problem."""
+    option = " --arithmetic " + arithmetic if arithmetic else ""
+    kinds = (case.error or {}).get("kind", [])
+    if QUESTION & set([kinds] if isinstance(kinds, str) else kinds):
+        option += " --expect-error"
+    return "python3 -m conformance grade --impl {} --task {}{} --input {}" \
+        .format(shlex.quote(command(words)), case.task, option,
+                shlex.quote(dump(case.entry["input"])))
+
+
+def echo(case, words, arithmetic):
+    """Return the command that poses the bare question."""
+    question = {"id": 1, "task": case.task, "input": case.entry["input"]}
+    if arithmetic:
+        question["arithmetic"] = arithmetic
+    return "echo {} | {}".format(shlex.quote(json.dumps(question)),
+                                 command(words))
+
+
+def command(words):
+    """Return words as one command line."""
+    return " ".join(map(shlex.quote, words))

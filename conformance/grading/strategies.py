@@ -1,0 +1,102 @@
+"""Problems for Hypothesis; conformance.strategies says how they are used."""
+
+from ..contract import extra
+from ..contract.forms import input_as
+from ..contract.numbers import put
+from ..contract.suite import known
+from ..contract.tasks import TASKS
+from ..contract.wire import plain, written
+from .case import settled
+
+NEEDS = "problems needs hypothesis: " + extra("test")
+
+
+def problems(task, families=None, solvable=False):
+    """Return a strategy of Problems of a task.
+
+    families  names of grading.problems.FAMILIES, or one; all if None, without
+              those that are mostly refused where solvable
+    solvable  are problems left out where an error is due?  That is seen
+              when one is used, so that drawing it takes no time.
+    Raises suite.Unknown, a ValueError, for a name that does not exist.
+    """
+    try:
+        from hypothesis import strategies
+    except ImportError:
+        raise ImportError(NEEDS) from None
+    from .problems import FAMILIES, ROUGH
+    from .problems import problems as inputs
+    families = [families] if isinstance(families, str) else families
+    known([task], TASKS, "task")
+    known(families or (), FAMILIES, "family")
+    families = families or [name for name in FAMILIES
+                            if not (solvable and name in ROUGH)]
+    # what is smaller is looked for in the first ones
+    found = strategies.one_of([inputs(task, name) for name in sorted(
+        families, key=lambda name: FAMILIES[name].rows[0]
+        + bool(FAMILIES[name].change))])
+
+    def problem(given):
+        return Problem(task, given, solvable)
+
+    # imports all that is needed: a test has a deadline, this has none
+    example = Problem(task, TASKS[task].example)
+    example.check(example.case.output or {"error": example.case.error})
+    return found.map(problem)
+
+
+class Problem:
+    """A question of a task; what is due is asked for when it is needed.
+
+    task, input   as the wire has it: input_as() gives numbers
+    solvable      was it drawn?  Then what rounded arithmetic is not to be
+                  asked is left out, and if it is True, errors are as well.
+    """
+
+    def __init__(self, task, given, solvable=None):
+        known([task], TASKS, "task")
+        self.task, self.input, self.solvable = task, wired(given), solvable
+        self.made = None
+
+    def __repr__(self):
+        return "Problem({!r}, {!r})".format(self.task, self.input)
+
+    def input_as(self, form):
+        """Return the named inputs in numbers of a form, as a Case has it."""
+        self.leave_out(self.solvable and self.case.error)
+        return input_as(self.task, self.input, form)
+
+    @property
+    def case(self):
+        """The Case, with what refimpl answers; or ValueError."""
+        if self.made is None:
+            from .oracle import InProcess
+            self.made = InProcess().case(self.task, self.input, "problem",
+                                         "a question of one's own")
+        return self.made
+
+    def check(self, answer, unit=None, promise=None):
+        """Judge an answer, as Case.check() does."""
+        __tracebackhide__ = True
+        from .oracle import mark, unfit
+        answer, unit = settled(answer, unit)
+        self.leave_out(self.solvable and self.case.error)
+        self.leave_out(self.solvable is not None and (
+            self.case.beyond(unit) or unfit(self.case, unit)))
+        try:
+            return self.case.check(answer, unit, promise)
+        except AssertionError:
+            case = mark(self.case)
+        return case.check(answer, unit, promise)
+
+    @staticmethod
+    def leave_out(reason):
+        """Have Hypothesis draw another one, if there is a reason."""
+        if reason:
+            from hypothesis import reject
+            reject()
+
+
+def wired(given):
+    """Return an input with its numbers as the wire has them."""
+    return put(written(plain(given)))

@@ -1,0 +1,195 @@
+"""What is told of a grade beside the verdict: a table of the numbers, the
+model in words, and the same as data and as a page.
+
+    entries   a Line for every number that both have, by feature
+    fitted    what was asked for, in words
+    model     what the answer says, in words
+"""
+
+import json
+import math
+from collections import namedtuple
+from fractions import Fraction
+
+from ..contract.tasks import NEEDED, TASKS
+from ..contract.values import BadNumber, number, rough, wire
+from ..contract.wire import dump
+from ..contract.words import digits, label, printable, shortened
+
+FEW = 8         # numbers of a list that has none for each feature
+LONGEST = 24    # characters of a fraction, beyond which the decimal must do
+
+# name: of the feature, or of the output.  yours: as it came.  exact: a
+# fraction, "" where it is long.  decimal: of that.  digits: in words.
+Line = namedtuple("Line", "name yours exact decimal digits")
+
+SCORES = {"w", "theta"}
+
+
+def entries(problem, due, given):
+    """Return Lines on the outputs that are given and due, features first."""
+    found = []
+    for name in sorted(set(due) & set(given), key=lambda name: (
+            name not in SCORES, list(due).index(name))):
+        found += lines(name, given[name], due[name],
+                       problem.features if name in SCORES else None)
+    return found
+
+
+def lines(name, given, due, features):
+    """Return the Lines of one output, nested or not."""
+    if not isinstance(due, list):
+        return [line(name, given, due)]
+    if not isinstance(given, list) or len(given) != len(due):
+        return []
+    if features and len(features) == len(due):
+        return [line(*row) for row in zip(features, given, due)]
+    if len(due) > FEW:
+        return []
+    return [found for k, pair in enumerate(zip(given, due))
+            for found in lines("{}[{}]".format(name, k), *pair, None)]
+
+
+def line(name, given, due):
+    """Return a Line on one number, or on a word."""
+    exact = due if isinstance(due, str) else dump(due)
+    yours = given if isinstance(given, str) else dump(given)
+    try:
+        mine, right = number(given), number(due)
+    except (BadNumber, TypeError):
+        same = "exact" if given == due else "-"
+        return Line(name, yours, exact, "", same)
+    short = wire(right) if isinstance(right, Fraction) else right
+    return Line(name, yours, str(short) if len(str(short)) <= LONGEST else "",
+                rough(right, 17), digits(agreed(mine, right)))
+
+
+def agreed(mine, right):
+    """Return how many digits are right: infinitely many where all are.
+
+    >>> agreed(Fraction(1), Fraction(1)), agreed(Fraction(9), Fraction(10))
+    (inf, 1.0)
+    """
+    off = abs(mine - right)
+    if not off:
+        return math.inf
+    part = off / abs(right) if right else off
+    return -math.log10(part) if part < 10 ** 300 else -300.0
+
+
+def table(found):
+    """Return Lines as text, aligned."""
+    if not found:
+        return []
+    rows = [Line("", "yours", "exact", "as a decimal", "digits")] + [
+        Line(*map(shortened, row)) for row in found]
+    widths = [max(len(printable(row[k])) for row in rows) for k in range(4)]
+    return ["  " + "  ".join(["{:{}}".format(printable(cell), width)
+                              for cell, width in zip(row, widths)]
+                             + [row.digits]).rstrip() for row in rows]
+
+
+def fitted(problem):
+    """Return what was asked for: the task, the columns, every setting."""
+    parts = []
+    for name, entry in TASKS[problem.task].inputs.items():
+        if isinstance(problem.settings.get(name), list):
+            continue
+        if name in problem.settings:
+            parts.append("{} = {}".format(name, plain(
+                problem.settings[name])))
+        elif entry.default is not NEEDED and entry.default is not None:
+            parts.append("{} = {}, as nothing was said".format(
+                name, plain(entry.default)))
+    text = problem.task
+    if problem.features:
+        on = ", ".join(problem.features)
+        text += " of {} on {}".format(problem.label, on) if problem.label \
+            else " of " + on
+    return "; ".join([text] + parts)
+
+
+def plain(value):
+    """Return a setting as it may be written behind --set."""
+    return value if isinstance(value, str) else dump(value)
+
+
+def model(problem, given):
+    """Return what the answer says of an example, "" where that is not told."""
+    try:
+        return said(problem, {name: [number(v) for v in value] if isinstance(
+            value, list) else number(value) for name, value in given.items()
+            if name in ("w", "theta", "t", "intercept", "slope", "b")})
+    except (BadNumber, TypeError):
+        return ""
+
+
+def said(problem, given):
+    """Return the same, of Fractions."""
+    task, names = TASKS[problem.task], problem.features
+    w = given.get("theta", given.get("w", [given[
+        "slope"]] if "slope" in given else None))
+    if not (names and problem.label and w and len(w) == len(names)):
+        return ""
+    kind = task.inputs[problem.name].type
+    if problem.task in ("logistic-regression", "newton-step"):
+        return "the chance of {} is 1 / (1 + exp(-s)), s = {}".format(
+            problem.positive or 1, weighted(w, names))
+    if kind == "labels":
+        limit = given.get("t", -given.get("b", Fraction(0)))
+        return "{} where {} > {}".format(
+            problem.positive or "+1", weighted(w, names), rough(limit, 5))
+    if kind == "zero-one":
+        return "{} where {} >= 1/2".format(problem.positive or 1, weighted(
+            w, names, given.get("intercept")))
+    return "{} = {}".format(problem.label, weighted(
+        w, names, given.get("intercept")))
+
+
+def weighted(w, names, constant=None):
+    """Return a sum in words, a 0 left out.
+
+    >>> weighted([Fraction(1, 2), Fraction(-1)], ["a", "b"], Fraction(3))
+    '0.5 a - 1 b + 3'
+    """
+    terms = [(v, " " + name) for v, name in zip(w, names) if v]
+    terms += [(constant, "")] if constant else []
+    text = "".join(" {} {}{}".format("-" if v < 0 else "+", rough(
+        abs(v), 5), name) for v, name in terms)
+    return text[3:] if text[:2] == " +" else text[1:] or "0"
+
+
+def data(grade, problem, came):
+    """Return all that is said as a JSON object, as text."""
+    return json.dumps({
+        "task": problem.task, "status": grade.status, "met": grade.met,
+        "unit": came.unit, "fitted": fitted(problem), "model": grade.model,
+        "rows": problem.n or None, "columns": problem.features or None,
+        "seconds": came.seconds, "table": [
+            row._asdict() for row in grade.table], "text": grade.lines},
+        indent=1, allow_nan=False) + "\n"
+
+
+PAGE = """<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>{title}</title><style>{style}</style></head>
+<body><main><h1>{title}</h1>{body}</main></body></html>
+"""
+
+
+def page(grade, problem, came):
+    """Return the same as a page that needs nothing else."""
+    from ..reports.page import facts, grid, row, text_of, words
+    body = facts([("fitted", fitted(problem)), ("says", grade.model),
+                  ("data", problem.size())])
+    if grade.table:
+        head = ("", "yours", "exact", "as a decimal", "digits")
+        body += grid(row(head, "th"), [row(map(words, line))
+                                       for line in grade.table])
+    shown = set(table(grade.table) + label("fitted", fitted(problem))
+                + label("says", grade.model))
+    body += "<pre>{}</pre>".format("\n".join(
+        words(line) for line in grade.lines if line not in shown))
+    return PAGE.format(title=words("{}: {}".format(
+        problem.task, grade.status)), style=text_of("page.css"), body=body)

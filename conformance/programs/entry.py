@@ -1,0 +1,258 @@
+"""A case as its file has it, from a question and what refimpl answers to it.
+
+    ask           what refimpl answers, in this process
+    make          the case of an answer: with its flags, the outputs that are
+                  required and what known mistakes answer
+    fingerprints  those answers, where they differ from the right one, with
+                  the mistake named in plain words
+
+The suite is made of these, and so is what fuzz asks on the spot.  The
+mistakes themselves stand in programs.
+"""
+
+from fractions import Fraction
+
+from ..contract.numbers import decimal, exact, is_rounded, read, short
+from ..contract.tasks import CERTIFICATES, TASKS
+from ..contract.values import BadNumber, leaves
+from ..contract.wire import long_integers
+from . import MISTAKES
+from .confirm import Refuted, faults
+from .linear import whole
+from .lossy import marks
+
+ROUGH = Fraction(1, 10 ** 6)
+FINE = Fraction(1, 10 ** 12)    # of formulas that lose but some digits
+LONG = 40
+MANY = 200      # numbers: the data sets that are real
+ALL = "all"     # required: every output that the answer has
+ROUNDED = 10 ** 30      # beyond this a denominator is that of a rounded one
+
+
+def ask(task, given, arithmetic="exact"):
+    """Return what refimpl answers: {"output": ...} or {"error": ...}."""
+    from refimpl.oracle.tasks import answer
+    with long_integers():
+        reply = answer({"id": 1, "task": task, "input": given,
+                        "arithmetic": arithmetic})
+    return {name: reply[name] for name in ("output", "error")
+            if name in reply}
+
+
+def make(task, given, reply, head, kinds=None, flags=(), required=None,
+         marked=True):
+    """Return the members of a case, in the order of a case file.
+
+    given     the input as the wire has it; reply: what is due, as ask() has
+              it, of which the proof of an error is kept
+    head      its id, why, text, provenance and level
+    kinds     the kinds of error of which any is right, if not that of the
+              reply
+    flags     those that do not show in the input and the output
+    required  the outputs that must be given, if not those of the table; or
+              ALL
+    marked    does it name the mistakes that it gives away?
+    """
+    due = golden(task, reply, kinds)
+    found = dict(head)
+    found["flags"] = sorted(set(flags) | visible(given, due.get("output")))
+    found["input"] = given
+    found.update(due)
+    found["required"] = []
+    if required == ALL:
+        required = list(due["output"])
+    if "output" in due:
+        found["required"] = required_of(task, given, due, required)
+    found["fingerprints"] = []
+    if marked:
+        found["fingerprints"] = mistakes(task, given, due, required)
+    return found
+
+
+def golden(task, reply, kinds=None):
+    """Return the output of a reply, or the error with its proof.
+
+    The state of what doubles its digits is itself too long for a file.
+    """
+    if "output" in reply:
+        judged = TASKS[task].judged()
+        return {"output": {name: value for name, value
+                           in reply["output"].items() if name in judged}}
+    error = reply["error"]
+    proofs = () if TASKS[task].doubles else CERTIFICATES.values()
+    return {"error": dict({"kind": kinds or error["kind"]}, **{
+        proof: error[proof] for proof in proofs if proof in error})}
+
+
+def due(entry):
+    """Return the output or the error of the members of a case."""
+    return {name: entry[name] for name in ("output", "error")
+            if name in entry}
+
+
+def mistakes(task, given, due, required=None):
+    """Return the fingerprints of a case, none where its input is refused."""
+    if faults(task, given):
+        return []
+    return fingerprints(task, given, due, required_of(
+        task, given, due, required))
+
+
+def required_of(task, given, due, required):
+    """Return the names of the outputs that must be given."""
+    if required is not None:
+        return required
+    return TASKS[task].required(given, due.get("output", {}))
+
+
+def visible(given, output):
+    """Return the flags that an input and an output show."""
+    found = set()
+    if is_inexact(given):
+        found.add("inexact-input")
+    if is_irrational(output):
+        found.add("irrational")
+    return found
+
+
+def is_inexact(given):
+    """Say whether an input has a number that 24 bits do not hold."""
+    for v in leaves(given):
+        if isinstance(v, str):
+            try:
+                if not short(exact(v)):
+                    return True
+            except BadNumber:
+                pass
+    return False
+
+
+def is_irrational(output):
+    """Say whether some output is a rounded decimal."""
+    return any(map(is_rounded, leaves(output)))
+
+
+def is_beyond_floats(task, given):
+    """Say whether an input is fine, and leads to a trace that floats miss."""
+    if not TASKS[task].trace or faults(task, given):
+        return False
+    from .confirm.perceptrons_in_floats import met_by_floats
+    try:
+        return not met_by_floats(task, read(task, given))
+    except Refuted:     # the sign of a score is in doubt
+        return True
+
+
+def fingerprints(task, given, golden, required):
+    """Return the list of fingerprints of a well-formed case.
+
+    given     the input as the wire has it
+    golden    {"output": ...} or {"error": ...}, the right answer
+    required  the outputs that any answer has: what is compared, unless only
+              another output is wrong
+    """
+    data = inputs_of(task, given)
+    right = parsed(golden["output"]) if "output" in golden else None
+    found = []
+    poor = formulas(task, given)
+    for mistake, answer in MISTAKES[task] + poor:
+        wrong = answer(data, right)
+        if isinstance(wrong, str):
+            if right is not None:
+                found.append({"mistake": mistake, "error": wrong})
+        elif wrong:
+            wrong = chosen(task, wrong, golden.get("output"), required,
+                           FINE if (mistake, answer) in poor else ROUGH)
+            # what is not a number may come of anything
+            if wrong and "nan" not in leaves(wrong):
+                found.append({"mistake": mistake, "output": wrong})
+    return found
+
+
+def formulas(task, given):
+    """Return the formulas that lose digits, for few numbers of many."""
+    few = sum(1 for v in leaves(given)) < MANY
+    return marks(task) if few and is_inexact(given) else []
+
+
+def inputs_of(task, given):
+    """Return the inputs as a mistake takes them.
+
+    No trace divides, so that its whole numbers may be ints.
+    """
+    data = read(task, given)
+    return whole(data) if TASKS[task].trace else data
+
+
+def chosen(task, wrong, right, required, room=ROUGH):
+    """Return the outputs that a mistake gets wrong, {} if there are none.
+
+    Required ones if there are any, and short ones if there are any.
+    room  relative, within which they are right
+    """
+    wrong = as_outputs(task, wrong)
+    wrong = {name: value for name, value in wrong.items()
+             if right is None or differs(wrong, right, [name], room)}
+    for telling in (lambda name: name in required,
+                    lambda name: not long(wrong[name])):
+        wrong = {name: wrong[name] for name in wrong
+                 if telling(name)} or wrong
+    return wrong
+
+
+def as_outputs(task, answer):
+    """Return what there is of named numbers as a case file has it."""
+    outputs = TASKS[task].outputs
+    return {name: written(answer[name], outputs[name].integer)
+            for name in TASKS[task].judged() if answer.get(name) is not None}
+
+
+def long(value):
+    """Say whether a value is a list of many entries."""
+    return isinstance(value, list) and len(value) > LONG
+
+
+def parsed(value):
+    """Return an answer with every number exact; words and flags stay."""
+    if isinstance(value, dict):
+        return {name: parsed(v) for name, v in value.items()}
+    if isinstance(value, list):
+        return [parsed(v) for v in value]
+    return value if isinstance(value, (bool, int)) else exact(value)
+
+
+def written(value, counts):
+    """Return a value as a case file has it; floats by their repr.
+
+    counts  whole numbers are JSON integers, else strings
+    """
+    if isinstance(value, list):
+        return [written(v, counts) for v in value]
+    if isinstance(value, bool) or (counts and isinstance(value, int)):
+        return value
+    if isinstance(value, float):
+        return repr(value)
+    if isinstance(value, Fraction) and value.denominator > ROUNDED:
+        return decimal(value)
+    return str(value)
+
+
+def differs(wrong, right, names=None, room=ROUGH):
+    """Say whether some output is another number, beyond rounding."""
+    return any(name in right and far(wrong[name], right[name], room)
+               for name in names or wrong)
+
+
+def far(a, b, room=ROUGH):
+    """Say whether two written values differ by more than room of b."""
+    if isinstance(a, list) or isinstance(b, list):
+        if not isinstance(a, list) or not isinstance(b, list):
+            return True
+        return len(a) != len(b) or any(
+            far(p, q, room) for p, q in zip(a, b))
+    if isinstance(a, bool) or isinstance(b, bool):
+        return a is not b
+    if a in ("nan", "inf", "-inf"):
+        return True
+    p, q = exact(a), exact(b)
+    return abs(p - q) > room * abs(q)

@@ -1,0 +1,162 @@
+"""lasso.
+
+A method(r, X, y, lambda) gives the weights of columns less their means: by
+signs, which is exact and for few features, or by coordinate descent.
+"""
+
+from fractions import Fraction
+from itertools import product
+
+from . import variant
+from .least_squares import Penalty, penalised, residuals, shrunk, zero_refused
+from .linear import gram, normal, solve, transposed
+from .rings import IEEE
+
+FEW = 4         # features: every choice of signs is tried
+SWEEPS = 4000
+
+
+def of_signs(r, X, y, lam, signs):
+    """Return the w that solves the equations of a minimum with these signs.
+    """
+    used = [j for j, sign in enumerate(signs) if sign]
+    columns = transposed(X)
+    columns = [columns[j] for j in used]
+    part = iter(solve(r, gram(r, columns), [
+        r.dot(column, y) - signs[j] * lam / 2
+        for column, j in zip(columns, used)]) if used else ())
+    return [next(part) if sign else r.number(0) for sign in signs]
+
+
+def candidates(r, X, y, lam, possible=(-1, 0, 1)):
+    """Yield (objective, w) for all choices of signs that lead to one w.
+
+    Some minimiser has independent columns where its weights are not 0, and
+    solves their equations; what any choice leads to is a w like any other.
+    """
+    for signs in product(possible, repeat=len(X[0])):
+        try:
+            w = of_signs(r, X, y, lam, signs)
+        except ZeroDivisionError:
+            continue
+        if -1 in possible or min(w) >= 0:
+            rest = residuals(r, X, y, w)
+            yield r.dot(rest, rest) + lam * r.sum(map(abs, w)), w
+
+
+def by_signs(r, X, y, lam, possible=(-1, 0, 1)):
+    """Return the best w of all choices of signs."""
+    return min(candidates(r, X, y, lam, possible))[1]
+
+
+def descent(r, X, y, lam, sweeps=SWEEPS, together=True, again=True):
+    """Return w by coordinate descent from 0.
+
+    together  a residual is what all weights leave, not none of them
+    again     what is 0 after a sweep is tried again
+    """
+    columns, rest = transposed(X), y
+    w = [r.number(0)] * len(columns)
+    close = r.number(Fraction(1, 10 ** (8 if r.unit == "binary32" else 15)))
+    squares = [r.dot(column, column) for column in columns]
+    for sweep in range(sweeps):
+        before = list(w)
+        for j, column in enumerate(columns):
+            if not squares[j] or (sweep and not again and not w[j]):
+                continue
+            w[j] = threshold(r.dot(column, rest) + squares[j] * w[j],
+                             lam / 2) / squares[j]
+            if together and w[j] != before[j]:
+                rest = [v - (w[j] - before[j]) * a
+                        for v, a in zip(rest, column)]
+        if all(abs(p - q) <= close * abs(q) for p, q in zip(before, w)):
+            break
+    return w
+
+
+def threshold(v, room):
+    """Return v moved towards 0 by room."""
+    if abs(v) <= room:
+        return v - v
+    return v - room if v > 0 else v + room
+
+
+def lasso(r, data, method=by_signs, **switches):
+    """Return the lasso by a method; the switches are those of penalised."""
+    return penalised(r, data, method, abs, **switches)
+
+
+by_descent = variant("lasso", lasso, method=descent)
+
+
+def active(r, data):
+    """Return the lasso from the equations of its weights that are not 0.
+
+    Which they are is no matter of rounding: the signs are told.
+    """
+    return lasso(r, data, lambda r, X, y, lam: of_signs(
+        r, X, y, lam, data["signs"]))
+
+
+def halved(r, data):
+    """Return the lasso of half the sum of squares, or None where w = 0."""
+    if not any(data["signs"]):
+        return None
+    return lasso(r, data, descent, weigh=lambda lam, n: 2 * lam)
+
+
+def nothing(r, X, y, lam):
+    """Return weights of 0, which is where every descent begins."""
+    return [r.number(0)] * len(X[0])
+
+
+def positive(r, X, y, lam):
+    """Return the best w without a minus."""
+    return by_signs(r, X, y, lam, (0, 1))
+
+
+def one_by_one(r, X, y, lam):
+    """Return the soft threshold of each feature by itself."""
+    return descent(r, X, y, lam, 1, False)
+
+
+def one_pass(r, X, y, lam):
+    """Return w after one pass of coordinate descent."""
+    return descent(r, X, y, lam, 1)
+
+
+def given_up(r, X, y, lam):
+    """Return the w of the signs of a descent that gives up what comes to 0."""
+    w = descent(IEEE, *map(IEEE.numbers, (X, y, lam)), again=False)
+    return of_signs(r, X, y, lam, [(v > 0) - (v < 0) for v in w])
+
+
+def kept_signs(r, X, y, lam):
+    """Return the w with the signs of least squares, unchecked."""
+    return of_signs(r, X, y, lam, [
+        (v > 0) - (v < 0) for v in normal(r, X, y)])
+
+
+LASSO = Penalty(lasso, abs, FEW)
+
+PLAIN = {"lasso": lasso}
+
+MISTAKES = {
+    "lasso": [      # first: many mistakes lead there, and none is seen
+        ("nothing is learnt: every weight is 0", LASSO.worse(method=nothing)),
+    ] + LASSO.listed() + [
+        ("lambda is weighed against the sum of squares over 2 n",
+         LASSO.weighed(lambda v, n: v * 2 * n)),
+        ("weights are penalised by their squares",
+         LASSO.worse(method=shrunk)),
+        ("each feature is taken by itself, as if none were correlated",
+         LASSO.worse(method=one_by_one)),
+        ("one pass of coordinate descent", LASSO.worse(method=one_pass)),
+        ("a weight that comes to 0 is never tried again",
+         LASSO.worse(method=given_up)),
+        ("no weight may be negative", LASSO.worse(method=positive)),
+        ("every weight keeps the sign that least squares gives it",
+         LASSO.worse(method=kept_signs)),
+        ("the objective has half the sum of squares", LASSO.objective(
+            lambda v, lam, w: (v + lam * sum(map(abs, w))) / 2)),
+        ("lambda = 0 is refused", zero_refused)]}

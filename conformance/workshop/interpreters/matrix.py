@@ -1,0 +1,192 @@
+"""What every interpreter answers, side by side.
+
+    rows, table   interpreters by tasks, and whether the bits agree
+    line          one of them, as soon as it is done
+"""
+
+import io
+from collections import namedtuple
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+
+from ...contract.wire import dump
+from ...reports.text import MET
+from ...runner.offline import Answers as Replies
+from ...runner.offline import NoHello, judge_all, questions
+from . import Failed, ask_all
+
+# name: of the interpreter.  exact, floats: the Runs.  differ: ids of cases
+# whose float answers have other bits than the first interpreter's; None
+# where its floats are of another kind.  wide: does it compute floats in wider
+# registers, as the x87 unit does?  seconds, peak: both runs together.
+# problem: why there is nothing else, or "".
+Row = namedtuple("Row", "name exact floats differ wide seconds peak problem")
+
+# 1 + 2^-53 + 2^-65: the next double, but 1 if it is rounded to 64 bits first.
+PROBE = dump({"id": "probe", "task": "margins", "arithmetic": "float",
+              "input": {"X": [[1], [1]], "y": [1, -1], "w": [1],
+                        "t": "-0x1.001p-53"}})
+
+
+def absent(name, problem="not found; .ci/interpreters fetches it"):
+    """Return the Row of an interpreter that says nothing."""
+    return Row(name, None, None, None, False, 0, 0, problem)
+
+
+def rows(interpreters, suite, cases, jobs=1, timeout=600, watch=None):
+    """Return a Row for each interpreter; the first sets the bits.
+
+    jobs     how many run at once, after the first
+    timeout  seconds for the exact answers of one, and for the floats
+    watch    called with each Row as soon as it is there
+    """
+    tried = partial(attempt, suite, cases, {}, timeout, watch)
+    first, reference = tried(None, interpreters[0])
+    with ThreadPoolExecutor(jobs) as pool:
+        others = [pool.submit(tried, reference, one)
+                  for one in interpreters[1:]]
+        return [first] + [other.result()[0] for other in others]
+
+
+def attempt(suite, cases, given, timeout, watch, reference, interpreter):
+    """Return what row() gives, or the Row of one that failed, and {}."""
+    try:
+        found = row(interpreter, suite, cases, reference, given, timeout)
+    except (Failed, NoHello) as error:
+        found = absent(interpreter.name, str(error)), {}
+    if watch:
+        watch(found[0])
+    return found
+
+
+def row(interpreter, suite, cases, reference, given, timeout):
+    """Return (Row, float answers by case) of one interpreter.
+
+    given   the Verdicts on answers that came before, and may come again
+    """
+    runs, said, seconds, peak = [], {}, 0, 0
+    if interpreter.part:
+        cases = [case for case in cases if {case.level, case.id} & set(
+            interpreter.part)]
+    for arithmetic, unit in (("exact", "exact"),
+                             ("float", interpreter.floats)):
+        answers = ask_all(interpreter, list(questions(
+            cases, arithmetic)) + [PROBE], timeout)
+        came = Replies(io.BytesIO(answers.output))
+        probe = came.replies.pop("probe", None)
+        runs.append(judge_all(suite, cases, came, arithmetic, unit,
+                              given=given))
+        seconds += answers.seconds
+        if not interpreter.part:    # a board's is not that of who plays it
+            peak = max(peak, answers.peak)
+        said = {name: found[0][1] for name, found in came.replies.items()}
+    differ = None if interpreter.floats != "binary64" else [
+        case.id for case in cases
+        if canonical(said.get(case.id))
+        != canonical((reference or said).get(case.id))]
+    return Row(interpreter.name, runs[0], runs[1], differ, interpreter.floats
+               == "binary64" and is_wide(probe), seconds, peak, ""), said
+
+
+def is_wide(probe):
+    """Does the answer to PROBE say that floats are rounded twice?"""
+    output = (probe[0][1] if probe else {}).get("output") or {}
+    return canonical(output.get("m_plus")) == canonical("1.0")
+
+
+def canonical(value):
+    """Return an answer with every float as its bits, messages left out.
+
+    >>> canonical({"x": ["0x3p-1", "1.5", 1]}) == canonical(
+    ...     {"x": ["1.5", "0x18p-4", 1]})
+    True
+    """
+    if isinstance(value, dict):
+        return {name: canonical(v) for name, v in value.items()
+                if name != "message"}
+    if isinstance(value, list):
+        return [canonical(v) for v in value]
+    if not isinstance(value, str):
+        return value
+    try:
+        return float.fromhex(value).hex() if "x" in value else \
+            float(value).hex()
+    except ValueError:
+        return value
+
+
+def counted(run):
+    """Return (met, failed, not posed) of a Run."""
+    states = [result.verdict.status for result in run.results]
+    met = sum(state in MET for state in states)
+    skipped = states.count("skip")
+    return met, len(states) - met - skipped, skipped
+
+
+def line(row):
+    """Return one Row in a line.
+
+    >>> line(absent("abacus", "not found"))
+    'abacus: not found'
+    """
+    if row.problem:
+        return "{}: {}".format(row.name, row.problem)
+    return "{}: exact {}, float {}, same bits {}, {:.1f} s{}".format(
+        row.name, of(row.exact), of(row.floats), bits(row), row.seconds,
+        ", {} MB".format(megabytes(row)) * bool(row.peak))
+
+
+def of(run):
+    """Return how many cases are met of those that were posed."""
+    met, failed, _ = counted(run)
+    return "{}/{}".format(met, met + failed)
+
+
+def table(found):
+    """Return the lines of the table of Rows, and of those that failed."""
+    done = [row for row in found if not row.problem]
+    tasks = sorted({r.case.task for row in done for r in row.exact.results})
+    width = max(len(task) for task in tasks + ["peak memory, MB"])
+    columns = [max(len(row.name), 9) for row in done]
+
+    def cells(name, of_row):
+        return "  ".join(["{:{}}".format(name, width)] + [
+            "{:>{}}".format(of_row(row), size)
+            for row, size in zip(done, columns)]).rstrip()
+
+    lines = [cells("task", lambda row: row.name)] + [
+        cells(task, partial(cell, task)) for task in tasks]
+    lines += [cells("exact", lambda row: of(row.exact)),
+              cells("float", lambda row: of(row.floats)),
+              cells("same bits", bits),
+              cells("seconds", lambda row: "{:.1f}".format(row.seconds)),
+              cells("peak memory, MB", megabytes)]
+    return (lines if done else []) + [line(row) for row in found
+                                      if row.problem]
+
+
+def megabytes(row):
+    """Return the peak memory of a Row."""
+    return "{:.0f}".format(row.peak / 1e6) if row.peak else "-"
+
+
+def cell(task, row):
+    """Return met of posed, exact and float; = where the bits agree."""
+    met = total = 0
+    for run in (row.exact, row.floats):
+        states = [r.verdict.status for r in run.results
+                  if r.case.task == task]
+        met += sum(state in MET for state in states)
+        total += len(states) - states.count("skip")
+    same = "" if row.differ is None else "!" if any(
+        name.split("/")[0] == task for name in row.differ) else "="
+    return ("{}".format(total) if met == total
+            else "{}/{}".format(met, total)) + same
+
+
+def bits(row):
+    """Return whether the bits agree, or in how many cases they do not."""
+    if row.differ is None:
+        return "-"
+    found = "all" if not row.differ else "{} not".format(len(row.differ))
+    return found + " (x87)" * row.wide

@@ -1,0 +1,260 @@
+"""FINDINGS.md as data, and what every implementation answered held to it.
+
+    python3 -m conformance.workshop.libraries.findings
+
+prints every verdict that is not a pass and that no finding explains, or
+several; exit status 1 if there is one.  The verdicts are those in
+verdicts.json.
+
+A line of a block `explains` has three parts: verdicts, implementations, and
+cases.  Cases are ids, or conditions, all of which have to hold:
+
+    task:lasso,ridge    the case is one of these tasks
+    due:number,shape    an error of one of these kinds is due
+    due:answer          an answer is due
+    given:nan           not a number or infinite is among the inputs
+    given:finite        neither is
+    answer:minimiser    what was answered, as verdicts.answered() tells
+    told:singular       an error of this kind was told
+    digits>=4           at least so many were right; digits<4 fewer, or none
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from collections import Counter, namedtuple
+from fnmatch import fnmatch
+from functools import lru_cache
+
+from ...adapters import ADAPTERS, LINKED, PEERS, absent, jars, python
+from ...contract import HOME
+from ...contract.suite import shipped
+from . import verdicts
+
+PAGE = os.path.join(HOME, "FINDINGS.md")
+LIBRARIES = os.path.join(HOME, "LIBRARIES.html")
+NAN = re.compile(r'"[+-]?(nan|inf|infinity)"', re.IGNORECASE)
+COUNTS = """# Counts
+
+Of {} cases. A case counts as asked if the implementation did not skip it.
+Tasks that it does not have, what only exact arithmetic can meet, and what it
+has no way to be asked are skipped. A `fail` is a wrong answer, or none where
+there is one; `error-expected` is bad input that was accepted, or a problem
+without a solution that got one.
+
+{}
+
+# Votes
+
+The lineages that answer a task, and how many implementations each has.
+
+{}
+"""
+CAUSES = ("default", "convention", "limit of floats", "bug",
+          "bad input accepted")
+SHOWN = ("pass", "weak", "fail", "error-expected", "wrong-error", "timeout",
+         "crash", "protocol")
+
+# implementation, version, task, case, verdict, cause: words of the table.
+# code: (language, lines) each.  explains: (verdict, names, cases) each.
+Finding = namedtuple("Finding", "title implementation version task case "
+                     "verdict cause code explains text")
+
+
+def findings(path=PAGE):
+    """Return what the page has, section by section."""
+    with open(path, encoding="utf-8") as file:
+        sections = re.split(r"^## ", file.read(), flags=re.M)[1:]
+    return [finding(section) for section in sections
+            if "```explains" in section]
+
+
+def finding(section):
+    """Return one section as a Finding."""
+    row = re.findall(r"^\| `.*\|$", section, re.M)[0]
+    cells = [cell.strip(" `") for cell in row.strip("|").split("|")]
+    blocks = re.findall(r"^```(\w+)\n(.*?)^```$", section, re.M | re.S)
+    lines = [line for word, text in blocks if word == "explains"
+             for line in text.splitlines()]
+    prose = section.split(row + "\n")[1].split("```")[0]
+    return Finding(section.splitlines()[0], *cells, text=prose.strip(), code=[
+        (word, text) for word, text in blocks if word != "explains"],
+        explains=[tuple(part.split() for part in line.split("|"))
+                  for line in lines])
+
+
+def explained(found, name, case, cell):
+    """Does a Finding say why the cell of a Case is what it is?"""
+    return any(cell["status"] in verdicts
+               and any(fnmatch(name, pattern) for pattern in names)
+               and covers(which, case, cell)
+               for verdicts, names, which in found.explains)
+
+
+def covers(which, case, cell):
+    """Is this one of the cases named, and does all that is said hold?"""
+    ids = [word for word in which if "/" in word]
+    return (not ids or case.id in ids) and all(
+        holds(word, case, cell) for word in which if "/" not in word)
+
+
+def holds(word, case, cell):
+    """Does a condition hold of a cell?"""
+    if word.startswith("digits"):
+        sign, least = re.fullmatch(r"digits(>=|<)([0-9.]+)", word).groups()
+        return (cell.get("digits", 0) >= float(least)) == (sign == ">=")
+    name, values = word.split(":")
+    kinds = case.error["kind"] if case.error else "answer"
+    has = {"task": [case.task], "told": [cell.get("told", "none")],
+           "due": [kinds] if isinstance(kinds, str) else kinds[:1],
+           "answer": [cell.get("answer", "none").replace(" ", "-")],
+           "given": ["nan" if NAN.search(json.dumps(case.entry["input"]))
+                     else "finite"]}[name]
+    return bool(set(has) & set(values.split(",")))
+
+
+def reasons(found, survey, cases):
+    """Yield (name, case id, cell, the Findings that explain it)."""
+    for name, one in survey.items():
+        for case, cell in one["cells"].items():
+            yield name, case, cell, [f for f in found if explained(
+                f, name, cases[case], cell)]
+
+
+@lru_cache(maxsize=1)
+def known():
+    """Return the findings, and {what a library calls itself: its name}."""
+    return findings(), {
+        one["name"]: name for name, one in verdicts.kept().items()}
+
+
+def because(run, entry, case):
+    """Return the Finding that says why an Entry is no pass, or None."""
+    found, names = known()
+    name = names.get(run.column.name)
+    if name is None or case is None or entry is None:
+        return None
+    seen = verdicts.cell(case, entry._asdict())
+    return next((one for one in found if explained(one, name, case, seen)),
+                None)
+
+
+class Aside:
+    """What the findings say of the failures of an adapter, and of their like.
+
+    A call with a Case and a result as record.entry() has it returns the title
+    of a Finding, or None.  Findings that list their cases stand for failures
+    of the same task and kind that are no worse: the same verdict, the same
+    words of refusal, and as many right digits as some case of theirs.
+    """
+
+    def __init__(self, name):
+        cases = {case.id: case for case in shipped().cases}
+        self.name, self.found, self.listed = name, findings(), {}
+        for _, case, cell, why in reasons(
+                self.found, {name: verdicts.kept()[name]}, cases):
+            self.listed.setdefault(kind(cases[case], cell), []).extend(
+                (cell.get("digits", 0), one.title) for one in why)
+
+    def __call__(self, case, result):
+        cell = verdicts.cell(case, result)
+        for one in self.found:
+            if explained(one, self.name, case, cell):
+                return one.title
+        near = [pair for pair in self.listed.get(kind(case, cell), [])
+                if pair[0] <= cell.get("digits", 0)]
+        return max(near)[1] if near else None
+
+
+def kind(case, cell):
+    """Return what failures that are alike have in common."""
+    return (case.task, cell["status"], cell.get("told"), cell.get("answer"))
+
+
+def table(survey):
+    """Return the verdicts as lines of Markdown, wrong answers apart."""
+    lines = ["| implementation | version | asked | pass | "
+             + " | ".join(SHOWN[1:]) + " |", "|---" * (3 + len(SHOWN)) + "|"]
+    for name, one in survey.items():
+        count = Counter(cell["status"] for cell in one["cells"].values())
+        count["pass"] = one["asked"] - len(one["cells"])
+        lines.append("| `{}` | {} | {} | {} |".format(
+            name, one["version"], one["asked"], " | ".join(
+                str(count[status] or "") for status in SHOWN)))
+    return lines
+
+
+def votes(survey):
+    """Return the lineages that answer a task as lines of Markdown."""
+    answer = {}
+    for name, one in survey.items():
+        lineage = ADAPTERS[name].lineage
+        for task in one["tasks"]:
+            answer.setdefault(task, {}).setdefault(
+                lineage.get(task, lineage["*"]), []).append(name)
+    return ["| task | votes | lineages |", "|---|---|---|"] + [
+        "| `{}` | {} | {} |".format(task, len(by), ", ".join(
+            "{} ({})".format(code, len(by[code])) for code in sorted(by)))
+        for task, by in sorted(answer.items())]
+
+
+def counted(text, survey, cases):
+    """Return the text of the page with its two tables written anew."""
+    head = text.split("# Counts\n")[0]
+    return head + COUNTS.format(cases, "\n".join(table(survey)),
+                                "\n".join(votes(survey)))
+
+
+def shown(found, word, code):
+    """Run the lines of a Finding; return the process, None if it cannot."""
+    adapter = ADAPTERS[found.implementation]
+    if absent(adapter):
+        return None
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "Shown." + word)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(code)
+        command = {
+            "python": [python(adapter.needs.get("python", ["numpy"])), "-W",
+                       "ignore", path],
+            "r": ["Rscript", "--vanilla", path], "js": ["node", "-e", code],
+            "gretl": ["env", "HOME=" + folder, "gretlcli", "-b", "-q", "-t",
+                      path],
+            "java": ["java", "-cp", jars(adapter.file), path],
+            "cpp": ["sh", "-c", "c++ -w {} {} -o {}/shown && {}/shown".format(
+                path, " ".join(LINKED.get(adapter.file[:-4], [])), folder,
+                folder)]}[word]
+        return subprocess.run(command, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, timeout=300,
+                              cwd=PEERS if word == "js" else folder)
+
+
+def fails(found):
+    """Print each of the lines of a Finding that fail; return how many."""
+    left = 0
+    for word, code in found.code:
+        done = shown(found, word, code)
+        if done is None or done.returncode:
+            left += 1
+            print("{}: {}".format(found.title, "not installed" if done is None
+                                  else done.stdout.decode()[-300:]))
+    return left
+
+
+def main():
+    """Print what is not explained by exactly one finding."""
+    cases = {case.id: case for case in shipped().cases}
+    left = 0
+    for name, case, cell, why in reasons(findings(), verdicts.kept(), cases):
+        if len(why) != 1:
+            left += 1
+            told = "; ".join(f.title for f in why) or "not explained"
+            print("{} {} {}: {}".format(name, case, json.dumps(cell), told))
+    return int(left > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,108 @@
+"""What is kept of the runs of real libraries, in verdicts.json.
+
+    cell          what is kept of a result, and condensed of a run
+    kept          what the file has, and written what it is written as
+    differences   what a version answers otherwise
+"""
+
+import json
+import os
+
+from ...adapters import ADAPTERS
+from ...contract.values import BadNumber, leaves, number
+from ...referee.exact import dot
+
+KEPT = os.path.join(os.path.dirname(os.path.abspath(__file__)),
+                    "verdicts.json")
+NEAR = 1e-6
+
+
+def cell(case, result):
+    """Return what is kept of a result: its verdict and what tells why."""
+    found = {"status": result["status"]}
+    if result.get("digits") not in (None, "exact"):
+        found["digits"] = round(result["digits"], 1)
+    if result.get("mistake"):
+        found["mistake"] = result["mistake"]
+    answer = result.get("answer") or {}
+    if "error" in answer:
+        found["told"] = answer["error"].get("kind", "")
+    elif "output" in answer:
+        kind = answered(case.input, answer["output"])
+        if kind and case.error:
+            found["answer"] = kind
+    return found
+
+
+def answered(given, output):
+    """Return what an answer of least squares is: nan, minimiser or neither.
+
+    A minimiser leaves a residual that is orthogonal to every column, near
+    enough; the solution of least norm is one of many.
+    """
+    try:
+        numbers = [number(v) for v in leaves(output)
+                   if not isinstance(v, bool)]
+        rows = [[number(v) for v in row] for row in (
+            given.get("X") or [[v] for v in given["x"]])]
+        w = output["w"] if "w" in output else [output["slope"]]
+        c = number(output.get("intercept", 0)) - number(output.get("t", 0))
+        rest = [number(b) - c - dot(row, [number(v) for v in w])
+                for row, b in zip(rows, given["y"])]
+        size = sum(number(b) ** 2 for b in given["y"])
+        if given.get("lambda", 0) not in (0, "0") or not numbers:
+            return None
+        ones = [[1] * len(rows)] * ("x" in given or bool(given.get(
+            "intercept", "t" in output or "fitted" in output)))
+        return "minimiser" if all(
+            dot(column, rest) ** 2 <= NEAR ** 2 * size * dot(column, column)
+            for column in list(zip(*rows)) + ones) else "no minimiser"
+    except BadNumber:
+        return "not a number"
+    except (KeyError, TypeError, AttributeError, ZeroDivisionError):
+        return None
+
+
+def condensed(run, cases):
+    """Return what is kept of a run."""
+    results = [r for r in run["results"] if r["id"] in cases]
+    return {"version": run["implementation"]["version"],
+            "name": run["implementation"]["name"],
+            "tasks": run["implementation"]["tasks"],
+            "asked": sum(r["status"] != "skip" for r in results),
+            "cells": {r["id"]: cell(cases[r["id"]], r) for r in results
+                      if r["status"] not in ("pass", "skip")}}
+
+
+def kept():
+    """Return what verdicts.json has, by name."""
+    with open(KEPT, encoding="utf-8") as file:
+        return json.load(file)
+
+
+def written(survey):
+    """Return a survey as text, a line for each cell."""
+    lines = []
+    for name in [n for n in ADAPTERS if n in survey]:
+        one = dict(survey[name])
+        cells = one.pop("cells")
+        lines.append('"{}": {},\n "cells": {{\n{}}}}}'.format(
+            name, json.dumps(one)[:-1], ",\n".join(
+                "  {}: {}".format(json.dumps(k), json.dumps(v))
+                for k, v in cells.items())))
+    return "{" + ",\n".join(lines) + "}\n"
+
+
+def differences(name, old, new):
+    """Yield what a version answers otherwise, as lines."""
+    told = "{} {}".format(name, new["version"])
+    if old is None:
+        yield told + ": it was not held before"
+        return
+    if old["version"] != new["version"]:
+        told += " (was {})".format(old["version"])
+    for case in sorted(set(old["cells"]) | set(new["cells"])):
+        a, b = (one["cells"].get(case, {"status": "pass or skip"})["status"]
+                for one in (old, new))
+        if a != b and "timeout" not in (a, b):
+            yield "{}: {}: {} was {}".format(told, case, b, a)

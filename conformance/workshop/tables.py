@@ -1,0 +1,237 @@
+"""Write what follows from the table of tasks.
+
+    python3 -m conformance.workshop.tables [--check]
+
+    contract/protocol.schema.json   the types, the kernels, the errors and the
+                                    tasks
+    README.md                       the tables between <!-- name --> and
+                                    <!-- end -->
+
+All else in these two files is written by hand.  With --check nothing is
+written; the exit status is 1 if a file differs from what would be written.
+"""
+
+import json
+import os
+import sys
+
+from ..adapters.conventions import KERNELS as KERNELS_TOLD
+from ..adapters.conventions import PARAMETERS
+from ..contract import HERE, HOME
+from ..contract.tasks import CERTIFICATES, KERNELS, KINDS, NEEDED, TASKS, TYPES
+
+SCHEMA = os.path.join(HERE, "protocol.schema.json")
+PAGE = os.path.join(HOME, "README.md")
+WIDTH = 100
+# What is defined in the schema and does not follow from the table.
+BY_HAND = ("hello-request", "request", "hello-reply", "hello", "reply", "id",
+           "unit", "arithmetic", "digits", "gap", "text", "value")
+
+
+def schema(old):
+    """Return the schema of the lines, what is by hand taken from the old."""
+    defs = {name: old["$defs"][name] for name in BY_HAND}
+    defs["request"]["properties"]["task"] = {"enum": list(TASKS)}
+    defs["error"] = error_schema()
+    for name, entry in TYPES.items():
+        defs[name] = type_schema(name, entry)
+    defs["fits"] = {
+        "description": "The inputs, and the outputs beside them, are those "
+        "of the task.",
+        "allOf": [{"if": {"properties": {"task": {"const": name}}},
+                   "then": refer("task-" + name)} for name in TASKS]}
+    for task in TASKS.values():
+        defs["task-" + task.name] = task_schema(task)
+    return dict(old, **{"$defs": defs})
+
+
+def refer(name):
+    """Return a reference to a definition."""
+    return {"$ref": "#/$defs/" + name}
+
+
+def error_schema():
+    """Return the schema of an error: its kind, and its certificates."""
+    properties = {"kind": {"enum": list(KINDS)}, "message": {"type": "string"}}
+    for kind, name in CERTIFICATES.items():
+        properties[name] = {"description": "Of {}: {}.".format(
+            kind, KINDS[kind].proof)}
+        properties[name].update(
+            {"type": "object", "additionalProperties": refer("value")}
+            if name == "state" else refer("vector"))
+    return {"description": "A kind, words for people, and the proof that "
+            "goes with some kinds.", "type": "object", "required": ["kind"],
+            "properties": properties}
+
+
+def type_schema(name, entry):
+    """Return the schema of a type of inputs or outputs."""
+    if name == "kernel":
+        return {"description": entry["what"], "type": "object",
+                "required": ["name"], "oneOf": list(map(
+                    kernel_schema, KERNELS.values()))}
+    ways = [entry["schema"]] if "schema" in entry else []
+    if "words" in entry:
+        ways.append({"enum": entry["words"]})
+    return dict({"description": entry["what"]}, **(
+        ways[0] if len(ways) == 1 else {"anyOf": ways}))
+
+
+def kernel_schema(kernel):
+    """Return the schema of a kernel of one name."""
+    properties = {"name": {"const": kernel.name}}
+    properties.update(typed(kernel.members))
+    return {"description": kernel.what, "additionalProperties": False,
+            "required": needed(kernel.members), "properties": properties}
+
+
+def typed(entries):
+    """Return {name: a reference to its type} for inputs or outputs."""
+    return {name: refer(entry.type) for name, entry in entries.items()}
+
+
+def needed(inputs):
+    """Return the names of the inputs that have to be given."""
+    return [name for name, entry in inputs.items() if entry.default is NEEDED]
+
+
+def task_schema(task):
+    """Return the schema of what is given to a task, and of its answers."""
+    return {"description": task.what, "properties": {
+        "input": {"type": "object", "additionalProperties": False,
+                  "required": needed(task.inputs),
+                  "properties": typed(task.inputs)},
+        "output": {"type": "object", "additionalProperties": False,
+                   "minProperties": 1, "properties": typed(task.outputs)}}}
+
+
+def laid(value, column=0, indent=0):
+    """Return value as JSON, in one line where it fits, else a part a line."""
+    line = json.dumps(value)
+    if column + len(line) <= WIDTH or not isinstance(value, (dict, list)):
+        return line
+    indent += 1
+    if isinstance(value, dict):
+        heads = [json.dumps(name) + ": " for name in value]
+        parts = value.values()
+    else:
+        heads, parts = [""] * len(value), value
+    lines = [head + laid(part, indent + len(head) + 1, indent)
+             for head, part in zip(heads, parts)]
+    edge = "{}" if isinstance(value, dict) else "[]"
+    return edge[0] + "\n" + ",\n".join(
+        " " * indent + line for line in lines) + edge[1]
+
+
+def shown(entry):
+    """Return an input as the page has it: its name, default and type."""
+    default = ""
+    if entry.shown:
+        default = "=" + entry.shown
+    elif entry.type == "kernel":
+        default = "=" + entry.default["name"]
+    elif entry.default is not NEEDED:
+        default = "=" + json.dumps(entry.default)
+    return "`{}{}` {}".format(entry.name, default, entry.type)
+
+
+def given(output):
+    """Return an output as the page has it, in bold if it is required."""
+    form = "**`{}`** {}" if output.required is True else "`{}` {}"
+    return form.format(output.name, output.type)
+
+
+def tasks():
+    """Yield the lines of the table of tasks."""
+    yield "| task | inputs | outputs | what it is | errors of its own |"
+    yield "|---|---|---|---|---|"
+    for task in TASKS.values():
+        rows = "as rows come; " if task.homogeneous else ""
+        yield "| `{}` | {} | {} | {} | {} |".format(
+            task.name, ", ".join(map(shown, task.inputs.values())),
+            ", ".join(map(given, task.outputs.values())), rows + task.what,
+            ", ".join(task.errors))
+
+
+def types():
+    """Yield the lines of the table of types."""
+    yield "| type | what it is |"
+    yield "|---|---|"
+    for name, entry in TYPES.items():
+        words = ""
+        if "words" in entry:
+            words = ": " + ", ".join(map(json.dumps, entry["words"]))
+        yield "| `{}` | {}{} |".format(name, entry["what"], words)
+
+
+def errors():
+    """Yield the lines of the table of errors."""
+    yield "| kind | when | it may carry |"
+    yield "|---|---|---|"
+    for kind in KINDS.values():
+        proof = ""
+        if kind.carries:
+            proof = "`{}`: {}".format(kind.carries, kind.proof)
+        yield "| `{}` | {} | {} |".format(kind.name, kind.when, proof)
+
+
+def conventions():
+    """Yield the lines of the table of what a model is told."""
+    yield "| task | its parameters, for the first row that it has all of |"
+    yield "|---|---|"
+    alike = {}
+    for task, rows in PARAMETERS.items():
+        alike.setdefault("; or ".join(map(told, rows)), []).append(task)
+    for words, tasks in alike.items():
+        yield "| `{}` | {} |".format("`, `".join(tasks), words)
+    for name, row in KERNELS_TOLD.items():
+        yield "| a {} kernel | {} |".format(name, told(row))
+
+
+def told(row):
+    """Return a row of the conventions in words."""
+    return ", ".join("`{}` = {}".format(name, text.replace("* ", ""))
+                     for name, text in row.items()) or "none"
+
+
+TABLES = {"tasks": tasks, "types": types, "errors": errors,
+          "conventions": conventions}
+
+
+def page(old):
+    """Return the page with its tables written anew."""
+    for name, table in TABLES.items():
+        mark, end = "<!-- {} -->\n".format(name), "<!-- end -->\n"
+        before, after = old.split(mark)
+        old = before + mark + "\n".join(table()) + "\n" + after[
+            after.index(end):]
+    return old
+
+
+def read(path):
+    """Return the text of a file."""
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def main(arguments):
+    """Write the files, or compare them; return the exit status."""
+    if arguments not in ([], ["--check"]):
+        print(__doc__, file=sys.stderr)
+        return 2
+    status = 0
+    for path, text in (
+            (SCHEMA, laid(schema(json.loads(read(SCHEMA)))) + "\n"),
+            (PAGE, page(read(PAGE)))):
+        if arguments and read(path) != text:
+            print("differs: " + path)
+            status = 1
+        elif not arguments:
+            with open(path + ".new", "w", encoding="utf-8") as file:
+                file.write(text)
+            os.replace(path + ".new", path)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,166 @@
+"""Gram matrices in ints, row by row, for tables that are large.
+
+    gram              as kernels.gram()
+    integer_rows      the rows in ints, made on demand
+    rows_in_bits      the same of a Gaussian kernel, rounded
+    gaussian_in_bits  that kernel
+    find_equal        the first row that is equal, for each
+    half_gram         a Gram matrix of which one half is computed
+
+The printed kernel(x_i, x_j) is the same number.  In fractions it costs a
+greatest common divisor for each product, here one for all.
+"""
+
+from ..base import check
+from ..base.digits import decimal, rounded
+from ..base.matrix import times
+from ..base.numbers import enter, to_float
+from ..base.rational import bits, fraction, from_ints, ratio, to_ints
+from ..base.series import exp_bounds
+from ..base.vector import mirrored
+from ..kernels import kernel_values, linear
+
+MULTIPLY = times()
+
+
+def gram(X, kernel=linear):
+    """Return the Gram matrix of many rows, as kernels.gram()."""
+    X, kernel, leave = enter("X kernel", X, kernel, ints=True)
+    check.matrix("X", X)
+    if hasattr(kernel, "in_bits"):
+        return gaussian_gram(X, kernel.exact, leave, kernel.digits)
+    if kernel is not linear and not hasattr(kernel, "in_ints"):
+        return leave(kernel_values(X, kernel))
+    row, s = integer_rows(X, kernel)
+    G = [row(i) for i in range(len(X))]
+    return leave(G if s == 1 else from_ints(G, s))
+
+
+def integer_rows(X, kernel=linear):
+    """Return (row, s): row(i) is s times row i of the Gram matrix, in ints.
+
+    Takes:  X  n rows of exact numbers
+            kernel  linear, a Polynomial, or any that gives fractions
+    """
+    if kernel is linear:
+        X, s = to_ints(X)
+        s, kernel = s * s, inner
+    elif hasattr(kernel, "in_ints"):
+        X, kernel, s = kernel.in_ints(X)
+    else:
+        G, s = to_ints(enter("Gram matrix", kernel_values(X, kernel))[0])
+        return lambda i: G[i], s
+    return keep_rows(X, kernel), s
+
+
+def rows_in_bits(X, kernel, P):
+    """Return (row, 2**P) for a kernel that is rounded to P bits."""
+    X, kernel, s = kernel.in_bits(X, P)
+    return keep_rows(X, kernel), s
+
+
+def keep_rows(X, kernel):
+    """Return row(i), the kernels of row i, made when first asked for."""
+    made = [None] * len(X)
+
+    def row(i):
+        if made[i] is None:
+            # the matrix is symmetric: what another row has is not made again
+            made[i] = [kernel(X[i], z) if other is None else other[i]
+                       for z, other in zip(X, made)]
+        return made[i]
+
+    return row
+
+
+def inner(x, z):
+    """Return x . z for ints, in the fastest way that there is."""
+    return sum(map(MULTIPLY, x, z))
+
+
+def find_equal(X):
+    """Return the index of the first row that is equal, for each row."""
+    first = {}
+    return [first.setdefault(tuple(x), i) for i, x in enumerate(X)]
+
+
+def gaussian_in_bits(X, sigma, P):
+    """Return (Z, kernel, s) as Gaussian.in_bits()."""
+    Z, s = to_ints(X)
+    a, b = ratio(sigma)
+    a, b = 2 * a * a * s * s, b * b
+    known = {0: 1 << P}
+
+    def kernel(x, z):
+        d = sum([(u - v) * (u - v) for u, v in zip(x, z)])
+        if d not in known:
+            known[d] = exp_in_bits(-d * b, a, P)
+        return known[d]
+
+    return Z, kernel, 1 << P
+
+
+def exp_in_bits(n, d, P):
+    """Return 2**P exp(n / d), n < 0, to the nearest int or the next."""
+    if n < -d * P:
+        return 0
+    low, _, k = exp_bounds(n, d, P)
+    shift = k + P
+    return low << shift if shift >= 0 else (low >> -shift - 1) + 1 >> 1
+
+
+def gaussian_gram(X, sigma, leave, digits):
+    """Return the Gaussian Gram matrix of rows in exact numbers.
+
+    A squared distance is an int times a fraction, and its exponential the
+    product of those of its bytes, which are few; where both ends of that do
+    not round alike, it is found with more bits.
+    """
+    Z, s = to_ints(X)
+    n, d = ratio(sigma)
+    n, d = d * d, 2 * n * n * s * s
+    known, powers = {0: leave(fraction()(1))}, {}
+    nearest, start = choose_nearest(leave, digits)
+
+    def kernel(x, z):
+        apart = sum([(u - v) * (u - v) for u, v in zip(x, z)])
+        P = start
+        while apart not in known:
+            low, high, k = multiply_bytes(apart, n, d, P, powers)
+            up, down = 1 << max(k, 0), 1 << max(-k, 0)
+            v = nearest(low * up, down)
+            if v == nearest(high * up, down):
+                known[apart] = v
+            P *= 2
+        return known[apart]
+
+    return mirrored([[kernel(x, z) for z in Z[:i + 1]]
+                     for i, x in enumerate(Z)])
+
+
+def choose_nearest(leave, digits):
+    """Return (nearest, P): n / d rounded as leave() does it, or, where that
+    leaves fractions as they are, to so many digits; and bits for that."""
+    F = fraction()
+    third = leave(F(1, 3))
+    if third == F(1, 3):
+        return lambda n, d: decimal(rounded(n, d, digits)), 4 * digits + 32
+    if isinstance(third, float):
+        return to_float, 96
+    return lambda n, d: leave(F(n, d)), 232
+
+
+def multiply_bytes(apart, n, d, P, known):
+    """Return (low, high, k) around exp(-apart n / d), in units of 2**k."""
+    low, high, k, shift = 1, 1, 0, 0
+    while apart >> shift:
+        part = (apart >> shift & 255) << shift
+        if part:
+            if (part, P) not in known:
+                known[part, P] = exp_bounds(-part * n, d, P)
+            a, b, more = known[part, P]
+            low, high, k = low * a, high * b, k + more
+            cut = max(bits(low) - P, 0)
+            low, high, k = low >> cut, (high >> cut) + 1, k + cut
+        shift += 8
+    return low, high, k

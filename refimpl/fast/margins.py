@@ -1,0 +1,106 @@
+"""Margins of tables that are large: by alpha alone, from rows of ints.
+
+    svm_hard, separability   as in svm.py
+    svm_soft                 as in soft_margin.py
+
+With a kernel w has no coordinates.  But all that is asked of it is w . x_i,
+which is sum alpha_j y_j k(x_j, x_i), and the solver has it at hand.
+"""
+
+from ..base import check
+from ..base.errors import NotSeparableError
+from ..base.matrix import apply
+from ..base.numbers import enter
+from ..base.rational import bits, fraction, from_ints, to_ints
+from ..base.real import sqrt
+from ..base.vector import combine, dot, total
+from ..kernels import kernel_values, linear
+from ..quadratic import maximise_dual, solve_dual
+from ..soft_margin import SoftMargin, make_feasible
+from ..svm import HardMargin, Separability, require_apart
+from .kernels import find_equal, inner, integer_rows, rows_in_bits
+
+
+def separability(X, y):
+    """Return whether many rows can be separated, as svm.separability()."""
+    X, leave = enter("X", X, ints=True)
+    n, m, y = check.examples(X, y)
+    if len(set(y)) == 1:
+        return Separability(True, leave([0] * m), leave(-y[0]), None)
+    row, s = integer_rows(X)
+    try:
+        alpha, g = solve_dual(row, s, y)
+    except NotSeparableError as e:
+        return Separability(False, None, None, e.lam)
+    w, t = weigh(alpha, X, y), [g[i] for i in range(n) if alpha[i] > 0][0]
+    found = leave([None, w, t])
+    require_apart(leave, found, y, lambda _, w: apply(X, w))
+    return Separability(True, found[1], found[2], None)
+
+
+def svm_hard(X, y, kernel=linear, digits=50):
+    """Return the widest margin of many rows, as svm.svm_hard()."""
+    X, kernel, leave = enter("X kernel", X, kernel, ints=True)
+    n, _, y = check.examples(X, y, both=True)
+    alpha, g = maximise(X, y, kernel)
+    w = weigh(alpha, X, y) if kernel is linear else None
+    support = [i for i in range(n) if alpha[i] > 0]
+    t = g[support[0]]
+    found = leave([alpha, w, t, 1 / sqrt(total(alpha))], digits)
+    require_apart(leave, found, y,
+                  lambda alpha, w: score_rows(X, y, kernel, alpha, w))
+    return HardMargin(*(found + [support, [
+        i for i in range(n) if g[i] == t]]))
+
+
+def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
+    """Return the soft margin of many rows, as soft_margin.svm_soft()."""
+    X, C, kernel, leave = enter("X C kernel", X, C, kernel, ints=True)
+    n, _, y = check.examples(X, y, both=True)
+    check.positive("C", C)
+    alpha, g = maximise(X, y, kernel, C, make_feasible(start, y, C))
+    w = weigh(alpha, X, y) if kernel is linear else None
+    t_low = max([g[i] for i in range(n)
+                 if (alpha[i] > 0 if y[i] == 1 else alpha[i] < C)])
+    t_high = min([g[i] for i in range(n)
+                  if (alpha[i] < C if y[i] == 1 else alpha[i] > 0)])
+    t, zero = (t_low + t_high) / 2, fraction()(0)
+    slack = [max(zero, c * (t - v)) for c, v in zip(y, g)]
+    square = dot(alpha, [c * v + 1 for c, v in zip(y, g)])
+    objective = square / 2 + C * total(slack)
+    return SoftMargin(*leave(
+        [alpha, w, t, t_low, t_high, slack, objective], digits))
+
+
+def maximise(X, y, kernel, C=None, start=None):
+    """Return (alpha, g) as quadratic.maximise_dual()."""
+    if hasattr(kernel, "in_bits"):
+        from .enclosure import Kernels, solve_dual_in_bounds
+        return solve_dual_in_bounds(Kernels(
+            lambda P: rows_in_bits(X, kernel, P),
+            lambda i, j: kernel(X[i], X[j]), find_equal(X)), y, C)
+    if kernel is linear or hasattr(kernel, "in_ints"):
+        row, s = integer_rows(X, kernel)
+        return solve_dual(row, s, y, True, C, start)
+    K = kernel_values(X, kernel)
+    return maximise_dual([[y[i] * c * v for c, v in zip(y, K[i])]
+                          for i in range(len(y))], y, C, start)
+
+
+def weigh(alpha, X, y):
+    """Return w, the sum of alpha_i y_i x_i over the support vectors."""
+    support = [i for i, a in enumerate(alpha) if a != 0]
+    return combine([alpha[i] * y[i] for i in support],
+                   [X[i] for i in support])
+
+
+def score_rows(X, y, kernel, alpha, w):
+    """Return w . x_i for every row; by alpha where w is None."""
+    if w is not None:
+        return apply(X, w)
+    if hasattr(kernel, "in_bits"):
+        row, s = rows_in_bits(X, kernel, 64 + bits(total(alpha) // 1))
+    else:
+        row, s = integer_rows(X, kernel)
+    v, d = to_ints([a * c for a, c in zip(alpha, y)])
+    return from_ints([inner(v, row(i)) for i in range(len(y))], d * s)

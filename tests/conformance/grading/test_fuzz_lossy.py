@@ -1,0 +1,45 @@
+"""Problems off the grid find the formulas that short numbers do not."""
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, seed, settings
+
+from conformance.contract.numbers import read
+from conformance.grading.problems import problems
+from conformance.programs.entry import ask
+from conformance.programs.lossy import LOSSY, run
+from conformance.referee.judge import judge
+
+ENOUGH = settings(max_examples=60, phases=[Phase.generate], deadline=None,
+                  database=None, suppress_health_check=list(HealthCheck))
+
+
+def found(task, words, family):
+    """Return how many of 60 problems tell a formula in doubles."""
+    lossy, = [one for one in LOSSY[task] if one.words.startswith(words)]
+    told = []
+
+    def hold(problem):
+        due = ask(task, problem)
+        if "output" not in due:
+            return
+        try:
+            answer = run(lossy, read(task, problem))
+        except (ArithmeticError, ValueError):
+            return
+        case = {"task": task, "input": problem, "output": due["output"],
+                "required": []}
+        if answer and judge(case, {"output": answer},
+                            "binary64").status != "pass":
+            told.append(problem)
+
+    seed(7)(ENOUGH(given(problems(task, family))(hold)))()
+    return len(told)
+
+
+@pytest.mark.parametrize("task, words", [
+    ("line", "one pass"), ("covariance", "products of pairs"),
+    ("logistic-calibration", "the variance is a mean"),
+    ("linear-classifier", "variances are"), ("least-squares", "normal"),
+    ("fisher-criterion", "scatters in one pass")])
+def test_a_formula_is_found_off_the_grid(task, words):
+    assert found(task, words, "offset") > found(task, words, "integer") == 0

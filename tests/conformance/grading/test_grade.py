@@ -1,0 +1,416 @@
+"""grade: a table or named inputs, an answer, and the verdict; large tables."""
+
+import json
+import random
+from fractions import Fraction
+from types import SimpleNamespace
+
+import pytest
+from questions import joined, mistaken, status
+
+from conformance.commands import grade as commands
+from conformance.grading import problem
+from conformance.grading.oracle import Oracle
+from conformance.grading.problem import labels
+from conformance.grading.table import BadData, Column, Words, read_table
+from conformance.grading.told import model
+from conformance.referee.families.least_squares import Fit
+from conformance.workshop.calibration.survey import Seen, many
+
+PEOPLE = """height,weight,age,side
+1.5,2,30,up
+-1,0.1,40,down
+2,1/3,20,down
+
+0,4,10,up
+"""
+
+
+@pytest.fixture
+def people(tmp_path):
+    path = tmp_path / "people.csv"
+    path.write_text(PEOPLE)
+    return str(path)
+
+
+def grade(capsys, *words):
+    """Return (exit status, standard output, standard error)."""
+    ended = status(["grade"] + [str(word) for word in words])
+    return (ended,) + tuple(capsys.readouterr())
+
+
+FIT = ("--label", "age", "--features", "height,weight")
+
+
+def test_the_whole_way(people, capsys):
+    ended, out, err = grade(capsys, people, "--task", "least-squares", *FIT,
+                             "--set", "intercept=true")
+    assert ended == 0 and not err
+    assert out.startswith("least-squares: pass\n")
+    assert "4 rows, 2 columns" in out and "digits: exact" in out
+
+
+def test_numbers_are_read_as_they_are_written(people):
+    with open(people) as file:
+        table = read_table(file, lambda names: ["weight", "height"])
+    assert list(table["weight"]) == [2, Fraction(1, 10), Fraction(1, 3), 4]
+    assert list(table["height"]) == [Fraction(3, 2), -1, 2, 0]
+    with pytest.raises(BadData, match=r"row 2 \(line 3\), column 'a'"):
+        read_table(iter(["a\n", "1\n", "x\n"]), lambda names: names)
+
+
+def test_a_column_holds_what_does_not_fit_64_bits():
+    column = Column()
+    for v in (1, 2 ** 80, Fraction(1, 3), Fraction(1, 4)):
+        column.append(Fraction(v))
+    assert list(column) == [1, 2 ** 80, Fraction(1, 3), Fraction(1, 4)]
+    assert len(column) == 4 and column.scale == 12
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("task, more", [
+    ("covariance", ["--features", "height,weight,age"]),
+    ("line", ["--features", "height", "--label", "age"]),
+    ("ridge", FIT + ("--set", "lambda=1/16", "--set", "intercept=true")),
+    ("lasso", FIT + ("--set", "lambda=0.5")),
+    ("svm-soft", ("--features", "height,weight", "--label", "side",
+                  "--positive", "up", "--set", "C=10")),
+    ("perceptron", ("--features", "height,weight", "--label", "side",
+                    "--positive", "up", "--constant")),
+    ("log-likelihood", (
+        "--features", "height,weight", "--label", "side", "--positive",
+        "down", "--constant", "--set", "theta=[0, 0.1, 1]")),
+    ("fisher", ("--features", "height,weight", "--label", "side",
+                "--set", "components=1")),
+    ("mse", ("--features", "height", "--label", "age")),
+    ("logistic", ("--features", "age", "--set", "gamma=0.5"))])
+@pytest.mark.parametrize("arithmetic", ["exact", "float"])
+def test_tasks_of_a_table(people, capsys, task, more, arithmetic):
+    ended, out, err = grade(capsys, people, "--task", task, *more,
+                             "--arithmetic", arithmetic)
+    assert (ended, err) == (0, "") and out.startswith(task + ": pass\n")
+
+
+def test_inputs_by_name(capsys):
+    ended, out, _ = grade(capsys, "--task", "solve", "--input",
+                           '{"A": [[0.1, 1], [0, 3]]}', "--set", "b=[1, 2]")
+    assert ended == 0
+    assert '{"x": ["10/3", "2/3"]}' in out     # 0.1 is no double here
+
+
+def test_a_mistake_is_told(capsys):
+    words = ["--task", "svm-hard", "--impl", mistaken("slab"),
+             "--input", '{"X": [[0], [2]], "y": [-1, 1]}']
+    ended, out, _ = grade(capsys, *words)
+    assert ended == 1 and out.startswith("svm-hard: fail\n")
+    assert "mistake   as if the margin is 2 / |w|" in out
+
+
+def test_an_error_is_due_where_the_oracle_has_one(capsys, tmp_path):
+    path = tmp_path / "a.json"
+    words = ["--task", "inverse", "--input", '{"A": [[1, 2], [2, 4]]}',
+             "--answer", path]
+    path.write_text('{"inverse": [[1, 2], [3, 4]]}')
+    ended, out, _ = grade(capsys, *words)
+    assert ended == 1 and "inverse: error-expected" in out
+    path.write_text('{"error": {"kind": "singular", "null": [2, -1]}}')
+    assert grade(capsys, *words)[0] == 0
+
+
+@pytest.mark.parametrize("name, verdict", [
+    ("crashes", "crash"), ("garbage", "protocol"), ("hangs", "timeout")])
+def test_no_answer(tmp_path, capsys, name, verdict):
+    marks = [tmp_path / "mark"] if name == "hangs" else []
+    words = ["--task", "mse", "--impl", joined(name, *marks), "--timeout", "1",
+             "--input", '{"y": [13], "predictions": [1]}']
+    found, out, _ = grade(capsys, *words)
+    assert found == 1 and out.startswith("mse: " + verdict)
+
+
+@pytest.mark.parametrize("text, message", [
+    ("a,y\n1,2\n,3\n", "row 2 (line 3), column 'a': the value is missing"),
+    ("a,y\n1,2\n5,NA\n", "row 2 (line 3), column 'y': the value is missing"),
+    ("a,y\n1,nan\n", "row 1 (line 2), column 'y': the value is missing"),
+    ("a,y\n1,2\n\n1,x2\n", "row 2 (line 4), column 'y'"),
+    ("a,y\n1,2\n1\n", "row 2 (line 3) has 1 cells, 2 are due"),
+    ("a,a\n1,2\n", "the column 'a' is there twice"),
+    ("a,y\n", "there are no rows"), ("", "no line with names"),
+    ("a,why\n1,2\n", "no column 'y'; did you mean 'why'?"),
+    ("1,-2.5\n1,2\n", "among 1, -2.5: the first line has to be names"),
+    ("a,y\n1,\xe9\n".encode("latin-1"), "not UTF-8")])
+def test_bad_tables(tmp_path, capsys, text, message):
+    path = tmp_path / "t.csv"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    ended, out, err = grade(capsys, path, "--task", "least-squares",
+                             "--label", "y")
+    assert ended == 2 and not out and message in err
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("words, message", [
+    (["--task", "least-square"], "did you mean least-squares"),
+    (["--task", "mse"], "a table or --input is due"),
+    (["x.csv", "--task", "mse", "--input", "{}"], "not both"),
+    (["--task", "mse", "--input", "{"], "no JSON"),
+    (["--task", "mse", "--input", "[]"], "no JSON object"),
+    (["--task", "mse", "--input", "{}", "--set", "x"], "NAME=VALUE"),
+    (["--task", "mse", "--input", "{}", "--certify"], "no certificate"),
+    (["--task", "mse", "--input", "{}", "--promise", "0"], "above 0"),
+    (["--task", "ridge", "--input", "{}", "--certify"], "give a file"),
+    (["/no/such.csv", "--task", "covariance"], "/no/such.csv"),
+    (["--task", "solve", "--impl", joined("honest"), "--input", "{}"],
+     "solve is not in its hello"),
+    (["--task", "mse", "--input", "{}", "--answer", "a", "--impl", "b"],
+     "exclude each other")])
+def test_wrong_calls(capsys, words, message):
+    ended, out, err = grade(capsys, *words)
+    assert ended == 2 and not out and message in err
+
+
+@pytest.mark.parametrize("more, message", [
+    (["--task", "least-squares"], "say --label"),
+    (["--task", "covariance", "--label", "side"], "takes no label"),
+    (["--task", "posterior"], "takes no table"),
+    (["--task", "line", "--label", "age", "--features", "height,weight"],
+     "takes one feature"),
+    (["--task", "svm-hard", "--label", "side", "--features", "height"],
+     "row 1: the label is 'up', -1 or 1 is due; say which"),
+    (["--task", "svm-hard", "--label", "side", "--features", "height",
+      "--positive", "top"], "no label is 'top'; there are down, up")])
+def test_tables_that_do_not_fit(people, capsys, more, message):
+    ended, out, err = grade(capsys, people, *more)
+    assert ended == 2 and not out and message in err
+
+
+def test_a_program_that_does_not_start(capsys):
+    assert grade(capsys, "--task", "mse", "--input", "{}", "--impl",
+                 "/no/such/program")[0] == 3
+
+
+def test_labels_that_are_numbers(tmp_path, capsys):
+    path = tmp_path / "t.csv"
+    path.write_text("a,y\n1,+1\n2,-1\n3,1.0\n")
+    assert grade(capsys, path, "--task", "separability",
+                 "--label", "y")[0] == 0
+    path.write_text("a,y\n1,1\n2,0\n3,1\n")
+    assert grade(capsys, path, "--task", "least-squares-plug-in",
+                 "--label", "y")[0] == 0
+    assert grade(capsys, path, "--task", "separability",
+                 "--label", "y")[0] == 2
+
+
+def test_words_are_labels_of_two_alphabets():
+    column = Words()
+    for word in ("b", "a", "c"):
+        column.append(word)
+    assert labels(column, "labels", "a") == [-1, 1, -1]
+    assert labels(column, "zero-one", "a") == [0, 1, 0]
+    assert labels(column, "names", None) == ["b", "a", "c"]
+
+
+@pytest.fixture
+def large(tmp_path, monkeypatch):
+    """A table that counts as large, and its text."""
+    monkeypatch.setattr(problem, "LARGE", 20)
+    path = tmp_path / "large.csv"
+    draw = random.Random(4)
+    rows = [[round(draw.gauss(k, 3), 2) for k in range(4)] for _ in range(40)]
+    path.write_text("a,b,c,y\n" + "".join(
+        ",".join(map(str, row)) + "\n" for row in rows))
+    return str(path)
+
+
+@pytest.mark.parametrize("intercept", ["true", "false"])
+def test_a_large_fit_is_judged_as_any_other(large, capsys, monkeypatch,
+                                            intercept):
+    words = [large, "--task", "least-squares", "--label", "y", "--set",
+             "intercept=" + intercept, "--arithmetic", "float"]
+    ended, out, _ = grade(capsys, *words)
+    monkeypatch.setattr(problem, "LARGE", 10 ** 6)
+    again, small, _ = grade(capsys, *words)
+    assert ended == again == 0
+    assert [line for line in out.splitlines() if "second" not in line] == [
+        line for line in small.splitlines() if "second" not in line]
+    assert "E = " in out
+
+
+@pytest.mark.parametrize("wrong", [
+    {"w": [1, 2, 3], "intercept": 0}, {"w": [1, 2]}, {"intercept": 1},
+    {"w": ["nan", 1, 1], "intercept": 1}])
+def test_a_wrong_large_fit(large, tmp_path, capsys, wrong):
+    path = tmp_path / "a.json"
+    path.write_text(json.dumps(wrong))
+    found, out, _ = grade(capsys, large, "--task", "least-squares",
+                          "--label", "y", "--set", "intercept=true",
+                          "--answer", path)
+    assert found == 1 and out.startswith("least-squares: fail\n")
+
+
+def test_a_large_table_of_dependent_columns(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(problem, "LARGE", 5)
+    path = tmp_path / "t.csv"
+    path.write_text("a,b,y\n1,2,1\n2,4,2\n3,6,1\n")
+    words = [path, "--task", "least-squares", "--label", "y"]
+    assert grade(capsys, *words)[0] == 0
+    answer = tmp_path / "a.json"
+    answer.write_text('{"error": {"kind": "singular", "null": [1, 1]}}')
+    ended, out, _ = grade(capsys, *words + ["--answer", answer])
+    assert ended == 1 and "null proves nothing" in out
+
+
+def test_an_oracle_that_does_not_solve_is_found_out(large, capsys,
+                                                    monkeypatch):
+    def ask(self, task, given):
+        assert task == "solve"
+        return {"output": {"x": ["1"] * len(given["b"])}}
+
+    monkeypatch.setattr(Oracle, "ask", ask)
+    ended, out, err = grade(capsys, large, "--task", "least-squares",
+                             "--label", "y")
+    assert ended == 2 and not out
+    assert "does not solve its equations; --certify needs no oracle" in err
+
+
+RIDGE = ("--task", "ridge") + FIT
+
+
+@pytest.mark.parametrize("more, message", [
+    ((), "request: the input lambda is missing"),
+    (("--set", "lambda=-1"), "domain: lambda is -1, below 0"),
+    (("--set", "lamda=1"), "no input 'lamda'; did you mean lambda?")])
+def test_a_question_that_is_refused_is_a_wrong_call(
+        people, tmp_path, capsys, more, message):
+    path = tmp_path / "a.json"
+    path.write_text('{"w": [1, 2]}')
+    words = [people, *RIDGE, *more, "--answer", path]
+    ended, out, err = grade(capsys, *words)
+    assert ended == 2 and not out and message in err
+    assert "fail" not in err and "Traceback" not in err
+
+
+def test_a_refusal_that_is_asked_for_is_due(people, tmp_path, capsys):
+    assert grade(capsys, people, *RIDGE)[0] == 2
+    assert grade(capsys, people, *RIDGE, "--expect-error")[0] == 0
+    path = tmp_path / "a.json"
+    path.write_text('{"w": [1, 2]}')
+    ended, out, _ = grade(capsys, people, *RIDGE, "--expect-error",
+                          "--answer", path)
+    assert ended == 1 and out.startswith("ridge: error-expected")
+
+
+def test_one_class_in_a_large_table_is_a_wrong_call(tmp_path, capsys,
+                                                    monkeypatch):
+    monkeypatch.setattr(problem, "LARGE", 5)
+    path = tmp_path / "t.csv"
+    path.write_text("a,b,y\n" + "1,2,1\n" * 9)
+    ended, out, err = grade(capsys, path, "--task", "svm-soft", "--label",
+                            "y", "--set", "C=1")
+    assert ended == 2 and not out and "label: " in err
+
+
+def test_the_numbers_and_the_model_are_told_by_name(people, tmp_path, capsys):
+    path = tmp_path / "a.json"
+    path.write_text('{"w": [0.5, "-4"], "intercept": 30, "objective": "x"}')
+    data, page = tmp_path / "d.json", tmp_path / "p.html"
+    ended, out, _ = grade(capsys, people, *RIDGE, "--set", "lambda=1/2",
+                          "--set", "intercept=true", "--answer", path,
+                          "--json", data, "--html", page)
+    rows = [line.split() for line in out.splitlines()]
+    assert ended == 1 and ["yours", "exact", "as", "a", "decimal",
+                           "digits"] in rows
+    named = {row[0]: row[1:] for row in rows if row}
+    assert named["weight"][0] == "-4" and "/" in named["weight"][1]
+    assert named["objective"][0] == "x" and named["objective"][-1] == "-"
+    assert "says      age = 0.5 height - 4 weight + 30" in out
+    assert "ridge of age on height, weight; lambda = 1/2; intercept = true" \
+        in out
+    found = json.loads(data.read_text())
+    assert (found["status"], found["met"]) == ("fail", False)
+    assert [row["name"] for row in found["table"]] == [
+        "height", "weight", "intercept", "objective"]
+    assert float(found["table"][1]["digits"]) < 1
+    assert "<td>weight</td><td>-4</td>" in page.read_text()
+
+
+@pytest.mark.parametrize("task, kind, given, says", [
+    ("svm-soft", "up", {"w": [2, 1], "t": 3},
+     "up where 2 height + 1 weight > 3"),
+    ("perceptron-batch", "up", {"w": [0, "-1/2"], "b": 3},
+     "up where - 0.5 weight > -3"),
+    ("least-squares-plug-in", "up", {"w": [1, 0], "intercept": 1},
+     "up where 1 height + 1 >= 1/2"),
+    ("logistic-regression", "up", {"theta": [1, 1]}, "the chance of up is "
+     "1 / (1 + exp(-s)), s = 1 height + 1 weight"),
+    ("svm-soft", "up", {"w": [2], "t": 3}, ""),
+    ("svm-soft", "up", {"w": "x"}, "")])
+def test_a_boundary_in_words(people, task, kind, given, says):
+    with open(people) as file:
+        table = read_table(file, lambda names: ["height", "weight", "side"],
+                           ["side"])
+    asked = problem.Problem(task, {"C": 1}, table, "side", kind)
+    assert model(asked, given) == says
+
+
+@pytest.mark.parametrize("text, more, message", [
+    ("a;y\n1,5;2\n2;3\n3;5\n", (), "say --delimiter ';'"),
+    ("a\ty\n1\t2\n2\t3\n3\t5\n", (), "say --delimiter tab"),
+    ("a;y\n1,5;2\n2;3\n", ("--delimiter", ";"), "say --decimal ,"),
+    ("a;y\n1.5;2\n2;3\n", ("--delimiter", ";", "--decimal", ","),
+     "has a point"),
+    ("a,b,y\n1,x,2\n", (), "'x' is no number; --drop leaves a column out"),
+    ("a,y\n1,2\n", ("--drop", "b"), "no column 'b'"),
+    ("a,y\n1,\xe9\n".encode("latin-1"), (), "byte 0xe9; say --encoding "
+     "cp1252"),
+    ("a,y\n1,2\n".encode("utf-16"), (), "say --encoding utf-16"),
+    ("a,y\n1,2\n", ("--encoding", "morse"), "unknown encoding: morse")])
+def test_what_may_be_meant_by_a_table(tmp_path, capsys, text, more, message):
+    path = tmp_path / "t.csv"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    ended, out, err = grade(capsys, path, "--task", "least-squares",
+                            "--label", "y", *more)
+    assert ended == 2 and not out and message in err
+
+
+def test_tables_as_spreadsheets_write_them(tmp_path, capsys):
+    path = tmp_path / "t.csv"
+    path.write_text("id;\"size, in cm\";colour;y\n" + "".join(
+        "{};{},5;\u00e9;{}\n".format(k + 7, k * k, k) for k in range(6)),
+        encoding="cp1252")
+    words = [path, "--task", "least-squares", "--label", "y", "--delimiter",
+             ";", "--decimal", ",", "--encoding", "cp1252"]
+    ended, out, _ = grade(capsys, *words, "--drop", "colour")
+    assert ended == 0 and "on id, size, in cm" in out
+    assert "'id' counts the rows" in out
+    ended, out, _ = grade(capsys, *words, "--features", '"size, in cm"')
+    assert ended == 0 and "0.5" not in out.split("as a decimal")[0]
+    assert "counts the rows" not in out
+
+
+def test_a_long_problem_is_told_of_the_certificate(people, capsys,
+                                                   monkeypatch):
+    monkeypatch.setattr(commands, "LONG", 7)
+    words = [people, *RIDGE, "--set", "lambda=1"]
+    ended, _, err = grade(capsys, *words)
+    assert ended == 0 and "--certify does without it" in err
+    assert not grade(capsys, *words, "--certify")[2]
+
+
+@pytest.mark.campaign
+def test_plain_sums_over_many_rows_are_not_weak():
+    """What passes in 3200 rows would not where the limit is that of few."""
+    seen = Seen()
+    many(seen, 32)
+    E, _ = seen.most["least-squares", "w"]
+    assert 1 / Fit.growth.fget(SimpleNamespace(n=3200)) < E < 1
+
+
+def test_a_model_is_fitted_to_the_table(people, capsys):
+    words = [people, *RIDGE, "--set", "lambda=1/2", "--estimator",
+             "conformance.examples.my_ridge:MyRidge()"]
+    ended, out, _ = grade(capsys, *words)
+    assert ended == 0 and "says      age = " in out and "E = " in out
+    for more in (["--impl", "x"], ["--answer", "x"]):
+        ended, _, err = grade(capsys, *words, *more)
+        assert ended == 2 and "exclude each other" in err
+    ended, _, err = grade(capsys, *words[:-1], "os:getcwd() + 1")
+    assert ended == 2 and "--estimator: " in err

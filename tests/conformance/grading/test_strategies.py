@@ -1,0 +1,184 @@
+"""Problems for Hypothesis, in process; one's own question; forms of numbers.
+"""
+
+from decimal import Decimal
+from fractions import Fraction
+
+import conformance
+import pytest
+from hypothesis import Phase, given, settings
+
+from conformance.commands import shipped
+from conformance.contract.suite import Unknown
+from conformance.contract.tasks import TASKS
+from conformance.grading.oracle import Oracle, unfit
+from conformance.programs.entry import leaves
+from conformance.strategies import Problem, problems
+from refimpl.oracle.tasks import answer
+
+WORDS = ("rule", "classes", "kernel", "M")
+
+
+def mine(task, given, **changed):
+    """Return the output of refimpl, or its error, in floats."""
+    reply = answer({"id": 1, "task": task, "arithmetic": "float",
+                    "input": dict(given, **changed)})
+    return reply.get("output", {"error": reply.get("error")})
+
+
+@settings(max_examples=8)
+@given(problems("ridge"))
+def test_what_is_right_is_met(problem):
+    problem.check(mine("ridge", problem.input))
+
+
+@pytest.mark.parametrize("task, families, wrong, most", [
+    ("perceptron-online", None, {"updates": 0}, 3),
+    ("line", ["integer", "tied"], {"slope": "0", "intercept": "0"}, 4)])
+def test_what_is_wrong_is_made_small(task, families, wrong, most):
+    seen = []
+
+    @settings(max_examples=60, phases=[Phase.generate, Phase.shrink])
+    @given(problems(task, families, solvable=True))
+    def hold(problem):
+        seen.append(problem)
+        answer = dict(wrong)
+        if "X" in problem.input:
+            answer["w"] = ["0"] * len(problem.input["X"][0])
+        problem.check(answer)
+
+    with pytest.raises(AssertionError, match="due"):
+        hold()
+    numbers = list(leaves(seen[-1].input))
+    assert len(numbers) <= most and set(numbers) <= {-1, 0, 1}
+
+
+@pytest.mark.campaign
+def test_there_is_a_strategy_for_every_task():
+    """problems() judges the example of the task, to import what it needs."""
+    for task in TASKS:
+        problems(task)
+
+
+@pytest.mark.parametrize("families", [None, "tiny", ["tied", "offset"]])
+@pytest.mark.parametrize("solvable", [True, False])
+def test_families_and_solvable(families, solvable):
+    seen = []
+
+    @settings(max_examples=30, phases=[Phase.generate])
+    @given(problems("solve", families, solvable))
+    def look(problem):
+        problem.input_as(float)
+        seen.append(problem)
+
+    look()
+    assert any(problem.case.error for problem in seen) != solvable
+    sizes = [len(problem.input["A"]) for problem in seen]
+    assert max(sizes) < 3 or families is None
+
+
+@pytest.mark.parametrize("call, said", [
+    (lambda: problems("rigde"), "did you mean ridge"),
+    (lambda: problems("ridge", "xyz"), "'xyz'; there is .*tiny"),
+    (lambda: Problem("rigde", {}), "did you mean ridge")])
+def test_names_that_do_not_exist(call, said):
+    with pytest.raises(Unknown, match=said):
+        call()
+
+
+def test_what_rounding_hides_is_left_out():
+    hidden = {"A": [[1, 2, 3], [4, 5, 6], [7, 8, 9]], "b": [1, 2, 4]}
+    case = Problem("solve", hidden).case
+    assert unfit(case, "binary64") and not unfit(case, "exact")
+    solve = problems("solve", "degenerate")
+
+    @settings(max_examples=30, phases=[Phase.generate])
+    @given(solve)
+    def hold(problem):
+        if unfit(problem.case, "binary64"):
+            problem.check({"x": [0.0]})
+            assert False, "it was posed"
+
+    hold()
+
+
+def test_the_oracle_of_this_process_is_that_of_fuzz():
+    given = {"X": [[1, 2], [2, 4], [3, 6]], "y": [1, 0, 1]}
+    with Oracle(shipped(), 20) as piped:
+        case = piped.case("logistic-regression", given, "problem",
+                          "a question of one's own")
+    assert Problem("logistic-regression", given).case.entry == case.entry
+
+
+def test_a_question_of_ones_own():
+    asked = {"X": ((1, Fraction(2)), [3, 4.5]), "y": [1, Decimal("0.5")],
+             "lambda": "1/2"}
+    right = mine("ridge", {"X": [[1, 2], [3, 4.5]], "y": [1, 0.5],
+                           "lambda": 0.5})
+    assert conformance.check("ridge", asked, right).status == "pass"
+    with pytest.raises(AssertionError) as failure:
+        conformance.check("mse", {"y": [1, 2], "predictions": [1, 4]},
+                          {"mse": 4}, "exact")
+    first = str(failure.value).splitlines()[0]
+    assert first.startswith("mistake: ") and "; mse" in first
+    assert conformance.check("mse", {"y": [float("nan")], "predictions": [1]},
+                             {"error": {"kind": "number"}}).status == "pass"
+    with pytest.raises(ValueError, match="lambda"):
+        conformance.check("ridge", {"X": [[1]], "y": [1], "lamda": 1}, {})
+
+
+def test_a_failure_shows_the_call_and_not_our_code():
+    with pytest.raises(AssertionError) as failure:
+        conformance.check("mse", {"y": [1], "predictions": [3]}, {"mse": 2})
+    shown = [entry.name for entry in failure.traceback.filter(failure)]
+    assert shown == ["test_a_failure_shows_the_call_and_not_our_code"]
+
+
+HALF = {"X": [["4/5", 1], ["0x1p-3", 0.5]], "y": [1, "-1"], "C": "0.1",
+        "kernel": {"name": "gaussian", "sigma": "1/2"}}
+
+
+@pytest.mark.parametrize("form, X, C, sigma", [
+    (float, [[0.8, 1.0], [0.125, 0.5]], 0.1, 0.5),
+    (Fraction, [[Fraction(4, 5), 1], [Fraction(1, 8), Fraction(1, 2)]],
+     Fraction(1, 10), Fraction(1, 2)),
+    (Decimal, [[Decimal("0.8"), 1], [Decimal("0.125"), Decimal("0.5")]],
+     Decimal("0.1"), Decimal("0.5"))])
+def test_forms_of_numbers(form, X, C, sigma):
+    found = Problem("svm-soft", HALF).input_as(form)
+    assert found == {"X": X, "y": [1, -1], "C": C,
+                     "kernel": {"name": "gaussian", "sigma": sigma}}
+    assert {type(v) for v in sum(found["X"], [found["C"]])} == {form}
+    assert {type(v) for v in found["y"]} == {int}
+
+
+def test_arrays():
+    numpy = pytest.importorskip("numpy")
+    found = Problem("svm-soft", HALF).input_as("numpy")
+    assert found["X"].shape == (2, 2) and found["y"].dtype.kind == "i"
+    assert isinstance(found["C"], float) and numpy.all(found["X"] > 0)
+
+
+@pytest.mark.parametrize("value, due", [
+    ("nan", "nan"), ("-inf", "-inf"), ("word", "word"), (None, "None"),
+    (True, "True"), ("1e400", "1e400")])
+def test_what_is_no_number_stays(value, due):
+    found = Problem("mse", {"y": [value], "predictions": [1]}).input_as(float)
+    assert str(found["y"][0]) == due
+    assert type(found["y"][0]) is type(value) or due in ("nan", "-inf")
+
+
+def test_cases_in_floats():
+    found = conformance.cases(None, "edge", float, solvable=True)
+    assert len({case.task for case in found}) > len(TASKS) - 3
+    for case in found:
+        assert case.error is None and not case.beyond("binary64")
+        assert not any(map(is_text, leaves({
+            name: v for name, v in case.input.items()
+            if case.task != "fisher" and name not in WORDS})))
+    with pytest.raises(TypeError, match="no form"):
+        conformance.cases("mse", numbers="double")[0].input
+
+
+def is_text(value):
+    return isinstance(value, str)

@@ -1,0 +1,151 @@
+"""Formulas that lose digits are told by two cases, and named; a case whose
+reason speaks of rounding fails the formula that it is aimed at.
+"""
+
+from functools import lru_cache
+
+import pytest
+
+from conformance.contract.numbers import read
+from conformance.contract.suite import load
+from conformance.contract.values import leaves
+from conformance.programs import classifiers, closed, least_squares
+from conformance.programs.entry import ask
+from conformance.programs.lossy import LOSSY, RING, Lossy, run
+from conformance.referee.fingerprints import SMALL, by_chance
+from conformance.referee.judge import judge
+from conformance.workshop.cases import rounding, rounding_models
+
+CASES = {case.id: case for case in load()}
+ROUNDING = [d.id for d in rounding.CASES + rounding_models.CASES]
+EVERY = [(task, lossy) for task in LOSSY for lossy in LOSSY[task]]
+TOLD, BROKEN = ("fail", "weak"), "broken"
+
+# They lose 2 or 3 of 16 digits: the judge takes a number for another within
+# 1000 u, and a name for what is so near would be given to right ones, too.
+SLIGHT = ("logarithms of the pivots are added up",
+          "powers are taken through logarithms",
+          "entries are taken through logarithms")
+
+# All labels are then the same, as they are of many programs.
+SILENT = {("classify", "sums and products are kept in single precision"),
+          ("classify", "a score below 1e-9 is called 0"),
+          ("logistic-sample", "sums and products are kept in single precision"),
+          ("logistic-sample", "u < 1 - 1 / (1 + e^z)")}
+
+# Of other families, what their reasons say: the words of the formula.
+AIMED = {
+    "line/large-offset": "means of products",
+    "mse/cancellation": "|y|, |p|",
+    "solve/tiny-pivot": "rows are never exchanged",
+    "solve/negative-pivot": "rows are never exchanged",
+    "inverse/tiny-pivot": "rows are never exchanged",
+    "solve/hilbert-10": "A is squared",
+    "fisher/offset": "scatters in one pass",
+    "fisher-criterion/offset": "scatters in one pass",
+    "logistic/overflow": "e^z / (1 + e^z)",
+    "logistic/small": "1 - 1 / (1 + e^z)",
+    "logistic/three-small": "1 - 1 / (1 + e^z)",
+    "newton-step/saturated": "p (1 - p)",
+    "newton-step/saturated-further": "p (1 - p)",
+    "svm-soft/far-from-the-origin": "the Gram matrix"}
+
+
+@lru_cache(maxsize=None)
+def verdict(lossy, name):
+    """Return the verdict on a formula, said to be in doubles, or BROKEN.
+
+    That is one which divides by zero or whose answer holds NaN.
+    """
+    case = CASES[name]
+    try:
+        found = run(lossy, read(case.task, case.input))
+    except (ArithmeticError, ValueError):
+        return BROKEN
+    if found and any(v != v for v in leaves(found)):
+        return BROKEN
+    return found and judge(case.entry, {"output": found}, "binary64")
+
+
+def is_told(lossy, name):
+    """Say whether a case tells a formula from what is right."""
+    found = verdict(lossy, name)
+    return found == BROKEN or bool(found) and found.status in TOLD
+
+
+def posed(task):
+    """Return the names of the cases of a task, those of rounding first."""
+    names = [case.id for case in CASES.values() if case.task == task
+             and case.output and "exact-only" not in case.flags]
+    return sorted(names, key=lambda name: name not in ROUNDING)
+
+
+def of_words(task, words):
+    """Return the formula of a task that begins with these words."""
+    lossy, = [one for one in LOSSY[task] if one.words.startswith(words)]
+    return lossy
+
+
+def test_there_are_sixty_over_thirty_tasks():
+    assert len(EVERY) >= 60 and len(LOSSY) >= 30
+    for task, found in LOSSY.items():
+        words = [lossy.words for lossy in found]
+        assert len(set(words)) == len(words), task
+
+
+@pytest.mark.parametrize("task, lossy", EVERY, ids=[
+    "{}-{}".format(task, lossy.words) for task, lossy in EVERY])
+def test_each_is_told_by_two_cases(task, lossy):
+    found = []
+    for name in posed(task):
+        if is_told(lossy, name):
+            found.append(name)
+        if len(found) == 2:
+            return
+    assert False, (task, lossy.words, found)
+
+
+@pytest.mark.parametrize("name", ROUNDING)
+def test_a_case_of_rounding_fails_a_formula_and_passes_a_good_one(name):
+    case = CASES[name]
+    told = [lossy for lossy in LOSSY[case.task] if is_told(lossy, name)]
+    assert told
+    assert "inexact-input" in case.flags
+    good = ask(case.task, case.input, "float")
+    assert judge(case.entry, good, "binary64").status == "pass"
+
+
+@pytest.mark.parametrize("task", LOSSY)
+def test_the_verdict_says_what_it_is(task):
+    names = [name for name in ROUNDING if CASES[name].task == task]
+    for lossy in LOSSY[task]:
+        found = {name: verdict(lossy, name) for name in names
+                 if is_told(lossy, name)}
+        marked = {name: v for name, v in found.items() if v != BROKEN}
+        if lossy.words not in SLIGHT:
+            named = {name for name, v in marked.items() if v.mistake}
+            assert named >= set(marked) - alike(lossy.words, marked)
+            assert bool(named or not marked) != (
+                (task, lossy.words) in SILENT), lossy.words
+
+
+def alike(words, names):
+    """Return the cases of which a mistake leaves one small number."""
+    return {name for name in names if any(
+        by_chance(mark, SMALL) and mark["mistake"] == words
+        for mark in CASES[name].fingerprints)}
+
+
+@pytest.mark.parametrize("name", AIMED)
+def test_a_reason_is_measured(name):
+    assert is_told(of_words(CASES[name].task, AIMED[name]), name)
+
+
+@pytest.mark.parametrize("name, ring, program", [
+    ("covariance/large-offset", "single", closed.one_pass),
+    ("covariance/huge-offset", "double", closed.one_pass),
+    ("least-squares/laeuchli", "single", least_squares.least_squares),
+    ("ridge/laeuchli", "single", least_squares.ridge),
+    ("least-squares-classifier/laeuchli", "single", classifiers.classifier)])
+def test_other_formulas_are_lost_as_they_say(name, ring, program):
+    assert is_told(Lossy("", RING[ring], program), name)

@@ -1,0 +1,137 @@
+"""Who imports whom: one table, and no arrow up it.
+
+Read are all imports of both packages, those inside functions too.
+"""
+
+import ast
+import os
+
+from paths import ROOT
+
+# Lowest first.  A module is on the floor of the longest name that it begins
+# with; it imports from its own floor and from those below.
+LAYERS = (
+    "refimpl", "refimpl.oracle", "refimpl.__main__", "refimpl.walk",
+    "conformance.kits", "conformance.contract", "conformance.referee",
+    "conformance.programs", "conformance.programs.lossy",
+    "conformance.programs.confirm", "conformance.programs.entry",
+    "conformance.runner", "conformance.reports", "conformance.adapters",
+    "conformance.grading", "conformance.page", "conformance.commands",
+    "conformance", "conformance.examples",
+    "conformance.workshop.interpreters", "conformance.workshop.libraries",
+    "conformance.workshop.cases", "conformance.workshop.calibration",
+    "conformance.workshop")
+MAKERS = "conformance.workshop"
+DOOR = "conformance.contract"       # load_makers, which imports by name
+
+
+def modules():
+    """Return {name of a module: path} of both packages."""
+    found = {}
+    for top in ("refimpl", "conformance"):
+        for folder, _, names in os.walk(os.path.join(ROOT, top)):
+            for name in names:
+                path = os.path.join(folder, name)
+                if name.endswith(".py"):
+                    inner = os.path.relpath(path, ROOT)[:-3]
+                    module = inner.replace(os.sep, ".")
+                    found[module[:-9] if name == "__init__.py" else
+                          module] = path
+    return found
+
+
+def tree(path):
+    """Return the syntax tree of a file."""
+    with open(path, encoding="utf-8") as file:
+        return ast.parse(file.read())
+
+
+def imported(module, path, known):
+    """Return the modules of ours that one imports anywhere."""
+    home = module.split(".")
+    if not path.endswith("__init__.py"):
+        home.pop()
+    found = set()
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = home[:len(home) - node.level + 1] if node.level else []
+            base = ".".join(base + [node.module] * bool(node.module))
+            for alias in node.names:
+                whole = "{}.{}".format(base, alias.name)
+                found.add(whole if whole in known else base)
+    return {name for name in found if name in known}
+
+
+def floor(module):
+    """Return the number of the floor of a module."""
+    fits = [name for name in LAYERS
+            if module == name or module.startswith(name + ".")]
+    return LAYERS.index(max(fits, key=len))
+
+
+MODULES = modules()
+ARROWS = {module: imported(module, path, MODULES)
+          for module, path in MODULES.items()}
+
+
+def test_no_arrow_leads_up():
+    assert not ["{} imports {}".format(module, name)
+                for module, names in sorted(ARROWS.items())
+                for name in sorted(names) if floor(name) > floor(module)]
+
+
+def test_every_floor_has_a_module():
+    assert {LAYERS[floor(module)] for module in MODULES} == set(LAYERS)
+
+
+def test_refimpl_does_without_the_suite():
+    for module in MODULES:
+        if module.startswith("refimpl"):
+            assert not [name for name in ARROWS[module]
+                        if name.startswith("conformance")]
+
+
+def test_one_door_leads_to_the_makers():
+    """The name of their folder stands nowhere else in what users run."""
+    named = {module for module, path in MODULES.items()
+             if not module.startswith(MAKERS)
+             for node in ast.walk(tree(path))
+             if isinstance(node, ast.Constant)
+             and isinstance(node.value, str)
+             and node.value.startswith((MAKERS, "workshop"))}
+    assert named == {DOOR}
+    assert not [module for module in MODULES if not module.startswith(MAKERS)
+                and any(name.startswith(MAKERS) for name in ARROWS[module])]
+
+
+def circles(arrows):
+    """Return the sets of modules that reach each other."""
+    def reached(start):
+        seen, left = set(), [start]
+        while left:
+            for name in arrows[left.pop()] - seen:
+                seen.add(name)
+                left.append(name)
+        return seen
+
+    below = {module: reached(module) for module in arrows}
+    return {frozenset(name for name in below[module] if module in below[name])
+            for module in arrows if module in below[module]}
+
+
+def test_no_modules_import_each_other():
+    assert not circles(ARROWS)
+
+
+def test_what_is_wrong_is_seen():
+    path = os.path.join(ROOT, "conformance", "grading", "oracle.py")
+    found = imported("conformance.grading.oracle", path, MODULES)
+    assert {"conformance.grading.case", "conformance.programs.entry",
+            "conformance.programs.confirm.likelihood"} <= found
+    assert floor("conformance.programs.entry") > floor(
+        "conformance.programs.svm") > floor("conformance.contract.wire")
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == {
+        frozenset("abc")}
+    assert floor("conformance.workshop.generate") > floor("conformance")
