@@ -42,6 +42,8 @@ def gcd(a, b):
     >>> gcd(12, -18)
     6
     """
+    if hasattr(math, "gcd"):
+        return math.gcd(a, b)
     while b:
         a, b = b, a % b
     return a if a >= 0 else -a
