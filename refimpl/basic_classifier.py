@@ -109,6 +109,8 @@ def least_squares_classifier(X, y, intercept=True):
     >>> least_squares_classifier([[3], [1]], [1, -1])
     Hyperplane(w=[Fraction(1, 1)], t=Fraction(2, 1))
     """
+    if fast.is_large(X):
+        return fast.least_squares_classifier(X, y, intercept)
     X, leave = enter("X", X)
     _, m, y = check.examples(X, y)
     check.flag("intercept", intercept)
@@ -137,6 +139,8 @@ def least_squares_plug_in(X, y):
     >>> least_squares_plug_in([[0], [0], [1], [3]], [0, 0, 1, 1]).labels
     [0, 0, 1, 1]
     """
+    if fast.is_large(X):
+        return fast.least_squares_plug_in(X, y)
     X, leave = enter("X", X)
     _, m, y = check.chances(X, y)
 
