@@ -22,7 +22,7 @@ from collections import namedtuple
 from . import fast
 from .base import check
 from .base.errors import NotConvergedError, NotSeparableError, NumberError
-from .base.numbers import enter
+from .base.numbers import enter, enter_ints
 from .base.rational import from_ints, to_ints
 from .base.vector import axpy, dot, remember
 
@@ -222,7 +222,7 @@ def require_sides(w, rounded, X, y, mistake):
     """Require that w, rounded on the way out, makes no mistake either."""
     if rounded == w:
         return
-    v, _ = enter("w", rounded)
+    (v, _), _ = enter_ints("w", rounded)
     for i, x in enumerate(X):
         if mistake(y[i], dot(v, x)):
             raise NumberError(

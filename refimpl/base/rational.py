@@ -139,9 +139,9 @@ def to_ints(data):
         return list(data), 1
     if any([isinstance(v, (list, tuple)) for v in data]):
         parts, s = [to_ints(v) for v in data], 1
-        for _, d in parts:
+        for d in set([d for _, d in parts]):
             s = lcm(s, d)
-        return [scale_ints(v, s // d) for v, d in parts], s
+        return [v if d == s else scale_ints(v, s // d) for v, d in parts], s
     pairs, s = [ratio(v) for v in data], 1
     for d in set([d for _, d in pairs]):
         s = lcm(s, d)
