@@ -12,10 +12,10 @@ be told apart.
 from collections import namedtuple
 
 from .base import check
-from .base.matrix import apply, transpose
+from .base.matrix import apply, multiply_weighted
 from .base.numbers import enter
 from .base.real import exp, log
-from .base.vector import combine, subtract, total
+from .base.vector import combine, scale, subtract, total
 from .sigmoid import sigmoid
 
 # value: l(theta).  gradient: m numbers.  hessian: m by m.  probabilities:
@@ -103,6 +103,5 @@ def log_likelihood(X, y, theta, digits=50):
                    for i in range(n)])                              # 2
     gradient = combine(subtract(y, p), X)                           # 3
     W = [v * (1 - v) for v in p]                                    # 4
-    hessian = [combine([-w * a for w, a in zip(W, u)], X)           # 5
-               for u in transpose(X)]                               # 5
+    hessian = multiply_weighted(X, scale(-1, W))                    # 5
     return LogLikelihood(*leave([value, gradient, hessian, p], digits))

@@ -15,7 +15,7 @@ from collections import namedtuple
 from . import fast
 from .base import check
 from .base.errors import NotConvergedError, SingularError
-from .base.matrix import apply, multiply, transpose
+from .base.matrix import apply, multiply_weighted, transpose
 from .base.numbers import enter
 from .base.rational import bits, fraction, ratio
 from .base.vector import dot, scale, subtract
@@ -69,11 +69,10 @@ def logistic_regression(X, y, digits=50):
 
     t, theta = 0, [0] * m                                           # 1
     while True:                                                     # 2
-        p = [near(dot(theta, x), P) for x in X]                     # 3
+        p = [near(v, P) for v in apply(X, theta)]                     # 3
         W = [v * (1 - v) for v in p]                                # 4
         gradient = apply(transpose(X), subtract(y, p))              # 5
-        hessian = multiply(transpose(X), [                          # 6
-            scale(-v, x) for v, x in zip(W, X)])                    # 6
+        hessian = multiply_weighted(X, scale(-1, W))                # 6
         step, k = find_step(X, y, theta, hessian, gradient, P)      # 7
         theta = cut(subtract(theta, step), P + size)                # 7
         t = t + 1                                                   # 8
@@ -100,11 +99,11 @@ def find_step(X, y, theta, hessian, gradient, P):
     except SingularError:       # in so few bits
         return [0 * v for v in theta], P // 2
     while True:
-        n, d = ratio(max([abs(dot(x, step)) for x in X]))
+        n, d = ratio(max([abs(v) for v in apply(X, step)]))
         if n <= d:
             return step, bits(d // n) - 1 if n else P
-        end = subtract(theta, step)
-        p = [near(dot(end, x), P) for x in X]
+        end = apply(X, subtract(theta, step))
+        p = [near(v, P) for v in end]
         if dot(step, apply(transpose(X), subtract(y, p))) <= 0:
             return step, 0
         step = [v / 2 for v in step]

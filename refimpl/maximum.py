@@ -4,7 +4,6 @@
     whole_columns    the data in ints
     enclose          what one theta near the maximum proves of it
     derivatives      gradient and Hessian in ints over 2**P
-    prove_zeros      weights that are 0, by the symmetry of the data
 
 The proof needs no trust in how theta was found.  With g the gradient and H
 minus the Hessian at theta, nu = sqrt(g' H^-1 g) and R the greatest
@@ -17,17 +16,19 @@ because the curvature at a score changes at most by the factor e for each
 unit that the score changes.
 """
 
-from .base.ball import Undecided
 from .base.digits import decimal, rounded
 from .base.elimination import back, dependent, eliminate
 from .base.errors import SeparableError, SingularError
+from .base.matrix import times
 from .base.numbers import to_float
 from .base.rational import fraction, isqrt, ratio, to_ints
-from .base.real import Real
 from .base.series import exp_bounds, log_bounds
-from .base.vector import add_products, axpy, combine, dot, mirrored, scale
+from .base.vector import combine, dot, mirrored, scale
 from .quadratic import minimise
 from .sigmoid import LARGEST
+from .symmetry import find_zeros, rational_chance
+
+MULTIPLY = times()
 
 
 class Unsettled(Exception):
@@ -35,10 +36,13 @@ class Unsettled(Exception):
 
 
 class Enclosed:
-    """A number from low to high, which are fractions."""
+    """A number from low to high, which are fractions.
 
-    def __init__(self, low, high):
-        self.low, self.high = low, high
+    prove() gives the fraction that it is, or None.
+    """
+
+    def __init__(self, low, high, prove=None):
+        self.low, self.high, self.prove = low, high, prove
 
     def enclose(self, P):
         """Return the ends, whatever P is."""
@@ -60,13 +64,12 @@ class Enclosed:
         """Return what both ends are rounded to."""
         (a, b), (c, d) = ratio(self.low), ratio(self.high)
         found = nearest(a, b)
-        if found != nearest(c, d):
+        if found == nearest(c, d):
+            return found
+        exact = self.prove and self.prove()
+        if exact is None:
             raise Unsettled
-        return found
-
-    def holds_zero(self):
-        """Return whether 0 is between the ends."""
-        return self.low <= 0 and self.high >= 0
+        return nearest(*ratio(exact))
 
 
 def whole_columns(X):
@@ -106,7 +109,7 @@ def find_direction(rows, y):
 
     def row(i):
         if i not in made:
-            made[i] = [add_products(signed[i], other) for other in signed]
+            made[i] = [inner(signed[i], other) for other in signed]
         return made[i]
 
     x = minimise(row, [dot(r, centre) for r in signed],
@@ -134,22 +137,23 @@ def enclose(rows, y, theta, P, scales):
         return None
     G = [abs(v) + 4 * sum([abs(a) for a in column])
          for v, column in zip(g, zip(*rows))]
-    nu2 = F(2 * dot(G, [dot([abs(a) for a in row], G) for row in inverse]),
+    nu2 = F(2 * quadratic([[abs(a) for a in row] for row in inverse], G),
             d << 2 * P - q)
-    R2 = F(2 * max([dot(row, [dot(line, row) for line in inverse])
-                    for row in rows]) << q, d)
+    R2 = F(2 * max([quadratic(inverse, row) for row in rows]) << q, d)
     if not 16 * R2 * nu2 < 1:
         return None
     widths = [root(F(2 * inverse[k][k] << q, d)) * root(2 * nu2)
               for k in range(m)]
-    weights = [Enclosed((F(t, 1 << P) - width) * s, (F(t, 1 << P) + width) * s)
-               for t, s, width in zip(theta, scales, widths)]
-    zeros = find_zeros(weights, rows, y)
+    ends = [(F(t, 1 << P) - width, F(t, 1 << P) + width)
+            for t, width in zip(theta, widths)]
+    zeros = find_zeros(ends, rows, y)
+    weights = [F(0) if k in zeros else Enclosed(low * s, high * s)
+               for k, ((low, high), s) in enumerate(zip(ends, scales))]
     apart = ratio(root(2 * R2 * nu2))
     e = (apart[0] << P) // apart[1] + 1
-    return [[F(0) if k in zeros else v for k, v in enumerate(weights)],
-            enclose_value(u, y, P, nu2),
-            [enclose_chance(each, e, P) for each in u]]
+    return [weights, enclose_value(u, y, P, nu2), [
+        enclose_chance(each, e, P, lambda i=i: rational_chance(rows, y, i))
+        for i, each in enumerate(u)]]
 
 
 def invert(H):
@@ -184,7 +188,7 @@ def enclose_value(u, y, P, gain):
     return Enclosed(fraction()(low, one), fraction()(high, one) + gain)
 
 
-def enclose_chance(each, e, P):
+def enclose_chance(each, e, P, prove):
     """Return the probability at a score within e / 2**P of that of decays().
 
     With z = e / 2**P the smaller of p and 1 - p changes by the factor
@@ -201,7 +205,7 @@ def enclose_chance(each, e, P):
     low, high = low - wide, high + wide
     if d > 0:
         low, high = one - high, one - low
-    return Enclosed(F(low, one), F(high, one))
+    return Enclosed(F(low, one), F(high, one), prove)
 
 
 def derivatives(rows, y, theta, P, q=None, u=None):
@@ -222,11 +226,11 @@ def derivatives(rows, y, theta, P, q=None, u=None):
         weights.append(w if w >> q // 2 else 0)
         rest.append((one if c else 0) - (v if d >= 0 else one - v))
     columns = list(zip(*rows))
-    g = [add_products(column, rest) for column in columns]
+    g = [inner(column, rest) for column in columns]
     half = []
     for j, column in enumerate(columns):
         weighted = [a * b for a, b in zip(column, weights)]
-        half.append([add_products(weighted, other)
+        half.append([inner(weighted, other)
                      for other in columns[:j + 1]])
     return g, mirrored(half)
 
@@ -238,7 +242,7 @@ def decays(rows, theta, P):
     """
     found = []
     for row in rows:
-        d = add_products(row, theta)
+        d = inner(row, theta)
         if d == 0:
             ends = 1, 1, 0
         elif abs(d) >> P > max(P, LARGEST):
@@ -254,100 +258,17 @@ def shift(v, k):
     return v << k if k >= 0 else v >> -k
 
 
+def inner(a, b):
+    """Return a . b for ints."""
+    return sum(map(MULTIPLY, a, b))
+
+
+def quadratic(Q, x):
+    """Return x'Qx for ints."""
+    return inner(x, [inner(row, x) for row in Q])
+
+
 def root(v):
     """Return a fraction a little above the square root of v >= 0."""
     n, d = ratio(v)
     return fraction()(isqrt((n << 64) * d) + 1, d << 32)
-
-
-def find_zeros(weights, rows, y, scores=None):
-    """Return the k of enclosures that hold 0 and are proved to be 0."""
-    S = [k for k, v in enumerate(weights) if v.holds_zero()]
-    if not S or are_zero(rows, y, S, scores):
-        return S
-    return [k for k in S if are_zero(rows, y, [k], scores)]
-
-
-def prove_zeros(theta, X, y, d):
-    """Return theta after a Newton step from scores d, its zeros as 0.
-
-    Raises: NotConvergedError for one that is not told from 0
-    """
-    zeros = find_zeros([Doubt(v) for v in theta], X, y, d)
-    theta = [fraction()(0) if k in zeros else v for k, v in enumerate(theta)]
-    any([v == 0 for v in theta])    # proved, or NotConvergedError
-    return theta
-
-
-class Doubt:
-    """A number that may be 0 as far as its first bits tell."""
-
-    def __init__(self, v):
-        self.v = v
-
-    def holds_zero(self):
-        """Return whether 256 bits leave it open."""
-        if not isinstance(self.v, Real):
-            return self.v == 0
-        try:
-            m, r, _ = self.v.enclose(256)
-        except Undecided:
-            return True
-        return abs(m) <= r
-
-
-def are_zero(rows, y, S, scores=None):
-    """Return whether theta[k] is proved to be 0 for all k of S.
-
-    Without the columns S, rows that are the same up to sign (with the label
-    changed) have the same probability p at the maximum, and the gradient is
-
-        b[j] - the sum of c[j][g] p[g] over groups g of such rows
-
-    It is 0 for the columns that are left.  If each row (c[k], b[k]) of S is a
-    combination of theirs, it is 0 for S too: that is the maximum, and the
-    only one.  With the scores from which a Newton step was made in the
-    groups, the same holds for its theta.
-    """
-    rest = [j for j in range(len(rows[0])) if j not in S]
-    groups, labels = {}, [0] * len(rows[0])
-    for i, (x, c) in enumerate(zip(rows, y)):
-        key = [x[j] for j in rest] + ([scores[i]] if scores else [])
-        s = first_sign(key)
-        groups_key = tuple([s * v for v in key])
-        if s:
-            sums = groups.get(groups_key, [0] * len(x))
-            groups[groups_key] = axpy(s, x, sums)
-        # twice s times the label, or the label and minus one half
-        labels = axpy((2 * c if s >= 0 else 2 * c - 2) - (s == 0), x, labels)
-    sums = [list(v) for v in zip(*(list(groups.values()) + [labels]))]
-    basis = []
-    for j in rest:
-        extend(basis, sums[j])
-    return not any([any(reduce_row(sums[k], basis)) for k in S])
-
-
-def first_sign(v):
-    """Return the sign of the first entry that is not 0; 0 if all are."""
-    for a in v:
-        if a != 0:
-            return 1 if a > 0 else -1
-    return 0
-
-
-def reduce_row(v, basis):
-    """Return v minus a combination of the rows (j, row) of a basis."""
-    for j, row in basis:
-        if v[j]:
-            v = axpy(-v[j], row, v)
-    return v
-
-
-def extend(basis, v):
-    """Put v, reduced, into the basis unless it depends on it."""
-    v = reduce_row(v, basis)
-    for j, a in enumerate(v):
-        if a:
-            n, d = ratio(a)
-            basis.append((j, scale(fraction()(d, n), v)))
-            break

@@ -15,13 +15,13 @@ from .base import check
 from .base.elimination import dependent
 from .base.errors import (
     DomainError, NotConvergedError, NumberError, SingularError)
-from .base.matrix import apply, multiply, transpose
+from .base.matrix import apply, multiply_weighted, transpose
 from .base.numbers import enter
 from .base.real import exp
 from .base.vector import dot, scale, subtract
-from .maximum import prove_zeros
 from .sigmoid import sigmoid
 from .solve import solve
+from .symmetry import prove_zeros
 
 # theta: the weights after the last step.  steps: how many were made.
 NewtonRaphson = namedtuple("NewtonRaphson", ("theta", "steps"))
@@ -74,8 +74,7 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
         p = [sigmoid(v) for v in apply(X, theta)]                   # 3
         W = [v * (1 - v) for v in p]                                # 4
         gradient = apply(transpose(X), subtract(y, p))              # 5
-        hessian = multiply(transpose(X), [                          # 6
-            scale(-v, x) for v, x in zip(W, X)])                    # 6
+        hessian = multiply_weighted(X, scale(-1, W))                # 6
         last = theta
         theta = subtract(theta, solve(hessian, gradient))           # 7
         t = t + 1                                                   # 8
@@ -118,8 +117,8 @@ def newton_step(X, y, theta, digits=50):
     W = [v * (1 - v) for v in p]                                    # 2
     require_weights(W)
     z = [d[i] + (y[i] - p[i]) / W[i] for i in range(n)]             # 3
-    XW = transpose([scale(v, x) for v, x in zip(W, X)])             # 4
-    theta = solve(multiply(XW, X), apply(XW, z))                    # 4
+    Wz = [w * v for w, v in zip(W, z)]                              # 4
+    theta = solve(multiply_weighted(X, W), apply(transpose(X), Wz)) # 4
     theta = prove_zeros(theta, X, y, d)
     return NewtonStep(*leave([theta, z, W, p], digits))
 

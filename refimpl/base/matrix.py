@@ -80,6 +80,26 @@ def multiply(A, B):
     return inner_products(A, transpose(B))
 
 
+def multiply_weighted(X, W):
+    """Return X' W X for a diagonal W, given as its entries.
+
+    >>> multiply_weighted([[1, 2], [3, 4]], [1, 10])
+    [[91, 122], [122, 164]]
+    """
+    if real_among(set(map(type, W)) | classes(X)):
+        columns = transpose(X)
+        weighted = [[w * v for w, v in zip(W, u)] for u in columns]
+        return mirrored([[dot(u, v) for v in columns[:j + 1]]
+                         for j, u in enumerate(weighted)])
+    X, s = to_ints([list(x) for x in X])
+    W, d = to_ints(W)
+    columns, half = transpose(X), []
+    for j, u in enumerate(columns):
+        weighted = [w * v for w, v in zip(W, u)]
+        half.append([add_products(weighted, v) for v in columns[:j + 1]])
+    return mirrored(half if s == d == 1 else from_ints(half, s * s * d))
+
+
 def apply(A, x):
     """Return A x.
 

@@ -1,0 +1,179 @@
+"""The maximum of the logistic likelihood for many rows: floats find it.
+
+    logistic_regression  as in logistic_regression.py
+
+Newton-Raphson runs in floats until it has found a maximum.  From there each
+step in ints doubles the digits, with as many bits as these need, and what the
+last theta proves is the answer.  So nothing rests on the floats: if they
+fail, the steps in ints start from theta = 0.  A maximum that is proved also
+makes the search for a direction without one needless.
+"""
+
+import math
+
+from ..base import check
+from ..base.elimination import back, eliminate
+from ..base.errors import NotConvergedError
+from ..base.numbers import enter
+from ..base.rational import SINGLE, bits, fraction, ratio
+from ..base.vector import add_products, axpy, mirrored
+from ..logistic_regression import LIMIT, Logistic, list_known, round_once
+from ..maximum import (
+    derivatives, enclose, inner, require_maximum, whole_columns)
+
+STEPS = 40      # in floats; data without a maximum have no end
+ROOM = 25       # digits that are rounded to floats: far more than theirs
+KNOWN = 112     # bits that one step reaches from what floats know
+HALTED = 400    # fewer steps than these are made with as many bits
+
+
+def logistic_regression(X, y, digits=50):
+    """Return the weights with the greatest likelihood."""
+    X, leave = enter("X", X, ints=True)
+    _, _, y = check.chances(X, y, digits)
+    rows, scales = whole_columns(X)
+    size = bits(max([max(map(abs, x)) for x in rows]) * len(rows[0]))
+    goal = 10 * (ROOM if type(leave(0)) is float else digits) // 3 + 40
+    start, steps = climb_in_floats(rows, y)
+    known = None
+    if start is not None:
+        for _ in range(3):
+            theta, P, more = refine(rows, y, start, goal, size)
+            steps += more
+            known = theta and enclose(rows, y, over(theta, P), P, scales)
+            rest = known and round_once(known, leave, digits)
+            if rest:
+                return Logistic(*(rest + [steps]))
+            goal = 2 * goal
+    if known is None:
+        require_maximum(X, y)
+    theta, P = [0] * len(scales), 96
+    while P < LIMIT + 8 * digits:
+        theta, more = climb(rows, y, theta, P)
+        steps += more
+        known = enclose(rows, y, over(theta, P), P, scales)
+        rest = known and round_once(known, leave, digits)
+        if rest:
+            return Logistic(*(rest + [steps]))
+        theta, P = [v << P for v in theta], 2 * P
+    raise NotConvergedError("could not settle {} digits".format(
+        digits), Logistic(*(list_known(known, leave, digits) + [steps])))
+
+
+def over(theta, P):
+    """Return ints over 2**P as fractions."""
+    return [fraction()(v, 1 << P) for v in theta]
+
+
+def refine(rows, y, start, goal, size):
+    """Return (theta, P, steps): ints over 2**P, from what floats know.
+
+    theta is None where the Hessian is singular in so many bits.
+    """
+    due = [goal]
+    while due[0] > KNOWN:
+        due.insert(0, due[0] // 2 + 4)
+    theta = [(n << due[0] + size) // d for n, d in start]
+    for more, last in zip(due, due[:1] + due):
+        P, q = more + size, more // 2 + 40
+        theta = [v << more - last for v in theta]
+        g, H = derivatives(rows, y, theta, P, q)
+        step = over_hessian(g, H, q)
+        if step is None:
+            return None, P, len(due)
+        theta = axpy(1, step, theta)
+    return theta, P, len(due)
+
+
+def climb_in_floats(rows, y):
+    """Return (theta, steps): theta near the maximum in pairs (n, d).
+
+    theta is None where floats are too short for what is asked of them, or
+    Newton-Raphson comes to no end.
+    """
+    sizes = [max([abs(v) for v in column]) for column in zip(*rows)]
+    if 0 in sizes or SINGLE:
+        return None, 0
+    X = [[v / size for v, size in zip(row, sizes)] for row in rows]
+    columns, theta = list(zip(*X)), [0 * v for v in X[0]]
+    for t in range(1, STEPS):
+        step = step_in_floats(X, columns, y, theta)
+        far = farthest(X, step, add_products) if step else STEPS
+        if not far < STEPS:
+            return None, t
+        theta = [a + b for a, b in zip(theta, step)]
+        if far * (1 << 20) < 1:
+            pairs = [ratio(v) for v in theta]
+            return [(n, d * s) for (n, d), s in zip(pairs, sizes)], t
+    return None, STEPS
+
+
+def step_in_floats(X, columns, y, theta):
+    """Return the step of Newton-Raphson from theta, or None."""
+    rest, weights = [], []
+    for x, c in zip(X, y):
+        d = add_products(x, theta)
+        u = math.exp(-abs(d))
+        p = 1 / (1 + u)
+        weights.append(u * p * p)
+        rest.append(c - (p if d > 0 else u * p))
+    half = []
+    for j, column in enumerate(columns):
+        weighted = [a * b for a, b in zip(column, weights)]
+        half.append([add_products(weighted, other)
+                     for other in columns[:j + 1]])
+    m = len(columns)
+    M, r, _ = eliminate(
+        [row + [add_products(column, rest)]
+         for row, column in zip(mirrored(half), columns)],
+        m, largest, less_multiple)
+    return back(M, m, m)[0] if r == m else None
+
+
+def largest(M, j):
+    """Return the row from j down with the largest pivot; None if it is 0."""
+    p = max(range(j, len(M)), key=lambda i: abs(M[i][j]))
+    return p if M[p][j] else None
+
+
+def less_multiple(M, i, j):
+    """Return row i of floats minus a multiple of row j."""
+    f = M[i][j] / M[j][j]
+    return [a - f * b for a, b in zip(M[i], M[j])]
+
+
+def climb(rows, y, theta, P):
+    """Return where Newton-Raphson from theta leads, and in how many steps.
+
+    Steps are halved as in logistic_regression.find_step().
+    """
+    g, H = derivatives(rows, y, theta, P)
+    for t in range(1, HALTED):
+        step = over_hessian(g, H, P)
+        if step is None:
+            break
+        while True:
+            g, H = derivatives(rows, y, axpy(1, step, theta), P)
+            far = farthest(rows, step, inner)
+            if far <= 1 << P or inner(g, step) >= 0:
+                break
+            step = [(s + (s < 0)) >> 1 for s in step]
+        theta = axpy(1, step, theta)
+        if far < 1 << P - P // 3:
+            break
+    return theta, t
+
+
+def over_hessian(g, H, P):
+    """Return H^-1 g in ints over 2**P, or None if there is no inverse."""
+    m = len(g)
+    M, r, _ = eliminate([h + [v] for h, v in zip(H, g)], m)
+    if r < m:
+        return None
+    x, d = back(M, m, m)
+    return [(v << P) // d for v in x]
+
+
+def farthest(rows, step, product):
+    """Return by how much a step moves the score that it moves most."""
+    return max([abs(product(row, step)) for row in rows])
