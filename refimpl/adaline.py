@@ -2,6 +2,7 @@
 
     perceptron_regression  Algorithm 7.3 as printed: squared residuals
     adaline                the corrected rule: the residual itself
+    Residuals              how long residuals are, and the error of that
 
 The printed rule is an error of the text: the square loses the sign of the
 residual, so a weight that is too large grows, and there is no learning rate.
@@ -10,9 +11,16 @@ defines it.
 """
 
 from .base import check
-from .base.epochs import bound
-from .base.scalar import alike
+from .base.errors import NotConvergedError
+from .base.numbers import enter
+from .base.rational import Rational, fraction, half_even, isqrt, ratio
 from .base.vector import axpy, dot
+
+DIGITS = 20000      # a weight of more digits than this ends the run
+OURS = 5000         # the same where fractions are our own, which are slower
+BITS = 192          # of a residual after the point, where it is rounded
+FAR = 1 << 50
+LOST = 1 << 4 * DIGITS      # an error that says nothing
 
 
 def perceptron_regression(X, y, T):
@@ -21,27 +29,27 @@ def perceptron_regression(X, y, T):
     Source: A, Algorithm 7.3, lines 1 to 6; 5 and 7 are punctuation
     Takes:  X  n rows of m numbers, homogeneous      y  n numbers
             T  how many epochs, from 0 to 10,000,000 over n
-    Gives:  w, m numbers; ints stay ints
-    Raises: ShapeError, NumberError, DomainError; NotConvergedError where an
-            exact weight passes 20,000 digits, a Rational 5,000
-    Needs:  + - *
+    Gives:  w, m numbers
+    Raises: ShapeError, NumberError, DomainError; NotConvergedError where a
+            weight passes 20,000 digits (5,000 on a board)
     Cost:   2 n m multiplications an epoch
 
     >>> perceptron_regression([[1]], [-1], 3)
     [41]
     """
+    X, y, leave = enter("X y", X, y, ints=True)
     n, m = check.regression(X, y, T)
-    X, y = alike([X, y])
 
-    w, t = [0] * m, 0                                               # 1
-    while t < T:                                                    # 2
-        for i in range(n):                                          # 3
-            last = w
-            r = y[i] - dot(w, X[i])                                 # 4
-            w = axpy(r * r, X[i], w)                                # 4
-            bound(w, last, r, X[i])
-        t = t + 1                                                   # 6
-    return alike(w, X)
+    for run in precisions(leave):
+        w, t = [0] * m, 0                                           # 1
+        while t < T:                                                # 2
+            for i in range(n):                                      # 3
+                r = y[i] - dot(w, X[i])                             # 4
+                r = run.shorten(r, X[i])
+                w = run.bound(w, axpy(r * r, X[i], w))              # 4
+            t = t + 1                                               # 6
+        if run.settles(w, X):
+            return leave(w)
 
 
 def adaline(X, y, eta, T):
@@ -52,24 +60,105 @@ def adaline(X, y, eta, T):
     Takes:  X  n rows of m numbers, homogeneous      y  n numbers
             eta  the learning rate, above 0
             T  how many epochs, from 0 to 10,000,000 over n
-    Gives:  w, m numbers; ints stay ints
-    Raises: ShapeError, NumberError, DomainError; NotConvergedError where an
-            exact weight passes 20,000 digits, a Rational 5,000
-    Needs:  + - *, order
+    Gives:  w, m numbers
+    Raises: ShapeError, NumberError, DomainError; NotConvergedError where a
+            weight passes 20,000 digits (5,000 on a board)
     Cost:   2 n m multiplications an epoch
 
     >>> adaline([[1]], [-1], 1, 3)
     [-1]
     """
+    X, y, eta, leave = enter("X y eta", X, y, eta, ints=True)
     n, m = check.regression(X, y, T, eta)
-    X, y = alike([X, y], eta)
 
-    w, t = [0] * m, 0                                               # 1
-    while t < T:                                                    # 2
-        for i in range(n):                                          # 3
-            last = w
-            r = y[i] - dot(w, X[i])                                 # 4
-            w = axpy(eta * r, X[i], w)                              # 4
-            bound(w, last)
-        t = t + 1                                                   # 6
-    return alike(w, X, eta)
+    for run in precisions(leave):
+        w, t = [0] * m, 0                                           # 1
+        while t < T:                                                # 2
+            for i in range(n):                                      # 3
+                r = y[i] - dot(w, X[i])                             # 4
+                r = run.shorten(r, X[i], eta)
+                w = run.bound(w, axpy(eta * r, X[i], w))            # 4
+            t = t + 1                                               # 6
+        if run.settles(w, X):
+            return leave(w)
+
+
+def precisions(leave):
+    """Yield runs whose residuals have ever more bits.
+
+    A single one, with residuals as they are, where nothing is rounded on
+    the way out.
+    """
+    third, bits = fraction()(1, 3), BITS
+    if leave(third) == third:
+        yield Residuals(leave)
+    while bits < 4 * DIGITS:
+        yield Residuals(leave, bits)
+        bits *= 2
+    raise NotConvergedError(
+        "{} digits do not settle the weights".format(DIGITS), None)
+
+
+class Residuals:
+    """One run: its residuals, of so many bits, and what that puts w off.
+
+    e, the error of w, is bounded in its length, in units of 2**-bits.  A
+    residual that is off by d adds c d x to w, c the slope of what moves w.
+    What e was becomes (I - c x x') e, which is no longer where c x . x is
+    from 0 to 2, so that a run which converges forgets its errors.
+    """
+
+    def __init__(self, leave, bits=None):
+        self.leave, self.bits, self.error = leave, bits, 0
+
+    def shorten(self, r, x, rate=None):
+        """Return a residual, rounded where it has too many bits.
+
+        Its multiple at that rate moves w by x; None for its square.
+        """
+        if self.bits is None:
+            return r
+        n, d = ratio(r)
+        if d >> self.bits:
+            r = fraction()(half_even(n << self.bits, d), 1 << self.bits)
+        elif not self.error:
+            return r
+        size = dot(x, x)
+        n, d = ratio(size)
+        most = isqrt(n // d) + 1
+        # a square has the slope 2 r, and r is off by that
+        off = fraction()(0 if rate else 2 * most * self.error + 1,
+                         2 << self.bits)
+        c = rate or 2 * r
+        n, d = ratio(abs(1 - c * size) + off * size)
+        if n > d:
+            self.error = n * self.error // d + 1
+        n, d = ratio((abs(c) + off) * most)
+        self.error = min(self.error + n // d + 1, LOST)
+        return r
+
+    def bound(self, last, w):
+        """Return w, or raise where it has too many digits to go on."""
+        most = OURS if fraction() is Rational else DIGITS
+        for pair in map(ratio, w):
+            size = max(map(abs, pair)) if pair else 0
+            # 10**k has more than 3.3 k bits
+            if size >> 33 * most // 10 and size >= 10 ** most:
+                raise NotConvergedError("the weights passed {} digits".format(
+                    most), self.leave(last))
+        return w
+
+    def settles(self, w, X):
+        """Return whether what is left out of w changes no digit of it.
+
+        Columns of zeros leave their weights at 0.
+        """
+        if not self.error:
+            return True
+        off = fraction()(self.error, 1 << self.bits)
+        # by far too wide, so that an end of it may be out of range
+        if off * FAR > max([1] + [abs(v) for v in w]):
+            return False
+        return all([self.leave(v - off) == self.leave(v + off)
+                    for v, column in zip(w, zip(*X))
+                    if any([x != 0 for x in column])])

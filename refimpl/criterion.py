@@ -12,9 +12,9 @@ misclassified here (y f <= 0) and so enters the gradient.
 from collections import namedtuple
 
 from .base import check
-from .base.scalar import alike
+from .base.numbers import enter
 from .base.vector import axpy, dot, total
-from .roads.training import Training, require_reach
+from .perceptron import Epochs, at_most_zero, require_sides
 
 # value: in units of w times those of X.  gradient: m numbers.
 # misclassified: the indices with y w . x <= 0.
@@ -34,23 +34,22 @@ def perceptron_criterion(X, y, w):
          3  gradient <- less the sum over M of y_i x_i
     Takes:  X, y  n homogeneous rows of m numbers, n labels -1 or +1
             w     m numbers
-    Gives:  Criterion; ints stay ints
+    Gives:  Criterion
     Raises: ShapeError, NumberError, LabelError
-    Needs:  + - *, order
     Cost:   4 n m multiplications at most
 
     >>> perceptron_criterion([[1, 1], [2, 1]], [-1, 1], [1, 0])
     Criterion(value=1, gradient=[1, 1], misclassified=[0])
     """
+    X, w, leave = enter("X w", X, w, ints=True)
     n, m, y = check.examples(X, y)
     check.vector("w", w, m)
-    require_reach(X, w)
 
     M = [i for i in range(n) if y[i] * dot(w, X[i]) <= 0]           # 1
-    value = 0 - total(y[i] * dot(w, X[i]) for i in M)               # 2
-    gradient = [0 - total(y[i] * X[i][k] for i in M)                # 3
+    value = -total([y[i] * dot(w, X[i]) for i in M])                # 2
+    gradient = [-total([y[i] * X[i][k] for i in M])                 # 3
                 for k in range(m)]                                  # 3
-    return Criterion(*alike([value, gradient], w, X), M)
+    return Criterion(leave(value), leave(gradient), M)
 
 
 def perceptron_batch(X, y, eta=1, w0=None, b0=0, max_steps=1000):
@@ -68,31 +67,37 @@ def perceptron_batch(X, y, eta=1, w0=None, b0=0, max_steps=1000):
     Takes:  X, y  n rows of m numbers, n labels -1 or +1
             eta   the learning rate, above 0
             w0, b0  where to start; 0 if not given
-    Gives:  BatchPerceptron; ints stay ints
+    Gives:  BatchPerceptron
     Raises: ShapeError, NumberError, LabelError, DomainError;
             NotSeparableError where (w, b) returns; NotConvergedError after
-            max_steps
-    Needs:  + *, order
+            max_steps; NumberError where w makes mistakes when it is rounded
     Cost:   n m multiplications a step
 
     >>> perceptron_batch([[1, 2], [-1, 2], [-1, -2]], [-1, -1, 1])
     BatchPerceptron(w=[-1, -6], b=-1, steps=1)
     """
+    X, eta, w0, b0, leave = enter(
+        "X eta w0 b0", X, eta, w0, b0, ints=True)
     n, m, y = check.training(X, y, eta, max_steps, "max_steps")
+    w0 = check.start(w0, m)
     check.number("b0", b0)
-    w0, b0 = alike([check.start(w0, m), b0], X, eta)
-    run = Training(X, y, max_steps, balanced=True)
+    alpha, run = [0] * n, Epochs(max_steps)
+
+    def reached():
+        return BatchPerceptron(*leave([w, b]) + [run.over])
 
     w, b = w0, b0                                                   # 1
     f = [dot(w, x) + b for x in X]                                  # 2
-    check.vector("scores", f)
     M = [i for i in range(n) if y[i] * f[i] <= 0]                   # 3
     while M:                                                        # 4
-        run.begin(w + [b], BatchPerceptron(w, b, run.epochs))
+        run.begin(w + [b], alpha, reached)
         for i in M:                                                 # 5
             w = axpy(eta * y[i], X[i], w)                           # 5
             b = b + eta * y[i]                                      # 6
+            alpha[i] += 1
         f = [dot(w, x) + b for x in X]                              # 7
-        check.vector("scores", f)
         M = [i for i in range(n) if y[i] * f[i] <= 0]               # 8
-    return BatchPerceptron(w, b, run.epochs)
+    found = reached()
+    require_sides(w + [b], found.w + [found.b], [
+        x + [1] for x in X], y, at_most_zero)
+    return found

@@ -10,16 +10,13 @@ as alpha does, which it says of alpha alone; examples are visited in order.
 
 from collections import namedtuple
 
+from . import fast
 from .base import check
-from .base.ints import is_large
-from .base.matrix import transpose
-from .base.scalar import alike, rounds, zero
-from .base.vector import total
-from .kernels import gram, linear
-from .roads.cached_scores import with_bias
-from .roads.feature_space import within_range
-from .roads.training import Training, scores
-from .roads.unrounded import in_digits
+from .base.matrix import products
+from .base.numbers import enter
+from .base.vector import combine, dot
+from .kernel_perceptron import signed
+from .perceptron import Epochs, at_most_zero, require_sides
 
 # alpha: multiples of eta, eta times how often each example was picked.
 # b: the bias, f(x) = w . x + b.  updates: how many picks.  epochs: passes
@@ -43,44 +40,46 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
         10              converged <- false
     Takes:  X  n rows of m numbers      y  n labels, -1 or +1
             eta  the learning rate, above 0
-    Gives:  DualBias; ints stay ints
+    Gives:  DualBias
     Raises: ShapeError, NumberError, LabelError, DomainError;
-            NotSeparableError where the scores return at the start of an
-            epoch; NotConvergedError after max_epochs
-    Needs:  + - *, order
-    Cost:   n**2 / 2 inner products, then 2 n**2 products an epoch;
-            n a mistake where X is large, and in floats
-    Floats: 1 to 10: alpha rounds; with_bias() adds to the scores pick by pick
+            NotSeparableError where w and b return at the start of an epoch;
+            NotConvergedError after max_epochs; NumberError where alpha
+            makes mistakes when it is rounded
+    Cost:   n**2 / 2 inner products, then n**2 products an epoch;
+            n a mistake where X is large
 
     >>> X = [[1, 2], [-1, 2], [-1, -2], [3, 1]]
     >>> dual_perceptron_bias(X, [-1, -1, 1, 1])
     DualBias(alpha=[3, 0, 0, 2], b=-1, updates=5, epochs=4)
     """
+    if fast.is_large(X):
+        return fast.dual_perceptron_bias(X, y, eta, max_epochs)
+    X, eta, leave = enter("X eta", X, eta, ints=True)
     n, _, y = check.training(X, y, eta, max_epochs)
-    eta, Xt = alike(eta, X), transpose(X)
-    # where alpha rounds, the scores follow the picks one by one
-    if is_large(X) or rounds(type(eta)):
-        return with_bias(X, y, eta, max_epochs, DualBias)
-    G, run, updates = gram(X), Training(X, y, max_epochs, balanced=True), 0
+    G, run, updates = products(X), Epochs(max_epochs), 0
 
-    alpha, b = [zero(eta)] * n, zero(eta)                           # 1
+    def reached():
+        return DualBias(*leave([alpha, b]) + [updates, run.over])
+
+    alpha, b = [0] * n, 0                                           # 1
     converged = False                                               # 2
     while not converged:                                            # 3
-        # w, which says as much as all scores do
-        run.begin(scores(alpha, y, Xt) + [b],
-                  DualBias(alpha, b, updates, run.epochs))
+        run.begin(combine(signed(alpha, y), X) + [b], alpha, reached)
         converged = True                                            # 4
         for i in range(n):                                          # 5
-            s = total(alpha[j] * y[j] * G[j][i] for j in range(n))  # 6
+            s = dot([alpha[j] * y[j] for j in range(n)], G[i])      # 6
             if y[i] * (s + b) <= 0:                                 # 7
                 alpha[i] = alpha[i] + eta                           # 8
                 b = b + eta * y[i]                                  # 9
                 converged = False                                   # 10
                 updates += 1
-    return DualBias(alpha, b, updates, run.epochs)
+    found = reached()
+    require_sides(alpha + [b], found.alpha + [found.b], [
+        signed(row, y) + [1] for row in G], y, at_most_zero)
+    return found
 
 
-def kernel_scores(X, y, alpha, Z, kernel=linear, t=0, digits=50):
+def kernel_scores(X, y, alpha, Z, kernel=dot, t=0, digits=50):
     """Return the score of every row of Z.
 
     Source: A, section 7.2, the instance-based view; D, section 7, for
@@ -94,16 +93,17 @@ def kernel_scores(X, y, alpha, Z, kernel=linear, t=0, digits=50):
             digits how many digits an irrational score has
     Gives:  a number for each row of Z
     Raises: ShapeError, NumberError, LabelError
-    Needs:  + - * and what the kernel needs
     Cost:   a kernel for each row of Z and of X
 
     >>> kernel_scores([[1], [2]], [1, -1], [3, 1], [[1], [0]])
     [1, 0]
     """
+    X, alpha, Z, kernel, t, leave = enter(
+        "X alpha Z kernel t", X, alpha, Z, kernel, t, ints=True)
     n, _, y = check.kernel_machine(X, y, alpha, Z, t)
-    found, (k, back, X, alpha, Z, t) = [], within_range(kernel, X, alpha, Z, t)
+    scores = []
 
     for z in Z:                                                     # 1
-        s = total(alpha[i] * y[i] * k(X[i], z) for i in range(n))   # 2
-        found.append(s - t)                                         # 3
-    return back(in_digits(found, digits))
+        s = dot(signed(alpha, y), [kernel(x, z) for x in X])        # 2
+        scores.append(s - t)                                        # 3
+    return leave(scores, digits)

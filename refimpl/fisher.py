@@ -13,13 +13,11 @@ S_W^-1 S_B; C says those of S_B, which is true only by accident.
 from collections import namedtuple
 
 from .base import check
-from .base.ints import is_large
 from .base.matrix import multiply, trace, transpose
-from .base.scalar import exactly, lift, lower, number_class
+from .base.numbers import enter
 from .base.vector import combine, scale, subtract, total
 from .data import groups, mean
-from .roads.directions import eigenvectors, trusted
-from .roads.scatters import scatters_from_sums
+from .eigenvalues import eigenvectors
 from .solve import inverse
 
 # within, between: m by m scatters.  eigenvalues: descending.  W: a direction
@@ -30,11 +28,6 @@ Fisher = namedtuple("Fisher", (
 # within, between: the scatters of y = W x.
 FisherCriterion = namedtuple("FisherCriterion", (
     "criterion", "within", "between"))
-
-# within, between: m by m.  sizes: of the classes.  apart: the class means
-# less the mean, a row each.
-Scatters = namedtuple("Scatters", ("within", "between", "sizes", "apart"))
-
 
 def fisher(X, classes, components, digits=50):
     """Return the directions with the greatest Fisher criterion.
@@ -50,25 +43,22 @@ def fisher(X, classes, components, digits=50):
     Gives:  Fisher; a row of W has 1 as its largest entry
     Raises: ShapeError, NumberError, LabelError, DomainError; SingularError
             with v != 0, S_W v = 0
-    Needs:  as_integer_ratio /
     Cost:   n m**2 multiplications, an inverse of m, and the
-            eigenvectors of K by K numbers
+            eigenvectors of K - 1 by K - 1 numbers
 
     >>> r = fisher([[0], [2], [3], [5]], [0, 0, 1, 1], 1)
     >>> r.eigenvalues, r.W
     ([Fraction(9, 4)], [[Fraction(1, 1)]])
     """
-    n, m = check.matrix("X", X)
+    X, leave = enter("X", X)
+    _, m = check.matrix("X", X)
     C = groups(X, classes)
     check.count("components", components, min(m, len(C) - 1))
-    T = number_class(X)
-    C = lift(exactly(C))[0]
 
-    S_W, S_B, N, D = (                                              # 1
-        scatters_from_sums if is_large(X) else scatters)(C)         # 1
+    S_W, S_B = scatters(C)                                          # 1
     eigenvalues, W, criterion = eigenvectors(                       # 2
-        trusted(S_W, inverse(S_W), T), N, D, components, digits)    # 2
-    return Fisher(*lower([S_W, S_B, eigenvalues, W, criterion], T))
+        multiply(inverse(S_W), S_B), components)                    # 2
+    return Fisher(*leave([S_W, S_B, eigenvalues, W, criterion], digits))
 
 
 def fisher_criterion(X, classes, W):
@@ -83,25 +73,22 @@ def fisher_criterion(X, classes, W):
     Gives:  FisherCriterion; ints give fractions
     Raises: ShapeError, NumberError, LabelError; SingularError with v != 0,
             W S_W W' v = 0
-    Needs:  + - * /, abs, order
     Cost:   n m**2 multiplications
 
     >>> X = [[0, 0], [2, 0], [3, 1], [5, 1]]
     >>> fisher_criterion(X, [0, 0, 1, 1], [[1, 0]]).criterion
     Fraction(9, 4)
     """
-    n, m = check.matrix("X", X)
+    X, W, leave = enter("X W", X, W)
+    _, m = check.matrix("X", X)
     C = groups(X, classes)
     check.matrix("W", W, m)
-    T = number_class(X, W)
-    C, W = lift(exactly(C), exactly(W))
 
-    S_W, S_B, _, _ = (                                              # 1
-        scatters_from_sums if is_large(X) else scatters)(C)         # 1
+    S_W, S_B = scatters(C)                                          # 1
     s_W = multiply(multiply(W, S_W), transpose(W))                  # 2
     s_B = multiply(multiply(W, S_B), transpose(W))                  # 2
     J = trace(multiply(inverse(s_W), s_B))                          # 3
-    return FisherCriterion(*lower([J, s_W, s_B], T))
+    return FisherCriterion(*leave([J, s_W, s_B]))
 
 
 def scatters(C):
@@ -113,8 +100,8 @@ def scatters(C):
          2  mu <- the sum of N[k] mu[k], divided by N
          3  S_W <- the sum of (x - mu[k]) (x - mu[k])' over all rows x
          4  S_B <- the sum of N[k] (mu[k] - mu) (mu[k] - mu)' over k
-    Takes:  C  K lists of rows of m numbers, lifted
-    Gives:  Scatters
+    Takes:  C  K lists of rows of m fractions
+    Gives:  (S_W, S_B), m by m
     """
     N = [len(rows) for rows in C]
 
@@ -126,4 +113,4 @@ def scatters(C):
     D = [subtract(mu_k, mu) for mu_k in means]                      # 4
     ND = [scale(N_k, d) for N_k, d in zip(N, D)]                    # 4
     S_B = multiply(transpose(D), ND)                                # 4
-    return Scatters(S_W, S_B, N, D)
+    return S_W, S_B

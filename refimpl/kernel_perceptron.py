@@ -10,13 +10,12 @@ or at `max_epochs`, not in a loop without an end.
 
 from collections import namedtuple
 
+from . import fast
 from .base import check
-from .base.ints import is_large
-from .base.vector import total
-from .kernels import linear
-from .roads.cached_scores import count_mistakes
-from .roads.feature_space import KernelTraining, gram_up_to_scale
-from .roads.training import Training, scores
+from .base.matrix import classes, products
+from .base.numbers import enter
+from .base.vector import combine, dot, mirrored, real_among
+from .perceptron import Epochs
 
 # alpha: how often each example was misclassified.  updates: the sum of
 # alpha.  epochs: passes over the data, the last one without a mistake.
@@ -27,42 +26,43 @@ def dual_perceptron(X, y, max_epochs=1000):
     """Train a perceptron in dual form.
 
     Source: A, Algorithm 7.2, lines 1 to 8; 9 to 11 are punctuation.  G is
-            the Gram matrix, x_i . x_j for every two rows, in ints where it
-            can be: a factor above 0 changes no sign
+            the Gram matrix, x_i . x_j for every two rows
     Takes:  X  n rows of m numbers, homogeneous
             y  n labels, each -1 or +1
     Gives:  DualPerceptron; w is the sum of alpha[i] y[i] x_i
     Raises: ShapeError, NumberError, LabelError, DomainError;
-            NotSeparableError where the scores return at the start of an
-            epoch; NotConvergedError after max_epochs
-    Needs:  + *, order
-    Cost:   n**2 / 2 inner products, then 2 n**2 products an epoch;
+            NotSeparableError where w returns at the start of an epoch;
+            NotConvergedError after max_epochs
+    Cost:   n**2 / 2 inner products, then n**2 products an epoch;
             n a mistake where X is large
 
     >>> X = [[0, 0, 1], [0, 1, 1], [1, 0, 1], [1, 1, 1]]
     >>> dual_perceptron(X, [-1, 1, 1, 1])
     DualPerceptron(alpha=[5, 2, 2, 0], updates=9, epochs=6)
     """
+    if fast.is_large(X):
+        return fast.dual_perceptron(X, y, max_epochs)
+    X, _ = enter("X", X, ints=True)
     n, _, y = check.training(X, y, 1, max_epochs)
-    if is_large(X):
-        return count_mistakes(X, y, linear, max_epochs, DualPerceptron)
-    G, run = gram_up_to_scale(X, linear), Training(X, y, max_epochs)
+    G, run = products(X), Epochs(max_epochs)
+
+    def reached():
+        return DualPerceptron(alpha, sum(alpha), run.over)
 
     alpha = [0] * n                                                 # 1
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(scores(alpha, y, G),
-                  DualPerceptron(alpha, sum(alpha), run.epochs))
+        run.begin(combine(signed(alpha, y), X), alpha, reached)
         converged = True                                            # 4
         for i in range(n):                                          # 5
-            s = total(alpha[j] * y[j] * G[i][j] for j in range(n))  # 6
+            s = dot([alpha[j] * y[j] for j in range(n)], G[i])      # 6
             if y[i] * s <= 0:                                       # 6
                 alpha[i] += 1                                       # 7
                 converged = False                                   # 8
-    return DualPerceptron(alpha, sum(alpha), run.epochs)
+    return reached()
 
 
-def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
+def kernel_perceptron(X, y, kernel=dot, max_epochs=1000):
     """Train a perceptron in the feature space of a kernel.
 
     Source: D, Algorithm 7.4, lines 1 to 8; 9 to 11 are punctuation.  K is
@@ -70,10 +70,10 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
             come: a homogeneous coordinate changes a polynomial kernel, and
             leaves a Gaussian one as it is, without a bias
     Takes:  X, y  as in dual_perceptron()
-            kernel  a function of two rows
+            kernel  a function of two rows; dot is kernels.linear
     Gives:  DualPerceptron; kernel_scores() gives the decision function
-    Raises: as dual_perceptron(); lambda holds in feature space
-    Needs:  + *, order, and what the kernel needs
+    Raises: as dual_perceptron(), where the scores return; lambda holds in
+            feature space
     Cost:   n**2 / 2 kernels, and then as dual_perceptron()
 
     >>> from refimpl.kernels import Polynomial
@@ -81,21 +81,49 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
     >>> kernel_perceptron(X, [1, -1, -1, 1], Polynomial(2)).alpha
     [1, 1, 0, 0]
     """
+    if fast.is_large(X):
+        return fast.kernel_perceptron(X, y, kernel, max_epochs)
+    X, kernel, _ = enter("X kernel", X, kernel, ints=True)
     n, _, y = check.training(X, y, 1, max_epochs)
-    if is_large(X):
-        return count_mistakes(X, y, kernel, max_epochs, DualPerceptron)
-    K = gram_up_to_scale(X, kernel)
-    run = KernelTraining(X, y, max_epochs, kernel)
+    K = kernel_matrix(X, kernel)
+    features, run = independent_features(X, K), Epochs(max_epochs)
+
+    def reached():
+        return DualPerceptron(alpha, sum(alpha), run.over)
 
     alpha = [0] * n                                                 # 1
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(run.state(alpha, lambda: scores(alpha, y, K)),
-                  DualPerceptron(alpha, sum(alpha), run.epochs))
+        run.begin(combine(signed(alpha, y), features), alpha, reached)
         converged = True                                            # 4
         for i in range(n):                                          # 5
-            s = total(alpha[j] * y[j] * K[i][j] for j in range(n))  # 6
+            s = dot([alpha[j] * y[j] for j in range(n)], K[i])      # 6
             if y[i] * s <= 0:                                       # 6
                 alpha[i] += 1                                       # 7
                 converged = False                                   # 8
-    return DualPerceptron(alpha, sum(alpha), run.epochs)
+    return reached()
+
+
+def signed(alpha, y):
+    """Return alpha_i y_i for every i."""
+    return [a * label for a, label in zip(alpha, y)]
+
+
+def kernel_matrix(X, kernel):
+    """Return the kernel of every two rows, in exact numbers and reals."""
+    half = [[kernel(x, z) for z in X[:i + 1]] for i, x in enumerate(X)]
+    return mirrored(enter("kernel", half, ints=True)[0])
+
+
+def independent_features(X, K):
+    """Return rows whose sums, weighted by alpha_i y_i, say what follows.
+
+    They are those of K, since the sums are then the scores.  Where K has
+    exponentials only those of equal rows depend on each other: a row says
+    which rows equal it.
+    """
+    if not real_among(classes(K)):
+        return K
+    first = {}
+    own = [first.setdefault(tuple(x), len(first)) for x in X]
+    return [[int(k == j) for k in range(len(first))] for j in own]

@@ -4,6 +4,7 @@
     Polynomial  (x . z + constant)**degree
     Gaussian    exp(-|x - z|**2 / (2 sigma**2))
     gram        the kernel of every two rows
+    kernel_values  the same of exact rows
 
 A kernel is any function of two rows.  Source: D, section 7.
 """
@@ -11,10 +12,11 @@ A kernel is any function of two rows.  Source: D, section 7.
 from . import fast
 from .base import check
 from .base.errors import NumberError
+from .base.matrix import products
 from .base.numbers import enter
 from .base.rational import bits, fraction, ratio, to_ints
 from .base.real import exp
-from .base.vector import dot
+from .base.vector import dot, mirrored
 
 MOST = 300000       # bits of a power: longer numbers take seconds each
 
@@ -25,8 +27,8 @@ class Polynomial:
     """(x . z + constant)**degree, an int degree >= 1, constant >= 0."""
 
     def __init__(self, degree, constant=0):
-        degree, exact, _ = enter("degree constant", degree, constant,
-                                 ints=True)
+        degree, _ = enter("degree", degree, ints=True)
+        exact, _ = enter("constant", constant, ints=True)
         check.count("degree", degree, 1000)
         check.not_negative("constant", exact)
         self.degree, self.constant, self.exact = degree, constant, exact
@@ -63,16 +65,18 @@ class Gaussian:
 
     def exponent(self, x, z):
         """Return -|x - z|**2 / (2 sigma**2)."""
-        (x, z), s = to_ints([x, z])
+        both, s = to_ints(list(x) + list(z))
         n, d = ratio(self.exact)
-        apart = sum([(a - b) * (a - b) for a, b in zip(x, z)])
+        apart = sum([(a - b) * (a - b) for a, b in zip(
+            both, both[len(x):])])
         return fraction()(-apart * d * d, 2 * n * n * s * s)
 
     def __call__(self, x, z):
         v = self.exponent(x, z)
-        if v not in self.known:
-            self.known[v] = exp(v)
-        return self.known[v]
+        key = ratio(v)
+        if key not in self.known:
+            self.known[key] = exp(v)
+        return self.known[key]
 
     def in_bits(self, X, P):
         """Return (Z, kernel, s): kernel(z_i, z_j) is s times this one,
@@ -114,3 +118,15 @@ def gram(X, kernel=linear):
     G = [[kernel(X[i], X[j]) for j in range(n)]                     # 1
          for i in range(n)]                                         # 1
     return leave(G, getattr(kernel, "digits", 50))
+
+
+def kernel_values(X, kernel):
+    """Return the kernel of every two exact rows; half of them are computed.
+
+    >>> kernel_values([[1, 2], [-1, 2]], linear)
+    [[5, 3], [3, 5]]
+    """
+    if kernel is linear:
+        return products(X)
+    return mirrored([[kernel(X[i], z) for z in X[:i + 1]]
+                     for i in range(len(X))])

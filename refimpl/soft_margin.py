@@ -12,7 +12,7 @@ from .base import check
 from .base.numbers import enter
 from .base.rational import fraction
 from .base.vector import combine, dot, total
-from .kernels import linear
+from .kernels import kernel_values, linear
 from .quadratic import maximise_dual
 
 # alpha: n multipliers from 0 to C.  w: m weights, None where the kernel is
@@ -58,7 +58,8 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     check.positive("C", C)
     start, zero = make_feasible(start, y, C), fraction()(0)
 
-    G = [[y[i] * y[j] * kernel(X[i], X[j]) for j in range(n)]       # 1
+    K = kernel_values(X, kernel)                                    # 1
+    G = [[y[i] * y[j] * K[i][j] for j in range(n)]                  # 1
          for i in range(n)]                                         # 1
     alpha, g = maximise_dual(G, y, C, start)                        # 1
     v = [alpha[i] * y[i] for i in range(n)]                         # 2

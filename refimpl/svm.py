@@ -21,9 +21,8 @@ from .base.numbers import enter
 from .base.rational import fraction
 from .base.real import sqrt
 from .base.vector import combine, dot, total
+from .kernels import kernel_values, linear
 from .quadratic import maximise_dual
-
-linear = dot        # that of kernels
 
 # separable: whether y_i (w . x_i - t) > 0 for all i has a solution.  w, t:
 # one, or None.  lam: None, or n numbers that prove that there is none.
@@ -60,7 +59,8 @@ def separability(X, y):
     if len(set(y)) == 1:
         return Separability(True, leave([0] * m), leave(-y[0]), None)
 
-    G = [[y[i] * y[j] * dot(X[i], X[j]) for j in range(n)]          # 1
+    K = kernel_values(X, linear)                                    # 1
+    G = [[y[i] * y[j] * K[i][j] for j in range(n)]                  # 1
          for i in range(n)]                                         # 1
     try:
         alpha, _ = maximise_dual(G, y)                              # 1
@@ -120,7 +120,8 @@ def svm_hard(X, y, kernel=linear, digits=50):
     X, kernel, leave = enter("X kernel", X, kernel, ints=True)
     n, _, y = check.examples(X, y, both=True)
 
-    G = [[y[i] * y[j] * kernel(X[i], X[j]) for j in range(n)]       # 1
+    K = kernel_values(X, kernel)                                    # 1
+    G = [[y[i] * y[j] * K[i][j] for j in range(n)]                  # 1
          for i in range(n)]                                         # 1
     alpha, g = maximise_dual(G, y)                                  # 1
     v = [alpha[i] * y[i] for i in range(n)]                         # 2

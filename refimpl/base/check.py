@@ -4,7 +4,8 @@ What numbers are is settled before, on the way in (numbers.enter); here are
 their shapes, labels and ranges.
 """
 
-from .errors import DomainError, LabelError, NumberError, ShapeError, show
+from .errors import (
+    DomainError, LabelError, NumberError, ShapeError, fault, show)
 from .numbers import labels_of
 
 LISTS = (list, tuple)
@@ -172,6 +173,8 @@ def not_negative(name, v):
 
 def count(name, v, most=None, least=1):
     """Require an int >= least, and <= most where that is given."""
+    if fault(v):
+        raise NumberError("{} is {}, not {}".format(name, show(v), fault(v)))
     if type(v) is not int or v < least or (most is not None and v > most):
         raise DomainError("{} is {}, not an integer {}".format(
             name, show(v), "of at least {}".format(least) if most is None

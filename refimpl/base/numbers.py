@@ -95,8 +95,10 @@ def read(name, v, F, seen, keep):
     found = read_alike(listed, F, seen, keep)
     if found is not None:
         return found
-    place = "{} row {}" if name.find(" ") < 0 and any(
-        [to_list(u) is not None for u in listed[:1]]) else "{}[{}]"
+    place, first = "{}[{}]", to_list(listed[0]) if listed else None
+    if first is not None:       # read once: it may be a generator
+        listed = [first] + list(listed[1:])
+        place = "{} row {}" if name.find(" ") < 0 else place
     return [read(place.format(name, i), u, F, seen, keep)
             for i, u in enumerate(listed)]
 
@@ -225,12 +227,12 @@ def leave_as(T, result, digits=50):
 
 def leave_real(T, v, digits):
     """Return a real in class T: a float or Decimal of T, else in digits."""
-    exact = v.as_rational()
-    if exact is not None:
-        return leave_as(T, exact, digits)
     if T is float:
         return v.to_float()
-    return v.to_decimal(precision_of(T) or digits)
+    digits_of_T = precision_of(T)
+    exact = None if digits_of_T else v.as_rational()
+    return (v.to_decimal(digits_of_T or digits) if exact is None
+            else leave_as(T, exact, digits))
 
 
 def precision_of(T):

@@ -20,11 +20,12 @@ from ..base.ball import Undecided, trim
 from ..base.errors import NotConvergedError, NotSeparableError
 from ..base.form import constant_form, form_of, symbol_form
 from ..base.rational import bits, fraction, ratio
-from ..base.real import Real
+from ..base.real import Real, simplest
 from ..base.vector import dot, total
 from ..quadratic import pose_dual
 from .active_set import Descent, inner
-from .symmetry import is_odd, number_entries, share_of_free
+from .symmetry import (
+    is_odd, number_entries, share_of_free, sort_into_cells)
 
 START = 264         # bits that are tried first: for 50 digits
 LIMIT = 1 << 16     # bits after which nothing more is tried
@@ -104,15 +105,18 @@ def solve_dual_in_bounds(kernels, y, C=None):
                 "equal rows have different labels",
                 [F(int(k in (i, j)), 2) for k in range(len(y))])
     solution = Solution(kernels, y, C)
-    alpha = [Unknown(solution, "alpha", i) if a == 0
-             else F(0) if a != c else C
-             for i, (a, c) in enumerate(zip(solution.at, y))]
+    solution.find_shares()
+    solution.find_cells()
+    alpha = [solution.weight(i, Unknown(solution, "alpha", i))
+             for i in range(len(y))]
     known = {}
     if solution.free:
-        level = F(0) if solution.is_odd() else Unknown(solution, "level", 0)
+        i = solution.free[0]
+        level = F(0) if solution.is_odd() else Unknown(solution, "g", i)
         known = {own[i]: (level, y[i]) for i in solution.free}
     g = []
     for i, j in enumerate(own):
+        j = solution.cells[j]
         if j not in known:
             known[j] = Unknown(solution, "g", j), y[j]
         v, label = known[j]
@@ -121,7 +125,7 @@ def solve_dual_in_bounds(kernels, y, C=None):
 
 
 class Unknown(Real):
-    """A number of a Solution: "alpha", "level" or "g", of the variable i."""
+    """A number of a Solution: "alpha" or "g" of the variable i."""
 
     def __init__(self, solution, name, i):
         super().__init__("unknown", ())
@@ -132,15 +136,20 @@ class Unknown(Real):
         """Return the ball of P bits."""
         return self.solution.enclose(self.name, self.i, P)
 
+    def as_rational(self):
+        """Return the fraction that this is proved to be, else None."""
+        return Real.as_rational(self) if self.solution.is_exact() else None
+
     def make_shape(self):
-        """Return the normal form: a symbol, but of g where none is free."""
+        """Return the normal form: of g where alpha is exact, else a symbol."""
         if self.symbol is None:
-            v = self
-            if self.name == "g" and not self.solution.free:
+            if self.solution.is_exact():
                 v = self.solution.gradient(self.i)
-            self.symbol = (symbol_form(("unknown", id(self)))
-                           if v is self else form_of(v)
-                           if isinstance(v, Real) else constant_form(v)),
+                form = (form_of(v) if isinstance(v, Real)
+                        else constant_form(v))
+            else:
+                form = symbol_form(("unknown", id(self)))
+            self.symbol = form,
         return self.symbol
 
     shape = property(make_shape, lambda self, v: None)
@@ -151,11 +160,14 @@ class Solution:
 
     free, at  these, and for all -1, 1, 0 at the lower, the upper bound, at
               none
+    exact     {i: alpha_i} where those of the free ones are proved fractions
+    cells     {j: the first row with the same w . x_j}, for each own row
     """
 
     def __init__(self, kernels, y, C):
         self.kernels, self.y, self.C = kernels, y, C
-        self.P, self.found, self.shares = START, {}, None
+        self.P, self.found, self.exact = START, {}, {}
+        self.most = max(LIMIT * 8 // max(len(y), 8), 8 * START)
         while not self.found:
             try:
                 descent, s = self.start(self.P)
@@ -167,10 +179,14 @@ class Solution:
                 self.found[self.P] = found
             except Undecided:
                 self.P *= 2
-                if self.P > LIMIT:
-                    raise NotConvergedError(
-                        "could not prove which examples are on the margin "
-                        "within {} bits".format(LIMIT), None) from None
+                self.require_bits(self.P)
+
+    def require_bits(self, P):
+        """Require that P bits are not too many."""
+        if P > self.most:
+            raise NotConvergedError(
+                "could not prove a sign within {} bits".format(
+                    self.most), None)
 
     def start(self, P):
         """Return (a Descent in P bits, what its rows were multiplied by)."""
@@ -180,24 +196,31 @@ class Solution:
         return Descent(pose_dual(row, self.y, True, C), P), s
 
     def enclose(self, name, i, P):
-        """Return a ball of about P bits of alpha_i, the level or g_i."""
-        share = self.find_share(i) if (
-            name == "alpha" and P > 4 * self.P) else None
-        if share is not None:
-            return to_ball(share.numerator, 0, share.denominator, P)
+        """Return a ball of about P bits of alpha_i or g_i."""
         Q = self.P
         while Q < P:
             Q *= 2
         if Q not in self.found:
+            self.require_bits(Q)
             descent, s = self.start(Q)
             descent.jump(self.free, self.at)
             self.found[Q] = measure(descent, s)
         v = self.found[Q]
         if name == "alpha":
             return to_ball(v.s * abs(v.x[i]), v.s * v.off_x, v.one, P)
-        if name == "level":
+        if self.at[i] == 0:
             return to_ball(v.level, v.off_level, v.one, P)
         return to_ball(v.g[i], v.off_g, v.one, P)
+
+    def is_exact(self):
+        """Return whether every alpha_i is a fraction."""
+        return len(self.exact) == len(self.free)
+
+    def weight(self, i, unknown=None):
+        """Return alpha_i if it is a fraction."""
+        if self.at[i] == 0:
+            return self.exact.get(i, unknown)
+        return self.C if self.at[i] == self.y[i] else fraction()(0)
 
     def check_signs(self, descent, found):
         """Require the conditions of a minimum; raise Undecided if open."""
@@ -235,54 +258,76 @@ class Solution:
                 raise Undecided
 
     def gradient(self, i):
-        """Return g_i where all are at a bound, from the kernel."""
-        used = [j for j, a in enumerate(self.at) if a == self.y[j]]
-        return dot([self.C * self.y[j] for j in used] + [self.y[i]],
+        """Return g_i where every alpha_i is a fraction, from the kernel."""
+        used = [j for j in range(len(self.y)) if self.weight(j) != 0]
+        return dot([self.weight(j) * self.y[j] for j in used] + [self.y[i]],
                    [self.kernels.entry(j, i) for j in used] + [-1])
 
-    def points(self):
+    def points(self, everywhere=False):
         """Return [(j, kind)] for the rows that w is made of.
 
         Equal rows are one point j; its kind is (1, label, 1) if it has a
         free variable, else (0, n, d), n / d the sum of its alpha_i y_i.
+        everywhere  for all rows, also where that is 0
         """
-        own, free, weights = self.kernels.own, {}, {}
+        own, free, weights, F = self.kernels.own, {}, {}, fraction()
         for i, j in enumerate(own):
             if self.at[i] == 0:
                 free[j] = self.y[i]
-            elif self.at[i] == self.y[i]:
-                weights[j] = weights.get(j, 0) + self.C * self.y[i]
+            else:
+                weights[j] = (weights.get(j, F(0))
+                              + self.weight(i) * self.y[i])
         return [(j, (1, free[j], 1)) for j in free] + [
-            (j, (0, v.numerator, v.denominator))
-            for j, v in weights.items() if j not in free and v != 0]
-
-    def is_odd(self):
-        """Return whether the level is proved to be 0."""
-        found = self.found[self.P]
-        if abs(found.level) > found.off_level:
-            return False
-        points = self.points()
-        return is_odd([kind for _, kind in points], self.entries(points))
+            (j, (0,) + ratio(v)) for j, v in weights.items()
+            if j not in free and (everywhere or v != 0)]
 
     def entries(self, points):
         """Return numbers for the kernels of points, equal if these are."""
         return number_entries([[self.kernels.entry(i, j) for j, _ in points]
                                for i, _ in points])
 
-    def find_share(self, i):
-        """Return alpha_i if all that are free share the rest alike."""
-        if self.shares is None:
-            points = self.points()
-            net = share_of_free([kind for _, kind in points],
-                                self.entries(points))
-            self.shares = [net]
-        net, own = self.shares[0], self.kernels.own
-        if net is None:
-            return None
-        for j, a in enumerate(self.at):
-            if own[j] == own[i] and a == self.y[j]:
-                net = net - self.C * self.y[j]
-        return abs(net)
+    def is_odd(self):
+        """Return whether the level is proved to be 0 by symmetry."""
+        found = self.found[self.P]
+        if abs(found.level) > found.off_level:
+            return False
+        points = self.points()
+        return is_odd([kind for _, kind in points], self.entries(points))
+
+    def find_shares(self):
+        """Find the alpha_i that are fractions since points share alike."""
+        for i in self.free:
+            n, d = simplest_in(self.enclose("alpha", i, self.P))
+            if 2 * (bits(n) + bits(d)) > self.P:
+                return
+        points, own = self.points(), self.kernels.own
+        net = self.free and share_of_free(
+            [kind for _, kind in points], self.entries(points))
+        for i in self.free if net else []:
+            self.exact[i] = abs(net - total([fraction()(0)] + [
+                self.weight(j) * self.y[j] for j, p in enumerate(own)
+                if p == own[i] and self.at[j]]))
+
+    def find_cells(self):
+        """Find rows that have one w . x_i by symmetry."""
+        found, one = self.found[self.P], self.found[self.P].one
+        self.cells = {j: j for j in self.kernels.own}
+        scores = sorted([found.g[j] + self.y[j] * one for j in self.cells])
+        if self.is_exact() or all([
+                a + 2 * found.off_g < b for a, b in zip(scores, scores[1:])]):
+            return
+        points = self.points(True)
+        cells, = sort_into_cells([[kind for _, kind in points]],
+                                 self.entries(points))
+        first = {}
+        for (j, _), cell in zip(points, cells):
+            self.cells[j] = first.setdefault(cell, j)
+
+
+def simplest_in(ball):
+    """Return the simplest fraction (n, d) in a ball."""
+    m, r, e = ball
+    return simplest(m - r, m + r, e)
 
 
 def measure(descent, s):

@@ -14,12 +14,12 @@ greatest common divisor for each product, here one for all.
 from ..base import check
 from ..base.digits import decimal, rounded
 from ..base.matrix import times
-from ..base.numbers import enter
+from ..base.numbers import enter, to_float
 from ..base.rational import bits, fraction, from_ints, ratio, to_ints
 from ..base.series import exp_bounds
-from ..base.vector import dot, mirrored
+from ..base.vector import mirrored
+from ..kernels import kernel_values, linear
 
-linear = dot        # that of kernels
 MULTIPLY = times()
 
 
@@ -30,7 +30,7 @@ def gram(X, kernel=linear):
     if hasattr(kernel, "in_bits"):
         return gaussian_gram(X, kernel.exact, leave, kernel.digits)
     if kernel is not linear and not hasattr(kernel, "in_ints"):
-        return leave(half_gram(X, kernel))
+        return leave(kernel_values(X, kernel))
     row, s = integer_rows(X, kernel)
     G = [row(i) for i in range(len(X))]
     return leave(G if s == 1 else from_ints(G, s))
@@ -48,7 +48,7 @@ def integer_rows(X, kernel=linear):
     elif hasattr(kernel, "in_ints"):
         X, kernel, s = kernel.in_ints(X)
     else:
-        G, s = to_ints(enter("Gram matrix", half_gram(X, kernel))[0])
+        G, s = to_ints(enter("Gram matrix", kernel_values(X, kernel))[0])
         return lambda i: G[i], s
     return keep_rows(X, kernel), s
 
@@ -76,12 +76,6 @@ def keep_rows(X, kernel):
 def inner(x, z):
     """Return x . z for ints, in the fastest way that there is."""
     return sum(map(MULTIPLY, x, z))
-
-
-def half_gram(X, kernel):
-    """Return a Gram matrix of which one half is computed."""
-    return mirrored([[kernel(X[i], z) for z in X[:i + 1]]
-                     for i in range(len(X))])
 
 
 def find_equal(X):
@@ -125,33 +119,35 @@ def gaussian_gram(X, sigma, leave, digits):
     Z, s = to_ints(X)
     n, d = ratio(sigma)
     n, d = d * d, 2 * n * n * s * s
-    known, nearest = {0: leave(fraction()(1))}, choose_nearest(leave, digits)
+    known, powers = {0: leave(fraction()(1))}, {}
+    nearest, start = choose_nearest(leave, digits)
 
     def kernel(x, z):
         apart = sum([(u - v) * (u - v) for u, v in zip(x, z)])
-        if apart not in known:
-            P = 4 * digits + 32
-            while apart not in known:
-                low, high, k = multiply_bytes(apart, n, d, P, powers)
-                up, down = 1 << max(k, 0), 1 << max(-k, 0)
-                v = nearest(low * up, down)
-                if v == nearest(high * up, down):
-                    known[apart] = v
-                P *= 2
+        P = start
+        while apart not in known:
+            low, high, k = multiply_bytes(apart, n, d, P, powers)
+            up, down = 1 << max(k, 0), 1 << max(-k, 0)
+            v = nearest(low * up, down)
+            if v == nearest(high * up, down):
+                known[apart] = v
+            P *= 2
         return known[apart]
 
-    powers = {}
     return mirrored([[kernel(x, z) for z in Z[:i + 1]]
                      for i, x in enumerate(Z)])
 
 
 def choose_nearest(leave, digits):
-    """Return nearest(n, d): n / d rounded as leave() does it, or, where that
-    leaves fractions as they are, to so many digits."""
+    """Return (nearest, P): n / d rounded as leave() does it, or, where that
+    leaves fractions as they are, to so many digits; and bits for that."""
     F = fraction()
-    if leave(F(1, 3)) == F(1, 3):
-        return lambda n, d: decimal(rounded(n, d, digits))
-    return lambda n, d: leave(F(n, d))
+    third = leave(F(1, 3))
+    if third == F(1, 3):
+        return lambda n, d: decimal(rounded(n, d, digits)), 4 * digits + 32
+    if isinstance(third, float):
+        return to_float, 96
+    return lambda n, d: leave(F(n, d)), 232
 
 
 def multiply_bytes(apart, n, d, P, known):

@@ -14,11 +14,11 @@ from ..base.numbers import enter
 from ..base.rational import bits, fraction, from_ints, to_ints
 from ..base.real import sqrt
 from ..base.vector import combine, dot, total
+from ..kernels import kernel_values, linear
 from ..quadratic import maximise_dual, solve_dual
 from ..soft_margin import SoftMargin, make_feasible
-from ..svm import HardMargin, Separability, linear, require_apart
-from .kernels import (
-    find_equal, half_gram, inner, integer_rows, rows_in_bits)
+from ..svm import HardMargin, Separability, require_apart
+from .kernels import find_equal, inner, integer_rows, rows_in_bits
 
 
 def separability(X, y):
@@ -82,7 +82,7 @@ def maximise(X, y, kernel, C=None, start=None):
     if kernel is linear or hasattr(kernel, "in_ints"):
         row, s = integer_rows(X, kernel)
         return solve_dual(row, s, y, True, C, start)
-    K = half_gram(X, kernel)
+    K = kernel_values(X, kernel)
     return maximise_dual([[y[i] * c * v for c, v in zip(y, K[i])]
                           for i in range(len(y))], y, C, start)
 

@@ -1,8 +1,6 @@
-"""Roots, exponentials and rounding: every digit against decimal."""
+"""Fractions and roots in so many digits, against decimal."""
 
 import decimal
-import math
-import sys
 from decimal import Decimal
 from fractions import Fraction
 
@@ -10,11 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refimpl.base import exponential, irrational
 from refimpl.base import digits as d
-from refimpl.base.errors import NumberError
-from refimpl.base.rational import Rational
-from refimpl.roads.newton import settled
 
 wide = decimal.Context(prec=300, Emax=10 ** 6, Emin=-10 ** 6)
 naturals = st.integers(1, 10 ** 12) | st.integers(1, 10 ** 80)
@@ -66,38 +60,6 @@ def test_sqrt_to_so_many_digits(n, m, length):
     (1, 10 ** 40, 2, (10, -21)), (9025, 100, 1, (1, 1))])
 def test_sqrt_by_hand(n, m, length, due):
     assert d.sqrt(n, m, length) == due
-
-
-@given(st.integers(-4000, 4000).filter(bool), st.integers(1, 200), lengths)
-def test_exp_to_so_many_digits(n, m, length):
-    v = wide.exp(wide.divide(Decimal(n), Decimal(m)))
-    assert exponential.exp_digits(n, m, length) == nearest(v, length)
-
-
-@pytest.mark.parametrize("n, m", [
-    (1, 10 ** 50), (-1, 10 ** 50), (1, 3), (-23026, 1), (5000, 1)])
-def test_exp_far_out(n, m):
-    v = wide.exp(wide.divide(Decimal(n), Decimal(m)))
-    assert exponential.exp_digits(n, m, 100) == nearest(v, 100)
-
-
-@given(st.integers(-3000, 3000).filter(bool), st.integers(1, 100),
-       st.integers(4, 200))
-def test_exp_lies_between_its_bounds(n, m, precision):
-    low, high, k = exponential.exp_bounds(n, m, precision)
-    v = Fraction(wide.exp(wide.divide(Decimal(n), Decimal(m))))
-    unit = Fraction(2) ** k
-    assert low * unit < v < high * unit
-    assert (high - low) * unit <= v / 2 ** (precision - 4)
-
-
-@pytest.mark.parametrize("n, m", [
-    (1, 512), (-1, 512), (1, 511), (255, 1), (-256, 1), (1, 2 ** 60)])
-def test_the_bounds_hold_where_the_series_is_longest(n, m):
-    for precision in range(1, 40):
-        low, high, k = exponential.exp_bounds(n, m, precision)
-        v = Fraction(wide.exp(wide.divide(Decimal(n), Decimal(m))))
-        assert low * Fraction(2) ** k < v < high * Fraction(2) ** k
 
 
 @given(st.integers(-10 ** 12, 10 ** 12), st.integers(-30, 30))
@@ -169,72 +131,3 @@ def test_digits_out_of_the_range_of_floats():
         float(d.Digits(-1, 400))
     with pytest.raises(TypeError):
         d.Digits(1, 0) < "1"
-
-
-@pytest.mark.parametrize("n, m, small, due", [
-    (1, 3, 100, "0.3333"), (1, 300, 100, "0"), (-1, 300, 100, "0"),
-    (-1, 3, 100, "-0.3333"), (1, 100, 100, "0.01000"), (0, 1, 5, "0"),
-    (1, 101, 100, "0")])
-def test_settled(n, m, small, due):
-    assert str(settled((n, m), small, 4)) == due
-
-
-@given(st.fractions(0, 100, max_denominator=50))
-def test_the_root_of_a_square_is_a_fraction(v):
-    root = irrational.sqrt(v * v)
-    assert root == v and type(root) is Fraction
-    r = irrational.sqrt(Rational(v.numerator, v.denominator) ** 2)
-    assert type(r) is Rational and Fraction(*r.as_integer_ratio()) == v
-
-
-@given(st.integers(2, 10 ** 6), st.integers(1, 10 ** 3), st.integers(1, 40))
-def test_other_roots_are_decimals_with_every_digit(n, m, digits):
-    root = irrational.sqrt(Fraction(n, m), digits)
-    if type(root) is Fraction:
-        assert root * root == Fraction(n, m)
-        return
-    assert len(root.as_tuple().digits) == digits
-    half = Fraction(10) ** root.as_tuple().exponent / 2
-    low, high = Fraction(root) - half, Fraction(root) + half
-    assert low * low < Fraction(n, m) < high * high
-
-
-def test_roots_and_exponentials_by_class():
-    assert irrational.sqrt(2.0) == math.sqrt(2.0)
-    assert irrational.sqrt(Decimal(2)) == Decimal(2).sqrt()
-    assert len(irrational.sqrt(2).as_tuple().digits) == 50
-    assert exponential.exp(-0.5) == math.exp(-0.5)
-    assert exponential.exp(Decimal(1)) == Decimal(1).exp()
-    assert str(exponential.exp(Fraction(-1), 6)) == "0.367879"
-    assert len(exponential.exp(1).as_tuple().digits) == 50
-    for one in (Fraction(1), Rational(1)):
-        assert exponential.exp(one - one) == 1
-        assert type(exponential.exp(one - one)) is type(one)
-        assert exponential.exp(-30000 * one) == 0
-        assert type(exponential.exp(-30000 * one)) is type(one)
-    assert exponential.exp(Fraction(-23025)) > 0
-    assert exponential.exp(Fraction(-23026) - Fraction(1, 9)) == 0
-
-
-@pytest.mark.parametrize("v, square, due", [
-    (-1, 2, "-0.70711"), (1, 2, "0.70711"), (0, 2, "0"), (3, 4, "3/2"),
-    (-3, 4, "-3/2")])
-def test_over_root(v, square, due, monkeypatch):
-    assert str(irrational.over_root(v, square, 5)) == due
-    assert str(irrational.over_root(Fraction(v), Fraction(square), 5)) == due
-    assert irrational.over_root(float(v), float(square)) == v / square ** 0.5
-    root = irrational.over_root(Decimal(v), Decimal(square))
-    assert root == Decimal(v) / Decimal(square).sqrt()
-    monkeypatch.setitem(sys.modules, "decimal", None)
-    assert str(irrational.over_root(Fraction(v), Fraction(square), 5)) == due
-
-
-@pytest.mark.parametrize("v", [1000.0, Decimal(10) ** 20])
-def test_an_exponential_outside_the_range_of_its_class(v):
-    with pytest.raises(NumberError, match=type(v).__name__):
-        exponential.exp(v)
-
-
-def test_logarithms():
-    assert exponential.log(2.0) == math.log(2.0)
-    assert exponential.log(Decimal(2)) == Decimal(2).ln()

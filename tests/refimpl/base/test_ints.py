@@ -1,4 +1,4 @@
-"""Whole numbers, and numbers cleared of their denominators."""
+"""Whole numbers, and numbers as ints over one denominator."""
 
 import math
 import sys
@@ -10,74 +10,66 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import independent
-from refimpl.base import whole
-from refimpl.base import ints as exact
-from refimpl.base.rational import Rational
-from refimpl.base.whole import nearest_float
+from refimpl.base import rational
+from refimpl.base.elimination import PRIME, clear_rows, dependent
+from refimpl.base.rational import (
+    Rational, bits, from_ints, gcd, half_even, isqrt, lcm, nearest_float,
+    to_ints)
 from strategies import converted, dyadics, fractions, tables
 
 
 @given(tables(fractions))
-def test_cleared_and_over_undo_each_other(X):
-    ints, s, T = exact.cleared(X)
-    assert T is Fraction and s > 0
-    assert all(type(v) is int for row in ints for v in row)
-    assert [[Fraction(v, s) for v in row] for row in ints] == X
-    assert exact.over(ints, s, T) == X
+def test_to_ints_and_from_ints_undo_each_other(X):
+    ints, s = to_ints(X)
+    assert s > 0 and all(type(v) is int for row in ints for v in row)
+    assert from_ints(ints, s) == X
     for p in (2, 3, 5):     # the least that clears it
         if s % p == 0:
             assert any((v * (s // p)).denominator > 1
                        for row in X for v in row)
 
 
-def test_cleared_by_class():
-    assert exact.cleared([1, [2]]) == ([1, [2]], 1, int)
-    assert exact.cleared([]) == ([], 1, int)
-    assert exact.cleared([Rational(1, 2), 3]) == ([1, 6], 2, Rational)
-    assert exact.cleared([Fraction(1, 6), [Fraction(3, 4)], 1]) == (
-        [2, [9], 12], 12, Fraction)
-    for v in (0.5, Decimal("0.5"), object()):
-        data = [1, [v]]
-        assert exact.cleared(data) == (data, 1, None)
-
-
-def test_over_by_class():
-    assert exact.over([4, (6,)], 1, int) == [4, [6]]
-    assert type(exact.over(4, 1, int)) is int
-    halves = exact.over([1, [3]], 2, int)
-    assert halves == [Fraction(1, 2), [Fraction(3, 2)]]
-    assert type(exact.over(4, 1, Fraction)) is Fraction
-    assert type(exact.over(4, 2, Rational)) is Rational
-    assert exact.over([0.5], 1, None) == [0.5]
+@pytest.mark.parametrize("data, ints, s", [
+    ([1, [2]], [1, [2]], 1), ([], [], 1), (3, 3, 1), (0.75, 3, 4),
+    ([Rational(1, 2), 3], [1, 6], 2), ([Decimal("0.5"), 0.25], [2, 1], 4),
+    ([Fraction(1, 6), [Fraction(3, 4)], 1], [2, [9], 12], 12)])
+def test_to_ints_by_hand(data, ints, s):
+    assert to_ints(data) == (ints, s)
 
 
 @given(st.lists(dyadics, min_size=1, max_size=4))
-def test_in_ints_keeps_the_ratios(row):
+def test_to_ints_of_every_class(row):
     for T in (float, Decimal, Rational):
-        ints = exact.in_ints(converted(row, T))
-        s = exact.common_denominator(row)
-        assert ints == [v * s for v in row]
-        assert all(type(v) is int for v in ints)
+        assert to_ints(converted(row, T)) == to_ints(row)
+
+
+@given(tables(fractions))
+def test_rows_are_cleared_one_by_one(X):
+    rows, s = clear_rows(X)
+    product = 1
+    for row, found in zip(X, rows):
+        assert found == to_ints(row)[0]
+        product *= to_ints(row)[1]
+    assert s == product
 
 
 @given(tables(dyadics, 4, 4), st.sampled_from([Fraction, float, Decimal]))
 def test_dependent_columns_are_proved(X, T):
     m = len(X[0])
-    v = exact.dependent(converted(X, T), m)
+    v = dependent(converted(X, T), m)
     assert (v is None) is (independent.rank(X) == m)
     if v is not None:
         assert any(v) and not any(independent.apply(X, v))
 
 
 @pytest.mark.parametrize("rows", [
-    [[exact.PRIME]], [[1, 1], [1, exact.PRIME + 1]],
-    [[exact.PRIME, 1], [1, exact.PRIME]]])
+    [[PRIME]], [[1, 1], [1, PRIME + 1]], [[PRIME, 1], [1, PRIME]]])
 def test_what_vanishes_modulo_the_prime_is_looked_at_again(rows):
-    assert exact.dependent(rows, len(rows)) is None
+    assert dependent(rows, len(rows)) is None
 
 
 def test_the_prime_is_one():
-    n = exact.PRIME
+    n = PRIME
     assert n == 2 ** 61 - 1
     s = 4                       # Lucas and Lehmer
     for _ in range(59):
@@ -91,43 +83,49 @@ longs = st.integers(-10 ** 30, 10 ** 30) | st.integers(-2 ** 1100, 2 ** 1100)
 
 @given(st.integers(0, 2 ** 200))
 def test_bits_are_those_of_bit_length(n):
-    assert whole.bits(n) == n.bit_length()
+    assert bits(n) == n.bit_length()
 
 
 @given(st.integers(0, 10 ** 60))
 def test_isqrt_is_the_largest_root_below(n):
-    r = whole.isqrt(n)
+    r = isqrt(n)
     assert r * r <= n < (r + 1) * (r + 1)
 
 
 @given(st.integers(0, 10 ** 60))
 def test_isqrt_is_the_same_without_that_of_math(n):
-    whole.hasattr = lambda module, name: False
+    rational.hasattr = lambda module, name: False
     try:
-        assert whole.isqrt(n) == math.isqrt(n)
+        assert isqrt(n) == math.isqrt(n)
     finally:
-        del whole.hasattr
+        del rational.hasattr
 
 
 @given(st.integers(-10 ** 6, 10 ** 6), st.integers(1, 1000))
 def test_half_even_is_the_rounding_of_fractions(n, m):
-    assert whole.half_even(n, m) == round(Fraction(n, m))
+    assert half_even(n, m) == round(Fraction(n, m))
 
 
 @given(st.integers(-9, 9), st.sampled_from([2, 4, 8]))
 def test_half_even_on_ties(n, m):
-    assert whole.half_even(n, m) == round(Fraction(n, m))
+    assert half_even(n, m) == round(Fraction(n, m))
 
 
 @given(small, small)
 def test_gcd_divides_both_and_is_the_greatest(a, b):
-    g = whole.gcd(a, b)
+    g = gcd(a, b)
     assert g >= 0
     if g == 0:
         assert a == b == 0
     else:
         assert a % g == b % g == 0
         assert not any(a % k == b % k == 0 for k in range(g + 1, 61))
+
+
+@given(st.integers(1, 99), st.integers(1, 99))
+def test_lcm_is_the_least_common_multiple(a, b):
+    assert lcm(a, b) == next(
+        k for k in range(1, a * b + 1) if k % a == k % b == 0)
 
 
 @given(longs, st.integers(1, 10 ** 30) | st.integers(1, 2 ** 1100))

@@ -1,0 +1,84 @@
+"""Random expressions of real numbers against mpmath, digit by digit.
+
+Needs mpmath: .ci/run installs it and asks for all of them.
+"""
+
+from random import Random
+
+import pytest
+from arrays import needed
+from expressions import evaluate, real_ops, recipe
+
+from refimpl.base.errors import NotConvergedError
+from refimpl.base.real import Real
+
+mpmath = needed("mpmath")
+FEW, MANY = 500, 100000
+DIGITS = 60
+
+
+def peer_ops():
+    """Return mpmath's functions, at the digits of the moment."""
+    return {"number": lambda v: mpmath.mpf(v.numerator) / v.denominator,
+            "add": lambda a, b: a + b, "sub": lambda a, b: a - b,
+            "mul": lambda a, b: a * b, "div": lambda a, b: a / b,
+            "power": lambda a, k: a ** k, "exp": mpmath.exp,
+            "log": mpmath.log, "sqrt": mpmath.sqrt}
+
+
+def peer(steps, digits):
+    """Return mpmath's value of an expression."""
+    with mpmath.workdps(digits):
+        return evaluate(steps, peer_ops())
+
+
+def agrees(steps):
+    """Return whether 60 digits are those of mpmath; None if it has fewer.
+
+    How many digits of its own are right shows at more digits.
+    """
+    value, better = peer(steps, 110), peer(steps, 140)
+    with mpmath.workdps(140):
+        if abs(value - better) > abs(better) * mpmath.mpf(10) ** -75:
+            return None
+        try:
+            found = evaluate(steps, real_ops())
+            if isinstance(found, Real):
+                text = str(found.to_decimal(DIGITS))
+            else:
+                found = mpmath.mpf(found.numerator) / found.denominator
+                text = mpmath.nstr(found, 100)
+        except NotConvergedError:
+            return None
+        off = abs(mpmath.mpf(text) - better)
+        return off <= abs(better) * mpmath.mpf(10) ** (1 - DIGITS) / 2
+
+
+def test_random_expressions(request):
+    many = MANY if request.config.getoption("--all") else FEW
+    found = {True: 0, None: 0, False: []}
+    for seed in range(many):
+        steps = recipe(Random("peer {}".format(seed)))
+        verdict = agrees(steps)
+        if verdict is False:
+            found[False].append(steps)
+        else:
+            found[verdict] += 1
+    assert not found[False], found[False][:3]
+    assert found[None] * 20 < many, found[None]
+
+
+@pytest.mark.parametrize("wrong", [0, 1])
+def test_a_difference_would_be_seen(wrong, monkeypatch):
+    steps = [("number", 2), ("exp", 0), ("add", 1, 1)]
+    if wrong:
+        monkeypatch.setitem(globals(), "real_ops", lambda: dict(
+            peer_ops(), number=lambda v: v, exp=mistaken))
+    assert agrees(steps) is not bool(wrong)
+
+
+def mistaken(v):
+    """Return e**v, wrong in the fifty-fifth digit."""
+    from refimpl.base import real
+    from fractions import Fraction
+    return real.exp(v) * (1 + Fraction(1, 10 ** 55))

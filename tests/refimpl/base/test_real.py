@@ -1,0 +1,189 @@
+"""Real numbers: every digit, every order, and no 0 without a proof."""
+
+import decimal
+import math
+from decimal import Decimal
+from fractions import Fraction
+from random import Random
+
+import pytest
+from expressions import (
+    between_ops, context, evaluate, operands, real_ops, recipe)
+
+from refimpl.base import real
+from refimpl.base.ball import Undecided
+from refimpl.base.errors import DomainError, NotConvergedError
+from refimpl.base.rational import Rational
+from refimpl.base.real import Real
+
+FEW, MANY = 300, 20000
+DIGITS = 60
+HALF = Fraction(1, 2)
+
+
+def may_not_converge(steps):
+    """Return whether a step meets what may be 0, which needs a proof."""
+    ops, known = between_ops(45), []
+    for step in steps:
+        known.append(ops[step[0]](*operands(step, known)))
+    return not all(v.is_safe() for v in known[3:])
+
+
+def check(steps):
+    """Compare an expression with its enclosure by Decimals."""
+    due = evaluate(steps, between_ops(130))
+    try:
+        found = evaluate(steps, real_ops())
+        if not isinstance(found, Real):
+            assert due.holds(found), steps
+            return
+        check_balls(evaluate(steps, real_ops()), due, steps)
+        if due.is_safe():
+            check_value(found, due, steps)
+    except NotConvergedError:
+        assert may_not_converge(steps), steps
+
+
+def check_value(found, due, steps):
+    """Compare the digits, the double and the sign."""
+    low, high = [context(DIGITS, decimal.ROUND_HALF_EVEN).plus(v)
+                 for v in (due.low, due.high)]
+    assert low <= found.to_decimal(DIGITS) <= high, steps
+    low, high = [float(Fraction(v)) for v in (due.low, due.high)]
+    assert low <= found.to_float() <= high, steps
+    assert (found > 0) is (due.low > 0), steps
+    assert (found < Fraction(due.high) + HALF) is True, steps
+
+
+def check_balls(found, due, steps):
+    """Require that balls of any width meet the enclosure."""
+    for P in (20, 53, 200):
+        try:
+            m, r, e = found.enclose(P)
+        except Undecided:
+            continue
+        unit = Fraction(2) ** e
+        assert (m - r) * unit <= Fraction(due.high), steps
+        assert Fraction(due.low) <= (m + r) * unit, steps
+
+
+def test_random_expressions(request):
+    for seed in range(MANY if request.config.getoption("--all") else FEW):
+        check(recipe(Random(seed)))
+
+
+CLASSES = [int, Fraction, Rational, float, Decimal]
+
+
+@pytest.mark.parametrize("T", CLASSES)
+def test_reals_meet_every_exact_class(T):
+    """A float and a Decimal are the fractions that they are."""
+    e, two = real.exp(1), T(2)
+    for found, due in [
+            (e + two, math.e + 2), (two + e, math.e + 2),
+            (e - two, math.e - 2), (two - e, 2 - math.e),
+            (e * two, 2 * math.e), (two * e, 2 * math.e),
+            (e / two, math.e / 2), (two / e, 2 / math.e),
+            (-e, -math.e), (abs(-e), math.e), (e ** 2, math.e ** 2)]:
+        assert isinstance(found, Real)
+        assert float(found) == pytest.approx(due, rel=1e-15)
+    assert e > two and not e < two and e >= two and not e <= two
+    assert e != two and not e == two
+    assert str((e - two).to_decimal(5)) == "0.71828"
+
+
+@pytest.mark.parametrize("v, due", [
+    (lambda: real.exp(0), 1), (lambda: real.log(1), 0),
+    (lambda: real.sqrt(Fraction(9, 4)), Fraction(3, 2)),
+    (lambda: real.sqrt(0), 0), (lambda: real.exp(Fraction(0)), 1)])
+def test_what_is_rational_stays_a_fraction(v, due):
+    assert type(v()) is Fraction and v() == due
+
+
+def sigmoid(d):
+    """Return the logistic function as the texts print it."""
+    return 1 / (1 + real.exp(-d))
+
+
+def test_the_logistic_function_is_a_number():
+    """Those expressions were wrong when it was an object of its own."""
+    p, q = sigmoid(1), 1 / (1 + math.exp(-1))
+    for found, due in [
+            (p * p, q * q), (p / (1 - p), math.e), (1 / p, 1 / q),
+            (real.log(p), math.log(q)), (p * (1 - p), q * (1 - q)),
+            (p - p * p, q * (1 - q)), (2 * p - 1, math.tanh(HALF)),
+            (p ** 3, q ** 3), (real.sqrt(p), math.sqrt(q)),
+            (real.log(p / (1 - p)), 1.0), (p - HALF, q - 0.5)]:
+        assert float(found) == pytest.approx(due, rel=1e-14)
+    assert p > HALF and p < 1 and p == sigmoid(1) and p != sigmoid(2)
+
+
+@pytest.mark.parametrize("zero", [
+    lambda: sigmoid(3) + sigmoid(-3) - 1,
+    lambda: real.exp(1) * real.exp(-1) - 1,
+    lambda: real.exp(HALF) ** 2 - real.exp(1),
+    lambda: (real.exp(1) + 1) * (real.exp(1) - 1) - real.exp(2) + 1,
+    lambda: sigmoid(2) / (1 - sigmoid(2)) - real.exp(2),
+    lambda: real.exp(1) - real.exp(1)])
+def test_equality_is_proved(zero):
+    v = zero()
+    assert v == 0 and not v > 0 and not v < 0 and float(v) == 0
+    assert not isinstance(v, Real) or v.as_rational() == 0
+
+
+@pytest.mark.parametrize("v", [
+    lambda: real.exp(Fraction(1, 10 ** 30)) - 1,
+    lambda: real.exp(1) - Fraction(
+        27182818284590452353602874713526624977572, 10 ** 40),
+    lambda: real.exp(100) + 1 - real.exp(100 + Fraction(1, 10 ** 60)),
+    lambda: sigmoid(500) - 1, lambda: sigmoid(-500)])
+def test_what_is_nearly_0_is_not_0(v):
+    assert v() != 0 and v().as_rational() is None
+    assert v().to_float() != 0 and v().to_decimal(3) != 0
+
+
+def test_a_root_squared_is_never_taken_for_what_it_may_not_be():
+    v = real.sqrt(2) * real.sqrt(2) - 2
+    try:
+        assert v == 0
+    except NotConvergedError as e:
+        assert "bits" in str(e)
+
+
+@pytest.mark.parametrize("call", [
+    lambda: real.log(0), lambda: real.log(-1), lambda: real.sqrt(-1),
+    lambda: real.log(-real.exp(1)), lambda: real.sqrt(-real.exp(1))])
+def test_outside_the_domain(call):
+    with pytest.raises(DomainError):
+        call()
+
+
+def test_division_by_a_proved_0():
+    with pytest.raises(ZeroDivisionError):
+        1 / (real.exp(1) * real.exp(-1) - 1)
+
+
+@pytest.mark.parametrize("other", ["1", None, [1], True, 1j])
+def test_other_classes_are_not_mixed_in(other):
+    with pytest.raises(TypeError):
+        real.exp(1) + other
+    with pytest.raises(TypeError):
+        other * real.exp(1) if not isinstance(other, list) else (
+            real.exp(1) * other)
+
+
+@pytest.mark.parametrize("digits", [1, 2, 3, 5, 17, 50, 120, 1000])
+def test_fewer_digits_are_more_digits_rounded(digits):
+    for v in (real.exp(1), sigmoid(1), real.log(7), real.sqrt(2),
+              real.exp(-50) * real.sqrt(3)):
+        more = v.to_decimal(2000)
+        assert v.to_decimal(digits) == context(
+            digits, decimal.ROUND_HALF_EVEN).plus(more)
+
+
+def test_a_sum_of_products():
+    e = real.exp(1)
+    found = Real.dot([1, e, Fraction(1, 2)], [e, e, 3])
+    assert float(found) == pytest.approx(
+        math.e + math.e ** 2 + 1.5, rel=1e-15)
+    assert type(Real.dot([1, 2], [3, Fraction(1, 2)])) is Fraction

@@ -1,0 +1,143 @@
+"""A reply in fewer digits is the reply in more digits, rounded.
+
+Exact numbers are the same at every number of digits, and what is rounded is
+never given as exact: "0" and "1" are claims that are proved.
+"""
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+from problems import KINDS, TASKS, problem
+from replies import MORE, ask, in_digits, is_rounded, leaves
+
+LONG = 60       # digits of the reply that is rounded here
+COUNTS = (1, 2, 3, 5, 8)
+LISTED = (1, 2, 3, 5, 17, 50, 120)
+ALL, FEW = 40, 1    # random problems of a task and a kind of numbers
+IRRATIONAL = sorted(
+    task for task in TASKS if ":digits" in TASKS[task][2] or task == "gram")
+OTHERS = sorted(set(TASKS) - set(IRRATIONAL))
+
+
+def compare(task, given, counts):
+    """Require fewer digits to be more digits rounded."""
+    long = ask(task, given, {"digits": LONG})
+    for digits in counts:
+        if digits < LONG:
+            compare_one(task, given, digits, long)
+
+
+def compare_one(task, given, digits, long):
+    """Compare the reply of so many digits with a longer one."""
+    found = ask(task, given, {"digits": digits})
+    due, got = dict(leaves(long)), dict(leaves(found))
+    assert set(due) == set(got), (task, given, digits, long, found)
+    more = None
+    for path, text in due.items():
+        if text == got[path]:
+            continue
+        where = task, given, digits, path, text, got[path]
+        assert isinstance(text, str) and is_rounded(text), where
+        assert is_rounded(got[path]), where
+        v = in_digits(text, digits)
+        if v is None:
+            more = more or dict(leaves(ask(task, given, {"digits": MORE})))
+            v = in_digits(more[path], digits)
+        assert Fraction(got[path]) == v, where
+
+
+def sizes(task, random):
+    """Return rows and columns; a system has as many of both."""
+    return random.randint(2, 8), random.randint(
+        2 if "theta" in TASKS[task][2] else 1, 3)
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+@pytest.mark.parametrize("task", IRRATIONAL)
+def test_random_problems(task, kind, request):
+    for seed in range(ALL if request.config.getoption("--all") else FEW):
+        random = Random("digits {} {} {}".format(task, kind, seed))
+        n, m = sizes(task, random)
+        compare(task, problem(task, random, kind, n, m), COUNTS)
+
+
+@pytest.mark.parametrize("task", OTHERS)
+def test_exact_replies_are_the_same_at_every_number_of_digits(task):
+    random = Random(task)
+    given = problem(task, random, "tenths", *sizes(task, random))
+    compare(task, given, (1, 8))
+
+
+def wide(exponents, rows):
+    """Return rows scaled, column by column, by powers of ten."""
+    return [["{}e{}".format(v, e) for v, e in zip(row, exponents)]
+            for row in rows]
+
+
+POINT = [[0], [0], [0], [2]]
+LABELS = [1, -1, 1, -1]
+THIRD = {"name": "gaussian", "sigma": "1/3"}
+NARROW = {"name": "gaussian", "sigma": "1/100"}
+PROBLEMS = {
+    "a weight just below 1": ("svm-soft", {
+        "X": [[9], [-2], [5], [-8]], "y": [1, -1, 1, -1], "C": 1,
+        "kernel": THIRD}),
+    "one point with both labels": ("svm-soft", {
+        "X": [[3], [3], [3], [3]], "y": LABELS, "C": 1, "kernel": THIRD}),
+    "one point with both labels, and others": ("svm-soft", {
+        "X": POINT, "y": LABELS, "C": "1/2", "kernel": THIRD}),
+    "points far from one another": ("svm-soft", {
+        "X": [[0], [1], [3], [7]], "y": LABELS, "C": 2, "kernel": {
+            "name": "gaussian", "sigma": "1/20"}}),
+    "a threshold of 9E-349": ("svm-soft", {
+        "X": [[0], ["2/5"], ["-2/5"]], "y": [1, -1, -1], "C": 1,
+        "kernel": NARROW}),
+    "columns from 1e-30 to 4e30": ("logistic-regression", {
+        "X": wide([0, -30, 30], [[1, 1, 1], [1, 2, 4], [1, 3, -2],
+                                 [1, -1, 3], [1, 2, -3], [1, -2, 1]]),
+        "y": [0, 1, 0, 1, 1, 0]}),
+    "columns from 1e-10 to 1e40": ("logistic-regression", {
+        "X": wide([0, -10, 40], [[1, 1, 2], [1, -2, 1], [1, 3, 3],
+                                 [1, 2, -1], [1, -1, -2], [1, 1, 1]]),
+        "y": [1, 0, 0, 1, 0, 1]}),
+    "a symmetric maximum": ("logistic-regression", {
+        "X": [[1, 1], [1, -1], [1, 1], [1, -1]], "y": [1, 1, 0, 0]}),
+    "a hard margin of a narrow kernel": ("svm-hard", {
+        "X": [[0], ["1/2"], ["-1/2"], [2]], "y": LABELS,
+        "kernel": NARROW}),
+    "scores that nearly cancel": ("kernel-scores", {
+        "X": [[1], [-1]], "y": [1, -1], "alpha": [1, 1],
+        "Z": [["1e-40"], [0], [30]], "kernel": {
+            "name": "gaussian", "sigma": 1}}),
+    "chances near 0, 1/2 and 1": ("logistic", {
+        "d": ["1e-40", 700, -700, 0, "1e-9"]})}
+
+
+@pytest.mark.parametrize("name", sorted(PROBLEMS))
+def test_zeros_that_are_not_proved(name):
+    """The digits, or that they cannot be had; never a 0 for a number."""
+    task, given = PROBLEMS[name]
+    long = ask(task, given, {"digits": 400})
+    for digits in LISTED:
+        compare_one(task, given, digits, long)
+
+
+def test_a_weight_just_below_1():
+    task, given = PROBLEMS["a weight just below 1"]
+    for digits in LISTED:
+        found = ask(task, given, {"digits": digits})["output"]
+        assert "1" not in found["alpha"] and found["t"] != "0", digits
+        assert is_rounded(found["t"]) and 0 < abs(
+            Fraction(found["t"])) < Fraction(1, 10 ** 31), digits
+    found = ask(task, given)["output"]
+    assert found["alpha"][0].startswith("0.9999999999999999999999999999999")
+    assert found["t"].startswith("2.69")
+
+
+@pytest.mark.parametrize("text, digits, due", [
+    ("0.12345", 2, "0.12"), ("9.996E-7", 3, "1E-6"), ("1/3", 2, "1/3"),
+    ("-0.0999600", 3, "-0.1"), ("2.5000", 1, None), ("0", 5, "0")])
+def test_the_rounding_of_this_test(text, digits, due):
+    found = in_digits(text, digits)
+    assert found is None if due is None else found == Fraction(due)

@@ -1,0 +1,121 @@
+"""A float answer is the exact answer of the doubles' problem, rounded once.
+
+The doubles nearest to the inputs are asked as the fractions that they are,
+in exact arithmetic.  Each number of that reply is rounded here, and compared
+bit by bit with the reply in floats.
+"""
+
+import math
+from fractions import Fraction
+from random import Random
+
+import pytest
+from golden_cases import CASES
+from problems import KINDS, TASKS, problem
+from replies import MORE, as_doubles, ask, bits, double, leaves
+
+PROOFS = (".error.null", ".error.lambda", ".error.direction",
+          ".output.lambda")
+SEPARATE = ("svm-hard", "separability", "logistic-regression")
+ALL = 20        # random problems of a task and a kind of numbers
+FEW = 2
+
+
+def compare(task, given):
+    """Require that the reply in floats is the exact one, rounded."""
+    given = as_doubles(task, given)
+    exact, found = ask(task, given), ask(task, given, "float")
+    if found.get("error", {}).get("kind") == "number":
+        assert falsified(task, given, exact), (task, given, found)
+        return
+    if too_long(exact):
+        return
+    due = dict(leaves(exact))
+    got = dict(leaves(found))
+    assert set(due) == set(got), (task, given, exact, found)
+    more = None
+    for path, text in due.items():
+        if not isinstance(text, str) or text == got[path] or (
+                path == ".error.kind"):
+            assert text == got[path], (task, given, path)
+            continue
+        assert not path.startswith(PROOFS), (task, given, path)
+        v = double(text)
+        if v is None:
+            more = more or dict(leaves(ask(task, given, {"digits": MORE})))
+            v = double(more[path])
+        assert type(got[path]) is float, (task, given, path, got[path])
+        assert bits(v) == bits(got[path]), (task, given, path, text, v,
+                                            got[path])
+
+
+def too_long(reply):
+    """Return whether an exact reply has numbers too long for the wire."""
+    return "digits" in reply.get("error", {"message": ""})["message"] and (
+        reply["error"]["kind"] == "number")
+
+
+def falsified(task, given, exact):
+    """Return whether a number error in floats is one that must be.
+
+    The exact problem meets one too, a number leaves the range of floats, or
+    a hyperplane separates the examples no more when it is rounded.
+    """
+    if exact.get("error", {}).get("kind") == "number" or any(
+            is_far(v) for _, v in leaves(given)):
+        return True
+    for path, text in leaves(exact):
+        if isinstance(text, str) and not path.startswith(PROOFS):
+            try:
+                double(text)
+            except OverflowError:
+                return True
+            except ValueError:
+                pass        # a word
+    return task in SEPARATE and not separates(given, exact["output"])
+
+
+def is_far(v):
+    """Return whether a number of the input is outside the range of floats."""
+    return isinstance(v, (int, Fraction)) and abs(v) >= 2 ** 1024 or (
+        isinstance(v, str) and len(v) > 300)
+
+
+def separates(given, output):
+    """Return whether the hyperplane of an output separates when rounded."""
+    if "w" not in output:
+        return False        # of a kernel: the scores are not looked at here
+    w = [Fraction(double(v)) for v in output["w"]]
+    t = Fraction(double(output.get("t", "0")))
+    return all(label * (sum(a * b for a, b in zip(w, x)) - t) > 0
+               for x, label in zip(given["X"], given["y"]))
+
+
+@pytest.mark.parametrize("name", sorted(CASES))
+def test_a_golden_case(name):
+    compare(name.partition("/")[0], CASES[name]["input"])
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+@pytest.mark.parametrize("task", sorted(TASKS))
+def test_random_problems(task, kind, request):
+    many = request.config.getoption("--all")
+    for seed in range(ALL if many else FEW):
+        random = Random("{} {} {}".format(task, kind, seed))
+        compare(task, problem(task, random, kind, random.randint(2, 9),
+                              random.randint(1 + ("theta" in task), 3)))
+
+
+@pytest.mark.parametrize("n, m", [(21, 6), (60, 3), (12, 11)])
+@pytest.mark.parametrize("task", sorted(TASKS))
+def test_larger_tables(task, n, m):
+    compare(task, problem(task, Random(n), "tenths", n, m))
+
+
+@pytest.mark.parametrize("text, due", [
+    ("1/3", 1 / 3), ("0.1", None), ("0." + "1" * 60, 1 / 9), ("7", 7.0),
+    ("1E-400", 0.0), ("-1/" + "1" + "0" * 400, -0.0), ("5.", None)])
+def test_the_rounding_of_this_test(text, due):
+    found = double(text)
+    assert (found is None) if due is None else bits(found) == bits(due)
+    assert math.copysign(1, double("-1/" + "1" + "0" * 400)) == -1
