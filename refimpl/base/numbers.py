@@ -234,12 +234,12 @@ def leave_as(T, result, digits=50):
 
 def leave_real(T, v, digits):
     """Return a real in class T: a float or Decimal of T, else in digits."""
-    exact = v.as_rational()
-    if exact is not None:
-        return leave_as(T, exact, digits)
     if T is float:
         return v.to_float()
-    return v.to_decimal(precision_of(T) or digits)
+    digits_of_T = precision_of(T)
+    exact = None if digits_of_T else v.as_rational()
+    return (v.to_decimal(digits_of_T or digits) if exact is None
+            else leave_as(T, exact, digits))
 
 
 def precision_of(T):

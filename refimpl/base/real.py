@@ -136,7 +136,7 @@ class Real:
             return None
         if abs(m) > r and abs(2 * e + bits(abs(m))) > 4 * P:
             return None     # what is so far from 1 is no short fraction
-        n, d = simplest(m - r, m + r, e)
+        n, d = simplest(m - r, m + r, e, P // 2)
         if 2 * (bits(abs(n)) + bits(d)) > P:
             return None
         v = fraction()(n, d)
@@ -180,6 +180,9 @@ class Real:
                 return nearest(low, down)
             if low * high <= 0 and self.sign() == 0:
                 return nearest(0, 1)
+            exact = self.as_rational()      # it may be a tie
+            if exact is not None:
+                return nearest(*ratio(exact))
             P *= 2
         raise NotConvergedError(
             "could not settle the digits within {} bits".format(P), None)
@@ -373,8 +376,11 @@ def part_ball(v, P):
     return ball.add_products([], n, d, P) if n else (0, 0, 0)
 
 
-def simplest(low, high, e):
-    """Return the simplest fraction (n, d) from low 2**e to high 2**e."""
+def simplest(low, high, e, limit=0):
+    """Return the simplest fraction (n, d) from low 2**e to high 2**e.
+
+    With a limit, any fraction of more bits if it has more than these.
+    """
     if low <= 0 <= high:
         return 0, 1
     sign, top = (1, high) if low > 0 else (-1, -low)
@@ -390,6 +396,8 @@ def simplest(low, high, e):
             return sign * (a * q + b), c * q + d
         q = n // m
         a, b, c, d = a * q + b, a, c * q + d, c
+        if limit and a * c >> limit:
+            return a, c
         n, m, u, v = v, u - q * v, m, n - q * m
 
 
