@@ -118,7 +118,8 @@ def newton_step(X, y, theta, digits=50):
     require_weights(W)
     z = [d[i] + (y[i] - p[i]) / W[i] for i in range(n)]             # 3
     Wz = [w * v for w, v in zip(W, z)]                              # 4
-    theta = solve(multiply_weighted(X, W), apply(transpose(X), Wz)) # 4
+    A = multiply_weighted(X, W)                                     # 4
+    theta = solve(A, apply(transpose(X), Wz))                       # 4
     theta = prove_zeros(theta, X, y, d)
     return NewtonStep(*leave([theta, z, W, p], digits))
 

@@ -103,8 +103,28 @@ class Real:
         from . import form
         return form.form_of(self)
 
+    def is_irrational(self):
+        """Return whether this is an irrational number at first sight.
+
+        It is a root, an exponential or a logarithm of a fraction, times or
+        plus an exact number, or one of these over the other.
+        """
+        v = self
+        while True:
+            if v.kind in ("root", "exp", "log"):
+                return not isinstance(v.terms[0], Real)
+            if v.kind == "sum" and len(v.terms) == 1 and (
+                    v.terms[0][2] is None):
+                v = v.terms[0][1]
+            elif v.kind == "quotient" and len(v.operands()) == 1:
+                v = v.operands()[0]
+            else:
+                return False
+
     def as_rational(self):
         """Return the fraction that this is, if that is proved; else None."""
+        if self.is_irrational():
+            return None
         P = START
         while P <= LIMIT:
             try:
@@ -116,7 +136,7 @@ class Real:
             return None
         if abs(m) > r and abs(2 * e + bits(abs(m))) > 4 * P:
             return None     # what is so far from 1 is no short fraction
-        n, d = simplest(m - r, m + r, e)
+        n, d = simplest(m - r, m + r, e, P // 2)
         if 2 * (bits(abs(n)) + bits(d)) > P:
             return None
         v = fraction()(n, d)
@@ -160,6 +180,9 @@ class Real:
                 return nearest(low, down)
             if low * high <= 0 and self.sign() == 0:
                 return nearest(0, 1)
+            exact = self.as_rational()      # it may be a tie
+            if exact is not None:
+                return nearest(*ratio(exact))
             P *= 2
         raise NotConvergedError(
             "could not settle the digits within {} bits".format(P), None)
@@ -353,8 +376,11 @@ def part_ball(v, P):
     return ball.add_products([], n, d, P) if n else (0, 0, 0)
 
 
-def simplest(low, high, e):
-    """Return the simplest fraction (n, d) from low 2**e to high 2**e."""
+def simplest(low, high, e, limit=0):
+    """Return the simplest fraction (n, d) from low 2**e to high 2**e.
+
+    With a limit, any fraction of more bits if it has more than these.
+    """
     if low <= 0 <= high:
         return 0, 1
     sign, top = (1, high) if low > 0 else (-1, -low)
@@ -370,6 +396,8 @@ def simplest(low, high, e):
             return sign * (a * q + b), c * q + d
         q = n // m
         a, b, c, d = a * q + b, a, c * q + d, c
+        if limit and a * c >> limit:
+            return a, c
         n, m, u, v = v, u - q * v, m, n - q * m
 
 

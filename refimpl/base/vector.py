@@ -100,7 +100,11 @@ def axpy(c, x, y):
 
 def subtract(x, y):
     """Return x - y."""
-    return [xk - yk for xk, yk in zip(x, y)]
+    F = fraction()
+    if set(map(type, x)) | set(map(type, y)) != {F}:
+        return [xk - yk for xk, yk in zip(x, y)]
+    return [F(a.numerator * b.denominator - b.numerator * a.denominator,
+              a.denominator * b.denominator) for a, b in zip(x, y)]
 
 
 def scale(c, x):

@@ -16,7 +16,7 @@ from ..dual_bias import DualBias
 from ..kernel_perceptron import DualPerceptron, signed
 from ..perceptron import (
     RULES, Epochs, Perceptron, at_most_zero, require_sides)
-from .kernels import find_equal, integer_rows, rows_in_bits
+from .kernels import find_equal, integer_rows
 
 BITS = 256      # of the entries of a Gaussian Gram matrix
 
@@ -149,7 +149,7 @@ def count_in_bits(X, y, kernel, alpha, run, reached):
     open, it is asked of the score itself.  Only equal rows depend on each
     other: what they weigh together determines the rest of a run.
     """
-    row, _ = rows_in_bits(X, kernel, BITS)
+    row, _ = integer_rows(X, kernel, BITS)
     n, margins, converged = len(y), [0] * len(y), False
     same, weights = find_equal(X), [0] * len(y)
     while not converged:
