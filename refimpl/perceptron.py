@@ -71,10 +71,10 @@ def perceptron(X, y, eta=1, w0=None, rule="at-most-zero", max_epochs=1000):
     >>> perceptron(X, [-1, 1, 1, 1])
     Perceptron(w=[2, 2, -1], alpha=[5, 2, 2, 0], updates=9, epochs=6)
     """
-    if w0 is not None or rule != "at-most-zero":
-        return perceptron_from(X, y, eta, w0, rule, max_epochs)
     if fast.is_large(X):
         return fast.perceptron(X, y, eta, w0, rule, max_epochs)
+    if w0 is not None or rule != "at-most-zero":
+        return perceptron_from(X, y, eta, w0, rule, max_epochs)
     X, eta, leave = enter("X eta", X, eta, ints=True)
     n, m, y = check.training(X, y, eta, max_epochs)
     X, alpha, run = remember(X), [0] * n, Epochs(max_epochs)
