@@ -14,7 +14,7 @@ from .base import check
 from .base.errors import NotConvergedError
 from .base.numbers import enter
 from .base.rational import Rational, fraction, half_even, isqrt, ratio
-from .base.vector import axpy, dot
+from .base.vector import axpy, dot, remember
 
 DIGITS = 20000      # a weight of more digits than this ends the run
 OURS = 5000         # the same where fractions are our own, which are slower
@@ -39,6 +39,7 @@ def perceptron_regression(X, y, T):
     """
     X, y, leave = enter("X y", X, y, ints=True)
     n, m = check.regression(X, y, T)
+    X = remember(X)
 
     for run in precisions(leave):
         w, t = [0] * m, 0                                           # 1
@@ -70,6 +71,7 @@ def adaline(X, y, eta, T):
     """
     X, y, eta, leave = enter("X y eta", X, y, eta, ints=True)
     n, m = check.regression(X, y, T, eta)
+    X = remember(X)
 
     for run in precisions(leave):
         w, t = [0] * m, 0                                           # 1

@@ -103,8 +103,28 @@ class Real:
         from . import form
         return form.form_of(self)
 
+    def is_irrational(self):
+        """Return whether this is an irrational number at first sight.
+
+        It is a root, an exponential or a logarithm of a fraction, times or
+        plus an exact number, or one of these over the other.
+        """
+        v = self
+        while True:
+            if v.kind in ("root", "exp", "log"):
+                return not isinstance(v.terms[0], Real)
+            if v.kind == "sum" and len(v.terms) == 1 and (
+                    v.terms[0][2] is None):
+                v = v.terms[0][1]
+            elif v.kind == "quotient" and len(v.operands()) == 1:
+                v = v.operands()[0]
+            else:
+                return False
+
     def as_rational(self):
         """Return the fraction that this is, if that is proved; else None."""
+        if self.is_irrational():
+            return None
         P = START
         while P <= LIMIT:
             try:
