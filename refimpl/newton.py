@@ -22,7 +22,7 @@ from .base.real import exp
 from .base.vector import dot, scale, subtract
 from .sigmoid import sigmoid
 from .solve import solve
-from .symmetry import prove_zeros
+from .zeros import prove_zeros
 
 # theta: the weights after the last step.  steps: how many were made.
 NewtonRaphson = namedtuple("NewtonRaphson", ("theta", "steps"))
