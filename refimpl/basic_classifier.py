@@ -81,7 +81,8 @@ def linear_classifier(X, y, M, n_plus=None, n_minus=None):
         check.matrix("M", rows, m)
     n_plus = y.count(1) if n_plus is None else n_plus
     n_minus = y.count(-1) if n_minus is None else n_minus
-    check.vector("n_plus, n_minus", [n_plus, n_minus])
+    check.number("n_plus", n_plus)
+    check.number("n_minus", n_minus)
 
     mu_plus = mean([x for x, c in zip(X, y) if c == 1])             # 1
     mu_minus = mean([x for x, c in zip(X, y) if c == -1])           # 1
@@ -108,6 +109,8 @@ def least_squares_classifier(X, y, intercept=True):
     >>> least_squares_classifier([[3], [1]], [1, -1])
     Hyperplane(w=[Fraction(1, 1)], t=Fraction(2, 1))
     """
+    if fast.is_large(X):
+        return fast.least_squares_classifier(X, y, intercept)
     X, leave = enter("X", X)
     _, m, y = check.examples(X, y)
     check.flag("intercept", intercept)
@@ -136,6 +139,8 @@ def least_squares_plug_in(X, y):
     >>> least_squares_plug_in([[0], [0], [1], [3]], [0, 0, 1, 1]).labels
     [0, 0, 1, 1]
     """
+    if fast.is_large(X):
+        return fast.least_squares_plug_in(X, y)
     X, leave = enter("X", X)
     _, m, y = check.chances(X, y)
 

@@ -442,6 +442,11 @@ class Algebraic(Real):
     def settle(self, nearest, P):
         """Return nearest(n, d), exactly of the fraction n / d if it is one."""
         Q = 4 * P + START
+        m, r, e = self.enclose(2 * P)
+        up, down = 1 << max(e, 0), 1 << max(-e, 0)
+        low, high = nearest((m - r) * up, down), nearest((m + r) * up, down)
+        if low == high:
+            return low
         m, r, e = self.enclose(Q)
         n, d = simplest(m - r, m + r, e)
         if 2 * (bits(abs(n)) + bits(d)) < Q:

@@ -9,6 +9,7 @@ from .errors import (
 from .numbers import labels_of
 
 LISTS = (list, tuple)
+NO_NUMBERS = {list, tuple, type(None)}
 DIGITS = 4000       # of the logistic likelihood: some seconds
 UPDATES = 10 ** 7   # of a perceptron for regression: a minute or so
 
@@ -28,8 +29,8 @@ def vector(name, v, n=None):
     if n is not None and len(v) != n:
         raise ShapeError("{} has {} entries, {} expected".format(
             name, len(v), n))
-    for i, vi in enumerate(v):
-        if isinstance(vi, LISTS) or vi is None:
+    if set(map(type, v)) & NO_NUMBERS:
+        for i, vi in enumerate(v):
             number("{}[{}]".format(name, i), vi)
     return len(v)
 
@@ -42,7 +43,9 @@ def matrix(name, X, m=None):
     if not X:
         raise ShapeError("{} has no rows".format(name))
     for i, row in enumerate(X):
-        vector("{} row {}".format(name, i), row)
+        if not row or not isinstance(row, LISTS) or (
+                set(map(type, row)) & NO_NUMBERS):
+            vector("{} row {}".format(name, i), row)
         if len(row) != len(X[0]):
             raise ShapeError("{} row {} has {} entries, row 0 has {}".format(
                 name, i, len(row), len(X[0])))

@@ -42,6 +42,8 @@ def gcd(a, b):
     >>> gcd(12, -18)
     6
     """
+    if hasattr(math, "gcd"):
+        return math.gcd(a, b)
     while b:
         a, b = b, a % b
     return a if a >= 0 else -a
@@ -135,14 +137,18 @@ def to_ints(data):
     """
     if not isinstance(data, (list, tuple)):
         return ratio(data)
-    if set(map(type, data)) == {int}:
+    kinds, s = set(map(type, data)), 1
+    if kinds == {int}:
         return list(data), 1
-    if any([isinstance(v, (list, tuple)) for v in data]):
-        parts, s = [to_ints(v) for v in data], 1
-        for _, d in parts:
+    if list in kinds or tuple in kinds:
+        parts = [to_ints(v) for v in data]
+        for d in set([d for _, d in parts]):
             s = lcm(s, d)
-        return [scale_ints(v, s // d) for v, d in parts], s
-    pairs, s = [ratio(v) for v in data], 1
+        return [v if d == s else scale_ints(v, s // d) for v, d in parts], s
+    if kinds == {fraction()}:
+        pairs = [(v.numerator, v.denominator) for v in data]
+    else:
+        pairs = [ratio(v) for v in data]
     for d in set([d for _, d in pairs]):
         s = lcm(s, d)
     return [n * (s // d) for n, d in pairs], s
@@ -152,9 +158,11 @@ def scale_ints(data, k):
     """Return k times ints, alone or in lists."""
     if k == 1:
         return data
-    if isinstance(data, (list, tuple)):
-        return [scale_ints(v, k) for v in data]
-    return k * data
+    if not isinstance(data, (list, tuple)):
+        return k * data
+    if data and type(data[0]) is int:
+        return [k * v for v in data]
+    return [scale_ints(v, k) for v in data]
 
 
 def lcm(a, b):

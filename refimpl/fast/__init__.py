@@ -16,6 +16,36 @@ def is_large(X):
         return False        # no table: what checks it says why
 
 
+def least_squares(X, y, intercept):
+    """Hand over to fits.least_squares."""
+    from .fits import least_squares
+    return least_squares(X, y, intercept)
+
+
+def ridge(X, y, lam, intercept):
+    """Hand over to fits.ridge."""
+    from .fits import ridge
+    return ridge(X, y, lam, intercept)
+
+
+def least_squares_classifier(X, y, intercept):
+    """Hand over to fits.least_squares_classifier."""
+    from .fits import least_squares_classifier
+    return least_squares_classifier(X, y, intercept)
+
+
+def least_squares_plug_in(X, y):
+    """Hand over to fits.least_squares_plug_in."""
+    from .fits import least_squares_plug_in
+    return least_squares_plug_in(X, y)
+
+
+def covariance(X):
+    """Hand over to fits.covariance."""
+    from .fits import covariance
+    return covariance(X)
+
+
 def solve(A, b):
     """Hand over to systems.solve."""
     from .systems import solve

@@ -2,7 +2,6 @@
 
     gram              as kernels.gram()
     integer_rows      the rows in ints, made on demand
-    rows_in_bits      the same of a Gaussian kernel, rounded
     gaussian_in_bits  that kernel
     find_equal        the first row that is equal, for each
     half_gram         a Gram matrix of which one half is computed

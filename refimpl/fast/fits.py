@@ -1,0 +1,122 @@
+"""Fits of large tables, from sums of products in ints.
+
+    least_squares, ridge       as in the modules of that name
+    least_squares_classifier, least_squares_plug_in   as in basic_classifier
+    covariance                 as in data
+
+X'X, X'y and y'y say all about X and y that these methods ask for: y'y - w'X'y
+is what is left of the squares, for the best w.  In ints a sum over two columns
+is the fastest that there is.
+"""
+
+from ..base import check
+from ..base.matrix import times
+from ..base.numbers import enter_ints
+from ..base.rational import fraction, from_ints
+from ..base.vector import dot, mirrored
+from .systems import solve_rows
+
+
+def least_squares(X, y, intercept=False):
+    """Return the weights with the least sum of squared residuals."""
+    from ..least_squares import LeastSquares
+    (X, s), (y, t), leave = enter_ints("X y", X, y)
+    _, m = check.targets(X, y)
+    check.flag("intercept", intercept)
+    w, sse = fit(X, y, s, t, intercept)
+    b = w[m] if intercept else fraction()(0)
+    return LeastSquares(*leave([w[:m], b, sse]))
+
+
+def ridge(X, y, lam, intercept=False):
+    """Return the weights with the least penalised sum of squares."""
+    from ..ridge import Ridge
+    (X, s), (y, t), lam, leave = enter_ints("X y lambda", X, y, lam)
+    _, m = check.targets(X, y)
+    check.number("lambda", lam[0])
+    check.not_negative("lambda", from_ints(*lam))
+    check.flag("intercept", intercept)
+    w, objective = fit(X, y, s, t, intercept, lam)
+    b = w[m] if intercept else fraction()(0)
+    return Ridge(*leave([w[:m], b, objective]))
+
+
+def least_squares_classifier(X, y, intercept=True):
+    """Return the hyperplane of least squares on the labels."""
+    from ..basic_classifier import Hyperplane
+    (X, s), leave = enter_ints("X", X)
+    _, m, y = check.examples(X, y)
+    check.flag("intercept", intercept)
+    w, _ = fit(X, y, s, 1, intercept)
+    return Hyperplane(*leave([
+        w[:m], -w[m] if intercept else fraction()(0)]))
+
+
+def least_squares_plug_in(X, y):
+    """Return the least-squares fit of labels 0 and 1, and its labels."""
+    from ..basic_classifier import PlugIn
+    (X, s), leave = enter_ints("X", X)
+    _, m, y = check.chances(X, y)
+    x, d, _ = solve_sums(multiply_columns(X, y, s))
+    x, d = (x, d) if d > 0 else ([-v for v in x], -d)
+    scores = [dot(row, x[:m]) + s * x[m] for row in X]
+    beta = from_ints([s * v for v in x], d)
+    return PlugIn(*leave([beta[:m], beta[m], from_ints(scores, d)]),
+                  [1 if 2 * v >= d else 0 for v in scores])
+
+
+def covariance(X):
+    """Return the mean, the covariance and the scatter of the rows of X."""
+    from ..data import Covariance
+    (X, s), leave = enter_ints("X", X)
+    n, m = check.matrix("X", X)
+    half = multiply_columns(X, [1] * n)
+    sums = half[m][:m]
+    scatter = mirrored([[n * v - sums[j] * sums[k] for k, v in enumerate(
+        half[j])] for j in range(m)])
+    return Covariance(*leave([
+        from_ints(sums, n * s), from_ints(scatter, n * n * s * s),
+        from_ints(scatter, n * s * s)]))
+
+
+def fit(X, y, s, t, intercept, penalty=(0, 1)):
+    """Return (w, the least sum of squares) of rows X / s, targets y / t.
+
+    penalty  (p, c): p / c is added for the square of each weight, but not
+             for the intercept, which is the last weight
+    """
+    half, (p, c) = multiply_columns(X, y, s if intercept else 0), penalty
+    x, d, rest = solve_sums(half, p * s * s, c, len(X[0]))
+    return from_ints([s * v for v in x], d * t), fraction()(rest, d * t * t)
+
+
+def multiply_columns(X, y, constant=0):
+    """Return the products of the columns of X, of a constant, and of y.
+
+    Row j of the result has those with the columns up to j.  There is no
+    column of the constant if it is 0.
+
+    >>> multiply_columns([[1], [2]], [3, 5])
+    [[5], [13, 34]]
+    """
+    mul, columns = times(), list(zip(*X))
+    columns += ([[constant] * len(X)] if constant else []) + [y]
+    return [[sum(map(mul, column, other)) for other in columns[:j + 1]]
+            for j, column in enumerate(columns)]
+
+
+def solve_sums(half, p=0, c=1, penalised=0):
+    """Return (x, d, rest): x / d is the best w, rest / d what is left.
+
+    half       what multiply_columns() gives
+    p, c       p / c is added for the first weights, `penalised` of them
+    Raises: SingularError with v != 0 and X v = 0
+    """
+    m = len(half) - 1
+    G = [[c * half[max(j, k)][min(j, k)] for k in range(m + 1)]
+         for j in range(m)]
+    for j in range(penalised):
+        G[j][j] += p
+    x, d = solve_rows(G)
+    rest = d * half[m][m] - dot(x, half[m][:m])
+    return x, d, rest
