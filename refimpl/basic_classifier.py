@@ -145,7 +145,8 @@ def least_squares_plug_in(X, y):
     _, m, y = check.chances(X, y)
 
     X = homogeneous(X)                                              # 1
-    beta = solve(multiply(transpose(X), X), apply(transpose(X), y))  # 2
+    beta = solve(multiply(transpose(X), X),                         # 2
+                 apply(transpose(X), y))                            # 2
     fitted = apply(X, beta)                                         # 3
     labels = [1 if 2 * v >= 1 else 0 for v in fitted]               # 4
     return PlugIn(*leave([beta[:m], beta[m], fitted]), labels)
