@@ -14,7 +14,7 @@ from .base import check
 from .base.errors import NotConvergedError
 from .base.numbers import enter
 from .base.rational import Rational, fraction, half_even, isqrt, ratio
-from .base.vector import axpy, dot
+from .base.vector import axpy, dot, remember
 
 DIGITS = 20000      # a weight of more digits than this ends the run
 OURS = 5000         # the same where fractions are our own, which are slower
@@ -39,14 +39,17 @@ def perceptron_regression(X, y, T):
     """
     X, y, leave = enter("X y", X, y, ints=True)
     n, m = check.regression(X, y, T)
+    X = remember(X)
 
     for run in precisions(leave):
         w, t = [0] * m, 0                                           # 1
         while t < T:                                                # 2
             for i in range(n):                                      # 3
+                last = w
                 r = y[i] - dot(w, X[i])                             # 4
                 r = run.shorten(r, X[i])
-                w = run.bound(w, axpy(r * r, X[i], w))              # 4
+                w = axpy(r * r, X[i], w)                            # 4
+                run.bound(w, last)
             t = t + 1                                               # 6
         if run.settles(w, X):
             return leave(w)
@@ -70,14 +73,17 @@ def adaline(X, y, eta, T):
     """
     X, y, eta, leave = enter("X y eta", X, y, eta, ints=True)
     n, m = check.regression(X, y, T, eta)
+    X = remember(X)
 
     for run in precisions(leave):
         w, t = [0] * m, 0                                           # 1
         while t < T:                                                # 2
             for i in range(n):                                      # 3
+                last = w
                 r = y[i] - dot(w, X[i])                             # 4
                 r = run.shorten(r, X[i], eta)
-                w = run.bound(w, axpy(eta * r, X[i], w))            # 4
+                w = axpy(eta * r, X[i], w)                          # 4
+                run.bound(w, last)
             t = t + 1                                               # 6
         if run.settles(w, X):
             return leave(w)
@@ -137,8 +143,8 @@ class Residuals:
         self.error = min(self.error + n // d + 1, LOST)
         return r
 
-    def bound(self, last, w):
-        """Return w, or raise where it has too many digits to go on."""
+    def bound(self, w, last):
+        """Raise where w has too many digits to go on; the last had not."""
         most = OURS if fraction() is Rational else DIGITS
         for pair in map(ratio, w):
             size = max(map(abs, pair)) if pair else 0
@@ -146,7 +152,6 @@ class Residuals:
             if size >> 33 * most // 10 and size >= 10 ** most:
                 raise NotConvergedError("the weights passed {} digits".format(
                     most), self.leave(last))
-        return w
 
     def settles(self, w, X):
         """Return whether what is left out of w changes no digit of it.

@@ -13,7 +13,7 @@ from collections import namedtuple
 
 from .base import check
 from .base.numbers import enter
-from .base.vector import axpy, dot, total
+from .base.vector import axpy, dot, remember, total
 from .perceptron import Epochs, at_most_zero, require_sides
 
 # value: in units of w times those of X.  gradient: m numbers.
@@ -81,7 +81,7 @@ def perceptron_batch(X, y, eta=1, w0=None, b0=0, max_steps=1000):
     n, m, y = check.training(X, y, eta, max_steps, "max_steps")
     w0 = check.start(w0, m)
     check.number("b0", b0)
-    alpha, run = [0] * n, Epochs(max_steps)
+    X, alpha, run = remember(X), [0] * n, Epochs(max_steps)
 
     def reached():
         return BatchPerceptron(*leave([w, b]) + [run.over])

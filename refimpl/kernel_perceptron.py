@@ -12,9 +12,9 @@ from collections import namedtuple
 
 from . import fast
 from .base import check
-from .base.matrix import classes, products
+from .base.matrix import classes, products, transpose
 from .base.numbers import enter
-from .base.vector import combine, dot, mirrored, real_among
+from .base.vector import dot, mirrored, real_among, remember
 from .perceptron import Epochs
 
 # alpha: how often each example was misclassified.  updates: the sum of
@@ -44,7 +44,8 @@ def dual_perceptron(X, y, max_epochs=1000):
         return fast.dual_perceptron(X, y, max_epochs)
     X, _ = enter("X", X, ints=True)
     n, _, y = check.training(X, y, 1, max_epochs)
-    G, run = products(X), Epochs(max_epochs)
+    G, columns = remember(products(X)), remember(transpose(X))
+    run = Epochs(max_epochs)
 
     def reached():
         return DualPerceptron(alpha, sum(alpha), run.over)
@@ -52,7 +53,7 @@ def dual_perceptron(X, y, max_epochs=1000):
     alpha = [0] * n                                                 # 1
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(combine(signed(alpha, y), X), alpha, reached)
+        run.begin(add_rows(alpha, y, columns), alpha, reached)
         converged = True                                            # 4
         for i in range(n):                                          # 5
             s = dot([alpha[j] * y[j] for j in range(n)], G[i])      # 6
@@ -94,7 +95,7 @@ def kernel_perceptron(X, y, kernel=dot, max_epochs=1000):
     alpha = [0] * n                                                 # 1
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(combine(signed(alpha, y), features), alpha, reached)
+        run.begin(add_rows(alpha, y, features), alpha, reached)
         converged = True                                            # 4
         for i in range(n):                                          # 5
             s = dot([alpha[j] * y[j] for j in range(n)], K[i])      # 6
@@ -109,21 +110,26 @@ def signed(alpha, y):
     return [a * label for a, label in zip(alpha, y)]
 
 
+def add_rows(alpha, y, columns):
+    """Return the sum over i of alpha_i y_i times row i of some columns."""
+    c = signed(alpha, y)
+    return [dot(c, column) for column in columns]
+
+
 def kernel_matrix(X, kernel):
     """Return the kernel of every two rows, in exact numbers and reals."""
     half = [[kernel(x, z) for z in X[:i + 1]] for i, x in enumerate(X)]
-    return mirrored(enter("kernel", half, ints=True)[0])
+    return remember(mirrored(enter("kernel", half, ints=True)[0]))
 
 
 def independent_features(X, K):
-    """Return rows whose sums, weighted by alpha_i y_i, say what follows.
+    """Return columns whose sums, weighted by alpha_i y_i, say what follows.
 
     They are those of K, since the sums are then the scores.  Where K has
-    exponentials only those of equal rows depend on each other: a row says
-    which rows equal it.
+    exponentials only those of equal rows depend on each other: a column
+    says which rows equal one of them.
     """
     if not real_among(classes(K)):
         return K
-    first = {}
-    own = [first.setdefault(tuple(x), len(first)) for x in X]
-    return [[int(k == j) for k in range(len(first))] for j in own]
+    own = [tuple(x) for x in X]
+    return [[int(x == z) for x in own] for z in set(own)]

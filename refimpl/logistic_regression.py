@@ -19,7 +19,8 @@ from .base.matrix import apply, multiply_weighted, transpose
 from .base.numbers import enter
 from .base.rational import bits, fraction, ratio
 from .base.vector import dot, scale, subtract
-from .maximum import Unsettled, enclose, require_maximum
+from .maximum import (
+    LIMIT, enclose, list_known, require_maximum, round_once)
 from .sigmoid import near
 from .solve import solve
 
@@ -27,8 +28,6 @@ from .solve import solve
 # iterations: how many steps were taken.
 Logistic = namedtuple("Logistic", (
     "theta", "log_likelihood", "probabilities", "iterations"))
-
-LIMIT = 1 << 15     # bits, beside 8 for a digit, that are tried at most
 
 
 def logistic_regression(X, y, digits=50):
@@ -69,7 +68,7 @@ def logistic_regression(X, y, digits=50):
 
     t, theta = 0, [0] * m                                           # 1
     while True:                                                     # 2
-        p = [near(v, P) for v in apply(X, theta)]                     # 3
+        p = [near(v, P) for v in apply(X, theta)]                   # 3
         W = [v * (1 - v) for v in p]                                # 4
         gradient = apply(transpose(X), subtract(y, p))              # 5
         hessian = multiply_weighted(X, scale(-1, W))                # 6
@@ -113,18 +112,3 @@ def cut(theta, P):
     """Return fractions over 2**P, rounded down."""
     pairs = [ratio(v) for v in theta]
     return [fraction()((n << P) // d, 1 << P) for n, d in pairs]
-
-
-def round_once(known, leave, digits):
-    """Return what is enclosed, rounded; None if that needs more bits."""
-    try:
-        return leave(known, digits)
-    except Unsettled:
-        return None
-
-
-def list_known(known, leave, digits):
-    """Return theta, log-likelihood, probabilities; None for the unknown."""
-    return [[round_once(u, leave, digits) for u in v]
-            if isinstance(v, list) else round_once(v, leave, digits)
-            for v in known or [None] * 3]

@@ -3,6 +3,7 @@
     require_maximum  the data in ints, or the error that says why not
     whole_columns    the data in ints
     enclose          what one theta near the maximum proves of it
+    round_once       that in so many digits, if it is enough
     derivatives      gradient and Hessian in ints over 2**P
 
 The proof needs no trust in how theta was found.  With g the gradient and H
@@ -26,8 +27,9 @@ from .base.series import exp_bounds, log_bounds
 from .base.vector import combine, dot, mirrored, scale
 from .quadratic import minimise
 from .sigmoid import LARGEST
-from .symmetry import find_zeros, rational_chance
+from .zeros import find_zeros, rational_chance
 
+LIMIT = 1 << 15     # bits, beside 8 for a digit, that are tried at most
 MULTIPLY = times()
 
 
@@ -272,3 +274,18 @@ def root(v):
     """Return a fraction a little above the square root of v >= 0."""
     n, d = ratio(v)
     return fraction()(isqrt((n << 64) * d) + 1, d << 32)
+
+
+def round_once(known, leave, digits):
+    """Return what is enclosed, rounded; None if that needs more bits."""
+    try:
+        return leave(known, digits)
+    except Unsettled:
+        return None
+
+
+def list_known(known, leave, digits):
+    """Return theta, log-likelihood, probabilities; None for the unknown."""
+    return [[round_once(u, leave, digits) for u in v]
+            if isinstance(v, list) else round_once(v, leave, digits)
+            for v in known or [None] * 3]

@@ -22,9 +22,9 @@ from collections import namedtuple
 from . import fast
 from .base import check
 from .base.errors import NotConvergedError, NotSeparableError, NumberError
-from .base.numbers import enter
+from .base.numbers import enter, enter_ints
 from .base.rational import from_ints, to_ints
-from .base.vector import axpy, dot
+from .base.vector import axpy, dot, remember
 
 # w: m weights, in units of eta times those of X.  alpha: how often each
 # example was misclassified.  updates: the sum of alpha.  epochs: passes over
@@ -71,13 +71,13 @@ def perceptron(X, y, eta=1, w0=None, rule="at-most-zero", max_epochs=1000):
     >>> perceptron(X, [-1, 1, 1, 1])
     Perceptron(w=[2, 2, -1], alpha=[5, 2, 2, 0], updates=9, epochs=6)
     """
-    if w0 is not None or rule != "at-most-zero":
-        return perceptron_from(X, y, eta, w0, rule, max_epochs)
     if fast.is_large(X):
         return fast.perceptron(X, y, eta, w0, rule, max_epochs)
+    if w0 is not None or rule != "at-most-zero":
+        return perceptron_from(X, y, eta, w0, rule, max_epochs)
     X, eta, leave = enter("X eta", X, eta, ints=True)
     n, m, y = check.training(X, y, eta, max_epochs)
-    alpha, run = [0] * n, Epochs(max_epochs)
+    X, alpha, run = remember(X), [0] * n, Epochs(max_epochs)
 
     def reached():
         return Perceptron(leave(w), alpha, sum(alpha), run.over)
@@ -126,7 +126,8 @@ def perceptron_from(X, y, eta, w0, rule, max_epochs):
     n, m, y = check.training(X, y, eta, max_epochs)
     w0 = check.start(w0, m)
     check.one_of("rule", rule, sorted(RULES))
-    mistake, alpha, run = RULES[rule], [0] * n, Epochs(max_epochs)
+    mistake, X = RULES[rule], remember(X)
+    alpha, run = [0] * n, Epochs(max_epochs)
 
     def reached():
         return Perceptron(leave(w), alpha, sum(alpha), run.over)
@@ -221,7 +222,7 @@ def require_sides(w, rounded, X, y, mistake):
     """Require that w, rounded on the way out, makes no mistake either."""
     if rounded == w:
         return
-    v, _ = enter("w", rounded)
+    (v, _), _ = enter_ints("w", rounded)
     for i, x in enumerate(X):
         if mistake(y[i], dot(v, x)):
             raise NumberError(

@@ -6,18 +6,19 @@
                      what A, E and D call support vectors
 
 An answer may come from any program, in any class: its numbers are taken as
-the rationals that they are, and what is said of it is exact.
+the fractions that they are, and what is said of it is exact.
 """
 
 from collections import namedtuple
 
 from .base import check
 from .base.errors import DomainError, ShapeError
-from .base.scalar import exactly, lift, number_class, zero
+from .base.numbers import enter
+from .base.rational import fraction
 from .base.vector import combine, dot, subtract, total
-from .kernels import Gaussian, linear, parameters
-from .roads.gram import integer_rows
-from .roads.dual import multipliers
+from .fast.kernels import integer_rows
+from .kernels import Gaussian, linear
+from .quadratic import solve_dual
 
 # bound: longest * |w|**2.  longest: the greatest x_i . x_i.  w: the shortest
 # weights with y_i w . x_i >= 1; None where the kernel is not linear.
@@ -50,16 +51,16 @@ def novikoff_bound(X, y, kernel=linear):
     >>> novikoff_bound([[0, 1], [1, 1]], [-1, 1]).bound
     Fraction(10, 1)
     """
+    X, kernel, _ = enter("X kernel", X, kernel)
     n, m, y = check.examples(X, y)
-    number_class(X, parameters(kernel))
     if isinstance(kernel, Gaussian):
         raise DomainError("a Gaussian kernel is irrational")
     row, s = integer_rows(X, kernel)
 
-    alpha, _ = multipliers(row, s, y, False)                        # 1
+    alpha, _ = solve_dual(row, s, y, False)                         # 1
     v = [alpha[i] * y[i] for i in range(n)]                         # 2
-    w = combine(v, exactly(X)) if kernel is linear else None        # 2
-    longest = lift(max([row(i)[i] for i in range(n)]))[0] / s       # 3
+    w = combine(v, X) if kernel is linear else None                 # 2
+    longest = fraction()(max([row(i)[i] for i in range(n)]), s)     # 3
     bound = longest * total(alpha)                                  # 4
     return Novikoff(bound, longest, w)
 
@@ -93,38 +94,37 @@ def svm_optimality(X, y, w, t, alpha, C=None, kernel=linear):
     >>> svm_optimality([[0], [2]], [-1, 1], [1], 1, [0, 0], 1).primal
     Fraction(1, 2)
     """
+    X, C, kernel, _ = enter("X C kernel", X, C, kernel)
+    (w, _), (t, _) = enter("w", w), enter("t", t)
+    alpha, _ = enter("alpha", alpha)
     n, m, y = check.examples(X, y)
     check_answer(w, t, alpha, C, kernel, n, m)
-    number_class(X, C or 0, parameters(kernel))
-    X, t, alpha = lift(exactly(X), exactly(t), exactly(alpha))
-    C = None if C is None else exactly(C)
     row, s = integer_rows(X, kernel)
 
     v, found = [alpha[i] * y[i] for i in range(n)], []              # 1
     wx = [dot(v, row(i)) / s for i in range(n)]                     # 1
     size = dual_size = dot(v, wx)
     if w is not None:
-        w = lift(exactly(w), t)[0]
         off = subtract(w, combine(v, X))                            # 1
         found = [("weights", k, abs(off[k])) for k in range(m)]     # 1
         wx, size = [dot(w, x) for x in X], dot(w, w)                # 1
     found.append(("balance", None, abs(total(v))))                  # 2
     f = [y[i] * (wx[i] - t) for i in range(n)]
     for i in range(n):                                              # 3-5
-        found += _conditions(i, alpha[i], f[i], C)                  # 3-5
-    slack = total([max(1 - fi, zero(t)) for fi in f])               # 6
+        found += conditions_of(i, alpha[i], f[i], C)                  # 3-5
+    slack = total([max(1 - fi, fi - fi) for fi in f])               # 6
     return Optimality([Violation(*v) for v in found if v[2] > 0],
                       size / 2 + (C or 0) * slack,                  # 6
                       total(alpha) - dual_size / 2)                 # 6
 
 
-def _conditions(i, a, f, C):
+def conditions_of(i, a, f, C):
     """Return (condition, i, amount) for a = alpha_i and f = y_i f(x_i)."""
     found = [("alpha", i, -a)]                                      # 3
     if C is None:
         return found + [("margin", i, 1 - f),                       # 4
                         ("slackness", i, abs(a * (f - 1)))]         # 4
-    slack = max(1 - f, zero(f))                                     # 5
+    slack = max(1 - f, f - f)                                     # 5
     return found + [("box", i, a - C),                              # 5
                     ("slackness", i, abs(a * (f - 1 + slack))),     # 5
                     ("price", i, abs((C - a) * slack))]             # 5
@@ -159,7 +159,7 @@ def on_slab(w, t, X, y):
     [0, 2]
     """
     scores = score(w, t, X)
-    return [i for i, c in enumerate(check.signs(y, len(X)))
+    return [i for i, c in enumerate(check.signs(y, len(scores)))
             if c * scores[i] == 1]
 
 
@@ -174,16 +174,16 @@ def positive_alpha(alpha):
     >>> positive_alpha([0, 2, 1])
     [1, 2]
     """
+    alpha, _ = enter("alpha", alpha)
     check.vector("alpha", alpha)
     return [i for i, a in enumerate(alpha) if a > 0]
 
 
 def score(w, t, X):
     """Return w . x - t for every row, exactly."""
+    w, t, X, _ = enter("w t X", w, t, X)
     check.hyperplane(w, t, X)
-    number_class(w, t, X)
-    w, t = exactly(w), exactly(t)
-    return [dot(w, x) - t for x in exactly(X)]
+    return [dot(w, x) - t for x in X]
 
 
 def check_answer(w, t, alpha, C, kernel, n, m):

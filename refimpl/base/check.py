@@ -43,8 +43,8 @@ def matrix(name, X, m=None):
     if not X:
         raise ShapeError("{} has no rows".format(name))
     for i, row in enumerate(X):
-        if not isinstance(row, list) or not row or set(
-                map(type, row)) & NO_NUMBERS:
+        if not row or not isinstance(row, LISTS) or (
+                set(map(type, row)) & NO_NUMBERS):
             vector("{} row {}".format(name, i), row)
         if len(row) != len(X[0]):
             raise ShapeError("{} row {} has {} entries, row 0 has {}".format(

@@ -57,7 +57,8 @@ def enter_ints(names, *data):
     seen, found = {}, []
     for name, v in zip(names.split(), data):
         v = read(name, v, None, seen, True)
-        found.append((None, 1) if v is None else to_ints(v))
+        plain = v is None or set(seen) == {int}
+        found.append((v, 1) if plain else to_ints(v))
     T = the_class(seen)
     return found + [lambda result, digits=50: leave_as(T, result, digits)]
 
@@ -99,9 +100,14 @@ def read(name, v, F, seen, keep):
     if first is not None:       # read once: it may be a generator
         listed = [first] + list(listed[1:])
         place = "{} row {}" if name.find(" ") < 0 else place
-    return [read(place.format(name, i), u, F, seen, keep) if u is not None
-            else read_number(place.format(name, i), u, F, seen, keep)
-            for i, u in enumerate(listed)]
+    rows = []
+    for i, u in enumerate(listed):
+        row = read_alike(u, F, seen, keep) if type(u) is list else None
+        if row is None:
+            step = read_number if u is None else read
+            row = step(place.format(name, i), u, F, seen, keep)
+        rows.append(row)
+    return rows
 
 
 def read_alike(v, F, seen, keep):
@@ -228,12 +234,12 @@ def leave_as(T, result, digits=50):
 
 def leave_real(T, v, digits):
     """Return a real in class T: a float or Decimal of T, else in digits."""
-    exact = v.as_rational()
-    if exact is not None:
-        return leave_as(T, exact, digits)
     if T is float:
         return v.to_float()
-    return v.to_decimal(precision_of(T) or digits)
+    digits_of_T = precision_of(T)
+    exact = None if digits_of_T else v.as_rational()
+    return (v.to_decimal(digits_of_T or digits) if exact is None
+            else leave_as(T, exact, digits))
 
 
 def precision_of(T):

@@ -144,7 +144,7 @@ def to_ints(data):
         parts = [to_ints(v) for v in data]
         for d in set([d for _, d in parts]):
             s = lcm(s, d)
-        return [scale_ints(v, s // d) for v, d in parts], s
+        return [v if d == s else scale_ints(v, s // d) for v, d in parts], s
     if kinds == {fraction()}:
         pairs = [(v.numerator, v.denominator) for v in data]
     else:

@@ -136,7 +136,7 @@ class Real:
             return None
         if abs(m) > r and abs(2 * e + bits(abs(m))) > 4 * P:
             return None     # what is so far from 1 is no short fraction
-        n, d = simplest(m - r, m + r, e)
+        n, d = simplest(m - r, m + r, e, P // 2)
         if 2 * (bits(abs(n)) + bits(d)) > P:
             return None
         v = fraction()(n, d)
@@ -180,6 +180,9 @@ class Real:
                 return nearest(low, down)
             if low * high <= 0 and self.sign() == 0:
                 return nearest(0, 1)
+            exact = self.as_rational()      # it may be a tie
+            if exact is not None:
+                return nearest(*ratio(exact))
             P *= 2
         raise NotConvergedError(
             "could not settle the digits within {} bits".format(P), None)
@@ -195,20 +198,26 @@ class Real:
         if c is None:
             return NotImplemented
         if isinstance(c, Real):
-            return Real("sum", [(1, self, None), (1, c, None)])
+            both = self.known if self.known == c.known else None
+            return signed(Real("sum", [(1, self, None), (1, c, None)]), both)
         n, d = ratio(c)
-        return Real("sum", [(d, self, None)], n, d) if n else self
+        if not n:
+            return self
+        both = self.known if self.known == (1 if n > 0 else -1) else None
+        return signed(Real("sum", [(d, self, None)], n, d), both)
 
     def __mul__(self, other):
         c = exact_or_real(other)
         if c is None:
             return NotImplemented
         if isinstance(c, Real):
-            return Real("sum", [(1, self, c)])
+            return signed(Real("sum", [(1, self, c)]),
+                          self.known and c.known and self.known * c.known)
         n, d = ratio(c)
         if n == d:
             return self
-        return Real("sum", [(n, self, None)], 0, d) if n else zero()
+        return signed(Real("sum", [(n, self, None)], 0, d), self.known and (
+            self.known if n > 0 else -self.known)) if n else zero()
 
     def __truediv__(self, other):
         c = exact_or_real(other)
@@ -218,14 +227,16 @@ class Real:
             n, d = ratio(c)
             return self * fraction()(d, n)
         c.require_nonzero()
-        return Real("quotient", [self, c])
+        return signed(Real("quotient", [self, c]),
+                      self.known and self.known * c.known)
 
     def __rtruediv__(self, other):
         c = exact_or_real(other)
         if c is None:
             return NotImplemented
         self.require_nonzero()
-        return Real("quotient", [c, self]) if c != 0 else zero()
+        return signed(Real("quotient", [c, self]), self.known * (
+            1 if c > 0 else -1)) if c != 0 else zero()
 
     def require_nonzero(self):
         """Require that this can be divided by."""
@@ -342,6 +353,12 @@ def add_products(pairs):
                 ints[-1], s)
 
 
+def signed(v, sign):
+    """Return a real whose sign is known; None if it is not."""
+    v.known = sign
+    return v
+
+
 def exact_or_real(v):
     """Return v as a number to compute with exactly; None if it is none."""
     if isinstance(v, Real) or type(v) is int:
@@ -373,8 +390,11 @@ def part_ball(v, P):
     return ball.add_products([], n, d, P) if n else (0, 0, 0)
 
 
-def simplest(low, high, e):
-    """Return the simplest fraction (n, d) from low 2**e to high 2**e."""
+def simplest(low, high, e, limit=0):
+    """Return the simplest fraction (n, d) from low 2**e to high 2**e.
+
+    With a limit, any fraction of more bits if it has more than these.
+    """
     if low <= 0 <= high:
         return 0, 1
     sign, top = (1, high) if low > 0 else (-1, -low)
@@ -390,6 +410,8 @@ def simplest(low, high, e):
             return sign * (a * q + b), c * q + d
         q = n // m
         a, b, c, d = a * q + b, a, c * q + d, c
+        if limit and a * c >> limit:
+            return a, c
         n, m, u, v = v, u - q * v, m, n - q * m
 
 
@@ -399,7 +421,8 @@ def exp(v):
     What is below -FAR has an exponential that is given as 0.
     """
     if isinstance(v, Real):
-        return v.terms[0] if v.kind == "log" else Real("exp", [v])
+        return v.terms[0] if v.kind == "log" else signed(
+            Real("exp", [v]), 1)
     if v == 0:
         return fraction()(1)
     n, d = ratio(v)
@@ -407,7 +430,7 @@ def exp(v):
         if n > 0:
             raise NumberError("an exponential of a number above 2**1024")
         return zero()
-    return Real("exp", [fraction()(n, d)])
+    return signed(Real("exp", [fraction()(n, d)]), 1)
 
 
 def log(v):

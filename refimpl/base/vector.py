@@ -4,7 +4,35 @@ Sums and products of fractions are formed in ints over one denominator and
 reduced once: a fraction by itself costs a greatest common divisor a step.
 """
 
-from .rational import fraction, ratio, to_ints
+from .rational import fraction, lcm, ratio, to_ints
+
+
+class Row(list):
+    """Exact numbers that remember themselves as ints over one denominator.
+
+    For rows that a loop multiplies by again and again; never changed.
+    """
+
+    def __init__(self, numbers, over=None):
+        super().__init__(numbers)
+        self.over = over or to_ints(numbers)
+
+
+def remember(X):
+    """Return rows as Rows, but for those of ints alone or with reals."""
+    kinds = [set(map(type, x)) for x in X]
+    return [x if kind == {int} or real_among(kind) else Row(x)
+            for x, kind in zip(X, kinds)]
+
+
+def clear(v):
+    """Return (s v, s), s v in ints."""
+    return v.over if type(v) is Row else to_ints(v)
+
+
+def kinds_of(v):
+    """Return the classes that need a look, a set."""
+    return set() if type(v) is Row else set(map(type, v))
 
 
 def dot(a, b):
@@ -13,14 +41,14 @@ def dot(a, b):
     >>> dot([1, 2, 3], [4, 5, 6])
     32
     """
-    if a and type(a[0]) is int and type(b[0]) is int:
+    if a and type(a[0]) is int and type(b[0]) is int and not (
+            type(a) is Row or type(b) is Row):
         return add_products(a, b)
-    kinds = set(map(type, a)) | set(map(type, b))
-    reals = real_among(kinds)
+    reals = real_among(kinds_of(a) | kinds_of(b))
     if reals:
         return reals.dot(a, b)
-    a, s = to_ints(a)
-    b, t = to_ints(b)
+    a, s = clear(a)
+    b, t = clear(b)
     return fraction()(add_products(a, b), s * t)
 
 
@@ -58,15 +86,16 @@ def axpy(c, x, y):
     >>> axpy(2, [1, 0], [0, 1])
     [2, 1]
     """
-    kinds = set(map(type, x)) | set(map(type, y)) | {type(c)}
-    if kinds == {int} or real_among(kinds):
+    if type(c) is int and x and type(x[0]) is int and type(
+            y[0]) is int and type(x) is not Row:
         return [c * xk + yk for xk, yk in zip(x, y)]
-    F, (n, d), pairs = fraction(), ratio(c), []
-    for xk, yk in zip(x, y):
-        a, s = ratio(xk)
-        b, t = ratio(yk)
-        pairs.append(F(n * a * t + b * d * s, d * s * t))
-    return pairs
+    if real_among(kinds_of(x) | kinds_of(y) | {type(c)}):
+        return [c * xk + yk for xk, yk in zip(x, y)]
+    F, (n, d), (x, s), (y, t) = fraction(), ratio(c), clear(x), clear(y)
+    D = lcm(d * s, t)
+    n, d = n * (D // (d * s)), D // t
+    ints = [n * xk + d * yk for xk, yk in zip(x, y)]
+    return Row([F(v, D) for v in ints], (ints, D))
 
 
 def subtract(x, y):

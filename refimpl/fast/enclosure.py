@@ -312,7 +312,9 @@ class Solution:
         """Find rows that have one w . x_i by symmetry."""
         found, one = self.found[self.P], self.found[self.P].one
         self.cells = {j: j for j in self.kernels.own}
-        scores = sorted([found.g[j] + self.y[j] * one for j in self.cells])
+        free = [self.kernels.own[i] for i in self.free]
+        scores = sorted([found.g[j] + self.y[j] * one for j in self.cells
+                         if j not in free])
         if self.is_exact() or all([
                 a + 2 * found.off_g < b for a, b in zip(scores, scores[1:])]):
             return

@@ -2,7 +2,6 @@
 
     gram              as kernels.gram()
     integer_rows      the rows in ints, made on demand
-    rows_in_bits      the same of a Gaussian kernel, rounded
     gaussian_in_bits  that kernel
     find_equal        the first row that is equal, for each
     half_gram         a Gram matrix of which one half is computed
@@ -36,31 +35,23 @@ def gram(X, kernel=linear):
     return leave(G if s == 1 else from_ints(G, s))
 
 
-def integer_rows(X, kernel=linear):
+def integer_rows(X, kernel=linear, P=256):
     """Return (row, s): row(i) is s times row i of the Gram matrix, in ints.
 
     Takes:  X  n rows of exact numbers
-            kernel  linear, a Polynomial, or any that gives fractions
+            kernel  linear, a Polynomial, or any that gives fractions; a
+                    Gaussian one is rounded to P bits
     """
     if kernel is linear:
         X, s = to_ints(X)
         s, kernel = s * s, inner
+    elif hasattr(kernel, "in_bits"):
+        X, kernel, s = kernel.in_bits(X, P)
     elif hasattr(kernel, "in_ints"):
         X, kernel, s = kernel.in_ints(X)
     else:
         G, s = to_ints(enter("Gram matrix", kernel_values(X, kernel))[0])
         return lambda i: G[i], s
-    return keep_rows(X, kernel), s
-
-
-def rows_in_bits(X, kernel, P):
-    """Return (row, 2**P) for a kernel that is rounded to P bits."""
-    X, kernel, s = kernel.in_bits(X, P)
-    return keep_rows(X, kernel), s
-
-
-def keep_rows(X, kernel):
-    """Return row(i), the kernels of row i, made when first asked for."""
     made = [None] * len(X)
 
     def row(i):
@@ -70,7 +61,7 @@ def keep_rows(X, kernel):
                        for z, other in zip(X, made)]
         return made[i]
 
-    return row
+    return row, s
 
 
 def inner(x, z):

@@ -17,9 +17,10 @@ from ..base.errors import NotConvergedError
 from ..base.numbers import enter
 from ..base.rational import SINGLE, bits, fraction, ratio
 from ..base.vector import add_products, axpy, mirrored
-from ..logistic_regression import LIMIT, Logistic, list_known, round_once
+from ..logistic_regression import Logistic
 from ..maximum import (
-    derivatives, enclose, inner, require_maximum, whole_columns)
+    LIMIT, derivatives, enclose, inner, list_known, require_maximum,
+    round_once, whole_columns)
 
 STEPS = 40      # in floats; data without a maximum have no end
 ROOM = 25       # digits that are rounded to floats: far more than theirs

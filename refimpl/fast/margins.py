@@ -18,7 +18,7 @@ from ..kernels import kernel_values, linear
 from ..quadratic import maximise_dual, solve_dual
 from ..soft_margin import SoftMargin, make_feasible
 from ..svm import HardMargin, Separability, require_apart
-from .kernels import find_equal, inner, integer_rows, rows_in_bits
+from .kernels import find_equal, inner, integer_rows
 
 
 def separability(X, y):
@@ -77,7 +77,7 @@ def maximise(X, y, kernel, C=None, start=None):
     if hasattr(kernel, "in_bits"):
         from .enclosure import Kernels, solve_dual_in_bounds
         return solve_dual_in_bounds(Kernels(
-            lambda P: rows_in_bits(X, kernel, P),
+            lambda P: integer_rows(X, kernel, P),
             lambda i, j: kernel(X[i], X[j]), find_equal(X)), y, C)
     if kernel is linear or hasattr(kernel, "in_ints"):
         row, s = integer_rows(X, kernel)
@@ -98,9 +98,6 @@ def score_rows(X, y, kernel, alpha, w):
     """Return w . x_i for every row; by alpha where w is None."""
     if w is not None:
         return apply(X, w)
-    if hasattr(kernel, "in_bits"):
-        row, s = rows_in_bits(X, kernel, 64 + bits(total(alpha) // 1))
-    else:
-        row, s = integer_rows(X, kernel)
+    row, s = integer_rows(X, kernel, 64 + bits(total(alpha) // 1))
     v, d = to_ints([a * c for a, c in zip(alpha, y)])
     return from_ints([inner(v, row(i)) for i in range(len(y))], d * s)

@@ -16,7 +16,7 @@ from ..dual_bias import DualBias
 from ..kernel_perceptron import DualPerceptron, signed
 from ..perceptron import (
     RULES, Epochs, Perceptron, at_most_zero, require_sides)
-from .kernels import find_equal, integer_rows, rows_in_bits
+from .kernels import find_equal, integer_rows
 
 BITS = 256      # of the entries of a Gaussian Gram matrix
 
@@ -34,7 +34,7 @@ def perceptron(X, y, eta, w0, rule, max_epochs):
     check.one_of("rule", rule, sorted(RULES))
     g = gcd(u * eta, s * t)
     d, W = u * eta // g, [v * (s * t // g) for v in start]
-    D, rows, least = d * s * t, signed_rows(X, y), least_margins(y, rule)
+    D, tests = d * s * t, list(zip(signed_rows(X, y), least_margins(y, rule)))
     alpha, run, multiply = [0] * n, Epochs(max_epochs), times()
 
     def reached():
@@ -45,9 +45,9 @@ def perceptron(X, y, eta, w0, rule, max_epochs):
     while not converged:
         run.begin(W, alpha, reached)
         converged = True
-        for i in range(n):
-            if sum(map(multiply, W, rows[i])) < least[i]:
-                W = [a + d * b for a, b in zip(W, rows[i])]
+        for i, (x, low) in enumerate(tests):
+            if sum(map(multiply, W, x)) < low:
+                W = [a + d * b for a, b in zip(W, x)]
                 converged = False
                 alpha[i] += 1
     found = reached()
@@ -149,7 +149,7 @@ def count_in_bits(X, y, kernel, alpha, run, reached):
     open, it is asked of the score itself.  Only equal rows depend on each
     other: what they weigh together determines the rest of a run.
     """
-    row, _ = rows_in_bits(X, kernel, BITS)
+    row, _ = integer_rows(X, kernel, BITS)
     n, margins, converged = len(y), [0] * len(y), False
     same, weights = find_equal(X), [0] * len(y)
     while not converged:

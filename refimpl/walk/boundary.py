@@ -7,10 +7,9 @@
 
 from collections import namedtuple
 
-from ..base.ints import common_denominator
-from ..base.scalar import exactly
+from ..base.numbers import enter
+from ..base.rational import to_ints
 from ..base.vector import dot
-from ..base.vector import flat as entries
 from .values import rough
 
 Line = namedtuple("Line", "p q r")
@@ -138,7 +137,7 @@ def scale(rows, squared):
 
     Takes:  squared  whether the rows were cleared, and not their products
     """
-    rows = exactly(rows)
+    rows, _ = enter("X", rows)
     if squared:
-        return common_denominator(entries(rows)) ** 2
-    return common_denominator([dot(u, v) for u in rows for v in rows])
+        return to_ints(rows)[1] ** 2
+    return to_ints([dot(u, v) for u in rows for v in rows])[1]

@@ -11,7 +11,9 @@ import json
 import os
 import sys
 from collections import namedtuple
+from contextlib import contextmanager
 
+from .. import fast
 from ..base.errors import RefimplError
 from ..oracle.catalogue import TASKS
 from ..oracle.inputs import arguments, load, read_float
@@ -122,23 +124,16 @@ def followed(watched, words, **options):
                           DIGITS)
     except RefimplError as error:
         raise BadCall(error)
-    roads = printed_roads()
-    try:
+    with printed_lines():
         return follow(lambda: getattr(home, function)(**named), words,
                       **options)
+
+
+@contextmanager
+def printed_lines():
+    """Have tables of any size take the printed lines, not the fast ones."""
+    before, fast.is_large = fast.is_large, lambda X: False
+    try:
+        yield
     finally:
-        for module, name, before in roads:
-            setattr(module, name, before)
-
-
-def printed_roads():
-    """Have large data take the printed lines; return what to put back.
-
-    For large data the methods take faster roads to the same answer.
-    """
-    found = [(module, "is_large", module.is_large)
-             for name, module in list(sys.modules.items())
-             if name.startswith("refimpl.") and hasattr(module, "is_large")]
-    for module, name, _ in found:
-        setattr(module, name, lambda X: False)
-    return found
+        fast.is_large = before

@@ -15,7 +15,8 @@ from refimpl.oracle.inputs import load
 
 KERNELS = [{"name": "linear"}, {"name": "polynomial", "degree": 2,
                                 "constant": Fraction(1, 2)},
-           {"name": "gaussian", "sigma": Fraction(3, 2)}]
+           {"name": "gaussian", "sigma": Fraction(3, 2)},
+           {"name": "gaussian", "sigma": Fraction(1, 20)}]
 KINDS = {
     "small": lambda random: Fraction(random.randint(-6, 6)),
     "eighths": lambda random: Fraction(random.randint(-40, 40), 8),

@@ -11,7 +11,7 @@ from problems import numbers_of, wire
 from refimpl.oracle.tasks import answer
 from refimpl.oracle.wire import read_number
 
-MORE = 240      # digits that decide where 60 do not
+MORE = 2500     # digits that decide where fewer do not
 FREE = {"iterations", "message"}    # how many steps so many digits take
 
 

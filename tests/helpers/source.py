@@ -8,7 +8,8 @@ from importlib import import_module
 from paths import ROOT
 
 PACKAGE = os.path.join(ROOT, "refimpl")
-FOLDERS = ("base", "roads", "oracle", "walk")
+FOLDERS = [f for f in ("base", "fast", "roads", "oracle", "walk")
+           if os.path.isdir(os.path.join(PACKAGE, f))]
 
 
 def listed(folder):
@@ -18,7 +19,7 @@ def listed(folder):
             for name in sorted(os.listdir(path)) if name.endswith(".py")]
 
 
-MODULES = [m for folder in ("",) + FOLDERS for m in listed(folder)]
+MODULES = [m for folder in [""] + FOLDERS for m in listed(folder)]
 
 # Each floor imports from those below it only.
 FLOORS = [

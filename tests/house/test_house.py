@@ -187,7 +187,7 @@ GUARDED = {"isqrt", "as_integer_ratio", "set_int_max_str_digits", "sqrt",
 NAMES = {"round", "frozenset", "memoryview", "NotImplementedType",
          "ModuleNotFoundError", "slice", "iter", "breakpoint"}
 # no float ever comes there
-IN_INTS = {"roads.eigen", "features", "roads.derivatives", "roads.face",
+IN_INTS = {"roads.eigen", "features", "maximum", "roads.face",
            "roads.lifting", "roads.gram", "roads.sums"}
 
 

@@ -14,7 +14,7 @@ from replies import MORE, ask, in_digits, is_rounded, leaves
 LONG = 60       # digits of the reply that is rounded here
 COUNTS = (1, 2, 3, 5, 8)
 LISTED = (1, 2, 3, 5, 17, 50, 120)
-ALL, FEW = 40, 1    # random problems of a task and a kind of numbers
+ALL, FEW = 20, 1    # random problems of a task and a kind of numbers
 IRRATIONAL = sorted(
     task for task in TASKS if ":digits" in TASKS[task][2] or task == "gram")
 OTHERS = sorted(set(TASKS) - set(IRRATIONAL))
@@ -75,24 +75,33 @@ def wide(exponents, rows):
             for row in rows]
 
 
-POINT = [[0], [0], [0], [2]]
+def soft(X, y, C, sigma):
+    """Return a soft margin of points on a line, with a Gaussian kernel."""
+    return "svm-soft", {
+        "X": [[v] for v in X.split()], "y": y, "C": C,
+        "kernel": {"name": "gaussian", "sigma": sigma}}
+
+
 LABELS = [1, -1, 1, -1]
-THIRD = {"name": "gaussian", "sigma": "1/3"}
-NARROW = {"name": "gaussian", "sigma": "1/100"}
 PROBLEMS = {
-    "a weight just below 1": ("svm-soft", {
-        "X": [[9], [-2], [5], [-8]], "y": [1, -1, 1, -1], "C": 1,
-        "kernel": THIRD}),
-    "one point with both labels": ("svm-soft", {
-        "X": [[3], [3], [3], [3]], "y": LABELS, "C": 1, "kernel": THIRD}),
-    "one point with both labels, and others": ("svm-soft", {
-        "X": POINT, "y": LABELS, "C": "1/2", "kernel": THIRD}),
-    "points far from one another": ("svm-soft", {
-        "X": [[0], [1], [3], [7]], "y": LABELS, "C": 2, "kernel": {
-            "name": "gaussian", "sigma": "1/20"}}),
-    "a threshold of 9E-349": ("svm-soft", {
-        "X": [[0], ["2/5"], ["-2/5"]], "y": [1, -1, -1], "C": 1,
-        "kernel": NARROW}),
+    "a weight just below 1": soft("9 -2 5 -8", LABELS, 1, "1/3"),
+    "one point with both labels": soft("3 3 3 3", LABELS, 1, "1/3"),
+    "one point with both labels, and others": soft(
+        "0 0 0 2", LABELS, "1/2", "1/3"),
+    "points far from one another": soft("0 1 3 7", LABELS, 2, "1/20"),
+    "a threshold between -1/2 and 1/2": soft(
+        "-1 -1/2 2 1/2", [-1, 1, -1, 1], "1/4", "1/20"),
+    "a slack of 1E-87": soft(
+        "-2/5 1/2 -1/2 1", [1, -1, -1, 1], 1, "1/40"),
+    "a slack of 4E-71": soft(
+        "-2 2 -1 2 -2/5", [-1, 1, -1, 1, 1], 1, "1/30"),
+    "an upper end of 4E-81": soft(
+        "1 1 1/2 -2/5 0", [1, 1, -1, -1, 1], 2, "1/30"),
+    "a weight of 5E-349": soft(
+        "-2/5 0 -2 1 1", [-1, -1, 1, 1, 1], "1/4", "1/40"),
+    "digits that did not settle": soft("1 2 0", [-1, 1, 1], "1/4", "1/40"),
+    "digits that did not settle either": soft(
+        "1/2 1/2 0 -2/5 2/5", [-1, 1, -1, 1, 1], "1/4", "1/10"),
     "columns from 1e-30 to 4e30": ("logistic-regression", {
         "X": wide([0, -30, 30], [[1, 1, 1], [1, 2, 4], [1, 3, -2],
                                  [1, -1, 3], [1, 2, -3], [1, -2, 1]]),
@@ -105,7 +114,7 @@ PROBLEMS = {
         "X": [[1, 1], [1, -1], [1, 1], [1, -1]], "y": [1, 1, 0, 0]}),
     "a hard margin of a narrow kernel": ("svm-hard", {
         "X": [[0], ["1/2"], ["-1/2"], [2]], "y": LABELS,
-        "kernel": NARROW}),
+        "kernel": {"name": "gaussian", "sigma": "1/100"}}),
     "scores that nearly cancel": ("kernel-scores", {
         "X": [[1], [-1]], "y": [1, -1], "alpha": [1, 1],
         "Z": [["1e-40"], [0], [30]], "kernel": {
@@ -118,7 +127,7 @@ PROBLEMS = {
 def test_zeros_that_are_not_proved(name):
     """The digits, or that they cannot be had; never a 0 for a number."""
     task, given = PROBLEMS[name]
-    long = ask(task, given, {"digits": 400})
+    long = ask(task, given, {"digits": 600})
     for digits in LISTED:
         compare_one(task, given, digits, long)
 

@@ -16,7 +16,7 @@ from refimpl.base.errors import DomainError, NotConvergedError
 from refimpl.base.rational import Rational
 from refimpl.base.real import Real
 
-FEW, MANY = 300, 20000
+FEW, MANY = 300, 3000
 DIGITS = 60
 HALF = Fraction(1, 2)
 

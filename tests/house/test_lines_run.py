@@ -1,0 +1,206 @@
+"""The printed lines are those that answer, in every class of numbers.
+
+Every task runs at three sizes that a person reads, in ints, fractions,
+floats and Decimals, with every kernel, by its public function.  All numbered
+lines of every function that is entered run, but for branches that the data
+do not take.  On a larger table the function's first line hands over, and no
+other line of it runs.
+"""
+
+import ast
+import os
+import sys
+from decimal import Decimal
+from fractions import Fraction
+from random import Random
+
+import pytest
+from conformance.contract.tasks import NEEDED
+from conformance.contract.tasks import TASKS as TABLE
+from problems import KERNELS, TASKS, arguments, function_of, problem
+from source import PACKAGE, functions, text
+from tagged import TAGGED, statement, tags
+
+from refimpl import fast
+from refimpl.base.errors import RefimplError
+
+SIZES = [(6, 2), (21, 6), (40, 8)]
+CLASSES = [int, Fraction, float, Decimal]
+TRIES = 3       # problems of a size and a class
+KIND = {int: "small"}
+FILES = {os.path.join(PACKAGE, m.replace(".", os.sep) + ".py"): m
+         for m in TAGGED}
+
+# Numbered lines that no problem of this size need reach, and why.
+NOT_TAKEN = {
+    "quadratic.minimise: free = free + entering":
+        "from more than 20 variables on rounded numbers find the start, "
+        "which mostly is the end",
+    "adaline.perceptron_regression: t = t + 1":
+        "every example doubles the digits: no epoch of 21 comes to its end",
+    "svm.separability: return Separability(False, None, None, e.lam)":
+        "a few examples of random labels are mostly separable"}
+
+
+
+def cases(task):
+    """Return the kernels that a task is tried with."""
+    if "kernel" not in TASKS[task][2]:
+        return [None]
+    return KERNELS[1:2] if task == "feature-map" else KERNELS
+
+
+def trace(work):
+    """Return (whether work() gave a result, the lines that ran)."""
+    ran = set()
+
+    def local(frame, event, argument):
+        if event == "line":
+            ran.add((FILES[frame.f_code.co_filename], frame.f_lineno))
+        return local
+
+    def start(frame, event, argument):
+        return local if frame.f_code.co_filename in FILES else None
+
+    before = sys.gettrace()
+    sys.settrace(start)
+    try:
+        work()
+        return True, ran
+    except RefimplError:
+        return False, ran
+    finally:
+        sys.settrace(before)
+
+
+def ran_in(task, n, m, T, kernel):
+    """Return the lines that ran for a few problems of a size."""
+    ended, ran = TABLE[task].doubles, set()     # those grow too long
+    for seed in range(2 * TRIES if n < 10 else TRIES):
+        given = varied(task, seed, KIND.get(T, "eighths"), n, m, kernel)
+        named = arguments(task, given, T)
+        result, lines = trace(lambda: function_of(task)(**named))
+        ended, ran = ended + result, ran | lines
+    assert ended, "no problem of {} was answered".format(task)
+    return ran
+
+
+def varied(task, seed, kind, n, m, kernel):
+    """Return a problem; its options and labels vary with the seed."""
+    random = Random("{} {} {}".format(task, n, seed))
+    given = problem(task, random, kind, n, m, kernel)
+    if "intercept" in TABLE[task].inputs:
+        given["intercept"] = seed % 2 == 0
+    if seed == 0:       # with default settings
+        for name in set(given) & {"eta", "w0", "rule"}:
+            if TABLE[task].inputs[name].default is not NEEDED:
+                del given[name]
+    if seed == 1 and TABLE[task].type_of("y") == "labels":
+        given["y"] = [random.choice([-1, 1]) for _ in range(n)]
+        given["y"][:2] = [-1, 1]
+    return given
+
+
+def has_run(ran, module, number):
+    """Return whether the statement around a line has run."""
+    first, last = statement(module, number)
+    return any((module, k) in ran for k in range(first, last + 1))
+
+
+def missing(ran):
+    """Return the numbered lines that did not run in functions entered."""
+    found = []
+    for module in TAGGED:
+        lines = text(module).split("\n")
+        for f in outer(module):
+            own = [n for n in tags(module) if f.lineno <= n <= f.end_lineno]
+            body = range(f.body[0].lineno, f.end_lineno + 1)
+            if not own or not any((module, k) in ran for k in body):
+                continue
+            if hands_over(f) and (module, hands_over(f)) in ran:
+                continue
+            found += ["{}.{}: {}".format(module, f.name, lines[n - 1].strip())
+                      for n in sorted(own) if not has_run(ran, module, n)]
+    return found
+
+
+def outer(module):
+    """Return the functions that are not defined inside another."""
+    inner = {g for f in functions(module) for g in ast.walk(f)
+             if isinstance(g, ast.FunctionDef) and g is not f}
+    return [f for f in functions(module) if f not in inner]
+
+
+def hands_over(f):
+    """Return the line on which a function hands over, 0 if it never does."""
+    for node in ast.walk(f):
+        if isinstance(node, ast.Return) and isinstance(
+                node.value, ast.Call) and ast.unparse(
+                node.value.func).startswith("fast."):
+            return node.lineno
+    return 0
+
+
+@pytest.mark.parametrize("T", CLASSES)
+@pytest.mark.parametrize("n, m", SIZES)
+@pytest.mark.parametrize("task", sorted(TASKS))
+def test_numbered_lines_run(task, n, m, T):
+    for kernel in cases(task):
+        found = [line for line in missing(ran_in(task, n, m, T, kernel))
+                 if line.rpartition("  # ")[0].rstrip() not in NOT_TAKEN
+                 or n < 10 and "quadratic" in line]
+        assert not found, "{}\n{}".format(kernel, "\n".join(found))
+
+
+def named_function(task):
+    """Return (module, syntax tree) of the function of a task."""
+    module, name = TASKS[task][:2]
+    return module, next(f for f in functions(module) if f.name == name)
+
+
+HAND_OVER = sorted(t for t in TASKS if hands_over(named_function(t)[1]))
+
+
+@pytest.mark.parametrize("T", [int, float])
+@pytest.mark.parametrize("task", HAND_OVER)
+def test_a_large_table_is_handed_over_at_once(task, T, monkeypatch):
+    """With the same arguments, to the same name."""
+    called = []
+    module, f = named_function(task)
+    monkeypatch.setattr(fast, f.name, lambda *a: called.append(a) or "done")
+    m = 60 if "A" in TABLE[task].inputs else 10
+    given = problem(task, Random(1), "small", 200, m)
+    named = arguments(task, given, T)
+    results = []
+    _, ran = trace(lambda: results.append(function_of(task)(**named)))
+    assert results == ["done"]
+    body = ran & {(module, k) for k in range(f.lineno, f.end_lineno + 1)}
+    first = f.body[1] if ast.get_docstring(f) else f.body[0]
+    assert body == {(module, first.lineno), (module, hands_over(f))}
+    assert ast.unparse(first.test).startswith("fast.is_large(")
+    parameters = [a.arg for a in f.args.args]
+    handed = [ast.unparse(a) for a in hand_over_call(f).args]
+    assert handed == parameters and len(called[0]) == len(parameters)
+
+
+def hand_over_call(f):
+    """Return the call of the function that is handed over to."""
+    return next(node.value for node in ast.walk(f)
+                if isinstance(node, ast.Return)
+                and node.lineno == hands_over(f))
+
+
+@pytest.mark.parametrize("module", TAGGED)
+def test_no_other_line_hands_over(module):
+    """Of the public functions only the first line does."""
+    for f in outer(module):
+        names = [ast.unparse(n) for n in ast.walk(f)
+                 if isinstance(n, ast.Attribute)
+                 and getattr(n.value, "id", "") == "fast"]
+        assert len(names) in (0, 2) or module.startswith("fast."), (
+            f.name, names)
+        assert not names or names[0] == "fast.is_large"
+
+
+def test_what_the_tests_look_at_is_there():
+    assert len(HAND_OVER) > 5 and len(TAGGED) > 15

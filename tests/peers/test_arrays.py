@@ -1,0 +1,206 @@
+"""Real arrays, scalars and tables: the answers of lists of Python numbers.
+
+Needs NumPy and pandas: .ci/run installs them.
+"""
+
+from decimal import Decimal
+from fractions import Fraction
+from random import Random
+
+import pytest
+from arrays import needed
+from calls import CALLS
+from source import load
+
+from problems import TASKS, arguments, function_of, problem
+from refimpl.base.errors import (
+    DomainError, LabelError, NumberError, RefimplError)
+from refimpl.base.numbers import enter
+from refimpl.base.real import Real
+from refimpl.kernels import Gaussian, Polynomial
+from refimpl.perceptron import perceptron
+from refimpl.solve import solve
+from refimpl.svm import svm_hard
+
+np = needed("numpy")
+pd = needed("pandas")
+
+INTS = "int8 int16 int32 int64 uint8 uint16 uint32 uint64".split()
+FLOATS = "float16 float32 float64 longdouble".split()
+
+
+def answer(name, change):
+    """Return the leaves of what a function gives."""
+    module, _, f = name.rpartition(".")
+    return list(leaves(getattr(load(module), f)(*CALLS[name](change))))
+
+
+def leaves(value):
+    """Yield the parts of a result with their classes."""
+    if isinstance(value, (list, tuple)):
+        for v in value:
+            yield from leaves(v)
+    else:
+        yield type(value), value
+
+
+def has_minus(data):
+    """Return whether a number in nested lists is below 0."""
+    return any(has_minus(v) if isinstance(v, list) else v < 0
+               for v in (data if isinstance(data, list) else [data]))
+
+
+def as_array(dtype):
+    """Return what makes an array or a scalar of a dtype."""
+    def change(data):
+        if "uint" in dtype and has_minus(data):
+            return data
+        return np.array(data, dtype=dtype) if isinstance(
+            data, list) else np.dtype(dtype).type(data)
+    return change
+
+
+def floats(data):
+    """Return numbers, alone or in lists, as floats."""
+    return [floats(v) for v in data] if isinstance(
+        data, list) else float(data)
+
+
+def same(data):
+    return data
+
+
+@pytest.mark.parametrize("dtype", INTS + FLOATS)
+@pytest.mark.parametrize("name", sorted(CALLS))
+def test_arrays(name, dtype):
+    due = answer(name, same if "int" in dtype else floats)
+    assert answer(name, as_array(dtype)) == due
+
+
+@pytest.mark.parametrize("dtype", ["int8", "uint8", "int64", "float32"])
+@pytest.mark.parametrize("name", sorted(CALLS))
+def test_lists_of_arrays_and_of_scalars(name, dtype):
+    due = answer(name, same if "int" in dtype else floats)
+    array = as_array(dtype)
+
+    def rows(data):
+        return [array(v) for v in data] if isinstance(data, list) else data
+
+    def scalars(data):
+        return [scalars(v) for v in data] if isinstance(
+            data, list) else array(data)
+
+    assert answer(name, rows) == due or dtype == "float32"
+    assert answer(name, scalars) == due
+
+
+def table(data):
+    """Return rows as a DataFrame, a list as a Series."""
+    if not isinstance(data, list):
+        return data
+    return pd.DataFrame(data) if isinstance(
+        data[0], list) else pd.Series(data)
+
+
+@pytest.mark.parametrize("name", sorted(CALLS))
+def test_tables(name):
+    assert answer(name, table) == answer(name, same)
+    assert answer(name, lambda data: table(floats(data))) == answer(
+        name, floats)
+
+
+@pytest.mark.parametrize("n, m", [(60, 3), (12, 11)])
+@pytest.mark.parametrize("task", sorted(TASKS))
+def test_large_tables(task, n, m):
+    given = problem(task, Random(n), "eighths", n, m)
+    named = arguments(task, given, float)
+    arrays = {name: np.array(v) if isinstance(v, list) else v
+              for name, v in arguments(task, given, float).items()}
+    frames = {name: table(v) for name, v in named.items()}
+    due = outcome(task, named)
+    assert outcome(task, arrays) == due
+    assert outcome(task, frames) == due
+
+
+def outcome(task, named):
+    """Return the leaves of a result, or the kind of an error."""
+    try:
+        return list(leaves(function_of(task)(**named)))
+    except RefimplError as e:
+        return e.kind
+
+
+X, y = [[2, 0, 1], [0, 2, 1], [-2, 0, 1], [0, -2, 1]], [1, 1, -1, -1]
+
+
+@pytest.mark.parametrize("labels", [
+    lambda: np.array(y), lambda: np.array(y, dtype="int8"),
+    lambda: np.array(y, dtype=float), lambda: pd.Series(y),
+    lambda: list(np.array(y)), lambda: tuple(y)])
+def test_labels(labels):
+    assert perceptron(X, labels()) == perceptron(X, y)
+    assert svm_hard(X, labels()) == svm_hard(X, y)
+
+
+def test_none_in_an_array():
+    with pytest.raises(NumberError, match="None"):
+        solve(np.array([[None]]), [1])
+
+
+def test_labels_that_are_bools_are_refused():
+    with pytest.raises(LabelError):
+        perceptron(X, np.array([True, True, False, False]))
+
+
+def test_the_numbers_of_a_kernel():
+    for K, L in [(Polynomial(np.int64(2), np.float64(0.5)),
+                  Polynomial(2, 0.5)),
+                 (Gaussian(np.float32(0.5)), Gaussian(0.5))]:
+        rows = np.array(X, dtype=float)
+        assert svm_hard(rows, y, K) == svm_hard(floats(X), y, L)
+
+
+def test_sums_of_small_ints_do_not_overflow():
+    A = [[120, 7], [-3, 125]]
+    due = solve(A, [127, -128])
+    for dtype in ("int8", "int16", "int64"):
+        A8 = np.array(A, dtype=dtype)
+        assert solve(A8, np.array([127, -128], dtype=dtype)) == due
+        assert solve([list(row) for row in A8],
+                     list(np.array([127, -128], dtype=dtype))) == due
+
+
+@pytest.mark.parametrize("v", [
+    lambda: np.bool_(True), lambda: np.array([True]),
+    lambda: np.array([np.nan]), lambda: np.float32("inf"),
+    lambda: np.array(["1"]),
+    lambda: np.complex128(1), lambda: np.datetime64("2020-01-01"),
+    lambda: np.longdouble("nan"), lambda: pd.NA, lambda: pd.Series([True]),
+    lambda: pd.Series([None, 1.0])])
+def test_what_is_not_a_finite_number(v):
+    for data in (v(), [[1, v()]]):
+        with pytest.raises(NumberError):
+            enter("v", data)
+
+
+def test_counts_of_numpy_are_answered_or_refused_with_words():
+    try:
+        assert perceptron(X, y, max_epochs=np.int64(50)) == perceptron(X, y)
+    except DomainError as e:
+        assert "not an integer" in str(e)
+
+
+def test_a_longdouble_that_no_double_holds():
+    v = np.longdouble(1) + np.finfo(np.longdouble).eps
+    inside, _ = enter("v", v)
+    n, d = v.as_integer_ratio()
+    assert inside == Fraction(int(n), int(d))
+
+
+def test_a_column_of_decimals_or_fractions():
+    for T in (Decimal, Fraction):
+        column = pd.Series([T(1) / 2, T(3)])
+        inside, leave = enter("v", column)
+        assert inside == [Fraction(1, 2), 3]
+        assert [type(v) for v in leave(inside)] == [T, T]
+    assert not isinstance(inside[0], Real)

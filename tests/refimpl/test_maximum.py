@@ -1,0 +1,277 @@
+"""The proof of a logistic maximum, its zeros, and the two ways to it."""
+
+from decimal import Decimal, localcontext
+from fractions import Fraction as F
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from conformance.programs.confirm import Refuted
+from conformance.programs.confirm.likelihood import climb
+from refimpl import fast, logistic_regression as printed
+from refimpl.base.errors import (
+    NotConvergedError, NumberError, SeparableError, SingularError)
+from refimpl.fast import likelihood
+from refimpl.logistic_regression import logistic_regression
+from refimpl.maximum import Enclosed, Unsettled, decays, derivatives, enclose
+from refimpl.zeros import find_zeros, rational_chance
+from strategies import seeded
+
+P = 200
+ONE = 1 << P
+
+
+def overlapping(random):
+    """(X, y) in ints, homogeneous, which no direction tells apart."""
+    X = [[random.randint(-3, 3), 1] for _ in range(random.randint(1, 4))]
+    both = sorted({x[0] for x in X} | {9})[:3]
+    return ([[k, 1] for k in both for _ in "ab"] + X,
+            [0, 1] * len(both) + [random.randint(0, 1) for _ in X])
+
+
+problems = seeded(overlapping).filter(
+    lambda Xy: len({x[0] for x in Xy[0]}) > 1)
+
+
+def at(theta):
+    """Return fractions over 2**P."""
+    return [F(int(v * ONE), ONE) for v in theta]
+
+
+def maximum(X, y):
+    """Return theta by another program, or None."""
+    try:
+        return climb([[F(v) for v in x] for x in X], y)
+    except Refuted:
+        return None
+
+
+def holds(v, due):
+    """Say whether an enclosure, or 0, holds a number."""
+    off = F(1, 10 ** 55)        # how well the other program knows it
+    return (abs(due) < off if v == 0
+            else v.low - off <= due <= v.high + off)
+
+
+@given(st.fractions(-60, 60, max_denominator=30))
+def test_exponentials_are_enclosed(z):
+    (d, low, high, k), = decays([[1]], [int(z * ONE)], P)
+    due = F((-abs(Decimal(d)) / ONE).exp())
+    assert d == int(z * ONE)
+    assert low <= due / F(2) ** k * (1 + F(1, 10 ** 25))
+    assert high >= due / F(2) ** k * (1 - F(1, 10 ** 25))
+    assert high - low <= F(high, 2 ** (P - 4))
+
+
+def test_derivatives_at_a_point_by_hand():
+    g, H = derivatives([[1, 0], [2, 1]], [0, 1], [0, 0], P)
+    for v, due in zip(g, [ONE // 2, ONE // 2]):
+        assert abs(v - due) <= 16
+    for row, due in zip(H, [[5, 2], [2, 1]]):
+        for v, c in zip(row, due):
+            assert abs(v - c * ONE // 4) <= 64
+
+
+@settings(max_examples=25)
+@given(problems, st.integers(-2, 2), st.integers(-2, 2))
+def test_what_is_enclosed_is_the_maximum(Xy, a, b):
+    """From the maximum itself, and from near it."""
+    X, y = Xy
+    theta = maximum(X, y)
+    if theta is None:
+        return
+    off = F(1, 2 ** 40)
+    found = enclose(X, y, at([theta[0] + a * off, theta[1] + b * off]), P,
+                    [1, 1])
+    assert found is not None
+    assert all(map(holds, found[0], theta))
+    for v, x in zip(found[2], X):
+        z = sum(a * b for a, b in zip(x, theta))
+        with localcontext() as context:
+            context.prec = 60
+            p = F(1 / (1 + (-Decimal(z.numerator) / z.denominator).exp()))
+        assert holds(v, p)
+    if (a, b) == (0, 0):
+        assert all(v == 0 or v.high - v.low < F(1, 2 ** 150)
+                   for v in found[0])
+
+
+def test_far_from_the_maximum_nothing_is_proved():
+    for theta in (-3, 0, 5):
+        assert enclose([[1]] * 3, [0, 1, 1], [F(theta)], P, [1]) is None
+
+
+def test_an_enclosure_that_holds_0_is_no_0():
+    v = Enclosed(F(-1, 10 ** 400), F(1, 10 ** 400))
+    with pytest.raises(Unsettled):
+        v.to_decimal(1)
+    assert v.to_float() == 0.0      # the nearest, whatever it is
+    assert str(Enclosed(F(1, 3), F(1, 3)).to_decimal(3)) == "0.333"
+
+
+ENDS = [(F(-1, 9), F(1, 9))]
+
+
+@pytest.mark.parametrize("X, y, due", [
+    ([[1, 1], [-1, 1], [1, 1], [-1, 1]], [0, 0, 1, 1], [0]),
+    ([[1, 1], [-1, 1], [1, 1], [-1, 1]], [0, 1, 1, 1], []),
+    # a row and minus that row with the other label are the same
+    ([[1, 2], [1, -2], [0, 1]], [1, 0, 1], [0]),
+    ([[1, 2], [1, -2], [0, 1]], [1, 1, 1], [])])
+def test_zeros_are_proved_by_groups(X, y, due):
+    assert find_zeros(ENDS + [(F(1), F(2))], X, y) == due
+
+
+def test_zeros_are_proved_where_weights_are_multiples():
+    """theta is (a, 0, -a): rows and their images, x reversed and negative."""
+    X = [[1, 0, 1], [1, 1, 1], [-1, 0, -1], [1, -1, -1], [-1, 0, 0],
+         [-1, 0, 1]]
+    y = [0, 0, 0, 1, 1, 0]
+    images = [[-v for v in x[::-1]] for x in X]
+    for scale in (1, F(7, 3)):
+        rows = [[x[0] * scale] + x[1:] for x in X + images]
+        found = logistic_regression(rows, y + y, 20)
+        assert found.theta[1] == 0 != found.theta[0]
+
+
+def test_probabilities_that_are_fractions():
+    """1/8 to 2 digits is a tie, which no enclosure settles."""
+    found = logistic_regression([[1]] * 8, [1] + [0] * 7, 2)
+    assert str(found.probabilities[0]) == "0.12"
+    assert rational_chance([[1]] * 8, [1] + [0] * 7, 3) == F(1, 8)
+    assert rational_chance([[-2], [1], [1]], [1, 1, 0], 0) is None
+
+
+def nasty(random):
+    """(X, y): columns from 1e-30 to 4e30."""
+    n, m = random.randint(3, 8), random.randint(1, 3)
+    sizes = [random.choice([
+        F(1), F(10) ** -30, 4 * F(10) ** 30, F(10) ** 12]) for _ in range(m)]
+    X = [[s * random.randint(-3, 3) + random.choice([0, 0, 1])
+          * random.choice(sizes) for s in sizes] for _ in range(n)]
+    if random.random() < 0.4:
+        X = X + [[-v for v in x] for x in X]
+    return X, [random.randint(0, 1) for _ in X]
+
+
+def outcome(X, y, digits):
+    """Return the Logistic without its steps, or the class of the error."""
+    try:
+        return list(logistic_regression(X, y, digits))[:3]
+    except (SeparableError, SingularError) as e:
+        return type(e)
+
+
+def cut(v, digits):
+    """Return Decimals of many digits in fewer."""
+    if isinstance(v, list):
+        return [cut(u, digits) for u in v]
+    with localcontext() as context:
+        context.prec = digits
+        return v if type(v) is F else +v
+
+
+@settings(max_examples=40, deadline=None)
+@given(seeded(nasty), st.sampled_from([1, 2, 3, 5, 17, 50, 120]))
+def test_fewer_digits_are_more_digits_rounded(Xy, digits):
+    due, found = outcome(*Xy, 140), outcome(*Xy, digits)
+    assert found == (due if type(due) is type else cut(due, digits))
+
+
+def test_a_small_theta_is_not_0():
+    """3.1e-49 and the like: an enclosure of few digits holds 0."""
+    tiny = F(1, 10 ** 60)
+    X = [[1, 1], [-1, 1], [1, 1], [-1 + tiny, 1]]
+    due, = {str(logistic_regression(X, [0, 0, 1, 1], d).theta[0])[:3]
+            for d in (2, 3, 5, 17)}
+    assert due[0] in "-123456789" and due != "0"
+    for digits in (1, 2, 3, 5, 17):
+        assert 0 < abs(logistic_regression(
+            X, [0, 0, 1, 1], digits).theta[0]) < Decimal(10) ** -59
+
+
+def test_what_is_known_where_no_more_bits_are_tried(monkeypatch):
+    monkeypatch.setattr(printed, "LIMIT", 0)
+    X = [[1, 1], [-1, 1], [1, 1], [-1 + F(1, 10 ** 300), 1]]
+    with pytest.raises(NotConvergedError) as e:
+        logistic_regression(X, [0, 0, 1, 1], 3)
+    theta, value, chances, _ = e.value.state
+    assert theta[0] is None and str(value) == "-2.77"
+    assert [str(p) for p in chances] == ["0.500"] * 4
+
+
+def labelled(random):
+    """(X, y): separable, dependent, badly scaled, or with a maximum."""
+    n, m = random.randint(1, 14), random.randint(1, 3)
+    size = 10 ** random.choice([0, 0, 0, 6, 30, 400])
+    X = [[random.randint(-3, 3) * size for _ in range(m)] for _ in range(n)]
+    if random.random() < 0.6:
+        X = [x[:-1] + [1] for x in X]
+    if random.random() < 0.1:
+        X = [x + [2 * x[0]] for x in X]
+    return X, [random.randint(0, 1) for _ in X]
+
+
+def fast_outcome(X, y, digits):
+    """Return the same of the way for large tables."""
+    try:
+        return list(fast.logistic_regression(X, y, digits))[:3]
+    except (SeparableError, SingularError) as e:
+        return type(e)
+
+
+@settings(max_examples=60)
+@given(seeded(labelled), st.sampled_from([1, 5, 17, 40]), st.booleans())
+def test_large_tables_have_the_answer_of_the_printed_way(Xy, digits, floats):
+    """With and without a start in floats."""
+    with pytest.MonkeyPatch.context() as patch:
+        if not floats:
+            patch.setattr(likelihood, "climb_in_floats",
+                          lambda *given_: (None, 0))
+        assert fast_outcome(*Xy, digits) == outcome(*Xy, digits)
+
+
+def drawn(n, m, seed):
+    """Return rows with labels that nothing separates, and with 1 at the end.
+    """
+    draw = Random(seed)
+    X = [[draw.randint(-20, 20) for _ in range(m)] + [1] for _ in range(n)]
+    return X, [int(draw.randint(-30, 30) < sum(x)) for x in X]
+
+
+@pytest.mark.parametrize("digits", [1, 16, 50, 300])
+def test_many_rows_take_it(digits, monkeypatch):
+    X, y = drawn(60, 3, digits)
+    taken = []
+    monkeypatch.setattr(likelihood, "require_maximum",
+                        lambda *given_: taken.append(given_))
+    found = outcome(X, y, digits)
+    monkeypatch.setattr(fast, "is_large", lambda X: False)
+    assert found == outcome(X, y, digits) and not taken
+
+
+@pytest.mark.parametrize("wrong", [F(1, 2), F(1, 10 ** 9), -40, 10 ** 20])
+def test_a_wrong_start_gives_no_wrong_answer(wrong, monkeypatch):
+    X, y = drawn(60, 2, 3)
+    due = outcome(X, y, 30)
+    theta = [(F(n, d) + wrong).as_integer_ratio()
+             for n, d in likelihood.climb_in_floats(X, y)[0]]
+    monkeypatch.setattr(likelihood, "climb_in_floats",
+                        lambda *given_: (theta, 0))
+    assert outcome(X, y, 30) == due
+
+
+def test_floats_that_end_nowhere():
+    """Separable, dependent, and a column of 0."""
+    y = [int(k > 30) for k in range(60)]
+    for X, error in (([[k, 1] for k in range(60)], SeparableError),
+                     ([[k, 2 * k] for k in range(60)], SingularError),
+                     ([[k, 0] for k in range(60)], SingularError)):
+        assert outcome(X, y, 9) is error
+
+
+def test_overflow_is_a_number_error():
+    with pytest.raises(NumberError):
+        logistic_regression([[1e-320], [1e-320], [1e-320]], [0, 1, 1])
