@@ -45,9 +45,11 @@ def perceptron_regression(X, y, T):
         w, t = [0] * m, 0                                           # 1
         while t < T:                                                # 2
             for i in range(n):                                      # 3
+                last = w
                 r = y[i] - dot(w, X[i])                             # 4
                 r = run.shorten(r, X[i])
-                w = run.bound(w, axpy(r * r, X[i], w))              # 4
+                w = axpy(r * r, X[i], w)                            # 4
+                run.bound(w, last)
             t = t + 1                                               # 6
         if run.settles(w, X):
             return leave(w)
@@ -77,9 +79,11 @@ def adaline(X, y, eta, T):
         w, t = [0] * m, 0                                           # 1
         while t < T:                                                # 2
             for i in range(n):                                      # 3
+                last = w
                 r = y[i] - dot(w, X[i])                             # 4
                 r = run.shorten(r, X[i], eta)
-                w = run.bound(w, axpy(eta * r, X[i], w))            # 4
+                w = axpy(eta * r, X[i], w)                          # 4
+                run.bound(w, last)
             t = t + 1                                               # 6
         if run.settles(w, X):
             return leave(w)
@@ -139,8 +143,8 @@ class Residuals:
         self.error = min(self.error + n // d + 1, LOST)
         return r
 
-    def bound(self, last, w):
-        """Return w, or raise where it has too many digits to go on."""
+    def bound(self, w, last):
+        """Raise where w has too many digits to go on; the last had not."""
         most = OURS if fraction() is Rational else DIGITS
         for pair in map(ratio, w):
             size = max(map(abs, pair)) if pair else 0
@@ -148,7 +152,6 @@ class Residuals:
             if size >> 33 * most // 10 and size >= 10 ** most:
                 raise NotConvergedError("the weights passed {} digits".format(
                     most), self.leave(last))
-        return w
 
     def settles(self, w, X):
         """Return whether what is left out of w changes no digit of it.

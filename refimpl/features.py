@@ -46,10 +46,10 @@ def feature_map(X, kernel=linear):
     features = [[] for _ in X]
     for k in exponents(m + first, p):                               # 1
         often = monomial(multinomial(k), [c], k[:first])            # 2
-        for r in find_roots(often):                                  # 3
+        for r in find_roots(often):                                 # 3
             for i in range(n):                                      # 4
                 features[i].append(monomial(r, X[i], k[first:]))    # 4
-    return features
+    return leave(features)
 
 
 def require_few(kernel, m):

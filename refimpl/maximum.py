@@ -27,7 +27,7 @@ from .base.series import exp_bounds, log_bounds
 from .base.vector import combine, dot, mirrored, scale
 from .quadratic import minimise
 from .sigmoid import LARGEST
-from .symmetry import find_zeros, rational_chance
+from .zeros import find_zeros, rational_chance
 
 LIMIT = 1 << 15     # bits, beside 8 for a digit, that are tried at most
 MULTIPLY = times()

@@ -17,11 +17,12 @@ from .base.errors import (
     DomainError, NotConvergedError, NumberError, SingularError)
 from .base.matrix import apply, multiply_weighted, transpose
 from .base.numbers import enter
+from .base.rational import fraction
 from .base.real import exp
 from .base.vector import dot, scale, subtract
 from .sigmoid import sigmoid
 from .solve import solve
-from .symmetry import prove_zeros
+from .zeros import prove_zeros
 
 # theta: the weights after the last step.  steps: how many were made.
 NewtonRaphson = namedtuple("NewtonRaphson", ("theta", "steps"))
@@ -54,7 +55,8 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
     Raises: ShapeError, LabelError, DomainError, NumberError; SingularError
             with v != 0 that X sends to 0, or the Hessian, where all weights
             are below 10**-10000; NotConvergedError with the NewtonRaphson
-            reached
+            reached, after max_steps or where weights move by less than
+            10**-1000, and still by more than tolerance
     Cost:   that of newton_step(), a step
 
     >>> found = newton_raphson([[1], [1], [1]], [0, 1, 1], [0], 1, 9, 5)
@@ -81,9 +83,18 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
         if all([abs(a - b) <= tolerance                             # 9
                 for a, b in zip(theta, last)]):                     # 9
             return NewtonRaphson(leave(theta, digits), t)
-        if t == max_steps:
+        if t == max_steps or is_tiny(theta, last):
             raise NotConvergedError("{} steps".format(t), NewtonRaphson(
                 leave(theta, digits), t))
+
+
+def is_tiny(theta, last):
+    """Return whether no weight has moved by more than 10**-1000.
+
+    The next step would need twice as many digits.
+    """
+    least = fraction()(1, 10 ** 1000)
+    return all([abs(a - b) <= least for a, b in zip(theta, last)])
 
 
 def newton_step(X, y, theta, digits=50):

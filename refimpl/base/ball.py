@@ -86,7 +86,7 @@ def exponential(x, P):
     """Return e**x; Undecided where x is wider than 1."""
     m, r, e = x
     low, high, k = exp_bounds(m << max(e, 0), 1 << max(-e, 0), P + 8) if (
-        m) else (1, 1, 0)
+        m) else (1 << P + 8, 1 << P + 8, -P - 8)
     if not r:
         return between(low, high, k, P)
     if bits(r) + e > 0:

@@ -198,20 +198,26 @@ class Real:
         if c is None:
             return NotImplemented
         if isinstance(c, Real):
-            return Real("sum", [(1, self, None), (1, c, None)])
+            both = self.known if self.known == c.known else None
+            return signed(Real("sum", [(1, self, None), (1, c, None)]), both)
         n, d = ratio(c)
-        return Real("sum", [(d, self, None)], n, d) if n else self
+        if not n:
+            return self
+        both = self.known if self.known == (1 if n > 0 else -1) else None
+        return signed(Real("sum", [(d, self, None)], n, d), both)
 
     def __mul__(self, other):
         c = exact_or_real(other)
         if c is None:
             return NotImplemented
         if isinstance(c, Real):
-            return Real("sum", [(1, self, c)])
+            return signed(Real("sum", [(1, self, c)]),
+                          self.known and c.known and self.known * c.known)
         n, d = ratio(c)
         if n == d:
             return self
-        return Real("sum", [(n, self, None)], 0, d) if n else zero()
+        return signed(Real("sum", [(n, self, None)], 0, d), self.known and (
+            self.known if n > 0 else -self.known)) if n else zero()
 
     def __truediv__(self, other):
         c = exact_or_real(other)
@@ -221,14 +227,16 @@ class Real:
             n, d = ratio(c)
             return self * fraction()(d, n)
         c.require_nonzero()
-        return Real("quotient", [self, c])
+        return signed(Real("quotient", [self, c]),
+                      self.known and self.known * c.known)
 
     def __rtruediv__(self, other):
         c = exact_or_real(other)
         if c is None:
             return NotImplemented
         self.require_nonzero()
-        return Real("quotient", [c, self]) if c != 0 else zero()
+        return signed(Real("quotient", [c, self]), self.known * (
+            1 if c > 0 else -1)) if c != 0 else zero()
 
     def require_nonzero(self):
         """Require that this can be divided by."""
@@ -345,6 +353,12 @@ def add_products(pairs):
                 ints[-1], s)
 
 
+def signed(v, sign):
+    """Return a real whose sign is known; None if it is not."""
+    v.known = sign
+    return v
+
+
 def exact_or_real(v):
     """Return v as a number to compute with exactly; None if it is none."""
     if isinstance(v, Real) or type(v) is int:
@@ -407,7 +421,8 @@ def exp(v):
     What is below -FAR has an exponential that is given as 0.
     """
     if isinstance(v, Real):
-        return v.terms[0] if v.kind == "log" else Real("exp", [v])
+        return v.terms[0] if v.kind == "log" else signed(
+            Real("exp", [v]), 1)
     if v == 0:
         return fraction()(1)
     n, d = ratio(v)
@@ -415,7 +430,7 @@ def exp(v):
         if n > 0:
             raise NumberError("an exponential of a number above 2**1024")
         return zero()
-    return Real("exp", [fraction()(n, d)])
+    return signed(Real("exp", [fraction()(n, d)]), 1)
 
 
 def log(v):

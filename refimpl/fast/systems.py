@@ -20,7 +20,7 @@ read.  n p**2 has to fit into a slot of 64 bits: p below 2**26 allows n up to
 import struct
 
 from ..base import check
-from ..base.elimination import back, clear_rows, eliminate, null
+from ..base.elimination import back, clear_rows, eliminate, null, reduce
 from ..base.errors import SingularError
 from ..base.matrix import beside, times, transpose
 from ..base.numbers import enter
@@ -39,20 +39,20 @@ def solve(A, b):
     check.vector("b", b, n)
     M, _ = clear_rows(beside(A, transpose([b])))
     x, d = solve_rows(M)
-    return leave(from_ints(x, d))
+    return leave(from_ints(x, d) if type(M[0][0]) is int else x)
 
 
 def solve_rows(M):
-    """Return (x, d) with A x = d b for n rows [A b] of ints.
+    """Return (x, d) with A x = d b for n rows [A b] of ints, or of reals.
 
     Raises: SingularError with v != 0, A v = 0
     """
     n = len(M)
-    found = n > LONG and solve_ints(
+    found = n > LONG and type(M[0][0]) is int and solve_ints(
         [row[:n] for row in M], [row[n] for row in M])
     if found:
         return found
-    M, r, _ = eliminate(M, n)
+    M, r, _ = reduce(M, n)
     if r < n:
         raise SingularError("no pivot in column {}".format(r), null(M, r, n))
     return back(M, n, n)

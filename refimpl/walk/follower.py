@@ -24,8 +24,7 @@ from .values import NOTHING, changes, keep
 Step = namedtuple("Step", (
     "listing", "statement", "depth", "call", "changed", "note", "kind"))
 
-QUIET = ("sigmoid", "roads.eigen", "theorems", "walk.")
-ROADS = ("roads.cached_scores", "roads.projection", "roads.scatters")
+QUIET = ("sigmoid", "eigenvalues", "theorems", "walk.")
 DEEPEST, MOST, PATIENCE = 2, 100000, 2
 
 
@@ -87,7 +86,6 @@ class Follower:
         return len(self.stack) <= self.deepest and (
             bool(top.statement and (top.statement.tag or not top.begun and
                                     top.statement.code.startswith("return")))
-            or found.name.startswith(ROADS)
             or found.within == top.listing.name.rpartition(".")[2])
 
     def local(self, followed, frame, event, argument):

@@ -9,6 +9,7 @@ Examples, one a task, stand in examples.json.
 
 import json
 import os
+import sys
 from collections import namedtuple
 from contextlib import contextmanager
 

@@ -33,7 +33,7 @@ def numbers(found):
 
 
 @given(two_classes(6, 2), st.sampled_from(CLASSES))
-def test_the_class_that_comes_in_comes_out_nearly_right(Xy, T):
+def test_the_class_that_comes_in_comes_out_rounded_once(Xy, T):
     X, y = Xy
     given_X = converted(X, T)
     for f, rest, labels in [
@@ -53,8 +53,7 @@ def test_the_class_that_comes_in_comes_out_nearly_right(Xy, T):
         if f is least_squares_plug_in:
             found, due = found[:3], due[:3]
         assert all(type(v) is T for v in numbers(found)), f
-        for a, b in zip(as_fractions(numbers(found)), numbers(due)):
-            assert abs(a - b) <= Fraction(1, 10 ** 9), f
+        assert numbers(found) == converted(numbers(due), T), f
 
 
 def as_exact(rest):
@@ -130,10 +129,10 @@ def test_without_an_intercept_the_threshold_is_0_of_the_class():
 @pytest.mark.parametrize("size", [1e-200, 1e-300, 1e160, 1e200])
 def test_variances_of_floats_of_any_size(size):
     X = [[size], [-size], [0.0], [size]]
+    v = Fraction(size)
     w = linear_classifier(X, [1, -1, -1, 1], "diagonal")
-    assert w == pytest.approx([12 / 11 / size], rel=1e-15, abs=0)
-    w = linear_classifier(X, [1, -1, -1, 1], "full")
-    assert w == pytest.approx([1 / size], rel=1e-15, abs=0)
+    assert w == [float(Fraction(12, 11) / v)]
+    assert linear_classifier(X, [1, -1, -1, 1], "full") == [float(1 / v)]
 
 
 @pytest.mark.parametrize("constant", [
@@ -176,7 +175,7 @@ def test_one_class_is_enough_for_least_squares():
 
 
 @pytest.mark.parametrize("M, kind", [
-    ("4", "shape"), ('"4"', "domain"), ("null", "number"), ("{}", "shape"),
+    ("4", "shape"), ('"4"', "domain"), ("null", "number"), ("{}", "number"),
     ("[[0.5]]", None), ('[["1/2"]]', None), ('"full"', None)])
 def test_a_number_on_the_wire_is_no_word(M, kind):
     reply = answer(read_message((

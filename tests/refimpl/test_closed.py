@@ -1,6 +1,6 @@
 """Classifying and margins; homogeneous rows, means and covariances."""
 
-from decimal import Decimal
+from decimal import Context, Decimal
 from fractions import Fraction
 
 import pytest
@@ -85,9 +85,32 @@ def test_distances_from_floats_of_any_size(w):
     assert all(type(v) is float for v in found.distances + [found.t_equal])
 
 
-def test_a_score_beyond_floats_is_no_label():
+@given(judged())
+def test_margins_of_floats_are_rounded_once(problem):
+    w, t, X, y = problem
+    w, t, X = [float(v) for v in w], float(t), [
+        [float(v) for v in x] for x in X]
+    exact = margins(as_fractions(w), Fraction(t), as_fractions(X), y, 60)
+    found = margins(w, t, X, y)
+    assert found.distances == [float(v) for v in exact.distances]
+    assert (found.margin, found.t_equal) == (
+        float(exact.margin), float(exact.t_equal))
+    assert found.functional == [float(v) for v in exact.functional]
+
+
+@pytest.mark.parametrize("digits", [1, 2, 3, 5, 8, 17])
+def test_fewer_digits_are_more_digits_rounded(digits):
+    given_ = [2, 3], 1, [[1, 0], [-1, 0], [1, -1], [5, 8]], [1, -1, 1, 1]
+    for a, b in zip(margins(*given_, digits).distances,
+                    margins(*given_, 120).distances):
+        assert a == Context(prec=digits).plus(b)
+
+
+def test_a_score_beyond_floats_has_a_side():
+    assert classify([1e200, 1e200], 0, [[1e200, -2e200]]) == [-1]
+    assert classify([1e-200], 0.0, [[1e-200], [-1e-200]]) == [1, -1]
     with pytest.raises(NumberError):
-        classify([1e200, 1e200], 0, [[1e200, -2e200]])
+        margins([1e200], 0, [[1e200], [-1e200]], [1, -1])
 
 
 @given(tables())

@@ -16,7 +16,7 @@ from refimpl.base.errors import (
 from refimpl.fast import likelihood
 from refimpl.logistic_regression import logistic_regression
 from refimpl.maximum import Enclosed, Unsettled, decays, derivatives, enclose
-from refimpl.symmetry import find_zeros, rational_chance
+from refimpl.zeros import find_zeros, rational_chance
 from strategies import seeded
 
 P = 200

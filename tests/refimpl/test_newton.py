@@ -249,6 +249,14 @@ def test_the_tolerance_says_when_it_has_converged():
     assert newton_raphson(*PAIR, [0.0], 0.0) == ([0.0], 1)
 
 
+@pytest.mark.parametrize("start", [0, 0.0])
+def test_no_tolerance_has_no_end(start):
+    """The digits double with each step; 10**-1000 is where it stops."""
+    state = reached([[1], [1], [1]], [0, 1, 1], [start], start)
+    assert 9 <= state.steps <= 12
+    assert float(state.theta[0]) == pytest.approx(0.6931471805599453)
+
+
 @pytest.mark.parametrize("start", [3, 3.0])
 def test_from_far_away_it_runs_away(start):
     """Err-S16: theta - sinh theta takes 3 to -7.02, to 551, and to no end."""

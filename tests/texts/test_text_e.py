@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
+from refimpl.base.matrix import apply, multiply_weighted, transpose
 from refimpl.basic_classifier import (
     least_squares_classifier, least_squares_plug_in)
 from refimpl.criterion import perceptron_criterion
@@ -17,7 +18,7 @@ from refimpl.logistic import log_likelihood, logistic
 from refimpl.logistic_regression import logistic_regression
 from refimpl.newton import logistic_sample
 from refimpl.perceptron import perceptron
-from refimpl.roads.projection import project
+from refimpl.solve import solve
 from refimpl.theorems import novikoff_bound
 from strategies import labelled, matrices, seeded, small, two_classes, vectors
 from texts import close, functional, gap, norm2
@@ -181,7 +182,9 @@ def test_I155_reweighting_is_newton_for_any_probabilities(X, theta, y, data):
          for j in range(2)]
     g = [sum(x[j] * (c - v) for x, c, v in zip(X, y, p)) for j in range(2)]
     step = independent.solution(H, g)
-    assert project(X, z, W) == [a + b for a, b in zip(theta, step)]
+    Wz = [w * v for w, v in zip(W, z)]
+    assert solve(multiply_weighted(X, W), apply(transpose(X), Wz)) == [
+        a + b for a, b in zip(theta, step)]
 
 
 def test_I148_X29_the_sampler_draws_with_these_probabilities():

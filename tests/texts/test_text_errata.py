@@ -49,18 +49,37 @@ def test_S9_a_strict_test_never_starts_from_0():
         assert classify(right.w, 0, rows) == y
 
 
+def step_by_step(X, y, eta):
+    """Return (w, updates) of Algorithm 7.1 where each step rounds."""
+    w, updates, before = [0.0] * len(X[0]), 0, None
+    while updates != before:
+        before = updates
+        for x, c in zip(X, y):
+            score = 0.0
+            for a, b in zip(w, x):
+                score += a * b
+            if c * score <= 0:
+                w = [a + eta * c * b for a, b in zip(w, x)]
+                updates += 1
+    return w, updates
+
+
 def test_S10_a_rate_is_no_constant_factor_in_floats():
-    """0.1 rounds, and ties become 2.8e-17; 1/2 does not."""
+    """0.1 rounds, and ties become 2.8e-17; 1/2 does not.
+
+    Rounded once, at the end, it is a factor in floats too.
+    """
     X = homogeneous(SQUARE)
     exact = perceptron(X, AND, Fraction(1, 10))
     assert (exact.updates, exact.epochs) == (18, 9)
-    rounded = perceptron(X, AND, 0.1)
-    assert (rounded.updates, rounded.epochs) == (8, 4)
-    assert rounded.w == [0.2, 0.1, -0.20000000000000004]
-    assert perceptron(X, AND, 0.5).alpha == exact.alpha == [2, 5, 4, 7]
+    assert step_by_step(X, AND, 0.1) == ([0.2, 0.1, -0.20000000000000004], 8)
+    for eta in (0.1, 0.3, 0.5, 0.7):
+        found = perceptron(X, AND, eta)
+        assert found.alpha == exact.alpha == [2, 5, 4, 7]
+        assert found.w == [float(Fraction(eta) * 10 * v) for v in exact.w]
     for eta in (0.3, 0.7):
-        assert perceptron(homogeneous(D4), Y4, eta).updates == 2
-    assert perceptron(homogeneous(D4), Y4, 0.5).updates == 5
+        assert step_by_step(homogeneous(D4), Y4, eta)[1] == 2
+        assert perceptron(homogeneous(D4), Y4, eta).updates == 5
 
 
 def test_S11_means_without_the_threshold():

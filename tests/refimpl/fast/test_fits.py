@@ -1,0 +1,103 @@
+"""Fits of large tables are those of the printed lines."""
+
+from decimal import Decimal
+from fractions import Fraction
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import independent
+from refimpl import fast
+from refimpl.base.errors import RefimplError
+from refimpl.base.rational import Rational
+from refimpl.basic_classifier import (
+    least_squares_classifier, least_squares_plug_in)
+from refimpl.data import covariance
+from refimpl.fast.fits import multiply_columns
+from refimpl.least_squares import least_squares
+from refimpl.ridge import ridge
+from strategies import converted, dyadics, regressions
+
+TYPES = st.sampled_from([int, Fraction, Rational, float, Decimal])
+penalties = st.sampled_from([0, 1, Fraction(1, 4)])
+
+
+def calls(X, y, lam, flag):
+    """Return calls of the functions that hand over: (function, arguments)."""
+    signs = [1 if v > 0 else -1 for v in y]
+    return [(least_squares, (X, y, flag)), (ridge, (X, y, lam, flag)),
+            (covariance, (X,)), (least_squares_classifier, (X, signs, flag)),
+            (least_squares_plug_in, (X, [int(c == 1) for c in signs]))]
+
+
+def on_both_ways(f, arguments):
+    """Return what the printed lines give and what fast code gives."""
+    found = []
+    for size in (10 ** 6, 0):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(fast, "ROWS", size)
+            patch.setattr(fast, "COLUMNS", size)
+            try:
+                result = f(*arguments)
+                found.append((type(result), types(result), result))
+            except RefimplError as e:
+                found.append((type(e), str(e)))
+    return found
+
+
+def types(v):
+    return [types(u) for u in v] if isinstance(v, (list, tuple)) else type(v)
+
+
+@given(regressions(dyadics, 7, 3), penalties, st.booleans(), TYPES)
+def test_the_same_with_the_same_types(Xy, lam, flag, T):
+    X, y = Xy
+    if T is int:
+        X, y, lam = ([[int(8 * v) for v in x] for x in X],
+                     [int(8 * v) for v in y], int(4 * lam))
+    X, y, lam = (converted(v, T) for v in (X, y, lam))
+    for f, arguments in calls(X, y, lam, flag):
+        printed, large = on_both_ways(f, arguments)
+        assert printed == large, f
+
+
+@pytest.mark.parametrize("bad", [
+    None, [], [None] * 60, ["1"] * 60, [[1]] * 60, [1] * 59, [1.5, Decimal(1)]])
+def test_the_same_errors(bad):
+    X = [[i, i * i] for i in range(60)]
+    for f, arguments in [(least_squares, (X, bad)), (ridge, (X, bad, 1)),
+                         (ridge, (X, [1] * 60, bad)), (covariance, (bad,)),
+                         (least_squares, (X, [1] * 60, bad)),
+                         (least_squares_classifier, (X, bad)),
+                         (least_squares_plug_in, (X, bad))]:
+        printed, large = on_both_ways(f, arguments)
+        assert printed[0] == large[0], f
+
+
+@pytest.mark.parametrize("n, m", [(51, 2), (8, 11), (60, 27)])
+def test_large_tables_hand_over(n, m, monkeypatch):
+    draw = Random(n)
+    X = [[Fraction(draw.randint(-9, 9), draw.choice([1, 2, 5]))
+          for _ in range(m)] for _ in range(n)]
+    y = [draw.randint(-9, 9) for _ in X]
+    found = ridge(X, y, 1)
+    monkeypatch.setattr("refimpl.ridge.solve", None)
+    assert ridge(X, y, 1) == found
+    rest = [v - a for v, a in zip(y, independent.apply(X, found.w))]
+    assert [independent.dot(c, rest) for c in zip(*X)] == found.w
+
+
+def test_a_null_vector_is_that_of_the_rows():
+    X = [[Fraction(i, 3), Fraction(1, 7)] for i in range(60)]
+    for f in (least_squares, lambda X, y, flag: ridge(X, y, 0, flag)):
+        with pytest.raises(RefimplError) as e:
+            f(X, list(range(60)), True)
+        assert any(e.value.null)
+        assert not any(independent.apply([x + [1] for x in X], e.value.null))
+
+
+def test_products_of_columns():
+    assert multiply_columns([[1, 2], [3, 4]], [5, 6], 7) == [
+        [10], [14, 20], [28, 42, 98], [23, 34, 77, 61]]

@@ -1,0 +1,187 @@
+"""Eigenvalues between bounds, and eigenvectors whose zeros are proved."""
+
+from fractions import Fraction as F
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import independent
+from refimpl.base.real import Real
+from refimpl.eigenvalues import (
+    Algebraic, Root, characteristic, count_above, echelon, eigenvectors,
+    find_roots, null_space, once)
+from strategies import matrices, small, squares
+
+roots = st.lists(st.integers(1, 9), min_size=1, max_size=5)
+
+
+def polynomial(zeros):
+    """Return the coefficients of the product of (x - root), lowest first."""
+    c = [1]
+    for v in zeros:
+        c = [a - v * b for a, b in zip([0] + c, c + [0])]
+    return c
+
+
+def times(c, d):
+    """Return the product of two polynomials."""
+    found = [0] * (len(c) + len(d) - 1)
+    for i, a in enumerate(c):
+        for j, b in enumerate(d):
+            found[i + j] += a * b
+    return found
+
+
+@given(squares(most=4))
+def test_the_characteristic_polynomial_is_a_determinant(A):
+    c, n = characteristic(A), len(A)
+    for x in (-2, 0, F(1, 3), 5):
+        shifted = [[(x if i == j else 0) - A[i][j] for j in range(n)]
+                   for i in range(n)]
+        assert sum(v * x ** k for k, v in enumerate(c)) == (
+            independent.determinant(shifted))
+    assert len(c) == n + 1 and c[n] == 1
+
+
+@given(roots, st.integers(-8, 80))
+def test_how_many_roots_are_above(zeros, a):
+    assert count_above(polynomial(zeros), a, 3) == sum(
+        8 * v > a for v in zeros)
+
+
+@given(roots)
+def test_ints_are_found_with_how_often_they_occur(zeros):
+    assert find_roots(polynomial(zeros)) == [
+        (v, zeros.count(v)) for v in sorted(set(zeros), reverse=True)]
+    assert once(polynomial(zeros)) == polynomial(sorted(set(zeros)))
+
+
+@given(st.lists(st.integers(2, 40), min_size=1, max_size=2, unique=True),
+       st.lists(st.integers(1, 7), max_size=2), st.integers(1, 2),
+       st.integers(0, 20))
+def test_irrational_roots_are_enclosed(radicands, others, often, large):
+    """(x - k)^2 = r has the roots k - sqrt r and k + sqrt r."""
+    k, c = 8 + large, polynomial(others)
+    for r in radicands * often:
+        c = times(c, [k * k - r, -2 * k, 1])
+    total = 0
+    for root, count in find_roots(c):
+        total += count
+        if isinstance(root, int):
+            assert sum(v * root ** i for i, v in enumerate(c)) == 0
+            continue
+        m, r, e = root.enclose(100)
+        assert r * 2 ** 95 < m and count == often
+        low, high = [(m + s * r) * F(2) ** e - k for s in (-1, 1)]
+        assert sum([low * high > 0 and (low * low - v) * (high * high - v) < 0
+                    for v in radicands]) == 1
+        assert root.as_rational() is None
+    assert total == len(c) - 1
+
+
+@given(st.integers(1, 4).flatmap(lambda m: matrices(small, 3, m)))
+def test_the_null_space_has_a_basis(A):
+    m = len(A[0])
+    basis = null_space(*echelon(A), m)
+    assert len(basis) == m - independent.rank(A)
+    assert all(not any(independent.apply(A, v)) for v in basis)
+    assert all(max(v, key=abs) == 1 for v in basis)
+    assert not basis or independent.rank(basis) == len(basis)
+
+
+@st.composite
+def pencils(draw):
+    """A B for A, B without an eigenvalue below 0, so that of AB are none."""
+    A, B = draw(squares(most=4)), None
+    n = len(A)
+    B = draw(matrices(small, draw(st.integers(1, n)), n))
+    gram = [[independent.dot(u, v) for v in zip(*A)] for u in zip(*A)]
+    W = [[v + (i == j) for j, v in enumerate(row)]
+         for i, row in enumerate(gram)]
+    S = [[independent.dot(u, v) for v in zip(*B)] for u in zip(*B)]
+    return [[independent.dot(row, c) for c in zip(*S)] for row in W]
+
+
+def nearly(v, digits=60):
+    """Return a number as a fraction, of a real so many digits."""
+    return F(v.to_decimal(digits)) if isinstance(v, Real) else F(v)
+
+
+@settings(max_examples=40)
+@given(pencils(), st.integers(1, 4))
+def test_what_they_are_sent_to(M, count):
+    M = [[F(v) for v in row] for row in M]
+    m = len(M)
+    count = min(count, m)
+    values, W, total = eigenvectors(M, count)
+    assert len(values) == len(W) == count
+    assert all(a >= b for a, b in zip(
+        map(nearly, values), map(nearly, values[1:])))
+    for v, w in zip(values, W):
+        assert max(abs(nearly(a)) for a in w) == 1
+        for a, b in zip(w, independent.apply(M, list(map(nearly, w)))):
+            assert abs(b - nearly(v) * nearly(a)) < F(1, 10 ** 50)
+            if not isinstance(a, Real) and not isinstance(v, Real):
+                assert b == v * a
+    assert independent.rank([[nearly(a) for a in w] for w in W]) == count
+    assert abs(nearly(total) - sum(map(nearly, values))) < F(1, 10 ** 50)
+    if count == m:
+        assert total == sum(M[i][i] for i in range(m))
+
+
+# 2 by 2 and 3 by 3 blocks with the eigenvalues 5 -+ sqrt 2, and 1
+FIVE = [[F(4), F(1)], [F(1), F(6)]]
+
+
+def blocks(*parts):
+    """Return the matrix with blocks on its diagonal."""
+    n, rows = sum(map(len, parts)), []
+    for part in parts:
+        before = len(rows)
+        rows += [[F(0)] * before + list(map(F, row)) + [F(0)] * (
+            n - before - len(row)) for row in part]
+    return rows
+
+
+def test_zeros_and_equal_entries_are_decided():
+    values, W, _ = eigenvectors(blocks(FIVE, [[1]]), 3)
+    assert [isinstance(v, Real) for v in values] == [True, True, False]
+    assert [w[2] for w in W] == [0, 0, 1] and W[2][:2] == [0, 0]
+    assert [str(v.to_decimal(5)) for v in W[0][:2]] == ["0.41421", "1.0000"]
+
+
+def test_a_sum_that_is_a_fraction_is_one():
+    """5 + sqrt 2, 5 - sqrt 2 and 7 / 2, while 1 is left out."""
+    M = blocks(FIVE, [[F(7, 2)]], [[1]])
+    total = eigenvectors(M, 3)[2]
+    assert total == F(27, 2) and not isinstance(total, Real)
+    assert isinstance(eigenvectors(M, 1)[2], Real)
+    assert eigenvectors(M, 2)[2] == 10
+
+
+def test_an_irrational_eigenvalue_that_occurs_twice():
+    M = blocks(FIVE, FIVE)
+    values, W, total = eigenvectors(M, 4)
+    assert total == 20 and values[0] is values[1]
+    assert [[a == 0 for a in w] for w in W] == [
+        [False, False, True, True], [True, True, False, False]] * 2
+
+
+def test_an_entry_that_is_a_fraction_is_rounded_as_one():
+    """It stands in digits, as its direction does."""
+    v, _ = find_roots([23, -10, 1])[0]
+    for p, q, digits, expected in [
+            ([27], [200], 2, "0.14"), ([0, 27], [0, 200], 2, "0.14"),
+            ([0, 25], [0, 200], 2, "0.12"), ([0, 25], [0, 200], 5, "0.12500"),
+            ([3, 1], [3, 1], 4, "1.000")]:
+        entry = Algebraic(v, p, q)
+        assert entry.as_rational() is None
+        assert str(entry.to_decimal(digits)) == expected
+    assert Algebraic(v, [23, -10, 1]).sign() == 0
+    assert Algebraic(v, [-5, 1]).sign() == 1
+
+
+def test_no_eigenvalue_but_0():
+    values, W, total = eigenvectors([[F(0)] * 2] * 2, 2)
+    assert (values, W, total) == ([0, 0], [[1, 0], [0, 1]], 0)
+    assert isinstance(find_roots([23, -10, 1])[0][0], Root)
