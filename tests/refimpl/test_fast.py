@@ -12,6 +12,7 @@ from problems import (
 from refimpl import fast
 from refimpl.base.errors import RefimplError
 
+pytestmark = pytest.mark.usefixtures("any_length")
 ALL, FEW = 12, 1
 
 
