@@ -337,7 +337,6 @@ def simplest_in(ball):
 def measure(descent, s):
     """Return the Enclosure of the minimum over the free variables."""
     x, F, system = descent.x, descent.system.F, descent.system
-    spread = BLUR * total([abs(v) for v in x])
     for again in range(3):
         level = descent.g[F[0]] if F else 0
         r = [descent.g[i] - level for i in F] + ([total(x)] if F else [])
@@ -347,6 +346,7 @@ def measure(descent, s):
                 descent.before[i] = x[i]
                 x[i] -= v
             descent.differentiate()
+    spread = BLUR * total([abs(v) for v in x])      # of the last x
     off, off_level = bound_errors(descent, r, level, spread)
     largest = max([0] + [abs(v) for i in F for v in descent.row(i)])
     off_g = len(F) * off * (largest + BLUR) + spread
