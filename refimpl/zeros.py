@@ -11,7 +11,7 @@ for a weight, it is 0.
 
 from .base.ball import Undecided
 from .base.rational import bits, fraction, ratio
-from .base.real import Real, simplest
+from .base.real import simplest
 from .base.vector import add_products, axpy, combine, scale
 
 
@@ -28,7 +28,7 @@ def prove_zeros(theta, X, y, d):
 
 def first_ends(v):
     """Return fractions around an exact number or a real."""
-    if not isinstance(v, Real):
+    if not hasattr(v, "enclose"):
         return v, v
     try:
         m, r, e = v.enclose(256)

@@ -23,7 +23,7 @@ from ..maximum import (
     round_once, whole_columns)
 
 STEPS = 40      # in floats; data without a maximum have no end
-ROOM = 25       # digits that are rounded to floats: far more than theirs
+ROOM = 25       # digits of what is rounded to floats: far more than theirs
 KNOWN = 112     # bits that one step reaches from what floats know
 HALTED = 400    # fewer steps than these are made with as many bits
 
@@ -34,7 +34,8 @@ def logistic_regression(X, y, digits=50):
     _, _, y = check.chances(X, y, digits)
     rows, scales = whole_columns(X)
     size = bits(max([max(map(abs, x)) for x in rows]) * len(rows[0]))
-    goal = 10 * (ROOM if type(leave(0)) is float else digits) // 3 + 40
+    third = fraction()(1, 3)
+    goal = 10 * (digits if leave(third) == third else ROOM) // 3 + 40
     start, steps = climb_in_floats(rows, y)
     known = None
     if start is not None:
