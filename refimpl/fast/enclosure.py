@@ -346,7 +346,7 @@ def measure(descent, s):
                 descent.before[i] = x[i]
                 x[i] -= v
             descent.differentiate()
-    spread = BLUR * total([abs(v) for v in x])
+    spread = BLUR * total([abs(v) for v in x])      # of the last x
     off, off_level = bound_errors(descent, r, level, spread)
     largest = max([0] + [abs(v) for i in F for v in descent.row(i)])
     off_g = len(F) * off * (largest + BLUR) + spread

@@ -15,7 +15,7 @@ from ..base.digits import decimal, rounded
 from ..base.matrix import times
 from ..base.numbers import enter, to_float
 from ..base.rational import bits, fraction, from_ints, ratio, to_ints
-from ..base.real import exp
+from ..base.real import SMALL, exp
 from ..base.series import exp_bounds
 from ..base.vector import mirrored
 from ..kernels import kernel_values, linear
@@ -138,11 +138,18 @@ def choose_nearest(leave, digits):
     leaves fractions as they are, to so many digits; and bits for that."""
     F = fraction()
     third = leave(F(1, 3))
-    if third == F(1, 3):
-        return lambda n, d: decimal(rounded(n, d, digits)), 4 * digits + 32
     if isinstance(third, float):
         return to_float, 96
-    return lambda n, d: leave(F(n, d)), 232
+    if third == F(1, 3):
+        return lambda n, d: decimal(
+            rounded(above_least(n, d), d, digits)), 4 * digits + 32
+    return lambda n, d: leave(F(above_least(n, d), d)), 232
+
+
+def above_least(n, d):
+    """Return n > 0, but 0 where n / d is below 10**-SMALL, as for a real."""
+    apart = bits(d) - bits(n)
+    return 0 if 3 * apart > 9 * SMALL and n * 10 ** SMALL < d else n
 
 
 def multiply_bytes(apart, n, d, P, known):

@@ -84,7 +84,8 @@ def round_to(v, digits):
     """Return a fraction rounded to so many digits, ties to even."""
     if v == 0:
         return v
-    e = len(str(abs(v.numerator))) - len(str(v.denominator)) - digits
+    e = (abs(v.numerator).bit_length() - v.denominator.bit_length()
+         ) * 30103 // 100000 - digits
     while abs(v) / Fraction(10) ** e >= 10 ** digits - Fraction(1, 2):
         e += 1
     while abs(v) / Fraction(10) ** (e - 1) < 10 ** digits - Fraction(1, 2):

@@ -11,6 +11,7 @@ import pytest
 from problems import KINDS, TASKS, problem
 from replies import MORE, ask, in_digits, is_rounded, leaves
 
+pytestmark = pytest.mark.usefixtures("any_length")
 LONG = 60       # digits of the reply that is rounded here
 COUNTS = (1, 2, 3, 5, 8)
 LISTED = (1, 2, 3, 5, 17, 50, 120)

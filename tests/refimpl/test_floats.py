@@ -14,6 +14,7 @@ from golden_cases import CASES
 from problems import KINDS, TASKS, problem
 from replies import MORE, as_doubles, ask, bits, double, leaves
 
+pytestmark = pytest.mark.usefixtures("any_length")
 PROOFS = (".error.null", ".error.lambda", ".error.direction",
           ".output.lambda")
 SEPARATE = ("svm-hard", "separability", "logistic-regression")
@@ -25,10 +26,10 @@ def compare(task, given):
     """Require that the reply in floats is the exact one, rounded."""
     given = as_doubles(task, given)
     exact, found = ask(task, given), ask(task, given, "float")
+    if too_long(exact):
+        return
     if found.get("error", {}).get("kind") == "number":
         assert falsified(task, given, exact), (task, given, found)
-        return
-    if too_long(exact):
         return
     due = dict(leaves(exact))
     got = dict(leaves(found))
@@ -50,9 +51,13 @@ def compare(task, given):
 
 
 def too_long(reply):
-    """Return whether an exact reply has numbers too long for the wire."""
-    return "digits" in reply.get("error", {"message": ""})["message"] and (
-        reply["error"]["kind"] == "number")
+    """Return whether exact numbers became too long for an answer.
+
+    What leaves as floats need not: it is enclosed in fewer bits.
+    """
+    error = reply.get("error", {"kind": "", "message": ""})
+    return "digits" in error["message"] and error["kind"] in (
+        "number", "not-converged")
 
 
 def falsified(task, given, exact):

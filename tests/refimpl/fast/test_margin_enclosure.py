@@ -1,4 +1,4 @@
-"""Margins of irrational kernels: proved bounds, and symmetries that prove 0."""
+"""Margins of irrational kernels: proved bounds, symmetries that prove 0."""
 
 from fractions import Fraction
 
