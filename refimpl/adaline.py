@@ -45,11 +45,10 @@ def perceptron_regression(X, y, T):
         w, t = [0] * m, 0                                           # 1
         while t < T:                                                # 2
             for i in range(n):                                      # 3
-                last = w
                 r = y[i] - dot(w, X[i])                             # 4
                 r = run.shorten(r, X[i])
                 w = axpy(r * r, X[i], w)                            # 4
-                run.bound(w, last)
+                run.bound(w)
             t = t + 1                                               # 6
         if run.settles(w, X):
             return leave(w)
@@ -79,11 +78,10 @@ def adaline(X, y, eta, T):
         w, t = [0] * m, 0                                           # 1
         while t < T:                                                # 2
             for i in range(n):                                      # 3
-                last = w
                 r = y[i] - dot(w, X[i])                             # 4
                 r = run.shorten(r, X[i], eta)
                 w = axpy(eta * r, X[i], w)                          # 4
-                run.bound(w, last)
+                run.bound(w)
             t = t + 1                                               # 6
         if run.settles(w, X):
             return leave(w)
@@ -115,7 +113,7 @@ class Residuals:
     """
 
     def __init__(self, leave, bits=None):
-        self.leave, self.bits, self.error = leave, bits, 0
+        self.leave, self.bits, self.error, self.last = leave, bits, 0, None
 
     def shorten(self, r, x, rate=None):
         """Return a residual, rounded where it has too many bits.
@@ -143,7 +141,7 @@ class Residuals:
         self.error = min(self.error + n // d + 1, LOST)
         return r
 
-    def bound(self, w, last):
+    def bound(self, w):
         """Raise where w has too many digits to go on; the last had not."""
         most = OURS if fraction() is Rational else DIGITS
         for pair in map(ratio, w):
@@ -151,7 +149,8 @@ class Residuals:
             # 10**k has more than 3.3 k bits
             if size >> 33 * most // 10 and size >= 10 ** most:
                 raise NotConvergedError("the weights passed {} digits".format(
-                    most), self.leave(last))
+                    most), self.leave(self.last or [0] * len(w)))
+        self.last = w
 
     def settles(self, w, X):
         """Return whether what is left out of w changes no digit of it.

@@ -70,24 +70,18 @@ def linear_classifier(X, y, M, n_plus=None, n_minus=None):
     >>> linear_classifier([[3], [1]], [1, -1], "full")
     [Fraction(1, 5)]
     """
-    named = isinstance(M, str)
+    rows = None if isinstance(M, str) else M
     X, rows, n_plus, n_minus, leave = enter(
-        "X M n_plus n_minus", X, None if named else M, n_plus, n_minus)
+        "X M n_plus n_minus", X, rows, n_plus, n_minus)
     _, m, y = check.examples(X, y, True)
-    if named:
-        check.one_of("M", M, ("identity", "diagonal", "full"))
-    else:
-        check.square("M", rows)
-        check.matrix("M", rows, m)
-    n_plus = y.count(1) if n_plus is None else n_plus
-    n_minus = y.count(-1) if n_minus is None else n_minus
-    check.number("n_plus", n_plus)
-    check.number("n_minus", n_minus)
+    require_matrix(M, rows, m)
+    n_plus = count_label("n_plus", n_plus, y, 1)
+    n_minus = count_label("n_minus", n_minus, y, -1)
 
     mu_plus = mean([x for x, c in zip(X, y) if c == 1])             # 1
     mu_minus = mean([x for x, c in zip(X, y) if c == -1])           # 1
     v = subtract(scale(n_plus, mu_plus), scale(n_minus, mu_minus))  # 2
-    M = name_matrix(M, X) if named else rows                        # 3
+    M = rows or name_matrix(M, X)                                   # 3
     w = solve(M, v)                                                 # 4
     return leave(w)
 
@@ -145,10 +139,27 @@ def least_squares_plug_in(X, y):
     _, m, y = check.chances(X, y)
 
     X = homogeneous(X)                                              # 1
-    beta = solve(multiply(transpose(X), X), apply(transpose(X), y))  # 2
+    beta = solve(multiply(transpose(X), X),                         # 2
+                 apply(transpose(X), y))                            # 2
     fitted = apply(X, beta)                                         # 3
     labels = [1 if 2 * v >= 1 else 0 for v in fitted]               # 4
     return PlugIn(*leave([beta[:m], beta[m], fitted]), labels)
+
+
+def require_matrix(M, rows, m):
+    """Require m rows of m numbers, or the name of a matrix."""
+    if isinstance(M, str):
+        check.one_of("M", M, ("identity", "diagonal", "full"))
+    else:
+        check.square("M", rows)
+        check.matrix("M", rows, m)
+
+
+def count_label(name, v, y, label):
+    """Return a number that was given, else how often a label occurs."""
+    if v is not None:
+        check.number(name, v)
+    return y.count(label) if v is None else v
 
 
 def name_matrix(M, X):

@@ -12,10 +12,10 @@ from collections import namedtuple
 
 from . import fast
 from .base import check
-from .base.matrix import products, transpose
+from .base.matrix import products
 from .base.numbers import enter
-from .base.vector import dot, remember
-from .kernel_perceptron import add_rows, signed
+from .base.vector import combine, dot, remember
+from .kernel_perceptron import signed
 from .perceptron import Epochs, at_most_zero, require_sides
 
 # alpha: multiples of eta, eta times how often each example was picked.
@@ -56,8 +56,7 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
         return fast.dual_perceptron_bias(X, y, eta, max_epochs)
     X, eta, leave = enter("X eta", X, eta, ints=True)
     n, _, y = check.training(X, y, eta, max_epochs)
-    G, columns = remember(products(X)), remember(transpose(X))
-    run, updates = Epochs(max_epochs), 0
+    G, run, updates = remember(products(X)), Epochs(max_epochs), 0
 
     def reached():
         return DualBias(*leave([alpha, b]) + [updates, run.over])
@@ -65,7 +64,7 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
     alpha, b = [0] * n, 0                                           # 1
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(add_rows(alpha, y, columns) + [b], alpha, reached)
+        run.begin(combine(signed(alpha, y), X) + [b], alpha, reached)
         converged = True                                            # 4
         for i in range(n):                                          # 5
             s = dot([alpha[j] * y[j] for j in range(n)], G[i])      # 6

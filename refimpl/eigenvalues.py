@@ -46,15 +46,18 @@ def eigenvectors(M, count):
     Gives:  eigenvalues, fractions and reals; a row of W for each, with 1 as
             its largest entry, the first of equals
     """
+    F = fraction()
     rows, columns, d = echelon(to_ints(M)[0])
-    P, Q = [[row[j] for j in columns] for row in M], from_ints(rows, d)  # 1
+    P = [[row[j] for j in columns] for row in M]                    # 1
+    Q = from_ints(rows, d)                                          # 1
     A, s = to_ints(multiply(Q, P) if columns else [])               # 2
-    eigenvalues, W = [], []
-    for v, times in find_roots(characteristic(A)):                  # 3
-        eigenvalues += [v / fraction()(s)] * times                  # 3
+    roots, W = find_roots(characteristic(A)), []                    # 3
+    eigenvalues = [v / F(s) for v, times in roots                   # 3
+                   for _ in range(times)]                           # 3
+    eigenvalues += [F(0)] * (len(M) - len(columns))                 # 3
+    for v, times in roots:                                          # 4
         W += irrational_vectors(P, A, v, times) if isinstance(      # 4
             v, Root) else rational_vectors(M, v, s)                 # 4
-    eigenvalues += [fraction()(0)] * (len(M) - len(columns))        # 3
     W += null_space(rows, columns, d, len(M))                       # 4
     return eigenvalues[:count], W[:count], add_largest(
         M, eigenvalues, count, s)
@@ -133,7 +136,7 @@ def add_largest(M, eigenvalues, count, s):
     s times it is an algebraic integer: it is an int or irrational, and the
     product of its conjugates less an int is 0 or no less than 1.
     """
-    known = [v for v in eigenvalues if isinstance(v, Root) or v != 0]
+    known = [v for v in eigenvalues if isinstance(v, Real) or v != 0]
     if count >= len(known):
         return trace(M)
     found = total(eigenvalues[:count])

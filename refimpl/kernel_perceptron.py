@@ -12,9 +12,9 @@ from collections import namedtuple
 
 from . import fast
 from .base import check
-from .base.matrix import classes, products, transpose
+from .base.matrix import classes, products
 from .base.numbers import enter
-from .base.vector import dot, mirrored, real_among, remember
+from .base.vector import combine, dot, mirrored, real_among, remember
 from .perceptron import Epochs
 
 # alpha: how often each example was misclassified.  updates: the sum of
@@ -44,8 +44,7 @@ def dual_perceptron(X, y, max_epochs=1000):
         return fast.dual_perceptron(X, y, max_epochs)
     X, _ = enter("X", X, ints=True)
     n, _, y = check.training(X, y, 1, max_epochs)
-    G, columns = remember(products(X)), remember(transpose(X))
-    run = Epochs(max_epochs)
+    G, run = remember(products(X)), Epochs(max_epochs)
 
     def reached():
         return DualPerceptron(alpha, sum(alpha), run.over)
@@ -53,7 +52,7 @@ def dual_perceptron(X, y, max_epochs=1000):
     alpha = [0] * n                                                 # 1
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(add_rows(alpha, y, columns), alpha, reached)
+        run.begin(combine(signed(alpha, y), X), alpha, reached)
         converged = True                                            # 4
         for i in range(n):                                          # 5
             s = dot([alpha[j] * y[j] for j in range(n)], G[i])      # 6
@@ -95,7 +94,7 @@ def kernel_perceptron(X, y, kernel=dot, max_epochs=1000):
     alpha = [0] * n                                                 # 1
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(add_rows(alpha, y, features), alpha, reached)
+        run.begin(add_columns(alpha, y, features), alpha, reached)
         converged = True                                            # 4
         for i in range(n):                                          # 5
             s = dot([alpha[j] * y[j] for j in range(n)], K[i])      # 6
@@ -110,8 +109,8 @@ def signed(alpha, y):
     return [a * label for a, label in zip(alpha, y)]
 
 
-def add_rows(alpha, y, columns):
-    """Return the sum over i of alpha_i y_i times row i of some columns."""
+def add_columns(alpha, y, columns):
+    """Return the sum of each column, weighted by alpha_i y_i."""
     c = signed(alpha, y)
     return [dot(c, column) for column in columns]
 

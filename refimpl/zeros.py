@@ -10,9 +10,10 @@ for a weight, it is 0.
 """
 
 from .base.ball import Undecided
+from .base.matrix import classes
 from .base.rational import bits, fraction, ratio
-from .base.real import Real, simplest
-from .base.vector import add_products, axpy, combine, scale
+from .base.real import simplest
+from .base.vector import add_products, axpy, combine, real_among, scale
 
 
 def prove_zeros(theta, X, y, d):
@@ -28,7 +29,7 @@ def prove_zeros(theta, X, y, d):
 
 def first_ends(v):
     """Return fractions around an exact number or a real."""
-    if not isinstance(v, Real):
+    if not real_among(classes([[v]])):
         return v, v
     try:
         m, r, e = v.enclose(256)

@@ -12,6 +12,7 @@ from .rational import fraction, ratio
 
 TERMS = 2000        # a form of more terms is given up
 PRIMES = 1000       # factors are looked for below that
+OPENED = ("sum", "quotient", "exp", "log", "root")
 
 
 class TooLong(Exception):
@@ -34,21 +35,57 @@ def form_of(v):
             continue
         if u.shape is None:
             try:
-                u.shape = (combine_forms(u),)
+                u.shape = (combine_forms(u, lambda x: x.shape[0]),)
             except TooLong:
                 u.shape = (None,)
         waiting.pop()
     return v.shape[0]
 
 
-def combine_forms(v):
+def is_zero(v):
+    """Return whether a real is proved to be 0."""
+    for found in (split_form, form_of):
+        form = found(v)
+        if form is not None and not form[0]:
+            return True
+    return False
+
+
+def split_form(v):
+    """Return a form with a symbol for each 1 / (1 + r e**q), q > 0.
+
+    So a sum of many such numbers is not brought over one denominator, and
+    those of q and -q cancel.  What is 0 need not have an empty form here.
+    """
+    known, waiting = {}, [v]
+    while waiting:
+        u = waiting[-1]
+        opened = u.kind in OPENED
+        missing = [x for x in u.operands() if opened and id(x) not in known]
+        if missing:
+            waiting += missing
+            continue
+        waiting.pop()
+        if id(u) not in known:
+            try:
+                known[id(u)] = combine_forms(
+                    u, lambda x: known[id(x)], True) if opened else form_of(u)
+            except TooLong:
+                known[id(u)] = None
+    return known[id(v)]
+
+
+def combine_forms(v, form_of_part, split=False):
     """Return the form of a real whose operands have theirs."""
-    if any([x.shape[0] is None for x in v.operands()]):
+    if any([form_of_part(x) is None for x in v.operands()]):
         raise TooLong
     if v.kind == "sum":
-        return sum_form(v)
+        return sum_form(v, form_of_part)
     if v.kind == "quotient":
-        (a, b), (c, d) = [part_form(x) for x in v.terms]
+        (a, b), (c, d) = [form_of_part(x) if hasattr(x, "shape")
+                          else constant_form(x) for x in v.terms]
+        if split and len(c) == 2 and not any([s for _, s in c]):
+            return over_two(multiply(a, d), c), b
         return multiply(a, d), multiply(b, c)
     if v.operands():
         return symbol_form((v.kind, id(v)))
@@ -58,13 +95,33 @@ def combine_forms(v):
     return root_form(n * d, d) if v.kind == "root" else log_form(n, d)
 
 
-def sum_form(v):
+def over_two(top, bottom):
+    """Return top over a sum of two exponentials, with a symbol for 1 / it.
+
+    For s = 1 / (1 + r e**q) a term e**q s is (1 - s) / r.
+    """
+    (p, q) = sorted([q for q, _ in bottom])
+    c, r = bottom[p, ()], bottom[q, ()] / bottom[p, ()]
+    q = q - p
+    symbol, total = ((("over", r, q), 1),), {}
+    for (k, s), f in top.items():
+        k, f = k - p, f / c
+        parts = [(k, symbol, f)] if k < q else [
+            (k - q, (), f / r), (k - q, symbol, -f / r)]
+        for k, t, f in parts:
+            symbols, factor = merge(s, t)
+            total = add(total, {(k, symbols): f * factor})
+    return total
+
+
+def sum_form(v, form_of_part):
     """Return the form of a sum."""
     top, bottom = constant_form(fraction()(v.constant, v.s))
     for n, x, y in v.terms:
-        a, b = x.shape[0]
+        a, b = form_of_part(x)
         if y is not None:
-            a, b = multiply(a, y.shape[0][0]), multiply(b, y.shape[0][1])
+            c, d = form_of_part(y)
+            a, b = multiply(a, c), multiply(b, d)
         a = {key: c * n / v.s for key, c in a.items()}
         if b == bottom:
             top = add(top, a)
@@ -72,11 +129,6 @@ def sum_form(v):
             top = add(multiply(top, b), multiply(a, bottom))
             bottom = multiply(bottom, b)
     return top, bottom
-
-
-def part_form(x):
-    """Return the form of an operand that is a real or exact."""
-    return x.shape[0] if hasattr(x, "shape") else constant_form(x)
 
 
 def one():

@@ -86,7 +86,7 @@ def multiply_weighted(X, W):
     >>> multiply_weighted([[1, 2], [3, 4]], [1, 10])
     [[91, 122], [122, 164]]
     """
-    if real_among(set(map(type, W)) | classes(X)):
+    if real_among(classes([W]) | classes(X)):
         columns = transpose(X)
         weighted = [[w * v for w, v in zip(W, u)] for u in columns]
         return mirrored([[dot(u, v) for v in columns[:j + 1]]

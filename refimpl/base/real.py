@@ -89,7 +89,7 @@ class Real:
                     break
             except Undecided:
                 pass
-            if P == START and self.form() is not None and not self.form()[0]:
+            if P == START and self.is_zero():
                 self.known = 0
             P *= 2
             if P > LIMIT and self.known is None:
@@ -102,6 +102,11 @@ class Real:
         """Return the normal form (form.py), or None if it is too long."""
         from . import form
         return form.form_of(self)
+
+    def is_zero(self):
+        """Return whether a normal form proves that this is 0."""
+        from . import form
+        return form.is_zero(self)
 
     def is_irrational(self):
         """Return whether this is an irrational number at first sight.
@@ -143,8 +148,7 @@ class Real:
         off = self - v
         if not isinstance(off, Real):
             return v
-        found = off.form()
-        return v if found is not None and not found[0] else None
+        return v if off.is_zero() else None
 
     def to_decimal(self, digits=50):
         """Return the Decimal nearest to this, of so many digits.

@@ -82,6 +82,8 @@ def nearest_int(v, P):
     while True:
         m, r, e = v.enclose(Q)
         k = -e - P
+        if k > bits(abs(m) + r) + 1:
+            return 0
         if k > 0 and 2 * r <= 1 << k:
             return m + (1 << k - 1) >> k
         if k <= 0 and r == 0:

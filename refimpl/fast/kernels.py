@@ -15,12 +15,13 @@ from ..base.digits import decimal, rounded
 from ..base.matrix import times
 from ..base.numbers import enter, to_float
 from ..base.rational import bits, fraction, from_ints, ratio, to_ints
-from ..base.real import SMALL
+from ..base.real import SMALL, exp
 from ..base.series import exp_bounds
 from ..base.vector import mirrored
 from ..kernels import kernel_values, linear
 
 MULTIPLY = times()
+FAR = 20000     # exponents below -FAR are left to the reals
 
 
 def gram(X, kernel=linear):
@@ -117,6 +118,8 @@ def gaussian_gram(X, sigma, leave, digits):
     def kernel(x, z):
         apart = sum([(u - v) * (u - v) for u, v in zip(x, z)])
         P = start
+        if apart not in known and apart * n > FAR * d:
+            known[apart] = leave(exp(fraction()(-apart * n, d)), digits)
         while apart not in known:
             low, high, k = multiply_bytes(apart, n, d, P, powers)
             up, down = 1 << max(k, 0), 1 << max(-k, 0)

@@ -23,7 +23,7 @@ from ..maximum import (
     round_once, whole_columns)
 
 STEPS = 40      # in floats; data without a maximum have no end
-ROOM = 25       # digits that are rounded to floats: far more than theirs
+ROOM = 25       # digits of what is rounded to floats: far more than theirs
 KNOWN = 112     # bits that one step reaches from what floats know
 HALTED = 400    # fewer steps than these are made with as many bits
 
@@ -33,37 +33,45 @@ def logistic_regression(X, y, digits=50):
     X, leave = enter("X", X, ints=True)
     _, _, y = check.chances(X, y, digits)
     rows, scales = whole_columns(X)
-    size = bits(max([max(map(abs, x)) for x in rows]) * len(rows[0]))
-    goal = 10 * (ROOM if type(leave(0)) is float else digits) // 3 + 40
-    start, steps = climb_in_floats(rows, y)
-    known = None
-    if start is not None:
-        for _ in range(3):
-            theta, P, more = refine(rows, y, start, goal, size)
-            steps += more
-            known = theta and enclose(rows, y, over(theta, P), P, scales)
-            rest = known and round_once(known, leave, digits)
-            if rest:
-                return Logistic(*(rest + [steps]))
-            goal = 2 * goal
-    if known is None:
-        require_maximum(X, y)
-    theta, P = [0] * len(scales), 96
-    while P < LIMIT + 8 * digits:
-        theta, more = climb(rows, y, theta, P)
-        steps += more
-        known = enclose(rows, y, over(theta, P), P, scales)
+    third = fraction()(1, 3)
+    goal = digits if leave(third) == third else ROOM
+    known, steps = None, 0
+    for theta, P, steps in approach(X, y, goal, LIMIT + 8 * digits):
+        known = enclose(rows, y, [fraction()(v, 1 << P) for v in theta], P,
+                        scales)
         rest = known and round_once(known, leave, digits)
         if rest:
             return Logistic(*(rest + [steps]))
-        theta, P = [v << P for v in theta], 2 * P
     raise NotConvergedError("could not settle {} digits".format(
         digits), Logistic(*(list_known(known, leave, digits) + [steps])))
 
 
-def over(theta, P):
-    """Return ints over 2**P as fractions."""
-    return [fraction()(v, 1 << P) for v in theta]
+def approach(X, y, digits, limit):
+    """Yield (theta, P, steps): ints over 2**P for whole columns.
+
+    First from what floats find, and for more digits if that does not do;
+    then from theta = 0, if there is a maximum, with up to limit bits.
+    """
+    rows, _ = whole_columns(X)
+    start, steps = climb_in_floats(rows, y)
+    goal, size = 10 * digits // 3 + 40, measure(rows)
+    for k in range(3 if start else 0):
+        theta, P, more = refine(rows, y, start, goal << k, size)
+        steps += more
+        if theta:
+            yield theta, P, steps
+    require_maximum(X, y)
+    theta, P = [0] * len(rows[0]), 96
+    while P < limit:
+        theta, more = climb(rows, y, theta, P)
+        steps += more
+        yield theta, P, steps
+        theta, P = [v << P for v in theta], 2 * P
+
+
+def measure(rows):
+    """Return how many bits a score has more than its weights."""
+    return bits(max([max(map(abs, x)) for x in rows]) * len(rows[0]))
 
 
 def refine(rows, y, start, goal, size):

@@ -1,7 +1,9 @@
 """Fisher's discriminant: every digit of every direction, or an error."""
 
 from copy import deepcopy
+from decimal import Context, Decimal
 from fractions import Fraction as F
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -106,6 +108,45 @@ def test_floats_are_rounded_once(Xc):
     assert found.eigenvalues == [float(v) for v in due.eigenvalues]
     assert found.W == [[float(v) for v in w] for w in due.W]
     assert found.within == [[float(v) for v in r] for r in due.within]
+
+
+def drawn(n, m, K, seed):
+    """Return n rows of m small ints in K classes."""
+    draw = Random(seed)
+    return [[draw.randint(-9, 9) + i % K * draw.randint(0, 3)
+             for _ in range(m)] for i in range(n)], [i % K for i in range(n)]
+
+
+@pytest.mark.parametrize("m, K", [(6, 7), (9, 5)])
+def test_many_directions_are_right(m, K):
+    """Each is an eigenvector of the exact pencil, to 50 digits."""
+    found = fisher(*drawn(8 * K, m, K, m), K - 1)
+    pencil = Pencil(found.within, found.between)
+    assert right(pencil, found, 48)
+
+
+@pytest.mark.parametrize("digits", [1, 2, 3, 5, 8, 17])
+def test_fewer_digits_are_more_digits_rounded(digits):
+    for seed in range(6):
+        X, classes = drawn(20, 3, 4, seed)
+        for count in (1, 2, 3):
+            few = fisher(X, classes, count, digits)
+            more = fisher(X, classes, count, 120)
+            for a, b in zip(numbers(few), numbers(more)):
+                assert a == (Context(prec=digits).plus(b) if isinstance(
+                    b, Decimal) else b)
+
+
+def numbers(found):
+    """Return what may be irrational in one list."""
+    return found.eigenvalues + sum(found.W, []) + [found.criterion]
+
+
+def test_a_small_entry_is_no_zero():
+    """By its size it would have been 0 at few digits."""
+    X = [[a, b * F(1, 10 ** 40) + a * F(1, 10 ** 70)] for a, b in SKEWED]
+    for digits in (1, 2, 3, 5, 17):
+        assert all(v != 0 for w in fisher(X, KINDS, 2, digits).W for v in w)
 
 
 @settings(max_examples=40)

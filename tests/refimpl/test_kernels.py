@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 import independent
 from refimpl.base.errors import DomainError, NumberError, ShapeError
 from refimpl.base.rational import Rational
+from refimpl.base.real import exp
 from refimpl.data import homogeneous
 from refimpl.features import feature_map
 from refimpl.kernels import Gaussian, Polynomial, gram, linear, power
-from refimpl.roads.quadratic import minimise
+from refimpl.quadratic import minimise
 from strategies import as_fractions, converted, fractions, small, tables
 
 kernels = st.sampled_from([
@@ -56,26 +57,30 @@ def test_kernels_by_hand():
     assert Polynomial(2)(x, z) == 1 and Polynomial(2, 1)(x, z) == 4
     assert Polynomial(3, 2)([2, 0], [1, 0]) == 64
     assert Gaussian(5).exponent(x, z) == Fraction(-13, 50)
-    assert Gaussian(2.0)([1.0], [3.0]) == math.exp(-0.5)
-    assert str(Gaussian(2, digits=6)([1], [3])) == "0.606531"
-    assert Gaussian(Decimal(2))([Decimal(1)], [3]) == Decimal("-0.5").exp()
-    assert len(Gaussian(1)([0], [1]).as_tuple().digits) == 50
+    for T in (int, float, Decimal, Fraction):
+        v = Gaussian(T(2))([T(1)], [T(3)])
+        assert v == exp(Fraction(-1, 2)) and v.to_float() == math.exp(-0.5)
+        assert Gaussian(T(2))([T(1)], [T(1)]) == 1
+    assert gram([[1], [3]], Gaussian(2, digits=6))[0] == [
+        1, Decimal("0.606531")]
+    assert len(gram([[0], [1]], Gaussian(1))[0][1].as_tuple().digits) == 50
     assert gram([[1, 2], [-1, 2], [-1, -2], [3, 1]]) == [
         [5, 3, -5, 5], [3, 5, -3, -1], [-5, -3, 5, -5], [5, -1, -5, 10]]
 
 
 @given(st.fractions(-3, 3, max_denominator=4), st.integers(1, 9))
 def test_power_is_repeated_multiplication(v, k):
-    assert power(v, k) == v ** k
-    product = 1.1
-    for _ in range(k - 1):
-        product = product * 1.1
-    assert power(1.1, k) == product
+    product = Fraction(1)
+    for _ in range(k):
+        product = product * v
+    assert power(v, k) == product
+    with pytest.raises(NumberError):
+        power(Fraction(1, 3 ** 999), 1000)
 
 
 @pytest.mark.parametrize("sigma, apart", [(1e-160, 1e-160), (1e155, 1e155)])
 def test_a_gaussian_of_any_scale(sigma, apart):
-    assert Gaussian(sigma)([0.0], [apart]) == math.exp(-0.5)
+    assert gram([[0.0], [apart]], Gaussian(sigma))[0][1] == math.exp(-0.5)
 
 
 def test_what_is_no_kernel():

@@ -272,6 +272,15 @@ def test_floats_that_end_nowhere():
         assert outcome(X, y, 9) is error
 
 
+def test_a_direction_of_many_rows_is_one_of_the_rows():
+    X = [[F(k, 7), F(1, 3)] for k in range(60)]
+    with pytest.raises(SeparableError) as e:
+        logistic_regression(X, [int(k > 30) for k in range(60)])
+    a, b = e.value.direction
+    assert all((a * x + b * z >= 0) is (k > 30) or a * x + b * z == 0
+               for k, (x, z) in enumerate(X))
+
+
 def test_overflow_is_a_number_error():
     with pytest.raises(NumberError):
         logistic_regression([[1e-320], [1e-320], [1e-320]], [0, 1, 1])

@@ -1,6 +1,6 @@
 """The soft margin: optimality by its gap, brute force, Gaussians."""
 
-from decimal import Decimal
+from decimal import Context, Decimal
 from fractions import Fraction
 
 import pytest
@@ -13,8 +13,7 @@ from conformance.referee.families.svm_bounds import soft_margin_kernel
 from refimpl.base.errors import NotSeparableError
 from refimpl.base.rational import Rational
 from refimpl.kernels import Gaussian, Polynomial, gram, linear
-from refimpl.roads.slack import snap
-from refimpl.soft_margin import svm_soft
+from refimpl.soft_margin import make_feasible, svm_soft
 from refimpl.svm import svm_hard
 from strategies import converted, two_classes
 
@@ -82,11 +81,11 @@ def test_any_start_leads_to_the_same_optimum(Xy, C, data):
 
 
 def test_a_start_is_made_feasible():
-    assert snap([-1, 9, F(1, 4), 1], [1, 1, -1, -1], F(2)) == [
+    assert make_feasible([-1, 9, F(1, 4), 1], [1, 1, -1, -1], F(2)) == [
         0, F(5, 4), F(1, 4), 1]
     # those strictly between the bounds give first
-    assert snap([2, 1, 1, 0], [1, 1, -1, -1], F(2)) == [1, 0, 1, 0]
-    assert snap([1, 1], [-1, -1], F(2)) == [0, 0]
+    assert make_feasible([2, 1, 1, 0], [1, 1, -1, -1], F(2)) == [1, 0, 1, 0]
+    assert make_feasible([1, 1], [-1, -1], F(2)) == [0, 0]
 
 
 @settings(max_examples=60)
@@ -174,13 +173,18 @@ def test_fewer_digits_are_the_first_of_more():
                 assert abs(a / b - 1) * 2 < Decimal(10) ** (1 - digits)
 
 
+def value(sigma, apart):
+    """Return the Gaussian kernel to 300 digits."""
+    return F(Gaussian(sigma)([0], [apart]).to_decimal(300))
+
+
 @pytest.mark.parametrize("C, sigma", [
     (F(1, 10 ** 60), 2), (F(1, 10 ** 200), 2), (1, F(10 ** 100)),
     (10 ** 100, 2), (1, F(1, 10 ** 100))])
 def test_no_size_of_c_or_sigma_is_taken_for_zero(C, sigma):
     """By hand: the negative and the nearer positive share it all."""
     found = svm_soft([[0], [1], [3]], [-1, 1, 1], C, Gaussian(sigma))
-    k = F(Gaussian(sigma, 300)([0], [1]))
+    k = value(sigma, 1)
     share = min(C, 1 / (1 - k))
     if sigma < 1:
         assert fractions(found)[0] == [1, F(1, 2), F(1, 2)]
@@ -190,7 +194,7 @@ def test_no_size_of_c_or_sigma_is_taken_for_zero(C, sigma):
     assert found.alpha[2] == 0
     if share == C == 1:
         # t is between -k(0, 1) and k(1, 3) - k(0, 3) - 1
-        far = [F(Gaussian(sigma, 300)([a], [3])) for a in (0, 1)]
+        far = [value(sigma, 3), value(sigma, 2)]
         due = (k + far[1] - far[0] - 1) / 2
         assert found.alpha[:2] == [1, 1]
         assert abs(F(found.slack[1]) / due - 1) < F(1, 10 ** 49)
@@ -212,3 +216,57 @@ def test_floats_with_a_gaussian_kernel_are_rounded_once():
 def test_a_start_with_a_gaussian_kernel():
     due = svm_soft(*D4, 1, Gaussian(1))
     assert svm_soft(*D4, 1, Gaussian(1), start=[9, 0, -3, 0.5]) == due
+
+
+FAR = [[9], [-2], [5], [-8]], [1, -1, 1, -1], 1, Gaussian(F(1, 3))
+
+
+@pytest.mark.parametrize("digits", [1, 2, 3, 5, 17, 50, 120])
+def test_what_is_nearly_at_a_bound_is_not_there(digits):
+    """alpha is 1 - 2.69E-32, and t 2.69E-32: neither is 1 or 0."""
+    found = svm_soft(*FAR, digits)
+    assert all(type(a) is Decimal for a in found.alpha)
+    due = Decimal("2.69009308001056920686E-32")
+    assert abs(found.t / due - 1) < Decimal(10) ** (1 - min(digits, 17))
+    assert found.t == found.t_low == found.t_high
+    more = svm_soft(*FAR, 140)
+    assert found.alpha == [
+        Context(prec=digits).plus(a) for a in more.alpha]
+
+
+@pytest.mark.parametrize("digits", [1, 17, 120])
+def test_a_middle_of_two_ends_is_0_only_if_they_are_opposite(digits):
+    """All are at C = 1/2; k(x, 5) moves t by 1/4 of e**-800 and more."""
+    X, y, C = [[0], [40], [80]], [1, -1, 1], F(1, 2)
+    found = svm_soft(X[:2], y[:2], C, Gaussian(1), digits)
+    assert found.t == 0 and type(found.t) is F
+    found = svm_soft(X + [[121]], y + [-1], C, Gaussian(1), digits)
+    assert type(found.t) is Decimal and found.t != 0
+    assert abs(found.t) < Decimal("1e-300")
+    assert [type(v) for v in found.alpha] == [F] * 4
+
+
+@pytest.mark.parametrize("digits", [1, 2, 50])
+def test_one_point_with_both_labels(digits):
+    """By hand: the objective is 2 C, and f = 1 on it."""
+    found = svm_soft([[7]] * 3, [1, -1, 1], F(3, 20), Gaussian(2), digits)
+    assert (found.t, found.slack) == (-1, [0, 2, 0])
+    assert found.objective == F(3, 10) and sum(found.alpha) == F(3, 10)
+    # with one more, far away, where all is at C / 2
+    found = svm_soft([[7]] * 2 + [[9], [5]], [-1, -1, 1, 1], F(1, 4),
+                     Gaussian(2), digits)
+    assert found.alpha[2] == found.alpha[3] == F(1, 4)
+
+
+@pytest.mark.parametrize("digits", [1, 50])
+def test_shares_that_are_alike_are_fractions(digits):
+    """0 and -2 share what -1 has, and 2.5 C is nearer to 2 than to 3."""
+    found = svm_soft([[-1], [-2], [0]], [-1, 1, 1], 3, Gaussian(30), digits)
+    assert found.alpha == [3, F(3, 2), F(3, 2)]
+    assert found.slack[1:] == [0, 0]
+
+
+def test_equal_scores_off_the_margin_are_no_tie():
+    X = [[-8], [9], [-3], [7], [1], [5], [3]]
+    found = svm_soft(X, [1] * 6 + [-1], F(1, 10 ** 9), Gaussian(5), 3)
+    assert found.alpha[4:] == [F(1, 2 * 10 ** 9)] * 2 + [F(1, 10 ** 9)]

@@ -154,7 +154,8 @@ def test_C9_the_three_readings():
     found = svm_hard(D3, Y3)
     assert nearest(found.w, found.t, D3) == [0, 1, 2]
     assert on_slab(found.w, found.t, D3, Y3) == [0, 1, 2]
-    assert positive_alpha(found.alpha + [1e-17, -0.0]) == [1, 2, 3]
+    assert positive_alpha(
+        [float(a) for a in found.alpha] + [1e-17, -0.0]) == [1, 2, 3]
     assert nearest([0, -2], 1, D3) == [2]
     assert on_slab([0, -1], 1, D3, Y3) == [2]
     assert on_slab([0, -2], 1, D3, Y3) == []

@@ -1,7 +1,7 @@
-"""Two roads to a margin, and to a Gram matrix: printed, and for large data.
+"""Margins and Gram matrices of large tables: the same as the printed lines.
 
-What the methods print runs for data that a person reads; the roads below for
-all that is larger.  Forced onto either, they give the same.
+The size is forced from either side; then, around it, the printed lines must
+not hand over too early or too late.
 """
 
 from decimal import Decimal
@@ -12,13 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
-from refimpl import kernels, soft_margin, svm
+from refimpl import fast
 from refimpl.base.errors import NotSeparableError, NumberError
-from refimpl.base.ints import is_large
 from refimpl.kernels import Gaussian, Polynomial, gram, linear
-from refimpl.roads.dual import maximise_dual, multipliers
+from refimpl.quadratic import maximise_dual, solve_dual
 from refimpl.soft_margin import svm_soft
-from refimpl.svm import svm_hard
+from refimpl.svm import separability, svm_hard
 from strategies import converted, fractions, separable, tables, two_classes
 from training import typed
 
@@ -26,18 +25,23 @@ F = Fraction
 prices = st.sampled_from([F(1, 20), F(1, 3), 1, 5])
 polynomials = st.sampled_from([
     linear, Polynomial(2), Polynomial(3, 1), Polynomial(2, F(1, 3))])
-classes = st.sampled_from([int, Fraction, float])
+classes = st.sampled_from([int, Fraction, float, Decimal])
 
 
-def on_road(module, large, function, *arguments):
-    """Return what a function gives, or its error, on one of both roads."""
-    kept, module.is_large = module.is_large, lambda X: large
+def product(x, z):
+    """Return a kernel that the package does not know."""
+    return sum(a * b for a, b in zip(x, z)) + F(1, 2)
+
+
+def forced(rows, function, *arguments):
+    """Return what a function gives, or its error, if so many rows are few."""
+    kept, fast.ROWS = fast.ROWS, rows
     try:
         return typed(function(*arguments))
     except NotSeparableError as e:
         return typed(e.lam)
     finally:
-        module.is_large = kept
+        fast.ROWS = kept
 
 
 def labelled_gram(X, y, kernel=linear):
@@ -46,73 +50,70 @@ def labelled_gram(X, y, kernel=linear):
             for a, c in zip(X, y)]
 
 
-def raising(*arguments):
-    raise AssertionError("the road for large data was taken")
-
-
 @settings(max_examples=150)
 @given(two_classes(7, 3), classes)
-def test_the_hard_margin_is_the_same_on_both_roads(Xy, T):
+def test_hard_margins_and_separability(Xy, T):
     X, y = converted(Xy[0], T), Xy[1]
-    assert on_road(svm, False, svm_hard, X, y) == on_road(
-        svm, True, svm_hard, X, y)
+    for function in (svm_hard, separability):
+        assert forced(99, function, X, y) == forced(0, function, X, y)
 
 
 @settings(max_examples=150)
 @given(two_classes(7, 3), prices, polynomials, classes, st.booleans())
-def test_the_soft_margin_is_the_same_on_both_roads(Xy, C, kernel, T, warm):
+def test_soft_margins(Xy, C, kernel, T, warm):
     X, y = converted(Xy[0], T), Xy[1]
-    if T is float:
+    if T in (float, Decimal):
         C = converted(C, T)
         if kernel is not linear:
             kernel = Polynomial(kernel.degree, converted(kernel.constant, T))
     start = [C for _ in y] if warm else None
     given_ = X, y, C, kernel, 50, start
-    assert on_road(soft_margin, False, svm_soft, *given_) == on_road(
-        soft_margin, True, svm_soft, *given_)
+    assert forced(99, svm_soft, *given_) == forced(0, svm_soft, *given_)
+
+
+@settings(max_examples=25)
+@given(two_classes(6, 2), prices, st.sampled_from([1, F(1, 3), F(9, 2)]),
+       classes, st.sampled_from([1, 5, 50, 120]))
+def test_gaussian_kernels(Xy, C, sigma, T, digits):
+    X, y = converted(Xy[0], T), Xy[1]
+    kernel = Gaussian(converted(sigma, T) if T is not int else sigma)
+    if T in (float, Decimal):
+        C = converted(C, T)
+    for function, given_ in ((svm_hard, (X, y, kernel, digits)),
+                             (svm_soft, (X, y, C, kernel, digits))):
+        assert forced(99, function, *given_) == forced(0, function, *given_)
+
+
+@given(two_classes(5, 2), prices)
+def test_any_function_is_a_kernel(Xy, C):
+    given_ = Xy[0], Xy[1], C, product
+    assert forced(99, svm_soft, *given_) == forced(0, svm_soft, *given_)
 
 
 @given(tables(fractions, 4, 3), polynomials)
-def test_the_gram_matrix_is_the_same_on_both_roads(X, kernel):
+def test_gram_matrices(X, kernel):
     for T in (Fraction, float):
         if T is Fraction or kernel is linear:
             X = converted(X, T)
-            assert on_road(kernels, False, gram, X, kernel) == on_road(
-                kernels, True, gram, X, kernel)
+            assert forced(99, gram, X, kernel) == forced(0, gram, X, kernel)
 
 
 @pytest.mark.parametrize("n, m", [
-    (19, 5), (20, 5), (21, 5), (20, 4), (20, 6), (21, 2), (4, 6)])
-def test_around_the_border(n, m, monkeypatch):
-    """Up to 20 rows of 5 numbers the printed lines answer."""
+    (49, 10), (50, 10), (51, 2), (20, 11), (4, 10), (4, 11)])
+def test_around_the_size(n, m, monkeypatch):
     X = [[(7 * i * i + 3 * i * k + k) % 23 - 11 for k in range(m)]
          for i in range(n)]
     y = [1 if 2 * x[0] - 3 * x[1] > 0 else -1 for x in X]
-    assert is_large(X) is (n > 20 or m > 5)
-    calls = [(svm, svm_hard, (X, y)), (soft_margin, svm_soft, (X, y, F(1, 9))),
-             (kernels, gram, (X, Polynomial(2, 1)))]
-    for module, function, given_ in calls:
-        due = typed(function(*given_))
-        assert due == on_road(module, False, function, *given_)
-        assert due == on_road(module, True, function, *given_)
-    monkeypatch.setattr("refimpl.roads.margin.solve_hard", raising)
-    monkeypatch.setattr(soft_margin, "solve_soft", raising)
-    monkeypatch.setattr(kernels, "large_gram", raising)
-    for _, function, given_ in calls:
-        if is_large(X):
-            with pytest.raises(AssertionError):
-                function(*given_)
-        else:
-            function(*given_)
-
-
-def test_a_gaussian_and_any_function_take_the_road_below(monkeypatch):
-    X, y = [[0], [1], [3]], [-1, 1, 1]
-    monkeypatch.setattr(soft_margin, "solve_soft", raising)
-    for kernel in (Gaussian(1), lambda a, b: a[0] * b[0] + 1):
-        with pytest.raises(AssertionError):
-            svm_soft(X, y, 1, kernel)
-    svm_soft(X, y, 1, Polynomial(2))
+    handed = []
+    for name, function, given_ in (
+            ("svm_hard", svm_hard, (X, y)),
+            ("svm_soft", svm_soft, (X, y, F(1, 9))),
+            ("separability", separability, (X, y)),
+            ("gram", gram, (X, Polynomial(2, 1)))):
+        assert forced(999, function, *given_) == forced(0, function, *given_)
+        monkeypatch.setattr(fast, name, lambda *v: handed.append(v))
+        function(*given_)
+    assert len(handed) == (4 if n > 50 or m > 10 else 0)
 
 
 @settings(max_examples=60)
@@ -126,7 +127,7 @@ def test_no_multipliers_have_a_greater_dual(Xy, C, data):
         return sum(alpha) - F(1, 2) * sum(
             alpha[i] * alpha[j] * G[i][j] for i in range(n) for j in range(n))
 
-    best = maximise_dual(G, y, F(C))
+    best = maximise_dual(G, y, F(C))[0]
     assert all(0 <= a <= C for a in best)
     assert independent.dot(best, y) == 0
     plus, minus = y.index(1), y.index(-1)
@@ -144,10 +145,10 @@ def test_no_multipliers_have_a_greater_dual(Xy, C, data):
 
 @given(separable(5))
 def test_through_the_origin_or_not(Xy):
-    """balanced is whether sum alpha_i y_i = 0 is asked for."""
+    """balanced is whether sum alpha_i y_i = 0 is required."""
     X, y = Xy
     G = [[independent.dot(a, b) for b in X] for a in X]
-    alpha, g = multipliers(G.__getitem__, 1, y, False)
+    alpha, g = solve_dual(G.__getitem__, 1, y, False)
     w = [sum(a * c * v for a, c, v in zip(alpha, y, column))
          for column in zip(*X)]
     assert g == [independent.dot(w, x) - c for x, c in zip(X, y)]
@@ -176,3 +177,14 @@ def test_large_multipliers_that_are_alike_separate():
     """They are 1 / (1 - k), and 1 - k is 2^-800 / 2."""
     found = svm_hard([[0.0], [2.0 ** -400]], [-1, 1], Gaussian(1.0))
     assert found.alpha == [2.0 ** 801] * 2 and found.t == 0
+
+
+@pytest.mark.parametrize("rows", [0, 99])
+def test_a_hyperplane_that_floats_cannot_hold_is_refused(rows, monkeypatch):
+    monkeypatch.setattr(fast, "ROWS", rows)
+    for function in (separability, svm_hard):
+        with pytest.raises(NumberError):
+            function([[1e16], [1e16 + 2]], [-1, 1])
+        found = function([[1e16], [1e16 + 8]], [-1, 1])
+        assert all(c * (F(found.w[0]) * F(x) - F(found.t)) > 0
+                   for c, x in [(-1, 1e16), (1, 1e16 + 8)])

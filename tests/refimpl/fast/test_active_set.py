@@ -7,12 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
-from refimpl.roads import near, quadratic
-from refimpl.roads.active_set import Problem
-from refimpl.roads.face import Face, Unclear, inner
-from refimpl.roads.near import nearby
-from refimpl.roads.quadratic import minimise
-from refimpl.roads.separation import weights
+from refimpl import quadratic
+from refimpl.base.ball import Undecided
+from refimpl.fast import active_set
+from refimpl.fast.active_set import FreeSystem, find_start, inner
+from refimpl.quadratic import Problem, find_weights, minimise
 from strategies import seeded
 
 F = Fraction
@@ -63,13 +62,13 @@ def test_the_same_minimum_also_where_there_are_several(problem):
             cold.x, cold.gradient, cold.level)
         assert warm.rounds == 0
     else:
-        assert weights(warm.ray) == weights(cold.ray)
+        assert find_weights(warm.ray) == find_weights(cold.ray)
 
 
 @settings(max_examples=100)
 @given(margins())
 def test_a_start_is_feasible_and_close(problem):
-    x, found = nearby(problem), both(problem)[0]
+    x, found = find_start(problem), both(problem)[0]
     if x is None:       # the ray begins at 0
         assert found.ray is not None
         return
@@ -83,8 +82,8 @@ def test_a_start_is_feasible_and_close(problem):
 
 @given(margins(6), st.integers(-9, 9), st.integers(0, 9))
 def test_whatever_the_start_says_the_minimum_is_one(problem, by, where):
-    """A face that errs costs steps, and nothing else."""
-    due, kept = both(problem)[0], Face.times
+    """A system that errs costs steps, and nothing else."""
+    due, kept = both(problem)[0], FreeSystem.times
 
     def times(self, v):
         found = kept(self, v)
@@ -92,10 +91,10 @@ def test_whatever_the_start_says_the_minimum_is_one(problem, by, where):
         return found
 
     try:
-        Face.times = times
+        FreeSystem.times = times
         found = both(problem)[1]
     finally:
-        Face.times = kept
+        FreeSystem.times = kept
     assert (found.ray is None) is (due.ray is None)
     if due.ray is None:
         Q = [problem.row(i) for i in range(len(problem.c))]
@@ -108,7 +107,7 @@ def test_where_it_is_taken(monkeypatch):
     def raising(problem):
         raise AssertionError
 
-    monkeypatch.setattr(near, "nearby", raising)
+    monkeypatch.setattr(active_set, "find_start", raising)
     for n in (1, 20, 21):
         given_ = (lambda i: [int(i == j) for j in range(n)], [-1] * n,
                   [0] * n, [None] * n)
@@ -122,14 +121,14 @@ def test_where_it_is_taken(monkeypatch):
 
 def test_what_it_leaves_to_the_solver():
     fractions = Problem(lambda i: [F(1, 2)], [-1], [0], [None], False)
-    assert nearby(fractions) is None
+    assert find_start(fractions) is None
     nothing = Problem(lambda i: [1], [0], [0], [None], False)
-    assert nearby(nothing) is None
+    assert find_start(nothing) is None
     inside = Problem(lambda i: [1], [-1], [-1], [1], False)
-    assert nearby(inside) is None
+    assert find_start(inside) is None
     bent = Problem([[1, -2], [-2, 1]].__getitem__, [-1, -1], [0, 0],
                    [None, None], False)
-    assert nearby(bent) is None
+    assert find_start(bent) is None
 
 
 @settings(max_examples=100)
@@ -137,36 +136,36 @@ def test_what_it_leaves_to_the_solver():
 def test_the_inverse_follows_what_enters_and_leaves(random, balanced):
     X = [[random.randint(-9, 9) for _ in range(3)] for _ in range(6)]
     Q = [[int(independent.dot(a, b)) for b in X] for a in X]
-    face, R = Face(Q.__getitem__, balanced, 256), 256
+    system, R = FreeSystem(Q.__getitem__, balanced, 256), 256
     for _ in range(12):
         e = random.randrange(6)
-        if e in face.F:
-            face.leave(e)
+        if e in system.F:
+            system.leave(e)
         else:
-            u, c = face.pivot(e)
+            u, c = system.pivot(e)
             if c:
-                face.enter(e, u, c)
+                system.enter(e, u, c)
             else:
-                rows = [Q[i] + [1] * balanced for i in face.F + [e]]
-                null = [-v for v in u[:len(face.F)]] + [1 << R]
+                rows = [Q[i] + [1] * balanced for i in system.F + [e]]
+                null = [-v for v in u[:len(system.F)]] + [1 << R]
                 assert all(abs(inner(column, null)) < 1 << R // 2
                            for column in zip(*rows))
-        M = [face.column(i) for i in face.F]
-        M += [[1] * len(face.F) + [0]] * (balanced and bool(face.F))
-        for i, row in enumerate(face.S):
+        M = [system.column(i) for i in system.F]
+        M += [[1] * len(system.F) + [0]] * (balanced and bool(system.F))
+        for i, row in enumerate(system.S):
             assert all(abs(inner(row, column) - ((i == j) << R))
                        < 1 << R // 2 for j, column in enumerate(M))
 
 
-def test_a_pivot_that_is_neither_large_nor_0_is_unclear():
+def test_a_pivot_that_is_neither_large_nor_0_is_undecided():
     for least, clear in ((1, 0), (1 << 24, None), (1 << 47, 1)):
         Q = [[1 << 50, 1 << 50], [1 << 50, (1 << 50) + least]]
-        face = Face(Q.__getitem__, False, 110)
-        face.enter(0, *face.pivot(0))
+        system = FreeSystem(Q.__getitem__, False, 110)
+        system.enter(0, *system.pivot(0))
         if clear is None:
-            with pytest.raises(Unclear):
-                face.pivot(1)
+            with pytest.raises(Undecided):
+                system.pivot(1)
         else:
-            assert (face.pivot(1)[1] > 0) is bool(clear)
-    with pytest.raises(Unclear):
-        Face([[1 << 50]].__getitem__, False, 60).pivot(0)
+            assert (system.pivot(1)[1] > 0) is bool(clear)
+    with pytest.raises(Undecided):
+        FreeSystem([[1 << 50]].__getitem__, False, 60).pivot(0)

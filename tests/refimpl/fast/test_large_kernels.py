@@ -1,0 +1,92 @@
+"""Gram matrices of large tables: rows in ints, and Gaussian kernels."""
+
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refimpl import fast
+from refimpl.fast.kernels import find_equal, integer_rows
+from refimpl.kernels import (
+    Gaussian, Polynomial, gram, kernel_values, linear)
+from strategies import converted, fractions, matrices, small, tables
+
+kernels = st.sampled_from([
+    linear, Polynomial(1), Polynomial(2), Polynomial(3, 1),
+    Polynomial(2, Fraction(1, 3)), Polynomial(4, 2)])
+
+
+@given(tables(fractions, 4, 3), kernels)
+def test_half_of_a_gram_matrix_is_all_of_it(X, kernel):
+    due = [[kernel(x, z) for z in X] for x in X]
+    assert kernel_values(X, kernel) == fast.gram(X, kernel) == due
+
+
+@given(tables(fractions, 4, 2), kernels)
+def test_integer_rows_are_the_gram_matrix_times_s(X, kernel):
+    row, s = integer_rows(X, kernel)
+    G = gram(X, kernel)
+    for i in range(len(X)):
+        assert row(i) == [s * v for v in G[i]]
+        assert all(type(v) is int for v in row(i))
+        assert row(i) is row(i)
+
+
+def test_integer_rows_of_any_function():
+    row, s = integer_rows([[Fraction(1, 2)], [Fraction(1, 4)]])
+    assert [Fraction(v, s) for v in row(0)] == [
+        Fraction(1, 4), Fraction(1, 8)]
+    row, s = integer_rows([[1], [2]], lambda x, z: Fraction(x[0] * z[0], 3))
+    assert [Fraction(v, s) for v in row(1)] == [
+        Fraction(2, 3), Fraction(4, 3)]
+
+
+@given(tables(fractions, 4, 2), st.fractions(
+    Fraction(1, 2), 3, max_denominator=3), st.sampled_from([8, 64, 256]))
+def test_integer_rows_of_a_gaussian_are_rounded(X, sigma, bits):
+    row, s = integer_rows(X, Gaussian(sigma), bits)
+    assert s == 1 << bits
+    for i, x in enumerate(X):
+        for v, z in zip(row(i), X):
+            due = Gaussian(sigma)(x, z)
+            assert due * s - 1 <= v <= due * s + 1
+            assert x != z or v == s
+
+
+def test_a_gaussian_far_away_is_0_in_bits():
+    row, s = integer_rows([[0], [100]], Gaussian(1), 64)
+    assert row(0) == [1 << 64, 0]
+
+
+def test_equal_rows():
+    assert find_equal([[1], [2], [1], [2], [3]]) == [0, 1, 0, 1, 4]
+
+
+@given(st.integers(1, 3).flatmap(lambda m: matrices(small, 5, m)),
+       st.sampled_from([1, Fraction(1, 3), Fraction(1, 90), 10 ** 30]),
+       st.sampled_from([1, Fraction(2, 7), 300]),
+       st.sampled_from([1, 50, 120]))
+def test_gaussian_kernels_to_every_digit(X, sigma, unit, digits):
+    X = [[v * unit for v in x] for x in X]
+    kernel = Gaussian(sigma, digits)
+    due, found = gram(X, kernel), fast.gram(X, kernel)
+    assert found == due
+    assert [[type(v) for v in row] for row in found] == [
+        [type(v) for v in row] for row in due]
+
+
+@pytest.mark.parametrize("T", [float, Decimal])
+@given(tables(fractions, 5, 2), st.sampled_from([1, Fraction(1, 8), 90]))
+def test_gaussian_kernels_are_rounded_once(T, X, sigma):
+    X, kernel = converted(X, T), Gaussian(converted(Fraction(sigma), T))
+    found = fast.gram(X, kernel)
+    assert found == gram(X, kernel)
+    assert {type(v) for row in found for v in row} == {T}
+    exact = Gaussian(Fraction(sigma))
+    for x, row in zip(X, found):
+        for z, v in zip(X, row):
+            due = exact([Fraction(a) for a in x], [Fraction(a) for a in z])
+            assert v == (float(due) if T is float else due if due == 1
+                         else due.to_decimal(28))
