@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 from problems import KINDS, TASKS, problem
-from replies import MORE, ask, in_digits, is_rounded, leaves
+from replies import MORE, ask, in_digits, is_rounded, leaves, round_to
 
 pytestmark = pytest.mark.usefixtures("any_length")
 LONG = 60       # digits of the reply that is rounded here
@@ -45,6 +45,8 @@ def compare_one(task, given, digits, long):
         if v is None:
             more = more or dict(leaves(ask(task, given, {"digits": MORE})))
             v = in_digits(more[path], digits)
+        if v is None:       # 2500 digits of a tie: it is taken for one
+            v = round_to(Fraction(more[path]), digits)
         assert Fraction(got[path]) == v, where
 
 
