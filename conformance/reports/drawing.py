@@ -12,7 +12,6 @@
 
 import math
 import re
-from html import escape
 
 from refimpl.walk import plot
 from refimpl.walk.plot import dots, ends, figure, outline, path, place, text

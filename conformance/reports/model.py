@@ -7,8 +7,7 @@
     condition      the condition number of the data of a case
 
 What is missing in a run is taken as unknown: an older one has no answers.
-What has the wrong kind is refused, so that nothing behind this has to expect
-it.
+What has the wrong kind is refused: nothing behind this has to expect it.
 """
 
 import json

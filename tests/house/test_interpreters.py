@@ -10,13 +10,13 @@ import pytest
 
 from paths import ROOT
 from conformance import __main__ as command
-from conformance.commands import matrix
 from conformance.contract.suite import FOLDER, Suite
 from conformance.contract.tasks import TASKS
 from conformance.contract.wire import long_integers
 from conformance.runner.session import excuse
 from conformance.workshop.interpreters import (
     FETCHED, Failed, Interpreter, ask_all, found)
+from conformance.workshop.interpreters import command as matrix
 from conformance.workshop.interpreters.matrix import (
     canonical, counted, is_wide, rows, table)
 from refimpl.oracle.tasks import answer

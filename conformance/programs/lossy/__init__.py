@@ -18,22 +18,25 @@ from ..rings import IEEE, RINGS, told
 
 Lossy = namedtuple("Lossy", "words ring program")
 
-MODULES = ("fits", "formulas", "models")
+FAMILIES = ("systems", "least_squares", "lasso", "classifiers", "closed",
+            "kernels", "descent", "svm", "probabilities", "likelihood",
+            "fisher")
+SINGLY = "sums and products are kept in single precision"
 RING = {"double": IEEE, "single": RINGS["single"]}
 SHOWN = 15      # digits of a fingerprint; the last of exp is the library's
 
 
 def table():
-    """Return {task: [Lossy]} of all modules."""
+    """Return {task: [Lossy]} of all families."""
     found = {}
-    for name in MODULES:
-        module = import_module("." + name, __name__)
+    for family in FAMILIES:
+        module = import_module("." + family, __name__)
         for task, pairs in module.LOSSY.items():
             found[task] = [Lossy(words, RING["double"], program)
                            for words, program in pairs]
-        for task, (words, program) in module.SINGLE.items():
+        for task, program in module.SINGLE.items():
             found.setdefault(task, []).append(
-                Lossy(words, RING["single"], program))
+                Lossy(SINGLY, RING["single"], program))
     return found
 
 

@@ -28,8 +28,7 @@ PATIENCE = {"skglm": "300"}      # compiled when it is first used
 
 
 def standing_on(word):
-    """Return the implementations by what pip installs for them, or by language.
-    """
+    """Return the implementations by what pip installs, or by language."""
     return [name for name, one in ADAPTERS.items() if one.language == word or (
         one.language == "Python"
         and word.lower().startswith(one.library.lower()))]

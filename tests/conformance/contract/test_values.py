@@ -308,8 +308,8 @@ def test_end_of_output_is_noticed(ends):
 
 
 def test_a_float_is_the_binary_fraction_or_the_decimal_that_is_written():
-    assert number(0.1) == F(3602879701896397, 2 ** 55)
-    assert number(0.1, decimal=True) == F(1, 10)
-    assert number("0.1", decimal=True) == number("0.1") == F(1, 10)
+    assert number(0.1) == Fraction(3602879701896397, 2 ** 55)
+    assert number(0.1, decimal=True) == Fraction(1, 10)
+    assert number("0.1", decimal=True) == number("0.1") == Fraction(1, 10)
     with pytest.raises(BadNumber, match="it is nan"):
         number(float("nan"), decimal=True)

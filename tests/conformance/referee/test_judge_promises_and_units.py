@@ -11,6 +11,7 @@ from judge_cases import case, status
 from marks import some
 from svm_cases import soft
 
+from conformance.contract.suite import load
 from conformance.grading.case import Case, load_cases
 from conformance.referee.judge import (
     judge, met_by_zeros, tells_little, zeros)

@@ -1,0 +1,157 @@
+"""Real libraries: every finding is whole, and can be seen."""
+
+import re
+from fnmatch import fnmatch
+
+import pytest
+from peers import need
+
+from conformance import adapters
+from conformance.adapters import ADAPTERS
+from conformance.contract.suite import load, shipped
+from conformance.runner import session as runner
+from conformance.workshop.libraries import findings, verdicts
+from conformance.workshop.libraries import page as libraries
+from conformance.workshop.libraries.findings import CAUSES, SHOWN
+
+FOUND = findings.findings()
+CASES = {case.id: case for case in load()}
+SNIPPETS = [(f, word, code) for f in FOUND for word, code in f.code]
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def titled(value):
+    return value.title[:40] if hasattr(value, "cause") else ""
+
+
+@pytest.mark.parametrize("found", FOUND, ids=titled)
+def test_a_finding_is_whole(found):
+    assert found.implementation in ADAPTERS
+    assert CASES[found.case].task == found.task
+    assert found.verdict in SHOWN and found.cause in CAUSES
+    assert found.version and found.code and found.explains and found.text
+    for statuses, names, which in found.explains:
+        assert set(statuses) <= set(SHOWN) - {"pass"}
+        for pattern in names:
+            assert pattern == "*" or any(
+                fnmatch(n, pattern) for n in ADAPTERS)
+        assert {word for word in which if "/" in word} <= set(CASES)
+        assert not any("*" in word for word in which)
+
+
+def test_every_verdict_that_was_kept_has_one_finding(capsys):
+    assert findings.main() == 0, capsys.readouterr().out[-2000:]
+    kept = verdicts.kept()
+    for found in FOUND:
+        cell = kept[found.implementation]["cells"][found.case]
+        assert cell["status"] == found.verdict
+        assert findings.explained(found, found.implementation,
+                                  CASES[found.case], cell)
+
+
+def test_the_tables_and_the_page_are_those_of_the_verdicts():
+    kept, page = verdicts.kept(), read(findings.PAGE)
+    assert findings.counted(page, kept, len(CASES)) == page
+    assert read(findings.LIBRARIES) == libraries.page(FOUND, kept, shipped())
+    assert len(read(findings.LIBRARIES)) < 500000
+    assert set(kept) <= set(ADAPTERS)
+    for one in kept.values():
+        assert set(one["cells"]) <= set(CASES)
+
+
+def test_mistakes_stand_on_the_page_by_name():
+    cells = {"mse/printed": {"status": "fail", "mistake": "no square"},
+             "mse/one": {"status": "fail", "mistake": "no square"},
+             "mse/tree": {"status": "fail", "digits": 3.1}}
+    made = {name: {"version": "1", "name": "N", "tasks": ["mse"], "asked": 4,
+                   "cells": cells} for name in ("one", "two")}
+    page = libraries.page([], made, shipped())
+    assert "<i>as if no square</i></dt><dd>" \
+        '<a href="#one">one</a> 2, <a href="#two">two</a> 2</dd>' in page
+    assert page.count("<dd><i>as if no square</i>: ") == 2
+    marks = page.split("<dd><i>as if no square</i>: ")[1].split("</dd>")[0]
+    assert "mse/one" in marks and "mse/tree" not in marks
+    assert "<dd>&#10007;mse/tree 3.1</dd>" in page
+
+
+def test_two_explanations_are_one_too_many_and_none_is_too_few():
+    case = CASES["line/constant-zero"]
+    bad = {"status": "error-expected", "answer": "minimiser"}
+    found = [f for f in FOUND if findings.explained(f, "numpy", case, bad)]
+    assert [f.title for f in found] == ["One minimiser of many is given"]
+    kept = {"numpy": {"cells": {case.id: bad, "mse/printed": {
+        "status": "fail"}}}}
+    told = [len(why) for _, _, _, why in findings.reasons(
+        FOUND + found, kept, CASES)]
+    assert told == [2, 0]
+
+
+@pytest.mark.parametrize("word, holds", [
+    ("digits>=4", True), ("digits<4", False), ("told:number", True),
+    ("due:singular", True), ("due:answer", False), ("given:finite", True),
+    ("given:nan", False), ("answer:none", True), ("task:line,mse", True)])
+def test_a_condition(word, holds):
+    assert findings.holds(word, CASES["line/constant-zero"], {
+        "digits": 4.5, "told": "number"}) == holds
+
+
+@pytest.mark.parametrize("w, kind", [
+    ([0.5, 0.5], "minimiser"), ([1, 0], "minimiser"), ([1, 1],
+                                                       "no minimiser"),
+    (["nan", 0], "not a number"), ([4e14, -4e14], "no minimiser")])
+def test_what_is_answered_to_a_singular_question(w, kind):
+    given = {"X": [[1, 1], [2, 2], [3, 3]], "y": [1, 2, 3]}
+    assert verdicts.answered(given, {"w": w}) == kind
+
+
+def test_a_version_that_answers_otherwise_is_named():
+    old = {"version": "1", "cells": {"mse/printed": {"status": "fail"}}}
+    new = {"version": "2", "cells": {"mse/perfect": {"status": "crash"}}}
+    assert list(verdicts.differences("numpy", old, new)) == [
+        "numpy 2 (was 1): mse/perfect: crash was pass or skip",
+        "numpy 2 (was 1): mse/printed: pass or skip was fail"]
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("found", FOUND, ids=titled)
+def test_the_case_gets_the_verdict(found):
+    adapter = ADAPTERS[found.implementation]
+    need(adapter)
+    done = runner.run(adapters.program(adapter.name),
+                      [CASES[found.case]],
+                      timeout=2 if found.verdict == "timeout" else 60)
+    assert done.results[0].verdict.status == found.verdict
+
+
+@pytest.mark.parametrize("found, word, code", SNIPPETS, ids=titled)
+def test_five_lines_show_it(found, word, code):
+    lines = [line for line in code.splitlines() if not re.match(
+        r"#include|import |from |assert |stopifnot|.*throw new Error|[ }]*$",
+        line)]
+    assert len(lines) <= (14 if word in ("java", "cpp") else 6)
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("found", FOUND, ids=titled)
+def test_the_lines_run(found):
+    need(ADAPTERS[found.implementation])
+    assert not findings.fails(found)
+
+
+def test_titles_are_unique_and_every_implementation_is_in_the_table():
+    assert len({f.title for f in FOUND}) == len(FOUND)
+
+
+def test_descendants_have_one_vote():
+    def run(*tasks):
+        return {"tasks": list(tasks)}
+    lines = findings.votes({
+        "libsvm": run("svm-soft"), "r": run("svm-soft", "line"),
+        "cvxopt": run("svm-soft"), "sklearn-linear-svc": run("svm-soft")})
+    assert lines[2:] == [
+        "| `line` | 1 | LINPACK (1) |",
+        "| `svm-soft` | 3 | CVXOPT (1), liblinear (1), libsvm (2) |"]
