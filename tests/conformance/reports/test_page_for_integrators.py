@@ -20,6 +20,7 @@ from refimpl.oracle.inputs import load
 from refimpl.oracle.tasks import answer
 
 PAGE = Page("conformance", "README.md")
+WORKSHOP = Page("conformance", "workshop", "README.md")
 ROWS = {row[0].strip(" `"): row[1:] for row in (
     line.strip("|").split("|") for line in PAGE.text.split("<!-- tasks -->")[
         1].split("<!-- end -->")[0].splitlines()[3:])}
@@ -115,16 +116,16 @@ def test_the_table_has_every_task_and_tells_a_list_from_a_number():
         "likelihood_ratio": "unsigned", "class_ratio": "positive"}
 
 
-def test_the_map_has_every_room():
-    section = PAGE.text.split("## The house")[1].split("\n## ")[0]
-    rooms = re.findall(r"`([a-z_]+)/`", "".join(
+def test_the_layout_has_every_folder():
+    section = WORKSHOP.text.split("## The layout")[1].split("\n## ")[0]
+    folders = re.findall(r"`([a-z_]+)/`", "".join(
         line.split("|")[1] for line in section.splitlines()
         if line.startswith("|")))
-    assert sorted(rooms) == sorted(
+    assert sorted(folders) == sorted(
         name for name in os.listdir(PAGE.folder)
         if os.path.isdir(os.path.join(PAGE.folder, name))
         and name != "__pycache__")
-    words = section.split("in every room:")[1].split(". A new")[0]
+    words = section.split("in every folder:")[1]
     assert sorted(re.findall(r"`([a-z_]+)`", words)) == sorted({
         task.family for task in TABLE.values()})
 
@@ -159,7 +160,7 @@ def test_the_bounds_are_those_of_the_judge():
 @pytest.mark.parametrize("change, failed", [
     ("list", 0), ("(lambda x: x[::-1])", 1)])
 def test_the_example_under_pytest(tmp_path, change, failed):
-    test, = PAGE.parts("python")
+    test, = [part for part in PAGE.parts("python") if "Refused" in part]
     (tmp_path / "test_it.py").write_text(test)
     (tmp_path / "mine.py").write_text(MINE.replace("CHANGE", change))
     done = run("PYTHONPATH={}:. python3 -m pytest -q -p no:cacheprovider "
