@@ -48,7 +48,7 @@ def reply_in(text):
     except ValueError as error:
         raise BadCall("the answer is {}".format(error)) from None
     if not isinstance(value, dict):
-        raise BadCall("the answer is no object")
+        raise BadCall("the answer is not an object")
     value.pop("id", None)
     known = {"output", "error", "skip"}
     return value if known & set(value) else {"output": value}

@@ -65,7 +65,7 @@ def baseline_options(parser):
     parser.add_argument("--baseline", metavar="F", help="known failures: a "
                         "JSON object of reasons by the id of the case")
     parser.add_argument("--strict", action="store_true", help="exit status 1 "
-                        "also where a case was skipped or not posed")
+                        "also where a case was skipped or not run")
 
 
 def reasons_of(call, suite):

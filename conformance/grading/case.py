@@ -38,7 +38,7 @@ class Case(suite.Case):
             raise SkipTest("zeros, or a tenth off, would meet {} at this unit"
                            .format(self.id))
         if promise is not None and not is_promise(promise):
-            raise ValueError("{!r} is no promise above 0 and up to 1e-2"
+            raise ValueError("{!r} is not a promise above 0 and up to 1e-2"
                              .format(promise))
         with long_integers():
             answer = written(answer)

@@ -59,7 +59,7 @@ def format_proof(task, proof):
         lines += label("" if i else "proved", "{}: {}".format(
             name, rough(value, 10)))
     for i, condition in enumerate(proof.conditions):
-        lines += label("" if i else "so", "{}: {}, {} is due{}".format(
+        lines += label("" if i else "so", "{}: {}, expected {}{}".format(
             condition.name, rough(condition.size), "above 0"
             if condition.limit is None else "at most " + rough(condition.limit),
             "" if condition.holds else ": NOT MET"))

@@ -194,7 +194,7 @@ def label(i, text, low):
     found = {"1": 1, "+1": 1, str(low): low, "1.0": 1,
              "{:.1f}".format(low): low}.get(text)
     if found is None:
-        raise BadData("row {}: the label is {!r}, {} or 1 is due; say which "
+        raise BadData("row {}: the label is {!r}, expected {} or 1; say which "
                       "one is 1 by --positive".format(i + 1, text, low))
     return found
 
@@ -211,7 +211,7 @@ def values(settings):
     for text in settings:
         name, equals, value = text.partition("=")
         if not equals:
-            raise BadInput("--set {}: NAME=VALUE is due".format(text))
+            raise BadInput("--set {}: expected NAME=VALUE".format(text))
         try:
             found[name] = decoded(value)
         except ValueError:
@@ -230,9 +230,9 @@ def whole(text):
     try:
         found = decoded(text)
     except ValueError as error:
-        raise BadInput("--input is no JSON: {}".format(error)) from None
+        raise BadInput("--input is not valid JSON: {}".format(error)) from None
     if not isinstance(found, dict):
-        raise BadInput("--input is no JSON object")
+        raise BadInput("--input is not a JSON object")
     return found
 
 
@@ -243,5 +243,5 @@ def gap(text):
     except ValueError:
         found = 0
     if not found > 0:
-        raise BadInput("--promise {}: a number above 0 is due".format(text))
+        raise BadInput("--promise {}: expected a number above 0".format(text))
     return text

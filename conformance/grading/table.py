@@ -188,7 +188,7 @@ def fill(reader, header, places, columns, watch, point):
         fill_cells(block[:whole], header, rest, row, point)
         if whole < len(block):
             line, cells = block[whole]
-            raise BadData("row {} (line {}) has {} cells, {} are due".format(
+            raise BadData("row {} (line {}) has {} cells, expected {}".format(
                 row + whole + 1, line, len(cells), len(header)))
         row += len(block)
         if watch:

@@ -128,14 +128,14 @@ def zeroed(due):
 def malformed(reply):
     """Return what makes a reply unreadable, or ""."""
     if not isinstance(reply, dict):
-        return "the reply is {}, an object is due".format(describe(reply))
+        return "the reply is {}, expected an object".format(describe(reply))
     if ("output" in reply) == ("error" in reply):
-        return "the reply has {}, one of the two is due".format(
+        return "the reply has {}, expected one of the two".format(
             "both output and error" if "output" in reply
             else "neither output nor error")
     for name in ("output", "error"):
         if name in reply and not isinstance(reply[name], dict):
-            return "the {} is {}, an object is due".format(
+            return "the {} is {}, expected an object".format(
                 name, describe(reply[name]))
     if "error" in reply and not isinstance(reply["error"].get("kind"), str):
         return "the error has no kind"
@@ -202,7 +202,7 @@ def unjudged(question):
             continue
         if name in outputs and outputs[name].integer:
             found.append(finding(name, [] if is_whole(value) else [
-                "{} is {}, integers are due".format(name, describe(value))]))
+                "{} is {}, expected integers".format(name, describe(value))]))
         else:
             found.append(finding(name, [])._replace(notes=[
                 "{} is {}: it was not looked at".format(
@@ -263,12 +263,12 @@ def judge_error(due, reply, question):
     kinds = due["kind"] if isinstance(due["kind"], list) else [due["kind"]]
     if "error" not in reply:
         return Verdict("error-expected", notes=[
-            "an answer was given{}, an error of kind {} is due".format(
+            "an answer was given{}, expected an error (kind: {})".format(
                 told(reply["output"]), " or ".join(kinds))])
     kind = question.answer["kind"]
     if kind not in kinds:
         return Verdict("wrong-error", notes=[
-            "the error is of kind {}, {} is due".format(
+            "the kind of the error is {}, expected {}".format(
                 describe(kind), " or ".join(kinds))])
     name = CERTIFICATES.get(kind)
     proof = proof_of(question, due, name)
@@ -310,7 +310,7 @@ def reached(due):
     """Return a proof that the state equals the one due."""
     def proof(question, value):
         if not isinstance(value, dict):
-            return "the state is no object"
+            return "the state is not an object"
         if not any(name in value for name in due):
             return "the state has nothing of what was reached: {}".format(
                 ", ".join(due))

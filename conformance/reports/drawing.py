@@ -21,7 +21,7 @@ from .plane import Plane
 
 NEAR = 1.0          # pixels; boundaries that are closer look the same
 DASHES = ("7 3", "2 3", "10 3 2 3", "4 6", "14 4")
-OUTSIDE, NONE = "outside the picture", "no boundary was given"
+OUTSIDE, NONE = "outside the picture", "the answer has no boundary"
 
 WIDTH, HEIGHT = 184, 130           # of a plot
 LEFT, RIGHT, TOP, BOTTOM = 24, 20, 12, 26

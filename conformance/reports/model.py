@@ -202,7 +202,7 @@ def read(path):
 
 def column(document, source=""):
     """Return the Column of a document; ValueError says what is wrong."""
-    require(isinstance(document, dict), "it is no object")
+    require(isinstance(document, dict), "it is not an object")
     results = document.get("results")
     require(isinstance(results, list), "it has no results")
     hello = checked(document.get("implementation"))
@@ -232,7 +232,7 @@ def column(document, source=""):
 
 def entry(result):
     """Return the Entry of one result; ValueError says what is wrong."""
-    require(isinstance(result, dict), "a result is no object")
+    require(isinstance(result, dict), "a result is not an object")
     name, status = result.get("id"), result.get("status")
     require(isinstance(name, str), "a result has no id")
     require(status in STATUSES, "{} has no verdict".format(name))
@@ -252,14 +252,14 @@ def digits(result):
     """Return the digits of a result: a float, infinite, or None."""
     found = result.get("digits")
     require(found is None or found == "exact" or is_number(found),
-            "{} has digits that are no number".format(result["id"]))
+            "{} has digits that are not numbers".format(result["id"]))
     return math.inf if found == "exact" else found
 
 
 def finite(text):
     """Return the float of a text; ValueError for NaN and infinity."""
     number = float(text)
-    require(-math.inf < number < math.inf, text[:20] + " is no number here")
+    require(-math.inf < number < math.inf, text[:20] + " is not a number here")
     return number
 
 

@@ -34,7 +34,7 @@ LEGEND = (("pass", "met, with its digits"),
           ("error-expected", "bad input accepted, or an answer where there is"
            " none"),
           ("crash", "no answer: crash, timeout, protocol"),
-          ("skip", "not posed, or declined with a reason"))
+          ("skip", "not run, or declined with a reason"))
 
 PLOTS = """<p>Digits against {axis}: a dot is met, a square weak, a cross not
 met; <i>all</i> is every digit. {line}</p>"""

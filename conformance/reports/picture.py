@@ -57,7 +57,7 @@ def draw_margins(grid, due):
 def draw_given(grid, line):
     """Draw the Line of an answer; return what the legend says of it."""
     if not line:
-        return ["no line was given"]
+        return ["the answer has no line"]
     return [draw_line(grid, line._replace(mark=GIVEN), "given"),
             BOTH + " both"]
 

@@ -50,7 +50,7 @@ def report(run, date, voice=0, words=()):
              real(shown, voice), weak(shown), skips(shown),
              chatter(run.results),
              strays(run), reasons("Known failures", known(run.results)),
-             reasons("Met again, though known to fail", again(run.results))]
+             reasons("Passed, though known to fail", again(run.results))]
     parts += [[explain(r.case, r.verdict, r.came, r.noise)] for r in lost]
     parts.append(meanings(run))
     if voice < 0:
@@ -238,7 +238,7 @@ def skips(results):
             tasks.setdefault((posed(r), reason), []).append(r.case.task)
     lines = ["  {} of {}{}: {}".format(
         len(found), found[0] if len(set(found)) == 1 else
-        plural(len(set(found)), "task"), "" if was else ", not posed",
+        plural(len(set(found)), "task"), "" if was else ", not run",
         shortened(printable(reason)))
         for (was, reason), found in tasks.items()]
     return lines and ["Skipped"] + lines
@@ -267,14 +267,14 @@ def headline(run):
     count = Counter(r.verdict.status for r in run.results)
     absent = sum(not posed(r) for r in run.results)
     count["skip"] -= absent
-    parts = ["{} of {} cases met".format(
+    parts = ["{} of {} cases passed".format(
         sum(count[status] for status in MET), len(run.results) - absent)]
     parts += ["{} {}".format(count[status], status) for status in STATUSES
               if count[status] and status != "pass"]
     parts += ["{} {}".format(len(found), word) for found, word in (
         (known(run.results), "of these known"),
-        (again(run.results), "met again"), (run.strays, "stray"),
-        (absent * "-", "not posed")) if found]
+        (again(run.results), "passed though known to fail"), (run.strays, "stray"),
+        (absent * "-", "not run")) if found]
     lines = ["note: " + run.farewell] if run.farewell else []
     if run.cut:
         lines.append("note: {}; {} left".format(

@@ -261,6 +261,6 @@ def echoed(program, task, written, unit, timeout):
         return head + str(error)
     if off <= ROUNDINGS * rounding_unit(unit):
         return ""
-    return "{}{} came back, {} is due: off by {} of it{}".format(
+    return "{}{} came back, expected {}: off by {} of it{}".format(
         head, dump(raw), rough(exact, 17), rough(off), "" if off > 1e-3 else
         "; print 17 digits, or with %a")

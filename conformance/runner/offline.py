@@ -59,7 +59,7 @@ class Answers:
         except ValueError as error:
             raise ValueError("is {}: {}".format(error, shown(line)))
         if not isinstance(reply, dict):
-            raise ValueError("is no object: " + shown(line))
+            raise ValueError("is not an object: " + shown(line))
         if "id" not in reply:
             raise ValueError("has no id: " + shown(line))
         name = reply.pop("id")

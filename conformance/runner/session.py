@@ -198,7 +198,7 @@ def excuse(case, hello, unit):
     if case.beyond(unit):
         return "only {} can meet it".format(case.beyond(unit))
     if tells_little(case.entry, unit):
-        return "not posed: zeros, or a tenth off, would meet it at this unit"
+        return "not run: zeros, or a tenth off, would meet it at this unit"
     return None
 
 
@@ -265,7 +265,7 @@ def checked(output):
                              FEWEST, MOST))
     if not (isinstance(promise, dict)
             and all(is_promise(gap) for gap in promise.values())):
-        raise ValueError("a promise that is no number above 0, up to 1e-2")
+        raise ValueError("a promise that is not a number above 0, up to 1e-2")
     hello = {"unit": output["unit"], "tasks": tasks, "promise": promise}
     for name in ("name", "version", "language"):
         hello[name] = str(output.get(name, "unknown"))

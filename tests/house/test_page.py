@@ -212,7 +212,7 @@ def test_pasted_answers_are_judged(server):
         choose(b, interpreter="lines", only="mse", lines=came + "noise\n")
         assert b.wait(DONE, 90) == "pass" and sums(b)[1] == came.count(
             "\n") - 1
-        assert "not JSON: 'noise'" in b.value(TEXT.format("failures"))
+        assert "not valid JSON: 'noise'" in b.value(TEXT.format("failures"))
         choose(b, lines=came.split("\n", 1)[1])
         assert b.wait(DONE, 90) == "fail"
         assert "a unit" in b.value(TEXT.format("state"))

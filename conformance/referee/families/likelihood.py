@@ -84,7 +84,7 @@ def certify_maximum(X, y, theta, digits=DIGITS):
         [dot(map(abs, column), errors) for column in columns],
         lambda square, widths: above_root(max(map(square, X))))
     if proof.scores is None:
-        raise Refuted("R nu is {:.3g}, below 1 is due".format(float(
+        raise Refuted("R nu is {:.3g}, expected below 1".format(float(
             min(proof.q, 10 ** 9))))
     return proof
 

@@ -59,7 +59,7 @@ def test_what_follows_from_nothing_is_said():
     ("Shrunk(tol=1e-6)", [], 0, "promises lasso 1e-06"),
     ("Logit(C=inf)", [], 0, "logistic-regression 0.001"),
     ("Halved", ["ridge"], 1, "ridge/one-weight: fail"),
-    ("Penalised", ["ridge"], 1, "mistake   as if the intercept is penalised"),
+    ("Penalised", ["ridge"], 1, "mistake     looks like: the intercept is penalised"),
     ("Faded", [], 1, "reason    probabilities[0] is"),
     ("Nothing", [], 3, "no coef_ after fit"),
     ("MyRidge", ["gram"], 3, "no convention says how a model is asked gram"),
@@ -103,7 +103,7 @@ def test_the_first_line_has_the_reason_and_the_mistake():
         case("ridge/constant-asked-for").check_estimator(programs.Penalised())
     first = str(failure.value).splitlines()[0]
     assert first.startswith(
-        "mistake: as if the intercept is penalised; w, int")
+        "mistake: looks like: the intercept is penalised; w, int")
     assert "the backward error is" in first
 
 

@@ -17,7 +17,7 @@ from conformance.runner.session import Result, Run
 HELLO = {"name": "mine", "version": "2", "language": "C", "unit": "binary64",
          "tasks": ["mse"], "promise": {}}
 NOTHING = Verdict("skip", None, None, ["the task is not in its hello"], None)
-WRONG = Verdict("fail", 0.5, "E = 1e9 of 30", ["mse is 5, 25 is due"], None)
+WRONG = Verdict("fail", 0.5, "E = 1e9 of 30", ["mse is 5, expected 25"], None)
 KNOWN = WRONG._replace(mistake="no square")
 
 
@@ -35,29 +35,29 @@ def test_what_nobody_was_asked_is_one_line():
     assert ("\nNot asked: 2 cases of 2 tasks: the task is not in its hello\n"
             in told)
     assert "\nline " not in told and "\nridge " not in told
-    assert "\n0 of 1 cases met, 1 fail, 2 not posed;" in told
+    assert "\n0 of 1 cases passed, 1 fail, 2 not run;" in told
 
 
 def test_failures_are_counted_by_cause_with_the_command_for_these():
-    other = WRONG._replace(notes=["mse is 1/3, 7e-5 is due"])
+    other = WRONG._replace(notes=["mse is 1/3, expected 7e-5"])
     run = run_of(("mse", FIRST, KNOWN), ("mse", IRIS, WRONG),
                  ("mse", TROUBLE, other))
     told = report(run, "2026-11-21", -1, ["judge", "a b"])
     assert told.splitlines() == [
         "Failures by cause",
-        "  2 cases: fail: mse is .., .. is due",
+        "  2 cases: fail: mse is .., expected ..",
         "    mse/iris-petals mse/trouble",
-        "  1 case: as if no square", "    mse/first", "",
+        "  1 case: looks like: no square", "    mse/first", "",
         "Just these again:",
         "  judge 'a b' --case mse/first,mse/iris-petals,mse/trouble", "",
-        "0 of 3 cases met, 3 fail; unit binary64"]
+        "0 of 3 cases passed, 3 fail; unit binary64"]
     full = report(run, "2026-11-21")
     assert "\nE   the error" in full and "here that of binary64" in full
 
 
 NEAR = KNOWN._replace(mistake="to 8 digits that of: no square")
 LEFT = Verdict("error-expected", None, None, [
-    "an answer was given, w = [1.5], an error of kind shape is due"], None)
+    "an answer was given, w = [1.5], expected an error (kind: shape)"], None)
 
 
 def test_a_cause_is_the_same_whatever_was_answered():
@@ -67,7 +67,7 @@ def test_a_cause_is_the_same_whatever_was_answered():
             LEFT.notes[0].replace("w = [1.5]", "slope = nan, t = 1")]))),
         "2026-11-21", -1)
     assert told.splitlines()[:6] == [
-        "Failures by cause", "  2 cases: as if no square",
+        "Failures by cause", "  2 cases: looks like: no square",
         "    mse/first mse/iris-petals",
         "  2 cases: error-expected: an answer was given, an error of kind "
         "shape is due", "    mse/trouble mse/last", ""]
@@ -83,7 +83,7 @@ def test_the_command_that_is_printed_fails_in_the_same_way(folder, capsys):
     again = again[again.index("run"):]
     assert set(words) < set(again)
     assert status(again, folder) == 1
-    assert "\n0 of 1 cases met, 1 fail" in capsys.readouterr().out
+    assert "\n0 of 1 cases passed, 1 fail" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("came, due", [
@@ -101,7 +101,7 @@ def test_first_failure_ends_the_run(folder, jobs, capsys):
                   folder) == 1
     told = capsys.readouterr().out
     assert jobs == "2" or "note: stopped at the first failure; 2 cases left\n" \
-        "1 of 2 cases met, 1 fail\n" in told
+        "1 of 2 cases passed, 1 fail\n" in told
     assert "mse/trouble: fail" in told
 
 
@@ -111,7 +111,7 @@ def test_what_failed_comes_first(folder, tmp_path, capsys):
                   folder) == 1
     assert status(["run", "-x", "--failed-first", path, "--impl",
                    joined("wrong")], folder) == 1
-    assert "0 of 1 cases met, 1 fail\n" in capsys.readouterr().out
+    assert "0 of 1 cases passed, 1 fail\n" in capsys.readouterr().out
 
 
 def test_a_baseline_is_written_and_taken(folder, tmp_path, capsys):
@@ -122,7 +122,7 @@ def test_a_baseline_is_written_and_taken(folder, tmp_path, capsys):
         assert list(json.load(file)) == ["mse/trouble"]
     assert status(words + ["--baseline", path], folder) == 0
     assert status(words + ["-x", "--baseline", path], folder) == 0
-    assert "3 of 4 cases met, 1 fail, 1 of these known" in (
+    assert "3 of 4 cases passed, 1 fail, 1 of these known" in (
         capsys.readouterr().out)
 
 
@@ -158,10 +158,10 @@ def test_colour_is_for_terminals_that_want_it(monkeypatch, choice,
 
 
 def test_colour_changes_no_word():
-    text = "mse/a: fail\n  mistake   no square\n\n0 of 1 cases met\n"
+    text = "mse/a: fail\n  mistake   no square\n\n0 of 1 cases passed\n"
     told = coloured(text, False)
     assert "\x1b[31mfail\x1b[0m" in told and "\x1b[1mno square" in told
-    assert told.endswith("\x1b[31m0 of 1 cases met\x1b[0m\n")
+    assert told.endswith("\x1b[31m0 of 1 cases passed\x1b[0m\n")
     for code in ("31", "1", "0"):
         told = told.replace("\x1b[{}m".format(code), "")
     assert told == text

@@ -123,7 +123,7 @@ def test_what_a_proof_needs(certify, task, name):
 
 
 @pytest.mark.parametrize("output, reason", [
-    ({"w": [1], "t": 0, "alpha": [0] * 30}, "w has 1 entries, 2 are due"),
+    ({"w": [1], "t": 0, "alpha": [0] * 30}, "w has 1 entries, expected 2"),
     ({"w": [1, "nan"], "t": 0, "alpha": [0] * 30}, "it is nan"),
     ({"w": [1, 1], "t": 0, "alpha": [0] * 29}, "30 are due"),
     ({"error": {"kind": "label"}}, "no answer, and so no proof"),

@@ -53,7 +53,7 @@ def test_the_mistake_is_named_and_the_commands_show_it(tmp_path, capsys):
     assert main(["fuzz", "--impl", command, "--seed", "1",
                  "--task", "ridge"]) == 1
     out = capsys.readouterr().out
-    assert "mistake   as if the intercept is penalised" in out
+    assert "mistake     looks like: the intercept is penalised" in out
     grade, echo = re.findall(r"^  (python3 -m .*|echo .*)$", out, re.M)
     words = shlex.split(grade)[3:]
     assert main(words) == 1

@@ -103,7 +103,7 @@ def test_a_mistake_is_told(capsys):
              "--input", '{"X": [[0], [2]], "y": [-1, 1]}']
     ended, out, _ = grade(capsys, *words)
     assert ended == 1 and out.startswith("svm-hard: fail\n")
-    assert "mistake   as if the margin is 2 / |w|" in out
+    assert "mistake     looks like: the margin is 2 / |w|" in out
 
 
 def test_an_error_is_due_where_the_oracle_has_one(capsys, tmp_path):
@@ -132,7 +132,7 @@ def test_no_answer(tmp_path, capsys, name, verdict):
     ("a,y\n1,2\n5,NA\n", "row 2 (line 3), column 'y': the value is missing"),
     ("a,y\n1,nan\n", "row 1 (line 2), column 'y': the value is missing"),
     ("a,y\n1,2\n\n1,x2\n", "row 2 (line 4), column 'y'"),
-    ("a,y\n1,2\n1\n", "row 2 (line 3) has 1 cells, 2 are due"),
+    ("a,y\n1,2\n1\n", "row 2 (line 3) has 1 cells, expected 2"),
     ("a,a\n1,2\n", "the column 'a' is there twice"),
     ("a,y\n", "there are no rows"), ("", "no line with names"),
     ("a,why\n1,2\n", "no column 'y'; did you mean 'why'?"),
@@ -174,7 +174,7 @@ def test_wrong_calls(capsys, words, message):
     (["--task", "line", "--label", "age", "--features", "height,weight"],
      "takes one feature"),
     (["--task", "svm-hard", "--label", "side", "--features", "height"],
-     "row 1: the label is 'up', -1 or 1 is due; say which"),
+     "row 1: the label is 'up', expected -1 or 1; say which"),
     (["--task", "svm-hard", "--label", "side", "--features", "height",
       "--positive", "top"], "no label is 'top'; there are down, up")])
 def test_tables_that_do_not_fit(people, capsys, more, message):
@@ -357,7 +357,7 @@ def test_a_boundary_in_words(people, task, kind, given, says):
     ("a;y\n1,5;2\n2;3\n", ("--delimiter", ";"), "say --decimal ,"),
     ("a;y\n1.5;2\n2;3\n", ("--delimiter", ";", "--decimal", ","),
      "has a point"),
-    ("a,b,y\n1,x,2\n", (), "'x' is no number; --drop leaves a column out"),
+    ("a,b,y\n1,x,2\n", (), "'x' is not a number; --drop leaves a column out"),
     ("a,y\n1,2\n", ("--drop", "b"), "no column 'b'"),
     ("a,y\n1,\xe9\n".encode("latin-1"), (), "byte 0xe9; say --encoding "
      "cp1252"),

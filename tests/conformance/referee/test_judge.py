@@ -69,19 +69,19 @@ def test_an_answer_where_an_error_is_due():
 
 
 @pytest.mark.parametrize("given, note", [
-    ({"x": None}, "x is null, a list is due"),
-    ({"x": 1}, "a list is due"), ({"x": "12"}, "x is '12', a list is due"),
+    ({"x": None}, "x is null, expected a list"),
+    ({"x": 1}, "a list is due"), ({"x": "12"}, "x is '12', expected a list"),
     ({"x": {"0": 1}}, "x is an object"),
-    ({"x": [1]}, "x has 1 entries, 2 are due"),
-    ({"x": [1, 2, 3]}, "x has 3 entries, 2 are due"),
-    ({"x": [[1, 2]]}, "x has 1 entries, 2 are due"),
-    ({"x": [["-1/2"], 1]}, "x[0]: a list is no number"),
+    ({"x": [1]}, "x has 1 entries, expected 2"),
+    ({"x": [1, 2, 3]}, "x has 3 entries, expected 2"),
+    ({"x": [[1, 2]]}, "x has 1 entries, expected 2"),
+    ({"x": [["-1/2"], 1]}, "x[0]: a list is not a number"),
     ({"x": ["-1/2", "nan"]}, "x[1]: it is nan"),
     ({"x": [float("inf"), 1]}, "x[0]: it is inf"),
     ({"x": ["-1/2", True]}, "x[1]: a boolean"),
     ({"x": ["-1/2", None]}, "x[1]: null"),
-    ({"x": ["-1/2", "one"]}, "x[1]: 'one' is no number"),
-    ({"x": ["1/2", 1]}, "x[0] is 1/2, -1/2 is due"),
+    ({"x": ["-1/2", "one"]}, "x[1]: 'one' is not a number"),
+    ({"x": ["1/2", 1]}, "x[0] is 1/2, expected -1/2"),
     ({}, "x is missing"), ({"X": ["-1/2", 1]}, "x is missing")])
 @pytest.mark.parametrize("unit", ["exact", "binary64", {"digits": 20}])
 def test_a_wrong_answer_names_field_and_place(given, note, unit):
@@ -145,7 +145,7 @@ def test_notes_are_few():
                     {"labels": [1] * n})
     for unit in ("exact", "binary64"):
         verdict = ask(question, unit, labels=[-1] * n)
-        assert verdict.notes == ["labels[{}] is -1, 1 is due".format(i)
+        assert verdict.notes == ["labels[{}] is -1, expected 1".format(i)
                                  for i in range(3)]
     names = list("abcdef")
     question = case("perceptron-batch", {}, {

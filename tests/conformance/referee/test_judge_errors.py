@@ -85,7 +85,7 @@ XOR1 = {"X": [x + [1] for x in XOR], "y": SIGNS}
 def test_kinds():
     verdict = refuse(SINGULAR, "shape", null=[2, -1])
     assert verdict.status == "wrong-error"
-    assert verdict.notes == ["the error is of kind 'shape', singular is due"]
+    assert verdict.notes == ["the kind of the error is 'shape', expected singular"]
     either = due("perceptron", XOR1, ["not-separable", "not-converged"])
     assert refuse(either, "not-separable").status == "pass"
     assert refuse(either, "not-converged")[:4] == ("pass", None, "", [])
@@ -109,7 +109,7 @@ FREE = ("svm-hard", "dual-perceptron-bias", "perceptron-batch")
 BOUND = ("perceptron", "dual-perceptron", "kernel-perceptron")
 QUARTER = ["1/4"] * 4
 BAD_LAMBDA = [
-    (["1/2"] * 4, "adds up to 2, 1 is due"), (["1/4"] * 3, "entries"),
+    (["1/2"] * 4, "adds up to 2, expected 1"), (["1/4"] * 3, "entries"),
     (["1/3", "1/3", "1/3", 0], "coordinate"), (["1/2", 0, 0, "1/2"], "0 is"),
     ([1, "-1/2", "-1/2", 1], r"lambda[1] is negative"),
     ([0, 0, 0, 0], "1 is due"), ("1/4", "a list is due"),

@@ -78,7 +78,7 @@ def test_what_was_given_is_compared_with_what_is_due():
     assert "dashed and labelled: given by B, not as due" in found
     assert ">B</text>" in found and ">A</text>" not in found
     assert "C: outside the picture" in found
-    assert "D: no boundary was given" in found
+    assert "D: the answer has no boundary" in found
     assert "rings: support vectors" in found
 
 

@@ -185,7 +185,7 @@ def test_verdicts_digits_and_gaps_are_told(found):
 def test_what_is_not_met_is_told_with_its_data(found):
     part = found.split("### mse/one\n")[1].split("\n#")[0]
     assert '- asked: ` {"y": ' in part and "- due: " in part
-    assert "mistake: as if the residual was not squared" in part
+    assert "mistake: looks like: the residual was not squared" in part
     assert "known: a matter of taste" in part
     assert "### mse/printed" not in found
 

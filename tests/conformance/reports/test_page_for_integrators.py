@@ -182,15 +182,15 @@ def test_the_files_and_modules_that_it_names_are_there():
 def test_failures_come_first_by_cause_and_with_the_reason():
     text = html(runs.table(runs.document([
         runs.result("mse/printed", "fail", mistake="no square"),
-        runs.result("mse/one", "fail", notes=["mse is 5, 25 is due"]),
-        runs.result("mse/tree", "fail", notes=["mse is 7, 3 is due"]),
+        runs.result("mse/one", "fail", notes=["mse is 5, expected 25"]),
+        runs.result("mse/tree", "fail", notes=["mse is 7, expected 3"]),
         runs.result("line/two-points", "skip", notes=["not in its hello"])],
         seconds=2.5, host="h", date="2026-11-22 12:00")))
     causes = text[text.index("Failures by cause"):text.index('id="tasks"')]
-    assert causes.index("<b>2</b> fail: mse is .., .. is due") < (
-        causes.index("<b>1</b> as if no square"))
+    assert causes.index("<b>2</b> fail: mse is .., expected ..") < (
+        causes.index("<b>1</b> looks like: no square"))
     assert '<a href="#mse/printed">' in causes
-    assert '<span class="reason">as if no square</span>' in text
+    assert '<span class="reason">looks like: no square</span>' in text
     assert "Nobody was asked: line." in text and 'id="line"' not in text
     assert "2026-11-22 12:00, h, 2.5 s" in text
 

@@ -296,7 +296,7 @@ def test_jobs_and_exec_reach_the_runner(folder, tmp_path, capsys, more):
                                                       joined("honest")))
     assert status(["run", "--impl", "sh {}".format(script)] + more,
                   folder) == 0
-    assert "4 of 4 cases met" in capsys.readouterr().out
+    assert "4 of 4 cases passed" in capsys.readouterr().out
     started = len(log.read_text().split())
     due = {"--jobs 3": 3, "--exec": 5, "--jobs 2 --exec": 6}
     assert started == due[" ".join(more)]

@@ -20,7 +20,7 @@ HELLO = {"name": "mine", "version": "2", "language": "C", "unit": "binary64",
 EXACT = Verdict("pass", float("inf"), "E = 0 of 30", [], None)
 GOOD = Verdict("pass", 14.25, "E = 2 of 30", [], None)
 WEAK = Verdict("weak", 6.5, "E = 99 of 30", ["it loses digits"], None)
-FAIL = Verdict("fail", 0.5, "E = 1e9 of 30", ["mse is 5, 25 is due"],
+FAIL = Verdict("fail", 0.5, "E = 1e9 of 30", ["mse is 5, expected 25"],
                "the residual was not squared")
 CRASH = Verdict("crash", None, None, ["it ended with exit status 7"], None)
 SKIP = Verdict("skip", None, None, ["no such numbers"], None)
@@ -66,8 +66,8 @@ def test_failure_says_all_that_helps():
         '  came      {"mse": "5"}',
         '  due       {"mse": "25"}',
         "  off by    E = 1e9 of 30; digits: 0.5",
-        "  reason    mse is 5, 25 is due",
-        "  mistake   as if the residual was not squared",
+        "  reason    mse is 5, expected 25",
+        "  mistake     looks like: the residual was not squared",
         "  why       a reason for trouble",
         "  text      D, section 1",
         "  stderr    oh",
@@ -81,12 +81,12 @@ def test_error_that_is_due_is_told_by_its_kinds():
 
 
 @pytest.mark.parametrize("pairs, words, met", [
-    ([(FIRST, GOOD)], "1 of 1 cases met", True),
-    ([(FIRST, GOOD), (IRIS, WEAK)], "2 of 2 cases met, 1 weak", True),
-    ([(FIRST, GOOD), (IRIS, SKIP)], "1 of 2 cases met, 1 skip", True),
-    ([(IRIS, SKIP)], "0 of 1 cases met, 1 skip", False),
-    ([(FIRST, GOOD), (IRIS, FAIL)], "1 of 2 cases met, 1 fail", False),
-    ([(FIRST, WEAK), (IRIS, CRASH)], "1 of 2 cases met, 1 weak, 1 crash",
+    ([(FIRST, GOOD)], "1 of 1 cases passed", True),
+    ([(FIRST, GOOD), (IRIS, WEAK)], "2 of 2 cases passed, 1 weak", True),
+    ([(FIRST, GOOD), (IRIS, SKIP)], "1 of 2 cases passed, 1 skip", True),
+    ([(IRIS, SKIP)], "0 of 1 cases passed, 1 skip", False),
+    ([(FIRST, GOOD), (IRIS, FAIL)], "1 of 2 cases passed, 1 fail", False),
+    ([(FIRST, WEAK), (IRIS, CRASH)], "1 of 2 cases passed, 1 weak, 1 crash",
      False)])
 def test_headline_counts_what_is_not_a_pass(pairs, words, met):
     run = made(*pairs)
@@ -206,7 +206,7 @@ def test_explain_judges_one_answer(folder, capsys, answer, due, words):
 
 
 @pytest.mark.parametrize("words, message", [
-    (["mse/trouble", "1"], "no object"), (["mse/trouble", "{"], "not JSON"),
+    (["mse/trouble", "1"], "no object"), (["mse/trouble", "{"], "not valid JSON"),
     (["mse/none", "{}"], "no case"), (["mse/trouble"], "ANSWER"),
     (["mse/trouble", "{}", "--unit", "x"], "--unit")])
 def test_explain_called_wrongly(folder, capsys, words, message):

@@ -105,7 +105,7 @@ READ = ("(lambda v: float.fromhex(v) if 'x' in str(v) else "
     ("round({}, 3)".format(READ), 1, "came back"),
     ("'%.9g' % ({})".format(READ), 1, "print 17 digits"),
     ("float(i['y'][0]) ** 2", 1, 'with "1/3": it ended with exit status 1'),
-    ("'one'", 1, "is no number"), ("[1]", 1, "is no number")])
+    ("'one'", 1, "is not a number"), ("[1]", 1, "is not a number")])
 def test_numbers_there_and_back(tmp_path, capsys, value, status, message):
     code = mse(value).replace("i = question['input'];", (
         "i = question.get('input', {'y': [1]});"))
@@ -131,7 +131,7 @@ def test_a_smoke_case_that_fails_is_explained(capsys):
     status, lines = doctor(capsys, mistaken("slab"))
     assert status == 1
     assert line(lines, "smoke").startswith("WRONG")
-    assert any("mistake   as if the margin is 2 / |w|" in v for v in lines)
+    assert any("mistake     looks like: the margin is 2 / |w|" in v for v in lines)
 
 
 @pytest.mark.parametrize("task", ECHOES)

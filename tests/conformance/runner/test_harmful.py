@@ -83,7 +83,7 @@ def test_harm_costs_one_case(harm):
         "run", "--impl", harmful(harm, task), "--case", name, "--case", other)
     assert "Traceback" not in out
     assert status == 1 and reason in out
-    assert "0 of 1 cases met, 1 {}, 1 not posed".format(verdict) in out
+    assert "0 of 1 cases passed, 1 {}, 1 not run".format(verdict) in out
     assert seconds < SECONDS and megabytes < MEGABYTES
     assert len(out) < 20000
 

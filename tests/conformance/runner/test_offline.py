@@ -89,9 +89,9 @@ def test_answers_come_in_any_order(tmp_path_factory, order):
 
 
 @pytest.mark.parametrize("line, reason", [
-    (b"computing...", "line 2 is not JSON: 'computing...'"),
+    (b"computing...", "line 2 is not valid JSON: 'computing...'"),
     (b"\xff", "line 2 is not UTF-8"), (b"[" * 99 + b"]" * 99, "nested"),
-    (b"[1]", "line 2 is no object: '[1]'"),
+    (b"[1]", "line 2 is not an object: '[1]'"),
     ({"output": {}}, "line 2 has no id"),
     ({"id": None, "error": {"kind": "request"}}, "id of no question"),
     ({"id": 7, "output": {}}, "id of no question"),
@@ -192,10 +192,10 @@ def test_exit_status(folder, tmp_path, capsys, replies, due):
     path.write_bytes(text(*replies))
     assert status(["judge", str(path)], folder) == due
     out, err = capsys.readouterr()
-    assert ("cases met" in out) == (due != 2) == (not err)
+    assert ("cases passed" in out) == (due != 2) == (not err)
     many = b"?" in replies
     assert ("70 stray" in out) == ("  and 50 more" in out) == many
-    assert out.count("not JSON") == (20 if many else 0)
+    assert out.count("not valid JSON") == (20 if many else 0)
 
 
 def test_report_and_json(folder, tmp_path, capsys):
@@ -204,7 +204,7 @@ def test_report_and_json(folder, tmp_path, capsys):
     answers.write_bytes(text(HELLO, RIGHT[0], wrong, *RIGHT[2:]))
     words = ["judge", str(answers), "--json", str(out), "--task", "mse"]
     assert status(words, folder) == 1
-    assert "mistake   as if the residual was" in capsys.readouterr().out
+    assert "mistake     looks like: the residual was" in capsys.readouterr().out
     found = json.loads(out.read_text())
     assert found["command"] == [] and found["strays"] == []
     assert [r["status"] for r in found["results"]] == [

@@ -22,7 +22,7 @@ HABITS = {
     "crashes": ("trouble", "crash", "exit status 7"),
     "is_killed": ("trouble", "crash", "SIGKILL"),
     "half_line": ("trouble", "crash", "in the middle of a line"),
-    "garbage": ("trouble", "protocol", "not JSON: 'computing \\x1b[1m...'"),
+    "garbage": ("trouble", "protocol", "not valid JSON: 'computing \\x1b[1m...'"),
     "not_utf8": ("trouble", "protocol", "not UTF-8"),
     "no_object": ("trouble", "protocol", "no object: '0'"),
     "nothing_in_it": ("trouble", "protocol", ""),
