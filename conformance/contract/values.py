@@ -234,7 +234,7 @@ def largest(limit):
 def _check(digits, exponent, limit, most=None):
     most = largest(limit) if most is None else most
     if digits > limit:
-        raise BadNumber("it has {} digits, {} are allowed".format(
+        raise BadNumber("it has {} digits; at most {} are allowed".format(
             digits, limit))
     if abs(exponent) > most:
         raise BadNumber("its exponent is beyond {}".format(most))

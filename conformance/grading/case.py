@@ -6,11 +6,21 @@
 
 from ..contract import suite
 from ..contract.wire import has_float, long_integers, plain, written
-from ..contract.words import as_if, format_reply
+from ..contract.words import format_mistake, format_reply
+
+
+FULL = 3            # failures of a cause that are explained in full
+FAILURES = {}       # cause -> ids of golden cases, in this process
 
 
 class Case(suite.Case):
-    """A question, what is due for it, and a judge of what is answered."""
+    """A question, the expected answer, and a judge of answers.
+
+    counted   is it a golden case, of whose failures only the first are
+              explained in full?
+    """
+
+    counted = False
 
     def check(self, answer, unit=None, promise=None):
         """Judge an answer: return the verdict if it is met, else raise.
@@ -31,7 +41,7 @@ class Case(suite.Case):
         answer, unit = settled(answer, unit)
         if self.beyond(unit):
             from unittest import SkipTest
-            raise SkipTest("only {} can meet {}".format(
+            raise SkipTest("{1} needs {0}".format(
                 self.beyond(unit), self.id))
         if tells_little(self.entry, unit):
             from unittest import SkipTest
@@ -46,9 +56,23 @@ class Case(suite.Case):
             reply = answer if error else {"output": answer}
             verdict = judge(self.entry, reply, unit, promise)
             if verdict.status not in suite.MET:
+                if self.is_one_of_many(verdict):
+                    raise AssertionError(short_line(self, verdict))
                 raise AssertionError(headline(verdict) + explain(
                     self, verdict, format_reply(reply)))
         return verdict
+
+    def is_one_of_many(self, verdict):
+        """Were FULL failures of the same cause printed in full before?"""
+        if not self.counted:
+            return False
+        from ..reports.causes import name_cause
+        why = name_cause(self.task, verdict.status, verdict.mistake,
+                         verdict.notes)
+        first = FAILURES.setdefault(why, [])
+        if self.id not in first:
+            first.append(self.id)
+        return self.id not in first[:FULL]
 
     def check_estimator(self, estimator, promise=None):
         """Hold a class with fit and coef_ to the case; as check() does.
@@ -72,8 +96,11 @@ def load_cases(tasks=(), ids=(), levels=()):
 
     An empty list of names stands for all.  Raises suite.Unknown.
     """
-    return [Case(case.task, case.entry)
-            for case in suite.load(tasks, ids, levels)]
+    cases = [Case(case.task, case.entry)
+             for case in suite.load(tasks, ids, levels)]
+    for case in cases:
+        case.counted = True
+    return cases
 
 
 def settled(answer, unit):
@@ -84,7 +111,14 @@ def settled(answer, unit):
     return answer, unit or ("binary64" if has_float(answer) else "exact")
 
 
+def short_line(case, verdict):
+    """Return a failure in one line: its cause, and how to see all of it."""
+    return "{}: {}; run this test alone for the details".format(
+        case.id, headline(verdict).strip())
+
+
 def headline(verdict):
     """Return a line: the mistake, and why a verdict is what it is."""
-    found = ["mistake: " + as_if(verdict.mistake)] if verdict.mistake else []
-    return "; ".join(found + verdict.notes[:1]) + "\n"
+    mistake = verdict.mistake
+    parts = ["mistake: " + format_mistake(mistake)] if mistake else []
+    return "; ".join(parts + verdict.notes[:1]) + "\n"

@@ -157,7 +157,7 @@ def known(task, given):
     lines += [] if error else proved(case, reply)
     return dict(found, proof=lines, picture=drawing(
         SimpleNamespace(case=case, entries=[]), []).replace(
-            "the boundary that is due", "the boundary"))
+            "the expected boundary", "the boundary"))
 
 
 def proved(case, reply):

@@ -44,9 +44,9 @@ def drawing(row, keys):
     if due or asked:
         shapes.append(outline(due or asked, 'stroke-width="6"', "#999"))
         words.append("broad and grey: the boundary " + (
-            "that is due" if due else "of the question"))
+            "that is expected" if due else "of the question"))
     elif due is not None:
-        words.append("due: " + OUTSIDE)
+        words.append("expected: " + OUTSIDE)
     shapes += margins(plane, due)
     if not asked:
         found, told = given(plane, row, keys, due)
@@ -85,7 +85,7 @@ def compared(kinds, due):
         who = ", ".join(who)
         if due and alike(segments, due):
             shapes.append(outline(segments))
-            words.append("thin: given by {}, as due".format(who))
+            words.append("thin: the answer of {}, as expected".format(who))
         elif segments:
             dash = DASHES[number % len(DASHES)]
             shapes += [outline(segments, 'stroke-width="1.6" '
@@ -96,8 +96,8 @@ def compared(kinds, due):
             words.append("{}: {}".format(who, NONE if segments is None
                                          else OUTSIDE))
     if others:
-        words.append("dashed and labelled: given by {}{}".format(
-            "; ".join(others), ", not as due" if due else ""))
+        words.append("dashed and labelled: the answer of {}{}".format(
+            "; ".join(others), ", not as expected" if due else ""))
     return shapes, words
 
 

@@ -20,7 +20,7 @@ from itertools import product
 from ..contract.suite import MET, PROTOCOL, RULES
 from ..contract.tasks import TASKS
 from ..contract.values import BadNumber
-from ..contract.words import unit
+from ..contract.words import format_about, unit
 from ..referee.exact import dot, invert, lift, log10
 from ..runner.session import checked, is_unit
 from .text import STATUSES
@@ -169,7 +169,7 @@ def format_sum(sum_):
     >>> format_sum(Sum(Counter({"pass": 3, "fail": 1}), None, 0))
     '3 of 4 met, 1 fail'
     """
-    return ", ".join(["{} of {} met".format(met(sum_), posed(sum_))] + [
+    return ", ".join(["{} of {} passed".format(met(sum_), posed(sum_))] + [
         "{} {}".format(sum_.count[status], status) for status in STATUSES
         if sum_.count[status] and status != "pass"] + (
             ["{} known".format(sum_.known)] if sum_.known else []))
@@ -223,9 +223,9 @@ def column(document, source=""):
     require(is_unit(by) and asked in (None, "exact", "float"),
             "its unit or arithmetic is none")
     by = unit(by)
-    about = "{} {} ({}), unit {}{}".format(
-        hello["name"], hello["version"], hello["language"], by,
-        ", asked for {} arithmetic".format(asked) if asked else "")
+    about = "{}, unit {}{}".format(
+        format_about(hello), by,
+        ", arithmetic {}".format(asked) if asked else "")
     name = hello["name"] + (", {}".format(asked) if asked else "")
     return Column(name, source, about, by, hello["promise"], run, entries)
 

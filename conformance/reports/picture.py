@@ -1,6 +1,6 @@
 """The data of a case in a picture of characters, where they are in a plane.
 
-    picture(case)         points, and the boundary that is due
+    picture(case)         points, and the expected boundary
     picture(case, given)  the same with the boundary of an answer
 
 Everything is computed in fractions, so that no range is too large, too small

@@ -60,10 +60,10 @@ def test_what_follows_from_nothing_is_said():
     ("Logit(C=inf)", [], 0, "logistic-regression 0.001"),
     ("Halved", ["ridge"], 1, "ridge/one-weight: fail"),
     ("Penalised", ["ridge"], 1, "mistake     looks like: the intercept is penalised"),
-    ("Faded", [], 1, "reason    probabilities[0] is"),
+    ("Faded", [], 1, "reason      probabilities[0] is"),
     ("Nothing", [], 3, "no coef_ after fit"),
-    ("MyRidge", ["gram"], 3, "no convention says how a model is asked gram"),
-    ("os", ["ridge"], 3, "module has no fit"),
+    ("MyRidge", ["gram"], 3, "--estimator cannot check gram"),
+    ("os", ["ridge"], 3, "module has no method fit"),
     ("Absent", [], 3, "has no attribute 'Absent'"),
     ("MyRidge(1)", [], 2, "is not module:Class"),
     ("MyRidge(alpha=__import__('os').getpid())", [], 2, "is not module:"),
@@ -81,8 +81,8 @@ def test_literals_and_dots():
 
 
 @pytest.mark.parametrize("thing, said", [
-    (object(), "object has no fit"),
-    (programs.MyRidge, r"MyRidge is a class: say MyRidge\(\)")])
+    (object(), "object has no method fit"),
+    (programs.MyRidge, r"MyRidge is a class, expected an instance: MyRidge\(\)")])
 def test_what_is_no_model_is_no_parameter(thing, said):
     with pytest.raises(NoModel, match=said):
         parametrize_with_cases([thing], tasks=["ridge"])

@@ -16,13 +16,14 @@ from conformance.runner.session import Result, Run
 
 HELLO = {"name": "mine", "version": "2", "language": "C", "unit": "binary64",
          "tasks": ["mse"], "promise": {}}
-NOTHING = Verdict("skip", None, None, ["the task is not in its hello"], None)
+NOTHING = Verdict("skip", None, None, [
+    "the task is not in the hello of the program"], None)
 WRONG = Verdict("fail", 0.5, "E = 1e9 of 30", ["mse is 5, expected 25"], None)
 KNOWN = WRONG._replace(mistake="no square")
 
 
 def run_of(*pairs):
-    """Return a Run of (task, entry, verdict) triples; NOTHING is not posed."""
+    """Return a Run of (task, entry, verdict) triples; NOTHING is not run."""
     return Run(HELLO, "binary64", None, [
         Result(Case(task, entry), verdict, None, "",
                None if verdict is NOTHING else 0.1)
@@ -32,8 +33,8 @@ def run_of(*pairs):
 def test_what_nobody_was_asked_is_one_line():
     told = report(run_of(("mse", FIRST, WRONG), ("line", IRIS, NOTHING),
                          ("ridge", IRIS, NOTHING)), "2026-11-21")
-    assert ("\nNot asked: 2 cases of 2 tasks: the task is not in its hello\n"
-            in told)
+    assert ("\nNot run: 2 cases of 2 tasks: the task is not in the hello of "
+            "the program\n" in told)
     assert "\nline " not in told and "\nridge " not in told
     assert "\n0 of 1 cases passed, 1 fail, 2 not run;" in told
 
@@ -45,10 +46,10 @@ def test_failures_are_counted_by_cause_with_the_command_for_these():
     told = report(run, "2026-11-21", -1, ["judge", "a b"])
     assert told.splitlines() == [
         "Failures by cause",
-        "  2 cases: fail: mse is .., expected ..",
+        "  2 cases: mse: wrong mse",
         "    mse/iris-petals mse/trouble",
         "  1 case: looks like: no square", "    mse/first", "",
-        "Just these again:",
+        "To run only these again:",
         "  judge 'a b' --case mse/first,mse/iris-petals,mse/trouble", "",
         "0 of 3 cases passed, 3 fail; unit binary64"]
     full = report(run, "2026-11-21")
@@ -57,7 +58,7 @@ def test_failures_are_counted_by_cause_with_the_command_for_these():
 
 NEAR = KNOWN._replace(mistake="to 8 digits that of: no square")
 LEFT = Verdict("error-expected", None, None, [
-    "an answer was given, w = [1.5], expected an error (kind: shape)"], None)
+    "expected an error (kind: shape), got an answer, w = [1.5]"], None)
 
 
 def test_a_cause_is_the_same_whatever_was_answered():
@@ -69,8 +70,8 @@ def test_a_cause_is_the_same_whatever_was_answered():
     assert told.splitlines()[:6] == [
         "Failures by cause", "  2 cases: looks like: no square",
         "    mse/first mse/iris-petals",
-        "  2 cases: error-expected: an answer was given, an error of kind "
-        "shape is due", "    mse/trouble mse/last", ""]
+        "  2 cases: mse: an answer instead of an error (kind: shape)",
+        "    mse/trouble mse/last", ""]
 
 
 def test_the_command_that_is_printed_fails_in_the_same_way(folder, capsys):
@@ -87,9 +88,9 @@ def test_the_command_that_is_printed_fails_in_the_same_way(folder, capsys):
 
 
 @pytest.mark.parametrize("came, due", [
-    ('{"mse": 0.5}', '  due       {"mse": "1/8"}\n            '
+    ('{"mse": 0.5}', '  expected    {"mse": "1/8"}\n              '
                      '{"mse": "0.125"}\n'),
-    ('{"mse": "1/2"}', '  due       {"mse": "1/8"}\n  reason')])
+    ('{"mse": "1/2"}', '  expected    {"mse": "1/8"}\n  reason')])
 def test_what_is_due_in_the_form_of_the_answer(came, due):
     assert due in explain(Case("mse", FIRST), WRONG._replace(
         digits=None, measure=None), came)
@@ -158,7 +159,7 @@ def test_colour_is_for_terminals_that_want_it(monkeypatch, choice,
 
 
 def test_colour_changes_no_word():
-    text = "mse/a: fail\n  mistake   no square\n\n0 of 1 cases passed\n"
+    text = "mse/a: fail\n  mistake     no square\n\n0 of 1 cases passed\n"
     told = coloured(text, False)
     assert "\x1b[31mfail\x1b[0m" in told and "\x1b[1mno square" in told
     assert told.endswith("\x1b[31m0 of 1 cases passed\x1b[0m\n")

@@ -125,9 +125,9 @@ def test_what_a_proof_needs(certify, task, name):
 @pytest.mark.parametrize("output, reason", [
     ({"w": [1], "t": 0, "alpha": [0] * 30}, "w has 1 entries, expected 2"),
     ({"w": [1, "nan"], "t": 0, "alpha": [0] * 30}, "it is nan"),
-    ({"w": [1, 1], "t": 0, "alpha": [0] * 29}, "30 are due"),
+    ({"w": [1, 1], "t": 0, "alpha": [0] * 29}, "expected 30"),
     ({"error": {"kind": "label"}}, "no answer, and so no proof"),
-    ({"skip": "no"}, "one of the two is due")])
+    ({"skip": "no"}, "expected one of these two")])
 def test_answers_that_cannot_be_read(certify, output, reason):
     status, out = certify("svm-soft", output)
     assert status == 1 and reason in out

@@ -116,7 +116,7 @@ def test_what_hangs_on_the_order_of_questions_is_said(capsys):
 
 
 @pytest.mark.parametrize("words, due, message", [
-    (["--task", "ridge"], 2, "not in its hello: ridge"),
+    (["--task", "ridge"], 2, "not in the hello of the program: ridge"),
     (["--task", "rigde"], 2, "did you mean ridge"),
     (["--impl", "/no/such/program"], 3, "/no/such/program"),
     (["--seconds", "0"], 2, "--seconds"), (["--seed", "x"], 2, "--seed"),

@@ -13,7 +13,7 @@ from conformance.grading import problem
 from conformance.grading.oracle import Oracle
 from conformance.grading.problem import labels
 from conformance.grading.table import BadData, Column, Words, read_table
-from conformance.grading.told import model
+from conformance.grading.summary import model
 from conformance.referee.families.least_squares import Fit
 from conformance.workshop.calibration.survey import Seen, many
 
@@ -149,7 +149,7 @@ def test_bad_tables(tmp_path, capsys, text, message):
 
 @pytest.mark.parametrize("words, message", [
     (["--task", "least-square"], "did you mean least-squares"),
-    (["--task", "mse"], "a table or --input is due"),
+    (["--task", "mse"], "give either a table or --input"),
     (["x.csv", "--task", "mse", "--input", "{}"], "not both"),
     (["--task", "mse", "--input", "{"], "no JSON"),
     (["--task", "mse", "--input", "[]"], "no JSON object"),
@@ -159,7 +159,7 @@ def test_bad_tables(tmp_path, capsys, text, message):
     (["--task", "ridge", "--input", "{}", "--certify"], "give a file"),
     (["/no/such.csv", "--task", "covariance"], "/no/such.csv"),
     (["--task", "solve", "--impl", joined("honest"), "--input", "{}"],
-     "solve is not in its hello"),
+     "the hello has no solve"),
     (["--task", "mse", "--input", "{}", "--answer", "a", "--impl", "b"],
      "exclude each other")])
 def test_wrong_calls(capsys, words, message):

@@ -70,7 +70,7 @@ def test_an_answer_where_an_error_is_due():
 
 @pytest.mark.parametrize("given, note", [
     ({"x": None}, "x is null, expected a list"),
-    ({"x": 1}, "a list is due"), ({"x": "12"}, "x is '12', expected a list"),
+    ({"x": 1}, "expected a list"), ({"x": "12"}, "x is '12', expected a list"),
     ({"x": {"0": 1}}, "x is an object"),
     ({"x": [1]}, "x has 1 entries, expected 2"),
     ({"x": [1, 2, 3]}, "x has 3 entries, expected 2"),

@@ -53,7 +53,7 @@ def test_a_null_vector_is_proved_on_the_matrix_of_its_task(
         assert refuse(question, "singular", unit, null=null)[:4] == (
             "pass", None, "", [])
     for bad, reason in ((wrong, " due"), ([0] * len(right[0]), "is zero"),
-                        (right[0][:1], "entries"), (1, "a list is due"),
+                        (right[0][:1], "entries"), (1, "expected a list"),
                         (right[0][:-1] + ["nan"], "it is nan")):
         verdict = refuse(question, "singular", unit, null=bad)
         assert verdict.status == "wrong-error" and verdict.digits is None
@@ -112,7 +112,7 @@ BAD_LAMBDA = [
     (["1/2"] * 4, "adds up to 2, expected 1"), (["1/4"] * 3, "entries"),
     (["1/3", "1/3", "1/3", 0], "coordinate"), (["1/2", 0, 0, "1/2"], "0 is"),
     ([1, "-1/2", "-1/2", 1], r"lambda[1] is negative"),
-    ([0, 0, 0, 0], "1 is due"), ("1/4", "a list is due"),
+    ([0, 0, 0, 0], "expected 1"), ("1/4", "expected a list"),
     (["inf"] * 4, "it is inf")]
 
 

@@ -57,7 +57,7 @@ def test_iterations_are_a_count(count, due):
     for unit in ("exact", "binary64"):
         found = verdict(entry, unit, iterations=count)
         assert found.status == due
-        assert ("integers are due" in " ".join(found.notes)) == (
+        assert ("expected integers" in " ".join(found.notes)) == (
             due == "fail")
 
 

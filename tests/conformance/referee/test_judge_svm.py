@@ -237,7 +237,7 @@ def test_a_promise_may_have_support_beside_the_margin():
 
 
 def test_an_index_is_below_n():
-    for index, note in ((3, "an index below 3 is due"), (2, "is [2]"),
+    for index, note in ((3, "expected an index below 3"), (2, "is [2]"),
                         (-1, "an index below 3"), ("1/2", "an index below")):
         verdict = ask(D3._replace(required=[]), on_margin=[index])
         assert note in verdict.notes[0]

@@ -187,11 +187,11 @@ def test_failures_come_first_by_cause_and_with_the_reason():
         runs.result("line/two-points", "skip", notes=["not in its hello"])],
         seconds=2.5, host="h", date="2026-11-22 12:00")))
     causes = text[text.index("Failures by cause"):text.index('id="tasks"')]
-    assert causes.index("<b>2</b> fail: mse is .., expected ..") < (
+    assert causes.index("<b>2</b> mse: wrong mse") < (
         causes.index("<b>1</b> looks like: no square"))
     assert '<a href="#mse/printed">' in causes
     assert '<span class="reason">looks like: no square</span>' in text
-    assert "Nobody was asked: line." in text and 'id="line"' not in text
+    assert "Not run: line." in text and 'id="line"' not in text
     assert "2026-11-22 12:00, h, 2.5 s" in text
 
 

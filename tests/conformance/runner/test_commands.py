@@ -27,16 +27,16 @@ def test_exit_status_of_a_run(folder, capsys, name, due):
     assert status(["run", "--impl", joined(name)], folder) == due
     out, err = capsys.readouterr()
     assert ("cases passed" in out) == (due != 3)
-    assert err.startswith("conformance: no handshake") == (due == 3)
+    assert err.startswith("conformance: no answer to hello") == (due == 3)
 
 
 @pytest.mark.parametrize("words, message", [
-    (["run", "--task", "msd"], "no task 'msd'; did you mean mse?"),
+    (["run", "--task", "msd"], "unknown task: 'msd'; did you mean mse?"),
     (["run", "--case", "mse/frist"], "did you mean mse/first"),
     (["run", "--level", "cores"], "did you mean core"),
     (["run", "--level", "stress"], "no case"),
-    (["run", "--task", "mse", "--task", "none"], "no task 'none'"),
-    (["list", "--task", "zzz"], "no task 'zzz'; there is mse\n"),
+    (["run", "--task", "mse", "--task", "none"], "unknown task: 'none'"),
+    (["list", "--task", "zzz"], "unknown task: 'zzz'; there is mse\n"),
     (["show", "mse/trubble"], "did you mean mse/trouble"),
     (["show"], "ID"), (["runs"], "invalid choice"),
     (["run", "--timeout", "0"], "--timeout"),
@@ -48,7 +48,7 @@ def test_exit_status_of_a_run(folder, capsys, name, due):
     (["run", "--arithmetic", "binary"], "--arithmetic"),
     (["run", "--impl", ""], "--impl"), (["run", "--impl", "'a"], "--impl"),
     (["run", "--json", "/no/such/folder/a.json"], "/no/such/folder"),
-    (["run", "--json", "/dev/null"], "no regular file")])
+    (["run", "--json", "/dev/null"], "not a regular file")])
 def test_wrong_call(folder, capsys, words, message):
     assert status(words, folder) == 2
     out, err = capsys.readouterr()
@@ -123,7 +123,7 @@ def test_timeout_and_arithmetic_reach_the_program(folder, tmp_path, capsys):
     assert "no answer within 0.6 s" in capsys.readouterr().out
     words = ["run", "--arithmetic", "float", "--impl", joined("mirror")]
     assert status(words, folder) == 0
-    assert "asked for float arithmetic" in capsys.readouterr().out
+    assert "arithmetic float" in capsys.readouterr().out
 
 
 def known(tmp_path, content):
@@ -162,7 +162,8 @@ def test_a_known_failure_in_a_file_of_answers(folder, tmp_path, capsys):
     (["wrong"], {"mse/first": "why not"}, 1, "mse/trouble: fail"),
     (["honest"], {"mse/trouble": "it was hard"}, 1,
      "Passed, though known to fail\n  mse/trouble (pass): it was hard\n"),
-    (["honest"], {"mse/trouble": "x"}, 1, "4 of 4 cases passed, 1 passed though known to fail\n"),
+    (["honest"], {"mse/trouble": "x"}, 1,
+     "4 of 4 cases passed, 1 passed though known to fail\n"),
     (["honest", "--case", "mse/first"], {"mse/trouble": "x"}, 0, ""),
     (["skips"], {"mse/trouble": "x"}, 0, "")])
 def test_what_is_known_and_what_came(folder, tmp_path, capsys, words, reasons,
@@ -174,9 +175,9 @@ def test_what_is_known_and_what_came(folder, tmp_path, capsys, words, reasons,
 
 
 @pytest.mark.parametrize("content, message", [
-    ("{", "not valid JSON"), ("[]", "no object of reasons"),
-    ({"mse/trouble": 1}, "no object of reasons"),
-    ({"mse/trouble": " "}, "no object of reasons"),
+    ("{", "not valid JSON"), ("[]", "not an object of reasons"),
+    ({"mse/trouble": 1}, "not an object of reasons"),
+    ({"mse/trouble": " "}, "not an object of reasons"),
     ({"mse/trubble": "x"}, "did you mean mse/trouble"),
     ("[" * 100000, "JSON")])
 def test_a_baseline_that_is_none(folder, tmp_path, capsys, content, message):
@@ -211,7 +212,7 @@ def test_interrupted(folder, tmp_path, interruptible):
     out, err = run.communicate(timeout=10)
     assert run.returncode == 130
     assert err.decode().splitlines() == ([] if out else [
-        "conformance: interrupted; nothing was reported"])
+        "conformance: interrupted before there was a report"])
     assert not out or b"\nnote: interrupted; " in out
     assert not living(ids)
 

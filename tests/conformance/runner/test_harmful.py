@@ -41,7 +41,7 @@ HARMS = {
     "long_skip": (MACHINE, "skip", "\\u202e\\x00<b>"),
     "long_id": (MACHINE, "protocol", "wrong id"),
     "long_name": (MACHINE, "fail", "is missing"),
-    "wide_features": ("feature-map/random-6", "fail", "is due"),
+    "wide_features": ("feature-map/random-6", "fail", "expected"),
     "long_proof": ("separability/xor", "protocol", "lambda[0] has"),
 }
 SECONDS, MEGABYTES = 10, 400

@@ -111,7 +111,7 @@ def test_a_long_line_costs_no_more_than_itself(cases):
 
 
 @pytest.mark.parametrize("replies, reason", [
-    (RIGHT[1:], "no answer has its id"), ([RIGHT[0]] + RIGHT, "lines: 2, 3"),
+    (RIGHT[1:], "no line has its id"), ([RIGHT[0]] + RIGHT, "lines: 2, 3"),
     ([{"id": "mse/first"}] + RIGHT[1:], "neither output nor error")])
 def test_what_is_not_one_answer_is_protocol(cases, replies, reason):
     done = judged(cases, HELLO, *replies)
@@ -126,7 +126,7 @@ def test_an_answer_to_a_case_that_was_not_chosen_is_no_stray(cases):
 
 
 @pytest.mark.parametrize("replies, message", [
-    ([], "the hello has no answer"), ([HELLO, HELLO], "has 2 answers"),
+    ([], "no line answers the hello"), ([HELLO, HELLO], "has 2 answers"),
     ([{"id": "hello", "error": {"kind": "request"}}], "line 1 has no output"),
     ([{"id": "hello", "output": {"tasks": ["mse"]}}], "line 1 has no unit"),
     ([{"id": "hello", "output": {"unit": "exact"}}], "no list of tasks")])
@@ -194,7 +194,7 @@ def test_exit_status(folder, tmp_path, capsys, replies, due):
     out, err = capsys.readouterr()
     assert ("cases passed" in out) == (due != 2) == (not err)
     many = b"?" in replies
-    assert ("70 stray" in out) == ("  and 50 more" in out) == many
+    assert ("70 unmatched" in out) == ("  and 50 more" in out) == many
     assert out.count("not valid JSON") == (20 if many else 0)
 
 
@@ -204,7 +204,7 @@ def test_report_and_json(folder, tmp_path, capsys):
     answers.write_bytes(text(HELLO, RIGHT[0], wrong, *RIGHT[2:]))
     words = ["judge", str(answers), "--json", str(out), "--task", "mse"]
     assert status(words, folder) == 1
-    assert "mistake     looks like: the residual was" in capsys.readouterr().out
+    assert "mistake     looks like: the residual" in capsys.readouterr().out
     found = json.loads(out.read_text())
     assert found["command"] == [] and found["strays"] == []
     assert [r["status"] for r in found["results"]] == [

@@ -99,7 +99,7 @@ def fitted(problem):
             parts.append("{} = {}".format(name, plain(
                 problem.settings[name])))
         elif entry.default is not NEEDED and entry.default is not None:
-            parts.append("{} = {}, as nothing was said".format(
+            parts.append("{} = {} (default)".format(
                 name, plain(entry.default)))
     text = problem.task
     if problem.features:
