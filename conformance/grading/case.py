@@ -45,8 +45,9 @@ class Case(suite.Case):
                 self.beyond(unit), self.id))
         if tells_little(self.entry, unit):
             from unittest import SkipTest
-            raise SkipTest("zeros, or a tenth off, would meet {} at this unit"
-                           .format(self.id))
+            raise SkipTest(
+                "{}: at this precision the check is too weak: zeros, or an "
+                "answer that is 10 % off, would pass".format(self.id))
         if promise is not None and not is_promise(promise):
             raise ValueError("{!r} is not a promise above 0 and up to 1e-2"
                              .format(promise))

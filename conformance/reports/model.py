@@ -216,12 +216,12 @@ def column(document, source=""):
     strays, farewell = run["strays"] or [], run["farewell"]
     require(texts(strays) and (farewell is None or texts([farewell]))
             and texts(run["command"] or []),
-            "its command, strays or farewell are no text")
+            "its command, strays or farewell is not text")
     run.update(strays=strays, implementation=hello)
     asked = run["arithmetic"]
     by = hello["unit"] if run["unit"] is None else run["unit"]
     require(is_unit(by) and asked in (None, "exact", "float"),
-            "its unit or arithmetic is none")
+            "its unit or arithmetic is unknown")
     by = unit(by)
     about = "{}, unit {}{}".format(
         format_about(hello), by,

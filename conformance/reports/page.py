@@ -92,8 +92,8 @@ def section(task, rows, table, because):
     parts += [case(row, table, runs, because)
               for row in rows if not is_plain(row)]
     if plain:
-        parts.append('<details class="rest"><summary>{} of {} cases are a '
-                     'pass wherever they were posed</summary>'.format(
+        parts.append('<details class="rest"><summary>{} of {} cases passed '
+                     'in every run</summary>'.format(
                          len(plain), len(rows)))
         parts += [case(row, table, runs, because) for row in plain]
         parts.append("</details>")

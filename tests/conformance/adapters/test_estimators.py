@@ -50,7 +50,7 @@ def test_the_tasks_follow_from_what_it_does(model, tasks):
 def test_what_follows_from_nothing_is_said():
     with pytest.raises(NoModel, match="no coef_ after fit"):
         tasks_of(programs.Nothing())
-    with pytest.raises(NoModel, match="does not fit five points"):
+    with pytest.raises(NoModel, match="could not be fitted to five points"):
         tasks_of(object())
 
 

@@ -112,7 +112,7 @@ def test_no_answer_is_a_failure(capsys, monkeypatch, name, verdict):
 
 def test_what_hangs_on_the_order_of_questions_is_said(capsys):
     assert main(["fuzz", "--impl", joined("tires"), "--seed", "1"]) == 1
-    assert "hangs on what was asked before" in capsys.readouterr().out
+    assert "depends on earlier questions" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("words, due, message", [

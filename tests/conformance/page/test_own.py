@@ -45,7 +45,7 @@ def test_an_error_shows_its_proof():
 
 
 @pytest.mark.parametrize("fields, words", [
-    ({"positive": ""}, 'say which one is 1 by "counts as +1"'),
+    ({"positive": ""}, 'the one that is 1 with "counts as +1"'),
     ({"label": ""}, "choose a label"), ({"text": ""}, "no line with names"),
     ({"text": '{"X": '}, "the request is not valid JSON"),
     ({"text": '{"task": "x", "input": {}}'}, "unknown task: 'x'"),

@@ -54,18 +54,20 @@ def test_an_error_where_an_answer_is_due():
     verdict = judge(SOLVE, {"error": {"kind": "singular",
                                       "message": "no pivot\nin column 1"}})
     assert verdict == ("fail", None, "", [
-        "the error 'singular': no pivot in column 1"], None)
+        "expected an answer, got an error (kind: singular): no pivot in "
+        "column 1"], None)
     verdict = judge(SOLVE, {"error": {"kind": "shape", "message": [1]}})
-    assert verdict.notes == ["the error 'shape': a list"]
+    assert verdict.notes == [
+        "expected an answer, got an error (kind: shape): a list"]
     assert judge(SOLVE, {"error": {"kind": "shape"}}).status == "fail"
 
 
 def test_an_answer_where_an_error_is_due():
     verdict = ask(SINGULAR, x=[1, 0])
     assert verdict.status == "error-expected" and verdict.digits is None
-    assert "kind singular" in verdict.notes[0]
+    assert "kind: singular" in verdict.notes[0]
     several = due("perceptron", {}, ["a", "b"])
-    assert "kind a or b" in ask(several).notes[0]
+    assert "kind: a or b" in ask(several).notes[0]
 
 
 @pytest.mark.parametrize("given, note", [
@@ -176,7 +178,7 @@ def test_a_long_answer_is_read():
     question = case("mse", {}, {"mse": long})
     assert status(question, mse=long) == "pass"
     verdict = ask(question, mse="1/" + "3" * 100001)
-    assert "100001 digits, 100000 are allowed" in verdict.notes[0]
+    assert "100001 digits; at most 100000 are allowed" in verdict.notes[0]
 
 
 def test_the_attributes_of_a_case_that_are_missing_are_empty():
@@ -189,7 +191,7 @@ def test_the_attributes_of_a_case_that_are_missing_are_empty():
 @pytest.mark.parametrize("unit", ["exact", "binary64"])
 def test_an_answer_that_says_nothing_is_no_pass(task, unit):
     verdict = ask(case(task, {}, {"t": 0}, required=[]), unit, other=1)
-    assert verdict.status == "fail" and "nothing that is" in verdict.notes[0]
+    assert verdict.status == "fail" and "none of the" in verdict.notes[0]
 
 
 ROOT2 = "1.4142135623730950488016887242096980785696718753769"

@@ -52,7 +52,7 @@ def test_a_null_vector_is_proved_on_the_matrix_of_its_task(
     for null in right:
         assert refuse(question, "singular", unit, null=null)[:4] == (
             "pass", None, "", [])
-    for bad, reason in ((wrong, " due"), ([0] * len(right[0]), "is zero"),
+    for bad, reason in ((wrong, "expected "), ([0] * len(right[0]), "is zero"),
                         (right[0][:1], "entries"), (1, "expected a list"),
                         (right[0][:-1] + ["nan"], "it is nan")):
         verdict = refuse(question, "singular", unit, null=bad)

@@ -274,7 +274,7 @@ def test_several_runs_are_put_side_by_side(folder, out, tmp_path, capsys):
     assert "2 implementations checked against 4 golden cases" in page
     assert [run["command"] for run in found["runs"]] == [
         command("wrong"), command("careless")]
-    assert "| mse/lengths |  | met | **error-expected** |" in text
+    assert "| mse/lengths |  | passed | **error-expected** |" in text
 
 
 def test_a_run_of_another_suite_is_no_obstacle(folder, out, tmp_path,
