@@ -249,7 +249,7 @@ def digits(findings):
 def format_message(error):
     """Return the message of an error after a colon, "" without one."""
     text = one_line(error.get("message", ""))
-    return text and ": " + text
+    return ": " + text if text else ""
 
 
 # Where an error is due.

@@ -106,7 +106,7 @@ def test_the_oracle_of_this_process_is_that_of_fuzz():
     given = {"X": [[1, 2], [2, 4], [3, 6]], "y": [1, 0, 1]}
     with Oracle(shipped(), 20) as piped:
         case = piped.case("logistic-regression", given, "problem",
-                          "a question of one's own")
+                          "your own question")
     assert Problem("logistic-regression", given).case.entry == case.entry
 
 
