@@ -7,7 +7,6 @@ WIDTH = 400         # characters of a line; longer ones lose their middle
 NEAR = " digits that of: "     # in a mistake that is near, not met
 DOUBLE = 15.9       # digits
 LABEL = 12          # columns of the labels
-NEAR = " that of: " # in a mistake that is met to some digits
 KEPT = 20000        # characters of an answer that is kept whole
 
 

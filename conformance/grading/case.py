@@ -4,6 +4,8 @@
     load_cases   the cases chosen by name, as these
 """
 
+import sys
+
 from ..contract import suite
 from ..contract.wire import has_float, long_integers, plain, written
 from ..contract.words import format_mistake, format_reply
@@ -58,7 +60,7 @@ class Case(suite.Case):
             verdict = judge(self.entry, reply, unit, promise)
             if verdict.status not in suite.MET:
                 if self.is_one_of_many(verdict):
-                    raise AssertionError(short_line(self, verdict))
+                    raise brief(short_line(self, verdict))
                 raise AssertionError(headline(verdict) + explain(
                     self, verdict, format_reply(reply)))
         return verdict
@@ -110,6 +112,17 @@ def settled(answer, unit):
         answer = answer._asdict()
     answer = plain(answer)
     return answer, unit or ("binary64" if has_float(answer) else "exact")
+
+
+def brief(text):
+    """Return an AssertionError of which pytest prints the text alone."""
+    pytest = sys.modules.get("pytest")
+    if pytest is None:
+        return AssertionError(text)
+
+    class Brief(pytest.fail.Exception, AssertionError):
+        """An assertion without the lines that led to it."""
+    return Brief(text, pytrace=False)
 
 
 def short_line(case, verdict):

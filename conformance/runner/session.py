@@ -22,7 +22,7 @@ from ..contract.words import format_reply, keep_reply
 from ..referee.judge import Verdict, is_promise, judge, tells_little
 from ..referee.question import FEWEST, MOST, rounding_unit
 from . import NotStarted
-from .crew import STOPPED, Crew
+from .workers import STOPPED, Workers
 from .limits import Hello, Limits, judge_aside
 from .process import Mishap
 
@@ -304,24 +304,24 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
                  if not excuse(case, first.hello, first.unit)]
         programs = [lead] + [program.again(single=apart) for _ in range(
             1, min(jobs, len(posed)))]
-        crew = Crew(programs, cases, watch, stop)
+        workers = Workers(programs, cases, watch, stop)
         try:
-            work = [pool.submit(crew.work, first)] + [
-                pool.submit(crew.begin, kind, one, timeout, arithmetic)
+            work = [pool.submit(workers.work, first)] + [
+                pool.submit(workers.begin, kind, one, timeout, arithmetic)
                 for one in programs[1:]]
             for future in wait(work, return_when=FIRST_EXCEPTION).done:
                 future.result()
-            results = crew.results()
+            results = workers.results()
         except KeyboardInterrupt:
-            results, crew.cut = crew.results(), INTERRUPTED
-            crew.halt()
+            results, workers.cut = workers.results(), INTERRUPTED
+            workers.halt()
             if not results:
                 raise
         except BaseException:
-            crew.halt()
+            workers.halt()
             raise
     return ended(first, arithmetic, results, "; ".join(
-        crew.farewells) or None, crew.cut, len(cases))
+        workers.farewells) or None, workers.cut, len(cases))
 
 
 class Apart(Session):

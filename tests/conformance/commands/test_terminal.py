@@ -9,6 +9,7 @@ from questions import (
 
 from conformance.contract.suite import Case
 from conformance.referee.judge import Verdict
+from conformance.reports.causes import name_cause
 from conformance.reports.colour import coloured, wanted
 from conformance.reports.text import explain, report
 from conformance.runner import session
@@ -166,3 +167,37 @@ def test_colour_changes_no_word():
     for code in ("31", "1", "0"):
         told = told.replace("\x1b[{}m".format(code), "")
     assert told == text
+
+
+def test_three_failures_of_a_cause_are_printed_in_full():
+    results = [("mse", dict(FIRST, id="mse/case-{}".format(i)), KNOWN)
+               for i in range(5)] + [("mse", IRIS, WRONG)]
+    words = ["conformance", "run", "--impl", "a b"]
+    short = report(run_of(*results), "2026-11-21", 0, words)
+    assert short.count(": fail\n") == 4
+    assert ("    2 more in full: conformance run --impl 'a b' --task mse "
+            "--verbose\n") in short
+    full = report(run_of(*results), "2026-11-21", 1, words)
+    assert full.count(": fail\n") == 6 and "more in full" not in full
+
+
+@pytest.mark.parametrize("task, status, note, due", [
+    ("solve", "fail", "x[1] is 3/5, expected 0.8", "solve: wrong x"),
+    ("ridge", "fail", "w, intercept: the backward error is 9 u",
+     "ridge: wrong w"),
+    ("ridge", "fail", "w is missing", "ridge: w is missing"),
+    ("lasso", "fail", "expected an answer, got an error (kind: request): "
+     "no input b", "lasso: an error (kind: request) instead of an answer"),
+    ("solve", "wrong-error", "the kind of the error is 'shape', expected "
+     "number", "solve: an error (kind: shape) instead of number"),
+    ("solve", "wrong-error", "null proves nothing: it is zero",
+     "solve: the proof null does not hold"),
+    ("logistic-regression", "fail", "theta: the iteration stopped early: "
+     "the gradient is 0.03, it should be 0",
+     "logistic-regression: the iteration stopped early"),
+    ("solve", "crash", "the program ended with exit status 3, in the middle "
+     "of a line: 'x'", "crash: the program ended with exit status 3"),
+    ("solve", "protocol", "a line that is not valid JSON: 'hi 5'",
+     "protocol: a line that is not valid JSON")])
+def test_a_cause_has_no_holes(task, status, note, due):
+    assert name_cause(task, status, None, [note]) == due

@@ -177,7 +177,7 @@ def doubled(output):
 
 
 @pytest.mark.parametrize("task, change, condition", [
-    ("svm-hard", doubled, "half the room between the classes"),
+    ("svm-hard", doubled, "half the distance between the classes"),
     ("svm-hard", lambda o: dict(o, alpha=[a / 2 for a in o["alpha"]]),
      "gap of the dual objective of alpha"),
     ("svm-hard", lambda o: dict(o, alpha=[1] * 30), "gap between the bounds"),
