@@ -179,7 +179,7 @@ def known_tasks(tasks):
     """Return tasks that a convention is known for; or NoModel."""
     for task in tasks:
         if task not in PARAMETERS:
-            raise NoModel("--estimator cannot check {}; it can check {}"
+            raise NoModel("a class cannot be checked on {}, only on {}"
                           .format(task, ", ".join(PARAMETERS)))
     return tasks
 

@@ -92,11 +92,11 @@ def test(row, entry, name):
 def lines(row, entry):
     """Return what there is to say of a failure, a line each."""
     came = format_reply(entry.answer) if entry.answer else entry.came
-    pairs = [("came", came or "no answer"), ("off by", entry.measure),
+    pairs = [("got", came or "no answer"), ("difference", entry.measure),
              ("digits", entry.digits is not None and digits(entry.digits))]
     if row.case:
-        pairs = [("asked", dump(row.case.entry["input"]))] + pairs + [
-            ("due", due(row.case)), ("why", row.case.why),
+        pairs = [("input", dump(row.case.entry["input"]))] + pairs + [
+            ("expected", due(row.case)), ("why", row.case.why),
             ("text", row.case.text)]
     pairs += [("reason", note) for note in entry.notes]
     pairs += [("mistake", format_mistake(entry.mistake))]

@@ -43,7 +43,7 @@ def picture(case, given=None):
 def name_of(case, due, given):
     """Return what the legend calls the line that is drawn first."""
     if due and given is not None:
-        return "due"
+        return "expected"
     return "the line" if is_regression(case.task) else "the boundary"
 
 
@@ -58,7 +58,7 @@ def draw_given(grid, line):
     """Draw the Line of an answer; return what the legend says of it."""
     if not line:
         return ["the answer has no line"]
-    return [draw_line(grid, line._replace(mark=GIVEN), "given"),
+    return [draw_line(grid, line._replace(mark=GIVEN), "got"),
             BOTH + " both"]
 
 

@@ -260,7 +260,7 @@ def skips(results):
             reason = "; ".join(r.verdict.notes or ())
             tasks.setdefault((posed(r), reason), []).append(r.case.task)
     lines = ["  {} of {}{}: {}".format(
-        len(found), found[0] if len(set(found)) == 1 else
+        plural(len(found), "case"), found[0] if len(set(found)) == 1 else
         plural(len(set(found)), "task"), "" if was else ", not run",
         shortened(printable(reason)))
         for (was, reason), found in tasks.items()]

@@ -62,7 +62,7 @@ def test_what_follows_from_nothing_is_said():
     ("Penalised", ["ridge"], 1, "mistake     looks like: the intercept is penalised"),
     ("Faded", [], 1, "reason      probabilities[0] is"),
     ("Nothing", [], 3, "no coef_ after fit"),
-    ("MyRidge", ["gram"], 3, "--estimator cannot check gram"),
+    ("MyRidge", ["gram"], 3, "a class cannot be checked on gram"),
     ("os", ["ridge"], 3, "module has no method fit"),
     ("Absent", [], 3, "has no attribute 'Absent'"),
     ("MyRidge(1)", [], 2, "is not module:Class"),

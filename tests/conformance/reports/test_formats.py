@@ -279,7 +279,7 @@ def test_each_verdict_becomes_what_it_is_to_junit(root):
     assert found["mse/one"][0].tag == "failure"
     assert found["mse/one"][0].get("type") == "fail"
     assert "not squared" in found["mse/one"][0].get("message")
-    assert "asked: {\"y\": " in found["mse/one"][0].text
+    assert "input: {\"y\": " in found["mse/one"][0].text
     assert found["mse/tree"][0].tag == "error"
     assert "SIGSEGV" in found["mse/tree"][0].get("message")
     assert found["mse/signs"][0].get("message") == "not today"

@@ -99,13 +99,13 @@ def test_headline_counts_what_is_not_a_pass(pairs, words, met):
 def test_weak_and_skipped_are_told_with_their_reasons():
     found = lines(made((FIRST, WEAK), (IRIS, SKIP), (TROUBLE, SKIP)))
     assert "  mse/first: E = 99 of 30; it loses digits" in found
-    assert "  2 of mse: no such numbers" in found
+    assert "  2 cases of mse: no such numbers" in found
 
 
 def test_skips_are_counted_by_reason():
     results = (made((FIRST, SKIP), (IRIS, SKIP)).results
                + made((FIRST, SKIP), task="line").results)
-    assert report.skips(results)[1:] == ["  3 of 2 tasks: no such numbers"]
+    assert report.skips(results)[1:] == ["  3 cases of 2 tasks: no such numbers"]
 
 
 def test_standard_error_is_shown_once():
@@ -240,7 +240,7 @@ def test_explain_takes_a_unit(folder, capsys):
 def test_explain_draws_what_was_given_and_what_is_due(capsys):
     ended, out, _ = said(capsys, [
         "explain", "svm-hard/four-points", '{"w": [0.5, -0.5], "t": 0.25}'])
-    assert ended == 1 and "# due" in out and "x given" in out
+    assert ended == 1 and "# expected" in out and "x got" in out
     assert out.count("x") > 20 and out.count("#") > 20
 
 
