@@ -33,6 +33,9 @@ Modules:
     calibration          probabilities from the scores of a classifier
     fisher               Fisher's discriminant (LDA)
     data                 mean, covariance, scatter, constant columns
+    quadratic            the quadratic problems behind SVM and lasso
+    maximum, zeros       is there a maximum likelihood? which weights are 0
+    eigenvalues          eigenvalues and eigenvectors, by intervals
     theorems             checks of an answer: optimality, Novikoff's bound
 
 Every function takes numbers of any type (int, Fraction, Decimal, float,
