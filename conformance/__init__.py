@@ -36,7 +36,7 @@ def cases(task=None, level=None, numbers=None, solvable=False):
 
 
 def check(task, input, answer, unit=None, promise=None):
-    """Judge an answer to a question of one's own, as Case.check() does.
+    """Judge an answer to your own question, as Case.check() does.
 
     input   the named inputs: ints, floats, Fractions, Decimals, strings,
             lists of them or arrays

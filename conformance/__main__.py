@@ -18,8 +18,8 @@ from .contract.wire import long_integers
 from .contract.suite import FOLDER, BadSuite, Suite, Unknown
 from .runner import NotStarted
 
-STATUSES = ("Exit status: 0 all met, 1 something was not, 2 the call was "
-            "wrong, 3 the implementation could not be started, 130 "
+STATUSES = ("Exit status: 0 all passed, 1 something failed, 2 the command "
+            "line was wrong, 3 the implementation could not be started, 130 "
             "interrupted.")
 
 # Signals that end a process; not every system has them all.
@@ -45,7 +45,7 @@ def main(words=None, folder=FOLDER):
     except (Unknown, BadSuite, BadCall, OSError) as error:
         return complain(error, 2)
     except KeyboardInterrupt:
-        return complain("interrupted; nothing was reported", 130)
+        return complain("interrupted before there was a report", 130)
 
 
 def complain(error, status):
@@ -73,8 +73,9 @@ def overview():
     """Return the parser that knows the names of the commands only."""
     top = argparse.ArgumentParser(
         prog=program(), epilog=STATUSES,
-        description="Hold an implementation to the golden cases; without "
-        "arguments, refimpl to all of them. Each command has a --help.")
+        description="Check an implementation against the golden cases; "
+                    "without arguments, refimpl against all of them. Each "
+                    "command has a --help.")
     top.add_argument("--version", action="version",
                      version="conformance " + __version__)
     acts = top.add_subparsers(metavar="COMMAND", dest="command",

@@ -16,10 +16,23 @@ from .oracle.wire import read_message
 LONGEST = 64 * 1024 * 1024      # bytes in a line
 PIECE = 1024                    # some interpreters reserve it before reading
 EPIPE = 32                      # nobody reads the answers any more
-USAGE = """usage: refimpl < QUESTIONS
+USAGE = """usage: refimpl < REQUESTS
 
-The oracle: a JSON object a line in, one a line out, until the input ends.
+Answer linear models exactly: a JSON object a line in, one a line out, until
+the input ends.  A request:
+
 {"id": 1, "task": "mse", "input": {"y": [1, 2], "predictions": [1, 4]}}
+
+and its answer:
+
+{"id": 1, "output": {"mse": "2"}}
+
+A number is a JSON number or a string: "-1/2", "0.1", "0x1.8p+1".  For floats
+add "arithmetic": "float", for more digits "arithmetic": {"digits": 80}.
+
+Tasks, inputs and outputs: refimpl/README.md, or python3 -m conformance tasks
+In Python:                 from refimpl.ridge import ridge; help(ridge)
+Step by step:              python3 -m refimpl.walk --help
 """
 
 

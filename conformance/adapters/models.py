@@ -53,9 +53,10 @@ def named(text):
 def trainable(model):
     """Return what has a fit, and is made; or NoModel."""
     if isinstance(model, type):
-        raise NoModel("{0} is a class: say {0}()".format(model.__name__))
+        raise NoModel("{0} is a class, expected an instance: {0}()".format(
+            model.__name__))
     if not callable(getattr(model, "fit", None)):
-        raise NoModel("{} has no fit".format(type(model).__name__))
+        raise NoModel("{} has no method fit".format(type(model).__name__))
     return model
 
 
@@ -169,8 +170,8 @@ def tasks_of(model):
         regressor(model, names, look))
     found = [task for task in found if row(task, names) is not None]
     if not found:
-        raise NoModel("what {} answers does not follow from its parameters: "
-                      "say --task".format(kind))
+        raise NoModel("the parameters of {} do not show which tasks it does: "
+                      "name them with --task".format(kind))
     return found
 
 
@@ -178,8 +179,8 @@ def known_tasks(tasks):
     """Return tasks that a convention is known for; or NoModel."""
     for task in tasks:
         if task not in PARAMETERS:
-            raise NoModel("no convention says how a model is asked {}; there "
-                          "is one for {}".format(task, ", ".join(PARAMETERS)))
+            raise NoModel("a class cannot be checked on {}, only on {}"
+                          .format(task, ", ".join(PARAMETERS)))
     return tasks
 
 
@@ -190,8 +191,9 @@ def looked_at(model):
             return fitted(model, LOOK, y)
         except Exception as error:
             refused = "{}: {}".format(type(error).__name__, error)
-    raise NoModel("{} does not fit five points, {}; say --task".format(
-        type(model).__name__, refused.splitlines()[0][:200]))
+    raise NoModel("{} could not be fitted to five points ({}); name its task "
+                  "with --task".format(
+                      type(model).__name__, refused.splitlines()[0][:200]))
 
 
 def classifies(look):

@@ -107,7 +107,7 @@ def ours(error):
     """Return the reply where it was not the library that failed."""
     told = "{}: {}".format(type(error).__name__, error)
     if not Asked.entered:
-        return {"skip": "it cannot be asked: " + told}
+        return {"skip": "the library cannot do it: " + told}
     traceback.print_exception(type(error), error, error.__traceback__)
     return {"output": {}}
 

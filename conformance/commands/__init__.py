@@ -14,25 +14,24 @@ from ..contract.suite import Suite
 
 # name -> (module, a line on it); --help shows them in this order.
 COMMANDS = {
-    "run": ("runs", "hold an implementation to cases"),
+    "run": ("runs", "check an implementation against cases"),
     "doctor": ("doctor", "look at a program that is being written, step by "
                "step"),
-    "tasks": ("tasks", "the tasks: what each takes and gives"),
-    "list": ("cases", "the cases, a line for each"),
-    "show": ("cases", "one case in words"),
-    "explain": ("answers", "judge one answer, in words"),
-    "emit": ("answers", "the questions as JSON Lines"),
+    "tasks": ("tasks", "the tasks with their inputs and outputs"),
+    "list": ("cases", "the cases, one line each"),
+    "show": ("cases", "one case: its data, expected answer and reason"),
+    "explain": ("answers", "judge one answer and explain the verdict"),
+    "emit": ("answers", "write the questions as JSON Lines"),
     "judge": ("runs", "judge a file of answers"),
-    "report": ("runs", "several runs side by side, as a page and more"),
-    "diff": ("runs", "what changed from one run to another"),
-    "export": ("answers", "the cases as files, for a harness of your own"),
-    "grade": ("grade", "hold an implementation to the oracle on your own "
-              "data"),
-    "fuzz": ("fuzz", "random problems; a failure is made small and printed "
-             "as a case"),
+    "report": ("runs", "put several runs side by side, as a page and more"),
+    "diff": ("runs", "show the changes from one run to another"),
+    "export": ("answers", "write the cases as files for your own harness"),
+    "grade": ("grade", "check a result on your own data against the oracle"),
+    "fuzz": ("fuzz", "try random problems; a failure is made small and "
+                     "printed as a case"),
     "kit": ("kit", "what a program in your language begins with: C, Go, "
             "Java, JavaScript, Python, R, Rust"),
-    "matrix": ("matrix", "refimpl on every interpreter at hand"),
+    "matrix": ("matrix", "check refimpl on every interpreter at hand"),
 }
 
 CLEAR = "\r\x1b[K"
@@ -59,8 +58,9 @@ def choice(parser):
                         "a/b,c/d")
     parser.add_argument("--level", metavar="L", action="append", default=[],
                         help="only smoke, core, edge or stress")
-    parser.add_argument("--solvable", action="store_true", help="leave out "
-                        "the cases where an error is due")
+    parser.add_argument("--solvable", action="store_true",
+                        help="leave out cases whose expected answer is an "
+                             "error")
 
 
 def chosen(call, suite):
@@ -88,9 +88,9 @@ def arithmetic(parser):
 
 def impl(parser):
     """Add the option that names a program."""
-    parser.add_argument("--impl", metavar="CMD", help="the command that "
-                        "starts it, or the name of an adapter; refimpl if "
-                        "not given")
+    parser.add_argument("--impl", metavar="CMD",
+                        help="the command that starts the program, or the "
+                             "name of an adapter (refimpl)")
 
 
 def timeout(parser):
@@ -139,8 +139,11 @@ def estimator(word, tasks):
     except NoModel as error:
         raise BadCall("--estimator: {}".format(error)) from None
     path = os.pathsep.join(filter(None, [os.environ.get("PYTHONPATH"), ROOT]))
-    return Program([sys.executable, "-m", "conformance.estimators", word]
-                   + tasks, environment=dict(os.environ, PYTHONPATH=path))
+    program = Program(
+        [sys.executable, "-m", "conformance.estimators", word] + tasks,
+        environment=dict(os.environ, PYTHONPATH=path))
+    program.name = "--estimator"
+    return program
 
 
 def positive(text):

@@ -19,12 +19,13 @@ from .cases import draw, named
 def explain_options(parser):
     """Add the arguments of explain."""
     named(parser)
-    parser.add_argument("answer", metavar="ANSWER", help="outputs by name, or "
-                        "a whole reply, in JSON; - is standard input")
-    parser.add_argument("--unit", metavar="U", type=unit, help="exact, "
-                        "binary64, binary32 or a number of digits; binary64 "
-                        "if a number with a point is in the answer, else "
-                        "exact")
+    parser.add_argument("answer", metavar="ANSWER",
+                        help="outputs by name, or a whole reply, in JSON; - "
+                             "is standard input")
+    parser.add_argument("--unit", metavar="U", type=unit,
+                        help="exact, binary64, binary32 or a number of "
+                             "digits; binary64 if a number with a point is in "
+                             "the answer, else exact")
 
 
 def explain_answer(call, suite):
@@ -48,7 +49,7 @@ def reply_in(text):
     except ValueError as error:
         raise BadCall("the answer is {}".format(error)) from None
     if not isinstance(value, dict):
-        raise BadCall("the answer is no object")
+        raise BadCall("the answer is not an object")
     value.pop("id", None)
     known = {"output", "error", "skip"}
     return value if known & set(value) else {"output": value}

@@ -24,14 +24,15 @@ def list_cases(call, suite):
 def show_options(parser):
     """Add the arguments of show."""
     named(parser)
-    parser.add_argument("--html", metavar="FILE", help="write the walk of "
-                        "the case through refimpl, a page to step through")
+    parser.add_argument("--html", metavar="FILE",
+                        help="write the walk of the case through refimpl, a "
+                             "page to step through")
 
 
 def named(parser):
     """Add the argument that names a case."""
-    parser.add_argument("case", metavar="ID", help="the id of a case, as "
-                        "list prints it")
+    parser.add_argument("case", metavar="ID",
+                        help="the id of a case, as list prints it")
     parser.set_defaults(suite=few)
 
 

@@ -41,7 +41,7 @@ def act(call, suite):
     wrong = sum(step.well is False for step in steps)
     say("\n{}\n".format(
         "{} of {} steps went wrong".format(wrong, len(steps)) if wrong else
-        "all is well; run in place of doctor poses every case"))
+        "all is well; use run instead of doctor for all cases"))
     return 1 if wrong else 0
 
 

@@ -25,18 +25,20 @@ def options(parser):
                         help="only this task; may be given several times")
     parser.add_argument("--seconds", metavar="S", type=positive, default=60,
                         help="how long to search (60)")
-    parser.add_argument("--seed", metavar="N", type=int, help="the same "
-                        "number makes the same problems; drawn if not given")
+    parser.add_argument("--seed", metavar="N", type=int,
+                        help="the same number makes the same problems (drawn "
+                             "at random)")
     parser.add_argument("--keep-going", action="store_true",
                         help="search on after the first failure, for one of "
                         "each task")
-    parser.add_argument("--solvable", action="store_true", help="leave out "
-                        "problems where an error is due")
+    parser.add_argument("--solvable", action="store_true",
+                        help="leave out problems whose expected answer is an "
+                             "error")
     parser.add_argument("--except", action="store_true", dest="known",
-                        help="leave aside what is like a finding on this "
-                        "adapter, and look for new ones")
-    parser.add_argument("--strict", action="store_true", help="exit status 1 "
-                        "also where a problem was skipped")
+                        help="only count failures that are like a finding on "
+                             "this adapter, and search for new ones")
+    parser.add_argument("--strict", action="store_true",
+                        help="exit status 1 also if a problem was skipped")
     timeout(parser)
     arithmetic(parser)
 
@@ -90,7 +92,7 @@ def posable(tasks, hello, wanted):
     chosen = [task for task in tasks if task in hello["tasks"]]
     missing = [task for task in wanted if task not in chosen]
     if missing or not chosen:
-        raise BadCall("not in its hello: {}".format(
+        raise BadCall("not in the hello of the program: {}".format(
             ", ".join(missing) or "any task of the suite"))
     return chosen
 
@@ -110,7 +112,7 @@ def findings_on(name):
 def summary(campaign, found):
     """Return the last lines: what was done, and what came of it."""
     if campaign.tried and campaign.tried == campaign.skipped:
-        return "{} problems, all skipped: nothing was looked at\n".format(
+        return "{} problems, all skipped: nothing was checked\n".format(
             campaign.tried)
     extra = "".join(", {} {}".format(count, what) for count, what in (
         (campaign.skipped, "skipped"),

@@ -8,7 +8,7 @@ import time
 from ..contract.suite import known
 from ..contract.tasks import TASKS
 from ..contract.words import label
-from ..grading import told
+from ..grading import summary
 from ..grading import grade as grading
 from ..grading import problem as problems
 from ..grading.table import BadData, read_table
@@ -24,45 +24,50 @@ LONG = 2000     # entries of a table that the oracle may take long for
 def options(parser):
     """Add the options of grade."""
     add = parser.add_argument
-    add("data", metavar="DATA.csv", nargs="?", help="a table, its first line "
-        "the names of the columns; - is standard input")
-    add("--task", metavar="T", required=True, help="what is asked")
-    add("--impl", metavar="CMD", help="the command that starts it, or the "
-        "name of an adapter; refimpl if neither this nor --answer is given")
+    add("data", metavar="DATA.csv", nargs="?",
+        help="a table whose first line names the columns; - is standard input")
+    add("--task", metavar="T", required=True, help="the task")
+    add("--impl", metavar="CMD", help="the command that starts the program, "
+                                      "or the name of an adapter; refimpl if "
+                                      "there is neither this nor --answer")
     add("--estimator", metavar="M:C", help="or a class with fit and coef_: "
         "module:Class(name=literal, ...)")
-    add("--label", metavar="COLUMN", help="what comes beside each row: the "
-        "target, the label, the class")
+    add("--label", metavar="COLUMN", help="the column with the target, the "
+                                          "label or the class")
     add("--features", metavar="A,B", help="the other columns, in this order "
         "(all); a name with a comma in it is quoted")
     add("--drop", metavar="A,B", help="columns to leave out")
     add("--delimiter", metavar="C", type=delimiter, default=",",
-        help="what stands between cells: a character, or tab (,)")
+        help="the delimiter: a character, or tab (,)")
     add("--decimal", metavar="C", choices=[".", ","], default=".",
         help="the decimal mark: . or , (.)")
-    add("--encoding", metavar="E", default="utf-8-sig", help="how the file "
-        "is written: utf-8 (the default), cp1252, utf-16, ...")
+    add("--encoding", metavar="E", default="utf-8-sig",
+        help="the encoding: utf-8 (the default), cp1252, utf-16, ...")
     add("--positive", metavar="NAME", help="the label that counts as +1; all "
         "others are the other class")
-    add("--constant", action="store_true", help="append a constant 1 to each "
-        "row, for tasks that take rows as they come")
+    add("--constant", action="store_true",
+        help="append a constant 1 to each row, for tasks that take rows as "
+             "they come")
     add("--set", metavar="NAME=VALUE", action="append", default=[],
         help="another input: lambda=1/16, intercept=true, or JSON")
     add("--input", metavar="JSON", help="all inputs by name, without a table")
     add("--answer", metavar="F", help="judge the answer in this file (outputs "
-        "by name, or a reply) and ask nobody; - is standard input")
-    add("--unit", metavar="U", type=unit, help="the rounding unit of that "
-        "answer: exact, binary64, binary32 or a number of digits")
-    add("--certify", action="store_true", help="judge by what the answer "
-        "proves by itself: the oracle is not asked")
-    add("--promise", metavar="GAP", help="the relative gap it is held to, "
-        "over that of its hello; with --certify 1e-8 otherwise")
-    add("--expect-error", action="store_true", help="grade also what the "
-        "oracle refuses as no question: that refusal is due")
+                                      "by name, or a reply) instead of "
+                                      "running a program; - is standard input")
+    add("--unit", metavar="U", type=unit,
+        help="the rounding unit of that answer: exact, binary64, binary32 or "
+             "a number of digits")
+    add("--certify", action="store_true",
+        help="judge by what the answer itself proves, without the oracle")
+    add("--promise", metavar="GAP", help="the relative gap to check against, "
+                                         "instead of that of the hello; 1e-8 "
+                                         "with --certify")
+    add("--expect-error", action="store_true",
+        help="if the oracle refuses the question, expect that refusal")
     add("--timeout", metavar="S", type=positive, default=600,
         help="seconds for one answer (600)")
-    add("--json", metavar="F", help="write all that is said as data there")
-    add("--html", metavar="F", help="and as a page there")
+    add("--json", metavar="F", help="write the result as data to F")
+    add("--html", metavar="F", help="write it as a page to F")
     arithmetic(parser)
 
 
@@ -70,12 +75,12 @@ def act(call, suite):
     """Pose the problem, judge the answer; return the exit status."""
     known([call.task], [case.task for case in suite.cases], "task")
     if call.certify and call.task not in grading.CERTIFIED:
-        raise BadCall("no certificate without the oracle for {}; there is "
-                      "one for {}".format(call.task, ", ".join(
+        raise BadCall("--certify cannot judge {}; it can judge "
+                      "{}".format(call.task, ", ".join(
                           grading.CERTIFIED)))
     with contextlib.ExitStack() as stack:
         writers = [(made, stack.enter_context(whole(path))) for made, path in (
-            (told.data, call.json), (told.page, call.html)) if path]
+            (summary.data, call.json), (summary.page, call.html)) if path]
         problem, came, found = graded(call)
         found = found._replace(lines=found.lines + facts(problem, came))
         for made, write in writers:
@@ -92,11 +97,11 @@ def graded(call):
             problem = read(call, watch)
             if not call.expect_error:
                 known(problem.settings, TASKS[call.task].inputs, "input")
-            with waiting(watch, "s: the program is at work"):
+            with waiting(watch, "s: waiting for the program"):
                 came = answer(call, problem)
             if not (call.expect_error or call.certify):
                 grading.require(problem, oracle)
-            with waiting(watch, "s: the oracle and the judge are at work"):
+            with waiting(watch, "s: waiting for the oracle and the judge"):
                 return problem, came, grading.grade(
                     problem, came, oracle, call.certify, watch)
     except (BadData, problems.BadInput, grading.Hard, grading.Refused,
@@ -125,9 +130,9 @@ def read(call, watch):
     """Return the Problem that options and files describe."""
     settings = problems.values(call.set)
     if (call.data is None) == (call.input is None):
-        raise BadCall("a table or --input is due, and not both")
+        raise BadCall("give either a table or --input")
     if call.certify and call.input is not None:
-        raise BadCall("a certificate is of a table: give a file")
+        raise BadCall("--certify needs a table: give a file")
     if call.input is not None:
         return problems.Problem(call.task, dict(
             problems.whole(call.input), **settings))
@@ -180,13 +185,13 @@ def answer(call, problem):
         promise = problems.gap(call.promise)
     if call.answer is not None:
         if call.impl is not None or call.estimator:
-            raise BadCall("--answer and {} exclude each other".format(
+            raise BadCall("give either --answer or {}".format(
                 "--estimator" if call.estimator else "--impl"))
         reply = reply_in(text_of(call.answer))
         by = call.unit or unit_of(reply)
         return grading.Came(reply, None, by, promise, "", None)
     if call.estimator and call.impl:
-        raise BadCall("--estimator and --impl exclude each other")
+        raise BadCall("give either --estimator or --impl")
     program = estimator(call.estimator, [call.task]) if call.estimator else (
         program_of(call.impl))
     came = grading.asked(program, call.task, problem.message(), call.timeout,

@@ -8,8 +8,9 @@ def options(parser):
     """Add the options of matrix."""
     parser.add_argument("--interpreter", metavar="NAME", action="append",
                         default=[], help="only this one and the first")
-    parser.add_argument("--all", action="store_true", help="fail unless all "
-                        "that .ci/interpreters fetches are there")
+    parser.add_argument("--all", action="store_true",
+                        help="fail unless all that .ci/interpreters fetches "
+                             "are there")
     parser.add_argument("--jobs", metavar="N", type=int, default=1,
                         help="how many run at once (1)")
     parser.add_argument("--timeout", metavar="S", type=positive, default=600,

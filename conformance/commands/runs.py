@@ -38,34 +38,41 @@ WRITERS = {"html": html, "markdown": markdown, "junit": junit}
 
 def output_options(parser):
     """Add the options that name files to write."""
-    parser.add_argument("--json", metavar="F", help="write the report as "
-                        "data there")
-    parser.add_argument("--html", metavar="F", help="and as a page there")
-    parser.add_argument("--markdown", metavar="F", help="as Markdown")
-    parser.add_argument("--junit", metavar="F", help="as JUnit's XML")
+    parser.add_argument("--json", metavar="F",
+                        help="write the report as data to F")
+    parser.add_argument("--html", metavar="F", help="write it as a page to F")
+    parser.add_argument("--markdown", metavar="F",
+                        help="write it as Markdown to F")
+    parser.add_argument("--junit", metavar="F",
+                        help="write it as JUnit's XML to F")
 
 
 def telling_options(parser):
     """Add the options on what is printed, and how."""
     parser.add_argument("-q", "--quiet", dest="voice", action="store_const",
-                        const=-1, default=0, help="print no more than the "
-                        "causes of failures and the count")
+                        const=-1, default=0,
+                        help="print only the causes of failures and the count")
     parser.add_argument("-v", "--verbose", dest="voice", const=1,
-                        action="store_const", help="each case on real data "
-                        "as well")
+                        action="store_const",
+                        help="print every failure in full, and each case on "
+                             "real data")
     parser.add_argument("--color", choices=["auto", "always", "never"],
-                        default="auto", help="colour: on a terminal, if "
-                        "NO_COLOR is not set (auto)")
+                        default="auto",
+                        help="colour: on a terminal, if NO_COLOR is not set "
+                             "(auto)")
 
 
 def baseline_options(parser):
     """Add the options on known failures."""
-    parser.add_argument("--write-baseline", metavar="F", help="write what "
-                        "fails there, to be used as --baseline")
-    parser.add_argument("--baseline", metavar="F", help="known failures: a "
-                        "JSON object of reasons by the id of the case")
-    parser.add_argument("--strict", action="store_true", help="exit status 1 "
-                        "also where a case was skipped or not posed")
+    parser.add_argument("--write-baseline", metavar="F",
+                        help="write the failures to F, to be used as "
+                             "--baseline")
+    parser.add_argument("--baseline", metavar="F",
+                        help="known failures: a JSON object of reasons by the "
+                             "id of the case")
+    parser.add_argument("--strict", action="store_true",
+                        help="exit status 1 also if a case was skipped or not "
+                             "run")
 
 
 def reasons_of(call, suite):
@@ -142,7 +149,7 @@ def shown(value):
 def report_options(parser):
     """Add the arguments of report."""
     parser.add_argument("runs", metavar="RUN.json", nargs="+",
-                        help="what run --json wrote")
+                        help="a file that run --json wrote")
     output_options(parser)
 
 
@@ -171,8 +178,9 @@ def open_run(path):
 def run_options(parser):
     """Add the options of run."""
     impl(parser)
-    parser.add_argument("--estimator", metavar="M:C", help="or a class with "
-                        "fit and coef_: module:Class(name=literal, ...)")
+    parser.add_argument("--estimator", metavar="M:C",
+                        help="or a class with fit and coef_: "
+                             "module:Class(name=literal, ...)")
     timeout(parser)
     arithmetic(parser)
     parser.add_argument("--jobs", metavar="N", type=jobs, default=1,
@@ -181,8 +189,9 @@ def run_options(parser):
                         help="a new process for every case")
     parser.add_argument("-x", "--exitfirst", action="store_true",
                         help="stop at the first failure that is not known")
-    parser.add_argument("--failed-first", metavar="RUN.json", help="begin "
-                        "with what failed in this run, as --json wrote it")
+    parser.add_argument("--failed-first", metavar="RUN.json",
+                        help="begin with what failed in this run, as --json "
+                             "wrote it")
     telling_options(parser)
     output_options(parser)
     baseline_options(parser)
@@ -201,7 +210,7 @@ def run(call, suite):
     """Run the chosen cases, write and print the report."""
     cases = chosen(call, suite)
     if call.estimator and call.impl:
-        raise BadCall("--estimator and --impl exclude each other")
+        raise BadCall("give either --estimator or --impl")
     if call.failed_first:
         lost = {name for name, entry in open_run(
             call.failed_first).entries.items()
@@ -224,11 +233,12 @@ def run(call, suite):
 
 def judge_options(parser):
     """Add the arguments of judge."""
-    parser.add_argument("answers", metavar="FILE", help="the answers, a line "
-                        "for each in any order; - is standard input")
-    parser.add_argument("--unit", metavar="U", type=unit, help="exact, "
-                        "binary64, binary32 or a number of digits: overrules "
-                        "the hello, and stands in for a missing one")
+    parser.add_argument("answers", metavar="FILE",
+                        help="the answers, a line for each in any order; - is "
+                             "standard input")
+    parser.add_argument("--unit", metavar="U", type=unit,
+                        help="exact, binary64, binary32 or a number of "
+                             "digits: replaces the unit of the hello")
     arithmetic(parser)
     choice(parser)
     telling_options(parser)
@@ -267,12 +277,12 @@ def open_bytes(path):
 
 def diff_options(parser):
     """Add the arguments of diff."""
-    parser.add_argument("before", metavar="A.json", help="what run --json "
-                        "wrote")
+    parser.add_argument("before", metavar="A.json",
+                        help="what run --json wrote")
     parser.add_argument("after", metavar="B.json", help="the same, later")
     parser.add_argument("--digits", metavar="D", type=positive, default=LOST,
-                        help="how many digits lost, or gained, are told "
-                        "({:g})".format(LOST))
+                        help="report digits lost or gained from this many on "
+                             "({:g})".format(LOST))
 
 
 def diff(call, _):

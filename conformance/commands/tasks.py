@@ -7,8 +7,9 @@ from . import say
 
 def options(parser):
     """Add the argument that names tasks."""
-    parser.add_argument("task", metavar="T", nargs="*", help="only this one, "
-                        "with what its inputs and outputs mean")
+    parser.add_argument("task", metavar="T", nargs="*",
+                        help="only this one, with what its inputs and outputs "
+                             "mean")
     parser.set_defaults(suite=lambda call, folder: None)
 
 

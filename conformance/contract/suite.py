@@ -147,7 +147,7 @@ class Suite:
                   and (not levels or case.level in levels)
                   and not (solvable and case.error)]
         if not chosen:
-            raise Unknown("no case is all of this at once")
+            raise Unknown("no case matches these filters")
         return chosen
 
 
@@ -181,7 +181,7 @@ def known(names, existing, kind):
     """Raise Unknown for the first name that does not exist."""
     for name in names:
         if name not in existing:
-            raise Unknown("there is no {} {!r}{}".format(
+            raise Unknown("unknown {}: {!r}{}".format(
                 kind, name, nearest(name, existing)))
 
 

@@ -48,7 +48,7 @@ def number(value, limit=DIGITS, decimal=False):
     (Fraction(-3, 1), Fraction(1, 3), Fraction(3, 20))
     """
     if isinstance(value, bool):
-        raise BadNumber("a boolean is no number")
+        raise BadNumber("a boolean is not a number")
     if special(value):
         raise BadNumber("it is " + special(value))
     if isinstance(value, str):
@@ -64,7 +64,7 @@ def number(value, limit=DIGITS, decimal=False):
         return Fraction(value.numerator, value.denominator)
     if isinstance(value, float):
         return number(repr(value), limit) if decimal else Fraction(value)
-    raise BadNumber("{} is no number".format(describe(value)))
+    raise BadNumber("{} is not a number".format(describe(value)))
 
 
 def leaves(value):
@@ -214,7 +214,7 @@ def _reason(text):
         return "{} has characters beyond ASCII".format(describe(text))
     if "_" in text:
         return "{} has an underscore".format(describe(text))
-    return "{} is no number".format(describe(text))
+    return "{} is not a number".format(describe(text))
 
 
 def _exponent(text):
@@ -234,7 +234,7 @@ def largest(limit):
 def _check(digits, exponent, limit, most=None):
     most = largest(limit) if most is None else most
     if digits > limit:
-        raise BadNumber("it has {} digits, {} are allowed".format(
+        raise BadNumber("it has {} digits; at most {} are allowed".format(
             digits, limit))
     if abs(exponent) > most:
         raise BadNumber("its exponent is beyond {}".format(most))

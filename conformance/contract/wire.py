@@ -86,7 +86,7 @@ def parse(line, most=None):
     except Doubled:
         raise
     except ValueError:
-        raise ValueError("not JSON") from None
+        raise ValueError("not valid JSON") from None
 
 
 def members(pairs):
@@ -180,7 +180,7 @@ def written(value):
         return value if isinstance(value, float) else str(value)
     if hasattr(value, "numerator"):
         return "{}/{}".format(value.numerator, value.denominator)
-    raise TypeError("{} is no number that can be judged".format(
+    raise TypeError("{} cannot be judged as a number".format(
         type(value).__name__))
 
 

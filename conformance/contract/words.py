@@ -4,8 +4,9 @@ from .values import number, rough
 from .wire import dump
 
 WIDTH = 400         # characters of a line; longer ones lose their middle
+NEAR = " digits that of: "     # in a mistake that is near, not met
 DOUBLE = 15.9       # digits
-LABEL = 10          # columns of the labels
+LABEL = 12          # columns of the labels
 KEPT = 20000        # characters of an answer that is kept whole
 
 
@@ -24,7 +25,7 @@ def due(case):
         return dump(case.output)
     kinds = case.error["kind"]
     kinds = [kinds] if isinstance(kinds, str) else kinds
-    return "an error of kind " + " or ".join(kinds)
+    return "an error (kind: {})".format(" or ".join(kinds))
 
 
 def decimals(case, came):
@@ -55,15 +56,33 @@ def digits(number):
     return "exact" if number == float("inf") else "{:.1f}".format(number)
 
 
-def as_if(mistake):
-    """Return how a mistake is told: nobody saw that it was made.
+def format_mistake(mistake):
+    """Return a mistake in words; only its numbers are known.
 
-    >>> as_if("the slack is squared"), as_if("to 4 digits that of: no root")
-    ('as if the slack is squared', 'to 4 digits that of: no root')
+    >>> format_mistake("the slack is squared")
+    'looks like: the slack is squared'
+    >>> format_mistake("to 4 digits that of: no root")
+    'looks like, to 4 digits: no root'
     """
-    if not mistake or mistake.startswith("to "):
-        return mistake or ""
-    return "as if " + mistake
+    if not mistake:
+        return ""
+    count, near, name = mistake.partition(NEAR)
+    if near and count.startswith("to "):
+        return "looks like, {} digits: {}".format(count, name)
+    return "looks like: " + mistake
+
+
+def format_about(hello):
+    """Return the name, version and language of a hello, if they are known.
+
+    >>> format_about({"name": "a", "version": "unknown", "language": "C"})
+    'a (C)'
+    """
+    words = [hello[name] for name in ("name", "version")
+             if hello[name] != "unknown"] or ["a program without a hello"]
+    if hello["language"] != "unknown":
+        words.append("({})".format(hello["language"]))
+    return " ".join(words)
 
 
 def telling(status, number):

@@ -167,7 +167,7 @@ def again(session, failure):
         verdict = failure.result.verdict
         result = failure.result._replace(verdict=verdict._replace(
             notes=verdict.notes + ["asked once more it answers rightly: the "
-                                   "answer hangs on what was asked before"]))
+                                   "answer depends on earlier questions"]))
     return failure._replace(case=case, result=result)
 
 

@@ -4,13 +4,25 @@
     load_cases   the cases chosen by name, as these
 """
 
+import sys
+
 from ..contract import suite
 from ..contract.wire import has_float, long_integers, plain, written
-from ..contract.words import as_if, format_reply
+from ..contract.words import format_mistake, format_reply
+
+
+FULL = 3            # failures of a cause that are explained in full
+FAILURES = {}       # cause -> ids of golden cases, in this process
 
 
 class Case(suite.Case):
-    """A question, what is due for it, and a judge of what is answered."""
+    """A question, the expected answer, and a judge of answers.
+
+    counted   is it a golden case, of whose failures only the first are
+              explained in full?
+    """
+
+    counted = False
 
     def check(self, answer, unit=None, promise=None):
         """Judge an answer: return the verdict if it is met, else raise.
@@ -31,14 +43,15 @@ class Case(suite.Case):
         answer, unit = settled(answer, unit)
         if self.beyond(unit):
             from unittest import SkipTest
-            raise SkipTest("only {} can meet {}".format(
+            raise SkipTest("{1} needs {0}".format(
                 self.beyond(unit), self.id))
         if tells_little(self.entry, unit):
             from unittest import SkipTest
-            raise SkipTest("zeros, or a tenth off, would meet {} at this unit"
-                           .format(self.id))
+            raise SkipTest(
+                "{}: at this precision the check is too weak: zeros, or an "
+                "answer that is 10 % off, would pass".format(self.id))
         if promise is not None and not is_promise(promise):
-            raise ValueError("{!r} is no promise above 0 and up to 1e-2"
+            raise ValueError("{!r} is not a promise above 0 and up to 1e-2"
                              .format(promise))
         with long_integers():
             answer = written(answer)
@@ -46,9 +59,23 @@ class Case(suite.Case):
             reply = answer if error else {"output": answer}
             verdict = judge(self.entry, reply, unit, promise)
             if verdict.status not in suite.MET:
+                if self.is_one_of_many(verdict):
+                    raise brief(short_line(self, verdict))
                 raise AssertionError(headline(verdict) + explain(
                     self, verdict, format_reply(reply)))
         return verdict
+
+    def is_one_of_many(self, verdict):
+        """Were FULL failures of the same cause printed in full before?"""
+        if not self.counted:
+            return False
+        from ..reports.causes import name_cause
+        why = name_cause(self.task, verdict.status, verdict.mistake,
+                         verdict.notes)
+        first = FAILURES.setdefault(why, [])
+        if self.id not in first:
+            first.append(self.id)
+        return self.id not in first[:FULL]
 
     def check_estimator(self, estimator, promise=None):
         """Hold a class with fit and coef_ to the case; as check() does.
@@ -72,8 +99,11 @@ def load_cases(tasks=(), ids=(), levels=()):
 
     An empty list of names stands for all.  Raises suite.Unknown.
     """
-    return [Case(case.task, case.entry)
-            for case in suite.load(tasks, ids, levels)]
+    cases = [Case(case.task, case.entry)
+             for case in suite.load(tasks, ids, levels)]
+    for case in cases:
+        case.counted = True
+    return cases
 
 
 def settled(answer, unit):
@@ -84,7 +114,25 @@ def settled(answer, unit):
     return answer, unit or ("binary64" if has_float(answer) else "exact")
 
 
+def brief(text):
+    """Return an AssertionError of which pytest prints the text alone."""
+    pytest = sys.modules.get("pytest")
+    if pytest is None:
+        return AssertionError(text)
+
+    class Brief(pytest.fail.Exception, AssertionError):
+        """An assertion without the lines that led to it."""
+    return Brief(text, pytrace=False)
+
+
+def short_line(case, verdict):
+    """Return a failure in one line: its cause, and how to see all of it."""
+    return "{}: {}; run this test alone for the details".format(
+        case.id, headline(verdict).strip())
+
+
 def headline(verdict):
     """Return a line: the mistake, and why a verdict is what it is."""
-    found = ["mistake: " + as_if(verdict.mistake)] if verdict.mistake else []
-    return "; ".join(found + verdict.notes[:1]) + "\n"
+    mistake = verdict.mistake
+    parts = ["mistake: " + format_mistake(mistake)] if mistake else []
+    return "; ".join(parts + verdict.notes[:1]) + "\n"

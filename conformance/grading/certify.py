@@ -59,10 +59,11 @@ def format_proof(task, proof):
         lines += label("" if i else "proved", "{}: {}".format(
             name, rough(value, 10)))
     for i, condition in enumerate(proof.conditions):
-        lines += label("" if i else "so", "{}: {}, {} is due{}".format(
+        lines += label("" if i else "so", "{}: {}, expected {}{}".format(
             condition.name, rough(condition.size), "above 0"
-            if condition.limit is None else "at most " + rough(condition.limit),
-            "" if condition.holds else ": NOT MET"))
+            if condition.limit is None else "at most " + rough(
+                condition.limit),
+            "" if condition.holds else ": DOES NOT HOLD"))
     return lines
 
 
@@ -98,7 +99,7 @@ def need(given, *names):
     """Raise Unproved for an output that is missing."""
     for name in names:
         if name not in given:
-            raise Unproved("{} is needed for a proof and was not given"
+            raise Unproved("{} is missing: the proof needs it"
                            .format(name))
 
 
@@ -107,7 +108,7 @@ def setting(problem, name):
     try:
         found = number(problem.settings[name])
     except KeyError:
-        raise BadInput("{0} is missing: say --set {0}=...".format(
+        raise BadInput("{0} is missing: add --set {0}=...".format(
             name)) from None
     except BadNumber as error:
         raise BadInput("{}: {}".format(name, error)) from None

@@ -28,7 +28,7 @@ from ..runner.session import judged, lost, shake, unit_asked
 from .certify import CERTIFIED, Unproved, certify, format_proof, holds
 from .oracle import QUESTION, Case, NoAnswer, Oracle, mark
 from .sums import Gram, LargeFit
-from .told import entries, fitted, model, table
+from .summary import entries, fitted, model, table
 
 __all__ = ["CERTIFIED", "Grade", "Hard", "Oracle", "NoAnswer",
            "Refused", "grade", "require"]
@@ -69,8 +69,8 @@ def require(problem, oracle):
         return
     error = oracle.ask(problem.task, given).get("error", {})
     if error.get("kind") in QUESTION:
-        raise Refused("the question is refused as it stands, {}: {} (where "
-                      "that is what is due, say --expect-error)".format(
+        raise Refused("the question is refused as it stands, {}: {} (if you "
+                      "expect that, add --expect-error)".format(
                           error["kind"], error.get("message", "")))
 
 
@@ -120,8 +120,8 @@ def format_verdict(case, verdict, came):
         head = explain(case, verdict, format_reply(came.reply), came.noise)
         return head.replace(case.id, case.task, 1).splitlines()
     lines = ["{}: {}".format(case.task, verdict.status)]
-    lines += label("came", format_reply(came.reply))
-    lines += label("off by", amount(verdict))
+    lines += label("got", format_reply(came.reply))
+    lines += label("difference", amount(verdict))
     for i, note in enumerate(verdict.notes):
         lines += label("" if i else "note", note)
     return lines
@@ -133,7 +133,7 @@ def grade_proof(problem, came, watch):
     flaw = malformed(came.reply) or Limits(bare, came.unit).excess(came.reply)
     try:
         if flaw or "output" not in came.reply:
-            raise Unproved(flaw or "no answer, and so no proof: {}".format(
+            raise Unproved(flaw or "no answer to prove: {}".format(
                 format_reply(came.reply)))
         proof = certify(problem, came, watch)
     except Unproved as reason:
@@ -166,7 +166,7 @@ def judge_large(problem, came, oracle, watch):
         return case, judge_case(case, came)
     if limits.heavy(came.reply):
         return case, Verdict("protocol", notes=[
-            "its numbers have too many digits, or too little in common"])
+            "its numbers have too many digits"])
 
     def fit(question, _):
         """Return the fit with its solution, for the unit of a question."""
@@ -194,7 +194,7 @@ def asked(program, task, given, timeout, arithmetic=None):
     with program:
         hello = shake(program, timeout)
         if task not in hello["tasks"]:
-            raise LookupError("{} is not in its hello".format(task))
+            raise LookupError("the hello has no {}".format(task))
         message = {"id": None, "task": task, "input": given}
         if arithmetic:
             message["arithmetic"] = arithmetic

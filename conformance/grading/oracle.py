@@ -225,9 +225,10 @@ def proof(case):
     """Return what stands behind the answer that is due."""
     reason = doubt(case)
     if reason:
-        return "only the oracle says what is due: {}".format(reason)
-    return "what is due is confirmed by means that share no code with the " \
-        "oracle"
+        return "only the oracle confirms the expected answer: {}".format(
+            reason)
+    return ("the expected answer is confirmed by means that share no code "
+            "with the oracle")
 
 
 def grade(case, words, arithmetic):

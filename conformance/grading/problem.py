@@ -150,12 +150,12 @@ def chooser(task, features, label, drop=()):
             raise BadInput("{} takes no table; give --input".format(task))
         if (label is None) != (beside is None):
             raise BadInput("{} takes {}".format(
-                task, "no label" if label else "a label: say --label"))
+                task, "no label" if label else "a label: add --label"))
         for name in (features or []) + ([label] if label else []) + list(
                 drop):
             if name not in header:
                 near = difflib.get_close_matches(name, header, cutoff=0.5)
-                raise BadInput("there is no column {!r}{}{}".format(
+                raise BadInput("unknown column: {!r}{}{}".format(
                     name, "; did you mean {!r}?".format(near[0])
                     if near else " among " + ", ".join(header),
                     ": the first line has to be names"
@@ -163,7 +163,7 @@ def chooser(task, features, label, drop=()):
         rows = features or [name for name in header
                             if name != label and name not in drop]
         if lead in SINGLE and len(rows) != 1:
-            raise BadInput("{} takes one feature: say --features".format(
+            raise BadInput("{} takes one feature: add --features".format(
                 task))
         return rows + ([label] if label else [])
     return choose
@@ -194,8 +194,8 @@ def label(i, text, low):
     found = {"1": 1, "+1": 1, str(low): low, "1.0": 1,
              "{:.1f}".format(low): low}.get(text)
     if found is None:
-        raise BadData("row {}: the label is {!r}, {} or 1 is due; say which "
-                      "one is 1 by --positive".format(i + 1, text, low))
+        raise BadData("row {}: the label is {!r}, expected {} or 1; name the "
+                      "one that is 1 with --positive".format(i + 1, text, low))
     return found
 
 
@@ -211,7 +211,7 @@ def values(settings):
     for text in settings:
         name, equals, value = text.partition("=")
         if not equals:
-            raise BadInput("--set {}: NAME=VALUE is due".format(text))
+            raise BadInput("--set {}: expected NAME=VALUE".format(text))
         try:
             found[name] = decoded(value)
         except ValueError:
@@ -230,9 +230,9 @@ def whole(text):
     try:
         found = decoded(text)
     except ValueError as error:
-        raise BadInput("--input is no JSON: {}".format(error)) from None
+        raise BadInput("--input is not valid JSON: {}".format(error)) from None
     if not isinstance(found, dict):
-        raise BadInput("--input is no JSON object")
+        raise BadInput("--input is not a JSON object")
     return found
 
 
@@ -243,5 +243,5 @@ def gap(text):
     except ValueError:
         found = 0
     if not found > 0:
-        raise BadInput("--promise {}: a number above 0 is due".format(text))
+        raise BadInput("--promise {}: expected a number above 0".format(text))
     return text

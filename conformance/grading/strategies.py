@@ -72,7 +72,7 @@ class Problem:
         if self.made is None:
             from .oracle import InProcess
             self.made = InProcess().case(self.task, self.input, "problem",
-                                         "a question of one's own")
+                                         "your own question")
         return self.made
 
     def check(self, answer, unit=None, promise=None):

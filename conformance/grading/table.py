@@ -147,7 +147,7 @@ def read_table(file, chosen, words=(), watch=None, mark=",", point="."):
             raise BadData("the column {!r} is there twice".format(twice[0]))
         other = [c for c in ";\t|" if len(header) == 1 and c in header[0]]
         if other:
-            raise BadData("the first line is one name, {!r}: say --delimiter "
+            raise BadData("the first line is one name, {!r}: add --delimiter "
                           "{}".format(header[0], {"\t": "tab"}.get(
                               other[0], "'" + other[0] + "'")))
         names = chosen(header)
@@ -169,9 +169,8 @@ def undecoded(error, line):
     found = getattr(error, "object", b"")
     rest = found[getattr(error, "start", 0):][:1]
     other = "utf-16" if found[:2] in (b"\xff\xfe", b"\xfe\xff") else "cp1252"
-    return "behind line {} it is not {}{}; say --encoding {}, or what it " \
-        "is".format(line, name, ": byte 0x" + rest.hex() if rest else "",
-                    other)
+    return "after line {} it is not {}{}; try --encoding {}, or another".format(
+        line, name, ": byte 0x" + rest.hex() if rest else "", other)
 
 
 def fill(reader, header, places, columns, watch, point):
@@ -188,7 +187,7 @@ def fill(reader, header, places, columns, watch, point):
         fill_cells(block[:whole], header, rest, row, point)
         if whole < len(block):
             line, cells = block[whole]
-            raise BadData("row {} (line {}) has {} cells, {} are due".format(
+            raise BadData("row {} (line {}) has {} cells, expected {}".format(
                 row + whole + 1, line, len(cells), len(header)))
         row += len(block)
         if watch:
@@ -248,10 +247,10 @@ def hint(text, point):
     """Return what may be meant by a cell that is no number.
 
     >>> hint("1,5", "."), hint("bean", ".")
-    ('; with decimal commas say --decimal ,', '; --drop leaves a column out')
+    ('; for decimal commas add --decimal ,', '; --drop leaves a column out')
     """
     if text.lower() in MISSING:
         return ""
     if point == "." and text.replace(",", "", 1).lstrip("+-").isdigit():
-        return "; with decimal commas say --decimal ,"
+        return "; for decimal commas add --decimal ,"
     return "; --drop leaves a column out"

@@ -21,9 +21,9 @@ from ..grading.table import BadData, Column, read_table
 from ..reports.drawing import drawing
 
 # Options of the command line that problem's messages name.
-FIELDS = (("say --label", "choose a label"),
+FIELDS = (("add --label", "choose a label"),
           ("--positive", '"counts as +1"'), ("--set ", ""),
-          ("say --features", "choose one column"), ("--input", "the request"),
+          ("add --features", "choose one column"), ("--input", "the request"),
           ("give the request", "write {} for a request"))
 
 
@@ -90,7 +90,7 @@ def posed(asked):
         given = request.get("input", request)
         task = request.get("task", task)
         if task not in TASKS or not isinstance(given, dict):
-            raise BadInput("there is no task {!r}, or its input is no "
+            raise BadInput("unknown task: {!r}, or its input is not an "
                            "object".format(task))
         return task, given
     settings = values("{}={}".format(name, value)
@@ -157,7 +157,7 @@ def known(task, given):
     lines += [] if error else proved(case, reply)
     return dict(found, proof=lines, picture=drawing(
         SimpleNamespace(case=case, entries=[]), []).replace(
-            "the boundary that is due", "the boundary"))
+            "the expected boundary", "the boundary"))
 
 
 def proved(case, reply):

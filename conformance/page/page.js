@@ -24,8 +24,8 @@ function count(counts, { task, status, text }) {
 }
 
 function words([cases, met, failed, skipped]) {
-  return `${met} of ${cases} cases met` + (failed ? `, ${failed} fail` : "")
-    + (skipped ? `, ${skipped} not posed` : "") + ".";
+  return `${met} of ${cases} cases passed` + (failed ? `, ${failed} fail` : "")
+    + (skipped ? `, ${skipped} not run` : "") + ".";
 }
 
 const work = new Work("state", "stop");

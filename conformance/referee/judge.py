@@ -128,14 +128,14 @@ def zeroed(due):
 def malformed(reply):
     """Return what makes a reply unreadable, or ""."""
     if not isinstance(reply, dict):
-        return "the reply is {}, an object is due".format(describe(reply))
+        return "the reply is {}, expected an object".format(describe(reply))
     if ("output" in reply) == ("error" in reply):
-        return "the reply has {}, one of the two is due".format(
+        return "the reply has {}, expected one of these two".format(
             "both output and error" if "output" in reply
             else "neither output nor error")
     for name in ("output", "error"):
         if name in reply and not isinstance(reply[name], dict):
-            return "the {} is {}, an object is due".format(
+            return "the {} is {}, expected an object".format(
                 name, describe(reply[name]))
     if "error" in reply and not isinstance(reply["error"].get("kind"), str):
         return "the error has no kind"
@@ -154,8 +154,9 @@ def judge_output(reply, question):
     """Return the Verdict on a reply where an answer is due."""
     if "error" in reply:
         error = reply["error"]
-        return Verdict("fail", notes=["the error {}: {}".format(
-            describe(error["kind"]), one_line(error.get("message", "")))])
+        return Verdict("fail", notes=[
+            "expected an answer, got an error (kind: {}){}".format(
+                one_line(error["kind"]), format_message(error))])
     return summarise(question, findings)
 
 
@@ -179,11 +180,11 @@ def summarise(question, judge_fields):
     if question.fields():
         found += judge_fields(question)
     elif not found:
-        found = [finding("", ["nothing that is due was given"])]
+        found = [finding("", ["none of the expected outputs is there"])]
     found += unjudged(question)
     notes = [note for each in found for note in each.notes] + [
-        "{}: a tenth off would pass too: in this unit it tells little".format(
-            each.field) for each in found
+        "{}: at this precision the check is too weak: an answer that is 10 % "
+        "off would pass".format(each.field) for each in found
         if each.lost and each.status == "pass"]
     return Verdict(max((f.status for f in found), key=RANK.index),
                    digits(found), measure(found), notes[:NOTES])
@@ -202,12 +203,12 @@ def unjudged(question):
             continue
         if name in outputs and outputs[name].integer:
             found.append(finding(name, [] if is_whole(value) else [
-                "{} is {}, integers are due".format(name, describe(value))]))
+                "{} is {}, expected integers".format(name, describe(value))]))
         else:
             found.append(finding(name, [])._replace(notes=[
-                "{} is {}: it was not looked at".format(
-                    one_line(name), "not due here" if name in outputs
-                    else "no output of " + question.task)]))
+                "{} is {}: not checked".format(
+                    one_line(name), "not expected here" if name in outputs
+                    else "not an output of " + question.task)]))
     return found
 
 
@@ -245,10 +246,16 @@ def digits(findings):
                float("inf") for error, size in counted)
 
 
+def format_message(error):
+    """Return the message of an error after a colon, "" without one."""
+    text = one_line(error.get("message", ""))
+    return ": " + text if text else ""
+
+
 # Where an error is due.
 
-def told(output):
-    """Return the weights that came where an error is due, after a comma."""
+def format_weights(output):
+    """Return the weights of an answer instead of an error, after a comma."""
     w = output.get("w")
     text = ", ".join(map(str, w)) if isinstance(w, list) else ""
     return ", w = [{}]".format(one_line(text)) if (
@@ -263,12 +270,12 @@ def judge_error(due, reply, question):
     kinds = due["kind"] if isinstance(due["kind"], list) else [due["kind"]]
     if "error" not in reply:
         return Verdict("error-expected", notes=[
-            "an answer was given{}, an error of kind {} is due".format(
-                told(reply["output"]), " or ".join(kinds))])
+            "expected an error (kind: {}), got an answer{}".format(
+                " or ".join(kinds), format_weights(reply["output"]))])
     kind = question.answer["kind"]
     if kind not in kinds:
         return Verdict("wrong-error", notes=[
-            "the error is of kind {}, {} is due".format(
+            "the kind of the error is {}, expected {}".format(
                 describe(kind), " or ".join(kinds))])
     name = CERTIFICATES.get(kind)
     proof = proof_of(question, due, name)
@@ -310,14 +317,14 @@ def reached(due):
     """Return a proof that the state equals the one due."""
     def proof(question, value):
         if not isinstance(value, dict):
-            return "the state is no object"
+            return "the state is not an object"
         if not any(name in value for name in due):
-            return "the state has nothing of what was reached: {}".format(
+            return "the state has none of the expected outputs: {}".format(
                 ", ".join(due))
         for name in due:
             if name in value:
                 given = read("state." + name, value[name], shape(due[name]))
                 if given != read(name, due[name], shape(due[name])):
-                    return "state.{} is not the one due".format(name)
+                    return "state.{} is not the expected one".format(name)
         return ""
     return proof

@@ -263,7 +263,7 @@ def judge_backward(field, E, kappa, zero, found, growth=1):
 
 def format_entry(entry):
     """Return an Entry in words."""
-    return "{} is {}, {} is due".format(
+    return "{} is {}, expected {}".format(
         entry.place, *beside(entry.value, entry.due, 17))
 
 
@@ -341,7 +341,7 @@ def separates(question, w, t):
     least = least_margin(X, y, w, t)
     if least > 0 or least_margin(rounded(X, question.unit), y, w, t) > 0:
         return ""
-    return "the least y (w.x - t) is {}, above 0 is due".format(show(least))
+    return "the least y (w.x - t) is {}, expected above 0".format(show(least))
 
 
 def least_margin(X, y, w, t):
@@ -359,7 +359,7 @@ def not_separable(homogeneous):
         lam = read("lambda", value, (len(y),))
         total, room = sum(lam), ROUNDINGS * question.u
         if not abs(total - 1) <= room:
-            return "lambda adds up to {}, {} is due".format(
+            return "lambda adds up to {}, expected {}".format(
                 *beside(total, Fraction(1)))
         for i, weight in enumerate(lam):
             if weight < 0:
@@ -371,7 +371,7 @@ def not_separable(homogeneous):
                 question.data("X"), y, homogeneous), lam)
         signed = [a * c for a, c in zip(lam, y)]
         if not (homogeneous or abs(sum(signed)) <= room):
-            return "sum lambda y is {}, 0 is due".format(show(sum(signed)))
+            return "sum lambda y is {}, expected 0".format(show(sum(signed)))
         return not_vanishing(question, signed)
     return proof
 
@@ -398,7 +398,7 @@ def not_zero(question, what, sums):
     """Return what is wrong with sums that are due to be zero, or ""."""
     for i, (residual, size) in enumerate(zip(*sums)):
         if not abs(residual) <= ROUNDINGS * question.u * size:
-            return "{} {} adds up to {}, 0 is due".format(
+            return "{} {} adds up to {}, expected 0".format(
                 what, i, show(residual))
     return ""
 
@@ -410,6 +410,6 @@ def not_vanishing(question, signed):
     norm = dot(signed, [dot(row, signed) for row in K])
     room = (ROUNDINGS * question.u) ** 2
     if not norm <= room * max(K[i][i] for i in range(len(X))):
-        return "the squared norm of sum lambda y phi is {}, 0 is due".format(
+        return "the squared norm of sum lambda y phi is {}, expected 0".format(
             show(norm))
     return ""

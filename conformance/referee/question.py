@@ -104,7 +104,7 @@ class Question:
         given = read(name, items(name, self.answer[name], None), (None,))
         for i, v in enumerate(given):
             if v.denominator != 1 or not 0 <= v < n:
-                raise Wrong("{}[{}] is {}, an index below {} is due".format(
+                raise Wrong("{}[{}] is {}, expected an index below {}".format(
                     name, i, show(v), n))
         if len(set(given)) < len(given):
             raise Wrong("{} has an index twice".format(name))
@@ -146,9 +146,9 @@ def read(place, value, lengths):
 def items(place, value, length):
     """Return a list or tuple of this length (None: any), or raise Wrong."""
     if not isinstance(value, (list, tuple)):
-        raise Wrong("{} is {}, a list is due".format(place, describe(value)))
+        raise Wrong("{} is {}, expected a list".format(place, describe(value)))
     if length is not None and len(value) != length:
-        raise Wrong("{} has {} entries, {} are due".format(
+        raise Wrong("{} has {} entries, expected {}".format(
             place, len(value), length))
     return value
 
@@ -192,7 +192,7 @@ def rounding_unit(unit):
         return Fraction(1, 2 ** BITS[unit])
     digits = unit.get("digits") if isinstance(unit, dict) else None
     if type(digits) is not int or not FEWEST <= digits <= MOST:
-        raise ValueError("{!r} is no rounding unit".format(unit))
+        raise ValueError("{!r} is not a rounding unit".format(unit))
     return Fraction(1, 2 * 10 ** (digits - 1))
 
 

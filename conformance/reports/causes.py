@@ -1,38 +1,70 @@
 """Failures by cause, the most frequent first.
 
-The cause of a failure is the mistake by name, whether it is that answer or one
-near it; where there is none, its verdict and what it says first, with the
-numbers in that left out.
+The cause of a failure is the mistake by name, whether it is that answer or
+one near it.  If there is none, the task and a few words on what is wrong,
+without the numbers: one bug then is one cause.
 """
 
 import re
 
-from ..contract.words import as_if
+from ..contract.tasks import TASKS
+from ..contract.words import NEAR, format_mistake
 
-NUMBER = re.compile(r"[-+]?\d[\w./+-]*\d|\b\d+\b")
-LIST = re.compile(r"\[[^][]*,[^][]*\]")
-NEAR = re.compile(r"to \d+ digits that of: ")
-GIVEN = re.compile(r"(?<=an answer was given), .*(?=, an error )", re.S)
-QUOTED = re.compile(r"(['\"]).*?\1")
+ANSWERED = re.compile(r"expected an error \(kind: ([^)]*)\)")
+REFUSED = re.compile(r"expected an answer, got an error \(kind: ([^)]*)\)")
+KINDS = re.compile(r"the kind of the error is (.*), expected (.*)", re.S)
+PROOF = re.compile(r"(\w+) proves nothing")
+EARLY = "the iteration stopped early"
+MISSING = re.compile(r"(\w+) is missing")
+LONG = re.compile(r" of more than \d+ bytes| has \d+ digits.*|: .*|, in the "
+                  r"middle of a line.*", re.S)
 
 
-def cause(status, mistake, notes):
+def name_cause(task, status, mistake, notes):
     """Return a few words on why something failed.
 
-    >>> cause("fail", None, ["x[1] is 3/5, 0.8 is due"])
-    'fail: x[..] is .., .. is due'
+    >>> name_cause("solve", "fail", None, ["x[1] is 3/5, expected 0.8"])
+    'solve: wrong x'
+    >>> name_cause("mse", "fail", "no root", [])
+    'looks like: no root'
     """
     if mistake:
-        return as_if(NEAR.sub("", mistake))
-    first = GIVEN.sub("", notes[0] if notes else "nothing is said")
-    for pattern in (QUOTED, LIST, NUMBER):
-        first = pattern.sub("..", first)
-    return "{}: {}".format(status, first)
+        return format_mistake(mistake.split(NEAR)[-1] if mistake.startswith(
+            "to ") else mistake)
+    note = notes[0] if notes else ""
+    if status in ("protocol", "crash", "timeout"):
+        return "{}: {}".format(status, LONG.sub("", note) or "no answer")
+    return "{}: {}".format(task, name_fault(task, note) or status)
+
+
+def name_fault(task, note):
+    """Return what is wrong with an answer, from the first note on it."""
+    answered, refused = ANSWERED.match(note), REFUSED.match(note)
+    kinds, proof, missing = (
+        pattern.match(note) for pattern in (KINDS, PROOF, MISSING))
+    if answered:
+        return "an answer instead of an error (kind: {})".format(
+            answered.group(1))
+    if refused:
+        return "an error (kind: {}) instead of an answer".format(
+            refused.group(1))
+    if kinds:
+        return "an error (kind: {}) instead of {}".format(
+            kinds.group(1).strip("'"), kinds.group(2))
+    if proof:
+        return "the proof {} does not hold".format(proof.group(1))
+    if missing:
+        return missing.group()
+    if EARLY in note:
+        return EARLY
+    outputs = [word for word in re.findall(r"\w+", note)
+               if task in TASKS and word in TASKS[task].outputs]
+    return "wrong " + outputs[0] if outputs else note.split(":")[0]
 
 
 def by_cause(pairs):
     """Return [(cause, list of things)] of (cause, thing), most first."""
-    found = {}
+    causes = {}
     for why, thing in pairs:
-        found.setdefault(why, []).append(thing)
-    return sorted(found.items(), key=lambda item: -len(item[1]))
+        causes.setdefault(why, []).append(thing)
+    return sorted(causes.items(), key=lambda item: -len(item[1]))

@@ -9,7 +9,7 @@ RED, GREEN, YELLOW, BOLD, PLAIN = (
 HEADS = re.compile(
     r"^(\S+/\S+: )(fail|error-expected|wrong-error|protocol|crash|timeout)$",
     re.M)
-MISTAKES = re.compile(r"^(  mistake   )(.*)$", re.M)
+MISTAKES = re.compile(r"^(  mistake +)(.*)$", re.M)
 WEAK = re.compile(r"^(\S+/\S+: )(weak)$", re.M)
 
 

@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from ..contract.suite import MET
-from ..contract.words import as_if, digits, printable, shortened
+from ..contract.words import format_mistake, digits, printable, shortened
 
 LOST = 1.0          # digits that count as lost
 
@@ -16,10 +16,10 @@ Changes = namedtuple("Changes", "worse better other lost gained gone new "
 ORDER = ("pass", "weak")        # anything else is met by neither
 TITLES = (("worse", "Verdicts that got worse"),
           ("gone", "Cases that vanished"), ("lost", "Digits lost"),
-          ("other", "Verdicts that are other ones"),
+          ("other", "Verdicts that changed otherwise"),
           ("better", "Verdicts that got better"),
           ("gained", "Digits gained"), ("new", "Cases that are new"),
-          ("notes", "What else differs"))
+          ("notes", "Other differences"))
 
 
 def compare(before, after, least=LOST):
@@ -54,7 +54,7 @@ def change(name, old, new):
     if old.digits is not None or new.digits is not None:
         text += ", digits {} to {}".format(digits(old.digits),
                                            digits(new.digits))
-    reason = as_if(new.mistake) or "; ".join(new.notes)
+    reason = format_mistake(new.mistake) or "; ".join(new.notes)
     if new.status not in MET and reason:
         text += ": " + reason
     return text

@@ -21,7 +21,7 @@ from .plane import Plane
 
 NEAR = 1.0          # pixels; boundaries that are closer look the same
 DASHES = ("7 3", "2 3", "10 3 2 3", "4 6", "14 4")
-OUTSIDE, NONE = "outside the picture", "no boundary was given"
+OUTSIDE, NONE = "outside the picture", "the answer has no boundary"
 
 WIDTH, HEIGHT = 184, 130           # of a plot
 LEFT, RIGHT, TOP, BOTTOM = 24, 20, 12, 26
@@ -44,9 +44,9 @@ def drawing(row, keys):
     if due or asked:
         shapes.append(outline(due or asked, 'stroke-width="6"', "#999"))
         words.append("broad and grey: the boundary " + (
-            "that is due" if due else "of the question"))
+            "that is expected" if due else "of the question"))
     elif due is not None:
-        words.append("due: " + OUTSIDE)
+        words.append("expected: " + OUTSIDE)
     shapes += margins(plane, due)
     if not asked:
         found, told = given(plane, row, keys, due)
@@ -85,7 +85,7 @@ def compared(kinds, due):
         who = ", ".join(who)
         if due and alike(segments, due):
             shapes.append(outline(segments))
-            words.append("thin: given by {}, as due".format(who))
+            words.append("thin: the answer of {}, as expected".format(who))
         elif segments:
             dash = DASHES[number % len(DASHES)]
             shapes += [outline(segments, 'stroke-width="1.6" '
@@ -96,8 +96,8 @@ def compared(kinds, due):
             words.append("{}: {}".format(who, NONE if segments is None
                                          else OUTSIDE))
     if others:
-        words.append("dashed and labelled: given by {}{}".format(
-            "; ".join(others), ", not as due" if due else ""))
+        words.append("dashed and labelled: the answer of {}{}".format(
+            "; ".join(others), ", not as expected" if due else ""))
     return shapes, words
 
 

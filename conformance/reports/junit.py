@@ -11,7 +11,7 @@ from html import escape
 
 from ..contract.wire import dump
 from ..contract.words import (
-    as_if, digits, due, format_reply, printable, shortened)
+    format_mistake, digits, due, format_reply, printable, shortened)
 from .model import is_known
 
 LOST = ("crash", "timeout", "protocol")
@@ -74,7 +74,7 @@ def test(row, entry, name):
         body = '<skipped message="{}"/>'.format(quoted(text))
     elif found:
         body = '<{0} type="{1}" message="{2}">{3}</{0}>'.format(
-            found, entry.status, quoted(as_if(entry.mistake) or text),
+            found, entry.status, quoted(format_mistake(entry.mistake) or text),
             lines(row, entry))
     else:
         body = "<system-out>{}</system-out>".format(escape(
@@ -92,14 +92,14 @@ def test(row, entry, name):
 def lines(row, entry):
     """Return what there is to say of a failure, a line each."""
     came = format_reply(entry.answer) if entry.answer else entry.came
-    pairs = [("came", came or "no answer"), ("off by", entry.measure),
+    pairs = [("got", came or "no answer"), ("difference", entry.measure),
              ("digits", entry.digits is not None and digits(entry.digits))]
     if row.case:
-        pairs = [("asked", dump(row.case.entry["input"]))] + pairs + [
-            ("due", due(row.case)), ("why", row.case.why),
+        pairs = [("input", dump(row.case.entry["input"]))] + pairs + [
+            ("expected", due(row.case)), ("why", row.case.why),
             ("text", row.case.text)]
     pairs += [("reason", note) for note in entry.notes]
-    pairs += [("mistake", as_if(entry.mistake))]
+    pairs += [("mistake", format_mistake(entry.mistake))]
     return escape("\n".join("{}: {}".format(key, plain(value))
                             for key, value in pairs if value))
 

@@ -5,7 +5,7 @@ import re
 from ..contract.suite import PROTOCOL, RULES
 from ..contract.wire import dump
 from ..contract.words import (
-    as_if, digits, due, format_reply, printable, shortened)
+    format_mistake, digits, due, format_reply, printable, shortened)
 from .model import format_sum, is_known, is_plain, met, posed, total
 from .page import kappa
 
@@ -16,12 +16,12 @@ SIGNS = {"pass": "", "skip": "-"}
 
 def markdown(table):
     """Return a model.Table as Markdown."""
-    parts = ["# {} held to {} golden cases".format(
+    parts = ["# {} checked against {} golden cases".format(
         text(table.runs[0].label) if len(table.runs) == 1
         else "{} implementations".format(len(table.runs)),
         len(table.rows())),
         "Protocol {}, rules {}, cases of {}. Digits are -log10 of the error "
-        "relative to the largest entry that is due.".format(
+        "relative to the largest expected entry.".format(
             PROTOCOL, RULES, table.date),
         implementations(table), "## Tasks", matrix(table)]
     size = sum(map(len, parts))
@@ -37,7 +37,7 @@ def markdown(table):
 
 def implementations(table):
     """Return the table of who was held to what."""
-    return grid([["", "implementation", "met of posed", "verdicts",
+    return grid([["", "implementation", "passed of run", "verdicts",
                   "least digits", "about"]] + [
         [run.key, text(run.label), "{} of {}".format(met(one), posed(one)),
          format_sum(one), digits(one.digits), "; ".join(
@@ -92,7 +92,7 @@ def mark(entry):
     if entry.digits is not None:
         words.append(digits(entry.digits))
     elif entry.status == "pass":
-        words.append("met")
+        words.append("passed")
     if is_known(entry):
         words.append("(known)")
     return " ".join(filter(None, words))
@@ -103,8 +103,8 @@ def detail(row, table):
     lines = ["### " + text(row.id)]
     if row.case:
         lines += ["", text(row.case.why) + " (" + text(row.case.text) + ")",
-                  "", "- asked: " + code(dump(row.case.entry["input"])),
-                  "- due: " + code(due(row.case))]
+                  "", "- input: " + code(dump(row.case.entry["input"])),
+                  "- expected: " + code(due(row.case))]
     for run, entry in zip(table.runs, row.entries):
         if entry and entry.status not in SIGNS:
             came = format_reply(entry.answer) if entry.answer else entry.came
@@ -112,10 +112,10 @@ def detail(row, table):
                                           mark(entry))]
             if entry.measure:
                 parts.append(text(entry.measure))
-            parts.append("came " + (code(came) if came else "no answer"))
+            parts.append("got " + (code(came) if came else "no answer"))
             parts += map(text, entry.notes)
             if entry.mistake:
-                parts.append("mistake: " + text(as_if(entry.mistake)))
+                parts.append("mistake: " + text(format_mistake(entry.mistake)))
             if is_known(entry):
                 parts.append("known: " + text(entry.known))
             lines.append("; ".join(parts))

@@ -20,7 +20,7 @@ from itertools import product
 from ..contract.suite import MET, PROTOCOL, RULES
 from ..contract.tasks import TASKS
 from ..contract.values import BadNumber
-from ..contract.words import unit
+from ..contract.words import format_about, unit
 from ..referee.exact import dot, invert, lift, log10
 from ..runner.session import checked, is_unit
 from .text import STATUSES
@@ -169,7 +169,7 @@ def format_sum(sum_):
     >>> format_sum(Sum(Counter({"pass": 3, "fail": 1}), None, 0))
     '3 of 4 met, 1 fail'
     """
-    return ", ".join(["{} of {} met".format(met(sum_), posed(sum_))] + [
+    return ", ".join(["{} of {} passed".format(met(sum_), posed(sum_))] + [
         "{} {}".format(sum_.count[status], status) for status in STATUSES
         if sum_.count[status] and status != "pass"] + (
             ["{} known".format(sum_.known)] if sum_.known else []))
@@ -202,7 +202,7 @@ def read(path):
 
 def column(document, source=""):
     """Return the Column of a document; ValueError says what is wrong."""
-    require(isinstance(document, dict), "it is no object")
+    require(isinstance(document, dict), "it is not an object")
     results = document.get("results")
     require(isinstance(results, list), "it has no results")
     hello = checked(document.get("implementation"))
@@ -216,23 +216,23 @@ def column(document, source=""):
     strays, farewell = run["strays"] or [], run["farewell"]
     require(texts(strays) and (farewell is None or texts([farewell]))
             and texts(run["command"] or []),
-            "its command, strays or farewell are no text")
+            "its command, strays or farewell is not text")
     run.update(strays=strays, implementation=hello)
     asked = run["arithmetic"]
     by = hello["unit"] if run["unit"] is None else run["unit"]
     require(is_unit(by) and asked in (None, "exact", "float"),
-            "its unit or arithmetic is none")
+            "its unit or arithmetic is unknown")
     by = unit(by)
-    about = "{} {} ({}), unit {}{}".format(
-        hello["name"], hello["version"], hello["language"], by,
-        ", asked for {} arithmetic".format(asked) if asked else "")
+    about = "{}, unit {}{}".format(
+        format_about(hello), by,
+        ", arithmetic {}".format(asked) if asked else "")
     name = hello["name"] + (", {}".format(asked) if asked else "")
     return Column(name, source, about, by, hello["promise"], run, entries)
 
 
 def entry(result):
     """Return the Entry of one result; ValueError says what is wrong."""
-    require(isinstance(result, dict), "a result is no object")
+    require(isinstance(result, dict), "a result is not an object")
     name, status = result.get("id"), result.get("status")
     require(isinstance(name, str), "a result has no id")
     require(status in STATUSES, "{} has no verdict".format(name))
@@ -252,14 +252,14 @@ def digits(result):
     """Return the digits of a result: a float, infinite, or None."""
     found = result.get("digits")
     require(found is None or found == "exact" or is_number(found),
-            "{} has digits that are no number".format(result["id"]))
+            "{} has digits that are not numbers".format(result["id"]))
     return math.inf if found == "exact" else found
 
 
 def finite(text):
     """Return the float of a text; ValueError for NaN and infinity."""
     number = float(text)
-    require(-math.inf < number < math.inf, text[:20] + " is no number here")
+    require(-math.inf < number < math.inf, text[:20] + " is not a number here")
     return number
 
 

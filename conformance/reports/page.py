@@ -12,10 +12,11 @@ from html import escape
 
 from ..contract.suite import MET, PROTOCOL, RULES
 from ..contract.wire import dump
-from ..contract.words import as_if, digits, format_reply, printable, telling
+from ..contract.words import (
+    digits, format_mistake, format_reply, printable, telling)
 from .drawing import Scale, drawing
-from .failed import cut, failures, first_reason, is_failure, words
-from .found import no_finding, told_by
+from .failures import cut, failures, first_reason, is_failure, words
+from .finding import no_finding, told_by
 from .model import format_sum, is_known, is_plain, met, posed, total
 from .text import LAST, SOURCES, STATUSES, by_rows
 
@@ -28,22 +29,22 @@ MARKS = {"pass": ("&#10003;", "pass"), "weak": ("&#8776;", "weak"),
          "timeout": ("!", "lost"), "protocol": ("!", "lost")}
 FAILED = ("&#10007;", "fail")
 
-LEGEND = (("pass", "met, with its digits"),
-          ("weak", "met, but digits are lost that need not be"),
+LEGEND = (("pass", "passed, with its digits"),
+          ("weak", "right, but digits are lost that need not be"),
           ("fail", "a wrong answer, or a wrong kind of error"),
           ("error-expected", "bad input accepted, or an answer where there is"
            " none"),
           ("crash", "no answer: crash, timeout, protocol"),
-          ("skip", "not posed, or declined with a reason"))
+          ("skip", "not run, or declined with a reason"))
 
-PLOTS = """<p>Digits against {axis}: a dot is met, a square weak, a cross not
-met; <i>all</i> is every digit. {line}</p>"""
+PLOTS = """<p>Digits against {axis}: a dot is a pass, a square weak, a cross a
+failure; <i>all</i> is every digit. {line}</p>"""
 KAPPA = "log10 of the condition number &#954; of the data"
 LINE = """Dashed: what rounding the data may cost by itself.{}"""
 ASIDE = " At &#8734; stand data without a matrix of full rank."
 
 SWITCH = """<input type="checkbox" id="wrong"><label for="wrong"> without the
-cases where nothing but bad input was accepted</label>"""
+cases in which only bad input was accepted</label>"""
 
 DATA = 4000         # characters of the data of a case, and of what is due
 ANSWER = 600        # of an answer
@@ -67,7 +68,7 @@ def page(table, because=no_finding):
     because   a function of a run, an Entry and a Case: the Finding that says
               why it is no pass, or None
     """
-    title = "Linear models: {} held to {} golden cases".format(
+    title = "Linear models: {} checked against {} golden cases".format(
         table.runs[0].label if len(table.runs) == 1 else
         "{} implementations".format(len(table.runs)), len(table.rows()))
     body = ["<h2>Implementations</h2>", implementations(table),
@@ -91,8 +92,8 @@ def section(task, rows, table, because):
     parts += [case(row, table, runs, because)
               for row in rows if not is_plain(row)]
     if plain:
-        parts.append('<details class="rest"><summary>{} of {} cases are a '
-                     'pass wherever they were posed</summary>'.format(
+        parts.append('<details class="rest"><summary>{} of {} cases passed '
+                     'in every run</summary>'.format(
                          len(plain), len(rows)))
         parts += [case(row, table, runs, because) for row in plain]
         parts.append("</details>")
@@ -121,7 +122,7 @@ def plots(task, rows, table):
                     words(run.label), format_sum(one), "" if gap is None
                     else "; promised gap " + words(gap)))
     if not figures:
-        return "<p>Nobody was asked.</p>"
+        return "<p>Not run.</p>"
     scale = next(iter(scales.values()))
     return PLOTS.format(
         axis="the number of the case, as no question has a matrix"
@@ -177,7 +178,7 @@ def implementations(table):
     """Return the table of who was held to what, and the counts."""
     sums = [total(run.column.entries.values()) for run in table.runs]
     columns = [s for s in STATUSES if any(one.count[s] for one in sums)]
-    return grid(row(["implementation", "met of posed"] + columns
+    return grid(row(["implementation", "passed of run"] + columns
                     + ["least digits"], "th"),
                 [row(['<b>{}</b> {}'.format(run.key, words(run.label)),
                       "{} of {}".format(met(one), posed(one))]
@@ -211,7 +212,7 @@ def remarks(column):
     if column.run["farewell"]:
         parts.append(words(column.run["farewell"]))
     if column.run["strays"]:
-        parts.append("{} stray lines, the first: {}".format(
+        parts.append("{} unmatched lines, the first: {}".format(
             len(column.run["strays"]), words(column.run["strays"][0])))
     if column.run["command"]:
         parts.append("<code>{}</code>".format(words(" ".join(map(
@@ -236,7 +237,7 @@ def matrix(table):
                  first(table.rows(), k)) for k, run in enumerate(table.runs)]
     return grid(head, body + [row(["all"] + sums).replace(
         "<tr>", '<tr class="total">')], "tasks") + (left and (
-            '<p class="left">Nobody was asked: {}.</p>'.format(
+            '<p class="left">Not run: {}.</p>'.format(
                 escape(", ".join(left)))) or "")
 
 
@@ -302,7 +303,7 @@ def about(row, keys):
         ("source", SOURCES.get(one.provenance, one.provenance)),
         ("level", one.level), ("flags", ", ".join(one.flags)),
         ("condition", kappa(row.condition))]) + (
-            '<div class="both"><div><h4>Data</h4>{}<h4>Due</h4>{}</div>'
+            '<div class="both"><div><h4>Data</h4>{}<h4>Expected</h4>{}</div>'
             '{}</div>'.format(data(one.entry["input"]), due(one),
                               drawing(row, keys)))
 
@@ -330,7 +331,7 @@ def due(one):
     kinds = one.error["kind"]
     kinds = [kinds] if isinstance(kinds, str) else kinds
     proof = {k: v for k, v in one.error.items() if k != "kind"}
-    return "<p>An error of kind {}</p>{}".format(
+    return "<p>An error (kind: {})</p>{}".format(
         escape(" or ".join(kinds)), data(proof) if proof else "")
 
 
@@ -367,8 +368,8 @@ def answer(group):
         words("; ".join(measures(entry, gap, len(group) == 1)))]
     lines += [words(note) for note in entry.notes]
     for name, text in (
-            ("mistake", as_if(entry.mistake) or None),
-            ("known" if is_known(entry) else "met, though known to fail",
+            ("mistake", format_mistake(entry.mistake) or None),
+            ("known" if is_known(entry) else "passed, though known to fail",
              entry.known)):
         if text is not None:
             lines.append("<b>{}:</b> {}".format(name, words(text)))

@@ -1,6 +1,6 @@
 """The data of a case in a picture of characters, where they are in a plane.
 
-    picture(case)         points, and the boundary that is due
+    picture(case)         points, and the expected boundary
     picture(case, given)  the same with the boundary of an answer
 
 Everything is computed in fractions, so that no range is too large, too small
@@ -43,7 +43,7 @@ def picture(case, given=None):
 def name_of(case, due, given):
     """Return what the legend calls the line that is drawn first."""
     if due and given is not None:
-        return "due"
+        return "expected"
     return "the line" if is_regression(case.task) else "the boundary"
 
 
@@ -57,8 +57,8 @@ def draw_margins(grid, due):
 def draw_given(grid, line):
     """Draw the Line of an answer; return what the legend says of it."""
     if not line:
-        return ["no line was given"]
-    return [draw_line(grid, line._replace(mark=GIVEN), "given"),
+        return ["the answer has no line"]
+    return [draw_line(grid, line._replace(mark=GIVEN), "got"),
             BOTH + " both"]
 
 

@@ -19,14 +19,15 @@ from ..contract.suite import MET, PROTOCOL, RULES, nearest
 from ..contract.tasks import TASKS
 from ..contract.wire import dump
 from ..contract.words import (
-    LABEL, as_if, decimals, digits, due, label, plural, printable, shortened,
-    unit)
+    LABEL, decimals, digits, due, format_about, format_mistake, label, plural,
+    printable, shortened, unit)
 from ..runner.record import again, failed, known
-from .causes import by_cause, cause
+from .causes import by_cause, name_cause
 
 STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error",
             "protocol", "crash", "timeout", "skip")
-MOST = 20           # stray lines that are shown
+MOST = 20           # unmatched lines that are shown
+FULL = 3            # failures of a cause that are printed in full
 
 WRAP = 79           # columns of what is wrapped
 LAST = 10           # lines of standard error
@@ -41,7 +42,7 @@ def report(run, date, voice=0, words=()):
 
     date    the suite's
     voice   0; below 0: only causes and counts; above 0: every detail
-    words   of a command that poses the cases again that are named after it
+    words   of a command that runs the cases again that are named after it
     """
     asked = {r.case.task for r in run.results if posed(r)}
     shown = [r for r in run.results if r.case.task in asked]
@@ -50,33 +51,56 @@ def report(run, date, voice=0, words=()):
              real(shown, voice), weak(shown), skips(shown),
              chatter(run.results),
              strays(run), reasons("Known failures", known(run.results)),
-             reasons("Met again, though known to fail", again(run.results))]
-    parts += [[explain(r.case, r.verdict, r.came, r.noise)] for r in lost]
+             reasons("Passed, though known to fail", again(run.results))]
+    parts += [[explain(r.case, r.verdict, r.came, r.noise)]
+              for r in (lost if voice > 0 else first_of_each(lost))]
     parts.append(meanings(run))
     if voice < 0:
         parts = []
-    parts += [causes(lost), rerun(lost, words), headline(run)]
+    parts += [causes(lost, voice, words), rerun(lost, words), headline(run)]
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
 
 
-def causes(results):
+def group_failures(results):
+    """Return [(cause, results)], most first."""
+    return by_cause((name_cause(r.case.task, r.verdict.status,
+                                r.verdict.mistake, r.verdict.notes), r)
+                    for r in results)
+
+
+def first_of_each(results):
+    """Return the first FULL failures of each cause, in their order."""
+    first = {r.case.id for _, group in group_failures(results)
+             for r in group[:FULL]}
+    return [r for r in results if r.case.id in first]
+
+
+def causes(results, voice=0, words=()):
     """Return failures by cause, the ids under it."""
     lines = []
-    for why, ids in by_cause((cause(r.verdict.status, r.verdict.mistake,
-                                    r.verdict.notes), r.case.id)
-                             for r in results):
-        lines.append("  {}: {}".format(plural(len(ids), "case"),
+    for why, group in group_failures(results):
+        lines.append("  {}: {}".format(plural(len(group), "case"),
                                        shortened(printable(why))))
-        lines += wrap(" ".join(ids), WRAP, initial_indent="    ",
-                      subsequent_indent="    ", break_on_hyphens=False,
-                      break_long_words=False)
+        lines += wrap(" ".join(r.case.id for r in group), WRAP,
+                      initial_indent="    ", subsequent_indent="    ",
+                      break_on_hyphens=False, break_long_words=False)
+        if voice == 0 and len(group) > FULL:
+            lines.append("    {} more in full: {}".format(
+                len(group) - FULL, show_all(group, words)))
     return lines and ["Failures by cause"] + lines
 
 
+def show_all(group, words):
+    """Return the command that prints the failures of a cause in full."""
+    tasks = sorted({r.case.task for r in group})
+    return " ".join(list(map(quote, words)) + [
+        "--task " + task for task in tasks if words] + ["--verbose"])
+
+
 def rerun(results, words):
-    """Return the command that poses just these cases again."""
+    """Return the command that runs only these cases again."""
     return [] if not (results and words) else [
-        "Just these again:", "  " + " ".join(map(quote, list(words) + [
+        "To run only these again:", "  " + " ".join(map(quote, list(words) + [
             "--case", ",".join(r.case.id for r in results)]))]
 
 
@@ -84,7 +108,7 @@ def unasked(results, asked):
     """Return the line on the tasks of which nothing was posed."""
     left = [r for r in results if r.case.task not in asked]
     why = {"; ".join(r.verdict.notes or ()) for r in left}
-    return left and ["Not asked: {} of {}{}".format(
+    return left and ["Not run: {} of {}{}".format(
         plural(len(left), "case"),
         plural(len({r.case.task for r in left}), "task"),
         shortened(": " + why.pop()) if len(why) == 1 else "")]
@@ -96,8 +120,8 @@ def meanings(run):
                if r.verdict.status == "weak" or failed(r)):
         return []
     u = "exact arithmetic" if run.unit == "exact" else unit(run.unit)
-    return ["E   the error, in what rounding at u by itself may cost a right "
-            "program; the most", "    that is allowed stands after \"of\"",
+    return ["E   the error, in units of what rounding may cost a right "
+            "program; the most", "    that is allowed comes after \"of\"",
             "u   the rounding unit, here that of {}".format(u)]
 
 
@@ -128,14 +152,13 @@ def status(run, strict=False):
 def opening(run, date):
     """Return who was held to what."""
     hello = run.hello
-    lines = [shortened(printable("{} {} ({}), unit {}".format(
-        hello["name"], hello["version"], hello["language"],
-        unit(hello["unit"]))))]
+    lines = [shortened(printable("{}, unit {}".format(
+        format_about(hello), unit(hello["unit"]))))]
     if run.arithmetic:
-        lines[0] += ", asked for {} arithmetic".format(run.arithmetic)
+        lines[0] += ", arithmetic {}".format(run.arithmetic)
     for task, gap in sorted(hello["promise"].items()):
         lines.append(shortened(printable("promises {}: {}".format(task, gap))))
-    lines += ["note: its hello has {}, a task that does not exist{}".format(
+    lines += ["note: the hello has {}, a task that does not exist{}".format(
         shortened(printable(repr(task))), nearest(task, TASKS))
         for task in hello["tasks"] if task not in TASKS][:MOST]
     lines.append("protocol {}, rules {}, cases of {}".format(
@@ -185,7 +208,7 @@ def real(results, voice):
     if voice <= 0:
         count = sum(r.verdict.status in MET for r in chosen)
         return chosen and [
-            "Real data: {} of {} met, digits {}, median {}; each by itself "
+            "Real data: {} of {} passed, digits {}, median {}; each one "
             "with --verbose".format(count, plural(len(chosen), "case"),
                                     *spread(chosen))]
     width = max([len(r.case.id) for r in chosen], default=0)
@@ -218,7 +241,7 @@ def weak(results):
     lines = ["  {}: {}".format(r.case.id, shortened(printable("; ".join(
         [r.verdict.measure or ""] + list(r.verdict.notes or ())))))
         for r in results if r.verdict.status == "weak"]
-    return lines and ["Weak: met, with digits lost on the way"] + lines
+    return lines and ["Weak: right, but digits are lost on the way"] + lines
 
 
 def reasons(title, results):
@@ -237,8 +260,8 @@ def skips(results):
             reason = "; ".join(r.verdict.notes or ())
             tasks.setdefault((posed(r), reason), []).append(r.case.task)
     lines = ["  {} of {}{}: {}".format(
-        len(found), found[0] if len(set(found)) == 1 else
-        plural(len(set(found)), "task"), "" if was else ", not posed",
+        plural(len(found), "case"), found[0] if len(set(found)) == 1 else
+        plural(len(set(found)), "task"), "" if was else ", not run",
         shortened(printable(reason)))
         for (was, reason), found in tasks.items()]
     return lines and ["Skipped"] + lines
@@ -259,7 +282,7 @@ def strays(run):
     lines = ["  " + shortened(printable(stray)) for stray in run.strays[:MOST]]
     if len(run.strays) > MOST:
         lines.append("  and {} more".format(len(run.strays) - MOST))
-    return lines and ["Protocol: what answers no question"] + lines
+    return lines and ["Protocol: lines that match no question"] + lines
 
 
 def headline(run):
@@ -267,14 +290,15 @@ def headline(run):
     count = Counter(r.verdict.status for r in run.results)
     absent = sum(not posed(r) for r in run.results)
     count["skip"] -= absent
-    parts = ["{} of {} cases met".format(
+    parts = ["{} of {} cases passed".format(
         sum(count[status] for status in MET), len(run.results) - absent)]
     parts += ["{} {}".format(count[status], status) for status in STATUSES
               if count[status] and status != "pass"]
     parts += ["{} {}".format(len(found), word) for found, word in (
         (known(run.results), "of these known"),
-        (again(run.results), "met again"), (run.strays, "stray"),
-        (absent * "-", "not posed")) if found]
+        (again(run.results), "passed though known to fail"),
+        (run.strays, "unmatched"),
+        (absent * "-", "not run")) if found]
     lines = ["note: " + run.farewell] if run.farewell else []
     if run.cut:
         lines.append("note: {}; {} left".format(
@@ -305,14 +329,14 @@ def explain(case, verdict, came=None, noise=""):
     noise  what came on standard error
     """
     lines = ["{}: {}".format(case.id, verdict.status)]
-    lines += label("asked", dump(case.entry["input"]))
-    lines += label("came", came or "no answer")
-    lines += label("due", due(case))
+    lines += label("input", dump(case.entry["input"]))
+    lines += label("got", came or "no answer")
+    lines += label("expected", due(case))
     lines += label("", decimals(case, came or ""))
-    lines += label("off by", amount(verdict))
+    lines += label("difference", amount(verdict))
     for i, note in enumerate(verdict.notes or ()):
         lines += label("" if i else "reason", note)
-    lines += label("mistake", as_if(verdict.mistake))
+    lines += label("mistake", format_mistake(verdict.mistake))
     lines += label("why", case.why)
     lines += label("text", case.text)
     lines += stderr(noise)
@@ -344,16 +368,16 @@ def describe(case):
     lines += label("text", case.text)
     lines += label("source", SOURCES.get(case.provenance, case.provenance))
     lines += label("flags", ", ".join(case.flags))
-    lines += data("given", case.entry["input"])
+    lines += data("input", case.entry["input"])
     if case.error is None:
-        lines += data("due", case.output)
+        lines += data("expected", case.output)
         lines += label("required", ", ".join(case.required))
     else:
-        lines += label("due", due(case))
+        lines += label("expected", due(case))
         lines += data("proof", {name: v for name, v in case.error.items()
                                 if name != "kind"})
     for print_ in case.fingerprints:
-        lines += label("tells", print_["mistake"])
+        lines += label("mistake", print_["mistake"])
     return "\n".join(lines)
 
 

@@ -82,7 +82,7 @@ def greet(program):
     program.start()
     program.channel.limit = Hello.bytes
     start = time.monotonic()
-    sent = ["sent      " + dump(HELLO)]
+    sent = ["sent        " + dump(HELLO)]
     program.channel.send(dump(HELLO).encode() + b"\n")
     try:
         line = program.receive(START)
@@ -90,7 +90,7 @@ def greet(program):
         return None, [Step("handshake", False, sent + silent(
             program, mishap) + stderr(program))]
     seconds = time.monotonic() - start
-    came = sent + ["came      " + shown(line)]
+    came = sent + ["got         " + shown(line)]
     try:
         answer = parse(line, Hello.entries)
         if not isinstance(answer, dict) or answer.get("id") != 1:
@@ -115,20 +115,21 @@ def greet(program):
 def silent(program, mishap):
     """Return why there is no answer to the hello: kept back, or none."""
     if mishap.status != "timeout":
-        return ["came      nothing: {}".format(mishap)]
+        return ["got         nothing: {}".format(mishap)]
     program.channel.end_input()
     try:
         line = program.receive(LATE)
     except Mishap:
-        return ["came      nothing, not even after its input ended; an answer "
-                "looks like", ANSWER]
-    return ["came      " + shown(line), "but only after its input ended: "
+        return ["got         nothing, not even after its input ended; an "
+                "answer looks like", ANSWER]
+    return ["got         " + shown(line), "but only after its input ended: "
             "flush standard output after every line, and read line by line"]
 
 
 def stderr(program):
     """Return the last lines of standard error, labelled."""
-    return ["stderr    " + line for line in program.noise().splitlines()[-5:]]
+    lines = program.noise().splitlines()[-5:]
+    return ["stderr      " + line for line in lines]
 
 
 def manners(program, timeout):
@@ -145,8 +146,8 @@ def manners(program, timeout):
         notes.append('the id "a" did not come back; without that, emit and '
                      "judge cannot be used")
     elif not ({"error", "skip"} & set(answer)):
-        notes.append("a task that does not exist is answered; an error of "
-                     "kind unknown-task is due")
+        notes.append("a task that does not exist is answered, expected an "
+                     "error (kind: unknown-task)")
     try:
         farewell = program.finish()
     except Mishap as mishap:
@@ -178,7 +179,7 @@ def several(suite, hello, cases):
 def state(program, cases, timeout):
     """Return the Step on the same questions, twice and between others."""
     if not cases:
-        return Step("state", None, ["not tried: there is no task"])
+        return Step("state", None, ["not run: there is no task"])
     hello = shake(program, timeout)
     answers, notes = {}, []
     for case in [case for case in cases for _ in range(2)] + cases:
@@ -196,8 +197,8 @@ def state(program, cases, timeout):
                       "  " + second, "  " + third]
     program.stop()
     if notes:
-        notes.append("what is kept from one question to the next must not "
-                     "enter an answer: random numbers, counters, weights")
+        notes.append("an answer must not depend on earlier questions: look "
+                     "for random numbers, counters, weights that are kept")
     return Step("state", not notes, notes or [
         plural(len(cases), "case") + ", each asked twice in a row and again "
         "after the others: the same answers"])
@@ -214,14 +215,14 @@ def advice(suite, hello):
             task, ", ".join(entry.name for entry in TASKS[task].inputs.values()
                             if entry.default is NEEDED),
             ", ".join(case.required or TASKS[task].judged()[:1]), case.id))
-    return Step("next", None, lines or ["every task is there"])
+    return Step("next", None, lines or ["all tasks are done"])
 
 
 def numbers(program, hello, timeout):
     """Return (whether all is well, or None if nothing was tried; lines)."""
     task = next((name for name in ECHOES if name in hello["tasks"]), None)
     if task is None:
-        return None, ["not tried: that needs one of " + ", ".join(ECHOES)]
+        return None, ["not run: that needs one of " + ", ".join(ECHOES)]
     wrong, skipped = [], []
     for written in WRITTEN:
         told = echoed(program, task, written, hello["unit"], timeout)
@@ -261,6 +262,6 @@ def echoed(program, task, written, unit, timeout):
         return head + str(error)
     if off <= ROUNDINGS * rounding_unit(unit):
         return ""
-    return "{}{} came back, {} is due: off by {} of it{}".format(
+    return "{}{} came back, expected {}: off by {} of it{}".format(
         head, dump(raw), rough(exact, 17), rough(off), "" if off > 1e-3 else
         "; print 17 digits, or with %a")

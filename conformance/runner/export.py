@@ -169,13 +169,13 @@ def require_free(folder):
     if not os.path.lexists(folder):
         return
     if not os.path.isdir(folder):
-        raise Occupied("{} is no folder".format(folder))
+        raise Occupied("{} is not a directory".format(folder))
     found = sorted(os.listdir(folder))
     others = [name for name in found if name not in FILES]
     if others:
-        raise Occupied("{} is no bundle: it has {}".format(folder, others[0]))
+        raise Occupied("{} is not a bundle: it has {}".format(folder, others[0]))
     if found and not is_manifest(os.path.join(folder, "manifest.json")):
-        raise Occupied("{} is no bundle: it has no manifest of one".format(
+        raise Occupied("{} is not a bundle: it has no manifest of one".format(
             folder))
 
 

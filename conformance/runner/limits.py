@@ -89,7 +89,7 @@ class Limits:
             for place, value in numbers(reply.get(name), ""):
                 length = written(value)
                 if length > most:
-                    return "{} has {} digits, {} are read of a number".format(
+                    return "{} has {} digits; at most {} are read".format(
                         place or name, length, most)
         return ""
 
@@ -160,8 +160,8 @@ def judge_aside(case, reply, unit, promise):
         return judge(case.entry, reply, unit, promise)
     except (subprocess.TimeoutExpired, ValueError):
         return Verdict("protocol", None, None, [
-            "this answer cannot be judged in {} s and {} MB: its numbers "
-            "have too many digits, or too little in common".format(
+            "this answer cannot be judged in {} s and {} MB: its numbers have "
+            "too many digits".format(
                 SECONDS, MEMORY // 2**20)], None)
     return Verdict(*found)
 

@@ -59,7 +59,7 @@ class Answers:
         except ValueError as error:
             raise ValueError("is {}: {}".format(error, shown(line)))
         if not isinstance(reply, dict):
-            raise ValueError("is no object: " + shown(line))
+            raise ValueError("is not an object: " + shown(line))
         if "id" not in reply:
             raise ValueError("has no id: " + shown(line))
         name = reply.pop("id")
@@ -130,7 +130,7 @@ def hello_of(answers, cases, unit, strays):
         hello = only_hello(answers.replies.get(HELLO, []))
     except ValueError as error:
         if not unit:
-            raise NoHello("{} (its id is \"{}\"); --unit U stands in for it"
+            raise NoHello("{} (its id is \"{}\"); or give --unit U"
                           .format(error, HELLO)) from None
         if HELLO in answers.replies:
             strays.append(str(error))
@@ -143,7 +143,7 @@ def hello_of(answers, cases, unit, strays):
 def only_hello(found):
     """Return the hello, checked; ValueError if there is not one and good."""
     if not found:
-        raise ValueError("the hello has no answer")
+        raise ValueError("no line answers the hello")
     if len(found) > 1:
         raise ValueError("the hello has {} answers".format(len(found)))
     number, reply = found[0]
@@ -167,7 +167,7 @@ def result(case, found, hello, unit, given):
         verdict = given[key]
         came = None if verdict.status == "pass" else format_reply(reply)
         return Result(case, verdict, came, "", None, keep_reply(reply))
-    reason = "no answer has its id" if not found else \
+    reason = "no line has its id" if not found else \
         "its id is in several lines: " + ", ".join(
             str(number) for number, _ in found[:9])
     return Result(case, Verdict("protocol", None, None, [reason], None),

@@ -57,6 +57,7 @@ class Program:
         self.folder, self.environment = folder, environment
         self.limit, self.single = limit, single
         self.halted = False
+        self.name = ""          # before a message, instead of the protocol
         self.process = self.channel = None
         self.id = 0             # never used twice, so no answer comes late
 
@@ -68,8 +69,10 @@ class Program:
 
     def again(self, single=False):
         """Return a Program of the same command, not started."""
-        return Program(self.words, self.folder, self.environment, self.limit,
-                       single)
+        program = Program(self.words, self.folder, self.environment,
+                          self.limit, single)
+        program.name = self.name
+        return program
 
     @property
     def running(self):
@@ -104,7 +107,7 @@ class Program:
             raise Mishap("protocol", "a line that is {}: {}".format(
                 error, shown(line))) from None
         if not isinstance(answer, dict):
-            raise Mishap("protocol", "no object: {}".format(shown(line)))
+            raise Mishap("protocol", "not an object: {}".format(shown(line)))
         if type(answer.get("id")) is not int or answer["id"] != self.id:
             raise Mishap("protocol", "the wrong id, not {}: {}".format(
                 self.id, shown(line)))
@@ -147,10 +150,11 @@ class Program:
         try:
             status = self.process.wait(GRACE)
         except subprocess.TimeoutExpired:
-            return Mishap("protocol", "it closed its standard {} and ran on"
-                          .format(self.channel.closed))
+            return Mishap(
+                "protocol", "the program closed its standard {} and ran on"
+                .format(self.channel.closed))
         self.channel.pump(0)
-        return Mishap("crash", "it ended with {}{}".format(
+        return Mishap("crash", "the program ended with {}{}".format(
             manner(status), self.unfinished()))
 
     def noise(self):
@@ -189,8 +193,8 @@ class Program:
         try:
             status = self.process.wait(max(seconds, 0))
         except subprocess.TimeoutExpired:
-            return "it did not end when its input ended"
-        return status and "it ended with " + manner(status) or None
+            return "the program did not end when its input ended"
+        return status and "the program ended with " + manner(status) or None
 
     def halt(self):
         """End what runs, and what will be started, from another thread."""

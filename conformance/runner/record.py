@@ -54,7 +54,7 @@ def whole(path):
     """
     path = os.path.realpath(path)
     if os.path.exists(path) and not os.path.isfile(path):
-        raise OSError("{} is no regular file".format(path))
+        raise OSError("{} is not a regular file".format(path))
     folder = os.path.dirname(path)
     if not os.path.isdir(folder):
         os.mkdir(folder)        # one level: a path that is wrong is told
@@ -90,10 +90,10 @@ def baseline(path, suite):
         try:
             reasons = json.load(file)
         except (ValueError, RecursionError):
-            raise ValueError("{} is not JSON".format(path)) from None
+            raise ValueError("{} is not valid JSON".format(path)) from None
     if not isinstance(reasons, dict) or not all(
             isinstance(v, str) and v.strip() for v in reasons.values()):
-        raise ValueError("{} is no object of reasons by the id of a case"
+        raise ValueError("{} is not an object of reasons by the id of a case"
                          .format(path))
     try:
         if reasons:

@@ -22,7 +22,7 @@ from ..contract.words import format_reply, keep_reply
 from ..referee.judge import Verdict, is_promise, judge, tells_little
 from ..referee.question import FEWEST, MOST, rounding_unit
 from . import NotStarted
-from .crew import STOPPED, Crew
+from .workers import STOPPED, Workers
 from .limits import Hello, Limits, judge_aside
 from .process import Mishap
 
@@ -134,13 +134,13 @@ class Session:
     def restart(self):
         """Start the program again; Mishap if it does not."""
         if self.failed == TRIES:
-            raise Mishap("crash", "it did not start again, {} times in a row"
+            raise Mishap("crash", "no new start, {} times in a row"
                          .format(TRIES))
         try:
             shake(self.program, self.timeout)
         except NotStarted as error:
             self.failed += 1
-            raise Mishap("crash", "it did not start again: {}".format(error))
+            raise Mishap("crash", "no new start: {}".format(error))
         self.failed = 0
 
     def lose(self, case, mishap):
@@ -163,11 +163,12 @@ class Session:
     def blame(self, index, mishap, noise="", case=None):
         """Replace the verdict of an answer that a mishap came after."""
         old = self.results[index]
-        notes = ["after its answer: {}".format(mishap)]
+        notes = ["after the answer: {}".format(mishap)]
         if case:
-            notes.append("a fresh process answers the next question, {}"
+            notes.append("a new process gets the next question, {}"
                          .format(case.id))
-        came = old.came or "an answer, by itself a " + old.verdict.status
+        came = old.came or "an answer with its own verdict: {}".format(
+            old.verdict.status)
         self.results[index] = old._replace(
             verdict=Verdict(mishap.status, None, None, notes, None),
             came=came, noise=old.noise + noise)
@@ -194,11 +195,12 @@ def unit_asked(hello, arithmetic):
 def excuse(case, hello, unit):
     """Return why a case is not posed to an implementation, or None."""
     if case.task not in hello["tasks"]:
-        return "the task is not in its hello"
+        return "the task is not in the hello of the program"
     if case.beyond(unit):
-        return "only {} can meet it".format(case.beyond(unit))
+        return "it needs {}".format(case.beyond(unit))
     if tells_little(case.entry, unit):
-        return "not posed: zeros, or a tenth off, would meet it at this unit"
+        return ("at this precision the check is too weak: zeros, or an "
+                "answer that is 10 % off, would pass")
     return None
 
 
@@ -219,8 +221,7 @@ def judged(case, reply, hello, unit, limits=None):
         return judge(case.entry, reply, unit, promise)
     except Exception as error:
         return Verdict("fail", None, None, [
-            "this answer brought the judge down, which is a mistake of "
-            "the judge: {!r}".format(error)], None)
+            "internal error in the judge: {!r}".format(error)], None)
 
 
 def lost(mishap):
@@ -243,12 +244,14 @@ def shake(program, timeout):
     except Mishap as mishap:
         problem = str(mishap)
     except ValueError as error:
-        problem = "its hello has {}".format(error)
+        problem = "the hello has {}".format(error)
     else:
         return hello
     said = program.noise().splitlines()[-LAST:]
     program.stop()
-    raise NotStarted("\n  ".join(["no handshake: " + problem] + said))
+    if program.name and said:   # no protocol of the user's: what it raised
+        raise NotStarted("{}: {}".format(program.name, said[-1]))
+    raise NotStarted("\n  ".join(["no answer to hello: " + problem] + said))
 
 
 def checked(output):
@@ -265,7 +268,7 @@ def checked(output):
                              FEWEST, MOST))
     if not (isinstance(promise, dict)
             and all(is_promise(gap) for gap in promise.values())):
-        raise ValueError("a promise that is no number above 0, up to 1e-2")
+        raise ValueError("a promise that is not a number above 0, up to 1e-2")
     hello = {"unit": output["unit"], "tasks": tasks, "promise": promise}
     for name in ("name", "version", "language"):
         hello[name] = str(output.get(name, "unknown"))
@@ -301,24 +304,24 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
                  if not excuse(case, first.hello, first.unit)]
         programs = [lead] + [program.again(single=apart) for _ in range(
             1, min(jobs, len(posed)))]
-        crew = Crew(programs, cases, watch, stop)
+        workers = Workers(programs, cases, watch, stop)
         try:
-            work = [pool.submit(crew.work, first)] + [
-                pool.submit(crew.begin, kind, one, timeout, arithmetic)
+            work = [pool.submit(workers.work, first)] + [
+                pool.submit(workers.begin, kind, one, timeout, arithmetic)
                 for one in programs[1:]]
             for future in wait(work, return_when=FIRST_EXCEPTION).done:
                 future.result()
-            results = crew.results()
+            results = workers.results()
         except KeyboardInterrupt:
-            results, crew.cut = crew.results(), INTERRUPTED
-            crew.halt()
+            results, workers.cut = workers.results(), INTERRUPTED
+            workers.halt()
             if not results:
                 raise
         except BaseException:
-            crew.halt()
+            workers.halt()
             raise
     return ended(first, arithmetic, results, "; ".join(
-        crew.farewells) or None, crew.cut, len(cases))
+        workers.farewells) or None, workers.cut, len(cases))
 
 
 class Apart(Session):
@@ -334,7 +337,7 @@ class Apart(Session):
         try:
             self.program.start()
         except NotStarted as error:
-            raise Mishap("crash", "it did not start: {}".format(error))
+            raise Mishap("crash", "no start: {}".format(error))
 
     def pose(self, case):
         """Ask and judge; what comes after the answer is this case's fault."""

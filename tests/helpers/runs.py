@@ -59,7 +59,7 @@ def varied():
             "output": {"w": ["2", "2"], "t": "1"}}),
         result("svm-soft/xor", "weak", digits=7.0, notes=["loses digits"]),
         result("lasso/no-such-case", "timeout", notes=["no answer"])],
-        promise={"svm-soft": "1e-6"}, farewell="it ended with exit status 4")
+        promise={"svm-soft": "1e-6"}, farewell="the program ended with exit status 4")
     second = document([
         result("mse/printed", digits="exact", measure="equal",
                answer={"output": {"mse": "1033/5000"}}),

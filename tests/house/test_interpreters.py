@@ -5,7 +5,6 @@ import math
 import os
 import re
 import sys
-from collections import Counter
 
 import pytest
 
@@ -156,31 +155,26 @@ def test_questions_go_through_as_they_are():
 
 
 @pytest.mark.campaign
-def test_exp_and_log_enter_where_the_readme_says(suite, monkeypatch):
+def test_no_function_of_the_c_library_enters_an_answer(suite, monkeypatch):
+    pytest.importorskip("refimpl.fast")
     calls = []
     for name in ("exp", "log"):
         monkeypatch.setattr(math, name, lambda v, f=getattr(math, name): (
             calls.append(v), f(v))[1])
-    entered = Counter()
     with long_integers():
         for case in suite.cases:
-            del calls[:]
             answer({"id": 1, "task": case.task, "arithmetic": "float",
                     "input": case.entry["input"]})
-            entered[case.task] += bool(calls)
-    with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
-        said = re.search(r"They enter these cases: ([^.]*)\.", file.read())
-    assert +entered == {
-        task: int(count) for task, count in re.findall(
-            r"([a-z-]+) ([0-9]+)", said.group(1))}
+            assert not calls, case.id
 
 
 @pytest.mark.parametrize("unit, which", [
     ("binary64", slice(6)), pytest.param(
         "binary32", slice(6, 7), marks=pytest.mark.campaign)])
-def test_the_readme_has_the_counts_of_today(unit, which):
+def test_the_page_has_the_counts_of_today(unit, which):
     """Every interpreter is held to all: CI fails where one misses a case."""
-    with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
+    with open(os.path.join(ROOT, "refimpl", "INTERPRETERS.md"),
+              encoding="utf-8") as file:
         rows = re.findall(r"\| (\d+) of (\d+) \| (\d+) of (\d+) \|",
                           file.read())
     everything = Suite(FOLDER).cases

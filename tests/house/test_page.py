@@ -212,7 +212,7 @@ def test_pasted_answers_are_judged(server):
         choose(b, interpreter="lines", only="mse", lines=came + "noise\n")
         assert b.wait(DONE, 90) == "pass" and sums(b)[1] == came.count(
             "\n") - 1
-        assert "not JSON: 'noise'" in b.value(TEXT.format("failures"))
+        assert "not valid JSON: 'noise'" in b.value(TEXT.format("failures"))
         choose(b, lines=came.split("\n", 1)[1])
         assert b.wait(DONE, 90) == "fail"
         assert "a unit" in b.value(TEXT.format("state"))
@@ -220,10 +220,10 @@ def test_pasted_answers_are_judged(server):
         b.wait(TEXT.format("saved"), 60)
 
 
-def test_the_pages_of_the_readme_show_what_they_compute(server, tmp_path):
+def test_pages_of_ones_own_show_what_they_compute(server, tmp_path):
     os.symlink(str(server.folder), str(tmp_path / "site"))
     os.symlink(os.path.join(ROOT, "refimpl"), str(tmp_path / "refimpl"))
-    blocks = Page("README.md").parts("html")
+    blocks = Page("refimpl", "BROWSER.md").parts("html")
     assert len(blocks) == 2
     for block, due in zip(blocks, ("Fraction(1, 3)", "Rational(1, 3)")):
         (tmp_path / "page.html").write_text(

@@ -1,7 +1,9 @@
-"""Every command of the README is run, as it stands there; every example in the
-docstrings of refimpl is true; and what the page for boards says is so.
+"""Every command of the README and of the pages behind it is run, as it stands
+there; every example in the docstrings of refimpl is true; and what the page
+for boards says is so.
 """
 
+import ast
 import doctest
 import functools
 import http.server
@@ -22,14 +24,72 @@ from paths import ROOT
 from source import MODULES, TOP, WALK, text
 
 README = Page("README.md")
+MANUAL = Page("conformance", "README.md")
+PAGES = {"/".join(path): Page(*path) for path in (
+    ("README.md",), ("refimpl", "README.md"), ("refimpl", "NUMBERS.md"),
+    ("refimpl", "INTERPRETERS.md"), ("refimpl", "BOARD.md"),
+    ("refimpl", "BROWSER.md"), ("refimpl", "walk", "README.md"),
+    ("conformance", "workshop", "README.md"),
+    ("tests", "bench", "README.md"))}
 TESTS = [line for line in README.commands if "pytest" in line]
 
 
 @pytest.mark.campaign
 @pytest.mark.parametrize("command", [
-    line for line in README.commands if line not in TESTS])
+    line for page in PAGES.values() for line in page.commands
+    if line not in TESTS])
 def test_command(command, tmp_path):
     follow(command, scratch(tmp_path))
+
+
+SHOWN = [(name, block) for name, page in PAGES.items()
+         for block in page.parts("python") if re.search("^# ", block, re.M)]
+
+
+@pytest.mark.parametrize("name, block", SHOWN, ids=[
+    "{}-{}".format(name, i) for i, (name, _) in enumerate(SHOWN)])
+def test_an_expression_has_the_value_that_stands_below_it(name, block):
+    code, value = re.match(r"(.*)^# (.*)\n$", block, re.S | re.M).groups()
+    tree = ast.parse(code)
+    last = ast.Expression(tree.body.pop().value)
+    names = {}
+    exec(compile(tree, name, "exec"), names)
+    assert repr(eval(compile(last, name, "eval"), names)) == value
+
+
+def test_the_readme_is_short_and_begins_with_what_people_look_for():
+    lines = README.text.splitlines()
+    assert len(lines) <= 250
+    first = "\n".join(lines[:60])
+    for words in ("pip install", "from refimpl.ridge import ridge",
+                  "from refimpl.kernels import Gaussian", "RBF",
+                  "--estimator", "| I have | start here |"):
+        assert words in first
+
+
+def test_the_readme_says_when_a_table_is_large():
+    """At one row or column more than it says; at the size itself not."""
+    rows, columns = map(int, re.search(
+        r"more than (\d+) rows or (\d+) columns",
+        " ".join(README.text.split())).groups())
+    is_large = fast().is_large
+    assert not is_large([[0] * columns] * rows)
+    assert is_large([[0] * columns] * (rows + 1))
+    assert is_large([[0] * (columns + 1)])
+
+
+def fast():
+    """Return the folder that large tables are handed to."""
+    return pytest.importorskip("refimpl.fast")
+
+
+def test_every_command_is_in_the_table():
+    section = README.text.split("## All commands")[1].split("\n## ")[0]
+    table = [line for line in section.splitlines() if line.startswith("| `")]
+    names = re.findall("`([a-z]+)`", "".join(
+        line.split("|")[1] for line in table))
+    usage = run("python3 -m conformance --help").stdout
+    assert sorted(names) == sorted(re.findall("^    ([a-z]+) ", usage, re.M))
 
 
 MINE = """
@@ -60,9 +120,10 @@ settings.load_profile("patient")
 @pytest.mark.campaign
 @pytest.mark.parametrize("wrong", [False, True])
 @pytest.mark.parametrize("block", [
-    part for part in README.parts("python") if "from mine" in part])
+    part for page in (README, MANUAL) for part in page.parts("python")
+    if "from mine" in part and "Refused" not in part])
 def test_python(block, wrong, tmp_path):
-    """Each block is a file of tests; a wrong ridge is found by the last."""
+    """Each block is a file of tests; a wrong ridge is found by problems."""
     (tmp_path / "test_it.py").write_text(block)
     (tmp_path / "mine.py").write_text(MINE.replace("WRONG", str(wrong)))
     (tmp_path / "conftest.py").write_text(PATIENT)
@@ -111,9 +172,10 @@ def test_the_transcript_is_what_the_example_says():
     assert [re.sub(r"\s", "", v) for v in done.stdout.splitlines()] == plain
 
 
-@pytest.mark.parametrize("link", README.links)
-def test_link(link):
-    assert README.has(link)
+@pytest.mark.parametrize("name, link", [
+    (name, link) for name, page in PAGES.items() for link in page.links])
+def test_link(name, link):
+    assert PAGES[name].has(link)
 
 
 @pytest.mark.parametrize("module", MODULES)

@@ -100,17 +100,17 @@ def installed(tmp_path_factory):
 
 @pytest.mark.parametrize("command, due", [
     ("conformance --version", "conformance 1"),
-    ("conformance", "cases met"),
+    ("conformance", "cases passed"),
     ("conformance tasks", "svm-hard"),
     ("conformance list --task svm-hard", "svm-hard/three-points"),
     ("conformance show svm-hard/three-points", "the examples"),
     ("conformance explain mse/printed '{\"mse\": \"1033/5000\"}'", "pass"),
     ("conformance run --impl refimpl --task mse --html build/mse.html "
-     "--json build/mse.json", "cases met"),
+     "--json build/mse.json", "cases passed"),
     ("conformance run --task ridge "
-     "--estimator conformance.examples.my_ridge:MyRidge", "cases met"),
+     "--estimator conformance.examples.my_ridge:MyRidge", "cases passed"),
     ("conformance emit --task mse | refimpl | conformance judge --task mse -",
-     "cases met"),
+     "cases passed"),
     ("conformance doctor --impl refimpl", "mse"),
     ("conformance export --numbers float --task line --out build/bundle && "
      "cat build/bundle/manifest.json", "cases"),
@@ -119,7 +119,7 @@ def installed(tmp_path_factory):
      "--set lambda=1/2", "pass"),
     ("conformance kit python build/mine", "python3 build/mine/three.py"),
     ("conformance run --impl 'python3 build/mine/three.py' --task mse",
-     "cases met"),
+     "cases passed"),
     ("python3 -m refimpl.walk perceptron", "result"),
     ("python3 -m refimpl.walk --gallery build/gallery", "walks"),
     ("echo '{\"id\": 1, \"task\": \"mse\", \"input\": {\"y\": [1], "

@@ -52,7 +52,7 @@ def real(value):
         return float.fromhex(value)
     if DECIMAL.fullmatch(value) or SPECIAL.fullmatch(value):
         return float(value)
-    raise ValueError("{!r} is no number".format(value))
+    raise ValueError("{!r} is not a number".format(value))
 
 
 def finite(value):
@@ -62,7 +62,7 @@ def finite(value):
     except (TypeError, ValueError, OverflowError):
         number = math.nan
     if not math.isfinite(number):
-        raise Refusal("number", "{!r} is no number".format(value))
+        raise Refusal("number", "{!r} is not a number".format(value))
     return number
 
 

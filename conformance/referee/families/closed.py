@@ -95,7 +95,7 @@ def labels(question):
         if 0 != room >= abs(score):
             right = {1, at_zero, -1}
         if entry.value not in right:
-            notes.append("{} is {}, {} is due".format(
+            notes.append("{} is {}, expected {}".format(
                 entry.place, show(entry.value), show(entry.due)))
     return finding("labels", notes[:PLACES])
 

@@ -137,7 +137,7 @@ def feature_map(question):
             worst, off = max(worst, E), max(off, error)
             if not E <= LIMIT:
                 notes.append(
-                    "features[{}].features[{}] is {}, {} is due".format(
+                    "features[{}].features[{}] is {}, expected {}".format(
                         i, j, *beside(got, value, 17)))
     if exact:
         return finding("features", notes[:PLACES], None, None, off,

@@ -78,14 +78,14 @@ def certify_maximum(X, y, theta, digits=DIGITS):
     columns = list(zip(*X))
     rest = [c - p for c, (p, _, _) in zip(y, curves)]
     errors = [e for _, _, e in curves]
+    gradient = [dot(column, rest) for column in columns]
     proof = maximum(
-        hessian(X, [below(w - e) for _, w, e in curves]),
-        [dot(column, rest) for column in columns],
+        hessian(X, [below(w - e) for _, w, e in curves]), gradient,
         [dot(map(abs, column), errors) for column in columns],
         lambda square, widths: above_root(max(map(square, X))))
     if proof.scores is None:
-        raise Refuted("R nu is {:.3g}, below 1 is due".format(float(
-            min(proof.q, 10 ** 9))))
+        raise Refuted("the iteration stopped early: the gradient is {}, it "
+                      "should be 0".format(rough(max(map(abs, gradient)))))
     return proof
 
 
@@ -100,7 +100,7 @@ def maximum(H, gradient, error, reach):
     """
     inverse = invert(H)
     if inverse is None:
-        raise Refuted("the Hessian is singular, or may be")
+        raise Refuted("the Hessian is singular, or too nearly so to tell")
     square = norm(inverse)
     widths = [above_root(inverse[k][k]) for k in range(len(H))]
     nu = short(above_root(square(gradient)) + dot(error, widths))
@@ -322,8 +322,7 @@ def judge_theta(question, best):
     try:
         proof = certify_maximum(best.at.X, best.at.y, theta)
     except Refuted as reason:
-        return finding("theta", ["theta proves no maximum: {}".format(
-            reason)])
+        return finding("theta", ["theta: {}".format(reason)])
     E, limit, notes = ratio(proof.nu, best.nu), LIMIT, []
     promise = question.promise or 0
     if not E <= LIMIT:
@@ -331,9 +330,10 @@ def judge_theta(question, best):
         if promise and far <= promise:
             E, limit = far, promise
         else:
-            notes = ["theta: {} times what rounding leaves of the gradient, "
-                     "{} are allowed; the scores are within {} of the "
-                     "largest".format(rough(E), LIMIT, rough(far))]
+            notes = ["theta: the iteration stopped early: the gradient is {} "
+                     "times what rounding leaves of it, {} are allowed; the "
+                     "scores are off by up to {} of the largest".format(
+                         rough(E), LIMIT, rough(far))]
     return finding("theta", notes, E, limit, *error_and_size(
         found, found))._replace(lost=any_lost(
             found, [best.nu * width for width in best.widths]))

@@ -120,7 +120,7 @@ def drawn(question):
                            question.entries("y")):
         if entry.value != entry.due and not (
                 entry.value in (0, 1) and undecided(question, theta, x, u)):
-            notes.append("{} is {}, {} is due".format(
+            notes.append("{} is {}, expected {}".format(
                 entry.place, show(entry.value), show(entry.due)))
     return finding("y", notes[:PLACES])
 

@@ -61,9 +61,9 @@ def separability(question):
     verdict = question.answer.get("separable")
     due = question.output["separable"]
     if verdict is not True and verdict is not False:
-        return [finding("separable", ["separable is no boolean"])]
+        return [finding("separable", ["separable is not a boolean"])]
     if verdict is not due:
-        return [finding("separable", ["separable is {}, {} is due".format(
+        return [finding("separable", ["separable is {}, expected {}".format(
             *(str(v).lower() for v in (verdict, due)))])]
     names, others = (("w", "t"), ("lambda",))[::1 if verdict else -1]
     found = [finding("separable", [])]
@@ -140,7 +140,7 @@ def multipliers(question):
             return "alpha is not from 0 to C everywhere"
         C *= 1 - loose
     if not abs(total) <= loose * sum(alpha):
-        return "sum alpha y is {}, 0 is due".format(show(total))
+        return "sum alpha y is {}, expected 0".format(show(total))
     for i, (s, size) in enumerate(decisions(question, alpha)):
         f, a, room = y[i] * (s - t), alpha[i], loose * (size + abs(t))
         if C is None and not f >= 1 - room:
@@ -190,7 +190,7 @@ def on_margin(question):
     """Return a complaint unless these are the points with y f = 1."""
     given = question.indices("on_margin")
     due = set(map(int, question.due("on_margin")))
-    return "" if given == due else "on_margin is {}, {} is due".format(
+    return "" if given == due else "on_margin is {}, expected {}".format(
         sorted(given), sorted(due))
 
 

@@ -131,8 +131,8 @@ def promises(proof, alpha):
         found = [("duality gap, relative", (P - proof.dual) / (P or 1), 1)]
     else:
         found = [
-            ("1 less the least y (w.x - t)", 1 - proof.functional, 1),
-            ("half the room between the classes, less 1", proof.width - 1, 1),
+            ("1 minus the least y (w.x - t)", 1 - proof.functional, 1),
+            ("half the distance between the classes, minus 1", proof.width - 1, 1),
             ("gap between the bounds, relative", 1 - proof.dual / P, 1),
             ("gap of the dual objective of alpha, relative",
              1 - proof.own / P, 2)]

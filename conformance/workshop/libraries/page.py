@@ -10,8 +10,8 @@ two things, with two marks and two counts.
 from collections import Counter
 from html import escape
 
-from ...contract.words import as_if, telling
-from ...reports.found import prose
+from ...contract.words import format_mistake, telling
+from ...reports.finding import prose
 from .findings import reasons
 
 HEAD = """<!doctype html>
@@ -44,7 +44,7 @@ dd {{ margin: 0 0 .4rem 1rem; overflow-wrap: anywhere; }}
 <p>{count} implementations, held to {cases} golden cases.
 &#10007; a wrong answer, or none where there is one; &#9675; bad input that was
 accepted, or a problem without a solution that got one; &#8776; right, with
-more digits lost than need be; &#8800; refused, in other words than are due. The
+more digits lost than need be; &#8800; refused, with another kind of error. The
 number behind a case is that of its right
 digits. One command makes this page: see FINDINGS.md.</p>
 <input type="checkbox" id="only"><label for="only"> wrong answers only</label>
@@ -140,7 +140,8 @@ def mistakes(order, survey):
             if cell.get("mistake"):
                 who.setdefault(cell["mistake"], Counter())[name] += 1
     return '<h2>Mistakes by name</h2><dl>{}</dl>\n'.format("".join(
-        "<dt><i>{}</i></dt><dd>{}</dd>\n".format(escape(as_if(told)), ", ".join(
+        "<dt><i>{}</i></dt><dd>{}</dd>\n".format(escape(
+            format_mistake(told)), ", ".join(
             "{} {}".format(link(name, name), who[told][name])
             for name in who[told]))
         for told in sorted(who, key=lambda told: -sum(who[told].values()))))
@@ -177,8 +178,8 @@ def implementation(name, one, rows, numbers):
 def by_mistake(marks):
     """Return the marks of cases, those of a known mistake behind its name."""
     return "".join("<dd>{}{}</dd>".format(
-        "<i>{}</i>: ".format(escape(as_if(name))) if name else "",
-        ", ".join(marks[name])) for name in sorted(marks, key=as_if))
+        "<i>{}</i>: ".format(escape(format_mistake(name))) if name else "",
+        ", ".join(marks[name])) for name in sorted(marks, key=format_mistake))
 
 
 def section(f, number):

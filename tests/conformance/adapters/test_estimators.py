@@ -50,7 +50,7 @@ def test_the_tasks_follow_from_what_it_does(model, tasks):
 def test_what_follows_from_nothing_is_said():
     with pytest.raises(NoModel, match="no coef_ after fit"):
         tasks_of(programs.Nothing())
-    with pytest.raises(NoModel, match="does not fit five points"):
+    with pytest.raises(NoModel, match="could not be fitted to five points"):
         tasks_of(object())
 
 
@@ -59,11 +59,11 @@ def test_what_follows_from_nothing_is_said():
     ("Shrunk(tol=1e-6)", [], 0, "promises lasso 1e-06"),
     ("Logit(C=inf)", [], 0, "logistic-regression 0.001"),
     ("Halved", ["ridge"], 1, "ridge/one-weight: fail"),
-    ("Penalised", ["ridge"], 1, "mistake   as if the intercept is penalised"),
-    ("Faded", [], 1, "reason    probabilities[0] is"),
+    ("Penalised", ["ridge"], 1, "mistake     looks like: the intercept is penalised"),
+    ("Faded", [], 1, "reason      probabilities[0] is"),
     ("Nothing", [], 3, "no coef_ after fit"),
-    ("MyRidge", ["gram"], 3, "no convention says how a model is asked gram"),
-    ("os", ["ridge"], 3, "module has no fit"),
+    ("MyRidge", ["gram"], 3, "a class cannot be checked on gram"),
+    ("os", ["ridge"], 3, "module has no method fit"),
     ("Absent", [], 3, "has no attribute 'Absent'"),
     ("MyRidge(1)", [], 2, "is not module:Class"),
     ("MyRidge(alpha=__import__('os').getpid())", [], 2, "is not module:"),
@@ -81,8 +81,8 @@ def test_literals_and_dots():
 
 
 @pytest.mark.parametrize("thing, said", [
-    (object(), "object has no fit"),
-    (programs.MyRidge, r"MyRidge is a class: say MyRidge\(\)")])
+    (object(), "object has no method fit"),
+    (programs.MyRidge, r"MyRidge is a class, expected an instance: MyRidge\(\)")])
 def test_what_is_no_model_is_no_parameter(thing, said):
     with pytest.raises(NoModel, match=said):
         parametrize_with_cases([thing], tasks=["ridge"])
@@ -103,7 +103,7 @@ def test_the_first_line_has_the_reason_and_the_mistake():
         case("ridge/constant-asked-for").check_estimator(programs.Penalised())
     first = str(failure.value).splitlines()[0]
     assert first.startswith(
-        "mistake: as if the intercept is penalised; w, int")
+        "mistake: looks like: the intercept is penalised; w, int")
     assert "the backward error is" in first
 
 

@@ -38,17 +38,17 @@ REFUSED = [
     ("1 /2", "blank"), ("1_000", "underscore"), ("\u0661", "ASCII"),
     ("1\u00b2", "ASCII"), ("1\x80", "ASCII"),
     ("1/0", "denominator"), ("1/00", "denominator"),
-    ("one", "'one' is no number"), (".", "no number"), ("-", "no number"),
-    ("e5", "no number"), ("1e", "no number"), ("1/-2", "no number"),
-    ("1/2/3", "no number"), ("1.5/2", "no number"), ("--1", "no number"),
-    ("0x", "no number"), ("0xp1", "no number"), ("0x1.8q", "no number"),
+    ("one", "'one' is not a number"), (".", "not a number"), ("-", "not a number"),
+    ("e5", "not a number"), ("1e", "not a number"), ("1/-2", "not a number"),
+    ("1/2/3", "not a number"), ("1.5/2", "not a number"), ("--1", "not a number"),
+    ("0x", "not a number"), ("0xp1", "not a number"), ("0x1.8q", "not a number"),
     ("1" * 10001, "10001 digits"), ("0." + "1" * 10000, "10001 digits"),
     ("1/" + "3" * 10001, "10001 digits"), ("0x" + "f" * 10001, "digits"),
     ("1e10001", "exponent"), ("1e-10001", "exponent"),
     ("1e" + "9" * 99999, "exponent"), ("0x1p33301", "exponent"),
     (10 ** 12100, "digits"), (Fraction(1, 10 ** 12100), "digits"),
     (Decimal("1e10001"), "exponent"), (Decimal("1" * 10001), "digits"),
-    (object(), "a object is no number"), (1j, "no number"),
+    (object(), "a object is not a number"), (1j, "not a number"),
 ]
 
 
@@ -206,7 +206,7 @@ def test_bytes_are_json_or_a_value_error(line):
     try:
         parse(line)
     except ValueError as error:
-        assert str(error) in ("not UTF-8", "not JSON")
+        assert str(error) in ("not UTF-8", "not valid JSON")
 
 
 @pytest.mark.parametrize("text, value", [

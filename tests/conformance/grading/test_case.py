@@ -9,7 +9,8 @@ from types import SimpleNamespace
 import pytest
 from questions import FIRST, IRIS, LENGTHS, TROUBLE
 
-from conformance.grading.case import Case
+from conformance.grading import case as grading
+from conformance.grading.case import Case, load_cases
 
 # What has tolist(), as arrays do, and a fraction of another library.
 ARRAY = SimpleNamespace(tolist=lambda: 0.125)
@@ -81,3 +82,20 @@ def test_long_integers_are_judged():
         before = sys.get_int_max_str_digits()
         Case("mse", entry).check({"mse": square})
         assert sys.get_int_max_str_digits() == before < 6000
+
+
+def test_the_fourth_failure_of_a_cause_is_one_line(monkeypatch):
+    monkeypatch.setattr(grading, "FAILURES", {})
+    told = []
+    for case in load_cases(["mse"])[:8]:
+        if case.error is None:
+            with pytest.raises(AssertionError) as failure:
+                case.check({"mse": -7})
+            told.append(str(failure.value))
+    assert len(told) > 4
+    assert all("expected" in text for text in told)
+    assert [text.count("\n") > 3 for text in told] == [True] * 3 + [
+        False] * (len(told) - 3)
+    assert "run this test alone for the details" in told[3]
+    with pytest.raises(AssertionError):     # in full when it comes again
+        load_cases(["mse"])[0].check({"mse": -7})

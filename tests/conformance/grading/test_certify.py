@@ -74,7 +74,7 @@ def test_every_task_that_is_certified_is_here():
 def test_right_answers_are_proved(certify, task, arithmetic):
     status, out = certify(task, solved(task, arithmetic))
     assert status == 0, out
-    assert out.startswith(task + ": pass\n") and "NOT MET" not in out
+    assert out.startswith(task + ": pass\n") and "DOES NOT HOLD" not in out
     assert "30 rows, 2 columns" in out
 
 
@@ -89,7 +89,7 @@ def moved(output):
 @pytest.mark.parametrize("task", [t for t in TASKS if t != "separability"])
 def test_answers_that_are_near_are_not(certify, task):
     status, out = certify(task, moved(solved(task)))
-    assert status == 1 and "NOT MET" in out, out
+    assert status == 1 and "DOES NOT HOLD" in out, out
 
 
 @pytest.mark.parametrize("task", ["ridge", "lasso", "svm-hard", "svm-soft",
@@ -119,15 +119,15 @@ def test_what_a_proof_needs(certify, task, name):
     del output[name]
     status, out = certify(task, output)
     assert status == 1
-    assert "{} is needed for a proof".format(name) in out
+    assert "{} is missing: the proof".format(name) in out
 
 
 @pytest.mark.parametrize("output, reason", [
-    ({"w": [1], "t": 0, "alpha": [0] * 30}, "w has 1 entries, 2 are due"),
+    ({"w": [1], "t": 0, "alpha": [0] * 30}, "w has 1 entries, expected 2"),
     ({"w": [1, "nan"], "t": 0, "alpha": [0] * 30}, "it is nan"),
-    ({"w": [1, 1], "t": 0, "alpha": [0] * 29}, "30 are due"),
-    ({"error": {"kind": "label"}}, "no answer, and so no proof"),
-    ({"skip": "no"}, "one of the two is due")])
+    ({"w": [1, 1], "t": 0, "alpha": [0] * 29}, "expected 30"),
+    ({"error": {"kind": "label"}}, "no answer to prove"),
+    ({"skip": "no"}, "expected one of these two")])
 def test_answers_that_cannot_be_read(certify, output, reason):
     status, out = certify("svm-soft", output)
     assert status == 1 and reason in out
@@ -177,7 +177,7 @@ def doubled(output):
 
 
 @pytest.mark.parametrize("task, change, condition", [
-    ("svm-hard", doubled, "half the room between the classes"),
+    ("svm-hard", doubled, "half the distance between the classes"),
     ("svm-hard", lambda o: dict(o, alpha=[a / 2 for a in o["alpha"]]),
      "gap of the dual objective of alpha"),
     ("svm-hard", lambda o: dict(o, alpha=[1] * 30), "gap between the bounds"),
@@ -190,4 +190,4 @@ def doubled(output):
 def test_the_condition_that_is_not_met(certify, task, change, condition):
     status, out = certify(task, change(solved(task)))
     line = next(v for v in out.splitlines() if condition in v)
-    assert status == 1 and line.endswith("NOT MET"), out
+    assert status == 1 and line.endswith("DOES NOT HOLD"), out

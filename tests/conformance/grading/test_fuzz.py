@@ -53,7 +53,7 @@ def test_the_mistake_is_named_and_the_commands_show_it(tmp_path, capsys):
     assert main(["fuzz", "--impl", command, "--seed", "1",
                  "--task", "ridge"]) == 1
     out = capsys.readouterr().out
-    assert "mistake   as if the intercept is penalised" in out
+    assert "mistake     looks like: the intercept is penalised" in out
     grade, echo = re.findall(r"^  (python3 -m .*|echo .*)$", out, re.M)
     words = shlex.split(grade)[3:]
     assert main(words) == 1
@@ -112,11 +112,11 @@ def test_no_answer_is_a_failure(capsys, monkeypatch, name, verdict):
 
 def test_what_hangs_on_the_order_of_questions_is_said(capsys):
     assert main(["fuzz", "--impl", joined("tires"), "--seed", "1"]) == 1
-    assert "hangs on what was asked before" in capsys.readouterr().out
+    assert "depends on earlier questions" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("words, due, message", [
-    (["--task", "ridge"], 2, "not in its hello: ridge"),
+    (["--task", "ridge"], 2, "not in the hello of the program: ridge"),
     (["--task", "rigde"], 2, "did you mean ridge"),
     (["--impl", "/no/such/program"], 3, "/no/such/program"),
     (["--seconds", "0"], 2, "--seconds"), (["--seed", "x"], 2, "--seed"),

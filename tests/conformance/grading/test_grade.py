@@ -13,7 +13,7 @@ from conformance.grading import problem
 from conformance.grading.oracle import Oracle
 from conformance.grading.problem import labels
 from conformance.grading.table import BadData, Column, Words, read_table
-from conformance.grading.told import model
+from conformance.grading.summary import model
 from conformance.referee.families.least_squares import Fit
 from conformance.workshop.calibration.survey import Seen, many
 
@@ -103,7 +103,7 @@ def test_a_mistake_is_told(capsys):
              "--input", '{"X": [[0], [2]], "y": [-1, 1]}']
     ended, out, _ = grade(capsys, *words)
     assert ended == 1 and out.startswith("svm-hard: fail\n")
-    assert "mistake   as if the margin is 2 / |w|" in out
+    assert "mistake     looks like: the margin is 2 / |w|" in out
 
 
 def test_an_error_is_due_where_the_oracle_has_one(capsys, tmp_path):
@@ -132,10 +132,10 @@ def test_no_answer(tmp_path, capsys, name, verdict):
     ("a,y\n1,2\n5,NA\n", "row 2 (line 3), column 'y': the value is missing"),
     ("a,y\n1,nan\n", "row 1 (line 2), column 'y': the value is missing"),
     ("a,y\n1,2\n\n1,x2\n", "row 2 (line 4), column 'y'"),
-    ("a,y\n1,2\n1\n", "row 2 (line 3) has 1 cells, 2 are due"),
+    ("a,y\n1,2\n1\n", "row 2 (line 3) has 1 cells, expected 2"),
     ("a,a\n1,2\n", "the column 'a' is there twice"),
     ("a,y\n", "there are no rows"), ("", "no line with names"),
-    ("a,why\n1,2\n", "no column 'y'; did you mean 'why'?"),
+    ("a,why\n1,2\n", "unknown column: 'y'; did you mean 'why'?"),
     ("1,-2.5\n1,2\n", "among 1, -2.5: the first line has to be names"),
     ("a,y\n1,\xe9\n".encode("latin-1"), "not UTF-8")])
 def test_bad_tables(tmp_path, capsys, text, message):
@@ -149,32 +149,32 @@ def test_bad_tables(tmp_path, capsys, text, message):
 
 @pytest.mark.parametrize("words, message", [
     (["--task", "least-square"], "did you mean least-squares"),
-    (["--task", "mse"], "a table or --input is due"),
-    (["x.csv", "--task", "mse", "--input", "{}"], "not both"),
-    (["--task", "mse", "--input", "{"], "no JSON"),
-    (["--task", "mse", "--input", "[]"], "no JSON object"),
+    (["--task", "mse"], "give either a table or --input"),
+    (["x.csv", "--task", "mse", "--input", "{}"], "give either"),
+    (["--task", "mse", "--input", "{"], "not valid JSON"),
+    (["--task", "mse", "--input", "[]"], "not a JSON object"),
     (["--task", "mse", "--input", "{}", "--set", "x"], "NAME=VALUE"),
-    (["--task", "mse", "--input", "{}", "--certify"], "no certificate"),
+    (["--task", "mse", "--input", "{}", "--certify"], "--certify cannot judge mse"),
     (["--task", "mse", "--input", "{}", "--promise", "0"], "above 0"),
     (["--task", "ridge", "--input", "{}", "--certify"], "give a file"),
     (["/no/such.csv", "--task", "covariance"], "/no/such.csv"),
     (["--task", "solve", "--impl", joined("honest"), "--input", "{}"],
-     "solve is not in its hello"),
+     "the hello has no solve"),
     (["--task", "mse", "--input", "{}", "--answer", "a", "--impl", "b"],
-     "exclude each other")])
+     "give either")])
 def test_wrong_calls(capsys, words, message):
     ended, out, err = grade(capsys, *words)
     assert ended == 2 and not out and message in err
 
 
 @pytest.mark.parametrize("more, message", [
-    (["--task", "least-squares"], "say --label"),
+    (["--task", "least-squares"], "add --label"),
     (["--task", "covariance", "--label", "side"], "takes no label"),
     (["--task", "posterior"], "takes no table"),
     (["--task", "line", "--label", "age", "--features", "height,weight"],
      "takes one feature"),
     (["--task", "svm-hard", "--label", "side", "--features", "height"],
-     "row 1: the label is 'up', -1 or 1 is due; say which"),
+     "row 1: the label is 'up', expected -1 or 1; name the"),
     (["--task", "svm-hard", "--label", "side", "--features", "height",
       "--positive", "top"], "no label is 'top'; there are down, up")])
 def test_tables_that_do_not_fit(people, capsys, more, message):
@@ -277,7 +277,7 @@ RIDGE = ("--task", "ridge") + FIT
 @pytest.mark.parametrize("more, message", [
     ((), "request: the input lambda is missing"),
     (("--set", "lambda=-1"), "domain: lambda is -1, below 0"),
-    (("--set", "lamda=1"), "no input 'lamda'; did you mean lambda?")])
+    (("--set", "lamda=1"), "unknown input: 'lamda'; did you mean lambda?")])
 def test_a_question_that_is_refused_is_a_wrong_call(
         people, tmp_path, capsys, more, message):
     path = tmp_path / "a.json"
@@ -321,7 +321,7 @@ def test_the_numbers_and_the_model_are_told_by_name(people, tmp_path, capsys):
     named = {row[0]: row[1:] for row in rows if row}
     assert named["weight"][0] == "-4" and "/" in named["weight"][1]
     assert named["objective"][0] == "x" and named["objective"][-1] == "-"
-    assert "says      age = 0.5 height - 4 weight + 30" in out
+    assert "says        age = 0.5 height - 4 weight + 30" in out
     assert "ridge of age on height, weight; lambda = 1/2; intercept = true" \
         in out
     found = json.loads(data.read_text())
@@ -334,11 +334,11 @@ def test_the_numbers_and_the_model_are_told_by_name(people, tmp_path, capsys):
 
 @pytest.mark.parametrize("task, kind, given, says", [
     ("svm-soft", "up", {"w": [2, 1], "t": 3},
-     "up where 2 height + 1 weight > 3"),
+     "up if 2 height + 1 weight > 3"),
     ("perceptron-batch", "up", {"w": [0, "-1/2"], "b": 3},
-     "up where - 0.5 weight > -3"),
+     "up if - 0.5 weight > -3"),
     ("least-squares-plug-in", "up", {"w": [1, 0], "intercept": 1},
-     "up where 1 height + 1 >= 1/2"),
+     "up if 1 height + 1 >= 1/2"),
     ("logistic-regression", "up", {"theta": [1, 1]}, "the chance of up is "
      "1 / (1 + exp(-s)), s = 1 height + 1 weight"),
     ("svm-soft", "up", {"w": [2], "t": 3}, ""),
@@ -352,16 +352,16 @@ def test_a_boundary_in_words(people, task, kind, given, says):
 
 
 @pytest.mark.parametrize("text, more, message", [
-    ("a;y\n1,5;2\n2;3\n3;5\n", (), "say --delimiter ';'"),
-    ("a\ty\n1\t2\n2\t3\n3\t5\n", (), "say --delimiter tab"),
-    ("a;y\n1,5;2\n2;3\n", ("--delimiter", ";"), "say --decimal ,"),
+    ("a;y\n1,5;2\n2;3\n3;5\n", (), "add --delimiter ';'"),
+    ("a\ty\n1\t2\n2\t3\n3\t5\n", (), "add --delimiter tab"),
+    ("a;y\n1,5;2\n2;3\n", ("--delimiter", ";"), "add --decimal ,"),
     ("a;y\n1.5;2\n2;3\n", ("--delimiter", ";", "--decimal", ","),
      "has a point"),
-    ("a,b,y\n1,x,2\n", (), "'x' is no number; --drop leaves a column out"),
-    ("a,y\n1,2\n", ("--drop", "b"), "no column 'b'"),
-    ("a,y\n1,\xe9\n".encode("latin-1"), (), "byte 0xe9; say --encoding "
+    ("a,b,y\n1,x,2\n", (), "'x' is not a number; --drop leaves a column out"),
+    ("a,y\n1,2\n", ("--drop", "b"), "unknown column: 'b'"),
+    ("a,y\n1,\xe9\n".encode("latin-1"), (), "byte 0xe9; try --encoding "
      "cp1252"),
-    ("a,y\n1,2\n".encode("utf-16"), (), "say --encoding utf-16"),
+    ("a,y\n1,2\n".encode("utf-16"), (), "try --encoding utf-16"),
     ("a,y\n1,2\n", ("--encoding", "morse"), "unknown encoding: morse")])
 def test_what_may_be_meant_by_a_table(tmp_path, capsys, text, more, message):
     path = tmp_path / "t.csv"
@@ -408,9 +408,9 @@ def test_a_model_is_fitted_to_the_table(people, capsys):
     words = [people, *RIDGE, "--set", "lambda=1/2", "--estimator",
              "conformance.examples.my_ridge:MyRidge()"]
     ended, out, _ = grade(capsys, *words)
-    assert ended == 0 and "says      age = " in out and "E = " in out
+    assert ended == 0 and "says        age = " in out and "E = " in out
     for more in (["--impl", "x"], ["--answer", "x"]):
         ended, _, err = grade(capsys, *words, *more)
-        assert ended == 2 and "exclude each other" in err
+        assert ended == 2 and "give either" in err
     ended, _, err = grade(capsys, *words[:-1], "os:getcwd() + 1")
     assert ended == 2 and "--estimator: " in err

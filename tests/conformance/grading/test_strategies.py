@@ -47,7 +47,7 @@ def test_what_is_wrong_is_made_small(task, families, wrong, most):
             answer["w"] = ["0"] * len(problem.input["X"][0])
         problem.check(answer)
 
-    with pytest.raises(AssertionError, match="due"):
+    with pytest.raises(AssertionError, match="expected"):
         hold()
     numbers = list(leaves(seen[-1].input))
     assert len(numbers) <= most and set(numbers) <= {-1, 0, 1}
@@ -106,7 +106,7 @@ def test_the_oracle_of_this_process_is_that_of_fuzz():
     given = {"X": [[1, 2], [2, 4], [3, 6]], "y": [1, 0, 1]}
     with Oracle(shipped(), 20) as piped:
         case = piped.case("logistic-regression", given, "problem",
-                          "a question of one's own")
+                          "your own question")
     assert Problem("logistic-regression", given).case.entry == case.entry
 
 

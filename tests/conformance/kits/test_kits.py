@@ -81,7 +81,7 @@ def made(request, tmp_path_factory):
     for command in page.commands:
         done = run(command, folder)
         assert done.returncode == 0, done.stdout + done.stderr
-    assert "cases met" in done.stdout
+    assert "cases passed" in done.stdout
     words = re.search(r'--impl (".*?"|\S+)', command).group(1).strip('"')
     return folder, [os.path.join(folder, word) if word.startswith("build/")
                     else word for word in shlex.split(words)]

@@ -45,11 +45,11 @@ def test_an_error_shows_its_proof():
 
 
 @pytest.mark.parametrize("fields, words", [
-    ({"positive": ""}, 'say which one is 1 by "counts as +1"'),
+    ({"positive": ""}, 'the one that is 1 with "counts as +1"'),
     ({"label": ""}, "choose a label"), ({"text": ""}, "no line with names"),
-    ({"text": '{"X": '}, "the request is no JSON"),
-    ({"text": '{"task": "x", "input": {}}'}, "no task 'x'"),
-    ({"text": "a;kind\nx;pea"}, "'x' is no number")])
+    ({"text": '{"X": '}, "the request is not valid JSON"),
+    ({"text": '{"task": "x", "input": {}}'}, "unknown task: 'x'"),
+    ({"text": "a;kind\nx;pea"}, "'x' is not a number")])
 def test_what_is_no_question_is_told_in_the_words_of_the_form(fields, words):
     assert words in asked(**fields)["problem"]
 

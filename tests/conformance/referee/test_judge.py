@@ -54,34 +54,36 @@ def test_an_error_where_an_answer_is_due():
     verdict = judge(SOLVE, {"error": {"kind": "singular",
                                       "message": "no pivot\nin column 1"}})
     assert verdict == ("fail", None, "", [
-        "the error 'singular': no pivot in column 1"], None)
+        "expected an answer, got an error (kind: singular): no pivot in "
+        "column 1"], None)
     verdict = judge(SOLVE, {"error": {"kind": "shape", "message": [1]}})
-    assert verdict.notes == ["the error 'shape': a list"]
+    assert verdict.notes == [
+        "expected an answer, got an error (kind: shape): a list"]
     assert judge(SOLVE, {"error": {"kind": "shape"}}).status == "fail"
 
 
 def test_an_answer_where_an_error_is_due():
     verdict = ask(SINGULAR, x=[1, 0])
     assert verdict.status == "error-expected" and verdict.digits is None
-    assert "kind singular" in verdict.notes[0]
+    assert "kind: singular" in verdict.notes[0]
     several = due("perceptron", {}, ["a", "b"])
-    assert "kind a or b" in ask(several).notes[0]
+    assert "kind: a or b" in ask(several).notes[0]
 
 
 @pytest.mark.parametrize("given, note", [
-    ({"x": None}, "x is null, a list is due"),
-    ({"x": 1}, "a list is due"), ({"x": "12"}, "x is '12', a list is due"),
+    ({"x": None}, "x is null, expected a list"),
+    ({"x": 1}, "expected a list"), ({"x": "12"}, "x is '12', expected a list"),
     ({"x": {"0": 1}}, "x is an object"),
-    ({"x": [1]}, "x has 1 entries, 2 are due"),
-    ({"x": [1, 2, 3]}, "x has 3 entries, 2 are due"),
-    ({"x": [[1, 2]]}, "x has 1 entries, 2 are due"),
-    ({"x": [["-1/2"], 1]}, "x[0]: a list is no number"),
+    ({"x": [1]}, "x has 1 entries, expected 2"),
+    ({"x": [1, 2, 3]}, "x has 3 entries, expected 2"),
+    ({"x": [[1, 2]]}, "x has 1 entries, expected 2"),
+    ({"x": [["-1/2"], 1]}, "x[0]: a list is not a number"),
     ({"x": ["-1/2", "nan"]}, "x[1]: it is nan"),
     ({"x": [float("inf"), 1]}, "x[0]: it is inf"),
     ({"x": ["-1/2", True]}, "x[1]: a boolean"),
     ({"x": ["-1/2", None]}, "x[1]: null"),
-    ({"x": ["-1/2", "one"]}, "x[1]: 'one' is no number"),
-    ({"x": ["1/2", 1]}, "x[0] is 1/2, -1/2 is due"),
+    ({"x": ["-1/2", "one"]}, "x[1]: 'one' is not a number"),
+    ({"x": ["1/2", 1]}, "x[0] is 1/2, expected -1/2"),
     ({}, "x is missing"), ({"X": ["-1/2", 1]}, "x is missing")])
 @pytest.mark.parametrize("unit", ["exact", "binary64", {"digits": 20}])
 def test_a_wrong_answer_names_field_and_place(given, note, unit):
@@ -145,7 +147,7 @@ def test_notes_are_few():
                     {"labels": [1] * n})
     for unit in ("exact", "binary64"):
         verdict = ask(question, unit, labels=[-1] * n)
-        assert verdict.notes == ["labels[{}] is -1, 1 is due".format(i)
+        assert verdict.notes == ["labels[{}] is -1, expected 1".format(i)
                                  for i in range(3)]
     names = list("abcdef")
     question = case("perceptron-batch", {}, {
@@ -176,7 +178,7 @@ def test_a_long_answer_is_read():
     question = case("mse", {}, {"mse": long})
     assert status(question, mse=long) == "pass"
     verdict = ask(question, mse="1/" + "3" * 100001)
-    assert "100001 digits, 100000 are allowed" in verdict.notes[0]
+    assert "100001 digits; at most 100000 are allowed" in verdict.notes[0]
 
 
 def test_the_attributes_of_a_case_that_are_missing_are_empty():
@@ -189,7 +191,7 @@ def test_the_attributes_of_a_case_that_are_missing_are_empty():
 @pytest.mark.parametrize("unit", ["exact", "binary64"])
 def test_an_answer_that_says_nothing_is_no_pass(task, unit):
     verdict = ask(case(task, {}, {"t": 0}, required=[]), unit, other=1)
-    assert verdict.status == "fail" and "nothing that is" in verdict.notes[0]
+    assert verdict.status == "fail" and "none of the" in verdict.notes[0]
 
 
 ROOT2 = "1.4142135623730950488016887242096980785696718753769"

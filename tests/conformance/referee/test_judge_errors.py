@@ -52,8 +52,8 @@ def test_a_null_vector_is_proved_on_the_matrix_of_its_task(
     for null in right:
         assert refuse(question, "singular", unit, null=null)[:4] == (
             "pass", None, "", [])
-    for bad, reason in ((wrong, " due"), ([0] * len(right[0]), "is zero"),
-                        (right[0][:1], "entries"), (1, "a list is due"),
+    for bad, reason in ((wrong, "expected "), ([0] * len(right[0]), "is zero"),
+                        (right[0][:1], "entries"), (1, "expected a list"),
                         (right[0][:-1] + ["nan"], "it is nan")):
         verdict = refuse(question, "singular", unit, null=bad)
         assert verdict.status == "wrong-error" and verdict.digits is None
@@ -85,7 +85,7 @@ XOR1 = {"X": [x + [1] for x in XOR], "y": SIGNS}
 def test_kinds():
     verdict = refuse(SINGULAR, "shape", null=[2, -1])
     assert verdict.status == "wrong-error"
-    assert verdict.notes == ["the error is of kind 'shape', singular is due"]
+    assert verdict.notes == ["the kind of the error is 'shape', expected singular"]
     either = due("perceptron", XOR1, ["not-separable", "not-converged"])
     assert refuse(either, "not-separable").status == "pass"
     assert refuse(either, "not-converged")[:4] == ("pass", None, "", [])
@@ -109,10 +109,10 @@ FREE = ("svm-hard", "dual-perceptron-bias", "perceptron-batch")
 BOUND = ("perceptron", "dual-perceptron", "kernel-perceptron")
 QUARTER = ["1/4"] * 4
 BAD_LAMBDA = [
-    (["1/2"] * 4, "adds up to 2, 1 is due"), (["1/4"] * 3, "entries"),
+    (["1/2"] * 4, "adds up to 2, expected 1"), (["1/4"] * 3, "entries"),
     (["1/3", "1/3", "1/3", 0], "coordinate"), (["1/2", 0, 0, "1/2"], "0 is"),
     ([1, "-1/2", "-1/2", 1], r"lambda[1] is negative"),
-    ([0, 0, 0, 0], "1 is due"), ("1/4", "a list is due"),
+    ([0, 0, 0, 0], "expected 1"), ("1/4", "expected a list"),
     (["inf"] * 4, "it is inf")]
 
 

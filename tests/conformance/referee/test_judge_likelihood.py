@@ -146,7 +146,7 @@ def test_any_number_of_iterations_will_do_if_it_is_a_count():
 
 
 def test_the_certificate_of_a_maximum_needs_q_below_1():
-    with pytest.raises(Refuted, match="below 1 is due"):
+    with pytest.raises(Refuted, match="stopped early: the gradient is 1"):
         certify_maximum([[1], [1]], [0, 1], [F(9)])
     one = [F(1)]
     nu = maximum([one], one, [F(0)], lambda square, widths: F(0)).nu

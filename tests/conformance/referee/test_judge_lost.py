@@ -66,8 +66,8 @@ def test_the_objective_of_a_lasso_that_is_lost():
     question = case("lasso", {"X": [[1], [1]], "y": [1, "1.001"], "lambda": 0},
                     {"w": ["2001/2000"], "objective": "1/2000000"})
     for unit, status_of_it in (("binary64", []), ({"digits": 4}, [
-            "objective: a tenth off would pass too: in this unit it tells "
-            "little"])):
+            "objective: at this precision the check is too weak: an answer "
+            "that is 10 % off would pass"])):
         assert ask(question, unit, **question.output).notes == status_of_it
 
 

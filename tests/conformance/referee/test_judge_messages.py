@@ -11,7 +11,7 @@ from conformance.contract.values import beside, number, wire
 from conformance.referee.judge import judge
 
 OFF = [Fraction(1, 10 ** k) for k in (3, 8, 18, 40, 100, 5000)]
-DUE = re.compile(r"(?:is|adds up to) (.+), (.+) is due")
+DUE = re.compile(r"(?:is|adds up to) (.+), expected (.+)")
 
 
 def told(name, part):

@@ -26,7 +26,7 @@ PAIR = soft([[1], [-1]], [1, -1], 2)._replace(required=[])
 
 @pytest.mark.parametrize("gap", [1, "0.1", "1/99", 0, "nan"])
 def test_a_large_promise_is_refused_at_the_hello(gap):
-    with pytest.raises(ValueError, match="a promise that is no number"):
+    with pytest.raises(ValueError, match="a promise that is not a number"):
         checked({"unit": "binary64", "tasks": [], "promise": {"lasso": gap}})
 
 
@@ -134,12 +134,12 @@ def test_the_headline_says_what_was_held_to_what():
     run = run_of(("pass", 0.1), ("skip", 0.1), ("skip", None),
                  promise={"lasso": "1e-3"})
     assert headline(run) == [
-        "1 of 2 cases met, 1 skip, 1 not posed; unit binary64; "
+        "1 of 2 cases passed, 1 skip, 1 not run; unit binary64; "
         "promises lasso 1e-3"]
     assert headline(run_of(("pass", 1), unit={"digits": 5})) == [
-        "1 of 1 cases met; unit 5 digits"]
+        "1 of 1 cases passed; unit 5 digits"]
     assert headline(run_of(("pass", 1), unit="exact")) == [
-        "1 of 1 cases met"]
+        "1 of 1 cases passed"]
 
 
 def test_strictly_a_skip_is_not_met():

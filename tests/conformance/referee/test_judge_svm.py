@@ -44,9 +44,9 @@ def test_the_verdict_is_a_boolean_and_the_one_due():
                       ) == "fail"
     verdict = ask(APART, separable=False, lam=["1/3", "1/2", "1/6"])
     assert verdict.status == "fail"
-    assert "separable is false, true is due" in verdict.notes
+    assert "separable is false, expected true" in verdict.notes
     verdict = ask(MIXED, separable=True, w=[1], t=2)
-    assert "separable is true, false is due" in verdict.notes
+    assert "separable is true, expected false" in verdict.notes
     assert status(APART, w=[1], t=2) == "fail"
 
 
@@ -237,7 +237,7 @@ def test_a_promise_may_have_support_beside_the_margin():
 
 
 def test_an_index_is_below_n():
-    for index, note in ((3, "an index below 3 is due"), (2, "is [2]"),
+    for index, note in ((3, "expected an index below 3"), (2, "is [2]"),
                         (-1, "an index below 3"), ("1/2", "an index below")):
         verdict = ask(D3._replace(required=[]), on_margin=[index])
         assert note in verdict.notes[0]

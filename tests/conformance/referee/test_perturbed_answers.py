@@ -22,7 +22,7 @@ from conformance.workshop.campaign import SCALED, each
 UNITS = ["exact", "binary64", "binary32", {"digits": 30}, {"digits": 5}]
 SAMPLE = 59         # every so many cases are tried by default
 SOME = 9            # and with --all, in units other than the first two
-LITTLE = "a tenth off would pass too"
+LITTLE = "10 % off would pass"
 DOUBLES = rounding_unit("binary64")
 ROUNDINGS = 100     # units of u that any rounded answer may be off
 SOLVED = 10 ** 7    # the same of a soft margin: t and scores cancel in y f = 1

@@ -74,11 +74,11 @@ def test_what_was_given_is_compared_with_what_is_due():
     good = {"w": ["2.0000000001", "2"], "t": "1"}
     found = drawn("svm-hard/or", good, {"w": [2, -2], "t": 0},
                   {"w": [1, 1], "t": 90}, {"alpha": "?"}, good)
-    assert "thin: given by A, E, as due" in found
-    assert "dashed and labelled: given by B, not as due" in found
+    assert "thin: the answer of A, E, as expected" in found
+    assert "dashed and labelled: the answer of B, not as expected" in found
     assert ">B</text>" in found and ">A</text>" not in found
     assert "C: outside the picture" in found
-    assert "D: no boundary was given" in found
+    assert "D: the answer has no boundary" in found
     assert "rings: support vectors" in found
 
 
@@ -92,9 +92,9 @@ def test_what_is_due_is_drawn_as_due_when_it_is_given(task):
             assert found == ""
             continue
         told = re.search("<figcaption>(.*)</figcaption>", found).group(1)
-        assert ("given by A, as due" in told or "A: outside" in told
+        assert ("the answer of A, as expected" in told or "A: outside" in told
                 or "boundary" not in told), (case, told)
-        assert "not as due" not in told, case
+        assert "not as expected" not in told, case
 
 
 def test_a_boundary_that_was_asked_about_is_drawn_as_such():

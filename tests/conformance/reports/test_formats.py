@@ -96,7 +96,7 @@ def test_each_verdict_is_a_word_and_a_mark_and_has_its_promise(text):
     assert "; promised gap 1e-6</figcaption>" in text
     assert "promised gaps: svm-soft 1e-6" in text
     assert "promised gap 1e-6" in part(text, "svm-soft/xor")
-    assert "it ended with exit status 4" in text
+    assert "the program ended with exit status 4" in text
 
 
 def test_there_is_a_plot_for_each_task_and_run_it_was_posed_to(text):
@@ -109,7 +109,7 @@ def test_there_is_a_plot_for_each_task_and_run_it_was_posed_to(text):
 def test_cases_that_are_met_by_all_are_folded():
     text = page(table(document([result("mse/one"),
                                 result("mse/tree", "fail")])))
-    assert "1 of 2 cases are a pass wherever they were posed" in text
+    assert "1 of 2 cases passed in every run" in text
     start = text.index('id="mse/tree"')
     assert start < text.index('class="rest"', start) < text.index(
         'id="mse/one"')
@@ -179,13 +179,13 @@ def test_verdicts_digits_and_gaps_are_told(found):
     assert re.search(r"^\| mse/tree \| +\| \*\*crash\*\* \|  \|$", found,
                      re.M)
     assert "promises svm-soft: 1e-6" in found
-    assert "it ended with exit status 4" in found
+    assert "the program ended with exit status 4" in found
 
 
 def test_what_is_not_met_is_told_with_its_data(found):
     part = found.split("### mse/one\n")[1].split("\n#")[0]
-    assert '- asked: ` {"y": ' in part and "- due: " in part
-    assert "mistake: as if the residual was not squared" in part
+    assert '- input: ` {"y": ' in part and "- expected: " in part
+    assert "mistake: looks like: the residual was not squared" in part
     assert "known: a matter of taste" in part
     assert "### mse/printed" not in found
 
@@ -279,7 +279,7 @@ def test_each_verdict_becomes_what_it_is_to_junit(root):
     assert found["mse/one"][0].tag == "failure"
     assert found["mse/one"][0].get("type") == "fail"
     assert "not squared" in found["mse/one"][0].get("message")
-    assert "asked: {\"y\": " in found["mse/one"][0].text
+    assert "input: {\"y\": " in found["mse/one"][0].text
     assert found["mse/tree"][0].tag == "error"
     assert "SIGSEGV" in found["mse/tree"][0].get("message")
     assert found["mse/signs"][0].get("message") == "not today"

@@ -20,6 +20,7 @@ from refimpl.oracle.inputs import load
 from refimpl.oracle.tasks import answer
 
 PAGE = Page("conformance", "README.md")
+WORKSHOP = Page("conformance", "workshop", "README.md")
 ROWS = {row[0].strip(" `"): row[1:] for row in (
     line.strip("|").split("|") for line in PAGE.text.split("<!-- tasks -->")[
         1].split("<!-- end -->")[0].splitlines()[3:])}
@@ -115,16 +116,16 @@ def test_the_table_has_every_task_and_tells_a_list_from_a_number():
         "likelihood_ratio": "unsigned", "class_ratio": "positive"}
 
 
-def test_the_map_has_every_room():
-    section = PAGE.text.split("## The house")[1].split("\n## ")[0]
-    rooms = re.findall(r"`([a-z_]+)/`", "".join(
+def test_the_layout_has_every_folder():
+    section = WORKSHOP.text.split("## The layout")[1].split("\n## ")[0]
+    folders = re.findall(r"`([a-z_]+)/`", "".join(
         line.split("|")[1] for line in section.splitlines()
         if line.startswith("|")))
-    assert sorted(rooms) == sorted(
+    assert sorted(folders) == sorted(
         name for name in os.listdir(PAGE.folder)
         if os.path.isdir(os.path.join(PAGE.folder, name))
         and name != "__pycache__")
-    words = section.split("in every room:")[1].split(". A new")[0]
+    words = section.split("in every folder:")[1]
     assert sorted(re.findall(r"`([a-z_]+)`", words)) == sorted({
         task.family for task in TABLE.values()})
 
@@ -159,7 +160,7 @@ def test_the_bounds_are_those_of_the_judge():
 @pytest.mark.parametrize("change, failed", [
     ("list", 0), ("(lambda x: x[::-1])", 1)])
 def test_the_example_under_pytest(tmp_path, change, failed):
-    test, = PAGE.parts("python")
+    test, = [part for part in PAGE.parts("python") if "Refused" in part]
     (tmp_path / "test_it.py").write_text(test)
     (tmp_path / "mine.py").write_text(MINE.replace("CHANGE", change))
     done = run("PYTHONPATH={}:. python3 -m pytest -q -p no:cacheprovider "
@@ -181,16 +182,16 @@ def test_the_files_and_modules_that_it_names_are_there():
 def test_failures_come_first_by_cause_and_with_the_reason():
     text = html(runs.table(runs.document([
         runs.result("mse/printed", "fail", mistake="no square"),
-        runs.result("mse/one", "fail", notes=["mse is 5, 25 is due"]),
-        runs.result("mse/tree", "fail", notes=["mse is 7, 3 is due"]),
+        runs.result("mse/one", "fail", notes=["mse is 5, expected 25"]),
+        runs.result("mse/tree", "fail", notes=["mse is 7, expected 3"]),
         runs.result("line/two-points", "skip", notes=["not in its hello"])],
         seconds=2.5, host="h", date="2026-11-22 12:00")))
     causes = text[text.index("Failures by cause"):text.index('id="tasks"')]
-    assert causes.index("<b>2</b> fail: mse is .., .. is due") < (
-        causes.index("<b>1</b> as if no square"))
+    assert causes.index("<b>2</b> mse: wrong mse") < (
+        causes.index("<b>1</b> looks like: no square"))
     assert '<a href="#mse/printed">' in causes
-    assert '<span class="reason">as if no square</span>' in text
-    assert "Nobody was asked: line." in text and 'id="line"' not in text
+    assert '<span class="reason">looks like: no square</span>' in text
+    assert "Not run: line." in text and 'id="line"' not in text
     assert "2026-11-22 12:00, h, 2.5 s" in text
 
 

@@ -82,18 +82,18 @@ def test_due_and_given_are_told_apart():
     across = {i for i, _ in marks(rows, "x")}
     assert len(across) == 1 and len(marks(rows, "x")) == WIDTH - 1
     assert len(marks(rows, "%")) == 1
-    assert "# due" in legend and "x given" in legend
+    assert "# expected" in legend and "x got" in legend
     rows, _ = shown(made("svm-hard", SQUARE, SPLIT), SPLIT)
     assert not marks(rows, "#x") and len(marks(rows, "%")) == HEIGHT
 
 
 @pytest.mark.parametrize("given, words", [
-    ({"w": ["0", "0"], "t": "1"}, "x given: w = 0, no line"),
-    ({"w": ["1", "0"], "t": "99"}, "x given: outside the picture"),
-    ({"w": ["nan", "0"], "t": "1"}, "no line was given"),
-    ({"w": [1, 2, 3], "t": "1"}, "no line was given"),
-    ({"w": [[1], 2], "t": "1"}, "no line was given"),
-    ({"w": [1, 2]}, "no line was given"), ({}, "no line was given")])
+    ({"w": ["0", "0"], "t": "1"}, "x got: w = 0, no line"),
+    ({"w": ["1", "0"], "t": "99"}, "x got: outside the picture"),
+    ({"w": ["nan", "0"], "t": "1"}, "the answer has no line"),
+    ({"w": [1, 2, 3], "t": "1"}, "the answer has no line"),
+    ({"w": [[1], 2], "t": "1"}, "the answer has no line"),
+    ({"w": [1, 2]}, "the answer has no line"), ({}, "the answer has no line")])
 def test_a_line_that_cannot_be_drawn_is_told(given, words):
     assert words in shown(made("svm-hard", SQUARE, SPLIT), given)[1]
 
@@ -103,7 +103,7 @@ def test_a_line_that_cannot_be_drawn_is_told(given, words):
     {"slope": 1, "intercept": []}, {"w": [1]}])
 def test_a_slope_that_is_no_number_is_told(given):
     case = made("line", {"x": [0, 8], "y": [0, 8]})
-    words = "x given" if "w" in given else "no line was given"
+    words = "x got" if "w" in given else "the answer has no line"
     assert words in shown(case, given)[1]
 
 

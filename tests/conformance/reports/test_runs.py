@@ -36,9 +36,9 @@ def test_what_older_runs_do_not_have_is_unknown():
 
 
 @pytest.mark.parametrize("content, message", [
-    ("{", "Expecting"), ("[1]", "no object"), ("{}", "no results"),
+    ("{", "Expecting"), ("[1]", "not an object"), ("{}", "no results"),
     ("[" * 100000, "."), (json.dumps(dict(GOOD, results=[])), "empty"),
-    (json.dumps(dict(GOOD, results=[1])), "no object"),
+    (json.dumps(dict(GOOD, results=[1])), "not an object"),
     (json.dumps(dict(GOOD, results=[{}])), "no id"),
     (json.dumps(dict(GOOD, results=[{"id": "a"}])), "no verdict"),
     (json.dumps(dict(GOOD, results=2 * GOOD["results"])), "twice"),
@@ -100,7 +100,7 @@ def test_sums_count_what_is_known():
             "mse/" + name] for name in ("one", "printed", "tree", "signs")]
         + [None])
     assert one.digits == 1.5
-    assert format_sum(one) == "2 of 3 met, 1 weak, 1 fail, 1 skip, 1 known"
+    assert format_sum(one) == "2 of 3 passed, 1 weak, 1 fail, 1 skip, 1 known"
 
 
 SAME = [result("mse/one"), result("mse/tree", "fail", digits=0.5)]
@@ -240,7 +240,7 @@ def test_a_file_of_answers_writes_every_format(folder, out, tmp_path,
     page, text, tests, found = contents(out)
     assert tests["mse/trouble"] == "failure"
     assert tests["mse/first"] == "error"
-    assert "### mse/first" in text and "no answer has its id" in page
+    assert "### mse/first" in text and "no line has its id" in page
 
 
 @pytest.mark.parametrize("words", [["--impl", joined("no_start")],
@@ -268,13 +268,13 @@ def test_several_runs_are_put_side_by_side(folder, out, tmp_path, capsys):
     capsys.readouterr()
     assert status(["report"] + paths + asked(out), folder) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "A   honest (wrong): 3 of 4 met, 1 fail",
-        "B   honest (careless): 0 of 1 met, 1 error-expected"]
+        "A   honest (wrong): 3 of 4 passed, 1 fail",
+        "B   honest (careless): 0 of 1 passed, 1 error-expected"]
     page, text, _, found = contents(out)
-    assert "2 implementations held to 4 golden cases" in page
+    assert "2 implementations checked against 4 golden cases" in page
     assert [run["command"] for run in found["runs"]] == [
         command("wrong"), command("careless")]
-    assert "| mse/lengths |  | met | **error-expected** |" in text
+    assert "| mse/lengths |  | passed | **error-expected** |" in text
 
 
 def test_a_run_of_another_suite_is_no_obstacle(folder, out, tmp_path,
@@ -296,7 +296,7 @@ def test_jobs_and_exec_reach_the_runner(folder, tmp_path, capsys, more):
                                                       joined("honest")))
     assert status(["run", "--impl", "sh {}".format(script)] + more,
                   folder) == 0
-    assert "4 of 4 cases met" in capsys.readouterr().out
+    assert "4 of 4 cases passed" in capsys.readouterr().out
     started = len(log.read_text().split())
     due = {"--jobs 3": 3, "--exec": 5, "--jobs 2 --exec": 6}
     assert started == due[" ".join(more)]

@@ -54,7 +54,7 @@ def test_a_right_program_is_well(capsys):
     assert [text.split()[1] for text in lines if text[:5].strip()][:7] == [
         "handshake", "flushing", "numbers", "manners", "smoke", "smoke",
         "smoke"]
-    assert line(lines, "next").endswith("every task is there")
+    assert line(lines, "next").endswith("all tasks are done")
 
 
 def test_what_to_write_next(capsys):
@@ -104,8 +104,9 @@ READ = ("(lambda v: float.fromhex(v) if 'x' in str(v) else "
     (READ, 0, "8 ways to write a number"),
     ("round({}, 3)".format(READ), 1, "came back"),
     ("'%.9g' % ({})".format(READ), 1, "print 17 digits"),
-    ("float(i['y'][0]) ** 2", 1, 'with "1/3": it ended with exit status 1'),
-    ("'one'", 1, "is no number"), ("[1]", 1, "is no number")])
+    ("float(i['y'][0]) ** 2", 1,
+     'with "1/3": the program ended with exit status 1'),
+    ("'one'", 1, "is not a number"), ("[1]", 1, "is not a number")])
 def test_numbers_there_and_back(tmp_path, capsys, value, status, message):
     code = mse(value).replace("i = question['input'];", (
         "i = question.get('input', {'y': [1]});"))
@@ -131,7 +132,8 @@ def test_a_smoke_case_that_fails_is_explained(capsys):
     status, lines = doctor(capsys, mistaken("slab"))
     assert status == 1
     assert line(lines, "smoke").startswith("WRONG")
-    assert any("mistake   as if the margin is 2 / |w|" in v for v in lines)
+    assert any("mistake     looks like: the margin is 2 / |w|" in v
+               for v in lines)
 
 
 @pytest.mark.parametrize("task", ECHOES)

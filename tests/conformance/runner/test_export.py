@@ -177,7 +177,7 @@ def test_what_is_no_bundle_is_left_alone(folder, tmp_path, capsys, put):
     put(out)
     before = written(out)
     assert call(folder, out) == 2
-    assert "is no bundle" in capsys.readouterr().err
+    assert "is not a bundle" in capsys.readouterr().err
     assert written(out) == before
     assert sorted(os.listdir(str(tmp_path))) == ["cases", "out"]
 

@@ -41,7 +41,7 @@ HARMS = {
     "long_skip": (MACHINE, "skip", "\\u202e\\x00<b>"),
     "long_id": (MACHINE, "protocol", "wrong id"),
     "long_name": (MACHINE, "fail", "is missing"),
-    "wide_features": ("feature-map/random-6", "fail", "is due"),
+    "wide_features": ("feature-map/random-6", "fail", "expected"),
     "long_proof": ("separability/xor", "protocol", "lambda[0] has"),
 }
 SECONDS, MEGABYTES = 10, 400
@@ -83,7 +83,7 @@ def test_harm_costs_one_case(harm):
         "run", "--impl", harmful(harm, task), "--case", name, "--case", other)
     assert "Traceback" not in out
     assert status == 1 and reason in out
-    assert "0 of 1 cases met, 1 {}, 1 not posed".format(verdict) in out
+    assert "0 of 1 cases passed, 1 {}, 1 not run".format(verdict) in out
     assert seconds < SECONDS and megabytes < MEGABYTES
     assert len(out) < 20000
 

@@ -89,9 +89,9 @@ def test_answers_come_in_any_order(tmp_path_factory, order):
 
 
 @pytest.mark.parametrize("line, reason", [
-    (b"computing...", "line 2 is not JSON: 'computing...'"),
+    (b"computing...", "line 2 is not valid JSON: 'computing...'"),
     (b"\xff", "line 2 is not UTF-8"), (b"[" * 99 + b"]" * 99, "nested"),
-    (b"[1]", "line 2 is no object: '[1]'"),
+    (b"[1]", "line 2 is not an object: '[1]'"),
     ({"output": {}}, "line 2 has no id"),
     ({"id": None, "error": {"kind": "request"}}, "id of no question"),
     ({"id": 7, "output": {}}, "id of no question"),
@@ -111,7 +111,7 @@ def test_a_long_line_costs_no_more_than_itself(cases):
 
 
 @pytest.mark.parametrize("replies, reason", [
-    (RIGHT[1:], "no answer has its id"), ([RIGHT[0]] + RIGHT, "lines: 2, 3"),
+    (RIGHT[1:], "no line has its id"), ([RIGHT[0]] + RIGHT, "lines: 2, 3"),
     ([{"id": "mse/first"}] + RIGHT[1:], "neither output nor error")])
 def test_what_is_not_one_answer_is_protocol(cases, replies, reason):
     done = judged(cases, HELLO, *replies)
@@ -126,7 +126,7 @@ def test_an_answer_to_a_case_that_was_not_chosen_is_no_stray(cases):
 
 
 @pytest.mark.parametrize("replies, message", [
-    ([], "the hello has no answer"), ([HELLO, HELLO], "has 2 answers"),
+    ([], "no line answers the hello"), ([HELLO, HELLO], "has 2 answers"),
     ([{"id": "hello", "error": {"kind": "request"}}], "line 1 has no output"),
     ([{"id": "hello", "output": {"tasks": ["mse"]}}], "line 1 has no unit"),
     ([{"id": "hello", "output": {"unit": "exact"}}], "no list of tasks")])
@@ -192,10 +192,10 @@ def test_exit_status(folder, tmp_path, capsys, replies, due):
     path.write_bytes(text(*replies))
     assert status(["judge", str(path)], folder) == due
     out, err = capsys.readouterr()
-    assert ("cases met" in out) == (due != 2) == (not err)
+    assert ("cases passed" in out) == (due != 2) == (not err)
     many = b"?" in replies
-    assert ("70 stray" in out) == ("  and 50 more" in out) == many
-    assert out.count("not JSON") == (20 if many else 0)
+    assert ("70 unmatched" in out) == ("  and 50 more" in out) == many
+    assert out.count("not valid JSON") == (20 if many else 0)
 
 
 def test_report_and_json(folder, tmp_path, capsys):
@@ -204,7 +204,7 @@ def test_report_and_json(folder, tmp_path, capsys):
     answers.write_bytes(text(HELLO, RIGHT[0], wrong, *RIGHT[2:]))
     words = ["judge", str(answers), "--json", str(out), "--task", "mse"]
     assert status(words, folder) == 1
-    assert "mistake   as if the residual was" in capsys.readouterr().out
+    assert "mistake     looks like: the residual" in capsys.readouterr().out
     found = json.loads(out.read_text())
     assert found["command"] == [] and found["strays"] == []
     assert [r["status"] for r in found["results"]] == [

@@ -22,22 +22,22 @@ HABITS = {
     "crashes": ("trouble", "crash", "exit status 7"),
     "is_killed": ("trouble", "crash", "SIGKILL"),
     "half_line": ("trouble", "crash", "in the middle of a line"),
-    "garbage": ("trouble", "protocol", "not JSON: 'computing \\x1b[1m...'"),
+    "garbage": ("trouble", "protocol", "not valid JSON: 'computing \\x1b[1m...'"),
     "not_utf8": ("trouble", "protocol", "not UTF-8"),
-    "no_object": ("trouble", "protocol", "no object: '0'"),
+    "no_object": ("trouble", "protocol", "not an object: '0'"),
     "nothing_in_it": ("trouble", "protocol", ""),
     "deep": ("trouble", "protocol", "nested deeper"),
     "wrong_id": ("trouble", "protocol", "wrong id"),
     "no_id": ("trouble", "protocol", "wrong id"),
     "id_as_text": ("trouble", "protocol", "wrong id"),
     "floods": ("trouble", "protocol", "more than 1048576 bytes"),
-    "floods_lines": ("trouble", "protocol", "no object: '0'"),
+    "floods_lines": ("trouble", "protocol", "not an object: '0'"),
     "closes_output": ("trouble", "protocol", "closed its standard output"),
     # What comes after an answer is the fault of that answer's case, not of
     # the next, on whose time it is seen.
-    "afterthought": ("trouble", "protocol", "after its answer"),
-    "twice": ("trouble", "protocol", "after its answer"),
-    "leaves_early": ("trouble", "crash", "after its answer"),
+    "afterthought": ("trouble", "protocol", "after the answer"),
+    "twice": ("trouble", "protocol", "after the answer"),
+    "leaves_early": ("trouble", "crash", "after the answer"),
     "closes_input": ("trouble", "protocol", "closed its standard input"),
 }
 
@@ -217,7 +217,7 @@ def test_program_that_does_not_start_again_is_given_up(tmp_path):
     reasons = [r.verdict.notes[0] for r in done.results]
     assert "exit status 1" in reasons[0]
     assert "not again" in reasons[3]
-    assert reasons[4:] == ["it did not start again, 3 times in a row"] * 2
+    assert reasons[4:] == ["no new start, 3 times in a row"] * 2
 
 
 @pytest.mark.campaign

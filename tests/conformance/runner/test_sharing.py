@@ -74,7 +74,7 @@ def test_bad_endings_of_several_processes_are_counted(tmp_path):
     done = hold(tmp_path, command("ends_badly"), apart=True)
     assert statuses(done) == MET
     assert done.farewell == (
-        "it ended with exit status 4 after mse/first, and 3 more")
+        "the program ended with exit status 4 after mse/first, and 3 more")
 
 
 def test_standard_error_and_last_words_stand_beside_their_case(tmp_path):

@@ -70,10 +70,10 @@ def test_mistakes_stand_on_the_page_by_name():
     made = {name: {"version": "1", "name": "N", "tasks": ["mse"], "asked": 4,
                    "cells": cells} for name in ("one", "two")}
     page = libraries.page([], made, shipped())
-    assert "<i>as if no square</i></dt><dd>" \
+    assert "<i>looks like: no square</i></dt><dd>" \
         '<a href="#one">one</a> 2, <a href="#two">two</a> 2</dd>' in page
-    assert page.count("<dd><i>as if no square</i>: ") == 2
-    marks = page.split("<dd><i>as if no square</i>: ")[1].split("</dd>")[0]
+    assert page.count("<dd><i>looks like: no square</i>: ") == 2
+    marks = page.split("<dd><i>looks like: no square</i>: ")[1].split("</dd>")[0]
     assert "mse/one" in marks and "mse/tree" not in marks
     assert "<dd>&#10007;mse/tree 3.1</dd>" in page
 

@@ -3,6 +3,7 @@
 import inspect
 import json
 import os
+import re
 import subprocess
 import sys
 
@@ -243,10 +244,9 @@ def test_from_the_shell():
     assert done.returncode == 0 and "slope = 2" in done.stdout
 
 
-def test_the_readme_shows_the_lines_as_they_stand():
+def test_the_page_shows_the_numbered_lines_as_they_stand():
     source, _ = inspect.getsourcelines(perceptron)
-    first = next(i for i, line in enumerate(source) if line.endswith("# 1\n"))
-    last = next(i for i, line in enumerate(source) if "return Per" in line)
-    block = "".join(source[first:last - 1])
-    with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
-        assert "\n" + block + "\n" in file.read()
+    numbered = [line for line in source if re.search("  # [0-9]+$", line)]
+    with open(os.path.join(ROOT, "refimpl", "walk", "README.md"),
+              encoding="utf-8") as file:
+        assert "\n\n" + "".join(numbered) + "\n" in file.read()

@@ -3,8 +3,8 @@
 from html import escape
 
 from ..contract.suite import MET
-from ..contract.words import as_if, printable, shortened
-from .causes import by_cause, cause
+from ..contract.words import format_mistake, printable, shortened
+from .causes import by_cause, name_cause
 
 REASON = 120        # characters of the reason beside a case
 
@@ -13,11 +13,11 @@ def failures(table):
     """Return what is not met, by run and by cause, with links to the cases."""
     parts = []
     for k, run in enumerate(table.runs):
-        found = by_cause((cause_of(row.entries[k]), row.id)
+        found = by_cause((cause_of(row.task, row.entries[k]), row.id)
                          for row in table.rows() if is_failure(row.entries[k]))
         if found:
             parts.append(
-                '<details class="rest"{}><summary><b>{}</b> {}: {} not met'
+                '<details class="rest"{}><summary><b>{}</b> {}: {} failed'
                 '</summary><ol class="causes">{}</ol></details>'.format(
                     " open" if len(table.runs) == 1 else "", run.key,
                     words(run.label), sum(len(ids) for _, ids in found),
@@ -33,15 +33,15 @@ def is_failure(entry):
     return entry is not None and entry.status not in MET + ("skip",)
 
 
-def cause_of(entry):
-    """Return why an Entry is no pass."""
-    return cause(entry.status, entry.mistake, entry.notes)
+def cause_of(task, entry):
+    """Return why an Entry is not a pass."""
+    return name_cause(task, entry.status, entry.mistake, entry.notes)
 
 
 def first_reason(row):
     """Return the mistake or the reason of the first that does not meet it."""
     for entry in filter(is_failure, row.entries):
-        text = as_if(entry.mistake) or (entry.notes or [""])[0]
+        text = format_mistake(entry.mistake) or (entry.notes or [""])[0]
         return '<span class="reason">{}</span>'.format(
             words(cut(text, REASON))) if text else ""
     return ""

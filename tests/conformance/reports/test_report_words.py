@@ -20,9 +20,10 @@ HELLO = {"name": "mine", "version": "2", "language": "C", "unit": "binary64",
 EXACT = Verdict("pass", float("inf"), "E = 0 of 30", [], None)
 GOOD = Verdict("pass", 14.25, "E = 2 of 30", [], None)
 WEAK = Verdict("weak", 6.5, "E = 99 of 30", ["it loses digits"], None)
-FAIL = Verdict("fail", 0.5, "E = 1e9 of 30", ["mse is 5, 25 is due"],
+FAIL = Verdict("fail", 0.5, "E = 1e9 of 30", ["mse is 5, expected 25"],
                "the residual was not squared")
-CRASH = Verdict("crash", None, None, ["it ended with exit status 7"], None)
+CRASH = Verdict("crash", None, None, [
+    "the program ended with exit status 7"], None)
 SKIP = Verdict("skip", None, None, ["no such numbers"], None)
 
 
@@ -62,31 +63,31 @@ def test_failure_says_all_that_helps():
     paragraph = text[text.index("mse/trouble: fail"):]
     assert paragraph.splitlines()[:11] == [
         "mse/trouble: fail",
-        '  asked     {"y": [13], "predictions": [8]}',
-        '  came      {"mse": "5"}',
-        '  due       {"mse": "25"}',
-        "  off by    E = 1e9 of 30; digits: 0.5",
-        "  reason    mse is 5, 25 is due",
-        "  mistake   as if the residual was not squared",
-        "  why       a reason for trouble",
-        "  text      D, section 1",
-        "  stderr    oh",
-        "            no"]
+        '  input       {"y": [13], "predictions": [8]}',
+        '  got         {"mse": "5"}',
+        '  expected    {"mse": "25"}',
+        "  difference  E = 1e9 of 30; digits: 0.5",
+        "  reason      mse is 5, expected 25",
+        "  mistake     looks like: the residual was not squared",
+        "  why         a reason for trouble",
+        "  text        D, section 1",
+        "  stderr      oh",
+        "              no"]
 
 
 def test_error_that_is_due_is_told_by_its_kinds():
     both = dict(LENGTHS, error={"kind": ["shape", "number"], "v": ["1"]})
-    assert "  due       an error of kind shape or number" in lines(
+    assert "  expected    an error (kind: shape or number)" in lines(
         made((both, CRASH)))
 
 
 @pytest.mark.parametrize("pairs, words, met", [
-    ([(FIRST, GOOD)], "1 of 1 cases met", True),
-    ([(FIRST, GOOD), (IRIS, WEAK)], "2 of 2 cases met, 1 weak", True),
-    ([(FIRST, GOOD), (IRIS, SKIP)], "1 of 2 cases met, 1 skip", True),
-    ([(IRIS, SKIP)], "0 of 1 cases met, 1 skip", False),
-    ([(FIRST, GOOD), (IRIS, FAIL)], "1 of 2 cases met, 1 fail", False),
-    ([(FIRST, WEAK), (IRIS, CRASH)], "1 of 2 cases met, 1 weak, 1 crash",
+    ([(FIRST, GOOD)], "1 of 1 cases passed", True),
+    ([(FIRST, GOOD), (IRIS, WEAK)], "2 of 2 cases passed, 1 weak", True),
+    ([(FIRST, GOOD), (IRIS, SKIP)], "1 of 2 cases passed, 1 skip", True),
+    ([(IRIS, SKIP)], "0 of 1 cases passed, 1 skip", False),
+    ([(FIRST, GOOD), (IRIS, FAIL)], "1 of 2 cases passed, 1 fail", False),
+    ([(FIRST, WEAK), (IRIS, CRASH)], "1 of 2 cases passed, 1 weak, 1 crash",
      False)])
 def test_headline_counts_what_is_not_a_pass(pairs, words, met):
     run = made(*pairs)
@@ -98,13 +99,13 @@ def test_headline_counts_what_is_not_a_pass(pairs, words, met):
 def test_weak_and_skipped_are_told_with_their_reasons():
     found = lines(made((FIRST, WEAK), (IRIS, SKIP), (TROUBLE, SKIP)))
     assert "  mse/first: E = 99 of 30; it loses digits" in found
-    assert "  2 of mse: no such numbers" in found
+    assert "  2 cases of mse: no such numbers" in found
 
 
 def test_skips_are_counted_by_reason():
     results = (made((FIRST, SKIP), (IRIS, SKIP)).results
                + made((FIRST, SKIP), task="line").results)
-    assert report.skips(results)[1:] == ["  3 of 2 tasks: no such numbers"]
+    assert report.skips(results)[1:] == ["  3 cases of 2 tasks: no such numbers"]
 
 
 def test_standard_error_is_shown_once():
@@ -116,8 +117,8 @@ def test_standard_error_is_shown_once():
 
 def test_real_data_come_after_the_table():
     run = made((IRIS, GOOD), (FIRST, EXACT))
-    assert ("Real data: 1 of 1 case met, digits 14.2, median 14.2; each by "
-            "itself with --verbose") in lines(run)
+    assert ("Real data: 1 of 1 case passed, digits 14.2, median 14.2; each "
+            "one with --verbose") in lines(run)
     found = report.report(run, "2026-11-21", 1).splitlines()
     start = found.index("Real data: case, verdict, digits")
     assert found[start + 1:start + 3] == [
@@ -140,8 +141,9 @@ def test_opening_and_end_of_a_report():
     assert lines(made((FIRST, GOOD)))[:3] == [
         "mine 2 (C), unit binary64", "promises lasso: 1e-9",
         "protocol 1.0.0, rules 1.0.0, cases of 2026-11-21"]
-    found = lines(made((FIRST, GOOD), farewell="it ended with exit status 4"))
-    assert found[-2] == "note: it ended with exit status 4"
+    found = lines(made(
+        (FIRST, GOOD), farewell="the program ended with exit status 4"))
+    assert found[-2] == "note: the program ended with exit status 4"
 
 
 @given(st.text() | st.text(min_size=300).map(lambda text: 9 * text))
@@ -152,7 +154,7 @@ def test_what_is_shown_prints_and_is_short(text):
 
 def test_long_standard_error_is_shown_by_its_end():
     found = report.stderr("\n".join(map(str, range(30))))
-    assert found[0] == "  stderr    ... 20 lines before"
+    assert found[0] == "  stderr      ... 20 lines before"
     assert found[-1].split() == ["29"] and len(found) == 11
 
 
@@ -162,16 +164,16 @@ def test_case_is_described_in_words():
                  fingerprints=[{"mistake": "no square", "output": {}}])
     assert report.describe(Case("mse", entry)).splitlines() == [
         "mse/two: task mse, level core",
-        "  why       a reason for two",
-        "  text      D, section 1",
-        "  source    computed for this suite and certified",
-        "  flags     inexact-input",
-        "  given     y = [1, 2]",
-        "                [3, 4]",
-        "            predictions = [1, 2]",
-        '  due       mse = "1/2"',
-        "  required  mse",
-        "  tells     no square"]
+        "  why         a reason for two",
+        "  text        D, section 1",
+        "  source      computed for this suite and certified",
+        "  flags       inexact-input",
+        "  input       y = [1, 2]",
+        "                  [3, 4]",
+        "              predictions = [1, 2]",
+        '  expected    mse = "1/2"',
+        "  required    mse",
+        "  mistake     no square"]
 
 
 SUITE = shipped()
@@ -189,12 +191,12 @@ def test_show_has_the_picture(capsys):
 
 
 @pytest.mark.parametrize("answer, due, words", [
-    ('{"mse": 25}', 0, ["mse/trouble: pass", "unit      exact"]),
-    ('{"mse": 25.0}', 0, ["unit      binary64"]),
+    ('{"mse": 25}', 0, ["mse/trouble: pass", "unit        exact"]),
+    ('{"mse": 25.0}', 0, ["unit        binary64"]),
     ('{"mse": 5}', 1, ["mse/trouble: fail", "residual was not squared"]),
-    ('{"output": {"mse": 5}, "id": 7}', 1, ['came      {"mse": 5}']),
-    ('{"error": {"kind": "shape"}}', 1, ["the error 'shape'"]),
-    ('{"error": 1}', 1, ["protocol", "an object is due"]),
+    ('{"output": {"mse": 5}, "id": 7}', 1, ['got         {"mse": 5}']),
+    ('{"error": {"kind": "shape"}}', 1, ["an error (kind: shape)"]),
+    ('{"error": 1}', 1, ["protocol", "expected an object"]),
     ('{"output": [1]}', 1, ["protocol"]), ('{"skip": "no"}', 1, ["skip"]),
     ("{}", 1, ["mse is missing"])])
 def test_explain_judges_one_answer(folder, capsys, answer, due, words):
@@ -206,8 +208,9 @@ def test_explain_judges_one_answer(folder, capsys, answer, due, words):
 
 
 @pytest.mark.parametrize("words, message", [
-    (["mse/trouble", "1"], "no object"), (["mse/trouble", "{"], "not JSON"),
-    (["mse/none", "{}"], "no case"), (["mse/trouble"], "ANSWER"),
+    (["mse/trouble", "1"], "not an object"),
+    (["mse/trouble", "{"], "not valid JSON"),
+    (["mse/none", "{}"], "unknown case"), (["mse/trouble"], "ANSWER"),
     (["mse/trouble", "{}", "--unit", "x"], "--unit")])
 def test_explain_called_wrongly(folder, capsys, words, message):
     ended, out, err = said(capsys, ["explain"] + words, folder)
@@ -217,7 +220,7 @@ def test_explain_called_wrongly(folder, capsys, words, message):
 def test_a_judge_that_fails_is_told(folder, capsys, monkeypatch):
     monkeypatch.setattr(runner, "judge", None)
     ended, out, err = said(capsys, ["explain", "mse/trouble", "{}"], folder)
-    assert ended == 1 and "a mistake of the judge" in out and not err
+    assert ended == 1 and "internal error in the judge" in out and not err
 
 
 def test_explain_reads_standard_input(folder, capsys, monkeypatch):
@@ -231,13 +234,13 @@ def test_explain_takes_a_unit(folder, capsys):
     words = ["explain", "mse/iris-petals", '{"mse": "0.3333"}', "--unit"]
     assert said(capsys, words + ["4"], folder)[0] == 0
     ended, out, _ = said(capsys, words + ["binary64"], folder)
-    assert ended == 1 and "unit      binary64" in out
+    assert ended == 1 and "unit        binary64" in out
 
 
 def test_explain_draws_what_was_given_and_what_is_due(capsys):
     ended, out, _ = said(capsys, [
         "explain", "svm-hard/four-points", '{"w": [0.5, -0.5], "t": 0.25}'])
-    assert ended == 1 and "# due" in out and "x given" in out
+    assert ended == 1 and "# expected" in out and "x got" in out
     assert out.count("x") > 20 and out.count("#") > 20
 
 

@@ -3,7 +3,7 @@
 import re
 from html import escape
 
-from .failed import words
+from .failures import words
 
 
 def no_finding(run, entry, case):

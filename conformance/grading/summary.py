@@ -99,7 +99,7 @@ def fitted(problem):
             parts.append("{} = {}".format(name, plain(
                 problem.settings[name])))
         elif entry.default is not NEEDED and entry.default is not None:
-            parts.append("{} = {}, as nothing was said".format(
+            parts.append("{} = {} (default)".format(
                 name, plain(entry.default)))
     text = problem.task
     if problem.features:
@@ -137,10 +137,10 @@ def said(problem, given):
             problem.positive or 1, weighted(w, names))
     if kind == "labels":
         limit = given.get("t", -given.get("b", Fraction(0)))
-        return "{} where {} > {}".format(
+        return "{} if {} > {}".format(
             problem.positive or "+1", weighted(w, names), rough(limit, 5))
     if kind == "zero-one":
-        return "{} where {} >= 1/2".format(problem.positive or 1, weighted(
+        return "{} if {} >= 1/2".format(problem.positive or 1, weighted(
             w, names, given.get("intercept")))
     return "{} = {}".format(problem.label, weighted(
         w, names, given.get("intercept")))

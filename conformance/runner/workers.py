@@ -7,7 +7,7 @@ from . import NotStarted
 STOPPED = "stopped at the first failure"
 
 
-class Crew:
+class Workers:
     """Sessions that take cases from one queue."""
 
     def __init__(self, programs, cases, watch, stop):

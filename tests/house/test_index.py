@@ -1,0 +1,99 @@
+"""The index of the oracle: no task is missing, what it names is there."""
+
+import importlib
+import os
+import re
+import sys
+
+import pytest
+
+import refimpl
+from conformance.contract.tasks import CERTIFICATES, TASKS
+from conformance.workshop import index
+from pages import Page, run
+from paths import ROOT
+from refimpl.base import errors
+from refimpl.oracle.tasks import answer
+from refimpl.walk.report import listed
+
+PAGE = Page("refimpl", "README.md")
+ROWS = {row[0]: row[1:] for row in (
+    [re.findall(r"`([\w-]+)`\)$", cells[0])[0]] + cells
+    for cells in ([cell.strip() for cell in line.strip("|").split("|")]
+                  for line in PAGE.text.split("<!-- index -->")[1].split(
+                      "<!-- end -->")[0].splitlines()
+                  if line.startswith("|") and "`" in line))}
+
+
+def test_the_page_is_what_the_command_writes(capsys):
+    assert index.main(["--check"]) == 0
+    assert index.main(["--verify"]) == 2
+    assert "--check" in capsys.readouterr().err
+
+
+def test_every_task_has_a_row_and_no_other():
+    assert sorted(ROWS) == sorted(TASKS)
+    assert {len(row) for row in ROWS.values()} == {len(index.COLUMNS)}
+    assert all(cell for row in ROWS.values() for cell in row)
+
+
+@pytest.mark.parametrize("task", sorted(TASKS))
+def test_the_import_of_a_row_works(task):
+    names = {}
+    exec(ROWS[task][1].strip("`"), names)
+    module, function = index.CATALOGUE[task][:2]
+    assert names[function].__module__ == "refimpl." + module
+    assert names[function].__doc__
+
+
+def test_a_row_names_what_goes_in_and_out_and_what_may_go_wrong():
+    row = ROWS["svm-soft"]
+    assert "C > 0" in row[2] and "kernel = linear" in row[2]
+    assert "t_low" in row[3] and "RBF" in row[0] and "SVC" in row[4]
+    for task, row in ROWS.items():
+        for kind in TASKS[task].errors:
+            assert "`{}` with `{}`".format(kind, CERTIFICATES[kind]) in row[6]
+
+
+def test_what_is_not_unique_in_the_contract_is_not_said_to_be():
+    for task, row in ROWS.items():
+        assert TASKS[task].unique or not row[5].startswith("yes"), task
+
+
+def test_every_walk_is_there():
+    walks = {line.split()[0] for line in listed() if "  " in line}
+    assert {row[7].strip("`")[5:] for row in ROWS.values()} <= walks
+
+
+def test_every_error_with_a_proof_is_explained():
+    section = PAGE.text.split("<!-- proofs -->")[1]
+    assert {(kind, name) for kind, name in re.findall(
+        r"^\| `([\w-]+)` \| `(\w+)` \|", section, re.M)} == set(
+            CERTIFICATES.items())
+    assert errors.SingularError.kind == "singular"
+
+
+def test_help_lists_every_module():
+    folder = os.path.dirname(refimpl.__file__)
+    there = {name[:-3] for name in os.listdir(folder)
+             if name.endswith(".py") and not name.startswith("__")}
+    block = refimpl.__doc__.split("Modules:\n\n")[1].split("\n\n")[0]
+    named = [name for line in block.splitlines()
+             for name in line[4:25].split(", ")]
+    left = {name.strip() for name in named} - there
+    assert there <= {name.strip() for name in named}
+    # these come with the one arithmetic, all at once
+    assert not left or left == {
+        "quadratic", "maximum", "zeros", "eigenvalues"}
+
+
+def test_help_shows_a_request_and_its_answer():
+    usage = importlib.import_module("refimpl.__main__").USAGE
+    request, reply = [line for line in usage.splitlines()
+                      if line.startswith("{")]
+    done = run("echo '{}' | {} -m refimpl".format(request, sys.executable))
+    assert done.stdout.strip() == reply
+    for path in re.findall(r"refimpl/[\w/]+\.md", usage):
+        assert os.path.exists(os.path.join(ROOT, path))
+    assert answer({"id": 1, "task": "mse", "arithmetic": {"digits": 80},
+                   "input": {"y": [1], "predictions": [2]}})["output"]

@@ -1,0 +1,177 @@
+"""Words that users read: messages, help and pages in the words of the trade.
+
+BANNED has the phrases that were in the way, with what to write instead.
+words.txt has every word that is used, so that a misspelt one is seen: a new
+one that is spelt right is added there by hand.
+"""
+
+import ast
+import os
+import re
+
+import pytest
+from paths import ROOT
+
+WORDS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "words.txt")
+PAGES = (
+    "README.md", "refimpl/README.md", "refimpl/NUMBERS.md",
+    "refimpl/INTERPRETERS.md", "refimpl/BROWSER.md", "refimpl/walk/README.md",
+    "conformance/README.md", "conformance/workshop/README.md",
+    "conformance/kits/README.md", "conformance/kits/c/README.md",
+    "conformance/kits/go/README.md", "conformance/kits/java/README.md",
+    "conformance/kits/javascript/README.md",
+    "conformance/kits/python/README.md", "conformance/kits/r/README.md",
+    "conformance/kits/rust/README.md", "conformance/contract/export.md",
+    "tests/bench/README.md")
+# The folders whose messages users see.
+FOLDERS = ("conformance", "conformance/adapters", "conformance/commands",
+           "conformance/contract", "conformance/grading",
+           "conformance/kits/python", "conformance/page",
+           "conformance/referee", "conformance/referee/families",
+           "conformance/reports", "conformance/runner")
+BANNED = (
+    (r"\b(is|are|was|were) due\b", "expected X, got Y"),
+    (r"\b(that|what) is due\b", "the expected answer"),
+    (r"\bas if (the|a|an|it|no|lambda)\b", "looks like: "),
+    (r"\b(not|was|were|is|are) posed\b", "run, not run"),
+    (r"\bNobody was asked\b", "not run"),
+    (r"\bnothing that is\b", "none of the expected outputs is there"),
+    (r"\bheld to (?!that gap)", "checked against"),
+    (r"\bhold (an|a|your|any) (implementation|program|class)\b",
+     "check an implementation against"),
+    (r"\b(cases|case) met\b", "passed"),
+    (r"\bnot met\b", "failed"),
+    (r"\ball met\b", "all passed"),
+    (r"\bmet again\b", "passed, though known to fail"),
+    (r"(?<!there )\b(is|are) no (number|JSON|object|folder|list|boolean|text|answer|"
+     r"promise|question|input|bundle|file|convention|version)s?\b",
+     "is not a ..."),
+    (r"\bnot looked at\b", "not checked"),
+    (r"\blooked at\b", "checked"),
+    (r"\ba tenth off\b", "10 % off"),
+    (r"\bit tells little\b", "the check is too weak"),
+    (r"\boff by (not )?equal\b", "difference: not equal"),
+    (r"\bstrays?\b(?! or farewell)", "unmatched lines"),
+    (r"\bas it comes\b", "with default settings"),
+    (r"\bwhat came of\b", "the results"),
+    (r"\bwants? (the package|an adapter|to be|what)\b", "requires"),
+    (r"\b(function|table|data|model|walk|harness|page)s? of (yours|one's own)",
+     "your function"),
+    (r"\b(is|are) told (below|in|by|as|with|under|there|that)\b",
+     "see below, is described"),
+    (r"\b(they|it) stands? (under|in|beside|there)\b", "see"),
+    (r"\bknows most\b", "gives the most detail"),
+    (r"\bcase is lost\b", "the case fails"),
+    (r"\bjudged aside\b", "judged in a separate process"),
+    (r"\bmended\b", "fixed"),
+    (r"\bexclude each other\b", "give either X or Y"),
+    (r"\ball of this at once\b", "no case matches these filters"),
+    (r"\bno handshake\b", "no answer to hello"),
+    (r"\bbrought the judge down\b", "internal error in the judge"),
+    (r"\bR nu is\b", "the iteration stopped early"),
+    (r"\bless the (Hessian|sum)\b", "minus the"),
+    (r"\bproves no maximum\b", "the iteration stopped early"),
+    (r"\bthe call was wrong\b", "the command line was wrong"),
+    (r"\b(nothing|something) was not\b", "something failed"),
+    (r"\b(the|a) (house|room|floor|tenant|closet|way in)\b",
+     "folder, layer, module, function"),
+    (r"\bthe class of numbers\b", "the type of the inputs"),
+    (r"\b(was|were) given\b", "got, the answer has"),
+    (r"\bone's own\b", "your"),
+    (r"; say --", "add --"),
+)
+
+
+def strings(path):
+    """Yield (line, text) of the literals of a module without docstrings."""
+    with open(path, encoding="utf-8") as file:
+        tree = ast.parse(file.read())
+    hidden = {id(node.body[0].value) for node in ast.walk(tree)
+              if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef))
+              and node.body and isinstance(node.body[0], ast.Expr)}
+    hidden |= {id(part) for node in ast.walk(tree)      # names of fields
+               if isinstance(node, ast.Call)
+               and getattr(node.func, "id", "") == "namedtuple"
+               for part in ast.walk(node)}
+    for node in ast.walk(tree):
+        if (isinstance(node, ast.Constant) and isinstance(node.value, str)
+                and " " in node.value.strip()
+                and id(node) not in hidden):
+            yield node.lineno, node.value
+
+
+def messages():
+    """Yield (place, text) of the messages and of the help."""
+    for folder in FOLDERS:
+        for name in sorted(os.listdir(os.path.join(ROOT, folder))):
+            if name.endswith(".py") and not name.startswith("with_"):
+                path = "{}/{}".format(folder, name)
+                for line, text in strings(os.path.join(ROOT, path)):
+                    yield "{}:{}".format(path, line), text
+
+
+def paragraphs():
+    """Yield (place, text) of the pages, code left out."""
+    for path in PAGES:
+        with open(os.path.join(ROOT, path), encoding="utf-8") as file:
+            text = file.read()
+        text = re.sub(r"^```.*?^```$|<!--.*?-->", "", text,
+                      flags=re.S | re.M)
+        text = re.sub(r"^    .*$", "", text, flags=re.M)
+        text = re.sub(r"`[^`]*`|\]\([^)]*\)", " ", text)
+        for number, part in enumerate(re.split(r"\n\s*\n", text)):
+            yield "{}, paragraph {}".format(path, number), " ".join(
+                part.split())
+
+
+TEXTS = list(messages()) + list(paragraphs())
+
+
+@pytest.mark.parametrize("pattern, better", BANNED)
+def test_what_is_not_said(pattern, better):
+    found = ["{}: {!r}".format(place, match.group())
+             for place, text in TEXTS
+             for match in re.finditer(pattern, text)]
+    assert not found, "write {!r} instead:\n{}".format(
+        better, "\n".join(found))
+
+
+def spelt(text):
+    """Return the words of a text, names and formats left out.
+
+    >>> spelt("no such task: {!r}, X'X or `lambda` in solve_it")
+    ['no', 'such', 'task', 'or', 'in']
+    """
+    text = re.sub(r"\{[^}]*\}|`[^`]*`|<[^>]*>|\\.|%\w|&\w+;", " ", text)
+    return [word.lower() for word in re.findall(
+        r"(?<![\w.'/=-])[A-Za-z][a-z]+(?![\w'(=/])", text)]
+
+
+def test_every_word_is_in_the_list():
+    with open(WORDS, encoding="utf-8") as file:
+        known = set(file.read().split())
+    assert sorted(known) == file_lines()
+    unknown = sorted({"{} ({})".format(word, place)
+                      for place, text in TEXTS for word in spelt(text)
+                      if word not in known})
+    assert not unknown, "misspelt, or to be added to {}:\n{}".format(
+        WORDS, "\n".join(unknown))
+
+
+def file_lines():
+    """Return the lines of the list, one word each."""
+    with open(WORDS, encoding="utf-8") as file:
+        return file.read().splitlines()
+
+
+def test_the_list_has_no_word_that_is_not_used():
+    used = {word for _, text in TEXTS for word in spelt(text)}
+    left = sorted(set(file_lines()) - used)
+    assert len(left) <= len(used) // 5, left
+
+
+def test_a_misspelt_word_and_a_banned_phrase_are_found():
+    assert spelt("the expcted answer")[1] == "expcted"
+    assert "expcted" not in file_lines()
+    assert any(re.search(pattern, "x[0] is 1, 2 is due")
+               for pattern, _ in BANNED)
