@@ -16,13 +16,13 @@ from ..contract.numbers import decimal, exact, is_rounded, read, short
 from ..contract.tasks import CERTIFICATES, TASKS
 from ..contract.values import BadNumber, leaves
 from ..contract.wire import long_integers
-from . import MISTAKES
 from .confirm import Refuted, faults
 from .linear import whole
-from .lossy import marks
+from .mistakes import MISTAKES
 
 ROUGH = Fraction(1, 10 ** 6)
 FINE = Fraction(1, 10 ** 12)    # of formulas that lose but some digits
+ROOM = {"wrong": ROUGH, "lossy": FINE, "single": FINE}
 LONG = 40
 MANY = 200      # numbers: the data sets that are real
 ALL = "all"     # required: every output that the answer has
@@ -154,25 +154,27 @@ def fingerprints(task, given, golden, required):
     data = inputs_of(task, given)
     right = parsed(golden["output"]) if "output" in golden else None
     found = []
-    poor = formulas(task, given)
-    for mistake, answer in MISTAKES[task] + poor:
+    for mistake, tag, answer, _ in in_reach(task, given):
         wrong = answer(data, right)
         if isinstance(wrong, str):
             if right is not None:
                 found.append({"mistake": mistake, "error": wrong})
         elif wrong:
             wrong = chosen(task, wrong, golden.get("output"), required,
-                           FINE if (mistake, answer) in poor else ROUGH)
+                           ROOM[tag])
             # what is not a number may come of anything
             if wrong and "nan" not in leaves(wrong):
                 found.append({"mistake": mistake, "output": wrong})
     return found
 
 
-def formulas(task, given):
-    """Return the formulas that lose digits, for few numbers of many."""
-    few = sum(1 for v in leaves(given)) < MANY
-    return marks(task) if few and is_inexact(given) else []
+def in_reach(task, given):
+    """Return the mistakes of a task; those that lose digits for few numbers
+    of many.
+    """
+    few = sum(1 for v in leaves(given)) < MANY and is_inexact(given)
+    return [mistake for mistake in MISTAKES[task]
+            if few or mistake.tag == "wrong"]
 
 
 def inputs_of(task, given):

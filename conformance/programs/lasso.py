@@ -8,9 +8,8 @@ from fractions import Fraction
 from itertools import product
 
 from . import variant
-from .least_squares import Penalty, penalised, residuals, shrunk, zero_refused
-from .linear import gram, normal, solve, transposed
-from .rings import IEEE
+from .least_squares import penalised, residuals
+from .linear import gram, solve, transposed
 
 FEW = 4         # features: every choice of signs is tried
 SWEEPS = 4000
@@ -105,58 +104,4 @@ def halved(r, data):
     return lasso(r, data, descent, weigh=lambda lam, n: 2 * lam)
 
 
-def nothing(r, X, y, lam):
-    """Return weights of 0, which is where every descent begins."""
-    return [r.number(0)] * len(X[0])
-
-
-def positive(r, X, y, lam):
-    """Return the best w without a minus."""
-    return by_signs(r, X, y, lam, (0, 1))
-
-
-def one_by_one(r, X, y, lam):
-    """Return the soft threshold of each feature by itself."""
-    return descent(r, X, y, lam, 1, False)
-
-
-def one_pass(r, X, y, lam):
-    """Return w after one pass of coordinate descent."""
-    return descent(r, X, y, lam, 1)
-
-
-def given_up(r, X, y, lam):
-    """Return the w of the signs of a descent that gives up what comes to 0."""
-    w = descent(IEEE, *map(IEEE.numbers, (X, y, lam)), again=False)
-    return of_signs(r, X, y, lam, [(v > 0) - (v < 0) for v in w])
-
-
-def kept_signs(r, X, y, lam):
-    """Return the w with the signs of least squares, unchecked."""
-    return of_signs(r, X, y, lam, [
-        (v > 0) - (v < 0) for v in normal(r, X, y)])
-
-
-LASSO = Penalty(lasso, abs, FEW)
-
 PLAIN = {"lasso": lasso}
-
-MISTAKES = {
-    "lasso": [      # first: many mistakes lead there, and none is seen
-        ("nothing is learnt: every weight is 0", LASSO.worse(method=nothing)),
-    ] + LASSO.listed() + [
-        ("lambda is weighed against the sum of squares over 2 n",
-         LASSO.weighed(lambda v, n: v * 2 * n)),
-        ("weights are penalised by their squares",
-         LASSO.worse(method=shrunk)),
-        ("each feature is taken by itself, as if none were correlated",
-         LASSO.worse(method=one_by_one)),
-        ("one pass of coordinate descent", LASSO.worse(method=one_pass)),
-        ("a weight that comes to 0 is never tried again",
-         LASSO.worse(method=given_up)),
-        ("no weight may be negative", LASSO.worse(method=positive)),
-        ("every weight keeps the sign that least squares gives it",
-         LASSO.worse(method=kept_signs)),
-        ("the objective has half the sum of squares", LASSO.objective(
-            lambda v, lam, w: (v + lam * sum(map(abs, w))) / 2)),
-        ("lambda = 0 is refused", zero_refused)]}

@@ -24,10 +24,9 @@ from ..contract.numbers import dump_file, exact, short
 from ..contract.places import known
 from ..contract.tasks import CERTIFICATES, KINDS, TASKS
 from ..contract.values import leaves
-from ..programs import MISTAKES
 from ..programs.confirm import Refuted, faults
-from ..programs.entry import FINE, ROUGH, differs, is_beyond_floats, visible
-from ..programs.lossy import marks
+from ..programs.entry import ROOM, differs, is_beyond_floats, visible
+from ..programs.mistakes import MISTAKES
 from .cases import DATE, Failed, build, certified, everything
 
 __all__ = ["FOLDER", "Failed", "build", "certified", "generate", "lint",
@@ -215,8 +214,7 @@ def answer(task, case):
 
 def fingerprints(task, case):
     """Complain about fingerprints that name no mistake or are right."""
-    rooms = dict([(mistake, ROUGH) for mistake, _ in MISTAKES[task]]
-                 + [(mistake, FINE) for mistake, _ in marks(task)])
+    rooms = {mistake.words: ROOM[mistake.tag] for mistake in MISTAKES[task]}
     known_mistakes = list(rooms)
     names = [entry["mistake"] for entry in case["fingerprints"]]
     if names != [name for name in known_mistakes if name in names]:
@@ -228,7 +226,7 @@ def fingerprints(task, case):
                 yield "fingerprint outputs {}".format(list(wrong))
             elif "output" in case and not differs(
                     wrong, case["output"],
-                    room=rooms.get(entry["mistake"], ROUGH)):
+                    room=rooms.get(entry["mistake"], ROOM["wrong"])):
                 yield "a right answer is called a mistake"
         elif sorted(entry) == ["error", "mistake"]:
             if case.get("error", {}).get("kind") == entry["error"]:
