@@ -98,13 +98,14 @@ def least_squares(r, data, method=normal, **switches):
 centred = variant("centred", least_squares, method=householder, centred=True)
 
 
-def penalised(r, data, method, size, weigh=None, whole=False,
+def penalised(r, data, method, size, weigh=None, share=None, whole=False,
               intercept=None):
     """Return w, the intercept, and the sum of squares and of sizes.
 
     method  gives the weights of X, y and lambda
     size    measures a weight
     weigh   changes lambda, given it and n
+    share   what the objective is divided by, given n
     whole   the intercept is penalised
     """
     lam = data["lambda"]
@@ -112,8 +113,10 @@ def penalised(r, data, method, size, weigh=None, whole=False,
         lam = weigh(lam, len(data["y"]))
     w, c, rest = fitted(r, data, lambda r, X, y: method(r, X, y, lam),
                         intercept, not whole)
-    return {"w": w, "intercept": c, "objective": r.dot(rest, rest)
-            + data["lambda"] * r.sum(map(size, w))}
+    objective = r.dot(rest, rest) + lam * r.sum(map(size, w))
+    if share:
+        objective = objective / share(len(data["y"]))
+    return {"w": w, "intercept": c, "objective": objective}
 
 
 def shrunk(r, X, y, lam):

@@ -224,13 +224,16 @@ def text(value, noise, trimmed):
 
 
 def altered(change):
-    """Return a mistake: change(data, golden) for golden, if there is one."""
+    """Return a mistake: change(data, golden) for golden, if there is one.
+
+    Outputs that it does not have stay right.
+    """
     def answer(data, golden):
-        return golden and change(data, golden)
+        found = golden and change(data, golden)
+        return dict(golden, **found) if isinstance(found, dict) else found
     return Wrong(answer)
 
 
 def other(name, value):
     """Return a mistake in one output: value(data, golden), None for none."""
-    return altered(lambda data, golden: dict(
-        golden, **{name: value(data, golden)}))
+    return altered(lambda data, golden: {name: value(data, golden)})

@@ -1,11 +1,13 @@
 """Mistakes of lasso."""
 
 from fractions import Fraction
+from functools import partial
 
 from ..lasso import FEW, by_signs, descent, lasso, of_signs, threshold
 from ..least_squares import shrunk
 from ..linear import normal, transposed
 from ..rings import IEEE
+from . import in_doubles
 from .common import SUMS, from_sums
 from .least_squares import Penalty, zero_refused
 
@@ -17,6 +19,8 @@ def nothing(r, X, y, lam):
 
 def positive(r, X, y, lam):
     """Return the best w without a minus."""
+    if len(X[0]) > FEW:
+        raise OverflowError
     return by_signs(r, X, y, lam, (0, 1))
 
 
@@ -42,7 +46,16 @@ def kept_signs(r, X, y, lam):
         (v > 0) - (v < 0) for v in normal(r, X, y)])
 
 
-LASSO = Penalty(lasso, descent, abs, FEW)
+def minimiser(r, X, y, lam):
+    """Return the best w; of many features the signs are those of a descent.
+    """
+    if len(X[0]) <= FEW:
+        return by_signs(r, X, y, lam)
+    w = descent(IEEE, *map(IEEE.numbers, (X, y, lam)))
+    return of_signs(r, X, y, lam, [(v > 0) - (v < 0) for v in w])
+
+
+LASSO = Penalty(lasso, minimiser, descent, abs)
 
 
 def coordinates(close, sweeps=1000):
@@ -97,15 +110,18 @@ WRONG = {
         ("nothing is learnt: every weight is 0", LASSO.worse(method=nothing)),
     ] + LASSO.listed() + [
         ("lambda is weighed against the sum of squares over 2 n",
-         LASSO.weighed(lambda v, n: v * 2 * n)),
+         LASSO.weighed(lambda v, n: v * 2 * n, lambda n: 2 * n)),
         ("weights are penalised by their squares",
          LASSO.worse(method=shrunk)),
         ("each feature is taken by itself, as if none were correlated",
          LASSO.worse(method=one_by_one)),
-        ("one pass of coordinate descent", LASSO.worse(method=one_pass)),
+        ("one pass of coordinate descent", LASSO.worse(method=one_pass, most=FEW)),
+    ] + [("it stops after {} passes of coordinate descent".format(sweeps),
+          in_doubles(lasso, method=partial(descent, sweeps=sweeps)))
+         for sweeps in (2, 3, 5, 10, 30)] + [
         ("a weight that comes to 0 is never tried again",
          LASSO.worse(method=given_up)),
-        ("no weight may be negative", LASSO.worse(method=positive)),
+        ("no weight may be negative", LASSO.worse(method=positive, most=FEW)),
         ("every weight keeps the sign that least squares gives it",
          LASSO.worse(method=kept_signs)),
         ("the objective has half the sum of squares", LASSO.objective(

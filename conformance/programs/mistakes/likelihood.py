@@ -27,8 +27,8 @@ def with_labels(change):
 
 def of_value(change, only="value"):
     """Return a mistake: change(value, n) for one output."""
-    return decimals(lambda data, golden: golden and {
-        only: change(golden[only], len(data["y"]))})
+    return decimals(lambda data, golden: golden and dict(
+        golden, **{only: change(golden[only], len(data["y"]))}))
 
 
 def chances(change):
@@ -38,8 +38,8 @@ def chances(change):
 
 def negative(*names):
     """Return a mistake: the other sign of some outputs."""
-    return decimals(lambda data, golden: golden and {
-        name: turned(golden[name]) for name in names})
+    return decimals(lambda data, golden: golden and dict(golden, **{
+        name: turned(golden[name]) for name in names}))
 
 
 def turned(value):
@@ -294,6 +294,9 @@ WRONG = {
          decimals(printed_scores)),
         ("it stops after the first step",
          fit(regression, steps=1, **UNGUARDED)),
+    ] + [("it stops after {} steps, arrived or not".format(steps),
+          fit(regression, steps=steps, **UNGUARDED))
+         for steps in (2, 3, 4, 5, 6, 7)] + [
         ("it stops after 25 steps, arrived or not",
          fit(regression, steps=25, **UNGUARDED)),
         ("gradient ascent has not arrived", fit(

@@ -5,7 +5,6 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 from math import erf, inf, nan, tanh
 
-from ..kernels import power
 from ..probabilities import (
     calibration, logistic, one_minus, pooled, posterior, sample, scatter)
 from ..rings import EXACT, LEAST, LONG
@@ -180,7 +179,7 @@ WRONG = {
          function(normal)),
         ("the argument is cut off at 36 either way",
          function(lambda z: first_form(max(min(z, 36.0), -36.0)))),
-        ("the odds are given for p", function(power))],
+        ("the odds are given for p", function(exp_or_inf))],
     "posterior": [
         ("the class ratio is P(-) / P(+)",
          switched(posterior, odds=lambda lr, clr: lr / clr)),
