@@ -48,27 +48,35 @@ def by_signs(r, X, y, lam, possible=(-1, 0, 1)):
     return min(candidates(r, X, y, lam, possible))[1]
 
 
-def descent(r, X, y, lam, sweeps=SWEEPS, together=True, again=True):
-    """Return w by coordinate descent from 0.
-
-    together  a residual is what all weights leave, not none of them
-    again     what is 0 after a sweep is tried again
+def descent(r, X, y, lam, **switches):
+    """Return w by coordinate descent from 0; the switches are those of
+    coordinates.
     """
-    columns, rest = transposed(X), y
-    w = [r.number(0)] * len(columns)
-    close = r.number(Fraction(1, 10 ** (8 if r.unit == "binary32" else 15)))
-    squares = [r.dot(column, column) for column in columns]
+    columns = transposed(X)
+    return coordinates(r, gram(r, columns), [
+        r.dot(column, y) for column in columns], lam, **switches)
+
+
+def coordinates(r, A, b, lam, sweeps=SWEEPS, together=True, again=True,
+                close=None):
+    """Return w by coordinate descent from 0, for A = X'X and b = X'y.
+
+    together  b is what all weights leave of it, not none of them
+    again     what is 0 after a sweep is tried again
+    close     it stops at steps below that, if not where w stands still
+    """
+    w = [r.number(0)] * len(b)
+    still = r.number(Fraction(1, 10 ** (8 if r.unit == "binary32" else 15)))
     for sweep in range(sweeps):
         before = list(w)
-        for j, column in enumerate(columns):
-            if not squares[j] or (sweep and not again and not w[j]):
-                continue
-            w[j] = threshold(r.dot(column, rest) + squares[j] * w[j],
-                             lam / 2) / squares[j]
-            if together and w[j] != before[j]:
-                rest = [v - (w[j] - before[j]) * a
-                        for v, a in zip(rest, column)]
-        if all(abs(p - q) <= close * abs(q) for p, q in zip(before, w)):
+        for j, row in enumerate(A):
+            if row[j] and (not sweep or again or w[j]):
+                pull = b[j] - r.dot(row, w) + row[j] * w[j]
+                w[j] = threshold(pull if together else b[j],
+                                 lam / 2) / row[j]
+        steps = [abs(p - q) for p, q in zip(before, w)]
+        if max(steps) < close if close else all(
+                step <= still * abs(q) for step, q in zip(steps, w)):
             break
     return w
 

@@ -3,9 +3,9 @@
 from fractions import Fraction
 from functools import partial
 
-from ..lasso import FEW, by_signs, descent, lasso, of_signs, threshold
+from ..lasso import FEW, by_signs, coordinates, descent, lasso, of_signs
 from ..least_squares import shrunk
-from ..linear import normal, transposed
+from ..linear import normal
 from ..rings import IEEE
 from . import in_doubles
 from .common import SUMS, from_sums
@@ -26,12 +26,12 @@ def positive(r, X, y, lam):
 
 def one_by_one(r, X, y, lam):
     """Return the soft threshold of each feature by itself."""
-    return descent(r, X, y, lam, 1, False)
+    return descent(r, X, y, lam, sweeps=1, together=False)
 
 
 def one_pass(r, X, y, lam):
     """Return w after one pass of coordinate descent."""
-    return descent(r, X, y, lam, 1)
+    return descent(r, X, y, lam, sweeps=1)
 
 
 def given_up(r, X, y, lam):
@@ -46,53 +46,13 @@ def kept_signs(r, X, y, lam):
         (v > 0) - (v < 0) for v in normal(r, X, y)])
 
 
-def minimiser(r, X, y, lam):
-    """Return the best w; of many features the signs are those of a descent.
-    """
-    if len(X[0]) <= FEW:
-        return by_signs(r, X, y, lam)
-    w = descent(IEEE, *map(IEEE.numbers, (X, y, lam)))
-    return of_signs(r, X, y, lam, [(v > 0) - (v < 0) for v in w])
+LASSO = Penalty(lasso, by_signs, descent, abs, FEW)
 
 
-LASSO = Penalty(lasso, minimiser, descent, abs)
-
-
-def coordinates(close, sweeps=1000):
-    """Return a coordinate descent that stops at steps below close."""
-    def method(r, X, y, lam):
-        columns, rest = transposed(X), y
-        w = [r.number(0)] * len(columns)
-        for _ in range(sweeps):
-            most = 0
-            for j, column in enumerate(columns):
-                square = r.dot(column, column)
-                if not square:
-                    continue
-                v = threshold(
-                    r.dot(column, rest) + square * w[j], lam / 2) / square
-                step, w[j] = v - w[j], v
-                rest = [a - step * c for a, c in zip(rest, column)]
-                most = max(most, abs(step))
-            if most < close:
-                break
-        return w
-    return method
-
-
-def summed_lasso(r, data, sweeps=2000):
+def summed_lasso(r, data):
     """Return the lasso by descent on sums of products."""
     def method(r, A, v):
-        w = [r.number(0)] * len(v)
-        for _ in range(sweeps):
-            before = list(w)
-            for j, row in enumerate(A):
-                w[j] = r.divide(threshold(
-                    v[j] - r.dot(row, w) + row[j] * w[j],
-                    data["lambda"] / 2), row[j])
-            if w == before:
-                break
-        return w
+        return coordinates(r, A, v, data["lambda"], 2000)
 
     found = from_sums(r, data, 0, method)
     return found and {"w": found[0], "intercept": found[1],
@@ -102,7 +62,8 @@ def summed_lasso(r, data, sweeps=2000):
 
 def stopping(close):
     """Return the lasso that stops at steps below close."""
-    return lambda r, data: lasso(r, data, coordinates(close))
+    return lambda r, data: lasso(r, data, partial(
+        descent, close=close))
 
 
 WRONG = {
@@ -115,13 +76,13 @@ WRONG = {
          LASSO.worse(method=shrunk)),
         ("each feature is taken by itself, as if none were correlated",
          LASSO.worse(method=one_by_one)),
-        ("one pass of coordinate descent", LASSO.worse(method=one_pass, most=FEW)),
+        ("one pass of coordinate descent", LASSO.worse(method=one_pass)),
     ] + [("it stops after {} passes of coordinate descent".format(sweeps),
           in_doubles(lasso, method=partial(descent, sweeps=sweeps)))
          for sweeps in (2, 3, 5, 10, 30)] + [
         ("a weight that comes to 0 is never tried again",
          LASSO.worse(method=given_up)),
-        ("no weight may be negative", LASSO.worse(method=positive, most=FEW)),
+        ("no weight may be negative", LASSO.worse(method=positive)),
         ("every weight keeps the sign that least squares gives it",
          LASSO.worse(method=kept_signs)),
         ("the objective has half the sum of squares", LASSO.objective(

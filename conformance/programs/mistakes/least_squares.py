@@ -7,7 +7,7 @@ from ..least_squares import (
     least_squares, line, one_pass_line, ridge, shrunk, square, with_mse)
 from ..linear import gram, householder, least_norm, mean, transposed
 from ..rings import EXACT
-from . import Wrong, altered, other, running, switched, unrefused
+from . import Wrong, altered, other, rounded, running, switched, unrefused
 from .common import INVERSE, SUMS, by, by_inverse, from_sums
 
 MOST = 12       # features: wrong answers to wider data are long, and no news
@@ -30,33 +30,35 @@ class Penalty:
     program  its switches are those of penalised
     exact    its method over fractions, and method in doubles
     size     the measure of a weight in the objective
+    few      features, of which the answer is exact: else it is in doubles
     """
 
-    def __init__(self, program, exact, method, size):
-        self.program, self.exact = program, exact
-        self.method, self.size = method, size
+    def __init__(self, program, exact, method, size, few):
+        self.program, self.exact, self.method = program, exact, method
+        self.size, self.few = size, few
 
-    def worse(self, singular=None, whole=False, most=MOST, **switches):
+    def worse(self, singular=None, whole=False, **switches):
         """Return a mistake whose objective is not the least.
 
         singular  what it answers where it divides by 0
-        most      features of what has a fingerprint
         """
         wrong = switched(self.program, whole=whole, **dict(
             {"method": self.exact}, **switches))
 
+        run = running(self.program, whole=whole, **dict(
+            {"method": self.method}, **switches))
+
         def answer(data, golden):
-            if golden is None or len(data["X"][0]) > most:
+            columns = len(data["X"][0])
+            if golden is None or columns > MOST:
                 return None
-            found = wrong(data, golden)
+            found = (wrong if columns <= self.few else run)(data, golden)
             if found == "singular":
                 return singular
-            if found["objective"] == golden["objective"]:
+            if not found or found["objective"] == golden["objective"]:
                 return None
-            return found
-        return Wrong(answer, running(
-            self.program, whole=whole, **dict({"method": self.method},
-                                              **switches)))
+            return {name: rounded(v) for name, v in found.items()}
+        return Wrong(answer, run)
 
     def weighed(self, change, share=None):
         """Return the mistake of another lambda, change(lambda, n)."""
@@ -112,7 +114,7 @@ def correlated(data):
 
 
 HAS_INTERCEPT = itemgetter("intercept")
-RIDGE = Penalty(ridge, shrunk, shrunk, square)
+RIDGE = Penalty(ridge, shrunk, shrunk, square, 6)
 NORM = "dependent columns are not refused{}: the solution of least norm{}"
 CENTRED = ", on centred features"
 AT_ZERO = " at lambda = 0"
