@@ -16,7 +16,7 @@ def train(data, score, move, rule="at-most-zero", patience=None, late=False,
 
     score, move  of an example, by its index
     late         the scores are those at the start of the pass
-    top          start over after every move; passes mean nothing then
+    top          start over after every move, which begins a new pass
     Return the counts, None where the limit (or patience) comes first, unless
     that is not refused.
     """
@@ -35,7 +35,7 @@ def train(data, score, move, rule="at-most-zero", patience=None, late=False,
                     break
         if sum(alpha) == before:
             return {"alpha": alpha, "updates": before,
-                    "epochs": None if top else epoch}
+                    "epochs": before + 1 if top else epoch}
     return None if refused else {
         "alpha": alpha, "updates": sum(alpha), "epochs": limit}
 

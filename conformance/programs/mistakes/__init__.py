@@ -2,7 +2,8 @@
 
     MISTAKES    {task: [Mistake]}
     Mistake     words     the mistake in plain words
-                tag       wrong; lossy: right on paper, and digits are lost;
+                tag       wrong; mild: some digits are right; lossy: right on
+                          paper, and digits are lost;
                           single: kept in single precision, said to be double
                 answer    a function of the inputs, read exactly, and the
                           right outputs (None where an error is due): outputs,
@@ -46,7 +47,7 @@ FLOATS = 15     # digits of a lossy answer; the last of exp is the library's
 
 def catalogue(module, task):
     """Return the mistakes of a task, those that are wrong first."""
-    found = [Mistake(words, "wrong", wrong, wrong.run)
+    found = [Mistake(words, wrong.tag, wrong, wrong.run)
              for words, wrong in module.WRONG[task]]
     for words, program in getattr(module, "LOSSY", {}).get(task, ()):
         found.append(lossy(words, "lossy", IEEE, program))
@@ -65,11 +66,12 @@ def lossy(words, tag, ring, program):
         try:
             return told(program(ring, ring.read(data)))
         except (ArithmeticError, ValueError):
-            return None
+            return "number"
 
     def answer(data, golden):
         found = golden and run(data, golden)
-        return found and {name: rounded(v) for name, v in found.items()}
+        return isinstance(found, dict) and {
+            name: rounded(v) for name, v in found.items()}
     return Mistake(words, tag, answer, run)
 
 
@@ -85,8 +87,8 @@ def rounded(value):
 class Wrong:
     """What a wrong program answers: for a fingerprint, and anywhere."""
 
-    def __init__(self, answer, run=None):
-        self.answer, self.run = answer, run or answer
+    def __init__(self, answer, run=None, tag="wrong"):
+        self.answer, self.run, self.tag = answer, run or answer, tag
 
     def __call__(self, data, golden):
         return self.answer(data, golden)

@@ -9,7 +9,6 @@ from .perceptrons import (
     AGAIN, BACK, CLEAN, DOUBLES, EPOCHS, LABEL, LATE, MARKS, NO_ETA, SILENT,
     STRICT, TOP, changed, given, silent, trained)
 
-ENDLESS = "not-converged"
 BARS = "the bars of |x.z| are read as absolute values"
 biased = partial(trained, dual_bias, most=40)
 kernelled = partial(trained, dual, most=12)
@@ -17,10 +16,10 @@ WRONG = {
     "dual-perceptron": [
         (STRICT, trained(dual, rule="negative")),
         (LATE, trained(dual, late=True)),
-        (BARS, trained(dual, ENDLESS, kernel=absolute)),
-        (AGAIN, trained(dual, ENDLESS, kernel=with_one)),
+        (BARS, trained(dual, kernel=absolute)),
+        (AGAIN, trained(dual, kernel=with_one)),
         MARKS, CLEAN, EPOCHS,
-        (LABEL, trained(dual, ENDLESS, labelled=False)),
+        (LABEL, trained(dual, labelled=False)),
         (BACK, trained(dual, backwards=True)),
         (TOP, trained(dual, top=True)),
         (SILENT, silent(dual))],
@@ -36,15 +35,15 @@ WRONG = {
         ("b moves by the label, without eta",
          biased(bias=lambda eta, label: label)),
         ("b moves by eta whatever the label",
-         biased(ENDLESS, bias=lambda eta, label: eta)),
+         biased(bias=lambda eta, label: eta)),
         ("b is left out of the scores of training", biased(shown=False)),
         ("alpha counts picks and is no multiple of eta",
          changed("alpha", lambda data, alpha: [
              a / data["eta"] for a in alpha])),
         ("eta is ignored", trained(given(dual_bias, **NO_ETA), most=40)),
-        (BARS, biased(ENDLESS, kernel=absolute)),
+        (BARS, biased(kernel=absolute)),
         ("an example is scored by its own term, without the sum",
-         biased(ENDLESS, alone=True)),
+         biased(alone=True)),
         (AGAIN, biased(kernel=with_one)),
         (MARKS[0], changed("alpha", lambda data, alpha: [
             min(a, data["eta"]) for a in alpha])),
@@ -54,10 +53,10 @@ WRONG = {
     "kernel-perceptron": [
         (STRICT, kernelled(rule="negative")),
         (LATE, kernelled(late=True)),
-        (LABEL, kernelled(ENDLESS, labelled=False)),
+        (LABEL, kernelled(labelled=False)),
         (BACK, kernelled(backwards=True)),
         (TOP, kernelled(top=True)),
         MARKS, CLEAN, EPOCHS,
         (SILENT, silent(dual)),
-    ] + [(name, kernelled(ENDLESS, applies(make), kernel=make))
+    ] + [(name, kernelled(applies(make), kernel=make))
          for name, make in KERNELS]}

@@ -1,10 +1,10 @@
 """Mistakes of perceptrons."""
 
 from ..perceptrons import online, perceptron
-from . import Wrong, altered, in_doubles, running, switched, unrefused
+from . import Wrong, altered, in_doubles, switched, unrefused
 
-PATIENCE = 300      # epochs: a mistake that takes longer is given up
-LONGEST = 5000      # epochs, or updates from the first example on
+PATIENCE = 1000     # epochs: a mistake that takes longer is given up
+ENDLESS = "not-converged"
 
 
 def given(program, **inputs):
@@ -15,11 +15,10 @@ def given(program, **inputs):
     return changed
 
 
-def trained(program, endless=None, when=None, most=None, **switches):
-    """Return a mistake of training.
+def trained(program, when=None, most=None, **switches):
+    """Return a mistake of training: an error where that has no end.
 
-    endless  the kind of error that a run without an end amounts to, if any
-    most     how many examples are worth a try
+    most  how many examples are worth a try
     """
     mistake = switched(program, patience=PATIENCE, **switches)
 
@@ -27,13 +26,12 @@ def trained(program, endless=None, when=None, most=None, **switches):
         if golden is None or (when and not when(data)) or (
                 most and len(data["X"]) > most):
             return None
-        return mistake(data, golden) or endless
+        return mistake(data, golden) or ENDLESS
 
     def run(data, golden):
         if golden is None or when and not when(data):
             return None
-        return running(program, patience=LONGEST, **switches)(
-            data, golden) or "not-converged"
+        return mistake.run(data, golden) or ENDLESS
 
     run.in_doubles = True
     return Wrong(answer, run)
@@ -96,7 +94,7 @@ WRONG = {
          changed("alpha", lambda data, alpha: [
              data["eta"] * a for a in alpha])),
         MARKS, CLEAN, EPOCHS,
-        (LABEL, trained(perceptron, "not-converged", labelled=False)),
+        (LABEL, trained(perceptron, labelled=False)),
         (AGAIN, trained(given(perceptron, w0=lambda data: None, **EVERY_ROW),
                         when=lambda data: not any(data["w0"]))),
         (BACK, trained(perceptron, backwards=True)),

@@ -197,7 +197,7 @@ def margin_is(change):
 
 
 ROUNDED = ("kernel values are rounded to single precision",
-           Wrong(rounded_kernel))
+           Wrong(rounded_kernel, tag="mild"))
 T_SIGN = ("t has the wrong sign (b was given for t)", altered(
     lambda data, golden: dict(golden, t=-golden["t"])
     if golden.get("t") else None))
