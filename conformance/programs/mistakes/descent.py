@@ -6,7 +6,7 @@ from ..descent import adaline, batch, criterion, printed
 from ..linear import transposed
 from ..perceptrons import IS_WRONG
 from ..rings import EXACT
-from . import altered, in_doubles, switched
+from . import Wrong, altered, in_doubles, running, switched
 from .perceptrons import (
     AGAIN, DOUBLES, ETA, EVERY_ROW, LABEL, NO_ETA, NO_START, SILENT, START,
     STRICT, changed, given, silent, trained)
@@ -58,7 +58,8 @@ def over_norm(data, x, y, e):
 
 def moved(program, **switches):
     """Return a mistake of a rule of regression."""
-    return switched(program, longest=LONGEST, **switches)
+    return Wrong(switched(program, longest=LONGEST, **switches).answer,
+                 running(program, **switches))
 
 
 def both(rule):

@@ -53,7 +53,7 @@ def test_a_right_answer_has_no_mistake():
     twin = case("line", GIVEN, DUE, marks=[
         {"mistake": "none", "output": {"slope": "1/2", "intercept": "1"}}])
     assert named({"output": DUE}, question=twin) is None
-    assert named({"output": dict(DUE, mse="1")}, question=twin) == "none"
+    assert named({"output": dict(DUE, mse="1")}, question=twin) is None
 
 
 def test_errors_are_named():
@@ -129,7 +129,7 @@ def test_one_small_number_names_nothing_by_itself(small, alone):
         {"mistake": "m", "output": {"slope": small}}])
     right = {"intercept": "1", "mse": "0"}
     for rest, beside in ((right, True), ({}, alone), ({"mse": "0"}, alone),
-                         (dict(right, mse="1"), alone)):
+                         (dict(right, mse="1"), False)):
         reply = {"output": dict(rest, slope=small)}
         assert named(reply, question=question) == ("m" if beside else None)
 
