@@ -1,4 +1,6 @@
-"""Write the golden cases: python3 -m conformance.generate [--check | --freeze]
+"""Write the golden cases:
+
+    python3 -m conformance.generate [--check | --freeze] [--task TASK]
 
 The work is done in the workshop; this is its door.
 """

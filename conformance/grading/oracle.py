@@ -145,7 +145,7 @@ def doubt(case):
 def mark(case):
     """Return the Case with the fingerprints of known mistakes."""
     return Case(case.task, dict(case.entry, fingerprints=mistakes(
-        case.task, case.entry["input"], due(case.entry), case.required)))
+        case.task, case.entry["input"], due(case.entry))))
 
 
 def unfit(case, unit):

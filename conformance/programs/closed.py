@@ -1,6 +1,5 @@
 """mse, covariance, classify, margins."""
 
-from . import altered, in_doubles, switched
 from .linear import gram, mean, minus, transposed
 
 
@@ -106,86 +105,5 @@ def normalised(r, data):
         c * d for c, d in zip(data["y"], distances)))
 
 
-def under(rule, zero):
-    """Return a mistake: another label at 0 under a rule."""
-    return switched(classify, lambda data: data["rule"] == rule, zero=zero)
-
-
-def counting(n):
-    """Return a condition: the number of examples."""
-    return lambda data: len(data["y"]) == n
-
-
-def several(data):
-    """Say whether there are two examples or more."""
-    return len(data.get("y", data.get("X"))) > 1
-
-
-WRONG_T = "t has the wrong sign (b was taken for t)"
-NO_T = "t is left out"
-
 PLAIN = {"mse": mse, "covariance": covariance, "classify": classify,
          "margins": margins}
-
-MISTAKES = {
-    "mse": [
-        ("the sum is not divided by n", switched(mse, over=lambda n: 1)),
-        ("the root of the mean squared error is given",
-         switched(mse, root=True)),
-        ("the sum is divided by n - 1",
-         switched(mse, several, over=lambda n: n - 1)),
-        ("the sum is halved", switched(mse, over=lambda n: 2 * n)),
-        ("the errors are not squared but made positive",
-         switched(mse, loss=abs)),
-        ("the errors are not squared at all",
-         switched(mse, loss=lambda e: e)),
-        ("the sum is divided by 3, the number of printed terms, not by 100",
-         switched(mse, counting(100), over=lambda n: 3)),
-        ("the sum is divided by 100, the printed number of examples, not by"
-         " 3", switched(mse, counting(3), over=lambda n: 100))],
-    "covariance": [
-        ("the covariance divides by n - 1",
-         switched(covariance, several, over=lambda n: n - 1)),
-        ("the scatter is given for the covariance",
-         switched(covariance, over=lambda n: 1)),
-        ("the means are not taken off", switched(covariance, centred=False)),
-        ("the mean of the squares less the square of the mean is taken"
-         " in doubles", in_doubles(one_pass)),
-        ("rows and columns are confused",
-         switched(covariance, transpose=True))],
-    "classify": [
-        ("0 is called +1 under the ternary rule", under("ternary", 1)),
-        ("0 is called -1 under the ternary rule", under("ternary", -1)),
-        ("0 is called 0 under the step rule", under("step", 0)),
-        ("0 is called -1 under the step rule", under("step", -1)),
-        (WRONG_T, switched(classify, t=lambda t: -t)),
-        (NO_T, switched(classify, t=lambda t: 0)),
-        ("the labels are turned round", altered(lambda data, golden: {
-            "labels": [-label for label in golden["labels"]]})),
-        ("the negative class is called 0", altered(lambda data, golden: {
-            "labels": [max(label, 0) for label in golden["labels"]]})),
-        ("scores are added up in doubles and miss 0", in_doubles(classify))],
-    "margins": [
-        (WRONG_T, switched(margins, t=lambda t: -t)),
-        (NO_T, switched(margins, t=lambda t: 0)),
-        ("distances and margin are not divided by |w|",
-         switched(margins, norm=lambda r, w, t: 1)),
-        ("distances and margin are divided by |w| squared",
-         switched(margins, norm=lambda r, w, t: r.dot(w, w))),
-        ("the threshold is counted in the norm",
-         switched(margins, norm=lambda r, w, t: r.norm(w + [t]))),
-        ("distances are multiplied by the label",
-         switched(margins, distance=lambda s, label: label * s)),
-        ("distances have lost their sign",
-         switched(margins, distance=lambda s, label: abs(s))),
-        ("functional margins have lost the label",
-         switched(margins, labelled=False)),
-        ("the margin is the least distance, whatever its side",
-         switched(margins, nearest=True)),
-        ("m_minus has the wrong sign", altered(
-            lambda data, golden: {"m_minus": -golden["m_minus"]})),
-        ("t_equal has the wrong sign", altered(
-            lambda data, golden: {"t_equal": -golden["t_equal"]})),
-        ("t_equal is the change of t and not t", altered(
-            lambda data, golden: {
-                "t_equal": golden["t_equal"] - data["t"]}))]}

@@ -1,13 +1,6 @@
 """perceptron-batch, perceptron-criterion, perceptron-regression, adaline."""
 
-from math import sqrt
-
-from . import EXACT, altered, in_doubles, switched
-from .perceptrons import (
-    AGAIN, DOUBLES, ETA, EVERY_ROW, LABEL, NO_ETA, NO_START, SILENT, START,
-    STRICT, WRONG, changed, given, silent, trained)
-
-LONGEST = 10 ** 2000        # beyond this no number is written to a file
+from .perceptrons import IS_WRONG
 
 
 def batch(r, data, strict=False, added=None, in_turn=False, part=None,
@@ -37,7 +30,7 @@ def batch(r, data, strict=False, added=None, in_turn=False, part=None,
     return None
 
 
-def criterion(r, data, wrong=WRONG["at-most-zero"], room=0, squared=False,
+def criterion(r, data, wrong=IS_WRONG["at-most-zero"], room=0, squared=False,
               labelled=True):
     """Return the perceptron criterion and its gradient.
 
@@ -94,154 +87,11 @@ def adaline(r, data, factor=lambda data, x, y, e: data["eta"] * e,
     return descent(r, data, factor, **switches)
 
 
-# Another method that is right, for the calibration.
-
 def through_gradient(r, data):
     """Return the value as w . gradient, which errs by other sums."""
     found = criterion(r, data)
     return dict(found, value=r.dot(data["w"], found["gradient"]))
 
 
-# What is wrong in more than a switch.
-
-def all_of(margins, wrong):
-    """Return the indices of all examples."""
-    return range(len(margins))
-
-
-def worst(margins, wrong):
-    """Return the index that is farthest on the wrong side."""
-    return [min(wrong, key=lambda i: (margins[i], i))]
-
-
-def appended(r, data):
-    """Append a constant with weight 1 to the rows."""
-    found = criterion(r, dict(data, X=[x + [1] for x in data["X"]],
-                              w=data["w"] + [1]), WRONG["negative"])
-    return dict(found, gradient=found["gradient"][:-1])
-
-
-def over(count):
-    """Return a mistake: value and gradient divided by a count."""
-    def change(data, golden):
-        n = count(data, golden)
-        return n and {"value": golden["value"] / n, "gradient": [
-            v / n for v in golden["gradient"]]}
-    return altered(change)
-
-
-def at_distance(data, golden):
-    """Return the sum of distances: scores over |w|."""
-    norm = EXACT.dot(data["w"], data["w"])
-    return norm and {"value": float(golden["value"]) / sqrt(norm)}
-
-
-def sign_of_label(data, x, y, e):
-    """Return eta y where the label is wrong, else 0: the perceptron."""
-    return data["eta"] * y if y * (y - e) <= 0 else 0
-
-
-def over_norm(data, x, y, e):
-    """Return eta e / |x|^2."""
-    return data["eta"] * e / (EXACT.dot(x, x) or 1)
-
-
-def moved(program, **switches):
-    """Return a mistake of a rule of regression."""
-    return switched(program, longest=LONGEST, **switches)
-
-
-def both(rule):
-    """Return the mistakes that both rules of regression can have."""
-    return [
-        ("residuals are those at the start of the epoch",
-         moved(rule, late=True)),
-        ("there is an epoch too many", moved(rule, extra=1)),
-        ("there is an epoch too few", moved(rule, extra=-1)),
-        ("T counts examples, not passes over all of them",
-         moved(rule, counted=True)),
-        ("the examples are visited backwards", moved(rule, backwards=True)),
-        ("w starts at 1", moved(rule, start=1)),
-        (AGAIN, moved(given(rule, **EVERY_ROW))),
-        ("the last weight is not learnt", moved(rule, frozen=True))]
-
-
 PLAIN = {"perceptron-batch": batch, "perceptron-criterion": criterion,
          "perceptron-regression": printed, "adaline": adaline}
-
-MISTAKES = {
-    "perceptron-batch": [
-        (STRICT, trained(batch, strict=True)),
-        ("the mean of the misclassified is added, not their sum",
-         trained(batch, part=lambda margins, wrong: len(wrong))),
-        ("the sum is divided by the number of all examples",
-         trained(batch, part=lambda margins, wrong: len(margins))),
-        ("the weights change within a step, one example at a time",
-         trained(batch, added=all_of, in_turn=True)),
-        ("only the first misclassified example is added",
-         trained(batch, added=lambda margins, wrong: wrong[:1])),
-        ("only the worst example is added", trained(batch, added=worst)),
-        ("all examples are added, right or wrong",
-         trained(batch, "not-converged", added=all_of)),
-        (LABEL, trained(batch, "not-converged", labelled=False)),
-        ("b does not move", trained(batch, "not-converged",
-                                    bias=lambda eta: 0)),
-        ("b moves by the label, without eta",
-         trained(batch, "not-converged", bias=lambda eta: 1)),
-        ("b has the wrong sign (t was given for b)",
-         changed("b", lambda data, b: -b)),
-        (ETA, trained(given(batch, **NO_ETA))),
-        (START, trained(given(batch, **NO_START))),
-        ("b0 is ignored", trained(given(batch, b0=lambda data: 0))),
-        ("the check that finds nothing wrong is counted as a step",
-         changed("steps", lambda data, steps: steps + 1)),
-        (SILENT, silent(batch, "max_steps")),
-        (DOUBLES, in_doubles(batch))],
-    "perceptron-criterion": [
-        ("examples with a score of 0 are not counted as misclassified",
-         switched(criterion, wrong=WRONG["negative"])),
-        ("a score of 0 counts as +1",
-         switched(criterion, wrong=WRONG["step"])),
-        ("the sum is over all examples, right or wrong",
-         switched(criterion, wrong=lambda label, s: True)),
-        ("the hinge 1 - y w.x was taken", switched(
-            criterion, wrong=lambda label, s: label * s < 1, room=1)),
-        ("the value is negative", changed("value", lambda data, v: -v)),
-        ("the gradient points down",
-         changed("gradient", lambda data, g: [-v for v in g])),
-        ("the number of misclassified examples is given", altered(
-            lambda data, golden: {"value": len(golden["misclassified"])})),
-        ("the mean over all examples is given",
-         over(lambda data, golden: len(data["y"]))),
-        ("the mean over the misclassified is given",
-         over(lambda data, golden: len(golden["misclassified"]))),
-        ("scores are divided by |w|", altered(at_distance)),
-        ("squares of the scores are added up",
-         switched(criterion, squared=True)),
-        ("the labels are left out of the gradient", switched(
-            criterion, labelled=False)),
-        (AGAIN, switched(appended)),
-        ("indices count from 1", changed(
-            "misclassified", lambda data, chosen: [i + 1 for i in chosen]))],
-    "perceptron-regression": both(printed) + [
-        ("the residual itself was taken: that is adaline, not the rule as"
-         " printed", moved(printed, factor=lambda data, x, y, e: e)),
-        ("the absolute residual was taken",
-         moved(printed, factor=lambda data, x, y, e: abs(e))),
-        ("the square has the sign of the residual",
-         moved(printed, factor=lambda data, x, y, e: e * abs(e))),
-        ("the square is subtracted",
-         moved(printed, factor=lambda data, x, y, e: -e * e)),
-        ("half of the square is added",
-         moved(printed, factor=lambda data, x, y, e: e * e / 2))],
-    "adaline": both(adaline) + [
-        ("the residual is squared, as Algorithm 7.3 prints it",
-         moved(adaline, factor=lambda data, x, y, e: data["eta"] * e * e)),
-        ("eta is left out", moved(adaline, factor=lambda data, x, y, e: e)),
-        ("the step is 2 eta, the derivative of the square",
-         moved(adaline, factor=lambda data, x, y, e: 2 * data["eta"] * e)),
-        ("the residual has the wrong sign",
-         moved(adaline, factor=lambda data, x, y, e: -data["eta"] * e)),
-        ("only examples on the wrong side move w, as in the perceptron",
-         moved(adaline, factor=sign_of_label)),
-        ("the step is divided by |x|^2", moved(adaline, factor=over_norm))]}

@@ -16,13 +16,13 @@ from ..contract.numbers import decimal, exact, is_rounded, read, short
 from ..contract.tasks import CERTIFICATES, TASKS
 from ..contract.values import BadNumber, leaves
 from ..contract.wire import long_integers
-from . import MISTAKES
 from .confirm import Refuted, faults
 from .linear import whole
-from .lossy import marks
+from .mistakes import MISTAKES
 
 ROUGH = Fraction(1, 10 ** 6)
 FINE = Fraction(1, 10 ** 12)    # of formulas that lose but some digits
+ROOM = {"wrong": ROUGH, "mild": FINE, "lossy": FINE, "single": FINE}
 LONG = 40
 MANY = 200      # numbers: the data sets that are real
 ALL = "all"     # required: every output that the answer has
@@ -65,7 +65,7 @@ def make(task, given, reply, head, kinds=None, flags=(), required=None,
         found["required"] = required_of(task, given, due, required)
     found["fingerprints"] = []
     if marked:
-        found["fingerprints"] = mistakes(task, given, due, required)
+        found["fingerprints"] = mistakes(task, given, due)
     return found
 
 
@@ -90,12 +90,11 @@ def due(entry):
             if name in entry}
 
 
-def mistakes(task, given, due, required=None):
+def mistakes(task, given, due):
     """Return the fingerprints of a case, none where its input is refused."""
     if faults(task, given):
         return []
-    return fingerprints(task, given, due, required_of(
-        task, given, due, required))
+    return fingerprints(task, given, due)
 
 
 def required_of(task, given, due, required):
@@ -143,36 +142,35 @@ def is_beyond_floats(task, given):
         return True
 
 
-def fingerprints(task, given, golden, required):
+def fingerprints(task, given, golden):
     """Return the list of fingerprints of a well-formed case.
 
-    given     the input as the wire has it
-    golden    {"output": ...} or {"error": ...}, the right answer
-    required  the outputs that any answer has: what is compared, unless only
-              another output is wrong
+    given   the input as the wire has it
+    golden  {"output": ...} or {"error": ...}, the right answer
     """
     data = inputs_of(task, given)
     right = parsed(golden["output"]) if "output" in golden else None
     found = []
-    poor = formulas(task, given)
-    for mistake, answer in MISTAKES[task] + poor:
+    for mistake, tag, answer, _ in in_reach(task, given):
         wrong = answer(data, right)
         if isinstance(wrong, str):
             if right is not None:
                 found.append({"mistake": mistake, "error": wrong})
         elif wrong:
-            wrong = chosen(task, wrong, golden.get("output"), required,
-                           FINE if (mistake, answer) in poor else ROUGH)
-            # what is not a number may come of anything
-            if wrong and "nan" not in leaves(wrong):
-                found.append({"mistake": mistake, "output": wrong})
+            mark = fingerprint(task, mistake, wrong, golden.get("output"),
+                               ROOM[tag])
+            if mark["output"]:
+                found.append(mark)
     return found
 
 
-def formulas(task, given):
-    """Return the formulas that lose digits, for few numbers of many."""
-    few = sum(1 for v in leaves(given)) < MANY
-    return marks(task) if few and is_inexact(given) else []
+def in_reach(task, given):
+    """Return the mistakes of a task; those that lose digits for few numbers
+    of many.
+    """
+    few = sum(1 for v in leaves(given)) < MANY and is_inexact(given)
+    return [mistake for mistake in MISTAKES[task]
+            if few or mistake.tag in ("wrong", "mild")]
 
 
 def inputs_of(task, given):
@@ -184,20 +182,29 @@ def inputs_of(task, given):
     return whole(data) if TASKS[task].trace else data
 
 
-def chosen(task, wrong, right, required, room=ROUGH):
+def wrong_outputs(task, wrong, right, room=ROUGH):
     """Return the outputs that a mistake gets wrong, {} if there are none.
 
-    Required ones if there are any, and short ones if there are any.
     room  relative, within which they are right
     """
     wrong = as_outputs(task, wrong)
-    wrong = {name: value for name, value in wrong.items()
-             if right is None or differs(wrong, right, [name], room)}
-    for telling in (lambda name: name in required,
-                    lambda name: not long(wrong[name])):
-        wrong = {name: wrong[name] for name in wrong
-                 if telling(name)} or wrong
-    return wrong
+    return {name: value for name, value in wrong.items()
+            if right is None or differs(wrong, right, [name], room)}
+
+
+def fingerprint(task, words, answer, right, room):
+    """Return the fingerprint of a mistake: the outputs that it gets wrong.
+
+    Long ones are only named, if there are short ones, and so are those that
+    it leaves open, and what may be no number, which may come of anything.
+    """
+    wrong = wrong_outputs(task, answer, right, room)
+    clear = {name: v for name, v in wrong.items() if "nan" not in leaves(v)}
+    short = {name: v for name, v in clear.items() if not long(v)} or clear
+    found = {"mistake": words, "output": short}
+    unlisted = [name for name in right or wrong if name not in short and (
+        name in wrong or answer.get(name) is None)]
+    return dict(found, unlisted=unlisted) if unlisted else found
 
 
 def as_outputs(task, answer):

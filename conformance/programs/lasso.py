@@ -8,9 +8,8 @@ from fractions import Fraction
 from itertools import product
 
 from . import variant
-from .least_squares import Penalty, penalised, residuals, shrunk, zero_refused
-from .linear import gram, normal, solve, transposed
-from .rings import IEEE
+from .least_squares import penalised, residuals
+from .linear import gram, solve, transposed
 
 FEW = 4         # features: every choice of signs is tried
 SWEEPS = 4000
@@ -49,27 +48,35 @@ def by_signs(r, X, y, lam, possible=(-1, 0, 1)):
     return min(candidates(r, X, y, lam, possible))[1]
 
 
-def descent(r, X, y, lam, sweeps=SWEEPS, together=True, again=True):
-    """Return w by coordinate descent from 0.
-
-    together  a residual is what all weights leave, not none of them
-    again     what is 0 after a sweep is tried again
+def descent(r, X, y, lam, **switches):
+    """Return w by coordinate descent from 0; the switches are those of
+    coordinates.
     """
-    columns, rest = transposed(X), y
-    w = [r.number(0)] * len(columns)
-    close = r.number(Fraction(1, 10 ** (8 if r.unit == "binary32" else 15)))
-    squares = [r.dot(column, column) for column in columns]
+    columns = transposed(X)
+    return coordinates(r, gram(r, columns), [
+        r.dot(column, y) for column in columns], lam, **switches)
+
+
+def coordinates(r, A, b, lam, sweeps=SWEEPS, together=True, again=True,
+                close=None):
+    """Return w by coordinate descent from 0, for A = X'X and b = X'y.
+
+    together  b is what all weights leave of it, not none of them
+    again     what is 0 after a sweep is tried again
+    close     it stops at steps below that, if not where w stands still
+    """
+    w = [r.number(0)] * len(b)
+    still = r.number(Fraction(1, 10 ** (8 if r.unit == "binary32" else 15)))
     for sweep in range(sweeps):
         before = list(w)
-        for j, column in enumerate(columns):
-            if not squares[j] or (sweep and not again and not w[j]):
-                continue
-            w[j] = threshold(r.dot(column, rest) + squares[j] * w[j],
-                             lam / 2) / squares[j]
-            if together and w[j] != before[j]:
-                rest = [v - (w[j] - before[j]) * a
-                        for v, a in zip(rest, column)]
-        if all(abs(p - q) <= close * abs(q) for p, q in zip(before, w)):
+        for j, row in enumerate(A):
+            if row[j] and (not sweep or again or w[j]):
+                pull = b[j] - r.dot(row, w) + row[j] * w[j]
+                w[j] = threshold(pull if together else b[j],
+                                 lam / 2) / row[j]
+        steps = [abs(p - q) for p, q in zip(before, w)]
+        if max(steps) < close if close else all(
+                step <= still * abs(q) for step, q in zip(steps, w)):
             break
     return w
 
@@ -105,58 +112,4 @@ def halved(r, data):
     return lasso(r, data, descent, weigh=lambda lam, n: 2 * lam)
 
 
-def nothing(r, X, y, lam):
-    """Return weights of 0, which is where every descent begins."""
-    return [r.number(0)] * len(X[0])
-
-
-def positive(r, X, y, lam):
-    """Return the best w without a minus."""
-    return by_signs(r, X, y, lam, (0, 1))
-
-
-def one_by_one(r, X, y, lam):
-    """Return the soft threshold of each feature by itself."""
-    return descent(r, X, y, lam, 1, False)
-
-
-def one_pass(r, X, y, lam):
-    """Return w after one pass of coordinate descent."""
-    return descent(r, X, y, lam, 1)
-
-
-def given_up(r, X, y, lam):
-    """Return the w of the signs of a descent that gives up what comes to 0."""
-    w = descent(IEEE, *map(IEEE.numbers, (X, y, lam)), again=False)
-    return of_signs(r, X, y, lam, [(v > 0) - (v < 0) for v in w])
-
-
-def kept_signs(r, X, y, lam):
-    """Return the w with the signs of least squares, unchecked."""
-    return of_signs(r, X, y, lam, [
-        (v > 0) - (v < 0) for v in normal(r, X, y)])
-
-
-LASSO = Penalty(lasso, abs, FEW)
-
 PLAIN = {"lasso": lasso}
-
-MISTAKES = {
-    "lasso": [      # first: many mistakes lead there, and none is seen
-        ("nothing is learnt: every weight is 0", LASSO.worse(method=nothing)),
-    ] + LASSO.listed() + [
-        ("lambda is weighed against the sum of squares over 2 n",
-         LASSO.weighed(lambda v, n: v * 2 * n)),
-        ("weights are penalised by their squares",
-         LASSO.worse(method=shrunk)),
-        ("each feature is taken by itself, as if none were correlated",
-         LASSO.worse(method=one_by_one)),
-        ("one pass of coordinate descent", LASSO.worse(method=one_pass)),
-        ("a weight that comes to 0 is never tried again",
-         LASSO.worse(method=given_up)),
-        ("no weight may be negative", LASSO.worse(method=positive)),
-        ("every weight keeps the sign that least squares gives it",
-         LASSO.worse(method=kept_signs)),
-        ("the objective has half the sum of squares", LASSO.objective(
-            lambda v, lam, w: (v + lam * sum(map(abs, w))) / 2)),
-        ("lambda = 0 is refused", zero_refused)]}

@@ -4,13 +4,8 @@ A method(r, X, y) gives the weights of least squares: those of linear, or
 least_norm, or one that is wrong.
 """
 
-from operator import itemgetter
-
-from . import EXACT, altered, other, switched, unrefused, variant
-from .linear import (
-    gram, householder, least_norm, mean, minus, normal, solve, transposed)
-
-MOST = 6        # features: wrong answers to wider data are long, and no news
+from . import variant
+from .linear import gram, householder, mean, minus, normal, solve, transposed
 
 
 def line(r, data, mixed=False, turned=False, plus=False, origin=False):
@@ -46,12 +41,6 @@ def one_pass_line(r, data):
     a, b = r.sum(x), r.sum(y)
     slope = (n * r.dot(x, y) - a * b) / (n * r.dot(x, x) - a * a)
     return with_mse(r, data, slope, (b - slope * a) / n)
-
-
-def x_on_y(r, data):
-    """Return the line of x over y; the mse of y is left open."""
-    found = line(r, {"x": data["y"], "y": data["x"]})
-    return {name: found[name] for name in ("intercept", "slope")}
 
 
 def line_by(method):
@@ -109,19 +98,14 @@ def least_squares(r, data, method=normal, **switches):
 centred = variant("centred", least_squares, method=householder, centred=True)
 
 
-def one_by_one(r, X, y):
-    """Return the weight of each column by itself."""
-    return [r.dot(column, y) / r.dot(column, column)
-            for column in transposed(X)]
-
-
-def penalised(r, data, method, size, weigh=None, whole=False,
+def penalised(r, data, method, size, weigh=None, share=None, whole=False,
               intercept=None):
     """Return w, the intercept, and the sum of squares and of sizes.
 
     method  gives the weights of X, y and lambda
     size    measures a weight
     weigh   changes lambda, given it and n
+    share   what the objective is divided by, given n
     whole   the intercept is penalised
     """
     lam = data["lambda"]
@@ -129,8 +113,10 @@ def penalised(r, data, method, size, weigh=None, whole=False,
         lam = weigh(lam, len(data["y"]))
     w, c, rest = fitted(r, data, lambda r, X, y: method(r, X, y, lam),
                         intercept, not whole)
-    return {"w": w, "intercept": c, "objective": r.dot(rest, rest)
-            + data["lambda"] * r.sum(map(size, w))}
+    objective = r.dot(rest, rest) + lam * r.sum(map(size, w))
+    if share:
+        objective = objective / share(len(data["y"]))
+    return {"w": w, "intercept": c, "objective": objective}
 
 
 def shrunk(r, X, y, lam):
@@ -166,149 +152,4 @@ def square(v):
     return v * v
 
 
-class Penalty:
-    """The mistakes that ridge and lasso share.
-
-    program  its switches are those of penalised
-    size     the measure of a weight in the objective
-    most     features
-    """
-
-    def __init__(self, program, size, most):
-        self.program, self.size, self.most = program, size, most
-
-    def worse(self, singular=None, whole=False, **switches):
-        """Return a mistake whose objective is not the least.
-
-        singular  what it answers where it divides by 0
-        """
-        wrong = switched(self.program, whole=whole, **switches)
-
-        def answer(data, golden):
-            columns = len(data["X"][0])
-            if whole and data["intercept"]:
-                columns += 1
-            if golden is None or columns > self.most:
-                return None
-            found = wrong(data, golden)
-            if found == "singular":
-                return singular
-            if found["objective"] == golden["objective"]:
-                return None
-            return found
-        return answer
-
-    def weighed(self, change):
-        """Return the mistake of another lambda, change(lambda, n)."""
-        return self.worse(weigh=change)
-
-    def objective(self, change):
-        """Return a mistake in the objective: change(it, lambda, w)."""
-        return other("objective", lambda data, golden: change(
-            golden["objective"], data["lambda"], golden["w"]))
-
-    def listed(self):
-        """Return the mistakes of both, with their names."""
-        return [
-            ("the intercept is penalised", self.worse(whole=True)),
-            ("the intercept is left out",
-             self.worse("singular", intercept=False)),
-            ("an intercept is fitted that nobody asked for",
-             self.worse("singular", intercept=True)),
-            ("lambda is weighed against the mean of squares, not the sum",
-             self.weighed(lambda v, n: v * n)),
-            ("lambda is weighed against half the sum of squares",
-             self.weighed(lambda v, n: v * 2)),
-            ("lambda is halved", self.weighed(lambda v, n: v / 2)),
-            ("lambda is left out", self.weighed(lambda v, n: v - v)),
-            ("the features are centred and the intercept is not moved back",
-             other("intercept", lambda data, golden: sum(data["y"]) / len(
-                 data["y"]) if data["intercept"] else None)),
-            ("the objective has no penalty", self.objective(
-                lambda v, lam, w: v - lam * sum(map(self.size, w))))]
-
-
-@altered
-def zero_refused(data, golden):
-    """Refuse lambda = 0."""
-    return "domain" if data["lambda"] == 0 else None
-
-
-def of_least_norm(r, X, y, lam):
-    """Return the weights of least norm, at lambda = 0."""
-    return least_norm(r, X, y)
-
-
-def by_n_less_2(data, golden):
-    """Return the mse with another divisor, if there is one."""
-    n = len(data["x"])
-    return golden["mse"] * n / (n - 2) if n > 2 else None
-
-
-def correlated(data):
-    """Say whether x and y are."""
-    x, y = data["x"], data["y"]
-    return len(x) * EXACT.dot(x, y) != sum(x) * sum(y)
-
-
-HAS_INTERCEPT = itemgetter("intercept")
-RIDGE = Penalty(ridge, square, MOST)
-NORM = "dependent columns are not refused{}: the solution of least norm{}"
-CENTRED = ", on centred features"
-AT_ZERO = " at lambda = 0"
-
 PLAIN = {"line": line, "least-squares": least_squares, "ridge": ridge}
-
-MISTAKES = {
-    "line": [
-        ("the intercept is left out", switched(line, always=True,
-                                               origin=True)),
-        ("intercept and slope are exchanged", altered(
-            lambda data, golden: dict(golden, intercept=golden["slope"],
-                                      slope=golden["intercept"]))),
-        ("x is fitted on y", switched(x_on_y, correlated)),
-        ("x is fitted on y and the line turned round",
-         switched(line, correlated, turned=True)),
-        ("the covariance divides by n - 1 and the variance by n",
-         switched(line, mixed=True)),
-        ("the intercept has a plus for a minus", switched(line, plus=True)),
-        ("mse is the sum of squares", other(
-            "mse", lambda data, golden: golden["mse"] * len(data["x"]))),
-        ("mse divides by n - 2", other("mse", by_n_less_2)),
-        ("mse is the root of the mean square", other(
-            "mse", lambda data, golden: EXACT.sqrt(golden["mse"]))),
-        ("x without variance is not refused: a level line", unrefused(
-            lambda r, data: with_mse(r, data, r.number(0), *mean(
-                r, transposed([data["y"]])))))],
-    "least-squares": [
-        ("the intercept is left out",
-         switched(least_squares, intercept=False)),
-        ("an intercept is fitted that nobody asked for",
-         switched(least_squares, intercept=True)),
-        ("the constant comes first and is read off last",
-         switched(least_squares, first=True)),
-        ("the features are centred and the intercept is not moved back",
-         switched(least_squares, centred=True, moved=False)),
-        ("the correlations between features are left out",
-         switched(least_squares, lambda data: not data["intercept"],
-                  method=one_by_one)),
-        ("sse is the mean of the squares", other(
-            "sse", lambda data, golden: golden["sse"] / len(data["y"]))),
-        ("sse is the root of the sum of squares", other(
-            "sse", lambda data, golden: EXACT.sqrt(golden["sse"]))),
-        (NORM.format("", ""), unrefused(least_squares, method=least_norm)),
-        (NORM.format("", CENTRED), unrefused(
-            least_squares, HAS_INTERCEPT, method=least_norm,
-            centred=True))],
-    "ridge": RIDGE.listed() + [
-        ("lambda is squared (lambda I below the rows, not its root)",
-         RIDGE.weighed(lambda v, n: v * v)),
-        ("lambda is divided by n", RIDGE.weighed(lambda v, n: v / n)),
-        ("the objective has the penalty of the lasso", RIDGE.objective(
-            lambda v, lam, w: v + lam * (
-                sum(map(abs, w)) - sum(map(square, w))))),
-        ("lambda = 0 is refused", zero_refused),
-        (NORM.format(AT_ZERO, ""),
-         unrefused(ridge, method=of_least_norm, whole=True)),
-        (NORM.format(AT_ZERO, CENTRED),
-         unrefused(ridge, HAS_INTERCEPT, method=of_least_norm))]}

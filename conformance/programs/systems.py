@@ -1,9 +1,9 @@
 """solve, inverse, determinant."""
 
-from . import altered, in_doubles, switched, unrefused, variant
+from . import variant
 from .linear import (
-    at_hand, eliminate, householder, largest, least_norm, most, solve,
-    transposed, triangular, unit)
+    at_hand, eliminate, householder, largest, solve, transposed, triangular,
+    unit)
 
 
 def solution(r, data, pivot=largest, transpose=False, b_stays=False):
@@ -51,8 +51,6 @@ def is_odd(order):
     return sum(order[i] > order[j] for j in range(n) for i in range(j)) % 2
 
 
-# Other methods that are right, for the calibration.
-
 def reflections(r, data):
     """Return x by Q R of A, its rows scaled to a largest entry of 1."""
     sizes = [max(map(abs, row)) for row in data["A"]]
@@ -93,8 +91,6 @@ def expansion(r, data):
     return {"determinant": minor(data["A"])}
 
 
-# Methods that are wrong.
-
 def multiplied(r, data):
     """Return A^-1 b, which loses the condition number."""
     return {"x": [r.dot(row, data["b"])
@@ -105,51 +101,4 @@ unpivoted = variant("unpivoted", solution, pivot=at_hand)
 of_transpose = variant("transposed", solution, transpose=True)
 inverse_unpivoted = variant("inverse_unpivoted", inverse, pivot=at_hand)
 unexchanged = variant("unexchanged", determinant, pivot=at_hand)
-
-
-def diagonal(r, data):
-    """Return the product of the diagonal."""
-    value = r.number(1)
-    for i, row in enumerate(data["A"]):
-        value = value * row[i]
-    return {"determinant": value}
-
-
-NEVER = "rows are never exchanged (in doubles)"
-ZERO = "rows are never exchanged, and a zero pivot is called singular"
-
 PLAIN = {"solve": solution, "inverse": inverse, "determinant": determinant}
-
-MISTAKES = {
-    "solve": [
-        (NEVER, in_doubles(solution, pivot=at_hand)),
-        (ZERO, switched(solution, pivot=at_hand)),
-        ("the pivot is the largest entry, not the largest in absolute value"
-         " (in doubles)", in_doubles(solution, pivot=most)),
-        ("A is transposed", switched(solution, transpose=True)),
-        ("b is not exchanged along with the rows of A",
-         switched(solution, b_stays=True)),
-        ("a singular system is not refused: the solution of least norm",
-         unrefused(lambda r, data: {"x": least_norm(
-             r, data["A"], data["b"])}))],
-    "inverse": [
-        (NEVER, in_doubles(inverse, pivot=at_hand)),
-        (ZERO, switched(inverse, pivot=at_hand)),
-        ("the inverse is transposed", switched(inverse, transpose=True)),
-        ("each entry is inverted by itself", switched(
-            lambda r, data: {"inverse": [[1 / v for v in row]
-                                         for row in data["A"]]},
-            lambda data: all(map(all, data["A"])))),
-        ("the adjugate is not divided by the determinant",
-         switched(inverse, adjugate=True))],
-    "determinant": [
-        ("the sign of the row exchanges is lost",
-         switched(determinant, signed=False)),
-        (NEVER, in_doubles(determinant, pivot=at_hand)),
-        ("only the diagonal is multiplied", switched(diagonal)),
-        ("the absolute value is given", altered(
-            lambda data, golden: {"determinant": abs(
-                golden["determinant"])})),
-        ("a determinant of 0 is refused as singular", altered(
-            lambda data, golden: "singular" if golden["determinant"] == 0
-            else None))]}

@@ -1,17 +1,20 @@
 """Fingerprints: the answers that known mistakes give.
 
-    mistake(case, reply, u, failed)   the one that a reply looks like, or None
+    mistake(case, reply, u, near_too, right)
+                                      the one that a reply looks like, or None
 
-An answer has a fingerprint if every field that the fingerprint gives is in
-the answer and matches; whatever else the answer gives, or lacks, does not
-matter.  In exact arithmetic numbers match if they are equal; in rounded
+A fingerprint has every output that a program with the mistake gets wrong.  An
+answer has it if those that it gives match, with all that are required, and
+if all else that it gives is right, but for what the fingerprint leaves
+unlisted.  In exact arithmetic numbers match if they are equal; in rounded
 arithmetic within FAMILIAR u of the number, or CANCELLED u of the largest
 number of the field, which is what sums that cancel may leave.
 
 A truth value or one number such as 3 or 1/4, of parts below SMALL, however
-often it stands there, is met by chance.  A fingerprint of no more counts only beside the other
-outputs that are required, where they are right; where none are, it does not
-count at all if the number is 0, 1 or -1.
+often it stands there, is met by chance.  A fingerprint of no more counts only
+beside the other outputs that are required; where none are, it does not count
+at all if the number is 0, 1 or -1.  An answer of nothing but one of these
+three numbers has no name.
 
 An iteration that stopped early, or a step more or less of it, leaves a
 mistake recognisable to a few digits.  It is named if the answer has so many
@@ -29,19 +32,37 @@ DIGITS = (8, 7, 6, 5, 4, 3)     # tried in this order
 SMALL, LEAST = 10, 2
 
 
-def mistake(case, reply, u, failed):
+def mistake(case, reply, u, near_too, right):
     """Return the mistake that a reply looks like, or None.
 
-    u       the rounding unit
-    failed  is the answer wrong, so that what is near to it is told as well?
+    u         the rounding unit
+    near_too  is what is near to an answer told as well?
+    right     a function: is the reply right but for outputs of these names?
     """
+    output = reply.get("output")
+    if is_constant(output):
+        return None
+    required = set(member(case, "required") or [])
     marks = [mark for mark in member(case, "fingerprints") or []
              if not by_chance(mark, SMALL)
-             or rest_is_right(case, mark, reply, u)]
-    found = named(marks, reply, u)
-    if found is None and failed and member(case, "output"):
-        return near(marks, reply.get("output"), member(case, "output"), u)
+             or rest_is_given(required, mark, output)]
+
+    def explains(mark):
+        return not member(case, "output") or right(
+            set(mark["output"]) | set(mark.get("unlisted", [])))
+
+    found = named(marks, reply, u, required, explains)
+    if found is None and near_too and member(case, "output"):
+        return near(marks, output, member(case, "output"), u, required,
+                    explains)
     return found
+
+
+def is_constant(output):
+    """Is every number of an output the same one of 0, 1 and -1?"""
+    found = list(leaves(output or []))
+    return bool(found) and found[0] in (0, 1, -1, "0", "1", "-1") and all(
+        value == found[0] for value in found)
 
 
 def by_chance(mark, least):
@@ -57,31 +78,33 @@ def by_chance(mark, least):
         return not special(found[0])
 
 
-def rest_is_right(case, mark, reply, u):
-    """Are the other outputs that are required as due, if there are any?"""
-    rest = set(member(case, "required") or []) - set(mark["output"])
-    due = member(case, "output") or {}
+def rest_is_given(required, mark, output):
+    """Are the other outputs that are required there, if there are any?"""
+    rest = required - set(mark["output"])
     if not rest:
         return not by_chance(mark, LEAST)
-    return matches({name: due.get(name) for name in rest},
-                   reply.get("output"), u)
+    return all(name in (output or {}) for name in rest)
 
 
-def named(marks, reply, u):
+def named(marks, reply, u, required, explains):
     """Return the mistake whose fingerprint matches in most fields, or None.
 
     marks  objects with `mistake`, and `output` or `error`
     Of those that match equally the first.
     """
-    found, most = None, 0
-    for mark in marks:
-        fields = mark.get("output", {"error": None})
-        if len(fields) > most and has(mark, reply, u):
-            found, most = mark["mistake"], len(fields)
-    return found
+    fits = [mark for mark in marks if has(mark, reply, u, required)]
+    fits.sort(key=lambda mark: -shared(mark, reply))
+    return next((mark["mistake"] for mark in fits
+                 if "error" in mark or explains(mark)), None)
 
 
-def near(marks, output, due, u):
+def shared(mark, reply):
+    """Return how many fields a fingerprint and a reply share."""
+    return len(set(mark.get("output", ["error"])) & set(
+        reply.get("output", ["error"])))
+
+
+def near(marks, output, due, u, required=(), explains=lambda mark: True):
     """Return "to D digits that of: MISTAKE", or None.
 
     output   what was answered     due   what is right
@@ -95,27 +118,28 @@ def near(marks, output, due, u):
             continue
         for mark in marks:
             told = mark.get("output")
-            if told and matches(told, output, within) and not matches(
-                    told, due, 10 * within):
+            if told and matches(
+                    told, output, within, required) and not matches(
+                        told, due, 10 * within) and explains(mark):
                 return "to {} digits that of: {}".format(
                     digits, mark["mistake"])
     return None
 
 
-def has(mark, reply, u):
+def has(mark, reply, u, required):
     """Does a reply have a fingerprint?"""
     if "error" in mark:
         error = reply.get("error")
         return error is not None and error["kind"] == mark["error"]
-    return matches(mark["output"], reply.get("output"), u)
+    return matches(mark["output"], reply.get("output"), u, required)
 
 
-def matches(marks, output, u):
-    """Does every field of a fingerprint match?"""
-    if output is None:
-        return False
-    return all(name in output and match(output[name], marks[name], u)
-               for name in marks)
+def matches(marks, output, u, required=()):
+    """Does every field of a fingerprint match that is required or given?"""
+    given = [name for name in marks if name in (output or {})]
+    return bool(given) and all(
+        match(output[name], marks[name], u) for name in given) and all(
+            name in given for name in marks if name in required)
 
 
 def match(value, mark, u):

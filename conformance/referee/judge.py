@@ -63,7 +63,22 @@ def judge(case, reply, unit="exact", promise=None):
         return verdict
     from .fingerprints import mistake       # right answers do not need it
     return verdict._replace(mistake=mistake(
-        case, reply, question.u, verdict.status == "fail"))
+        case, reply, question.u, verdict.status == "fail",
+        lambda names: is_right_but_for(case, question, names)))
+
+
+def is_right_but_for(case, question, names):
+    """Is an answer right if what is due takes the place of these outputs?
+
+    Outputs that are missing are not held against it.
+    """
+    due = question.output
+    mended = dict(due, **{name: value for name, value
+                          in question.answer.items() if name not in names})
+    for name in set(due) - set(question.answer) - set(question.required):
+        del mended[name]
+    again = Question(case, mended, question.unit, question.promise)
+    return summarise(again, findings).status != "fail"
 
 
 def kept(case, unit, promise):

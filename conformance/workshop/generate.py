@@ -1,10 +1,14 @@
-"""Write the golden cases: python3 -m conformance.generate [--check | --freeze]
+"""Write the golden cases:
+
+    python3 -m conformance.generate [--check | --freeze] [--task TASK]
 
 Every definition is put to refimpl, whose exact answer is confirmed by means
 that share nothing with it (confirm), compared with what the definition
 expects, given the fingerprints of known mistakes, and written to
 conformance/cases/<task>.json.  With --check nothing is written; the exit
-status is 1 if a file differs from what would be written.  With --freeze, at
+status is 1 if a file differs from what would be written.  With --task it is
+the cases of one task, and what follows from the table of tasks is written as
+well (tables).  With --freeze, at
 a release, the same is checked, and new cases are added to frozen.json: from
 then on they cannot change (frozen).
 
@@ -24,10 +28,10 @@ from ..contract.numbers import dump_file, exact, short
 from ..contract.places import known
 from ..contract.tasks import CERTIFICATES, KINDS, TASKS
 from ..contract.values import leaves
-from ..programs import MISTAKES
 from ..programs.confirm import Refuted, faults
-from ..programs.entry import FINE, ROUGH, differs, is_beyond_floats, visible
-from ..programs.lossy import marks
+from ..programs.entry import ROOM, differs, is_beyond_floats, visible
+from ..programs.mistakes import MISTAKES
+from . import tables
 from .cases import DATE, Failed, build, certified, everything
 
 __all__ = ["FOLDER", "Failed", "build", "certified", "generate", "lint",
@@ -41,10 +45,12 @@ FLAGS = ("exact-only", "double-only", "inexact-input", "irrational")
 ID = re.compile(r"[a-z]+(-[a-z]+)*/[a-z0-9]+(-[a-z0-9]+)*\Z")
 
 
-def generate():
-    """Return {task: content of its file}; raises Failed."""
+def generate(only=None):
+    """Return {task: content of its file}, of one or all; raises Failed."""
     files = {}
     for task, definitions in everything().items():
+        if task != (only or task):
+            continue
         cases = []
         for definition in definitions:
             try:
@@ -52,8 +58,13 @@ def generate():
             except (Failed, Refuted) as failure:
                 raise Failed("{}: {}".format(definition.id, failure))
         files[task] = {"task": task, "date": DATE, "cases": cases}
-    complaints = lint(files) + frozen.complaints(
-        files, frozen.load(frozen.FROZEN), frozen.retired())
+    kept = frozen.load(frozen.FROZEN)
+    if only:
+        kept = {"cases": {name: due for name, due in kept["cases"].items()
+                          if name.split("/")[0] == only}}
+    complaints = lint(files) + frozen.complaints(files, kept, {
+        name: entry for name, entry in frozen.retired().items()
+        if name.split("/")[0] in files})
     if complaints:
         raise Failed("\n".join(complaints))
     return files
@@ -61,18 +72,24 @@ def generate():
 
 def main(arguments):
     """Write the files, compare them, or freeze them; return the status."""
-    if arguments not in ([], ["--check"], ["--freeze"]):
+    only = None
+    if "--task" in arguments[:-1]:
+        at = arguments.index("--task")
+        only = arguments[at + 1]
+        arguments = arguments[:at] + arguments[at + 2:]
+    if arguments not in ([], ["--check"], ["--freeze"]) or only and (
+            only not in TASKS or arguments == ["--freeze"]):
         print(__doc__, file=sys.stderr)
         return 2
     try:
-        files = generate()
+        files = generate(only)
     except Failed as failure:
         print(failure, file=sys.stderr)
         return 1
     if not arguments:
         for task, content in files.items():
             write(path_of(task), dump_file(content))
-        return 0
+        return tables.main([]) if only else 0
     differing = [path_of(task) for task, content in files.items()
                  if read(path_of(task)) != dump_file(content)]
     for path in differing:
@@ -215,20 +232,19 @@ def answer(task, case):
 
 def fingerprints(task, case):
     """Complain about fingerprints that name no mistake or are right."""
-    rooms = dict([(mistake, ROUGH) for mistake, _ in MISTAKES[task]]
-                 + [(mistake, FINE) for mistake, _ in marks(task)])
+    rooms = {mistake.words: ROOM[mistake.tag] for mistake in MISTAKES[task]}
     known_mistakes = list(rooms)
     names = [entry["mistake"] for entry in case["fingerprints"]]
     if names != [name for name in known_mistakes if name in names]:
         yield "fingerprints {}".format(names)
     for entry in case["fingerprints"]:
-        if sorted(entry) == ["mistake", "output"]:
+        if sorted(set(entry) - {"unlisted"}) == ["mistake", "output"]:
             wrong = entry["output"]
             if not wrong or not set(wrong) <= set(TASKS[task].judged()):
                 yield "fingerprint outputs {}".format(list(wrong))
             elif "output" in case and not differs(
                     wrong, case["output"],
-                    room=rooms.get(entry["mistake"], ROUGH)):
+                    room=rooms.get(entry["mistake"], ROOM["wrong"])):
                 yield "a right answer is called a mistake"
         elif sorted(entry) == ["error", "mistake"]:
             if case.get("error", {}).get("kind") == entry["error"]:

@@ -13,9 +13,9 @@ so that nothing is rejected for being rounded.
 
 from conformance.contract.numbers import exact
 from conformance.contract.suite import MET
-from conformance.programs import MISTAKES
 from conformance.programs.confirm import faults
 from conformance.programs.entry import as_outputs, differs, inputs_of, parsed
+from conformance.programs.mistakes import MISTAKES
 from conformance.referee.judge import judge
 
 from .trial import UNITS
@@ -23,8 +23,9 @@ from .trial import UNITS
 
 def mistakes():
     """Return [(task, statement, function)] of all of them."""
-    return [(task, statement, answer) for task in sorted(MISTAKES)
-            for statement, answer in MISTAKES[task]]
+    return [(task, mistake.words, mistake.answer)
+            for task in sorted(MISTAKES) for mistake in MISTAKES[task]
+            if mistake.tag in ("wrong", "mild")]
 
 
 def rejecting(task, answer, cases):

@@ -12,7 +12,7 @@ from math import gcd
 
 from ...contract.numbers import exact
 from ..linear import gram, whole
-from ..perceptrons import WRONG
+from ..perceptrons import IS_WRONG
 from ..rings import LONG, exponential
 from . import require
 
@@ -55,7 +55,7 @@ class Run:
         """Visit every example once; say whether none was wrong."""
         rule, before = self.data.get("rule", "at-most-zero"), sum(self.alpha)
         for i, label in enumerate(self.data["y"]):
-            if WRONG[rule](label, self.score(i)):
+            if IS_WRONG[rule](label, self.score(i)):
                 self.move(i)
                 self.alpha[i] += 1
         self.epochs += 1

@@ -18,8 +18,9 @@ from conformance.contract.suite import shipped
 from conformance.contract.tasks import (
     CERTIFICATES, KERNELS, KINDS, NEEDED, TASKS, TYPES, WHEN, WORDS)
 from conformance.contract.values import BadNumber, number
-from conformance.programs import MISTAKES, PLAIN
+from conformance.programs import PLAIN
 from conformance.programs.confirm import FAULTS
+from conformance.programs.mistakes import MISTAKES
 from conformance.workshop import tables as program
 from refimpl.oracle import catalogue
 from refimpl.oracle.inputs import load

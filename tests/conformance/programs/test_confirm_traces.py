@@ -10,12 +10,12 @@ from strategies import two_classes
 
 from conformance.contract.numbers import read
 from conformance.contract.tasks import TASKS
-from conformance.programs import MISTAKES
 from conformance.programs.confirm import Refuted, confirm, faults, uncalibrated
 from conformance.programs.confirm.perceptrons import BITS, Batch, powers, start
 from conformance.programs.confirm.perceptrons_in_floats import (
     Beyond, met_by_floats, need)
 from conformance.programs.entry import fingerprints
+from conformance.programs.mistakes import MISTAKES
 from conformance.programs.rings import exponential
 from conformance.programs.svm_machine import pivoted
 from refimpl.soft_margin import svm_soft

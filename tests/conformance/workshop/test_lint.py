@@ -16,7 +16,7 @@ from paths import ROOT
 
 from conformance.contract.numbers import dump, dump_file, put
 from conformance.contract.places import known
-from conformance.programs import MISTAKES
+from conformance.programs.mistakes import MISTAKES
 from conformance.workshop.generate import lint
 
 SCHEMA = schemas.load("schema.json")
@@ -40,8 +40,8 @@ def put_at(*path):
     return change
 
 
-WRONG = {"mistake": MISTAKES["svm-hard"][0][0], "output": {"t": "1"}}
-RIGHT = {"mistake": MISTAKES["svm-hard"][0][0], "output": {"t": "0"}}
+WRONG = {"mistake": MISTAKES["svm-hard"][0].words, "output": {"t": "1"}}
+RIGHT = {"mistake": MISTAKES["svm-hard"][0].words, "output": {"t": "0"}}
 
 
 @pytest.mark.parametrize("change, word", [
@@ -94,7 +94,7 @@ def test_a_planted_fault_is_found(change, word):
     ("solve", "several", put_at("error", {"kind": ["shape", "number"]}),
      "kinds"),
     ("solve", "rank-two", put_at("fingerprints", [{
-        "mistake": MISTAKES["solve"][0][0], "error": "singular"}]),
+        "mistake": MISTAKES["solve"][0].words, "error": "singular"}]),
      "right error")])
 def test_a_fault_in_a_certain_case_is_found(task, name, change, word):
     assert any(word in complaint

@@ -54,6 +54,6 @@ def by(program, **switches):
     return lambda r, data: program(r, data, **switches)
 
 
-def power(z):
+def exp_or_inf(z):
     """Return e^z, infinite where it overflows."""
     return math.exp(z) if z < 709.78 else math.inf

@@ -1,0 +1,241 @@
+"""The catalogue of known mistakes: what a wrong program answers.
+
+    MISTAKES    {task: [Mistake]}
+    Mistake     words     the mistake in plain words
+                tag       wrong; mild: some digits are right; lossy: right on
+                          paper, and digits are lost;
+                          single: kept in single precision, said to be double
+                answer    a function of the inputs, read exactly, and the
+                          right outputs (None where an error is due): outputs,
+                          the kind of an error, or None where the mistake does
+                          not show or a fingerprint is not worth its length
+                run       the same of a program in doubles, for any inputs
+
+A module a family has three tables:
+
+    WRONG   {task: [(words, Wrong)]}
+    LOSSY   {task: [(words, program)]}, run in doubles
+    SINGLE  {task: program}, run in single precision
+
+A Wrong is made by one of these:
+
+    switched     the program over fractions: what a reader of a formula gets
+                 wrong
+    in_doubles   the same in doubles, which divide by 0 as hardware does
+    unrefused    over fractions, where the right answer is an error
+    in_decimals  in 45 digits, of which 25 are shown
+    decimals     a change of the right answer, in those
+    altered      the right answer, changed
+    other        the same in one output alone
+"""
+
+import math
+from collections import namedtuple
+from decimal import Decimal, localcontext
+from fractions import Fraction
+
+from .. import ByFamily
+from ..rings import DIGITS, EXACT, IEEE, RINGS, told
+
+Mistake = namedtuple("Mistake", "words tag answer run")
+
+SINGLY = "sums and products are kept in single precision"
+PRECISION, SHOWN = 45, 25
+NOISE = Decimal(10) ** -20      # beside the largest number of an output
+FLOATS = 15     # digits of a lossy answer; the last of exp is the library's
+
+
+def catalogue(module, task):
+    """Return the mistakes of a task, those that are wrong first."""
+    found = [Mistake(words, wrong.tag, wrong, wrong.run)
+             for words, wrong in module.WRONG[task]]
+    for words, program in getattr(module, "LOSSY", {}).get(task, ()):
+        found.append(lossy(words, "lossy", IEEE, program))
+    if task in getattr(module, "SINGLE", {}):
+        found.append(lossy(SINGLY, "single", RINGS["single"],
+                           module.SINGLE[task]))
+    return found
+
+
+MISTAKES = ByFamily(__name__, catalogue)
+
+
+def lossy(words, tag, ring, program):
+    """Return the Mistake of a formula that loses digits in a ring."""
+    def run(data, golden):
+        try:
+            return told(program(ring, ring.read(data)))
+        except (ArithmeticError, ValueError):
+            return "number"
+
+    def answer(data, golden):
+        found = golden and run(data, golden)
+        return isinstance(found, dict) and {
+            name: rounded(v) for name, v in found.items()}
+    return Mistake(words, tag, answer, run)
+
+
+def rounded(value):
+    """Return nested values with floats of FLOATS digits."""
+    if isinstance(value, list):
+        return [rounded(v) for v in value]
+    if isinstance(value, float) and math.isfinite(value):
+        return float("{:.{}g}".format(value, FLOATS))
+    return value
+
+
+class Wrong:
+    """What a wrong program answers: for a fingerprint, and anywhere."""
+
+    def __init__(self, answer, run=None, tag="wrong"):
+        self.answer, self.run, self.tag = answer, run or answer, tag
+
+    def __call__(self, data, golden):
+        return self.answer(data, golden)
+
+
+def running(program, when=None, ring=RINGS["double"], **switches):
+    """Return a function of inputs and right outputs: the program in a ring.
+    """
+    def run(data, golden):
+        if when and not when(data):
+            return None
+        try:
+            return told(program(ring, ring.read(data), **switches))
+        except ZeroDivisionError:
+            return "singular"
+        except (ArithmeticError, ValueError):
+            return None
+    run.in_doubles = True
+    return run
+
+
+def switched(program, when=None, always=False, **switches):
+    """Return a mistake: the program with switches, over fractions.
+
+    when    the inputs that it is for, if not all
+    always  it is for those as well where an error is due
+    Dividing by 0 is called singular.
+    """
+    def answer(data, golden):
+        if golden is None and not always or when and not when(data):
+            return None
+        try:
+            return program(EXACT, data, **switches)
+        except ZeroDivisionError:
+            return "singular"
+    return Wrong(answer, running(program, when, **switches))
+
+
+def in_doubles(program, **switches):
+    """Return a mistake: the program with switches, in doubles."""
+    def answer(data, golden):
+        if golden is None:
+            return None
+        try:
+            return program(IEEE, IEEE.read(data), **switches)
+        except OverflowError:
+            return None
+    return Wrong(answer, running(program, ring=IEEE, **switches))
+
+
+def unrefused(program, when=None, **switches):
+    """Return a mistake: an answer where an error is due."""
+    def answer(data, golden):
+        if golden is not None or when and not when(data):
+            return None
+        return program(EXACT, data, **switches)
+    return Wrong(answer)
+
+
+def lifted(value):
+    """Return nested values with every fraction as a decimal."""
+    if isinstance(value, dict):
+        return {name: lifted(v) for name, v in value.items()}
+    if isinstance(value, list):
+        return [lifted(v) for v in value]
+    if isinstance(value, Fraction):
+        return Decimal(value.numerator) / Decimal(value.denominator)
+    return value
+
+
+def in_decimals(program, when=None, due=True, ring=DIGITS,
+                shown=(PRECISION, NOISE, False), **switches):
+    """Return a mistake: the program with switches, in decimals.
+
+    due    where an answer is due, else in any case
+    ring   another for a program without roots
+    shown  as decimals takes it
+    """
+    def answer(data, golden):
+        if (due and golden is None) or (when and not when(data)):
+            return None
+        try:
+            return program(ring, data, **switches)
+        except ArithmeticError:
+            return None
+    return decimals(answer, *shown, lifted if ring is DIGITS else unchanged)
+
+
+def unchanged(data):
+    """Return data as they are."""
+    return data
+
+
+def decimals(answer, precision=PRECISION, noise=NOISE, trimmed=False,
+             lift=lifted):
+    """Return a mistake: answer(data, golden), both of them in decimals.
+
+    What it gives is rounded, and what is noise becomes 0.
+    trimmed  zeros at the end are left out
+    """
+    def shown(data, golden):
+        with localcontext() as context:
+            context.prec = precision
+            found = answer(lift(data), lift(golden))
+            if not isinstance(found, dict):
+                return found
+            found = lifted(found)
+            context.prec = SHOWN
+            return {name: text(v, noise * size(v), trimmed)
+                    for name, v in found.items()}
+    return Wrong(shown)
+
+
+def size(value):
+    """Return the largest absolute value in nested lists of finite numbers."""
+    if isinstance(value, list):
+        return max([size(v) for v in value], default=Decimal(0))
+    value = Decimal(value)
+    return abs(value) if value.is_finite() else Decimal(0)
+
+
+def text(value, noise, trimmed):
+    """Return nested lists of numbers as text of SHOWN digits."""
+    if isinstance(value, list):
+        return [text(v, noise, trimmed) for v in value]
+    value = Decimal(value)
+    if not value.is_finite():
+        return str(float(value))
+    if abs(value) <= noise:
+        return "0"
+    value = value.normalize() if trimmed else +value
+    whole = value.to_integral_value()
+    return str(int(whole)) if value == whole and value.adjusted(
+        ) < SHOWN else str(value)
+
+
+def altered(change):
+    """Return a mistake: change(data, golden) for golden, if there is one.
+
+    Outputs that it does not have stay right.
+    """
+    def answer(data, golden):
+        found = golden and change(data, golden)
+        return dict(golden, **found) if isinstance(found, dict) else found
+    return Wrong(answer)
+
+
+def other(name, value):
+    """Return a mistake in one output: value(data, golden), None for none."""
+    return altered(lambda data, golden: {name: value(data, golden)})

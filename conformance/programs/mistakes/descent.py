@@ -1,0 +1,195 @@
+"""Mistakes of descent."""
+
+from math import sqrt
+
+from ..descent import adaline, batch, criterion, printed
+from ..linear import transposed
+from ..perceptrons import IS_WRONG
+from ..rings import EXACT
+from . import Wrong, altered, in_doubles, running, switched
+from .perceptrons import (
+    AGAIN, DOUBLES, ETA, EVERY_ROW, LABEL, NO_ETA, NO_START, SILENT, START,
+    STRICT, changed, given, silent, trained)
+
+LONGEST = 10 ** 2000        # beyond this no number is written to a file
+
+
+def all_of(margins, wrong):
+    """Return the indices of all examples."""
+    return range(len(margins))
+
+
+def worst(margins, wrong):
+    """Return the index that is farthest on the wrong side."""
+    return [min(wrong, key=lambda i: (margins[i], i))]
+
+
+def appended(r, data):
+    """Append a constant with weight 1 to the rows."""
+    found = criterion(r, dict(data, X=[x + [1] for x in data["X"]],
+                              w=data["w"] + [1]), IS_WRONG["negative"])
+    return dict(found, gradient=found["gradient"][:-1])
+
+
+def over(count):
+    """Return a mistake: value and gradient divided by a count."""
+    def change(data, golden):
+        n = count(data, golden)
+        return n and {"value": golden["value"] / n, "gradient": [
+            v / n for v in golden["gradient"]]}
+    return altered(change)
+
+
+def at_distance(data, golden):
+    """Return the sum of distances: scores over |w|."""
+    norm = EXACT.dot(data["w"], data["w"])
+    return norm and {"value": float(golden["value"]) / sqrt(norm)}
+
+
+def sign_of_label(data, x, y, e):
+    """Return eta y where the label is wrong, else 0: the perceptron."""
+    return data["eta"] * y if y * (y - e) <= 0 else 0
+
+
+def over_norm(data, x, y, e):
+    """Return eta e / |x|^2."""
+    return data["eta"] * e / (EXACT.dot(x, x) or 1)
+
+
+def moved(program, **switches):
+    """Return a mistake of a rule of regression."""
+    return Wrong(switched(program, longest=LONGEST, **switches).answer,
+                 running(program, **switches))
+
+
+def both(rule):
+    """Return the mistakes that both rules of regression can have."""
+    return [
+        ("residuals are those at the start of the epoch",
+         moved(rule, late=True)),
+        ("there is an epoch too many", moved(rule, extra=1)),
+        ("there is an epoch too few", moved(rule, extra=-1)),
+        ("T counts examples, not passes over all of them",
+         moved(rule, counted=True)),
+        ("the examples are visited backwards", moved(rule, backwards=True)),
+        ("w starts at 1", moved(rule, start=1)),
+        (AGAIN, moved(given(rule, **EVERY_ROW))),
+        ("the last weight is not learnt", moved(rule, frozen=True))]
+
+
+def hinge(r, data):
+    """Return the value as half of sum |s| - sum y s."""
+    found = criterion(r, data)
+    scores = [c * r.dot(data["w"], x) for x, c in zip(data["X"], data["y"])]
+    return dict(found, value=(r.sum(map(abs, scores)) - r.sum(scores)) / 2)
+
+
+def of_all(r, data):
+    """Return the gradient as that of all less that of the right ones."""
+    found, X, y = criterion(r, data), data["X"], data["y"]
+    wrong = set(found["misclassified"])
+    gradient = []
+    for column in transposed(X):
+        pulls = [c * v for c, v in zip(y, column)]
+        gradient.append(r.sum([v for i, v in enumerate(pulls)
+                               if i not in wrong]) - r.sum(pulls))
+    return dict(found, gradient=gradient)
+
+
+def squared_apart(r, data):
+    """Return Algorithm 7.3 with y^2 - 2 y s + s^2 for the square."""
+    return printed(r, data, factor=lambda data, x, y, e: (
+        y * y - 2 * y * (y - e) + (y - e) * (y - e)))
+
+
+WRONG = {
+    "perceptron-batch": [
+        (STRICT, trained(batch, strict=True)),
+        ("the mean of the misclassified is added, not their sum",
+         trained(batch, part=lambda margins, wrong: len(wrong))),
+        ("the sum is divided by the number of all examples",
+         trained(batch, part=lambda margins, wrong: len(margins))),
+        ("the weights change within a step, one example at a time",
+         trained(batch, added=all_of, in_turn=True)),
+        ("only the first misclassified example is added",
+         trained(batch, added=lambda margins, wrong: wrong[:1])),
+        ("only the worst example is added", trained(batch, added=worst)),
+        ("all examples are added, right or wrong",
+         trained(batch, added=all_of)),
+        (LABEL, trained(batch, labelled=False)),
+        ("b does not move", trained(batch,
+                                    bias=lambda eta: 0)),
+        ("b moves by the label, without eta",
+         trained(batch, bias=lambda eta: 1)),
+        ("b has the wrong sign (t was given for b)",
+         changed("b", lambda data, b: -b)),
+        (ETA, trained(given(batch, **NO_ETA))),
+        (START, trained(given(batch, **NO_START))),
+        ("b0 is ignored", trained(given(batch, b0=lambda data: 0))),
+        ("the check that finds nothing wrong is counted as a step",
+         changed("steps", lambda data, steps: steps + 1)),
+        (SILENT, silent(batch, "max_steps")),
+        (DOUBLES, in_doubles(batch))],
+    "perceptron-criterion": [
+        ("examples with a score of 0 are not counted as misclassified",
+         switched(criterion, wrong=IS_WRONG["negative"])),
+        ("a score of 0 counts as +1",
+         switched(criterion, wrong=IS_WRONG["step"])),
+        ("the sum is over all examples, right or wrong",
+         switched(criterion, wrong=lambda label, s: True)),
+        ("the hinge 1 - y w.x was taken", switched(
+            criterion, wrong=lambda label, s: label * s < 1, room=1)),
+        ("the value is negative", changed("value", lambda data, v: -v)),
+        ("the gradient points down",
+         changed("gradient", lambda data, g: [-v for v in g])),
+        ("the number of misclassified examples is given", altered(
+            lambda data, golden: {"value": len(golden["misclassified"])})),
+        ("the mean over all examples is given",
+         over(lambda data, golden: len(data["y"]))),
+        ("the mean over the misclassified is given",
+         over(lambda data, golden: len(golden["misclassified"]))),
+        ("scores are divided by |w|", altered(at_distance)),
+        ("squares of the scores are added up",
+         switched(criterion, squared=True)),
+        ("the labels are left out of the gradient", switched(
+            criterion, labelled=False)),
+        (AGAIN, switched(appended)),
+        ("indices count from 1", changed(
+            "misclassified", lambda data, chosen: [i + 1 for i in chosen]))],
+    "perceptron-regression": both(printed) + [
+        ("the residual itself was taken: that is adaline, not the rule as"
+         " printed", moved(printed, factor=lambda data, x, y, e: e)),
+        ("the absolute residual was taken",
+         moved(printed, factor=lambda data, x, y, e: abs(e))),
+        ("the square has the sign of the residual",
+         moved(printed, factor=lambda data, x, y, e: e * abs(e))),
+        ("the square is subtracted",
+         moved(printed, factor=lambda data, x, y, e: -e * e)),
+        ("half of the square is added",
+         moved(printed, factor=lambda data, x, y, e: e * e / 2))],
+    "adaline": both(adaline) + [
+        ("the residual is squared, as Algorithm 7.3 prints it",
+         moved(adaline, factor=lambda data, x, y, e: data["eta"] * e * e)),
+        ("eta is left out", moved(adaline, factor=lambda data, x, y, e: e)),
+        ("the step is 2 eta, the derivative of the square",
+         moved(adaline, factor=lambda data, x, y, e: 2 * data["eta"] * e)),
+        ("the residual has the wrong sign",
+         moved(adaline, factor=lambda data, x, y, e: -data["eta"] * e)),
+        ("only examples on the wrong side move w, as in the perceptron",
+         moved(adaline, factor=sign_of_label)),
+        ("the step is divided by |x|^2", moved(adaline, factor=over_norm))]}
+
+
+LOSSY = {
+    "perceptron-criterion": [
+        ("the value is half of sum |s| - sum y s", hinge),
+        ("the gradient is that of all less that of the right ones",
+         of_all)],
+    "perceptron-regression": [
+        ("the squared residual is multiplied out", squared_apart)]}
+
+
+SINGLE = {
+    "perceptron-criterion": criterion,
+    "perceptron-regression": printed,
+    "adaline": adaline}

@@ -1,0 +1,339 @@
+"""Mistakes of likelihood."""
+
+import math
+from decimal import Decimal
+from functools import partial
+
+from .. import systems
+from ..likelihood import (
+    combined, curved, fitted, log_likelihood, newton_step, printed_response,
+    regression, residual, scores, softplus, weight, within)
+from ..linear import jordan, transposed
+from ..probabilities import sigmoid
+from ..rings import DIGITS
+from . import NOISE, decimals, in_decimals, size
+from .common import exp_or_inf
+
+NAN, INFINITE = Decimal("nan"), Decimal("inf")
+OVERFLOW = Decimal("709.78")    # of what a double has an exponential
+SATURATED = 37      # from here on 1 / (1 + exp(-z)) is 1 in doubles
+
+
+def with_labels(change):
+    """Return a mistake: change(label) for each label."""
+    return in_decimals(lambda r, data: log_likelihood(
+        r, dict(data, y=[change(label) for label in data["y"]])))
+
+
+def of_value(change, only="value"):
+    """Return a mistake: change(value, n) for one output."""
+    return decimals(lambda data, golden: golden and dict(
+        golden, **{only: change(golden[only], len(data["y"]))}))
+
+
+def chances(change):
+    """Return a mistake: change(p) for every probability."""
+    return of_value(lambda v, n: [change(p) for p in v], "probabilities")
+
+
+def negative(*names):
+    """Return a mistake: the other sign of some outputs."""
+    return decimals(lambda data, golden: golden and dict(golden, **{
+        name: turned(golden[name]) for name in names}))
+
+
+def turned(value):
+    """Return nested lists with the other sign."""
+    return [turned(v) for v in value] if isinstance(value, list) else -value
+
+
+def printed_softplus(r, z):
+    """Return -log(1 - exp(z)): infinite at z = 0, and not a number above."""
+    if z > 0:
+        return NAN
+    return -(1 - z.exp()).ln() if z else INFINITE
+
+
+def overflows(limit):
+    """Return a condition: a score is at a limit or above."""
+    return lambda data: max(scores(DIGITS, data)) >= limit
+
+
+step = partial(in_decimals, newton_step)
+
+
+def rest(change):
+    """Return a mistake: change(y, p) for y - p."""
+    return step(response=lambda r, y, z, w: change(y, sigmoid(r, z)) / w)
+
+
+def curvature(change):
+    """Return a mistake: change(p) for p (1 - p) in X'WX alone."""
+    return in_decimals(lambda r, data: dict(
+        newton_step(r, data), theta=newton_step(
+            r, data, weight=lambda r, z: change(sigmoid(r, z)),
+            response=printed_response)["theta"]))
+
+
+def ascent_step(r, data):
+    """Add the gradient itself."""
+    gradient = log_likelihood(r, data)["gradient"]
+    return {"theta": [a + b for a, b in zip(data["theta"], gradient)]}
+
+
+def step_from(start):
+    """Return a mistake: a step from start(r, data), and not from theta."""
+    return in_decimals(lambda r, data: newton_step(
+        r, dict(data, theta=start(r, data))))
+
+
+def saturated(r, data):
+    """Divide by p (1 - p) where it is 0 in doubles."""
+    return {"theta": [NAN] * len(data["theta"]), "weights": [
+        Decimal(0) if z >= SATURATED else weight(r, z)
+        for z in scores(r, data)]}
+
+
+def determined(r, A, b):
+    """Return the x with A x = b, where more than noise determines it."""
+    return jordan(A, b, NOISE * NOISE * size(A))
+
+
+FAR = 1000          # scores beyond which a program would have failed
+UNGUARDED = {"halved": 0, "method": determined, "far": FAR,
+             "close": Decimal(10) ** -30}
+PATIENCE, ASCENT = 300, 1000
+
+
+def near(r, data, theta):
+    """Return the outputs at theta, where no score is too far off."""
+    here = dict(data, theta=theta)
+    within(r, here, FAR)
+    return fitted(r, here)
+
+
+fit = partial(in_decimals, due=False)   # tried where there is none, too
+
+
+def penalised(r, data, everything):
+    """Take off |theta|^2 / 2, with the constant or not."""
+    return regression(r, data, PATIENCE, penalty=[
+        Decimal(everything or set(column) != {1})
+        for column in transposed(data["X"])], **UNGUARDED)
+
+
+def ascent(r, data):
+    """Add a thousandth of the gradient a thousand times."""
+    theta = [Decimal(0)] * len(data["X"][0])
+    for _ in range(ASCENT):
+        here = dict(data, theta=theta)
+        within(r, here, FAR)
+        gradient = combined(r, data["X"], [
+            residual(r, c, z) for c, z in zip(data["y"], scores(r, here))])
+        theta = [a + b / ASCENT for a, b in zip(theta, gradient)]
+    return near(r, data, theta)
+
+
+def least_squares(r, data):
+    """Fit the labels by least squares."""
+    X = data["X"]
+    return near(r, data, determined(
+        r, curved(r, X, [1] * len(X)), combined(r, X, data["y"])))
+
+
+def added_intercept(r, data):
+    """Fit an intercept that is not in the rows, and drop it."""
+    try:
+        found = regression(r, dict(data, X=[
+            x + [Decimal(1)] for x in data["X"]]), PATIENCE, **UNGUARDED)
+    except ArithmeticError:
+        return "separable"
+    return near(r, data, found["theta"][:-1])
+
+
+def printed_scores(data, golden):
+    """Solve the score equations with p_0."""
+    try:
+        return golden and near(DIGITS, data, turned(golden["theta"]))
+    except OverflowError:
+        return None
+
+
+P0 = "the gradient has p_0 for p_1, as it is printed"
+SIGNED = "the labels are turned into -1 and +1"
+OTHER = ("the probabilities are those of class 0", chances(lambda p: 1 - p))
+LOGS = "logarithms of probabilities are added up"
+
+
+def plain(z):
+    """Return 1 / (1 + e^-z)."""
+    return 1 / (1 + exp_or_inf(-z))
+
+
+def logarithms(r, data):
+    """Return the value from logarithms of probabilities."""
+    found = log_likelihood(r, data)
+    p = [plain(z) for z in scores(r, data)]
+    return dict(found, value=r.sum(
+        -math.inf if not q else r.log(q) for q in (
+            v if c else 1 - v for c, v in zip(data["y"], p))))
+
+
+def clipped(r, data):
+    """Return the value from probabilities kept 1e-15 off 0 and 1."""
+    found = log_likelihood(r, data)
+    p = [min(max(plain(z), 1e-15), 1 - 1e-15)
+         for z in scores(r, data)]
+    return dict(found, value=r.sum(
+        r.log(v if c else 1 - v) for c, v in zip(data["y"], p)))
+
+
+def unguarded(r, data):
+    """Return the value with log(1 + e^z), which overflows."""
+    return log_likelihood(
+        r, data, softplus=lambda r, z: r.log(1 + exp_or_inf(z)))
+
+
+def guarded_step(r, data):
+    """Return a step whose weights are at least 1e-10."""
+    return newton_step(
+        r, data, weight=lambda r, z: max(weight(r, z), 1e-10))
+
+
+def product_step(r, data):
+    """Return a step with p (1 - p) and the residual over it."""
+    def divided(r, y, z, w):
+        return r.divide(y - plain(z), w)
+    return newton_step(
+        r, data, weight=lambda r, z: plain(z) * (1 - plain(z)),
+        response=divided)
+
+
+def stopping(close, steps=100):
+    """Return Newton's method that stops at steps below close."""
+    return lambda r, data: regression(
+        r, data, steps=steps, halved=0, close=close)
+
+
+def rises(r, data):
+    """Return Newton's method that stops where l rises by less than 1e-6."""
+    theta, last = [0.0] * len(data["X"][0]), -math.inf
+    for _ in range(100):
+        at = log_likelihood(r, dict(data, theta=theta))
+        if at["value"] - last < 1e-6:
+            break
+        last = at["value"]
+        A = [[-v for v in row] for row in at["hessian"]]
+        theta = [a + b for a, b in zip(theta, systems.solution(
+            r, {"A": A, "b": at["gradient"]})["x"])]
+    return fitted(r, dict(data, theta=theta))
+
+
+def climbs(r, data):
+    """Return gradient ascent of 500 steps."""
+    theta = [0.0] * len(data["X"][0])
+    size = sum(r.dot(x, x) for x in data["X"]) / 4
+    for _ in range(500):
+        at = log_likelihood(r, dict(data, theta=theta))
+        theta = [a + g / size for a, g in zip(theta, at["gradient"])]
+    return fitted(r, dict(data, theta=theta))
+
+
+WRONG = {
+    "log-likelihood": [
+        (P0, in_decimals(log_likelihood,
+                         residual=lambda r, y, z: residual(r, y, -z))),
+        ("log[1 - exp(z)] is added, as it is printed", in_decimals(
+            log_likelihood, softplus=printed_softplus)),
+        ("exp(z) overflows", in_decimals(
+            log_likelihood, overflows(OVERFLOW),
+            softplus=lambda r, z: INFINITE if z > OVERFLOW else softplus(
+                r, z),
+            sigmoid=lambda r, z: NAN if z > OVERFLOW else sigmoid(r, z))),
+        ("the labels are exchanged", with_labels(lambda y: 1 - y)),
+        (SIGNED, with_labels(lambda y: 2 * y - 1)),
+        ("the term y z is left out of the value", in_decimals(
+            lambda r, data: log_likelihood(
+                r, dict(data, y=[0] * len(data["y"]))))),
+        ("the value is the mean and not the sum",
+         of_value(lambda v, n: v / n)),
+        ("the value is in bits",
+         of_value(lambda v, n: v / Decimal(2).ln())),
+        ("the value is the likelihood and not its log",
+         of_value(lambda v, n: v.exp())),
+        ("everything is that of a loss, to be minimised",
+         negative("value", "gradient", "hessian")),
+        ("the Hessian has the wrong sign", negative("hessian")),
+        ("the Hessian has p for p (1 - p)",
+         in_decimals(log_likelihood, weight=sigmoid)),
+        ("the Hessian has no p (1 - p) in it",
+         in_decimals(log_likelihood, weight=lambda r, z: 1)),
+        OTHER],
+    "newton-step": [
+        (P0, rest(lambda y, p: y - 1 + p)),
+        ("the step is taken the other way", rest(lambda y, p: p - y)),
+        ("the step is given, and not theta after it", step(alone=True)),
+        ("W is left out of X'WX", curvature(lambda p: 1)),
+        ("W has p for p (1 - p)", curvature(lambda p: p)),
+        ("the response is not divided by W",
+         step(response=lambda r, y, z, w: residual(
+             r, y, z))),
+        ("the rows are weighed by the squares of W",
+         step(squared=True)),
+        ("the gradient is added, without the Hessian",
+         in_decimals(ascent_step)),
+        ("the step starts at 0, and not at theta",
+         step_from(lambda r, data: [Decimal(0)] * len(data["theta"]))),
+        (SIGNED, rest(lambda y, p: 2 * y - 1 - p)),
+        ("0 is divided by 0 where p is 1 in doubles", in_decimals(
+            saturated, when=overflows(SATURATED))),
+        ("two steps are taken", step_from(
+            lambda r, data: newton_step(r, data)["theta"]))],
+    "logistic-regression": [
+        ("the score equations have p_0 for p_1, as they are printed",
+         decimals(printed_scores)),
+        ("it stops after the first step",
+         fit(regression, steps=1, **UNGUARDED)),
+    ] + [("it stops after {} steps, arrived or not".format(steps),
+          in_decimals(regression, steps=steps, **UNGUARDED))
+         for steps in (2, 3, 4, 5, 6)] + [
+        ("it stops after 25 steps, arrived or not",
+         fit(regression, steps=25, **UNGUARDED)),
+        ("gradient ascent has not arrived", fit(
+            ascent, when=lambda data: len(data["X"]) <= 12)),
+        ("|theta|^2 / 2 is taken off for all weights but the constant, as"
+         " scikit-learn does by default",
+         fit(penalised, everything=False)),
+        ("|theta|^2 / 2 is taken off for all weights",
+         fit(penalised, everything=True)),
+        ("the labels are fitted by least squares", fit(least_squares)),
+        ("an intercept is fitted that is not in the rows", in_decimals(
+            added_intercept, when=lambda data: all(
+                set(column) != {1} for column in transposed(data["X"])))),
+        ("log_likelihood is the deviance, -2 l",
+         of_value(lambda v, n: -2 * v, "log_likelihood")),
+        ("log_likelihood is the mean",
+         of_value(lambda v, n: v / n, "log_likelihood")),
+        ("log_likelihood has the sign of a loss",
+         of_value(lambda v, n: -v, "log_likelihood")),
+        OTHER,
+        ("the probabilities are labels", chances(lambda p: int(2 * p >= 1)))]}
+
+
+LOSSY = {
+    "log-likelihood": [
+        (LOGS, logarithms),
+        ("probabilities are kept 1e-15 off 0 and 1", clipped),
+        ("log(1 + e^z) overflows", unguarded)],
+    "newton-step": [
+        ("weights are at least 1e-10", guarded_step),
+        ("p (1 - p) divides the residual", product_step)],
+    "logistic-regression": [
+        ("Newton's method stops at steps below 1e-3", stopping(1e-3)),
+        ("it stops where l rises by less than 1e-6", rises),
+        ("gradient ascent of 500 steps", climbs)]}
+
+
+SINGLE = {
+    "log-likelihood": log_likelihood,
+    "newton-step": newton_step}

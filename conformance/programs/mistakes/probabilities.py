@@ -1,0 +1,277 @@
+"""Mistakes of probabilities."""
+
+import math
+from decimal import Decimal, localcontext
+from fractions import Fraction
+from math import erf, inf, nan, tanh
+
+from ..probabilities import (
+    calibration, logistic, one_minus, pooled, posterior, sample, scatter)
+from ..rings import EXACT, LEAST, LONG
+from . import Wrong, altered, switched
+from .common import exp_or_inf
+
+LARGEST = 10 ** 30      # beyond this a denominator is that of a rounded one
+
+
+def together(r, groups, ddof):
+    """Return the variance about the mean of all."""
+    every = groups[0] + groups[1]
+    return scatter(r, every) / (len(every) - ddof)
+
+
+def averaged(r, groups, ddof):
+    """Return the mean of the variances of the classes."""
+    return sum(scatter(r, own) / len(own) for own in groups) / 2
+
+
+def long(program, when=None, **switches):
+    """Return a mistake over fractions that stand for what is irrational.
+
+    Probabilities are shown in 25 digits, other irrational numbers are
+    doubles.
+    """
+    def answer(data, golden):
+        if when and not when(data):
+            return None
+        found = program(LONG, data, **switches)
+        for name in ("p", "probabilities"):
+            if name in found:
+                found[name] = [shown(p) for p in found[name]]
+        return {name: float(v) if isinstance(v, Fraction)
+                and v.denominator > LARGEST else v
+                for name, v in found.items()}
+    return Wrong(answer)
+
+
+def shown(p):
+    """Return a probability in 25 digits, 0 and 1 and 1/2 as they are."""
+    if p.denominator < 3:
+        return p
+    if min(p, 1 - p) < LEAST:
+        return round(p)
+    with localcontext() as context:
+        context.prec = 25
+        return str(Decimal(p.numerator) / Decimal(p.denominator))
+
+
+def argument(change):
+    """Return a mistake: the logistic function of change(d, gamma, d0)."""
+    return long(logistic, lambda data: data["gamma"] != 0, argument=change)
+
+
+def function(change):
+    """Return a mistake: another function, of a double."""
+    return switched(logistic, function=lambda r, z: change(float(z)))
+
+
+def first_form(z):
+    """Return exp(z) / (1 + exp(z)), which overflows for large z."""
+    e = exp_or_inf(z)
+    return nan if e == inf else e / (1 + e)
+
+
+def overflows(data):
+    """Say whether exp(-z) overflows."""
+    return any(exp_or_inf(-float(z)) == inf for z in logistic(
+        EXACT, data, function=lambda r, z: z)["p"])
+
+
+def normal(z):
+    """Return the distribution function of the normal distribution."""
+    return (1 + erf(z / 2 ** 0.5)) / 2
+
+
+def several(data):
+    """Say whether there are more than two examples."""
+    return len(data["y"]) > 2
+
+
+def of(function):
+    """Return the logistic curve by a function of a double."""
+    return lambda r, data: logistic(
+        r, data, function=lambda r, z: function(z))
+
+
+def apart(r, data):
+    """Return p of gamma d - gamma d0, which cancels."""
+    return logistic(
+        r, data, argument=lambda d, gamma, d0: gamma * d - gamma * d0)
+
+
+def hyperbolic(z):
+    """Return (1 + tanh(z / 2)) / 2, which cancels where p is small."""
+    return (1 + math.tanh(z / 2)) / 2
+
+
+def complement(z):
+    """Return 1 - 1 / (1 + e^z), which cancels where p is small."""
+    return 1 - 1 / (1 + exp_or_inf(z))
+
+
+def log_odds(r, data):
+    """Return the logistic function of the log of the odds."""
+    a, b = data["likelihood_ratio"], data["class_ratio"]
+    if not a:
+        return {"p": a}
+    return {"p": complement(r.log(a) + r.log(b))}
+
+
+def prior(r, data):
+    """Return LR P(+) / (LR P(+) + P(-)), with P(-) = 1 - P(+)."""
+    a, c = data["likelihood_ratio"], data["class_ratio"]
+    plus = c / (1 + c)
+    return {"p": a * plus / (a * plus + (1 - plus))}
+
+
+def in_one_pass(r, groups, ddof):
+    """Return the pooled variance from squares less squared means."""
+    total = 0
+    for own in groups:
+        m = r.sum(own) / len(own)
+        total = total + r.dot(own, own) - len(own) * m * m
+    return total / (sum(map(len, groups)) - ddof)
+
+
+def from_total(r, groups, ddof):
+    """Return it as that of all less that between the classes."""
+    every = groups[0] + groups[1]
+    m = r.sum(every) / len(every)
+    between = 0
+    for own in groups:
+        gap = r.sum(own) / len(own) - m
+        between = between + len(own) * gap * gap
+    return (r.dot(every, every) - len(every) * m * m - between) / (
+        len(every) - ddof)
+
+
+def calibrated(variance):
+    """Return the calibration by a variance."""
+    return lambda r, data: calibration(
+        r, data, variance=variance)
+
+
+def sampled_complement(r, data):
+    """Return samples by u < 1 - 1 / (1 + e^z)."""
+    z = [r.dot(data["theta"], x) for x in data["X"]]
+    return {"y": [int(u < complement(v)) for u, v in zip(data["u"], z)]}
+
+
+WRONG = {
+    "logistic": [
+        ("the sign of the exponent is turned",
+         argument(lambda d, gamma, d0: -gamma * (d - d0))),
+        ("d0 is not multiplied by gamma",
+         argument(lambda d, gamma, d0: gamma * d - d0)),
+        ("d0 is added", argument(lambda d, gamma, d0: gamma * (d + d0))),
+        ("d0 is ignored", argument(lambda d, gamma, d0: gamma * d)),
+        ("gamma is ignored", argument(lambda d, gamma, d0: d - d0)),
+        ("gamma divides", argument(lambda d, gamma, d0: (d - d0) / gamma)),
+        ("gamma is made positive",
+         argument(lambda d, gamma, d0: abs(gamma) * (d - d0))),
+        ("exp(z) / (1 + exp(z)) in doubles overflows", function(first_form)),
+        ("1 / (1 + exp(-z)) in doubles stops with an overflow", altered(
+            lambda data, golden: "number" if overflows(data) else None)),
+        ("small p is what 1 - p leaves of it in doubles",
+         function(lambda z: 1 - 1 / (1 + exp_or_inf(z)))),
+        ("tanh is taken for the logistic function", function(tanh)),
+        ("the normal distribution is taken for the logistic",
+         function(normal)),
+        ("the argument is cut off at 36 either way",
+         function(lambda z: first_form(max(min(z, 36.0), -36.0)))),
+        ("the odds are given for p", function(exp_or_inf))],
+    "posterior": [
+        ("the class ratio is P(-) / P(+)",
+         switched(posterior, odds=lambda lr, clr: lr / clr)),
+        ("the class ratio is ignored",
+         switched(posterior, odds=lambda lr, clr: lr)),
+        ("the posterior of the negative class is given",
+         switched(posterior, p=lambda o: 1 / (1 + o))),
+        ("the posterior odds are given for p",
+         switched(posterior, p=lambda o: o)),
+        ("the class ratio is taken for P(+)",
+         switched(posterior, lambda data: data["class_ratio"] < 1,
+                  odds=lambda lr, clr: lr * clr / (1 - clr))),
+        ("the likelihood ratio is ignored",
+         switched(posterior, odds=lambda lr, clr: clr)),
+        ("the likelihood ratio is P(d | -) / P(d | +)",
+         switched(posterior, odds=lambda lr, clr: lr / clr,
+                  p=lambda o: 1 / (1 + o))),
+        ("the ratios are added up, not multiplied",
+         switched(posterior, odds=lambda lr, clr: lr + clr))],
+    "logistic-calibration": [
+        ("w is taken for a unit vector in gamma and d0",
+         long(calibration, unit=True)),
+        ("gamma and d0 are those of the scores, not of the distances",
+         long(calibration, scored=True)),
+        ("ddof is ignored", long(
+            calibration, variance=lambda r, groups, ddof: pooled(
+                r, groups, 0))),
+        ("the variance is divided by n - 2, whatever is asked for", long(
+            calibration, several, variance=lambda r, groups, ddof: pooled(
+                r, groups, 2))),
+        ("the variance is that of all scores together",
+         long(calibration, variance=together)),
+        ("the variances of the classes are averaged, whatever their sizes",
+         long(calibration, variance=averaged)),
+        ("the scatter is not divided at all", long(
+            calibration, variance=lambda r, groups, ddof: sum(
+                scatter(r, own) for own in groups))),
+        ("gamma is divided by sigma, not by its square",
+         long(calibration, root=True)),
+        ("d0 is left out", long(calibration, d0=lambda d: 0 * d)),
+        ("d0 has the wrong sign", long(calibration, d0=lambda d: -d)),
+        ("d0 is the sum of the means, not half of it",
+         long(calibration, d0=lambda d: 2 * d)),
+        ("gamma is made positive", long(calibration, gamma=abs)),
+        ("gamma has the wrong sign", long(calibration, gamma=lambda g: -g)),
+        ("t has the wrong sign (b was taken for t)",
+         long(calibration, t=lambda t: -t)),
+        ("t is left out", long(calibration, t=lambda t: 0)),
+        ("nothing is fitted: gamma = 1 and d0 = 0",
+         long(calibration, fitted=False)),
+        ("the probabilities are those of the negative class",
+         long(calibration, positive=False))],
+    "logistic-sample": [
+        ("y = 1 where u <= p", long(sample, label=lambda u, p, z: u <= p)),
+        ("y = 1 where u > p", long(sample, label=lambda u, p, z: u > p)),
+        ("y = 1 where u >= 1 - p",
+         long(sample, label=lambda u, p, z: u >= 1 - p)),
+        ("u is ignored, and p is cut at 1/2",
+         long(sample, label=lambda u, p, z: z >= 0)),
+        ("u is compared with p_0",
+         long(sample, label=lambda u, p, z: u < 1 - p)),
+        ("u is compared with theta . x",
+         long(sample, label=lambda u, p, z: u < z)),
+        ("the first weight is that of the constant",
+         long(sample, theta=lambda theta: theta[1:] + theta[:1])),
+        ("the weight of the constant is ignored",
+         long(sample, theta=lambda theta: theta[:-1] + [0])),
+        ("labels are -1 and +1",
+         long(sample, label=lambda u, p, z: 1 if u < p else -1))]}
+
+
+LOSSY = {
+    "logistic": [
+        ("gamma d less gamma d0", apart),
+        ("e^z / (1 + e^z)", of(first_form)),
+        ("(1 + tanh(z / 2)) / 2", of(hyperbolic)),
+        ("1 - 1 / (1 + e^z)", of(complement))],
+    "posterior": [
+        ("1 - 1 / (1 + odds)", one_minus),
+        ("1 - 1 / (1 + e^(sum of logarithms))", log_odds),
+        ("P(-) is 1 - P(+)", prior)],
+    "logistic-calibration": [
+        ("the variance is a mean of squares less a squared mean",
+         calibrated(in_one_pass)),
+        ("the variance is the total less that between the classes",
+         calibrated(from_total))],
+    "logistic-sample": [
+        ("u < 1 - 1 / (1 + e^z)", sampled_complement)]}
+
+
+SINGLE = {
+    "posterior": posterior,
+    "logistic": logistic,
+    "logistic-calibration": calibration,
+    "logistic-sample": sample}
