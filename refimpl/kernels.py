@@ -30,7 +30,7 @@ class Polynomial:
         degree, _ = enter("degree", degree, ints=True)
         exact, _ = enter("constant", constant, ints=True)
         check.count("degree", degree, 1000)
-        check.not_negative("constant", exact)
+        check.not_negative("constant", constant)
         self.degree, self.constant, self.exact = degree, constant, exact
 
     def with_numbers(self, read):
@@ -55,7 +55,8 @@ class Gaussian:
 
     def __init__(self, sigma, digits=50):
         exact, _ = enter("sigma", sigma)
-        check.positive("sigma", exact)
+        check.positive("sigma", sigma)
+        check.count("digits", digits, 10000)
         self.sigma, self.exact, self.digits = sigma, exact, digits
         self.known = {}
 

@@ -30,7 +30,6 @@ from .sigmoid import LARGEST
 from .zeros import find_zeros, rational_chance
 
 LIMIT = 1 << 15     # bits, beside 8 for a digit, that are tried at most
-MULTIPLY = times()
 
 
 class Unsettled(Exception):
@@ -262,7 +261,7 @@ def shift(v, k):
 
 def inner(a, b):
     """Return a . b for ints."""
-    return sum(map(MULTIPLY, a, b))
+    return sum(map(times(), a, b))
 
 
 def quadratic(Q, x):

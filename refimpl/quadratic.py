@@ -254,7 +254,7 @@ def maximise_dual(G, y, C=None, start=None):
     for q in G:
         for T in set(map(type, q)):
             if T is not int and T is not fraction():
-                q[:] = enter("Gram matrix", q)[0]   # a kernel of any kind
+                q[:] = enter("G", q)[0]   # a kernel of any kind
         s = lcm(s, to_ints(q)[1])
 
     def row(i):

@@ -55,6 +55,7 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
         return fast.svm_soft(X, y, C, kernel, digits, start)
     X, C, kernel, leave = enter("X C kernel", X, C, kernel, ints=True)
     n, _, y = check.examples(X, y, both=True)
+    check.count("digits", digits, 10000)
     check.positive("C", C)
     start, zero = make_feasible(start, y, C), fraction()(0)
 

@@ -119,6 +119,7 @@ def svm_hard(X, y, kernel=linear, digits=50):
         return fast.svm_hard(X, y, kernel, digits)
     X, kernel, leave = enter("X kernel", X, kernel, ints=True)
     n, _, y = check.examples(X, y, both=True)
+    check.count("digits", digits, 10000)
 
     K = kernel_values(X, kernel)                                    # 1
     G = [[y[i] * y[j] * K[i][j] for j in range(n)]                  # 1

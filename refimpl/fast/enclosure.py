@@ -84,6 +84,8 @@ def nearest_int(v, P):
         k = -e - P
         if k > bits(abs(m) + r) + 1:
             return 0
+        if bits(abs(m) + r) < k:        # below 1, and k may be huge
+            return 0
         if k > 0 and 2 * r <= 1 << k:
             return m + (1 << k - 1) >> k
         if k <= 0 and r == 0:

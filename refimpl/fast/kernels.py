@@ -52,7 +52,7 @@ def integer_rows(X, kernel=linear, P=256):
     elif hasattr(kernel, "in_ints"):
         X, kernel, s = kernel.in_ints(X)
     else:
-        G, s = to_ints(enter("Gram matrix", kernel_values(X, kernel))[0])
+        G, s = to_ints(enter("G", kernel_values(X, kernel))[0])
         return lambda i: G[i], s
     made = [None] * len(X)
 

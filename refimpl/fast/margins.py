@@ -42,6 +42,7 @@ def svm_hard(X, y, kernel=linear, digits=50):
     """Return the widest margin of many rows, as svm.svm_hard()."""
     X, kernel, leave = enter("X kernel", X, kernel, ints=True)
     n, _, y = check.examples(X, y, both=True)
+    check.count("digits", digits, 10000)
     alpha, g = maximise(X, y, kernel)
     w = weigh(alpha, X, y) if kernel is linear else None
     support = [i for i in range(n) if alpha[i] > 0]
@@ -57,6 +58,7 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     """Return the soft margin of many rows, as soft_margin.svm_soft()."""
     X, C, kernel, leave = enter("X C kernel", X, C, kernel, ints=True)
     n, _, y = check.examples(X, y, both=True)
+    check.count("digits", digits, 10000)
     check.positive("C", C)
     alpha, g = maximise(X, y, kernel, C, make_feasible(start, y, C))
     w = weigh(alpha, X, y) if kernel is linear else None

@@ -3,12 +3,7 @@ they say (printed.txt has it, written by hand from the documents); and that
 the lines which are printed are those that run, for every task, in both ways.
 
 Of every function that a task enters on its small examples, all numbered lines
-run.  Floats may take a second road for a step only where the docstring says
-which and why:
-
-    Floats: 2: X'X loses half of the digits; roads.projection solves it
-
-Then exactly the numbered lines 2 of that function do not run in floats.
+run, in floats as in exact numbers; test_lines_run.py traces larger ones.
 """
 
 import ast
@@ -165,8 +160,6 @@ def test_layout_does_not_matter_and_letters_do():
 
 EXAMPLES = {task: [given] + MORE.get(task, [])
             for task, given in VALID.items()}
-FLOATS = re.compile(r"^ *Floats: +(\d+(?:(?:, | to )\d+)*): +\S", re.M)
-FIELD = re.compile(r"^ *Floats:", re.M)
 FILES = {os.path.join(PACKAGE, m.replace(".", os.sep) + ".py"): m
          for m in TAGGED}
 
@@ -223,50 +216,31 @@ def inner(module):
     return found
 
 
-def in_floats(function, module):
-    """Return the numbers whose lines a docstring says do not run in floats.
-
-    A helper without a Source goes by the docstring of who calls it.
-    """
-    docs = [ast.get_docstring(f) or "" for f in functions(module)
-            if f is function or f.name == function.name
-            or function.name in [h.name for h in helpers(module, f)]]
-    numbers = set()
-    for match in FLOATS.findall("\n".join(docs)):
-        for first, last in re.findall(r"(\d+)(?: to (\d+))?", match):
-            numbers.update(range(int(first), int(last or first) + 1))
-    return numbers
-
-
 def entered(ran, module, function):
     """Return whether the body of a function has been entered."""
     body = range(function.body[0].lineno, function.end_lineno + 1)
     return any((module, n) in ran for n in body)
 
 
-def faults(ran, arithmetic):
-    """Return the lines that should have run and did not, or the reverse."""
+def faults(ran):
+    """Return the numbered lines that should have run and did not."""
     found = []
     for module in TAGGED:
         lines = text(module).split("\n")
         for f, own in inner(module):
             if not entered(ran, module, f):
                 continue
-            left = in_floats(f, module) if arithmetic == "float" else set()
-            for number, (first, last) in sorted(own.items()):
-                if runs(ran, module, number) is not (
-                        not left & set(range(first, last + 1))):
-                    found.append("{}.{}: {}: {}".format(
-                        module, f.name,
-                        "ran in floats" if runs(ran, module, number)
-                        else "did not run", lines[number - 1].strip()))
+            for number in sorted(own):
+                if not runs(ran, module, number):
+                    found.append("{}.{}: {}".format(
+                        module, f.name, lines[number - 1].strip()))
     return found
 
 
 @pytest.mark.parametrize("arithmetic", ["exact", "float"])
 @pytest.mark.parametrize("task", sorted(TASKS))
 def test_the_lines_of_a_task_run(task, arithmetic):
-    found = faults(ran_for(task, arithmetic), arithmetic)
+    found = faults(ran_for(task, arithmetic))
     assert not found, "\n".join(found)
 
 
@@ -283,17 +257,10 @@ def test_a_task_runs_printed_lines_in_exact_arithmetic(task):
 
 
 @pytest.mark.parametrize("module", TAGGED)
-def test_the_field_floats_is_read(module):
+def test_no_docstring_speaks_of_a_second_arithmetic(module):
     for f in functions(module):
         doc = ast.get_docstring(f) or ""
-        assert len(FIELD.findall(doc)) == len(FLOATS.findall(doc)), f.name
-        said = in_floats(f, module) if FLOATS.search(doc) else set()
-        shown = {k for tag in own_tags(module, f) if tag
-                 for k in range(tag[0], tag[1] + 1)}
-        for helper in helpers(module, f):
-            shown |= {k for tag in own_tags(module, helper) if tag
-                      for k in range(tag[0], tag[1] + 1)}
-        assert said <= shown, f.name
+        assert not re.search(r"^ *(Floats|Needs):", doc, re.M), f.name
 
 
 def test_every_numbered_line_runs_in_a_task_or_an_example():

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 from problems import KINDS, TASKS, problem
-from replies import MORE, ask, in_digits, is_rounded, leaves
+from replies import MORE, ask, in_digits, is_rounded, leaves, round_to
 
 pytestmark = pytest.mark.usefixtures("any_length")
 LONG = 60       # digits of the reply that is rounded here
@@ -33,6 +33,8 @@ def compare_one(task, given, digits, long):
     """Compare the reply of so many digits with a longer one."""
     found = ask(task, given, {"digits": digits})
     due, got = dict(leaves(long)), dict(leaves(found))
+    if got.get(".error.kind") == "not-converged" and near_tie(due, digits):
+        return
     assert set(due) == set(got), (task, given, digits, long, found)
     more = None
     for path, text in due.items():
@@ -45,7 +47,19 @@ def compare_one(task, given, digits, long):
         if v is None:
             more = more or dict(leaves(ask(task, given, {"digits": MORE})))
             v = in_digits(more[path], digits)
+        if v is None:       # 2500 digits of a tie: it is taken for one
+            v = round_to(Fraction(more[path]), digits)
         assert Fraction(got[path]) == v, where
+
+
+def near_tie(due, digits):
+    """Return whether a number of a reply is within all its digits of a tie.
+
+    So few digits of it may not be had, more may.
+    """
+    return any(isinstance(text, str) and text[-1:].isdigit()
+               and is_rounded(text) and in_digits(text, digits) is None
+               for text in due.values())
 
 
 def sizes(task, random):

@@ -45,6 +45,8 @@ def compare(task, given):
         if v is None:
             more = more or dict(leaves(ask(task, given, {"digits": MORE})))
             v = double(more[path])
+        if v is None:       # 2500 digits of a tie: it is taken for one
+            v = float(Fraction(more[path]))
         assert type(got[path]) is float, (task, given, path, got[path])
         assert bits(v) == bits(got[path]), (task, given, path, text, v,
                                             got[path])

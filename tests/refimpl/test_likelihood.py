@@ -233,3 +233,13 @@ def test_the_message_says_that_the_classes_are_separable():
         logistic_regression([[-1], [1]], [0, 1])
     assert str(e.value) == (
         "the likelihood has no maximum: the classes are separable")
+
+
+@pytest.mark.parametrize("pairs", [2, 9, 25])
+def test_sums_of_many_chances_that_are_0(pairs):
+    """p(d) + p(-d) = 1 for each pair, and their weights are the same."""
+    X = [[s * (7 * k + 1), 1] for k in range(pairs) for s in (1, -1)]
+    found = log_likelihood(X, [1, 0] * pairs, [F(1, 9), 0], 10)
+    assert found.gradient[1] == 0 != found.gradient[0]
+    assert found.hessian[0][1] == found.hessian[1][0] == 0
+    assert found.probabilities[0] + found.probabilities[1] == pytest.approx(1)

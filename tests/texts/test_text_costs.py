@@ -9,12 +9,11 @@ from counted import cost, counted, value
 from refimpl.base.matrix import multiply, products, transpose
 from refimpl.data import homogeneous
 from refimpl.kernel_perceptron import DualPerceptron, dual_perceptron
-from refimpl.kernels import gram, linear
+from refimpl.kernels import gram, kernel_values, linear
 from refimpl.newton import newton_step
 from refimpl.perceptron import perceptron
 from refimpl.roads.cached_scores import count_mistakes
 from refimpl.base.ints import is_large
-from refimpl.roads.gram import half_gram
 from refimpl.solve import inverse
 from texts import AND, SQUARE
 
@@ -38,7 +37,7 @@ def test_I9_S1_X33_the_products_of_features_cost_n_d_d(n, d):
     assert cost(multiply, transpose(X), X)[1] == n * d * d
     assert cost(products, transpose(X))[1] == n * d * (d + 1) // 2
     assert cost(gram, X)[1] == kernels_of(X) * d
-    assert cost(half_gram, X, linear)[1] == n * (n + 1) // 2 * d
+    assert cost(kernel_values, X, linear)[1] == n * (n + 1) // 2 * d
     assert cost(multiply, X, transpose(X))[1] == n * n * d
     assert (n * d * d > n * n * d) == (d > n)
 

@@ -1,4 +1,4 @@
-"""Margins of irrational kernels: proved bounds, and symmetries that prove 0."""
+"""Margins of irrational kernels: proved bounds, symmetries that prove 0."""
 
 from fractions import Fraction
 
@@ -68,6 +68,19 @@ def test_what_is_enclosed_is_the_exact_maximum(Xy, C, P):
             total, Real) else total == exact
     for a, b in zip(g, due[1]):
         assert holds(a.enclose(P), b) if isinstance(a, Real) else a == b
+
+
+def test_rounded_rows_are_seen_at_every_number_of_bits():
+    """alpha = 2 / (K11 + K22 - 2 K12) = 3 / 5 for K in thirds, by hand."""
+    K = [[F(7, 3), F(1, 3)], [F(1, 3), F(5, 3)]]
+    kernels = Kernels(lambda P: (
+        lambda i: [int(v * 2 ** P) for v in K[i]], 1 << P),
+        lambda i, j: K[i][j], [0, 1])
+    alpha, _ = solve_dual_in_bounds(kernels, [1, -1])
+    for a in alpha:
+        for P in (100, 300, 600, 1200):
+            assert a == F(3, 5) if isinstance(a, F) else holds(
+                a.solution.enclose("alpha", a.i, P), F(3, 5))
 
 
 @settings(max_examples=200)
