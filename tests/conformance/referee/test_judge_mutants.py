@@ -10,7 +10,7 @@ import subprocess
 import sys
 from unittest import mock
 
-import judge_mutants
+
 import pytest
 from judge_mutants import EQUIVALENT, everything, is_there
 
