@@ -8,6 +8,7 @@ is found by an iteration; then the equations are solved.  Whether a hyperplane
 separates is told by the simplex method in fractions.
 """
 
+import math
 import os
 import sys
 
@@ -24,10 +25,18 @@ from conformance.programs.kernels import gram
 from conformance.programs.lasso import FEW, descent, active
 from conformance.programs.least_squares import centred
 from conformance.programs.linear import pairs
-from conformance.programs.rings import EXACT, RINGS, run
+from conformance.programs.rings import EXACT, Ring, run
 from conformance.programs.svm_machine import gram_of, pivoted
 
-R = RINGS["double"]
+
+class Doubles(Ring):
+    """Doubles whose norms do not overflow before they have to."""
+
+    def norm(self, a):
+        return math.hypot(*a)
+
+
+R = Doubles("double", "binary64", float)
 NEAR = 1e-9         # of the largest multiplier: what is 0
 LEFT = 1e-6         # of a margin: points as near to it are on it
 FEW_ROWS = 24       # of which fractions find the points that count
@@ -54,6 +63,14 @@ def reply(task, given):
         return refused("singular")
 
 
+def finite(value):
+    """Say whether all numbers in an output are finite."""
+    if isinstance(value, (dict, list)):
+        return all(map(finite, value.values() if isinstance(
+            value, dict) else value))
+    return not isinstance(value, float) or math.isfinite(value)
+
+
 def plain(task, data, program=None, **hints):
     """Return what the plain program says, in doubles.
 
@@ -66,11 +83,12 @@ def plain(task, data, program=None, **hints):
             PLAIN[task](EXACT, data)
     found = run(R, program or PLAIN[task], dict(data, **hints))
     if found:
-        return {"output": found}
+        return {"output": found} if finite(found) else refused("number")
     rows = data["X"]
     if "kernel" in data or task.startswith("dual"):
         rows = gram(EXACT, dict({"kernel": ("linear", ())}, **data))["gram"]
-    lam = separated(rows, data["y"], [1] * task.endswith("bias"))[2]
+    lam = separated(rows, data["y"], [1] * bool(
+        TASKS[task].threshold))[2]
     if lam:
         return refused("not-separable", **{"lambda": list(map(str, lam))})
     return refused("not-converged")
