@@ -15,7 +15,7 @@ APART = ("theorems", "base.errors", "oracle.catalogue", "oracle.errors",
          "oracle.reader")
 # What is not of a method: numbers, their limits, and how they are written.
 OTHERS = ("base", "oracle", "fast")
-SHARES = (24, 60)       # one in so many, of the methods and of the others
+SHARES = (72, 180)     # one in so many, of the methods and of the others
 
 
 def modules():
