@@ -1,30 +1,203 @@
-"""A good implementation in doubles, with NumPy, SciPy and mpmath.
+"""The plain programs in doubles, as an implementation of all tasks.
 
     python good.py
 
-It is written as its author would who knows numerical methods and nothing of
-refimpl, of which it imports nothing; the judge has to pass all that it says.
-GOOD_FORMULA=svd in the environment has least squares by another formula.
+It imports nothing of refimpl or of the judge, which has to let pass all that
+it says.  Which points count in a machine, and which weights of a lasso are 0,
+is found by an iteration; then the equations are solved.  Whether a hyperplane
+separates is told by the simplex method in fractions.
 """
 
+import math
 import os
 import sys
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__)))))
 
-import good_closed
-import good_machines
-import good_models
-import good_systems
-import good_traces
-import numpy
+from good_simplex import feasible, separated
+from conformance.contract.numbers import read
+from conformance.contract.tasks import TASKS
+from conformance.kits.python.kit import Skip, listen
+from conformance.programs import PLAIN
+from conformance.programs.confirm import faults
+from conformance.programs.kernels import gram
+from conformance.programs.lasso import FEW, descent, active
+from conformance.programs.least_squares import centred
+from conformance.programs.linear import pairs
+from conformance.programs.rings import EXACT, Ring, run
+from conformance.programs.svm_machine import gram_of, pivoted
 
-from conformance.adapters.protocol import serve
 
-MODULES = [good_systems, good_closed, good_traces, good_models,
-           good_machines]
+class Doubles(Ring):
+    """Doubles whose norms do not overflow before they have to."""
+
+    def norm(self, a):
+        return math.hypot(*a)
+
+
+R = Doubles("double", "binary64", float)
+NEAR = 1e-9         # of the largest multiplier: what is 0
+LEFT = 1e-6         # of a margin: points as near to it are on it
+FEW_ROWS = 24       # of which fractions find the points that count
+STEPS = 100000      # of pairs
+SWEEPS = 1500        # of the lasso
+HELLO = {"name": "plain programs in doubles", "version": "1",
+         "language": "Python", "unit": "binary64", "tasks": sorted(TASKS)}
+
+
+def refused(kind, **proof):
+    """Return a reply that is an error."""
+    return {"error": dict(proof, kind=kind)}
+
+
+def reply(task, given):
+    """Return the output, or the error, for the inputs of a request."""
+    kinds = faults(task, given)
+    if kinds:
+        return refused(min(kinds))
+    data = read(task, given)
+    try:
+        return SPECIAL.get(task, plain)(task, data)
+    except ZeroDivisionError:
+        return refused("singular")
+
+
+def finite(value):
+    """Say whether all numbers in an output are finite."""
+    if isinstance(value, (dict, list)):
+        return all(map(finite, value.values() if isinstance(
+            value, dict) else value))
+    return not isinstance(value, float) or math.isfinite(value)
+
+
+def plain(task, data, program=None, **hints):
+    """Return what the plain program says, in doubles.
+
+    Fractions tell what is singular, and what no training ends on.
+    """
+    if "singular" in TASKS[task].errors and not hints:
+        if "theta" in data or task == "logistic-regression":
+            PLAIN["least-squares"](EXACT, dict(data, intercept=False))
+        else:
+            PLAIN[task](EXACT, data)
+    found = run(R, program or PLAIN[task], dict(data, **hints))
+    if found:
+        return {"output": found} if finite(found) else refused("number")
+    rows = data["X"]
+    if "kernel" in data or task.startswith("dual"):
+        rows = gram(EXACT, dict({"kernel": ("linear", ())}, **data))["gram"]
+    lam = separated(rows, data["y"], [1] * bool(
+        TASKS[task].threshold))[2]
+    if lam:
+        return refused("not-separable", **{"lambda": list(map(str, lam))})
+    return refused("not-converged")
+
+
+def separability(task, data):
+    """Return a hyperplane, or the lambda that there is none."""
+    w, t, lam = separated(data["X"], data["y"])
+    found = {"lambda": lam} if lam else {"w": w, "t": t}
+    return {"output": {"separable": not lam, **{
+        name: list(map(str, v)) if isinstance(v, list) else str(v)
+        for name, v in found.items()}}}
+
+
+def machine(task, data):
+    """Return a margin: the equations for the points that count.
+
+    Of many optima fractions find one with independent points, if rounding
+    leaves one at all.
+    """
+    rows = data["X"]
+    if data["kernel"][0] != "linear":
+        rows = gram(EXACT, data)["gram"]
+    if task == "svm-hard":
+        lam = separated(rows, data["y"])[2]
+        if lam:
+            return refused("not-separable", **{
+                "lambda": list(map(str, lam))})
+    for method in (pivoted, pairs) if len(rows) <= FEW_ROWS else (pairs,):
+        try:
+            found = plain(task, data, **counted(data, method))
+        except ZeroDivisionError:       # these points have many optima
+            continue
+        if task == "svm-hard":
+            found["output"].update(on_the_margin(data, found["output"]))
+        return found
+    raise Skip("the points that count are not found")
+
+
+def counted(data, method):
+    """Return the indices of multipliers between 0 and C, and of those at C.
+
+    method  pivoted, over fractions, or pairs, in doubles
+    """
+    C, room = data.get("C"), 0
+    if method is pivoted:
+        alpha = pivoted(gram_of(data), data["y"], C)[0]
+    else:
+        numbers = R.read(data)
+        alpha = pairs(R, gram(R, numbers)["gram"], numbers["y"],
+                      numbers.get("C"), STEPS)[0]
+        room = NEAR * max(alpha)
+    full = [i for i, a in enumerate(alpha) if C is not None and a >= C - room]
+    return {"full": full, "free": [
+        i for i, a in enumerate(alpha) if a > room and i not in full]}
+
+
+def on_the_margin(data, found):
+    """Return the lists of examples of a hard margin."""
+    numbers = R.read(data)
+    y, K = numbers["y"], gram(R, numbers)["gram"]
+    signed = [a * c for a, c in zip(found["alpha"], y)]
+    scores = [R.dot(row, signed) for row in K]
+    support = [i for i, a in enumerate(signed) if a]
+    t = sum(scores[i] - y[i] for i in support) / len(support)
+    return {"support": support, "on_margin": [
+        i for i, s in enumerate(scores) if abs(s - t - y[i]) <= LEFT]}
+
+
+def lasso(task, data):
+    """Return the lasso: the equations for the signs of a descent."""
+    if len(data["X"][0]) <= FEW:
+        return plain(task, data)
+    w = PLAIN[task](R, R.read(data), method=lambda r, X, y, lam: descent(
+        r, X, y, lam, SWEEPS))["w"]
+    return plain(task, data, active, signs=[
+        (v > 0) - (v < 0) for v in w])
+
+
+def regression(task, data):
+    """Return the maximum, unless there is a direction in which it is not."""
+    rows = [[v if c else -v for v in x] for x, c in zip(data["X"], data["y"])]
+    columns = [list(column) for column in zip(*rows)]
+    v = feasible(columns, [-sum(column) for column in columns])[1]
+    if v:
+        return refused("separable", direction=[str(-a) for a in v])
+    return plain(task, data)
+
+
+def least_squares(task, data):
+    """Return the fit by reflections, of columns less their means."""
+    return plain(task, data, centred)
+
+
+SPECIAL = {"logistic-regression": regression, "least-squares": least_squares,
+           "separability": separability, "svm-hard": machine,
+           "svm-soft": machine, "lasso": lasso}
+
+
+def answer(request):
+    """Return the reply to one request."""
+    if request["task"] == "hello":
+        return {"id": request["id"], "output": HELLO}
+    try:
+        found = reply(request["task"], request["input"])
+    except Skip as reason:
+        found = {"skip": str(reason)}
+    return dict(found, id=request["id"])
+
 
 if __name__ == "__main__":
-    serve("good, " + good_systems.FORMULA, numpy.__version__,
-          [task for module in MODULES for task in module.TASKS])
+    listen(answer)

@@ -4,12 +4,18 @@
     python3 -m tests.wrong new        the same, but for mutants that are known
     python3 -m tests.wrong plausible  the plausible mistakes anew
     python3 -m tests.wrong page       KILLS.md, from what is known
-    python3 -m tests.wrong MODULE     print what is not told in a module
+    python3 -m tests.wrong MODULE     print what is not told in a module, such
+                                      as refimpl.solve
+    python3 -m tests.wrong judge      mutants of the judge: judge.json; with
+                                      new only those without a test
 
 named           the plausible mistakes of the workshop, held to cases
-mutants         the systematic ones, made from the source of refimpl
+mutants         the systematic ones, made from any source
 changes         what a slip of the hand can change in a statement
-trial           questions put to a mutant, in a process that may hang or end
+sample          which of refimpl are tried
+apart           a process that may hang or end
+trial           questions put to a mutant of refimpl
+judge           which are tried of the judge, and the tests of it on them
 witnesses       what rejects what (witnesses.json), which cases that needs,
                 and why something is not told (reasons.txt)
 page            KILLS.md

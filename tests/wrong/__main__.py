@@ -1,4 +1,6 @@
-"""python3 -m tests.wrong [new|plausible|page|MODULE ...]: see the package."""
+"""python3 -m tests.wrong [new|plausible|page|judge|MODULE ...]: see the
+package.
+"""
 
 import os
 import sys
@@ -6,19 +8,25 @@ import sys
 from conformance.contract.wire import long_integers
 from conformance.contract.suite import load
 
-from . import page, witnesses
-from .mutants import MODULES, ROOT, chosen, mutants
+from . import judge, page, witnesses
+from .mutants import ROOT, mutants
 from .named import mistakes, rejecting
+from .sample import MODULES, is_chosen
 from .trial import Trial, hunt, questions, reached
 
 PAGE = os.path.join(ROOT, "conformance", "KILLS.md")
 
 
-def plausible(cases):
-    """Return the rows of the plausible mistakes."""
-    return {"{} | {}".format(task, statement): rejecting(
+def plausible(cases, known=()):
+    """Return the rows of the plausible mistakes.
+
+    known  rows that stay as they are where there is such a mistake
+    """
+    found = {"{} | {}".format(task, statement): (task, answer)
+             for task, statement, answer in mistakes()}
+    return {name: known[name] if name in known else rejecting(
         task, answer, [case for case in cases if case.task == task])
-        for task, statement, answer in mistakes()}
+        for name, (task, answer) in found.items()}
 
 
 def systematic(cases, modules, known=()):
@@ -27,7 +35,7 @@ def systematic(cases, modules, known=()):
     known  rows that stay as they are where there is such a mutant
     """
     asked = questions(cases)
-    sample = [m for module in modules for m in mutants(module) if chosen(m)]
+    sample = [m for module in modules for m in mutants(module) if is_chosen(m)]
     rows = {m.name: known[m.name] for m in sample if m.name in known}
     sample = [m for m in sample if m.name not in rows]
     trial = Trial(asked)
@@ -40,6 +48,8 @@ def systematic(cases, modules, known=()):
 
 def main(words):
     """Write the witnesses and the page, or print what is not told."""
+    if words[:1] == ["judge"]:
+        return judge.main(words[1:])
     with long_integers():
         cases, data = load(), {}
         if words and words[0] not in ("new", "plausible", "page"):
@@ -48,7 +58,8 @@ def main(words):
         else:
             data = witnesses.read() if words else {}
             if words != ["page"]:
-                data["plausible"] = plausible(cases)
+                data["plausible"] = plausible(cases, data.get(
+                    "plausible", ()) if words == ["new"] else ())
             if words in ([], ["new"]):
                 data["systematic"] = systematic(
                     cases, MODULES, data.get("systematic", ()))

@@ -1,6 +1,7 @@
 """What a slip of the hand can change in one statement.
 
     changes(tree, body, i)   the changes of statement i of a body
+    at_the_top(node)         the changes of an assignment of a module
 
 Operators, comparisons, constants, indices, the ends of ranges, words (and,
 or, not, True, False, min, max, any, all, abs), conditions, and statements
@@ -13,11 +14,11 @@ import copy
 
 # operator, its sign, and the signs that it may be mistaken for
 OPERATORS = [
-    (ast.Add, "+", ["-"]), (ast.Sub, "-", ["+"]), (ast.Mult, "*", ["+"]),
+    (ast.Add, "+", ["-"]), (ast.Sub, "-", ["+"]), (ast.Mult, "*", ["+", "/"]),
     (ast.Div, "/", ["*"]), (ast.FloorDiv, "//", ["*"]),
     (ast.Mod, "%", ["//"]), (ast.Pow, "**", ["*"]),
-    (ast.Lt, "<", ["<=", ">"]), (ast.LtE, "<=", ["<", ">="]),
-    (ast.Gt, ">", [">=", "<"]), (ast.GtE, ">=", [">", "<="]),
+    (ast.Lt, "<", ["<=", ">="]), (ast.LtE, "<=", ["<", ">"]),
+    (ast.Gt, ">", [">=", "<="]), (ast.GtE, ">=", [">", "<"]),
     (ast.Eq, "==", ["!="]), (ast.NotEq, "!=", ["=="]),
     (ast.Is, "is", ["is not"]), (ast.IsNot, "is not", ["is"]),
     (ast.In, "in", ["not in"]), (ast.NotIn, "not in", ["in"]),
@@ -50,6 +51,20 @@ def changes(tree, body, i):
         for sign, other in others(node.op):
             yield "{}= becomes {}=".format(
                 SIGNS[type(node.op)], sign), (node, "op", other)
+
+
+def at_the_top(node):
+    """Yield (what becomes what, (holder, key, new)) for an assignment of a
+    module: every constant is raised, large ones too.
+    """
+    for holder, key in expressions(node):
+        part = get(holder, key)
+        if not isinstance(part, ast.Constant):
+            for change, new in of_expression(part):
+                yield change, (holder, key, at(new, part))
+        elif type(part.value) is int:
+            yield "{} becomes {}".format(part.value, part.value + 1), (
+                holder, key, at(ast.Constant(part.value + 1, None), part))
 
 
 def at(new, node):

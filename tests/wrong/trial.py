@@ -5,18 +5,14 @@
     Trial(asked)            what refimpl itself replies to them
     hunt(trial, mutants, reach, enough)   the questions that reject each
 
-A mutant may loop for ever, fill the memory or end its process; all of that
-is a rejection.  So it runs in a process of its own, and after its end the
-next question is put to a new one.
+A mutant that loops for ever, fills the memory or ends its process is
+rejected; the next question is put to a new process.
 """
 
 import ast
 import importlib
 import json
-import os
 import resource
-import signal
-import sys
 import time
 from collections import namedtuple
 
@@ -24,7 +20,8 @@ from conformance.referee.judge import judge
 from conformance.contract.suite import MET
 from refimpl.oracle.tasks import answer
 
-from .mutants import compiled, functions, mutated, statements, swapped
+from .apart import Late, allow, apart
+from .mutants import compiled, functions, install, statements, swapped
 
 Question = namedtuple("Question", "case arithmetic")
 # asked: {arithmetic: how many questions}.  rejected: {arithmetic: the ids of
@@ -35,12 +32,7 @@ UNITS = {"exact": "exact", "float": "binary64"}
 ARITHMETICS = tuple(UNITS)
 SECONDS = 0.3           # of a processor, beside 20 times what it takes
 TIMES = 3               # after so many late answers no more is asked
-MEMORY = 1 << 30
 SAID = {"False": False, "True": True}   # anything else came too late
-
-
-class Late(BaseException):
-    """A question took too long."""
 
 
 def questions(cases):
@@ -85,7 +77,7 @@ def reached(modules, asked):
     """
     places, codes, seen, found = [], [], set(), {}
     for module in modules:
-        vars(importlib.import_module("refimpl." + module))[
+        vars(importlib.import_module(module))[
             "_reached"] = seen.add
         for function, tree in functions(module).items():
             code, many = marked(tree, len(places))
@@ -119,8 +111,7 @@ class Trial:
 
     def rejects(self, question):
         """Return whether the reply is rejected: False, True or "late"."""
-        signal.setitimer(signal.ITIMER_VIRTUAL, self.patience * (
-            SECONDS + 20 * self.seconds[question]))
+        allow(self.patience * (SECONDS + 20 * self.seconds[question]))
         try:
             reply = ask(question)
         except Late:
@@ -128,7 +119,7 @@ class Trial:
         except (TypeError, ValueError):     # nothing that JSON can say
             return True
         finally:
-            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+            allow(0)
         return reply != self.right[question] and not met(question, reply)
 
     def run(self, mutant, asked, enough, count, file):
@@ -138,14 +129,14 @@ class Trial:
         these are left out, and all of the arithmetic after a few late
         answers; count has those there are.
         """
-        with mutated(mutant):
-            for k, question in enumerate(asked):
-                if not over(question, count, enough):
-                    print(k, "asked", file=file, flush=True)
-                    bound(self.seconds[question])
-                    said = self.rejects(question)
-                    add(question, said, count)
-                    print(k, said, file=file, flush=True)
+        install(mutant)
+        for k, question in enumerate(asked):
+            if not over(question, count, enough):
+                print(k, "asked", file=file, flush=True)
+                bound(self.seconds[question])
+                said = self.rejects(question)
+                add(question, said, count)
+                print(k, said, file=file, flush=True)
 
 
 def over(question, count, enough):
@@ -170,16 +161,6 @@ def bound(seconds):
         int(used + 5 + 25 * seconds), resource.RLIM_INFINITY))
 
 
-def late(*_):
-    raise Late
-
-
-def guard():
-    """Bound the time and the memory of this process."""
-    signal.signal(signal.SIGVTALRM, late)
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-
-
 def hunt(trial, mutants, reach, enough):
     """Yield (mutant, Row)."""
     for mutant in mutants:
@@ -198,30 +179,9 @@ def hunt(trial, mutants, reach, enough):
 
 def put_apart(trial, mutant, asked, enough, count):
     """Ask in a process that may end; return (verdicts, what is left)."""
-    ear, mouth = os.pipe()
-    child = os.fork()
-    if not child:
-        with os.fdopen(mouth, "w") as file:
-            only(lambda: trial.run(mutant, asked, enough, dict(count), file))
-    os.close(mouth)
-    with os.fdopen(ear) as file:
-        told = [line.split() for line in file]
-    os.waitpid(child, 0)
+    told = [line.split() for line in apart(lambda file: trial.run(
+        mutant, asked, enough, dict(count), file))]
     said = {int(k): SAID.get(word, "late") for k, word in told}
     ended = bool(told) and told[-1][1] == "asked"
     return ([(asked[k], said[k]) for k in sorted(said)],
             asked[int(told[-1][0]) + 1:] if ended else [])
-
-
-def only(act):
-    """Do one thing in bounds of time and memory, and end this process."""
-    code = 1
-    try:
-        guard()
-        act()
-        code = 0
-    except BaseException:
-        sys.__excepthook__(*sys.exc_info())
-    finally:
-        sys.stderr.flush()
-        os._exit(code)

@@ -1,7 +1,7 @@
 """Every comparison of the judge, changed, is noticed by a test.
 
-Of the record of `python3 tests/helpers/judge_mutants.py` a sample is run
-again; with --all everything.
+With --all every mutant of the record of `python3 -m tests.wrong judge` is run
+again, by default one whose test is short.
 """
 
 import os
@@ -10,18 +10,21 @@ import subprocess
 import sys
 from unittest import mock
 
-import judge_mutants
-import pytest
-from judge_mutants import EQUIVALENT, everything, is_there
 
-RECORD = judge_mutants.recorded()
+import pytest
+from paths import ROOT
+
+from wrong import judge
+from wrong.judge import EQUIVALENT, everything, is_there
+
+RECORD = judge.recorded()
 TOLD = sorted(name for name, where in RECORD.items()
               if not where.startswith(EQUIVALENT))
 unix = pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork")
 
 
 def test_every_mutant_there_is_was_run():
-    """A comparison that is new or changed has to be run: --new does."""
+    """A comparison that is new or changed has to be run: `new` does."""
     assert set(everything()) == set(RECORD)
 
 
@@ -40,14 +43,16 @@ def test_every_test_that_is_named_is_there():
 def run(names):
     """Assert that each is noticed by its test, in a process of its own."""
     done = subprocess.run(
-        [sys.executable, judge_mutants.__file__, "--told"], text=True,
+        [sys.executable, "-m", "tests.wrong", "judge", "told"], text=True,
+        cwd=ROOT,
         input="\n".join(names), stdout=subprocess.PIPE)
     assert done.returncode == 0, done.stdout
 
 
 @unix
 def test_a_sample_of_mutants_is_noticed():
-    run(random.Random(4).sample(TOLD, 2))
+    run(random.Random(4).sample([
+        name for name in TOLD if "_values.py" in RECORD[name]], 1))
 
 
 @pytest.mark.campaign
@@ -61,8 +66,8 @@ def test_a_test_that_fails_of_itself_notices_nothing(monkeypatch):
     item = mock.MagicMock(nodeid="of/" + RECORD[name])
     for without, found in ((None, RECORD[name]), (RECORD[name], None)):
         by = RECORD[name], without
-        monkeypatch.setattr(judge_mutants, "noticed_by",
-                            lambda items, *mutant, by=by: by[not mutant])
-        sweep = judge_mutants.Sweep([name], RECORD, search=False)
+        monkeypatch.setattr(judge, "noticed_by",
+                            lambda items, mutant=0, by=by: by[mutant == 0])
+        sweep = judge.Sweep({name: None}, RECORD, search=False)
         sweep.pytest_runtestloop(mock.Mock(items=[item]))
         assert sweep.found == {name: found}
