@@ -888,7 +888,8 @@ class Claim:
     def find_pair(self, S_W, S_B, j, w):
         """Return eigenvalue j; w has to be its direction."""
         text, row = self.out["eigenvalues"][j], self.out["W"][j]
-        halves = [half_unit(text), *map(half_unit, row)]
+        halves = [half_unit(text)] + [      # an entry of 1 sets the scale
+            half_unit(v) * (abs(e) != 1) for v, e in zip(row, w)]
         mu = read_answer(text)
         if halves[0]:
             mu = trap(S_W, S_B, j, w)
@@ -1157,7 +1158,8 @@ def prove(task, input, output=None, error=None, whole=False):
             return Proof(True, how, words + "\n" + show(due))
         except Undecided:
             Real.bits *= 2
-        except (Refuted, LookupError, TypeError, ArithmeticError) as reason:
+        except (Refuted, LookupError, TypeError, ArithmeticError,
+                AttributeError) as reason:
             return Proof(False, "", str(reason))
     return Proof(False, "", "65,536 bits do not decide it")
 
