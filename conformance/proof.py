@@ -424,14 +424,7 @@ def find_broken(kind, value):
             value, str):
         return set()
     if kind == "kernel":
-        name = value.get("name", "") if isinstance(value, dict) else ""
-        members = KERNELS.get(name) if isinstance(name, str) else None
-        if members is None:
-            return {"domain"} if name != "" else {"request"}
-        given = set(value) - {"name"}
-        odd = given - set(members) or set(members) - {"constant"} - given
-        return set().union({"request"} if odd else (), *(find_broken(
-            members[k], value[k]) for k in given & set(members)))
+        return find_broken_kernel(value)
     if kind == "choice" and not isinstance(value, str):
         kind = "matrix"
     if kind in WORDS:
@@ -453,18 +446,32 @@ def find_broken(kind, value):
                 WHOLE.get(kind, "number")}
 
 
+def find_broken_kernel(value):
+    if not isinstance(value, dict) or "name" not in value:
+        return {"request"}
+    if value["name"] not in list(KERNELS):
+        return {"domain"}
+    members, given = KERNELS[value["name"]], set(value) - {"name"}
+    odd = given - set(members) or set(members) - {"constant"} - given
+    return set().union({"request"} if odd else (), *(find_broken(
+        members[k], value[k]) for k in given & set(members)))
+
+
 def find_faults(task, given):
     """Return {kind of error: what breaks its rule}."""
-    inputs, found, sizes = list_inputs(task), {}, {}
+    inputs, found = list_inputs(task), {}
     for name in {**inputs, **given}:
         if name not in inputs or name not in given and not inputs[name][2]:
             found["request"] = name
         elif name in given:
             found.update(dict.fromkeys(
                 find_broken(inputs[name][0], given[name]), name))
-    if found:
-        return found
-    q = read_input(task, given)
+    return found or find_misfits(task, inputs, read_input(task, given))
+
+
+def find_misfits(task, inputs, q):
+    """Return the same of inputs that do not go together."""
+    found, sizes = {}, {}
     for name, (_, letters, _) in inputs.items():
         if isinstance(q[name], list):
             for letter, part in zip(letters, (q[name], q[name][0])):
@@ -719,17 +726,8 @@ class Claim:
         some t no multiplier would rather move.
         """
         y, C, n = self.y, self.C, range(len(self.y))
-        alpha = self.read("alpha", len(y))
-        some = [i for i in n if alpha[i]]
-        require(some, "alpha is 0")
-        K = [dict(zip(some, row)) for row in self.k(
-            self.X, [self.X[j] for j in some])]
-        if self.is_rounded("alpha"):
-            alpha = self.solve_free(K, alpha)
+        alpha, some, K = self.read_multipliers()
         v = [a * c for a, c in zip(alpha, y)]
-        require(not sign(sum(v)), "sum alpha_i y_i is not 0")
-        require(all(sign(alpha[i]) > 0 and (not C or sign(C - alpha[i]) >= 0)
-                    for i in some), "alpha leaves its box")
         goals = [sum(v[j] * row[j] for j in some) - c for c, row in zip(y, K)]
         below = [i for i in n if not C or sign(C - alpha[i]) > 0]
         low, high = (s * largest([s * goals[i] for i in n if i in (
@@ -749,6 +747,20 @@ class Claim:
                 "objective": square / 2 + C * sum(slack)}
 
     svm_hard = svm_soft
+
+    def read_multipliers(self):
+        """Return alpha, where it is not 0, and the columns of K there."""
+        alpha = self.read("alpha", len(self.y))
+        some = [i for i, a in enumerate(alpha) if a]
+        require(some, "alpha is 0")
+        K = [dict(zip(some, row)) for row in self.k(
+            self.X, [self.X[j] for j in some])]
+        if self.is_rounded("alpha"):
+            alpha = self.solve_free(K, alpha)
+        require(not sign(dot(alpha, self.y)), "sum alpha_i y_i is not 0")
+        require(all(sign(alpha[i]) > 0 and (not self.C or sign(
+            self.C - alpha[i]) >= 0) for i in some), "alpha leaves its box")
+        return alpha, some, K
 
     def solve_free(self, K, alpha):
         """Return the multipliers that those at 0 and at C determine."""
@@ -1100,10 +1112,11 @@ def compare(name, value, due):
                 name, due, value)
     else:
         shown, half = read_answer(value), half_unit(value)
-        right = not half and shown in (0, 1) and name[0] == "p" and sign(
+        gone = not half and shown in (0, 1) and name[0] == "p" and sign(
             NEAREST - (due if shown == 0 else 1 - due)) > 0
-        require(right or sign(half - due + shown) >= 0
-                <= sign(half + due - shown), "{} is {}, not {}", name, show(due), value)
+        right = gone or sign(half - due + shown) >= 0 <= sign(
+            half + due - shown)
+        require(right, "{} is {}, not {}", name, show(due), value)
 
 
 def show(x):
@@ -1230,14 +1243,19 @@ def main(words=None):
         work = [pair for pair in work if pair[0]["id"] in call.case]
         if set(call.case) - {case["id"] for case, _ in work}:
             parser.error("no such case")
+    return show_proofs(work, bool(call.case))
+
+
+def show_proofs(work, in_words):
+    """Prove answers; print those that are asked for or fail, and a table."""
     table, bad = defaultdict(Counter), 0
     for case, answer in work:
         proof = prove_case(case, answer)
         table[case.get("task", "?")][proof.how or "NOT PROVED"] += 1
         bad += not proof.proved
-        if call.case or not proof.proved:
+        if in_words or not proof.proved:
             tell(case, answer, proof)
-    for task, kinds in sorted(table.items()) if not call.case else ():
+    for task, kinds in sorted(table.items()) if not in_words else ():
         print("{:26}{:5}  {}".format(task, sum(kinds.values()), ", ".join(
             "{} {}".format(n, how) for how, n in sorted(kinds.items()))))
     print("{} of {} proved".format(len(work) - bad, len(work)))
