@@ -227,7 +227,10 @@ def log(x):
     for _ in range(Real.bits.bit_length() + 4):
         y = middle(y + (x / exp(y) - 1))
     rest, y = x / exp(y) - 1, real(y)       # log(1 + r) is r, off by r^2
-    room = (max(-rest.low, rest.high) ** 2 >> Real.bits) + 1
+    size = max(-rest.low, rest.high)
+    if size >> Real.bits - 1:       # it has to be at most 1/2
+        raise Undecided
+    room = (size ** 2 >> Real.bits) + 1
     return Real(y.low + rest.low - room, y.high + rest.high + room,
                 draw("log", x.twin))
 
@@ -841,8 +844,8 @@ class Claim:
                 break
         else:
             raise Refuted("no maximum is found")
-        box = [Real(v.low - isqrt(grid), v.high + isqrt(grid), 1)
-               for v in map(real, point)]
+        box = [Real(v.low - isqrt(grid), v.high + isqrt(grid), draw("box", k))
+               for k, v in enumerate(map(real, point))]
         step = solve(self.derive(box)[1], self.derive(point)[0])
         found = [a + real(b) for a, b in zip(point, step)]
         if not all(a.low < b.low and b.high < a.high
@@ -904,8 +907,10 @@ class Claim:
             half_unit(v) * (abs(e) != 1) for v, e in zip(row, w)]
         mu = read_answer(text)
         if halves[0]:
-            mu = trap(S_W, S_B, j, w)
+            low, high = trap(S_W, S_B, j, w)
+            mu = Real(real(low).low, real(high).high, draw("mu", j))
         else:
+            low = high = mu
             above, at = inertia(shift(S_W, S_B, mu))
             require(above <= j < above + at, "not eigenvalue {}", j)
         A, some = shift(S_W, S_B, mu), [k for k, v in enumerate(w) if v]
@@ -914,6 +919,9 @@ class Claim:
             return mu
         require(not any(S_W[i][k] or S_B[i][k] for k in some
                         for i, v in enumerate(w) if not v), "a 0 in row {}", j)
+        block = [[[S[i][k] for k in some] for i in some] for S in (S_W, S_B)]
+        require(sum(inertia(shift(*block, low))) > inertia(
+            shift(*block, high))[0], "a 0 in row {}", j)
         lead = max(some, key=lambda k: abs(w[k]))
         rest = [k for k in some if k != lead]
         v = solve([[A[i][k] for k in rest] for i in some],
@@ -1017,7 +1025,7 @@ def shift(S_W, S_B, mu):
 
 
 def trap(S_W, S_B, j, w):
-    """Return an enclosure of eigenvalue j, by counts of those above."""
+    """Return numbers around eigenvalue j, by counts of those above."""
     near = dot(w, times(S_B, w)) / dot(w, times(S_W, w))
     for places in range(110, 1, -12):
         grid = 10 ** (places + 20)
@@ -1025,7 +1033,7 @@ def trap(S_W, S_B, j, w):
             1 + Fraction(s, 10 ** places)) for s in (-1, 1))
         if (inertia(shift(S_W, S_B, high))[0] <= j
                 < inertia(shift(S_W, S_B, low))[0]):
-            return Real(real(low).low, real(high).high, draw("mu", near))
+            return low, high
     raise Refuted("eigenvalue {} is not there".format(j))
 
 
@@ -1120,17 +1128,17 @@ def compare(name, value, due):
 
 
 def show(x):
-    """Return a number, or lists of them, in some 50 digits at most."""
+    """Return numbers in words; what is irrational with its enclosure."""
     if isinstance(x, (list, tuple)):
         return "[{}]".format(", ".join(map(show, x)))
     if isinstance(x, dict):
-        return "\n".join("  {} = {}".format(k, show(v)) for k, v in x.items())
+        return "".join("\n  {} = {}".format(k, show(v)) for k, v in x.items())
     if not isinstance(x, Real):
-        return str(x)
+        return " or ".join(sorted(x)) if isinstance(x, set) else str(x)
     with localcontext() as context:
-        context.prec = 40
-        return "{} to {}".format(*(Decimal(end) / Decimal(
-            1 << Real.bits) for end in (x.low, x.high)))
+        context.prec = 60
+        return "{} +- {:.0e}".format(*(Decimal(v) / Decimal(
+            2 << Real.bits) for v in (x.low + x.high, x.high - x.low)))
 
 
 def prove_claim(task, given, output, error, whole):
@@ -1140,7 +1148,9 @@ def prove_claim(task, given, output, error, whole):
     faults, kinds = find_faults(task, given), (error or {}).get("kind", [])
     kinds = {kinds} if isinstance(kinds, str) else set(kinds)
     if faults:
-        words, due = "rule: it is broken by the input", set(faults)
+        words, due = "rule: the input breaks it: " + ", ".join(
+            "{} ({})".format(kind, place) for kind, place in faults.items()
+            ), set(faults)
     else:
         claim = Claim(task, given, error or output)
         proofs = {"null": claim.singular, "lambda": claim.not_separable,
@@ -1168,7 +1178,7 @@ def prove(task, input, output=None, error=None, whole=False):
         try:
             words, due = prove_claim(task, input, output, error, whole)
             how, _, words = " ".join(words.split()).partition(": ")
-            return Proof(True, how, words + "\n" + show(due))
+            return Proof(True, how, words + " Due: " + show(due))
         except Undecided:
             Real.bits *= 2
         except (Refuted, LookupError, TypeError, ArithmeticError,
