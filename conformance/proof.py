@@ -967,19 +967,21 @@ class Claim:
         A = self.find_matrix()
         v = self.read("null", len(A[0]))
         require(any(v) and not any(times(A, v)), "null is no null vector")
-        if self.task != "logistic-regression":
+        if self.task != "logistic-regression" or not self.whole or (
+                self.overlap()):
             return {"singular"}
+        return {"singular", "separable"}
+
+    def overlap(self):
+        """Is it proved that no hyperplane separates, or that one does?"""
         kept = []
         for c in columns(self.X):       # leave out those that depend on others
             kept += [c] if inertia(products(kept + [c], kept + [c]))[
                 0] > len(kept) else []
-        self.X = columns(kept)
-        return {"singular"} | ({"separable"} if kept and not self.overlap()
-                               else set())
-
-    def overlap(self):
-        """Is it proved that no hyperplane separates, or that one does?"""
-        labels, self.y = self.y, [2 * (c > 0) - 1 for c in self.y]
+        if not kept:
+            return True
+        self.X, labels = columns(kept), self.y
+        self.y = [2 * (c > 0) - 1 for c in labels]
         if Run(self, 100).go_on() == "clean":
             return False
         self.y = [int(c > 0) for c in labels]
@@ -996,7 +998,7 @@ class Claim:
     def not_separable(self):
         """refutation: lambda is an average of the y x, and that is 0."""
         self.refute_planes()
-        end = "repeated" if self.task == "svm-hard" else Run(self).go_on()
+        end = "" if self.task == "svm-hard" else Run(self).go_on()
         require(end != "clean", "training ends in a clean pass")
         return {"not-separable"} | ({"not-converged"} if end == "limit"
                                     else set())
@@ -1012,7 +1014,8 @@ class Claim:
         run = Run(self)
         require(run.go_on() == "limit", "it ends within the limit")
         compare("state", self.out["state"], run.find_outputs())
-        if len(self.X) < 50 and Run(self, PATIENCE).go_on() == "clean":
+        if not self.whole or len(self.X) < 50 and Run(
+                self, PATIENCE).go_on() == "clean":
             return {"not-converged"}
         require(self.task != "kernel-perceptron", "nor in a longer run")
         self.X = Run(self).rows
@@ -1152,7 +1155,8 @@ def prove_claim(task, given, output, error, whole):
             "{} ({})".format(kind, place) for kind, place in faults.items()
             ), set(faults)
     else:
-        claim = Claim(task, given, error or output)
+        claim = Claim(task, given, output or error)
+        claim.whole = whole
         proofs = {"null": claim.singular, "lambda": claim.not_separable,
                   "direction": claim.separable}
         method = getattr(claim, task.replace("-", "_")) if output else next(
