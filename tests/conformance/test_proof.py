@@ -171,7 +171,8 @@ def test_another_kind_of_error_is_refuted(task, request):
         for some in right[1:]:      # that there is but one is wrong, too
             error = dict(case["error"], kind=some)
             assert not prove_part(case, error).proved, (case["id"], some)
-            assert prove(task, case["input"], error=error).proved
+            if set(error) == {"kind"}:      # no certificate picks one
+                assert prove(task, case["input"], error=error).proved
 
 
 def test_an_error_is_no_output_and_an_output_no_error():
