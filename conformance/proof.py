@@ -19,6 +19,9 @@ number is claimed of a formula with powers of e (0, most often), the formula
 is also worked out modulo the prime 2^127 - 1, each power replaced by a number
 drawn for it: only identities hold there too, save by a chance below 2^-100.
 
+Not proved are a lasso and features in rounded decimals, machines without
+alpha, and signs that hang on powers of e below 2^-65536.
+
 What remains to be trusted: Python's ints and fractions, its reading of JSON,
 and these lines.  No module of the project is imported.
 """
