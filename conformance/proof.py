@@ -38,7 +38,7 @@ from fractions import Fraction
 from functools import lru_cache
 from hashlib import sha512
 from itertools import count
-from math import isqrt, lcm
+from math import gcd, isqrt
 
 CASES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "cases")
 PRIME = 2 ** 127 - 1
@@ -67,6 +67,18 @@ class Undecided(Exception):
 def require(holds, message, *values):
     if not holds:
         raise Refuted(message.format(*values))
+
+
+def settle(compute):
+    """Return compute(), in as many bits as its signs need."""
+    Real.bits = 256
+    while True:
+        try:
+            return compute()
+        except Undecided:
+            if Real.bits >= MOST_BITS:
+                raise
+            Real.bits *= 2
 
 
 # Numbers as they are written.
@@ -283,7 +295,9 @@ def make_whole(A):
     """Return (ints, n) with A = ints / n, or (A, 0) where that cannot be."""
     if any(isinstance(v, Real) for row in A for v in row):
         return A, 0
-    n = lcm(*(v.denominator for row in A for v in row))
+    n = 1
+    for below in {v.denominator for row in A for v in row}:
+        n *= below // gcd(n, below)
     return [[int(v * n) for v in row] for row in A], n
 
 
@@ -363,6 +377,16 @@ def inertia(A):
               for j in n if j != k] for i in n if i != k]
         last = pivot
     return signs[True], size - sum(signs.values())
+
+
+def find_basis(X):
+    """Return the indices of columns that no earlier ones combine to."""
+    kept, over = [], columns(X)
+    for k in range(len(over)):
+        some = [over[j] for j in kept + [k]]
+        if inertia(products(some, some))[0] > len(kept):
+            kept.append(k)
+    return kept
 
 
 # Inputs: what they are, and what they are refused for.
@@ -557,8 +581,8 @@ class Claim:
     Refuted; its docstring has the kind of proof, and what it consists of.
     """
 
-    def __init__(self, task, given, out):
-        self.task, self.out, q = task, out, read_input(task, given)
+    def __init__(self, task, given, out=None):
+        self.task, self.out, q = task, out or {}, read_input(task, given)
         self.eta, self.w0, self.b0, self.C, self.X = ONE, None, ZERO, 0, []
         self.W = None
         self.penalty, self.intercept = q.pop("lambda", ZERO), True
@@ -841,6 +865,8 @@ class Claim:
         grid = 2 ** Real.bits
         for _ in range(60):
             step = [middle(v) for v in solve(*self.derive(point)[1::-1])]
+            far = max(map(abs, times(self.X, step)))
+            step = [v / max(1, far) for v in step]      # it diverges without
             point = [Fraction(round((a + b) * grid), grid)
                      for a, b in zip(point, step)]
             if max(map(abs, step)) < Fraction(1, isqrt(grid) << 30):
@@ -977,13 +1003,10 @@ class Claim:
 
     def overlap(self):
         """Is it proved that no hyperplane separates, or that one does?"""
-        kept = []
-        for c in columns(self.X):       # leave out those that depend on others
-            kept += [c] if inertia(products(kept + [c], kept + [c]))[
-                0] > len(kept) else []
+        kept = find_basis(self.X)
         if not kept:
             return True
-        self.X, labels = columns(kept), self.y
+        self.X, labels = [[x[k] for k in kept] for x in self.X], self.y
         self.y = [2 * (c > 0) - 1 for c in labels]
         if Run(self, 100).go_on() == "clean":
             return False
@@ -1180,18 +1203,16 @@ def prove(task, input, output=None, error=None, whole=False):
 
     whole   the kinds of an error are claimed to be all that are right
     """
-    Real.bits = 256
-    while Real.bits <= MOST_BITS:
-        try:
-            words, due = prove_claim(task, input, output, error, whole)
-            how, _, words = " ".join(words.split()).partition(": ")
-            return Proof(True, how, words + " Due: " + show(due))
-        except Undecided:
-            Real.bits *= 2
-        except (Refuted, LookupError, TypeError, ArithmeticError,
-                AttributeError) as reason:
-            return Proof(False, "", str(reason))
-    return Proof(False, "", "65,536 bits do not decide it")
+    try:
+        words, due = settle(lambda: prove_claim(
+            task, input, output, error, whole))
+        how, _, words = " ".join(words.split()).partition(": ")
+        return Proof(True, how, words + " Due: " + show(due))
+    except Undecided:
+        return Proof(False, "", "65,536 bits do not decide it")
+    except (Refuted, LookupError, TypeError, ArithmeticError,
+            AttributeError) as reason:
+        return Proof(False, "", str(reason))
 
 
 def read_file(name, golden):

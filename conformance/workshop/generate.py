@@ -1,7 +1,7 @@
 """Write the golden cases: python3 -m conformance.generate [--check | --freeze]
 
-Every definition is put to refimpl, whose exact answer is confirmed by means
-that share nothing with it (confirm), compared with what the definition
+Every definition is put to refimpl, whose exact answer is proved by means
+that share nothing with it (proof), compared with what the definition
 expects, given the fingerprints of known mistakes, and written to
 conformance/cases/<task>.json.  With --check nothing is written; the exit
 status is 1 if a file differs from what would be written.  With --freeze, at
@@ -25,9 +25,9 @@ from ..contract.places import known
 from ..contract.tasks import CERTIFICATES, KINDS, TASKS
 from ..contract.values import leaves
 from ..programs import MISTAKES
-from ..programs.confirm import Refuted, faults
 from ..programs.entry import FINE, ROUGH, differs, is_beyond_floats, visible
 from ..programs.lossy import marks
+from ..proof import find_faults
 from .cases import DATE, Failed, build, certified, everything
 
 __all__ = ["FOLDER", "Failed", "build", "certified", "generate", "lint",
@@ -49,7 +49,7 @@ def generate():
         for definition in definitions:
             try:
                 cases.append(build(definition))
-            except (Failed, Refuted) as failure:
+            except Failed as failure:
                 raise Failed("{}: {}".format(definition.id, failure))
         files[task] = {"task": task, "date": DATE, "cases": cases}
     complaints = lint(files) + frozen.complaints(
@@ -196,7 +196,7 @@ def answer(task, case):
             yield "outputs {}".format(names)
         if not case["required"] or not set(case["required"]) <= set(names):
             yield "required {}".format(case["required"])
-        if faults(task, case["input"]):
+        if find_faults(task, case["input"]):
             yield "an input that is refused"
         return
     kinds = case["error"]["kind"]

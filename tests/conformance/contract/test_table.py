@@ -19,7 +19,6 @@ from conformance.contract.tasks import (
     CERTIFICATES, KERNELS, KINDS, NEEDED, TASKS, TYPES, WHEN, WORDS)
 from conformance.contract.values import BadNumber, number
 from conformance.programs import MISTAKES, PLAIN
-from conformance.programs.confirm import FAULTS
 from conformance.workshop import tables as program
 from refimpl.oracle import catalogue
 from refimpl.oracle.inputs import load
