@@ -15,7 +15,7 @@ from fractions import Fraction
 from ..contract.suite import MET
 from ..contract.values import number, wire
 from ..contract.words import format_reply, label
-from ..programs.confirm import faults
+from ..proof import find_faults
 from ..referee.exact import dot, invert
 from ..referee.families.least_squares import judge_fit, weights
 from ..referee.judge import Verdict, malformed, summarise
@@ -65,7 +65,7 @@ def require(problem, oracle):
     A large table is asked about by its first row of each class.
     """
     given = problem.sample()
-    if not faults(problem.task, given) & QUESTION:
+    if not QUESTION & set(find_faults(problem.task, given)):
         return
     error = oracle.ask(problem.task, given).get("error", {})
     if error.get("kind") in QUESTION:

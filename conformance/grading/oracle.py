@@ -20,12 +20,11 @@ import shlex
 
 from ..contract.numbers import dump_case, exact, read, short
 from ..contract.tasks import TASKS
-from ..contract.wire import dump
+from ..contract.wire import dump, long_integers
 from ..contract.words import label
-from ..programs.confirm import Refuted, confirm, faults
-from ..programs.confirm.certificates import matrix_of
-from ..programs.confirm.likelihood import independent
-from ..programs.entry import ask, due, is_beyond_floats, leaves, make, mistakes
+from ..programs.entry import (
+    ask, due, is_beyond_floats, leaves, make, mistakes, proved_kind)
+from ..proof import Claim, find_basis, find_faults, prove
 from ..reports.picture import picture
 from ..reports.text import explain
 from ..runner.process import Mishap
@@ -83,8 +82,8 @@ class Oracle:
         kinds = None
         if "error" in reply:
             kind = reply["error"]["kind"]
-            kinds = sorted({kind} | (faults(task, given) or self.others(
-                task, given, kind)))
+            kinds = sorted({kind, *(find_faults(task, given) or self.others(
+                task, given, kind))})
             kinds = kinds if len(kinds) > 1 else kind
         head = {"id": "{}/{}".format(task, name), "why": why,
                 "text": "made by a program", "provenance": "derived",
@@ -103,12 +102,11 @@ class Oracle:
             return {"number"} if TASKS[task].doubles else {"not-separable"}
         if kind == "separable":
             X = read(task, given)["X"]
-            dependent = len(independent(X)) < len(X[0])
+            dependent = len(find_basis(X)) < len(X[0])
             return {"singular"} if dependent else set()
         if kind == "singular" and task == "logistic-regression":
-            columns = list(zip(*given["X"]))
-            free = independent(read(task, given)["X"])
-            rest = [list(row) for row in zip(*[columns[k] for k in free])]
+            free = find_basis(read(task, given)["X"])
+            rest = [[row[k] for k in free] for row in given["X"]]
             reply = self.ask(task, dict(given, X=rest)) if free else {}
             if reply.get("error", {}).get("kind") == "separable":
                 return {"separable"}
@@ -131,15 +129,19 @@ class InProcess(Oracle):
 
 
 def doubt(case):
-    """Return why the oracle's answer is refuted, "" where it is confirmed.
+    """Return why the oracle's answer is not proved, "" where it is.
 
-    The confirmation shares no code with refimpl.
+    The proof shares no code with refimpl.  Of several kinds of error it is
+    that of the certificate; of a likelihood, of all.
     """
-    try:
-        confirm(case.task, case.entry["input"], due(case.entry))
-    except Refuted as reason:
-        return str(reason)
-    return ""
+    right, every = due(case.entry), case.task == "logistic-regression"
+    error = right.get("error")
+    if error and not every:
+        error = dict(error, kind=proved_kind(error))
+    with long_integers():
+        proof = prove(case.task, case.entry["input"], right.get("output"),
+                      error, every)
+    return "" if proof.proved else proof.words
 
 
 def mark(case):
@@ -150,7 +152,7 @@ def mark(case):
 
 def unfit(case, unit):
     """Is this no problem for arithmetic of this rounding unit?"""
-    if unit == "exact" or faults(case.task, case.entry["input"]):
+    if unit == "exact" or find_faults(case.task, case.entry["input"]):
         return False
     limits = RANGE.get(unit) if isinstance(unit, str) else None
     return hidden(case) or limits is not None and beyond(case, *limits)
@@ -164,8 +166,7 @@ def hidden(case):
     """
     if (case.error or {}).get("kind") != "singular":
         return False
-    data = read(case.task, case.entry["input"])
-    rows = matrix_of(case.task, data)
+    rows = Claim(case.task, case.entry["input"]).find_matrix()
     if len(rows) != len(rows[0]):
         rows = [[sum(a * b for a, b in zip(p, q)) for q in zip(*rows)]
                 for p in zip(*rows)]

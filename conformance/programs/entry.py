@@ -16,7 +16,7 @@ from ..contract.numbers import decimal, exact, is_rounded, read, short
 from ..contract.tasks import CERTIFICATES, TASKS
 from ..contract.values import BadNumber, leaves
 from ..contract.wire import long_integers
-from .confirm import Refuted, faults
+from ..proof import find_faults
 from .linear import whole
 from .mistakes import MISTAKES
 
@@ -84,6 +84,14 @@ def golden(task, reply, kinds=None):
         proof: error[proof] for proof in proofs if proof in error})}
 
 
+def proved_kind(error):
+    """Return the kind of a golden error that its certificate proves."""
+    kinds = error["kind"]
+    return next((kind for kind, name in CERTIFICATES.items()
+                 if name in error), kinds if isinstance(kinds, str)
+                else kinds[0])
+
+
 def due(entry):
     """Return the output or the error of the members of a case."""
     return {name: entry[name] for name in ("output", "error")
@@ -92,7 +100,7 @@ def due(entry):
 
 def mistakes(task, given, due):
     """Return the fingerprints of a case, none where its input is refused."""
-    if faults(task, given):
+    if find_faults(task, given):
         return []
     return fingerprints(task, given, due)
 
@@ -133,13 +141,10 @@ def is_irrational(output):
 
 def is_beyond_floats(task, given):
     """Say whether an input is fine, and leads to a trace that floats miss."""
-    if not TASKS[task].trace or faults(task, given):
+    if not TASKS[task].trace or find_faults(task, given):
         return False
-    from .confirm.perceptrons_in_floats import met_by_floats
-    try:
-        return not met_by_floats(task, read(task, given))
-    except Refuted:     # the sign of a score is in doubt
-        return True
+    from .perceptrons_in_floats import met_by_floats
+    return not met_by_floats(task, given)
 
 
 def fingerprints(task, given, golden):

@@ -38,9 +38,9 @@ from ..contract.values import leaves
 from ..contract.wire import Text, long_integers
 from ..grading.oracle import NoAnswer, Oracle, doubt
 from ..grading.problems import FAMILIES, problems
-from ..programs.confirm import faults
-from ..programs.confirm.perceptrons_in_floats import NORMAL
+from ..programs.perceptrons_in_floats import NORMAL
 from ..programs.rings import FAR
+from ..proof import find_faults
 from ..referee.judge import judge
 
 HARD = 10           # seconds for one answer
@@ -50,10 +50,7 @@ MODES = ("exact", "digits", "float", "float")
 EDGES = (-1040, 1000)       # powers of two: from below the normal doubles
 ORDINARY = (-60, 60)
 SCALED = ("number", "positive", "unsigned", "vector", "matrix", "choice")
-UNTOLD = ("it cannot be computed again", "too many for a Gaussian kernel",
-          "the sign of a score is in doubt", "the maximum is not near enough",
-          "no maximum is proved", "not shown to be separable",
-          "the gap is not closed")
+UNTOLD = ("bits do not decide it", "no maximum is found")
 OUT_OF_RANGE = dict.fromkeys(("adaline", "perceptron-regression"),
                              ("number", "not-converged"))
 CLOSE = Fraction(1, 10 ** 60)
@@ -297,7 +294,7 @@ def is_left(case, wrong):
             or "classes" in given and apart(given)
             or given.get("kernel", {}).get("name") == "gaussian"
             and crowd(given)
-            or bool(case.error) and bool(faults(case.task, given)))
+            or bool(case.error) and bool(find_faults(case.task, given)))
 
 
 def far(given):

@@ -2,8 +2,8 @@
 
     python3 -m conformance.generate [--check | --freeze] [--task TASK]
 
-Every definition is put to refimpl, whose exact answer is confirmed by means
-that share nothing with it (confirm), compared with what the definition
+Every definition is put to refimpl, whose exact answer is proved by means
+that share nothing with it (proof), compared with what the definition
 expects, given the fingerprints of known mistakes, and written to
 conformance/cases/<task>.json.  With --check nothing is written; the exit
 status is 1 if a file differs from what would be written.  With --task it is
@@ -28,9 +28,9 @@ from ..contract.numbers import dump_file, exact, short
 from ..contract.places import known
 from ..contract.tasks import CERTIFICATES, KINDS, TASKS
 from ..contract.values import leaves
-from ..programs.confirm import Refuted, faults
 from ..programs.entry import ROOM, differs, is_beyond_floats, visible
 from ..programs.mistakes import MISTAKES
+from ..proof import find_faults
 from . import tables
 from .cases import DATE, Failed, build, certified, everything
 
@@ -55,7 +55,7 @@ def generate(only=None):
         for definition in definitions:
             try:
                 cases.append(build(definition))
-            except (Failed, Refuted) as failure:
+            except Failed as failure:
                 raise Failed("{}: {}".format(definition.id, failure))
         files[task] = {"task": task, "date": DATE, "cases": cases}
     kept = frozen.load(frozen.FROZEN)
@@ -213,7 +213,7 @@ def answer(task, case):
             yield "outputs {}".format(names)
         if not case["required"] or not set(case["required"]) <= set(names):
             yield "required {}".format(case["required"])
-        if faults(task, case["input"]):
+        if find_faults(task, case["input"]):
             yield "an input that is refused"
         return
     kinds = case["error"]["kind"]

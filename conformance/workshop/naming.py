@@ -25,7 +25,7 @@ from collections import Counter
 from ..contract import CASES
 from ..contract.tasks import TASKS
 from ..contract.values import BadNumber, leaves, number
-from ..programs.confirm import faults
+from ..proof import find_faults
 from ..programs.entry import as_outputs, inputs_of, parsed
 from ..programs import PLAIN, lasso
 from ..programs.mistakes import MISTAKES, Wrong, running
@@ -90,7 +90,8 @@ def count_task(task, cases, left=False):
 def failures(task, cases):
     """Yield (case, mistake, reply, name or None) of every failure."""
     for case in cases:
-        if "exact-only" in case["flags"] or faults(task, case["input"]):
+        if "exact-only" in case["flags"] or find_faults(
+                task, case["input"]):
             continue
         question = dict(case, task=task)
         hopeless = right_fails(question)

@@ -13,8 +13,8 @@ from paths import ROOT
 LAYERS = (
     "refimpl", "refimpl.oracle", "refimpl.__main__", "refimpl.walk",
     "conformance.kits", "conformance.contract", "conformance.referee",
-    "conformance.programs", "conformance.programs.lossy",
-    "conformance.programs.confirm", "conformance.programs.entry",
+    "conformance.proof", "conformance.programs",
+    "conformance.programs.lossy", "conformance.programs.entry",
     "conformance.runner", "conformance.reports", "conformance.adapters",
     "conformance.grading", "conformance.page", "conformance.commands",
     "conformance", "conformance.examples",
@@ -129,7 +129,7 @@ def test_what_is_wrong_is_seen():
     path = os.path.join(ROOT, "conformance", "grading", "oracle.py")
     found = imported("conformance.grading.oracle", path, MODULES)
     assert {"conformance.grading.case", "conformance.programs.entry",
-            "conformance.programs.confirm.likelihood"} <= found
+            "conformance.proof"} <= found
     assert floor("conformance.programs.entry") > floor(
         "conformance.programs.svm") > floor("conformance.contract.wire")
     assert circles({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == {

@@ -20,7 +20,7 @@ from conformance.contract.numbers import read
 from conformance.contract.tasks import TASKS
 from conformance.kits.python.kit import Skip, listen
 from conformance.programs import PLAIN
-from conformance.programs.confirm import faults
+from conformance.proof import find_faults
 from conformance.programs.kernels import gram
 from conformance.programs.lasso import FEW, descent, active
 from conformance.programs.least_squares import centred
@@ -53,7 +53,7 @@ def refused(kind, **proof):
 
 def reply(task, given):
     """Return the output, or the error, for the inputs of a request."""
-    kinds = faults(task, given)
+    kinds = find_faults(task, given)
     if kinds:
         return refused(min(kinds))
     data = read(task, given)

@@ -13,9 +13,9 @@ so that nothing is rejected for being rounded.
 
 from conformance.contract.numbers import exact
 from conformance.contract.suite import MET
-from conformance.programs.confirm import faults
 from conformance.programs.entry import as_outputs, differs, inputs_of, parsed
 from conformance.programs.mistakes import MISTAKES
+from conformance.proof import find_faults
 from conformance.referee.judge import judge
 
 from .trial import UNITS
@@ -49,7 +49,7 @@ def wrong(task, answer, case):
 
     None where it gives what is right.
     """
-    if faults(task, case.input):
+    if find_faults(task, case.input):
         return None
     data = inputs_of(task, case.input)
     right = None if case.output is None else parsed(case.output)

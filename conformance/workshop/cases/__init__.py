@@ -1,12 +1,12 @@
 """The definitions of the golden cases, each with its reason.
 
 A definition has everything of a case but the answer, which is computed and
-confirmed when the cases are generated.
+proved when the cases are generated.
 
     definition, everything  definitions: within a task as its family has
                             them, and what is refused at the end
     case, maker             what a family makes definitions with
-    build                   the case of a definition, confirmed
+    build                   the case of a definition, proved
 
     systems, least_squares, ..., fisher     the families: CASES
     rounding, rounding_models   what poor formulas lose, of all families
@@ -19,8 +19,9 @@ from importlib import import_module
 
 from ...contract.numbers import exact, half_unit, put
 from ...contract.tasks import TASKS
-from ...programs.confirm import confirm, require
+from ...contract.wire import long_integers
 from ...programs.entry import ALL, ask, golden, make, parsed
+from ...proof import prove
 
 DATE = "2026-11-21"
 ROUNDING = "rounding", "rounding_models"    # cases of all families
@@ -140,11 +141,15 @@ def agree(definition, reply):
 
 
 def build(definition):
-    """Return the case of a definition, confirmed."""
+    """Return the case of a definition, its answer proved."""
     task, given = task_of(definition), put(definition.input)
     reply = ask(task, given)
     agree(definition, reply)
-    confirm(task, given, golden(task, reply, definition.error))
+    with long_integers():
+        proof = prove(task, given, **golden(task, reply, definition.error),
+                      whole=True)
+    if not proof.proved:
+        raise Failed("not proved: {}".format(proof.words))
     if definition.certified:
         certified(definition.certified, task, reply["output"])
     head = {name: getattr(definition, name)
@@ -171,9 +176,10 @@ def certified(name, task, output):
         if data["model"]["intercept"]:
             given = [output["intercept"]] + given
         square = exact(output["objective" if task == "ridge" else "sse"])
-    require(len(given) == len(values["params"]), "{} parameters", len(given))
+    if len(given) != len(values["params"]):
+        raise Failed("{} parameters".format(len(given)))
     found = list(zip(map(exact, given), values["params"])) + [
         (square, values["anova"]["residual"]["ss"])]
     for value, text in found:
-        require(abs(value - exact(text)) <= half_unit(text),
-                "{} is not the certified {}", value, text)
+        if abs(value - exact(text)) > half_unit(text):
+            raise Failed("{} is not the certified {}".format(value, text))

@@ -19,7 +19,6 @@ from conformance.contract.tasks import (
     CERTIFICATES, KERNELS, KINDS, NEEDED, TASKS, TYPES, WHEN, WORDS)
 from conformance.contract.values import BadNumber, number
 from conformance.programs import PLAIN
-from conformance.programs.confirm import FAULTS
 from conformance.programs.mistakes import MISTAKES
 from conformance.workshop import tables as program
 from refimpl.oracle import catalogue
@@ -55,7 +54,7 @@ def test_a_task_is_described_in_full():
         assert set(task.errors) <= set(KINDS)
         assert any(output.required for output in task.outputs.values()), name
         for entry in task.inputs.values():
-            assert entry.what and entry.type in READ and entry.type in FAULTS
+            assert entry.what and entry.type in READ
             assert (entry.default is None) == bool(entry.shown), entry
         for output in task.outputs.values():
             assert output.required in WHEN and output.type in TYPES
@@ -71,8 +70,6 @@ def test_types_are_used_and_words_have_types():
     used = {entry.type for task in TASKS.values() for entries in (
         task.inputs, task.outputs) for entry in entries.values()}
     assert used == set(TYPES) and set(WORDS) < used
-    for kernel in KERNELS.values():
-        assert all(member.type in FAULTS for member in kernel.members.values())
 
 
 @pytest.mark.parametrize("task", TASKS)

@@ -16,8 +16,8 @@ from conformance.contract.tasks import TASKS
 from conformance.grading.campaign import fewer
 from conformance.grading.oracle import Oracle, doubt, mark, unfit
 from conformance.grading.problems import FAMILIES, problems, tables
-from conformance.programs.confirm import faults
 from conformance.programs.entry import is_inexact
+from conformance.proof import find_faults
 
 FEW = settings(max_examples=4, phases=[Phase.generate],
                suppress_health_check=list(HealthCheck))
@@ -51,7 +51,7 @@ def test_problems_are_posable(task):
         assert json.loads(json.dumps(problem)) == problem
         assert full or not is_inexact(problem)
         reply = answer({"id": 1, "task": task, "input": problem})
-        wrong = faults(task, problem)
+        wrong = find_faults(task, problem)
         if wrong:
             assert reply["error"]["kind"] in wrong
         kinds.add(reply.get("error", {"kind": "none"})["kind"])

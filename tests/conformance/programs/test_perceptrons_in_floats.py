@@ -1,0 +1,49 @@
+"""Which traces binary floats of 24 bits meet."""
+
+from fractions import Fraction as F
+
+import pytest
+from golden_cases import CASES
+
+from conformance.contract.tasks import TASKS
+from conformance.programs.perceptrons_in_floats import (
+    Beyond, met_by_floats, need)
+from conformance.proof import find_faults
+
+TRACES = ("dual-perceptron-bias", "perceptron-batch", "kernel-perceptron")
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("task", TRACES)
+def test_flags_of_traces(task):
+    assert TASKS[task].trace
+    for name, case in CASES.items():
+        if name.startswith(task + "/") and not find_faults(task, case["input"]):
+            assert met_by_floats(task, case["input"]) == (
+                "exact-only" not in case["flags"]), name
+
+
+@pytest.mark.parametrize("name, changed", [
+    ("dual-perceptron-bias/four-points", {"eta": "1/3"}),
+    ("dual-perceptron-bias/four-points", {"X": [[4097, 4097], [-1, 2],
+                                                [-1, -2], [3, 1]]}),
+    ("perceptron-batch/four-points", {"w0": ["1/3", 0]}),
+    ("perceptron-batch/four-points", {"b0": 2 ** 25}),
+    ("perceptron-batch/and", {"eta": "0.1"}),
+    ("kernel-perceptron/xor-constant", {"kernel": {
+        "name": "polynomial", "degree": 2, "constant": "1/3"}}),
+    ("kernel-perceptron/xor-constant", {"kernel": {
+        "name": "polynomial", "degree": 30, "constant": 1}}),
+    ("kernel-perceptron/gaussian-far", {}),
+    ("kernel-perceptron/gaussian-wide", {})])
+def test_traces_that_floats_may_miss(name, changed):
+    assert not met_by_floats(
+        name.split("/")[0], dict(CASES[name]["input"], **changed))
+
+
+def test_bits():
+    need([2 ** 24, 0])
+    need(iter([F(1, 2), F(3, 4)]))
+    for terms in ([2 ** 24, 1], [F(1, 3)], [2 ** 24 + 1]):
+        with pytest.raises(Beyond):
+            need(terms)

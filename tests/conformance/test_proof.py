@@ -1,0 +1,284 @@
+"""The proof in one file: it proves every golden answer, and refutes each of
+them with one number changed in its last digit, or with another kind of error.
+
+By default one number of each case is changed, drawn by the case's id; --all
+changes every number.
+"""
+
+import ast
+import json
+import random
+import sys
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+from golden_cases import CASES
+
+from conformance import proof
+from conformance.proof import prove
+
+MOST_LINES = 1285
+TASKS = sorted({name.partition("/")[0] for name in CASES})
+KINDS = ["shape", "number", "label", "domain", "request", "singular",
+         "not-separable", "separable", "not-converged"]
+
+# What a changed answer may be right in, and why: a separating plane and a
+# direction keep to inequalities, a null vector may change where a column is
+# 0, a row of W where its eigenspace has another vector so near.
+FREE = {("separability", "w"), ("separability", "t"),
+        ("logistic-regression", "direction"), ("fisher", "W")}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def long_numbers():
+    """Lift the interpreter's limit on the length of ints."""
+    before = getattr(sys, "get_int_max_str_digits", lambda: 0)()
+    if before:
+        sys.set_int_max_str_digits(0)
+    yield
+    if before:
+        sys.set_int_max_str_digits(before)
+
+
+def cases_of(task):
+    return [case for name, case in CASES.items()
+            if name.startswith(task + "/")]
+
+
+def part_of(case):
+    return "output" if "output" in case else "error"
+
+
+def prove_part(case, answer):
+    return prove(case["id"].partition("/")[0], case["input"], whole=True,
+                 **{part_of(case): answer})
+
+
+def find_numbers(value, path=()):
+    """Yield the path of every number in an answer."""
+    if isinstance(value, (list, dict)):
+        entries = value.items() if isinstance(value, dict) \
+            else enumerate(value)
+        for key, part in entries:
+            if key != "kind":
+                yield from find_numbers(part, path + (key,))
+    else:
+        yield path
+
+
+def change(value):
+    """Return a number with its last digit changed by one; a flag flipped."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    above, slash, below = value.partition("/")
+    if slash:
+        return str(int(above) + 1) + slash + below
+    mantissa, e, power = value.upper().partition("E")
+    if "." not in mantissa:
+        return str(int(mantissa) + 1) + e + power
+    last = int(mantissa[-1])
+    return mantissa[:-1] + str(last + (1 if last < 9 else -1)) + e + power
+
+
+def change_at(answer, path):
+    """Return a copy of an answer with the number at a path changed."""
+    answer = json.loads(json.dumps(answer))
+    place = answer
+    for key in path[:-1]:
+        place = place[key]
+    place[path[-1]] = change(place[path[-1]])
+    return answer
+
+
+def dot(a, b):
+    return sum(Fraction(p) * Fraction(q) for p, q in zip(a, b))
+
+
+def is_right_all_the_same(case, answer, path):
+    """Is a changed answer right by what its task asks for?"""
+    task, given = case["id"].partition("/")[0], case["input"]
+    if (task, path[0]) in {("separability", "w"), ("separability", "t")}:
+        return all(y * (dot(answer["w"], x) - Fraction(answer["t"])) > 0
+                   for x, y in zip(given["X"], given["y"]))
+    if path[0] == "direction":
+        rises = [(2 * y - 1) * dot(answer["direction"], x)
+                 for x, y in zip(given["X"], given["y"])]
+        return min(rises) >= 0 < max(rises)
+    if path[0] == "null":       # a column of 0, and something left
+        before = case["error"]["null"]
+        step = [Fraction(a) - Fraction(b)
+                for a, b in zip(answer["null"], before)]
+        return any(map(Fraction, answer["null"])) and prove_part(
+            case, dict(case["error"], null=list(map(str, step)))).proved
+    return (task, path[0]) == ("fisher", "W") and keeps_its_line(
+        case["output"], answer["W"], path[1])
+
+
+def keeps_its_line(golden, W, k):
+    """Is row k of W in the eigenspace of the golden one, by exact rows?"""
+    value = Fraction(golden["eigenvalues"][k])
+    after = [Fraction(v) for v in W[k]]
+    between, within = ([[Fraction(v) for v in row] for row in golden[name]]
+                       for name in ("between", "within"))
+    return any(after) and all(
+        dot(b, after) == value * dot(w, after)
+        for b, w in zip(between, within))
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_every_golden_answer_is_proved(task):
+    for case in cases_of(task):
+        found = prove_part(case, case[part_of(case)])
+        assert found.proved, (case["id"], found.words)
+        assert found.how and found.words
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_an_answer_with_one_number_changed_is_refuted(task, request):
+    tried, right = 0, Counter()
+    for case in cases_of(task):
+        answer = case[part_of(case)]
+        paths = list(find_numbers(answer))
+        if not request.config.getoption("--all"):
+            paths = random.Random(case["id"]).sample(paths, min(1, len(paths)))
+        for path in paths:
+            changed, tried = change_at(answer, path), tried + 1
+            if prove_part(case, changed).proved:
+                assert is_right_all_the_same(case, changed, path), (
+                    case["id"], path)
+                assert (task, path[0]) in FREE or path[0] == "null"
+                right[path[0]] += 1
+    assert tried > sum(right.values())
+    print(task, tried, "changed,", dict(right), "of them right all the same")
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_another_kind_of_error_is_refuted(task, request):
+    for case in cases_of(task):
+        if "error" not in case:
+            continue
+        kind = case["error"]["kind"]
+        right = [kind] if isinstance(kind, str) else kind
+        others = [other for other in KINDS if other not in right]
+        if not request.config.getoption("--all"):
+            others = [random.Random(case["id"]).choice(others)]
+        for other in others:
+            error = dict(case["error"], kind=other)
+            assert not prove_part(case, error).proved, (case["id"], other)
+        for some in right[1:]:      # that there is but one is wrong, too
+            error = dict(case["error"], kind=some)
+            assert not prove_part(case, error).proved, (case["id"], some)
+            if set(error) == {"kind"}:      # no certificate picks one
+                assert prove(task, case["input"], error=error).proved
+
+
+def test_an_error_is_no_output_and_an_output_no_error():
+    for task in TASKS:
+        cases = cases_of(task)
+        output = next(c for c in cases if "output" in c)
+        error = next(c for c in cases if "error" in c)
+        assert not prove(task, error["input"], output["output"]).proved
+        assert not prove(task, output["input"], error=error["error"]).proved
+
+
+def test_it_imports_only_the_standard_library_and_is_short():
+    with open(proof.__file__, encoding="utf-8") as file:
+        text = file.read()
+    assert text.count("\n") <= MOST_LINES
+    assert max(map(len, text.split("\n"))) <= 79
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ImportFrom):
+            assert node.level == 0 and node.module in sys.stdlib_module_names
+        elif isinstance(node, ast.Import):
+            assert {a.name for a in node.names} <= sys.stdlib_module_names
+        elif isinstance(node, ast.FunctionDef):
+            start = node.body[0].lineno
+            assert node.end_lineno - start < 31, node.name
+    assert "__import__" not in text and "import_module" not in text
+
+
+def call(capsys, *words):
+    """Return (exit status, what is printed) of a command line."""
+    try:
+        status = proof.main(list(words))
+    except SystemExit as stop:
+        status = stop.code
+    return status, capsys.readouterr().out
+
+
+def test_a_case_is_told_in_words(capsys):
+    status, out = call(capsys, "--case", "svm-hard/gaussian-three-points")
+    assert status == 0
+    assert "alpha" in out and "optimality" in out and "1 of 1 proved" in out
+
+
+def test_answers_of_a_program_are_proved_by_their_ids(capsys, tmp_path):
+    file = tmp_path / "answers.jsonl"
+    case = CASES["solve/zero-matrix"]
+    lines = [{"id": "hello", "output": {"name": "x"}},
+             {"id": case["id"], "error": case["error"]},
+             {"id": "mse/tree", "output": {"mse": "0.2066666666666667"}}]
+    golden = CASES["mse/tree"]["output"]["mse"]
+    lines[2]["output"]["mse"] = golden
+    file.write_text("\n".join(map(json.dumps, lines)) + "\n")
+    assert call(capsys, str(file))[0] == 0
+    lines[2]["output"]["mse"] = change(golden)
+    file.write_text("\n".join(map(json.dumps, lines)) + "\nno answer\n")
+    status, out = call(capsys, str(file))
+    assert status == 1 and "1 of 3 proved" in out
+    assert "line 4" in out
+
+
+def test_a_file_of_cases_is_proved(capsys, tmp_path):
+    file = tmp_path / "mine.json"
+    case = dict(CASES["mse/tree"], id="mse/mine")
+    content = json.loads(json.dumps({"task": "mse", "cases": [case]},
+                                    default=str))
+    file.write_text(json.dumps(content))
+    assert call(capsys, str(file))[0] == 0
+    content["cases"][0]["output"]["mse"] = "7"
+    file.write_text(json.dumps(content))
+    assert call(capsys, str(file))[0] == 1
+
+
+def test_a_wrong_call_is_told_by_its_status(capsys, tmp_path):
+    for words in (["--case", "solve/none"], ["--what"],
+                  [str(tmp_path / "none.json")]):
+        assert call(capsys, *words)[0] == 2
+
+
+@pytest.mark.parametrize("task, given, output", [
+    ("solve", {"A": [[3]], "b": [1]}, {"x": ["0.3333"]}),
+    ("solve", {"A": [["0x1.8p+1"]], "b": [1.5]}, {"x": ["1/2"]}),
+    ("logistic", {"d": [1]}, {"p": [0.731059]}),
+    ("fisher", {"X": [[1, 0], [2, 1], [3, 5], [4, 4], [0, 7]],
+                "classes": ["a", "a", "b", "b", "b"], "components": 1},
+     None)])
+def test_decimals_of_any_length_are_proved(task, given, output):
+    if output:
+        assert prove(task, given, output).proved
+        (name, (value,)), = output.items()
+        other = {name: [str(Fraction(str(value)) + 1)]}
+        assert not prove(task, given, other).proved
+    else:
+        assert not prove(task, given, {"eigenvalues": ["1"], "W": [[1, 1]]}
+                         ).proved
+
+
+@pytest.mark.parametrize("task, given, output", [
+    ("logistic", {"d": [0, 1]}, {"p": ["1/2", "731059/1000000"]}),
+    ("log-likelihood", {"X": [[1, 1], [-1, 1]], "y": [1, 1],
+                        "theta": [1, 1]},
+     {"gradient": ["0", "1"]}),
+    ("solve", {"A": [[1]], "b": [1]}, {"x": ["1"], "more": "1"}),
+    ("solve", {"A": [[1]], "b": [1]}, {"x": ["nan"]}),
+    ("solve", {"A": [[1]], "b": [1]}, {"x": "1"}),
+    ("perceptron", {"X": [[1]], "y": [1]}, {"updates": "1"}),
+    ("nothing", {}, {"x": ["1"]}),
+    ("solve", [], {"x": ["1"]})])
+def test_what_is_wrong_is_refuted(task, given, output):
+    found = prove(task, given, output)
+    assert not found.proved and found.words

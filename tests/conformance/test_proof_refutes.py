@@ -1,0 +1,295 @@
+"""The proof refutes what is wrong in other ways than by a last digit, and
+proves other answers that are right.
+"""
+
+from copy import deepcopy
+from decimal import Decimal, localcontext
+from fractions import Fraction as F
+
+import pytest
+from golden_cases import CASES, golden
+from hypothesis import given, strategies as st
+
+from conformance.contract.tasks import KERNELS, NEEDED, TASKS
+from conformance.programs.entry import ask
+from conformance.programs.linear import reduced
+from conformance.proof import (
+    Claim, Real, Run, Undecided, exp, find_basis, find_faults, list_inputs,
+    log, prove, real, root, settle, sign)
+
+
+def is_right(task, given_, answer):
+    return prove(task, given_, answer.get("output"), answer.get("error"),
+                 whole=True).proved
+
+
+def answered(name):
+    """Return the task, the input and the output of a case."""
+    case = CASES[name]
+    return name.split("/")[0], case["input"], case["output"]
+
+
+def run_of(name, limit):
+    task = name.split("/")[0]
+    return Run(Claim(task, CASES[name]["input"]), limit)
+
+
+@pytest.mark.parametrize("name", TASKS)
+def test_inputs_are_those_of_the_table(name):
+    found = list_inputs(name)
+    assert list(found) == list(TASKS[name].inputs)
+    for key, entry in TASKS[name].inputs.items():
+        kind, letters, default = found[key]
+        assert (default == "") == (entry.default is NEEDED), key
+        assert letters == "".join(entry.size), key
+
+
+def test_kernels_are_those_of_the_table():
+    for name, kernel in KERNELS.items():
+        row = [[1, 2], [3, 4]]
+        full = {key: 1 for key in kernel.members}
+        for key, member in kernel.members.items():
+            less = {k: v for k, v in full.items() if k != key}
+            faults = find_faults("gram", {"X": row, "kernel": dict(
+                less, name=name)})
+            assert set(faults) == ({"request"} if member.default is NEEDED
+                                   else set()), (name, key)
+        assert set(find_faults("gram", {"X": row, "kernel": dict(
+            full, name=name, more=1)})) == {"request"}
+
+
+def test_a_hyperplane_on_the_wrong_side_is_refuted():
+    case = CASES["separability/and"]
+    for name in ("w", "t"):
+        value = case["output"][name]
+        turned = ([str(-F(v)) for v in value] if name == "w"
+                  else str(-F(value)))
+        assert not is_right("separability", case["input"],
+                    {"output": dict(case["output"], **{name: turned})})
+
+
+@pytest.mark.parametrize("name", sorted(
+    name for name, case in CASES.items()
+    if "error" in case and len(case["error"]) > 1
+    and "iris" not in name))
+def test_a_wrong_proof_is_refuted(name):
+    case = CASES[name]
+    task = name.split("/")[0]
+    for proof in set(case["error"]) - {"kind"}:
+        right = case["error"][proof]
+        if proof == "state":
+            wrong = [dict(right, **{list(right)[-1]: 99})]
+        else:
+            wrong = [["0"] * len(right), right[:-1]]
+            if proof == "lambda":
+                wrong.append([str(2 * F(v)) for v in right])
+        for other in wrong:
+            error = dict(case["error"], **{proof: other})
+            assert not is_right(task, case["input"], {"error": error})
+
+
+def test_a_limit_is_no_proof_if_the_data_may_be_inseparable():
+    case = deepcopy(CASES["perceptron/limit-too-low"])
+    case["input"]["y"] = [-1, 1, 1, -1]
+    assert not is_right("perceptron", case["input"], golden(case))
+
+
+def test_kinds_have_to_be_complete():
+    case = CASES["solve/several"]
+    assert not is_right("solve", case["input"], {"error": {"kind": "shape"}})
+    assert set(find_faults("solve", case["input"])) == {"shape", "number"}
+
+
+def test_multipliers_far_below_1_are_held_to_their_digits():
+    """The four of one class have all they may, the five of the other 4/5."""
+    q = {"X": [[10 * k] for k in range(9)], "y": [-1] * 4 + [1] * 5,
+         "C": "1e-90", "kernel": {"name": "gaussian", "sigma": "0.1"}}
+    found = ask("svm-soft", q, "exact")
+    assert is_right("svm-soft", q, found)
+    free = found["output"]["alpha"][-1]
+    assert free == "8." + "0" * 49 + "E-91"
+    for wrong in (free[:40] + "1" + free[41:], "0", "1e-90"):
+        given = deepcopy(found)
+        given["output"]["alpha"][-1] = wrong
+        assert not is_right("svm-soft", q, given)
+
+
+X, Y = [[1, 2], [3, 5], [0, 1]], [1, 2, 4]
+SIGNS = [1, -1, -1]
+
+
+def refuted(task, given, **golden):
+    """Require an answer, or an error, to be refuted."""
+    assert not is_right(task, given, golden)
+
+
+def test_a_penalty_is_never_singular():
+    twins = {"X": [[1, 1], [2, 2]], "y": [1, 2], "lambda": 0}
+    error = {"kind": "singular", "null": ["1", "-1"]}
+    assert is_right("ridge", twins, {"error": error})
+    refuted("ridge", dict(twins, **{"lambda": 1}), error=error)
+    refuted("ridge", dict(twins, intercept=True), error=error)
+    refuted("lasso", dict(twins, **{"lambda": 1}), error={"kind": "domain"})
+
+
+def test_a_solution_of_many_is_refuted():
+    refuted("ridge", {"X": [[1, 1], [2, 2]], "y": [1, 2], "lambda": 0},
+            output={"w": ["1/2", "1/2"], "intercept": "0", "objective": "0"})
+    refuted("least-squares-classifier",
+            {"X": [[1, 1], [-1, -1]], "y": [1, -1]},
+            output={"w": ["1/2", "1/2"], "t": "0"})
+    refuted("linear-classifier",
+            {"X": [[1, 1], [-1, -1]], "y": [1, -1], "M": [[1, 1], [1, 1]]},
+            output={"w": ["1", "1"]})
+
+
+def test_the_null_vector_is_that_of_the_matrix():
+    for M, null in (([[1, 2], [2, 4]], ["2", "-1"]),
+                    ([[0, 0], [0, 0]], ["3", "7"])):
+        given = {"X": X, "y": SIGNS, "M": M}
+        error = {"kind": "singular", "null": null}
+        assert is_right("linear-classifier", given, {"error": error})
+        refuted("linear-classifier", dict(given, M="full"), error=error)
+    flat = {"X": [[1, 3], [2, 3], [4, 3]], "y": SIGNS, "M": "diagonal"}
+    assert is_right("linear-classifier", flat,
+            {"error": {"kind": "singular", "null": ["0", "1"]}})
+    refuted("linear-classifier", flat,
+            error={"kind": "singular", "null": ["3", "-1"]})
+    for task, y in (("least-squares-classifier", SIGNS),
+                    ("least-squares-plug-in", [1, 0, 0])):
+        given = {"X": [[1, 3], [2, 3], [4, 3]], "y": y}
+        assert is_right(task, given,
+                {"error": {"kind": "singular", "null": ["0", "1", "-3"]}})
+        refuted(task, given,
+                error={"kind": "singular", "null": ["0", "1", "3"]})
+
+
+@pytest.mark.parametrize("name, field, wrong", [
+    ("no-free-multiplier", "t", "0"), ("no-free-multiplier", "t", "-3/4"),
+    ("no-free-multiplier", "t_low", "-1/2"),
+    ("no-free-multiplier", "t_high", "7/8"),
+    ("two-margin-errors", "alpha", ["0", "1/10", "1/10", "1/10", "1/10",
+                                    "0"]),
+    ("two-margin-errors", "alpha", ["0", "3/40", "1/10", "1/10", "3/40"]),
+    ("four-points-hard", "alpha", ["1/2", "0", "0", "1/2"]),
+    ("xor", "w", ["0", "0", "0"]), ("degree-one", "w", ["1/4", "-1/2"]),
+    ("gaussian-pair", "alpha", ["3", "3"]),
+    ("gaussian-pair", "w", ["1"]),
+    ("gaussian-pair-bound", "alpha", ["0.4", "0.4"]),
+    ("gaussian-xor", "t", "1e-30")])
+def test_answers_that_are_refuted(name, field, wrong):
+    task, given_, output = answered("svm-soft/" + name)
+    assert is_right(task, given_, {"output": output})
+    assert not is_right(task, given_, {"output": dict(output, **{field: wrong})})
+
+
+def test_other_multipliers_that_are_optimal_are_confirmed():
+    task, given_, output = answered("svm-soft/not-unique")
+    for alpha in (["1/4"] * 4, ["0", "1/2", "0", "1/2"]):
+        assert is_right(task, given_, {"output": dict(output, alpha=alpha)})
+    assert not is_right(task, given_, {"output": dict(
+            output, alpha=["1/2", "0", "0", "1/2"])})
+
+
+@pytest.mark.parametrize("name, field, wrong", [
+    ("logistic/beyond-ten-thousand-digits", "p", ["0", "1", "0", "0"]),
+    ("logistic/least", "p", ["0", "1/2"]),
+    ("logistic/far", "p", ["0", "1", "1"]),
+    ("logistic/at-d0", "p", ["0.5", "0.4"]), ("logistic/at-d0", "p", ["1/2"]),
+    ("logistic-sample/even", "y", [1, 1, 0]),
+    ("logistic-sample/even", "y", ["1", 0, 0]),
+    ("logistic-sample/even", "y", [1, 0]),
+    ("logistic-calibration/turned", "gamma", "130/9"),
+    ("logistic-calibration/turned", "d0", "-1/2")])
+def test_probabilities_that_are_refuted(name, field, wrong):
+    task, given_, output = answered(name)
+    assert is_right(task, given_, {"output": output})
+    assert not is_right(task, given_, {"output": dict(output, **{field: wrong})})
+
+
+@pytest.mark.parametrize("change, due", [
+    ({}, set()), ({"w": [0]}, {"domain"}), ({"ddof": 3}, {"domain"}),
+    ({"ddof": "5/2"}, set()), ({"X": [[1], [2], [2]]}, {"domain"}),
+    ({"w": ["1e-300"]}, set())])
+def test_what_cannot_be_calibrated(change, due):
+    given_ = dict({"X": [[1], [2], [3]], "y": [-1, 1, 1], "w": [1]},
+                  **change)
+    assert set(find_faults(
+        "logistic-calibration", dict(given_, t=0))) == due
+
+
+def test_a_batch_that_repeats_or_is_stopped():
+    assert run_of("perceptron-batch/xor", 99).go_on() == "repeated"
+    run = run_of("perceptron-batch/four-points", 1)
+    assert run.go_on() == "clean"
+    found = run.find_outputs()
+    assert (found["w"], found["b"], found["steps"]) == ([2, -5], 0, 1)
+    run = run_of("perceptron-batch/and", 3)
+    assert run.go_on() == "limit" and run.passes == 3
+
+
+def test_a_sign_in_doubt_asks_for_bits_and_a_tie_for_none():
+    run = settle(lambda: run_of("kernel-perceptron/gaussian-tie", 9))
+    run.alpha = [1, 1, 0]
+    run.scores = [sum((c * row[i] for c, row in zip(run.y, run.gram[:2])), 0)
+                  for i in range(3)]
+    assert list(map(sign, run.scores)) == [1, -1, 0]
+    Real.bits = 256
+    with pytest.raises(Undecided):
+        sign(exp(F(1, 10 ** 400)) - 1)
+
+
+@given(st.fractions(min_value=-999, max_value=999, max_denominator=999))
+def test_powers_and_logarithms_are_enclosed(q):
+    Real.bits = 256
+    found = real(exp(q))
+    with localcontext() as context:
+        context.prec = 600
+        due = (Decimal(q.numerator) / q.denominator).exp() * 2 ** 256
+    assert found.low - 1 <= due <= found.high + 1
+    assert found.high - found.low <= 2 + due / 2 ** 200
+    if q > -50:
+        back = log(found)
+        room = back.high - back.low
+        assert back.low <= q * 2 ** 256 <= back.high and room < 2 ** 140
+
+
+@given(st.fractions(min_value=0, max_value=10 ** 9, max_denominator=10 ** 9))
+def test_roots_are_enclosed(square):
+    Real.bits = 256
+    found = real(root(square))
+    assert found.low ** 2 <= square * 4 ** 256 <= found.high ** 2
+    assert found.high - found.low <= 2
+    assert root(square * square) == square
+
+
+@given(st.lists(st.lists(st.integers(-2, 2), min_size=4, max_size=4),
+                min_size=1, max_size=4))
+def test_a_basis_spans_every_column(rows):
+    rows = [[F(v) for v in row] for row in rows]
+    kept = find_basis(rows)
+    assert kept == reduced(rows)[1]
+
+
+def test_a_run_is_too_long_or_is_not():
+    case = CASES["perceptron-regression/too-long"]
+    assert "state" not in case["error"]
+    assert is_right("perceptron-regression", case["input"], golden(case))
+    for changed, kinds in (({"T": 15}, ["not-converged", "number"]),
+                           ({"y": [1]}, ["not-converged", "number"]),
+                           ({}, ["not-converged"]), ({}, ["number"])):
+        assert not is_right("perceptron-regression", dict(case["input"], **changed),
+                    {"error": {"kind": kinds}})
+    assert not is_right("perceptron-regression", case["input"],
+                {"output": {"w": ["1"]}})
+
+
+def test_a_limit_is_no_proof_in_other_forms_either():
+    for name in ("dual-perceptron-bias/limit", "perceptron-batch/limit",
+                 "kernel-perceptron/limit"):
+        case = CASES[name]
+        y = [-1, 1, 1, -1] if "kernel" not in name else [1, 1, -1, 1]
+        X = case["input"]["X"] if "kernel" not in name else [[1], [0], [1],
+                                                             [0]]
+        assert not is_right(name.split("/")[0], dict(case["input"], X=X, y=y),
+                    golden(case))
