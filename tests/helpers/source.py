@@ -8,7 +8,7 @@ from importlib import import_module
 from paths import ROOT
 
 PACKAGE = os.path.join(ROOT, "refimpl")
-FOLDERS = [f for f in ("base", "fast", "roads", "oracle", "walk")
+FOLDERS = [f for f in ("base", "fast", "oracle", "walk")
            if os.path.isdir(os.path.join(PACKAGE, f))]
 
 
@@ -21,27 +21,21 @@ def listed(folder):
 
 MODULES = [m for folder in [""] + FOLDERS for m in listed(folder)]
 
-# Each floor imports from those below it only.
+# Each floor imports from those below it only; `fast` hands over to its own
+# modules, and others to it, inside functions (hand_overs).
 FLOORS = [
-    {"base.errors", "base.whole", "base.vector", "base.elimination"},
-    {"base.check", "base.rational"},
-    {"base.digits", "base.epochs", "base.ints", "base.scalar", "roads.face",
-     "roads.modular"},
-    {"base.exponential", "base.matrix", "base.reach", "roads.rounded"},
-    {"base.irrational", "roads.enclosure", "roads.eigen",
-     "roads.gram", "roads.lifting", "roads.near"},
-    {"roads.active_set", "roads.bounded", "roads.derivatives",
-     "roads.gaussian"},
-    {"roads.quadratic"},
-    {"roads.sums"},
-    {"solve", "roads.projection", "data", "kernels", "roads.directions",
-     "roads.scatters", "roads.likelihood", "roads.maximum", "roads.stable",
-     "roads.unrounded", "roads.separation"},
-    {"roads.training", "sigmoid", "roads.newton",
-     "roads.dual", "roads.rounded_margins", "roads.ascent"},
-    {"roads.feature_space", "roads.slack", "roads.margin"},
-    {"roads.cached_scores"}]
+    {"base.errors", "base.rational", "fast.__init__"},
+    {"base.digits", "base.form", "base.numbers", "base.series",
+     "base.vector"},
+    {"base.ball", "base.check", "base.elimination", "fast.symmetry"},
+    {"base.matrix", "base.real"},
+    {"perceptron", "quadratic"},
+    {"fast.active_set", "fast.systems", "data", "kernels", "sigmoid",
+     "solve", "zeros", "eigenvalues", "kernel_perceptron"},
+    {"fast.enclosure", "fast.kernels", "maximum"}]
 METHODS = len(FLOORS)
+LAST = {"fast.fits", "fast.margins", "fast.perceptrons", "fast.likelihood",
+        "theorems"}             # what serves methods, and speaks of them
 TOP = ["oracle.errors", "oracle.reader", "oracle.wire", "oracle.catalogue",
        "oracle.inputs", "oracle.tasks", "__main__"] + [
            "walk." + name for name in (
@@ -77,11 +71,35 @@ def functions(module):
             if isinstance(node, ast.FunctionDef)]
 
 
+def inside(module):
+    """Return the statements that stand in functions of a module."""
+    return {node for f in functions(module) for node in ast.walk(f)}
+
+
+@lru_cache(maxsize=None)
+def hand_overs(module):
+    """Return the modules of `fast` that a function imports when called."""
+    found = imported(module, inside(module))
+    return {name for name in found if name.startswith(".fast.")}
+
+
 @lru_cache(maxsize=None)
 def imports(module):
-    """Return what is imported anywhere; of ours ".base.check" and so on."""
+    """Return what is imported anywhere; of ours ".base.check" and so on.
+
+    Without what a function hands over to: files that are there for large
+    tables, which a board may do without.
+    """
+    within = inside(module)
+    outside = [n for n in ast.walk(tree(module)) if n not in within]
+    return imported(module, outside) | (
+        imported(module, within) - hand_overs(module))
+
+
+def imported(module, nodes):
+    """Return what some statements of a module import."""
     found = set()
-    for node in ast.walk(tree(module)):
+    for node in nodes:
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and not node.level:
@@ -91,5 +109,6 @@ def imports(module):
             where = ".".join(n for n in (home, node.module) if n)
             for alias in node.names:
                 whole = ".".join(n for n in (where, alias.name) if n)
-                found.add("." + (where if where in MODULES else whole))
+                name = where if where in MODULES else whole
+                found.add("." + name + ".__init__" * (name in FOLDERS))
     return found
