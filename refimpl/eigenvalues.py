@@ -434,9 +434,9 @@ class Algebraic(Real):
             parts.append(value)
         return ball.divide(parts[0], parts[1], P)
 
-    def form(self):
-        """Return a form that has terms if the number is not 0."""
-        return ({} if self.terms[0].vanishes(self.p) else {0: 1}), None
+    def is_zero(self):
+        """Return whether the eigenvalue is a root of the top."""
+        return self.terms[0].vanishes(self.p)
 
     def as_rational(self):
         """Return None: it is given in digits."""

@@ -7,9 +7,10 @@ their shapes, labels and ranges.
 from .errors import (
     DomainError, LabelError, NumberError, ShapeError, fault, show)
 from .numbers import labels_of
+from .rational import Row
 
 LISTS = (list, tuple)
-NO_NUMBERS = {list, tuple, type(None)}
+NO_NUMBERS = {list, Row, tuple, type(None)}
 DIGITS = 4000       # of the logistic likelihood: some seconds
 UPDATES = 10 ** 7   # of a perceptron for regression: a minute or so
 

@@ -12,7 +12,8 @@ and nothing asks for their class.  What goes out has the class that came in.
 """
 
 from .errors import NumberError, ShapeError, fault, show
-from .rational import Rational, fraction, nearest_float, ratio, to_ints
+from .rational import (
+    Rational, Row, fraction, nearest_float, ratio, to_ints)
 
 PLAIN = (int, float)
 NO_LISTS = (str, bytes, dict, set)
@@ -118,13 +119,14 @@ def read_alike(v, F, seen, keep):
     found = set(map(type, v))
     if found == {int}:
         seen[int] = True
-        return list(v) if keep or F is None else [F(u) for u in v]
+        return list(v) if keep or F is None else Row(
+            [F(u) for u in v], (list(v), 1))
     if found == {float} and all([u - u == 0 for u in v]):
         seen[float] = True
-        return list(v) if F is None else [F(*ratio(u)) for u in v]
+        return list(v) if F is None else Row([F(*ratio(u)) for u in v])
     if found == {fraction()}:
         seen[fraction()] = True
-        return list(v)
+        return Row(v)
     return None
 
 

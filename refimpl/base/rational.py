@@ -21,6 +21,9 @@ FAST = hasattr(int, "bit_length")
 # of floats: bits of a mantissa, and the exponents of the least and the most
 SINGLE = 1 + 1 / (1 << 40) == 1
 MANTISSA, LEAST, MOST = (24, -149, 128) if SINGLE else (53, -1074, 1024)
+# whether the interpreter rounds the quotient of two long ints once
+QUICK = not SINGLE and 3 ** 400 / 3 ** 399 == 3 and (
+    ((1 << 53) + 1 << 60) + 1) / (1 << 60) == (1 << 53) + 2
 IN_USE = []         # the class of fractions, once it was asked for
 
 
@@ -75,6 +78,8 @@ def nearest_float(n, d):
     One rounding from the exact value, the same on every interpreter.
     Raises OverflowError outside the range of floats.
     """
+    if QUICK:
+        return n / d
     if n == 0:
         return 0.0
     if abs(n) < 1 << 24 and d < 1 << 24:
@@ -127,6 +132,17 @@ def ratio(v):
     return (n << e, 1) if e >= 0 else Rational(n, 1 << -e).as_integer_ratio()
 
 
+class Row(list):
+    """Exact numbers that remember themselves as ints over one denominator.
+
+    For rows that are multiplied again and again; never changed.
+    """
+
+    def __init__(self, numbers, over=None):
+        super().__init__(numbers)
+        self.over = over
+
+
 def to_ints(data):
     """Return (s * data, s): data in ints, s > 0 the least that clears it.
 
@@ -135,12 +151,16 @@ def to_ints(data):
     >>> to_ints([1, 0.5])
     ([2, 1], 2)
     """
+    if type(data) is Row:
+        if data.over is None:
+            data.over = to_ints(list(data))
+        return data.over
     if not isinstance(data, (list, tuple)):
         return ratio(data)
     kinds, s = set(map(type, data)), 1
     if kinds == {int}:
         return list(data), 1
-    if list in kinds or tuple in kinds:
+    if list in kinds or Row in kinds or tuple in kinds:
         parts = [to_ints(v) for v in data]
         for d in set([d for _, d in parts]):
             s = lcm(s, d)

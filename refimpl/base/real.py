@@ -98,11 +98,6 @@ class Real:
                         LIMIT), None)
         return self.known
 
-    def form(self):
-        """Return the normal form (form.py), or None if it is too long."""
-        from . import form
-        return form.form_of(self)
-
     def is_zero(self):
         """Return whether a normal form proves that this is 0."""
         from . import form

@@ -4,30 +4,14 @@ Sums and products of fractions are formed in ints over one denominator and
 reduced once: a fraction by itself costs a greatest common divisor a step.
 """
 
-from .rational import fraction, lcm, ratio, to_ints
-
-
-class Row(list):
-    """Exact numbers that remember themselves as ints over one denominator.
-
-    For rows that a loop multiplies by again and again; never changed.
-    """
-
-    def __init__(self, numbers, over=None):
-        super().__init__(numbers)
-        self.over = over or to_ints(numbers)
+from .rational import Row, fraction, lcm, ratio, to_ints
 
 
 def remember(X):
     """Return rows as Rows, but for those of ints alone or with reals."""
     kinds = [set(map(type, x)) for x in X]
-    return [x if kind == {int} or real_among(kind) else Row(x)
-            for x, kind in zip(X, kinds)]
-
-
-def clear(v):
-    """Return (s v, s), s v in ints."""
-    return v.over if type(v) is Row else to_ints(v)
+    return [x if type(x) is Row or kind == {int} or real_among(kind)
+            else Row(x) for x, kind in zip(X, kinds)]
 
 
 def kinds_of(v):
@@ -47,8 +31,8 @@ def dot(a, b):
     reals = real_among(kinds_of(a) | kinds_of(b))
     if reals:
         return reals.dot(a, b)
-    a, s = clear(a)
-    b, t = clear(b)
+    a, s = to_ints(a)
+    b, t = to_ints(b)
     return fraction()(add_products(a, b), s * t)
 
 
@@ -91,7 +75,7 @@ def axpy(c, x, y):
         return [c * xk + yk for xk, yk in zip(x, y)]
     if real_among(kinds_of(x) | kinds_of(y) | {type(c)}):
         return [c * xk + yk for xk, yk in zip(x, y)]
-    F, (n, d), (x, s), (y, t) = fraction(), ratio(c), clear(x), clear(y)
+    F, (n, d), (x, s), (y, t) = fraction(), ratio(c), to_ints(x), to_ints(y)
     D = lcm(d * s, t)
     n, d = n * (D // (d * s)), D // t
     ints = [n * xk + d * yk for xk, yk in zip(x, y)]

@@ -175,7 +175,7 @@ def test_rows_of_reals(A, data):
     for i, row in enumerate(M):
         assert dot(row, x) == 1
         for j, column in enumerate(zip(*rows)):
-            assert dot(row, column) == (i == j)
+            assert dot(row, column) == int(i == j)
 
 
 def test_a_pivot_of_reals_is_proved():
