@@ -19,9 +19,10 @@ from paths import ROOT
 sys.path.insert(0, ROOT)
 
 from conformance.workshop.interpreters.board import Board
-from source import MODULES, TOP, WALK, imports
+from source import MODULES, TOP, WALK, imports, load
 
 PAGE = os.path.join(ROOT, "refimpl", "BOARD.md")
+PACKAGE = os.path.join(ROOT, "refimpl", "package.json")
 FETCHED = os.path.join(ROOT, ".interpreters")
 MICROPYTHON = os.path.join(FETCHED, "micropython")
 MPY_CROSS = os.path.join(FETCHED, "source", "mpy-cross", "build", "mpy-cross")
@@ -160,6 +161,13 @@ def firmware(board, what):
     return None
 
 
+def listed(version):
+    """Return the list for mip: every file that runs on a board."""
+    return '{{"version": "{}", "urls": [\n{}\n]}}\n'.format(
+        version, ",\n".join(' ["refimpl/{0}.py", "{0}.py"]'.format(
+            m.replace(".", "/")) for m in MODULES if m not in WALK))
+
+
 def kilobytes(size):
     """Return bytes as KB, rounded."""
     return (size + 512) // 1024
@@ -228,6 +236,8 @@ def main():
     if sys.argv[1:] == ["--write"]:
         with open(PAGE, "w", encoding="utf-8") as file:
             file.write(new)
+        with open(PACKAGE, "w", encoding="utf-8") as file:
+            file.write(listed(load("__init__").__version__))
     else:
         sys.stdout.write(new)
 

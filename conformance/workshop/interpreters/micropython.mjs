@@ -5,13 +5,13 @@ import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..");
 const build = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs";
 const { loadMicroPython } = await import(pathToFileURL(resolve(process.argv[2], build)).href);
 const python = await loadMicroPython({ heapsize: 64 << 20, linebuffer: true });
 
 // its file system is in memory: the package is copied into it
-for (const folder of ["/refimpl", "/refimpl/base", "/refimpl/roads", "/refimpl/oracle"]) {
+for (const folder of ["/refimpl", "/refimpl/base", "/refimpl/fast", "/refimpl/oracle"]) {
   python.FS.mkdir(folder);
   for (const name of readdirSync(join(root, folder)).filter((v) => v.endsWith(".py"))) {
     python.FS.writeFile(folder + "/" + name, readFileSync(join(root, folder, name)));

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..");
 const build = resolve(process.argv[2], "node_modules/pyodide/pyodide.mjs");
 const { loadPyodide } = await import(pathToFileURL(build).href);
 const python = await loadPyodide();
