@@ -13,7 +13,7 @@ from paths import ROOT
 LAYERS = (
     "refimpl", "refimpl.oracle", "refimpl.__main__", "refimpl.walk",
     "conformance.kits", "conformance.contract", "conformance.referee",
-    "conformance.programs", "conformance.programs.lossy",
+    "conformance.programs", "conformance.programs.mistakes",
     "conformance.programs.confirm", "conformance.programs.entry",
     "conformance.runner", "conformance.reports", "conformance.adapters",
     "conformance.grading", "conformance.page", "conformance.commands",
