@@ -60,9 +60,11 @@ def mistake(case, reply, u, near_too, right):
 
 def is_constant(output):
     """Is every number of an output the same one of 0, 1 and -1?"""
-    found = list(leaves(output or []))
-    return bool(found) and found[0] in (0, 1, -1, "0", "1", "-1") and all(
-        value == found[0] for value in found)
+    try:
+        found = {number(v, ANSWER_DIGITS) for v in leaves(output or [])}
+    except BadNumber:
+        return False
+    return len(found) == 1 and found <= {0, 1, -1}
 
 
 def by_chance(mark, least):

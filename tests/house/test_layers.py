@@ -14,7 +14,7 @@ LAYERS = (
     "refimpl", "refimpl.oracle", "refimpl.__main__", "refimpl.walk",
     "conformance.kits", "conformance.contract", "conformance.referee",
     "conformance.proof", "conformance.programs",
-    "conformance.programs.lossy", "conformance.programs.entry",
+    "conformance.programs.mistakes", "conformance.programs.entry",
     "conformance.runner", "conformance.reports", "conformance.adapters",
     "conformance.grading", "conformance.page", "conformance.commands",
     "conformance", "conformance.examples",

@@ -153,3 +153,27 @@ def test_where_nothing_else_is_required_chance_is_not_ruled_out():
                    error={"kind": "singular"}, marks=[
         {"mistake": "m", "output": {"x": [0, 0]}}])
     assert named({"output": {"x": [0, 0]}}, question=refused) is None
+
+
+@pytest.mark.parametrize("same", [0, 1, -1, "0", "1.0", 0.0])
+def test_an_answer_of_one_number_alone_names_nothing(same):
+    marks = [{"mistake": "m", "output": {"slope": str(same),
+                                         "intercept": str(same)}}]
+    question = case("line", GIVEN, {"intercept": "30", "slope": "1/2"},
+                    marks=marks)
+    reply = {"output": {"slope": same, "intercept": same}}
+    assert named(reply, question=question) is None
+    marks[0]["output"]["slope"] = "7"
+    reply["output"]["slope"] = 7
+    assert named(reply, question=question) == "m"
+
+
+def test_what_a_program_leaves_open_may_be_anything():
+    marks = [{"mistake": "m", "output": {"slope": "20"},
+              "unlisted": ["intercept"]}]
+    question = case("line", GIVEN, DUE, marks=marks)
+    for intercept in (1, 5, "nan"):
+        assert named({"output": {"slope": 20, "intercept": intercept,
+                                 "mse": 0}}, question=question) == "m"
+    assert named({"output": {"slope": 20, "intercept": 1, "mse": 2}},
+                 question=question) is None

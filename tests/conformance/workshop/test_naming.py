@@ -1,0 +1,38 @@
+"""Wrong programs are run, and most of their failures have the right name."""
+
+import pytest
+from golden_cases import FILES
+
+from conformance.contract.tasks import TASKS
+from conformance.workshop import naming
+
+# Labels alone, or a truth value: many programs give them.
+FEW_WORDS = {"classify", "separability", "logistic-sample"}
+
+
+def rate(task):
+    """Return the share of failures of wrong programs that are named."""
+    counted = naming.count_task(task, FILES[task]["cases"])
+    return counted[False, "named"] / counted[False, "failures"]
+
+
+@pytest.mark.parametrize("task", [
+    "line", "mse", "margins", "perceptron-online"])
+def test_four_of_five_failures_are_named(task):
+    assert rate(task) >= 0.8
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("task", [
+    task for task in TASKS if task not in FEW_WORDS])
+def test_two_of_three_failures_are_named_everywhere(task):
+    assert rate(task) >= 0.6
+
+
+def test_the_table_has_a_line_a_task(capsys):
+    assert naming.main(["mse", "--left"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split()[:3] == ["task", "failures", "named"]
+    assert [line.split()[0] for line in lines if line[:4] == "mse "] == ["mse"]
+    assert lines[-1].split()[1:] == [
+        line for line in lines if line[:4] == "mse "][0].split()[1:]
