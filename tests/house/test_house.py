@@ -6,6 +6,7 @@ import ast
 import os
 import subprocess
 import sys
+from functools import lru_cache
 
 import pytest
 from board import needed
@@ -157,17 +158,39 @@ def test_nothing_is_printed_or_read_but_at_the_top(module):
             raise AssertionError("state of its own")
 
 
+IMPORTING = """
+import os, sys
+before = set(sys.modules)
+for name in sys.argv[1:]:
+    child = os.fork()
+    if not child:
+        __import__("refimpl." + name)
+        print(name, *set(sys.modules) - before, flush=True)
+        os._exit(0)
+    assert os.waitpid(child, 0)[1] == 0, name
+"""
+
+
+@lru_cache(maxsize=None)
+def loaded_by():
+    """Return {module: what is loaded where it alone is imported}.
+
+    One process forks another for each, which starts none anew.
+    """
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", IMPORTING, *MODULES], cwd=ROOT,
+        timeout=120, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert done.returncode == 0 and done.stderr == b"", done.stderr
+    lines = [line.split() for line in done.stdout.decode().splitlines()]
+    assert [line[0] for line in lines] == MODULES   # and nothing else
+    return {module: set(loaded) for module, *loaded in lines}
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork")
 @pytest.mark.parametrize("module", MODULES)
 def test_importing_one_module_loads_little(module):
     """Nothing but what it imports, and what is asked for in no function."""
-    code = ("import sys; before = set(sys.modules)\nimport refimpl.{}\n"
-            "print(*set(sys.modules) - before)").format(module)
-    done = subprocess.run(
-        [sys.executable, "-S", "-c", code], cwd=ROOT, timeout=60,
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    assert done.returncode == 0 and done.stderr == b"", done.stderr
-    printed, = done.stdout.decode().splitlines()    # and nothing else
-    loaded = set(printed.split())
+    loaded = loaded_by()[module]
     assert not loaded & {"fractions", "decimal", "numbers", "conformance"}
     ours = {name[8:] for name in loaded if name[:8] == "refimpl."}
     assert module in ("oracle.tasks", "__main__") or not ours & {

@@ -11,6 +11,7 @@ separates is told by the simplex method in fractions.
 import math
 import os
 import sys
+from fractions import Fraction
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__)))))
@@ -24,7 +25,7 @@ from conformance.proof import find_faults
 from conformance.programs.kernels import gram
 from conformance.programs.lasso import FEW, descent, active
 from conformance.programs.least_squares import centred
-from conformance.programs.linear import pairs
+from conformance.programs.linear import mean, minus, pairs
 from conformance.programs.rings import EXACT, Ring, run
 from conformance.programs.svm_machine import gram_of, pivoted
 
@@ -77,8 +78,11 @@ def plain(task, data, program=None, **hints):
     Fractions tell what is singular, and what no training ends on.
     """
     if "singular" in TASKS[task].errors and not hints:
-        if "theta" in data or task == "logistic-regression":
-            PLAIN["least-squares"](EXACT, dict(data, intercept=False))
+        if "theta" in data or task in ("logistic-regression", "fisher"):
+            rows = within(data) if task == "fisher" else data["X"]
+            PLAIN["least-squares"](EXACT, {
+                "X": rows, "y": [Fraction(0)] * len(rows),
+                "intercept": False})
         else:
             PLAIN[task](EXACT, data)
     found = run(R, program or PLAIN[task], dict(data, **hints))
@@ -92,6 +96,15 @@ def plain(task, data, program=None, **hints):
     if lam:
         return refused("not-separable", **{"lambda": list(map(str, lam))})
     return refused("not-converged")
+
+
+def within(data):
+    """Return the rows less the mean of their class."""
+    groups = {}
+    for x, name in zip(data["X"], data["classes"]):
+        groups.setdefault((type(name), name), []).append(x)
+    return [minus(x, mean(EXACT, rows)) for rows in groups.values()
+            for x in rows]
 
 
 def separability(task, data):

@@ -22,7 +22,7 @@ def apart(act):
     child = os.fork()
     if not child:
         with os.fdopen(mouth, "w") as file:
-            only(lambda: act(file))
+            only(lambda: (act(file), file.flush()))
     os.close(mouth)
     with os.fdopen(ear) as file:
         lines = file.read().splitlines()

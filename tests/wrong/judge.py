@@ -33,8 +33,8 @@ from .witnesses import put
 TESTS = os.path.join(ROOT, "tests")
 RECORD = os.path.join(TESTS, "wrong", "judge.json")
 PATIENCE = 20       # seconds of one test, after which a mutant has hung
-BUDGET = 60         # seconds of all tests, after which none will notice it
-SHARE = 12          # of the changes of arithmetic one in so many is tried
+BUDGET = 30         # seconds of all tests, after which none will notice it
+SHARE = 96          # of the changes of arithmetic one in so many is tried
 EQUIVALENT = "no test can tell: "
 FOLDER = os.path.join(TESTS, "conformance")
 FILES = [os.path.join(FOLDER, "contract", "test_values.py")] + sorted(
