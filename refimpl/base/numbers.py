@@ -13,7 +13,7 @@ and nothing asks for their class.  What goes out has the class that came in.
 
 from .errors import NumberError, ShapeError, fault, show
 from .rational import (
-    Rational, Row, fraction, nearest_float, ratio, to_ints)
+    Rational, Row, fraction, from_ints, nearest_float, ratio, to_ints)
 
 PLAIN = (int, float)
 NO_LISTS = (str, bytes, dict, set)
@@ -27,7 +27,8 @@ def enter(names, *data, **options):
                    Arrays, tables, tuples, ranges and generators are read
             ints   True where nothing is divided: ints then stay ints;
                    else they become fractions, since int / int is a float
-    Gives:  the data, then leave(result, digits=50), which rounds once
+    Gives:  the data, then leave(result, digits=50, s=1), which rounds once;
+            ints may be given with what they are to be divided by, s > 0
     Raises: NumberError for what is not a finite number, and where two
             classes other than int occur
 
@@ -41,8 +42,8 @@ def enter(names, *data, **options):
             for name, v in zip(names.split(), data)]
     T = the_class(seen)
 
-    def leave(result, digits=50):
-        return leave_as(T, result, digits)
+    def leave(result, digits=50, s=1):
+        return leave_as(T, over(T, result, s), digits)
 
     return data + [leave]
 
@@ -61,7 +62,22 @@ def enter_ints(names, *data):
         plain = v is None or set(seen) == {int}
         found.append((v, 1) if plain else to_ints(v))
     T = the_class(seen)
-    return found + [lambda result, digits=50: leave_as(T, result, digits)]
+
+    def leave(result, digits=50, s=1):
+        return leave_as(T, over(T, result, s), digits)
+
+    return found + [leave]
+
+
+def over(T, data, s):
+    """Return ints, alone or in lists, divided by s: floats if T is float."""
+    if s == 1:
+        return data
+    if T is not float:
+        return from_ints(data, s)
+    if isinstance(data, list):
+        return [over(T, v, s) for v in data]
+    return to_float(data, s)
 
 
 def the_class(seen):

@@ -14,7 +14,7 @@ from ..base import check
 from ..base.digits import decimal, rounded
 from ..base.matrix import times
 from ..base.numbers import enter, to_float
-from ..base.rational import bits, fraction, from_ints, ratio, to_ints
+from ..base.rational import bits, fraction, ratio, to_ints
 from ..base.real import SMALL, exp
 from ..base.series import exp_bounds
 from ..base.vector import mirrored
@@ -34,7 +34,7 @@ def gram(X, kernel=linear):
         return leave(kernel_values(X, kernel))
     row, s = integer_rows(X, kernel)
     G = [row(i) for i in range(len(X))]
-    return leave(G if s == 1 else from_ints(G, s))
+    return leave(G, 50, s)
 
 
 def integer_rows(X, kernel=linear, P=256):

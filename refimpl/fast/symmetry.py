@@ -15,6 +15,7 @@ that say where K has which value.  So (D v, t) solves the second as (-v, -t)
 does, and t = 0.  In the same way all free points of one cell have one weight.
 """
 
+from ..base.form import form_of
 from ..base.rational import fraction, ratio
 from ..base.vector import total
 
@@ -61,7 +62,7 @@ def key_of(v):
     """Return what only equal numbers have in common."""
     if not hasattr(v, "enclose"):
         return ratio(v)
-    form = v.form()
+    form = form_of(v)
     if form is None:
         return id(v)
     return tuple([tuple(sorted([(repr(q), repr(symbols), repr(c))
