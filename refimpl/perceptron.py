@@ -220,7 +220,7 @@ class Epochs:
 
 def require_sides(w, rounded, X, y, mistake):
     """Require that w, rounded on the way out, makes no mistake either."""
-    if rounded == w:
+    if w == rounded:        # a float on the left would round w
         return
     (v, _), _ = enter_ints("w", rounded)
     for i, x in enumerate(X):
