@@ -94,7 +94,7 @@ def precisions(leave):
     the way out.
     """
     third, bits = fraction()(1, 3), BITS
-    if leave(third) == third:
+    if third == leave(third):
         yield Residuals(leave)
     while bits < 4 * DIGITS:
         yield Residuals(leave, bits)

@@ -19,11 +19,12 @@ theorems.novikoff_bound() says how many updates it can need at most.
 
 from collections import namedtuple
 
+# the largest first: what compiles them needs memory
+from .base.rational import from_ints, to_ints
+from .base.numbers import enter, enter_ints
 from . import fast
 from .base import check
 from .base.errors import NotConvergedError, NotSeparableError, NumberError
-from .base.numbers import enter, enter_ints
-from .base.rational import from_ints, to_ints
 from .base.vector import axpy, dot, remember
 
 # w: m weights, in units of eta times those of X.  alpha: how often each
@@ -220,7 +221,7 @@ class Epochs:
 
 def require_sides(w, rounded, X, y, mistake):
     """Require that w, rounded on the way out, makes no mistake either."""
-    if rounded == w:
+    if w == rounded:        # a float on the left would round w
         return
     (v, _), _ = enter_ints("w", rounded)
     for i, x in enumerate(X):

@@ -80,7 +80,7 @@ def require_apart(leave, found, y, score):
     score  a function of alpha and w: w . x_i for every row
     """
     third = fraction()(1, 3)
-    if leave(third) == third:       # nothing was rounded
+    if third == leave(third):       # nothing was rounded
         return
     alpha, w, t, _ = enter("alpha w t", found[0], found[1], found[2])
     for i, v in enumerate(score(alpha, w)):

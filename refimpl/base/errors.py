@@ -12,9 +12,6 @@ TYPE_CHECKING = False   # but not for mypyc, which else makes fields of these
 if TYPE_CHECKING:
     from typing import ClassVar
 
-LARGEST = 1000      # the exponent of a Decimal, either way
-WIDE = 999999       # that of its context: the one of decimal by itself
-
 NO_NUMBERS = (list, tuple, bool, str, bytes, dict, complex, type(None))
 
 
@@ -35,30 +32,10 @@ def fault(v):
         return "a number"
     if isinstance(v, float):
         return "" if v - v == 0 else "finite"
-    return decimal_fault(v) if hasattr(v, "is_finite") else ""
-
-
-def decimal_fault(v):
-    """Return what a Decimal is not, alone or in the context of its caller.
-
-    A sum may lose its digits, or become infinite, without a word where the
-    caller's context has a narrow range or traps that are off.
-    """
-    if not v.is_finite():
-        return "finite"
-    if v and abs(v.adjusted()) > LARGEST:
-        return "between 1E-{} and 1E+{}".format(LARGEST, LARGEST)
-    try:
-        from decimal import (
-            DivisionByZero, InvalidOperation, Overflow, getcontext)
-    except ImportError:
+    if not hasattr(v, "is_finite"):
         return ""
-    context = getcontext()
-    if context.Emax < WIDE or context.Emin > -WIDE or not all(
-            context.traps[signal] for signal in (
-                DivisionByZero, InvalidOperation, Overflow)):
-        return "safe in a decimal context of narrow range or without traps"
-    return ""
+    from .others import decimal_fault       # a board has no Decimals
+    return decimal_fault(v)
 
 
 class RefimplError(ValueError):

@@ -150,7 +150,8 @@ def read_number(name, v, F, seen, keep):
     """Return one number, exact; its class goes into seen."""
     v = v.tolist() if hasattr(v, "tolist") else v
     text = fault(v)
-    if not text and type(v) not in PLAIN:
+    if not (text or is_known(v)):
+        from .others import plain       # a board may do without
         v, text = plain(v)
     if text:
         raise NumberError("{} is {}, not {}".format(name, show(v), text))
@@ -166,39 +167,11 @@ def read_number(name, v, F, seen, keep):
     return F(n, d)
 
 
-def plain(v):
-    """Return (a number of a class that is known here, "" or what v is not).
-
-    A number of another library is an int if it can be an index, a fraction
-    if it has a numerator, else a float or what its ratio is.
-    """
-    if isinstance(v, float) or isinstance(v, Rational) or hasattr(
-            v, "is_finite") or hasattr(v, "enclose"):
-        return v, fault(v)
-    if hasattr(v, "__index__") and not isinstance(v, float):
-        return v.__index__(), ""
-    if hasattr(v, "numerator") and hasattr(v, "denominator"):
-        n, d = v.numerator, v.denominator
-        if callable(n):
-            n, d = n(), d()
-        F = fraction()
-        return (v if type(v) is F else F(int(n), int(d))), ""
-    if hasattr(v, "as_integer_ratio"):
-        return from_ratio(v)
-    return v, "a number"
-
-
-def from_ratio(v):
-    """Return a number with as_integer_ratio as a float or a fraction."""
-    try:
-        n, d = [int(part) for part in v.as_integer_ratio()]
-    except (OverflowError, ValueError):
-        return v, "finite"
-    try:
-        short = nearest_float(n, d)
-    except OverflowError:
-        return fraction()(n, d), ""
-    return (short, "") if ratio(short) == (n, d) else (fraction()(n, d), "")
+def is_known(v):
+    """Return whether a number is of a class that is known here."""
+    return type(v) in (int, fraction()) or isinstance(
+        v, (float, Rational)) or hasattr(v, "is_finite") or hasattr(
+            v, "enclose")
 
 
 def to_list(v):
@@ -247,7 +220,10 @@ def leave_as(T, result, digits=50):
     n, d = ratio(result)
     if T is float:
         return to_float(n, d)
-    return divide_decimals(T, n, d) if hasattr(T, "is_finite") else T(n, d)
+    if not hasattr(T, "is_finite"):
+        return T(n, d)
+    from .others import divide_decimals     # a board has no Decimals
+    return divide_decimals(T, n, d)
 
 
 def leave_real(T, v, digits):
@@ -274,15 +250,3 @@ def to_float(n, d):
         return nearest_float(n, d)
     except OverflowError:
         raise NumberError("a number outside the range of floats") from None
-
-
-def divide_decimals(T, n, d):
-    """Return n / d as a Decimal in the caller's precision, rounded once."""
-    try:
-        from decimal import MAX_EMAX, MIN_EMIN, Context, getcontext
-        return Context(prec=getcontext().prec, Emin=MIN_EMIN,
-                       Emax=MAX_EMAX).divide(T(n), T(d))
-    except ImportError:
-        return T(n) / T(d)
-    except ArithmeticError:
-        raise NumberError("a number outside the range of Decimals") from None

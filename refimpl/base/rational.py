@@ -212,6 +212,8 @@ class Quotient:
 
     def _minus(self, other):
         """Return a number with the sign of self - other, or None."""
+        if hasattr(other, "enclose"):       # a real decides its sign
+            return -other + self
         p = _pair(other)
         if p is None:
             if isinstance(other, float) and other - other != 0:

@@ -11,9 +11,20 @@ def is_large(X):
     """Return whether a table has more rows or columns than a person reads."""
     try:
         shape = X.shape if hasattr(X, "shape") else (len(X), len(X[0]))
-        return shape[0] > ROWS or shape[1] > COLUMNS
+        large = shape[0] > ROWS or shape[1] > COLUMNS
     except (AttributeError, IndexError, KeyError, TypeError):
         return False        # no table: what checks it says why
+    return large and is_here()
+
+
+def is_here():
+    """Return whether the modules beside this one are: a board may lack them.
+    """
+    try:
+        from . import symmetry      # the smallest of them
+    except ImportError:
+        return False
+    return symmetry is not None
 
 
 def least_squares(X, y, intercept):

@@ -34,7 +34,7 @@ def logistic_regression(X, y, digits=50):
     _, _, y = check.chances(X, y, digits)
     rows, scales = whole_columns(X)
     third = fraction()(1, 3)
-    goal = digits if leave(third) == third else ROOM
+    goal = digits if third == leave(third) else ROOM
     known, steps = None, 0
     for theta, P, steps in approach(X, y, goal, LIMIT + 8 * digits):
         known = enclose(rows, y, [fraction()(v, 1 << P) for v in theta], P,

@@ -112,7 +112,7 @@ def dual_perceptron_bias(X, y, eta, max_epochs):
 
     count_mistakes(row, y, counts, run, reached)
     found, (alpha, b) = reached(), exactly()
-    if found.alpha != alpha or found.b != b:
+    if alpha != found.alpha or b != found.b:
         require_sides(alpha + [b], found.alpha + [found.b], [
             signed(from_ints([g - s for g in row(i)], s), y) + [1]
             for i in range(n)], y, at_most_zero)

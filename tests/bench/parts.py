@@ -15,7 +15,8 @@ import multiprocessing
 import sys
 from fractions import Fraction
 
-from refimpl.roads.sums import Sums
+from refimpl.base.rational import from_ints, lcm, to_ints
+from refimpl.fast.fits import multiply_columns, solve_sums
 
 
 def rows(path, first, step):
@@ -29,20 +30,33 @@ def rows(path, first, step):
 
 
 def summed(path, step, first):
-    """Return n, scales and products of a part, in memory that is bounded."""
-    sums, part = Sums([]), rows(path, first, step)
+    """Return the products of the columns of a part, and what they are over.
+
+    A block is in ints over s, so that its products are over s * s.
+    """
+    sums, part = None, rows(path, first, step)
     for block in iter(lambda: list(itertools.islice(part, 1000)), []):
-        sums.add(block)
-    return sums.n, sums.scales, sums.half
+        ints, s = to_ints(block)
+        X, y = [row[:-1] for row in ints], [row[-1] for row in ints]
+        sums = add(sums, (multiply_columns(X, y), s * s))
+    return sums
+
+
+def add(one, other):
+    """Return the sum of two (products, s); None stands for no rows."""
+    if one is None or other is None:
+        return one or other
+    (A, s), (B, t) = one, other
+    D = lcm(s, t)
+    return [[D // s * u + D // t * v for u, v in zip(a, b)]
+            for a, b in zip(A, B)], D
 
 
 def together(parts):
     """Return the weights, the constant last, from the sums of all parts."""
-    sums = Sums([])
-    for part in parts:
-        if part[0]:
-            sums.plus(*part)
-    return sums.fit(Fraction)[0]
+    half, _ = functools.reduce(add, parts)
+    x, d, _ = solve_sums(half)
+    return from_ints(x, d)
 
 
 def by_processes(path, count):

@@ -8,6 +8,7 @@ the board are at hand (.ci/interpreters fetches them, and makes mpy-cross);
 what cannot be measured stays as it is in the page.
 """
 
+import ast
 import os
 import re
 import subprocess
@@ -19,7 +20,7 @@ from paths import ROOT
 sys.path.insert(0, ROOT)
 
 from conformance.workshop.interpreters.board import Board
-from source import MODULES, TOP, WALK, imports, load
+from source import MODULES, TOP, WALK, load, tree
 
 PAGE = os.path.join(ROOT, "refimpl", "BOARD.md")
 PACKAGE = os.path.join(ROOT, "refimpl", "package.json")
@@ -30,6 +31,8 @@ FIRMWARE = os.path.join(FETCHED, "board.elf")
 HEAPS = (8, 12, 16, 20, 24, 32, 40, 48, 64, 80, 96, 112, 128, 136, 160, 192,
          224, 256, 320)
 HEAD = "| module | and with it |\n|---|---|\n"
+ALWAYS = {"base.check", "base.errors", "base.numbers", "base.rational",
+          "base.vector"}
 MEMORY = ("| method | from source | precompiled | in the firmware |\n"
           "|---|---|---|---|\n")
 
@@ -107,14 +110,28 @@ def page():
 
 
 def needed(module):
-    """Return the modules that one imports, and those that they import."""
+    """Return the modules that one imports as it starts, and those they do.
+
+    An import inside a function is of what a board may do without.
+    """
     found, left = set(), [module]
     while left:
         name = left.pop()
         if name not in found:
             found.add(name)
-            left += [n[1:] for n in imports(name) if n[:1] == "."]
+            home = name.rpartition(".")[0]
+            for node in tree(name).body:
+                if isinstance(node, ast.ImportFrom) and node.level:
+                    left += named(home if node.level == 1 else "", node)
     return found - {module}
+
+
+def named(home, node):
+    """Return the modules that a relative import names, folders left out."""
+    where = ".".join(n for n in (home, node.module) if n)
+    whole = [where] if where in MODULES else [
+        ".".join(n for n in (where, alias.name) if n) for alias in node.names]
+    return [name for name in whole if name in MODULES]
 
 
 def methods():
@@ -128,7 +145,7 @@ def table():
     """Return the table of files as text."""
     return HEAD + "".join("| `{}` | {} |\n".format(module, " ".join(
         "`{}`".format(name.replace(".", "/")) for name in sorted(
-            needed(module)))) for module in methods())
+            needed(module) - ALWAYS))) for module in methods())
 
 
 def on_unix(program, heap, root=ROOT):
