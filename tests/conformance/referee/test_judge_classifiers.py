@@ -67,6 +67,17 @@ def test_each_class_has_a_mean_of_its_own():
     assert status(question, "binary64", w=[1 / 3 + 1e-12]) == "fail"
 
 
+def test_the_bound_of_a_scatter_by_hand():
+    """Means 3 and -1, v = 4 off by 20 u; d = 2 and -2, s = 8, and the mean
+    is off by 3 u 2: s is off by 2 . 4 . 6 u and 5 . 8 u, which makes
+    (20 + 4 (88 / 8 + 1)) u / 8.
+    """
+    question = case("linear-classifier", {
+        "X": [["3"], ["-1"]], "y": [1, -1], "M": "diagonal",
+        "n_plus": 1, "n_minus": 1}, {"w": ["1/2"]})
+    held_to(question, F(68, 8), w=lambda e: [F(1, 2) + e])
+
+
 def test_the_targets_of_full(monkeypatch):
     """n_plus / Pos for the positives, -n_minus / Neg for the others."""
     seen = []

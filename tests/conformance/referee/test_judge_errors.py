@@ -110,7 +110,7 @@ BOUND = ("perceptron", "dual-perceptron", "kernel-perceptron")
 QUARTER = ["1/4"] * 4
 BAD_LAMBDA = [
     (["1/2"] * 4, "adds up to 2, expected 1"), (["1/4"] * 3, "entries"),
-    (["1/3", "1/3", "1/3", 0], "coordinate"), (["1/2", 0, 0, "1/2"], "0 is"),
+    (["1/3", "1/3", "1/3", 0], "coordinate"), (["1/2", 0, 0, "1/2"], "0 adds up"),
     ([1, "-1/2", "-1/2", 1], r"lambda[1] is negative"),
     ([0, 0, 0, 0], "expected 1"), ("1/4", "expected a list"),
     (["inf"] * 4, "it is inf")]

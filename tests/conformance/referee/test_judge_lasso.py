@@ -91,6 +91,13 @@ def test_the_objective_is_that_of_the_weights_given():
     held_to(question, 33, w=w, objective=lambda e: 3 + e)
 
 
+def test_a_target_below_0_leaves_as_much_room():
+    """The same problem with y and w below 0: |y| is in the bound."""
+    question = problem([[1], [1]], [-1, -2], 2, required=["w"])
+    assert question.output["w"] == ["-1"]
+    held_to(question, 33, w=["-1"], objective=lambda e: 3 + e)
+
+
 def test_nothing_to_fit():
     for X, y, intercept in ([[1], [2]], [0, 0], False), (
             [[1], [2]], [7, 7], True):

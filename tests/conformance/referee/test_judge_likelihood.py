@@ -57,6 +57,27 @@ def test_bounds_by_hand():
     held_to(POINT, 7, value=lambda e: F(POINT.output["value"]) + e)
 
 
+def test_the_bound_of_a_step_by_hand():
+    """x = 1/3, theta = 0, y = 1: p = 1/2, w = 1/4, z = 2 off by 14 u, w by
+    3/2 u; H = 1/36, and theta = 6.
+    """
+    question = case("newton-step", {
+        "X": [["1/3"]], "y": [1], "theta": [0]}, {
+        "theta": ["6"], "z": ["2"], "weights": ["1/4"],
+        "probabilities": ["1/2"]}, required=[])
+    # (3/2 . 4 + 14 / 4 + 5 / 4 . 4) / 3 + 3 . 1/6 . 6 . 1/6, over H
+    held_to(question, 36 * (F(29, 2) / 3 + F(1, 2)), beyond="weak",
+            theta=lambda e: [6 + e])
+
+
+def test_the_matrix_of_fractions():
+    """sum w x x' of rows in thirds and in halves, w in fifths."""
+    rows, weights = [[F(1, 3), F(1, 2)], [F(2, 3), F(-3, 2)]], [
+        F(1, 5), F(2, 5)]
+    assert likelihood.hessian(rows, weights) == [
+        [F(1, 5), F(-11, 30)], [F(-11, 30), F(19, 20)]]
+
+
 @pytest.mark.parametrize("theta", [
     [0.0, 0.0], [1e300, -1e300], [1e-300, 5.0], [math.inf, 0.0]])
 @pytest.mark.parametrize("unit", ["exact", "binary64"])

@@ -53,7 +53,7 @@ def test_the_digits_of_a_unit(digits, due):
 
 def test_a_large_promise_is_refused_in_this_process():
     first = load_cases(["lasso"])[0]
-    with pytest.raises(ValueError, match="no promise"):
+    with pytest.raises(ValueError, match="not a promise"):
         first.check(first.output, "binary64", promise=1)
 
 
