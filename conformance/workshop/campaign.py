@@ -208,6 +208,7 @@ class Evidence:
         digits = chance.randint(5, 120)
         self.oracle.slowest = 0
         try:
+            signal.signal(signal.SIGALRM, stop)
             signal.setitimer(signal.ITIMER_REAL, 3 * HARD)
             wide = {"digits": max(digits, 60)} if mode == "digits" else "exact"
             case = self.oracle.case(self.task, problem, "campaign", "",
@@ -395,7 +396,6 @@ def main(words=None):
     parser.add_argument("--mode", action="append", choices=MODES[:3])
     parser.add_argument("--seed", type=int, default=0)
     call = parser.parse_args(words)
-    signal.signal(signal.SIGALRM, stop)
     with long_integers(), homeless(), Timed(shipped(), HARD) as oracle:
         found = run(oracle, call.task or list(TASKS), call.seconds,
                     call.seed, call.mode or MODES)

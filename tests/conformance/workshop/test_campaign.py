@@ -68,8 +68,6 @@ ALIKE = [["0.00000000248695551268570125102996826171875"],
          ["-0.00000000004656612873077392578125"],
          ["-0.000000000972741403446532785892486572265625"],
          ["0.0000000041909515857691876590251922607421875"]]
-FAR = [[8, -8], [-268435456, 0], [2, 0], [0, 0],
-       [8796093022208, 8796093022208], [33554432, 0], [0, 0], [0, -2]]
 SHORT = [["-0x1.cp-298", "-0x1.dp-298"], ["-0x1p-299", "-0x1.14p-299"],
          ["0x1.cp-298", "0x1.c2p-298"], [0, "-0x1.4p-303"],
          ["0x1p-299", "0x1.0cp-299"]]
@@ -106,9 +104,6 @@ NEAR = [["0x1.7fffffffffffep+1", "-0x1.ffffffffffffap+0"],
     ("digits", "svm-soft", {
         "X": ALIKE, "y": [-1, -1, 1, -1, 1, -1, -1, 1], "C": 0.125,
         "kernel": {"name": "gaussian", "sigma": 0.125}}),
-    # a probability that differs from 1 after 10^11 digits
-    ("digits", "logistic-regression", {
-        "X": FAR, "y": [0, 1, 1, 1, 1, 1, 1, 1]}),
     # a constant column, whose weight is what rounding leaves of its mean
     ("float", "ridge", {"X": [[-2], [-2]], "y": ["-0x1.0000000000003p+2", -4],
                         "lambda": 64, "intercept": True}),
@@ -177,7 +172,7 @@ def test_every_digit_is_looked_at(value, due, digits, right):
 
 def test_a_refusal_in_floats_is_counted(oracle):
     found = Evidence("svm-hard", oracle)
-    found.hold("float", {"X": [["1e300"], ["-1e300"]], "y": [1, -1]},
+    found.hold("float", {"X": [["1e-300"], ["-1e-300"]], "y": [1, -1]},
                random.Random(1))
     assert found.refused == 1 and not found.failures
 
@@ -185,7 +180,7 @@ def test_a_refusal_in_floats_is_counted(oracle):
 def test_a_second_opinion_that_is_at_its_end_says_so(oracle):
     case = oracle.case("mse", {"y": [1], "predictions": [1]}, "x", "")
     assert not is_left(case, "mse is not that")
-    assert is_left(case, "it cannot be computed again: too long")
+    assert is_left(case, "4096 bits do not decide it")
 
 
 def test_time_that_suffices_for_nothing_is_reported(oracle):
