@@ -108,7 +108,7 @@ def weights(run):
 def bars(run):
     """Return the picture of a quadratic problem, or None."""
     steps = [s for s in run.steps
-             if s.listing.name.endswith((".minimise", ".settle"))]
+             if s.listing.name.endswith((".minimise", ".descend"))]
     found = [x for x in map(vector, values(run._replace(steps=steps), "x"))
              if x]
     if not found:
