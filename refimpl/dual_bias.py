@@ -101,8 +101,8 @@ def kernel_scores(X, y, alpha, Z, kernel=dot, t=0, digits=50):
     X, alpha, Z, kernel, t, leave = enter(
         "X alpha Z kernel t", X, alpha, Z, kernel, t, ints=True)
     n, _, y = check.kernel_machine(X, y, alpha, Z, t)
-    scores = []
 
+    scores = []                                                     # 1
     for z in Z:                                                     # 1
         s = dot(signed(alpha, y), [kernel(x, z) for x in X])        # 2
         scores.append(s - t)                                        # 3

@@ -175,7 +175,7 @@ def echelon(R):
         if left:                                                    # 1
             _, p = min(left)                                        # 1
             R[r], R[p] = R[p], R[r]                                 # 1
-            top, pivot = R[r], R[r][j]
+            top, pivot = R[r], R[r][j]                              # 1
             R = [row if i == r else [                               # 2
                 (pivot * a - row[j] * b) // d                       # 2
                 for a, b in zip(row, top)] for i, row in enumerate(R)]

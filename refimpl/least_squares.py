@@ -72,6 +72,7 @@ def least_squares(X, y, intercept=False):
          1  with an intercept, every row of X gets the constant 1, last
          2  w <- (X'X)^-1 X'y
          3  sse <- (y - Xw)'(y - Xw)
+         4  b <- the weight of the constant; 0 where there is none
     Takes:  X  n rows of m numbers      y  n numbers
             intercept  whether a constant is fitted as well
     Gives:  LeastSquares; ints give fractions
@@ -94,7 +95,7 @@ def least_squares(X, y, intercept=False):
     w = solve(multiply(transpose(X), X), apply(transpose(X), y))    # 2
     rest = subtract(y, apply(X, w))                                 # 3
     sse = dot(rest, rest)                                           # 3
-    b = w[m] if intercept else 0 * w[0]
+    b = w[m] if intercept else 0 * w[0]                             # 4
     return LeastSquares(*leave([w[:m], b, sse]))
 
 

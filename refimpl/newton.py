@@ -77,7 +77,7 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
         W = [v * (1 - v) for v in p]                                # 4
         gradient = apply(transpose(X), subtract(y, p))              # 5
         hessian = multiply_weighted(X, scale(-1, W))                # 6
-        last = theta
+        last = theta                                                # 7
         theta = subtract(theta, solve(hessian, gradient))           # 7
         t = t + 1                                                   # 8
         if all([abs(a - b) <= tolerance                             # 9
@@ -157,7 +157,7 @@ def logistic_sample(X, theta, u):
     check.vector("theta", theta, m)
     require_uniforms(u, n)
 
-    y = []
+    y = []                                                          # 1
     for i in range(n):                                              # 1
         x = X[i]                                                    # 2
         p = 1 / (1 + exp(-dot(theta, x)))                           # 3

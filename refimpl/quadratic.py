@@ -59,6 +59,7 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
          2  move x until it is stationary on F; a ray ends it
          3  g <- Qx + c; if nothing is signed wrongly, stop; let into F
             what is so most, and go back to 2
+         4  the level is what g is on F, if balanced
     Takes:  row       row(i) is row i of Q, a list
             c         n numbers
             lower, upper  n numbers each, None for no bound
@@ -85,10 +86,10 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
         if not entering:                                            # 3
             break                                                   # 3
         free = free + entering                                      # 3
-        rounds += 1
-    g = [F(*ratio(v)) / s for v in g]
-    free = find_free(problem, x, range(n))
-    level = g[free[0]] if balanced and free and not ray else None
+        rounds += 1                                                 # 3
+    g = [F(*ratio(v)) / s for v in g]                               # 4
+    free = find_free(problem, x, range(n))                          # 4
+    level = g[free[0]] if balanced and free and not ray else None   # 4
     return Minimum(x, g, free, level, ray, rounds)
 
 
@@ -122,7 +123,8 @@ def descend(problem, x, free):
          3      s <- the longest part of p that is feasible
          4      if p goes downhill for ever, it is a ray: stop
          5      x <- x + s p
-         6      F <- the variables strictly between their bounds
+         6      F <- the variables strictly between their bounds; if x
+                has come to the minimum, stop
     """
     while free:                                                     # 1
         way, p = find_step(problem, x, free)                        # 2
@@ -142,8 +144,8 @@ def descend(problem, x, free):
         for i, pi in zip(free, p):                                  # 5
             x[i] = x[i] + s * pi                                    # 5
         free = find_free(problem, x, free)                          # 6
-        if way == TO_MINIMUM and s == 1:
-            break
+        if way == TO_MINIMUM and s == 1:                            # 6
+            break                                                   # 6
     return x, free, None
 
 

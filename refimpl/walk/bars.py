@@ -1,7 +1,7 @@
 """The variables of a quadratic problem, as bars between their bounds."""
 
 from . import plot
-from .boundary import vector
+from .boundary import DESCENT, vector
 
 
 class Bars:
@@ -34,11 +34,11 @@ class Bars:
 
     def at(self, state, step):
         """Return {layer: path data} after a step."""
-        now = state.inside("settle", "minimise")
+        now = state.inside(*DESCENT)
         x = vector(now.get("x")) if now else None
         if x is None or len(x) != self.n:
             return {"say": "not begun, or over"}
-        F = [i for i in now.get("F") or [] if type(i) is int]
+        free = [i for i in now.get("free") or [] if type(i) is int]
         into = [i for i in now.get("entering") or [] if type(i) is int]
         w = min(.3 * plot.WIDTH / self.n, 14)
         parts = []
@@ -49,7 +49,7 @@ class Bars:
                 "M{:.1f} {:.1f}h{:.1f}".format(a[0] - w / 2, a[1], w))
         return {"boundary": "".join(parts),
                 "marked": "".join(plot.ring(*self.place(i, x[i]), r=6)
-                                  for i in F),
+                                  for i in free),
                 "entering": "".join("M{:.1f} {:.1f}m-9-9h18v18h-18z".format(
                     *plot.place(*self.place(i, x[i]))) for i in into),
-                "say": "free: {}".format(F)}
+                "say": "free: {}".format(free)}

@@ -14,7 +14,7 @@ from .values import rough
 
 Line = namedtuple("Line", "p q r")
 Sum = namedtuple("Sum", "c r")
-DESCENT = ("settle", "minimise")
+DESCENT = ("descend", "minimise")
 
 
 def number(value):
@@ -53,15 +53,14 @@ class Boundary:
             rows   n rows of one or two numbers
             constant  whether each had a constant behind it
             kernel   settings of a kernel, or None
-            squared  as in scale()
     """
 
-    def __init__(self, given, rows, constant, kernel, squared=False):
+    def __init__(self, given, rows, constant, kernel):
         self.y = vector(given.get("y"))
         self.rows = [[number(v) for v in row] for row in rows]
         self.width, self.constant = len(rows[0]), constant
         self.kernel = kernel
-        self.scale = 1 if kernel else scale(rows, squared)
+        self.scale = 1 if kernel else scale(rows)
 
     def at(self, state):
         """Return the boundary after a step."""
@@ -119,12 +118,12 @@ class Boundary:
         x is alpha times y over a scale; the threshold is the one for which
         a free example is on the margin.
         """
-        x, F = vector(now.get("x")), now.get("F") or []
+        x, free = vector(now.get("x")), now.get("free") or []
         if x is None or len(x) != len(self.y) or self.kernel:
             return None
         c = [v * self.scale for v in x]
         line = self.machine(c, 0.0)
-        free = [i for i in F if x[i]]
+        free = [i for i in free if x[i]]
         if not line or not free:
             return None
         return line._replace(r=line.p * self.rows[free[0]][0] + line.q * (
@@ -132,12 +131,7 @@ class Boundary:
                 free[0]])
 
 
-def scale(rows, squared):
-    """Return what a dual problem was multiplied by to be in ints.
-
-    Takes:  squared  whether the rows were cleared, and not their products
-    """
+def scale(rows):
+    """Return what a dual problem was multiplied by to be in ints."""
     rows, _ = enter("X", rows)
-    if squared:
-        return to_ints(rows)[1] ** 2
     return to_ints([dot(u, v) for u in rows for v in rows])[1]

@@ -7,7 +7,7 @@
 import math
 
 from . import plot
-from .boundary import Boundary, Line, flat, number, vector
+from .boundary import DESCENT, Boundary, Line, flat, number, vector
 from .notes import OVER
 from .plane import (
     Point, clip, corners, crossings, even, kernel, marks, span)
@@ -66,8 +66,7 @@ class Cloud:
         if isinstance(spec, dict) and spec.get("name") != "linear":
             self.kernel = {name: rough(given_number(v))
                            for name, v in spec.items() if name != "name"}
-        self.boundary = Boundary(given, rows, constant, self.kernel,
-                                 watched.task == "separability")
+        self.boundary = Boundary(given, rows, constant, self.kernel)
         self.field, self.spent, self.last = None, 0, ("", "")
         self.known = None, ""       # the last boundary, and its path
         self.layers = ["before", "boundary", "margins", "here", "marked"]
@@ -151,7 +150,7 @@ class Cloud:
 
     def marked(self, state):
         """Return the numbers of the examples with a ring."""
-        now, descent = state.root, state.inside("settle", "minimise")
+        now, descent = state.root, state.inside(*DESCENT)
         found = now.get("support", now.get("M"))
         if descent is not None and self.task != "lasso":
             found = [i for i, v in enumerate(descent.get("x") or []) if v]

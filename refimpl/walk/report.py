@@ -37,7 +37,7 @@ def lines(watched, run, first=1, last=None, every=None):
         for number, step in chosen[-TAIL:]:
             yield line_of(number, step)
     if not run.steps and not run.error:
-        yield "no numbered line ran: this input takes another road"
+        yield "no numbered line ran: the answer needs none of them"
     if run.left_out:
         yield "{:,} more steps were not kept".format(run.left_out)
     yield ending(run)

@@ -108,7 +108,7 @@ def weights(run):
 def bars(run):
     """Return the picture of a quadratic problem, or None."""
     steps = [s for s in run.steps
-             if s.listing.name.endswith((".minimise", ".settle"))]
+             if s.listing.name.endswith((".minimise", ".descend"))]
     found = [x for x in map(vector, values(run._replace(steps=steps), "x"))
              if x]
     if not found:
@@ -121,23 +121,13 @@ def curve(given, task):
     X, constant = flat(given.get("X"), 1)
     if not X or not vector([row[0] for row in X]):
         return None
-    xs = [number(row[0]) for row in X]
+    scales = vector(given.get("scales")) or [1.0] * (1 + constant)
+    xs = [number(row[0]) / scales[0] for row in X]
 
     def theta(state):
-        now, inner = state.root, state.inside("climb")
-        w = vector((inner or now).get("theta"))
-        if w and task == "logistic-regression":
-            w = scaled(w, inner, now)
-        return w and [w[0], w[1] if constant else 0.0]
+        w = vector(state.root.get("theta"))
+        return w and [w[0] * scales[0], w[1] * scales[1] if constant else 0.0]
     return Curve(xs, given["y"], theta)
-
-
-def scaled(w, inner, now):
-    """Return weights in ints over 2**P, for rows that were scaled."""
-    P, scales = (inner or now).get("P"), vector(now.get("scales"))
-    if type(P) is not int or not scales:
-        return None
-    return [v / 2.0 ** P * s for v, s in zip(w, scales)]
 
 
 def calibration(given):

@@ -103,6 +103,12 @@ SHARES = [("{}.{}".format(module, f.name), share(module, f))
           if own_tags(module, f)]
 
 
+# Functions in which the text is one statement.
+FORMULAS = {"{}.{}".format(module, f.name)
+            for module in TAGGED for f in functions(module)
+            if len(tagged_code(module, f)) == 1}
+
+
 def listed(shares):
     """Return the functions that show least of the text, as lines."""
     return ["{:40} {:2} of {:2}".format(name, tagged, lines)
@@ -118,7 +124,9 @@ def test_half_of_what_is_tagged_is_the_texts():
 
 
 def test_no_function_hides_the_text_among_other_lines():
-    few = [row for row in SHARES if 3 * row[1][0] < row[1][1]]
+    """Of a formula of one statement no more than a frame is around it."""
+    few = [row for row in SHARES if 3 * row[1][0] < row[1][1]
+           and not (row[0] in FORMULAS and row[1][1] <= 7)]
     assert not few, "\n".join(listed(few))
 
 

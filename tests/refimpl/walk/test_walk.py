@@ -1,5 +1,6 @@
 """The reader's tool: the lines of the text, as they ran."""
 
+import importlib
 import inspect
 import json
 import os
@@ -124,10 +125,26 @@ def test_an_error_stands_at_the_end():
 
 
 def test_where_no_numbered_line_runs_it_says_so():
-    watched = from_case(None, "svm-soft/gaussian-pair")
+    watched = from_json("separability", json.dumps(
+        {"X": [[1], [2]], "y": [1, 1]}), {})    # one class
     found = list(lines(watched, followed(watched, WORDS)))
     assert found[-2].startswith("no numbered line ran")
-    assert found[-1].startswith("result  alpha = ")
+    assert found[-1].startswith("result  separable = True")
+
+
+@pytest.mark.parametrize("place", sorted(WORDS))
+def test_the_words_for_a_test_are_of_a_line_that_there_is(place):
+    name, tag = place.split()
+    module, _, function = name.rpartition(".")
+    source = inspect.getsource(getattr(
+        importlib.import_module("refimpl." + module), function))
+    assert re.search("(while|if) .*  # {}$".format(tag), source, re.M)
+
+
+def test_a_kernel_of_reals_takes_the_printed_lines_too():
+    watched = from_case(None, "svm-soft/gaussian-pair")
+    run = followed(watched, WORDS)
+    assert set(tags(run)) - {None} == {"1", "2", "3", "4", "5"}
 
 
 def test_tracing_is_put_back():
