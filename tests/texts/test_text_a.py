@@ -11,7 +11,6 @@ import independent
 from refimpl.adaline import adaline, perceptron_regression
 from refimpl.base.errors import NotSeparableError, NumberError
 from refimpl.base.matrix import apply
-from refimpl.base.scalar import sign
 from refimpl.base.vector import combine
 from refimpl.basic_classifier import (
     basic_linear_classifier, least_squares_classifier, linear_classifier)
@@ -19,7 +18,7 @@ from refimpl.data import homogeneous
 from refimpl.dual_bias import kernel_scores
 from refimpl.kernel_perceptron import dual_perceptron
 from refimpl.least_squares import least_squares
-from refimpl.linear_classifier import classify, margins
+from refimpl.linear_classifier import classify, margins, ternary
 from refimpl.perceptron import perceptron, perceptron_online
 from refimpl.svm import separability, svm_hard
 from refimpl.theorems import nearest
@@ -30,7 +29,8 @@ from training import solved
 
 
 def test_I1_sign_has_three_values_and_no_fourth():
-    assert [sign(v) for v in (-2, 0, Fraction(1, 9), -0.0)] == [-1, 0, 1, 0]
+    scores = (-2, 0, Fraction(1, 9), -0.0)
+    assert [ternary(v) for v in scores] == [-1, 0, 1, 0]
     assert classify([1], 0, [[-0.0]]) == [0]
     with pytest.raises(NumberError):
         classify([1], 0, [[float("nan")]])
@@ -88,7 +88,7 @@ def test_I12_three_points_break_the_means_but_not_least_squares(s):
     basic, fit = basic_linear_classifier(X, y), least_squares_classifier(X, y)
     assert fit.t / fit.w[0] == Fraction(s + 1, s + 2)
     assert min(functional(fit.w, fit.t, X, y)) > 0
-    assert sign(functional(basic.w, basic.t, X, y)[1]) == sign(2 - s)
+    assert ternary(functional(basic.w, basic.t, X, y)[1]) == ternary(2 - s)
 
 
 def test_I12_I28_S30_least_squares_fails_on_separable_data():
