@@ -412,14 +412,14 @@ logistic-sample X theta u; fisher X classes components; fisher-criterion X
 classes W; feature-map X kernel=null"""
 TASKS = {task: words for task, *words in map(str.split, TASKS.split(";"))}
 NAMES = {       # type: names of inputs, with the letters of their sizes
-    "matrix": "A:nn X:nd Z:kd W:kd", "choice": "M:dd", "kernel": "kernel",
-    "vector": "b:n x:n y:n predictions:n w:d w0:d d:n theta:d alpha:n",
-    "uniforms": "u:n", "names": "classes:n", "flag": "intercept", "times": "T",
+    "matrix": "A=nn X=nd Z=kd W=kd", "choice": "M=dd", "kernel": "kernel",
+    "vector": "b=n x=n y=n predictions=n w=d w0=d d=n theta=d alpha=n",
+    "uniforms": "u=n", "names": "classes=n", "flag": "intercept", "times": "T",
     "number": "t n_plus n_minus b0 gamma d0 ddof", "ternary": "rule",
     "unsigned": "lambda likelihood_ratio", "positive": "eta C class_ratio",
     "count": "max_epochs max_steps components"}
 NAMES = {name: (kind, letters) for kind, words in NAMES.items()
-         for name, _, letters in (w.partition(":") for w in words.split())}
+         for name, _, letters in (w.partition("=") for w in words.split())}
 TWO_CLASSES = """basic-linear-classifier linear-classifier margins svm-hard
     svm-soft logistic-calibration fisher fisher-criterion""".split()
 LISTS = {"vector": "number", "matrix": "vector", "labels": "label",
@@ -650,7 +650,7 @@ class Claim:
         rest = [v - c for v in rest]
         pulls = [2 * v for v in times(columns(self.X), rest)]
         require(all(abs(p) <= bound and p * v == bound * abs(v)
-                    for p, v in zip(pulls, w)), "a weight would rather move")
+                    for p, v in zip(pulls, w)), "a weight is not best")
         return {"w": w, "intercept": c,
                 "objective": dot(rest, rest) + bound * sum(map(abs, w))}
 
@@ -741,7 +741,8 @@ class Claim:
     def refute_planes(self):
         """Return lambda >= 0, sum 1, for which sum lambda_i y_i x_i is 0."""
         found = self.read("lambda", len(self.y))
-        require(min(found) >= 0 and sum(found) == 1, "lambda is no average")
+        require(min(found) >= 0 and sum(found) == 1,
+                "lambda is not an average")
         v = [a * c for a, c in zip(found, self.y)]
         some = [(a, x) for a, x in zip(v, self.X) if a]
         require(not sum(v) or self.task in ("perceptron", "dual-perceptron",
@@ -762,7 +763,7 @@ class Claim:
         below = [i for i in n if not C or sign(C - alpha[i]) > 0]
         low, high = (s * largest([s * goals[i] for i in n if i in (
             some if s * y[i] > 0 else below)]) for s in (1, -1))
-        require(sign(high - low) >= 0, "some multipliers would rather move")
+        require(sign(high - low) >= 0, "some multipliers are not best")
         t, square = (low + high) / 2, sum(
             v[i] * (goals[i] + y[i]) for i in some)
         room = [c * (g - t) for c, g in zip(y, goals)]
@@ -1173,7 +1174,7 @@ def show(x):
 def prove_claim(task, given, output, error, whole):
     """Return (kind of proof and words, what is due), or raise Refuted."""
     require(task in TASKS, "there is no task {}", task)
-    require(isinstance(given, dict), "the input is no object")
+    require(isinstance(given, dict), "the input is not an object")
     faults, kinds = find_faults(task, given), (error or {}).get("kind", [])
     kinds = {kinds} if isinstance(kinds, str) else set(kinds)
     if faults:
@@ -1241,7 +1242,7 @@ def prove_case(case, answer):
     """Return the Proof that an answer to a case is right."""
     output, error = answer.get("output"), answer.get("error")
     if "task" not in case or not output and not error:
-        return Proof(False, "", "it is no answer to a case")
+        return Proof(False, "", "this is not an answer to a case")
     lost = set(case.get("required", ())) - set(output or case["required"])
     if lost:
         return Proof(False, "", "without {}".format(sorted(lost)))
