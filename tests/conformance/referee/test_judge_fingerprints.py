@@ -168,6 +168,16 @@ def test_an_answer_of_one_number_alone_names_nothing(same):
     assert named(reply, question=question) == "m"
 
 
+@pytest.mark.parametrize("same, mistake", [
+    ("0", None), (1, None), (-1.0, None), ("2", "m"), ("1/2", "m")])
+def test_nor_where_the_mistake_has_more_numbers(same, mistake):
+    question = case("line", GIVEN, dict(DUE, slope="5"), required=[
+        "slope", "intercept"], marks=[{"mistake": "m", "output": {
+            "slope": str(same), "intercept": str(same), "mse": "70"}}])
+    reply = {"output": {"slope": same, "intercept": same}}
+    assert named(reply, question=question) == mistake
+
+
 def test_what_a_program_leaves_open_may_be_anything():
     marks = [{"mistake": "m", "output": {"slope": "20"},
               "unlisted": ["intercept"]}]
