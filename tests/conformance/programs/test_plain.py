@@ -15,9 +15,9 @@ from strategies import fractions, regressions, two_classes
 from conformance.contract.numbers import (
     digits_shown, exact, half_unit, near, short)
 from conformance.contract.values import BadNumber
-from conformance.programs import MISTAKES
 from conformance.programs.entry import fingerprints
 from conformance.programs.lasso import candidates
+from conformance.programs.mistakes import MISTAKES
 from conformance.programs.rings import EXACT, exponential, root
 from conformance.programs.svm_machine import pivoted
 from refimpl.soft_margin import svm_soft
