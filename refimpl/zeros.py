@@ -11,8 +11,7 @@ for a weight, it is 0.
 
 from .base.ball import Undecided
 from .base.matrix import classes
-from .base.rational import bits, fraction, ratio
-from .base.real import simplest
+from .base.rational import bits, fraction, ratio, simplest
 from .base.vector import add_products, axpy, combine, real_among, scale
 
 

@@ -9,6 +9,8 @@ from .rational import bits, isqrt
 from .series import exp_bounds, log_bounds
 
 RADIUS = 30     # bits of r: more would say no more
+SMALL = 10000       # what is below 10**-SMALL is given as 0
+LEAST = -33219      # 10**-SMALL has so many bits behind the point
 
 
 class Undecided(Exception):
@@ -22,6 +24,12 @@ def trim(m, r, e, P):
         return m, r, e
     # the floor of m moves it by less than 1, and so does that of r
     return m >> k, (r >> k) + 2, e + k
+
+
+def is_small(n, e):
+    """Return whether n 2**e is below 10**-SMALL, for n >= 0."""
+    size = bits(n) + e
+    return size < LEAST or size == LEAST and n * 10 ** SMALL < 1 << -e
 
 
 def add_products(terms, constant, s, P):
