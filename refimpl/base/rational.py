@@ -5,7 +5,6 @@
     is_exact   whether a class computes without rounding
     fraction   the class of fractions in use
     to_ints    numbers as ints over one denominator, and from_ints() back
-    simplest   the simplest fraction between two bounds
     Ordered    order for what has compare()
     Quotient   order, hash and float() for what has a ratio
     Rational   exact fractions for interpreters that have none
@@ -200,31 +199,6 @@ def from_ints(data, s):
     if data and type(data[0]) is int:
         return [F(v, s) for v in data]
     return [from_ints(v, s) for v in data]
-
-
-def simplest(low, high, e, limit=0):
-    """Return the simplest fraction (n, d) from low 2**e to high 2**e.
-
-    With a limit, any fraction of more bits if it has more than these.
-    """
-    if low <= 0 <= high:
-        return 0, 1
-    sign, top = (1, high) if low > 0 else (-1, -low)
-    low = low if low > 0 else -high
-    high, s = top << max(e, 0), 1 << max(-e, 0)
-    low <<= max(e, 0)
-    # the continued fraction that both ends share
-    a, b, c, d = 1, 0, 0, 1
-    n, m, u, v = low, s, high, s
-    while True:
-        q = -(-n // m)
-        if q * v <= u:
-            return sign * (a * q + b), c * q + d
-        q = n // m
-        a, b, c, d = a * q + b, a, c * q + d, c
-        if limit and a * c >> limit:
-            return a, c
-        n, m, u, v = v, u - q * v, m, n - q * m
 
 
 class Ordered:

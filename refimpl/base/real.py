@@ -11,12 +11,12 @@ NotConvergedError.  A fraction in stays a fraction for as long as it can.
 """
 
 from . import ball
-from .ball import Undecided, is_small
+from .ball import Undecided, is_small, simplest
 from .digits import decimal, rounded
 from .errors import DomainError, NotConvergedError, NumberError
 from .numbers import to_float
 from .rational import (
-    Ordered, bits, fraction, is_exact, isqrt, ratio, simplest, to_ints)
+    Ordered, bits, fraction, is_exact, isqrt, ratio, to_ints)
 
 START = 256         # bits that an order is first looked for with
 LIMIT = 1 << 16     # bits after which nothing more is tried

@@ -16,10 +16,10 @@ them is free, the others of its label have its gradient.
 
 from collections import namedtuple
 
-from ..base.ball import Undecided, trim
+from ..base.ball import Undecided, simplest, trim
 from ..base.errors import NotConvergedError, NotSeparableError
 from ..base.form import constant_form, form_of, symbol_form
-from ..base.rational import bits, fraction, ratio, simplest
+from ..base.rational import bits, fraction, ratio
 from ..base.real import Real
 from ..base.vector import dot, total
 from ..quadratic import pose_dual
