@@ -35,7 +35,7 @@ Modules:
     data                 mean, covariance, scatter, constant columns
     quadratic            the quadratic problems behind SVM and lasso
     maximum, zeros       is there a maximum likelihood? which weights are 0
-    eigenvalues          eigenvalues and eigenvectors, by intervals
+    eigenvalues, roots   eigenvalues and eigenvectors, by intervals
     theorems             checks of an answer: optimality, Novikoff's bound
 
 Every function takes numbers of any type (int, Fraction, Decimal, float,

@@ -9,10 +9,9 @@ sign have the same probability, and where these groups of rows leave no slope
 for a weight, it is 0.
 """
 
-from .base.ball import Undecided
+from .base.ball import Undecided, simplest
 from .base.matrix import classes
 from .base.rational import bits, fraction, ratio
-from .base.real import simplest
 from .base.vector import add_products, axpy, combine, real_among, scale
 
 

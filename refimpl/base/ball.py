@@ -9,6 +9,8 @@ from .rational import bits, isqrt
 from .series import exp_bounds, log_bounds
 
 RADIUS = 30     # bits of r: more would say no more
+SMALL = 10000       # what is below 10**-SMALL is given as 0
+LEAST = -33219      # 10**-SMALL has so many bits behind the point
 
 
 class Undecided(Exception):
@@ -22,6 +24,37 @@ def trim(m, r, e, P):
         return m, r, e
     # the floor of m moves it by less than 1, and so does that of r
     return m >> k, (r >> k) + 2, e + k
+
+
+def is_small(n, e):
+    """Return whether n 2**e is below 10**-SMALL, for n >= 0."""
+    size = bits(n) + e
+    return size < LEAST or size == LEAST and n * 10 ** SMALL < 1 << -e
+
+
+def simplest(low, high, e, limit=0):
+    """Return the simplest fraction (n, d) from low 2**e to high 2**e.
+
+    With a limit, any fraction of more bits if it has more than these.
+    """
+    if low <= 0 <= high:
+        return 0, 1
+    sign, top = (1, high) if low > 0 else (-1, -low)
+    low = low if low > 0 else -high
+    high, s = top << max(e, 0), 1 << max(-e, 0)
+    low <<= max(e, 0)
+    # the continued fraction that both ends share
+    a, b, c, d = 1, 0, 0, 1
+    n, m, u, v = low, s, high, s
+    while True:
+        q = -(-n // m)
+        if q * v <= u:
+            return sign * (a * q + b), c * q + d
+        q = n // m
+        a, b, c, d = a * q + b, a, c * q + d, c
+        if limit and a * c >> limit:
+            return a, c
+        n, m, u, v = v, u - q * v, m, n - q * m
 
 
 def add_products(terms, constant, s, P):

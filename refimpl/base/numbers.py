@@ -223,7 +223,10 @@ def leave_as(T, result, digits=50):
     if not hasattr(T, "is_finite"):
         return T(n, d)
     from .others import divide_decimals     # a board has no Decimals
-    return divide_decimals(T, n, d)
+    try:
+        return divide_decimals(T, n, d)
+    except ArithmeticError:
+        raise NumberError("a number outside the range of Decimals") from None
 
 
 def leave_real(T, v, digits):
@@ -240,7 +243,10 @@ def precision_of(T):
     """Return how many digits the caller's Decimals have, None for others."""
     if not hasattr(T, "is_finite"):
         return None
-    from decimal import getcontext
+    try:
+        from decimal import getcontext
+    except ImportError:
+        return None
     return getcontext().prec
 
 

@@ -7,7 +7,6 @@
 Imported at the first such number: a board has none and may do without.
 """
 
-from .errors import NumberError
 from .rational import fraction, nearest_float, ratio
 
 LARGEST = 1000      # the exponent of a Decimal, either way
@@ -69,12 +68,13 @@ def decimal_fault(v):
 
 
 def divide_decimals(T, n, d):
-    """Return n / d as a Decimal in the caller's precision, rounded once."""
+    """Return n / d as a Decimal in the caller's precision, rounded once.
+
+    Raises ArithmeticError outside the range of Decimals.
+    """
     try:
         from decimal import MAX_EMAX, MIN_EMIN, Context, getcontext
         return Context(prec=getcontext().prec, Emin=MIN_EMIN,
                        Emax=MAX_EMAX).divide(T(n), T(d))
     except ImportError:
         return T(n) / T(d)
-    except ArithmeticError:
-        raise NumberError("a number outside the range of Decimals") from None

@@ -5,6 +5,7 @@
     is_exact   whether a class computes without rounding
     fraction   the class of fractions in use
     to_ints    numbers as ints over one denominator, and from_ints() back
+    Ordered    order for what has compare()
     Quotient   order, hash and float() for what has a ratio
     Rational   exact fractions for interpreters that have none
 
@@ -200,7 +201,36 @@ def from_ints(data, s):
     return [from_ints(v, s) for v in data]
 
 
-class Quotient:
+class Ordered:
+    """Order for a class that has compare(other).
+
+    That gives a number with the sign of self - other, None if there is none.
+    """
+
+    def __eq__(self, other):
+        return self.compare(other) == 0
+
+    def __ne__(self, other):
+        return self.compare(other) != 0
+
+    def __lt__(self, other):
+        c = self.compare(other)
+        return NotImplemented if c is None else c < 0
+
+    def __le__(self, other):
+        c = self.compare(other)
+        return NotImplemented if c is None else c <= 0
+
+    def __gt__(self, other):
+        c = self.compare(other)
+        return NotImplemented if c is None else c > 0
+
+    def __ge__(self, other):
+        c = self.compare(other)
+        return NotImplemented if c is None else c >= 0
+
+
+class Quotient(Ordered):
     """Order, hash and float() for a class that has as_integer_ratio().
 
     Compared exactly, with all that has a ratio.  A Quotient stands on the
@@ -210,7 +240,7 @@ class Quotient:
     def __float__(self):
         return nearest_float(*self.as_integer_ratio())
 
-    def _minus(self, other):
+    def compare(self, other):
         """Return a number with the sign of self - other, or None."""
         if hasattr(other, "enclose"):       # a real decides its sign
             return -other + self
@@ -221,28 +251,6 @@ class Quotient:
             p = None if isinstance(other, bool) else ratio(other)
         n, d = self.as_integer_ratio()
         return None if p is None else n * p[1] - p[0] * d
-
-    def __eq__(self, other):
-        return self._minus(other) == 0
-
-    def __ne__(self, other):
-        return self._minus(other) != 0
-
-    def __lt__(self, other):
-        m = self._minus(other)
-        return NotImplemented if m is None else m < 0
-
-    def __le__(self, other):
-        m = self._minus(other)
-        return NotImplemented if m is None else m <= 0
-
-    def __gt__(self, other):
-        m = self._minus(other)
-        return NotImplemented if m is None else m > 0
-
-    def __ge__(self, other):
-        m = self._minus(other)
-        return NotImplemented if m is None else m >= 0
 
     def __hash__(self):
         n, d = self.as_integer_ratio()

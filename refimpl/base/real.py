@@ -11,20 +11,19 @@ NotConvergedError.  A fraction in stays a fraction for as long as it can.
 """
 
 from . import ball
-from .ball import Undecided
+from .ball import Undecided, is_small, simplest
 from .digits import decimal, rounded
 from .errors import DomainError, NotConvergedError, NumberError
 from .numbers import to_float
-from .rational import bits, fraction, is_exact, isqrt, ratio, to_ints
+from .rational import (
+    Ordered, bits, fraction, is_exact, isqrt, ratio, to_ints)
 
 START = 256         # bits that an order is first looked for with
 LIMIT = 1 << 16     # bits after which nothing more is tried
-SMALL = 10000       # what is below 10**-SMALL is given as 0
-LEAST = -33219      # 10**-SMALL has so many bits behind the point
 FAR = 1 << 1024     # the exponential of less than -FAR is 0
 
 
-class Real:
+class Real(Ordered):
     """A real number; kind says how it is made, terms of what.
 
     kind "sum"   terms (n, x, y): n x y, y None for 1, with the constant,
@@ -186,12 +185,6 @@ class Real:
         raise NotConvergedError(
             "could not settle the digits within {} bits".format(P), None)
 
-    def approximate(self, P):
-        """Return a fraction within about 2**-P of this, relative to it."""
-        self.sign()
-        m, _, e = self.enclose(P)
-        return fraction()(m << max(e, 0), 1 << max(-e, 0))
-
     def __add__(self, other):
         c = exact_or_real(other)
         if c is None:
@@ -216,7 +209,7 @@ class Real:
         if n == d:
             return self
         return signed(Real("sum", [(n, self, None)], 0, d), self.known and (
-            self.known if n > 0 else -self.known)) if n else zero()
+            self.known if n > 0 else -self.known)) if n else fraction()(0)
 
     def __truediv__(self, other):
         c = exact_or_real(other)
@@ -235,7 +228,7 @@ class Real:
             return NotImplemented
         self.require_nonzero()
         return signed(Real("quotient", [c, self]), self.known * (
-            1 if c > 0 else -1)) if c != 0 else zero()
+            1 if c > 0 else -1)) if c != 0 else fraction()(0)
 
     def require_nonzero(self):
         """Require that this can be divided by."""
@@ -290,28 +283,6 @@ class Real:
             return None
         off = self - c
         return off.sign() if isinstance(off, Real) else (off > 0) - (off < 0)
-
-    def __eq__(self, other):
-        return self.compare(other) == 0
-
-    def __ne__(self, other):
-        return self.compare(other) != 0
-
-    def __lt__(self, other):
-        c = self.compare(other)
-        return NotImplemented if c is None else c < 0
-
-    def __le__(self, other):
-        c = self.compare(other)
-        return NotImplemented if c is None else c <= 0
-
-    def __gt__(self, other):
-        c = self.compare(other)
-        return NotImplemented if c is None else c > 0
-
-    def __ge__(self, other):
-        c = self.compare(other)
-        return NotImplemented if c is None else c >= 0
 
     __hash__ = None     # equal reals are not known to be so without a proof
 
@@ -370,48 +341,12 @@ def exact_or_real(v):
     return None if pair is None else fraction()(pair[0], pair[1])
 
 
-def is_small(n, e):
-    """Return whether n 2**e is below 10**-SMALL, for n >= 0."""
-    size = bits(n) + e
-    return size < LEAST or size == LEAST and n * 10 ** SMALL < 1 << -e
-
-
-def zero():
-    """Return 0 as a fraction."""
-    return fraction()(0)
-
-
 def part_ball(v, P):
     """Return the ball of an operand that is a real or exact."""
     if isinstance(v, Real):
         return v.ball
     n, d = ratio(v)
     return ball.add_products([], n, d, P) if n else (0, 0, 0)
-
-
-def simplest(low, high, e, limit=0):
-    """Return the simplest fraction (n, d) from low 2**e to high 2**e.
-
-    With a limit, any fraction of more bits if it has more than these.
-    """
-    if low <= 0 <= high:
-        return 0, 1
-    sign, top = (1, high) if low > 0 else (-1, -low)
-    low = low if low > 0 else -high
-    high, s = top << max(e, 0), 1 << max(-e, 0)
-    low <<= max(e, 0)
-    # the continued fraction that both ends share
-    a, b, c, d = 1, 0, 0, 1
-    n, m, u, v = low, s, high, s
-    while True:
-        q = -(-n // m)
-        if q * v <= u:
-            return sign * (a * q + b), c * q + d
-        q = n // m
-        a, b, c, d = a * q + b, a, c * q + d, c
-        if limit and a * c >> limit:
-            return a, c
-        n, m, u, v = v, u - q * v, m, n - q * m
 
 
 def exp(v):
@@ -428,7 +363,7 @@ def exp(v):
     if abs(n) > FAR * d:
         if n > 0:
             raise NumberError("an exponential of a number above 2**1024")
-        return zero()
+        return fraction()(0)
     return signed(Real("exp", [fraction()(n, d)]), 1)
 
 
@@ -439,7 +374,7 @@ def log(v):
     if isinstance(v, Real):
         return v.terms[0] if v.kind == "exp" else Real("log", [v])
     n, d = ratio(v)
-    return zero() if n == d else Real("log", [fraction()(n, d)])
+    return fraction()(0) if n == d else Real("log", [fraction()(n, d)])
 
 
 def sqrt(v):
@@ -451,7 +386,7 @@ def sqrt(v):
     if isinstance(v, Real):
         if v.sign() < 0:
             raise DomainError("the square root of a number below 0")
-        return Real("root", [v]) if v.sign() else zero()
+        return Real("root", [v]) if v.sign() else fraction()(0)
     n, d = ratio(v)
     if n < 0:
         raise DomainError("the square root of a number below 0")

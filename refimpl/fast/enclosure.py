@@ -16,11 +16,11 @@ them is free, the others of its label have its gradient.
 
 from collections import namedtuple
 
-from ..base.ball import Undecided, trim
+from ..base.ball import Undecided, simplest, trim
 from ..base.errors import NotConvergedError, NotSeparableError
 from ..base.form import constant_form, form_of, symbol_form
 from ..base.rational import bits, fraction, ratio
-from ..base.real import Real, simplest
+from ..base.real import Real
 from ..base.vector import dot, total
 from ..quadratic import pose_dual
 from .active_set import Descent, inner
@@ -195,8 +195,7 @@ class Solution:
     def start(self, P):
         """Return (a Descent in P bits, what its rows were multiplied by)."""
         row, s = self.kernels.rows(P)
-        C = None if self.C is None else fraction()(
-            self.C.numerator, self.C.denominator * s)
+        C = None if self.C is None else self.C / fraction()(s)
         return Descent(pose_dual(row, self.y, True, C), P), s
 
     def enclose(self, name, i, P):

@@ -11,11 +11,12 @@ greatest common divisor for each product, here one for all.
 """
 
 from ..base import check
+from ..base.ball import SMALL
 from ..base.digits import decimal, rounded
 from ..base.matrix import times
 from ..base.numbers import enter, to_float
 from ..base.rational import bits, fraction, ratio, to_ints
-from ..base.real import SMALL, exp
+from ..base.real import exp
 from ..base.series import exp_bounds
 from ..base.vector import mirrored
 from ..kernels import kernel_values, linear

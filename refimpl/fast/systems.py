@@ -155,8 +155,8 @@ class Lifting:
         v = [a % P for a in unpack(self.left + self.shift, n * k)]
         if k > 1:
             base = [(1 << 64 * j) % P for j in range(k)]
-            v = [add_products(parts, base) % P for parts in zip(
-                *[v[j::k] for j in range(k)])]
+            v = [add_products(v[i:i + k], base) % P
+                 for i in range(0, n * k, k)]
         x = [a % P for a in unpack(sum(map(mul, v, self.inverse)), n)]
         self.left = (self.left - sum(map(mul, x, self.columns))) // P
         return x

@@ -24,7 +24,7 @@ from .values import NOTHING, changes, keep
 Step = namedtuple("Step", (
     "listing", "statement", "depth", "call", "changed", "note", "kind"))
 
-QUIET = ("sigmoid", "eigenvalues", "theorems", "walk.")
+QUIET = ("sigmoid", "eigenvalues", "roots", "theorems", "walk.")
 DEEPEST, MOST, PATIENCE = 2, 100000, 2
 
 

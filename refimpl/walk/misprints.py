@@ -58,7 +58,8 @@ def slope():
 
 def vector(v):
     """Return two floats in words, 0 for what rounding leaves of it."""
-    return "({:.4f}, {:.4f})".format(*[float(a) if abs(a) > 1e-9 else 0 for a in v])
+    return "({:.4f}, {:.4f})".format(*[
+        float(a) if abs(a) > 1e-9 else 0 for a in v])
 
 
 COMPUTED = {"S5": bias, "S12": mean_of_squares, "S18": likelihood,

@@ -24,12 +24,14 @@ MODULES = [m for folder in [""] + FOLDERS for m in listed(folder)]
 # Each floor imports from those below it only; `fast` hands over to its own
 # modules, and others to it, inside functions (hand_overs).
 FLOORS = [
-    {"base.errors", "base.rational", "fast.__init__"},
+    {"base.rational", "fast.__init__"},
+    {"base.others"},
+    {"base.errors"},
     {"base.digits", "base.form", "base.numbers", "base.series",
      "base.vector"},
     {"base.ball", "base.check", "base.elimination", "fast.symmetry"},
     {"base.matrix", "base.real"},
-    {"perceptron", "quadratic"},
+    {"perceptron", "quadratic", "roots"},
     {"fast.active_set", "fast.systems", "data", "kernels", "sigmoid",
      "solve", "zeros", "eigenvalues", "kernel_perceptron"},
     {"fast.enclosure", "fast.kernels", "maximum"}]

@@ -1,6 +1,8 @@
 """Who imports whom: one table, and no arrow up it.
 
-Read are all imports of both packages, those inside functions too.
+Read are all imports of both packages, those inside functions too; but for
+those by which a function of refimpl hands over to a module of refimpl.fast,
+which a board may do without: test_house.py counts those who do.
 """
 
 import ast
@@ -22,6 +24,7 @@ LAYERS = (
     "conformance.workshop.cases", "conformance.workshop.calibration",
     "conformance.workshop")
 MAKERS = "conformance.workshop"
+HANDED_TO = "refimpl.fast."
 DOOR = "conformance.contract"       # load_makers, which imports by name
 
 
@@ -51,8 +54,11 @@ def imported(module, path, known):
     home = module.split(".")
     if not path.endswith("__init__.py"):
         home.pop()
-    found = set()
-    for node in ast.walk(tree(path)):
+    found, late = set(), set()
+    whole_tree = tree(path)
+    inside = {node for f in ast.walk(whole_tree)
+              if isinstance(f, ast.FunctionDef) for node in ast.walk(f)}
+    for node in ast.walk(whole_tree):
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -60,8 +66,11 @@ def imported(module, path, known):
             base = ".".join(base + [node.module] * bool(node.module))
             for alias in node.names:
                 whole = "{}.{}".format(base, alias.name)
-                found.add(whole if whole in known else base)
-    return {name for name in found if name in known}
+                (late if node in inside else found).add(
+                    whole if whole in known else base)
+    if module.startswith("refimpl."):
+        late = {name for name in late if not name.startswith(HANDED_TO)}
+    return {name for name in found | late if name in known}
 
 
 def floor(module):

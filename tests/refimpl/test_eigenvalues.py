@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 import independent
 from refimpl.base.real import Real
 from refimpl.eigenvalues import (
-    Algebraic, Root, characteristic, count_above, echelon, eigenvectors,
-    find_roots, null_space, once)
+    characteristic, echelon, eigenvectors, null_space)
+from refimpl.roots import Algebraic, Root, count_above, find_roots, once
 from strategies import matrices, small, squares
 
 roots = st.lists(st.integers(1, 9), min_size=1, max_size=5)
