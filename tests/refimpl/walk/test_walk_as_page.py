@@ -118,6 +118,19 @@ def test_the_descent_ends_on_the_boundary_of_the_answer(watched):
     assert numbers[0] == pytest.approx(numbers[1], abs=.01)
 
 
+def test_the_curve_ends_where_the_answer_puts_it():
+    """Also where the columns were made whole on the way."""
+    watched = Watched("logistic-regression", {
+        "X": [["1/2", 1], ["3/2", 1], [1, 1], ["5/2", 1]],
+        "y": [0, 0, 1, 1]}, "halves", False, None)
+    a, b = map(float, followed(watched, WORDS).result[0])
+    said = [now["say"] for _, now in layers(watched)
+            if now["say"].startswith("p = ")]
+    assert said[-1] == "p = 1/2 at {:.3g}".format(-b / a)
+    xs = pictures(watched, followed(watched, WORDS))[0].points
+    assert [p[0] for p in xs] == [.5, 1.5, 1, 2.5]
+
+
 def test_a_row_exchange_is_marked():
     found = [row[9] for row in inside(made(example("solve")))["steps"]
              if len(row) > 9]
