@@ -28,7 +28,7 @@ def solve(A, b):
     Takes:  A  n rows of n numbers      b  n numbers
     Gives:  x, a list of n numbers; ints give fractions
     Raises: ShapeError, NumberError; SingularError with a null vector
-    Cost:   n**3 / 3 multiplications
+    Cost:   2 n**3 / 3 multiplications in ints, half as many divisions
 
     >>> solve([[2, 1], [1, 3]], [3, 5])
     [Fraction(4, 5), Fraction(7, 5)]
@@ -56,7 +56,7 @@ def inverse(A):
     Takes:  A  n rows of n numbers
     Gives:  n rows of n numbers; ints give fractions
     Raises: ShapeError, NumberError; SingularError with a null vector
-    Cost:   n**3 multiplications
+    Cost:   13 n**3 / 6 multiplications in ints, 5 n**3 / 6 divisions
 
     >>> inverse([[0, 1], [2, 0]])
     [[Fraction(0, 1), Fraction(1, 2)], [Fraction(1, 1), Fraction(0, 1)]]
@@ -84,7 +84,7 @@ def determinant(A):
     Takes:  A  n rows of n numbers
     Gives:  one number, 0 for a singular matrix; ints stay ints
     Raises: ShapeError, NumberError
-    Cost:   n**3 / 3 multiplications
+    Cost:   2 n**3 / 3 multiplications in ints, half as many divisions
 
     >>> determinant([[0, 1], [2, 0]])
     -2

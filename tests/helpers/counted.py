@@ -1,66 +1,73 @@
-"""A class of numbers that counts the multiplications and divisions.
+"""The multiplications, divisions and sums that refimpl carries out, counted.
 
-No int, float or fraction, so it goes the way of the text's formulas.
+They are counted where they happen, in numbers of any class: an interpreter
+that tells of every instruction (CPython does) tells of each `*`, `/`, `//`,
+`+` and `-` in the source of refimpl.  What only turns numbers into ints and
+back is left out.
 """
 
-import math
-import operator
+import dis
+import os
+import sys
+from collections import namedtuple
+from functools import lru_cache
+
+from source import PACKAGE
+
+Counts = namedtuple("Counts", "products quotients sums")
+
+SIGNS = {"*": 0, "/": 1, "//": 1, "+": 2, "-": 2,
+         "BINARY_MULTIPLY": 0, "BINARY_TRUE_DIVIDE": 1,
+         "BINARY_FLOOR_DIVIDE": 1, "BINARY_ADD": 2, "BINARY_SUBTRACT": 2}
+LEFT_OUT = {os.path.join(PACKAGE, "base", name + ".py") for name in (
+    "rational", "numbers", "others", "check")}
 
 
-def takes(work, counter=None):
-    """Return a method of two numbers that counts."""
-    def method(self, other):
-        if counter:
-            setattr(Counted, counter, getattr(Counted, counter) + 1)
-        found = work(self.v, value(other))
-        return found if isinstance(found, bool) else Counted(found)
-    return method
+@lru_cache(maxsize=None)
+def operations(code):
+    """Return {offset: which of Counts} for the instructions of a code."""
+    if (not code.co_filename.startswith(PACKAGE + os.sep)
+            or code.co_filename in LEFT_OUT):
+        return {}
+    found = {}
+    for one in dis.get_instructions(code):
+        sign = one.argrepr if one.opname == "BINARY_OP" else one.opname
+        if sign in SIGNS:
+            found[one.offset] = SIGNS[sign]
+    return found
 
 
-class Counted:
-    """A float that counts in Counted.products and Counted.quotients."""
+def cost(f, *arguments):
+    """Return (what f gives, Counts of what that took).
 
-    products = quotients = 0
-
-    def __init__(self, v):
-        self.v = float(v)
-
-    def __hash__(self):
-        return hash(self.v)
-
-    def __neg__(self):
-        return Counted(-self.v)
-
-    def __abs__(self):
-        return Counted(abs(self.v))
-
-    def exp(self):
-        return Counted(math.exp(self.v))
-
-    __mul__ = __rmul__ = takes(operator.mul, "products")
-    __truediv__ = takes(operator.truediv, "quotients")
-    __rtruediv__ = takes(lambda a, b: b / a, "quotients")
-    __add__ = __radd__ = takes(operator.add)
-    __sub__, __rsub__ = takes(operator.sub), takes(lambda a, b: b - a)
-    __eq__, __lt__, __le__ = map(takes, (operator.eq, operator.lt,
-                                         operator.le))
-    __gt__, __ge__ = takes(operator.gt), takes(operator.ge)
+    It is counted the second time: CPython 3.13 tells of all instructions of
+    a function only after it has been followed once.
+    """
+    follow(f, arguments)
+    return follow(f, arguments)
 
 
-def value(v):
-    """Return a Counted or any other number as a float."""
-    return v.v if isinstance(v, Counted) else float(v)
+def follow(f, arguments):
+    """Return (what f gives, Counts)."""
+    counts = [0, 0, 0]
 
+    def start(frame, event, _):
+        places = operations(frame.f_code)
+        if not places:
+            return None
+        frame.f_trace_opcodes = True
 
-def counted(data):
-    """Return nested lists of numbers as Counted."""
-    if isinstance(data, list):
-        return [counted(v) for v in data]
-    return Counted(data)
+        def count(frame, event, _):
+            if event == "opcode" and frame.f_lasti in places:
+                counts[places[frame.f_lasti]] += 1
+            return count
+        return count
 
-
-def cost(f, *arguments, **options):
-    """Return (what f gives, its multiplications, its divisions)."""
-    Counted.products = Counted.quotients = 0
-    found = f(*arguments, **options)
-    return found, Counted.products, Counted.quotients
+    before = sys.gettrace()
+    sys._getframe().f_trace_opcodes = True      # CPython 3.12 asks for it
+    sys.settrace(start)
+    try:
+        found = f(*arguments)
+    finally:
+        sys.settrace(before)
+    return found, Counts(*counts)
