@@ -128,7 +128,7 @@ def test_every_mutant_is_rejected_by_its_first_witnesses(existing,
 
 def test_the_cases_are_good_for_what_the_data_say():
     assert DATA["cases"] == of_cases(CASES.values(), DATA), AGAIN
-    assert sum(row[2] is not None for row in DATA["cases"].values()) >= 500
+    assert sum(row[2] is not None for row in DATA["cases"].values()) >= 400
 
 
 def test_the_page_says_what_is_in_the_data():
