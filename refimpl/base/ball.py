@@ -8,7 +8,7 @@ with about P bits of m: what is cut off is added to r.
 from .rational import bits, isqrt
 from .series import exp_bounds, log_bounds
 
-RADIUS = 30     # bits of r: more would say no more
+RADIUS = 30         # bits of r: more would say no more
 SMALL = 10000       # what is below 10**-SMALL is given as 0
 LEAST = -33219      # 10**-SMALL has so many bits behind the point
 
