@@ -39,6 +39,8 @@ NOT_TAKEN = {
     "quadratic.minimise: free = free + entering":
         "from more than 20 variables on rounded numbers find the start, "
         "which mostly is the end",
+    "quadratic.minimise: rounds += 1":
+        "the same",
     "adaline.perceptron_regression: t = t + 1":
         "every example doubles the digits: no epoch of 21 comes to its end",
     "svm.separability: return Separability(False, None, None, e.lam)":

@@ -17,7 +17,7 @@ FILES = sorted(name for name in os.listdir(PROGRAMS)
                if name.startswith("good") and name.endswith(".py"))
 # Of the suite it may know the contract, how lines are read, and itself.
 KNOWN = ("conformance.contract.", "conformance.kits.",
-         "conformance.programs.")
+         "conformance.programs.", "conformance.proof.")
 BRIEF = ["solve", "classify", "separability", "svm-soft"]
 
 

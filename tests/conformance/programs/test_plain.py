@@ -142,8 +142,7 @@ def test_a_wrong_problem_with_the_right_answer_is_no_mistake():
     """Where no slack is needed, a hard margin is right."""
     case = CASES["svm-soft/four-points-hard"]
     names = [mark["mistake"] for mark in fingerprints(
-        "svm-soft", case["input"], {"output": case["output"]},
-        case["required"])]
+        "svm-soft", case["input"], {"output": case["output"]})]
     assert "no slack is allowed: a hard margin" not in names
     assert "the slack is squared" in names
     assert len(MISTAKES["svm-soft"]) > 20

@@ -224,5 +224,5 @@ def test_no_name_is_imported_at_run_time():
 
 
 def test_imports_are_read_with_their_dots():
-    found = imported(os.path.join("lossy", "likelihood.py"))
+    found = imported(os.path.join("mistakes", "likelihood.py"))
     assert any(name.startswith("conformance.programs.") for name in found)
