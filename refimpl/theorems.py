@@ -111,7 +111,7 @@ def svm_optimality(X, y, w, t, alpha, C=None, kernel=linear):
     found.append(("balance", None, abs(total(v))))                  # 2
     f = [y[i] * (wx[i] - t) for i in range(n)]
     for i in range(n):                                              # 3-5
-        found += _conditions(i, alpha[i], f[i], C)                # 3-5
+        found += _conditions(i, alpha[i], f[i], C)                  # 3-5
     slack = total([max(1 - fi, fi - fi) for fi in f])               # 6
     return Optimality([Violation(*v) for v in found if v[2] > 0],
                       size / 2 + (C or 0) * slack,                  # 6
