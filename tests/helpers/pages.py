@@ -67,7 +67,7 @@ def run(command, folder=ROOT, **options):
     return subprocess.run(
         ["bash", "-o", "pipefail", "-c", command], cwd=str(folder),
         env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-        universal_newlines=True, timeout=120, **options)
+        universal_newlines=True, timeout=600, **options)
 
 
 def follow(command, folder):
