@@ -185,12 +185,17 @@ def add(a, b):
     """Return the sum of two sums of terms."""
     total = dict(a)
     for key, c in b.items():
-        c = total.get(key, 0) + c
-        if c != 0:
-            total[key] = c
-        else:
-            total.pop(key, None)
+        add_term(total, key, c)
     return total
+
+
+def add_term(total, key, c):
+    """Add a term to a sum, in place; what cancels is taken out."""
+    c = total.get(key, 0) + c
+    if c != 0:
+        total[key] = c
+    else:
+        total.pop(key, None)
 
 
 def multiply(a, b):
@@ -201,12 +206,7 @@ def multiply(a, b):
     for (q, s), c in a.items():
         for (r, t), d in b.items():
             symbols, factor = merge(s, t)
-            key, value = (q + r, symbols), c * d * factor
-            value = total.get(key, 0) + value
-            if value != 0:
-                total[key] = value
-            else:
-                total.pop(key, None)
+            add_term(total, (q + r, symbols), c * d * factor)
     return total
 
 
