@@ -173,6 +173,11 @@ class Real:
     def __rtruediv__(self, other):
         return real(other) / self
 
+    def __str__(self):
+        with localcontext() as context:
+            context.prec = 60
+            return str(Decimal(self.low + self.high) / (2 << Real.bits))
+
     __radd__, __rmul__, __floordiv__ = __add__, __mul__, __truediv__
 
 
@@ -575,6 +580,16 @@ class Claim:
                 "objective": least + self.penalty * square(w),
                 "labels": [int(2 * v >= 1) for v in fitted]}
 
+    def spread(self):
+        found = scatter(self.X)
+        return {"mean": mean(self.X), "scatter": found,
+                "covariance": scale(Fraction(1, len(self.X)), found)}
+
+    def score(self):
+        v = [a * c for a, c in zip(self.alpha, self.y)]
+        return {"scores": [s - self.t for s in times(
+            self.k(self.Z, self.X), v)]}
+
     def lasso(self):
         """One weight follows from what is optimal: those at 0, and signs."""
         w, bound = self.read("w", len(self.X[0])), self.penalty
@@ -764,10 +779,6 @@ class Claim:
         return {"theta": theta, "log_likelihood": self.check_value(
             "log_likelihood", p), "probabilities": chances(
                 self.X, theta, True)}
-
-    def sample(self):
-        return {"y": [int(u == 0 or sign(sigmoid(z) - u) > 0) for z, u in zip(
-            times(self.X, self.theta), self.u)]}
 
     def find_scatters(self):
         """Return S_W and S_B."""
@@ -1004,109 +1015,85 @@ class Run:
 
 # The tasks.
 
-FIT = "residual: the gradient of what is minimised is 0", Claim.fit
-MACHINE = ("optimality: alpha is in its box, sum alpha_i y_i is 0, and for "
-           "some t no multiplier would rather move", Claim.support)
-STEPS = ("steps: the run is made again, and ends in a clean pass",
-         Claim.train)
-TRACE = "steps: they are made again", Claim.regress
-
-TASKS = {       # inputs, how an answer is proved, what it has to be
-    "solve": ("A b", "residual: A x - b is 0, and A has no missing pivot",
-              lambda q: {"x": solve(q.A, q.b)}),
-    "inverse": ("A", "residual: A times it is the identity",
-                lambda q: {"inverse": columns([
-                    solve(q.A, e) for e in unit(len(q.A))])}),
-    "determinant": ("A", "pivots: it is their product, 0 if one is missing",
-                    lambda q: {"determinant": determinant(q.A)}),
-    "gram": ("X kernel=null", "formula: k(x_i, x_j) of all rows",
-             lambda q: {"gram": q.k(q.X, q.X)}),
-    "covariance": (
-        "X", "formula: products of deviations from the mean, summed; over n",
-        lambda q: {"mean": mean(q.X), "scatter": scatter(q.X), "covariance":
-                   scale(Fraction(1, len(q.X)), scatter(q.X))}),
-    "line": ("x y", *FIT),
-    "least-squares": ("X y intercept=false", *FIT),
-    "ridge": ("X y lambda intercept=false", *FIT),
-    "lasso": (
-        "X y lambda intercept=false", "optimality: 2 x_j.r is lambda "
-        "sign(w_j), at most that at w_j = 0", Claim.lasso),
-    "mse": ("y predictions", "formula: the mean of the squared errors",
-            lambda q: {"mse": square(minus(q.y, q.predictions)) / len(q.y)}),
-    "basic-linear-classifier": (
-        "X y:labels", "formula: the difference of the means, the boundary "
-        "half way", Claim.difference),
-    "linear-classifier": (
-        "X y:labels M n_plus=null n_minus=null",
-        "residual: M w is n_plus mu+ - n_minus mu-", Claim.divide_means),
-    "least-squares-classifier": ("X y:labels intercept=true", *FIT),
-    "least-squares-plug-in": ("X y:bits", *FIT),
-    "classify": ('w t X rule="ternary"', "formula: the sign of w.x - t",
-                 lambda q: {"labels": [sign(s - q.t) or int(q.rule == "step")
-                                       for s in times(q.X, q.w)]}),
-    "margins": ("w t X y:labels", "formula: y (w.x - t), over the norm of w",
-                Claim.margins),
-    "perceptron": ('X y:labels eta=1 w0=null rule:mistake="at-most-zero" '
-                   "max_epochs=1000", *STEPS),
-    "perceptron-online": ("X y:labels eta=1 w0=null",
-                          "steps: the pass is made again",
+MISTAKE = 'rule:mistake="at-most-zero"'
+TASKS = {       # inputs, the kind of proof, what an answer has to be
+    "solve": ("A b", "residual", lambda q: {"x": solve(q.A, q.b)}),
+    "inverse": ("A", "residual", lambda q: {"inverse": columns([
+        solve(q.A, e) for e in unit(len(q.A))])}),
+    "determinant": ("A", "pivots", lambda q: {"determinant": determinant(
+        q.A)}),
+    "gram": ("X kernel=null", "formula", lambda q: {"gram": q.k(q.X, q.X)}),
+    "covariance": ("X", "formula", Claim.spread),
+    "line": ("x y", "residual", Claim.fit),
+    "least-squares": ("X y intercept=false", "residual", Claim.fit),
+    "ridge": ("X y lambda intercept=false", "residual", Claim.fit),
+    "lasso": ("X y lambda intercept=false", "optimality", Claim.lasso),
+    "mse": ("y predictions", "formula", lambda q: {"mse": square(
+        minus(q.y, q.predictions)) / len(q.y)}),
+    "basic-linear-classifier": ("X y:labels", "formula", Claim.difference),
+    "linear-classifier": ("X y:labels M n_plus=null n_minus=null",
+                          "residual", Claim.divide_means),
+    "least-squares-classifier": ("X y:labels intercept=true", "residual",
+                                 Claim.fit),
+    "least-squares-plug-in": ("X y:bits", "residual", Claim.fit),
+    "classify": ('w t X rule="ternary"', "formula", lambda q: {"labels": [
+        sign(s - q.t) or int(q.rule == "step") for s in times(q.X, q.w)]}),
+    "margins": ("w t X y:labels", "formula", Claim.margins),
+    "perceptron": ("X y:labels eta=1 w0=null max_epochs=1000 " + MISTAKE,
+                   "steps", Claim.train),
+    "perceptron-online": ("X y:labels eta=1 w0=null", "steps",
                           Claim.train_online),
-    "dual-perceptron": ("X y:labels max_epochs=1000", *STEPS),
-    "dual-perceptron-bias": ("X y:labels eta=1 max_epochs=1000", *STEPS),
+    "dual-perceptron": ("X y:labels max_epochs=1000", "steps", Claim.train),
+    "dual-perceptron-bias": ("X y:labels eta=1 max_epochs=1000", "steps",
+                             Claim.train),
     "perceptron-batch": ("X y:labels eta=1 w0=null b0=0 max_steps=1000",
-                         *STEPS),
-    "perceptron-criterion": (
-        "X y:labels w", "formula: sums over the rows with y w.x <= 0",
-        Claim.criterion),
-    "perceptron-regression": ("X y T", *TRACE),
-    "adaline": ("X y eta T", *TRACE),
-    "kernel-perceptron": ("X y:labels kernel=null max_epochs=1000", *STEPS),
-    "kernel-scores": (
-        "X y:labels alpha kernel=null t=0 Z",
-        "formula: sum alpha_i y_i k(x_i, z) - t",
-        lambda q: {"scores": [s - q.t for s in times(q.k(q.Z, q.X), [
-            a * c for a, c in zip(q.alpha, q.y)])]}),
-    "separability": (
-        "X y:labels", "separation: a plane, or a lambda that refutes all",
-        Claim.separate),
-    "svm-hard": ("X y:labels kernel=null", *MACHINE),
-    "svm-soft": ("X y:labels C kernel=null", *MACHINE),
-    "logistic": ("d gamma=1 d0=0", "formula: 1 / (1 + e^-z) of gamma (d - d0)",
-                 lambda q: {"p": [sigmoid(q.gamma * (v - q.d0), True)
-                                  for v in q.d]}),
-    "posterior": ("likelihood_ratio class_ratio=1",
-                  "formula: the odds over 1 + the odds",
-                  lambda q: {"p": 1 - 1 / (
-                      1 + q.likelihood_ratio * q.class_ratio)}),
-    "logistic-calibration": (
-        "X y:labels w t ddof=0", "formula: of the means and the pooled "
-        "variance of w.x", Claim.calibrate),
-    "log-likelihood": ("X y:bits theta", "formula: the sum of log p, and its "
-                       "derivatives", Claim.derive),
-    "newton-step": ("X y:bits theta", "residual: minus the Hessian times the "
-                    "step is the gradient", Claim.find_step),
-    "logistic-regression": (
-        "X y:bits", "enclosure: of the one theta where the gradient is 0",
-        Claim.maximise),
-    "logistic-sample": (
-        "X theta u", "formula: 1 if and only if u < 1 / (1 + e^-z)",
-        Claim.sample),
-    "fisher": ("X classes components",
-               "eigenvalues: counted by pivots, each with its direction",
-               Claim.discriminate),
-    "fisher-criterion": ("X classes W", "formula: the trace of (W S_W W')^-1 "
-                         "W S_B W'", Claim.project),
-    "feature-map": ("X kernel=null", "features: their inner products are the "
-                    "kernel, exactly", Claim.map_features)}
-ERRORS = {      # of what is given with an error: how it is proved
-    "null": ("null vector: it is not 0, and the matrix sends it to 0",
-             Claim.singular),
-    "lambda": ("refutation: lambda is an average of the y x, and that is 0",
-               Claim.not_separable),
-    "direction": ("direction: the likelihood only rises along it",
-                  Claim.separable),
-    "state": ("state: the run is made again up to the limit",
-              Claim.not_converged)}
+                         "steps", Claim.train),
+    "perceptron-criterion": ("X y:labels w", "formula", Claim.criterion),
+    "perceptron-regression": ("X y T", "steps", Claim.regress),
+    "adaline": ("X y eta T", "steps", Claim.regress),
+    "kernel-perceptron": ("X y:labels kernel=null max_epochs=1000", "steps",
+                          Claim.train),
+    "kernel-scores": ("X y:labels alpha kernel=null t=0 Z", "formula",
+                      Claim.score),
+    "separability": ("X y:labels", "separation", Claim.separate),
+    "svm-hard": ("X y:labels kernel=null", "optimality", Claim.support),
+    "svm-soft": ("X y:labels C kernel=null", "optimality", Claim.support),
+    "logistic": ("d gamma=1 d0=0", "formula", lambda q: {"p": [
+        sigmoid(q.gamma * (v - q.d0), True) for v in q.d]}),
+    "posterior": ("likelihood_ratio class_ratio=1", "formula", lambda q: {
+        "p": 1 - 1 / (1 + q.likelihood_ratio * q.class_ratio)}),
+    "logistic-calibration": ("X y:labels w t ddof=0", "formula",
+                             Claim.calibrate),
+    "log-likelihood": ("X y:bits theta", "formula", Claim.derive),
+    "newton-step": ("X y:bits theta", "residual", Claim.find_step),
+    "logistic-regression": ("X y:bits", "enclosure", Claim.maximise),
+    "logistic-sample": ("X theta u", "formula", lambda q: {"y": [
+        int(u == 0 or sign(p - u) > 0)
+        for p, u in zip(chances(q.X, q.theta), q.u)]}),
+    "fisher": ("X classes components", "eigenvalues", Claim.discriminate),
+    "fisher-criterion": ("X classes W", "formula", Claim.project),
+    "feature-map": ("X kernel=null", "features", Claim.map_features)}
+ERRORS = {      # what is given with an error: the kind of proof
+    "null": ("null vector", Claim.singular),
+    "lambda": ("refutation", Claim.not_separable),
+    "direction": ("direction", Claim.separable),
+    "state": ("state", Claim.not_converged)}
+KINDS = {
+    "residual": "equations hold, and have no other solution",
+    "formula": "it is worked out again",
+    "pivots": "it is their product, 0 if one is missing",
+    "steps": "the training run is made again",
+    "optimality": "no weight or multiplier would rather move, and all keep "
+                  "to their bounds",
+    "separation": "a plane, or an average of the y x that is 0",
+    "enclosure": "of the one theta where the gradient is 0",
+    "eigenvalues": "they are counted by minors, each with its direction",
+    "features": "their inner products are the kernel, exactly",
+    "rule": "the input breaks it",
+    "null vector": "it is not 0, and the matrix sends it to 0",
+    "refutation": "an average of the y x is 0",
+    "direction": "the likelihood only rises along it",
+    "state": "the run is made again up to the limit"}
 
 
 # Proofs.
@@ -1129,45 +1116,29 @@ def compare(name, value, due):
     else:
         shown, half = read_answer(value), half_unit(value)
         require(sign(half - due + shown) >= 0 <= sign(half + due - shown),
-                "{} is {}, not {}", name, show(due), value)
-
-
-def show(x):
-    """Return numbers in words; what is irrational with its enclosure."""
-    if isinstance(x, (list, tuple)):
-        return "[{}]".format(", ".join(map(show, x)))
-    if isinstance(x, dict):
-        return "".join("\n  {} = {}".format(k, show(v)) for k, v in x.items())
-    if not isinstance(x, Real):
-        return " or ".join(sorted(x)) if isinstance(x, set) else str(x)
-    with localcontext() as context:
-        context.prec = 60
-        return "{} +- {:.0e}".format(*(Decimal(v) / Decimal(
-            2 << Real.bits) for v in (x.low + x.high, x.high - x.low)))
+                "{} is {}, not {}", name, due, value)
 
 
 def prove_claim(task, given, output, error, whole):
-    """Return (kind of proof and words, what is due), or raise Refuted."""
+    """Return (kind of proof, its words), or raise Refuted."""
     require(task in TASKS, "there is no task {}", task)
     require(isinstance(given, dict), "the input is not an object")
     claim = Claim(task, given, output or error)
     claim.whole, faults = whole, claim.faults
-    words, method = TASKS[task][1:] if output else next(
+    require(not output or not faults, "the input is refused: {}", faults)
+    how, method = TASKS[task][1:] if output else next(
         (ERRORS[name] for name in ERRORS if name in error), ERRORS["state"])
-    if faults:
-        require(not output, "the input is refused: {}", faults)
-        words = "rule: the input breaks it: " + ", ".join(
-            "{} ({})".format(kind, place) for kind, place in faults.items())
     due = set(faults) or method(claim)
     if output:
         compare("the output", {k: v for k, v in output.items()
                                if k != "iterations"}, due)
-    else:
-        kinds = error.get("kind", [])
-        kinds = {kinds} if isinstance(kinds, str) else set(kinds)
-        require(kinds == due if whole else kinds and kinds <= due,
-                "the kinds that are right are {}", sorted(due))
-    return words, due
+        return how, KINDS[how]
+    kinds = error.get("kind", [])
+    kinds = {kinds} if isinstance(kinds, str) else set(kinds)
+    require(kinds == due if whole else kinds and kinds <= due,
+            "the kinds that are right are {}", sorted(due))
+    return ("rule", "{}: {}".format(KINDS["rule"], faults)) if faults else (
+        how, KINDS[how])
 
 
 def prove(task, input, output=None, error=None, whole=False):
@@ -1176,37 +1147,14 @@ def prove(task, input, output=None, error=None, whole=False):
     whole   the kinds of an error are claimed to be all that are right
     """
     try:
-        words, due = settle(lambda: prove_claim(
-            task, input, output, error, whole))
-        how, _, words = " ".join(words.split()).partition(": ")
-        return Proof(True, how, words + " Due: " + show(due))
+        return Proof(True, *settle(lambda: prove_claim(
+            task, input, output, error, whole)))
     except Undecided:
-        return Proof(False, "", "{} bits do not decide it".format(MOST_BITS))
+        reason = "{} bits do not decide it".format(MOST_BITS)
     except (Refuted, LookupError, TypeError, ArithmeticError,
-            AttributeError) as reason:
-        return Proof(False, "", str(reason))
-
-
-def read_file(name, golden):
-    """Yield (case, answer) of a file of cases, or of answers to them."""
-    with open(name, encoding="utf-8") as file:
-        text = file.read()
-    try:
-        content = json.loads(text, parse_float=Decimal)
-    except ValueError:
-        content = {}
-    if isinstance(content, dict) and "cases" in content:
-        for case in content["cases"]:
-            yield dict(case, task=content["task"]), case
-        return
-    for number, line in enumerate(text.splitlines(), 1):
-        try:
-            reply = json.loads(line, parse_float=Decimal)
-            if reply["id"] != "hello":      # that one is no case
-                yield golden[reply["id"]], reply
-        except (ValueError, LookupError, TypeError):
-            if line.strip():
-                yield {"id": "line {}".format(number)}, {}
+            AttributeError) as error:
+        reason = str(error)
+    return Proof(False, "", reason)
 
 
 def prove_case(case, answer):
@@ -1221,14 +1169,44 @@ def prove_case(case, answer):
                  or "input" in answer)
 
 
-def tell(case, answer, proof):
-    """Print a case in words: what is claimed, and what proves it."""
-    print(case["id"], case.get("why", ""), sep=": ")
-    for name in ("output", "error"):
-        for key, value in (answer.get(name) or {}).items():
-            print("  {} {} = {}".format(name, key, show(value)))
-    print("proved" if proof.proved else "NOT PROVED", proof.how, sep=", ")
-    print(proof.words, end="\n\n")
+# The command.
+
+def read_file(name, golden):
+    """Yield (case, answer) of a file of cases, or of answers to them."""
+    with open(name, encoding="utf-8") as file:
+        text = file.read()
+    try:
+        content = json.loads(text, parse_float=Decimal)
+        for case in content["cases"]:
+            yield dict(case, task=content["task"]), case
+        return
+    except (ValueError, LookupError, TypeError):
+        pass
+    for number, line in enumerate(text.splitlines(), 1):
+        try:
+            reply = json.loads(line, parse_float=Decimal)
+            if reply["id"] != "hello":      # that one is no case
+                yield golden[reply["id"]], reply
+        except (ValueError, LookupError, TypeError):
+            if line.strip():
+                yield {"id": "line {}".format(number)}, {}
+
+
+def show_proofs(work, in_words):
+    """Prove answers; print those that fail or are asked for, and counts."""
+    kinds = Counter()
+    for case, answer in work:
+        proof = prove_case(case, answer)
+        kinds[proof.how] += 1
+        if in_words or not proof.proved:
+            print("{}: {}".format(case["id"], case.get("why", "")))
+            for name in {"output", "error"} & set(answer):
+                print(json.dumps(answer[name], indent=1, default=str))
+            print("{} {}\n".format(proof.how or "NOT PROVED", proof.words))
+    bad = kinds.pop("", 0)
+    print("{} of {} proved".format(len(work) - bad, len(work)), *(
+        "{} {}".format(n, how) for how, n in kinds.most_common()), sep=", ")
+    return int(bad > 0 or not work)
 
 
 def main(words=None):
@@ -1239,37 +1217,19 @@ def main(words=None):
                                      description=__doc__.split("\n")[0])
     parser.add_argument("file", nargs="*", help="of cases, or of answers")
     parser.add_argument("--case", action="append", help="in words")
-    call, golden, work = parser.parse_args(words), {}, []
+    call = parser.parse_args(words)
     try:
-        for name in sorted(glob.glob(os.path.join(CASES, "*.json"))):
-            golden.update((case["id"], case)
-                          for case, _ in read_file(name, {}))
-        for name in call.file:
-            work += read_file(name, golden)
+        golden = {case["id"]: case for name in sorted(glob.glob(os.path.join(
+            CASES, "*.json"))) for case, _ in read_file(name, {})}
+        work = [pair for name in call.file for pair in read_file(name, golden)
+                ] if call.file else [(case, case) for case in golden.values()]
     except (OSError, ValueError) as error:
         parser.error(str(error))
-    work = work if call.file else [(case, case) for case in golden.values()]
     if call.case:
         work = [pair for pair in work if pair[0]["id"] in call.case]
         if set(call.case) - {case["id"] for case, _ in work}:
             parser.error("no such case")
     return show_proofs(work, bool(call.case))
-
-
-def show_proofs(work, in_words):
-    """Prove answers; print those that are asked for or fail, and a table."""
-    table, bad = defaultdict(Counter), 0
-    for case, answer in work:
-        proof = prove_case(case, answer)
-        table[case.get("task", "?")][proof.how or "NOT PROVED"] += 1
-        bad += not proof.proved
-        if in_words or not proof.proved:
-            tell(case, answer, proof)
-    for task, kinds in sorted(table.items()) if not in_words else ():
-        print("{:26}{:5}  {}".format(task, sum(kinds.values()), ", ".join(
-            "{} {}".format(n, how) for how, n in sorted(kinds.items()))))
-    print("{} of {} proved".format(len(work) - bad, len(work)))
-    return int(bad > 0 or not work)
 
 
 if __name__ == "__main__":
