@@ -35,7 +35,7 @@ import sys
 from collections import Counter, defaultdict, namedtuple
 from decimal import Decimal, localcontext
 from fractions import Fraction
-from functools import lru_cache
+from functools import cmp_to_key, lru_cache
 from itertools import count
 from math import gcd, isqrt
 from random import Random
@@ -56,10 +56,7 @@ class Refuted(Exception):
 
 
 class Singular(Refuted):
-    """Equations with this matrix have no unique solution."""
-
-    def __str__(self):
-        return "there is no unique solution"
+    """Equations without a unique solution, and their matrix."""
 
 
 class Undecided(Exception):
@@ -93,6 +90,8 @@ WRITTEN = re.compile(
 
 def read_number(value, most=10000):
     """Return the Fraction that is written; ValueError if it is none."""
+    if type(value) is int and abs(value) < PRIME:
+        return Fraction(value)
     text = str(value) if isinstance(value, EXACT + (str,)) else ""
     found = WRITTEN.fullmatch(text) if len(text) < 3 * most else None
     if not found or isinstance(value, bool):
@@ -236,11 +235,9 @@ def exp(x):
     if not isinstance(x, Real) and x == 0:
         return ONE
     x = real(x)
-    half = min(x.twin, PRIME - x.twin)      # the twins of e^x and e^-x are
-    twin = draw("exp", half) if half else 1     # each the other's inverse
     return Real(enclose_power(x.low, Real.bits)[0],
                 enclose_power(x.high, Real.bits)[1],
-                twin if half == x.twin else pow(twin, -1, PRIME))
+                draw("exp", x.twin) if x.twin else 1)
 
 
 def root(x):
@@ -264,6 +261,10 @@ def sigmoid(z, shown=False):
     return (1 if above else power) / (1 + power)
 
 
+def largest(values):
+    return max(values, key=cmp_to_key(lambda a, b: sign(a - b)))
+
+
 # Vectors and matrices, of Fractions or Reals.
 
 def dot(a, b):
@@ -272,10 +273,6 @@ def dot(a, b):
 
 def square(a):
     return dot(a, a)
-
-
-def times(A, v):
-    return [dot(row, v) for row in A]
 
 
 def columns(A):
@@ -298,16 +295,21 @@ def make_whole(A):
     n = 1
     for below in {v.denominator for row in A for v in row}:
         n *= below // gcd(n, below)
-    return [[int(v * n) for v in row] for row in A], n
+    return [[v.numerator * (n // v.denominator) for v in row]
+            for row in A], n
 
 
 def products(A, B):
     """Return A B': the inner products of the rows of both."""
     (p, m), (q, n) = make_whole(A), make_whole(B)
     if not m or not n:
-        return [times(B, a) for a in A]
+        return [[dot(a, b) for b in B] for a in A]
     return [[Fraction(sum(map(int.__mul__, a, b)), m * n) for b in q]
             for a in p]
+
+
+def times(A, v):
+    return [value for value, in products(A, [v])]
 
 
 def gram(A):
@@ -320,8 +322,9 @@ def mean(rows):
 
 def scatter(rows):
     """Return the sum of the products of the deviations from the mean."""
-    center = mean(rows)
-    return gram(columns([minus(x, center) for x in rows]))
+    over = columns(rows)
+    sums = [[sum(column)] for column in over]
+    return minus(gram(over), scale(Fraction(1, len(rows)), gram(sums)))
 
 
 def unit(n):
@@ -372,7 +375,7 @@ def solve(A, b):
     n = len(A[0])
     kept, rows, pivots, _ = eliminate([a + [v] for a, v in zip(A, b)], n)
     if len(kept) < n:
-        raise Singular(A)
+        raise Singular("there is no unique solution", A)
     x = [row[n] * (ONE / pivots[-1]) for row in rows[:n]]
     require(any(isinstance(v, Real) for v in x) or times(A, x) == b,
             "the residual is not 0")
@@ -408,13 +411,12 @@ NAMES = {       # type: names of inputs, with the letters of their sizes
     "count": "max_epochs max_steps components"}
 NAMES = {name: (kind, letters) for kind, words in NAMES.items()
          for name, _, letters in (w.partition("=") for w in words.split())}
-TYPES = {       # words, or a list of a type, or a range and what else breaks
-    "mistake": ("at-most-zero", "negative", "step"),
-    "ternary": ("ternary", "step"), "flag": (True, False),
-    "choice": ("identity", "diagonal", "full"),
+TYPES = {       # words, a list of a type, or what a number breaks, and when
+    "mistake": {"at-most-zero", "negative", "step"}, "flag": {True, False},
+    "ternary": {"ternary", "step"},
+    "choice": {"identity", "diagonal", "full"},
     "vector": ["number"], "matrix": ["vector"], "labels": ["label"],
-    "bits": ["bit"], "uniforms": ["uniform"], "names": ["name"]}
-RANGES = {
+    "bits": ["bit"], "uniforms": ["uniform"], "names": ["name"],
     "number": (Fraction, "domain", lambda x: True),
     "positive": (Fraction, "domain", lambda x: x > 0),
     "unsigned": (Fraction, "domain", lambda x: x >= 0),
@@ -446,17 +448,6 @@ def find_faults(task, given):
     return Claim(task, given).faults
 
 
-def kernel_of(kernel):
-    """Return the function that makes a matrix of two lists of rows."""
-    if kernel["name"] == "gaussian":
-        factor = -1 / (2 * kernel["sigma"] ** 2)
-        return lambda X, Z: [[exp(factor * square(minus(x, z)))
-                              for z in Z] for x in X]
-    power, constant = kernel.get("degree", 1), kernel.get("constant", 0)
-    return lambda X, Z: [[(v + constant) ** power for v in row]
-                         for row in products(X, Z)]
-
-
 class Claim:
     """An answer to a task: inputs are attributes, outputs are in out."""
 
@@ -469,7 +460,7 @@ class Claim:
         for name in {**inputs, **given}:
             kind, _, default = inputs.get(name, ("", "", ""))
             if not kind or name not in given and not default:
-                self.faults["request"] = name
+                self.note(name, "request")
             elif name in given or default != "null":
                 setattr(self, name, self.parse(name, kind, given[
                     name] if name in given else json.loads(default)))
@@ -477,13 +468,16 @@ class Claim:
         self.labels = q.get("classes") or q.get("y") or []
         if set(self.faults) <= {"domain"} and task in TWO_CLASSES and len(
                 set(self.labels)) < 2:
-            self.faults["label"] = "one class only"
+            self.note("one class only", "label")
         if fits:
-            self.penalty, self.k = q.get("lambda", ZERO), kernel_of(self.kernel)
+            self.penalty = q.get("lambda", ZERO)
             self.rows = defaultdict(list)       # of each class; 1 is not "1"
             for c, x in zip(self.labels, self.X):
                 self.rows[c].append(x)
             self.find_misfits(inputs)
+
+    def note(self, name, *kinds):
+        self.faults.update(dict.fromkeys(kinds, name))
 
     def parse(self, name, kind, value):
         """Return an input, its numbers as Fractions or ints; note faults."""
@@ -491,50 +485,44 @@ class Claim:
             return self.parse_kernel(self.kernel if value is None else value)
         if kind == "choice" and not isinstance(value, str):
             kind = "matrix"
-        rule = TYPES.get(kind)
-        if isinstance(rule, tuple):
-            if not isinstance(value, type(rule[0])) or value not in rule:
-                self.faults["domain"] = name
+        rule = TYPES[kind]
+        if isinstance(rule, set):
+            if not isinstance(value, (bool, str)) or value not in rule:
+                self.note(name, "domain")
             return value
-        if rule and not isinstance(value, list):
+        if isinstance(rule, tuple):
+            return self.parse_number(name, *rule, value)
+        if not isinstance(value, list):
             exact = isinstance(value, EXACT) and not isinstance(value, bool)
-            self.faults.update({"shape": name, **({} if exact else {
-                "number": name})})
-        elif rule:
-            sizes = {len(v) for v in value if isinstance(v, list)}
-            if not value or kind == "matrix" and len(sizes) > 1:
-                self.faults["shape"] = name
-            return [self.parse(name, rule[0], v) for v in value]
-        elif kind != "name" or not isinstance(value, str):
-            return self.parse_number(name, kind, value)
-        return value
+            return self.note(name, "shape", "shape" if exact else "number")
+        sizes = {len(v) for v in value if isinstance(v, list)}
+        if not value or kind == "matrix" and len(sizes) > 1:
+            self.note(name, "shape")
+        return [self.parse(name, rule[0], v) for v in value]
 
-    def parse_number(self, name, kind, value):
-        whole, fault, is_in_range = RANGES[kind]
+    def parse_number(self, name, whole, fault, fits, value):
+        if name == "classes" and isinstance(value, str):
+            return value
         try:
             number = read_number(value)
-            if is_in_range(number):
-                return whole(number)
         except ValueError:
-            self.faults["number"] = name
-            if value is None or isinstance(value, dict):
-                self.faults["shape"] = name
-            if whole is Fraction:
-                return
-        self.faults[fault] = name
+            strange = value is None or isinstance(value, dict)
+            return self.note(name, "number", "shape" if strange else "number",
+                             fault if whole is int else "number")
+        if not fits(number):
+            self.note(name, fault)
+        return whole(number)
 
     def parse_kernel(self, value):
         if not isinstance(value, dict) or "name" not in value:
-            self.faults["request"] = "kernel"
-        elif value["name"] not in list(KERNELS):
-            self.faults["domain"] = "kernel"
-        else:
-            members = KERNELS[value["name"]]
-            if not set(members) - {"constant"} <= set(value) - {"name"} <= set(
-                    members):
-                self.faults["request"] = "kernel"
-            return {k: self.parse("kernel", members[k], v) if k in members
-                    else v for k, v in value.items()}
+            return self.note("kernel", "request")
+        if value["name"] not in list(KERNELS):
+            return self.note("kernel", "domain")
+        members, more = KERNELS[value["name"]], set(value) - {"name"}
+        if not set(members) - {"constant"} <= more <= set(members):
+            self.note("kernel", "request")
+        return {k: self.parse("kernel", members[k], v) if k in members else v
+                for k, v in value.items()}
 
     def find_misfits(self, inputs):
         """Note what is wrong with inputs that do not go together."""
@@ -544,7 +532,7 @@ class Claim:
             if isinstance(value, list):
                 for letter, part in zip(letters, (value, value[0])):
                     if sizes.setdefault(letter, len(part)) != len(part):
-                        self.faults["shape"] = name
+                        self.note(name, "shape")
         flat = task == "logistic-calibration" and "shape" not in self.faults \
             and (self.ddof >= len(self.y) or len(classes) == len({
                 (c, dot(self.w, x)) for c, x in zip(self.y, self.X)}))
@@ -552,7 +540,7 @@ class Claim:
                 self.w) or task == "fisher" and self.components > min(
                 len(classes) - 1, sizes["d"]) or task == "feature-map"
                 and self.kernel["name"] == "gaussian"):
-            self.faults["domain"] = "w, the variance, components or kernel"
+            self.note("w, the variance, components or kernel", "domain")
 
     def read(self, name, size):
         """Return so many numbers of the answer as fractions."""
@@ -562,8 +550,14 @@ class Claim:
                 "{} has not {} entries", name, size)
         return found
 
-    def is_rounded(self, name):
-        return any(map(half_unit, self.out[name]))
+    def k(self, X, Z):
+        """Return the kernel of all rows of X with all rows of Z."""
+        kernel = self.kernel
+        if kernel["name"] == "gaussian":
+            factor = -1 / (2 * kernel["sigma"] ** 2)
+            return [[exp(factor * square(minus(x, z))) for z in Z] for x in X]
+        return [[(v + kernel.get("constant", 0)) ** kernel.get("degree", 1)
+                 for v in row] for row in products(X, Z)]
 
     def fit(self):
         """Return what is the best of lines, planes and their classifiers."""
@@ -593,7 +587,7 @@ class Claim:
     def lasso(self):
         """One weight follows from what is optimal: those at 0, and signs."""
         w, bound = self.read("w", len(self.X[0])), self.penalty
-        if self.is_rounded("w"):
+        if any(map(half_unit, self.out["w"])):
             some = [k for k, v in enumerate(w) if v]
             center = [m * self.intercept for m in mean(self.X)]
             over = columns([minus(x, center) for x in self.X])
@@ -657,12 +651,10 @@ class Claim:
 
     def train(self):
         run = Run(self)
-        require(run.go_on() == "clean", "it does not end in a clean pass")
-        return run.find_outputs()
-
-    def train_online(self):
-        run = Run(self)
-        run.make_pass()
+        if self.task == "perceptron-online":
+            run.make_pass()
+        elif run.go_on() != "clean":
+            raise Refuted("it does not end in a clean pass")
         return run.find_outputs()
 
     def regress(self):
@@ -700,7 +692,7 @@ class Claim:
         alpha = self.read("alpha", len(y))
         some = [i for i in n if alpha[i]]
         K = self.k(self.X, [self.X[i] for i in some])
-        if self.is_rounded("alpha"):
+        if any(map(half_unit, self.out["alpha"])):
             alpha = self.solve_free(K, some, alpha)
         v = [alpha[i] * y[i] for i in some]
         require(some and not sign(sum(v)), "sum alpha_i y_i is not 0")
@@ -708,8 +700,8 @@ class Claim:
                     for i in some), "alpha leaves its box")
         goals = [s - c for s, c in zip(times(K, v), y)]
         less = [i for i in n if not C or sign(C - alpha[i]) > 0]
-        low, high = (c * largest([c * goals[i] for i in n if i in (
-            some if c == y[i] else less)]) for c in (1, -1))
+        low, high = (c * largest(c * goals[i] for i in n if i in (
+            some if c == y[i] else less)) for c in (1, -1))
         require(sign(high - low) >= 0, "some multipliers are not best")
         t, norm = (low + high) / 2, sum(
             a * (goals[i] + y[i]) for a, i in zip(v, some))
@@ -843,26 +835,29 @@ class Claim:
         try:
             TASKS[self.task][2](self)
         except Singular as reason:
-            return reason.args[0]
+            return reason.args[1]
         raise Refuted("the solution is unique")
 
     def singular(self):
         A = self.find_singular()
         v = self.read("null", len(A[0]))
         require(any(v) and not any(times(A, v)), "null is no null vector")
-        both = self.task == "logistic-regression" and self.whole and (
-            self.is_separable(self.X))
-        return {"singular", "separable"} if both else {"singular"}
+        if self.task != "logistic-regression" or not self.whole:
+            return {"singular"}
+        self.y = [1 if c else -1 for c in self.y]
+        return {"singular"} | ({"separable"} if self.is_separable(self.X)
+                               else set())
 
-    def is_separable(self, X):
-        """Say whether a plane through 0 separates rows, proved either way."""
-        some = find_basis(X)
-        self.X, y = [[x[k] for k in some] for x in X], self.y
-        self.y = [2 * (c > 0) - 1 for c in y]
-        if some and Run(self, PATIENCE).go_on() != "clean":
-            find_maximum(self.X, [int(c > 0) for c in y], [ZERO] * len(some))
-            return False
-        return bool(some)
+    def is_separable(self, rows):
+        """Say whether longer training ends; if not, no plane separates."""
+        if Run(self, PATIENCE).go_on() == "clean":
+            return True
+        require(self.kernel["name"] == "linear", "nor in a longer run")
+        some, y = find_basis(rows), [int(c > 0) for c in self.y]
+        if some:
+            find_maximum([[x[k] for k in some] for x in rows], y,
+                         [ZERO] * len(some))
+        return False
 
     def separable(self):
         v = self.read("direction", len(self.X[0]))
@@ -871,36 +866,27 @@ class Claim:
         full = len(find_basis(self.X)) == len(v)
         return {"separable"} if full else {"separable", "singular"}
 
-    def not_separable(self):
-        self.refute_planes()
-        end = "" if self.task == "svm-hard" else Run(self).go_on()
-        require(end != "clean", "training ends in a clean pass")
-        return {"not-separable"} | ({"not-converged"} if end == "limit"
-                                    else set())
-
-    def not_converged(self):
+    def untrained(self):
+        """The run is made again: it ends at a limit, or the state returns."""
         if self.task in ("perceptron-regression", "adaline"):
             try:
                 self.regress()
             except Refuted:
                 return {"not-converged", "number"}
-            raise Refuted("no number grows too long")
+        if "lambda" in self.out:
+            self.refute_planes()
+        if self.task == "svm-hard":
+            return {"not-separable"}
         run = Run(self)
-        require(run.go_on() == "limit", "it ends within the limit")
-        compare("state", self.out["state"], run.find_outputs())
-        if not self.whole or self.task == "kernel-perceptron" and Run(
-                self, PATIENCE).go_on() == "clean":
+        end, found = run.go_on(), run.find_outputs()
+        if "lambda" in self.out:
+            require(end != "clean", "training ends in a clean pass")
+            return {"not-separable"} | {"not-converged"} & {end}
+        require(end == "not-converged", "it ends within the limit")
+        compare("state", self.out["state"], found)
+        if not self.whole or self.is_separable(run.rows):
             return {"not-converged"}
-        require(self.task != "kernel-perceptron", "nor in a longer run")
-        return {"not-converged"} | (set() if self.is_separable(run.rows)
-                                    else {"not-separable"})
-
-
-def largest(values):
-    best = values[0]
-    for v in values:
-        best = v if sign(v - best) > 0 else best
-    return best
+        return {"not-converged", "not-separable"}
 
 
 def chances(X, theta, shown=False):
@@ -989,14 +975,14 @@ class Run:
         return sum(self.alpha) == before
 
     def go_on(self):
-        """Return how it ends: "clean", in a "repeated" state, "limit"."""
+        """Return how it ends: "clean", "repeated", "not-converged"."""
         seen, every = set(), range(len(self.y))
         while True:
             if self.batch and not any(map(self.is_wrong, every)):
                 return "clean"
             state = tuple(getattr(s, "twin", s) for s in self.scores)
             if state in seen or self.passes == self.limit:
-                return "repeated" if state in seen else "limit"
+                return "repeated" if state in seen else "not-converged"
             seen.add(state)
             if self.make_pass():
                 return "clean"
@@ -1041,8 +1027,7 @@ TASKS = {       # inputs, the kind of proof, what an answer has to be
     "margins": ("w t X y:labels", "formula", Claim.margins),
     "perceptron": ("X y:labels eta=1 w0=null max_epochs=1000 " + MISTAKE,
                    "steps", Claim.train),
-    "perceptron-online": ("X y:labels eta=1 w0=null", "steps",
-                          Claim.train_online),
+    "perceptron-online": ("X y:labels eta=1 w0=null", "steps", Claim.train),
     "dual-perceptron": ("X y:labels max_epochs=1000", "steps", Claim.train),
     "dual-perceptron-bias": ("X y:labels eta=1 max_epochs=1000", "steps",
                              Claim.train),
@@ -1075,9 +1060,9 @@ TASKS = {       # inputs, the kind of proof, what an answer has to be
     "feature-map": ("X kernel=null", "features", Claim.map_features)}
 ERRORS = {      # what is given with an error: the kind of proof
     "null": ("null vector", Claim.singular),
-    "lambda": ("refutation", Claim.not_separable),
+    "lambda": ("refutation", Claim.untrained),
     "direction": ("direction", Claim.separable),
-    "state": ("state", Claim.not_converged)}
+    "state": ("state", Claim.untrained)}
 KINDS = {
     "residual": "equations hold, and have no other solution",
     "formula": "it is worked out again",
@@ -1153,7 +1138,7 @@ def prove(task, input, output=None, error=None, whole=False):
         reason = "{} bits do not decide it".format(MOST_BITS)
     except (Refuted, LookupError, TypeError, ArithmeticError,
             AttributeError) as error:
-        reason = str(error)
+        reason = str(error.args[0])
     return Proof(False, "", reason)
 
 
