@@ -263,10 +263,6 @@ def sigmoid(z, shown=False):
     return (1 if above else power) / (1 + power)
 
 
-def largest(values):
-    return max(values, key=cmp_to_key(lambda a, b: sign(a - b)))
-
-
 # Vectors and matrices, of Fractions or Reals.
 
 def dot(a, b):
@@ -301,8 +297,9 @@ def make_whole(A):
             for row in A], n
 
 
-def products(A, B):
-    """Return A B': the inner products of the rows of both."""
+def products(A, B=None):
+    """Return A B', the inner products of the rows of both; of A without B."""
+    B = A if B is None else B
     (p, m), (q, n) = make_whole(A), make_whole(B)
     if not m or not n:
         return [[dot(a, b) for b in B] for a in A]
@@ -314,10 +311,6 @@ def times(A, v):
     return [value for value, in products(A, [v])]
 
 
-def gram(A):
-    return products(A, A)
-
-
 def mean(rows):
     return [sum(column) / len(rows) for column in zip(*rows)]
 
@@ -326,7 +319,7 @@ def scatter(rows):
     """Return the sum of the products of the deviations from the mean."""
     over = columns(rows)
     sums = [[sum(column)] for column in over]
-    return minus(gram(over), scale(Fraction(1, len(rows)), gram(sums)))
+    return minus(products(over), scale(ONE / len(rows), products(sums)))
 
 
 def unit(n):
@@ -565,7 +558,7 @@ class Claim:
         """Return what is the best of lines, planes and their classifiers."""
         rows, y, n = self.X or [[v] for v in self.x], self.y, len(self.y)
         over = columns([x + [ONE] * self.intercept for x in rows])
-        A = gram(over)
+        A = products(over)
         for k in range(len(rows[0])):
             A[k][k] += self.penalty
         w = solve(A, times(over, y)) + [ZERO] * (not self.intercept)
@@ -593,7 +586,7 @@ class Claim:
             some = [k for k, v in enumerate(w) if v]
             center = [m * self.intercept for m in mean(self.X)]
             over = columns([minus(x, center) for x in self.X])
-            part = solve(gram([over[k] for k in some]), [
+            part = solve(products([over[k] for k in some]), [
                 dot(over[k], self.y) - bound * sign(w[k]) / 2 for k in some])
             w = [part[some.index(k)] if k in some else v
                  for k, v in enumerate(w)]
@@ -609,19 +602,18 @@ class Claim:
     def divide_means(self):
         """M w is n_plus mu+ - n_minus mu-."""
         S, over = scatter(self.X), columns(self.X)
-        M = {"full": gram(over), "identity": unit(len(S)), "diagonal": [
+        M = {"full": products(over), "identity": unit(len(S)), "diagonal": [
             [v * e for v, e in zip(*rows)] for rows in zip(S, unit(len(S)))]
             }.get(str(self.M), self.M)
-        up, down = (
-            [v * (len(self.rows[c]) if n is None else n)
-             for v in mean(self.rows[c])]
-            for c, n in ((1, self.n_plus), (-1, self.n_minus)))
-        return {"w": solve(M, minus(up, down))}
+        up, down = mean(self.rows[1]), mean(self.rows[-1])
+        a, b = (len(self.rows[c]) if n is None else n
+                for c, n in ((1, self.n_plus), (-1, self.n_minus)))
+        return {"w": solve(M, [a * p - b * q for p, q in zip(up, down)])}
 
     def difference(self):
         up, down = mean(self.rows[1]), mean(self.rows[-1])
-        w = minus(up, down)
-        return {"w": w, "t": dot(w, mean([up, down]))}
+        return {"w": minus(up, down),
+                "t": dot(minus(up, down), mean([up, down]))}
 
     def margins(self):
         scores = [s - self.t for s in times(self.X, self.w)]
@@ -702,8 +694,9 @@ class Claim:
                     for i in some), "alpha leaves its box")
         goals = [s - c for s, c in zip(times(K, v), y)]
         less = [i for i in n if not C or sign(C - alpha[i]) > 0]
-        low, high = (c * largest(c * goals[i] for i in n if i in (
-            some if c == y[i] else less)) for c in (1, -1))
+        order = cmp_to_key(lambda a, b: sign(a - b))
+        low, high = (c * max((c * goals[i] for i in n if i in (
+            some if c == y[i] else less)), key=order) for c in (1, -1))
         require(sign(high - low) >= 0, "some multipliers are not best")
         t, norm = (low + high) / 2, sum(
             a * (goals[i] + y[i]) for a, i in zip(v, some))
@@ -752,7 +745,7 @@ class Claim:
                 "probabilities": chances(self.X, self.theta, True)}
 
     def find_step(self):
-        solve(gram(columns(self.X)), [ZERO] * len(self.theta))
+        solve(products(columns(self.X)), [ZERO] * len(self.theta))
         p, z = chances(self.X, self.theta), times(self.X, self.theta)
         rest, weights = minus(self.y, p), [v * (1 - v) for v in p]
         step = solve(curve(self.X, p), times(columns(self.X), rest))
@@ -762,7 +755,7 @@ class Claim:
 
     def maximise(self):
         """Where theta is exact, the gradient has to be 0 as an identity."""
-        solve(gram(columns(self.X)), [ZERO] * len(self.X[0]))
+        solve(products(columns(self.X)), [ZERO] * len(self.X[0]))
         given = self.read("theta", len(self.X[0]))
         theta = find_maximum(self.X, self.y, given)
         exact = [k for k, v in enumerate(self.out["theta"])
@@ -828,7 +821,7 @@ class Claim:
         rows = self.read("features", len(self.X))
         require(not any(map(half_unit, sum(self.out["features"], []))),
                 "not proved: features in rounded decimals")
-        require(len(set(map(len, rows))) == 1 and gram(rows) == self.k(
+        require(len(set(map(len, rows))) == 1 and products(rows) == self.k(
             self.X, self.X), "the products are not the kernel")
         return {"features": rows}
 
@@ -1005,7 +998,7 @@ class Run:
 
 # The tasks.
 
-MISTAKE = 'rule:mistake="at-most-zero" '
+FIT, STEPS = ("residual", Claim.fit), ("steps", Claim.train)
 TASKS = {       # inputs, the kind of proof, what an answer has to be
     "solve": ("A b", "residual", lambda q: {"x": solve(q.A, q.b)}),
     "inverse": ("A", "residual", lambda q: {"inverse": columns([
@@ -1014,34 +1007,31 @@ TASKS = {       # inputs, the kind of proof, what an answer has to be
         q.A)}),
     "gram": ("X kernel=null", "formula", lambda q: {"gram": q.k(q.X, q.X)}),
     "covariance": ("X", "formula", Claim.spread),
-    "line": ("x y", "residual", Claim.fit),
-    "least-squares": ("X y intercept=false", "residual", Claim.fit),
-    "ridge": ("X y lambda intercept=false", "residual", Claim.fit),
+    "line": ("x y", *FIT),
+    "least-squares": ("X y intercept=false", *FIT),
+    "ridge": ("X y lambda intercept=false", *FIT),
     "lasso": ("X y lambda intercept=false", "optimality", Claim.lasso),
     "mse": ("y predictions", "formula", lambda q: {"mse": square(
         minus(q.y, q.predictions)) / len(q.y)}),
     "basic-linear-classifier": ("X y:labels", "formula", Claim.difference),
     "linear-classifier": ("X y:labels M n_plus=null n_minus=null",
                           "residual", Claim.divide_means),
-    "least-squares-classifier": ("X y:labels intercept=true", "residual",
-                                 Claim.fit),
-    "least-squares-plug-in": ("X y:bits", "residual", Claim.fit),
+    "least-squares-classifier": ("X y:labels intercept=true", *FIT),
+    "least-squares-plug-in": ("X y:bits", *FIT),
     "classify": ('w t X rule="ternary"', "formula", lambda q: {"labels": [
         sign(s - q.t) or int(q.rule == "step") for s in times(q.X, q.w)]}),
     "margins": ("w t X y:labels", "formula", Claim.margins),
-    "perceptron": ("X y:labels eta=1 w0=null " + MISTAKE + "max_epochs=1000",
-                   "steps", Claim.train),
-    "perceptron-online": ("X y:labels eta=1 w0=null", "steps", Claim.train),
-    "dual-perceptron": ("X y:labels max_epochs=1000", "steps", Claim.train),
-    "dual-perceptron-bias": ("X y:labels eta=1 max_epochs=1000", "steps",
-                             Claim.train),
+    "perceptron": ('X y:labels eta=1 w0=null rule:mistake="at-most-zero" '
+                   "max_epochs=1000", *STEPS),
+    "perceptron-online": ("X y:labels eta=1 w0=null", *STEPS),
+    "dual-perceptron": ("X y:labels max_epochs=1000", *STEPS),
+    "dual-perceptron-bias": ("X y:labels eta=1 max_epochs=1000", *STEPS),
     "perceptron-batch": ("X y:labels eta=1 w0=null b0=0 max_steps=1000",
-                         "steps", Claim.train),
+                         *STEPS),
     "perceptron-criterion": ("X y:labels w", "formula", Claim.criterion),
     "perceptron-regression": ("X y T", "steps", Claim.regress),
     "adaline": ("X y eta T", "steps", Claim.regress),
-    "kernel-perceptron": ("X y:labels kernel=null max_epochs=1000", "steps",
-                          Claim.train),
+    "kernel-perceptron": ("X y:labels kernel=null max_epochs=1000", *STEPS),
     "kernel-scores": ("X y:labels alpha kernel=null t=0 Z", "formula",
                       Claim.score),
     "separability": ("X y:labels", "separation", Claim.separate),
