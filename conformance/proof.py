@@ -20,7 +20,8 @@ each power replaced by a number drawn for it: only identities hold there too,
 save by a chance below 2^-100.
 
 Not proved, and said so, are features in rounded decimals, a lasso in decimals
-where it is not unique, and machines without alpha.
+that is not unique, machines without alpha, and signs that hang on powers of e
+below 2^-65536.
 
 What remains to be trusted: Python's ints and fractions, its reading of JSON,
 and these lines.  No module of the project is imported.
@@ -872,8 +873,9 @@ class Claim:
                 return {"not-converged", "number"}
         if "lambda" in self.out:
             self.refute_planes()
-        if self.task == "svm-hard":
-            return {"not-separable"}
+            if self.task == "svm-hard":
+                return {"not-separable"}
+        require({"max_epochs", "max_steps"} & set(vars(self)), "no limit")
         run = Run(self)
         end, found = run.go_on(), run.find_outputs()
         if "lambda" in self.out:
@@ -1128,9 +1130,9 @@ def prove(task, input, output=None, error=None, whole=False):
             task, input, output, error, whole)))
     except Undecided:
         reason = "{} bits do not decide it".format(MOST_BITS)
-    except (Refuted, LookupError, TypeError, ArithmeticError,
-            AttributeError) as error:
-        reason = str(error.args[0])
+    except (Refuted, LookupError, TypeError, ArithmeticError, ValueError,
+            AttributeError) as refusal:
+        reason = str(refusal.args[0])
     return Proof(False, "", reason)
 
 
@@ -1155,7 +1157,7 @@ def read_file(name, golden):
     try:
         content = json.loads(text, parse_float=Decimal)
         for case in content["cases"]:
-            yield dict(case, task=content["task"]), case
+            yield {"id": "?", **case, "task": content["task"]}, case
         return
     except (ValueError, LookupError, TypeError):
         lines = text.splitlines()

@@ -363,6 +363,19 @@ def test_a_run_is_too_long_or_is_not():
                 {"output": {"w": ["1"]}})
 
 
+@pytest.mark.parametrize("name, error", [
+    ("svm-hard/xor", {"kind": "not-separable"}),
+    ("perceptron/xor", {"kind": "not-separable"}),
+    ("logistic-regression/duplicate-column", {"kind": "singular"}),
+    ("logistic-regression/duplicate-column",
+     {"kind": "not-converged", "state": {"iterations": 1}}),
+    ("perceptron/limit-one", {"kind": "not-converged"}),
+    ("solve/several", {"kind": "not-converged"})])
+def test_an_error_without_its_proof_is_refuted(name, error):
+    given_ = CASES[name]["input"]
+    assert not prove(name.split("/")[0], given_, error=error).proved
+
+
 def test_a_limit_is_no_proof_in_other_forms_either():
     for name in ("dual-perceptron-bias/limit", "perceptron-batch/limit",
                  "kernel-perceptron/limit"):
