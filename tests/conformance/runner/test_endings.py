@@ -28,8 +28,9 @@ def test_a_process_that_left_the_group_is_ended(tmp_path):
     program = tmp_path / "leaves.py"
     program.write_text(
         "import subprocess, sys\n"
-        "left = subprocess.Popen([sys.executable, '-c', 'input()'], stdin="
-        "subprocess.PIPE, stdout=subprocess.DEVNULL, start_new_session=True)\n"
+        "left = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)'], stdin="
+        "subprocess.DEVNULL, stdout=subprocess.DEVNULL, "
+        "start_new_session=True)\n"
         "open(sys.argv[1], 'w').write('%d\\n' % left.pid)\n"
         "sys.stdin.read()\n")
     with Program([sys.executable, str(program), str(tmp_path / "ids")]) as one:
