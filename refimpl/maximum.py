@@ -130,7 +130,7 @@ def enclose(rows, y, theta, P, scales):
             theta  m numbers, exact to P bits behind the point
     """
     theta = [n * ((1 << P) // d) for n, d in map(ratio, theta)]
-    u, q = decays(rows, theta, P), max(96, P // 4)
+    u, q = decays(rows, theta, P), min(P, max(96, P // 4))
     g, H = derivatives(rows, y, theta, P, q, u)
     m, F = len(theta), fraction()
     inverse, d = invert(H)
