@@ -148,12 +148,13 @@ def enclose(rows, y, theta, P, scales):
     ends = [(F(t, 1 << P) - width, F(t, 1 << P) + width)
             for t, width in zip(theta, widths)]
     zeros = find_zeros(ends, rows, y)
+    kept = [[v for k, v in enumerate(row) if k not in zeros] for row in rows]
     weights = [F(0) if k in zeros else Enclosed(low * s, high * s)
                for k, ((low, high), s) in enumerate(zip(ends, scales))]
     apart = ratio(root(2 * R2 * nu2))
     e = (apart[0] << P) // apart[1] + 1
     return [weights, enclose_value(u, y, P, nu2), [
-        enclose_chance(each, e, P, lambda i=i: rational_chance(rows, y, i))
+        enclose_chance(each, e, P, lambda i=i: rational_chance(kept, y, i))
         for i, each in enumerate(u)]]
 
 
