@@ -13,7 +13,8 @@ defines it.
 from .base import check
 from .base.errors import NotConvergedError
 from .base.numbers import enter
-from .base.rational import Rational, fraction, half_even, isqrt, ratio
+from .base.ratio import fraction, ratio
+from .base.rational import Rational, half_even, isqrt
 from .base.vector import axpy, dot, remember
 
 DIGITS = 20000      # a weight of more digits than this ends the run

@@ -14,7 +14,8 @@ from .base import check
 from .base.errors import NumberError
 from .base.matrix import products
 from .base.numbers import enter
-from .base.rational import bits, fraction, ratio, to_ints
+from .base.ratio import fraction, ratio, to_ints
+from .base.rational import bits
 from .base.real import exp
 from .base.vector import dot, mirrored
 

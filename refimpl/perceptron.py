@@ -20,7 +20,7 @@ theorems.novikoff_bound() says how many updates it can need at most.
 from collections import namedtuple
 
 # the largest first: what compiles them needs memory
-from .base.rational import from_ints, to_ints
+from .base.ratio import from_ints, to_ints
 from .base.numbers import enter, enter_ints
 from . import fast
 from .base import check

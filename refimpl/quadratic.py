@@ -29,7 +29,7 @@ from collections import namedtuple
 from .base.elimination import back, eliminate, null
 from .base.errors import DomainError, NotSeparableError
 from .base.numbers import enter
-from .base.rational import fraction, from_ints, lcm, ratio, to_ints
+from .base.ratio import fraction, from_ints, lcm, ratio, to_ints
 from .base.vector import dot, real_among, total
 
 READ = 20       # no more variables than that are solved from 0

@@ -10,7 +10,7 @@ from collections import namedtuple
 from . import fast
 from .base import check
 from .base.numbers import enter
-from .base.rational import fraction
+from .base.ratio import fraction
 from .base.vector import combine, dot, total
 from .kernels import kernel_values, linear
 from .quadratic import maximise_dual

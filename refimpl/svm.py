@@ -18,7 +18,7 @@ from .base import check
 from .base.errors import NotSeparableError, NumberError
 from .base.matrix import apply
 from .base.numbers import enter
-from .base.rational import fraction
+from .base.ratio import fraction
 from .base.real import sqrt
 from .base.vector import combine, dot, total
 from .kernels import kernel_values, linear

@@ -14,7 +14,7 @@ from collections import namedtuple
 from .base import check
 from .base.errors import DomainError, ShapeError
 from .base.numbers import enter
-from .base.rational import fraction
+from .base.ratio import fraction
 from .base.vector import combine, dot, subtract, total
 from .fast.kernels import integer_rows
 from .kernels import Gaussian, linear

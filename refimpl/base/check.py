@@ -7,7 +7,7 @@ their shapes, labels and ranges.
 from .errors import (
     DomainError, LabelError, NumberError, ShapeError, fault, show)
 from .numbers import labels_of
-from .rational import Row
+from .ratio import Row
 
 LISTS = (list, tuple)
 NO_NUMBERS = {list, Row, tuple, type(None)}

@@ -12,8 +12,7 @@ and nothing asks for their class.  What goes out has the class that came in.
 """
 
 from .errors import NumberError, ShapeError, fault, show
-from .rational import (
-    Rational, Row, fraction, from_ints, nearest_float, ratio, to_ints)
+from .ratio import Row, are_fractions, fraction, from_ints, ratio, to_ints
 
 PLAIN = (int, float)
 NO_LISTS = (str, bytes, dict, set)
@@ -36,9 +35,8 @@ def enter(names, *data, **options):
     >>> x, leave([x[0] / 3, x[1]])
     ([Fraction(1, 1), Fraction(1, 2)], [0.3333333333333333, 0.5])
     """
-    F, seen = fraction(), {}
-    keep = options.get("ints", False)
-    data = [read(name, v, F, seen, keep)
+    seen, keep = {}, options.get("ints", False)
+    data = [read(name, v, fraction, seen, keep)
             for name, v in zip(names.split(), data)]
     T = the_class(seen)
 
@@ -96,7 +94,7 @@ def the_class(seen):
 
 
 def read(name, v, F, seen, keep):
-    """Return v in exact numbers of class F; the classes go into seen.
+    """Return v in exact numbers of class F(); the classes go into seen.
 
     F is None where pairs are made fractions by the caller: a float is then
     left as the float that it is.
@@ -135,12 +133,15 @@ def read_alike(v, F, seen, keep):
     found = set(map(type, v))
     if found == {int}:
         seen[int] = True
-        return list(v) if keep or F is None else Row(
-            [F(u) for u in v], (list(v), 1))
+        if keep or F is None:
+            return list(v)
+        T = F()
+        return Row([T(u) for u in v], (list(v), 1))
     if found == {float} and all([u - u == 0 for u in v]):
         seen[float] = True
-        return list(v) if F is None else Row([F(*ratio(u)) for u in v])
-    if found == {fraction()}:
+        T = F and F()
+        return list(v) if F is None else Row([T(*ratio(u)) for u in v])
+    if are_fractions(found):
         seen[fraction()] = True
         return Row(v)
     return None
@@ -158,20 +159,19 @@ def read_number(name, v, F, seen, keep):
     T = type(v)
     seen[float if isinstance(v, float) else T] = True
     if T is int:
-        return v if keep or F is None else F(v)
-    if hasattr(v, "enclose"):           # a real is what it is
-        return v
-    if F is None or T is F:
+        return v if keep or F is None else F()(v)
+    # a real is what it is
+    if F is None or hasattr(v, "enclose") or T is F():
         return v
     n, d = ratio(v)
-    return F(n, d)
+    return F()(n, d)
 
 
 def is_known(v):
     """Return whether a number is of a class that is known here."""
-    return type(v) in (int, fraction()) or isinstance(
-        v, (float, Rational)) or hasattr(v, "is_finite") or hasattr(
-            v, "enclose")
+    return isinstance(v, float) or type(v) is int or (
+        type(v) is fraction() or hasattr(v, "ours")
+        or hasattr(v, "is_finite") or hasattr(v, "enclose"))
 
 
 def to_list(v):
@@ -208,7 +208,7 @@ def leave_as(T, result, digits=50):
     """
     if isinstance(result, (list, tuple)):
         found = set(map(type, result))
-        if found == {T} or T is int and found == {fraction()}:
+        if found == {T} or T is int and are_fractions(found):
             return list(result)
         return [leave_as(T, v, digits) for v in result]
     if result is None or type(result) is bool or hasattr(T, "enclose"):
@@ -252,6 +252,7 @@ def precision_of(T):
 
 def to_float(n, d):
     """Return the float nearest to n / d, d > 0, rounded once."""
+    from .rational import nearest_float     # ints do without
     try:
         return nearest_float(n, d)
     except OverflowError:

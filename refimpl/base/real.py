@@ -15,7 +15,8 @@ from .ball import Undecided, is_small, simplest
 from .digits import decimal, rounded
 from .errors import DomainError, NotConvergedError, NumberError
 from .numbers import to_float
-from .rational import Ordered, bits, fraction, is_exact, isqrt, ratio, to_ints
+from .ratio import fraction, is_exact, ratio, to_ints
+from .rational import Ordered, bits, isqrt
 
 START = 256         # bits that an order is first looked for with
 LIMIT = 1 << 16     # bits after which nothing more is tried

@@ -4,7 +4,7 @@ Sums and products of fractions are formed in ints over one denominator and
 reduced once: a fraction by itself costs a greatest common divisor a step.
 """
 
-from .rational import Row, fraction, lcm, ratio, to_ints
+from .ratio import Row, fraction, lcm, ratio, to_ints
 
 
 def remember(X):

@@ -19,7 +19,8 @@ from collections import namedtuple
 from ..base.ball import Undecided, simplest, trim
 from ..base.errors import NotConvergedError, NotSeparableError
 from ..base.form import constant_form, form_of, symbol_form
-from ..base.rational import bits, fraction, ratio
+from ..base.ratio import fraction, ratio
+from ..base.rational import bits
 from ..base.real import Real
 from ..base.vector import dot, total
 from ..quadratic import pose_dual

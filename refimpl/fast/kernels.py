@@ -15,7 +15,8 @@ from ..base.ball import SMALL
 from ..base.digits import decimal, rounded
 from ..base.matrix import times
 from ..base.numbers import enter, to_float
-from ..base.rational import bits, fraction, ratio, to_ints
+from ..base.ratio import fraction, ratio, to_ints
+from ..base.rational import bits
 from ..base.real import exp
 from ..base.series import exp_bounds
 from ..base.vector import mirrored

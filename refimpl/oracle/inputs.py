@@ -2,7 +2,7 @@
 
 from ..base.errors import DomainError, NumberError, show
 from ..base.numbers import to_float
-from ..base.rational import ratio
+from ..base.ratio import ratio
 from .catalogue import KERNELS
 from .errors import RequestError
 from .wire import Literal, read_number

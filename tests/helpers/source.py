@@ -25,6 +25,7 @@ MODULES = [m for folder in [""] + FOLDERS for m in listed(folder)]
 # modules, and others to it, inside functions (hand_overs).
 FLOORS = [
     {"base.rational", "fast.__init__"},
+    {"base.ratio"},
     {"base.others"},
     {"base.errors"},
     {"base.digits", "base.form", "base.numbers", "base.series",
