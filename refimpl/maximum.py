@@ -21,9 +21,9 @@ from .base.digits import decimal, rounded
 from .base.elimination import back, dependent, eliminate
 from .base.errors import SeparableError, SingularError
 from .base.matrix import times
-from .base.numbers import to_float
 from .base.ratio import fraction, ratio, to_ints
 from .base.rational import isqrt
+from .base.rounding import to_float
 from .base.series import exp_bounds, log_bounds
 from .base.vector import combine, dot, mirrored, scale
 from .quadratic import minimise

@@ -1,18 +1,18 @@
-"""The way in and the way out: exact inside, rounded once.
+"""The way in: numbers of any class are made exact.
 
     enter       numbers of any class, made exact, and the way back
     enter_ints  the same as ints over one number, for large tables
     to_list     what holds entries (an array, a tuple, a range) as a list
-    leave_as    exact numbers and reals in a class, each rounded once
 
 What comes in is exact: an int, a fraction, a float or a Decimal as the
 fraction that it is, and a number of any other library that has an exact
 value.  Between the two there are ints, fractions and reals (base/real.py),
-and nothing asks for their class.  What goes out has the class that came in.
+and nothing asks for their class.  What goes out (rounding.py) has the class
+that came in.
 """
 
+from .ratio import Row, are_fractions, fraction, ratio, to_ints
 from .errors import NumberError, ShapeError, fault, show
-from .ratio import Row, are_fractions, fraction, from_ints, ratio, to_ints
 
 PLAIN = (int, float)
 NO_LISTS = (str, bytes, dict, set)
@@ -41,7 +41,7 @@ def enter(names, *data, **options):
     T = the_class(seen)
 
     def leave(result, digits=50, s=1):
-        return leave_as(T, over(T, result, s), digits)
+        return leave_class(T, result, digits, s)
 
     return data + [leave]
 
@@ -62,20 +62,18 @@ def enter_ints(names, *data):
     T = the_class(seen)
 
     def leave(result, digits=50, s=1):
-        return leave_as(T, over(T, result, s), digits)
+        return leave_class(T, result, digits, s)
 
     return found + [leave]
 
 
-def over(T, data, s):
-    """Return ints, alone or in lists, divided by s: floats if T is float."""
-    if s == 1:
-        return data
-    if T is not float:
-        return from_ints(data, s)
-    if isinstance(data, list):
-        return [over(T, v, s) for v in data]
-    return to_float(data, s)
+def leave_class(T, result, digits, s):
+    """Return a result, divided by s, in the class T that came in."""
+    if T is int and s == 1 and type(result) is list and set(
+            map(type, result)) == {int}:
+        return list(result)
+    from .rounding import leave_as, over    # ints do without
+    return leave_as(T, over(T, result, s), digits)
 
 
 def the_class(seen):
@@ -197,63 +195,3 @@ def labels_of(y):
     if found is None:
         raise ShapeError("y is {}, not a list".format(show(y)))
     return found
-
-
-def leave_as(T, result, digits=50):
-    """Return exact numbers and reals in class T, each rounded once.
-
-    int  ints and fractions as they are, reals in decimals; a class of
-    fractions the same in that class; float and Decimal the nearest one.
-    None, True and False stay what they are, and so does a real of T.
-    """
-    if isinstance(result, (list, tuple)):
-        found = set(map(type, result))
-        if found == {T} or T is int and are_fractions(found):
-            return list(result)
-        return [leave_as(T, v, digits) for v in result]
-    if result is None or type(result) is bool or hasattr(T, "enclose"):
-        return result
-    if hasattr(result, "enclose"):
-        return leave_real(T, result, digits)
-    if T is int or type(result) is T and T is not float:
-        return result
-    n, d = ratio(result)
-    if T is float:
-        return to_float(n, d)
-    if not hasattr(T, "is_finite"):
-        return T(n, d)
-    from .others import divide_decimals     # a board has no Decimals
-    try:
-        return divide_decimals(T, n, d)
-    except ArithmeticError:
-        raise NumberError("a number outside the range of Decimals") from None
-
-
-def leave_real(T, v, digits):
-    """Return a real in class T: a float or Decimal of T, else in digits."""
-    if T is float:
-        return v.to_float()
-    digits_of_T = precision_of(T)
-    exact = None if digits_of_T else v.as_rational()
-    return (v.to_decimal(digits_of_T or digits) if exact is None
-            else leave_as(T, exact, digits))
-
-
-def precision_of(T):
-    """Return how many digits the caller's Decimals have, None for others."""
-    if not hasattr(T, "is_finite"):
-        return None
-    try:
-        from decimal import getcontext
-    except ImportError:
-        return None
-    return getcontext().prec
-
-
-def to_float(n, d):
-    """Return the float nearest to n / d, d > 0, rounded once."""
-    from .rational import nearest_float     # ints do without
-    try:
-        return nearest_float(n, d)
-    except OverflowError:
-        raise NumberError("a number outside the range of floats") from None

@@ -14,9 +14,9 @@ from . import ball
 from .ball import Undecided, is_small, simplest
 from .digits import decimal, rounded
 from .errors import DomainError, NotConvergedError, NumberError
-from .numbers import to_float
 from .ratio import fraction, is_exact, ratio, to_ints
 from .rational import Ordered, bits, isqrt
+from .rounding import to_float
 
 START = 256         # bits that an order is first looked for with
 LIMIT = 1 << 16     # bits after which nothing more is tried

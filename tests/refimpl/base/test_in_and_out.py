@@ -13,9 +13,10 @@ from others import (
 
 from refimpl.base import numbers, ratio
 from refimpl.base.errors import NumberError, ShapeError
-from refimpl.base.numbers import enter, enter_ints, leave_as
+from refimpl.base.numbers import enter, enter_ints
 from refimpl.base.rational import Rational
 from refimpl.base.real import Real, exp
+from refimpl.base.rounding import leave_as
 from refimpl.kernels import Gaussian, Polynomial, linear
 
 HALF = Fraction(1, 2)
