@@ -75,21 +75,29 @@ def to_ints(data):
         return data.over
     if not isinstance(data, (list, tuple)):
         return ratio(data)
-    kinds, s = set(map(type, data)), 1
+    kinds = set(map(type, data))
     if kinds == {int}:
         return list(data), 1
     if list in kinds or Row in kinds or tuple in kinds:
         parts = [to_ints(v) for v in data]
-        for d in set([d for _, d in parts]):
-            s = lcm(s, d)
+        s = clear([d for _, d in parts])
         return [v if d == s else scale_ints(v, s // d) for v, d in parts], s
     if kinds == {fraction()}:
         pairs = [(v.numerator, v.denominator) for v in data]
     else:
         pairs = [ratio(v) for v in data]
-    for d in set([d for _, d in pairs]):
-        s = lcm(s, d)
+    s = clear([d for _, d in pairs])
     return [n * (s // d) for n, d in pairs], s
+
+
+def clear(denominators):
+    """Return the least int above 0 that all of these divide."""
+    s = 1
+    for d in set(denominators):
+        if s % d:
+            from .rational import lcm
+            s = lcm(s, d)
+    return s
 
 
 def scale_ints(data, k):
@@ -101,14 +109,6 @@ def scale_ints(data, k):
     if data and type(data[0]) is int:
         return [k * v for v in data]
     return [scale_ints(v, k) for v in data]
-
-
-def lcm(a, b):
-    """Return the least common multiple of two ints above 0."""
-    if a % b == 0:
-        return a
-    from .rational import gcd
-    return a // gcd(a, b) * b
 
 
 def from_ints(data, s):

@@ -1,6 +1,6 @@
 """Exact fractions for interpreters that have none, and what they are made of.
 
-    bits, gcd, isqrt, half_even, nearest_float   of whole numbers
+    bits, gcd, lcm, isqrt, half_even, nearest_float   of whole numbers
     ratio_of   the two ints whose quotient a float is
     Ordered    order for what has compare()
     Quotient   order, hash and float() for what has a ratio
@@ -47,6 +47,11 @@ def gcd(a, b):
     while b:
         a, b = b, a % b
     return a if a >= 0 else -a
+
+
+def lcm(a, b):
+    """Return the least common multiple of two ints above 0."""
+    return a if a % b == 0 else a // gcd(a, b) * b
 
 
 def isqrt(n):

@@ -22,8 +22,8 @@ elimination.  A pivot that the bits cannot tell from 0 is taken for 0.
 
 from ..base.ball import Undecided
 from ..base.matrix import times
-from ..base.ratio import fraction, lcm, ratio
-from ..base.rational import bits
+from ..base.ratio import fraction, ratio
+from ..base.rational import bits, lcm
 from ..base.vector import total
 
 BITS = 128, 512     # what is tried

@@ -28,11 +28,11 @@ FETCHED = os.path.join(ROOT, ".interpreters")
 MICROPYTHON = os.path.join(FETCHED, "micropython")
 MPY_CROSS = os.path.join(FETCHED, "source", "mpy-cross", "build", "mpy-cross")
 FIRMWARE = os.path.join(FETCHED, "board.elf")
-HEAPS = (8, 12, 16, 20, 24, 32, 40, 48, 64, 80, 96, 112, 128, 136, 160, 192,
+HEAPS = (8, 12, 16, 20, 24, 32, 40, 48, 60, 64, 80, 96, 112, 128, 136, 160, 192,
          224, 256, 320)
 HEAD = "| module | and with it |\n|---|---|\n"
-ALWAYS = {"base.check", "base.errors", "base.numbers", "base.rational",
-          "base.vector"}
+ALWAYS = {"base.check", "base.errors", "base.numbers", "base.ratio",
+          "base.rational", "base.rounding", "base.vector"}
 MEMORY = ("| method | from source | precompiled | in the firmware |\n"
           "|---|---|---|---|\n")
 
