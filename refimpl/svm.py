@@ -2,6 +2,7 @@
 
     separability   a separating hyperplane, or the proof that there is none
     svm_hard       the hyperplane with the widest margin
+    svm_soft       the same when some examples may be on the wrong side
 
 Three things are called support vector in the texts: the nearest examples
 (A), those on the edge of the slab (E), and those with alpha > 0 (D).  The
@@ -136,3 +137,13 @@ def svm_hard(X, y, kernel=linear, digits=50):
         y[i] * dot(alpha, G[i]) for i in range(n)] if w is None
         else apply(X, w))
     return HardMargin(*(found + [support, on_margin]))
+
+
+def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
+    """Return the soft margin: soft_margin.svm_soft() has the details.
+
+    >>> svm_soft([[0], [2], [3]], [-1, 1, -1], 1).slack
+    [Fraction(0, 1), Fraction(2, 1), Fraction(0, 1)]
+    """
+    from . import soft_margin   # when called: a board may do without
+    return soft_margin.svm_soft(X, y, C, kernel, digits, start)

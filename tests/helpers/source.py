@@ -31,10 +31,10 @@ FLOORS = [
      "base.vector"},
     {"base.ball", "base.check", "base.elimination", "fast.symmetry"},
     {"base.matrix", "base.real"},
-    {"perceptron", "quadratic", "roots"},
+    {"metrics", "perceptron", "predict", "quadratic", "roots"},
     {"fast.active_set", "fast.systems", "data", "kernels", "sigmoid",
      "solve", "zeros", "eigenvalues", "kernel_perceptron"},
-    {"fast.enclosure", "fast.kernels", "maximum"}]
+    {"fast.enclosure", "fast.kernels", "maximum", "soft_margin"}]
 METHODS = len(FLOORS)
 LAST = {"fast.fits", "fast.margins", "fast.perceptrons", "fast.likelihood",
         "theorems"}             # what serves methods, and speaks of them
