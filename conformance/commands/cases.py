@@ -55,10 +55,10 @@ def show(call, suite):
     return 0
 
 
-def draw(case, given=None):
+def draw(case, output=None):
     """Return the lines of a picture after an empty one, or none."""
     from ..reports.picture import picture
-    lines = picture(case, given)
+    lines = picture(case, output)
     return [""] + lines if lines else []
 
 
