@@ -97,7 +97,7 @@ def perceptron_batch(X, y, eta=1, w0=None, b0=0, max_steps=1000):
             alpha[i] += 1
         f = [dot(w, x) + b for x in X]                              # 7
         M = [i for i in range(n) if y[i] * f[i] <= 0]               # 8
-    found = reached()
-    require_sides(w + [b], found.w + [found.b], [
+    result = reached()
+    require_sides(w + [b], result.w + [result.b], [
         x + [1] for x in X], y, at_most_zero)
-    return found
+    return result

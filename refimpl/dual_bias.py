@@ -73,7 +73,7 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
                 b = b + eta * y[i]                                  # 9
                 converged = False                                   # 10
                 updates += 1
-    found = reached()
-    require_sides(alpha + [b], found.alpha + [found.b], [
+    result = reached()
+    require_sides(alpha + [b], result.alpha + [result.b], [
         signed(row, y) + [1] for row in G], y, at_most_zero)
-    return found
+    return result

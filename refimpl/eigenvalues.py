@@ -133,22 +133,22 @@ def add_largest(M, eigenvalues, count, s):
     known = [v for v in eigenvalues if isinstance(v, Real) or v != 0]
     if count >= len(known):
         return trace(M)
-    found = total(eigenvalues[:count])
-    if not isinstance(found, Real):
-        return found
+    value = total(eigenvalues[:count])
+    if not isinstance(value, Real):
+        return value
     conjugates = 1
     for i in range(count):
         conjugates = conjugates * (len(known) - i) // (i + 1)
-    m, r, e = (found * s).enclose(START)
+    m, r, e = (value * s).enclose(START)
     size = bits((m + r << max(e, 0)) >> max(-e, 0)) + 1
     for P in START + size, (size + 1) * conjugates + START:
         if P > PROVED:
             break
-        m, r, e = (found * s).enclose(P)
+        m, r, e = (value * s).enclose(P)
         n = (m + r << max(e, 0)) >> max(-e, 0)
         if n << max(-e, 0) < m - r << max(e, 0):
-            return found
-    return found if P > PROVED else fraction()(n, s)
+            return value
+    return value if P > PROVED else fraction()(n, s)
 
 
 def echelon(R):

@@ -103,9 +103,9 @@ def find_roots(often):
     They are ints where they can be.
     """
     n, d = ratio(often)
-    n, found = n * d, []
+    n, roots = n * d, []
     while n:
         root = isqrt(n)
         n -= root * root
-        found.append(root if d == 1 else fraction()(root, d))
-    return found
+        roots.append(root if d == 1 else fraction()(root, d))
+    return roots

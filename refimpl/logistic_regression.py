@@ -21,7 +21,7 @@ from .base.rational import bits, fraction, ratio
 from .base.vector import dot, scale, subtract
 from .maximum import (
     LIMIT, enclose, list_known, require_maximum, round_once)
-from .sigmoid import near
+from .sigmoid import sigmoid_in_bits
 from .solve import solve
 
 # theta: m weights.  log_likelihood: at theta.  probabilities: p_1(x_i).
@@ -68,7 +68,7 @@ def logistic_regression(X, y, digits=50):
 
     t, theta = 0, [0] * m                                           # 1
     while True:                                                     # 2
-        p = [near(v, P) for v in apply(X, theta)]                   # 3
+        p = [sigmoid_in_bits(v, P) for v in apply(X, theta)]        # 3
         W = [v * (1 - v) for v in p]                                # 4
         gradient = apply(transpose(X), subtract(y, p))              # 5
         hessian = multiply_weighted(X, scale(-1, W))                # 6
@@ -102,7 +102,7 @@ def find_step(X, y, theta, hessian, gradient, P):
         if n <= d:
             return step, bits(d // n) - 1 if n else P
         end = apply(X, subtract(theta, step))
-        p = [near(v, P) for v in end]
+        p = [sigmoid_in_bits(v, P) for v in end]
         if dot(step, apply(transpose(X), subtract(y, p))) <= 0:
             return step, 0
         step = [v / 2 for v in step]

@@ -93,9 +93,9 @@ def perceptron(X, y, eta=1, w0=None, rule="at-most-zero", max_epochs=1000):
                 w = axpy(eta * y[i], X[i], w)                       # 8
                 converged = False                                   # 9
                 alpha[i] += 1
-    found = reached()
-    require_sides(w, found.w, X, y, at_most_zero)
-    return found
+    result = reached()
+    require_sides(w, result.w, X, y, at_most_zero)
+    return result
 
 
 def perceptron_from(X, y, eta, w0, rule, max_epochs):
@@ -143,9 +143,9 @@ def perceptron_from(X, y, eta, w0, rule, max_epochs):
                 w = axpy(eta * y[i], X[i], w)                       # 7
                 converged = False                                   # 8
                 alpha[i] += 1
-    found = reached()
-    require_sides(w, found.w, X, y, mistake)
-    return found
+    result = reached()
+    require_sides(w, result.w, X, y, mistake)
+    return result
 
 
 def perceptron_online(X, y, eta=1, w0=None):

@@ -1,7 +1,7 @@
 """The logistic function of a score.
 
-    sigmoid   a fraction or a real number (base/real.py), of any score
-    near      a fraction over 2**P that is close to it
+    sigmoid          a fraction or a real number (base/real.py), of any score
+    sigmoid_in_bits  a fraction over 2**P that is close to it
 """
 
 from .base.numbers import enter
@@ -30,10 +30,10 @@ def sigmoid(d):
     return 1 / (1 + exp(-d))                                        # 1
 
 
-def near(d, P):
+def sigmoid_in_bits(d, P):
     """Return a fraction over 2**P, within 2**-P of the logistic function.
 
-    >>> near(fraction()(0), 9)
+    >>> sigmoid_in_bits(fraction()(0), 9)
     Fraction(1, 2)
     """
     n, s = ratio(d)

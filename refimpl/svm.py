@@ -70,12 +70,12 @@ def separability(X, y):
     w = combine([alpha[i] * y[i] for i in range(n)], X)             # 3
     i = [i for i in range(n) if alpha[i] > 0][0]                    # 3
     t = dot(w, X[i]) - y[i]                                         # 3
-    found = leave([None, w, t])
-    require_apart(leave, found, y, lambda _, w: apply(X, w))
-    return Separability(True, found[1], found[2], None)
+    result = leave([None, w, t])
+    require_apart(leave, result, y, lambda _, w: apply(X, w))
+    return Separability(True, result[1], result[2], None)
 
 
-def require_apart(leave, found, y, score):
+def require_apart(leave, result, y, score):
     """Require that [alpha, w, t], rounded by leave(), still separate.
 
     score  a function of alpha and w: w . x_i for every row
@@ -83,7 +83,7 @@ def require_apart(leave, found, y, score):
     third = fraction()(1, 3)
     if third == leave(third):       # nothing was rounded
         return
-    alpha, w, t, _ = enter("alpha w t", found[0], found[1], found[2])
+    alpha, w, t, _ = enter("alpha w t", result[0], result[1], result[2])
     for i, v in enumerate(score(alpha, w)):
         if not y[i] * (v - t) > 0:
             raise NumberError("the hyperplane when rounded leaves row {} "
@@ -132,11 +132,11 @@ def svm_hard(X, y, kernel=linear, digits=50):
     t = g[support[0]]                                               # 4
     margin = 1 / sqrt(total(alpha))                                 # 5
     on_margin = [i for i in range(n) if g[i] == t]                  # 6
-    found = leave([alpha, w, t, margin], digits)
-    require_apart(leave, found, y, lambda alpha, w: [
+    result = leave([alpha, w, t, margin], digits)
+    require_apart(leave, result, y, lambda alpha, w: [
         y[i] * dot(alpha, G[i]) for i in range(n)] if w is None
         else apply(X, w))
-    return HardMargin(*(found + [support, on_margin]))
+    return HardMargin(*(result + [support, on_margin]))
 
 
 def svm_soft(X, y, C, kernel=linear, digits=50, start=None):

@@ -117,11 +117,11 @@ def group_rows(rows, y, keys):
             groups[key] = g, axpy(s, x, sums)
         places.append((groups[key][0] if s else None, s))
         b = axpy(2 * c - 1 + s, x, b) if s < 1 else axpy(2 * c, x, b)
-    found = [[0] * len(groups) for _ in b]
+    columns = [[0] * len(groups) for _ in b]
     for g, sums in groups.values():
         for k, v in enumerate(sums):
-            found[k][g] = v
-    return [v + [last] for v, last in zip(found, b)], places
+            columns[k][g] = v
+    return [v + [last] for v, last in zip(columns, b)], places
 
 
 def rational_chance(rows, y, i):

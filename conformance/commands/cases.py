@@ -40,10 +40,10 @@ def show(call, suite):
     """Print one case, or write its walk."""
     case = suite.choose(ids=[call.case])[0]
     if call.html:
-        from refimpl.walk import given, page
+        from refimpl.walk import inputs, page
         try:
-            text = page.walked(given.from_entry(case.task, case.entry))
-        except given.BadCall as error:
+            text = page.walked(inputs.from_entry(case.task, case.entry))
+        except inputs.BadCall as error:
             raise BadCall(error) from None
         from ..runner.record import whole
         with whole(call.html) as write:

@@ -75,7 +75,7 @@ class Task:
     def required(self, inputs, due):
         """Return the names of the outputs that an answer has to have.
 
-        given   the input        due   the outputs that are due, by name
+        inputs  of the question  due   the outputs that are due, by name
         """
         return [name for name, output in self.outputs.items()
                 if WHEN[output.required](output, inputs, due)]

@@ -8,7 +8,7 @@ import pytest
 
 from browser import Browser
 from paths import ROOT
-from refimpl.walk.given import Watched, example, followed, from_case
+from refimpl.walk.inputs import Watched, example, followed, from_case
 from refimpl.walk.listing import data
 from refimpl.walk.page import page
 

@@ -42,7 +42,7 @@ TOP = ["oracle.errors", "oracle.reader", "oracle.wire", "oracle.catalogue",
        "oracle.inputs", "oracle.tasks", "__main__"] + [
            "walk." + name for name in (
                "values", "statements", "listing", "notes", "follower",
-               "tracing", "given", "table", "report", "plane", "plot",
+               "tracing", "inputs", "table", "report", "plane", "plot",
                "state", "boundary", "cloud", "charts", "bars", "projection",
                "scene", "marks", "page", "texts", "figures", "misprints",
                "gallery", "__main__")]
