@@ -2,7 +2,12 @@
 
     newton_raphson   steps from a chosen theta until they end
     newton_step      iteratively reweighted least squares, once
-    logistic_sample  labels from given uniforms
+    logistic_sample  labels from uniform numbers that you choose
+
+Newton's step goes to the maximum of the parabola that has the value, gradient
+and Hessian of the likelihood at theta.  That parabola is a weighted sum of
+squares, so the step is a weighted least-squares fit of the adjusted response
+z = X theta + (y - p) / W: the same theta, by two names.
 
 Departures from E: newton_raphson asks for the tolerance and the limit that
 "until convergence" leaves open, because from some theta it does not

@@ -6,6 +6,11 @@
     Epochs             what ends a training that would go on for ever
     require_sides      that rounded weights still make no mistake
 
+A mistake moves w towards the example (or away from it, if its label is -1).
+If any hyperplane separates the data with some margin, each such move brings w
+nearer to its direction by at least the margin, while |w| grows slowly; so
+there can be only finitely many (Novikoff).
+
 All take homogeneous rows: the constant is an entry of every x, so the
 threshold is an entry of w.  They differ from the text in this:
 

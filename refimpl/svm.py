@@ -4,11 +4,25 @@
     svm_hard       the hyperplane with the widest margin
     svm_soft       the same when some examples may be on the wrong side
 
+The margin of w . x = t is the distance of the nearest example.  It is 1 / |w|
+if w and t are scaled so that y_i (w . x_i - t) >= 1 for all i, with equality
+for the nearest.  So the widest margin has the least |w|**2 under n linear
+conditions: a quadratic problem.  Each condition has a multiplier alpha_i >= 0,
+the force with which example i keeps the hyperplane away.  Where all forces
+balance, w is sum alpha_i y_i x_i and sum alpha_i y_i = 0 (t can move freely).
+What is left is to maximise a quadratic function of alpha whose only conditions
+are these bounds and this sum.
+
+That dual is what is solved here, for three reasons.  Bounds can be kept
+exactly, step by step.  Rows enter by their inner products alone, so a kernel
+may take their place.  And once it is known which alpha_i are at their bound,
+the others solve a linear system: from rational data the answer is rational.
+
 Three things are called support vector in the texts: the nearest examples
 (A), those on the edge of the slab (E), and those with alpha > 0 (D).  The
 first two are `on_margin`, the third is `support`; it may hold fewer.
 
-theorems.svm_optimality() checks an answer, whoever gave it; nearest(),
+theorems.svm_optimality() checks an answer of any program; nearest(),
 on_slab() and positive_alpha() there find the support vectors in each sense.
 """
 

@@ -4,7 +4,9 @@
     prove_zeros      the same for those of a Newton step
     rational_chance  a probability that is a fraction
 
-An enclosure that holds 0 proves nothing.  But rows that are the same up to
+A weight that is exactly 0 has no digits: more precision makes its interval
+narrower, and 0 stays in it.  An interval with 0 in it proves nothing.  But
+rows that are the same up to
 sign have the same probability, and where these groups of rows leave no slope
 for a weight, it is 0.
 """
