@@ -103,7 +103,7 @@ def precisions(leave):
         yield Residuals(leave, bits)
         bits *= 2
     raise NotConvergedError(
-        "{} digits do not settle the weights".format(DIGITS), None)
+        "could not settle the weights in {} digits".format(DIGITS), None)
 
 
 class Residuals:

@@ -89,8 +89,9 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
                 for a, b in zip(theta, last)]):                     # 9
             return NewtonRaphson(leave(theta, digits), t)
         if t == max_steps or is_tiny(theta, last):
-            raise NotConvergedError("{} steps".format(t), NewtonRaphson(
-                leave(theta, digits), t))
+            raise NotConvergedError(
+                "not converged after {} steps".format(t),
+                NewtonRaphson(leave(theta, digits), t))
 
 
 def is_tiny(theta, last):

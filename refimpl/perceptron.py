@@ -213,11 +213,11 @@ class Epochs:
             since, _ = to_ints([
                 a - b for a, b in zip(alpha, self.seen[state])])
             raise NotSeparableError(
-                "the state after {} epochs has been there before".format(
+                "the state after {} epochs is that of an earlier one".format(
                     self.over), from_ints(since, sum(since)))
         if self.over == self.limit:
             raise NotConvergedError(
-                "{} epochs without an end".format(self.over), reached())
+                "not converged after {} epochs".format(self.over), reached())
         numbers = len(state) + len(alpha)
         if len(self.seen) * numbers < KEPT or self.over & self.over - 1 == 0:
             self.seen[state] = list(alpha)

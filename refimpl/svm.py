@@ -100,8 +100,8 @@ def require_apart(leave, result, y, score):
     alpha, w, t, _ = enter("alpha w t", result[0], result[1], result[2])
     for i, v in enumerate(score(alpha, w)):
         if not y[i] * (v - t) > 0:
-            raise NumberError("the hyperplane when rounded leaves row {} "
-                              "on no side".format(i))
+            raise NumberError("the hyperplane, when rounded, no longer "
+                              "separates row {}".format(i))
 
 
 def svm_hard(X, y, kernel=linear, digits=50):

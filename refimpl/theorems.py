@@ -189,7 +189,7 @@ def score(w, t, X):
 def check_answer(w, t, alpha, C, kernel, n, m):
     """Require m weights, n multipliers and so on, of any class each."""
     if (w is None) == (kernel is linear):
-        raise ShapeError("w goes with the linear kernel, and with no other")
+        raise ShapeError("w is defined for the linear kernel only")
     if w is not None:
         check.vector("w", w, m)
     check.number("t", t)

@@ -22,7 +22,7 @@ KEPT = ("names", "flag", "")
 def input_as(task, inputs, form):
     """Return {name: value} of an input as the wire has it."""
     if form != "numpy" and not callable(form):
-        raise TypeError("{!r} is no form of numbers: float, Fraction, "
+        raise TypeError("{!r} is not a form of numbers: float, Fraction, "
                         "Decimal or \"numpy\"".format(form))
     make = float if form == "numpy" else form
     result = {name: cast(value, TASKS[task].type_of(name), make)

@@ -57,7 +57,7 @@ def _output(request):
                 show(member)))
     task = request.get("task")
     if not isinstance(task, str) or isinstance(task, Literal):
-        raise RequestError("the request names no task")
+        raise RequestError("the request has no task")
     if task == "hello":
         return {"name": "refimpl", "version": __version__,
                 "language": "Python", "unit": "exact",

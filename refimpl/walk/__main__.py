@@ -1,12 +1,12 @@
 """python3 -m refimpl.walk: watch an algorithm run, beside its lines.
 
-    python3 -m refimpl.walk perceptron              an example of ours
+    python3 -m refimpl.walk perceptron              a built-in example
     python3 -m refimpl.walk perceptron data.csv     your data
     python3 -m refimpl.walk --case svm-hard/three-points
     python3 -m refimpl.walk ridge --html ridge.html
     python3 -m refimpl.walk --gallery pages         all that the texts print
 
-Exit status: 0 done, 1 what was watched for did not come, 2 the call was
+Exit status: 0 done, 1 the line of --until did not run, 2 the command line was
 wrong.
 """
 
@@ -46,9 +46,9 @@ def parser():
         prog="python3 -m refimpl.walk", description="Watch an algorithm run, "
         "by the line numbers of the text.")
     add = reader.add_argument
-    add("task", nargs="?", metavar="TASK", help="without one: what there is")
+    add("task", nargs="?", metavar="TASK", help="without one: a list of them")
     add("data", nargs="?", metavar="DATA.csv", help="the label is the last "
-        "column, if --label says no other")
+        "column unless --label names another")
     add("--case", metavar="ID", help="a golden case, such as line/affine")
     add("--input", metavar="JSON", help="inputs by name, - for standard input")
     add("--set", metavar="NAME=JSON", action="append", default=[],
@@ -79,7 +79,7 @@ def natural(text):
 def chosen(call, inputs):
     """Return what is to be watched."""
     if len([v for v in (call.data, call.case, call.input) if v]) > 1:
-        raise inputs.BadCall("take one of DATA.csv, --case and --input")
+        raise inputs.BadCall("give only one of DATA.csv, --case and --input")
     if call.task:
         inputs.require_task(call.task)
     settings = dict(setting(word, inputs) for word in call.set)
@@ -102,7 +102,7 @@ def setting(word, inputs):
     import json
     name, sign, value = word.partition("=")
     if not sign:
-        raise inputs.BadCall("--set wants NAME=JSON, not " + word)
+        raise inputs.BadCall("--set takes NAME=JSON, not " + word)
     try:
         return name, json.loads(value)
     except ValueError:

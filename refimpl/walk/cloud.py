@@ -22,7 +22,7 @@ MOST = 3000000      # kernels times examples that one picture may take
 # layer: what the legend says of it.
 LEGEND = {"boundary": "thick: the boundary", "before": "dashed: the "
           "boundary before", "margins": "dotted: the margins, where y f = 1",
-          "here": "square: the example looked at", "marked": "rings: "}
+          "here": "square: the current example", "marked": "rings: "}
 
 
 def cloud(watched, inputs):
@@ -170,7 +170,7 @@ class Cloud:
                          "the boundary {:.3g} x = {:.3g}".format(
                              line.p, line.r))
         if here is not None:
-            parts.append("example {} is looked at".format(here))
+            parts.append("example {} is the current one".format(here))
         return "; ".join(parts)
 
 

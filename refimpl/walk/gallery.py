@@ -71,7 +71,7 @@ def gallery(path):
         for entry in data("gallery.json")]
     for task in sorted(ALL):
         folder.walk(example(task))
-    body.append("<section><h2>Every task, on an example of ours</h2><ul>" +
+    body.append("<section><h2>Every task, on a built-in example</h2><ul>" +
                 "".join('<li><a href="{0}.html">{0}</a>: {1}</li>'.format(
                     task, escape(said(task))) for task in sorted(ALL))
                 + "</ul></section>")
@@ -79,7 +79,7 @@ def gallery(path):
                                      "\n".join(body)))
     folder.write("figures.html", plain(
         "The figures of the texts, redrawn", "<p>From their description, "
-        "with data of our own.</p>", '<div class="figures">{}</div>'.format(
+        "with other data.</p>", '<div class="figures">{}</div>'.format(
             "".join(figures()))))
     folder.write("texts.html", plain(
         "The texts, item by item", "<p>From each place to its walk, the "

@@ -57,7 +57,7 @@ def example(task, floats=False):
     """Return the example of a task."""
     require_task(task)
     entry = data("examples.json")[task]
-    return Watched(task, entry["input"], "an example of ours",
+    return Watched(task, entry["input"], "a built-in example",
                    floats or entry.get("float", False), None)
 
 

@@ -153,7 +153,7 @@ def texts(value):
 
 def listed():
     """Return a line for each task: what there is to watch."""
-    lines = ["What there is to watch; each has an example of its own:", ""]
+    lines = ["Tasks to watch, each with a built-in example:", ""]
     for task in sorted(ALL):
         lines.append("{:25} {}".format(task, said(task)))
     return lines + ["", "python3 -m refimpl.walk TASK, or --help"]

@@ -29,7 +29,7 @@ def from_table(task, path, settings, floats=False, label=None, columns=None):
     lead = next((name for name in LEADS if name in kinds), None)
     beside = next((name for name in BESIDE if name in kinds), None)
     if lead is None:
-        raise BadCall("{} takes no table: say --input".format(task))
+        raise BadCall("{} takes no table: use --input".format(task))
     header, rows = table(path)
     columns, label = chosen(path, header, rows, columns,
                             label, beside and kinds[beside])
@@ -77,12 +77,12 @@ def needed(task):
 
 
 def filled(task, inputs, m):
-    """Return inputs with what is missing taken from our example."""
+    """Return inputs with what is missing taken from the example."""
     ours = data("examples.json")[task]["input"]
     for name in needed(task):
         if name not in inputs and name in ours:
             if isinstance(ours[name], list) and name != "theta":
-                raise BadCall("{} takes {} as well: say --set {}=...".format(
+                raise BadCall("{} takes {} as well: add --set {}=...".format(
                     task, name, name))
             inputs[name] = [0] * m if name == "theta" else ours[name]
     return inputs

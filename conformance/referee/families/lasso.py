@@ -224,7 +224,7 @@ def judge_objective(question, name):
     entry, = entries = question.entries(name)
     E = ratio(abs(entry.value - model.objective), bound)
     notes = [] if E <= LIMIT else [
-        "{}: {} error bounds from that of the w given, {} are allowed"
+        "{}: {} error bounds from the objective of this w, {} are allowed"
         .format(format_entry(entry), rough(E), LIMIT)]
     if entry.value < 0 < entry.due:
         notes.append(name + " is negative, a sum of squares")
