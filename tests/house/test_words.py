@@ -134,9 +134,9 @@ def messages():
                     yield "{}:{}".format(path, line), text
 
 
-def paragraphs():
+def paragraphs(pages=PAGES):
     """Yield (place, text) of the pages, code left out."""
-    for path in PAGES:
+    for path in pages:
         with open(os.path.join(ROOT, path), encoding="utf-8") as file:
             text = file.read()
         text = re.sub(r"^```.*?^```$|<!--.*?-->", "", text,
@@ -149,12 +149,14 @@ def paragraphs():
 
 
 TEXTS = list(messages()) + list(paragraphs())
+# Names of libraries and people are spelt there as nowhere else.
+NOT_SPELT = list(paragraphs(["conformance/FINDINGS.md"]))
 
 
 @pytest.mark.parametrize("pattern, better", BANNED)
 def test_what_is_not_said(pattern, better):
     found = ["{}: {!r}".format(place, match.group())
-             for place, text in TEXTS
+             for place, text in TEXTS + NOT_SPELT
              for match in re.finditer(pattern, text)]
     assert not found, "write {!r} instead:\n{}".format(
         better, "\n".join(found))
