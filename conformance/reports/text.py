@@ -21,7 +21,7 @@ from ..contract.wire import dump
 from ..contract.words import (
     LABEL, decimals, digits, due, format_about, format_mistake, label, plural,
     printable, shortened, unit)
-from ..runner.record import again, failed, known
+from ..runner.record import again, has_failed, known
 from .causes import by_cause, name_cause
 
 STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error",
@@ -117,7 +117,7 @@ def unasked(results, asked):
 def meanings(run):
     """Return what E and u are, where E is shown."""
     if not any("E = " in (r.verdict.measure or "") for r in run.results
-               if r.verdict.status == "weak" or failed(r)):
+               if r.verdict.status == "weak" or has_failed(r)):
         return []
     u = "exact arithmetic" if run.unit == "exact" else unit(run.unit)
     return ["E   the error, in units of what rounding may cost a right "
@@ -127,7 +127,7 @@ def meanings(run):
 
 def failures(results):
     """Return the results that are neither met, skipped, nor known to fail."""
-    return [r for r in results if r.known is None and failed(r)]
+    return [r for r in results if r.known is None and has_failed(r)]
 
 
 def met(results):
