@@ -17,8 +17,8 @@ from .base import check
 from .base.errors import NumberError
 from .base.matrix import products
 from .base.numbers import enter
-from .base.ratio import fraction, ratio, to_ints
-from .base.rational import bits
+from .base.ratio import fraction, ratio, scale_ints, to_ints
+from .base.rational import bits, gcd, lcm
 from .base.vector import dot, mirrored
 
 MOST = 300000       # bits of a power: longer numbers take seconds each
@@ -68,19 +68,25 @@ class Gaussian:
         return Gaussian(read("sigma", self.sigma), self.digits)
 
     def exponent(self, x, z):
-        """Return -|x - z|**2 / (2 sigma**2)."""
-        both, s = to_ints(list(x) + list(z))
+        """Return ints (n, d): n / d is -|x - z|**2 / (2 sigma**2)."""
+        (x, s), (z, t) = to_ints(x), to_ints(z)
+        if s != t:
+            k = lcm(s, t)
+            x, z, s = scale_ints(x, k // s), scale_ints(z, k // t), k
+        apart = 0
+        for a, b in zip(x, z):
+            a -= b
+            apart += a * a
         n, d = ratio(self.exact)
-        apart = sum([(a - b) * (a - b) for a, b in zip(
-            both, both[len(x):])])
-        return fraction()(-apart * d * d, 2 * n * n * s * s)
+        n, d = -apart * d * d, 2 * n * n * s * s
+        g = gcd(n, d)
+        return n // g, d // g
 
     def __call__(self, x, z):
-        v = self.exponent(x, z)
-        key = ratio(v)
+        key = self.exponent(x, z)
         if key not in self.known:
             from .base.real import exp      # other kernels do without
-            self.known[key] = exp(v)
+            self.known[key] = exp(fraction()(*key))
         return self.known[key]
 
     def in_bits(self, X, P):

@@ -69,8 +69,10 @@ def add_products(terms, constant, s, P):
             r = abs(m) * b + abs(a) * r + r * b
             m, e = m * a, e + k
         parts.append((n * m, abs(n) * r, e))
-    top = max([bits(abs(m) + r) + e for m, r, e in parts])
-    low = top - P - 8
+    exponents = [part[2] for part in parts]
+    low = min(exponents)
+    if max(exponents) - low > 2 * P:    # what is far below is cut off
+        low = max([bits(abs(m) + r) + e for m, r, e in parts]) - P - 8
     middle = radius = 0
     for m, r, e in parts:
         k = e - low
@@ -78,8 +80,10 @@ def add_products(terms, constant, s, P):
             middle, radius = middle + (m << k), radius + (r << k)
         else:
             middle, radius = middle + (m >> -k), radius + (r >> -k) + 2
-    if s != 1:
-        k = bits(s)
+    if not s & s - 1:
+        low -= bits(s) - 1
+    else:
+        k = bits(s) + max(P + 8 - bits(abs(middle)), 0)
         middle, low = (middle << k) // s, low - k
         radius = (radius << k) // s + 2
     return trim(middle, radius, low, P)

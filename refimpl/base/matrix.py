@@ -86,12 +86,18 @@ def multiply_weighted(X, W):
     >>> multiply_weighted([[1, 2], [3, 4]], [1, 10])
     [[91, 122], [122, 164]]
     """
-    if real_among(classes([W]) | classes(X)):
+    reals = real_among(classes([W]) | classes(X))
+    if reals and real_among(classes(X)):
         columns = transpose(X)
         weighted = [[w * v for w, v in zip(W, u)] for u in columns]
         return mirrored([[dot(u, v) for v in columns[:j + 1]]
                          for j, u in enumerate(weighted)])
     X, s = to_ints([list(x) for x in X])
+    if reals:
+        columns = transpose(X)
+        return mirrored([[reals.dot([a * b for a, b in zip(u, v)], W, s * s)
+                          for v in columns[:j + 1]]
+                         for j, u in enumerate(columns)])
     W, d = to_ints(W)
     columns, half = transpose(X), []
     for j, u in enumerate(columns):

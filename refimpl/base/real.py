@@ -18,7 +18,8 @@ from .ratio import fraction, is_exact, ratio, to_ints
 from .rational import Ordered, bits, isqrt
 from .rounding import to_float
 
-START = 256         # bits that an order is first looked for with
+SIGN = 128          # bits that an order is first looked for with
+START = 256         # bits that a fraction is first looked for with
 LIMIT = 1 << 16     # bits after which nothing more is tried
 FAR = 1 << 1024     # the exponential of less than -FAR is 0
 
@@ -35,6 +36,7 @@ class Real(Ordered):
     def __init__(self, kind, terms, constant=0, s=1):
         self.kind, self.terms, self.constant, self.s = kind, terms, constant, s
         self.P, self.ball, self.known, self.shape = 0, None, None, None
+        self.nearest = None     # the float, once it was asked for
 
     def operands(self):
         """Return the reals that this one is made of."""
@@ -42,6 +44,18 @@ class Real(Ordered):
             return [v for n, x, y in self.terms for v in (x, y)
                     if v is not None]
         return [v for v in self.terms if isinstance(v, Real)]
+
+    def missing(self, P):
+        """Return the operands that are not known to P bits."""
+        if self.kind != "sum":
+            return [v for v in self.operands() if v.P < P]
+        found = []
+        for _, x, y in self.terms:
+            if x.P < P:
+                found.append(x)
+            if y is not None and y.P < P:
+                found.append(y)
+        return found
 
     def enclose(self, P):
         """Return a ball that holds the number, with about P bits.
@@ -51,8 +65,7 @@ class Real(Ordered):
         waiting = [self]
         while waiting:
             v = waiting[-1]
-            missing = [] if v.P >= P else [
-                u for u in v.operands() if u.P < P]
+            missing = v.missing(P) if v.P < P else None
             if missing:
                 waiting += missing
                 continue
@@ -79,14 +92,14 @@ class Real(Ordered):
 
     def sign(self):
         """Return 1, 0 or -1; 0 only where it is proved."""
-        P = START
+        P = SIGN
         while self.known is None:
             try:
                 m, r, _ = self.enclose(P)
                 self.known = (m > r) - (m < -r) or None
             except Undecided:
                 pass
-            if P == START and self.known is None and self.is_zero():
+            if P == SIGN and self.known is None and self.is_zero():
                 self.known = 0
             P *= 2
             if P > LIMIT and self.known is None:
@@ -152,7 +165,9 @@ class Real(Ordered):
 
     def to_float(self):
         """Return the float nearest to this."""
-        return self.settle(to_float, 100)
+        if self.nearest is None:
+            self.nearest = self.settle(to_float, 100)
+        return self.nearest
 
     def settle(self, nearest, P):
         """Return nearest(n, d) where both ends of a ball give the same.
@@ -189,7 +204,7 @@ class Real(Ordered):
             return NotImplemented
         if isinstance(c, Real):
             both = self.known if self.known == c.known else None
-            return signed(Real("sum", [(1, self, None), (1, c, None)]), both)
+            return signed(Real("sum", [term(1, self), term(1, c)]), both)
         n, d = ratio(c)
         if not n:
             return self
@@ -206,6 +221,9 @@ class Real(Ordered):
         n, d = ratio(c)
         if n == d:
             return self
+        if n == -d:
+            return signed(Real("sum", [term(-1, self)]),
+                          self.known and -self.known)
         return signed(Real("sum", [(n, self, None)], 0, d), self.known and (
             self.known if n > 0 else -self.known)) if n else fraction()(0)
 
@@ -242,7 +260,7 @@ class Real(Ordered):
         c = exact_or_real(other)
         if c is None:
             return NotImplemented
-        return Real("sum", [(1, self, None), (-1, c, None)]) if isinstance(
+        return Real("sum", [term(1, self), term(-1, c)]) if isinstance(
             c, Real) else self + -c
 
     def __rsub__(self, other):
@@ -250,7 +268,7 @@ class Real(Ordered):
         if c is None:
             return NotImplemented
         n, d = ratio(c)
-        return Real("sum", [(-d, self, None)], n, d)
+        return Real("sum", [term(-d, self)], n, d)
 
     def __abs__(self):
         return self if self.sign() >= 0 else -self
@@ -295,9 +313,24 @@ class Real(Ordered):
         return "Real({})".format(self)
 
     @staticmethod
-    def dot(a, b):
-        """Return the sum of the products of two lists, reals among them."""
-        return add_products(zip(a, b))
+    def dot(a, b, s=1):
+        """Return the sum of the products of two lists, reals among them,
+        over an int s."""
+        if set(map(type, a)) == {int} and set(map(type, b)) == {Real} and (
+                any(a) and len(set(map(id, b))) == len(b)):
+            return Real("sum", [(n, x, None) for n, x in zip(a, b) if n],
+                        0, s)
+        result = add_products(zip(a, b))
+        return result if s == 1 else result * fraction()(1, s)
+
+
+def term(n, v):
+    """Return n v as a term of a sum; a product not yet made is one."""
+    if v.kind == "sum" and not v.P and v.s == 1 and (
+            len(v.terms) == 1 and v.constant == 0):
+        k, x, y = v.terms[0]
+        return n * k, x, y
+    return n, v, None
 
 
 def add_products(pairs):
@@ -364,12 +397,13 @@ def exp(v):
         if n > 0:
             raise NumberError("an exponential of a number above 2**1024")
         return fraction()(0)
-    return signed(Real("exp", [fraction()(n, d)]), 1)
+    return signed(Real("exp", [
+        v if type(v) is fraction() else fraction()(n, d)]), 1)
 
 
 def log(v):
     """Return the natural logarithm of v > 0."""
-    if not v > 0:
+    if v.sign() <= 0 if isinstance(v, Real) else not v > 0:
         raise DomainError("the logarithm of a number that is not above 0")
     if isinstance(v, Real):
         return v.terms[0] if v.kind == "exp" else Real("log", [v])
