@@ -57,29 +57,37 @@ def simplest(low, high, e, limit=0):
         n, m, u, v = v, u - q * v, m, n - q * m
 
 
+def meet(x, y, P):
+    """Return two balls with one exponent, P bits below the larger one."""
+    low = max([bits(abs(m) + r) + e for m, r, e in (x, y)]) - P - 40
+    return [(m << e - low, r << e - low, low) if e >= low else
+            (m >> low - e, (r >> low - e) + 2, low) for m, r, e in (x, y)]
+
+
 def add_products(terms, constant, s, P):
     """Return (constant + the sum of n x y) / s for terms (n, x, y).
 
     x and y are balls, y None for 1; n, constant and s > 0 are ints.
     """
-    parts = [(constant, 0, 0)] if constant else []
+    middle, radius, low = constant, 0, 0
     for n, (m, r, e), y in terms:
         if y is not None:
             a, b, k = y
-            r = abs(m) * b + abs(a) * r + r * b
+            if r or b:
+                r = abs(m) * b + abs(a) * r + r * b
             m, e = m * a, e + k
-        parts.append((n * m, abs(n) * r, e))
-    exponents = [part[2] for part in parts]
-    low = min(exponents)
-    if max(exponents) - low > 2 * P:    # what is far below is cut off
-        low = max([bits(abs(m) + r) + e for m, r, e in parts]) - P - 8
-    middle = radius = 0
-    for m, r, e in parts:
         k = e - low
-        if k >= 0:
-            middle, radius = middle + (m << k), radius + (r << k)
-        else:
-            middle, radius = middle + (m >> -k), radius + (r >> -k) + 2
+        if k and not (middle or radius):
+            low, k = e, 0
+        m, r = n * m, abs(n) * r
+        if k > 2 * P or -k > 2 * P:     # the lower one is cut off
+            (middle, radius, low), (m, r, e) = meet(
+                (middle, radius, low), (m, r, e), P)
+        elif k > 0:
+            m, r = m << k, r << k
+        elif k < 0:
+            middle, radius, low = middle << -k, radius << -k, e
+        middle, radius = middle + m, radius + r
     if not s & s - 1:
         low -= bits(s) - 1
     else:

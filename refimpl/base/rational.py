@@ -26,8 +26,6 @@ QUICK = not SINGLE and 3 ** 400 / 3 ** 399 == 3 and (
 
 def bits(n):
     """Return the number of binary digits of n >= 0; 0 has none."""
-    if FAST:
-        return n.bit_length()
     if not n >> 1024:
         return len(bin(n)) - 2 if n else 0
     half = 512
@@ -36,17 +34,23 @@ def bits(n):
     return half + bits(n >> half)
 
 
+if FAST:
+    bits = int.bit_length
+
+
 def gcd(a, b):
     """Return the greatest common divisor of two ints, not negative.
 
     >>> gcd(12, -18)
     6
     """
-    if hasattr(math, "gcd"):
-        return math.gcd(a, b)
     while b:
         a, b = b, a % b
     return a if a >= 0 else -a
+
+
+if hasattr(math, "gcd"):
+    gcd = math.gcd
 
 
 def lcm(a, b):
