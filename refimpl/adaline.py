@@ -16,9 +16,9 @@ defines it.
 from .base import check
 from .base.errors import NotConvergedError
 from .base.numbers import enter
-from .base.ratio import fraction, ratio
+from .base.ratio import fraction, ratio, to_ints
 from .base.rational import Rational, half_even, isqrt
-from .base.vector import axpy, dot, remember
+from .base.vector import add_products, axpy, dot, remember
 
 DIGITS = 20000      # a weight of more digits than this ends the run
 OURS = 5000         # the same where fractions are our own, which are slower
@@ -139,24 +139,26 @@ class Residuals:
             r = fraction()(half_even(n << self.bits, d), 1 << self.bits)
         elif not self.error:
             return r
-        size = dot(x, x)
-        n, d = ratio(size)
-        most = isqrt(n // d) + 1
-        # a square has the slope 2 r, and r is off by that
-        off = fraction()(0 if rate else 2 * most * self.error + 1,
-                         2 << self.bits)
-        c = rate or 2 * r
-        n, d = ratio(abs(1 - c * size) + off * size)
-        if n > d:
-            self.error = n * self.error // d + 1
-        n, d = ratio((abs(c) + off) * most)
-        self.error = min(self.error + n // d + 1, LOST)
+        x, s = to_ints(x)
+        size, s = add_products(x, x), s * s
+        most = isqrt(size // s) + 1
+        # a square has the slope 2 r, and r is off by that, over one
+        off, one = (0, 1) if rate else (
+            2 * most * self.error + 1, 2 << self.bits)
+        n, d = ratio(rate or 2 * r)
+        slope = abs(d * s - n * size) * one + off * size * d
+        if slope > d * s * one:
+            self.error = slope * self.error // (d * s * one) + 1
+        self.error = min(self.error + 1 + (
+            abs(n) * one + off * d) * most // (d * one), LOST)
         return r
 
     def bound(self, w):
         """Raise where w has too many digits to go on; the last had not."""
         most = OURS if fraction() is Rational else DIGITS
-        for pair in map(ratio, w):
+        ints, s = to_ints(w)
+        short = not max([s] + [abs(v) for v in ints]) >> 33 * most // 10
+        for pair in [] if short else map(ratio, w):
             size = max(map(abs, pair)) if pair else 0
             # 10**k has more than 3.3 k bits
             if size >> 33 * most // 10 and size >= 10 ** most:

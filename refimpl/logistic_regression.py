@@ -22,11 +22,11 @@ from .base import check
 from .base.errors import NotConvergedError, SingularError
 from .base.matrix import apply, multiply_weighted, transpose
 from .base.numbers import enter
-from .base.ratio import fraction, ratio
+from .base.ratio import fraction, ratio, to_ints
 from .base.rational import bits
 from .base.vector import dot, scale, subtract
 from .maximum import (
-    LIMIT, enclose, list_known, require_maximum, round_once)
+    LIMIT, choose_goal, enclose, list_known, require_maximum, round_once)
 from .sigmoid import sigmoid_in_bits
 from .solve import solve
 
@@ -70,6 +70,7 @@ def logistic_regression(X, y, digits=50):
     X, leave = enter("X", X)
     n, m, y = check.chances(X, y, digits)
     X, scales = require_maximum(X, y)
+    goal = choose_goal(leave, digits)
     P, size, known = 64, bits(max([max(map(abs, x)) for x in X]) * m), None
 
     t, theta = 0, [0] * m                                           # 1
@@ -83,7 +84,7 @@ def logistic_regression(X, y, digits=50):
         t = t + 1                                                   # 8
         # a step that moves by 2**-k leaves 2 k bits right, and a digit is
         # 10 / 3 bits: 2 k > 10 / 3 digits
-        if 6 * k > 10 * digits:
+        if 6 * k > 10 * goal:
             known = enclose(X, y, theta, P + size, scales)
         rest = round_once(known, leave, digits)                     # 9
         if rest:                                                    # 9
@@ -109,7 +110,8 @@ def find_step(X, y, theta, hessian, gradient, P):
     except SingularError:       # in so few bits
         return [0 * v for v in theta], P // 2
     while True:
-        n, d = ratio(max([abs(v) for v in apply(X, step)]))
+        v, d = to_ints(step)
+        n = max([abs(dot(x, v)) for x in X])
         if n <= d:
             return step, bits(d // n) - 1 if n else P
         end = apply(X, subtract(theta, step))

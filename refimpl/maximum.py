@@ -31,6 +31,7 @@ from .sigmoid import LARGEST
 from .zeros import find_zeros, rational_chance
 
 LIMIT = 1 << 15     # bits, beside 8 for a digit, that are tried at most
+ROOM = 25           # digits of what is rounded to floats: far more than theirs
 
 
 class Unsettled(Exception):
@@ -275,6 +276,12 @@ def root(v):
     """Return a fraction a little above the square root of v >= 0."""
     n, d = ratio(v)
     return fraction()(isqrt((n << 64) * d) + 1, d << 32)
+
+
+def choose_goal(leave, digits):
+    """Return how many digits a maximum needs that leave() rounds."""
+    third = fraction()(1, 3)
+    return digits if third == leave(third) else ROOM
 
 
 def round_once(known, leave, digits):

@@ -94,7 +94,7 @@ def subtract(x, y):
 
 def scale(c, x):
     """Return c x."""
-    return [c * xk for xk in x]
+    return [-xk for xk in x] if c == -1 else [c * xk for xk in x]
 
 
 def combine(c, X):

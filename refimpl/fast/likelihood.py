@@ -20,11 +20,10 @@ from ..base.rational import SINGLE, bits
 from ..base.vector import add_products, axpy, mirrored
 from ..logistic_regression import Logistic
 from ..maximum import (
-    LIMIT, derivatives, enclose, inner, list_known, require_maximum,
+    LIMIT, choose_goal, derivatives, enclose, inner, list_known, require_maximum,
     round_once, whole_columns)
 
 STEPS = 40      # in floats; data without a maximum have no end
-ROOM = 25       # digits of what is rounded to floats: far more than theirs
 KNOWN = 112     # bits that one step reaches from what floats know
 HALTED = 400    # fewer steps than these are made with as many bits
 
@@ -34,8 +33,7 @@ def logistic_regression(X, y, digits=50):
     X, leave = enter("X", X, ints=True)
     _, _, y = check.chances(X, y, digits)
     rows, scales = whole_columns(X)
-    third = fraction()(1, 3)
-    goal = digits if third == leave(third) else ROOM
+    goal = choose_goal(leave, digits)
     known, steps = None, 0
     for theta, P, steps in approach(X, y, goal, LIMIT + 8 * digits):
         known = enclose(rows, y, [fraction()(v, 1 << P) for v in theta], P,
