@@ -15,11 +15,11 @@ Source: D, section 7.
 from . import fast
 from .base import check
 from .base.errors import NumberError
-from .base.matrix import products
+from .base.matrix import classes, products
 from .base.numbers import enter
-from .base.ratio import fraction, ratio, scale_ints, to_ints
+from .base.ratio import fraction, from_ints, ratio, scale_ints, to_ints
 from .base.rational import bits, gcd, lcm
-from .base.vector import dot, mirrored
+from .base.vector import dot, mirrored, real_among
 
 MOST = 300000       # bits of a power: longer numbers take seconds each
 
@@ -139,5 +139,10 @@ def kernel_values(X, kernel):
     """
     if kernel is linear:
         return products(X)
+    if type(kernel) is Polynomial and kernel.degree <= 16 and not (
+            classes(X) == {int} or real_among(classes(X))):
+        X, kernel, s = kernel.in_ints(X)
+        return mirrored(from_ints(
+            [[kernel(x, z) for z in X[:i + 1]] for i, x in enumerate(X)], s))
     return mirrored([[kernel(X[i], z) for z in X[:i + 1]]
                      for i in range(len(X))])

@@ -254,16 +254,18 @@ def maximise_dual(G, y, C=None, start=None):
         from .fast.enclosure import solve_dual_of_reals
         return solve_dual_of_reals(G, y, C)
     # Row by row, on demand: on a board memory is short.
-    s, K = 1, {}
+    s, K, parts = 1, {}, []
     for q in G:
         for T in set(map(type, q)):
             if T is not int and T is not fraction():
                 q[:] = enter("G", q)[0]   # a kernel of any kind
-        s = lcm(s, to_ints(q)[1])
+        parts.append(to_ints(q))
+        s = lcm(s, parts[-1][1])
 
     def row(i):
         if i not in K:
-            ints, d = to_ints(G[i])
+            ints, d = parts[i]
+            parts[i] = None
             K[i] = [y[i] * c * v * (s // d) for c, v in zip(y, ints)]
         return K[i]
 

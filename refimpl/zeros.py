@@ -15,6 +15,7 @@ from .base.ball import Undecided, simplest
 from .base.matrix import classes
 from .base.ratio import fraction, ratio
 from .base.rational import bits
+from .base.real import SIGN, START
 from .base.vector import add_products, axpy, combine, real_among, scale
 
 
@@ -23,18 +24,22 @@ def prove_zeros(theta, X, y, d):
 
     Raises: NotConvergedError for one that is not told from 0
     """
-    zeros = find_zeros([first_ends(v) for v in theta], X, y, d)
+    for P in SIGN, START:
+        ends = [first_ends(v, P) for v in theta]
+        if not any([low <= 0 and high >= 0 for low, high in ends]):
+            return theta
+    zeros = find_zeros(ends, X, y, d)
     theta = [fraction()(0) if k in zeros else v for k, v in enumerate(theta)]
     any([v == 0 for v in theta])    # proved, or NotConvergedError
     return theta
 
 
-def first_ends(v):
-    """Return fractions around an exact number or a real."""
+def first_ends(v, P):
+    """Return fractions around an exact number or a real, of P bits."""
     if not real_among(classes([[v]])):
         return v, v
     try:
-        m, r, e = v.enclose(256)
+        m, r, e = v.enclose(P)
     except Undecided:
         return -1, 1
     unit = fraction()(1 << max(e, 0), 1 << max(-e, 0))

@@ -146,4 +146,5 @@ def products(X):
         return mirrored([[add_products(x, z) for z in X[:i + 1]]
                          for i, x in enumerate(X)])
     X, s = to_ints(X)
-    return from_ints(products(X), s * s)
+    return mirrored(from_ints([x[:i + 1] for i, x in enumerate(
+        products(X))], s * s))

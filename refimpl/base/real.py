@@ -18,7 +18,7 @@ from .ratio import fraction, is_exact, ratio, to_ints
 from .rational import Ordered, bits, isqrt
 from .rounding import to_float
 
-SIGN = 128          # bits that an order is first looked for with
+SIGN = 96           # bits that an order or a float is first looked for with
 START = 256         # bits that a fraction is first looked for with
 LIMIT = 1 << 16     # bits after which nothing more is tried
 FAR = 1 << 1024     # the exponential of less than -FAR is 0
@@ -101,7 +101,7 @@ class Real(Ordered):
                 pass
             if P == SIGN and self.known is None and self.is_zero():
                 self.known = 0
-            P *= 2
+            P = max(2 * P, START)
             if P > LIMIT and self.known is None:
                 raise NotConvergedError(
                     "could not tell a number from 0 within {} bits".format(
@@ -166,7 +166,7 @@ class Real(Ordered):
     def to_float(self):
         """Return the float nearest to this."""
         if self.nearest is None:
-            self.nearest = self.settle(to_float, 100)
+            self.nearest = self.settle(to_float, SIGN)
         return self.nearest
 
     def settle(self, nearest, P):
@@ -292,6 +292,8 @@ class Real(Ordered):
         """Return the sign of self - other, None where there is none."""
         if other is self:
             return 0
+        if type(other) is int and not other:
+            return self.sign()
         if isinstance(other, float) and other - other != 0:
             return None if other != other else (-1 if other > 0 else 1)
         c = exact_or_real(other)

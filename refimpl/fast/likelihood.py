@@ -20,8 +20,8 @@ from ..base.rational import SINGLE, bits
 from ..base.vector import add_products, axpy, mirrored
 from ..logistic_regression import Logistic
 from ..maximum import (
-    LIMIT, choose_goal, derivatives, enclose, inner, list_known, require_maximum,
-    round_once, whole_columns)
+    LIMIT, choose_goal, derivatives, enclose, inner, list_known,
+    require_maximum, round_once, whole_columns)
 
 STEPS = 40      # in floats; data without a maximum have no end
 KNOWN = 112     # bits that one step reaches from what floats know
