@@ -92,7 +92,7 @@ def nearest_int(v, P):
         Q = max(size - k + 16, 2 * Q if Q > 16 else 0)
 
 
-def solve_dual_in_bounds(kernels, y, C=None):
+def solve_dual_in_bounds(kernels, y, C=None, most=None):
     """Return (alpha, g) of quadratic.solve_dual() as reals.
 
     alpha_i at a bound is exactly that.  g_i is one number for all i that are
@@ -107,7 +107,7 @@ def solve_dual_in_bounds(kernels, y, C=None):
             raise NotSeparableError(
                 "equal rows have different labels",
                 [F(int(k in (i, j)), 2) for k in range(len(y))])
-    solution = Solution(kernels, y, C)
+    solution = Solution(kernels, y, C, most)
     solution.find_shares()
     solution.find_cells()
     alpha = [solution.weight(i, Unknown(solution, "alpha", i))
@@ -167,10 +167,10 @@ class Solution:
     cells     {j: the first row with the same w . x_j}, for each own row
     """
 
-    def __init__(self, kernels, y, C):
+    def __init__(self, kernels, y, C, most=None):
         self.kernels, self.y, self.C = kernels, y, C
         self.P, self.found, self.exact = START, {}, {}
-        self.most = max(LIMIT * 8 // max(len(y), 8), 8 * START)
+        self.most = most or max(LIMIT * 8 // max(len(y), 8), 8 * START)
         while not self.found:
             try:
                 descent, s = self.start(self.P)

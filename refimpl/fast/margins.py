@@ -8,7 +8,7 @@ which is sum alpha_j y_j k(x_j, x_i), and the solver has it at hand.
 """
 
 from ..base import check
-from ..base.errors import NotSeparableError
+from ..base.errors import NotConvergedError, NotSeparableError
 from ..base.matrix import apply
 from ..base.numbers import enter
 from ..base.ratio import fraction, from_ints, to_ints
@@ -61,8 +61,21 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     n, _, y = check.examples(X, y, both=True)
     check.count("digits", digits, 10000)
     check.positive("C", C)
-    alpha, g = maximise(X, y, kernel, C, make_feasible(start, y, C))
+    start, third = make_feasible(start, y, C), fraction()(1, 3)
+    if hasattr(kernel, "in_ints") and third != leave(third):
+        try:
+            found = maximise_in_bounds(X, y, kernel, C)
+            return SoftMargin(*leave(describe(*(found + (X, y, C))), digits))
+        except NotConvergedError:
+            pass        # a sign is open: exact numbers tell
+    alpha, g = maximise(X, y, kernel, C, start)
     w = weigh(alpha, X, y) if kernel is linear else None
+    return SoftMargin(*leave(describe(alpha, g, X, y, C, w), digits))
+
+
+def describe(alpha, g, X, y, C, w=None):
+    """Return the entries of a SoftMargin."""
+    n = len(y)
     t_low = max([g[i] for i in range(n)
                  if (alpha[i] > 0 if y[i] == 1 else alpha[i] < C)])
     t_high = min([g[i] for i in range(n)
@@ -71,8 +84,7 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     slack = [max(zero, c * (t - v)) for c, v in zip(y, g)]
     square = dot(alpha, [c * v + 1 for c, v in zip(y, g)])
     objective = square / 2 + C * total(slack)
-    return SoftMargin(*leave(
-        [alpha, w, t, t_low, t_high, slack, objective], digits))
+    return [alpha, w, t, t_low, t_high, slack, objective]
 
 
 def maximise(X, y, kernel, C=None, start=None):
@@ -88,6 +100,30 @@ def maximise(X, y, kernel, C=None, start=None):
     K = kernel_values(X, kernel)
     return maximise_dual([[y[i] * c * v for c, v in zip(y, K[i])]
                           for i in range(len(y))], y, C, start)
+
+
+def maximise_in_bounds(X, y, kernel, C):
+    """Return (alpha, g) of maximise() as reals, for what is rounded.
+
+    Fractions of thousands of bits are not formed.
+    Raises: NotConvergedError where START bits leave a sign open
+    """
+    from .enclosure import START, Kernels, solve_dual_in_bounds
+    row, s = integer_rows(X, kernel)
+
+    def rows(P):
+        made = {}
+
+        def rounded(i):
+            if i not in made:
+                made[i] = [(v << P) // s for v in row(i)]
+            return made[i]
+
+        return rounded, 1 << P
+
+    return solve_dual_in_bounds(Kernels(
+        rows, lambda i, j: fraction()(row(i)[j], s), find_equal(X)),
+        y, C, START)
 
 
 def weigh(alpha, X, y):
