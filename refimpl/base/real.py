@@ -318,10 +318,14 @@ class Real(Ordered):
     def dot(a, b, s=1):
         """Return the sum of the products of two lists, reals among them,
         over an int s."""
-        if set(map(type, a)) == {int} and set(map(type, b)) == {Real} and (
-                any(a) and len(set(map(id, b))) == len(b)):
+        kinds, others = set(map(type, a)), set(map(type, b))
+        if kinds == {Real}:
+            a, b, kinds, others = b, a, others, kinds
+        if others == {Real} and len(set(map(id, b))) == len(b) and (
+                any(a) and not any([hasattr(T, "enclose") for T in kinds])):
+            a, t = to_ints(a)
             return Real("sum", [(n, x, None) for n, x in zip(a, b) if n],
-                        0, s)
+                        0, s * t)
         result = add_products(zip(a, b))
         return result if s == 1 else result * fraction()(1, s)
 
