@@ -17,7 +17,7 @@ from .base import check
 from .base.errors import NumberError
 from .base.matrix import classes, products
 from .base.numbers import enter
-from .base.ratio import fraction, from_ints, ratio, scale_ints, to_ints
+from .base.ratio import fraction, from_ints, ratio, to_ints
 from .base.rational import bits, gcd, lcm
 from .base.vector import dot, mirrored, real_among
 
@@ -61,7 +61,8 @@ class Gaussian:
         check.positive("sigma", sigma)
         check.count("digits", digits, 10000)
         self.sigma, self.exact, self.digits = sigma, exact, digits
-        self.known = {}
+        n, d = ratio(exact)
+        self.factor, self.known = (d * d, 2 * n * n), {}
 
     def with_numbers(self, read):
         """Return this kernel with its numbers as read(name, v) gives them."""
@@ -72,13 +73,14 @@ class Gaussian:
         (x, s), (z, t) = to_ints(x), to_ints(z)
         if s != t:
             k = lcm(s, t)
-            x, z, s = scale_ints(x, k // s), scale_ints(z, k // t), k
+            s, t = k // s, k // t
+            x, z, s = [s * a for a in x], [t * b for b in z], k
         apart = 0
         for a, b in zip(x, z):
             a -= b
             apart += a * a
-        n, d = ratio(self.exact)
-        n, d = -apart * d * d, 2 * n * n * s * s
+        n, d = self.factor
+        n, d = -apart * n, d * s * s
         g = gcd(n, d)
         return n // g, d // g
 

@@ -81,13 +81,13 @@ class Real(Ordered):
                 [(n, x.ball, None if y is None else y.ball)
                  for n, x, y in self.terms],
                 self.constant, self.s, P)
-        parts = [part_ball(v, P) for v in self.terms]
-        if self.kind == "quotient":
-            return ball.divide(parts[0], parts[1], P)
         if self.kind == "exp" and not isinstance(self.terms[0], Real):
             n, d = ratio(self.terms[0])
             low, high, k = ball.exp_bounds(n, d, P)
             return ball.between(low, high, k, P)
+        parts = [part_ball(v, P) for v in self.terms]
+        if self.kind == "quotient":
+            return ball.divide(parts[0], parts[1], P)
         return FUNCTIONS[self.kind](parts[0], P)
 
     def sign(self):
@@ -185,11 +185,12 @@ class Real(Ordered):
                 return nearest(0, 1)
             up, down = 1 << max(e, 0), 1 << max(-e, 0)
             low, high = (m - r) * up, (m + r) * up
-            if low * high > 0 and (bits(abs(m)) - bits(r) > LIMIT // 2
-                                   or nearest(low, down) == nearest(
-                                       high, down)):
-                return nearest(low, down)
-            if low * high <= 0 and self.sign() == 0:
+            if abs(m) > r:
+                found = nearest(low, down)
+                if bits(abs(m)) - bits(r) > LIMIT // 2 or (
+                        found == nearest(high, down)):
+                    return found
+            elif self.sign() == 0:
                 return nearest(0, 1)
             exact = self.as_rational()      # it may be a tie
             if exact is not None:
@@ -396,9 +397,9 @@ def exp(v):
     if isinstance(v, Real):
         return v.terms[0] if v.kind == "log" else signed(
             Real("exp", [v]), 1)
-    if v == 0:
-        return fraction()(1)
     n, d = ratio(v)
+    if not n:
+        return fraction()(1)
     if abs(n) > FAR * d:
         if n > 0:
             raise NumberError("an exponential of a number above 2**1024")
