@@ -141,7 +141,7 @@ def kernel_values(X, kernel):
     """
     if kernel is linear:
         return products(X)
-    if type(kernel) is Polynomial and kernel.degree <= 16 and not (
+    if hasattr(kernel, "in_ints") and kernel.degree <= 16 and not (
             classes(X) == {int} or real_among(classes(X))):
         X, kernel, s = kernel.in_ints(X)
         return mirrored(from_ints(

@@ -24,8 +24,7 @@ def sigmoid(d):
     >>> sigmoid(0), str(sigmoid(1))[:8]
     (Fraction(1, 2), '0.731058')
     """
-    if type(d) is not fraction():
-        d, _ = enter("d", d)
+    d, _ = enter("d", d)
     if d > LARGEST or d < -LARGEST:
         return fraction()(1 if d > 0 else 0)
     return 1 / (1 + exp(-d))                                        # 1

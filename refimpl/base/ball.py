@@ -5,6 +5,7 @@ operation returns a ball that holds every result for numbers of its balls,
 with about P bits of m: what is cut off is added to r.
 """
 
+from .ratio import ratio
 from .rational import bits, isqrt
 from .series import exp_bounds, log_bounds
 
@@ -171,3 +172,11 @@ def log_two(P):
     if P not in LOG_TWO:
         LOG_TWO[P] = log_bounds(2 << P, P)
     return LOG_TWO[P]
+
+
+def part_ball(v, P):
+    """Return the ball of an operand that is a real or exact."""
+    if hasattr(v, "enclose"):
+        return v.ball
+    n, d = ratio(v)
+    return add_products([], n, d, P) if n else (0, 0, 0)

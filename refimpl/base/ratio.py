@@ -36,6 +36,18 @@ def are_fractions(kinds):
     return not kinds & {int, list, Row, tuple} and kinds == {fraction()}
 
 
+def exact_or_real(v):
+    """Return v as a number to compute with exactly; None if it is none."""
+    if type(v) is int or hasattr(v, "enclose"):
+        return v
+    if is_exact(type(v)) and not isinstance(v, bool):
+        return v
+    if isinstance(v, (list, tuple, str, bool)) or v is None:
+        return None
+    pair = ratio(v)
+    return None if pair is None else fraction()(pair[0], pair[1])
+
+
 def ratio(v):
     """Return ints (n, d), d > 0, with v = n / d; None for a foreign class.
 

@@ -24,24 +24,20 @@ QUICK = not SINGLE and 3 ** 400 / 3 ** 399 == 3 and (
     ((1 << 53) + 1 << 60) + 1) / (1 << 60) == (1 << 53) + 2
 
 
-def bits(n):
+def count_bits(n):
     """Return the number of binary digits of n >= 0; 0 has none."""
     if not n >> 1024:
         return len(bin(n)) - 2 if n else 0
     half = 512
     while n >> 2 * half:
         half *= 2
-    return half + bits(n >> half)
+    return half + count_bits(n >> half)
 
 
-if FAST:
-    bits = int.bit_length
-
-
-def gcd(a, b):
+def common_divisor(a, b):
     """Return the greatest common divisor of two ints, not negative.
 
-    >>> gcd(12, -18)
+    >>> common_divisor(12, -18)
     6
     """
     while b:
@@ -49,8 +45,9 @@ def gcd(a, b):
     return a if a >= 0 else -a
 
 
-if hasattr(math, "gcd"):
-    gcd = math.gcd
+# what the interpreter has of these is faster by half
+bits = int.bit_length if FAST else count_bits
+gcd = math.gcd if hasattr(math, "gcd") else common_divisor
 
 
 def lcm(a, b):

@@ -14,7 +14,7 @@ from . import ball
 from .ball import Undecided, is_small, simplest
 from .digits import decimal, rounded
 from .errors import DomainError, NotConvergedError, NumberError
-from .ratio import fraction, is_exact, ratio, to_ints
+from .ratio import exact_or_real, fraction, ratio, to_ints
 from .rational import Ordered, bits, isqrt
 from .rounding import to_float
 
@@ -85,7 +85,7 @@ class Real(Ordered):
             n, d = ratio(self.terms[0])
             low, high, k = ball.exp_bounds(n, d, P)
             return ball.between(low, high, k, P)
-        parts = [part_ball(v, P) for v in self.terms]
+        parts = [ball.part_ball(v, P) for v in self.terms]
         if self.kind == "quotient":
             return ball.divide(parts[0], parts[1], P)
         return FUNCTIONS[self.kind](parts[0], P)
@@ -367,26 +367,6 @@ def signed(v, sign):
     """Return a real whose sign is known; None if it is not."""
     v.known = sign
     return v
-
-
-def exact_or_real(v):
-    """Return v as a number to compute with exactly; None if it is none."""
-    if isinstance(v, Real) or type(v) is int:
-        return v
-    if is_exact(type(v)) and not isinstance(v, bool):
-        return v
-    if isinstance(v, (list, tuple, str, bool)) or v is None:
-        return None
-    pair = ratio(v)
-    return None if pair is None else fraction()(pair[0], pair[1])
-
-
-def part_ball(v, P):
-    """Return the ball of an operand that is a real or exact."""
-    if isinstance(v, Real):
-        return v.ball
-    n, d = ratio(v)
-    return ball.add_products([], n, d, P) if n else (0, 0, 0)
 
 
 def exp(v):

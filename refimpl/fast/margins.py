@@ -62,7 +62,8 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     check.count("digits", digits, 10000)
     check.positive("C", C)
     start, third = make_feasible(start, y, C), fraction()(1, 3)
-    if hasattr(kernel, "in_ints") and third != leave(third):
+    if hasattr(kernel, "in_ints") and third != leave(third) and (
+            find_equal(X) == list(range(n))):   # else there are several
         try:
             found = maximise_in_bounds(X, y, kernel, C)
             return SoftMargin(*leave(describe(*(found + (X, y, C))), digits))
