@@ -5,7 +5,6 @@ operation returns a ball that holds every result for numbers of its balls,
 with about P bits of m: what is cut off is added to r.
 """
 
-from .ratio import ratio
 from .rational import bits, isqrt
 from .series import exp_bounds, log_bounds
 
@@ -174,9 +173,7 @@ def log_two(P):
     return LOG_TWO[P]
 
 
-def part_ball(v, P):
-    """Return the ball of an operand that is a real or exact."""
-    if hasattr(v, "enclose"):
-        return v.ball
-    n, d = ratio(v)
+def quotient(pair, P):
+    """Return the ball of the fraction that two ints are."""
+    n, d = pair
     return add_products([], n, d, P) if n else (0, 0, 0)

@@ -14,7 +14,7 @@ from . import ball
 from .ball import Undecided, is_small, simplest
 from .digits import decimal, rounded
 from .errors import DomainError, NotConvergedError, NumberError
-from .ratio import exact_or_real, fraction, ratio, to_ints
+from .ratio import collect, exact_or_real, fraction, ratio, to_ints
 from .rational import Ordered, bits, isqrt
 from .rounding import to_float
 
@@ -47,15 +47,7 @@ class Real(Ordered):
 
     def missing(self, P):
         """Return the operands that are not known to P bits."""
-        if self.kind != "sum":
-            return [v for v in self.operands() if v.P < P]
-        found = []
-        for _, x, y in self.terms:
-            if x.P < P:
-                found.append(x)
-            if y is not None and y.P < P:
-                found.append(y)
-        return found
+        return [v for v in self.operands() if v.P < P]
 
     def enclose(self, P):
         """Return a ball that holds the number, with about P bits.
@@ -85,7 +77,8 @@ class Real(Ordered):
             n, d = ratio(self.terms[0])
             low, high, k = ball.exp_bounds(n, d, P)
             return ball.between(low, high, k, P)
-        parts = [ball.part_ball(v, P) for v in self.terms]
+        parts = [v.ball if isinstance(v, Real) else ball.quotient(
+            ratio(v), P) for v in self.terms]
         if self.kind == "quotient":
             return ball.divide(parts[0], parts[1], P)
         return FUNCTIONS[self.kind](parts[0], P)
@@ -222,9 +215,6 @@ class Real(Ordered):
         n, d = ratio(c)
         if n == d:
             return self
-        if n == -d:
-            return signed(Real("sum", [term(-1, self)]),
-                          self.known and -self.known)
         return signed(Real("sum", [(n, self, None)], 0, d), self.known and (
             self.known if n > 0 else -self.known)) if n else fraction()(0)
 
@@ -345,17 +335,7 @@ def add_products(pairs):
 
     Terms of one real are added up first: what cancels leaves no ball.
     """
-    terms, constant = {}, fraction()(0)
-    for x, y in pairs:
-        if not isinstance(x, Real):
-            x, y = y, x
-        if isinstance(x, Real):
-            n, y = (1, y) if isinstance(y, Real) else (y, None)
-            key = id(x), id(y)
-            terms[key] = (terms[key][0] + n if key in terms else n), x, y
-        else:
-            constant = constant + x * y
-    terms = [term for term in terms.values() if term[0] != 0]
+    terms, constant = collect(pairs)
     if not terms:
         return constant
     ints, s = to_ints([term[0] for term in terms] + [constant])
