@@ -364,8 +364,7 @@ def exp(v):
         if n > 0:
             raise NumberError("an exponential of a number above 2**1024")
         return fraction()(0)
-    return signed(Real("exp", [
-        v if type(v) is fraction() else fraction()(n, d)]), 1)
+    return signed(Real("exp", [fraction()(n, d)]), 1)
 
 
 def log(v):
