@@ -1,1 +1,1 @@
-"""What is taken for granted: errors, numbers, checks, vectors, matrices."""
+"""What every method uses: errors, numbers, checks, vectors, matrices."""
