@@ -156,7 +156,7 @@ def test_it_opens_in_a_browser(text, tmp_path, width):
 
 
 @pytest.fixture(scope="module")
-def found():
+def report():
     return markdown(varied())
 
 
@@ -164,34 +164,34 @@ def cells(line):
     return re.split(r"(?<!\\)\|", line)[1:-1]
 
 
-def test_every_row_of_a_table_has_as_many_cells_as_its_head(found):
-    tables = re.findall(r"(?:^\|.*\n?)+", found, re.M)
+def test_every_row_of_a_table_has_as_many_cells_as_its_head(report):
+    tables = re.findall(r"(?:^\|.*\n?)+", report, re.M)
     assert len(tables) == 2 + 4
     for one in tables:
         assert len({len(cells(line)) for line in one.splitlines()}) == 1
         assert re.match(r"^\|( --- \|)+$", one.splitlines()[1])
 
 
-def test_verdicts_digits_and_gaps_are_told(found):
+def test_verdicts_digits_and_gaps_are_told(report):
     assert re.search(r"^\| svm-soft \| 1/1, 7.0, 1 weak, gap 1e-6 \| 1/1, "
-                     r"exact \|$", found, re.M)
-    assert re.search(r"^\| mse \| \*\*1/3\*\*, 0.5 \|", found, re.M)
-    assert re.search(r"^\| mse/tree \| +\| \*\*crash\*\* \|  \|$", found,
+                     r"exact \|$", report, re.M)
+    assert re.search(r"^\| mse \| \*\*1/3\*\*, 0.5 \|", report, re.M)
+    assert re.search(r"^\| mse/tree \| +\| \*\*crash\*\* \|  \|$", report,
                      re.M)
-    assert "promises svm-soft: 1e-6" in found
-    assert "the program ended with exit status 4" in found
+    assert "promises svm-soft: 1e-6" in report
+    assert "the program ended with exit status 4" in report
 
 
-def test_what_is_not_met_is_told_with_its_data(found):
-    part = found.split("### mse/one\n")[1].split("\n#")[0]
+def test_what_is_not_met_is_told_with_its_data(report):
+    part = report.split("### mse/one\n")[1].split("\n#")[0]
     assert '- input: ` {"y": ' in part and "- expected: " in part
     assert "mistake: looks like: the residual was not squared" in part
     assert "known: a matter of taste" in part
-    assert "### mse/printed" not in found
+    assert "### mse/printed" not in report
 
 
-def test_what_was_said_is_no_markdown(found):
-    for line in found.splitlines():
+def test_what_was_said_is_no_markdown(report):
+    for line in report.splitlines():
         outside = re.sub(r"(?<!\\)(`+) .*? \1(?!`)", "", line)
         assert not re.search(r"(?<!\\)[<\[]", outside), line
 
