@@ -34,6 +34,12 @@ COMMANDS = {
     "matrix": ("matrix", "check refimpl on every interpreter at hand"),
 }
 
+# Flags with an option of their own: option, the list it goes to, the flag.
+SHORT = (("--refusals", "flag", "refusal", "only bad requests"),
+         ("--no-refusals", "no_flag", "refusal", "leave out bad requests"),
+         ("--solvable", "no_flag", "error", "leave out cases whose expected "
+          "answer is an error"))
+
 CLEAR = "\r\x1b[K"
 
 
@@ -58,16 +64,21 @@ def choice(parser):
                         "a/b,c/d")
     parser.add_argument("--level", metavar="L", action="append", default=[],
                         help="only smoke, core, edge or stress")
-    parser.add_argument("--solvable", action="store_true",
-                        help="leave out cases whose expected answer is an "
-                             "error")
+    parser.add_argument("--flag", metavar="F", action="append", default=[],
+                        help="only cases with this flag, as tasks --flags "
+                        "lists them; several times: with all of them")
+    parser.add_argument("--no-flag", metavar="F", action="append", default=[],
+                        help="leave out cases with this flag")
+    for option, into, name, text in SHORT:
+        parser.add_argument(option, dest=into, action="append_const",
+                            const=name, default=[], help=text)
 
 
 def chosen(call, suite):
     """Return the cases that these options choose."""
     return suite.choose(call.task, [
         name for names in call.case for name in names.split(",")],
-        call.level, call.solvable)
+        call.level, call.flag, call.no_flag)
 
 
 def few(call, folder):

@@ -127,11 +127,12 @@ class Suite:
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise BadSuite("{}: {!r}".format(path, error)) from None
 
-    def choose(self, tasks=(), ids=(), levels=(), solvable=False):
+    def choose(self, tasks=(), ids=(), levels=(), flags=(), without=()):
         """Return the cases that meet every kind of name that was given.
 
         tasks, ids   may have *, ? and [...], as names of files in a shell
-        solvable     are cases left out where an error is due?
+        flags        those that a case has to have, all of them
+        without      those that it must not have
         Raises Unknown for a name that does not exist, and where no case is
         left.
         """
@@ -141,14 +142,23 @@ class Suite:
         tasks = spread(tasks, {case.task for case in self.cases}, "task")
         ids = spread(ids, {case.id for case in self.cases}, "case")
         known(levels, LEVELS, "level")
+        fits = flagged(flags, without)
         chosen = [case for case in self.cases
                   if (not tasks or case.task in tasks)
                   and (not ids or case.id in ids)
                   and (not levels or case.level in levels)
-                  and not (solvable and case.error)]
+                  and fits(case)]
         if not chosen:
             raise Unknown("no case matches these filters")
         return chosen
+
+
+def flagged(flags, without):
+    """Return a function: has a case these flags, and none of those?"""
+    from .flags import FLAGS
+    known(list(flags) + list(without), FLAGS, "flag")
+    return lambda case: (all(FLAGS[name][1](case) for name in flags)
+                         and not any(FLAGS[name][1](case) for name in without))
 
 
 @lru_cache(maxsize=1)
