@@ -8,8 +8,13 @@ files that were begun are removed.
 
 import argparse
 import importlib
+import os
 import signal
 import sys
+
+if not __package__:     # python3 conformance/__main__.py: the file, as a script
+    sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    __package__ = "conformance"
 
 from . import __version__
 from .commands import COMMANDS, BadCall, program

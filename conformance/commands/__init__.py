@@ -8,9 +8,10 @@ imported when one of its commands is called.
 import contextlib
 import math
 import os
+import shutil
 import sys
 
-from ..contract.suite import Suite
+from ..contract.suite import Suite, nearest
 
 # name -> (module, a line on it); --help shows them in this order.
 COMMANDS = {
@@ -107,7 +108,7 @@ def impl(parser):
 def timeout(parser):
     """Add the option that bounds the time for an answer."""
     parser.add_argument("--timeout", metavar="S", type=positive, default=10,
-                        help="seconds for one answer (10)")
+                        help="seconds for one answer, the hello included (10)")
 
 
 def program_of(command):
@@ -123,9 +124,15 @@ def program_of(command):
     if command in adapters.ADAPTERS:
         return adapters.program(command)
     try:
-        return Program(command)
+        started = Program(command)
     except ValueError as error:
         raise BadCall("--impl: {}".format(error)) from None
+    if len(started.words) == 1 and not shutil.which(command) and (
+            os.path.basename(command) == command):
+        from ..runner import NotStarted
+        raise NotStarted("there is no command {}, and no adapter{}".format(
+            command, nearest(command, list(adapters.ADAPTERS))))
+    return started
 
 
 def shipped():

@@ -7,6 +7,7 @@ import time
 
 from ..contract import LeftOut, load_makers
 from ..contract.suite import MET
+from ..reports.badge import badge
 from ..reports.colour import coloured, wanted
 from ..reports.compare import LOST, compare, is_worse, lines
 from ..reports.junit import junit
@@ -33,7 +34,8 @@ def html(table):
     return page(table, findings.because)
 
 
-WRITERS = {"html": html, "markdown": markdown, "junit": junit}
+WRITERS = {"html": html, "markdown": markdown, "junit": junit,
+           "badge": badge}
 
 
 def output_options(parser):
@@ -45,6 +47,8 @@ def output_options(parser):
                         help="write it as Markdown to F")
     parser.add_argument("--junit", metavar="F",
                         help="write it as JUnit's XML to F")
+    parser.add_argument("--badge", metavar="F.svg",
+                        help="write how many passed as a badge to F.svg")
 
 
 def telling_options(parser):

@@ -25,6 +25,7 @@ from .causes import by_cause, name_cause
 
 STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error",
             "protocol", "crash", "timeout", "skip")
+NOT_RUN = "not run"     # beside them: a skip without a question
 MOST = 20           # unmatched lines that are shown
 FULL = 3            # failures of a cause that are printed in full
 
@@ -278,7 +279,7 @@ def headline(run):
         (known(run.results), "of these known"),
         (again(run.results), "passed though known to fail"),
         (run.strays, "unmatched"),
-        (absent * "-", "not run")) if found]
+        (absent * "-", NOT_RUN)) if found]
     lines = ["note: " + run.farewell] if run.farewell else []
     if run.cut:
         lines.append("note: {}; {} left".format(

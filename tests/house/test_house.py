@@ -11,6 +11,9 @@ from functools import lru_cache
 
 import pytest
 from board import needed
+
+import refimpl
+from conformance.contract.suite import shipped
 from paths import ROOT
 from source import (
     FLOORS, FOLDERS, LAST, METHODS, MODULES, PACKAGE, TOP, WALK, functions,
@@ -222,6 +225,17 @@ def test_importing_one_module_loads_little(module):
 
 def test_the_licence_stands_beside_the_code():
     assert os.path.exists(os.path.join(PACKAGE, "LICENSE"))
+
+
+@pytest.mark.parametrize("name, pattern", [
+    ("CHANGELOG.md", "^## {}$"), ("CITATION.cff", "^version: {}$")])
+def test_changes_and_citation_are_of_this_version(name, pattern):
+    with open(os.path.join(PACKAGE, name), encoding="utf-8") as file:
+        found = file.read()
+    assert re.search(pattern.format(re.escape(refimpl.__version__)), found,
+                     re.M)
+    if name == "CHANGELOG.md":
+        assert "{} golden cases".format(len(shipped().cases)) in found
 
 
 CORE = [m for m in MODULES if m not in WALK]    # walk needs sys.settrace

@@ -121,7 +121,7 @@ def test_an_error_is_due_where_the_oracle_has_one(capsys, tmp_path):
     ("crashes", "crash"), ("garbage", "protocol"), ("hangs", "timeout")])
 def test_no_answer(tmp_path, capsys, name, verdict):
     marks = [tmp_path / "mark"] if name == "hangs" else []
-    words = ["--task", "mse", "--impl", joined(name, *marks), "--timeout", "1",
+    words = ["--task", "mse", "--impl", joined(name, *marks), "--timeout", "3",
              "--input", '{"y": [13], "predictions": [1]}']
     found, out, _ = grade(capsys, *words)
     assert found == 1 and out.startswith("mse: " + verdict)
