@@ -11,8 +11,10 @@ def parametrize_with_cases(
     estimators: Iterable[Any],
     expected_failures: Union[Reasons, Callable[[Any], Reasons], None] = ...,
     tasks: Optional[Sequence[str]] = ..., solvable: bool = ...,
+    params: Optional[Reasons] = ...,
 ) -> Callable[[Callable[..., None]], Callable[..., None]]: ...
 def cases_for(
     estimator: Any, tasks: Optional[Sequence[str]] = ..., solvable: bool = ...,
+    params: Optional[Reasons] = ...,
 ) -> Sequence[Case]: ...
 def reason_for(case: Case, known: Reasons) -> Optional[str]: ...

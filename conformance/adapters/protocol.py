@@ -62,7 +62,7 @@ def ask(function, *given, **named):
 
 
 def serve(name, version, functions, promise=(), unit="binary64",
-          number=None, listed=None):
+          number=None, listed=None, note=None):
     """Answer line by line until the input ends.
 
     functions  one for each task, of that name with _ for -
@@ -70,10 +70,12 @@ def serve(name, version, functions, promise=(), unit="binary64",
     number     what makes the library's number of one on the wire; a double
                if it is left out
     listed     what makes lists and text of the library's own types
+    note       the first line of the report, if any
     """
     tasks = {f.__name__.replace("_", "-"): f for f in functions}
     hello = {"name": name, "version": version, "language": "Python",
              "unit": unit, "tasks": sorted(tasks), "promise": dict(promise)}
+    hello.update({"note": note} if note else {})
     listen(lambda request: answer(request, hello, tasks, number or real),
            listed or plain)
 
@@ -100,7 +102,7 @@ def answer(request, hello, tasks, number):
     certificate = getattr(refused, "certificate", {})
     return dict(reply, error=dict(
         certificate, kind=kind_of(refused, task, given),
-        message="{}: {}".format(type(refused).__name__, refused)))
+        message="raised {}: {}".format(type(refused).__name__, refused)))
 
 
 def ours(error):

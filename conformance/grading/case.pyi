@@ -17,6 +17,7 @@ class Case:
     fingerprints: List[Dict[str, Any]]
     entry: Dict[str, Any]
     numbers: Any
+    params: Any
     @property
     def input(self) -> Dict[str, Any]: ...
     def input_as(self, form: Any) -> Dict[str, Any]: ...

@@ -163,7 +163,7 @@ def opening(run, date):
         for task in hello["tasks"] if task not in TASKS][:MOST]
     lines.append("protocol {}, rules {}, cases of {}".format(
         PROTOCOL, RULES, date))
-    return lines
+    return wrap(printable(hello.get("note", "")), WRAP) + lines
 
 
 def table(results):

@@ -270,6 +270,8 @@ def checked(output):
     hello = {"unit": output["unit"], "tasks": tasks, "promise": promise}
     for name in ("name", "version", "language"):
         hello[name] = str(output.get(name, "unknown"))
+    if isinstance(output.get("note"), str):
+        hello["note"] = output["note"]
     return hello
 
 

@@ -14,7 +14,8 @@ from conformance.__main__ import main
 from conformance.adapters.asked import Asked, promises
 from conformance.adapters.conventions import (
     PARAMETERS, kernel_settings, row, settings)
-from conformance.adapters.models import NoModel, parsed, tasks_of
+from conformance.adapters.models import NoModel, parsed
+from conformance.adapters.taken import taken_for, tasks_of
 from conformance.contract.tasks import TASKS
 from conformance.estimators import parametrize_with_cases
 from conformance.grading.case import load_cases
