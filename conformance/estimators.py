@@ -36,11 +36,13 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
     import pytest
 
     from .adapters.models import NoModel, trainable
+    from .adapters.taken import known_params
     found = []
     for estimator in estimators:
         known = expected_failures or {}
         known = known(estimator) if callable(known) else known
         name = type(trainable(estimator)).__name__
+        known_params(estimator, params or {})
         try:
             cases = cases_for(estimator, tasks, solvable, params)
         except NoModel as error:
@@ -58,9 +60,9 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
 
 def cases_for(estimator, tasks=None, solvable=False, params=None):
     """Return the cases of the tasks that an estimator answers."""
-    from .adapters.taken import known_params, tasks_of
+    from .adapters.taken import tasks_of
     from .grading.case import load_cases
-    params = known_params(estimator, params or {})
+    params = params or {}
     cases = [case for case in load_cases(tasks or tasks_of(estimator, params))
              if not solvable or case.error is None]
     for case in cases:

@@ -144,24 +144,46 @@ def shipped():
                    environment=dict(os.environ, PYTHONPATH=path))
 
 
-def estimator(word, tasks):
+def estimator(word, tasks, params=()):
     """Return the program of a model that keeps the convention, not started.
 
+    params   pairs INPUT=PARAMETER
     Raises BadCall where the word is not module:Class(name=literal, ...).
     """
     from ..adapters.models import NoModel, parsed
-    from ..contract import ROOT
-    from ..runner.process import Program
     try:
         parsed(word)
     except NoModel as error:
         raise BadCall("--estimator: {}".format(error)) from None
+    return own("--estimator", ["conformance.estimators", word] + tasks
+               + list(params))
+
+
+def function(word, tasks, params=(), numbers="float"):
+    """Return the program of a function, not started; or BadCall."""
+    if len(tasks) != 1:
+        raise BadCall("--function needs one --task")
+    return own("--function", ["conformance.adapters.functions", word, numbers]
+               + tasks + list(params))
+
+
+def own(option, words):
+    """Return the Program of a module of ours that imports the user's."""
+    from ..contract import ROOT
+    from ..runner.process import Program
     path = os.pathsep.join(filter(None, [os.environ.get("PYTHONPATH"), ROOT]))
-    program = Program(
-        [sys.executable, "-m", "conformance.estimators", word] + tasks,
-        environment=dict(os.environ, PYTHONPATH=path))
-    program.name = "--estimator"
+    program = Program([sys.executable, "-m"] + words,
+                      environment=dict(os.environ, PYTHONPATH=path))
+    program.name = option
     return program
+
+
+def pair(text):
+    """Return INPUT=PARAMETER as it is, if it is that."""
+    name, equals, other = text.partition("=")
+    if not (name and equals and other):
+        raise ValueError
+    return text
 
 
 def positive(text):

@@ -21,8 +21,8 @@ from ..runner.record import (
     baseline, document, excused, excuses, failed, whole)
 from ..runner.session import INTERRUPTED, hold
 from . import (
-    BadCall, arithmetic, choice, chosen, estimator, impl, positive, program,
-    program_of, progress, say, timeout, unit)
+    BadCall, arithmetic, choice, chosen, estimator, function, impl, pair,
+    positive, program, program_of, progress, say, timeout, unit)
 
 
 def html(table):
@@ -135,10 +135,14 @@ def report_on(call, suite, make, words=()):
 def again(call):
     """Return the words that pose questions again, but for their cases."""
     words = program().split() + [call.command]
-    for name in ("impl", "estimator", "timeout", "arithmetic", "unit"):
+    for name in ("impl", "estimator", "function", "numbers", "timeout",
+                 "arithmetic", "unit"):
         value = getattr(call, name, None)
-        if value is not None and (name, value) != ("timeout", 10):
+        if value is not None and (name, value) not in (
+                ("timeout", 10), ("numbers", "float")):
             words += ["--" + name, shown(value)]
+    for text in getattr(call, "param", []):
+        words += ["--param", text]
     words += ["--exec"] if getattr(call, "apart", False) else []
     return words + ([call.answers] if "answers" in call else [])
 
@@ -185,6 +189,17 @@ def run_options(parser):
     parser.add_argument("--estimator", metavar="M:C",
                         help="or a class with fit and coef_: "
                              "module:Class(name=literal, ...)")
+    parser.add_argument("--function", metavar="M:F",
+                        help="or a function, module:name, for one --task; its "
+                             "arguments are the inputs by name")
+    parser.add_argument("--param", metavar="INPUT=NAME", type=pair,
+                        action="append", default=[],
+                        help="the parameter or argument that an input of the "
+                             "task is given to, as in lambda=strength")
+    parser.add_argument("--numbers", choices=["float", "numpy", "fraction"],
+                        default="float",
+                        help="what --function is given: lists of floats, "
+                             "arrays, lists of fractions (float)")
     timeout(parser)
     arithmetic(parser)
     parser.add_argument("--jobs", metavar="N", type=jobs, default=1,
@@ -213,8 +228,8 @@ def jobs(text):
 def run(call, suite):
     """Run the chosen cases, write and print the report."""
     cases = chosen(call, suite)
-    if call.estimator and call.impl:
-        raise BadCall("give either --estimator or --impl")
+    if sum(map(bool, (call.estimator, call.impl, call.function))) > 1:
+        raise BadCall("give one of --estimator, --function and --impl")
     if call.failed_first:
         lost = {name for name, entry in open_run(
             call.failed_first).entries.items()
@@ -224,8 +239,10 @@ def run(call, suite):
 
     def stop(result):
         return failed(result) and result.case.id not in reasons
-    asked = estimator(call.estimator, call.task) if call.estimator else (
-        program_of(call.impl))
+    asked = (
+        estimator(call.estimator, call.task, call.param) if call.estimator
+        else function(call.function, call.task, call.param, call.numbers)
+        if call.function else program_of(call.impl))
 
     def make():
         with progress(len(cases)) as watch:

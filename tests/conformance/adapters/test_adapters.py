@@ -30,7 +30,8 @@ from conformance.workshop.libraries import __main__ as survey
 
 HERE = os.path.join(ROOT, "conformance", "adapters")
 OURS = {"__init__.py", "registry.json", "protocol.py", "outputs.py",
-        "conventions.py", "models.py", "asked.py", "library.R", "machines.R",
+        "conventions.py", "models.py", "asked.py", "taken.py", "functions.py",
+        "library.R", "machines.R",
         "native.py", "native.h", "Native.java", "library.mjs", "householder.h"}
 FILES = sorted({adapter.file for adapter in ADAPTERS.values()})
 TASKS = {case.task for case in load()}
