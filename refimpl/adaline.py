@@ -1,5 +1,8 @@
 """Perceptrons for regression (A, section 7.2; C, section 4.1.7).
 
+Where a perceptron moves w after a mistake, its form for regression moves it
+after every example, by as much as the value is missed.
+
     perceptron_regression  Algorithm 7.3 as printed: squared residuals
     adaline                the corrected rule: the residual itself
     Residuals              how long residuals are, and the error of that
@@ -13,11 +16,13 @@ defines it.
 from .base import check
 from .base.errors import NotConvergedError
 from .base.numbers import enter
-from .base.rational import Rational, fraction, half_even, isqrt, ratio
+from .base.ratio import fraction, ratio
+from .base.rational import Rational, half_even, isqrt
 from .base.vector import axpy, dot, remember
 
 DIGITS = 20000      # a weight of more digits than this ends the run
 OURS = 5000         # the same where fractions are our own, which are slower
+UPDATES = 10 ** 7   # of all epochs together: a minute or so
 BITS = 192          # of a residual after the point, where it is rounded
 FAR = 1 << 50
 LOST = 1 << 4 * DIGITS      # an error that says nothing
@@ -38,7 +43,7 @@ def perceptron_regression(X, y, T):
     [41]
     """
     X, y, leave = enter("X y", X, y, ints=True)
-    n, m = check.regression(X, y, T)
+    n, m = require_epochs(X, y, T)
     X = remember(X)
 
     for run in precisions(leave):
@@ -71,7 +76,7 @@ def adaline(X, y, eta, T):
     [-1]
     """
     X, y, eta, leave = enter("X y eta", X, y, eta, ints=True)
-    n, m = check.regression(X, y, T, eta)
+    n, m = require_epochs(X, y, T, eta)
     X = remember(X)
 
     for run in precisions(leave):
@@ -100,7 +105,7 @@ def precisions(leave):
         yield Residuals(leave, bits)
         bits *= 2
     raise NotConvergedError(
-        "{} digits do not settle the weights".format(DIGITS), None)
+        "could not settle the weights in {} digits".format(DIGITS), None)
 
 
 class Residuals:
@@ -110,6 +115,13 @@ class Residuals:
     residual that is off by d adds c d x to w, c the slope of what moves w.
     What e was becomes (I - c x x') e, which is no longer where c x . x is
     from 0 to 2, so that a run which converges forgets its errors.
+
+    The factors of 2 in shorten(), in units of 2**-bits: a residual is off by
+    |x| e, from w, and by 1 / 2, from its own rounding, which is
+    (2 |x| e + 1) / 2.  The square of r has the slope 2 r; between r and the
+    true residual the mean slope is the sum of both, so it is 2 r but for that
+    error.  What is added to e is 1 / 2 times |c x|; it is counted twice, as
+    |c x|, to be on the safe side.
     """
 
     def __init__(self, leave, bits=None):
@@ -166,3 +178,11 @@ class Residuals:
         return all([self.leave(v - off) == self.leave(v + off)
                     for v, column in zip(w, zip(*X))
                     if any([x != 0 for x in column])])
+
+
+def require_epochs(X, y, T, eta=1):
+    """Return (n, m) for rows, targets, T epochs and a learning rate."""
+    n, m = check.targets(X, y)
+    check.positive("eta", eta)
+    check.count("T", T, UPDATES // n, 0)
+    return n, m

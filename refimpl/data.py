@@ -16,7 +16,7 @@ from .base import check
 from .base.errors import LabelError, ShapeError
 from .base.matrix import multiply, transpose
 from .base.numbers import enter, to_list
-from .base.rational import fraction
+from .base.ratio import fraction
 from .base.vector import subtract, total
 
 # mean: m numbers.  covariance: m by m, squared units of X.  scatter: n times
@@ -67,7 +67,7 @@ def groups(X, classes):
         if name not in names:
             names.append(name)
     if len(names) < 2:
-        raise LabelError("one class only")
+        raise LabelError("all rows have one class")
     return [[x for x, c in zip(X, classes) if c == name] for name in names]
 
 

@@ -6,7 +6,10 @@
     gram        the kernel of every two rows
     kernel_values  the same of exact rows
 
-A kernel is any function of two rows.  Source: D, section 7.
+A method that uses its rows by inner products alone (perceptrons and margins
+in dual form) can use any other inner product in their place, and so finds
+curved boundaries by the same lines.  A kernel is any function of two rows.
+Source: D, section 7.
 """
 
 from . import fast
@@ -14,8 +17,8 @@ from .base import check
 from .base.errors import NumberError
 from .base.matrix import products
 from .base.numbers import enter
-from .base.rational import bits, fraction, ratio, to_ints
-from .base.real import exp
+from .base.ratio import fraction, ratio, to_ints
+from .base.rational import bits
 from .base.vector import dot, mirrored
 
 MOST = 300000       # bits of a power: longer numbers take seconds each
@@ -76,6 +79,7 @@ class Gaussian:
         v = self.exponent(x, z)
         key = ratio(v)
         if key not in self.known:
+            from .base.real import exp      # other kernels do without
             self.known[key] = exp(v)
         return self.known[key]
 

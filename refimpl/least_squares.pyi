@@ -3,6 +3,7 @@ from fractions import Fraction
 from typing import Any, Generic, List, NamedTuple, overload
 
 from ._types import Decimals, Exact, Matrix, N, Row, Rows, Vector
+from .metrics import mean_squared_error as mean_squared_error
 
 
 class Line(NamedTuple, Generic[N]):
@@ -41,15 +42,3 @@ def least_squares(
 def least_squares(
     X: Matrix, y: Vector, intercept: bool = ...,
 ) -> LeastSquares[Any]: ...
-@overload
-def mean_squared_error(  # type: ignore
-    y: Row[Exact], predictions: Row[Exact],
-) -> Fraction: ...
-@overload
-def mean_squared_error(y: Row[float], predictions: Row[float]) -> float: ...
-@overload
-def mean_squared_error(
-    y: Row[Decimals], predictions: Row[Decimals],
-) -> Decimal: ...
-@overload
-def mean_squared_error(y: Vector, predictions: Vector) -> Any: ...

@@ -3,6 +3,7 @@ from fractions import Fraction
 from typing import Any, Generic, List, NamedTuple, Optional, overload
 
 from ._types import Decimals, Exact, Kernel, Matrix, N, R, Real, Rows, Vector
+from .soft_margin import svm_soft as svm_soft
 
 
 class Separability(NamedTuple, Generic[N]):

@@ -41,10 +41,10 @@ def named(text):
     """
     module, name, values = parsed(text)
     try:
-        found = importlib.import_module(module)
+        target = importlib.import_module(module)
         for part in name.split("."):
-            found = getattr(found, part)
-        model = found(**values) if callable(found) else found
+            target = getattr(target, part)
+        model = target(**values) if callable(target) else target
     except Exception as error:
         raise NoModel("{}: {}: {}".format(
             text, type(error).__name__, error)) from None
@@ -173,21 +173,21 @@ def weights(model):
     """Return coef_ as a list; Skip if it is not one row."""
     if not hasattr(model, "coef_"):
         raise Skip("it has no coef_" + getattr(model, "unread", ""))
-    found = listed(model.coef_)
-    if found and isinstance(found[0], list):
-        found = found[0] if len(found) == 1 else [
-            v for v, in found] if len(found[0]) == 1 else found
-    if found and isinstance(found[0], list):
-        raise Skip("its coef_ has {} rows".format(len(found)))
-    return found
+    coef = listed(model.coef_)
+    if coef and isinstance(coef[0], list):
+        coef = coef[0] if len(coef) == 1 else [
+            v for v, in coef] if len(coef[0]) == 1 else coef
+    if coef and isinstance(coef[0], list):
+        raise Skip("its coef_ has {} rows".format(len(coef)))
+    return coef
 
 
 def offset(model):
     """Return intercept_ as a number, 0 where there is none."""
-    found = listed(getattr(model, "intercept_", 0.0))
-    while isinstance(found, list):
-        found = found[0] if found else 0.0
-    return 0.0 if found is None else found
+    value = listed(getattr(model, "intercept_", 0.0))
+    while isinstance(value, list):
+        value = value[0] if value else 0.0
+    return 0.0 if value is None else value
 
 
 def listed(value):

@@ -59,12 +59,12 @@ def matrix(table):
     rows = [["task"] + ["{} {}".format(run.key, text(run.label))
                         for run in table.runs]]
     left = []
-    for task, found in table.tasks.items():
-        if not asked(found):
+    for task, cases in table.tasks.items():
+        if not asked(cases):
             left.append(text(task))
             continue
         rows.append([text(task)] + [cell(total(
-            [row.entries[k] for row in found]), run.column.promise.get(task))
+            [row.entries[k] for row in cases]), run.column.promise.get(task))
             for k, run in enumerate(table.runs)])
     return grid(rows) + (left and "\n\nNot run: {}.".format(
         ", ".join(left)) or "")

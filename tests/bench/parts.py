@@ -15,7 +15,8 @@ import multiprocessing
 import sys
 from fractions import Fraction
 
-from refimpl.base.rational import from_ints, lcm, to_ints
+from refimpl.base.ratio import from_ints, to_ints
+from refimpl.base.rational import lcm
 from refimpl.fast.fits import multiply_columns, solve_sums
 
 
