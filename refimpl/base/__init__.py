@@ -4,10 +4,10 @@ And ints of any length, which some builds of MicroPython do not have.
 """
 
 
-def is_exact(one):
+def has_long_ints(one):
     """Return whether a large product is right; ints of 64 bits wrap.
 
-    >>> is_exact(1)
+    >>> has_long_ints(1)
     True
     """
     try:
@@ -17,7 +17,7 @@ def is_exact(one):
         return False
 
 
-if not is_exact(1):
+if not has_long_ints(1):
     raise ImportError("refimpl needs ints of any length, and those of this "
                       "interpreter wrap; MicroPython has them where "
                       "MICROPY_LONGINT_IMPL is MPZ")
