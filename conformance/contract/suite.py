@@ -25,6 +25,10 @@ class Unknown(ValueError):
 
 
 DOUBLE = 16     # digits that cannot be told from those of doubles
+# Inputs as other libraries call them.
+ELSEWHERE = {"alpha": "lambda", "lam": "lambda", "l2": "lambda",
+             "fit_intercept": "intercept", "n_components": "components",
+             "eta0": "eta", "learning_rate": "eta"}
 FEW = 12        # names that a message may list
 
 
@@ -200,6 +204,9 @@ def nearest(name, existing):
 
     Where none is, the names if they are few, else "".
     """
+    other = ELSEWHERE.get(name)
+    if other in existing:
+        return "; what others call {} is {} here".format(name, other)
     from difflib import get_close_matches
     close = get_close_matches(name, sorted(set(existing)), cutoff=0.5)
     if close or len(existing) > FEW:

@@ -20,6 +20,12 @@ SINGLE = ("x", "d", "predictions")      # a vector and no matrix
 LOW = {"labels": -1, "zero-one": 0}
 LARGE = 20000       # entries of a table beyond which it is not kept in lists
 
+# Kernels as other libraries call them, and what they are here.
+ELSEWHERE = {
+    "rbf": '{"name": "gaussian", "sigma": s} here, with gamma = 1 / (2 s^2)',
+    "poly": '{"name": "polynomial", "degree": p, "constant": c} here, with '
+            'gamma = 1 and coef0 = c'}
+
 FIGURES = frozenset("0123456789+-.,eE ")
 
 
@@ -216,7 +222,16 @@ def values(settings):
             found[name] = decoded(value)
         except ValueError:
             found[name] = value
+        if name == "kernel":
+            require_own_name(found[name])
     return found
+
+
+def require_own_name(kernel):
+    """Raise BadInput for a kernel as other libraries call it."""
+    name = kernel.get("name") if isinstance(kernel, dict) else kernel
+    if isinstance(name, str) and name in ELSEWHERE:
+        raise BadInput("the kernel {} is {}".format(name, ELSEWHERE[name]))
 
 
 def decoded(text):

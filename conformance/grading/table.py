@@ -247,10 +247,10 @@ def hint(text, point):
     """Return what may be meant by a cell that is no number.
 
     >>> hint("1,5", "."), hint("bean", ".")
-    ('; for decimal commas add --decimal ,', '; --drop leaves a column out')
+    ('; for decimal commas add --decimal ,', '; --drop leaves a feature out')
     """
     if text.lower() in MISSING:
         return ""
     if point == "." and text.replace(",", "", 1).lstrip("+-").isdigit():
         return "; for decimal commas add --decimal ,"
-    return "; --drop leaves a column out"
+    return "; --drop leaves a feature out"

@@ -357,7 +357,7 @@ def test_a_boundary_in_words(people, task, kind, given, says):
     ("a;y\n1,5;2\n2;3\n", ("--delimiter", ";"), "add --decimal ,"),
     ("a;y\n1.5;2\n2;3\n", ("--delimiter", ";", "--decimal", ","),
      "has a point"),
-    ("a,b,y\n1,x,2\n", (), "'x' is not a number; --drop leaves a column out"),
+    ("a,b,y\n1,x,2\n", (), "'x' is not a number; --drop leaves a feature out"),
     ("a,y\n1,2\n", ("--drop", "b"), "unknown column: 'b'"),
     ("a,y\n1,\xe9\n".encode("latin-1"), (), "byte 0xe9; try --encoding "
      "cp1252"),
@@ -414,3 +414,14 @@ def test_a_model_is_fitted_to_the_table(people, capsys):
         assert ended == 2 and "give either" in err
     ended, _, err = grade(capsys, *words[:-1], "os:getcwd() + 1")
     assert ended == 2 and "--estimator: " in err
+
+
+@pytest.mark.parametrize("setting, said", [
+    ("alpha=1", "what others call alpha is lambda here"),
+    ('kernel={"name": "rbf", "gamma": 1}', '"gaussian", "sigma": s} here'),
+    ("kernel=poly", "polynomial")])
+def test_names_of_other_libraries_are_translated(people, capsys, setting,
+                                                 said):
+    ended, out, err = grade(capsys, people, "--task", "ridge", "--features",
+                             "weight", "--label", "height", "--set", setting)
+    assert ended == 2 and not out and said in err
