@@ -11,6 +11,7 @@ from ..contract.words import label
 from ..grading import summary
 from ..grading import grade as grading
 from ..grading import problem as problems
+from ..grading import tidy
 from ..grading.table import BadData, read_table
 from ..runner.record import whole
 from . import (
@@ -37,8 +38,15 @@ def options(parser):
     add("--features", metavar="A,B", help="the other columns, in this order "
         "(all); a name with a comma in it is quoted")
     add("--drop", metavar="A,B", help="columns to leave out")
-    add("--delimiter", metavar="C", type=delimiter, default=",",
-        help="the delimiter: a character, or tab (,)")
+    add("--delimiter", metavar="C", type=delimiter,
+        help="the delimiter: a character, or tab (the one that is seen in the "
+             "first line)")
+    add("--thousands", metavar="C", choices=[".", ",", "'", " ", "_"],
+        help="the mark between thousands, as in 1.234.567: . , ' _ or a space")
+    add("--skip-missing", action="store_true",
+        help="leave out rows in which a value is missing")
+    add("--names", metavar="A,B", help="the names of all columns, for a table "
+        "whose first line has none")
     add("--decimal", metavar="C", choices=[".", ","], default=".",
         help="the decimal mark: . or , (.)")
     add("--encoding", metavar="E", default="utf-8-sig",
@@ -141,8 +149,13 @@ def read(call, watch):
         call.task, problems.names_in(call.features), call.label,
         problems.names_in(call.drop))
     words = [call.label] if kind in ("labels", "zero-one", "names") else []
-    with table_file(call.data, call.encoding) as file:
-        table = read_table(file, choose, words, watch, call.delimiter,
+    mark = call.delimiter or tidy.delimiter_of(tidy.first_line(
+        call.data, call.encoding), call.decimal)
+    with tidy.tidied(call.data, call.encoding, mark, call.decimal,
+                     call.thousands, problems.names_in(call.names),
+                     choose if call.skip_missing else None) as path, (
+                         table_file(path, call.encoding)) as file:
+        table = read_table(file, choose, words, watch, mark,
                            call.decimal)
     problem = problems.Problem(call.task, settings, table, call.label,
                                call.positive, call.constant)

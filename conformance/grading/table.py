@@ -234,12 +234,14 @@ def fill_cells(block, header, columns, row, point):
 def cell(text, as_text=False, point="."):
     """Return what a cell holds; BadNumber where nothing, or no number, is."""
     if text.lower() in MISSING:
-        raise BadNumber("the value is missing ({!r})".format(text))
+        raise BadNumber("the value is missing ({!r}): --skip-missing leaves "
+                        "such rows out".format(text))
     if as_text:
         return text
     if point != "." and "." in text:
-        raise BadNumber("{!r} has a point, the decimal mark is {!r}".format(
-            text, point))
+        raise BadNumber("{!r} has a point, the decimal mark is {!r}; if it is "
+                        "between thousands add --thousands .".format(
+                            text, point))
     return number(text.replace(point, "."))
 
 

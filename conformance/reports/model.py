@@ -180,7 +180,8 @@ def format_sum(sum_):
     '3 of 4 met, 1 fail'
     """
     return ", ".join(["{} of {} passed".format(met(sum_), posed(sum_))] + [
-        "{} {}".format(sum_.count[status], status) for status in STATUSES + (NOT_RUN,)
+        "{} {}".format(sum_.count[status], status)
+        for status in STATUSES + (NOT_RUN,)
         if sum_.count[status] and status != "pass"] + (
             ["{} known".format(sum_.known)] if sum_.known else []))
 

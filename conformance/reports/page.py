@@ -26,7 +26,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 # status: (mark, class).  A mark is an entity: a tick, a tilde, a cross.
 MARKS = {"pass": ("&#10003;", "pass"), "weak": ("&#8776;", "weak"),
          "error-expected": ("&#9675;", "open"),
-         "skip": ("&#8211;", "skip"), NOT_RUN: ("", "skip"), "crash": ("!", "lost"),
+         "skip": ("&#8211;", "skip"), NOT_RUN: ("", "skip"),
+         "crash": ("!", "lost"),
          "timeout": ("!", "lost"), "protocol": ("!", "lost")}
 FAILED = ("&#10007;", "fail")
 

@@ -12,6 +12,7 @@ from conformance.commands import grade as commands
 from conformance.grading import problem
 from conformance.grading.oracle import Oracle
 from conformance.grading.problem import labels
+from conformance.grading.tidy import delimiter_of
 from conformance.grading.table import BadData, Column, Words, read_table
 from conformance.grading.summary import model
 from conformance.referee.families.least_squares import Fit
@@ -136,7 +137,7 @@ def test_no_answer(tmp_path, capsys, name, verdict):
     ("a,a\n1,2\n", "the column 'a' is there twice"),
     ("a,y\n", "there are no rows"), ("", "no line with names"),
     ("a,why\n1,2\n", "unknown column: 'y'; did you mean 'why'?"),
-    ("1,-2.5\n1,2\n", "among 1, -2.5: the first line has to be names"),
+    ("1,-2.5\n1,2\n", "the first line has numbers, not names"),
     ("a,y\n1,\xe9\n".encode("latin-1"), "not UTF-8")])
 def test_bad_tables(tmp_path, capsys, text, message):
     path = tmp_path / "t.csv"
@@ -352,8 +353,8 @@ def test_a_boundary_in_words(people, task, kind, given, says):
 
 
 @pytest.mark.parametrize("text, more, message", [
-    ("a;y\n1,5;2\n2;3\n3;5\n", (), "add --delimiter ';'"),
-    ("a\ty\n1\t2\n2\t3\n3\t5\n", (), "add --delimiter tab"),
+    ("a;y\n1,5;2\n2;3\n3;5\n", ("--delimiter", ","), "add --delimiter ';'"),
+    ("a\ty\n1\t2\n2\t3\n3\t5\n", ("--delimiter", ","), "add --delimiter tab"),
     ("a;y\n1,5;2\n2;3\n", ("--delimiter", ";"), "add --decimal ,"),
     ("a;y\n1.5;2\n2;3\n", ("--delimiter", ";", "--decimal", ","),
      "has a point"),
@@ -425,3 +426,54 @@ def test_names_of_other_libraries_are_translated(people, capsys, setting,
     ended, out, err = grade(capsys, people, "--task", "ridge", "--features",
                              "weight", "--label", "height", "--set", setting)
     assert ended == 2 and not out and said in err
+
+
+GERMAN = """"Fl\u00e4che; m2";Zimmer;Preis
+1.234,5;3;2.000
+80,25;NA;150
+70;2;1.100,5
+60;1;900
+55;4;800
+"""
+
+
+def test_a_table_as_a_spreadsheet_has_it(tmp_path, capsys):
+    """Semicolons are seen, also behind a name with one in it."""
+    path = tmp_path / "preise.csv"
+    path.write_text(GERMAN, encoding="utf-8")
+    words = [path, "--task", "least-squares", "--label", "Preis", "--decimal",
+             ",", "--json", tmp_path / "out.json"]
+    ended, _, err = grade(capsys, *words, "--thousands", ".")
+    assert ended == 2 and "row 2 (line 3), column 'Zimmer'" in err
+    assert "--skip-missing" in err
+    ended, _, err = grade(capsys, *words, "--skip-missing")
+    assert ended == 2 and "'1.234,5' has a point" in err
+    assert "--thousands ." in err
+    ended, out, err = grade(capsys, *words, "--thousands", ".",
+                            "--skip-missing")
+    assert ended == 0 and "4 rows, 2 columns" in out, out + err
+    assert "note: 1 rows with a missing value are left out" in err
+    path.write_text(GERMAN.split("\n", 1)[1], encoding="utf-8")
+    more = words + ["--thousands", ".", "--skip-missing"]
+    ended, again, err = grade(capsys, *more, "--names", "a,b,Preis")
+    assert ended == 0 and "4 rows, 2 columns" in again, err
+
+
+def test_a_first_line_of_numbers_is_noticed(tmp_path, capsys):
+    path = tmp_path / "t.csv"
+    path.write_text("1,2,3\n4,5,6\n7,8,10\n")
+    words = [path, "--task", "least-squares", "--label", "y"]
+    ended, _, err = grade(capsys, *words)
+    assert ended == 2 and "the first line has numbers" in err
+    ended, out, _ = grade(capsys, *words, "--names", "a,b,y")
+    assert ended == 0 and "3 rows, 2 columns" in out
+    ended, _, err = grade(capsys, *words, "--names", "a,y")
+    assert ended == 2 and "has 3 cells, expected 2" in err
+
+
+@pytest.mark.parametrize("line, point, mark", [
+    ('"a, b";c;d', ".", ";"), ("a,b", ".", ","), ("1,5;2,5;3", ",", ";"),
+    ("a\tb,c\td", ".", "\t"), ("a", ".", ","), ("a,b;c,d", ".", ","),
+    ('"a;b;c",d', ".", ",")])
+def test_the_delimiter_is_seen(line, point, mark):
+    assert delimiter_of(line, point) == mark
