@@ -55,6 +55,10 @@ class Column:
             self.values = list(self.values)
         self.values.extend(values)
 
+    def join(self, other):
+        """Add the entries of another Column."""
+        self.extend(other.values, other.scale)
+
     def written(self, first=0, last=None):
         """Return entries as the wire may have them: ints, or texts."""
         values = self.values[first:last]
@@ -89,6 +93,10 @@ class Words:
     def append(self, text):
         """Add a cell."""
         self.values.append(text)
+
+    def join(self, other):
+        """Add the cells of another one."""
+        self.values += other.values
 
 
 def divisor(values, scale):
