@@ -20,8 +20,8 @@ from ..runner.record import (
     baseline, document, excused, excuses, failed, whole)
 from ..runner.session import INTERRUPTED, hold
 from . import (
-    BadCall, arithmetic, choice, chosen, estimator, impl, positive, program,
-    program_of, progress, say, timeout, unit)
+    BadCall, arithmetic, choice, chosen, estimator, impl, jobs, positive,
+    program, program_of, progress, say, timeout, unit)
 
 
 def html(table):
@@ -196,14 +196,6 @@ def run_options(parser):
     output_options(parser)
     baseline_options(parser)
     choice(parser)
-
-
-def jobs(text):
-    """Return a number of processes, above 0."""
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
 
 
 def run(call, suite):

@@ -59,6 +59,21 @@ class Sums:
             self.groups[name] = n + count, plus(before, totals)
         return self
 
+    def with_ones(self, place):
+        """Return these sums with a column of ones before the place-th."""
+        row = self.totals[:place] + [self.n]
+        found = Sums()
+        found.n, rest = self.n, self.totals[place:]
+        found.scales = self.scales[:place] + [1] + self.scales[place:]
+        found.totals = self.totals[:place] + [self.n] + rest
+        found.half = self.half[:place] + [row] + [
+            line[:place] + [total] + line[place:]
+            for line, total in zip(self.half[place:], rest)]
+        found.groups = {
+            name: (n, totals[:place] + [n] + totals[place:])
+            for name, (n, totals) in self.groups.items()}
+        return found
+
     def rescale(self, scales):
         """Put each column over another scale, a multiple of its own."""
         by = [t // s for s, t in zip(self.scales, scales)]

@@ -87,8 +87,8 @@ class Column:
 class Words:
     """A column of text, as it is written."""
 
-    def __init__(self):
-        self.values = []
+    def __init__(self, values=()):
+        self.values = list(values)
 
     def append(self, text):
         """Add a cell."""
