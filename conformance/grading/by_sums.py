@@ -35,8 +35,9 @@ def solved(problem, arithmetic=None):
     arithmetic  "float": each number is rounded, once
     """
     try:
-        return {"output": {name: written(v, arithmetic != "float")
-                           for name, v in FITS[problem.task](problem).items()}}
+        found = FITS[problem.task](problem)
+        return {"output": {name: written(found[name], arithmetic != "float")
+                           for name in TASKS[problem.task].outputs}}
     except RefimplError as error:
         return {"error": failure(None, error)["error"]}
 
@@ -63,7 +64,6 @@ def scatter(G, n, mean):
 
 def line(problem):
     """Return intercept, slope and mse."""
-    problem.settings["intercept"] = True
     gram = problem.gram()
     if scatter([gram.G[0][:1]], gram.n, gram.means) == [[0]]:
         raise SingularError("all x are equal", [1, -gram.means[0]])
@@ -166,24 +166,23 @@ def matrix(problem, gram):
     if not isinstance(M, str):
         return [[number(v) for v in row] for row in M]
     S = scatter(gram.G, gram.n, gram.means)
-    if M == "diagonal":
-        for j in range(m):
-            if S[j][j] == 0:
-                raise SingularError("feature {} has no variance".format(j), [
-                    1 if k == j else 0 for k in range(m)])
     return [[Fraction(j == k) if M == "identity" else S[j][j] * (j == k)
              for k in range(m)] for j in range(m)]
 
 
 def linear_classifier(problem):
     """Return w, the solution of M w = n_plus mu+ - n_minus mu-."""
-    return {"w": solve(matrix(problem, problem.gram()), right_side(problem))}
+    M = matrix(problem, problem.gram())
+    for j, row in enumerate(M):
+        if problem.settings["M"] == "diagonal" and row[j] == 0:
+            raise SingularError("feature {} has no variance".format(j), [
+                1 if k == j else 0 for k in range(len(M))])
+    return {"w": solve(M, right_side(problem))}
 
 
 def least_squares_classifier(problem):
     """Return w and t: least squares on the labels."""
     classes(problem)
-    problem.settings.setdefault("intercept", True)
     gram = problem.gram()
     w, b = parted(gram, solve(gram.G, gram.c))
     return {"w": w, "t": -b}
@@ -297,10 +296,8 @@ def null_flaw(problem, gram, v):
                 problem.task, lambda: gram.G)
     if problem.task == "fisher-criterion":
         return ""
-    try:
-        return "the null vector" if any(matvec(left(), v)) else ""
-    except SingularError:       # of a feature without variance
-        return ""
+    M = left()
+    return "the null vector" if len(v) != len(M) or any(matvec(M, v)) else ""
 
 
 def eigen_flaw(problem, found):

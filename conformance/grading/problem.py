@@ -69,8 +69,9 @@ class Problem:
         found.numbered = [name for j, name in enumerate(names)
                           if counts_rows(sums, j)]
         if kind in LOW or kind == "names":
-            found.values = dict(zip(sums.groups, labels(
-                Words(sums.groups), kind, positive, "")))
+            names = sorted(sums.groups)
+            found.values = dict(zip(names, labels(
+                Words(names), kind, positive, "")))
         return found
 
     @staticmethod
@@ -93,7 +94,7 @@ class Problem:
         if self.sums is None:
             self.sums = sums_of(self.columns + [self.target], watch=watch)
         return Gram(self.sums, len(self.features), self.intercept,
-                    self.values)
+                    self.values if places(self.task)[2] in LOW else None)
 
     @property
     def large(self):
@@ -102,8 +103,10 @@ class Problem:
 
     @property
     def intercept(self):
-        """Is an intercept asked for?"""
-        return self.settings.get("intercept") is True
+        """Is an intercept asked for, or fitted always?"""
+        asked = TASKS[self.task].inputs.get("intercept")
+        return self.task == "line" or asked is not None and (
+            self.settings.get("intercept", asked.default) is True)
 
     def input(self):
         """Return the input, in lists."""

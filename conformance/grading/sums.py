@@ -68,21 +68,28 @@ class Gram:
                    for k in range(m)] for j in range(m)]
         self.means = [Fraction(t, self.n * scale) for t, scale in zip(
             sums.totals, s)][:m]
-        if labels:
-            parts = [(labels[name], *of) for name, of in sums.groups.items()]
-            self.c = [Fraction(sum(v * totals[j] for v, _, totals in parts),
-                               s[j]) for j in range(m)]
-            self.yy = Fraction(sum(n * v * v for v, n, _ in parts))
-            total = Fraction(sum(n * v for v, n, _ in parts))
-        else:
-            self.c = [Fraction(v, s[m] * t) for v, t in zip(half[m][:m], s)]
-            self.yy = Fraction(half[m][m], s[m] * s[m])
-            total = Fraction(sums.totals[m], s[m])
+        self.c, self.yy, total = self.beside(sums, m, labels)
         if intercept:
             sides = [self.n * mean for mean in self.means]
             self.G = [row + [side] for row, side in zip(self.G, sides)]
             self.G.append(sides + [Fraction(self.n)])
             self.c.append(total)
+
+    @staticmethod
+    def beside(sums, m, labels):
+        """Return X'y, y'y and the sum of y; of zeros where there is no y."""
+        s, half = sums.scales, sums.half
+        if labels:
+            parts = [(labels[name], *of) for name, of in sums.groups.items()]
+            return ([Fraction(sum(v * totals[j] for v, _, totals in parts),
+                              s[j]) for j in range(m)],
+                    Fraction(sum(n * v * v for v, n, _ in parts)),
+                    Fraction(sum(n * v for v, n, _ in parts)))
+        if m == len(s):
+            return [Fraction(0)] * m, Fraction(0), Fraction(0)
+        return ([Fraction(v, s[m] * t) for v, t in zip(half[m][:m], s)],
+                Fraction(half[m][m], s[m] * s[m]),
+                Fraction(sums.totals[m], s[m]))
 
     def rest(self, w):
         """Return X'r and r'r for the residuals r = y - Xw of these weights.

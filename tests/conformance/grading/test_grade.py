@@ -258,15 +258,17 @@ def test_a_large_table_of_dependent_columns(tmp_path, capsys, monkeypatch):
     assert ended == 1 and "null proves nothing" in out
 
 
-def test_an_oracle_that_does_not_solve_is_found_out(large, capsys,
+def test_an_oracle_that_does_not_solve_is_found_out(large, capsys, tmp_path,
                                                     monkeypatch):
     def ask(self, task, given):
         assert task == "solve"
         return {"output": {"x": ["1"] * len(given["b"])}}
 
     monkeypatch.setattr(Oracle, "ask", ask)
+    path = tmp_path / "a.json"
+    path.write_text('{"w": [1, 1, 1]}')
     ended, out, err = grade(capsys, large, "--task", "least-squares",
-                             "--label", "y")
+                             "--label", "y", "--answer", path)
     assert ended == 2 and not out
     assert "does not solve its equations; --certify needs no oracle" in err
 
