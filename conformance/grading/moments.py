@@ -211,4 +211,4 @@ def dask_client(jobs):
     if dask.config.get("scheduler-address", None):
         return Client()
     return Client(n_workers=jobs, threads_per_worker=1, processes=True,
-                  dashboard_address=None)
+                  dashboard_address=":0")
