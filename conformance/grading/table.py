@@ -12,6 +12,7 @@ from fractions import Fraction
 from functools import reduce
 from itertools import islice
 from math import gcd
+from operator import itemgetter
 
 from ..contract.numbers import decimal
 from ..contract.values import BadNumber, number
@@ -259,10 +260,9 @@ def plain(column, texts):
     elif every.split() != [every]:
         return False        # "1 ." is no number
     else:
-        parts = [text.partition(".")[2] for text in texts]
-        if "." in "".join(parts):
+        tails, every = digits_behind(texts), every.replace(".", "")
+        if not tails:
             return False
-        tails, every = list(map(len, parts)), every.replace(".", "")
     try:
         values = list(map(int, every.split(",")))
     except ValueError:
@@ -272,6 +272,23 @@ def plain(column, texts):
         values = [v * 10 ** (places - k) for v, k in zip(values, tails)]
     column.extend(values, 10 ** places)
     return True
+
+
+def digits_behind(texts):
+    """Return how many digits stand behind the point of each decimal.
+
+    One number where that is so for all of them, none where a text has two
+    points.
+    """
+    first = len(texts[0].partition(".")[2])
+    try:
+        if "".join(map(itemgetter(-first - 1), texts)) == "." * len(texts) and (
+                "".join(texts).count(".") == len(texts)):
+            return [first]
+    except IndexError:      # of a text that is shorter than that
+        pass
+    tails = [text.partition(".")[2] for text in texts]
+    return [] if "." in "".join(tails) else list(map(len, tails))
 
 
 def fill_cells(block, header, columns, row, point):
