@@ -12,6 +12,7 @@ from ..grading import summary
 from ..grading import grade as grading
 from ..grading import problem as problems
 from ..grading import parts
+from ..grading.forecast import forecast, in_words
 from ..grading.moments import add_up
 from ..grading.table import BadData
 from ..runner.builtin import Forked
@@ -21,7 +22,7 @@ from . import (
     unit)
 from .answers import reply_in, unit_of
 
-LONG = 2000     # entries of a table that the oracle may take long for
+LONG = 10       # seconds that are told of before the oracle is asked
 LARGE = 1 << 18 # bytes of a table of which only the sums are kept, if they do
 
 
@@ -113,7 +114,7 @@ def graded(call):
                 found = graded_by_sums(call, settings, layout, oracle, watch)
                 if found:
                     return found
-            problem = read(call, settings, layout, watch)
+            problem = read(call, settings, layout, oracle, watch)
             with waiting(watch, "s: waiting for the program"):
                 came = answer(call, problem, oracle)
             if not (call.expect_error or call.certify):
@@ -191,7 +192,7 @@ def graded_by_sums(call, settings, layout, oracle, watch):
     return found and (problem, came, found)
 
 
-def read(call, settings, layout, watch):
+def read(call, settings, layout, oracle, watch):
     """Return the Problem that options and files describe."""
     if not layout and call.input is None:
         raise BadCall("give either a table or --input")
@@ -206,12 +207,24 @@ def read(call, settings, layout, watch):
     table = parts.table_of(layout, watch)
     found = problems.Problem(call.task, settings, table, call.label,
                              call.positive, call.constant)
-    if not call.certify and call.task in grading.CERTIFIED and (
-            call.task != grading.FIT and found.n * len(found.columns) > LONG):
-        print("note: the oracle solves {} exactly, which may take long; "
-              "--certify does without it".format(found.size()),
-              file=sys.stderr)
+    if not (call.certify or call.expect_error
+            or found.large and call.task == grading.FIT):
+        grading.require(call.task, found.sample(), oracle)
+        foretell(found)
     return found
+
+
+def foretell(problem):
+    """Say how many rows the oracle takes, and how long, where it is long."""
+    seconds, more = forecast(problem)
+    if seconds < LONG and not more:
+        return
+    print("note: no sums give {}: the oracle takes all of {}, for {} {}{}"
+          .format(problem.task, problem.size(), "more than" if more
+                  else "about", in_words(seconds),
+                  "; --certify does without it"
+                  if problem.task in grading.CERTIFIED else ""),
+          file=sys.stderr)
 
 
 def delimiter(text):

@@ -44,7 +44,7 @@ class Problem:
         self.task, self.settings = task, settings
         self.columns, self.beside, self.n = [], None, 0
         self.features, self.label, self.positive = [], label, positive
-        self.sums = self.values = None
+        self.sums = self.values = self.made = None
         if table is None:
             return
         self.lead, self.name, kind = places(task)
@@ -112,10 +112,14 @@ class Problem:
         """Return the input, in lists."""
         if not self.columns:
             return dict(self.settings)
-        rows = put([list(row) for row in zip(*self.columns)])
-        if self.lead in SINGLE:
-            rows = [row[0] for row in rows]
-        return self.with_rows(rows)
+        if self.made is None:
+            self.made = self.with_rows(self.alone(put(
+                [list(row) for row in zip(*self.columns)])))
+        return self.made
+
+    def alone(self, rows):
+        """Return rows, or their one entry for a task that takes a vector."""
+        return [row[0] for row in rows] if self.lead in SINGLE else rows
 
     def sample(self):
         """Return the input, of a large table a few rows of each class."""
@@ -123,12 +127,14 @@ class Problem:
             return self.input()
         classes = self.beside if isinstance(self.beside, list) else []
         first = {str(v): i for i, v in reversed(list(enumerate(classes)))}
-        kept = sorted(set(list(first.values())[:99] + list(range(
-            len(self.columns) + 1))) & set(range(self.n)))
-        rows = put([[Fraction(c.values[i], c.scale) for c in self.columns]
-                    for i in kept])
-        given = self.with_rows([row[0] for row in rows]
-                               if self.lead in SINGLE else rows)
+        return self.some(sorted(set(list(first.values())[:99] + list(range(
+            len(self.columns) + 1))) & set(range(self.n))))
+
+    def some(self, kept):
+        """Return the input with these rows alone."""
+        given = self.with_rows(self.alone(put(
+            [[Fraction(c.values[i], c.scale) for c in self.columns]
+             for i in kept])))
         if self.beside is not None:
             given[self.name] = [self.beside[i] for i in kept]
         return given
