@@ -14,6 +14,7 @@ from .oracle import NoAnswer, Oracle
 FIRST = 32      # rows
 WHILE = 0.25    # seconds of the last question, at least
 LONGEST = 3     # seconds of it, at most
+TICK = 1e-6     # seconds that nothing is below
 STEEPEST = 3    # power of the number of rows
 
 
@@ -30,7 +31,7 @@ def forecast(problem):
             oracle.ask(problem.task, given)
         except NoAnswer:
             more = True
-        times.append(time.monotonic() - start)
+        times.append(max(time.monotonic() - start, TICK))
         rows *= 2
     if not times:
         return 0.0, False
