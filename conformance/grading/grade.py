@@ -96,7 +96,7 @@ def grade(problem, came, oracle, by_itself=False, watch=None):
             case, verdict = judge_large(problem, came, oracle, watch)
         else:
             case = oracle.case(problem.task, problem.input(), "grade",
-                               "asked by grade")
+                               "asked by grade", rounded=came.unit != "exact")
             verdict = judge_case(case, came)
             if not problem.large and verdict.status not in MET + UNREAD:
                 case = mark(case)
