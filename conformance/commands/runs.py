@@ -15,6 +15,7 @@ from ..reports.model import (
     BadRun, Table, column, data, format_sum, read, total)
 from ..reports.page import page
 from ..reports.text import report, status
+from ..runner.builtin import Here
 from ..runner.offline import Answers, NoHello, judge_all
 from ..runner.record import (
     baseline, document, excused, excuses, failed, whole)
@@ -212,8 +213,7 @@ def run(call, suite):
 
     def stop(result):
         return failed(result) and result.case.id not in reasons
-    asked = estimator(call.estimator, call.task) if call.estimator else (
-        program_of(call.impl))
+    asked = asked_by(call)
 
     def make():
         with progress(len(cases)) as watch:
@@ -221,6 +221,17 @@ def run(call, suite):
                         call.jobs, call.apart,
                         stop if call.exitfirst else None)
     return report_on(call, suite, make, asked.words)
+
+
+def asked_by(call):
+    """Return the program that a run asks: refimpl in this process, if no
+    other is named and it has nothing to share.
+    """
+    if call.estimator:
+        return estimator(call.estimator, call.task)
+    if call.impl is None and call.jobs == 1 and not call.apart:
+        return Here()
+    return program_of(call.impl)
 
 
 def judge_options(parser):

@@ -58,14 +58,20 @@ class Here:
         """Return what is wrong with the ending: nothing."""
 
     def ask(self, message, timeout, limits=None):
-        """Return the reply, as parse() gives it."""
-        return parse(self.reply(message))
+        """Return the reply, as parse() gives it; Mishap if it came late."""
+        start = time.monotonic()
+        found = parse(self.reply(message))
+        if timeout is not None and time.monotonic() - start > timeout:
+            raise Mishap("timeout", "no answer within {:g} s".format(timeout))
+        return found
 
     def reply(self, message):
         """Return the line of the reply."""
+        message = dict(message, id=1)
+        if "input" in message:
+            message["input"] = literal(message["input"])
         with long_integers():
-            return json.dumps(answer(dict(
-                message, id=1, input=literal(message["input"])))).encode()
+            return json.dumps(answer(message)).encode()
 
 
 class Forked(Here):
