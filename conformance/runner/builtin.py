@@ -17,7 +17,7 @@ import time
 from refimpl.oracle.tasks import answer
 from refimpl.oracle.wire import Literal
 
-from ..contract.wire import dump, long_integers, parse
+from ..contract.wire import PLAIN, Text, dump, long_integers, parse
 from .process import CHUNK, Mishap
 
 
@@ -132,7 +132,5 @@ def literal(value):
             map(literal, value))
     if isinstance(value, dict):
         return {name: literal(v) for name, v in value.items()}
-    return Literal(dump(value)) if isinstance(value, float) else value
-
-
-PLAIN = frozenset([int, str, bool])
+    return Literal(dump(value)) if isinstance(
+        value, (float, Text)) else value
