@@ -12,21 +12,18 @@ import sys
 
 from ..contract.tasks import TASKS
 from ..contract.wire import plain
-from .conventions import PARAMETERS, kernel_settings, row, settings
+from .conventions import (
+    FREE, PARAMETERS, kernel_settings, row, settings)
 from .models import (
-    FREE, NoModel, fitted, fresh, known_tasks, listed, looked_at, named,
-    offset, parameters, tasks_of, weights)
+    NoModel, fitted, fresh, known_tasks, listed, looked_at, named, offset,
+    parameters, tasks_of, weights)
 from .outputs import (
     array, by_least_squares, by_likelihood, by_line, by_machine, by_penalty,
     scatters)
 from .protocol import Refusal, Skip, answer, ask, real, serve
 
-ITERATIVE = ("lasso", "logistic-regression", "svm-hard", "svm-soft")
 FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
 TOLERANCES = ("tol", "gradient_tol")
-METHODS = ("ridge", "lasso", "least-squares-plug-in", "logistic-regression",
-           "basic-linear-classifier", "covariance", "fisher", "adaline",
-           "perceptron", "perceptron-online")
 
 
 def functions(model, tasks, refuse=None):
@@ -38,9 +35,10 @@ def functions(model, tasks, refuse=None):
     for task in tasks:
         asked = Asked(model, task, refuse)
         name = task.replace("-", "_")
-        found += [getattr(asked, name)] if task in METHODS else [
-            f for f in by_least_squares(asked.line) + by_line(asked.line)
-            + by_machine(asked.machine) if f.__name__ == name]
+        found += [getattr(asked, name)] if hasattr(asked, name) else [
+            f for f in by_least_squares(asked.fit_line) + by_line(
+                asked.fit_line) + by_machine(asked.machine)
+            if f.__name__ == name]
     return found
 
 
@@ -53,7 +51,7 @@ def promises(model, tasks):
     found = [names[name] for name in TOLERANCES
              if isinstance(names.get(name), float)]
     return {task: min(max(found[0], FINEST), COARSEST) for task in tasks
-            if task in ITERATIVE and found}
+            if TASKS[task].promised and found}
 
 
 def reply_of(estimator, case):
@@ -119,7 +117,7 @@ class Asked:
             self.refuse(made, X)
         return made
 
-    def line(self, X, y, intercept, **given):
+    def fit_line(self, X, y, intercept, **given):
         """Return w and the intercept, which is 0 without one.
 
         What has no fit_intercept has an intercept always, or never; a column
@@ -133,7 +131,7 @@ class Asked:
         if always == intercept:
             made = self.fit(X, y, **changes)
             return weights(made), offset(made)
-        if intercept and self.task in FREE:
+        if intercept and PARAMETERS[self.task] is FREE:
             *w, c = weights(self.fit([list(x) + [1.0] for x in X], y,
                                      **changes))
             return w, c
@@ -146,7 +144,7 @@ class Asked:
 
     def penalised(self, X, y, penalty, intercept):
         """Return the same for a penalty."""
-        return self.line(X, y, intercept, **{"lambda": penalty})
+        return self.fit_line(X, y, intercept, **{"lambda": penalty})
 
     def ridge(self, X, y, lambda_, intercept=False):
         return by_penalty(self.penalised, self.task)[0](
@@ -157,7 +155,7 @@ class Asked:
 
     def least_squares_plug_in(self, X, y):
         """Its fitted values are those of the model's own predict."""
-        found = by_least_squares(self.line)[2](X, y)
+        found = by_least_squares(self.fit_line)[2](X, y)
         made, rows = self.last
         values = listed(ask(made.predict, array(rows)))
         return dict(found, fitted=values, labels=[
@@ -165,7 +163,7 @@ class Asked:
 
     def theta(self, X, y):
         """Return theta, a row's constant last."""
-        w, _ = self.line(X, y, False)
+        w, _ = self.fit_line(X, y, False)
         classes = listed(getattr(self.last[0], "classes_", [0, 1]))
         if list(classes) != [0, 1]:
             raise Refusal("label", "classes {}".format(classes))

@@ -25,10 +25,11 @@ import operator
 
 HARD = 1e9      # the C of a margin that is hard
 
-_FREE = [{"regularizer": "lambda"}, {"alpha": "lambda"}, {}]
+# Where nothing is penalised.
+FREE = [{"regularizer": "lambda"}, {"alpha": "lambda"}, {}]
 PARAMETERS = {
-    "least-squares": _FREE, "least-squares-plug-in": _FREE,
-    "least-squares-classifier": _FREE, "line": _FREE,
+    "line": FREE, "least-squares": FREE, "least-squares-plug-in": FREE,
+    "least-squares-classifier": FREE,
     "ridge": [{"alpha": "lambda / n", "l1_ratio": "0"},
               {"alpha": "lambda"},
               {"regularizer": "lambda", "penalty": "'l2'"}],

@@ -16,12 +16,10 @@ import importlib
 import inspect
 import math
 
-from .conventions import PARAMETERS, row
+from .conventions import FREE, PARAMETERS, row
 from .outputs import array
 from .protocol import Skip, ask
 
-FREE = ("line", "least-squares", "least-squares-plug-in",
-        "least-squares-classifier")     # nothing in them is penalised
 LARGE = 1e6         # a penalty that makes the weights of a lasso 0
 
 # What a model is looked at with: no line meets these labels.
@@ -230,4 +228,4 @@ def regressor(model, names, look):
             except Exception:
                 return []
             return ["ridge" if any(weights(strong)) else "lasso"]
-    return list(FREE)
+    return [task for task in PARAMETERS if PARAMETERS[task] is FREE]

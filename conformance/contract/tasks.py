@@ -43,7 +43,7 @@ class Task:
     name, family, what        strings
     inputs, outputs           name -> Input, name -> Output, in order
     errors                    the kinds of its own
-    homogeneous, dual, trace, doubles, unique
+    homogeneous, dual, trace, doubles, promised, unique
                               booleans, as the legend has them
     threshold                 "free", "asked for", "given", or ""
     classes                   how many have to have an example
@@ -64,6 +64,7 @@ class Task:
         self.dual = row.get("dual", False)
         self.trace = row.get("trace", False)
         self.unique = row.get("unique", True)
+        self.promised = row.get("promised", False)
         self.doubles = row.get("doubles", False)
 
     def judged(self):

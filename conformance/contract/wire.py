@@ -8,6 +8,7 @@ makes it one.  Questions are sent with the very digits of the case file, and
 answers are read as the decimals that were written.
 """
 
+import codecs
 import json
 import re
 import sys
@@ -72,6 +73,9 @@ def parse(line, most=None):
 
     >>> parse(b'{"w": [1, 1.50, 1e999, NaN]}')
     {'w': [1, '1.50', '1e999', 'nan']}
+    >>> parse(b"")
+    Traceback (most recent call last):
+    ValueError: blank: an answer is one line, without an empty line before it
     """
     if depth(line) > DEPTH:
         raise ValueError("nested deeper than {} levels".format(DEPTH))
@@ -86,7 +90,12 @@ def parse(line, most=None):
     except Doubled:
         raise
     except ValueError:
-        raise ValueError("not valid JSON") from None
+        raise ValueError(
+            "blank: an answer is one line, without an empty line before it"
+            if not line.strip() else
+            "begun with a byte order mark: UTF-8 is written without one"
+            if line.startswith(codecs.BOM_UTF8) else
+            "not valid JSON") from None
 
 
 def members(pairs):

@@ -20,9 +20,11 @@ class Case(suite.Case):
 
     counted   is it a golden case, of whose failures only the first are
               explained in full?
+    late      why not all known mistakes were tried, in words, or ""
     """
 
     counted = False
+    late = ""
 
     def check(self, answer, unit=None, promise=None):
         """Judge an answer: return the verdict if it is met, else raise.

@@ -23,12 +23,13 @@ from ..contract.tasks import TASKS
 from ..contract.wire import dump, long_integers
 from ..contract.words import label
 from ..programs.entry import (
-    ask, due, is_beyond_floats, leaves, make, mistakes, proved_kind)
+    ask, due, fingerprints, is_beyond_floats, leaves, make, proved_kind)
 from ..proof import Claim, find_basis, find_faults, prove
 from ..reports.picture import picture
 from ..reports.text import explain
 from ..runner.process import Mishap
 from .case import Case
+from .deadline import SECONDS, Deadline, Late
 
 # Powers of two that results may reach, and scores that exp may be asked for.
 RANGE = {"binary64": (500, 600), "binary32": (60, 60)}
@@ -148,9 +149,23 @@ def doubt(case):
 
 
 def mark(case):
-    """Return the Case with the fingerprints of known mistakes."""
-    return Case(case.task, dict(case.entry, fingerprints=mistakes(
-        case.task, case.entry["input"], due(case.entry))))
+    """Return the Case with the fingerprints of known mistakes.
+
+    Of those that were tried in SECONDS; if there are more, `late` says so.
+    """
+    found, late = [], ""
+    given = case.entry["input"]
+    if not find_faults(case.task, given):
+        try:
+            with long_integers(), Deadline():
+                for one in fingerprints(case.task, given, due(case.entry)):
+                    found.append(one)
+        except Late:
+            late = "not all known mistakes were tried: that takes more than " \
+                "{} s of CPU".format(SECONDS)
+    marked = Case(case.task, dict(case.entry, fingerprints=found))
+    marked.late = late
+    return marked
 
 
 def unfit(case, unit):
@@ -227,7 +242,11 @@ def describe(case, result, words, arithmetic=None):
 
 def proof(case):
     """Return what stands behind the answer that is due."""
-    reason = doubt(case)
+    try:
+        with Deadline():
+            reason = doubt(case)
+    except Late:
+        reason = "the proof takes more than {} s of CPU".format(SECONDS)
     if reason:
         return "only the oracle confirms the expected answer: {}".format(
             reason)

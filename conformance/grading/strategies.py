@@ -5,7 +5,7 @@ from ..contract.forms import input_as
 from ..contract.numbers import put
 from ..contract.suite import known
 from ..contract.tasks import TASKS
-from ..contract.wire import plain, written
+from ..contract.wire import long_integers, plain, written
 from .case import settled
 
 NEEDS = "problems needs hypothesis: " + extra("test")
@@ -55,7 +55,9 @@ class Problem:
 
     def __init__(self, task, given, solvable=None):
         known([task], TASKS, "task")
-        self.task, self.input, self.solvable = task, wired(given), solvable
+        self.task, self.solvable = task, solvable
+        with long_integers():
+            self.input = wired(given)
         self.made = None
 
     def __repr__(self):

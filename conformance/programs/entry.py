@@ -100,9 +100,8 @@ def due(entry):
 
 def mistakes(task, given, due):
     """Return the fingerprints of a case, none where its input is refused."""
-    if find_faults(task, given):
-        return []
-    return fingerprints(task, given, due)
+    return [] if find_faults(task, given) else list(
+        fingerprints(task, given, due))
 
 
 def required_of(task, given, due, required):
@@ -148,25 +147,23 @@ def is_beyond_floats(task, given):
 
 
 def fingerprints(task, given, golden):
-    """Return the list of fingerprints of a well-formed case.
+    """Yield the fingerprints of a well-formed case.
 
     given   the input as the wire has it
     golden  {"output": ...} or {"error": ...}, the right answer
     """
     data = inputs_of(task, given)
     right = parsed(golden["output"]) if "output" in golden else None
-    found = []
     for mistake, tag, answer, _ in in_reach(task, given):
         wrong = answer(data, right)
         if isinstance(wrong, str):
             if right is not None:
-                found.append({"mistake": mistake, "error": wrong})
+                yield {"mistake": mistake, "error": wrong}
         elif wrong:
             mark = fingerprint(task, mistake, wrong, golden.get("output"),
                                ROOM[tag])
             if mark["output"]:
-                found.append(mark)
-    return found
+                yield mark
 
 
 def in_reach(task, given):

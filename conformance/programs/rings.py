@@ -188,7 +188,7 @@ class Exact(Ring):
         """Return e^x; infinity beyond the range of doubles."""
         if x == 0:
             return Fraction(1)
-        value = float(sum(exponential(-abs(x))) / 2)
+        value = float(sum(exponential(-abs(x))) / 2) if abs(x) < FAR else 0.0
         if x < 0:
             return value
         return 1 / value if value else math.inf

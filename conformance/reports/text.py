@@ -336,7 +336,8 @@ def explain(case, verdict, came=None, noise=""):
     lines += label("difference", amount(verdict))
     for i, note in enumerate(verdict.notes or ()):
         lines += label("" if i else "reason", note)
-    lines += label("mistake", format_mistake(verdict.mistake))
+    lines += label("mistake", format_mistake(verdict.mistake) or getattr(
+        case, "late", ""))
     lines += label("why", case.why)
     lines += label("text", case.text)
     lines += stderr(noise)

@@ -50,9 +50,12 @@ def whole(path):
     """Give a function that writes; path changes at the end, or never.
 
     What is no text becomes JSON.  The file is opened before anything else is
-    done, so that a path that cannot be written is an OSError at once.
+    done, so that a path that cannot be written is an OSError at once.  A
+    symbolic link may lead to a file that nobody meant: it is refused.
     """
-    path = os.path.realpath(path)
+    path = os.path.abspath(path)
+    if os.path.islink(path):
+        raise OSError("{} is a symbolic link".format(path))
     if os.path.exists(path) and not os.path.isfile(path):
         raise OSError("{} is not a regular file".format(path))
     folder = os.path.dirname(path)

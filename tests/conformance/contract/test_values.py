@@ -206,7 +206,8 @@ def test_bytes_are_json_or_a_value_error(line):
     try:
         parse(line)
     except ValueError as error:
-        assert str(error) in ("not UTF-8", "not valid JSON")
+            assert str(error).startswith((
+                "not UTF-8", "not valid JSON", "blank", "begun with"))
 
 
 @pytest.mark.parametrize("text, value", [
@@ -313,3 +314,11 @@ def test_a_float_is_the_binary_fraction_or_the_decimal_that_is_written():
     assert number("0.1", decimal=True) == number("0.1") == Fraction(1, 10)
     with pytest.raises(BadNumber, match="it is nan"):
         number(float("nan"), decimal=True)
+
+
+@pytest.mark.parametrize("line, words", [
+    (b"", "blank"), (b" \t", "blank"),
+    (b'\xef\xbb\xbf{"id": 1}', "byte order mark"), (b"{'id': 1}", "JSON")])
+def test_what_is_before_an_answer_is_said(line, words):
+    with pytest.raises(ValueError, match=words):
+        parse(line)

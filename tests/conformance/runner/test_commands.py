@@ -338,13 +338,14 @@ def test_file_is_left_alone_by_a_failure(tmp_path, failure):
     assert os.listdir(str(tmp_path)) == ["report.json"]
 
 
-def test_file_behind_a_link_is_replaced_and_the_link_stays(tmp_path):
+def test_no_report_is_written_through_a_link(tmp_path):
     (tmp_path / "to").write_text("before")
     (tmp_path / "link").symlink_to(tmp_path / "to")
-    with whole(str(tmp_path / "link")) as write:
-        write([2])
-    assert json.loads((tmp_path / "to").read_text()) == [2]
-    assert (tmp_path / "link").is_symlink()
+    with pytest.raises(OSError, match="link is a symbolic link"):
+        with whole(str(tmp_path / "link")) as write:
+            write([2])
+    assert (tmp_path / "to").read_text() == "before"
+    assert sorted(os.listdir(str(tmp_path))) == ["link", "to"]
 
 
 @pytest.mark.parametrize("path", [os.devnull, "/", "/no/such/folder/x.json"])

@@ -1,5 +1,6 @@
 """However a run is ended, nothing of it is left behind."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -20,6 +21,23 @@ def spawn(tmp_path, *words, **more):
          "--impl", joined("silent", tmp_path / "ids"), "--json",
          str(tmp_path / "report.json")] + list(words), cwd=ROOT,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, **more)
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc/self"), reason="needs /proc")
+def test_a_process_that_left_the_group_is_ended(tmp_path):
+    program = tmp_path / "leaves.py"
+    program.write_text(
+        "import subprocess, sys\n"
+        "left = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)'], stdin="
+        "subprocess.DEVNULL, stdout=subprocess.DEVNULL, "
+        "start_new_session=True)\n"
+        "open(sys.argv[1], 'w').write('%d\\n' % left.pid)\n"
+        "sys.stdin.read()\n")
+    with Program([sys.executable, str(program), str(tmp_path / "ids")]) as one:
+        one.start()
+        hanging(tmp_path)
+        assert living(tmp_path / "ids")
+    assert not living(tmp_path / "ids")
 
 
 def hanging(tmp_path):
