@@ -25,7 +25,7 @@ from .table import (
     readable, require_rows)
 
 PIECE = 1 << 24         # bytes of a file that one process reads at a time
-HEAD = 1 << 18          # bytes of standard input that are looked at first
+HEAD = 1 << 19          # bytes of standard input that are looked at first
 PACKED = b"\x1f\x8b"    # what a file begins with that gzip has written
 QUOTE = b'"'
 # Encodings in which the byte of a line's end is nothing else.

@@ -16,7 +16,7 @@ LIMIT = 10000       # digits of a number, and its exponent either way
 LONGEST = 2 * LIMIT # digits of a numerator or denominator of an answer
 DEPTH = 8           # levels of nesting; no request needs more than five
 DIGITS = "0123456789"
-KEEPS = []          # whether the interpreter's reader keeps numbers, once known
+KEEPS = []          # what _keeps_numbers() said, once it was asked
 
 
 class Literal(str):

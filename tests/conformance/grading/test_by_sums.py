@@ -185,6 +185,10 @@ def test_standard_input(table, capsys, monkeypatch, packed, more):
         right.split("got ")[1].split("\n")[0])
 
 
+def test_what_is_looked_at_of_standard_input_tells_that_it_is_long():
+    assert parts.HEAD > commands.LARGE
+
+
 def test_a_cell_may_hide_the_end_of_a_line(tmp_path):
     path = tmp_path / "q.csv"
     found = rows(60)
