@@ -100,10 +100,19 @@ def kernel_scores(X, y, alpha, Z, kernel=dot, t=0, digits=50):
     """
     X, alpha, Z, kernel, t, leave = enter(
         "X alpha Z kernel t", X, alpha, Z, kernel, t, ints=True)
-    n, _, y = check.kernel_machine(X, y, alpha, Z, t)
+    n, _, y = require_machine(X, y, alpha, Z, t)
 
     scores = []                                                     # 1
     for z in Z:                                                     # 1
         s = dot(signed(alpha, y), [kernel(x, z) for x in X])        # 2
         scores.append(s - t)                                        # 3
     return leave(scores, digits)
+
+
+def require_machine(X, y, alpha, Z, t):
+    """Return (n, m, y) for weighted examples, new rows and a threshold."""
+    n, m, y = check.examples(X, y)
+    check.vector("alpha", alpha, n)
+    check.matrix("Z", Z, m)
+    check.number("t", t)
+    return n, m, y

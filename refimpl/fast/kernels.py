@@ -14,9 +14,11 @@ from ..base import check
 from ..base.ball import SMALL
 from ..base.digits import decimal, rounded
 from ..base.matrix import times
-from ..base.numbers import enter, to_float
-from ..base.rational import bits, fraction, ratio, to_ints
+from ..base.numbers import enter
+from ..base.ratio import fraction, ratio, to_ints
+from ..base.rational import bits
 from ..base.real import exp
+from ..base.rounding import to_float
 from ..base.series import exp_bounds
 from ..base.vector import mirrored
 from ..kernels import kernel_values, linear

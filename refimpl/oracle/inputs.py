@@ -1,8 +1,8 @@
 """The inputs of a request, read into the arguments of a function."""
 
 from ..base.errors import DomainError, NumberError, show
-from ..base.numbers import to_float
-from ..base.rational import ratio
+from ..base.ratio import ratio
+from ..base.rounding import to_float
 from .catalogue import KERNELS
 from .errors import RequestError
 from .wire import Literal, read_number

@@ -8,8 +8,8 @@ import json
 import math
 
 from ..base.errors import NumberError, show
-from ..base.numbers import to_float
-from ..base.rational import fraction, is_exact, ratio
+from ..base.ratio import fraction, is_exact, ratio
+from ..base.rounding import to_float
 from .errors import RequestError
 
 LIMIT = 10000       # digits of a number, and its exponent either way

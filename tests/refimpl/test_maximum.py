@@ -5,7 +5,7 @@ from fractions import Fraction as F
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from conformance.proof import Claim, Refuted, middle, settle
@@ -225,6 +225,8 @@ def fast_outcome(X, y, digits):
 
 @settings(max_examples=60)
 @given(seeded(labelled), st.sampled_from([1, 5, 17, 40]), st.booleans())
+@example(labelled(Random(109)), 1, True)    # fewer bits than the Hessian had
+@example(labelled(Random(829)), 1, True)    # theta[0] = 0, and 3 / 4 a tie
 def test_large_tables_have_the_answer_of_the_printed_way(Xy, digits, floats):
     """With and without a start in floats."""
     with pytest.MonkeyPatch.context() as patch:
