@@ -14,7 +14,7 @@ from fractions import Fraction
 
 from refimpl.base import check
 from refimpl.base.errors import LabelError, RefimplError, SingularError
-from refimpl.base.numbers import leave_as
+from refimpl.base.numbers import enter
 from refimpl.eigenvalues import eigenvectors
 from refimpl.oracle.tasks import failure
 from refimpl.oracle.wire import written
@@ -204,14 +204,15 @@ def scatters(problem):
 def fisher(problem):
     """Return the scatters, eigenvalues, directions and the criterion."""
     within, between = scatters(problem)
-    components = int(parameter(problem, "components"))
+    components, leave = enter("components", int(parameter(
+        problem, "components")), ints=True)
     check.count("components", components, min(
         len(within), len(set(problem.values.values())) - 1))
     eigenvalues, W, criterion = eigenvectors(
         matmul(inverse(within), between), components)
     names = ("within", "between", "eigenvalues", "W", "criterion")
-    return dict(zip(names, leave_as(int, [
-        within, between, eigenvalues, W, criterion], 50)))
+    return dict(zip(names, leave([
+        within, between, eigenvalues, W, criterion])))
 
 
 def fisher_criterion(problem):
