@@ -198,18 +198,21 @@ def factors(A):
     Gaussian elimination with partial pivoting, also of a singular A: a
     column without a pivot leaves a zero on the diagonal of U.
     """
-    n = len(A)
-    order, U = list(range(n)), [list(row) for row in A]
-    L = [[Fraction(0)] * n for _ in range(n)]
+    n, (M, d) = len(A), whole_rows(A)
+    order, L, U = list(range(n)), [[Fraction(0)] * n for _ in range(n)], []
+    before = 1      # as in invert(): U is M over it, and over d
     for j in range(n):
-        p = max(range(j, n), key=lambda i: abs(U[i][j]))
-        for rows in (order, U, L):
+        p = max(range(j, n), key=lambda i: abs(M[i][j]))
+        for rows in (order, M, L):
             rows[j], rows[p] = rows[p], rows[j]
-        L[j][j] = Fraction(1)
-        for i in range(j + 1, n):
-            if U[i][j] != 0:
-                f = L[i][j] = U[i][j] / U[j][j]
-                U[i] = [a - f * b for a, b in zip(U[i], U[j])]
+        L[j][j], first, pivot = Fraction(1), M[j], M[j][j]
+        U.append([Fraction(v, before * d) for v in first])
+        for i in range(j + 1, n if pivot else 0):
+            f = M[i][j]
+            L[i][j] = Fraction(f, pivot)
+            M[i] = [(pivot * a - f * b) // before
+                    for a, b in zip(M[i], first)]
+        before = pivot or before
     return order, L, U
 
 

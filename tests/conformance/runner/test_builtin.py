@@ -12,7 +12,7 @@ from conformance.contract.suite import load
 from conformance.contract.wire import Float
 from conformance.commands import shipped
 from conformance.grading.oracle import NoAnswer, Oracle
-from conformance.referee.exact import invert, matmul
+from conformance.referee.exact import factors, invert, matmul
 from conformance.runner import builtin, process
 from conformance.runner.builtin import Forked, Here
 from conformance.runner.process import Mishap
@@ -103,3 +103,15 @@ def test_the_inverse_of_the_referee(n):
     if n > 1:
         A[-1] = [2 * v for v in A[0]]
         assert invert(A) is None
+
+
+def test_the_factors_of_the_referee_multiply_to_the_matrix():
+    draw = random.Random(8)
+    for n in (1, 2, 4, 6, 6):
+        A = [[Fraction(draw.randint(-2, 2), draw.randint(1, 3))
+              for _ in range(n)] for _ in range(n)]
+        A[-1] = [3 * v for v in A[0]] if draw.random() < .5 else A[-1]
+        order, L, U = factors(A)
+        assert matmul(L, U) == [A[i] for i in order]
+        assert all(max(map(abs, row)) == 1 for row in L)
+        assert not any(U[i][j] for i in range(n) for j in range(i))
