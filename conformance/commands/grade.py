@@ -93,12 +93,12 @@ def act(call, suite):
     with contextlib.ExitStack() as stack:
         writers = [(made, stack.enter_context(whole(path))) for made, path in (
             (summary.data, call.json), (summary.page, call.html)) if path]
-        problem, came, found = graded(call)
-        found = found._replace(lines=found.lines + facts(problem, came))
+        problem, came, judged = graded(call)
+        judged = judged._replace(lines=judged.lines + facts(problem, came))
         for made, write in writers:
-            write(made(found, problem, came))
-    say("\n".join(found.lines) + "\n")
-    return 0 if found.met else 1
+            write(made(judged, problem, came))
+    say("\n".join(judged.lines) + "\n")
+    return 0 if judged.met else 1
 
 
 def graded(call):
@@ -233,10 +233,10 @@ def delimiter(text):
     >>> delimiter("tab"), delimiter(";")
     ('\\t', ';')
     """
-    found = {"tab": "\t", "\\t": "\t"}.get(text, text)
-    if len(found) != 1:
+    separator = {"tab": "\t", "\\t": "\t"}.get(text, text)
+    if len(separator) != 1:
         raise ValueError
-    return found
+    return separator
 
 
 def answer(call, problem, oracle):

@@ -18,7 +18,7 @@ from ..reports.text import report, status
 from ..runner.builtin import Here
 from ..runner.offline import Answers, NoHello, judge_all
 from ..runner.record import (
-    baseline, document, excused, excuses, failed, whole)
+    baseline, document, excused, excuses, has_failed, whole)
 from ..runner.session import INTERRUPTED, hold
 from . import (
     BadCall, arithmetic, choice, chosen, estimator, impl, jobs, positive,
@@ -212,7 +212,7 @@ def run(call, suite):
     reasons = reasons_of(call, suite) if call.exitfirst else {}
 
     def stop(result):
-        return failed(result) and result.case.id not in reasons
+        return has_failed(result) and result.case.id not in reasons
     asked = asked_by(call)
 
     def make():

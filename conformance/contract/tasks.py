@@ -29,12 +29,12 @@ Kind = namedtuple("Kind", "name when carries proof in_cases")
 
 # When an output is required: functions of the output, what was given, and
 # the names of the outputs that are due.
-WHEN = {True: lambda output, given, due: True,
-        "": lambda output, given, due: False,
-        "if asked for": lambda output, given, due:
-            given.get(output.name) is True,
-        "if due": lambda output, given, due: output.name in due,
-        "if w is not due": lambda output, given, due: "w" not in due}
+WHEN = {True: lambda output, inputs, due: True,
+        "": lambda output, inputs, due: False,
+        "if asked for": lambda output, inputs, due:
+            inputs.get(output.name) is True,
+        "if due": lambda output, inputs, due: output.name in due,
+        "if w is not due": lambda output, inputs, due: "w" not in due}
 
 
 class Task:
@@ -72,19 +72,19 @@ class Task:
         return [output.name for output in self.outputs.values()
                 if output.judged]
 
-    def required(self, given, due):
+    def required(self, inputs, due):
         """Return the names of the outputs that an answer has to have.
 
-        given   the input        due   the outputs that are due, by name
+        inputs  of the question  due   the outputs that are due, by name
         """
         return [name for name, output in self.outputs.items()
-                if WHEN[output.required](output, given, due)]
+                if WHEN[output.required](output, inputs, due)]
 
-    def has_constant(self, given):
+    def has_constant(self, inputs):
         """Is there a threshold or an intercept that the rows do not show?"""
         if "intercept" in self.inputs:
             asked = self.inputs["intercept"]
-            return given.get("intercept", asked.default) is True
+            return inputs.get("intercept", asked.default) is True
         return self.threshold == "free"
 
     def type_of(self, name):

@@ -261,7 +261,7 @@ class System:
             magnify(self.A, matvec(inverse, g)), g))
 
 
-def kernel(given):
+def kernel(inputs):
     """Return a function of two rows that gives (k, size).
 
     given  the kernel of an input, None for the dot product
@@ -270,13 +270,13 @@ def kernel(given):
            p, (1 + 2 q) exp(-q) for an exponential of -q
     """
     clear = once(whole)
-    if not given or given["name"] == "linear":
+    if not inputs or inputs["name"] == "linear":
         return lambda x, z: linear(x, z, clear)
-    if given["name"] == "polynomial":
-        degree = int(lift(given["degree"]))
-        c = lift(given.get("constant", 0))
+    if inputs["name"] == "polynomial":
+        degree = int(lift(inputs["degree"]))
+        c = lift(inputs.get("constant", 0))
         return lambda x, z: polynomial(x, z, degree, c, clear)
-    sigma = lift(given["sigma"])
+    sigma = lift(inputs["sigma"])
     return lambda x, z: gaussian(x, z, sigma, clear)
 
 

@@ -94,7 +94,9 @@ def clear(denominators):
     """Return the least int above 0 that all of these divide."""
     s = 1
     for d in set(denominators):
-        if s % d:
+        if not d % s:       # powers of 2 and of 10 mostly divide each other
+            s = d
+        elif s % d:
             from .rational import lcm
             s = lcm(s, d)
     return s

@@ -312,7 +312,7 @@ def add_products(pairs):
         if isinstance(x, Real):
             n, y = (1, y) if isinstance(y, Real) else (y, None)
             key = id(x), id(y)
-            terms[key] = terms.get(key, (0,))[0] + n, x, y
+            terms[key] = (terms[key][0] + n if key in terms else n), x, y
         else:
             constant = constant + x * y
     terms = [term for term in terms.values() if term[0] != 0]
