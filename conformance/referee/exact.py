@@ -92,12 +92,13 @@ def whole_rows(A):
 
 def short(x):
     """Return a Fraction of about 64 bits, x >= 0 or a little above it."""
-    if max(x.numerator.bit_length(), x.denominator.bit_length()) <= BITS:
+    n, d = x.numerator, x.denominator
+    if max(n.bit_length(), d.bit_length()) <= BITS:
         return x
-    shift = BITS - x.numerator.bit_length() + x.denominator.bit_length()
-    scaled = x * Fraction(2) ** shift
-    return Fraction(-(-scaled.numerator // scaled.denominator)) \
-        / Fraction(2) ** shift
+    shift = BITS - n.bit_length() + d.bit_length()
+    if shift < 0:
+        return Fraction(-(-n // (d << -shift)) << -shift)
+    return Fraction(-(-(n << shift) // d), 1 << shift)
 
 
 def absolute(v):
