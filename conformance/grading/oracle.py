@@ -184,10 +184,7 @@ def hidden(case):
     """
     if (case.error or {}).get("kind") != "singular":
         return False
-    rows = Claim(case.task, case.entry["input"]).find_matrix()
-    if len(rows) != len(rows[0]):
-        rows = [[sum(a * b for a, b in zip(p, q)) for q in zip(*rows)]
-                for p in zip(*rows)]
+    rows = Claim(case.task, case.entry["input"]).find_singular()
     return not plain([[exact(v) for v in row] for row in rows])
 
 
