@@ -186,6 +186,14 @@ def pair(text):
     return text
 
 
+def jobs(text):
+    """Return a number of processes, above 0."""
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
 def positive(text):
     """Return a finite number above 0."""
     number = float(text)

@@ -33,9 +33,12 @@ def delimiter_of(line, point="."):
 
 
 def first_line(path, encoding):
-    """Return the first line of a file, "" for standard input."""
+    """Return the first line of a file, "" for standard input and no text."""
     if path == "-":
         return ""
+    with open(path, "rb") as file:
+        if file.read(4)[:2] in (b"\x1f\x8b", b"PA"):     # gzip, Parquet
+            return ""
     with open(path, encoding=encoding, errors="replace") as file:
         return file.readline()
 

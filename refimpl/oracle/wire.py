@@ -17,6 +17,7 @@ LONGEST = 2 * LIMIT # digits of a numerator or denominator of an answer
 START = 400         # bytes in which the id of what cannot be read is found
 DEPTH = 8           # levels of nesting; no request needs more than five
 DIGITS = "0123456789"
+KEEPS = []          # what _keeps_numbers() said, once it was asked
 
 
 class Literal(str):
@@ -133,7 +134,9 @@ def _keeps_numbers():
 
 def _loaded(line):
     """Return the value of a JSON line, numbers as literal() gives."""
-    if _keeps_numbers():
+    if not KEEPS:
+        KEEPS.append(_keeps_numbers())
+    if KEEPS[0]:
         return json.loads(line.decode(), parse_int=literal,
                           parse_float=Literal, parse_constant=Literal,
                           object_pairs_hook=_once)
