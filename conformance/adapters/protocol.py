@@ -8,7 +8,8 @@ question that we could not put: a skip.  What fails behind it is an answer
 that we could not read: the library took the question, and nothing is given.
 
 Which kind it is, the library says in prose, if at all.  That it refused is
-its own doing; the kind is read from the inputs: what is not a number, not a
+its own doing, though what Python raises where code goes wrong (an index out
+of range, an attribute of None) is an accident; the kind is read from the inputs: what is not a number, not a
 rectangle, of another length, a wrong label, a parameter out of its range.
 Where nothing is wrong with them the problem has no solution, and the message
 has to say so.
@@ -43,6 +44,12 @@ MESSAGES = (("separable", "perfect|separa[bt]"),
             ("label", r"label|class(es)?\b"),
             ("number", "NaN|inf|numeric|must be real|could not convert"),
             ("shape", "shape|dimension|length|size|sample|square|align"))
+
+
+# What Python raises where code goes wrong: an accident and no refusal, unless
+# a library's own class descends from one.
+ACCIDENTS = (AssertionError, AttributeError, IndexError, KeyError, NameError,
+             RecursionError, SystemError)
 
 
 class Asked:
@@ -178,6 +185,8 @@ def kind_of(error, task, given):
     told = getattr(error, "kind", "unknown")
     if told == "request" or not given:
         return told
+    if type(error) in ACCIDENTS:
+        return "unknown"
     if any(v is None for n, v in given.items() if n not in OTHER):
         return "number"
     scalars = dict({name: v for name, v in given.items() if name not in

@@ -71,7 +71,16 @@ static Tables answer(const std::string &word, Tables &in)
     if (word == "determinant")
         return table(dlib::ones_matrix<double>(1, 1) * dlib::det(A));
     const M b = of(in[1]);
-    if (word == "solve")
-        return table(dlib::inv(A) * b);
-    return table(dlib::pinv(A) * b);
+    if (word == "solve") {
+        dlib::lu_decomposition<M> lu(A);
+        if (lu.is_singular())
+            throw std::runtime_error("is_singular()");
+        return table(lu.solve(b));
+    }
+    if (A.nr() < A.nc())                // its QR needs as many rows
+        return table(dlib::pinv(A) * b);
+    dlib::qr_decomposition<M> qr(A);
+    if (!qr.is_full_rank())
+        throw std::runtime_error("singular: not is_full_rank()");
+    return table(qr.solve(b));
 }

@@ -66,7 +66,7 @@ def test_lineage_names_tasks_that_exist_and_libsvm():
         a.lineage.get("svm-soft", a.lineage["*"]))}
     assert {"libsvm", "libsvm-careful", "svm-train", "sklearn", "r",
             "r-kernlab", "js"} <= said
-    assert not said & {"cvxopt", "js-ml-svm", "sklearn-linear-svc"}
+    assert not said & {"cvxopt", "js-ml-svm"}
 
 
 @pytest.mark.parametrize("name", FILES)

@@ -151,7 +151,7 @@ def test_descendants_have_one_vote():
         return {"tasks": list(tasks)}
     lines = findings.votes({
         "libsvm": run("svm-soft"), "r": run("svm-soft", "line"),
-        "cvxopt": run("svm-soft"), "sklearn-linear-svc": run("svm-soft")})
+        "cvxopt": run("svm-soft"), "liblinear": run("svm-soft")})
     assert lines[2:] == [
         "| `line` | 1 | LINPACK (1) |",
         "| `svm-soft` | 3 | CVXOPT (1), liblinear (1), libsvm (2) |"]
