@@ -180,9 +180,10 @@ def table(survey):
              + " | ".join(SHOWN[1:]) + " |", "|---" * (3 + len(SHOWN)) + "|"]
     for name, one in survey.items():
         count = Counter(cell["status"] for cell in one["cells"].values())
-        count["pass"] = one["asked"] - len(one["cells"])
+        asked = sum(one["asked"].values())
+        count["pass"] = asked - len(one["cells"])
         lines.append("| `{}` | {} | {} | {} |".format(
-            name, one["version"], one["asked"], " | ".join(
+            name, one["version"], asked, " | ".join(
                 str(count[status] or "") for status in SHOWN)))
     return lines
 
