@@ -58,10 +58,12 @@ CAUSES = ("default", "convention", "limit of floats", "bug",
 SHOWN = ("pass", "weak", "fail", "error-expected", "wrong-error", "timeout",
          "crash", "protocol")
 
-# implementation, version, task, case, verdict, cause: words of the table.
-# code: (language, lines) each.  explains: (verdict, names, cases) each.
+# implementation, version, task, case, verdict, cause, signal, upstream: words
+# of the table.  code: (language, lines) each.  explains: (verdict, names,
+# cases) each.
 Finding = namedtuple("Finding", "title implementation version task case "
-                     "verdict cause code explains text")
+                     "verdict cause signal upstream code explains text")
+WARNING = re.compile(r"warning", re.IGNORECASE)
 
 
 def findings(path=PAGE):
@@ -220,7 +222,7 @@ def shown(found, word, code):
             file.write(code)
         command = {
             "python": [python(adapter.needs.get("python", ["numpy"])), "-W",
-                       "ignore", path],
+                       "always", path],
             "r": ["Rscript", "--vanilla", path], "js": ["node", "-e", code],
             "gretl": ["env", "HOME=" + folder, "gretlcli", "-b", "-q", "-t",
                       path],
@@ -234,14 +236,22 @@ def shown(found, word, code):
 
 
 def fails(found):
-    """Print each of the lines of a Finding that fail; return how many."""
+    """Print each of the lines of a Finding that fail; return how many.
+
+    They fail as well if they warn where the table says silent, or do not
+    where it says warns.
+    """
     left = 0
     for word, code in found.code:
         done = shown(found, word, code)
-        if done is None or done.returncode:
+        told = "not installed" if done is None else done.stdout.decode()
+        warns = WARNING.search(told) is not None
+        if done is None or done.returncode or (
+                warns != (found.signal == "warns")):
             left += 1
-            print("{}: {}".format(found.title, "not installed" if done is None
-                                  else done.stdout.decode()[-300:]))
+            print("{}: {}: {}".format(
+                found.title, "it warns" if warns else "it is silent",
+                told[-300:]))
     return left
 
 
