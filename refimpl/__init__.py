@@ -12,18 +12,19 @@ other libraries call it.  `python3 -m refimpl` answers lines of JSON, and
 Modules:
 
     solve                linear systems, inverse, determinant
-    least_squares        linear regression, the line through points, mse
+    least_squares        linear regression, the line through points
     ridge, lasso         regression with an L2 or L1 penalty
     lasso_path           the lasso for all penalties at once
     basic_classifier     linear classifiers in closed form
     linear_classifier    labels, margins and distances of a hyperplane
     perceptron           the perceptron
     kernel_perceptron    its dual form, with any kernel
-    dual_bias            its dual form with a bias; scores of new points
+    dual_bias            its dual form with a bias
     criterion            its criterion, and batch gradient descent
     adaline              perceptrons for regression, Adaline (LMS)
-    svm                  separability; the hard-margin SVM
+    svm                  separability; hard and soft margin (SVM)
     soft_margin          the soft-margin SVM, with any kernel
+    predict              scores of new points by a kernel machine
     kernels              linear, polynomial, Gaussian (RBF); Gram matrix
     features             features of a polynomial kernel
     logistic             the logistic function; likelihood, posterior
@@ -32,6 +33,7 @@ Modules:
     newton               a step of Newton-Raphson (IRLS); sampling
     calibration          probabilities from the scores of a classifier
     fisher               Fisher's discriminant (LDA)
+    metrics              the mean squared error of predictions
     data                 mean, covariance, scatter, constant columns
     quadratic            the quadratic problems behind SVM and lasso
     maximum, zeros       is there a maximum likelihood? which weights are 0

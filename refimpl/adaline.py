@@ -1,5 +1,8 @@
 """Perceptrons for regression (A, section 7.2; C, section 4.1.7).
 
+Where a perceptron moves w after a mistake, its form for regression moves it
+after every example, by as much as the value is missed.
+
     perceptron_regression  Algorithm 7.3 as printed: squared residuals
     adaline                the corrected rule: the residual itself
     Residuals              how long residuals are, and the error of that
@@ -100,7 +103,7 @@ def precisions(leave):
         yield Residuals(leave, bits)
         bits *= 2
     raise NotConvergedError(
-        "{} digits do not settle the weights".format(DIGITS), None)
+        "could not settle the weights in {} digits".format(DIGITS), None)
 
 
 class Residuals:
@@ -110,6 +113,13 @@ class Residuals:
     residual that is off by d adds c d x to w, c the slope of what moves w.
     What e was becomes (I - c x x') e, which is no longer where c x . x is
     from 0 to 2, so that a run which converges forgets its errors.
+
+    The factors of 2 in shorten(), in units of 2**-bits: a residual is off by
+    |x| e, from w, and by 1 / 2, from its own rounding, which is
+    (2 |x| e + 1) / 2.  The square of r has the slope 2 r; between r and the
+    true residual the mean slope is the sum of both, so it is 2 r but for that
+    error.  What is added to e is 1 / 2 times |c x|; it is counted twice, as
+    |c x|, to be on the safe side.
     """
 
     def __init__(self, leave, bits=None):

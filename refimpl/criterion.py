@@ -3,6 +3,11 @@
     perceptron_criterion  the error, its gradient, and who makes it
     perceptron_batch      all that are misclassified, at once
 
+The number of mistakes has no slope, so nothing descends it.  The criterion
+adds how far each mistake is on the wrong side, which has: its gradient is the
+sum of -y_i x_i over the mistakes, and a step against it is the rule of the
+perceptron for all of them together.
+
 B calls the criterion L, C calls it E_P, E calls it N: one function.  Its
 minimum, 0, is reached by w = 0, so it defines no classifier; the descent
 does.  An example on the hyperplane adds 0 to the value, but counts as
@@ -97,7 +102,7 @@ def perceptron_batch(X, y, eta=1, w0=None, b0=0, max_steps=1000):
             alpha[i] += 1
         f = [dot(w, x) + b for x in X]                              # 7
         M = [i for i in range(n) if y[i] * f[i] <= 0]               # 8
-    found = reached()
-    require_sides(w + [b], found.w + [found.b], [
+    result = reached()
+    require_sides(w + [b], result.w + [result.b], [
         x + [1] for x in X], y, at_most_zero)
-    return found
+    return result

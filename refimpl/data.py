@@ -67,7 +67,7 @@ def groups(X, classes):
         if name not in names:
             names.append(name)
     if len(names) < 2:
-        raise LabelError("one class only")
+        raise LabelError("all rows have one class")
     return [[x for x, c in zip(X, classes) if c == name] for name in names]
 
 

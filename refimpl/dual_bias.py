@@ -1,7 +1,10 @@
-"""The dual perceptron with a bias of its own (B), and kernel scores.
+"""The dual perceptron with a bias of its own (B).
 
     dual_perceptron_bias  alpha in multiples of eta, and b
-    kernel_scores         what a kernel machine says of new rows
+
+A bias may be the weight of a constant 1 in every row, as in the other
+perceptrons, or a number of its own.  Here it is the second.  At each mistake
+alpha_i grows by eta and b by eta y_i, so b is always sum alpha_i y_i.
 
 Departures from the text: the sum that it leaves out of the step, and the
 plus that it leaves out of b = b0 + sum alpha_i y_i, are here; b starts at 0
@@ -17,6 +20,7 @@ from .base.numbers import enter
 from .base.vector import combine, dot, remember
 from .kernel_perceptron import signed
 from .perceptron import Epochs, at_most_zero, require_sides
+from .predict import kernel_scores  # its path in release 1.0
 
 # alpha: multiples of eta, eta times how often each example was picked.
 # b: the bias, f(x) = w . x + b.  updates: how many picks.  epochs: passes
@@ -73,37 +77,7 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
                 b = b + eta * y[i]                                  # 9
                 converged = False                                   # 10
                 updates += 1
-    found = reached()
-    require_sides(alpha + [b], found.alpha + [found.b], [
+    result = reached()
+    require_sides(alpha + [b], result.alpha + [result.b], [
         signed(row, y) + [1] for row in G], y, at_most_zero)
-    return found
-
-
-def kernel_scores(X, y, alpha, Z, kernel=dot, t=0, digits=50):
-    """Return the score of every row of Z.
-
-    Source: A, section 7.2, the instance-based view; D, section 7, for
-            other kernels
-         1  for each row z of Z
-         2      s <- the sum over i of alpha_i y_i kernel(x_i, z)
-         3      the score is s - t
-    Takes:  X, y   n rows of m numbers, n labels -1 or +1
-            alpha  n numbers      Z  rows of m numbers
-            kernel a function of two rows      t  a number
-            digits how many digits an irrational score has
-    Gives:  a number for each row of Z
-    Raises: ShapeError, NumberError, LabelError
-    Cost:   a kernel for each row of Z and of X
-
-    >>> kernel_scores([[1], [2]], [1, -1], [3, 1], [[1], [0]])
-    [1, 0]
-    """
-    X, alpha, Z, kernel, t, leave = enter(
-        "X alpha Z kernel t", X, alpha, Z, kernel, t, ints=True)
-    n, _, y = check.kernel_machine(X, y, alpha, Z, t)
-
-    scores = []                                                     # 1
-    for z in Z:                                                     # 1
-        s = dot(signed(alpha, y), [kernel(x, z) for x in X])        # 2
-        scores.append(s - t)                                        # 3
-    return leave(scores, digits)
+    return result

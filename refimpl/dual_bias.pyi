@@ -1,6 +1,7 @@
 from typing import Any, List, NamedTuple
 
-from ._types import Kernel, Matrix, Number, Vector
+from ._types import Matrix, Number, Vector
+from .predict import kernel_scores as kernel_scores
 
 
 class DualBias(NamedTuple):
@@ -13,7 +14,3 @@ class DualBias(NamedTuple):
 def dual_perceptron_bias(
     X: Matrix, y: Vector, eta: Number = ..., max_epochs: int = ...,
 ) -> DualBias: ...
-def kernel_scores(
-    X: Matrix, y: Vector, alpha: Vector, Z: Matrix, kernel: Kernel = ...,
-    t: Number = ..., digits: int = ...,
-) -> List[Any]: ...

@@ -128,27 +128,32 @@ def add_largest(M, eigenvalues, count, s):
     """Return the sum of the first eigenvalues; of all, it is the trace of M.
 
     s times it is an algebraic integer: it is an int or irrational, and the
-    product of its conjugates less an int is 0 or no less than 1.
+    product of its conjugates less an int n is 0 or no less than 1.  Each
+    factor is below 2**size: a conjugate is a sum of as many eigenvalues, and
+    this is the sum of the largest.  So a factor that is not 0 is above
+    2**-(size (conjugates - 1)).  P bits of a number below 2**size are off by
+    2**(size - P) at most, so P = size conjugates separates an int from what
+    is not one; size + 1 and START are to spare.
     """
     known = [v for v in eigenvalues if isinstance(v, Real) or v != 0]
     if count >= len(known):
         return trace(M)
-    found = total(eigenvalues[:count])
-    if not isinstance(found, Real):
-        return found
+    value = total(eigenvalues[:count])
+    if not isinstance(value, Real):
+        return value
     conjugates = 1
     for i in range(count):
         conjugates = conjugates * (len(known) - i) // (i + 1)
-    m, r, e = (found * s).enclose(START)
+    m, r, e = (value * s).enclose(START)
     size = bits((m + r << max(e, 0)) >> max(-e, 0)) + 1
     for P in START + size, (size + 1) * conjugates + START:
         if P > PROVED:
             break
-        m, r, e = (found * s).enclose(P)
+        m, r, e = (value * s).enclose(P)
         n = (m + r << max(e, 0)) >> max(-e, 0)
         if n << max(-e, 0) < m - r << max(e, 0):
-            return found
-    return found if P > PROVED else fraction()(n, s)
+            return value
+    return value if P > PROVED else fraction()(n, s)
 
 
 def echelon(R):

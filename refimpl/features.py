@@ -1,5 +1,8 @@
 """Feature maps whose inner products are the kernel (D, section 7).
 
+A kernel is an inner product of features that are never computed.  Written
+out, they show that it is one, and what a kernel machine is linear in.
+
 The text's map for (x . z)^2 has a feature sqrt(2) x y.  Here no root is
 needed: a monomial that counts 2 times is given twice, one that counts 6
 times is given as 2 and as 1 and 1 times itself, since 6 = 4 + 1 + 1.  So the
@@ -103,9 +106,9 @@ def find_roots(often):
     They are ints where they can be.
     """
     n, d = ratio(often)
-    n, found = n * d, []
+    n, roots = n * d, []
     while n:
         root = isqrt(n)
         n -= root * root
-        found.append(root if d == 1 else fraction()(root, d))
-    return found
+        roots.append(root if d == 1 else fraction()(root, d))
+    return roots

@@ -4,6 +4,12 @@
     fisher_criterion  how well given directions do
     scatters          S_W and S_B, within and between the classes
 
+A direction separates well if the class means lie far apart along it, beside
+the spread within the classes.  The criterion is the trace of the quotient of
+both scatters after projection.  It does not change with the basis of the
+span, so only the span matters, and it is greatest for the eigenvectors of
+S_W^-1 S_B with the largest eigenvalues.
+
 The scatters are sums, not divided by n, as in C (4.47) and (4.48), which
 calls them covariances.  W holds directions as rows, y = W x, as (4.51) is
 printed.  The span that keeps the criterion is that of the eigenvectors of

@@ -6,7 +6,10 @@
     gram        the kernel of every two rows
     kernel_values  the same of exact rows
 
-A kernel is any function of two rows.  Source: D, section 7.
+A method that uses its rows by inner products alone (perceptrons and margins
+in dual form) can use any other inner product in their place, and so finds
+curved boundaries by the same lines.  A kernel is any function of two rows.
+Source: D, section 7.
 """
 
 from . import fast

@@ -75,8 +75,8 @@ def find_direction(H, p, w, lam):
     c = [-1 if p[k] > 0 else 1 for k in E]
     lower = [0 if w[k] == 0 and p[k] > 0 else None for k in E]
     upper = [0 if w[k] == 0 and p[k] < 0 else None for k in E]
-    found = dict(zip(E, minimise(lambda i: Q[i], c, lower, upper).x))
-    return [found.get(k, 0) for k in range(len(w))]
+    moves = dict(zip(E, minimise(lambda i: Q[i], c, lower, upper).x))
+    return [moves.get(k, 0) for k in range(len(w))]
 
 
 def find_room(w, d, p, slope, lam, unit):
@@ -85,13 +85,13 @@ def find_room(w, d, p, slope, lam, unit):
     There a weight comes to 0, or lambda does, or one more |p_k| is lambda.
     d, slope  how w and p move while lambda falls by unit
     """
-    found = [(lam, unit)] + [(abs(v), abs(a)) for v, a in zip(w, d)
-                             if v * a < 0]
+    ratios = [(lam, unit)] + [(abs(v), abs(a)) for v, a in zip(w, d)
+                              if v * a < 0]
     for v, a in zip(p, slope):
-        found += [(lam - s * v, unit + s * a) for s in (1, -1)
-                  if unit + s * a > 0]
-    least = found[0]
-    for a, b in found:
+        ratios += [(lam - s * v, unit + s * a) for s in (1, -1)
+                   if unit + s * a > 0]
+    least = ratios[0]
+    for a, b in ratios:
         if a * least[1] < least[0] * b:
             least = a, b
     return least

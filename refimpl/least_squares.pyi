@@ -1,6 +1,7 @@
 from typing import Any, List, NamedTuple
 
 from ._types import Matrix, Vector
+from .metrics import mean_squared_error as mean_squared_error
 
 
 class Line(NamedTuple):
@@ -19,4 +20,3 @@ def line(x: Vector, y: Vector) -> Line: ...
 def least_squares(
     X: Matrix, y: Vector, intercept: bool = ...,
 ) -> LeastSquares: ...
-def mean_squared_error(y: Vector, predictions: Vector) -> Any: ...

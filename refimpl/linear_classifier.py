@@ -3,6 +3,10 @@
     classify   labels by the side of the hyperplane
     margins    how far examples lie from it, on which side
 
+y (w . x - t) is above 0 if and only if an example is on its own side.  Its
+size depends on the length of w, and so compares nothing; over |w| it is the
+distance to the hyperplane.
+
 Three conventions for a point on the hyperplane itself: A and D give the
 label 0, C gives +1, and E leaves it open.
 """

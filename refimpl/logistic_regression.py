@@ -2,6 +2,11 @@
 
     logistic_regression  theta, its log-likelihood and its probabilities
 
+The likelihood has no maximum in closed form, so it is climbed by Newton's
+steps.  It is concave: where its gradient is 0 it has its only maximum, and
+how far theta is from that is bounded by the gradient and the Hessian.  That
+bound, not the size of a step, says when to stop.
+
 Departures from E: it starts from theta = 0 and halves steps that go too far,
 because the printed iteration does not converge from everywhere; it stops
 when the digits asked for are proved; and it says why if there is no maximum.
@@ -21,7 +26,7 @@ from .base.rational import bits, fraction, ratio
 from .base.vector import dot, scale, subtract
 from .maximum import (
     LIMIT, enclose, list_known, require_maximum, round_once)
-from .sigmoid import near
+from .sigmoid import sigmoid_in_bits
 from .solve import solve
 
 # theta: m weights.  log_likelihood: at theta.  probabilities: p_1(x_i).
@@ -68,14 +73,16 @@ def logistic_regression(X, y, digits=50):
 
     t, theta = 0, [0] * m                                           # 1
     while True:                                                     # 2
-        p = [near(v, P) for v in apply(X, theta)]                   # 3
+        p = [sigmoid_in_bits(v, P) for v in apply(X, theta)]        # 3
         W = [v * (1 - v) for v in p]                                # 4
         gradient = apply(transpose(X), subtract(y, p))              # 5
         hessian = multiply_weighted(X, scale(-1, W))                # 6
         step, k = find_step(X, y, theta, hessian, gradient, P)      # 7
         theta = cut(subtract(theta, step), P + size)                # 7
         t = t + 1                                                   # 8
-        if 6 * k > 10 * digits:         # as many bits are right, or twice
+        # a step that moves by 2**-k leaves 2 k bits right, and a digit is
+        # 10 / 3 bits: 2 k > 10 / 3 digits
+        if 6 * k > 10 * digits:
             known = enclose(X, y, theta, P + size, scales)
         rest = round_once(known, leave, digits)                     # 9
         if rest:                                                    # 9
@@ -90,8 +97,11 @@ def find_step(X, y, theta, hessian, gradient, P):
     """Return (hessian^-1 gradient, k), halved as long as it goes too far.
 
     If the likelihood still rises at the end of a step, it has risen all the
-    way.  If no score moves by more than 1, a Newton step gains at least
-    3 - e of what its slope promises.  The scores move by less than 2**-k.
+    way, since it is concave.  No test is needed if no score moves by more
+    than 1: p (1 - p) changes by a factor of e**u at most when a score moves
+    by u, and e**u integrated twice from 0 to 1 is e - 2.  So the step gains
+    at least 1 - (e - 2) = 3 - e of what its slope promises, and that is
+    above 0.  The scores move by less than 2**-k.
     """
     try:
         step = solve(hessian, gradient)
@@ -102,7 +112,7 @@ def find_step(X, y, theta, hessian, gradient, P):
         if n <= d:
             return step, bits(d // n) - 1 if n else P
         end = apply(X, subtract(theta, step))
-        p = [near(v, P) for v in end]
+        p = [sigmoid_in_bits(v, P) for v in end]
         if dot(step, apply(transpose(X), subtract(y, p))) <= 0:
             return step, 0
         step = [v / 2 for v in step]

@@ -2,7 +2,12 @@
 
     newton_raphson   steps from a chosen theta until they end
     newton_step      iteratively reweighted least squares, once
-    logistic_sample  labels from given uniforms
+    logistic_sample  labels from uniform numbers that you choose
+
+Newton's step goes to the maximum of the parabola that has the value, gradient
+and Hessian of the likelihood at theta.  That parabola is a weighted sum of
+squares, so the step is a weighted least-squares fit of the adjusted response
+z = X theta + (y - p) / W: the same theta, by two names.
 
 Departures from E: newton_raphson asks for the tolerance and the limit that
 "until convergence" leaves open, because from some theta it does not
@@ -84,8 +89,9 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
                 for a, b in zip(theta, last)]):                     # 9
             return NewtonRaphson(leave(theta, digits), t)
         if t == max_steps or is_tiny(theta, last):
-            raise NotConvergedError("{} steps".format(t), NewtonRaphson(
-                leave(theta, digits), t))
+            raise NotConvergedError(
+                "not converged after {} steps".format(t),
+                NewtonRaphson(leave(theta, digits), t))
 
 
 def is_tiny(theta, last):

@@ -6,6 +6,11 @@
     Epochs             what ends a training that would go on for ever
     require_sides      that rounded weights still make no mistake
 
+A mistake moves w towards the example (or away from it, if its label is -1).
+If any hyperplane separates the data with some margin, each such move brings w
+nearer to its direction by at least the margin, while |w| grows slowly; so
+there can be only finitely many (Novikoff).
+
 All take homogeneous rows: the constant is an entry of every x, so the
 threshold is an entry of w.  They differ from the text in this:
 
@@ -93,9 +98,9 @@ def perceptron(X, y, eta=1, w0=None, rule="at-most-zero", max_epochs=1000):
                 w = axpy(eta * y[i], X[i], w)                       # 8
                 converged = False                                   # 9
                 alpha[i] += 1
-    found = reached()
-    require_sides(w, found.w, X, y, at_most_zero)
-    return found
+    result = reached()
+    require_sides(w, result.w, X, y, at_most_zero)
+    return result
 
 
 def perceptron_from(X, y, eta, w0, rule, max_epochs):
@@ -143,9 +148,9 @@ def perceptron_from(X, y, eta, w0, rule, max_epochs):
                 w = axpy(eta * y[i], X[i], w)                       # 7
                 converged = False                                   # 8
                 alpha[i] += 1
-    found = reached()
-    require_sides(w, found.w, X, y, mistake)
-    return found
+    result = reached()
+    require_sides(w, result.w, X, y, mistake)
+    return result
 
 
 def perceptron_online(X, y, eta=1, w0=None):
@@ -208,11 +213,11 @@ class Epochs:
             since, _ = to_ints([
                 a - b for a, b in zip(alpha, self.seen[state])])
             raise NotSeparableError(
-                "the state after {} epochs has been there before".format(
+                "the state after {} epochs is that of an earlier one".format(
                     self.over), from_ints(since, sum(since)))
         if self.over == self.limit:
             raise NotConvergedError(
-                "{} epochs without an end".format(self.over), reached())
+                "not converged after {} epochs".format(self.over), reached())
         numbers = len(state) + len(alpha)
         if len(self.seen) * numbers < KEPT or self.over & self.over - 1 == 0:
             self.seen[state] = list(alpha)

@@ -1,5 +1,10 @@
 """Ridge regression (D, section 2.4).
 
+Least squares has no single answer if columns depend on each other, and
+nearly none if they nearly do: large weights of opposite signs cancel.  The
+penalty lambda |w|**2 makes them dear.  The minimum of both is a linear system
+again, with X'X + lambda I for X'X, which has an inverse for every lambda > 0.
+
 Departure from the text: the intercept, where one is asked for, is never
 penalised.  In homogeneous coordinates the printed formula would do so.
 """

@@ -33,13 +33,13 @@ def find_roots(c):
     [(3, 2), (2, 1)]
     """
     f = once(c)
-    found = []
+    roots = []
     for j in range(len(f) - 1):
         root = Root(f, j)
         times = count_above(c, root.low, root.q) - count_above(
             c, root.high, root.q)
-        found.append((root.as_int(), times))
-    return found
+        roots.append((root.as_int(), times))
+    return roots
 
 
 def once(c):
@@ -47,14 +47,14 @@ def once(c):
     shared = divisor(c, [k * v for k, v in enumerate(c)][1:])
     if len(shared) == 1:
         return c
-    rest, found = list(c), []
+    rest, factors = list(c), []
     while len(rest) >= len(shared):
         q = rest[-1] // shared[-1]
-        found.append(q)
+        factors.append(q)
         k = len(rest) - len(shared)
         rest = [v - q * shared[i - k] if i >= k else v
                 for i, v in enumerate(rest)][:-1]
-    return list(reversed(found))
+    return list(reversed(factors))
 
 
 def divisor(a, b):

@@ -1,7 +1,7 @@
 """The logistic function of a score.
 
-    sigmoid   a fraction or a real number (base/real.py), of any score
-    near      a fraction over 2**P that is close to it
+    sigmoid          a fraction or a real number (base/real.py), of any score
+    sigmoid_in_bits  a fraction over 2**P that is close to it
 """
 
 from .base.numbers import enter
@@ -30,10 +30,16 @@ def sigmoid(d):
     return 1 / (1 + exp(-d))                                        # 1
 
 
-def near(d, P):
+def sigmoid_in_bits(d, P):
     """Return a fraction over 2**P, within 2**-P of the logistic function.
 
-    >>> near(fraction()(0), 9)
+    It is computed over 2**(P + 1), as v over 2 one.  There u, the
+    exponential, is cut, which moves v up by less than 1 (the slope of
+    1 / (1 + u) is at most 1), and v is cut, which moves it down by less than
+    1: together less than a unit of 2**-P.  The exponential itself has
+    P + 4 bits, so that its error is a small part of that unit.
+
+    >>> sigmoid_in_bits(fraction()(0), 9)
     Fraction(1, 2)
     """
     n, s = ratio(d)

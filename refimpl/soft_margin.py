@@ -1,8 +1,16 @@
 """The soft margin (D, section 5, and section 7 with a kernel).
 
+Where no hyperplane separates the classes, or where one example alone makes
+the margin narrow, it pays to let examples into the margin, at a price C for
+each unit of slack.  In the dual (see svm.py) that changes one thing.  A
+multiplier is the force of an example, and nobody pushes harder than the price
+of giving way: alpha_i <= C.  An example with 0 < alpha_i < C lies on the
+margin, one with alpha_i = C may be inside it or on the wrong side.
+
 The texts do not say how t is found.  Where no multiplier is strictly between
-0 and C, a whole interval of t is optimal; its ends are given, and its
-midpoint is t.  theorems.svm_optimality() checks an answer, whoever gave it.
+0 and C, a whole interval of t is optimal; its ends are t_low
+and t_high, and its midpoint is t.  theorems.svm_optimality() checks an answer
+of any program.
 """
 
 from collections import namedtuple

@@ -2,12 +2,27 @@
 
     separability   a separating hyperplane, or the proof that there is none
     svm_hard       the hyperplane with the widest margin
+    svm_soft       the same when some examples may be on the wrong side
+
+The margin of w . x = t is the distance of the nearest example.  It is 1 / |w|
+if w and t are scaled so that y_i (w . x_i - t) >= 1 for all i, with equality
+for the nearest.  So the widest margin has the least |w|**2 under n linear
+conditions: a quadratic problem.  Each condition has a multiplier alpha_i >= 0,
+the force with which example i keeps the hyperplane away.  Where all forces
+balance, w is sum alpha_i y_i x_i and sum alpha_i y_i = 0 (t can move freely).
+What is left is to maximise a quadratic function of alpha whose only conditions
+are these bounds and this sum.
+
+That dual is what is solved here, for three reasons.  Bounds can be kept
+exactly, step by step.  Rows enter by their inner products alone, so a kernel
+may take their place.  And once it is known which alpha_i are at their bound,
+the others solve a linear system: from rational data the answer is rational.
 
 Three things are called support vector in the texts: the nearest examples
 (A), those on the edge of the slab (E), and those with alpha > 0 (D).  The
 first two are `on_margin`, the third is `support`; it may hold fewer.
 
-theorems.svm_optimality() checks an answer, whoever gave it; nearest(),
+theorems.svm_optimality() checks an answer of any program; nearest(),
 on_slab() and positive_alpha() there find the support vectors in each sense.
 """
 
@@ -69,12 +84,12 @@ def separability(X, y):
     w = combine([alpha[i] * y[i] for i in range(n)], X)             # 3
     i = [i for i in range(n) if alpha[i] > 0][0]                    # 3
     t = dot(w, X[i]) - y[i]                                         # 3
-    found = leave([None, w, t])
-    require_apart(leave, found, y, lambda _, w: apply(X, w))
-    return Separability(True, found[1], found[2], None)
+    result = leave([None, w, t])
+    require_apart(leave, result, y, lambda _, w: apply(X, w))
+    return Separability(True, result[1], result[2], None)
 
 
-def require_apart(leave, found, y, score):
+def require_apart(leave, result, y, score):
     """Require that [alpha, w, t], rounded by leave(), still separate.
 
     score  a function of alpha and w: w . x_i for every row
@@ -82,11 +97,11 @@ def require_apart(leave, found, y, score):
     third = fraction()(1, 3)
     if third == leave(third):       # nothing was rounded
         return
-    alpha, w, t, _ = enter("alpha w t", found[0], found[1], found[2])
+    alpha, w, t, _ = enter("alpha w t", result[0], result[1], result[2])
     for i, v in enumerate(score(alpha, w)):
         if not y[i] * (v - t) > 0:
-            raise NumberError("the hyperplane when rounded leaves row {} "
-                              "on no side".format(i))
+            raise NumberError("the hyperplane, when rounded, no longer "
+                              "separates row {}".format(i))
 
 
 def svm_hard(X, y, kernel=linear, digits=50):
@@ -131,8 +146,18 @@ def svm_hard(X, y, kernel=linear, digits=50):
     t = g[support[0]]                                               # 4
     margin = 1 / sqrt(total(alpha))                                 # 5
     on_margin = [i for i in range(n) if g[i] == t]                  # 6
-    found = leave([alpha, w, t, margin], digits)
-    require_apart(leave, found, y, lambda alpha, w: [
+    result = leave([alpha, w, t, margin], digits)
+    require_apart(leave, result, y, lambda alpha, w: [
         y[i] * dot(alpha, G[i]) for i in range(n)] if w is None
         else apply(X, w))
-    return HardMargin(*(found + [support, on_margin]))
+    return HardMargin(*(result + [support, on_margin]))
+
+
+def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
+    """Return the soft margin: soft_margin.svm_soft() has the details.
+
+    >>> svm_soft([[0], [2], [3]], [-1, 1, -1], 1).slack
+    [Fraction(0, 1), Fraction(2, 1), Fraction(0, 1)]
+    """
+    from . import soft_margin   # when called: a board may do without
+    return soft_margin.svm_soft(X, y, C, kernel, digits, start)

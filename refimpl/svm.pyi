@@ -1,6 +1,7 @@
 from typing import Any, List, NamedTuple, Optional
 
-from ._types import Kernel, Matrix, Vector
+from ._types import Kernel, Matrix, Number, Vector
+from .soft_margin import SoftMargin
 
 
 class Separability(NamedTuple):
@@ -23,3 +24,7 @@ def separability(X: Matrix, y: Vector) -> Separability: ...
 def svm_hard(
     X: Matrix, y: Vector, kernel: Kernel = ..., digits: int = ...,
 ) -> HardMargin: ...
+def svm_soft(
+    X: Matrix, y: Vector, C: Number, kernel: Kernel = ..., digits: int = ...,
+    start: Optional[Any] = ...,
+) -> SoftMargin: ...

@@ -101,33 +101,33 @@ def svm_optimality(X, y, w, t, alpha, C=None, kernel=linear):
     check_answer(w, t, alpha, C, kernel, n, m)
     row, s = integer_rows(X, kernel)
 
-    v, found = [alpha[i] * y[i] for i in range(n)], []              # 1
+    v, broken = [alpha[i] * y[i] for i in range(n)], []             # 1
     wx = [dot(v, row(i)) / s for i in range(n)]                     # 1
     size = dual_size = dot(v, wx)
     if w is not None:
         off = subtract(w, combine(v, X))                            # 1
-        found = [("weights", k, abs(off[k])) for k in range(m)]     # 1
+        broken = [("weights", k, abs(off[k])) for k in range(m)]    # 1
         wx, size = [dot(w, x) for x in X], dot(w, w)                # 1
-    found.append(("balance", None, abs(total(v))))                  # 2
+    broken.append(("balance", None, abs(total(v))))                 # 2
     f = [y[i] * (wx[i] - t) for i in range(n)]
     for i in range(n):                                              # 3-5
-        found += _conditions(i, alpha[i], f[i], C)                  # 3-5
+        broken += _conditions(i, alpha[i], f[i], C)                 # 3-5
     slack = total([max(1 - fi, fi - fi) for fi in f])               # 6
-    return Optimality([Violation(*v) for v in found if v[2] > 0],
+    return Optimality([Violation(*v) for v in broken if v[2] > 0],
                       size / 2 + (C or 0) * slack,                  # 6
                       total(alpha) - dual_size / 2)                 # 6
 
 
 def _conditions(i, a, f, C):
     """Return (condition, i, amount) for a = alpha_i and f = y_i f(x_i)."""
-    found = [("alpha", i, -a)]                                      # 3
+    broken = [("alpha", i, -a)]                                     # 3
     if C is None:
-        return found + [("margin", i, 1 - f),                       # 4
-                        ("slackness", i, abs(a * (f - 1)))]         # 4
+        return broken + [("margin", i, 1 - f),                      # 4
+                         ("slackness", i, abs(a * (f - 1)))]        # 4
     slack = max(1 - f, f - f)                                       # 5
-    return found + [("box", i, a - C),                              # 5
-                    ("slackness", i, abs(a * (f - 1 + slack))),     # 5
-                    ("price", i, abs((C - a) * slack))]             # 5
+    return broken + [("box", i, a - C),                             # 5
+                     ("slackness", i, abs(a * (f - 1 + slack))),    # 5
+                     ("price", i, abs((C - a) * slack))]            # 5
 
 
 def nearest(w, t, X):
@@ -189,7 +189,7 @@ def score(w, t, X):
 def check_answer(w, t, alpha, C, kernel, n, m):
     """Require m weights, n multipliers and so on, of any class each."""
     if (w is None) == (kernel is linear):
-        raise ShapeError("w goes with the linear kernel, and with no other")
+        raise ShapeError("w is defined for the linear kernel only")
     if w is not None:
         check.vector("w", w, m)
     check.number("t", t)

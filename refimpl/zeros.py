@@ -4,7 +4,9 @@
     prove_zeros      the same for those of a Newton step
     rational_chance  a probability that is a fraction
 
-An enclosure that holds 0 proves nothing.  But rows that are the same up to
+A weight that is exactly 0 has no digits: more precision makes its interval
+narrower, and 0 stays in it.  An interval with 0 in it proves nothing.  But
+rows that are the same up to
 sign have the same probability, and where these groups of rows leave no slope
 for a weight, it is 0.
 """
@@ -117,11 +119,11 @@ def group_rows(rows, y, keys):
             groups[key] = g, axpy(s, x, sums)
         places.append((groups[key][0] if s else None, s))
         b = axpy(2 * c - 1 + s, x, b) if s < 1 else axpy(2 * c, x, b)
-    found = [[0] * len(groups) for _ in b]
+    columns = [[0] * len(groups) for _ in b]
     for g, sums in groups.values():
         for k, v in enumerate(sums):
-            found[k][g] = v
-    return [v + [last] for v, last in zip(found, b)], places
+            columns[k][g] = v
+    return [v + [last] for v, last in zip(columns, b)], places
 
 
 def rational_chance(rows, y, i):

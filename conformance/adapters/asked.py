@@ -12,21 +12,18 @@ import sys
 
 from ..contract.tasks import TASKS
 from ..contract.wire import plain
-from .conventions import PARAMETERS, kernel_settings, row, settings
+from .conventions import (
+    FREE, PARAMETERS, kernel_settings, row, settings)
 from .models import (
-    FREE, NoModel, fitted, fresh, known_tasks, listed, looked_at, named,
-    offset, parameters, tasks_of, weights)
+    NoModel, fitted, fresh, known_tasks, listed, looked_at, named, offset,
+    parameters, tasks_of, weights)
 from .outputs import (
     array, by_least_squares, by_likelihood, by_line, by_machine, by_penalty,
     scatters)
 from .protocol import Refusal, Skip, answer, ask, real, serve
 
-ITERATIVE = ("lasso", "logistic-regression", "svm-hard", "svm-soft")
 FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
 TOLERANCES = ("tol", "gradient_tol")
-METHODS = ("ridge", "lasso", "least-squares-plug-in", "logistic-regression",
-           "basic-linear-classifier", "covariance", "fisher", "adaline",
-           "perceptron", "perceptron-online")
 
 
 def functions(model, tasks, refuse=None):
@@ -34,14 +31,15 @@ def functions(model, tasks, refuse=None):
 
     refuse   called with (fitted model, X), to raise a Refusal; or None
     """
-    found = []
+    methods = []
     for task in tasks:
         asked = Asked(model, task, refuse)
         name = task.replace("-", "_")
-        found += [getattr(asked, name)] if task in METHODS else [
-            f for f in by_least_squares(asked.line) + by_line(asked.line)
-            + by_machine(asked.machine) if f.__name__ == name]
-    return found
+        methods += [getattr(asked, name)] if hasattr(asked, name) else [
+            f for f in by_least_squares(asked.fit_line) + by_line(
+                asked.fit_line) + by_machine(asked.machine)
+            if f.__name__ == name]
+    return methods
 
 
 def promises(model, tasks):
@@ -50,10 +48,10 @@ def promises(model, tasks):
     A finer one than FINEST is held to that.
     """
     names = parameters(model)
-    found = [names[name] for name in TOLERANCES
-             if isinstance(names.get(name), float)]
-    return {task: min(max(found[0], FINEST), COARSEST) for task in tasks
-            if task in ITERATIVE and found}
+    promised = [names[name] for name in TOLERANCES
+                if isinstance(names.get(name), float)]
+    return {task: min(max(promised[0], FINEST), COARSEST) for task in tasks
+            if TASKS[task].promised and promised}
 
 
 def reply_of(estimator, case):
@@ -85,21 +83,21 @@ class Asked:
         self.names = parameters(model)
         self.last = None        # the fitted model, and the rows it was given
 
-    def changes(self, **given):
+    def changes(self, **inputs):
         """Return the values of parameters for the inputs of a question.
 
         Of a penalty that the task has not, a value that is not the default
         stays: it was set on purpose.
         """
-        found = row(self.task, self.names)
-        if found is None:
+        table_row = row(self.task, self.names)
+        if table_row is None:
             raise Skip("it has no parameter {}".format(" or ".join(sorted(
                 {name for each in PARAMETERS[self.task] for name in each}
                 - set(self.names)))))
-        kept = [name for name, text in found.items() if "lambda" in text
+        kept = [name for name, text in table_row.items() if "lambda" in text
                 and "lambda" not in TASKS[self.task].inputs
                 and self.is_set(name)]
-        values = settings(found, dict({"lambda": 0.0}, **given))
+        values = settings(table_row, dict({"lambda": 0.0}, **inputs))
         return {name: v for name, v in values.items() if name not in kept}
 
     def is_set(self, name):
@@ -119,13 +117,13 @@ class Asked:
             self.refuse(made, X)
         return made
 
-    def line(self, X, y, intercept, **given):
+    def fit_line(self, X, y, intercept, **inputs):
         """Return w and the intercept, which is 0 without one.
 
         What has no fit_intercept has an intercept always, or never; a column
         of ones is given to it, or taken from it, where that is the same.
         """
-        changes = self.changes(n=len(X), **given)
+        changes = self.changes(n=len(X), **inputs)
         if "fit_intercept" in self.names:
             made = self.fit(X, y, fit_intercept=intercept, **changes)
             return weights(made), offset(made) if intercept else 0.0
@@ -133,7 +131,7 @@ class Asked:
         if always == intercept:
             made = self.fit(X, y, **changes)
             return weights(made), offset(made)
-        if intercept and self.task in FREE:
+        if intercept and PARAMETERS[self.task] is FREE:
             *w, c = weights(self.fit([list(x) + [1.0] for x in X], y,
                                      **changes))
             return w, c
@@ -146,7 +144,7 @@ class Asked:
 
     def penalised(self, X, y, penalty, intercept):
         """Return the same for a penalty."""
-        return self.line(X, y, intercept, **{"lambda": penalty})
+        return self.fit_line(X, y, intercept, **{"lambda": penalty})
 
     def ridge(self, X, y, lambda_, intercept=False):
         return by_penalty(self.penalised, self.task)[0](
@@ -157,15 +155,15 @@ class Asked:
 
     def least_squares_plug_in(self, X, y):
         """Its fitted values are those of the model's own predict."""
-        found = by_least_squares(self.line)[2](X, y)
+        answer = by_least_squares(self.fit_line)[2](X, y)
         made, rows = self.last
         values = listed(ask(made.predict, array(rows)))
-        return dict(found, fitted=values, labels=[
+        return dict(answer, fitted=values, labels=[
             int(v >= 0.5) for v in values])
 
     def theta(self, X, y):
         """Return theta, a row's constant last."""
-        w, _ = self.line(X, y, False)
+        w, _ = self.fit_line(X, y, False)
         classes = listed(getattr(self.last[0], "classes_", [0, 1]))
         if list(classes) != [0, 1]:
             raise Refusal("label", "classes {}".format(classes))
@@ -173,12 +171,12 @@ class Asked:
 
     def logistic_regression(self, X, y):
         """Its probabilities are the model's own, if it has any."""
-        found = by_likelihood(self.theta)[0](X, y)
+        answer = by_likelihood(self.theta)[0](X, y)
         made, rows = self.last
         if hasattr(made, "predict_proba"):
-            found["probabilities"] = [p for _, p in listed(
+            answer["probabilities"] = [p for _, p in listed(
                 made.predict_proba(array(rows)))]
-        return found
+        return answer
 
     def machine(self, X, y, C, kernel):
         """Return alpha, t and w, None for what it does not give."""
@@ -209,9 +207,9 @@ class Asked:
         ask(made.fit, array(X), classes)
         W = made.scalings_.T[:components]
         within, between = scatters(array(X), classes)
-        found = (W @ between * W).sum(axis=1) / (W @ within * W).sum(axis=1)
+        values = (W @ between * W).sum(axis=1) / (W @ within * W).sum(axis=1)
         return {"within": within, "between": between, "W": W,
-                "eigenvalues": found, "criterion": found.sum()}
+                "eigenvalues": values, "criterion": values.sum()}
 
     def adaline(self, X, y, eta, T):
         return {"w": weights(self.fit(X, y, fit_intercept=False,

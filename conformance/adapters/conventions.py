@@ -25,10 +25,11 @@ import operator
 
 HARD = 1e9      # the C of a margin that is hard
 
-_FREE = [{"regularizer": "lambda"}, {"alpha": "lambda"}, {}]
+# Where nothing is penalised.
+FREE = [{"regularizer": "lambda"}, {"alpha": "lambda"}, {}]
 PARAMETERS = {
-    "least-squares": _FREE, "least-squares-plug-in": _FREE,
-    "least-squares-classifier": _FREE, "line": _FREE,
+    "line": FREE, "least-squares": FREE, "least-squares-plug-in": FREE,
+    "least-squares-classifier": FREE,
     "ridge": [{"alpha": "lambda / n", "l1_ratio": "0"},
               {"alpha": "lambda"},
               {"regularizer": "lambda", "penalty": "'l2'"}],
@@ -66,7 +67,7 @@ def row(task, names):
                  if all(name in names for name in row)), None)
 
 
-def settings(row, given):
+def settings(row, inputs):
     """Return {parameter: number} of a row, for the inputs of a question.
 
     >>> settings({"alpha": "lambda / (2 * n)"}, {"lambda": 3.0, "n": 4})
@@ -75,7 +76,7 @@ def settings(row, given):
     {'C': inf}
     """
     return {name: value(ast.parse(text.replace("lambda", "lambda_"),
-                                  mode="eval").body, given)
+                                  mode="eval").body, inputs)
             for name, text in row.items()}
 
 
@@ -85,13 +86,13 @@ def kernel_settings(kernel):
     return settings(KERNELS[kernel["name"]], kernel)
 
 
-def value(node, given):
+def value(node, inputs):
     """Return what an expression of the table is."""
     if isinstance(node, ast.Constant):
         return node.value
     if isinstance(node, ast.Name):
-        return given[node.id.rstrip("_")]
-    left, right = value(node.left, given), value(node.right, given)
+        return inputs[node.id.rstrip("_")]
+    left, right = value(node.left, inputs), value(node.right, inputs)
     if isinstance(node.op, ast.Div):
         return left / right if right else math.inf
     return ACTS[type(node.op)](left, right)

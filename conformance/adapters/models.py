@@ -16,12 +16,10 @@ import importlib
 import inspect
 import math
 
-from .conventions import PARAMETERS, row
+from .conventions import FREE, PARAMETERS, row
 from .outputs import array
 from .protocol import Skip, ask
 
-FREE = ("line", "least-squares", "least-squares-plug-in",
-        "least-squares-classifier")     # nothing in them is penalised
 LARGE = 1e6         # a penalty that makes the weights of a lasso 0
 
 # What a model is looked at with: no line meets these labels.
@@ -40,10 +38,10 @@ def named(text):
     """
     module, name, values = parsed(text)
     try:
-        found = importlib.import_module(module)
+        target = importlib.import_module(module)
         for part in name.split("."):
-            found = getattr(found, part)
-        model = found(**values) if callable(found) else found
+            target = getattr(target, part)
+        model = target(**values) if callable(target) else target
     except Exception as error:
         raise NoModel("{}: {}: {}".format(
             text, type(error).__name__, error)) from None
@@ -131,21 +129,21 @@ def fitted(model, X, y, **changes):
 
 def weights(model):
     """Return coef_ as a list; Skip if it is not one row."""
-    found = listed(model.coef_)
-    if found and isinstance(found[0], list):
-        found = found[0] if len(found) == 1 else [
-            v for v, in found] if len(found[0]) == 1 else found
-    if found and isinstance(found[0], list):
-        raise Skip("its coef_ has {} rows".format(len(found)))
-    return found
+    coef = listed(model.coef_)
+    if coef and isinstance(coef[0], list):
+        coef = coef[0] if len(coef) == 1 else [
+            v for v, in coef] if len(coef[0]) == 1 else coef
+    if coef and isinstance(coef[0], list):
+        raise Skip("its coef_ has {} rows".format(len(coef)))
+    return coef
 
 
 def offset(model):
     """Return intercept_ as a number, 0 where there is none."""
-    found = listed(getattr(model, "intercept_", 0.0))
-    while isinstance(found, list):
-        found = found[0] if found else 0.0
-    return 0.0 if found is None else found
+    value = listed(getattr(model, "intercept_", 0.0))
+    while isinstance(value, list):
+        value = value[0] if value else 0.0
+    return 0.0 if value is None else value
 
 
 def listed(value):
@@ -166,13 +164,13 @@ def tasks_of(model):
             return [task]
     if not hasattr(look, "coef_") and not hasattr(look, "dual_coef_"):
         raise NoModel("{} has no coef_ after fit".format(kind))
-    found = classifier(kind, names, look) if classifies(look) else (
+    tasks = classifier(kind, names, look) if classifies(look) else (
         regressor(model, names, look))
-    found = [task for task in found if row(task, names) is not None]
-    if not found:
+    tasks = [task for task in tasks if row(task, names) is not None]
+    if not tasks:
         raise NoModel("the parameters of {} do not show which tasks it does: "
                       "name them with --task".format(kind))
-    return found
+    return tasks
 
 
 def known_tasks(tasks):
@@ -230,4 +228,4 @@ def regressor(model, names, look):
             except Exception:
                 return []
             return ["ridge" if any(weights(strong)) else "lasso"]
-    return list(FREE)
+    return [task for task in PARAMETERS if PARAMETERS[task] is FREE]

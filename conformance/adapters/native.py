@@ -29,20 +29,20 @@ class Told(Exception):
 
 def matrix(numbers):
     """Return numbers as a matrix; a list is a column."""
-    found = np.atleast_2d(np.asarray(numbers, dtype=float).T).T
-    if found.ndim > 2:
+    array = np.atleast_2d(np.asarray(numbers, dtype=float).T).T
+    if array.ndim > 2:
         raise Skip("not an array")
-    return found
+    return array
 
 
 def matrices(words):
     """Return the matrices of a reply, each rows, columns and entries."""
-    numbers, found = iter(words), []
+    numbers, arrays = iter(words), []
     for rows in numbers:
         shape = int(rows), int(next(numbers))
-        found.append(np.array([float(next(numbers)) for _ in range(
+        arrays.append(np.array([float(next(numbers)) for _ in range(
             shape[0] * shape[1])]).reshape(shape))
-    return found
+    return arrays
 
 
 class Native:
@@ -58,11 +58,12 @@ class Native:
         # Octave looks one character ahead.
         self.process.stdin.write(line + "\n\n")
         self.process.stdin.flush()
-        told = []
+        lines = []
         for said in self.process.stdout:
             if said.startswith(REPLIES) or "|" in said:
-                return " ".join([said.strip()] + told * said.startswith("no "))
-            told.append(said.strip())       # by the library, past its caller
+                return " ".join(
+                    [said.strip()] + lines * said.startswith("no "))
+            lines.append(said.strip())      # by the library, past its caller
         sys.exit("the program has ended")       # a crash of its own
 
     def __call__(self, word, *arrays):

@@ -116,7 +116,7 @@ def softplus(s):
     return max(s, 0.0) + math.log1p(math.exp(-abs(s)))
 
 
-def by_machine(train, hard=HARD, near=1e-3):
+def by_machine(train, hard=HARD, within=1e-3):
     """Return svm-soft and svm-hard, which is the soft one with a large C.
 
     train(X, y, C, kernel) is alpha, t and w; None is what it does not give,
@@ -126,27 +126,27 @@ def by_machine(train, hard=HARD, near=1e-3):
     def svm_soft(X, y, C, kernel=None):
         kernel = kernel or {"name": "linear"}
         alpha, t, w = train(array(X), array(y), C, kernel)
-        found = {"alpha": alpha, "t": t, "w": w}
-        return {name: v for name, v in found.items() if v is not None}
+        answer = {"alpha": alpha, "t": t, "w": w}
+        return {name: v for name, v in answer.items() if v is not None}
 
     def svm_hard(X, y, kernel=None):
         kernel = kernel or {"name": "linear"}
-        found = svm_soft(X, y, hard, kernel)
-        if "alpha" not in found:
-            return dict(found, margin=1 / math.sqrt(dot(
-                found["w"], found["w"])))
-        X, y, alpha = array(X), array(y), array(found["alpha"])
+        answer = svm_soft(X, y, hard, kernel)
+        if "alpha" not in answer:
+            return dict(answer, margin=1 / math.sqrt(dot(
+                answer["w"], answer["w"])))
+        X, y, alpha = array(X), array(y), array(answer["alpha"])
         K = kernels(X, X, kernel)
-        f = y * (K @ (alpha * y) - found["t"])
+        f = y * (K @ (alpha * y) - answer["t"])
         norm = np.sqrt((alpha * y) @ K @ (alpha * y))
-        return dict(found, margin=1 / norm,
+        return dict(answer, margin=1 / norm,
                     support=np.nonzero(alpha > 0)[0],
-                    on_margin=np.nonzero(abs(f - 1) <= near)[0])
+                    on_margin=np.nonzero(abs(f - 1) <= within)[0])
 
     return [svm_hard, svm_soft]
 
 
-def by_program(optimum, near):
+def by_program(optimum, within):
     """Return svm-soft, svm-hard and lasso as quadratic programs.
 
     optimum(P, q, G, h, A, b) is x and the multiplier of each row of A at the
@@ -158,11 +158,11 @@ def by_program(optimum, near):
         n, K = len(X), kernels(X, X, kernel)
         box = [-np.eye(n), np.eye(n)] if C < 1e9 else [-np.eye(n)]
         top = np.concatenate([np.zeros(n), np.full(n, C)])[:n * len(box)]
-        alpha, found = optimum(np.outer(y, y) * K, -np.ones(n),
-                               np.vstack(box), top, y[None, :], np.zeros(1))
+        alpha, dual = optimum(np.outer(y, y) * K, -np.ones(n),
+                              np.vstack(box), top, y[None, :], np.zeros(1))
         # The multiplier of sum alpha y = 0 is the threshold.
         w = (alpha * y) @ X if kernel["name"] == "linear" else None
-        return alpha, -found[0], w
+        return alpha, -dual[0], w
 
     def absolute(X, y, penalty, intercept):
         """w = p - q with p and q not below zero; the residuals r are
@@ -175,7 +175,7 @@ def by_program(optimum, near):
                        np.hstack([X, -X, np.ones((n, k)), np.eye(n)]), y)
         return x[:m] - x[m:2 * m], x[2 * m] if intercept else 0.0
 
-    return by_machine(train, near=near) + by_penalty(absolute, "lasso")
+    return by_machine(train, within=within) + by_penalty(absolute, "lasso")
 
 
 def kernels(X, Z, kernel):

@@ -58,11 +58,11 @@ class Asked:
     entered = False
 
 
-def ask(function, *given, **named):
+def ask(function, *arguments, **named):
     """Call the library: what this raises is a refusal of its own."""
     Asked.entered = True
     try:
-        return function(*given, **named)
+        return function(*arguments, **named)
     except Exception as error:
         error.by_library = True
         raise
@@ -92,11 +92,11 @@ def answer(request, hello, tasks, number):
         return dict(reply, output=hello)
     if task not in tasks:
         return dict(reply, error={"kind": "unknown-task"})
-    given, Asked.entered = {}, False
+    inputs, Asked.entered = {}, False
     try:
-        given = named(request.get("input", {}), number)
-        wellformed(tasks[task], given)
-        return dict(reply, output=tasks[task](**given))
+        inputs = named(request.get("input", {}), number)
+        wellformed(tasks[task], inputs)
+        return dict(reply, output=tasks[task](**inputs))
     except Skip as reason:
         return dict(reply, skip=str(reason))
     except Exception as error:
@@ -106,36 +106,36 @@ def answer(request, hello, tasks, number):
         return dict(reply, **ours(refused))
     certificate = getattr(refused, "certificate", {})
     return dict(reply, error=dict(
-        certificate, kind=kind_of(refused, task, given),
+        certificate, kind=kind_of(refused, task, inputs),
         message="{}: {}".format(type(refused).__name__, refused)))
 
 
 def ours(error):
     """Return the reply where it was not the library that failed."""
-    told = "{}: {}".format(type(error).__name__, error)
+    text = "{}: {}".format(type(error).__name__, error)
     if not Asked.entered:
-        return {"skip": "the library cannot do it: " + told}
+        return {"skip": "the library cannot do it: " + text}
     traceback.print_exception(type(error), error, error.__traceback__)
     return {"output": {}}
 
 
-def named(given, number):
+def named(inputs, number):
     """Return the inputs by name; lambda is a word of Python."""
     return {"lambda_" if name == "lambda" else name: decoded(name, v, number)
-            for name, v in given.items()}
+            for name, v in inputs.items()}
 
 
-def wellformed(function, given):
+def wellformed(function, inputs):
     """Raise Refusal for names and words that no library ever sees."""
     try:
-        inspect.signature(function).bind(**given)
+        inspect.signature(function).bind(**inputs)
     except TypeError as error:
         raise Refusal("request", str(error)) from None
-    if type(given.get("intercept", False)) is not bool:
+    if type(inputs.get("intercept", False)) is not bool:
         raise Refusal("domain", "the intercept is there or not")
-    if "kernel" not in given:
+    if "kernel" not in inputs:
         return
-    kernel = given["kernel"]
+    kernel = inputs["kernel"]
     if not isinstance(kernel, dict) or "name" not in kernel:
         raise Refusal("request", "a kernel without a name")
     if kernel["name"] not in KERNELS:
@@ -180,25 +180,25 @@ def setting(*known):
     return chosen
 
 
-def kind_of(error, task, given):
+def kind_of(error, task, inputs):
     """Return the kind of what was raised for these inputs of a task."""
-    told = getattr(error, "kind", "unknown")
-    if told == "request" or not given:
-        return told
+    named_kind = getattr(error, "kind", "unknown")
+    if named_kind == "request" or not inputs:
+        return named_kind
     if type(error) in ACCIDENTS:
         return "unknown"
-    if any(v is None for n, v in given.items() if n not in OTHER):
+    if any(v is None for n, v in inputs.items() if n not in OTHER):
         return "number"
-    scalars = dict({name: v for name, v in given.items() if name not in
-                    TABLES + LISTS + OTHER}, **given.get("kernel", {}))
+    scalars = dict({name: v for name, v in inputs.items() if name not in
+                    TABLES + LISTS + OTHER}, **inputs.get("kernel", {}))
     scalars.pop("name", None)
-    found = wrong_lists(given) or wrong_scalars(scalars) or (
-        "y" in given and wrong_labels(task, given["y"])) or (
-        "components" in given and too_many(**given)) or (
-        is_fit(TASKS[task]) and type(given.get("intercept", True)) is bool
-        and too_few(TASKS[task], given))
-    if found or isinstance(error, Refusal):
-        return found or error.kind
+    wrong_kind = wrong_lists(inputs) or wrong_scalars(scalars) or (
+        "y" in inputs and wrong_labels(task, inputs["y"])) or (
+        "components" in inputs and too_many(**inputs)) or (
+        is_fit(TASKS[task]) and type(inputs.get("intercept", True)) is bool
+        and too_few(TASKS[task], inputs))
+    if wrong_kind or isinstance(error, Refusal):
+        return wrong_kind or error.kind
     message = "{} {}".format(type(error).__name__, error)
     for kind, words in MESSAGES:
         if re.search(words, message, re.IGNORECASE):
@@ -207,12 +207,12 @@ def kind_of(error, task, given):
     return "unknown"
 
 
-def wrong_lists(given):
+def wrong_lists(inputs):
     """Return the kind of what is wrong with tables and lists, or None."""
-    tables = [given[n] for n in TABLES if not isinstance(given.get(n), str)
-              and n in given]
-    lists = [given[n] for n in LISTS if n in given]
-    classes = given.get("classes", [])
+    tables = [inputs[n] for n in TABLES if not isinstance(inputs.get(n), str)
+              and n in inputs]
+    lists = [inputs[n] for n in LISTS if n in inputs]
+    classes = inputs.get("classes", [])
     if not all(isinstance(v, list) for v in tables + lists + [classes]):
         return "shape"
     rows = [row for table in tables for row in table]
@@ -223,23 +223,23 @@ def wrong_lists(given):
     if not all(tables + lists + rows) or not all(
             len({len(row) for row in table}) == 1 for table in tables):
         return "shape"
-    return None if fit(given) else "shape"
+    return None if fit(inputs) else "shape"
 
 
-def fit(given):
+def fit(inputs):
     """Has every row its label, and every vector the width of the rows?"""
-    rows = next((given[n] for n in ("X", "A", "x", "predictions")
-                 if n in given), None)
+    rows = next((inputs[n] for n in ("X", "A", "x", "predictions")
+                 if n in inputs), None)
     if rows is None:
         return True
-    square = [given[n] for n in ("A", "M") if isinstance(
-        given.get(n), list)]
+    square = [inputs[n] for n in ("A", "M") if isinstance(
+        inputs.get(n), list)]
     if any(len(S[0]) != len(S) for S in square):
         return False
-    beside = [n for n in ("y", "classes", "b", "alpha", "u") if n in given]
-    across = [n for n in ("w", "w0", "theta") if n in given]
-    return all(len(given[n]) == len(rows) for n in beside) and all(
-        len(given[n]) == len(rows[0]) for n in across)
+    beside = [n for n in ("y", "classes", "b", "alpha", "u") if n in inputs]
+    across = [n for n in ("w", "w0", "theta") if n in inputs]
+    return all(len(inputs[n]) == len(rows) for n in beside) and all(
+        len(inputs[n]) == len(rows[0]) for n in across)
 
 
 def wrong_scalars(scalars):
@@ -275,12 +275,12 @@ def is_fit(task):
             and "singular" in task.errors and "lambda" not in task.inputs)
 
 
-def too_few(task, given):
+def too_few(task, inputs):
     """Return "singular" if there are fewer rows than weights."""
-    weights = len(given["X"][0]) if "X" in given else 1
-    if task.has_constant(given):
+    weights = len(inputs["X"][0]) if "X" in inputs else 1
+    if task.has_constant(inputs):
         weights += 1
-    return "singular" if len(given["y"]) < weights else None
+    return "singular" if len(inputs["y"]) < weights else None
 
 
 def is_number(value):

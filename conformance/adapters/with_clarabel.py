@@ -27,12 +27,12 @@ def quadratic(P, q, G, h, A, b):
     solver = ask(clarabel.DefaultSolver, sparse.csc_matrix(np.triu(P)), q,
                  sparse.csc_matrix(np.vstack([G, A])),
                  np.concatenate([h, b]), cones, options)
-    found = ask(solver.solve)
-    status = str(found.status)
+    result = ask(solver.solve)
+    status = str(result.status)
     if status != "Solved":
         raise Refusal("not-separable" if "Infeasible" in status
                       else "not-converged", status)
-    return np.array(found.x), np.array(found.z)[len(h):]
+    return np.array(result.x), np.array(result.z)[len(h):]
 
 
 if __name__ == "__main__":

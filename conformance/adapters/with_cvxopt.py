@@ -16,33 +16,33 @@ CAREFUL = SETTING == "careful"
 
 
 def quadratic(P, q, G, h, A, b):
-    found = optimum(ask(solvers.qp, matrix(P), matrix(q), matrix(G),
-                        matrix(h), matrix(A), matrix(b)))
-    return array(found["x"]).ravel(), array(found["y"]).ravel()
+    result = optimum(ask(solvers.qp, matrix(P), matrix(q), matrix(G),
+                         matrix(h), matrix(A), matrix(b)))
+    return array(result["x"]).ravel(), array(result["y"]).ravel()
 
 
 def separability(X, y):
     """Ask a linear program for w and t; its certificate is lambda."""
     A = np.column_stack([array(X), -np.ones(len(X))]) * array(y)[:, None]
-    found = ask(solvers.lp, matrix(np.zeros(A.shape[1])), matrix(-A),
-                matrix(-np.ones(len(A))))
-    if found["status"] == "optimal":
-        x = array(found["x"]).ravel()
+    result = ask(solvers.lp, matrix(np.zeros(A.shape[1])), matrix(-A),
+                 matrix(-np.ones(len(A))))
+    if result["status"] == "optimal":
+        x = array(result["x"]).ravel()
         return {"separable": True, "w": x[:-1], "t": x[-1]}
-    if found["status"] != "primal infeasible":
-        raise Refusal("not-converged", found["status"])
-    proof = array(found["z"]).ravel()
+    if result["status"] != "primal infeasible":
+        raise Refusal("not-converged", result["status"])
+    proof = array(result["z"]).ravel()
     return {"separable": False, "lambda": proof / proof.sum()}
 
 
-def optimum(found):
+def optimum(result):
     """Return an optimum; only a proof that there is none is more than
     that it was not found.
     """
-    if found["status"] != "optimal":
-        raise Refusal("not-separable" if "infeasible" in found["status"]
-                      else "not-converged", found["status"])
-    return found
+    if result["status"] != "optimal":
+        raise Refusal("not-separable" if "infeasible" in result["status"]
+                      else "not-converged", result["status"])
+    return result
 
 
 if __name__ == "__main__":

@@ -66,10 +66,10 @@ class Gretl:
         """Return the matrices that it makes of these."""
         with tempfile.TemporaryDirectory() as home:
             lines = ["set verbose off", "matrix r = {}", "matrix s = {0}"]
-            for name, given in zip("abc", arrays):
+            for name, array in zip("abc", arrays):
                 path = os.path.join(home, name + ".mat")
-                np.savetxt(path, matrix(given), "%.17g", comments="",
-                           header="{} {}".format(*matrix(given).shape))
+                np.savetxt(path, matrix(array), "%.17g", comments="",
+                           header="{} {}".format(*matrix(array).shape))
                 lines.append('matrix {} = mread("{}")'.format(name, path))
             script = os.path.join(home, "question.inp")
             with open(script, "w") as file:

@@ -13,42 +13,42 @@ from .protocol import Skip, ask, serve, setting
 SETTING = setting("default", "double")
 
 
-def given(data):
+def to_jax(data):
     """Return an array of JAX."""
     return ask(jnp.asarray, array(data))
 
 
 def solve(A, b):
-    return {"x": ask(jnp.linalg.solve, given(A), given(b))}
+    return {"x": ask(jnp.linalg.solve, to_jax(A), to_jax(b))}
 
 
 def inverse(A):
-    return {"inverse": ask(jnp.linalg.inv, given(A))}
+    return {"inverse": ask(jnp.linalg.inv, to_jax(A))}
 
 
 def determinant(A):
-    return {"determinant": ask(jnp.linalg.det, given(A))}
+    return {"determinant": ask(jnp.linalg.det, to_jax(A))}
 
 
 def gram(X, kernel=None):
     if kernel and kernel["name"] != "linear":
         raise Skip("jax.numpy has no kernels")
-    return {"gram": ask(jnp.matmul, given(X), given(X).T)}
+    return {"gram": ask(jnp.matmul, to_jax(X), to_jax(X).T)}
 
 
 def covariance(X):
-    X = given(X)
+    X = to_jax(X)
     C = jnp.atleast_2d(ask(jnp.cov, X, rowvar=False, ddof=0))
     return {"mean": X.mean(axis=0), "covariance": C, "scatter": C * len(X)}
 
 
 def logistic(d, gamma=1.0, d0=0.0):
-    return {"p": ask(jax.nn.sigmoid, gamma * (given(d) - d0))}
+    return {"p": ask(jax.nn.sigmoid, gamma * (to_jax(d) - d0))}
 
 
 def fit(X, y, intercept):
     A = np.column_stack([X, np.ones(len(X))]) if intercept else X
-    w = ask(jnp.linalg.lstsq, given(A), given(y))[0].tolist()
+    w = ask(jnp.linalg.lstsq, to_jax(A), to_jax(y))[0].tolist()
     return (w[:-1], w[-1]) if intercept else (w, 0.0)
 
 

@@ -39,9 +39,9 @@ def fisher(X, classes, components):
     lda = LinearDiscriminantAnalysis(n_discriminants=components)
     model = ask(lda.fit, X, y)
     within, between = scatters(X, classes)
-    found = np.real(model.e_vals_[:components])
+    values = np.real(model.e_vals_[:components])
     return {"within": within, "between": between, "W": np.real(model.w_.T),
-            "eigenvalues": found, "criterion": found.sum()}
+            "eigenvalues": values, "criterion": values.sum()}
 
 
 def likelihood(X, y):

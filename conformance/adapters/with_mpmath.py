@@ -51,9 +51,9 @@ def fisher(X, classes, components):
                   for row in G), zero)
     between = sum((len(G) * outer(minus(centre(G), total))
                    for G in groups.values()), zero)
-    found, V = ask(mp.eig, ask(mp.inverse, within) * between)
-    first = sorted(range(len(found)), key=lambda k: -mp.re(found[k]))
-    values = [mp.re(found[k]) for k in first[:components]]
+    roots, V = ask(mp.eig, ask(mp.inverse, within) * between)
+    first = sorted(range(len(roots)), key=lambda k: -mp.re(roots[k]))
+    values = [mp.re(roots[k]) for k in first[:components]]
     return {"within": within, "between": between, "eigenvalues": values,
             "W": [[mp.re(v) for v in V[:, k]] for k in first[:components]],
             "criterion": sum(values)}

@@ -70,11 +70,11 @@ def linear_classifier(X, y, M, n_plus=None, n_minus=None):
 
 def fisher(X, classes, components):
     within, between = scatters(array(X), classes)
-    found, V = ask(np.linalg.eig, ask(np.linalg.solve, full(within), between))
-    first = np.argsort(-found.real)[:components]
+    values, V = ask(np.linalg.eig, ask(np.linalg.solve, full(within), between))
+    first = np.argsort(-values.real)[:components]
     return {"within": within, "between": between, "W": V.T[first].real,
-            "eigenvalues": found.real[first],
-            "criterion": found.real[first].sum()}
+            "eigenvalues": values.real[first],
+            "criterion": values.real[first].sum()}
 
 
 def fisher_criterion(X, classes, W):

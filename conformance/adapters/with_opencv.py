@@ -16,9 +16,9 @@ WAY = {"default": cv2.DECOMP_SVD, "qr": cv2.DECOMP_QR,
        "normal": cv2.DECOMP_NORMAL | cv2.DECOMP_CHOLESKY}.get(SETTING)
 
 
-def told(found):
+def require_ok(result):
     """Return an answer; the first of the two says whether there is one."""
-    ok, answer = found
+    ok, answer = result
     if not ok:
         raise Refusal("singular", "it returns 0")
     return answer
@@ -27,11 +27,11 @@ def told(found):
 def solve(A, b):
     way = cv2.DECOMP_QR if SETTING == "qr" else cv2.DECOMP_LU
     b = np.atleast_2d(array(b)).T
-    return {"x": told(ask(cv2.solve, array(A), b, flags=way)).ravel()}
+    return {"x": require_ok(ask(cv2.solve, array(A), b, flags=way)).ravel()}
 
 
 def inverse(A):
-    return {"inverse": told(ask(cv2.invert, array(A)))}
+    return {"inverse": require_ok(ask(cv2.invert, array(A)))}
 
 
 def determinant(A):
@@ -46,7 +46,7 @@ def covariance(X):
 
 def fit(X, y, intercept):
     A = np.column_stack([X, np.ones(len(X))]) if intercept else X
-    w = told(ask(cv2.solve, A, y[:, None], flags=WAY)).ravel()
+    w = require_ok(ask(cv2.solve, A, y[:, None], flags=WAY)).ravel()
     return (w[:-1], w[-1]) if intercept else (w, 0.0)
 
 

@@ -15,11 +15,11 @@ def quadratic(P, q, G, h, A, b):
     ask(problem.setup, sparse.csc_matrix(P), q, sparse.csc_matrix(
         np.vstack([G, A])), np.concatenate([np.full(len(h), -np.inf), b]),
         np.concatenate([h, b]), verbose=False)
-    found = ask(problem.solve)
-    if found.info.status != "solved":
-        raise Refusal("not-separable" if "infeasible" in found.info.status
-                      else "not-converged", found.info.status)
-    return found.x, found.y[len(h):]
+    result = ask(problem.solve)
+    if result.info.status != "solved":
+        raise Refusal("not-separable" if "infeasible" in result.info.status
+                      else "not-converged", result.info.status)
+    return result.x, result.y[len(h):]
 
 
 if __name__ == "__main__":

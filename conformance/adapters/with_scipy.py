@@ -32,9 +32,9 @@ def determinant(A):
 
 
 def line(x, y):
-    found = ask(stats.linregress, array(x), array(y))
-    rest = array(y) - found.slope * array(x) - found.intercept
-    return {"intercept": found.intercept, "slope": found.slope,
+    result = ask(stats.linregress, array(x), array(y))
+    rest = array(y) - result.slope * array(x) - result.intercept
+    return {"intercept": result.intercept, "slope": result.slope,
             "mse": np.mean(rest ** 2)}
 
 
@@ -59,22 +59,22 @@ def penalised(X, y, penalty, intercept):
 
 def fisher(X, classes, components):
     within, between = scatters(array(X), classes)
-    found, V = ask(linalg.eigh, between, within)
-    found, V = found[::-1][:components], V[:, ::-1][:, :components]
+    values, V = ask(linalg.eigh, between, within)
+    values, V = values[::-1][:components], V[:, ::-1][:, :components]
     return {"within": within, "between": between, "W": V.T,
-            "eigenvalues": found, "criterion": found.sum()}
+            "eigenvalues": values, "criterion": values.sum()}
 
 
 def separability(X, y):
     """Ask a linear program for w and t, and another one for lambda."""
     X, y = array(X), array(y)
     A = np.column_stack([X, -np.ones(len(X))]) * y[:, None]
-    found = ask(optimize.linprog, np.zeros(A.shape[1]), A_ub=-A,
+    result = ask(optimize.linprog, np.zeros(A.shape[1]), A_ub=-A,
                              b_ub=-np.ones(len(A)), bounds=(None, None))
-    if found.status == 0:
-        return {"separable": True, "w": found.x[:-1], "t": found.x[-1]}
-    if found.status != 2:
-        raise Refusal("not-converged", found.message)
+    if result.status == 0:
+        return {"separable": True, "w": result.x[:-1], "t": result.x[-1]}
+    if result.status != 2:
+        raise Refusal("not-converged", result.message)
     proof = ask(
         optimize.linprog,
         np.zeros(len(A)), A_eq=np.vstack([A.T, np.ones(len(A))]),
@@ -97,15 +97,15 @@ def likelihood(X, y):
         s = X @ theta
         return (X.T * (special.expit(s) * special.expit(-s))) @ X
 
-    found = ask(
+    result = ask(
         optimize.minimize,
         lambda theta: -special.log_expit(sign * (X @ theta)).sum(),
         np.zeros(len(X[0])), jac=gradient, **(
             {"method": "trust-exact", "hess": hessian, "tol": 1e-6}
             if CAREFUL else {"method": "BFGS"}))
-    if not found.success and CAREFUL:
-        raise Refusal("not-converged", found.message)
-    return found.x
+    if not result.success and CAREFUL:
+        raise Refusal("not-converged", result.message)
+    return result.x
 
 
 if __name__ == "__main__":

@@ -99,10 +99,10 @@ def answering():
     """Return a function for each task."""
     if SETTING == "untouched":
         return by_likelihood(untouched)
-    found = [gram, mse] if SETTING in ("default", "careful") else []
+    tasks = [gram, mse] if SETTING in ("default", "careful") else []
     for task, model in models().items():
-        found += functions(model, [task], refuse if CAREFUL else None)
-    return found
+        tasks += functions(model, [task], refuse if CAREFUL else None)
+    return tasks
 
 
 if __name__ == "__main__":

@@ -29,10 +29,10 @@ def fit(X, y, intercept):
     """Return w and the intercept, by a column of ones or without one."""
     A = np.column_stack([X, np.ones(len(X))]) if intercept else X
     model = ask(sm.OLS, y, A)
-    found = ask(model.fit, method="qr" if SETTING == "qr" else "pinv")
+    result = ask(model.fit, method="qr" if SETTING == "qr" else "pinv")
     if CAREFUL and model.rank < A.shape[1]:
         raise Refusal("singular", "rank {}".format(model.rank))
-    w = found.params
+    w = result.params
     return (w[:-1], w[-1]) if intercept else (w, 0.0)
 
 
@@ -51,11 +51,11 @@ def regularized(X, y, alpha, intercept, share, **more):
     A = np.column_stack([X, np.ones(len(X))]) if intercept else X
     weights = np.full(A.shape[1], alpha)
     weights[len(X[0]):] = 0
-    found = ask(ask(sm.OLS, y, A).fit_regularized, alpha=weights,
-                L1_wt=share, **more)
-    if CAREFUL and not getattr(found, "converged", True):
+    result = ask(ask(sm.OLS, y, A).fit_regularized, alpha=weights,
+                 L1_wt=share, **more)
+    if CAREFUL and not getattr(result, "converged", True):
         raise Refusal("not-converged", "coordinate descent")
-    w = found.params
+    w = result.params
     return (w[:-1], w[-1]) if intercept else (w, 0.0)
 
 
@@ -81,10 +81,10 @@ def newton_step(X, y, theta):
     """One pass of the iteratively reweighted least squares of GLM."""
     X, y, theta = array(X), array(y), array(theta)
     family = sm.families.Binomial()
-    found = ask(ask(sm.GLM, y, X, family=family).fit, start_params=theta,
-                maxiter=1)
+    result = ask(ask(sm.GLM, y, X, family=family).fit, start_params=theta,
+                 maxiter=1)
     p = family.fitted(X @ theta)
-    return {"theta": found.params, "weights": family.weights(p),
+    return {"theta": result.params, "weights": family.weights(p),
             "z": X @ theta + family.link.deriv(p) * (y - p)}
 
 

@@ -161,10 +161,10 @@ def unit(text):
     ('binary64', {'digits': 30})
     """
     from ..runner.session import is_unit
-    found = {"digits": int(text)} if text.isdigit() else text
-    if not is_unit(found):
+    chosen = {"digits": int(text)} if text.isdigit() else text
+    if not is_unit(chosen):
         raise ValueError
-    return found
+    return chosen
 
 
 @contextlib.contextmanager

@@ -34,9 +34,9 @@ def explain_answer(call, suite):
     reply = reply_in(call.answer)
     by = call.unit or unit_of(reply)
     verdict = judged(case, reply, {"promise": {}}, by)
-    given = reply.get("output", {})
+    output = reply.get("output", {})
     say("\n".join([explain(case, verdict, format_reply(reply))]
-                  + label("unit", format_unit(by)) + draw(case, given))
+                  + label("unit", format_unit(by)) + draw(case, output))
         + "\n")
     return 0 if verdict.status in MET else 1
 

@@ -40,10 +40,10 @@ def show(call, suite):
     """Print one case, or write its walk."""
     case = suite.choose(ids=[call.case])[0]
     if call.html:
-        from refimpl.walk import given, page
+        from refimpl.walk import inputs, page
         try:
-            text = page.walked(given.from_entry(case.task, case.entry))
-        except given.BadCall as error:
+            text = page.walked(inputs.from_entry(case.task, case.entry))
+        except inputs.BadCall as error:
             raise BadCall(error) from None
         from ..runner.record import whole
         with whole(call.html) as write:
@@ -55,10 +55,10 @@ def show(call, suite):
     return 0
 
 
-def draw(case, given=None):
+def draw(case, output=None):
     """Return the lines of a picture after an empty one, or none."""
     from ..reports.picture import picture
-    lines = picture(case, given)
+    lines = picture(case, output)
     return [""] + lines if lines else []
 
 

@@ -54,7 +54,7 @@ def act(call, suite):
     program = program_of(call.impl)
     aside = {"known": findings_on(call.impl)} if call.known else {}
     number = random.randrange(SEEDS) if call.seed is None else call.seed
-    found = 0
+    failures = 0
     with homeless(), Oracle(shipped(), HARD) as oracle, program:
         session = Session(program, call.timeout, call.arithmetic)
         tasks = posable(call.task or everything, session.hello, call.task)
@@ -64,15 +64,15 @@ def act(call, suite):
                                             plural(len(tasks), "task")))
         with progress() as watch:
             for failure in campaign.run(tasks, watch):
-                found += 1
+                failures += 1
                 say("\n" + describe(failure.case, failure.result,
                                     program.words, call.arithmetic) + "\n")
                 if not call.keep_going:
                     break
-    say(summary(campaign, found))
+    say(summary(campaign, failures))
     skipped = campaign.skipped
     unseen = skipped and (call.strict or skipped == campaign.tried)
-    return 1 if found or unseen else 0
+    return 1 if failures or unseen else 0
 
 
 @contextlib.contextmanager
@@ -109,7 +109,7 @@ def findings_on(name):
     return findings.Aside(name)
 
 
-def summary(campaign, found):
+def summary(campaign, failures):
     """Return the last lines: what was done, and what came of it."""
     if campaign.tried and campaign.tried == campaign.skipped:
         return "{} problems, all skipped: nothing was checked\n".format(
@@ -121,7 +121,7 @@ def summary(campaign, found):
                     for title, count in campaign.aside.most_common())
     return "{}{} problems{}: {}\n".format(
         aside, campaign.tried, extra,
-        plural(found, "failure") if found else "nothing found")
+        plural(failures, "failure") if failures else "nothing found")
 
 
 ACTS = {"fuzz": (options, act)}

@@ -81,12 +81,12 @@ def act(call, suite):
     with contextlib.ExitStack() as stack:
         writers = [(made, stack.enter_context(whole(path))) for made, path in (
             (summary.data, call.json), (summary.page, call.html)) if path]
-        problem, came, found = graded(call)
-        found = found._replace(lines=found.lines + facts(problem, came))
+        problem, came, judged = graded(call)
+        judged = judged._replace(lines=judged.lines + facts(problem, came))
         for made, write in writers:
-            write(made(found, problem, came))
-    say("\n".join(found.lines) + "\n")
-    return 0 if found.met else 1
+            write(made(judged, problem, came))
+    say("\n".join(judged.lines) + "\n")
+    return 0 if judged.met else 1
 
 
 def graded(call):
@@ -144,14 +144,15 @@ def read(call, watch):
     with table_file(call.data, call.encoding) as file:
         table = read_table(file, choose, words, watch, call.delimiter,
                            call.decimal)
-    found = problems.Problem(call.task, settings, table, call.label,
-                             call.positive, call.constant)
+    problem = problems.Problem(call.task, settings, table, call.label,
+                               call.positive, call.constant)
     if not call.certify and call.task in grading.CERTIFIED and (
-            call.task != grading.FIT and found.n * len(found.columns) > LONG):
+            call.task != grading.FIT
+            and problem.n * len(problem.columns) > LONG):
         print("note: the oracle solves {} exactly, which may take long; "
-              "--certify does without it".format(found.size()),
+              "--certify does without it".format(problem.size()),
               file=sys.stderr)
-    return found
+    return problem
 
 
 @contextlib.contextmanager
@@ -172,10 +173,10 @@ def delimiter(text):
     >>> delimiter("tab"), delimiter(";")
     ('\\t', ';')
     """
-    found = {"tab": "\t", "\\t": "\t"}.get(text, text)
-    if len(found) != 1:
+    separator = {"tab": "\t", "\\t": "\t"}.get(text, text)
+    if len(separator) != 1:
         raise ValueError
-    return found
+    return separator
 
 
 def answer(call, problem):

@@ -17,7 +17,7 @@ from ..reports.page import page
 from ..reports.text import report, status
 from ..runner.offline import Answers, NoHello, judge_all
 from ..runner.record import (
-    baseline, document, excused, excuses, failed, whole)
+    baseline, document, excused, excuses, has_failed, whole)
 from ..runner.session import INTERRUPTED, hold
 from . import (
     BadCall, arithmetic, choice, chosen, estimator, impl, positive, program,
@@ -219,7 +219,7 @@ def run(call, suite):
     reasons = reasons_of(call, suite) if call.exitfirst else {}
 
     def stop(result):
-        return failed(result) and result.case.id not in reasons
+        return has_failed(result) and result.case.id not in reasons
     asked = estimator(call.estimator, call.task) if call.estimator else (
         program_of(call.impl))
 

@@ -19,17 +19,17 @@ WHOLE = ("count", "times", "labels", "zero-one")
 KEPT = ("names", "flag", "")
 
 
-def input_as(task, given, form):
+def input_as(task, inputs, form):
     """Return {name: value} of an input as the wire has it."""
     if form != "numpy" and not callable(form):
-        raise TypeError("{!r} is no form of numbers: float, Fraction, "
+        raise TypeError("{!r} is not a form of numbers: float, Fraction, "
                         "Decimal or \"numpy\"".format(form))
     make = float if form == "numpy" else form
-    found = {name: cast(value, TASKS[task].type_of(name), make)
-             for name, value in given.items()}
+    result = {name: cast(value, TASKS[task].type_of(name), make)
+              for name, value in inputs.items()}
     if form == "numpy":
-        found = {name: as_array(value) for name, value in found.items()}
-    return found
+        result = {name: as_array(value) for name, value in result.items()}
+    return result
 
 
 def cast(value, kind, make):
@@ -76,7 +76,7 @@ def as_array(value):
     if not isinstance(value, list):
         return value
     try:
-        found = importlib.import_module("numpy").array(value)
+        array = importlib.import_module("numpy").array(value)
     except ValueError:
         return value
-    return found if found.dtype.kind in "fi" else value
+    return array if array.dtype.kind in "fi" else value

@@ -61,18 +61,18 @@ def complaints(files, frozen, gone):
     frozen  what is in frozen.json
     gone    the retired cases by id
     """
-    living, found = digests(files), []
+    living, notes = digests(files), []
     for name, due in frozen["cases"].items():
         if name in living and living[name] != due:
-            found.append("{}: it was released and must not change".format(
+            notes.append("{}: it was released and must not change".format(
                 name))
         elif name not in living and name not in gone:
-            found.append("{}: it was released and is gone; retire it".format(
+            notes.append("{}: it was released and is gone; retire it".format(
                 name))
     for name, entry in gone.items():
-        found += ["{}: {}".format(name, fault) for fault in faults(
+        notes += ["{}: {}".format(name, fault) for fault in faults(
             name, entry, living, frozen["cases"], gone)]
-    return found
+    return notes
 
 
 def faults(name, entry, living, frozen, gone):

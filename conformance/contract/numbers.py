@@ -67,7 +67,7 @@ def digits_shown(text):
     return len(mantissa.replace(".", "").lstrip("+-0"))
 
 
-def near(text, low, high):
+def has_digits_of(text, low, high):
     """Say whether text is right in all its digits, at least 50 of them.
 
     The truth lies in [low, high].  A fraction is right only if that interval
@@ -137,11 +137,11 @@ for _name, _type in TYPES.items():
         READ[_name] = list_of(READ[_type["entries"]])
 
 
-def read(task, given):
+def read(task, inputs):
     """Return {name: value} for every input of the task."""
     data = {}
     for name, entry in TASKS[task].inputs.items():
-        value = given.get(name, entry.default)
+        value = inputs.get(name, entry.default)
         data[name] = None if value is None else READ[entry.type](value)
     if data.get("w0", 0) is None:
         data["w0"] = [exact(0)] * len(data["X"][0])

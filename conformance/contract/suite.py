@@ -191,23 +191,23 @@ def nearest(name, existing):
     Where none is, the names if they are few, else "".
     """
     from difflib import get_close_matches
-    near = get_close_matches(name, sorted(set(existing)), cutoff=0.5)
-    if near or len(existing) > FEW:
-        return "; did you mean {}?".format(" or ".join(near)) if near else ""
+    close = get_close_matches(name, sorted(set(existing)), cutoff=0.5)
+    if close or len(existing) > FEW:
+        return "; did you mean {}?".format(" or ".join(close)) if close else ""
     return "; there is {}".format(" or ".join(existing))
 
 
 def spread(names, existing, kind):
     """Return the set of existing names that are named, or fit a pattern."""
-    found = set()
+    chosen = set()
     for name in names:
         fit = {name}
         if name not in existing and set(name) & set("*?["):
             from fnmatch import filter as fitting
             fit = set(fitting(existing, name)) or fit
         known(fit, existing, kind)
-        found |= fit
-    return found
+        chosen |= fit
+    return chosen
 
 
 def fresh(value):

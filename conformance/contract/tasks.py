@@ -29,12 +29,12 @@ Kind = namedtuple("Kind", "name when carries proof in_cases")
 
 # When an output is required: functions of the output, what was given, and
 # the names of the outputs that are due.
-WHEN = {True: lambda output, given, due: True,
-        "": lambda output, given, due: False,
-        "if asked for": lambda output, given, due:
-            given.get(output.name) is True,
-        "if due": lambda output, given, due: output.name in due,
-        "if w is not due": lambda output, given, due: "w" not in due}
+WHEN = {True: lambda output, inputs, due: True,
+        "": lambda output, inputs, due: False,
+        "if asked for": lambda output, inputs, due:
+            inputs.get(output.name) is True,
+        "if due": lambda output, inputs, due: output.name in due,
+        "if w is not due": lambda output, inputs, due: "w" not in due}
 
 
 class Task:
@@ -43,7 +43,7 @@ class Task:
     name, family, what        strings
     inputs, outputs           name -> Input, name -> Output, in order
     errors                    the kinds of its own
-    homogeneous, dual, trace, doubles, unique
+    homogeneous, dual, trace, doubles, promised, unique
                               booleans, as the legend has them
     threshold                 "free", "asked for", "given", or ""
     classes                   how many have to have an example
@@ -64,6 +64,7 @@ class Task:
         self.dual = row.get("dual", False)
         self.trace = row.get("trace", False)
         self.unique = row.get("unique", True)
+        self.promised = row.get("promised", False)
         self.doubles = row.get("doubles", False)
 
     def judged(self):
@@ -71,19 +72,19 @@ class Task:
         return [output.name for output in self.outputs.values()
                 if output.judged]
 
-    def required(self, given, due):
+    def required(self, inputs, due):
         """Return the names of the outputs that an answer has to have.
 
-        given   the input        due   the outputs that are due, by name
+        inputs  of the question  due   the outputs that are due, by name
         """
         return [name for name, output in self.outputs.items()
-                if WHEN[output.required](output, given, due)]
+                if WHEN[output.required](output, inputs, due)]
 
-    def has_constant(self, given):
+    def has_constant(self, inputs):
         """Is there a threshold or an intercept that the rows do not show?"""
         if "intercept" in self.inputs:
             asked = self.inputs["intercept"]
-            return given.get("intercept", asked.default) is True
+            return inputs.get("intercept", asked.default) is True
         return self.threshold == "free"
 
     def type_of(self, name):

@@ -164,8 +164,8 @@ def rough(x, digits=3):
         return str(x)
     with localcontext() as context:
         context.prec = digits
-        found = Decimal(x.numerator) / Decimal(x.denominator)
-        return "{:g}".format(found.normalize() if digits > DOUBLE else found)
+        value = Decimal(x.numerator) / Decimal(x.denominator)
+        return "{:g}".format(value.normalize() if digits > DOUBLE else value)
 
 
 def describe(value):

@@ -100,12 +100,12 @@ def parse(line, most=None):
 
 def members(pairs):
     """Return an object of JSON as a dict, where no member stands twice."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    result = dict(pairs)
+    if len(result) < len(pairs):
         names = [name for name, _ in pairs]
         raise Doubled("written with {} twice in one object".format(
             next(json.dumps(v) for v in names if names.count(v) > 1)))
-    return found
+    return result
 
 
 def size(line):

@@ -66,8 +66,8 @@ def format_mistake(mistake):
     """
     if not mistake:
         return ""
-    count, near, name = mistake.partition(NEAR)
-    if near and count.startswith("to "):
+    count, mark, name = mistake.partition(NEAR)
+    if mark and count.startswith("to "):
         return "looks like, {} digits: {}".format(count, name)
     return "looks like: " + mistake
 

@@ -35,13 +35,13 @@ def begin(hello, arithmetic, task=""):
 
 def question(i):
     """Return [id, task, line] of a case; no line where it is not posed."""
-    case, given = state["cases"][i], {}
+    case, extra = state["cases"][i], {}
     if excuse(case, state["hello"], state["unit"]):
         return json.dumps([case.id, case.task, ""])
     if state["arithmetic"]:
-        given = {"arithmetic": state["arithmetic"]}
-    line = dump(dict(given, id=case.id, task=case.task, input=(
-        case.entry["input"] if given else doubles(case.entry["input"]))))
+        extra = {"arithmetic": state["arithmetic"]}
+    line = dump(dict(extra, id=case.id, task=case.task, input=(
+        case.entry["input"] if extra else doubles(case.entry["input"]))))
     return json.dumps([case.id, case.task, line])
 
 
@@ -55,22 +55,22 @@ def verdict(i, line):
         reply.pop("id", None)
     except (ValueError, AttributeError) as error:
         return missed(i, "protocol", "the answer is {}".format(error))
-    found = judged(case, reply, state["hello"], state["unit"])
-    return told(case, found, format_reply(reply))
+    result = judged(case, reply, state["hello"], state["unit"])
+    return as_json(case, result, format_reply(reply))
 
 
 def missed(i, status, why):
     """Return the same for a case that got no answer."""
-    return told(state["cases"][i], Verdict(status, None, None, [why], None))
+    return as_json(state["cases"][i], Verdict(status, None, None, [why], None))
 
 
-def told(case, found, came=None):
+def as_json(case, result, came=None):
     """Return a Verdict as the page has it."""
-    if found.status in MET or found.status == "skip":
-        return json.dumps({"status": "skip" if found.status == "skip"
+    if result.status in MET or result.status == "skip":
+        return json.dumps({"status": "skip" if result.status == "skip"
                            else "met"})
     return json.dumps({"status": "fail",
-                       "text": explain(case, found, came)})
+                       "text": explain(case, result, came)})
 
 
 def emitted(task):
@@ -91,5 +91,5 @@ def lines_judged(text, task, unit):
         return json.dumps({"problem": str(error).replace(
             "--unit U", "a unit that you choose")})
     return json.dumps({"strays": run.strays[:20], "rows": [
-        [r.case.task, told(r.case, r.verdict, r.came)]
+        [r.case.task, as_json(r.case, r.verdict, r.came)]
         for r in run.results]})

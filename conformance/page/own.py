@@ -73,13 +73,13 @@ def answer(asked):
     """
     asked = json.loads(asked)
     try:
-        task, given = posed(asked)
+        task, inputs = posed(asked)
     except (BadData, BadInput, BadNumber, LookupError) as error:
         message = str(error)
         for option, word in FIELDS:
             message = message.replace(option, word)
         return json.dumps({"problem": message})
-    return json.dumps(known(task, given))
+    return json.dumps(known(task, inputs))
 
 
 def posed(asked):
@@ -87,12 +87,12 @@ def posed(asked):
     task, text = asked["task"], asked["text"].strip()
     if text.startswith("{"):
         request = whole(text)
-        given = request.get("input", request)
+        inputs = request.get("input", request)
         task = request.get("task", task)
-        if task not in TASKS or not isinstance(given, dict):
+        if task not in TASKS or not isinstance(inputs, dict):
             raise BadInput("unknown task: {!r}, or its input is not an "
                            "object".format(task))
-        return task, given
+        return task, inputs
     settings = values("{}={}".format(name, value)
                       for name, value in asked["set"].items() if value)
     if places(task)[0] is None:
@@ -136,26 +136,26 @@ class Here:
         """Nothing is to be stopped."""
 
 
-def known(task, given):
+def known(task, inputs):
     """Return all that is known of the answer to a question."""
     oracle = Oracle(Here(), None)
-    reply = oracle.ask(task, given)
-    line = dump({"id": 1, "task": task, "input": given})
+    reply = oracle.ask(task, inputs)
+    line = dump({"id": 1, "task": task, "input": inputs})
     error = reply.get("error", {})
-    found = {"line": line, "task": task, "error": error.get("kind"),
-             "message": error.get("message"), "rows": [
+    answer = {"line": line, "task": task, "error": error.get("kind"),
+              "message": error.get("message"), "rows": [
                  [name, shown(value, plainly), shown(value, decimally)]
                  for name, value in (reply.get("output") or error).items()
                  if name not in ("kind", "message")]}
     proofs = [name for name in error if name not in ("kind", "message")]
     if error and not proofs:
-        return dict(found, proof=[], picture="")
-    case = oracle.case(task, given, "own", "asked in the page")
+        return dict(answer, proof=[], picture="")
+    case = oracle.case(task, inputs, "own", "asked in the page")
     reason = doubt(case)
     lines = ["only refimpl says so: " + reason if reason else
              "confirmed by means that share no code with refimpl"]
     lines += [] if error else proved(case, reply)
-    return dict(found, proof=lines, picture=drawing(
+    return dict(answer, proof=lines, picture=drawing(
         SimpleNamespace(case=case, entries=[]), []).replace(
             "the expected boundary", "the boundary"))
 
@@ -172,23 +172,23 @@ def proved(case, reply):
         return []
 
 
-def problem(task, given):
+def problem(task, inputs):
     """Return the Problem of an input, with columns of its rows."""
     lead, beside, kind = places(task)
-    found = Problem(task, {name: value for name, value in given.items()
-                           if name not in (lead, beside)})
-    found.columns = [column(values) for values in zip(*given[lead])]
-    found.n, found.target = len(given[lead]), column(given[beside])
-    found.beside = [int(v) for v in found.target]
-    return found
+    problem = Problem(task, {name: value for name, value in inputs.items()
+                             if name not in (lead, beside)})
+    problem.columns = [column(values) for values in zip(*inputs[lead])]
+    problem.n, problem.target = len(inputs[lead]), column(inputs[beside])
+    problem.beside = [int(v) for v in problem.target]
+    return problem
 
 
 def column(entries):
     """Return a Column of numbers."""
-    found = Column()
+    values = Column()
     for entry in entries:
-        found.append(number(entry))
-    return found
+        values.append(number(entry))
+    return values
 
 
 def shown(value, write):

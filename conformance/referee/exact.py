@@ -248,7 +248,7 @@ class System:
             magnify(self.A, matvec(inverse, g)), g))
 
 
-def kernel(given):
+def kernel(inputs):
     """Return a function of two rows that gives (k, size).
 
     given  the kernel of an input, None for the dot product
@@ -256,13 +256,13 @@ def kernel(given):
            |x|.|z| for a dot product, p (|x|.|z| + c)^p for a power of degree
            p, (1 + 2 q) exp(-q) for an exponential of -q
     """
-    if not given or given["name"] == "linear":
+    if not inputs or inputs["name"] == "linear":
         return linear
-    if given["name"] == "polynomial":
-        degree = int(lift(given["degree"]))
-        c = lift(given.get("constant", 0))
+    if inputs["name"] == "polynomial":
+        degree = int(lift(inputs["degree"]))
+        c = lift(inputs.get("constant", 0))
         return lambda x, z: polynomial(x, z, degree, c)
-    sigma = lift(given["sigma"])
+    sigma = lift(inputs["sigma"])
     return lambda x, z: gaussian(x, z, sigma)
 
 

@@ -51,33 +51,33 @@ def mistake(case, reply, u, near_too, right):
         return not member(case, "output") or right(
             set(mark["output"]) | set(mark.get("unlisted", [])))
 
-    found = named(marks, reply, u, required, explains)
-    if found is None and near_too and member(case, "output"):
-        return near(marks, output, member(case, "output"), u, required,
-                    explains)
-    return found
+    name = named(marks, reply, u, required, explains)
+    if name is None and near_too and member(case, "output"):
+        return find_nearby(marks, output, member(case, "output"), u, required,
+                           explains)
+    return name
 
 
 def is_constant(output):
     """Is every number of an output the same one of 0, 1 and -1?"""
     try:
-        found = {number(v, ANSWER_DIGITS) for v in leaves(output or [])}
+        numbers = {number(v, ANSWER_DIGITS) for v in leaves(output or [])}
     except BadNumber:
         return False
-    return len(found) == 1 and found <= {0, 1, -1}
+    return len(numbers) == 1 and numbers <= {0, 1, -1}
 
 
 def by_chance(mark, least):
     """Is this one number of parts below least, or a truth value, and no more?
     """
-    found = list(leaves(mark.get("output", [])))
-    if not found or any(value != found[0] for value in found):
+    values = list(leaves(mark.get("output", [])))
+    if not values or any(value != values[0] for value in values):
         return False
     try:
-        value = number(found[0], ANSWER_DIGITS)
+        value = number(values[0], ANSWER_DIGITS)
         return max(abs(value.numerator), value.denominator) < least
     except BadNumber:       # true, false, null, or infinite
-        return not special(found[0])
+        return not special(values[0])
 
 
 def rest_is_given(required, mark, output):
@@ -106,7 +106,8 @@ def shared(mark, reply):
         reply.get("output", ["error"])))
 
 
-def near(marks, output, due, u, required=(), explains=lambda mark: True):
+def find_nearby(marks, output, due, u, required=(),
+                explains=lambda mark: True):
     """Return "to D digits that of: MISTAKE", or None.
 
     output   what was answered     due   what is right
@@ -119,10 +120,10 @@ def near(marks, output, due, u, required=(), explains=lambda mark: True):
         if within <= u:
             continue
         for mark in marks:
-            told = mark.get("output")
-            if told and matches(
-                    told, output, within, required) and not matches(
-                        told, due, 10 * within) and explains(mark):
+            answer = mark.get("output")
+            if answer and matches(
+                    answer, output, within, required) and not matches(
+                        answer, due, 10 * within) and explains(mark):
                 return "to {} digits that of: {}".format(
                     digits, mark["mistake"])
     return None
@@ -137,11 +138,11 @@ def has(mark, reply, u, required):
 
 
 def matches(marks, output, u, required=()):
-    """Does every field of a fingerprint match that is required or given?"""
-    given = [name for name in marks if name in (output or {})]
-    return bool(given) and all(
-        match(output[name], marks[name], u) for name in given) and all(
-            name in given for name in marks if name in required)
+    """Does every field of a fingerprint match that is required or there?"""
+    names = [name for name in marks if name in (output or {})]
+    return bool(names) and all(
+        match(output[name], marks[name], u) for name in names) and all(
+            name in names for name in marks if name in required)
 
 
 def match(value, mark, u):

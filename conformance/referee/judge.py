@@ -106,9 +106,9 @@ def tells_little(case, unit):
     if rounding_unit(unit) <= FINE or member(case, "error"):
         return False
     return met_by_zeros(case, Question(case, zeros(case), unit)) or any(
-        found.lost and set(found.field.split(", ")) & set(
+        each.lost and set(each.field.split(", ")) & set(
             member(case, "required"))
-        for found in findings(Question(case, member(case, "output"), unit)))
+        for each in findings(Question(case, member(case, "output"), unit)))
 
 
 def met_by_zeros(case, question):
@@ -190,19 +190,19 @@ def summarise(question, judge_fields):
 
     judge_fields  a function: the Findings of a Question
     """
-    found = [finding(name, [name + " is missing"])
-             for name in question.required if name not in question.answer]
+    results = [finding(name, [name + " is missing"])
+               for name in question.required if name not in question.answer]
     if question.fields():
-        found += judge_fields(question)
-    elif not found:
-        found = [finding("", ["none of the expected outputs is there"])]
-    found += unjudged(question)
-    notes = [note for each in found for note in each.notes] + [
+        results += judge_fields(question)
+    elif not results:
+        results = [finding("", ["none of the expected outputs is there"])]
+    results += unjudged(question)
+    notes = [note for each in results for note in each.notes] + [
         "{}: at this precision the check is too weak: an answer that is 10 % "
-        "off would pass".format(each.field) for each in found
+        "off would pass".format(each.field) for each in results
         if each.lost and each.status == "pass"]
-    return Verdict(max((f.status for f in found), key=RANK.index),
-                   digits(found), measure(found), notes[:NOTES])
+    return Verdict(max((f.status for f in results), key=RANK.index),
+                   digits(results), measure(results), notes[:NOTES])
 
 
 def unjudged(question):
@@ -211,20 +211,20 @@ def unjudged(question):
     What the task has is at least held to its type; the rest is only said not
     to have been looked at.  Null stands for nothing.
     """
-    outputs, found = TASKS[question.task].outputs, []
+    outputs, results = TASKS[question.task].outputs, []
     for name, value in question.answer.items():
         if value is None or name in question.output or (
                 question.task == "separability" and name in outputs):
             continue
         if name in outputs and outputs[name].integer:
-            found.append(finding(name, [] if is_whole(value) else [
+            results.append(finding(name, [] if is_whole(value) else [
                 "{} is {}, expected integers".format(name, describe(value))]))
         else:
-            found.append(finding(name, [])._replace(notes=[
+            results.append(finding(name, [])._replace(notes=[
                 "{} is {}: not checked".format(
                     one_line(name), "not expected here" if name in outputs
                     else "not an output of " + question.task)]))
-    return found
+    return results
 
 
 def is_whole(value):
@@ -232,10 +232,10 @@ def is_whole(value):
     if isinstance(value, (list, tuple)):
         return all(map(is_whole, value))
     try:
-        given = number(value)
+        count = number(value)
     except BadNumber:
         return False
-    return given >= 0 and given.denominator == 1
+    return count >= 0 and count.denominator == 1
 
 
 def measure(findings):
@@ -313,13 +313,13 @@ def judge_proof(question, name, proof):
     One that is wrong makes the error wrong; one that is missing is only
     noted.
     """
-    given = question.answer
-    if given.get(name) is None:
+    error = question.answer
+    if error.get(name) is None:
         return Verdict("pass", notes=[
-            "an error of kind {} should carry {}".format(given["kind"],
+            "an error of kind {} should carry {}".format(error["kind"],
                                                          name)])
     try:
-        complaint = proof(question, given[name])
+        complaint = proof(question, error[name])
     except Wrong as wrong:
         complaint = str(wrong)
     if complaint:
@@ -338,8 +338,8 @@ def reached(due):
                 ", ".join(due))
         for name in due:
             if name in value:
-                given = read("state." + name, value[name], shape(due[name]))
-                if given != read(name, due[name], shape(due[name])):
+                state = read("state." + name, value[name], shape(due[name]))
+                if state != read(name, due[name], shape(due[name])):
                     return "state.{} is not the expected one".format(name)
         return ""
     return proof

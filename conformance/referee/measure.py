@@ -85,18 +85,18 @@ def finding(field, notes, E=None, limit=None, error=None, size=None):
                    size)
 
 
-def attempt(field, judge, *given):
+def attempt(field, judge, *arguments):
     """Return what judge gives, or a failure that says what is Wrong."""
     try:
-        return judge(*given)
+        return judge(*arguments)
     except Wrong as wrong:
         return finding(field, [str(wrong)])
 
 
-def judge_complaint(field, complain, *given):
+def judge_complaint(field, complain, *arguments):
     """Return the Finding of something that holds where complain gives ""."""
     def judge():
-        complaint = complain(*given)
+        complaint = complain(*arguments)
         return finding(field, [complaint] if complaint else [])
     return attempt(field, judge)
 
@@ -152,14 +152,14 @@ def judge_equalities(question, names=None):
 def judge_equality(question, name):
     """Return the Finding of an output that is met by equality only."""
     question.bounds[name] = Fraction(0)
-    found = question.entries(name)
+    entries = question.entries(name)
     if question.exact:
-        bad = [e for e in found if not equals(e)
+        bad = [e for e in entries if not equals(e)
                and not (name in PROBABILITIES and is_end(e))]
     else:
-        bad = [e for e in found if e.value != e.due]
+        bad = [e for e in entries if e.value != e.due]
     return finding(name, format_entries(bad), None, None,
-                   *error_and_size(bad, found))
+                   *error_and_size(bad, entries))
 
 
 def unless_exact(judge):
@@ -193,27 +193,27 @@ def judge_bounded(question, name, bound):
     number of the format that is nearest to it.
     """
     question.bounds[name] = bound
-    found = [e if b else e._replace(value=rounded(e.value, question.unit))
-             for e, b in zip(question.entries(name), leaves(bound))]
+    entries = [e if b else e._replace(value=rounded(e.value, question.unit))
+               for e, b in zip(question.entries(name), leaves(bound))]
     room = [b and narrowed(b, abs(e.due)) + question.floor
-            for e, b in zip(found, leaves(bound))]
-    E = [ratio(deviation(e), b) for e, b in zip(found, room)]
+            for e, b in zip(entries, leaves(bound))]
+    E = [ratio(deviation(e), b) for e, b in zip(entries, room)]
     notes = [format_bounds(e, score)
-             for e, score in zip(found, E) if not score <= LIMIT]
+             for e, score in zip(entries, E) if not score <= LIMIT]
     if name in PROBABILITIES:
         notes += ["{} is {}, a probability is from 0 to 1".format(
-            e.place, show(e.value)) for e in found
+            e.place, show(e.value)) for e in entries
             if not 0 <= e.value <= 1 + 4 * question.u]
     if name in SQUARES:
         notes += ["{} is negative, a sum of squares".format(e.place)
-                  for e in found if e.value < 0 < e.due]
+                  for e in entries if e.value < 0 < e.due]
     return finding(name, notes[:PLACES], max(E), LIMIT, *error_and_size(
-        found, found))._replace(lost=any_lost(found, room))
+        entries, entries))._replace(lost=any_lost(entries, room))
 
 
-def any_lost(found, room):
+def any_lost(entries, room):
     """Is one of the large Entries lost, with LIMIT times room allowed?"""
-    sizes = [abs(e.due) for e in found]
+    sizes = [abs(e.due) for e in entries]
     return any(is_lost(LIMIT * r, size) and size >= TENTH * max(sizes)
                for r, size in zip(room, sizes))
 
@@ -236,13 +236,13 @@ def narrowed(bound, size, times=LIMIT, part=THIRTIETH):
     return max(min(bound, part * size / times), TENTH * bound)
 
 
-def judge_backward(field, E, kappa, zero, found, growth=1):
+def judge_backward(field, E, kappa, zero, entries, growth=1):
     """Return the Finding of a backward error E, in units of u.
 
     kappa  a function that returns the condition number: weak is an answer
            that loses no more than it
     zero   what the all-zero answer scores
-    found  the Entries, for digits
+    entries  for digits
     growth how many times LIMIT is allowed
     """
     status, notes = "pass", []
@@ -251,14 +251,14 @@ def judge_backward(field, E, kappa, zero, found, growth=1):
         condition = kappa()
         weak = E <= min(LIMIT * growth * condition, WEAK * zero)
         status = "weak" if weak else "fail"
-        worst = max(found, key=deviation)
+        worst = max(entries, key=deviation)
         notes = ["{}: the backward error is {} u, {} u are allowed; the "
                  "condition number is {}; farthest off: {}".format(
                      field, rough(E), rough(limit), rough(condition),
                      format_entry(worst))]
     return Finding(field, status, E, limit, notes,
-                   *error_and_size(found, found), is_lost(limit, zero)
-                   and any(e.due for e in found))
+                   *error_and_size(entries, entries), is_lost(limit, zero)
+                   and any(e.due for e in entries))
 
 
 def format_entry(entry):
@@ -278,11 +278,11 @@ def format_bounds(entry, E):
         format_entry(entry), rough(E), LIMIT)
 
 
-def error_and_size(found, everything):
+def error_and_size(entries, everything):
     """Return the largest error found, and the largest entry due, or Nones."""
     if not everything:
         return None, None
-    return (max([deviation(e) for e in found], default=Fraction(0)),
+    return (max([deviation(e) for e in entries], default=Fraction(0)),
             max(abs(e.due) for e in everything))
 
 

@@ -101,14 +101,14 @@ class Question:
         Raises Wrong, also for one that is there twice.
         """
         n = len(self.input["y"])
-        given = read(name, items(name, self.answer[name], None), (None,))
-        for i, v in enumerate(given):
+        values = read(name, items(name, self.answer[name], None), (None,))
+        for i, v in enumerate(values):
             if v.denominator != 1 or not 0 <= v < n:
                 raise Wrong("{}[{}] is {}, expected an index below {}".format(
                     name, i, show(v), n))
-        if len(set(given)) < len(given):
+        if len(set(values)) < len(values):
             raise Wrong("{} has an index twice".format(name))
-        return {int(v) for v in given}
+        return {int(v) for v in values}
 
 
 def member(case, name):

@@ -1,7 +1,7 @@
 """Reports on one run or several, side by side.
 
     text        a run, a case and a verdict in words; with it words, colour
-    causes      failures by cause; failed puts them first in the page
+    causes      failures by cause; failures puts them first in the page
     model       the JSON of runs, checked, and the cases they were held to, as
                 a Table; the condition number of the data of a case
     page        the Table as one HTML page; with it drawing

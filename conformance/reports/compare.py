@@ -27,25 +27,25 @@ def compare(before, after, least=LOST):
 
     least   how many digits have to be lost, or gained, to be told
     """
-    found = Changes([], [], [], [], [], [], [], notes(before.run, after.run))
+    changes = Changes([], [], [], [], [], [], [], notes(before.run, after.run))
     for name, old in before.entries.items():
         new = after.entries.get(name)
         if new is None:
-            found.gone.append("{} was {}".format(name, old.status))
+            changes.gone.append("{} was {}".format(name, old.status))
         elif old.status != new.status:
             step = rank(new) - rank(old)
-            (found.worse if step > 0 else found.better if step else
-             found.other).append(change(name, old, new))
+            (changes.worse if step > 0 else changes.better if step else
+             changes.other).append(change(name, old, new))
         elif old.digits != new.digits and None not in (old.digits,
                                                        new.digits):
             if abs(new.digits - old.digits) >= least:
-                (found.lost if new.digits < old.digits else
-                 found.gained).append("{}: digits {} to {}".format(
+                (changes.lost if new.digits < old.digits else
+                 changes.gained).append("{}: digits {} to {}".format(
                      name, digits(old.digits), digits(new.digits)))
-    found.new.extend("{} is {}".format(name, entry.status)
-                     for name, entry in after.entries.items()
-                     if name not in before.entries)
-    return found
+    changes.new.extend("{} is {}".format(name, entry.status)
+                       for name, entry in after.entries.items()
+                       if name not in before.entries)
+    return changes
 
 
 def change(name, old, new):
@@ -80,20 +80,20 @@ def notes(before, after):
 
 def lines(changes):
     """Return Changes as lines, with a headline at the end."""
-    found = []
+    printed = []
     for name, title in TITLES:
         listed = getattr(changes, name)
         if listed:
-            found += [title] + ["  " + shortened(printable(text))
-                                for text in listed] + [""]
+            printed += [title] + ["  " + shortened(printable(text))
+                                  for text in listed] + [""]
     counts = [(len(changes.worse), "worse"), (len(changes.gone), "vanished"),
               (len(changes.lost), "with digits lost"),
               (len(changes.better), "better"), (len(changes.other), "other"),
               (len(changes.gained), "with digits gained"),
               (len(changes.new), "new")]
-    return found + [", ".join("{} {}".format(count, word)
-                              for count, word in counts if count)
-                    or "no case differs"]
+    return printed + [", ".join("{} {}".format(count, word)
+                                for count, word in counts if count)
+                      or "no case differs"]
 
 
 def is_worse(changes):

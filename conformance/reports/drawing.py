@@ -49,9 +49,9 @@ def drawing(row, keys):
         words.append("expected: " + OUTSIDE)
     shapes += margins(plane, due)
     if not asked:
-        found, told = given(plane, row, keys, due)
-        shapes += found
-        words += told
+        lines, legend = answer_boundaries(plane, row, keys, due)
+        shapes += lines
+        words += legend
     if any(point.ringed for point in plane.points):
         words.append("rings: support vectors")
     box = plane.x, plane.y
@@ -59,19 +59,19 @@ def drawing(row, keys):
                   "; ".join(words))
 
 
-def given(plane, row, keys, due):
+def answer_boundaries(plane, row, keys, due):
     """Return (shapes, words) of the boundaries that were given."""
     kinds = []          # (segments or None, keys), different ones
     for key, entry in zip(keys, row.entries):
         output = entry and (entry.answer or {}).get("output")
         if not isinstance(output, dict):
             continue
-        found = plane.boundary(output)
-        same = next((k for k in kinds if alike(k[0], found)), None)
+        boundary = plane.boundary(output)
+        same = next((k for k in kinds if alike(k[0], boundary)), None)
         if same:
             same[1].append(key)
         else:
-            kinds.append((found, [key]))
+            kinds.append((boundary, [key]))
     return compared(kinds, due)
 
 

@@ -13,18 +13,19 @@ def failures(table):
     """Return what is not met, by run and by cause, with links to the cases."""
     parts = []
     for k, run in enumerate(table.runs):
-        found = by_cause((cause_of(row.task, row.entries[k]), row.id)
-                         for row in table.rows() if is_failure(row.entries[k]))
-        if found:
+        causes = by_cause(
+            (cause_of(row.task, row.entries[k]), row.id)
+            for row in table.rows() if is_failure(row.entries[k]))
+        if causes:
             parts.append(
                 '<details class="rest"{}><summary><b>{}</b> {}: {} failed'
                 '</summary><ol class="causes">{}</ol></details>'.format(
                     " open" if len(table.runs) == 1 else "", run.key,
-                    words(run.label), sum(len(ids) for _, ids in found),
+                    words(run.label), sum(len(ids) for _, ids in causes),
                     "".join("<li><b>{}</b> {}: {}</li>".format(
                         len(ids), words(why), ", ".join(
                             '<a href="#{0}">{0}</a>'.format(escape(name))
-                            for name in ids)) for why, ids in found)))
+                            for name in ids)) for why, ids in causes)))
     return parts and "<h2>Failures by cause</h2>" + "\n".join(parts) or ""
 
 

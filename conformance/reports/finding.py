@@ -11,10 +11,11 @@ def no_finding(run, entry, case):
     return None
 
 
-def told_by(found):
+def format_finding(finding):
     """Return a Finding behind a click."""
     return ('<details class="rest"><summary>{}: {}</summary>{}</details>'
-            .format(words(found.cause), words(found.title), prose(found)))
+            .format(words(finding.cause), words(finding.title),
+                    prose(finding)))
 
 
 def prose(f):

@@ -68,13 +68,13 @@ def kind(entry):
 
 def test(row, entry, name):
     """Return one test."""
-    found, text = kind(entry), "; ".join(entry.notes)
-    if found == "skipped":
+    fault, text = kind(entry), "; ".join(entry.notes)
+    if fault == "skipped":
         text = "known: " + entry.known if is_known(entry) else text
         body = '<skipped message="{}"/>'.format(quoted(text))
-    elif found:
+    elif fault:
         body = '<{0} type="{1}" message="{2}">{3}</{0}>'.format(
-            found, entry.status, quoted(format_mistake(entry.mistake) or text),
+            fault, entry.status, quoted(format_mistake(entry.mistake) or text),
             lines(row, entry))
     else:
         body = "<system-out>{}</system-out>".format(escape(

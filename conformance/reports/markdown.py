@@ -54,9 +54,9 @@ def matrix(table):
     """Return the table of tasks by implementations."""
     rows = [["task"] + ["{} {}".format(run.key, text(run.label))
                         for run in table.runs]]
-    for task, found in table.tasks.items():
+    for task, cases in table.tasks.items():
         rows.append([text(task)] + [cell(total(
-            [row.entries[k] for row in found]), run.column.promise.get(task))
+            [row.entries[k] for row in cases]), run.column.promise.get(task))
             for k, run in enumerate(table.runs)])
     return grid(rows)
 

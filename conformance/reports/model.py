@@ -236,24 +236,24 @@ def entry(result):
     name, status = result.get("id"), result.get("status")
     require(isinstance(name, str), "a result has no id")
     require(status in STATUSES, "{} has no verdict".format(name))
-    found = {field: result.get(field) for field in TEXTS}
+    fields = {field: result.get(field) for field in TEXTS}
     notes, answer = result.get("notes") or [], result.get("answer")
     seconds = result.get("seconds")
-    require(all(v is None or isinstance(v, str) for v in found.values())
+    require(all(v is None or isinstance(v, str) for v in fields.values())
             and texts(notes) and isinstance(answer, (dict, type(None)))
             and (seconds is None or is_number(seconds)),
             "{} has a member of the wrong kind".format(name))
-    found["task"] = found["task"] or name.split("/")[0]
+    fields["task"] = fields["task"] or name.split("/")[0]
     return Entry(id=name, status=status, digits=digits(result), notes=notes,
-                 answer=answer, seconds=seconds, **found)
+                 answer=answer, seconds=seconds, **fields)
 
 
 def digits(result):
     """Return the digits of a result: a float, infinite, or None."""
-    found = result.get("digits")
-    require(found is None or found == "exact" or is_number(found),
+    count = result.get("digits")
+    require(count is None or count == "exact" or is_number(count),
             "{} has digits that are not numbers".format(result["id"]))
-    return math.inf if found == "exact" else found
+    return math.inf if count == "exact" else count
 
 
 def finite(text):
@@ -305,15 +305,15 @@ def summed(entries):
 
 def case(row):
     """Return one case, with its data, and an entry for each run or null."""
-    found = {"id": row.id, "task": row.task, "level": row.level,
-             "log10_condition": "infinite" if row.condition == math.inf
-             else row.condition, "runs": [
+    fields = {"id": row.id, "task": row.task, "level": row.level,
+              "log10_condition": "infinite" if row.condition == math.inf
+              else row.condition, "runs": [
                  entry and result(entry) for entry in row.entries]}
     if row.case is not None:
-        found.update((name, row.case.entry[name]) for name in (
+        fields.update((name, row.case.entry[name]) for name in (
             "why", "text", "provenance", "flags", "input", "output", "error")
             if name in row.case.entry)
-    return found
+    return fields
 
 
 def result(entry):
@@ -347,29 +347,30 @@ def condition(case):
     is solved then.  Where M has more columns than rows M' is measured.
     """
     try:
-        given = case.entry["input"]
-        M = lift(matrix(case.task, given))
+        inputs = case.entry["input"]
+        M = lift(matrix(case.task, inputs))
         if not shaped(M):
             return None
         penalty = [0] * len(M[0])
         if case.task == "ridge":
-            free = given.get("intercept") is True
-            penalty = [lift(given["lambda"])] * (len(M[0]) - free) + [0] * free
+            free = inputs.get("intercept") is True
+            penalty = [lift(inputs["lambda"])] * (
+                len(M[0]) - free) + [0] * free
         return measured(M, penalty)
     except (BadNumber, KeyError, TypeError, RecursionError):
         return None
 
 
-def matrix(task, given):
+def matrix(task, inputs):
     """Return the rows that a question is about, whatever they are."""
-    if not isinstance(given, dict):
+    if not isinstance(inputs, dict):
         return None
-    rows = given.get("A", given.get("X"))
-    if isinstance(given.get("M"), list):
-        return given["M"]
+    rows = inputs.get("A", inputs.get("X"))
+    if isinstance(inputs.get("M"), list):
+        return inputs["M"]
     if task == "line":
-        rows = [[x] for x in given.get("x", [])]
-    constant = TASKS[task].has_constant(given)
+        rows = [[x] for x in inputs.get("x", [])]
+    constant = TASKS[task].has_constant(inputs)
     return [row + [1] for row in rows] if constant else rows
 
 

@@ -16,7 +16,7 @@ from ..contract.words import (
     digits, format_mistake, format_reply, printable, telling)
 from .drawing import Scale, drawing
 from .failures import cut, failures, first_reason, is_failure, words
-from .finding import no_finding, told_by
+from .finding import no_finding, format_finding
 from .model import format_sum, is_known, is_plain, met, posed, total
 from .text import LAST, SOURCES, STATUSES, by_rows
 
@@ -140,14 +140,14 @@ def verdict(entry, key="", cause=""):
     if entry is None:
         return '<span class="v skip">{}</span>'.format(head)
     sign, kind = mark(entry.status)
-    told = "" if entry.status == "pass" else " " + entry.status
+    note = "" if entry.status == "pass" else " " + entry.status
     if telling(entry.status, entry.digits):
-        told += " " + digits(entry.digits)
+        note += " " + digits(entry.digits)
     if is_known(entry):
-        told += " (known)"
+        note += " (known)"
     if cause:
-        told += ", " + cause
-    return '<span class="v {}">{}{}{}</span>'.format(kind, head, sign, told)
+        note += ", " + cause
+    return '<span class="v {}">{}{}{}</span>'.format(kind, head, sign, note)
 
 
 def legend():
@@ -289,7 +289,7 @@ def case(row, table, runs, because):
             '</div>\n</details>\n'.format(
                 " late" if late else "", escape(short), cells,
                 first_reason(row), escape(row.id), about(row, keys),
-                answers(row, table, runs) + "".join(map(told_by, {
+                answers(row, table, runs) + "".join(map(format_finding, {
                     f.title: f for f in why if f}.values()))))
 
 
@@ -386,11 +386,11 @@ def answer(group):
 
 def measures(entry, gap, timed):
     """Return what was measured of an answer, in words."""
-    found = [entry.measure] if entry.measure else []
+    parts = [entry.measure] if entry.measure else []
     if entry.digits is not None:
-        found.append("digits: " + digits(entry.digits))
+        parts.append("digits: " + digits(entry.digits))
     if gap is not None:
-        found.append("promised gap {}".format(gap))
+        parts.append("promised gap {}".format(gap))
     if timed and entry.seconds is not None:
-        found.append("{:.3f} s".format(entry.seconds))
-    return found
+        parts.append("{:.3f} s".format(entry.seconds))
+    return parts

@@ -18,7 +18,7 @@ SEVERAL = "*"               # a cell with points of different marks
 
 
 
-def picture(case, given=None):
+def picture(case, output=None):
     """Return the lines of a picture, none where there is nothing to draw.
 
     given   the outputs of an answer, whatever they are, or None
@@ -33,16 +33,16 @@ def picture(case, given=None):
         legend.append(draw_margins(grid, due))
     if due or asked:
         legend.insert(1, draw_line(grid, due or asked,
-                                   name_of(case, due, given)))
-    if isinstance(given, dict) and not asked:
-        legend += draw_given(grid, plane.line(given))
+                                   name_of(case, due, output)))
+    if isinstance(output, dict) and not asked:
+        legend += draw_given(grid, plane.line(output))
     grid.place()
     return grid.lines() + [" " * 13 + text for text in wrapped(legend)]
 
 
-def name_of(case, due, given):
+def name_of(case, due, output):
     """Return what the legend calls the line that is drawn first."""
-    if due and given is not None:
+    if due and output is not None:
         return "expected"
     return "the line" if is_regression(case.task) else "the boundary"
 
@@ -73,10 +73,10 @@ def draw_line(grid, line, name):
 
 def format_marks(points):
     """Return what the legend says of the points."""
-    found = sorted({point.mark for point in points})
-    text = " ".join(found) + " the examples"
+    used = sorted({point.mark for point in points})
+    text = " ".join(used) + " the examples"
     if any(point.ringed for point in points):
-        text += ", (" + found[0] + ") a support vector"
+        text += ", (" + used[0] + ") a support vector"
     return text
 
 
@@ -140,8 +140,8 @@ class Grid:
             for side, mark in ((column - 1, "("), (column + 1, ")")):
                 if 0 <= side < WIDTH:
                     self.cells[row][side] = mark
-        for (row, column), found in marks.items():
-            self.cells[row][column] = (found.pop() if len(found) == 1
+        for (row, column), here in marks.items():
+            self.cells[row][column] = (here.pop() if len(here) == 1
                                        else SEVERAL)
 
     def lines(self):

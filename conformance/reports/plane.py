@@ -35,20 +35,20 @@ def is_regression(task):
 
 def coordinates(case):
     """Return (rows of two numbers, is there a constant behind), or Nones."""
-    given = case.entry["input"]
-    if not isinstance(given, dict):
+    inputs = case.entry["input"]
+    if not isinstance(inputs, dict):
         return None, None
     if is_regression(case.task):
-        y, constant = numbers(given.get("y")), False
+        y, constant = numbers(inputs.get("y")), False
         if case.task == "line":
-            x = numbers(given.get("x"))
+            x = numbers(inputs.get("x"))
         else:
-            rows, constant = flat(given.get("X"), 1)
+            rows, constant = flat(inputs.get("X"), 1)
             x = rows and [row[0] for row in rows]
         if not (is_vector(x) and is_vector(y) and len(x) == len(y)):
             return None, None
         return list(zip(x, y)), constant
-    return flat(given.get("X"), 2)
+    return flat(inputs.get("X"), 2)
 
 
 def flat(rows, width):
@@ -129,10 +129,11 @@ def is_number(value):
 
 def mark_points(case, rows):
     """Return the points, each with its mark."""
-    given, due = case.entry["input"], case.output or {}
+    inputs, due = case.entry["input"], case.output or {}
     marks = None
     if not is_regression(case.task):
-        marks = classes(given.get("classes")) or signs(numbers(given.get("y")))
+        marks = classes(inputs.get("classes")) or signs(
+            numbers(inputs.get("y")))
     if not marks or len(marks) != len(rows):
         marks = "o" * len(rows)
     return [Point(x, y, mark, i in due.get("support", ()))

@@ -21,7 +21,7 @@ from ..contract.wire import dump
 from ..contract.words import (
     LABEL, decimals, digits, due, format_about, format_mistake, label, plural,
     printable, shortened, unit)
-from ..runner.record import again, failed, known
+from ..runner.record import again, has_failed, known
 from .causes import by_cause, name_cause
 
 STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error",
@@ -117,7 +117,7 @@ def unasked(results, asked):
 def meanings(run):
     """Return what E and u are, where E is shown."""
     if not any("E = " in (r.verdict.measure or "") for r in run.results
-               if r.verdict.status == "weak" or failed(r)):
+               if r.verdict.status == "weak" or has_failed(r)):
         return []
     u = "exact arithmetic" if run.unit == "exact" else unit(run.unit)
     return ["E   the error, in units of what rounding may cost a right "
@@ -127,7 +127,7 @@ def meanings(run):
 
 def failures(results):
     """Return the results that are neither met, skipped, nor known to fail."""
-    return [r for r in results if r.known is None and failed(r)]
+    return [r for r in results if r.known is None and has_failed(r)]
 
 
 def met(results):
@@ -194,10 +194,10 @@ def row(name, results, columns):
 
 def spread(results):
     """Return the least digits among results and their median, in words."""
-    found = [r.verdict.digits for r in results
-             if r.verdict.digits is not None]
-    return [digits(min(found, default=None)),
-            digits(median_low(found) if found else None)]
+    counts = [r.verdict.digits for r in results
+              if r.verdict.digits is not None]
+    return [digits(min(counts, default=None)),
+            digits(median_low(counts) if counts else None)]
 
 
 def real(results, voice):
@@ -260,20 +260,20 @@ def skips(results):
             reason = "; ".join(r.verdict.notes or ())
             tasks.setdefault((posed(r), reason), []).append(r.case.task)
     lines = ["  {} of {}{}: {}".format(
-        plural(len(found), "case"), found[0] if len(set(found)) == 1 else
-        plural(len(set(found)), "task"), "" if was else ", not run",
+        plural(len(names), "case"), names[0] if len(set(names)) == 1 else
+        plural(len(set(names)), "task"), "" if was else ", not run",
         shortened(printable(reason)))
-        for (was, reason), found in tasks.items()]
+        for (was, reason), names in tasks.items()]
     return lines and ["Skipped"] + lines
 
 
 def chatter(results):
     """Return the cases without a failure that have standard error."""
-    failed = {r.case.id for r in failures(results)}
+    failing = {r.case.id for r in failures(results)}
     lines = ["  {} ({}): {}".format(
         r.case.id, r.verdict.status,
         shortened(printable(r.noise.strip().splitlines()[-1])))
-        for r in results if r.noise.strip() and r.case.id not in failed]
+        for r in results if r.noise.strip() and r.case.id not in failing]
     return lines and ["Standard error, last lines"] + lines
 
 
@@ -294,11 +294,11 @@ def headline(run):
         sum(count[status] for status in MET), len(run.results) - absent)]
     parts += ["{} {}".format(count[status], status) for status in STATUSES
               if count[status] and status != "pass"]
-    parts += ["{} {}".format(len(found), word) for found, word in (
+    parts += ["{} {}".format(len(group), word) for group, word in (
         (known(run.results), "of these known"),
         (again(run.results), "passed though known to fail"),
         (run.strays, "unmatched"),
-        (absent * "-", "not run")) if found]
+        (absent * "-", "not run")) if group]
     lines = ["note: " + run.farewell] if run.farewell else []
     if run.cut:
         lines.append("note: {}; {} left".format(
@@ -356,10 +356,10 @@ def stderr(noise):
 
 def amount(verdict):
     """Return the measure and the digits of a verdict, as far as known."""
-    found = [verdict.measure] if verdict.measure else []
+    parts = [verdict.measure] if verdict.measure else []
     if verdict.digits is not None:
-        found.append("digits: " + digits(verdict.digits))
-    return "; ".join(found)
+        parts.append("digits: " + digits(verdict.digits))
+    return "; ".join(parts)
 
 
 def describe(case):

@@ -108,7 +108,7 @@ def greet(program):
                 dump(hello["unit"]), len(hello["tasks"]), len(TASKS))] + [
             "there is no task " + shortened(dump(task))
             for task in unknown[:UNKNOWN]]),
-        Step("flushing", True, ["the answer came after {:.2f} s, with the "
+        Step("flushing", True, ["the answer arrived after {:.2f} s, with the "
                                 "input still open".format(seconds)])]
 
 
@@ -143,7 +143,7 @@ def manners(program, timeout):
         return Step("manners", None, ["a task that does not exist, its id a "
                                       "string: {}".format(error)])
     if not isinstance(answer, dict) or answer.get("id") != "a":
-        notes.append('the id "a" did not come back; without that, emit and '
+        notes.append('the id "a" was not sent back; without that, emit and '
                      "judge cannot be used")
     elif not ({"error", "skip"} & set(answer)):
         notes.append("a task that does not exist is answered, expected an "
@@ -230,7 +230,7 @@ def numbers(program, hello, timeout):
             skipped.append(dump(written))
         elif told:
             wrong.append(told)
-    lines = wrong or ["{} ways to write a number, read and given back by {}"
+    lines = wrong or ["{} ways to write a number, read and returned by {}"
                       .format(len(WRITTEN) - len(skipped), task)]
     if skipped:
         lines.append("skipped, as a program may: " + ", ".join(skipped))
@@ -262,6 +262,6 @@ def echoed(program, task, written, unit, timeout):
         return head + str(error)
     if off <= ROUNDINGS * rounding_unit(unit):
         return ""
-    return "{}{} came back, expected {}: off by {} of it{}".format(
+    return "{}got {}, expected {}: off by {} of it{}".format(
         head, dump(raw), rough(exact, 17), rough(off), "" if off > 1e-3 else
         "; print 17 digits, or with %a")

@@ -288,12 +288,12 @@ def plug_in(question):
 
 def machine(question):
     """Return those of w, of a t that has no interval, and of what follows."""
-    found, u = svm.Machine(question), ROUNDINGS * question.u
-    scale, face = found.scale, found.face
-    sizes = {} if face.low != face.high else {"t": u * scale.t}
-    if found.space.linear:
+    answer, u = svm.Machine(question), ROUNDINGS * question.u
+    scale, fixed = answer.scale, answer.fixed
+    sizes = {} if fixed.low != fixed.high else {"t": u * scale.t}
+    if answer.space.linear:
         sizes["w"] = u * root(dot(scale.w, scale.w))
-    if face.C:
+    if fixed.C:
         return dict(sizes, t_low=u * scale.t, t_high=u * scale.t,
                     objective=u * scale.objective)
     return dict(sizes, on_margin=Fraction(0), margin=u * (

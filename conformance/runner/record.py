@@ -110,7 +110,7 @@ def excuses(run):
     """Return a baseline of what fails: reasons by id."""
     return {r.case.id: r.known or r.verdict.mistake or (
         r.verdict.notes or [r.verdict.status])[0]
-        for r in run.results if failed(r)}
+        for r in run.results if has_failed(r)}
 
 
 def excused(run, reasons):
@@ -120,14 +120,14 @@ def excused(run, reasons):
         for result in run.results])
 
 
-def failed(result):
+def has_failed(result):
     """Is a session.Result neither met nor skipped?"""
     return result.verdict.status not in MET + ("skip",)
 
 
 def known(results):
     """Return the results that fail and are known to."""
-    return [r for r in results if r.known is not None and failed(r)]
+    return [r for r in results if r.known is not None and has_failed(r)]
 
 
 def again(results):

@@ -251,3 +251,7 @@ def fingerprints(task, case):
                 yield "the right error is called a mistake"
         else:
             yield "fingerprint members {}".format(sorted(entry))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

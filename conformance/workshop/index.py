@@ -59,7 +59,8 @@ def make_row(task, words):
     errors = "; ".join(describe_error(KINDS[kind]) for kind in task.errors)
     rows = "rows with their constant; " if task.homogeneous else ""
     return ["{} (`{}`)".format(words["want"], task.name),
-            "`from refimpl.{} import {}`".format(module, function),
+            "`from refimpl.{} import {}`".format(
+                words.get("module", module), function),
             rows + inputs, outputs + ": " + task.what, words["elsewhere"],
             words["unique"], errors or "none of its own",
             "`walk {}`".format(task.name)]

@@ -10,6 +10,8 @@ line a task has
     named      have the name of their mistake, or of one whose program answers
                the same there
     other      have the name of a mistake whose program answers something else
+    silent     say nothing that could have one: 0, 1 or -1 and no other
+               number, or NaN alone, which many programs print
     nothing    have no name
 
 and then the same of formulas that lose digits.  --left prints what is not
@@ -29,11 +31,12 @@ from ..proof import find_faults
 from ..programs.entry import as_outputs, inputs_of, parsed
 from ..programs import PLAIN, lasso
 from ..programs.mistakes import MISTAKES, Wrong, running
+from ..referee.fingerprints import is_constant
 from ..referee.judge import judge
 from ..referee.question import ANSWER_DIGITS
 
 UNIT = "binary64"
-COLUMNS = ("failures", "named", "other", "nothing")
+COLUMNS = ("failures", "named", "other", "silent", "nothing")
 NEAR = "digits that of: "
 SAME, NEARLY = 1e-9, 1e-2   # how near answers are that share a name
 FAILURES = ("fail", "error-expected", "wrong-error")
@@ -145,7 +148,7 @@ def in_doubles(value):
 def column_of(task, case, mistake, reply, name):
     """Return the column that a failure is counted in."""
     if name is None:
-        return "nothing"
+        return "silent" if is_silent(reply) else "nothing"
     words = name.split(NEAR)[-1]
     if words == mistake.words:
         return "named"
@@ -153,6 +156,12 @@ def column_of(task, case, mistake, reply, name):
     other = reply_of(task, case, named)
     within = NEARLY if NEAR in name else SAME
     return "named" if other and same(other, reply, within) else "other"
+
+
+def is_silent(reply):
+    """Say whether a reply has but one of 0, 1 and -1, or NaN alone."""
+    output = reply.get("output")
+    return is_constant(output) or set(leaves(output or [])) == {"nan"}
 
 
 def same(a, b, within):

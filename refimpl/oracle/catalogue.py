@@ -27,7 +27,7 @@ TASKS = {
               "w intercept objective"),
     "lasso": ("lasso", "lasso", "X y lambda intercept:plain?",
               "w intercept objective"),
-    "mse": ("least_squares", "mean_squared_error", "y predictions", "mse"),
+    "mse": ("metrics", "mean_squared_error", "y predictions", "mse"),
     "basic-linear-classifier": (
         "basic_classifier", "basic_linear_classifier", "X y:labels", "w t"),
     "linear-classifier": (
@@ -65,7 +65,7 @@ TASKS = {
     "kernel-perceptron": ("kernel_perceptron", "kernel_perceptron",
                           "X y:labels kernel:kernel? max_epochs:counts?",
                           "alpha# updates# epochs#"),
-    "kernel-scores": ("dual_bias", "kernel_scores",
+    "kernel-scores": ("predict", "kernel_scores",
                       "X y:labels alpha kernel:kernel? t? Z digits:digits",
                       "scores"),
     "separability": ("svm", "separability", "X y:labels",

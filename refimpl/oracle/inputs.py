@@ -8,9 +8,9 @@ from .errors import RequestError
 from .wire import Literal, read_number
 
 
-def arguments(given, inputs, read, digits):
+def arguments(values, inputs, read, digits):
     """Return the named arguments of a function from the inputs given."""
-    if not isinstance(given, dict):
+    if not isinstance(values, dict):
         raise RequestError("input must be an object of named inputs")
     named, known = {}, []
     for token in inputs.split() if inputs else ():      # [""] in Brython
@@ -20,12 +20,12 @@ def arguments(given, inputs, read, digits):
         if kind == "digits":
             known.pop()
             named[name] = digits
-        elif name in given:
+        elif name in values:
             named["lam" if name == "lambda" else name] = _argument(
-                given[name], kind, name, read, digits)
+                values[name], kind, name, read, digits)
         elif not optional:
             raise RequestError("the input {} is missing".format(name))
-    for name in given:
+    for name in values:
         if name not in known:
             raise RequestError("there is no input {}, only {}".format(
                 show(name), ", ".join(known)))
@@ -97,7 +97,7 @@ def read_float(text):
 
 def load(module):
     """Return a method's module of refimpl, imported when it is needed."""
-    found = __import__("{}.{}".format(__name__.split(".")[0], module))
+    target = __import__("{}.{}".format(__name__.split(".")[0], module))
     for name in module.split("."):
-        found = getattr(found, name)
-    return found
+        target = getattr(target, name)
+    return target

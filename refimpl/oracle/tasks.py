@@ -37,17 +37,17 @@ def answer(request):
 
 def failure(name, error, request=None):
     """Return the reply that reports an error, with what it carries."""
-    told = {"kind": error.kind, "message": str(error)}
+    body = {"kind": error.kind, "message": str(error)}
     for wire_name, attribute in error.carries:
         value = getattr(error, attribute)
         try:
-            told[wire_name] = (
+            body[wire_name] = (
                 written(value, True) if wire_name != "state"
                 else {} if value is None else _fields(value, request))
         except NumberError as e:
             return failure(name, e)
     named = type(name) is str or type(name) is int
-    return {"id": name if named else None, "error": told}
+    return {"id": name if named else None, "error": body}
 
 
 def _output(request):
@@ -57,7 +57,7 @@ def _output(request):
                 show(member)))
     task = request.get("task")
     if not isinstance(task, str) or isinstance(task, Literal):
-        raise RequestError("the request names no task")
+        raise RequestError("the request has no task")
     if task == "hello":
         return {"name": "refimpl", "version": __version__,
                 "language": "Python", "unit": "exact",
@@ -66,9 +66,9 @@ def _output(request):
         raise UnknownTaskError("there is no task {}".format(show(task)))
     module, function, inputs, _ = TASKS[task]
     read, digits = _arithmetic(request.get("arithmetic", "exact"))
-    given = arguments(request.get("input", {}), inputs, read, digits)
+    named = arguments(request.get("input", {}), inputs, read, digits)
     work = getattr(load(module), function)
-    return _fields(work(**given), request)
+    return _fields(work(**named), request)
 
 
 def _fields(result, request):

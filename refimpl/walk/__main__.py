@@ -1,12 +1,12 @@
 """python3 -m refimpl.walk: watch an algorithm run, beside its lines.
 
-    python3 -m refimpl.walk perceptron              an example of ours
+    python3 -m refimpl.walk perceptron              a built-in example
     python3 -m refimpl.walk perceptron data.csv     your data
     python3 -m refimpl.walk --case svm-hard/three-points
     python3 -m refimpl.walk ridge --html ridge.html
     python3 -m refimpl.walk --gallery pages         all that the texts print
 
-Exit status: 0 done, 1 what was watched for did not come, 2 the call was
+Exit status: 0 done, 1 the line of --until did not run, 2 the command line was
 wrong.
 """
 
@@ -18,7 +18,7 @@ def main(words=None):
     if not hasattr(sys, "settrace"):
         print("walk: this interpreter cannot follow a program (no settrace)")
         return 2
-    from . import given, report
+    from . import inputs, report
     call = parser().parse_args(words)
     try:
         if call.gallery:
@@ -27,9 +27,9 @@ def main(words=None):
         if call.task is None and call.case is None:
             print("\n".join(report.listed()))
             return 0
-        watched = chosen(call, given)
-        return show(call, watched, given, report)
-    except given.BadCall as error:
+        watched = chosen(call, inputs)
+        return show(call, watched, inputs, report)
+    except inputs.BadCall as error:
         print("walk: {}".format(error), file=sys.stderr)
         return 2
     except OSError as error:
@@ -42,13 +42,13 @@ def main(words=None):
 def parser():
     """Return the parser of the command line."""
     import argparse
-    found = argparse.ArgumentParser(
+    reader = argparse.ArgumentParser(
         prog="python3 -m refimpl.walk", description="Watch an algorithm run, "
         "by the line numbers of the text.")
-    add = found.add_argument
-    add("task", nargs="?", metavar="TASK", help="without one: what there is")
+    add = reader.add_argument
+    add("task", nargs="?", metavar="TASK", help="without one: a list of them")
     add("data", nargs="?", metavar="DATA.csv", help="the label is the last "
-        "column, if --label says no other")
+        "column unless --label names another")
     add("--case", metavar="ID", help="a golden case, such as line/affine")
     add("--input", metavar="JSON", help="inputs by name, - for standard input")
     add("--set", metavar="NAME=JSON", action="append", default=[],
@@ -65,7 +65,7 @@ def parser():
     add("--json", action="store_true", help="as data")
     add("--html", metavar="FILE", help="as a page to step through")
     add("--gallery", metavar="FOLDER", help="pages for all the texts print")
-    return found
+    return reader
 
 
 def natural(text):
@@ -76,47 +76,47 @@ def natural(text):
     return int(text)
 
 
-def chosen(call, given):
+def chosen(call, inputs):
     """Return what is to be watched."""
     if len([v for v in (call.data, call.case, call.input) if v]) > 1:
-        raise given.BadCall("take one of DATA.csv, --case and --input")
+        raise inputs.BadCall("give only one of DATA.csv, --case and --input")
     if call.task:
-        given.require_task(call.task)
-    settings = dict(setting(word, given) for word in call.set)
+        inputs.require_task(call.task)
+    settings = dict(setting(word, inputs) for word in call.set)
     if call.case:
-        found = given.from_case(call.task, call.case, call.float)
+        watched = inputs.from_case(call.task, call.case, call.float)
     elif call.input:
-        return given.from_json(call.task, call.input, settings, call.float)
+        return inputs.from_json(call.task, call.input, settings, call.float)
     elif call.data:
         from .table import from_table
         return from_table(
             call.task, call.data, settings, call.float, call.label,
             call.features.split(",") if call.features else None)
     else:
-        found = given.example(call.task, call.float)
-    return found._replace(input=dict(found.input, **settings))
+        watched = inputs.example(call.task, call.float)
+    return watched._replace(input=dict(watched.input, **settings))
 
 
-def setting(word, given):
+def setting(word, inputs):
     """Return (name, value) of NAME=JSON; a bare word is a text."""
     import json
     name, sign, value = word.partition("=")
     if not sign:
-        raise given.BadCall("--set wants NAME=JSON, not " + word)
+        raise inputs.BadCall("--set takes NAME=JSON, not " + word)
     try:
         return name, json.loads(value)
     except ValueError:
         return name, value
 
 
-def show(call, watched, given, report):
+def show(call, watched, inputs, report):
     """Follow what is watched and print it; return the exit status."""
     def enough(step):
         return bool(call.until and step.depth == 0 and step.statement
                     and step.statement.tag == call.until)
 
-    run = given.followed(watched, given.data("printed.json")["tests"],
-                         deepest=call.depth, enough=enough)
+    run = inputs.followed(watched, inputs.data("printed.json")["tests"],
+                          deepest=call.depth, enough=enough)
     if call.html:
         from .page import page
         with open(call.html, "w", encoding="utf-8") as file:

@@ -28,8 +28,8 @@ def vector(value):
     """Return a list of floats, or None."""
     if not isinstance(value, list):
         return None
-    found = [number(v) for v in value]
-    return None if not found or None in found else found
+    numbers = [number(v) for v in value]
+    return None if not numbers or None in numbers else numbers
 
 
 def flat(rows, width):
@@ -55,8 +55,8 @@ class Boundary:
             kernel   settings of a kernel, or None
     """
 
-    def __init__(self, given, rows, constant, kernel):
-        self.y = vector(given.get("y"))
+    def __init__(self, inputs, rows, constant, kernel):
+        self.y = vector(inputs.get("y"))
         self.rows = [[number(v) for v in row] for row in rows]
         self.width, self.constant = len(rows[0]), constant
         self.kernel = kernel
@@ -68,10 +68,10 @@ class Boundary:
         if descent is not None and self.y:
             return self.descent(descent)
         now = state.root
-        found = self.weights(now)
-        if found is None and self.y and "alpha" in now:
-            found = self.dual(now)
-        return found
+        line = self.weights(now)
+        if line is None and self.y and "alpha" in now:
+            line = self.dual(now)
+        return line
 
     def weights(self, now):
         """Return the Line of weights by name, or None."""

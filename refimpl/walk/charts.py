@@ -80,12 +80,12 @@ class Curve:
 
     def at(self, state, step):
         """Return {layer: path data} after a step."""
-        found = self.theta(state)
-        if found is None or not all(map(math.isfinite, found)):
+        theta = self.theta(state)
+        if theta is None or not all(map(math.isfinite, theta)):
             return self.layers_now("no new curve")
-        if found == self.known:
+        if theta == self.known:
             return self.layers_now("the same curve")
-        self.known, (a, b) = found, found
+        self.known, (a, b) = theta, theta
         low, high = map(float, self.box[0])
         xs = [low + (high - low) * k / 60 for k in range(61)]
         drawn = plot.curve([plot.at(self.box, x, sigmoid(a * x + b))

@@ -22,26 +22,26 @@ MOST = 3000000      # kernels times examples that one picture may take
 # layer: what the legend says of it.
 LEGEND = {"boundary": "thick: the boundary", "before": "dashed: the "
           "boundary before", "margins": "dotted: the margins, where y f = 1",
-          "here": "square: the example looked at", "marked": "rings: "}
+          "here": "square: the current example", "marked": "rings: "}
 
 
-def cloud(watched, given):
+def cloud(watched, inputs):
     """Return the Cloud of a run, or None.
 
     Takes:  given  the variables with which it began
     """
     fit = watched.task in FITS
     if watched.task == "line":
-        rows, constant = [[v] for v in given["x"]], False
+        rows, constant = [[v] for v in inputs["x"]], False
     else:
-        rows, constant = flat(given.get("X"), 1 if fit else 2)
+        rows, constant = flat(inputs.get("X"), 1 if fit else 2)
         if rows is None and not fit:
-            rows, constant = flat(given.get("X"), 1)
-    y = given.get("y", given.get("classes"))
+            rows, constant = flat(inputs.get("X"), 1)
+    y = inputs.get("y", inputs.get("classes"))
     if not rows or any(number(v) is None for row in rows for v in row) or (
             fit and not vector(y)) or "logistic" in watched.task:
         return None
-    return Cloud(watched, given, rows, constant, fit)
+    return Cloud(watched, inputs, rows, constant, fit)
 
 
 class Cloud:
@@ -49,10 +49,10 @@ class Cloud:
 
     name, title = "plane", "the examples"
 
-    def __init__(self, watched, given, rows, constant, fit):
+    def __init__(self, watched, inputs, rows, constant, fit):
         self.task, self.rows, self.fit = watched.task, rows, fit
         self.width, self.constant = len(rows[0]), constant
-        y = given.get("y", given.get("classes"))
+        y = inputs.get("y", inputs.get("classes"))
         up = y if fit else [row[1] if self.width == 2 else 0 for row in rows]
         mark = marks(None if fit else y, len(rows))
         self.points = [Point(row[0], v, m, False)
@@ -66,7 +66,7 @@ class Cloud:
         if isinstance(spec, dict) and spec.get("name") != "linear":
             self.kernel = {name: rough(given_number(v))
                            for name, v in spec.items() if name != "name"}
-        self.boundary = Boundary(given, rows, constant, self.kernel)
+        self.boundary = Boundary(inputs, rows, constant, self.kernel)
         self.field, self.spent, self.last = None, 0, ("", "")
         self.known = None, ""       # the last boundary, and its path
         self.layers = ["before", "boundary", "margins", "here", "marked"]
@@ -80,23 +80,23 @@ class Cloud:
         marked = {"svm-hard": "support vectors", "svm-soft": "alpha above 0",
                   "separability": "alpha above 0"}.get(
                       self.task, "the mistakes of this step")
-        found = dict(LEGEND, marked=LEGEND["marked"] + marked)
+        words = dict(LEGEND, marked=LEGEND["marked"] + marked)
         return {name: said.replace("boundary", "line") if self.fit else said
-                for name, said in found.items()}
+                for name, said in words.items()}
 
     def at(self, state, step):
         """Return {layer: path data} after a step, and "say" in words."""
-        found = self.boundary.at(state) if not self.fit else self.fitted(
+        line = self.boundary.at(state) if not self.fit else self.fitted(
             state.root)
-        if found != self.known[0]:
-            self.known = found, self.drawn(found)
+        if line != self.known[0]:
+            self.known = line, self.drawn(line)
         drawn = self.known[1]
         if drawn and drawn != self.last[1]:
             self.last = self.last[1], drawn
         layers = {"boundary": drawn, "before": self.last[0] if drawn else ""}
-        if isinstance(found, Line) and self.task in MARGINS:
+        if isinstance(line, Line) and self.task in MARGINS:
             layers["margins"] = "".join(
-                self.drawn(found._replace(r=found.r + side))
+                self.drawn(line._replace(r=line.r + side))
                 for side in (1, -1))
         here = self.here(state, step)
         layers["here"] = "" if here is None else square(
@@ -104,19 +104,19 @@ class Cloud:
         layers["marked"] = "".join(
             plot.ring(*plot.at(self.box, *self.points[i][:2]), r=10)
             for i in self.marked(state))
-        layers["say"] = self.say(found, here)
+        layers["say"] = self.say(line, here)
         return layers
 
-    def drawn(self, found):
+    def drawn(self, line):
         """Return the path of a boundary, "" for none."""
-        if found is None or not all(map(math.isfinite, flatten(found))):
+        if line is None or not all(map(math.isfinite, flatten(line))):
             return ""
-        if isinstance(found, Line):
-            return "".join(plot.segments(clip(*found, *[
+        if isinstance(line, Line):
+            return "".join(plot.segments(clip(*line, *[
                 tuple(map(float, side)) for side in self.box])))
-        return plot.joined(crossings(self.values(found)))
+        return plot.joined(crossings(self.values(line)))
 
-    def values(self, found):
+    def values(self, line):
         """Return the decision function on the corners of the grid."""
         if self.field is None:
             one = (1.0,) * self.constant
@@ -126,7 +126,7 @@ class Cloud:
         self.spent += len(self.field) * len(self.rows)
         if self.spent > MOST:
             return [1.0] * len(self.field)
-        return [sum(c * k for c, k in zip(found.c, column)) - found.r
+        return [sum(c * k for c, k in zip(line.c, column)) - line.r
                 for column in self.field]
 
     def fitted(self, now):
@@ -151,26 +151,26 @@ class Cloud:
     def marked(self, state):
         """Return the numbers of the examples with a ring."""
         now, descent = state.root, state.inside(*DESCENT)
-        found = now.get("support", now.get("M"))
+        rows = now.get("support", now.get("M"))
         if descent is not None and self.task != "lasso":
-            found = [i for i, v in enumerate(descent.get("x") or []) if v]
-        elif found is None and self.task in MARGINS + ("separability",):
-            found = [i for i, a in enumerate(now.get("alpha") or []) if a]
-        if not isinstance(found, list):
+            rows = [i for i, v in enumerate(descent.get("x") or []) if v]
+        elif rows is None and self.task in MARGINS + ("separability",):
+            rows = [i for i, a in enumerate(now.get("alpha") or []) if a]
+        if not isinstance(rows, list):
             return []
-        return [i for i in found
+        return [i for i in rows
                 if type(i) is int and 0 <= i < len(self.points)]
 
-    def say(self, found, here):
+    def say(self, line, here):
         """Return the picture in words."""
         parts = ["{} examples".format(len(self.points))]
-        if isinstance(found, Line):
-            parts.append("the line {:.3g} x {:+.3g} y = {:.3g}".format(*found)
+        if isinstance(line, Line):
+            parts.append("the line {:.3g} x {:+.3g} y = {:.3g}".format(*line)
                          if self.width == 2 or self.fit else
                          "the boundary {:.3g} x = {:.3g}".format(
-                             found.p, found.r))
+                             line.p, line.r))
         if here is not None:
-            parts.append("example {} is looked at".format(here))
+            parts.append("example {} is the current one".format(here))
         return "; ".join(parts)
 
 
@@ -180,9 +180,9 @@ def given_number(v):
     return read_number(v) if isinstance(v, str) else v
 
 
-def flatten(found):
+def flatten(line):
     """Return the floats of a Line or a Sum."""
-    return found if isinstance(found, Line) else found.c + [found.r]
+    return line if isinstance(line, Line) else line.c + [line.r]
 
 
 def square(at):

@@ -38,16 +38,16 @@ class Frame:
 
     def line(self, p, q, r, words=None, how=None):
         """Draw p x + q y = r, dashed as none before, with its words."""
-        found = clip(p, q, r, *self.box)
+        segments = clip(p, q, r, *self.box)
         if how is None:
             how = 'stroke-width="2" stroke-dasharray="{}"'.format(
                 DASHES[self.lines % len(DASHES)] or "none")
             self.lines += 1
-        self.shapes.append(plot.outline(found, how))
+        self.shapes.append(plot.outline(segments, how))
         if words:
             self.words.append(words)
-            if found:
-                a, b, c, d = found[0]
+            if segments:
+                a, b, c, d = segments[0]
                 s = (1 + self.lines) / 7
                 x, y = plot.place(a + s * (c - a), b + s * (d - b))
                 self.shapes.append(plot.text(
@@ -90,13 +90,13 @@ def three():
     y = [1, 1, 1, 1, 1, -1, -1, -1]
     frame = Frame(rows, y, "Three linear classifiers on one data set")
     w = perceptron([row + [1] for row in rows], y).w
-    for found, words in (
+    for model, words in (
             (basic_linear_classifier(rows, y), "the class means"),
             (least_squares_classifier(rows, y, True), "least squares"),
             (Hyperplane(w[:2], -w[2]), "the perceptron")):
         wrong = [1 for c, x in zip(y, rows)
-                 if c * (dot(found.w, x) - found.t) <= 0]
-        frame.line(found.w[0], found.w[1], found.t, "{}, {} wrong".format(
+                 if c * (dot(model.w, x) - model.t) <= 0]
+        frame.line(model.w[0], model.w[1], model.t, "{}, {} wrong".format(
             words, len(wrong) or "none"))
     return frame.html()
 
@@ -120,9 +120,9 @@ def curves():
         shapes + plot.ends(box), "; ".join(words), title))
 
 
-def slab(frame, found):
+def slab(frame, machine):
     """Draw a boundary and its margins."""
-    w, t = found.w, found.t
+    w, t = machine.w, machine.t
     frame.line(w[0], w[1], t, None, 'stroke-width="3"')
     for side in (1, -1):
         frame.line(w[0], w[1], t + side, None, 'stroke-dasharray="1 4"')
@@ -130,24 +130,24 @@ def slab(frame, found):
 
 def margin():
     """The maximum margin and the points that hold it."""
-    found = svm_hard(X, Y)
-    frame = Frame(X, Y, "The maximum margin", found.on_margin)
-    slab(frame, found)
+    machine = svm_hard(X, Y)
+    frame = Frame(X, Y, "The maximum margin", machine.on_margin)
+    slab(frame, machine)
     return frame.html("thick: the boundary; dotted: the margin, {:.3g} on "
                       "either side; rings: the examples that hold it".format(
-                          float(found.margin)))
+                          float(machine.margin)))
 
 
 def soft(C):
     """The soft margin at some price of slack."""
     rows, y = X + [[0, -1]], Y + [-1]
-    found = svm_soft(rows, y, C)
+    machine = svm_soft(rows, y, C)
     frame = Frame(rows, y, "The soft margin, C = {}".format(C), [
-        i for i, a in enumerate(found.alpha) if a])
-    slab(frame, found)
+        i for i, a in enumerate(machine.alpha) if a])
+    slab(frame, machine)
     return frame.html("thick: the boundary; dotted: the margins; rings: "
                       "alpha above 0; {} with slack".format(
-                          len([v for v in found.slack if v])))
+                          len([v for v in machine.slack if v])))
 
 
 def kernels():
@@ -183,15 +183,15 @@ def shrinking(method, name, most):
     """The weights of a method as lambda grows."""
     rows, y = [[1, 1], [2, 1], [3, -1], [4, 0]], [1, 3, 2, 5]
     lams = [fraction()(most * k, 60) for k in range(61)]
-    found = [method(rows, y, lam).w for lam in lams]
-    box = span(lams), span([0] + [v for w in found for v in w])
+    weights = [method(rows, y, lam).w for lam in lams]
+    box = span(lams), span([0] + [v for w in weights for v in w])
     shapes = [plot.outline(clip(0, 1, 0, *box), 'class="axis"')]
     for k in range(2):
         shapes.append('<path fill="none" stroke="currentColor" stroke-width='
                       '"2" stroke-dasharray="{}" d="{}"/>'.format(
                           DASHES[k] or "none", plot.curve([
                               plot.at(box, lam, w[k])
-                              for lam, w in zip(lams, found)])))
+                              for lam, w in zip(lams, weights)])))
     title = name + " as lambda grows"
     return "<section><h2>{}</h2>{}</section>".format(title, plot.figure(
         shapes + plot.ends(box), "whole: the first weight; dashed: the "

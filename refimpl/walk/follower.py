@@ -53,18 +53,18 @@ class Follower:
         self.words, self.deepest, self.enough = words, deepest, enough
         self.steps, self.stack, self.calls, self.count = [], [], 0, 0
         self.known, self.files, self.most = {}, {}, most
-        self.start, self.told = time.time(), False
+        self.start, self.announced = time.time(), False
 
     def enter(self, frame, event, argument):
         """Return what follows a frame, None where nothing does."""
         code = frame.f_code
         if code not in self.known:
             self.known[code] = self.read(code)
-        found = self.known[code]
-        if not found or not self.wanted(found):
+        listing = self.known[code]
+        if not listing or not self.wanted(listing):
             return None
         self.calls += 1
-        followed = Frame(found, self.calls,
+        followed = Frame(listing, self.calls,
                          len([call for call in self.stack if call.begun]))
         self.stack.append(followed)
         return lambda frame, event, argument: self.local(
@@ -76,9 +76,9 @@ class Follower:
             return None
         return listing(path, code.co_firstlineno, code.co_name, self.files)
 
-    def wanted(self, found):
+    def wanted(self, listing):
         """Return whether a function is followed where it is called now."""
-        if found.name.startswith(QUIET):
+        if listing.name.startswith(QUIET):
             return False
         if not self.stack:
             return True
@@ -86,7 +86,7 @@ class Follower:
         return len(self.stack) <= self.deepest and (
             bool(top.statement and (top.statement.tag or not top.begun and
                                     top.statement.code.startswith("return")))
-            or found.within == top.listing.name.rpartition(".")[2])
+            or listing.within == top.listing.name.rpartition(".")[2])
 
     def local(self, followed, frame, event, argument):
         if event == "line":
@@ -113,7 +113,7 @@ class Follower:
             return
         if not followed.begun:
             followed.begun = True
-            self.given(followed, frame)
+            self.add_inputs(followed, frame)
         caller = self.stack[-2] if len(self.stack) > 1 else None
         if caller and not caller.called and caller.statement:
             caller.called = True
@@ -124,7 +124,7 @@ class Follower:
         if statement.test:
             followed.note = asked(frame, statement.test)
 
-    def given(self, followed, frame):
+    def add_inputs(self, followed, frame):
         """Add the call itself, with what it begins with."""
         if len(self.stack) > 1:
             caller = self.stack[-2]
@@ -132,7 +132,7 @@ class Follower:
                 self.add(Step(caller.listing, caller.statement, caller.depth,
                               caller.number, [], "calls " + followed.listing
                               .name.rpartition(".")[2], ""))
-        code, found = frame.f_code, []
+        code, inputs = frame.f_code, []
         first = code.co_varnames[:code.co_argcount]
         rest = set(code.co_varnames + code.co_cellvars) - set(first)
         for name in list(first) + sorted(rest):
@@ -142,39 +142,39 @@ class Follower:
             if kept not in (NOTHING, None) and name not in COUNTS and (
                     name in followed.listing.used or
                     name in first and not followed.depth):
-                found.append((name, (), kept))
+                inputs.append((name, (), kept))
         self.add(Step(followed.listing, None, followed.depth,
-                      followed.number, found, "", ""))
+                      followed.number, inputs, "", ""))
 
     def finish(self, followed, frame, line, argument=None):
         """Add the step of the statement that is over."""
-        statement, found = followed.statement, []
+        statement, changed = followed.statement, []
         if not statement or not followed.begun:
             followed.statement = None
             return
         for name in statement.names:
             kept = keep(frame.f_locals.get(name, NOTHING))
             if kept is not NOTHING:
-                found += [(name,) + change for change in changes(
+                changed += [(name,) + change for change in changes(
                     followed.last.get(name, NOTHING), kept)]
                 followed.last[name] = kept
         if not statement.tag:
             followed.statement = None
-            self.attach(followed, found)
+            self.attach(followed, changed)
             return
         note = note_of(followed, line, argument, self.words)
-        if statement.names and not (found or note or statement.kind):
+        if statement.names and not (changed or note or statement.kind):
             note = SAME
-        kind, followed.statement = kind_of(statement, line, found), None
+        kind, followed.statement = kind_of(statement, line, changed), None
         self.add(Step(followed.listing, statement, followed.depth,
-                      followed.number, found, note, kind))
+                      followed.number, changed, note, kind))
 
-    def attach(self, followed, found):
+    def attach(self, followed, changed):
         """Add what a line of ours has changed to the step before."""
-        if found and self.steps and self.steps[-1].call == followed.number:
+        if changed and self.steps and self.steps[-1].call == followed.number:
             last = self.steps[-1]
             self.steps[-1] = last._replace(
-                changed=last.changed + found,
+                changed=last.changed + changed,
                 note="" if last.note == SAME else last.note)
 
     def add(self, step):
@@ -182,7 +182,7 @@ class Follower:
         if len(self.steps) < self.most:
             self.steps.append(step)
         if self.count % 500 == 0 and time.time() - self.start > PATIENCE:
-            self.told = True
+            self.announced = True
             sys.stderr.write("\rwalk: {:,} steps so far".format(self.count))
             sys.stderr.flush()
         if self.enough and self.enough(step):

@@ -12,7 +12,7 @@ import time
 from html import escape
 
 from .figures import figures
-from .given import (
+from .inputs import (
     ALL, BadCall, Watched, example, followed, from_case)
 from .listing import data
 from .misprints import table
@@ -71,7 +71,7 @@ def gallery(path):
         for entry in data("gallery.json")]
     for task in sorted(ALL):
         folder.walk(example(task))
-    body.append("<section><h2>Every task, on an example of ours</h2><ul>" +
+    body.append("<section><h2>Every task, on a built-in example</h2><ul>" +
                 "".join('<li><a href="{0}.html">{0}</a>: {1}</li>'.format(
                     task, escape(said(task))) for task in sorted(ALL))
                 + "</ul></section>")
@@ -79,7 +79,7 @@ def gallery(path):
                                      "\n".join(body)))
     folder.write("figures.html", plain(
         "The figures of the texts, redrawn", "<p>From their description, "
-        "with data of our own.</p>", '<div class="figures">{}</div>'.format(
+        "with other data.</p>", '<div class="figures">{}</div>'.format(
             "".join(figures()))))
     folder.write("texts.html", plain(
         "The texts, item by item", "<p>From each place to its walk, the "
@@ -129,10 +129,10 @@ def link(walk, folder, says=""):
         except BadCall:
             return ""           # without the suite
         watched = some(watched, how["columns"])
-    given = dict(watched.input, **changed)
+    inputs = dict(watched.input, **changed)
     if "X" in changed and "kernel" not in changed:
-        given.pop("kernel", None)
-    watched = watched._replace(input=given)
+        inputs.pop("kernel", None)
+    watched = watched._replace(input=inputs)
     return '<a href="{}">{}</a>'.format(
         folder.walk(watched, lead(title, says)), escape(title))
 
@@ -145,9 +145,9 @@ def lead(title, says):
 
 def some(watched, columns):
     """Return a case of Fisher's with some of its features, one direction."""
-    given = dict(watched.input, components=1, X=[
+    inputs = dict(watched.input, components=1, X=[
         [row[k] for k in columns] for row in watched.input["X"]])
-    return Watched(watched.task, given, watched.what + ", two of its "
+    return Watched(watched.task, inputs, watched.what + ", two of its "
                    "features", watched.floats, None)
 
 
@@ -169,22 +169,22 @@ def index(texts, by):
 
     Takes:  by  {function: task}
     """
-    found = ['<div class="wide" role="region" aria-label="Items" '
+    parts = ['<div class="wide" role="region" aria-label="Items" '
              'tabindex="0"><table class="both"><thead><tr><th>item</th>'
              "<th>where</th><th>what it says</th><th>walk</th>"
              "<th>functions</th><th>golden cases</th><th>erratum</th></tr>"
              "</thead><tbody>"]
     for key, row in texts.items():
         walks = sorted({by[name] for name in row.here if name in by})
-        told = as_html(row.says) + (
+        says = as_html(row.says) + (
             "<br>right: " + as_html(row.right) if row.right else "")
-        found.append("<tr id=\"{0}\"><th scope=\"row\">{0}</th><td>{1}</td>"
+        parts.append("<tr id=\"{0}\"><th scope=\"row\">{0}</th><td>{1}</td>"
                      "<td>{2}</td><td>{3}</td><td>{4}</td><td>{5}</td><td>"
                      "{6}</td></tr>".format(
-                         key, as_html(row.where), told, ", ".join(
+                         key, as_html(row.where), says, ", ".join(
                              '<a href="{0}.html">{0}</a>'.format(task)
                              for task in walks), ", ".join(row.here),
                          ", ".join(row.cases), ", ".join(
                              '<a href="#{0}">{0}</a>'.format(e)
                              for e in row.errata if e in texts)))
-    return "\n".join(found) + "</tbody></table></div>"
+    return "\n".join(parts) + "</tbody></table></div>"

@@ -50,11 +50,11 @@ def listing(path, first, name, known):
         bare = [TAG.sub("", line).rstrip() for line in lines]
         known[path] = lines, bare, ast.parse("\n".join(bare))
     lines, bare, tree = known[path]
-    found = [(node, around) for node, around in functions(tree, "")
+    pairs = [(node, around) for node, around in functions(tree, "")
              if node.lineno == first and node.name == name]
-    if not found:
+    if not pairs:
         return None
-    node, around = found[0]
+    node, around = pairs[0]
     inner = [n for f in ast.walk(node) if f is not node
              and isinstance(f, ast.FunctionDef)
              for n in range(f.lineno, f.end_lineno + 1)]
@@ -69,11 +69,11 @@ def functions(node, around):
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.FunctionDef):
             yield child, around
-            for found in functions(child, child.name):
-                yield found
+            for pair in functions(child, child.name):
+                yield pair
         elif isinstance(child, (ast.ClassDef, ast.If, ast.For, ast.While)):
-            for found in functions(child, around):
-                yield found
+            for pair in functions(child, around):
+                yield pair
 
 
 def described(node, around, tags, bare, path):

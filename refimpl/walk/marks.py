@@ -18,16 +18,16 @@ def marks(step, state):
     i, j, p = [now.get(k) for k in "ijp"]
     if name == "back":
         return ["M", i, -1, REDUCED, "M", i, i, PIVOT] if whole(i) else []
-    found = []
+    cells = []
     if tag in ("3", "4") and whole(p) and whole(j):
-        found = ["M", p, j, PIVOT]
+        cells = ["M", p, j, PIVOT]
     if tag == "5" and whole(p) and whole(j):
-        found = ["M", j, j, PIVOT]
+        cells = ["M", j, j, PIVOT]
         if p != j:
-            found += ["M", j, -1, SWAPPED, "M", p, -1, SWAPPED]
+            cells += ["M", j, -1, SWAPPED, "M", p, -1, SWAPPED]
     if tag in ("6", "7") and whole(i) and whole(j) and step.note != OVER:
-        found = ["M", j, j, PIVOT, "M", i, -1, REDUCED]
-    return found
+        cells = ["M", j, j, PIVOT, "M", i, -1, REDUCED]
+    return cells
 
 
 def whole(v):

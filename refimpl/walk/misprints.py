@@ -14,7 +14,7 @@ from ..base.matrix import apply, transpose
 from ..base.vector import subtract
 from ..dual_bias import dual_perceptron_bias
 from ..logistic import log_likelihood
-from .given import example
+from .inputs import example
 
 
 def bias():
@@ -49,10 +49,10 @@ def slope():
     rows, top = [], [math.log(6), -math.log(2)]
     for name, theta in (("theta = 0", [0.0, 0.0]), ("the maximum", top),
                         ("minus the maximum", [-v for v in top])):
-        found = log_likelihood(X, y, theta)
-        p_0 = [1 - p for p in found.probabilities]
+        result = log_likelihood(X, y, theta)
+        p_0 = [1 - p for p in result.probabilities]
         rows.append((name, vector(apply(transpose(X), subtract(y, p_0))),
-                     vector(found.gradient)))
+                     vector(result.gradient)))
     return rows
 
 

@@ -58,10 +58,10 @@ def note_of(followed, line, argument, words):
     return "{}: {}".format(sign.join(note), said[0 if inside else 1])
 
 
-def kind_of(statement, line, found):
+def kind_of(statement, line, changed):
     """Return "pass" for the head of an outer loop that goes on, "update"
     where a line in a loop moved something, else ""."""
     if statement.kind in ("for", "while") and not statement.loops:
         return "pass" if line == statement.body else ""
-    moved = statement.moves and statement.loops and found
+    moved = statement.moves and statement.loops and changed
     return "update" if moved else ""

@@ -17,7 +17,7 @@ import os
 import re
 from html import escape
 
-from .given import followed
+from .inputs import followed
 from .listing import HERE, data
 from .marks import marks
 from .report import ending, title
@@ -45,8 +45,8 @@ def page(watched, run, lead="", back=None):
             step.depth, step.call, changed(step, texts),
             texts.number(step.note), step.kind[:1],
             drawing.changed(state, step, texts), marks(step, state)]))
-    whole = {"functions": functions.found, "steps": steps,
-             "layers": drawing.layers, "texts": texts.found,
+    whole = {"functions": functions.items, "steps": steps,
+             "layers": drawing.layers, "texts": texts.items,
              "result": result(run, len(kept))}
     return document("page.html", ["page.js"], {
         "title": escape(title(watched)), "what": what(watched), "lead": lead,
@@ -62,12 +62,12 @@ def walked(watched):
 
 def what(watched):
     """Return what is watched, and why, as HTML."""
-    found = "On {}, {}.".format(watched.what, "in floats" if watched.floats
-                                else "in exact numbers")
+    text = "On {}, {}.".format(watched.what, "in floats" if watched.floats
+                               else "in exact numbers")
     if watched.case:
-        found += " {}; {}.".format(watched.case["why"].capitalize(),
-                                   watched.case["text"])
-    return escape(found)
+        text += " {}; {}.".format(watched.case["why"].capitalize(),
+                                  watched.case["text"])
+    return escape(text)
 
 
 def result(run, kept):
@@ -81,13 +81,13 @@ class Texts:
     """Texts by number, each stored once; 0 is the empty one."""
 
     def __init__(self):
-        self.found, self.known = [""], {"": 0}
+        self.items, self.known = [""], {"": 0}
 
     def number(self, text):
         """Return the number of a text."""
         if text not in self.known:
-            self.known[text] = len(self.found)
-            self.found.append(text)
+            self.known[text] = len(self.items)
+            self.items.append(text)
         return self.known[text]
 
 
@@ -95,16 +95,16 @@ class Functions:
     """The functions that ran: their rows of words and code."""
 
     def __init__(self, texts):
-        self.found, self.numbers, self.texts = [], {}, texts
+        self.items, self.numbers, self.texts = [], {}, texts
 
     def row(self, step):
         """Return [function, row], -1 for the call itself."""
         listing = step.listing
         if listing.name not in self.numbers:
             lines = [line for line, _, _ in listing.rows]
-            self.numbers[listing.name] = len(self.found), {
+            self.numbers[listing.name] = len(self.items), {
                 line: k for k, line in enumerate(lines)}
-            self.found.append({
+            self.items.append({
                 "name": listing.name, "source": listing.source,
                 "rows": [[tag, listing.words.get(tag, "").replace(
                     "<-", ARROW), code] for _, tag, code in listing.rows]})
@@ -117,11 +117,11 @@ class Functions:
 
 def changed(step, texts):
     """Return [name, path or 0, value, ...] of a step's changes."""
-    found = []
+    cells = []
     for name, path, value in step.changed:
-        found += [texts.number(name), list(path) if path else 0,
+        cells += [texts.number(name), list(path) if path else 0,
                   plain(value)]
-    return found
+    return cells
 
 
 def plain(value):
@@ -158,7 +158,7 @@ def document(name, scripts, places):
         "img-src data:; style-src {}; script-src {}".format(
             digest(style), digest(script) if script else "'none'")
     places = dict(places, style=style, script=script, policy=policy)
-    return re.sub(r"@(\w+)@", lambda found: places[found.group(1)],
+    return re.sub(r"@(\w+)@", lambda match: places[match.group(1)],
                   read(name))
 
 

@@ -74,7 +74,7 @@ def corners(x, y):
 
 def crossings(field):
     """Return segments where a function on the corners changes its sign."""
-    found = []
+    pieces = []
     for j in range(UP):
         for i in range(ACROSS):
             cell = [(i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1)]
@@ -85,8 +85,8 @@ def crossings(field):
                     s = f / (f - g)
                     points.append(((a[0] + s * (b[0] - a[0])) / ACROSS,
                                    (a[1] + s * (b[1] - a[1])) / UP))
-            found += [a + b for a, b in zip(points[::2], points[1::2])]
-    return found
+            pieces += [a + b for a, b in zip(points[::2], points[1::2])]
+    return pieces
 
 
 def kernel(settings, a, b):

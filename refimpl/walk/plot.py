@@ -28,34 +28,34 @@ def path(parts, how="", color="currentColor"):
         color, how, "".join(parts)) if parts else ""
 
 
-def segments(found):
+def segments(pieces):
     """Return the parts of a path for segments of the unit square."""
     return ["M{:.1f} {:.1f}L{:.1f} {:.1f}".format(
-        *place(a, b) + place(c, d)) for a, b, c, d in found]
+        *place(a, b) + place(c, d)) for a, b, c, d in pieces]
 
 
-def outline(found, how="", color="currentColor"):
+def outline(pieces, how="", color="currentColor"):
     """Return the path of segments of the unit square."""
-    return path(segments(found), how, color)
+    return path(segments(pieces), how, color)
 
 
-def joined(found):
+def joined(pieces):
     """Return segments as few long paths in whole pixels: less to store."""
-    near = {}
-    for a, b, c, d in found:
+    ends_of = {}
+    for a, b, c, d in pieces:
         ends = [tuple(int(v + .5) for v in place(*e))
                 for e in ((a, b), (c, d))]
         if ends[0] != ends[1]:
-            near.setdefault(ends[0], []).append(ends[1])
-            near.setdefault(ends[1], []).append(ends[0])
+            ends_of.setdefault(ends[0], []).append(ends[1])
+            ends_of.setdefault(ends[1], []).append(ends[0])
     parts = []
-    starts = sorted(near, key=lambda end: (len(near[end]) != 1, end))
+    starts = sorted(ends_of, key=lambda end: (len(ends_of[end]) != 1, end))
     for start in starts:
-        while near[start]:
+        while ends_of[start]:
             here, line = start, ["M{} {}".format(*start)]
-            while near[here]:
-                there = near[here].pop()
-                near[there].remove(here)
+            while ends_of[here]:
+                there = ends_of[here].pop()
+                ends_of[there].remove(here)
                 line.append("{}{} {}".format("L" if len(line) == 1 else " ",
                                              *there))
                 here = there

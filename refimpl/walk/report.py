@@ -5,7 +5,7 @@
 """
 
 from ..oracle.inputs import load
-from .given import ALL
+from .inputs import ALL
 from .values import shown
 
 CODE, MANY = 46, 8          # columns of the code, entries of a list
@@ -56,13 +56,13 @@ def said(task):
 
 def heading(watched, run):
     """Return the lines before the first step."""
-    found = ["{}: {}, {}".format(watched.task, watched.what, "in floats"
+    lines = ["{}: {}, {}".format(watched.task, watched.what, "in floats"
                                  if watched.floats else "in exact numbers")]
     if run.steps:
-        found.append("Source: " + run.steps[0].listing.source)
+        lines.append("Source: " + run.steps[0].listing.source)
     if watched.case:
-        found.append("Why: " + watched.case["why"])
-    return found + ["", " step  line"]
+        lines.append("Why: " + watched.case["why"])
+    return lines + ["", " step  line"]
 
 
 def line_of(number, step):
@@ -96,14 +96,14 @@ def summary(steps):
             count, _, _ = counts.get(key, (0, "", ""))
             counts[key] = count + 1, step.statement, step
     moved = len([s for _, s in steps if s.kind == "update"])
-    found = ["", "  steps {:,} to {:,}, summed up (--every 1 prints all): {:,}"
+    lines = ["", "  steps {:,} to {:,}, summed up (--every 1 prints all): {:,}"
              " updates".format(steps[0][0], steps[-1][0], moved)]
     for (name, _), (count, statement, step) in sorted(counts.items()):
         code = statement.code
-        found.append("{:>7,} times  {:>3}  {}".format(
+        lines.append("{:>7,} times  {:>3}  {}".format(
             count, statement.tag, code if len(code) <= 60
             else code[:57] + "..."))
-    return found + [""]
+    return lines + [""]
 
 
 def ending(run):
@@ -119,10 +119,10 @@ def document(watched, run):
     """Return a Run as an object for JSON; numbers are texts."""
     functions = {}
     for step in run.steps:
-        found = step.listing
-        functions.setdefault(found.name, {
-            "source": found.source, "words": found.words,
-            "lines": [[tag, code] for _, tag, code in found.rows]})
+        listing = step.listing
+        functions.setdefault(listing.name, {
+            "source": listing.source, "words": listing.words,
+            "lines": [[tag, code] for _, tag, code in listing.rows]})
     return {
         "task": watched.task, "data": watched.what, "input": watched.input,
         "arithmetic": "float" if watched.floats else "exact",
@@ -153,7 +153,7 @@ def texts(value):
 
 def listed():
     """Return a line for each task: what there is to watch."""
-    found = ["What there is to watch; each has an example of its own:", ""]
+    lines = ["Tasks to watch, each with a built-in example:", ""]
     for task in sorted(ALL):
-        found.append("{:25} {}".format(task, said(task)))
-    return found + ["", "python3 -m refimpl.walk TASK, or --help"]
+        lines.append("{:25} {}".format(task, said(task)))
+    return lines + ["", "python3 -m refimpl.walk TASK, or --help"]

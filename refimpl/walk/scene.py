@@ -23,22 +23,22 @@ def pictures(watched, run):
     """Return the pictures of a Run: objects with static(), words(), at()."""
     if not run.steps:
         return []
-    given = {name: value for name, _, value in run.steps[0].changed}
-    task, found = watched.task, []
+    inputs = {name: value for name, _, value in run.steps[0].changed}
+    task, drawn = watched.task, []
     if task in ("fisher", "fisher-criterion") and flat(
-            given.get("X"), 2)[0] and "classes" in given:
-        return [Projection(given["X"], given["classes"])]
+            inputs.get("X"), 2)[0] and "classes" in inputs:
+        return [Projection(inputs["X"], inputs["classes"])]
     if task in LIKELIHOOD:
-        found.append(curve(given, task))
+        drawn.append(curve(inputs, task))
     elif task == "logistic-calibration":
-        found.append(calibration(given))
+        drawn.append(calibration(inputs))
     else:
-        found.append(cloud(watched, given))
+        drawn.append(cloud(watched, inputs))
     if task in MOVING:
-        found.append(weights(run))
+        drawn.append(weights(run))
     if task in ("svm-hard", "svm-soft", "separability", "lasso"):
-        found.append(bars(run))
-    return [picture for picture in found if picture]
+        drawn.append(bars(run))
+    return [picture for picture in drawn if picture]
 
 
 def thumbnail(watched, run):
@@ -62,7 +62,7 @@ class Drawing:
 
     def changed(self, state, step, texts):
         """Return [number of a layer, number of its text, ...]."""
-        found = []
+        cells = []
         for k, picture in enumerate(self.pictures):
             now = picture.at(state, step)
             for name in picture.layers + ["say"]:
@@ -70,10 +70,10 @@ class Drawing:
                     layer = "{} {}".format(k, name)
                     if layer not in self.layers:
                         self.layers.append(layer)
-                    found += [self.layers.index(layer), texts and
+                    cells += [self.layers.index(layer), texts and
                               texts.number(now.get(name, ""))]
             self.last[k] = now
-        return found
+        return cells
 
     def figures(self, most=None, filled=False):
         """Return the figures, with the last layers or empty ones."""
@@ -89,13 +89,13 @@ class Drawing:
 
 def values(run, *names):
     """Return the values that variables of some name had, as lists."""
-    state, found = State(), []
+    state, states = State(), []
     for step in run.steps:
         state.advance(step)
         if any(name in names for name, _, _ in step.changed):
             now = state.calls[-1].now
-            found += [now[name] for name in names if name in now]
-    return found
+            states += [now[name] for name in names if name in now]
+    return states
 
 
 def weights(run):
@@ -109,30 +109,30 @@ def bars(run):
     """Return the picture of a quadratic problem, or None."""
     steps = [s for s in run.steps
              if s.listing.name.endswith((".minimise", ".descend"))]
-    found = [x for x in map(vector, values(run._replace(steps=steps), "x"))
-             if x]
-    if not found:
+    vectors = [x for x in map(vector, values(run._replace(steps=steps), "x"))
+               if x]
+    if not vectors:
         return None
-    return Bars(len(found[0]), max(abs(v) for x in found for v in x))
+    return Bars(len(vectors[0]), max(abs(v) for x in vectors for v in x))
 
 
-def curve(given, task):
+def curve(inputs, task):
     """Return the picture of a likelihood in one variable, or None."""
-    X, constant = flat(given.get("X"), 1)
+    X, constant = flat(inputs.get("X"), 1)
     if not X or not vector([row[0] for row in X]):
         return None
-    scales = vector(given.get("scales")) or [1.0] * (1 + constant)
+    scales = vector(inputs.get("scales")) or [1.0] * (1 + constant)
     xs = [number(row[0]) / scales[0] for row in X]
 
     def theta(state):
         w = vector(state.root.get("theta"))
         return w and [w[0] * scales[0], w[1] * scales[1] if constant else 0.0]
-    return Curve(xs, given["y"], theta)
+    return Curve(xs, inputs["y"], theta)
 
 
-def calibration(given):
+def calibration(inputs):
     """Return the picture of scores and their probabilities, or None."""
-    X, w, t = given.get("X"), vector(given.get("w")), number(given.get("t"))
+    X, w, t = inputs.get("X"), vector(inputs.get("w")), number(inputs.get("t"))
     rows = [vector(row) for row in X] if isinstance(X, list) else []
     if not w or t is None or not rows or None in rows:
         return None
@@ -142,4 +142,4 @@ def calibration(given):
         now = state.root
         a, d = number(now.get("gamma")), number(now.get("d0"))
         return None if a is None or d is None or "p" in now else [a, -a * d]
-    return Curve(xs, given["y"], theta)
+    return Curve(xs, inputs["y"], theta)

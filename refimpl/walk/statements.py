@@ -52,12 +52,12 @@ def statements(body, tags, bare, loops):
             code)
         deeper = loops + (kind in ("for", "while"))
         for name in ("body", "orelse", "finalbody"):
-            for found in statements(getattr(node, name, []), tags, bare,
-                                    deeper):
-                yield found
+            for statement in statements(getattr(node, name, []), tags, bare,
+                                        deeper):
+                yield statement
         for handler in getattr(node, "handlers", []):
-            for found in statements(handler.body, tags, bare, deeper):
-                yield found
+            for statement in statements(handler.body, tags, bare, deeper):
+                yield statement
 
 
 def changed(node):

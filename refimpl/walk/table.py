@@ -6,7 +6,7 @@
 import csv
 import re
 
-from .given import ALL, BadCall, Watched, require_task
+from .inputs import ALL, BadCall, Watched, require_task
 from .listing import data
 
 NUMBER = re.compile(r"[-+]?[.\d]")
@@ -25,14 +25,14 @@ def from_table(task, path, settings, floats=False, label=None, columns=None):
             column, and all others
     """
     require_task(task)
-    inputs = needed(task)
-    lead = next((name for name in LEADS if name in inputs), None)
-    beside = next((name for name in BESIDE if name in inputs), None)
+    kinds = needed(task)
+    lead = next((name for name in LEADS if name in kinds), None)
+    beside = next((name for name in BESIDE if name in kinds), None)
     if lead is None:
-        raise BadCall("{} takes no table: say --input".format(task))
+        raise BadCall("{} takes no table: use --input".format(task))
     header, rows = table(path)
     columns, label = chosen(path, header, rows, columns,
-                            label, beside and inputs[beside])
+                            label, beside and kinds[beside])
     single = lead in ("x", "d", "predictions")
     at = [header.index(name) for name in (columns[:1] if single else columns)]
     X = [[row[k] for k in at] for row in rows]
@@ -41,13 +41,13 @@ def from_table(task, path, settings, floats=False, label=None, columns=None):
     if task in CONSTANT and any(row[-1] not in ("1", "1.0") for row in X):
         X = [row + [1] for row in X]
         what += ", and a constant 1"
-    given = {lead: [row[0] for row in X] if single else X}
+    values = {lead: [row[0] for row in X] if single else X}
     if beside:
-        given[beside], said = labels(
-            task, [row[header.index(label)] for row in rows], inputs[beside])
+        values[beside], said = labels(
+            task, [row[header.index(label)] for row in rows], kinds[beside])
         what += "; label {}{}".format(label, said)
-    given.update(settings)
-    return Watched(task, filled(task, given, len(X[0])), what, floats, None)
+    values.update(settings)
+    return Watched(task, filled(task, values, len(X[0])), what, floats, None)
 
 
 def chosen(path, header, rows, columns, label, kind):
@@ -76,16 +76,16 @@ def needed(task):
     return {name: kind for name, _, kind in pairs if kind != "digits"}
 
 
-def filled(task, given, m):
-    """Return inputs with what is missing taken from our example."""
+def filled(task, inputs, m):
+    """Return inputs with what is missing taken from the example."""
     ours = data("examples.json")[task]["input"]
     for name in needed(task):
-        if name not in given and name in ours:
+        if name not in inputs and name in ours:
             if isinstance(ours[name], list) and name != "theta":
-                raise BadCall("{} takes {} as well: say --set {}=...".format(
+                raise BadCall("{} takes {} as well: add --set {}=...".format(
                     task, name, name))
-            given[name] = [0] * m if name == "theta" else ours[name]
-    return given
+            inputs[name] = [0] * m if name == "theta" else ours[name]
+    return inputs
 
 
 def table(path):

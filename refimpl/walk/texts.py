@@ -21,7 +21,7 @@ KEY = re.compile(r"^\| ([IGS]\d+b?) \|")
 
 def rows():
     """Return {key: Row}, in the order of TEXT.md."""
-    found, letter = {}, ""
+    items, letter = {}, ""
     with open(os.path.join(PACKAGE, "TEXT.md"), encoding="utf-8") as file:
         for line in file:
             heading = re.match(r"## ([A-E]): ", line)
@@ -29,10 +29,10 @@ def rows():
                 letter = heading.group(1) + ", " if heading else ""
             match = KEY.match(line)
             if match:
-                found[match.group(1)] = row(match.group(1), [
+                items[match.group(1)] = row(match.group(1), [
                     cell.strip().replace("\\|", "|") for cell in re.split(
                         r"(?<!\\)\|", line.strip())[2:-1]], letter)
-    return found
+    return items
 
 
 def row(key, cells, letter):

@@ -32,7 +32,7 @@ def follow(called, words=None, **options):
         error = e
     finally:
         sys.settrace(before)
-        if follower.told:
+        if follower.announced:
             sys.stderr.write("\r" + " " * 40 + "\r")
     return Run(follower.steps, result, error,
                follower.count - len(follower.steps))

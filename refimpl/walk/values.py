@@ -51,16 +51,16 @@ def changes(old, new):
         return []
     if leaves(new) <= WHOLE:
         return [((), new)]
-    found = differences(old, new, ())
-    return found if 3 * len(found) <= leaves(new) else [((), new)]
+    changed = differences(old, new, ())
+    return changed if 3 * len(changed) <= leaves(new) else [((), new)]
 
 
 def differences(old, new, path):
     """Return the entries in which two values differ."""
     if (isinstance(old, list) and isinstance(new, list)
             and len(old) == len(new)):
-        return [found for k, (a, b) in enumerate(zip(old, new))
-                for found in differences(a, b, path + (k,))]
+        return [difference for k, (a, b) in enumerate(zip(old, new))
+                for difference in differences(a, b, path + (k,))]
     return [] if same(old, new) else [(path, new)]
 
 
@@ -112,23 +112,23 @@ def number(value):
     if isinstance(value, int) and abs(value) < 10 ** LONG:
         return str(value)
     if isinstance(value, int):
-        near = rough(value)
-        return "~{:.15g}".format(near) if near is not None else (
+        close = rough(value)
+        return "~{:.15g}".format(close) if close is not None else (
             "an int of {} bits".format(value.bit_length()))
     text = str(value)
     if len(text) <= LONG:
         return text
-    near = rough(value)
-    return text[:LONG] + "..." if near is None else "~{:.15g}".format(near)
+    close = rough(value)
+    return text[:LONG] + "..." if close is None else "~{:.15g}".format(close)
 
 
 def rough(value):
     """Return a finite float near to a number, or None."""
     try:
-        found = float(value)
+        number = float(value)
     except (ArithmeticError, AttributeError, TypeError, ValueError):
         try:
-            found = float(str(value))
+            number = float(str(value))
         except (ArithmeticError, ValueError):
             return None
-    return found if math.isfinite(found) else None
+    return number if math.isfinite(number) else None

@@ -8,7 +8,7 @@ import pytest
 
 from browser import Browser
 from paths import ROOT
-from refimpl.walk.given import Watched, example, followed, from_case
+from refimpl.walk.inputs import Watched, example, followed, from_case
 from refimpl.walk.listing import data
 from refimpl.walk.page import page
 
@@ -178,7 +178,7 @@ def test_what_a_screen_reader_is_told(address):
                 for n in nodes if "role" in n and not n["ignored"]}
         assert ("slider", "Step") in told
         assert ("button", "One step forward") in told
-        assert any(role in ("image", "img") and "example 0 is looked at"
+        assert any(role in ("image", "img") and "example 0 is the current one"
                    in name for role, name in told)
         live = [n for n in nodes for p in n.get("properties", ())
                 if p["name"] == "live" and p["value"]["value"] == "polite"]

@@ -26,7 +26,7 @@ CALLS = {
     "data.covariance": lambda c: [c(X4)],
     "least_squares.line": lambda c: [c([1, 2, 3, 2]), c([1, 1, 2, 4])],
     "least_squares.least_squares": lambda c: [c([[1, 1], [1, -1]]), c([1, 2])],
-    "least_squares.mean_squared_error": lambda c: [c([1, 2]), c([1, 4])],
+    "metrics.mean_squared_error": lambda c: [c([1, 2]), c([1, 4])],
     "ridge.ridge": lambda c: [c([[1], [1]]), c([1, 2]), c(2)],
     "lasso.lasso": lambda c: [c([[1], [1]]), c([1, 2]), c(2)],
     "basic_classifier.basic_linear_classifier": lambda c: [c(X4), Y4],
@@ -41,7 +41,7 @@ CALLS = {
     "kernel_perceptron.kernel_perceptron": lambda c: [
         c(X4), Y4, Polynomial(2, c(1))],
     "dual_bias.dual_perceptron_bias": lambda c: [c(X4), Y4, c(2)],
-    "dual_bias.kernel_scores": lambda c: [
+    "predict.kernel_scores": lambda c: [
         c(X4), Y4, c([1, 0, 2, 1]), c([[1, 1]])],
     "criterion.perceptron_batch": lambda c: [c(X4), Y4, c(1)],
     "criterion.perceptron_criterion": lambda c: [c(H4), Y4, c([1, 0, 0])],

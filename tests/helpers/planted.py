@@ -21,8 +21,7 @@ PLANTED = {
         "perceptron-online", "perceptron", "if y[i] * score <= 0:",
         "if y[i] * score < 0:"),
     "2 / |w| for the margin": (
-        "svm-hard", "svm", "over_root(one(t), dot(",
-        "over_root(2 * one(t), dot("),
+        "svm-hard", "svm", "margin = 1 / sqrt(", "margin = 2 / sqrt("),
     "n - 1 for n": (
         "covariance", "data", "[[v / n for v in row]",
         "[[v / max(n - 1, 1) for v in row]"),
@@ -35,8 +34,8 @@ PLANTED = {
         "least-squares", "least_squares", "w = solve(multiply(", "X, y = "
         "X[:-1] or X, y[:-1] or y; w = solve(multiply("),
     "ddof is ignored": (
-        "logistic-calibration", "calibration", "spread / (n - ddof)",
-        "spread / n"),
+        "logistic-calibration", "calibration", "dot(off, off) / (n - ddof)",
+        "dot(off, off) / n"),
     "the bias has no learning rate": (
         "dual-perceptron-bias", "dual_bias", "b = b + eta * y[i]",
         "b = b + y[i]")}

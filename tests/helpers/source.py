@@ -31,10 +31,10 @@ FLOORS = [
      "base.vector"},
     {"base.ball", "base.check", "base.elimination", "fast.symmetry"},
     {"base.matrix", "base.real"},
-    {"perceptron", "quadratic", "roots"},
+    {"metrics", "perceptron", "predict", "quadratic", "roots"},
     {"fast.active_set", "fast.systems", "data", "kernels", "sigmoid",
      "solve", "zeros", "eigenvalues", "kernel_perceptron"},
-    {"fast.enclosure", "fast.kernels", "maximum"}]
+    {"fast.enclosure", "fast.kernels", "maximum", "soft_margin"}]
 METHODS = len(FLOORS)
 LAST = {"fast.fits", "fast.margins", "fast.perceptrons", "fast.likelihood",
         "theorems"}             # what serves methods, and speaks of them
@@ -42,7 +42,7 @@ TOP = ["oracle.errors", "oracle.reader", "oracle.wire", "oracle.catalogue",
        "oracle.inputs", "oracle.tasks", "__main__"] + [
            "walk." + name for name in (
                "values", "statements", "listing", "notes", "follower",
-               "tracing", "given", "table", "report", "plane", "plot",
+               "tracing", "inputs", "table", "report", "plane", "plot",
                "state", "boundary", "cloud", "charts", "bars", "projection",
                "scene", "marks", "page", "texts", "figures", "misprints",
                "gallery", "__main__")]

@@ -4,6 +4,7 @@ language that restricted interpreters run.
 
 import ast
 import os
+import re
 import subprocess
 import sys
 from functools import lru_cache
@@ -40,6 +41,25 @@ def test_nothing_else_stands_at_the_top():
                  "build", "dist", "__pycache__")
              and not name.endswith(".egg-info")}
     assert found <= FIXED
+
+
+def test_what_ci_runs_is_there():
+    """A path or a module that moved fails here, not after half an hour."""
+    found = set()
+    for name in os.listdir(os.path.join(ROOT, ".ci")):
+        with open(os.path.join(ROOT, ".ci", name), encoding="utf-8") as file:
+            script = file.read()
+        found.update(re.findall(r"\btests/[\w/.]*\w", script))
+        for module in re.findall(r"-m ((?:conformance|refimpl)[\w.]*)", script):
+            path = module.replace(".", "/")
+            found.add(path + "/__main__.py" if os.path.isdir(
+                os.path.join(ROOT, path)) else path + ".py")
+    assert len(found) > 8
+    for path in found:
+        assert os.path.exists(os.path.join(ROOT, path)), path
+        if not path.startswith("tests/"):
+            with open(os.path.join(ROOT, path), encoding="utf-8") as file:
+                assert 'if __name__ == "__main__":' in file.read(), path
 
 
 def test_every_floor_is_there():

@@ -39,9 +39,12 @@ def test_every_task_has_a_row_and_no_other():
 
 @pytest.mark.parametrize("task", sorted(TASKS))
 def test_the_import_of_a_row_works(task):
-    names = {}
-    exec(ROWS[task][1].strip("`"), names)
+    names, line = {}, ROWS[task][1].strip("`")
+    exec(line, names)
     module, function = index.CATALOGUE[task][:2]
+    if task == "svm-soft":      # where users look for it
+        module = "svm"
+    assert line == "from refimpl.{} import {}".format(module, function)
     assert names[function].__module__ == "refimpl." + module
     assert names[function].__doc__
 

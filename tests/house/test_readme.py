@@ -284,8 +284,8 @@ def test_every_method_has_a_claim():
     used = {module for module, _, _ in METHODS.values()}
     assert set(methods()) - used == {
         "data", "eigenvalues", "features", "kernels", "lasso_path",
-        "linear_classifier", "logistic", "maximum", "quadratic", "roots",
-        "sigmoid", "theorems", "zeros"}
+        "linear_classifier", "logistic", "maximum", "metrics", "predict",
+        "quadratic", "roots", "sigmoid", "theorems", "zeros"}
 
 
 @pytest.mark.parametrize("what", [

@@ -176,7 +176,7 @@ def lasso(task, data):
     if len(data["X"][0]) <= FEW:
         return plain(task, data)
     w = PLAIN[task](R, R.read(data), method=lambda r, X, y, lam: descent(
-        r, X, y, lam, SWEEPS))["w"]
+        r, X, y, lam, sweeps=SWEEPS))["w"]
     return plain(task, data, active, signs=[
         (v > 0) - (v < 0) for v in w])
 

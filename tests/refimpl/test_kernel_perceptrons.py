@@ -14,11 +14,12 @@ from refimpl.base.errors import (
     NotConvergedError, NotSeparableError, RefimplError)
 from refimpl.base.rational import Rational
 from refimpl.data import homogeneous
-from refimpl.dual_bias import DualBias, dual_perceptron_bias, kernel_scores
+from refimpl.dual_bias import DualBias, dual_perceptron_bias
 from refimpl.kernel_perceptron import (
     DualPerceptron, dual_perceptron, kernel_perceptron)
 from refimpl.kernels import Gaussian, Polynomial, gram, linear
 from refimpl.perceptron import perceptron
+from refimpl.predict import kernel_scores
 from strategies import (
     as_fractions, converted, fractions, labelled, separable, tables, vectors)
 from training import outcome

@@ -15,7 +15,8 @@ from fit_certificates import ridge as distance
 from refimpl.base.errors import SingularError
 from refimpl.base.rational import Rational
 from refimpl.data import homogeneous
-from refimpl.least_squares import least_squares, line, mean_squared_error
+from refimpl.least_squares import least_squares, line
+from refimpl.metrics import mean_squared_error
 from refimpl.ridge import ridge
 from strategies import (
     as_fractions, converted, dyadics, fractions, regressions, small)

@@ -19,18 +19,20 @@ from refimpl.basic_classifier import (
 from refimpl.calibration import logistic_calibration
 from refimpl.criterion import perceptron_batch, perceptron_criterion
 from refimpl.data import covariance
-from refimpl.dual_bias import dual_perceptron_bias, kernel_scores
+from refimpl.dual_bias import dual_perceptron_bias
 from refimpl.features import feature_map
 from refimpl.fisher import fisher, fisher_criterion
 from refimpl.kernel_perceptron import dual_perceptron, kernel_perceptron
 from refimpl.kernels import Gaussian, Polynomial, gram
 from refimpl.lasso import lasso
-from refimpl.least_squares import least_squares, line, mean_squared_error
+from refimpl.least_squares import least_squares, line
 from refimpl.linear_classifier import classify, margins
 from refimpl.logistic import log_likelihood, logistic, posterior
 from refimpl.logistic_regression import logistic_regression
+from refimpl.metrics import mean_squared_error
 from refimpl.newton import logistic_sample, newton_raphson, newton_step
 from refimpl.perceptron import perceptron, perceptron_from, perceptron_online
+from refimpl.predict import kernel_scores
 from refimpl.ridge import ridge
 from refimpl.soft_margin import svm_soft
 from refimpl.solve import determinant, inverse, solve

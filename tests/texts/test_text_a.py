@@ -15,11 +15,11 @@ from refimpl.base.vector import combine
 from refimpl.basic_classifier import (
     basic_linear_classifier, least_squares_classifier, linear_classifier)
 from refimpl.data import homogeneous
-from refimpl.dual_bias import kernel_scores
 from refimpl.kernel_perceptron import dual_perceptron
 from refimpl.least_squares import least_squares
 from refimpl.linear_classifier import classify, margins, ternary
 from refimpl.perceptron import perceptron, perceptron_online
+from refimpl.predict import kernel_scores
 from refimpl.svm import separability, svm_hard
 from refimpl.theorems import nearest
 from strategies import (

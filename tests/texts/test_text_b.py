@@ -10,10 +10,11 @@ import independent
 from refimpl.base.vector import combine
 from refimpl.criterion import perceptron_criterion
 from refimpl.data import homogeneous
-from refimpl.dual_bias import dual_perceptron_bias, kernel_scores
+from refimpl.dual_bias import dual_perceptron_bias
 from refimpl.kernels import gram
 from refimpl.linear_classifier import margins
 from refimpl.perceptron import perceptron_online
+from refimpl.predict import kernel_scores
 from refimpl.theorems import novikoff_bound
 from strategies import separable, two_classes, vectors
 from texts import D3, D4, Y3, Y4, functional, norm2

@@ -12,8 +12,9 @@ from refimpl.base.matrix import add, apply, identity, multiply, transpose
 from refimpl.base.vector import dot
 from refimpl.data import covariance, homogeneous
 from refimpl.lasso import lasso
-from refimpl.least_squares import least_squares, line, mean_squared_error
+from refimpl.least_squares import least_squares, line
 from refimpl.linear_classifier import classify
+from refimpl.metrics import mean_squared_error
 from refimpl.ridge import ridge
 from refimpl.solve import determinant, inverse, solve
 from strategies import matrices, regressions, small, vectors

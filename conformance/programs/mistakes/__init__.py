@@ -127,10 +127,13 @@ def switched(program, when=None, always=False, **switches):
     return Wrong(answer, running(program, when, **switches))
 
 
-def in_doubles(program, **switches):
-    """Return a mistake: the program with switches, in doubles."""
+def in_doubles(program, always=False, **switches):
+    """Return a mistake: the program with switches, in doubles.
+
+    always  it is for those as well where an error is due
+    """
     def answer(data, golden):
-        if golden is None:
+        if golden is None and not always:
             return None
         try:
             return program(IEEE, IEEE.read(data), **switches)

@@ -3,7 +3,7 @@
 from ..linear import (
     at_hand, gram, least_norm, most, normal, transposed, triangular)
 from ..systems import determinant, inverse, is_odd, multiplied, solution
-from . import altered, in_doubles, switched, unrefused
+from . import Wrong, altered, in_doubles, switched, unrefused
 from .common import by, cramer
 
 
@@ -17,12 +17,19 @@ def diagonal(r, data):
 
 NEVER = "rows are never exchanged (in doubles)"
 ZERO = "rows are never exchanged, and a zero pivot is called singular"
+UNREFUSED = "a singular matrix is not refused (in doubles)"
 SQUARED = "A is squared: A'A and A'b are solved"
 
 
 def squared(r, data):
     """Return x from A'A x = A'b."""
     return {"x": normal(r, data["A"], data["b"])}
+
+
+def unchecked(program):
+    """Return a mistake: a program goes on in doubles where A is singular."""
+    wrong = in_doubles(program, always=True)
+    return Wrong(lambda data, golden: None if golden else wrong(data, None))
 
 
 def minors(A):
@@ -68,10 +75,11 @@ def through_logs(r, data):
 
 WRONG = {
     "solve": [
-        (NEVER, in_doubles(solution, pivot=at_hand)),
+        (UNREFUSED, unchecked(solution)),
+        (NEVER, in_doubles(solution, always=True, pivot=at_hand)),
         (ZERO, switched(solution, pivot=at_hand)),
         ("the pivot is the largest entry, not the largest in absolute value"
-         " (in doubles)", in_doubles(solution, pivot=most)),
+         " (in doubles)", in_doubles(solution, always=True, pivot=most)),
         ("A is transposed", switched(solution, transpose=True)),
         ("b is not exchanged along with the rows of A",
          switched(solution, b_stays=True)),
@@ -79,13 +87,14 @@ WRONG = {
          unrefused(lambda r, data: {"x": least_norm(
              r, data["A"], data["b"])}))],
     "inverse": [
-        (NEVER, in_doubles(inverse, pivot=at_hand)),
+        (UNREFUSED, unchecked(inverse)),
+        (NEVER, in_doubles(inverse, always=True, pivot=at_hand)),
         (ZERO, switched(inverse, pivot=at_hand)),
         ("the inverse is transposed", switched(inverse, transpose=True)),
         ("each entry is inverted by itself", switched(
             lambda r, data: {"inverse": [[1 / v for v in row]
                                          for row in data["A"]]},
-            lambda data: all(map(all, data["A"])))),
+            lambda data: all(map(all, data["A"])), always=True)),
         ("the adjugate is not divided by the determinant",
          switched(inverse, adjugate=True))],
     "determinant": [

@@ -91,14 +91,14 @@ def divided(question, means):
     bounds = [u * v for v in means.rounding(*means.counts)]
     if question.input["M"] == "identity":
         return bounds
-    found = []
+    errors = []
     for column, v, b in zip(zip(*means.X), means.weighted(*means.counts),
                             bounds):
         d = deviations(column)
         s, e = dot(d, d), (n + 1) * u * sum(map(abs, column)) / n
         off = 2 * sum(map(abs, d)) * e + n * e * e + (n + 3) * u * s
-        found.append((b + abs(v) * (off / s + u)) / s)
-    return found
+        errors.append((b + abs(v) * (off / s + u)) / s)
+    return errors
 
 
 def deviations(column):
@@ -202,8 +202,8 @@ def judge_fitted(question, fit):
 def judge_labels(question):
     """Return the Finding of the labels: each follows from its value."""
     notes = []
-    given = question.read("labels")
-    for i, (label, (low, high)) in enumerate(zip(given, reach(question))):
+    pairs = zip(question.read("labels"), find_ranges(question))
+    for i, (label, (low, high)) in enumerate(pairs):
         right = {Fraction(v >= HALF) for v in (low, high)}
         if label not in right:
             notes.append("labels[{}] is {}, where the fitted value is "
@@ -211,10 +211,8 @@ def judge_labels(question):
     return finding("labels", notes[:PLACES])
 
 
-def reach(question):
-    """Yield the least and the greatest value that may have decided.
-
-    """
+def find_ranges(question):
+    """Yield the least and the greatest value that may have decided."""
     if "fitted" in question.answer:
         for v in question.read("fitted"):
             yield v, v

@@ -34,29 +34,29 @@ def criterion(question):
     """
     take_sides(question)
     known = {} if question.exact else criterion_bounds(question)
-    found = []
+    results = []
     for name in question.fields():
         if name == "misclassified":
-            found.append(attempt(name, misclassified, question))
+            results.append(attempt(name, misclassified, question))
         elif known:
-            found.append(attempt(name, judge_bounded, question, name,
-                                 known[name]))
+            results.append(attempt(name, judge_bounded, question, name,
+                                   known[name]))
         else:
-            found.append(attempt(name, judge_equality, question, name))
-    return found
+            results.append(attempt(name, judge_equality, question, name))
+    return results
 
 
 def take_sides(question):
     """Let what is due count the rows that rounding leaves open as told."""
     try:
-        told = question.indices("misclassified")
+        listed = question.indices("misclassified")
     except (KeyError, Wrong):
         return
     X, y, w = (question.data(name) for name in "Xyw")
     open_ = {i for i, x in enumerate(X)
              if 0 != score_room(question, w, x) >= abs(dot(w, x))}
     due = {int(i) for i in question.due("misclassified")}
-    rows = sorted(due - open_ | told & open_)
+    rows = sorted(due - open_ | listed & open_)
     if set(rows) != due:
         question.output = dict(
             question.output, misclassified=rows,
@@ -68,11 +68,11 @@ def take_sides(question):
 def misclassified(question):
     """Return the Finding of the indices, in any order, each once."""
     question.bounds["misclassified"] = Fraction(0)
-    given = question.indices("misclassified")
+    listed = question.indices("misclassified")
     due = {int(i) for i in question.due("misclassified")}
     notes = ["misclassified {} {}".format(word, sorted(which))
-             for word, which in (("lacks", due - given),
-                                 ("has", given - due)) if which]
+             for word, which in (("lacks", due - listed),
+                                 ("has", listed - due)) if which]
     return finding("misclassified", notes)
 
 

@@ -72,10 +72,10 @@ def add(A, B, c=1):
 
 def groups(X, classes):
     """Return the rows of each class; 1 is not "1"."""
-    found = {}
+    rows_of = {}
     for x, name in zip(X, classes):
-        found.setdefault((isinstance(name, str), name), []).append(x)
-    return list(found.values())
+        rows_of.setdefault((isinstance(name, str), name), []).append(x)
+    return list(rows_of.values())
 
 
 def products(rows, n=1):
@@ -291,9 +291,9 @@ def fisher(question):
     if question.exact:
         results, beta = judge_equalities(question, names), None
     else:
-        found, k = scatters_of(question), len(question.output["W"])
-        beta = reach(found, question.due("eigenvalues")[0])
-        bounds = {"within": found.dW, "between": found.dB,
+        scatters, k = scatters_of(question), len(question.output["W"])
+        beta = bound_eigenvalues(scatters, question.due("eigenvalues")[0])
+        bounds = {"within": scatters.dW, "between": scatters.dB,
                   "eigenvalues": [SOLVED * beta] * k,
                   "criterion": SOLVED * beta * k}
         results = [attempt(name, judge_bounded, question, name, bounds[name])
@@ -303,15 +303,15 @@ def fisher(question):
     return results
 
 
-def reach(found, largest):
+def bound_eigenvalues(scatters, largest):
     """Return beta."""
-    inverse, m = invert(found.W), len(found.W)
+    inverse, m = invert(scatters.W), len(scatters.W)
     s, t = (absolute([root(row[k]) for k, row in enumerate(A)])
-            for A in (inverse, found.W))
-    solver = 3 * m * found.u * dot(s, t) ** 2
+            for A in (inverse, scatters.W))
+    solver = 3 * m * scatters.u * dot(s, t) ** 2
     return largest * solver + sum(
         a * b * (p + largest * q)
-        for a, rows in zip(s, zip(found.dB, found.dW))
+        for a, rows in zip(s, zip(scatters.dB, scatters.dW))
         for b, p, q in zip(s, *rows))
 
 
@@ -370,7 +370,7 @@ def criterion(question):
     tr |A s_B A| ds_W, and by 3 k u tr |A| G |A||s_B| where the k by k matrix
     is inverted, G_ij the root of s_ii s_jj.
     """
-    found, W, u = scatters_of(question), question.data("W"), question.u
+    sums, W, u = scatters_of(question), question.data("W"), question.u
     X, m, k = question.data("X"), len(W[0]), len(W)
     size = [absolute(w) for w in W]
     y = Scatters([matvec(W, x) for x in X], question.input["classes"], u,
@@ -378,8 +378,8 @@ def criterion(question):
                   for x in X])
     ds_W, ds_B = (
         add(own, sandwich(size, add(dS, map(absolute, S), (2 * m + 4) * u)))
-        for own, S, dS in ((y.dW, found.W, found.dW),
-                           (y.dB, found.B, found.dB)))
+        for own, S, dS in ((y.dW, sums.W, sums.dW),
+                           (y.dB, sums.B, sums.dB)))
     A = invert(y.W)
     turned = [absolute(row) for row in matmul(matmul(A, y.B), A)]
     A, B = [absolute(row) for row in A], [absolute(row) for row in y.B]

@@ -30,14 +30,14 @@ def kernel_bound(question):
 
     That of a Gaussian kernel takes its value as well.
     """
-    given, u = question.input.get("kernel"), question.u
+    kernel, u = question.input.get("kernel"), question.u
     if question.kernel_name == "linear":
         return lambda x, z: (len(x) + 2) * u * linear(x, z)[1]
     if question.kernel_name == "polynomial":
-        degree = int(lift(given["degree"]))
-        c = lift(given.get("constant", 0))
+        degree = int(lift(kernel["degree"]))
+        c = lift(kernel.get("constant", 0))
         return lambda x, z: power_bound(x, z, c, degree, u)
-    sigma = lift(given["sigma"])
+    sigma = lift(kernel["sigma"])
     return lambda x, z, g: gaussian_bound(x, z, sigma, g, u)
 
 
@@ -70,7 +70,7 @@ def scores(question):
     (n + 3) u of every term, or nothing where the unit rounds nothing.
     """
     X, alpha = question.data("X"), question.data("alpha")
-    t, u, found = question.data("t", 0), question.u, []
+    t, u, bounds = question.data("t", 0), question.u, []
     value_and_bound = kernel_and_bound(question)
     for z in question.data("Z"):
         terms, bound = [t], Fraction(0)
@@ -80,8 +80,8 @@ def scores(question):
             bound += abs(a) * off
         if bound or not added_exactly(terms, question.unit, alpha):
             bound += (len(X) + 3) * u * sum(map(abs, terms))
-        found.append(bound)
-    return {"scores": found}
+        bounds.append(bound)
+    return {"scores": bounds}
 
 
 def kernel_and_bound(question):
@@ -89,24 +89,24 @@ def kernel_and_bound(question):
 
     0 if nothing is rounded.  An exponential below 10^-LOST is taken as 0.
     """
-    given = question.input.get("kernel") or {}
+    kernel = question.input.get("kernel") or {}
     k, bound = question.kernel(), kernel_bound(question)
 
-    def far(x, z):
-        q = exponent(x, z, lift(given["sigma"]))
+    def gaussian(x, z):
+        q = exponent(x, z, lift(kernel["sigma"]))
         value = exp(-q, KERNEL_DIGITS + min(int(q / 2) + 1, LOST))
         return value, bound(x, z, value) or Fraction(1, 10 ** LOST)
 
-    def near(x, z):
+    def from_dot(x, z):
         value, _ = k(x, z)
-        terms = [a * b for a, b in zip(x, z)] + [lift(given.get("constant",
-                                                                0))]
+        terms = [a * b for a, b in zip(x, z)] + [lift(kernel.get("constant",
+                                                                 0))]
         if all(added_exactly(part, question.unit, x + z)
                for part in (terms, [value])):
             return value, Fraction(0)
         return value, bound(x, z)
 
-    return far if question.kernel_name == "gaussian" else near
+    return gaussian if question.kernel_name == "gaussian" else from_dot
 
 
 def feature_map(question):
@@ -118,12 +118,12 @@ def feature_map(question):
     50 digits or more may be off by half a unit of the last.
     """
     X, k, exact = question.data("X"), question.kernel(), question.exact
-    given = question.answer["features"]
-    length = len(items("features[0]", items("features", given, len(X))[0],
+    features = question.answer["features"]
+    length = len(items("features[0]", items("features", features, len(X))[0],
                        None))
-    rows = read("features", given, (len(X), length))
+    rows = read("features", features, (len(X), length))
     loose = [[half_place(v) if exact else Fraction(0) for v in row]
-             for row in given]
+             for row in features]
     degree = int(lift((question.input.get("kernel") or {}).get("degree", 1)))
     factor = 2 * (degree + len(X[0]) + 3) * question.u
     norms = [k(x, x)[0] for x in X]

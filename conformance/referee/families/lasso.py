@@ -79,19 +79,19 @@ class Answer:
         2 x_j . r = lambda sign(w_j) where w_j is not 0, |2 x_j . r| <= lambda
         where it is, and sum r = 0 where there is an intercept.
         """
-        terms, found = self.terms(), []
+        terms, result = self.terms(), []
         for j, (column, w) in enumerate(zip(zip(*self.X), self.w)):
             pull = 2 * dot(column, self.rest)
             if w == 0:
                 off = max(abs(pull) - self.lam, Fraction(0))
             else:
                 off = abs(pull - (self.lam if w > 0 else -self.lam))
-            found.append(Condition("w[{}]".format(j), off, self.lam
-                                   + 2 * dot(map(abs, column), terms)))
+            result.append(Condition("w[{}]".format(j), off, self.lam
+                                    + 2 * dot(map(abs, column), terms)))
         if self.c is not None:
-            found.append(Condition("the intercept", abs(sum(self.rest)),
-                                   sum(terms)))
-        return found
+            result.append(Condition("the intercept", abs(sum(self.rest)),
+                                    sum(terms)))
+        return result
 
 
 def dual_objective(lam, pull, ry, rr):
@@ -161,14 +161,14 @@ def coefficients(question, reader):
         reader("intercept") if has_intercept(question) else None)
 
 
-def error_of_fit(question, found):
+def error_of_fit(question, model):
     """Return how far the fitted values are off, and the largest due.
 
     They are unique, and w need not be.
     """
-    due = found.fitted(*coefficients(question, question.due))
+    due = model.fitted(*coefficients(question, question.due))
     return (max(abs(target - r - v) for target, r, v in zip(
-        found.y, found.rest, due)), max(map(abs, due)))
+        model.y, model.rest, due)), max(map(abs, due)))
 
 
 def judge_minimum(question, names):
@@ -178,21 +178,21 @@ def judge_minimum(question, names):
     any other meets the conditions exactly, or in decimals to 50 digits of
     the terms in them.
     """
-    given = [entry for name in names for entry in question.entries(name)]
+    own = [entry for name in names for entry in question.entries(name)]
     label = ", ".join(names)
-    if all(map(equals, given)):
-        return finding(label, [], None, None, *error_and_size(given, given))
-    found, slack = answer(question), half_digit([e.raw for e in given])
+    if all(map(equals, own)):
+        return finding(label, [], None, None, *error_and_size(own, own))
+    model, slack = answer(question), half_digit([e.raw for e in own])
     notes = ["the condition of {} is off by {}".format(
-        at.place, show(at.amount)) for at in found.conditions()
+        at.place, show(at.amount)) for at in model.conditions()
         if not at.amount <= slack * at.size]
-    return finding(label, notes, None, None, *error_of_fit(question, found))
+    return finding(label, notes, None, None, *error_of_fit(question, model))
 
 
 def judge_gap(question, names):
     """Return the Finding of w by its duality gap."""
-    found = answer(question)
-    gap, square = found.gap(), sum(g * g for g in found.terms())
+    model = answer(question)
+    gap, square = model.gap(), sum(g * g for g in model.terms())
     unit = gap.zero or square or 1
     rounding = ROUNDINGS * question.u * square / unit
     promise = LOOSEST
@@ -207,7 +207,7 @@ def judge_gap(question, names):
         "{}: the duality gap is {} of the objective of w = 0, {} is allowed"
         .format(", ".join(names), rough(E), rough(limit))]
     return finding(", ".join(names), notes, E, limit,
-                   *error_of_fit(question, found))
+                   *error_of_fit(question, model))
 
 
 def judge_objective(question, name):
@@ -216,21 +216,21 @@ def judge_objective(question, name):
     A residual errs by (m + 2) u g, and the sum of n + m terms by n + m + 2
     roundings of each.
     """
-    found = answer(question)
-    n, m, u = len(found.X), len(found.w), question.u
-    own = [(m + 2) * u * g for g in found.terms()]
-    bound = (2 * dot(map(abs, found.rest), own) + dot(own, own)
-             + (n + m + 2) * u * found.objective)
-    entry, = given = question.entries(name)
-    E = ratio(abs(entry.value - found.objective), bound)
+    model = answer(question)
+    n, m, u = len(model.X), len(model.w), question.u
+    own = [(m + 2) * u * g for g in model.terms()]
+    bound = (2 * dot(map(abs, model.rest), own) + dot(own, own)
+             + (n + m + 2) * u * model.objective)
+    entry, = entries = question.entries(name)
+    E = ratio(abs(entry.value - model.objective), bound)
     notes = [] if E <= LIMIT else [
-        "{}: {} error bounds from that of the w given, {} are allowed"
+        "{}: {} error bounds from the objective of this w, {} are allowed"
         .format(format_entry(entry), rough(E), LIMIT)]
     if entry.value < 0 < entry.due:
         notes.append(name + " is negative, a sum of squares")
     return finding(name, notes, E, LIMIT,
-                   *error_and_size(given, given))._replace(
-        lost=is_lost(LIMIT * bound, found.objective))
+                   *error_and_size(entries, entries))._replace(
+        lost=is_lost(LIMIT * bound, model.objective))
 
 
 JUDGES = {"lasso": lasso}

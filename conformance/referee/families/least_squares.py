@@ -197,14 +197,14 @@ def judge_constant(question, names):
 def judge_weights(question, fit, names, vector):
     """Return the Finding of the coefficients, judged together."""
     E = fit.error(vector(question, question.read))
-    found = [entry for name in names for entry in question.entries(name)]
+    entries = [entry for name in names for entry in question.entries(name)]
     return judge_backward(", ".join(names), E, fit.condition, fit.zero(),
-                          found, fit.growth)
+                          entries, fit.growth)
 
 
 def judge_squares(question, fit, name):
     """Return the Finding of the sum of squares, or of its mean."""
-    entry, = found = question.entries(name)
+    entry, = entries = question.entries(name)
     n, bound = fit.n if name == "mse" else 1, fit.sse_bound(1)
     error = abs(entry.value - entry.due) * n
     E = ratio(error, bound)
@@ -217,7 +217,7 @@ def judge_squares(question, fit, name):
         status = "weak" if error <= loose else "fail"
         notes = [format_bounds(entry, E)]
     return Finding(name, status, E, LIMIT, notes,
-                   *error_and_size(found, found),
+                   *error_and_size(entries, entries),
                    is_lost(LIMIT * bound, n * abs(entry.due)))
 
 

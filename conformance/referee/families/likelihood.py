@@ -89,13 +89,13 @@ def certify_maximum(X, y, theta, digits=DIGITS):
     return proof
 
 
-def maximum(H, gradient, error, reach):
+def maximum(H, gradient, error, bound_rows):
     """Return the Maximum from sums over the rows.
 
     H         a matrix below the Hessian of -l
     gradient  each entry within its error
-    reach     a function: R, or more, from the function that gives x'H^-1 x
-              and from bounds on sqrt((H^-1)_kk)
+    bound_rows  a function: R, or more, from the function that gives
+              x'H^-1 x and from bounds on sqrt((H^-1)_kk)
     Raises Refuted where H is singular.
     """
     inverse = invert(H)
@@ -104,7 +104,7 @@ def maximum(H, gradient, error, reach):
     square = norm(inverse)
     widths = [above_root(inverse[k][k]) for k in range(len(H))]
     nu = short(above_root(square(gradient)) + dot(error, widths))
-    R = reach(square, widths)
+    R = bound_rows(square, widths)
     q = short(nu * R)
     if not q < 1:
         return Maximum(nu, R, q, None, None)
@@ -220,11 +220,11 @@ def newton_step(question):
 def judge_step(question, name, strict, loose):
     """Return the Finding of an output: pass, weak, or fail."""
     weak = judge_bounded(question, name, loose)
-    found = judge_bounded(question, name, strict)
-    if found.status == "fail" and weak.status == "pass" and (
-            found.error <= WEAK * max(map(abs, leaves(question.due(name))))):
-        return found._replace(status="weak")
-    return found
+    close = judge_bounded(question, name, strict)
+    if close.status == "fail" and weak.status == "pass" and (
+            close.error <= WEAK * max(map(abs, leaves(question.due(name))))):
+        return close._replace(status="weak")
+    return close
 
 
 def stable(at):
@@ -318,7 +318,7 @@ class Best:
 
 def judge_theta(question, best):
     """Return the Finding of theta."""
-    theta, found = question.read("theta"), question.entries("theta")
+    theta, entries = question.read("theta"), question.entries("theta")
     try:
         proof = certify_maximum(best.at.X, best.at.y, theta)
     except Refuted as reason:
@@ -335,8 +335,8 @@ def judge_theta(question, best):
                      "scores are off by up to {} of the largest".format(
                          rough(E), LIMIT, rough(far))]
     return finding("theta", notes, E, limit, *error_and_size(
-        found, found))._replace(lost=any_lost(
-            found, [best.nu * width for width in best.widths]))
+        entries, entries))._replace(lost=any_lost(
+            entries, [best.nu * width for width in best.widths]))
 
 
 def direction(question, value):

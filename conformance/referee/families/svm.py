@@ -43,7 +43,8 @@ from ..measure import (
     separates)
 from ..question import Wrong
 from .svm_bounds import (
-    Face, SoftFace, Space, hard_margin, promises, slacks, soft_margin)
+    Equations, SoftEquations, Space, hard_margin, promises, slacks,
+    soft_margin)
 
 OUTPUTS = ("w", "t", "margin", "t_low", "t_high", "slack", "objective",
            "alpha")
@@ -66,12 +67,12 @@ def separability(question):
         return [finding("separable", ["separable is {}, expected {}".format(
             *(str(v).lower() for v in (verdict, due)))])]
     names, others = (("w", "t"), ("lambda",))[::1 if verdict else -1]
-    found = [finding("separable", [])]
+    results = [finding("separable", [])]
     if any(name in question.answer for name in names):
-        found.append(judge_complaint("proof", proof, question, names))
-    return found + [finding(name, [name + " proves the opposite verdict"])
-                    for name in others
-                    if question.answer.get(name) is not None]
+        results.append(judge_complaint("proof", proof, question, names))
+    return results + [finding(name, [name + " proves the opposite verdict"])
+                      for name in others
+                      if question.answer.get(name) is not None]
 
 
 def proof(question, names):
@@ -85,20 +86,20 @@ def proof(question, names):
 
 def hard(question):
     """Judge the widest margin."""
-    found = judge_machine(question, ("w", "t", "margin"))
+    results = judge_machine(question, ("w", "t", "margin"))
     for name, complaint in (("on_margin", on_margin), ("support", support)):
         if name in question.fields():
-            found.append(judge_complaint(name, complaint, question))
-    return found
+            results.append(judge_complaint(name, complaint, question))
+    return results
 
 
 def soft(question):
     """Judge a soft margin."""
-    found = []
+    results = []
     if question.exact and question.kernel_name == "gaussian":
-        found = [attempt(name, to_the_digits, question, name)
-                 for name in question.fields() if name != "alpha"]
-    return found + judge_machine(
+        results = [attempt(name, to_the_digits, question, name)
+                   for name in question.fields() if name != "alpha"]
+    return results + judge_machine(
         question, ("w", "objective", "t", "t_low", "t_high"))
 
 
@@ -109,12 +110,13 @@ def judge_machine(question, numbers):
     """
     if question.exact and question.kernel_name != "gaussian":
         names = question.fields()
-        found = judge_equalities(question, [n for n in numbers if n in names])
+        results = judge_equalities(
+            question, [n for n in numbers if n in names])
         if "slack" in names:
-            found.append(attempt("slack", slack, question))
+            results.append(attempt("slack", slack, question))
         if "alpha" in names:
-            found.append(judge_complaint("alpha", multipliers, question))
-        return found
+            results.append(judge_complaint("alpha", multipliers, question))
+        return results
     try:
         return [compare(Machine(question))]
     except (Wrong, Refuted) as wrong:
@@ -179,19 +181,19 @@ def slack(question):
 
 def to_the_digits(question, name):
     """Return the Finding of an output that is due to 50 digits."""
-    found = question.entries(name)
-    bad = [entry for entry in found if not equals(entry) and not (
+    entries = question.entries(name)
+    bad = [entry for entry in entries if not equals(entry) and not (
         entry.due == 0 and abs(entry.value) < ZERO)]
     return finding(name, format_entries(bad), None, None,
-                   *error_and_size([], found))
+                   *error_and_size([], entries))
 
 
 def on_margin(question):
     """Return a complaint unless these are the points with y f = 1."""
-    given = question.indices("on_margin")
+    listed = question.indices("on_margin")
     due = set(map(int, question.due("on_margin")))
-    return "" if given == due else "on_margin is {}, expected {}".format(
-        sorted(given), sorted(due))
+    return "" if listed == due else "on_margin is {}, expected {}".format(
+        sorted(listed), sorted(due))
 
 
 def support(question):
@@ -201,10 +203,10 @@ def support(question):
     that was promised, may be called 0; a promised gap may also have points
     beside the margin.
     """
-    given, gap = question.indices("support"), question.promise or 0
-    off = given - set(map(int, question.due("on_margin")))
+    listed, gap = question.indices("support"), question.promise or 0
+    off = listed - set(map(int, question.due("on_margin")))
     room = ROUNDINGS * question.u
-    if not given:
+    if not listed:
         return "support is empty"
     if off and not gap > room:
         return "support has {}, not on the margin".format(min(off))
@@ -213,18 +215,18 @@ def support(question):
     alpha = question.read("alpha")
     least = max(gap, room) * sum(map(abs, alpha))
     for i, a in enumerate(alpha):
-        if a <= 0 if i in given else a > least:
+        if a <= 0 if i in listed else a > least:
             return "support {0} {1}, alpha[{1}] is {2}".format(
-                "has" if i in given else "lacks", i, show(a))
+                "has" if i in listed else "lacks", i, show(a))
     return ""
 
 
 def compare(machine):
     """Return the Finding of everything that was given, judged together."""
-    question, face = machine.question, machine.face
-    free = ("alpha", "slack", "t") if face.wide else ("alpha", "slack")
-    found = [entry for name in machine.given if name not in free
-             for entry in question.entries(name)]
+    question, fixed = machine.question, machine.fixed
+    free = ("alpha", "slack", "t") if fixed.wide else ("alpha", "slack")
+    entries = [entry for name in machine.outputs if name not in free
+               for entry in question.entries(name)]
     E, worst = max(machine.errors(machine.scale), default=(0, ""))
     limit, status, notes = machine.limit, "pass", []
     if not E <= limit:
@@ -235,47 +237,47 @@ def compare(machine):
         else:
             status = "weak" if machine.weak() else "fail"
     return Finding(label(question), status, E, limit, notes,
-                   *error_and_size(found, found), machine.lost())
+                   *error_and_size(entries, entries), machine.lost())
 
 
 class Machine:
     """The answer, beside the machine that is due.
 
-    face, scale    the equations on the margin that is due, and the bounds, of
+    fixed, scale   the equations on the margin that is due, and the bounds, of
                    which an error may be limit
     alpha, w_due, scores_due     what is due; scores are w.x_i, of all rows
-    given          the outputs by name; t is the one due where none was given
-    w_alpha, w, scores     sum alpha y x, which stands for w where that was not
-                   given, and the scores of it; None where nothing was
+    outputs        of the answer, by name; t is the expected one if missing
+    w_alpha, w, scores     sum alpha y x, which is w if that is missing, and
+                   the scores of it; None if neither is there
     proof          the certificate of w, t and alpha, of what is due where
                    none was given; None where there are no scores
     Raises Wrong, and Refuted where the answer does not separate.
     """
 
     def __init__(self, question):
-        self.question, self.u, near = question, question.u, 0
+        self.question, self.u, within = question, question.u, 0
         self.limit = EXACT if question.exact else ROUNDINGS
         if question.kernel_name == "gaussian":
-            self.u, near = max(question.u, FIFTY), SAME
+            self.u, within = max(question.u, FIFTY), SAME
         space = self.space = Space(question)
         due, self.alpha = question.due, question.due("alpha")
         self.w_due = space.weights(self.alpha)
         self.scores_due = space.scores(self.alpha, self.w_due)
         if "C" in question.input:
-            self.face = SoftFace(
+            self.fixed = SoftEquations(
                 space, question.data("C"), self.alpha, self.scores_due,
-                (due("t_low"), due("t_high")), near, self.u)
+                (due("t_low"), due("t_high")), within, self.u)
         else:
-            self.face = Face(space, due("t"), list(map(int, due(
+            self.fixed = Equations(space, due("t"), list(map(int, due(
                 "on_margin"))))
-        self.scale = self.face.primal(self.w_due) if space.linear \
-            else self.face.dual(None)
-        self.given = given = {
+        self.scale = self.fixed.primal(self.w_due) if space.linear \
+            else self.fixed.dual(None)
+        self.outputs = outputs = {
             name: question.read(name) for name in OUTPUTS
             if name in question.answer and name in question.output}
-        self.t, alpha = given.get("t", self.face.t), given.get("alpha")
+        self.t, alpha = outputs.get("t", self.fixed.t), outputs.get("alpha")
         self.w_alpha = space.weights(alpha) if alpha else None
-        self.w = given.get("w", self.w_alpha)
+        self.w = outputs.get("w", self.w_alpha)
         self.scores = self.proof = None
         if self.w or (alpha and not space.linear):
             self.scores = space.scores(alpha, self.w)
@@ -283,7 +285,7 @@ class Machine:
 
     def certify(self, alpha):
         """Return what the scores, t and alpha prove."""
-        space, C = self.space, self.face.C
+        space, C = self.space, self.fixed.C
         square = dot(self.w, self.w) if space.linear else dot(
             space.signed(alpha), self.scores)
         if C is None:
@@ -294,9 +296,9 @@ class Machine:
 
     def errors(self, scale):
         """Yield pairs of an error, in u times its bound, and its name."""
-        u, face = self.u, self.face
+        u, fixed = self.u, self.fixed
         if self.proof:
-            move = 0 if face.wide else self.t - face.t
+            move = 0 if fixed.wide else self.t - fixed.t
             for i, (a, b, s) in enumerate(zip(
                     self.scores, self.scores_due, scale.scores)):
                 yield (ratio(abs(a - b - move), u * s),
@@ -307,14 +309,14 @@ class Machine:
             yield self.weight_error(self.w, scale.w), "w"
         if self.w_alpha:
             size = scale.w
-            if face.C:      # the rounding of alpha may add u sum alpha |x|
+            if fixed.C:      # the rounding of alpha may add u sum alpha |x|
                 size = [a + dot(self.alpha, map(abs, column))
                         for a, column in zip(size, self.space.columns)]
             yield self.weight_error(self.w_alpha, size), "sum alpha y x"
         for name, v, low, high, bound in self.numbers(scale):
             yield (ratio(max(low - v, v - high, Fraction(0)), narrowed(
                 u * bound, max(abs(low), abs(high)), self.limit)), name)
-        t = self.t if face.wide else face.t
+        t = self.t if fixed.wide else fixed.t
         yield from self.slack_errors(self.scores_due, t, [
             u * (s + abs(t) + 1) for s in scale.scores])
 
@@ -342,30 +344,30 @@ class Machine:
         of the certificate of a hard margin by 4 s at most, relatively, and
         the margin by s.
         """
-        given, face, proof = self.given, self.face, self.proof
-        found = [("t", face.low, face.high, scale.t),
-                 ("t_low", face.low, face.low, scale.t),
-                 ("t_high", face.high, face.high, scale.t)]
-        if face.C:
-            due = face.objective
-            found.append(("objective", due, due, scale.objective))
+        outputs, fixed, proof = self.outputs, self.fixed, self.proof
+        named = [("t", fixed.low, fixed.high, scale.t),
+                 ("t_low", fixed.low, fixed.low, scale.t),
+                 ("t_high", fixed.high, fixed.high, scale.t)]
+        if fixed.C:
+            due = fixed.objective
+            named.append(("objective", due, due, scale.objective))
             if proof:
                 yield ("the duality gap", proof.primal - proof.dual, 0, 0,
                        scale.gap)
         else:
-            reach = max(scale.scores) + 2
-            if proof and "alpha" in given:
-                yield "the duality gap", self.gap(), 0, 0, 8 * reach
-            if "margin" in given:
-                yield "margin", self.margin(), 1, 1, reach
-        yield from ((name, given[name], *bounds) for name, *bounds in found
-                    if name in given)
+            size = max(scale.scores) + 2
+            if proof and "alpha" in outputs:
+                yield "the duality gap", self.gap(), 0, 0, 8 * size
+            if "margin" in outputs:
+                yield "margin", self.margin(), 1, 1, size
+        yield from ((name, outputs[name], *bounds) for name, *bounds in named
+                    if name in outputs)
 
     def slack_errors(self, scores, t, sizes):
         """Yield what slack is off from that of these scores, over sizes."""
-        given, due = self.given.get("slack", ()), slacks(
+        outputs, due = self.outputs.get("slack", ()), slacks(
             scores, self.space.y, t)
-        for i, (a, b, size) in enumerate(zip(given, due, sizes)):
+        for i, (a, b, size) in enumerate(zip(outputs, due, sizes)):
             yield ratio(abs(a - b), size), "slack[{}]".format(i)
 
     def gap(self):
@@ -375,7 +377,7 @@ class Machine:
     def margin(self):
         """Return the margin over the one that is due, 1 / |w*|."""
         square = dot(self.space.signed(self.alpha), self.scores_due)
-        return self.given["margin"] * root(square, PLENTY)
+        return self.outputs["margin"] * root(square, PLENTY)
 
     def keeps(self, promise):
         """Does the answer keep the promise of this relative gap?
@@ -383,20 +385,20 @@ class Machine:
         The margin is due to 3 gap; the objective of w with t_low, with t_high
         and as given to gap, and so is the slack of w and t.
         """
-        proof, given, y = self.proof, self.given, self.space.y
-        if not proof or "alpha" not in given:
+        proof, outputs, y = self.proof, self.outputs, self.space.y
+        if not proof or "alpha" not in outputs:
             return False
         held = [size <= times * promise
-                for _, size, times in promises(proof, given["alpha"])]
-        if "margin" in given:
+                for _, size, times in promises(proof, outputs["alpha"])]
+        if "margin" in outputs:
             held.append(abs(self.margin() - 1) <= 3 * promise)
-        if "objective" in given:
-            held.append(abs(given["objective"] - proof.primal)
+        if "objective" in outputs:
+            held.append(abs(outputs["objective"] - proof.primal)
                         <= promise * proof.primal)
         for name in ("t_low", "t_high"):
-            if name in given:
-                value = proof.primal + self.face.C * (
-                    sum(slacks(self.scores, y, given[name]))
+            if name in outputs:
+                value = proof.primal + self.fixed.C * (
+                    sum(slacks(self.scores, y, outputs[name]))
                     - sum(slacks(self.scores, y, self.t)))
                 held.append(value - proof.dual <= promise * value)
         held += [E <= promise for E, _ in self.slack_errors(
@@ -406,7 +408,7 @@ class Machine:
     def weak(self):
         """Does it meet the bounds of the Gram matrix, and a promise?"""
         return (self.space.linear and self.keeps(WEAK) and max(self.errors(
-            self.face.dual(self.w_due)))[0] <= ROUNDINGS)
+            self.fixed.dual(self.w_due)))[0] <= ROUNDINGS)
 
 
 JUDGES = {"separability": separability, "svm-hard": hard, "svm-soft": soft}

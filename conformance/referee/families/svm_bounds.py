@@ -128,15 +128,15 @@ def promises(proof, alpha):
     """
     P, total = proof.primal, sum(map(abs, alpha)) or 1
     if isinstance(proof, SoftMargin):
-        found = [("duality gap, relative", (P - proof.dual) / (P or 1), 1)]
+        pairs = [("duality gap, relative", (P - proof.dual) / (P or 1), 1)]
     else:
-        found = [
+        pairs = [
             ("1 minus the least y (w.x - t)", 1 - proof.functional, 1),
             ("half the distance between the classes, minus 1", proof.width - 1, 1),
             ("gap between the bounds, relative", 1 - proof.dual / P, 1),
             ("gap of the dual objective of alpha, relative",
              1 - proof.own / P, 2)]
-    return found + [
+    return pairs + [
         ("alpha outside its bounds, of its sum", proof.clipped / total, 1),
         ("sum alpha y, of the sum of alpha", proof.unbalanced / total, 1)]
 
@@ -231,7 +231,7 @@ class Space:
         return dot(signed, self.times(signed))
 
 
-class Face:
+class Equations:
     """The equations that hold on a hard margin, solved.
 
     space   a Space         t  the threshold that is due
@@ -257,8 +257,8 @@ class Face:
                       for row in K]                 # K_iS N - g'
         self.tilt = [dot(row, self.g) - self.h for row in K]
         if alpha is None:
-            found = dict(zip(S, matvec(self.N, [space.y[i] for i in S])))
-            alpha = [found.get(i, Fraction(0)) for i in range(n)]
+            free = dict(zip(S, matvec(self.N, [space.y[i] for i in S])))
+            alpha = [free.get(i, Fraction(0)) for i in range(n)]
         self.c = absolute(alpha)
         self.r_0 = sum(self.c) if self.C else Fraction(0)
 
@@ -270,18 +270,18 @@ class Face:
         gram = matvec(off, magnify(transpose(off), self.c))
         e = [dot(map(abs, w), map(abs, x)) + abs(self.t) + 1 + more
              for x, more in zip(X, gram)]
-        XS, NX, v = self.on_face(columns)
+        XS, NX, v = self.on_margin(columns)
         left = [[x - dot(row, column) for x, column in zip(xi, XS)]
                 for xi, row in zip(X, self.moves)]  # x_i - (K_iS N - g') X_S
         kept = [[(i == j) - dot(p, q) for j, q in enumerate(NX)]
                 for i, p in enumerate(XS)]          # 1 - X_S' N X_S
-        found = self.scale(e, [a + abs(b) for a, b in zip(
+        scale = self.scale(e, [a + abs(b) for a, b in zip(
             magnify(kept, v), w)], XS, NX)
-        return self.complete(found._replace(
-            scores=[a + b for a, b in zip(found.scores, magnify(left, v))],
-            t=found.t + dot(absolute(matvec(XS, self.g)), v),
-            alpha=found.alpha + sum(magnify(transpose(NX), v)),
-            second=found.second + dot(v, v)))
+        return self.complete(scale._replace(
+            scores=[a + b for a, b in zip(scale.scores, magnify(left, v))],
+            t=scale.t + dot(absolute(matvec(XS, self.g)), v),
+            alpha=scale.alpha + sum(magnify(transpose(NX), v)),
+            second=scale.second + dot(v, v)))
 
     def dual(self, w):
         """Return the Scale of errors in the entries of the Gram matrix.
@@ -293,12 +293,12 @@ class Face:
              + abs(self.t) + 1 for i in range(len(self.c))]
         if w is None:
             return self.complete(self.scale(e))
-        XS, NX, v = self.on_face(transpose(self.X))
+        XS, NX, v = self.on_margin(transpose(self.X))
         if self.C:
             v = [a + abs(b) for a, b in zip(v, w)]
         return self.complete(self.scale(e, v, XS, NX))
 
-    def on_face(self, columns):
+    def on_margin(self, columns):
         """Return X_S and N X_S column by column, and v = sum |c_i||x_i|."""
         XS = [[column[i] for i in self.S] for column in columns]
         return (XS, [matvec(self.N, column) for column in XS],
@@ -326,23 +326,23 @@ class Face:
         return scale
 
 
-class SoftFace(Face):
+class SoftEquations(Equations):
     """The same of a soft margin.
 
     scores  w.x_i      ends  those of the interval of t
-    near    what counts as equal      objective  the least one
+    within  what counts as equal      objective  the least one
     """
 
-    def __init__(self, space, C, alpha, scores, ends, near, u):
+    def __init__(self, space, C, alpha, scores, ends, within, u):
         y = self.y = space.y
         self.C, self.scores, self.u = C, scores, u
-        self.alpha = [C if abs(a - C) <= near * C else a for a in alpha]
+        self.alpha = [C if abs(a - C) <= within * C else a for a in alpha]
         low, high = ends
         t = (low + high) / 2
         self.beyond = [c * (s - t) - 1 for c, s in zip(y, scores)]
         self.edge = [i for i, (s, c) in enumerate(zip(scores, y))
-                     if min(abs(s - c - low), abs(s - c - high)) <= near]
-        self.wide = high - low > near
+                     if min(abs(s - c - low), abs(s - c - high)) <= within]
+        self.wide = high - low > within
         self.objective = dot(space.signed(alpha), scores) / 2 + C * sum(
             max(-b, Fraction(0)) for b in self.beyond)
         super().__init__(space, t, [] if self.wide else self.edge, alpha)
@@ -364,14 +364,14 @@ class SoftFace(Face):
 
     def ends(self, bounds):
         """Return how far the ends of the interval of t move, S empty."""
-        found = []
+        values = []
         for sign in (1, -1):
             free = [i for i, (a, c) in enumerate(zip(self.alpha, self.y))
                     if (a < self.C if c == sign else a > 0)]
-            found.append(least(
+            values.append(least(
                 [sign * (self.scores[i] - self.y[i]) for i in free],
                 [bounds[i] for i in free]))
-        return max(found)
+        return max(values)
 
 
 def spanning(points, k):

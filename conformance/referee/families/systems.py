@@ -46,12 +46,12 @@ def inverse(question):
     make the others small, and all kinds are in use.
     """
     A = question.data("A")
-    given, due = question.read("inverse"), question.due("inverse")
+    answered, due = question.read("inverse"), question.due("inverse")
     system = System(A, question.u)
-    E = min(by_columns(system, given, due),
-            by_columns(System(transpose(A), question.u), transpose(given),
+    E = min(by_columns(system, answered, due),
+            by_columns(System(transpose(A), question.u), transpose(answered),
                        transpose(due)),
-            by_rows(system, given, due))
+            by_rows(system, answered, due))
     sizes = [system.terms(c, e) for c, e in zip(transpose(due), units(A))]
     zero = max(system.score(e, g) for e, g in zip(units(A), sizes))
     return judge_backward("inverse", E, lambda: system.condition(*sizes),
@@ -64,16 +64,16 @@ def units(A):
     return [[Fraction(i == j) for j in range(n)] for i in range(n)]
 
 
-def by_columns(system, given, due):
+def by_columns(system, answered, due):
     """Return the largest E of a column as the solution for a unit vector."""
     return max(system.error(x, c, system.terms(c, e)) for x, c, e in zip(
-        transpose(given), transpose(due), units(due)))
+        transpose(answered), transpose(due), units(due)))
 
 
-def by_rows(system, given, due):
+def by_rows(system, answered, due):
     """Return E of X A = 1, with the terms |X*||L||U| + 1."""
     residual = matmul([[p - q for p, q in zip(x, c)]
-                       for x, c in zip(given, due)], system.A)
+                       for x, c in zip(answered, due)], system.A)
     sizes = matmul([absolute(row) for row in due], system.rows())
     return max(ratio(abs(r), system.u * (s + (i == j)))
                for i, (rs, ss) in enumerate(zip(residual, sizes))

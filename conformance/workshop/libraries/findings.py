@@ -40,9 +40,9 @@ NAN = re.compile(r'"[+-]?(nan|inf|infinity)"', re.IGNORECASE)
 COUNTS = """# Counts
 
 Of {} cases. A case counts as asked if the implementation did not skip it.
-Tasks that it does not have, what only exact arithmetic can meet, and what it
-has no way to be asked are skipped. A `fail` is a wrong answer, or none where
-there is one; `error-expected` is bad input that was accepted, or a problem
+Tasks that it does not have, what only exact arithmetic can pass, and what its
+interface cannot ask are skipped. A `fail` is a wrong answer, or none although
+there is one. `error-expected` is bad input that was accepted, or a problem
 without a solution that got one.
 
 {}

@@ -13,7 +13,7 @@ from hypothesis import given, settings, strategies as st
 from strategies import fractions, regressions, two_classes
 
 from conformance.contract.numbers import (
-    digits_shown, exact, half_unit, near, short)
+    digits_shown, exact, half_unit, has_digits_of, short)
 from conformance.contract.values import BadNumber
 from conformance.programs.entry import fingerprints
 from conformance.programs.lasso import candidates
@@ -38,10 +38,11 @@ def test_the_numbers_of_cases():
 
 def test_rounded_decimals_are_held_to_their_last_digit():
     third = F(1, 3)
-    assert near("0." + "3" * 50, third, third)
-    assert not near("0." + "3" * 49, third, third)
-    assert not near("0." + "3" * 49 + "4", third, third)
-    assert near("1/3", third, third) and not near("1", third, third)
+    assert has_digits_of("0." + "3" * 50, third, third)
+    assert not has_digits_of("0." + "3" * 49, third, third)
+    assert not has_digits_of("0." + "3" * 49 + "4", third, third)
+    assert has_digits_of("1/3", third, third)
+    assert not has_digits_of("1", third, third)
     assert half_unit("1.50e-3") == F(1, 200000)
     assert digits_shown("-0.00120") == 3
 

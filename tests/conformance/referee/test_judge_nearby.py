@@ -5,7 +5,7 @@ from fractions import Fraction as F
 import pytest
 
 from conformance.contract.suite import load
-from conformance.referee.fingerprints import near
+from conformance.referee.fingerprints import find_nearby
 from conformance.referee.judge import TOLD, judge
 from conformance.referee.measure import FAMILIAR
 
@@ -14,7 +14,7 @@ MARKS = [{"mistake": "a mistake", "output": {"m": 1}}]
 
 
 def nearby(off, u=U):
-    return near(MARKS, {"m": str(1 + off)}, {"m": 3}, u)
+    return find_nearby(MARKS, {"m": str(1 + off)}, {"m": 3}, u)
 
 
 @pytest.mark.parametrize("digits", [8, 7, 6, 5, 4, 3])

@@ -59,10 +59,10 @@ def test_what_was_promised_is_the_measure():
 def test_weak_ends_at_64_of_the_bounds_of_the_gram_matrix():
     question = hard([[1025], [1023]], [1, -1])._replace(required=[])
     given = {"w": ["1"], "alpha": ["1/2", "1/2"], "t": "1024"}
-    face = Machine(Question(question, given, "binary64")).face
-    bounds = face.dual([F(1)])
+    equations = Machine(Question(question, given, "binary64")).fixed
+    bounds = equations.dual([F(1)])
     room = 64 * U * min([bounds.t] + bounds.scores)
-    assert room > 64 * U * max(face.primal([F(1)]).scores)
+    assert room > 64 * U * max(equations.primal([F(1)]).scores)
     for factor, due in ((1, "weak"), (1 + F(1, 10 ** 9), "fail")):
         given["t"] = str(1024 + factor * room)
         assert status(question, "binary64", **given) == due
@@ -76,8 +76,8 @@ def machine(C, proof, **given):
     """
     alpha = [F(1), F(2)]
     found = SimpleNamespace(
-        proof=proof, given=dict({"alpha": alpha}, **given), t=F(0),
-        face=SimpleNamespace(C=C), scores=[F(1, 2), F(-1, 2)],
+        proof=proof, outputs=dict({"alpha": alpha}, **given), t=F(0),
+        fixed=SimpleNamespace(C=C), scores=[F(1, 2), F(-1, 2)],
         space=SimpleNamespace(y=[1, -1]), margin=lambda: given["margin"])
     found.slack_errors = lambda *rest: Machine.slack_errors(found, *rest)
     return found
@@ -137,5 +137,5 @@ def test_machines_without_a_proof_or_multipliers_keep_nothing():
     for C in (None, F(1)):
         assert not Machine.keeps(machine(C, None), P)
         bare = machine(C, SoftMargin(F(10), 0, 0, 0, F(10), F(0), F(0)))
-        del bare.given["alpha"]
+        del bare.outputs["alpha"]
         assert not Machine.keeps(bare, P)

@@ -11,7 +11,7 @@ from svm_cases import hard, soft
 from conformance.programs.rings import RINGS, run
 from conformance.programs.svm import soft_as_given
 from conformance.referee.families import svm
-from conformance.referee.families.svm_bounds import SoftFace, Space
+from conformance.referee.families.svm_bounds import SoftEquations, Space
 from conformance.referee.judge import judge
 from conformance.referee.question import Question
 from conformance.workshop.calibration import drawn, hinted
@@ -31,7 +31,7 @@ def test_what_is_nearly_at_its_bound_counts_as_there():
     space = Space(Question({"task": "svm-soft", "input": {
         "X": [[0]] * 4, "y": [1, -1, 1, -1]}}, {}))
     alpha = [one * (1 - F(1, 1000)), F(0), one / 2, one]
-    found = SoftFace(space, one, alpha, [F(0)] * 4, (F(-1), F(1)),
+    found = SoftEquations(space, one, alpha, [F(0)] * 4, (F(-1), F(1)),
                      F(1, 1000), F(0))
     assert found.alpha == [1, 0, F(1, 2), 1] and found.wide
     # the third is beyond the margin: t_high does not move with it

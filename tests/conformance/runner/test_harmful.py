@@ -29,7 +29,7 @@ HARMS = {
     "long_ratio": ("solve/two-by-two", "protocol", "x[0] has 200001 digits"),
     "long_ratios": (MACHINE, "protocol", "an answer of more than"),
     "long_integers": (MACHINE, "protocol", "an answer of more than"),
-    "strange_ratios": (KERNEL, "protocol", "too little in common"),
+    "strange_ratios": (KERNEL, "protocol", "cannot be judged in 4 s"),
     "tiny_decimals": (KERNEL, "fail", ""),
     "hex": (KERNEL, "fail", ""),
     "exponents": (KERNEL, "fail", "exponent"),

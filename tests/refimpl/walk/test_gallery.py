@@ -7,7 +7,7 @@ import pytest
 
 from refimpl.walk.figures import starts, three
 from refimpl.walk.gallery import gallery, index, link, plain
-from refimpl.walk.given import ALL
+from refimpl.walk.inputs import ALL
 from refimpl.walk.listing import data
 from refimpl.walk.misprints import COMPUTED, table
 from refimpl.walk.texts import rows

@@ -15,7 +15,7 @@ from refimpl import fast
 from refimpl.oracle.inputs import load
 from refimpl.perceptron import perceptron
 from refimpl.walk.__main__ import main
-from refimpl.walk.given import (
+from refimpl.walk.inputs import (
     ALL, BadCall, example, followed, from_case, from_json)
 from refimpl.walk.listing import data
 from refimpl.walk.report import document, lines

@@ -1,4 +1,4 @@
-"""What is watched: a task on data that are given, or on an example of ours.
+"""What is watched: a task, on your data or on an example.
 
     Watched   a task, its input and where it is from
     example, from_case, from_json
@@ -42,22 +42,23 @@ def require_task(task):
     """Require the name of a task; say what is near to it."""
     if task not in ALL:
         raise BadCall("there is no task {!r}{}".format(
-            task, near(task, ALL) or "; without a name they are all listed"))
+            task,
+            suggest(task, ALL) or "; without a name they are all listed"))
 
 
-def near(name, names):
+def suggest(name, names):
     """Return a question after the names that are like one, or ""."""
     import difflib
-    found = difflib.get_close_matches(name, sorted(names), 3, 0.5)
-    return ": did you mean {}?".format(" or ".join(found)) if found else ""
+    close = difflib.get_close_matches(name, sorted(names), 3, 0.5)
+    return ": did you mean {}?".format(" or ".join(close)) if close else ""
 
 
 def example(task, floats=False):
     """Return the example of a task."""
     require_task(task)
-    found = data("examples.json")[task]
-    return Watched(task, found["input"], "an example of ours",
-                   floats or found.get("float", False), None)
+    entry = data("examples.json")[task]
+    return Watched(task, entry["input"], "a built-in example",
+                   floats or entry.get("float", False), None)
 
 
 def from_case(task, name, floats=False):
@@ -70,7 +71,7 @@ def from_case(task, name, floats=False):
     entries = {entry["id"]: entry for entry in golden(own)}
     if name not in entries:
         raise BadCall("there is no case {!r}{}".format(
-            name, near(name, entries)))
+            name, suggest(name, entries)))
     return from_entry(own, entries[name], floats)
 
 
@@ -86,7 +87,7 @@ def golden(task):
         raise BadCall("the golden cases are not installed here")
     if task + ".json" not in os.listdir(folder):
         raise BadCall("there are no cases of {!r}{}".format(
-            task, near(task, ALL)))
+            task, suggest(task, ALL)))
     with open(os.path.join(folder, task + ".json"), encoding="utf-8") as file:
         return json.load(file)["cases"]
 

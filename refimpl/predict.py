@@ -1,0 +1,64 @@
+"""Scores of new points by a kernel machine (A, section 7.2; D, section 7).
+
+    kernel_scores  sum alpha_i y_i kernel(x_i, z) - t for every new row z
+
+A machine in dual form never has w: with most kernels w has no coordinates.
+What it knows of a new point is a weighted sum of kernels, whether alpha comes
+from a perceptron, from svm_hard() or from svm_soft().
+"""
+
+from .base import check
+from .base.numbers import leave_as, read, the_class
+from .base.rational import Rational, fraction
+from .base.vector import dot
+
+
+def kernel_scores(X, y, alpha, Z, kernel=dot, t=0, digits=50):
+    """Return the score of every row of Z.
+
+    Its sign is the predicted label.  The multipliers and the threshold of a
+    machine are taken as svm_soft() returns them, where numbers that are
+    rational are fractions beside Decimals.
+
+    Source: A, section 7.2, the instance-based view; D, section 7, for
+            other kernels
+         1  for each row z of Z
+         2      s <- the sum over i of alpha_i y_i kernel(x_i, z)
+         3      the score is s - t
+    Takes:  X, y   n rows of m numbers, n labels -1 or +1
+            alpha  n numbers      Z  rows of m numbers
+            kernel a function of two rows      t  a number
+            digits how many digits an irrational score has; Decimals have
+                   those of their context
+    Gives:  a number for each row of Z
+    Raises: ShapeError, NumberError, LabelError
+    Cost:   a kernel for each row of Z and of X
+
+    >>> kernel_scores([[1], [2]], [1, -1], [3, 1], [[1], [0]])
+    [1, 0]
+    """
+    X, alpha, Z, kernel, t, T = read_machine(
+        "X alpha Z kernel t", X, alpha, Z, kernel, t)
+    n, _, y = check.kernel_machine(X, y, alpha, Z, t)
+
+    scores = []                                                     # 1
+    for z in Z:                                                     # 1
+        v = [alpha[i] * y[i] for i in range(n)]                     # 2
+        s = dot(v, [kernel(x, z) for x in X])                       # 2
+        scores.append(s - t)                                        # 3
+    return leave_as(T, scores, digits)
+
+
+def read_machine(names, *data):
+    """Return data in exact numbers, and the class of the result.
+
+    As base.numbers.enter(), but fractions may stand beside Decimals.  The
+    result is then in Decimals.
+    """
+    F, seen = fraction(), {}
+    data = [read(name, v, F, seen, True)
+            for name, v in zip(names.split(), data)]
+    others = set(seen) - {int, F, Rational}
+    if others and float not in seen:
+        seen = {T: True for T in others}
+    return data + [the_class(seen)]
