@@ -46,10 +46,10 @@ MESSAGES = (("separable", "perfect|separa[bt]"),
             ("shape", "shape|dimension|length|size|sample|square|align"))
 
 
-# What Python raises where code goes wrong: an accident and no refusal, unless
-# a library's own class descends from one.
-ACCIDENTS = (AssertionError, AttributeError, IndexError, KeyError, NameError,
-             RecursionError, SystemError)
+# What Python raises where code goes wrong, an accident and no refusal: by
+# class, or by what the message says, empty for a bare assertion.
+ACCIDENTS = (IndexError, KeyError, NameError, RecursionError, SystemError)
+SLIPS = {AttributeError: "has no attribute", AssertionError: "^$"}
 
 
 class Asked:
@@ -185,7 +185,7 @@ def kind_of(error, task, inputs):
     named_kind = getattr(error, "kind", "unknown")
     if named_kind == "request" or not inputs:
         return named_kind
-    if type(error) in ACCIDENTS:
+    if is_accident(error):
         return "unknown"
     if any(v is None for n, v in inputs.items() if n not in OTHER):
         return "number"
@@ -205,6 +205,13 @@ def kind_of(error, task, inputs):
             refused = "not-" + kind
             return refused if refused in TASKS[task].errors else kind
     return "unknown"
+
+
+def is_accident(error):
+    """Was this raised by code that goes wrong, and not by a check?"""
+    slip = SLIPS.get(type(error))
+    return type(error) in ACCIDENTS or slip is not None and bool(
+        re.search(slip, str(error)))
 
 
 def wrong_lists(inputs):

@@ -222,8 +222,10 @@ def shown(found, word, code):
             file.write(code)
         command = {
             "python": [python(adapter.needs.get("python", ["numpy"])), "-W",
-                       "always", path],
+                       "always", "-W", "ignore::DeprecationWarning", "-W",
+                       "ignore::PendingDeprecationWarning", path],
             "r": ["Rscript", "--vanilla", path], "js": ["node", "-e", code],
+            "octave": ["octave-cli", "-q", path],
             "gretl": ["env", "HOME=" + folder, "gretlcli", "-b", "-q", "-t",
                       path],
             "java": ["java", "-cp", jars(adapter.file), path],
