@@ -9,6 +9,7 @@ verdicts.json.
 A line of a block `explains` has three parts: verdicts, implementations, and
 cases.  Cases are ids, or conditions, all of which have to hold:
 
+    line/{flat,zeros}   line/flat and line/zeros
     task:lasso,ridge    the case is one of these tasks
     due:number,shape    an error of one of these kinds is due
     due:answer          an answer is due
@@ -84,8 +85,22 @@ def finding(section):
     prose = section.split(row + "\n")[1].split("```")[0]
     return Finding(section.splitlines()[0], *cells, text=prose.strip(), code=[
         (word, text) for word, text in blocks if word != "explains"],
-        explains=[tuple(part.split() for part in line.split("|"))
+        explains=[tuple(spread(part) for part in line.split("|"))
                   for line in lines])
+
+
+def spread(part):
+    """Return the words of a part; braces stand for several.
+
+    >>> spread("line/{flat,zeros} told:number")
+    ['line/flat', 'line/zeros', 'told:number']
+    """
+    words = []
+    for word in part.split():
+        head, _, rest = word.partition("{")
+        words += [head + end for end in rest.rstrip("}").split(",")] if (
+            rest) else [head]
+    return words
 
 
 def explained(found, name, case, cell):

@@ -67,7 +67,7 @@ def page(found, survey, suite):
     numbers = {f.title: k for k, f in enumerate(found)}
     places = anchors(cells)
     return (head(survey, families, cases) + summary(families, survey)
-            + matrix(families, survey) + mistakes(survey)
+            + matrix(families, survey, cases) + mistakes(survey)
             + "<h2>Libraries</h2>" + "".join(
                 library(name, members, own, survey, numbers, places)
                 for name, members, own in families)
@@ -195,14 +195,22 @@ def summary(families, survey):
         for family, names, cells in families])
 
 
-def matrix(families, survey):
+def ran(one, task, size):
+    """Return how many cases of a task were run, all if it was not kept."""
+    if "*" in one["asked"]:
+        return size * (task in one["tasks"])
+    return one["asked"].get(task, 0)
+
+
+def matrix(families, survey, cases):
     """Return the share of crosses that are no refusals, by task."""
-    tasks = sorted({task for one in survey.values() for task in one["asked"]})
+    sizes = Counter(case.task for case in cases.values())
+    tasks = sorted({task for one in survey.values() for task in one["tasks"]})
     body = []
     for family, names, cells in families:
         row = [link(anchor(family), family)]
         for task in tasks:
-            run = sum(survey[n]["asked"].get(task, 0) for n in names)
+            run = sum(ran(survey[n], task, sizes[task]) for n in names)
             here = [c for c in cells if c.case.task == task
                     and c.kind != "refusal"]
             worst = next((word for word in KINDS if any(
