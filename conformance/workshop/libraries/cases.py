@@ -3,7 +3,7 @@
 import json
 from html import escape
 
-ASKED, EXPECTED = 160, 80       # characters
+ASKED, EXPECTED = 100, 60       # characters
 BAD = ("number", "shape", "label", "domain", "request")     # bad input
 
 

@@ -82,7 +82,7 @@ def head(survey, families, cases):
     with open(os.path.join(HERE, "page.css"), encoding="utf-8") as file:
         css = file.read()
     picks = "".join(
-        '<input type="radio" name="kind" id="{}"{}><label class="pick {} mark" '
+        '<input type="radio" name="kind" id="{}"{}>&#8288;<label class="pick {} mark" '
         'for="{}" title="{}"> {}</label>'.format(
             *((word, " checked" * (word == "all"), word, word) + told))
         for word, told in [("all", ("everything", "all"))] + [
@@ -112,8 +112,8 @@ def whose(name, task, why):
     mine, shown = ADAPTERS[name], ADAPTERS[why[0].implementation]
     code, shared = (one.lineage.get(task, one.lineage["*"])
                     for one in (mine, shown))
-    return shared if code == shared and (
-        mine.family != shown.family) and code in ORIGINS else None
+    return code if code == shared and mine.family != shown.family and (
+        ORIGINS.get(code, mine.family) != mine.family) else None
 
 
 # Code that others are made of, by the name of its lineage: whose it is.
@@ -274,7 +274,8 @@ def group(family, word, cells, f, through, numbers, places, seen):
     told = link("f{}".format(numbers[f.title]), escape(f.title)) if f else (
         "not explained")
     if through:
-        told += " <small>(the code of {})</small>".format(ORIGINS[through])
+        told += " (the code of {})".format(ORIGINS[through])
+    told += " <small>{}</small>".format(KINDS[word][0].lower())
     return '<div class="k {0}"><dt class="{0} mark">{1}</dt>{2}</div>\n' \
         .format(word, told, "".join("<dd>{}: {}{}".format(
             ", ".join(names), "<i>{}</i>: ".format(escape(format_mistake(

@@ -19,7 +19,7 @@ KEPT = os.path.join(os.path.dirname(os.path.abspath(__file__)),
                     "verdicts.json")
 NEAR = 1e-6
 LONG = re.compile(r"(\.\d{10})\d+")
-WIDTH = 70
+WIDTH = 44
 
 
 def cell(case, result):
