@@ -16,11 +16,13 @@ defines it.
 from .base import check
 from .base.errors import NotConvergedError
 from .base.numbers import enter
-from .base.rational import Rational, fraction, half_even, isqrt, ratio
+from .base.ratio import fraction, ratio
+from .base.rational import Rational, half_even, isqrt
 from .base.vector import axpy, dot, remember
 
 DIGITS = 20000      # a weight of more digits than this ends the run
 OURS = 5000         # the same where fractions are our own, which are slower
+UPDATES = 10 ** 7   # of all epochs together: a minute or so
 BITS = 192          # of a residual after the point, where it is rounded
 FAR = 1 << 50
 LOST = 1 << 4 * DIGITS      # an error that says nothing
@@ -41,7 +43,7 @@ def perceptron_regression(X, y, T):
     [41]
     """
     X, y, leave = enter("X y", X, y, ints=True)
-    n, m = check.regression(X, y, T)
+    n, m = require_epochs(X, y, T)
     X = remember(X)
 
     for run in precisions(leave):
@@ -74,7 +76,7 @@ def adaline(X, y, eta, T):
     [-1]
     """
     X, y, eta, leave = enter("X y eta", X, y, eta, ints=True)
-    n, m = check.regression(X, y, T, eta)
+    n, m = require_epochs(X, y, T, eta)
     X = remember(X)
 
     for run in precisions(leave):
@@ -176,3 +178,11 @@ class Residuals:
         return all([self.leave(v - off) == self.leave(v + off)
                     for v, column in zip(w, zip(*X))
                     if any([x != 0 for x in column])])
+
+
+def require_epochs(X, y, T, eta=1):
+    """Return (n, m) for rows, targets, T epochs and a learning rate."""
+    n, m = check.targets(X, y)
+    check.positive("eta", eta)
+    check.count("T", T, UPDATES // n, 0)
+    return n, m

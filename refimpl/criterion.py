@@ -16,10 +16,11 @@ misclassified here (y f <= 0) and so enters the gradient.
 
 from collections import namedtuple
 
+# the largest first: what compiles it needs memory
+from .perceptron import Epochs, at_most_zero, require_sides
 from .base import check
 from .base.numbers import enter
 from .base.vector import axpy, dot, remember, total
-from .perceptron import Epochs, at_most_zero, require_sides
 
 # value: in units of w times those of X.  gradient: m numbers.
 # misclassified: the indices with y w . x <= 0.

@@ -16,7 +16,7 @@ from .base import check
 from .base.errors import LabelError, ShapeError
 from .base.matrix import multiply, transpose
 from .base.numbers import enter, to_list
-from .base.rational import fraction
+from .base.ratio import fraction
 from .base.vector import subtract, total
 
 # mean: m numbers.  covariance: m by m, squared units of X.  scatter: n times

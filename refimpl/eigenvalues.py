@@ -14,7 +14,8 @@ A polynomial is a list of its coefficients, lowest first.
 """
 
 from .base.matrix import diagonal, multiply, trace
-from .base.rational import bits, fraction, from_ints, to_ints
+from .base.ratio import fraction, from_ints, to_ints
+from .base.rational import bits
 from .base.real import START, Real
 from .base.vector import dot, subtract, total
 from .roots import Algebraic, Root, find_roots

@@ -12,7 +12,8 @@ features are rational, and their inner products are the kernel exactly.
 from .base import check
 from .base.errors import DomainError
 from .base.numbers import enter
-from .base.rational import fraction, isqrt, ratio
+from .base.ratio import fraction, ratio
+from .base.rational import isqrt
 from .kernels import Polynomial, linear, power
 
 MOST = 100000       # monomials

@@ -17,8 +17,8 @@ from .base import check
 from .base.errors import NumberError
 from .base.matrix import products
 from .base.numbers import enter
-from .base.rational import bits, fraction, ratio, to_ints
-from .base.real import exp
+from .base.ratio import fraction, ratio, to_ints
+from .base.rational import bits
 from .base.vector import dot, mirrored
 
 MOST = 300000       # bits of a power: longer numbers take seconds each
@@ -79,6 +79,7 @@ class Gaussian:
         v = self.exponent(x, z)
         key = ratio(v)
         if key not in self.known:
+            from .base.real import exp      # other kernels do without
             self.known[key] = exp(v)
         return self.known[key]
 

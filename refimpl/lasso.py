@@ -17,7 +17,7 @@ from . import fast
 from .base import check
 from .base.matrix import apply, products, transpose
 from .base.numbers import enter
-from .base.rational import to_ints
+from .base.ratio import to_ints
 from .base.vector import axpy, dot, subtract, total
 from .data import homogeneous, mean
 from .quadratic import minimise

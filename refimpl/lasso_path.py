@@ -14,7 +14,7 @@ from collections import namedtuple
 from .base import check
 from .base.matrix import apply, products, transpose
 from .base.numbers import enter
-from .base.rational import fraction, to_ints
+from .base.ratio import fraction, to_ints
 from .base.vector import axpy, dot, total
 from .quadratic import minimise
 

@@ -57,7 +57,7 @@ def classify(w, t, X, rule="ternary"):
     [1, 0, -1]
     """
     w, t, X, _ = enter("w t X", w, t, X, ints=True)
-    check.hyperplane(w, t, X)
+    require_hyperplane(w, t, X)
     check.one_of("rule", rule, ("ternary", "step"))
 
     sign = RULES[rule]                                              # 1
@@ -87,7 +87,7 @@ def margins(w, t, X, y, digits=50):
     [Fraction(4, 5), Fraction(-12, 5)]
     """
     w, t, X, leave = enter("w t X", w, t, X)
-    n, _ = check.hyperplane(w, t, X)
+    n, _ = require_hyperplane(w, t, X)
     y = check.both_signs(y, n)
     if not any([v != 0 for v in w]):
         raise DomainError("w is 0: distances are not defined")
@@ -102,3 +102,10 @@ def margins(w, t, X, y, digits=50):
     t_equal = t + (m_plus - m_minus) / 2                            # 7
     return Margins(*leave([functional, distances, margin, m_plus, m_minus,
                            t_equal], digits))
+
+
+def require_hyperplane(w, t, X):
+    """Return (n, m) for m weights, a threshold and n rows of m numbers."""
+    m = check.vector("w", w)
+    check.number("t", t)
+    return check.matrix("X", X, m)

@@ -22,7 +22,8 @@ from .base import check
 from .base.errors import NotConvergedError, SingularError
 from .base.matrix import apply, multiply_weighted, transpose
 from .base.numbers import enter
-from .base.rational import bits, fraction, ratio
+from .base.ratio import fraction, ratio
+from .base.rational import bits
 from .base.vector import dot, scale, subtract
 from .maximum import (
     LIMIT, enclose, list_known, require_maximum, round_once)

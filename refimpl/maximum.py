@@ -21,8 +21,9 @@ from .base.digits import decimal, rounded
 from .base.elimination import back, dependent, eliminate
 from .base.errors import SeparableError, SingularError
 from .base.matrix import times
-from .base.numbers import to_float
-from .base.rational import fraction, isqrt, ratio, to_ints
+from .base.ratio import fraction, ratio, to_ints
+from .base.rational import isqrt
+from .base.rounding import to_float
 from .base.series import exp_bounds, log_bounds
 from .base.vector import combine, dot, mirrored, scale
 from .quadratic import minimise
@@ -130,7 +131,7 @@ def enclose(rows, y, theta, P, scales):
             theta  m numbers, exact to P bits behind the point
     """
     theta = [n * ((1 << P) // d) for n, d in map(ratio, theta)]
-    u, q = decays(rows, theta, P), max(96, P // 4)
+    u, q = decays(rows, theta, P), min(P, max(96, P // 4))
     g, H = derivatives(rows, y, theta, P, q, u)
     m, F = len(theta), fraction()
     inverse, d = invert(H)
@@ -148,12 +149,13 @@ def enclose(rows, y, theta, P, scales):
     ends = [(F(t, 1 << P) - width, F(t, 1 << P) + width)
             for t, width in zip(theta, widths)]
     zeros = find_zeros(ends, rows, y)
+    kept = [[v for k, v in enumerate(row) if k not in zeros] for row in rows]
     weights = [F(0) if k in zeros else Enclosed(low * s, high * s)
                for k, ((low, high), s) in enumerate(zip(ends, scales))]
     apart = ratio(root(2 * R2 * nu2))
     e = (apart[0] << P) // apart[1] + 1
     return [weights, enclose_value(u, y, P, nu2), [
-        enclose_chance(each, e, P, lambda i=i: rational_chance(rows, y, i))
+        enclose_chance(each, e, P, lambda i=i: rational_chance(kept, y, i))
         for i, each in enumerate(u)]]
 
 

@@ -22,7 +22,7 @@ from .base.errors import (
     DomainError, NotConvergedError, NumberError, SingularError)
 from .base.matrix import apply, multiply_weighted, transpose
 from .base.numbers import enter
-from .base.rational import fraction
+from .base.ratio import fraction
 from .base.real import exp
 from .base.vector import dot, scale, subtract
 from .sigmoid import sigmoid

@@ -25,12 +25,12 @@ theorems.novikoff_bound() says how many updates it can need at most.
 from collections import namedtuple
 
 # the largest first: what compiles them needs memory
-from .base.rational import from_ints, to_ints
-from .base.numbers import enter, enter_ints
-from . import fast
 from .base import check
-from .base.errors import NotConvergedError, NotSeparableError, NumberError
+from .base.numbers import enter, enter_ints
 from .base.vector import axpy, dot, remember
+from .base.ratio import from_ints, to_ints
+from .base.errors import NotConvergedError, NotSeparableError, NumberError
+from . import fast
 
 # w: m weights, in units of eta times those of X.  alpha: how often each
 # example was misclassified.  updates: the sum of alpha.  epochs: passes over

@@ -8,8 +8,8 @@ from a perceptron, from svm_hard() or from svm_soft().
 """
 
 from .base import check
-from .base.numbers import leave_as, read, the_class
-from .base.rational import Rational, fraction
+from .base.numbers import leave_class, read, the_class
+from .base.ratio import fraction, is_exact
 from .base.vector import dot
 
 
@@ -39,14 +39,14 @@ def kernel_scores(X, y, alpha, Z, kernel=dot, t=0, digits=50):
     """
     X, alpha, Z, kernel, t, T = read_machine(
         "X alpha Z kernel t", X, alpha, Z, kernel, t)
-    n, _, y = check.kernel_machine(X, y, alpha, Z, t)
+    n, _, y = require_machine(X, y, alpha, Z, t)
 
     scores = []                                                     # 1
     for z in Z:                                                     # 1
         v = [alpha[i] * y[i] for i in range(n)]                     # 2
         s = dot(v, [kernel(x, z) for x in X])                       # 2
         scores.append(s - t)                                        # 3
-    return leave_as(T, scores, digits)
+    return leave_class(T, scores, digits, 1)
 
 
 def read_machine(names, *data):
@@ -55,10 +55,19 @@ def read_machine(names, *data):
     As base.numbers.enter(), but fractions may stand beside Decimals.  The
     result is then in Decimals.
     """
-    F, seen = fraction(), {}
-    data = [read(name, v, F, seen, True)
+    seen = {}
+    data = [read(name, v, fraction, seen, True)
             for name, v in zip(names.split(), data)]
-    others = set(seen) - {int, F, Rational}
+    others = [T for T in seen if not is_exact(T)]
     if others and float not in seen:
         seen = {T: True for T in others}
     return data + [the_class(seen)]
+
+
+def require_machine(X, y, alpha, Z, t):
+    """Return (n, m, y) for weighted examples, new rows and a threshold."""
+    n, m, y = check.examples(X, y)
+    check.vector("alpha", alpha, n)
+    check.matrix("Z", Z, m)
+    check.number("t", t)
+    return n, m, y

@@ -26,10 +26,12 @@ variables, and find_wrong() finds where it is not signed.  No limit is needed:
 
 from collections import namedtuple
 
+# the largest first: what compiles it needs memory
+from .base.rational import lcm
 from .base.elimination import back, eliminate, null
 from .base.errors import DomainError, NotSeparableError
 from .base.numbers import enter
-from .base.rational import fraction, from_ints, lcm, ratio, to_ints
+from .base.ratio import fraction, from_ints, ratio, to_ints
 from .base.vector import dot, real_among, total
 
 READ = 20       # no more variables than that are solved from 0

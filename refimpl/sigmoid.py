@@ -5,7 +5,7 @@
 """
 
 from .base.numbers import enter
-from .base.rational import fraction, ratio
+from .base.ratio import fraction, ratio
 from .base.real import exp
 from .base.series import exp_bounds
 

@@ -15,13 +15,14 @@ of any program.
 
 from collections import namedtuple
 
+# the largest first: what compiles it needs memory
+from .quadratic import maximise_dual
 from . import fast
 from .base import check
 from .base.numbers import enter
-from .base.rational import fraction
+from .base.ratio import fraction
 from .base.vector import combine, dot, total
 from .kernels import kernel_values, linear
-from .quadratic import maximise_dual
 
 # alpha: n multipliers from 0 to C.  w: m weights, None where the kernel is
 # not linear.  t: the midpoint of t_low to t_high.  slack: n numbers.

@@ -27,7 +27,7 @@ from .base.elimination import back, clear_rows, null, reduce
 from .base.errors import SingularError
 from .base.matrix import beside, identity, transpose
 from .base.numbers import enter
-from .base.rational import from_ints
+from .base.ratio import from_ints
 
 
 def solve(A, b):

@@ -28,16 +28,17 @@ on_slab() and positive_alpha() there find the support vectors in each sense.
 
 from collections import namedtuple
 
+# the largest first: what compiles it needs memory
+from .base.real import sqrt
+from .quadratic import maximise_dual
 from . import fast
 from .base import check
 from .base.errors import NotSeparableError, NumberError
 from .base.matrix import apply
 from .base.numbers import enter
-from .base.rational import fraction
-from .base.real import sqrt
+from .base.ratio import fraction
 from .base.vector import combine, dot, total
 from .kernels import kernel_values, linear
-from .quadratic import maximise_dual
 
 # separable: whether y_i (w . x_i - t) > 0 for all i has a solution.  w, t:
 # one, or None.  lam: None, or n numbers that prove that there is none.

@@ -14,10 +14,11 @@ from collections import namedtuple
 from .base import check
 from .base.errors import DomainError, ShapeError
 from .base.numbers import enter
-from .base.rational import fraction
+from .base.ratio import fraction
 from .base.vector import combine, dot, subtract, total
 from .fast.kernels import integer_rows
 from .kernels import Gaussian, linear
+from .linear_classifier import require_hyperplane
 from .quadratic import solve_dual
 
 # bound: longest * |w|**2.  longest: the greatest x_i . x_i.  w: the shortest
@@ -182,7 +183,7 @@ def positive_alpha(alpha):
 def score(w, t, X):
     """Return w . x - t for every row, exactly."""
     w, t, X, _ = enter("w t X", w, t, X)
-    check.hyperplane(w, t, X)
+    require_hyperplane(w, t, X)
     return [dot(w, x) - t for x in X]
 
 

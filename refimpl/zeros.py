@@ -13,7 +13,8 @@ for a weight, it is 0.
 
 from .base.ball import Undecided, simplest
 from .base.matrix import classes
-from .base.rational import bits, fraction, ratio
+from .base.ratio import fraction, ratio
+from .base.rational import bits
 from .base.vector import add_products, axpy, combine, real_among, scale
 
 

@@ -146,6 +146,14 @@ def estimator(word, tasks):
     return program
 
 
+def jobs(text):
+    """Return a number of processes, above 0."""
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
 def positive(text):
     """Return a finite number above 0."""
     number = float(text)

@@ -15,13 +15,14 @@ from ..reports.model import (
     BadRun, Table, column, data, format_sum, read, total)
 from ..reports.page import page
 from ..reports.text import report, status
+from ..runner.builtin import Here
 from ..runner.offline import Answers, NoHello, judge_all
 from ..runner.record import (
     baseline, document, excused, excuses, has_failed, whole)
 from ..runner.session import INTERRUPTED, hold
 from . import (
-    BadCall, arithmetic, choice, chosen, estimator, impl, positive, program,
-    program_of, progress, say, timeout, unit)
+    BadCall, arithmetic, choice, chosen, estimator, impl, jobs, positive,
+    program, program_of, progress, say, timeout, unit)
 
 
 def html(table):
@@ -198,14 +199,6 @@ def run_options(parser):
     choice(parser)
 
 
-def jobs(text):
-    """Return a number of processes, above 0."""
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
-
-
 def run(call, suite):
     """Run the chosen cases, write and print the report."""
     cases = chosen(call, suite)
@@ -220,8 +213,7 @@ def run(call, suite):
 
     def stop(result):
         return has_failed(result) and result.case.id not in reasons
-    asked = estimator(call.estimator, call.task) if call.estimator else (
-        program_of(call.impl))
+    asked = asked_by(call)
 
     def make():
         with progress(len(cases)) as watch:
@@ -229,6 +221,17 @@ def run(call, suite):
                         call.jobs, call.apart,
                         stop if call.exitfirst else None)
     return report_on(call, suite, make, asked.words)
+
+
+def asked_by(call):
+    """Return the program that a run asks: refimpl in this process, if no
+    other is named and it has nothing to share.
+    """
+    if call.estimator:
+        return estimator(call.estimator, call.task)
+    if call.impl is None and call.jobs == 1 and not call.apart:
+        return Here()
+    return program_of(call.impl)
 
 
 def judge_options(parser):

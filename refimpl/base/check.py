@@ -4,15 +4,15 @@ What numbers are is settled before, on the way in (numbers.enter); here are
 their shapes, labels and ranges.
 """
 
+# the largest first: what compiles it needs memory
+from .numbers import labels_of
+from .ratio import Row
 from .errors import (
     DomainError, LabelError, NumberError, ShapeError, fault, show)
-from .numbers import labels_of
-from .rational import Row
 
 LISTS = (list, tuple)
 NO_NUMBERS = {list, Row, tuple, type(None)}
 DIGITS = 4000       # of the logistic likelihood: some seconds
-UPDATES = 10 ** 7   # of a perceptron for regression: a minute or so
 
 
 def number(name, v):
@@ -122,13 +122,6 @@ def targets(X, y):
     return n, m
 
 
-def hyperplane(w, t, X):
-    """Return (n, m) for m weights, a threshold and n rows of m numbers."""
-    m = vector("w", w)
-    number("t", t)
-    return matrix("X", X, m)
-
-
 def training(X, y, eta=1, limit=1, name="max_epochs"):
     """Return (n, m, y) for examples, a learning rate, and a limit."""
     n, m, y = examples(X, y)
@@ -142,23 +135,6 @@ def start(w0, m):
     w0 = [0] * m if w0 is None else w0
     vector("w0", w0, m)
     return w0
-
-
-def regression(X, y, T, eta=1):
-    """Return (n, m) for rows, targets, T epochs and a learning rate."""
-    n, m = targets(X, y)
-    positive("eta", eta)
-    count("T", T, UPDATES // n, 0)
-    return n, m
-
-
-def kernel_machine(X, y, alpha, Z, t):
-    """Return (n, m, y) for weighted examples, new rows and a threshold."""
-    n, m, y = examples(X, y)
-    vector("alpha", alpha, n)
-    matrix("Z", Z, m)
-    number("t", t)
-    return n, m, y
 
 
 def positive(name, v):

@@ -14,7 +14,7 @@ not to be 0.
 """
 
 from .errors import NotConvergedError
-from .rational import fraction, to_ints
+from .ratio import fraction, to_ints
 from .vector import axpy, real_among
 
 # A Mersenne prime: a matrix of full rank modulo it has full rank.

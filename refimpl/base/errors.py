@@ -18,7 +18,7 @@ NO_NUMBERS = (list, tuple, bool, str, bytes, dict, complex, type(None))
 def show(v):
     """Return a short text for a value in a message."""
     try:
-        text = str(v) if hasattr(v, "denominator") else repr(v)
+        text = repr(v) if isinstance(v, NO_NUMBERS) else str(v)
     except ValueError:      # an int too long for the interpreter to print
         text = "a number with thousands of digits"
     return text if len(text) <= 40 else text[:37] + "..."

@@ -8,7 +8,7 @@ too: exponentials of different fractions are independent over the fractions
 (Lindemann and Weierstrass).
 """
 
-from .rational import fraction, ratio
+from .ratio import fraction, ratio
 
 TERMS = 2000        # a form of more terms is given up
 PRIMES = 1000       # factors are looked for below that

@@ -5,7 +5,7 @@ Products of ints and fractions are formed in ints over one denominator.
 
 from . import check
 from .errors import ShapeError
-from .rational import from_ints, to_ints
+from .ratio import from_ints, to_ints
 from .vector import add_products, dot, mirrored, real_among, total
 
 

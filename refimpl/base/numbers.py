@@ -1,19 +1,18 @@
-"""The way in and the way out: exact inside, rounded once.
+"""The way in: numbers of any class are made exact.
 
     enter       numbers of any class, made exact, and the way back
     enter_ints  the same as ints over one number, for large tables
     to_list     what holds entries (an array, a tuple, a range) as a list
-    leave_as    exact numbers and reals in a class, each rounded once
 
 What comes in is exact: an int, a fraction, a float or a Decimal as the
 fraction that it is, and a number of any other library that has an exact
 value.  Between the two there are ints, fractions and reals (base/real.py),
-and nothing asks for their class.  What goes out has the class that came in.
+and nothing asks for their class.  What goes out (rounding.py) has the class
+that came in.
 """
 
+from .ratio import Row, are_fractions, fraction, ratio, to_ints
 from .errors import NumberError, ShapeError, fault, show
-from .rational import (
-    Rational, Row, fraction, from_ints, nearest_float, ratio, to_ints)
 
 PLAIN = (int, float)
 NO_LISTS = (str, bytes, dict, set)
@@ -36,14 +35,13 @@ def enter(names, *data, **options):
     >>> x, leave([x[0] / 3, x[1]])
     ([Fraction(1, 1), Fraction(1, 2)], [0.3333333333333333, 0.5])
     """
-    F, seen = fraction(), {}
-    keep = options.get("ints", False)
-    data = [read(name, v, F, seen, keep)
+    seen, keep = {}, options.get("ints", False)
+    data = [read(name, v, fraction, seen, keep)
             for name, v in zip(names.split(), data)]
     T = the_class(seen)
 
     def leave(result, digits=50, s=1):
-        return leave_as(T, over(T, result, s), digits)
+        return leave_class(T, result, digits, s)
 
     return data + [leave]
 
@@ -64,20 +62,18 @@ def enter_ints(names, *data):
     T = the_class(seen)
 
     def leave(result, digits=50, s=1):
-        return leave_as(T, over(T, result, s), digits)
+        return leave_class(T, result, digits, s)
 
     return found + [leave]
 
 
-def over(T, data, s):
-    """Return ints, alone or in lists, divided by s: floats if T is float."""
-    if s == 1:
-        return data
-    if T is not float:
-        return from_ints(data, s)
-    if isinstance(data, list):
-        return [over(T, v, s) for v in data]
-    return to_float(data, s)
+def leave_class(T, result, digits, s):
+    """Return a result, divided by s, in the class T that came in."""
+    if T is int and s == 1 and type(result) is list and set(
+            map(type, result)) == {int}:
+        return list(result)
+    from .rounding import leave_as, over    # ints do without
+    return leave_as(T, over(T, result, s), digits)
 
 
 def the_class(seen):
@@ -96,7 +92,7 @@ def the_class(seen):
 
 
 def read(name, v, F, seen, keep):
-    """Return v in exact numbers of class F; the classes go into seen.
+    """Return v in exact numbers of class F(); the classes go into seen.
 
     F is None where pairs are made fractions by the caller: a float is then
     left as the float that it is.
@@ -135,12 +131,15 @@ def read_alike(v, F, seen, keep):
     found = set(map(type, v))
     if found == {int}:
         seen[int] = True
-        return list(v) if keep or F is None else Row(
-            [F(u) for u in v], (list(v), 1))
+        if keep or F is None:
+            return list(v)
+        T = F()
+        return Row([T(u) for u in v], (list(v), 1))
     if found == {float} and all([u - u == 0 for u in v]):
         seen[float] = True
-        return list(v) if F is None else Row([F(*ratio(u)) for u in v])
-    if found == {fraction()}:
+        T = F and F()
+        return list(v) if F is None else Row([T(*ratio(u)) for u in v])
+    if are_fractions(found):
         seen[fraction()] = True
         return Row(v)
     return None
@@ -158,20 +157,19 @@ def read_number(name, v, F, seen, keep):
     T = type(v)
     seen[float if isinstance(v, float) else T] = True
     if T is int:
-        return v if keep or F is None else F(v)
-    if hasattr(v, "enclose"):           # a real is what it is
-        return v
-    if F is None or T is F:
+        return v if keep or F is None else F()(v)
+    # a real is what it is
+    if F is None or hasattr(v, "enclose") or T is F():
         return v
     n, d = ratio(v)
-    return F(n, d)
+    return F()(n, d)
 
 
 def is_known(v):
     """Return whether a number is of a class that is known here."""
-    return type(v) in (int, fraction()) or isinstance(
-        v, (float, Rational)) or hasattr(v, "is_finite") or hasattr(
-            v, "enclose")
+    return isinstance(v, float) or type(v) is int or (
+        type(v) is fraction() or hasattr(v, "ours")
+        or hasattr(v, "is_finite") or hasattr(v, "enclose"))
 
 
 def to_list(v):
@@ -197,62 +195,3 @@ def labels_of(y):
     if found is None:
         raise ShapeError("y is {}, not a list".format(show(y)))
     return found
-
-
-def leave_as(T, result, digits=50):
-    """Return exact numbers and reals in class T, each rounded once.
-
-    int  ints and fractions as they are, reals in decimals; a class of
-    fractions the same in that class; float and Decimal the nearest one.
-    None, True and False stay what they are, and so does a real of T.
-    """
-    if isinstance(result, (list, tuple)):
-        found = set(map(type, result))
-        if found == {T} or T is int and found == {fraction()}:
-            return list(result)
-        return [leave_as(T, v, digits) for v in result]
-    if result is None or type(result) is bool or hasattr(T, "enclose"):
-        return result
-    if hasattr(result, "enclose"):
-        return leave_real(T, result, digits)
-    if T is int or type(result) is T and T is not float:
-        return result
-    n, d = ratio(result)
-    if T is float:
-        return to_float(n, d)
-    if not hasattr(T, "is_finite"):
-        return T(n, d)
-    from .others import divide_decimals     # a board has no Decimals
-    try:
-        return divide_decimals(T, n, d)
-    except ArithmeticError:
-        raise NumberError("a number outside the range of Decimals") from None
-
-
-def leave_real(T, v, digits):
-    """Return a real in class T: a float or Decimal of T, else in digits."""
-    if T is float:
-        return v.to_float()
-    digits_of_T = precision_of(T)
-    exact = None if digits_of_T else v.as_rational()
-    return (v.to_decimal(digits_of_T or digits) if exact is None
-            else leave_as(T, exact, digits))
-
-
-def precision_of(T):
-    """Return how many digits the caller's Decimals have, None for others."""
-    if not hasattr(T, "is_finite"):
-        return None
-    try:
-        from decimal import getcontext
-    except ImportError:
-        return None
-    return getcontext().prec
-
-
-def to_float(n, d):
-    """Return the float nearest to n / d, d > 0, rounded once."""
-    try:
-        return nearest_float(n, d)
-    except OverflowError:
-        raise NumberError("a number outside the range of floats") from None

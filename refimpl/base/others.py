@@ -7,7 +7,8 @@
 Imported at the first such number: a board has none and may do without.
 """
 
-from .rational import fraction, nearest_float, ratio
+from .ratio import fraction, ratio
+from .rational import nearest_float
 
 LARGEST = 1000      # the exponent of a Decimal, either way
 WIDE = 999999       # that of its context: the one of decimal by itself

@@ -1,13 +1,10 @@
-"""Whole numbers, exact fractions, and every number as one.
+"""Exact fractions for interpreters that have none, and what they are made of.
 
-    bits, gcd, isqrt, half_even, nearest_float   of whole numbers
-    ratio      the two ints whose quotient a number is
-    is_exact   whether a class computes without rounding
-    fraction   the class of fractions in use
-    to_ints    numbers as ints over one denominator, and from_ints() back
+    bits, gcd, lcm, isqrt, half_even, nearest_float   of whole numbers
+    ratio_of   the two ints whose quotient a float is
     Ordered    order for what has compare()
     Quotient   order, hash and float() for what has a ratio
-    Rational   exact fractions for interpreters that have none
+    Rational   exact fractions
 
 Not every interpreter has int.bit_length, math.gcd and math.isqrt, or divides
 two long ints into the nearest float.  All have ints of any length.  Rational
@@ -25,7 +22,6 @@ MANTISSA, LEAST, MOST = (24, -149, 128) if SINGLE else (53, -1074, 1024)
 # whether the interpreter rounds the quotient of two long ints once
 QUICK = not SINGLE and 3 ** 400 / 3 ** 399 == 3 and (
     ((1 << 53) + 1 << 60) + 1) / (1 << 60) == (1 << 53) + 2
-IN_USE = []         # the class of fractions, once it was asked for
 
 
 def bits(n):
@@ -51,6 +47,11 @@ def gcd(a, b):
     while b:
         a, b = b, a % b
     return a if a >= 0 else -a
+
+
+def lcm(a, b):
+    """Return the least common multiple of two ints above 0."""
+    return a if a % b == 0 else a // gcd(a, b) * b
 
 
 def isqrt(n):
@@ -96,109 +97,17 @@ def nearest_float(n, d):
     return v if n > 0 else -v
 
 
-def fraction():
-    """Return fractions.Fraction, or Rational where there is none.
-
-    Imported at the first call, since no other import takes so long.
-    """
-    if not IN_USE:
-        try:
-            from fractions import Fraction
-        except ImportError:
-            Fraction = Rational
-        IN_USE.append(Fraction)
-    return IN_USE[0]
-
-
-def is_exact(T):
-    """Return whether T is int or a class of fractions."""
-    return T is int or T is Rational or hasattr(T, "denominator")
-
-
-def ratio(v):
-    """Return ints (n, d), d > 0, with v = n / d; None for a foreign class.
-
-    >>> ratio(-0.75)
-    (-3, 4)
-    """
-    if type(v) is int:
-        return v, 1
+def ratio_of(v):
+    """Return ints (n, d) as ratio() does for what cannot tell them."""
     if hasattr(v, "as_integer_ratio"):
         return v.as_integer_ratio()
     if not isinstance(v, float):        # Fraction has none before Python 3.8
-        return (v.numerator, v.denominator) if is_exact(type(v)) else None
+        return (v.numerator, v.denominator) if hasattr(
+            type(v), "denominator") else None
     m, e = math.frexp(v)
-    n = int(m * 9007199254740992)
-    e -= 53
-    return (n << e, 1) if e >= 0 else Rational(n, 1 << -e).as_integer_ratio()
-
-
-class Row(list):
-    """Exact numbers that remember themselves as ints over one denominator.
-
-    For rows that are multiplied again and again; never changed.
-    """
-
-    def __init__(self, numbers, over=None):
-        super().__init__(numbers)
-        self.over = over
-
-
-def to_ints(data):
-    """Return (s * data, s): data in ints, s > 0 the least that clears it.
-
-    Takes:  data  an exact number or a float, or lists of them
-
-    >>> to_ints([1, 0.5])
-    ([2, 1], 2)
-    """
-    if type(data) is Row:
-        if data.over is None:
-            data.over = to_ints(list(data))
-        return data.over
-    if not isinstance(data, (list, tuple)):
-        return ratio(data)
-    kinds, s = set(map(type, data)), 1
-    if kinds == {int}:
-        return list(data), 1
-    if list in kinds or Row in kinds or tuple in kinds:
-        parts = [to_ints(v) for v in data]
-        for d in set([d for _, d in parts]):
-            s = lcm(s, d)
-        return [v if d == s else scale_ints(v, s // d) for v, d in parts], s
-    if kinds == {fraction()}:
-        pairs = [(v.numerator, v.denominator) for v in data]
-    else:
-        pairs = [ratio(v) for v in data]
-    for d in set([d for _, d in pairs]):
-        s = lcm(s, d)
-    return [n * (s // d) for n, d in pairs], s
-
-
-def scale_ints(data, k):
-    """Return k times ints, alone or in lists."""
-    if k == 1:
-        return data
-    if not isinstance(data, (list, tuple)):
-        return k * data
-    if data and type(data[0]) is int:
-        return [k * v for v in data]
-    return [scale_ints(v, k) for v in data]
-
-
-def lcm(a, b):
-    """Return the least common multiple of two ints above 0."""
-    return a if a % b == 0 else a // gcd(a, b) * b
-
-
-def from_ints(data, s):
-    """Return ints, alone or in lists, divided by s > 0, in fractions."""
-    F = fraction()
-    if not isinstance(data, (list, tuple)):
-        return F(data, s)
-    if data and type(data[0]) is int:
-        return [F(v, s) for v in data]
-    return [from_ints(v, s) for v in data]
+    n, d = int(m * 9007199254740992) << max(e - 53, 0), 1 << max(53 - e, 0)
+    g = gcd(n, d)
+    return n // g, d // g
 
 
 class Ordered:
@@ -248,7 +157,7 @@ class Quotient(Ordered):
         if p is None:
             if isinstance(other, float) and other - other != 0:
                 return -other
-            p = None if isinstance(other, bool) else ratio(other)
+            p = None if isinstance(other, bool) else ratio_of(other)
         n, d = self.as_integer_ratio()
         return None if p is None else n * p[1] - p[0] * d
 
@@ -273,6 +182,9 @@ class Rational(Quotient):
     >>> Rational(6, -4) + 1
     Rational(-1, 2)
     """
+
+    ours = True         # it is no number of another library
+    denominator = 1     # the class says that it has one
 
     def __init__(self, n, d=1, g=None):
         if type(n) is not int or type(d) is not int:

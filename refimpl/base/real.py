@@ -14,8 +14,9 @@ from . import ball
 from .ball import Undecided, is_small, simplest
 from .digits import decimal, rounded
 from .errors import DomainError, NotConvergedError, NumberError
-from .numbers import to_float
-from .rational import Ordered, bits, fraction, is_exact, isqrt, ratio, to_ints
+from .ratio import fraction, is_exact, ratio, to_ints
+from .rational import Ordered, bits, isqrt
+from .rounding import to_float
 
 START = 256         # bits that an order is first looked for with
 LIMIT = 1 << 16     # bits after which nothing more is tried
@@ -82,12 +83,10 @@ class Real(Ordered):
         while self.known is None:
             try:
                 m, r, _ = self.enclose(P)
-                if abs(m) > r:
-                    self.known = 1 if m > 0 else -1
-                    break
+                self.known = (m > r) - (m < -r) or None
             except Undecided:
                 pass
-            if P == START and self.is_zero():
+            if P == START and self.known is None and self.is_zero():
                 self.known = 0
             P *= 2
             if P > LIMIT and self.known is None:
@@ -302,23 +301,25 @@ class Real(Ordered):
 
 
 def add_products(pairs):
-    """Return the sum of x y over pairs of exact numbers and reals."""
-    factors, reals, constant = [], [], fraction()(0)
+    """Return the sum of x y over pairs of exact numbers and reals.
+
+    Terms of one real are added up first: what cancels leaves no ball.
+    """
+    terms, constant = {}, fraction()(0)
     for x, y in pairs:
         if not isinstance(x, Real):
             x, y = y, x
-        if not isinstance(x, Real):
+        if isinstance(x, Real):
+            n, y = (1, y) if isinstance(y, Real) else (y, None)
+            key = id(x), id(y)
+            terms[key] = (terms[key][0] + n if key in terms else n), x, y
+        else:
             constant = constant + x * y
-        elif isinstance(y, Real):
-            factors.append(1)
-            reals.append((x, y))
-        elif y != 0:
-            factors.append(y)
-            reals.append((x, None))
-    if not reals:
+    terms = [term for term in terms.values() if term[0] != 0]
+    if not terms:
         return constant
-    ints, s = to_ints(factors + [constant])
-    return Real("sum", [(n, x, y) for n, (x, y) in zip(ints, reals)],
+    ints, s = to_ints([term[0] for term in terms] + [constant])
+    return Real("sum", [(n, x, y) for n, (_, x, y) in zip(ints, terms)],
                 ints[-1], s)
 
 

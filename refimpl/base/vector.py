@@ -4,7 +4,7 @@ Sums and products of fractions are formed in ints over one denominator and
 reduced once: a fraction by itself costs a greatest common divisor a step.
 """
 
-from .rational import Row, fraction, lcm, ratio, to_ints
+from .ratio import Row, fraction, ratio, to_ints
 
 
 def remember(X):
@@ -76,6 +76,7 @@ def axpy(c, x, y):
     if real_among(kinds_of(x) | kinds_of(y) | {type(c)}):
         return [c * xk + yk for xk, yk in zip(x, y)]
     F, (n, d), (x, s), (y, t) = fraction(), ratio(c), to_ints(x), to_ints(y)
+    from .rational import lcm       # ints do without
     D = lcm(d * s, t)
     n, d = n * (D // (d * s)), D // t
     ints = [n * xk + d * yk for xk, yk in zip(x, y)]

@@ -22,7 +22,8 @@ elimination.  A pivot that the bits cannot tell from 0 is taken for 0.
 
 from ..base.ball import Undecided
 from ..base.matrix import times
-from ..base.rational import bits, fraction, lcm, ratio
+from ..base.ratio import fraction, ratio
+from ..base.rational import bits, lcm
 from ..base.vector import total
 
 BITS = 128, 512     # what is tried
@@ -64,15 +65,20 @@ class Descent:
         self.x, self.g = [0] * len(c), [v * one for v in c]
         self.before = {}    # the x for which g is, where it has changed
         self.bounds = {-1: lower, 1: upper}
-        self.limits = {side: scale_to(b, one) for side, b in
+        self.limits = {side: scale_to(b, D, shift) for side, b in
                        self.bounds.items()}
         # the bound that each is at, -1 the lower, 1 the upper; 0 if free
         self.at = [-1 if v == 0 else 1 for v in lower]
         self.room = one << size >> shift - P // 2   # the x and the g that
         self.slope = one << size >> P // 2          # count as more than 0
 
-    def jump(self, F, at):
-        """Move x to the minimum over F, all others being at their bounds."""
+    def jump(self, F, at, spare=0):
+        """Move x to the minimum over F, all others being at their bounds.
+
+        spare  how many bits fewer the inverse of the system has
+        """
+        self.system = FreeSystem(self.row, self.balanced, self.system.R,
+                                 spare)
         for e in F:
             u, c = self.system.pivot(e)
             if not c:
@@ -188,9 +194,9 @@ class Descent:
         return x if inside and (F or over == 0) else None
 
 
-def scale_to(numbers, one):
-    """Return v times one, in ints, for all that are not None."""
-    return [None if v is None else ratio(v)[0] * (one // ratio(v)[1])
+def scale_to(numbers, D, shift):
+    """Return v D 2**shift, in ints, for all that are not None."""
+    return [None if v is None else ratio(v)[0] * (D // ratio(v)[1]) << shift
             for v in numbers]
 
 
@@ -206,27 +212,39 @@ def inner(a, b):
 
 
 class FreeSystem:
-    """Free variables F in order, and S, the inverse of their system."""
+    """Free variables F in order, and S, the inverse of their system.
 
-    def __init__(self, row, balanced, R):
-        self.row, self.border, self.R = row, [1] * balanced, R
-        self.F, self.S = [], []
+    spare  how many bits of each entry are left out; what S is multiplied by
+           keeps its own
+    """
+
+    def __init__(self, row, balanced, R, spare=0):
+        self.row, self.border, self.R = row, [1] * balanced, R - 2 * spare
+        self.F, self.S, self.spare = [], [], spare
 
     def column(self, e):
         """Return the column of the variable e in the system."""
-        q = self.row(e)
-        return [q[j] for j in self.F] + self.border
+        q, h = self.row(e), self.spare
+        return [q[j] >> h for j in self.F] + self.border
 
-    def times(self, v):
-        """Return S v for ints v, over 2**R as v is."""
-        return [inner(row, v) >> self.R for row in self.S]
+    def times(self, v, cut=0):
+        """Return S v for ints v, over 2**R as v is.
+
+        cut  at most `spare`: how many bits of v, but not of its border, may
+             be left out
+        """
+        k, h, R = len(self.F), self.spare - cut, self.R
+        v = [a >> cut for a in v[:k]] + [a << h for a in v[k:]]
+        found = [inner(row, v) for row in self.S]
+        return [a >> R + h for a in found[:k]] + [
+            a << cut >> R for a in found[k:]]
 
     def pivot(self, e):
         """Return (u, c): u the solution of the system for the column of e,
         and c what e adds to its determinant, 0 if it depends on F."""
         b = self.column(e)
         u = [inner(row, b) for row in self.S]
-        top = self.row(e)[e]
+        top = self.row(e)[e] >> self.spare
         if self.border and not self.F:
             return u, top << self.R
         c = (top << self.R) - inner(u, b)

@@ -19,7 +19,8 @@ from collections import namedtuple
 from ..base.ball import Undecided, simplest, trim
 from ..base.errors import NotConvergedError, NotSeparableError
 from ..base.form import constant_form, form_of, symbol_form
-from ..base.rational import bits, fraction, ratio
+from ..base.ratio import fraction, ratio
+from ..base.rational import bits
 from ..base.real import Real
 from ..base.vector import dot, total
 from ..quadratic import pose_dual
@@ -78,19 +79,17 @@ def nearest_int(v, P):
     if not isinstance(v, Real):
         n, d = ratio(v)
         return (n << P) // d
-    Q = P + 16
+    Q = 16
     while True:
         m, r, e = v.enclose(Q)
-        k = -e - P
-        if k > bits(abs(m) + r) + 1:
-            return 0
-        if bits(abs(m) + r) < k:        # below 1, and k may be huge
+        k, size = -e - P, bits(abs(m) + r)
+        if k > size:        # below 1, and k may be huge
             return 0
         if k > 0 and 2 * r <= 1 << k:
             return m + (1 << k - 1) >> k
         if k <= 0 and r == 0:
             return m << -k
-        Q += P
+        Q = max(size - k + 16, 2 * Q if Q > 16 else 0)
 
 
 def solve_dual_in_bounds(kernels, y, C=None):
@@ -205,15 +204,28 @@ class Solution:
             Q *= 2
         if Q not in self.found:
             self.require_bits(Q)
-            descent, s = self.start(Q)
-            descent.jump(self.free, self.at)
-            self.found[Q] = measure(descent, s)
+            self.found[Q] = self.measure_free(Q)
         v = self.found[Q]
         if name == "alpha":
             return to_ball(v.s * abs(v.x[i]), v.s * v.off_x, v.one, P)
         if self.at[i] == 0:
             return to_ball(v.level, v.off_level, v.one, P)
         return to_ball(v.g[i], v.off_g, v.one, P)
+
+    def measure_free(self, Q):
+        """Return the Enclosure of Q bits over the variables that are free.
+
+        An eighth of the bits does for the inverse: x has what it lacks from
+        what the equations leave.
+        """
+        for spare in (Q - max(self.P, Q // 8), 0):
+            descent, s = self.start(Q)
+            try:
+                descent.jump(self.free, self.at, spare)
+                return measure(descent, s)
+            except Undecided:
+                pass
+        raise Undecided
 
     def is_exact(self):
         """Return whether every alpha_i is a fraction."""
@@ -300,7 +312,8 @@ class Solution:
     def find_shares(self):
         """Find the alpha_i that are fractions since points share alike."""
         for i in self.free:
-            n, d = simplest_in(self.enclose("alpha", i, self.P))
+            m, r, e = self.enclose("alpha", i, self.P)
+            n, d = simplest(m - r, m + r, e)
             if 2 * (bits(n) + bits(d)) > self.P:
                 return
         points, own = self.points(), self.kernels.own
@@ -329,24 +342,23 @@ class Solution:
             self.cells[j] = first.setdefault(cell, j)
 
 
-def simplest_in(ball):
-    """Return the simplest fraction (n, d) in a ball."""
-    m, r, e = ball
-    return simplest(m - r, m + r, e)
-
-
 def measure(descent, s):
     """Return the Enclosure of the minimum over the free variables."""
-    x, F, system = descent.x, descent.system.F, descent.system
-    for again in range(3):
+    x, system, rest = descent.x, descent.system, None
+    F = system.F
+    while True:
         level = descent.g[F[0]] if F else 0
-        r = [descent.g[i] - level for i in F] + ([total(x)] if F else [])
-        by = system.times(r)
-        if again < 2:
-            for i, v in zip(F, by):
-                descent.before[i] = x[i]
-                x[i] -= v
-            descent.differentiate()
+        r = [descent.g[i] - level for i in F] + [total(x)]
+        cut = max([bits(abs(v)) for v in r[:-1]] + [0]) - 2 * system.R
+        by = system.times(r, min(max(cut, 0), system.spare))
+        left = total([abs(v) for v in by[:-1]])
+        if left == 0 or rest is not None and 2 * left >= rest:
+            break
+        rest = left
+        for i, v in zip(F, by):
+            descent.before[i] = x[i]
+            x[i] -= v
+        descent.differentiate()
     spread = BLUR * total([abs(v) for v in x])      # of the last x
     off, off_level = bound_errors(descent, r, level, spread)
     largest = max([0] + [abs(v) for i in F for v in descent.row(i)])
@@ -356,31 +368,29 @@ def measure(descent, s):
 
 
 def bound_errors(descent, r, level, spread):
-    """Return how far off x and the level are at most.
-
-    r  what is left of the equations
-    """
+    """Return how far off x and the level are; the equations leave r."""
     F, S, R = descent.system.F, descent.system.S, descent.system.R
-    k = len(F)
+    k, h = len(F), descent.system.spare
     if not k:
         return 0, 0
     M = [descent.system.column(i) for i in F] + [[1] * k + [0]]
-    # x and the level in their own units
+    # x in its own units, and the level in those of the system
     weights = [max([1] + [abs(descent.x[i]) for i in F])] * k
-    weights += [max(abs(level), descent.one)]
-    worst = 0, 1
+    weights += [(max(abs(level), descent.one) >> h) + 1]
+    worst, by = (0, 1), descent.system.times(r)
     for i, row in enumerate(S):
         size = total([abs(v) for v in row[:k]])
         q = inner([abs(((i == j) << R) - inner(row, column))
-                   + (BLUR * size if j < k else 0)
+                   + ((BLUR + 1) * size if j < k else 0)
                    for j, column in enumerate(M)], weights)
         if 2 * q >= weights[i] << R:
             raise Undecided
-        off = (abs(inner(row, r)) + size * spread >> R) + 1
+        off = 3 + (abs(by[i]) + (size * spread >> R + h) if i < k else
+                   abs(by[i]) + (size * spread >> R) >> h)
         if off * worst[1] > worst[0] * weights[i]:
             worst = off, weights[i]
     return [2 * (worst[0] * w // worst[1] + 1)
-            for w in (weights[0], weights[-1])]
+            for w in (weights[0], weights[-1] << h)]
 
 
 def to_ball(n, off, one, P):

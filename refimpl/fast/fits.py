@@ -12,7 +12,7 @@ is the fastest that there is.
 from ..base import check
 from ..base.matrix import times
 from ..base.numbers import enter_ints
-from ..base.rational import fraction, from_ints
+from ..base.ratio import fraction, from_ints
 from ..base.vector import dot, mirrored
 from .systems import solve_rows
 

@@ -15,7 +15,8 @@ from ..base import check
 from ..base.elimination import back, eliminate
 from ..base.errors import NotConvergedError
 from ..base.numbers import enter
-from ..base.rational import SINGLE, bits, fraction, ratio
+from ..base.ratio import fraction, ratio
+from ..base.rational import SINGLE, bits
 from ..base.vector import add_products, axpy, mirrored
 from ..logistic_regression import Logistic
 from ..maximum import (

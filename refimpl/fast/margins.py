@@ -11,7 +11,8 @@ from ..base import check
 from ..base.errors import NotSeparableError
 from ..base.matrix import apply
 from ..base.numbers import enter
-from ..base.rational import bits, fraction, from_ints, to_ints
+from ..base.ratio import fraction, from_ints, to_ints
+from ..base.rational import bits
 from ..base.real import sqrt
 from ..base.vector import combine, dot, total
 from ..kernels import kernel_values, linear

@@ -10,7 +10,8 @@
 from ..base import check
 from ..base.matrix import times
 from ..base.numbers import enter, enter_ints
-from ..base.rational import fraction, from_ints, gcd
+from ..base.ratio import fraction, from_ints
+from ..base.rational import gcd
 from ..base.vector import dot
 from ..dual_bias import DualBias
 from ..kernel_perceptron import DualPerceptron, signed

@@ -16,7 +16,7 @@ does, and t = 0.  In the same way all free points of one cell have one weight.
 """
 
 from ..base.form import form_of
-from ..base.rational import fraction, ratio
+from ..base.ratio import fraction, ratio
 from ..base.vector import total
 
 

@@ -24,7 +24,8 @@ from ..base.elimination import back, clear_rows, eliminate, null, reduce
 from ..base.errors import SingularError
 from ..base.matrix import beside, times, transpose
 from ..base.numbers import enter
-from ..base.rational import bits, from_ints, gcd, isqrt
+from ..base.ratio import from_ints
+from ..base.rational import bits, gcd, isqrt
 from ..base.vector import add_products, dot
 
 P = (1 << 26) - 5       # a prime

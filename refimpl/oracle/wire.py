@@ -8,14 +8,15 @@ import json
 import math
 
 from ..base.errors import NumberError, show
-from ..base.numbers import to_float
-from ..base.rational import fraction, is_exact, ratio
+from ..base.ratio import fraction, is_exact, ratio
+from ..base.rounding import to_float
 from .errors import RequestError
 
 LIMIT = 10000       # digits of a number, and its exponent either way
 LONGEST = 2 * LIMIT # digits of a numerator or denominator of an answer
 DEPTH = 8           # levels of nesting; no request needs more than five
 DIGITS = "0123456789"
+KEEPS = []          # what _keeps_numbers() said, once it was asked
 
 
 class Literal(str):
@@ -69,7 +70,9 @@ def _keeps_numbers():
 
 def _loaded(line):
     """Return the value of a JSON line, numbers as literal() gives."""
-    if _keeps_numbers():
+    if not KEEPS:
+        KEEPS.append(_keeps_numbers())
+    if KEEPS[0]:
         return json.loads(line.decode(), parse_int=literal,
                           parse_float=Literal, parse_constant=Literal,
                           object_pairs_hook=_once)

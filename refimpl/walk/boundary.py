@@ -8,7 +8,7 @@
 from collections import namedtuple
 
 from ..base.numbers import enter
-from ..base.rational import to_ints
+from ..base.ratio import to_ints
 from ..base.vector import dot
 from .values import rough
 

@@ -3,7 +3,7 @@
     figures  the HTML of all of them
 """
 
-from ..base.rational import fraction
+from ..base.ratio import fraction
 from ..base.vector import dot
 from ..basic_classifier import (
     Hyperplane, basic_linear_classifier, least_squares_classifier)

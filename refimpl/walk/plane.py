@@ -13,7 +13,7 @@ Places in a box are those of the unit square.  Nothing is drawn here.
 import math
 from collections import namedtuple
 
-from ..base.rational import fraction
+from ..base.ratio import fraction
 
 ACROSS, UP = 36, 24         # cells of the grid
 CLASSES = "abcdefghijklmnopqrstuvw"

@@ -8,7 +8,7 @@
 
 import math
 
-from ..base.rational import fraction
+from ..base.ratio import fraction
 
 NOTHING = "nothing to show"     # of a function, a class, a module
 WHOLE = 8           # entries: what is shorter is kept whole when it changes

@@ -5,6 +5,7 @@ proves other answers that are right.
 from copy import deepcopy
 from decimal import Decimal, localcontext
 from fractions import Fraction as F
+from time import process_time
 
 import pytest
 from golden_cases import CASES, golden
@@ -225,7 +226,89 @@ def test_a_batch_that_repeats_or_is_stopped():
     found = run.find_outputs()
     assert (found["w"], found["b"], found["steps"]) == ([2, -5], 0, 1)
     run = run_of("perceptron-batch/and", 3)
-    assert run.go_on() == "limit" and run.passes == 3
+    assert run.go_on() == "not-converged" and run.passes == 3
+
+
+def rounded(value, digits):
+    """Return a fraction in so many digits, as text."""
+    with localcontext() as context:
+        context.prec = digits
+        x = F(value)
+        return "{:E}".format(Decimal(x.numerator) / x.denominator)
+
+
+@pytest.mark.parametrize("name", ["lasso/diabetes-442-three-in",
+                                  "lasso/random-60"])
+def test_a_lasso_in_decimals_is_proved_or_refuted(name):
+    task, given_, output = answered(name)
+    w = [rounded(v, 20) if F(v) else "0" for v in output["w"]]
+    assert is_right(task, given_, {"output": dict(output, w=w)})
+    k = max(range(len(w)), key=lambda k: abs(F(w[k])))
+    for wrong in (rounded(F(w[k]) * (1 + F(1, 10 ** 17)), 20), "0"):
+        other = w[:k] + [wrong] + w[k + 1:]
+        assert not is_right(task, given_, {"output": {"w": other}})
+
+
+def test_what_cannot_be_proved_is_said():
+    twins = {"X": [[1, 1], [2, 2]], "y": [1, 2], "lambda": 1}
+    assert is_right("lasso", twins, {"output": {"w": ["9/10", "0"]}})
+    found = prove("lasso", twins, {"w": ["0.40", "0.50"]})
+    assert found[:2] == (False, "") and "no unique solution" in found.words
+    for task in ("svm-hard", "svm-soft"):
+        case = next(case for name, case in CASES.items()
+                    if name.startswith(task) and "output" in case)
+        output = {k: v for k, v in case["output"].items() if k != "alpha"}
+        assert prove(task, case["input"], output)[:] == (
+            False, "", "not proved: an answer without alpha")
+    task, given_, output = answered("feature-map/linear")
+    rows = [[rounded(v, 9) for v in row] for row in output["features"]]
+    assert prove(task, given_, {"features": rows}).words \
+        == "not proved: features in rounded decimals"
+
+
+def test_an_answer_without_its_value_is_proved_by_the_rest():
+    task, given_, output = answered("log-likelihood/" + next(
+        name.split("/")[1] for name, case in CASES.items()
+        if name.startswith("log-likelihood/") and "output" in case))
+    assert is_right(task, given_, {"output": {"gradient": output["gradient"]}})
+
+
+FAR = {"X": [[8, -8], [-268435456, 0], [2, 0], [0, 0],
+             [8796093022208, 8796093022208], [33554432, 0], [0, 0], [0, -2]],
+       "y": [0, 1, 1, 1, 1, 1, 1, 1]}
+
+
+def test_a_probability_that_differs_from_1_after_10_to_the_11_digits():
+    start = process_time()
+    found = ask("logistic-regression", FAR, {"digits": 63})
+    assert found["output"]["probabilities"][4] == "1"
+    assert is_right("logistic-regression", FAR, found)
+    for wrong in ("0", "0." + 60 * "9", "1/2"):
+        p = found["output"]["probabilities"]
+        other = dict(found["output"], probabilities=p[:4] + [wrong] + p[5:])
+        assert not is_right("logistic-regression", FAR, {"output": other})
+    assert not is_right("logistic", {"d": [23000]}, {"output": {"p": ["1"]}})
+    assert process_time() - start < 5
+
+
+@pytest.mark.parametrize("value", [
+    "1e300", "-1e300", "0e300", "0.", "-0.6931471805599453", "-7/10", "1"])
+def test_a_value_far_off_is_refuted_at_once(value):
+    """The value is -log 2."""
+    start = process_time()
+    assert not is_right(
+        "log-likelihood", {"X": [[1]], "y": [1], "theta": [0]},
+        {"output": {"value": value, "gradient": ["1/2"]}}) or value in (
+            "0e300", "-0.6931471805599453")
+    assert process_time() - start < 2
+
+
+def test_a_power_that_is_too_large_is_not_computed():
+    Real.bits = 256
+    for x in (F(10 ** 30), Real(-1 << 900, 1 << 900, 5)):
+        with pytest.raises(Undecided):
+            exp(x)
+    assert (exp(F(-10 ** 30)).low, exp(F(-10 ** 30)).high) == (0, 1)
 
 
 def test_a_sign_in_doubt_asks_for_bits_and_a_tie_for_none():
@@ -278,6 +361,19 @@ def test_a_run_is_too_long_or_is_not():
                     {"error": {"kind": kinds}})
     assert not is_right("perceptron-regression", case["input"],
                 {"output": {"w": ["1"]}})
+
+
+@pytest.mark.parametrize("name, error", [
+    ("svm-hard/xor", {"kind": "not-separable"}),
+    ("perceptron/xor", {"kind": "not-separable"}),
+    ("logistic-regression/duplicate-column", {"kind": "singular"}),
+    ("logistic-regression/duplicate-column",
+     {"kind": "not-converged", "state": {"iterations": 1}}),
+    ("perceptron/limit-one", {"kind": "not-converged"}),
+    ("solve/several", {"kind": "not-converged"})])
+def test_an_error_without_its_proof_is_refuted(name, error):
+    given_ = CASES[name]["input"]
+    assert not prove(name.split("/")[0], given_, error=error).proved
 
 
 def test_a_limit_is_no_proof_in_other_forms_either():

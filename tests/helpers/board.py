@@ -28,11 +28,12 @@ FETCHED = os.path.join(ROOT, ".interpreters")
 MICROPYTHON = os.path.join(FETCHED, "micropython")
 MPY_CROSS = os.path.join(FETCHED, "source", "mpy-cross", "build", "mpy-cross")
 FIRMWARE = os.path.join(FETCHED, "board.elf")
-HEAPS = (8, 12, 16, 20, 24, 32, 40, 48, 64, 80, 96, 112, 128, 136, 160, 192,
-         224, 256, 320)
+HEAPS = (8, 12, 16, 20, 24, 32, 40, 48, 60, 64, 80, 96, 112, 128, 136, 160,
+         192, 224, 256, 320)
 HEAD = "| module | and with it |\n|---|---|\n"
-ALWAYS = {"base.check", "base.errors", "base.numbers", "base.rational",
+ALWAYS = {"base.check", "base.errors", "base.numbers", "base.ratio",
           "base.vector"}
+BUT_FOR_INTS = {"base.rational", "base.rounding"}
 MEMORY = ("| method | from source | precompiled | in the firmware |\n"
           "|---|---|---|---|\n")
 
@@ -50,10 +51,16 @@ X = [[(7 * i * i + 3 * i) % 23 - 11, (5 * i * i + i) % 19 - 9]
      for i in range(20)]
 y = [1 if 2 * x[0] - 3 * x[1] + 1 > 0 else -1 for x in X]
 z = [i % 4 // 2 for i in range(20)]
+R = [x + [1] for x in X]
+"""
+# what single methods need beside that
+MORE = {"A": """
 A = [[(i * j + i + 2 * j * j) % 7 + 9 * (i == j) for j in range(10)]
      for i in range(10)]
-R = [x + [1] for x in X]
+""", "F": """
 F = [[float(v) for v in x] for x in R]
+"""}
+BEFORE = """
 gc.collect()
 before = gc.mem_alloc()
 """
@@ -98,7 +105,9 @@ METHODS = {
 def program(what):
     """Return the program of a method."""
     module, call, shows = METHODS[what]
-    return DATA + "from refimpl.{} import {}\nr = {}\n" \
+    more = [text for name, text in MORE.items()
+            if "({},".format(name) in call]
+    return DATA + "".join(more) + BEFORE + "from refimpl.{} import {}\nr = {}\n" \
         "assert {!r} in repr(r), r\n".format(
             module, call.partition("(")[0], call, shows) + AFTER
 
@@ -145,7 +154,7 @@ def table():
     """Return the table of files as text."""
     return HEAD + "".join("| `{}` | {} |\n".format(module, " ".join(
         "`{}`".format(name.replace(".", "/")) for name in sorted(
-            needed(module) - ALWAYS))) for module in methods())
+            needed(module) - ALWAYS - BUT_FOR_INTS))) for module in methods())
 
 
 def on_unix(program, heap, root=ROOT):

@@ -20,7 +20,7 @@ SIGNS = {"*": 0, "/": 1, "//": 1, "+": 2, "-": 2,
          "BINARY_MULTIPLY": 0, "BINARY_TRUE_DIVIDE": 1,
          "BINARY_FLOOR_DIVIDE": 1, "BINARY_ADD": 2, "BINARY_SUBTRACT": 2}
 LEFT_OUT = {os.path.join(PACKAGE, "base", name + ".py") for name in (
-    "rational", "numbers", "others", "check")}
+    "ratio", "rational", "numbers", "rounding", "others", "check")}
 
 
 @lru_cache(maxsize=None)

@@ -25,10 +25,12 @@ MODULES = [m for folder in [""] + FOLDERS for m in listed(folder)]
 # modules, and others to it, inside functions (hand_overs).
 FLOORS = [
     {"base.rational", "fast.__init__"},
+    {"base.ratio"},
     {"base.others"},
     {"base.errors"},
-    {"base.digits", "base.form", "base.numbers", "base.series",
+    {"base.digits", "base.form", "base.rounding", "base.series",
      "base.vector"},
+    {"base.numbers"},
     {"base.ball", "base.check", "base.elimination", "fast.symmetry"},
     {"base.matrix", "base.real"},
     {"metrics", "perceptron", "predict", "quadratic", "roots"},

@@ -160,8 +160,8 @@ def test_every_task_is_called():
 
 
 # Where classes are asked for: on the way in and out, and by the classes.
-DOORS = {"base.numbers", "base.others", "base.rational", "base.vector",
-         "base.real"}
+DOORS = {"base.numbers", "base.others", "base.ratio", "base.rational",
+         "base.rounding", "base.vector", "base.real"}
 # Whether a number is an int, a fraction or a real, and why that matters.
 INT_OR_REAL = {
     "base.errors.fault": "what is not a number",

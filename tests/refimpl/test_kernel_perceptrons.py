@@ -13,6 +13,7 @@ import independent
 from refimpl.base.errors import (
     NotConvergedError, NotSeparableError, RefimplError)
 from refimpl.base.rational import Rational
+from refimpl.base.vector import dot
 from refimpl.data import homogeneous
 from refimpl.dual_bias import DualBias, dual_perceptron_bias
 from refimpl.kernel_perceptron import (
@@ -153,6 +154,15 @@ def test_a_kernel_that_is_nearly_1():
     with pytest.raises(NotConvergedError) as e:
         kernel_perceptron([[0], [1], [3]], [1, -1, 1], Gaussian(10 ** 20), 9)
     assert e.value.state.epochs == 9
+
+
+def test_terms_that_cancel_leave_what_is_far_below_them():
+    """1 is as far from 3 as from -1: exp(-2e12) goes, exp(-4.5e12) decides.
+    """
+    X, y, narrow = [[3], [-1], [-2], [1]], [-1, 1, -1, -1], Gaussian(
+        Fraction(1, 10 ** 6))
+    assert kernel_perceptron(X, y, narrow) == ([1, 1, 1, 0], 3, 2)
+    assert dot(y[:3], [narrow([1], x) for x in X[:3]]) < 0
 
 
 def test_a_kernel_that_is_nearly_0():

@@ -9,8 +9,9 @@ import pytest
 from questions import joined, mistaken, status
 
 from conformance.commands import grade as commands
+from conformance.grading import forecast as forecasts
 from conformance.grading import problem
-from conformance.grading.oracle import Oracle
+from conformance.grading.oracle import NoAnswer, Oracle
 from conformance.grading.problem import labels
 from conformance.grading.table import BadData, Column, Words, read_table
 from conformance.grading.summary import model
@@ -258,15 +259,17 @@ def test_a_large_table_of_dependent_columns(tmp_path, capsys, monkeypatch):
     assert ended == 1 and "null proves nothing" in out
 
 
-def test_an_oracle_that_does_not_solve_is_found_out(large, capsys,
+def test_an_oracle_that_does_not_solve_is_found_out(large, capsys, tmp_path,
                                                     monkeypatch):
     def ask(self, task, given):
         assert task == "solve"
         return {"output": {"x": ["1"] * len(given["b"])}}
 
     monkeypatch.setattr(Oracle, "ask", ask)
+    path = tmp_path / "a.json"
+    path.write_text('{"w": [1, 1, 1]}')
     ended, out, err = grade(capsys, large, "--task", "least-squares",
-                             "--label", "y")
+                             "--label", "y", "--answer", path)
     assert ended == 2 and not out
     assert "does not solve its equations; --certify needs no oracle" in err
 
@@ -386,13 +389,50 @@ def test_tables_as_spreadsheets_write_them(tmp_path, capsys):
     assert "counts the rows" not in out
 
 
-def test_a_long_problem_is_told_of_the_certificate(people, capsys,
-                                                   monkeypatch):
-    monkeypatch.setattr(commands, "LONG", 7)
+def test_a_long_problem_is_told_of_before_it_is_asked(people, capsys,
+                                                      monkeypatch):
+    monkeypatch.setattr(commands, "forecast", lambda problem: (400, False))
     words = [people, *RIDGE, "--set", "lambda=1"]
     ended, _, err = grade(capsys, *words)
-    assert ended == 0 and "--certify does without it" in err
+    assert ended == 0 and "all of 4 rows, 2 columns, for about 7 min; " \
+        "--certify does without it" in err
     assert not grade(capsys, *words, "--certify")[2]
+    monkeypatch.setattr(commands, "forecast", lambda problem: (9, False))
+    assert not grade(capsys, *words)[2]
+    monkeypatch.setattr(commands, "forecast", lambda problem: (9, True))
+    assert "for more than 9 s;" in grade(capsys, *words)[2]
+
+
+def test_a_forecast_is_made_of_some_of_the_rows(monkeypatch):
+    """Rows that take their number squared, on a clock of our own."""
+    clock, asked = [0.0], []
+
+    def ask(self, task, given):
+        asked.append(len(given["X"]))
+        clock[0] += len(given["X"]) ** 2 / 10 ** 4
+    monkeypatch.setattr(Oracle, "ask", ask)
+    monkeypatch.setattr(forecasts, "time", SimpleNamespace(
+        monotonic=lambda: clock[0]))
+    table = read_table(iter(["a,y\n"] + ["{},{}\n".format(
+        v, "+1" if v % 2 else "-1") for v in range(5000)]),
+        lambda names: names, ["y"])
+    asked_of = problem.Problem("svm-hard", {}, table, "y")
+    seconds, more = forecasts.forecast(asked_of)
+    assert round(seconds) == 2500 and not more
+    assert asked == [32, 64]
+    monkeypatch.setattr(forecasts, "WHILE", 10 ** 9)
+    asked_of.n = 60
+    del asked[:]
+    forecasts.forecast(asked_of)
+    assert asked == [32]
+    asked_of.n = 9
+    assert forecasts.forecast(asked_of) == (0, False)
+
+    def late(self, task, given):
+        raise NoAnswer
+    monkeypatch.setattr(Oracle, "ask", late)
+    asked_of.n = 60
+    assert forecasts.forecast(asked_of)[1]
 
 
 @pytest.mark.campaign

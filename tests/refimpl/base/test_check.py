@@ -6,10 +6,13 @@ from fractions import Fraction
 
 import pytest
 
+from refimpl.adaline import require_epochs
 from refimpl.base import check
 from refimpl.base.errors import (
     DomainError, LabelError, NumberError, ShapeError)
 from refimpl.base.rational import Rational
+from refimpl.dual_bias import require_machine
+from refimpl.linear_classifier import require_hyperplane
 
 LISTS = [[1], (1,), [], None]
 
@@ -108,12 +111,12 @@ def test_rows_with_numbers():
 
 
 def test_rows_with_a_hyperplane():
-    assert check.hyperplane([1, 2], 0, ROWS) == (3, 2)
-    raises(ShapeError, "w is empty", check.hyperplane, [], 0, ROWS)
-    raises(NumberError, "w[1] is ", check.hyperplane, [1, [2]], 0, ROWS)
-    raises(NumberError, "t is ", check.hyperplane, [1, 2], None, ROWS)
+    assert require_hyperplane([1, 2], 0, ROWS) == (3, 2)
+    raises(ShapeError, "w is empty", require_hyperplane, [], 0, ROWS)
+    raises(NumberError, "w[1] is ", require_hyperplane, [1, [2]], 0, ROWS)
+    raises(NumberError, "t is ", require_hyperplane, [1, 2], None, ROWS)
     raises(ShapeError, "X has rows of 2 entries, 3 expected",
-           check.hyperplane, [1, 2, 3], 0, ROWS)
+           require_hyperplane, [1, 2, 3], 0, ROWS)
 
 
 @pytest.mark.parametrize("one", [1, Fraction(1), Rational(1), 1.0])
@@ -181,15 +184,15 @@ def test_doors_of_training():
 
 def test_doors_of_regression_and_of_scores():
     X = [[1, 2], [3, 4]]
-    assert check.regression(X, [1, 0.5], 0) == (2, 2)
-    raises(ShapeError, "y has 1", check.regression, X, [1], 1)
+    assert require_epochs(X, [1, 0.5], 0) == (2, 2)
+    raises(ShapeError, "y has 1", require_epochs, X, [1], 1)
     raises(DomainError, "T is -1, not an integer from 0 to 5000000",
-           check.regression, X, [1, 2], -1)
-    raises(DomainError, "eta is -1", check.regression, X, [1, 2], 1, -1)
-    assert check.kernel_machine(X, [1, -1], [1, 0], [[5, 6]], 0) == (
+           require_epochs, X, [1, 2], -1)
+    raises(DomainError, "eta is -1", require_epochs, X, [1, 2], 1, -1)
+    assert require_machine(X, [1, -1], [1, 0], [[5, 6]], 0) == (
         2, 2, [1, -1])
     for changed, kind in ((([1, 2], [1, 0], [[5, 6]], 0), LabelError),
                           (([1, 1], [1], [[5, 6]], 0), ShapeError),
                           (([1, 1], [1, 0], [[5]], 0), ShapeError),
                           (([1, 1], [1, 0], [[5, 6]], None), NumberError)):
-        raises(kind, "", check.kernel_machine, X, *changed)
+        raises(kind, "", require_machine, X, *changed)

@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 from others import (
     Array, Bool, Double, Floating, Frame, Index, Pair, Quarter)
 
-from refimpl.base import numbers, rational
+from refimpl.base import numbers, ratio
 from refimpl.base.errors import NumberError, ShapeError
-from refimpl.base.numbers import enter, enter_ints, leave_as
+from refimpl.base.numbers import enter, enter_ints
 from refimpl.base.rational import Rational
 from refimpl.base.real import Real, exp
+from refimpl.base.rounding import leave_as
 from refimpl.kernels import Gaussian, Polynomial, linear
 
 HALF = Fraction(1, 2)
@@ -234,7 +235,7 @@ def test_lists_of_labels():
 
 def test_without_fractions_and_decimal(monkeypatch):
     """As on a board: its own fractions, and digits."""
-    monkeypatch.setattr(rational, "IN_USE", [])
+    monkeypatch.setattr(ratio, "IN_USE", [])
     for name in ("fractions", "decimal"):
         monkeypatch.setitem(sys.modules, name, None)
     inside, leave = enter("v", [0.5, 2])

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 import independent
 from refimpl.base import rational
 from refimpl.base.elimination import PRIME, clear_rows, dependent
+from refimpl.base.ratio import from_ints, to_ints
 from refimpl.base.rational import (
-    Rational, bits, from_ints, gcd, half_even, isqrt, lcm, nearest_float,
-    to_ints)
+    Rational, bits, gcd, half_even, isqrt, lcm, nearest_float)
 from strategies import converted, dyadics, fractions, tables
 
 

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from refimpl.base import rational
 from refimpl.base.digits import Digits
-from refimpl.base.rational import Rational, fraction, is_exact, ratio
+from refimpl.base.ratio import fraction, is_exact, ratio
+from refimpl.base.rational import Rational, ratio_of
 
 ints = st.integers(-60, 60)
 parts = st.tuples(ints, st.integers(1, 30) | st.integers(-30, -1))
@@ -197,8 +198,8 @@ def test_a_float_is_a_ratio_exactly(v):
 def test_a_float_is_the_same_ratio_where_it_cannot_tell(v):
     rational.hasattr = lambda v, name: False
     try:
-        assert ratio(v) == v.as_integer_ratio()
-        assert ratio(object()) is None
+        assert ratio_of(v) == v.as_integer_ratio()
+        assert ratio_of(object()) is None
     finally:
         del rational.hasattr
 
@@ -220,5 +221,5 @@ def test_which_classes_are_exact():
 def test_the_class_of_fractions(monkeypatch):
     assert fraction() is Fraction
     monkeypatch.setitem(__import__("sys").modules, "fractions", None)
-    monkeypatch.setattr("refimpl.base.rational.IN_USE", [])
+    monkeypatch.setattr("refimpl.base.ratio.IN_USE", [])
     assert fraction() is Rational

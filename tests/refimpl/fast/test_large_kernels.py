@@ -4,11 +4,13 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from refimpl import fast
-from refimpl.fast.kernels import find_equal, integer_rows
+from refimpl.base.series import exp_bounds
+from refimpl.fast.kernels import (
+    find_equal, integer_rows, multiply_parts)
 from refimpl.kernels import (
     Gaussian, Polynomial, gram, kernel_values, linear)
 from strategies import converted, fractions, matrices, small, tables
@@ -90,3 +92,18 @@ def test_gaussian_kernels_are_rounded_once(T, X, sigma):
             due = exact([Fraction(a) for a in x], [Fraction(a) for a in z])
             assert v == (float(due) if T is float else due if due == 1
                          else due.to_decimal(28))
+
+
+@given(st.integers(1, 1 << 120), st.integers(1, 1 << 60),
+       st.integers(1, 1 << 60), st.sampled_from([80, 96, 232, 1000]))
+@example(1, 1, 1 << 60, 96)         # nothing but a rest
+@example(1 << 42, 1, 1 << 42, 96)   # no rest
+def test_a_product_of_parts_encloses_the_exponential(apart, n, d, P):
+    apart = min(apart, 20000 * d // n)
+    if not apart:
+        return
+    low, high, k = multiply_parts(apart, n, d, P, {})
+    a, b, e = exp_bounds(-apart * n, d, P + 64)
+    two = Fraction(2)
+    assert low * two ** k <= a * two ** e < b * two ** e <= high * two ** k
+    assert (high - low) * 2 ** P < low

@@ -1,0 +1,123 @@
+"""Every number as one whole number over another.
+
+    fraction   the class of fractions in use
+    are_fractions, is_exact   whether classes compute without rounding
+    ratio      the two ints whose quotient a number is
+    to_ints    numbers as ints over one denominator, and from_ints() back
+
+What has no fraction in it does not load rational.py: on a board memory is
+short.
+"""
+
+IN_USE = []         # the class of fractions, once it was asked for
+
+
+def fraction():
+    """Return fractions.Fraction, or Rational where there is none.
+
+    Imported at the first call, since no other import takes so long.
+    """
+    if not IN_USE:
+        try:
+            from fractions import Fraction
+        except ImportError:
+            from .rational import Rational as Fraction
+        IN_USE.append(Fraction)
+    return IN_USE[0]
+
+
+def is_exact(T):
+    """Return whether T is int or a class of fractions."""
+    return T is int or hasattr(T, "denominator")
+
+
+def are_fractions(kinds):
+    """Return whether a set of classes is that of fractions alone."""
+    return not kinds & {int, list, Row, tuple} and kinds == {fraction()}
+
+
+def ratio(v):
+    """Return ints (n, d), d > 0, with v = n / d; None for a foreign class.
+
+    >>> ratio(-0.75)
+    (-3, 4)
+    """
+    if type(v) is int:
+        return v, 1
+    if hasattr(v, "as_integer_ratio"):
+        return v.as_integer_ratio()
+    from .rational import ratio_of
+    return ratio_of(v)
+
+
+class Row(list):
+    """Exact numbers that remember themselves as ints over one denominator.
+
+    For rows that are multiplied again and again; never changed.
+    """
+
+    def __init__(self, numbers, over=None):
+        super().__init__(numbers)
+        self.over = over
+
+
+def to_ints(data):
+    """Return (s * data, s): data in ints, s > 0 the least that clears it.
+
+    Takes:  data  an exact number or a float, or lists of them
+
+    >>> to_ints([1, 0.5])
+    ([2, 1], 2)
+    """
+    if type(data) is Row:
+        if data.over is None:
+            data.over = to_ints(list(data))
+        return data.over
+    if not isinstance(data, (list, tuple)):
+        return ratio(data)
+    kinds = set(map(type, data))
+    if kinds == {int}:
+        return list(data), 1
+    if list in kinds or Row in kinds or tuple in kinds:
+        parts = [to_ints(v) for v in data]
+        s = clear([d for _, d in parts])
+        return [v if d == s else scale_ints(v, s // d) for v, d in parts], s
+    if kinds == {fraction()}:
+        pairs = [(v.numerator, v.denominator) for v in data]
+    else:
+        pairs = [ratio(v) for v in data]
+    s = clear([d for _, d in pairs])
+    return [n * (s // d) for n, d in pairs], s
+
+
+def clear(denominators):
+    """Return the least int above 0 that all of these divide."""
+    s = 1
+    for d in set(denominators):
+        if not d % s:       # powers of 2 and of 10 mostly divide each other
+            s = d
+        elif s % d:
+            from .rational import lcm
+            s = lcm(s, d)
+    return s
+
+
+def scale_ints(data, k):
+    """Return k times ints, alone or in lists."""
+    if k == 1:
+        return data
+    if not isinstance(data, (list, tuple)):
+        return k * data
+    if data and type(data[0]) is int:
+        return [k * v for v in data]
+    return [scale_ints(v, k) for v in data]
+
+
+def from_ints(data, s):
+    """Return ints, alone or in lists, divided by s > 0, in fractions."""
+    F = fraction()
+    if not isinstance(data, (list, tuple)):
+        return F(data, s)
+    if data and type(data[0]) is int:
+        return [F(v, s) for v in data]
+    return [from_ints(v, s) for v in data]

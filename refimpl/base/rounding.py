@@ -1,0 +1,80 @@
+"""The way out: what was computed exactly is rounded once.
+
+    leave_as  exact numbers and reals in a class
+    over      ints, divided by one int
+    to_float  the nearest float
+"""
+
+from .errors import NumberError
+from .ratio import are_fractions, from_ints, ratio
+from .rational import nearest_float
+
+
+def over(T, data, s):
+    """Return ints, alone or in lists, divided by s: floats if T is float."""
+    if s == 1:
+        return data
+    if T is not float:
+        return from_ints(data, s)
+    if isinstance(data, list):
+        return [over(T, v, s) for v in data]
+    return to_float(data, s)
+
+
+def leave_as(T, result, digits=50):
+    """Return exact numbers and reals in class T, each rounded once.
+
+    int  ints and fractions as they are, reals in decimals; a class of
+    fractions the same in that class; float and Decimal the nearest one.
+    None, True and False stay what they are, and so does a real of T.
+    """
+    if isinstance(result, (list, tuple)):
+        found = set(map(type, result))
+        if found == {T} or T is int and are_fractions(found):
+            return list(result)
+        return [leave_as(T, v, digits) for v in result]
+    if result is None or type(result) is bool or hasattr(T, "enclose"):
+        return result
+    if hasattr(result, "enclose"):
+        return leave_real(T, result, digits)
+    if T is int or type(result) is T and T is not float:
+        return result
+    n, d = ratio(result)
+    if T is float:
+        return to_float(n, d)
+    if not hasattr(T, "is_finite"):
+        return T(n, d)
+    from .others import divide_decimals     # a board has no Decimals
+    try:
+        return divide_decimals(T, n, d)
+    except ArithmeticError:
+        raise NumberError("a number outside the range of Decimals") from None
+
+
+def leave_real(T, v, digits):
+    """Return a real in class T: a float or Decimal of T, else in digits."""
+    if T is float:
+        return v.to_float()
+    digits_of_T = precision_of(T)
+    exact = None if digits_of_T else v.as_rational()
+    return (v.to_decimal(digits_of_T or digits) if exact is None
+            else leave_as(T, exact, digits))
+
+
+def precision_of(T):
+    """Return how many digits the caller's Decimals have, None for others."""
+    if not hasattr(T, "is_finite"):
+        return None
+    try:
+        from decimal import getcontext
+    except ImportError:
+        return None
+    return getcontext().prec
+
+
+def to_float(n, d):
+    """Return the float nearest to n / d, d > 0, rounded once."""
+    try:
+        return nearest_float(n, d)
+    except OverflowError:
+        raise NumberError("a number outside the range of floats") from None
