@@ -9,10 +9,10 @@ that we could not read: the library took the question, and nothing is given.
 
 Which kind it is, the library says in prose, if at all.  That it refused is
 its own doing, though what Python raises where code goes wrong (an index out
-of range, an attribute of None) is an accident; the kind is read from the inputs: what is not a number, not a
-rectangle, of another length, a wrong label, a parameter out of its range.
-Where nothing is wrong with them the problem has no solution, and the message
-has to say so.
+of range, an attribute of None) is an accident.  The kind is read from the
+inputs: what is not a number, not a rectangle, of another length, a wrong
+label, a parameter out of its range.  If nothing is wrong with them the problem
+has no solution, and the message has to say so.
 """
 
 import inspect

@@ -82,8 +82,8 @@ def head(survey, families, cases):
     with open(os.path.join(HERE, "page.css"), encoding="utf-8") as file:
         css = file.read()
     picks = "".join(
-        '<input type="radio" name="kind" id="{}"{}>&#8288;<label class="pick {} mark" '
-        'for="{}" title="{}"> {}</label>'.format(
+        '<input type="radio" name="kind" id="{}"{}>&#8288;'
+        '<label class="pick {} mark" for="{}" title="{}"> {}</label>'.format(
             *((word, " checked" * (word == "all"), word, word) + told))
         for word, told in [("all", ("everything", "all"))] + [
             (word, (means, title.lower()))
@@ -249,7 +249,8 @@ def library(family, names, cells, survey, numbers, places):
         groups.setdefault((c.kind, c.finding and c.finding.title, c.through),
                           []).append(c)
     parts = [group(family, word, those, those[0].finding, through, numbers,
-                   places, seen) for (word, _, through), those in groups.items()]
+                   places, seen)
+             for (word, _, through), those in groups.items()]
     words = "k " + " ".join(word for word in KINDS if any(
         c.kind == word for c in cells))
     return ('<section class="{}"><h3 id="{}">{}</h3>{}<dl>{}</dl>{}'

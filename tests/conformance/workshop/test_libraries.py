@@ -1,5 +1,6 @@
 """Real libraries: every finding is whole, and can be seen."""
 
+import os
 import re
 from fnmatch import fnmatch
 
@@ -116,6 +117,16 @@ def test_the_page_of_a_library_begins_with_its_bugs():
         places = [list(libraries.KINDS).index(word) for word in kinds]
         assert places == sorted(places)
         assert ("bug" in kinds) != ("No wrong answers were found" in part)
+
+
+def test_a_report_shows_the_lines_of_a_finding():
+    folder = os.path.join(adapters.HERE, "reports")
+    names = sorted(set(os.listdir(folder)) - {"README.md"})
+    assert len(names) == 10
+    for name in names:
+        assert name in read(os.path.join(folder, "README.md"))
+        assert any("```{}\n{}```".format(word, code) in read(
+            os.path.join(folder, name)) for _, word, code in SNIPPETS), name
 
 
 def test_what_comes_from_another_library_is_told_as_its():
