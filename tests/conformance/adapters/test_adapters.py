@@ -19,6 +19,7 @@ from peers import need
 from questions import mistaken
 
 from conformance import adapters
+from conformance.adapters import protocol
 from conformance.adapters import ADAPTERS, native
 from conformance.adapters.protocol import (
     Refusal, answer, ask, kind_of, named, plain, real)
@@ -355,3 +356,14 @@ def test_mistake_is_caught_and_named(mistake, arithmetic):
     # nan is no mistake's answer: a division by 0 may come of anything
     if (mistake, arithmetic) != ("no-exchange", ""):
         assert len(named) >= 2, done.stdout
+
+
+@pytest.mark.parametrize("error, kind", [
+    (IndexError("list index out of range"), "unknown"),
+    (AttributeError("'list' object has no attribute 'x'"), "unknown"),
+    (AttributeError("y must be a float array"), "shape"),
+    (AssertionError(), "unknown"), (AssertionError("lengths"), "shape"),
+    (ValueError("anything"), "shape")])
+def test_an_accident_is_no_refusal(error, kind):
+    given = {"A": [[1.0, 0.0], [0.0, 1.0]], "b": [1.0]}
+    assert protocol.kind_of(error, "solve", given) == kind
