@@ -14,6 +14,7 @@ from hypothesis import example, given, settings, strategies as st
 from well_formed import Reader
 from runs import HOSTILE, SUITE, document, result, saved, table, varied
 
+from conformance.reports.badge import BAD, GOOD, badge
 from conformance.reports.model import data
 from conformance.reports.junit import junit
 from conformance.reports.markdown import code, markdown, text as escaped
@@ -286,6 +287,41 @@ def test_each_verdict_becomes_what_it_is_to_junit(root):
     assert "weak; digits: 7.0" in found["svm-soft/xor"][0].text
     assert "pass; digits: 15.3" in found["mse/printed"][0].text
     assert "<script>" in found["mse/one"].find("system-err").text
+
+
+SOME = [result("mse/one"), result("mse/tree", "skip", notes=["no"]),
+        result("mse/signs", "skip", seconds=None, notes=["beyond it"]),
+        result("line/exact", "skip", seconds=None, notes=["no such task"])]
+
+
+def test_what_was_not_run_has_one_name_and_is_left_out_of_junit():
+    some = table(document(SOME))
+    found = ET.fromstring(junit(some))
+    assert {test.get("name") for test in found.iter("testcase")} == {
+        "mse/one", "mse/tree"}
+    suite, = found
+    assert suite.get("skipped") == "1" and found.get("tests") == "2"
+    assert [p.get("value") for p in suite.iter("property")
+            if p.get("name") == "not run"] == ["1"]
+    assert "| 1 of 1 passed, 1 skip, 2 not run |" in markdown(some)
+    assert "Not run: line." in markdown(some)
+    assert "line/exact" not in markdown(some)
+    html = page(some)
+    assert "<th>skip</th><th>not run</th>" in html
+    assert "<td>1 of 1</td><td>1</td><td>1</td><td>2</td>" in html
+    assert '<b>A</b>  not run</span>' in html
+    assert "Not run: line." in html
+
+
+@pytest.mark.parametrize("results, count, colour", [
+    (SOME, "1/1", GOOD), (SOME + [result("mse/printed", "fail")], "1/2", BAD),
+    (SOME[2:], "0/0", BAD)])
+def test_the_badge_has_the_count(results, count, colour):
+    root = ET.fromstring(badge(table(document(results))))
+    assert root.get("aria-label") == "conformance " + count
+    assert [e.text for e in root.iter() if e.tag.endswith("}text")] == [
+        "conformance", count]
+    assert colour in [e.get("fill") for e in root.iter()]
 
 
 def test_known_failures_promises_and_units_are_told(root):

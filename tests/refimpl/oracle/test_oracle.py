@@ -74,7 +74,7 @@ def test_hello_alone_and_nothing_at_all():
 WEATHER = [
     (b"\xff\xfe", None, "request"), (b"null", None, "request"),
     (b"[" * 10 ** 6, None, "request"),
-    (b'{"id": 1, "task": ' + b"[" * 100 + b"]" * 100 + b"}", None,
+    (b'{"id": 1, "task": ' + b"[" * 100 + b"]" * 100 + b"}", 1,
      "request"),
     (b'{"task": "hello"}', None, "request"),
     (b'{"id": "\\ud800", "task": "hell"}', "\ud800", "unknown-task"),
