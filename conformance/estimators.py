@@ -10,7 +10,8 @@ What a model is, which tasks it answers and how it is asked stand beside the
 other adapters: adapters/models.py, asked.py, conventions.py.
 
 From a command line: run --estimator module:Class(name=value), which starts
-python3 -m conformance.estimators MODEL [TASK ...], a model as a program.
+python3 -m conformance.estimators MODEL [TASK ...] [INPUT=PARAMETER ...], a
+model as a program.
 """
 
 import sys
@@ -19,7 +20,7 @@ __all__ = ["parametrize_with_cases"]
 
 
 def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
-                           solvable=False):
+                           solvable=False, params=None):
     """Return a decorator of pytest: a test for each estimator and case.
 
     estimators         models, not fitted; a copy of one is fitted each time
@@ -27,28 +28,46 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
                        estimator that returns that: marked xfail
     tasks              names, where they do not follow from what it is
     solvable           are cases left out where an error is due?
-    Raises models.NoModel, suite.Unknown.
+    params             {input of a task: parameter of the estimator}, where
+                       the names do not show it
+    A model that no task is for is one test, skipped with the reason.
+    Raises models.NoModel for what is no model, suite.Unknown.
     """
     import pytest
+
+    from .adapters.models import NoModel, trainable
+    from .adapters.taken import known_params
     found = []
     for estimator in estimators:
         known = expected_failures or {}
         known = known(estimator) if callable(known) else known
-        for case in cases_for(estimator, tasks, solvable):
+        name = type(trainable(estimator)).__name__
+        known_params(estimator, params or {})
+        try:
+            cases = cases_for(estimator, tasks, solvable, params)
+        except NoModel as error:
+            found.append(pytest.param(
+                estimator, None, marks=pytest.mark.skip(reason=str(error)),
+                id=name))
+            continue
+        for case in cases:
             marks = [pytest.mark.xfail(reason=reason) for reason
                      in [reason_for(case, known)] if reason]
             found.append(pytest.param(estimator, case, marks=marks, id=(
-                "{}-{}".format(type(estimator).__name__, case.id))))
+                "{}-{}".format(name, case.id))))
     return pytest.mark.parametrize("estimator, case", found)
 
 
-def cases_for(estimator, tasks=None, solvable=False):
+def cases_for(estimator, tasks=None, solvable=False, params=None):
     """Return the cases of the tasks that an estimator answers."""
-    from .adapters.models import tasks_of, trainable
+    from .adapters.taken import tasks_of
     from .grading.case import load_cases
-    trainable(estimator)
-    return [case for case in load_cases(tasks or tasks_of(estimator))
-            if not solvable or case.error is None]
+    params = params or {}
+    cases = [case for case in load_cases(tasks or tasks_of(estimator, params))
+             if not solvable or case.error is None]
+    for case in cases:
+        case.params = params
+    return cases
 
 
 def reason_for(case, known):
@@ -60,4 +79,5 @@ def reason_for(case, known):
 
 if __name__ == "__main__":
     from .adapters.asked import serve_model
-    serve_model(sys.argv[1], sys.argv[2:])
+    serve_model(sys.argv[1], [v for v in sys.argv[2:] if "=" not in v],
+                dict(v.split("=", 1) for v in sys.argv[2:] if "=" in v))

@@ -7,8 +7,8 @@
 
 A FILE holds cases, as conformance/cases has them, or a program's answers to
 those, a JSON object a line: {"id": ..., "output": {...}} or {"id": ...,
-"error": {...}}.  Exit status: 0 all is proved, 1 something is not, 2 the call
-was wrong.
+"error": {...}}.  Exit status: 0 all is proved, 1 something is not, 2 the
+command line is wrong.
 
 TASKS has the 39 tasks: their inputs, and what has to hold of an answer.  What
 is rational is compared as a fraction; of a decimal every digit has to be
@@ -53,7 +53,7 @@ Proof = namedtuple("Proof", "proved how words")
 
 
 class Refuted(Exception):
-    """A claim that does not hold, or for which no proof is found."""
+    """A claim that does not hold, or that is not proved."""
 
 
 class Singular(Refuted):
@@ -94,10 +94,10 @@ def read_number(value, most=10000):
     if type(value) is int and abs(value) < PRIME:
         return Fraction(value)
     text = str(value) if isinstance(value, EXACT + (str,)) else ""
-    found = WRITTEN.fullmatch(text) if len(text) < 3 * most else None
-    if not found or isinstance(value, bool):
+    match = WRITTEN.fullmatch(text) if len(text) < 3 * most else None
+    if not match or isinstance(value, bool):
         raise ValueError("not a number")
-    sign_, above, below, whole, part, power, digits, tens = found.groups("")
+    sign_, above, below, whole, part, power, digits, tens = match.groups("")
     size = max(map(len, (above, below, whole + part, digits.replace(".", ""))))
     shift = int(power or tens or 0)
     if size > most or abs(shift) > (most * 333 // 100 if power else most):
@@ -246,19 +246,19 @@ def exp(x):
 def root(x):
     """Return the square root of a number; a Fraction if it is one."""
     if not isinstance(x, Real):
-        found = Fraction(isqrt(x.numerator), isqrt(x.denominator))
-        if found * found == x:
-            return found
+        exact = Fraction(isqrt(x.numerator), isqrt(x.denominator))
+        if exact * exact == x:
+            return exact
     x = real(x)
     return Real(isqrt(max(x.low, 0) << Real.bits),
                 isqrt(x.high << Real.bits) + 1, draw("root", x.twin))
 
 
-def sigmoid(z, shown=False):
-    """Return 1 / (1 + e^-z); shown, it is 0 or 1 if within 10^-10000."""
+def sigmoid(z, rounded=False):
+    """Return 1 / (1 + e^-z); rounded to 0 or 1 if within 10^-10000."""
     above = middle(z) >= 0
     small = -z if above else z
-    if shown and sign(exp(small / 10000) - Fraction(1, 10)) < 0:
+    if rounded and sign(exp(small / 10000) - Fraction(1, 10)) < 0:
         return Fraction(above)
     power = exp(small)
     return (1 if above else power) / (1 + power)
@@ -337,9 +337,9 @@ def eliminate(A, n):
     rows, whole = make_whole(A)
     rows = rows if whole else [list(map(real, row)) for row in rows]
     size = bool if whole else lambda v: max(v.low, -v.high, 0)
-    kept, pivots, flips = [], [1], 0
+    leads, pivots, flips = [], [1], 0
     for k in range(n):
-        r = len(kept)
+        r = len(leads)
         best = max(range(r, len(rows)), default=r,
                    key=lambda i: size(rows[i][k]))
         if not any(sign(row[k]) for row in rows[best:] + rows[r:best]):
@@ -350,9 +350,9 @@ def eliminate(A, n):
             (first[k] * v - row[k] * f) // last for v, f in zip(row, first)]
             for row in rows]
         flips += best != r
-        kept.append(k)
+        leads.append(k)
         pivots.append(first[k])
-    return kept, rows, pivots, flips
+    return leads, rows, pivots, flips
 
 
 def find_basis(X):
@@ -362,15 +362,15 @@ def find_basis(X):
 
 def determinant(A):
     (whole, share), n = make_whole(A), len(A)
-    kept, _, pivots, flips = eliminate(whole, n)
-    return Fraction((-1) ** flips * pivots[-1] * (len(kept) == n), share ** n)
+    leads, _, pivots, flips = eliminate(whole, n)
+    return Fraction((-1) ** flips * pivots[-1] * (len(leads) == n), share ** n)
 
 
 def solve(A, b):
     """Return x with A x = b; what is rational is put to the test."""
     n = len(A[0])
-    kept, rows, pivots, _ = eliminate([a + [v] for a, v in zip(A, b)], n)
-    if len(kept) < n:
+    leads, rows, pivots, _ = eliminate([a + [v] for a, v in zip(A, b)], n)
+    if len(leads) < n:
         raise Singular("there is no unique solution", A)
     x = [row[n] * (ONE / pivots[-1]) for row in rows[:n]]
     require(any(isinstance(v, Real) for v in x) or times(A, x) == b,
@@ -390,10 +390,10 @@ def inertia(A):
     n = range(len(A))
     G = [[Fraction(draw(i, j) % 1000 if i < j else i == j) for j in n]
          for i in n]
-    kept, _, minors, flips = eliminate(products(products(G, A), G), len(A))
-    require(not flips and kept == list(n)[:len(kept)], "a minor is 0")
+    leads, _, minors, flips = eliminate(products(products(G, A), G), len(A))
+    require(not flips and leads == list(n)[:len(leads)], "a minor is 0")
     return (sum(p * q > 0 for p, q in zip(minors, minors[1:])),
-            len(A) - len(kept))
+            len(A) - len(leads))
 
 
 # Inputs: what they are, and what they are refused for.
@@ -431,17 +431,17 @@ TWO_CLASSES = """basic-linear-classifier linear-classifier margins svm-hard
 
 def list_inputs(task):
     """Return {name: (type, letters of its sizes, default as JSON)}."""
-    found = {}
+    rules = {}
     for word in TASKS[task][0].split():
         name, _, default = word.partition("=")
         name, _, kind = name.partition(":")
-        found[name] = (kind or NAMES[name][0], NAMES[name][1], default)
-    return found
+        rules[name] = (kind or NAMES[name][0], NAMES[name][1], default)
+    return rules
 
 
-def find_faults(task, given):
+def find_faults(task, inputs):
     """Return {kind of error: the input that breaks its rule}."""
-    return Claim(task, given).faults
+    return Claim(task, inputs).faults
 
 
 class Claim:
@@ -450,16 +450,16 @@ class Claim:
     X, w0, b0, eta, C, intercept, rule = [], None, ZERO, ONE, 0, True, ""
     kernel, n_plus, n_minus = {"name": "linear"}, None, None
 
-    def __init__(self, task, given, out=None):
+    def __init__(self, task, inputs, out=None):
         self.task, self.out, self.faults = task, out or {}, {}
-        inputs = list_inputs(task)
-        for name in {**inputs, **given}:
-            kind, _, default = inputs.get(name, ("", "", ""))
-            if not kind or name not in given and not default:
+        rules = list_inputs(task)
+        for name in {**rules, **inputs}:
+            kind, _, default = rules.get(name, ("", "", ""))
+            if not kind or name not in inputs and not default:
                 self.note(name, "request")
-            elif name in given or default != "null":
-                setattr(self, name, self.parse(name, kind, given[
-                    name] if name in given else json.loads(default)))
+            elif name in inputs or default != "null":
+                setattr(self, name, self.parse(name, kind, inputs[
+                    name] if name in inputs else json.loads(default)))
         q, fits = vars(self), not self.faults
         self.labels = q.get("classes") or q.get("y") or []
         if set(self.faults) <= {"domain"} and task in TWO_CLASSES and len(
@@ -470,7 +470,7 @@ class Claim:
             self.rows = defaultdict(list)       # of each class; 1 is not "1"
             for c, x in zip(self.labels, self.X):
                 self.rows[c].append(x)
-            self.find_misfits(inputs)
+            self.find_misfits(rules)
 
     def note(self, name, *kinds):
         self.faults.update(dict.fromkeys(kinds, name))
@@ -520,10 +520,10 @@ class Claim:
         return {k: self.parse("kernel", members[k], v) if k in members else v
                 for k, v in value.items()}
 
-    def find_misfits(self, inputs):
+    def find_misfits(self, rules):
         """Note what is wrong with inputs that do not go together."""
         sizes, task, classes = {}, self.task, set(self.labels)
-        for name, (_, letters, _) in inputs.items():
+        for name, (_, letters, _) in rules.items():
             value = getattr(self, name, None)
             if isinstance(value, list):
                 for letter, part in zip(letters, (value, value[0])):
@@ -541,10 +541,10 @@ class Claim:
     def read(self, name, size):
         """Return so many numbers of the answer as fractions."""
         require(name in self.out, "not proved: an answer without {}", name)
-        found = read_answer(self.out[name])
-        require(isinstance(found, list) and len(found) == size,
-                "{} has not {} entries", name, size)
-        return found
+        numbers = read_answer(self.out[name])
+        require(isinstance(numbers, list) and len(numbers) == size,
+                "{}: expected {} entries", name, size)
+        return numbers
 
     def k(self, X, Z):
         """Return the kernel of all rows of X with all rows of Z."""
@@ -571,9 +571,9 @@ class Claim:
                 "labels": [int(2 * v >= 1) for v in fitted]}
 
     def spread(self):
-        found = scatter(self.X)
-        return {"mean": mean(self.X), "scatter": found,
-                "covariance": scale(Fraction(1, len(self.X)), found)}
+        S = scatter(self.X)
+        return {"mean": mean(self.X), "scatter": S,
+                "covariance": scale(Fraction(1, len(self.X)), S)}
 
     def score(self):
         v = [a * c for a, c in zip(self.alpha, self.y)]
@@ -596,7 +596,7 @@ class Claim:
         rest = [v - c for v in rest]
         pulls = [2 * v for v in times(columns(self.X), rest)]
         require(all(abs(p) <= bound and p * v == bound * abs(v)
-                    for p, v in zip(pulls, w)), "a weight is not best")
+                    for p, v in zip(pulls, w)), "a weight is not optimal")
         return {"w": w, "intercept": c,
                 "objective": square(rest) + bound * sum(map(abs, w))}
 
@@ -649,7 +649,7 @@ class Claim:
         if self.task == "perceptron-online":
             run.make_pass()
         elif run.go_on() != "clean":
-            raise Refuted("it does not end in a clean pass")
+            raise Refuted("training does not end in a clean pass")
         return run.find_outputs()
 
     def regress(self):
@@ -658,7 +658,7 @@ class Claim:
             step = self.eta * (y - dot(w, x)) ** power
             w = [a + step * b for a, b in zip(w, x)]
             require(max(max(abs(v.numerator), v.denominator) for v in w)
-                    < LONGEST, "its numbers grow too long")
+                    < LONGEST, "the numbers are too long")
         return {"w": w}
 
     def separate(self):
@@ -671,16 +671,16 @@ class Claim:
 
     def refute_planes(self):
         """Return lambda >= 0, sum 1, for which sum lambda_i y_i x_i is 0."""
-        found = self.read("lambda", len(self.y))
-        require(min(found) >= 0 and sum(found) == 1,
-                "lambda is not an average")
+        lam = self.read("lambda", len(self.y))
+        require(min(lam) >= 0 and sum(lam) == 1,
+                "lambda is not >= 0 with sum 1")
         v, rows = zip(*((a * c, x) for a, c, x in zip(
-            found, self.y, self.X) if a))
+            lam, self.y, self.X) if a))
         require(not sum(v) or self.task in ("perceptron", "dual-perceptron",
                 "kernel-perceptron"), "sum lambda_i y_i is not 0")
         require(not sign(dot(v, times(self.k(rows, rows), v))),
                 "sum lambda_i y_i x_i is not 0")
-        return found
+        return lam
 
     def support(self):
         y, C, n = self.y, self.C, range(len(self.y))
@@ -692,24 +692,24 @@ class Claim:
         v = [alpha[i] * y[i] for i in some]
         require(some and not sign(sum(v)), "sum alpha_i y_i is not 0")
         require(all(sign(alpha[i]) > 0 and (not C or sign(C - alpha[i]) >= 0)
-                    for i in some), "alpha leaves its box")
+                    for i in some), "alpha is outside its bounds")
         goals = [s - c for s, c in zip(times(K, v), y)]
         less = [i for i in n if not C or sign(C - alpha[i]) > 0]
         order = cmp_to_key(lambda a, b: sign(a - b))
         low, high = (c * max((c * goals[i] for i in n if i in (
             some if c == y[i] else less)), key=order) for c in (1, -1))
-        require(sign(high - low) >= 0, "some multipliers are not best")
+        require(sign(high - low) >= 0, "alpha is not optimal")
         t, norm = (low + high) / 2, sum(
             a * (goals[i] + y[i]) for a, i in zip(v, some))
         room = [c * (g - t) for c, g in zip(y, goals)]
-        found = {"alpha": alpha, "t": t}
+        outputs = {"alpha": alpha, "t": t}
         if self.kernel["name"] == "linear":
-            found["w"] = times(columns([self.X[i] for i in some]), v)
+            outputs["w"] = times(columns([self.X[i] for i in some]), v)
         if not C:
-            return {**found, "support": some, "margin": 1 / root(norm),
+            return {**outputs, "support": some, "margin": 1 / root(norm),
                     "on_margin": [i for i in n if not sign(room[i])]}
         slack = [-r if sign(r) < 0 else ZERO for r in room]
-        return {**found, "t_low": low, "t_high": high, "slack": slack,
+        return {**outputs, "t_low": low, "t_high": high, "slack": slack,
                 "objective": norm / 2 + C * sum(slack)}
 
     def solve_free(self, K, some, alpha):
@@ -729,14 +729,14 @@ class Claim:
         """Require e to the log likelihood to be the product of the p."""
         if name not in self.out:
             return ZERO
-        found, half = read_answer(self.out[name]), half_unit(self.out[name])
+        value, half = read_answer(self.out[name]), half_unit(self.out[name])
         product = real(ONE)
         for label, v in zip(self.y, p):
             product = product * (v if label else 1 - v)
-        require(found <= half and sign(
-            exp(min(found + half, ZERO)) - product) >= 0 <= sign(
-                product - exp(found - half)), "{} is not {}", name, found)
-        return found
+        require(value <= half and sign(
+            exp(min(value + half, ZERO)) - product) >= 0 <= sign(
+                product - exp(value - half)), "{} is not {}", name, value)
+        return value
 
     def derive(self):
         p = chances(self.X, self.theta)
@@ -757,16 +757,16 @@ class Claim:
     def maximise(self):
         """Where theta is exact, the gradient has to be 0 as an identity."""
         solve(products(columns(self.X)), [ZERO] * len(self.X[0]))
-        given = self.read("theta", len(self.X[0]))
-        theta = find_maximum(self.X, self.y, given)
+        answer = self.read("theta", len(self.X[0]))
+        theta = find_maximum(self.X, self.y, answer)
         exact = [k for k, v in enumerate(self.out["theta"])
                  if not half_unit(v)]
         for k in exact:
-            off, theta[k] = theta[k] - given[k], given[k]
-            require(off.low <= 0 <= off.high, "theta[{}]", k)
+            off, theta[k] = theta[k] - answer[k], answer[k]
+            require(off.low <= 0 <= off.high, "theta[{}] is wrong", k)
         p = chances(self.X, theta)
         gradient = times(columns(self.X), minus(self.y, p))
-        require(not any(sign(gradient[k]) for k in exact), "theta")
+        require(not any(sign(gradient[k]) for k in exact), "theta is wrong")
         return {"theta": theta, "log_likelihood": self.check_value(
             "log_likelihood", p), "probabilities": chances(
                 self.X, theta, True)}
@@ -788,7 +788,7 @@ class Claim:
         trace = solve_trace(S_W, S_B)
         W, values = self.read("W", self.components), []
         require(all(len(row) == len(S_W) for row in W)
-                and len(find_basis(W)) == len(W), "the rows of W")
+                and len(find_basis(W)) == len(W), "dependent rows of W")
         self.read("eigenvalues", len(W))
         for j, w in enumerate(W):
             values.append(self.find_pair(S_W, S_B, j, w))
@@ -803,9 +803,9 @@ class Claim:
         A = minus(S_B, scale(mu, S_W))
         if not half_unit(text):
             above, at = inertia(A)
-            require(above <= j < above + at, "not eigenvalue {}", j)
+            require(above <= j < above + at, "this is not eigenvalue {}", j)
         if not any(map(half_unit, row + [text])):
-            require(not any(times(A, w)), "row {} of W", j)
+            require(not any(times(A, w)), "row {} of W is no eigenvector", j)
             return mu
         lead = max(range(len(w)), key=lambda k: abs(w[k]))
         v = solve([a[:lead] + a[lead + 1:] for a in A], [
@@ -815,7 +815,7 @@ class Claim:
         for e, x, half in zip(v, w, halves):    # an entry of 1 is exact
             off, room = x - e * w[lead], half + halves[lead]
             require(sign(room - off) >= 0 <= sign(room + off),
-                    "row {} of W", j)
+                    "row {} of W is no eigenvector", j)
         return mu
 
     def map_features(self):
@@ -823,7 +823,7 @@ class Claim:
         require(not any(map(half_unit, sum(self.out["features"], []))),
                 "not proved: features in rounded decimals")
         require(len(set(map(len, rows))) == 1 and products(rows) == self.k(
-            self.X, self.X), "the products are not the kernel")
+            self.X, self.X), "the inner products are not the kernel")
         return {"features": rows}
 
     # Errors; each method returns all kinds that are right.
@@ -839,7 +839,7 @@ class Claim:
     def singular(self):
         A = self.find_singular()
         v = self.read("null", len(A[0]))
-        require(any(v) and not any(times(A, v)), "null is no null vector")
+        require(any(v) and not any(times(A, v)), "null is not a null vector")
         if self.task != "logistic-regression" or not self.whole:
             return {"singular"}
         self.y = [1 if c else -1 for c in self.y]
@@ -850,7 +850,7 @@ class Claim:
         """Say whether longer training ends; if not, no plane separates."""
         if Run(self, PATIENCE).go_on() == "clean":
             return True
-        require(self.kernel["name"] == "linear", "nor in a longer run")
+        require(self.kernel["name"] == "linear", "not proved: runs too long")
         some, y = find_basis(rows), [int(c > 0) for c in self.y]
         if some:
             find_maximum([[x[k] for k in some] for x in rows], y,
@@ -860,7 +860,7 @@ class Claim:
     def separable(self):
         v = self.read("direction", len(self.X[0]))
         rises = [s if c else -s for c, s in zip(self.y, times(self.X, v))]
-        require(min(rises) >= 0 < max(rises), "the likelihood falls")
+        require(min(rises) >= 0 < max(rises), "it falls along direction")
         full = len(find_basis(self.X)) == len(v)
         return {"separable"} if full else {"separable", "singular"}
 
@@ -877,19 +877,19 @@ class Claim:
                 return {"not-separable"}
         require({"max_epochs", "max_steps"} & set(vars(self)), "no limit")
         run = Run(self)
-        end, found = run.go_on(), run.find_outputs()
+        end, outputs = run.go_on(), run.find_outputs()
         if "lambda" in self.out:
             require(end != "clean", "training ends in a clean pass")
             return {"not-separable"} | {"not-converged"} & {end}
-        require(end == "not-converged", "it ends within the limit")
-        compare("state", self.out["state"], found)
+        require(end == "not-converged", "training ends within the limit")
+        compare("state", self.out["state"], outputs)
         if not self.whole or self.is_separable(run.rows):
             return {"not-converged"}
         return {"not-converged", "not-separable"}
 
 
-def chances(X, theta, shown=False):
-    return [sigmoid(z, shown) for z in times(X, theta)]
+def chances(X, theta, rounded=False):
+    return [sigmoid(z, rounded) for z in times(X, theta)]
 
 
 def curve(X, p):
@@ -910,33 +910,33 @@ def find_maximum(X, y, point):
                for k, v in enumerate(map(real, point))]
         step = solve(curve(X, chances(X, box)), times(
             columns(X), minus(y, chances(X, point))))
-        found = [a + real(b) for a, b in zip(point, step)]
-        if all(a.low < b.low and b.high < a.high for a, b in zip(box, found)):
+        image = [a + real(b) for a, b in zip(point, step)]
+        if all(a.low < b.low and b.high < a.high for a, b in zip(box, image)):
             return [Real(v.low, v.high, draw("theta", k))
-                    for k, v in enumerate(found)]
+                    for k, v in enumerate(image)]
         step = list(map(middle, step))
         far = max(ONE, *(abs(s) / 4 for s in times(X, step)))   # no leap
         point = [middle(a + b * (1 / far) + real(ZERO))
                  for a, b in zip(point, step)]
-    raise Refuted("no maximum is found")
+    raise Refuted("could not enclose a maximum")
 
 
 def trap(S_W, S_B, j, w):
     """Return an enclosure of eigenvalue j, by counts of those above."""
-    near = dot(w, times(S_B, w)) / dot(w, times(S_W, w))
+    quotient = dot(w, times(S_B, w)) / dot(w, times(S_W, w))
     for places in range(110, 1, -12):
         grid = 10 ** (places + 20)
-        ends = [Fraction(round(near * grid), grid) * (
+        ends = [Fraction(round(quotient * grid), grid) * (
             1 + Fraction(s, 10 ** places)) for s in (-1, 1)]
         above = [inertia(minus(S_B, scale(mu, S_W)))[0] for mu in ends]
         if above[1] <= j < above[0]:
             low, high = map(real, ends)
             return Real(low.low, high.high, draw("mu", j))
-    raise Refuted("eigenvalue {} is not there".format(j))
+    raise Refuted("could not enclose eigenvalue {}".format(j))
 
 
 class Run:
-    """A perceptron; scores are kept up with by the Gram matrix."""
+    """A perceptron; scores are updated by the Gram matrix."""
 
     WRONG = {"at-most-zero": lambda c, s: c * s <= 0,
              "negative": lambda c, s: c * s < 0,
@@ -1054,7 +1054,7 @@ TASKS = {       # inputs, the kind of proof, what an answer has to be
     "fisher": ("X classes components", "eigenvalues", Claim.discriminate),
     "fisher-criterion": ("X classes W", "formula", Claim.project),
     "feature-map": ("X kernel=null", "features", Claim.map_features)}
-ERRORS = {      # what is given with an error: the kind of proof
+ERRORS = {      # member of an error: the kind of proof
     "null": ("null vector", Claim.singular),
     "lambda": ("refutation", Claim.untrained),
     "direction": ("direction", Claim.separable),
@@ -1077,45 +1077,45 @@ KINDS = {
 
 # Proofs.
 
-def compare(name, value, due):
-    """Require what was given to be what is due, number by number."""
-    if isinstance(due, dict):
-        require(isinstance(value, dict) and not set(value) - set(due),
-                "{} is not {}", name, list(due))
+def compare(name, value, expected):
+    """Require a value to be the expected one, number by number."""
+    if isinstance(expected, dict):
+        require(isinstance(value, dict) and not set(value) - set(expected),
+                "{} is not {}", name, list(expected))
         for key in value:
-            compare(key, value[key], due[key])
-    elif isinstance(due, list):
-        require(isinstance(value, list) and len(value) == len(due),
-                "{} has not {} entries", name, len(due))
-        for k, (part, other) in enumerate(zip(value, due)):
+            compare(key, value[key], expected[key])
+    elif isinstance(expected, list):
+        require(isinstance(value, list) and len(value) == len(expected),
+                "{}: expected {} entries", name, len(expected))
+        for k, (part, other) in enumerate(zip(value, expected)):
             compare("{}[{}]".format(name, k), part, other)
-    elif isinstance(due, int):      # a count, an index, a label, a verdict
-        require(type(value) is type(due) and value == due, "{} is {}, not {}",
-                name, due, value)
+    elif isinstance(expected, int):     # a count, an index, a label, a verdict
+        require(type(value) is type(expected) and value == expected,
+                "{}: expected {}, got {}", name, expected, value)
     else:
-        shown, half = read_answer(value), half_unit(value)
-        require(sign(half - due + shown) >= 0 <= sign(half + due - shown),
-                "{} is {}, not {}", name, due, value)
+        off, half = expected - read_answer(value), half_unit(value)
+        require(sign(half - off) >= 0 <= sign(half + off),
+                "{}: expected {}, got {}", name, expected, value)
 
 
-def prove_claim(task, given, output, error, whole):
+def prove_claim(task, inputs, output, error, whole):
     """Return (kind of proof, its words), or raise Refuted."""
-    require(task in TASKS, "there is no task {}", task)
-    require(isinstance(given, dict), "the input is not an object")
-    claim = Claim(task, given, output or error)
+    require(task in TASKS, "unknown task: {}", task)
+    require(isinstance(inputs, dict), "the input is not an object")
+    claim = Claim(task, inputs, output or error)
     claim.whole, faults = whole, claim.faults
     require(not output or not faults, "the input is refused: {}", faults)
     how, method = TASKS[task][1:] if output else next(
         (ERRORS[name] for name in ERRORS if name in error), ERRORS["state"])
-    due = set(faults) or method(claim)
+    expected = set(faults) or method(claim)
     if output:
         compare("the output", {k: v for k, v in output.items()
-                               if k != "iterations"}, due)
+                               if k != "iterations"}, expected)
         return how, KINDS[how]
     kinds = error.get("kind", [])
     kinds = {kinds} if isinstance(kinds, str) else set(kinds)
-    require(kinds == due if whole else kinds and kinds <= due,
-            "the kinds that are right are {}", sorted(due))
+    require(kinds == expected if whole else kinds and kinds <= expected,
+            "expected an error (kind: {})", ", ".join(sorted(expected)))
     return ("rule", "the input breaks it: {}".format(
         faults)) if faults else (how, KINDS[how])
 
@@ -1129,7 +1129,7 @@ def prove(task, input, output=None, error=None, whole=False):
         return Proof(True, *settle(lambda: prove_claim(
             task, input, output, error, whole)))
     except Undecided:
-        reason = "{} bits do not decide it".format(MOST_BITS)
+        reason = "could not decide it within {} bits".format(MOST_BITS)
     except (Refuted, LookupError, TypeError, ArithmeticError, ValueError,
             AttributeError) as refusal:
         reason = str(refusal.args[0])
@@ -1143,7 +1143,7 @@ def prove_case(case, answer):
         return Proof(False, "", "this is not an answer to a case")
     lost = set(case.get("required", ())) - set(output or case["required"])
     if lost:
-        return Proof(False, "", "without {}".format(sorted(lost)))
+        return Proof(False, "", "missing outputs: {}".format(sorted(lost)))
     return prove(case["task"], case["input"], output, error, answer is case
                  or "input" in answer)
 
@@ -1171,7 +1171,7 @@ def read_file(name, golden):
 
 
 def show_proofs(work, in_words):
-    """Prove answers; print those that fail or are asked for, and counts."""
+    """Prove answers; print those that fail or are named, and counts."""
     kinds = Counter()
     for case, answer in work:
         proof = prove_case(case, answer)

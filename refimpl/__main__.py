@@ -9,9 +9,13 @@ anything but answers.
 import json
 import sys
 
+if sys.version_info < (3,):     # before what Python 2 cannot read
+    sys.exit("refimpl needs Python 3.6 or newer, this is Python 2: "
+             "python3 -m refimpl")
+
 from .oracle.errors import RequestError
 from .oracle.tasks import MEMORY, answer, failure
-from .oracle.wire import read_message
+from .oracle.wire import id_of, read_message, twice
 
 LONGEST = 64 * 1024 * 1024      # bytes in a line
 PIECE = 1024                    # some interpreters reserve it before reading
@@ -39,9 +43,9 @@ Step by step:              python3 -m refimpl.walk --help
 def reply_to(line):
     """Return the reply to one line, given as bytes."""
     try:
-        return answer(read_message(line))
+        return answer(twice(read_message, line))
     except RequestError as e:
-        return failure(None, e)
+        return failure(id_of(line), e)
 
 
 def lines(stream):
@@ -86,7 +90,7 @@ def reply(line):
             return ""
         return dumped(reply_to(line))
     except MemoryError:
-        return dumped(failure(None, RequestError(MEMORY)))
+        return dumped(failure(id_of(line), RequestError(MEMORY)))
 
 
 def dumped(value):

@@ -3,12 +3,14 @@
     eigenvectors    those of a matrix for its largest eigenvalues
     characteristic  the characteristic polynomial of ints
 
-The texts take eigenvalues for granted.  The matrices here are fractions and
-have a basis of eigenvectors, as S_W^-1 S_B has.  An eigenvalue that is a
-fraction is found exactly, and so are its eigenvectors.  An irrational one is
-known by a polynomial and two bounds, as narrow as is asked for, and the
-entries of its eigenvectors are polynomials in it: whether one of them is 0
-is decided by a greatest common divisor, and never by its size.
+The texts do not say how eigenvalues are computed.  The matrices here are
+fractions and have a basis of eigenvectors, as S_W^-1 S_B has.  Iterations
+(QR, power) never end in exact numbers and cannot prove that two eigenvalues
+are equal.  So an eigenvalue is a root of the characteristic polynomial: a
+fraction is computed exactly, and so are its eigenvectors.  An irrational one
+is a polynomial and two bounds, which narrow() brings as near as is needed, and
+the entries of its eigenvectors are polynomials in it: whether one of them is
+0 is decided by a greatest common divisor, and never by its size.
 
 A polynomial is a list of its coefficients, lowest first.
 """
@@ -26,8 +28,9 @@ PROVED = 1 << 16    # bits after which a sum is not proved to be a fraction
 def eigenvectors(M, count):
     """Return (eigenvalues, W, their sum) for the largest eigenvalues of M.
 
-    M is S_W^-1 S_B, of low rank.  PQ and QP have the same eigenvalues but
-    for 0, and where QP u = v u, M sends P u to v P u.
+    M is S_W^-1 S_B, of low rank, and the polynomial of a small matrix costs
+    less.  PQ and QP have the same eigenvalues but for 0, and if QP u = v u,
+    M sends P u to v P u.
 
     Source: C, section 4.1.6: the eigenvectors of S_W^-1 S_B that correspond
             to the D' largest eigenvalues
@@ -37,7 +40,7 @@ def eigenvectors(M, count):
          4  W <- P u for an eigenvector u of A; what M sends to 0, for 0
     Takes:  M      m rows of m fractions, with a basis of eigenvectors and
                    no eigenvalue below 0
-            count  how many are asked for, at most m
+            count  how many to return, at most m
     Gives:  eigenvalues, fractions and reals; a row of W for each, with 1 as
             its largest entry, the first of equals
     """

@@ -1,20 +1,37 @@
-from typing import Any, List, NamedTuple
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any, Generic, List, NamedTuple, overload
 
-from ._types import Matrix, Number, Vector
+from ._types import (
+    Decimals, Exact, Matrix, N, Number, R, Real, Row, Rows, Vector)
 
 
-class Margins(NamedTuple):
-    functional: List[Any]
-    distances: List[Any]
-    margin: Any
-    m_plus: Any
-    m_minus: Any
-    t_equal: Any
+class Margins(NamedTuple, Generic[N, R]):
+    functional: List[N]
+    distances: List[R]
+    margin: R
+    m_plus: N
+    m_minus: N
+    t_equal: N
 
 
 def classify(
     w: Vector, t: Number, X: Matrix, rule: str = ...,
 ) -> List[int]: ...
+@overload
+def margins(  # type: ignore
+    w: Row[Exact], t: Exact, X: Rows[Exact], y: Vector, digits: int = ...,
+) -> Margins[Fraction, Real]: ...
+@overload
+def margins(
+    w: Row[float], t: float, X: Rows[float], y: Vector, digits: int = ...,
+) -> Margins[float, float]: ...
+@overload
+def margins(
+    w: Row[Decimals], t: Decimals, X: Rows[Decimals], y: Vector,
+    digits: int = ...,
+) -> Margins[Decimal, Decimal]: ...
+@overload
 def margins(
     w: Vector, t: Number, X: Matrix, y: Vector, digits: int = ...,
-) -> Margins: ...
+) -> Margins[Any, Any]: ...

@@ -6,15 +6,19 @@
     round_once       that in so many digits, if it is enough
     derivatives      gradient and Hessian in ints over 2**P
 
-The proof needs no trust in how theta was found.  With g the gradient and H
-minus the Hessian at theta, nu = sqrt(g' H^-1 g) and R the greatest
-sqrt(x_i' H^-1 x_i): if R nu < 1 there is a maximum theta*, and
+A maximum that no formula gives is proved from a point near it, and however
+that point was computed.  With g the gradient and H minus the Hessian at
+theta, nu = sqrt(g' H^-1 g) is the length of a Newton step, measured by H, and
+R, the greatest sqrt(x_i' H^-1 x_i), is how far a step of length 1 can move a
+score.  If R nu < 1 there is a maximum theta*, and
 
     |theta*[k] - theta[k]| <= sqrt((H^-1)[k][k]) nu / (1 - R nu)
     |x_i . (theta* - theta)| <= R nu / (1 - R nu)
 
-because the curvature at a score changes at most by the factor e for each
-unit that the score changes.
+The curvature at a score changes at most by the factor e for each unit that the
+score changes.  So on a line from theta the slope, nu at most, has fallen by
+(1 - e**(-R s)) / R at least after the length s, which is nu for
+s = -log(1 - R nu) / R.  That is at most nu / (1 - R nu).
 """
 
 from .base.digits import decimal, rounded
@@ -66,9 +70,9 @@ class Enclosed:
     def round_ends(self, nearest):
         """Return what both ends are rounded to."""
         (a, b), (c, d) = ratio(self.low), ratio(self.high)
-        found = nearest(a, b)
-        if found == nearest(c, d):
-            return found
+        value = nearest(a, b)
+        if value == nearest(c, d):
+            return value
         exact = self.prove and self.prove()
         if exact is None:
             raise Unsettled
@@ -102,9 +106,11 @@ def require_maximum(X, y):
 def find_direction(rows, y):
     """Return v along which the likelihood rises for ever, or None.
 
-    Stiemke: either the rows s_i x_i, s_i = 2 y_i - 1, have a combination 0
-    with all weights positive, or some v has s_i x_i . v >= 0, not all 0.
-    The shortest combination with weights of at least 1 is one or the other.
+    It rises along v if v moves no row towards the other label: if all
+    s_i x_i . v >= 0, and not all are 0, for s_i = 2 y_i - 1, which is 1 for
+    the label 1 and -1 for 0.  Stiemke: either there is such a v, or the rows
+    s_i x_i have a combination 0 with all weights positive.  The shortest
+    combination with weights of at least 1 is one or the other.
     """
     signed = [row if c else scale(-1, row) for row, c in zip(rows, y)]
     n, made = len(signed), {}
@@ -125,8 +131,15 @@ def enclose(rows, y, theta, P, scales):
     """Return [theta*, log-likelihood, probabilities], enclosed, or None.
 
     None if this theta proves no maximum.  A theta* that is proved to be 0 is
-    0.  Weights that are known to within half of themselves, or left out, make
-    H^-1 too small by a factor of 2 at most; the bounds carry that factor.
+    0.  The factors in the bounds:
+
+    4   each probability is within 4 units: G is above |g| by 4 |x_i| each
+    2   weights are known to within half of themselves, or left out: H^-1 is
+        at most twice that of the ints, in nu2 and R2
+    16  R nu < 1 / 4, so 1 / (1 - R nu) < 4 / 3, which is below sqrt(2): the
+        factor 2 in the roots of `widths` and `apart`
+    1   the gain nu**2 is above nu**2 / (2 (1 - R nu)), the area under the
+        line from nu to 0 that the slope stays below
 
     Takes:  rows, scales  as whole_columns() gives them
             theta  m numbers, exact to P bits behind the point
@@ -150,13 +163,14 @@ def enclose(rows, y, theta, P, scales):
     ends = [(F(t, 1 << P) - width, F(t, 1 << P) + width)
             for t, width in zip(theta, widths)]
     zeros = find_zeros(ends, rows, y)
-    kept = [[v for k, v in enumerate(row) if k not in zeros] for row in rows]
+    reduced = [[v for k, v in enumerate(row) if k not in zeros]
+               for row in rows]
     weights = [F(0) if k in zeros else Enclosed(low * s, high * s)
                for k, ((low, high), s) in enumerate(zip(ends, scales))]
     apart = ratio(root(2 * R2 * nu2))
     e = (apart[0] << P) // apart[1] + 1
     return [weights, enclose_value(u, y, P, nu2), [
-        enclose_chance(each, e, P, lambda i=i: rational_chance(kept, y, i))
+        enclose_chance(each, e, P, lambda i=i: rational_chance(reduced, y, i))
         for i, each in enumerate(u)]]
 
 
@@ -195,8 +209,9 @@ def enclose_value(u, y, P, gain):
 def enclose_chance(each, e, P, prove):
     """Return the probability at a score within e / 2**P of that of decays().
 
-    With z = e / 2**P the smaller of p and 1 - p changes by the factor
-    1 + z + z z at most.
+    With z = e / 2**P the smaller of p and 1 - p changes by the factor e**z
+    at most, as its logarithm has no slope above 1; for z <= 1 that is below
+    1 + z + z z.
     """
     d, low, high, k = each
     F = fraction()
@@ -218,8 +233,9 @@ def derivatives(rows, y, theta, P, q=None, u=None):
     Takes:  rows   n rows of m ints      y  n labels 0 or 1
             theta  m ints over 2**P      q  P if not given, at most P
             u      decays(), if they are known
-    Gives:  g and H made from probabilities within 4 units, H without the
-            weights below 2**-(q / 2), as the others are known to within half
+    Gives:  g and H made from probabilities within 4 units: e**-|d| is short
+            by 2 at most, and the quotient by 1.  H is without the weights
+            below 2**-(q / 2), as the others are known to within half
     """
     one, q = 1 << P, P if q is None else q
     u = decays(rows, theta, P) if u is None else u
@@ -244,7 +260,7 @@ def decays(rows, theta, P):
 
     low 2**k <= e**-|d / 2**P| <= high 2**k
     """
-    found = []
+    scores = []
     for row in rows:
         d = inner(row, theta)
         if d == 0:
@@ -253,8 +269,8 @@ def decays(rows, theta, P):
             ends = 0, 1, -P
         else:
             ends = exp_bounds(-abs(d), 1 << P, P)
-        found.append((d,) + ends)
-    return found
+        scores.append((d,) + ends)
+    return scores
 
 
 def shift(v, k):

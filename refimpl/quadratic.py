@@ -6,9 +6,16 @@
     maximise_dual    the dual of a margin, from a labelled Gram matrix
     solve_dual       the same from rows of ints
 
-Q is symmetric and positive semidefinite and is given row by row, on demand.
-Numbers are exact, ints or fractions.  With g = Qx + c, x is a minimum if and
-only if there is a level (0 if not balanced) and x is
+A margin, a lasso and the test whether a likelihood has a maximum are such
+problems.  Which variables are at a bound is a choice among finitely many, and
+for each choice the minimum solves a linear system: so from rational data the
+answer is rational, and it is reached in finitely many steps.
+
+Q is symmetric and positive semidefinite, and row(i) computes row i on demand,
+as few rows are needed.  Numbers are exact, ints or fractions.  The gradient is
+g = Qx + c (the 2 in x'Qx / 2 cancels that of the square).  x is a minimum if
+and only if there is a level (0 if not balanced), the multiplier of the
+condition sum x = 0, and x is
 
     feasible    lower <= x <= upper, and sum x = 0 if balanced
     stationary  g[i] = level where x[i] is free, strictly between its bounds
@@ -56,6 +63,9 @@ TO_MINIMUM, DOWNHILL, FLAT = "to the minimum", "downhill", "flat"
 def minimise(row, c, lower, upper, balanced=False, start=None):
     """Return the minimum of x'Qx / 2 + c'x between bounds.
 
+    The variable that is signed wrongly most enters, as that is the steepest
+    way down; any would do.
+
     Source: D, section 4: a quadratic problem with constraints
          1  x <- start; F <- the variables strictly between their bounds
          2  move x until it is stationary on F; a ray ends it
@@ -69,7 +79,7 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
             start     n numbers that are feasible; without it 0, or for more
                       than READ variables what rounded numbers lead to
     Gives:  Minimum, in fractions
-    Raises: DomainError where a step shows that Q is not semidefinite
+    Raises: DomainError if a step shows that Q is not semidefinite
     Cost:   a system in the free variables and a gradient each round
     """
     n, F = len(c), fraction()
@@ -100,7 +110,7 @@ def find_wrong(problem, x, g, free):
 
     If balanced and none is free there is no level: then one that can rise
     and one that can fall are wrong together, if the first has the lower
-    gradient.
+    gradient, as moving both by the same keeps the sum at 0.
     """
     rising = find_rising(problem, x, range(len(x)))
     falling = find_falling(problem, x, range(len(x)))
@@ -135,7 +145,7 @@ def descend(problem, x, free):
         most = 1 if way == TO_MINIMUM else None
         s = find_room(problem, x, free, p, most)                    # 3
         if s is None and way == FLAT:
-            # Nothing changes, and no bound either way: one stays put.
+            # Nothing changes, and no bound either way: one is held fixed.
             stays = [i for i, pi in zip(free, p) if pi][0]
             free = [i for i in free if i != stays]
             continue
@@ -181,13 +191,13 @@ def find_step(problem, x, free):
 
 
 def solve_rows(M):
-    """Return (x, d) with A x = d b for rows [A, b] of ints; (None, v) where
-    A is singular, A v = 0."""
+    """Return (x, d) with A x = d b for rows [A, b] of ints; (None, v) if A is
+    singular, A v = 0."""
     if len(M) > LONG:
         from .fast.systems import solve_ints    # a board may do without
-        found = solve_ints([row[:-1] for row in M], [row[-1] for row in M])
-        if found:
-            return found
+        solution = solve_ints([row[:-1] for row in M], [row[-1] for row in M])
+        if solution:
+            return solution
     M, r, _ = eliminate(M, len(M))
     return back(M, r, r) if r == len(M) else (None, null(M, r, len(M)))
 
@@ -237,18 +247,21 @@ def find_free(problem, x, at):
 def maximise_dual(G, y, C=None, start=None):
     """Return (alpha, g): where the dual of a margin is greatest.
 
+    Why a margin has this dual: see svm.py.  The minimum of half the double
+    sum minus sum alpha_i is the same problem, as minimise() takes it.
+
     Source: D, section 4; D, section 7: the greatest
             sum alpha_i - (sum sum alpha_i alpha_j G[i][j]) / 2
-            subject to alpha_i >= 0 and sum alpha_i y_i = 0, and, if C is
-            given, to alpha_i <= C
+            subject to alpha_i >= 0 and sum alpha_i y_i = 0, and, unless
+            C is None, to alpha_i <= C
     Takes:  G  the labelled Gram matrix, G[i][j] = y_i y_j x_i . x_j
             y  n labels, -1 or +1, both there
             C, start  start is feasible
     Gives:  n fractions or, where G holds reals, reals; alpha_i at a bound
             is exact.  g[i] = w . x_i - y_i, one number for all i with alpha_i
             strictly between its bounds: there it is the threshold t
-    Raises: NotSeparableError with lambda where there is no greatest value;
-            NotConvergedError where reals leave a sign open
+    Raises: NotSeparableError with lambda if there is no greatest value;
+            NotConvergedError if reals leave a sign open
     """
     if real_among(set([T for q in G for T in set(map(type, q))])):
         from .fast.enclosure import solve_dual_of_reals
@@ -275,6 +288,9 @@ def maximise_dual(G, y, C=None, start=None):
 def solve_dual(row, s, y, balanced=True, C=None, start=None):
     """Return (alpha, g) of maximise_dual() from rows of ints.
 
+    With rows s times too long, the minimum is alpha / s, and the gradient is
+    the same: so C enters divided by s, and alpha leaves multiplied by s.
+
     Takes:  row, s    row(i) is s times row i of the Gram matrix, in ints
             balanced  whether sum alpha_i y_i = 0 is required
             y, C, start  as above
@@ -295,7 +311,10 @@ def solve_dual(row, s, y, balanced=True, C=None, start=None):
 def pose_dual(row, y, balanced=True, C=None):
     """Return the Problem of the dual of a margin in x_i = alpha_i y_i.
 
-    Its ray proves that no hyperplane separates.
+    In x the sum alpha_i y_i is a sum without labels, and Q is the Gram matrix
+    without them.  A ray has Qx = 0 and, if balanced, sum x = 0: then it
+    gives an average of one class that equals an average of the other, so no
+    hyperplane separates.
     """
     low = None if C is None else -C
     return Problem(row, [-c for c in y], [0 if c == 1 else low for c in y],

@@ -4,9 +4,11 @@
     Root        an irrational one, between two bounds
     Algebraic   a quotient of polynomials in an irrational root
 
-A root that is a fraction is found exactly.  An irrational one is known by a
-polynomial and two bounds, as narrow as is asked for; whether a polynomial in
-it is 0 is decided by a greatest common divisor, and never by its size.
+An eigenvalue is a root that no formula gives, yet equality with it has to be
+decided.  So a root that is a fraction is computed exactly.  An irrational one
+is a polynomial and two bounds, which narrow() brings as near as is needed;
+whether a polynomial in it is 0 is decided by a greatest common divisor, and
+never by its size.
 
 A polynomial is a list of its coefficients, lowest first.
 """
@@ -43,7 +45,11 @@ def find_roots(c):
 
 
 def once(c):
-    """Return c over the divisor that it shares with its derivative."""
+    """Return c over the divisor that it shares with its derivative.
+
+    A root that occurs k times in c occurs k - 1 times in the derivative, so
+    each is left once, and the sign changes at it.
+    """
     shared = divisor(c, [k * v for k, v in enumerate(c)][1:])
     if len(shared) == 1:
         return c
@@ -60,8 +66,9 @@ def once(c):
 def divisor(a, b):
     """Return the greatest common divisor of two polynomials in ints.
 
-    By Euclid, each remainder over the divisor of its coefficients; where
-    there is none modulo a prime there is none.
+    By Euclid, each remainder over the divisor of its coefficients, which
+    would double in length at each step.  If there is no common divisor
+    modulo a prime there is none, and that is far faster to see.
     """
     a, b = primitive(a), primitive(b)
     if len(b) > 1 and is_coprime(a, b):
@@ -182,6 +189,9 @@ class Root(Real):
 def narrow(root):
     """Bring both ends of a Root nearer to it.
 
+    Halving gives one bit a step.  Once the curve is nearly straight between
+    the ends, the line is right to twice as many bits each time: 2**depth.
+
     Source: C, section 4.1.6: eigenvalues; by Abbott's quadratic interval
             refinement
          1  cut the interval into 2**2**depth cells and choose the one in
@@ -213,7 +223,7 @@ def narrow(root):
 class Algebraic(Real):
     """p(v) / q(v) for polynomials p and q in an irrational Root v.
 
-    It is given in digits, also where it is a fraction, as all of an
+    It is rounded to digits even if it is a fraction, as all entries of an
     irrational direction are; but it is rounded as the fraction that it is.
     """
 
@@ -238,11 +248,15 @@ class Algebraic(Real):
         return self.terms[0].vanishes(self.p)
 
     def as_rational(self):
-        """Return None: it is given in digits."""
+        """Return None: results have its digits."""
         return None
 
     def settle(self, nearest, P):
-        """Return nearest(n, d), exactly of the fraction n / d if it is one."""
+        """Return nearest(n, d), exactly of the fraction n / d if it is one.
+
+        A fraction is tried if it is shorter than half of the bits: others of
+        that length are farther off.  vanishes() proves that it is the one.
+        """
         Q = 4 * P + START
         m, r, e = self.enclose(2 * P)
         up, down = 1 << max(e, 0), 1 << max(-e, 0)

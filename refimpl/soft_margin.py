@@ -7,10 +7,9 @@ multiplier is the force of an example, and nobody pushes harder than the price
 of giving way: alpha_i <= C.  An example with 0 < alpha_i < C lies on the
 margin, one with alpha_i = C may be inside it or on the wrong side.
 
-The texts do not say how t is found.  Where no multiplier is strictly between
-0 and C, a whole interval of t is optimal; its ends are t_low
-and t_high, and its midpoint is t.  theorems.svm_optimality() checks an answer
-of any program.
+The texts do not say how to compute t.  If no multiplier is strictly between 0
+and C, a whole interval of t is optimal; its ends are t_low and t_high, and its
+midpoint is t.  theorems.svm_optimality() checks an answer of any program.
 """
 
 from collections import namedtuple
@@ -48,9 +47,9 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
             |w|**2 = sum alpha_i y_i w . x_i
     Takes:  X, y  n rows of m numbers, n labels -1 or +1, both there
             C       the price of slack, above 0
-            kernel  what stands for x_i . x_j
+            kernel  a function in place of x_i . x_j
             digits  how many digits an irrational result has
-            start   n multipliers near the answer, such as floats found by
+            start   n multipliers near the answer, such as the floats of
                     another program: a shorter way to the same result
     Gives:  SoftMargin; ints give fractions
     Raises: ShapeError, NumberError, LabelError, DomainError;
@@ -90,8 +89,8 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
 def make_feasible(start, y, C):
     """Return multipliers near `start` that satisfy the conditions exactly.
 
-    Each is put between 0 and C; then the heavier class gives up what it has
-    too much, those strictly between the bounds first.  None stays.
+    Each is moved between 0 and C; then the heavier class is reduced by its
+    excess, those strictly between the bounds first.  None stays None.
     """
     if start is None:
         return None

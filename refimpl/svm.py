@@ -13,8 +13,8 @@ balance, w is sum alpha_i y_i x_i and sum alpha_i y_i = 0 (t can move freely).
 What is left is to maximise a quadratic function of alpha whose only conditions
 are these bounds and this sum.
 
-That dual is what is solved here, for three reasons.  Bounds can be kept
-exactly, step by step.  Rows enter by their inner products alone, so a kernel
+That dual is what is solved here, for three reasons.  A step can stay within
+bounds exactly.  Rows enter by their inner products alone, so a kernel
 may take their place.  And once it is known which alpha_i are at their bound,
 the others solve a linear system: from rational data the answer is rational.
 
@@ -61,8 +61,8 @@ def separability(X, y):
             alpha_i > 0, t <- w . x_i - y_i separate
     Takes:  X  n rows of m numbers      y  n labels, each -1 or +1
     Gives:  Separability; lambda in fractions
-    Raises: ShapeError, LabelError; NumberError, also where w and t separate
-            no more when they are rounded to the class of X
+    Raises: ShapeError, LabelError; NumberError, also if w and t no longer
+            separate when they are rounded to the type of X
     Cost:   n**2 inner products, then that of minimise()
 
     >>> separability([[0], [1], [2]], [1, -1, 1]).lam
@@ -120,11 +120,11 @@ def svm_hard(X, y, kernel=linear, digits=50):
          6  on the margin are those with y_i (w . x_i - t) = 1
     Takes:  X  n rows of m numbers
             y  n labels, -1 or +1, both there
-            kernel  what stands for x_i . x_j
+            kernel  a function in place of x_i . x_j
             digits  how many digits an irrational result has
     Gives:  HardMargin; ints give fractions
     Raises: ShapeError, NumberError, LabelError; NotSeparableError with
-            lambda where there is no maximum; NotConvergedError if a
+            lambda if there is no maximum; NotConvergedError if a
             kernel of reals needs more than some 65,000 bits
     Cost:   n**2 kernels, then that of minimise()
 

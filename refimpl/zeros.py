@@ -5,10 +5,9 @@
     rational_chance  a probability that is a fraction
 
 A weight that is exactly 0 has no digits: more precision makes its interval
-narrower, and 0 stays in it.  An interval with 0 in it proves nothing.  But
-rows that are the same up to
-sign have the same probability, and where these groups of rows leave no slope
-for a weight, it is 0.
+narrower, and 0 stays in it.  An interval with 0 in it proves nothing, so 0
+needs another reason.  Rows that are the same up to sign have the same
+probability, and if these groups of rows leave no slope for a weight, it is 0.
 """
 
 from .base.ball import Undecided, simplest
@@ -22,7 +21,7 @@ from .base.vector import add_products, axpy, combine, real_among, scale
 def prove_zeros(theta, X, y, d):
     """Return theta after a Newton step from scores d, its zeros as 0.
 
-    Raises: NotConvergedError for one that is not told from 0
+    Raises: NotConvergedError for one that may be 0, without a proof
     """
     for P in SIGN, START:
         ends = [first_ends(v, P) for v in theta]
@@ -30,7 +29,7 @@ def prove_zeros(theta, X, y, d):
             return theta
     zeros = find_zeros(ends, X, y, d)
     theta = [fraction()(0) if k in zeros else v for k, v in enumerate(theta)]
-    any([v == 0 for v in theta])    # proved, or NotConvergedError
+    any([v == 0 for v in theta])    # each decided, or NotConvergedError
     return theta
 
 
@@ -49,6 +48,10 @@ def first_ends(v, P):
 def find_zeros(ends, rows, y, scores=None):
     """Return the k of the weights that are proved to be 0.
 
+    The proof supposes which weights are 0, and which others are multiples of
+    each other, as symmetric columns have equal weights.  What is supposed
+    comes from the ends; is_stationary() proves it or refuses it.
+
     ends  pairs (low, high) around each weight
     """
     zeros = [k for k, (low, high) in enumerate(ends)
@@ -64,14 +67,17 @@ def find_zeros(ends, rows, y, scores=None):
                 related[k] = j, r
                 break
     for some in (related, {k: (k, 1) for k in free}):
-        if is_face(rows, y, some, scores):
+        if is_stationary(rows, y, some, scores):
             return zeros
-    return [k for k in zeros if is_face(rows, y, {
+    return [k for k in zeros if is_stationary(rows, y, {
         j: (j, 1) for j in range(len(ends)) if j != k}, scores)]
 
 
 def simple_ratio(one, other):
-    """Return a short fraction that one / other may be, or None."""
+    """Return a short fraction that one / other may be, or None.
+
+    Of 64 bits at most: a longer one fits into any interval by chance.
+    """
     (a, b), (c, d) = one, other
     ends = sorted([a / c, a / d, b / c, b / d])
     (p, q), (r, s) = ratio(ends[0]), ratio(ends[-1])
@@ -80,12 +86,12 @@ def simple_ratio(one, other):
     return None if bits(abs(n)) + bits(d) > 64 else fraction()(n, d)
 
 
-def is_face(rows, y, related, scores=None):
+def is_stationary(rows, y, related, scores=None):
     """Return whether theta[k] is r theta[j] for each k: (j, r) of related.
 
-    Of the others it is 0.  Among such theta, rows whose scores are the same
-    up to sign (with the label changed) have the same probability p at the
-    maximum, and the gradient is
+    All other weights are supposed to be 0.  Among such theta, rows whose
+    scores are the same up to sign (with the label changed) have the same
+    probability p at the maximum, and the gradient is
 
         b[k] - the sum of c[k][g] p[g] over groups g of such rows
 
@@ -111,6 +117,9 @@ def is_face(rows, y, related, scores=None):
 def group_rows(rows, y, keys):
     """Return (sums, places) for rows grouped by their keys up to sign.
 
+    b[k] is the sum of x[k] (label - p) without the p of the groups.  A row
+    of probability 1 / 2 leaves a half there, so twice b is computed, in ints.
+
     Gives:  sums    for each column c, of rows times signs over each group,
                     and 2 b last
             places  the number of the group and the sign of each row; the
@@ -133,8 +142,12 @@ def group_rows(rows, y, keys):
 
 
 def rational_chance(rows, y, i):
-    """Return the probability of row i at the maximum if it is a fraction
-    that the score equations give, else None."""
+    """Return the probability of row i at the maximum if the equations that
+    the gradient is 0 give it as a fraction, else None.
+
+    They are linear in the probabilities of the groups.  With that of row i
+    alone on the left, the right is -2 p: sums end in twice b.
+    """
     sums, places = group_rows(rows, y, rows)
     g, s = places[i]
     if not s:

@@ -35,9 +35,10 @@ LINKED = {"with_eigen": [], "with_gsl": ["-lgsl", "-lgslcblas"],
           "with_dlib": ["-ldlib", "-llapack", "-lblas"]}
 
 # setting: the word after the file.  needs: what it needs, by the kind of it.
-# lineage: task to the code that answers it, "*" for all others.
+# lineage: task to the code that answers it, "*" for all others.  family: the
+# library whose section on the page of libraries it is in.
 Adapter = namedtuple("Adapter", "name file setting language library needs "
-                     "lineage")
+                     "lineage family")
 
 
 def registered():
@@ -53,7 +54,8 @@ def variants(entry):
         entry["name"] + ("" if setting == "default" else "-" + setting),
         entry["file"], setting, entry["language"], entry["library"],
         entry["needs"], dict(entry["lineage"], **entry.get(
-            "lineages", {}).get(setting, {})))
+            "lineages", {}).get(setting, {})),
+        entry.get("families", {}).get(setting, entry["family"]))
         for setting in entry["settings"]]
 
 

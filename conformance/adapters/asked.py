@@ -15,25 +15,27 @@ from ..contract.wire import plain
 from .conventions import (
     FREE, PARAMETERS, kernel_settings, row, settings)
 from .models import (
-    NoModel, fitted, fresh, known_tasks, listed, looked_at, named, offset,
-    parameters, tasks_of, weights)
+    NoModel, fitted, fresh, listed, named, numeric, offset, parameters,
+    weights)
 from .outputs import (
     array, by_least_squares, by_likelihood, by_line, by_machine, by_penalty,
     scatters)
 from .protocol import Refusal, Skip, answer, ask, real, serve
+from .taken import known_params, known_tasks, looked_at, taken_for
 
 FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
 TOLERANCES = ("tol", "gradient_tol")
 
 
-def functions(model, tasks, refuse=None):
+def functions(model, tasks, refuse=None, params=()):
     """Return a function for each task, of its name with _ for -.
 
     refuse   called with (fitted model, X), to raise a Refusal; or None
+    params   {input: parameter}, as --param says it
     """
     methods = []
     for task in tasks:
-        asked = Asked(model, task, refuse)
+        asked = Asked(model, task, refuse, params)
         name = task.replace("-", "_")
         methods += [getattr(asked, name)] if hasattr(asked, name) else [
             f for f in by_least_squares(asked.fit_line) + by_line(
@@ -54,33 +56,53 @@ def promises(model, tasks):
             if TASKS[task].promised and promised}
 
 
-def reply_of(estimator, case):
+def reply_of(estimator, case, params=()):
     """Return an estimator's reply to a case: output, error or skip."""
-    asked = {case.task: f for f in functions(estimator, [case.task])}
+    asked = {case.task: f for f in functions(
+        estimator, [case.task], None, params)}
     reply = answer({"task": case.task, "input": case.entry["input"]}, {},
                    asked, real)
     return plain({name: reply[name] for name in ("output", "error", "skip")
                   if name in reply})
 
 
-def serve_model(word, tasks):
-    """Answer for the model that a word names; end with what is wrong."""
+def serve_model(word, tasks, params):
+    """Answer for the model that a word names; end with what is wrong.
+
+    params   {input: parameter}
+    """
     try:
         model = named(word)
-        tasks = known_tasks(tasks) or tasks_of(model)
+        known_params(model, params)
+        tasks, reason = (known_tasks(tasks), "--task says so") if tasks else (
+            taken_for(model, params))
     except NoModel as error:
         sys.exit(str(error))
     package = importlib.import_module(type(model).__module__.split(".")[0])
     serve(word, str(getattr(package, "__version__", "unknown")),
-          functions(model, tasks), promises(model, tasks))
+          functions(model, tasks, None, params), promises(model, tasks),
+          note=remark(model, tasks, reason, params))
+
+
+def remark(model, tasks, reason, params):
+    """Return what a model is taken for, why, and what is set, in a line."""
+    names = numeric(parameters(model))
+    found = {name: text for task in tasks
+             for name, text in (row(task, names, params) or {}).items()}
+    return "taken for {}: {}; {}{}".format(
+        ", ".join(tasks), reason, "".join(
+            "{} is set to {}; ".format(name, text)
+            for name, text in found.items()),
+        "--task and --param say otherwise")
 
 
 class Asked:
     """A model and the one task that it is asked."""
 
-    def __init__(self, model, task, refuse=None):
+    def __init__(self, model, task, refuse=None, params=()):
         self.model, self.task, self.refuse = model, task, refuse
-        self.names = parameters(model)
+        self.params = params
+        self.names = numeric(parameters(model))
         self.last = None        # the fitted model, and the rows it was given
 
     def changes(self, **inputs):
@@ -89,7 +111,7 @@ class Asked:
         Of a penalty that the task has not, a value that is not the default
         stays: it was set on purpose.
         """
-        table_row = row(self.task, self.names)
+        table_row = row(self.task, self.names, self.params)
         if table_row is None:
             raise Skip("it has no parameter {}".format(" or ".join(sorted(
                 {name for each in PARAMETERS[self.task] for name in each}

@@ -22,8 +22,12 @@ are W; centroids_, location_ and covariance_ are what they say.
 import ast
 import math
 import operator
+import re
 
 HARD = 1e9      # the C of a margin that is hard
+
+# Parameters that are lambda, where a class has no other of the table.
+SYNONYMS = ("lam", "lambda_", "lmbda", "reg", "l2", "penalty")
 
 # Where nothing is penalised.
 FREE = [{"regularizer": "lambda"}, {"alpha": "lambda"}, {}]
@@ -58,13 +62,30 @@ KERNELS = {
 ACTS = {ast.Add: operator.add, ast.Mult: operator.mul}
 
 
-def row(task, names):
+def row(task, names, params=()):
     """Return the row of a task for a model with parameters of these names.
 
-    None where there is none.
+    params   {input: parameter}: takes the place of the table
+    A parameter that is called lam, or the like, is lambda.  None where there
+    is no row.
     """
-    return next((row for row in PARAMETERS[task]
+    inputs = inputs_of(task)
+    chosen = {param: name for name, param in dict(params).items()
+              if name in inputs}
+    if chosen:
+        return chosen
+    rows = PARAMETERS[task]
+    more = [{name: "lambda"} for name in SYNONYMS if "lambda" in inputs]
+    plain = [row for row in rows if not row]
+    return next((row for row in [row for row in rows if row] + more + plain
                  if all(name in names for name in row)), None)
+
+
+def inputs_of(task):
+    """Return the names of the inputs that parameters are set to."""
+    return {name for row in PARAMETERS[task] for text in row.values()
+            for name in re.findall("[A-Za-z]+", text)
+            if not text.startswith("'")} - {"n", "None", "False"}
 
 
 def settings(row, inputs):

@@ -45,8 +45,12 @@ function wellformed(inputs, given) {
   if (kernel.sigma <= 0) refuse("domain");
 }
 
+// What JavaScript throws where code goes wrong: an accident and no refusal.
+const ACCIDENT = /Cannot (read|set) propert|is not (a function|iterable|a constructor|defined)|Maximum call stack|Invalid array length/;
+
 function kindOf(error, task, given) {
   if (error.kind === "request") return error.kind;
+  if (ACCIDENT.test(error.message)) return "unknown";
   const rows = given.X ?? given.A ?? [given.x ?? given.predictions ?? given.y ?? []];
   const finite = (v) => typeof v === "number" && Number.isFinite(v);
   for (const [name, value] of Object.entries(given)) {

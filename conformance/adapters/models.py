@@ -4,7 +4,7 @@
     parameters  what its constructor takes
     fitted      a copy with other parameters, fitted
     weights, offset, listed     what it found, as lists and numbers
-    tasks_of    the tasks that it answers, from what it is
+    read_off    the same, of what only predicts
 
 Nothing of the kind has to be imported for it: any class will do that has a
 constructor with named parameters, fit(X, y) and the attributes.
@@ -15,11 +15,14 @@ import copy
 import importlib
 import inspect
 import math
+from types import SimpleNamespace
 
-from .conventions import FREE, PARAMETERS, row
+from .conventions import SYNONYMS
 from .outputs import array
 from .protocol import Skip, ask
 
+FOUND = ("coef_", "dual_coef_", "scalings_", "centroids_", "location_")
+LINEAR = 1e-9       # of a prediction that may be off the line
 LARGE = 1e6         # a penalty that makes the weights of a lasso 0
 
 # What a model is looked at with: no line meets these labels.
@@ -99,10 +102,20 @@ def literal(node):
 def parameters(model):
     """Return {name: value}: what its constructor takes, as it is set."""
     if hasattr(model, "get_params"):
-        return model.get_params(deep=False)
+        own = model.get_params(deep=False)
+        try:                # those of its parts have two underscores
+            return dict(model.get_params(), **own)
+        except TypeError:
+            return own
     names = inspect.signature(type(model).__init__).parameters
     return {name: getattr(model, name) for name in names
             if hasattr(model, name)}
+
+
+def numeric(names):
+    """Return the parameters that are not words: a penalty may be one."""
+    return {name: v for name, v in names.items()
+            if name not in SYNONYMS or type(v) in (int, float)}
 
 
 def fresh(model, changes):
@@ -124,11 +137,42 @@ def fitted(model, X, y, **changes):
     made = fresh(model, changes)
     ask(made.fit, array(X), array(y, int if all(
         type(b) is int for b in y) else float))
-    return made
+    if any(hasattr(made, name) for name in FOUND):
+        return made
+    return read_off(made, X, y)
+
+
+def read_off(made, X, y):
+    """Return the weights of what has only predictions; Skip if not linear.
+
+    They are read at a point on each axis as far out as the rows are: what
+    the intercept rounds away is then no more than it does in the rows.
+    """
+    score = getattr(made, "decision_function", getattr(made, "predict", None))
+    if score is None:
+        return made
+    sizes = [max(abs(v) for v in column) or 1.0 for column in zip(*X)]
+    points = [[0.0] * len(sizes)] + [
+        [s * (j == k) for k, s in enumerate(sizes)]
+        for j in range(len(sizes))] + [[-s / 2 for s in sizes]]
+    zero, *ends, last = [float(v) for v in listed(ask(score, array(points)))]
+    apart = [v - zero for v in ends]
+    scale = max(map(abs, [zero] + apart))
+    if abs(zero - sum(apart) / 2 - last) > LINEAR * scale:
+        made.unread = "; its predictions are not linear, or are labels"
+        return made
+    found = SimpleNamespace(
+        read=True, y=y, predict=made.predict,
+        coef_=[v / s for v, s in zip(apart, sizes)])
+    if abs(zero) > LINEAR * scale:
+        found.intercept_ = zero
+    return found
 
 
 def weights(model):
     """Return coef_ as a list; Skip if it is not one row."""
+    if not hasattr(model, "coef_"):
+        raise Skip("it has no coef_" + getattr(model, "unread", ""))
     coef = listed(model.coef_)
     if coef and isinstance(coef[0], list):
         coef = coef[0] if len(coef) == 1 else [
@@ -153,79 +197,3 @@ def listed(value):
     return value.tolist() if hasattr(value, "tolist") else value
 
 
-def tasks_of(model):
-    """Return the names of the tasks that a model answers; or NoModel."""
-    names, look = parameters(model), looked_at(model)
-    kind = type(model).__name__
-    for task, attributes in (("fisher", ["scalings_"]),
-                             ("basic-linear-classifier", ["centroids_"]),
-                             ("covariance", ["location_", "covariance_"])):
-        if all(hasattr(look, name) for name in attributes):
-            return [task]
-    if not hasattr(look, "coef_") and not hasattr(look, "dual_coef_"):
-        raise NoModel("{} has no coef_ after fit".format(kind))
-    tasks = classifier(kind, names, look) if classifies(look) else (
-        regressor(model, names, look))
-    tasks = [task for task in tasks if row(task, names) is not None]
-    if not tasks:
-        raise NoModel("the parameters of {} do not show which tasks it does: "
-                      "name them with --task".format(kind))
-    return tasks
-
-
-def known_tasks(tasks):
-    """Return tasks that a convention is known for; or NoModel."""
-    for task in tasks:
-        if task not in PARAMETERS:
-            raise NoModel("a class cannot be checked on {}, only on {}"
-                          .format(task, ", ".join(PARAMETERS)))
-    return tasks
-
-
-def looked_at(model):
-    """Return a copy, fitted to a few points; or NoModel."""
-    for y in LABELS:
-        try:
-            return fitted(model, LOOK, y)
-        except Exception as error:
-            refused = "{}: {}".format(type(error).__name__, error)
-    raise NoModel("{} could not be fitted to five points ({}); name its task "
-                  "with --task".format(
-                      type(model).__name__, refused.splitlines()[0][:200]))
-
-
-def classifies(look):
-    """Does a model answer with the labels that it was fitted to?"""
-    try:
-        return set(listed(look.predict(array(LOOK)))) <= {-1, 0, 1}
-    except Exception:
-        return False
-
-
-def classifier(kind, names, look):
-    """Return the tasks of what answers with labels."""
-    if hasattr(look, "dual_coef_") and hasattr(look, "support_"):
-        return ["svm-hard", "svm-soft"]
-    if hasattr(look, "predict_proba"):
-        return ["logistic-regression"]
-    if "eta0" in names and hasattr(look, "partial_fit"):
-        return ["perceptron", "perceptron-online"]
-    if "C" in names or "regularizer" in names:
-        return ["svm-soft"] if names.get("loss", "hinge") == "hinge" else []
-    return ["least-squares-classifier"]
-
-
-def regressor(model, names, look):
-    """Return the tasks of what answers with numbers."""
-    if "eta0" in names:
-        return ["adaline"]
-    if "l1_ratio" in names:
-        return ["ridge", "lasso"]
-    for name in ("alpha", "regularizer"):
-        if name in names:
-            try:
-                strong = fitted(model, LOOK, LABELS[0], **{name: LARGE})
-            except Exception:
-                return []
-            return ["ridge" if any(weights(strong)) else "lasso"]
-    return [task for task in PARAMETERS if PARAMETERS[task] is FREE]

@@ -165,14 +165,14 @@ def by_program(optimum, within):
         return alpha, -dual[0], w
 
     def absolute(X, y, penalty, intercept):
-        """w = p - q with p and q not below zero."""
-        A = np.column_stack([X, np.ones(len(X))] if intercept else [X])
-        m, k = len(X[0]), A.shape[1] - len(X[0])
-        B = np.hstack([A[:, :m], -A[:, :m], A[:, m:]])
-        costs = np.concatenate([np.full(2 * m, penalty), np.zeros(k)])
-        x, _ = optimum(2 * B.T @ B, costs - 2 * B.T @ y, -np.eye(
-            2 * m, 2 * m + k), np.zeros(2 * m), np.zeros((0, 2 * m + k)),
-            np.zeros(0))
+        """w = p - q with p and q not below zero; the residuals r are
+        variables as well, so that X'X is never formed.
+        """
+        (n, m), k = X.shape, int(intercept)
+        costs = np.concatenate([np.full(2 * m, penalty), np.zeros(k + n)])
+        P = np.diag(np.concatenate([np.zeros(2 * m + k), np.full(n, 2.0)]))
+        x, _ = optimum(P, costs, -np.eye(2 * m, len(P)), np.zeros(2 * m),
+                       np.hstack([X, -X, np.ones((n, k)), np.eye(n)]), y)
         return x[:m] - x[m:2 * m], x[2 * m] if intercept else 0.0
 
     return by_machine(train, within=within) + by_penalty(absolute, "lasso")

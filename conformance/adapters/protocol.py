@@ -8,10 +8,11 @@ question that we could not put: a skip.  What fails behind it is an answer
 that we could not read: the library took the question, and nothing is given.
 
 Which kind it is, the library says in prose, if at all.  That it refused is
-its own doing; the kind is read from the inputs: what is not a number, not a
-rectangle, of another length, a wrong label, a parameter out of its range.
-Where nothing is wrong with them the problem has no solution, and the message
-has to say so.
+its own doing, though what Python raises where code goes wrong (an index out
+of range, an attribute of None) is an accident.  The kind is read from the
+inputs: what is not a number, not a rectangle, of another length, a wrong
+label, a parameter out of its range.  If nothing is wrong with them the problem
+has no solution, and the message has to say so.
 """
 
 import inspect
@@ -45,6 +46,12 @@ MESSAGES = (("separable", "perfect|separa[bt]"),
             ("shape", "shape|dimension|length|size|sample|square|align"))
 
 
+# What Python raises where code goes wrong, an accident and no refusal: by
+# class, or by what the message says, empty for a bare assertion.
+ACCIDENTS = (IndexError, KeyError, NameError, RecursionError, SystemError)
+SLIPS = {AttributeError: "has no attribute", AssertionError: "^$"}
+
+
 class Asked:
     """Was the library called for the question that is being answered?"""
 
@@ -62,7 +69,7 @@ def ask(function, *arguments, **named):
 
 
 def serve(name, version, functions, promise=(), unit="binary64",
-          number=None, listed=None):
+          number=None, listed=None, note=None):
     """Answer line by line until the input ends.
 
     functions  one for each task, of that name with _ for -
@@ -70,10 +77,12 @@ def serve(name, version, functions, promise=(), unit="binary64",
     number     what makes the library's number of one on the wire; a double
                if it is left out
     listed     what makes lists and text of the library's own types
+    note       the first line of the report, if any
     """
     tasks = {f.__name__.replace("_", "-"): f for f in functions}
     hello = {"name": name, "version": version, "language": "Python",
              "unit": unit, "tasks": sorted(tasks), "promise": dict(promise)}
+    hello.update({"note": note} if note else {})
     listen(lambda request: answer(request, hello, tasks, number or real),
            listed or plain)
 
@@ -100,7 +109,7 @@ def answer(request, hello, tasks, number):
     certificate = getattr(refused, "certificate", {})
     return dict(reply, error=dict(
         certificate, kind=kind_of(refused, task, inputs),
-        message="{}: {}".format(type(refused).__name__, refused)))
+        message="raised {}: {}".format(type(refused).__name__, refused)))
 
 
 def ours(error):
@@ -178,6 +187,8 @@ def kind_of(error, task, inputs):
     named_kind = getattr(error, "kind", "unknown")
     if named_kind == "request" or not inputs:
         return named_kind
+    if is_accident(error):
+        return "unknown"
     if any(v is None for n, v in inputs.items() if n not in OTHER):
         return "number"
     scalars = dict({name: v for name, v in inputs.items() if name not in
@@ -196,6 +207,13 @@ def kind_of(error, task, inputs):
             refused = "not-" + kind
             return refused if refused in TASKS[task].errors else kind
     return "unknown"
+
+
+def is_accident(error):
+    """Was this raised by code that goes wrong, and not by a check?"""
+    slip = SLIPS.get(type(error))
+    return type(error) in ACCIDENTS or slip is not None and bool(
+        re.search(slip, str(error)))
 
 
 def wrong_lists(inputs):

@@ -48,7 +48,7 @@ def optimum(result):
 if __name__ == "__main__":
     solvers.options["show_progress"] = False
     if CAREFUL:
-        solvers.options.update(abstol=1e-13, reltol=1e-13, feastol=1e-13,
+        solvers.options.update(abstol=1e-13, reltol=1e-13, feastol=1e-8,
                                maxiters=1000)
     gap = 1e-8 if CAREFUL else 1e-6
     serve("CVXOPT, " + SETTING, cvxopt.__version__, by_program(

@@ -1,6 +1,6 @@
 // dlib: svm_c_trainer, rr_trainer, and its matrices.
 //
-// Settings: "default"; "careful" (set_epsilon(1e-10)).
+// Settings: "default"; "careful" (set_epsilon(1e-10), and its own tests of rank).
 #include "native.h"
 #include <dlib/revision.h>
 #include <dlib/svm.h>
@@ -71,7 +71,19 @@ static Tables answer(const std::string &word, Tables &in)
     if (word == "determinant")
         return table(dlib::ones_matrix<double>(1, 1) * dlib::det(A));
     const M b = of(in[1]);
-    if (word == "solve")
-        return table(dlib::inv(A) * b);
-    return table(dlib::pinv(A) * b);
+    const bool careful = std::string(SETTING) == "careful";
+    if (A.nr() != b.nr() || word == "solve" && A.nr() != A.nc())
+        throw std::runtime_error("shape: what dlib asserts in a debug build");
+    if (word == "solve") {
+        dlib::lu_decomposition<M> lu(A);
+        if (careful && lu.is_singular())
+            throw std::runtime_error("singular: is_singular()");
+        return table(lu.solve(b));
+    }
+    if (A.nr() < A.nc())                // its QR needs as many rows
+        return table(dlib::pinv(A) * b);
+    dlib::qr_decomposition<M> qr(A);
+    if (careful && !qr.is_full_rank())
+        throw std::runtime_error("singular: not is_full_rank()");
+    return table(qr.solve(b));
 }

@@ -1,7 +1,8 @@
 # GNU Octave: the backslash, inv, det, cov, qp, and lines of numbers.
 #
 # Settings: "default"; "pinv" (least squares by pinv); "ols" (by ols);
-# "statistics" (regress, logistic_regression and svmtrain of that package).
+# "statistics" (regress, logistic_regression and svmtrain of that package);
+# "careful" (the default, where a warning is a refusal).
 1;
 function out = reply (word, in, way)
   switch (word)
@@ -79,7 +80,6 @@ function out = machine (X, y, C, kernel)
   out = {alpha, lambda(1)};
 end
 way = argv (){end};
-warning ("off", "all");
 if (strcmp (way, "statistics"))
   pkg load statistics
 end
@@ -91,7 +91,8 @@ while (ischar (text = fgetl (stdin)))
   end
   parts = strsplit (strtrim (text), " ");
   if (strcmp (parts{1}, "hello"))
-    known = struct ("default", "|solve|inverse|determinant|covariance|line|svm", ...
+    all = "|solve|inverse|determinant|covariance|line|svm";
+    known = struct ("default", all, "careful", all, ...
                     "statistics", "|logistic|svm", "pinv", "", "ols", "").(way);
     printf ("GNU Octave|%s|lstsq%s\n", OCTAVE_VERSION, known);
   else
@@ -104,7 +105,11 @@ while (ischar (text = fgetl (stdin)))
       at += 2 + prod (size_);
     end
     try
+      lastwarn ("");
       out = reply (parts{1}, in, way);
+      if (strcmp (way, "careful") && ! isempty (lastwarn ()))
+        error ("%s", lastwarn ());
+      end
       said = "ok";
       if (ischar (out))
         [said, out] = deal (["skip ", out], {});

@@ -14,7 +14,7 @@ from scipy.linalg import LinAlgWarning
 from sklearn import covariance, linear_model, metrics, neighbors
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 from sklearn.exceptions import ConvergenceWarning
-from sklearn.svm import SVC, LinearSVC
+from sklearn.svm import SVC
 
 from .asked import functions
 from .conventions import HARD
@@ -25,7 +25,7 @@ LOGISTIC = ("lbfgs", "newton-cg", "newton-cholesky", "sag", "saga",
             "liblinear")
 RIDGE = ("svd", "cholesky", "lsqr", "sparse_cg", "sag", "saga")
 SETTING = setting("default", "careful", "untouched", *(
-    LOGISTIC + RIDGE + ("eigen", "lars", "linear-svc")))
+    LOGISTIC + RIDGE + ("eigen", "lars")))
 CAREFUL = SETTING == "careful"
 
 
@@ -70,8 +70,6 @@ def models():
         chosen["logistic-regression"] = logistic
     if SETTING == "lars":
         chosen["lasso"] = linear_model.LassoLars()
-    if SETTING == "linear-svc":
-        chosen["svm-soft"] = LinearSVC(loss="hinge", random_state=0)
     if SETTING in ("svd", "eigen"):
         chosen["fisher"] = fisher
     if chosen:

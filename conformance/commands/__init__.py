@@ -8,9 +8,10 @@ imported when one of its commands is called.
 import contextlib
 import math
 import os
+import shutil
 import sys
 
-from ..contract.suite import Suite
+from ..contract.suite import Suite, nearest
 
 # name -> (module, a line on it); --help shows them in this order.
 COMMANDS = {
@@ -33,6 +34,12 @@ COMMANDS = {
             "Java, JavaScript, Python, R, Rust"),
     "matrix": ("matrix", "check refimpl on every interpreter at hand"),
 }
+
+# Flags with an option of their own: option, the list it goes to, the flag.
+SHORT = (("--refusals", "flag", "refusal", "only bad requests"),
+         ("--no-refusals", "no_flag", "refusal", "leave out bad requests"),
+         ("--solvable", "no_flag", "error", "leave out cases whose expected "
+          "answer is an error"))
 
 CLEAR = "\r\x1b[K"
 
@@ -58,16 +65,21 @@ def choice(parser):
                         "a/b,c/d")
     parser.add_argument("--level", metavar="L", action="append", default=[],
                         help="only smoke, core, edge or stress")
-    parser.add_argument("--solvable", action="store_true",
-                        help="leave out cases whose expected answer is an "
-                             "error")
+    parser.add_argument("--flag", metavar="F", action="append", default=[],
+                        help="only cases with this flag, as tasks --flags "
+                        "lists them; several times: with all of them")
+    parser.add_argument("--no-flag", metavar="F", action="append", default=[],
+                        help="leave out cases with this flag")
+    for option, into, name, text in SHORT:
+        parser.add_argument(option, dest=into, action="append_const",
+                            const=name, default=[], help=text)
 
 
 def chosen(call, suite):
     """Return the cases that these options choose."""
     return suite.choose(call.task, [
         name for names in call.case for name in names.split(",")],
-        call.level, call.solvable)
+        call.level, call.flag, call.no_flag)
 
 
 def few(call, folder):
@@ -96,7 +108,7 @@ def impl(parser):
 def timeout(parser):
     """Add the option that bounds the time for an answer."""
     parser.add_argument("--timeout", metavar="S", type=positive, default=10,
-                        help="seconds for one answer (10)")
+                        help="seconds for one answer, the hello included (10)")
 
 
 def program_of(command):
@@ -112,9 +124,15 @@ def program_of(command):
     if command in adapters.ADAPTERS:
         return adapters.program(command)
     try:
-        return Program(command)
+        started = Program(command)
     except ValueError as error:
         raise BadCall("--impl: {}".format(error)) from None
+    if len(started.words) == 1 and not shutil.which(command) and (
+            os.path.basename(command) == command):
+        from ..runner import NotStarted
+        raise NotStarted("there is no command {}, and no adapter{}".format(
+            command, nearest(command, list(adapters.ADAPTERS))))
+    return started
 
 
 def shipped():
@@ -126,24 +144,54 @@ def shipped():
                    environment=dict(os.environ, PYTHONPATH=path))
 
 
-def estimator(word, tasks):
+def estimator(word, tasks, params=()):
     """Return the program of a model that keeps the convention, not started.
 
+    params   pairs INPUT=PARAMETER
     Raises BadCall where the word is not module:Class(name=literal, ...).
     """
     from ..adapters.models import NoModel, parsed
-    from ..contract import ROOT
-    from ..runner.process import Program
     try:
         parsed(word)
     except NoModel as error:
         raise BadCall("--estimator: {}".format(error)) from None
+    return own("--estimator", ["conformance.estimators", word] + tasks
+               + list(params))
+
+
+def function(word, tasks, params=(), numbers="float"):
+    """Return the program of a function, not started; or BadCall."""
+    if len(tasks) != 1:
+        raise BadCall("--function needs one --task")
+    return own("--function", ["conformance.adapters.functions", word, numbers]
+               + tasks + list(params))
+
+
+def own(option, words):
+    """Return the Program of a module of ours that imports the user's."""
+    from ..contract import ROOT
+    from ..runner.process import Program
     path = os.pathsep.join(filter(None, [os.environ.get("PYTHONPATH"), ROOT]))
-    program = Program(
-        [sys.executable, "-m", "conformance.estimators", word] + tasks,
-        environment=dict(os.environ, PYTHONPATH=path))
-    program.name = "--estimator"
+    program = Program([sys.executable, "-m"] + words,
+                      environment=dict(os.environ, PYTHONPATH=path))
+    program.name = option
     return program
+
+
+def pair(text):
+    """Return INPUT=PARAMETER as it is, if it is that."""
+    name, equals, other = text.partition("=")
+    if not (name and equals and other):
+        raise ValueError
+    return text
+
+
+def jobs(text):
+    """Return a number of processes, above 0."""
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
 
 
 def positive(text):

@@ -22,7 +22,7 @@ def act(call, suite):
     """Look at a program step by step; return the exit status."""
     program = program_of(call.impl)
     with program:
-        hello, steps = greet(program)
+        hello, steps = greet(program, call.timeout)
         tell(steps)
         if hello is None:
             return 3

@@ -11,21 +11,28 @@ from ..contract.words import label
 from ..grading import summary
 from ..grading import grade as grading
 from ..grading import problem as problems
-from ..grading.table import BadData, read_table
+from ..grading import parts, tidy
+from ..grading.forecast import forecast, in_words
+from ..grading.moments import add_up
+from ..grading.table import BadData
+from ..runner.builtin import Forked
 from ..runner.record import whole
 from . import (
-    BadCall, arithmetic, estimator, positive, program_of, progress, say,
-    shipped, unit)
+    BadCall, arithmetic, estimator, jobs, positive, program_of, progress, say,
+    unit)
 from .answers import reply_in, unit_of
 
-LONG = 2000     # entries of a table that the oracle may take long for
+LONG = 10       # seconds that are told of before the oracle is asked
+LARGE = 1 << 18 # bytes of a table of which only the sums are kept, if they do
 
 
 def options(parser):
     """Add the options of grade."""
+    parser.set_defaults(suite=lambda call, folder: None)
     add = parser.add_argument
-    add("data", metavar="DATA.csv", nargs="?",
-        help="a table whose first line names the columns; - is standard input")
+    add("data", metavar="DATA.csv", nargs="*",
+        help="a table whose first line names the columns, in one file or in "
+             "several, packed by gzip or not, or Parquet; - is standard input")
     add("--task", metavar="T", required=True, help="the task")
     add("--impl", metavar="CMD", help="the command that starts the program, "
                                       "or the name of an adapter; refimpl if "
@@ -37,8 +44,15 @@ def options(parser):
     add("--features", metavar="A,B", help="the other columns, in this order "
         "(all); a name with a comma in it is quoted")
     add("--drop", metavar="A,B", help="columns to leave out")
-    add("--delimiter", metavar="C", type=delimiter, default=",",
-        help="the delimiter: a character, or tab (,)")
+    add("--delimiter", metavar="C", type=delimiter,
+        help="the delimiter: a character, or tab (the one that is seen in the "
+             "first line)")
+    add("--thousands", metavar="C", choices=[".", ",", "'", " ", "_"],
+        help="the mark between thousands, as in 1.234.567: . , ' _ or a space")
+    add("--skip-missing", action="store_true",
+        help="leave out rows in which a value is missing")
+    add("--names", metavar="A,B", help="the names of all columns, for a table "
+        "whose first line has none")
     add("--decimal", metavar="C", choices=[".", ","], default=".",
         help="the decimal mark: . or , (.)")
     add("--encoding", metavar="E", default="utf-8-sig",
@@ -48,6 +62,11 @@ def options(parser):
     add("--constant", action="store_true",
         help="append a constant 1 to each row, for tasks that take rows as "
              "they come")
+    add("--jobs", metavar="N", type=jobs, default=1,
+        help="sum the table in N processes (1), for tasks by sums")
+    add("--engine", choices=["dask"],
+        help="sum it by the workers of Dask: the cluster that its settings "
+             "name, else N processes")
     add("--set", metavar="NAME=VALUE", action="append", default=[],
         help="another input: lambda=1/16, intercept=true, or JSON")
     add("--input", metavar="JSON", help="all inputs by name, without a table")
@@ -65,7 +84,7 @@ def options(parser):
     add("--expect-error", action="store_true",
         help="if the oracle refuses the question, expect that refusal")
     add("--timeout", metavar="S", type=positive, default=600,
-        help="seconds for one answer (600)")
+        help="seconds for one answer that no sums give (600)")
     add("--json", metavar="F", help="write the result as data to F")
     add("--html", metavar="F", help="write it as a page to F")
     arithmetic(parser)
@@ -73,7 +92,7 @@ def options(parser):
 
 def act(call, suite):
     """Pose the problem, judge the answer; return the exit status."""
-    known([call.task], [case.task for case in suite.cases], "task")
+    known([call.task], TASKS, "task")
     if call.certify and call.task not in grading.CERTIFIED:
         raise BadCall("--certify cannot judge {}; it can judge "
                       "{}".format(call.task, ", ".join(
@@ -92,21 +111,42 @@ def act(call, suite):
 def graded(call):
     """Return (problem, what came, the Grade); BadCall where none is due."""
     try:
-        with progress() as watch, grading.Oracle(
-                shipped(), call.timeout) as oracle:
-            problem = read(call, watch)
+        with progress() as watch, contextlib.ExitStack() as stack, (
+                grading.Oracle(Forked(), call.timeout)) as oracle:
+            if call.input is None:
+                tidy_up(call, stack)
+            settings = problems.values(call.set)
             if not call.expect_error:
-                known(problem.settings, TASKS[call.task].inputs, "input")
+                known(settings, TASKS[call.task].inputs, "input")
+            layout = layout_of(call) if call.data else None
+            if layout and summable(call, layout):
+                found = graded_by_sums(call, settings, layout, oracle, watch)
+                if found:
+                    return found
+            problem = read(call, settings, layout, oracle, watch)
             with waiting(watch, "s: waiting for the program"):
-                came = answer(call, problem)
+                came = answer(call, problem, oracle)
             if not (call.expect_error or call.certify):
-                grading.require(problem, oracle)
+                grading.require(call.task, problem.sample(), oracle)
             with waiting(watch, "s: waiting for the oracle and the judge"):
                 return problem, came, grading.grade(
                     problem, came, oracle, call.certify, watch)
     except (BadData, problems.BadInput, grading.Hard, grading.Refused,
             grading.NoAnswer, LookupError) as error:
         raise BadCall(error) from None
+
+
+def tidy_up(call, stack):
+    """See the delimiter, and have copies made of tables that need it."""
+    if call.data and call.delimiter is None:
+        call.delimiter = tidy.delimiter_of(tidy.first_line(
+            call.data[0], call.encoding), call.decimal)
+    choose = call.skip_missing and problems.chooser(
+        call.task, problems.names_in(call.features), call.label,
+        problems.names_in(call.drop))
+    call.data = [stack.enter_context(tidy.tidied(
+        path, call.encoding, call.delimiter, call.decimal, call.thousands,
+        problems.names_in(call.names), choose)) for path in call.data]
 
 
 @contextlib.contextmanager
@@ -126,45 +166,87 @@ def waiting(watch, what):
         ended.set()
 
 
-def read(call, watch):
+def layout_of(call):
+    """Return the Layout of the files, with the columns that are asked for."""
+    if call.input is not None:
+        raise BadCall("give either a table or --input")
+    _, _, kind = problems.places(call.task)
+    words = (call.label,) if kind in ("labels", "zero-one", "names") else ()
+    layout = parts.Layout(call.data, None, words, call.delimiter,
+                          call.decimal, call.encoding)
+    choose = problems.chooser(
+        call.task, problems.names_in(call.features), call.label,
+        problems.names_in(call.drop))
+    return layout._replace(names=choose(parts.header_of(
+        call.data[0], layout)))
+
+
+def summable(call, layout):
+    """Is the task one by sums, and the table, or the call, one for them?"""
+    asked = call.jobs > 1 or call.engine
+    able = call.task in grading.FITS and not (
+        call.impl or call.estimator or call.expect_error)
+    if asked and not able:
+        raise BadCall("--jobs and --engine sum a table for refimpl and "
+                      "--answer; by sums are had: {}".format(
+                          ", ".join(grading.FITS)))
+    if call.answer is not None and "-" in call.data + [call.answer]:
+        return False        # standard input is read once
+    return able and bool(asked or parts.is_long(layout, LARGE))
+
+
+def graded_by_sums(call, settings, layout, oracle, watch):
+    """Return (problem, what came, the Grade); None where rows are needed."""
+    names = [name for name in layout.names if name != call.label]
+    grading.require(call.task, problems.Problem.imagined(
+        call.task, settings, names + ["1"] * call.constant), oracle)
+    given = reply_in(text_of(call.answer)) if call.answer else None
+    start = time.monotonic()
+    sums = add_up(layout, call.jobs, call.engine, watch)
+    if call.constant:
+        sums, names = sums.with_ones(len(names)), names + ["1"]
+    problem = problems.Problem.of_sums(call.task, settings, names, sums,
+                                       call.label, call.positive)
+    unit = call.unit or unit_of(given) if given else (
+        "binary64" if call.arithmetic == "float" else "exact")
+    came, found = grading.by_sums(
+        problem, given, unit, time.monotonic() - start)
+    return found and (problem, came, found)
+
+
+def read(call, settings, layout, oracle, watch):
     """Return the Problem that options and files describe."""
-    settings = problems.values(call.set)
-    if (call.data is None) == (call.input is None):
+    if not layout and call.input is None:
         raise BadCall("give either a table or --input")
     if call.certify and call.input is not None:
         raise BadCall("--certify needs a table: give a file")
     if call.input is not None:
-        return problems.Problem(call.task, dict(
+        found = problems.Problem(call.task, dict(
             problems.whole(call.input), **settings))
-    _, beside, kind = problems.places(call.task)
-    choose = problems.chooser(
-        call.task, problems.names_in(call.features), call.label,
-        problems.names_in(call.drop))
-    words = [call.label] if kind in ("labels", "zero-one", "names") else []
-    with table_file(call.data, call.encoding) as file:
-        table = read_table(file, choose, words, watch, call.delimiter,
-                           call.decimal)
-    problem = problems.Problem(call.task, settings, table, call.label,
-                               call.positive, call.constant)
-    if not call.certify and call.task in grading.CERTIFIED and (
-            call.task != grading.FIT
-            and problem.n * len(problem.columns) > LONG):
-        print("note: the oracle solves {} exactly, which may take long; "
-              "--certify does without it".format(problem.size()),
-              file=sys.stderr)
-    return problem
+        if not call.expect_error:
+            known(found.settings, TASKS[call.task].inputs, "input")
+        return found
+    table = parts.table_of(layout, watch)
+    found = problems.Problem(call.task, settings, table, call.label,
+                             call.positive, call.constant)
+    if not (call.certify or call.expect_error
+            or found.large and call.task == grading.FIT):
+        grading.require(call.task, found.sample(), oracle)
+        foretell(found)
+    return found
 
 
-@contextlib.contextmanager
-def table_file(path, encoding):
-    """Give an open text file; "-" is standard input."""
-    if path == "-":
-        if sys.stdin is None:
-            raise BadCall("there is no standard input")
-        yield sys.stdin
+def foretell(problem):
+    """Say how many rows the oracle takes, and how long, where it is long."""
+    seconds, more = forecast(problem)
+    if seconds < LONG and not more:
         return
-    with open(path, encoding=encoding, newline="") as file:
-        yield file
+    print("note: no sums give {}: the oracle takes all of {}, for {} {}{}"
+          .format(problem.task, problem.size(), "more than" if more
+                  else "about", in_words(seconds),
+                  "; --certify does without it"
+                  if problem.task in grading.CERTIFIED else ""),
+          file=sys.stderr)
 
 
 def delimiter(text):
@@ -179,8 +261,8 @@ def delimiter(text):
     return separator
 
 
-def answer(call, problem):
-    """Return what Came: from the file, or from the program."""
+def answer(call, problem, oracle):
+    """Return what Came: from the file, from the program, or from refimpl."""
     promise = None
     if call.promise:
         promise = problems.gap(call.promise)
@@ -193,11 +275,22 @@ def answer(call, problem):
         return grading.Came(reply, None, by, promise, "", None)
     if call.estimator and call.impl:
         raise BadCall("give either --estimator or --impl")
+    if not (call.estimator or call.impl):
+        return built_in(call, problem, oracle)._replace(promise=promise)
     program = estimator(call.estimator, [call.task]) if call.estimator else (
         program_of(call.impl))
     came = grading.asked(program, call.task, problem.message(), call.timeout,
                          call.arithmetic)
     return came._replace(promise=promise) if promise else came
+
+
+def built_in(call, problem, oracle):
+    """Return what Came from refimpl, which is the oracle."""
+    start = time.monotonic()
+    reply = oracle.ask(call.task, problem.input(), call.arithmetic or "exact")
+    return grading.Came(
+        reply, None, "binary64" if call.arithmetic == "float" else "exact",
+        None, "", time.monotonic() - start)
 
 
 def text_of(path):

@@ -7,6 +7,7 @@ import time
 
 from ..contract import LeftOut, load_makers
 from ..contract.suite import MET
+from ..reports.badge import badge
 from ..reports.colour import coloured, wanted
 from ..reports.compare import LOST, compare, is_worse, lines
 from ..reports.junit import junit
@@ -15,13 +16,14 @@ from ..reports.model import (
     BadRun, Table, column, data, format_sum, read, total)
 from ..reports.page import page
 from ..reports.text import report, status
+from ..runner.builtin import Here
 from ..runner.offline import Answers, NoHello, judge_all
 from ..runner.record import (
     baseline, document, excused, excuses, has_failed, whole)
 from ..runner.session import INTERRUPTED, hold
 from . import (
-    BadCall, arithmetic, choice, chosen, estimator, impl, positive, program,
-    program_of, progress, say, timeout, unit)
+    BadCall, arithmetic, choice, chosen, estimator, function, impl, jobs,
+    pair, positive, program, program_of, progress, say, timeout, unit)
 
 
 def html(table):
@@ -33,7 +35,8 @@ def html(table):
     return page(table, findings.because)
 
 
-WRITERS = {"html": html, "markdown": markdown, "junit": junit}
+WRITERS = {"html": html, "markdown": markdown, "junit": junit,
+           "badge": badge}
 
 
 def output_options(parser):
@@ -45,6 +48,8 @@ def output_options(parser):
                         help="write it as Markdown to F")
     parser.add_argument("--junit", metavar="F",
                         help="write it as JUnit's XML to F")
+    parser.add_argument("--badge", metavar="F.svg",
+                        help="write how many passed as a badge to F.svg")
 
 
 def telling_options(parser):
@@ -131,10 +136,14 @@ def report_on(call, suite, make, words=()):
 def again(call):
     """Return the words that pose questions again, but for their cases."""
     words = program().split() + [call.command]
-    for name in ("impl", "estimator", "timeout", "arithmetic", "unit"):
+    for name in ("impl", "estimator", "function", "numbers", "timeout",
+                 "arithmetic", "unit"):
         value = getattr(call, name, None)
-        if value is not None and (name, value) != ("timeout", 10):
+        if value is not None and (name, value) not in (
+                ("timeout", 10), ("numbers", "float")):
             words += ["--" + name, shown(value)]
+    for text in getattr(call, "param", []):
+        words += ["--param", text]
     words += ["--exec"] if getattr(call, "apart", False) else []
     return words + ([call.answers] if "answers" in call else [])
 
@@ -181,6 +190,17 @@ def run_options(parser):
     parser.add_argument("--estimator", metavar="M:C",
                         help="or a class with fit and coef_: "
                              "module:Class(name=literal, ...)")
+    parser.add_argument("--function", metavar="M:F",
+                        help="or a function, module:name, for one --task; its "
+                             "arguments are the inputs by name")
+    parser.add_argument("--param", metavar="INPUT=NAME", type=pair,
+                        action="append", default=[],
+                        help="the parameter or argument that an input of the "
+                             "task is given to, as in lambda=strength")
+    parser.add_argument("--numbers", choices=["float", "numpy", "fraction"],
+                        default="float",
+                        help="what --function is given: lists of floats, "
+                             "arrays, lists of fractions (float)")
     timeout(parser)
     arithmetic(parser)
     parser.add_argument("--jobs", metavar="N", type=jobs, default=1,
@@ -198,19 +218,11 @@ def run_options(parser):
     choice(parser)
 
 
-def jobs(text):
-    """Return a number of processes, above 0."""
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
-
-
 def run(call, suite):
     """Run the chosen cases, write and print the report."""
     cases = chosen(call, suite)
-    if call.estimator and call.impl:
-        raise BadCall("give either --estimator or --impl")
+    if sum(map(bool, (call.estimator, call.impl, call.function))) > 1:
+        raise BadCall("give one of --estimator, --function and --impl")
     if call.failed_first:
         lost = {name for name, entry in open_run(
             call.failed_first).entries.items()
@@ -220,8 +232,7 @@ def run(call, suite):
 
     def stop(result):
         return has_failed(result) and result.case.id not in reasons
-    asked = estimator(call.estimator, call.task) if call.estimator else (
-        program_of(call.impl))
+    asked = asked_by(call)
 
     def make():
         with progress(len(cases)) as watch:
@@ -229,6 +240,19 @@ def run(call, suite):
                         call.jobs, call.apart,
                         stop if call.exitfirst else None)
     return report_on(call, suite, make, asked.words)
+
+
+def asked_by(call):
+    """Return the program that a run asks: refimpl in this process, if no
+    other is named and it has nothing to share.
+    """
+    if call.estimator:
+        return estimator(call.estimator, call.task, call.param)
+    if call.function:
+        return function(call.function, call.task, call.param, call.numbers)
+    if call.impl is None and call.jobs == 1 and not call.apart:
+        return Here()
+    return program_of(call.impl)
 
 
 def judge_options(parser):

@@ -1,6 +1,9 @@
-"""tasks: what each task takes and gives."""
+"""tasks: what each task takes and gives; --flags: what flags cases have."""
 
-from ..contract.suite import known
+from collections import Counter
+
+from ..contract.flags import FLAGS, flags_of
+from ..contract.suite import Suite, known
 from ..contract.tasks import NEEDED, TASKS
 from . import say
 
@@ -10,17 +13,34 @@ def options(parser):
     parser.add_argument("task", metavar="T", nargs="*",
                         help="only this one, with what its inputs and outputs "
                              "mean")
-    parser.set_defaults(suite=lambda call, folder: None)
+    parser.add_argument("--flags", action="store_true",
+                        help="list the flags of cases instead, for --flag and "
+                             "--no-flag, with how many cases have each")
+    parser.set_defaults(suite=lambda call, folder:
+                        Suite(folder) if call.flags else None)
 
 
-def act(call, _):
+def act(call, suite):
     """Print a line for each task, or all about those that are named."""
     known(call.task, TASKS, "task")
+    if call.flags:
+        say("".join(flag_lines(
+            case for case in suite.cases
+            if not call.task or case.task in call.task)))
+        return 0
     width = max(map(len, TASKS))
     say("".join(map(paragraph, call.task)) or "".join(
         "{:{}}  {}\n".format(name, width, task.what)
         for name, task in TASKS.items()))
     return 0
+
+
+def flag_lines(cases):
+    """Yield a line for each flag that some of these cases have."""
+    count = Counter(name for case in cases for name in flags_of(case))
+    for name, (what, _) in FLAGS.items():
+        if count[name]:
+            yield "{:13} {:5}  {}\n".format(name, count[name], what)
 
 
 def paragraph(name):

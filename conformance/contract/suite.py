@@ -25,6 +25,10 @@ class Unknown(ValueError):
 
 
 DOUBLE = 16     # digits that cannot be told from those of doubles
+# Inputs as other libraries call them.
+ELSEWHERE = {"alpha": "lambda", "lam": "lambda", "l2": "lambda",
+             "fit_intercept": "intercept", "n_components": "components",
+             "eta0": "eta", "learning_rate": "eta"}
 FEW = 12        # names that a message may list
 
 
@@ -127,11 +131,12 @@ class Suite:
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise BadSuite("{}: {!r}".format(path, error)) from None
 
-    def choose(self, tasks=(), ids=(), levels=(), solvable=False):
+    def choose(self, tasks=(), ids=(), levels=(), flags=(), without=()):
         """Return the cases that meet every kind of name that was given.
 
         tasks, ids   may have *, ? and [...], as names of files in a shell
-        solvable     are cases left out where an error is due?
+        flags        those that a case has to have, all of them
+        without      those that it must not have
         Raises Unknown for a name that does not exist, and where no case is
         left.
         """
@@ -141,14 +146,23 @@ class Suite:
         tasks = spread(tasks, {case.task for case in self.cases}, "task")
         ids = spread(ids, {case.id for case in self.cases}, "case")
         known(levels, LEVELS, "level")
+        fits = flagged(flags, without)
         chosen = [case for case in self.cases
                   if (not tasks or case.task in tasks)
                   and (not ids or case.id in ids)
                   and (not levels or case.level in levels)
-                  and not (solvable and case.error)]
+                  and fits(case)]
         if not chosen:
             raise Unknown("no case matches these filters")
         return chosen
+
+
+def flagged(flags, without):
+    """Return a function: has a case these flags, and none of those?"""
+    from .flags import FLAGS
+    known(list(flags) + list(without), FLAGS, "flag")
+    return lambda case: (all(FLAGS[name][1](case) for name in flags)
+                         and not any(FLAGS[name][1](case) for name in without))
 
 
 @lru_cache(maxsize=1)
@@ -190,6 +204,9 @@ def nearest(name, existing):
 
     Where none is, the names if they are few, else "".
     """
+    other = ELSEWHERE.get(name)
+    if other in existing:
+        return "; what others call {} is {} here".format(name, other)
     from difflib import get_close_matches
     close = get_close_matches(name, sorted(set(existing)), cutoff=0.5)
     if close or len(existing) > FEW:

@@ -28,6 +28,8 @@ DECIMAL = re.compile(
 RATIO = re.compile(r"([+-]?)([0-9]+)/([0-9]+)")
 HEX = re.compile(r"([+-]?)0[xX]([0-9a-fA-F]*)(?:\.([0-9a-fA-F]*))?"
                  r"(?:[pP]([+-]?[0-9]+))?")
+ENDS = tuple("nNfFyY")   # the last letter of what is no finite number
+SHORT = 600             # digits that int() takes whatever its limit
 NAN = re.compile(r"[+-]?nan", re.IGNORECASE)
 INFINITY = re.compile(r"([+-]?)inf(?:inity)?", re.IGNORECASE)
 
@@ -47,12 +49,14 @@ def number(value, limit=DIGITS, decimal=False):
     >>> number("-0x1.8p+1"), number("2/6"), number("1.50e-1")
     (Fraction(-3, 1), Fraction(1, 3), Fraction(3, 20))
     """
+    if isinstance(value, str):
+        if value[-1:] in ENDS and special(value):
+            raise BadNumber("it is " + special(value))
+        return _text(value, limit)
     if isinstance(value, bool):
         raise BadNumber("a boolean is not a number")
     if special(value):
         raise BadNumber("it is " + special(value))
-    if isinstance(value, str):
-        return _text(value, limit)
     if isinstance(value, Decimal):
         _check(len(value.as_tuple().digits), value.adjusted(), limit)
         return Fraction(value)
@@ -241,7 +245,7 @@ def _check(digits, exponent, limit, most=None):
 
 
 def _int(digits):
-    return int(Decimal(digits))
+    return int(digits if len(digits) < SHORT else Decimal(digits))
 
 
 def _power(base, exponent):

@@ -25,6 +25,7 @@ class Case(suite.Case):
 
     counted = False
     late = ""
+    params = ()     # of an estimator: {input: parameter}
 
     def check(self, answer, unit=None, promise=None):
         """Judge an answer: return the verdict if it is met, else raise.
@@ -87,7 +88,7 @@ class Case(suite.Case):
         """
         __tracebackhide__ = True
         from ..adapters.asked import promises, reply_of
-        reply = reply_of(estimator, self)
+        reply = reply_of(estimator, self, self.params)
         if "skip" in reply:
             from unittest import SkipTest
             raise SkipTest(reply["skip"])

@@ -19,7 +19,7 @@ from ..referee.families.svm_bounds import hard_margin, promises, soft_margin
 from ..referee.measure import LIMIT, ROUNDINGS, Refuted
 from ..referee.question import Wrong, read, rounding_unit
 from .problem import BadInput
-from .sums import Gram, LargeFit, Likelihood, combine, scores
+from .sums import LargeFit, Likelihood, combine, scores
 
 PROMISE = Fraction(1, 10 ** 8)      # unless another one is made
 
@@ -85,7 +85,7 @@ def certify(problem, came, watch=None):
 
 def outputs(problem, output):
     """Return the numbers of an answer that proofs are made of."""
-    lengths = {"d": len(problem.columns), "n": problem.n}
+    lengths = {"d": len(problem.features), "n": problem.n}
     known_outputs = TASKS[problem.task].outputs
     found = {name: read(name, output[name], [
         lengths[letter] for letter in known_outputs[name].size])
@@ -124,7 +124,7 @@ def gram_and_weights(problem, given, watch):
     if problem.intercept:
         need(given, "intercept")
         w.append(given["intercept"])
-    return Gram(problem.columns, problem.target, problem.intercept, watch), w
+    return problem.gram(watch), w
 
 
 def solve(gram, lam=Fraction(0)):
@@ -158,7 +158,8 @@ def least_squares(problem, given, promise, unit, watch):
     if u == 0:
         off = max(abs(a - b) for a, b in zip(w, best))
         return Proof(facts, [at_most("w is off by", off, 0)])
-    fit = LargeFit(gram, best, inverse, u, watch)
+    fit = LargeFit(gram, problem.columns, problem.target, best, inverse, u,
+                   watch)
     return Proof(facts + [("the least one", fit.sse),
                           ("condition number", fit.condition())],
                  [at_most("backward error in units of rounding",
@@ -172,7 +173,7 @@ def ridge(problem, given, promise, unit, watch):
     is d'(X'X + lambda I)d.
     """
     gram, w = gram_and_weights(problem, given, watch)
-    lam, m = setting(problem, "lambda"), len(problem.columns)
+    lam, m = setting(problem, "lambda"), len(problem.features)
     least, _ = solve(gram, lam)
     off = [a - b for a, b in zip(w, least)]
     over = dot(off, [dot(row, off) for row in gram.G]) + lam * dot(
@@ -193,7 +194,7 @@ def lasso(problem, given, promise, unit, watch):
     matrix; less their mean where there is an intercept.
     """
     gram, w = gram_and_weights(problem, given, watch)
-    lam, m = setting(problem, "lambda"), len(problem.columns)
+    lam, m = setting(problem, "lambda"), len(problem.features)
     if lam == 0:
         raise Unproved("lambda is 0: this is least-squares")
     pull, rr = gram.rest(w)

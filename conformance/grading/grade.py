@@ -14,6 +14,7 @@ from fractions import Fraction
 
 from ..contract.suite import MET
 from ..contract.values import number, wire
+from ..contract.wire import long_integers
 from ..contract.words import format_reply, label
 from ..proof import find_faults
 from ..referee.exact import dot, invert
@@ -25,12 +26,13 @@ from ..reports.text import amount, explain, stderr
 from ..runner.limits import Limits, Unknown
 from ..runner.process import Mishap
 from ..runner.session import judged, lost, shake, unit_asked
+from .by_sums import FITS, flaw, proved, same, solved
 from .certify import CERTIFIED, Unproved, certify, format_proof, holds
 from .oracle import QUESTION, Case, NoAnswer, Oracle, mark
-from .sums import Gram, LargeFit
+from .sums import LargeFit
 from .summary import entries, fitted, model, table
 
-__all__ = ["CERTIFIED", "Grade", "Hard", "Oracle", "NoAnswer",
+__all__ = ["CERTIFIED", "FITS", "Grade", "Hard", "Oracle", "NoAnswer",
            "Refused", "grade", "require"]
 
 FIT = "least-squares"
@@ -59,15 +61,18 @@ class Refused(Exception):
     """The oracle takes no such question: its own words."""
 
 
-def require(problem, oracle):
+def require(task, given, oracle):
     """Raise Refused, in the words of the oracle, for what is no question.
 
-    A large table is asked about by its first row of each class.
+    given   the input; for a large table a sample will do
     """
-    given = problem.sample()
-    if not QUESTION & set(find_faults(problem.task, given)):
-        return
-    error = oracle.ask(problem.task, given).get("error", {})
+    if QUESTION & set(find_faults(task, given)):
+        require_answer(oracle.ask(task, given))
+
+
+def require_answer(reply):
+    """Raise Refused where a reply refuses the question."""
+    error = reply.get("error", {})
     if error.get("kind") in QUESTION:
         raise Refused("the question is refused as it stands, {}: {} (if you "
                       "expect that, add --expect-error)".format(
@@ -91,7 +96,7 @@ def grade(problem, came, oracle, by_itself=False, watch=None):
             case, verdict = judge_large(problem, came, oracle, watch)
         else:
             case = oracle.case(problem.task, problem.input(), "grade",
-                               "asked by grade")
+                               "asked by grade", rounded=came.unit != "exact")
             verdict = judge_case(case, came)
             if not problem.large and verdict.status not in MET + UNREAD:
                 case = mark(case)
@@ -106,6 +111,47 @@ def grade(problem, came, oracle, by_itself=False, watch=None):
     return Grade(format_verdict(case, verdict, came) + label("fitted", fitted(
         problem)) + label("says", says) + table(found),
         verdict.status in MET, verdict.status, found, says)
+
+
+def by_sums(problem, given=None, unit="exact", seconds=None):
+    """Return (what Came, its Grade) where the sums of a table are enough.
+
+    given  the reply to judge, or None for that of refimpl
+    unit   what it is judged by: "exact", "binary64", ...
+    The Grade is None where no sums can tell: the rows have to be read.
+    """
+    with long_integers():
+        due = solved(problem)
+    require_answer(due)
+    wrong = flaw(problem, due)
+    if wrong:
+        raise NoAnswer("the oracle's answer is wrong: " + wrong)
+    reply = given
+    if given is None:
+        reply = due if unit == "exact" else solved(problem, "float")
+    came = Came(reply, None, unit, None, "", seconds)
+    if "error" in due:
+        right = given is None or proves(problem, due, given)
+    else:
+        right = same(problem, due, reply, unit)
+    if not right:
+        return came, None
+    told = reply.get("output", {})
+    found = entries(problem, due.get("output", {}), told)
+    says = model(problem, told)
+    lines = ["{}: pass".format(problem.task)] + label(
+        "got", format_reply(reply)) + label("proved", proved(problem.task))
+    return came, Grade(lines + label("fitted", fitted(problem)) + label(
+        "says", says) + table(found), True, "pass", found, says)
+
+
+def proves(problem, due, given):
+    """Is an error the one that is due, with a proof of its own?"""
+    error = given.get("error")
+    return (isinstance(error, dict) and "null" in due["error"]
+            and error.get("kind") == due["error"]["kind"]
+            and isinstance(error.get("null"), list)
+            and not flaw(problem, given))
 
 
 def judge_case(case, came):
@@ -147,7 +193,7 @@ def grade_proof(problem, came, watch):
 
 def judge_large(problem, came, oracle, watch):
     """Return (case, Verdict).  The case has no table in it."""
-    gram = Gram(problem.columns, problem.target, problem.intercept, watch)
+    gram = problem.gram(watch)
     rows = [[wire(v) for v in row] for row in gram.G]
     reply = oracle.ask("solve", {"A": rows, "b": list(map(wire, gram.c))})
     if "error" in reply:
@@ -170,7 +216,8 @@ def judge_large(problem, came, oracle, watch):
 
     def fit(question, _):
         """Return the fit with its solution, for the unit of a question."""
-        return LargeFit(gram, w, invert(gram.G), question.u, watch)
+        return LargeFit(gram, problem.columns, problem.target, w,
+                        invert(gram.G), question.u, watch)
 
     question = Question(case.entry, came.reply["output"], came.unit,
                         came.promise)

@@ -74,10 +74,12 @@ class Oracle:
         return {name: reply[name] for name in ("output", "error")
                 if name in reply}
 
-    def case(self, task, given, name, why, arithmetic="exact"):
+    def case(self, task, given, name, why, arithmetic="exact", rounded=True):
         """Return the Case of an input as the wire has it.
 
-        name   of the case, behind the task and a slash
+        name     of the case, behind the task and a slash
+        rounded  may the answer be rounded?  Whether that can be met takes
+                 the products of all rows with all others
         """
         reply = self.ask(task, given, arithmetic)
         kinds = None
@@ -89,7 +91,8 @@ class Oracle:
         head = {"id": "{}/{}".format(task, name), "why": why,
                 "text": "made by a program", "provenance": "derived",
                 "level": "edge"}
-        flags = ["exact-only"] if is_beyond_floats(task, given) else []
+        flags = ["exact-only"] if rounded and is_beyond_floats(
+            task, given) else []
         return Case(task, make(task, given, reply, head, kinds, flags,
                                marked=False))
 

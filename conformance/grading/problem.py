@@ -12,13 +12,21 @@ from fractions import Fraction
 from ..contract.numbers import put
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import number
-from .table import BadData, constant, rows_as_json
+from .moments import sums_of
+from .sums import Gram
+from .table import BadData, Words, constant, rows_as_json
 
 LEADS = ("X", "A", "x", "d", "predictions")
 BESIDE = ("y", "classes", "u", "b")
 SINGLE = ("x", "d", "predictions")      # a vector and no matrix
 LOW = {"labels": -1, "zero-one": 0}
 LARGE = 20000       # entries of a table beyond which it is not kept in lists
+
+# Kernels as other libraries call them, and what they are here.
+ELSEWHERE = {
+    "rbf": '{"name": "gaussian", "sigma": s} here, with gamma = 1 / (2 s^2)',
+    "poly": '{"name": "polynomial", "degree": p, "constant": c} here, with '
+            'gamma = 1 and coef0 = c'}
 
 FIGURES = frozenset("0123456789+-.,eE ")
 
@@ -42,6 +50,7 @@ class Problem:
         self.task, self.settings = task, settings
         self.columns, self.beside, self.n = [], None, 0
         self.features, self.label, self.positive = [], label, positive
+        self.sums = self.values = self.made = None
         if table is None:
             return
         self.lead, self.name, kind = places(task)
@@ -57,6 +66,42 @@ class Problem:
             self.target = table[label]
             self.beside = labels(self.target, kind, positive)
 
+    @classmethod
+    def of_sums(cls, task, settings, names, sums, label=None, positive=None):
+        """Return a Problem of whose table only the sums are kept."""
+        found = cls(task, settings, None, label, positive)
+        found.lead, found.name, kind = places(task)
+        found.features, found.n, found.sums = names, sums.n, sums
+        found.numbered = [name for j, name in enumerate(names)
+                          if counts_rows(sums, j)]
+        if kind in LOW or kind == "names":
+            names = sorted(sums.groups)
+            found.values = dict(zip(names, labels(
+                Words(names), kind, positive, "")))
+        return found
+
+    @staticmethod
+    def imagined(task, settings, names):
+        """Return an input with as many features, and rows that fit the task.
+
+        What is wrong with it is wrong with the settings.
+        """
+        lead, name, kind = places(task)
+        m = len(names)
+        rows = [[int(i == j) for j in range(m)] for i in range(m + 2)]
+        beside = [LOW[kind], 1] * len(rows) if kind in LOW else list(
+            range(len(rows)))
+        given = {lead: [row[0] for row in rows] if lead in SINGLE else rows}
+        return dict(given, **settings, **(
+            {name: beside[:len(rows)]} if name else {}))
+
+    def gram(self, watch=None):
+        """Return the Gram of the table."""
+        if self.sums is None:
+            self.sums = sums_of(self.columns + [self.target], watch=watch)
+        return Gram(self.sums, len(self.features), self.intercept,
+                    self.values if places(self.task)[2] in LOW else None)
+
     @property
     def large(self):
         """Is the table too large for lists of its rows?"""
@@ -64,17 +109,23 @@ class Problem:
 
     @property
     def intercept(self):
-        """Is an intercept asked for?"""
-        return self.settings.get("intercept") is True
+        """Is an intercept asked for, or fitted always?"""
+        asked = TASKS[self.task].inputs.get("intercept")
+        return self.task == "line" or asked is not None and (
+            self.settings.get("intercept", asked.default) is True)
 
     def input(self):
         """Return the input, in lists."""
         if not self.columns:
             return dict(self.settings)
-        rows = put([list(row) for row in zip(*self.columns)])
-        if self.lead in SINGLE:
-            rows = [row[0] for row in rows]
-        return self.with_rows(rows)
+        if self.made is None:
+            self.made = self.with_rows(self.alone(put(
+                [list(row) for row in zip(*self.columns)])))
+        return self.made
+
+    def alone(self, rows):
+        """Return rows, or their one entry for a task that takes a vector."""
+        return [row[0] for row in rows] if self.lead in SINGLE else rows
 
     def sample(self):
         """Return the input, of a large table a few rows of each class."""
@@ -82,12 +133,14 @@ class Problem:
             return self.input()
         classes = self.beside if isinstance(self.beside, list) else []
         first = {str(v): i for i, v in reversed(list(enumerate(classes)))}
-        kept = sorted(set(list(first.values())[:99] + list(range(
-            len(self.columns) + 1))) & set(range(self.n)))
-        rows = put([[Fraction(c.values[i], c.scale) for c in self.columns]
-                    for i in kept])
-        given = self.with_rows([row[0] for row in rows]
-                               if self.lead in SINGLE else rows)
+        return self.some(sorted(set(list(first.values())[:99] + list(range(
+            len(self.columns) + 1))) & set(range(self.n))))
+
+    def some(self, kept):
+        """Return the input with these rows alone."""
+        given = self.with_rows(self.alone(put(
+            [[Fraction(c.values[i], c.scale) for c in self.columns]
+             for i in kept])))
         if self.beside is not None:
             given[self.name] = [self.beside[i] for i in kept]
         return given
@@ -109,7 +162,7 @@ class Problem:
         """Return how large it is, in words; "" where nobody counted."""
         if not self.n:
             return ""
-        return "{} rows, {} columns".format(self.n, len(self.columns))
+        return "{} rows, {} columns".format(self.n, len(self.features))
 
 
 def places(task):
@@ -141,6 +194,16 @@ def numbers_rows(column):
             and all(values[i] - values[0] == i for i in range(n)))
 
 
+def counts_rows(sums, j):
+    """Do the whole numbers of a column count the rows, in any order?
+
+    No others of them that are all different lie as close together.
+    """
+    n, total = sums.n, sums.totals[j]
+    return (n > 4 and sums.scales[j] == 1 and 12 * (
+        n * sums.half[j][j] - total * total) == n * n * (n * n - 1))
+
+
 def chooser(task, features, label, drop=()):
     """Return a function: the columns to read, from all names in a file."""
     lead, beside, _ = places(task)
@@ -169,10 +232,11 @@ def chooser(task, features, label, drop=()):
     return choose
 
 
-def labels(column, kind, positive):
+def labels(column, kind, positive, row="row {}: "):
     """Return what is beside the rows, as the wire has it.
 
     positive  the text that stands for +1; None if labels are numbers
+    row       what names a row in a message
     """
     values = column.values
     if kind in LOW and positive is not None:
@@ -181,7 +245,8 @@ def labels(column, kind, positive):
                 positive, ", ".join(sorted(set(values))[:9])))
         return [1 if v == positive else LOW[kind] for v in values]
     if kind in LOW:
-        return [label(i, v, LOW[kind]) for i, v in enumerate(values)]
+        return [label(row.format(i + 1), v, LOW[kind])
+                for i, v in enumerate(values)]
     if kind == "names":
         return [int(v) if v.lstrip("-").isdecimal() else v for v in values]
     if len(values) > LARGE:
@@ -189,13 +254,13 @@ def labels(column, kind, positive):
     return put(list(column))
 
 
-def label(i, text, low):
+def label(row, text, low):
     """Return a label that is written as a number."""
     found = {"1": 1, "+1": 1, str(low): low, "1.0": 1,
              "{:.1f}".format(low): low}.get(text)
     if found is None:
-        raise BadData("row {}: the label is {!r}, expected {} or 1; name the "
-                      "one that is 1 with --positive".format(i + 1, text, low))
+        raise BadData("{}the label is {!r}, expected {} or 1; name the one "
+                      "that is 1 with --positive".format(row, text, low))
     return found
 
 
@@ -216,7 +281,16 @@ def values(settings):
             found[name] = decoded(value)
         except ValueError:
             found[name] = value
+        if name == "kernel":
+            require_own_name(found[name])
     return found
+
+
+def require_own_name(kernel):
+    """Raise BadInput for a kernel as other libraries call it."""
+    name = kernel.get("name") if isinstance(kernel, dict) else kernel
+    if isinstance(name, str) and name in ELSEWHERE:
+        raise BadInput("the kernel {} is {}".format(name, ELSEWHERE[name]))
 
 
 def decoded(text):

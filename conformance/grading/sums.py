@@ -1,7 +1,7 @@
 """Sums over a table, in whole numbers and bounded memory.
 
     Gram         X'X, X'y and y'y: all that least squares, ridge and the lasso
-                 have to know of the data, however many rows there are
+                 have to know of the data, from the sums of moments
     LargeFit     the backward error of a least-squares fit
     Likelihood   the gradient of the logistic likelihood, and its Hessian
     scores, combine     w.x of every row, and a weighted sum of the rows
@@ -23,20 +23,6 @@ FEW = 1000          # the same where each row takes long
 INVERSE_BITS = 256  # of the inverse in LargeFit: a bound is made of it
 DIGITS = 24         # of a probability: enough for gaps of 1e-16
 CURVATURE_BITS = 64
-
-
-def products(columns, watch=None):
-    """Return the products of each Column with those up to itself, in lists."""
-    half = [[0] * (j + 1) for j in range(len(columns))]
-    for first in range(0, len(columns[0]), EVERY):
-        if watch:
-            watch(first, "rows of the Gram matrix")
-        part = [list(column.values[first:first + EVERY])
-                for column in columns]
-        for a, row in zip(part, half):
-            row[:] = [s + sum(map(mul, a, b)) for s, b in zip(row, part)]
-    return [[Fraction(s, a.scale * b.scale) for s, b in zip(row, columns)]
-            for a, row in zip(columns, half)]
 
 
 def rows_of(columns):
@@ -68,20 +54,42 @@ def combine(columns, v, absolute=False):
 class Gram:
     """X'X, X'y and y'y, with the constant last where there is an intercept.
 
-    columns    Columns of X      y    a problem.Column
+    sums       moments.Sums of the features and then of y; or with
+    labels     {class: number} for a y that stands in no column
+    m          how many features there are
     intercept  whether a constant is fitted as well
-    G, c, yy   of the data themselves, as Fractions
-    watch      called with (count so far, what is counted) now and then
+    G, c, yy   as Fractions
     """
 
-    def __init__(self, columns, y, intercept=False, watch=None):
-        self.columns, self.y = list(columns), y
-        self.n, self.intercept = len(y), intercept
+    def __init__(self, sums, m, intercept=False, labels=None):
+        self.n, self.intercept = sums.n, intercept
+        s, half = sums.scales, sums.half
+        self.G = [[Fraction(half[max(j, k)][min(j, k)], s[j] * s[k])
+                   for k in range(m)] for j in range(m)]
+        self.means = [Fraction(t, self.n * scale) for t, scale in zip(
+            sums.totals, s)][:m]
+        self.c, self.yy, total = self.beside(sums, m, labels)
         if intercept:
-            self.columns.append(constant(self.n))
-        *half, (*self.c, self.yy) = products(self.columns + [y], watch)
-        m = range(len(half))
-        self.G = [[half[max(j, k)][min(j, k)] for k in m] for j in m]
+            sides = [self.n * mean for mean in self.means]
+            self.G = [row + [side] for row, side in zip(self.G, sides)]
+            self.G.append(sides + [Fraction(self.n)])
+            self.c.append(total)
+
+    @staticmethod
+    def beside(sums, m, labels):
+        """Return X'y, y'y and the sum of y; of zeros where there is no y."""
+        s, half = sums.scales, sums.half
+        if labels:
+            parts = [(labels[name], *of) for name, of in sums.groups.items()]
+            return ([Fraction(sum(v * totals[j] for v, _, totals in parts),
+                              s[j]) for j in range(m)],
+                    Fraction(sum(n * v * v for v, n, _ in parts)),
+                    Fraction(sum(n * v for v, n, _ in parts)))
+        if m == len(s):
+            return [Fraction(0)] * m, Fraction(0), Fraction(0)
+        return ([Fraction(v, s[m] * t) for v, t in zip(half[m][:m], s)],
+                Fraction(half[m][m], s[m] * s[m]),
+                Fraction(sums.totals[m], s[m]))
 
     def rest(self, w):
         """Return X'r and r'r for the residuals r = y - Xw of these weights.
@@ -102,21 +110,24 @@ class LargeFit(Fit):
     entry.
 
     gram     a Gram         w  the solution, the intercept last
+    columns  of the rows, Columns       y  the target, a Column
     inverse  of the Gram matrix     u  the rounding unit
     """
 
-    def __init__(self, gram, w, inverse, u, watch=None):
+    def __init__(self, gram, columns, y, w, inverse, u, watch=None):
         self.gram, self.w, self.u, self.watch = gram, w, u, watch
+        self.columns = columns + [constant(len(y))] * gram.intercept
+        self.targets = y
         self.n, self.sse = gram.n, gram.rest(w)[1]
-        self.p, self.d = over_scales(gram.columns, w)
+        self.p, self.d = over_scales(self.columns, w)
         self.size = list(map(abs, self.p))
         self.pass_residuals()
         self.pass_bounds(inverse)
 
     def rows(self, what):
         """Yield the rows and their targets, with signs of life."""
-        targets = self.gram.y.values
-        for i, (row, v) in enumerate(zip(rows_of(self.gram.columns),
+        targets = self.targets.values
+        for i, (row, v) in enumerate(zip(rows_of(self.columns),
                                          targets)):
             if self.watch and i % EVERY == 0:
                 self.watch(i, what)
@@ -124,7 +135,7 @@ class LargeFit(Fit):
 
     def pass_residuals(self):
         """Set the sums of |r|, g and their products; |X'||r| and |X'| g."""
-        scale, m = self.gram.y.scale, len(self.w)
+        scale, m = self.targets.scale, len(self.w)
         through_r, through_g = [0] * m, [0] * m
         rg = gg = total = most = 0
         for row, v in self.rows("the residuals"):
@@ -139,14 +150,14 @@ class LargeFit(Fit):
         self.rg, self.gg = Fraction(rg, one * one), Fraction(gg, one * one)
         self.total, self.most = Fraction(total, one), Fraction(most, one)
         self.through = [[Fraction(s, one * column.scale) for s, column in zip(
-            sums, self.gram.columns)] for sums in (through_r, through_g)]
+            sums, self.columns)] for sums in (through_r, through_g)]
 
     def pass_bounds(self, inverse):
         """Set the bound, and what kappa is made of, by |X (X'X)^-1|."""
         rows, d = on_grid([[v / column.scale for v, column in zip(
-            row, self.gram.columns)] for row in inverse])
+            row, self.columns)] for row in inverse])
         (r, one_r), (g, one_g) = (whole(sums) for sums in self.through)
-        scale, self.bound, self.worst = self.gram.y.scale, 0, 0
+        scale, self.bound, self.worst = self.targets.scale, 0, 0
         for row, v in self.rows("the bound"):
             hat = [abs(sum(map(mul, row, column))) for column in rows]
             own = Fraction(abs(v) * self.d + scale * sum(
@@ -159,7 +170,7 @@ class LargeFit(Fit):
     @property
     def y(self):
         """The target, as a list of Fractions."""
-        return list(self.gram.y)
+        return list(self.targets)
 
     def error(self, w):
         """Return the backward error E of w."""
@@ -167,9 +178,9 @@ class LargeFit(Fit):
 
     def score(self, shift):
         """Return E where the weights are off by this."""
-        p, d = over_scales(self.gram.columns, shift)
+        p, d = over_scales(self.columns, shift)
         far = max(abs(sum(map(mul, p, row)))
-                  for row in rows_of(self.gram.columns))
+                  for row in rows_of(self.columns))
         return ratio(Fraction(far, d), self.u * self.bound)
 
     def condition(self):

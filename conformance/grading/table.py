@@ -6,12 +6,13 @@ fit, so that 100,000 rows of 20 columns take 16 MB.
 """
 
 import csv
-import re
 from array import array
+from contextlib import contextmanager
 from fractions import Fraction
 from functools import reduce
 from itertools import islice
 from math import gcd
+from operator import itemgetter
 
 from ..contract.numbers import decimal
 from ..contract.values import BadNumber, number
@@ -20,8 +21,8 @@ from ..contract.wire import Text
 MISSING = ("", "na", "n/a", "nan", "null", "none", "?", ".")
 BLOCK = 2000        # rows that are read, or written, at once
 WHOLE = 1 << 24     # below, an int is written as a number
-PLACES = 40         # behind the point, beyond which a decimal is a ratio
-PLAIN = re.compile(r" *[+-]?[0-9]{1,40}(?:\.[0-9]{0,40})? *")
+PLACES = 40         # behind the point, beyond which a decimal is a ratio;
+                    # characters of a cell that is read with others
 
 
 class BadData(ValueError):
@@ -41,7 +42,7 @@ class Column:
     def extend(self, values, scale):
         """Add whole numbers over a scale."""
         if scale > 1:
-            shared = reduce(gcd, values, scale)
+            shared = divisor(values, scale)
             values, scale = [v // shared for v in values], scale // shared
         common = self.scale * (scale // gcd(scale, self.scale))
         if common != self.scale:
@@ -54,6 +55,10 @@ class Column:
         if isinstance(self.values, array) and not isinstance(values, array):
             self.values = list(self.values)
         self.values.extend(values)
+
+    def join(self, other):
+        """Add the entries of another Column."""
+        self.extend(other.values, other.scale)
 
     def written(self, first=0, last=None):
         """Return entries as the wire may have them: ints, or texts."""
@@ -83,12 +88,24 @@ class Column:
 class Words:
     """A column of text, as it is written."""
 
-    def __init__(self):
-        self.values = []
+    def __init__(self, values=()):
+        self.values = list(values)
 
     def append(self, text):
         """Add a cell."""
         self.values.append(text)
+
+    def join(self, other):
+        """Add the cells of another one."""
+        self.values += other.values
+
+
+def divisor(values, scale):
+    """Return the greatest divisor of a scale and of all values over it."""
+    try:
+        return gcd(scale, *values)
+    except TypeError:       # before Python 3.9 it takes two
+        return reduce(gcd, values, scale)
 
 
 def constant(n):
@@ -136,31 +153,53 @@ def read_table(file, chosen, words=(), watch=None, mark=",", point="."):
     mark    what stands between cells       point   in decimals
     Raises BadData: rows count from 1 behind the line of names.
     """
-    reader = csv.reader(file, delimiter=mark)
-    try:
-        header = next(reader, None)
-        if not header:
-            raise BadData("there is no line with names of columns")
-        header = [name.strip() for name in header]
-        twice = [name for name in header if header.count(name) > 1]
-        if twice:
-            raise BadData("the column {!r} is there twice".format(twice[0]))
-        other = [c for c in ";\t|" if len(header) == 1 and c in header[0]]
-        if other:
-            raise BadData("the first line is one name, {!r}: add --delimiter "
-                          "{}".format(header[0], {"\t": "tab"}.get(
-                              other[0], "'" + other[0] + "'")))
+    with readable(csv.reader(file, delimiter=mark)) as reader:
+        header = names_of(next(reader, None))
         names = chosen(header)
-        columns = [Words() if name in words else Column() for name in names]
-        places = [header.index(name) for name in names]
-        fill(reader, header, places, columns, watch, point)
+        columns = columns_for(names, words)
+        for row in blocks(reader, header, names, columns, point):
+            if watch:
+                watch(row, "rows read")
+    require_rows(columns)
+    return dict(zip(names, columns))
+
+
+@contextmanager
+def readable(reader):
+    """Give a reader of CSV; what it cannot read is BadData."""
+    try:
+        yield reader
     except csv.Error as error:
         raise BadData("line {}: {}".format(reader.line_num, error)) from None
     except UnicodeError as error:
         raise BadData(undecoded(error, reader.line_num)) from None
+
+
+def columns_for(names, words):
+    """Return an empty Column for each name; Words for those among words."""
+    return [Words() if name in words else Column() for name in names]
+
+
+def require_rows(columns):
+    """Raise BadData for columns that nothing stands in."""
     if not columns or not len(columns[0].values):
         raise BadData("there are no rows" if columns else "no columns")
-    return dict(zip(names, columns))
+
+
+def names_of(header):
+    """Return the names in the cells of a first line; BadData if none are."""
+    if not header:
+        raise BadData("there is no line with names of columns")
+    header = [name.strip() for name in header]
+    twice = [name for name in header if header.count(name) > 1]
+    if twice:
+        raise BadData("the column {!r} is there twice".format(twice[0]))
+    other = [c for c in ";\t|" if len(header) == 1 and c in header[0]]
+    if other:
+        raise BadData("the first line is one name, {!r}: add --delimiter "
+                      "{}".format(header[0], {"\t": "tab"}.get(
+                          other[0], "'" + other[0] + "'")))
+    return header
 
 
 def undecoded(error, line):
@@ -173,43 +212,83 @@ def undecoded(error, line):
         line, name, ": byte 0x" + rest.hex() if rest else "", other)
 
 
-def fill(reader, header, places, columns, watch, point):
-    """Read all rows into columns, some at once."""
-    row = 0
+def blocks(reader, header, names, columns, point="."):
+    """Add rows to columns, BLOCK at once; yield how many there are so far."""
+    row, places = 0, [header.index(name) for name in names]
     lines = ((reader.line_num, cells) for cells in reader if cells)
     for block in iter(lambda: list(islice(lines, BLOCK)), []):
         whole = next((i for i, (_, cells) in enumerate(block)
                       if len(cells) != len(header)), len(block))
         across = list(zip(*[cells for _, cells in block[:whole]]))
         rest = [(place, column) for place, column in zip(places, columns)
-                if isinstance(column, Words) or point != "."
-                or not (across and plain(column, across[place]))]
+                if not (across and add(column, across[place], point))]
         fill_cells(block[:whole], header, rest, row, point)
         if whole < len(block):
             line, cells = block[whole]
             raise BadData("row {} (line {}) has {} cells, expected {}".format(
                 row + whole + 1, line, len(cells), len(header)))
         row += len(block)
-        if watch:
-            watch(row, "rows read")
+        yield row
+
+
+def add(column, texts, point):
+    """Add cells at once if there is nothing more to look at; say if so."""
+    if isinstance(column, Column):
+        return point == "." and plain(column, texts)
+    texts = list(map(str.strip, texts))
+    if not {text.lower() for text in set(texts)}.isdisjoint(MISSING):
+        return False
+    column.values.extend(texts)
+    return True
 
 
 def plain(column, texts):
-    """Add cells to a Column if all are plain decimals; say if so."""
-    every, places = "".join(texts), 0
-    if "_" in every or not every.isascii():     # int() would read them
+    """Add cells to a Column if all are plain decimals; say if so.
+
+    A point is taken out of the digits, and counted in the scale.
+    """
+    every = ",".join(texts)
+    if every.split() != [every]:
+        texts = list(map(str.strip, texts))
+        every = ",".join(texts)
+    if ("_" in every or not every.isascii()     # int() would read them
+            or every.count(",") >= len(texts)
+            or max(map(len, texts)) > PLACES):
         return False
-    if "." in every:
-        if not all(map(PLAIN.fullmatch, texts)):
+    if "." not in every:
+        tails = 0,
+    elif every.split() != [every]:
+        return False        # "1 ." is no number
+    else:
+        tails, every = digits_behind(texts), every.replace(".", "")
+        if not tails:
             return False
-        parts = [text.strip().partition(".") for text in texts]
-        places = max(len(tail) for _, _, tail in parts)
-        texts = [head + tail.ljust(places, "0") for head, _, tail in parts]
     try:
-        column.extend(list(map(int, texts)), 10 ** places)
+        values = list(map(int, every.split(",")))
     except ValueError:
         return False
+    places = max(tails)
+    if min(tails) < places:
+        values = [v * 10 ** (places - k) for v, k in zip(values, tails)]
+    column.extend(values, 10 ** places)
     return True
+
+
+def digits_behind(texts):
+    """Return how many digits stand behind the point of each decimal.
+
+    One number where that is so for all of them, none where a text has two
+    points.
+    """
+    first = len(texts[0].partition(".")[2])
+    try:
+        if "".join(map(itemgetter(-first - 1), texts)) == "." * len(texts) and (
+                "".join(texts).count(".") == len(texts)):
+            return [first]
+    except IndexError:      # of a text that is shorter than that
+        pass
+    tails = [text.partition(".")[2] for text in texts]
+    return [] if "." in "".join(tails) else list(map(len, tails))
 
 
 def fill_cells(block, header, columns, row, point):
@@ -234,12 +313,14 @@ def fill_cells(block, header, columns, row, point):
 def cell(text, as_text=False, point="."):
     """Return what a cell holds; BadNumber where nothing, or no number, is."""
     if text.lower() in MISSING:
-        raise BadNumber("the value is missing ({!r})".format(text))
+        raise BadNumber("the value is missing ({!r}): --skip-missing leaves "
+                        "such rows out".format(text))
     if as_text:
         return text
     if point != "." and "." in text:
-        raise BadNumber("{!r} has a point, the decimal mark is {!r}".format(
-            text, point))
+        raise BadNumber("{!r} has a point, the decimal mark is {!r}; if it is "
+                        "between thousands add --thousands .".format(
+                            text, point))
     return number(text.replace(point, "."))
 
 
@@ -247,10 +328,10 @@ def hint(text, point):
     """Return what may be meant by a cell that is no number.
 
     >>> hint("1,5", "."), hint("bean", ".")
-    ('; for decimal commas add --decimal ,', '; --drop leaves a column out')
+    ('; for decimal commas add --decimal ,', '; --drop leaves a feature out')
     """
     if text.lower() in MISSING:
         return ""
     if point == "." and text.replace(",", "", 1).lstrip("+-").isdigit():
         return "; for decimal commas add --decimal ,"
-    return "; --drop leaves a column out"
+    return "; --drop leaves a feature out"

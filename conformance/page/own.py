@@ -11,7 +11,7 @@ from types import SimpleNamespace
 
 from ..contract.tasks import KERNELS, NEEDED, TASKS, WORDS
 from ..contract.values import BadNumber, number, rough
-from ..contract.wire import dump, parse
+from ..contract.wire import dump
 from ..grading.certify import CERTIFIED, Unproved, certify, format_proof
 from ..grading.grade import Came
 from ..grading.oracle import Oracle, doubt
@@ -19,6 +19,7 @@ from ..grading.problem import (
     LOW, BadInput, Problem, chooser, places, values, whole)
 from ..grading.table import BadData, Column, read_table
 from ..reports.drawing import drawing
+from ..runner.builtin import Here
 
 # Options of the command line that problem's messages name.
 FIELDS = (("add --label", "choose a label"),
@@ -121,21 +122,6 @@ def commas(text):
     return file
 
 
-class Here:
-    """refimpl in this process, in the place of a Program."""
-
-    running = True
-
-    def ask(self, message, timeout):
-        """Return its reply."""
-        from refimpl.__main__ import reply_to
-        line = dump(dict(message, id=1)).encode()
-        return parse(json.dumps(reply_to(line)).encode())
-
-    def stop(self):
-        """Nothing is to be stopped."""
-
-
 def known(task, inputs):
     """Return all that is known of the answer to a question."""
     oracle = Oracle(Here(), None)
@@ -178,6 +164,7 @@ def problem(task, inputs):
     problem = Problem(task, {name: value for name, value in inputs.items()
                              if name not in (lead, beside)})
     problem.columns = [column(values) for values in zip(*inputs[lead])]
+    problem.features = ["x"] * len(problem.columns)
     problem.n, problem.target = len(inputs[lead]), column(inputs[beside])
     problem.beside = [int(v) for v in problem.target]
     return problem

@@ -92,12 +92,13 @@ def whole_rows(A):
 
 def short(x):
     """Return a Fraction of about 64 bits, x >= 0 or a little above it."""
-    if max(x.numerator.bit_length(), x.denominator.bit_length()) <= BITS:
+    n, d = x.numerator, x.denominator
+    if max(n.bit_length(), d.bit_length()) <= BITS:
         return x
-    shift = BITS - x.numerator.bit_length() + x.denominator.bit_length()
-    scaled = x * Fraction(2) ** shift
-    return Fraction(-(-scaled.numerator // scaled.denominator)) \
-        / Fraction(2) ** shift
+    shift = BITS - n.bit_length() + d.bit_length()
+    if shift < 0:
+        return Fraction(-(-n // (d << -shift)) << -shift)
+    return Fraction(-(-(n << shift) // d), 1 << shift)
 
 
 def absolute(v):
@@ -166,20 +167,30 @@ def log10(x):
 
 
 def invert(A):
-    """Return the inverse of a square matrix, or None if there is none."""
-    n = len(A)
-    M = [list(row) + [Fraction(i == j) for j in range(n)]
-         for i, row in enumerate(A)]
+    """Return the inverse of a square matrix, or None if there is none.
+
+    Gauss-Jordan without fractions: rows of integers, divided by the pivot
+    before, which leaves no remainder (Bareiss).
+    """
+    n, pairs = len(A), [whole(row) for row in A]
+    M = [row + [int(i == j) for j in range(n)]
+         for i, (row, _) in enumerate(pairs)]
+    before = 1
     for j in range(n):
-        p = next((i for i in range(j, n) if M[i][j] != 0), None)
+        p = next((i for i in range(j, n) if M[i][j]), None)
         if p is None:
             return None
         M[j], M[p] = M[p], M[j]
-        M[j] = [v / M[j][j] for v in M[j]]
-        for i in range(n):
-            if i != j and M[i][j] != 0:
-                M[i] = [a - M[i][j] * b for a, b in zip(M[i], M[j])]
-    return [row[n:] for row in M]
+        first, pivot = M[j], M[j][j]
+        for i, row in enumerate(M):
+            f = row[j]
+            if i != j:
+                M[i] = [(pivot * a - f * b) // before
+                        for a, b in zip(row, first)]
+        before = pivot
+    scales = [d for _, d in pairs]
+    return [[Fraction(v * d, before) for v, d in zip(row[n:], scales)]
+            for row in M]
 
 
 def factors(A):
@@ -188,18 +199,21 @@ def factors(A):
     Gaussian elimination with partial pivoting, also of a singular A: a
     column without a pivot leaves a zero on the diagonal of U.
     """
-    n = len(A)
-    order, U = list(range(n)), [list(row) for row in A]
-    L = [[Fraction(0)] * n for _ in range(n)]
+    n, (M, d) = len(A), whole_rows(A)
+    order, L, U = list(range(n)), [[Fraction(0)] * n for _ in range(n)], []
+    before = 1      # as in invert(): U is M over it, and over d
     for j in range(n):
-        p = max(range(j, n), key=lambda i: abs(U[i][j]))
-        for rows in (order, U, L):
+        p = max(range(j, n), key=lambda i: abs(M[i][j]))
+        for rows in (order, M, L):
             rows[j], rows[p] = rows[p], rows[j]
-        L[j][j] = Fraction(1)
-        for i in range(j + 1, n):
-            if U[i][j] != 0:
-                f = L[i][j] = U[i][j] / U[j][j]
-                U[i] = [a - f * b for a, b in zip(U[i], U[j])]
+        L[j][j], first, pivot = Fraction(1), M[j], M[j][j]
+        U.append([Fraction(v, before * d) for v in first])
+        for i in range(j + 1, n if pivot else 0):
+            f = M[i][j]
+            L[i][j] = Fraction(f, pivot)
+            M[i] = [(pivot * a - f * b) // before
+                    for a, b in zip(M[i], first)]
+        before = pivot or before
     return order, L, U
 
 
@@ -256,40 +270,54 @@ def kernel(inputs):
            |x|.|z| for a dot product, p (|x|.|z| + c)^p for a power of degree
            p, (1 + 2 q) exp(-q) for an exponential of -q
     """
+    clear = once(whole)
     if not inputs or inputs["name"] == "linear":
-        return linear
+        return lambda x, z: linear(x, z, clear)
     if inputs["name"] == "polynomial":
         degree = int(lift(inputs["degree"]))
         c = lift(inputs.get("constant", 0))
-        return lambda x, z: polynomial(x, z, degree, c)
+        return lambda x, z: polynomial(x, z, degree, c, clear)
     sigma = lift(inputs["sigma"])
-    return lambda x, z: gaussian(x, z, sigma)
+    return lambda x, z: gaussian(x, z, sigma, clear)
 
 
-def linear(x, z):
+def once(function):
+    """Return a function of a row that computes it once for each row."""
+    known = {}
+
+    def of(row):
+        if id(row) not in known:
+            known[id(row)] = function(row), row     # which so stays alive
+        return known[id(row)][0]
+    return of
+
+
+def linear(x, z, clear=whole):
     """Return x . z and |x| . |z|."""
-    (p, d), (q, e) = whole(x), whole(z)
+    (p, d), (q, e) = clear(x), clear(z)
     terms = list(map(mul, p, q))
     return Fraction(sum(terms), d * e), Fraction(sum(map(abs, terms)), d * e)
 
 
-def polynomial(x, z, degree, c):
+def polynomial(x, z, degree, c, clear=whole):
     """Return (x.z + c)^degree and its size."""
-    value, size = linear(x, z)
+    value, size = linear(x, z, clear)
     return (value + c) ** degree, degree * (size + abs(c)) ** degree
 
 
-def gaussian(x, z, sigma):
+def gaussian(x, z, sigma, clear=whole):
     """Return exp(-|x - z|^2 / (2 sigma^2)) to KERNEL_DIGITS, and its size."""
-    q = exponent(x, z, sigma)
+    q = exponent(x, z, sigma, clear)
     value = bell(q)
     return value, (1 + 2 * q) * value
 
 
-def exponent(x, z, sigma):
+def exponent(x, z, sigma, clear=whole):
     """Return q = |x - z|^2 / (2 sigma^2)."""
-    gaps = [a - b for a, b in zip(x, z)]
-    return Fraction(dot(gaps, gaps)) / (2 * sigma ** 2)
+    (p, d), (q, e) = clear(x), clear(z)
+    total = sum((a * e - b * d) ** 2 for a, b in zip(p, q))
+    return Fraction(total * sigma.denominator ** 2,
+                    2 * (d * e * sigma.numerator) ** 2)
 
 
 @lru_cache(maxsize=4096)

@@ -2,8 +2,9 @@
 
 A suite for each implementation and task, a test for each case.  A wrong
 answer is a failure; a crash, a timeout and a breach of the protocol are
-errors; a known failure is skipped, with its reason, as is what was not
-posed.  A weak verdict is no failure and is told in system-out.
+errors; a known failure is skipped, with its reason, as is what the program
+skips.  What was not run is left out, and counted in a property of the suite.
+A weak verdict is no failure and is told in system-out.
 """
 
 import re
@@ -12,7 +13,8 @@ from html import escape
 from ..contract.wire import dump
 from ..contract.words import (
     format_mistake, digits, due, format_reply, printable, shortened)
-from .model import is_known
+from .model import is_known, outcome
+from .text import NOT_RUN
 
 LOST = ("crash", "timeout", "protocol")
 
@@ -22,9 +24,9 @@ def junit(table):
     suites = [suite(run, k, task, rows)
               for k, run in enumerate(table.runs)
               for task, rows in table.tasks.items()
-              if any(row.entries[k] for row in rows)]
+              if any(is_run(row.entries[k]) for row in rows)]
     entries = [entry for row in table.rows() for entry in row.entries
-               if entry]
+               if is_run(entry)]
     # The schema that Jenkins holds reports to has no skipped here.
     total = re.sub(' skipped="[0-9]*"', "", counts(entries))
     return ('<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -32,13 +34,22 @@ def junit(table):
                 total, "".join(suites)))
 
 
+def is_run(entry):
+    """Was a question asked?"""
+    return entry is not None and outcome(entry) != NOT_RUN
+
+
 def suite(run, k, task, rows):
     """Return the tests of run k in one task."""
-    rows = [row for row in rows if row.entries[k]]
+    left = sum(bool(row.entries[k]) for row in rows)
+    rows = [row for row in rows if is_run(row.entries[k])]
+    left -= len(rows)
     properties = [("implementation", run.column.about),
                   ("cases", run.column.run["cases"])]
     if task in run.column.promise:
         properties.append(("promised gap", run.column.promise[task]))
+    if left:
+        properties.append((NOT_RUN, left))
     name = "{}.{}".format(run.label.replace(".", "_"), task)
     return ' <testsuite name="{}" {}>\n  <properties>{}</properties>\n{}' \
         ' </testsuite>\n'.format(

@@ -6,12 +6,14 @@ from ..contract.suite import PROTOCOL, RULES
 from ..contract.wire import dump
 from ..contract.words import (
     format_mistake, digits, due, format_reply, printable, shortened)
-from .model import format_sum, is_known, is_plain, met, posed, total
-from .page import kappa
+from .model import (
+    format_sum, is_known, is_plain, met, outcome, posed, total)
+from .page import asked, kappa
+from .text import NOT_RUN
 
 MOST = 63000        # a comment holds 64 kB
 REST = "The rest does not fit here: `--json` and `--html` have all of it."
-SIGNS = {"pass": "", "skip": "-"}
+SIGNS = {"pass": "", "skip": "skip", NOT_RUN: NOT_RUN}
 
 
 def markdown(table):
@@ -26,6 +28,8 @@ def markdown(table):
         implementations(table), "## Tasks", matrix(table)]
     size = sum(map(len, parts))
     for task, rows in table.tasks.items():
+        if not asked(rows):
+            continue
         for part in ["## " + text(task), cases(rows, table)] + [
                 detail(row, table) for row in rows if not is_plain(row)]:
             size += len(part.encode("utf-8")) + 2
@@ -54,11 +58,16 @@ def matrix(table):
     """Return the table of tasks by implementations."""
     rows = [["task"] + ["{} {}".format(run.key, text(run.label))
                         for run in table.runs]]
+    left = []
     for task, cases in table.tasks.items():
+        if not asked(cases):
+            left.append(text(task))
+            continue
         rows.append([text(task)] + [cell(total(
             [row.entries[k] for row in cases]), run.column.promise.get(task))
             for k, run in enumerate(table.runs)])
-    return grid(rows)
+    return grid(rows) + (left and "\n\nNot run: {}.".format(
+        ", ".join(left)) or "")
 
 
 def cell(one, gap):
@@ -88,7 +97,7 @@ def cases(rows, table):
 
 def mark(entry):
     """Return a verdict in a word or two."""
-    words = [SIGNS.get(entry.status, "**{}**".format(entry.status))]
+    words = [SIGNS.get(outcome(entry), "**{}**".format(entry.status))]
     if entry.digits is not None:
         words.append(digits(entry.digits))
     elif entry.status == "pass":

@@ -23,7 +23,7 @@ from ..contract.values import BadNumber
 from ..contract.words import format_about, unit
 from ..referee.exact import dot, invert, lift, log10
 from ..runner.session import checked, is_unit
-from .text import STATUSES
+from .text import NOT_RUN, STATUSES
 
 # key: a letter or two.  label: its name, told apart from the others.
 # column: a Column.
@@ -147,10 +147,20 @@ def told_apart(columns):
 def total(entries):
     """Return the Sum over entries, of which some may be None."""
     entries = [entry for entry in entries if entry]
-    return Sum(Counter(entry.status for entry in entries),
+    return Sum(Counter(outcome(entry) for entry in entries),
                min((entry.digits for entry in entries
                     if entry.digits is not None), default=None),
                len([entry for entry in entries if is_known(entry)]))
+
+
+def outcome(entry):
+    """Return the verdict of an Entry; NOT_RUN for a skip without a question.
+
+    A program that skips a case has answered, and that took time.
+    """
+    was_run = entry.status != "skip" or (
+        entry.answer is not None or entry.seconds is not None)
+    return entry.status if was_run else NOT_RUN
 
 
 def met(sum_):
@@ -159,8 +169,8 @@ def met(sum_):
 
 
 def posed(sum_):
-    """Return how many of a Sum are not skipped."""
-    return sum(sum_.count.values()) - sum_.count["skip"]
+    """Return how many of a Sum were run and not skipped."""
+    return sum(sum_.count.values()) - sum_.count["skip"] - sum_.count[NOT_RUN]
 
 
 def format_sum(sum_):
@@ -170,7 +180,8 @@ def format_sum(sum_):
     '3 of 4 met, 1 fail'
     """
     return ", ".join(["{} of {} passed".format(met(sum_), posed(sum_))] + [
-        "{} {}".format(sum_.count[status], status) for status in STATUSES
+        "{} {}".format(sum_.count[status], status)
+        for status in STATUSES + (NOT_RUN,)
         if sum_.count[status] and status != "pass"] + (
             ["{} known".format(sum_.known)] if sum_.known else []))
 

@@ -17,15 +17,17 @@ from ..contract.words import (
 from .drawing import Scale, drawing
 from .failures import cut, failures, first_reason, is_failure, words
 from .finding import no_finding, format_finding
-from .model import format_sum, is_known, is_plain, met, posed, total
-from .text import LAST, SOURCES, STATUSES, by_rows
+from .model import (
+    format_sum, is_known, is_plain, met, outcome, posed, total)
+from .text import LAST, NOT_RUN, SOURCES, STATUSES, by_rows
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 # status: (mark, class).  A mark is an entity: a tick, a tilde, a cross.
 MARKS = {"pass": ("&#10003;", "pass"), "weak": ("&#8776;", "weak"),
          "error-expected": ("&#9675;", "open"),
-         "skip": ("&#8211;", "skip"), "crash": ("!", "lost"),
+         "skip": ("&#8211;", "skip"), NOT_RUN: ("", "skip"),
+         "crash": ("!", "lost"),
          "timeout": ("!", "lost"), "protocol": ("!", "lost")}
 FAILED = ("&#10007;", "fail")
 
@@ -35,7 +37,8 @@ LEGEND = (("pass", "passed, with its digits"),
           ("error-expected", "bad input accepted, or an answer where there is"
            " none"),
           ("crash", "no answer: crash, timeout, protocol"),
-          ("skip", "not run, or declined with a reason"))
+          ("skip", "skipped by the program, with a reason"),
+          (NOT_RUN, "not in its hello, or beyond its unit"))
 
 PLOTS = """<p>Digits against {axis}: a dot is a pass, a square weak, a cross a
 failure; <i>all</i> is every digit. {line}</p>"""
@@ -103,7 +106,8 @@ def section(task, rows, table, because):
 def asked(rows):
     """Return the numbers of the runs that any of these was posed to."""
     return [k for k in range(len(rows[0].entries)) if any(
-        row.entries[k] and row.entries[k].status != "skip" for row in rows)]
+        row.entries[k] and outcome(row.entries[k]) != NOT_RUN
+        for row in rows)]
 
 
 def plots(task, rows, table):
@@ -139,8 +143,9 @@ def verdict(entry, key="", cause=""):
     head = "<b>{}</b> ".format(key) if key else ""
     if entry is None:
         return '<span class="v skip">{}</span>'.format(head)
-    sign, kind = mark(entry.status)
-    note = "" if entry.status == "pass" else " " + entry.status
+    status = outcome(entry)
+    sign, kind = mark(status)
+    note = "" if status == "pass" else " " + status
     if telling(entry.status, entry.digits):
         note += " " + digits(entry.digits)
     if is_known(entry):
@@ -177,7 +182,8 @@ def grid(head, body, kind=""):
 def implementations(table):
     """Return the table of who was held to what, and the counts."""
     sums = [total(run.column.entries.values()) for run in table.runs]
-    columns = [s for s in STATUSES if any(one.count[s] for one in sums)]
+    columns = [s for s in STATUSES + (NOT_RUN,)
+               if any(one.count[s] for one in sums)]
     return grid(row(["implementation", "passed of run"] + columns
                     + ["least digits"], "th"),
                 [row(['<b>{}</b> {}'.format(run.key, words(run.label)),

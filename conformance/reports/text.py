@@ -8,13 +8,12 @@
     explain    a verdict with what it rests on
 """
 
-import os
 from collections import Counter
 from shlex import quote
 from statistics import median_low
 from textwrap import wrap
 
-from ..contract import DATA
+from ..contract.flags import REAL, flags_of, is_real
 from ..contract.suite import MET, PROTOCOL, RULES, nearest
 from ..contract.tasks import TASKS
 from ..contract.wire import dump
@@ -26,6 +25,7 @@ from .causes import by_cause, name_cause
 
 STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error",
             "protocol", "crash", "timeout", "skip")
+NOT_RUN = "not run"     # beside them: a skip without a question
 MOST = 20           # unmatched lines that are shown
 FULL = 3            # failures of a cause that are printed in full
 
@@ -163,7 +163,7 @@ def opening(run, date):
         for task in hello["tasks"] if task not in TASKS][:MOST]
     lines.append("protocol {}, rules {}, cases of {}".format(
         PROTOCOL, RULES, date))
-    return lines
+    return wrap(printable(hello.get("note", "")), WRAP) + lines
 
 
 def table(results):
@@ -202,8 +202,7 @@ def spread(results):
 
 def real(results, voice):
     """Return how those on real data did, a line each if that is wanted."""
-    names = data_sets()
-    chosen = [r for r in results if is_real(r.case.id, names)
+    chosen = [r for r in results if is_real(r.case.id, REAL)
               and r.verdict.status != "skip"]
     if voice <= 0:
         count = sum(r.verdict.status in MET for r in chosen)
@@ -216,24 +215,6 @@ def real(results, voice):
         r.case.id, width, r.verdict.status, digits(r.verdict.digits))
         for r in chosen]
     return lines and ["Real data: case, verdict, digits"] + lines
-
-
-def data_sets(folder=DATA):
-    """Return the names of the data sets and of their folders, lowered."""
-    names = set()
-    for path, folders, files in os.walk(folder):
-        names.update(folders)
-        names.update(os.path.splitext(file)[0] for file in files)
-    return {name.lower() for name in names}
-
-
-def is_real(case_id, names):
-    """Is one of the words of an id, after the task, the name of data?
-
-    >>> is_real("line/nist-norris", {"norris"}), is_real("line/two", set())
-    (True, False)
-    """
-    return not names.isdisjoint(case_id.split("/")[-1].split("-"))
 
 
 def weak(results):
@@ -298,7 +279,7 @@ def headline(run):
         (known(run.results), "of these known"),
         (again(run.results), "passed though known to fail"),
         (run.strays, "unmatched"),
-        (absent * "-", "not run")) if group]
+        (absent * "-", NOT_RUN)) if group]
     lines = ["note: " + run.farewell] if run.farewell else []
     if run.cut:
         lines.append("note: {}; {} left".format(
@@ -368,7 +349,7 @@ def describe(case):
     lines += label("why", case.why)
     lines += label("text", case.text)
     lines += label("source", SOURCES.get(case.provenance, case.provenance))
-    lines += label("flags", ", ".join(case.flags))
+    lines += label("flags", ", ".join(flags_of(case)))
     lines += data("input", case.entry["input"])
     if case.error is None:
         lines += data("expected", case.output)

@@ -19,7 +19,7 @@ from ..contract.words import plural, shortened
 from ..referee.question import rounding_unit
 from .limits import Hello, Limits
 from .process import Mishap, shown
-from .session import START, checked, shake
+from .session import checked, shake
 
 # name: what was looked at.  well: True, False, or None if it only notes
 # something.  lines: what there is to say.
@@ -74,7 +74,7 @@ ECHOES = {
                        lambda o: o["gradient"][0], lambda x: x / 2)}
 
 
-def greet(program):
+def greet(program, timeout):
     """Start the program and return (its hello or None, Steps).
 
     Raises NotStarted where the command does not run.
@@ -85,7 +85,7 @@ def greet(program):
     sent = ["sent        " + dump(HELLO)]
     program.channel.send(dump(HELLO).encode() + b"\n")
     try:
-        line = program.receive(START)
+        line = program.receive(timeout)
     except Mishap as mishap:
         return None, [Step("handshake", False, sent + silent(
             program, mishap) + stderr(program))]

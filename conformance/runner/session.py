@@ -45,7 +45,6 @@ Run = namedtuple("Run", "hello unit arithmetic results farewell strays cut "
 
 INTERRUPTED = "interrupted"
 
-START = 10          # seconds that a start may take, whatever a case may
 LAST = 5            # lines of standard error in a message
 
 
@@ -238,8 +237,7 @@ def shake(program, timeout):
     """
     program.start()
     try:
-        reply = program.ask({"id": None, "task": "hello"},
-                            max(timeout, START), Hello)
+        reply = program.ask({"id": None, "task": "hello"}, timeout, Hello)
         hello = checked(reply.get("output"))
     except Mishap as mishap:
         problem = str(mishap)
@@ -272,6 +270,8 @@ def checked(output):
     hello = {"unit": output["unit"], "tasks": tasks, "promise": promise}
     for name in ("name", "version", "language"):
         hello[name] = str(output.get(name, "unknown"))
+    if isinstance(output.get("note"), str):
+        hello["note"] = output["note"]
     return hello
 
 

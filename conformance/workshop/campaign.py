@@ -50,7 +50,7 @@ MODES = ("exact", "digits", "float", "float")
 EDGES = (-1040, 1000)       # powers of two: from below the normal doubles
 ORDINARY = (-60, 60)
 SCALED = ("number", "positive", "unsigned", "vector", "matrix", "choice")
-UNTOLD = ("bits do not decide it", "no maximum is found")
+UNDECIDED = ("could not decide it", "could not enclose a maximum")
 OUT_OF_RANGE = dict.fromkeys(("adaline", "perceptron-regression"),
                              ("number", "not-converged"))
 CLOSE = Fraction(1, 10 ** 60)
@@ -288,7 +288,7 @@ def is_left(case, wrong):
     second opinion computes with it says so.
     """
     given = case.entry["input"]
-    return (any(words in wrong for words in UNTOLD)
+    return (any(words in wrong for words in UNDECIDED)
             or "u" in given and any(exact(u) in (0, Fraction(1, 2))
                                     for u in given["u"])
             or "theta" in given and far(given)

@@ -1,5 +1,9 @@
 """Balls: numbers with a proved enclosure.
 
+An irrational number has no exact digits, but a sign or a last digit can be
+proved if it is known how far off a number is at most.  Ints are used because
+their rounding is the same on every interpreter.
+
 A ball (m, r, e) of three ints is all numbers within r 2**e of m 2**e.  Each
 operation returns a ball that holds every result for numbers of its balls,
 with about P bits of m: what is cut off is added to r.

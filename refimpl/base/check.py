@@ -1,7 +1,8 @@
 """Preconditions.  Each returns what its caller needs next, or raises.
 
-What numbers are is settled before, on the way in (numbers.enter); here are
-their shapes, labels and ranges.
+numbers.enter() has made the numbers exact before; here are their shapes,
+labels and ranges.  They are checked before anything is computed, so that a
+message names the input and not a step of the computation.
 """
 
 # the largest first: what compiles it needs memory

@@ -1,8 +1,11 @@
 """Fractions and their roots, right to every digit asked for.
 
-A result is a pair of ints (c, e) and stands for c * 10**e: c has as many
-digits as were asked for, and no such number is nearer; an exact tie goes to
-the even one.  Everything is done in ints, so all interpreters agree.
+Not every interpreter has Decimal, and its square root need not agree in the
+last digit.  Everything here is computed in ints, so all interpreters agree.
+
+A result is a pair of ints (c, e), the number c * 10**e: c has as many digits
+as the caller wants, and no such number is nearer; an exact tie goes to the
+even one.
 """
 
 from .rational import Quotient, Rational, bits, half_even, isqrt

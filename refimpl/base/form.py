@@ -1,10 +1,11 @@
 """The normal form of a real number, which proves that it is 0.
 
+Balls get narrower round a number that is 0 and never prove it; algebra does.
 A form is a quotient of two sums of terms c e**q times a product of symbols,
 c and q fractions.  Symbols stand for the roots and logarithms of the prime
 factors of fractions, and for any other real that is not opened.  A number
-whose numerator has no term is 0.  Where no symbol occurs the converse holds
-too: exponentials of different fractions are independent over the fractions
+whose numerator has no term is 0.  If no symbol occurs the converse holds too:
+exponentials of different fractions are independent over the fractions
 (Lindemann and Weierstrass).
 """
 

@@ -1,6 +1,7 @@
 """Matrices as lists of rows.  Every function returns a new matrix.
 
-Products of ints and fractions are formed in ints over one denominator.
+Products of ints and fractions are computed in ints over one denominator: a
+fraction by itself costs a greatest common divisor for each sum.
 """
 
 from . import check

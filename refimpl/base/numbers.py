@@ -1,14 +1,14 @@
-"""The way in: numbers of any class are made exact.
+"""Conversion of inputs: numbers of any type are made exact.
 
-    enter       numbers of any class, made exact, and the way back
+    enter       numbers of any type, made exact, and the conversion back
     enter_ints  the same as ints over one number, for large tables
     to_list     what holds entries (an array, a tuple, a range) as a list
 
-What comes in is exact: an int, a fraction, a float or a Decimal as the
-fraction that it is, and a number of any other library that has an exact
-value.  Between the two there are ints, fractions and reals (base/real.py),
-and nothing asks for their class.  What goes out (rounding.py) has the class
-that came in.
+Converting once, here, leaves one arithmetic for all methods.  Every input is
+an exact number: an int, a fraction, a float or a Decimal as the fraction that
+it is, and a number of any other library that has an exact value.  Methods see
+ints, fractions and reals (base/real.py), and never ask for their type.
+Results (rounding.py) have the type of the inputs.
 """
 
 from .ratio import Row, are_fractions, fraction, ratio, to_ints

@@ -1,10 +1,10 @@
 """Numbers of other libraries, and Decimals.
 
     plain            a number of another library as one that is known here
-    decimal_fault    what a Decimal is not
+    decimal_fault    why a Decimal is refused
     divide_decimals  a quotient, rounded once
 
-Imported at the first such number: a board has none and may do without.
+Imported at the first such number: a board has none and can leave it out.
 """
 
 from .ratio import fraction, ratio

@@ -3,10 +3,10 @@
     exp, log, sqrt  of exact numbers and reals; exact where the result is
     Real            the sum, product, quotient ... of such numbers
 
-A Real remembers how it was made.  Asked for bits, it gives a ball (ball.py)
-that holds it; an order that a ball does not decide asks for more bits.
-Equality is proved or nothing is said: a difference is 0 only if its normal
-form is (form.py), and where neither is found within LIMIT bits the answer is
+A Real remembers its formula, as no fixed number of bits decides every order.
+enclose(bits) gives a ball (ball.py) that holds it; an order that a ball does
+not decide needs more bits.  A difference is 0 only if its normal form proves
+it (form.py), and if LIMIT bits decide neither, that is a
 NotConvergedError.  A fraction in stays a fraction for as long as it can.
 """
 

@@ -1,4 +1,7 @@
-"""The way out: what was computed exactly is rounded once.
+"""Conversion of results: what was computed exactly is rounded once.
+
+Rounding once, at the end, makes each result the nearest of its type, and the
+same on every interpreter.
 
     leave_as  exact numbers and reals in a class
     over      ints, divided by one int

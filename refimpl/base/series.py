@@ -1,5 +1,7 @@
 """Exponentials and logarithms between two ints, for any precision.
 
+The bounds are proved: each term that is cut off is counted in the upper one.
+
     exp_bounds  e**(n / d)
     log_bounds  the logarithm of a number from 1 to 2
 """

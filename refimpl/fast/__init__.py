@@ -1,7 +1,8 @@
 """The same functions for tables larger than a person reads.
 
-Each stands under the name of the function that hands over to it, with the
-same arguments and the same result, in a module named by what it serves.
+The printed lines are the specification, and too slow for many rows.  Each
+function here has the name, the arguments and the results of the printed one
+that calls it, in a module named after its methods.
 """
 
 ROWS, COLUMNS = 50, 10      # what a person reads; README says so

@@ -5,10 +5,11 @@
     Enclosure             where a minimum is, and how far off at most
     Solution              the same for any number of bits
 
-Descent says which variables are free, and what follows proves it.  With S
-near to the inverse of the system M of the free variables, q = |1 - S M| is
-far below 1, so M has an inverse, and the solution is no farther from x than
-|S r| / (1 - q), r what x leaves of the equations.  If every sign at a bound
+Such a kernel is known between bounds only, but which variables are free can be
+exact: Descent says it, and bounds prove it.  With S an approximate inverse of
+the system M of the free variables, q = |1 - S M| is far below 1, so M has an
+inverse, and the solution is no farther from x than |S r| / (1 - q), for the
+residual r of x.  If every sign at a bound
 and every free variable strictly inside is out of that range, then these free
 variables are those of the minimum.  Equal rows need no sign: where one of
 them is free, the others of its label have its gradient.

@@ -5,8 +5,8 @@
     covariance                 as in data
 
 X'X, X'y and y'y say all about X and y that these methods ask for: y'y - w'X'y
-is what is left of the squares, for the best w.  In ints a sum over two columns
-is the fastest that there is.
+is what is left of the squares, for the best w.  So each pair of columns is
+read once, in ints, and nothing else depends on the number of rows.
 """
 
 from ..base import check

@@ -1,10 +1,11 @@
-"""The maximum of the logistic likelihood for many rows: floats find it.
+"""The maximum of the logistic likelihood for many rows, with floats first.
 
     logistic_regression  as in logistic_regression.py
 
-Newton-Raphson runs in floats until it has found a maximum.  From there each
-step in ints doubles the digits, with as many bits as these need, and what the
-last theta proves is the answer.  So nothing rests on the floats: if they
+Most steps of Newton-Raphson only approach the maximum and need few digits, so
+they run in floats.  From there each step in ints doubles the digits, with as
+many bits as these need, and the last theta proves the answer (maximum.py).
+So the result does not depend on the floats: if they
 fail, the steps in ints start from theta = 0.  A maximum that is proved also
 makes the search for a direction without one needless.
 """

@@ -3,8 +3,8 @@
     svm_hard, separability   as in svm.py
     svm_soft                 as in soft_margin.py
 
-With a kernel w has no coordinates.  But all that is asked of it is w . x_i,
-which is sum alpha_j y_j k(x_j, x_i), and the solver has it at hand.
+With a kernel w has no coordinates.  But only w . x_i is needed of it, which is
+sum alpha_j y_j k(x_j, x_i): the solver has it already, as its gradient.
 """
 
 from ..base import check

@@ -1,4 +1,4 @@
-"""Perceptrons for large tables: in ints, and with scores that are kept.
+"""Perceptrons for large tables: in ints, and with scores that are updated.
 
     perceptron            a score is a sum of ints: their sign is the same
     dual_perceptron, kernel_perceptron, dual_perceptron_bias

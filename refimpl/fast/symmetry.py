@@ -1,9 +1,10 @@
 """Equalities that the symmetry of a margin proves.
 
-    is_odd          whether what turns all labels round leaves the rest
-    share_of_free   what each free point has where they are all alike
+    is_odd          whether changing all labels leaves the problem the same
+    share_of_free   the weight of each free point if all are alike
     number_entries  equal numbers for equal kernels
 
+No precision proves that an irrational threshold is 0; symmetry can.
 A hyperplane is made by points, each free with a label or fixed with a weight
 (Solution.points), and by the kernel K of every two.  The weights v of the
 free ones and the threshold t solve a linear system that has one solution.

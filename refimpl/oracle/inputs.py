@@ -7,12 +7,14 @@ from .catalogue import KERNELS
 from .errors import RequestError
 from .wire import Literal, read_number
 
+TEXTS = {str, Literal, int}
+
 
 def arguments(values, inputs, read, digits):
     """Return the named arguments of a function from the inputs given."""
     if not isinstance(values, dict):
         raise RequestError("input must be an object of named inputs")
-    named, known = {}, []
+    named, known, seen = {}, [], {}
     for token in inputs.split() if inputs else ():      # [""] in Brython
         optional = token.endswith("?")
         name, _, kind = token.rstrip("?").partition(":")
@@ -22,7 +24,7 @@ def arguments(values, inputs, read, digits):
             named[name] = digits
         elif name in values:
             named["lam" if name == "lambda" else name] = _argument(
-                values[name], kind, name, read, digits)
+                values[name], kind, name, read, digits, seen)
         elif not optional:
             raise RequestError("the input {} is missing".format(name))
     for name in values:
@@ -32,7 +34,7 @@ def arguments(values, inputs, read, digits):
     return named
 
 
-def _argument(value, kind, name, read, digits):
+def _argument(value, kind, name, read, digits, seen):
     if kind == "plain":
         return value
     if kind == "kernel":
@@ -44,15 +46,30 @@ def _argument(value, kind, name, read, digits):
     if value is None:
         raise NumberError("{} is null".format(name))
     exact = kind in ("labels", "counts")
-    return numbers(value, read_number if exact else read, (name, None))
+    read = read_number if exact else read
+    return numbers(value, read, (name, None), seen.setdefault(read, {}))
 
 
-def numbers(value, read, path):
-    """Return a number, or lists of them, as read; leave all else alone."""
+def numbers(value, read, path, seen=None):
+    """Return a number, or lists of them, as read; leave all else alone.
+
+    seen  what was read so far: tables repeat their numbers
+    """
     if isinstance(value, list):
-        if read is read_number and set(map(type, value)) == {int}:
+        kinds = set(map(type, value))
+        if read is read_number and kinds == {int}:
             return value
-        return [numbers(v, read, (path, i)) for i, v in enumerate(value)]
+        seen = {} if seen is None else seen
+        if kinds and not kinds - TEXTS:
+            try:
+                for v in set(value):
+                    if v not in seen:
+                        seen[v] = numbers(v, read, path)
+                return [seen[v] for v in value]
+            except NumberError:
+                pass        # again one by one: which of them?
+        return [numbers(v, read, (path, i), seen)
+                for i, v in enumerate(value)]
     if isinstance(value, float) or type(value) is int:
         value = repr(value)
     if not isinstance(value, str):

@@ -9,7 +9,7 @@ from ..base.errors import DomainError, NumberError, RefimplError, show
 from .catalogue import TASKS
 from .errors import RequestError, UnknownTaskError
 from .inputs import arguments, load, numbers, read_float
-from .wire import LIMIT, Literal, read_number, written
+from .wire import LIMIT, Literal, read_number, twice, written
 
 MEMORY = "too little memory for this request: start with a larger heap"
 MEMBERS = ("id", "task", "input", "arithmetic")
@@ -22,7 +22,7 @@ def answer(request):
         if not isinstance(request, dict):
             raise RequestError("a request must be a JSON object")
         name = _identity(name)
-        return {"id": name, "output": _output(request)}
+        return {"id": name, "output": twice(_output, request)}
     except RefimplError as e:
         return failure(name, e, request)
     except ArithmeticError as e:
@@ -61,14 +61,42 @@ def _output(request):
     if task == "hello":
         return {"name": "refimpl", "version": __version__,
                 "language": "Python", "unit": "exact",
-                "tasks": list(TASKS), "promise": {}}
+                "tasks": _here(), "promise": {}}
     if task not in TASKS:
         raise UnknownTaskError("there is no task {}".format(show(task)))
     module, function, inputs, _ = TASKS[task]
     read, digits = _arithmetic(request.get("arithmetic", "exact"))
     named = arguments(request.get("input", {}), inputs, read, digits)
-    work = getattr(load(module), function)
+    try:
+        work = getattr(load(module), function)
+    except ImportError as e:
+        raise UnknownTaskError("{} is not here, as there is {}".format(
+            task, e)) from None
     return _fields(work(**named), request)
+
+
+def _here():
+    """Return the names of the tasks whose modules are here.
+
+    A board may have one method.  What is frozen or in a zip has no files to
+    look for: then all are.
+    """
+    try:
+        from os import stat
+        file = getattr(load("oracle.tasks"), "__file__", "")
+        folder = file.rsplit("/", 2)[0]
+    except ImportError:
+        return list(TASKS)
+
+    def has(module):
+        for ending in (".py", ".mpy", ".pyc"):
+            try:
+                return bool(stat("{}/{}{}".format(
+                    folder, module.replace(".", "/"), ending)))
+            except OSError:
+                pass
+        return False
+    return [task for task in TASKS if has(TASKS[task][0])] or list(TASKS)
 
 
 def _fields(result, request):

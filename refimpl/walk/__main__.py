@@ -150,4 +150,7 @@ def begin():
 
 
 if __name__ == "__main__":
+    from . import unpack
+    if unpack.is_packed(__file__):
+        sys.exit(unpack.run(__file__, "refimpl.walk"))
     sys.exit(begin())

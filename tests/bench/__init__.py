@@ -13,5 +13,4 @@ systems, margins, proved, programs    the tasks, and what is wanted
 checks      whether an answer is right, without refimpl
 bare        the barest loops
 peers       what other libraries do with the same problem
-parts       sums of the parts of a table, added: the same bits
 """

@@ -34,10 +34,10 @@ def seedlings(rows):
             row = [some.randint(-99, 99) for _ in names]
             file.write(",".join(map(str, row + [sum(row[:5]) + some.randint(
                 -9, 9)])) + "\n")
-    return SimpleNamespace(
-        folder=folder, parts=("-m", "tests.bench.parts", path, "--parts", "2"),
-        words=("-m", "conformance", "grade", path, "--task", "least-squares",
-               "--features", ",".join(names), "--label", "y"))
+    words = ("-m", "conformance", "grade", path, "--task", "least-squares",
+             "--features", ",".join(names), "--label", "y")
+    return SimpleNamespace(folder=folder, words=words,
+                           parts=words + ("--jobs", "2"))
 
 
 def tasks():
@@ -58,13 +58,10 @@ def tasks():
         task("grade least squares, n by 20, from a file", (12500, 100000),
              (), seedlings, lambda p: child(*p.words),
              lambda p, spent: "x19" in spent.output, [],
-             {100000: 5}, {100000: 60}, "the table crosses to the program "
-             "as one line of text, of which both keep a copy beside their "
-             "numbers"),
-        task("exact least squares, n by 20, from a file, sums of parts",
+             {100000: 5}, {100000: 60}),
+        task("grade least squares, n by 20, from a file, two processes",
              (12500, 100000), (), seedlings, lambda p: child(*p.parts),
-             lambda p, spent: spent.output.count("\n") == 21, [], {},
-             {100000: 60}),
+             lambda p, spent: "x19" in spent.output, [], {}, {100000: 60}),
         task("soft margin of 2,000 points, the process", (2000,), (),
              lambda n: ("-c", MARGIN), lambda p: child(*p),
              lambda p, spent: spent.output == "2000\n", [], {2000: 10})]

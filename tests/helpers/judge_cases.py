@@ -62,7 +62,7 @@ def refuse(question, kind, unit="exact", **proof):
     return judge(question, {"error": dict(proof, kind=kind)}, unit)
 
 
-def due(task, given, kind, **proof):
+def refusal(task, given, kind, **proof):
     """Return a case whose answer is an error."""
     return case(task, given, error=dict(proof, kind=kind))
 

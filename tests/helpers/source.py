@@ -47,7 +47,7 @@ TOP = ["oracle.errors", "oracle.reader", "oracle.wire", "oracle.catalogue",
                "tracing", "inputs", "table", "report", "plane", "plot",
                "state", "boundary", "cloud", "charts", "bars", "projection",
                "scene", "marks", "page", "texts", "figures", "misprints",
-               "gallery", "__main__")]
+               "gallery", "unpack", "__main__")]
 WALK = {m for m in MODULES if m.startswith("walk.")}    # for CPython alone
 
 

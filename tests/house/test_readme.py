@@ -12,6 +12,7 @@ import json
 import os
 import re
 import subprocess
+import textwrap
 import threading
 
 import pytest
@@ -30,7 +31,7 @@ PAGES = {"/".join(path): Page(*path) for path in (
     ("README.md",), ("refimpl", "README.md"), ("refimpl", "NUMBERS.md"),
     ("refimpl", "INTERPRETERS.md"), ("refimpl", "BOARD.md"),
     ("refimpl", "BROWSER.md"), ("refimpl", "walk", "README.md"),
-    ("conformance", "workshop", "README.md"),
+    ("conformance", "LARGE.md"), ("conformance", "workshop", "README.md"),
     ("tests", "bench", "README.md"))}
 TESTS = [line for line in README.commands if "pytest" in line]
 
@@ -129,15 +130,46 @@ def test_python(block, wrong, tmp_path):
     assert done.returncode == (wrong and "problems" in block), done.stdout
 
 
-def test_the_job_runs_as_printed(tmp_path):
+ACTION = os.path.join(ROOT, ".github", "actions", "conformance", "action.yml")
+
+
+def pairs(text, depth):
+    """Return {name: value} of the lines "name: value" at a depth."""
+    return {name: value.strip('"') for name, value in re.findall(
+        "^ {%d}([A-Za-z]+): (.*)$" % depth, text, re.M)}
+
+
+def test_the_job_and_its_action_run_as_printed(tmp_path):
     job, = README.parts("yaml")
-    steps = re.findall(r"^      - (run|uses): (.*)$", job, re.M)
-    assert [kind for kind, _ in steps] == ["uses", "run", "uses"]
-    need(steps[1][1])
-    folder = scratch(tmp_path)
-    follow(steps[1][1], folder)
-    assert sorted(os.listdir(os.path.join(str(folder), "build"))) == [
-        "conformance.html", "conformance.xml"]
+    need("node x")
+    steps = re.findall(r"^      - uses: (.*)$", job, re.M)
+    assert steps[1] == "./refimpl/" + os.path.relpath(
+        os.path.dirname(ACTION), ROOT)
+    with open(ACTION, encoding="utf-8") as file:
+        text, commands = re.split(r"^      run: \|\n", file.read(), flags=re.M)
+    inputs = dict.fromkeys(re.findall("^  ([a-z]+):$", text.split(
+        "outputs:")[0], re.M), "")
+    inputs.update(zip(inputs, re.findall('^    default: "?(.*?)"?$', text,
+                                         re.M)))
+    inputs.update(pairs(job.split("upload")[0].split("with:")[1], 10))
+    (tmp_path / "refimpl").symlink_to(ROOT)
+    values = {name: inputs[re.search(r"inputs\.(\w+)", value).group(1)]
+              for name, value in pairs(text.split("env:")[1], 8).items()}
+    values.update(
+        GITHUB_ACTION_PATH=os.path.dirname(ACTION),
+        GITHUB_STEP_SUMMARY=str(tmp_path / "summary"),
+        PATH=os.environ["PATH"])
+    done = subprocess.run(
+        ["bash", "-eo", "pipefail", "-c", textwrap.dedent(commands)],
+        cwd=str(tmp_path), env=values, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, universal_newlines=True, timeout=100)
+    assert done.returncode == 0, done.stdout
+    assert done.stdout.endswith("cases passed; unit binary64\n"), done.stdout
+    folder = tmp_path / re.search("^          path: (.*)$", job, re.M).group(1)
+    assert sorted(os.listdir(str(folder))) == [
+        "conformance." + ending for ending in (
+            "html", "json", "md", "svg", "xml")]
+    assert "passed of run" in (tmp_path / "summary").read_text()
 
 
 def test_there_are_two_commands_that_do_all():

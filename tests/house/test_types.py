@@ -1,10 +1,11 @@
-"""The stubs beside refimpl: they name what is there, and as it is there."""
+"""The stubs: they name what is there, and as it is there."""
 
 import ast
 import glob
 import importlib
 import inspect
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -18,21 +19,14 @@ from source import PACKAGE
 STUBS = sorted(os.path.relpath(path, PACKAGE)[:-4].replace(os.sep, ".")
                for path in glob.glob(os.path.join(PACKAGE, "**", "*.pyi"),
                                      recursive=True))
-USER = """
-from fractions import Fraction
-from refimpl.base.errors import NotSeparableError
-from refimpl.base.rational import Rational
-from refimpl.kernels import Gaussian
-from refimpl.perceptron import perceptron
-from refimpl.svm import svm_hard
-
-count: int = perceptron([[0, 1]], [1], eta=Fraction(1, 2)).updates
-try:
-    found = svm_hard([[0.5, 1], [2, 3]], [-1, 1], kernel=Gaussian(1))
-    print(float(found.margin), found.support[0] + 1, Rational(1, 2) > 0)
-except NotSeparableError as error:
-    print(error.lam, error.kind.upper())
-"""
+PUBLIC = ("__init__", "estimators", "strategies", "grading.case",
+          "referee.judge")      # of conformance
+USER = os.path.join(ROOT, "tests", "programs", "typed.py")
+# What a checker has to see: what is written, and what is wrong instead.
+WRONG = (("Gaussian(1)", "'gaussian'"),
+         ("exact: Ridge[Fraction]", "exact: Ridge[float]"),
+         ("whole: int", "whole: str"), ("mean: float", "mean: Fraction"),
+         ("status: str", "status: int"), ("digits and", "figures and"))
 COMPILED = """
 from refimpl.base import errors
 assert not errors.__file__.endswith(".py"), errors.__file__
@@ -46,44 +40,67 @@ assert found.carries == (("lambda", "lam"),)
 """
 
 
-def stub(module):
-    """Return {name: node} of a stub."""
-    path = os.path.join(PACKAGE, module.replace(".", os.sep) + ".pyi")
+def stub(module, package=PACKAGE):
+    """Return {name: nodes} of a stub, a function's overloads in order."""
+    path = os.path.join(package, module.replace(".", os.sep) + ".pyi")
     with open(path, encoding="utf-8") as file:
         tree = ast.parse(file.read())
-    return {node.name: node for node in tree.body
-            if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
+    found = {}
+    for node in tree.body:
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            found.setdefault(node.name, []).append(node)
+    return found
 
 
-@pytest.mark.parametrize("module", [m for m in STUBS if m != "_types"])
-def test_a_stub_says_what_is_there(module):
-    loaded = importlib.import_module("refimpl." + module)
-    for name, node in stub(module).items():
+@pytest.mark.parametrize("package, module", [
+    ("refimpl", m) for m in STUBS if m != "_types"] + [
+    ("conformance", m) for m in PUBLIC])
+def test_a_stub_says_what_is_there(package, module):
+    loaded = importlib.import_module(
+        "{}.{}".format(package, module).replace(".__init__", ""))
+    for name, nodes in stub(module, os.path.join(ROOT, package)).items():
         there = getattr(loaded, name)
         if hasattr(there, "_fields"):
-            fields = [part.target.id for part in node.body]
+            fields = [part.target.id for part in nodes[0].body]
             assert tuple(fields) == there._fields
-        elif isinstance(node, ast.FunctionDef):
-            agree(node, there)
+        elif isinstance(nodes[0], ast.FunctionDef):
+            for node in nodes:
+                agree(node, there, node is nodes[-1])
         else:
-            for part in node.body:
+            for part in nodes[0].body:
                 if isinstance(part, ast.FunctionDef):
-                    agree(part, getattr(there, part.name))
+                    found = getattr(there, part.name)
+                    agree(part, getattr(found, "fget", found))
 
 
-def agree(node, function):
-    """Require the same names of arguments, and defaults at the same."""
-    there = list(inspect.signature(function).parameters.values())
+def agree(node, function, whole=True):
+    """Require the same names of arguments, and defaults at the same.
+
+    whole   False for an overload that leaves one out
+    """
+    there = inspect.signature(function).parameters
     names = [a.arg for a in node.args.args]
-    assert names == [p.name for p in there], node.name
-    assert len(node.args.defaults) == sum(
-        p.default is not p.empty for p in there), node.name
+    plain = [name for name in names
+             if there[name].default is inspect.Parameter.empty]
+    assert [n for n in there if n in names] == names, node.name
+    assert len(node.args.defaults) == len(names) - len(plain), node.name
+    later = [a.arg for a in node.args.kwonlyargs]
+    assert set(later) <= set(there), node.name
+    assert not whole or names == list(there), node.name
 
 
 def test_every_task_has_a_stub():
     for module, function, _, _ in TASKS.values():
         assert function in stub(module)
-    assert os.path.exists(os.path.join(PACKAGE, "py.typed"))
+    for package in ("refimpl", "conformance"):
+        assert os.path.exists(os.path.join(ROOT, package, "py.typed"))
+
+
+def test_the_program_of_the_checkers_runs():
+    done = subprocess.run(
+        [sys.executable, USER], env=dict(os.environ, PYTHONPATH=ROOT),
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60)
+    assert done.returncode == 0, done.stdout.decode()
 
 
 def at_hand(name):
@@ -99,17 +116,24 @@ def at_hand(name):
 @pytest.mark.campaign
 @pytest.mark.parametrize("checker, words", [
     ("mypy", ["--strict"]), ("pyright", [])])
-def test_a_checker_takes_a_program_and_not_a_wrong_one(
-        checker, words, tmp_path):
+def test_a_checker_takes_a_program_and_no_wrong_one(checker, words, tmp_path):
     program = at_hand(checker)
-    for name, text, due in (("right", USER, 0), ("wrong", USER.replace(
-            "Gaussian(1)", "'gaussian'"), 1)):
-        path = tmp_path / (name + ".py")
-        path.write_text(text)
-        done = subprocess.run(
-            [program] + words + [str(path)], stdout=subprocess.PIPE, cwd=ROOT,
-            env=dict(os.environ, MYPYPATH=ROOT), timeout=120)
-        assert done.returncode == due, done.stdout.decode()
+    with open(USER, encoding="utf-8") as file:
+        text = file.read()
+    paths = [tmp_path / "right.py"]
+    paths[0].write_text(text)
+    for k, (right, wrong) in enumerate(WRONG):
+        assert right in text
+        paths.append(tmp_path / "wrong{}.py".format(k))
+        paths[-1].write_text(text.replace(right, wrong))
+    done = subprocess.run(
+        [program] + words + list(map(str, paths)), stdout=subprocess.PIPE,
+        cwd=ROOT, env=dict(os.environ, MYPYPATH=ROOT), timeout=240)
+    told = done.stdout.decode()
+    assert done.returncode == 1
+    for path in paths:
+        errors = re.findall(r"{}:\d+.* error: ".format(path.name), told)
+        assert bool(errors) == path.name.startswith("wrong"), told
 
 
 @pytest.mark.campaign

@@ -16,7 +16,8 @@ WORDS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "words.txt")
 PAGES = (
     "README.md", "refimpl/README.md", "refimpl/NUMBERS.md", "refimpl/BOARD.md",
     "refimpl/INTERPRETERS.md", "refimpl/BROWSER.md", "refimpl/walk/README.md",
-    "conformance/README.md", "conformance/workshop/README.md",
+    "conformance/README.md", "conformance/LARGE.md",
+    "conformance/workshop/README.md",
     "conformance/kits/README.md", "conformance/kits/c/README.md",
     "conformance/kits/go/README.md", "conformance/kits/java/README.md",
     "conformance/kits/javascript/README.md",

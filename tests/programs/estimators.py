@@ -144,3 +144,100 @@ class Drifted(Line):
 
     def predict(self, X):
         return [v + 1e-6 for v in super().predict(X)]
+
+
+class Strength(MyRidge):
+    """Ridge with a name of its own for its parameter."""
+
+    def __init__(self, lam=1.0, fit_intercept=False):
+        super().__init__(lam, fit_intercept)
+        self.lam = lam
+
+    def get_params(self, deep=True):
+        return {"lam": self.lam, "fit_intercept": self.fit_intercept}
+
+    def fit(self, X, y):
+        self.alpha = self.lam
+        return super().fit(X, y)
+
+
+class Odd(Strength):
+    """The same, with a name that nobody knows; nothing follows from it."""
+
+    def __init__(self, stiffness=1.0, fit_intercept=False):
+        super().__init__(stiffness, fit_intercept)
+        self.stiffness = stiffness
+
+    def get_params(self, deep=True):
+        return {"stiffness": self.stiffness,
+                "fit_intercept": self.fit_intercept}
+
+    def fit(self, X, y):
+        self.lam = self.stiffness
+        return super().fit(X, y)
+
+
+class OddRidge(Odd):
+    """What its name says."""
+
+
+class MyLogReg:
+    """A name says more than C."""
+
+    def __init__(self, C=1.0):
+        self.C = C
+
+    def fit(self, X, y):
+        self.coef_ = [1.0] * len(X[0])
+
+    def predict(self, X):
+        return [1 for x in X]
+
+
+class Classifier(MyLogReg):
+    """A name that says nothing."""
+
+
+class Piped:
+    """It only predicts, as a pipeline does: least squares inside."""
+
+    inside = Line
+
+    def fit(self, X, y):
+        self.model = self.inside()
+        self.model.fit(X, y)
+        return self
+
+    def predict(self, X):
+        return self.model.predict(X)
+
+
+class Searched(Piped):
+    """It only predicts; what penalty is inside nobody can say."""
+
+    inside = Strength
+
+
+class Wild(Piped):
+    """Its predictions are not linear."""
+
+    def predict(self, X):
+        return [v * v for v in super().predict(X)]
+
+
+def strong(X, y, strength, intercept=False):
+    """Ridge by a function: the weights alone."""
+    if intercept:
+        raise NotImplementedError("an intercept")
+    return MyRidge(strength, False).fit(X, y).coef_
+
+
+def crossed(x, y):
+    """A line by a function, in fractions."""
+    from refimpl.least_squares import line
+    return line(x, y)
+
+
+def halved(X, y, lam):
+    """A function that is wrong."""
+    return strong(X, y, lam / 2)

@@ -33,9 +33,10 @@ bounds of the Gram matrix, and the conditions of a promise of WEAK.
 """
 
 from fractions import Fraction
+from operator import mul
 
 from ...contract.values import beside, rough, show
-from ..exact import dot, ratio, root
+from ..exact import dot, ratio, root, whole
 from ..measure import (
     DIGITS, EXACT, ROUNDINGS, WEAK, Finding, Refuted, attempt, equals,
     error_and_size, finding, format_entries, half_digit, judge_complaint,
@@ -160,11 +161,19 @@ def multipliers(question):
 def decisions(question, alpha):
     """Yield sum_j alpha_j y_j k(x_j, x_i), and the size of its terms."""
     X, y, k = question.data("X"), question.data("y"), question.kernel()
-    used = [(a * c, x) for a, c, x in zip(alpha, y, X) if a]
+    signed = [a * c for a, c in zip(alpha, y) if a]
+    weights, one = whole(signed)
+    used, sizes = [x for a, x in zip(alpha, X) if a], list(map(abs, weights))
     for z in X:
-        pairs = [(s, k(x, z)) for s, x in used]
-        yield (sum(s * value for s, (value, _) in pairs),
-               sum(abs(s) * size for s, (_, size) in pairs))
+        pairs = [k(x, z) for x in used]
+        yield (weigh(weights, one, [value for value, _ in pairs]),
+               weigh(sizes, one, [size for _, size in pairs]))
+
+
+def weigh(weights, one, values):
+    """Return the sum of values, each times an integer, over one."""
+    values, d = whole(values)
+    return Fraction(sum(map(mul, weights, values)), one * d)
 
 
 def slack(question):

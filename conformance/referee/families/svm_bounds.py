@@ -40,6 +40,7 @@ order in the equations is r'N r + |v|^2.
 
 from collections import namedtuple
 from fractions import Fraction
+from operator import mul
 
 from ..exact import (
     absolute, dot, invert, least, magnify, matvec, transpose, whole)
@@ -193,7 +194,9 @@ class Space:
     def column(self, j):
         """Return k(x_i, x_j) and its size for every i."""
         if j not in self.known:
-            self.known[j] = [self.kernel(x, self.X[j]) for x in self.X]
+            self.known[j] = [
+                self.known[i][j] if i in self.known else self.kernel(
+                    x, self.X[j]) for i, x in enumerate(self.X)]
         return self.known[j]
 
     def times(self, v):
@@ -204,7 +207,7 @@ class Space:
                 self.cleared[j] = whole([k for k, _ in self.column(j)])
         v, one = whole([v[j] / self.cleared[j][1] for j in used])
         rows = zip(*[self.cleared[j][0] for j in used])
-        return [Fraction(dot(row, v), one) for row in rows] or [
+        return [Fraction(sum(map(mul, row, v)), one) for row in rows] or [
             Fraction(0)] * len(self.X)
 
     def signed(self, alpha):

@@ -2,7 +2,8 @@
 
     verdicts   what is kept of their runs, verdicts.json
     findings   FINDINGS.md as data: which of them explains a verdict
-    page       LIBRARIES.html, made of both
+    cases      the cases on the page, with what was asked and got
+    page       LIBRARIES.html, made of all these
     __main__   the runs themselves; writes all three, or compares
 
 Each imports from those above it only.

@@ -9,6 +9,7 @@ verdicts.json.
 A line of a block `explains` has three parts: verdicts, implementations, and
 cases.  Cases are ids, or conditions, all of which have to hold:
 
+    line/{flat,zeros}   line/flat and line/zeros
     task:lasso,ridge    the case is one of these tasks
     due:number,shape    an error of one of these kinds is due
     due:answer          an answer is due
@@ -58,10 +59,12 @@ CAUSES = ("default", "convention", "limit of floats", "bug",
 SHOWN = ("pass", "weak", "fail", "error-expected", "wrong-error", "timeout",
          "crash", "protocol")
 
-# implementation, version, task, case, verdict, cause: words of the table.
-# code: (language, lines) each.  explains: (verdict, names, cases) each.
+# implementation, version, task, case, verdict, cause, signal, upstream: words
+# of the table.  code: (language, lines) each.  explains: (verdict, names,
+# cases) each.
 Finding = namedtuple("Finding", "title implementation version task case "
-                     "verdict cause code explains text")
+                     "verdict cause signal upstream code explains text")
+WARNING = re.compile(r"warning", re.IGNORECASE)
 
 
 def findings(path=PAGE):
@@ -82,8 +85,22 @@ def finding(section):
     prose = section.split(row + "\n")[1].split("```")[0]
     return Finding(section.splitlines()[0], *cells, text=prose.strip(), code=[
         (word, text) for word, text in blocks if word != "explains"],
-        explains=[tuple(part.split() for part in line.split("|"))
+        explains=[tuple(spread(part) for part in line.split("|"))
                   for line in lines])
+
+
+def spread(part):
+    """Return the words of a part; braces stand for several.
+
+    >>> spread("line/{flat,zeros} told:number")
+    ['line/flat', 'line/zeros', 'told:number']
+    """
+    words = []
+    for word in part.split():
+        head, _, rest = word.partition("{")
+        words += [head + end for end in rest.rstrip("}").split(",")] if (
+            rest) else [head]
+    return words
 
 
 def explained(found, name, case, cell):
@@ -180,9 +197,10 @@ def table(survey):
              + " | ".join(SHOWN[1:]) + " |", "|---" * (3 + len(SHOWN)) + "|"]
     for name, one in survey.items():
         count = Counter(cell["status"] for cell in one["cells"].values())
-        count["pass"] = one["asked"] - len(one["cells"])
+        asked = sum(one["asked"].values())
+        count["pass"] = asked - len(one["cells"])
         lines.append("| `{}` | {} | {} | {} |".format(
-            name, one["version"], one["asked"], " | ".join(
+            name, one["version"], asked, " | ".join(
                 str(count[status] or "") for status in SHOWN)))
     return lines
 
@@ -219,8 +237,10 @@ def shown(found, word, code):
             file.write(code)
         command = {
             "python": [python(adapter.needs.get("python", ["numpy"])), "-W",
-                       "ignore", path],
+                       "always", "-W", "ignore::DeprecationWarning", "-W",
+                       "ignore::PendingDeprecationWarning", path],
             "r": ["Rscript", "--vanilla", path], "js": ["node", "-e", code],
+            "octave": ["octave-cli", "-q", path],
             "gretl": ["env", "HOME=" + folder, "gretlcli", "-b", "-q", "-t",
                       path],
             "java": ["java", "-cp", jars(adapter.file), path],
@@ -233,14 +253,22 @@ def shown(found, word, code):
 
 
 def fails(found):
-    """Print each of the lines of a Finding that fail; return how many."""
+    """Print each of the lines of a Finding that fail; return how many.
+
+    They fail as well if they warn where the table says silent, or do not
+    where it says warns.
+    """
     left = 0
     for word, code in found.code:
         done = shown(found, word, code)
-        if done is None or done.returncode:
+        told = "not installed" if done is None else done.stdout.decode()
+        warns = WARNING.search(told) is not None
+        if done is None or done.returncode or (
+                warns != (found.signal == "warns")):
             left += 1
-            print("{}: {}".format(found.title, "not installed" if done is None
-                                  else done.stdout.decode()[-300:]))
+            print("{}: {}: {}".format(
+                found.title, "it warns" if warns else "it is silent",
+                told[-300:]))
     return left
 
 

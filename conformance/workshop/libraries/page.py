@@ -3,187 +3,317 @@
     page(found, survey, suite)   the HTML, one file without scripts
 
 Made of the findings (findings.py) and of what was kept of the runs
-(verdicts.json).  A wrong answer and bad input that was accepted are
-two things, with two marks and two counts.
+(verdicts.json), by family: a library with its settings.  Families with wrong
+answers come first, by their share of what was run, all others by name, so
+that none stands above another for a default.  What a family has from the code
+of another (LIBSVM's kernel, LAPACK's rank) is counted there and named here.
 """
 
-from collections import Counter
+import os
+from collections import Counter, namedtuple
 from html import escape
 
+from ...adapters import ADAPTERS
 from ...contract.words import format_mistake, telling
 from ...reports.finding import prose
+from .cases import anchors, asked_again
 from .findings import reasons
 
+HERE = os.path.dirname(os.path.abspath(__file__))
 HEAD = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Linear models: what real libraries answer</title>
 <link rel="icon" href="data:,">
 <style>
-:root {{ color-scheme: light dark; }}
-body {{ font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; padding: 1rem;
-  max-width: 70rem; }}
-h1 {{ font-size: 1.4rem; }} h2 {{ font-size: 1.15rem; margin-top: 2rem; }}
-.wide {{ overflow-x: auto; max-width: 100%; }}
-table {{ border-collapse: collapse; font-variant-numeric: tabular-nums; }}
-td, th {{ padding: .1rem .4rem; border-bottom: 1px solid #8886;
-  text-align: right; white-space: nowrap; }}
-td:first-child, th:first-child {{ text-align: left; position: sticky; left: 0;
-  background: Canvas; }}
-.up th:not(:first-child) {{ writing-mode: vertical-rl; text-align: left; }}
-details {{ border-bottom: 1px solid #8886; padding: .2rem 0; }}
-summary {{ cursor: pointer; }}
-pre {{ overflow-x: auto; background: #8882; padding: .4rem;
-  font-size: .8rem; }}
-dd {{ margin: 0 0 .4rem 1rem; overflow-wrap: anywhere; }}
-.cause {{ border: 1px solid; border-radius: 3px; padding: 0 .3rem;
-  font-size: .8rem; white-space: nowrap; }}
-#only:checked ~ main .open {{ display: none; }}
-</style></head><body>
+{css}</style></head><body>
 <h1>What real libraries answer</h1>
-<p>{count} implementations, held to {cases} golden cases.
-&#10007; a wrong answer, or none where there is one; &#9675; bad input that was
-accepted, or a problem without a solution that got one; &#8776; right, with
-more digits lost than need be; &#8800; refused, with another kind of error. The
-number behind a case is that of its right
-digits. One command makes this page: see FINDINGS.md.</p>
-<input type="checkbox" id="only"><label for="only"> wrong answers only</label>
+<p>A cross says that on one golden case, with the settings named, an
+implementation did not give the exact answer within the tolerance of the case
+or of its own documentation.
+It does not say that the library is wrong: only what is marked as a wrong
+answer is a bug, all else is a limit of floating point, a default or a
+convention that a caller can know, or a refusal that a library need not
+make.</p>
+<p>{count} implementations of {families} families, {cases} cases. Shares are of
+the cases that were run, which differ from one to the other.</p>
+Show {picks}
 <main>
 """
+# word: (heading, what it means), in the order of the page.
+KINDS = {
+    "bug": ("Wrong answers", "nothing in the documentation asks for it"),
+    "float": ("Floating point", "digits that another algorithm keeps"),
+    "default": ("Defaults", "the library can do it when told to"),
+    "convention": ("Conventions", "a neighbouring problem, and said so"),
+    "refusal": ("Refusals", "bad input accepted, a problem without a solution "
+                "that got one, or another kind of error")}
+CAUSE = {"bug": "bug", "limit of floats": "float", "default": "default",
+         "convention": "convention", "bad input accepted": "refusal"}
 
-MARKS = {"error-expected": "&#9675;", "weak": "&#8776;",
-         "wrong-error": "&#8800;"}
+# A cell of the survey: an implementation, a suite.Case, what was kept of its
+# result, the Finding that says why, its kind, and whose code it is if it is
+# another family's.
+Cell = namedtuple("Cell", "name case kept finding kind through")
 
 
 def page(found, survey, suite):
     """Return the page as HTML."""
     cases = {case.id: case for case in suite.cases}
-    why = {}
-    for name, case, cell, told in reasons(found, survey, cases):
-        why.setdefault(name, []).append(
-            (cases[case], cell, told[0] if told else None))
-    order = sorted(survey, key=lambda name: (
-        -wrong(survey[name]), -accepted(survey[name]), name))
-    tasks = sorted({case.task for rows in why.values() for case, _, _ in rows})
+    cells = [Cell(name, cases[case], kept, why[0] if why else None,
+                  kind(kept, why), whose(name, cases[case].task, why))
+             for name, case, kept, why in reasons(found, survey, cases)]
+    families = grouped(survey, cells)
     numbers = {f.title: k for k, f in enumerate(found)}
-    return (HEAD.format(count=len(survey), cases=len(cases))
-            + summary(order, survey) + matrix(order, survey, why, tasks)
-            + mistakes(order, survey) + "<h2>Implementations</h2>" + "".join(
-                implementation(name, survey[name], why.get(name, []), numbers)
-                for name in order)
+    places = anchors(cells)
+    return (head(survey, families, cases) + summary(families, survey)
+            + matrix(families, survey, cases) + mistakes(survey)
+            + "<h2>Libraries</h2>" + "".join(
+                library(name, members, own, survey, numbers, places)
+                for name, members, own in families)
             + "<h2>Findings</h2>" + "".join(
                 section(f, numbers[f.title]) for f in found)
+            + "<h2>Cases</h2>" + asked_again(cells, numbers)
             + "</main></body></html>\n")
 
 
-def wrong(one):
-    """Return how many answers of an implementation are wrong, or missing."""
-    return sum(c["status"] not in MARKS for c in one["cells"].values())
+def head(survey, families, cases):
+    """Return the top of the page, with the causes to choose from."""
+    with open(os.path.join(HERE, "page.css"), encoding="utf-8") as file:
+        css = file.read()
+    picks = "".join(
+        '<input type="radio" name="kind" id="{}"{}>&#8288;'
+        '<label class="pick {} mark" for="{}" title="{}"> {}</label>'.format(
+            *((word, " checked" * (word == "all"), word, word) + told))
+        for word, told in [("all", ("everything", "all"))] + [
+            (word, (means, title.lower()))
+            for word, (title, means) in KINDS.items()])
+    return HEAD.format(css=css, count=len(survey), families=len(families),
+                       cases=len(cases), picks=picks)
 
 
-def accepted(one):
-    """Return how much bad input it accepted."""
-    return sum(c["status"] == "error-expected" for c in one["cells"].values())
+def kind(kept, why):
+    """Return the word of KINDS for what was kept of a result.
+
+    An answer where an error is due is a refusal that was not made, and an
+    error of another kind is one that was; a finding may call the latter a bug.
+    """
+    word = CAUSE[why[0].cause] if why else "bug"
+    if kept["status"] == "error-expected" or (
+            kept["status"] == "wrong-error" and word != "bug"):
+        return "refusal"
+    return word
 
 
-def row(cells, tag="td"):
-    return "<tr>{}</tr>\n".format("".join(
-        "<{0}>{1}</{0}>".format(tag, cell) for cell in cells))
+def whose(name, task, why):
+    """Return the family whose code a cell shows, None if it is its own."""
+    if not why or name not in ADAPTERS:
+        return None
+    mine, shown = ADAPTERS[name], ADAPTERS[why[0].implementation]
+    code, shared = (one.lineage.get(task, one.lineage["*"])
+                    for one in (mine, shown))
+    return code if code == shared and mine.family != shown.family and (
+        ORIGINS.get(code, mine.family) != mine.family) else None
+
+
+# Code that others are made of, by the name of its lineage: whose it is.
+ORIGINS = {"libsvm": "LIBSVM", "LAPACK": "LAPACK", "liblinear": "LIBLINEAR"}
+
+
+def grouped(survey, cells):
+    """Return (family, its implementations, its cells), in order."""
+    members, own = {}, {}
+    for name in survey:
+        family = ADAPTERS[name].family if name in ADAPTERS else name
+        members.setdefault(family, []).append(name)
+        own.setdefault(family, []).extend(c for c in cells if c.name == name)
+    return sorted(((family, members[family], own[family])
+                   for family in members), key=lambda one: (
+        -share(one[2], "bug", one[1], survey), one[0].lower()))
+
+
+def share(cells, word, names, survey):
+    """Return the share of a kind among what was run by these."""
+    run = sum(sum(survey[name]["asked"].values()) for name in names)
+    return sum(c.kind == word and not c.through for c in cells) / max(run, 1)
+
+
+def percent(part):
+    """Return a share as a percentage; what is there is never 0.
+
+    >>> percent(0), percent(0.0001), percent(0.123)
+    ('', '<0.1&nbsp;%', '12.3&nbsp;%')
+    """
+    if not part:
+        return ""
+    return "<0.1&nbsp;%" if part < 0.0005 else "{:.1f}&nbsp;%".format(
+        100 * part)
 
 
 def link(target, text):
-    return '<a href="#{}">{}</a>'.format(target, text)
+    return "<a href=#{}>{}</a>".format(target, text)
 
 
-def summary(order, survey):
-    """Return the counts, those with most wrong answers first."""
+def anchor(family):
+    return family.lower().replace(" ", "-")
+
+
+def table(head, rows, style=""):
+    """Return a table whose head stays in view; rows are lists of cells."""
+    return ('<div class="wide {0}"><table class="{0}"><thead><tr>{1}</tr>'
+            '</thead><tbody>\n{2}</tbody></table></div>\n').format(
+        style, "".join("<th>{}</th>".format(cell) for cell in head), "".join(
+            "<tr><th>{}</th>{}</tr>\n".format(row[0], "".join(row[1:]))
+            for row in rows))
+
+
+def shares(cells, names, survey):
+    """Return a cell of a table for each kind, and one for what is inherited.
+    """
+    through = sum(c.through is not None for c in cells)
+    run = sum(sum(survey[name]["asked"].values()) for name in names)
+    return ["<td>{}</td>".format(run)] + [
+        '<td class="{} mark">{}</td>'.format(
+            word, percent(share(cells, word, names, survey)))
+        for word in KINDS] + [
+        "<td>{}</td>".format(percent(through / max(run, 1)))]
+
+
+def heads(first):
+    return [first, "run"] + [
+        '<span class="{} mark" title="{}">{}</span>'.format(
+            word, means, title.lower())
+        for word, (title, means) in KINDS.items()] + [
+        '<span title="of code that is another family\'s">'
+        'another\'s code</span>']
+
+
+def summary(families, survey):
+    """Return the shares by family."""
+    return table(heads("library"), [
+        [link(anchor(family), family)] + shares(cells, names, survey)
+        for family, names, cells in families])
+
+
+def ran(one, task, size):
+    """Return how many cases of a task were run, all if it was not kept."""
+    if "*" in one["asked"]:
+        return size * (task in one["tasks"])
+    return one["asked"].get(task, 0)
+
+
+def matrix(families, survey, cases):
+    """Return the share of crosses that are no refusals, by task."""
+    sizes = Counter(case.task for case in cases.values())
+    tasks = sorted({task for one in survey.values() for task in one["tasks"]})
     body = []
-    for name in order:
-        one = survey[name]
-        count = Counter(c["status"] for c in one["cells"].values())
-        body.append(row([link(name, name), wrong(one) or "",
-                         accepted(one) or "", count["weak"] or "",
-                         count["wrong-error"] or "", one["asked"],
-                         escape(one["version"])]))
-    return '<div class="wide"><table>{}{}</table></div>\n'.format(row(
-        ["implementation", "&#10007;", "&#9675;", "&#8776;", "&#8800;",
-         "asked", "version"], "th"), "".join(body))
-
-
-def matrix(order, survey, why, tasks):
-    """Return wrong and accepted by task; each leads to its first case."""
-    body = []
-    for name in order:
-        count = Counter((case.task, cell["status"] == "error-expected")
-                        for case, cell, _ in why.get(name, [])
-                        if cell["status"] not in ("weak", "wrong-error"))
-        cells = []
+    for family, names, cells in families:
+        row = [link(anchor(family), family)]
         for task in tasks:
-            marks = " ".join(
-                '<span class="{}">{}{}</span>'.format(
-                    "open" if late else "shut",
-                    link("{}.{}".format(name, task), count[task, late]),
-                    "&#9675;" if late else "")
-                for late in (False, True) if count[task, late])
-            cells.append(marks or "&#183;" * (task in survey[name]["tasks"]))
-        body.append(row([name] + cells))
-    return ('<h2>By task</h2><div class="wide"><table class="up">{}{}</table>'
-            '</div>\n').format(row(["implementation"] + tasks, "th"),
-                               "".join(body))
+            run = sum(ran(survey[n], task, sizes[task]) for n in names)
+            here = [c for c in cells if c.case.task == task
+                    and c.kind != "refusal"]
+            worst = next((word for word in KINDS if any(
+                c.kind == word for c in here)), "")
+            row.append('<td class="{} mark">{}</td>'.format(
+                worst, link(anchor(family) + "." + task, "{:.0f}".format(
+                    max(1, 100 * len(here) / run))) if here
+                else "&#183;" if run else ""))
+        body.append(row)
+    return ("<h2>By task</h2><p>Crosses of a hundred cases that were run, "
+            "without refusals; the colour is that of the gravest.</p>"
+            + table(["library"] + tasks, body, "tasks"))
 
 
-def mistakes(order, survey):
+def mistakes(survey):
     """Return the mistakes by name, with who gives the answer of each."""
     who = {}
-    for name in order:
-        for cell in survey[name]["cells"].values():
+    for name, one in survey.items():
+        for cell in one["cells"].values():
             if cell.get("mistake"):
                 who.setdefault(cell["mistake"], Counter())[name] += 1
-    return '<h2>Mistakes by name</h2><dl>{}</dl>\n'.format("".join(
-        "<dt><i>{}</i></dt><dd>{}</dd>\n".format(escape(
+    return ('<h2>Answers of a known mistake</h2><dl>{}</dl>\n').format(
+        "".join("<dt><i>{}</i></dt><dd>{}</dd>\n".format(escape(
             format_mistake(told)), ", ".join(
-            "{} {}".format(link(name, name), who[told][name])
-            for name in who[told]))
-        for told in sorted(who, key=lambda told: -sum(who[told].values()))))
+                "{} {}".format(name, who[told][name])
+                for name in sorted(who[told])))
+            for told in sorted(who, key=lambda told: (
+                -sum(who[told].values()), told))))
 
 
-def implementation(name, one, rows, numbers):
-    """Return what is no pass of an implementation, by finding."""
-    groups, titled, seen = {}, {}, set()
-    for case, cell, told in rows:
-        late = cell["status"] == "error-expected"
-        mark = '{}{}'.format(MARKS.get(cell["status"], "&#10007;"), case.id)
-        if case.task not in seen:
-            seen.add(case.task)
-            mark = '<a id="{}.{}"></a>{}'.format(name, case.task, mark)
-        if telling(cell["status"], cell.get("digits")) and not late:
-            mark += " " + str(cell["digits"])
-        groups.setdefault((told and told.title, late), {}).setdefault(
-            cell.get("mistake"), []).append(mark)
-        titled[told and told.title] = told
-    told = "".join(
-        '<div class="{}"><dt>{} <span class="cause">{}</span></dt>'
-        '{}</div>\n'.format(
-            "open" if late else "shut",
-            link("f{}".format(numbers[f.title]), escape(f.title)) if f else
-            "not explained", f.cause if f else "?", by_mistake(marks))
-        for (f, late), marks in ((
-            (titled[t], late), marks) for (t, late), marks in groups.items()))
-    return ('<details id="{}" open><summary><b>{}</b> {}: {} wrong, {} '
-            'accepted</summary><dl>{}</dl></details>\n').format(
-                name, escape(one["name"]), escape(one["version"]), wrong(one),
-                accepted(one), told or "All is met.")
+def library(family, names, cells, survey, numbers, places):
+    """Return the section of a family: its bugs first."""
+    bugs = [c for c in cells if c.kind == "bug"]
+    seen, groups = set(), {}
+    for c in sorted(cells, key=lambda c: list(KINDS).index(c.kind)):
+        groups.setdefault((c.kind, c.finding and c.finding.title, c.through),
+                          []).append(c)
+    parts = [group(family, word, those, those[0].finding, through, numbers,
+                   places, seen)
+             for (word, _, through), those in groups.items()]
+    words = "k " + " ".join(word for word in KINDS if any(
+        c.kind == word for c in cells))
+    return ('<section class="{}"><h3 id="{}">{}</h3>{}<dl>{}</dl>{}'
+            '</section>\n').format(
+        words, anchor(family), escape(family),
+        "" if bugs else "<p>No wrong answers were found.</p>",
+        "".join(parts), table(heads("setting"), [
+            ["{} <small>{}</small>".format(name, escape(
+                survey[name]["version"]))] + shares(
+                    [c for c in cells if c.name == name], [name], survey)
+            for name in names], "all"))
 
 
-def by_mistake(marks):
-    """Return the marks of cases, those of a known mistake behind its name."""
-    return "".join("<dd>{}{}</dd>".format(
-        "<i>{}</i>: ".format(escape(format_mistake(name))) if name else "",
-        ", ".join(marks[name])) for name in sorted(marks, key=format_mistake))
+def group(family, word, cells, f, through, numbers, places, seen):
+    """Return a finding and its cases, as those who have them."""
+    who, same = {}, {}
+    for c in cells:
+        who.setdefault(c.case.id, []).append(c)
+    for those in who.values():
+        same.setdefault((tuple(c.name for c in those), those[0].kept.get(
+            "mistake")), []).append(those[0])
+    told = link("f{}".format(numbers[f.title]), escape(f.title)) if f else (
+        "not explained")
+    if through:
+        told += " (the code of {})".format(ORIGINS[through])
+    told += " <small>{}</small>".format(KINDS[word][0].lower())
+    return '<div class="k {0}"><dt class="{0} mark">{1}</dt>{2}</div>\n' \
+        .format(word, told, "".join("<dd>{}: {}{}".format(
+            ", ".join(names), "<i>{}</i>: ".format(escape(format_mistake(
+                mistake))) if mistake else "", by_task(
+                    family, those, places, seen))
+            for (names, mistake), those in same.items()))
+
+
+def by_task(family, cells, places, seen):
+    """Return links to the cases of cells, the name of a task said once."""
+    tasks = {}
+    for c in cells:
+        tasks.setdefault(c.case.task, []).append(c)
+    return "; ".join("{}{} {}".format(
+        start(family, task, seen), task, ", ".join(
+            link(places[c.case.id], c.case.id.split("/")[1]) + digits(c)
+            for c in those)) for task, those in tasks.items())
+
+
+def start(family, task, seen):
+    """Return where the table leads to: the first of a task."""
+    if task in seen:
+        return ""
+    seen.add(task)
+    return '<a id="{}.{}"></a>'.format(anchor(family), task)
+
+
+def digits(cell):
+    """Return how many digits were right, where that tells something."""
+    kept = cell.kept
+    return " <small>{}</small>".format(kept["digits"]) if telling(
+        kept["status"], kept.get("digits")) and (
+            kept["status"] != "error-expected") else ""
 
 
 def section(f, number):
     """Return a Finding: what it says, and the lines that show it."""
-    return ('<details id="f{}" open><summary><b>{}</b> <span class="cause">'
-            '{}</span></summary>{}</details>\n').format(
-                number, escape(f.title), f.cause, prose(f))
+    return ('<details class="k {0}"><summary><b class="{0} mark">{1}</b>'
+            '</summary><div id="f{2}">{3}</div></details>\n').format(
+                CAUSE[f.cause], escape(f.title), number, prose(f))

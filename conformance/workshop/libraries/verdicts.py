@@ -1,5 +1,6 @@
 """What is kept of the runs of real libraries, in verdicts.json.
 
+    got           what was answered, in a line
     cell          what is kept of a result, and condensed of a run
     kept          what the file has, and written what it is written as
     differences   what a version answers otherwise
@@ -7,6 +8,8 @@
 
 import json
 import os
+import re
+from collections import Counter
 
 from ...adapters import ADAPTERS
 from ...contract.values import BadNumber, leaves, number
@@ -15,6 +18,8 @@ from ...referee.exact import dot
 KEPT = os.path.join(os.path.dirname(os.path.abspath(__file__)),
                     "verdicts.json")
 NEAR = 1e-6
+LONG = re.compile(r"(\.\d{10})\d+")
+WIDTH = 44
 
 
 def cell(case, result):
@@ -24,6 +29,7 @@ def cell(case, result):
         found["digits"] = round(result["digits"], 1)
     if result.get("mistake"):
         found["mistake"] = result["mistake"]
+    found["got"] = got(result)
     answer = result.get("answer") or {}
     if "error" in answer:
         found["told"] = answer["error"].get("kind", "")
@@ -32,6 +38,25 @@ def cell(case, result):
         if kind and case.error:
             found["answer"] = kind
     return found
+
+
+def got(result):
+    """Return what was answered, as a line to be read; "" if it is not kept.
+
+    >>> got({"answer": {"output": {"w": ["0.1234567890123", 2]}}})
+    'w = [0.1234567890, 2]'
+    """
+    answer = result.get("answer") or {}
+    if "error" in answer:
+        text = "error: " + " ".join(str(
+            answer["error"].get("message", "")).split())
+    elif "output" in answer:
+        text = ", ".join("{} = {}".format(name, json.dumps(value).replace(
+            '"', "")) for name, value in answer["output"].items())
+        text = LONG.sub(r"\1", text) or "nothing"
+    else:
+        text = next(iter(result.get("notes") or [""]))
+    return text if len(text) <= WIDTH else text[:WIDTH - 3] + "..."
 
 
 def answered(given, output):
@@ -69,7 +94,8 @@ def condensed(run, cases):
     return {"version": run["implementation"]["version"],
             "name": run["implementation"]["name"],
             "tasks": run["implementation"]["tasks"],
-            "asked": sum(r["status"] != "skip" for r in results),
+            "asked": dict(sorted(Counter(
+                r["task"] for r in results if r["status"] != "skip").items())),
             "cells": {r["id"]: cell(cases[r["id"]], r) for r in results
                       if r["status"] not in ("pass", "skip")}}
 

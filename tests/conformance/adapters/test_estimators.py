@@ -11,11 +11,15 @@ import pytest
 from paths import ROOT
 
 from conformance.__main__ import main
-from conformance.adapters.asked import Asked, promises
+from conformance.adapters import functions
+from conformance.adapters.asked import Asked, promises, reply_of
 from conformance.adapters.conventions import (
     PARAMETERS, kernel_settings, row, settings)
-from conformance.adapters.models import NoModel, parsed, tasks_of
+from conformance.adapters.models import NoModel, parsed
+from conformance.adapters.protocol import answer
+from conformance.adapters.taken import taken_for, tasks_of
 from conformance.contract.tasks import TASKS
+from conformance.contract.wire import plain
 from conformance.estimators import parametrize_with_cases
 from conformance.grading.case import load_cases
 
@@ -45,6 +49,99 @@ def test_mine(estimator, case):
     (programs.Origin(), LEAST), (programs.Logit(), ["logistic-regression"])])
 def test_the_tasks_follow_from_what_it_does(model, tasks):
     assert tasks_of(model) == tasks
+
+
+@pytest.mark.parametrize("model, params, tasks, reason", [
+    (programs.Strength(), {}, ["ridge"], "a large lam makes its weights sm"),
+    (programs.Odd(), {"lambda": "stiffness"}, ["ridge"], "a large stiffness"),
+    (programs.MyLogReg(), {}, ["logistic-regression"], "its name is MyLogReg"),
+    (programs.Classifier(), {}, ["svm-soft"], "it has C and no predict_proba"),
+    (programs.Piped(), {}, LEAST, "its predictions are those of least squ")])
+def test_what_a_class_is_taken_for_and_why(model, params, tasks, reason):
+    found, why = taken_for(model, params)
+    assert found == tasks and why.startswith(reason) or reason in why
+
+
+def test_a_name_without_a_parameter_is_not_enough():
+    with pytest.raises(NoModel, match="its name is OddRidge.*--param"):
+        taken_for(programs.OddRidge())
+
+
+@pytest.mark.parametrize("model, said", [
+    (programs.Searched(), "not those of least squares"),
+    (programs.Wild(), "its predictions are not linear")])
+def test_what_only_predicts_is_one_skipped_test(model, said):
+    with pytest.raises(NoModel, match=said):
+        tasks_of(model)
+    marked = parametrize_with_cases([model, programs.MyRidge()])
+    first, *rest = marked.args[1]
+    assert first.marks[0].name == "skip" and rest
+    assert said in first.marks[0].kwargs["reason"]
+
+
+def test_parameters_by_name_in_pytest():
+    model = programs.Odd()
+    found = parametrize_with_cases([model], params={"lambda": "stiffness"},
+                                   solvable=True).args[1]
+    by_id = {p.values[1].id: p.values[1] for p in found}
+    assert len(by_id) > 30
+    by_id["ridge/one-weight"].check_estimator(model)
+    with pytest.raises(NoModel, match="has no parameter lam; it has stiff"):
+        parametrize_with_cases([model], params={"lambda": "lam"})
+
+
+@pytest.mark.parametrize("words, status, said", [
+    (["strong", "ridge", "--param", "lambda=strength"], 0, "skip"),
+    (["strong", "ridge"], 3, "add --param lambda=NAME"),
+    (["crossed", "line", "--numbers", "fraction"], 0, "unit exact"),
+    (["halved", "ridge"], 1, "ridge: wrong"),
+    (["MyRidge", "ridge"], 3, "--estimator takes classes"),
+    (["absent", "ridge"], 3, "raised AttributeError"),
+    (["crossed", "ridge"], 3, "is X: add --param X=NAME")])
+def test_a_function_is_enough(words, status, said, capsys):
+    name, task, *more = words
+    assert main(["run", "--function", "estimators:" + name, "--task", task,
+                 "--solvable", "--level", "smoke", "--level", "core"]
+                + more) == status
+    assert said in "".join(capsys.readouterr())
+
+
+def test_arrays_reach_a_function():
+    numpy = pytest.importorskip("numpy")
+    seen = []
+
+    def ridge(X, y, lam):
+        seen.append(type(X))
+        return numpy.linalg.solve(X.T @ X + lam * numpy.eye(len(X[0])),
+                                  X.T @ y)
+    given = case("ridge/four-points").entry["input"]
+    reply = answer({"task": "ridge", "input": given}, {}, {
+        "ridge": functions.asked(ridge, "ridge", {}, "numpy")}, float)
+    assert seen == [numpy.ndarray]
+    assert case("ridge/four-points").check(
+        plain(reply["output"])).status == "pass"
+
+
+def test_what_is_raised_is_in_words_of_python(capsys):
+    class Broken:
+        def fit(self, X, y):
+            self.coef_ = [0.0] * len(X[0])
+            if len(X) != 5:
+                raise TypeError("not today")
+    reply = reply_of(Broken(), case("least-squares/and"))
+    assert reply["error"]["message"] == "raised TypeError: not today"
+
+
+def test_the_first_line_says_what_it_is_taken_for(capsys):
+    assert main(["run", "--estimator", "estimators:Strength"] + LEVELS) == 0
+    first = " ".join(capsys.readouterr().out.split("\n\n")[0].split())
+    assert first.startswith("taken for ridge: a large lam makes its weights "
+                            "small; lam is set to lambda; --task")
+    assert main(["run", "--estimator", "estimators:Odd", "--task", "ridge",
+                 "--param", "lambda=stiffness"] + LEVELS) == 0
+    assert "stiffness is set to lambda" in capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        main(["run", "--param", "lambda"])
 
 
 def test_what_follows_from_nothing_is_said():

@@ -14,6 +14,7 @@ from questions import FIRST, status, suite
 import conformance
 import refimpl
 from conformance import commands
+from conformance.contract.flags import FLAGS, flags_of
 from conformance.contract.suite import FOLDER, Unknown, shipped
 from conformance.contract.tasks import TASKS
 from conformance.reports import text
@@ -90,6 +91,50 @@ def test_patterns_that_fit_nothing_and_solvable(capsys):
     told = capsys.readouterr().out
     assert "solve/" in told and len(told.splitlines()) == len(
         [c for c in shipped().choose(["solve"]) if not c.error])
+
+
+def ids(words, capsys):
+    """Return the ids that list prints for these words."""
+    assert status(["list"] + words) == 0
+    return [line.split()[0] for line in capsys.readouterr().out.splitlines()]
+
+
+def test_refusals_only_or_none_of_them(capsys):
+    every = shipped().choose(["ridge"])
+    bad = ids(["--task", "ridge", "--refusals"], capsys)
+    left = ids(["--task", "ridge", "--no-refusals"], capsys)
+    assert sorted(bad + left) == sorted(case.id for case in every)
+    assert "ridge/negative-lambda" in bad
+    # data without an answer are no bad request
+    assert [c.id for c in every if c.error and c.id in left]
+
+
+def test_flags_are_listed_with_counts_and_choose(capsys):
+    assert status(["tasks", "--flags"]) == 0
+    listed = [line.split()[:2] for line in
+              capsys.readouterr().out.splitlines()]
+    assert [name for name, _ in listed] == list(FLAGS)
+    for name, count in listed:
+        chosen = shipped().choose(flags=[name])
+        assert len(chosen) == int(count) < len(shipped().cases)
+        assert all(name in flags_of(case) for case in chosen)
+        assert len(shipped().choose(without=[name])) + len(chosen) == len(
+            shipped().cases)
+    assert status(["tasks", "mse", "--flags"]) == 0
+    assert "kernel" not in capsys.readouterr().out
+
+
+def test_flags_add_up(capsys):
+    words = ["--task", "gram", "--flag", "kernel", "--flag", "refusal"]
+    both = ids(words, capsys)
+    assert both and {"kernel", "refusal"} <= set.intersection(*(
+        set(flags_of(case)) for case in shipped().choose(ids=both)))
+    assert not set(both) & set(ids(words[:4] + ["--no-flag", "refusal"],
+                                   capsys))
+    assert status(["list", "--flag", "kernle"]) == 2
+    assert "did you mean kernel" in capsys.readouterr().err
+    assert status(["show", "gram/gaussian"]) == 0
+    assert "flags       kernel" in capsys.readouterr().out
 
 
 def test_a_task_in_the_hello_that_does_not_exist(tmp_path):

@@ -13,25 +13,25 @@ ENOUGH = settings(max_examples=60, phases=[Phase.generate], deadline=None,
                   database=None, suppress_health_check=list(HealthCheck))
 
 
-def found(task, words, family):
+def count_failures(task, words, family):
     """Return how many of 60 problems tell a formula in doubles."""
     lossy, = [one for one in MISTAKES[task] if one.tag == "lossy"
               and one.words.startswith(words)]
-    told = []
+    failures = []
 
     def hold(problem):
-        due = ask(task, problem)
-        if "output" not in due:
+        right = ask(task, problem)
+        if "output" not in right:
             return
         answer = lossy.run(read(task, problem), None)
-        case = {"task": task, "input": problem, "output": due["output"],
+        case = {"task": task, "input": problem, "output": right["output"],
                 "required": []}
         if isinstance(answer, dict) and judge(case, {"output": answer},
                             "binary64").status != "pass":
-            told.append(problem)
+            failures.append(problem)
 
     seed(7)(ENOUGH(given(problems(task, family))(hold)))()
-    return len(told)
+    return len(failures)
 
 
 @pytest.mark.parametrize("task, words", [
@@ -40,4 +40,5 @@ def found(task, words, family):
     ("linear-classifier", "variances are"), ("least-squares", "normal"),
     ("fisher-criterion", "scatters in one pass")])
 def test_a_formula_is_found_off_the_grid(task, words):
-    assert found(task, words, "offset") > found(task, words, "integer") == 0
+    assert count_failures(task, words, "offset") > 0
+    assert count_failures(task, words, "integer") == 0

@@ -9,9 +9,11 @@ import pytest
 from questions import joined, mistaken, status
 
 from conformance.commands import grade as commands
+from conformance.grading import forecast as forecasts
 from conformance.grading import problem
-from conformance.grading.oracle import Oracle
+from conformance.grading.oracle import NoAnswer, Oracle
 from conformance.grading.problem import labels
+from conformance.grading.tidy import delimiter_of
 from conformance.grading.table import BadData, Column, Words, read_table
 from conformance.grading.summary import model
 from conformance.referee.families.least_squares import Fit
@@ -121,7 +123,7 @@ def test_an_error_is_due_where_the_oracle_has_one(capsys, tmp_path):
     ("crashes", "crash"), ("garbage", "protocol"), ("hangs", "timeout")])
 def test_no_answer(tmp_path, capsys, name, verdict):
     marks = [tmp_path / "mark"] if name == "hangs" else []
-    words = ["--task", "mse", "--impl", joined(name, *marks), "--timeout", "1",
+    words = ["--task", "mse", "--impl", joined(name, *marks), "--timeout", "3",
              "--input", '{"y": [13], "predictions": [1]}']
     found, out, _ = grade(capsys, *words)
     assert found == 1 and out.startswith("mse: " + verdict)
@@ -136,7 +138,7 @@ def test_no_answer(tmp_path, capsys, name, verdict):
     ("a,a\n1,2\n", "the column 'a' is there twice"),
     ("a,y\n", "there are no rows"), ("", "no line with names"),
     ("a,why\n1,2\n", "unknown column: 'y'; did you mean 'why'?"),
-    ("1,-2.5\n1,2\n", "among 1, -2.5: the first line has to be names"),
+    ("1,-2.5\n1,2\n", "the first line has numbers, not names"),
     ("a,y\n1,\xe9\n".encode("latin-1"), "not UTF-8")])
 def test_bad_tables(tmp_path, capsys, text, message):
     path = tmp_path / "t.csv"
@@ -258,15 +260,17 @@ def test_a_large_table_of_dependent_columns(tmp_path, capsys, monkeypatch):
     assert ended == 1 and "null proves nothing" in out
 
 
-def test_an_oracle_that_does_not_solve_is_found_out(large, capsys,
+def test_an_oracle_that_does_not_solve_is_found_out(large, capsys, tmp_path,
                                                     monkeypatch):
     def ask(self, task, given):
         assert task == "solve"
         return {"output": {"x": ["1"] * len(given["b"])}}
 
     monkeypatch.setattr(Oracle, "ask", ask)
+    path = tmp_path / "a.json"
+    path.write_text('{"w": [1, 1, 1]}')
     ended, out, err = grade(capsys, large, "--task", "least-squares",
-                             "--label", "y")
+                             "--label", "y", "--answer", path)
     assert ended == 2 and not out
     assert "does not solve its equations; --certify needs no oracle" in err
 
@@ -352,12 +356,12 @@ def test_a_boundary_in_words(people, task, kind, given, says):
 
 
 @pytest.mark.parametrize("text, more, message", [
-    ("a;y\n1,5;2\n2;3\n3;5\n", (), "add --delimiter ';'"),
-    ("a\ty\n1\t2\n2\t3\n3\t5\n", (), "add --delimiter tab"),
+    ("a;y\n1,5;2\n2;3\n3;5\n", ("--delimiter", ","), "add --delimiter ';'"),
+    ("a\ty\n1\t2\n2\t3\n3\t5\n", ("--delimiter", ","), "add --delimiter tab"),
     ("a;y\n1,5;2\n2;3\n", ("--delimiter", ";"), "add --decimal ,"),
     ("a;y\n1.5;2\n2;3\n", ("--delimiter", ";", "--decimal", ","),
      "has a point"),
-    ("a,b,y\n1,x,2\n", (), "'x' is not a number; --drop leaves a column out"),
+    ("a,b,y\n1,x,2\n", (), "'x' is not a number; --drop leaves a feature out"),
     ("a,y\n1,2\n", ("--drop", "b"), "unknown column: 'b'"),
     ("a,y\n1,\xe9\n".encode("latin-1"), (), "byte 0xe9; try --encoding "
      "cp1252"),
@@ -386,13 +390,50 @@ def test_tables_as_spreadsheets_write_them(tmp_path, capsys):
     assert "counts the rows" not in out
 
 
-def test_a_long_problem_is_told_of_the_certificate(people, capsys,
-                                                   monkeypatch):
-    monkeypatch.setattr(commands, "LONG", 7)
+def test_a_long_problem_is_told_of_before_it_is_asked(people, capsys,
+                                                      monkeypatch):
+    monkeypatch.setattr(commands, "forecast", lambda problem: (400, False))
     words = [people, *RIDGE, "--set", "lambda=1"]
     ended, _, err = grade(capsys, *words)
-    assert ended == 0 and "--certify does without it" in err
+    assert ended == 0 and "all of 4 rows, 2 columns, for about 7 min; " \
+        "--certify does without it" in err
     assert not grade(capsys, *words, "--certify")[2]
+    monkeypatch.setattr(commands, "forecast", lambda problem: (9, False))
+    assert not grade(capsys, *words)[2]
+    monkeypatch.setattr(commands, "forecast", lambda problem: (9, True))
+    assert "for more than 9 s;" in grade(capsys, *words)[2]
+
+
+def test_a_forecast_is_made_of_some_of_the_rows(monkeypatch):
+    """Rows that take their number squared, on a clock of our own."""
+    clock, asked = [0.0], []
+
+    def ask(self, task, given):
+        asked.append(len(given["X"]))
+        clock[0] += len(given["X"]) ** 2 / 10 ** 4
+    monkeypatch.setattr(Oracle, "ask", ask)
+    monkeypatch.setattr(forecasts, "time", SimpleNamespace(
+        monotonic=lambda: clock[0]))
+    table = read_table(iter(["a,y\n"] + ["{},{}\n".format(
+        v, "+1" if v % 2 else "-1") for v in range(5000)]),
+        lambda names: names, ["y"])
+    asked_of = problem.Problem("svm-hard", {}, table, "y")
+    seconds, more = forecasts.forecast(asked_of)
+    assert round(seconds) == 2500 and not more
+    assert asked == [32, 64]
+    monkeypatch.setattr(forecasts, "WHILE", 10 ** 9)
+    asked_of.n = 60
+    del asked[:]
+    forecasts.forecast(asked_of)
+    assert asked == [32]
+    asked_of.n = 9
+    assert forecasts.forecast(asked_of) == (0, False)
+
+    def late(self, task, given):
+        raise NoAnswer
+    monkeypatch.setattr(Oracle, "ask", late)
+    asked_of.n = 60
+    assert forecasts.forecast(asked_of)[1]
 
 
 @pytest.mark.campaign
@@ -414,3 +455,65 @@ def test_a_model_is_fitted_to_the_table(people, capsys):
         assert ended == 2 and "give either" in err
     ended, _, err = grade(capsys, *words[:-1], "os:getcwd() + 1")
     assert ended == 2 and "--estimator: " in err
+
+
+@pytest.mark.parametrize("setting, said", [
+    ("alpha=1", "what others call alpha is lambda here"),
+    ('kernel={"name": "rbf", "gamma": 1}', '"gaussian", "sigma": s} here'),
+    ("kernel=poly", "polynomial")])
+def test_names_of_other_libraries_are_translated(people, capsys, setting,
+                                                 said):
+    ended, out, err = grade(capsys, people, "--task", "ridge", "--features",
+                             "weight", "--label", "height", "--set", setting)
+    assert ended == 2 and not out and said in err
+
+
+GERMAN = """"Fl\u00e4che; m2";Zimmer;Preis
+1.234,5;3;2.000
+80,25;NA;150
+70;2;1.100,5
+60;1;900
+55;4;800
+"""
+
+
+def test_a_table_as_a_spreadsheet_has_it(tmp_path, capsys):
+    """Semicolons are seen, also behind a name with one in it."""
+    path = tmp_path / "preise.csv"
+    path.write_text(GERMAN, encoding="utf-8")
+    words = [path, "--task", "least-squares", "--label", "Preis", "--decimal",
+             ",", "--json", tmp_path / "out.json"]
+    ended, _, err = grade(capsys, *words, "--thousands", ".")
+    assert ended == 2 and "row 2 (line 3), column 'Zimmer'" in err
+    assert "--skip-missing" in err
+    ended, _, err = grade(capsys, *words, "--skip-missing")
+    assert ended == 2 and "'1.234,5' has a point" in err
+    assert "--thousands ." in err
+    ended, out, err = grade(capsys, *words, "--thousands", ".",
+                            "--skip-missing")
+    assert ended == 0 and "4 rows, 2 columns" in out, out + err
+    assert "note: 1 rows with a missing value are left out" in err
+    path.write_text(GERMAN.split("\n", 1)[1], encoding="utf-8")
+    more = words + ["--thousands", ".", "--skip-missing"]
+    ended, again, err = grade(capsys, *more, "--names", "a,b,Preis")
+    assert ended == 0 and "4 rows, 2 columns" in again, err
+
+
+def test_a_first_line_of_numbers_is_noticed(tmp_path, capsys):
+    path = tmp_path / "t.csv"
+    path.write_text("1,2,3\n4,5,6\n7,8,10\n")
+    words = [path, "--task", "least-squares", "--label", "y"]
+    ended, _, err = grade(capsys, *words)
+    assert ended == 2 and "the first line has numbers" in err
+    ended, out, _ = grade(capsys, *words, "--names", "a,b,y")
+    assert ended == 0 and "3 rows, 2 columns" in out
+    ended, _, err = grade(capsys, *words, "--names", "a,y")
+    assert ended == 2 and "has 3 cells, expected 2" in err
+
+
+@pytest.mark.parametrize("line, point, mark", [
+    ('"a, b";c;d', ".", ";"), ("a,b", ".", ","), ("1,5;2,5;3", ",", ";"),
+    ("a\tb,c\td", ".", "\t"), ("a", ".", ","), ("a,b;c,d", ".", ","),
+    ('"a;b;c",d', ".", ",")])
+def test_the_delimiter_is_seen(line, point, mark):
+    assert delimiter_of(line, point) == mark

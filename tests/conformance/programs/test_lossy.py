@@ -25,7 +25,7 @@ LOSSY = {task: [one for one in MISTAKES[task]
                 if one.tag in ("lossy", "single")] for task in TASKS}
 LOSSY = {task: listed for task, listed in LOSSY.items() if listed}
 EVERY = [(task, one) for task in LOSSY for one in LOSSY[task]]
-TOLD, BROKEN = ("fail", "weak"), "broken"
+SEEN, BROKEN = ("fail", "weak"), "broken"
 
 # They lose 2 or 3 of 16 digits: the judge takes a number for another within
 # 1000 u, and a name for what is so near would be given to right ones, too.
@@ -70,10 +70,10 @@ def verdict(lossy, name):
     return found and judge(case.entry, {"output": found}, "binary64")
 
 
-def is_told(lossy, name):
+def is_seen(lossy, name):
     """Say whether a case tells a formula from what is right."""
     found = verdict(lossy, name)
-    return found == BROKEN or bool(found) and found.status in TOLD
+    return found == BROKEN or bool(found) and found.status in SEEN
 
 
 def posed(task):
@@ -101,7 +101,7 @@ def test_there_are_sixty_over_thirty_tasks():
 def test_each_is_told_by_two_cases(task, lossy):
     found = []
     for name in posed(task):
-        if is_told(lossy, name):
+        if is_seen(lossy, name):
             found.append(name)
         if len(found) == 2:
             return
@@ -111,8 +111,8 @@ def test_each_is_told_by_two_cases(task, lossy):
 @pytest.mark.parametrize("name", ROUNDING)
 def test_a_case_of_rounding_fails_a_formula_and_passes_a_good_one(name):
     case = CASES[name]
-    told = [lossy for lossy in LOSSY[case.task] if is_told(lossy, name)]
-    assert told
+    seen = [lossy for lossy in LOSSY[case.task] if is_seen(lossy, name)]
+    assert seen
     assert "inexact-input" in case.flags
     good = ask(case.task, case.input, "float")
     assert judge(case.entry, good, "binary64").status == "pass"
@@ -123,7 +123,7 @@ def test_the_verdict_says_what_it_is(task):
     names = [name for name in ROUNDING if CASES[name].task == task]
     for lossy in LOSSY[task]:
         found = {name: verdict(lossy, name) for name in names
-                 if is_told(lossy, name)}
+                 if is_seen(lossy, name)}
         marked = {name: v for name, v in found.items() if v != BROKEN}
         if lossy.words not in SLIGHT:
             named = {name for name, v in marked.items() if v.mistake}
@@ -143,7 +143,7 @@ def alike(words, names):
 
 @pytest.mark.parametrize("name", AIMED)
 def test_a_reason_is_measured(name):
-    assert is_told(of_words(CASES[name].task, AIMED[name]), name)
+    assert is_seen(of_words(CASES[name].task, AIMED[name]), name)
 
 
 @pytest.mark.parametrize("name, ring, program", [
@@ -153,5 +153,5 @@ def test_a_reason_is_measured(name):
     ("ridge/laeuchli", "single", least_squares.ridge),
     ("least-squares-classifier/laeuchli", "single", classifiers.classifier)])
 def test_other_formulas_are_lost_as_they_say(name, ring, program):
-    assert is_told(formula("", "lossy", {
+    assert is_seen(formula("", "lossy", {
         "double": IEEE, "single": RINGS["single"]}[ring], program), name)

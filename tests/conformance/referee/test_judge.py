@@ -3,7 +3,7 @@
 from fractions import Fraction as F
 
 import pytest
-from judge_cases import Case, ask, case, due, measured, status
+from judge_cases import Case, ask, case, measured, refusal, status
 
 from conformance.contract.tasks import TASKS
 from conformance.referee.judge import judge, measure
@@ -12,8 +12,8 @@ from conformance.referee.measure import Finding
 
 SOLVE = case("solve", {"A": [[0, 1], [2, 3]], "b": [1, 2]},
              {"x": ["-1/2", "1"]})
-SINGULAR = due("solve", {"A": [[1, 2], [2, 4]], "b": [1, 1]},
-               "singular", null=["2", "-1"])
+SINGULAR = refusal("solve", {"A": [[1, 2], [2, 4]], "b": [1, 1]},
+                   "singular", null=["2", "-1"])
 
 
 def test_a_right_answer():
@@ -66,7 +66,7 @@ def test_an_answer_where_an_error_is_due():
     verdict = ask(SINGULAR, x=[1, 0])
     assert verdict.status == "error-expected" and verdict.digits is None
     assert "kind: singular" in verdict.notes[0]
-    several = due("perceptron", {}, ["a", "b"])
+    several = refusal("perceptron", {}, ["a", "b"])
     assert "kind: a or b" in ask(several).notes[0]
 
 
@@ -134,11 +134,12 @@ def test_the_worst_finding_is_the_verdict():
 
 
 def test_the_worst_measure_is_the_one_nearest_its_limit():
-    def found(E, limit):
+    def finding(E, limit):
         return Finding("x", "pass", E, limit, [], None, None)
-    assert measure([found(20, 30), found(40, 64), found(None, None)]) == \
-        "E = 20 of 30"
-    assert measure([found(1e-4, 1e-3), found(5, 64)]) == "E = 0.0001 of 0.001"
+    assert measure([finding(20, 30), finding(40, 64),
+                    finding(None, None)]) == "E = 20 of 30"
+    assert measure([finding(1e-4, 1e-3),
+                    finding(5, 64)]) == "E = 0.0001 of 0.001"
 
 
 def test_notes_are_few():

@@ -5,7 +5,7 @@ from itertools import cycle, islice
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from judge_cases import answered, due, status
+from judge_cases import answered, refusal, status
 
 from conformance.contract.tasks import TASKS
 from conformance.referee.judge import RANK, judge
@@ -15,11 +15,11 @@ CASES = [found.entry for task in TASKS for found in islice((
     case for case in answered(task) if case.level != "stress"
     and "exact-only" not in case.flags and len(str(case.input)) < 300), 2)]
 ERRORS = [
-    due("solve", {"A": [[1, 1], [1, 1]], "b": [1, 2]}, "singular"),
-    due("perceptron", {"X": [[1], [1]], "y": [1, -1]},
-        ["not-separable", "not-converged"], state={"w": ["1"], "epochs": 1}),
-    due("svm-hard", {"X": [[1], [1]], "y": [1, -1], "kernel": {
-        "name": "gaussian", "sigma": 1}}, "not-separable")]
+    refusal("solve", {"A": [[1, 1], [1, 1]], "b": [1, 2]}, "singular"),
+    refusal("perceptron", {"X": [[1], [1]], "y": [1, -1]},
+            ["not-separable", "not-converged"], state={"w": ["1"], "epochs": 1}),
+    refusal("svm-hard", {"X": [[1], [1]], "y": [1, -1], "kernel": {
+            "name": "gaussian", "sigma": 1}}, "not-separable")]
 
 
 UNITS = st.sampled_from(["exact", "binary64", "binary32", {"digits": 60}])

@@ -5,14 +5,14 @@ from fractions import Fraction as F
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from judge_cases import U, case, due, golden, refuse
+from judge_cases import U, case, refusal, golden, refuse
 
 from conformance.referee.exact import lift
 from conformance.referee.judge import judge
 from conformance.referee.measure import (
     combination, least_margin, null_vector)
 
-SINGULAR = due("solve", {"A": [[1, 2], [2, 4]], "b": [1, 1]}, "singular")
+SINGULAR = refusal("solve", {"A": [[1, 2], [2, 4]], "b": [1, 1]}, "singular")
 FLAT, DOUBLE = [[1, 3], [2, 3], [4, 3]], [[1, 2], [2, 4], [4, 8]]
 COPY = golden("newton-step/duplicate-column")
 # task, input, null vectors that are right, and one that is not
@@ -48,7 +48,7 @@ NULLS = [
 @pytest.mark.parametrize("unit", ["exact", "binary64"])
 def test_a_null_vector_is_proved_on_the_matrix_of_its_task(
         task, given, right, wrong, unit):
-    question = due(task, given, "singular")
+    question = refusal(task, given, "singular")
     for null in right:
         assert refuse(question, "singular", unit, null=null)[:4] == (
             "pass", None, "", [])
@@ -68,8 +68,8 @@ def test_a_missing_certificate_is_noted():
 
 
 def test_a_residual_of_64_roundings_is_allowed_to_floats():
-    question = due("solve", {"A": [["1", "1"], ["1", "1"]], "b": [1, 1]},
-                   "singular")
+    question = refusal("solve", {"A": [["1", "1"], ["1", "1"]], "b": [1, 1]},
+                       "singular")
     for k, unit, status in ((100, "exact", "wrong-error"),
                             (120, "binary64", "pass"),
                             (140, "binary64", "wrong-error"),
@@ -86,7 +86,7 @@ def test_kinds():
     verdict = refuse(SINGULAR, "shape", null=[2, -1])
     assert verdict.status == "wrong-error"
     assert verdict.notes == ["the kind of the error is 'shape', expected singular"]
-    either = due("perceptron", XOR1, ["not-separable", "not-converged"])
+    either = refusal("perceptron", XOR1, ["not-separable", "not-converged"])
     assert refuse(either, "not-separable").status == "pass"
     assert refuse(either, "not-converged")[:4] == ("pass", None, "", [])
     verdict = refuse(either, "singular")
@@ -94,13 +94,13 @@ def test_kinds():
     assert "not-separable or not-converged" in verdict.notes[0]
     for task in ("solve", "svm-hard", "svm-soft", "perceptron-regression"):
         for kind in ("shape", "number", "label", "domain", "request"):
-            question = due(task, {"A": "?"}, kind)
+            question = refusal(task, {"A": "?"}, kind)
             assert refuse(question, kind)[:4] == ("pass", None, "", [])
             assert refuse(question, "singular").status == "wrong-error"
 
 
 def test_a_certificate_that_the_task_does_not_have_is_not_asked_for():
-    question = due("covariance", {}, "singular")
+    question = refusal("covariance", {}, "singular")
     assert refuse(question, "singular", null=[0])[:4] == ("pass", None, "", [])
 
 
@@ -120,7 +120,7 @@ BAD_LAMBDA = [
 @pytest.mark.parametrize("unit", ["exact", "binary64"])
 def test_lambda(task, unit):
     X = XOR if task in FREE else XOR1["X"]
-    question = due(task, {"X": X, "y": SIGNS}, "not-separable")
+    question = refusal(task, {"X": X, "y": SIGNS}, "not-separable")
     assert refuse(question, "not-separable", unit, lam=QUARTER)[3] == []
     for lam, reason in BAD_LAMBDA:
         verdict = refuse(question, "not-separable", unit, lam=lam)
@@ -134,7 +134,7 @@ def test_the_sum_of_lambda_y_counts_where_a_threshold_is_free(task, kernel):
     given = {"X": [[1], [2], [4]], "y": [1, -1, 1]}
     if kernel and task in ("svm-hard", "kernel-perceptron"):
         given["kernel"] = kernel
-    question = due(task, given, "not-separable")
+    question = refusal(task, given, "not-separable")
     assert refuse(question, "not-separable", lam=["1/3", "1/2", "1/6"]
                   ).status == "pass"
     # balances the coordinate and not the constant
@@ -151,14 +151,14 @@ TWICE = {"X": [[1, 2], [1, 2], [0, 5]], "y": [1, -1, 1]}
 
 
 def test_lambda_of_floats_is_allowed_its_rounding():
-    question = due("svm-hard", {"X": [[1], [2], [4]], "y": [1, -1, 1]},
-                   "not-separable")
+    question = refusal("svm-hard", {"X": [[1], [2], [4]], "y": [1, -1, 1]},
+                       "not-separable")
     for last, unit, status in (
             (1 / 6, "binary64", "pass"), (1 / 6, "exact", "wrong-error"),
             (0.1666667, "binary64", "wrong-error")):
         assert refuse(question, "not-separable", unit, lam=[
             1 / 3, 0.5, last]).status == status
-    whole = due("svm-hard", TWICE, "not-separable")
+    whole = refusal("svm-hard", TWICE, "not-separable")
     for k, status in ((60, "pass"), (70, "wrong-error")):
         lam = ["1/2", str(F(1, 2) + k * U), 0]
         assert refuse(whole, "not-separable", "binary64", lam=lam
@@ -173,7 +173,7 @@ def test_no_threshold_is_free_in_the_space_of_a_kernel_perceptron():
     given = {"X": XOR, "y": SIGNS, "kernel": SQUARE}
     for task, status in (("kernel-perceptron", "pass"),
                          ("svm-hard", "wrong-error")):
-        question = due(task, given, "not-separable")
+        question = refusal(task, given, "not-separable")
         for unit in ("exact", "binary64"):
             assert refuse(question, "not-separable", unit, lam=[1, 0, 0, 0]
                           ).status == status
@@ -183,7 +183,7 @@ def test_no_threshold_is_free_in_the_space_of_a_kernel_perceptron():
 
 
 def test_lambda_in_feature_space_of_floats():
-    question = due("svm-hard", dict(TWICE, kernel=SQUARE), "not-separable")
+    question = refusal("svm-hard", dict(TWICE, kernel=SQUARE), "not-separable")
     for k, unit, status in (
             (20, "binary64", "pass"), (70, "binary64", "wrong-error"),
             (20, "exact", "wrong-error"), (0, "exact", "pass")):
@@ -191,7 +191,7 @@ def test_lambda_in_feature_space_of_floats():
         assert refuse(question, "not-separable", unit, lam=lam
                       ).status == status
     for power, status in ((45, "wrong-error"), (46, "pass")):
-        question = due("svm-hard", dict(
+        question = refusal("svm-hard", dict(
             TWICE, X=[[1, 0], [1, "0x1p-{}".format(power)], [0, 1]],
             kernel={"name": "polynomial", "degree": 1}), "not-separable")
         assert refuse(question, "not-separable", "binary64",
@@ -201,8 +201,8 @@ def test_lambda_in_feature_space_of_floats():
 def test_zeros_prove_nothing_in_any_unit():
     """In two digits 1 may be 0, but a vanishing lambda is no proof."""
     for kernel in ({"name": "linear"}, SQUARE):
-        question = due("svm-hard", dict(TWICE, kernel=kernel),
-                       "not-separable")
+        question = refusal("svm-hard", dict(TWICE, kernel=kernel),
+                           "not-separable")
         verdict = refuse(question, "not-separable", {"digits": 2},
                          lam=[0, 0, 0])
         assert verdict.status == "wrong-error"
@@ -214,7 +214,7 @@ STATE = {"w": ["1/2", "3"], "b": "1", "updates": 4, "epochs": 2}
 
 @pytest.mark.parametrize("task", ["perceptron", "perceptron-batch"])
 def test_a_state_is_compared_where_the_case_has_one(task):
-    question = due(task, XOR1, "not-converged", state=STATE)
+    question = refusal(task, XOR1, "not-converged", state=STATE)
     assert refuse(question, "not-converged", state=STATE)[3] == []
     assert refuse(question, "not-converged", state={
         "w": [0.5, 3.0], "updates": "4", "more": 1}).status == "pass"
@@ -224,7 +224,7 @@ def test_a_state_is_compared_where_the_case_has_one(task):
         verdict = refuse(question, "not-converged", state=state)
         assert verdict.status == "wrong-error"
     assert "should carry state" in refuse(question, "not-converged").notes[0]
-    bare = due(task, XOR1, "not-converged")
+    bare = refusal(task, XOR1, "not-converged")
     assert refuse(bare, "not-converged", state=[1]).status == "pass"
 
 

@@ -14,7 +14,7 @@ OFF = [Fraction(1, 10 ** k) for k in (3, 8, 18, 40, 100, 5000)]
 DUE = re.compile(r"(?:is|adds up to) (.+), expected (.+)")
 
 
-def told(name, part):
+def notes_on(name, part):
     """Return the notes on a reply to a case."""
     case, = load(ids=[name])
     verdict = judge(case.entry, part(case), "exact")
@@ -30,7 +30,7 @@ def differs(note):
 
 @pytest.mark.parametrize("off", OFF)
 def test_an_answer_and_what_is_due_can_be_told_apart(off):
-    note, = told("mse/tree", lambda case: {"output": {
+    note, = notes_on("mse/tree", lambda case: {"output": {
         "mse": wire(number(case.output["mse"]) + off)}})
     assert differs(note)
 
@@ -42,7 +42,7 @@ def test_a_sum_that_is_not_1_is_not_told_as_1(off):
         lam[0] += off
         return {"output": dict(case.output, **{"lambda": list(
             map(wire, lam))})}
-    assert all(map(differs, told("separability/xor", wrong)))
+    assert all(map(differs, notes_on("separability/xor", wrong)))
 
 
 @pytest.mark.parametrize("off", OFF)
@@ -53,7 +53,7 @@ def test_features_that_miss_the_kernel_are_told_apart(off):
         return {"output": {"features": [
             list(map(wire, row + [Fraction(0)] * (len(rows[0]) - len(row))))
             for row in rows]}}
-    assert all(map(differs, told("feature-map/linear", wrong)))
+    assert all(map(differs, notes_on("feature-map/linear", wrong)))
 
 
 @pytest.mark.parametrize("off", OFF)
@@ -61,7 +61,7 @@ def test_a_margin_below_1_is_not_told_as_1(off):
     def wrong(case):
         alpha = [wire(number(a) * (1 - off)) for a in case.output["alpha"]]
         return {"output": dict(case.output, alpha=alpha)}
-    notes = [note for note in told("svm-hard/four-points", wrong)
+    notes = [note for note in notes_on("svm-hard/four-points", wrong)
              if "y f = " in note]
     assert notes
     assert not [note for note in notes if re.search(r"y f = 1(,| is)", note)]

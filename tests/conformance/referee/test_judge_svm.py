@@ -3,7 +3,8 @@
 from fractions import Fraction as F
 
 import pytest
-from judge_cases import answered, ask, case, decimal_text, due, finding, status
+from judge_cases import (
+    answered, ask, case, decimal_text, refusal, finding, status)
 from svm_cases import hard, soft
 
 

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from judge_cases import case, due, floats, refuse, status
+from judge_cases import case, refusal, floats, refuse, status
 
 from conformance.contract.suite import load
 from conformance.contract.values import BadNumber, number
@@ -48,9 +48,9 @@ def test_null_vectors_of_a_decomposition(name, seed):
 
 
 def test_no_column_is_a_null_vector_because_it_is_small():
-    question = due("solve", {"A": [["1e-20", 1, 1], ["2e-20", 1, 1],
-                                   [0, 1, 1]], "b": [1, 2, 3]}, "singular",
-                   null=["0", "1", "-1"])
+    question = refusal("solve", {"A": [["1e-20", 1, 1], ["2e-20", 1, 1],
+                                       [0, 1, 1]], "b": [1, 2, 3]}, "singular",
+                       null=["0", "1", "-1"])
     assert refuse(question, "singular", "binary64", null=[0, 1, -1]
                   ).status == "pass"
     assert refuse(question, "singular", "binary64", null=[1, 0, 0]
@@ -63,8 +63,8 @@ def test_no_column_is_a_null_vector_because_it_is_small():
 def test_weights_of_a_solver_of_non_negative_least_squares(far):
     """It leaves u of the largest coordinate in each of them."""
     X = [[far, 1], [0, -1], [-far, 1], [far, 0], [-far, 0]]
-    question = due("separability", {"X": X, "y": [1, 1, 1, -1, -1]},
-                   "not-separable")
+    question = refusal("separability", {"X": X, "y": [1, 1, 1, -1, -1]},
+                       "not-separable")
     question = question._replace(task="svm-hard")
     lam = [0.125, 0.25, 0.125, 0.25, 0.25]
     for seed in range(5):

@@ -14,6 +14,7 @@ from hypothesis import example, given, settings, strategies as st
 from well_formed import Reader
 from runs import HOSTILE, SUITE, document, result, saved, table, varied
 
+from conformance.reports.badge import BAD, GOOD, badge
 from conformance.reports.model import data
 from conformance.reports.junit import junit
 from conformance.reports.markdown import code, markdown, text as escaped
@@ -156,7 +157,7 @@ def test_it_opens_in_a_browser(text, tmp_path, width):
 
 
 @pytest.fixture(scope="module")
-def found():
+def report():
     return markdown(varied())
 
 
@@ -164,34 +165,34 @@ def cells(line):
     return re.split(r"(?<!\\)\|", line)[1:-1]
 
 
-def test_every_row_of_a_table_has_as_many_cells_as_its_head(found):
-    tables = re.findall(r"(?:^\|.*\n?)+", found, re.M)
+def test_every_row_of_a_table_has_as_many_cells_as_its_head(report):
+    tables = re.findall(r"(?:^\|.*\n?)+", report, re.M)
     assert len(tables) == 2 + 4
     for one in tables:
         assert len({len(cells(line)) for line in one.splitlines()}) == 1
         assert re.match(r"^\|( --- \|)+$", one.splitlines()[1])
 
 
-def test_verdicts_digits_and_gaps_are_told(found):
+def test_verdicts_digits_and_gaps_are_told(report):
     assert re.search(r"^\| svm-soft \| 1/1, 7.0, 1 weak, gap 1e-6 \| 1/1, "
-                     r"exact \|$", found, re.M)
-    assert re.search(r"^\| mse \| \*\*1/3\*\*, 0.5 \|", found, re.M)
-    assert re.search(r"^\| mse/tree \| +\| \*\*crash\*\* \|  \|$", found,
+                     r"exact \|$", report, re.M)
+    assert re.search(r"^\| mse \| \*\*1/3\*\*, 0.5 \|", report, re.M)
+    assert re.search(r"^\| mse/tree \| +\| \*\*crash\*\* \|  \|$", report,
                      re.M)
-    assert "promises svm-soft: 1e-6" in found
-    assert "the program ended with exit status 4" in found
+    assert "promises svm-soft: 1e-6" in report
+    assert "the program ended with exit status 4" in report
 
 
-def test_what_is_not_met_is_told_with_its_data(found):
-    part = found.split("### mse/one\n")[1].split("\n#")[0]
+def test_what_is_not_met_is_told_with_its_data(report):
+    part = report.split("### mse/one\n")[1].split("\n#")[0]
     assert '- input: ` {"y": ' in part and "- expected: " in part
     assert "mistake: looks like: the residual was not squared" in part
     assert "known: a matter of taste" in part
-    assert "### mse/printed" not in found
+    assert "### mse/printed" not in report
 
 
-def test_what_was_said_is_no_markdown(found):
-    for line in found.splitlines():
+def test_what_was_said_is_no_markdown(report):
+    for line in report.splitlines():
         outside = re.sub(r"(?<!\\)(`+) .*? \1(?!`)", "", line)
         assert not re.search(r"(?<!\\)[<\[]", outside), line
 
@@ -286,6 +287,41 @@ def test_each_verdict_becomes_what_it_is_to_junit(root):
     assert "weak; digits: 7.0" in found["svm-soft/xor"][0].text
     assert "pass; digits: 15.3" in found["mse/printed"][0].text
     assert "<script>" in found["mse/one"].find("system-err").text
+
+
+SOME = [result("mse/one"), result("mse/tree", "skip", notes=["no"]),
+        result("mse/signs", "skip", seconds=None, notes=["beyond it"]),
+        result("line/exact", "skip", seconds=None, notes=["no such task"])]
+
+
+def test_what_was_not_run_has_one_name_and_is_left_out_of_junit():
+    some = table(document(SOME))
+    found = ET.fromstring(junit(some))
+    assert {test.get("name") for test in found.iter("testcase")} == {
+        "mse/one", "mse/tree"}
+    suite, = found
+    assert suite.get("skipped") == "1" and found.get("tests") == "2"
+    assert [p.get("value") for p in suite.iter("property")
+            if p.get("name") == "not run"] == ["1"]
+    assert "| 1 of 1 passed, 1 skip, 2 not run |" in markdown(some)
+    assert "Not run: line." in markdown(some)
+    assert "line/exact" not in markdown(some)
+    html = page(some)
+    assert "<th>skip</th><th>not run</th>" in html
+    assert "<td>1 of 1</td><td>1</td><td>1</td><td>2</td>" in html
+    assert '<b>A</b>  not run</span>' in html
+    assert "Not run: line." in html
+
+
+@pytest.mark.parametrize("results, count, colour", [
+    (SOME, "1/1", GOOD), (SOME + [result("mse/printed", "fail")], "1/2", BAD),
+    (SOME[2:], "0/0", BAD)])
+def test_the_badge_has_the_count(results, count, colour):
+    root = ET.fromstring(badge(table(document(results))))
+    assert root.get("aria-label") == "conformance " + count
+    assert [e.text for e in root.iter() if e.tag.endswith("}text")] == [
+        "conformance", count]
+    assert colour in [e.get("fill") for e in root.iter()]
 
 
 def test_known_failures_promises_and_units_are_told(root):

@@ -184,7 +184,8 @@ def test_failures_come_first_by_cause_and_with_the_reason():
         runs.result("mse/printed", "fail", mistake="no square"),
         runs.result("mse/one", "fail", notes=["mse is 5, expected 25"]),
         runs.result("mse/tree", "fail", notes=["mse is 7, expected 3"]),
-        runs.result("line/two-points", "skip", notes=["not in its hello"])],
+        runs.result("line/two-points", "skip", seconds=None,
+                    notes=["not in its hello"])],
         seconds=2.5, host="h", date="2026-11-22 12:00")))
     causes = text[text.index("Failures by cause"):text.index('id="tasks"')]
     assert causes.index("<b>2</b> mse: wrong mse") < (

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, strategies as st
 from questions import FIRST, IRIS, LENGTHS, TROUBLE, case, status
 
-from conformance.contract import words
+from conformance.contract import flags, words
 from conformance.contract.suite import Case, shipped
 from conformance.referee.judge import Verdict
 from conformance.reports import text as report
@@ -130,11 +130,11 @@ def test_real_data_come_after_the_table():
 def test_real_data_are_known_by_the_files_that_hold_them(tmp_path):
     (tmp_path / "nist").mkdir()
     (tmp_path / "nist" / "Norris.json").write_text("{}")
-    names = report.data_sets(str(tmp_path))
+    names = flags.data_sets(str(tmp_path))
     assert names == {"nist", "norris"}
-    assert report.is_real("line/norris", names)
-    assert not report.is_real("norris/line", names)
-    assert {"iris", "diabetes", "nist", "norris"} <= report.data_sets()
+    assert flags.is_real("line/norris", names)
+    assert not flags.is_real("norris/line", names)
+    assert {"iris", "diabetes", "nist", "norris"} <= flags.data_sets()
 
 
 def test_opening_and_end_of_a_report():

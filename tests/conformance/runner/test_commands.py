@@ -61,6 +61,22 @@ def test_command_that_does_not_exist(folder, capsys):
     assert "/no/such/program" in capsys.readouterr().err
 
 
+def test_an_adapter_that_is_misspelt(folder, capsys):
+    assert status(["run", "--impl", "sklern"], folder) == 3
+    err = capsys.readouterr().err
+    assert "no command sklern" in err and "did you mean sklearn" in err
+
+
+def test_the_file_runs_as_a_script(tmp_path):
+    path = os.path.join(ROOT, "conformance", "__main__.py")
+    done = subprocess.run(
+        [sys.executable, "-E", path, "run", "--task", "mse"],
+        cwd=str(tmp_path), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        universal_newlines=True, timeout=100)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.endswith("20 of 20 cases passed\n")
+
+
 @pytest.mark.parametrize("content", [
     "{", "[]", '{"task": "mse", "date": "", "cases": [{"id": "mse/a"}]}'])
 def test_broken_case_file_and_no_cases(tmp_path, capsys, content):
@@ -117,10 +133,10 @@ def test_report_is_written_whole(folder, tmp_path, capsys):
 
 
 def test_timeout_and_arithmetic_reach_the_program(folder, tmp_path, capsys):
-    words = ["run", "--timeout", "0.6", "--impl",
+    words = ["run", "--timeout", "2.5", "--impl",
              joined("hangs", tmp_path / "ids")]
     assert status(words, folder) == 1
-    assert "no answer within 0.6 s" in capsys.readouterr().out
+    assert "no answer within 2.5 s" in capsys.readouterr().out
     words = ["run", "--arithmetic", "float", "--impl", joined("mirror")]
     assert status(words, folder) == 0
     assert "arithmetic float" in capsys.readouterr().out

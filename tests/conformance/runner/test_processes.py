@@ -76,9 +76,9 @@ def test_lost_digits_are_weak(tmp_path):
 
 
 def test_hang_is_ended_with_its_children(tmp_path):
-    done = hold(tmp_path, command("hangs", tmp_path / "ids"), timeout=1)
+    done = hold(tmp_path, command("hangs", tmp_path / "ids"), timeout=3)
     assert statuses(done) == dict(MET, trouble="timeout")
-    assert result(done, "trouble").verdict.notes == ["no answer within 1 s"]
+    assert result(done, "trouble").verdict.notes == ["no answer within 3 s"]
     assert not living(tmp_path / "ids")
     # The program and its child, once: a hang is not tried again.
     assert len((tmp_path / "ids").read_text().split()) == 2
@@ -107,7 +107,7 @@ def test_child_of_a_crashed_program_does_not_hide_the_crash(tmp_path):
 
 
 def test_answer_without_newline_is_named_in_the_timeout(tmp_path):
-    done = hold(tmp_path, command("no_newline"), timeout=1)
+    done = hold(tmp_path, command("no_newline"), timeout=3)
     assert statuses(done) == dict(MET, trouble="timeout")
     assert "in the middle of a line" in result(
         done, "trouble").verdict.notes[0]
@@ -118,7 +118,7 @@ def test_question_that_is_not_read_does_not_block(tmp_path):
     large = case("large", {"y": [1] * 60000, "predictions": [1] * 60000},
                  {"mse": "0"})
     start = time.monotonic()
-    done = hold(tmp_path, command("deaf"), [large], timeout=0.5)
+    done = hold(tmp_path, command("deaf"), [large], timeout=3)
     assert statuses(done) == {"large": "timeout"}
     assert time.monotonic() - start < 30    # it sleeps for 60 s
     assert statuses(hold(tmp_path, command("honest"), [large])) == {
@@ -236,11 +236,10 @@ def test_starts_that_fail_now_and_then_do_not_add_up(tmp_path):
     (["hello", '{"unit": "exact", "tasks": [1]}'], "no list of tasks"),
     (["hello", '{"unit": "exact", "tasks": [], "promise": {"mse": 0}}'],
      "promise"), (["hello", '[]'], "no output")])
-def test_no_handshake(monkeypatch, words, reason):
-    monkeypatch.setattr(runner, "START", 0.3 if "silent" in words else 10)
+def test_no_handshake(words, reason):
     program = Program(command(*words))
     with pytest.raises(NotStarted, match=reason):
-        runner.shake(program, 0.1)
+        runner.shake(program, 0.3 if "silent" in words else 10)
     assert not program.running
     with pytest.raises(NotStarted, match="No such file"):
         runner.shake(Program(["/no/such/program"]), 0.1)

@@ -320,3 +320,24 @@ def test_what_should_never_be_raised(raised, kind, monkeypatch):
     assert reply["id"] == 5 and reply["error"]["kind"] == kind
     assert ("internal error" in reply["error"]["message"]) is (
         kind == "request")
+
+
+def test_a_text_is_read_once_a_request():
+    texts = []
+
+    def count(text):
+        texts.append(text)
+        return read_number(text)
+    rows = [["0.5", Literal("0.25"), 7], ["0.25", "0.5", "-3"]]
+    found = read({"A": rows, "b": ["0.5"]}, "A b", count)
+    assert found["A"] == [[Fraction(1, 2), Fraction(1, 4), 7],
+                          [Fraction(1, 4), Fraction(1, 2), -3]]
+    assert sorted(texts) == ["-3", "0.25", "0.5", "7"]
+    assert type(found["A"][0][2]) is int
+    assert read({"A": [[1, "1"]]}, "A", read_float) == {"A": [[1.0, 1.0]]}
+
+
+def test_true_is_no_one_that_was_read():
+    for row in ([1, True], [True, 1], ["1", True]):
+        assert [type(v) for v in read({"A": [[1, "1"], row]}, "A")["A"][1]
+                ].count(bool) == 1

@@ -1,16 +1,21 @@
 """The oracle in one process: lines in, replies out."""
 
+import ast
+import gc
 import io
 import json
 import os
+import shutil
 import subprocess
 import sys
+import zipfile
 
 import pytest
 
 from paths import ROOT
-from refimpl import __main__ as oracle
+from refimpl import __main__ as oracle, base
 from refimpl.__main__ import lines, reply_to
+from refimpl.oracle.catalogue import TASKS
 from refimpl.oracle.errors import RequestError
 
 
@@ -21,6 +26,126 @@ def test_a_line_that_is_not_understood(line):
     reply = reply_to(line)
     assert reply["id"] is None and reply["error"]["kind"] == "request"
     assert "internal" not in reply["error"]["message"]
+
+
+@pytest.mark.parametrize("line, name", [
+    (b'{"id": 7, "task": }', 7), (b'{"id":-7}}', -7),
+    (b'{"task": "mse", "id": "a", }', "a"),
+    (b'{"id": 7, "task": "mse", "task": "mse"}', 7),
+    (b'{"id": 7, "a": ' + b"[" * 100000, 7),
+    (b'{"input": {"id": 7}, }', None), (b'{"a": ["id", 7]', None),
+    (b'{"id": 1, "id": 2}', None), (b'{"id": 1.5, }', None),
+    (b'{"id": "\\u0061", }', None), (b'{"id": 12', None),
+    (b'["id", 7', None), (b'{"id": [7}', None), (b'{"id": "a', None),
+    (b'{"a": "' + b" " * 999 + b'", "id": 7, }', None)])
+def test_what_is_refused_while_it_is_read_keeps_its_id(line, name):
+    reply = reply_to(line)
+    assert reply["error"]["kind"] == "request" and reply["id"] == name
+
+
+def test_a_line_is_tried_again_when_memory_was_short(monkeypatch):
+    """Once, after a sweep, with a threshold where there is one."""
+    swept, tries = [], []
+
+    def short(line):
+        tries.append(line)
+        if len(tries) < 2:
+            raise MemoryError
+        return json.loads(line)
+
+    monkeypatch.setattr(oracle, "read_message", short)
+    monkeypatch.setattr(gc, "threshold", swept.append, raising=False)
+    line = b'{"id": 2, "task": "hello"}'
+    assert json.loads(oracle.reply(line))["output"]["name"] == "refimpl"
+    assert len(tries) == 2 and swept == [16000]
+    monkeypatch.setattr(oracle, "read_message", never)
+    reply = json.loads(oracle.reply(line))
+    assert reply["id"] == 2 and "too little" in reply["error"]["message"]
+
+
+def never(line):
+    raise MemoryError
+
+
+def test_a_task_whose_module_is_not_here(tmp_path):
+    """As on a board that has the modules of one method."""
+    folder = tmp_path / "refimpl"
+    shutil.copytree(os.path.join(ROOT, "refimpl"), str(folder))
+    (folder / "svm.py").unlink()
+    done = subprocess.run(
+        [sys.executable, "-B", "-m", "refimpl"], cwd=str(tmp_path),
+        input=b'{"id": 1, "task": "hello"}\n{"id": 2, "task": "svm-hard", '
+        b'"input": {"X": [[0], [1]], "y": [-1, 1]}}\n', timeout=60,
+        stdout=subprocess.PIPE, env=dict(os.environ, PYTHONPATH=""))
+    hello, lost = map(json.loads, done.stdout.splitlines())
+    assert set(TASKS) - set(hello["output"]["tasks"]) == {
+        "separability", "svm-hard"}
+    assert lost["error"]["kind"] == "unknown-task"
+    assert "svm-hard is not here" in lost["error"]["message"]
+
+
+class Wrapped(int):
+    """An int of 64 bits, as some builds of MicroPython have."""
+
+    def __lshift__(self, k):
+        return Wrapped(int(self) << k)
+
+    def __mul__(self, other):
+        return Wrapped((int(self) * int(other)) % 2 ** 64)
+
+    def __floordiv__(self, other):
+        return Wrapped(int(self) // int(other))
+
+
+def test_ints_that_wrap_are_refused():
+    assert base.has_long_ints(1)
+    assert not base.has_long_ints(Wrapped(1))
+
+
+def test_python_2_gets_a_sentence():
+    """What it reads before that has to be a program for it, too."""
+    with open(os.path.join(ROOT, "refimpl", "__main__.py")) as file:
+        tree = ast.parse(file.read())
+    first = [type(node) for node in tree.body[:5]]
+    assert first == [ast.Expr, ast.Import, ast.Import, ast.If,
+                     ast.ImportFrom]
+    for node in ast.walk(tree):
+        assert not isinstance(node, (ast.JoinedStr, ast.AnnAssign,
+                                     ast.Nonlocal, ast.Starred))
+        assert not (isinstance(node, ast.Raise) and node.cause)
+        assert not (isinstance(node, ast.arguments) and node.kwonlyargs)
+    found = next(filter(None, (shutil.which(name) for name in (
+        "python2.7", "python2"))), None)
+    done = found and subprocess.run(
+        [found, "-B", "-m", "refimpl"], cwd=ROOT, stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    if done and b"not found" not in done.stderr:
+        assert done.returncode == 1
+        assert done.stderr.startswith(b"refimpl needs Python 3.6 or newer")
+
+
+@pytest.mark.parametrize("words, said", [
+    (["refimpl.walk", "perceptron"], "result  w ="),
+    (["refimpl.walk", "nothing"], ""),
+    (["conformance", "run", "--task", "mse"], "20 of 20 cases passed"),
+    (["conformance", "show", "mse/printed"], "mse/printed")])
+def test_what_runs_from_a_zip(words, said, tmp_path):
+    path = tmp_path / "all.zip"
+    with zipfile.ZipFile(str(path), "w") as file:
+        for package in ("refimpl", "conformance"):
+            for folder, _, names in os.walk(os.path.join(ROOT, package)):
+                for name in names:
+                    if not name.endswith(".pyc"):
+                        whole = os.path.join(folder, name)
+                        file.write(whole, os.path.relpath(whole, ROOT))
+    (tmp_path / "tmp").mkdir()
+    done = subprocess.run(
+        [sys.executable, "-m"] + words, cwd=str(tmp_path), timeout=100,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=dict(
+            os.environ, PYTHONPATH=str(path), TMPDIR=str(tmp_path / "tmp")))
+    assert done.returncode == (0 if said else 2), done.stderr.decode()
+    assert said in done.stdout.decode()
+    assert not os.listdir(str(tmp_path / "tmp"))
 
 
 def kept(stream):

@@ -25,7 +25,7 @@ MORE = [("svm-hard", {"X": [[0], [1]], "y": [1, -1], "kernel": GAUSSIAN}),
         ("perceptron", {"X": [["1/2", 1]], "y": [1], "w0": ["1/3", -1]})]
 
 
-def told(data, command=COMMAND):
+def run_bytes(data, command=COMMAND):
     """Return (replies, standard error) of a process that is given bytes."""
     done = subprocess.run(command, input=data, cwd=ROOT, timeout=120,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE)
@@ -44,7 +44,7 @@ def requests():
 
 def test_every_task_in_every_arithmetic():
     lines = requests()
-    replies, errors = told(b"\n".join(lines))
+    replies, errors = run_bytes(b"\n".join(lines))
     assert errors == b"" and len(replies) == len(lines)
     for line, text in zip(lines, replies):
         reply = json.loads(text)
@@ -55,8 +55,8 @@ def test_every_task_in_every_arithmetic():
 
 def test_the_same_bytes_without_fractions_and_decimal():
     lines = requests()
-    replies, _ = told(b"\n".join(lines))
-    bare, errors = told(b"\n".join(lines), [sys.executable, "-c", BARE])
+    replies, _ = run_bytes(b"\n".join(lines))
+    bare, errors = run_bytes(b"\n".join(lines), [sys.executable, "-c", BARE])
     assert errors == b""
     for due, found in zip(replies, bare):
         assert found == due
@@ -64,17 +64,17 @@ def test_the_same_bytes_without_fractions_and_decimal():
 
 
 def test_hello_alone_and_nothing_at_all():
-    replies, errors = told(b'{"id": 1, "task": "hello"}')
+    replies, errors = run_bytes(b'{"id": 1, "task": "hello"}')
     assert errors == b"" and len(replies) == 1
     assert json.loads(replies[0])["output"]["unit"] == "exact"
-    assert told(b"") == ([], b"")
-    assert told(b"\n\n \t \r\n") == ([], b"")
+    assert run_bytes(b"") == ([], b"")
+    assert run_bytes(b"\n\n \t \r\n") == ([], b"")
 
 
 WEATHER = [
     (b"\xff\xfe", None, "request"), (b"null", None, "request"),
     (b"[" * 10 ** 6, None, "request"),
-    (b'{"id": 1, "task": ' + b"[" * 100 + b"]" * 100 + b"}", None,
+    (b'{"id": 1, "task": ' + b"[" * 100 + b"]" * 100 + b"}", 1,
      "request"),
     (b'{"task": "hello"}', None, "request"),
     (b'{"id": "\\ud800", "task": "hell"}', "\ud800", "unknown-task"),
@@ -99,7 +99,7 @@ WEATHER = [
 
 
 def test_no_input_ends_the_process():
-    replies, errors = told(b"\n".join(line for line, _, _ in WEATHER))
+    replies, errors = run_bytes(b"\n".join(line for line, _, _ in WEATHER))
     assert errors == b"" and len(replies) == len(WEATHER)
     for (line, name, kind), text in zip(WEATHER, replies):
         reply = json.loads(text)
@@ -113,7 +113,7 @@ def test_long_numbers_come_through(any_length):
     n = "7" * 10000
     line = json.dumps({"id": int(n), "task": "determinant",
                        "input": {"A": [[n]]}}).encode()
-    replies, errors = told(line)
+    replies, errors = run_bytes(line)
     assert errors == b""
     assert json.loads(replies[0]) == {"id": int(n),
                                       "output": {"determinant": n}}

@@ -1,0 +1,154 @@
+"""A plain function as a program: run --function module:name --task T.
+
+Its arguments are the inputs of the task by name, `lambda` also as lam or
+lambda_; --param X=A says another name.  What it returns is the outputs by
+name (a dict or a namedtuple), or the outputs in their order, or the first.
+
+    python3 -m conformance.adapters.functions MODULE:NAME NUMBERS TASK
+        [INPUT=ARGUMENT ...]
+"""
+
+import importlib
+import inspect
+import sys
+
+from ..contract.tasks import NEEDED, TASKS
+from ..contract.values import number
+from .conventions import SYNONYMS
+from .models import listed
+from .outputs import array, dot, rest
+from .protocol import Skip, ask, serve
+
+# The word of --numbers: the unit, and what makes a number of one on the wire.
+NUMBERS = {"float": ("binary64", None), "numpy": ("binary64", None),
+           "fraction": ("exact", number)}
+FITS = {"line": "mse", "least-squares": "sse", "ridge": "objective",
+        "lasso": "objective"}       # what follows from the weights
+KINDS = inspect.Parameter
+
+
+class NoFunction(ValueError):
+    """A word that names no function, or one without arguments for a task."""
+
+
+def imported(word):
+    """Return the function of module:name; or NoFunction."""
+    module, _, name = word.partition(":")
+    try:
+        found = importlib.import_module(module)
+        for part in name.split("."):
+            found = getattr(found, part)
+    except Exception as error:
+        raise NoFunction("{}: raised {}: {}".format(
+            word, type(error).__name__, error)) from None
+    if not callable(found) or isinstance(found, type):
+        raise NoFunction("{} is not a function; --estimator takes classes"
+                         .format(word))
+    return found
+
+
+def arguments(function, task, params):
+    """Return {input: argument} of a function; or NoFunction.
+
+    params   {input: argument}, as --param says it
+    """
+    there = inspect.signature(function).parameters
+    names = {}
+    for name, one in TASKS[task].inputs.items():
+        own = [params[name]] if name in params else [name] + [
+            other for other in SYNONYMS if name == "lambda"]
+        names.update([(name, other) for other in own if other in there][:1])
+        if name not in names and (one.default is NEEDED or name in params):
+            raise NoFunction("no argument of {}({}) is {}: add --param "
+                             "{}=NAME".format(function.__name__, ", ".join(
+                                 there), name, name))
+    left = [name for name, p in there.items() if p.default is KINDS.empty
+            and p.kind not in (KINDS.VAR_POSITIONAL, KINDS.VAR_KEYWORD)
+            and name not in names.values()]
+    if left:
+        raise NoFunction("no input of {} is {}: {}".format(
+            task, ", ".join(left), ", ".join(TASKS[task].inputs)))
+    return names
+
+
+def asked(function, task, params, numbers):
+    """Return what answers the task by a function, as serve() takes it."""
+    names = arguments(function, task, params)
+    inputs = TASKS[task].inputs
+
+    def answer(**given):
+        given = {"lambda" if name == "lambda_" else name: v
+                 for name, v in given.items()}
+        for name, v in given.items():
+            if name not in names and v != inputs[name].default:
+                raise Skip("{} has no argument {}".format(
+                    function.__name__, name))
+        words = {names[name]: array(v) if numbers == "numpy"
+                 and isinstance(v, list) else v
+                 for name, v in given.items() if name in names}
+        try:
+            return completed(task, given, outputs(
+                task, ask(function, **words)))
+        except NotImplementedError as error:
+            raise Skip("raised NotImplementedError: {}".format(error))
+
+    answer.__name__ = task.replace("-", "_")
+    answer.__signature__ = inspect.Signature([KINDS(
+        name + "_" * (name == "lambda"), KINDS.KEYWORD_ONLY, default=(
+            KINDS.empty if one.default is NEEDED else one.default))
+        for name, one in inputs.items()])
+    return answer
+
+
+def outputs(task, found):
+    """Return what a function returned as the outputs by name."""
+    names = list(TASKS[task].outputs)
+    if hasattr(found, "_asdict"):
+        found = found._asdict()
+    if isinstance(found, dict):
+        return {name: v for name, v in found.items() if name in names}
+    if isinstance(found, tuple):
+        return dict(zip(names, found))
+    return {names[0]: found}
+
+
+def completed(task, given, found):
+    """Return outputs with those that follow from the weights, if left out.
+
+    Which a function of one result returns: the weights, or both of a line.
+    """
+    found = {name: listed(v) for name, v in found.items()}
+    if task == "line" and {"slope", "intercept"} <= set(found):
+        X, w = [[v] for v in given["x"]], [found["slope"]]
+    elif task in ("least-squares", "ridge", "lasso") and "w" in found:
+        X, w = given["X"], found["w"]
+        if not given.get("intercept"):
+            found.setdefault("intercept", 0)
+    if "intercept" not in found or task not in FITS:
+        return found
+    loss = rest(X, given["y"], w, found["intercept"])
+    loss += given.get("lambda", 0) * (
+        dot(w, w) if task == "ridge" else sum(map(abs, w)))
+    found.setdefault(FITS[task], loss / len(X) if task == "line" else loss)
+    return found
+
+
+def main(word, numbers, task, *pairs):
+    """Answer line by line; end with what is wrong."""
+    params = dict(pair.split("=", 1) for pair in pairs)
+    try:
+        function = imported(word)
+        found = asked(function, task, params, numbers)
+        names = arguments(function, task, params)
+    except NoFunction as error:
+        sys.exit(str(error))
+    unit, read = NUMBERS[numbers]
+    serve(word, "unknown", [found], unit=unit, number=read,
+          note="{}({}) for {}, numbers: {}; --param and --numbers say "
+          "otherwise".format(function.__name__, ", ".join(
+              "{}={}".format(argument, name)
+              for name, argument in names.items()), task, numbers))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,173 @@
+"""What a model is taken for: the tasks that it answers, and why.
+
+    taken_for   (tasks, reason) from its attributes after a fit to five
+                points, then from its name, then from its parameters
+    tasks_of    the tasks alone
+    known_tasks, known_params   those that were named instead
+"""
+
+import re
+
+from .conventions import FREE, PARAMETERS, SYNONYMS, inputs_of, row
+from .models import (
+    LABELS, LARGE, LOOK, NoModel, fitted, listed, numeric, parameters,
+    weights)
+from .outputs import array
+
+# A pattern of a name, lowered, and the task: of what answers with labels,
+# and of what answers with numbers.
+CLASSIFIERS = (("logi(t|stic)|logreg", ["logistic-regression"]),
+               ("perceptron", ["perceptron", "perceptron-online"]),
+               ("sv[cm]|supportvector", ["svm-soft"]))
+REGRESSORS = (("ridge", ["ridge"]), ("lasso", ["lasso"]))
+SMALL = 1e-9        # of a residual's product with a column, that is 0
+
+
+def tasks_of(model, params=()):
+    """Return the names of the tasks that a model answers; or NoModel."""
+    return taken_for(model, params)[0]
+
+
+def taken_for(model, params=()):
+    """Return (tasks, reason); or NoModel.
+
+    params   {input: parameter}, as --param says it
+    """
+    names, look = parameters(model), looked_at(model)
+    kind = type(model).__name__
+    for task, attributes in (("fisher", ["scalings_"]),
+                             ("basic-linear-classifier", ["centroids_"]),
+                             ("covariance", ["location_", "covariance_"])):
+        if all(hasattr(look, name) for name in attributes):
+            return [task], "it has " + " and ".join(attributes)
+    if not hasattr(look, "coef_") and not hasattr(look, "dual_coef_"):
+        raise NoModel("{} has no coef_ after fit{}".format(
+            kind, getattr(look, "unread", "")))
+    if hasattr(look, "read"):
+        found, reason = least_squares_alone(kind, look)
+    elif classifies(look):
+        found, reason = classifier(kind, names, look)
+    else:
+        found, reason = regressor(model, names, dict(params))
+    found = [task for task in found
+             if row(task, numeric(names), params) is not None]
+    if not found:
+        raise NoModel("the parameters of {} do not show which tasks it does "
+                      "({}): name them with --task, and what is set with "
+                      "--param".format(kind, reason))
+    return found, reason
+
+
+def known_tasks(tasks):
+    """Return tasks that a convention is known for; or NoModel."""
+    for task in tasks:
+        if task not in PARAMETERS:
+            raise NoModel("a class cannot be checked on {}, only on {}"
+                          .format(task, ", ".join(PARAMETERS)))
+    return tasks
+
+
+def known_params(model, params):
+    """Return {input: parameter} if a model has them; or NoModel."""
+    names = parameters(model)
+    for name, param in params.items():
+        if param not in names:
+            raise NoModel("{} has no parameter {}; it has {}".format(
+                type(model).__name__, param, ", ".join(names) or "none"))
+        if not any(name in inputs_of(task) for task in PARAMETERS):
+            raise NoModel("no task sets a parameter to {}".format(name))
+    return params
+
+
+def looked_at(model):
+    """Return a copy, fitted to a few points; or NoModel."""
+    for y in LABELS:
+        try:
+            return fitted(model, LOOK, y)
+        except Exception as error:
+            refused = "{}: {}".format(type(error).__name__, error)
+    raise NoModel("{} could not be fitted to five points (raised {}); name "
+                  "its task with --task".format(
+                      type(model).__name__, refused.splitlines()[0][:200]))
+
+
+def classifies(look):
+    """Does a model answer with the labels that it was fitted to?"""
+    try:
+        return set(listed(look.predict(array(LOOK)))) <= {-1, 0, 1}
+    except Exception:
+        return False
+
+
+def by_name(kind, patterns):
+    """Return the tasks that a class says in its name, or []."""
+    return next((tasks for pattern, tasks in patterns
+                 if re.search(pattern, kind.lower().replace("_", ""))), [])
+
+
+def classifier(kind, names, look):
+    """Return the tasks of what answers with labels, and why."""
+    said = by_name(kind, CLASSIFIERS)
+    if hasattr(look, "dual_coef_") and hasattr(look, "support_"):
+        return ["svm-hard", "svm-soft"], "it has dual_coef_ and support_"
+    if hasattr(look, "predict_proba"):
+        return ["logistic-regression"], "it has predict_proba"
+    if "eta0" in names and hasattr(look, "partial_fit"):
+        return ["perceptron", "perceptron-online"], (
+            "it has eta0 and partial_fit")
+    if names.get("loss", "hinge") != "hinge":
+        return [], "its loss is {}".format(names["loss"])
+    if said:
+        return said, "its name is " + kind
+    if "C" in names or "regularizer" in names:
+        return ["svm-soft"], "it has {} and no predict_proba".format(
+            "C" if "C" in names else "regularizer")
+    return ["least-squares-classifier"], (
+        "it answers with labels, and has no predict_proba, eta0 or C")
+
+
+def regressor(model, names, params):
+    """Return the tasks of what answers with numbers, and why."""
+    if "eta0" in names:
+        return ["adaline"], "it has eta0"
+    if "l1_ratio" in names:
+        return ["ridge", "lasso"], "it has l1_ratio"
+    kind = type(model).__name__
+    said = by_name(kind, REGRESSORS)
+    known = [params["lambda"]] if "lambda" in params else [
+        name for name in ("alpha", "regularizer") + SYNONYMS
+        if name in numeric(names)]
+    for name in known[:1]:
+        try:
+            strong = fitted(model, LOOK, LABELS[0], **{name: LARGE})
+        except Exception as error:
+            return said, "with a large {} it raised {}".format(
+                name, type(error).__name__)
+        small = any(weights(strong))
+        return ["ridge" if small else "lasso"], (
+            "a large {} makes its weights {}".format(
+                name, "small" if small else "0"))
+    if said:
+        return said, "its name is {}, and no parameter of it is known".format(
+            kind)
+    return [task for task in PARAMETERS if PARAMETERS[task] is FREE], (
+        "it answers with numbers, and has no penalty")
+
+
+def least_squares_alone(kind, look):
+    """Return the tasks of what only predicts: a fit that is unique.
+
+    The residuals of least squares are orthogonal to the columns; what a
+    penalty means behind other steps nobody knows.
+    """
+    y = look.y
+    rest = [b - p for b, p in zip(y, listed(look.predict(array(LOOK))))]
+    columns = list(zip(*LOOK)) + [[1.0] * len(y)] * hasattr(
+        look, "intercept_")
+    if any(abs(sum(a * r for a, r in zip(column, rest))) > SMALL * sum(
+            map(abs, column)) for column in columns):
+        raise NoModel("{} has no coef_, and its predictions are not those of "
+                      "least squares: name its task with --task, and its "
+                      "penalty with --param".format(kind))
+    return [task for task in PARAMETERS if PARAMETERS[task] is FREE], (
+        "it has no coef_, and its predictions are those of least squares")

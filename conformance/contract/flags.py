@@ -1,0 +1,94 @@
+"""Flags of cases, by which they are chosen: --flag and --no-flag.
+
+    FLAGS       name -> (what it says, a function of a Case)
+    flags_of    the flags that a case has
+
+Those that decide whether a case is run at all stand in the case files; the
+others follow from what a case has.
+"""
+
+import os
+
+from . import DATA
+from .tasks import CERTIFICATES, TASKS
+
+# Kinds of errors where the question is at fault, not the data.
+BAD_REQUESTS = {"request", "shape", "number", "label", "domain"}
+
+
+def in_file(name):
+    """Return the function that looks for a flag among those of the file."""
+    return lambda case: name in case.flags
+
+
+def kinds(case):
+    """Return the kinds of error that are expected, as a set."""
+    kind = case.error["kind"] if case.error else []
+    return set([kind] if isinstance(kind, str) else kind)
+
+
+def is_refusal(case):
+    """Is the question at fault, rather than the data without an answer?"""
+    return bool(kinds(case)) and kinds(case) <= BAD_REQUESTS
+
+
+def has_proof(case):
+    """May the expected answer carry a proof?"""
+    return bool(kinds(case) & set(CERTIFICATES)) or (
+        case.task == "separability" and case.error is None)
+
+
+def has_constant(case):
+    """Is there a threshold or an intercept that the rows do not show?"""
+    return TASKS[case.task].has_constant(case.entry["input"])
+
+
+def data_sets(folder=DATA):
+    """Return the names of the data sets and of their folders, lowered."""
+    names = set()
+    for path, folders, files in os.walk(folder):
+        names.update(folders)
+        names.update(os.path.splitext(file)[0] for file in files)
+    return {name.lower() for name in names}
+
+
+def is_real(case_id, names):
+    """Is one of the words of an id, after the task, the name of data?
+
+    >>> is_real("line/nist-norris", {"norris"}), is_real("line/two", set())
+    (True, False)
+    """
+    return not names.isdisjoint(words(case_id))
+
+
+def words(case_id):
+    """Return the words of an id, after the task."""
+    return case_id.split("/")[-1].split("-")
+
+
+REAL = data_sets()
+FLAGS = {
+    "refusal": ("a bad request: the expected answer is an error", is_refusal),
+    "error": ("the expected answer is an error: a bad request, or data "
+              "without an answer", lambda case: case.error is not None),
+    "proof": ("the answer may carry a proof, such as null or lambda",
+              has_proof),
+    "kernel": ("the question names a kernel",
+               lambda case: "kernel" in case.entry["input"]),
+    "constant": ("there is a threshold or intercept that is not in the rows",
+                 has_constant),
+    "offset": ("data far from 0",
+               lambda case: "offset" in words(case.id)),
+    "real-data": ("a data set such as iris, or one of NIST",
+                  lambda case: is_real(case.id, REAL)),
+    "exact-only": ("it needs exact arithmetic", in_file("exact-only")),
+    "double-only": ("it needs doubles or better", in_file("double-only")),
+    "inexact-input": ("a number of the input is not a short binary number",
+                      in_file("inexact-input")),
+    "irrational": ("an expected number is irrational, and is rounded",
+                   in_file("irrational"))}
+
+
+def flags_of(case):
+    """Return the names of the flags that a Case has, in this order."""
+    return [name for name, (_, holds) in FLAGS.items() if holds(case)]

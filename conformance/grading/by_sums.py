@@ -1,0 +1,345 @@
+"""Tasks of which the sums of a table are all that they ask for.
+
+    FITS     task -> a function: Problem with sums to outputs by name
+    solved   the reply to such a problem, as refimpl gives it
+    proved   what was looked at, in words
+    flaw     what is wrong with an exact reply, by conditions that an answer
+             has to meet and that share no code with refimpl
+    same     is another answer this one, or this one rounded?
+
+What is solved are systems of as many unknowns as the table has columns.
+"""
+
+from fractions import Fraction
+
+from refimpl.base import check
+from refimpl.base.errors import LabelError, RefimplError, SingularError
+from refimpl.base.numbers import enter
+from refimpl.eigenvalues import eigenvectors
+from refimpl.oracle.tasks import failure
+from refimpl.oracle.wire import written
+from refimpl.quadratic import minimise
+from refimpl.solve import inverse, solve
+
+from ..contract.tasks import TASKS
+from ..contract.values import BadNumber, number, precision
+from ..referee.exact import dot, matmul, matvec, transpose
+from ..referee.question import rounding_unit
+
+FINE = Fraction(1, 10 ** 40)    # of a residual where eigenvalues are rounded
+
+
+def solved(problem, arithmetic=None):
+    """Return {"output": ...} or {"error": ...}, as the wire has it.
+
+    arithmetic  "float": each number is rounded, once
+    """
+    try:
+        found = FITS[problem.task](problem)
+        return {"output": {name: written(found[name], arithmetic != "float")
+                           for name in TASKS[problem.task].outputs}}
+    except RefimplError as error:
+        return {"error": failure(None, error)["error"]}
+
+
+def parameter(problem, name, default=None):
+    """Return a setting as a Fraction, or the default."""
+    value = problem.settings.get(name)
+    return default if value is None else number(value)
+
+
+def covariance(problem):
+    """Return mean, covariance and scatter."""
+    gram = problem.gram()
+    S = scatter(gram.G, gram.n, gram.means)
+    return {"mean": gram.means, "scatter": S,
+            "covariance": [[v / gram.n for v in row] for row in S]}
+
+
+def scatter(G, n, mean):
+    """Return X'X less n times the mean with itself."""
+    return [[v - n * a * b for v, b in zip(row, mean)]
+            for row, a in zip(G, mean)]
+
+
+def line(problem):
+    """Return intercept, slope and mse."""
+    gram = problem.gram()
+    if scatter([gram.G[0][:1]], gram.n, gram.means) == [[0]]:
+        raise SingularError("all x are equal", [1, -gram.means[0]])
+    slope, intercept = solve(gram.G, gram.c)
+    return {"intercept": intercept, "slope": slope,
+            "mse": gram.rest([slope, intercept])[1] / gram.n}
+
+
+def mse(problem):
+    """Return the mean of the squared errors."""
+    return {"mse": problem.gram().rest([Fraction(1)])[1] / problem.n}
+
+
+def parted(gram, w):
+    """Return w without the intercept, and the intercept, 0 if there is none.
+    """
+    return (w[:-1], w[-1]) if gram.intercept else (w, Fraction(0))
+
+
+def least_squares(problem):
+    """Return w, intercept and sse."""
+    gram = problem.gram()
+    w = solve(gram.G, gram.c)
+    return dict(zip(("w", "intercept"), parted(gram, w)),
+                sse=gram.rest(w)[1])
+
+
+def penalise(gram, lam):
+    """Return X'X with lambda on the diagonal, not for the constant."""
+    m = len(gram.G) - gram.intercept
+    return [[v + (lam if j == k < m else 0) for k, v in enumerate(row)]
+            for j, row in enumerate(gram.G)]
+
+
+def ridge(problem):
+    """Return w, intercept and objective."""
+    gram, lam = problem.gram(), parameter(problem, "lambda")
+    w = solve(penalise(gram, lam), gram.c)
+    own, intercept = parted(gram, w)
+    return {"w": own, "intercept": intercept,
+            "objective": gram.rest(w)[1] + lam * dot(own, own)}
+
+
+def lasso(problem):
+    """Return w, intercept and objective: a minimum over w = a - b."""
+    gram, lam = problem.gram(), parameter(problem, "lambda")
+    m = len(gram.means)
+    H, g = [row[:m] for row in gram.G[:m]], gram.c[:m]
+    if gram.intercept:
+        H = scatter(H, gram.n, gram.means)
+        g = [v - mean * gram.c[m] for v, mean in zip(g, gram.means)]
+    Q = [[2 * v for v in row] + [-2 * v for v in row] for row in H]
+    Q += [[-v for v in row] for row in Q]
+    c = [lam - 2 * v for v in g] + [lam + 2 * v for v in g]
+    ab = minimise(lambda i: Q[i], c, [0] * (2 * m), [None] * (2 * m)).x
+    w, b = [p - q for p, q in zip(ab, ab[m:])], Fraction(0)
+    if gram.intercept:
+        b = gram.c[m] / gram.n - dot(w, gram.means)
+    rest = gram.rest(w + [b] * gram.intercept)[1]
+    return {"w": w, "intercept": b,
+            "objective": rest + lam * sum(map(abs, w))}
+
+
+def classes(problem):
+    """Return {class: (count, mean)}; LabelError where there is only one."""
+    found, scales = {}, problem.sums.scales
+    for name, (count, totals) in problem.sums.groups.items():
+        n, before = found.get(problem.values[name], (0, [0] * len(totals)))
+        found[problem.values[name]] = n + count, [
+            t + Fraction(v, s) for t, v, s in zip(before, totals, scales)]
+    if len(found) < 2:
+        raise LabelError("one class only")
+    return {name: (n, [t / n for t in totals])
+            for name, (n, totals) in found.items()}
+
+
+def basic_linear_classifier(problem):
+    """Return w and t: the boundary half way between the means."""
+    found = classes(problem)
+    plus, minus = found[1][1], found[-1][1]
+    w = [p - q for p, q in zip(plus, minus)]
+    return {"w": w, "t": dot(w, [p + q for p, q in zip(plus, minus)]) / 2}
+
+
+def right_side(problem):
+    """Return n_plus mu+ - n_minus mu-."""
+    found = classes(problem)
+    plus, minus = [
+        [parameter(problem, name, Fraction(found[label][0])) * v
+         for v in found[label][1]]
+        for name, label in (("n_plus", 1), ("n_minus", -1))]
+    return [p - q for p, q in zip(plus, minus)]
+
+
+def matrix(problem, gram):
+    """Return the matrix M that is given, or that is named."""
+    M, m = problem.settings["M"], len(gram.means)
+    if M == "full":
+        return gram.G
+    if not isinstance(M, str):
+        return [[number(v) for v in row] for row in M]
+    S = scatter(gram.G, gram.n, gram.means)
+    return [[Fraction(j == k) if M == "identity" else S[j][j] * (j == k)
+             for k in range(m)] for j in range(m)]
+
+
+def linear_classifier(problem):
+    """Return w, the solution of M w = n_plus mu+ - n_minus mu-."""
+    M = matrix(problem, problem.gram())
+    for j, row in enumerate(M):
+        if problem.settings["M"] == "diagonal" and row[j] == 0:
+            raise SingularError("feature {} has no variance".format(j), [
+                1 if k == j else 0 for k in range(len(M))])
+    return {"w": solve(M, right_side(problem))}
+
+
+def least_squares_classifier(problem):
+    """Return w and t: least squares on the labels."""
+    classes(problem)
+    gram = problem.gram()
+    w, b = parted(gram, solve(gram.G, gram.c))
+    return {"w": w, "t": -b}
+
+
+def scatters(problem):
+    """Return the scatters within and between the classes."""
+    found, gram = classes(problem), problem.gram()
+    between = [[Fraction(0)] * len(gram.means) for _ in gram.means]
+    for n, mean in found.values():
+        off = [a - b for a, b in zip(mean, gram.means)]
+        between = [[v + n * a * b for v, b in zip(row, off)]
+                   for row, a in zip(between, off)]
+    total = scatter(gram.G, gram.n, gram.means)
+    return [[a - b for a, b in zip(p, q)]
+            for p, q in zip(total, between)], between
+
+
+def fisher(problem):
+    """Return the scatters, eigenvalues, directions and the criterion."""
+    within, between = scatters(problem)
+    components, leave = enter("components", int(parameter(
+        problem, "components")), ints=True)
+    check.count("components", components, min(
+        len(within), len(set(problem.values.values())) - 1))
+    eigenvalues, W, criterion = eigenvectors(
+        matmul(inverse(within), between), components)
+    names = ("within", "between", "eigenvalues", "W", "criterion")
+    return dict(zip(names, leave([
+        within, between, eigenvalues, W, criterion])))
+
+
+def fisher_criterion(problem):
+    """Return the criterion of given directions, and their scatters."""
+    W = [[number(v) for v in row] for row in problem.settings["W"]]
+    within, between = [matmul(matmul(W, S), transpose(W))
+                       for S in scatters(problem)]
+    ratio = matmul(inverse(within), between)
+    return {"criterion": sum(ratio[k][k] for k in range(len(W))),
+            "within": within, "between": between}
+
+
+FITS = {"covariance": covariance, "line": line, "mse": mse,
+        "least-squares": least_squares, "ridge": ridge, "lasso": lasso,
+        "basic-linear-classifier": basic_linear_classifier,
+        "linear-classifier": linear_classifier,
+        "least-squares-classifier": least_squares_classifier,
+        "fisher": fisher, "fisher-criterion": fisher_criterion}
+
+
+def proved(task):
+    """Return what flaw() has looked at, in words."""
+    sums = "from the sums over all rows, exactly: "
+    return sums + {
+        "fisher": "S_B w = v S_W w for each direction",
+        "lasso": "the conditions of a minimum", "covariance": "by its formula",
+        "linear-classifier": "M w = n_plus mu+ - n_minus mu-"}.get(
+            task, "by its formula" if task in (
+                "mse", "fisher-criterion", "basic-linear-classifier")
+            else "the normal equations")
+
+
+def flaw(problem, reply):
+    """Return which condition an exact reply does not meet, or ""."""
+    given = reply.get("output") or reply["error"]
+    found = {name: numbers(v) for name, v in given.items()
+             if name in TASKS[problem.task].outputs or name == "null"}
+    gram, lam = problem.gram(), parameter(problem, "lambda", Fraction(0))
+    if "null" in found:
+        return null_flaw(problem, gram, found["null"])
+    if "error" in reply:
+        return ""
+    if problem.task == "fisher":
+        return eigen_flaw(problem, found)
+    if problem.task == "linear-classifier":
+        left, right = matrix(problem, gram), right_side(problem)
+        return "" if matvec(left, found["w"]) == right else "M w is not v"
+    if "w" not in found and "slope" not in found:
+        return ""
+    if problem.task == "basic-linear-classifier":
+        return ""
+    w = [found["slope"]] if "slope" in found else found["w"]
+    if gram.intercept:
+        w = w + [found["intercept"] if "intercept" in found else -found["t"]]
+    if problem.task == "lasso":
+        return pull_flaw(gram, lam, w)
+    return "" if matvec(penalise(gram, lam), w) == gram.c else (
+        "the normal equations do not hold")
+
+
+def pull_flaw(gram, lam, w):
+    """Return what is wrong with weights of the lasso: 2 X'r is lambda times
+    their sign, and no larger where they are 0.
+    """
+    pull, m = gram.rest(w)[0], len(gram.means)
+    if any(pull[m:]) or any(
+            2 * p != (lam if v > 0 else -lam) if v else abs(2 * p) > lam
+            for p, v in zip(pull, w[:m])):
+        return "the conditions of a minimum do not hold"
+    return ""
+
+
+def null_flaw(problem, gram, v):
+    """Return what is wrong with the proof that there is no one answer."""
+    if not any(v):
+        return "the null vector is 0"
+    if problem.task == "line":
+        x = gram.means[0]
+        return "" if v[0] * x + v[1] == 0 else "slope and intercept"
+    left = {"linear-classifier": lambda: matrix(problem, gram),
+            "fisher": lambda: scatters(problem)[0]}.get(
+                problem.task, lambda: gram.G)
+    if problem.task == "fisher-criterion":
+        return ""
+    M = left()
+    return "the null vector" if len(v) != len(M) or any(matvec(M, v)) else ""
+
+
+def eigen_flaw(problem, found):
+    """Return what is wrong with directions: S_B w is v S_W w."""
+    within, between = scatters(problem)
+    for v, w in zip(found["eigenvalues"], found["W"]):
+        left, right = matvec(between, w), matvec(within, w)
+        size = max(abs(a) for row in between for a in row) or 1
+        if any(abs(a - v * b) > FINE * size for a, b in zip(left, right)):
+            return "a direction is no eigenvector"
+    return ""
+
+
+def numbers(value):
+    """Return nested lists of numbers as Fractions."""
+    if isinstance(value, list):
+        return [numbers(v) for v in value]
+    return number(value)
+
+
+def same(problem, due, given, unit):
+    """Is an answer the one that is due, each number rounded at most once?"""
+    due, given = due.get("output"), given.get("output")
+    required = TASKS[problem.task].required(problem.settings, due or {})
+    if not due or not isinstance(given, dict) or any(
+            name not in given for name in required):
+        return False
+    u = rounding_unit(unit)
+    return all(close(due[name], given[name], u)
+               for name in due if name in given)
+
+
+def close(due, given, u):
+    """Is a number within the rounding unit of the one that is due?"""
+    if isinstance(due, list):
+        return isinstance(given, list) and len(due) == len(given) and all(
+            close(p, q, u) for p, q in zip(due, given))
+    try:
+        right, mine = number(due), number(given)
+    except (BadNumber, TypeError):
+        return False
+    shown = precision(due) if isinstance(due, str) else None
+    return abs(right - mine) <= u * abs(right) + (
+        shown[1] if shown and "." in due else 0)

@@ -1,0 +1,136 @@
+"""refimpl without a process of its own, in the place of a Program.
+
+    Here     in this process, for as long as it takes
+    Forked   in a copy of this process, which time ends
+
+No question becomes text, so that no line is too long.  Every other program
+speaks the protocol; refimpl does behind --impl refimpl.
+"""
+
+import json
+import os
+import select
+import signal
+import sys
+import time
+
+from refimpl.oracle.tasks import answer
+from refimpl.oracle.wire import Literal
+
+from ..contract.wire import PLAIN, Text, dump, long_integers, parse
+from .process import CHUNK, Mishap
+
+
+class Here:
+    """refimpl in this process.  Use it as a Program."""
+
+    name = ""
+    running = False
+
+    def __init__(self):
+        self.words = [sys.executable, "-m", "refimpl"]
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *failure):
+        self.stop()
+
+    def again(self, single=False):
+        """Return another one."""
+        return type(self)()
+
+    def start(self):
+        """Nothing is to be started."""
+        self.running = True
+
+    def stop(self):
+        """Nothing is to be stopped."""
+        self.running = False
+
+    halt = stop
+
+    def noise(self):
+        """Return what came on standard error: nothing."""
+        return ""
+
+    def finish(self):
+        """Return what is wrong with the ending: nothing."""
+
+    def ask(self, message, timeout, limits=None):
+        """Return the reply, as parse() gives it; Mishap if it came late."""
+        start = time.monotonic()
+        found = parse(self.reply(message))
+        if timeout is not None and time.monotonic() - start > timeout:
+            raise Mishap("timeout", "no answer within {:g} s".format(timeout))
+        return found
+
+    def reply(self, message):
+        """Return the line of the reply."""
+        message = dict(message, id=1)
+        if "input" in message:
+            message["input"] = literal(message["input"])
+        with long_integers():
+            return json.dumps(answer(message)).encode()
+
+
+class Forked(Here):
+    """The same in a copy of this process, for each question another one.
+
+    The last question is remembered with its answer.
+    Raises Mishap where there is no answer in time.
+    """
+
+    last = None, None
+
+    def ask(self, message, timeout, limits=None):
+        """Return the reply; Mishap where none comes within so many seconds."""
+        if message != self.last[0]:
+            self.last = message, self.fork(message, timeout)
+        return dict(self.last[1])
+
+    def fork(self, message, timeout):
+        """Return the reply of a copy of this process."""
+        if not hasattr(os, "fork"):
+            return super().ask(message, timeout)
+        source, sink = os.pipe()
+        child = os.fork()
+        if child == 0:
+            try:
+                with os.fdopen(sink, "wb") as file:
+                    file.write(self.reply(message))
+            finally:
+                os._exit(0)
+        os.close(sink)
+        try:
+            return parse(receive(source, timeout))
+        except ValueError:
+            raise Mishap("crash", "it ended without an answer") from None
+        finally:
+            os.close(source)
+            os.kill(child, signal.SIGKILL)
+            os.waitpid(child, 0)
+
+
+def receive(source, seconds):
+    """Return all that comes through a pipe; Mishap where that takes longer."""
+    end, found = time.monotonic() + seconds, []
+    while True:
+        left = end - time.monotonic()
+        if left <= 0 or not select.select([source], [], [], left)[0]:
+            raise Mishap("timeout", "no answer within {:g} s".format(seconds))
+        data = os.read(source, CHUNK)
+        if not data:
+            return b"".join(found)
+        found.append(data)
+
+
+def literal(value):
+    """Return the inputs of a question as refimpl reads them off a line."""
+    if isinstance(value, list):
+        return value if PLAIN.issuperset(map(type, value)) else list(
+            map(literal, value))
+    if isinstance(value, dict):
+        return {name: literal(v) for name, v in value.items()}
+    return Literal(dump(value)) if isinstance(
+        value, (float, Text)) else value
