@@ -36,36 +36,6 @@ def are_fractions(kinds):
     return not kinds & {int, list, Row, tuple} and kinds == {fraction()}
 
 
-def exact_or_real(v):
-    """Return v as a number to compute with exactly; None if it is none."""
-    if type(v) is int or hasattr(v, "enclose"):
-        return v
-    if is_exact(type(v)) and not isinstance(v, bool):
-        return v
-    if isinstance(v, (list, tuple, str, bool)) or v is None:
-        return None
-    pair = ratio(v)
-    return None if pair is None else fraction()(pair[0], pair[1])
-
-
-def collect(pairs):
-    """Return (terms, constant): the sum of x y over pairs, reals among them.
-
-    A term is (n, x, y), n exact, x and y reals, y None for 1.
-    """
-    terms, constant = {}, fraction()(0)
-    for x, y in pairs:
-        if not hasattr(x, "enclose"):
-            x, y = y, x
-        if hasattr(x, "enclose"):
-            n, y = (1, y) if hasattr(y, "enclose") else (y, None)
-            key = id(x), id(y)
-            terms[key] = (terms[key][0] + n if key in terms else n), x, y
-        else:
-            constant = constant + x * y
-    return [term for term in terms.values() if term[0] != 0], constant
-
-
 def ratio(v):
     """Return ints (n, d), d > 0, with v = n / d; None for a foreign class.
 

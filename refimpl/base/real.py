@@ -14,9 +14,9 @@ from . import ball
 from .ball import Undecided, is_small, simplest
 from .digits import decimal, rounded
 from .errors import DomainError, NotConvergedError, NumberError
-from .ratio import collect, exact_or_real, fraction, ratio, to_ints
+from .ratio import fraction, ratio, to_ints
 from .rational import Ordered, bits, isqrt
-from .rounding import to_float
+from .rounding import collect, exact_or_real, to_float
 
 SIGN = 96           # bits that an order or a float is first looked for with
 START = 256         # bits that a fraction is first looked for with

@@ -9,7 +9,7 @@ same on every interpreter.
 """
 
 from .errors import NumberError
-from .ratio import are_fractions, from_ints, ratio
+from .ratio import are_fractions, fraction, from_ints, is_exact, ratio
 from .rational import nearest_float
 
 
@@ -81,3 +81,33 @@ def to_float(n, d):
         return nearest_float(n, d)
     except OverflowError:
         raise NumberError("a number outside the range of floats") from None
+
+
+def exact_or_real(v):
+    """Return v as a number to compute with exactly; None if it is none."""
+    if type(v) is int or hasattr(v, "enclose"):
+        return v
+    if is_exact(type(v)) and not isinstance(v, bool):
+        return v
+    if isinstance(v, (list, tuple, str, bool)) or v is None:
+        return None
+    pair = ratio(v)
+    return None if pair is None else fraction()(pair[0], pair[1])
+
+
+def collect(pairs):
+    """Return (terms, constant): the sum of x y over pairs, reals among them.
+
+    A term is (n, x, y), n exact, x and y reals, y None for 1.
+    """
+    terms, constant = {}, fraction()(0)
+    for x, y in pairs:
+        if not hasattr(x, "enclose"):
+            x, y = y, x
+        if hasattr(x, "enclose"):
+            n, y = (1, y) if hasattr(y, "enclose") else (y, None)
+            key = id(x), id(y)
+            terms[key] = (terms[key][0] + n if key in terms else n), x, y
+        else:
+            constant = constant + x * y
+    return [term for term in terms.values() if term[0] != 0], constant
