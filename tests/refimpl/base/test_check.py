@@ -11,7 +11,7 @@ from refimpl.base import check
 from refimpl.base.errors import (
     DomainError, LabelError, NumberError, ShapeError)
 from refimpl.base.rational import Rational
-from refimpl.dual_bias import require_machine
+from refimpl.predict import require_machine
 from refimpl.linear_classifier import require_hyperplane
 
 LISTS = [[1], (1,), [], None]
