@@ -120,7 +120,7 @@ def completed(task, given, found):
     found = {name: listed(v) for name, v in found.items()}
     if task == "line" and {"slope", "intercept"} <= set(found):
         X, w = [[v] for v in given["x"]], [found["slope"]]
-    elif task in ("least-squares", "ridge", "lasso") and "w" in found:
+    elif task in FITS and "X" in given and "w" in found:
         X, w = given["X"], found["w"]
         if not given.get("intercept"):
             found.setdefault("intercept", 0)

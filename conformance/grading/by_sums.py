@@ -235,14 +235,14 @@ FITS = {"covariance": covariance, "line": line, "mse": mse,
 
 def proved(task):
     """Return what flaw() has looked at, in words."""
-    sums = "from the sums over all rows, exactly: "
+    sums, formula = "from the sums over all rows, exactly: ", "by its formula"
     return sums + {
+        "covariance": formula, "mse": formula, "fisher-criterion": formula,
+        "basic-linear-classifier": formula,
         "fisher": "S_B w = v S_W w for each direction",
-        "lasso": "the conditions of a minimum", "covariance": "by its formula",
+        "lasso": "the conditions of a minimum",
         "linear-classifier": "M w = n_plus mu+ - n_minus mu-"}.get(
-            task, "by its formula" if task in (
-                "mse", "fisher-criterion", "basic-linear-classifier")
-            else "the normal equations")
+            task, "the normal equations")
 
 
 def flaw(problem, reply):

@@ -86,8 +86,8 @@ def whole(v):
 def whole_rows(A):
     """Return (rows of integers, d) of a matrix, d common to all."""
     flat, d = whole([v for row in A for v in row])
-    m = len(A[0])
-    return [flat[k:k + m] for k in range(0, len(flat), m)], d
+    m = len(A[0]) if A else 0
+    return [flat[k * m:k * m + m] for k in range(len(A))], d
 
 
 def short(x):

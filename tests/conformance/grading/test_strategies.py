@@ -176,7 +176,7 @@ def test_cases_in_floats():
         assert not any(map(is_text, leaves({
             name: v for name, v in case.input.items()
             if case.task != "fisher" and name not in WORDS})))
-    with pytest.raises(TypeError, match="no form"):
+    with pytest.raises(TypeError, match="is not a form"):
         conformance.cases("mse", numbers="double")[0].input
 
 
