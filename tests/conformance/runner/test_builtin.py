@@ -46,8 +46,8 @@ def test_what_is_written_is_read_to_the_last_digit():
 def test_a_run_of_refimpl_starts_no_process(monkeypatch, capsys):
     monkeypatch.setattr(process, "launch", None)
     assert status(["run", "--task", "mse"]) == 0
-    with pytest.raises(TypeError):      # behind its name it is a program
-        status(["run", "--task", "mse", "--impl", "refimpl"])
+    with pytest.raises(TypeError):      # behind a command it is a program
+        status(["run", "--task", "mse", "--impl", "python3 -m refimpl"])
     capsys.readouterr()
 
 
