@@ -229,15 +229,16 @@ def counted(text, survey, cases):
 def shown(found, word, code):
     """Run the lines of a Finding; return the process, None if it cannot."""
     adapter = ADAPTERS[found.implementation]
-    if absent(adapter):
+    here = python(adapter.needs.get("python", ["numpy"]))
+    if absent(adapter) or word == "python" and here is None:
         return None
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "Shown." + word)
         with open(path, "w", encoding="utf-8") as file:
             file.write(code)
         command = {
-            "python": [python(adapter.needs.get("python", ["numpy"])), "-W",
-                       "always", "-W", "ignore::DeprecationWarning", "-W",
+            "python": [here, "-W", "always", "-W",
+                       "ignore::DeprecationWarning", "-W",
                        "ignore::PendingDeprecationWarning", path],
             "r": ["Rscript", "--vanilla", path], "js": ["node", "-e", code],
             "octave": ["octave-cli", "-q", path],

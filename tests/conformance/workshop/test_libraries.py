@@ -1,6 +1,7 @@
 """Real libraries: every finding is whole, and can be seen."""
 
 import os
+import sys
 import re
 from fnmatch import fnmatch
 
@@ -151,7 +152,8 @@ def test_no_red_cell_is_explained_by_a_task_alone():
     ("silent", "pass", 0), ("warns", "pass", 1),
     ("silent", "import warnings; warnings.warn('no')", 1),
     ("warns", "import warnings; warnings.warn('no')", 0)])
-def test_silence_is_tested(signal, code, left, capsys):
+def test_silence_is_tested(signal, code, left, monkeypatch):
+    monkeypatch.setattr(findings, "python", lambda modules: sys.executable)
     found = FOUND[0]._replace(implementation="c", signal=signal,
                               code=[("python", code)])
     assert findings.fails(found) == left
