@@ -1,8 +1,8 @@
 """Real libraries: every finding is whole, and can be seen."""
 
 import os
-import sys
 import re
+import sys
 from fnmatch import fnmatch
 
 import pytest
