@@ -19,6 +19,7 @@ failed, 1 something did.  It needs hypothesis.
 
 import argparse
 import json
+import math
 import random
 import signal
 import sys
@@ -339,11 +340,11 @@ def same(value, due, digits):
 
 # The campaign.
 
-def run(oracle, tasks, seconds, number, modes=MODES):
-    """Return {task: Evidence} of a time, tasks taking turns."""
+def run(oracle, tasks, seconds, number, modes=MODES, turns=math.inf):
+    """Return {task: Evidence} of a time, or of some turns of each task."""
     found = {task: Evidence(task, oracle) for task in tasks}
     end, turn = time.monotonic() + seconds, 0
-    while time.monotonic() < end:
+    while turn < turns and time.monotonic() < end:
         for task in tasks:
             name = "{} {} {}".format(number, task, turn)
             pose(found[task], zlib.crc32(name.encode()), end,
@@ -395,10 +396,12 @@ def main(words=None):
     parser.add_argument("--task", action="append", choices=list(TASKS))
     parser.add_argument("--mode", action="append", choices=MODES[:3])
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--turns", type=int, default=math.inf, help="so many "
+                        "of each task, of {} problems".format(ROUND))
     call = parser.parse_args(words)
     with long_integers(), homeless(), Timed(shipped(), HARD) as oracle:
         found = run(oracle, call.task or list(TASKS), call.seconds,
-                    call.seed, call.mode or MODES)
+                    call.seed, call.mode or MODES, call.turns)
     for line in told(found):
         print(line)
     return 1 if any(e.failures for e in found.values()) else 0
