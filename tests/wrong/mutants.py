@@ -136,6 +136,7 @@ def function_of(module, name):
     found = importlib.import_module(module)
     for part in name.split("."):
         found = vars(found)[part]
+    found = getattr(found, "fget", found)       # of a property
     return inspect.unwrap(getattr(found, "__func__", found))
 
 
