@@ -23,7 +23,7 @@ from ..contract.tasks import TASKS
 from ..contract.wire import dump, long_integers
 from ..contract.words import label
 from ..programs.entry import (
-    ask, due, fingerprints, is_beyond_floats, leaves, make, proved_kind)
+    ask, due, is_beyond_floats, leaves, make, mistakes, proved_kind)
 from ..proof import Claim, find_basis, find_faults, prove
 from ..reports.picture import picture
 from ..reports.text import explain
@@ -153,17 +153,16 @@ def mark(case):
 
     Of those that were tried in SECONDS; if there are more, `late` says so.
     """
-    found, late = [], ""
-    given = case.entry["input"]
-    if not find_faults(case.task, given):
-        try:
-            with long_integers(), Deadline():
-                for one in fingerprints(case.task, given, due(case.entry)):
-                    found.append(one)
-        except Late:
-            late = "not all known mistakes were tried: that takes more than " \
-                "{} s of CPU".format(SECONDS)
-    marked = Case(case.task, dict(case.entry, fingerprints=found))
+    prints, late = [], ""
+    try:
+        with long_integers(), Deadline():
+            for one in mistakes(case.task, case.entry["input"],
+                                due(case.entry)):
+                prints.append(one)
+    except Late:
+        late = "not all known mistakes were tried: that takes more than {} s " \
+            "of CPU".format(SECONDS)
+    marked = Case(case.task, dict(case.entry, fingerprints=prints))
     marked.late = late
     return marked
 

@@ -65,7 +65,7 @@ def make(task, given, reply, head, kinds=None, flags=(), required=None,
         found["required"] = required_of(task, given, due, required)
     found["fingerprints"] = []
     if marked:
-        found["fingerprints"] = mistakes(task, given, due)
+        found["fingerprints"] = list(mistakes(task, given, due))
     return found
 
 
@@ -99,9 +99,9 @@ def due(entry):
 
 
 def mistakes(task, given, due):
-    """Return the fingerprints of a case, none where its input is refused."""
-    return [] if find_faults(task, given) else list(
-        fingerprints(task, given, due))
+    """Yield the fingerprints of a case, none where its input is refused."""
+    if not find_faults(task, given):
+        yield from fingerprints(task, given, due)
 
 
 def required_of(task, given, due, required):

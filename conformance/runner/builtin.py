@@ -4,7 +4,7 @@
     Forked   in a copy of this process, which time ends
 
 No question becomes text, so that no line is too long.  Every other program
-speaks the protocol; refimpl does behind --impl refimpl.
+speaks the protocol; refimpl does with --impl "python3 -m refimpl".
 """
 
 import json

@@ -60,7 +60,7 @@ def test_what_was_not_tried_is_said(monkeypatch):
         while True:
             len(oracle.dump([]))
 
-    monkeypatch.setattr(oracle, "fingerprints", slow)
+    monkeypatch.setattr(oracle, "mistakes", slow)
     monkeypatch.setattr(oracle, "Deadline", lambda: Deadline(0.1))
     question = ("solve", {"A": [[2, 1], [1, 2]], "b": [1, 2]})
     with pytest.raises(AssertionError, match="not all known mistakes"):
