@@ -7,6 +7,7 @@
 From a command line: python3 -m conformance --help.
 """
 
+import os
 import sys
 
 __version__ = "1.0.0"
@@ -14,6 +15,9 @@ __all__ = ["cases", "check"]
 
 if sys.version_info < (3, 8):
     sys.exit("conformance needs Python 3.8 or newer; refimpl runs on 3.6")
+if not os.path.isdir(os.path.dirname(os.path.abspath(__file__))):
+    from refimpl.walk.unpack import unpack  # a zip, which has both
+    __path__ = [os.path.join(unpack(__file__), "conformance")]
 
 
 def cases(task=None, level=None, numbers=None, solvable=False):
@@ -27,11 +31,11 @@ def cases(task=None, level=None, numbers=None, solvable=False):
     does not exist.
     """
     from .grading.case import load_cases
-    found = load_cases([task] if task else [], [], [level] if level else [])
-    for case in found:
+    result = load_cases([task] if task else [], [], [level] if level else [])
+    for case in result:
         case.numbers = numbers
     doubles = numbers in (float, "numpy")
-    return [case for case in found if not (solvable and case.error)
+    return [case for case in result if not (solvable and case.error)
             and not (doubles and case.beyond("binary64"))]
 
 
@@ -39,10 +43,12 @@ def check(task, input, answer, unit=None, promise=None):
     """Judge an answer to your own question, as Case.check() does.
 
     input   the named inputs: ints, floats, Fractions, Decimals, strings,
-            lists of them or arrays
+            lists of them, arrays or tables
     The oracle, the judge and the known mistakes are asked in this process.
     Raises ValueError for an input that is none of this task.
     """
     __tracebackhide__ = True
+    from .grading.problem import require_own_names
     from .grading.strategies import Problem
+    require_own_names(task, input)
     return Problem(task, input).check(answer, unit, promise)

@@ -15,9 +15,6 @@ import sys
 if not __package__:     # python3 conformance/__main__.py: the file, as a script
     sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     __package__ = "conformance"
-if not os.path.isdir(os.path.dirname(os.path.abspath(__file__))):
-    from refimpl.walk import unpack     # in a zip, which has both
-    sys.exit(unpack.run(__file__, "conformance"))
 
 from . import __version__
 from .commands import COMMANDS, BadCall, program

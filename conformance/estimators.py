@@ -37,7 +37,7 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
 
     from .adapters.models import NoModel, trainable
     from .adapters.taken import known_params
-    found = []
+    result = []
     for estimator in estimators:
         known = expected_failures or {}
         known = known(estimator) if callable(known) else known
@@ -46,16 +46,16 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
         try:
             cases = cases_for(estimator, tasks, solvable, params)
         except NoModel as error:
-            found.append(pytest.param(
+            result.append(pytest.param(
                 estimator, None, marks=pytest.mark.skip(reason=str(error)),
                 id=name))
             continue
         for case in cases:
             marks = [pytest.mark.xfail(reason=reason) for reason
                      in [reason_for(case, known)] if reason]
-            found.append(pytest.param(estimator, case, marks=marks, id=(
+            result.append(pytest.param(estimator, case, marks=marks, id=(
                 "{}-{}".format(name, case.id))))
-    return pytest.mark.parametrize("estimator, case", found)
+    return pytest.mark.parametrize("estimator, case", result)
 
 
 def cases_for(estimator, tasks=None, solvable=False, params=None):

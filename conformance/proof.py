@@ -254,11 +254,16 @@ def root(x):
                 isqrt(x.high << Real.bits) + 1, draw("root", x.twin))
 
 
+def vanishes(z):
+    """Is e^z below 10^-10000, which is printed as 0?"""
+    return sign(exp(z / 10000) - Fraction(1, 10)) < 0
+
+
 def sigmoid(z, rounded=False):
     """Return 1 / (1 + e^-z); rounded to 0 or 1 if within 10^-10000."""
     above = middle(z) >= 0
     small = -z if above else z
-    if rounded and sign(exp(small / 10000) - Fraction(1, 10)) < 0:
+    if rounded and vanishes(small):
         return Fraction(above)
     power = exp(small)
     return (1 if above else power) / (1 + power)
@@ -546,12 +551,14 @@ class Claim:
                 "{}: expected {} entries", name, size)
         return numbers
 
-    def k(self, X, Z):
+    def k(self, X, Z, rounded=False):
         """Return the kernel of all rows of X with all rows of Z."""
         kernel = self.kernel
         if kernel["name"] == "gaussian":
             factor = -1 / (2 * kernel["sigma"] ** 2)
-            return [[exp(factor * square(minus(x, z))) for z in Z] for x in X]
+            powers = [[factor * square(minus(x, z)) for z in Z] for x in X]
+            return [[ZERO if rounded and vanishes(v) else exp(v)
+                     for v in row] for row in powers]
         return [[(v + kernel.get("constant", 0)) ** kernel.get("degree", 1)
                  for v in row] for row in products(X, Z)]
 
@@ -813,7 +820,7 @@ class Claim:
         v.insert(lead, ONE)
         halves = [half_unit(e) * (abs(x) != 1) for e, x in zip(row, w)]
         for e, x, half in zip(v, w, halves):    # an entry of 1 is exact
-            off, room = x - e * w[lead], half + halves[lead]
+            off, room = x - e * w[lead], half + halves[lead] * e * sign(e)
             require(sign(room - off) >= 0 <= sign(room + off),
                     "row {} of W is no eigenvector", j)
         return mu
@@ -916,9 +923,9 @@ def find_maximum(X, y, point):
                     for k, v in enumerate(image)]
         step = list(map(middle, step))
         far = max(ONE, *(abs(s) / 4 for s in times(X, step)))   # no leap
-        point = [middle(a + b * (1 / far) + real(ZERO))
-                 for a, b in zip(point, step)]
-    raise Refuted("could not enclose a maximum")
+        point = [middle(a + b / far) for a, b in zip(point, step)]
+    raise Undecided if Real.bits < 4 * LEAST_BITS else Refuted(
+        "could not enclose a maximum")
 
 
 def trap(S_W, S_B, j, w):
@@ -1007,7 +1014,8 @@ TASKS = {       # inputs, the kind of proof, what an answer has to be
         solve(q.A, e) for e in unit(len(q.A))])}),
     "determinant": ("A", "pivots", lambda q: {"determinant": determinant(
         q.A)}),
-    "gram": ("X kernel=null", "formula", lambda q: {"gram": q.k(q.X, q.X)}),
+    "gram": ("X kernel=null", "formula", lambda q: {
+        "gram": q.k(q.X, q.X, True)}),
     "covariance": ("X", "formula", Claim.spread),
     "line": ("x y", *FIT),
     "least-squares": ("X y intercept=false", *FIT),

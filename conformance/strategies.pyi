@@ -11,7 +11,7 @@ class Problem:
     input: Dict[str, Any]
     solvable: Optional[bool]
     def __init__(
-        self, task: str, given: Any, solvable: Optional[bool] = ...,
+        self, task: str, inputs: Any, solvable: Optional[bool] = ...,
     ) -> None: ...
     def input_as(self, form: Any) -> Dict[str, Any]: ...
     @property

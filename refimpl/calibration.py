@@ -38,6 +38,10 @@ def logistic_calibration(X, y, w, t, ddof=0, digits=50):
          5  d0 <- (mean+ + mean-) / 2
          6  p[i] <- 1 / (1 + exp(-gamma (s[i] - d0)))
          7  gamma <- gamma |w|, d0 <- d0 / |w|
+    Errata: S15, printed: gamma = w . (mu+ - mu-) / sigma^2, d0 = w . (mu+ +
+            mu-) / 2 - t; right: for a unit w only; else over |w|
+            S34, printed: d0 moves the boundary to x = (mu+ + mu-) / 2; right:
+            to the parallel hyperplane through that point
     Takes:  X, y  n rows of m numbers, n labels -1 or +1, both there
             w, t  the hyperplane, w not 0
             ddof  what is taken from n in the variance

@@ -42,6 +42,10 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
          8              alpha_i <- alpha_i + eta
          9              b <- b + eta y_i
         10              converged <- false
+    Errata: S5, printed: b = b_0 sum alpha y; right: b_0 + sum alpha y
+            S26, printed: only for separable data; final and optimal; right: it
+            runs on any; what it ends in separates, no more
+            S31, printed: alpha shows how often; right: eta times how often
     Takes:  X  n rows of m numbers      y  n labels, -1 or +1
             eta  the learning rate, above 0
     Gives:  DualBias

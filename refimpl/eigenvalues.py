@@ -53,9 +53,10 @@ def eigenvectors(M, count):
     eigenvalues = [v / F(s) for v, times in roots                   # 3
                    for _ in range(times)]                           # 3
     eigenvalues += [F(0)] * (len(M) - len(columns))                 # 3
+    columns_of = Columns(P, A)
     for v, times in roots:                                          # 4
-        W += irrational_vectors(P, A, v, times) if isinstance(      # 4
-            v, Root) else rational_vectors(M, v, s)                 # 4
+        W += irrational_vectors(columns_of, v, times) if (          # 4
+            isinstance(v, Root)) else rational_vectors(M, v, s)     # 4
     W += null_space(rows, columns, d, len(M))                       # 4
     return eigenvalues[:count], W[:count], add_largest(
         M, eigenvalues, count, s)
@@ -77,28 +78,49 @@ def scale_largest(w):
     return [fraction()(v, largest) for v in w]
 
 
-def irrational_vectors(P, A, v, times):
+def irrational_vectors(columns, v, times):
     """Return P u for eigenvectors u of ints A, for an irrational root v.
 
     With f the polynomial of v, f(x) - f(v) = (x - v) g(x).  f(A) is 0, so A
     sends the columns of g(A) to v times them: those are polynomials in v.
+
+    Takes:  columns  the Columns of P and A
     """
-    P, chosen, basis = to_ints(P)[0], [], []
-    for k in range(len(A)):
-        unit = [1 if i == k else 0 for i in range(len(A))]
-        powers = [unit]
-        for c in reversed(v.f[1:-1]):
-            powers.append([dot(row, powers[-1]) + c * e
-                           for row, e in zip(A, unit)])
-        w = left = [[dot(row, u) for u in reversed(powers)] for row in P]
+    chosen, basis, k = [], [], 0
+    while len(chosen) < times:
+        w = left = columns.multiply(v.f, k)
         for i, top in basis:    # what is left of w is 0, or independent
             left = [cross(top[i], a, left[i], b, v.f)
                     for a, b in zip(left, top)]
-        pivots = [i for i, p in enumerate(left) if not v.vanishes(p)]
-        if pivots and len(chosen) < times:
-            basis.append((pivots[0], left))
-            chosen.append(scale_irrational(v, w))
+        for i, p in enumerate(left):
+            if not v.vanishes(p):
+                basis.append((i, left))
+                chosen.append(scale_irrational(v, w))
+                break
+        k += 1
     return chosen
+
+
+class Columns:
+    """The columns of P g(A), the same for all roots of one polynomial.
+
+    P, A  rows of numbers, of which P is made ints, and rows of ints
+    """
+
+    def __init__(self, P, A):
+        self.P, self.A, self.known = to_ints(P)[0], A, {}
+
+    def multiply(self, f, k):
+        """Return column k as polynomials in a root of f."""
+        if k not in self.known:
+            powers = [[1 if i == k else 0 for i in range(len(self.A))]]
+            for c in reversed(f[1:-1]):
+                powers.append([dot(row, powers[-1]) for row in self.A])
+                powers[-1][k] += c
+            powers.reverse()
+            self.known[k] = [[dot(row, u) for u in powers]
+                             for row in self.P]
+        return self.known[k]
 
 
 def cross(a, b, c, d, f):

@@ -73,6 +73,8 @@ def kernel_perceptron(X, y, kernel=dot, max_epochs=1000):
             the kernel of every two rows, as G is.  Rows are taken as they
             come: a homogeneous coordinate changes a polynomial kernel, and
             leaves a Gaussian one as it is, without a bias
+    Errata: S33, printed: D in homogeneous coordinates, for any kernel; right:
+            that is another kernel; and no bias for a Gaussian
     Takes:  X, y  as in dual_perceptron()
             kernel  a function of two rows; dot is kernels.linear
     Gives:  DualPerceptron; kernel_scores() gives the decision function

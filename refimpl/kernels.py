@@ -115,6 +115,9 @@ def gram(X, kernel=linear):
 
     Source: A, section 7.2: G = XX'; D, section 7: other kernels
          1  G[i][j] <- kernel(x_i, x_j)
+    Errata: S1, printed: forming X'X costs n^2 d; right: n d^2; n^2 d is the
+            Gram matrix, and no upper bound for d > n
+            S6, printed: G = |x_i . x_j|; right: no absolute values
     Takes:  X  n rows of m numbers
     Gives:  n rows of n numbers; ints stay ints where the kernel keeps them
     Raises: ShapeError, NumberError

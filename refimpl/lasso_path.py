@@ -55,6 +55,7 @@ def find_corners(H, g):
     """Yield (lambda, w) where w begins to move along another line."""
     F = fraction()
     lam, w = F(2 * max([abs(v) for v in g])), [F(0)] * len(g)
+    swept = Swept(H)
     while True:
         yield lam, w
         if lam == 0:
@@ -62,10 +63,70 @@ def find_corners(H, g):
         W, D = to_ints(w + [lam])     # in ints over D, as P below
         L = W.pop()
         P = [2 * (D * v - u) for v, u in zip(g, apply(H, W))]
-        d, E = to_ints(find_direction(H, P, W, L))
-        top, bottom = find_room(W, d, P, [-2 * v for v in apply(H, d)], L, E)
+        d, E = swept.find_direction(P, W, L) or to_ints(
+            find_direction(H, P, W, L))
+        used = [j for j, v in enumerate(d) if v]
+        moves = [d[j] for j in used]
+        slope = [-2 * dot([row[j] for j in used], moves) for row in H]
+        top, bottom = find_room(W, d, P, slope, L, E)
         w = [F(v * bottom + top * a, D * bottom) for v, a in zip(W, d)]
         lam = F(L * bottom - E * top, D * bottom)
+
+
+class Swept:
+    """X'X with some features swept, as it changes from corner to corner.
+
+    With B the features swept and D the determinant of H_BB, the entries are
+    D times -H_BB^-1 in B, H_NB H_BB^-1 beside it, and what elimination
+    leaves of H_NN.  Each is a minor of H, so that to sweep one more, or to
+    undo one, leaves no remainder: a corner takes a product for each pair of
+    features and no new system.
+    """
+
+    def __init__(self, H):
+        self.half = [row[:i + 1] for i, row in enumerate(H)]
+        self.D, self.B = 1, set()
+
+    def sweep(self, k):
+        """Take the feature k into B, or out of it."""
+        column = self.half[k] + [row[k] for row in self.half[k + 1:]]
+        pivot, D = column[k], self.D
+        sign = 1 if pivot > 0 else -1
+        self.half = [[sign * (pivot * a - u * v) // D
+                      for a, v in zip(row, column)]
+                     for u, row in zip(column, self.half)]
+        for i, v in enumerate(column):
+            self.half[max(i, k)][min(i, k)] = v if i != k else -sign * D
+        self.D, self.B = abs(pivot), self.B ^ {k}
+
+    def find_direction(self, p, w, lam):
+        """Return (d, s), s times what find_direction() returns, in ints.
+
+        None where the features of |p_k| = lambda depend on each other, or
+        several are at 0 and one of them may not move as it would.
+        """
+        signs = {k: 1 if v > 0 else -1 for k, v in enumerate(p)
+                 if abs(v) == lam}
+        for k in self.B - set(signs):
+            self.sweep(k)
+        for k in sorted(set(signs) - self.B):
+            if self.half[k][k] == 0:
+                return None
+            self.sweep(k)
+        resting = [k for k in signs if w[k] == 0]
+        d = self.solve(signs)
+        if any([d[k] * signs[k] < 0 for k in resting]):
+            if len(resting) > 1:
+                return None
+            self.sweep(resting[0])
+            d = self.solve(signs)
+        return d, 2 * self.D
+
+    def solve(self, signs):
+        """Return D H_BB^-1 signs, and 0 for what is not in B."""
+        return [-sum([self.half[max(i, k)][min(i, k)] * signs[i]
+                      for i in self.B]) if k in self.B else 0
+                for k in range(len(self.half))]
 
 
 def find_direction(H, p, w, lam):

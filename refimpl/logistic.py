@@ -87,6 +87,9 @@ def log_likelihood(X, y, theta, digits=50):
          3  gradient <- the sum of x_i (y_i - p[i]), which is X'(y - p)
          4  W <- p (1 - p), a diagonal
          5  hessian <- minus the sum of x_i x_i' W[i], which is -X'WX
+    Errata: S18, printed: + log(1 - e^z); right: - log(1 + e^z)
+            S19, printed: gradient with p_0; right: with p_1; the printed one
+            vanishes at -theta
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             theta m numbers
             digits  how many digits an irrational result has, at most 4,000

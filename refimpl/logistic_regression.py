@@ -52,6 +52,9 @@ def logistic_regression(X, y, digits=50):
                 theta <- theta - step, in P bits
          8      t <- t + 1
          9  until convergence: all digits asked for are proved
+    Errata: S16, printed: Newton from an arbitrary start, until convergence;
+            right: it may run away; start at 0, shorten steps, say why there is
+            no maximum
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             digits  how many digits the result has, at most 4,000
     Gives:  Logistic; Decimals for ints and fractions, but 0 as a fraction
@@ -97,6 +100,7 @@ def logistic_regression(X, y, digits=50):
 def find_step(X, y, theta, hessian, gradient, P):
     """Return (hessian^-1 gradient, k), halved as long as it goes too far.
 
+    How often is searched for by doubling: nearer ends rise if farther do.
     If the likelihood still rises at the end of a step, it has risen all the
     way, since it is concave.  No test is needed if no score moves by more
     than 1: p (1 - p) changes by a factor of e**u at most when a score moves
@@ -108,16 +112,26 @@ def find_step(X, y, theta, hessian, gradient, P):
         step = solve(hessian, gradient)
     except SingularError:       # in so few bits
         return [0 * v for v in theta], P // 2
-    while True:
-        v, d = to_ints(step)
-        n = max([abs(dot(x, v)) for x in X])
-        if n <= d:
-            return step, bits(d // n) - 1 if n else P
-        end = apply(X, subtract(theta, step))
-        p = [sigmoid_in_bits(v, P) for v in end]
-        if dot(step, apply(transpose(X), subtract(y, p))) <= 0:
-            return step, 0
-        step = [v / 2 for v in step]
+    v, d = to_ints(step)
+    n = max([abs(dot(x, v)) for x in X])
+    if n <= d:
+        return step, bits(d // n) - 1 if n else P
+    least, enough = 0, bits(n) - bits(d) + 1        # halvings
+    while least < enough:
+        k = min(2 * least, (least + enough) // 2)
+        if n <= d << k or rises(X, y, subtract(
+                theta, [u / (1 << k) for u in step]), v, P):
+            enough = k
+        else:
+            least = k + 1
+    return [u / (1 << enough) for u in step], 0
+
+
+def rises(X, y, theta, v, P):
+    """Return whether the likelihood rises, or is level, at theta along -v.
+    """
+    p = [sigmoid_in_bits(d, P) for d in apply(X, cut(theta, P))]
+    return dot(v, apply(transpose(X), subtract(y, p))) <= 0
 
 
 def cut(theta, P):

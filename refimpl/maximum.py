@@ -26,7 +26,7 @@ from .base.elimination import back, dependent, eliminate
 from .base.errors import SeparableError, SingularError
 from .base.matrix import times
 from .base.ratio import fraction, ratio, to_ints
-from .base.rational import isqrt
+from .base.rational import bits, isqrt
 from .base.rounding import to_float
 from .base.series import exp_bounds, log_bounds
 from .base.vector import combine, dot, mirrored, scale
@@ -86,21 +86,29 @@ def whole_columns(X):
             [s for _, s in columns])
 
 
-def require_maximum(X, y):
+def require_maximum(X, y, candidate=None):
     """Return (rows, scales) as whole_columns() does, if there is a maximum.
 
+    Takes:  candidate  ints for these rows: tried as a direction first
     Raises: SingularError, SeparableError
     """
     null = dependent(X, len(X[0]))
     if null:
         raise SingularError("the columns of X are dependent", null)
     rows, scales = whole_columns(X)
-    v = find_direction(rows, y)
+    rises = candidate and separates(
+        [dot(row, candidate) for row in rows], y)
+    v = candidate if rises else find_direction(rows, y)
     if v:
         raise SeparableError(
             "the likelihood has no maximum: the classes are separable",
             [a * b for a, b in zip(v, scales)])
     return rows, scales
+
+
+def separates(scores, y):
+    """Return whether every score has the sign of its label."""
+    return all([d > 0 if c else d < 0 for d, c in zip(scores, y)])
 
 
 def find_direction(rows, y):
@@ -175,8 +183,30 @@ def enclose(rows, y, theta, P, scales):
 
 
 def invert(H):
-    """Return (rows of ints, d): H^-1 is these over d, 0 if there is none."""
-    m = len(H)
+    """Return (A, d) in ints: x'H^-1 x <= x'Ax / d for all x, d > 0.
+
+    A is the inverse of H over 2**R, rounded, and E = 2**R I - A H.  No row of
+    |E| has a larger sum than e.  So all eigenvalues of A H, and of
+    H^(1/2) A H^(1/2), are at least 2**R - e.  Above 0 that is d.  If it is
+    not, A is exact, and d is 0 if there is no inverse.
+
+    Takes:  H  rows of ints, symmetric, with no eigenvalue below 0
+    """
+    m, R = len(H), 2 * max([bits(abs(v)) for row in H for v in row]) + 32
+    M, r, _ = eliminate(
+        [[v << 32 for v in h] + [1 << R + 32 if j == k else 0
+                                 for k in range(m)]
+         for j, h in enumerate(H)], m, largest, cut_multiple(R))
+    if r == m:
+        columns = [back(M, m, m + k) for k in range(m)]
+        A = mirrored([[v // d for v in x[:k + 1]]
+                      for k, (x, d) in enumerate(columns)])
+        off = [[inner(row, h) for h in H] for row in A]
+        e = max([sum([abs(v - (1 << R if j == k else 0))
+                      for k, v in enumerate(row)])
+                 for j, row in enumerate(off)])
+        if e >> R - 32 == 0:
+            return A, (1 << R) - e
     M, r, _ = eliminate(
         [h + [1 if j == k else 0 for k in range(m)]
          for j, h in enumerate(H)], m)
@@ -184,6 +214,21 @@ def invert(H):
         return [], 0
     inverse, d = [back(M, m, m + k)[0] for k in range(m)], back(M, m, m)[1]
     return (inverse, d) if d > 0 else ([scale(-1, v) for v in inverse], -d)
+
+
+def largest(M, j):
+    """Return the row from j down with the largest pivot; None if it is 0."""
+    p = max(range(j, len(M)), key=lambda i: abs(M[i][j]))
+    return p if M[p][j] else None
+
+
+def cut_multiple(R):
+    """Return what makes a row of ints less a multiple, cut to R bits."""
+    def cut(M, i, j):
+        f = (M[i][j] << R) // M[j][j]
+        return M[i][:j] + [a - (f * b >> R)
+                           for a, b in zip(M[i][j:], M[j][j:])]
+    return cut
 
 
 def enclose_value(u, y, P, gain):

@@ -52,6 +52,9 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
          7      theta <- theta - hessian^-1 gradient
          8      t <- t + 1
          9  until convergence: no weight has moved by more than tolerance
+    Errata: S16, printed: Newton from an arbitrary start, until convergence;
+            right: it may run away; start at 0, shorten steps, say why there is
+            no maximum
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             theta m numbers      tolerance  not negative
             max_steps  how many steps are allowed
@@ -64,8 +67,8 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
             10**-1000, and still by more than tolerance
     Cost:   that of newton_step(), a step
 
-    >>> found = newton_raphson([[1], [1], [1]], [0, 1, 1], [0], 1, 9, 5)
-    >>> found.theta, found.steps
+    >>> result = newton_raphson([[1], [1], [1]], [0, 1, 1], [0], 1, 9, 5)
+    >>> result.theta, result.steps
     ([Fraction(2, 3)], 1)
     """
     X, theta, tolerance, leave = enter(
@@ -111,6 +114,8 @@ def newton_step(X, y, theta, digits=50):
          2  W <- p (1 - p), a diagonal
          3  z <- X theta + W^-1 (y - p), the adjusted response
          4  theta <- (X'WX)^-1 X'Wz
+    Errata: S17, printed: an n by n inverse in each step; right: (p + 1) by (p
+            + 1)
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             theta m numbers
             digits  how many digits an irrational result has, at most 4,000

@@ -62,6 +62,14 @@ def perceptron(X, y, eta=1, w0=None, rule="at-most-zero", max_epochs=1000):
     """Train a perceptron for linear classification.
 
     Source: A, Algorithm 7.1, lines 1 to 9; 7 and 10 to 12 are punctuation
+    Errata: S9, printed: misclassified is y f < 0; right: <= 0, or it never
+            starts from 0, stops on the boundary, and stops on data that are
+            not separable
+            S10, printed: the rate is just a factor; right: in exact numbers;
+            in floats a tie may go either way
+            S24, printed: gamma_i; right: y_i
+            S27, printed: unchanged if w is multiplied by a constant; right: by
+            a positive one; and eta = 1 only if w0 is scaled too
     Takes:  X     n rows of m numbers, homogeneous
             y     n labels, each -1 or +1
             eta   learning rate, above 0
@@ -116,6 +124,9 @@ def perceptron_from(X, y, eta, w0, rule, max_epochs):
          6          if y_i and w . x_i are a mistake by the rule
          7              w <- w + eta y_i x_i
          8              converged <- false
+    Errata: S9, printed: misclassified is y f < 0; right: <= 0, or it never
+            starts from 0, stops on the boundary, and stops on data that are
+            not separable
     Takes:  X, y, eta, max_epochs  as in perceptron()
             w0    m weights to start from; 0 where it is None
             rule  "at-most-zero" (A), "step" (C) or "negative" (E)
@@ -161,6 +172,7 @@ def perceptron_online(X, y, eta=1, w0=None):
          2  for each example i that is received
          3      if y_i w . x_i <= 0
          4          w <- w + eta y_i x_i
+    Errata: S23, printed: find w such that w . x > w . x; right: w' . x > w . x
     Takes:  X, y, eta  as in perceptron()
             w0  m weights to start from; 0 if not given
     Gives:  OnlinePerceptron

@@ -10,7 +10,7 @@ from a perceptron, from svm_hard() or from svm_soft().
 from .base import check
 from .base.numbers import leave_class, read, the_class
 from .base.ratio import fraction, is_exact
-from .base.vector import dot
+from .base.vector import dot, remember
 
 
 def kernel_scores(X, y, alpha, Z, kernel=dot, t=0, digits=50):
@@ -22,9 +22,12 @@ def kernel_scores(X, y, alpha, Z, kernel=dot, t=0, digits=50):
 
     Source: A, section 7.2, the instance-based view; D, section 7, for
             other kernels
-         1  for each row z of Z
-         2      s <- the sum over i of alpha_i y_i kernel(x_i, z)
-         3      the score is s - t
+         1  v_i <- alpha_i y_i
+         2  for each row z of Z
+         3      s <- the sum over i of v_i kernel(x_i, z)
+         4      the score is s - t
+    Errata: S28, printed: each step calculates alpha_i x_i y_i x_j + alpha_i
+            y_i; right: its sum over i; and O(N) only with cached scores
     Takes:  X, y   n rows of m numbers, n labels -1 or +1
             alpha  n numbers      Z  rows of m numbers
             kernel a function of two rows      t  a number
@@ -41,11 +44,11 @@ def kernel_scores(X, y, alpha, Z, kernel=dot, t=0, digits=50):
         "X alpha Z kernel t", X, alpha, Z, kernel, t)
     n, _, y = require_machine(X, y, alpha, Z, t)
 
-    scores = []                                                     # 1
-    for z in Z:                                                     # 1
-        v = [alpha[i] * y[i] for i in range(n)]                     # 2
-        s = dot(v, [kernel(x, z) for x in X])                       # 2
-        scores.append(s - t)                                        # 3
+    v = [alpha[i] * y[i] for i in range(n)]                         # 1
+    v, scores = remember([v])[0], []
+    for z in Z:                                                     # 2
+        s = dot(v, [kernel(x, z) for x in X])                       # 3
+        scores.append(s - t)                                        # 4
     return leave_class(T, scores, digits, 1)
 
 
@@ -56,12 +59,12 @@ def read_machine(names, *data):
     result is then in Decimals.
     """
     seen = {}
-    data = [read(name, v, fraction, seen, True)
-            for name, v in zip(names.split(), data)]
+    exact = [read(name, v, fraction, seen, True)
+             for name, v in zip(names.split(), data)]
     others = [T for T in seen if not is_exact(T)]
     if others and float not in seen:
         seen = {T: True for T in others}
-    return data + [the_class(seen)]
+    return exact + [the_class(seen)]
 
 
 def require_machine(X, y, alpha, Z, t):

@@ -34,10 +34,10 @@ def find_roots(c):
     >>> find_roots([-18, 21, -8, 1])
     [(3, 2), (2, 1)]
     """
-    f = once(c)
+    f, shared = once(c), {}
     roots = []
     for j in range(len(f) - 1):
-        root = Root(f, j)
+        root = Root(f, j, shared)
         times = count_above(c, root.low, root.q) - count_above(
             c, root.high, root.q)
         roots.append((root.as_int(), times))
@@ -146,10 +146,12 @@ class Root(Real):
 
     Takes:  f  coefficients in ints, the last 1; all roots are real, above 0
                and different
+            shared  divisors of f and other polynomials, once they are known
     """
 
-    def __init__(self, f, j):
+    def __init__(self, f, j, shared):
         super().__init__("eigenvalue", [])
+        self.shared = shared
         self.f, self.j, self.depth, self.alone = f, j, 0, False
         # the sum of all roots is -f[-2]
         self.low, self.high, self.q = 0, -f[-2], 0
@@ -181,7 +183,10 @@ class Root(Real):
         p = primitive(p)
         if len(p) < 2:
             return not p
-        g = divisor(self.f, p)
+        key = tuple(p)
+        if key not in self.shared:
+            self.shared[key] = divisor(self.f, p)
+        g = self.shared[key]
         return len(g) > 1 and evaluate(g, self.low, self.q) * evaluate(
             g, self.high, self.q) < 0
 
@@ -212,7 +217,7 @@ def narrow(root):
     else:
         ends = 2 * low, low + high, 2 * high                        # 3
         k = 1 if root.is_above(ends[1], q + 1) else 0               # 3
-        root.low, root.high = ends[k:k + 2]                         # 3
+        root.low, root.high = ends[k], ends[k + 1]                  # 3
         root.q, root.depth = q + 1, max(root.depth - 1, 0)          # 3
     if not root.alone:
         low, high = [count_above(root.f, end, root.q)

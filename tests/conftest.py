@@ -1,7 +1,9 @@
 """Settings for all tests: repeatable, without a clock, without leftovers."""
 
+import gc
 import os
 import sys
+from zlib import crc32
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -13,7 +15,7 @@ for name in (os.pardir, "", "helpers"):
         sys.path.insert(0, folder)
 sys.path.append(os.path.join(HERE, "programs"))
 
-FEW = 10        # examples of a test, unless all are asked for
+FEW = 5         # examples of a test, unless all are asked for
 EXAMPLES = "_hypothesis_internal_use_settings"  # where hypothesis has them
 
 settings.register_profile(
@@ -28,15 +30,25 @@ settings.register_profile("few", settings.get_profile("all"),
 def pytest_addoption(parser):
     parser.addoption("--all", action="store_true", help="the campaigns too: "
                      "mutants, calibration, interpreters, every command")
+    parser.addoption("--count", type=int, default=3000,
+                     help="how many problems the campaign of times has")
+    parser.addoption("--seed", type=int, default=1, help="their seed")
 
 
 def pytest_configure(config):
     settings.load_profile("all" if config.getoption("--all") else "few")
+    gc.disable()
+
+
+def pytest_collection_finish():
+    """Look for garbage again; while tests are made there is little."""
+    gc.enable()
 
 
 def pytest_collection_modifyitems(config, items):
-    """Leave out the campaigns, unless they are asked for or named, and
-    most examples of the tests that say how many they try.
+    """Leave out the campaigns and all but a sample of many parameters, unless
+    they are asked for or named, and most examples of the tests that say how
+    many they try.
     """
     if config.getoption("--all"):
         return
@@ -47,8 +59,25 @@ def pytest_collection_modifyitems(config, items):
     if any("::" in word for word in config.args):
         return
     long = {item for item in items if item.get_closest_marker("campaign")}
+    long |= beyond_samples(item for item in items if item not in long)
     items[:] = [item for item in items if item not in long]
     config.hook.pytest_deselected(items=list(long))
+
+
+def beyond_samples(items):
+    """Return what is left of tests that are run with some parameters.
+
+    Which ones is decided by their names: the same for everyone, every day.
+    """
+    groups = {}
+    for item in items:
+        mark = item.get_closest_marker("sample")
+        if mark:
+            groups.setdefault((item.path, item.originalname, mark.args[0]),
+                              []).append(item)
+    return {item for (_, _, many), group in groups.items()
+            for item in sorted(group, key=lambda item: crc32(
+                item.nodeid.encode()))[many:]}
 
 
 @pytest.fixture

@@ -30,7 +30,9 @@ PEERS = os.path.join(ROOT, ".peers")
 
 # Endings of what native.py asks, and what its C++ is linked with.
 NATIVE = (".cpp", ".java", ".m")
-LINKED = {"with_eigen": [], "with_gsl": ["-lgsl", "-lgslcblas"],
+LINKED = {"with_eigen": [], "with_armadillo": ["-larmadillo"],
+          "with_alglib": ["-lalglib"],
+          "with_gsl": ["-lgsl", "-lgslcblas"],
           "with_lapack": ["-llapacke"],
           "with_dlib": ["-ldlib", "-llapack", "-lblas"]}
 
@@ -117,7 +119,8 @@ def no_r_packages(names):
 def python(modules):
     """Return the Python that has all of these modules, or None."""
     folder = os.path.join(PEERS, "venv", "lib", "python*", "site-packages")
-    if all(glob.glob(os.path.join(folder, name)) for name in modules):
+    if all(glob.glob(os.path.join(folder, name + "*"))  # be it a file
+           for name in modules):
         return os.path.join(PEERS, "venv", "bin", "python")
     if all(importlib.util.find_spec(name) for name in modules):
         return sys.executable

@@ -25,6 +25,7 @@ from .taken import known_params, known_tasks, looked_at, taken_for
 
 FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
 TOLERANCES = ("tol", "gradient_tol")
+OWN = "its own tol"     # where a promise comes from, in words
 
 
 def functions(model, tasks, refuse=None, params=()):
@@ -87,12 +88,12 @@ def serve_model(word, tasks, params):
 def remark(model, tasks, reason, params):
     """Return what a model is taken for, why, and what is set, in a line."""
     names = numeric(parameters(model))
-    found = {name: text for task in tasks
-             for name, text in (row(task, names, params) or {}).items()}
+    result = {name: text for task in tasks
+              for name, text in (row(task, names, params) or {}).items()}
     return "taken for {}: {}; {}{}".format(
         ", ".join(tasks), reason, "".join(
             "{} is set to {}; ".format(name, text)
-            for name, text in found.items()),
+            for name, text in result.items()),
         "--task and --param say otherwise")
 
 

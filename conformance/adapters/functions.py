@@ -35,16 +35,16 @@ def imported(word):
     """Return the function of module:name; or NoFunction."""
     module, _, name = word.partition(":")
     try:
-        found = importlib.import_module(module)
+        result = importlib.import_module(module)
         for part in name.split("."):
-            found = getattr(found, part)
+            result = getattr(result, part)
     except Exception as error:
         raise NoFunction("{}: raised {}: {}".format(
             word, type(error).__name__, error)) from None
-    if not callable(found) or isinstance(found, type):
+    if not callable(result) or isinstance(result, type):
         raise NoFunction("{} is not a function; --estimator takes classes"
                          .format(word))
-    return found
+    return result
 
 
 def arguments(function, task, params):
@@ -76,18 +76,18 @@ def asked(function, task, params, numbers):
     names = arguments(function, task, params)
     inputs = TASKS[task].inputs
 
-    def answer(**given):
-        given = {"lambda" if name == "lambda_" else name: v
-                 for name, v in given.items()}
-        for name, v in given.items():
+    def answer(**values):
+        values = {"lambda" if name == "lambda_" else name: v
+                  for name, v in values.items()}
+        for name, v in values.items():
             if name not in names and v != inputs[name].default:
                 raise Skip("{} has no argument {}".format(
                     function.__name__, name))
         words = {names[name]: array(v) if numbers == "numpy"
                  and isinstance(v, list) else v
-                 for name, v in given.items() if name in names}
+                 for name, v in values.items() if name in names}
         try:
-            return completed(task, given, outputs(
+            return completed(task, values, outputs(
                 task, ask(function, **words)))
         except NotImplementedError as error:
             raise Skip("raised NotImplementedError: {}".format(error))
@@ -100,37 +100,37 @@ def asked(function, task, params, numbers):
     return answer
 
 
-def outputs(task, found):
+def outputs(task, result):
     """Return what a function returned as the outputs by name."""
     names = list(TASKS[task].outputs)
-    if hasattr(found, "_asdict"):
-        found = found._asdict()
-    if isinstance(found, dict):
-        return {name: v for name, v in found.items() if name in names}
-    if isinstance(found, tuple):
-        return dict(zip(names, found))
-    return {names[0]: found}
+    if hasattr(result, "_asdict"):
+        result = result._asdict()
+    if isinstance(result, dict):
+        return {name: v for name, v in result.items() if name in names}
+    if isinstance(result, tuple):
+        return dict(zip(names, result))
+    return {names[0]: result}
 
 
-def completed(task, given, found):
+def completed(task, inputs, result):
     """Return outputs with those that follow from the weights, if left out.
 
     Which a function of one result returns: the weights, or both of a line.
     """
-    found = {name: listed(v) for name, v in found.items()}
-    if task == "line" and {"slope", "intercept"} <= set(found):
-        X, w = [[v] for v in given["x"]], [found["slope"]]
-    elif task in FITS and "X" in given and "w" in found:
-        X, w = given["X"], found["w"]
-        if not given.get("intercept"):
-            found.setdefault("intercept", 0)
-    if "intercept" not in found or task not in FITS:
-        return found
-    loss = rest(X, given["y"], w, found["intercept"])
-    loss += given.get("lambda", 0) * (
+    result = {name: listed(v) for name, v in result.items()}
+    if task == "line" and {"slope", "intercept"} <= set(result):
+        X, w = [[v] for v in inputs["x"]], [result["slope"]]
+    elif task in FITS and "X" in inputs and "w" in result:
+        X, w = inputs["X"], result["w"]
+        if not inputs.get("intercept"):
+            result.setdefault("intercept", 0)
+    if "intercept" not in result or task not in FITS:
+        return result
+    loss = rest(X, inputs["y"], w, result["intercept"])
+    loss += inputs.get("lambda", 0) * (
         dot(w, w) if task == "ridge" else sum(map(abs, w)))
-    found.setdefault(FITS[task], loss / len(X) if task == "line" else loss)
-    return found
+    result.setdefault(FITS[task], loss / len(X) if task == "line" else loss)
+    return result
 
 
 def main(word, numbers, task, *pairs):
@@ -138,12 +138,12 @@ def main(word, numbers, task, *pairs):
     params = dict(pair.split("=", 1) for pair in pairs)
     try:
         function = imported(word)
-        found = asked(function, task, params, numbers)
+        result = asked(function, task, params, numbers)
         names = arguments(function, task, params)
     except NoFunction as error:
         sys.exit(str(error))
     unit, read = NUMBERS[numbers]
-    serve(word, "unknown", [found], unit=unit, number=read,
+    serve(word, "unknown", [result], unit=unit, number=read,
           note="{}({}) for {}, numbers: {}; --param and --numbers say "
           "otherwise".format(function.__name__, ", ".join(
               "{}={}".format(argument, name)

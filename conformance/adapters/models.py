@@ -161,12 +161,12 @@ def read_off(made, X, y):
     if abs(zero - sum(apart) / 2 - last) > LINEAR * scale:
         made.unread = "; its predictions are not linear, or are labels"
         return made
-    found = SimpleNamespace(
+    result = SimpleNamespace(
         read=True, y=y, predict=made.predict,
         coef_=[v / s for v, s in zip(apart, sizes)])
     if abs(zero) > LINEAR * scale:
-        found.intercept_ = zero
-    return found
+        result.intercept_ = zero
+    return result
 
 
 def weights(model):

@@ -142,8 +142,9 @@ def wellformed(function, inputs):
         raise Refusal("request", "a kernel without a name")
     if kernel["name"] not in KERNELS:
         raise Refusal("domain", "no such kernel")
-    due = KERNELS[kernel["name"]]
-    if not set(due) <= set(kernel) <= set(due) | {"name", "constant"}:
+    expected = KERNELS[kernel["name"]]
+    if not set(expected) <= set(kernel) <= set(expected) | {"name",
+                                                            "constant"}:
         raise Refusal("request", "wrong members of a kernel")
     # The width of libraries, 1 / (2 sigma^2), has lost the sign.
     if isinstance(kernel.get("sigma"), float) and kernel["sigma"] <= 0:

@@ -44,18 +44,18 @@ def taken_for(model, params=()):
         raise NoModel("{} has no coef_ after fit{}".format(
             kind, getattr(look, "unread", "")))
     if hasattr(look, "read"):
-        found, reason = least_squares_alone(kind, look)
+        result, reason = least_squares_alone(kind, look)
     elif classifies(look):
-        found, reason = classifier(kind, names, look)
+        result, reason = classifier(kind, names, look)
     else:
-        found, reason = regressor(model, names, dict(params))
-    found = [task for task in found
-             if row(task, numeric(names), params) is not None]
-    if not found:
+        result, reason = regressor(model, names, dict(params))
+    result = [task for task in result
+              if row(task, numeric(names), params) is not None]
+    if not result:
         raise NoModel("the parameters of {} do not show which tasks it does "
                       "({}): name them with --task, and what is set with "
                       "--param".format(kind, reason))
-    return found, reason
+    return result, reason
 
 
 def known_tasks(tasks):

@@ -2,7 +2,7 @@
 //
 // Settings: "default" (the page's advice: PartialPivLU, ColPivHouseholderQR);
 // "complete" (CompleteOrthogonalDecomposition); "ldlt" (the normal equations
-// by LDLT).
+// by LDLT); "jacobi" and "bdc" (singular values, JacobiSVD and BDCSVD).
 #include "native.h"
 #include <Eigen/Dense>
 typedef Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> M;
@@ -13,6 +13,13 @@ static Tables table(const M &found)
     Table t((int)found.rows(), (int)found.cols());
     Eigen::Map<M>(t.v.data(), t.rows, t.columns) = found;
     return {t};
+}
+
+template <class S> static Tables by_values(const S &values, const M &b)
+{
+    if (values.info() != Eigen::Success)
+        throw std::runtime_error("number: info() is not Success");
+    return table(values.solve(b));
 }
 
 static std::string hello()
@@ -40,6 +47,10 @@ static Tables answer(const std::string &word, Tables &in)
 #endif
 #if defined(WAY_complete)
     return table(A.completeOrthogonalDecomposition().solve(b));
+#elif defined(WAY_jacobi)
+    return by_values(A.jacobiSvd(Eigen::ComputeThinU | Eigen::ComputeThinV), b);
+#elif defined(WAY_bdc)
+    return by_values(A.bdcSvd(Eigen::ComputeThinU | Eigen::ComputeThinV), b);
 #elif defined(WAY_ldlt)
     return table((A.transpose() * A).ldlt().solve(A.transpose() * b));
 #else

@@ -116,9 +116,9 @@ def lstsq(A, b):
     return w
 
 
-def ranked(rank, due):
-    if SETTING == "careful" and rank < due:
-        raise Refusal("singular", "rank {} of {}".format(rank, due))
+def ranked(rank, expected):
+    if SETTING == "careful" and rank < expected:
+        raise Refusal("singular", "rank {} of {}".format(rank, expected))
 
 
 def full(A):

@@ -5,6 +5,7 @@ import sys
 import threading
 import time
 
+from ..adapters.asked import OWN
 from ..contract.suite import known
 from ..contract.tasks import TASKS
 from ..contract.words import label
@@ -100,10 +101,10 @@ def act(call, suite):
     with contextlib.ExitStack() as stack:
         writers = [(made, stack.enter_context(whole(path))) for made, path in (
             (summary.data, call.json), (summary.page, call.html)) if path]
-        problem, came, judged = graded(call)
-        judged = judged._replace(lines=judged.lines + facts(problem, came))
+        problem, got, judged = graded(call)
+        judged = judged._replace(lines=judged.lines + facts(problem, got))
         for made, write in writers:
-            write(made(judged, problem, came))
+            write(made(judged, problem, got))
     say("\n".join(judged.lines) + "\n")
     return 0 if judged.met else 1
 
@@ -120,17 +121,17 @@ def graded(call):
                 known(settings, TASKS[call.task].inputs, "input")
             layout = layout_of(call) if call.data else None
             if layout and summable(call, layout):
-                found = graded_by_sums(call, settings, layout, oracle, watch)
-                if found:
-                    return found
+                result = graded_by_sums(call, settings, layout, oracle, watch)
+                if result:
+                    return result
             problem = read(call, settings, layout, oracle, watch)
             with waiting(watch, "s: waiting for the program"):
-                came = answer(call, problem, oracle)
+                got = answer(call, problem, oracle)
             if not (call.expect_error or call.certify):
                 grading.require(call.task, problem.sample(), oracle)
             with waiting(watch, "s: waiting for the oracle and the judge"):
-                return problem, came, grading.grade(
-                    problem, came, oracle, call.certify, watch)
+                return problem, got, grading.grade(
+                    problem, got, oracle, call.certify, watch)
     except (BadData, problems.BadInput, grading.Hard, grading.Refused,
             grading.NoAnswer, LookupError) as error:
         raise BadCall(error) from None
@@ -139,8 +140,8 @@ def graded(call):
 def tidy_up(call, stack):
     """See the delimiter, and have copies made of tables that need it."""
     if call.data and call.delimiter is None:
-        call.delimiter = tidy.delimiter_of(tidy.first_line(
-            call.data[0], call.encoding), call.decimal)
+        call.delimiter = tidy.delimiter_of("".join(tidy.first_lines(
+            call.data[0], call.encoding, 1)), call.decimal)
     choose = call.skip_missing and problems.chooser(
         call.task, problems.names_in(call.features), call.label,
         problems.names_in(call.drop))
@@ -200,18 +201,18 @@ def graded_by_sums(call, settings, layout, oracle, watch):
     names = [name for name in layout.names if name != call.label]
     grading.require(call.task, problems.Problem.imagined(
         call.task, settings, names + ["1"] * call.constant), oracle)
-    given = reply_in(text_of(call.answer)) if call.answer else None
+    inputs = reply_in(text_of(call.answer)) if call.answer else None
     start = time.monotonic()
     sums = add_up(layout, call.jobs, call.engine, watch)
     if call.constant:
         sums, names = sums.with_ones(len(names)), names + ["1"]
     problem = problems.Problem.of_sums(call.task, settings, names, sums,
                                        call.label, call.positive)
-    unit = call.unit or unit_of(given) if given else (
+    unit = call.unit or unit_of(inputs) if inputs else (
         "binary64" if call.arithmetic == "float" else "exact")
-    came, found = grading.by_sums(
-        problem, given, unit, time.monotonic() - start)
-    return found and (problem, came, found)
+    got, result = grading.by_sums(
+        problem, inputs, unit, time.monotonic() - start)
+    return result and (problem, got, result)
 
 
 def read(call, settings, layout, oracle, watch):
@@ -221,23 +222,25 @@ def read(call, settings, layout, oracle, watch):
     if call.certify and call.input is not None:
         raise BadCall("--certify needs a table: give a file")
     if call.input is not None:
-        found = problems.Problem(call.task, dict(
+        result = problems.Problem(call.task, dict(
             problems.whole(call.input), **settings))
         if not call.expect_error:
-            known(found.settings, TASKS[call.task].inputs, "input")
-        return found
+            known(result.settings, TASKS[call.task].inputs, "input")
+        return result
     table = parts.table_of(layout, watch)
-    found = problems.Problem(call.task, settings, table, call.label,
-                             call.positive, call.constant)
+    result = problems.Problem(call.task, settings, table, call.label,
+                              call.positive, call.constant)
     if not (call.certify or call.expect_error
-            or found.large and call.task == grading.FIT):
-        grading.require(call.task, found.sample(), oracle)
-        foretell(found)
-    return found
+            or result.large and call.task == grading.FIT):
+        grading.require(call.task, result.sample(), oracle)
+        foretell(result)
+    return result
 
 
 def foretell(problem):
     """Say how many rows the oracle takes, and how long, where it is long."""
+    if problem.task in grading.FITS:
+        return
     seconds, more = forecast(problem)
     if seconds < LONG and not more:
         return
@@ -279,9 +282,11 @@ def answer(call, problem, oracle):
         return built_in(call, problem, oracle)._replace(promise=promise)
     program = estimator(call.estimator, [call.task]) if call.estimator else (
         program_of(call.impl))
-    came = grading.asked(program, call.task, problem.message(), call.timeout,
-                         call.arithmetic)
-    return came._replace(promise=promise) if promise else came
+    got = grading.asked(program, call.task, problem.message(), call.timeout,
+                        call.arithmetic)
+    if promise:
+        return got._replace(promise=promise, source="--promise")
+    return got._replace(source=OWN) if call.estimator else got
 
 
 def built_in(call, problem, oracle):
@@ -301,15 +306,15 @@ def text_of(path):
         return file.read()
 
 
-def facts(problem, came):
+def facts(problem, got):
     """Return labelled lines on the size of the problem and the time."""
     lines = label("data", problem.size())
     for name in getattr(problem, "numbered", []):
         lines += label("note", "{!r} counts the rows, as an identifier does: "
                        "--drop leaves it out".format(name))
-    if came.seconds is not None:
+    if got.seconds is not None:
         lines += label("seconds", "{:.2f} for the answer".format(
-            came.seconds))
+            got.seconds))
     return lines
 
 

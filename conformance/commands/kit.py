@@ -4,10 +4,12 @@ import os
 import shutil
 
 from . import BadCall, program, say
+from ..contract.plain import table
 
 KITS = os.path.join(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))), "kits")
 PRINTED = "build/mine"      # the folder in the commands of the pages
+CONTRACT = "contract.txt"   # what inputs may be; a kit refuses by it
 MODULE = "python3 -m conformance"
 
 
@@ -34,7 +36,7 @@ def act(call, _):
     source = os.path.join(KITS, call.language)
     names = sorted(name for name in os.listdir(source)
                    if os.path.isfile(os.path.join(source, name)))
-    there = [name for name in names if os.path.lexists(
+    there = [name for name in names + [CONTRACT] if os.path.lexists(
         os.path.join(call.folder, name))]
     if there:
         raise BadCall("{} is in {} already".format(
@@ -43,10 +45,13 @@ def act(call, _):
     for name in names:
         shutil.copyfile(os.path.join(source, name),
                         os.path.join(call.folder, name))
+    with open(os.path.join(call.folder, CONTRACT), "w") as file:
+        file.write(table())
     with open(os.path.join(source, "README.md"), encoding="utf-8") as file:
         lines = file.read().split("```sh\n")[1].split("```")[0]
     rest = lines.splitlines()[1:]
-    say("{}: {}\nnext:\n".format(call.folder, ", ".join(names)) + "".join(
+    say("{}: {}\nnext:\n".format(call.folder, ", ".join(
+        names + [CONTRACT])) + "".join(
         "  {}\n".format(line.replace(PRINTED, call.folder).replace(
             MODULE, program())) for line in rest))
     return 0

@@ -1,6 +1,6 @@
 """The input of a question in the numbers of a program in Python.
 
-    input_as(task, given, form)   form is float, Fraction, Decimal, any other
+    input_as(task, inputs, form)   form is float, Fraction, Decimal, any other
                                   function of a Fraction, or "numpy"
 
 Labels and counts are ints in every form, and so is the degree of a kernel.

@@ -62,8 +62,8 @@ def complaints(files, frozen, gone):
     gone    the retired cases by id
     """
     living, notes = digests(files), []
-    for name, due in frozen["cases"].items():
-        if name in living and living[name] != due:
+    for name, expected in frozen["cases"].items():
+        if name in living and living[name] != expected:
             notes.append("{}: it was released and must not change".format(
                 name))
         elif name not in living and name not in gone:
@@ -99,7 +99,7 @@ def freeze(files, frozen, date):
 
     What is in it stays as it is: ask complaints() first.
     """
-    new = {name: due for name, due in digests(files).items()
+    new = {name: expected for name, expected in digests(files).items()
            if name not in frozen["cases"]}
     if not new:
         return frozen

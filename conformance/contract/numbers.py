@@ -4,7 +4,7 @@ exact(value)    a Fraction, or values.BadNumber
 short(number)   the number of significant bits is at most 24
 decimal(number) a Fraction as a decimal where it ends
 near(...)       a printed decimal against an interval known to hold the truth
-read(task, given)   every input of a task, defaults filled in, all numbers
+read(task, inputs)  every input of a task, defaults filled in, all numbers
                 exact; it trusts the input, which was judged before
 put(value)      an input with its numbers as the wire has them
 dump(value)     JSON text, compact where it fits on a line, matrices row by
@@ -38,14 +38,14 @@ def exact(value):
     return number(value, LONGEST, decimal=True)
 
 
-def short(number):
-    """Say whether number is a binary one of at most 24 significant bits."""
+def short(number, bits=SHORT_BITS):
+    """Say whether number is a binary one of so many significant bits."""
     top, bottom = abs(number.numerator), number.denominator
     if bottom & (bottom - 1):
         return False
     while top and top % 2 == 0:
         top //= 2
-    return top.bit_length() <= SHORT_BITS
+    return top.bit_length() <= bits
 
 
 def is_rounded(value):

@@ -48,5 +48,5 @@ PLACES = {
 
 def known(place):
     """Say whether a place is one of those above."""
-    letter, _, where = place.partition(", ")
-    return where in PLACES.get(letter, [])
+    letter, _, location = place.partition(", ")
+    return location in PLACES.get(letter, [])

@@ -207,6 +207,9 @@ def nearest(name, existing):
     other = ELSEWHERE.get(name)
     if other in existing:
         return "; what others call {} is {} here".format(name, other)
+    if name == "gamma" and "kernel" in existing:
+        return ('; gamma is 1 / (2 s^2) of the kernel {"name": "gaussian", '
+                '"sigma": s}')
     from difflib import get_close_matches
     close = get_close_matches(name, sorted(set(existing)), cutoff=0.5)
     if close or len(existing) > FEW:

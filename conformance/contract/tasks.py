@@ -29,12 +29,13 @@ Kind = namedtuple("Kind", "name when carries proof in_cases")
 
 # When an output is required: functions of the output, what was given, and
 # the names of the outputs that are due.
-WHEN = {True: lambda output, inputs, due: True,
-        "": lambda output, inputs, due: False,
-        "if asked for": lambda output, inputs, due:
+WHEN = {True: lambda output, inputs, expected: True,
+        "": lambda output, inputs, expected: False,
+        "if asked for": lambda output, inputs, expected:
             inputs.get(output.name) is True,
-        "if due": lambda output, inputs, due: output.name in due,
-        "if w is not due": lambda output, inputs, due: "w" not in due}
+        "if due": lambda output, inputs, expected: output.name in expected,
+        "if w is not due": lambda output, inputs, expected: "w"
+        not in expected}
 
 
 class Task:
@@ -72,13 +73,13 @@ class Task:
         return [output.name for output in self.outputs.values()
                 if output.judged]
 
-    def required(self, inputs, due):
+    def required(self, inputs, expected):
         """Return the names of the outputs that an answer has to have.
 
-        inputs  of the question  due   the outputs that are due, by name
+        inputs  of the question  expected  the outputs that are due, by name
         """
         return [name for name, output in self.outputs.items()
-                if WHEN[output.required](output, inputs, due)]
+                if WHEN[output.required](output, inputs, expected)]
 
     def has_constant(self, inputs):
         """Is there a threshold or an intercept that the rows do not show?"""

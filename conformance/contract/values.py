@@ -15,6 +15,7 @@ import numbers
 import re
 from decimal import Decimal, localcontext
 from fractions import Fraction
+from functools import lru_cache
 
 # What may be written: digits in one number, and its exponent either way.
 DIGITS = 10000
@@ -136,7 +137,7 @@ def show(x, digits=6):
     return rough(x, digits)
 
 
-def beside(x, due, digits=6):
+def beside(x, expected, digits=6):
     """Return x and what is due for a reader, with digits enough to differ.
 
     Where 60 do not tell them apart it is said by how much they differ.
@@ -146,13 +147,13 @@ def beside(x, due, digits=6):
     >>> beside(1 - Fraction(1, 10**99), 1)
     ('1 - 1e-99', '1')
     """
-    x, due = Fraction(x), Fraction(due)
+    x, expected = Fraction(x), Fraction(expected)
     for count in (digits, 17, 60):
-        pair = show(x, count), show(due, count)
-        if pair[0] != pair[1] or x == due:
+        pair = show(x, count), show(expected, count)
+        if pair[0] != pair[1] or x == expected:
             return pair
-    return "{} {} {}".format(pair[1], "-" if x < due else "+", rough(
-        abs(x - due))), pair[1]
+    return "{} {} {}".format(pair[1], "-" if x < expected else "+", rough(
+        abs(x - expected))), pair[1]
 
 
 def rough(x, digits=3):
@@ -187,6 +188,7 @@ def describe(value):
     return "a " + type(value).__name__
 
 
+@lru_cache(maxsize=4096)       # a number is read where it is used
 def _text(text, limit):
     match = RATIO.fullmatch(text)
     if match:

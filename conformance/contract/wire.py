@@ -143,7 +143,8 @@ def depth(line):
 def plain(value):
     """Return value with dicts and lists only around its numbers.
 
-    Tuples become lists, and so does what has tolist(), as arrays have.
+    Tuples become lists, and so does what has tolist(), as arrays have, or
+    to_numpy(), as tables have.
 
     >>> plain({"w": (1, (2, 3))})
     {'w': [1, [2, 3]]}
@@ -152,6 +153,8 @@ def plain(value):
         return {str(key): plain(v) for key, v in value.items()}
     if isinstance(value, (list, tuple)):
         return [plain(v) for v in value]
+    if hasattr(value, "to_numpy"):
+        value = value.to_numpy()
     if hasattr(value, "tolist"):
         return value.tolist()
     return value

@@ -7,6 +7,7 @@ WIDTH = 400         # characters of a line; longer ones lose their middle
 NEAR = " digits that of: "     # in a mistake that is near, not met
 DOUBLE = 15.9       # digits
 LABEL = 12          # columns of the labels
+FRACTION = 24       # characters of one that is shown beside decimals
 KEPT = 20000        # characters of an answer that is kept whole
 
 
@@ -19,30 +20,38 @@ def plural(count, word):
     return "{} {}{}".format(count, word, "" if count == 1 else "s")
 
 
-def due(case):
-    """Return what a case asks for, in one line."""
+def expected_text(case, got="/"):
+    """Return what a case asks for, in one line.
+
+    got  where this has no fractions, long ones are rounded
+    """
     if case.error is None:
-        return dump(case.output)
+        text = dump(case.output)
+        shown = text if "/" in got else dump(decimal(case.output, FRACTION))
+        return shown if shown == text else shown + " (rounded)"
     kinds = case.error["kind"]
     kinds = [kinds] if isinstance(kinds, str) else kinds
     return "an error (kind: {})".format(" or ".join(kinds))
 
 
-def decimals(case, came):
+def decimals(case, got):
     """Return what is due as decimals, where the answer has no fractions."""
-    if case.error or "/" in came or "/" not in dump(case.output):
+    if case.error or "/" in got or "/" not in expected_text(case, got):
         return ""
     return dump(decimal(case.output))
 
 
-def decimal(value):
-    """Return an output with decimals for its fractions."""
+def decimal(value, longest=0):
+    """Return an output with decimals for its fractions, if they are longer
+    than so many characters.
+    """
     if isinstance(value, dict):
-        return {name: decimal(v) for name, v in value.items()}
+        return {name: decimal(v, longest) for name, v in value.items()}
     if isinstance(value, list):
-        return [decimal(v) for v in value]
-    return rough(number(value), 17) if isinstance(
-        value, str) and "/" in value else value
+        return [decimal(v, longest) for v in value]
+    return rough(number(value), 17) if (
+        isinstance(value, str) and "/" in value
+        and len(value) > longest) else value
 
 
 def digits(number):

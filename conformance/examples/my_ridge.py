@@ -45,13 +45,13 @@ class MyRidge:
 
 def solve(rows):
     """Return the least-squares solution; the last column is the target."""
-    # the largest rows first: small ones would be lost behind them
-    rows = sorted(rows, key=lambda row: -max(map(abs, row[:-1])))
     m = len(rows[0]) - 1
     if len(rows) < m:
         raise ZeroDivisionError("singular: fewer rows than weights")
     for j in range(m):
         whole = math.sqrt(sum(row[j] ** 2 for row in rows))
+        # the largest first: smaller ones would be lost behind it
+        rows[j:] = sorted(rows[j:], key=lambda row: -abs(row[j]))
         reflect(rows, j)
         if abs(rows[j][j]) <= SMALL * whole:
             raise ZeroDivisionError("singular: column {}".format(j))

@@ -35,8 +35,8 @@ def solved(problem, arithmetic=None):
     arithmetic  "float": each number is rounded, once
     """
     try:
-        found = FITS[problem.task](problem)
-        return {"output": {name: written(found[name], arithmetic != "float")
+        result = FITS[problem.task](problem)
+        return {"output": {name: written(result[name], arithmetic != "float")
                            for name in TASKS[problem.task].outputs}}
     except RefimplError as error:
         return {"error": failure(None, error)["error"]}
@@ -129,31 +129,31 @@ def lasso(problem):
 
 def classes(problem):
     """Return {class: (count, mean)}; LabelError where there is only one."""
-    found, scales = {}, problem.sums.scales
+    result, scales = {}, problem.sums.scales
     for name, (count, totals) in problem.sums.groups.items():
-        n, before = found.get(problem.values[name], (0, [0] * len(totals)))
-        found[problem.values[name]] = n + count, [
+        n, before = result.get(problem.values[name], (0, [0] * len(totals)))
+        result[problem.values[name]] = n + count, [
             t + Fraction(v, s) for t, v, s in zip(before, totals, scales)]
-    if len(found) < 2:
+    if len(result) < 2:
         raise LabelError("one class only")
     return {name: (n, [t / n for t in totals])
-            for name, (n, totals) in found.items()}
+            for name, (n, totals) in result.items()}
 
 
 def basic_linear_classifier(problem):
     """Return w and t: the boundary half way between the means."""
-    found = classes(problem)
-    plus, minus = found[1][1], found[-1][1]
+    result = classes(problem)
+    plus, minus = result[1][1], result[-1][1]
     w = [p - q for p, q in zip(plus, minus)]
     return {"w": w, "t": dot(w, [p + q for p, q in zip(plus, minus)]) / 2}
 
 
 def right_side(problem):
     """Return n_plus mu+ - n_minus mu-."""
-    found = classes(problem)
+    result = classes(problem)
     plus, minus = [
-        [parameter(problem, name, Fraction(found[label][0])) * v
-         for v in found[label][1]]
+        [parameter(problem, name, Fraction(result[label][0])) * v
+         for v in result[label][1]]
         for name, label in (("n_plus", 1), ("n_minus", -1))]
     return [p - q for p, q in zip(plus, minus)]
 
@@ -190,9 +190,9 @@ def least_squares_classifier(problem):
 
 def scatters(problem):
     """Return the scatters within and between the classes."""
-    found, gram = classes(problem), problem.gram()
+    result, gram = classes(problem), problem.gram()
     between = [[Fraction(0)] * len(gram.means) for _ in gram.means]
-    for n, mean in found.values():
+    for n, mean in result.values():
         off = [a - b for a, b in zip(mean, gram.means)]
         between = [[v + n * a * b for v, b in zip(row, off)]
                    for row, a in zip(between, off)]
@@ -247,26 +247,27 @@ def proved(task):
 
 def flaw(problem, reply):
     """Return which condition an exact reply does not meet, or ""."""
-    given = reply.get("output") or reply["error"]
-    found = {name: numbers(v) for name, v in given.items()
-             if name in TASKS[problem.task].outputs or name == "null"}
+    inputs = reply.get("output") or reply["error"]
+    result = {name: numbers(v) for name, v in inputs.items()
+              if name in TASKS[problem.task].outputs or name == "null"}
     gram, lam = problem.gram(), parameter(problem, "lambda", Fraction(0))
-    if "null" in found:
-        return null_flaw(problem, gram, found["null"])
+    if "null" in result:
+        return null_flaw(problem, gram, result["null"])
     if "error" in reply:
         return ""
     if problem.task == "fisher":
-        return eigen_flaw(problem, found)
+        return eigen_flaw(problem, result)
     if problem.task == "linear-classifier":
         left, right = matrix(problem, gram), right_side(problem)
-        return "" if matvec(left, found["w"]) == right else "M w is not v"
-    if "w" not in found and "slope" not in found:
+        return "" if matvec(left, result["w"]) == right else "M w is not v"
+    if "w" not in result and "slope" not in result:
         return ""
     if problem.task == "basic-linear-classifier":
         return ""
-    w = [found["slope"]] if "slope" in found else found["w"]
+    w = [result["slope"]] if "slope" in result else result["w"]
     if gram.intercept:
-        w = w + [found["intercept"] if "intercept" in found else -found["t"]]
+        w = w + [result["intercept"] if "intercept" in result else -
+                 result["t"]]
     if problem.task == "lasso":
         return pull_flaw(gram, lam, w)
     return "" if matvec(penalise(gram, lam), w) == gram.c else (
@@ -301,10 +302,10 @@ def null_flaw(problem, gram, v):
     return "the null vector" if len(v) != len(M) or any(matvec(M, v)) else ""
 
 
-def eigen_flaw(problem, found):
+def eigen_flaw(problem, result):
     """Return what is wrong with directions: S_B w is v S_W w."""
     within, between = scatters(problem)
-    for v, w in zip(found["eigenvalues"], found["W"]):
+    for v, w in zip(result["eigenvalues"], result["W"]):
         left, right = matvec(between, w), matvec(within, w)
         size = max(abs(a) for row in between for a in row) or 1
         if any(abs(a - v * b) > FINE * size for a, b in zip(left, right)):
@@ -319,27 +320,28 @@ def numbers(value):
     return number(value)
 
 
-def same(problem, due, given, unit):
+def same(problem, expected, inputs, unit):
     """Is an answer the one that is due, each number rounded at most once?"""
-    due, given = due.get("output"), given.get("output")
-    required = TASKS[problem.task].required(problem.settings, due or {})
-    if not due or not isinstance(given, dict) or any(
-            name not in given for name in required):
+    expected, inputs = expected.get("output"), inputs.get("output")
+    required = TASKS[problem.task].required(problem.settings, expected or {})
+    if not expected or not isinstance(inputs, dict) or any(
+            name not in inputs for name in required):
         return False
     u = rounding_unit(unit)
-    return all(close(due[name], given[name], u)
-               for name in due if name in given)
+    return all(close(expected[name], inputs[name], u)
+               for name in expected if name in inputs)
 
 
-def close(due, given, u):
+def close(expected, inputs, u):
     """Is a number within the rounding unit of the one that is due?"""
-    if isinstance(due, list):
-        return isinstance(given, list) and len(due) == len(given) and all(
-            close(p, q, u) for p, q in zip(due, given))
+    if isinstance(expected, list):
+        return isinstance(inputs,
+                          list) and len(expected) == len(inputs) and all(
+            close(p, q, u) for p, q in zip(expected, inputs))
     try:
-        right, mine = number(due), number(given)
+        right, mine = number(expected), number(inputs)
     except (BadNumber, TypeError):
         return False
-    shown = precision(due) if isinstance(due, str) else None
+    shown = precision(expected) if isinstance(expected, str) else None
     return abs(right - mine) <= u * abs(right) + (
-        shown[1] if shown and "." in due else 0)
+        shown[1] if shown and "." in expected else 0)

@@ -70,10 +70,10 @@ class Campaign:
                 for task in list(tasks):
                     if watch:
                         watch(self.tried, "{}, {}".format(task, family))
-                    found = self.search(task, family, count, rounds)
-                    if found:
+                    result = self.search(task, family, count, rounds)
+                    if result:
                         tasks.remove(task)
-                        yield found
+                        yield result
                     if time.monotonic() >= self.end:
                         return
             count, rounds = count * MORE, rounds + 1

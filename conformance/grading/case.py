@@ -83,18 +83,23 @@ class Case(suite.Case):
     def check_estimator(self, estimator, promise=None):
         """Hold a class with fit and coef_ to the case; as check() does.
 
+        A note of the verdict says if it is within its tolerance alone.
+
         promise  the relative gap, if not what its tolerance says
         unittest.SkipTest is also raised for what cannot be asked of it.
         """
         __tracebackhide__ = True
-        from ..adapters.asked import promises, reply_of
+        from ..adapters.asked import OWN, promises, reply_of
         reply = reply_of(estimator, self, self.params)
         if "skip" in reply:
             from unittest import SkipTest
             raise SkipTest(reply["skip"])
-        if promise is None:
-            promise = promises(estimator, [self.task]).get(self.task)
-        return self.check(reply.get("output", reply), "binary64", promise)
+        own = promises(estimator, [self.task]).get(self.task)
+        verdict = self.check(reply.get("output", reply), "binary64",
+                             own if promise is None else promise)
+        from ..referee.judge import within
+        said = promise is None and within(verdict, own, OWN)
+        return verdict._replace(notes=verdict.notes + [said] * bool(said))
 
 
 def load_cases(tasks=(), ids=(), levels=()):

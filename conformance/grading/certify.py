@@ -67,17 +67,17 @@ def format_proof(task, proof):
     return lines
 
 
-def certify(problem, came, watch=None):
+def certify(problem, got, watch=None):
     """Return the Proof of an answer; raise Unproved.
 
     problem  a problem.Problem      came  a grade.Came with an output
     """
-    promise = PROMISE if came.promise is None else number(came.promise)
+    promise = PROMISE if got.promise is None else number(got.promise)
     try:
-        given = outputs(problem, came.reply["output"])
+        inputs = outputs(problem, got.reply["output"])
         known(list(problem.settings), list(TASKS[problem.task].inputs),
               "input")
-        return CERTIFIED[problem.task](problem, given, promise, came.unit,
+        return CERTIFIED[problem.task](problem, inputs, promise, got.unit,
                                        watch)
     except (Wrong, Refuted) as reason:
         raise Unproved(str(reason)) from None
@@ -87,18 +87,18 @@ def outputs(problem, output):
     """Return the numbers of an answer that proofs are made of."""
     lengths = {"d": len(problem.features), "n": problem.n}
     known_outputs = TASKS[problem.task].outputs
-    found = {name: read(name, output[name], [
+    result = {name: read(name, output[name], [
         lengths[letter] for letter in known_outputs[name].size])
         for name in PROVING if name in output and name in known_outputs}
     if "separable" in output:
-        found["separable"] = output["separable"]
-    return found
+        result["separable"] = output["separable"]
+    return result
 
 
-def need(given, *names):
+def need(inputs, *names):
     """Raise Unproved for an output that is missing."""
     for name in names:
-        if name not in given:
+        if name not in inputs:
             raise Unproved("{} is missing: the proof needs it"
                            .format(name))
 
@@ -106,24 +106,24 @@ def need(given, *names):
 def setting(problem, name):
     """Return a parameter, which is not negative, as a Fraction."""
     try:
-        found = number(problem.settings[name])
+        result = number(problem.settings[name])
     except KeyError:
         raise BadInput("{0} is missing: add --set {0}=...".format(
             name)) from None
     except BadNumber as error:
         raise BadInput("{}: {}".format(name, error)) from None
-    if found < 0:
+    if result < 0:
         raise BadInput("{} is negative".format(name))
-    return found
+    return result
 
 
-def gram_and_weights(problem, given, watch):
+def gram_and_weights(problem, inputs, watch):
     """Return the Gram matrix, and w with the intercept behind it if any."""
-    need(given, "w")
-    w = list(given["w"])
+    need(inputs, "w")
+    w = list(inputs["w"])
     if problem.intercept:
-        need(given, "intercept")
-        w.append(given["intercept"])
+        need(inputs, "intercept")
+        w.append(inputs["intercept"])
     return problem.gram(watch), w
 
 
@@ -150,9 +150,9 @@ def zero(gram):
     return least or 1
 
 
-def least_squares(problem, given, promise, unit, watch):
+def least_squares(problem, inputs, promise, unit, watch):
     """Prove the backward error, from the normal equations."""
-    gram, w = gram_and_weights(problem, given, watch)
+    gram, w = gram_and_weights(problem, inputs, watch)
     best, inverse = solve(gram)
     u, facts = rounding_unit(unit), [("sum of squares", gram.rest(w)[1])]
     if u == 0:
@@ -166,13 +166,13 @@ def least_squares(problem, given, promise, unit, watch):
                           fit.error(w), LIMIT * fit.growth)])
 
 
-def ridge(problem, given, promise, unit, watch):
+def ridge(problem, inputs, promise, unit, watch):
     """Prove how far the objective of w is above the least, exactly.
 
     The least one is known from the Gram matrix.  With d = w - w* the excess
     is d'(X'X + lambda I)d.
     """
-    gram, w = gram_and_weights(problem, given, watch)
+    gram, w = gram_and_weights(problem, inputs, watch)
     lam, m = setting(problem, "lambda"), len(problem.features)
     least, _ = solve(gram, lam)
     off = [a - b for a, b in zip(w, least)]
@@ -187,13 +187,13 @@ def ridge(problem, given, promise, unit, watch):
                  over / zero(gram), promise)])
 
 
-def lasso(problem, given, promise, unit, watch):
+def lasso(problem, inputs, promise, unit, watch):
     """Prove how far the objective of w may be above the least.
 
     By a dual point, with all products of the residuals taken from the Gram
     matrix; less their mean where there is an intercept.
     """
-    gram, w = gram_and_weights(problem, given, watch)
+    gram, w = gram_and_weights(problem, inputs, watch)
     lam, m = setting(problem, "lambda"), len(problem.features)
     if lam == 0:
         raise Unproved("lambda is 0: this is least-squares")
@@ -210,7 +210,7 @@ def lasso(problem, given, promise, unit, watch):
                           (primal - dual) / zero(gram), promise)])
 
 
-def machine(problem, given):
+def machine(problem, inputs):
     """Return scores, |w|^2, and the function of signed multipliers that
     gives |sum signed x|^2.
     """
@@ -219,57 +219,57 @@ def machine(problem, given):
         raise BadInput("the certificate is for the linear kernel")
     if len(set(problem.beside)) < 2:
         raise BadInput("all labels are the same")
-    need(given, "alpha", "t")
+    need(inputs, "alpha", "t")
     columns = problem.columns
 
     def norm(signed):
         v = combine(columns, signed)
         return dot(v, v)
-    w = given.get("w") or combine(
-        columns, [a * c for a, c in zip(given["alpha"], problem.beside)])
+    w = inputs.get("w") or combine(
+        columns, [a * c for a, c in zip(inputs["alpha"], problem.beside)])
     return scores(columns, w), dot(w, w), norm
 
 
-def promised(proof, given, promise):
+def promised(proof, inputs, promise):
     """Return the Conditions of a promised gap."""
     return [at_most(name, size, times * promise)
-            for name, size, times in promises(proof, given["alpha"])]
+            for name, size, times in promises(proof, inputs["alpha"])]
 
 
-def hard(problem, given, promise, unit, watch):
+def hard(problem, inputs, promise, unit, watch):
     """Prove how far the margin of w and t is from the widest one."""
-    found, square, norm = machine(problem, given)
-    proof = hard_margin(found, square, problem.beside, given["t"],
-                        given["alpha"], norm)
+    result, square, norm = machine(problem, inputs)
+    proof = hard_margin(result, square, problem.beside, inputs["t"],
+                        inputs["alpha"], norm)
     return Proof(
         [("|w|^2 / 2 of the best w is at least", proof.dual),
          ("and at most", proof.primal)],
         [positive("least y (w.x - t)", proof.functional)]
-        + promised(proof, given, promise))
+        + promised(proof, inputs, promise))
 
 
-def soft(problem, given, promise, unit, watch):
+def soft(problem, inputs, promise, unit, watch):
     """Prove how far the objective of w and t is above the least."""
-    found, square, norm = machine(problem, given)
-    proof = soft_margin(found, square, problem.beside, setting(problem, "C"),
-                        given["t"], given["alpha"], norm)
+    result, square, norm = machine(problem, inputs)
+    proof = soft_margin(result, square, problem.beside, setting(problem, "C"),
+                        inputs["t"], inputs["alpha"], norm)
     return Proof(
         [("objective of w and t", proof.primal),
          ("with the best t for w", proof.best),
          ("no objective is below", proof.dual)],
-        promised(proof, given, promise))
+        promised(proof, inputs, promise))
 
 
-def separability(problem, given, promise, unit, watch):
+def separability(problem, inputs, promise, unit, watch):
     """Prove the verdict: by w and t, or by lambda."""
     columns, y = problem.columns, problem.beside
-    if given.get("separable"):
-        need(given, "w", "t")
-        least = min(c * (s - given["t"]) for c, s in zip(
-            y, scores(columns, given["w"])))
+    if inputs.get("separable"):
+        need(inputs, "w", "t")
+        least = min(c * (s - inputs["t"]) for c, s in zip(
+            y, scores(columns, inputs["w"])))
         return Proof([], [positive("least y (w.x - t)", least)])
-    need(given, "lambda")
-    lam = given["lambda"]
+    need(inputs, "lambda")
+    lam = inputs["lambda"]
     if not min(lam) >= 0 or not any(lam):
         raise Unproved("lambda is negative somewhere, or zero everywhere")
     signed, total = [a * c for a, c in zip(lam, y)], sum(lam)
@@ -281,14 +281,14 @@ def separability(problem, given, promise, unit, watch):
         ROUNDINGS * rounding_unit(unit))])
 
 
-def logistic_regression(problem, given, promise, unit, watch):
+def logistic_regression(problem, inputs, promise, unit, watch):
     """Prove how far the scores of theta are from those of the maximum.
 
     x'H^-1 x of every row is below (sum of sqrt((H^-1)_kk) |x_k|)^2.
     """
-    need(given, "theta")
+    need(inputs, "theta")
     columns = problem.columns
-    sums = Likelihood(columns, problem.beside, given["theta"], watch)
+    sums = Likelihood(columns, problem.beside, inputs["theta"], watch)
     proof = maximum(
         sums.hessian, sums.gradient, sums.error,
         lambda square, widths: short(dot(widths, [

@@ -25,10 +25,10 @@ def forecast(problem):
     """
     oracle, rows, times, more = Oracle(Forked(), LONGEST), FIRST, [], False
     while rows < problem.n and (not times or times[-1] < WHILE):
-        given = problem.some([i * problem.n // rows for i in range(rows)])
+        inputs = problem.some([i * problem.n // rows for i in range(rows)])
         start = time.monotonic()
         try:
-            oracle.ask(problem.task, given)
+            oracle.ask(problem.task, inputs)
         except NoAnswer:
             more = True
         times.append(max(time.monotonic() - start, TICK))

@@ -16,17 +16,20 @@ from ..contract.suite import MET
 from ..contract.values import number, wire
 from ..contract.wire import long_integers
 from ..contract.words import format_reply, label
+from ..programs.entry import ROUGH
 from ..proof import find_faults
 from ..referee.exact import dot, invert
 from ..referee.families.least_squares import judge_fit, weights
-from ..referee.judge import Verdict, malformed, summarise
+from ..referee.fingerprints import mistake
+from ..referee.judge import Verdict, malformed, summarise, within
 from ..referee.measure import unless_exact
-from ..referee.question import Question
+from ..referee.question import Question, rounding_unit
 from ..reports.text import amount, explain, stderr
 from ..runner.limits import Limits, Unknown
 from ..runner.process import Mishap
 from ..runner.session import judged, lost, shake, unit_asked
-from .by_sums import FITS, flaw, proved, same, solved
+from .bounds import passed
+from .by_sums import FITS, close, flaw, proved, same, solved
 from .certify import CERTIFIED, Unproved, certify, format_proof, holds
 from .oracle import QUESTION, Case, NoAnswer, Oracle, mark
 from .sums import LargeFit
@@ -49,8 +52,10 @@ Grade.__new__.__defaults__ = ("fail", (), "")
 
 # reply: decoded, without its id; None where there was none.  mishap: the
 # process.Mishap then.  unit, promise: what it is judged by.  noise: standard
-# error.  seconds: from question to answer, None for a file.
-Came = namedtuple("Came", "reply mishap unit promise noise seconds")
+# error.  seconds: from question to answer, None for a file.  source: of the
+# promise, in words.
+Came = namedtuple("Came", "reply mishap unit promise noise seconds source")
+Came.__new__.__defaults__ = ("its promise",)
 
 
 class Hard(Exception):
@@ -61,13 +66,13 @@ class Refused(Exception):
     """The oracle takes no such question: its own words."""
 
 
-def require(task, given, oracle):
+def require(task, inputs, oracle):
     """Raise Refused, in the words of the oracle, for what is no question.
 
-    given   the input; for a large table a sample will do
+    inputs   the input; for a large table a sample will do
     """
-    if QUESTION & set(find_faults(task, given)):
-        require_answer(oracle.ask(task, given))
+    if QUESTION & set(find_faults(task, inputs)):
+        require_answer(oracle.ask(task, inputs))
 
 
 def require_answer(reply):
@@ -79,119 +84,166 @@ def require_answer(reply):
                           error["kind"], error.get("message", "")))
 
 
-def grade(problem, came, oracle, by_itself=False, watch=None):
+def grade(problem, got, oracle, by_itself=False, watch=None):
     """Return the Grade of what Came.  Raises Hard.
 
     by_itself  whether by what the answer proves
     """
-    if came.mishap:
-        verdict = lost(came.mishap)
+    if got.mishap:
+        verdict = lost(got.mishap)
         return Grade(["{}: {}".format(problem.task, verdict.status)] + label(
-            "reason", verdict.notes[0]) + stderr(came.noise), False,
+            "reason", verdict.notes[0]) + stderr(got.noise), False,
             verdict.status)
     if by_itself:
-        return grade_proof(problem, came, watch)
+        return grade_proof(problem, got, watch)
     try:
         if problem.large and problem.task == FIT:
-            case, verdict = judge_large(problem, came, oracle, watch)
+            case, verdict = judge_large(problem, got, oracle, watch)
         else:
-            case = oracle.case(problem.task, problem.input(), "grade",
-                               "asked by grade", rounded=came.unit != "exact")
-            verdict = judge_case(case, came)
+            case = case_of(problem, got, oracle, watch)
+            verdict = judge_by_sums(problem, case, got) or judge_case(
+                case, got)
             if not problem.large and verdict.status not in MET + UNREAD:
                 case = mark(case)
-                verdict = judge_case(case, came)
+                verdict = judge_case(case, got)
+        if (problem.large and problem.task in FITS and case.output
+                and verdict.status not in MET + UNREAD):
+            verdict = verdict._replace(mistake=mistake_of(mark(case_of(
+                problem, got, oracle), True), got))
     except NoAnswer as error:
         raise Hard("{}; --certify needs no oracle".format(error)
                    if problem.task in CERTIFIED else str(error)) from None
-    given = came.reply.get("output")
-    given = given if isinstance(given, dict) else {}
-    found = [] if case.error else entries(problem, case.output, given)
-    says = model(problem, given)
-    return Grade(format_verdict(case, verdict, came) + label("fitted", fitted(
-        problem)) + label("says", says) + table(found),
-        verdict.status in MET, verdict.status, found, says)
+    inputs = got.reply.get("output")
+    inputs = inputs if isinstance(inputs, dict) else {}
+    result = [] if case.error else entries(problem, case.output, inputs)
+    says = model(problem, inputs)
+    return Grade(format_verdict(case, verdict, got) + label("fitted", fitted(
+        problem)) + label("says", says) + table(result),
+        verdict.status in MET, verdict.status, result, says)
 
 
-def by_sums(problem, given=None, unit="exact", seconds=None):
+def by_sums(problem, inputs=None, unit="exact", seconds=None):
     """Return (what Came, its Grade) where the sums of a table are enough.
 
-    given  the reply to judge, or None for that of refimpl
+    inputs  the reply to judge, or None for that of refimpl
     unit   what it is judged by: "exact", "binary64", ...
     The Grade is None where no sums can tell: the rows have to be read.
     """
     with long_integers():
-        due = solved(problem)
-    require_answer(due)
-    wrong = flaw(problem, due)
+        expected = solved(problem)
+    require_answer(expected)
+    wrong = flaw(problem, expected)
     if wrong:
         raise NoAnswer("the oracle's answer is wrong: " + wrong)
-    reply = given
-    if given is None:
-        reply = due if unit == "exact" else solved(problem, "float")
-    came = Came(reply, None, unit, None, "", seconds)
-    if "error" in due:
-        right = given is None or proves(problem, due, given)
+    reply = inputs
+    if inputs is None:
+        reply = expected if unit == "exact" else solved(problem, "float")
+    got = Came(reply, None, unit, None, "", seconds)
+    if "error" in expected:
+        right = inputs is None or proves(problem, expected, inputs)
     else:
-        right = same(problem, due, reply, unit)
+        right = same(problem, expected, reply, unit)
     if not right:
-        return came, None
-    told = reply.get("output", {})
-    found = entries(problem, due.get("output", {}), told)
-    says = model(problem, told)
+        return got, None
+    text = reply.get("output", {})
+    result = entries(problem, expected.get("output", {}), text)
+    says = model(problem, text)
     lines = ["{}: pass".format(problem.task)] + label(
         "got", format_reply(reply)) + label("proved", proved(problem.task))
-    return came, Grade(lines + label("fitted", fitted(problem)) + label(
-        "says", says) + table(found), True, "pass", found, says)
+    return got, Grade(lines + label("fitted", fitted(problem)) + label(
+        "says", says) + table(result), True, "pass", result, says)
 
 
-def proves(problem, due, given):
+def proves(problem, expected, inputs):
     """Is an error the one that is due, with a proof of its own?"""
-    error = given.get("error")
-    return (isinstance(error, dict) and "null" in due["error"]
-            and error.get("kind") == due["error"]["kind"]
+    error = inputs.get("error")
+    return (isinstance(error, dict) and "null" in expected["error"]
+            and error.get("kind") == expected["error"]["kind"]
             and isinstance(error.get("null"), list)
-            and not flaw(problem, given))
+            and not flaw(problem, inputs))
 
 
-def judge_case(case, came):
+def case_of(problem, got, oracle, watch=None):
+    """Return the Case of a problem; of a large one by its sums, if they do."""
+    expected = None
+    if problem.large and problem.task in FITS:
+        problem.add_up(watch)
+        with long_integers():
+            expected = solved(problem)
+            if flaw(problem, expected):
+                raise NoAnswer("the oracle's answer is wrong: " + flaw(
+                    problem, expected))
+    return oracle.case(
+        problem.task, problem.input(), "grade", "asked by grade",
+        rounded=got.unit != "exact",
+        reply=expected if "output" in (expected or {}) else None)
+
+
+def judge_by_sums(problem, case, got):
+    """Return the Verdict on an answer that passes by the sums, or None."""
+    limits = Limits(case, got.unit)
+    if problem.sums is None or limits.excess(got.reply) or limits.heavy(
+            got.reply):
+        return None
+    return passed(problem, case, got)
+
+
+def mistake_of(case, got):
+    """Return the mistake that an answer to a large problem looks like.
+
+    What else is right is seen by a few digits: the judge takes all rows.
+    """
+    expected, inputs = case.output or {}, got.reply.get("output", {})
+
+    def status(names):
+        return "pass" if all(
+            close(expected[name], inputs[name], ROUGH) for name in expected
+            if name in inputs and name not in names) else "fail"
+    with long_integers():
+        return mistake(case.entry, got.reply, rounding_unit(got.unit), True,
+                       status)
+
+
+def judge_case(case, got):
     """Return the Verdict on what Came."""
-    return judged(case, came.reply, {"promise": {case.task: came.promise}},
-                  came.unit)
+    return judged(case, got.reply, {"promise": {case.task: got.promise}},
+                  got.unit)
 
 
-def format_verdict(case, verdict, came):
+def format_verdict(case, verdict, got):
     """Return the lines on a Verdict."""
     if verdict.status not in MET:
-        head = explain(case, verdict, format_reply(came.reply), came.noise)
+        head = explain(case, verdict, format_reply(got.reply), got.noise)
         return head.replace(case.id, case.task, 1).splitlines()
-    lines = ["{}: {}".format(case.task, verdict.status)]
-    lines += label("got", format_reply(came.reply))
+    lines = [", ".join(filter(None, [
+        "{}: {}".format(case.task, verdict.status),
+        within(verdict, got.promise, got.source)]))]
+    lines += label("got", format_reply(got.reply))
     lines += label("difference", amount(verdict))
     for i, note in enumerate(verdict.notes):
         lines += label("" if i else "note", note)
     return lines
 
 
-def grade_proof(problem, came, watch):
+def grade_proof(problem, got, watch):
     """Return the Grade of an answer by what it proves."""
     bare = Case(problem.task, dict(HEAD, input=problem.settings, output={}))
-    flaw = malformed(came.reply) or Limits(bare, came.unit).excess(came.reply)
+    flaw = malformed(got.reply) or Limits(bare, got.unit).excess(got.reply)
     try:
-        if flaw or "output" not in came.reply:
+        if flaw or "output" not in got.reply:
             raise Unproved(flaw or "no answer to prove: {}".format(
-                format_reply(came.reply)))
-        proof = certify(problem, came, watch)
+                format_reply(got.reply)))
+        proof = certify(problem, got, watch)
     except Unproved as reason:
         return Grade(["{}: fail".format(problem.task)] + label(
             "reason", str(reason)), False)
-    says = model(problem, came.reply["output"])
+    says = model(problem, got.reply["output"])
     return Grade(format_proof(problem.task, proof) + label("fitted", fitted(
         problem)) + label("says", says), holds(proof),
         "pass" if holds(proof) else "fail", (), says)
 
 
-def judge_large(problem, came, oracle, watch):
+def judge_large(problem, got, oracle, watch):
     """Return (case, Verdict).  The case has no table in it."""
     gram = problem.gram(watch)
     rows = [[wire(v) for v in row] for row in gram.G]
@@ -200,17 +252,17 @@ def judge_large(problem, came, oracle, watch):
         # X v = 0 and X'X v = 0 say the same
         case = Case(FIT, dict(HEAD, error=reply["error"], input={"X": rows},
                               required=[]))
-        return case, judge_case(case, came)
+        return case, judge_case(case, got)
     w = [number(v) for v in reply["output"]["x"]]
     if [dot(row, w) for row in gram.G] != gram.c:
         raise NoAnswer("the oracle's answer does not solve its equations")
     required = ["w", "intercept"] if problem.intercept else ["w"]
     case = Case(FIT, dict(HEAD, input=problem.settings, required=required,
                           output=outputs_due(gram, w)))
-    limits = Limits(case, came.unit)
-    if "output" not in came.reply or limits.excess(came.reply):
-        return case, judge_case(case, came)
-    if limits.heavy(came.reply):
+    limits = Limits(case, got.unit)
+    if "output" not in got.reply or limits.excess(got.reply):
+        return case, judge_case(case, got)
+    if limits.heavy(got.reply):
         return case, Verdict("protocol", notes=[
             "its numbers have too many digits"])
 
@@ -219,8 +271,8 @@ def judge_large(problem, came, oracle, watch):
         return LargeFit(gram, problem.columns, problem.target, w,
                         invert(gram.G), question.u, watch)
 
-    question = Question(case.entry, came.reply["output"], came.unit,
-                        came.promise)
+    question = Question(case.entry, got.reply["output"], got.unit,
+                        got.promise)
     return case, summarise(question, unless_exact(
         lambda asked: judge_fit(asked, "sse", weights, fit)))
 
@@ -233,7 +285,7 @@ def outputs_due(gram, w):
             "sse": wire(gram.rest(w)[1])}
 
 
-def asked(program, task, given, timeout, arithmetic=None):
+def asked(program, task, inputs, timeout, arithmetic=None):
     """Start a program, pose one question, stop it; return what Came.
 
     Raises NotStarted; LookupError where the task is not in its hello.
@@ -242,12 +294,12 @@ def asked(program, task, given, timeout, arithmetic=None):
         hello = shake(program, timeout)
         if task not in hello["tasks"]:
             raise LookupError("the hello has no {}".format(task))
-        message = {"id": None, "task": task, "input": given}
+        message = {"id": None, "task": task, "input": inputs}
         if arithmetic:
             message["arithmetic"] = arithmetic
         start, reply, mishap = time.monotonic(), None, None
         try:
-            reply = program.ask(message, timeout, Unknown(given))
+            reply = program.ask(message, timeout, Unknown(inputs))
             del reply["id"]
         except Mishap as error:
             mishap = error

@@ -62,17 +62,17 @@ class Sums:
     def with_ones(self, place):
         """Return these sums with a column of ones before the place-th."""
         row = self.totals[:place] + [self.n]
-        found = Sums()
-        found.n, rest = self.n, self.totals[place:]
-        found.scales = self.scales[:place] + [1] + self.scales[place:]
-        found.totals = self.totals[:place] + [self.n] + rest
-        found.half = self.half[:place] + [row] + [
+        result = Sums()
+        result.n, rest = self.n, self.totals[place:]
+        result.scales = self.scales[:place] + [1] + self.scales[place:]
+        result.totals = self.totals[:place] + [self.n] + rest
+        result.half = self.half[:place] + [row] + [
             line[:place] + [total] + line[place:]
             for line, total in zip(self.half[place:], rest)]
-        found.groups = {
+        result.groups = {
             name: (n, totals[:place] + [n] + totals[place:])
             for name, (n, totals) in self.groups.items()}
-        return found
+        return result
 
     def rescale(self, scales):
         """Put each column over another scale, a multiple of its own."""
@@ -95,39 +95,39 @@ def group(values, classes):
     places = {}
     for i, name in enumerate(classes):
         places.setdefault(name, []).append(i)
-    found = {}
+    result = {}
     for name, kept in places.items():
         pick = itemgetter(*kept, kept[0])       # two at least: a tuple
-        found[name] = len(kept), [sum(pick(v)) - v[kept[0]] for v in values]
-    return found
+        result[name] = len(kept), [sum(pick(v)) - v[kept[0]] for v in values]
+    return result
 
 
 def sums_of(columns, classes=None, every=10000, watch=None):
     """Return the Sums of whole Columns in memory."""
-    found = Sums()
+    result = Sums()
     for first in range(0, len(columns[0].values), every):
         if watch:
             watch(first, "rows of the Gram matrix")
-        found.add(Sums([(list(c.values[first:first + every]), c.scale)
-                        for c in columns],
-                       classes and classes[first:first + every]))
-    return found
+        result.add(Sums([(list(c.values[first:first + every]), c.scale)
+                         for c in columns],
+                        classes and classes[first:first + every]))
+    return result
 
 
 def sums_in(layout, piece, watch=None):
     """Return (piece, its Sums); None in their place where it is Quoted."""
-    found = Sums()
+    result = Sums()
     try:
         for columns in columns_in(piece, layout):
             numbers = [c for c in columns if isinstance(c, Column)]
             words = [c.values for c in columns if not isinstance(c, Column)]
-            found.add(Sums([(list(c.values), c.scale) for c in numbers],
-                           words[0] if words else None))
+            result.add(Sums([(list(c.values), c.scale) for c in numbers],
+                            words[0] if words else None))
             if watch:
-                watch(found.n, "rows summed")
+                watch(result.n, "rows summed")
     except Quoted:
         return piece, None
-    return piece, found
+    return piece, result
 
 
 def add_up(layout, jobs=1, engine=None, watch=None):
@@ -138,36 +138,36 @@ def add_up(layout, jobs=1, engine=None, watch=None):
     """
     whole = [Piece(path, None, None) for path in layout.paths]
     if jobs == 1 and engine is None:
-        found = dict(sums_in(layout, piece, watch) for piece in whole)
+        result = dict(sums_in(layout, piece, watch) for piece in whole)
     else:
         with workers(layout, jobs, engine) as work:
-            found = {}
+            result = {}
             for piece, part in work(cut(layout, jobs)):
-                found.setdefault(piece.path, []).append(part)
+                result.setdefault(piece.path, []).append(part)
                 if watch:
-                    watch(len(found), "parts summed")
+                    watch(len(result), "parts summed")
             quoted = [piece for piece in whole
-                      if None in found.get(piece.path, ())]
-            found.update((piece.path, [part])
-                         for piece, part in work(quoted))
-        found = {path: together(parts) for path, parts in found.items()}
-    return require(together(found.values()))
+                      if None in result.get(piece.path, ())]
+            result.update((piece.path, [part])
+                          for piece, part in work(quoted))
+        result = {path: together(parts) for path, parts in result.items()}
+    return require(together(result.values()))
 
 
 def together(parts):
     """Return the Sums of all parts."""
-    found = Sums()
+    result = Sums()
     for part in parts:
         if part.n:
-            found.add(part)
-    return found
+            result.add(part)
+    return result
 
 
-def require(found):
+def require(result):
     """Return Sums; BadData where there are no rows."""
-    if not found.n:
+    if not result.n:
         raise BadData("there are no rows")
-    return found
+    return result
 
 
 @contextmanager

@@ -17,13 +17,14 @@ drown every mistake that somebody could mend.
 
 import json
 import shlex
+from contextlib import nullcontext
 
 from ..contract.numbers import dump_case, exact, read, short
 from ..contract.tasks import TASKS
 from ..contract.wire import dump, long_integers
 from ..contract.words import label
 from ..programs.entry import (
-    ask, due, is_beyond_floats, leaves, make, mistakes, proved_kind)
+    ask, is_beyond_floats, leaves, make, mistakes, proved_kind, reply_of)
 from ..proof import Claim, find_basis, find_faults, prove
 from ..reports.picture import picture
 from ..reports.text import explain
@@ -60,13 +61,13 @@ class Oracle:
     def __exit__(self, *failure):
         self.program.stop()
 
-    def ask(self, task, given, arithmetic="exact"):
+    def ask(self, task, inputs, arithmetic="exact"):
         """Return {"output": ...} or {"error": ...}; raise NoAnswer."""
         if not self.program.running:
             self.program.start()
         try:
             reply = self.program.ask(
-                {"id": None, "task": task, "input": given,
+                {"id": None, "task": task, "input": inputs,
                  "arithmetic": arithmetic}, self.timeout)
         except Mishap as mishap:
             self.program.stop()
@@ -74,29 +75,31 @@ class Oracle:
         return {name: reply[name] for name in ("output", "error")
                 if name in reply}
 
-    def case(self, task, given, name, why, arithmetic="exact", rounded=True):
+    def case(self, task, inputs, name, why, arithmetic="exact", rounded=True,
+             reply=None):
         """Return the Case of an input as the wire has it.
 
         name     of the case, behind the task and a slash
         rounded  may the answer be rounded?  Whether that can be met takes
                  the products of all rows with all others
+        reply    the exact answer, where it is known
         """
-        reply = self.ask(task, given, arithmetic)
+        reply = reply or self.ask(task, inputs, arithmetic)
         kinds = None
         if "error" in reply:
             kind = reply["error"]["kind"]
-            kinds = sorted({kind, *(find_faults(task, given) or self.others(
-                task, given, kind))})
+            kinds = sorted({kind, *(find_faults(task, inputs) or self.others(
+                task, inputs, kind))})
             kinds = kinds if len(kinds) > 1 else kind
         head = {"id": "{}/{}".format(task, name), "why": why,
                 "text": "made by a program", "provenance": "derived",
                 "level": "edge"}
         flags = ["exact-only"] if rounded and is_beyond_floats(
-            task, given) else []
-        return Case(task, make(task, given, reply, head, kinds, flags,
+            task, inputs) else []
+        return Case(task, make(task, inputs, reply, head, kinds, flags,
                                marked=False))
 
-    def others(self, task, given, kind):
+    def others(self, task, inputs, kind):
         """Return the other kinds that are right where this one is.
 
         Dependent columns may hide that the rest of them separate.  A limit
@@ -105,13 +108,13 @@ class Oracle:
         if kind == "not-converged":
             return {"number"} if TASKS[task].doubles else {"not-separable"}
         if kind == "separable":
-            X = read(task, given)["X"]
+            X = read(task, inputs)["X"]
             dependent = len(find_basis(X)) < len(X[0])
             return {"singular"} if dependent else set()
         if kind == "singular" and task == "logistic-regression":
-            free = find_basis(read(task, given)["X"])
-            rest = [[row[k] for k in free] for row in given["X"]]
-            reply = self.ask(task, dict(given, X=rest)) if free else {}
+            free = find_basis(read(task, inputs)["X"])
+            rest = [[row[k] for k in free] for row in inputs["X"]]
+            reply = self.ask(task, dict(inputs, X=rest)) if free else {}
             if reply.get("error", {}).get("kind") == "separable":
                 return {"separable"}
         return set()
@@ -123,9 +126,9 @@ class InProcess(Oracle):
     def __init__(self):
         super().__init__(None, None)
 
-    def ask(self, task, given, arithmetic="exact"):
+    def ask(self, task, inputs, arithmetic="exact"):
         """Return the reply; ValueError where there is no such question."""
-        reply = ask(task, given, arithmetic)
+        reply = ask(task, inputs, arithmetic)
         if reply.get("error", {}).get("kind") == "request":
             raise ValueError("no input of {}: {}".format(
                 task, reply["error"]["message"]))
@@ -138,7 +141,7 @@ def doubt(case):
     The proof shares no code with refimpl.  Of several kinds of error it is
     that of the certificate; of a likelihood, of all.
     """
-    right, every = due(case.entry), case.task == "logistic-regression"
+    right, every = reply_of(case.entry), case.task == "logistic-regression"
     error = right.get("error")
     if error and not every:
         error = dict(error, kind=proved_kind(error))
@@ -148,16 +151,19 @@ def doubt(case):
     return "" if proof.proved else proof.words
 
 
-def mark(case):
+def mark(case, rounded=False):
     """Return the Case with the fingerprints of known mistakes.
 
     Of those that were tried in SECONDS; if there are more, `late` says so.
+
+    rounded   are the mistakes made in doubles, for a large problem?  Looks
+              at the clock would take longer than each of them
     """
     prints, late = [], ""
     try:
-        with long_integers(), Deadline():
+        with long_integers(), nullcontext() if rounded else Deadline():
             for one in mistakes(case.task, case.entry["input"],
-                                due(case.entry)):
+                                reply_of(case.entry), rounded):
                 prints.append(one)
     except Late:
         late = "not all known mistakes were tried: that takes more than {} s " \
@@ -204,11 +210,11 @@ def plain(rows):
 
 def beyond(case, power, score):
     """Is there a result beyond 2^power either way, or a score too large?"""
-    given = case.entry["input"]
-    if "theta" in given:
-        theta = [abs(exact(v)) for v in given["theta"]]
+    inputs = case.entry["input"]
+    if "theta" in inputs:
+        theta = [abs(exact(v)) for v in inputs["theta"]]
         if max(sum(a * abs(exact(v)) for a, v in zip(theta, x))
-               for x in given["X"]) > score:
+               for x in inputs["X"]) > score:
             return True
     sizes = [abs(exact(v)) for v in leaves(case.output or {})
              if not isinstance(v, bool)]

@@ -10,6 +10,7 @@ import json
 from fractions import Fraction
 
 from ..contract.numbers import put
+from ..contract.suite import known
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import number
 from .moments import sums_of
@@ -50,7 +51,7 @@ class Problem:
         self.task, self.settings = task, settings
         self.columns, self.beside, self.n = [], None, 0
         self.features, self.label, self.positive = [], label, positive
-        self.sums = self.values = self.made = None
+        self.sums = self.values = self.made = self.target = None
         if table is None:
             return
         self.lead, self.name, kind = places(task)
@@ -69,16 +70,20 @@ class Problem:
     @classmethod
     def of_sums(cls, task, settings, names, sums, label=None, positive=None):
         """Return a Problem of whose table only the sums are kept."""
-        found = cls(task, settings, None, label, positive)
-        found.lead, found.name, kind = places(task)
-        found.features, found.n, found.sums = names, sums.n, sums
-        found.numbered = [name for j, name in enumerate(names)
-                          if counts_rows(sums, j)]
-        if kind in LOW or kind == "names":
-            names = sorted(sums.groups)
-            found.values = dict(zip(names, labels(
-                Words(names), kind, positive, "")))
-        return found
+        result = cls(task, settings, None, label, positive)
+        result.lead, result.name, kind = places(task)
+        result.features, result.n, result.sums = names, sums.n, sums
+        result.numbered = [name for j, name in enumerate(names)
+                           if counts_rows(sums, j)]
+        result.values = result.values_of(kind)
+        return result
+
+    def values_of(self, kind):
+        """Return {class as it is written: label}, None for a number."""
+        if not (kind in LOW or kind == "names"):
+            return None
+        names = sorted(self.sums.groups)
+        return dict(zip(names, labels(Words(names), kind, self.positive, "")))
 
     @staticmethod
     def imagined(task, settings, names):
@@ -91,16 +96,26 @@ class Problem:
         rows = [[int(i == j) for j in range(m)] for i in range(m + 2)]
         beside = [LOW[kind], 1] * len(rows) if kind in LOW else list(
             range(len(rows)))
-        given = {lead: [row[0] for row in rows] if lead in SINGLE else rows}
-        return dict(given, **settings, **(
+        inputs = {lead: [row[0] for row in rows] if lead in SINGLE else rows}
+        return dict(inputs, **settings, **(
             {name: beside[:len(rows)]} if name else {}))
 
     def gram(self, watch=None):
         """Return the Gram of the table."""
-        if self.sums is None:
-            self.sums = sums_of(self.columns + [self.target], watch=watch)
+        self.add_up(watch)
         return Gram(self.sums, len(self.features), self.intercept,
                     self.values if places(self.task)[2] in LOW else None)
+
+    def add_up(self, watch=None):
+        """Sum the table, unless that is done."""
+        if self.sums is None:
+            kind, target = places(self.task)[2], [self.target] * bool(
+                self.label)
+            grouped = kind in LOW or kind == "names"
+            self.sums = sums_of(
+                self.columns + target * (not grouped),
+                self.target.values if grouped else None, watch=watch)
+            self.values = self.values_of(kind)
 
     @property
     def large(self):
@@ -138,12 +153,12 @@ class Problem:
 
     def some(self, kept):
         """Return the input with these rows alone."""
-        given = self.with_rows(self.alone(put(
+        inputs = self.with_rows(self.alone(put(
             [[Fraction(c.values[i], c.scale) for c in self.columns]
              for i in kept])))
         if self.beside is not None:
-            given[self.name] = [self.beside[i] for i in kept]
-        return given
+            inputs[self.name] = [self.beside[i] for i in kept]
+        return inputs
 
     def message(self):
         """Return the input as it is sent: a large table as text already."""
@@ -153,10 +168,10 @@ class Problem:
 
     def with_rows(self, rows):
         """Return the input with these rows."""
-        given = {self.lead: rows}
+        inputs = {self.lead: rows}
         if self.beside is not None:
-            given[self.name] = self.beside
-        return dict(given, **self.settings)
+            inputs[self.name] = self.beside
+        return dict(inputs, **self.settings)
 
     def size(self):
         """Return how large it is, in words; "" where nobody counted."""
@@ -217,10 +232,10 @@ def chooser(task, features, label, drop=()):
         for name in (features or []) + ([label] if label else []) + list(
                 drop):
             if name not in header:
-                near = difflib.get_close_matches(name, header, cutoff=0.5)
+                close = difflib.get_close_matches(name, header, cutoff=0.5)
                 raise BadInput("unknown column: {!r}{}{}".format(
-                    name, "; did you mean {!r}?".format(near[0])
-                    if near else " among " + ", ".join(header),
+                    name, "; did you mean {!r}?".format(close[0])
+                    if close else " among " + ", ".join(header),
                     ": the first line has to be names"
                     if set("".join(header)) <= FIGURES else ""))
         rows = features or [name for name in header
@@ -256,12 +271,12 @@ def labels(column, kind, positive, row="row {}: "):
 
 def label(row, text, low):
     """Return a label that is written as a number."""
-    found = {"1": 1, "+1": 1, str(low): low, "1.0": 1,
-             "{:.1f}".format(low): low}.get(text)
-    if found is None:
+    result = {"1": 1, "+1": 1, str(low): low, "1.0": 1,
+              "{:.1f}".format(low): low}.get(text)
+    if result is None:
         raise BadData("{}the label is {!r}, expected {} or 1; name the one "
                       "that is 1 with --positive".format(row, text, low))
-    return found
+    return result
 
 
 def values(settings):
@@ -272,18 +287,18 @@ def values(settings):
     >>> values(["C=0.10", "intercept=true", "rule=step"])
     {'C': '0.1', 'intercept': True, 'rule': 'step'}
     """
-    found = {}
+    result = {}
     for text in settings:
         name, equals, value = text.partition("=")
         if not equals:
             raise BadInput("--set {}: expected NAME=VALUE".format(text))
         try:
-            found[name] = decoded(value)
+            result[name] = decoded(value)
         except ValueError:
-            found[name] = value
+            result[name] = value
         if name == "kernel":
-            require_own_name(found[name])
-    return found
+            require_own_name(result[name])
+    return result
 
 
 def require_own_name(kernel):
@@ -291,6 +306,13 @@ def require_own_name(kernel):
     name = kernel.get("name") if isinstance(kernel, dict) else kernel
     if isinstance(name, str) and name in ELSEWHERE:
         raise BadInput("the kernel {} is {}".format(name, ELSEWHERE[name]))
+
+
+def require_own_names(task, inputs):
+    """Raise a ValueError for names as other libraries have them."""
+    known([task], TASKS, "task")
+    known(inputs, TASKS[task].inputs, "input")
+    require_own_name(inputs.get("kernel"))
 
 
 def decoded(text):
@@ -302,20 +324,20 @@ def decoded(text):
 def whole(text):
     """Return the inputs in a JSON object; BadInput if it is none."""
     try:
-        found = decoded(text)
+        result = decoded(text)
     except ValueError as error:
         raise BadInput("--input is not valid JSON: {}".format(error)) from None
-    if not isinstance(found, dict):
+    if not isinstance(result, dict):
         raise BadInput("--input is not a JSON object")
-    return found
+    return result
 
 
 def gap(text):
     """Return a relative gap above 0; BadInput for anything else."""
     try:
-        found = number(text)
+        result = number(text)
     except ValueError:
-        found = 0
-    if not found > 0:
+        result = 0
+    if not result > 0:
         raise BadInput("--promise {}: expected a number above 0".format(text))
     return text

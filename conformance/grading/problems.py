@@ -51,7 +51,7 @@ LONG = ("full-decimals", "offset")  # families of numbers off the grid
 ROUGH = ("degenerate", "tiny")      # families with inputs that are refused
 
 
-def near(draw, X):
+def nearly_dependent(draw, X):
     """Make the last column nearly the first; of one column, nearly 1."""
     small = Fraction(1, 2 ** draw(st.integers(*NEAR)))
     return [x[:-1] + [(x[0] if len(x) > 1 else 1) + small * x[-1]]
@@ -82,7 +82,8 @@ def moved(draw, X):
 
 FAMILIES = {
     "well-posed": Family(PLAIN, (2, 10), (1, 3)),
-    "nearly-singular": Family(st.integers(-9, 9), (2, 8), (1, 3), 0, near),
+    "nearly-singular": Family(st.integers(-9, 9), (2, 8), (1, 3), 0,
+                              nearly_dependent),
     "degenerate": Family(st.integers(-3, 3), (1, 7), (1, 3), 0,
                          dependent),
     "tied": Family(st.integers(-1, 1), (1, 8), (1, 2)),
@@ -131,17 +132,17 @@ def problems(task, family):
 def draw_input(draw, task, family):
     """Draw a whole input."""
     lead = next((name for name in LEADS if name in task.inputs), None)
-    given = draw_rows(draw, task, family, lead) if lead else {}
-    width = len(given[lead][0]) if lead in ("X", "A") else 1
+    inputs = draw_rows(draw, task, family, lead) if lead else {}
+    width = len(inputs[lead][0]) if lead in ("X", "A") else 1
     for name, entry in task.inputs.items():
         needed = entry.default is NEEDED or name == "max_steps"
-        if name in given or not needed and not draw(st.booleans()):
+        if name in inputs or not needed and not draw(st.booleans()):
             continue
-        given[name] = draw(beside_rows(entry, family, width))
-    if "components" in given:
-        most = min(width, len(set(given["classes"])) - 1)
-        given["components"] = min(given["components"], max(most, 1))
-    return given
+        inputs[name] = draw(beside_rows(entry, family, width))
+    if "components" in inputs:
+        most = min(width, len(set(inputs["classes"])) - 1)
+        inputs["components"] = min(inputs["components"], max(most, 1))
+    return inputs
 
 
 def draw_rows(draw, task, family, lead):
@@ -156,15 +157,15 @@ def draw_rows(draw, task, family, lead):
         X, extra = X[:POINTS], extra[:POINTS]
     if task.homogeneous and draw(st.sampled_from([True, True, False])):
         X = [x + [1] for x in X]
-    given = {lead: X if lead in ("X", "A") else [x[0] for x in X]}
+    inputs = {lead: X if lead in ("X", "A") else [x[0] for x in X]}
     for k, name in enumerate(names):
-        given[name] = [row[k] for row in extra]
+        inputs[name] = [row[k] for row in extra]
     kind = task.type_of("y")
     if kind in ("labels", "zero-one") and draw(st.booleans()):
-        given["y"] = draw_sides(draw, X, kind)
-    if kind not in ("", "vector") and len(set(given["y"])) == 1:
-        given["y"][0] = draw_other(draw, kind, given["y"][0])
-    return given
+        inputs["y"] = draw_sides(draw, X, kind)
+    if kind not in ("", "vector") and len(set(inputs["y"])) == 1:
+        inputs["y"][0] = draw_other(draw, kind, inputs["y"][0])
+    return inputs
 
 
 def draw_other(draw, kind, label):

@@ -14,10 +14,9 @@ from fractions import Fraction
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import BadNumber, number, rough, wire
 from ..contract.wire import dump
-from ..contract.words import digits, label, printable, shortened
+from ..contract.words import FRACTION, digits, label, printable, shortened
 
 FEW = 8         # numbers of a list that has none for each feature
-LONGEST = 24    # characters of a fraction, beyond which the decimal must do
 
 # name: of the feature, or of the output.  yours: as it came.  exact: a
 # fraction, "" where it is long.  decimal: of that.  digits: in words.
@@ -26,41 +25,41 @@ Line = namedtuple("Line", "name yours exact decimal digits")
 SCORES = {"w", "theta"}
 
 
-def entries(problem, due, given):
+def entries(problem, expected, inputs):
     """Return Lines on the outputs that are given and due, features first."""
-    found = []
-    for name in sorted(set(due) & set(given), key=lambda name: (
-            name not in SCORES, list(due).index(name))):
-        found += lines(name, given[name], due[name],
-                       problem.features if name in SCORES else None)
-    return found
+    result = []
+    for name in sorted(set(expected) & set(inputs), key=lambda name: (
+            name not in SCORES, list(expected).index(name))):
+        result += lines(name, inputs[name], expected[name],
+                        problem.features if name in SCORES else None)
+    return result
 
 
-def lines(name, given, due, features):
+def lines(name, inputs, expected, features):
     """Return the Lines of one output, nested or not."""
-    if not isinstance(due, list):
-        return [line(name, given, due)]
-    if not isinstance(given, list) or len(given) != len(due):
+    if not isinstance(expected, list):
+        return [line(name, inputs, expected)]
+    if not isinstance(inputs, list) or len(inputs) != len(expected):
         return []
-    if features and len(features) == len(due):
-        return [line(*row) for row in zip(features, given, due)]
-    if len(due) > FEW:
+    if features and len(features) == len(expected):
+        return [line(*row) for row in zip(features, inputs, expected)]
+    if len(expected) > FEW:
         return []
-    return [found for k, pair in enumerate(zip(given, due))
-            for found in lines("{}[{}]".format(name, k), *pair, None)]
+    return [result for k, pair in enumerate(zip(inputs, expected))
+            for result in lines("{}[{}]".format(name, k), *pair, None)]
 
 
-def line(name, given, due):
+def line(name, inputs, expected):
     """Return a Line on one number, or on a word."""
-    exact = due if isinstance(due, str) else dump(due)
-    yours = given if isinstance(given, str) else dump(given)
+    exact = expected if isinstance(expected, str) else dump(expected)
+    yours = inputs if isinstance(inputs, str) else dump(inputs)
     try:
-        mine, right = number(given), number(due)
+        mine, right = number(inputs), number(expected)
     except (BadNumber, TypeError):
-        same = "exact" if given == due else "-"
+        same = "exact" if inputs == expected else "-"
         return Line(name, yours, exact, "", same)
     short = wire(right) if isinstance(right, Fraction) else right
-    return Line(name, yours, str(short) if len(str(short)) <= LONGEST else "",
+    return Line(name, yours, str(short) if len(str(short)) <= FRACTION else "",
                 rough(right, 17), digits(agreed(mine, right)))
 
 
@@ -77,12 +76,12 @@ def agreed(mine, right):
     return -math.log10(part) if part < 10 ** 300 else -300.0
 
 
-def table(found):
+def table(result):
     """Return Lines as text, aligned."""
-    if not found:
+    if not result:
         return []
     rows = [Line("", "yours", "exact", "as a decimal", "digits")] + [
-        Line(*map(shortened, row)) for row in found]
+        Line(*map(shortened, row)) for row in result]
     widths = [max(len(printable(row[k])) for row in rows) for k in range(4)]
     return ["  " + "  ".join(["{:{}}".format(printable(cell), width)
                               for cell, width in zip(row, widths)]
@@ -114,21 +113,21 @@ def plain(value):
     return value if isinstance(value, str) else dump(value)
 
 
-def model(problem, given):
+def model(problem, inputs):
     """Return what the answer says of an example, "" where that is not told."""
     try:
         return said(problem, {name: [number(v) for v in value] if isinstance(
-            value, list) else number(value) for name, value in given.items()
+            value, list) else number(value) for name, value in inputs.items()
             if name in ("w", "theta", "t", "intercept", "slope", "b")})
     except (BadNumber, TypeError):
         return ""
 
 
-def said(problem, given):
+def said(problem, inputs):
     """Return the same, of Fractions."""
     task, names = TASKS[problem.task], problem.features
-    w = given.get("theta", given.get("w", [given[
-        "slope"]] if "slope" in given else None))
+    w = inputs.get("theta", inputs.get("w", [inputs[
+        "slope"]] if "slope" in inputs else None))
     if not (names and problem.label and w and len(w) == len(names)):
         return ""
     kind = task.inputs[problem.name].type
@@ -136,14 +135,14 @@ def said(problem, given):
         return "the chance of {} is 1 / (1 + exp(-s)), s = {}".format(
             problem.positive or 1, weighted(w, names))
     if kind == "labels":
-        limit = given.get("t", -given.get("b", Fraction(0)))
+        limit = inputs.get("t", -inputs.get("b", Fraction(0)))
         return "{} if {} > {}".format(
             problem.positive or "+1", weighted(w, names), rough(limit, 5))
     if kind == "zero-one":
         return "{} if {} >= 1/2".format(problem.positive or 1, weighted(
-            w, names, given.get("intercept")))
+            w, names, inputs.get("intercept")))
     return "{} = {}".format(problem.label, weighted(
-        w, names, given.get("intercept")))
+        w, names, inputs.get("intercept")))
 
 
 def weighted(w, names, constant=None):
@@ -159,13 +158,13 @@ def weighted(w, names, constant=None):
     return text[3:] if text[:2] == " +" else text[1:] or "0"
 
 
-def data(grade, problem, came):
+def data(grade, problem, got):
     """Return all that is said as a JSON object, as text."""
     return json.dumps({
         "task": problem.task, "status": grade.status, "met": grade.met,
-        "unit": came.unit, "fitted": fitted(problem), "model": grade.model,
+        "unit": got.unit, "fitted": fitted(problem), "model": grade.model,
         "rows": problem.n or None, "columns": problem.features or None,
-        "seconds": came.seconds, "table": [
+        "seconds": got.seconds, "table": [
             row._asdict() for row in grade.table], "text": grade.lines},
         indent=1, allow_nan=False) + "\n"
 
@@ -178,7 +177,7 @@ PAGE = """<!DOCTYPE html>
 """
 
 
-def page(grade, problem, came):
+def page(grade, problem, got):
     """Return the same as a page that needs nothing else."""
     from ..reports.page import facts, grid, row, text_of, words
     body = facts([("fitted", fitted(problem)), ("says", grade.model),

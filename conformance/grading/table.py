@@ -205,9 +205,9 @@ def names_of(header):
 def undecoded(error, line):
     """Return what is wrong with bytes, and what they may be."""
     name = getattr(error, "encoding", "text").upper()
-    found = getattr(error, "object", b"")
-    rest = found[getattr(error, "start", 0):][:1]
-    other = "utf-16" if found[:2] in (b"\xff\xfe", b"\xfe\xff") else "cp1252"
+    result = getattr(error, "object", b"")
+    rest = result[getattr(error, "start", 0):][:1]
+    other = "utf-16" if result[:2] in (b"\xff\xfe", b"\xfe\xff") else "cp1252"
     return "after line {} it is not {}{}; try --encoding {}, or another".format(
         line, name, ": byte 0x" + rest.hex() if rest else "", other)
 
@@ -282,7 +282,8 @@ def digits_behind(texts):
     """
     first = len(texts[0].partition(".")[2])
     try:
-        if "".join(map(itemgetter(-first - 1), texts)) == "." * len(texts) and (
+        if "".join(map(itemgetter(-first - 1),
+                       texts)) == "." * len(texts) and (
                 "".join(texts).count(".") == len(texts)):
             return [first]
     except IndexError:      # of a text that is shorter than that

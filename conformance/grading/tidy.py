@@ -11,6 +11,7 @@ import os
 import re
 import sys
 import tempfile
+from itertools import islice
 
 from ..contract.values import BadNumber, number
 from .table import MISSING, BadData, undecoded
@@ -32,15 +33,15 @@ def delimiter_of(line, point="."):
     return best if count[best] > commas else ","
 
 
-def first_line(path, encoding):
-    """Return the first line of a file, "" for standard input and no text."""
+def first_lines(path, encoding, most=200):
+    """Return the first lines of a file, [] for standard input and no text."""
     if path == "-":
-        return ""
+        return []
     with open(path, "rb") as file:
         if file.read(4)[:2] in (b"\x1f\x8b", b"PA"):     # gzip, Parquet
-            return ""
-    with open(path, encoding=encoding, errors="replace") as file:
-        return file.readline()
+            return []
+    with open(path, encoding=encoding, errors="replace", newline="") as file:
+        return list(islice(file, most))
 
 
 @contextlib.contextmanager
@@ -53,7 +54,8 @@ def tidied(path, encoding, mark, point, thousands, names, chosen):
                rows that miss one of them; None to leave out no row
     """
     if not (thousands or names or chosen):
-        if is_headless(first_line(path, encoding), mark, point):
+        if has_no_names(list(csv.reader(
+                first_lines(path, encoding), delimiter=mark)), point):
             raise BadData("the first line has numbers, not names of columns: "
                           "add --names with a name for each column")
         yield path
@@ -109,11 +111,28 @@ def without(text, thousands, point):
     return text
 
 
-def is_headless(line, mark, point):
-    """Are all cells of a line numbers?"""
-    cells = next(csv.reader([line], delimiter=mark), [])
+def has_no_names(rows, point="."):
+    """Is the first of some rows of cells a row, and no line of names?
+
+    It is if it has numbers, and each other cell in it comes again below.
+
+    >>> has_no_names([["1", "pea"], ["2", "pea"]]), has_no_names(
+    ...     [["2019", "kind"], ["1", "pea"]])
+    (True, False)
+    """
+    if not rows or not rows[0]:
+        return False
+    words = [(k, cell) for k, cell in enumerate(rows[0])
+             if not is_number(cell, point)]
+    return len(words) < len(rows[0]) and all(
+        cell and any(k < len(row) and row[k].strip() == cell.strip()
+                     for row in rows[1:]) for k, cell in words)
+
+
+def is_number(cell, point):
+    """Is a cell a number?"""
     try:
-        return bool([number(cell.strip().replace(point, "."))
-                     for cell in cells])
+        number(cell.strip().replace(point, "."))
     except BadNumber:
         return False
+    return True

@@ -1,10 +1,17 @@
-"""The page: refimpl, the judge and your own questions in a browser.
+"""The site: read the texts, ask about a table, test a program.
 
     __main__    makes the folder that any server of files can publish
+    frame       the links, the policy and the form of every page
+    front       the front page, the index of the oracle, the golden cases
     judge       the suite, for the page's worker
-    own         a question of the reader's: its answer, certificate, picture
+    own         a question of the reader's: its answer and its certificate
+    reading     the table of a question, as people paste it
+    words       an answer in the words of the table
+    picture     the rows and the line, or the boundary
 
-index.html is the page; page.js and own.js are its two halves, worker.js does
-the work of both away from the page's thread, and mine.js runs a function
-that the reader wrote.
+ask.html and test.html are the pages with a form; own.js and test.js run them,
+pasted.js and answer.js are the form's table and what is shown, worker.js does
+the work away from the page's thread, and mine.js runs a function that the
+reader wrote.  The style sheet is refimpl/walk/page.css, which the walks share;
+site.css has what only these pages need.
 """

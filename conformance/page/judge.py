@@ -64,13 +64,13 @@ def missed(i, status, why):
     return as_json(state["cases"][i], Verdict(status, None, None, [why], None))
 
 
-def as_json(case, result, came=None):
+def as_json(case, result, got=None):
     """Return a Verdict as the page has it."""
     if result.status in MET or result.status == "skip":
         return json.dumps({"status": "skip" if result.status == "skip"
                            else "met"})
     return json.dumps({"status": "fail",
-                       "text": explain(case, result, came)})
+                       "text": explain(case, result, got)})
 
 
 def emitted(task):

@@ -1,67 +1,97 @@
-// A question of the reader's: the form, its link, and the answer.
-import { element, make, Work } from "./work.js";
+// A question of the reader's: the form, its link, and what is done with them.
+import { answered } from "./answer.js";
+import { pasted } from "./pasted.js";
+import { element, make, site, WITHOUT, Work } from "./work.js";
 
 const EXAMPLES = {
   "the widest margin": {
     task: "svm-hard", label: "kind", positive: "bean",
     text: "light,water,kind\n1,1,pea\n2,1,pea\n1,3,pea\n4,3,bean\n5,2,bean\n5,5,bean",
   },
-  "ridge regression": {
+  "a ridge, in commas": {
     task: "ridge", label: "height", set: { lambda: "1/2", intercept: "true" },
-    text: "light,height\n0.5,4.9\n1.5,10.1\n2,12.4\n2.5,11.7\n3,13.0",
+    text: "light;height\n0,5;4,9\n1,5;10,1\n2;12,4\n2,5;11,7\n3;13,0",
   },
   "no line separates": {
-    task: "separability", label: "class",
+    task: "separability", label: "class", positive: "1",
     text: "a,b,class\n0,0,1\n1,1,1\n0,1,-1\n1,0,-1",
   },
 };
+const SIGNS = { lambda: "λ", eta: "η", theta: "θ", alpha: "α", gamma: "γ", d0: "d₀", w0: "w₀", b0: "b₀", intercept: "with a constant" };
+const LABELS = ["-1", "0", "1", "+1"];
 
 let tasks, work, features = [];
 
 const row = () => tasks.find(({ name }) => name === element("task").value);
 const isRequest = () => element("text").value.trim().startsWith("{");
-const lines = () => element("text").value.trim().split(/\r?\n/);
-const mark = () => ["\t", ";"].find((v) => lines()[0].includes(v)) ?? ",";
-const cells = (line) => line.split(mark()).map((v) => v.trim().replace(/^"(.*)"$/, "$1"));
-const header = () => (isRequest() ? [] : cells(lines()[0]).filter((v) => v));
+const table = () => (isRequest() ? { names: [], rows: [] } : pasted(element("text").value));
 
 function choose(select, values, kept) {
   select.replaceChildren(...values.map((v) => make("option", v)));
   if (values.includes(kept)) select.value = kept;
 }
 
+function kernels(words) {
+  const options = words.map((v) => {
+    const { name, ...rest } = JSON.parse(v);
+    const more = Object.entries(rest).map(([key, value]) => `${key} ${value}`).join(", ");
+    return make("option", more ? `${name}, ${more}` : name, { value: v });
+  });
+  return [...options, make("option", "another, as JSON", { value: "other" })];
+}
+
+function kernelField(name, words, value) {
+  const label = make("label", "Kernel", { className: "kernel" });
+  const select = make("select", "", { ariaLabel: "Kernel" });
+  const field = make("input", "", { value, name, ariaLabel: "Kernel, as JSON" });
+  select.append(...kernels(words));
+  const follow = () => {
+    select.value = [...select.options].some((v) => v.value === field.value) ? field.value : "other";
+    field.hidden = select.value.includes('"linear"');
+  };
+  select.addEventListener("change", () => {
+    if (select.value !== "other") field.value = select.value;
+    field.hidden = select.value.includes('"linear"');
+  });
+  label.append(select, field);
+  field.follow = follow;
+  select.value = [...select.options].some((v) => v.value === value) ? value : select.options[0].value;
+  field.hidden = select.value.includes('"linear"');
+  return label;
+}
+
 function option({ name, words, type, needed, what, default: value }) {
-  const label = make("label", `${name} `, { title: what });
+  if (type === "kernel") return kernelField(name, words, value);
+  const label = make("label", `${SIGNS[name] ?? name.replaceAll("_", " ")} `, { title: what });
   const field = type === "flag" ? make("input", "", { type: "checkbox", checked: value === "true" })
-    : words.length && type !== "kernel" ? make("select") : make("input", "", { value, required: needed });
+    : words.length ? make("select") : make("input", "", { value, required: needed, placeholder: needed ? "1/2" : "as usual" });
   if (field.tagName === "SELECT") choose(field, words, value);
-  label.append(field);
-  if (type === "kernel") {
-    const list = make("datalist", "", { id: `${name}-list` });
-    list.append(...words.map((v) => make("option", "", { value: v })));
-    field.setAttribute("list", list.id);
-    label.append(list);
-  }
+  if (type === "flag") { label.className = "tick"; label.prepend(field); } else label.append(field);
   field.name = name;
   return label;
 }
 
 // What follows from the task and the table.
 function adapt() {
-  const { what, lead, label, classes, constant, options } = row();
-  const names = header(), request = isRequest();
+  const { want, what, lead, label, classes, constant, options } = row();
+  const { names, rows, nameless } = table(), request = isRequest();
   const kept = element("label").value;
-  element("what").textContent = what;
+  element("what").textContent = `${want[0].toUpperCase()}${want.slice(1)}: ${what}.`;
+  element("text-help").textContent = nameless
+    ? "There is no line of names: the first line is read as a row, and the columns are counted."
+    : "Commas, semicolons or tabs between columns; 1.5 or 1,5. Or paste from a spreadsheet.";
   element("columns").hidden = request || !lead;
   element("label-field").hidden = !label;
   choose(element("label"), label ? names : [], names.includes(kept) ? kept : names.at(-1));
   element("positive-field").hidden = !classes;
   const at = names.indexOf(element("label").value);
-  const values = [...new Set(lines().slice(1).map((line) => cells(line)[at]).filter((v) => v))];
-  choose(element("positive"), ["", ...values.slice(0, 50)], element("positive").value);
+  const values = [...new Set(rows.map((line) => line[at]).filter((v) => v))];
+  const before = element("positive").value;
+  choose(element("positive"), ["", ...values.slice(0, 50)], before);
+  if (!before && values.length === 2 && !values.every((v) => LABELS.includes(v))) element("positive").value = [...values].sort()[1];
   element("constant-field").hidden = !constant;
   const others = names.filter((name) => !label || name !== element("label").value);
-  element("features").replaceChildren(make("legend", "Columns"), ...others.map((name) => {
+  element("features").replaceChildren(...others.map((name) => {
     const field = make("label", ` ${name}`);
     field.prepend(make("input", "", { type: "checkbox", value: name, checked: !features.includes(name) }));
     return field;
@@ -72,7 +102,8 @@ function adapt() {
 
 function change() {
   const options = adapt();
-  element("options").replaceChildren(make("legend", "Other inputs"), ...options.map(option));
+  element("constant").checked = row().constant;
+  element("options").replaceChildren(make("legend", "Settings"), ...options.map(option));
 }
 
 const ticked = (box, on) => [...box.querySelectorAll("input")].filter((v) => v.checked === on).map((v) => v.value);
@@ -88,7 +119,7 @@ function asked() {
   };
 }
 
-function fill({ task, text, label = "", features: chosen, positive = "", constant = false, set = {} }) {
+function fill({ task, text, label = "", features: chosen, positive = "", constant, set = {} }) {
   element("task").value = task;
   element("text").value = text;
   features = [];
@@ -98,70 +129,82 @@ function fill({ task, text, label = "", features: chosen, positive = "", constan
   if (chosen) features = ticked(element("features"), true).filter((name) => !chosen.includes(name));
   adapt();
   element("positive").value = positive;
-  element("constant").checked = constant;
+  if (constant !== undefined) element("constant").checked = constant;
   for (const field of element("options").querySelectorAll("[name]")) {
     if (field.name in set) Object.assign(field, field.type === "checkbox" ? { checked: set[field.name] === "true" } : { value: set[field.name] });
+    field.follow?.();
   }
-}
-
-function cellsOf(values, kind = "td") {
-  const line = make("tr");
-  line.append(...values.map((v, k) => (k && kind === "td" ? make("td", v)
-    : make("th", v, { scope: kind === "th" ? "col" : "row" }))));
-  return line;
-}
-
-function shown({ problem, error, message, rows, proof, picture, line, task }) {
-  if (problem) return [make("p", problem, { className: "problem" })];
-  const parts = [make("h3", error ? `${task}: ${error}, ${message}` : task)];
-  if (rows.length) {
-    const table = make("table");
-    table.append(make("thead"), make("tbody"));
-    table.tHead.append(cellsOf([error ? "it proves" : "output", "exact", "decimal"], "th"));
-    table.tBodies[0].append(...rows.map((values) => cellsOf(values)));
-    parts.push(table);
-  }
-  if (proof.length) parts.push(make("h3", "Certificate"), make("pre", proof.join("\n")));
-  if (picture) parts.push(new DOMParser().parseFromString(picture, "text/html").body.firstChild);
-  return [...parts, make("h3", "The same question to python3 -m refimpl"), make("pre", line)];
 }
 
 function ask(question) {
   const hash = `#own=${encodeURIComponent(JSON.stringify(question))}`;
-  Object.assign(element("link"), { href: hash, hidden: false });
   element("answer").replaceChildren();
-  work.ask({ act: "own", asked: JSON.stringify(question) }, ({ found }) => {
-    if (!found) return;
-    element("answer").replaceChildren(...shown(found));
-    element("own-state").textContent = found.problem ? "There is no question yet." : "";
-    document.body.dataset.done = found.problem ? "problem" : "answered";
+  element("answer").classList.remove("stale");
+  work.ask({ act: "own", asked: JSON.stringify(question) }, ({ answer }) => {
+    if (!answer) return;
+    element("answer").replaceChildren(...answered(answer, question, hash));
+    element("own-state").textContent = answer.problem ? "There is no question yet: see the message."
+      : `Answered${answer.model ? `: ${answer.model}` : answer.error ? `: ${answer.error}` : "."}`;
+    document.body.dataset.done = answer.problem ? "problem" : "answered";
+    if (innerWidth < 900) element("answer").scrollIntoView();
   });
 }
 
+// What was answered is not what is asked now.
+function stale() {
+  const answer = element("answer");
+  if (!answer.children.length || answer.classList.contains("stale")) return;
+  answer.classList.add("stale");
+  answer.prepend(make("p", "You have changed the question: this is the answer to the one before.", { className: "staleness" }));
+}
+
 function followed() {
-  if (!location.hash.startsWith("#own=")) return;
+  const { hash } = location;
+  if (hash.startsWith("#task=")) {
+    const name = decodeURIComponent(hash.slice(6));
+    if (tasks.some((task) => task.name === name)) { element("task").value = name; change(); stale(); }
+  }
+  if (!hash.startsWith("#own=")) return;
   try {
-    fill(JSON.parse(decodeURIComponent(location.hash.slice(5))));
+    fill(JSON.parse(decodeURIComponent(hash.slice(5))));
   } catch {
     element("own-state").textContent = "The link carries no question that can be read.";
     return;
   }
-  element("own").scrollIntoView();
   ask(asked());
 }
 
-export function answerable(table) {
-  tasks = table;
-  work = new Work("own-state", "own-stop");
-  choose(element("task"), tasks.map(({ name }) => name));
+function grouped() {
+  const groups = new Map();
+  for (const { name, want, group } of tasks) {
+    if (!groups.has(group)) groups.set(group, make("optgroup", "", { label: group }));
+    groups.get(group).append(make("option", `${want[0].toUpperCase()}${want.slice(1)}`, { value: name }));
+  }
+  return [...groups.values()];
+}
+
+async function begin() {
+  const made = await site();
+  if (!made) return;      // the remedy stays
+  ({ tasks } = made);
+  work = new Work("own-state", "own-stop", element("loading"));
+  element("task").append(...grouped());
   element("task").addEventListener("change", change);
   for (const name of ["text", "label"]) element(name).addEventListener("input", adapt);
   element("features").addEventListener("change", () => { features = ticked(element("features"), false); });
+  element("question").addEventListener("input", stale);
   for (const [name, question] of Object.entries(EXAMPLES)) {
     element("examples").append(make("button", name, { type: "button", onclick: () => { fill(question); ask(asked()); } }), " ");
   }
   element("question").addEventListener("submit", (event) => { event.preventDefault(); ask(asked()); });
   fill(EXAMPLES["the widest margin"]);
   addEventListener("hashchange", followed);
-  followed();
+  element("ask").disabled = !made.python;
+  if (made.python) {
+    followed();
+    (window.requestIdleCallback ?? setTimeout)(() => work.warm());
+  } else element("own-state").textContent = WITHOUT;
+  document.body.dataset.ready = "yes";
 }
+
+begin();

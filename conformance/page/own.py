@@ -4,28 +4,40 @@
     answer  a question from the form: answer, decimals, certificate, picture
 """
 
-import csv
 import io
 import json
-from types import SimpleNamespace
 
 from ..contract.tasks import KERNELS, NEEDED, TASKS, WORDS
-from ..contract.values import BadNumber, number, rough
+from ..contract.values import BadNumber, number
 from ..contract.wire import dump
 from ..grading.certify import CERTIFIED, Unproved, certify, format_proof
 from ..grading.grade import Came
 from ..grading.oracle import Oracle, doubt
 from ..grading.problem import (
     LOW, BadInput, Problem, chooser, places, values, whole)
+from ..grading.summary import model
 from ..grading.table import BadData, Column, read_table
-from ..reports.drawing import drawing
 from ..runner.builtin import Here
+from .picture import picture
+from .reading import read
+from .words import (
+    Table, excuse, heading, ordered, proof, rows)
 
 # Options of the command line that problem's messages name.
-FIELDS = (("add --label", "choose a label"),
-          ("--positive", '"counts as +1"'), ("--set ", ""),
-          ("add --features", "choose one column"), ("--input", "the request"),
+FIELDS = (("add --label", 'choose one under "Predict"'),
+          ("--positive", '"Counts as +"'), ("--set ", ""),
+          ("add --features", 'tick one column under "From"'),
+          ("--input", "the request"),
+          (": --skip-missing leaves such rows out",
+           ": delete the row, or fill it in"),
+          ("; --drop leaves a feature out", '; untick the column under "From"'
+           " if it is not a number"),
+          ("; for decimal commas add --decimal ,",
+           "; between columns use semicolons, then commas in numbers are "
+           "read"),
+          ("add --delimiter", "the columns are not between"),
           ("give the request", "write {} for a request"))
+KNOWN = ("w", "theta", "t", "b", "slope", "intercept")
 
 
 def form():
@@ -44,7 +56,8 @@ def row(task):
                      list(map(kernel, KERNELS)) if entry.type == "kernel"
                      else WORDS.get(entry.type, [])),
                  "needed": entry.default is NEEDED,
-                 "default": "" if entry.default in (NEEDED, None)
+                 "default": "true" if entry.name == "intercept" else ""
+                 if entry.default in (NEEDED, None)
                  else text_of(entry.default)}
                 for entry in task.inputs.values()
                 if entry.name not in (lead, beside)]}
@@ -74,17 +87,18 @@ def answer(asked):
     """
     asked = json.loads(asked)
     try:
-        task, inputs = posed(asked)
+        task, problem, notes = posed(asked)
+        inputs = problem.input()
     except (BadData, BadInput, BadNumber, LookupError) as error:
         message = str(error)
         for option, word in FIELDS:
             message = message.replace(option, word)
         return json.dumps({"problem": message})
-    return json.dumps(known(task, inputs))
+    return json.dumps(dict(known(task, inputs, problem), notes=notes))
 
 
 def posed(asked):
-    """Return (task, input) of a question."""
+    """Return (task, its Problem, what was done to the table)."""
     task, text = asked["task"], asked["text"].strip()
     if text.startswith("{"):
         request = whole(text)
@@ -93,57 +107,65 @@ def posed(asked):
         if task not in TASKS or not isinstance(inputs, dict):
             raise BadInput("unknown task: {!r}, or its input is not an "
                            "object".format(task))
-        return task, inputs
+        return task, Problem(task, inputs), []
     settings = values("{}={}".format(name, value)
                       for name, value in asked["set"].items() if value)
     if places(task)[0] is None:
-        return task, settings
+        return task, Problem(task, settings), []
     label = asked["label"] or None
     words = [label] if places(task)[2] in ("labels", "zero-one", "names") \
         else []
-    table = read_table(commas(text), chooser(
+    text, notes = read(text)
+    table = read_table(io.StringIO(text), chooser(
         task, asked["features"] or None, label), words)
     return task, Problem(task, settings, table, label, asked["positive"]
-                         or None, asked["constant"]).input()
+                         or None, asked["constant"]), notes
 
 
-def commas(text):
-    """Return a file of a table that is pasted with tabs or semicolons.
-
-    >>> commas("a\\tb\\n1\\t2").read()
-    'a,b\\n1,2\\n'
-    """
-    first = text.partition("\n")[0]
-    mark = next((mark for mark in "\t;" if mark in first), ",")
-    file = io.StringIO()
-    csv.writer(file, lineterminator="\n").writerows(
-        csv.reader(io.StringIO(text), delimiter=mark))
-    file.seek(0)
-    return file
-
-
-def known(task, inputs):
+def known(task, inputs, asked):
     """Return all that is known of the answer to a question."""
     oracle = Oracle(Here(), None)
     reply = oracle.ask(task, inputs)
-    line = dump({"id": 1, "task": task, "input": inputs})
-    error = reply.get("error", {})
-    answer = {"line": line, "task": task, "error": error.get("kind"),
-              "message": error.get("message"), "rows": [
-                 [name, shown(value, plainly), shown(value, decimally)]
-                 for name, value in (reply.get("output") or error).items()
-                 if name not in ("kind", "message")]}
+    error, output = reply.get("error", {}), reply.get("output", {})
+    table = words_for(task, inputs, asked, output)
+    result = {"line": dump({"id": 1, "task": task, "input": inputs}),
+              "task": task, "error": error.get("kind"),
+              "message": error.get("message"), "model": model(asked, output),
+              "means": excuse(table, error or output),
+              "title": heading(task, output),
+              "rows": [row for name in ordered(output or error)
+                       if name not in ("kind", "message")
+                       for row in rows(table, name, (output or error)[name])]
+              }
     proofs = [name for name in error if name not in ("kind", "message")]
     if error and not proofs:
-        return dict(answer, proof=[], picture="")
+        return dict(result, proof=[], picture="", certain="", proved=False)
     case = oracle.case(task, inputs, "own", "asked in the page")
     reason = doubt(case)
     lines = ["only refimpl says so: " + reason if reason else
              "confirmed by means that share no code with refimpl"]
-    lines += [] if error else proved(case, reply)
-    return dict(answer, proof=lines, picture=drawing(
-        SimpleNamespace(case=case, entries=[]), []).replace(
-            "the expected boundary", "the boundary"))
+    return dict(result, proof=lines + ([] if error else proved(case, reply)),
+                proved=not reason, certain=proof(task, reason, bool(error)),
+                picture=drawn(case, table))
+
+
+def words_for(task, inputs, asked, output):
+    """Return the Table that the words of an answer need."""
+    other = "the others"
+    if asked.label and asked.positive:
+        seen = sorted(set(asked.target.values) - {asked.positive})
+        other = seen[0] if len(seen) == 1 else other
+    classes = (asked.positive or "+", other if asked.positive else "\u2212")
+    names = ["constant" if name == "1" else name for name in asked.features]
+    return Table(task, dict(inputs, **{
+        name: output[name] for name in KNOWN if name in output}), names,
+        asked.label or "y", classes)
+
+
+def drawn(case, table):
+    """Return the picture of a Case, "" where there is none."""
+    return picture(case, table.names, table.label,
+                   table.classes)
 
 
 def proved(case, reply):
@@ -176,31 +198,3 @@ def column(entries):
     for entry in entries:
         values.append(number(entry))
     return values
-
-
-def shown(value, write):
-    """Return a value as text: a line for each row, no quotation marks."""
-    if isinstance(value, dict):
-        return "; ".join("{} {}".format(name, shown(v, write))
-                         for name, v in value.items())
-    if not isinstance(value, list):
-        return write(value)
-    rows = [shown(v, write) for v in value]
-    if value and isinstance(value[0], list):
-        return "\n".join(rows)
-    return "[{}]".format(", ".join(rows))
-
-
-def plainly(value):
-    """Return one value as it was given."""
-    return value if isinstance(value, str) else dump(value)
-
-
-def decimally(value):
-    """Return one value as a decimal, if it is a number."""
-    if isinstance(value, bool) or value is None:
-        return dump(value)
-    try:
-        return rough(number(value), 12)
-    except BadNumber:
-        return str(value)

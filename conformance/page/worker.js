@@ -16,19 +16,40 @@ def ask(line):
 `;
 
 async function fetched(name) {
-  const found = await fetch(here(name));
-  if (!found.ok) throw new Error(`${name} is not there (${found.status})`);
-  return found;
+  const file = await fetch(here(name));
+  if (!file.ok) throw new Error(`${name} is not there (${file.status})`);
+  return file;
 }
 
-let loading;
+let loading, total = 0;
 const judge = () => { loading ??= pyodide(); return loading; };
 
+// Bytes are counted as they come.
+function counted() {
+  const plain = self.fetch;
+  let loaded = 0;
+  self.fetch = async (...words) => {
+    const { body, status, headers } = await plain(...words);
+    const counter = new TransformStream({
+      transform(part, out) {
+        loaded += part.byteLength;
+        postMessage({ loaded: Math.min(loaded, total), total });
+        out.enqueue(part);
+      },
+    });
+    return new Response(body && body.pipeThrough(counter), { status, headers });
+  };
+  return () => { self.fetch = plain; postMessage({ loaded: total, total }); };
+}
+
 async function pyodide() {
-  postMessage({ state: "Loading Python and the judge ..." });
+  total = (await (await fetched("form.json")).json()).python;
+  const end = counted();
   const { loadPyodide } = await import(here("pyodide/pyodide.js"));
-  const python = await loadPyodide({ indexURL: here("pyodide/").href });
-  python.unpackArchive(await (await fetched("project.zip")).arrayBuffer(), "zip", { extractDir: "/project" });
+  const [python, project] = await Promise.all([loadPyodide({ indexURL: here("pyodide/").href }),
+    fetched("project.zip").then((file) => file.arrayBuffer())]);
+  end();
+  python.unpackArchive(project, "zip", { extractDir: "/project" });
   python.runPython(ORACLE);
   return python;
 }
@@ -51,6 +72,21 @@ async function micropython(files) {
   return python.globals.get("ask");
 }
 
+class Mistake extends Error {}
+
+// A mistake in a function with its line, which only a worker that is no module
+// tells: the words that make it one are left out.
+function placed(code, problem) {
+  const bare = code.replace(/^(\s*)export\s+(default\s+)?(?=const|let|var|function|async|class)/gm, "$1");
+  const place = URL.createObjectURL(new Blob([bare], { type: "text/javascript" }));
+  return new Promise((done) => {
+    const worker = new Worker(place);
+    const end = (line) => { worker.terminate(); done(line ? `${problem} (line ${line} of your function)` : problem); };
+    worker.onerror = (event) => { event.preventDefault?.(); end(event.lineno); };
+    setTimeout(end, 1000);
+  });
+}
+
 // A function of the reader's: started again when it takes too long.
 class Mine {
   constructor(code) { this.code = code; }
@@ -61,12 +97,12 @@ class Mine {
       const end = (why) => {
         this.worker.terminate();
         this.worker = undefined;
-        failed(new Error(why));
+        failed(new Mistake(why));
       };
       const timer = setTimeout(() => end(`no answer within ${SECONDS} s`), SECONDS * 1000);
       this.worker.onmessage = ({ data }) => {
         clearTimeout(timer);
-        if (data.problem) end(data.problem);
+        if (data.problem) placed(this.code, data.problem).then(end);
         else done(data.line);
       };
       this.worker.onerror = (event) => { clearTimeout(timer); end(event.message ?? "it did not start"); };
@@ -97,22 +133,29 @@ const acts = {
   async suite(asked) {
     const python = await judge();
     const suite = python.pyimport("conformance.page.judge");
-    const { hello, ask } = await answerer(python, asked);
+    let answering;
+    try {
+      answering = await answerer(python, asked);
+    } catch (error) {
+      if (!(error instanceof Mistake)) throw error;
+      return postMessage({ done: true, problem: error.message });
+    }
+    const { hello, ask } = answering;
     const arithmetic = asked.interpreter === "javascript" ? "" : asked.arithmetic;
     const total = suite.begin(hello, arithmetic, asked.only);
     for (let i = 0; i < total; i += 1) {
       const [id, task, line] = JSON.parse(suite.question(i));
       postMessage({ state: id, at: i, total });
-      let found;
+      let verdict;
       try {
-        found = suite.verdict(i, line ? await ask(line) : "");
+        verdict = suite.verdict(i, line ? await ask(line) : "");
       } catch (error) {
         if (asked.interpreter !== "javascript") throw error;
-        found = suite.missed(i, "timeout", error.message);
+        verdict = suite.missed(i, "timeout", error.message);
       }
-      postMessage({ task, ...JSON.parse(found) });
+      postMessage({ task, ...JSON.parse(verdict) });
     }
-    postMessage({ done: true, at: total, total });
+    return postMessage({ done: true, at: total, total });
   },
 
   async lines({ text, only, unit }) {
@@ -120,7 +163,7 @@ const acts = {
     postMessage({ state: "Judging ..." });
     const { problem, strays, rows } = JSON.parse(suite.lines_judged(text, only, unit));
     if (problem) return postMessage({ done: true, problem });
-    rows.forEach(([task, found]) => postMessage({ task, ...JSON.parse(found) }));
+    rows.forEach(([task, verdict]) => postMessage({ task, ...JSON.parse(verdict) }));
     return postMessage({ done: true, at: rows.length, total: rows.length, strays });
   },
 
@@ -132,10 +175,19 @@ const acts = {
   async own({ asked }) {
     const own = (await judge()).pyimport("conformance.page.own");
     postMessage({ state: "Computing ..." });
-    postMessage({ done: true, found: JSON.parse(own.answer(asked)) });
+    postMessage({ done: true, answer: JSON.parse(own.answer(asked)) });
+  },
+
+  async load() {
+    await judge();
   },
 };
 
+// Every message carries the number of what it answers.
+let number = 0;
+const post = self.postMessage.bind(self);
+self.postMessage = (data) => post({ number, ...data });
 addEventListener("message", async ({ data }) => {
+  number = data.number;
   try { await acts[data.act](data); } catch (error) { postMessage({ error: error.message ?? String(error) }); }
 });

@@ -131,8 +131,8 @@ def classifier(r, data, codes=None, cut=0, **switches):
     """
     if codes:
         data = dict(data, y=codes(data["y"]))
-    found = least_squares(r, data, **switches)
-    return {"w": found["w"], "t": cut - found["intercept"]}
+    result = least_squares(r, data, **switches)
+    return {"w": result["w"], "t": cut - result["intercept"]}
 
 
 def plug_in(r, data, signs=False, intercept=True, **switches):
@@ -143,9 +143,9 @@ def plug_in(r, data, signs=False, intercept=True, **switches):
     """
     if signs:
         data = dict(data, y=[2 * c - 1 for c in data["y"]])
-    found = least_squares(r, data, intercept=intercept, **switches)
-    values = [r.dot(x, found["w"]) + found["intercept"] for x in data["X"]]
-    return {"w": found["w"], "intercept": found["intercept"],
+    result = least_squares(r, data, intercept=intercept, **switches)
+    values = [r.dot(x, result["w"]) + result["intercept"] for x in data["X"]]
+    return {"w": result["w"], "intercept": result["intercept"],
             "fitted": values, "labels": [
                 int(v > 0 if signs else 2 * v >= 1) for v in values]}
 

@@ -97,11 +97,11 @@ def over(score, norm):
 
 def normalised(r, data):
     """Return them with w scaled to length 1 first, where that is asked."""
-    found = margins(r, data)
+    result = margins(r, data)
     norm = r.norm(data["w"])
     unit = [v / norm for v in data["w"]]
     distances = [r.dot(unit, x) - data["t"] / norm for x in data["X"]]
-    return dict(found, distances=distances, margin=min(
+    return dict(result, distances=distances, margin=min(
         c * d for c, d in zip(data["y"], distances)))
 
 

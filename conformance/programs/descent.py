@@ -4,18 +4,21 @@ from .perceptrons import IS_WRONG
 
 
 def batch(r, data, strict=False, added=None, in_turn=False, part=None,
-          labelled=True, bias=lambda eta: eta, patience=None, refused=True):
+          labelled=True, bias=lambda eta: eta, patience=None, refused=True,
+          least=0):
     """Return steps down the criterion: eta times the sum of what is wrong.
 
     added, part  of all margins and the indices of those that are wrong: the
                  indices that are added, and what their sum is divided by
     in_turn      each example is looked at again when its turn comes
     bias         the rate of b
+    least        what is smaller in absolute value is a margin of 0
     """
     X, y, eta = data["X"], data["y"], data["eta"]
     w, b, limit = data["w0"], data["b0"], data["max_steps"]
     for steps in range(min(limit, patience or limit) + 1):
         margins = [c * (r.dot(w, x) + b) for x, c in zip(X, y)]
+        margins = [m if abs(m) >= least else 0 * m for m in margins]
         wrong = [i for i, m in enumerate(margins)
                  if m < 0 or not (strict or m > 0)]
         if not wrong or (steps == limit and not refused):
@@ -50,7 +53,7 @@ def criterion(r, data, wrong=IS_WRONG["at-most-zero"], room=0, squared=False,
 
 
 def descent(r, data, factor, extra=0, start=0, late=False, backwards=False,
-            counted=False, frozen=False, longest=None):
+            counted=False, frozen=False, longest=None, close=0):
     """Return the weights after T passes, moved by factor times x.
 
     factor   a function of the data, a row, its target and its residual
@@ -59,10 +62,11 @@ def descent(r, data, factor, extra=0, start=0, late=False, backwards=False,
     counted  T counts examples, not passes
     frozen   the last weight stays as it is
     longest  number, beyond which there is no answer
+    close    a pass that moves no weight by as much is the last
     """
     examples = list(zip(data["X"], data["y"]))[::-1 if backwards else 1]
     visits = examples * (data["T"] + extra)
-    w = seen = [r.number(start)] * len(data["X"][0])
+    w = seen = before = [r.number(start)] * len(data["X"][0])
     for k, (x, y) in enumerate(visits[:data["T"]] if counted else visits):
         if k % len(examples) == 0 or not late:
             seen = w
@@ -73,6 +77,10 @@ def descent(r, data, factor, extra=0, start=0, late=False, backwards=False,
         if longest and max(max(abs(v.numerator), v.denominator)
                            for v in w) > longest:
             return None
+        if close and (k + 1) % len(examples) == 0:
+            if max(abs(a - b) for a, b in zip(w, before)) < close:
+                break
+            before = w
     return {"w": w}
 
 
@@ -89,8 +97,8 @@ def adaline(r, data, factor=lambda data, x, y, e: data["eta"] * e,
 
 def through_gradient(r, data):
     """Return the value as w . gradient, which errs by other sums."""
-    found = criterion(r, data)
-    return dict(found, value=r.dot(data["w"], found["gradient"]))
+    result = criterion(r, data)
+    return dict(result, value=r.dot(data["w"], result["gradient"]))
 
 
 PLAIN = {"perceptron-batch": batch, "perceptron-criterion": criterion,

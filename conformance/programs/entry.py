@@ -12,7 +12,8 @@ mistakes themselves stand in programs.
 
 from fractions import Fraction
 
-from ..contract.numbers import decimal, exact, is_rounded, read, short
+from ..contract.numbers import (
+    SHORT_BITS, decimal, exact, is_rounded, read, short)
 from ..contract.tasks import CERTIFICATES, TASKS
 from ..contract.values import BadNumber, leaves
 from ..contract.wire import long_integers
@@ -29,21 +30,21 @@ ALL = "all"     # required: every output that the answer has
 ROUNDED = 10 ** 30      # beyond this a denominator is that of a rounded one
 
 
-def ask(task, given, arithmetic="exact"):
+def ask(task, inputs, arithmetic="exact"):
     """Return what refimpl answers: {"output": ...} or {"error": ...}."""
     from refimpl.oracle.tasks import answer
     with long_integers():
-        reply = answer({"id": 1, "task": task, "input": given,
+        reply = answer({"id": 1, "task": task, "input": inputs,
                         "arithmetic": arithmetic})
     return {name: reply[name] for name in ("output", "error")
             if name in reply}
 
 
-def make(task, given, reply, head, kinds=None, flags=(), required=None,
+def make(task, inputs, reply, head, kinds=None, flags=(), required=None,
          marked=True):
     """Return the members of a case, in the order of a case file.
 
-    given     the input as the wire has it; reply: what is due, as ask() has
+    inputs     the input as the wire has it; reply: what is due, as ask() has
               it, of which the proof of an error is kept
     head      its id, why, text, provenance and level
     kinds     the kinds of error of which any is right, if not that of the
@@ -53,20 +54,21 @@ def make(task, given, reply, head, kinds=None, flags=(), required=None,
               ALL
     marked    does it name the mistakes that it gives away?
     """
-    due = golden(task, reply, kinds)
-    found = dict(head)
-    found["flags"] = sorted(set(flags) | visible(given, due.get("output")))
-    found["input"] = given
-    found.update(due)
-    found["required"] = []
+    expected = golden(task, reply, kinds)
+    result = dict(head)
+    result["flags"] = sorted(set(flags) | visible(inputs,
+                                                  expected.get("output")))
+    result["input"] = inputs
+    result.update(expected)
+    result["required"] = []
     if required == ALL:
-        required = list(due["output"])
-    if "output" in due:
-        found["required"] = required_of(task, given, due, required)
-    found["fingerprints"] = []
+        required = list(expected["output"])
+    if "output" in expected:
+        result["required"] = required_of(task, inputs, expected, required)
+    result["fingerprints"] = []
     if marked:
-        found["fingerprints"] = list(mistakes(task, given, due))
-    return found
+        result["fingerprints"] = list(mistakes(task, inputs, expected))
+    return result
 
 
 def golden(task, reply, kinds=None):
@@ -92,38 +94,38 @@ def proved_kind(error):
                 else kinds[0])
 
 
-def due(entry):
+def reply_of(entry):
     """Return the output or the error of the members of a case."""
     return {name: entry[name] for name in ("output", "error")
             if name in entry}
 
 
-def mistakes(task, given, due):
+def mistakes(task, inputs, expected, rounded=False):
     """Yield the fingerprints of a case, none where its input is refused."""
-    if not find_faults(task, given):
-        yield from fingerprints(task, given, due)
+    if not find_faults(task, inputs):
+        yield from fingerprints(task, inputs, expected, rounded)
 
 
-def required_of(task, given, due, required):
+def required_of(task, inputs, expected, required):
     """Return the names of the outputs that must be given."""
     if required is not None:
         return required
-    return TASKS[task].required(given, due.get("output", {}))
+    return TASKS[task].required(inputs, expected.get("output", {}))
 
 
-def visible(given, output):
+def visible(inputs, output):
     """Return the flags that an input and an output show."""
-    found = set()
-    if is_inexact(given):
-        found.add("inexact-input")
+    result = set()
+    if is_inexact(inputs):
+        result.add("inexact-input")
     if is_irrational(output):
-        found.add("irrational")
-    return found
+        result.add("irrational")
+    return result
 
 
-def is_inexact(given):
+def is_inexact(inputs):
     """Say whether an input has a number that 24 bits do not hold."""
-    for v in leaves(given):
+    for v in leaves(inputs):
         if isinstance(v, str):
             try:
                 if not short(exact(v)):
@@ -138,24 +140,27 @@ def is_irrational(output):
     return any(map(is_rounded, leaves(output)))
 
 
-def is_beyond_floats(task, given):
-    """Say whether an input is fine, and leads to a trace that floats miss."""
-    if not TASKS[task].trace or find_faults(task, given):
+def is_beyond_floats(task, inputs, bits=SHORT_BITS):
+    """Say whether an input is fine, and leads to a trace that floats of so
+    many bits miss.
+    """
+    if not TASKS[task].trace or find_faults(task, inputs):
         return False
     from .perceptrons_in_floats import met_by_floats
-    return not met_by_floats(task, given)
+    return not met_by_floats(task, inputs, bits)
 
 
-def fingerprints(task, given, golden):
+def fingerprints(task, inputs, golden, rounded=False):
     """Yield the fingerprints of a well-formed case.
 
-    given   the input as the wire has it
+    inputs   the input as the wire has it
     golden  {"output": ...} or {"error": ...}, the right answer
+    rounded  are the mistakes made in doubles, for many rows?
     """
-    data = inputs_of(task, given)
+    data = inputs_of(task, inputs)
     right = parsed(golden["output"]) if "output" in golden else None
-    for mistake, tag, answer, _ in in_reach(task, given):
-        wrong = answer(data, right)
+    for mistake, tag, answer, run in in_reach(task, inputs):
+        wrong = (run if rounded else answer)(data, right)
         if isinstance(wrong, str):
             if right is not None:
                 yield {"mistake": mistake, "error": wrong}
@@ -166,21 +171,21 @@ def fingerprints(task, given, golden):
                 yield mark
 
 
-def in_reach(task, given):
+def in_reach(task, inputs):
     """Return the mistakes of a task; those that lose digits for few numbers
     of many.
     """
-    few = sum(1 for v in leaves(given)) < MANY and is_inexact(given)
+    few = sum(1 for v in leaves(inputs)) < MANY and is_inexact(inputs)
     return [mistake for mistake in MISTAKES[task]
             if few or mistake.tag in ("wrong", "mild")]
 
 
-def inputs_of(task, given):
+def inputs_of(task, inputs):
     """Return the inputs as a mistake takes them.
 
     No trace divides, so that its whole numbers may be ints.
     """
-    data = read(task, given)
+    data = read(task, inputs)
     return whole(data) if TASKS[task].trace else data
 
 
@@ -203,10 +208,10 @@ def fingerprint(task, words, answer, right, room):
     wrong = wrong_outputs(task, answer, right, room)
     clear = {name: v for name, v in wrong.items() if "nan" not in leaves(v)}
     short = {name: v for name, v in clear.items() if not long(v)} or clear
-    found = {"mistake": words, "output": short}
+    result = {"mistake": words, "output": short}
     unlisted = [name for name in right or wrong if name not in short and (
         name in wrong or answer.get(name) is None)]
-    return dict(found, unlisted=unlisted) if unlisted else found
+    return dict(result, unlisted=unlisted) if unlisted else result
 
 
 def as_outputs(task, answer):

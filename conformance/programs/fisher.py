@@ -15,10 +15,10 @@ SMALL = Fraction(1, 10 ** 38)   # beside the largest: it has vanished
 
 def groups(data):
     """Return the rows of each class; 1 is not "1"."""
-    found = {}
+    result = {}
     for x, name in zip(data["X"], data["classes"]):
-        found.setdefault((isinstance(name, str), name), []).append(x)
-    return list(found.values())
+        result.setdefault((isinstance(name, str), name), []).append(x)
+    return list(result.values())
 
 
 def scatters(r, data, weight=len, balanced=False):
@@ -114,7 +114,7 @@ def eigen(r, within, between):
 def turned(r, v):
     """Return v with 1 for its largest entry, the first of equals."""
     size = max(map(abs, v)) * (1 - r.number(SMALL))
-    at = next(a for a in v if abs(a) >= size)
+    at = next((a for a in v if abs(a) >= size), size)   # of NaN none is
     return [a / at for a in v]
 
 

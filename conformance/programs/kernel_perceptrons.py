@@ -26,8 +26,8 @@ def dual(r, data, kernel=kernel, labelled=True, alone=False, shown=True,
         terms[i] = alpha[i] * y[i] if labelled else alpha[i]
         b += bias(eta, y[i])
 
-    found = train(data, score, move, **switches)
-    return found and dict(found, alpha=alpha, b=b)
+    result = train(data, score, move, **switches)
+    return result and dict(result, alpha=alpha, b=b)
 
 
 def dual_bias(r, data, bias=lambda eta, label: eta * label, **switches):

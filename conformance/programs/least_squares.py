@@ -20,7 +20,7 @@ def line(r, data, mixed=False, turned=False, plus=False, origin=False):
         a = b = r.number(0)
     dx, dy = [u - a for u in x], [v - b for v in y]
     slope = (r.dot(dy, dy) / r.dot(dx, dy) if turned
-             else r.dot(dx, dy) / r.dot(dx, dx))
+             else r.divide(r.dot(dx, dy), r.dot(dx, dx)))
     if mixed:
         slope = slope * n / (n - 1)
     intercept = b + slope * a if plus else b - slope * a

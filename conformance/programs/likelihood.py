@@ -105,28 +105,32 @@ printed_step = variant("printed_step", newton_step, weight=printed_weight,
 
 def rooted_step(r, data):
     """Return a stable step by Q R of the rows times the root of w."""
-    found = newton_step(r, data)
-    roots = [r.sqrt(v) for v in found["weights"]]
+    result = newton_step(r, data)
+    roots = [r.sqrt(v) for v in result["weights"]]
     theta = householder(
         r, [[v * q for v in x] for x, q in zip(data["X"], roots)],
-        [v * q for v, q in zip(found["z"], roots)])
-    return dict(found, theta=theta)
+        [v * q for v, q in zip(result["z"], roots)])
+    return dict(result, theta=theta)
 
 
 def regression(r, data, steps=60, halved=30, method=solve, penalty=None,
-               close=0, far=None, start=None):
+               close=0, far=None, start=None, room=0, flat=0):
     """Return the maximum by Newton's method, safeguarded by halving.
 
     It stops where theta stands still, or moves by less than close of itself.
     start    instead of 0
     penalty  lambda_k for each weight: lambda_k theta_k^2 / 2 is taken off
     far      a score beyond which it fails
+    room     it stops where theta moves by less, whatever its size
+    flat     it stops where the gradient is below
     """
     zeros = [r.number(0)] * len(data["X"][0])
     penalty, here = penalty or zeros, dict(data, theta=start or zeros)
     for _ in range(steps):
         within(r, here, far)
         at = log_likelihood(r, here)
+        if max(map(abs, at["gradient"])) < flat:
+            break
         A = [[-v for v in row] for row in at["hessian"]]
         for k, extra in enumerate(penalty):
             A[k][k] = A[k][k] + extra
@@ -140,7 +144,7 @@ def regression(r, data, steps=60, halved=30, method=solve, penalty=None,
                 break
             move = [v / 2 for v in move]
         arrived = theta == here["theta"] or max(
-            map(abs, move)) < close * max(map(abs, theta))
+            map(abs, move)) < max(room, close * max(map(abs, theta)))
         here = after
         if arrived:
             break

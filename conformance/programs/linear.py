@@ -191,7 +191,8 @@ def cholesky(r, A):
     for i in range(n):
         for j in range(i + 1):
             rest = A[i][j] - r.dot(L[i][:j], L[j][:j])
-            L[i][j] = r.sqrt(rest) if i == j else rest / L[j][j]
+            L[i][j] = r.sqrt(rest) if i == j else r.divide(
+                rest, L[j][j])
     return L
 
 
@@ -199,7 +200,7 @@ def lower(r, L, b):
     """Return y with L y = b."""
     y = []
     for i, v in enumerate(b):
-        y.append((v - r.dot(L[i][:i], y)) / L[i][i])
+        y.append(r.divide(v - r.dot(L[i][:i], y), L[i][i]))
     return y
 
 
@@ -337,7 +338,7 @@ def equations(r, K, data, C):
     A = [[y[j] * K[i][j] for j in free] + [-one] for i in free]
     A.append([y[j] for j in free] + [zero])
     b = [y[i] - rest[i] for i in free] + [-r.dot(alpha, y)]
-    *found, t = solve(r, A, b)
-    for k, a in zip(free, found):
+    *result, t = solve(r, A, b)
+    for k, a in zip(free, result):
         alpha[k] = a
     return alpha, t

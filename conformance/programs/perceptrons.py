@@ -10,13 +10,14 @@ IS_WRONG = {"at-most-zero": lambda label, s: label * s <= 0,
 
 
 def train(data, score, move, rule="at-most-zero", patience=None, late=False,
-          backwards=False, top=False, refused=True):
+          backwards=False, top=False, refused=True, least=0):
     """Visit the examples in turn, move for every one that is wrong, until a
     pass finds none.
 
     score, move  of an example, by its index
     late         the scores are those at the start of the pass
     top          start over after every move, which begins a new pass
+    least        what is smaller in absolute value is a score of 0
     Return the counts, None where the limit (or patience) comes first, unless
     that is not refused.
     """
@@ -28,7 +29,8 @@ def train(data, score, move, rule="at-most-zero", patience=None, late=False,
         before = sum(alpha)
         scores = [score(i) for i in range(len(y))] if late else None
         for i in order:
-            if IS_WRONG[rule](y[i], scores[i] if late else score(i)):
+            s = scores[i] if late else score(i)
+            if IS_WRONG[rule](y[i], s if abs(s) >= least else 0):
                 move(i)
                 alpha[i] += 1
                 if top:
@@ -49,16 +51,16 @@ def perceptron(r, data, rule=None, labelled=True, **switches):
         step = eta * y[i] if labelled else eta
         w[:] = [a + step * v for a, v in zip(w, X[i])]
 
-    found = train(data, lambda i: r.dot(w, X[i]), move,
-                  rule or data.get("rule", "at-most-zero"), **switches)
-    return found and dict(found, w=w)
+    result = train(data, lambda i: r.dot(w, X[i]), move,
+                   rule or data.get("rule", "at-most-zero"), **switches)
+    return result and dict(result, w=w)
 
 
 def online(r, data, passes=1, **switches):
     """Return one pass over a stream."""
-    found = perceptron(r, dict(data, max_epochs=passes), refused=False,
-                       **switches)
-    return {"w": found["w"], "updates": found["updates"]}
+    result = perceptron(r, dict(data, max_epochs=passes), refused=False,
+                        **switches)
+    return {"w": result["w"], "updates": result["updates"]}
 
 
 PLAIN = {"perceptron": perceptron, "perceptron-online": online}

@@ -76,19 +76,20 @@ def calibration(r, data, variance=pooled, t=lambda t: t, gamma=lambda g: g,
               for label in (1, -1)]
     plus, less = (r.sum(own) / len(own) for own in groups)
     spread = variance(r, groups, data["ddof"])
-    slope, middle = gamma((plus - less) / spread), d0((plus + less) / 2)
+    slope = gamma(r.divide(plus - less, spread))
+    middle = d0((plus + less) / 2)
     if root:
         slope = (plus - less) / r.sqrt(spread) / norm
     if not fitted:
         slope, middle = 1 / norm, r.number(0)
-    found = {"gamma": slope * norm, "d0": middle / norm}
+    result = {"gamma": slope * norm, "d0": middle / norm}
     z = [slope * (v - middle) for v in s]
     if unit:
-        found = {"gamma": slope * square, "d0": middle}
+        result = {"gamma": slope * square, "d0": middle}
         z = [slope * square * (v / norm - middle) for v in s]
     if scored:
-        found = {"gamma": slope, "d0": middle}
-    return dict(found, probabilities=[
+        result = {"gamma": slope, "d0": middle}
+    return dict(result, probabilities=[
         sigmoid(r, v if positive else -v) for v in z])
 
 

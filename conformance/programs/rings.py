@@ -292,12 +292,12 @@ def value(x):
     return x.v if type(x) is Single else x
 
 
-def told(answer):
+def to_wire(answer):
     """Return an answer as JSON has it: floats, and strings for the rest."""
     if isinstance(answer, dict):
-        return {name: told(v) for name, v in answer.items()}
+        return {name: to_wire(v) for name, v in answer.items()}
     if isinstance(answer, (list, tuple)):
-        return [told(v) for v in answer]
+        return [to_wire(v) for v in answer]
     if type(answer) is Single:
         return answer.v
     if isinstance(answer, (Decimal, Fraction)):
@@ -339,4 +339,4 @@ def run(ring, program, data):
     """
     with localcontext() as context:
         context.prec = PLACES
-        return told(program(ring, ring.read(data)))
+        return to_wire(program(ring, ring.read(data)))

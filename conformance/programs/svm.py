@@ -27,16 +27,16 @@ def hard(r, data, C=None, as_given=False, **switches):
     machine = Machine(r, data, C, as_given, **switches)
     if C is not None:
         machine.t = sum(ends(machine.scores, data["y"])) / 2
-    found = {"alpha": machine.multipliers(), "t": machine.t}
+    result = {"alpha": machine.multipliers(), "t": machine.t}
     square = r.dot(machine.signed, machine.scores)
     if machine.linear:
-        found["w"] = w = machine.weights(r)
-        found["t"] = machine.t + r.dot(w, machine.middle)
+        result["w"] = w = machine.weights(r)
+        result["t"] = machine.t + r.dot(w, machine.middle)
         if "constant" not in switches:
             square = r.dot(w, w)
     if square:
-        found["margin"] = 1 / r.sqrt(square)
-    return found
+        result["margin"] = 1 / r.sqrt(square)
+    return result
 
 
 def soft(r, data, C=lambda C, n: C, as_given=False, balanced=True,
@@ -57,17 +57,17 @@ def soft(r, data, C=lambda C, n: C, as_given=False, balanced=True,
         t = (low + high) / 2
     slack = [max(r.number(0), 1 - c * (s - t)) for s, c in zip(scores, y)]
     size = machine.size * machine.size
-    found = {"alpha": [data["C"] if machine.size != 1 and a == machine.C
-                       else v for a, v in zip(alpha, machine.multipliers())],
-             "t": t, "t_low": low, "t_high": high, "slack": slack,
-             "objective": r.dot(machine.signed, scores) / 2 / size
-             + data["C"] * r.sum(slack)}
+    result = {"alpha": [data["C"] if machine.size != 1 and a == machine.C
+                        else v for a, v in zip(alpha, machine.multipliers())],
+              "t": t, "t_low": low, "t_high": high, "slack": slack,
+              "objective": r.dot(machine.signed, scores) / 2 / size
+              + data["C"] * r.sum(slack)}
     if machine.linear:
-        found["w"] = machine.weights(r)
-        off = r.dot(found["w"], machine.middle)
-        found.update({name: found[name] + off
-                      for name in ("t", "t_low", "t_high")})
-    return found
+        result["w"] = machine.weights(r)
+        off = r.dot(result["w"], machine.middle)
+        result.update({name: result[name] + off
+                       for name in ("t", "t_low", "t_high")})
+    return result
 
 
 hard_as_given = variant("hard_as_given", hard, as_given=True)

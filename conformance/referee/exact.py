@@ -247,9 +247,10 @@ class System:
         through = matvec(self.L, matvec(self.U, absolute(x)))
         return [p + q for p, q in zip(through, absolute(b))]
 
-    def error(self, x, due, g):
+    def error(self, x, expected, g):
         """Return the backward error of x, the largest |A (x - due)| / u g."""
-        return self.score(matvec(self.A, [p - q for p, q in zip(x, due)]), g)
+        return self.score(matvec(self.A, [p - q for p, q in zip(x, expected)]),
+                          g)
 
     def score(self, residual, g):
         """Return the largest quotient of a residual and u g."""
@@ -265,7 +266,7 @@ class System:
 def kernel(inputs):
     """Return a function of two rows that gives (k, size).
 
-    given  the kernel of an input, None for the dot product
+    inputs  the kernel of an input, None for the dot product
     size   what an error of u in each operation and entry is multiplied by:
            |x|.|z| for a dot product, p (|x|.|z| + c)^p for a power of degree
            p, (1 + 2 q) exp(-q) for an exponential of -q

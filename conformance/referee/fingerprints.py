@@ -1,14 +1,15 @@
 """Fingerprints: the answers that known mistakes give.
 
-    mistake(case, reply, u, near_too, right)
+    mistake(case, reply, u, near_too, status)
                                       the one that a reply looks like, or None
 
 A fingerprint has every output that a program with the mistake gets wrong.  An
 answer has it if those that it gives match, with all that are required, and
 if all else that it gives is right, but for what the fingerprint leaves
-unlisted.  In exact arithmetic numbers match if they are equal; in rounded
-arithmetic within FAMILIAR u of the number, or CANCELLED u of the largest
-number of the field, which is what sums that cancel may leave.
+unlisted, and if the outputs that it has are not right by themselves.  In
+exact arithmetic numbers match if they are equal; in rounded arithmetic within
+FAMILIAR u of the number, or CANCELLED u of the largest number of the field,
+which is what sums that cancel may leave.
 
 A truth value or one number such as 3 or 1/4, of parts below SMALL, however
 often it stands there, is met by chance.  A fingerprint of no more counts only
@@ -19,7 +20,7 @@ three numbers has no name.
 An iteration that stopped early, or a step more or less of it, leaves a
 mistake recognisable to a few digits.  It is named if the answer has so many
 digits in common with that of the mistake, while the right one is ten times
-as far from it.
+as far from it, and if nothing is missing that the mistake gets wrong.
 """
 
 from fractions import Fraction
@@ -32,12 +33,13 @@ DIGITS = (8, 7, 6, 5, 4, 3)     # tried in this order
 SMALL, LEAST = 10, 2
 
 
-def mistake(case, reply, u, near_too, right):
+def mistake(case, reply, u, near_too, status):
     """Return the mistake that a reply looks like, or None.
 
     u         the rounding unit
     near_too  is what is near to an answer told as well?
-    right     a function: is the reply right but for outputs of these names?
+    status    a function: that of the reply, with what is due in the place of
+              the outputs of these names
     """
     output = reply.get("output")
     if is_constant(output):
@@ -48,8 +50,12 @@ def mistake(case, reply, u, near_too, right):
              or rest_is_given(required, mark, output)]
 
     def explains(mark):
-        return not member(case, "output") or right(
-            set(mark["output"]) | set(mark.get("unlisted", [])))
+        expected = set(member(case, "output") or {})
+        if not expected:
+            return True
+        names = set(mark["output"])
+        return status(names | set(mark.get("unlisted", []))
+                      ) != "fail" and status(expected - names) != "pass"
 
     name = named(marks, reply, u, required, explains)
     if name is None and near_too and member(case, "output"):
@@ -106,11 +112,11 @@ def shared(mark, reply):
         reply.get("output", ["error"])))
 
 
-def find_nearby(marks, output, due, u, required=(),
+def find_nearby(marks, output, expected, u, required=(),
                 explains=lambda mark: True):
     """Return "to D digits that of: MISTAKE", or None.
 
-    output   what was answered     due   what is right
+    output   what was answered     expected   what is right
     u        the rounding unit; what is exact is at a mistake or is not
     """
     if u == 0 or not isinstance(output, dict):
@@ -121,9 +127,9 @@ def find_nearby(marks, output, due, u, required=(),
             continue
         for mark in marks:
             answer = mark.get("output")
-            if answer and matches(
+            if answer and set(answer) <= set(output) and matches(
                     answer, output, within, required) and not matches(
-                        answer, due, 10 * within) and explains(mark):
+                        answer, expected, 10 * within) and explains(mark):
                 return "to {} digits that of: {}".format(
                     digits, mark["mistake"])
     return None
@@ -168,8 +174,8 @@ def same(value, mark, u, room):
         return False
     if u == 0:
         return equals(entry)
-    return abs(entry.value - entry.due) <= FAMILIAR * u * abs(
-        entry.due) + room
+    return abs(entry.value - entry.expected) <= FAMILIAR * u * abs(
+        entry.expected) + room
 
 
 def numbers(mark):

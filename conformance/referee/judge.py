@@ -35,9 +35,10 @@ RANK = ("pass", "weak", "fail")
 NOTES = 12
 FINE = rounding_unit("binary64")
 TOLD = 80           # characters of weights that are told
+BY_PROMISE = " promised"    # behind a measure that met nothing else
 
 
-def judge(case, reply, unit="exact", promise=None):
+def judge(case, reply, unit="exact", promise=None, named=True):
     """Return the Verdict on a reply to a case.
 
     case     an object or dict with task, input, output or error, required,
@@ -46,6 +47,7 @@ def judge(case, reply, unit="exact", promise=None):
     unit     the rounding unit of the hello: "exact", "binary64", "binary32"
              or {"digits": N}
     promise  the relative gap promised for this task, or None
+    named    is the mistake looked for?
     Raises ValueError for a unit or a promise that is none.
     """
     if isinstance(reply, dict) and "skip" in reply:
@@ -61,24 +63,28 @@ def judge(case, reply, unit="exact", promise=None):
         verdict = judge_output(reply, question)
     if verdict.status == "pass":
         return verdict
+    if not named:
+        return verdict
     from .fingerprints import mistake       # right answers do not need it
     return verdict._replace(mistake=mistake(
         case, reply, question.u, verdict.status == "fail",
-        lambda names: is_right_but_for(case, question, names)))
+        lambda names: status_but_for(case, question, names)))
 
 
-def is_right_but_for(case, question, names):
-    """Is an answer right if what is due takes the place of these outputs?
+def status_but_for(case, question, names):
+    """Return the status of an answer if what is due takes the place of these
+    outputs.
 
     Outputs that are missing are not held against it.
     """
-    due = question.output
-    mended = dict(due, **{name: value for name, value
-                          in question.answer.items() if name not in names})
-    for name in set(due) - set(question.answer) - set(question.required):
+    expected = question.output
+    mended = dict(expected, **{name: value for name, value
+                               in question.answer.items() if name
+                               not in names})
+    for name in set(expected) - set(question.answer) - set(question.required):
         del mended[name]
     again = Question(case, mended, question.unit, question.promise)
-    return summarise(again, findings).status != "fail"
+    return summarise(again, findings).status
 
 
 def kept(case, unit, promise):
@@ -87,6 +93,13 @@ def kept(case, unit, promise):
             case, zeros(case), unit, promise)):
         return None
     return promise
+
+
+def within(verdict, promise, source="its promise"):
+    """Return the promise by which alone an answer passed, in words; or ""."""
+    passed = verdict.status == "pass" and (
+        verdict.measure or "").endswith(BY_PROMISE)
+    return "within {} of {}".format(source, promise) if passed else ""
 
 
 def is_promise(gap):
@@ -124,20 +137,20 @@ def zeros(case):
     Directions are left: no unit takes the zero vector for one.
     """
     outputs = TASKS[member(case, "task")].outputs
-    return {name: due if outputs[name].integer or name == "W"
-            else zeroed(due)
-            for name, due in (member(case, "output") or {}).items()}
+    return {name: expected if outputs[name].integer or name == "W"
+            else zeroed(expected)
+            for name, expected in (member(case, "output") or {}).items()}
 
 
-def zeroed(due):
+def zeroed(expected):
     """Return nested lists with 0 for each number.
 
     >>> zeroed([["1/2", 3], True])
     [['0', '0'], True]
     """
-    if isinstance(due, list):
-        return [zeroed(v) for v in due]
-    return due if isinstance(due, bool) else "0"
+    if isinstance(expected, list):
+        return [zeroed(v) for v in expected]
+    return expected if isinstance(expected, bool) else "0"
 
 
 def malformed(reply):
@@ -202,7 +215,8 @@ def summarise(question, judge_fields):
         "off would pass".format(each.field) for each in results
         if each.lost and each.status == "pass"]
     return Verdict(max((f.status for f in results), key=RANK.index),
-                   digits(results), measure(results), notes[:NOTES])
+                   digits(results), measure(results, question.promise),
+                   notes[:NOTES])
 
 
 def unjudged(question):
@@ -238,12 +252,17 @@ def is_whole(value):
     return count >= 0 and count.denominator == 1
 
 
-def measure(findings):
-    """Return the worst measure as text."""
+def measure(findings, promise=None):
+    """Return the worst measure as text, one held to a promise as such."""
     measured = [f for f in findings if f.E is not None]
     if measured:
         worst = max(measured, key=lambda f: f.E / f.limit)
-        return "E = {} of {}".format(rough(worst.E), rough(worst.limit))
+        kept = [f for f in measured if promise and f.limit == promise]
+        if kept and worst.E <= worst.limit:
+            worst = max(kept, key=lambda f: f.E)
+        return "E = {} of {}{}".format(
+            rough(worst.E), rough(worst.limit),
+            BY_PROMISE if worst in kept else "")
     wrong = any(f.status != "pass" for f in findings)
     return "not equal" if wrong else "equal"
 
@@ -277,12 +296,13 @@ def format_weights(output):
         0 < len(text) <= TOLD) else ""
 
 
-def judge_error(due, reply, question):
+def judge_error(expected, reply, question):
     """Return the Verdict on a reply where an error is due.
 
     The kind is right if it is the one due, or one of several.
     """
-    kinds = due["kind"] if isinstance(due["kind"], list) else [due["kind"]]
+    kinds = expected["kind"] if isinstance(expected["kind"],
+                                           list) else [expected["kind"]]
     if "error" not in reply:
         return Verdict("error-expected", notes=[
             "expected an error (kind: {}), got an answer{}".format(
@@ -293,18 +313,18 @@ def judge_error(due, reply, question):
             "the kind of the error is {}, expected {}".format(
                 describe(kind), " or ".join(kinds))])
     name = CERTIFICATES.get(kind)
-    proof = proof_of(question, due, name)
+    proof = proof_of(question, expected, name)
     if not proof:
         return Verdict("pass")
     return judge_proof(question, name, proof)
 
 
-def proof_of(question, due, name):
+def proof_of(question, expected, name):
     """Return what proves a certificate of this name, None if nothing is due.
     """
     if name != "state":
         return family(question.task).PROOFS.get((question.task, name))
-    return reached(due["state"]) if due.get("state") else None
+    return reached(expected["state"]) if expected.get("state") else None
 
 
 def judge_proof(question, name, proof):
@@ -328,18 +348,19 @@ def judge_proof(question, name, proof):
     return Verdict("pass")
 
 
-def reached(due):
+def reached(expected):
     """Return a proof that the state equals the one due."""
     def proof(question, value):
         if not isinstance(value, dict):
             return "the state is not an object"
-        if not any(name in value for name in due):
+        if not any(name in value for name in expected):
             return "the state has none of the expected outputs: {}".format(
-                ", ".join(due))
-        for name in due:
+                ", ".join(expected))
+        for name in expected:
             if name in value:
-                state = read("state." + name, value[name], shape(due[name]))
-                if state != read(name, due[name], shape(due[name])):
+                state = read("state." + name, value[name],
+                             shape(expected[name]))
+                if state != read(name, expected[name], shape(expected[name])):
                     return "state.{} is not the expected one".format(name)
         return ""
     return proof

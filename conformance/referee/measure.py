@@ -20,7 +20,7 @@ from fractions import Fraction
 
 from ..contract.values import beside, leaves, precision, rough, show
 from .exact import dot, ratio
-from .question import Wrong, read, rounded
+from .question import Wrong, inexact, read, rounded
 
 # Running error bounds of the plain formula, or backward errors in units of u.
 LIMIT = 30
@@ -30,7 +30,7 @@ MANY = 500      # rows; a sum of more may err in proportion to their number
 # of a sum that is due to be 0 in a certificate.
 ROUNDINGS = 64
 
-# The relative duality gap of a lasso, and the largest that may be promised.
+# The relative duality gap of a lasso for which nothing was promised.
 LOOSEST = Fraction(1, 10 ** 8)
 
 # The largest gap that may be promised of any task; the double is above 1/100.
@@ -103,7 +103,7 @@ def judge_complaint(field, complain, *arguments):
 
 def deviation(entry):
     """Return how far an Entry is off, beyond the rounding of what is due."""
-    return max(abs(entry.value - entry.due) - entry.last / 2, Fraction(0))
+    return max(abs(entry.value - entry.expected) - entry.last / 2, Fraction(0))
 
 
 def equals(entry):
@@ -112,7 +112,7 @@ def equals(entry):
     A decimal of 50 digits or more may stand for a rational, right to half a
     unit of its last place; an irrational is due to one unit of its 50th.
     """
-    error = abs(entry.value - entry.due)
+    error = abs(entry.value - entry.expected)
     if error <= entry.last:
         return True
     return not entry.last and error <= half_place(entry.raw)
@@ -120,8 +120,8 @@ def equals(entry):
 
 def is_end(entry):
     """Is this a probability nearer to the 0 or 1 that is due than TINY?"""
-    return (entry.due in (0, 1) and 0 <= entry.value <= 1
-            and abs(entry.value - entry.due) < TINY)
+    return (entry.expected in (0, 1) and 0 <= entry.value <= 1
+            and abs(entry.value - entry.expected) < TINY)
 
 
 def half_place(value):
@@ -157,7 +157,9 @@ def judge_equality(question, name):
         bad = [e for e in entries if not equals(e)
                and not (name in PROBABILITIES and is_end(e))]
     else:
-        bad = [e for e in entries if e.value != e.due]
+        nine = Fraction(1, 10 ** 9)     # digits; a longer number is rounded
+        bad = [e for e in entries if abs(e.value - e.expected)
+               > question.u * inexact(e.expected, nine)]
     return finding(name, format_entries(bad), None, None,
                    *error_and_size(bad, entries))
 
@@ -195,7 +197,7 @@ def judge_bounded(question, name, bound):
     question.bounds[name] = bound
     entries = [e if b else e._replace(value=rounded(e.value, question.unit))
                for e, b in zip(question.entries(name), leaves(bound))]
-    room = [b and narrowed(b, abs(e.due)) + question.floor
+    room = [b and narrowed(b, abs(e.expected)) + question.floor
             for e, b in zip(entries, leaves(bound))]
     E = [ratio(deviation(e), b) for e, b in zip(entries, room)]
     notes = [format_bounds(e, score)
@@ -206,14 +208,14 @@ def judge_bounded(question, name, bound):
             if not 0 <= e.value <= 1 + 4 * question.u]
     if name in SQUARES:
         notes += ["{} is negative, a sum of squares".format(e.place)
-                  for e in entries if e.value < 0 < e.due]
+                  for e in entries if e.value < 0 < e.expected]
     return finding(name, notes[:PLACES], max(E), LIMIT, *error_and_size(
         entries, entries))._replace(lost=any_lost(entries, room))
 
 
 def any_lost(entries, room):
     """Is one of the large Entries lost, with LIMIT times room allowed?"""
-    sizes = [abs(e.due) for e in entries]
+    sizes = [abs(e.expected) for e in entries]
     return any(is_lost(LIMIT * r, size) and size >= TENTH * max(sizes)
                for r, size in zip(room, sizes))
 
@@ -258,13 +260,13 @@ def judge_backward(field, E, kappa, zero, entries, growth=1):
                      format_entry(worst))]
     return Finding(field, status, E, limit, notes,
                    *error_and_size(entries, entries), is_lost(limit, zero)
-                   and any(e.due for e in entries))
+                   and any(e.expected for e in entries))
 
 
 def format_entry(entry):
     """Return an Entry in words."""
     return "{} is {}, expected {}".format(
-        entry.place, *beside(entry.value, entry.due, 17))
+        entry.place, *beside(entry.value, entry.expected, 17))
 
 
 def format_entries(bad):
@@ -283,7 +285,7 @@ def error_and_size(entries, everything):
     if not everything:
         return None, None
     return (max([deviation(e) for e in entries], default=Fraction(0)),
-            max(abs(e.due) for e in everything))
+            max(abs(e.expected) for e in everything))
 
 
 # Proofs.  To a float program the problem is the one with the inputs rounded

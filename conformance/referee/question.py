@@ -26,7 +26,7 @@ FLOOR = {"binary64": Fraction(1, 2 ** 1022), "binary32": Fraction(1, 2 ** 126)}
 
 # place: "w[1]".  raw: as given.  value, due: Fractions.  last: the worth of
 # the last digit of what is due, where that is a rounded decimal; else 0.
-Entry = namedtuple("Entry", "place raw value due last")
+Entry = namedtuple("Entry", "place raw value expected last")
 
 
 class Wrong(Exception):
@@ -78,7 +78,7 @@ class Question:
         """Return the names of the outputs that are due and were given."""
         return [name for name in self.output if name in self.answer]
 
-    def due(self, name):
+    def expected(self, name):
         """Return an output that is due as (nested lists of) Fractions."""
         return read(name, self.output[name], shape(self.output[name]))
 
@@ -88,7 +88,7 @@ class Question:
         Where it was not given, what is due stands in for it.  Raises Wrong.
         """
         if name not in self.answer:
-            return self.due(name)
+            return self.expected(name)
         return read(name, self.answer[name], shape(self.output[name]))
 
     def entries(self, name):
@@ -153,24 +153,24 @@ def items(place, value, length):
     return value
 
 
-def entries(place, value, due):
+def entries(place, value, expected):
     """Yield an Entry for every number that is due."""
-    if isinstance(due, list):
-        for i, v in enumerate(items(place, value, len(due))):
-            yield from entries("{}[{}]".format(place, i), v, due[i])
+    if isinstance(expected, list):
+        for i, v in enumerate(items(place, value, len(expected))):
+            yield from entries("{}[{}]".format(place, i), v, expected[i])
     else:
         yield Entry(place, value, read(place, value, ()), number(
-            due, ANSWER_DIGITS), last_place(due))
+            expected, ANSWER_DIGITS), last_place(expected))
 
 
-def last_place(due):
+def last_place(expected):
     """Return the worth of the last digit of a rounded decimal, else 0.
 
     In a case a rational is a whole number or a ratio; what is written with
     a point or an exponent is irrational, and rounded.
     """
-    if isinstance(due, str) and not due.lstrip("+-").isdigit():
-        shown = precision(due)
+    if isinstance(expected, str) and not expected.lstrip("+-").isdigit():
+        shown = precision(expected)
         return shown[1] if shown else Fraction(0)
     return Fraction(0)
 

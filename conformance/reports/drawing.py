@@ -38,18 +38,19 @@ def drawing(row, keys):
     case, plane = row.case, Plane(row.case)
     if not plane.points:
         return ""
-    due = plane.boundary(case.output)
-    asked = None if due is not None else plane.boundary(case.entry["input"])
+    expected = plane.boundary(case.output)
+    asked = (None if expected is not None
+             else plane.boundary(case.entry["input"]))
     shapes, words = [], []
-    if due or asked:
-        shapes.append(outline(due or asked, 'stroke-width="6"', "#999"))
+    if expected or asked:
+        shapes.append(outline(expected or asked, 'stroke-width="6"', "#999"))
         words.append("broad and grey: the boundary " + (
-            "that is expected" if due else "of the question"))
-    elif due is not None:
+            "that is expected" if expected else "of the question"))
+    elif expected is not None:
         words.append("expected: " + OUTSIDE)
-    shapes += margins(plane, due)
+    shapes += margins(plane, expected)
     if not asked:
-        lines, legend = answer_boundaries(plane, row, keys, due)
+        lines, legend = answer_boundaries(plane, row, keys, expected)
         shapes += lines
         words += legend
     if any(point.ringed for point in plane.points):
@@ -59,7 +60,7 @@ def drawing(row, keys):
                   "; ".join(words))
 
 
-def answer_boundaries(plane, row, keys, due):
+def answer_boundaries(plane, row, keys, expected):
     """Return (shapes, words) of the boundaries that were given."""
     kinds = []          # (segments or None, keys), different ones
     for key, entry in zip(keys, row.entries):
@@ -72,10 +73,10 @@ def answer_boundaries(plane, row, keys, due):
             same[1].append(key)
         else:
             kinds.append((boundary, [key]))
-    return compared(kinds, due)
+    return compared(kinds, expected)
 
 
-def compared(kinds, due):
+def compared(kinds, expected):
     """Return (shapes, words) of boundaries beside the one that is due.
 
     kinds   list of (segments or None, keys of those who gave them)
@@ -83,7 +84,7 @@ def compared(kinds, due):
     shapes, words, others = [], [], []
     for number, (segments, who) in enumerate(kinds):
         who = ", ".join(who)
-        if due and alike(segments, due):
+        if expected and alike(segments, expected):
             shapes.append(outline(segments))
             words.append("thin: the answer of {}, as expected".format(who))
         elif segments:
@@ -92,19 +93,19 @@ def compared(kinds, due):
                                'stroke-dasharray="{}"'.format(dash)),
                        label(segments, who, number)]
             others.append(who)
-        elif due is not None or segments is not None:
+        elif expected is not None or segments is not None:
             words.append("{}: {}".format(who, NONE if segments is None
                                          else OUTSIDE))
     if others:
         words.append("dashed and labelled: the answer of {}{}".format(
-            "; ".join(others), ", not as expected" if due else ""))
+            "; ".join(others), ", not as expected" if expected else ""))
     return shapes, words
 
 
-def margins(plane, due):
+def margins(plane, expected):
     """Return the shapes of the lines where w.x - t is 1 or -1."""
     line = plane.line(plane.case.output)
-    if not due or not line or not plane.has_margins:
+    if not expected or not line or not plane.has_margins:
         return []
     return [outline(plane.clip(line._replace(r=line.r + side)),
                     'stroke-dasharray="1 4"')

@@ -12,7 +12,7 @@ from html import escape
 
 from ..contract.wire import dump
 from ..contract.words import (
-    format_mistake, digits, due, format_reply, printable, shortened)
+    format_mistake, digits, expected_text, format_reply, printable, shortened)
 from .model import is_known, outcome
 from .text import NOT_RUN
 
@@ -102,12 +102,12 @@ def test(row, entry, name):
 
 def lines(row, entry):
     """Return what there is to say of a failure, a line each."""
-    came = format_reply(entry.answer) if entry.answer else entry.came
-    pairs = [("got", came or "no answer"), ("difference", entry.measure),
+    got = format_reply(entry.answer) if entry.answer else entry.came
+    pairs = [("got", got or "no answer"), ("difference", entry.measure),
              ("digits", entry.digits is not None and digits(entry.digits))]
     if row.case:
         pairs = [("input", dump(row.case.entry["input"]))] + pairs + [
-            ("expected", due(row.case)), ("why", row.case.why),
+            ("expected", expected_text(row.case)), ("why", row.case.why),
             ("text", row.case.text)]
     pairs += [("reason", note) for note in entry.notes]
     pairs += [("mistake", format_mistake(entry.mistake))]

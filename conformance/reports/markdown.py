@@ -5,7 +5,7 @@ import re
 from ..contract.suite import PROTOCOL, RULES
 from ..contract.wire import dump
 from ..contract.words import (
-    format_mistake, digits, due, format_reply, printable, shortened)
+    format_mistake, digits, expected_text, format_reply, printable, shortened)
 from .model import (
     format_sum, is_known, is_plain, met, outcome, posed, total)
 from .page import asked, kappa
@@ -113,15 +113,15 @@ def detail(row, table):
     if row.case:
         lines += ["", text(row.case.why) + " (" + text(row.case.text) + ")",
                   "", "- input: " + code(dump(row.case.entry["input"])),
-                  "- expected: " + code(due(row.case))]
+                  "- expected: " + code(expected_text(row.case))]
     for run, entry in zip(table.runs, row.entries):
         if entry and entry.status not in SIGNS:
-            came = format_reply(entry.answer) if entry.answer else entry.came
+            got = format_reply(entry.answer) if entry.answer else entry.came
             parts = ["- {} {}: {}".format(run.key, text(run.label),
                                           mark(entry))]
             if entry.measure:
                 parts.append(text(entry.measure))
-            parts.append("got " + (code(came) if came else "no answer"))
+            parts.append("got " + (code(got) if got else "no answer"))
             parts += map(text, entry.notes)
             if entry.mistake:
                 parts.append("mistake: " + text(format_mistake(entry.mistake)))

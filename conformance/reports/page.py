@@ -310,7 +310,7 @@ def about(row, keys):
         ("level", one.level), ("flags", ", ".join(one.flags)),
         ("condition", kappa(row.condition))]) + (
             '<div class="both"><div><h4>Data</h4>{}<h4>Expected</h4>{}</div>'
-            '{}</div>'.format(data(one.entry["input"]), due(one),
+            '{}</div>'.format(data(one.entry["input"]), expected_block(one),
                               drawing(row, keys)))
 
 
@@ -330,7 +330,7 @@ def kappa(condition):
     return "10^{:.1f}".format(condition)
 
 
-def due(one):
+def expected_block(one):
     """Return what a case asks for."""
     if one.error is None:
         return data(one.output)
@@ -379,10 +379,10 @@ def answer(group):
              entry.known)):
         if text is not None:
             lines.append("<b>{}:</b> {}".format(name, words(text)))
-    came = format_reply(entry.answer) if entry.answer else entry.came
-    if came:
+    got = format_reply(entry.answer) if entry.answer else entry.came
+    if got:
         lines.append("<code>{}</code>".format(escape(cut(
-            printable(came), MET_ANSWER if met else ANSWER))))
+            printable(got), MET_ANSWER if met else ANSWER))))
     noise = (entry.stderr or "").strip().splitlines()[-LAST:]
     return '<div class="given{}">{}{}</div>\n'.format(
         "" if met else " not",

@@ -21,36 +21,36 @@ SEVERAL = "*"               # a cell with points of different marks
 def picture(case, output=None):
     """Return the lines of a picture, none where there is nothing to draw.
 
-    given   the outputs of an answer, whatever they are, or None
+    output  the outputs of an answer, whatever they are, or None
     """
     plane = Plane(case)
     if not plane.points:
         return []
-    grid, due = Grid(plane.points), plane.line(case.output)
-    asked = None if due else plane.line(case.entry["input"])
+    grid, expected = Grid(plane.points), plane.line(case.output)
+    asked = None if expected else plane.line(case.entry["input"])
     legend = [format_marks(plane.points)]
-    if due and plane.has_margins:
-        legend.append(draw_margins(grid, due))
-    if due or asked:
-        legend.insert(1, draw_line(grid, due or asked,
-                                   name_of(case, due, output)))
+    if expected and plane.has_margins:
+        legend.append(draw_margins(grid, expected))
+    if expected or asked:
+        legend.insert(1, draw_line(grid, expected or asked,
+                                   name_of(case, expected, output)))
     if isinstance(output, dict) and not asked:
         legend += draw_given(grid, plane.line(output))
     grid.place()
     return grid.lines() + [" " * 13 + text for text in wrapped(legend)]
 
 
-def name_of(case, due, output):
+def name_of(case, expected, output):
     """Return what the legend calls the line that is drawn first."""
-    if due and output is not None:
+    if expected and output is not None:
         return "expected"
     return "the line" if is_regression(case.task) else "the boundary"
 
 
-def draw_margins(grid, due):
+def draw_margins(grid, expected):
     """Draw the lines w.x = t + 1 and t - 1; return what the legend says."""
     for side in (1, -1):
-        grid.draw(due._replace(r=due.r + side, mark=MARGIN))
+        grid.draw(expected._replace(r=expected.r + side, mark=MARGIN))
     return MARGIN + " its margins"
 
 

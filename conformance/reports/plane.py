@@ -129,14 +129,14 @@ def is_number(value):
 
 def mark_points(case, rows):
     """Return the points, each with its mark."""
-    inputs, due = case.entry["input"], case.output or {}
+    inputs, expected = case.entry["input"], case.output or {}
     marks = None
     if not is_regression(case.task):
         marks = classes(inputs.get("classes")) or signs(
             numbers(inputs.get("y")))
     if not marks or len(marks) != len(rows):
         marks = "o" * len(rows)
-    return [Point(x, y, mark, i in due.get("support", ()))
+    return [Point(x, y, mark, i in expected.get("support", ()))
             for i, ((x, y), mark) in enumerate(zip(rows, marks))]
 
 
@@ -234,6 +234,11 @@ class Plane:
 
     def contour(self, values):
         """Return the segments of a kernel machine's boundary, or None."""
+        field = self.field(values)
+        return None if field is None else crossings(field)
+
+    def field(self, values):
+        """Return a kernel machine's scores on the grid, or None."""
         alpha = self.alpha(values)
         t = numbers(values.get("t", 0)) if alpha else None
         if alpha is None or not is_number(t) or self.kernel() is None:
@@ -243,8 +248,7 @@ class Plane:
                 self.columns = self.tabulated()
             field = [sum(float(a) * k for a, k in zip(alpha, column) if a)
                      - float(t) for column in self.columns]
-            return (crossings(field) if all(map(math.isfinite, field))
-                    else None)
+            return field if all(map(math.isfinite, field)) else None
         except (ArithmeticError, KeyError, TypeError, ValueError):
             return None     # too large, or a kernel that is none
 

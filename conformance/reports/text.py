@@ -18,7 +18,8 @@ from ..contract.suite import MET, PROTOCOL, RULES, nearest
 from ..contract.tasks import TASKS
 from ..contract.wire import dump
 from ..contract.words import (
-    LABEL, decimals, digits, due, format_about, format_mistake, label, plural,
+    LABEL, decimals, digits, expected_text, format_about, format_mistake,
+    label, plural,
     printable, shortened, unit)
 from ..runner.record import again, has_failed, known
 from .causes import by_cause, name_cause
@@ -273,6 +274,10 @@ def headline(run):
     count["skip"] -= absent
     parts = ["{} of {} cases passed".format(
         sum(count[status] for status in MET), len(run.results) - absent)]
+    from ..referee.judge import within      # heavy: not for `show`
+    promised = [r for r in run.results if within(r.verdict, "")]
+    if promised:
+        parts.append("{} of them within its promise".format(len(promised)))
     parts += ["{} {}".format(count[status], status) for status in STATUSES
               if count[status] and status != "pass"]
     parts += ["{} {}".format(len(group), word) for group, word in (
@@ -303,17 +308,17 @@ def held(run):
     return parts
 
 
-def explain(case, verdict, came=None, noise=""):
+def explain(case, verdict, got=None, noise=""):
     """Return the paragraph on one verdict: what was asked, came and was due.
 
-    came   the answer as format_reply() gives it; None if there was none
+    got   the answer as format_reply() gives it; None if there was none
     noise  what came on standard error
     """
     lines = ["{}: {}".format(case.id, verdict.status)]
     lines += label("input", dump(case.entry["input"]))
-    lines += label("got", came or "no answer")
-    lines += label("expected", due(case))
-    lines += label("", decimals(case, came or ""))
+    lines += label("got", got or "no answer")
+    lines += label("expected", expected_text(case, got or ""))
+    lines += label("", decimals(case, got or ""))
     lines += label("difference", amount(verdict))
     for i, note in enumerate(verdict.notes or ()):
         lines += label("" if i else "reason", note)
@@ -355,7 +360,7 @@ def describe(case):
         lines += data("expected", case.output)
         lines += label("required", ", ".join(case.required))
     else:
-        lines += label("expected", due(case))
+        lines += label("expected", expected_text(case))
         lines += data("proof", {name: v for name, v in case.error.items()
                                 if name != "kind"})
     for print_ in case.fingerprints:

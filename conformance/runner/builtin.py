@@ -60,10 +60,10 @@ class Here:
     def ask(self, message, timeout, limits=None):
         """Return the reply, as parse() gives it; Mishap if it came late."""
         start = time.monotonic()
-        found = parse(self.reply(message))
+        result = parse(self.reply(message))
         if timeout is not None and time.monotonic() - start > timeout:
             raise Mishap("timeout", "no answer within {:g} s".format(timeout))
-        return found
+        return result
 
     def reply(self, message):
         """Return the line of the reply."""
@@ -114,15 +114,15 @@ class Forked(Here):
 
 def receive(source, seconds):
     """Return all that comes through a pipe; Mishap where that takes longer."""
-    end, found = time.monotonic() + seconds, []
+    end, result = time.monotonic() + seconds, []
     while True:
         left = end - time.monotonic()
         if left <= 0 or not select.select([source], [], [], left)[0]:
             raise Mishap("timeout", "no answer within {:g} s".format(seconds))
         data = os.read(source, CHUNK)
         if not data:
-            return b"".join(found)
-        found.append(data)
+            return b"".join(result)
+        result.append(data)
 
 
 def literal(value):

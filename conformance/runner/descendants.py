@@ -17,23 +17,23 @@ ROUNDS = 8      # a process may start another while it is looked for
 def marked(environment=None):
     """Return an environment with a new mark, and the mark, as bytes."""
     mark = os.urandom(12).hex()
-    found = dict(os.environ if environment is None else environment)
-    found[MARK] = mark
-    return found, "{}={}".format(MARK, mark).encode()
+    result = dict(os.environ if environment is None else environment)
+    result[MARK] = mark
+    return result, "{}={}".format(MARK, mark).encode()
 
 
 def end_marked(mark):
     """End all processes with a mark by force; return how many there were."""
     count = 0
     for _ in range(ROUNDS):
-        found = find_marked(mark)
-        for number in found:
+        result = find_marked(mark)
+        for number in result:
             try:
                 os.kill(number, signal.SIGKILL)
                 count += 1
             except (ProcessLookupError, PermissionError):
                 pass
-        if not found:
+        if not result:
             break
     return count
 
@@ -44,12 +44,12 @@ def find_marked(mark):
         names = os.listdir(PROCESSES)
     except OSError:
         return []
-    found = []
+    result = []
     for name in filter(str.isdigit, names):
         try:
             with open(os.path.join(PROCESSES, name, "environ"), "rb") as file:
                 if mark in file.read().split(b"\0"):
-                    found.append(int(name))
+                    result.append(int(name))
         except OSError:
             pass        # ended meanwhile, or somebody else's
-    return found
+    return result

@@ -90,14 +90,14 @@ def greet(program, timeout):
         return None, [Step("handshake", False, sent + silent(
             program, mishap) + stderr(program))]
     seconds = time.monotonic() - start
-    came = sent + ["got         " + shown(line)]
+    got = sent + ["got         " + shown(line)]
     try:
         answer = parse(line, Hello.entries)
         if not isinstance(answer, dict) or answer.get("id") != 1:
             raise ValueError('no object with "id": 1')
         hello = checked(answer.get("output"))
     except ValueError as error:
-        return None, [Step("handshake", False, came + [
+        return None, [Step("handshake", False, got + [
             "the hello has {}; an answer looks like".format(error), ANSWER]
             + stderr(program))]
     unknown = [task for task in hello["tasks"] if task not in TASKS]
@@ -225,11 +225,11 @@ def numbers(program, hello, timeout):
         return None, ["not run: that needs one of " + ", ".join(ECHOES)]
     wrong, skipped = [], []
     for written in WRITTEN:
-        told = echoed(program, task, written, hello["unit"], timeout)
-        if told == "skip":
+        text = echoed(program, task, written, hello["unit"], timeout)
+        if text == "skip":
             skipped.append(dump(written))
-        elif told:
-            wrong.append(told)
+        elif text:
+            wrong.append(text)
     lines = wrong or ["{} ways to write a number, read and returned by {}"
                       .format(len(WRITTEN) - len(skipped), task)]
     if skipped:
@@ -242,12 +242,12 @@ def echoed(program, task, written, unit, timeout):
 
     "skip" where the program says so.
     """
-    given, read, due = ECHOES[task]
+    inputs, read, expected = ECHOES[task]
     exact = number(written)
-    exact = due(exact) if due else exact
+    exact = expected(exact) if expected else exact
     head = "{} with {}: ".format(task, dump(written))
     try:
-        reply = program.ask({"task": task, "input": given(written)}, timeout,
+        reply = program.ask({"task": task, "input": inputs(written)}, timeout,
                             Hello)
     except Mishap as mishap:
         raise Mishap(mishap.status, head + str(mishap)) from None

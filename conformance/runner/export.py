@@ -170,11 +170,12 @@ def require_free(folder):
         return
     if not os.path.isdir(folder):
         raise Occupied("{} is not a directory".format(folder))
-    found = sorted(os.listdir(folder))
-    others = [name for name in found if name not in FILES]
+    result = sorted(os.listdir(folder))
+    others = [name for name in result if name not in FILES]
     if others:
-        raise Occupied("{} is not a bundle: it has {}".format(folder, others[0]))
-    if found and not is_manifest(os.path.join(folder, "manifest.json")):
+        raise Occupied("{} is not a bundle: it has {}".format(folder,
+                                                              others[0]))
+    if result and not is_manifest(os.path.join(folder, "manifest.json")):
         raise Occupied("{} is not a bundle: it has no manifest of one".format(
             folder))
 
@@ -193,12 +194,12 @@ def tolerances(case):
         return {}
     question = Question(case.entry, case.output, UNIT)
     findings(question)
-    found = {name: LIMIT * max(leaves(bound))
-             for name, bound in question.bounds.items()}
-    found.update(FORWARD.get(case.task, nothing)(question))
+    result = {name: LIMIT * max(leaves(bound))
+              for name, bound in question.bounds.items()}
+    result.update(FORWARD.get(case.task, nothing)(question))
     return {name: size for name, size in (
-        (name, widened(question, name, found[name])) for name in case.output
-        if name in found) if size is not None}
+        (name, widened(question, name, result[name])) for name in case.output
+        if name in result) if size is not None}
 
 
 def widened(question, name, size):
@@ -208,9 +209,9 @@ def widened(question, name, size):
     """
     if not size:
         return size
-    due = [abs(x) for x in leaves(question.due(name))]
-    size += question.u * max(due) + question.floor
-    return size if all(x == 0 or x >= TELLS * size for x in due) else None
+    expected = [abs(x) for x in leaves(question.expected(name))]
+    size += question.u * max(expected) + question.floor
+    return size if all(x == 0 or x >= TELLS * size for x in expected) else None
 
 
 def nothing(question):
@@ -221,17 +222,17 @@ def nothing(question):
 def solve(question):
     """Return 30 u |A^-1| g, the largest entry, for g as in the judge."""
     A = question.data("A")
-    g = System(A).terms(question.due("x"), question.data("b"))
+    g = System(A).terms(question.expected("x"), question.data("b"))
     return {"x": LIMIT * question.u * max(magnify(invert(A), g))}
 
 
 def inverse(question):
     """Return the same for the columns, or by rows where that is more."""
-    A, due = question.data("A"), question.due("inverse")
-    system, size = System(A), list(map(absolute, due))
+    A, expected = question.data("A"), question.expected("inverse")
+    system, size = System(A), list(map(absolute, expected))
     columns = [matvec(size, system.terms(column, [Fraction(i == j)
                                                   for i in range(len(A))]))
-               for j, column in enumerate(transpose(due))]
+               for j, column in enumerate(transpose(expected))]
     rows = matmul(size, system.rows())
     for i, row in enumerate(rows):
         row[i] += 1
@@ -250,13 +251,13 @@ def coefficients(names, fit, question):
     bounds = [fit.bound] * n + [getattr(fit, "below", 0)] * (len(fit.X) - n)
     away = [LIMIT * question.u * d * dot(column, bounds)
             for d, column in zip(fit.scale, transpose(fit.hat))]
-    found = {}
+    result = {}
     for name in names:
-        count = len(list(leaves(question.due(name))))
+        count = len(list(leaves(question.expected(name))))
         if away:
-            found[name] = max(away[:count])
+            result[name] = max(away[:count])
         away = away[count:]
-    return found
+    return result
 
 
 def fitted(names, vector, total):
@@ -278,12 +279,12 @@ def classifier(question):
 def plug_in(question):
     """Return those of w, intercept and fitted; equality of clear labels."""
     fit = classifiers.fit_of(question, classifiers.weights)
-    found = coefficients(("w", "intercept"), fit, question)
-    found["fitted"] = LIMIT * question.u * fit.bound
-    if all(abs(v - classifiers.HALF) > 2 * found["fitted"]
+    result = coefficients(("w", "intercept"), fit, question)
+    result["fitted"] = LIMIT * question.u * fit.bound
+    if all(abs(v - classifiers.HALF) > 2 * result["fitted"]
            for v in fit.fitted):
-        found["labels"] = Fraction(0)
-    return found
+        result["labels"] = Fraction(0)
+    return result
 
 
 def machine(question):
@@ -297,7 +298,7 @@ def machine(question):
         return dict(sizes, t_low=u * scale.t, t_high=u * scale.t,
                     objective=u * scale.objective)
     return dict(sizes, on_margin=Fraction(0), margin=u * (
-        max(scale.scores) + 2) * question.due("margin"))
+        max(scale.scores) + 2) * question.expected("margin"))
 
 
 FORWARD = {

@@ -50,13 +50,13 @@ class Hello:
 class Unknown:
     """What the line of an answer may have, by what is asked alone.
 
-    given  the inputs by name
+    inputs  by name
     """
 
     bytes = LONG
 
-    def __init__(self, given):
-        self.entries = LARGE + SHARE * size(dump(given).encode())
+    def __init__(self, inputs):
+        self.entries = LARGE + SHARE * size(dump(inputs).encode())
 
 
 class Limits:
@@ -69,13 +69,13 @@ class Limits:
     """
 
     def __init__(self, case, unit):
-        due = dump(case.output or case.error)
+        expected = dump(case.output or case.error)
         asked = size(dump(case.entry["input"]).encode())
-        count, longest = size(due.encode()), lengthiest(
+        count, longest = size(expected.encode()), lengthiest(
             case.output or case.error)
         shown = 2 * unit["digits"] if isinstance(unit, dict) else 0
         self.entries = ENTRIES + SHARE * (count + asked)
-        self.bytes = LINE + count * (ROOM + shown) + 4 * len(due)
+        self.bytes = LINE + count * (ROOM + shown) + 4 * len(expected)
         self.proof = max(LONGEST, ROOM + shown, 4 * longest)
         self.digits = self.proof if unit == "exact" else max(
             ROOM + shown, 4 * longest)
@@ -101,10 +101,10 @@ class Limits:
         """
         if not isinstance(reply, dict):
             return False
-        found = [value for name in ("output", "error")
-                 for _, value in numbers(reply.get(name), "")]
+        result = [value for name in ("output", "error")
+                  for _, value in numbers(reply.get(name), "")]
         common = 1
-        for value in found:
+        for value in result:
             try:
                 x = number(value, self.proof)
             except BadNumber:
@@ -113,7 +113,7 @@ class Limits:
                 common *= x.denominator // math.gcd(common, x.denominator)
             if max(common, abs(x.numerator)).bit_length() > self.bits:
                 return True
-        return len(found) > max(MANY, self.entries - ENTRIES)
+        return len(result) > max(MANY, self.entries - ENTRIES)
 
 
 def numbers(value, place):
@@ -137,9 +137,10 @@ def written(value):
     return abs(value).bit_length() // 4
 
 
-def lengthiest(due):
+def lengthiest(expected):
     """Return the length of the longest number in what is due."""
-    return max([written(value) for _, value in numbers(due, "")], default=0)
+    return max([written(value) for _, value in numbers(expected, "")],
+               default=0)
 
 
 def judge_aside(case, reply, unit, promise):
@@ -155,7 +156,7 @@ def judge_aside(case, reply, unit, promise):
             [sys.executable, "-m", __name__], input=asked.encode(),
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
             env=dict(os.environ, PYTHONPATH=path), timeout=CLOCK * SECONDS)
-        found = json.loads(done.stdout.decode())
+        result = json.loads(done.stdout.decode())
     except OSError:
         return judge(case.entry, reply, unit, promise)
     except (subprocess.TimeoutExpired, ValueError):
@@ -163,7 +164,7 @@ def judge_aside(case, reply, unit, promise):
             "this answer cannot be judged in {} s and {} MB: its numbers have "
             "too many digits".format(
                 SECONDS, MEMORY // 2**20)], None)
-    return Verdict(*found)
+    return Verdict(*result)
 
 
 def bounded():
@@ -186,8 +187,8 @@ def main():
     bounded()
     asked = sys.stdin.buffer.read()
     case = json.loads(asked.decode(), parse_float=Float)["case"]
-    given = parse(asked)
-    verdict = judge(case, given["reply"], given["unit"], given["promise"])
+    inputs = parse(asked)
+    verdict = judge(case, inputs["reply"], inputs["unit"], inputs["promise"])
     print(json.dumps(verdict))
 
 

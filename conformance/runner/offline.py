@@ -65,13 +65,13 @@ class Answers:
         name = reply.pop("id")
         if not isinstance(name, str):
             raise ValueError("has the id of no question: " + shown(line))
-        found = self.replies.get(name, [])
-        if not found:       # of several, none is judged
+        result = self.replies.get(name, [])
+        if not result:       # of several, none is judged
             self.kept += len(line) + ENTRY * size(line)
         if self.kept > KEPT:
             raise ValueError("is beyond the {} MB that are kept".format(
                 KEPT >> 20))
-        self.replies[name] = found + [(number, None if found else reply)]
+        self.replies[name] = result + [(number, None if result else reply)]
 
     def stray(self, number, reason):
         """Keep a sentence on a line."""
@@ -95,14 +95,14 @@ def numbered(stream, limit):
 
 
 def judge_all(suite, cases, answers, arithmetic=None, unit=None, watch=None,
-              given=None):
+              verdicts=None):
     """Return the session.Run of the answers to cases of a suite.
 
     arithmetic  what was asked for with each question, or None
     unit        overrules that of the hello, and stands in for a hello that
                 is missing: every case is then due
     watch       called with (number of cases done, case) before each case
-    given       {(case id, unit, reply): Verdict}, of the same promises: used
+    verdicts    {(case id, unit, reply): Verdict}, of the same promises: used
                 where the same answer comes again, and filled
     Raises NoHello.
     """
@@ -115,12 +115,12 @@ def judge_all(suite, cases, answers, arithmetic=None, unit=None, watch=None,
                 number, shown(dump(name).encode()))
                 for number, _ in answers.replies[name]]
     by = unit_asked(hello, arithmetic)
-    results, given = [], {} if given is None else given
+    results, verdicts = [], {} if verdicts is None else verdicts
     for done, case in enumerate(cases):
         if watch:
             watch(done, case)
         results.append(result(case, answers.replies.get(case.id, []), hello,
-                              by, given))
+                              by, verdicts))
     return Run(hello, by, arithmetic, results, None, strays)
 
 
@@ -140,35 +140,35 @@ def hello_of(answers, cases, unit, strays):
     return dict(hello, unit=unit or hello["unit"])
 
 
-def only_hello(found):
+def only_hello(result):
     """Return the hello, checked; ValueError if there is not one and good."""
-    if not found:
+    if not result:
         raise ValueError("no line answers the hello")
-    if len(found) > 1:
-        raise ValueError("the hello has {} answers".format(len(found)))
-    number, reply = found[0]
+    if len(result) > 1:
+        raise ValueError("the hello has {} answers".format(len(result)))
+    number, reply = result[0]
     try:
         return checked(reply.get("output"))
     except ValueError as error:
         raise ValueError("the hello in line {} has {}".format(number, error))
 
 
-def result(case, found, hello, unit, given):
+def result(case, answers, hello, unit, verdicts):
     """Return the Result of a case from the answers with its id."""
     reason = excuse(case, hello, unit)
     if reason:
         return Result(case, Verdict("skip", None, None, [reason], None),
                       None, "", None)
-    if len(found) == 1:
-        reply = found[0][1]
+    if len(answers) == 1:
+        reply = answers[0][1]
         key = case.id, dump(unit), dump(reply)
-        if key not in given:
-            given[key] = judged(case, reply, hello, unit)
-        verdict = given[key]
-        came = None if verdict.status == "pass" else format_reply(reply)
-        return Result(case, verdict, came, "", None, keep_reply(reply))
-    reason = "no line has its id" if not found else \
+        if key not in verdicts:
+            verdicts[key] = judged(case, reply, hello, unit)
+        verdict = verdicts[key]
+        got = None if verdict.status == "pass" else format_reply(reply)
+        return Result(case, verdict, got, "", None, keep_reply(reply))
+    reason = "no line has its id" if not answers else \
         "its id is in several lines: " + ", ".join(
-            str(number) for number, _ in found[:9])
+            str(number) for number, _ in answers[:9])
     return Result(case, Verdict("protocol", None, None, [reason], None),
                   None, "", None)

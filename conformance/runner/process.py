@@ -118,13 +118,13 @@ class Program:
     def receive(self, timeout):
         """Return the next line of standard output, or raise Mishap."""
         deadline = time.monotonic() + timeout
-        over, came = False, True
+        over, got = False, True
         while True:
             line = self.line()
             if line is not None:
                 self.channel.pump(0)    # what it said on standard error
                 return line
-            if over and not came or self.channel.closed:
+            if over and not got or self.channel.closed:
                 raise self.ending()
             left = deadline - time.monotonic()
             if left <= 0:
@@ -132,7 +132,7 @@ class Program:
                     timeout, self.unfinished()))
             # Asked before reading: what an ended program said is all there.
             over = self.process.poll() is not None
-            came = self.channel.pump(0 if over else min(left, SLICE))
+            got = self.channel.pump(0 if over else min(left, SLICE))
 
     def line(self):
         """Return a whole line of standard output, None if there is none."""
@@ -270,15 +270,15 @@ class Channel:
 
     def pump(self, seconds):
         """Wait for the pipes, serve each once; was standard output read?"""
-        came = False
+        got = False
         for key, _ in self.selector.select(seconds):
             if key.fileobj is self.stdin:
                 self.feed()
             elif key.fileobj is self.stdout:
-                came = self.hear() or came
+                got = self.hear() or got
             else:
                 self.overhear()
-        return came
+        return got
 
     def feed(self):
         """Write as much of the question as the pipe takes."""

@@ -122,12 +122,12 @@ class Session:
         del reply["id"]
         self.last = len(self.results)
         verdict = judged(case, reply, self.hello, self.unit, limits)
-        came = None if verdict.status == "pass" else format_reply(reply)
-        self.add(case, verdict, came, seconds, keep_reply(reply))
+        got = None if verdict.status == "pass" else format_reply(reply)
+        self.add(case, verdict, got, seconds, keep_reply(reply))
 
-    def add(self, case, verdict, came=None, seconds=None, reply=None):
+    def add(self, case, verdict, got=None, seconds=None, reply=None):
         """Add a result, with what came on standard error meanwhile."""
-        self.results.append(Result(case, verdict, came, self.program.noise(),
+        self.results.append(Result(case, verdict, got, self.program.noise(),
                                    seconds, reply))
 
     def restart(self):
@@ -166,11 +166,11 @@ class Session:
         if case:
             notes.append("a new process gets the next question, {}"
                          .format(case.id))
-        came = old.came or "an answer with its own verdict: {}".format(
+        got = old.came or "an answer with its own verdict: {}".format(
             old.verdict.status)
         self.results[index] = old._replace(
             verdict=Verdict(mishap.status, None, None, notes, None),
-            came=came, noise=old.noise + noise)
+            came=got, noise=old.noise + noise)
 
     def finish(self):
         """End the input; return what was wrong with the ending, or None."""

@@ -62,7 +62,7 @@ class Workers:
 
     def results(self):
         """Return the results in the order of the cases."""
-        found = {}
+        result = {}
         for numbers, session in self.taken:
-            found.update(zip(numbers, session.results))
-        return [found[number] for number in sorted(found)]
+            result.update(zip(numbers, session.results))
+        return [result[number] for number in sorted(result)]

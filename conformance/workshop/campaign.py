@@ -110,8 +110,8 @@ def double(v):
 def scaled(value, power):
     """Return numbers times a power of two, where floats can hold that."""
     def times(v):
-        found = exact(v) * Fraction(2) ** power
-        return found if abs(found) < 2 ** 1000 else exact(v)
+        result = exact(v) * Fraction(2) ** power
+        return result if abs(result) < 2 ** 1000 else exact(v)
     return each(times, value)
 
 
@@ -175,11 +175,11 @@ class Timed(Oracle):
 
     slowest = 0
 
-    def ask(self, task, given, arithmetic="exact"):
+    def ask(self, task, inputs, arithmetic="exact"):
         """Return what the oracle answers."""
         begun = time.monotonic()
         try:
-            return super().ask(task, given, arithmetic)
+            return super().ask(task, inputs, arithmetic)
         finally:
             self.slowest = max(self.slowest, time.monotonic() - begun)
 
@@ -242,11 +242,11 @@ class Evidence:
         if case.error:
             return "" if reply.get("error", {}).get("kind") in kinds(
                 case) else "an error is due: {}".format(reply)
-        for name, due in case.output.items():
+        for name, expected in case.output.items():
             if name not in FREE and not same(
-                    reply.get("output", {}).get(name), due, digits):
+                    reply.get("output", {}).get(name), expected, digits):
                 return "{} in {} digits is {}, due is {}".format(
-                    name, digits, reply, due)
+                    name, digits, reply, expected)
         return ""
 
     def in_floats(self, case):
@@ -288,34 +288,34 @@ def is_left(case, wrong):
     of far scores have more digits than are read, and beyond those that the
     second opinion computes with it says so.
     """
-    given = case.entry["input"]
+    inputs = case.entry["input"]
     return (any(words in wrong for words in UNDECIDED)
-            or "u" in given and any(exact(u) in (0, Fraction(1, 2))
-                                    for u in given["u"])
-            or "theta" in given and far(given)
-            or "classes" in given and apart(given)
-            or given.get("kernel", {}).get("name") == "gaussian"
-            and crowd(given)
-            or bool(case.error) and bool(find_faults(case.task, given)))
+            or "u" in inputs and any(exact(u) in (0, Fraction(1, 2))
+                                     for u in inputs["u"])
+            or "theta" in inputs and far(inputs)
+            or "classes" in inputs and apart(inputs)
+            or inputs.get("kernel", {}).get("name") == "gaussian"
+            and crowd(inputs)
+            or bool(case.error) and bool(find_faults(case.task, inputs)))
 
 
-def far(given):
+def far(inputs):
     """Is there a score whose exponential has thousands of digits?"""
-    theta = list(map(exact, given["theta"]))
+    theta = list(map(exact, inputs["theta"]))
     return any(abs(sum(a * exact(v) for a, v in zip(theta, x))) > FAR
-               for x in given["X"])
+               for x in inputs["X"])
 
 
-def apart(given):
+def apart(inputs):
     """Are there rows beside which others are nothing to 60 digits?"""
-    sizes = [abs(exact(v)) for x in given["X"] for v in x if exact(v)]
+    sizes = [abs(exact(v)) for x in inputs["X"] for v in x if exact(v)]
     return max(sizes, default=0) * CLOSE > min(sizes, default=0)
 
 
-def crowd(given):
+def crowd(inputs):
     """Are there rows that a Gaussian kernel of 100 digits takes for equal?"""
-    sigma = exact(given["kernel"]["sigma"])
-    X = [[exact(v) / sigma for v in x] for x in given["X"]]
+    sigma = exact(inputs["kernel"]["sigma"])
+    X = [[exact(v) / sigma for v in x] for x in inputs["X"]]
     return any(0 < sum((a - b) ** 2 for a, b in zip(x, z)) < CLOSE
                for i, x in enumerate(X) for z in X[:i])
 
@@ -326,31 +326,31 @@ def kinds(case):
     return kind if isinstance(kind, list) else [kind]
 
 
-def same(value, due, digits):
+def same(value, expected, digits):
     """Is a value what is due, rounded to so many digits?"""
-    if isinstance(due, list):
-        return isinstance(value, list) and len(value) == len(due) and all(
-            same(v, d, digits) for v, d in zip(value, due))
-    if not is_rounded(due):
-        return value == due
-    room = half_unit(value) + half_unit(due)
+    if isinstance(expected, list):
+        return isinstance(value, list) and len(value) == len(expected) and all(
+            same(v, d, digits) for v, d in zip(value, expected))
+    if not is_rounded(expected):
+        return value == expected
+    room = half_unit(value) + half_unit(expected)
     return digits_shown(value) == digits and abs(
-        exact(value) - exact(due)) <= room
+        exact(value) - exact(expected)) <= room
 
 
 # The campaign.
 
 def run(oracle, tasks, seconds, number, modes=MODES, turns=math.inf):
     """Return {task: Evidence} of a time, or of some turns of each task."""
-    found = {task: Evidence(task, oracle) for task in tasks}
+    result = {task: Evidence(task, oracle) for task in tasks}
     end, turn = time.monotonic() + seconds, 0
     while turn < turns and time.monotonic() < end:
         for task in tasks:
             name = "{} {} {}".format(number, task, turn)
-            pose(found[task], zlib.crc32(name.encode()), end,
+            pose(result[task], zlib.crc32(name.encode()), end,
                  modes)
         turn += 1
-    return found
+    return result
 
 
 def pose(evidence, number, end, modes):
@@ -369,18 +369,18 @@ def pose(evidence, number, end, modes):
     hold()
 
 
-def told(found):
+def report_lines(result):
     """Yield the lines of a report."""
     row = "{:25}{:>7}{:>9}{:>7}{:>7}{:>8}{:>9}"
     yield row.format("task", "tried", "refused", "left", "hard", "failed",
                      "slowest")
-    for task, e in found.items():
+    for task, e in result.items():
         yield row.format(task, e.tried, e.refused, e.left, e.hard,
                          len(e.failures), "{:.2f} s".format(e.slowest))
     yield "{} problems, {} failed".format(
-        sum(e.tried for e in found.values()),
-        sum(len(e.failures) for e in found.values()))
-    for task, e in found.items():
+        sum(e.tried for e in result.values()),
+        sum(len(e.failures) for e in result.values()))
+    for task, e in result.items():
         slow = [e.slow + ("took {:.1f} s".format(e.slowest),)
                 ] if e.slowest > SLOW else []
         for mode, problem, wrong in e.failures + slow:
@@ -400,11 +400,11 @@ def main(words=None):
                         "of each task, of {} problems".format(ROUND))
     call = parser.parse_args(words)
     with long_integers(), homeless(), Timed(shipped(), HARD) as oracle:
-        found = run(oracle, call.task or list(TASKS), call.seconds,
-                    call.seed, call.mode or MODES, call.turns)
-    for line in told(found):
+        result = run(oracle, call.task or list(TASKS), call.seconds,
+                     call.seed, call.mode or MODES, call.turns)
+    for line in report_lines(result):
         print(line)
-    return 1 if any(e.failures for e in found.values()) else 0
+    return 1 if any(e.failures for e in result.values()) else 0
 
 
 if __name__ == "__main__":

@@ -41,6 +41,7 @@ KEYS = ["id", "why", "text", "provenance", "level", "flags", "input",
         "output", "error", "required", "fingerprints"]
 LEVELS = ("smoke", "core", "edge", "stress")
 PROVENANCES = ("text", "published", "derived")
+DOUBLE_BITS = 53
 FLAGS = ("exact-only", "double-only", "inexact-input", "irrational")
 ID = re.compile(r"[a-z]+(-[a-z]+)*/[a-z0-9]+(-[a-z0-9]+)*\Z")
 
@@ -60,7 +61,8 @@ def generate(only=None):
         files[task] = {"task": task, "date": DATE, "cases": cases}
     kept = frozen.load(frozen.FROZEN)
     if only:
-        kept = {"cases": {name: due for name, due in kept["cases"].items()
+        kept = {"cases": {name: expected for name, expected
+                          in kept["cases"].items()
                           if name.split("/")[0] == only}}
     complaints = lint(files) + frozen.complaints(files, kept, {
         name: entry for name, entry in frozen.retired().items()
@@ -124,36 +126,36 @@ def write(path, text):
 
 def lint(files):
     """Return a list of complaints about {task: content of a case file}."""
-    found, seen = [], set()
+    result, seen = [], set()
     for task, content in files.items():
         if list(content) != ["task", "date", "cases"]:
-            found.append("{}: members {}".format(task, list(content)))
+            result.append("{}: members {}".format(task, list(content)))
         if content["task"] != task or task not in TASKS:
-            found.append("{}: another task inside".format(task))
+            result.append("{}: another task inside".format(task))
             continue
         for case in content["cases"]:
             name = case.get("id", "a case without id")
             if name in seen:
-                found.append("{}: the id is there twice".format(name))
+                result.append("{}: the id is there twice".format(name))
             seen.add(name)
-            found += ["{}: {}".format(name, complaint)
-                      for complaint in complaints(task, case)]
-    return found
+            result += ["{}: {}".format(name, complaint)
+                       for complaint in complaints(task, case)]
+    return result
 
 
 def complaints(task, case):
     """Return the complaints about one case."""
-    found = list(shape_of(case))
-    if not found:
+    result = list(shape_of(case))
+    if not result:
         for check in (identity, flags, numbers, answer, fingerprints):
-            found += check(task, case)
-    return found
+            result += check(task, case)
+    return result
 
 
 def shape_of(case):
     """Complain about members that are missing, unknown or out of order."""
-    due = [key for key in KEYS if key in case]
-    if list(case) != due:
+    expected = [key for key in KEYS if key in case]
+    if list(case) != expected:
         yield "members {}".format(list(case))
     for key in KEYS:
         if key not in case and key not in ("output", "error"):
@@ -181,16 +183,20 @@ def identity(task, case):
 
 def flags(task, case):
     """Complain about flags that are unknown, missing or untrue."""
-    given, set_ = case["input"], case["flags"]
+    inputs, set_ = case["input"], case["flags"]
     if set_ != sorted(set(set_)) or not set(set_) <= set(FLAGS):
         yield "flags {}".format(set_)
-    due = visible(given, case.get("output"))
+    expected = visible(inputs, case.get("output"))
     for flag in FLAGS[2:]:
-        if (flag in set_) != (flag in due):
+        if (flag in set_) != (flag in expected):
             yield "{} and the case disagree".format(flag)
-    if TASKS[task].trace and (
-            ("exact-only" in set_) != is_beyond_floats(task, given)):
-        yield "exact-only and the trace disagree"
+    if TASKS[task].trace:
+        double = is_beyond_floats(task, inputs, DOUBLE_BITS)
+        if ("exact-only" in set_) != double:
+            yield "exact-only and the trace disagree"
+        if ("double-only" in set_) != (
+                not double and is_beyond_floats(task, inputs)):
+            yield "double-only and the trace disagree"
 
 
 def numbers(task, case):
@@ -224,10 +230,10 @@ def answer(task, case):
     if case["required"]:
         yield "an error requires no outputs"
     proofs = {CERTIFICATES[kind] for kind in several if kind in CERTIFICATES}
-    given = set(case["error"]) - {"kind"}
-    if not given <= proofs or bool(given) != bool(
+    inputs = set(case["error"]) - {"kind"}
+    if not inputs <= proofs or bool(inputs) != bool(
             proofs and not TASKS[task].doubles):
-        yield "proofs {} for {}".format(sorted(given), several)
+        yield "proofs {} for {}".format(sorted(inputs), several)
 
 
 def fingerprints(task, case):

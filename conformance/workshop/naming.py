@@ -117,18 +117,19 @@ def right_fails(case):
         program = lasso.by_descent      # signs are tried for few features
     right = Wrong(None, running(program))
     reply = reply_of(case["task"], case, right)
-    return reply is not None and judge(case, reply, UNIT).status in FAILURES
+    return reply is not None and judge(
+        case, reply, UNIT, named=False).status in FAILURES
 
 
 def reply_of(task, case, mistake):
     """Return what a program with a mistake replies, None if it gives up."""
     right = parsed(case["output"]) if "output" in case else None
-    found = mistake.run(inputs_of(task, case["input"]), right)
-    if not found:
+    result = mistake.run(inputs_of(task, case["input"]), right)
+    if not result:
         return None
-    if isinstance(found, str):
-        return {"error": {"kind": found}}
-    return {"output": in_doubles(as_outputs(task, found))}
+    if isinstance(result, str):
+        return {"error": {"kind": result}}
+    return {"output": in_doubles(as_outputs(task, result))}
 
 
 def in_doubles(value):
@@ -169,11 +170,11 @@ def same(a, b, within):
     if "error" in a or "error" in b:
         return a.get("error") == b.get("error")
     a, b = a["output"], b["output"]
-    return all(near(list(leaves(a[name])), list(leaves(b[name])), within)
+    return all(is_close(list(leaves(a[name])), list(leaves(b[name])), within)
                for name in a if name in b)
 
 
-def near(a, b, within):
+def is_close(a, b, within):
     """Say whether lists are as long, and near beside their largest number."""
     if len(a) != len(b):
         return False

@@ -1,27 +1,43 @@
-"""Make the page as a folder to publish.
+"""Make the site as a folder to publish.
 
     python3 -m conformance.page --out FOLDER
 
-Any server of files can serve it, below any path: nothing in it is listed,
-hidden, or fetched from elsewhere.  Pyodide and MicroPython are copied from
-the folder where the script .ci/interpreters puts them.
+The front page, the walks, the page that answers, the one that tests, the
+libraries, the index.  Any server of files can serve it, below any path:
+nothing in it is listed, hidden, or fetched from elsewhere.  Pyodide and
+MicroPython are copied from the folder where the script .ci/interpreters puts
+them; without them the site is made all the same, and says so.
 """
 
 import argparse
 import io
 import json
 import os
+import re
 import shutil
 import sys
+import tempfile
 import zipfile
+from contextlib import redirect_stdout
+
+from refimpl.walk.gallery import gallery
+from refimpl.walk.signs import signs
+from refimpl.walk.texts import rows
 
 from ..contract import HOME, ROOT
+from ..contract.suite import shipped
+from ..contract.tasks import TASKS
+from ..page import front
+from ..page.frame import links
 from ..page.own import form
 from ..runner.export import LICENCE, Occupied, exchange, read
+from .index import HEADINGS, WORDS
 from .interpreters import FOLDER
+from .libraries import findings, page
+from .libraries.verdicts import kept
 
 FILES = os.path.join(HOME, "page")
-PAGE = ("index.html", "page.css", "page.js", "own.js", "work.js",
+PAGE = ("site.css", "own.js", "answer.js", "pasted.js", "test.js", "work.js",
         "worker.js", "mine.js")
 PACKAGES = os.path.join(FOLDER, "node_modules")
 WASM = "@micropython/micropython-webassembly-pyscript/"
@@ -37,7 +53,12 @@ COPIES = {
     "micropython/micropython.wasm": WASM + "micropython.wasm",
     "micropython/package.json": WASM + "package.json"}
 ASM = b"pyodide.asm.mjs", b"pyodide.asm.js"
-MADE = ("project.zip", "form.json", "LICENSE", "pyodide", "micropython")
+MADE = ("project.zip", "form.json", "LICENSE", "pyodide", "micropython",
+        "page.css", "walks", "index.html", "ask.html", "test.html",
+        "oracle.html", "libraries.html", "cases.html")
+# What is loaded before the first answer, and counted as it comes.
+LOADED = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip",
+          "pyodide/pyodide-lock.json", "project.zip")
 ENDS = (".py", ".json", ".txt")
 # What makes and proves the suite, and what a browser has not got.
 WITHOUT = {os.path.join("conformance", name) for name in (
@@ -58,14 +79,14 @@ def archive():
 
 def paths(top):
     """Return the files below a folder of the project that go with it."""
-    found = []
+    result = []
     for folder, inner, names in os.walk(os.path.join(ROOT, top)):
-        near = os.path.relpath(folder, ROOT)
+        close = os.path.relpath(folder, ROOT)
         inner[:] = sorted(name for name in inner if not WITHOUT & {
-            name, os.path.join(near, name)})
-        found += [os.path.join(near, name) for name in sorted(names)
-                  if name.endswith(ENDS)]
-    return found
+            name, os.path.join(close, name)})
+        result += [os.path.join(close, name) for name in sorted(names)
+                   if name.endswith(ENDS)]
+    return result
 
 
 def script(source):
@@ -74,14 +95,73 @@ def script(source):
     return content.replace(*ASM) if source.endswith(".mjs") else content
 
 
-def site():
-    """Return {path: bytes} of the folder."""
+def site(is_whole):
+    """Return {path: bytes} of the folder.
+
+    is_whole  are the interpreters at hand?
+    """
     files = {name: read(os.path.join(FILES, name)) for name in PAGE}
-    files["project.zip"] = archive()
-    files["form.json"] = json.dumps(form()).encode()
+    files["page.css"] = read(os.path.join(ROOT, "refimpl", "walk",
+                                          "page.css"))
     files["LICENSE"] = read(LICENCE)
-    files.update((to, script(source)) for to, source in COPIES.items())
+    if is_whole:
+        files["project.zip"] = archive()
+        files.update((to, script(source)) for to, source in COPIES.items())
+    files.update(walks())
+    texts = dict(front.pages(counts(files), is_whole),
+                 **{"libraries.html": libraries()})
+    files.update((name, text.encode()) for name, text in texts.items())
+    size = sum(len(files[name]) for name in LOADED) if is_whole else 0
+    files["form.json"] = json.dumps({
+        "tasks": tasks(), "python": size}).encode()
     return files
+
+
+def walks():
+    """Return {path: bytes} of the gallery."""
+    with tempfile.TemporaryDirectory() as folder, redirect_stdout(
+            io.StringIO()):
+        gallery(folder, links("walks/index.html", "../"))
+        return {"walks/" + name: linked(read(os.path.join(folder, name)))
+                for name in sorted(os.listdir(folder))}
+
+
+def linked(content):
+    """Return a page with the names of golden cases as links to them."""
+    known = {case.id for case in shipped().cases}
+    return re.sub("<code>([a-z-]+/[\\w.-]+)</code>", lambda match: (
+        '<a href="../cases.html#{0}"><code>{0}</code></a>'.format(
+            match.group(1)) if match.group(1) in known else match.group(0)),
+        content.decode().replace("#task=newton\"", "#task=newton-step\"")
+        ).encode()
+
+
+def tasks():
+    """Return the tasks as the form has them, in groups, with what they are.
+    """
+    with open(WORDS, encoding="utf-8") as file:
+        words = json.load(file)["tasks"]
+    group = {family: heading for heading, families in HEADINGS
+             for family in families.split()}
+    return [dict(row, want=words[row["name"]]["want"],
+                 what=signs(row["what"]).replace("+-1", "\u00b11"),
+                 group=group[TASKS[row["name"]].family]) for row in form()]
+
+
+def counts(files):
+    """Return what the front page says in numbers."""
+    texts = rows()
+    return {"walks": sum(name.startswith("walks/") for name in files) - 4,
+            "cases": len(shipped().cases), "tasks": len(TASKS),
+            "errata": sum(key[0] == "S" for key in texts),
+            "items": sum(key[0] == "I" for key in texts),
+            "libraries": len(kept())}
+
+
+def libraries():
+    """Return the page of libraries in the look of the site."""
+    return page.page(findings.findings(), kept(), shipped(), links(
+        "libraries.html"))
 
 
 def put(files, folder):
@@ -110,17 +190,16 @@ def main(words=None):
     """Do what a command line says; return the exit status."""
     parser = argparse.ArgumentParser(
         prog="python3 -m conformance.page",
-        description="The page, as a folder that any server can publish.")
+        description="The site, as a folder that any server can publish.")
     parser.add_argument("--out", metavar="FOLDER", required=True)
     call = parser.parse_args(words)
-    gone = [source for source in COPIES.values() if not os.path.exists(
+    missing = [source for source in COPIES.values() if not os.path.exists(
         os.path.join(PACKAGES, *source.split("/")))]
-    if gone:
-        print("conformance.page: {} is not there; the script .ci/interpreters"
-              " fetches Pyodide and MicroPython".format(gone[0]),
-              file=sys.stderr)
-        return 2
-    files = site()
+    if missing:
+        print("conformance.page: without Python for the browser: {} is not "
+              "there; the script .ci/interpreters fetches it".format(
+                  missing[0]), file=sys.stderr)
+    files = site(not missing)
     try:
         put(files, call.out)
     except OSError as error:

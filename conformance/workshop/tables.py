@@ -135,7 +135,7 @@ def shown(entry):
     return "`{}{}` {}".format(entry.name, default, entry.type)
 
 
-def given(output):
+def output_cell(output):
     """Return an output as the page has it, in bold if it is required."""
     form = "**`{}`** {}" if output.required is True else "`{}` {}"
     return form.format(output.name, output.type)
@@ -149,7 +149,8 @@ def tasks():
         rows = "as rows come; " if task.homogeneous else ""
         yield "| `{}` | {} | {} | {} | {} |".format(
             task.name, ", ".join(map(shown, task.inputs.values())),
-            ", ".join(map(given, task.outputs.values())), rows + task.what,
+            ", ".join(map(output_cell, task.outputs.values())), rows +
+            task.what,
             ", ".join(task.errors))
 
 
@@ -181,14 +182,15 @@ def conventions():
     yield "|---|---|"
     alike = {}
     for task, rows in PARAMETERS.items():
-        alike.setdefault("; or ".join(map(told, rows)), []).append(task)
+        alike.setdefault("; or ".join(map(row_in_words, rows)),
+                         []).append(task)
     for words, tasks in alike.items():
         yield "| `{}` | {} |".format("`, `".join(tasks), words)
     for name, row in KERNELS_TOLD.items():
-        yield "| a {} kernel | {} |".format(name, told(row))
+        yield "| a {} kernel | {} |".format(name, row_in_words(row))
 
 
-def told(row):
+def row_in_words(row):
     """Return a row of the conventions in words."""
     return ", ".join("`{}` = {}".format(name, text.replace("* ", ""))
                      for name, text in row.items()) or "none"

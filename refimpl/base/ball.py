@@ -167,7 +167,7 @@ def logarithm(x, P):
     return between(low - off, high + off, -Q, P)
 
 
-LOG_TWO = {}
+LOG_TWO = {}  # type: dict
 
 
 def log_two(P):

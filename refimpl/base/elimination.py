@@ -132,12 +132,12 @@ def clear_rows(M):
         F = fraction()
         return [[F(v) if type(v) is int else v for v in row]
                 for row in M], 1
-    found, product = [], 1
+    result, product = [], 1
     for row in M:
         ints, s = to_ints(row)
-        found.append(ints)
+        result.append(ints)
         product = product * s
-    return found, product
+    return result, product
 
 
 def reduce(M, n):

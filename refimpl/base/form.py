@@ -45,8 +45,8 @@ def form_of(v):
 
 def is_zero(v):
     """Return whether a real is proved to be 0."""
-    for found in (split_form, form_of):
-        form = found(v)
+    for result in (split_form, form_of):
+        form = result(v)
         if form is not None and not form[0]:
             return True
     return False
@@ -171,15 +171,15 @@ def log_form(n, d):
 def factors(n):
     """Return pairs (p, k) with n the product of p**k; the last p may not be
     prime."""
-    found, p = [], 2
+    result, p = [], 2
     while p < PRIMES and p * p <= n:
         k = 0
         while n % p == 0:
             n, k = n // p, k + 1
         if k:
-            found.append((p, k))
+            result.append((p, k))
         p += 1
-    return found + [(n, 1)] if n > 1 else found
+    return result + [(n, 1)] if n > 1 else result
 
 
 def add(a, b):

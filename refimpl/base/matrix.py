@@ -66,6 +66,8 @@ def multiply(A, B):
     """Return A B.
 
     Source: D, section 2.3, the products of matrices written out
+    Errata: S1, printed: forming X'X costs n^2 d; right: n d^2; n^2 d is the
+            Gram matrix, and no upper bound for d > n
     Takes:  A  n rows of k numbers      B  k rows of m numbers
     Gives:  n rows of m numbers; ints stay ints
     Raises: ShapeError
@@ -131,14 +133,17 @@ def inner_products(rows, columns):
 
 def classes(rows):
     """Return the classes of the entries of a matrix, as a set."""
-    found = set()
+    result = set()
     for row in rows:
-        found |= set(map(type, row))
-    return found
+        result |= set(map(type, row))
+    return result
 
 
 def products(X):
     """Return X X', every inner product of two rows; half of it is computed.
+
+    Errata: S1, printed: forming X'X costs n^2 d; right: n d^2; n^2 d is the
+            Gram matrix, and no upper bound for d > n
 
     >>> products([[1, 2], [3, 4]])
     [[5, 11], [11, 25]]

@@ -11,7 +11,7 @@ ints, fractions and reals (base/real.py), and never ask for their type.
 Results (rounding.py) have the type of the inputs.
 """
 
-from .ratio import Row, are_fractions, fraction, ratio, to_ints
+from .ratio import Row, are_fractions, fraction, ratio, row_over, to_ints
 from .errors import NumberError, ShapeError, fault, show
 
 PLAIN = (int, float)
@@ -36,14 +36,14 @@ def enter(names, *data, **options):
     ([Fraction(1, 1), Fraction(1, 2)], [0.3333333333333333, 0.5])
     """
     seen, keep = {}, options.get("ints", False)
-    data = [read(name, v, fraction, seen, keep)
-            for name, v in zip(names.split(), data)]
+    exact = [read(name, v, fraction, seen, keep)
+             for name, v in zip(names.split(), data)]
     T = the_class(seen)
 
     def leave(result, digits=50, s=1):
         return leave_class(T, result, digits, s)
 
-    return data + [leave]
+    return exact + [leave]
 
 
 def enter_ints(names, *data):
@@ -54,17 +54,17 @@ def enter_ints(names, *data):
     >>> enter_ints("x", [1, 0.5])[0]
     ([2, 1], 2)
     """
-    seen, found = {}, []
+    seen, got = {}, []
     for name, v in zip(names.split(), data):
         v = read(name, v, None, seen, True)
         plain = v is None or set(seen) == {int}
-        found.append((v, 1) if plain else to_ints(v))
+        got.append((v, 1) if plain else to_ints(v))
     T = the_class(seen)
 
     def leave(result, digits=50, s=1):
         return leave_class(T, result, digits, s)
 
-    return found + [leave]
+    return got + [leave]
 
 
 def leave_class(T, result, digits, s):
@@ -84,11 +84,11 @@ def the_class(seen):
     reals = [T for T in seen if hasattr(T, "enclose")]
     if reals:
         return reals[0]
-    found = sorted([T.__name__ for T in seen if T is not int])
-    if len(found) > 1:
+    result = sorted([T.__name__ for T in seen if T is not int])
+    if len(result) > 1:
         raise NumberError("mixed number types: {} and {}".format(
-            found[0], found[1]))
-    return [T for T in seen if T is not int][0] if found else int
+            result[0], result[1]))
+    return [T for T in seen if T is not int][0] if result else int
 
 
 def read(name, v, F, seen, keep):
@@ -106,9 +106,9 @@ def read(name, v, F, seen, keep):
     listed = to_list(v)
     if listed is None:
         return read_number(name, v, F, seen, keep)
-    found = read_alike(listed, F, seen, keep)
-    if found is not None:
-        return found
+    result = read_alike(listed, F, seen, keep)
+    if result is not None:
+        return result
     place, first = "{}[{}]", to_list(listed[0]) if listed else None
     if first is not None:       # read once: it may be a generator
         listed = [first] + list(listed[1:])
@@ -128,18 +128,18 @@ def read_alike(v, F, seen, keep):
 
     Most lists are that, and it takes a fraction of the time.
     """
-    found = set(map(type, v))
-    if found == {int}:
+    result = set(map(type, v))
+    if result == {int}:
         seen[int] = True
         if keep or F is None:
             return list(v)
         T = F()
-        return Row([T(u) for u in v], (list(v), 1))
-    if found == {float} and all([u - u == 0 for u in v]):
+        return row_over([T(u) for u in v], (list(v), 1))
+    if result == {float} and all([u - u == 0 for u in v]):
         seen[float] = True
         T = F and F()
         return list(v) if F is None else Row([T(*ratio(u)) for u in v])
-    if are_fractions(found):
+    if are_fractions(result):
         seen[fraction()] = True
         return Row(v)
     return None
@@ -191,7 +191,7 @@ def to_list(v):
 
 def labels_of(y):
     """Return labels as a list; ShapeError if they are no list."""
-    found = to_list(y)
-    if found is None:
+    result = to_list(y)
+    if result is None:
         raise ShapeError("y is {}, not a list".format(show(y)))
-    return found
+    return result

@@ -9,7 +9,7 @@ What has no fraction in it does not load rational.py: on a board memory is
 short.
 """
 
-IN_USE = []         # the class of fractions, once it was asked for
+IN_USE = []  # type: list  # the class of fractions, once it was asked for
 
 
 def fraction():
@@ -50,15 +50,17 @@ def ratio(v):
     return ratio_of(v)
 
 
-class Row(list):
-    """Exact numbers that remember themselves as ints over one denominator.
+# Exact numbers that remember themselves as ints over one denominator: `over`.
+# For rows that are multiplied again and again; never changed.  A compiler
+# takes no class statement on top of list.
+Row = type("Row", (list,), {"over": None})
 
-    For rows that are multiplied again and again; never changed.
-    """
 
-    def __init__(self, numbers, over=None):
-        super().__init__(numbers)
-        self.over = over
+def row_over(numbers, over):
+    """Return a Row of numbers that are ints over one denominator."""
+    row = Row(numbers)
+    row.over = over
+    return row
 
 
 def to_ints(data):

@@ -252,7 +252,7 @@ class Rational(Quotient):
             return NotImplemented
         return Rational(self.numerator ** k, self.denominator ** k, 1)
 
-    def __bool__(self):
+    def __bool__(self):  # type: () -> bool
         return self.numerator != 0
 
     def __str__(self):

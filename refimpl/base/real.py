@@ -56,14 +56,13 @@ class Real(Ordered):
         """
         waiting = [self]
         while waiting:
-            v = waiting[-1]
-            missing = v.missing(P) if v.P < P else None
-            if missing:
-                waiting += missing
-                continue
+            v = waiting.pop()
             if v.P < P:
-                v.ball, v.P = v.compute(P), P
-            waiting.pop()
+                missing = v.missing(P)
+                if missing:
+                    waiting += [v] + missing
+                else:
+                    v.ball, v.P = v.compute(P), P
         return self.ball
 
     def compute(self, P):
@@ -179,10 +178,10 @@ class Real(Ordered):
             up, down = 1 << max(e, 0), 1 << max(-e, 0)
             low, high = (m - r) * up, (m + r) * up
             if abs(m) > r:
-                found = nearest(low, down)
+                result = nearest(low, down)
                 if bits(abs(m)) - bits(r) > LIMIT // 2 or (
-                        found == nearest(high, down)):
-                    return found
+                        result == nearest(high, down)):
+                    return result
             elif self.sign() == 0:
                 return nearest(0, 1)
             exact = self.as_rational()      # it may be a tie
@@ -226,8 +225,8 @@ class Real(Ordered):
             n, d = ratio(c)
             return self * fraction()(d, n)
         c.require_nonzero()
-        return signed(Real("quotient", [self, c]),
-                      self.known and self.known * c.known)
+        both = self.known and self.known * c.known
+        return signed(Real("quotient", [self, c]), both)
 
     def __rtruediv__(self, other):
         c = exact_or_real(other)
@@ -242,7 +241,8 @@ class Real(Ordered):
         if self.sign() == 0:
             raise ZeroDivisionError("division by a real that is 0")
 
-    __radd__, __rmul__ = __add__, __mul__
+    __radd__ = __add__
+    __rmul__ = __mul__
 
     def __neg__(self):
         return self * -1
@@ -276,7 +276,7 @@ class Real(Ordered):
             square = square * square if k else square
         return result
 
-    def __bool__(self):
+    def __bool__(self):  # type: () -> bool
         return self.sign() != 0
 
     def compare(self, other):
@@ -292,8 +292,7 @@ class Real(Ordered):
             return None
         off = self - c
         return off.sign() if isinstance(off, Real) else (off > 0) - (off < 0)
-
-    __hash__ = None     # equal reals are not known to be so without a proof
+    __hash__ = None  # type: ignore  # equality needs a proof
 
     def __float__(self):
         return self.to_float()

@@ -32,8 +32,8 @@ def leave_as(T, result, digits=50):
     None, True and False stay what they are, and so does a real of T.
     """
     if isinstance(result, (list, tuple)):
-        found = set(map(type, result))
-        if found == {T} or T is int and are_fractions(found):
+        got = set(map(type, result))
+        if got == {T} or T is int and are_fractions(got):
             return list(result)
         return [leave_as(T, v, digits) for v in result]
     if result is None or type(result) is bool or hasattr(T, "enclose"):

@@ -4,7 +4,7 @@ Sums and products of fractions are formed in ints over one denominator and
 reduced once: a fraction by itself costs a greatest common divisor a step.
 """
 
-from .ratio import Row, fraction, ratio, to_ints
+from .ratio import Row, fraction, ratio, row_over, to_ints
 
 
 def remember(X):
@@ -21,6 +21,9 @@ def kinds_of(v):
 
 def dot(a, b):
     """Return a . b.
+
+    Errata: S8, printed: linear means f(x) = a + b x; right: affine; linear has
+            a = 0
 
     >>> dot([1, 2, 3], [4, 5, 6])
     32
@@ -80,7 +83,7 @@ def axpy(c, x, y):
     D = lcm(d * s, t)
     n, d = n * (D // (d * s)), D // t
     ints = [n * xk + d * yk for xk, yk in zip(x, y)]
-    return Row([F(v, D) for v in ints], (ints, D))
+    return row_over([F(v, D) for v in ints], (ints, D))
 
 
 def subtract(x, y):

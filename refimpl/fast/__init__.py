@@ -5,7 +5,7 @@ function here has the name, the arguments and the results of the printed one
 that calls it, in a module named after its methods.
 """
 
-ROWS, COLUMNS = 50, 10      # what a person reads; README says so
+ROWS, COLUMNS = 40, 10      # what a person reads; README says so
 
 
 def is_large(X):

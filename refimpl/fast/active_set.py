@@ -235,9 +235,9 @@ class FreeSystem:
         """
         k, h, R = len(self.F), self.spare - cut, self.R
         v = [a >> cut for a in v[:k]] + [a << h for a in v[k:]]
-        found = [inner(row, v) for row in self.S]
-        return [a >> R + h for a in found[:k]] + [
-            a << cut >> R for a in found[k:]]
+        result = [inner(row, v) for row in self.S]
+        return [a >> R + h for a in result[:k]] + [
+            a << cut >> R for a in result[k:]]
 
     def pivot(self, e):
         """Return (u, c): u the solution of the system for the column of e,

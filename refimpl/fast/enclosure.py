@@ -170,17 +170,17 @@ class Solution:
 
     def __init__(self, kernels, y, C, most=None):
         self.kernels, self.y, self.C = kernels, y, C
-        self.P, self.found, self.exact = START, {}, {}
+        self.P, self.measures, self.exact = START, {}, {}
         self.most = most or max(LIMIT * 8 // max(len(y), 8), 8 * START)
-        while not self.found:
+        while not self.measures:
             try:
                 descent, s = self.start(self.P)
                 if not descent.run():
                     raise Undecided
                 self.free, self.at = list(descent.system.F), descent.at
-                found = measure(descent, s)
-                self.check_signs(descent, found)
-                self.found[self.P] = found
+                result = measure(descent, s)
+                self.check_signs(descent, result)
+                self.measures[self.P] = result
             except Undecided:
                 self.P *= 2
                 self.require_bits(self.P)
@@ -203,10 +203,10 @@ class Solution:
         Q = self.P
         while Q < P:
             Q *= 2
-        if Q not in self.found:
+        if Q not in self.measures:
             self.require_bits(Q)
-            self.found[Q] = self.measure_free(Q)
-        v = self.found[Q]
+            self.measures[Q] = self.measure_free(Q)
+        v = self.measures[Q]
         if name == "alpha":
             return to_ball(v.s * abs(v.x[i]), v.s * v.off_x, v.one, P)
         if self.at[i] == 0:
@@ -238,24 +238,24 @@ class Solution:
             return self.exact.get(i, unknown)
         return self.C if self.at[i] == self.y[i] else fraction()(0)
 
-    def check_signs(self, descent, found):
+    def check_signs(self, descent, result):
         """Require the conditions of a minimum; raise Undecided if open."""
         if not self.free:
-            return self.check_bounds(found)
-        own, near = self.kernels.own, found.off_g + found.off_level
+            return self.check_bounds(result)
+        own, close = self.kernels.own, result.off_g + result.off_level
         free = [(own[i], self.y[i]) for i in self.free]
         for i, a in enumerate(self.at):
-            if a and (found.g[i] - found.level) * a >= -near and (
+            if a and (result.g[i] - result.level) * a >= -close and (
                     own[i], self.y[i]) not in free:
                 raise Undecided
             for bounds in descent.limits.values() if a == 0 else []:
                 if bounds[i] is not None and (
-                        abs(bounds[i] - found.x[i]) <= found.off_x):
+                        abs(bounds[i] - result.x[i]) <= result.off_x):
                     raise Undecided
 
-    def check_bounds(self, found):
+    def check_bounds(self, result):
         """Require that some level is right where all are at a bound."""
-        g, off = found.g, found.off_g
+        g, off = result.g, result.off_g
         sides = [[i for i, a in enumerate(self.at) if a == side]
                  for side in (1, -1)]
         if not all(sides):
@@ -304,8 +304,8 @@ class Solution:
 
     def is_odd(self):
         """Return whether the level is proved to be 0 by symmetry."""
-        found = self.found[self.P]
-        if abs(found.level) > found.off_level:
+        result = self.measures[self.P]
+        if abs(result.level) > result.off_level:
             return False
         points = self.points()
         return is_odd([kind for _, kind in points], self.entries(points))
@@ -327,13 +327,13 @@ class Solution:
 
     def find_cells(self):
         """Find rows that have one w . x_i by symmetry."""
-        found, one = self.found[self.P], self.found[self.P].one
+        result, one = self.measures[self.P], self.measures[self.P].one
         self.cells = {j: j for j in self.kernels.own}
         free = [self.kernels.own[i] for i in self.free]
-        scores = sorted([found.g[j] + self.y[j] * one for j in self.cells
+        scores = sorted([result.g[j] + self.y[j] * one for j in self.cells
                          if j not in free])
         if self.is_exact() or all([
-                a + 2 * found.off_g < b for a, b in zip(scores, scores[1:])]):
+                a + 2 * result.off_g < b for a, b in zip(scores, scores[1:])]):
             return
         points = self.points(True)
         cells, = sort_into_cells([[kind for _, kind in points]],

@@ -16,13 +16,13 @@ from ..base import check
 from ..base.elimination import back, eliminate
 from ..base.errors import NotConvergedError
 from ..base.numbers import enter
-from ..base.ratio import fraction, ratio
+from ..base.ratio import fraction, ratio, to_ints
 from ..base.rational import SINGLE, bits
 from ..base.vector import add_products, axpy, mirrored
 from ..logistic_regression import Logistic
 from ..maximum import (
-    LIMIT, choose_goal, derivatives, enclose, inner, list_known,
-    require_maximum, round_once, whole_columns)
+    LIMIT, choose_goal, cut_multiple, derivatives, enclose, inner, largest,
+    list_known, require_maximum, round_once, separates, whole_columns)
 
 STEPS = 40      # in floats; data without a maximum have no end
 KNOWN = 112     # bits that one step reaches from what floats know
@@ -53,14 +53,15 @@ def approach(X, y, digits, limit):
     then from theta = 0, if there is a maximum, with up to limit bits.
     """
     rows, _ = whole_columns(X)
-    start, steps = climb_in_floats(rows, y)
+    start, steps, ended = climb_in_floats(rows, y)
     goal, size = 10 * digits // 3 + 40, measure(rows)
-    for k in range(3 if start else 0):
+    for k in range(3 if ended else 0):
         theta, P, more = refine(rows, y, start, goal << k, size)
         steps += more
         if theta:
             yield theta, P, steps
-    require_maximum(X, y)
+    require_maximum(X, y, start and to_ints(
+        [fraction()(n, d) for n, d in start])[0])
     theta, P = [0] * len(rows[0]), 96
     while P < limit:
         theta, more = climb(rows, y, theta, P)
@@ -79,42 +80,43 @@ def refine(rows, y, start, goal, size):
 
     theta is None where the Hessian is singular in so many bits.
     """
-    due = [goal]
-    while due[0] > KNOWN:
-        due.insert(0, due[0] // 2 + 4)
-    theta = [(n << due[0] + size) // d for n, d in start]
-    for more, last in zip(due, due[:1] + due):
+    expected = [goal]
+    while expected[0] > KNOWN:
+        expected.insert(0, expected[0] // 2 + 4)
+    theta = [(n << expected[0] + size) // d for n, d in start]
+    for more, last in zip(expected, expected[:1] + expected):
         P, q = more + size, more // 2 + 40
         theta = [v << more - last for v in theta]
         g, H = derivatives(rows, y, theta, P, q)
-        step = over_hessian(g, H, q)
+        step = over_hessian(g, H, q, largest, cut_multiple(q + 64))
         if step is None:
-            return None, P, len(due)
+            return None, P, len(expected)
         theta = axpy(1, step, theta)
-    return theta, P, len(due)
+    return theta, P, len(expected)
 
 
 def climb_in_floats(rows, y):
-    """Return (theta, steps): theta near the maximum in pairs (n, d).
+    """Return (theta, steps, ended): theta near the maximum in pairs (n, d).
 
-    theta is None where floats are too short for what is asked of them, or
-    Newton-Raphson comes to no end.
+    ended is False where Newton-Raphson comes to no end: theta then may
+    separate the classes.  It is None where floats are too short.
     """
     sizes = [max([abs(v) for v in column]) for column in zip(*rows)]
     if 0 in sizes or SINGLE:
-        return None, 0
+        return None, 0, False
     X = [[v / size for v, size in zip(row, sizes)] for row in rows]
     columns, theta = list(zip(*X)), [0 * v for v in X[0]]
     for t in range(1, STEPS):
         step = step_in_floats(X, columns, y, theta)
         far = farthest(X, step, add_products) if step else STEPS
         if not far < STEPS:
-            return None, t
+            return None, t, False
         theta = [a + b for a, b in zip(theta, step)]
-        if far * (1 << 20) < 1:
-            pairs = [ratio(v) for v in theta]
-            return [(n, d * s) for (n, d), s in zip(pairs, sizes)], t
-    return None, STEPS
+        ended = far * (1 << 20) < 1
+        if ended or separates([add_products(x, theta) for x in X], y):
+            break
+    pairs = [ratio(v) for v in theta]
+    return [(n, d * s) for (n, d), s in zip(pairs, sizes)], t, ended
 
 
 def step_in_floats(X, columns, y, theta):
@@ -137,12 +139,6 @@ def step_in_floats(X, columns, y, theta):
          for row, column in zip(mirrored(half), columns)],
         m, largest, less_multiple)
     return back(M, m, m)[0] if r == m else None
-
-
-def largest(M, j):
-    """Return the row from j down with the largest pivot; None if it is 0."""
-    p = max(range(j, len(M)), key=lambda i: abs(M[i][j]))
-    return p if M[p][j] else None
 
 
 def less_multiple(M, i, j):
@@ -173,14 +169,17 @@ def climb(rows, y, theta, P):
     return theta, t
 
 
-def over_hessian(g, H, P):
-    """Return H^-1 g in ints over 2**P, or None if there is no inverse."""
+def over_hessian(g, H, P, *how):
+    """Return H^-1 g in ints over 2**P, or None if there is no inverse.
+
+    how  what eliminate() takes, if rounded numbers do
+    """
     m = len(g)
-    M, r, _ = eliminate([h + [v] for h, v in zip(H, g)], m)
+    M, r, _ = eliminate([h + [v << P] for h, v in zip(H, g)], m, *how)
     if r < m:
         return None
     x, d = back(M, m, m)
-    return [(v << P) // d for v in x]
+    return [v // d for v in x]
 
 
 def farthest(rows, step, product):

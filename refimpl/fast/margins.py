@@ -34,9 +34,9 @@ def separability(X, y):
     except NotSeparableError as e:
         return Separability(False, None, None, e.lam)
     w, t = weigh(alpha, X, y), [g[i] for i in range(n) if alpha[i] > 0][0]
-    found = leave([None, w, t])
-    require_apart(leave, found, y, lambda _, w: apply(X, w))
-    return Separability(True, found[1], found[2], None)
+    result = leave([None, w, t])
+    require_apart(leave, result, y, lambda _, w: apply(X, w))
+    return Separability(True, result[1], result[2], None)
 
 
 def svm_hard(X, y, kernel=linear, digits=50):
@@ -48,10 +48,10 @@ def svm_hard(X, y, kernel=linear, digits=50):
     w = weigh(alpha, X, y) if kernel is linear else None
     support = [i for i in range(n) if alpha[i] > 0]
     t = g[support[0]]
-    found = leave([alpha, w, t, 1 / sqrt(total(alpha))], digits)
-    require_apart(leave, found, y,
+    result = leave([alpha, w, t, 1 / sqrt(total(alpha))], digits)
+    require_apart(leave, result, y,
                   lambda alpha, w: score_rows(X, y, kernel, alpha, w))
-    return HardMargin(*(found + [support, [
+    return HardMargin(*(result + [support, [
         i for i in range(n) if g[i] == t]]))
 
 
@@ -65,8 +65,8 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     if hasattr(kernel, "in_ints") and third != leave(third) and (
             find_equal(X) == list(range(n))):   # else there are several
         try:
-            found = maximise_in_bounds(X, y, kernel, C)
-            return SoftMargin(*leave(describe(*(found + (X, y, C))), digits))
+            result = maximise_in_bounds(X, y, kernel, C)
+            return SoftMargin(*leave(describe(*(result + (X, y, C))), digits))
         except NotConvergedError:
             pass        # a sign is open: exact numbers tell
     alpha, g = maximise(X, y, kernel, C, start)

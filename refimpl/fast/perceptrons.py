@@ -51,9 +51,9 @@ def perceptron(X, y, eta, w0, rule, max_epochs):
                 W = [a + d * b for a, b in zip(W, x)]
                 converged = False
                 alpha[i] += 1
-    found = reached()
-    require_sides(divide(W, eta, D), found.w, X, y, RULES[rule])
-    return found
+    result = reached()
+    require_sides(divide(W, eta, D), result.w, X, y, RULES[rule])
+    return result
 
 
 def signed_rows(X, y):
@@ -112,17 +112,19 @@ def dual_perceptron_bias(X, y, eta, max_epochs):
         return DualBias(*leave(exactly()) + [sum(counts), run.over])
 
     count_mistakes(row, y, counts, run, reached)
-    found, (alpha, b) = reached(), exactly()
-    if alpha != found.alpha or b != found.b:
-        require_sides(alpha + [b], found.alpha + [found.b], [
+    result, (alpha, b) = reached(), exactly()
+    if alpha != result.alpha or b != result.b:
+        require_sides(alpha + [b], result.alpha + [result.b], [
             signed(from_ints([g - s for g in row(i)], s), y) + [1]
             for i in range(n)], y, at_most_zero)
-    return found
+    return result
 
 
 def count_mistakes(row, y, alpha, run, reached):
     """Count in alpha how often each example is misclassified.
 
+    Errata: S28, printed: each step calculates alpha_i x_i y_i x_j + alpha_i
+            y_i; right: its sum over i; and O(N) only with cached scores
     Takes:  row  row(i) is row i of the Gram matrix, in ints
     """
     n, margins, converged = len(y), [0] * len(y), False

@@ -43,14 +43,14 @@ def sort_into_cells(copies, K):
     """Return a cell for each point of each copy, the kinds of its points."""
     cells, count = copies, 0
     while True:
-        seen, found = {}, []
+        seen, result = {}, []
         for copy in cells:
             views = [(copy[p], tuple(sorted(zip(row, copy))))
                      for p, row in enumerate(K)]
-            found.append([seen.setdefault(v, len(seen)) for v in views])
+            result.append([seen.setdefault(v, len(seen)) for v in views])
         if len(seen) == count:
-            return found
-        cells, count = found, len(seen)
+            return result
+        cells, count = result, len(seen)
 
 
 def number_entries(K):

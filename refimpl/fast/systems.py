@@ -2,6 +2,7 @@
 
     solve, determinant   as in solve.py
     solve_ints           x and d with A x = d b for rows of ints
+    find_null            v != 0 with A v = 0, and the column named for it
     determinant_of_ints  the same for det A
     reduce_modulo        det A and A^-1 modulo a prime
 
@@ -49,14 +50,39 @@ def solve_rows(M):
     Raises: SingularError with v != 0, A v = 0
     """
     n = len(M)
-    found = n > LONG and type(M[0][0]) is int and solve_ints(
+    result = n > LONG and type(M[0][0]) is int and solve_ints(
         [row[:n] for row in M], [row[n] for row in M])
-    if found:
-        return found
-    M, r, _ = reduce(M, n)
-    if r < n:
-        raise SingularError("no pivot in column {}".format(r), null(M, r, n))
-    return back(M, n, n)
+    if result:
+        return result
+    singular = find_null([row[:n] for row in M]) if result is None else None
+    if not singular:
+        M, r, _ = reduce(M, n)
+        if r == n:
+            return back(M, n, n)
+        singular = r, null(M, r, n)
+    raise SingularError("no pivot in column {}".format(singular[0]),
+                        singular[1])
+
+
+def find_null(A):
+    """Return (r, v): A v = 0, v != 0, and no column before r depends on
+    others before it; None where P does not show it.
+
+    Columns that are independent modulo P are so.  Then r depends on those
+    before it if the solution of as many rows is one of all rows.
+
+    >>> find_null([[1, 2], [2, 4]])
+    (1, [2, -1])
+    """
+    _, picked = reduce_modulo(A, P)
+    if picked is None:
+        return None
+    r = len(picked)
+    x, d = solve_ints([A[i][:r] for i in picked],
+                      [A[i][r] for i in picked]) if r else ([], 1)
+    if any([dot(row[:r], x) != d * row[r] for row in A]):
+        return None
+    return r, x + [-d] + [0] * (len(A) - r - 1)
 
 
 def determinant(A):
@@ -82,8 +108,9 @@ def solve_ints(A, b):
     >>> solve_ints([[2, 1], [1, 3]], [3, 5])
     ([4, 7], 5)
     """
-    _, inverse = reduce_modulo([list(column) for column in zip(*A)], P, True)
-    if inverse is None:
+    det, inverse = reduce_modulo(
+        [list(column) for column in zip(*A)], P, True)
+    if not det:
         return None
     size = sum([bits(dot(c, c)) for c in zip(*A)])
     enough = (size + bits(dot(b, b))) // 26 + 2     # as Hadamard has it
@@ -91,9 +118,9 @@ def solve_ints(A, b):
     while True:
         while len(digits) < tried:
             digits.append(run.step())
-        found = reconstruct(digits, A, b)
-        if found:
-            return found
+        result = reconstruct(digits, A, b)
+        if result:
+            return result
         tried = (2 * tried if 2 * tried < enough
                  else max(enough, tried + tried // 8))
 
@@ -108,7 +135,10 @@ def determinant_of_ints(A):
     >>> determinant_of_ints([[2, 1], [1, 3]])
     5
     """
-    _, d = solve_ints(A, [i % 3 - 1 for i in range(len(A))]) or ([], 1)
+    result = solve_ints(A, [i % 3 - 1 for i in range(len(A))])
+    if not result and find_null(A):
+        return 0
+    _, d = result or ([], 1)
     bounds = [1, 1]
     for k, rows in enumerate([A, list(zip(*A))]):
         for row in rows:
@@ -170,15 +200,15 @@ def reconstruct(digits, A, b):
         v = 0
         for digit in reversed(entry):
             v = v * P + digit
-        found = balance(d * v, M)
-        if abs(found) > M >> 32:
-            more = find_denominator(found % M, M)
+        result = balance(d * v, M)
+        if abs(result) > M >> 32:
+            more = find_denominator(result % M, M)
             d = d * more
-            found = balance(d * v, M)
-            if d * d > M or abs(found) > M >> 32:
+            result = balance(d * v, M)
+            if d * d > M or abs(result) > M >> 32:
                 return None
             x = [more * a for a in x]
-        x.append(found)
+        x.append(result)
     if any(sum(map(mul, row, x)) != d * v for row, v in zip(A, b)):
         return None
     g = d
@@ -215,7 +245,8 @@ def reduce_modulo(rows, p, whole=False):
 
     Takes:  rows   n rows of n ints
             whole  whether A^-1 is wanted; else rows above are left alone
-    Gives:  (0, None) where p divides det A; (det A, None) if not whole
+    Gives:  (det A, None) if not whole.  Where p divides det A, 0 and the rows
+            with the pivots of the columns before the first without one
     """
     n, done, order, det = len(rows), [], list(range(len(rows))), 1
     left = [pack([v % p for v in row]) for row in rows]
@@ -224,7 +255,7 @@ def reduce_modulo(rows, p, whole=False):
         while i < n - k and (left[i] & MASK) % p == 0:
             i += 1
         if i == n - k:
-            return 0, None
+            return 0, order[n - k:]
         top = [v % p for v in unpack(left.pop(i), n if whole else n - k)]
         order.append(order.pop(i))
         det = det * (top[0] if i % 2 == 0 else -top[0]) % p

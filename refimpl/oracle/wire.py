@@ -17,11 +17,11 @@ LONGEST = 2 * LIMIT # digits of a numerator or denominator of an answer
 START = 400         # bytes in which the id of what cannot be read is found
 DEPTH = 8           # levels of nesting; no request needs more than five
 DIGITS = "0123456789"
-KEEPS = []          # what _keeps_numbers() said, once it was asked
+KEEPS = []  # type: list  # what _keeps_numbers() said, once it was asked
 
 
-class Literal(str):
-    """The text of a JSON number, no string."""
+# The text of a JSON number, no string.
+Literal = type("Literal", (str,), {})
 
 
 def literal(text):
@@ -55,20 +55,20 @@ def read_message(line):
     return value
 
 
-def twice(work, *given):
+def twice(work, *inputs):
     """Return work(*given); where memory is short, once more after a sweep.
 
     A heap in pieces has no place for a long list.  Where it is swept each
     16,000 bytes it stays in one piece, and two and a half times as much fits.
     """
     try:
-        return work(*given)
+        return work(*inputs)
     except MemoryError:
         import gc
         gc.collect()
         if hasattr(gc, "threshold"):
             gc.threshold(16000)
-    return work(*given)
+    return work(*inputs)
 
 
 def id_of(line):
@@ -80,10 +80,10 @@ def id_of(line):
     >>> id_of(b'{"id": 7, "task": }'), id_of(b'{"input": {"id": 7}}')
     (7, None)
     """
-    head, found, depth, at = line[:START], None, 0, 0
+    head, result, depth, at = line[:START], None, 0, 0
     if head.count(b'"id"') != 1:
         return None
-    while at < len(head) and found is None:
+    while at < len(head) and result is None:
         c = head[at:at + 1]
         depth += (c in b"{[") - (c in b"}]")
         end = at
@@ -92,9 +92,9 @@ def id_of(line):
             if end < 0 or b"\\" in head[at:end]:
                 return None
             if depth == 1 and head[at:end + 1] == b'"id"':
-                found = head[end + 1:].strip()
+                result = head[end + 1:].strip()
         at = end + 1
-    return _plain_id(found or b"")
+    return _plain_id(result or b"")
 
 
 def _plain_id(text):

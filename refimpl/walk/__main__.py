@@ -129,11 +129,11 @@ def show(call, watched, inputs, report):
         for line in report.lines(watched, run, call.first, call.last,
                                  call.every):
             print(line)
-    came = run.steps and enough(run.steps[-1])
-    if call.until and not came:
+    got = run.steps and enough(run.steps[-1])
+    if call.until and not got:
         print("walk: line {} did not run".format(call.until),
               file=sys.stderr)
-    return 1 if call.until and not came else 0
+    return 1 if call.until and not got else 0
 
 
 def begin():

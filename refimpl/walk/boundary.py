@@ -10,6 +10,7 @@ from collections import namedtuple
 from ..base.numbers import enter
 from ..base.ratio import to_ints
 from ..base.vector import dot
+from ..oracle.wire import read_number
 from .values import rough
 
 Line = namedtuple("Line", "p q r")
@@ -135,3 +136,13 @@ def scale(rows):
     """Return what a dual problem was multiplied by to be in ints."""
     rows, _ = enter("X", rows)
     return to_ints([dot(u, v) for u in rows for v in rows])[1]
+
+
+def read(v):
+    """Return a number of the input, which may be a text."""
+    return read_number(v) if isinstance(v, str) else v
+
+
+def floats(line):
+    """Return the floats of a Line or a Sum."""
+    return line if isinstance(line, Line) else line.c + [line.r]

@@ -6,34 +6,37 @@
 
 import math
 
-from . import plot
+from . import ground, plot
 from .boundary import vector
-from .plane import Point, clip, even, span
+from .plane import Point, even, span
 
 
 class Weights:
     """Two weights in their own plane: before, what is added, after."""
 
     name, title = "weights", "the first two weights"
-    layers = ["before", "added", "now"]
+    layers = ["trail", "before", "added", "now"]
 
     def __init__(self, moves):
         self.box = even(*[span([0.0] + [w[k] for w in moves])
                           for k in (0, 1)], across=plot.WIDTH,
                         up=plot.HEIGHT - plot.EDGE)
         self.old = self.new = None
+        self.trail = [plot.at(self.box, 0, 0)]
+
+    def below(self):
+        """Return the shapes that stay, below the layers."""
+        return ground.axes(self.box, "w\u2081", "w\u2082")
 
     def static(self):
         """Return the shapes that stay."""
-        x, y = plot.at(self.box, 0, 0)
-        (a, b), (c, d) = plot.place(x, 0), plot.place(0, y)
-        return [plot.path(["M{:.1f} 0V{:.1f}M0 {:.1f}H{}".format(
-            a, b, d, plot.WIDTH)], 'class="axis"')] + plot.ends(self.box)
+        return []
 
     def words(self):
         """Return the legend, layer by layer."""
-        return {"before": "grey: the weights before", "added": "dashed: the "
-                "vector added", "now": "thick: the weights now"}
+        return {"trail": "thin: their way so far", "before": "grey: the "
+                "weights before", "added": "dashed: the vector added",
+                "now": "thick: the weights now"}
 
     def at(self, state, step):
         """Return {layer: path data} after a step."""
@@ -42,9 +45,11 @@ class Weights:
             return {"say": "no weights yet"}
         if w[:2] != self.new:
             self.old, self.new = self.new, w[:2]
+            self.trail.append(plot.at(self.box, *self.new))
         fresh = step.depth == 0 and any(n == "w" for n, _, _ in step.changed)
         zero, now = plot.at(self.box, 0, 0), plot.at(self.box, *self.new)
-        layers = {"now": plot.arrow(zero, now),
+        layers = {"now": plot.arrow(zero, now) or plot.ring(*now, r=4),
+                  "trail": plot.curve(self.trail[-60:]),
                   "say": "the weights {:.3g}, {:.3g}".format(*self.new)}
         if fresh and self.old:
             before = plot.at(self.box, *self.old)
@@ -68,10 +73,11 @@ class Curve:
 
     def static(self):
         """Return the shapes that stay."""
-        x, y = [tuple(map(float, side)) for side in self.box]
-        axes = plot.segments(clip(0, 1, 0, x, y) + clip(0, 1, 1, x, y))
-        return [plot.path(axes, 'class="axis"')] + plot.dots(
-            self.points, self.box) + plot.ends(self.box)
+        return ground.points(self.points, self.box)
+
+    def below(self):
+        """Return the shapes that stay, below the layers."""
+        return ground.axes(self.box, "x", "p")
 
     def words(self):
         """Return the legend, layer by layer."""

@@ -6,11 +6,12 @@
 
 import math
 
-from . import plot
-from .boundary import DESCENT, Boundary, Line, flat, number, vector
+from . import ground, plot
+from .boundary import (
+    DESCENT, Boundary, Line, flat, floats, number, read, vector)
 from .notes import OVER
 from .plane import (
-    Point, clip, corners, crossings, even, kernel, marks, span)
+    Point, above, clip, corners, crossings, even, kernel, marks, span)
 from .values import rough
 
 FITS = ("line", "least-squares", "ridge", "lasso", "adaline",
@@ -18,18 +19,18 @@ FITS = ("line", "least-squares", "ridge", "lasso", "adaline",
 MARGINS = ("svm-hard", "svm-soft")
 SCORES = ("logistic-calibration",)
 MOST = 3000000      # kernels times examples that one picture may take
+RESIDUALS = 20000   # lines that the steps of a walk draw, at most
 
 # layer: what the legend says of it.
 LEGEND = {"boundary": "thick: the boundary", "before": "dashed: the "
           "boundary before", "margins": "dotted: the margins, where y f = 1",
-          "here": "square: the current example", "marked": "rings: "}
+          "side-plus": "blue: the side of +", "residuals": "upright: the "
+          "residuals", "here": "square: the current example",
+          "marked": "rings: "}
 
 
 def cloud(watched, inputs):
-    """Return the Cloud of a run, or None.
-
-    Takes:  given  the variables with which it began
-    """
+    """Return the Cloud of a run that began with these inputs, or None."""
     fit = watched.task in FITS
     if watched.task == "line":
         rows, constant = [[v] for v in inputs["x"]], False
@@ -64,16 +65,25 @@ class Cloud:
         spec = watched.input.get("kernel")
         self.kernel = None
         if isinstance(spec, dict) and spec.get("name") != "linear":
-            self.kernel = {name: rough(given_number(v))
+            self.kernel = {name: rough(read(v))
                            for name, v in spec.items() if name != "name"}
         self.boundary = Boundary(inputs, rows, constant, self.kernel)
         self.field, self.spent, self.last = None, 0, ("", "")
         self.known = None, ""       # the last boundary, and its path
-        self.layers = ["before", "boundary", "margins", "here", "marked"]
+        self.sides = {}
+        self.many = len(rows) ** 2 * inputs.get("T", 1) > RESIDUALS
+        self.layers = ["side-minus", "side-plus", "residuals", "before",
+                       "boundary", "margins", "here", "marked"]
 
     def static(self):
         """Return the shapes that stay."""
-        return plot.dots(self.points, self.box) + plot.ends(self.box)
+        return ground.points(self.points, self.box)
+
+    def below(self):
+        """Return the shapes that stay, below the layers."""
+        names = ("x", "y") if self.fit else ("x\u2081", "x\u2082")
+        return ground.axes(self.box, *names[:1 + (
+            self.fit or self.width == 2)])
 
     def words(self):
         """Return the legend, layer by layer."""
@@ -90,26 +100,41 @@ class Cloud:
             state.root)
         if line != self.known[0]:
             self.known = line, self.drawn(line)
+            self.sides = self.beside(line) if self.known[1] else {}
         drawn = self.known[1]
         if drawn and drawn != self.last[1]:
             self.last = self.last[1], drawn
-        layers = {"boundary": drawn, "before": self.last[0] if drawn else ""}
+        layers = dict(self.sides, boundary=drawn,
+                      before=self.last[0] if drawn else "")
         if isinstance(line, Line) and self.task in MARGINS:
             layers["margins"] = "".join(
                 self.drawn(line._replace(r=line.r + side))
                 for side in (1, -1))
         here = self.here(state, step)
-        layers["here"] = "" if here is None else square(
+        layers["here"] = "" if here is None else plot.square(
             plot.at(self.box, *self.points[here][:2]))
         layers["marked"] = "".join(
             plot.ring(*plot.at(self.box, *self.points[i][:2]), r=10)
             for i in self.marked(state))
-        layers["say"] = self.say(line, here)
-        return layers
+        return dict(layers, say=self.say(line, here))
+
+    def beside(self, line):
+        """Return the sides of a boundary, or the residuals of a fit."""
+        if self.fit:
+            rise = [(p.x, p.y, (line.r - line.p * p.x) / line.q)
+                    for p in self.points if not self.many]
+            return {"residuals": "".join(plot.segments(
+                plot.at(self.box, x, y) + plot.at(self.box, x, z)
+                for x, y, z in rise))}
+        if isinstance(line, Line):
+            return ground.shaded(line, self.box)
+        return {} if self.spent > MOST else {
+            "side-minus": ground.whole(), "side-plus": ground.filled(
+                above(self.values(line)))}
 
     def drawn(self, line):
         """Return the path of a boundary, "" for none."""
-        if line is None or not all(map(math.isfinite, flatten(line))):
+        if line is None or not all(map(math.isfinite, floats(line))):
             return ""
         if isinstance(line, Line):
             return "".join(plot.segments(clip(*line, *[
@@ -117,7 +142,7 @@ class Cloud:
         return plot.joined(crossings(self.values(line)))
 
     def values(self, line):
-        """Return the decision function on the corners of the grid."""
+        """Return the decision function on the corners, from -1 to 1."""
         if self.field is None:
             one = (1.0,) * self.constant
             rows = [tuple(map(rough, row)) + one for row in self.rows]
@@ -126,8 +151,9 @@ class Cloud:
         self.spent += len(self.field) * len(self.rows)
         if self.spent > MOST:
             return [1.0] * len(self.field)
-        return [sum(c * k for c, k in zip(line.c, column)) - line.r
-                for column in self.field]
+        return [(sum(c * k for c, k in zip(line.c, column)) - line.r) / (
+            sum(abs(c * k) for c, k in zip(line.c, column)) + abs(line.r)
+            or 1) for column in self.field]
 
     def fitted(self, now):
         """Return the Line of a fit, or None."""
@@ -172,19 +198,3 @@ class Cloud:
         if here is not None:
             parts.append("example {} is the current one".format(here))
         return "; ".join(parts)
-
-
-def given_number(v):
-    """Return a number of the input, which may be a text."""
-    from ..oracle.wire import read_number
-    return read_number(v) if isinstance(v, str) else v
-
-
-def flatten(line):
-    """Return the floats of a Line or a Sum."""
-    return line if isinstance(line, Line) else line.c + [line.r]
-
-
-def square(at):
-    """Return a square around a place of the unit square."""
-    return "M{:.1f} {:.1f}m-9-9h18v18h-18z".format(*plot.place(*at))

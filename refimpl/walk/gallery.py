@@ -15,22 +15,22 @@ from .figures import figures
 from .inputs import (
     ALL, BadCall, Watched, example, followed, from_case)
 from .listing import data
-from .misprints import table
+from .misprints import box, every
 from .page import document, page
 from .report import said
 from .scene import thumbnail
-from .texts import as_html, rows
+from .texts import as_html, rows, typeset, why_none
 
-LEAD = ("<p>Each algorithm of the texts, to be stepped through beside its "
-        "lines: what ran, what changed, and what the algorithm saw. Arrow "
+LEAD = ("<p>Each algorithm of the texts, step by step beside its lines. Arrow "
         "keys step; the address of a page keeps the step.</p>")
+ASK = '<p><a href="../ask.html#task={}">The same about your table</a></p>'
 
 
 class Folder:
     """The pages that are written, each walk once."""
 
-    def __init__(self, path):
-        self.path, self.known, self.size = path, {}, 0
+    def __init__(self, path, site=""):
+        self.path, self.site, self.known, self.size = path, site, {}, 0
         self.pictures = {}      # name: (Watched, Run)
         self.tests = data("printed.json")["tests"]
         os.makedirs(path, exist_ok=True)
@@ -53,7 +53,8 @@ class Folder:
             self.known[key] = name
             run = followed(watched, self.tests)
             self.pictures[name] = watched, run
-            self.write(name, page(watched, run, lead, "index.html"))
+            ask = self.site and ASK.format(watched.task)
+            self.write(name, page(watched, run, lead + ask, "index.html"))
         return self.known[key]
 
 
@@ -62,38 +63,48 @@ def ours(watched):
     return watched[:2] == example(watched.task)[:2] and not watched.case
 
 
-def gallery(path):
-    """Write the gallery; return the exit status."""
-    start, folder, texts = time.time(), Folder(path), rows()
+def gallery(path, site=""):
+    """Write the gallery; return the exit status.
+
+    Takes:  site  HTML, links to the site that it is a part of
+    """
+    start, folder, texts = time.time(), Folder(path, site), rows()
     by = {"{}.{}".format(*ALL[task][:2]): task for task in ALL}
-    body = ['<section><h2>{}</h2>{}</section>'.format(
+    body = ['<section class="card"><h2>{}</h2>{}</section>'.format(
         escape(entry["title"]), shown(entry, folder, texts))
         for entry in data("gallery.json")]
     for task in sorted(ALL):
         folder.walk(example(task))
-    body.append("<section><h2>Every task, on a built-in example</h2><ul>" +
-                "".join('<li><a href="{0}.html">{0}</a>: {1}</li>'.format(
-                    task, escape(said(task))) for task in sorted(ALL))
+    body.append('<section class="card"><h2>Every task, on a built-in '
+                'example</h2><ul class="every">' + "".join(
+                    '<li><a href="{0}.html">{0}</a>: {1}</li>'.format(
+                        task, escape(said(task))) for task in sorted(ALL))
                 + "</ul></section>")
     folder.write("index.html", plain("Linear models, step by step", LEAD,
-                                     "\n".join(body)))
+                                     "\n".join(body), site))
     folder.write("figures.html", plain(
         "The figures of the texts, redrawn", "<p>From their description, "
         "with other data.</p>", '<div class="figures">{}</div>'.format(
-            "".join(figures()))))
+            "".join(figures())), site))
+    folder.write("errata.html", plain(
+        "Errata of the texts", "<p>What is wrong in print, beside what is "
+        "right: both are run, and these are the results.</p>",
+        '<div class="errata">{}</div>'.format(every(texts)), site))
     folder.write("texts.html", plain(
         "The texts, item by item", "<p>From each place to its walk, the "
         "functions, the golden cases and the erratum.</p>",
-        index(texts, by)))
+        index(texts, by), site))
     print("{} walks in {}, {:,} bytes in all, {:.1f} s".format(
         len(folder.known), path, folder.size, time.time() - start))
     return 0
 
 
-def plain(title, lead, body):
+def plain(title, lead, body, site=""):
     """Return a page without a script."""
     return document("gallery.html", [], {
-        "title": escape(title), "lead": lead, "body": body})
+        "title": escape(title), "lead": lead, "body": body, "site": site or (
+            '<nav aria-label="Site"><a class="name" href="index.html">'
+            "refimpl</a></nav>")})
 
 
 def shown(entry, folder, texts):
@@ -106,11 +117,12 @@ def shown(entry, folder, texts):
             places.append(item.where)
         cases += [name for name in item.cases if name not in cases]
     first = re.search('href="([^"]*)"', walks[0]).group(1)
-    return "<div class=\"entry\"><div>{}</div><div><p>{}</p><p>{}</p>{}" \
+    return '<div class="entry"><div>{}</div><div><p>{}</p>{}{}' \
         "<p class=\"facts\">Places: {}. Golden cases: {}.</p></div></div>" \
         .format(
             thumbnail(*folder.pictures[first]), escape(entry["says"]),
-            " &#183; ".join(filter(None, walks)),
+            '<ul class="walks">{}</ul>'.format("".join(
+                "<li>{}</li>".format(walk) for walk in walks if walk)),
             "".join(erratum(e, folder, texts)
                     for e in entry.get("errata", [])),
             escape("; ".join(places)), ", ".join(
@@ -134,7 +146,8 @@ def link(walk, folder, says=""):
         inputs.pop("kernel", None)
     watched = watched._replace(input=inputs)
     return '<a href="{}">{}</a>'.format(
-        folder.walk(watched, lead(title, says)), escape(title))
+        folder.walk(watched, lead(title, how.get("says", says))),
+        escape(title))
 
 
 def lead(title, says):
@@ -152,16 +165,12 @@ def some(watched, columns):
 
 
 def erratum(entry, folder, texts):
-    """Return an erratum as HTML, run as printed and as it is right."""
-    row = texts[entry["key"]]
+    """Return an erratum as HTML, with the walks that run it."""
     runs = [label + ": " + link(entry[name], folder) for name, label in (
-        ("printed", "Run as printed"), ("right", "Run as it is right"))
-        if name in entry]
-    return ('<div class="erratum"><p><b>Erratum {}</b> ({}). Printed: {}. '
-            "Right: {}.</p><p>{}</p>{}<p>{}</p></div>".format(
-                row.key, as_html(row.where), as_html(row.says),
-                as_html(row.right), escape(entry["why"]), table(row.key),
-                "; ".join(runs)))
+        ("printed", "Walk as printed"), ("right", "Walk as it is right"),
+        ("more", "and")) if name in entry]
+    return box(texts[entry["key"]], data("errata.json")[entry["key"]],
+               "<p>{}</p>".format("; ".join(runs)))
 
 
 def index(texts, by):
@@ -176,15 +185,16 @@ def index(texts, by):
              "</thead><tbody>"]
     for key, row in texts.items():
         walks = sorted({by[name] for name in row.here if name in by})
-        says = as_html(row.says) + (
-            "<br>right: " + as_html(row.right) if row.right else "")
+        says = typeset(row.says) + (
+            "<br>right: " + typeset(row.right) if row.right else "")
         parts.append("<tr id=\"{0}\"><th scope=\"row\">{0}</th><td>{1}</td>"
                      "<td>{2}</td><td>{3}</td><td>{4}</td><td>{5}</td><td>"
                      "{6}</td></tr>".format(
                          key, as_html(row.where), says, ", ".join(
                              '<a href="{0}.html">{0}</a>'.format(task)
-                             for task in walks), ", ".join(row.here),
-                         ", ".join(row.cases), ", ".join(
-                             '<a href="#{0}">{0}</a>'.format(e)
+                             for task in walks) or why_none(row),
+                         ", ".join(row.here), ", ".join(map(
+                             "<code>{}</code>".format, row.cases)), ", ".join(
+                             '<a href="errata.html#{0}">{0}</a>'.format(e)
                              for e in row.errata if e in texts)))
     return "\n".join(parts) + "</tbody></table></div>"

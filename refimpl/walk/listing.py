@@ -1,6 +1,7 @@
 """The numbered lines of a function, as its source and docstring have them.
 
     listing  what there is to read of a function, None without a numbered line
+    lean     the text of a style or a script
     data     what is in a JSON file here; printed.json has the steps of the
              algorithms that the texts print, in our words
 """
@@ -36,6 +37,14 @@ def data(name):
     """Return what is in a JSON file beside this one."""
     with open(os.path.join(HERE, name), encoding="utf-8") as file:
         return json.load(file)
+
+
+def lean(name):
+    """Return a style or a script beside this one without room and remarks."""
+    with open(os.path.join(HERE, name), encoding="utf-8") as file:
+        text = re.sub(r"(?m)^\s+|^//.*\n", "", file.read())
+    return re.sub(r"(?<=[{};:,]) +| +(?=[{}])", "", text) if (
+        name.endswith(".css")) else text
 
 
 def listing(path, first, name, known):

@@ -17,16 +17,20 @@ import os
 import re
 from html import escape
 
-from .inputs import followed
-from .listing import HERE, data
+from . import misprints
+from .hold import hold
+from .inputs import ALL, followed
+from .listing import HERE, data, lean
 from .marks import marks
+from .notes import SAME
 from .report import ending, title
 from .scene import Drawing, pictures
+from .signs import signs
 from .state import State
 from .values import shown
 
 MOST = 30000        # steps of a page
-ARROW = "\u2190"
+SCRIPTS = ("page.js", "stepping.js", "hold.js")
 EXACT = 2 ** 53     # ints below it are numbers to a script
 
 
@@ -43,16 +47,23 @@ def page(watched, run, lead="", back=None):
         state.advance(step)
         steps.append(trimmed(functions.row(step) + [
             step.depth, step.call, changed(step, texts),
-            texts.number(step.note), step.kind[:1],
+            texts.number("" if step.note == SAME else step.note),
+            step.kind[:1],
             drawing.changed(state, step, texts), marks(step, state)]))
+    figures, (held, table) = drawing.figures(), hold(watched)
     whole = {"functions": functions.items, "steps": steps,
              "layers": drawing.layers, "texts": texts.items,
-             "result": result(run, len(kept))}
-    return document("page.html", ["page.js"], {
-        "title": escape(title(watched)), "what": what(watched), "lead": lead,
+             "result": result(run, len(kept)), "hold": table}
+    name, _, said = title(watched).partition(": ")
+    errata = misprints.of("{}.{}".format(*ALL[watched.task][:2]))
+    return document("page.html", SCRIPTS, {
+        "title": escape(title(watched)), "lead": lead + errata,
+        "what": what(watched), "heading": "{} <span>{}</span>{}"
+        .format(escape(name), escape(said), misprints.wrong_in_print(errata)),
         "back": '<a href="{}">All walks</a>'.format(back) if back else "",
-        "figures": drawing.figures(),
-        "data": as_json(whole)})
+        "kind": ("bare", "one", "two")[figures.count("<figure")],
+        "figures": figures, "hold": held, "data": as_json(whole)
+        }, ["page.css", "walk.css"])
 
 
 def walked(watched):
@@ -106,13 +117,21 @@ class Functions:
                 line: k for k, line in enumerate(lines)}
             self.items.append({
                 "name": listing.name, "source": listing.source,
-                "rows": [[tag, listing.words.get(tag, "").replace(
-                    "<-", ARROW), code] for _, tag, code in listing.rows]})
+                "rows": [row_of(listing, line, code)
+                         for line, _, code in listing.rows]})
         number, at = self.numbers[listing.name]
         if step.statement is None:
             return [number, -1, 0]
         return [number, at[step.statement.first],
                 step.statement.last - step.statement.first]
+
+
+def row_of(listing, line, code):
+    """Return [tag or "", words, code] of a line; one that goes on in a
+    second line has its tag there too."""
+    statement = listing.at.get(line)
+    tag = statement.tag if statement else ""
+    return [tag, signs(listing.words.get(tag, "")), code]
 
 
 def changed(step, texts):
@@ -150,16 +169,20 @@ def as_json(data):
     return text
 
 
-def document(name, scripts, places):
+def document(name, scripts, places, styles=("page.css",)):
     """Return a template with its places filled, each once."""
-    style = read("page.css")
-    script = "".join(read(part) for part in scripts)
+    style = "".join(lean(part) for part in styles)
+    if "walk.css" in styles:
+        style = re.sub("(?s)/. pages without a walk.*?every page ./", "",
+                       style)
+    script = "".join(lean(part) for part in scripts)
     policy = "default-src 'none'; base-uri 'none'; form-action 'none'; " \
         "img-src data:; style-src {}; script-src {}".format(
             digest(style), digest(script) if script else "'none'")
     places = dict(places, style=style, script=script, policy=policy)
-    return re.sub(r"@(\w+)@", lambda match: places[match.group(1)],
-                  read(name))
+    return re.sub(
+        r"@(\w+)@", lambda match: places[match.group(1)], read(name)).encode(
+            "ascii", "xmlcharrefreplace").decode()
 
 
 def digest(text):

@@ -2,7 +2,9 @@
 
     span       a range of values with some room
     clip       the part of a line in a box
+    half       the part of a box on one side of a line, a polygon
     crossings  where a function on the corners of a grid changes its sign
+    above      where it is above 0, as polygons
     corners    those corners
     kernel     the value of a kernel in floats
     marks      of examples: + and -, a letter a class, or o
@@ -62,6 +64,55 @@ def clip(p, q, r, x, y):
     if len(inside) < 2:
         return []
     return [tuple(float(v) for v in inside[0] + inside[-1])]
+
+
+def half(p, q, r, x, y):
+    """Return the part of a box where p x + q y > r, a polygon.
+
+    >>> half(0, 2, 1, (0, 1), (0, 1))
+    [(1.0, 0.5), (1, 1), (0, 1), (0.0, 0.5)]
+    """
+    dx, dy = x[1] - x[0], y[1] - y[0]
+    p, q, r = p * dx, q * dy, r - p * x[0] - q * y[0]
+    return cut([(a, b, p * a + q * b - r)
+                for a, b in ((0, 0), (1, 0), (1, 1), (0, 1))])
+
+
+def cut(around):
+    """Return the part of a polygon where a function is above 0.
+
+    Takes:  around  (x, y, value) of its corners; it is linear between two
+    """
+    points = []
+    for (a, b, f), (c, d, g) in zip(around, around[1:] + around[:1]):
+        if f > 0:
+            points.append((a, b))
+        if (f > 0) != (g > 0):
+            s = f / (f - g)
+            points.append((float(a + s * (c - a)), float(b + s * (d - b))))
+    return points
+
+
+def above(field):
+    """Return polygons that cover where a function on the corners is above 0.
+    """
+    polygons = []
+    for j in range(UP):
+        start = None
+        for i in range(ACROSS + 1):
+            cell = [(x / ACROSS, y / UP, field[y * (ACROSS + 1) + x])
+                    for x, y in ((i, j), (i + 1, j), (i + 1, j + 1),
+                                 (i, j + 1))] if i < ACROSS else []
+            whole = bool(cell) and all(f > 0 for _, _, f in cell)
+            if whole and start is None:
+                start = i
+            if not whole and start is not None:
+                polygons.append([(x / ACROSS, y / UP) for x, y in (
+                    (start, j), (i, j), (i, j + 1), (start, j + 1))])
+                start = None
+            if not whole and any(f > 0 for _, _, f in cell):
+                polygons.append(cut(cell))
+    return polygons
 
 
 def corners(x, y):

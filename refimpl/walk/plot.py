@@ -86,6 +86,11 @@ def ring(x, y, r):
     return circle("M{:.1f} {:.1f}".format(*place(x, y)), r)
 
 
+def square(at):
+    """Return a square around a place of the unit square."""
+    return "M{:.1f} {:.1f}m-9-9h18v18h-18z".format(*place(*at))
+
+
 def arrow(a, b):
     """Return an arrow between two places of the unit square."""
     (x, y), (u, v) = place(*a), place(*b)
@@ -98,8 +103,12 @@ def arrow(a, b):
                                u, v, u - c - s / 2, v - s + c / 2)
 
 
-def dots(points, box):
-    """Return the shapes of the points: signs, rings, or letters."""
+def dots(points, box, arm=4.5, classes=("", "")):
+    """Return the shapes of the points: signs, rings, or letters.
+
+    arm      half of how long a sign is
+    classes  what the paths of + and of - are marked with
+    """
     plus, minus, rings, shapes = [], [], [], []
     for point in points:
         x, y = place(*at(box, point.x, point.y))
@@ -107,15 +116,17 @@ def dots(points, box):
         if point.ringed:
             rings.append(circle(start, 8))
         if point.mark == "+":
-            plus.append(start + "m-4.5 0h9m-4.5-4.5v9")
+            plus.append("{}m-{a} 0h{b}m-{a}-{a}v{b}".format(
+                start, a=arm, b=2 * arm))
         elif point.mark == "-":
-            minus.append(start + "m-4.5 0h9")
+            minus.append("{}m-{} 0h{}".format(start, arm, 2 * arm))
         elif point.mark == "o":
             rings.append(circle(start, 3.5))
         else:
             shapes.append(text(x, y + 4, point.mark, "middle"))
-    return shapes + [path(plus, 'stroke-width="2"'),
-                     path(minus, 'stroke-width="2"'), path(rings)]
+    how = 'stroke-width="2"'
+    return shapes + [path(plus, classes[0] + how),
+                     path(minus, classes[1] + how), path(rings)]
 
 
 def ends(box, say="{:.3g}".format):
@@ -130,9 +141,9 @@ def ends(box, say="{:.3g}".format):
             text(2, 11, high[1], "start")]
 
 
-def figure(shapes, words, title="the data in a plane", name=""):
+def figure(shapes, words, title="the data in a plane", name="", role="img"):
     """Return the figure of these shapes, with words below it."""
-    return ('<figure class="drawing"{}><svg viewBox="0 0 {} {}" role="img" '
+    return ('<figure class="drawing"{}><svg viewBox="0 0 {} {}" role="{}" '
             'aria-label="{}">{}</svg><figcaption>{}</figcaption></figure>'
-            .format(name, WIDTH, HEIGHT, escape(title, True),
+            .format(name, WIDTH, HEIGHT, role, escape(title, True),
                     "".join(shapes), escape(words)))

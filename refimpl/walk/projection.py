@@ -1,6 +1,6 @@
 """Examples thrown on a direction of Fisher's, and the line of the means."""
 
-from . import plot
+from . import ground, plot
 from .boundary import flat, number, vector
 from .plane import Point, clip, even, marks, span
 
@@ -25,8 +25,13 @@ class Projection:
 
     def static(self):
         """Return the shapes that stay."""
-        return plot.dots([Point(row[0], row[1], m, False) for row, m in zip(
-            self.rows, self.mark)], self.box) + plot.ends(self.box)
+        return ground.points([
+            Point(row[0], row[1], m, False)
+            for row, m in zip(self.rows, self.mark)], self.box)
+
+    def below(self):
+        """Return the shapes that stay, below the layers."""
+        return ground.axes(self.box, "x\u2081", "x\u2082")
 
     def words(self):
         """Return the legend, layer by layer."""

@@ -10,7 +10,9 @@ from .boundary import flat, number, vector
 from .bars import Bars
 from .charts import Curve, Weights
 from .cloud import cloud
+from .likelihood import Surface
 from .projection import Projection
+from .shrinkage import Shrinkage
 from .state import State
 
 MOVING = ("perceptron", "perceptron-online", "perceptron-batch", "adaline",
@@ -29,15 +31,17 @@ def pictures(watched, run):
             inputs.get("X"), 2)[0] and "classes" in inputs:
         return [Projection(inputs["X"], inputs["classes"])]
     if task in LIKELIHOOD:
-        drawn.append(curve(inputs, task))
+        drawn += [curve(inputs), surface(inputs, run)]
     elif task == "logistic-calibration":
         drawn.append(calibration(inputs))
     else:
         drawn.append(cloud(watched, inputs))
     if task in MOVING:
         drawn.append(weights(run))
-    if task in ("svm-hard", "svm-soft", "separability", "lasso"):
+    if task in ("svm-hard", "svm-soft", "separability"):
         drawn.append(bars(run))
+    if task in ("ridge", "lasso"):
+        drawn.append(shrinkage(task, inputs))
     return [picture for picture in drawn if picture]
 
 
@@ -78,13 +82,26 @@ class Drawing:
     def figures(self, most=None, filled=False):
         """Return the figures, with the last layers or empty ones."""
         return "".join(plot.figure(
-            ['<path class="layer {0}" data-layer="{0}" d="{1}"/>'.format(
-                name, self.last[k].get(name, "") if filled else "")
-             for name in picture.layers] + picture.static(), "; ".join(
+            self.shapes(k, picture, filled), "; ".join(
                  said for name, said in picture.words().items()
                  if "{} {}".format(k, name) in self.layers), picture.title,
             ' data-picture="{}"'.format(k))
             for k, picture in enumerate(self.pictures[:most]))
+
+    def shapes(self, k, picture, filled):
+        """Return what a picture is made of, from the ground up."""
+        layers = ['<path class="layer {0}" data-layer="{0}" d="{1}"/>'.format(
+            name, self.last[k].get(name, "") if filled else "")
+            for name in picture.layers]
+        return stacked(picture, layers) + picture.static()
+
+
+def stacked(picture, layers):
+    """Return the ground, the layers on it, and the numbers above them."""
+    below = picture.below()
+    sides = 2 * (picture.layers[:1] == ["side-minus"])
+    return layers[:sides] + [s for s in below if s[:5] != "<text"] + (
+        layers[sides:]) + [s for s in below if s[:5] == "<text"]
 
 
 def values(run, *names):
@@ -106,17 +123,39 @@ def weights(run):
 
 
 def bars(run):
-    """Return the picture of a quadratic problem, or None."""
-    steps = [s for s in run.steps
-             if s.listing.name.endswith((".minimise", ".descend"))]
-    vectors = [x for x in map(vector, values(run._replace(steps=steps), "x"))
-               if x]
-    if not vectors:
+    """Return the picture of the multipliers, or None."""
+    inputs = {name: value for name, _, value in run.steps[0].changed}
+    vectors = [x for x in map(vector, values(run, "alpha")) if x]
+    y, rows = vector(inputs.get("y")), inputs.get("X")
+    if not vectors or not y:
         return None
-    return Bars(len(vectors[0]), max(abs(v) for x in vectors for v in x))
+    return Bars(y, max(v for x in vectors for v in x),
+                number(inputs.get("C")), rows)
 
 
-def curve(inputs, task):
+def surface(inputs, run):
+    """Return the picture of a likelihood of two weights, or None."""
+    X, y = inputs.get("X"), vector(inputs.get("y"))
+    rows = [vector(row) for row in X] if isinstance(X, list) else [None]
+    if None in rows or not y or any(len(row) != 2 for row in rows):
+        return None
+    scales = vector(inputs.get("scales")) or [1.0, 1.0]
+    path = [[a * b for a, b in zip(w, scales)]
+            for w in map(vector, values(run, "theta")) if w]
+    rows = [[a / b for a, b in zip(row, scales)] for row in rows]
+    path = [w for w in path if len(w) == 2 and max(map(abs, w)) < 1e3]
+    return Surface(rows, y, path, scales) if path else None
+
+
+def shrinkage(task, inputs):
+    """Return the picture of ridge against the lasso, or None."""
+    X, y, lam = inputs.get("X"), inputs.get("y"), number(inputs.get("lam"))
+    if not isinstance(X, list) or lam is None or len(X[0]) > 4:
+        return None
+    return Shrinkage(task, X, y, lam, bool(inputs.get("intercept")))
+
+
+def curve(inputs):
     """Return the picture of a likelihood in one variable, or None."""
     X, constant = flat(inputs.get("X"), 1)
     if not X or not vector([row[0] for row in X]):

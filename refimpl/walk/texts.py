@@ -2,6 +2,8 @@
 
     rows     {key: Row} of the items, the errata and the worked examples
     as_html  a cell as HTML, its links taken out
+    typeset  the same, with Greek and indices
+    why_none why an item has no walk
 """
 
 import os
@@ -10,6 +12,7 @@ from collections import namedtuple
 from html import escape
 
 from .listing import PACKAGE
+from .signs import signs
 
 # key: I17, S3, G2.  where: the place, with its document's letter.  says,
 # right: what it says; as printed and right, for an erratum.  here: names of
@@ -54,3 +57,18 @@ def as_html(cell):
     """
     cell = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", cell)
     return re.sub(r"`([^`]*)`", r"<code>\1</code>", escape(cell))
+
+
+def why_none(row):
+    """Return why an item has no walk."""
+    return ("none: its functions are parts of others, or checks" if row.here
+            else "none: nothing is computed")
+
+
+def typeset(cell):
+    """Return a cell as HTML, with the signs of its formulas.
+
+    >>> typeset("|x_i|^2 < eta")
+    '|x&#7522;|&#178; &lt; &#951;'
+    """
+    return signs(as_html(cell)).encode("ascii", "xmlcharrefreplace").decode()

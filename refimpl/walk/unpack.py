@@ -9,14 +9,12 @@ def is_packed(path):
     return not os.path.isdir(os.path.dirname(os.path.abspath(path)))
 
 
-def run(path, package):
-    """Unpack the zip that a module's file is in, and run a package of it.
+def unpack(path):
+    """Unpack the zip that a module's file is in; return the folder.
 
-    In this process, so that signals and the exit status are its own; the
-    folder is removed at the end.
+    It is removed when the process ends.
     """
     import atexit
-    import runpy
     import shutil
     import tempfile
     import zipfile
@@ -27,6 +25,16 @@ def run(path, package):
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     with zipfile.ZipFile(packed) as file:
         file.extractall(folder)
+    return folder
+
+
+def run(path, package):
+    """Unpack the zip that a module's file is in, and run a package of it.
+
+    In this process, so that signals and the exit status are its own.
+    """
+    import runpy
+    folder = unpack(path)
     ours = ("refimpl", "conformance")
     for name in [n for n in sys.modules if n.split(".")[0] in ours]:
         del sys.modules[name]

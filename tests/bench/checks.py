@@ -136,11 +136,11 @@ def is_linear_margin(X, y, r, C=None):
     """Is a linear margin best, by its own weights?"""
     w, d = over_one(r.w)
     alpha, e = over_one(r.alpha)
-    told = [Fraction(sum(a * c * v for a, c, v in zip(alpha, y, column)), e)
+    text = [Fraction(sum(a * c * v for a, c, v in zip(alpha, y, column)), e)
             for column in zip(*X)]
     scores = [Fraction(dot(row, w), d) for row in X]
-    return told == fractions(r.w) and is_margin(
-        y, r.alpha, scores, dot(told, told), r.t, C)
+    return text == fractions(r.w) and is_margin(
+        y, r.alpha, scores, dot(text, text), r.t, C)
 
 
 def is_kernel_margin(K, y, r, C=None, most=0):

@@ -1,15 +1,17 @@
 """Rows of the bench: what is irrational, with 50 digits proved."""
 
+from fractions import Fraction
 from random import Random
 from types import SimpleNamespace
 
+from refimpl.base.errors import SeparableError
 from refimpl.fisher import fisher
 from refimpl.kernels import Gaussian, gram
 from refimpl.logistic_regression import logistic_regression
 
 from . import bare, checks, peers
 from .margins import SIGMA, cloud
-from .systems import near
+from .systems import agree
 from .timing import peer, task
 
 
@@ -18,6 +20,29 @@ def chances(n, m, number=int):
     p = cloud(n, m - 1, number=number, flips=.3)
     return SimpleNamespace(X=[[number(1)] + row for row in p.X],
                            y=[(c + 1) // 2 for c in p.y])
+
+
+def parted(n):
+    """Return n rows of 31 floats that a hyperplane separates."""
+    some = Random(n)
+    X = [[some.gauss(0, 1) for _ in range(30)] + [1.0] for _ in range(n)]
+    w = [some.gauss(0, 1) for _ in range(31)]
+    return SimpleNamespace(
+        X=X, y=[int(checks.dot(x, w) > 0) for x in X])
+
+
+def refused(p):
+    """Return the error for a likelihood without a maximum."""
+    try:
+        return logistic_regression(p.X, p.y)
+    except SeparableError as e:
+        return e
+
+
+def is_direction(p, e):
+    """Does the direction of an error have every row on its side?"""
+    return all((checks.dot([Fraction(v) for v in x], e.direction) > 0)
+               is (c == 1) for x, c in zip(p.X, p.y))
 
 
 def classes(d, k):
@@ -73,12 +98,20 @@ def tasks():
         task("logistic regression to 16 digits, n by 5", (75, 150, 300, 600),
              (60, 120), lambda n: chances(n, 5, float),
              lambda p: logistic_regression(p.X, p.y, 16),
-             lambda p, r: near(r.theta, bare.logistic(p.X, p.y)),
+             lambda p, r: agree(r.theta, bare.logistic(p.X, p.y)),
              [peer("Newton in bare float loops", loops, {150: 3})],
              why="16 digits cost what 50 do: most of it is the proof that "
              "the maximum is met"),
+        task("logistic regression to 50 digits, 400 by d", (10, 20, 40),
+             (4,), lambda d: chances(400, d),
+             lambda p: logistic_regression(p.X, p.y),
+             lambda p, r: checks.is_likeliest(p.X, p.y, r.theta),
+             seconds={40: .8}),
+        task("logistic regression, separable, n by 31 floats",
+             (142, 284, 569), (50,), parted, refused, is_direction,
+             seconds={569: .3}),
         directed(4, (3,), (3,), {3: 1}),
-        directed(20, (2, 4, 8, 10, 16), (), {}, {10: .14}),
+        directed(20, (2, 4, 8, 10, 16, 20), (), {16: 1, 20: 1}, {10: .14}),
         task("Gaussian Gram matrix to 50 digits, n by 5",
              (62, 125, 250, 500), (10, 20),
              lambda n: cloud(n, 5, Gaussian(SIGMA)),

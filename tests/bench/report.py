@@ -67,7 +67,7 @@ def lines_of(row):
 def markdown(data):
     """Return the report as a page."""
     here = ["{} {}".format(*p) for p in data["peers"].items() if p[1]]
-    gone = [name for name, found in data["peers"].items() if not found]
+    gone = [name for name, result in data["peers"].items() if not result]
     lines = ["# How long it takes", "", "{}; peers: {}.{}".format(
         data["python"], ", ".join(here) or "none",
         "  Not at hand: {}.".format(", ".join(gone)) if gone else ""), "",
@@ -88,12 +88,12 @@ def markdown(data):
 
 def curves(row):
     """Return [(name, [(size, seconds), ...]), ...]: ours, then peers'."""
-    found = {"ours": []}
+    result = {"ours": []}
     for at in row["sizes"]:
-        found["ours"].append((at["size"], at["ours"]["median"]))
+        result["ours"].append((at["size"], at["ours"]["median"]))
         for p in at["peers"]:
-            found.setdefault(p["name"], []).append((at["size"], p["median"]))
-    return list(found.items())
+            result.setdefault(p["name"], []).append((at["size"], p["median"]))
+    return list(result.items())
 
 
 def picture(row):

@@ -21,13 +21,13 @@ def tasks():
 
 def installed():
     """Return {name: version} of the peers, None where one is not at hand."""
-    found = {}
+    result = {}
     for name in NAMES:
         try:
-            found[name] = version(name)
+            result[name] = version(name)
         except ImportError:     # PackageNotFoundError is one
-            found[name] = None
-    return found
+            result[name] = None
+    return result
 
 
 def prepared(task, problem):
@@ -62,25 +62,25 @@ def measured(task, size, short):
 
 def row(task, short):
     """Return all that was found of a task, as data."""
-    found, missing = [], []
+    result, missing = [], []
     for size in task.short if short else task.sizes:
         try:
-            found.append(measured(task, size, short))
+            result.append(measured(task, size, short))
         except ImportError as e:
             missing.append(str(e.name))
-    data = {"task": task.name, "sizes": found, "why": task.why,
+    data = {"task": task.name, "sizes": result, "why": task.why,
             "missing": missing, "exponent": None}
-    if len(found) > 1:
+    if len(result) > 1:
         data["exponent"] = exponent(
-            [at["size"] for at in found],
-            [at["ours"]["median"] for at in found])
-    data["wanted"] = [] if short else list(wanted(task, found))
+            [at["size"] for at in result],
+            [at["ours"]["median"] for at in result])
+    data["wanted"] = [] if short else list(wanted(task, result))
     return data
 
 
-def wanted(task, found):
+def wanted(task, result):
     """Yield what is wanted of a task, and whether it is reached."""
-    for at in found:
+    for at in result:
         size = at["size"]
         if size in task.seconds:
             yield verdict(size, "seconds", None, at["ours"]["median"],
@@ -95,10 +95,10 @@ def wanted(task, found):
                                   p["ratio"]["median"], peer.ratio[size])
 
 
-def verdict(size, what, peer, found, most):
+def verdict(size, what, peer, result, most):
     """Return whether a figure is at most what is wanted, as data."""
-    return {"size": size, "what": what, "peer": peer, "found": found,
-            "most": most, "reached": found <= most}
+    return {"size": size, "what": what, "peer": peer, "found": result,
+            "most": most, "reached": result <= most}
 
 
 def everything(short, only=""):

@@ -7,10 +7,11 @@ from random import Random
 from types import SimpleNamespace
 
 from conformance.contract.suite import FOLDER
+from refimpl.base.errors import SingularError
 from refimpl.lasso import lasso
 from refimpl.lasso_path import lasso_path
 from refimpl.least_squares import least_squares
-from refimpl.solve import determinant, solve
+from refimpl.solve import determinant, inverse, solve
 
 from . import bare, checks, peers
 from .timing import peer, task
@@ -68,7 +69,7 @@ def filip(n):
         y=[Fraction(some.randint(7600, 9300), 10 ** 4) for _ in x])
 
 
-def near(a, b):
+def agree(a, b):
     """Are two lists of floats equal to 8 digits?"""
     return checks.close(list(map(float, a)), list(map(float, b)), ROUNDED)
 
@@ -93,8 +94,8 @@ def same_solution(x, other):
 
 def is_determinant(p, value):
     """Is it the exact one, to 8 digits?"""
-    due = checks.determinant([list(map(int, row)) for row in p.A])
-    return abs(Fraction(value) - due) <= Fraction(ROUNDED) * abs(due)
+    expected = checks.determinant([list(map(int, row)) for row in p.A])
+    return abs(Fraction(value) - expected) <= Fraction(ROUNDED) * abs(expected)
 
 
 def diabetes(n):
@@ -127,7 +128,7 @@ def is_path(p, knots):
 def same_path(knots, other):
     """Are the penalties and the last weights those of floats?"""
     penalties, w = other
-    return near([knot.lam for knot in knots], penalties) and near(
+    return agree([knot.lam for knot in knots], penalties) and agree(
         knots[-1].w, w)
 
 
@@ -155,7 +156,7 @@ def shrink(p):
 
 def same_weights(r, other):
     """Are the weights of a fit those of floats, to 8 digits?"""
-    return near(r.w, other)
+    return agree(r.w, other)
 
 
 def small(n):
@@ -165,9 +166,51 @@ def small(n):
                               for _ in range(n)])
 
 
+def singular(n):
+    """Return a system whose last column is a sum of two others."""
+    p = system(n)
+    for row in p.A:
+        row[-1] = row[0] - 2 * row[1]
+    return p
+
+
+def refused(p):
+    """Return the error for a system without one solution."""
+    try:
+        return solve(p.A, p.b)
+    except SingularError as e:
+        return e
+
+
+def is_refused(p, e):
+    """Does the error name the last column, with a vector that A sends to 0?
+    """
+    return str(e).endswith(" {}".format(len(p.A) - 1)) and any(
+        e.null) and not any(checks.dot(row, e.null) for row in p.A)
+
+
+def is_inverse(p, X):
+    """Is A X = I?"""
+    return all(checks.solves(p.A, column, [int(i == k) for i in range(
+        len(p.A))]) for k, column in enumerate(zip(*X)))
+
+
+def centred_path(d):
+    """Return a table of 200 rows by d columns."""
+    p = table(200, d)
+    p.intercept = True
+    return p
+
+
 def equations():
     """Return the tasks of one system."""
     return [
+        task("a singular system, n by n integers",
+             (40, 80, 160), (30,), singular, refused, is_refused,
+             seconds={160: .3}),
+        task("exact inverse, n by n integers", (20, 40, 80), (8,),
+             system, lambda p: inverse(p.A), is_inverse,
+             seconds={80: .2}, why="Bareiss for all columns at once"),
         task("exact solve, n by n integers", (10, 30, 60, 100), (4, 8, 16, 32),
              system, lambda p: solve(p.A, p.b),
              lambda p, x: checks.solves(p.A, x, p.b),
@@ -182,14 +225,14 @@ def equations():
              "solve_den are still short"),
         task("solve in floats, n by n", (12, 25, 50, 100), (4, 8, 16, 32),
              lambda n: system(n, float), lambda p: solve(p.A, p.b),
-             lambda p, x: near([checks.dot(r, x) for r in p.A], p.b),
+             lambda p, x: agree([checks.dot(r, x) for r in p.A], p.b),
              [peer("bare loops", lambda p: lambda: bare.solve(p.A, p.b),
-                   {100: 1.5}, near)]),
+                   {100: 1.5}, agree)]),
         task("determinant in floats, n by n", (25, 50, 100, 150, 200),
              (4, 8, 16, 32), small, lambda p: determinant(p.A),
              is_determinant,
              [peer("NumPy", peers.numpy_determinant, {},
-                   lambda a, b: near([a], [b]))], {200: 2})]
+                   lambda a, b: agree([a], [b]))], {200: 2})]
 
 
 def fits():
@@ -206,7 +249,7 @@ def fits():
              "that is given is a finite number"),
         task("least squares in floats, n by 10", (250, 500, 1000, 2000),
              (25, 50, 100, 200), lambda n: table(n, 10, float), fit,
-             lambda p, r: near(r.w, bare.least_squares(p.X, p.y)),
+             lambda p, r: agree(r.w, bare.least_squares(p.X, p.y)),
              [peer("bare float loops", loops, {}, same_weights)],
              {1000: .005}, why="columns are made orthogonal, four times the "
              "work of the loops' normal equations, which lose half of the "
@@ -229,6 +272,9 @@ def fits():
              lambda n: diabetes(1), shrink, is_penalised,
              [peer("scikit-learn at 1e-14", peers.sklearn_lasso, {},
                    same_weights)], {442: .025}),
+        task("whole exact path of the lasso, 200 by d", (20, 40, 60), (6,),
+             centred_path, lambda p: lasso_path(p.X, p.y, True), is_path,
+             seconds={60: .3}),
         task("whole exact path of the lasso, diabetes", (442,), (442,),
              lambda n: diabetes(1), lambda p: lasso_path(p.X, p.y, True),
              is_path, [peer("scikit-learn lars_path", peers.lars_path,

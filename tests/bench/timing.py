@@ -91,9 +91,9 @@ def in_turns(calls, rounds, budget):
     seconds, spent = [[] for _ in calls], 0
     while len(seconds[0]) < least or (
             spent < budget and len(seconds[0]) < rounds):
-        for call, times, found in zip(calls, often, seconds):
+        for call, times, result in zip(calls, often, seconds):
             taken, _ = once(call, times)
-            found.append(taken)
+            result.append(taken)
             spent += taken * times
     return seconds, [answer for _, answer in first]
 

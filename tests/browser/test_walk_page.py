@@ -8,9 +8,13 @@ import pytest
 
 from browser import Browser
 from paths import ROOT
+from refimpl.base.ratio import fraction
+from refimpl.soft_margin import svm_soft
+from refimpl.svm import svm_hard
 from refimpl.walk.inputs import Watched, example, followed, from_case
 from refimpl.walk.listing import data
 from refimpl.walk.page import page
+from refimpl.walk.values import shown
 
 pytestmark = pytest.mark.campaign
 WORDS = data("printed.json")["tests"]
@@ -64,7 +68,7 @@ class Walk(Browser):
     def lit(self):
         """Return the line number and the code that are lit."""
         return self.value("[...document.querySelectorAll('[aria-current]')]"
-                          ".map(row => row.lastChild.textContent.trim())")
+                          ".map(line => line.textContent.trim())")
 
     def path(self, layer):
         return self.value("document.querySelector('[data-layer={}]')"
@@ -97,8 +101,8 @@ def test_stepping_by_mouse_and_keyboard(address):
         walk.value("s = document.getElementById('slider'); s.value = 23;"
                    " s.dispatchEvent(new Event('input'))")
         assert walk.step == 23
-        changed = walk.value("[...document.querySelectorAll('.vars .new th')]"
-                             ".map(th => th.textContent)")
+        changed = walk.value("[...document.querySelectorAll('.vars .new dt')]"
+                             ".map(dt => dt.firstChild.textContent)")
         assert changed == ["w"]
 
 
@@ -128,21 +132,65 @@ def test_a_long_list_is_what_its_changes_make_of_it(address):
     alpha = followed(watched, WORDS).result.alpha
     with Walk(address(watched)) as walk:
         walk.key("End")
-        shown = "[...document.querySelectorAll('.vars tr')].find(" \
-            "row => row.cells[0].textContent == 'alpha').cells[1].textContent"
+        shown = "[...document.querySelectorAll('.var')].find(part => part" \
+            ".firstChild.firstChild.textContent == 'alpha').lastChild" \
+            ".textContent"
         assert walk.value(shown) == str(alpha)
         walk.key("Home")
         assert walk.value(shown) == str([0] * 40)
 
 
-def test_inner_lines_stand_above_those_that_wait(address):
-    with Walk(address(example("solve"))) as walk:
-        walk.wait("document.querySelectorAll('.listing').length == 1", 5)
+OPEN = "[...document.querySelectorAll('#open b')].map(b => b.textContent)"
+
+
+def test_next_line_is_one_of_the_same_function(address):
+    """Over what it calls; into that, out of it, and there is no other way."""
+    with Walk(address(example("ridge"))) as walk:
+        last, stops = int(walk.text("count").split()[-1]), []
+        while walk.step < last and len(stops) < last:
+            stops.append(walk.step)
+            assert walk.value(OPEN) == ["ridge"]
+            walk.key("ArrowRight")
+        assert walk.step == last and len(stops) == 8
+        assert stops[:3] == [1, 2, 3]
+        walk.key("ArrowLeft")
+        walk.key("ArrowLeft")
+        called = walk.step
+        assert walk.lit() == ["w = solve(A, apply(transpose(X), y))"]
+        assert "Inside solve: 33 steps" in walk.text("now")
+        walk.key("i")
+        assert walk.value(OPEN) == ["ridge, line 3", "solve"]
+        assert walk.step == called - 33
+        for _ in range(4):
+            walk.key("ArrowRight")
+            assert walk.value(OPEN)[:2][-1].startswith("solve") or (
+                walk.step == called)
+        walk.value("location.hash = '#step-{}'".format(called - 20))
+        walk.wait("{}.length > 2".format(OPEN), 5)
+        walk.key("o")
+        assert walk.value(OPEN) == ["ridge, line 3", "solve"]
+        walk.key("o")
+        assert walk.step == called and walk.value(OPEN) == ["ridge"]
+
+
+def test_update_and_pass_are_those_of_the_function_that_is_shown(address):
+    with Walk(address(example("newton"))) as walk:
+        for _ in range(3):
+            walk.key("p")
+            assert walk.lit() == ["while True:"]
+            assert walk.value(OPEN) == ["newton_raphson"]
         walk.key("u")
-        names = walk.value("[...document.querySelectorAll('.listing h2')]"
-                           ".map(h => h.textContent)")
-        assert names == ["base.elimination.eliminate", "solve.solve"]
+        assert walk.lit()[0].startswith("theta = subtract")
+        walk.key("i")
+        assert walk.value(OPEN) == ["newton_raphson, line 7", "solve"]
+    with Walk(address(example("solve"))) as walk:
+        assert walk.value("document.getElementById('update').disabled")
+        for key in ("ArrowRight", "ArrowRight", "i"):
+            walk.key(key)
+        assert walk.value(OPEN)[-1] == "eliminate"
+        walk.key("u")
         assert walk.value("document.querySelectorAll('.swapped').length") == 2
+        assert walk.lit() == ["M[j], M[p] = M[p], M[j]"]
 
 
 @pytest.mark.parametrize("width", [360, 800, 1400])
@@ -156,10 +204,10 @@ def test_nothing_is_wider_than_the_window(address, width, task):
 def test_dark_and_print(address):
     with Walk(address(example("perceptron"))) as walk:
         back = "getComputedStyle(document.body).backgroundColor"
-        assert walk.value(back) == "rgb(255, 255, 255)"
+        assert walk.value(back) == "rgb(245, 246, 248)"
         walk.ask("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": "dark"}])
-        assert walk.value(back) == "rgb(20, 22, 26)"
+        assert walk.value(back) == "rgb(16, 18, 21)"
         walk.ask("Emulation.setEmulatedMedia", media="print")
         walk.wait("document.querySelectorAll('#strip li').length", 10)
         assert walk.value("document.querySelectorAll('#strip li').length"
@@ -174,16 +222,16 @@ def test_what_a_screen_reader_is_told(address):
     with Walk(address(example("perceptron")) + "#step-8") as walk:
         walk.ask("Accessibility.enable")
         nodes = walk.ask("Accessibility.getFullAXTree")["nodes"]
-        told = {(n["role"]["value"], n.get("name", {}).get("value", ""))
+        text = {(n["role"]["value"], n.get("name", {}).get("value", ""))
                 for n in nodes if "role" in n and not n["ignored"]}
-        assert ("slider", "Step") in told
-        assert ("button", "One step forward") in told
+        assert ("slider", "Step") in text
+        assert ("button", "Next line") in text
         assert any(role in ("image", "img") and "example 0 is the current one"
-                   in name for role, name in told)
+                   in name for role, name in text)
         live = [n for n in nodes for p in n.get("properties", ())
                 if p["name"] == "live" and p["value"]["value"] == "polite"]
         assert live
-        assert any("move the weights" in name for _, name in told)
+        assert any("move the weights" in name for _, name in text)
 
 
 def test_axe_finds_nothing(address):
@@ -217,3 +265,48 @@ def test_ten_thousand_steps_stay_smooth(address):
         each = (time.time() - start) / 20
         assert walk.step == last - 20
         assert first < 5 and each < .25
+
+
+HANDLE = "document.querySelectorAll('.handle')[{}]"
+ANSWER = "document.getElementById('answer').innerText"
+
+
+def test_a_point_is_dragged_to_another_answer(address):
+    """By mouse and by keyboard, to the answer that refimpl computes."""
+    X = [[1, 2], [-1, 2], [-1, -2], [3, 1], [0, 3], [2, -2]]
+    y = [-1, -1, 1, 1, -1, 1]
+    with Walk(address(example("svm-hard"))) as walk:
+        walk.value("document.getElementById('hold').scrollIntoView()")
+        first = walk.value(ANSWER)
+        assert "w = {}".format(shown(svm_hard(X, y).w)) in first
+        walk.value(HANDLE.format(3) + ".focus()")
+        walk.key("ArrowUp")
+        moved = svm_hard(X[:3] + [[3, 2]] + X[4:], y)
+        assert "w = {}".format(shown(moved.w)) in walk.value(ANSWER)
+        assert walk.step == 1
+        spot = walk.value("(b => [b.left + b.width / 2, b.top + b.height / 2]"
+                          ")({}.getBoundingClientRect())".format(
+                              HANDLE.format(0)))
+        scale = walk.value("document.querySelector('#hold svg')"
+                           ".getScreenCTM().a")
+        wide = walk.value("(g => g[0][1][0] - g[0][0][0])(data.hold.grid)")
+        for kind, far in (("mousePressed", 0), ("mouseMoved", 1),
+                          ("mouseReleased", 1)):
+            walk.ask("Input.dispatchMouseEvent", type=kind, button="left",
+                     x=spot[0] - far * scale * wide, y=spot[1], clickCount=1)
+        moved = svm_hard([[0, 2]] + X[1:], y)
+        assert "w = {}".format(shown(moved.w)) in walk.value(ANSWER)
+        walk.value("document.getElementById('home').click()")
+        assert walk.value(ANSWER) == first
+
+
+def test_a_setting_is_slid_to_another_answer(address):
+    inputs = example("svm-soft").input
+    with Walk(address(example("svm-soft"))) as walk:
+        knob = "document.querySelector('#knobs input')"
+        for k, C in ((0, fraction()(1, 50)), (8, 10)):
+            walk.value("{0}.value = {1}; {0}.dispatchEvent(new Event('input'"
+                       "))".format(knob, k))
+            machine = svm_soft(inputs["X"], inputs["y"], C)
+            assert "objective = {}".format(machine.objective) in walk.value(
+                ANSWER)

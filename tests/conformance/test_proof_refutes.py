@@ -37,10 +37,10 @@ def run_of(name, limit):
 
 @pytest.mark.parametrize("name", TASKS)
 def test_inputs_are_those_of_the_table(name):
-    found = list_inputs(name)
-    assert list(found) == list(TASKS[name].inputs)
+    result = list_inputs(name)
+    assert list(result) == list(TASKS[name].inputs)
     for key, entry in TASKS[name].inputs.items():
-        kind, letters, default = found[key]
+        kind, letters, default = result[key]
         assert (default == "") == (entry.default is NEEDED), key
         assert letters == "".join(entry.size), key
 
@@ -101,27 +101,28 @@ def test_kinds_have_to_be_complete():
     assert set(find_faults("solve", case["input"])) == {"shape", "number"}
 
 
+@pytest.mark.campaign
 def test_multipliers_far_below_1_are_held_to_their_digits():
     """The four of one class have all they may, the five of the other 4/5."""
     q = {"X": [[10 * k] for k in range(9)], "y": [-1] * 4 + [1] * 5,
          "C": "1e-90", "kernel": {"name": "gaussian", "sigma": "0.1"}}
-    found = ask("svm-soft", q, "exact")
-    assert is_right("svm-soft", q, found)
-    free = found["output"]["alpha"][-1]
+    result = ask("svm-soft", q, "exact")
+    assert is_right("svm-soft", q, result)
+    free = result["output"]["alpha"][-1]
     assert free == "8." + "0" * 49 + "E-91"
     for wrong in (free[:40] + "1" + free[41:], "0", "1e-90"):
-        given = deepcopy(found)
-        given["output"]["alpha"][-1] = wrong
-        assert not is_right("svm-soft", q, given)
+        inputs = deepcopy(result)
+        inputs["output"]["alpha"][-1] = wrong
+        assert not is_right("svm-soft", q, inputs)
 
 
 X, Y = [[1, 2], [3, 5], [0, 1]], [1, 2, 4]
 SIGNS = [1, -1, -1]
 
 
-def refuted(task, given, **golden):
+def refuted(task, inputs, **golden):
     """Require an answer, or an error, to be refuted."""
-    assert not is_right(task, given, golden)
+    assert not is_right(task, inputs, golden)
 
 
 def test_a_penalty_is_never_singular():
@@ -147,10 +148,10 @@ def test_a_solution_of_many_is_refuted():
 def test_the_null_vector_is_that_of_the_matrix():
     for M, null in (([[1, 2], [2, 4]], ["2", "-1"]),
                     ([[0, 0], [0, 0]], ["3", "7"])):
-        given = {"X": X, "y": SIGNS, "M": M}
+        inputs = {"X": X, "y": SIGNS, "M": M}
         error = {"kind": "singular", "null": null}
-        assert is_right("linear-classifier", given, {"error": error})
-        refuted("linear-classifier", dict(given, M="full"), error=error)
+        assert is_right("linear-classifier", inputs, {"error": error})
+        refuted("linear-classifier", dict(inputs, M="full"), error=error)
     flat = {"X": [[1, 3], [2, 3], [4, 3]], "y": SIGNS, "M": "diagonal"}
     assert is_right("linear-classifier", flat,
             {"error": {"kind": "singular", "null": ["0", "1"]}})
@@ -158,10 +159,10 @@ def test_the_null_vector_is_that_of_the_matrix():
             error={"kind": "singular", "null": ["3", "-1"]})
     for task, y in (("least-squares-classifier", SIGNS),
                     ("least-squares-plug-in", [1, 0, 0])):
-        given = {"X": [[1, 3], [2, 3], [4, 3]], "y": y}
-        assert is_right(task, given,
+        inputs = {"X": [[1, 3], [2, 3], [4, 3]], "y": y}
+        assert is_right(task, inputs,
                 {"error": {"kind": "singular", "null": ["0", "1", "-3"]}})
-        refuted(task, given,
+        refuted(task, inputs,
                 error={"kind": "singular", "null": ["0", "1", "3"]})
 
 
@@ -181,7 +182,8 @@ def test_the_null_vector_is_that_of_the_matrix():
 def test_answers_that_are_refuted(name, field, wrong):
     task, given_, output = answered("svm-soft/" + name)
     assert is_right(task, given_, {"output": output})
-    assert not is_right(task, given_, {"output": dict(output, **{field: wrong})})
+    assert not is_right(task, given_,
+                        {"output": dict(output, **{field: wrong})})
 
 
 def test_other_multipliers_that_are_optimal_are_confirmed():
@@ -205,26 +207,27 @@ def test_other_multipliers_that_are_optimal_are_confirmed():
 def test_probabilities_that_are_refuted(name, field, wrong):
     task, given_, output = answered(name)
     assert is_right(task, given_, {"output": output})
-    assert not is_right(task, given_, {"output": dict(output, **{field: wrong})})
+    assert not is_right(task, given_,
+                        {"output": dict(output, **{field: wrong})})
 
 
-@pytest.mark.parametrize("change, due", [
+@pytest.mark.parametrize("change, expected", [
     ({}, set()), ({"w": [0]}, {"domain"}), ({"ddof": 3}, {"domain"}),
     ({"ddof": "5/2"}, set()), ({"X": [[1], [2], [2]]}, {"domain"}),
     ({"w": ["1e-300"]}, set())])
-def test_what_cannot_be_calibrated(change, due):
+def test_what_cannot_be_calibrated(change, expected):
     given_ = dict({"X": [[1], [2], [3]], "y": [-1, 1, 1], "w": [1]},
                   **change)
     assert set(find_faults(
-        "logistic-calibration", dict(given_, t=0))) == due
+        "logistic-calibration", dict(given_, t=0))) == expected
 
 
 def test_a_batch_that_repeats_or_is_stopped():
     assert run_of("perceptron-batch/xor", 99).go_on() == "repeated"
     run = run_of("perceptron-batch/four-points", 1)
     assert run.go_on() == "clean"
-    found = run.find_outputs()
-    assert (found["w"], found["b"], found["steps"]) == ([2, -5], 0, 1)
+    result = run.find_outputs()
+    assert (result["w"], result["b"], result["steps"]) == ([2, -5], 0, 1)
     run = run_of("perceptron-batch/and", 3)
     assert run.go_on() == "not-converged" and run.passes == 3
 
@@ -252,8 +255,8 @@ def test_a_lasso_in_decimals_is_proved_or_refuted(name):
 def test_what_cannot_be_proved_is_said():
     twins = {"X": [[1, 1], [2, 2]], "y": [1, 2], "lambda": 1}
     assert is_right("lasso", twins, {"output": {"w": ["9/10", "0"]}})
-    found = prove("lasso", twins, {"w": ["0.40", "0.50"]})
-    assert found[:2] == (False, "") and "no unique solution" in found.words
+    result = prove("lasso", twins, {"w": ["0.40", "0.50"]})
+    assert result[:2] == (False, "") and "no unique solution" in result.words
     for task in ("svm-hard", "svm-soft"):
         case = next(case for name, case in CASES.items()
                     if name.startswith(task) and "output" in case)
@@ -280,12 +283,12 @@ FAR = {"X": [[8, -8], [-268435456, 0], [2, 0], [0, 0],
 
 def test_a_probability_that_differs_from_1_after_10_to_the_11_digits():
     start = process_time()
-    found = ask("logistic-regression", FAR, {"digits": 63})
-    assert found["output"]["probabilities"][4] == "1"
-    assert is_right("logistic-regression", FAR, found)
+    result = ask("logistic-regression", FAR, {"digits": 63})
+    assert result["output"]["probabilities"][4] == "1"
+    assert is_right("logistic-regression", FAR, result)
     for wrong in ("0", "0." + 60 * "9", "1/2"):
-        p = found["output"]["probabilities"]
-        other = dict(found["output"], probabilities=p[:4] + [wrong] + p[5:])
+        p = result["output"]["probabilities"]
+        other = dict(result["output"], probabilities=p[:4] + [wrong] + p[5:])
         assert not is_right("logistic-regression", FAR, {"output": other})
     assert not is_right("logistic", {"d": [23000]}, {"output": {"p": ["1"]}})
     assert process_time() - start < 5
@@ -325,20 +328,20 @@ def test_a_sign_in_doubt_asks_for_bits_and_a_tie_for_none():
 @given(st.fractions(min_value=-40, max_value=40, max_denominator=99))
 def test_powers_are_enclosed(q):
     Real.bits = 256
-    found = real(exp(q))
+    result = real(exp(q))
     with localcontext() as context:
         context.prec = 600
-        due = (Decimal(q.numerator) / q.denominator).exp() * 2 ** 256
-    assert found.low - 1 <= due <= found.high + 1
-    assert found.high - found.low <= 2 + due / 2 ** 200
+        expected = (Decimal(q.numerator) / q.denominator).exp() * 2 ** 256
+    assert result.low - 1 <= expected <= result.high + 1
+    assert result.high - result.low <= 2 + expected / 2 ** 200
 
 
 @given(st.fractions(min_value=0, max_value=10 ** 9, max_denominator=10 ** 9))
 def test_roots_are_enclosed(square):
     Real.bits = 256
-    found = real(root(square))
-    assert found.low ** 2 <= square * 4 ** 256 <= found.high ** 2
-    assert found.high - found.low <= 2 ** 20
+    result = real(root(square))
+    assert result.low ** 2 <= square * 4 ** 256 <= result.high ** 2
+    assert result.high - result.low <= 2 ** 20
     assert root(square * square) == square
 
 
@@ -357,7 +360,8 @@ def test_a_run_is_too_long_or_is_not():
     for changed, kinds in (({"T": 15}, ["not-converged", "number"]),
                            ({"y": [1]}, ["not-converged", "number"]),
                            ({}, ["not-converged"]), ({}, ["number"])):
-        assert not is_right("perceptron-regression", dict(case["input"], **changed),
+        assert not is_right("perceptron-regression",
+                            dict(case["input"], **changed),
                     {"error": {"kind": kinds}})
     assert not is_right("perceptron-regression", case["input"],
                 {"output": {"w": ["1"]}})

@@ -123,23 +123,23 @@ def needed(module):
 
     An import inside a function is of what a board may do without.
     """
-    found, left = set(), [module]
+    result, left = set(), [module]
     while left:
         name = left.pop()
-        if name not in found:
-            found.add(name)
+        if name not in result:
+            result.add(name)
             home = name.rpartition(".")[0]
             for node in tree(name).body:
                 if isinstance(node, ast.ImportFrom) and node.level:
                     left += named(home if node.level == 1 else "", node)
-    return found - {module}
+    return result - {module}
 
 
 def named(home, node):
     """Return the modules that a relative import names, folders left out."""
-    where = ".".join(n for n in (home, node.module) if n)
-    whole = [where] if where in MODULES else [
-        ".".join(n for n in (where, alias.name) if n) for alias in node.names]
+    place = ".".join(n for n in (home, node.module) if n)
+    whole = [place] if place in MODULES else [
+        ".".join(n for n in (place, alias.name) if n) for alias in node.names]
     return [name for name in whole if name in MODULES]
 
 
@@ -181,9 +181,9 @@ def firmware(board, what):
             assert "MemoryError" in str(error), error
             return None
     for heap in HEAPS[:HEAPS.index(136)]:
-        found = kept(heap)
-        if found is not None:
-            return kilobytes(found), heap
+        result = kept(heap)
+        if result is not None:
+            return kilobytes(result), heap
     return None
 
 
@@ -231,10 +231,10 @@ def memory(folder):
     lines = []
     with Board(FIRMWARE) as board:
         for what in METHODS:
-            found = unix(what), unix(what, folder), firmware(board, what)
+            result = unix(what), unix(what, folder), firmware(board, what)
             lines.append("| {} | {} |\n".format(what, " | ".join(
                 "{} / {} KB".format(*pair) if pair else "more than it has"
-                for pair in found)))
+                for pair in result)))
     return MEMORY + "".join(lines)
 
 

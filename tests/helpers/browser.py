@@ -88,9 +88,9 @@ class Browser:
         """Return the expression's value as soon as it is a true one."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            found = self.value(expression)
-            if found:
-                return found
+            result = self.value(expression)
+            if result:
+                return result
             time.sleep(0.2)
         raise AssertionError("{} after {} s: {}".format(
             expression, seconds, self.value("document.body.innerText")))

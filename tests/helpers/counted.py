@@ -29,12 +29,12 @@ def operations(code):
     if (not code.co_filename.startswith(PACKAGE + os.sep)
             or code.co_filename in LEFT_OUT):
         return {}
-    found = {}
+    result = {}
     for one in dis.get_instructions(code):
         sign = one.argrepr if one.opname == "BINARY_OP" else one.opname
         if sign in SIGNS:
-            found[one.offset] = SIGNS[sign]
-    return found
+            result[one.offset] = SIGNS[sign]
+    return result
 
 
 def cost(f, *arguments):
@@ -67,7 +67,7 @@ def follow(f, arguments):
     sys._getframe().f_trace_opcodes = True      # CPython 3.12 asks for it
     sys.settrace(start)
     try:
-        found = f(*arguments)
+        result = f(*arguments)
     finally:
         sys.settrace(before)
-    return found, Counts(*counts)
+    return result, Counts(*counts)

@@ -97,17 +97,17 @@ def lasso_conditions(X, y, lam, w, intercept=None):
     rest = residuals(X, y, w, intercept)
     sizes = [abs(target) + dot(map(abs, x), map(abs, w))
              + abs(lift(intercept or 0)) for x, target in zip(X, y)]
-    found = []
+    result = []
     for j, column in enumerate(zip(*X)):
         pull = 2 * dot(column, rest)
         off = abs(pull) - lam if w[j] == 0 else abs(
             pull - (lam if w[j] > 0 else -lam))
-        found.append(Condition("w", j, max(off, Fraction(0)), lam
-                               + 2 * dot(map(abs, column), sizes)))
+        result.append(Condition("w", j, max(off, Fraction(0)), lam
+                                + 2 * dot(map(abs, column), sizes)))
     if intercept is not None:
-        found.append(Condition("intercept", None, abs(sum(rest)),
-                               sum(sizes)))
-    return found
+        result.append(Condition("intercept", None, abs(sum(rest)),
+                                sum(sizes)))
+    return result
 
 
 def residuals(X, y, w, intercept):

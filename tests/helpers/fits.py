@@ -27,8 +27,8 @@ def problem(X, y, intercept=False):
     sse = sum((b - dot(x, w)) ** 2 for x, b in zip(rows, target))
     output = {"w": text(w[:-1] if intercept else w),
               "intercept": str(w[-1]) if intercept else "0", "sse": str(sse)}
-    given = {"X": text(X), "y": text(y), "intercept": intercept}
-    return case("least-squares", given, output), floats(rows), floats(y)
+    inputs = {"X": text(X), "y": text(y), "intercept": intercept}
+    return case("least-squares", inputs, output), floats(rows), floats(y)
 
 
 def answer(X, y, w, intercept):

@@ -17,19 +17,19 @@ Case = namedtuple("Case", "task input output error required fingerprints "
 U = F(1, 2 ** 53)
 
 
-def case(task, given, output=None, error=None, required=None, marks=(),
+def case(task, inputs, output=None, error=None, required=None, marks=(),
          flags=()):
     """Return a case; every output that is due is required unless told."""
     if required is None:
         required = list(output or [])
-    return Case(task, given, output, error, required, list(marks),
+    return Case(task, inputs, output, error, required, list(marks),
                 list(flags), task + "/test")
 
 
 @lru_cache(maxsize=None)
 def suite():
     """Return the golden cases by id."""
-    return {found.id: found for found in load()}
+    return {result.id: result for result in load()}
 
 
 def golden(name):
@@ -39,8 +39,8 @@ def golden(name):
 
 def answered(task):
     """Return the golden cases of a task that have an answer."""
-    return [found for found in suite().values()
-            if found.task == task and found.output]
+    return [result for result in suite().values()
+            if result.task == task and result.output]
 
 
 def ask(question, unit="exact", promise=None, **answer):
@@ -62,9 +62,9 @@ def refuse(question, kind, unit="exact", **proof):
     return judge(question, {"error": dict(proof, kind=kind)}, unit)
 
 
-def refusal(task, given, kind, **proof):
+def refusal(task, inputs, kind, **proof):
     """Return a case whose answer is an error."""
-    return case(task, given, error=dict(proof, kind=kind))
+    return case(task, inputs, error=dict(proof, kind=kind))
 
 
 def finding(question, unit="binary64", promise=None, **answer):
@@ -86,8 +86,8 @@ def held_to(question, bound, limit=30, beyond="fail", **answer):
     for k in (0, F(99, 100), F(-99, 100), F(101, 100), F(-101, 100)):
         error = k * limit * bound * U
         verdict = ask(question._replace(required=[]), "binary64", **{
-            name: given(error) if callable(given) else given
-            for name, given in answer.items()})
+            name: inputs(error) if callable(inputs) else inputs
+            for name, inputs in answer.items()})
         assert verdict.status == ("pass" if abs(k) <= 1 else beyond), (
             float(k), verdict)
         assert abs(measured(verdict) - abs(k) * limit) <= limit / 100
@@ -158,7 +158,7 @@ def decimal_text(x, digits=50):
                                 digits - 1)
 
 
-def kernel_of(given):
+def kernel_of(inputs):
     """Return a kernel of two rows of Fs; a Gaussian to 80 digits."""
-    k = kernel(given)
+    k = kernel(inputs)
     return lambda a, b: k(a, b)[0]

@@ -32,14 +32,14 @@ def chosen(task, known):
     """
     with open(os.path.join(FOLDER, task + ".json"), encoding="utf-8") as file:
         cases = json.load(file)["cases"]
-    found = [dict(case, task=task, required=[]) for case in cases
-             if "output" in case and "exact-only" not in case["flags"]
-             and len(json.dumps([case["input"], case["output"]])) < SIZE]
+    result = [dict(case, task=task, required=[]) for case in cases
+              if "output" in case and "exact-only" not in case["flags"]
+              and len(json.dumps([case["input"], case["output"]])) < SIZE]
     if known:
         ids = {name.split(":")[0] for name in known}
-        return [case for case in found if case["id"] in ids]
-    step = max(1, len(found) // MOST)
-    return found[::step][:MOST]
+        return [case for case in result if case["id"] in ids]
+    step = max(1, len(result) // MOST)
+    return result[::step][:MOST]
 
 
 def change(value, write):
@@ -63,15 +63,15 @@ def fifty(x, digits=50):
 
 def answers(case):
     """Yield (name, answer, unit, promise)."""
-    due, source = case["output"], random.Random(case["id"])
+    expected, source = case["output"], random.Random(case["id"])
 
     def off(size):
-        return change(due, lambda x: str(x * (1 + F(
+        return change(expected, lambda x: str(x * (1 + F(
             source.randint(-9, 9), 9) * size) + size * F(
                 source.randint(-1, 1), 16)))
 
-    single = change(due, lambda x: float(rounded(x, "binary32")))
-    yield "double", change(due, float), "binary64", None
+    single = change(expected, lambda x: float(rounded(x, "binary32")))
+    yield "double", change(expected, float), "binary64", None
     yield "single", single, "binary32", None
     yield "single said to be double", single, "binary64", None
     for power in (15, 13, 9, 5, 2):
@@ -80,31 +80,34 @@ def answers(case):
     yield "off in digits", off(F(1, 10 ** 9)), {"digits": 10}, None
     for digits in (60, 50, 49):
         yield "{} digits".format(digits), change(
-            due, lambda x: fifty(x, digits)), "exact", None
+            expected, lambda x: fifty(x, digits)), "exact", None
     yield "off by 1e-50", off(F(1, 10 ** 50)), "exact", None
-    for name in due:
+    for name in expected:
         only = {name: off(F(1, 10 ** 14))[name]}
         yield "only " + name, only, "binary64", None
-        rest = {k: v for k, v in due.items() if k != name}
+        rest = {k: v for k, v in expected.items() if k != name}
         yield "no " + name, rest, "exact", None
-        if isinstance(due[name], list) and due[name]:
-            moved = list(due[name])
+        if isinstance(expected[name], list) and expected[name]:
+            moved = list(expected[name])
             moved.append(moved.pop(0))
-            yield "turned " + name, dict(due, **{name: moved}), "exact", None
-            yield ("turned " + name, dict(due, **{name: moved}), "binary64",
+            yield "turned " + name, dict(expected,
+                                         **{name: moved}), "exact", None
+            yield ("turned " + name, dict(expected, **{name: moved}),
+                   "binary64",
                    "1/1000")
-            yield ("short " + name, dict(due, **{name: due[name][1:]}),
+            yield ("short " + name,
+                   dict(expected, **{name: expected[name][1:]}),
                    "binary64", None)
 
 
 def verdicts(task, known=()):
-    """Return {what was judged: what the judge says}; the same that is known.
+    """Yield (what was judged, what the judge says); the same that is known.
     """
-    found = {}
     for case in chosen(task, known):
         for name, answer, unit, promise in answers(case):
             try:
-                verdict = judge(case, {"output": answer}, unit, promise)
+                verdict = judge(case, {"output": answer}, unit, promise,
+                                named=False)
             except (BadNumber, ArithmeticError) as error:
                 verdict = None
                 said = repr(error)
@@ -113,13 +116,14 @@ def verdicts(task, known=()):
                     verdict.status, verdict.measure, "-" if verdict.digits
                     is None else "{:.3g}".format(verdict.digits))
             unit = unit if isinstance(unit, str) else "digits"
-            found["{}: {}, {}".format(case["id"], name, unit)] = said
-    return found
+            yield "{}: {}, {}".format(case["id"], name, unit), said
 
 
 def main():
-    table = {name[:-5]: verdicts(name[:-5])
-             for name in sorted(os.listdir(FOLDER))}
+    with open(TABLE, encoding="utf-8") as file:
+        known = json.load(file)     # the same cases: a new one changes nothing
+    tasks = [name[:-5] for name in sorted(os.listdir(FOLDER))]
+    table = {task: dict(verdicts(task, known.get(task))) for task in tasks}
     with open(TABLE, "w", encoding="utf-8") as file:
         json.dump(table, file, indent=0, sort_keys=True)
         file.write("\n")

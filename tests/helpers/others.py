@@ -72,10 +72,10 @@ class Array:
 
     @property
     def shape(self):
-        found, data = (), self.data
+        result, data = (), self.data
         while isinstance(data, list):
-            found, data = found + (len(data),), data[0]
-        return found
+            result, data = result + (len(data),), data[0]
+        return result
 
 
 class Frame:

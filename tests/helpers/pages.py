@@ -78,8 +78,8 @@ def follow(command, folder):
     """
     need(command)
     done = run(command, folder)
-    due = re.search(r"# exit status (\d)$", command)
-    assert done.returncode == (int(due.group(1)) if due else 0), (
+    expected = re.search(r"# exit status (\d)$", command)
+    assert done.returncode == (int(expected.group(1)) if expected else 0), (
         done.stdout + done.stderr)
     assert "Traceback" not in done.stderr
     assert done.stdout or re.search(r" > |--check|\bcc -", command), command

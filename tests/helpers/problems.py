@@ -32,16 +32,16 @@ def problem(task, random, kind="small", n=6, m=2, kernel=None):
     """Return {name: value} for a task with n rows of m columns."""
     table = TABLE[task]
     make = Maker(random, KINDS[kind], n, m, table)
-    given = {name: make.value(entry) for name, entry in table.inputs.items()
-             if entry.type != "kernel" and make.wanted(entry)}
+    inputs = {name: make.value(entry) for name, entry in table.inputs.items()
+              if entry.type != "kernel" and make.wanted(entry)}
     if "kernel" in table.inputs:
-        given["kernel"] = kernel or random.choice(
+        inputs["kernel"] = kernel or random.choice(
             KERNELS[:2] if task == "feature-map" else KERNELS)
-    if "y" in given and "X" in given:
-        make.fix_labels(given)
-    if "classes" in given:
-        given["classes"] = [i % 3 for i in range(n)]
-    return given
+    if "y" in inputs and "X" in inputs:
+        make.fix_labels(inputs)
+    if "classes" in inputs:
+        inputs["classes"] = [i % 3 for i in range(n)]
+    return inputs
 
 
 class Maker:
@@ -82,21 +82,21 @@ class Maker:
         return [self.sized(size[1:], one)
                 for _ in range(self.sizes[size[0]])]
 
-    def fix_labels(self, given):
+    def fix_labels(self, inputs):
         """Make labels that a hyperplane gives, or random ones, of both."""
         kind = self.table.type_of("y")
         if kind not in ("labels", "zero-one"):
             return
         low = 0 if kind == "zero-one" else -1
-        w = [self.random.randint(-3, 3) for _ in given["X"][0]]
+        w = [self.random.randint(-3, 3) for _ in inputs["X"][0]]
         split = self.random.random() < (
             0.8 if low else 0.1 if self.sizes["n"] > 4 else 0.5)
         y = [1 if (sum(a * b for a, b in zip(w, x)) > 0 if split
                    else self.random.random() < 0.5) else low
-             for x in given["X"]]
+             for x in inputs["X"]]
         if len(set(y)) == 1:
             y[0] = 1 + low - y[0]
-        given["y"] = y
+        inputs["y"] = y
 
 
 def above(least):
@@ -136,23 +136,23 @@ def kinds_of(task):
     return {name: kind for name, _, kind in parts if kind != "digits"}
 
 
-def numbers_of(task, given, change):
+def numbers_of(task, inputs, change):
     """Return an input with every number changed that has an arithmetic.
 
     Labels, counts, names and words stay, and so does the degree of a kernel.
     """
-    kinds, found = kinds_of(task), {}
-    for name, value in given.items():
+    kinds, result = kinds_of(task), {}
+    for name, value in inputs.items():
         kind = kinds.get(name, "plain")
         if kind == "kernel" and isinstance(value, dict):
-            found[name] = {k: v if k in ("name", "degree") else change(v)
-                           for k, v in value.items()}
+            result[name] = {k: v if k in ("name", "degree") else change(v)
+                            for k, v in value.items()}
         elif kind in ("labels", "counts", "names", "plain", "kernel") or (
                 kind == "choice" and isinstance(value, str)):
-            found[name] = value
+            result[name] = value
         else:
-            found[name] = each(value, change)
-    return found
+            result[name] = each(value, change)
+    return result
 
 
 def each(value, change):
@@ -171,9 +171,9 @@ def in_class(v, T):
     return T(v.numerator) / T(v.denominator)
 
 
-def arguments(task, given, T):
+def arguments(task, inputs, T):
     """Return the named arguments of a task's function, in a class."""
-    named = numbers_of(task, given, lambda v: in_class(Fraction(v), T))
+    named = numbers_of(task, inputs, lambda v: in_class(Fraction(v), T))
     if "lambda" in named:
         named["lam"] = named.pop("lambda")
     if "kernel" in named:

@@ -15,19 +15,19 @@ MORE = 2500     # digits that decide where fewer do not
 FREE = {"iterations", "message"}    # how many steps so many digits take
 
 
-def ask(task, given, arithmetic="exact"):
+def ask(task, inputs, arithmetic="exact"):
     """Return the reply to a task without its id: an output or an error."""
-    reply = answer({"id": 1, "task": task, "input": wire(given),
+    reply = answer({"id": 1, "task": task, "input": wire(inputs),
                     "arithmetic": arithmetic})
     reply.pop("id")
     error = reply.get("error", {"message": ""})
-    assert "internal" not in error["message"], (error, task, given)
+    assert "internal" not in error["message"], (error, task, inputs)
     return reply
 
 
-def as_doubles(task, given):
+def as_doubles(task, inputs):
     """Return an input with each number as the double nearest to it."""
-    return numbers_of(task, given, as_double)
+    return numbers_of(task, inputs, as_double)
 
 
 def as_double(v):

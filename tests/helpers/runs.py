@@ -13,11 +13,11 @@ HOSTILE = ("<script>alert('1')</script> ]]> & \"q\" | `x` [a](b) "
 
 def result(name, status="pass", **more):
     """Return one result of a run, as record.entry() has it."""
-    found = {"id": name, "task": name.split("/")[0], "level": "core",
-             "status": status, "digits": None, "measure": None, "notes": [],
-             "mistake": None, "came": None, "answer": None, "stderr": "",
-             "seconds": 0.25, "known": None}
-    return dict(found, **more)
+    result = {"id": name, "task": name.split("/")[0], "level": "core",
+              "status": status, "digits": None, "measure": None, "notes": [],
+              "mistake": None, "came": None, "answer": None, "stderr": "",
+              "seconds": 0.25, "known": None}
+    return dict(result, **more)
 
 
 def document(results, name="mine", **more):
@@ -59,7 +59,8 @@ def varied():
             "output": {"w": ["2", "2"], "t": "1"}}),
         result("svm-soft/xor", "weak", digits=7.0, notes=["loses digits"]),
         result("lasso/no-such-case", "timeout", notes=["no answer"])],
-        promise={"svm-soft": "1e-6"}, farewell="the program ended with exit status 4")
+        promise={"svm-soft": "1e-6"},
+                     farewell="the program ended with exit status 4")
     second = document([
         result("mse/printed", digits="exact", measure="equal",
                answer={"output": {"mse": "1033/5000"}}),

@@ -44,15 +44,15 @@ def errors(schema, value, defs=None):
         yield "false"
         return
     defs = schema.get("$defs", defs)
-    for word, due in schema.items():
+    for word, expected in schema.items():
         if word == "if":
-            met = not list(errors(due, value, defs))
+            met = not list(errors(expected, value, defs))
             branch = schema.get("then" if met else "else", {})
             yield from errors(branch, value, defs)
         elif word in INSIDE:
-            yield from INSIDE[word](due, value, defs, schema)
+            yield from INSIDE[word](expected, value, defs, schema)
         elif word in PLAIN:
-            if not PLAIN[word](due, value):
+            if not PLAIN[word](expected, value):
                 yield word
         else:
             assert word in NOTES, word
@@ -65,82 +65,87 @@ def same(a, b):
 
 def on(kind, test):
     """Return a test of values of this type; others meet it."""
-    return lambda due, value: not TYPES[kind](value) or test(due, value)
+    return lambda expected, value: not TYPES[kind](value) or test(expected,
+                                                                  value)
 
 
 PLAIN = {
-    "type": lambda due, value: TYPES[due](value),
+    "type": lambda expected, value: TYPES[expected](value),
     "const": same,
-    "enum": lambda due, value: any(same(v, value) for v in due),
-    "pattern": on("string", lambda due, value: re.search(due, value)),
-    "minLength": on("string", lambda due, value: len(value) >= due),
-    "minimum": on("number", lambda due, value: value >= due),
-    "maximum": on("number", lambda due, value: value <= due),
-    "exclusiveMinimum": on("number", lambda due, value: value > due),
-    "minItems": on("array", lambda due, value: len(value) >= due),
-    "maxItems": on("array", lambda due, value: len(value) <= due),
-    "uniqueItems": on("array", lambda due, value: len(value) == len(
+    "enum": lambda expected, value: any(same(v, value) for v in expected),
+    "pattern": on("string", lambda expected,
+                  value: re.search(expected, value)),
+    "minLength": on("string", lambda expected, value: len(value) >= expected),
+    "minimum": on("number", lambda expected, value: value >= expected),
+    "maximum": on("number", lambda expected, value: value <= expected),
+    "exclusiveMinimum": on("number", lambda expected, value: value > expected),
+    "minItems": on("array", lambda expected, value: len(value) >= expected),
+    "maxItems": on("array", lambda expected, value: len(value) <= expected),
+    "uniqueItems": on("array", lambda expected, value: len(value) == len(
         {json.dumps(v) for v in value})),
-    "required": on("object", lambda due, value: set(due) <= set(value)),
-    "minProperties": on("object", lambda due, value: len(value) >= due),
-    "maxProperties": on("object", lambda due, value: len(value) <= due)}
+    "required": on("object", lambda expected, value: set(expected) <=
+                   set(value)),
+    "minProperties": on("object", lambda expected, value: len(value) >=
+                        expected),
+    "maxProperties": on("object", lambda expected, value: len(value) <=
+                        expected)}
 
 
-def reference(due, value, defs, schema):
+def reference(expected, value, defs, schema):
     """Yield what violates the schema that $ref names."""
-    assert due.startswith("#/$defs/"), due
-    yield from errors(defs[due[len("#/$defs/"):]], value, defs)
+    assert expected.startswith("#/$defs/"), expected
+    yield from errors(defs[expected[len("#/$defs/"):]], value, defs)
 
 
 def choice(word, most):
     """Return what yields a word if too few or too many of its parts hold."""
-    def check(due, value, defs, schema):
-        met = [not list(errors(v, value, defs)) for v in due]
+    def check(expected, value, defs, schema):
+        met = [not list(errors(v, value, defs)) for v in expected]
         if not 1 <= sum(met) <= (most or len(met)):
             yield word
     return check
 
 
-def every(due, value, defs, schema):
+def every(expected, value, defs, schema):
     """Yield what violates any of several schemas."""
-    for one in due:
+    for one in expected:
         yield from errors(one, value, defs)
 
 
-def items(due, value, defs, schema):
+def items(expected, value, defs, schema):
     """Yield what violates the schema of the items."""
     for v in value if isinstance(value, list) else ():
-        yield from errors(due, v, defs)
+        yield from errors(expected, v, defs)
 
 
-def contains(due, value, defs, schema):
+def contains(expected, value, defs, schema):
     """Yield the word if no item meets the schema."""
     if isinstance(value, list) and not any(
-            not list(errors(due, v, defs)) for v in value):
+            not list(errors(expected, v, defs)) for v in value):
         yield "contains"
 
 
-def names(due, value, defs, schema):
+def names(expected, value, defs, schema):
     """Yield what violates the schema of the names of properties."""
     for name in value if isinstance(value, dict) else ():
-        yield from errors(due, name, defs)
+        yield from errors(expected, name, defs)
 
 
-def properties(due, value, defs, schema):
+def properties(expected, value, defs, schema):
     """Yield what violates the schemas of the properties."""
     for name, v in value.items() if isinstance(value, dict) else ():
-        if name in due:
-            yield from errors(due[name], v, defs)
+        if name in expected:
+            yield from errors(expected[name], v, defs)
 
 
-def others(due, value, defs, schema):
+def others(expected, value, defs, schema):
     """Yield what violates the schema of the other properties."""
     for name, v in value.items() if isinstance(value, dict) else ():
         if name not in schema.get("properties", {}):
-            if due is False:
+            if expected is False:
                 yield "additionalProperties"
             else:
-                yield from errors(due, v, defs)
+                yield from errors(expected, v, defs)
 
 
 INSIDE = {"$ref": reference, "allOf": every, "anyOf": choice("anyOf", 0),

@@ -29,10 +29,10 @@ def slowest(calls, seeds):
     """
     worst = (0,)
     for seed in seeds:
-        for function, given in calls(random.Random(seed)):
+        for function, inputs in calls(random.Random(seed)):
             begun = time.process_time()
             try:
-                function(*given)
+                function(*inputs)
             except RefimplError:
                 pass
             took = time.process_time() - begun

@@ -45,9 +45,11 @@ TOP = ["oracle.errors", "oracle.reader", "oracle.wire", "oracle.catalogue",
            "walk." + name for name in (
                "values", "statements", "listing", "notes", "follower",
                "tracing", "inputs", "table", "report", "plane", "plot",
-               "state", "boundary", "cloud", "charts", "bars", "projection",
-               "scene", "marks", "page", "texts", "figures", "misprints",
-               "gallery", "unpack", "__main__")]
+               "signs", "ground", "state", "boundary", "cloud", "charts",
+               "likelihood", "shrinkage", "bars", "projection", "scene",
+               "marks", "texts", "errata_runs", "errata_margins",
+               "errata_fits", "misprints", "held", "hold", "page",
+               "figures", "gallery", "unpack", "__main__")]
 WALK = {m for m in MODULES if m.startswith("walk.")}    # for CPython alone
 
 
@@ -83,8 +85,8 @@ def inside(module):
 @lru_cache(maxsize=None)
 def hand_overs(module):
     """Return the modules of `fast` that a function imports when called."""
-    found = imported(module, inside(module))
-    return {name for name in found if name.startswith(".fast.")}
+    result = imported(module, inside(module))
+    return {name for name in result if name.startswith(".fast.")}
 
 
 @lru_cache(maxsize=None)
@@ -102,17 +104,17 @@ def imports(module):
 
 def imported(module, nodes):
     """Return what some statements of a module import."""
-    found = set()
+    result = set()
     for node in nodes:
         if isinstance(node, ast.Import):
-            found.update(alias.name for alias in node.names)
+            result.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and not node.level:
-            found.add(node.module)
+            result.add(node.module)
         elif isinstance(node, ast.ImportFrom):
             home = module.rpartition(".")[0] if node.level == 1 else ""
-            where = ".".join(n for n in (home, node.module) if n)
+            place = ".".join(n for n in (home, node.module) if n)
             for alias in node.names:
-                whole = ".".join(n for n in (where, alias.name) if n)
-                name = where if where in MODULES else whole
-                found.add("." + name + ".__init__" * (name in FOLDERS))
-    return found
+                whole = ".".join(n for n in (place, alias.name) if n)
+                name = place if place in MODULES else whole
+                result.add("." + name + ".__init__" * (name in FOLDERS))
+    return result

@@ -23,7 +23,7 @@ def equations(K, y, S, zero):
     return z, t
 
 
-def optimum(K, y, near=F(0)):
+def optimum(K, y, close=F(0)):
     """Return alpha, t and the points on the margin, to within near."""
     n = len(y)
     for size in range(2, n + 1):
@@ -37,19 +37,19 @@ def optimum(K, y, near=F(0)):
                 alpha[i] = v * y[i]
             f = [c * (sum(alpha[j] * y[j] * row[j] for j in S) - t)
                  for row, c in zip(K, y)]
-            if min(alpha) >= 0 and min(f) >= 1 - near:
-                return alpha, t, [i for i in range(n) if f[i] <= 1 + near]
+            if min(alpha) >= 0 and min(f) >= 1 - close:
+                return alpha, t, [i for i in range(n) if f[i] <= 1 + close]
 
 
-def hard(X, y, kernel=None, written=str, near=F(0)):
+def hard(X, y, kernel=None, written=str, close=F(0)):
     """Return a case of svm-hard.
 
     written  how its numbers are written
-    near     what counts as on the margin
+    close     what counts as on the margin
     """
     rows = [[F(v) for v in x] for x in X]
     k = kernel_of(kernel)
-    alpha, t, on = optimum([[k(a, b) for b in rows] for a in rows], y, near)
+    alpha, t, on = optimum([[k(a, b) for b in rows] for a in rows], y, close)
     return finish("svm-hard", {"X": text(X), "y": y}, kernel, alpha, {
         "alpha": [written(a) if a else "0" for a in alpha],
         "t": written(t), "margin": root_text(1 / sum(alpha)),
@@ -81,11 +81,11 @@ def soft(X, y, C, kernel=None, written=str):
         "objective": put(dot(signed, scores) / 2 + F(C) * sum(slack))})
 
 
-def finish(task, given, kernel, alpha, output):
+def finish(task, inputs, kernel, alpha, output):
     """Return the case, with w where there is no kernel."""
     if kernel:
-        given["kernel"] = kernel
+        inputs["kernel"] = kernel
     else:
         output["w"] = [str(sum(a * c * F(v) for a, c, v in zip(
-            alpha, given["y"], column))) for column in zip(*given["X"])]
-    return case(task, given, output)
+            alpha, inputs["y"], column))) for column in zip(*inputs["X"])]
+    return case(task, inputs, output)

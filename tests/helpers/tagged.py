@@ -29,23 +29,23 @@ def comments(module):
 
 def tags(module):
     """Return {line number: (first, last)} of a module."""
-    found = {}
+    result = {}
     for number, _, tag in comments(module):
         match = TAG.match(tag)
-        found[number] = (int(match.group(1)),
-                         int(match.group(2) or match.group(1)))
-    return found
+        result[number] = (int(match.group(1)),
+                          int(match.group(2) or match.group(1)))
+    return result
 
 
 def own_tags(module, function):
     """Return the tags inside a function, in order; None where it returns."""
-    lines, found = text(module).split("\n"), []
+    lines, result = text(module).split("\n"), []
     for number, tag in sorted(tags(module).items()):
         if function.lineno <= number <= function.end_lineno:
-            found.append(tag)
+            result.append(tag)
             if lines[number - 1].strip().startswith("return "):
-                found.append(None)
-    return found
+                result.append(None)
+    return result
 
 
 def shown(pairs):
@@ -63,17 +63,17 @@ def steps(function):
 def helpers(module, function):
     """Return the functions without a Source that a function calls."""
     by_name = {f.name: f for f in functions(module)}
-    found, waiting = [], [function]
+    result, waiting = [], [function]
     while waiting:
         for n in ast.walk(waiting.pop()):
             name = getattr(getattr(n, "func", None), "id", None)
             f = by_name.get(name)
-            if f is None or f in found or f is function:
+            if f is None or f in result or f is function:
                 continue
             if "Source:" not in (ast.get_docstring(f) or ""):
-                found.append(f)
+                result.append(f)
                 waiting.append(f)
-    return found
+    return result
 
 
 def asked(function):
@@ -112,14 +112,14 @@ def spans(module):
 
     Of what has a body, such as a loop, only the head counts.
     """
-    found = []
+    result = []
     for node in ast.walk(tree(module)):
         if isinstance(node, ast.stmt):
             end = node.end_lineno
             if getattr(node, "body", None):
                 end = max(node.body[0].lineno - 1, node.lineno)
-            found.append((node.lineno, end))
-    return sorted(found, key=lambda span: (span[1] - span[0], span))
+            result.append((node.lineno, end))
+    return sorted(result, key=lambda span: (span[1] - span[0], span))
 
 
 def statement(module, number):
@@ -141,12 +141,12 @@ def tokens(code):
 
 def tagged_code(module, function):
     """Return [(first tag, last tag, tokens)], a row for each statement."""
-    lines, found, seen = text(module).split("\n"), [], set()
+    lines, result, seen = text(module).split("\n"), [], set()
     for number, tag in sorted(tags(module).items()):
         if function.lineno <= number <= function.end_lineno:
             first, last = statement(module, number)
             if (first, tag) not in seen:
                 seen.add((first, tag))
                 code = "\n".join(lines[first - 1:last])
-                found.append(tag + (tokens("(" + code + "\n)")[2:-2],))
-    return found
+                result.append(tag + (tokens("(" + code + "\n)")[2:-2],))
+    return result

@@ -62,14 +62,14 @@ def links(cell):
 @lru_cache(maxsize=None)
 def names_of(module):
     """Return what a module defines by name, not the private."""
-    found = set()
+    result = set()
     for node in tree(module).body:
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            found.add(node.name)
+            result.add(node.name)
         elif isinstance(node, ast.Assign):
-            found.update(t.id for t in node.targets
-                         if isinstance(t, ast.Name))
-    return {name for name in found if not name.startswith("_")}
+            result.update(t.id for t in node.targets
+                          if isinstance(t, ast.Name))
+    return {name for name in result if not name.startswith("_")}
 
 
 def documented(module):
@@ -103,9 +103,9 @@ def keyed():
 
 def case_ids():
     """Return the ids of all golden cases."""
-    found = set()
+    result = set()
     for name in os.listdir(CASES):
         if name.endswith(".json"):
             with open(os.path.join(CASES, name), encoding="utf-8") as f:
-                found.update(c["id"] for c in json.load(f)["cases"])
-    return found
+                result.update(c["id"] for c in json.load(f)["cases"])
+    return result

@@ -17,8 +17,8 @@ def outcome(f, *arguments, **options):
 
 def ended(f, *arguments, **options):
     """Return what f gives, or the class of the error that it ends in."""
-    found = outcome(f, *arguments, **options)
-    return type(found) if isinstance(found, RefimplError) else found
+    result = outcome(f, *arguments, **options)
+    return type(result) if isinstance(result, RefimplError) else result
 
 
 def solved(f, *arguments):
@@ -47,11 +47,11 @@ def typed(value):
 def ending(train, *arguments, **options):
     """Return (kind, result or proof or state, the same with its types)."""
     try:
-        found = "ended", train(*arguments, **options)
+        result = "ended", train(*arguments, **options)
     except NotSeparableError as e:
-        found = "not separable: " + str(e), e.lam
+        result = "not separable: " + str(e), e.lam
     except NotConvergedError as e:
-        found = "not converged: " + str(e), e.state
+        result = "not converged: " + str(e), e.state
     except RefimplError as e:
-        found = type(e).__name__, None
-    return found + (typed(found[1]),)
+        result = type(e).__name__, None
+    return result + (typed(result[1]),)

@@ -12,9 +12,9 @@ from tests.bench.timing import child
 @pytest.mark.campaign
 def test_the_short_form_writes_its_report(tmp_path):
     assert command.main(["--short", "--out", str(tmp_path)]) == 0
-    found = json.loads((tmp_path / "bench.json").read_text())
-    assert len(found["rows"]) >= 25
-    for row in found["rows"]:
+    result = json.loads((tmp_path / "bench.json").read_text())
+    assert len(result["rows"]) >= 25
+    for row in result["rows"]:
         assert row["sizes"] or row["missing"], row["task"]
         assert all(at["ours"]["median"] > 0 for at in row["sizes"])
     pictures = list(tmp_path.glob("*.svg"))

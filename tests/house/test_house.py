@@ -21,7 +21,8 @@ from source import (
 
 FIXED = {"pyproject.toml", "refimpl", "tests", "conformance", "README.md"}
 ALLOWED = {"collections", "math", "json", "struct", "sys"}
-LAZY = {"fractions", "decimal", "gc", "operator", "os"}     # in a function, in a try
+LAZY = {"fractions", "decimal", "gc", "operator",
+        "os"}     # in a function, in a try
 BY_WALK = ALLOWED | {
     "argparse", "ast", "atexit", "base64", "contextlib", "csv", "difflib",
     "hashlib", "html", "os", "re", "runpy", "shutil", "signal", "tempfile",
@@ -40,26 +41,27 @@ def floor(module):
 
 
 def test_nothing_else_stands_at_the_top():
-    found = {name for name in os.listdir(ROOT)
-             if not name.startswith(".") and name not in (
+    result = {name for name in os.listdir(ROOT)
+              if not name.startswith(".") and name not in (
                  "build", "dist", "__pycache__")
-             and not name.endswith(".egg-info")}
-    assert found <= FIXED
+              and not name.endswith(".egg-info")}
+    assert result <= FIXED
 
 
 def test_what_ci_runs_is_there():
     """A path or a module that moved fails here, not after half an hour."""
-    found = set()
+    result = set()
     for name in os.listdir(os.path.join(ROOT, ".ci")):
         with open(os.path.join(ROOT, ".ci", name), encoding="utf-8") as file:
             script = file.read()
-        found.update(re.findall(r"\btests/[\w/.]*\w", script))
-        for module in re.findall(r"-m ((?:conformance|refimpl)[\w.]*)", script):
+        result.update(re.findall(r"\btests/[\w/.]*\w", script))
+        for module in re.findall(r"-m ((?:conformance|refimpl)[\w.]*)",
+                                 script):
             path = module.replace(".", "/")
-            found.add(path + "/__main__.py" if os.path.isdir(
+            result.add(path + "/__main__.py" if os.path.isdir(
                 os.path.join(ROOT, path)) else path + ".py")
-    assert len(found) > 8
-    for path in found:
+    assert len(result) > 8
+    for path in result:
         assert os.path.exists(os.path.join(ROOT, path)), path
         if not path.startswith("tests/"):
             with open(os.path.join(ROOT, path), encoding="utf-8") as file:
@@ -239,11 +241,11 @@ def test_the_licence_stands_beside_the_code():
     ("CHANGELOG.md", "^## {}$"), ("CITATION.cff", "^version: {}$")])
 def test_changes_and_citation_are_of_this_version(name, pattern):
     with open(os.path.join(PACKAGE, name), encoding="utf-8") as file:
-        found = file.read()
-    assert re.search(pattern.format(re.escape(refimpl.__version__)), found,
+        result = file.read()
+    assert re.search(pattern.format(re.escape(refimpl.__version__)), result,
                      re.M)
     if name == "CHANGELOG.md":
-        assert "{} golden cases".format(len(shipped().cases)) in found
+        assert "{} golden cases".format(len(shipped().cases)) in result
 
 
 CORE = [m for m in MODULES if m not in WALK]    # walk needs sys.settrace

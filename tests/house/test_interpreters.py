@@ -13,7 +13,7 @@ from conformance.contract.tasks import TASKS
 from conformance.contract.wire import long_integers
 from conformance.workshop import counts
 from conformance.workshop.interpreters import (
-    FETCHED, Failed, Interpreter, ask_all, found)
+    FETCHED, Failed, Interpreter, ask_all, installed)
 from conformance.workshop.interpreters import command as matrix
 from conformance.workshop.interpreters.matrix import (
     canonical, counted, is_wide, rows, table)
@@ -41,14 +41,14 @@ def suite():
 
 @pytest.mark.campaign
 def test_the_one_that_runs_this_comes_first():
-    first = found()[0]
+    first = installed()[0]
     assert first.command == ORACLE
     assert first.name == "cpython-{}.{}".format(*sys.version_info[:2])
 
 
 @pytest.mark.campaign
 def test_ci_has_all_restricted_interpreters():
-    names = {one.name for one in found()}
+    names = {one.name for one in installed()}
     wanted = set(FETCHED)
     if not os.environ.get("INTERPRETERS") and not wanted <= names:
         pytest.skip("not at hand: {}".format(wanted - names))
@@ -56,7 +56,7 @@ def test_ci_has_all_restricted_interpreters():
 
 
 @pytest.mark.campaign
-@pytest.mark.parametrize("one", found()[1:], ids=lambda one: one.name)
+@pytest.mark.parametrize("one", installed()[1:], ids=lambda one: one.name)
 def test_smoke_cases_are_met_with_the_same_bits(one, suite):
     cases = suite.choose(levels=["smoke"])
     mine, theirs = rows([HERE, one], suite, cases)
@@ -95,7 +95,7 @@ def test_the_table_stays_when_one_fails(suite, monkeypatch, capsys):
     bad = [Interpreter(word, [sys.executable, "-c", program], "binary64")
            for word, (program, _) in zip(("a", "b", "c"), ENDS)]
     gone = Interpreter("d", ["/no/such/file"], "binary64")
-    monkeypatch.setattr(matrix, "found", lambda: [HERE] + bad + [gone])
+    monkeypatch.setattr(matrix, "installed", lambda: [HERE] + bad + [gone])
     assert command.main(["matrix", "--case", "mse/one", "--timeout", "6",
                          "--jobs", "4", "--interpreter", "pypy",
                          "--interpreter", "a", "--interpreter", "b",
@@ -136,7 +136,7 @@ def test_bits_are_compared_and_not_prints():
 
 @pytest.mark.campaign
 def test_the_command_prints_the_table(capsys):
-    assert command.main(["matrix", "--interpreter", found()[0].name,
+    assert command.main(["matrix", "--interpreter", installed()[0].name,
                          "--task", "mse"]) == 0
     assert "same bits" in capsys.readouterr().out
     assert command.main(["matrix", "--interpreter", "abacus"]) == 2
@@ -168,6 +168,7 @@ def test_no_function_of_the_c_library_enters_an_answer(suite, monkeypatch):
             assert not calls, case.id
 
 
+@pytest.mark.campaign
 def test_the_page_has_the_counts_of_today():
     """Every interpreter runs all: CI fails if one misses a case."""
     assert counts.main(["--check"]) == 0

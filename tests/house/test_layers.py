@@ -7,6 +7,7 @@ which a board may do without: test_house.py counts those who do.
 
 import ast
 import os
+from functools import lru_cache
 
 from paths import ROOT
 
@@ -30,7 +31,7 @@ DOOR = "conformance.contract"       # load_makers, which imports by name
 
 def modules():
     """Return {name of a module: path} of both packages."""
-    found = {}
+    result = {}
     for top in ("refimpl", "conformance"):
         for folder, _, names in os.walk(os.path.join(ROOT, top)):
             for name in names:
@@ -38,11 +39,12 @@ def modules():
                 if name.endswith(".py"):
                     inner = os.path.relpath(path, ROOT)[:-3]
                     module = inner.replace(os.sep, ".")
-                    found[module[:-9] if name == "__init__.py" else
-                          module] = path
-    return found
+                    result[module[:-9] if name == "__init__.py" else
+                           module] = path
+    return result
 
 
+@lru_cache(maxsize=None)
 def tree(path):
     """Return the syntax tree of a file."""
     with open(path, encoding="utf-8") as file:
@@ -54,23 +56,23 @@ def imported(module, path, known):
     home = module.split(".")
     if not path.endswith("__init__.py"):
         home.pop()
-    found, late = set(), set()
-    whole_tree = tree(path)
-    inside = {node for f in ast.walk(whole_tree)
-              if isinstance(f, ast.FunctionDef) for node in ast.walk(f)}
-    for node in ast.walk(whole_tree):
+    result, late = set(), set()
+    nodes = list(ast.walk(tree(path)))
+    inside = {node for f in nodes if module.startswith("refimpl.")
+              and isinstance(f, ast.FunctionDef) for node in ast.walk(f)}
+    for node in nodes:
         if isinstance(node, ast.Import):
-            found.update(alias.name for alias in node.names)
+            result.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             base = home[:len(home) - node.level + 1] if node.level else []
             base = ".".join(base + [node.module] * bool(node.module))
             for alias in node.names:
                 whole = "{}.{}".format(base, alias.name)
-                (late if node in inside else found).add(
+                (late if node in inside else result).add(
                     whole if whole in known else base)
     if module.startswith("refimpl."):
         late = {name for name in late if not name.startswith(HANDED_TO)}
-    return {name for name in found | late if name in known}
+    return {name for name in result | late if name in known}
 
 
 def floor(module):
@@ -136,9 +138,9 @@ def test_no_modules_import_each_other():
 
 def test_what_is_wrong_is_seen():
     path = os.path.join(ROOT, "conformance", "grading", "oracle.py")
-    found = imported("conformance.grading.oracle", path, MODULES)
+    result = imported("conformance.grading.oracle", path, MODULES)
     assert {"conformance.grading.case", "conformance.programs.entry",
-            "conformance.proof"} <= found
+            "conformance.proof"} <= result
     assert floor("conformance.programs.entry") > floor(
         "conformance.programs.svm") > floor("conformance.contract.wire")
     assert circles({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == {

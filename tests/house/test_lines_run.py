@@ -82,8 +82,8 @@ def ran_in(task, n, m, T, kernel):
     """Return the lines that ran for a few problems of a size."""
     ended, ran = TABLE[task].doubles, set()     # those grow too long
     for seed in range(2 * TRIES if n < 10 else TRIES):
-        given = varied(task, seed, KIND.get(T, "eighths"), n, m, kernel)
-        named = arguments(task, given, T)
+        inputs = varied(task, seed, KIND.get(T, "eighths"), n, m, kernel)
+        named = arguments(task, inputs, T)
         result, lines = trace(lambda: function_of(task)(**named))
         ended, ran = ended + result, ran | lines
     assert ended, "no problem of {} was answered".format(task)
@@ -93,17 +93,17 @@ def ran_in(task, n, m, T, kernel):
 def varied(task, seed, kind, n, m, kernel):
     """Return a problem; its options and labels vary with the seed."""
     random = Random("{} {} {}".format(task, n, seed))
-    given = problem(task, random, kind, n, m, kernel)
+    inputs = problem(task, random, kind, n, m, kernel)
     if "intercept" in TABLE[task].inputs:
-        given["intercept"] = seed % 2 == 0
+        inputs["intercept"] = seed % 2 == 0
     if seed == 0:       # with default settings
-        for name in set(given) & {"eta", "w0", "rule"}:
+        for name in set(inputs) & {"eta", "w0", "rule"}:
             if TABLE[task].inputs[name].default is not NEEDED:
-                del given[name]
+                del inputs[name]
     if seed == 1 and TABLE[task].type_of("y") == "labels":
-        given["y"] = [random.choice([-1, 1]) for _ in range(n)]
-        given["y"][:2] = [-1, 1]
-    return given
+        inputs["y"] = [random.choice([-1, 1]) for _ in range(n)]
+        inputs["y"][:2] = [-1, 1]
+    return inputs
 
 
 def has_run(ran, module, number):
@@ -114,7 +114,7 @@ def has_run(ran, module, number):
 
 def missing(ran):
     """Return the numbered lines that did not run in functions entered."""
-    found = []
+    result = []
     for module in TAGGED:
         lines = text(module).split("\n")
         for f in outer(module):
@@ -124,9 +124,9 @@ def missing(ran):
                 continue
             if hands_over(f) and (module, hands_over(f)) in ran:
                 continue
-            found += ["{}.{}: {}".format(module, f.name, lines[n - 1].strip())
-                      for n in sorted(own) if not has_run(ran, module, n)]
-    return found
+            result += ["{}.{}: {}".format(module, f.name, lines[n - 1].strip())
+                       for n in sorted(own) if not has_run(ran, module, n)]
+    return result
 
 
 def outer(module):
@@ -146,15 +146,16 @@ def hands_over(f):
     return 0
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("task", sorted(TASKS))
 def test_numbered_lines_run(task, table):
     n, m, T = table
     for kernel in cases(task):
-        found = [line for line in missing(ran_in(task, n, m, T, kernel))
-                 if line.rpartition("  # ")[0].rstrip() not in NOT_TAKEN
-                 or n < 10 and "quadratic" in line]
-        assert not found, "{}\n{}".format(kernel, "\n".join(found))
+        result = [line for line in missing(ran_in(task, n, m, T, kernel))
+                  if line.rpartition("  # ")[0].rstrip() not in NOT_TAKEN
+                  or n < 10 and "quadratic" in line]
+        assert not result, "{}\n{}".format(kernel, "\n".join(result))
 
 
 def named_function(task):
@@ -174,8 +175,8 @@ def test_a_large_table_is_handed_over_at_once(task, T, monkeypatch):
     module, f = named_function(task)
     monkeypatch.setattr(fast, f.name, lambda *a: called.append(a) or "done")
     m = 60 if "A" in TABLE[task].inputs else 10
-    given = problem(task, Random(1), "small", 200, m)
-    named = arguments(task, given, T)
+    inputs = problem(task, Random(1), "small", 200, m)
+    named = arguments(task, inputs, T)
     results = []
     _, ran = trace(lambda: results.append(function_of(task)(**named)))
     assert results == ["done"]

@@ -67,28 +67,28 @@ def rounded(v, T):
 @pytest.mark.parametrize("name", sorted(CALLS))
 def test_results_have_the_type_of_the_inputs(name, T):
     exact = call(name, in_class(Fraction))
-    found = call(name, in_class(T))
+    result = call(name, in_class(T))
     counts = [type(v) is int for v in call(name, in_class(float))]
-    assert len(found) == len(exact) == len(counts)
-    for v, due, count in zip(found, exact, counts):
-        if isinstance(due, str):
-            assert v == due
+    assert len(result) == len(exact) == len(counts)
+    for v, expected, count in zip(result, exact, counts):
+        if isinstance(expected, str):
+            assert v == expected
             continue
         if count:
-            assert type(v) is int and v == due
-        elif type(due) is Decimal and T in (int, Fraction, Rational):
-            assert type(v) is Decimal and v == due
+            assert type(v) is int and v == expected
+        elif type(expected) is Decimal and T in (int, Fraction, Rational):
+            assert type(v) is Decimal and v == expected
         else:
-            assert v == rounded(due, T), (name, v, due)
+            assert v == rounded(expected, T), (name, v, expected)
             assert type(v) is T or T is int and type(v) is Fraction
 
 
 @pytest.mark.parametrize("T", CLASSES)
 @pytest.mark.parametrize("name", sorted(PROOFS))
 def test_a_proof_is_exact_for_every_class(name, T):
-    due, found = call(name, in_class(int)), call(name, in_class(T))
-    assert found == due
-    assert {type(v) for v in found} <= {int, str, Fraction}
+    expected, result = call(name, in_class(int)), call(name, in_class(T))
+    assert result == expected
+    assert {type(v) for v in result} <= {int, str, Fraction}
 
 
 FORMS = {
@@ -110,8 +110,8 @@ def test_other_lists_are_read_alike(name, form):
         return FORMS[form](data) if isinstance(data, list) else data
 
     arguments = CALLS[name](change)
-    found = list(leaves(function(name)(*arguments)))
-    assert found == call(name, lambda data: data)
+    result = list(leaves(function(name)(*arguments)))
+    assert result == call(name, lambda data: data)
 
 
 @pytest.mark.parametrize("name", sorted(CALLS))
@@ -244,6 +244,6 @@ def test_the_list_of_those_who_ask_is_no_longer_than_it_has_to_be():
     ("hasattr(v, 'is_finite')", "is_finite"), ("set(map(type, v))", "type"),
     ("isinstance(v, list)", ""), ("hasattr(v, 'shape')", "")])
 def test_questions_are_recognised(code, asked):
-    found = [question(node) for node in ast.walk(ast.parse(code))
-             if isinstance(node, ast.Call)]
-    assert [q for q in found if q] == ([asked] if asked else [])
+    result = [question(node) for node in ast.walk(ast.parse(code))
+              if isinstance(node, ast.Call)]
+    assert [q for q in result if q] == ([asked] if asked else [])

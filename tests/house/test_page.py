@@ -111,17 +111,19 @@ def test_the_folder_is_whole_and_asks_for_nothing_else(server, capsys):
              for name in folders + files]
     assert set(map(os.path.basename, COPIES)) <= set(names)
     assert not [name for name in names if name.startswith(".")]
-    for name in ("page.js", "own.js", "work.js", "worker.js", "index.html"):
+    for name in ("test.js", "own.js", "answer.js", "pasted.js", "work.js",
+                 "worker.js", "index.html", "ask.html", "test.html"):
         text = (server.folder / name).read_text()
         assert "http" not in text.replace("http.server", "").replace(
-            "http://localhost:8000/", "")
+            "http://localhost:8000/", "").replace("http-equiv", "")
     assert main(["--out", str(server.folder)]) == 0     # in the older's place
     assert main(["--out", ROOT]) == 2
     assert "is not the page" in capsys.readouterr().err
 
 
 def test_pyodide_meets_the_suite_and_run_starts_anew(server):
-    with opened(server.page + "?interpreter=pyodide&arithmetic=float") as b:
+    with opened(server.page +
+                "test.html?interpreter=pyodide&arithmetic=float") as b:
         b.wait("document.querySelectorAll('#rows tr').length > 2", 90)
         choose(b)
         assert b.wait(DONE, 240) == "pass", b.value(TEXT.format("failures"))
@@ -135,7 +137,7 @@ def test_pyodide_meets_the_suite_and_run_starts_anew(server):
 
 def test_micropython_meets_case_after_case_and_stops(server):
     """The whole suite takes it minutes: the matrix of interpreters does."""
-    with opened(server.page + "?interpreter=micropython") as b:
+    with opened(server.page + "test.html?interpreter=micropython") as b:
         b.wait("document.getElementById('progress').value > 150", 180)
         assert b.value("document.getElementById('stop').click()") is None
         cases, met, failed, skipped = sums(b)
@@ -145,11 +147,11 @@ def test_micropython_meets_case_after_case_and_stops(server):
 @pytest.mark.parametrize("width", [1280, 390])
 def test_a_question_from_a_link_is_answered(server, width):
     link = "#own=" + urllib.parse.quote(json.dumps(CROSS))
-    with opened(server.page + link, width) as b:
+    with opened(server.page + "ask.html" + link, width) as b:
         assert b.wait(DONE, 90) == "answered"
-        found = b.value(TEXT.format("answer"))
-        assert "1/4, 1/4, 1/4, 1/4" in found and "0.25" in found
-        assert "confirmed by means" in found
+        result = b.value(TEXT.format("answer"))
+        assert result.count("1/4") == 4 and "0.25" in result
+        assert "Proved." in result and "No line separates" in result
         assert b.value("document.querySelectorAll('#answer svg').length") == 1
         again = b.value("document.getElementById('link').hash")
         assert json.loads(urllib.parse.unquote(again[5:]))["text"] == CROSS[
@@ -173,8 +175,8 @@ def violations(browser):
 
 
 def test_three_examples_are_answered(server):
-    with opened(server.page) as b:
-        for number, word in enumerate(("5/18", "intercept", "1/4")):
+    with opened(server.page + "ask.html") as b:
+        for number, word in enumerate(("5/18", "constant", "1/4")):
             b.value("document.querySelectorAll('#examples button')[{}]"
                     ".click()".format(number))
             assert b.wait(DONE, 90) == "answered"
@@ -182,16 +184,17 @@ def test_three_examples_are_answered(server):
 
 
 def test_a_broken_function_is_told_a_failure_a_paragraph(server):
-    with opened(server.page, 390) as b:
+    with opened(server.page + "test.html", 390) as b:
         choose(b, interpreter="javascript", only="mse")
         assert b.wait(DONE, 90) == "pass" and sums(b)[1] == sums(b)[0] > 9
         choose(b, code=BROKEN)
         assert b.wait(DONE, 90) == "fail" and sums(b)[2] > 9
-        told = b.value("[...document.querySelectorAll('#failures pre')].map("
-                       "(v) => v.textContent)")
-        assert len(told) == sums(b)[2]
-        assert all(4 < text.count("\n") < 15 for text in told)
-        assert sum("the sum is divided by n - 1" in text for text in told) > 5
+        output = b.value("[...document.querySelectorAll('#failures pre')].map("
+                         "(v) => v.textContent)")
+        assert len(output) == sums(b)[2]
+        assert all(4 < text.count("\n") < 15 for text in output)
+        assert sum("the sum is divided by n - 1" in text for text
+                   in output) > 5
         assert b.value("document.body.scrollHeight") < 16000
         assert b.value("document.documentElement.scrollWidth") <= 390
         assert violations(b) == []
@@ -199,21 +202,24 @@ def test_a_broken_function_is_told_a_failure_a_paragraph(server):
         b.wait(TEXT.format("failures") + ".includes('within 10 s')", 60)
         b.value("document.getElementById('stop').click()")
         assert b.value(DONE) == "stopped"
-        choose(b, code="no JavaScript")
-        assert b.wait(DONE, 60) == "error"
+        choose(b, code="export const hello = {};\n\nno JavaScript")
+        assert b.wait(DONE, 60) == "fail"
+        assert "(line 3 of your function)" in b.value(TEXT.format("state"))
+        choose(b, code=BROKEN.replace("/ (y.length - 1)", ".x.x"))
+        b.wait(TEXT.format("failures") + ".includes('line 5 of your')", 60)
 
 
 def test_pasted_answers_are_judged(server):
     script = "{0} -m conformance emit --task mse | {0} -m refimpl".format(
         sys.executable)
-    came = subprocess.run(script, shell=True, cwd=ROOT, capture_output=True,
-                          text=True).stdout
-    with opened(server.page) as b:
-        choose(b, interpreter="lines", only="mse", lines=came + "noise\n")
-        assert b.wait(DONE, 90) == "pass" and sums(b)[1] == came.count(
+    got = subprocess.run(script, shell=True, cwd=ROOT, capture_output=True,
+                         text=True).stdout
+    with opened(server.page + "test.html") as b:
+        choose(b, interpreter="lines", only="mse", lines=got + "noise\n")
+        assert b.wait(DONE, 90) == "pass" and sums(b)[1] == got.count(
             "\n") - 1
         assert "not valid JSON: 'noise'" in b.value(TEXT.format("failures"))
-        choose(b, lines=came.split("\n", 1)[1])
+        choose(b, lines=got.split("\n", 1)[1])
         assert b.wait(DONE, 90) == "fail"
         assert "a unit" in b.value(TEXT.format("state"))
         b.value("document.getElementById('emit').click()")
@@ -225,34 +231,61 @@ def test_pages_of_ones_own_show_what_they_compute(server, tmp_path):
     os.symlink(os.path.join(ROOT, "refimpl"), str(tmp_path / "refimpl"))
     blocks = Page("refimpl", "BROWSER.md").parts("html")
     assert len(blocks) == 2
-    for block, due in zip(blocks, ("Fraction(1, 3)", "Rational(1, 3)")):
+    for block, expected in zip(blocks, ("Fraction(1, 3)", "Rational(1, 3)")):
         (tmp_path / "page.html").write_text(
             "<!doctype html><title>mine</title><body>" + block)
         with served(tmp_path) as mine, Browser(mine.url + "page.html") as b:
             b.wait("document.body && document.body.innerText.includes("
-                   "'{}')".format(due), 60)
+                   "'{}')".format(expected), 60)
 
 
 def test_without_interpreters_or_a_server_the_remedy_is_read(server, tmp_path):
     for name in os.listdir(str(server.folder)):
         if (server.folder / name).is_file():
             shutil.copy(str(server.folder / name), str(tmp_path))
-    with served(tmp_path) as bare, opened(bare.url, 390) as b:
+    with served(tmp_path) as bare, opened(bare.url + "test.html", 390) as b:
         assert b.value("document.getElementById('remedy').hidden")
         choose(b)
         assert b.wait(DONE, 60) == "error"
         remedy(b)
-    with Browser("file://{}/index.html".format(tmp_path), 390) as b:
+    with Browser("file://{}/ask.html".format(tmp_path), 390) as b:
         b.wait("document.readyState == 'complete'", 30)
         remedy(b)
 
 
+def test_a_changed_question_marks_the_answer_and_python_is_counted(server):
+    with opened(server.page + "ask.html#task=ridge") as b:
+        assert b.value("document.getElementById('task').value") == "ridge"
+        b.wait(TEXT.format("own-state") + ".includes(' MB')", 30)
+        b.value("document.querySelector('#examples button').click()")
+        assert b.wait(DONE, 90) == "answered"
+        assert "Answered: bean if" in b.value(TEXT.format("own-state"))
+        b.value("document.getElementById('text').dispatchEvent("
+                "new Event('input', {bubbles: true}))")
+        assert "the one before" in b.value(TEXT.format("answer"))
+        b.value("document.getElementById('text').value = '1;2;pea\\n"
+                "2;3;bean\\n3;1;pea\\n4;4;bean'; document.getElementById("
+                "'text').dispatchEvent(new Event('input', {bubbles: true}))")
+        assert "no line of names" in b.value(TEXT.format("text-help"))
+        assert b.value("document.getElementById('positive').value") == "bean"
+
+
+def test_every_page_is_narrow_and_has_nothing_against_it(server):
+    for name in ("index.html", "oracle.html", "libraries.html",
+                 "walks/index.html", "walks/errata.html"):
+        with Browser(server.page + name, 390) as b:
+            b.wait("document.readyState == 'complete'", 30)
+            assert b.value("document.documentElement.scrollWidth") <= 390
+            if name != "libraries.html":    # too large to be looked at
+                assert violations(b) == [], name
+
+
 def remedy(browser):
     """Require that all of it is on the page, within its width."""
-    found = browser.value(TEXT.format("remedy"))
+    result = browser.value(TEXT.format("remedy"))
     for words in (".ci/interpreters", "conformance.page --out site",
                   "http.server -d site", "http://localhost:8000/"):
-        assert words in found
+        assert words in result
     box = browser.value("(() => { const r = document.getElementById('remedy')"
                         ".getBoundingClientRect(); return [r.right, r.height]"
                         "; })()")

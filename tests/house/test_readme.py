@@ -330,7 +330,7 @@ def test_it_fits_into_the_memory_that_is_claimed(what):
     done = on_unix(program(what), heap)
     assert done.returncode == 0, done.stdout + done.stderr
     assert abs(int(done.stdout) - 1024 * kept) < 102 * kept
-    assert kept < 90 and heap <= 224
+    assert kept < 100 and heap <= 224
 
 
 @pytest.mark.campaign
@@ -341,9 +341,9 @@ def test_the_board_needs_what_is_claimed():
     with Board(FIRMWARE) as board:
         for what in ("perceptron", "hard margin"):
             kept, heap = firmware(board, what)
-            due, claimed = map(int, CLAIMED[what][2:])
+            expected, claimed = map(int, CLAIMED[what][2:])
             # a step less may do, by where things come to lie
-            assert kept == due and heap <= claimed <= 3 * heap / 2
+            assert kept == expected and heap <= claimed <= 3 * heap / 2
 
 
 NUMBERS = """

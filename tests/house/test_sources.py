@@ -42,19 +42,19 @@ NAMED = re.compile(r"\b([A-E]),\s+(section|Equation|Figure|Algorithm)s?\s+"
 
 def sources(module):
     """Return (name, Source without its steps, all of it) of a module."""
-    found = []
+    result = []
     for node in ast.walk(tree(module)):
         if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef)):
             doc = ast.get_docstring(node, clean=False) or ""
             for field in FIELD.findall(doc):
-                found.append((getattr(node, "name", module),
-                              " ".join(STEPS.sub("", field).split()),
-                              " ".join(field.split())))
-    return found
+                result.append((getattr(node, "name", module),
+                               " ".join(STEPS.sub("", field).split()),
+                               " ".join(field.split())))
+    return result
 
 
-SOURCES = [(module,) + found for module in MODULES
-           for found in sources(module)]
+SOURCES = [(module,) + result for module in MODULES
+           for result in sources(module)]
 
 
 def places(source):
@@ -63,7 +63,7 @@ def places(source):
     Whatever stands at the start or after a semicolon, and begins with the
     letter of a document, has to go on with a place in it.
     """
-    found = []
+    result = []
     for part in source.split("; "):
         letter = START.match(part)
         if letter:
@@ -71,24 +71,24 @@ def places(source):
             fits = [p for p in PLACES[letter.group(1)]
                     if re.match(re.escape(p) + r"([.]?$|[.]? |[,:;)])", rest)]
             assert fits, part
-            found.append((letter.group(1), max(fits, key=len)))
+            result.append((letter.group(1), max(fits, key=len)))
         else:
-            assert found, "no place: " + part
-    return found
+            assert result, "no place: " + part
+    return result
 
 
 def indexed():
     """Return the places that the index of the texts has, by letter."""
-    found = {letter: set() for letter in PLACES}
+    result = {letter: set() for letter in PLACES}
     for row in rows():
         letter = row.heading[0] if row.heading[1:3] == ": " else ""
-        for where in (row.cells.get("where") or "").split("; "):
-            own, _, rest = where.partition(", ")
-            where, own = (where, letter) if letter else (rest, own)
-            if own in found:
-                found[own].add(where)
-                found[own].add(where.partition(", ")[0])
-    return found
+        for place in (row.cells.get("where") or "").split("; "):
+            own, _, rest = place.partition(", ")
+            place, own = (place, letter) if letter else (rest, own)
+            if own in result:
+                result[own].add(place)
+                result[own].add(place.partition(", ")[0])
+    return result
 
 
 INDEXED = indexed()
@@ -98,9 +98,9 @@ INDEXED = indexed()
 def test_a_source_has_places_and_quotes_what_was_looked_up(
         module, name, source, whole):
     assert places(source)
-    for letter, where in places(source):
-        where = where[6:] if where.startswith("slide ") else where
-        assert where in INDEXED[letter], where
+    for letter, place in places(source):
+        place = place[6:] if place.startswith("slide ") else place
+        assert place in INDEXED[letter], place
     assert not LOOSE.search(whole), LOOSE.search(whole).group()
     known = {words for letter, _ in places(source)
              for words in QUOTED[letter]}

@@ -45,11 +45,11 @@ def stub(module, package=PACKAGE):
     path = os.path.join(package, module.replace(".", os.sep) + ".pyi")
     with open(path, encoding="utf-8") as file:
         tree = ast.parse(file.read())
-    found = {}
+    result = {}
     for node in tree.body:
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            found.setdefault(node.name, []).append(node)
-    return found
+            result.setdefault(node.name, []).append(node)
+    return result
 
 
 @pytest.mark.parametrize("package, module", [
@@ -69,8 +69,8 @@ def test_a_stub_says_what_is_there(package, module):
         else:
             for part in nodes[0].body:
                 if isinstance(part, ast.FunctionDef):
-                    found = getattr(there, part.name)
-                    agree(part, getattr(found, "fget", found))
+                    result = getattr(there, part.name)
+                    agree(part, getattr(result, "fget", result))
 
 
 def agree(node, function, whole=True):
@@ -129,11 +129,11 @@ def test_a_checker_takes_a_program_and_no_wrong_one(checker, words, tmp_path):
     done = subprocess.run(
         [program] + words + list(map(str, paths)), stdout=subprocess.PIPE,
         cwd=ROOT, env=dict(os.environ, MYPYPATH=ROOT), timeout=240)
-    told = done.stdout.decode()
+    output = done.stdout.decode()
     assert done.returncode == 1
     for path in paths:
-        errors = re.findall(r"{}:\d+.* error: ".format(path.name), told)
-        assert bool(errors) == path.name.startswith("wrong"), told
+        errors = re.findall(r"{}:\d+.* error: ".format(path.name), output)
+        assert bool(errors) == path.name.startswith("wrong"), output
 
 
 @pytest.mark.campaign

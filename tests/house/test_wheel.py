@@ -98,7 +98,7 @@ def installed(tmp_path_factory):
     return Installed(str(tmp_path_factory.mktemp("wheel")))
 
 
-@pytest.mark.parametrize("command, due", [
+@pytest.mark.parametrize("command, expected", [
     ("conformance --version", "conformance 1"),
     ("conformance", "cases passed"),
     ("conformance tasks", "svm-hard"),
@@ -124,11 +124,11 @@ def installed(tmp_path_factory):
     ("python3 -m refimpl.walk --gallery build/gallery", "walks"),
     ("echo '{\"id\": 1, \"task\": \"mse\", \"input\": {\"y\": [1], "
      "\"predictions\": [3]}}' | refimpl", '"mse": "4"')])
-def test_command(installed, command, due):
+def test_command(installed, command, expected):
     with open(os.path.join(installed.folder, "own.csv"), "w") as file:
         file.write("light,water,height\n1,2,3\n2,1,4\n3,3,7.5\n")
     done = installed.run(command)
-    assert done.returncode == 0 and due in done.stdout, (
+    assert done.returncode == 0 and expected in done.stdout, (
         done.stdout + done.stderr)
     assert "Traceback" not in done.stderr
 

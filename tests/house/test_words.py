@@ -21,8 +21,10 @@ PAGES = (
     "conformance/kits/README.md", "conformance/kits/c/README.md",
     "conformance/kits/go/README.md", "conformance/kits/java/README.md",
     "conformance/kits/javascript/README.md",
+    "conformance/kits/lua/README.md", "conformance/kits/perl/README.md",
     "conformance/kits/python/README.md", "conformance/kits/r/README.md",
-    "conformance/kits/rust/README.md", "conformance/contract/export.md",
+    "conformance/kits/ruby/README.md", "conformance/kits/rust/README.md",
+    "conformance/contract/export.md",
     "tests/bench/README.md")
 # The folders whose messages users see.
 FOLDERS = ("conformance", "conformance/adapters", "conformance/commands",
@@ -156,11 +158,11 @@ NOT_SPELT = list(paragraphs(["conformance/FINDINGS.md"]))
 
 @pytest.mark.parametrize("pattern, better", BANNED)
 def test_what_is_not_said(pattern, better):
-    found = ["{}: {!r}".format(place, match.group())
-             for place, text in TEXTS + NOT_SPELT
-             for match in re.finditer(pattern, text)]
-    assert not found, "write {!r} instead:\n{}".format(
-        better, "\n".join(found))
+    result = ["{}: {!r}".format(place, match.group())
+              for place, text in TEXTS + NOT_SPELT
+              for match in re.finditer(pattern, text)]
+    assert not result, "write {!r} instead:\n{}".format(
+        better, "\n".join(result))
 
 
 def spelt(text):
@@ -202,3 +204,33 @@ def test_a_misspelt_word_and_a_banned_phrase_are_found():
     assert "expcted" not in file_lines()
     assert any(re.search(pattern, "x[0] is 1, 2 is due")
                for pattern, _ in BANNED)
+
+
+# Participles name nothing that a reader can look for.
+NO_NAMES = ("came", "due", "face", "found", "given", "near", "reach", "told")
+
+
+def bound(tree):
+    """Yield (name, line) of everything that a module gives a name to."""
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            yield node.name, node.lineno
+        elif isinstance(node, ast.arg):
+            yield node.arg, node.lineno
+        elif isinstance(node, (ast.Name, ast.Attribute)) and isinstance(
+                node.ctx, ast.Store):
+            yield getattr(node, "id", None) or node.attr, node.lineno
+
+
+def test_values_and_functions_are_named_by_what_they_are():
+    result = []
+    for top in "refimpl", "conformance", "tests":
+        for folder, _, names in os.walk(os.path.join(ROOT, top)):
+            for path in [os.path.join(folder, name) for name in names
+                         if name.endswith(".py")]:
+                with open(path, encoding="utf-8") as file:
+                    tree = ast.parse(file.read())
+                assert path.rpartition(os.sep)[2][:-3] not in NO_NAMES
+                result += ["{}:{} {}".format(path, line, name)
+                           for name, line in bound(tree) if name in NO_NAMES]
+    assert not result, "\n".join(result)

@@ -73,14 +73,14 @@ def same(data):
 @pytest.mark.parametrize("dtype", INTS + FLOATS)
 @pytest.mark.parametrize("name", sorted(CALLS))
 def test_arrays(name, dtype):
-    due = answer(name, same if "int" in dtype else floats)
-    assert answer(name, as_array(dtype)) == due
+    expected = answer(name, same if "int" in dtype else floats)
+    assert answer(name, as_array(dtype)) == expected
 
 
 @pytest.mark.parametrize("dtype", ["int8", "uint8", "int64", "float32"])
 @pytest.mark.parametrize("name", sorted(CALLS))
 def test_lists_of_arrays_and_of_scalars(name, dtype):
-    due = answer(name, same if "int" in dtype else floats)
+    expected = answer(name, same if "int" in dtype else floats)
     array = as_array(dtype)
 
     def rows(data):
@@ -90,8 +90,8 @@ def test_lists_of_arrays_and_of_scalars(name, dtype):
         return [scalars(v) for v in data] if isinstance(
             data, list) else array(data)
 
-    assert answer(name, rows) == due or dtype == "float32"
-    assert answer(name, scalars) == due
+    assert answer(name, rows) == expected or dtype == "float32"
+    assert answer(name, scalars) == expected
 
 
 def table(data):
@@ -112,14 +112,14 @@ def test_tables(name):
 @pytest.mark.parametrize("n, m", [(60, 3), (12, 11)])
 @pytest.mark.parametrize("task", sorted(TASKS))
 def test_large_tables(task, n, m):
-    given = problem(task, Random(n), "eighths", n, m)
-    named = arguments(task, given, float)
+    inputs = problem(task, Random(n), "eighths", n, m)
+    named = arguments(task, inputs, float)
     arrays = {name: np.array(v) if isinstance(v, list) else v
-              for name, v in arguments(task, given, float).items()}
+              for name, v in arguments(task, inputs, float).items()}
     frames = {name: table(v) for name, v in named.items()}
-    due = outcome(task, named)
-    assert outcome(task, arrays) == due
-    assert outcome(task, frames) == due
+    expected = outcome(task, named)
+    assert outcome(task, arrays) == expected
+    assert outcome(task, frames) == expected
 
 
 def outcome(task, named):
@@ -162,12 +162,12 @@ def test_the_numbers_of_a_kernel():
 
 def test_sums_of_small_ints_do_not_overflow():
     A = [[120, 7], [-3, 125]]
-    due = solve(A, [127, -128])
+    expected = solve(A, [127, -128])
     for dtype in ("int8", "int16", "int64"):
         A8 = np.array(A, dtype=dtype)
-        assert solve(A8, np.array([127, -128], dtype=dtype)) == due
+        assert solve(A8, np.array([127, -128], dtype=dtype)) == expected
         assert solve([list(row) for row in A8],
-                     list(np.array([127, -128], dtype=dtype))) == due
+                     list(np.array([127, -128], dtype=dtype))) == expected
 
 
 @pytest.mark.parametrize("v", [

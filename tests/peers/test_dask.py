@@ -46,8 +46,8 @@ def cluster():
     distributed = needed("distributed")
     with distributed.LocalCluster(
             n_workers=2, threads_per_worker=1, processes=True,
-            dashboard_address=":0") as found:
-        yield found
+            dashboard_address=":0") as result:
+        yield result
 
 
 @pytest.fixture
@@ -81,9 +81,9 @@ def test_eight_parts_by_dask_are_the_whole_by_one(tables, client, capsys):
 
 def test_dask_starts_processes_of_its_own(tables):
     needed("distributed")
-    with moments.dask_client(2) as found:
-        assert len(found.scheduler_info()["workers"]) == 2
-        pids = set(found.run(os.getpid).values())
+    with moments.dask_client(2) as result:
+        assert len(result.scheduler_info()["workers"]) == 2
+        pids = set(result.run(os.getpid).values())
         assert len(pids) == 2 and os.getpid() not in pids
 
 

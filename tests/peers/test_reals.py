@@ -42,12 +42,12 @@ def agrees(steps):
         if abs(value - better) > abs(better) * mpmath.mpf(10) ** -75:
             return None
         try:
-            found = evaluate(steps, real_ops())
-            if isinstance(found, Real):
-                text = str(found.to_decimal(DIGITS))
+            result = evaluate(steps, real_ops())
+            if isinstance(result, Real):
+                text = str(result.to_decimal(DIGITS))
             else:
-                found = mpmath.mpf(found.numerator) / found.denominator
-                text = mpmath.nstr(found, 100)
+                result = mpmath.mpf(result.numerator) / result.denominator
+                text = mpmath.nstr(result, 100)
         except NotConvergedError:
             return None
         off = abs(mpmath.mpf(text) - better)
@@ -56,16 +56,16 @@ def agrees(steps):
 
 def test_random_expressions(request):
     many = MANY if request.config.getoption("--all") else FEW
-    found = {True: 0, None: 0, False: []}
+    result = {True: 0, None: 0, False: []}
     for seed in range(many):
         steps = recipe(Random("peer {}".format(seed)))
         verdict = agrees(steps)
         if verdict is False:
-            found[False].append(steps)
+            result[False].append(steps)
         else:
-            found[verdict] += 1
-    assert not found[False], found[False][:3]
-    assert found[None] * 20 < many, found[None]
+            result[verdict] += 1
+    assert not result[False], result[False][:3]
+    assert result[None] * 20 < many, result[None]
 
 
 @pytest.mark.parametrize("wrong", [0, 1])

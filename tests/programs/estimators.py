@@ -40,8 +40,8 @@ class Biased:
         self.alpha = alpha
 
     def fit(self, X, y):
-        found = MyRidge(self.alpha).fit(X, y)
-        self.coef_, self.intercept_ = found.coef_, found.intercept_
+        result = MyRidge(self.alpha).fit(X, y)
+        self.coef_, self.intercept_ = result.coef_, result.intercept_
 
     def predict(self, X):
         return [self.intercept_ for x in X]
@@ -50,9 +50,9 @@ class Biased:
 class Oracle:
     """What refimpl answers to a task, refusals too."""
 
-    def ask(self, task, **given):
+    def ask(self, task, **inputs):
         reply = answer({"id": 1, "task": task, "arithmetic": "float",
-                        "input": put(plain(given))})
+                        "input": put(plain(inputs))})
         if "error" in reply:
             raise ValueError("{kind}: {message}".format(**reply["error"]))
         return reply["output"]
@@ -62,8 +62,8 @@ class Line(Oracle):
     """Least squares, always with an intercept; coef_ has one row."""
 
     def fit(self, X, y):
-        found = self.ask("least-squares", X=X, y=y, intercept=True)
-        self.coef_, self.intercept_ = [found["w"]], [found["intercept"]]
+        result = self.ask("least-squares", X=X, y=y, intercept=True)
+        self.coef_, self.intercept_ = [result["w"]], [result["intercept"]]
 
     def predict(self, X):
         return [sum(a * b for a, b in zip(x, self.coef_[0]))
@@ -95,9 +95,9 @@ class Shrunk(Oracle):
         self.__init__(**dict(self.get_params(), **changes))
 
     def fit(self, X, y):
-        found = self.ask("lasso", X=X, y=y, intercept=self.fit_intercept,
-                         **{"lambda": self.alpha * 2 * len(X)})
-        self.coef_, self.intercept_ = found["w"], found["intercept"]
+        result = self.ask("lasso", X=X, y=y, intercept=self.fit_intercept,
+                          **{"lambda": self.alpha * 2 * len(X)})
+        self.coef_, self.intercept_ = result["w"], result["intercept"]
 
     def predict(self, X):
         return [self.intercept_ for x in X]
@@ -113,11 +113,11 @@ class Logit(Oracle):
 
     def fit(self, X, y):
         rows = [list(x) + [1.0] for x in X]
-        found = self.ask("logistic-regression", X=rows, y=y)
-        *w, self.intercept_ = found["theta"]
+        result = self.ask("logistic-regression", X=rows, y=y)
+        *w, self.intercept_ = result["theta"]
         shrunk = 1.0 if self.C == float("inf") else 0.5
         self.coef_ = [v * shrunk for v in w]
-        self.p = found["probabilities"]
+        self.p = result["probabilities"]
 
     def predict(self, X):
         return [int(p > 0.5) for p in self.p]
@@ -241,3 +241,11 @@ def crossed(x, y):
 def halved(X, y, lam):
     """A function that is wrong."""
     return strong(X, y, lam / 2)
+
+
+class Hasty(Shrunk):
+    """The lasso, stopped a little early."""
+
+    def fit(self, X, y):
+        super().fit(X, y)
+        self.coef_ = [v * 1.001 for v in self.coef_]

@@ -52,12 +52,12 @@ def refused(kind, **proof):
     return {"error": dict(proof, kind=kind)}
 
 
-def reply(task, given):
+def reply(task, inputs):
     """Return the output, or the error, for the inputs of a request."""
-    kinds = find_faults(task, given)
+    kinds = find_faults(task, inputs)
     if kinds:
         return refused(min(kinds))
-    data = read(task, given)
+    data = read(task, inputs)
     try:
         return SPECIAL.get(task, plain)(task, data)
     except ZeroDivisionError:
@@ -85,9 +85,9 @@ def plain(task, data, program=None, **hints):
                 "intercept": False})
         else:
             PLAIN[task](EXACT, data)
-    found = run(R, program or PLAIN[task], dict(data, **hints))
-    if found:
-        return {"output": found} if finite(found) else refused("number")
+    result = run(R, program or PLAIN[task], dict(data, **hints))
+    if result:
+        return {"output": result} if finite(result) else refused("number")
     rows = data["X"]
     if "kernel" in data or task.startswith("dual"):
         rows = gram(EXACT, dict({"kernel": ("linear", ())}, **data))["gram"]
@@ -110,10 +110,10 @@ def within(data):
 def separability(task, data):
     """Return a hyperplane, or the lambda that there is none."""
     w, t, lam = separated(data["X"], data["y"])
-    found = {"lambda": lam} if lam else {"w": w, "t": t}
+    result = {"lambda": lam} if lam else {"w": w, "t": t}
     return {"output": {"separable": not lam, **{
         name: list(map(str, v)) if isinstance(v, list) else str(v)
-        for name, v in found.items()}}}
+        for name, v in result.items()}}}
 
 
 def machine(task, data):
@@ -132,12 +132,12 @@ def machine(task, data):
                 "lambda": list(map(str, lam))})
     for method in (pivoted, pairs) if len(rows) <= FEW_ROWS else (pairs,):
         try:
-            found = plain(task, data, **counted(data, method))
+            result = plain(task, data, **counted(data, method))
         except ZeroDivisionError:       # these points have many optima
             continue
         if task == "svm-hard":
-            found["output"].update(on_the_margin(data, found["output"]))
-        return found
+            result["output"].update(on_the_margin(data, result["output"]))
+        return result
     raise Skip("the points that count are not found")
 
 
@@ -159,11 +159,18 @@ def counted(data, method):
         i for i, a in enumerate(alpha) if a > room and i not in full]}
 
 
-def on_the_margin(data, found):
-    """Return the lists of examples of a hard margin."""
+def on_the_margin(data, result):
+    """Return the lists of examples of a hard margin.
+
+    Where the kernel is linear, of rows less their mean: far from the origin
+    nothing is left of a score.
+    """
     numbers = R.read(data)
+    if data["kernel"][0] == "linear":
+        middle = mean(R, numbers["X"])
+        numbers["X"] = [minus(x, middle) for x in numbers["X"]]
     y, K = numbers["y"], gram(R, numbers)["gram"]
-    signed = [a * c for a, c in zip(found["alpha"], y)]
+    signed = [a * c for a, c in zip(result["alpha"], y)]
     scores = [R.dot(row, signed) for row in K]
     support = [i for i, a in enumerate(signed) if a]
     t = sum(scores[i] - y[i] for i in support) / len(support)
@@ -206,10 +213,10 @@ def answer(request):
     if request["task"] == "hello":
         return {"id": request["id"], "output": HELLO}
     try:
-        found = reply(request["task"], request["input"])
+        result = reply(request["task"], request["input"])
     except Skip as reason:
-        found = {"skip": str(reason)}
-    return dict(found, id=request["id"])
+        result = {"skip": str(reason)}
+    return dict(result, id=request["id"])
 
 
 if __name__ == "__main__":

@@ -23,19 +23,19 @@ def put(text):
 
 def primes():
     """Yield odd numbers that have no factor in common."""
-    found = []
+    result = []
     for k in count(10**12 + 1, 2):
         if all(k % p for p in (3, 5, 7, 11, 13)) and pow(2, k - 1, k) == 1:
-            found.append(k)
+            result.append(k)
             yield k
 
 
 def product(numbers, count):
     """Return the product of the next few numbers."""
-    found = 1
+    result = 1
     for _ in range(count):
-        found *= next(numbers)
-    return found
+        result *= next(numbers)
+    return result
 
 
 def answer(**outputs):
@@ -61,8 +61,8 @@ def lines(harm):
         yield alphas("7" * 15000).replace('"' + "7" * 15000 + '"',
                                           "7" * 15000)
     elif harm == "strange_ratios":  # without a common factor
-        found = primes()
-        below = [product(found, 30) for _ in range(100)]
+        result = primes()
+        below = [product(result, 30) for _ in range(100)]
         yield answer(alpha=["{}/{}".format(p // 3, p) for p in below], t="0")
     elif harm == "tiny_decimals":
         yield alphas("1e-10000")

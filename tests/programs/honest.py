@@ -145,8 +145,8 @@ def answered(request):
         sys.path.insert(0, os.path.join(os.path.dirname(
             os.path.abspath(__file__)), "..", ".."))
         from refimpl.oracle.tasks import answer
-        found = answer(request)
-        return found if "output" in found else {"output": {
+        result = answer(request)
+        return result if "output" in result else {"output": {
             "inverse": [["1"]]}}
     if HABIT == "loses_digits":     # of the solution of one system, a third
         return {"output": {"x": [1 + 2**-40, 1]}}

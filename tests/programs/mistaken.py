@@ -28,8 +28,8 @@ def shown(v):
 
 def answered(request, **changed):
     """Return the outputs of the task with other inputs."""
-    given = dict(request["input"], **changed)
-    return answer(dict(request, input=given)).get("output")
+    inputs = dict(request["input"], **changed)
+    return answer(dict(request, input=inputs)).get("output")
 
 
 def strict_test(request, output):

@@ -17,13 +17,14 @@ from conformance.contract.suite import Suite
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
-def case(name, given, due, **more):
+def case(name, inputs, expected, **more):
     """Return one entry of a case file; due is the output or the error."""
     entry = {"id": "mse/" + name, "why": "a reason for " + name,
              "text": "D, section 1", "provenance": "derived",
-             "level": "core", "flags": [], "input": given, "required": ["mse"],
+             "level": "core", "flags": [], "input": inputs,
+             "required": ["mse"],
              "fingerprints": []}
-    entry["error" if "kind" in due else "output"] = due
+    entry["error" if "kind" in expected else "output"] = expected
     return dict(entry, **more)
 
 

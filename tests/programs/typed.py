@@ -37,8 +37,8 @@ price: float = svm_soft([[0.5], [1.5]], [-1, 1], 1.0, Polynomial(2)).objective
 chance: Union[Fraction, Decimal] = logistic_calibration(
     [[0], [1], [2], [4]], [-1, -1, 1, 1], [1], 1).probabilities[0]
 try:
-    found = svm_hard([[0.5, 1], [2, 3]], [-1, 1], kernel=Gaussian(1))
-    print(found.margin.hex(), found.support[0] + 1, Rational(1, 2) > 0)
+    machine = svm_hard([[0.5, 1], [2, 3]], [-1, 1], kernel=Gaussian(1))
+    print(machine.margin.hex(), machine.support[0] + 1, Rational(1, 2) > 0)
 except NotSeparableError as error:
     print(error.lam, error.kind.upper())
 

@@ -25,11 +25,11 @@ from training import solved
 CLASSES = [Fraction, Rational, float, Decimal]
 
 
-def numbers(found):
+def numbers(result):
     """Return the numbers of a result as one list."""
-    if isinstance(found, (list, tuple)):
-        return [v for part in found for v in numbers(part)]
-    return [found]
+    if isinstance(result, (list, tuple)):
+        return [v for part in result for v in numbers(part)]
+    return [result]
 
 
 @given(two_classes(6, 2), st.sampled_from(CLASSES))
@@ -45,15 +45,15 @@ def test_the_class_that_comes_in_comes_out_rounded_once(Xy, T):
             (least_squares_classifier, (), y),
             (least_squares_classifier, (False,), y),
             (least_squares_plug_in, (), [(c + 1) // 2 for c in y])]:
-        due = solved(f, X, labels, *as_exact(rest))
-        found = solved(f, given_X, labels, *rest)
-        assert (found is None) == (due is None), f
-        if due is None:
+        expected = solved(f, X, labels, *as_exact(rest))
+        result = solved(f, given_X, labels, *rest)
+        assert (result is None) == (expected is None), f
+        if expected is None:
             continue
         if f is least_squares_plug_in:
-            found, due = found[:3], due[:3]
-        assert all(type(v) is T for v in numbers(found)), f
-        assert numbers(found) == converted(numbers(due), T), f
+            result, expected = result[:3], expected[:3]
+        assert all(type(v) is T for v in numbers(result)), f
+        assert numbers(result) == converted(numbers(expected), T), f
 
 
 def as_exact(rest):
@@ -67,11 +67,11 @@ def test_exchanging_the_classes_turns_everything(Xy):
     X, y = Xy
     turned = [-c for c in y]
     for f in (basic_linear_classifier, least_squares_classifier):
-        found, other = solved(f, X, y), solved(f, X, turned)
-        if found is None:
+        result, other = solved(f, X, y), solved(f, X, turned)
+        if result is None:
             assert other is None
             continue
-        assert other == ([-v for v in found.w], -found.t)
+        assert other == ([-v for v in result.w], -result.t)
     assert linear_classifier(X, turned, "identity", 2, 3) == [
         -v for v in linear_classifier(X, y, "identity", 3, 2)]
 
@@ -81,35 +81,35 @@ def test_moving_the_data_moves_the_threshold(Xy, by):
     X, y = Xy
     moved = [[v + by for v in x] for x in X]
     for f in (basic_linear_classifier, least_squares_classifier):
-        found, other = solved(f, X, y), solved(f, moved, y)
-        if found is not None:
-            assert other == (found.w, found.t + by * sum(found.w))
+        result, other = solved(f, X, y), solved(f, moved, y)
+        if result is not None:
+            assert other == (result.w, result.t + by * sum(result.w))
 
 
 @given(labelled(6, 2))
 def test_the_plug_in_rule_is_the_fit_of_0_and_1(Xy):
     X, z = Xy[0], [(c + 1) // 2 for c in Xy[1]]
     rows = [x + [1] for x in X]
-    due = independent.fit(rows, z)
-    if due is None:
+    expected = independent.fit(rows, z)
+    if expected is None:
         with pytest.raises(SingularError) as e:
             least_squares_plug_in(X, z)
         assert any(e.value.null)
         assert not any(independent.apply(rows, e.value.null))
         return
-    found = least_squares_plug_in(X, z)
-    assert found.w + [found.intercept] == due
-    assert found.fitted == independent.apply(rows, due)
-    assert found.labels == [int(2 * v >= 1) for v in found.fitted]
+    result = least_squares_plug_in(X, z)
+    assert result.w + [result.intercept] == expected
+    assert result.fitted == independent.apply(rows, expected)
+    assert result.labels == [int(2 * v >= 1) for v in result.fitted]
 
 
 def test_a_half_is_class_1_in_every_class_of_numbers():
     """C20: from numbers that floats meet exactly."""
     for T in CLASSES:
         X = converted([[-2], [0], [0], [2]], T)
-        found = least_squares_plug_in(X, [0, 0, 1, 1])
-        assert found.labels == [0, 1, 1, 1]
-        assert as_fractions(found.fitted[1:3]) == [Fraction(1, 2)] * 2
+        result = least_squares_plug_in(X, [0, 0, 1, 1])
+        assert result.labels == [0, 1, 1, 1]
+        assert as_fractions(result.fitted[1:3]) == [Fraction(1, 2)] * 2
 
 
 def test_counts_that_are_not_given_are_those_of_the_labels():
@@ -122,8 +122,8 @@ def test_counts_that_are_not_given_are_those_of_the_labels():
 
 def test_without_an_intercept_the_threshold_is_0_of_the_class():
     for T in CLASSES:
-        found = least_squares_classifier([[T(2)], [T(3)]], [-1, 1], False)
-        assert found.t == 0 and type(found.t) is T
+        result = least_squares_classifier([[T(2)], [T(3)]], [-1, 1], False)
+        assert result.t == 0 and type(result.t) is T
 
 
 @pytest.mark.parametrize("size", [1e-200, 1e-300, 1e160, 1e200])

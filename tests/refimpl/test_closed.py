@@ -47,42 +47,42 @@ def test_the_tie_is_where_the_conventions_differ():
 def test_margins_and_what_they_imply(problem):
     """I32 to I35, I118, I119."""
     w, t, X, y = problem
-    found = margins(w, t, X, y)
+    result = margins(w, t, X, y)
     scores = [independent.dot(w, x) - t for x in X]
     square = independent.dot(w, w)
-    assert found.functional == [c * s for c, s in zip(y, scores)]
-    for d, s in zip(found.distances, scores):
+    assert result.functional == [c * s for c, s in zip(y, scores)]
+    for d, s in zip(result.distances, scores):
         assert (d > 0) == (s > 0) and (d < 0) == (s < 0)
         assert abs(Fraction(d) ** 2 * square - s * s) <= abs(
             s * s) / 10 ** 48
-    least = min(found.functional)
-    assert abs(Fraction(found.margin) ** 2 * square - least ** 2) <= (
+    least = min(result.functional)
+    assert abs(Fraction(result.margin) ** 2 * square - least ** 2) <= (
         least ** 2) / 10 ** 48
-    assert (found.margin < 0) == (least < 0)
-    plus = min(f for f, c in zip(found.functional, y) if c == 1)
-    minus = min(f for f, c in zip(found.functional, y) if c == -1)
-    assert (found.m_plus, found.m_minus) == (plus, minus)
-    equal = margins(w, found.t_equal, X, y)
+    assert (result.margin < 0) == (least < 0)
+    plus = min(f for f, c in zip(result.functional, y) if c == 1)
+    minus = min(f for f, c in zip(result.functional, y) if c == -1)
+    assert (result.m_plus, result.m_minus) == (plus, minus)
+    equal = margins(w, result.t_equal, X, y)
     assert equal.m_plus == equal.m_minus == (plus + minus) / 2
 
 
 def test_irrational_distances_have_the_digits_asked_for():
-    found = margins([1, 1], 0, [[1, 0], [-1, 0], [1, -1]], [1, -1, 1], 6)
-    assert str(found.distances[0]) == "0.707107"
-    assert str(found.distances[1]) == "-0.707107"
-    assert found.distances[2] == 0
-    assert found.margin == 0
-    found = margins([1, 1], -1, [[1, 0], [-3, 0]], [1, -1])
-    assert len(found.margin.as_tuple().digits) == 50
+    result = margins([1, 1], 0, [[1, 0], [-1, 0], [1, -1]], [1, -1, 1], 6)
+    assert str(result.distances[0]) == "0.707107"
+    assert str(result.distances[1]) == "-0.707107"
+    assert result.distances[2] == 0
+    assert result.margin == 0
+    result = margins([1, 1], -1, [[1, 0], [-3, 0]], [1, -1])
+    assert len(result.margin.as_tuple().digits) == 50
     assert type(margins([Decimal(1)], 0, [[1], [-1]], [1, -1]).margin
                 ) is Decimal
 
 
 @pytest.mark.parametrize("w", [1e200, 1e-200, 1e-160, 2.0, 1e308])
 def test_distances_from_floats_of_any_size(w):
-    found = margins([w], 0.0, [[1.0], [-1.0]], [1, -1])
-    assert found.distances == [1.0, -1.0] and found.margin == 1.0
-    assert all(type(v) is float for v in found.distances + [found.t_equal])
+    result = margins([w], 0.0, [[1.0], [-1.0]], [1, -1])
+    assert result.distances == [1.0, -1.0] and result.margin == 1.0
+    assert all(type(v) is float for v in result.distances + [result.t_equal])
 
 
 @given(judged())
@@ -91,11 +91,11 @@ def test_margins_of_floats_are_rounded_once(problem):
     w, t, X = [float(v) for v in w], float(t), [
         [float(v) for v in x] for x in X]
     exact = margins(as_fractions(w), Fraction(t), as_fractions(X), y, 60)
-    found = margins(w, t, X, y)
-    assert found.distances == [float(v) for v in exact.distances]
-    assert (found.margin, found.t_equal) == (
+    result = margins(w, t, X, y)
+    assert result.distances == [float(v) for v in exact.distances]
+    assert (result.margin, result.t_equal) == (
         float(exact.margin), float(exact.t_equal))
-    assert found.functional == [float(v) for v in exact.functional]
+    assert result.functional == [float(v) for v in exact.functional]
 
 
 @pytest.mark.parametrize("digits", [1, 2, 3, 5, 8, 17])

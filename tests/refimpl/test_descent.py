@@ -43,7 +43,7 @@ def test_batch_is_the_sum_over_the_misclassified(Xy, eta, start):
     w0, b0 = start[0][:len(X[0])], start[1]
     w, b, steps = plainly(X, y, eta, w0, b0, 12)
     try:
-        found = perceptron_batch(X, y, eta, w0, b0, 12)
+        result = perceptron_batch(X, y, eta, w0, b0, 12)
     except NotSeparableError as e:
         assert steps is None
         independent.refutes(e.lam, homogeneous(X), y)
@@ -51,7 +51,7 @@ def test_batch_is_the_sum_over_the_misclassified(Xy, eta, start):
         assert steps is None and e.state.steps == 12
         assert e.state[:2] == plainly(X, y, eta, w0, b0, 11)[:2]
     else:
-        assert found == (w, b, steps)
+        assert result == (w, b, steps)
 
 
 def test_the_limit_bounds_steps():
@@ -72,12 +72,12 @@ def test_the_criterion_is_what_is_wrong(Xy, w):
     X, y = homogeneous(Xy[0]), Xy[1]
     w = w[:len(X[0])]
     before = deepcopy([X, y, w])
-    found = perceptron_criterion(X, y, w)
+    result = perceptron_criterion(X, y, w)
     m = [c * independent.dot(w, x) for c, x in zip(y, X)]
-    assert found.misclassified == [i for i, v in enumerate(m) if v <= 0]
-    assert found.value == sum(max(-v, 0) for v in m)
-    for k, slope in enumerate(found.gradient):
-        assert slope == -sum(y[i] * X[i][k] for i in found.misclassified)
+    assert result.misclassified == [i for i, v in enumerate(m) if v <= 0]
+    assert result.value == sum(max(-v, 0) for v in m)
+    for k, slope in enumerate(result.gradient):
+        assert slope == -sum(y[i] * X[i][k] for i in result.misclassified)
     assert before == [X, y, w]
 
 
@@ -88,17 +88,17 @@ def test_floats_run_as_fractions_do_on_dyadics(Xy, eta):
         exact = perceptron_batch(X, y, eta, max_steps=9)
     except RefimplError:
         return
-    found = perceptron_batch(converted(X, float), y, float(eta), max_steps=9)
-    assert as_fractions(found.w) == exact.w and found[1:] == exact[1:]
+    result = perceptron_batch(converted(X, float), y, float(eta), max_steps=9)
+    assert as_fractions(result.w) == exact.w and result[1:] == exact[1:]
 
 
 def test_scores_beyond_floats_are_as_good_as_any():
     X, w = [[1e200, 1e200]], [1e200, -1e200]
     for label in (1, -1):
-        found = perceptron_criterion(X, [label], w)
-        assert found == (0, [-label * 1e200] * 2, [0])
-        found = perceptron_batch(X, [label], 1, w)
-        assert found.b == label and found.steps == 1
+        result = perceptron_criterion(X, [label], w)
+        assert result == (0, [-label * 1e200] * 2, [0])
+        result = perceptron_batch(X, [label], 1, w)
+        assert result.b == label and result.steps == 1
     with pytest.raises(NumberError):
         perceptron_criterion(X, [-1], [1e200, 1e200])
     with pytest.raises(NumberError):
@@ -139,10 +139,10 @@ def test_the_printed_rule_moves_by_its_square(Xy, T):
 @given(regressions(st.integers(-2, 2), 4, 2), st.integers(1, 3))
 def test_floats_are_exact_on_dyadics(Xy, T):
     X, y = Xy
-    found = adaline(converted(X, float), converted(y, float), 0.25, T)
-    assert as_fractions(found) == adaline(X, y, Fraction(1, 4), T)
-    found = perceptron_regression(converted(X[:2], float), y[:2], 2)
-    assert as_fractions(found) == perceptron_regression(X[:2], y[:2], 2)
+    result = adaline(converted(X, float), converted(y, float), 0.25, T)
+    assert as_fractions(result) == adaline(X, y, Fraction(1, 4), T)
+    result = perceptron_regression(converted(X[:2], float), y[:2], 2)
+    assert result == converted(perceptron_regression(X[:2], y[:2], 2), float)
 
 
 def test_numbers_of_more_than_20000_digits_end_it():
@@ -174,8 +174,8 @@ def test_floats_are_the_exact_answer_rounded_once(Xy, eta, T, bits):
     X, y = as_fractions(Xy[0]), as_fractions(Xy[1])
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(module, "BITS", bits)
-        found = adaline(*Xy, eta, T)
-        assert found == rounded(steps(X, y, T, lambda r: Fraction(eta) * r))
+        result = adaline(*Xy, eta, T)
+        assert result == rounded(steps(X, y, T, lambda r: Fraction(eta) * r))
         few = 6 // len(y)
         assert perceptron_regression(*Xy, few) == rounded(
             steps(X, y, few, lambda r: r * r))

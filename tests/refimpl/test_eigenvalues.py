@@ -9,7 +9,8 @@ import independent
 from refimpl.base.real import Real
 from refimpl.eigenvalues import (
     characteristic, echelon, eigenvectors, null_space)
-from refimpl.roots import Algebraic, Root, count_above, find_roots, once
+from refimpl.roots import (
+    Algebraic, Root, count_above, divisor, find_roots, once)
 from strategies import matrices, small, squares
 
 roots = st.lists(st.integers(1, 9), min_size=1, max_size=5)
@@ -25,11 +26,11 @@ def polynomial(zeros):
 
 def times(c, d):
     """Return the product of two polynomials."""
-    found = [0] * (len(c) + len(d) - 1)
+    result = [0] * (len(c) + len(d) - 1)
     for i, a in enumerate(c):
         for j, b in enumerate(d):
-            found[i + j] += a * b
-    return found
+            result[i + j] += a * b
+    return result
 
 
 @given(squares(most=4))
@@ -185,3 +186,14 @@ def test_no_eigenvalue_but_0():
     values, W, total = eigenvectors([[F(0)] * 2] * 2, 2)
     assert (values, W, total) == ([0, 0], [[1, 0], [0, 1]], 0)
     assert isinstance(find_roots([23, -10, 1])[0][0], Root)
+
+
+def test_no_divisor_is_computed_twice(monkeypatch):
+    """Roots of one polynomial share what is known of others."""
+    M, seen = [[F(min(i, j) + 1) for j in range(5)] for i in range(5)], []
+    monkeypatch.setattr(
+        "refimpl.roots.divisor",
+        lambda a, b, f=divisor: seen.append((tuple(a), tuple(b))) or f(a, b))
+    values, _, _ = eigenvectors(M, 5)
+    assert all(isinstance(v, Real) for v in values)
+    assert len(seen) == len(set(seen))

@@ -67,13 +67,13 @@ def round_of(tail, period, kept):
 
 @given(st.integers(0, 90), st.integers(1, 90), st.integers(0, 9000))
 def test_a_round_is_noticed(tail, period, kept):
-    due = tail + period
+    expected = tail + period
     epoch, states, lam = round_of(tail, period, kept)
-    assert epoch >= due and epoch <= 3 * due + 1
+    assert epoch >= expected and epoch <= 3 * expected + 1
     assert lam == [Fraction(1, period)] * period
     assert states <= kept // (period + 1) + 10
-    if kept >= (period + 1) * due:
-        assert epoch == due
+    if kept >= (period + 1) * expected:
+        assert epoch == expected
 
 
 @pytest.mark.parametrize("n, m", [(2, 2), (6000, 600)])

@@ -21,45 +21,46 @@ IRRATIONAL = sorted(
 OTHERS = sorted(set(TASKS) - set(IRRATIONAL))
 
 
-def compare(task, given, counts):
+def compare(task, inputs, counts):
     """Require fewer digits to be more digits rounded."""
-    long = ask(task, given, {"digits": LONG})
+    long = ask(task, inputs, {"digits": LONG})
     for digits in counts:
         if digits < LONG:
-            compare_one(task, given, digits, long)
+            compare_one(task, inputs, digits, long)
 
 
-def compare_one(task, given, digits, long):
+def compare_one(task, inputs, digits, long):
     """Compare the reply of so many digits with a longer one."""
-    found = ask(task, given, {"digits": digits})
-    due, got = dict(leaves(long)), dict(leaves(found))
-    if got.get(".error.kind") == "not-converged" and near_tie(due, digits):
+    result = ask(task, inputs, {"digits": digits})
+    expected, got = dict(leaves(long)), dict(leaves(result))
+    if got.get(".error.kind") == "not-converged" and near_tie(expected,
+                                                              digits):
         return
-    assert set(due) == set(got), (task, given, digits, long, found)
+    assert set(expected) == set(got), (task, inputs, digits, long, result)
     more = None
-    for path, text in due.items():
+    for path, text in expected.items():
         if text == got[path]:
             continue
-        where = task, given, digits, path, text, got[path]
-        assert isinstance(text, str) and is_rounded(text), where
-        assert is_rounded(got[path]), where
+        place = task, inputs, digits, path, text, got[path]
+        assert isinstance(text, str) and is_rounded(text), place
+        assert is_rounded(got[path]), place
         v = in_digits(text, digits)
         if v is None:
-            more = more or dict(leaves(ask(task, given, {"digits": MORE})))
+            more = more or dict(leaves(ask(task, inputs, {"digits": MORE})))
             v = in_digits(more[path], digits)
         if v is None:       # 2500 digits of a tie: it is taken for one
             v = round_to(Fraction(more[path]), digits)
-        assert Fraction(got[path]) == v, where
+        assert Fraction(got[path]) == v, place
 
 
-def near_tie(due, digits):
+def near_tie(expected, digits):
     """Return whether a number of a reply is within all its digits of a tie.
 
     So few digits of it may not be had, more may.
     """
     return any(isinstance(text, str) and text[-1:].isdigit()
                and is_rounded(text) and in_digits(text, digits) is None
-               for text in due.values())
+               for text in expected.values())
 
 
 def sizes(task, random):
@@ -80,8 +81,8 @@ def test_random_problems(task, kind, request):
 @pytest.mark.parametrize("task", OTHERS)
 def test_exact_replies_are_the_same_at_every_number_of_digits(task):
     random = Random(task)
-    given = problem(task, random, "tenths", *sizes(task, random))
-    compare(task, given, (1, 8))
+    inputs = problem(task, random, "tenths", *sizes(task, random))
+    compare(task, inputs, (1, 8))
 
 
 def wide(exponents, rows):
@@ -141,27 +142,27 @@ PROBLEMS = {
 @pytest.mark.parametrize("name", sorted(PROBLEMS))
 def test_zeros_that_are_not_proved(name):
     """The digits, or that they cannot be had; never a 0 for a number."""
-    task, given = PROBLEMS[name]
-    long = ask(task, given, {"digits": 600})
+    task, inputs = PROBLEMS[name]
+    long = ask(task, inputs, {"digits": 600})
     for digits in LISTED:
-        compare_one(task, given, digits, long)
+        compare_one(task, inputs, digits, long)
 
 
 def test_a_weight_just_below_1():
-    task, given = PROBLEMS["a weight just below 1"]
+    task, inputs = PROBLEMS["a weight just below 1"]
     for digits in LISTED:
-        found = ask(task, given, {"digits": digits})["output"]
-        assert "1" not in found["alpha"] and found["t"] != "0", digits
-        assert is_rounded(found["t"]) and 0 < abs(
-            Fraction(found["t"])) < Fraction(1, 10 ** 31), digits
-    found = ask(task, given)["output"]
-    assert found["alpha"][0].startswith("0.9999999999999999999999999999999")
-    assert found["t"].startswith("2.69")
+        result = ask(task, inputs, {"digits": digits})["output"]
+        assert "1" not in result["alpha"] and result["t"] != "0", digits
+        assert is_rounded(result["t"]) and 0 < abs(
+            Fraction(result["t"])) < Fraction(1, 10 ** 31), digits
+    result = ask(task, inputs)["output"]
+    assert result["alpha"][0].startswith("0.9999999999999999999999999999999")
+    assert result["t"].startswith("2.69")
 
 
-@pytest.mark.parametrize("text, digits, due", [
+@pytest.mark.parametrize("text, digits, expected", [
     ("0.12345", 2, "0.12"), ("9.996E-7", 3, "1E-6"), ("1/3", 2, "1/3"),
     ("-0.0999600", 3, "-0.1"), ("2.5000", 1, None), ("0", 5, "0")])
-def test_the_rounding_of_this_test(text, digits, due):
-    found = in_digits(text, digits)
-    assert found is None if due is None else found == Fraction(due)
+def test_the_rounding_of_this_test(text, digits, expected):
+    result = in_digits(text, digits)
+    assert result is None if expected is None else result == Fraction(expected)

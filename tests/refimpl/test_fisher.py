@@ -27,16 +27,16 @@ def grouped(random):
             [i % k for i in range(n)])
 
 
-def right(pencil, found, digits):
+def right(pencil, result, digits):
     """Say whether these are the largest eigenvalues and their directions."""
-    for j, (mu, w) in enumerate(zip(found.eigenvalues, found.W)):
+    for j, (mu, w) in enumerate(zip(result.eigenvalues, result.W)):
         room = abs(F(mu)) / 10 ** (digits - 1)
         assert pencil.above(F(mu) + room) <= j
         assert pencil.above(F(mu) - room) > j or mu == 0
         assert pencil.angle([F(v) for v in w], F(mu)) <= F(1, 10 ** digits)
         assert max(abs(v) for v in w) == 1
-    return independent.rank([[F(v) for v in w] for w in found.W]) == len(
-        found.W)
+    return independent.rank([[F(v) for v in w] for w in result.W]) == len(
+        result.W)
 
 
 def same(a, b, digits):
@@ -62,17 +62,17 @@ def test_eigenvalues_and_directions(Xc):
         assert any(e.value.null)
         assert not any(independent.apply(within, e.value.null))
         return
-    found = fisher(X, classes, most, 40)
-    assert (found.within, found.between) == (within, between)
+    result = fisher(X, classes, most, 40)
+    assert (result.within, result.between) == (within, between)
     more = fisher(X, classes, most, 90)
     assert right(Pencil(within, between), more, 80)
-    assert same(found.eigenvalues, more.eigenvalues, 40)
-    assert same(found.W, more.W, 40)
+    assert same(result.eigenvalues, more.eigenvalues, 40)
+    assert same(result.W, more.W, 40)
     columns = [independent.solution(within, list(c)) for c in zip(*between)]
-    assert found.criterion == sum(columns[j][j] for j in range(m))
+    assert result.criterion == sum(columns[j][j] for j in range(m))
     for k in range(1, most):
         fewer = fisher(X, classes, k, 40)
-        assert fewer.eigenvalues == found.eigenvalues[:k]
+        assert fewer.eigenvalues == result.eigenvalues[:k]
         total = sum(F(v) for v in fewer.eigenvalues)
         assert abs(F(fewer.criterion) - total) <= total / 10 ** 38
     assert (X, classes) == before
@@ -82,9 +82,9 @@ def test_eigenvalues_and_directions(Xc):
 def test_the_scale_of_a_feature_is_no_reason_for_a_zero(power):
     c = F(10) ** power
     one = fisher(SKEWED, KINDS, 2)
-    found = fisher([[a, b * c] for a, b in SKEWED], KINDS, 2)
-    assert found.eigenvalues == one.eigenvalues
-    for w, v in zip(found.W, one.W):
+    result = fisher([[a, b * c] for a, b in SKEWED], KINDS, 2)
+    assert result.eigenvalues == one.eigenvalues
+    for w, v in zip(result.W, one.W):
         ratio = F(w[1]) * c / F(w[0]) / (F(v[1]) / F(v[0]))
         assert abs(ratio - 1) < F(1, 10 ** 47)
 
@@ -97,17 +97,17 @@ def test_floats_are_rounded_once(Xc):
     X = [[v / 10 for v in x] for x in X]
     exact = as_fractions(X)
     try:
-        due = fisher(exact, classes, 1)
+        expected = fisher(exact, classes, 1)
     except SingularError:
         with pytest.raises(SingularError) as e:
             fisher(X, classes, 1)
         within, _ = scatters(exact, classes)
         assert not any(independent.apply(within, as_fractions(e.value.null)))
         return
-    found = fisher(X, classes, 1)
-    assert found.eigenvalues == [float(v) for v in due.eigenvalues]
-    assert found.W == [[float(v) for v in w] for w in due.W]
-    assert found.within == [[float(v) for v in r] for r in due.within]
+    result = fisher(X, classes, 1)
+    assert result.eigenvalues == [float(v) for v in expected.eigenvalues]
+    assert result.W == [[float(v) for v in w] for w in expected.W]
+    assert result.within == [[float(v) for v in r] for r in expected.within]
 
 
 def drawn(n, m, K, seed):
@@ -120,9 +120,9 @@ def drawn(n, m, K, seed):
 @pytest.mark.parametrize("m, K", [(6, 7), (9, 5)])
 def test_many_directions_are_right(m, K):
     """Each is an eigenvector of the exact pencil, to 50 digits."""
-    found = fisher(*drawn(8 * K, m, K, m), K - 1)
-    pencil = Pencil(found.within, found.between)
-    assert right(pencil, found, 48)
+    result = fisher(*drawn(8 * K, m, K, m), K - 1)
+    pencil = Pencil(result.within, result.between)
+    assert right(pencil, result, 48)
 
 
 @pytest.mark.parametrize("digits", [1, 2, 3, 5, 8, 17])
@@ -137,9 +137,9 @@ def test_fewer_digits_are_more_digits_rounded(digits):
                     b, Decimal) else b)
 
 
-def numbers(found):
+def numbers(result):
     """Return what may be irrational in one list."""
-    return found.eigenvalues + sum(found.W, []) + [found.criterion]
+    return result.eigenvalues + sum(result.W, []) + [result.criterion]
 
 
 def test_a_small_entry_is_no_zero():
@@ -171,8 +171,8 @@ def test_the_criterion_of_parallel_floats_is_singular(Xc):
 @pytest.mark.parametrize("scale", [1e-200, 1.0, 1e150])
 def test_floats_whose_squares_leave_their_range(scale):
     X = [[v * scale] for v in (1.0, 2.0, 3.0, 5.0)]
-    found = fisher_criterion(X, "a a b b".split(), [[1 / scale]])
-    assert found.criterion == pytest.approx(2.5, rel=1e-14)
+    result = fisher_criterion(X, "a a b b".split(), [[1 / scale]])
+    assert result.criterion == pytest.approx(2.5, rel=1e-14)
     if scale != 1e150:
         assert fisher(X, "a a b b".split(), 1).eigenvalues == pytest.approx(
             [2.5], rel=1e-14)

@@ -42,14 +42,14 @@ def test_is_the_algorithm_as_printed(Xy, kernel):
     X, y = Xy
     G = gram(X, kernel)
     alpha, epochs = independent.dual_perceptron(G, y, 30)
-    found = outcome(kernel_perceptron, X, y, kernel, 30)
+    result = outcome(kernel_perceptron, X, y, kernel, 30)
     if epochs is not None:
-        assert found == DualPerceptron(alpha, sum(alpha), epochs)
-    elif isinstance(found, NotSeparableError):
-        proves(found.lam, G, y)
+        assert result == DualPerceptron(alpha, sum(alpha), epochs)
+    elif isinstance(result, NotSeparableError):
+        proves(result.lam, G, y)
     else:
-        assert isinstance(found, NotConvergedError)
-        assert found.state == DualPerceptron(alpha, sum(alpha), 30)
+        assert isinstance(result, NotConvergedError)
+        assert result.state == DualPerceptron(alpha, sum(alpha), 30)
 
 
 @given(separable(), st.sampled_from([1, 3, Fraction(2, 7)]))
@@ -125,13 +125,13 @@ def test_is_the_algorithm_with_exact_signs(Xy, sigma):
     X, y = Xy
     alpha, epochs = plainly(X, y, sigma, 12)
     try:
-        found = kernel_perceptron(X, y, Gaussian(sigma), 12)
+        result = kernel_perceptron(X, y, Gaussian(sigma), 12)
     except NotSeparableError as e:
         contradicts(e.lam, X, y)
     except NotConvergedError as e:
         assert epochs is None and e.state == (alpha, sum(alpha), 12)
     else:
-        assert found == (alpha, sum(alpha), epochs)
+        assert result == (alpha, sum(alpha), epochs)
 
 
 @given(labelled(5, 2))
@@ -149,8 +149,8 @@ def test_only_contradictions_return(Xy):
 
 def test_a_kernel_that_is_nearly_1():
     """1 - k is 10^-100 / 2, far below the 256 bits of the matrix."""
-    found = kernel_perceptron([[0], [1]], [1, -1], Gaussian(10 ** 50))
-    assert found == ([1, 1], 2, 2)
+    result = kernel_perceptron([[0], [1]], [1, -1], Gaussian(10 ** 50))
+    assert result == ([1, 1], 2, 2)
     with pytest.raises(NotConvergedError) as e:
         kernel_perceptron([[0], [1], [3]], [1, -1, 1], Gaussian(10 ** 20), 9)
     assert e.value.state.epochs == 9
@@ -167,15 +167,15 @@ def test_terms_that_cancel_leave_what_is_far_below_them():
 
 def test_a_kernel_that_is_nearly_0():
     """exp(-45000) is above 0: the second example is right at once."""
-    found = kernel_perceptron([[0], [300]], [1, 1], Gaussian(1))
-    assert found == ([1, 0], 1, 2)
-    found = kernel_perceptron([[0], [300]], [1, -1], Gaussian(1))
-    assert found == ([1, 1], 2, 2)
+    result = kernel_perceptron([[0], [300]], [1, 1], Gaussian(1))
+    assert result == ([1, 0], 1, 2)
+    result = kernel_perceptron([[0], [300]], [1, -1], Gaussian(1))
+    assert result == ([1, 1], 2, 2)
     # the nearer of two examples, far away as both are, decides
     X = [[0], [500], [249], [251]]
     narrow = Gaussian(Fraction(1, 10))
-    found = kernel_perceptron(X, [1, -1, 1, -1], narrow)
-    assert found == ([1, 1, 0, 0], 2, 2)
+    result = kernel_perceptron(X, [1, -1, 1, -1], narrow)
+    assert result == ([1, 1, 0, 0], 2, 2)
 
 
 def test_ties_are_decided_exactly():
@@ -199,9 +199,9 @@ def test_a_contradiction_is_proved_by_the_two():
 def test_floats_and_fractions_agree_where_no_sign_is_in_doubt():
     for sigma in (1, 2, Fraction(5, 4)):
         exact = kernel_perceptron(FIVE, FIVE_Y, Gaussian(sigma))
-        found = kernel_perceptron(converted(FIVE, float), FIVE_Y,
-                                  Gaussian(float(sigma)))
-        assert exact == found and exact.updates > 5
+        result = kernel_perceptron(converted(FIVE, float), FIVE_Y,
+                                   Gaussian(float(sigma)))
+        assert exact == result and exact.updates > 5
 
 
 rates = st.sampled_from([1, 3, Fraction(1, 2), Fraction(2, 7)])
@@ -213,19 +213,19 @@ polynomials = st.sampled_from([linear, Polynomial(2), Polynomial(3, 1),
 def test_is_the_primal_form_on_rows_with_a_constant(Xy, eta):
     """I48, I49, I173: with what the other ends in, too."""
     X, y = Xy
-    found = outcome(dual_perceptron_bias, X, y, eta, 25)
+    result = outcome(dual_perceptron_bias, X, y, eta, 25)
     primal = outcome(perceptron, homogeneous(X), y, eta, None,
                      "at-most-zero", 25)
-    assert isinstance(found, RefimplError) == isinstance(
+    assert isinstance(result, RefimplError) == isinstance(
         primal, RefimplError)
-    if isinstance(found, NotSeparableError):
-        independent.refutes(found.lam, homogeneous(X), y)
+    if isinstance(result, NotSeparableError):
+        independent.refutes(result.lam, homogeneous(X), y)
         assert isinstance(primal, NotSeparableError)
         return
-    if isinstance(found, NotConvergedError):
-        found, primal = found.state, primal.state
-    assert found.alpha == [eta * a for a in primal.alpha]
-    assert (found.b, found.updates, found.epochs) == (
+    if isinstance(result, NotConvergedError):
+        result, primal = result.state, primal.state
+    assert result.alpha == [eta * a for a in primal.alpha]
+    assert (result.b, result.updates, result.epochs) == (
         primal.w[-1], primal.updates, primal.epochs)
 
 
@@ -233,12 +233,12 @@ def test_is_the_primal_form_on_rows_with_a_constant(Xy, eta):
 def test_floats_run_as_fractions_do_on_dyadics(Xy, eta):
     X, y = Xy
     exact = outcome(dual_perceptron_bias, X, y, eta, 15)
-    found = outcome(dual_perceptron_bias, converted(X, float), y,
-                    float(eta), 15)
-    assert type(exact) is type(found)
+    result = outcome(dual_perceptron_bias, converted(X, float), y,
+                     float(eta), 15)
+    assert type(exact) is type(result)
     if isinstance(exact, DualBias):
-        assert as_fractions(found.alpha) == exact.alpha
-        assert found[1:] == exact[1:]
+        assert as_fractions(result.alpha) == exact.alpha
+        assert result[1:] == exact[1:]
 
 
 @given(tables(fractions, 4, 2), st.data(), polynomials)
@@ -249,12 +249,12 @@ def test_scores_are_the_sum_of_kernels(X, data, kernel):
     t = data.draw(fractions)
     y = [(-1) ** i for i in range(n)]
     before = deepcopy([X, y, alpha, Z])
-    found = kernel_scores(X, y, alpha, Z, kernel, t)
-    for s, z in zip(found, Z):
+    result = kernel_scores(X, y, alpha, Z, kernel, t)
+    for s, z in zip(result, Z):
         assert s == sum(a * c * kernel(x, z)
                         for a, c, x in zip(alpha, y, X)) - t
         assert type(s) is Fraction
-    assert before == [X, y, alpha, Z] and len(found) == len(Z)
+    assert before == [X, y, alpha, Z] and len(result) == len(Z)
 
 
 @pytest.mark.parametrize("digits", [1, 5, 50, 200])
@@ -266,9 +266,9 @@ def test_gaussian_scores_have_their_digits(digits, X, sigma):
     s, = kernel_scores(X, y, alpha, Z, Gaussian(sigma), Fraction(1, 7),
                        digits)
     apart = [sum((u - 3) ** 2 for u in x) / Fraction(sigma) ** 2 for x in X]
-    due = sum(a * c * independent.formula("exp", -d / 2, 300)
-              for a, c, d in zip(alpha, y, apart)) - Fraction(1, 7)
-    assert abs(Fraction(s) - due) <= abs(due) * Fraction(
+    expected = sum(a * c * independent.formula("exp", -d / 2, 300)
+                   for a, c, d in zip(alpha, y, apart)) - Fraction(1, 7)
+    assert abs(Fraction(s) - expected) <= abs(expected) * Fraction(
         6, 10 ** digits) + Fraction(1, 10 ** 280)
     assert type(s) is Fraction or len(s.as_tuple().digits) == digits
 
@@ -276,10 +276,10 @@ def test_gaussian_scores_have_their_digits(digits, X, sigma):
 def test_gaussian_scores_that_are_rational():
     X, y = [[0, 0], [2, 0], [1, 5]], [1, -1, 1]
     third = Fraction(1, 3)
-    found = kernel_scores(X, y, [3, 3, 2], [[1, 0], [1, 5]], Gaussian(1),
-                          third)
-    assert found[1] == 2 - third and type(found[1]) is Fraction
-    assert type(found[0]) is Decimal        # 2 exp(-25 / 2) is left
+    result = kernel_scores(X, y, [3, 3, 2], [[1, 0], [1, 5]], Gaussian(1),
+                           third)
+    assert result[1] == 2 - third and type(result[1]) is Fraction
+    assert type(result[0]) is Decimal        # 2 exp(-25 / 2) is left
     assert kernel_scores(X[:2], y[:2], [3, 3], [[1, 7]], Gaussian(1)) == [0]
 
 

@@ -131,12 +131,12 @@ def test_there_is_a_feature_for_every_monomial(m, degree, constant):
 def test_classes_of_numbers():
     for T in (Fraction, Rational, float, Decimal):
         for kernel in (Polynomial(2), Polynomial(3, 1), linear):
-            found = feature_map(converted([[1, 2], [3, -1]], T), kernel)
-            assert {type(v) for row in found for v in row} == {T}
+            result = feature_map(converted([[1, 2], [3, -1]], T), kernel)
+            assert {type(v) for row in result for v in row} == {T}
     assert {type(v) for v in feature_map([[1, 2]], Polynomial(3, 1))[0]
             } == {int}
-    found = feature_map([[1, 2]], Polynomial(2, Rational(1, 2)))
-    assert {type(v) for v in found[0]} == {Rational}
+    result = feature_map([[1, 2]], Polynomial(2, Rational(1, 2)))
+    assert {type(v) for v in result[0]} == {Rational}
     assert {type(v) for v in feature_map([[1]], Polynomial(2, 0.5))[0]
             } == {float}
     with pytest.raises(NumberError):
@@ -149,9 +149,9 @@ def test_floats_are_near(X, constant):
                                  Polynomial(3, constant)))
     for x, f in zip(X, F):
         for z, g in zip(X, F):
-            due = (independent.dot(x, z) + constant) ** 3
+            expected = (independent.dot(x, z) + constant) ** 3
             size = (sum(abs(a * b) for a, b in zip(x, z)) + constant) ** 3
-            assert abs(independent.dot(f, g) - due) <= size * Fraction(
+            assert abs(independent.dot(f, g) - expected) <= size * Fraction(
                 32, 2 ** 53)
 
 
@@ -159,8 +159,9 @@ def test_features_are_of_the_problem_in_floats():
     """0.1 is the double that it is: features meet that constant."""
     X = [[0.5], [0.25]]
     F = as_fractions(feature_map(X, Polynomial(2, 0.1)))
-    due = (Fraction(1, 8) + Fraction(0.1)) ** 2
-    assert abs(independent.dot(*F) - due) <= due * Fraction(16, 2 ** 53)
+    expected = (Fraction(1, 8) + Fraction(0.1)) ** 2
+    assert abs(independent.dot(*F) - expected) <= expected * Fraction(16,
+                                                                      2 ** 53)
 
 
 def test_what_is_beyond_floats_is_a_number_error():

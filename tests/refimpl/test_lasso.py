@@ -27,15 +27,15 @@ flags = st.booleans()
 @given(regressions(fractions, 5, 2), penalties, flags)
 def test_no_choice_of_signs_does_better(Xy, lam, flag):
     X, y = as_fractions(Xy)
-    found = lasso(X, y, lam, flag)
-    for at in lasso_conditions(X, y, lam, found.w,
-                               found.intercept if flag else None):
+    result = lasso(X, y, lam, flag)
+    for at in lasso_conditions(X, y, lam, result.w,
+                               result.intercept if flag else None):
         assert at.amount == 0, at
     if flag:
         X = [list(x) for x in zip(*(centred(EXACT, c) for c in zip(*X)))]
         y = centred(EXACT, y)
     best = min(value for value, _ in candidates(EXACT, X, y, Fraction(lam)))
-    assert found.objective == best
+    assert result.objective == best
 
 
 @given(regressions(dyadics, 5, 3), st.sampled_from(
@@ -43,11 +43,11 @@ def test_no_choice_of_signs_does_better(Xy, lam, flag):
         [Fraction, Rational, float, Decimal]))
 def test_the_class_that_comes_in_comes_out_rounded_once(Xy, lam, flag, T):
     X, y = Xy
-    found = lasso(*(converted(v, T) for v in (X, y, lam)), flag)
-    assert all(type(v) is T for v in found.w + list(found[1:]))
-    due = lasso(X, y, lam, flag)
-    assert found.w == converted(due.w, T)
-    assert list(found[1:]) == converted(list(due[1:]), T)
+    result = lasso(*(converted(v, T) for v in (X, y, lam)), flag)
+    assert all(type(v) is T for v in result.w + list(result[1:]))
+    expected = lasso(X, y, lam, flag)
+    assert result.w == converted(expected.w, T)
+    assert list(result[1:]) == converted(list(expected[1:]), T)
 
 
 def test_which_weights_are_0_is_decided_in_floats():
@@ -56,27 +56,27 @@ def test_which_weights_are_0_is_decided_in_floats():
         -1.0, -1.0, 1.0, 1.0]
     assert lasso(X, y, 10.0).w == [0.0, 0.0]
     assert lasso(X, y, 8.0).w == [0.0, -1 / 13]
-    found = lasso([[0.1], [0.2], [0.3]], [0.3, 0.2, 0.1], 0.2, True)
+    result = lasso([[0.1], [0.2], [0.3]], [0.3, 0.2, 0.1], 0.2, True)
     exact = lasso(*as_fractions(([[0.1], [0.2], [0.3]], [0.3, 0.2, 0.1])),
                   Fraction(0.2), True)
-    assert found.w == [float(v) for v in exact.w]
+    assert result.w == [float(v) for v in exact.w]
 
 
 def test_dependent_columns_have_an_answer_even_without_a_penalty():
     X, y = [[1, 1, 0], [2, 2, 0], [3, 3, 0]], [1, 2, 4]
     for lam, total in ((0, Fraction(17, 14)), (6, 1), (34, 0)):
         for flag in (False, True):
-            found = lasso(X, y, lam, flag)
-            proof = proved(X, y, lam, found.w,
-                           found.intercept if flag else None)
-            assert proof.primal == proof.dual == found.objective
+            result = lasso(X, y, lam, flag)
+            proof = proved(X, y, lam, result.w,
+                           result.intercept if flag else None)
+            assert proof.primal == proof.dual == result.objective
         assert sum(lasso(X, y, lam).w) == total
         assert lasso(X, y, lam).w[2] == 0
 
 
 def test_floats_whose_squares_leave_the_range():
     for size in (1e-200, 1e200):
-        found = lasso([[size], [0.0]], [1.0, 1.0], size)
-        assert found.w == pytest.approx([0.5 / size], rel=1e-15, abs=0)
-        assert found.intercept == 0.0
-        assert found.objective == pytest.approx(1.75, rel=1e-15, abs=0)
+        result = lasso([[size], [0.0]], [1.0, 1.0], size)
+        assert result.w == pytest.approx([0.5 / size], rel=1e-15, abs=0)
+        assert result.intercept == 0.0
+        assert result.objective == pytest.approx(1.75, rel=1e-15, abs=0)

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from conformance.workshop.cases.lasso import DIABETES, knots
 from refimpl.base.errors import DomainError, NumberError, ShapeError
 from refimpl.lasso import lasso
-from refimpl.lasso_path import Knot, lasso_path
+from refimpl.lasso_path import Knot, Swept, lasso_path
+from strategies import seeded
 
 
 def objective(X, y, lam, w, intercept):
@@ -33,10 +34,10 @@ def between(a, b, part):
     st.integers(-3, 3)), min_size=1, max_size=5)), st.booleans())
 def test_it_is_the_minimum_at_and_between_corners(rows, intercept):
     X, y = [row for row, _ in rows], [v for _, v in rows]
-    found = lasso_path(X, y, intercept)
-    assert found[-1].lam == 0 and not any(found[0].w)
-    assert all(a.lam > b.lam for a, b in zip(found, found[1:]))
-    for a, b in zip(found, found[1:] or found):
+    result = lasso_path(X, y, intercept)
+    assert result[-1].lam == 0 and not any(result[0].w)
+    assert all(a.lam > b.lam for a, b in zip(result, result[1:]))
+    for a, b in zip(result, result[1:] or result):
         for part in (F(0), F(1, 3), F(1)):
             lam, w, constant = between(a, b, part)
             assert objective(X, y, lam, w, constant) == lasso(
@@ -45,8 +46,8 @@ def test_it_is_the_minimum_at_and_between_corners(rows, intercept):
 
 def test_it_bends_where_the_conditions_say():
     X = [[F(v) for v in row] for row in DIABETES[0]]
-    found = lasso_path(X, [F(v) for v in DIABETES[1]], True)
-    assert [knot.lam for knot in found] == [
+    result = lasso_path(X, [F(v) for v in DIABETES[1]], True)
+    assert [knot.lam for knot in result] == [
         lam for lam, _, _ in knots(*DIABETES)] + [0]
 
 
@@ -75,3 +76,31 @@ def test_floats_are_rounded_at_the_end():
 def test_what_is_refused(X, y, intercept, error):
     with pytest.raises(error):
         lasso_path(X, y, intercept)
+
+
+def correlated(random):
+    """Return X and y whose features enter, leave and may tie."""
+    n, m = random.randint(3, 12), random.randint(2, 7)
+    size = random.choice([2, 9, 99])
+    X = [[random.randint(-size, size) for _ in range(m)] for _ in range(n)]
+    X = [[v + random.randint(1, 3) * x[0] for v in x] for x in X]
+    return X, [random.randint(-size, size) for _ in range(n)]
+
+
+@given(seeded(correlated), st.booleans())
+def test_swept_features_move_as_the_minimum_says(Xy, intercept):
+    result = lasso_path(*Xy, intercept)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Swept, "find_direction", lambda *given_: None)
+        assert lasso_path(*Xy, intercept) == result
+
+
+def test_no_system_is_solved_where_nothing_ties(monkeypatch):
+    """Not even where weights come back to 0."""
+    monkeypatch.setattr("refimpl.lasso_path.minimise", None)
+    X, y = DIABETES
+    result = lasso_path([[F(v) for v in x] for x in X], [F(v) for v in y],
+                        True)
+    signs = [[v != 0 for v in knot.w] for knot in result]
+    assert any(a and not b for old, new in zip(signs, signs[1:])
+               for a, b in zip(old, new))

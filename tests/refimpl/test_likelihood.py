@@ -43,7 +43,7 @@ def textbook(X, y, theta):
               for v in columns] for u in columns], p)
 
 
-def near(a, b, digits):
+def is_close(a, b, digits):
     """Say whether a is b in so many digits, or both nearly 0."""
     return abs(F(a) - b) <= abs(b) * F(10) ** (1 - digits) + F(1, 10 ** 80)
 
@@ -52,12 +52,12 @@ def near(a, b, digits):
 @given(problems)
 def test_every_digit(given_):
     before = deepcopy(given_)
-    found, due = log_likelihood(*given_, digits=40), textbook(*given_)
-    assert near(found.value, due[0], 40)
-    assert all(map(near, found.gradient, due[1], [40] * 9))
-    for row, other in zip(found.hessian, due[2]):
-        assert all(map(near, row, other, [40] * 9))
-    assert all(map(near, found.probabilities, due[3], [40] * 9))
+    result, expected = log_likelihood(*given_, digits=40), textbook(*given_)
+    assert is_close(result.value, expected[0], 40)
+    assert all(map(is_close, result.gradient, expected[1], [40] * 9))
+    for row, other in zip(result.hessian, expected[2]):
+        assert all(map(is_close, row, other, [40] * 9))
+    assert all(map(is_close, result.probabilities, expected[3], [40] * 9))
     assert given_ == before
 
 
@@ -65,16 +65,16 @@ def test_every_digit(given_):
 def test_at_zero_only_the_value_is_irrational(given_):
     """Err-S18: -n ln 2."""
     X, y, theta = given_
-    found = log_likelihood(X, y, [0] * len(theta))
+    result = log_likelihood(X, y, [0] * len(theta))
     n = len(X)
     with localcontext() as context:
         context.prec = 50
-        assert found.value == -(n * Decimal(2).ln())
-    assert found.probabilities == [F(1, 2)] * n
-    assert found.gradient == [sum(a * (c - F(1, 2)) for a, c in zip(u, y))
-                              for u in zip(*X)]
-    assert found.hessian == [[-F(independent.dot(u, v)) / 4
-                              for v in zip(*X)] for u in zip(*X)]
+        assert result.value == -(n * Decimal(2).ln())
+    assert result.probabilities == [F(1, 2)] * n
+    assert result.gradient == [sum(a * (c - F(1, 2)) for a, c in zip(u, y))
+                               for u in zip(*X)]
+    assert result.hessian == [[-F(independent.dot(u, v)) / 4
+                               for v in zip(*X)] for u in zip(*X)]
 
 
 def rounded(v):
@@ -86,25 +86,25 @@ def rounded(v):
 @given(problems)
 def test_floats_are_rounded_once(given_):
     X, y, theta = given_
-    due = log_likelihood(*given_, digits=60)
-    found = log_likelihood([[float(v) for v in x] for x in X], y,
-                           [float(v) for v in theta])
-    assert list(found) == [rounded(v) for v in due]
+    expected = log_likelihood(*given_, digits=60)
+    result = log_likelihood([[float(v) for v in x] for x in X], y,
+                            [float(v) for v in theta])
+    assert list(result) == [rounded(v) for v in expected]
 
 
-@pytest.mark.parametrize("z, y, due", [
+@pytest.mark.parametrize("z, y, expected", [
     (800, 1, 0.0), (-800, 0, 0.0), (800, 0, -800.0), (-800, 1, -800.0),
     (40, 1, -math.exp(-40)), (1e300, 0, -1e300)])
-def test_floats_do_not_overflow(z, y, due):
-    found = log_likelihood([[float(z)]], [y], [1.0])
-    assert found.value == pytest.approx(due, rel=1e-15)
-    assert found.probabilities[0] in (0.0, 1.0) or abs(z) < 709
+def test_floats_do_not_overflow(z, y, expected):
+    result = log_likelihood([[float(z)]], [y], [1.0])
+    assert result.value == pytest.approx(expected, rel=1e-15)
+    assert result.probabilities[0] in (0.0, 1.0) or abs(z) < 709
 
 
 def test_nearer_than_10_to_the_minus_10000_is_there():
-    found = log_likelihood([[30000], [-1]], [1, 0], [1], 8)
-    assert found.probabilities[0] == 1
-    assert str(found.value)[:8] == "-0.31326"
+    result = log_likelihood([[30000], [-1]], [1, 0], [1], 8)
+    assert result.probabilities[0] == 1
+    assert str(result.value)[:8] == "-0.31326"
 
 
 @pytest.mark.parametrize("X, theta", [
@@ -145,7 +145,7 @@ def test_a_maximum_or_a_reason(Xy):
     X, y = Xy
     before = deepcopy(Xy)
     try:
-        found = logistic_regression(X, y, 30)
+        result = logistic_regression(X, y, 30)
     except SingularError as e:
         assert any(e.null) and not any(independent.apply(X, e.null))
         assert independent.rank(X) < len(X[0])
@@ -154,17 +154,17 @@ def test_a_maximum_or_a_reason(Xy):
         assert independent.rank(X) == len(X[0])
     else:
         assert independent.rank(X) == len(X[0])
-        due = list(map(middle, settle(
+        expected = list(map(middle, settle(
             lambda: find_maximum(X, y, [F(0)] * len(X[0])))))
-        for a, b in zip(found.theta, due):
+        for a, b in zip(result.theta, expected):
             assert close(a, b, 29) or abs(b) < F(1, 10 ** 60) and a == 0
-        for p, x in zip(found.probabilities, X):
-            z = independent.dot(x, due)
+        for p, x in zip(result.probabilities, X):
+            z = independent.dot(x, expected)
             q = 1 / (1 + (-Decimal(z.numerator) / z.denominator).exp())
             assert close(p, F(q), 25)
         # the score equations
         for column in zip(*X):
-            rest = [c - F(p) for c, p in zip(y, found.probabilities)]
+            rest = [c - F(p) for c, p in zip(y, result.probabilities)]
             assert abs(independent.dot(column, rest)) < F(1, 10 ** 25)
     assert (X, y) == before
 
@@ -182,10 +182,10 @@ def test_other_units_and_another_origin(a, b):
 
 def test_a_maximum_in_floats_is_rounded_once():
     exact = logistic_regression(STEPS_X, STEPS_Y)
-    found = logistic_regression(
+    result = logistic_regression(
         [[float(v) for v in x] for x in STEPS_X], STEPS_Y)
-    assert found.theta == [float(v) for v in exact.theta]
-    assert found.probabilities == [float(v) for v in exact.probabilities]
+    assert result.theta == [float(v) for v in exact.theta]
+    assert result.probabilities == [float(v) for v in exact.probabilities]
 
 
 def test_as_many_digits_as_are_asked_for():
@@ -200,15 +200,15 @@ def test_as_many_digits_as_are_asked_for():
 def test_a_point_far_out_costs_little(far):
     """Steps are bounded by what they gain, and not by what they move."""
     y = STEPS_Y + [int(far > 0)]
-    found = logistic_regression(STEPS_X + [[far, 1]], y)
-    assert found.theta == logistic_regression(STEPS_X, STEPS_Y).theta
-    p = found.probabilities[-1]
+    result = logistic_regression(STEPS_X + [[far, 1]], y)
+    assert result.theta == logistic_regression(STEPS_X, STEPS_Y).theta
+    p = result.probabilities[-1]
     if abs(far) == 4096:
-        z = -abs(far * found.theta[0] + found.theta[1])
+        z = -abs(far * result.theta[0] + result.theta[1])
         assert p == 1 or abs(p / z.exp() - 1) < Decimal(10) ** -20
     else:
         assert p == int(far > 0)
-    assert found.iterations < 200
+    assert result.iterations < 200
 
 
 def test_a_zero_weight_is_zero_at_any_scale():
@@ -240,7 +240,7 @@ def test_the_message_says_that_the_classes_are_separable():
 def test_sums_of_many_chances_that_are_0(pairs):
     """p(d) + p(-d) = 1 for each pair, and their weights are the same."""
     X = [[s * (7 * k + 1), 1] for k in range(pairs) for s in (1, -1)]
-    found = log_likelihood(X, [1, 0] * pairs, [F(1, 9), 0], 10)
-    assert found.gradient[1] == 0 != found.gradient[0]
-    assert found.hessian[0][1] == found.hessian[1][0] == 0
-    assert found.probabilities[0] + found.probabilities[1] == pytest.approx(1)
+    result = log_likelihood(X, [1, 0] * pairs, [F(1, 9), 0], 10)
+    assert result.gradient[1] == 0 != result.gradient[0]
+    assert result.hessian[0][1] == result.hessian[1][0] == 0
+    assert sum(result.probabilities[:2]) == pytest.approx(1)

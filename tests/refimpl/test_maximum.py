@@ -1,7 +1,9 @@
 """The proof of a logistic maximum, its zeros, and the two ways to it."""
 
+import sys
 from decimal import Decimal, localcontext
 from fractions import Fraction as F
+from operator import mul
 from random import Random
 
 import pytest
@@ -14,10 +16,13 @@ from refimpl.base.errors import (
     NotConvergedError, NumberError, SeparableError, SingularError)
 from refimpl.fast import likelihood
 from refimpl.logistic_regression import logistic_regression
-from refimpl.maximum import Enclosed, Unsettled, decays, derivatives, enclose
+from refimpl.maximum import (
+    Enclosed, Unsettled, decays, derivatives, enclose, invert)
+from refimpl.solve import inverse
 from refimpl.zeros import find_zeros, rational_chance
 from strategies import seeded
 
+module = sys.modules[logistic_regression.__module__]
 P = 200
 ONE = 1 << P
 
@@ -48,29 +53,29 @@ def maximum(X, y):
         return None
 
 
-def holds(v, due):
+def holds(v, expected):
     """Say whether an enclosure, or 0, holds a number."""
     off = F(1, 10 ** 55)        # how well the other program knows it
-    return (abs(due) < off if v == 0
-            else v.low - off <= due <= v.high + off)
+    return (abs(expected) < off if v == 0
+            else v.low - off <= expected <= v.high + off)
 
 
 @given(st.fractions(-60, 60, max_denominator=30))
 def test_exponentials_are_enclosed(z):
     (d, low, high, k), = decays([[1]], [int(z * ONE)], P)
-    due = F((-abs(Decimal(d)) / ONE).exp())
+    expected = F((-abs(Decimal(d)) / ONE).exp())
     assert d == int(z * ONE)
-    assert low <= due / F(2) ** k * (1 + F(1, 10 ** 25))
-    assert high >= due / F(2) ** k * (1 - F(1, 10 ** 25))
+    assert low <= expected / F(2) ** k * (1 + F(1, 10 ** 25))
+    assert high >= expected / F(2) ** k * (1 - F(1, 10 ** 25))
     assert high - low <= F(high, 2 ** (P - 4))
 
 
 def test_derivatives_at_a_point_by_hand():
     g, H = derivatives([[1, 0], [2, 1]], [0, 1], [0, 0], P)
-    for v, due in zip(g, [ONE // 2, ONE // 2]):
-        assert abs(v - due) <= 16
-    for row, due in zip(H, [[5, 2], [2, 1]]):
-        for v, c in zip(row, due):
+    for v, expected in zip(g, [ONE // 2, ONE // 2]):
+        assert abs(v - expected) <= 16
+    for row, expected in zip(H, [[5, 2], [2, 1]]):
+        for v, c in zip(row, expected):
             assert abs(v - c * ONE // 4) <= 64
 
 
@@ -83,11 +88,11 @@ def test_what_is_enclosed_is_the_maximum(Xy, a, b):
     if theta is None:
         return
     off = F(1, 2 ** 40)
-    found = enclose(X, y, at([theta[0] + a * off, theta[1] + b * off]), P,
-                    [1, 1])
-    assert found is not None
-    assert all(map(holds, found[0], theta))
-    for v, x in zip(found[2], X):
+    result = enclose(X, y, at([theta[0] + a * off, theta[1] + b * off]), P,
+                     [1, 1])
+    assert result is not None
+    assert all(map(holds, result[0], theta))
+    for v, x in zip(result[2], X):
         z = sum(a * b for a, b in zip(x, theta))
         with localcontext() as context:
             context.prec = 60
@@ -95,7 +100,7 @@ def test_what_is_enclosed_is_the_maximum(Xy, a, b):
         assert holds(v, p)
     if (a, b) == (0, 0):
         assert all(v == 0 or v.high - v.low < F(1, 2 ** 150)
-                   for v in found[0])
+                   for v in result[0])
 
 
 def test_far_from_the_maximum_nothing_is_proved():
@@ -114,14 +119,14 @@ def test_an_enclosure_that_holds_0_is_no_0():
 ENDS = [(F(-1, 9), F(1, 9))]
 
 
-@pytest.mark.parametrize("X, y, due", [
+@pytest.mark.parametrize("X, y, expected", [
     ([[1, 1], [-1, 1], [1, 1], [-1, 1]], [0, 0, 1, 1], [0]),
     ([[1, 1], [-1, 1], [1, 1], [-1, 1]], [0, 1, 1, 1], []),
     # a row and minus that row with the other label are the same
     ([[1, 2], [1, -2], [0, 1]], [1, 0, 1], [0]),
     ([[1, 2], [1, -2], [0, 1]], [1, 1, 1], [])])
-def test_zeros_are_proved_by_groups(X, y, due):
-    assert find_zeros(ENDS + [(F(1), F(2))], X, y) == due
+def test_zeros_are_proved_by_groups(X, y, expected):
+    assert find_zeros(ENDS + [(F(1), F(2))], X, y) == expected
 
 
 def test_zeros_are_proved_where_weights_are_multiples():
@@ -132,14 +137,14 @@ def test_zeros_are_proved_where_weights_are_multiples():
     images = [[-v for v in x[::-1]] for x in X]
     for scale in (1, F(7, 3)):
         rows = [[x[0] * scale] + x[1:] for x in X + images]
-        found = logistic_regression(rows, y + y, 20)
-        assert found.theta[1] == 0 != found.theta[0]
+        result = logistic_regression(rows, y + y, 20)
+        assert result.theta[1] == 0 != result.theta[0]
 
 
 def test_probabilities_that_are_fractions():
     """1/8 to 2 digits is a tie, which no enclosure settles."""
-    found = logistic_regression([[1]] * 8, [1] + [0] * 7, 2)
-    assert str(found.probabilities[0]) == "0.12"
+    result = logistic_regression([[1]] * 8, [1] + [0] * 7, 2)
+    assert str(result.probabilities[0]) == "0.12"
     assert rational_chance([[1]] * 8, [1] + [0] * 7, 3) == F(1, 8)
     assert rational_chance([[-2], [1], [1]], [1, 1, 0], 0) is None
 
@@ -176,17 +181,18 @@ def cut(v, digits):
 @settings(max_examples=40, deadline=None)
 @given(seeded(nasty), st.sampled_from([1, 2, 3, 5, 17, 50, 120]))
 def test_fewer_digits_are_more_digits_rounded(Xy, digits):
-    due, found = outcome(*Xy, 140), outcome(*Xy, digits)
-    assert found == (due if type(due) is type else cut(due, digits))
+    expected, result = outcome(*Xy, 140), outcome(*Xy, digits)
+    assert result == (expected if type(expected) is type
+                      else cut(expected, digits))
 
 
 def test_a_small_theta_is_not_0():
     """3.1e-49 and the like: an enclosure of few digits holds 0."""
     tiny = F(1, 10 ** 60)
     X = [[1, 1], [-1, 1], [1, 1], [-1 + tiny, 1]]
-    due, = {str(logistic_regression(X, [0, 0, 1, 1], d).theta[0])[:3]
-            for d in (2, 3, 5, 17)}
-    assert due[0] in "-123456789" and due != "0"
+    expected, = {str(logistic_regression(X, [0, 0, 1, 1], d).theta[0])[:3]
+                 for d in (2, 3, 5, 17)}
+    assert expected[0] in "-123456789" and expected != "0"
     for digits in (1, 2, 3, 5, 17):
         assert 0 < abs(logistic_regression(
             X, [0, 0, 1, 1], digits).theta[0]) < Decimal(10) ** -59
@@ -231,7 +237,7 @@ def test_large_tables_have_the_answer_of_the_printed_way(Xy, digits, floats):
     with pytest.MonkeyPatch.context() as patch:
         if not floats:
             patch.setattr(likelihood, "climb_in_floats",
-                          lambda *given_: (None, 0))
+                          lambda *given_: (None, 0, False))
         assert fast_outcome(*Xy, digits) == outcome(*Xy, digits)
 
 
@@ -249,20 +255,20 @@ def test_many_rows_take_it(digits, monkeypatch):
     taken = []
     monkeypatch.setattr(likelihood, "require_maximum",
                         lambda *given_: taken.append(given_))
-    found = outcome(X, y, digits)
+    result = outcome(X, y, digits)
     monkeypatch.setattr(fast, "is_large", lambda X: False)
-    assert found == outcome(X, y, digits) and not taken
+    assert result == outcome(X, y, digits) and not taken
 
 
 @pytest.mark.parametrize("wrong", [F(1, 2), F(1, 10 ** 9), -40, 10 ** 20])
 def test_a_wrong_start_gives_no_wrong_answer(wrong, monkeypatch):
     X, y = drawn(60, 2, 3)
-    due = outcome(X, y, 30)
+    expected = outcome(X, y, 30)
     theta = [(F(n, d) + wrong).as_integer_ratio()
              for n, d in likelihood.climb_in_floats(X, y)[0]]
     monkeypatch.setattr(likelihood, "climb_in_floats",
-                        lambda *given_: (theta, 0))
-    assert outcome(X, y, 30) == due
+                        lambda *given_: (theta, 0, True))
+    assert outcome(X, y, 30) == expected
 
 
 def test_floats_that_end_nowhere():
@@ -286,3 +292,74 @@ def test_a_direction_of_many_rows_is_one_of_the_rows():
 def test_overflow_is_a_number_error():
     with pytest.raises(NumberError):
         logistic_regression([[1e-320], [1e-320], [1e-320]], [0, 1, 1])
+
+
+def test_floats_that_separate_end_the_search(monkeypatch):
+    """The direction that they find is proved in ints, not looked for."""
+    draw = Random(4)
+    X = [[draw.gauss(0, 1) for _ in range(6)] + [1.0] for _ in range(80)]
+    y = [int(sum(x) > 0) for x in X]
+    monkeypatch.setattr("refimpl.maximum.find_direction", None)
+    with pytest.raises(SeparableError) as caught:
+        logistic_regression(X, y)
+    v = caught.value.direction
+    assert all(type(a) is int for a in v)
+    assert all((sum(F(a) * b for a, b in zip(x, v)) > 0) is (c == 1)
+               for x, c in zip(X, y))
+
+
+def squares_of_ints(random):
+    """Return X'X in ints, some of it nearly singular."""
+    m, size = random.randint(1, 6), random.choice([1, 9, 10 ** 6, 10 ** 40])
+    X = [[random.randint(-size, size) for _ in range(m)]
+         for _ in range(random.randint(1, 8))]
+    close = [[v * 10 ** 30 + random.randint(-1, 1) for v in X[0]]]
+    X = random.choice([X, close + [[v * 10 ** 30 for v in X[0]]] + X[:m - 2]])
+    return [[sum(map(mul, u, v)) for v in zip(*X)] for u in zip(*X)]
+
+
+@given(seeded(squares_of_ints), st.lists(
+    st.integers(-9, 9), min_size=6, max_size=6))
+def test_a_rounded_inverse_bounds_the_exact_one(H, x):
+    A, d = invert(H)
+    try:
+        exact = inverse(H)
+    except SingularError:
+        assert (A, d) == ([], 0)
+        return
+    x = x[:len(H)]
+    true, bound = [sum(u * v * B[j][k] for j, u in enumerate(x)
+                       for k, v in enumerate(x)) for B in (exact, A)]
+    assert d > 0 and true <= F(bound, d) <= true + true / 2 ** 20
+
+
+def test_what_cannot_be_rounded_is_inverted_exactly():
+    """The first inverse is rounded, the second not, and the third not there.
+    """
+    assert invert([[2, 1], [1, 2]])[1] > 3
+    a, b = 2 * 10 ** 20 + 1, 2 * 10 ** 40 + 2 * 10 ** 20 + 1
+    assert invert([[2, a], [a, b]]) == ([[b, -a], [-a, 2]], 1)
+    assert invert([[1, 1], [1, 1]]) == ([], 0)
+
+
+def test_a_step_is_halved_as_often_as_it_must_be(monkeypatch):
+    """Once less is too far; and fewer ends are looked at than halvings."""
+    X, theta, looked = [[3, 1], [-50, 1], [2000, 1]], [F(0), F(0)], []
+    rises = module.rises
+    monkeypatch.setattr(module, "rises", lambda *given_: (
+        looked.append(1) or rises(*given_)))
+    for y, g in (([1, 0, 0], [F(-10 ** 9), F(3)]), ([1, 0, 1], [F(9), F(1)]),
+                 ([0, 0, 1], [F(10 ** 30), F(-1)])):
+        v = [-a for a in g]     # solved from the identity
+        step, _ = module.find_step(
+            X, y, theta, [[-1, 0], [0, -1]], g, 300)
+        k = (v[0] / step[0]).numerator.bit_length() - 1
+        assert step == [a / 2 ** k for a in v]
+
+        def fits(k):
+            part = [a / 2 ** k for a in v]
+            return all(abs(sum(map(mul, x, part))) <= 1 for x in X) or rises(
+                X, y, [-a for a in part], v, 300)
+        assert [fits(j) for j in range(k + 1)] == [False] * k + [True]
+        assert len(looked) <= 2 * k.bit_length() + 2
+        looked.clear()

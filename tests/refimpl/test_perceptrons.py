@@ -45,26 +45,27 @@ def test_is_the_algorithm_as_printed(Xy, rule, eta, w0):
     w0 = None if w0 is None else w0[:len(X[0])]
     w, alpha, epochs = independent.perceptron(
         X, y, eta, w0 or [0] * len(X[0]), WRONG[rule], 40)
-    found = outcome(perceptron, X, y, eta=eta, w0=w0, rule=rule, max_epochs=40)
+    result = outcome(perceptron, X, y, eta=eta, w0=w0, rule=rule,
+                     max_epochs=40)
     if epochs is not None:
-        assert found == Perceptron(w, alpha, sum(alpha), epochs)
+        assert result == Perceptron(w, alpha, sum(alpha), epochs)
         assert w == [
             a + eta * sum(k * c * x[j] for k, c, x in zip(alpha, y, X))
             for j, a in enumerate(w0 or [0] * len(w))]
-    elif isinstance(found, NotSeparableError):
-        independent.refutes(found.lam, X, y)
+    elif isinstance(result, NotSeparableError):
+        independent.refutes(result.lam, X, y)
     else:
-        assert isinstance(found, NotConvergedError)
-        assert found.state == Perceptron(w, alpha, sum(alpha), 40)
+        assert isinstance(result, NotConvergedError)
+        assert result.state == Perceptron(w, alpha, sum(alpha), 40)
 
 
 @given(separable())
 def test_what_is_separable_ends_within_novikoffs_bound(Xy):
     """X4: updates <= R**2 |u|**2 / margin(u)**2, for any u that separates."""
     X, y = Xy
-    found = perceptron(X, y)
-    assert all(c * independent.dot(found.w, x) > 0 for c, x in zip(y, X))
-    assert found.updates <= bound_by(found.w, X, y)
+    result = perceptron(X, y)
+    assert all(c * independent.dot(result.w, x) > 0 for c, x in zip(y, X))
+    assert result.updates <= bound_by(result.w, X, y)
 
 
 @given(labelled(5, 2), rules, st.sampled_from([Fraction(1, 8), Fraction(2)]))
@@ -141,8 +142,8 @@ def test_scores_beyond_floats_are_as_good_as_any():
     assert perceptron(X, [1, 1]).w == [2e200, -1e200]
     assert perceptron_online(X, [1, 1]).w == [2e200, -1e200]
     for rule in WRONG:
-        found = perceptron_from(X, [1, 1], 1, [2e200, -1e200], rule, 9)
-        assert (found.w, found.epochs) == ([2e200, -1e200], 1)
+        result = perceptron_from(X, [1, 1], 1, [2e200, -1e200], rule, 9)
+        assert (result.w, result.epochs) == ([2e200, -1e200], 1)
 
 
 def test_weights_beyond_floats_are_a_number_error():
@@ -191,8 +192,8 @@ def test_the_defaults_are_the_printed_algorithm(Xy, unit, eta):
 def test_a_start_and_a_rule_are_passed_on(Xy, rule, w0):
     X, y = homogeneous(Xy[0]), Xy[1]
     w0 = w0[:len(X[0])]
-    found = ending(perceptron_from, X, y, 2, w0, rule, 25)
-    assert found == ending(perceptron, X, y, 2, w0, rule, 25)
+    result = ending(perceptron_from, X, y, 2, w0, rule, 25)
+    assert result == ending(perceptron, X, y, 2, w0, rule, 25)
     w, alpha, epochs = independent.perceptron(X, y, 2, w0, WRONG[rule], 25)
     if epochs is not None:
-        assert found[1] == Perceptron(w, alpha, sum(alpha), epochs)
+        assert result[1] == Perceptron(w, alpha, sum(alpha), epochs)

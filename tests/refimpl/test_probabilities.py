@@ -33,10 +33,10 @@ ratios = st.fractions(F(1, 50), 50, max_denominator=50)
 @pytest.mark.parametrize("d0", [0, 1])
 def test_the_curves_of_figure_7_11(gamma, d0):
     """I126: 1/2 at d0, and gamma is how steep it is there."""
-    found = logistic([-2, -1, 0, 1, 2], gamma, d0)
-    assert found == in_digits(
+    result = logistic([-2, -1, 0, 1, 2], gamma, d0)
+    assert result == in_digits(
         [sigmoid(F(gamma) * (d - d0)) for d in range(-2, 3)], 50)
-    assert found[2 + d0] == F(1, 2)
+    assert result[2 + d0] == F(1, 2)
     far = {1: ["0.11920", "0.88080"], 2: ["0.017986", "0.98201"],
            F(1, 2): ["0.26894", "0.73106"]}[gamma]
     if not d0:
@@ -45,11 +45,11 @@ def test_the_curves_of_figure_7_11(gamma, d0):
 
 @given(st.lists(numbers, min_size=1, max_size=4), numbers, numbers)
 def test_only_the_product_counts(d, gamma, d0):
-    due = logistic(d, gamma, d0)
-    assert due == in_digits([sigmoid(gamma * (v - d0)) for v in d], 50)
-    assert logistic([-v for v in d], -gamma, -d0) == due
-    assert logistic([v - d0 for v in d], gamma) == due
-    assert all(0 < p < 1 for p in due)
+    expected = logistic(d, gamma, d0)
+    assert expected == in_digits([sigmoid(gamma * (v - d0)) for v in d], 50)
+    assert logistic([-v for v in d], -gamma, -d0) == expected
+    assert logistic([v - d0 for v in d], gamma) == expected
+    assert all(0 < p < 1 for p in expected)
 
 
 def test_neither_printed_form_overflows():
@@ -70,8 +70,8 @@ def test_a_difference_beyond_all_floats_is_a_number():
 
 @given(st.floats(-800, 800), st.floats(-4, 4), st.floats(-40, 40))
 def test_floats_are_rounded_once(d, gamma, d0):
-    due, = logistic([F(d)], F(gamma), F(d0), 1200)
-    assert logistic([d], gamma, d0) == [float(F(due))]
+    expected, = logistic([F(d)], F(gamma), F(d0), 1200)
+    assert logistic([d], gamma, d0) == [float(F(expected))]
 
 
 P = sigmoid(1)
@@ -92,9 +92,9 @@ EXPRESSIONS = [
 
 @pytest.mark.parametrize("k", range(len(EXPRESSIONS)))
 def test_natural_expressions(k):
-    found, due = EXPRESSIONS[k]
-    assert abs(F(str(found)) - F(due)) < F(1, 10 ** 10)
-    assert float(found) == pytest.approx(float(due), rel=1e-10)
+    result, expected = EXPRESSIONS[k]
+    assert abs(F(str(result)) - F(expected)) < F(1, 10 ** 10)
+    assert float(result) == pytest.approx(float(expected), rel=1e-10)
 
 
 def test_what_is_known_exactly_of_them():
@@ -104,10 +104,10 @@ def test_what_is_known_exactly_of_them():
     assert P.as_rational() is None and sigmoid(0) == F(1, 2)
 
 
-@pytest.mark.parametrize("d, due", [
+@pytest.mark.parametrize("d, expected", [
     (23027, 1), (-23027, 0), (10 ** 400, 1), (-1e308, 0)])
-def test_beyond_10_to_the_minus_10000_it_is_0_or_1(d, due):
-    assert sigmoid(d) == due and 0 < sigmoid(-23026) < sigmoid(23026) < 1
+def test_beyond_10_to_the_minus_10000_it_is_0_or_1(d, expected):
+    assert sigmoid(d) == expected and 0 < sigmoid(-23026) < sigmoid(23026) < 1
 
 
 @given(ratios, ratios)
@@ -123,8 +123,8 @@ def test_bayes(likelihood, prior):
 
 @given(st.floats(1e-300, 1e300), st.floats(1e-300, 1e300))
 def test_floats_of_any_size(likelihood, prior):
-    due = posterior(F(likelihood), F(prior))
-    assert posterior(likelihood, prior) == float(due)
+    expected = posterior(F(likelihood), F(prior))
+    assert posterior(likelihood, prior) == float(expected)
 
 
 def test_what_is_below_all_floats_is_rounded():
@@ -154,12 +154,12 @@ def test_the_definition(rows, slope, intercept):
     """I148, I149."""
     X, theta = [[a, b] for a, b, _ in rows], [slope, intercept]
     u = [v for _, _, v in rows]
-    due = []
+    expected = []
     for x, v in zip(X, u):
         z = independent.dot(theta, x)
         p = independent.formula("logistic", z) if z else F(1, 2)
-        due.append(int(v < p))
-    assert logistic_sample(X, theta, u) == due
+        expected.append(int(v < p))
+    assert logistic_sample(X, theta, u) == expected
     assert logistic_sample(X, theta, [0] * len(X)) == [1] * len(X)
 
 
@@ -217,20 +217,21 @@ def test_the_probabilities_are_those_of_two_normal_densities(Xy, data):
     X, y = Xy
     w = [data.draw(small) for _ in X[0]]
     t, ddof = data.draw(small), data.draw(st.sampled_from([0, 1, F(1, 2)]))
-    found = calibrated(X, y, w, t, ddof, 30)
+    result = calibrated(X, y, w, t, ddof, 30)
     scores = [independent.dot(w, x) - t for x in X]
     mean = {c: sum(s for s, v in zip(scores, y) if v == c) / y.count(c)
             for c in (1, -1)}
     variance = sum((s - mean[c]) ** 2 for s, c in zip(scores, y)) / (
         len(y) - ddof)
-    for s, p in zip(scores, found.probabilities):
+    for s, p in zip(scores, result.probabilities):
         ratio = ((s - mean[-1]) ** 2 - (s - mean[1]) ** 2) / 2 / variance
         assert p == in_digits(sigmoid(ratio), 30)
     norm = independent.dot(w, w)
-    for given_, due in ((found.gamma, (mean[1] - mean[-1]) / variance),
-                        (F(found.d0) * norm, (mean[1] + mean[-1]) / 2)):
-        assert (given_ > 0) - (given_ < 0) == (due > 0) - (due < 0)
-        assert abs(F(given_) ** 2 - due ** 2 * norm) <= due ** 2 * norm / (
+    for given_, expected in ((result.gamma, (mean[1] - mean[-1]) / variance),
+                        (F(result.d0) * norm, (mean[1] + mean[-1]) / 2)):
+        assert (given_ > 0) - (given_ < 0) == (expected > 0) - (expected < 0)
+        assert abs(F(given_) ** 2 - expected ** 2 *
+                   norm) <= expected ** 2 * norm / (
             10 ** 28)
 
 
@@ -238,10 +239,12 @@ def test_the_probabilities_are_those_of_two_normal_densities(Xy, data):
 def test_calibrated_floats_are_rounded_once(Xy, data):
     X, y = Xy
     w, t = [data.draw(small) for _ in X[0]], data.draw(small)
-    due = calibrated(X, y, w, t, 1, 60)
-    found = logistic_calibration(converted(X, float), y, w, t, 1)
-    assert [found.gamma, found.d0] == [float(F(due.gamma)), float(F(due.d0))]
-    assert found.probabilities == [float(F(p)) for p in due.probabilities]
+    expected = calibrated(X, y, w, t, 1, 60)
+    result = logistic_calibration(converted(X, float), y, w, t, 1)
+    assert [result.gamma, result.d0] == [float(F(expected.gamma)),
+                                         float(F(expected.d0))]
+    assert result.probabilities == [float(F(p)) for p
+                                    in expected.probabilities]
 
 
 @pytest.mark.parametrize("size, length", [
@@ -249,12 +252,12 @@ def test_calibrated_floats_are_rounded_once(Xy, data):
     (1e170, 1e-300), (1.0, 1e-200), (1.0, 1e300), (1e-100, 1e-100)])
 def test_squares_beyond_the_range_of_floats(size, length):
     """gamma is per unit of distance: 130/9 over the size of the data."""
-    found = logistic_calibration(
+    result = logistic_calibration(
         [[v * size for v in x] for x in D4[0]], D4[1],
         [3 * length, -4 * length], length * size)
-    assert abs(found.gamma * size * 9 / 130 - 1) < 1e-14
-    assert abs(found.d0 / size * 2 + 1) < 1e-14
-    assert 4.0623e-05 < found.probabilities[0] < 4.0625e-05
+    assert abs(result.gamma * size * 9 / 130 - 1) < 1e-14
+    assert abs(result.d0 / size * 2 + 1) < 1e-14
+    assert 4.0623e-05 < result.probabilities[0] < 4.0625e-05
 
 
 def test_a_gamma_beyond_the_range_of_floats_is_no_number():
@@ -270,7 +273,7 @@ def test_no_variance_is_decided_exactly():
         logistic_calibration([[0.1], [0.1], [0.1], [0.7]], [1, 1, 1, -1],
                              [1.0], 0.0)
     # scores of 2^53 + 1 and 2^53, which are one double: there is a variance
-    found = logistic_calibration(
+    result = logistic_calibration(
         [[9007199254740992.0, 1.0], [9007199254740992.0, 0.0], [0.0, 0.0]],
         [1, 1, -1], [1.0, 1.0], 0.0)
-    assert found.gamma > 0
+    assert result.gamma > 0

@@ -39,38 +39,38 @@ def solved(problem, start=None):
     return minimise(Q.__getitem__, c, lower, upper, balanced, start)
 
 
-def proves(problem, found):
+def proves(problem, result):
     """Require the proof of a Minimum: of its optimum, or of its ray."""
     Q, c, lower, upper, balanced = problem
-    x, n = found.x, len(c)
-    assert all(type(v) is Fraction for v in x + found.gradient)
+    x, n = result.x, len(c)
+    assert all(type(v) is Fraction for v in x + result.gradient)
     assert all((lo is None or lo <= v) and (up is None or v <= up)
                for v, lo, up in zip(x, lower, upper))
     assert not balanced or sum(x) == 0
-    assert found.gradient == [
+    assert result.gradient == [
         a + b for a, b in zip(independent.apply(Q, x), c)]
     inside = [i for i in range(n)
               if (lower[i] is None or x[i] > lower[i])
               and (upper[i] is None or x[i] < upper[i])]
-    assert found.free == inside
-    if found.ray is not None:
-        p = found.ray
+    assert result.free == inside
+    if result.ray is not None:
+        p = result.ray
         assert not any(independent.apply(Q, p))
         assert independent.dot(c, p) < 0
         assert not balanced or sum(p) == 0
         assert all((v >= 0 or lo is None) and (v <= 0 or up is None)
                    for v, lo, up in zip(p, lower, upper))
-        assert found.level is None
+        assert result.level is None
         return
-    g = found.gradient
+    g = result.gradient
     rising = [g[i] for i in range(n) if upper[i] is None or x[i] < upper[i]]
     falling = [g[i] for i in range(n) if lower[i] is None or x[i] > lower[i]]
     if balanced:
         assert not rising or not falling or max(falling) <= min(rising)
-        assert found.level == (g[inside[0]] if inside else None)
+        assert result.level == (g[inside[0]] if inside else None)
     else:
         assert all(v >= 0 for v in rising) and all(v <= 0 for v in falling)
-        assert found.level is None
+        assert result.level is None
 
 
 @settings(max_examples=300)
@@ -79,9 +79,9 @@ def proves(problem, found):
 @example(([[0]], [1], [None], [None], False))
 @example(([[0, 0], [0, 0]], [0, 1], [None, 0], [None, 1], True))
 def test_every_minimum_is_proved(problem):
-    found = solved(problem)
-    assert type(found) is Minimum
-    proves(problem, found)
+    result = solved(problem)
+    assert type(result) is Minimum
+    proves(problem, result)
 
 
 @given(problems(1, 3, False, 4))
@@ -92,9 +92,9 @@ def test_fractions_are_as_good_as_ints(problem):
 @settings(max_examples=150)
 @given(problems())
 def test_nothing_is_lower_by_brute_force(problem):
-    found, due = solved(problem), independent.lowest(*problem)
-    if found.ray is None:
-        assert independent.value(*problem[:2], found.x) == due
+    result, expected = solved(problem), independent.lowest(*problem)
+    if result.ray is None:
+        assert independent.value(*problem[:2], result.x) == expected
 
 
 @settings(max_examples=200)
@@ -130,17 +130,17 @@ def test_what_is_not_semidefinite_ends(Q, lower, upper):
 def test_a_direction_along_which_nothing_changes():
     flat = [[1, 0], [0, 0]], [-1, 0], [None] * 2, [None] * 2, False
     for start in (None, [3, 5]):
-        found = solved(flat, start)
-        proves(flat, found)
-        assert found.x == [1, start[1] if start else 0]
-        assert found.ray is None and found.free == [0, 1]
+        result = solved(flat, start)
+        proves(flat, result)
+        assert result.x == [1, start[1] if start else 0]
+        assert result.ray is None and result.free == [0, 1]
     # with a bound on one side only, that is where it ends
     for lower, upper, start in [(None, 2, -1), (2, None, 5)]:
-        found = solved(([[0]], [0], [lower], [upper], False), [start])
-        assert found.x == [2] and found.free == [] and found.ray is None
+        result = solved(([[0]], [0], [lower], [upper], False), [start])
+        assert result.x == [2] and result.free == [] and result.ray is None
     level = [[1, 1], [1, 1]], [1, 1], [None] * 2, [None] * 2, True
-    found = solved(level, [4, -4])
-    assert (found.x, found.level, found.ray) == ([4, -4], 1, None)
+    result = solved(level, [4, -4])
+    assert (result.x, result.level, result.ray) == ([4, -4], 1, None)
 
 
 def test_rows_are_asked_for_on_demand():

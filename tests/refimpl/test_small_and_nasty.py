@@ -13,7 +13,8 @@ from strategies import converted
 
 from refimpl.adaline import adaline, perceptron_regression
 from refimpl.basic_classifier import (
-    basic_linear_classifier, least_squares_classifier, least_squares_plug_in, linear_classifier)
+    basic_linear_classifier, least_squares_classifier, least_squares_plug_in,
+    linear_classifier)
 from refimpl.calibration import logistic_calibration
 from refimpl.criterion import perceptron_batch, perceptron_criterion
 from refimpl.data import covariance
@@ -142,7 +143,8 @@ def calls_of_fits(chance):
 # In number 444 all multipliers of a face round to 0; in 1927 and 2925 the
 # kernel of two rows is below 2**-40000.
 @pytest.mark.parametrize("calls, seeds", [
-    (calls_of_margins, [*range(40), 444, 1927, 2925]), (calls_of_models, range(5)),
+    (calls_of_margins, [*range(40), 444, 1927, 2925]),
+    (calls_of_models, range(5)),
     (calls_of_fits, range(40))])
 def test_the_worst_of_some_takes_less_than_a_second(calls, seeds):
     assert slowest(calls, seeds)[0] < 1

@@ -35,43 +35,44 @@ def fitted(X, y, kernel=linear):
 def test_the_conditions_of_optimality_hold_exactly(Xy, kernel):
     """I104 to I108, I117, I167, X18."""
     X, y = Xy
-    found = fitted(X, y, kernel)
-    if found is None:
+    result = fitted(X, y, kernel)
+    if result is None:
         return
-    alpha, n = found.alpha, len(y)
-    assert all(type(v) is Fraction for v in alpha + [found.t])
+    alpha, n = result.alpha, len(y)
+    assert all(type(v) is Fraction for v in alpha + [result.t])
     assert min(alpha) >= 0
     assert sum(a * c for a, c in zip(alpha, y)) == 0
     G = gram(X, kernel)
-    f = [sum(a * c * v for a, c, v in zip(alpha, y, row)) - found.t
+    f = [sum(a * c * v for a, c, v in zip(alpha, y, row)) - result.t
          for row in G]
     functional = [c * v for c, v in zip(y, f)]
     assert min(functional) == 1
     assert all(a == 0 or v == 1 for a, v in zip(alpha, functional))
-    assert found.support == [i for i in range(n) if alpha[i] > 0]
-    assert found.on_margin == [i for i in range(n) if functional[i] == 1]
-    assert set(found.support) <= set(found.on_margin)
-    size = Fraction(found.margin) ** 2 * sum(alpha)
+    assert result.support == [i for i in range(n) if alpha[i] > 0]
+    assert result.on_margin == [i for i in range(n) if functional[i] == 1]
+    assert set(result.support) <= set(result.on_margin)
+    size = Fraction(result.margin) ** 2 * sum(alpha)
     assert abs(size - 1) <= Fraction(1, 10 ** 48)
     if kernel is linear:
-        assert found.w == [sum(a * c * x[k] for a, c, x in zip(alpha, y, X))
-                           for k in range(len(X[0]))]
-        assert independent.dot(found.w, found.w) == sum(alpha)
+        assert result.w == [sum(a * c * x[k] for a, c, x in zip(alpha, y, X))
+                            for k in range(len(X[0]))]
+        assert independent.dot(result.w, result.w) == sum(alpha)
     else:
-        assert found.w is None
+        assert result.w is None
 
 
 @settings(max_examples=60)
 @given(two_classes(6, 2), kernels)
 def test_every_support_tried_gives_the_same(Xy, kernel):
     X, y = Xy
-    found, due = fitted(X, y, kernel), independent.widest(gram(X, kernel), y)
-    assert (found is None) is (due is None)
-    if found is not None:
-        alpha, t = due
-        assert found.t == t and sum(found.alpha) == sum(alpha)
+    result, expected = fitted(X, y,
+                              kernel), independent.widest(gram(X, kernel), y)
+    assert (result is None) is (expected is None)
+    if result is not None:
+        alpha, t = expected
+        assert result.t == t and sum(result.alpha) == sum(alpha)
         if kernel is linear:
-            assert found.w == [
+            assert result.w == [
                 sum(a * c * x[k] for a, c, x in zip(alpha, y, X))
                 for k in range(len(X[0]))]
 
@@ -80,15 +81,15 @@ def test_every_support_tried_gives_the_same(Xy, kernel):
 @given(labelled(7, 3))
 def test_separability_is_proved_either_way(Xy):
     X, y = Xy
-    found = separability(X, y)
-    if found.separable:
-        assert found.lam is None
-        assert all(c * (independent.dot(found.w, x) - found.t) > 0
+    result = separability(X, y)
+    if result.separable:
+        assert result.lam is None
+        assert all(c * (independent.dot(result.w, x) - result.t) > 0
                    for c, x in zip(y, X))
         assert len(set(y)) == 1 or fitted(X, y) is not None
     else:
-        assert (found.w, found.t) == (None, None)
-        independent.refutes(found.lam, homogeneous(X), y)
+        assert (result.w, result.t) == (None, None)
+        independent.refutes(result.lam, homogeneous(X), y)
         assert fitted(X, y) is None
 
 
@@ -96,19 +97,19 @@ def test_separability_is_proved_either_way(Xy):
 def test_other_classes_are_solved_as_the_rationals_they_are(Xy, T):
     X, y = Xy
     X = [[Fraction(v, 4) for v in x] for x in X]
-    found = fitted(X, y)
-    if found is None:
+    result = fitted(X, y)
+    if result is None:
         lam = separability(converted(X, T), y).lam
         assert all(type(v) is Fraction for v in lam)
         independent.refutes(lam, homogeneous(X), y)
         return
     other = svm_hard(converted(X, T), y)
     for a, b in zip(other.alpha + other.w + [other.t],
-                    found.alpha + found.w + [found.t]):
+                    result.alpha + result.w + [result.t]):
         assert type(a) is T
         assert a == converted(b, T)
     assert (other.support, other.on_margin) == (
-        found.support, found.on_margin)
+        result.support, result.on_margin)
 
 
 def contradicts(X, y):
@@ -130,35 +131,36 @@ def test_the_conditions_hold_to_the_digits_asked_for(Xy):
         assert sum(e.value.lam) == 1 and min(e.value.lam) >= 0
         assert not any(sums.values())
         return
-    found = svm_hard(X, y, Gaussian(2))
-    alpha = [Fraction(v) for v in found.alpha]
+    result = svm_hard(X, y, Gaussian(2))
+    alpha = [Fraction(v) for v in result.alpha]
     G = [[Fraction(v) for v in row] for row in gram(X, Gaussian(2, 90))]
-    near = Fraction(1, 10 ** 40) * max(alpha) ** 2
-    assert abs(sum(a * c for a, c in zip(alpha, y))) < near
+    close = Fraction(1, 10 ** 40) * max(alpha) ** 2
+    assert abs(sum(a * c for a, c in zip(alpha, y))) < close
     functional = [c * (sum(a * d * v for a, d, v in zip(alpha, y, row))
-                       - Fraction(found.t)) for c, row in zip(y, G)]
-    assert all(v > 1 - near for v in functional)
-    assert found.support == [i for i, a in enumerate(alpha) if a > 0]
-    assert found.on_margin == [
-        i for i, v in enumerate(functional) if abs(v - 1) < near]
-    assert all(abs(v - 1) < near
+                       - Fraction(result.t)) for c, row in zip(y, G)]
+    assert all(v > 1 - close for v in functional)
+    assert result.support == [i for i, a in enumerate(alpha) if a > 0]
+    assert result.on_margin == [
+        i for i, v in enumerate(functional) if abs(v - 1) < close]
+    assert all(abs(v - 1) < close
                for a, v in zip(alpha, functional) if a > 0)
-    assert abs(Fraction(found.margin) ** 2 * sum(alpha) - 1) < near
-    assert found.w is None
-    assert abs(svm_hard(X, y, Gaussian(2), 80).t - found.t) < near
+    assert abs(Fraction(result.margin) ** 2 * sum(alpha) - 1) < close
+    assert result.w is None
+    assert abs(svm_hard(X, y, Gaussian(2), 80).t - result.t) < close
 
 
 def test_two_points_by_hand():
     """alpha = 1 / (1 - exp(-1/2)), t = 0; 2 alpha is |w|**2."""
-    found = svm_hard([[0], [1]], [1, -1], Gaussian(1, 20), 20)
-    due = 1 / (1 - Decimal("-0.5").exp())       # to 28 digits
-    assert [abs(v - due) < Decimal("1e-19") for v in found.alpha] == [True] * 2
-    assert len(found.alpha[0].as_tuple().digits) == 20
-    assert found.t == 0 and found.support == found.on_margin == [0, 1]
-    size = Fraction(found.margin) ** 2 * 2 * Fraction(due)
+    result = svm_hard([[0], [1]], [1, -1], Gaussian(1, 20), 20)
+    expected = 1 / (1 - Decimal("-0.5").exp())       # to 28 digits
+    assert [abs(v - expected) < Decimal("1e-19") for v
+            in result.alpha] == [True] * 2
+    assert len(result.alpha[0].as_tuple().digits) == 20
+    assert result.t == 0 and result.support == result.on_margin == [0, 1]
+    size = Fraction(result.margin) ** 2 * 2 * Fraction(expected)
     assert abs(size - 1) < Fraction(1, 10 ** 18)
     floats = svm_hard([[0.0], [1.0]], [1, -1], Gaussian(1.0))
-    assert floats.alpha == [float(due)] * 2
+    assert floats.alpha == [float(expected)] * 2
     assert type(floats.t) is type(floats.margin) is float
     decimals = svm_hard(converted([[0], [1]], Decimal), [1, -1], Gaussian(1))
     assert type(decimals.alpha[0]) is Decimal
@@ -168,15 +170,15 @@ def test_nearly_equal_rows_end():
     """Rounded kernels of such rows are indefinite; more bits help."""
     e = Fraction(1, 10 ** 30)
     X = [[k * e] for k in (0, 1, 2, 3)]
-    found = svm_hard(X, [1, -1, 1, -1], Gaussian(1))
-    assert str(found.alpha[0])[:6] == "1.3333" and found.t == 0
-    assert found.on_margin == [0, 1, 2, 3]
+    result = svm_hard(X, [1, -1, 1, -1], Gaussian(1))
+    assert str(result.alpha[0])[:6] == "1.3333" and result.t == 0
+    assert result.on_margin == [0, 1, 2, 3]
 
 
 def test_any_function_of_two_rows_is_a_kernel():
-    found = svm_hard([[1], [2]], [1, -1], lambda x, z: Fraction(
+    result = svm_hard([[1], [2]], [1, -1], lambda x, z: Fraction(
         x[0] * z[0], 4))
-    due = svm_hard([[Fraction(1, 2)], [1]], [1, -1])
-    assert found.w is None and found.alpha == due.alpha
-    assert found.t == due.t and found.margin == due.margin
-    assert independent.dot([1, -1], found.alpha) == 0
+    expected = svm_hard([[Fraction(1, 2)], [1]], [1, -1])
+    assert result.w is None and result.alpha == expected.alpha
+    assert result.t == expected.t and result.margin == expected.margin
+    assert independent.dot([1, -1], result.alpha) == 0

@@ -26,31 +26,31 @@ prices = st.sampled_from([F(1, 2 ** 20), F(1, 20), F(1, 3), 1, 5, 2 ** 20])
 @given(two_classes(7, 2), prices, kernels)
 def test_the_gap_is_closed_exactly(Xy, C, kernel):
     """I113, I116, I117, I138, X18, X21."""
-    (X, y), found = Xy, svm_soft(*Xy, C, kernel)
-    alpha, n = found.alpha, len(y)
+    (X, y), result = Xy, svm_soft(*Xy, C, kernel)
+    alpha, n = result.alpha, len(y)
     assert min(alpha) >= 0 and max(alpha) <= C
     assert independent.dot(alpha, y) == 0
     signed = [a * c for a, c in zip(alpha, y)]
     scores = independent.apply(gram(X, kernel), signed)
     square = independent.dot(signed, scores)
-    for t in (found.t_low, found.t, found.t_high):
+    for t in (result.t_low, result.t, result.t_high):
         hinge = sum(max(F(0), 1 - c * (s - t)) for c, s in zip(y, scores))
-        assert square / 2 + C * hinge == found.objective
-        assert found.objective == sum(alpha) - square / 2
-    for t in (found.t_low - F(1, 9), found.t_high + F(1, 9)):
+        assert square / 2 + C * hinge == result.objective
+        assert result.objective == sum(alpha) - square / 2
+    for t in (result.t_low - F(1, 9), result.t_high + F(1, 9)):
         hinge = sum(max(F(0), 1 - c * (s - t)) for c, s in zip(y, scores))
-        assert square / 2 + C * hinge > found.objective
-    assert found.t == (found.t_low + found.t_high) / 2
-    assert found.slack == [max(F(0), 1 - c * (s - found.t))
-                           for c, s in zip(y, scores)]
+        assert square / 2 + C * hinge > result.objective
+    assert result.t == (result.t_low + result.t_high) / 2
+    assert result.slack == [max(F(0), 1 - c * (s - result.t))
+                            for c, s in zip(y, scores)]
     for i in range(n):
-        assert alpha[i] == C or found.slack[i] == 0
-        assert alpha[i] == 0 or y[i] * (scores[i] - found.t) <= 1
+        assert alpha[i] == C or result.slack[i] == 0
+        assert alpha[i] == 0 or y[i] * (scores[i] - result.t) <= 1
     if kernel is linear:
-        assert found.w == [independent.dot(signed, column)
-                           for column in zip(*X)]
+        assert result.w == [independent.dot(signed, column)
+                            for column in zip(*X)]
     else:
-        assert found.w is None
+        assert result.w is None
 
 
 @settings(max_examples=40)
@@ -109,10 +109,10 @@ D4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
 @pytest.mark.parametrize("T", [Fraction, Rational, Decimal, float])
 def test_the_class_that_comes_in_comes_out(T):
     for kernel in (linear, Polynomial(2, 1)):
-        due = svm_soft(*D4, F(1, 8), kernel)
+        expected = svm_soft(*D4, F(1, 8), kernel)
         X = converted(D4[0], T)
-        found = svm_soft(X, D4[1], converted(F(1, 8), T), kernel)
-        for given_, exact in zip(found, due):
+        result = svm_soft(X, D4[1], converted(F(1, 8), T), kernel)
+        for given_, exact in zip(result, expected):
             if exact is None:
                 assert given_ is None
                 continue
@@ -134,10 +134,10 @@ def test_nothing_is_changed_and_any_kernel_will_do():
     assert calls and (X, y) == kept
 
 
-def fractions(found):
+def fractions(result):
     """Return every number of a result as a fraction."""
     return [[F(v) for v in field] if isinstance(field, list)
-            else None if field is None else F(field) for field in found]
+            else None if field is None else F(field) for field in result]
 
 
 @settings(max_examples=25)
@@ -146,27 +146,27 @@ def fractions(found):
 def test_a_gaussian_kernel_to_fifty_digits(Xy, C, sigma):
     """The gap is closed to the digits, and what follows agrees with it."""
     X, y = Xy
-    found = svm_soft(X, y, C, Gaussian(sigma))
-    alpha, w, t, low, high, slack, value = fractions(found)
+    result = svm_soft(X, y, C, Gaussian(sigma))
+    alpha, w, t, low, high, slack, value = fractions(result)
     K = [[gaussian(a, b, F(sigma))[0] for b in X] for a in X]
     proof = soft_margin_kernel(K, y, C, t, alpha)
-    near = F(1, 10 ** 40) * max(1, C)
-    assert w is None and proof.clipped == 0 and proof.unbalanced < near
-    assert proof.primal - proof.dual < near
-    assert abs(proof.primal - value) < near
+    close = F(1, 10 ** 40) * max(1, C)
+    assert w is None and proof.clipped == 0 and proof.unbalanced < close
+    assert proof.primal - proof.dual < close
+    assert abs(proof.primal - value) < close
     # what holds as an equality holds: at C is C, on the margin is no slack
-    assert all(type(a) is F for a, v in zip(found.alpha, alpha) if v == C)
+    assert all(type(a) is F for a, v in zip(result.alpha, alpha) if v == C)
     assert all(s == 0 for a, s in zip(alpha, slack) if a < C)
-    assert low <= t <= high and abs(low + high - 2 * t) < near
+    assert low <= t <= high and abs(low + high - 2 * t) < close
     if any(0 < a < C for a in alpha):
         assert low == high
 
 
 def test_fewer_digits_are_the_first_of_more():
     for digits in (5, 20, 60):
-        found = svm_soft(*D4, 1, Gaussian(2), digits)
+        result = svm_soft(*D4, 1, Gaussian(2), digits)
         more = svm_soft(*D4, 1, Gaussian(2), digits + 15)
-        for a, b in zip(found.alpha + [found.objective],
+        for a, b in zip(result.alpha + [result.objective],
                         more.alpha + [more.objective]):
             if isinstance(b, Decimal):
                 assert len(a.as_tuple().digits) == digits
@@ -183,30 +183,30 @@ def value(sigma, apart):
     (10 ** 100, 2), (1, F(1, 10 ** 100))])
 def test_no_size_of_c_or_sigma_is_taken_for_zero(C, sigma):
     """By hand: the negative and the nearer positive share it all."""
-    found = svm_soft([[0], [1], [3]], [-1, 1, 1], C, Gaussian(sigma))
+    result = svm_soft([[0], [1], [3]], [-1, 1, 1], C, Gaussian(sigma))
     k = value(sigma, 1)
     share = min(C, 1 / (1 - k))
     if sigma < 1:
-        assert fractions(found)[0] == [1, F(1, 2), F(1, 2)]
+        assert fractions(result)[0] == [1, F(1, 2), F(1, 2)]
         return
     assert all(abs(F(a) / share - 1) < F(1, 10 ** 49)
-               for a in found.alpha[:2])
-    assert found.alpha[2] == 0
+               for a in result.alpha[:2])
+    assert result.alpha[2] == 0
     if share == C == 1:
         # t is between -k(0, 1) and k(1, 3) - k(0, 3) - 1
         far = [value(sigma, 3), value(sigma, 2)]
-        due = (k + far[1] - far[0] - 1) / 2
-        assert found.alpha[:2] == [1, 1]
-        assert abs(F(found.slack[1]) / due - 1) < F(1, 10 ** 49)
+        expected = (k + far[1] - far[0] - 1) / 2
+        assert result.alpha[:2] == [1, 1]
+        assert abs(F(result.slack[1]) / expected - 1) < F(1, 10 ** 49)
         hard = svm_hard([[0], [1], [3]], [-1, 1, 1], Gaussian(sigma))
         assert abs(F(hard.alpha[0]) * (1 - k) - 1) < F(1, 10 ** 49)
 
 
 def test_floats_with_a_gaussian_kernel_are_rounded_once():
     X = converted(D4[0], float)
-    found = svm_soft(X, D4[1], 0.5, Gaussian(1.5))
-    due = svm_soft(D4[0], D4[1], F(1, 2), Gaussian(F(3, 2)))
-    for a, b in zip(found, due):
+    result = svm_soft(X, D4[1], 0.5, Gaussian(1.5))
+    expected = svm_soft(D4[0], D4[1], F(1, 2), Gaussian(F(3, 2)))
+    for a, b in zip(result, expected):
         if isinstance(b, list):
             assert a == [float(v) for v in b]
         elif b is not None:
@@ -214,8 +214,8 @@ def test_floats_with_a_gaussian_kernel_are_rounded_once():
 
 
 def test_a_start_with_a_gaussian_kernel():
-    due = svm_soft(*D4, 1, Gaussian(1))
-    assert svm_soft(*D4, 1, Gaussian(1), start=[9, 0, -3, 0.5]) == due
+    expected = svm_soft(*D4, 1, Gaussian(1))
+    assert svm_soft(*D4, 1, Gaussian(1), start=[9, 0, -3, 0.5]) == expected
 
 
 FAR = [[9], [-2], [5], [-8]], [1, -1, 1, -1], 1, Gaussian(F(1, 3))
@@ -224,13 +224,13 @@ FAR = [[9], [-2], [5], [-8]], [1, -1, 1, -1], 1, Gaussian(F(1, 3))
 @pytest.mark.parametrize("digits", [1, 2, 3, 5, 17, 50, 120])
 def test_what_is_nearly_at_a_bound_is_not_there(digits):
     """alpha is 1 - 2.69E-32, and t 2.69E-32: neither is 1 or 0."""
-    found = svm_soft(*FAR, digits)
-    assert all(type(a) is Decimal for a in found.alpha)
-    due = Decimal("2.69009308001056920686E-32")
-    assert abs(found.t / due - 1) < Decimal(10) ** (1 - min(digits, 17))
-    assert found.t == found.t_low == found.t_high
+    result = svm_soft(*FAR, digits)
+    assert all(type(a) is Decimal for a in result.alpha)
+    expected = Decimal("2.69009308001056920686E-32")
+    assert abs(result.t / expected - 1) < Decimal(10) ** (1 - min(digits, 17))
+    assert result.t == result.t_low == result.t_high
     more = svm_soft(*FAR, 140)
-    assert found.alpha == [
+    assert result.alpha == [
         Context(prec=digits).plus(a) for a in more.alpha]
 
 
@@ -238,35 +238,35 @@ def test_what_is_nearly_at_a_bound_is_not_there(digits):
 def test_a_middle_of_two_ends_is_0_only_if_they_are_opposite(digits):
     """All are at C = 1/2; k(x, 5) moves t by 1/4 of e**-800 and more."""
     X, y, C = [[0], [40], [80]], [1, -1, 1], F(1, 2)
-    found = svm_soft(X[:2], y[:2], C, Gaussian(1), digits)
-    assert found.t == 0 and type(found.t) is F
-    found = svm_soft(X + [[121]], y + [-1], C, Gaussian(1), digits)
-    assert type(found.t) is Decimal and found.t != 0
-    assert abs(found.t) < Decimal("1e-300")
-    assert [type(v) for v in found.alpha] == [F] * 4
+    result = svm_soft(X[:2], y[:2], C, Gaussian(1), digits)
+    assert result.t == 0 and type(result.t) is F
+    result = svm_soft(X + [[121]], y + [-1], C, Gaussian(1), digits)
+    assert type(result.t) is Decimal and result.t != 0
+    assert abs(result.t) < Decimal("1e-300")
+    assert [type(v) for v in result.alpha] == [F] * 4
 
 
 @pytest.mark.parametrize("digits", [1, 2, 50])
 def test_one_point_with_both_labels(digits):
     """By hand: the objective is 2 C, and f = 1 on it."""
-    found = svm_soft([[7]] * 3, [1, -1, 1], F(3, 20), Gaussian(2), digits)
-    assert (found.t, found.slack) == (-1, [0, 2, 0])
-    assert found.objective == F(3, 10) and sum(found.alpha) == F(3, 10)
+    result = svm_soft([[7]] * 3, [1, -1, 1], F(3, 20), Gaussian(2), digits)
+    assert (result.t, result.slack) == (-1, [0, 2, 0])
+    assert result.objective == F(3, 10) and sum(result.alpha) == F(3, 10)
     # with one more, far away, where all is at C / 2
-    found = svm_soft([[7]] * 2 + [[9], [5]], [-1, -1, 1, 1], F(1, 4),
-                     Gaussian(2), digits)
-    assert found.alpha[2] == found.alpha[3] == F(1, 4)
+    result = svm_soft([[7]] * 2 + [[9], [5]], [-1, -1, 1, 1], F(1, 4),
+                      Gaussian(2), digits)
+    assert result.alpha[2] == result.alpha[3] == F(1, 4)
 
 
 @pytest.mark.parametrize("digits", [1, 50])
 def test_shares_that_are_alike_are_fractions(digits):
     """0 and -2 share what -1 has, and 2.5 C is nearer to 2 than to 3."""
-    found = svm_soft([[-1], [-2], [0]], [-1, 1, 1], 3, Gaussian(30), digits)
-    assert found.alpha == [3, F(3, 2), F(3, 2)]
-    assert found.slack[1:] == [0, 0]
+    result = svm_soft([[-1], [-2], [0]], [-1, 1, 1], 3, Gaussian(30), digits)
+    assert result.alpha == [3, F(3, 2), F(3, 2)]
+    assert result.slack[1:] == [0, 0]
 
 
 def test_equal_scores_off_the_margin_are_no_tie():
     X = [[-8], [9], [-3], [7], [1], [5], [3]]
-    found = svm_soft(X, [1] * 6 + [-1], F(1, 10 ** 9), Gaussian(5), 3)
-    assert found.alpha[4:] == [F(1, 2 * 10 ** 9)] * 2 + [F(1, 10 ** 9)]
+    result = svm_soft(X, [1] * 6 + [-1], F(1, 10 ** 9), Gaussian(5), 3)
+    assert result.alpha[4:] == [F(1, 2 * 10 ** 9)] * 2 + [F(1, 10 ** 9)]

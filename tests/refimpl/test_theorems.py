@@ -25,8 +25,8 @@ rates = st.sampled_from([1, 2, Fraction(1, 3)])
 halves = st.integers(0, 6).map(lambda k: Fraction(k, 2))
 
 
-def names(found):
-    return sorted({v.condition for v in found.violations})
+def names(result):
+    return sorted({v.condition for v in result.violations})
 
 
 @given(separable(6), rates, vectors(small, 3))
@@ -55,15 +55,15 @@ def test_X4_every_step_keeps_both_inequalities(Xy, eta, w0):
 def test_X4_in_feature_space(Xy, kernel):
     X, y = Xy
     try:
-        found = novikoff_bound(X, y, kernel)
+        result = novikoff_bound(X, y, kernel)
     except NotSeparableError as e:
         c = [v * label for v, label in zip(e.lam, y)]
         assert not any(independent.apply(gram(X, kernel), c))
         assert min(e.lam) >= 0 and sum(e.lam) == 1
         return
-    assert found.w is None
-    assert found.longest == max(kernel(x, x) for x in X)
-    assert kernel_perceptron(X, y, kernel, 9999).updates <= found.bound
+    assert result.w is None
+    assert result.longest == max(kernel(x, x) for x in X)
+    assert kernel_perceptron(X, y, kernel, 9999).updates <= result.bound
 
 
 @settings(max_examples=80)
@@ -73,22 +73,22 @@ def test_X18_optimal_answers_pass_and_moved_ones_do_not(Xy, C, wide, seed):
     X, y = Xy
     draw = Random(seed)
     try:
-        found = svm_hard(X, y) if wide else svm_soft(X, y, C)
+        result = svm_hard(X, y) if wide else svm_soft(X, y, C)
     except NotSeparableError:
         return
     C = None if wide else C
-    w, t, alpha = found.w, found.t, found.alpha
+    w, t, alpha = result.w, result.t, result.alpha
     seen = svm_optimality(X, y, w, t, alpha, C)
     assert seen.violations == [] and seen.primal == seen.dual
     i = draw.randrange(len(y))
     moved = [v + (k == i) for k, v in enumerate(alpha)]
-    due = svm_optimality(X, y, w, t, moved, C)
-    assert ("balance", None, 1) in due.violations
+    expected = svm_optimality(X, y, w, t, moved, C)
+    assert ("balance", None, 1) in expected.violations
     i = draw.randrange(len(w))
     moved = [v + (k == i) for k, v in enumerate(w)]
-    due = svm_optimality(X, y, moved, t, alpha, C)
-    assert ("weights", i, 1) in due.violations
-    assert due.dual == seen.dual
+    expected = svm_optimality(X, y, moved, t, alpha, C)
+    assert ("weights", i, 1) in expected.violations
+    assert expected.dual == seen.dual
     assert svm_optimality(X, y, w, t + 1000, alpha, C).violations
 
 
@@ -111,38 +111,38 @@ def test_X18_any_feasible_pair_has_a_gap(Xy, data):
 def test_every_condition_by_hand():
     """D4: w = (3/5, -4/5), t = 0, alpha = (1/2, 0, 1/10, 2/5)."""
     w, alpha = svm_hard(D4, Y4).w, svm_hard(D4, Y4).alpha
-    found = svm_optimality(D4, Y4, w, 1, alpha)
-    assert [v[1:] for v in found.violations if v.condition == "margin"] == [
+    result = svm_optimality(D4, Y4, w, 1, alpha)
+    assert [v[1:] for v in result.violations if v.condition == "margin"] == [
         (2, 1), (3, 1)]
-    assert names(found) == ["margin", "slackness"]
+    assert names(result) == ["margin", "slackness"]
     below = [alpha[0] + 2, -2] + alpha[2:]
     assert ("alpha", 1, 2) in svm_optimality(D4, Y4, w, 0, below).violations
-    found = svm_optimality(D4, Y4, w, 0, alpha, Fraction(9, 20))
-    assert found.violations == [("box", 0, Fraction(1, 20))]
-    found = svm_optimality(D4, Y4, w, 1, alpha, 1)
-    assert names(found) == ["price", "slackness"]
-    assert ("price", 2, Fraction(9, 10)) in found.violations
-    assert ("price", 3, Fraction(3, 5)) in found.violations
-    assert found.primal - found.dual == 2
+    result = svm_optimality(D4, Y4, w, 0, alpha, Fraction(9, 20))
+    assert result.violations == [("box", 0, Fraction(1, 20))]
+    result = svm_optimality(D4, Y4, w, 1, alpha, 1)
+    assert names(result) == ["price", "slackness"]
+    assert ("price", 2, Fraction(9, 10)) in result.violations
+    assert ("price", 3, Fraction(3, 5)) in result.violations
+    assert result.primal - result.dual == 2
 
 
 def test_answers_of_other_programs_are_taken_as_they_are():
     w, t, alpha = [0.6, -0.8], 0.0, [0.5, 0.0, 0.1, 0.4]
     X = [[float(v) for v in x] for x in D4]
-    found = svm_optimality(X, Y4, w, t, alpha)
-    assert found.violations and all(
-        0 < v.amount < Fraction(1, 10 ** 15) for v in found.violations)
-    assert abs(found.primal - found.dual) < Fraction(1, 10 ** 15)
-    assert all(type(v.amount) is Fraction for v in found.violations)
+    result = svm_optimality(X, Y4, w, t, alpha)
+    assert result.violations and all(
+        0 < v.amount < Fraction(1, 10 ** 15) for v in result.violations)
+    assert abs(result.primal - result.dual) < Fraction(1, 10 ** 15)
+    assert all(type(v.amount) is Fraction for v in result.violations)
 
 
 @pytest.mark.parametrize("kernel", [Polynomial(2, 1), Gaussian(1)])
 def test_with_a_kernel_there_is_no_w(kernel):
     X, y = SQUARE, [-1, 1, 1, -1]
     for C in (None, 2):
-        found = svm_hard(X, y, kernel) if C is None else svm_soft(
+        result = svm_hard(X, y, kernel) if C is None else svm_soft(
             X, y, C, kernel)
-        seen = svm_optimality(X, y, None, found.t, found.alpha, C, kernel)
+        seen = svm_optimality(X, y, None, result.t, result.alpha, C, kernel)
         assert all(v.amount < TINY for v in seen.violations)
         assert abs(seen.primal - seen.dual) < TINY
         assert isinstance(kernel, Gaussian) or not seen.violations
@@ -151,11 +151,11 @@ def test_with_a_kernel_there_is_no_w(kernel):
 
 
 def test_C9_the_three_readings():
-    found = svm_hard(D3, Y3)
-    assert nearest(found.w, found.t, D3) == [0, 1, 2]
-    assert on_slab(found.w, found.t, D3, Y3) == [0, 1, 2]
+    result = svm_hard(D3, Y3)
+    assert nearest(result.w, result.t, D3) == [0, 1, 2]
+    assert on_slab(result.w, result.t, D3, Y3) == [0, 1, 2]
     assert positive_alpha(
-        [float(a) for a in found.alpha] + [1e-17, -0.0]) == [1, 2, 3]
+        [float(a) for a in result.alpha] + [1e-17, -0.0]) == [1, 2, 3]
     assert nearest([0, -2], 1, D3) == [2]
     assert on_slab([0, -1], 1, D3, Y3) == [2]
     assert on_slab([0, -2], 1, D3, Y3) == []

@@ -41,10 +41,10 @@ def of(section):
 
 
 def test_no_number_is_missing_and_none_is_there_twice():
-    due = [kind + str(k) for kind, last in LAST.items()
-           for k in range(1, last + 1)]
-    due.insert(due.index("S7") + 1, "S7b")
-    assert [row.key for row in ROWS] == due
+    expected = [kind + str(k) for kind, last in LAST.items()
+                for k in range(1, last + 1)]
+    expected.insert(expected.index("S7") + 1, "S7b")
+    assert [row.key for row in ROWS] == expected
 
 
 def test_every_row_is_full():
@@ -109,8 +109,8 @@ def test_every_test_that_names_an_item_is_linked_from_it(name):
         keys = keys_in(test)
         assert keys or name.endswith("test_theorems.py"), test
         for key in keys:
-            found = links(cells[key])
-            assert (key, "../tests/" + name) in found, test
+            result = links(cells[key])
+            assert (key, "../tests/" + name) in result, test
 
 
 @pytest.mark.parametrize("module", [m for m in MODULES if m not in OUTSIDE])

@@ -54,17 +54,17 @@ def test_I3_any_matrix_and_any_weights_of_the_means(Xy, M, pos, neg):
 @given(two_classes(6, 2))
 def test_I4_with_a_constant_it_is_w_and_minus_t_at_once(Xy):
     X, y = Xy
-    found = solved(least_squares_classifier, X, y)
+    result = solved(least_squares_classifier, X, y)
     both = solved(linear_classifier, homogeneous(X), y, "full")
-    assert (found is None) == (both is None)
-    if found is not None:
-        assert both == found.w + [-found.t]
+    assert (result is None) == (both is None)
+    if result is not None:
+        assert both == result.w + [-result.t]
     raw = solved(least_squares_classifier, X, y, False)
     assert raw is None or raw.t == 0
     centred = [[len(X) * v - s for v, s in zip(x, map(sum, zip(*X)))]
                for x in X]
-    found = solved(least_squares_classifier, centred, y)
-    assert found is None or found.t == Fraction(
+    result = solved(least_squares_classifier, centred, y)
+    assert result is None or result.t == Fraction(
         y.count(-1) - y.count(1), len(y))
 
 
@@ -96,13 +96,13 @@ def test_I12_I28_S30_least_squares_fails_on_separable_data():
         w, t = f(FAR, YFAR)
         assert functional(w, t, FAR, YFAR)[2] < 0
     assert separability(FAR, YFAR).separable
-    found = perceptron(homogeneous(FAR), YFAR)
-    assert found.w == [2, -1]
+    result = perceptron(homogeneous(FAR), YFAR)
+    assert result.w == [2, -1]
 
 
 def test_I33_I177_the_perceptron_of_d4_has_the_direction_of_the_widest():
-    found = margins([3, -4], 1, D4, Y4)
-    assert found.m_plus + found.m_minus == 10 and found.t_equal == 0
+    result = margins([3, -4], 1, D4, Y4)
+    assert result.m_plus + result.m_minus == 10 and result.t_equal == 0
     assert margins([3, -4], 0, D4, Y4).margin == 1 == svm_hard(D4, Y4).margin
 
 
@@ -110,17 +110,17 @@ def test_I33_I177_the_perceptron_of_d4_has_the_direction_of_the_widest():
 def test_I34_S32_the_nearest_make_w_and_do_not_make_t(Xy):
     X, y = Xy
     try:
-        found = svm_hard(X, y)
+        result = svm_hard(X, y)
     except NotSeparableError:
         assume(False)
-    near = nearest(found.w, found.t, X)
-    assert near == found.on_margin
-    assert {y[i] for i in near} == {1, -1}
-    assert found.w == combine(
-        [found.alpha[i] * y[i] for i in near], [X[i] for i in near])
+    close = nearest(result.w, result.t, X)
+    assert close == result.on_margin
+    assert {y[i] for i in close} == {1, -1}
+    assert result.w == combine(
+        [result.alpha[i] * y[i] for i in close], [X[i] for i in close])
     moved = svm_hard([[v + 5 for v in x] for x in X], y)
-    assert moved.w == found.w
-    assert moved.t == found.t + 5 * sum(found.w)
+    assert moved.w == result.w
+    assert moved.t == result.t + 5 * sum(result.w)
 
 
 rates = st.sampled_from([1, 3, Fraction(1, 3), Fraction(5, 2)])
@@ -139,27 +139,27 @@ def test_I13_I14_as_many_updates_as_it_takes(x, w, eta, label):
         return
     assert label * moved == eta * norm2(x) > 0
     k = floor(-label * before / (eta * norm2(x))) + 1
-    found = perceptron_online([x] * (k + 3), [label] * (k + 3), eta, w)
-    assert found.updates == k
+    result = perceptron_online([x] * (k + 3), [label] * (k + 3), eta, w)
+    assert result.updates == k
 
 
 @given(separable(5))
 def test_I18_a_stream_that_repeats_is_algorithm_71(Xy):
     X, y = Xy
-    found = perceptron(X, y)
-    stream = perceptron_online(X * found.epochs, y * found.epochs)
-    assert stream == (found.w, found.updates)
+    result = perceptron(X, y)
+    stream = perceptron_online(X * result.epochs, y * result.epochs)
+    assert stream == (result.w, result.updates)
 
 
 @given(two_classes(5, 2))
 def test_I19_it_ends_exactly_where_a_separator_exists(Xy):
     X, y = homogeneous(Xy[0]), Xy[1]
     try:
-        found = perceptron(X, y, max_epochs=5000)
+        result = perceptron(X, y, max_epochs=5000)
     except NotSeparableError as e:
         independent.refutes(e.lam, X, y)
     else:
-        assert min(functional(found.w, 0, X, y)) > 0
+        assert min(functional(result.w, 0, X, y)) > 0
 
 
 @given(two_classes(6, 2))
@@ -175,21 +175,21 @@ def test_I25_the_dual_classifies_as_the_primal_does(Xy, Z):
     X, y = Xy
     m = len(X[0])
     Z = [(row + [1, 1, 1])[:m] for row in Z]
-    found, other = perceptron(X, y), dual_perceptron(X, y)
+    result, other = perceptron(X, y), dual_perceptron(X, y)
     scores = kernel_scores(X, y, other.alpha, Z)
-    assert [(v > 0) - (v < 0) for v in scores] == classify(found.w, 0, Z)
+    assert [(v > 0) - (v < 0) for v in scores] == classify(result.w, 0, Z)
 
 
-@pytest.mark.parametrize("y, due", [
+@pytest.mark.parametrize("y, expected", [
     (-1, [1, 5, 41, 1805, 3263441]), (2, [4, 8, 44, 1808]),
     (Fraction(1, 2), [Fraction(1, 4), Fraction(5, 16), Fraction(89, 256),
                       Fraction(24305, 65536)])])
-def test_I30_S3_the_printed_rule_loses_the_sign(y, due):
+def test_I30_S3_the_printed_rule_loses_the_sign(y, expected):
     """The residual itself is there after one epoch and stays."""
-    for T, w in enumerate(due, 1):
+    for T, w in enumerate(expected, 1):
         assert perceptron_regression([[1]], [y], T) == [w]
         assert adaline([[1]], [y], 1, T) == [y]
-    errors = [y - w for w in due]
+    errors = [y - w for w in expected]
     for e, after in zip(errors, errors[1:]):
         assert after == e - e * e
 

@@ -54,17 +54,17 @@ def test_I172_X30_least_squares_and_fisher_are_parallel(Xy):
     """w = r S_W^-1 delta with a known r; Fisher's row is parallel too."""
     X, y = Xy
     try:
-        found = fisher(X, y, 1, 20)
+        result = fisher(X, y, 1, 20)
         w = least_squares_classifier(X, y).w
     except SingularError:
         return
     delta = basic_linear_classifier(X, y).w
-    v = solve(found.within, delta)
+    v = solve(result.within, delta)
     n = Fraction(y.count(1) * y.count(-1), len(y))
     ratio = 2 * n / (1 + n * independent.dot(delta, v))
     assert w == [ratio * k for k in v]
-    if any(v) and found.eigenvalues[0]:
-        row = [Fraction(k) for k in found.W[0]]
+    if any(v) and result.eigenvalues[0]:
+        row = [Fraction(k) for k in result.W[0]]
         largest = max(v, key=abs)
         assert all(close(a, b / largest, 15) for a, b in zip(row, v))
 
@@ -72,16 +72,16 @@ def test_I172_X30_least_squares_and_fisher_are_parallel(Xy):
 @given(two_classes(6, 2))
 def test_I179_without_a_price_the_majority_rules(Xy):
     X, y = Xy
-    found = svm_soft(X, y, Fraction(1, 10 ** 9))
-    assert norm2(found.w) * 10 ** 9 < 1
+    result = svm_soft(X, y, Fraction(1, 10 ** 9))
+    assert norm2(result.w) * 10 ** 9 < 1
     surplus = y.count(1) - y.count(-1)
     if surplus:
-        assert close(found.t, -1 if surplus > 0 else 1, 5)
+        assert close(result.t, -1 if surplus > 0 else 1, 5)
     else:
-        assert found.t_low <= 0 <= found.t_high
-    hinge = sum(max(0, 1 - c * (independent.dot(found.w, x) - found.t))
+        assert result.t_low <= 0 <= result.t_high
+    hinge = sum(max(0, 1 - c * (independent.dot(result.w, x) - result.t))
                 for x, c in zip(X, y))
-    assert found.objective == norm2(found.w) / 2 + hinge / 10 ** 9
+    assert result.objective == norm2(result.w) / 2 + hinge / 10 ** 9
 
 
 @given(labelled(5, 2), st.sampled_from(["at-most-zero", "negative"]))
@@ -178,7 +178,7 @@ def test_X15_thresholds_of_two_members_of_the_family():
     """The midpoint of the means; less the intercept; they differ."""
     X, y = [[0], [2], [5]], [-1, -1, 1]
     assert basic_linear_classifier(X, y) == ([4], 12)
-    found = least_squares_classifier(X, y)
+    result = least_squares_classifier(X, y)
     fit = least_squares(X, y, True)
-    assert (found.w, found.t) == (fit.w, -fit.intercept)
-    assert found.t / found.w[0] != 3
+    assert (result.w, result.t) == (fit.w, -fit.intercept)
+    assert result.t / result.w[0] != 3

@@ -94,13 +94,13 @@ def test_I44_I45_I49_S5_S31_C27_alpha_carries_the_rate(Xy, eta):
     X, y = raw(Xy)
     if not X:
         return
-    found = dual_perceptron_bias(X, y, eta)
-    counts = [a / Fraction(eta) for a in found.alpha]
+    result = dual_perceptron_bias(X, y, eta)
+    counts = [a / Fraction(eta) for a in result.alpha]
     assert all(v.denominator == 1 and v >= 0 for v in counts)
-    assert sum(counts) == found.updates
-    assert found.b == sum(a * c for a, c in zip(found.alpha, y))
-    w = combine([a * c for a, c in zip(found.alpha, y)], X)
-    assert min(functional(w, -found.b, X, y)) > 0
+    assert sum(counts) == result.updates
+    assert result.b == sum(a * c for a, c in zip(result.alpha, y))
+    w = combine([a * c for a, c in zip(result.alpha, y)], X)
+    assert min(functional(w, -result.b, X, y)) > 0
 
 
 def test_I47_S6_bars_are_brackets():
@@ -123,8 +123,8 @@ def test_I48_S28_a_step_needs_the_sum_over_all_examples():
 
 
 def test_I50_S26_it_can_be_applied_and_what_it_ends_in_is_not_the_best():
-    found = dual_perceptron_bias(D4, Y4)
-    w = combine([a * c for a, c in zip(found.alpha, Y4)], D4)
-    assert margins(w, -found.b, D4, Y4).margin == Fraction(4, 5)
+    result = dual_perceptron_bias(D4, Y4)
+    w = combine([a * c for a, c in zip(result.alpha, Y4)], D4)
+    assert margins(w, -result.b, D4, Y4).margin == Fraction(4, 5)
     assert margins(w, 0, D4, Y4).margin == 1
     assert perceptron_online([[1, 1], [1, 1]], [1, -1]).updates == 2

@@ -67,14 +67,14 @@ def test_I52_I53_I54_I55_I56_C23_projected_or_in_x(Xc, W):
     within, between, mu, middle = scatters(Y, classes)
     assert middle == [sum(column) / Fraction(len(Y)) for column in zip(*Y)]
     try:
-        found = fisher_criterion(X, classes, W)
+        result = fisher_criterion(X, classes, W)
     except SingularError as e:
         assert not any(independent.apply(within, e.null)) and any(e.null)
         return
-    assert (found.within, found.between) == (within, between)
+    assert (result.within, result.between) == (within, between)
     columns = [independent.solution(within, [r[j] for r in between])
                for j in range(len(W))]
-    assert found.criterion == sum(columns[j][j] for j in range(len(W)))
+    assert result.criterion == sum(columns[j][j] for j in range(len(W)))
 
 
 @settings(max_examples=25)
@@ -94,11 +94,11 @@ def test_I57_no_direction_does_better(Xc, W):
 
 
 def test_I59_S7_the_span_is_not_that_of_the_eigenvectors_of_S_B():
-    found = fisher(TILTED, SIDES, 1)
-    assert found.within == [[4, 0], [0, 16]]
-    assert found.between == [[18, 18], [18, 18]]
-    assert found.criterion == Fraction(45, 8)
-    assert found.W == [[1, Fraction(1, 4)]]
+    result = fisher(TILTED, SIDES, 1)
+    assert result.within == [[4, 0], [0, 16]]
+    assert result.between == [[18, 18], [18, 18]]
+    assert result.criterion == Fraction(45, 8)
+    assert result.W == [[1, Fraction(1, 4)]]
     assert criterion(TILTED, SIDES, [[1, 1]]) == Fraction(18, 5)
     assert criterion(TILTED, SIDES, [[4, 1]]) == Fraction(45, 8)
 
@@ -166,11 +166,11 @@ def test_I67_I68_the_criterion_is_convex_and_homogeneous(Xy, w, v, part):
        st.sampled_from([1, -1]), st.sampled_from([1, Fraction(2, 3)]))
 def test_I69_I72_a_step_down_the_gradient_of_one_pattern(x, w, t, eta):
     here = perceptron_criterion([x], [t], w)
-    found = perceptron_online([x], [t], eta, w)
-    assert found.w == [
+    result = perceptron_online([x], [t], eta, w)
+    assert result.w == [
         a - eta * g for a, g in zip(w, here.gradient)]
-    if found.updates:
-        before, after = [-t * independent.dot(v, x) for v in (w, found.w)]
+    if result.updates:
+        before, after = [-t * independent.dot(v, x) for v in (w, result.w)]
         assert after == before - eta * norm2(x) < before
 
 

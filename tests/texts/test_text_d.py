@@ -41,15 +41,15 @@ def dual(X, y, alpha):
 def test_I103_I104_I164_I169_wide_is_short(Xy):
     """Margin 1 / |w| where the least functional margin is 1."""
     X, y = Xy
-    found = hard(X, y)
-    assert min(functional(found.w, found.t, X, y)) == 1
-    assert close(Fraction(found.margin) ** 2 * norm2(found.w), 1)
+    result = hard(X, y)
+    assert min(functional(result.w, result.t, X, y)) == 1
+    assert close(Fraction(result.margin) ** 2 * norm2(result.w), 1)
     other = perceptron(homogeneous(X), y).w
     w, t = other[:-1], -other[-1]
     least = min(functional(w, t, X, y))
-    assert norm2(w) / least ** 2 >= norm2(found.w)
-    assert margins(w, t, X, y).margin <= found.margin
-    assert dual(X, y, found.alpha) == norm2(found.w) / 2
+    assert norm2(w) / least ** 2 >= norm2(result.w)
+    assert margins(w, t, X, y).margin <= result.margin
+    assert dual(X, y, result.alpha) == norm2(result.w) / 2
 
 
 def test_I109_C18_rows_times_labels_and_what_x_prime_means():
@@ -123,30 +123,30 @@ def test_I123_X25_as_printed_both_overflow():
 
 def test_S15_the_printed_forms_need_a_unit_vector():
     """gamma = w.(mu+ - mu-) / s2 and d0 = w.(mu+ + mu-) / 2 - t."""
-    found = logistic_calibration(D4, Y4, [3, -4], 1)
-    assert (found.gamma, found.d0) == (Fraction(130, 9), Fraction(-1, 2))
+    result = logistic_calibration(D4, Y4, [3, -4], 1)
+    assert (result.gamma, result.d0) == (Fraction(130, 9), Fraction(-1, 2))
     plus, minus, s2 = moments([v / 5 for v in scores(
         D4, [3, -4], 1)], Y4)
     assert s2 == Fraction(9, 50)
     printed = 5 * (plus - minus) / s2, 5 * (plus + minus) / 2
     assert printed == (Fraction(650, 9), Fraction(-5, 2))
     same = logistic_calibration(D4, Y4, unit, Fraction(1, 5))
-    assert same == found
+    assert same == result
     plus, minus, s2 = moments(scores(D4, unit, Fraction(1, 5)), Y4)
-    assert ((plus - minus) / s2, (plus + minus) / 2) == found[:2]
+    assert ((plus - minus) / s2, (plus + minus) / 2) == result[:2]
 
 
 def test_I128_S34_the_boundary_moves_to_a_parallel_hyperplane():
     """Through the midpoint of the means, where p = 1 / 2."""
-    found = logistic_calibration(D4, Y4, [3, -4], 1)
+    result = logistic_calibration(D4, Y4, [3, -4], 1)
     middle = [Fraction(1, 2), Fraction(3, 4)]
     for point in (middle, [middle[0] + 4, middle[1] + 3]):
         d = scores([point], unit, Fraction(1, 5))[0]
-        assert d == found.d0
-        assert logistic([d], found.gamma, found.d0) == [Fraction(1, 2)]
+        assert d == result.d0
+        assert logistic([d], result.gamma, result.d0) == [Fraction(1, 2)]
     clr = 2.0
-    d = float(found.d0) - log(clr) / float(found.gamma)
-    ratio = exp(float(found.gamma) * (d - float(found.d0)))
+    d = float(result.d0) - log(clr) / float(result.gamma)
+    ratio = exp(float(result.gamma) * (d - float(result.d0)))
     assert close(posterior(ratio, clr), Fraction(1, 2), 14)
 
 
@@ -160,12 +160,12 @@ polynomials = st.sampled_from([
 def test_I129_X10_learning_in_feature_space_or_with_the_kernel(Xy, kernel):
     X, y = Xy
     features = feature_map(X, kernel)
-    found = ended(kernel_perceptron, X, y, kernel, max_epochs=30)
-    assert found == ended(dual_perceptron, features, y, max_epochs=30)
-    if not isinstance(found, type):
+    result = ended(kernel_perceptron, X, y, kernel, max_epochs=30)
+    assert result == ended(dual_perceptron, features, y, max_epochs=30)
+    if not isinstance(result, type):
         Z = [[2, -1][:len(X[0])]]
         w = perceptron(features, y).w
-        assert kernel_scores(X, y, found.alpha, Z, kernel) == [
+        assert kernel_scores(X, y, result.alpha, Z, kernel) == [
             independent.dot(w, feature_map(Z, kernel)[0])]
 
 
@@ -215,14 +215,14 @@ def test_I136_X10_and_what_is_no_kernel_shows():
 def test_I137_C13_S33_homogeneous_rows_are_another_kernel():
     """(x.z)**2 is 0 at the origin; the constant changes that."""
     kernel = Polynomial(2)
-    for X, y, due in [(DISC, RING, ([2, 2, 2, 0, 0, 1, 1, 0, 0], 8, 4)),
-                      (SQUARE, XOR, ([7, 5, 5, 4], 21, 8))]:
+    for X, y, expected in [(DISC, RING, ([2, 2, 2, 0, 0, 1, 1, 0, 0], 8, 4)),
+                           (SQUARE, XOR, ([7, 5, 5, 4], 21, 8))]:
         with pytest.raises(NotSeparableError) as e:
             kernel_perceptron(X, y, kernel)
         c = [v * label for v, label in zip(e.value.lam, y)]
         G = gram(X, kernel)
         assert not any(G[0]) and not any(independent.apply(G, c))
-        assert kernel_perceptron(homogeneous(X), y, kernel) == due
+        assert kernel_perceptron(homogeneous(X), y, kernel) == expected
     assert kernel_perceptron(SIGNS, PRODUCT, kernel).updates > 0
 
 
@@ -231,12 +231,12 @@ def test_I137_C13_S33_homogeneous_rows_are_another_kernel():
 def test_I138_the_soft_margin_with_a_kernel(Xy, kernel, C):
     """t is sum alpha_j y_j k(x_j, x_i) - y_i for any free alpha_i."""
     X, y = Xy
-    found = svm_soft(X, y, C, kernel)
+    result = svm_soft(X, y, C, kernel)
     assert svm_optimality(
-        X, y, None, found.t, found.alpha, C, kernel).violations == []
-    scores = kernel_scores(X, y, found.alpha, X, kernel)
-    for a, c, v in zip(found.alpha, y, scores):
+        X, y, None, result.t, result.alpha, C, kernel).violations == []
+    scores = kernel_scores(X, y, result.alpha, X, kernel)
+    for a, c, v in zip(result.alpha, y, scores):
         if 0 < a < C:
-            assert found.t == found.t_low == found.t_high == v - c
+            assert result.t == result.t_low == result.t_high == v - c
     through = svm_soft(feature_map(X, kernel), y, C)
-    assert through.objective == found.objective and through.t == found.t
+    assert through.objective == result.objective and through.t == result.t

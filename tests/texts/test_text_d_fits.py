@@ -26,9 +26,9 @@ weights = st.integers(-6, 6).map(lambda k: Fraction(k, 3))
 
 def moments(X, y):
     """Return s11, s12, s22, s1y, s2y, m1, m2 and the mean of y."""
-    found = covariance([x + [v] for x, v in zip(X, y)])
-    S = found.covariance
-    return [S[0][0], S[0][1], S[1][1], S[0][2], S[1][2]] + found.mean
+    result = covariance([x + [v] for x, v in zip(X, y)])
+    S = result.covariance
+    return [S[0][0], S[0][1], S[1][1], S[0][2], S[1][2]] + result.mean
 
 
 @given(pairs, pairs, pairs, weights, weights)
@@ -136,8 +136,8 @@ def test_I91_I93_I94_I95_the_formulas_for_two_features(X, y):
 def test_I96_one_feature_is_two_with_a_constant(x, y):
     s11, s12, s22, s1y, s2y, m1, m2, my = moments([[1, v] for v in x], y)
     assert (s11, s12, s1y, m1) == (0, 0, 0, 1)
-    found = line(x, y)
-    assert (found.slope, found.intercept) == (
+    result = line(x, y)
+    assert (result.slope, result.intercept) == (
         s2y / s22, my - m2 * s2y / s22)
 
 
@@ -154,22 +154,22 @@ def loaded(A, lam):
 def test_I98_I178_two_closed_forms_with_a_loaded_diagonal(Xy, lam):
     X, y = Xy
     t = transpose(X)
-    found = ridge(X, y, lam)
-    assert found.w == solve(loaded(multiply(t, X), lam), apply(t, y))
+    result = ridge(X, y, lam)
+    assert result.w == solve(loaded(multiply(t, X), lam), apply(t, y))
     dual = solve(loaded(multiply(X, t), lam), y)
-    assert found.w == apply(t, dual)
-    rest = [v - dot(found.w, x) for x, v in zip(X, y)]
-    assert found.objective == norm2(rest) + lam * norm2(found.w)
+    assert result.w == apply(t, dual)
+    rest = [v - dot(result.w, x) for x, v in zip(X, y)]
+    assert result.objective == norm2(rest) + lam * norm2(result.w)
 
 
 @given(problems, penalties)
 def test_C22_X13_the_intercept_is_free_unless_it_is_a_column(Xy, lam):
     X, y = Xy
-    found = ridge(X, y, lam, True)
-    rest = [v - dot(found.w, x) - found.intercept for x, v in zip(X, y)]
+    result = ridge(X, y, lam, True)
+    rest = [v - dot(result.w, x) - result.intercept for x, v in zip(X, y)]
     assert sum(rest) == 0
     moved = ridge(X, [v + 5 for v in y], lam, True)
-    assert moved == found._replace(intercept=found.intercept + 5)
+    assert moved == result._replace(intercept=result.intercept + 5)
     column = ridge(homogeneous(X), y, lam)
     rest = [v - dot(column.w, x) for x, v in zip(homogeneous(X), y)]
     assert sum(rest) == lam * column.w[-1]
@@ -193,15 +193,15 @@ def test_I99_the_norm_and_what_loading_does_to_the_condition(Xy, lam):
 @given(problems, st.sampled_from([0, Fraction(1, 2), 1, 3, 20]))
 def test_I100_the_conditions_of_the_lasso(Xy, lam):
     X, y = Xy
-    found = lasso(X, y, lam)
-    rest = [v - dot(found.w, x) for x, v in zip(X, y)]
-    for v, pull in zip(found.w, apply(transpose(X), rest)):
+    result = lasso(X, y, lam)
+    rest = [v - dot(result.w, x) for x, v in zip(X, y)]
+    for v, pull in zip(result.w, apply(transpose(X), rest)):
         if v != 0:
             assert 2 * pull == (lam if v > 0 else -lam)
         else:
             assert abs(2 * pull) <= lam
-    assert found.objective == norm2(rest) + lam * sum(
-        abs(v) for v in found.w)
+    assert result.objective == norm2(rest) + lam * sum(
+        abs(v) for v in result.w)
 
 
 @given(problems)

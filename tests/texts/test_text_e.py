@@ -32,9 +32,9 @@ def test_I159_I160_C1_only_the_wrong_side_is_misclassified(Xy, w):
     w = w[:len(X[0])]
     m = functional(w, 0, X, y)
     wrong = [i for i, v in enumerate(m) if v < 0]
-    found = perceptron_criterion(X, y, w)
-    assert found.value == -sum(m[i] for i in wrong)
-    ties = [i for i in found.misclassified if i not in wrong]
+    result = perceptron_criterion(X, y, w)
+    assert result.value == -sum(m[i] for i in wrong)
+    ties = [i for i in result.misclassified if i not in wrong]
     assert all(m[i] == 0 for i in ties)
     assert [c for c, s in zip(classify(w, 0, X), m)
             if s == 0] == [0] * m.count(0)
@@ -43,15 +43,15 @@ def test_I159_I160_C1_only_the_wrong_side_is_misclassified(Xy, w):
 @pytest.mark.parametrize("k", [1, 2, 3, 5, 8, 12])
 def test_I163_C24_the_smaller_the_gap_the_longer(k):
     X, y = gap(k)
-    found = perceptron(X, y)
-    assert found.updates == 4 * k * k + 5 <= novikoff_bound(X, y).bound
+    result = perceptron(X, y)
+    assert result.updates == 4 * k * k + 5 <= novikoff_bound(X, y).bound
 
 
 @given(two_classes(6, 2), vectors(st.integers(-9, 9), 2), st.integers(-9, 9))
 def test_I164_I165_S25_no_unit_vector_keeps_all_further_away(Xy, v, t):
     X, y = Xy
-    found = hard(X, y)
-    best = Fraction(found.margin)
+    result = hard(X, y)
+    best = Fraction(result.margin)
     v = v[:len(X[0])]
     if any(v):
         assert Fraction(margins(v, t, X, y).margin) <= best * (
@@ -95,20 +95,20 @@ def test_I144_two_exponentials_are_one_logistic_function(a, b):
 @settings(max_examples=20)
 @given(rows, classes, thetas)
 def test_I147_I149_I150_the_log_of_a_product(X, y, theta):
-    found = log_likelihood(X, y, theta)
+    result = log_likelihood(X, y, theta)
     single = [log_likelihood([x], [c], theta).value for x, c in zip(X, y)]
-    assert close(found.value, sum(Fraction(v) for v in single), 46)
+    assert close(result.value, sum(Fraction(v) for v in single), 46)
     product = 1.0
     for p, c in zip(probabilities(X, theta), y):
         product *= p if c else 1 - p
-    assert close(exp(float(found.value)), product, 13)
-    assert found.value <= 0
+    assert close(exp(float(result.value)), product, 13)
+    assert result.value <= 0
 
 
 def test_I150_S18_the_value_at_0():
     """As printed, + log(1 - exp(0)), it would be the log of 0."""
-    found = log_likelihood([[1, 1], [2, 1]], [0, 1], [0, 0])
-    assert close(found.value, -2 * log(2), 14)
+    result = log_likelihood([[1, 1], [2, 1]], [0, 1], [0, 0])
+    assert close(result.value, -2 * log(2), 14)
     with pytest.raises(ValueError):
         log(1 - exp(0.0))
 
@@ -128,11 +128,11 @@ def test_I151_I152_X26_differences_of_the_value_and_of_the_gradient(
         X, y, theta, k):
     h = Fraction(1, 10 ** 15)
 
-    def near(s):
+    def curve_near(s):
         return log_likelihood(X, y, [
             v + s * h if j == k else v for j, v in enumerate(theta)])
 
-    here, up, down = near(0), near(1), near(-1)
+    here, up, down = curve_near(0), curve_near(1), curve_near(-1)
     slope = (Fraction(up.value) - Fraction(down.value)) / (2 * h)
     assert close(slope, here.gradient[k], 25)
     for j in range(2):
@@ -146,8 +146,8 @@ def test_I151_I152_X26_differences_of_the_value_and_of_the_gradient(
 def test_I151_X26_X27_at_the_maximum_expected_and_seen_agree(Xy):
     """Two groups: their logits are the logs of the odds."""
     X, y = Xy
-    found = logistic_regression(X, y, 30)
-    p = [Fraction(v) for v in found.probabilities]
+    result = logistic_regression(X, y, 30)
+    p = [Fraction(v) for v in result.probabilities]
     assert close(sum(p), sum(y), 25)
     assert close(sum(x[0] * v for x, v in zip(X, p)),
                  sum(x[0] * c for x, c in zip(X, y)), 25)
@@ -156,14 +156,14 @@ def test_I151_X26_X27_at_the_maximum_expected_and_seen_agree(Xy):
         assert close(v, Fraction(sum(group), len(group)), 25)
     turned = logistic_regression(X, [1 - c for c in y], 30)
     assert all(close(a, -Fraction(b), 25)
-               for a, b in zip(found.theta, turned.theta))
+               for a, b in zip(result.theta, turned.theta))
 
 
 def test_I142_C20_C29_one_half_is_class_1():
     """And with labels -1, 1 and the sign it is no class at all."""
     X = [[0], [0], [1], [3]]
-    found = least_squares_plug_in(X, [0, 0, 1, 1])
-    assert found.fitted[2] == Fraction(1, 2) and found.labels[2] == 1
+    result = least_squares_plug_in(X, [0, 0, 1, 1])
+    assert result.fitted[2] == Fraction(1, 2) and result.labels[2] == 1
     w, t = least_squares_classifier(X, [-1, -1, 1, 1])
     assert w[0] - t == 0
 

@@ -42,9 +42,9 @@ def test_S9_a_strict_test_never_starts_from_0():
     for X, y in ((D3, Y3), (D4, Y4), (SQUARE, AND), (SQUARE, OR),
                  (SQUARE, NAND)):
         rows = homogeneous(X)
-        found = perceptron(rows, y, rule="negative")
-        assert found == ([0, 0, 0], [0] * len(y), 0, 1)
-        assert classify(found.w, 0, rows) == [0] * len(y)
+        result = perceptron(rows, y, rule="negative")
+        assert result == ([0, 0, 0], [0] * len(y), 0, 1)
+        assert classify(result.w, 0, rows) == [0] * len(y)
         right = perceptron(rows, y)
         assert classify(right.w, 0, rows) == y
 
@@ -74,9 +74,9 @@ def test_S10_a_rate_is_no_constant_factor_in_floats():
     assert (exact.updates, exact.epochs) == (18, 9)
     assert step_by_step(X, AND, 0.1) == ([0.2, 0.1, -0.20000000000000004], 8)
     for eta in (0.1, 0.3, 0.5, 0.7):
-        found = perceptron(X, AND, eta)
-        assert found.alpha == exact.alpha == [2, 5, 4, 7]
-        assert found.w == [float(Fraction(eta) * 10 * v) for v in exact.w]
+        result = perceptron(X, AND, eta)
+        assert result.alpha == exact.alpha == [2, 5, 4, 7]
+        assert result.w == [float(Fraction(eta) * 10 * v) for v in exact.w]
     for eta in (0.3, 0.7):
         assert step_by_step(homogeneous(D4), Y4, eta)[1] == 2
         assert perceptron(homogeneous(D4), Y4, eta).updates == 5
@@ -98,16 +98,16 @@ def printed_gradient(X, y, theta):
 
 
 def test_S19_the_printed_gradient_vanishes_at_minus_theta():
-    found = logistic_regression(COVARIATE, OUTCOME)
-    assert close(found.theta[0], log(6), 14)
-    assert close(found.theta[1], -log(2), 14)
-    minus = [-Fraction(v) for v in found.theta]
+    result = logistic_regression(COVARIATE, OUTCOME)
+    assert close(result.theta[0], log(6), 14)
+    assert close(result.theta[1], -log(2), 14)
+    minus = [-Fraction(v) for v in result.theta]
     assert all(abs(v) * 10 ** 45 < 1
                for v in printed_gradient(COVARIATE, OUTCOME, minus))
     assert max(abs(v) for v in printed_gradient(
-        COVARIATE, OUTCOME, [Fraction(v) for v in found.theta])) > 1
+        COVARIATE, OUTCOME, [Fraction(v) for v in result.theta])) > 1
     right = log_likelihood(COVARIATE, OUTCOME, [
-        Fraction(v) for v in found.theta]).gradient
+        Fraction(v) for v in result.theta]).gradient
     assert all(abs(v) * 10 ** 45 < 1 for v in right)
 
 
@@ -130,6 +130,6 @@ def test_S21_and_it_has_a_corner_at_a_tie():
 
 def test_S23_the_primes_that_were_lost():
     """w'.x > w.x can hold for another w only."""
-    found = perceptron([[2, 1]], [1], w0=[-1, 0])
-    before, after = [independent.dot(w, [2, 1]) for w in ([-1, 0], found.w)]
+    result = perceptron([[2, 1]], [1], w0=[-1, 0])
+    before, after = [independent.dot(w, [2, 1]) for w in ([-1, 0], result.w)]
     assert after == before + 5 > before

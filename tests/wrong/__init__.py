@@ -3,16 +3,26 @@
     python3 -m tests.wrong            all anew: witnesses.json and KILLS.md
     python3 -m tests.wrong new        the same, but for mutants that are known
     python3 -m tests.wrong plausible  the plausible mistakes anew
+    python3 -m tests.wrong tolerances the absolute tolerances anew
     python3 -m tests.wrong page       KILLS.md, from what is known
     python3 -m tests.wrong MODULE     print what is not told in a module, such
                                       as refimpl.solve
     python3 -m tests.wrong judge      mutants of the judge: judge.json; with
                                       new only those without a test
 
+    python3 -m tests.wrong today [--seconds N] [--day K]
+                                      mutants of a module by the date, in a
+                                      budget: printed, and nothing written
+
 named           the plausible mistakes of the workshop, held to cases
+campaign        120 more of a second campaign, programs in second, slips and
+                losses
+poor            the formulas that lose digits, held to cases
+tolerances      absolute tolerances, held to cases
 mutants         the systematic ones, made from any source
 changes         what a slip of the hand can change in a statement
 sample          which of refimpl are tried
+today           the rest of them, by the date
 apart           a process that may hang or end
 trial           questions put to a mutant of refimpl
 judge           which are tried of the judge, and the tests of it on them

@@ -1,5 +1,5 @@
-"""python3 -m tests.wrong [new|plausible|page|judge|MODULE ...]: see the
-package.
+"""python3 -m tests.wrong [new|plausible|tolerances|page|judge|today|MODULE
+...]: see the package.
 """
 
 import os
@@ -8,7 +8,7 @@ import sys
 from conformance.contract.wire import long_integers
 from conformance.contract.suite import load
 
-from . import judge, page, witnesses
+from . import judge, page, poor, today, tolerances, witnesses
 from .mutants import ROOT, mutants
 from .named import mistakes, rejecting
 from .sample import MODULES, is_chosen
@@ -22,11 +22,11 @@ def plausible(cases, known=()):
 
     known  rows that stay as they are where there is such a mistake
     """
-    found = {"{} | {}".format(task, statement): (task, answer)
-             for task, statement, answer in mistakes()}
+    result = {"{} | {}".format(task, statement): (task, answer)
+              for task, statement, answer in mistakes()}
     return {name: known[name] if name in known else rejecting(
         task, answer, [case for case in cases if case.task == task])
-        for name, (task, answer) in found.items()}
+        for name, (task, answer) in result.items()}
 
 
 def systematic(cases, modules, known=()):
@@ -39,10 +39,10 @@ def systematic(cases, modules, known=()):
     rows = {m.name: known[m.name] for m in sample if m.name in known}
     sample = [m for m in sample if m.name not in rows]
     trial = Trial(asked)
-    reach = reached(sorted({m.module for m in sample}), asked)
+    places = reached(sorted({m.module for m in sample}), asked)
     rows.update((mutant.name, {a: row.rejected[a] if row.asked[a] else None
                                for a in row.asked})
-                for mutant, row in hunt(trial, sample, reach, page.CAP))
+                for mutant, row in hunt(trial, sample, places, page.CAP))
     return rows
 
 
@@ -50,20 +50,26 @@ def main(words):
     """Write the witnesses and the page, or print what is not told."""
     if words[:1] == ["judge"]:
         return judge.main(words[1:])
+    if words[:1] == ["today"]:
+        return today.main(words[1:])
     with long_integers():
         cases, data = load(), {}
-        if words and words[0] not in ("new", "plausible", "page"):
-            data["plausible"] = {}
+        if words and words[0] not in ("new", "plausible", "tolerances",
+                                      "page"):
+            data["plausible"] = data["tolerances"] = {}
             data["systematic"] = systematic(cases, words)
         else:
             data = witnesses.read() if words else {}
-            if words != ["page"]:
+            if words not in (["page"], ["tolerances"]):
                 data["plausible"] = plausible(cases, data.get(
                     "plausible", ()) if words == ["new"] else ())
+            if words != ["page"]:
+                data["tolerances"] = tolerances.rows(cases)
             if words in ([], ["new"]):
                 data["systematic"] = systematic(
                     cases, MODULES, data.get("systematic", ()))
                 data["possible"] = page.count_all()
+                data["poor"] = poor.witnesses()
             data["cases"] = witnesses.of_cases(cases, data)
             witnesses.write(data)
             witnesses.put(PAGE, page.text(data))

@@ -48,11 +48,11 @@ SOMETIMES = re.compile(r"([+*/-]|min|max|any|all) becomes |abs is left out")
 
 def modules():
     """Return the names of the modules that judge."""
-    found = glob.glob(os.path.join(ROOT, "conformance", "referee", "**",
-                                   "[a-z]*.py"), recursive=True)
+    result = glob.glob(os.path.join(ROOT, "conformance", "referee", "**",
+                                    "[a-z]*.py"), recursive=True)
     return ["conformance.contract.values"] + sorted(
         os.path.relpath(path, ROOT)[:-3].replace(os.sep, ".")
-        for path in found)
+        for path in result)
 
 
 def is_tried(mutant):
@@ -80,23 +80,23 @@ class Sweep:
 
     def __init__(self, wrong, record, search):
         self.wrong, self.record, self.search = wrong, record, search
-        self.found = {}
+        self.results = {}
 
     def pytest_runtestloop(self, session):
         for name, mutant in self.wrong.items():
             items = in_order(session.items, mutant)
-            due = self.record.get(name)
-            first = [item for item in items if witness(item) == due]
+            expected = self.record.get(name)
+            first = [item for item in items if witness(item) == expected]
             first += [item for item in items
-                      if self.search or alike(witness(item), due)]
-            self.found[name] = noticed_by(first, mutant)
-        told = set(self.found.values())
+                      if self.search or alike(witness(item), expected)]
+            self.results[name] = noticed_by(first, mutant)
+        text = set(self.results.values())
         broken = {noticed_by([item]) for item in session.items
-                  if witness(item) in told}
-        for name, where in self.found.items():
-            if where in broken | {None}:
-                self.found[name] = None
-                print("NOT NOTICED", name, "by", where, flush=True)
+                  if witness(item) in text}
+        for name, place in self.results.items():
+            if place in broken | {None}:
+                self.results[name] = None
+                print("NOT NOTICED", name, "by", place, flush=True)
         return True
 
 
@@ -150,12 +150,12 @@ def first_failing(items):
 
 def sweep(wrong, record, search=False):
     """Return {name: the test that notices it, or None}."""
-    files = {where.split("::")[0] for where in record.values()}
+    files = {place.split("::")[0] for place in record.values()}
     plugin = Sweep(wrong, record, search)
     pytest.main(["-q", "-p", "no:cacheprovider", "--all"] + [
         path for path in FILES if "mutants" not in path and (
             search or os.path.basename(path) in files)], plugins=[plugin])
-    return plugin.found
+    return plugin.results
 
 
 def recorded():
@@ -166,14 +166,14 @@ def recorded():
         return json.load(file)
 
 
-def is_there(where):
+def is_there(place):
     """Is there a test of this name, "file::test", or is it a reason?"""
     for path in FILES:
-        if os.path.basename(path) == where.split("::")[0]:
-            name = where.split("::")[1].split("[")[0]
+        if os.path.basename(path) == place.split("::")[0]:
+            name = place.split("::")[1].split("[")[0]
             with open(path, encoding="utf-8") as file:
                 return "def {}(".format(name) in file.read()
-    return where.startswith(EQUIVALENT)
+    return place.startswith(EQUIVALENT)
 
 
 def main(words):
@@ -184,14 +184,14 @@ def main(words):
         return int(None in sweep(
             {name: wrong[name] for name in names},
             {name: record[name] for name in names}).values())
-    record = {name: where for name, where in record.items()
-              if name in wrong and is_there(where)}
-    found = {name: where for name, where in record.items()
-             if words == ["new"] or where.startswith(EQUIVALENT)}
-    found.update(sweep({name: wrong[name] for name in wrong
-                        if name not in found}, record, search=True))
-    put(RECORD, json.dumps({name: where for name, where in found.items()
-                            if where}, indent=0, sort_keys=True) + "\n")
-    left = sum(where is None for where in found.values())
-    print("{} mutants, {} not noticed".format(len(found), left))
+    record = {name: place for name, place in record.items()
+              if name in wrong and is_there(place)}
+    result = {name: place for name, place in record.items()
+              if words == ["new"] or place.startswith(EQUIVALENT)}
+    result.update(sweep({name: wrong[name] for name in wrong
+                         if name not in result}, record, search=True))
+    put(RECORD, json.dumps({name: place for name, place in result.items()
+                            if place}, indent=0, sort_keys=True) + "\n")
+    left = sum(place is None for place in result.values())
+    print("{} mutants, {} not noticed".format(len(result), left))
     return int(left > 0)

@@ -51,15 +51,15 @@ def source(module):
 
 def functions(module):
     """Return {name: tree} of the functions and methods of a module."""
-    found = {}
+    result = {}
     for node in ast.parse(source(module)).body:
         if isinstance(node, ast.ClassDef):
-            found.update((node.name + "." + part.name, part)
-                         for part in node.body
-                         if isinstance(part, ast.FunctionDef))
+            result.update((node.name + "." + part.name, part)
+                          for part in node.body
+                          if isinstance(part, ast.FunctionDef))
         elif isinstance(node, ast.FunctionDef):
-            found[node.name] = node
-    return found
+            result[node.name] = node
+    return result
 
 
 def statements(tree):
@@ -82,17 +82,17 @@ def docstring(node):
 
 def mutants(module):
     """Return the mutants of a module, each with a name of its own."""
-    lines, found, seen = source(module).splitlines(), [], {}
+    lines, result, seen = source(module).splitlines(), [], {}
     for function, place, tree, node, change, edit in edits(module):
         line = lines[node.lineno - 1].split("  #")[0].strip()
-        where = module.partition(".")[2] + "." * bool(function) + (
+        location = module.partition(".")[2] + "." * bool(function) + (
             function or "")
-        name = "{} | {} | {}".format(where, line, change)
+        name = "{} | {} | {}".format(location, line, change)
         seen[name] = seen.get(name, 0) + 1
         if seen[name] > 1:
             name = "{} ({})".format(name, seen[name])
-        found.append(Mutant(name, module, function, place, tree, edit))
-    return found
+        result.append(Mutant(name, module, function, place, tree, edit))
+    return result
 
 
 def edits(module):
@@ -133,11 +133,11 @@ def code_of(mutant):
 
 def function_of(module, name):
     """Return the function object that has a name, without decorators."""
-    found = importlib.import_module(module)
+    result = importlib.import_module(module)
     for part in name.split("."):
-        found = vars(found)[part]
-    found = getattr(found, "fget", found)       # of a property
-    return inspect.unwrap(getattr(found, "__func__", found))
+        result = vars(result)[part]
+    result = getattr(result, "fget", result)       # of a property
+    return inspect.unwrap(getattr(result, "__func__", result))
 
 
 @contextmanager

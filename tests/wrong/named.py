@@ -30,18 +30,19 @@ def mistakes():
 
 def rejecting(task, answer, cases):
     """Return {arithmetic: ids}; cases are those of the task."""
-    found = {arithmetic: [] for arithmetic in UNITS}
+    result = {arithmetic: [] for arithmetic in UNITS}
     for case in cases:
-        given = wrong(task, answer, case)
-        if given is None:
+        inputs = wrong(task, answer, case)
+        if inputs is None:
             continue
         for arithmetic, unit in UNITS.items():
             if arithmetic == "float" and "exact-only" in case.flags:
                 continue
-            status = judge(case.entry, reply(given, arithmetic), unit).status
+            status = judge(case.entry, reply(inputs, arithmetic), unit,
+                           named=False).status
             if status not in MET:
-                found[arithmetic].append(case.id)
-    return found
+                result[arithmetic].append(case.id)
+    return result
 
 
 def wrong(task, answer, case):
@@ -53,24 +54,24 @@ def wrong(task, answer, case):
         return None
     data = inputs_of(task, case.input)
     right = None if case.output is None else parsed(case.output)
-    given = answer(data, right)
-    if not given or isinstance(given, str):
-        return given if given and right is not None else None
-    told = as_outputs(task, given)
+    inputs = answer(data, right)
+    if not inputs or isinstance(inputs, str):
+        return inputs if inputs and right is not None else None
+    text = as_outputs(task, inputs)
     if right is None:
-        return told
-    told = {name: value for name, value in told.items()
-            if differs(told, case.output, [name])}
-    return dict(case.output, **told) if told else None
+        return text
+    text = {name: value for name, value in text.items()
+            if differs(text, case.output, [name])}
+    return dict(case.output, **text) if text else None
 
 
-def reply(given, arithmetic):
+def reply(inputs, arithmetic):
     """Return the reply with some outputs or an error."""
-    if isinstance(given, str):
-        return {"error": {"kind": given}}
+    if isinstance(inputs, str):
+        return {"error": {"kind": inputs}}
     if arithmetic == "float":
-        given = {name: rounded(value) for name, value in given.items()}
-    return {"output": given}
+        inputs = {name: rounded(value) for name, value in inputs.items()}
+    return {"output": inputs}
 
 
 def rounded(value):

@@ -20,13 +20,13 @@ SHARES = (72, 180)     # one in so many, of the methods and of the others
 
 def modules():
     """Return the names of the modules of refimpl that are changed."""
-    found = []
+    result = []
     for folder in ("", "base", "fast", "oracle"):
         for name in sorted(os.listdir(os.path.join(ROOT, "refimpl", folder))):
             name = (folder + "." if folder else "") + name
             if name.endswith(".py") and "__" not in name:
-                found.append(name[:-3])
-    return ["refimpl." + name for name in found if name not in APART]
+                result.append(name[:-3])
+    return ["refimpl." + name for name in result if name not in APART]
 
 
 MODULES = modules()
@@ -39,8 +39,8 @@ def is_chosen(mutant):
     """
     if mutant.function is None:
         return False
-    where, line, change = mutant.name.split(" | ", 2)
-    other = where.split(".")[0] in OTHERS
+    place, line, change = mutant.name.split(" | ", 2)
+    other = place.split(".")[0] in OTHERS
     refusal = line.startswith("raise ") or "check." in line
     return crc32(mutant.name.encode()) % SHARES[other] == 0 or (
         refusal and change.startswith("left out") and not other)

@@ -3,7 +3,7 @@
     questions(cases)        every case, in exact arithmetic and in floats
     reached(modules, asked) which of them reach each statement
     Trial(asked)            what refimpl itself replies to them
-    hunt(trial, mutants, reach, enough)   the questions that reject each
+    hunt(trial, mutants, places, enough)   the questions that reject each
 
 A mutant that loops for ever, fills the memory or ends its process is
 rejected; the next question is put to a new process.
@@ -56,7 +56,7 @@ def ask(question):
 def met(question, reply):
     """Say whether the judge lets a reply pass."""
     return judge(question.case.entry, reply,
-                 UNITS[question.arithmetic]).status in MET
+                 UNITS[question.arithmetic], named=False).status in MET
 
 
 def marked(tree, first):
@@ -75,7 +75,7 @@ def reached(modules, asked):
 
     Every function has a mark before each of its statements meanwhile.
     """
-    places, codes, seen, found = [], [], set(), {}
+    places, codes, seen, result = [], [], set(), {}
     for module in modules:
         vars(importlib.import_module(module))[
             "_reached"] = seen.add
@@ -88,8 +88,8 @@ def reached(modules, asked):
             seen.clear()
             ask(question)
             for k in sorted(seen):
-                found.setdefault(places[k], []).append(question)
-    return found
+                result.setdefault(places[k], []).append(question)
+    return result
 
 
 class Trial:
@@ -161,10 +161,10 @@ def bound(seconds):
         int(used + 5 + 25 * seconds), resource.RLIM_INFINITY))
 
 
-def hunt(trial, mutants, reach, enough):
+def hunt(trial, mutants, places, enough):
     """Yield (mutant, Row)."""
     for mutant in mutants:
-        asked = reach.get((mutant.module, mutant.function, mutant.place), [])
+        asked = places.get((mutant.module, mutant.function, mutant.place), [])
         row = Row({a: 0 for a in ARITHMETICS}, {a: [] for a in ARITHMETICS})
         count = {}
         while asked:
@@ -179,9 +179,9 @@ def hunt(trial, mutants, reach, enough):
 
 def put_apart(trial, mutant, asked, enough, count):
     """Ask in a process that may end; return (verdicts, what is left)."""
-    told = [line.split() for line in apart(lambda file: trial.run(
+    text = [line.split() for line in apart(lambda file: trial.run(
         mutant, asked, enough, dict(count), file))]
-    said = {int(k): SAID.get(word, "late") for k, word in told}
-    ended = bool(told) and told[-1][1] == "asked"
+    said = {int(k): SAID.get(word, "late") for k, word in text}
+    ended = bool(text) and text[-1][1] == "asked"
     return ([(asked[k], said[k]) for k in sorted(said)],
-            asked[int(told[-1][0]) + 1:] if ended else [])
+            asked[int(text[-1][0]) + 1:] if ended else [])

@@ -1,6 +1,7 @@
 """What rejects what: witnesses.json, and what follows from it.
 
     read(), write(data)     {"plausible": rows, "systematic": rows,
+                            "tolerances": rows,
                             "cases": of_cases(), "possible": how many mutants
                             each part of refimpl has}
     needed(cases, rejected) {id: a program}, None for an illustration
@@ -24,6 +25,7 @@ import os
 HERE = os.path.dirname(os.path.abspath(__file__))
 PATH = os.path.join(HERE, "witnesses.json")
 REASONS = os.path.join(HERE, "reasons.txt")
+PARTS = "plausible", "systematic", "tolerances"
 ENOUGH = 2
 
 
@@ -31,7 +33,7 @@ def read():
     """Return what stands in witnesses.json."""
     with open(PATH, encoding="utf-8") as file:
         data = json.load(file)
-    for part in ("plausible", "systematic"):
+    for part in PARTS:
         data[part] = {name: unpacked(name, pair)
                       for name, pair in data[part].items()}
     return data
@@ -69,8 +71,9 @@ def write(data):
     """Write witnesses.json, a line for a program or a case."""
     parts = {part: {name: packed(name, row)
                     for name, row in data[part].items()}
-             for part in ("plausible", "systematic")}
-    parts.update(cases=data["cases"], possible=data["possible"])
+             for part in PARTS}
+    parts.update(cases=data["cases"], possible=data["possible"],
+                 poor=data["poor"])
     put(PATH, "{\n" + ",\n".join("{}: {{\n{}\n}}".format(
         json.dumps(part), ",\n".join(
             json.dumps({name: row}, separators=(",", ":"))[1:-1]
@@ -92,30 +95,29 @@ def unreached(row):
 def of_tasks(data):
     """Return {task: {(program, arithmetic): ids}}, a program of a task each.
     """
-    found = {}
-    for name, row in list(data["plausible"].items()) + list(
-            data["systematic"].items()):
+    result = {}
+    for name, row in [pair for part in PARTS for pair in data[part].items()]:
         for a, ids in row.items():
             for i in ids or []:
-                found.setdefault(i.split("/")[0], {}).setdefault(
+                result.setdefault(i.split("/")[0], {}).setdefault(
                     (name, a), []).append(i)
-    return found
+    return result
 
 
 def of_cases(cases, data):
     """Return {id: [how many programs it rejects, how many of these no other
     case of the task does, what it is needed for or None]}.
     """
-    found = {case.id: [0, 0, None] for case in cases}
+    result = {case.id: [0, 0, None] for case in cases}
     for task, rejected in of_tasks(data).items():
         for _, i in {(p, i) for (p, _), ids in rejected.items() for i in ids}:
-            found[i][0] += 1
+            result[i][0] += 1
         for i, many in alone(rejected).items():
-            found[i][1] = many
+            result[i][1] = many
         mine = [case for case in cases if case.task == task]
         for i, need in needed(mine, rejected).items():
-            found[i][2] = need
-    return found
+            result[i][2] = need
+    return result
 
 
 def needed(cases, rejected):
@@ -124,28 +126,28 @@ def needed(cases, rejected):
     rejected  {(program, arithmetic): the ids of the cases of one task that
               reject the program}
     """
-    kept, found = {p: set(ids) for p, ids in rejected.items()}, {}
+    kept, result = {p: set(ids) for p, ids in rejected.items()}, {}
     for case in sorted(cases, key=lambda c: (-len(str(c.input)), c.id)):
         told_by = [p for p in kept if case.id in kept[p]]
         tight = [p for p in told_by if len(kept[p]) <= ENOUGH]
-        found[case.id] = min(tight, key=lambda p: (len(rejected[p]), p))[
+        result[case.id] = min(tight, key=lambda p: (len(rejected[p]), p))[
             0] if tight else None
         if not tight:
             for p in told_by:
                 kept[p].discard(case.id)
-    return found
+    return result
 
 
 def alone(rejected):
     """Return {id: how many wrong programs no other case of the task tells}.
     """
-    known, found = {}, {}
+    known, result = {}, {}
     for (name, _), ids in rejected.items():
         known.setdefault(name, set()).update(ids)
     for ids in known.values():
         if len(ids) == 1:
-            found[min(ids)] = found.get(min(ids), 0) + 1
-    return found
+            result[min(ids)] = result.get(min(ids), 0) + 1
+    return result
 
 
 def reasons():
@@ -154,13 +156,13 @@ def reasons():
     With "exact: " or "float: " before it a beginning is meant in that
     arithmetic only.
     """
-    found = {}
+    result = {}
     with open(REASONS, encoding="utf-8") as file:
         for block in file.read().split("\n\n"):
             lines = block.splitlines()
-            found[" ".join(line for line in lines if line[0] != " ")] = [
+            result[" ".join(line for line in lines if line[0] != " ")] = [
                 line.strip() for line in lines if line[0] == " "]
-    return found
+    return result
 
 
 WHY = reasons()

@@ -8,6 +8,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	_ "embed"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -74,6 +75,120 @@ func Real(value interface{}) float64 {
 		Refuse("number")
 	}
 	return x
+}
+
+// contract says what inputs may be, a line for each input of each task.
+//
+//go:embed contract.txt
+var contract string
+
+type rule struct {
+	sort  string
+	sizes []string
+	needs bool
+}
+
+var table = map[string]map[string]rule{}
+
+func init() {
+	for _, line := range strings.Split(strings.TrimSpace(contract), "\n") {
+		words := strings.Fields(line)
+		if table[words[0]] == nil {
+			table[words[0]] = map[string]rule{}
+		}
+		if len(words) > 1 {
+			name := strings.TrimSuffix(words[1], "?")
+			table[words[0]][name] = rule{words[2], words[3:], name == words[1]}
+		}
+	}
+}
+
+// examine refuses what the table does not allow.
+func examine(task string, input map[string]interface{}) {
+	lengths := map[string]int{}
+	for name := range input {
+		if _, there := table[task][name]; table[task] != nil && !there {
+			Refuse("request")
+		}
+	}
+	for name, r := range table[task] {
+		if value, there := input[name]; there {
+			examineList(value, r.sort, r.sizes, lengths)
+		} else if r.needs {
+			Refuse("request")
+		}
+	}
+}
+
+func examineList(value interface{}, sort string, sizes []string, lengths map[string]int) {
+	words := strings.Split(sort, ":")
+	_, text := value.(string)
+	if words[0] == "choice" && !text {
+		sort, words = "number", []string{"number"}
+	}
+	if len(sizes) == 0 || words[0] == "choice" {
+		examineEntry(value, words[0], words[1:])
+		return
+	}
+	items, seen := list(value, lengths[sizes[0]]), map[float64]bool{}
+	lengths[sizes[0]] = len(items)
+	for _, item := range items {
+		examineList(item, sort, sizes[1:], lengths)
+		if words[0] == "each" {
+			seen[Real(item)] = true
+		}
+	}
+	if words[0] == "each" && len(seen) < len(words)-1 {
+		Refuse("label")
+	}
+}
+
+func require(holds bool, kind string) {
+	if !holds {
+		Refuse(kind)
+	}
+}
+
+func examineEntry(value interface{}, base string, words []string) {
+	text, isText := value.(string)
+	among := false
+	for _, word := range words {
+		among = among || isText && word == text
+	}
+	switch base {
+	case "kernel":
+		members, _ := value.(map[string]interface{})
+		require(members["name"] != nil, "request")
+		kernel, rest := fmt.Sprint("kernel:", members["name"]), map[string]interface{}{}
+		require(table[kernel] != nil, "domain")
+		for name, member := range members {
+			if name != "name" {
+				rest[name] = member
+			}
+		}
+		examine(kernel, rest)
+	case "flag":
+		_, is := value.(bool)
+		require(is, "domain")
+	case "word", "choice":
+		require(among, "domain")
+	case "name":
+		number, is := value.(json.Number)
+		_, err := strconv.ParseInt(string(number), 10, 64)
+		require(isText || is && err == nil, "label")
+	case "label", "each":
+		x := Real(value)
+		for _, word := range words {
+			among = among || parse(word) == x
+		}
+		require(among, "label")
+	default:
+		x := Real(value)
+		whole := x == math.Floor(x)
+		require(base == "number" || base == "positive" && x > 0 || base == "unsigned" && x >= 0 ||
+			base == "count" && x >= 1 && whole || base == "times" && x >= 0 && whole ||
+			base == "uniform" && x >= 0 && x < 1, "domain")
+	}
 }
 
 // Question has the inputs by name.  One without a value to fall back on is
@@ -219,6 +334,7 @@ func answer(task string, input map[string]interface{}, tasks map[string]Task) (m
 	if tasks[task] == nil {
 		Refuse("unknown-task")
 	}
+	examine(task, input)
 	q := &Question{input, map[string]bool{}}
 	found := Outputs{}
 	for name, output := range tasks[task](q) {
@@ -233,13 +349,19 @@ func answer(task string, input map[string]interface{}, tasks map[string]Task) (m
 }
 
 // Serve answers line by line until the input ends.
-func Serve(name, version string, tasks map[string]Task) {
+// more: members of the hello, such as Outputs{"promise": Outputs{"lasso": 1e-6}}
+func Serve(name, version string, tasks map[string]Task, more ...Outputs) {
 	names := []string{}
 	for task := range tasks {
 		names = append(names, task)
 	}
 	sort.Strings(names)
 	hello := Outputs{"name": name, "version": version, "language": "Go", "unit": "binary64", "tasks": names}
+	for _, members := range more {
+		for member, value := range members {
+			hello[member] = value
+		}
+	}
 	// What a library prints is no answer.
 	answers := os.Stdout
 	os.Stdout = os.Stderr

@@ -107,6 +107,70 @@ public final class Kit {
         return list(value, length).stream().mapToDouble(Kit::real).toArray();
     }
 
+    /** What inputs may be, of contract.txt: task, input, then the words of its line. */
+    private static final Map<String, Map<String, String[]>> TABLE = new HashMap<>();
+    static {
+        InputStream contract = Kit.class.getResourceAsStream("contract.txt");
+        if (contract == null) throw new IllegalStateException("contract.txt has to be beside the classes");
+        try (Scanner lines = new Scanner(contract, StandardCharsets.UTF_8)) {
+            while (lines.hasNextLine()) {
+                String[] words = lines.nextLine().split(" ");
+                Map<String, String[]> inputs = TABLE.computeIfAbsent(words[0], task -> new HashMap<>());
+                if (words.length > 1) inputs.put(words[1].replace("?", ""), words);
+            }
+        }
+    }
+    private static void require(boolean holds, String kind) { if (!holds) throw refuse(kind); }
+
+    /** Refuses what the table does not allow. */
+    private static void examine(String task, Map<String, ?> input) {
+        Map<String, String[]> rules = TABLE.get(task);
+        if (rules == null) return;
+        Map<String, Integer> lengths = new HashMap<>();
+        require(rules.keySet().containsAll(input.keySet()), "request");
+        rules.forEach((name, words) -> {
+            if (input.containsKey(name)) examineList(input.get(name), words[2].split(":"), words, 3, lengths);
+            else require(words[1].endsWith("?"), "request");
+        });
+    }
+    private static void examineList(Object value, String[] sort, String[] words, int at, Map<String, Integer> lengths) {
+        if (sort[0].equals("choice") && !(value instanceof String)) sort = new String[] {"number"};
+        if (at == words.length || sort[0].equals("choice")) { examineEntry(value, sort); return; }
+        List<?> items = list(value, lengths.getOrDefault(words[at], 0));
+        lengths.put(words[at], items.size());
+        for (Object item : items) examineList(item, sort, words, at + 1, lengths);
+        if (sort[0].equals("each"))
+            require(items.stream().map(Kit::real).distinct().count() >= sort.length - 1, "label");
+    }
+    private static void examineEntry(Object value, String[] sort) {
+        List<String> words = Arrays.asList(sort).subList(1, sort.length);
+        switch (sort[0]) {
+            case "kernel":
+                Map<String, Object> members = new HashMap<>();
+                if (value instanceof Map) ((Map<?, ?>) value).forEach((name, member) -> members.put((String) name, member));
+                require(members.containsKey("name"), "request");
+                String kernel = "kernel:" + members.remove("name");
+                require(TABLE.containsKey(kernel), "domain");
+                examine(kernel, members);
+                return;
+            case "flag": require(value instanceof Boolean, "domain"); return;
+            case "word": case "choice": require(value instanceof String && words.contains(value), "domain"); return;
+            case "name":
+                require(value instanceof String || value instanceof Written && value.toString().matches("-?[0-9]+"), "label");
+                return;
+            case "label": case "each":
+                double label = real(value);
+                require(words.stream().anyMatch(word -> Double.parseDouble(word) == label), "label");
+                return;
+            default:
+                double x = real(value);
+                boolean whole = x == Math.floor(x);
+                require(sort[0].equals("number") || sort[0].equals("positive") && x > 0 || sort[0].equals("unsigned") && x >= 0
+                    || sort[0].equals("count") && x >= 1 && whole || sort[0].equals("times") && x >= 0 && whole
+                    || sort[0].equals("uniform") && x >= 0 && x < 1, "domain");
+        }
+    }
+
     /** The inputs by name.  A length of 0 stands for any. */
     public static final class Question {
         private final Map<String, Object> input;
@@ -174,6 +238,7 @@ public final class Kit {
     private static String answer(String task, Map<String, Object> input, Map<String, Function<Question, Map<String, ?>>> tasks) {
         try {
             if (!tasks.containsKey(task)) throw refuse("unknown-task");
+            examine(task, input);
             Question q = new Question(input);
             Map<String, ?> output = tasks.get(task).apply(q);
             // An input that was never asked for is one that the task does not have.
@@ -187,15 +252,23 @@ public final class Kit {
         }
     }
 
-    /** Answers line by line until the input ends. */
-    @SuppressWarnings("unchecked")
     public static void serve(String name, String version, Map<String, Function<Question, Map<String, ?>>> tasks) {
+        serve(name, version, tasks, Map.of());
+    }
+
+    /**
+     * Answers line by line until the input ends.
+     * more: members of the hello, such as Map.of("promise", Map.of("lasso", 1e-6))
+     */
+    @SuppressWarnings("unchecked")
+    public static void serve(String name, String version, Map<String, Function<Question, Map<String, ?>>> tasks, Map<String, ?> more) {
         Map<String, Object> hello = new LinkedHashMap<>();
         hello.put("name", name);
         hello.put("version", version);
         hello.put("language", "Java");
         hello.put("unit", "binary64");
         hello.put("tasks", new TreeSet<>(tasks.keySet()));
+        hello.putAll(more);
         // What a library prints is no answer.
         PrintStream answers = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
         System.setOut(System.err);

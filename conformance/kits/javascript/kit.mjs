@@ -3,6 +3,7 @@
 // Needs Node.js and nothing else.
 //
 // A task is a function of a Question that returns an object of outputs.
+import { existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 
 const NUMBER = /^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?$/;
@@ -37,6 +38,49 @@ export function real(value) {
 const finite = (value) => { const x = real(value); return Number.isFinite(x) ? x : refuse("number"); };
 const list = (value, length) => Array.isArray(value) && value.length && value.length === (length ?? value.length)
   ? value : refuse("shape");
+
+// What inputs may be, of contract.txt: task -> input -> optional, sort, sizes.
+const table = {};
+const contract = new URL("contract.txt", import.meta.url);
+for (const line of existsSync(contract) ? readFileSync(contract, "utf8").trim().split("\n") : []) {
+  const [task, name, sort, ...sizes] = line.split(" ");
+  table[task] ??= {};
+  if (name) table[task][name.replace("?", "")] = { optional: name.endsWith("?"), sort, sizes };
+}
+const RANGES = { number: () => true, positive: (x) => x > 0, unsigned: (x) => x >= 0, uniform: (x) => x >= 0 && x < 1,
+  count: (x) => x >= 1 && Number.isInteger(x), times: (x) => x >= 0 && Number.isInteger(x) };
+
+// Refuses what the table does not allow.
+function examine(task, input) {
+  const rules = table[task] ?? null, lengths = {};
+  if (rules && Object.keys(input).some((name) => !Object.hasOwn(rules, name))) refuse("request");
+  for (const [name, { optional, sort, sizes }] of Object.entries(rules ?? {})) {
+    if (Object.hasOwn(input, name)) examineList(input[name], sort, sizes, lengths);
+    else if (!optional) refuse("request");
+  }
+}
+
+function examineList(value, sort, sizes, lengths) {
+  if (sort.startsWith("choice") && typeof value !== "string") sort = "number";
+  const [base, ...words] = sort.split(":"), [size, ...rest] = sizes;
+  if (!sizes.length || base === "choice") return examineEntry(value, base, words);
+  list(value, lengths[size] ??= value?.length);
+  for (const entry of value) examineList(entry, sort, rest, lengths);
+  if (base === "each" && new Set(value.map(finite)).size < words.length) refuse("label");
+}
+
+function examineEntry(value, base, words) {
+  if (base === "kernel") {
+    const { name, ...members } = value ?? {};
+    if (name === undefined) refuse("request");
+    if (!Object.hasOwn(table, `kernel:${name}`)) refuse("domain");
+    examine(`kernel:${name}`, members);
+  } else if (base === "flag" ? typeof value !== "boolean"
+    : base === "word" || base === "choice" ? !words.includes(value)
+    : base in RANGES && !RANGES[base](finite(value))) refuse("domain");
+  else if (base === "name" ? !(Number.isInteger(value) || typeof value === "string")
+    : (base === "label" || base === "each") && !words.map(Number).includes(finite(value))) refuse("label");
+}
 
 // The inputs by name.  One without a value to fall back on is due.
 export class Question {
@@ -78,6 +122,7 @@ export async function serve(name, version, tasks, more = {}) {
     const { id, task, input = {} } = JSON.parse(line);
     try {
       if (task !== "hello" && !Object.hasOwn(tasks, task)) refuse("unknown-task");
+      examine(task, input);
       const question = new Question(input), output = task === "hello" ? hello : await tasks[task](question);
       if (task !== "hello") question.finish();
       say({ id, output });

@@ -75,6 +75,83 @@ def entries(name, value, length=None):
     return value
 
 
+def load_table():
+    """Return task -> input -> (optional, sort, sizes), of contract.txt."""
+    table = {}
+    path = os.path.join(os.path.dirname(os.path.abspath(__file__)),
+                        "contract.txt")
+    for line in open(path) if os.path.exists(path) else ():
+        task, *rest = line.split()
+        inputs = table.setdefault(task, {})
+        if rest:
+            name, sort, *sizes = rest
+            inputs[name.rstrip("?")] = name.endswith("?"), sort, sizes
+    return table
+
+
+def examine(table, task, inputs):
+    """Refuse what the table does not allow; other tasks are not examined."""
+    rules, lengths = table.get(task), {}
+    if rules is None:
+        return
+    for name in inputs:
+        if name not in rules:
+            raise Refusal("request", "no input is called " + name)
+    for name, (optional, sort, sizes) in rules.items():
+        if name in inputs:
+            examine_list(table, inputs[name], sort, sizes, lengths)
+        elif not optional:
+            raise Refusal("request", "no " + name)
+
+
+def examine_list(table, value, sort, sizes, lengths):
+    """Refuse a list of another length, and entries of another sort."""
+    base, *words = sort.split(":")
+    if base == "choice" and not isinstance(value, str):
+        base = "number"
+    if not sizes or base == "choice":
+        return examine_entry(table, value, base, words)
+    if not isinstance(value, list) or not value:
+        raise Refusal("shape", "not a list, or an empty one")
+    if lengths.setdefault(sizes[0], len(value)) != len(value):
+        raise Refusal("shape", "a list of {}, not of {}".format(
+            len(value), lengths[sizes[0]]))
+    for entry in value:
+        examine_list(table, entry, ":".join([base] + words), sizes[1:],
+                     lengths)
+    if base == "each" and len(set(map(finite, value))) < len(words):
+        raise Refusal("label", "a class without examples")
+
+
+RANGES = {"positive": lambda x: x > 0, "unsigned": lambda x: x >= 0,
+          "count": lambda x: x >= 1 and x == int(x),
+          "times": lambda x: x >= 0 and x == int(x),
+          "uniform": lambda x: 0 <= x < 1}
+
+
+def examine_entry(table, value, base, words):
+    """Refuse what is not of a sort: a number, a word, a flag, a kernel."""
+    if base == "kernel":
+        if not isinstance(value, dict) or "name" not in value:
+            raise Refusal("request", "not a kernel")
+        if "kernel:{}".format(value["name"]) not in table:
+            raise Refusal("domain", "an unknown kernel")
+        return examine(table, "kernel:" + value["name"],
+                       {k: v for k, v in value.items() if k != "name"})
+    if base in ("flag", "word", "choice"):
+        allowed, kind = value in words or base == "flag" and isinstance(
+            value, bool), "domain"
+    elif base == "name":
+        allowed, kind = type(value) in (int, str), "label"
+    elif base in ("label", "each"):
+        allowed, kind = finite(value) in map(float, words), "label"
+    else:
+        allowed, kind = RANGES.get(base,
+                                   math.isfinite)(finite(value)), "domain"
+    if not allowed:
+        raise Refusal(kind, "{!r} is not allowed".format(value))
+
+
 class Question:
     """The inputs by name.  One without a value to fall back on is due."""
 
@@ -146,7 +223,8 @@ def serve(name, version, functions, **more):
     tasks = {f.__name__.replace("_", "-"): f for f in functions}
     hello = dict({"name": name, "version": version, "language": "Python",
                   "unit": "binary64", "tasks": list(tasks)}, **more)
-    listen(lambda request: answer(request, hello, tasks))
+    table = load_table()
+    listen(lambda request: answer(request, hello, tasks, table))
 
 
 def listen(reply, listed=plain):
@@ -161,7 +239,7 @@ def listen(reply, listed=plain):
             answers.flush()
 
 
-def answer(request, hello, tasks):
+def answer(request, hello, tasks, table):
     """Return the reply to one request."""
     task, reply = request.get("task"), {"id": request.get("id")}
     if task == "hello":
@@ -170,6 +248,7 @@ def answer(request, hello, tasks):
         return dict(reply, error={"kind": "unknown-task"})
     question = Question(request.get("input", {}))
     try:
+        examine(table, task, question.inputs)
         output = tasks[task](question)
         question.finish()
         return dict(reply, output=output)

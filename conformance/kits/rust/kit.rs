@@ -43,6 +43,9 @@ impl From<f64> for Value {
         if x.is_finite() { Number(format!("{:?}", x)) } else { Text(x.to_string()) }
     }
 }
+impl From<&str> for Value {
+    fn from(x: &str) -> Value { Text(x.to_string()) }
+}
 impl From<i64> for Value {
     fn from(x: i64) -> Value { Number(x.to_string()) }
 }
@@ -190,6 +193,84 @@ pub fn real(value: &Value) -> Result<f64, Refusal> {
     Ok(if text.starts_with('-') { -size } else { size })
 }
 
+/// What inputs may be, a line for each input of each task.
+const CONTRACT: &str = include_str!("contract.txt");
+
+fn require(holds: bool, kind: &str) -> Result<(), Refusal> {
+    if holds { Ok(()) } else { refuse(kind) }
+}
+
+/// Refuses what the contract does not allow.
+fn examine(task: &str, input: &[(String, Value)]) -> Result<(), Refusal> {
+    let rules: Vec<Vec<&str>> = CONTRACT.lines().map(|line| line.split(' ').collect())
+        .filter(|words: &Vec<&str>| words[0] == task).collect();
+    if rules.is_empty() { return Ok(()); }
+    let bare = |words: &[&str]| words.get(1).map_or(String::new(), |name| name.replace('?', ""));
+    let mut lengths: Vec<(String, usize)> = vec![];
+    for (name, _) in input {
+        require(rules.iter().any(|words| bare(words) == *name), "request")?;
+    }
+    for words in rules.iter().filter(|words| words.len() > 1) {
+        match input.iter().find(|(name, _)| *name == bare(words)) {
+            Some((_, value)) => examine_list(value, words[2], &words[3..], &mut lengths)?,
+            None => require(words[1].ends_with('?'), "request")?,
+        }
+    }
+    Ok(())
+}
+
+fn examine_list(value: &Value, sort: &str, sizes: &[&str], lengths: &mut Vec<(String, usize)>) -> Result<(), Refusal> {
+    let is_text = matches!(value, Text(_));
+    let sort = if sort.starts_with("choice") && !is_text { "number" } else { sort };
+    if sizes.is_empty() || sort.starts_with("choice") { return examine_entry(value, sort); }
+    let length = lengths.iter().find(|(size, _)| size == sizes[0]).map_or(0, |(_, length)| *length);
+    let items = list(value, length)?;
+    if length == 0 { lengths.push((sizes[0].to_string(), items.len())); }
+    for item in items { examine_list(item, sort, &sizes[1..], lengths)?; }
+    if let Some(words) = sort.strip_prefix("each:") {
+        for word in words.split(':') {
+            let label: f64 = word.parse().expect("a label");
+            require(items.iter().any(|item| real(item).map_or(false, |x| x == label)), "label")?;
+        }
+    }
+    Ok(())
+}
+
+fn examine_entry(value: &Value, sort: &str) -> Result<(), Refusal> {
+    let (base, words) = sort.split_once(':').unwrap_or((sort, ""));
+    let mut words = words.split(':');
+    match (base, value) {
+        ("kernel", Object(members)) => {
+            let name = match member(value, "name") { Some(Text(name)) => name, None => return refuse("request"), _ => String::new() };
+            let kernel = format!("kernel:{}", name);
+            require(CONTRACT.lines().any(|line| line.split(' ').next() == Some(kernel.as_str())), "domain")?;
+            let rest: Vec<_> = members.iter().filter(|(key, _)| key != "name").cloned().collect();
+            examine(&kernel, &rest)
+        }
+        ("kernel", _) => refuse("request"),
+        ("flag", _) => require(matches!(value, Word(word) if word != "null"), "domain"),
+        ("word", Text(text)) | ("choice", Text(text)) => require(words.any(|word| word == text), "domain"),
+        ("word", _) | ("choice", _) => refuse("domain"),
+        ("name", Number(text)) => require(text.parse::<i64>().is_ok(), "label"),
+        ("name", _) => require(matches!(value, Text(_)), "label"),
+        ("label", _) | ("each", _) => {
+            let x = real(value)?;
+            require(words.any(|word| word.parse() == Ok(x)), "label")
+        }
+        _ => {
+            let x = real(value)?;
+            require(match base {
+                "positive" => x > 0.0,
+                "unsigned" => x >= 0.0,
+                "count" => x >= 1.0 && x == x.floor(),
+                "times" => x >= 0.0 && x == x.floor(),
+                "uniform" => (0.0..1.0).contains(&x),
+                _ => true,
+            }, "domain")
+        }
+    }
+}
+
 /// The inputs by name; a length of 0 stands for any.
 pub struct Question {
     input: Vec<(String, Value)>,
@@ -258,6 +339,7 @@ fn reals(value: &Value, length: usize) -> Result<Vec<f64>, Refusal> {
 fn answer(task: &str, input: Vec<(String, Value)>, tasks: &[(&str, Task)]) -> Answer {
     let found = tasks.iter().find(|(name, _)| *name == task);
     let f = found.map_or_else(|| refuse("unknown-task"), |(_, f)| Ok(f))?;
+    examine(task, &input)?;
     let q = Question { input, asked: RefCell::new(vec![]) };
     let output = f(&q)?;
     // An input that was never asked for is one that the task does not have.
@@ -271,17 +353,22 @@ fn member(object: &Value, name: &str) -> Option<Value> {
         _ => None,
     }
 }
-fn object(items: Vec<(&str, Value)>) -> Value {
+pub fn object(items: Vec<(&str, Value)>) -> Value {
     Object(items.into_iter().map(|(k, v)| (k.to_string(), v)).collect())
 }
 fn said(text: &str) -> Value { Text(text.to_string()) }
 
 /// Answers line by line until the input ends.
-pub fn serve(name: &str, version: &str, tasks: &[(&str, Task)]) {
+pub fn serve(name: &str, version: &str, tasks: &[(&str, Task)]) { serve_with(name, version, tasks, vec![]) }
+
+/// The same with more members in the hello: vec![("promise", object(vec![("lasso", 1e-6.into())]))]
+pub fn serve_with(name: &str, version: &str, tasks: &[(&str, Task)], more: Vec<(&str, Value)>) {
     let names = List(tasks.iter().map(|(task, _)| said(task)).collect());
-    let hello = object(vec![
-        ("name", said(name)), ("version", said(version)), ("language", said("Rust")),
-        ("unit", said("binary64")), ("tasks", names)]);
+    let mut members = vec![("name", said(name)), ("version", said(version)), ("language", said("Rust"))];
+    if !more.iter().any(|(member, _)| *member == "unit") { members.push(("unit", said("binary64"))); }
+    members.push(("tasks", names));
+    members.extend(more);
+    let hello = object(members);
     for line in std::io::stdin().lock().lines().map(|line| line.expect("UTF-8")) {
         if line.trim().is_empty() { continue; }
         let request = parsed(&mut line.chars().peekable());

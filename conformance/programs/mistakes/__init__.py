@@ -14,7 +14,7 @@
 A module a family has three tables:
 
     WRONG   {task: [(words, Wrong)]}
-    LOSSY   {task: [(words, program)]}, run in doubles
+    LOSSY   {task: [(words, program)]}, run in doubles; poor has more
     SINGLE  {task: program}, run in single precision
 
 A Wrong is made by one of these:
@@ -35,7 +35,8 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 
 from .. import ByFamily
-from ..rings import DIGITS, EXACT, IEEE, RINGS, told
+from ..poor import poor
+from ..rings import DIGITS, EXACT, IEEE, RINGS, to_wire
 
 Mistake = namedtuple("Mistake", "words tag answer run")
 
@@ -47,14 +48,15 @@ FLOATS = 15     # digits of a lossy answer; the last of exp is the library's
 
 def catalogue(module, task):
     """Return the mistakes of a task, those that are wrong first."""
-    found = [Mistake(words, wrong.tag, wrong, wrong.run)
-             for words, wrong in module.WRONG[task]]
-    for words, program in getattr(module, "LOSSY", {}).get(task, ()):
-        found.append(lossy(words, "lossy", IEEE, program))
+    result = [Mistake(words, wrong.tag, wrong, wrong.run)
+              for words, wrong in module.WRONG[task]]
+    for words, program in list(getattr(module, "LOSSY", {}).get(
+            task, ())) + poor(task):
+        result.append(lossy(words, "lossy", IEEE, program))
     if task in getattr(module, "SINGLE", {}):
-        found.append(lossy(SINGLY, "single", RINGS["single"],
-                           module.SINGLE[task]))
-    return found
+        result.append(lossy(SINGLY, "single", RINGS["single"],
+                            module.SINGLE[task]))
+    return result
 
 
 MISTAKES = ByFamily(__name__, catalogue)
@@ -64,14 +66,14 @@ def lossy(words, tag, ring, program):
     """Return the Mistake of a formula that loses digits in a ring."""
     def run(data, golden):
         try:
-            return told(program(ring, ring.read(data)))
+            return to_wire(program(ring, ring.read(data)))
         except (ArithmeticError, ValueError):
             return "number"
 
     def answer(data, golden):
-        found = golden and run(data, golden)
-        return isinstance(found, dict) and {
-            name: rounded(v) for name, v in found.items()}
+        result = golden and run(data, golden)
+        return isinstance(result, dict) and {
+            name: rounded(v) for name, v in result.items()}
     return Mistake(words, tag, answer, run)
 
 
@@ -101,7 +103,7 @@ def running(program, when=None, ring=RINGS["double"], **switches):
         if when and not when(data):
             return None
         try:
-            return told(program(ring, ring.read(data), **switches))
+            return to_wire(program(ring, ring.read(data), **switches))
         except ZeroDivisionError:
             return "singular"
         except (ArithmeticError, ValueError):
@@ -162,16 +164,16 @@ def lifted(value):
     return value
 
 
-def in_decimals(program, when=None, due=True, ring=DIGITS,
+def in_decimals(program, when=None, expected=True, ring=DIGITS,
                 shown=(PRECISION, NOISE, False), **switches):
     """Return a mistake: the program with switches, in decimals.
 
-    due    where an answer is due, else in any case
+    expected    where an answer is due, else in any case
     ring   another for a program without roots
     shown  as decimals takes it
     """
     def answer(data, golden):
-        if (due and golden is None) or (when and not when(data)):
+        if (expected and golden is None) or (when and not when(data)):
             return None
         try:
             return program(ring, data, **switches)
@@ -195,13 +197,13 @@ def decimals(answer, precision=PRECISION, noise=NOISE, trimmed=False,
     def shown(data, golden):
         with localcontext() as context:
             context.prec = precision
-            found = answer(lift(data), lift(golden))
-            if not isinstance(found, dict):
-                return found
-            found = lifted(found)
+            result = answer(lift(data), lift(golden))
+            if not isinstance(result, dict):
+                return result
+            result = lifted(result)
             context.prec = SHOWN
             return {name: text(v, noise * size(v), trimmed)
-                    for name, v in found.items()}
+                    for name, v in result.items()}
     return Wrong(shown)
 
 
@@ -234,8 +236,8 @@ def altered(change):
     Outputs that it does not have stay right.
     """
     def answer(data, golden):
-        found = golden and change(data, golden)
-        return dict(golden, **found) if isinstance(found, dict) else found
+        result = golden and change(data, golden)
+        return dict(golden, **result) if isinstance(result, dict) else result
     return Wrong(answer)
 
 

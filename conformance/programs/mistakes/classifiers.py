@@ -13,6 +13,7 @@ from ..rings import EXACT
 from . import altered, other, switched, unrefused
 from .common import INVERSE, SUMS, by, by_inverse, cramer, from_sums
 from .least_squares import one_by_one
+from .slips import zero_count
 
 HALF = Fraction(1, 2)
 
@@ -97,8 +98,8 @@ def cramer_of(r, M, v):
 
 def summed_classifier(r, data, cut=0):
     """Return the fit of the labels from sums of products."""
-    found = from_sums(r, data)
-    return found and {"w": found[0], "t": cut - found[1]}
+    result = from_sums(r, data)
+    return result and {"w": result[0], "t": cut - result[1]}
 
 
 def summed_plug_in(r, data):
@@ -125,6 +126,9 @@ WRONG = {
     "linear-classifier": [
         ("n_plus and n_minus are 1 unless given",
          switched(linear, weights=one_unless_given)),
+        ("n_plus = 0 is taken for not given", switched(
+            linear, lambda data: 0 in (data["n_plus"], data["n_minus"]),
+            weights=zero_count(counts))),
         ("n_plus and n_minus are taken for the counts", switched(
             linear, weights=lambda r, data: map(len, sides(data)))),
         ("n_plus and n_minus are exchanged", switched(

@@ -84,18 +84,18 @@ def tolerant(r, data, room=1e-9):
 
 def from_projection(r, data):
     """Return margins from distances of unit vectors: y (w.x / |w| - t')."""
-    found = margins(r, data)
+    result = margins(r, data)
     size = r.sqrt(r.dot(data["w"], data["w"]))
     along = [r.dot(data["w"], x) / size for x in data["X"]]
     off = [v - data["t"] / size for v in along]
-    return dict(found, distances=off, functional=[
+    return dict(result, distances=off, functional=[
         c * v * size for c, v in zip(data["y"], off)], margin=min(
             c * v for c, v in zip(data["y"], off)))
 
 
 def nearest(r, data):
     """Return distances as lengths: of x less its foot on the plane."""
-    found, w = margins(r, data), data["w"]
+    result, w = margins(r, data), data["w"]
     square = r.dot(w, w)
     distances = []
     for x in data["X"]:
@@ -103,7 +103,7 @@ def nearest(r, data):
         foot = [v - s * a / square for v, a in zip(x, w)]
         gap = r.norm(minus(x, foot))
         distances.append(gap if s > 0 else -gap)
-    return dict(found, distances=distances, margin=min(
+    return dict(result, distances=distances, margin=min(
         c * d for c, d in zip(data["y"], distances)))
 
 

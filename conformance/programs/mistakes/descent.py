@@ -9,7 +9,8 @@ from ..rings import EXACT
 from . import Wrong, altered, in_doubles, running, switched
 from .perceptrons import (
     AGAIN, DOUBLES, ETA, EVERY_ROW, LABEL, NO_ETA, NO_START, SILENT, START,
-    STRICT, changed, given, silent, trained)
+    STRICT, changed, with_inputs, silent, trained)
+from .slips import STEP_LIMIT
 
 LONGEST = 10 ** 2000        # beyond this no number is written to a file
 
@@ -26,9 +27,9 @@ def worst(margins, wrong):
 
 def appended(r, data):
     """Append a constant with weight 1 to the rows."""
-    found = criterion(r, dict(data, X=[x + [1] for x in data["X"]],
-                              w=data["w"] + [1]), IS_WRONG["negative"])
-    return dict(found, gradient=found["gradient"][:-1])
+    result = criterion(r, dict(data, X=[x + [1] for x in data["X"]],
+                               w=data["w"] + [1]), IS_WRONG["negative"])
+    return dict(result, gradient=result["gradient"][:-1])
 
 
 def over(count):
@@ -73,27 +74,27 @@ def both(rule):
          moved(rule, counted=True)),
         ("the examples are visited backwards", moved(rule, backwards=True)),
         ("w starts at 1", moved(rule, start=1)),
-        (AGAIN, moved(given(rule, **EVERY_ROW))),
+        (AGAIN, moved(with_inputs(rule, **EVERY_ROW))),
         ("the last weight is not learnt", moved(rule, frozen=True))]
 
 
 def hinge(r, data):
     """Return the value as half of sum |s| - sum y s."""
-    found = criterion(r, data)
+    result = criterion(r, data)
     scores = [c * r.dot(data["w"], x) for x, c in zip(data["X"], data["y"])]
-    return dict(found, value=(r.sum(map(abs, scores)) - r.sum(scores)) / 2)
+    return dict(result, value=(r.sum(map(abs, scores)) - r.sum(scores)) / 2)
 
 
 def of_all(r, data):
     """Return the gradient as that of all less that of the right ones."""
-    found, X, y = criterion(r, data), data["X"], data["y"]
-    wrong = set(found["misclassified"])
+    result, X, y = criterion(r, data), data["X"], data["y"]
+    wrong = set(result["misclassified"])
     gradient = []
     for column in transposed(X):
         pulls = [c * v for c, v in zip(y, column)]
         gradient.append(r.sum([v for i, v in enumerate(pulls)
                                if i not in wrong]) - r.sum(pulls))
-    return dict(found, gradient=gradient)
+    return dict(result, gradient=gradient)
 
 
 def squared_apart(r, data):
@@ -123,12 +124,12 @@ WRONG = {
          trained(batch, bias=lambda eta: 1)),
         ("b has the wrong sign (t was given for b)",
          changed("b", lambda data, b: -b)),
-        (ETA, trained(given(batch, **NO_ETA))),
-        (START, trained(given(batch, **NO_START))),
-        ("b0 is ignored", trained(given(batch, b0=lambda data: 0))),
+        (ETA, trained(with_inputs(batch, **NO_ETA))),
+        (START, trained(with_inputs(batch, **NO_START))),
+        ("b0 is ignored", trained(with_inputs(batch, b0=lambda data: 0))),
         ("the check that finds nothing wrong is counted as a step",
          changed("steps", lambda data, steps: steps + 1)),
-        (SILENT, silent(batch, "max_steps")),
+        STEP_LIMIT, (SILENT, silent(batch, "max_steps")),
         (DOUBLES, in_doubles(batch))],
     "perceptron-criterion": [
         ("examples with a score of 0 are not counted as misclassified",
@@ -190,6 +191,7 @@ LOSSY = {
 
 
 SINGLE = {
+    "perceptron-batch": batch,
     "perceptron-criterion": criterion,
     "perceptron-regression": printed,
     "adaline": adaline}

@@ -12,6 +12,7 @@ from ..linear import gram as products, mean, minus, transposed, unit
 from ..rings import EXACT
 from ..systems import determinant
 from . import Wrong, in_decimals
+from .slips import alone, has_single
 
 SAME = Fraction(1, 10 ** 20)
 
@@ -35,6 +36,8 @@ def merged(r, data):
     return scatters(r, dict(data, classes=list(map(str, data["classes"]))))
 
 
+several = variant("several", scatters, weight=lambda rows: len(rows) if len(
+    rows) > 1 else 0)
 unweighted = variant("unweighted", scatters, weight=lambda rows: 1)
 of_means = variant("of_means", scatters, balanced=True)
 over_n = over(lambda n, k: (n, n))
@@ -62,8 +65,8 @@ def of_between(r, data):
     def pairs(between):
         return eigen(r, unit(r, len(between)), between)[:data["components"]]
 
-    found = reached(r, data, directions)
-    return dict(found, eigenvalues=[mu for mu, _ in pairs(found["between"])])
+    result = reached(r, data, directions)
+    return dict(result, eigenvalues=[mu for mu, _ in pairs(result["between"])])
 
 
 def apart(r, data, within, between):
@@ -84,9 +87,9 @@ def diagonal(A):
 
 def has_direction(data):
     """Say whether there are two classes with different means."""
-    found = groups(data)
-    return len(found) == 2 and any(minus(*[
-        mean(EXACT, rows) for rows in found]))
+    result = groups(data)
+    return len(result) == 2 and any(minus(*[
+        mean(EXACT, rows) for rows in result]))
 
 
 def is_square(data):
@@ -105,10 +108,10 @@ def other(program, when=None, **switches):
     wrong = in_digits(program, when=when, **switches)
 
     def answer(data, golden):
-        found = wrong(data, golden)
-        if found and spans(found["W"], golden):
-            return dict(found, W=golden["W"])
-        return found
+        result = wrong(data, golden)
+        if result and spans(result["W"], golden):
+            return dict(result, W=golden["W"])
+        return result
     return Wrong(answer)
 
 
@@ -216,7 +219,8 @@ WRONG = {
         ("the criterion is that of all directions",
          other(fisher, every=True)),
         ("the eigenvalues are their roots", other(
-            fisher, value=lambda r, mu: r.sqrt(max(mu, 0 * mu))))],
+            fisher, value=lambda r, mu: r.sqrt(max(mu, 0 * mu)))),
+        *alone(other(fisher, has_single, make=several), other(fisher))],
     "fisher-criterion": [
         ("the columns of W are taken for directions", in_fractions(
             criterion, when=is_square, directions=lambda r, W: transposed(
@@ -242,7 +246,9 @@ WRONG = {
         ("the criterion is divided by the number of rows of W", criterion_is(
             lambda r, A, B: trace(r, A, B) / len(A))),
         (MERGED, in_fractions(criterion, when=is_mixed,
-                              make=merged))]}
+                              make=merged)),
+        *alone(in_fractions(criterion, when=has_single, make=several),
+               in_fractions(criterion))]}
 
 
 LOSSY = {

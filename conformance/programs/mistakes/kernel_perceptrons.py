@@ -7,7 +7,8 @@ from . import in_doubles
 from .kernels import KERNELS, absolute, applies, with_one
 from .perceptrons import (
     AGAIN, BACK, CLEAN, DOUBLES, EPOCHS, LABEL, LATE, MARKS, NO_ETA, SILENT,
-    STRICT, TOP, changed, given, silent, trained)
+    STRICT, TOP, changed, with_inputs, silent, trained)
+from .slips import LIMIT
 
 BARS = "the bars of |x.z| are read as absolute values"
 biased = partial(trained, dual_bias, most=40)
@@ -22,7 +23,7 @@ WRONG = {
         (LABEL, trained(dual, labelled=False)),
         (BACK, trained(dual, backwards=True)),
         (TOP, trained(dual, top=True)),
-        (SILENT, silent(dual))],
+        LIMIT, (SILENT, silent(dual))],
     "dual-perceptron-bias": [
         (STRICT, biased(rule="negative")),
         (LATE, biased(late=True)),
@@ -40,7 +41,7 @@ WRONG = {
         ("alpha counts picks and is no multiple of eta",
          changed("alpha", lambda data, alpha: [
              a / data["eta"] for a in alpha])),
-        ("eta is ignored", trained(given(dual_bias, **NO_ETA), most=40)),
+        ("eta is ignored", trained(with_inputs(dual_bias, **NO_ETA), most=40)),
         (BARS, biased(kernel=absolute)),
         ("an example is scored by its own term, without the sum",
          biased(alone=True)),
@@ -48,7 +49,7 @@ WRONG = {
         (MARKS[0], changed("alpha", lambda data, alpha: [
             min(a, data["eta"]) for a in alpha])),
         CLEAN, EPOCHS,
-        (SILENT, silent(dual_bias)),
+        LIMIT, (SILENT, silent(dual_bias)),
         (DOUBLES, in_doubles(dual_bias))],
     "kernel-perceptron": [
         (STRICT, kernelled(rule="negative")),
@@ -57,6 +58,12 @@ WRONG = {
         (BACK, kernelled(backwards=True)),
         (TOP, kernelled(top=True)),
         MARKS, CLEAN, EPOCHS,
-        (SILENT, silent(dual)),
+        LIMIT, (SILENT, silent(dual)),
     ] + [(name, kernelled(applies(make), kernel=make))
          for name, make in KERNELS]}
+
+
+SINGLE = {
+    "dual-perceptron": dual,
+    "dual-perceptron-bias": dual_bias,
+    "kernel-perceptron": dual}

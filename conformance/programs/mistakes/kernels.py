@@ -117,10 +117,10 @@ def scored(kernel=kernel, sign=False, **switches):
                        **switches)
 
     def answer(data, golden):
-        found = mistake(data, golden)
-        if not found:
+        result = mistake(data, golden)
+        if not result:
             return None
-        values = found["scores"]
+        values = result["scores"]
         if sign:
             values = [(s > 0) - (s < 0) for s in values]
         if data["kernel"][0] == "gaussian":
@@ -142,8 +142,9 @@ def mapped(change, when=lambda parameters: True):
     mistake = switched(features, applies, change=change)
 
     def answer(data, golden):
-        found = mistake(data, golden)
-        return found if found and not meets(data, found["features"]) else None
+        result = mistake(data, golden)
+        return result if result and not meets(data,
+                                              result["features"]) else None
     return Wrong(answer)
 
 
@@ -152,9 +153,9 @@ def meets(data, rows):
     k, X = kernel(EXACT, data), data["X"]
     for i, x in enumerate(X):
         for j, z in enumerate(X[:i + 1]):
-            due = float(k(x, z))
+            expected = float(k(x, z))
             got = sum(float(a) * float(b) for a, b in zip(rows[i], rows[j]))
-            if abs(got - due) > 1e-6 * max(abs(due), 1):
+            if abs(got - expected) > 1e-6 * max(abs(expected), 1):
                 return False
     return True
 
@@ -195,11 +196,11 @@ def by_logs(r, data):
     return kernel(r, data, raised)
 
 
-def gaussian_only(kernel):
+def gaussian_only(other):
     """Return a kernel that is another where it is a Gaussian one."""
     def of(r, data):
         name = data.get("kernel", ("linear",))[0]
-        return (kernel if name == "gaussian" else kernel)(r, data)
+        return (other if name == "gaussian" else kernel)(r, data)
     return of
 
 

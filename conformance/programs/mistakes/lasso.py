@@ -54,10 +54,10 @@ def summed_lasso(r, data):
     def method(r, A, v):
         return coordinates(r, A, v, data["lambda"], 2000)
 
-    found = from_sums(r, data, 0, method)
-    return found and {"w": found[0], "intercept": found[1],
-                      "objective": found[2] + data["lambda"] * r.sum(
-                          map(abs, found[0]))}
+    result = from_sums(r, data, 0, method)
+    return result and {"w": result[0], "intercept": result[1],
+                       "objective": result[2] + data["lambda"] * r.sum(
+                          map(abs, result[0]))}
 
 
 def stopping(close):

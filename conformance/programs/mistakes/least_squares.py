@@ -9,6 +9,7 @@ from ..linear import gram, householder, least_norm, mean, transposed
 from ..rings import EXACT
 from . import Wrong, altered, other, rounded, running, switched, unrefused
 from .common import INVERSE, SUMS, by, by_inverse, from_sums
+from .slips import without_zeros
 
 MOST = 12       # features: wrong answers to wider data are long, and no news
 
@@ -52,12 +53,12 @@ class Penalty:
             columns = len(data["X"][0])
             if golden is None or columns > MOST:
                 return None
-            found = (wrong if columns <= self.few else run)(data, golden)
-            if found == "singular":
+            result = (wrong if columns <= self.few else run)(data, golden)
+            if result == "singular":
                 return singular
-            if not found or found["objective"] == golden["objective"]:
+            if not result or result["objective"] == golden["objective"]:
                 return None
-            return {name: rounded(v) for name, v in found.items()}
+            return {name: rounded(v) for name, v in result.items()}
         return Wrong(answer, run)
 
     def weighed(self, change, share=None):
@@ -141,28 +142,28 @@ def mean_products(r, data):
 
 def expanded_sum(r, data):
     """Return least squares with sse = y'y - w'X'y."""
-    found = least_squares(r, data, householder)
+    result = least_squares(r, data, householder)
     rows = data["X"]
-    w = found["w"]
+    w = result["w"]
     if data["intercept"]:
-        rows, w = [x + [1.0] for x in rows], w + [found["intercept"]]
+        rows, w = [x + [1.0] for x in rows], w + [result["intercept"]]
     y = data["y"]
-    return dict(found, sse=r.dot(y, y) - r.dot(w, [
+    return dict(result, sse=r.dot(y, y) - r.dot(w, [
         r.dot(column, y) for column in transposed(rows)]))
 
 
 def summed_fit(r, data):
     """Return least squares from sums of products."""
-    found = from_sums(r, data)
-    return found and dict(zip(("w", "intercept", "sse"), found))
+    result = from_sums(r, data)
+    return result and dict(zip(("w", "intercept", "sse"), result))
 
 
 def summed_ridge(r, data):
     """Return ridge from sums of products."""
-    found = from_sums(r, data, data["lambda"])
-    return found and {"w": found[0], "intercept": found[1],
-                      "objective": found[2] + data["lambda"] * r.dot(
-                          found[0], found[0])}
+    result = from_sums(r, data, data["lambda"])
+    return result and {"w": result[0], "intercept": result[1],
+                       "objective": result[2] + data["lambda"] * r.dot(
+                          result[0], result[0])}
 
 
 def ridge_inverse(r, X, y, lam):
@@ -178,11 +179,11 @@ def ridge_inverse(r, X, y, lam):
 
 def expanded_objective(r, data):
     """Return ridge with the objective y'y - w'X'y of centred columns."""
-    found = ridge(r, data)
+    result = ridge(r, data)
     X, y = data["X"], data["y"]
-    total = r.dot(y, y) - r.dot(found["w"], [
+    total = r.dot(y, y) - r.dot(result["w"], [
         r.dot(column, y) for column in transposed(X)])
-    return dict(found, objective=total - found["intercept"] * r.sum(y))
+    return dict(result, objective=total - result["intercept"] * r.sum(y))
 
 
 WRONG = {
@@ -222,11 +223,13 @@ WRONG = {
             "sse", lambda data, golden: golden["sse"] / len(data["y"]))),
         ("sse is the root of the sum of squares", other(
             "sse", lambda data, golden: EXACT.sqrt(golden["sse"]))),
+        without_zeros(least_squares),
         (NORM.format("", ""), unrefused(least_squares, method=least_norm)),
         (NORM.format("", CENTRED), unrefused(
             least_squares, HAS_INTERCEPT, method=least_norm,
             centred=True))],
     "ridge": RIDGE.listed() + [
+        without_zeros(ridge, lambda data: not data["lambda"]),
         ("lambda is squared (lambda I below the rows, not its root)",
          RIDGE.weighed(lambda v, n: v * v)),
         ("lambda is divided by n", RIDGE.weighed(lambda v, n: v / n)),

@@ -105,14 +105,14 @@ UNGUARDED = {"halved": 0, "method": determined, "far": FAR,
 PATIENCE, ASCENT = 300, 1000
 
 
-def near(r, data, theta):
+def outputs_near(r, data, theta):
     """Return the outputs at theta, where no score is too far off."""
     here = dict(data, theta=theta)
     within(r, here, FAR)
     return fitted(r, here)
 
 
-fit = partial(in_decimals, due=False)   # tried where there is none, too
+fit = partial(in_decimals, expected=False)   # tried where there is none, too
 
 
 def penalised(r, data, everything):
@@ -131,30 +131,30 @@ def ascent(r, data):
         gradient = combined(r, data["X"], [
             residual(r, c, z) for c, z in zip(data["y"], scores(r, here))])
         theta = [a + b / ASCENT for a, b in zip(theta, gradient)]
-    return near(r, data, theta)
+    return outputs_near(r, data, theta)
 
 
 def least_squares(r, data):
     """Fit the labels by least squares."""
     X = data["X"]
-    return near(r, data, determined(
+    return outputs_near(r, data, determined(
         r, curved(r, X, [1] * len(X)), combined(r, X, data["y"])))
 
 
 def added_intercept(r, data):
     """Fit an intercept that is not in the rows, and drop it."""
     try:
-        found = regression(r, dict(data, X=[
+        result = regression(r, dict(data, X=[
             x + [Decimal(1)] for x in data["X"]]), PATIENCE, **UNGUARDED)
     except ArithmeticError:
         return "separable"
-    return near(r, data, found["theta"][:-1])
+    return outputs_near(r, data, result["theta"][:-1])
 
 
 def printed_scores(data, golden):
     """Solve the score equations with p_0."""
     try:
-        return golden and near(DIGITS, data, turned(golden["theta"]))
+        return golden and outputs_near(DIGITS, data, turned(golden["theta"]))
     except OverflowError:
         return None
 
@@ -172,19 +172,19 @@ def plain(z):
 
 def logarithms(r, data):
     """Return the value from logarithms of probabilities."""
-    found = log_likelihood(r, data)
+    result = log_likelihood(r, data)
     p = [plain(z) for z in scores(r, data)]
-    return dict(found, value=r.sum(
+    return dict(result, value=r.sum(
         -math.inf if not q else r.log(q) for q in (
             v if c else 1 - v for c, v in zip(data["y"], p))))
 
 
 def clipped(r, data):
     """Return the value from probabilities kept 1e-15 off 0 and 1."""
-    found = log_likelihood(r, data)
+    result = log_likelihood(r, data)
     p = [min(max(plain(z), 1e-15), 1 - 1e-15)
          for z in scores(r, data)]
-    return dict(found, value=r.sum(
+    return dict(result, value=r.sum(
         r.log(v if c else 1 - v) for c, v in zip(data["y"], p)))
 
 

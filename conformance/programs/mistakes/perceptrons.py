@@ -2,12 +2,13 @@
 
 from ..perceptrons import online, perceptron
 from . import Wrong, altered, in_doubles, switched, unrefused
+from .slips import LIMIT
 
 PATIENCE = 1000     # epochs: a mistake that takes longer is given up
 ENDLESS = "not-converged"
 
 
-def given(program, **inputs):
+def with_inputs(program, **inputs):
     """Return a program that takes some inputs as functions of the data."""
     def changed(r, data, **switches):
         return program(r, dict(data, **{
@@ -82,11 +83,11 @@ WRONG = {
         ("the rule is ignored and at-most-zero is taken",
          trained(perceptron, rule="at-most-zero")),
         (LATE, trained(perceptron, late=True)),
-        (ETA, trained(given(perceptron, **NO_ETA))),
+        (ETA, trained(with_inputs(perceptron, **NO_ETA))),
         ("eta is left out of the sum of the examples",
          altered(lambda data, golden: {"w": [
              a + b for a, b in zip(data["w0"], added(data, golden))]})),
-        (START, trained(given(perceptron, **NO_START))),
+        (START, trained(with_inputs(perceptron, **NO_START))),
         ("w0 is left out of the sum of the examples",
          altered(lambda data, golden: {"w": [
              data["eta"] * v for v in added(data, golden)]})),
@@ -95,19 +96,23 @@ WRONG = {
              data["eta"] * a for a in alpha])),
         MARKS, CLEAN, EPOCHS,
         (LABEL, trained(perceptron, labelled=False)),
-        (AGAIN, trained(given(perceptron, w0=lambda data: None, **EVERY_ROW),
+        (AGAIN, trained(with_inputs(perceptron, w0=lambda data: None,
+                                    **EVERY_ROW),
                         when=lambda data: not any(data["w0"]))),
         (BACK, trained(perceptron, backwards=True)),
         (TOP, trained(perceptron, top=True)),
-        (SILENT, silent(perceptron)),
+        LIMIT, (SILENT, silent(perceptron)),
         (DOUBLES, in_doubles(perceptron))],
     "perceptron-online": [
         (STRICT, switched(online, rule="negative")),
         ("a score of 0 counts as +1", switched(online, rule="step")),
         (LATE, switched(online, late=True)),
-        (ETA, switched(given(online, **NO_ETA))),
-        (START, switched(given(online, **NO_START))),
+        (ETA, switched(with_inputs(online, **NO_ETA))),
+        (START, switched(with_inputs(online, **NO_START))),
         (LABEL, switched(online, labelled=False)),
         (BACK, switched(online, backwards=True)),
         ("the stream is read twice", switched(online, passes=2)),
         (DOUBLES, in_doubles(online))]}
+
+
+SINGLE = {"perceptron": perceptron, "perceptron-online": online}

@@ -34,13 +34,13 @@ def long(program, when=None, **switches):
     def answer(data, golden):
         if when and not when(data):
             return None
-        found = program(LONG, data, **switches)
+        result = program(LONG, data, **switches)
         for name in ("p", "probabilities"):
-            if name in found:
-                found[name] = [shown(p) for p in found[name]]
+            if name in result:
+                result[name] = [shown(p) for p in result[name]]
         return {name: float(v) if isinstance(v, Fraction)
                 and v.denominator > LARGEST else v
-                for name, v in found.items()}
+                for name, v in result.items()}
     return Wrong(answer)
 
 

@@ -45,15 +45,15 @@ def problem(program, of="", most=SMALL, **switches):
                 of and name != of):
             return None
         try:
-            found = program(EXACT, data, as_given=True, **{
+            result = program(EXACT, data, as_given=True, **{
                 name: change(data) if name == "ridge" else change
                 for name, change in switches.items()})
         except ArithmeticError:
             return None if "C" not in data else "not-separable"
-        if is_optimal(data, **found):
+        if is_optimal(data, **result):
             return None
-        return floats(found) if name == "gaussian" else listed(
-            data, found, switches)
+        return floats(result) if name == "gaussian" else listed(
+            data, result, switches)
     return Wrong(answer, lambda data, golden: answer(data, golden, FEW))
 
 
@@ -69,24 +69,25 @@ def is_optimal(data, alpha, t, K=None, **others):
         C is None or 2 * t == sum(ends(scores, y)))
 
 
-def listed(data, found, switches):
+def listed(data, result, switches):
     """Return the answer of a hard margin with its lists of examples."""
     if "C" in data:
-        return found
+        return result
     k = switches.get("kernel", kernel)(EXACT, data)
     more = switches.get("constant", 0)
-    v = [a * c for a, c in zip(found["alpha"], data["y"])]
-    t = found["t"] if not more else 0
-    return dict(found, support=[i for i, a in enumerate(found["alpha"]) if a],
+    v = [a * c for a, c in zip(result["alpha"], data["y"])]
+    t = result["t"] if not more else 0
+    return dict(result,
+                support=[i for i, a in enumerate(result["alpha"]) if a],
                 on_margin=[i for i, (x, c) in enumerate(zip(
                     data["X"], data["y"])) if c * (EXACT.dot(
                         v, [k(x, z) + more for z in data["X"]]) - t) == 1])
 
 
-def floats(found):
+def floats(result):
     """Return numbers of thousands of digits as floats, what is tiny as 0."""
     return {name: list(map(short, v)) if isinstance(v, list) else short(v)
-            for name, v in found.items()}
+            for name, v in result.items()}
 
 
 def short(v):
@@ -98,8 +99,8 @@ def of_threshold(r, data, **switches):
     """Return the machine with a constant appended, so that the threshold is
     penalised; slack and objective are left open.
     """
-    found = soft(r, data, constant=1, balanced=False, **switches)
-    return {name: found[name] for name in found
+    result = soft(r, data, constant=1, balanced=False, **switches)
+    return {name: result[name] for name in result
             if name not in ("slack", "objective")}
 
 
@@ -115,11 +116,11 @@ def about(name, change):
         if name not in golden or len(data["y"]) > FEW:
             return golden.get(name)
         v = [a * c for a, c in zip(golden["alpha"], data["y"])]
-        found = change(data, golden, [EXACT.dot(v, row)
-                                      for row in gram_of(data)])
+        result = change(data, golden, [EXACT.dot(v, row)
+                                       for row in gram_of(data)])
         if data["kernel"][0] == "gaussian":
-            return floats({name: found})[name]
-        return found
+            return floats({name: result})[name]
+        return result
     return other(name, value)
 
 
@@ -133,10 +134,10 @@ def objective_is(change):
 
 def t_at(data, golden, scores, first=False):
     """Return the mean threshold that puts some examples on the margin."""
-    found = [s - c for s, c, a in zip(scores, data["y"], golden["alpha"])
-             if a > 0]
-    found = found[:1] if first else found
-    return sum(found) / len(found)
+    result = [s - c for s, c, a in zip(scores, data["y"], golden["alpha"])
+              if a > 0]
+    result = result[:1] if first else result
+    return sum(result) / len(result)
 
 
 def rounded_kernel(data, golden):
@@ -216,26 +217,26 @@ def machine(program, **switches):
     def answer(r, data):
         if len(data["y"]) > 40:
             return None
-        found = program(r, data, **switches)
-        return found if "C" in data else with_lists(r, data, found)
+        result = program(r, data, **switches)
+        return result if "C" in data else with_lists(r, data, result)
     return answer
 
 
-def with_lists(r, data, found):
+def with_lists(r, data, result):
     """Return a hard margin with its lists, equalities held to 1e-9."""
-    v = [a * c for a, c in zip(found["alpha"], data["y"])]
+    v = [a * c for a, c in zip(result["alpha"], data["y"])]
     K = gram(r, data)["gram"]
-    room = [c * (r.dot(v, row) - found["t"]) - 1
+    room = [c * (r.dot(v, row) - result["t"]) - 1
             for c, row in zip(data["y"], K)]
-    return dict(found, support=[i for i, a in enumerate(v) if a],
+    return dict(result, support=[i for i, a in enumerate(v) if a],
                 on_margin=[i for i, s in enumerate(room) if abs(s) < 1e-9])
 
 
 def loose(program):
     """Return a machine printed in the six digits that 1e-6 leaves."""
     def answer(r, data):
-        found = machine(program)(r, data)
-        return found and {name: six(v) for name, v in found.items()}
+        result = machine(program)(r, data)
+        return result and {name: six(v) for name, v in result.items()}
     return answer
 
 

@@ -36,11 +36,11 @@ def minors(A):
     """Return the determinant by its first row."""
     if not A:
         return 1
-    found = 0
+    result = 0
     for k, v in enumerate(A[0]):
         part = v * minors([row[:k] + row[k + 1:] for row in A[1:]])
-        found = found + part if k % 2 == 0 else found - part
-    return found
+        result = result + part if k % 2 == 0 else result - part
+    return result
 
 
 def adjugate(r, data):

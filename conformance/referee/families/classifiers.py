@@ -111,17 +111,17 @@ def full(question, means):
     """Return the Finding of w as least squares on two targets."""
     p, q = (Fraction(n) / k for n, k in zip(means.counts, means.sizes))
     targets = [p if c == 1 else -q for c in means.y]
-    fit = Fit(means.X, targets, question.due("w"), question.u)
+    fit = Fit(means.X, targets, question.expected("w"), question.u)
     return judge_weights(question, fit, ["w"], lambda _, reader: reader("w"))
 
 
 def system(question, means):
     """Return the Finding of w from M w = v, where v is off by its bound."""
     solver = System(question.data("M"), question.u)
-    due = question.due("w")
-    g = solver.terms(due, means.rounding(*means.counts))
+    expected = question.expected("w")
+    g = solver.terms(expected, means.rounding(*means.counts))
     return judge_backward(
-        "w", solver.error(question.read("w"), due, g),
+        "w", solver.error(question.read("w"), expected, g),
         lambda: solver.condition(g),
         solver.score(means.weighted(*means.counts), g),
         question.entries("w"))
@@ -150,7 +150,7 @@ def rows_of(question):
 def fit_of(question, vector):
     """Return the Fit of the labels with the solution that is due."""
     return Fit(rows_of(question), question.data("y"),
-               vector(question, question.due), question.u)
+               vector(question, question.expected), question.u)
 
 
 def least_squares_classifier(question):

@@ -96,7 +96,7 @@ def labels(question):
             right = {1, at_zero, -1}
         if entry.value not in right:
             notes.append("{} is {}, expected {}".format(
-                entry.place, show(entry.value), show(entry.due)))
+                entry.place, show(entry.value), show(entry.expected)))
     return finding("labels", notes[:PLACES])
 
 

@@ -55,9 +55,9 @@ def take_sides(question):
     X, y, w = (question.data(name) for name in "Xyw")
     open_ = {i for i, x in enumerate(X)
              if 0 != score_room(question, w, x) >= abs(dot(w, x))}
-    due = {int(i) for i in question.due("misclassified")}
-    rows = sorted(due - open_ | listed & open_)
-    if set(rows) != due:
+    expected = {int(i) for i in question.expected("misclassified")}
+    rows = sorted(expected - open_ | listed & open_)
+    if set(rows) != expected:
         question.output = dict(
             question.output, misclassified=rows,
             value=-sum(y[i] * dot(w, X[i]) for i in rows),
@@ -69,10 +69,10 @@ def misclassified(question):
     """Return the Finding of the indices, in any order, each once."""
     question.bounds["misclassified"] = Fraction(0)
     listed = question.indices("misclassified")
-    due = {int(i) for i in question.due("misclassified")}
+    expected = {int(i) for i in question.expected("misclassified")}
     notes = ["misclassified {} {}".format(word, sorted(which))
-             for word, which in (("lacks", due - listed),
-                                 ("has", listed - due)) if which]
+             for word, which in (("lacks", expected - listed),
+                                 ("has", listed - expected)) if which]
     return finding("misclassified", notes)
 
 
@@ -84,7 +84,7 @@ def criterion_bounds(question):
     (k + 1) u of itself.
     """
     X, w, u = question.data("X"), question.data("w"), question.u
-    wrong = [X[int(i)] for i in question.due("misclassified")]
+    wrong = [X[int(i)] for i in question.expected("misclassified")]
     k, value, gradient = len(wrong), Fraction(0), []
     terms = [[a * b for a, b in zip(w, x)] for x in wrong]
     flat = [v for row in terms for v in row]

@@ -292,7 +292,7 @@ def fisher(question):
         results, beta = judge_equalities(question, names), None
     else:
         scatters, k = scatters_of(question), len(question.output["W"])
-        beta = bound_eigenvalues(scatters, question.due("eigenvalues")[0])
+        beta = bound_eigenvalues(scatters, question.expected("eigenvalues")[0])
         bounds = {"within": scatters.dW, "between": scatters.dB,
                   "eigenvalues": [SOLVED * beta] * k,
                   "criterion": SOLVED * beta * k}
@@ -318,7 +318,7 @@ def bound_eigenvalues(scatters, largest):
 def directions(question, beta):
     """Return the Finding of the rows of W; beta is None if exact."""
     pencil = Pencil(*scatters(question.data("X"), question.input["classes"]))
-    W, values = question.read("W"), question.due("eigenvalues")
+    W, values = question.read("W"), question.expected("eigenvalues")
     E, sines, lost = [], [], False
     for j, (w, mu) in enumerate(zip(W, values)):
         try:
@@ -350,7 +350,7 @@ def leftover(question, pencil, j):
     they leave 10^-49 (|S_B| + mu |S_W|)|w|, and r has the length
     sum |r_k| s_k at most.  Nothing where w and mu are given in full.
     """
-    w, mu = question.read("W")[j], question.due("eigenvalues")[j]
+    w, mu = question.read("W")[j], question.expected("eigenvalues")[j]
     if not last_place(question.output["eigenvalues"][j]) and not any(
             map(half_place, question.answer["W"][j])):
         return Fraction(0)

@@ -21,7 +21,7 @@ def gram(question):
     X, bound = question.data("X"), kernel_bound(question)
     if question.kernel_name == "gaussian":
         return {"gram": [[bound(x, z, g) for z, g in zip(X, row)]
-                         for x, row in zip(X, question.due("gram"))]}
+                         for x, row in zip(X, question.expected("gram"))]}
     return {"gram": [[bound(x, z) for z in X] for x in X]}
 
 

@@ -7,7 +7,7 @@ In exact arithmetic the conditions of a minimum hold exactly; the minimiser
 need not be unique.  Elsewhere the duality gap of the answer itself,
 P(w) - D >= P(w) - P* >= 0, is measured in units of the objective of w = 0:
 relative to P* it would say nothing where that is 0.  It has to be within the
-promise, which counts as LOOSEST where it is larger or none was made.
+promise, and where none was made within LOOSEST.
 
 Entries of X and y that are off by u change the objective of any w by
 2 u sum |r_i| g_i with g = |X||w| + |y| + |c|, so that the solution of some
@@ -166,9 +166,9 @@ def error_of_fit(question, model):
 
     They are unique, and w need not be.
     """
-    due = model.fitted(*coefficients(question, question.due))
+    expected = model.fitted(*coefficients(question, question.expected))
     return (max(abs(target - r - v) for target, r, v in zip(
-        model.y, model.rest, due)), max(map(abs, due)))
+        model.y, model.rest, expected)), max(map(abs, expected)))
 
 
 def judge_minimum(question, names):
@@ -195,14 +195,15 @@ def judge_gap(question, names):
     gap, square = model.gap(), sum(g * g for g in model.terms())
     unit = gap.zero or square or 1
     rounding = ROUNDINGS * question.u * square / unit
-    promise = LOOSEST
-    if question.promise is not None:
-        promise = min(question.promise, LOOSEST)
-    E, limit = (gap.primal - gap.dual) / unit, promise + rounding
+    promise = LOOSEST if question.promise is None else question.promise
+    E, limit = (gap.primal - gap.dual) / unit, min(
+        promise, LOOSEST) + rounding
     if "objective" in question.output:
-        above = (gap.primal - question.due("objective")) / unit
+        above = (gap.primal - question.expected("objective")) / unit
         if above <= rounding and E > limit:
             E, limit = above, rounding      # it is this that decides
+    if limit < E <= promise:
+        limit = promise
     notes = [] if E <= limit else [
         "{}: the duality gap is {} of the objective of w = 0, {} is allowed"
         .format(", ".join(names), rough(E), rough(limit))]
@@ -226,7 +227,7 @@ def judge_objective(question, name):
     notes = [] if E <= LIMIT else [
         "{}: {} error bounds from the objective of this w, {} are allowed"
         .format(format_entry(entry), rough(E), LIMIT)]
-    if entry.value < 0 < entry.due:
+    if entry.value < 0 < entry.expected:
         notes.append(name + " is negative, a sum of squares")
     return finding(name, notes, E, LIMIT,
                    *error_and_size(entries, entries))._replace(

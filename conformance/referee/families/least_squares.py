@@ -157,7 +157,7 @@ class Penalised(Fit):
 
 def fit(question, vector):
     """Return the Fit of a question with the solution that is due."""
-    rows, w = design(question), vector(question, question.due)
+    rows, w = design(question), vector(question, question.expected)
     y, u = question.data("y"), question.u
     lam = question.data("lambda", 0)
     if lam == 0:
@@ -172,14 +172,16 @@ def judge_fit(question, total, vector, problem=fit):
              columns, from a reader of outputs by name
     problem  a function: the Fit with the solution that is due
     """
-    due = problem(question, vector)
+    expected = problem(question, vector)
     names = [name for name in question.fields() if name != total]
     results = judge_constant(question, names)
     if names:
-        results.append(attempt(", ".join(names), judge_weights, question, due,
+        results.append(attempt(", ".join(names), judge_weights, question,
+                               expected,
                                names, vector))
     if total in question.fields():
-        results.append(attempt(total, judge_squares, question, due, total))
+        results.append(attempt(total, judge_squares, question, expected,
+                               total))
     return results
 
 
@@ -206,10 +208,10 @@ def judge_squares(question, fit, name):
     """Return the Finding of the sum of squares, or of its mean."""
     entry, = entries = question.entries(name)
     n, bound = fit.n if name == "mse" else 1, fit.sse_bound(1)
-    error = abs(entry.value - entry.due) * n
+    error = abs(entry.value - entry.expected) * n
     E = ratio(error, bound)
     status, notes = "pass", []
-    if entry.value < 0 < entry.due:
+    if entry.value < 0 < entry.expected:
         status, notes = "fail", [name + " is negative, a sum of squares"]
     elif not E <= LIMIT:
         loose = min(LIMIT * fit.sse_bound(fit.condition()),
@@ -218,7 +220,7 @@ def judge_squares(question, fit, name):
         notes = [format_bounds(entry, E)]
     return Finding(name, status, E, LIMIT, notes,
                    *error_and_size(entries, entries),
-                   is_lost(LIMIT * bound, n * abs(entry.due)))
+                   is_lost(LIMIT * bound, n * abs(entry.expected)))
 
 
 def has_intercept(question):

@@ -39,6 +39,7 @@ from ..measure import (
     LIMIT, ROUNDINGS, WEAK, Refuted, Sums, any_lost, attempt, by_bounds,
     error_and_size, finding, judge_bounded, null, unless_exact)
 from ..question import read
+from .likelihood_entries import after_step, at_maximum, hold
 
 DIGITS = 60         # of what is smallest, as long as it is above FLOOR
 FLOOR = 800         # digits of the smallest numbers told from 0
@@ -210,19 +211,23 @@ def log_likelihood(question):
 def newton_step(question):
     """Judge theta after the step, the adjusted response and the weights."""
     at = Curves(question, question.data("theta"))
-    size = absolute(question.due("z"))
+    size = absolute(question.expected("z"))
     strict, loose = (step_bounds(question, at, size, *parts(at))
                      for parts in (stable, printed))
-    return [attempt(name, judge_step, question, name, strict[name],
-                    loose[name]) for name in question.fields()]
+    return [attempt(name, judge_step, question, name, strict, loose)
+            for name in question.fields()]
 
 
 def judge_step(question, name, strict, loose):
     """Return the Finding of an output: pass, weak, or fail."""
-    weak = judge_bounded(question, name, loose)
-    close = judge_bounded(question, name, strict)
+    close, weak = (judge_bounded(question, name, bounds[name])
+                   for bounds in (strict, loose))
+    if name == "theta":
+        close, weak = (hold(result, question, bounds["entries"])
+                       for result, bounds in ((close, strict), (weak, loose)))
     if close.status == "fail" and weak.status == "pass" and (
-            close.error <= WEAK * max(map(abs, leaves(question.due(name))))):
+            close.error <= WEAK *
+            max(map(abs, leaves(question.expected(name))))):
         return close._replace(status="weak")
     return close
 
@@ -261,7 +266,7 @@ def step_bounds(question, at, size, dw, dz):
 
     size  |z|
     """
-    theta = list(map(abs, question.due("theta")))
+    theta = list(map(abs, question.expected("theta")))
     n, u = len(at.z), at.u
     off = []
     for x, z, w, a, b in zip(at.X, size, at.w, dw, dz):
@@ -271,7 +276,9 @@ def step_bounds(question, at, size, dw, dz):
     growth = 3 * len(theta) * u * dot(roots, theta)
     right = [dot(column, off) + growth * r
              for column, r in zip(at.columns, roots)]
-    return {"weights": dw, "z": dz, "theta": magnify(inverse, right)}
+    return {"weights": dw, "z": dz, "theta": magnify(inverse, right),
+            "entries": after_step(
+                at, inverse, roots, size, dw, dz, theta)}
 
 
 def regression(question):
@@ -292,9 +299,9 @@ class Best:
     """
 
     def __init__(self, question):
-        self.at = Curves(question, question.due("theta"))
+        self.at = Curves(question, question.expected("theta"))
         self.largest = max([Fraction(1)] + [abs(z) for z in self.at.z])
-        inverse, _ = self.at.inverted()
+        self.inverse = inverse = self.at.inverted()[0]
         self.square = norm(inverse)
         self.widths = [above_root(row[k]) for k, row in enumerate(inverse)]
         self.nu = dot(self.at.gradient(), self.widths)
@@ -322,7 +329,10 @@ def judge_theta(question, best):
     try:
         proof = certify_maximum(best.at.X, best.at.y, theta)
     except Refuted as reason:
-        return finding("theta", ["theta: {}".format(reason)])
+        # of columns nearly equal the gradient shows the rounding of theta
+        return finding("theta", [] if all(
+            abs(e.value - e.expected) <= question.u * abs(e.expected)
+            for e in entries) else ["theta: {}".format(reason)])
     E, limit, notes = ratio(proof.nu, best.nu), LIMIT, []
     promise = question.promise or 0
     if not E <= LIMIT:
@@ -334,9 +344,13 @@ def judge_theta(question, best):
                      "times what rounding leaves of it, {} are allowed; the "
                      "scores are off by up to {} of the largest".format(
                          rough(E), LIMIT, rough(far))]
-    return finding("theta", notes, E, limit, *error_and_size(
+    result = finding("theta", notes, E, limit, *error_and_size(
         entries, entries))._replace(lost=any_lost(
             entries, [best.nu * width for width in best.widths]))
+    if promise:
+        return result
+    return hold(result, question, at_maximum(
+        best.at, best.inverse, question.expected("theta")))
 
 
 def direction(question, value):

@@ -25,7 +25,7 @@ def logistic(question):
     """
     gamma, d0 = question.data("gamma", 1), question.data("d0", 0)
     u, bounds = question.u, []
-    for d, p in zip(question.data("d"), question.due("p")):
+    for d, p in zip(question.data("d"), question.expected("p")):
         past = d - d0
         e = u * (abs(gamma) * (inexact(d, u) + inexact(d0, u))
                  + inexact(gamma, u) * abs(past) + 2 * abs(gamma * past))
@@ -52,7 +52,7 @@ def posterior(question):
     p = LR / (LR + 1 / clr): the relative errors of LR and of clr count
     1 - p times; two divisions and a sum round.
     """
-    return {"p": 7 * question.u * question.due("p")}
+    return {"p": 7 * question.u * question.expected("p")}
 
 
 def calibration(question):
@@ -64,7 +64,7 @@ def calibration(question):
     w, u = question.data("w"), question.u
     scores, e, (middle, off), (slope, steep) = scores_bounds(question)
     norm, own, bounds = root(dot(w, w)), (len(w) + 8) * u, []
-    for s, f, p in zip(scores, e, question.due("probabilities")):
+    for s, f, p in zip(scores, e, question.expected("probabilities")):
         past = abs(s - middle)
         z = steep * past + (abs(slope) + steep) * (f + off) \
             + own * abs(slope) * past
@@ -78,7 +78,8 @@ def scores_bounds(question):
     """Return the scores, their bounds, and the middle and the slope of them
     with what each is off by.
 
-    A score is off by e = (m + 4) u (|w||x| + |t|), a mean by the mean of e
+    A score is off by e = (m + 4) u (|w||x| + |t|), 0 where the numbers are
+    short enough to be added exactly, a mean by the mean of e
     and (n + 1) u of the mean |score|, a deviation d from its mean by f, the
     sum of both and u |d|; sum d^2 by sum (2 |d| f + f^2 + (n + 4) u d^2).
     A scatter that is lost in rounding counts as half of itself.
@@ -86,7 +87,8 @@ def scores_bounds(question):
     X, y, w = (question.data(name) for name in "Xyw")
     t, u, m, n = question.data("t"), question.u, len(X[0]), len(X)
     scores = [s - t for s in matvec(X, w)]
-    e = [(m + 4) * u * (dot(map(abs, w), map(abs, x)) + abs(t)) for x in X]
+    e = [score_room(question, w, x, t) and (m + 4) * u * (
+        dot(map(abs, w), map(abs, x)) + abs(t)) for x in X]
     mean, off, square, fault = {}, {}, Fraction(0), Fraction(0)
     for c in (1, -1):
         rows = [i for i in range(n) if y[i] == c]
@@ -118,10 +120,10 @@ def drawn(question):
     question.bounds["y"] = Fraction(0)
     for x, u, entry in zip(question.data("X"), question.data("u"),
                            question.entries("y")):
-        if entry.value != entry.due and not (
+        if entry.value != entry.expected and not (
                 entry.value in (0, 1) and undecided(question, theta, x, u)):
             notes.append("{} is {}, expected {}".format(
-                entry.place, show(entry.value), show(entry.due)))
+                entry.place, show(entry.value), show(entry.expected)))
     return finding("y", notes[:PLACES])
 
 

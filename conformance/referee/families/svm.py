@@ -61,12 +61,12 @@ SAME = Fraction(1, 10 ** 30)
 def separability(question):
     """Judge a verdict by its proof, which only one of the two can have."""
     verdict = question.answer.get("separable")
-    due = question.output["separable"]
+    expected = question.output["separable"]
     if verdict is not True and verdict is not False:
         return [finding("separable", ["separable is not a boolean"])]
-    if verdict is not due:
+    if verdict is not expected:
         return [finding("separable", ["separable is {}, expected {}".format(
-            *(str(v).lower() for v in (verdict, due)))])]
+            *(str(v).lower() for v in (verdict, expected)))])]
     names, others = (("w", "t"), ("lambda",))[::1 if verdict else -1]
     results = [finding("separable", [])]
     if any(name in question.answer for name in names):
@@ -132,7 +132,7 @@ def label(question):
 
 def multipliers(question):
     """Return why alpha is not optimal in exact arithmetic, or ""."""
-    alpha, t = question.read("alpha"), question.due("t")
+    alpha, t = question.read("alpha"), question.expected("t")
     y, C = question.data("y"), question.input.get("C")
     loose, total = half_digit(question.answer["alpha"]), dot(alpha, y)
     if C is None and not min(alpha) >= 0:
@@ -181,8 +181,8 @@ def slack(question):
     t = question.read("t")
     if "t" not in question.answer or all(map(equals, question.entries("t"))):
         return judge_equality(question, "slack")
-    scores = [s for s, _ in decisions(question, question.due("alpha"))]
-    bad = [entry._replace(due=v) for entry, v in zip(
+    scores = [s for s, _ in decisions(question, question.expected("alpha"))]
+    bad = [entry._replace(expected=v) for entry, v in zip(
         question.entries("slack"), slacks(scores, question.data("y"), t))
         if entry.value != v]
     return finding("slack", format_entries(bad))
@@ -192,7 +192,7 @@ def to_the_digits(question, name):
     """Return the Finding of an output that is due to 50 digits."""
     entries = question.entries(name)
     bad = [entry for entry in entries if not equals(entry) and not (
-        entry.due == 0 and abs(entry.value) < ZERO)]
+        entry.expected == 0 and abs(entry.value) < ZERO)]
     return finding(name, format_entries(bad), None, None,
                    *error_and_size([], entries))
 
@@ -200,9 +200,9 @@ def to_the_digits(question, name):
 def on_margin(question):
     """Return a complaint unless these are the points with y f = 1."""
     listed = question.indices("on_margin")
-    due = set(map(int, question.due("on_margin")))
-    return "" if listed == due else "on_margin is {}, expected {}".format(
-        sorted(listed), sorted(due))
+    expected = set(map(int, question.expected("on_margin")))
+    return "" if listed == expected else "on_margin is {}, expected {}".format(
+        sorted(listed), sorted(expected))
 
 
 def support(question):
@@ -213,7 +213,7 @@ def support(question):
     beside the margin.
     """
     listed, gap = question.indices("support"), question.promise or 0
-    off = listed - set(map(int, question.due("on_margin")))
+    off = listed - set(map(int, question.expected("on_margin")))
     room = ROUNDINGS * question.u
     if not listed:
         return "support is empty"
@@ -269,15 +269,16 @@ class Machine:
         if question.kernel_name == "gaussian":
             self.u, within = max(question.u, FIFTY), SAME
         space = self.space = Space(question)
-        due, self.alpha = question.due, question.due("alpha")
+        expected, self.alpha = question.expected, question.expected("alpha")
         self.w_due = space.weights(self.alpha)
         self.scores_due = space.scores(self.alpha, self.w_due)
         if "C" in question.input:
             self.fixed = SoftEquations(
                 space, question.data("C"), self.alpha, self.scores_due,
-                (due("t_low"), due("t_high")), within, self.u)
+                (expected("t_low"), expected("t_high")), within, self.u)
         else:
-            self.fixed = Equations(space, due("t"), list(map(int, due(
+            self.fixed = Equations(space, expected("t"),
+                                   list(map(int, expected(
                 "on_margin"))))
         self.scale = self.fixed.primal(self.w_due) if space.linear \
             else self.fixed.dual(None)
@@ -343,8 +344,9 @@ class Machine:
     def weight_error(self, w, size):
         """Return |w - w*| over u |size|, or what is left of it."""
         off = [a - b for a, b in zip(w, self.w_due)]
-        off, size, due = (root(dot(v, v)) for v in (off, size, self.w_due))
-        return ratio(off, narrowed(self.u * size, due, self.limit))
+        off, size, expected = (root(dot(v, v)) for v
+                               in (off, size, self.w_due))
+        return ratio(off, narrowed(self.u * size, expected, self.limit))
 
     def numbers(self, scale):
         """Yield (name, value, least and greatest due, bound) of numbers.
@@ -358,8 +360,8 @@ class Machine:
                  ("t_low", fixed.low, fixed.low, scale.t),
                  ("t_high", fixed.high, fixed.high, scale.t)]
         if fixed.C:
-            due = fixed.objective
-            named.append(("objective", due, due, scale.objective))
+            expected = fixed.objective
+            named.append(("objective", expected, expected, scale.objective))
             if proof:
                 yield ("the duality gap", proof.primal - proof.dual, 0, 0,
                        scale.gap)
@@ -374,9 +376,9 @@ class Machine:
 
     def slack_errors(self, scores, t, sizes):
         """Yield what slack is off from that of these scores, over sizes."""
-        outputs, due = self.outputs.get("slack", ()), slacks(
+        outputs, expected = self.outputs.get("slack", ()), slacks(
             scores, self.space.y, t)
-        for i, (a, b, size) in enumerate(zip(outputs, due, sizes)):
+        for i, (a, b, size) in enumerate(zip(outputs, expected, sizes)):
             yield ratio(abs(a - b), size), "slack[{}]".format(i)
 
     def gap(self):

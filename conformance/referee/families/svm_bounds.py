@@ -133,7 +133,8 @@ def promises(proof, alpha):
     else:
         pairs = [
             ("1 minus the least y (w.x - t)", 1 - proof.functional, 1),
-            ("half the distance between the classes, minus 1", proof.width - 1, 1),
+            ("half the distance between the classes, minus 1", proof.width - 1,
+             1),
             ("gap between the bounds, relative", 1 - proof.dual / P, 1),
             ("gap of the dual objective of alpha, relative",
              1 - proof.own / P, 2)]

@@ -29,11 +29,11 @@ from ..measure import attempt, by_bounds, judge_backward, null, unless_exact
 
 def solve(question):
     """Return the Finding of x of A x = b."""
-    b, due = question.data("b"), question.due("x")
+    b, expected = question.data("b"), question.expected("x")
     system = System(question.data("A"), question.u)
-    g = system.terms(due, b)
+    g = system.terms(expected, b)
     return judge_backward(
-        "x", system.error(question.read("x"), due, g),
+        "x", system.error(question.read("x"), expected, g),
         lambda: system.condition(g), system.score(b, g),
         question.entries("x"))
 
@@ -46,13 +46,13 @@ def inverse(question):
     make the others small, and all kinds are in use.
     """
     A = question.data("A")
-    answered, due = question.read("inverse"), question.due("inverse")
+    answered, expected = question.read("inverse"), question.expected("inverse")
     system = System(A, question.u)
-    E = min(by_columns(system, answered, due),
+    E = min(by_columns(system, answered, expected),
             by_columns(System(transpose(A), question.u), transpose(answered),
-                       transpose(due)),
-            by_rows(system, answered, due))
-    sizes = [system.terms(c, e) for c, e in zip(transpose(due), units(A))]
+                       transpose(expected)),
+            by_rows(system, answered, expected))
+    sizes = [system.terms(c, e) for c, e in zip(transpose(expected), units(A))]
     zero = max(system.score(e, g) for e, g in zip(units(A), sizes))
     return judge_backward("inverse", E, lambda: system.condition(*sizes),
                           zero, question.entries("inverse"))
@@ -64,17 +64,17 @@ def units(A):
     return [[Fraction(i == j) for j in range(n)] for i in range(n)]
 
 
-def by_columns(system, answered, due):
+def by_columns(system, answered, expected):
     """Return the largest E of a column as the solution for a unit vector."""
     return max(system.error(x, c, system.terms(c, e)) for x, c, e in zip(
-        transpose(answered), transpose(due), units(due)))
+        transpose(answered), transpose(expected), units(expected)))
 
 
-def by_rows(system, answered, due):
+def by_rows(system, answered, expected):
     """Return E of X A = 1, with the terms |X*||L||U| + 1."""
     residual = matmul([[p - q for p, q in zip(x, c)]
-                       for x, c in zip(answered, due)], system.A)
-    sizes = matmul([absolute(row) for row in due], system.rows())
+                       for x, c in zip(answered, expected)], system.A)
+    sizes = matmul([absolute(row) for row in expected], system.rows())
     return max(ratio(abs(r), system.u * (s + (i == j)))
                for i, (rs, ss) in enumerate(zip(residual, sizes))
                for j, (r, s) in enumerate(zip(rs, ss)))

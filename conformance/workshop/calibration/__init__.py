@@ -195,32 +195,32 @@ SINGLE = {
 INFINITE = float("inf")
 
 
-def pose(task, given, digits=50):
+def pose(task, inputs, digits=50):
     """Return a case of a task: the inputs and the exact outputs, or None.
 
     What is irrational is right to so many digits.  None where the problem
     has no answer, such as dependent columns.
     """
-    reply = ask(task, given, {"digits": digits})
+    reply = ask(task, inputs, {"digits": digits})
     if "output" not in reply:
         return None
-    return {"task": task, "input": given, "output": reply["output"],
+    return {"task": task, "input": inputs, "output": reply["output"],
             "required": []}
 
 
 def hinted(case):
     """Return the inputs, read exactly, and what counts: see programs.svm."""
-    given, due = read(case["task"], case["input"]), case["output"]
-    if "alpha" in due and "kernel-scores" != case["task"]:
-        alpha, C = due["alpha"], given.get("C")
+    inputs, expected = read(case["task"], case["input"]), case["output"]
+    if "alpha" in expected and "kernel-scores" != case["task"]:
+        alpha, C = expected["alpha"], inputs.get("C")
         full = [i for i, a in enumerate(alpha)
                 if C is not None and number(a) == number(C)]
-        return dict(given, full=full, free=[
+        return dict(inputs, full=full, free=[
             i for i, a in enumerate(alpha) if number(a) and i not in full])
     if case["task"] == "lasso":
-        values = map(number, due["w"])
-        return dict(given, signs=[(v > 0) - (v < 0) for v in values])
-    return given
+        values = map(number, expected["w"])
+        return dict(inputs, signs=[(v > 0) - (v < 0) for v in values])
+    return inputs
 
 
 def drawn(task, kind, seed):
@@ -238,12 +238,12 @@ def measured(case, answer, unit):
     """Return {output: E over its bound}, infinite where a Finding fails
     without a measure; outputs that are met by equality are left out.
     """
-    found = {}
+    result = {}
     for finding in findings(case, answer, unit):
         if finding.E is not None:
-            found[finding.field] = float(min(
+            result[finding.field] = float(min(
                 Fraction(10) ** 300, Fraction(finding.E) / Fraction(
                     finding.limit))) if finding.E != INFINITE else INFINITE
         elif finding.status == "fail":
-            found[finding.field] = INFINITE
-    return found
+            result[finding.field] = INFINITE
+    return result

@@ -51,24 +51,24 @@ def bound_of(task, output):
 
 def complaints(seen):
     """Return a sentence for every measure whose bound is badly chosen."""
-    found = []
+    result = []
     for row in seen.rows():
         name = "{} of {}".format(row.output, row.task)
         if not row.answers[0]:
-            found.append(name + ": nothing right was measured")
+            result.append(name + ": nothing right was measured")
         if not row.answers[1]:
-            found.append(name + ": nothing wrong was measured")
+            result.append(name + ": nothing wrong was measured")
         if not row.good <= TENTH:
-            found.append("{}: a right method comes up to {:.2g} of its bound"
-                         " ({})".format(name, row.good, row.where))
+            result.append("{}: a right method comes up to {:.2g} of its bound"
+                          " ({})".format(name, row.good, row.where))
         if row.answers[1] and not row.bad >= TEN:
-            found.append("{}: a wrong method is at {:.2g} of its bound ({})"
-                         .format(name, row.bad, row.wrong))
-    for (task, output), (E, where) in sorted(seen.most.items()):
+            result.append("{}: a wrong method is at {:.2g} of its bound ({})"
+                          .format(name, row.bad, row.wrong))
+    for (task, output), (E, place) in sorted(seen.most.items()):
         if not E <= 1:
-            found.append("{} of {}: {} does not pass, at {:.2g} of its bound"
-                         .format(output, task, where, E))
-    return found
+            result.append("{} of {}: {} does not pass, at {:.2g} of its bound"
+                          .format(output, task, place, E))
+    return result
 
 
 def page(seen, count):
@@ -81,8 +81,8 @@ def page(seen, count):
                          row.wrong, *row.answers))
     lines += ["", FAIR]
     lines += ["- {} of {}: {:.1g} of the bound ({})".format(
-        output, task, E, where)
-        for (task, output), (E, where) in sorted(seen.most.items())]
+        output, task, E, place)
+        for (task, output), (E, place) in sorted(seen.most.items())]
     lines += ["", KEPT]
     lines += ["- `{} = {}`: {}".format(name, getattr(measure, name), why)
               for name, why in NOT_MEASURED]
@@ -178,14 +178,14 @@ def main(arguments=None):
         seen = everything(chosen.count)
         text = page(seen, chosen.count)
     print(text)
-    found = complaints(seen)
-    for sentence in found:
+    result = complaints(seen)
+    for sentence in result:
         print(sentence, file=sys.stderr)
     if not chosen.check:
         with open(STORED + ".new", "w", encoding="utf-8") as file:
             file.write(text)
         os.replace(STORED + ".new", STORED)
-    return 1 if found else 0
+    return 1 if result else 0
 
 
 if __name__ == "__main__":

@@ -52,10 +52,10 @@ class Draw:
         n, m = n or self.n, m or self.m
         X = [self.vector(m) for _ in range(n)]
         if self.kind in ("ill", "worse"):
-            near = Fraction(1, 10 ** (self.random.randint(2, 6)
-                                      if self.kind == "ill" else 9))
+            close = Fraction(1, 10 ** (self.random.randint(2, 6)
+                                       if self.kind == "ill" else 9))
             for x in X:
-                x[-1] = sum(x[:-1]) + near * x[-1]
+                x[-1] = sum(x[:-1]) + close * x[-1]
         common = self.scale() / 10 if self.norm else 0
         for j in range(m):
             size = 1
@@ -103,22 +103,22 @@ def classes(draw, apart):
 
 
 def separated(draw):
-    given = classes(draw, Fraction(5, 4))
-    return dict(given, kernel=LINEAR if draw.kind != "plain"
+    inputs = classes(draw, Fraction(5, 4))
+    return dict(inputs, kernel=LINEAR if draw.kind != "plain"
                 else draw.kernel())
 
 
 def overlapping(draw):
     C = Fraction(2) ** draw.random.randint(-3, 4)
-    given = classes(draw, Fraction(1, 8))
-    return dict(given, C=C, kernel=LINEAR if draw.kind != "plain"
+    inputs = classes(draw, Fraction(1, 8))
+    return dict(inputs, C=C, kernel=LINEAR if draw.kind != "plain"
                 else draw.kernel())
 
 
 def machine(draw):
-    given = {"X": draw.rows(), "y": draw.labels(), "t": draw.number(),
-             "alpha": draw.vector(draw.n, 0, 2), "Z": draw.rows(3)}
-    return dict(given, kernel=draw.kernel() if draw.kind == "plain"
+    inputs = {"X": draw.rows(), "y": draw.labels(), "t": draw.number(),
+              "alpha": draw.vector(draw.n, 0, 2), "Z": draw.rows(3)}
+    return dict(inputs, kernel=draw.kernel() if draw.kind == "plain"
                 else LINEAR)
 
 
@@ -167,34 +167,34 @@ def grouped(draw):
 
 
 def fisher(draw):
-    given = grouped(draw)
-    most = min(draw.m, len(set(given["classes"])) - 1)
-    return dict(given, components=draw.random.randint(1, most))
+    inputs = grouped(draw)
+    most = min(draw.m, len(set(inputs["classes"])) - 1)
+    return dict(inputs, components=draw.random.randint(1, most))
 
 
 def criterion(draw):
-    given = grouped(draw)
-    size = [max(abs(x[j]) for x in given["X"]) for j in range(draw.m)]
-    return dict(given, W=[
+    inputs = grouped(draw)
+    size = [max(abs(x[j]) for x in inputs["X"]) for j in range(draw.m)]
+    return dict(inputs, W=[
         [(v / 4 + (j == k)) / Fraction(2) ** int(s).bit_length()
          for k, (v, s) in enumerate(zip(draw.vector(draw.m), size))]
         for j in range(draw.random.randint(1, 2))])
 
 
 def linear(draw):
-    given = classes(draw, Fraction(1, 2))
+    inputs = classes(draw, Fraction(1, 2))
     M = draw.random.choice(["identity", "diagonal", "full", "matrix"])
     if M == "matrix":
         M = [draw.vector(draw.m) for _ in range(draw.m)]
-    return dict(given, M=M)
+    return dict(inputs, M=M)
 
 
 def scored(draw):
-    given = classes(draw, Fraction(1, 2))
-    size = [max(abs(x[j]) for x in given["X"]) for j in range(draw.m)]
+    inputs = classes(draw, Fraction(1, 2))
+    size = [max(abs(x[j]) for x in inputs["X"]) for j in range(draw.m)]
     w = [v / Fraction(2) ** int(s).bit_length() + (v == 0)
          for v, s in zip(draw.vector(draw.m), size)]
-    return dict(given, w=w, t=draw.number())
+    return dict(inputs, w=w, t=draw.number())
 
 
 # Other inputs, and the tasks.
@@ -243,10 +243,10 @@ def fit(draw, intercept=True):
     noise = Fraction(1, 2 ** draw.random.choice([1, 4, 10]))
     y = [sum(a * b / s for a, b, s in zip(w, x, size))
          + noise * draw.number() for x in X]
-    given = {"X": X, "y": [shortened(draw, v) for v in y]}
+    inputs = {"X": X, "y": [shortened(draw, v) for v in y]}
     if intercept:
-        given["intercept"] = draw.random.random() < 0.5
-    return given
+        inputs["intercept"] = draw.random.random() < 0.5
+    return inputs
 
 
 def stepwise(draw, n=None):
@@ -282,8 +282,8 @@ def lifted(draw):
 
 
 def penalised(draw, power):
-    given = fit(draw)
-    return dict(given, **{"lambda": Fraction(2) ** draw.random.randint(
+    inputs = fit(draw)
+    return dict(inputs, **{"lambda": Fraction(2) ** draw.random.randint(
         -power, power)})
 
 

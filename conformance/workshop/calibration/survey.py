@@ -43,31 +43,31 @@ class Seen:
         self.good, self.bad, self.counts, self.lost = {}, {}, {}, 0
         self.most = {}
 
-    def right(self, task, found, where):
+    def right(self, task, result, place):
         """Add measures of a right answer."""
-        for output, E in found.items():
+        for output, E in result.items():
             at = (task, output)
             self.count(at, 0)
             if at not in self.good or E > self.good[at][0]:
-                self.good[at] = E, where
+                self.good[at] = E, place
 
-    def fair(self, task, found, where):
+    def fair(self, task, result, place):
         """Add measures of an answer that only has to pass."""
-        for output, E in found.items():
+        for output, E in result.items():
             if E > self.most.get((task, output), (-1,))[0]:
-                self.most[task, output] = E, where
+                self.most[task, output] = E, place
 
-    def wrong(self, task, found, where, outputs):
+    def wrong(self, task, result, place, outputs):
         """Add measures of a wrong answer: those of named outputs, or the
         worst of all.
         """
         if outputs is None:
-            outputs = [max(found, key=lambda name: found[name])]
-        for output in sorted(set(outputs) & set(found)):
+            outputs = [max(result, key=lambda name: result[name])]
+        for output in sorted(set(outputs) & set(result)):
             at = (task, output)
             self.count(at, 1)
-            if at not in self.bad or found[output] < self.bad[at][0]:
-                self.bad[at] = found[output], where
+            if at not in self.bad or result[output] < self.bad[at][0]:
+                self.bad[at] = result[output], place
 
     def count(self, at, k):
         counts = self.counts.setdefault(at, [0, 0])
@@ -161,11 +161,11 @@ def perturbed(case, seed):
             return value
         return str(x * (1 + source.choice((-1, 1)) * U))
 
-    given = {name: moved(v) for name, v in case["input"].items()}
-    if given == case["input"]:
+    inputs = {name: moved(v) for name, v in case["input"].items()}
+    if inputs == case["input"]:
         return None
-    found = pose(case["task"], given)
-    return found and doubles(found["output"])
+    result = pose(case["task"], inputs)
+    return result and doubles(result["output"])
 
 
 def doubles(value):
@@ -195,8 +195,8 @@ def system_scores(case, answer):
     """Return the same of a linear system."""
     question = Question(case, answer, "binary64")
     system, b = System(question.data("A"), question.u), question.data("b")
-    g = system.terms(question.due("x"), b)
-    return (system.error(question.read("x"), question.due("x"), g),
+    g = system.terms(question.expected("x"), b)
+    return (system.error(question.read("x"), question.expected("x"), g),
             system.condition(g), system.score(b, g))
 
 
@@ -220,10 +220,10 @@ def graded(seen, count):
         for seed in range(1, 2 * count, 2):
             case = drawn(task, "ill", seed)
             E, kappa, zero = scores(case, run(DOUBLE, method, hinted(case)))
-            found = {names[0]: float(E / (LIMIT * kappa))}
+            result = {names[0]: float(E / (LIMIT * kappa))}
             if kappa <= WORST:
-                found[names[1]] = float(E / (WEAK * zero))
-            seen.right("weak", found, method.__name__ + ", double, ill")
+                result[names[1]] = float(E / (WEAK * zero))
+            seen.right("weak", result, method.__name__ + ", double, ill")
             case = drawn(task, "plain", seed)
             first = GOOD[task][0][0]
             E, kappa, _ = scores(case, run(
@@ -294,22 +294,22 @@ def certificates(seen, count):
                 ("null", v + [Fraction(-1)], nullity(X, v)),
                 ("lambda", *balance(draw, X)),
                 ("direction", *rising(draw, X, v))):
-            given = [float(x) for x in exact]
-            seen.right("errors", {name: measure(given)}, "double")
-            seen.wrong("errors", {name: measure(printed(given))},
+            inputs = [float(x) for x in exact]
+            seen.right("errors", {name: measure(inputs)}, "double")
+            seen.wrong("errors", {name: measure(printed(inputs))},
                        "six digits", (name,))
 
 
-def worst(found):
+def worst(result):
     """Return the largest residual over ROUNDINGS u of its terms."""
     return float(max(ratio(abs(r), ROUNDINGS * U * size)
-                     for r, size in zip(*found)))
+                     for r, size in zip(*result)))
 
 
 def nullity(X, v):
     """Return a measure of null vectors of X with X v as a last column."""
     A = [x + [sum(a * b for a, b in zip(x, v))] for x in X]
-    return lambda given: worst(null_vector(A, lift(given)))
+    return lambda inputs: worst(null_vector(A, lift(inputs)))
 
 
 def balance(draw, X):
@@ -319,8 +319,8 @@ def balance(draw, X):
     middle = [sum(s * v for s, v in zip(share, c)) for c in zip(*X)]
     y = [1] * len(X) + [-1]
     return ([s / 2 for s in share] + [Fraction(1, 2)],
-            lambda given: worst(combination(
-                X + [middle], y, lift(given))))
+            lambda inputs: worst(combination(
+                X + [middle], y, lift(inputs))))
 
 
 def rising(draw, X, v):
@@ -331,8 +331,8 @@ def rising(draw, X, v):
             for x in X] + [v]
     y = [1] * len(rows)
 
-    def measure(given):
-        scores, sizes = rise(rows, y, lift(given))
+    def measure(inputs):
+        scores, sizes = rise(rows, y, lift(inputs))
         return worst((scores[:-1], sizes[:-1]))
     return v, measure
 
@@ -343,13 +343,13 @@ def exactly(seen, count):
     """
     name = "svm-hard: a Gaussian kernel in exact arithmetic"
     for seed in range(count):
-        given = dict(problem("svm-hard", "plain", seed), kernel=GAUSSIAN)
-        case = pose("svm-hard", given)
+        inputs = dict(problem("svm-hard", "plain", seed), kernel=GAUSSIAN)
+        case = pose("svm-hard", inputs)
         for digits, add in ((60, seen.right), (45, seen.wrong)):
-            answer = pose("svm-hard", given, digits)["output"]
-            found = max(f.E / f.limit for f in findings(
+            answer = pose("svm-hard", inputs, digits)["output"]
+            result = max(f.E / f.limit for f in findings(
                 case, answer, "exact") if f.E is not None)
-            add("exact", {name: float(found)}, "{} digits".format(digits),
+            add("exact", {name: float(result)}, "{} digits".format(digits),
                 *[(name,)] * (digits == 45))
 
 

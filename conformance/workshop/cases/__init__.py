@@ -9,7 +9,9 @@ proved when the cases are generated.
     build                   the case of a definition, proved
 
     systems, least_squares, ..., fisher     the families: CASES
-    rounding, rounding_models   what poor formulas lose, of all families
+    rounding, rounding_models, poor     what poor formulas lose, of all
+                                        families
+    scales          regular data times powers of two, of all families
     refusals        bad values by type of input, from refusals.txt
     data            the data that they use, made up and real
 """
@@ -24,7 +26,7 @@ from ...programs.entry import ALL, ask, golden, make, parsed
 from ...proof import prove
 
 DATE = "2026-11-21"
-ROUNDING = "rounding", "rounding_models"    # cases of all families
+ROUNDING = "rounding", "rounding_models", "poor", "scales"
 
 Definition = namedtuple(
     "Definition", "id why text input level provenance flags expect error "
@@ -34,14 +36,14 @@ Definition = namedtuple(
 EITHER = ["not-converged", "not-separable"]
 
 
-def case(name, why, text, given, level="core", provenance="derived",
+def case(name, why, text, inputs, level="core", provenance="derived",
          flags=(), expect=None, error=None, required=None, certified=None):
     """Return a Definition.
 
     name        "task/what-it-is", never to be changed
     why         one line: what goes wrong without the case
     text        document and place, such as "D, section 2.4"
-    given       the input; numbers may be Fractions
+    inputs       the input; numbers may be Fractions
     expect      outputs worked out by hand or printed somewhere; the computed
                 answer must agree with them exactly
     error       the error kind that is due, or a list where several are right
@@ -49,7 +51,7 @@ def case(name, why, text, given, level="core", provenance="derived",
                 tasks; or ALL
     certified   the NIST set whose certified values the answer must meet
     """
-    return Definition(name, why, text, given, level, provenance,
+    return Definition(name, why, text, inputs, level, provenance,
                       list(flags), expect, error, required, certified)
 
 
@@ -63,21 +65,21 @@ def maker(task, *names, text, required=None):
     there are, all are required.
     """
     def make(name, why, *values, **options):
-        given = dict(zip(names, values))
+        inputs = dict(zip(names, values))
         for key in TASKS[task].inputs:
             if key in options:
-                given[key] = options.pop(key)
-        due = options.pop("due", ())
-        due = due if isinstance(due, tuple) else (due,)
+                inputs[key] = options.pop(key)
+        expected = options.pop("expected", ())
+        expected = expected if isinstance(expected, tuple) else (expected,)
         outputs = TASKS[task].judged()
         expect = dict(options.pop("expect", {}), **{
-            output: value for output, value in zip(outputs, due)
+            output: value for output, value in zip(outputs, expected)
             if value is not None})
-        whole = len(due) == len(outputs)
+        whole = len(expected) == len(outputs)
         if "error" not in options:
             options.setdefault("required", ALL if whole else required)
         return case("{}/{}".format(task, name), why,
-                    options.pop("text", text), given, *values[len(names):],
+                    options.pop("text", text), inputs, *values[len(names):],
                     expect=expect or None, **options)
     return make
 
@@ -91,9 +93,9 @@ def definition(name):
     """Return the definition with this name."""
     task = name.split("/")[0]
     for group in (lambda: family(task), refused):
-        for found in group():
-            if found.id == name:
-                return found
+        for result in group():
+            if result.id == name:
+                return result
     raise KeyError(name)
 
 
@@ -110,14 +112,14 @@ def refused():
 
 def everything():
     """Return {task: [definitions]}, in the order of the contract."""
-    found = {task: [] for task in TASKS}
+    result = {task: [] for task in TASKS}
     families = dict.fromkeys(task.family for task in TASKS.values())
     for name in tuple(families) + ROUNDING:
         for one in import_module("." + name, __name__).CASES:
-            found[task_of(one)].append(one)
+            result[task_of(one)].append(one)
     for one in refused():
-        found[task_of(one)].append(one)
-    return found
+        result[task_of(one)].append(one)
+    return result
 
 
 class Failed(Exception):
@@ -142,11 +144,11 @@ def agree(definition, reply):
 
 def build(definition):
     """Return the case of a definition, its answer proved."""
-    task, given = task_of(definition), put(definition.input)
-    reply = ask(task, given)
+    task, inputs = task_of(definition), put(definition.input)
+    reply = ask(task, inputs)
     agree(definition, reply)
     with long_integers():
-        proof = prove(task, given, **golden(task, reply, definition.error),
+        proof = prove(task, inputs, **golden(task, reply, definition.error),
                       whole=True)
     if not proof.proved:
         raise Failed("not proved: {}".format(proof.words))
@@ -154,7 +156,7 @@ def build(definition):
         certified(definition.certified, task, reply["output"])
     head = {name: getattr(definition, name)
             for name in ("id", "why", "text", "provenance", "level")}
-    return make(task, given, reply, head, definition.error,
+    return make(task, inputs, reply, head, definition.error,
                 definition.flags, definition.required)
 
 
@@ -169,17 +171,17 @@ def certified(name, task, output):
     data = load("nist/" + name)
     values = data["certified"]
     if task == "line":
-        given = [output["intercept"], output["slope"]]
+        inputs = [output["intercept"], output["slope"]]
         square = exact(output["mse"]) * data["n"]
     else:
-        given = list(output["w"])
+        inputs = list(output["w"])
         if data["model"]["intercept"]:
-            given = [output["intercept"]] + given
+            inputs = [output["intercept"]] + inputs
         square = exact(output["objective" if task == "ridge" else "sse"])
-    if len(given) != len(values["params"]):
-        raise Failed("{} parameters".format(len(given)))
-    found = list(zip(map(exact, given), values["params"])) + [
+    if len(inputs) != len(values["params"]):
+        raise Failed("{} parameters".format(len(inputs)))
+    result = list(zip(map(exact, inputs), values["params"])) + [
         (square, values["anova"]["residual"]["ss"])]
-    for value, text in found:
+    for value, text in result:
         if abs(value - exact(text)) > half_unit(text):
             raise Failed("{} is not the certified {}".format(value, text))

@@ -83,11 +83,11 @@ def draws(seed, count, low, high):
     The linear congruential generator x <- (1103515245 x + 12345) mod 2^31,
     of which the upper 15 bits are used.
     """
-    found, x = [], seed
+    result, x = [], seed
     for _ in range(count):
         x = (1103515245 * x + 12345) % 2 ** 31
-        found.append(low + (x >> 16) % (high - low + 1))
-    return found
+        result.append(low + (x >> 16) % (high - low + 1))
+    return result
 
 
 def table(seed, n, d, low, high):
@@ -112,9 +112,9 @@ def two_sides(seed, n, w, t, gap, size):
     return X, y
 
 
-def hom_sides(*given):
+def hom_sides(*inputs):
     """Return what two_sides does, in homogeneous coordinates."""
-    X, y = two_sides(*given)
+    X, y = two_sides(*inputs)
     return hom(X), y
 
 

@@ -68,9 +68,9 @@ criterion = maker("fisher-criterion", "X", "classes", "W", text=BOTH,
 CASES = [
     fisher("tilted", "the eigenvector (1, 1) of S_B has the criterion 18/5,"
            " that of S_W^-1 S_B is (4, 1) and has 45/8", TILTED, SIDES, 1,
-           "smoke", due=([["4", "0"], ["0", "16"]],
-                         [["18", "18"], ["18", "18"]], ["45/8"], None,
-                         "45/8")),
+           "smoke", expected=([["4", "0"], ["0", "16"]],
+                              [["18", "18"], ["18", "18"]], ["45/8"], None,
+                              "45/8")),
     fisher("one-feature", "one feature: the eigenvalue is S_B / S_W, and any W"
            " is right", [[0], [2], [3], [5]], [0, 0, 1, 1], 1, "smoke",
            expect={"eigenvalues": ["9/4"], "criterion": "9/4"}),
@@ -188,23 +188,23 @@ CASES = [
 
     criterion("eigenvector-of-between", "the eigenvector of S_B is not the"
               " best direction: 18/5 of 45/8", TILTED, SIDES, [[1, 1]],
-              "smoke", text=SECTION, due=("18/5", [["20"]], [["72"]])),
+              "smoke", text=SECTION, expected=("18/5", [["20"]], [["72"]])),
     criterion("best", "the eigenvector of S_W^-1 S_B keeps all of it", TILTED,
               SIDES, [[4, 1]], "smoke", text=SECTION,
-              due=("45/8", [["80"]], [["450"]])),
+              expected=("45/8", [["80"]], [["450"]])),
     criterion("all-features", "no projection at all: the criterion of the"
               " data", TILTED, SIDES, UNIT, "smoke",
-              due=("45/8", [["4", "0"], ["0", "16"]])),
+              expected=("45/8", [["4", "0"], ["0", "16"]])),
     criterion("scaled", "a multiple of W has the same criterion, and other"
               " scatters", TILTED, SIDES, [[-8, -2]], text=TRACE,
-              due=("45/8", [["320"]])),
+              expected=("45/8", [["320"]])),
     criterion("mixed", "A W for W: the same span, the same criterion; the sum"
               " of the criteria of the rows is another", SKEWED, SKEWED_K,
               [[1, 1], [1, 2]]),
     criterion("unmixed", "the same span by the unit vectors", SKEWED, SKEWED_K,
               UNIT),
     criterion("worst", "a direction along which the means are equal: 0",
-              TILTED, SIDES, [[1, -1]], due=("0", None, [["0"]])),
+              TILTED, SIDES, [[1, -1]], expected=("0", None, [["0"]])),
     criterion("one-row", "one direction of three classes: a quotient of"
               " numbers", SKEWED, SKEWED_K, [[3, -2]]),
     criterion("unsymmetric", "W has directions as rows: of a square W the"
@@ -219,7 +219,7 @@ CASES = [
               [[3, 0, 3], [0, 3, 0]], text=SECTION),
     criterion("span-of-best", "the same means divided by S_W keep 189/8",
               SOLID, THREE, [[12, 0, F(3, 4)], [0, 1, 0]], text=SECTION,
-              due="189/8"),
+              expected="189/8"),
     criterion("correlated-rows", "rows that are nearly parallel: the inverse"
               " is of the matrix, not of its diagonal", SKEWED, SKEWED_K,
               [[8, 1], [8, -1]]),
@@ -234,21 +234,21 @@ CASES = [
     criterion("interleaved", "rows of three classes in turn", IN_TURN,
               [0, 1, 2] * 3, [[1, 2]]),
     criterion("words", "classes may be words", TILTED, each(["no", "yes"], 4),
-              [[1, 1]], due="18/5"),
+              [[1, 1]], expected="18/5"),
     criterion("one-is-no-word", '1 is not "1"', ROUND, each([1, "1", 2], 4),
-              UNIT, "edge", due="24"),
+              UNIT, "edge", expected="24"),
     criterion("two-is-no-word", '2 is not "2"', SOLID, each([2, "2", 3], 6),
               [[1, 2, 0], [0, 1, -1]], "edge"),
     criterion("one-feature", "numbers, and no matrices", [[0], [2], [3], [5]],
-              [0, 0, 1, 1], [[F(-1, 2)]], due="9/4"),
+              [0, 0, 1, 1], [[F(-1, 2)]], expected="9/4"),
     criterion("equal-means", "every class with the same mean",
               around([[1, 2], [1, 2]], CROSS), SIDES, [[1, 5]], "edge",
-              due="0"),
+              expected="0"),
     criterion("useless-feature", "S_W is singular along the second feature,"
               " which W leaves out", [[0, 7], [2, 7], [3, 7], [5, 7]],
-              [0, 0, 1, 1], [[1, 0]], "edge", due="9/4"),
+              [0, 0, 1, 1], [[1, 0]], "edge", expected="9/4"),
     criterion("round", "both features of three round classes", ROUND, ROUND_K,
-              [[2, 1], [1, -1]], due="24"),
+              [[2, 1], [1, -1]], expected="24"),
     criterion("offset", "features around 2^20 with a spread of units",
               [[a + 2 ** 20, b - 2 ** 20] for a, b in SKEWED], SKEWED_K,
               [[1, 2]], "edge"),

@@ -49,13 +49,13 @@ def knots(X, y):
         A = sorted(signs)
         p, q = eliminate(EXACT, [[H[i][k] for k in A] for i in A], [
             [b[k] for k in A], [F(signs[k], 2) for k in A]])
-        found = [(v / u, k, 0) for v, u, k in zip(p, q, A) if u]
+        result = [(v / u, k, 0) for v, u, k in zip(p, q, A) if u]
         for k in set(range(len(b))) - set(A):
             row = [H[k][i] for i in A]
             pull, slope = 2 * (b[k] - dot(row, p)), 2 * dot(row, q)
-            found += [(pull / (s - slope), k, s) for s in (1, -1)
-                      if s != slope]
-        lam, j, s = max((hit for hit in found if 0 < hit[0] < lam),
+            result += [(pull / (s - slope), k, s) for s in (1, -1)
+                       if s != slope]
+        lam, j, s = max((hit for hit in result if 0 < hit[0] < lam),
                         default=(None, None, None))
         if s == 0:
             del signs[j]
@@ -87,7 +87,7 @@ LEAVES = next(knot for knot in knots(*DIABETES) if not knot[2])
 
 CASES = [
     lasso("one-weight", "x.y moves towards 0 by half of lambda", [[1], [1]],
-          [1, 2], 2, "smoke", due=(["1"], "0", "3")),
+          [1, 2], 2, "smoke", expected=(["1"], "0", "3")),
     lasso("at-the-end", "w = 0 from lambda = 2 |x.y| on, and not from |x.y|",
           [[1], [2]], [1, 1], 6, "smoke",
           expect={"w": ["0"], "objective": "2"}),
@@ -95,32 +95,32 @@ CASES = [
           5, "smoke", expect={"w": ["1/10"], "objective": "39/20"},
           required=["w", "objective"]),
     lasso("negative", "a weight below 0 moves up", [[1], [2]], [-1, -2], 2,
-          due=["-4/5"]),
+          expected=["-4/5"]),
     lasso("orthogonal", "uncorrelated features: each is moved by itself, and"
           " the small one is 0", SIGNS, [4, 2, 0, 1], 4, "smoke",
           expect={"w": ["3/4", "0"], "objective": "75/4"}),
     lasso("four-points", "both weights, of either sign", D4_X, D4_Y, 2,
-          due=["33/131", "-53/131"]),
+          expected=["33/131", "-53/131"]),
     lasso("four-points-one", "one weight is 0, though least squares gives it a"
-          " value", D4_X, D4_Y, 8, due=["0", "-1/13"]),
+          " value", D4_X, D4_Y, 8, expected=["0", "-1/13"]),
     lasso("four-points-knot", "at 17/3 the first weight starts from 0: its"
           " condition holds with equality", D4_X, D4_Y, F(17, 3), "edge",
-          due=["0", "-1/6"]),
+          expected=["0", "-1/6"]),
     lasso("four-points-intercept", "the intercept is not penalised", D4_X,
           D4_Y, 2, intercept=True, required=ALL),
     lasso("level", "targets that are all 7: the intercept is 7 under any"
           " lambda", [[1], [2], [3]], [7, 7, 7], 5, "smoke", intercept=True,
-          text=AUGMENT, due=(["0"], "7", "0")),
+          text=AUGMENT, expected=(["0"], "7", "0")),
     lasso("constant-column", "a constant column of one's own is penalised",
           [x + [1] for x in LINE_X], LINE_Y, 2, text=AUGMENT, required=ALL),
     lasso("constant-asked-for", "the same data with intercept = true", LINE_X,
           LINE_Y, 2, intercept=True, text=AUGMENT, required=ALL),
     lasso("centred", "zero-centred features: the intercept is the mean of y",
           [[-1], [0], [1]], [999, 1000, 1002], 2, intercept=True,
-          due=(["1"], "3001/3"), required=ALL),
+          expected=(["1"], "3001/3"), required=ALL),
     lasso("sum-not-mean", "lambda is weighed against the sum of squares, not"
           " the mean: every example twice halves what it does",
-          [[1], [2], [1], [2]], [1, 1, 1, 1], 2, text=MEAN, due=["1/2"]),
+          [[1], [2], [1], [2]], [1, 1, 1, 1], 2, text=MEAN, expected=["1/2"]),
     lasso("correlated", "one weight takes from the other: the features cannot"
           " be treated one by one", [[1, 1], [2, 1], [3, 2], [4, 4]],
           [2, 3, 5, 8], 3),
@@ -130,10 +130,10 @@ CASES = [
           [3, 1, -2, 2, 1], 2),
     lasso("through-zero", "a weight comes from above 0 to below it: a descent"
           " that leaves out what was once 0 ends elsewhere",
-          [[2, 3], [0, 1], [1, 2]], [4, 3, 3], 1, due=["-1/2", "7/4"]),
+          [[2, 3], [0, 1], [1, 2]], [4, 3, 3], 1, expected=["-1/2", "7/4"]),
     lasso("through-zero-again", "a weight comes from below 0 to above it",
           [[3, 2], [2, 0], [0, 1]], [-3, 4, -3], 2,
-          due=["38/29", "-92/29"]),
+          expected=["38/29", "-92/29"]),
     lasso("all-in", "four features, all with weights", table(93, 9, 4, -5, 5),
           table(94, 1, 9, -20, 20)[0], 5, intercept=True, required=ALL),
     lasso("half-out", "the same under a larger lambda", table(93, 9, 4, -5, 5),
@@ -141,7 +141,7 @@ CASES = [
     lasso("zero-lambda", "lambda = 0 is least squares",
           [[2, 1], [1, 3], [1, 1]], [3, 5, 1], 0),
     lasso("zero-lambda-intercept", "lambda = 0 with an intercept", LINE_X,
-          LINE_Y, 0, intercept=True, due=(["3"], "-3", "0")),
+          LINE_Y, 0, intercept=True, expected=(["3"], "-3", "0")),
     lasso("zero-lambda-twins", "lambda = 0 on equal columns: any of the"
           " minimisers, and no error", TWINS, [1, 2, 4], 0, "edge"),
     lasso("twins", "equal columns: how the weight is shared is left open",
@@ -151,7 +151,8 @@ CASES = [
     lasso("more-features", "fewer examples than weights",
           [[1, 2, 3], [4, 5, 7]], [1, 2], HALF),
     lasso("equal-pull", "two features that come in at the same lambda",
-          [[1, 0], [0, 1], [1, 1]], [2, 2, 2], 6, "edge", due=["1/3", "1/3"]),
+          [[1, 0], [0, 1], [1, 1]], [2, 2, 2], 6, "edge",
+          expected=["1/3", "1/3"]),
     lasso("constant-twice", "a constant column and the intercept: the"
           " intercept costs nothing, so the column gets 0",
           [x + [1] for x in LINE_X], LINE_Y, 2, "edge", intercept=True,
@@ -161,7 +162,7 @@ CASES = [
           expect={"w": ["0", "1"], "objective": "9"}),
     lasso("one-row-intercept", "one example: the intercept does it all",
           [[3, 5]], [4], 1, "edge", intercept=True,
-          due=(["0", "0"], "4", "0")),
+          expected=(["0", "0"], "4", "0")),
     lasso("zero-targets", "0 is an answer", [[1, 2], [3, 4], [5, 7]],
           [0, 0, 0], 3, "edge", expect={"w": ["0", "0"], "objective": "0"}),
     lasso("zero-column", "a feature that is always 0 gets the weight 0",

@@ -30,9 +30,9 @@ maximum = maker("logistic-regression", "X", "y", text=LIKELY, required=ALL)
 CASES = [
     likelihood("origin", "at theta = 0 every p is 1/2 and the value -n ln 2;"
                " the printed log[1 - exp(z)] is log 0", GROUPS_X, GROUPS_Y,
-               [0, 0], "smoke", due=(None, ["1", "1/2"],
-                                     [["-1", "-1"], ["-1", "-7/4"]],
-                                     ["1/2"] * 7)),
+               [0, 0], "smoke", expected=(None, ["1", "1/2"],
+                                          [["-1", "-1"], ["-1", "-7/4"]],
+                                          ["1/2"] * 7)),
     likelihood("away", "away from 0 the printed gradient with p_0 is another"
                " one: at 0 nobody can tell", GROUPS_X, GROUPS_Y, [1, -1],
                "smoke", text=LIKELY + "; " + MATRIX),
@@ -96,20 +96,21 @@ CASES = [
 
     step("origin", "the first step from 0 is 4 (X'X)^-1 X'(y - 1/2), twice the"
          " least-squares classifier: rational", GROUPS_X, GROUPS_Y, [0, 0],
-         "smoke", due=(["5/3", "-2/3"], ["2", "-2", "-2", "2", "2", "2", "-2"],
-                       ["1/4"] * 7)),
+         "smoke", expected=(["5/3", "-2/3"],
+                            ["2", "-2", "-2", "2", "2", "2", "-2"],
+                            ["1/4"] * 7)),
     step("second", "the step after that: (1.789, -0.693), where the printed"
          " gradient with p_0 leads to (5.574, -2.127)", GROUPS_X, GROUPS_Y,
          ["5/3", "-2/3"], "smoke", text=LIKELY + "; " + MATRIX),
     step("one-weight", "a constant only: the mean of z", [[1], [1], [1]],
-         [0, 1, 1], [0], "smoke", due=["2/3"]),
+         [0, 1, 1], [0], "smoke", expected=["2/3"]),
     step("four-points", "the four-point example: twice the least-squares"
          " classifier for -1 and +1, threshold and all", hom(D4_X),
-         zero_one(D4_Y), [0, 0, 0], due=["39/53", "-62/53", "27/53"],
+         zero_one(D4_Y), [0, 0, 0], expected=["39/53", "-62/53", "27/53"],
          required=None),
     step("origin-unbalanced", "from 0 with one positive of five: the labels"
          " are 0 and 1, and not -1 and 1", hom([[0], [1], [2], [3], [4]]),
-         [0, 0, 0, 0, 1], [0, 0], due=["4/5", "-14/5"]),
+         [0, 0, 0, 0, 1], [0, 0], expected=["4/5", "-14/5"]),
     step("sinh", "one of each label and a constant: theta - sinh(theta)",
          [[1], [1]], [0, 1], [1], text=LIKELY),
     step("sinh-far", "from 3 the same iteration goes to -7.02, and then to"
@@ -119,7 +120,7 @@ CASES = [
          " the digits given", [[1], [1]], [0, 1], ["2.17731898496530675"],
          "edge", text=LIKELY, required=None),
     step("separable-first", "without a maximum a step is still a step: from 0"
-         " to 2", UP, [0, 1], [0], text=LIKELY, due=["2"]),
+         " to 2", UP, [0, 1], [0], text=LIKELY, expected=["2"]),
     step("separable-second", "and from 2 to 3 + exp(-2)", UP, [0, 1], [2],
          text=LIKELY),
     step("away", "at (1, -1) every weight and response is irrational",
@@ -179,7 +180,8 @@ CASES = [
     maximum("constant", "a constant alone: the log-odds of two to one, ln 2",
             [[1], [1], [1]], [0, 1, 1], "smoke"),
     maximum("balanced", "as many of each at one point: theta = 0, where the"
-            " likelihood is -n ln 2", [[1], [1]], [0, 1], "smoke", due=["0"]),
+            " likelihood is -n ln 2", [[1], [1]], [0, 1], "smoke",
+            expected=["0"]),
     maximum("overlap", "one feature, classes that overlap", OVERLAP_X,
             OVERLAP_Y),
     maximum("labels-exchanged", "labels exchanged turn theta: a root of the"
@@ -194,11 +196,12 @@ CASES = [
     maximum("one-class-no-constant", "one class has a maximum where nothing is"
             " constant: two rows of 1, one of -1, ln 2", [[1], [1], [-1]],
             [1, 1, 1], text=MODEL),
-    maximum("one-sided-no-constant", "all x below 0: a threshold would tell the"
+    maximum("one-sided-no-constant",
+            "all x below 0: a threshold would tell the"
             " classes apart, theta alone does not; exp(theta) is the root of"
             " u^3 = u + 2", [[-1], [-2]], [1, 0], text=MODEL),
     maximum("xor", "no hyperplane does anything for XOR: theta = 0",
-            hom(CORNERS), zero_one(XOR_Y), due=["0", "0", "0"]),
+            hom(CORNERS), zero_one(XOR_Y), expected=["0", "0", "0"]),
     maximum("contradiction", "the same row with both labels, three to one",
             [[2, 1], [2, 1], [2, 1], [2, 1], [-1, 1], [-1, 1]],
             [1, 1, 1, 0, 0, 1]),

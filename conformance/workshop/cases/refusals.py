@@ -121,13 +121,13 @@ TWICE = ("matrix", "choice")        # entries of these are in two lists
 
 def refusals():
     """Return the cases of the table, in its order."""
-    found, place, tasks, base = [], "", [], {}
+    result, place, tasks, base = [], "", [], {}
     with open(TABLE, encoding="ascii") as file:
         text = file.read().replace("\n    ", " ")
     for line in text.splitlines():
         if line[:1] in ("[", "@"):
-            head, at, where = line.partition("@ ")
-            place = where if at else place
+            head, at, location = line.partition("@ ")
+            place = location if at else place
             if head:
                 names, _, rest = head[1:].partition("]")
                 tasks = names.split()
@@ -135,41 +135,41 @@ def refusals():
                     word.split("=", 1) for word in rest.split())}
         elif line and line[0] != "#":
             changes, _, why = line.partition(" | ")
-            found += [refusal(task, place, base, part.split(), why)
-                      for task in tasks for part in changes.split("; ")]
-    return found
+            result += [refusal(task, place, base, part.split(), why)
+                       for task in tasks for part in changes.split("; ")]
+    return result
 
 
 def refusal(task, place, base, words, why):
     """Return a case: the inputs of a base with some changes."""
     name, *changes = words
-    given, kinds = dict(base), set()
+    inputs, kinds = dict(base), set()
     for change in changes:
-        found, reason = alter(task, given, change)
-        kinds.update(found)
+        result, reason = alter(task, inputs, change)
+        kinds.update(result)
         why = why or reason
     level = "core" if name.endswith("*") else "edge"
-    return case(task + "/" + name.rstrip("*"), why, place, given, level,
+    return case(task + "/" + name.rstrip("*"), why, place, inputs, level,
                 error=sorted(kinds) if len(kinds) > 1 else kinds.pop())
 
 
-def alter(task, given, change):
+def alter(task, inputs, change):
     """Make a change to inputs; return (kinds of error, why)."""
     sign, name, other, fault, place, value = CHANGE.match(change).groups()
     if other:
-        for key in list(given):
-            given[other if key == name else key] = given.pop(key)
+        for key in list(inputs):
+            inputs[other if key == name else key] = inputs.pop(key)
     elif sign == "-":
-        del given[name]
+        del inputs[name]
     elif fault:
         kind = TASKS[task].type_of(name)
         kinds, bad, why = BAD[kind].get(fault) or ENTRIES.get(kind, {}).get(
             fault, (fault, None, None))
-        given[name] = (spoil(kind, fault, bad, given.get(name), place)
-                       if value is None else json.loads(value))
+        inputs[name] = (spoil(kind, fault, bad, inputs.get(name), place)
+                        if value is None else json.loads(value))
         return kinds.split(","), why
     else:
-        given[name] = json.loads(value)
+        inputs[name] = json.loads(value)
     return ["request"] if sign or other else [], None
 
 

@@ -25,12 +25,12 @@ def full(seed, count, offset=0, size=1):
     offset  a whole number        size  a number, perhaps below 1
     """
     low = draws(seed, 3 * count, 0, 9999)
-    found = []
+    result = []
     for k in range(count):
         a, b, c = low[3 * k:3 * k + 3]
         share = (a * 10 ** 8 + b * 10 ** 4 + c) * 2 + 1 - DIGITS
-        found.append(decimal(offset * DIGITS + int(share * size)))
-    return found
+        result.append(decimal(offset * DIGITS + int(share * size)))
+    return result
 
 
 def decimal(units):
@@ -59,12 +59,12 @@ def raised(values, power):
 def hard_to_invert(seed, n, size):
     """Return n rows that nearly depend: all near the first, by size."""
     first = full(seed, n, 3)
-    found = [first]
+    result = [first]
     for k in range(1, n):
         step = full(seed + k, n, 0, size)
-        found.append([decimal(units(a) + units(b))
-                      for a, b in zip(first, step)])
-    return found
+        result.append([decimal(units(a) + units(b))
+                       for a, b in zip(first, step)])
+    return result
 
 
 def added(A):

@@ -76,7 +76,7 @@ SOFT_MARGINS = [
                                  "t": "1", "objective": "2"}),
     soft("no-free-multiplier", "both multipliers at C: t has an interval, and"
          " its middle is asked for", [[0], [1]], [-1, 1], F(1, 4), "smoke",
-         due=(["1/4", "1/4"], ["1/4"], "1/8", "-3/4", "1"), required=FEW),
+         expected=(["1/4", "1/4"], ["1/4"], "1/8", "-3/4", "1"), required=FEW),
     soft("one-sided-interval", "the interval of t ends at a point that has no"
          " multiplier", [[0], [1], [3]], [-1, 1, 1], F(1, 4), required=FEW),
     soft("majority", "C = 2^-20: w is all but 0, and t is on the side of the"

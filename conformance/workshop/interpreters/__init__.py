@@ -1,6 +1,6 @@
 """The interpreters that refimpl runs on, and what each answers.
 
-    found      the interpreters at hand
+    installed      the interpreters at hand
     ask_all    every question put to one of them, with time and memory
 
 CPython of any version and PyPy are looked for on the path, the others in the
@@ -44,8 +44,8 @@ Answers = namedtuple("Answers", ("output", "seconds", "peak"))
 # as its own what the one that started it had in memory: this one has little.
 STARTER = """
 import os, sys
-told = int(sys.argv[1])
-os.set_inheritable(told, False)
+output = int(sys.argv[1])
+os.set_inheritable(output, False)
 child = os.fork()
 if not child:
     try:
@@ -54,7 +54,7 @@ if not child:
         os.write(2, str(error).encode())
         os._exit(127)
 _, status, usage = os.wait4(child, 0)
-os.write(told, "{} {}".format(status, usage.ru_maxrss).encode())
+os.write(output, "{} {}".format(status, usage.ru_maxrss).encode())
 """
 
 
@@ -62,7 +62,7 @@ class Failed(RuntimeError):
     """An interpreter that did not end well."""
 
 
-def found():
+def installed():
     """Return the interpreters at hand, the one running this first."""
     listed = [Interpreter("cpython-{}.{}".format(*sys.version_info[:2]),
                           [sys.executable, "-m", "refimpl"], "binary64")]
@@ -128,15 +128,15 @@ def ask_all(interpreter, lines, timeout=600):
     Raises Failed where it does not end well, with what it printed.
     """
     with contextlib.ExitStack() as stack:
-        given, came, noise, told = [stack.enter_context(
+        inputs, got, noise, text = [stack.enter_context(
             tempfile.TemporaryFile("w+b")) for _ in range(4)]
-        given.write("".join(line + "\n" for line in lines).encode())
-        given.seek(0)
+        inputs.write("".join(line + "\n" for line in lines).encode())
+        inputs.seek(0)
         start = time.monotonic()
-        ended = run(interpreter.command, timeout, stdin=given, stdout=came,
-                    stderr=noise, told=told)
+        ended = run(interpreter.command, timeout, stdin=inputs, stdout=got,
+                    stderr=noise, text=text)
         seconds = time.monotonic() - start
-        for file in came, noise:
+        for file in got, noise:
             file.seek(0)
         if ended is None:
             raise Failed("did not end within {:g} s".format(timeout))
@@ -144,19 +144,19 @@ def ask_all(interpreter, lines, timeout=600):
             raise Failed("ended with {}: {}".format(
                 manner(ended[0]), noise.read()[-2000:].decode(
                     "utf-8", "replace").strip()))
-        return Answers(came.read(), seconds, ended[1])
+        return Answers(got.read(), seconds, ended[1])
 
 
-def run(command, timeout, told, **streams):
+def run(command, timeout, text, **streams):
     """Run a command; return (status, peak), or None where it was killed.
 
-    The status is that of subprocess; told: a file to write both to.
+    The status is that of subprocess; text: a file to write both to.
     """
     alone = hasattr(os, "wait4")
     if alone:
         command = [sys.executable, "-I", "-S", "-c", STARTER,
-                   str(told.fileno())] + command
-        streams["pass_fds"] = [told.fileno()]
+                   str(text.fileno())] + command
+        streams["pass_fds"] = [text.fileno()]
     try:
         process = subprocess.Popen(command, cwd=ROOT, start_new_session=True,
                                    **streams)
@@ -170,8 +170,8 @@ def run(command, timeout, told, **streams):
         if process.returncode is None:
             send(process, signal.SIGKILL) if alone else process.kill()
             process.wait()
-    told.seek(0)
-    words = told.read().split()
+    text.seek(0)
+    words = text.read().split()
     if not words:
         return status, 0
     status, peak = map(int, words)

@@ -4,7 +4,7 @@ import sys
 
 from ...commands import BadCall, chosen, say
 from ...reports.text import explain, failures
-from . import FETCHED, KNOWN, found
+from . import FETCHED, KNOWN, installed
 from .matrix import absent, line, rows, table
 
 LEGEND = """Exact and float answers; = the float answers have the bits of
@@ -17,7 +17,7 @@ the last bit may be another one.
 
 def act(call, suite):
     """Run every interpreter, print the table, say what is not met."""
-    at_hand = found()
+    at_hand = installed()
     names = {one.name for one in at_hand}
     strange = set(call.interpreter) - KNOWN - names
     if strange:
@@ -49,9 +49,9 @@ def missing(names):
 
 def unmet(row):
     """Return what a Row does not meet, a paragraph each."""
-    found = ["\n{}, {}\n{}\n".format(
+    result = ["\n{}, {}\n{}\n".format(
         row.name, run.arithmetic, explain(r.case, r.verdict, r.came, r.noise))
         for run in (row.exact, row.floats) if run
         for r in failures(run.results)]
-    return found + ["\n{}: other bits in {}\n".format(row.name, name)
-                    for name in row.differ or [] if not row.wide]
+    return result + ["\n{}: other bits in {}\n".format(row.name, name)
+                     for name in row.differ or [] if not row.wide]

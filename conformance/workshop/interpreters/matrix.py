@@ -48,21 +48,21 @@ def rows(interpreters, suite, cases, jobs=1, timeout=600, watch=None):
         return [first] + [other.result()[0] for other in others]
 
 
-def attempt(suite, cases, given, timeout, watch, reference, interpreter):
+def attempt(suite, cases, known, timeout, watch, reference, interpreter):
     """Return what row() gives, or the Row of one that failed, and {}."""
     try:
-        found = row(interpreter, suite, cases, reference, given, timeout)
+        result = row(interpreter, suite, cases, reference, known, timeout)
     except (Failed, NoHello) as error:
-        found = absent(interpreter.name, str(error)), {}
+        result = absent(interpreter.name, str(error)), {}
     if watch:
-        watch(found[0])
-    return found
+        watch(result[0])
+    return result
 
 
-def row(interpreter, suite, cases, reference, given, timeout):
+def row(interpreter, suite, cases, reference, known, timeout):
     """Return (Row, float answers by case) of one interpreter.
 
-    given   the Verdicts on answers that came before, and may come again
+    known   the Verdicts on answers that came before, and may come again
     """
     runs, said, seconds, peak = [], {}, 0, 0
     if interpreter.part:
@@ -72,14 +72,14 @@ def row(interpreter, suite, cases, reference, given, timeout):
                              ("float", interpreter.floats)):
         answers = ask_all(interpreter, list(questions(
             cases, arithmetic)) + [PROBE], timeout)
-        came = Replies(io.BytesIO(answers.output))
-        probe = came.replies.pop("probe", None)
-        runs.append(judge_all(suite, cases, came, arithmetic, unit,
-                              given=given))
+        got = Replies(io.BytesIO(answers.output))
+        probe = got.replies.pop("probe", None)
+        runs.append(judge_all(suite, cases, got, arithmetic, unit,
+                              verdicts=known))
         seconds += answers.seconds
         if not interpreter.part:    # a board's is not that of who plays it
             peak = max(peak, answers.peak)
-        said = {name: found[0][1] for name, found in came.replies.items()}
+        said = {name: result[0][1] for name, result in got.replies.items()}
     differ = None if interpreter.floats != "binary64" else [
         case.id for case in cases
         if canonical(said.get(case.id))
@@ -142,9 +142,9 @@ def of(run):
     return "{}/{}".format(met, met + failed)
 
 
-def table(found):
+def table(result):
     """Return the lines of the table of Rows, and of those that failed."""
-    done = [row for row in found if not row.problem]
+    done = [row for row in result if not row.problem]
     tasks = sorted({r.case.task for row in done for r in row.exact.results})
     width = max(len(task) for task in tasks + ["peak memory, MB"])
     columns = [max(len(row.name), 9) for row in done]
@@ -161,7 +161,7 @@ def table(found):
               cells("same bits", bits),
               cells("seconds", lambda row: "{:.1f}".format(row.seconds)),
               cells("peak memory, MB", megabytes)]
-    return (lines if done else []) + [line(row) for row in found
+    return (lines if done else []) + [line(row) for row in result
                                       if row.problem]
 
 
@@ -188,5 +188,5 @@ def bits(row):
     """Return whether the bits agree, or in how many cases they do not."""
     if row.differ is None:
         return "-"
-    found = "all" if not row.differ else "{} not".format(len(row.differ))
-    return found + " (x87)" * row.wide
+    result = "all" if not row.differ else "{} not".format(len(row.differ))
+    return result + " (x87)" * row.wide

@@ -29,9 +29,11 @@ PATIENCE = {"skglm": "300"}      # compiled when it is first used
 
 def standing_on(word):
     """Return the implementations by what pip installs, or by language."""
+    library = max((one.library for one in ADAPTERS.values()
+                   if one.language == "Python" and word.lower().startswith(
+                       one.library.lower())), key=len, default=None)
     return [name for name, one in ADAPTERS.items() if one.language == word or (
-        one.language == "Python"
-        and word.lower().startswith(one.library.lower()))]
+        one.language == "Python" and one.library == library)]
 
 
 def held(name, jobs, timeout):
@@ -79,7 +81,11 @@ def main(words):
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--timeout", default="30")
     parser.add_argument("--libraries", action="store_true")
+    parser.add_argument("--names", action="store_true")
     asked = parser.parse_args(words)
+    if asked.names:
+        print("\n".join(n for word in asked.names for n in standing_on(word)))
+        return 0
     names = [n for word in asked.names for n in standing_on(word)] if (
         asked.libraries) else asked.names or [
             n for n in ADAPTERS if asked.check or not absent(ADAPTERS[n])]

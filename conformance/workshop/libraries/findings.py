@@ -103,12 +103,12 @@ def spread(part):
     return words
 
 
-def explained(found, name, case, cell):
+def explained(result, name, case, cell):
     """Does a Finding say why the cell of a Case is what it is?"""
     return any(cell["status"] in verdicts
                and any(fnmatch(name, pattern) for pattern in names)
                and covers(which, case, cell)
-               for verdicts, names, which in found.explains)
+               for verdicts, names, which in result.explains)
 
 
 def covers(which, case, cell):
@@ -133,11 +133,11 @@ def holds(word, case, cell):
     return bool(set(has) & set(values.split(",")))
 
 
-def reasons(found, survey, cases):
+def reasons(result, survey, cases):
     """Yield (name, case id, cell, the Findings that explain it)."""
     for name, one in survey.items():
         for case, cell in one["cells"].items():
-            yield name, case, cell, [f for f in found if explained(
+            yield name, case, cell, [f for f in result if explained(
                 f, name, cases[case], cell)]
 
 
@@ -150,12 +150,12 @@ def known():
 
 def because(run, entry, case):
     """Return the Finding that says why an Entry is no pass, or None."""
-    found, names = known()
+    result, names = known()
     name = names.get(run.column.name)
     if name is None or case is None or entry is None:
         return None
     seen = verdicts.cell(case, entry._asdict())
-    return next((one for one in found if explained(one, name, case, seen)),
+    return next((one for one in result if explained(one, name, case, seen)),
                 None)
 
 
@@ -170,20 +170,20 @@ class Aside:
 
     def __init__(self, name):
         cases = {case.id: case for case in shipped().cases}
-        self.name, self.found, self.listed = name, findings(), {}
+        self.name, self.results, self.listed = name, findings(), {}
         for _, case, cell, why in reasons(
-                self.found, {name: verdicts.kept()[name]}, cases):
+                self.results, {name: verdicts.kept()[name]}, cases):
             self.listed.setdefault(kind(cases[case], cell), []).extend(
                 (cell.get("digits", 0), one.title) for one in why)
 
     def __call__(self, case, result):
         cell = verdicts.cell(case, result)
-        for one in self.found:
+        for one in self.results:
             if explained(one, self.name, case, cell):
                 return one.title
-        near = [pair for pair in self.listed.get(kind(case, cell), [])
-                if pair[0] <= cell.get("digits", 0)]
-        return max(near)[1] if near else None
+        close = [pair for pair in self.listed.get(kind(case, cell), [])
+                 if pair[0] <= cell.get("digits", 0)]
+        return max(close)[1] if close else None
 
 
 def kind(case, cell):
@@ -226,9 +226,9 @@ def counted(text, survey, cases):
                                 "\n".join(votes(survey)))
 
 
-def shown(found, word, code):
+def shown(result, word, code):
     """Run the lines of a Finding; return the process, None if it cannot."""
-    adapter = ADAPTERS[found.implementation]
+    adapter = ADAPTERS[result.implementation]
     here = python(adapter.needs.get("python", ["numpy"]))
     if absent(adapter) or word == "python" and here is None:
         return None
@@ -253,23 +253,23 @@ def shown(found, word, code):
                               cwd=PEERS if word == "js" else folder)
 
 
-def fails(found):
+def fails(result):
     """Print each of the lines of a Finding that fail; return how many.
 
     They fail as well if they warn where the table says silent, or do not
     where it says warns.
     """
     left = 0
-    for word, code in found.code:
-        done = shown(found, word, code)
-        told = "not installed" if done is None else done.stdout.decode()
-        warns = WARNING.search(told) is not None
+    for word, code in result.code:
+        done = shown(result, word, code)
+        text = "not installed" if done is None else done.stdout.decode()
+        warns = WARNING.search(text) is not None
         if done is None or done.returncode or (
-                warns != (found.signal == "warns")):
+                warns != (result.signal == "warns")):
             left += 1
             print("{}: {}: {}".format(
-                found.title, "it warns" if warns else "it is silent",
-                told[-300:]))
+                result.title, "it warns" if warns else "it is silent",
+                text[-300:]))
     return left
 
 
@@ -280,8 +280,8 @@ def main():
     for name, case, cell, why in reasons(findings(), verdicts.kept(), cases):
         if len(why) != 1:
             left += 1
-            told = "; ".join(f.title for f in why) or "not explained"
-            print("{} {} {}: {}".format(name, case, json.dumps(cell), told))
+            text = "; ".join(f.title for f in why) or "not explained"
+            print("{} {} {}: {}".format(name, case, json.dumps(cell), text))
     return int(left > 0)
 
 

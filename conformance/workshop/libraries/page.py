@@ -13,20 +13,25 @@ import os
 from collections import Counter, namedtuple
 from html import escape
 
-from ...adapters import ADAPTERS
+from ...adapters import ADAPTERS, ROOT
 from ...contract.words import format_mistake, telling
 from ...reports.finding import prose
-from .cases import anchors, asked_again
+from .cases import anchors, asked_again, joined
 from .findings import reasons
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 HEAD = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none';
+base-uri 'none'; form-action 'none'; img-src data:;
+style-src 'unsafe-inline'">
 <title>Linear models: what real libraries answer</title>
 <link rel="icon" href="data:,">
 <style>
-{css}</style></head><body>
+{css}</style></head><body class="site">
+<header class="links">{links}</header>
+<div class="page">
 <h1>What real libraries answer</h1>
 <p>A cross says that on one golden case, with the settings named, an
 implementation did not give the exact answer within the tolerance of the case
@@ -57,39 +62,48 @@ CAUSE = {"bug": "bug", "limit of floats": "float", "default": "default",
 Cell = namedtuple("Cell", "name case kept finding kind through")
 
 
-def page(found, survey, suite):
-    """Return the page as HTML."""
+def page(result, survey, suite, links=""):
+    """Return the page as HTML.
+
+    links  HTML, to the site that it is a part of, in whose look it is
+    """
     cases = {case.id: case for case in suite.cases}
     cells = [Cell(name, cases[case], kept, why[0] if why else None,
                   kind(kept, why), whose(name, cases[case].task, why))
-             for name, case, kept, why in reasons(found, survey, cases)]
+             for name, case, kept, why in reasons(result, survey, cases)]
     families = grouped(survey, cells)
-    numbers = {f.title: k for k, f in enumerate(found)}
+    numbers = {f.title: k for k, f in enumerate(result)}
     places = anchors(cells)
-    return (head(survey, families, cases) + summary(families, survey)
+    return (head(survey, families, cases, links) + summary(families, survey)
             + matrix(families, survey, cases) + mistakes(survey)
             + "<h2>Libraries</h2>" + "".join(
                 library(name, members, own, survey, numbers, places)
                 for name, members, own in families)
             + "<h2>Findings</h2>" + "".join(
-                section(f, numbers[f.title]) for f in found)
-            + "<h2>Cases</h2>" + asked_again(cells, numbers)
-            + "</main></body></html>\n")
+                section(f, numbers[f.title]) for f in result)
+            + "<h2>Cases</h2>" + asked_again(cells, numbers, bool(links))
+            + "</main></div></body></html>\n")
 
 
-def head(survey, families, cases):
+def head(survey, families, cases, links=""):
     """Return the top of the page, with the causes to choose from."""
-    with open(os.path.join(HERE, "page.css"), encoding="utf-8") as file:
-        css = file.read()
+    css = read(os.path.join(ROOT, "refimpl", "walk", "page.css")) + read(
+        os.path.join(HERE, "page.css"))
     picks = "".join(
         '<input type="radio" name="kind" id="{}"{}>&#8288;'
         '<label class="pick {} mark" for="{}" title="{}"> {}</label>'.format(
-            *((word, " checked" * (word == "all"), word, word) + told))
-        for word, told in [("all", ("everything", "all"))] + [
+            *((word, " checked" * (word == "all"), word, word) + text))
+        for word, text in [("all", ("everything", "all"))] + [
             (word, (means, title.lower()))
             for word, (title, means) in KINDS.items()])
-    return HEAD.format(css=css, count=len(survey), families=len(families),
-                       cases=len(cases), picks=picks)
+    return HEAD.format(css=css, links=links, count=len(survey),
+                       families=len(families), cases=len(cases), picks=picks)
+
+
+def read(path):
+    """Return the text of a file."""
+    with open(path, encoding="utf-8") as file:
+        return file.read()
 
 
 def kind(kept, why):
@@ -141,12 +155,12 @@ def share(cells, word, names, survey):
 def percent(part):
     """Return a share as a percentage; what is there is never 0.
 
-    >>> percent(0), percent(0.0001), percent(0.123)
-    ('', '<0.1&nbsp;%', '12.3&nbsp;%')
+    >>> [text.replace("\u00a0", " ") for text in map(percent, (0, 1e-4, .123))]
+    ['', '<0.1 %', '12.3 %']
     """
     if not part:
         return ""
-    return "<0.1&nbsp;%" if part < 0.0005 else "{:.1f}&nbsp;%".format(
+    return "<0.1\u00a0%" if part < 0.0005 else "{:.1f}\u00a0%".format(
         100 * part)
 
 
@@ -160,10 +174,10 @@ def anchor(family):
 
 def table(head, rows, style=""):
     """Return a table whose head stays in view; rows are lists of cells."""
-    return ('<div class="wide {0}"><table class="{0}"><thead><tr>{1}</tr>'
+    return ('<div class="wide {0}"><table class="{0}"><thead><tr>{1}'
             '</thead><tbody>\n{2}</tbody></table></div>\n').format(
-        style, "".join("<th>{}</th>".format(cell) for cell in head), "".join(
-            "<tr><th>{}</th>{}</tr>\n".format(row[0], "".join(row[1:]))
+        style, "".join("<th>{}".format(cell) for cell in head), "".join(
+            "<tr><th>{}{}\n".format(row[0], "".join(row[1:]))
             for row in rows))
 
 
@@ -172,11 +186,12 @@ def shares(cells, names, survey):
     """
     through = sum(c.through is not None for c in cells)
     run = sum(sum(survey[name]["asked"].values()) for name in names)
-    return ["<td>{}</td>".format(run)] + [
-        '<td class="{} mark">{}</td>'.format(
-            word, percent(share(cells, word, names, survey)))
-        for word in KINDS] + [
-        "<td>{}</td>".format(percent(through / max(run, 1)))]
+    parts = [(word, percent(share(cells, word, names, survey)))
+             for word in KINDS]
+    return ["<td>{}".format(run)] + [
+        '<td class="{} mark">{}'.format(word, text) if text
+        else "<td>" for word, text in parts] + [
+        "<td>{}".format(percent(through / max(run, 1)))]
 
 
 def heads(first):
@@ -215,7 +230,7 @@ def matrix(families, survey, cases):
                     and c.kind != "refusal"]
             worst = next((word for word in KINDS if any(
                 c.kind == word for c in here)), "")
-            row.append('<td class="{} mark">{}</td>'.format(
+            row.append('<td class="{} mark">{}'.format(
                 worst, link(anchor(family) + "." + task, "{:.0f}".format(
                     max(1, 100 * len(here) / run))) if here
                 else "&#183;" if run else ""))
@@ -234,11 +249,11 @@ def mistakes(survey):
                 who.setdefault(cell["mistake"], Counter())[name] += 1
     return ('<h2>Answers of a known mistake</h2><dl>{}</dl>\n').format(
         "".join("<dt><i>{}</i></dt><dd>{}</dd>\n".format(escape(
-            format_mistake(told)), ", ".join(
-                "{} {}".format(name, who[told][name])
-                for name in sorted(who[told])))
-            for told in sorted(who, key=lambda told: (
-                -sum(who[told].values()), told))))
+            format_mistake(text)), ", ".join(
+                "{} {}".format(name, who[text][name])
+                for name in sorted(who[text])))
+            for text in sorted(who, key=lambda text: (
+                -sum(who[text].values()), text))))
 
 
 def library(family, names, cells, survey, numbers, places):
@@ -257,7 +272,9 @@ def library(family, names, cells, survey, numbers, places):
             '</section>\n').format(
         words, anchor(family), escape(family),
         "" if bugs else "<p>No wrong answers were found.</p>",
-        "".join(parts), table(heads("setting"), [
+        "".join(parts), table(["setting", "run"] + [
+            title.lower() for title, _ in KINDS.values()] + [
+                "another's code"], [
             ["{} <small>{}</small>".format(name, escape(
                 survey[name]["version"]))] + shares(
                     [c for c in cells if c.name == name], [name], survey)
@@ -272,14 +289,14 @@ def group(family, word, cells, f, through, numbers, places, seen):
     for those in who.values():
         same.setdefault((tuple(c.name for c in those), those[0].kept.get(
             "mistake")), []).append(those[0])
-    told = link("f{}".format(numbers[f.title]), escape(f.title)) if f else (
+    text = link("f{}".format(numbers[f.title]), escape(f.title)) if f else (
         "not explained")
     if through:
-        told += " (the code of {})".format(ORIGINS[through])
-    told += " <small>{}</small>".format(KINDS[word][0].lower())
+        text += " (the code of {})".format(ORIGINS[through])
+    text += " <small>{}</small>".format(KINDS[word][0].lower())
     return '<div class="k {0}"><dt class="{0} mark">{1}</dt>{2}</div>\n' \
-        .format(word, told, "".join("<dd>{}: {}{}".format(
-            ", ".join(names), "<i>{}</i>: ".format(escape(format_mistake(
+        .format(word, text, "".join("<dd>{}: {}{}".format(
+            joined(names), "<i>{}</i>: ".format(escape(format_mistake(
                 mistake))) if mistake else "", by_task(
                     family, those, places, seen))
             for (names, mistake), those in same.items()))
@@ -307,7 +324,7 @@ def start(family, task, seen):
 def digits(cell):
     """Return how many digits were right, where that tells something."""
     kept = cell.kept
-    return " <small>{}</small>".format(kept["digits"]) if telling(
+    return " ({})".format(kept["digits"]) if telling(
         kept["status"], kept.get("digits")) and (
             kept["status"] != "error-expected") else ""
 

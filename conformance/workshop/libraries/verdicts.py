@@ -24,20 +24,20 @@ WIDTH = 44
 
 def cell(case, result):
     """Return what is kept of a result: its verdict and what tells why."""
-    found = {"status": result["status"]}
+    outcome = {"status": result["status"]}
     if result.get("digits") not in (None, "exact"):
-        found["digits"] = round(result["digits"], 1)
+        outcome["digits"] = round(result["digits"], 1)
     if result.get("mistake"):
-        found["mistake"] = result["mistake"]
-    found["got"] = got(result)
+        outcome["mistake"] = result["mistake"]
+    outcome["got"] = got(result)
     answer = result.get("answer") or {}
     if "error" in answer:
-        found["told"] = answer["error"].get("kind", "")
+        outcome["told"] = answer["error"].get("kind", "")
     elif "output" in answer:
         kind = answered(case.input, answer["output"])
         if kind and case.error:
-            found["answer"] = kind
-    return found
+            outcome["answer"] = kind
+    return outcome
 
 
 def got(result):
@@ -59,7 +59,7 @@ def got(result):
     return text if len(text) <= WIDTH else text[:WIDTH - 3] + "..."
 
 
-def answered(given, output):
+def answered(inputs, output):
     """Return what an answer of least squares is: nan, minimiser or neither.
 
     A minimiser leaves a residual that is orthogonal to every column, near
@@ -69,15 +69,15 @@ def answered(given, output):
         numbers = [number(v) for v in leaves(output)
                    if not isinstance(v, bool)]
         rows = [[number(v) for v in row] for row in (
-            given.get("X") or [[v] for v in given["x"]])]
+            inputs.get("X") or [[v] for v in inputs["x"]])]
         w = output["w"] if "w" in output else [output["slope"]]
         c = number(output.get("intercept", 0)) - number(output.get("t", 0))
         rest = [number(b) - c - dot(row, [number(v) for v in w])
-                for row, b in zip(rows, given["y"])]
-        size = sum(number(b) ** 2 for b in given["y"])
-        if given.get("lambda", 0) not in (0, "0") or not numbers:
+                for row, b in zip(rows, inputs["y"])]
+        size = sum(number(b) ** 2 for b in inputs["y"])
+        if inputs.get("lambda", 0) not in (0, "0") or not numbers:
             return None
-        ones = [[1] * len(rows)] * ("x" in given or bool(given.get(
+        ones = [[1] * len(rows)] * ("x" in inputs or bool(inputs.get(
             "intercept", "t" in output or "fitted" in output)))
         return "minimiser" if all(
             dot(column, rest) ** 2 <= NEAR ** 2 * size * dot(column, column)
@@ -121,14 +121,14 @@ def written(survey):
 
 def differences(name, old, new):
     """Yield what a version answers otherwise, as lines."""
-    told = "{} {}".format(name, new["version"])
+    text = "{} {}".format(name, new["version"])
     if old is None:
-        yield told + ": it was not held before"
+        yield text + ": it was not held before"
         return
     if old["version"] != new["version"]:
-        told += " (was {})".format(old["version"])
+        text += " (was {})".format(old["version"])
     for case in sorted(set(old["cells"]) | set(new["cells"])):
         a, b = (one["cells"].get(case, {"status": "pass or skip"})["status"]
                 for one in (old, new))
         if a != b and "timeout" not in (a, b):
-            yield "{}: {}: {} was {}".format(told, case, b, a)
+            yield "{}: {}: {} was {}".format(text, case, b, a)

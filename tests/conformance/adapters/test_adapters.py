@@ -51,8 +51,8 @@ def held(name, **chosen):
 
 
 def test_the_registry_has_every_file_and_names_that_are_unique():
-    found = {name for name in os.listdir(HERE) if name != "__pycache__"}
-    assert found == OURS | set(FILES)
+    result = {name for name in os.listdir(HERE) if name != "__pycache__"}
+    assert result == OURS | set(FILES)
     assert all(name.startswith("with_") for name in FILES)
     entries = json.loads(text("registry.json"))
     names = [a.name for entry in entries for a in adapters.variants(entry)]
@@ -73,12 +73,12 @@ def test_lineage_names_tasks_that_exist_and_libsvm():
 
 @pytest.mark.parametrize("name", FILES)
 def test_settings_are_those_that_the_file_tells(name):
-    told = text(name).split("import" if name.endswith("py") else "\n\n")[0]
+    output = text(name).split("import" if name.endswith("py") else "\n\n")[0]
     settings = {a.setting for a in ADAPTERS.values() if a.file == name}
     if len(settings) > 1 and name != "with_c.c":
-        assert '"default"' in told
-        unsaid = [s for s in settings if '"{}"'.format(s) not in told]
-        assert not unsaid or "names of solvers" in told
+        assert '"default"' in output
+        unsaid = [s for s in settings if '"{}"'.format(s) not in output]
+        assert not unsaid or "names of solvers" in output
 
 
 def test_files_are_small_and_say_what_they_are():
@@ -123,6 +123,7 @@ def test_the_extra_and_the_script_install_what_is_needed():
                       re.S).group(1)
     script = text("peers", os.path.join(ROOT, ".ci"))
     known = {"sklearn": "scikit-learn", "libsvm": "libsvm-official",
+             "sklearnex": "scikit-learn-intelex",
              "mpmath": "mpmath<1.4",     # SymPy 1.14 wants no other
              "liblinear": "liblinear-official",
              "cv2": "opencv-python-headless<5"}
@@ -196,10 +197,10 @@ def test_each_meets_what_has_an_answer(name, task):
 
 
 def test_numbers_of_the_wire():
-    given = named({"lambda": "1/3", "classes": ["1", 1], "T": "3",
-                   "X": [["0x1p-1", True]]}, real)
-    assert given == {"lambda_": 1 / 3, "classes": ["1", 1], "T": 3,
-                     "X": [[0.5, True]]}
+    inputs = named({"lambda": "1/3", "classes": ["1", 1], "T": "3",
+                    "X": [["0x1p-1", True]]}, real)
+    assert inputs == {"lambda_": 1 / 3, "classes": ["1", 1], "T": 3,
+                      "X": [[0.5, True]]}
     words = {"M": "full", "kernel": "linear"}
     assert named(words, real) == words
     assert named({"M": [["1/2"]], "ddof": "0.5"}, real) == {
@@ -221,7 +222,7 @@ def twice(X, kernel=None):
     return {"gram": ask(library, X)}
 
 
-@pytest.mark.parametrize("given, kind", [
+@pytest.mark.parametrize("inputs, kind", [
     ({}, "request"), ({"X": [[1]], "x": 1}, "request"),
     ({"X": [["nan"]]}, None), ({"X": [["x"]]}, "number"),
     ({"X": [[2]]}, "singular"),
@@ -229,14 +230,14 @@ def twice(X, kernel=None):
     ({"X": [[1]], "kernel": {"degree": 2}}, "request"),
     ({"X": [[1]], "kernel": {"name": "gaussian", "sigma": 0}}, "domain"),
     ({"X": [[1]], "kernel": {"name": "gaussian", "width": 1}}, "request")])
-def test_one_answer(given, kind):
-    reply = answer({"id": 7, "task": "gram", "input": given}, {},
+def test_one_answer(inputs, kind):
+    reply = answer({"id": 7, "task": "gram", "input": inputs}, {},
                    {"gram": twice}, real)
     assert reply["id"] == 7
     assert reply.get("error", {}).get("kind") == kind
 
 
-@pytest.mark.parametrize("task, given, kind", [
+@pytest.mark.parametrize("task, inputs, kind", [
     ("solve", {"A": [[1.0, 2.0]], "b": [1.0]}, "shape"),
     ("solve", {"A": [[1.0], [2.0, 3.0]], "b": [1.0]}, "shape"),
     ("solve", {"A": [[float("inf")]], "b": [1.0]}, "number"),
@@ -258,8 +259,8 @@ def test_one_answer(given, kind):
                                      "intercept": "yes"}, "unknown"),
     ("least-squares", {}, "unknown"),
     ("least-squares", {"X": [[1.0]], "y": [3.0]}, "unknown")])
-def test_what_a_library_refused_is_named_by_the_inputs(task, given, kind):
-    assert kind_of(ValueError("no"), task, given) == kind
+def test_what_a_library_refused_is_named_by_the_inputs(task, inputs, kind):
+    assert kind_of(ValueError("no"), task, inputs) == kind
 
 
 def test_the_script_of_the_peers_is_sound():
@@ -310,21 +311,21 @@ def test_what_a_library_prints_is_no_reply():
         started.say("det")
 
 
-@pytest.mark.parametrize("text_, came", [
+@pytest.mark.parametrize("text_, got", [
     ("note\nanswer 1 2\nNA\n-inf\nanswer 1 1\n3\n",
      "[[nan, -inf]] [[3.0]]"),
     ("Dropping x1\na column is left out\n", "separable"),
     ("a column is left out\n", "singular"), ("argument 7\n", "exit")])
-def test_what_gretl_prints(text_, came):
+def test_what_gretl_prints(text_, got):
     need(ADAPTERS["numpy"])
     from conformance.adapters import with_gretl
     try:
-        found = " ".join(str(m.tolist()) for m in with_gretl.answer(text_))
+        result = " ".join(str(m.tolist()) for m in with_gretl.answer(text_))
     except Refusal as refused:
-        found = refused.kind
+        result = refused.kind
     except SystemExit:
-        found = "exit"
-    assert found == came
+        result = "exit"
+    assert result == got
 
 
 def called(X, kernel=None):
@@ -335,13 +336,13 @@ def called(X, kernel=None):
     raise IndexError("behind")
 
 
-@pytest.mark.parametrize("x, came", [
+@pytest.mark.parametrize("x, got", [
     (1, "skip"), (2, "output"), (3, "error")])
-def test_only_what_the_library_raised_is_its_refusal(x, came, capsys):
+def test_only_what_the_library_raised_is_its_refusal(x, got, capsys):
     reply = answer({"id": 1, "task": "gram", "input": {"X": [[x]]}}, {},
                    {"gram": called}, real)
-    assert set(reply) == {"id", came}
-    assert came != "output" or reply[came] == {}
+    assert set(reply) == {"id", got}
+    assert got != "output" or reply[got] == {}
 
 
 @pytest.mark.campaign
@@ -366,5 +367,5 @@ def test_mistake_is_caught_and_named(mistake, arithmetic):
     (AssertionError(), "unknown"), (AssertionError("lengths"), "shape"),
     (ValueError("anything"), "shape")])
 def test_an_accident_is_no_refusal(error, kind):
-    given = {"A": [[1.0, 0.0], [0.0, 1.0]], "b": [1.0]}
-    assert protocol.kind_of(error, "solve", given) == kind
+    inputs = {"A": [[1.0, 0.0], [0.0, 1.0]], "b": [1.0]}
+    assert protocol.kind_of(error, "solve", inputs) == kind

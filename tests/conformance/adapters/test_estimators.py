@@ -58,8 +58,8 @@ def test_the_tasks_follow_from_what_it_does(model, tasks):
     (programs.Classifier(), {}, ["svm-soft"], "it has C and no predict_proba"),
     (programs.Piped(), {}, LEAST, "its predictions are those of least squ")])
 def test_what_a_class_is_taken_for_and_why(model, params, tasks, reason):
-    found, why = taken_for(model, params)
-    assert found == tasks and why.startswith(reason) or reason in why
+    result, why = taken_for(model, params)
+    assert result == tasks and why.startswith(reason) or reason in why
 
 
 def test_a_name_without_a_parameter_is_not_enough():
@@ -81,9 +81,9 @@ def test_what_only_predicts_is_one_skipped_test(model, said):
 
 def test_parameters_by_name_in_pytest():
     model = programs.Odd()
-    found = parametrize_with_cases([model], params={"lambda": "stiffness"},
-                                   solvable=True).args[1]
-    by_id = {p.values[1].id: p.values[1] for p in found}
+    result = parametrize_with_cases([model], params={"lambda": "stiffness"},
+                                    solvable=True).args[1]
+    by_id = {p.values[1].id: p.values[1] for p in result}
     assert len(by_id) > 30
     by_id["ridge/one-weight"].check_estimator(model)
     with pytest.raises(NoModel, match="has no parameter lam; it has stiff"):
@@ -114,8 +114,8 @@ def test_arrays_reach_a_function():
         seen.append(type(X))
         return numpy.linalg.solve(X.T @ X + lam * numpy.eye(len(X[0])),
                                   X.T @ y)
-    given = case("ridge/four-points").entry["input"]
-    reply = answer({"task": "ridge", "input": given}, {}, {
+    inputs = case("ridge/four-points").entry["input"]
+    reply = answer({"task": "ridge", "input": inputs}, {}, {
         "ridge": functions.asked(ridge, "ridge", {}, "numpy")}, float)
     assert seen == [numpy.ndarray]
     assert case("ridge/four-points").check(
@@ -151,12 +151,14 @@ def test_what_follows_from_nothing_is_said():
         tasks_of(object())
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("word, task, status, said", [
     ("MyRidge()", [], 0, "\nridge "),
     ("Shrunk(tol=1e-6)", [], 0, "promises lasso 1e-06"),
     ("Logit(C=inf)", [], 0, "logistic-regression 0.001"),
     ("Halved", ["ridge"], 1, "ridge/one-weight: fail"),
-    ("Penalised", ["ridge"], 1, "mistake     looks like: the intercept is penalised"),
+    ("Penalised", ["ridge"], 1,
+     "mistake     looks like: the intercept is penalised"),
     ("Faded", [], 1, "reason      probabilities[0] is"),
     ("Nothing", [], 3, "no coef_ after fit"),
     ("MyRidge", ["gram"], 3, "a class cannot be checked on gram"),
@@ -179,7 +181,8 @@ def test_literals_and_dots():
 
 @pytest.mark.parametrize("thing, said", [
     (object(), "object has no method fit"),
-    (programs.MyRidge, r"MyRidge is a class, expected an instance: MyRidge\(\)")])
+    (programs.MyRidge,
+     r"MyRidge is a class, expected an instance: MyRidge\(\)")])
 def test_what_is_no_model_is_no_parameter(thing, said):
     with pytest.raises(NoModel, match=said):
         parametrize_with_cases([thing], tasks=["ridge"])
@@ -188,11 +191,11 @@ def test_what_is_no_model_is_no_parameter(thing, said):
 def test_an_expected_failure_has_its_reason():
     marked = parametrize_with_cases([programs.Halved()], {
         "ridge/*-weight": "half of it"}, ["ridge"], solvable=True)
-    found = {p.id: [m.kwargs["reason"] for m in p.marks]
-             for p in marked.args[1]}
-    assert found["Halved-ridge/one-weight"] == ["half of it"]
-    assert found["Halved-ridge/four-points"] == []
-    assert "Halved-ridge/zero-lambda-twins" not in found
+    result = {p.id: [m.kwargs["reason"] for m in p.marks]
+              for p in marked.args[1]}
+    assert result["Halved-ridge/one-weight"] == ["half of it"]
+    assert result["Halved-ridge/four-points"] == []
+    assert "Halved-ridge/zero-lambda-twins" not in result
 
 
 def test_the_first_line_has_the_reason_and_the_mistake():
@@ -228,14 +231,14 @@ def test_an_intercept_is_given_or_taken_where_that_is_the_same(model, name):
 def test_the_table_is_of_tasks_and_says_what_it_sets():
     assert set(PARAMETERS) <= set(TASKS)
     assert row("lasso", ["alpha"]) is not row("lasso", ["alpha", "l1_ratio"])
-    given = {"lambda": 3.0, "n": 4, "C": 2.0}
-    for task, names, due in (
+    inputs = {"lambda": 3.0, "n": 4, "C": 2.0}
+    for task, names, expected in (
             ("ridge", ["alpha"], {"alpha": 3.0}),
             ("ridge", ["alpha", "l1_ratio"], {"alpha": 0.75, "l1_ratio": 0}),
             ("lasso", ["alpha"], {"alpha": 0.375}),
             ("logistic-regression", ["C"], {"C": 1 / 3}),
             ("svm-soft", ["C"], {"C": 2.0})):
-        assert settings(row(task, names), given) == due
+        assert settings(row(task, names), inputs) == expected
     assert kernel_settings({"name": "gaussian", "sigma": 2.0}) == {
         "kernel": "rbf", "gamma": 0.125}
     assert kernel_settings(None) == {"kernel": "linear"}
@@ -260,6 +263,25 @@ def test_what_was_set_on_purpose_stays():
 def test_a_tolerance_is_a_promise(tol, gap):
     model = programs.Shrunk(tol=float(tol))
     assert promises(model, ["lasso", "ridge"]) == {"lasso": gap}
+
+
+def test_what_only_a_tolerance_lets_pass_is_said(tmp_path, capsys):
+    own = "within its own tol of 0.001"
+    asked = case("lasso/one-weight")
+    hasty = asked.check_estimator(programs.Hasty(tol=1e-3))
+    assert own in hasty.notes
+    exact = asked.check_estimator(programs.Shrunk(tol=1e-3))
+    assert own not in exact.notes
+    table = tmp_path / "table.csv"
+    table.write_text("a,b\n1,2\n2,3\n4,9\n")
+    words = ["grade", str(table), "--task", "lasso", "--label", "b",
+             "--set", "lambda=1", "--estimator", "estimators:Hasty(tol=1e-3)"]
+    assert main(words) == 0
+    assert "lasso: pass, " + own in capsys.readouterr().out
+    main(words + ["--promise", "0.01"])
+    assert "pass, within --promise of 0.01" in capsys.readouterr().out
+    main(["run", "--case", asked.id] + words[-2:])
+    assert "passed, 1 of them within its promise" in capsys.readouterr().out
 
 
 def test_peers_are_asked_by_the_same_table():

@@ -25,11 +25,11 @@ BRIEF = ["solve", "classify", "separability", "svm-soft"]
 def test_it_knows_nothing_of_the_judge_or_of_refimpl(name):
     with open(os.path.join(PROGRAMS, name), encoding="utf-8") as file:
         tree = ast.parse(file.read())
-    found = [node.module for node in ast.walk(tree)
-             if isinstance(node, ast.ImportFrom)]
-    found += [alias.name for node in ast.walk(tree)
-              if isinstance(node, ast.Import) for alias in node.names]
-    assert [word for word in found
+    result = [node.module for node in ast.walk(tree)
+              if isinstance(node, ast.ImportFrom)]
+    result += [alias.name for node in ast.walk(tree)
+               if isinstance(node, ast.Import) for alias in node.names]
+    assert [word for word in result
             if word.split(".")[0] in ("refimpl", "conformance")
             and not (word + ".").startswith(KNOWN)] == []
 

@@ -30,9 +30,9 @@ def test_one_version():
 def test_the_scripts_that_are_installed():
     with open(os.path.join(ROOT, "pyproject.toml")) as file:
         block = file.read().split("[project.scripts]")[1].split("\n\n")[0]
-    found = re.findall(r'^(\w+) = "([\w.]+):(\w+)"$', block, re.M)
-    assert [name for name, _, _ in found] == ["conformance", "refimpl"]
-    for _, module, function in found:
+    result = re.findall(r'^(\w+) = "([\w.]+):(\w+)"$', block, re.M)
+    assert [name for name, _, _ in result] == ["conformance", "refimpl"]
+    for _, module, function in result:
         assert callable(getattr(importlib.import_module(module), function))
 
 
@@ -41,8 +41,8 @@ def test_version_and_overview(capsys):
     assert capsys.readouterr().out == "conformance {}\n".format(
         conformance.__version__)
     assert status(["-h"]) == 0
-    told = capsys.readouterr().out
-    assert all("\n    {} ".format(name) in told for name in commands.COMMANDS)
+    text = capsys.readouterr().out
+    assert all("\n    {} ".format(name) in text for name in commands.COMMANDS)
 
 
 @pytest.mark.parametrize("name", commands.COMMANDS)
@@ -68,28 +68,28 @@ def test_tasks(capsys):
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines] == list(TASKS)
     assert status(["tasks", "ridge"]) == 0
-    told = capsys.readouterr().out
-    assert "lambda: unsigned; weight" in told and "singular" in told
-    assert "intercept: flag; may be left out" in told
+    text = capsys.readouterr().out
+    assert "lambda: unsigned; weight" in text and "singular" in text
+    assert "intercept: flag; may be left out" in text
     assert status(["tasks", "rigde"]) == 2
     assert "did you mean ridge?" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("tasks, ids, found", [
+@pytest.mark.parametrize("tasks, ids, result", [
     (["svm-*"], [], {"svm-hard", "svm-soft"}),
     (["svm-[h]*"], [], {"svm-hard"}),
     ([], ["l?ne/nist-*"], {"line"}), (["line", "svm-h*"], ["*/*a*"],
                                       {"line", "svm-hard"})])
-def test_patterns(tasks, ids, found):
-    assert {c.task for c in shipped().choose(tasks, ids)} == found
+def test_patterns(tasks, ids, result):
+    assert {c.task for c in shipped().choose(tasks, ids)} == result
 
 
 def test_patterns_that_fit_nothing_and_solvable(capsys):
     with pytest.raises(Unknown, match="unknown task: 'smv-"):
         shipped().choose(["smv-*"])
     assert status(["list", "--task", "solve", "--solvable"]) == 0
-    told = capsys.readouterr().out
-    assert "solve/" in told and len(told.splitlines()) == len(
+    text = capsys.readouterr().out
+    assert "solve/" in text and len(text.splitlines()) == len(
         [c for c in shipped().choose(["solve"]) if not c.error])
 
 
@@ -140,10 +140,10 @@ def test_flags_add_up(capsys):
 def test_a_task_in_the_hello_that_does_not_exist(tmp_path):
     hello = {"name": "m", "version": "1", "language": "C", "unit": "exact",
              "tasks": ["rigde", "mse"], "promise": {}}
-    told = text.report(Run(hello, "exact", None, [], None),
-                       suite(tmp_path, [FIRST]).date)
-    assert "'rigde', a task that does not exist; did you mean ridge?" in told
-    assert told.count("does not exist") == 1
+    output = text.report(Run(hello, "exact", None, [], None),
+                         suite(tmp_path, [FIRST]).date)
+    assert "'rigde', a task that does not exist; did you mean ridge?" in output
+    assert output.count("does not exist") == 1
 
 
 LOOK = """import sys

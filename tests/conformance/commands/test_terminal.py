@@ -32,20 +32,20 @@ def run_of(*pairs):
 
 
 def test_what_nobody_was_asked_is_one_line():
-    told = report(run_of(("mse", FIRST, WRONG), ("line", IRIS, NOTHING),
+    text = report(run_of(("mse", FIRST, WRONG), ("line", IRIS, NOTHING),
                          ("ridge", IRIS, NOTHING)), "2026-11-21")
     assert ("\nNot run: 2 cases of 2 tasks: the task is not in the hello of "
-            "the program\n" in told)
-    assert "\nline " not in told and "\nridge " not in told
-    assert "\n0 of 1 cases passed, 1 fail, 2 not run;" in told
+            "the program\n" in text)
+    assert "\nline " not in text and "\nridge " not in text
+    assert "\n0 of 1 cases passed, 1 fail, 2 not run;" in text
 
 
 def test_failures_are_counted_by_cause_with_the_command_for_these():
     other = WRONG._replace(notes=["mse is 1/3, expected 7e-5"])
     run = run_of(("mse", FIRST, KNOWN), ("mse", IRIS, WRONG),
                  ("mse", TROUBLE, other))
-    told = report(run, "2026-11-21", -1, ["judge", "a b"])
-    assert told.splitlines() == [
+    text = report(run, "2026-11-21", -1, ["judge", "a b"])
+    assert text.splitlines() == [
         "Failures by cause",
         "  2 cases: mse: wrong mse",
         "    mse/iris-petals mse/trouble",
@@ -63,12 +63,12 @@ LEFT = Verdict("error-expected", None, None, [
 
 
 def test_a_cause_is_the_same_whatever_was_answered():
-    told = report(run_of(
+    text = report(run_of(
         ("mse", FIRST, KNOWN), ("mse", IRIS, NEAR), ("mse", TROUBLE, LEFT),
         ("mse", dict(FIRST, id="mse/last"), LEFT._replace(notes=[
             LEFT.notes[0].replace("w = [1.5]", "slope = nan, t = 1")]))),
         "2026-11-21", -1)
-    assert told.splitlines()[:6] == [
+    assert text.splitlines()[:6] == [
         "Failures by cause", "  2 cases: looks like: no square",
         "    mse/first mse/iris-petals",
         "  2 cases: mse: an answer instead of an error (kind: shape)",
@@ -88,23 +88,23 @@ def test_the_command_that_is_printed_fails_in_the_same_way(folder, capsys):
     assert "\n0 of 1 cases passed, 1 fail" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("came, due", [
+@pytest.mark.parametrize("got, expected", [
     ('{"mse": 0.5}', '  expected    {"mse": "1/8"}\n              '
                      '{"mse": "0.125"}\n'),
     ('{"mse": "1/2"}', '  expected    {"mse": "1/8"}\n  reason')])
-def test_what_is_due_in_the_form_of_the_answer(came, due):
-    assert due in explain(Case("mse", FIRST), WRONG._replace(
-        digits=None, measure=None), came)
+def test_what_is_due_in_the_form_of_the_answer(got, expected):
+    assert expected in explain(Case("mse", FIRST), WRONG._replace(
+        digits=None, measure=None), got)
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_first_failure_ends_the_run(folder, jobs, capsys):
     assert status(["run", "-x", "--jobs", jobs, "--impl", joined("wrong")],
                   folder) == 1
-    told = capsys.readouterr().out
+    text = capsys.readouterr().out
     assert jobs == "2" or "note: stopped at the first failure; 2 cases left\n" \
-        "1 of 2 cases passed, 1 fail\n" in told
-    assert "mse/trouble: fail" in told
+        "1 of 2 cases passed, 1 fail\n" in text
+    assert "mse/trouble: fail" in text
 
 
 def test_what_failed_comes_first(folder, tmp_path, capsys):
@@ -145,28 +145,28 @@ def test_an_interrupted_run_has_what_there_is(tmp_path):
         hold(tmp_path, command("honest"), watch=interrupted(0))
 
 
-@pytest.mark.parametrize("choice, environment, due", [
+@pytest.mark.parametrize("choice, environment, expected", [
     ("auto", {}, True), ("auto", {"NO_COLOR": "1"}, False),
     ("auto", {"TERM": "dumb"}, False), ("never", {}, False),
     ("always", {"NO_COLOR": "1"}, True)])
 def test_colour_is_for_terminals_that_want_it(monkeypatch, choice,
-                                              environment, due):
+                                              environment, expected):
     class Terminal:
         isatty = staticmethod(lambda: True)
     for name in ("NO_COLOR", "TERM"):
         monkeypatch.setenv(name, environment.get(name, ""))
-    assert wanted(choice, Terminal) is due
+    assert wanted(choice, Terminal) is expected
     assert not wanted("auto", None)
 
 
 def test_colour_changes_no_word():
     text = "mse/a: fail\n  mistake     no square\n\n0 of 1 cases passed\n"
-    told = coloured(text, False)
-    assert "\x1b[31mfail\x1b[0m" in told and "\x1b[1mno square" in told
-    assert told.endswith("\x1b[31m0 of 1 cases passed\x1b[0m\n")
+    output = coloured(text, False)
+    assert "\x1b[31mfail\x1b[0m" in output and "\x1b[1mno square" in output
+    assert output.endswith("\x1b[31m0 of 1 cases passed\x1b[0m\n")
     for code in ("31", "1", "0"):
-        told = told.replace("\x1b[{}m".format(code), "")
-    assert told == text
+        output = output.replace("\x1b[{}m".format(code), "")
+    assert output == text
 
 
 def test_three_failures_of_a_cause_are_printed_in_full():
@@ -181,7 +181,7 @@ def test_three_failures_of_a_cause_are_printed_in_full():
     assert full.count(": fail\n") == 6 and "more in full" not in full
 
 
-@pytest.mark.parametrize("task, status, note, due", [
+@pytest.mark.parametrize("task, status, note, expected", [
     ("solve", "fail", "x[1] is 3/5, expected 0.8", "solve: wrong x"),
     ("ridge", "fail", "w, intercept: the backward error is 9 u",
      "ridge: wrong w"),
@@ -199,5 +199,5 @@ def test_three_failures_of_a_cause_are_printed_in_full():
      "of a line: 'x'", "crash: the program ended with exit status 3"),
     ("solve", "protocol", "a line that is not valid JSON: 'hi 5'",
      "protocol: a line that is not valid JSON")])
-def test_a_cause_has_no_holes(task, status, note, due):
-    assert name_cause(task, status, None, [note]) == due
+def test_a_cause_has_no_holes(task, status, note, expected):
+    assert name_cause(task, status, None, [note]) == expected

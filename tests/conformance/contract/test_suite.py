@@ -21,10 +21,10 @@ from conformance.workshop import generate
 
 def test_input_may_be_used_up(tmp_path):
     case = suite(tmp_path).cases[0]
-    given = case.input
-    assert given == {"y": [1, 0.5], "predictions": [1, 1]}
-    assert [type(v) for v in given["y"]] == [int, float]
-    given["y"].clear()
+    inputs = case.input
+    assert inputs == {"y": [1, 0.5], "predictions": [1, 1]}
+    assert [type(v) for v in inputs["y"]] == [int, float]
+    inputs["y"].clear()
     assert case.input["y"] == [1, 0.5]
 
 
@@ -47,8 +47,8 @@ def test_date_is_the_latest(tmp_path):
     text = (tmp_path / "mse.json").read_text()
     (tmp_path / "a.json").write_text(text.replace("2026-11-21", "2027-01-01"))
     (tmp_path / "notes.txt").write_text("no case file")
-    found = conformance.contract.suite.Suite(str(tmp_path))
-    assert found.date == "2027-01-01" and len(found.cases) == 8
+    result = conformance.contract.suite.Suite(str(tmp_path))
+    assert result.date == "2027-01-01" and len(result.cases) == 8
 
 
 def test_shipped_cases():
@@ -143,10 +143,10 @@ def test_the_schema_finds_faults(name, value):
 
 
 def test_the_digest_is_of_sorted_json_without_blanks():
-    due = '{"input":{"predictions":[1,1],"y":[1,0.5]},' \
+    expected = '{"input":{"predictions":[1,1],"y":[1,0.5]},' \
         '"output":{"mse":"1/8"},"required":["mse"],"task":"mse"}'
     assert frozen.digest("mse", FIRST) == hashlib.sha256(
-        due.encode()).hexdigest()
+        expected.encode()).hexdigest()
     assert frozen.digest("mse", dict(FIRST, why="\u00e9")) == frozen.digest(
         "mse", FIRST)
 
@@ -192,8 +192,8 @@ def test_a_case_that_was_released_is_not_dropped_but_retired():
     (changed(0), entry(case=dict(FIRST, required=[])), "not retired as it"),
     (FILES, entry(dict(FIRST, id="mse/other")), "never released")])
 def test_a_retired_case_has_its_place(files, gone, reason):
-    found = frozen.complaints(files, released(), {gone["id"]: gone})
-    assert len(found) == 1 and reason in found[0]
+    result = frozen.complaints(files, released(), {gone["id"]: gone})
+    assert len(result) == 1 and reason in result[0]
 
 
 def test_successors_may_be_retired_themselves():
@@ -255,10 +255,10 @@ def test_the_suite_does_not_run_retired_cases(tmp_path):
     suite(tmp_path)
     path = tmp_path / "gone"
     path.write_text(json.dumps({"retired": [entry()]}))
-    found = Suite(str(tmp_path), str(path))
-    assert [case.id for case in found.cases] == [e["id"] for e in ALL[1:]]
+    result = Suite(str(tmp_path), str(path))
+    assert [case.id for case in result.cases] == [e["id"] for e in ALL[1:]]
     with pytest.raises(Unknown) as failure:
-        found.choose(ids=["mse/first"])
+        result.choose(ids=["mse/first"])
     assert str(failure.value) == "the case mse/first was retired on " \
         "2027-01-01: too easy; its successor is mse/trouble"
 

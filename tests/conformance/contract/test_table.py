@@ -77,9 +77,9 @@ def test_types_are_used_and_words_have_types():
 def test_the_catalogue_of_refimpl_agrees(task):
     assert list(catalogue.TASKS) == list(TASKS)
     _, _, inputs, outputs = catalogue.TASKS[task]
-    found = list(catalogued(inputs))
-    assert [name for name, _, _ in found] == list(TASKS[task].inputs)
-    for name, kind, free in found:
+    result = list(catalogued(inputs))
+    assert [name for name, _, _ in result] == list(TASKS[task].inputs)
+    for name, kind, free in result:
         entry = TASKS[task].inputs[name]
         assert free == (entry.default is not NEEDED), name
         # labels 0 and 1 of one task are numbers to its function
@@ -94,11 +94,11 @@ def test_defaults_are_those_of_the_function(task):
     module, function, _, _ = catalogue.TASKS[task]
     parameters = inspect.signature(getattr(load(module), function)).parameters
     for name, entry in TASKS[task].inputs.items():
-        due = parameters["lam" if name == "lambda" else name].default
+        expected = parameters["lam" if name == "lambda" else name].default
         if entry.default is NEEDED:
-            assert due is inspect.Parameter.empty, name
+            assert expected is inspect.Parameter.empty, name
         elif entry.type != "kernel":
-            assert due == entry.default and type(due) is type(
+            assert expected == entry.default and type(expected) is type(
                 entry.default), name
 
 
@@ -136,21 +136,21 @@ def test_the_cases_keep_to_the_table():
 
 
 def test_one_class_is_too_few_where_the_table_says_so():
-    told = {case.task for case in CASES
+    text = {case.task for case in CASES
             if case.error == {"kind": "label"}
             and "y" in case.input and len(set(map(str, case.input["y"]))) == 1
             and set(case.input["y"]) <= {-1, 1}}
-    assert told == {name for name, task in TASKS.items()
+    assert text == {name for name, task in TASKS.items()
                     if task.classes and "y" in task.inputs}
 
 
 def test_the_kinds_in_the_schemas_of_cases_are_those_of_the_table():
-    due = {name for name, kind in KINDS.items() if kind.in_cases}
+    expected = {name for name, kind in KINDS.items() if kind.in_cases}
     for name in ("schema.json", "export.schema.json"):
-        assert set(schemas.load(name)["$defs"]["kind"]["enum"]) == due
+        assert set(schemas.load(name)["$defs"]["kind"]["enum"]) == expected
 
 
-@pytest.mark.parametrize("task, given, due, required", [
+@pytest.mark.parametrize("task, inputs, expected, required", [
     ("ridge", {}, ["w", "intercept"], ["w"]),
     ("ridge", {"intercept": True}, ["w", "intercept"], ["w", "intercept"]),
     ("least-squares-classifier", {"intercept": True}, ["w", "t"], ["w", "t"]),
@@ -158,18 +158,18 @@ def test_the_kinds_in_the_schemas_of_cases_are_those_of_the_table():
     ("svm-soft", {}, ["alpha", "t"], ["alpha", "t"]),
     ("separability", {}, ["separable", "lambda"], ["separable", "lambda"]),
     ("separability", {}, ["separable", "w", "t"], ["separable", "w", "t"])])
-def test_what_an_answer_has_to_have(task, given, due, required):
-    assert TASKS[task].required(given, due) == required
+def test_what_an_answer_has_to_have(task, inputs, expected, required):
+    assert TASKS[task].required(inputs, expected) == required
 
 
-@pytest.mark.parametrize("task, given, constant", [
+@pytest.mark.parametrize("task, inputs, constant", [
     ("line", {}, True), ("ridge", {}, False), ("svm-soft", {}, True),
     ("ridge", {"intercept": True}, True), ("ridge", {"intercept": 1}, False),
     ("least-squares-classifier", {}, True), ("adaline", {}, False),
     ("least-squares-classifier", {"intercept": False}, False),
     ("margins", {}, False), ("solve", {}, False)])
-def test_whether_there_is_a_constant_beside_the_rows(task, given, constant):
-    assert TASKS[task].has_constant(given) is constant
+def test_whether_there_is_a_constant_beside_the_rows(task, inputs, constant):
+    assert TASKS[task].has_constant(inputs) is constant
 
 
 @pytest.mark.parametrize("task", TASKS)
@@ -219,7 +219,7 @@ def test_there_is_no_other_table_of_tasks():
     in which doctor advises to write them.  The proof, which imports nothing
     of the project, repeats one fact: it is held to the table here.
     """
-    found = {}
+    result = {}
     for folder, _, names in os.walk(HOME):
         for name in names:
             if name.endswith(".py"):
@@ -228,13 +228,14 @@ def test_there_is_no_other_table_of_tasks():
                     tree = ast.parse(file.read())
                 for line, tasks in literals(tree):
                     if len(tasks) > 2:
-                        found.setdefault(os.path.relpath(path, HOME), []
-                                         ).append((line, sorted(tasks)))
+                        result.setdefault(os.path.relpath(path, HOME), []
+                                          ).append((line, sorted(tasks)))
     through_0 = [name for name, task in TASKS.items()
                  if "not-separable" in task.errors and not task.threshold]
-    assert {path: [tasks for _, tasks in lists] for path, lists in found.items(
+    assert {path: [tasks for _, tasks in lists] for path, lists
+            in result.items(
         )} == {os.path.join("runner", "doctor.py"): [sorted(doctor.EASY)],
-               "proof.py": [sorted(through_0)]}, found
+               "proof.py": [sorted(through_0)]}, result
 
 
 LINES = schemas.load("protocol.schema.json")

@@ -38,25 +38,25 @@ SETTINGS = {
         {"M": [[2, 0, 0], [0, 1, 0], [1, 0, "1/2"]]}],
     "fisher": [{"components": 1}, {"components": 2}],
     "fisher-criterion": [{"W": [[1, 0, "1/2"], [0, 1, 0]]}]}
-ASKED = [(task, given) for task in by_sums.FITS
-         for given in SETTINGS.get(task, [{}])]
+ASKED = [(task, inputs) for task in by_sums.FITS
+         for inputs in SETTINGS.get(task, [{}])]
 
 
 def rows(n=40, seed=3):
     """Return rows of three decimals, a target, a sign and a class."""
     draw = random.Random(seed)
-    found = []
+    result = []
     for i in range(n):
         x = [round(draw.gauss(i % 3, 2), places) for places in (0, 1, 3)]
-        found.append([str(v) for v in x + [round(sum(x) + draw.random(), 2)]]
-                     + ["-1" if draw.random() < .4 else "+1", "rst"[i % 3]])
-    return found
+        result.append([str(v) for v in x + [round(sum(x) + draw.random(), 2)]]
+                      + ["-1" if draw.random() < .4 else "+1", "rst"[i % 3]])
+    return result
 
 
-def text_of(found):
+def text_of(result):
     """Return rows as the text of a table."""
     return "".join(",".join(map(str, row)) + "\n"
-                   for row in [NAMES] + list(found))
+                   for row in [NAMES] + list(result))
 
 
 @pytest.fixture
@@ -66,14 +66,14 @@ def table(tmp_path):
     return str(path)
 
 
-def words(task, given):
+def words(task, inputs):
     """Return what is asked of a task, but for the table."""
     label = LABELS.get(task, "y")
-    found = ["--task", task, "--features", FEATURES.get(task, "a,b,c")]
-    found += ["--label", label] if label else []
-    for name, value in given.items():
-        found += ["--set", "{}={}".format(name, json.dumps(value))]
-    return found
+    result = ["--task", task, "--features", FEATURES.get(task, "a,b,c")]
+    result += ["--label", label] if label else []
+    for name, value in inputs.items():
+        result += ["--set", "{}={}".format(name, json.dumps(value))]
+    return result
 
 
 def grade(capsys, *asked):
@@ -81,39 +81,42 @@ def grade(capsys, *asked):
     return (ended,) + tuple(capsys.readouterr())
 
 
-def due(task, given, found):
+def expected_reply(task, inputs, result):
     """Return what refimpl answers to all rows."""
     lead, beside = ("x", "y") if task == "line" else (
         "predictions", "y") if task == "mse" else ("X", "y")
     columns = [0] if task in FEATURES else [0, 1, 2]
-    X = [[row[k] for k in columns] for row in found]
-    given = dict(given, **{lead: [x[0] for x in X] if task in FEATURES else X})
+    X = [[row[k] for k in columns] for row in result]
+    inputs = dict(inputs,
+                  **{lead: [x[0] for x in X] if task in FEATURES else X})
     label = LABELS.get(task, "y")
     if label:
-        values = [row[NAMES.index(label)] for row in found]
-        given["classes" if label == "group" else beside] = [
+        values = [row[NAMES.index(label)] for row in result]
+        inputs["classes" if label == "group" else beside] = [
             int(v) for v in values] if label == "kind" else values
-    return ask(task, given)
+    return ask(task, inputs)
 
 
-@pytest.mark.parametrize("task, given", ASKED)
-def test_sums_give_what_the_rows_give(table, capsys, tmp_path, task, given):
-    right = due(task, given, rows())
+@pytest.mark.sample(6)
+@pytest.mark.parametrize("task, inputs", ASKED)
+def test_sums_give_what_the_rows_give(table, capsys, tmp_path, task, inputs):
+    right = expected_reply(task, inputs, rows())
     assert "output" in right
     path = tmp_path / "r.json"
     path.write_text(json.dumps(right))
     for answer_in in ([], ["--answer", path]):
-        ended, out, err = grade(capsys, table, *words(task, given), "--jobs",
+        ended, out, err = grade(capsys, table, *words(task, inputs), "--jobs",
                                 "2", *answer_in)
         assert (ended, err) == (0, ""), out
         assert out.startswith(task + ": pass\n") and "proved " in out
         assert "\n".join(label("got", format_reply(right))) in out
 
 
-@pytest.mark.parametrize("task, given", ASKED)
+@pytest.mark.sample(6)
+@pytest.mark.parametrize("task, inputs", ASKED)
 def test_a_table_that_is_long_is_summed_and_not_kept(
-        table, capsys, monkeypatch, task, given):
-    asked = words(task, given)
+        table, capsys, monkeypatch, task, inputs):
+    asked = words(task, inputs)
     kept = grade(capsys, table, *asked)[:2]
     monkeypatch.setattr(commands, "LARGE", 20)
     monkeypatch.setattr(parts, "table_of", None)
@@ -142,16 +145,16 @@ def test_every_split_has_the_same_sums(table, count):
     whole = plain(add_up(layout(table)))
     pieces = parts.cut(layout(table), count)
     assert len(pieces) > min(count, 30) // 2 and pieces[0].first == 0
-    found = [sums_in(layout(table), piece)[1] for piece in pieces]
-    random.Random(count).shuffle(found)
-    assert plain(moments.together(found)) == whole
+    result = [sums_in(layout(table), piece)[1] for piece in pieces]
+    random.Random(count).shuffle(result)
+    assert plain(moments.together(result)) == whole
 
 
 def test_several_files_packed_or_not_are_one_table(table, tmp_path, capsys):
-    found, paths = rows(), []
+    result, paths = rows(), []
     for k in range(3):
         path = tmp_path / "p{}.csv{}".format(k, ".gz" if k == 1 else "")
-        data = text_of(found[k * 13:(k + 1) * 13 if k < 2 else None]).encode()
+        data = text_of(result[k * 13:(k + 1) * 13 if k < 2 else None]).encode()
         path.write_bytes(gzip.compress(data) if k == 1 else data)
         paths.append(str(path))
     assert plain(add_up(layout(*paths))) == plain(add_up(layout(table)))
@@ -191,23 +194,23 @@ def test_what_is_looked_at_of_standard_input_tells_that_it_is_long():
 
 def test_a_cell_may_hide_the_end_of_a_line(tmp_path):
     path = tmp_path / "q.csv"
-    found = rows(60)
-    for row in found[20:23]:
+    result = rows(60)
+    for row in result[20:23]:
         row[4] = '"+1\n0,1,2,3,-1,r\n0,1,2,3,-1,r"'
-    path.write_text(text_of(found))
+    path.write_text(text_of(result))
     whole = add_up(layout(str(path)))
     for piece in parts.cut(layout(str(path)), 9):
-        if piece.first <= len(text_of(found[:20])) < piece.last:
+        if piece.first <= len(text_of(result[:20])) < piece.last:
             assert sums_in(layout(str(path)), piece)[1] is None
     assert plain(add_up(layout(str(path)), 2)) == plain(whole)
     assert whole.n == 60 and len(whole.groups) == 3
 
 
 def test_a_wrong_cell_is_named_by_its_row_whatever_the_split(table, capsys):
-    found = rows()
-    found[33][1] = "bean"
+    result = rows()
+    result[33][1] = "bean"
     with open(table, "w") as file:
-        file.write(text_of(found))
+        file.write(text_of(result))
     for jobs in ("1", "2", "5"):
         ended, out, err = grade(capsys, table, *words("ridge", {"lambda": 1}),
                                 "--jobs", jobs)
@@ -252,14 +255,14 @@ def test_what_has_no_answer_is_an_error_with_a_proof(
     assert grade(capsys, *asked, "--jobs", "2", "--answer", wrong)[0] == 0
 
 
-@pytest.mark.parametrize("task, given, message", [
+@pytest.mark.parametrize("task, inputs, message", [
     ("ridge", {}, "the input lambda is missing"),
     ("ridge", {"lambda": -1}, "lambda is -1, below 0"),
     ("fisher", {"components": 3}, "components is 3"),
     ("linear-classifier", {"M": [[1, 2, 3]]}, "refused"),
     ("ridge", {"lamda": 1}, "did you mean lambda?")])
-def test_a_question_that_is_refused(table, capsys, task, given, message):
-    ended, out, err = grade(capsys, table, *words(task, given), "--jobs", "2")
+def test_a_question_that_is_refused(table, capsys, task, inputs, message):
+    ended, out, err = grade(capsys, table, *words(task, inputs), "--jobs", "2")
     assert (ended, out) == (2, "") and message in err
 
 
@@ -278,7 +281,7 @@ def test_one_class_and_labels_that_are_none(table, capsys, tmp_path):
 
 @pytest.mark.parametrize("off, met", [(0, 0), (1, 1)])
 def test_a_rounded_answer_in_a_file(table, tmp_path, capsys, off, met):
-    right = due("covariance", {}, rows())["output"]
+    right = expected_reply("covariance", {}, rows())["output"]
     value = float(Fraction(right["covariance"][0][0]))
     right = {"covariance": [[float(Fraction(v)) for v in row]
                             for row in right["covariance"]]}
@@ -291,14 +294,14 @@ def test_a_rounded_answer_in_a_file(table, tmp_path, capsys, off, met):
     assert ("from the sums" in out) == (not off)
 
 
-@pytest.mark.parametrize("task, given", ASKED)
-def test_a_wrong_oracle_is_found_out(table, task, given, monkeypatch):
+@pytest.mark.parametrize("task, inputs", ASKED)
+def test_a_wrong_oracle_is_found_out(table, task, inputs, monkeypatch):
     label = LABELS.get(task, "y")
     columns = tuple(FEATURES.get(task, "a,b,c").split(",")) + (
         (label,) if label else ())
     sums = add_up(layout(table, names=columns, words=("kind", "group")))
-    problem = Problem.of_sums(task, dict(given), list(columns[:-1 if label
-                                                              else None]),
+    problem = Problem.of_sums(task, dict(inputs), list(columns[:-1 if label
+                                                               else None]),
                               sums, label)
     reply = by_sums.solved(problem)
     assert not by_sums.flaw(problem, reply)

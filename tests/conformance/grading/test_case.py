@@ -86,16 +86,16 @@ def test_long_integers_are_judged():
 
 def test_the_fourth_failure_of_a_cause_is_one_line(monkeypatch):
     monkeypatch.setattr(grading, "FAILURES", {})
-    told = []
+    output = []
     for case in load_cases(["mse"])[:8]:
         if case.error is None:
             with pytest.raises(AssertionError) as failure:
                 case.check({"mse": -7})
-            told.append(str(failure.value))
-    assert len(told) > 4
-    assert all("expected" in text for text in told)
-    assert [text.count("\n") > 3 for text in told] == [True] * 3 + [
-        False] * (len(told) - 3)
-    assert "run this test alone for the details" in told[3]
+            output.append(str(failure.value))
+    assert len(output) > 4
+    assert all("expected" in text for text in output)
+    assert [text.count("\n") > 3 for text in output] == [True] * 3 + [
+        False] * (len(output) - 3)
+    assert "run this test alone for the details" in output[3]
     with pytest.raises(AssertionError):     # in full when it comes again
         load_cases(["mse"])[0].check({"mse": -7})

@@ -39,15 +39,15 @@ def exactly(value):
 
 def solved(task, arithmetic="float"):
     settings, beside = TASKS[task]
-    given = dict(settings, X=exactly(ROWS), y=exactly(beside))
-    return answer({"id": 1, "task": task, "input": given,
+    inputs = dict(settings, X=exactly(ROWS), y=exactly(beside))
+    return answer({"id": 1, "task": task, "input": inputs,
                    "arithmetic": arithmetic})["output"]
 
 
 @pytest.fixture
 def certify(tmp_path, capsys, monkeypatch):
     """A function of a task and an output: (exit status, what is said)."""
-    def ask(self, task, given):
+    def ask(self, task, inputs):
         raise AssertionError("the oracle was asked")
 
     def run(task, output, *more):
@@ -137,12 +137,12 @@ def test_the_gram_matrix_tells_what_the_rows_tell(certify):
     for task, proof in (("lasso", lasso), ("ridge", ridge)):
         output = moved(solved(task))
         lam = Fraction(TASKS[task][0]["lambda"])
-        found = proof(exactly(ROWS), exactly(TARGET), lam, output["w"],
-                      output["intercept"])
+        result = proof(exactly(ROWS), exactly(TARGET), lam, output["w"],
+                       output["intercept"])
         _, out = certify(task, output)
         if task == "lasso":
-            assert "objective: {:.10g}".format(float(found.primal)) in out
-            assert "below: {:.10g}".format(float(found.dual)) in out
+            assert "objective: {:.10g}".format(float(result.primal)) in out
+            assert "below: {:.10g}".format(float(result.dual)) in out
 
 
 def test_the_bound_of_the_likelihood_is_one(certify):

@@ -55,15 +55,15 @@ def test_plain_cells_are_read_at_once(monkeypatch):
                          max_size=4), min_size=1, max_size=4),
        st.integers(1, 40) | st.sampled_from([10 ** 3, 10 ** 50, 1 << 60]))
 def test_a_column_is_the_numbers_that_were_added(parts, scale):
-    column, due = Column(), []
+    column, expected = Column(), []
     for k, part in enumerate(parts, 1):
         column.extend(part, scale * k)
-        due += [Fraction(v, scale * k) for v in part]
-    assert list(column) == due
-    assert list(map(number, column.written())) == due
-    rows = json.loads(rows_as_json([column, constant(len(due))]))
+        expected += [Fraction(v, scale * k) for v in part]
+    assert list(column) == expected
+    assert list(map(number, column.written())) == expected
+    rows = json.loads(rows_as_json([column, constant(len(expected))]))
     assert [[number(v) for v in row] for row in rows] == [
-        [v, 1] for v in due]
+        [v, 1] for v in expected]
 
 
 def test_short_numbers_take_eight_bytes():

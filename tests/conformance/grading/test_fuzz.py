@@ -85,11 +85,11 @@ def test_errors_that_are_due_can_be_left_out(capsys):
 def test_the_same_seed_finds_the_same(tmp_path, capsys):
     command = plant("n - 1 for n", tmp_path)
     words = ["fuzz", "--impl", command, "--task", "covariance"]
-    found = []
+    result = []
     for seed in ("5", "5", "6"):
         assert main(words + ["--seed", seed]) == 1
-        found.append(capsys.readouterr().out)
-    assert found[0] == found[1] != found[2]
+        result.append(capsys.readouterr().out)
+    assert result[0] == result[1] != result[2]
 
 
 def test_a_seed_is_drawn_and_told(capsys, monkeypatch, tmp_path):
@@ -115,16 +115,16 @@ def test_what_hangs_on_the_order_of_questions_is_said(capsys):
     assert "depends on earlier questions" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("words, due, message", [
+@pytest.mark.parametrize("words, expected, message", [
     (["--task", "ridge"], 2, "not in the hello of the program: ridge"),
     (["--task", "rigde"], 2, "did you mean ridge"),
     (["--impl", "/no/such/program"], 3, "/no/such/program"),
     (["--seconds", "0"], 2, "--seconds"), (["--seed", "x"], 2, "--seed"),
     (["--except"], 2, "there are findings on adapters alone")])
-def test_wrong_calls(capsys, words, due, message):
+def test_wrong_calls(capsys, words, expected, message):
     if "--impl" not in words:
         words = ["--impl", joined("honest")] + words
-    assert status(["fuzz"] + words) == due
+    assert status(["fuzz"] + words) == expected
     assert message in capsys.readouterr().err
 
 
@@ -146,7 +146,7 @@ def test_known_findings_are_left_aside_and_counted(
     assert len(case_in(capsys.readouterr().out)["input"]["X"]) == 2
 
 
-@pytest.mark.parametrize("task, given, result, title", [
+@pytest.mark.parametrize("task, inputs, result, title", [
     # by a condition: any answer that minimises nothing
     ("least-squares", {"X": [[1, 1], [2, 2]], "y": [1, 2]},
      {"status": "error-expected", "answer": {"output": {"w": [9, 8]}}},
@@ -159,8 +159,8 @@ def test_known_findings_are_left_aside_and_counted(
      {"status": "fail", "answer": {"error": {"kind": "shape"}}}, None),
     ("line", {"x": [1, 2], "y": [0, 1]},
      {"status": "crash", "answer": None}, None)])
-def test_what_a_finding_stands_for(task, given, result, title):
-    case = oracle.InProcess().case(task, given, "fuzz", "why")
+def test_what_a_finding_stands_for(task, inputs, result, title):
+    case = oracle.InProcess().case(task, inputs, "fuzz", "why")
     assert Aside("gretl")(case, result) == title
 
 

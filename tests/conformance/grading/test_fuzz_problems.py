@@ -25,14 +25,14 @@ FEW = settings(max_examples=4, phases=[Phase.generate],
 
 @pytest.fixture(scope="module")
 def oracle():
-    with Oracle(shipped(), 20) as found:
-        yield found
+    with Oracle(shipped(), 20) as result:
+        yield result
 
 
-def case(task, given, **due):
+def case(task, inputs, **expected):
     entry = {"id": task + "/x", "why": "", "text": "", "provenance": "",
-             "level": "edge", "input": given}
-    return Case(task, dict(entry, **due))
+             "level": "edge", "input": inputs}
+    return Case(task, dict(entry, **expected))
 
 
 def test_the_families_are_ten():
@@ -77,15 +77,15 @@ def test_problems_are_posable(task):
     ("integer", lambda X: all(v == int(v) for x in X for v in x)),
     ("well-posed", lambda X: any(v != int(v) for x in X for v in x))])
 def test_a_family_is_what_it_says(family, holds):
-    found = []
+    result = []
 
     def look(table):
-        found.append(holds(table[0]))
+        result.append(holds(table[0]))
 
     settings(FEW, max_examples=60)(given(tables(family, st.none()))(look))()
-    assert any(found)
+    assert any(result)
     if family in ("tied", "tiny", "integer"):
-        assert all(found)
+        assert all(result)
 
 
 def test_what_rounding_hides_is_not_posed_to_floats():
@@ -134,8 +134,8 @@ def test_fewer_leaves_out_one_row_or_one_column():
 
 
 def test_every_kind_that_is_right_is_due(oracle):
-    def kinds(task, given):
-        return oracle.case(task, given, "x", "").error["kind"]
+    def kinds(task, inputs):
+        return oracle.case(task, inputs, "x", "").error["kind"]
 
     assert kinds("svm-soft", {"X": [[1]], "y": [1], "C": 0}) == [
         "domain", "label"]
@@ -158,9 +158,9 @@ def test_a_wrong_oracle_is_doubt(oracle):
 
 
 def test_marked_cases_know_mistakes(oracle):
-    found = mark(oracle.case("covariance", {"X": [[0], [2]]}, "x", ""))
+    result = mark(oracle.case("covariance", {"X": [[0], [2]]}, "x", ""))
     assert "the covariance divides by n - 1" in [
-        entry["mistake"] for entry in found.fingerprints]
+        entry["mistake"] for entry in result.fingerprints]
 
 
 def test_a_trace_that_floats_cannot_meet_is_mark(oracle):

@@ -1,5 +1,6 @@
 """grade: a table or named inputs, an answer, and the verdict; large tables."""
 
+import io
 import json
 import random
 from fractions import Fraction
@@ -9,13 +10,14 @@ import pytest
 from questions import joined, mistaken, status
 
 from conformance.commands import grade as commands
+from conformance.grading import by_sums, problem
 from conformance.grading import forecast as forecasts
-from conformance.grading import problem
 from conformance.grading.oracle import NoAnswer, Oracle
 from conformance.grading.problem import labels
 from conformance.grading.tidy import delimiter_of
 from conformance.grading.table import BadData, Column, Words, read_table
 from conformance.grading.summary import model
+from conformance.programs.entry import mistakes
 from conformance.referee.families.least_squares import Fit
 from conformance.workshop.calibration.survey import Seen, many
 
@@ -125,8 +127,8 @@ def test_no_answer(tmp_path, capsys, name, verdict):
     marks = [tmp_path / "mark"] if name == "hangs" else []
     words = ["--task", "mse", "--impl", joined(name, *marks), "--timeout", "3",
              "--input", '{"y": [13], "predictions": [1]}']
-    found, out, _ = grade(capsys, *words)
-    assert found == 1 and out.startswith("mse: " + verdict)
+    result, out, _ = grade(capsys, *words)
+    assert result == 1 and out.startswith("mse: " + verdict)
 
 
 @pytest.mark.parametrize("text, message", [
@@ -156,7 +158,8 @@ def test_bad_tables(tmp_path, capsys, text, message):
     (["--task", "mse", "--input", "{"], "not valid JSON"),
     (["--task", "mse", "--input", "[]"], "not a JSON object"),
     (["--task", "mse", "--input", "{}", "--set", "x"], "NAME=VALUE"),
-    (["--task", "mse", "--input", "{}", "--certify"], "--certify cannot judge mse"),
+    (["--task", "mse", "--input", "{}", "--certify"],
+     "--certify cannot judge mse"),
     (["--task", "mse", "--input", "{}", "--promise", "0"], "above 0"),
     (["--task", "ridge", "--input", "{}", "--certify"], "give a file"),
     (["/no/such.csv", "--task", "covariance"], "/no/such.csv"),
@@ -242,10 +245,10 @@ def test_a_large_fit_is_judged_as_any_other(large, capsys, monkeypatch,
 def test_a_wrong_large_fit(large, tmp_path, capsys, wrong):
     path = tmp_path / "a.json"
     path.write_text(json.dumps(wrong))
-    found, out, _ = grade(capsys, large, "--task", "least-squares",
-                          "--label", "y", "--set", "intercept=true",
-                          "--answer", path)
-    assert found == 1 and out.startswith("least-squares: fail\n")
+    result, out, _ = grade(capsys, large, "--task", "least-squares",
+                           "--label", "y", "--set", "intercept=true",
+                           "--answer", path)
+    assert result == 1 and out.startswith("least-squares: fail\n")
 
 
 def test_a_large_table_of_dependent_columns(tmp_path, capsys, monkeypatch):
@@ -262,9 +265,9 @@ def test_a_large_table_of_dependent_columns(tmp_path, capsys, monkeypatch):
 
 def test_an_oracle_that_does_not_solve_is_found_out(large, capsys, tmp_path,
                                                     monkeypatch):
-    def ask(self, task, given):
+    def ask(self, task, inputs):
         assert task == "solve"
-        return {"output": {"x": ["1"] * len(given["b"])}}
+        return {"output": {"x": ["1"] * len(inputs["b"])}}
 
     monkeypatch.setattr(Oracle, "ask", ask)
     path = tmp_path / "a.json"
@@ -328,15 +331,15 @@ def test_the_numbers_and_the_model_are_told_by_name(people, tmp_path, capsys):
     assert "says        age = 0.5 height - 4 weight + 30" in out
     assert "ridge of age on height, weight; lambda = 1/2; intercept = true" \
         in out
-    found = json.loads(data.read_text())
-    assert (found["status"], found["met"]) == ("fail", False)
-    assert [row["name"] for row in found["table"]] == [
+    result = json.loads(data.read_text())
+    assert (result["status"], result["met"]) == ("fail", False)
+    assert [row["name"] for row in result["table"]] == [
         "height", "weight", "intercept", "objective"]
-    assert float(found["table"][1]["digits"]) < 1
+    assert float(result["table"][1]["digits"]) < 1
     assert "<td>weight</td><td>-4</td>" in page.read_text()
 
 
-@pytest.mark.parametrize("task, kind, given, says", [
+@pytest.mark.parametrize("task, kind, inputs, says", [
     ("svm-soft", "up", {"w": [2, 1], "t": 3},
      "up if 2 height + 1 weight > 3"),
     ("perceptron-batch", "up", {"w": [0, "-1/2"], "b": 3},
@@ -347,12 +350,12 @@ def test_the_numbers_and_the_model_are_told_by_name(people, tmp_path, capsys):
      "1 / (1 + exp(-s)), s = 1 height + 1 weight"),
     ("svm-soft", "up", {"w": [2], "t": 3}, ""),
     ("svm-soft", "up", {"w": "x"}, "")])
-def test_a_boundary_in_words(people, task, kind, given, says):
+def test_a_boundary_in_words(people, task, kind, inputs, says):
     with open(people) as file:
         table = read_table(file, lambda names: ["height", "weight", "side"],
                            ["side"])
     asked = problem.Problem(task, {"C": 1}, table, "side", kind)
-    assert model(asked, given) == says
+    assert model(asked, inputs) == says
 
 
 @pytest.mark.parametrize("text, more, message", [
@@ -390,10 +393,52 @@ def test_tables_as_spreadsheets_write_them(tmp_path, capsys):
     assert "counts the rows" not in out
 
 
+def floats(outputs):
+    """Return outputs with doubles for their numbers."""
+    return {name: [float(Fraction(v)) for v in value] if isinstance(
+        value, list) else float(Fraction(value))
+        for name, value in outputs.items()}
+
+
+@pytest.mark.parametrize("task, extra, mistake", [
+    ("ridge", {"lambda": 2}, "the intercept is penalised"),
+    ("least-squares", {}, "the intercept is left out"),
+    ("lasso", {"lambda": 2}, "the intercept is left out")])
+def test_a_large_problem_is_solved_by_its_sums_and_named(
+        tmp_path, capsys, monkeypatch, task, extra, mistake):
+    ask = Oracle.ask
+
+    def small(self, task, *words):
+        assert task == "solve", "all rows are asked about"
+        return ask(self, task, *words)
+
+    monkeypatch.setattr(problem, "LARGE", 2)
+    monkeypatch.setattr(Oracle, "ask", small)
+    table, answer = tmp_path / "t.csv", tmp_path / "a.json"
+    table.write_text("x,y\n1,21\n2,40\n3,55\n")
+    words = [table, "--task", task, "--label", "y", "--set", "intercept=true"]
+    for name, value in extra.items():
+        words += ["--set", "{}={}".format(name, value)]
+    data = problem.Problem(task, dict(extra, intercept=True), read_table(
+        io.StringIO(table.read_text()), list), "y")
+    data.add_up()
+    expected = by_sums.solved(data)
+    right = floats(expected["output"])
+    wrong = dict(right, **floats(next(
+        mark["output"] for mark in mistakes(task, data.input(), expected)
+        if mark["mistake"] == mistake)))
+    for outputs, met in ((right, True), (wrong, False)):
+        answer.write_text(json.dumps(outputs))
+        ended, out, err = grade(capsys, *words, "--answer", answer)
+        assert (ended == 0) == met and not err, out + err
+        assert met or mistake in out
+
+
 def test_a_long_problem_is_told_of_before_it_is_asked(people, capsys,
                                                       monkeypatch):
     monkeypatch.setattr(commands, "forecast", lambda problem: (400, False))
-    words = [people, *RIDGE, "--set", "lambda=1"]
+    words = [people, "--task", "svm-soft", "--label", "side", "--positive",
+             "up", "--features", "height,weight", "--set", "C=1"]
     ended, _, err = grade(capsys, *words)
     assert ended == 0 and "all of 4 rows, 2 columns, for about 7 min; " \
         "--certify does without it" in err
@@ -402,15 +447,16 @@ def test_a_long_problem_is_told_of_before_it_is_asked(people, capsys,
     assert not grade(capsys, *words)[2]
     monkeypatch.setattr(commands, "forecast", lambda problem: (9, True))
     assert "for more than 9 s;" in grade(capsys, *words)[2]
+    assert not grade(capsys, people, *RIDGE, "--set", "lambda=1")[2]
 
 
 def test_a_forecast_is_made_of_some_of_the_rows(monkeypatch):
     """Rows that take their number squared, on a clock of our own."""
     clock, asked = [0.0], []
 
-    def ask(self, task, given):
-        asked.append(len(given["X"]))
-        clock[0] += len(given["X"]) ** 2 / 10 ** 4
+    def ask(self, task, inputs):
+        asked.append(len(inputs["X"]))
+        clock[0] += len(inputs["X"]) ** 2 / 10 ** 4
     monkeypatch.setattr(Oracle, "ask", ask)
     monkeypatch.setattr(forecasts, "time", SimpleNamespace(
         monotonic=lambda: clock[0]))
@@ -429,7 +475,7 @@ def test_a_forecast_is_made_of_some_of_the_rows(monkeypatch):
     asked_of.n = 9
     assert forecasts.forecast(asked_of) == (0, False)
 
-    def late(self, task, given):
+    def late(self, task, inputs):
         raise NoAnswer
     monkeypatch.setattr(Oracle, "ask", late)
     asked_of.n = 60

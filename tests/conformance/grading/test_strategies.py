@@ -11,7 +11,8 @@ from hypothesis import Phase, given, settings
 from conformance.commands import shipped
 from conformance.contract.suite import Unknown
 from conformance.contract.tasks import TASKS
-from conformance.grading.oracle import Oracle, unfit
+from conformance.grading import oracle
+from conformance.grading.oracle import Oracle, mark, unfit
 from conformance.programs.entry import leaves
 from conformance.strategies import Problem, problems
 from refimpl.oracle.tasks import answer
@@ -19,10 +20,10 @@ from refimpl.oracle.tasks import answer
 WORDS = ("rule", "classes", "kernel", "M")
 
 
-def mine(task, given, **changed):
+def mine(task, inputs, **changed):
     """Return the output of refimpl, or its error, in floats."""
     reply = answer({"id": 1, "task": task, "arithmetic": "float",
-                    "input": dict(given, **changed)})
+                    "input": dict(inputs, **changed)})
     return reply.get("output", {"error": reply.get("error")})
 
 
@@ -103,11 +104,11 @@ def test_what_rounding_hides_is_left_out():
 
 
 def test_the_oracle_of_this_process_is_that_of_fuzz():
-    given = {"X": [[1, 2], [2, 4], [3, 6]], "y": [1, 0, 1]}
+    inputs = {"X": [[1, 2], [2, 4], [3, 6]], "y": [1, 0, 1]}
     with Oracle(shipped(), 20) as piped:
-        case = piped.case("logistic-regression", given, "problem",
+        case = piped.case("logistic-regression", inputs, "problem",
                           "your own question")
-    assert Problem("logistic-regression", given).case.entry == case.entry
+    assert Problem("logistic-regression", inputs).case.entry == case.entry
 
 
 def test_a_question_of_ones_own():
@@ -125,6 +126,24 @@ def test_a_question_of_ones_own():
                              {"error": {"kind": "number"}}).status == "pass"
     with pytest.raises(ValueError, match="lambda"):
         conformance.check("ridge", {"X": [[1]], "y": [1], "lamda": 1}, {})
+
+
+def test_of_what_is_made_small_only_the_last_is_named(monkeypatch):
+    tried, named = [], []
+
+    @settings(database=None, derandomize=True)
+    @given(problems("line", solvable=True))
+    def is_exchanged(problem):
+        tried.append(problem)
+        right = problem.case.output or {"slope": 0, "intercept": 0}
+        problem.check(dict(right, slope=right["intercept"],
+                           intercept=right["slope"]))
+
+    monkeypatch.setattr(oracle, "mark", lambda case: (
+        named.append(case), mark(case))[1])
+    with pytest.raises(AssertionError, match="mistake: looks like"):
+        is_exchanged()
+    assert 0 < len(named) <= 4 < len(tried)
 
 
 def test_a_failure_shows_the_call_and_not_our_code():
@@ -145,33 +164,33 @@ HALF = {"X": [["4/5", 1], ["0x1p-3", 0.5]], "y": [1, "-1"], "C": "0.1",
     (Decimal, [[Decimal("0.8"), 1], [Decimal("0.125"), Decimal("0.5")]],
      Decimal("0.1"), Decimal("0.5"))])
 def test_forms_of_numbers(form, X, C, sigma):
-    found = Problem("svm-soft", HALF).input_as(form)
-    assert found == {"X": X, "y": [1, -1], "C": C,
-                     "kernel": {"name": "gaussian", "sigma": sigma}}
-    assert {type(v) for v in sum(found["X"], [found["C"]])} == {form}
-    assert {type(v) for v in found["y"]} == {int}
+    result = Problem("svm-soft", HALF).input_as(form)
+    assert result == {"X": X, "y": [1, -1], "C": C,
+                      "kernel": {"name": "gaussian", "sigma": sigma}}
+    assert {type(v) for v in sum(result["X"], [result["C"]])} == {form}
+    assert {type(v) for v in result["y"]} == {int}
 
 
 def test_arrays():
     numpy = pytest.importorskip("numpy")
-    found = Problem("svm-soft", HALF).input_as("numpy")
-    assert found["X"].shape == (2, 2) and found["y"].dtype.kind == "i"
-    assert isinstance(found["C"], float) and numpy.all(found["X"] > 0)
+    result = Problem("svm-soft", HALF).input_as("numpy")
+    assert result["X"].shape == (2, 2) and result["y"].dtype.kind == "i"
+    assert isinstance(result["C"], float) and numpy.all(result["X"] > 0)
 
 
-@pytest.mark.parametrize("value, due", [
+@pytest.mark.parametrize("value, expected", [
     ("nan", "nan"), ("-inf", "-inf"), ("word", "word"), (None, "None"),
     (True, "True"), ("1e400", "1e400")])
-def test_what_is_no_number_stays(value, due):
-    found = Problem("mse", {"y": [value], "predictions": [1]}).input_as(float)
-    assert str(found["y"][0]) == due
-    assert type(found["y"][0]) is type(value) or due in ("nan", "-inf")
+def test_what_is_no_number_stays(value, expected):
+    result = Problem("mse", {"y": [value], "predictions": [1]}).input_as(float)
+    assert str(result["y"][0]) == expected
+    assert type(result["y"][0]) is type(value) or expected in ("nan", "-inf")
 
 
 def test_cases_in_floats():
-    found = conformance.cases(None, "edge", float, solvable=True)
-    assert len({case.task for case in found}) > len(TASKS) - 3
-    for case in found:
+    result = conformance.cases(None, "edge", float, solvable=True)
+    assert len({case.task for case in result}) > len(TASKS) - 3
+    for case in result:
         assert case.error is None and not case.beyond("binary64")
         assert not any(map(is_text, leaves({
             name: v for name, v in case.input.items()

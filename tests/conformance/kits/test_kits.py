@@ -22,7 +22,8 @@ from conformance.runner import session
 from conformance.runner.process import Program
 
 COMPILERS = {"c": "cc", "go": "go", "java": "javac", "javascript": "node",
-             "python": "python3", "r": "Rscript", "rust": "rustc"}
+             "lua": "lua5.4", "perl": "perl", "python": "python3",
+             "r": "Rscript", "ruby": "ruby", "rust": "rustc"}
 TASKS = ("mse", "classify", "perceptron-online")
 
 # What is written, and the double that it is.
@@ -91,9 +92,9 @@ def test_the_example_meets_every_case(made):
     done = session.run(Program(made[1]), load(TASKS))
     assert done.farewell is None and done.hello["unit"] == "binary64"
     assert set(done.hello["tasks"]) == set(TASKS)
-    found = {r.case.id: r.verdict.status for r in done.results}
-    assert len(found) > 60
-    missed = {k for k, v in found.items() if v not in MET + ("skip",)}
+    result = {r.case.id: r.verdict.status for r in done.results}
+    assert len(result) > 60
+    missed = {k for k, v in result.items() if v not in MET + ("skip",)}
     assert not missed
     skipped = [r for r in done.results if r.verdict.status == "skip"]
     assert len(skipped) < 6 and all(r.reply is None for r in skipped)
@@ -113,10 +114,10 @@ def test_numbers_and_refusals(made):
     assert [r["id"] for r in replies] == list(range(len(asked))) + IDS
     for (question, kind), reply in zip(asked, replies):
         assert reply.get("error", {}).get("kind") == kind, question
-    for (text, due), reply in zip(NUMBERS, replies):
+    for (text, expected), reply in zip(NUMBERS, replies):
         # one update from w = (0, -1): w = (0, -1) + 1 * (x, 1)
         w = list(map(float, reply["output"]["w"]))
-        assert w == [due, 0] and reply["output"]["updates"] == 1, text
+        assert w == [expected, 0] and reply["output"]["updates"] == 1, text
     assert all(r["output"] == {"mse": 1} for r in replies[len(asked):])
 
 

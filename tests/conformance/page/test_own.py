@@ -20,38 +20,101 @@ def asked(**fields):
 
 @pytest.mark.parametrize("task", TASKS.values(), ids=lambda task: task.name)
 def test_the_example_of_a_task_is_answered_with_a_certificate(task):
-    found = asked(task=task.name, text=json.dumps(task.example))
-    assert {row[0] for row in found["rows"]} >= set(task.required(
-        task.example, {}))
-    assert found["proof"][0].startswith("confirmed by")
+    result = asked(task=task.name, text=json.dumps(task.example))
+    assert result["rows"] and all(len(row) == 4 for row in result["rows"])
+    assert result["proof"][0].startswith("confirmed by")
+    assert result["proved"] and result["certain"]
+
+
+def exact(result):
+    """Return {what: exact} of the rows of an answer."""
+    return {row[0]: row[1] for row in result["rows"]}
 
 
 def test_a_table_becomes_the_question():
-    found = asked()
-    assert json.loads(found["line"])["input"] == {
+    result = asked()
+    assert json.loads(result["line"])["input"] == {
         "X": [[1, 1], [3, 1], [1, 3]], "y": [-1, 1, -1]}
-    assert ["w", "[1, 0]", "[1, 0]"] in found["rows"]
-    assert "<svg" in found["picture"] and "&lt;" not in found["picture"]
+    assert ["weight of a", "1", "1", "weight"] in result["rows"]
+    assert result["model"] == "bean if 1 a > 2"
+    assert "<svg" in result["picture"] and "&lt;" not in result["picture"]
+    assert "+ bean; \u2212 pea" in result["picture"]
     assert any("gap between the bounds, relative: 0" in line
-               for line in found["proof"])
+               for line in result["proof"])
 
 
-def test_an_error_shows_its_proof():
-    found = asked(text='{"X": [[0], [1], [2]], "y": [1, -1, 1]}')
-    assert found["error"] == "not-separable"
-    assert ["lambda", "[1/4, 1/2, 1/4]", "[0.25, 0.5, 0.25]"] in found["rows"]
-    found = asked(text='{"X": [[1, 2], [3]], "y": [1, -1]}')
-    assert found["error"] == "shape" and not found["rows"] + found["proof"]
+def test_weights_have_names_and_distances_are_roots():
+    result = asked(text="light;water;kind\n2;1;pea\n1;3;pea\n4;3;bean\n")
+    rows = exact(result)
+    assert rows["weight of light"] == "2/3"
+    assert rows["margin: distance of the nearest row"] == "\u221a(9/5)"
+    assert rows["\u03b1: row 1 (pea)"] == "1/6"
+    assert result["rows"][0][0] == "weight of light"
+    rows = exact(asked(task="margins", text=json.dumps({
+        "w": [1, 2], "t": 0, "X": [[-1, 0], [2, 0]], "y": [1, -1]})))
+    assert rows["distances: row 1 (+)"] == "\u2212\u221a(1/5)"
+
+
+def test_a_multiplier_that_is_0_has_no_row_of_its_own():
+    text = "a;kind\n" + "\n".join("{};{}".format(k, "pea" if k < 20 else
+                                                "bean") for k in range(40))
+    rows = exact(asked(text=text))
+    assert rows["\u03b1: all other rows (38)"] == "0"
+    assert sum(name.startswith("\u03b1") for name in rows) == 3
+
+
+@pytest.mark.parametrize("text", [
+    "\ufeffa;b;kind\n0,5;1;pea\n1,5;1;bean", "a\tb\tkind\n0,5\t1\tpea\n"
+    "1,5\t1\tbean", 'a,b,"kind"\n0.5,1,"pea"\n1.5,1,bean\n\n'])
+def test_tables_as_they_are_pasted(text):
+    assert json.loads(asked(text=text)["line"])["input"]["X"] == [
+        [0.5, 1], [1.5, 1]]
+
+
+@pytest.mark.parametrize("text", [
+    "1;1;pea\n3;1;bean\n1;3;pea\n2;5;bean", "1,1,2\n3,1,4\n1,3,5\n2,5,6"])
+def test_a_first_line_with_numbers_is_a_row(text):
+    mark = text[1]
+    result = asked(task="least-squares" if mark == "," else "svm-hard",
+                   text=text, label="column 3", positive="bean" if (
+                       mark == ";") else "")
+    assert len(json.loads(result["line"])["input"]["X"]) == 4
+    assert "no line of names" in result["notes"][0]
+
+
+def test_an_error_says_what_it_means_in_these_data():
+    result = asked(text="a;kind\n0;bean\n1;pea\n2;bean")
+    assert result["error"] == "not-separable"
+    assert exact(result)["\u03bb: row 2 (pea)"] == "1/2"
+    assert "1 \u00d7 row 2 (pea)" in result["means"]
+    assert "1/2 \u00d7 row 1 + 1/2 \u00d7 row 3 (bean)" in result["means"]
+    result = asked(task="least-squares", label="c", positive="",
+                   set={"intercept": "true"},
+                   text="a;b;c\n1;2;3\n2;4;5\n3;6;6")
+    assert "in every row, 2 a \u2212 b = 0" in result["means"]
+    result = asked(text='{"X": [[1, 2], [3]], "y": [1, -1]}')
+    assert result["error"] == "shape" and not result["rows"] + result["proof"]
+
+
+def test_a_fit_has_a_line_and_no_boundary():
+    result = asked(task="ridge", label="y", positive="", set={
+        "lambda": "1/2", "intercept": "true"}, text="x,y\n0.5,4.9\n1.5,10.1")
+    assert result["model"].startswith("y = ")
+    assert "boundary" not in result["picture"]
+    assert "residuals" in result["picture"]
 
 
 @pytest.mark.parametrize("fields, words", [
-    ({"positive": ""}, 'the one that is 1 with "counts as +1"'),
-    ({"label": ""}, "choose a label"), ({"text": ""}, "no line with names"),
+    ({"positive": ""}, 'the one that is 1 with "Counts as +"'),
+    ({"label": ""}, 'choose one under "Predict"'),
+    ({"text": ""}, "no line with names"),
     ({"text": '{"X": '}, "the request is not valid JSON"),
     ({"text": '{"task": "x", "input": {}}'}, "unknown task: 'x'"),
-    ({"text": "a;kind\nx;pea"}, "'x' is not a number")])
+    ({"text": "a;kind\nx;pea"}, "'x' is not a number"),
+    ({"text": "a;kind\n;pea"}, "delete the row, or fill it in")])
 def test_what_is_no_question_is_told_in_the_words_of_the_form(fields, words):
-    assert words in asked(**fields)["problem"]
+    problem = asked(**fields)["problem"]
+    assert words in problem and "--" not in problem
 
 
 def test_every_input_has_a_field():
@@ -65,9 +128,9 @@ def test_lines_are_judged_and_a_failure_is_one_text():
     hello = {"id": "hello", "output": {
         "name": "x", "unit": "exact", "tasks": ["mse"]}}
     wrong = {"id": "mse/one", "output": {"mse": "7"}}
-    found = json.loads(judge.lines_judged("\n".join(
+    result = json.loads(judge.lines_judged("\n".join(
         map(json.dumps, [hello, wrong])), "mse", ""))
-    rows = [json.loads(row) for _, row in found["rows"]]
+    rows = [json.loads(row) for _, row in result["rows"]]
     texts = [row["text"] for row in rows]
     assert {row["status"] for row in rows} == {"fail"}
     assert [t for t in texts if '"7"' in t][0].startswith("mse/one: fail\n  ")

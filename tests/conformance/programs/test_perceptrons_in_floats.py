@@ -1,4 +1,4 @@
-"""Which traces binary floats of 24 bits meet."""
+"""Which traces binary floats of 24 and of 53 bits meet."""
 
 from fractions import Fraction as F
 
@@ -18,9 +18,13 @@ TRACES = ("dual-perceptron-bias", "perceptron-batch", "kernel-perceptron")
 def test_flags_of_traces(task):
     assert TASKS[task].trace
     for name, case in CASES.items():
-        if name.startswith(task + "/") and not find_faults(task, case["input"]):
+        if name.startswith(task + "/") and not find_faults(task,
+                                                           case["input"]):
+            flags = case["flags"]
+            assert met_by_floats(task, case["input"], 53) == (
+                "exact-only" not in flags), name
             assert met_by_floats(task, case["input"]) == (
-                "exact-only" not in case["flags"]), name
+                not {"exact-only", "double-only"} & set(flags)), name
 
 
 @pytest.mark.parametrize("name, changed", [
@@ -47,3 +51,12 @@ def test_bits():
     for terms in ([2 ** 24, 1], [F(1, 3)], [2 ** 24 + 1]):
         with pytest.raises(Beyond):
             need(terms)
+
+
+def test_more_bits_meet_more():
+    need([2 ** 24, 1], 53)
+    with pytest.raises(Beyond):
+        need([2 ** 53, 1], 53)
+    case = CASES["perceptron/beyond-single"]["input"]
+    assert met_by_floats("perceptron", case, 53)
+    assert not met_by_floats("perceptron", case)

@@ -108,10 +108,10 @@ def weights(X, y, alpha):
 @given(two_classes(5, 2), prices)
 def test_pivoting_and_descent_agree(Xy, C):
     X, y = Xy
-    due = svm_soft(X, y, C)
+    expected = svm_soft(X, y, C)
     alpha, t = pivoted(gram(X), y, C)
-    assert weights(X, y, alpha) == due.w
-    assert due.t_low <= t <= due.t_high
+    assert weights(X, y, alpha) == expected.w
+    assert expected.t_low <= t <= expected.t_high
     assert sum(a * c for a, c in zip(alpha, y)) == 0
 
 
@@ -120,8 +120,9 @@ def test_pivoting_and_descent_agree(Xy, C):
 def test_pivoting_goes_further(Xy, C):
     X, y = Xy
     alpha, t = pivoted(gram(X), y, C)
-    due = svm_soft(X, y, C)
-    assert weights(X, y, alpha) == due.w and due.t_low <= t <= due.t_high
+    expected = svm_soft(X, y, C)
+    assert weights(X, y, alpha) == expected.w
+    assert expected.t_low <= t <= expected.t_high
 
 
 @settings(max_examples=40)
@@ -129,14 +130,14 @@ def test_pivoting_goes_further(Xy, C):
 def test_pivoting_without_a_price_is_the_hard_margin(Xy):
     X, y = Xy
     K = gram(X)
-    due = independent.widest(K, y)
-    if due is None:
+    expected = independent.widest(K, y)
+    if expected is None:
         with pytest.raises(ArithmeticError):
             pivoted(K, y, None)
         return
     alpha, t = pivoted(K, y, None)
-    assert weights(X, y, alpha) == weights(X, y, due[0])
-    assert t == due[1]
+    assert weights(X, y, alpha) == weights(X, y, expected[0])
+    assert t == expected[1]
 
 
 def test_a_wrong_problem_with_the_right_answer_is_no_mistake():

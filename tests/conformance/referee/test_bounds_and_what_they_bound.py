@@ -20,9 +20,9 @@ def golden(name):
     return load(ids=[name])[0].entry
 
 
-def verdict(name, unit, **given):
+def verdict(name, unit, **inputs):
     entry = golden(name)
-    return judge(entry, {"output": dict(entry["output"], **given)},
+    return judge(entry, {"output": dict(entry["output"], **inputs)},
                  unit).status
 
 
@@ -40,18 +40,18 @@ def test_a_probability_is_from_0_to_1(unit, d, p):
 def test_far_out_nothing_but_the_end_is_right():
     """z is off by 2 u |z|, which is far above 1, and p is 1 all the same."""
     question = case("logistic", {"d": [10 ** 9], "gamma": "1.1"}, {"p": ["1"]})
-    for p, due in ((1, "pass"), ("0.9", "fail"), (0, "fail")):
-        assert status(question, "binary32", p=[p]) == due
+    for p, expected in ((1, "pass"), ("0.9", "fail"), (0, "fail")):
+        assert status(question, "binary32", p=[p]) == expected
 
 
 @pytest.mark.parametrize("d", [-40, -3, 0, 1, 30])
 def test_the_other_forms_of_the_function_pass(d):
     p = F(1) / (1 + F(math.exp(-d)))
     question = case("logistic", {"d": [d]}, {"p": [str(p)]})
-    for found in (1 / (1 + math.exp(-d)), (1 + math.tanh(d / 2)) / 2,
-                  math.exp(d) / (1 + math.exp(d))):
-        if abs(F(found) - p) < 30 * U * p:
-            assert status(question, "binary64", p=[found]) == "pass"
+    for result in (1 / (1 + math.exp(-d)), (1 + math.tanh(d / 2)) / 2,
+                   math.exp(d) / (1 + math.exp(d))):
+        if abs(F(result) - p) < 30 * U * p:
+            assert status(question, "binary64", p=[result]) == "pass"
 
 
 @pytest.mark.parametrize("name", some(
@@ -66,11 +66,11 @@ def test_an_eigenvalue_with_its_sign_turned(name, unit):
 
 @pytest.mark.campaign
 def test_a_criterion_that_is_off():
-    due = golden("fisher/wine")["output"]["criterion"]
+    expected = golden("fisher/wine")["output"]["criterion"]
     for factor, grade in ((F(1), "pass"), (F(1001, 1000), "pass"),
                           (F(1076, 1000), "fail"), (F(924, 1000), "fail")):
         assert verdict("fisher/wine", "binary32", criterion=str(
-            F(due) * factor)) == grade
+            F(expected) * factor)) == grade
 
 
 def test_a_weight_replaced_by_0():

@@ -70,7 +70,7 @@ def test_an_answer_where_an_error_is_due():
     assert "kind: a or b" in ask(several).notes[0]
 
 
-@pytest.mark.parametrize("given, note", [
+@pytest.mark.parametrize("inputs, note", [
     ({"x": None}, "x is null, expected a list"),
     ({"x": 1}, "expected a list"), ({"x": "12"}, "x is '12', expected a list"),
     ({"x": {"0": 1}}, "x is an object"),
@@ -86,8 +86,8 @@ def test_an_answer_where_an_error_is_due():
     ({"x": ["1/2", 1]}, "x[0] is 1/2, expected -1/2"),
     ({}, "x is missing"), ({"X": ["-1/2", 1]}, "x is missing")])
 @pytest.mark.parametrize("unit", ["exact", "binary64", {"digits": 20}])
-def test_a_wrong_answer_names_field_and_place(given, note, unit):
-    verdict = ask(SOLVE, unit, **given)
+def test_a_wrong_answer_names_field_and_place(inputs, note, unit):
+    verdict = ask(SOLVE, unit, **inputs)
     assert verdict.status == "fail" and verdict.mistake is None
     assert note in verdict.notes[0]
 
@@ -204,14 +204,14 @@ THIRD = case("mse", {"y": [1, 0, 0], "predictions": [0, 0, 0]},
              {"mse": "1/3"})
 
 
-@pytest.mark.parametrize("text, due", [
+@pytest.mark.parametrize("text, expected", [
     ("1/3", "pass"), ("2/6", "pass"), (F(1, 3), "pass"),
     ("0." + "3" * 50, "pass"), ("0." + "3" * 80, "pass"),
     ("0.0" + "3" * 50, "fail"), ("3." + "3" * 49 + "e-1", "pass"),
     ("0." + "3" * 49, "fail"), ("0." + "3" * 49 + "4", "fail"),
     ("0." + "3" * 49 + "2", "fail"), (1 / 3, "fail")])
-def test_a_long_decimal_may_stand_for_a_rational(text, due):
-    assert status(THIRD, mse=text) == due
+def test_a_long_decimal_may_stand_for_a_rational(text, expected):
+    assert status(THIRD, mse=text) == expected
 
 
 def test_half_a_unit_of_the_last_digit_is_allowed_and_no_more():
@@ -223,13 +223,14 @@ def test_half_a_unit_of_the_last_digit_is_allowed_and_no_more():
     assert status(long, mse="3." + "0" * 48) == "fail"
 
 
-@pytest.mark.parametrize("change, due", [(0, "pass"), (1, "pass"),
-                                         (-1, "pass"), (2, "fail"),
-                                         (-2, "fail")])
-def test_an_irrational_is_due_to_a_unit_of_its_fiftieth_digit(change, due):
+@pytest.mark.parametrize("change, expected", [(0, "pass"), (1, "pass"),
+                                              (-1, "pass"), (2, "fail"),
+                                              (-2, "fail")])
+def test_an_irrational_is_due_to_a_unit_of_its_fiftieth_digit(change,
+                                                              expected):
     scaled = int(ROOT2.replace(".", "")) + change
     text = str(scaled)[0] + "." + str(scaled)[1:]
-    assert status(DISTANCE, margin=text) == due
+    assert status(DISTANCE, margin=text) == expected
 
 
 def test_digits_beyond_the_fiftieth_of_an_irrational_are_not_asked_for():
@@ -240,5 +241,5 @@ def test_digits_beyond_the_fiftieth_of_an_irrational_are_not_asked_for():
 def test_what_is_lost_below_the_least_double_may_be_lost():
     tiny = "1." + "0" * 49 + "E-320"
     question = case("logistic", {"d": [-736]}, {"p": [tiny]})
-    for value, due in ((0.0, "pass"), (1e-320, "pass"), (1e-300, "fail")):
-        assert status(question, "binary64", p=[value]) == due
+    for value, expected in ((0.0, "pass"), (1e-320, "pass"), (1e-300, "fail")):
+        assert status(question, "binary64", p=[value]) == expected

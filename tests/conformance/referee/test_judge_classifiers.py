@@ -87,11 +87,12 @@ def test_the_targets_of_full(monkeypatch):
             seen.append(y)
             super().__init__(X, y, w, u)
     monkeypatch.setattr(classifiers, "Fit", Fit)
-    found = next(c for c in answered("linear-classifier")
-                 if c.input["M"] == "full")
-    question = dict(found.entry, input=dict(found.input, n_plus=6, n_minus=2))
-    ask(question, "binary64", **found.output)
-    y = found.input["y"]
+    result = next(c for c in answered("linear-classifier")
+                  if c.input["M"] == "full")
+    question = dict(result.entry,
+                    input=dict(result.input, n_plus=6, n_minus=2))
+    ask(question, "binary64", **result.output)
+    y = result.input["y"]
     assert seen == [[F(6, y.count(1)) if c == 1 else -F(2, y.count(-1))
                      for c in y]]
 
@@ -108,10 +109,10 @@ def classifier(X, y, intercept=True):
     """Return a case of least-squares-classifier."""
     w = normal(rows_of(X, intercept), [F(c) for c in y])
     d = len(X[0])
-    given = {"X": text(X), "y": y}
+    inputs = {"X": text(X), "y": y}
     if not intercept:
-        given["intercept"] = False
-    return case("least-squares-classifier", given, {
+        inputs["intercept"] = False
+    return case("least-squares-classifier", inputs, {
         "w": text(w[:d]), "t": str(-w[d]) if intercept else "0"})
 
 
@@ -127,15 +128,15 @@ def plug_in(X, y, **more):
 
 @pytest.mark.parametrize("unit", ["exact", "binary64"])
 def test_without_an_intercept_the_threshold_is_0(unit):
-    due = classifier(D4, Y4, False)
-    assert status(due, unit, **due.output) == "pass"
-    assert status(due, unit, w=due.output["w"], t=1e-30) == "fail"
-    assert status(due, unit, w=due.output["w"], t=-0.0) == "pass"
-    assert status(due, unit, w=classifier(D4, Y4).output["w"], t=0
+    expected = classifier(D4, Y4, False)
+    assert status(expected, unit, **expected.output) == "pass"
+    assert status(expected, unit, w=expected.output["w"], t=1e-30) == "fail"
+    assert status(expected, unit, w=expected.output["w"], t=-0.0) == "pass"
+    assert status(expected, unit, w=classifier(D4, Y4).output["w"], t=0
                   ) == "fail"
 
 
-@pytest.mark.parametrize("fitted, labels, due", [
+@pytest.mark.parametrize("fitted, labels, expected", [
     ([0, 0.5, 0.5, 1], [0, 1, 1, 1], "pass"),
     ([0, 0.5 - 2 ** -54, 0.5, 1], [0, 0, 1, 1], "pass"),
     ([0, 0.5 - 2 ** -54, 0.5, 1], [0, 1, 1, 1], "fail"),
@@ -146,22 +147,22 @@ def test_without_an_intercept_the_threshold_is_0(unit):
     ([0, 0.5, 0.5, 1], [0, 1, 1, 2], "fail"),
     ([0, 0.5, 0.5, 1], [0, 1, 1, "nan"], "fail"),
     ([0, 0.4, 0.5, 1], [0, 0, 1, 1], "fail")])
-def test_labels_follow_from_the_values_given(fitted, labels, due):
+def test_labels_follow_from_the_values_given(fitted, labels, expected):
     question = plug_in(TIE_X, TIE_Y)
-    given = dict(question.output, fitted=fitted, labels=labels)
-    assert status(question, "binary64", **given) == due
+    inputs = dict(question.output, fitted=fitted, labels=labels)
+    assert status(question, "binary64", **inputs) == expected
 
 
-@pytest.mark.parametrize("w, c, labels, due", [
+@pytest.mark.parametrize("w, c, labels, expected", [
     # 1/2 and 0 . 1/4 add up without rounding: the half decides.
     (0.25, 0.5, [0, 1, 1, 1], "pass"), (0.25, 0.5, [0, 0, 0, 1], "fail"),
     (0.25, 0.5 - 2 ** -53, [0, 0, 0, 1], "pass"),
     (0.25, 0.5 - 2 ** -53, [0, 1, 1, 1], "fail"),
     (0.25, 0.5, [1, 1, 1, 1], "fail")])
-def test_or_from_the_weights_given(w, c, labels, due):
+def test_or_from_the_weights_given(w, c, labels, expected):
     question = plug_in(TIE_X, TIE_Y, required=["labels"])
     verdict = ask(question, "binary64", w=[w], intercept=c, labels=labels)
-    assert verdict.status == due
+    assert verdict.status == expected
 
 
 def test_where_a_sum_is_rounded_either_label_is_right():
@@ -170,22 +171,24 @@ def test_where_a_sum_is_rounded_either_label_is_right():
                        required=["labels"])
     for unit, w, c in (("binary64", 1 / 3, 1 / 6), (
             {"digits": 30}, "0." + "3" * 30, "0.1" + "6" * 28 + "7")):
-        for labels, due in (([0, 0, 1, 1], "pass"), ([0, 0, 0, 1], "pass"),
-                            ([0, 1, 1, 1], "fail"), ([0, 0, 1, 0], "fail")):
+        for labels, expected in (([0, 0, 1, 1], "pass"),
+                                 ([0, 0, 0, 1], "pass"),
+                                 ([0, 1, 1, 1], "fail"),
+                                 ([0, 0, 1, 0], "fail")):
             assert status(question, unit, w=[w], intercept=c, labels=labels
-                          ) == due
-    for labels, due in (([0, 0, 1, 1], "pass"), ([0, 0, 0, 1], "fail")):
-        given = dict(question.output, labels=labels)
-        assert status(question, "exact", **given) == due
+                          ) == expected
+    for labels, expected in (([0, 0, 1, 1], "pass"), ([0, 0, 0, 1], "fail")):
+        inputs = dict(question.output, labels=labels)
+        assert status(question, "exact", **inputs) == expected
 
 
 def test_wrong_weights_are_told_once():
     """Labels that follow from wrong weights are not wrong as well."""
     question = plug_in(D4, [0, 0, 1, 1])
-    given = dict(question.output, w=["1", "0"], intercept="0",
-                 labels=[1, 0, 0, 1])
-    del given["fitted"]
-    verdict = ask(question._replace(required=["w"]), "binary64", **given)
+    inputs = dict(question.output, w=["1", "0"], intercept="0",
+                  labels=[1, 0, 0, 1])
+    del inputs["fitted"]
+    verdict = ask(question._replace(required=["w"]), "binary64", **inputs)
     assert verdict.status == "fail" and len(verdict.notes) == 1
 
 

@@ -19,17 +19,17 @@ def moments(X):
 
 
 def covariance(X):
-    due = moments([[F(v) for v in x] for x in X])
+    expected = moments([[F(v) for v in x] for x in X])
     return case("covariance", {"X": text(X)},
-                {name: text(value) for name, value in due.items()})
+                {name: text(value) for name, value in expected.items()})
 
 
 def test_data_without_spread_leave_squares_of_roundings():
     question = covariance([["0.1"]] * 3)
     assert question.output["scatter"] == [["0"]]
-    given = moments([[0.1]] * 3)
-    assert given["scatter"] != [[0]]
-    assert status(question, "binary64", **given) == "pass"
+    inputs = moments([[0.1]] * 3)
+    assert inputs["scatter"] != [[0]]
+    assert status(question, "binary64", **inputs) == "pass"
     # 3 e^2 for e = 4 u / 10.
     held_to(question, F(48, 100) * U, scatter=lambda e: [[abs(e)]])
 
@@ -98,10 +98,10 @@ HAND = margins([3, 4], 1, [[2, 1], [1, 1], [-3, 1], [-1, 0]], [1, 1, -1, -1])
     # (4 * 7 + 4 * 3) u / 2 + 2 u: of the scores 7 and -3.
     ("t_equal", None, 2, 22)])
 def test_bounds_of_margins_by_hand(name, at, value, bound):
-    due = HAND.output[name]
-    assert F(due if at is None else due[at]) == value
+    expected = HAND.output[name]
+    assert F(expected if at is None else expected[at]) == value
     held_to(HAND, bound, **{name: lambda e: value + e if at is None else (
-        due[:at] + [value + e] + due[at + 1:])})
+        expected[:at] + [value + e] + expected[at + 1:])})
 
 
 def test_a_least_one_may_come_from_a_point_that_is_less_certain():
@@ -112,15 +112,15 @@ def test_a_least_one_may_come_from_a_point_that_is_less_certain():
     # 4 u 2^21 of the second point, less the 2^-32 between the two.
     low = 4 * U * (2 * big - 4 - F(1, 2 ** 32)) - F(1, 2 ** 32)
     assert low > 0
-    for k, due in ((-29.9, "pass"), (-30.1, "fail")):
+    for k, expected in ((-29.9, "pass"), (-30.1, "fail")):
         assert status(question, "binary64", m_plus=str(4 + F(k) * low)
-                      ) == due
+                      ) == expected
     # Over |w|, and with 3 u of itself for the error of |w|.
     low = (low + 3 * U * (4 + F(1, 2 ** 32))) / root(F(2))
     question = question._replace(required=["margin"])
-    for k, due in ((-29.9, "pass"), (-30.1, "fail")):
+    for k, expected in ((-29.9, "pass"), (-30.1, "fail")):
         value = F(question.output["margin"]) + F(k) * low
-        assert status(question, "binary64", margin=str(value)) == due
+        assert status(question, "binary64", margin=str(value)) == expected
 
 
 def test_labels_are_equal_or_not():
@@ -139,14 +139,14 @@ NEAR_ZERO = {"w": ["0x1.0000000000002p+1"], "t": 2,
 
 
 def test_of_a_score_within_its_rounding_any_sign_is_right():
-    due = {"labels": [-1, 1, 1]}
+    expected = {"labels": [-1, 1, 1]}
     for rule, right in (("ternary", [-1, 0, 1]), ("step", [-1, 1])):
-        question = case("classify", dict(NEAR_ZERO, rule=rule), due)
+        question = case("classify", dict(NEAR_ZERO, rule=rule), expected)
         for label in (-1, 0, 1):
-            given = [label, 1, 1]
-            assert status(question, "exact", labels=given) == (
+            inputs = [label, 1, 1]
+            assert status(question, "exact", labels=inputs) == (
                 "pass" if label == -1 else "fail")
-            assert status(question, "binary64", labels=given) == (
+            assert status(question, "binary64", labels=inputs) == (
                 "pass" if label in right else "fail")
         # a score of 8 u beside terms of 2 is in doubt, 4 is not
         assert status(question, "binary64", labels=[-1, 1, -1]) == "fail"

@@ -43,10 +43,10 @@ EXACT = [adaline([[1, 1], [2, 1]], [1, 3], 0.125, 3),
 
 @pytest.mark.parametrize("question", EXACT)
 def test_where_nothing_is_rounded_equality_is_due(question):
-    due = [F(v) for v in question.output["w"]]
-    assert status(question, "binary64", w=floats(due)) == "pass"
+    expected = [F(v) for v in question.output["w"]]
+    assert status(question, "binary64", w=floats(expected)) == "pass"
     for step in (1 + 2.0 ** -52, 1 - 2.0 ** -53):
-        w = floats(due)
+        w = floats(expected)
         w[0] *= step
         assert status(question, "binary64", w=w) == "fail"
 
@@ -127,8 +127,8 @@ WHOLE = criterion([[1, 2], [-3, 1], [0, 2]], [-1, -1, 1], [2, 1])
 def test_whole_numbers_are_met_exactly():
     assert status(WHOLE, "binary64", **floats_of(WHOLE)) == "pass"
     for name, off in (("value", 4 + 1e-15), ("gradient", [1, 2 + 4e-16])):
-        given = dict(floats_of(WHOLE), **{name: off})
-        assert status(WHOLE, "binary64", **given) == "fail"
+        inputs = dict(floats_of(WHOLE), **{name: off})
+        assert status(WHOLE, "binary64", **inputs) == "fail"
 
 
 def floats_of(question):
@@ -138,17 +138,17 @@ def floats_of(question):
 
 def test_the_wrong_are_a_set():
     question = criterion([[1], [-1], [2], [-3]], [1, 1, 1, 1], [-1])
-    due = dict(question.output)
-    assert due["misclassified"] == [0, 2]
-    for given, status_due in (([2, 0], "pass"), (["0", 2.0], "pass"),
-                              ([0], "fail"), ([0, 2, 3], "fail"),
-                              ([0, 2, 2], "fail"), ([1, 3], "fail"),
-                              ([], "fail"), (["nan", 0], "fail"),
-                              ([0, 4], "fail"), (2, "fail")):
+    expected = dict(question.output)
+    assert expected["misclassified"] == [0, 2]
+    for inputs, status_due in (([2, 0], "pass"), (["0", 2.0], "pass"),
+                               ([0], "fail"), ([0, 2, 3], "fail"),
+                               ([0, 2, 2], "fail"), ([1, 3], "fail"),
+                               ([], "fail"), (["nan", 0], "fail"),
+                               ([0, 4], "fail"), (2, "fail")):
         for unit in ("exact", "binary64"):
             assert status(question, unit, **dict(
-                due, misclassified=given)) == status_due
-    verdict = ask(question, **dict(due, misclassified=[0, 1]))
+                expected, misclassified=inputs)) == status_due
+    verdict = ask(question, **dict(expected, misclassified=[0, 1]))
     assert "lacks [2]" in verdict.notes[0] and "has [1]" in verdict.notes[1]
 
 
@@ -170,12 +170,12 @@ def test_a_row_within_its_rounding_of_the_plane_is_on_either_side():
     sides = {(0, 1, 2): ([2.9, 0.8, 1.3], "pass"),
              (2, 1): ([3, 1, 1], "pass"), (0, 1): ([0.9, 0.8, 1.3], "fail"),
              (0, 1, 2, 2): ([2.9, 0.8, 1.3], "fail")}
-    for told, (gradient, due) in sides.items():
-        given = {"value": 5, "gradient": gradient, "misclassified": told}
-        assert status(question, "binary64", **given) == due
+    for text, (gradient, expected) in sides.items():
+        inputs = {"value": 5, "gradient": gradient, "misclassified": text}
+        assert status(question, "binary64", **inputs) == expected
         assert status(question, "binary64", **dict(
-            given, gradient=[1, 1, 2])) == "fail"
-        assert status(question, **given) == "fail"      # 2.9 is a double
+            inputs, gradient=[1, 1, 2])) == "fail"
+        assert status(question, **inputs) == "fail"      # 2.9 is a double
     assert status(question, "binary64", value=5, gradient=[3, 1, 1]) == "fail"
 
 

@@ -44,11 +44,11 @@ NULLS = [
      ["1", "-1", "1"])]
 
 
-@pytest.mark.parametrize("task, given, right, wrong", NULLS)
+@pytest.mark.parametrize("task, inputs, right, wrong", NULLS)
 @pytest.mark.parametrize("unit", ["exact", "binary64"])
 def test_a_null_vector_is_proved_on_the_matrix_of_its_task(
-        task, given, right, wrong, unit):
-    question = refusal(task, given, "singular")
+        task, inputs, right, wrong, unit):
+    question = refusal(task, inputs, "singular")
     for null in right:
         assert refuse(question, "singular", unit, null=null)[:4] == (
             "pass", None, "", [])
@@ -85,7 +85,8 @@ XOR1 = {"X": [x + [1] for x in XOR], "y": SIGNS}
 def test_kinds():
     verdict = refuse(SINGULAR, "shape", null=[2, -1])
     assert verdict.status == "wrong-error"
-    assert verdict.notes == ["the kind of the error is 'shape', expected singular"]
+    assert verdict.notes == [
+        "the kind of the error is 'shape', expected singular"]
     either = refusal("perceptron", XOR1, ["not-separable", "not-converged"])
     assert refuse(either, "not-separable").status == "pass"
     assert refuse(either, "not-converged")[:4] == ("pass", None, "", [])
@@ -110,7 +111,8 @@ BOUND = ("perceptron", "dual-perceptron", "kernel-perceptron")
 QUARTER = ["1/4"] * 4
 BAD_LAMBDA = [
     (["1/2"] * 4, "adds up to 2, expected 1"), (["1/4"] * 3, "entries"),
-    (["1/3", "1/3", "1/3", 0], "coordinate"), (["1/2", 0, 0, "1/2"], "0 adds up"),
+    (["1/3", "1/3", "1/3", 0], "coordinate"),
+    (["1/2", 0, 0, "1/2"], "0 adds up"),
     ([1, "-1/2", "-1/2", 1], r"lambda[1] is negative"),
     ([0, 0, 0, 0], "expected 1"), ("1/4", "expected a list"),
     (["inf"] * 4, "it is inf")]
@@ -131,10 +133,10 @@ def test_lambda(task, unit):
 @pytest.mark.parametrize("kernel", [None, {"name": "linear"}])
 @pytest.mark.parametrize("task", FREE + BOUND)
 def test_the_sum_of_lambda_y_counts_where_a_threshold_is_free(task, kernel):
-    given = {"X": [[1], [2], [4]], "y": [1, -1, 1]}
+    inputs = {"X": [[1], [2], [4]], "y": [1, -1, 1]}
     if kernel and task in ("svm-hard", "kernel-perceptron"):
-        given["kernel"] = kernel
-    question = refusal(task, given, "not-separable")
+        inputs["kernel"] = kernel
+    question = refusal(task, inputs, "not-separable")
     assert refuse(question, "not-separable", lam=["1/3", "1/2", "1/6"]
                   ).status == "pass"
     # balances the coordinate and not the constant
@@ -170,10 +172,10 @@ SQUARE = {"name": "polynomial", "degree": 2}
 
 def test_no_threshold_is_free_in_the_space_of_a_kernel_perceptron():
     """(0, 0) alone proves it, and the balance of a machine does not."""
-    given = {"X": XOR, "y": SIGNS, "kernel": SQUARE}
+    inputs = {"X": XOR, "y": SIGNS, "kernel": SQUARE}
     for task, status in (("kernel-perceptron", "pass"),
                          ("svm-hard", "wrong-error")):
-        question = refusal(task, given, "not-separable")
+        question = refusal(task, inputs, "not-separable")
         for unit in ("exact", "binary64"):
             assert refuse(question, "not-separable", unit, lam=[1, 0, 0, 0]
                           ).status == status
@@ -274,8 +276,8 @@ def test_either_of_two_errors(kind, proof, status):
 
 
 def test_sums_and_the_sizes_of_their_terms():
-    found = null_vector(*lift(([[1, -2], [2, -3]], ["2", 1.0])))
-    assert found == ([0, 1], [4, 7])
+    result = null_vector(*lift(([[1, -2], [2, -3]], ["2", 1.0])))
+    assert result == ([0, 1], [4, 7])
     lam = lift(QUARTER)
     assert combination(XOR, SIGNS, lam) == ([0, 0, 0], [F(1, 2), F(1, 2), 1])
     X, y, lam = [[1, 1], [2, 2]], [1, -1], lift(["2/3", "1/3"])

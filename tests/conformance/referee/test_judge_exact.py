@@ -90,12 +90,12 @@ def test_whole():
     assert exact.whole([F(1, 6), F(3, 4), F(2)]) == ([2, 9, 24], 12)
 
 
-@pytest.mark.parametrize("x, due", [
+@pytest.mark.parametrize("x, expected", [
     (2 ** 53, 0), (2 ** 53 + 1, 2 ** 53 + 1), (F(1, 3), F(1, 3)), (0, 0),
     (F(2 ** 53, 2 ** 60), 0), (-7, 0), (F(1, 2 ** 70), 0), (F(1, 10),
                                                             F(1, 10))])
-def test_what_no_format_rounds(x, due):
-    assert question.inexact(F(x), U) == due
+def test_what_no_format_rounds(x, expected):
+    assert question.inexact(F(x), U) == expected
 
 
 def test_kernels_and_the_size_of_their_errors():
@@ -146,8 +146,8 @@ def test_root(x):
 def test_exp(x, digits):
     with localcontext() as context:
         context.prec = digits + 20
-        due = F((Decimal(x.numerator) / Decimal(x.denominator)).exp())
-    assert abs(exact.exp(x, digits) - due) < F(1, 10 ** digits)
+        expected = F((Decimal(x.numerator) / Decimal(x.denominator)).exp())
+    assert abs(exact.exp(x, digits) - expected) < F(1, 10 ** digits)
 
 
 def test_exp_at_its_ends():
@@ -164,18 +164,18 @@ def test_log10():
 
 def test_sums_that_a_format_does_not_round():
     big = F(2) ** 53
-    for terms, due in (([], True), ([0, 0], True), ([big], True),
-                       ([big - 1, 1], True), ([big, 1], False),
-                       ([F(1, 3)], False), ([-big, 1], False),
-                       ([F(2) ** 80, F(2) ** 28], True),
-                       ([F(2) ** 80, F(2) ** 27], False)):
-        assert question.added_exactly(terms, "binary64") is due
+    for terms, expected in (([], True), ([0, 0], True), ([big], True),
+                            ([big - 1, 1], True), ([big, 1], False),
+                            ([F(1, 3)], False), ([-big, 1], False),
+                            ([F(2) ** 80, F(2) ** 28], True),
+                            ([F(2) ** 80, F(2) ** 27], False)):
+        assert question.added_exactly(terms, "binary64") is expected
     assert not question.added_exactly([F(2) ** 24, 1], "binary32")
     assert question.added_exactly([0], {"digits": 9})
-    for terms, due in (([1], True), ([10 ** 8] * 2, True),
-                       ([10 ** 8] * 3, False), ([2 ** 40], False),
-                       ([F(1, 8), 1], True),
-                       ([F(1, 2 ** 12), 3], False), ([F(1, 5)], False)):
-        assert question.added_exactly(terms, {"digits": 9}) is due
+    for terms, expected in (([1], True), ([10 ** 8] * 2, True),
+                            ([10 ** 8] * 3, False), ([2 ** 40], False),
+                            ([F(1, 8), 1], True),
+                            ([F(1, 2 ** 12), 3], False), ([F(1, 5)], False)):
+        assert question.added_exactly(terms, {"digits": 9}) is expected
     assert question.divisor(F(12)) == 4
     assert question.divisor(F(5, 8)) == F(1, 8)

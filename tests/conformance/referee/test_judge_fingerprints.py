@@ -3,6 +3,8 @@
 import pytest
 from judge_cases import U, case
 
+from conformance.contract.values import number
+from conformance.grading.case import load_cases
 from conformance.referee.judge import judge
 
 
@@ -77,8 +79,8 @@ NEAR = "to 8 digits that of: m"
 @pytest.mark.parametrize("k, hit", [(0, True), (999, True), (-999, True),
                                     (1001, False), (-1001, False)])
 def test_rounded_answers_match_within_a_thousand_units(k, hit):
-    given = {"y": [1], "predictions": [1]}
-    question = case("mse", given, {"mse": "0"}, marks=[
+    inputs = {"y": [1], "predictions": [1]}
+    question = case("mse", inputs, {"mse": "0"}, marks=[
         {"mistake": "m", "output": {"mse": "-70"}}])
     reply = {"output": {"mse": str(-70 * (1 + k * U))}}
     assert named(reply, "binary64", question) == (
@@ -113,8 +115,8 @@ def test_an_answer_that_is_near_a_mistake(answer, mistake):
             "output": {"mse": "1"}, "required": ["mse"], "fingerprints": [
                 {"mistake": "almost right", "output": {"mse": "1.00001"}},
                 {"mistake": "no square", "output": {"mse": "20"}}]}
-    found = judge(case, {"output": {"mse": answer}}, "binary64")
-    assert (found.status, found.mistake) == ("fail", mistake)
+    result = judge(case, {"output": {"mse": answer}}, "binary64")
+    assert (result.status, result.mistake) == ("fail", mistake)
 
 
 @pytest.mark.parametrize("small, alone", [
@@ -187,3 +189,25 @@ def test_what_a_program_leaves_open_may_be_anything():
                                  "mse": 0}}, question=question) == "m"
     assert named({"output": {"slope": 20, "intercept": 1, "mse": 2}},
                  question=question) is None
+
+
+def test_a_formula_is_not_named_in_outputs_that_are_right():
+    """A small margin is off by less than sums may leave of the large one."""
+    question = case("margins", {
+        "w": [1], "t": 0, "X": [["1e6"], ["1e-6"], [-1]],
+        "y": [1, 1, -1]}, {
+        "functional": ["1000000", "1/1000000", "1"], "margin": "1/1000000"},
+        marks=[{"mistake": "poor", "unlisted": ["margin"], "output": {
+            "functional": ["1000000", "1.0001e-6", "1"]}}])
+    inputs = {"functional": [1e6, 1e-6, 1], "margin": 2}
+    assert named({"output": inputs}, "binary64", question) is None
+    inputs["functional"] = [1e6, 1.0001e-6, 1]
+    assert named({"output": inputs}, "binary64", question) == "poor"
+
+
+def test_what_is_missing_is_no_sign_of_a_mistake_that_is_near():
+    """Its w is near to that of many mistakes; the objective tells them."""
+    entry = load_cases(ids=["lasso/tiny-lambda"])[0].entry
+    w = [float(number(v)) * (1 + 1e-4) for v in entry["output"]["w"]]
+    verdict = judge(entry, {"output": {"w": w}}, "binary64")
+    assert verdict.status == "fail" and verdict.mistake is None

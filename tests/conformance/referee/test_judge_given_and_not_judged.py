@@ -14,8 +14,8 @@ def golden(name):
     return load(ids=[name])[0].entry
 
 
-def verdict(entry, unit="exact", **given):
-    return judge(entry, {"output": dict(entry["output"], **given)}, unit)
+def verdict(entry, unit="exact", **inputs):
+    return judge(entry, {"output": dict(entry["output"], **inputs)}, unit)
 
 
 @pytest.mark.parametrize("unit", ["exact", "binary64"])
@@ -25,40 +25,40 @@ def verdict(entry, unit="exact", **given):
 def test_no_index_is_given_twice(task, name, unit):
     seen = 0
     for one in load([task]):
-        given = (one.output or {}).get(name)
-        if given and not ("exact-only" in one.flags and unit != "exact"):
+        inputs = (one.output or {}).get(name)
+        if inputs and not ("exact-only" in one.flags and unit != "exact"):
             seen += 1
-            again = verdict(one.entry, unit, **{name: given + given[:1]})
+            again = verdict(one.entry, unit, **{name: inputs + inputs[:1]})
             assert again.status == "fail", one.id
             assert "{} has an index twice".format(name) in again.notes
-            turned = verdict(one.entry, unit, **{name: given[::-1]})
+            turned = verdict(one.entry, unit, **{name: inputs[::-1]})
             assert turned.status == "pass", one.id
         if seen == 5:
             break
 
 
 def test_a_misspelt_output_is_told():
-    found = verdict(golden("mse/tree"), msee="5", answer=[1])
-    assert found.status == "pass" and found.notes == [
+    result = verdict(golden("mse/tree"), msee="5", answer=[1])
+    assert result.status == "pass" and result.notes == [
         "msee is not an output of mse: not checked",
         "answer is not an output of mse: not checked"]
-    found = verdict(golden("separability/and"), ww=1)
-    assert found.status == "pass" and found.notes == [
+    result = verdict(golden("separability/and"), ww=1)
+    assert result.status == "pass" and result.notes == [
         "ww is not an output of separability: not checked"]
 
 
-@pytest.mark.parametrize("count, due", [
+@pytest.mark.parametrize("count, expected", [
     (7, "pass"), ("7", "pass"), (0, "pass"), (None, "pass"),
     ("banana", "fail"), (-1, "fail"), ("1/2", "fail"), (True, "fail"),
     ({}, "fail")])
-def test_iterations_are_a_count(count, due):
+def test_iterations_are_a_count(count, expected):
     entry = next(one.entry for one in load(["logistic-regression"])
                  if one.output)
     for unit in ("exact", "binary64"):
-        found = verdict(entry, unit, iterations=count)
-        assert found.status == due
-        assert ("expected integers" in " ".join(found.notes)) == (
-            due == "fail")
+        result = verdict(entry, unit, iterations=count)
+        assert result.status == expected
+        assert ("expected integers" in " ".join(result.notes)) == (
+            expected == "fail")
 
 
 def test_a_proof_has_one_side():
@@ -76,11 +76,11 @@ def test_a_proof_has_one_side():
 def test_a_state_says_what_was_reached():
     entry = next(one.entry for one in load() if one.error
                  and one.error.get("state"))
-    due = entry["error"]
+    expected = entry["error"]
 
     def status(state):
-        return judge(entry, {"error": dict(due, state=state)}).status
-    assert status(due["state"]) == "pass"
+        return judge(entry, {"error": dict(expected, state=state)}).status
+    assert status(expected["state"]) == "pass"
     for empty in ({}, {"banana": 1}, []):
         assert status(empty) == "wrong-error"
 
@@ -88,6 +88,6 @@ def test_a_state_says_what_was_reached():
 def test_weights_where_there_are_none_are_told():
     entry = next(one.entry for one in load(["svm-hard"]) if one.output
                  and "w" not in one.output)
-    found = verdict(entry, w=[1, 2])
-    assert found.status == "pass"
-    assert "w is not expected here: not checked" in found.notes
+    result = verdict(entry, w=[1, 2])
+    assert result.status == "pass"
+    assert "w is not expected here: not checked" in result.notes

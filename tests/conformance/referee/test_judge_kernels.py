@@ -28,9 +28,9 @@ def exact_rows(*parts):
 def gram(X, kernel=None):
     """Return a case with the Gram matrix from fractions."""
     rows, = exact_rows(X)
-    given = dict({"X": text(X)}, **({"kernel": kernel} if kernel else {}))
+    inputs = dict({"X": text(X)}, **({"kernel": kernel} if kernel else {}))
     written = decimal_text if kernel and kernel["name"] == "gaussian" else str
-    return case("gram", given, {"gram": [
+    return case("gram", inputs, {"gram": [
         [written(value(kernel, a, b)) for b in rows] for a in rows]})
 
 
@@ -47,8 +47,9 @@ def test_bounds_of_entries_by_hand():
     held_to(question, 160, gram=lambda e: [[100, 16 + e], [16, 4]])
     # q = 2, m = 1: exp(-2) ((1 + 6) 2 + 2) u is 16 u of itself.
     question = gram([[0], [2]], {"name": "gaussian", "sigma": 1})
-    due = F(question.output["gram"][0][1])
-    held_to(question, 16, gram=lambda e: [[1, due * (1 + e)], [due, 1]])
+    expected = F(question.output["gram"][0][1])
+    held_to(question, 16,
+            gram=lambda e: [[1, expected * (1 + e)], [expected, 1]])
 
 
 def test_a_base_that_cancels_is_not_due_to_be_zero():
@@ -69,9 +70,9 @@ def test_a_square_that_cancels():
     # 2 d^2 for d = (1 + 3) u 2 is 128 u^2.
     question = gram([[1], [-1]], {"name": "polynomial", "degree": 2,
                                   "constant": 1})
-    for k, due in ((3840, "pass"), (3841, "fail")):
+    for k, expected in ((3840, "pass"), (3841, "fail")):
         K = [[4, str(k * U ** 2)], [0, 4]]
-        assert status(question, "binary64", gram=K) == due
+        assert status(question, "binary64", gram=K) == expected
 
 
 def test_inputs_that_are_rounded_count_in_a_gaussian():
@@ -96,23 +97,23 @@ def test_a_gaussian_below_the_range_of_doubles_may_be_lost():
     assert status(question, "binary32", gram=lost) == "pass"
     assert status(question, {"digits": 16}, gram=lost) == "fail"
     assert status(question, "exact", gram=lost) == "fail"
-    near = gram([[0], [14]], {"name": "gaussian", "sigma": 1})
-    assert status(near, "binary64", gram=lost) == "fail"
-    assert status(near, "binary32", gram=lost) == "pass"
+    close = gram([[0], [14]], {"name": "gaussian", "sigma": 1})
+    assert status(close, "binary64", gram=lost) == "fail"
+    assert status(close, "binary32", gram=lost) == "pass"
 
 
 def scores(X, y, alpha, Z, kernel=None, t=0):
     """Return a case of kernel-scores."""
     rows, new = exact_rows(X, Z)
-    due = [sum(F(a) * c * value(kernel, x, z)
-               for a, c, x in zip(alpha, y, rows)) - F(t) for z in new]
-    given = {"X": text(X), "y": y, "alpha": text(alpha), "Z": text(Z),
-             "t": str(t)}
+    expected = [sum(F(a) * c * value(kernel, x, z)
+                    for a, c, x in zip(alpha, y, rows)) - F(t) for z in new]
+    inputs = {"X": text(X), "y": y, "alpha": text(alpha), "Z": text(Z),
+              "t": str(t)}
     if kernel:
-        given["kernel"] = kernel
+        inputs["kernel"] = kernel
     gaussian = kernel and kernel["name"] == "gaussian"
-    return case("kernel-scores", given, {"scores": [
-        decimal_text(v) if gaussian else str(v) for v in due]})
+    return case("kernel-scores", inputs, {"scores": [
+        decimal_text(v) if gaussian else str(v) for v in expected]})
 
 
 def test_a_score_errs_by_its_terms():
@@ -127,12 +128,12 @@ def test_a_score_errs_by_its_terms():
 def test_whole_numbers_are_met_exactly(kernel):
     question = scores([[1, 2], [3, -1]], [1, -1], [2, "1/2"], [[1, 1]],
                       kernel, "1/4")
-    due = float(F(question.output["scores"][0]))
-    assert status(question, "binary64", scores=[due]) == "pass"
+    expected = float(F(question.output["scores"][0]))
+    assert status(question, "binary64", scores=[expected]) == "pass"
     assert status(question, "binary64",
-                  scores=[due * (1 + 2.0 ** -52)]) == "fail"
+                  scores=[expected * (1 + 2.0 ** -52)]) == "fail"
     assert status(question, "binary64",
-                  scores=[due * (1 - 2.0 ** -53)]) == "fail"
+                  scores=[expected * (1 - 2.0 ** -53)]) == "fail"
 
 
 def test_terms_beyond_53_bits_may_be_rounded():
@@ -140,8 +141,8 @@ def test_terms_beyond_53_bits_may_be_rounded():
     question = scores([["1073741825", 1], ["1073741824", 1]], [1, -1],
                       ["1073741825", "1073741826"], [[1, 0], [0, -1]])
     assert question.output["scores"] == ["1", "1"]
-    for first, due in ((0, "pass"), (200, "pass"), (40000, "fail")):
-        assert status(question, "binary64", scores=[first, 1]) == due
+    for first, expected in ((0, "pass"), (200, "pass"), (40000, "fail")):
+        assert status(question, "binary64", scores=[first, 1]) == expected
     assert status(question, "binary64", scores=[1, 1 + 1e-15]) == "fail"
     assert status(question, "exact", scores=[0, 1]) == "fail"
 
@@ -151,8 +152,8 @@ def test_a_kernel_that_cancels_may_be_rounded():
     odd = "1073741825"
     question = scores([[odd, "-" + odd]], [1], [1], [[odd, odd]])
     assert question.output["scores"] == ["0"]
-    for given, due in (([0], "pass"), ([1], "pass"), ([50000], "fail")):
-        assert status(question, "binary64", scores=given) == due
+    for inputs, expected in (([0], "pass"), ([1], "pass"), ([50000], "fail")):
+        assert status(question, "binary64", scores=inputs) == expected
 
 
 ROWS = [[1, 2], [3, -1], [0, 0]]
@@ -161,8 +162,8 @@ SQUARE = {"name": "polynomial", "degree": 2}
 
 def features(X, kernel, example):
     """Return a case of feature-map; one example is due, any will do."""
-    given = dict({"X": X}, **({"kernel": kernel} if kernel else {}))
-    return case("feature-map", given, {"features": example})
+    inputs = dict({"X": X}, **({"kernel": kernel} if kernel else {}))
+    return case("feature-map", inputs, {"features": example})
 
 
 PLAIN = features(ROWS, SQUARE, [["1", "2", "2", "4"], ["9", "-3", "-3", "1"],

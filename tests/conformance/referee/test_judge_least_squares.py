@@ -25,26 +25,27 @@ def plane(k):
     return question, [str(3 + 8 * k * U), 1]
 
 
-@pytest.mark.parametrize("k, due", [(0, "pass"), (1, "pass"), (29, "pass"),
-                                    (-29, "pass"), (31, "weak"),
-                                    (52, "weak"), (53, "fail")])
-def test_an_error_of_k_units_scores_k(k, due):
+@pytest.mark.parametrize("k, expected",
+                         [(0, "pass"), (1, "pass"), (29, "pass"),
+                          (-29, "pass"), (31, "weak"),
+                          (52, "weak"), (53, "fail")])
+def test_an_error_of_k_units_scores_k(k, expected):
     question, w = plane(k)
     question = question._replace(required=["w"])
     verdict = ask(question, "binary64", w=w)
     # |X(X'X)^-1||X'| g is (14, 14) for g = (8, 6): kappa is 7 / 4.
-    assert verdict.status == due and measured(verdict) == abs(k)
+    assert verdict.status == expected and measured(verdict) == abs(k)
 
 
-@pytest.mark.parametrize("k, due", [(406800, "pass"), (406801, "weak"),
-                                    (795600, "weak"), (795601, "fail")])
-def test_the_squares_of_an_exact_fit(k, due):
+@pytest.mark.parametrize("k, expected", [(406800, "pass"), (406801, "weak"),
+                                         (795600, "weak"), (795601, "fail")])
+def test_the_squares_of_an_exact_fit(k, expected):
     """g = (8, 6), 8 is the bound of w, kappa is 7 / 4.
 
     The squares of 30 u (g + 8) and of 30 u (g + 14) add up to these.
     """
     question = plane(0)[0]._replace(required=[])
-    assert status(question, "binary64", sse=str(k * U ** 2)) == due
+    assert status(question, "binary64", sse=str(k * U ** 2)) == expected
 
 
 def test_what_zeros_score():
@@ -113,9 +114,9 @@ def test_a_sum_of_squares_that_is_too_far_off_is_not_weak():
     X, y, intercept = nist("Wampler1")
     question, rows, target = problem(X, y, intercept)
     question = question._replace(required=[])
-    given = answer(rows, target, normal(rows, target), intercept)
-    assert status(question, "binary64", sse=given["sse"]) == "weak"
-    assert status(question, "binary64", sse=given["sse"] * 1e9) == "fail"
+    inputs = answer(rows, target, normal(rows, target), intercept)
+    assert status(question, "binary64", sse=inputs["sse"]) == "weak"
+    assert status(question, "binary64", sse=inputs["sse"] * 1e9) == "fail"
 
 
 def line(x, y, slope, mse):
@@ -145,9 +146,9 @@ def ridge(X, y, lam, intercept=False, **more):
     rest = [b - dot(x, w) for x, b in zip(rows, target)]
     output = {"w": text(w[:m]), "intercept": str(w[m]) if intercept else "0",
               "objective": str(dot(rest, rest) + lam * dot(w[:m], w[:m]))}
-    given = {"X": text(X), "y": text(y), "lambda": str(lam),
-             "intercept": intercept}
-    return case("ridge", given, output, **more)
+    inputs = {"X": text(X), "y": text(y), "lambda": str(lam),
+              "intercept": intercept}
+    return case("ridge", inputs, output, **more)
 
 
 def penalised(k):
@@ -159,32 +160,32 @@ def penalised(k):
     return (ridge([[1]], [2], 1, required=["w"]), [str(1 + 3 * k * U)])
 
 
-@pytest.mark.parametrize("k, due", [
+@pytest.mark.parametrize("k, expected", [
     (0, "pass"), (1, "pass"), (29, "pass"), (-29, "pass"), (31, "weak"),
     (39, "weak"), (41, "fail")])
-def test_an_error_of_k_units_in_the_penalty_scores_k(k, due):
+def test_an_error_of_k_units_in_the_penalty_scores_k(k, expected):
     question, w = penalised(k)
     verdict = ask(question, "binary64", w=w)
     # An error of 4 u in the row of the penalty is weak: kappa is 4 / 3.
-    assert verdict.status == due and measured(verdict) == abs(k)
+    assert verdict.status == expected and measured(verdict) == abs(k)
 
 
-@pytest.mark.parametrize("off, due", [(0, "pass"), (100 * U, "pass"),
-                                      (F(1, 10 ** 10), "weak"),
-                                      (F(1, 10 ** 6), "fail")])
-def test_under_a_large_penalty_w_still_has_its_digits(off, due):
+@pytest.mark.parametrize("off, expected", [(0, "pass"), (100 * U, "pass"),
+                                           (F(1, 10 ** 10), "weak"),
+                                           (F(1, 10 ** 6), "fail")])
+def test_under_a_large_penalty_w_still_has_its_digits(off, expected):
     """s w is 2^-20 beside y = 1: a measure over all rows would lose it."""
     question = ridge([[1]], [1], 2 ** 40, required=["w"])
     w = F(question.output["w"][0]) * (1 + off)
-    assert status(question, "binary64", w=[str(w)]) == due
+    assert status(question, "binary64", w=[str(w)]) == expected
 
 
 def test_where_nothing_moves_w_it_is_held_like_the_data():
     """One example with an intercept: w = 0 whatever X and y are."""
     question = ridge([[3, 5]], [4], 1, True)
-    for tiny, due in ((0, "pass"), (1e-16, "pass"), (1e-12, "fail")):
+    for tiny, expected in ((0, "pass"), (1e-16, "pass"), (1e-12, "fail")):
         assert status(question, "binary64", w=[tiny, -tiny], intercept=4,
-                      objective=0) == due
+                      objective=0) == expected
 
 
 def test_the_limit_grows_with_the_rows():
@@ -193,9 +194,9 @@ def test_the_limit_grows_with_the_rows():
         1, 1, F(501, 500), 100]
 
 
-@pytest.mark.parametrize("E, due", [
+@pytest.mark.parametrize("E, expected", [
     (60, "pass"), (61, "weak"), (6000, "weak"), (6001, "fail")])
-def test_a_limit_that_grows_holds_for_weak_answers_too(E, due):
-    found = judge_backward("w", E, lambda: 100, 10 ** 9, [
+def test_a_limit_that_grows_holds_for_weak_answers_too(E, expected):
+    result = judge_backward("w", E, lambda: 100, 10 ** 9, [
         Entry("w", 1, F(1), F(1), F(0))], 2)
-    assert (found.status, found.limit) == (due, 60)
+    assert (result.status, result.limit) == (expected, 60)

@@ -15,8 +15,8 @@ SMALL = F(1, 2 ** 20)
 def lost(name, unit):
     """Return which outputs of a golden case are lost at a unit."""
     one = golden(name)
-    return [found.field for found in findings(
-        Question(one.entry, one.output, unit)) if found.lost]
+    return [result.field for result in findings(
+        Question(one.entry, one.output, unit)) if result.lost]
 
 
 @pytest.mark.parametrize("room, size, so", [
@@ -91,8 +91,8 @@ def fit(y):
 def test_a_sum_of_squares_has_no_other_sign():
     question = fit(["1", str(1 + SMALL)])
     w, sse = question.output["w"], question.output["sse"]
-    for given, due in ((sse, "pass"), (0, "pass"), ("-" + sse, "fail")):
-        assert status(question, "binary32", w=w, sse=given) == due
+    for inputs, expected in ((sse, "pass"), (0, "pass"), ("-" + sse, "fail")):
+        assert status(question, "binary32", w=w, sse=inputs) == expected
     assert status(fit(["1", "1"]), "binary32", w=[1], sse="-1e-15") == "pass"
 
 
@@ -103,9 +103,9 @@ def test_nor_has_a_mean_of_squares_or_the_objective_of_a_lasso():
                            "lambda": 0}, {
         "w": [str(1 + SMALL / 2)], "objective": str(SMALL ** 2 / 2)})
     for question, name in ((mse, "mse"), (lasso, "objective")):
-        for given, due in (("0", "pass"), ("-1e-14", "fail")):
+        for inputs, expected in (("0", "pass"), ("-1e-14", "fail")):
             assert status(question, {"digits": 4}, **dict(
-                question.output, **{name: given})) == due
+                question.output, **{name: inputs})) == expected
     equal = case("mse", {"y": ["1/3"], "predictions": ["1/3"]}, {"mse": "0"})
     assert status(equal, {"digits": 4}, mse="-1e-9") == "pass"
     none = case("lasso", {"X": [[1]], "y": ["1/3"], "lambda": 0},

@@ -16,7 +16,8 @@ from paths import ROOT
 from conformance.contract.tasks import TASKS
 from conformance.referee import judge, measure, question
 from conformance.referee.exact import INFINITE
-from conformance.referee.families import fisher, kernels, likelihood, svm
+from conformance.referee.families import (
+    fisher, kernels, likelihood_entries, svm)
 from conformance.referee.measure import judge_backward
 
 
@@ -26,14 +27,14 @@ from conformance.referee.measure import judge_backward
     (60, 9, 600000, "weak"), (F(601, 10), 9, 600000, "fail"),
     (INFINITE, INFINITE, 10 ** 9, "fail"), (0, 1, 0, "pass")])
 def test_grades(E, kappa, zero, status):
-    found = [question.Entry("x", 1, F(1), F(1), F(0))]
-    assert judge_backward("x", E, lambda: kappa, zero, found).status == status
+    result = [question.Entry("x", 1, F(1), F(1), F(0))]
+    assert judge_backward("x", E, lambda: kappa, zero, result).status == status
 
 
 def test_what_is_lost_in_the_rounding():
-    found = [question.Entry("x", 1, F(1), F(1), F(0))]
+    result = [question.Entry("x", 1, F(1), F(1), F(0))]
     for zero, lost in ((3, True), (29, True), (30, False)):
-        assert judge_backward("x", 2, None, zero, found).lost is lost
+        assert judge_backward("x", 2, None, zero, result).lost is lost
 
 
 def test_shapes_are_read_from_what_is_due():
@@ -44,20 +45,21 @@ def test_shapes_are_read_from_what_is_due():
     assert question.read("w", [1, "1/2"], (None,)) == [1, F(1, 2)]
 
 
-@pytest.mark.parametrize("due, last", [
+@pytest.mark.parametrize("expected, last", [
     ("1/3", 0), ("-12", 0), (3, 0), ("1.50", F(1, 100)), ("-2e3", 1000),
     ("+7", 0), ("0x1p3", 0)])
-def test_what_has_a_point_or_an_exponent_is_rounded(due, last):
-    assert question.last_place(due) == last
+def test_what_has_a_point_or_an_exponent_is_rounded(expected, last):
+    assert question.last_place(expected) == last
 
 
 def test_a_rounded_value_is_due_to_half_its_last_digit():
     """Beyond that the error counts, whatever the unit."""
-    due = case("mse", {"y": [1], "predictions": [0]},
-               {"mse": "1." + "0" * 49})
+    expected = case("mse", {"y": [1], "predictions": [0]},
+                    {"mse": "1." + "0" * 49})
     for k, digits in ((5, float("inf")), (-5, float("inf")), (15, 49)):
         text = str(1 + F(k, 10 ** 50))
-        verdict = judge.judge(due, {"output": {"mse": text}}, {"digits": 45})
+        verdict = judge.judge(expected, {"output": {"mse": text}},
+                              {"digits": 45})
         assert verdict.status == "pass"
         assert verdict.digits == pytest.approx(digits)
 
@@ -77,7 +79,7 @@ def off(value):
 @pytest.mark.parametrize("module, bound, name, answer", [
     (measure, "LIMIT", "mse/printed", {"mse": "0.2066666666666667"}),
     (kernels, "LIMIT", "feature-map/linear", None),
-    (likelihood, "LIMIT", "logistic-regression/overlap", None),
+    (likelihood_entries, "LIMIT", "logistic-regression/overlap", None),
     (fisher, "ROUNDINGS", "fisher/round",
      {"W": [["1", "1.0000000000000002"], ["1", "-1"]]}),
     (svm, "ROUNDINGS", "svm-hard/four-points", {"t": "1e-16"}),
@@ -98,7 +100,7 @@ def test_what_is_exactly_at_a_bound_passes(monkeypatch, module, bound, name,
     assert finding(question, **answer).status != "pass"
 
 
-@pytest.mark.parametrize("task, given, due, near, off", [
+@pytest.mark.parametrize("task, inputs, expected, close, off", [
     ("perceptron-criterion", {"X": [["1/5", 1]], "y": [-1], "w": ["5/4", 1]},
      {"value": "5/4", "misclassified": [0]}, 1.25 + 2.0 ** -52, 1.2500001),
     ("kernel-scores", {"X": [["1/5"]], "y": [1], "alpha": [1],
@@ -109,12 +111,12 @@ def test_what_is_exactly_at_a_bound_passes(monkeypatch, module, bound, name,
     ("adaline", {"X": [[1]], "y": [5], "eta": "1/5", "T": 1},
      {"w": ["1"]}, [1 + 2.0 ** -52], [1.0000001])])
 def test_a_product_is_not_exact_if_its_factors_are_not(
-        task, given, due, near, off):
+        task, inputs, expected, close, off):
     """1/5 times 5/4 is 1/4, but no binary format holds 1/5."""
-    name = next(iter(due))
-    for value, grade in ((near, "pass"), (off, "fail")):
-        assert status(case(task, given, due), "binary64", **dict(
-            due, **{name: value})) == grade
+    name = next(iter(expected))
+    for value, grade in ((close, "pass"), (off, "fail")):
+        assert status(case(task, inputs, expected), "binary64", **dict(
+            expected, **{name: value})) == grade
 
 
 def test_the_numbers_in_the_rules():
@@ -168,11 +170,11 @@ for case, answer in json.load(sys.stdin):
 def test_one_verdict_takes_eight_modules_at_most():
     """One of each family, the last task of it."""
     tasks = {TASKS[name].family: name for name in TASKS}.values()
-    given = [[answered(task)[0].entry, answered(task)[0].output]
-             for task in tasks]
+    inputs = [[answered(task)[0].entry, answered(task)[0].output]
+              for task in tasks]
     counts = subprocess.run(
         [sys.executable, "-c", ALONE], cwd=ROOT, text=True, check=True,
-        input=json.dumps(given), stdout=subprocess.PIPE).stdout.split()
+        input=json.dumps(inputs), stdout=subprocess.PIPE).stdout.split()
     assert len(counts) == 13
     assert all(5 < int(count) <= 8 for count in counts), counts
 
@@ -181,7 +183,8 @@ def test_every_family_has_its_module_and_every_task_its_judge():
     modules = {TASKS[task].family: judge.family(task) for task in TASKS}
     names = {os.path.basename(path)[:-3] for path in glob.glob(
         os.path.join(REFEREE, "families", "*.py"))}
-    assert names == set(modules) | {"__init__", "svm_bounds"}
+    assert names == set(modules) | {
+        "__init__", "likelihood_entries", "svm_bounds"}
     for family, module in modules.items():
         assert module.__doc__
         own = {task for task in TASKS if TASKS[task].family == family}
@@ -189,23 +192,24 @@ def test_every_family_has_its_module_and_every_task_its_judge():
         assert {task for task, _ in module.PROOFS} <= own
 
 
-@pytest.mark.parametrize("due, given, status_due", [
+@pytest.mark.parametrize("expected, inputs, status_due", [
     ("0", "1e-10001", "pass"), ("0", "-1e-10001", "fail"),
     ("0", "1e-10000", "fail"), ("0", "1", "fail"),
     ("1", "0." + "9" * 10001, "pass"), ("1", "1." + "0" * 10000 + "1", "fail"),
     ("1", "0." + "9" * 10000, "fail"), ("1", "0", "fail"),
     ("1/2", "0." + "4" + "9" * 10001, "fail")])
-def test_a_probability_at_an_end_may_be_a_little_inside(due, given,
+def test_a_probability_at_an_end_may_be_a_little_inside(expected, inputs,
                                                         status_due):
-    question = case("logistic", {"d": [1]}, {"p": [due]})
-    assert status(question, p=[given]) == status_due
+    question = case("logistic", {"d": [1]}, {"p": [expected]})
+    assert status(question, p=[inputs]) == status_due
 
 
-@pytest.mark.parametrize("p, due", [(1 + 4 * U, "pass"), (1 + 5 * U, "fail"),
-                                    (-U, "fail")])
-def test_a_probability_is_from_0_to_1_but_for_four_roundings(p, due):
+@pytest.mark.parametrize("p, expected",
+                         [(1 + 4 * U, "pass"), (1 + 5 * U, "fail"),
+                          (-U, "fail")])
+def test_a_probability_is_from_0_to_1_but_for_four_roundings(p, expected):
     question = case("logistic", {"d": [50]}, {"p": ["1"]})
-    assert status(question, "binary64", p=[p]) == due
+    assert status(question, "binary64", p=[p]) == expected
 
 
 ROOM = measure.ROUNDINGS * U
@@ -220,6 +224,6 @@ ROOM = measure.ROUNDINGS * U
     (F(1, 1280), [[11, -9], [100, -100]], [1, 1], True),
     (F(1, 1280), [[12, -9], [100, -100]], [1, 1], False)])
 def test_what_an_orthogonal_method_leaves_of_zero(u, A, v, zero):
-    given = collections.namedtuple("Given", "u")(u)
+    inputs = collections.namedtuple("Given", "u")(u)
     A = [list(map(F, row)) for row in A]
-    assert (measure.vanishes(given, "row", A, list(map(F, v))) == "") == zero
+    assert (measure.vanishes(inputs, "row", A, list(map(F, v))) == "") == zero

@@ -24,8 +24,8 @@ def notes_on(name, part):
 
 def differs(note):
     """Are the numbers of a note written differently, and in brief?"""
-    given, due = DUE.search(note).groups()
-    return given != due and len(note) < 300
+    inputs, expected = DUE.search(note).groups()
+    return inputs != expected and len(note) < 300
 
 
 @pytest.mark.parametrize("off", OFF)
@@ -68,9 +68,9 @@ def test_a_margin_below_1_is_not_told_as_1(off):
 
 
 @given(st.fractions(), st.fractions(), st.integers(0, 400))
-def test_numbers_that_differ_are_written_differently(due, off, k):
-    x = due + off / 10 ** k
-    found = beside(x, due)
-    assert (found[0] != found[1]) == (x != due)
+def test_numbers_that_differ_are_written_differently(expected, off, k):
+    x = expected + off / 10 ** k
+    result = beside(x, expected)
+    assert (result[0] != result[1]) == (x != expected)
     assert "00000000000000000000" not in beside(1 + Fraction(
         1, 10 ** (k + 100)), Fraction(1))[0]

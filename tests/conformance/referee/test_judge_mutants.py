@@ -18,8 +18,8 @@ from wrong import judge
 from wrong.judge import EQUIVALENT, everything, is_there
 
 RECORD = judge.recorded()
-TOLD = sorted(name for name, where in RECORD.items()
-              if not where.startswith(EQUIVALENT))
+TOLD = sorted(name for name, place in RECORD.items()
+              if not place.startswith(EQUIVALENT))
 unix = pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork")
 
 
@@ -29,15 +29,15 @@ def test_every_mutant_there_is_was_run():
 
 
 def test_there_are_many_and_few_that_nothing_can_tell():
-    reasons = [where for where in RECORD.values()
-               if where.startswith(EQUIVALENT)]
+    reasons = [place for place in RECORD.values()
+               if place.startswith(EQUIVALENT)]
     assert len(TOLD) >= 407 and len(reasons) < len(RECORD) / 8
-    assert all(len(where) > len(EQUIVALENT) + 10 for where in reasons)
+    assert all(len(place) > len(EQUIVALENT) + 10 for place in reasons)
 
 
 def test_every_test_that_is_named_is_there():
-    assert [where for where in set(RECORD.values())
-            if not is_there(where)] == []
+    assert [place for place in set(RECORD.values())
+            if not is_there(place)] == []
 
 
 def run(names):
@@ -65,10 +65,10 @@ def test_a_test_that_fails_of_itself_notices_nothing(monkeypatch):
     name, mutant = next((name, mutant) for name, mutant in
                         everything().items() if name in TOLD)
     item = mock.MagicMock(nodeid="of/" + RECORD[name])
-    for without, found in ((None, RECORD[name]), (RECORD[name], None)):
+    for without, result in ((None, RECORD[name]), (RECORD[name], None)):
         by = RECORD[name], without
         monkeypatch.setattr(judge, "noticed_by",
                             lambda items, mutant=0, by=by: by[mutant == 0])
         sweep = judge.Sweep({name: mutant}, RECORD, search=False)
         sweep.pytest_runtestloop(mock.Mock(items=[item]))
-        assert sweep.found == {name: found}
+        assert sweep.results == {name: result}

@@ -23,19 +23,31 @@ PLAIN = [case(task, {}, {"w": ["3/2", "-4", "0"], "alpha": [3, 0, 2],
 TRACES = [BIAS, BATCH, KERNEL] + PLAIN
 
 
+TINY = case("perceptron", {}, {"w": ["3/1152921504606846976"]})
+
+
+def test_a_double_is_right_in_its_17_digits():
+    right = repr(3 * 2.0 ** -60)
+    next_one = repr(3 * 2.0 ** -60 * (1 + 2.0 ** -52))
+    assert status(TINY, "binary64", w=[right]) == "pass"
+    assert status(TINY, "binary64", w=[next_one]) == "fail"
+    assert status(TINY, "exact", w=[right]) == "fail"
+
+
 UNITS = ["exact", "binary64", "binary32", {"digits": 30}]
 
 
 @pytest.mark.parametrize("unit", UNITS)
 @pytest.mark.parametrize("question", TRACES)
 def test_a_trace_is_equal_or_wrong(question, unit):
-    due = question.output
-    assert ask(question, unit, **due).measure == "equal"
-    given = {k: floats(v) if k != "updates" else v for k, v in due.items()}
-    assert status(question, unit, **given) == "pass"
-    for name, value in due.items():
+    expected = question.output
+    assert ask(question, unit, **expected).measure == "equal"
+    inputs = {k: floats(v) if k != "updates" else v for k, v
+              in expected.items()}
+    assert status(question, unit, **inputs) == "pass"
+    for name, value in expected.items():
         for other in wrong(value):
-            verdict = ask(question, unit, **dict(due, **{name: other}))
+            verdict = ask(question, unit, **dict(expected, **{name: other}))
             assert verdict.status == "fail"
             assert verdict.notes[0].startswith(name)
 

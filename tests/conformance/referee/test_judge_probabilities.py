@@ -22,10 +22,10 @@ def sigma(z):
     return "{}e{}".format(round(p * 10 ** scale), -scale)
 
 
-def logistic(d, **given):
+def logistic(d, **inputs):
     """Return a case of logistic."""
-    gamma, d0 = F(given.get("gamma", 1)), F(given.get("d0", 0))
-    return case("logistic", dict(given, d=d), {
+    gamma, d0 = F(inputs.get("gamma", 1)), F(inputs.get("d0", 0))
+    return case("logistic", dict(inputs, d=d), {
         "p": [sigma(gamma * (F(v) - d0)) for v in d]})
 
 
@@ -119,16 +119,16 @@ SIGMOID = sigmoid(LONG, F(1, 3))
     (0, F(1, 2), False), (0, F(1, 2) + U, False)])
 def test_of_a_u_at_its_p_either_label_is_right(theta, u, free):
     p = F(1, 2) if not theta else SIGMOID if theta > 0 else F(math.exp(theta))
-    due = int(F(u) < p)
+    expected = int(F(u) < p)
     question = case("logistic-sample", {
         "X": [[1], [0]], "u": [str(F(u)), "0.7"], "theta": [str(F(theta))]},
-        {"y": [due, 0]})
+        {"y": [expected, 0]})
     for unit in ("exact", "binary64"):
-        assert status(question, unit, y=[due, 0]) == "pass"
-        assert status(question, unit, y=[due, 1]) == "fail"
+        assert status(question, unit, y=[expected, 0]) == "pass"
+        assert status(question, unit, y=[expected, 1]) == "fail"
         assert status(question, unit, y=[2, 0]) == "fail"
-    assert status(question, "exact", y=[1 - due, 0]) == "fail"
-    assert status(question, "binary64", y=[1 - due, 0]) == (
+    assert status(question, "exact", y=[1 - expected, 0]) == "fail"
+    assert status(question, "binary64", y=[1 - expected, 0]) == (
         "pass" if free else "fail")
 
 

@@ -37,11 +37,11 @@ def test_a_small_promise_is_taken(gap):
     assert hello["promise"] == {"lasso": gap}
 
 
-@pytest.mark.parametrize("digits, due", [
+@pytest.mark.parametrize("digits, expected", [
     (1, False), (2, True), (10000, True), (10001, False), (10 ** 9, False)])
-def test_the_digits_of_a_unit(digits, due):
+def test_the_digits_of_a_unit(digits, expected):
     hello = {"unit": {"digits": digits}, "tasks": [], "promise": {}}
-    if due:
+    if expected:
         assert checked(hello)["unit"] == {"digits": digits}
         assert rounding_unit({"digits": digits}) == F(5, 10 ** digits)
     else:
@@ -66,8 +66,8 @@ def test_zeros_pass_by_no_promise():
 def test_a_promise_that_zeros_would_keep_counts_for_nothing():
     """The least objective is 1/2; with C small it is near that of w = 0."""
     tiny = soft([[1], [-1]], [1, -1], "1/1000")._replace(required=[])
-    near = {"w": ["0.0018"], "t": 0, "alpha": ["0.0009", "0.0009"]}
-    assert status(tiny, "binary64", "1e-2", **near) == "fail"
+    close = {"w": ["0.0018"], "t": 0, "alpha": ["0.0009", "0.0009"]}
+    assert status(tiny, "binary64", "1e-2", **close) == "fail"
     right = dict(tiny.output)
     assert status(tiny, "binary64", "1e-2", **right) == "pass"
 
@@ -81,9 +81,9 @@ def test_what_zeros_meet_is_not_posed(task):
         for one in load([task]):
             if one.error or excuse(one, hello, unit):
                 continue
-            given = zeros(one.entry)
-            if given != one.output:
-                verdict = judge(one.entry, {"output": given}, unit)
+            inputs = zeros(one.entry)
+            if inputs != one.output:
+                verdict = judge(one.entry, {"output": inputs}, unit)
                 assert verdict.status == "fail", (one.id, unit)
 
 
@@ -92,9 +92,9 @@ def test_no_golden_case_is_met_by_zeros_in_doubles():
     """So that it is not tried there, which would take as long as judging."""
     for one in load():
         if not one.error and "exact-only" not in one.flags:
-            given = zeros(one.entry)
-            assert given == one.output or judge(
-                one.entry, {"output": given}, "binary64"
+            inputs = zeros(one.entry)
+            assert inputs == one.output or judge(
+                one.entry, {"output": inputs}, "binary64"
                 ).status == "fail", one.id
 
 
@@ -106,20 +106,20 @@ def test_zeros_that_are_due_are_posed():
     assert tells_little(one._asdict(), {"digits": 2})
     assert not tells_little(one._asdict(), {"digits": 9})
     assert not tells_little(one._asdict(), "exact")
-    near = case("mse", {"y": ["1/3"], "predictions": ["0." + "3" * 20]},
-                {"mse": "1/" + "9" + "0" * 40})
-    assert met_by_zeros(near._asdict(), Question(
-        near._asdict(), {"mse": "0"}, "binary64"))
-    assert not tells_little(near._asdict(), "binary64")     # not tried there
+    close = case("mse", {"y": ["1/3"], "predictions": ["0." + "3" * 20]},
+                 {"mse": "1/" + "9" + "0" * 40})
+    assert met_by_zeros(close._asdict(), Question(
+        close._asdict(), {"mse": "0"}, "binary64"))
+    assert not tells_little(close._asdict(), "binary64")     # not tried there
 
 
 def test_counts_and_directions_are_no_zeros():
     for name, kept, zeroed in (("fisher/tilted", "W", "eigenvalues"),
                                ("perceptron/three-points", "updates", "w")):
         one, = load(ids=[name])
-        given = zeros(one.entry)
-        assert given[kept] == one.output[kept]
-        assert set(given[zeroed]) == {"0"} != set(one.output[zeroed])
+        inputs = zeros(one.entry)
+        assert inputs[kept] == one.output[kept]
+        assert set(inputs[zeroed]) == {"0"} != set(one.output[zeroed])
 
 
 def run_of(*results, unit="binary64", promise=()):

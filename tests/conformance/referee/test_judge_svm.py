@@ -15,26 +15,26 @@ MIXED = case("separability", {"X": [[0], [1], [3]], "y": [-1, 1, -1]},
 
 
 @pytest.mark.parametrize("unit", ["exact", "binary64"])
-@pytest.mark.parametrize("w, t, due", [
+@pytest.mark.parametrize("w, t, expected", [
     (["1"], "2", "pass"), ([0.1], 0.11, "pass"), ([100], 299, "pass"),
     ([1], 1, "fail"), ([1], 3, "fail"), ([-1], -2, "fail"),
     ([1, 0], 2, "fail"), ([], 2, "fail"), ([1], [2], "fail"),
     (["nan"], 2, "fail"), ([1], "inf", "fail"), (1, 2, "fail"),
     ([0], 0, "fail"), ([1], "-2", "fail")])
-def test_any_hyperplane_that_separates_strictly_is_right(unit, w, t, due):
+def test_any_hyperplane_that_separates_strictly_is_right(unit, w, t, expected):
     verdict = ask(APART, unit, separable=True, w=w, t=t)
-    assert verdict.status == due and verdict.digits is None
-    assert verdict.measure == ("equal" if due == "pass" else "not equal")
+    assert verdict.status == expected and verdict.digits is None
+    assert verdict.measure == ("equal" if expected == "pass" else "not equal")
 
 
-@pytest.mark.parametrize("lam, due", [
+@pytest.mark.parametrize("lam, expected", [
     (["1/3", "1/2", "1/6"], "pass"), (["2/3", 1, "1/3"], "fail"),
     (["1/2", "1/2", 0], "fail"), ([0, "1/2", "1/2"], "fail"),
     (["1/3", "1/2"], "fail"), (None, "fail"), ([1 / 3, 0.5, 1 / 6], None)])
-def test_any_lambda_that_proves_it_is_right(lam, due):
-    assert status(MIXED, separable=False, lam=lam) == (due or "fail")
+def test_any_lambda_that_proves_it_is_right(lam, expected):
+    assert status(MIXED, separable=False, lam=lam) == (expected or "fail")
     assert status(MIXED, "binary64", separable=False, lam=lam) == (
-        due or "pass")
+        expected or "pass")
 
 
 def test_the_verdict_is_a_boolean_and_the_one_due():
@@ -130,13 +130,13 @@ def test_any_entry_that_is_wrong_fails(question, unit):
     (["1/4"] * 3 + ["nan", 0], "alpha[3]: it is nan"),
     ([0, 0, 0, 0, 0], "below 1")])
 def test_multipliers_that_are_not_optimal(alpha, note):
-    given = {"alpha": alpha, "t": 0}
+    inputs = {"alpha": alpha, "t": 0}
     loose = SQUARE._replace(required=[])
-    verdict = ask(loose, **given)
+    verdict = ask(loose, **inputs)
     assert verdict.status == "fail" and note in verdict.notes[0]
     for unit in ("binary64", "binary32"):
-        assert status(loose, unit, **given) == "fail"
-        assert status(loose, unit, w=[1, 0], **given) == "fail"
+        assert status(loose, unit, **inputs) == "fail"
+        assert status(loose, unit, w=[1, 0], **inputs) == "fail"
 
 
 @pytest.mark.parametrize("alpha, note", [
@@ -159,24 +159,24 @@ def test_long_decimals_may_stand_for_multipliers(solve):
     third = solve([[0], [3]], [-1, 1])
     assert third.output["alpha"] == ["2/9", "2/9"]
     # alpha = 2 / 9 (1 + e) puts 3 at y f = 1 + 2 e, due to 5e-50 (2 + 1)
-    for text, due in (
+    for text, expected in (
             ("2" * 50, "pass"), ("2" * 60, "pass"), ("2" * 49, "fail"),
             ("2" * 49 + "3", "pass"), ("2" * 49 + "0", "fail"),
             ("2" * 49 + "4", "fail"), ("2" * 49 + "9", "fail")):
         assert status(third, **dict(third.output, alpha=["0." + text] * 2)
-                      ) == due
+                      ) == expected
     # sum alpha y of one unit is 5e-50 of sum alpha at the most
-    for last, due in (("2", "pass"), ("3", "pass"), ("7", "fail")):
+    for last, expected in (("2", "pass"), ("3", "pass"), ("7", "fail")):
         assert status(third, **dict(third.output, alpha=[
-            "0." + "2" * 49 + last, "0." + "2" * 50])) == due
+            "0." + "2" * 49 + last, "0." + "2" * 50])) == expected
 
 
 def test_multipliers_of_the_right_w_need_not_be_optimal():
     """1/5 + 2/5 + 2/5 is w, but the point at 2 is beyond the margin."""
     question = hard([[1], [-1], [2]], [1, -1, 1])._replace(required=[])
-    given = {"w": [1], "t": 0, "alpha": ["1/5", "2/5", "1/5"]}
-    assert status(question, **given) == "fail"
-    verdict = ask(question, "binary64", **given)
+    inputs = {"w": [1], "t": 0, "alpha": ["1/5", "2/5", "1/5"]}
+    assert status(question, **inputs) == "fail"
+    verdict = ask(question, "binary64", **inputs)
     assert verdict.status == "fail" and "duality gap" in verdict.notes[0]
 
 
@@ -213,27 +213,27 @@ def test_support_is_where_alpha_is_positive():
 def test_a_multiplier_lost_in_rounding_is_no_support():
     u = F(1, 2 ** 53)
     # sum alpha is 1: 64 u are lost in rounding, 80 u are not.
-    for k, due in ((60, "pass"), (80, "fail")):
+    for k, expected in ((60, "pass"), (80, "fail")):
         alpha = ["1/2", str(k * u), "1/2", str(k * u), 0]
-        given = {"alpha": alpha, "support": [0, 2]}
+        inputs = {"alpha": alpha, "support": [0, 2]}
         loose = SQUARE._replace(required=[])
-        assert status(loose, "binary64", **given) == due
-        assert status(loose, "binary32", **given) == "pass"
-        assert status(loose, "exact", **given) == "fail"
-        assert status(loose, "binary64", 1e-9, **given) == "pass"
+        assert status(loose, "binary64", **inputs) == expected
+        assert status(loose, "binary32", **inputs) == "pass"
+        assert status(loose, "exact", **inputs) == "fail"
+        assert status(loose, "binary64", 1e-9, **inputs) == "pass"
 
 
 def test_a_promise_may_have_support_beside_the_margin():
     question = hard([[1], [-1], ["1.000001"]], [1, -1, 1])
-    given = dict(question.output, alpha=["1/4", "1/2", "1/4"],
-                 support=[0, 1, 2])
-    assert status(question, "binary64", 1e-3, **given) == "pass"
-    assert status(question, "binary64", **given) == "fail"
-    assert status(question, "binary64", 1e-15, **given) == "fail"
-    assert status(question, "exact", **given) == "fail"
+    inputs = dict(question.output, alpha=["1/4", "1/2", "1/4"],
+                  support=[0, 1, 2])
+    assert status(question, "binary64", 1e-3, **inputs) == "pass"
+    assert status(question, "binary64", **inputs) == "fail"
+    assert status(question, "binary64", 1e-15, **inputs) == "fail"
+    assert status(question, "exact", **inputs) == "fail"
     # 64 u may be lost in rounding, so that they promise nothing
     for k, note in ((64, True), (65, False)):
-        verdict = ask(question, "binary64", F(k, 2 ** 53), **given)
+        verdict = ask(question, "binary64", F(k, 2 ** 53), **inputs)
         assert ("support has 2" in str(verdict.notes)) == note
 
 
@@ -272,24 +272,26 @@ def test_a_gaussian_kernel_is_due_to_fifty_digits():
         text = SOFT_BELL.output[field]
         mantissa, exponent = text.split("e")
         last = str((int(mantissa[-1]) + 5) % 10)
-        for changed, due in ((mantissa + "1", "pass"),
-                             (mantissa[:-1] + last, "fail"),
-                             (mantissa[:-3], "fail")):
+        for changed, expected in ((mantissa + "1", "pass"),
+                                  (mantissa[:-1] + last, "fail"),
+                                  (mantissa[:-3], "fail")):
             assert status(SOFT_BELL, **dict(
-                SOFT_BELL.output, **{field: changed + "e" + exponent})) == due
+                SOFT_BELL.output,
+                **{field: changed + "e" + exponent})) == expected
     zero = list(SOFT_BELL.output["slack"])
     i = zero.index("0")
-    for text, due in (("9e-51", "pass"), ("1e-50", "fail")):
+    for text, expected in (("9e-51", "pass"), ("1e-50", "fail")):
         zero[i] = text
-        assert status(SOFT_BELL, **dict(SOFT_BELL.output, slack=zero)) == due
+        assert status(SOFT_BELL,
+                      **dict(SOFT_BELL.output, slack=zero)) == expected
     assert finding(SOFT_BELL, "exact", t="1e-60").status == "fail"
 
 
 def test_zero_to_the_digits_is_no_other_number():
     """Where 0 is due of a Gaussian machine, 1 is not 0."""
-    found = next(c for c in answered("svm-soft") if "'gaussian'" in str(
+    result = next(c for c in answered("svm-soft") if "'gaussian'" in str(
         c.input) and c.output["t"] == "0")
-    question = dict(found.entry, required=[])
-    for value, due in (("0", "pass"), ("1e-60", "pass"), ("1", "fail"),
-                       ("1e-40", "fail")):
-        assert status(question, t=value) == due
+    question = dict(result.entry, required=[])
+    for value, expected in (("0", "pass"), ("1e-60", "pass"), ("1", "fail"),
+                            ("1e-40", "fail")):
+        assert status(question, t=value) == expected

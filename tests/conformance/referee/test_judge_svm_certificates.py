@@ -178,12 +178,12 @@ def test_the_distance_from_the_optimum(Xy, C, data):
     X, y = Xy
     K = [[independent.dot(a, b) for b in X] for a in X]
     alpha, t = pivoted(K, y, C)
-    due = [sum(a * c * v for a, c, v in zip(alpha, y, column))
-           for column in zip(*X)]
-    proof = soft_margin(X, y, C, due, t, alpha)
+    expected = [sum(a * c * v for a, c, v in zip(alpha, y, column))
+                for column in zip(*X)]
+    proof = soft_margin(X, y, C, expected, t, alpha)
     assert proof.primal == proof.dual == least(X, y, C)
     assert proof.t_low <= t <= proof.t_high
-    w = [v + data.draw(quarters) for v in due]
+    w = [v + data.draw(quarters) for v in expected]
     proof = soft_margin(X, y, C, w, t, alpha)
-    off = [a - b for a, b in zip(w, due)]
+    off = [a - b for a, b in zip(w, expected)]
     assert independent.dot(off, off) <= 2 * (proof.best - proof.dual)

@@ -19,14 +19,14 @@ SOFT_PAIR = soft([[1], [-1]], [1, -1], 2)._replace(required=[])
 
 @pytest.mark.parametrize("question", [PAIR, SOFT_PAIR])
 def test_without_multipliers_there_is_no_promise(question):
-    given = {"w": [1.0001], "t": 0}
-    assert status(question, "binary64", 1e-3, **given) == "fail"
-    assert status(question, "binary64", 1e-3, alpha=[0.5, 0.5], **given
+    inputs = {"w": [1.0001], "t": 0}
+    assert status(question, "binary64", 1e-3, **inputs) == "fail"
+    assert status(question, "binary64", 1e-3, alpha=[0.5, 0.5], **inputs
                   ) == "pass"
     assert status(PAIR, "binary64", 1e-3, t=1e-4) == "fail"
 
 
-@pytest.mark.parametrize("given, due", [
+@pytest.mark.parametrize("inputs, expected", [
     ({"w": ["0.999"]}, "pass"), ({"w": ["0.9989"]}, "fail"),
     ({"w": ["1.001"]}, "pass"), ({"w": ["1.0011"]}, "fail"),
     ({"t": "0.001"}, "pass"), ({"t": "0.0011"}, "fail"),
@@ -39,62 +39,62 @@ def test_without_multipliers_there_is_no_promise(question):
     ({"alpha": ["0.53", "0.53"]}, "fail"),
     ({"margin": "1.003"}, "pass"), ({"margin": "0.997"}, "pass"),
     ({"margin": "1.0031"}, "fail"), ({"margin": "0.9969"}, "fail")])
-def test_each_condition_of_a_promise(given, due):
+def test_each_condition_of_a_promise(inputs, expected):
     answer = dict({"w": [1], "t": 0, "alpha": ["1/2", "1/2"], "margin": 1},
-                  **given)
-    assert status(PAIR, "binary64", "1/1000", **answer) == due
+                  **inputs)
+    assert status(PAIR, "binary64", "1/1000", **answer) == expected
     assert status(PAIR, "binary64", **answer) == "fail"
 
 
 def test_what_was_promised_is_the_measure():
     # P - D is 0 for any multiple of w: half of it is the other one's.
     question = hard([[1, 0], [-1, 0], [1, 4]], [1, -1, 1])
-    given = dict(question.output, w=[1, 1e-4], support=[0, 1],
-                 alpha=["1/2", "1/2", 0])
-    verdict = ask(question._replace(required=[]), "binary64", 1e-3, **given)
+    inputs = dict(question.output, w=[1, 1e-4], support=[0, 1],
+                  alpha=["1/2", "1/2", 0])
+    verdict = ask(question._replace(required=[]), "binary64", 1e-3, **inputs)
     assert verdict.status == "pass" and verdict.notes == []
-    assert verdict.measure == "E = 1e-08 of 0.001"
+    assert verdict.measure == "E = 1e-08 of 0.001 promised"
 
 
 def test_weak_ends_at_64_of_the_bounds_of_the_gram_matrix():
     question = hard([[1025], [1023]], [1, -1])._replace(required=[])
-    given = {"w": ["1"], "alpha": ["1/2", "1/2"], "t": "1024"}
-    equations = Machine(Question(question, given, "binary64")).fixed
+    inputs = {"w": ["1"], "alpha": ["1/2", "1/2"], "t": "1024"}
+    equations = Machine(Question(question, inputs, "binary64")).fixed
     bounds = equations.dual([F(1)])
     room = 64 * U * min([bounds.t] + bounds.scores)
     assert room > 64 * U * max(equations.primal([F(1)]).scores)
-    for factor, due in ((1, "weak"), (1 + F(1, 10 ** 9), "fail")):
-        given["t"] = str(1024 + factor * room)
-        assert status(question, "binary64", **given) == due
+    for factor, expected in ((1, "weak"), (1 + F(1, 10 ** 9), "fail")):
+        inputs["t"] = str(1024 + factor * room)
+        assert status(question, "binary64", **inputs) == expected
 
 
-def machine(C, proof, **given):
+def machine(C, proof, **inputs):
     """Return a machine with everything at its limit.
 
     Scores 1/2 and -1/2, so that the slack is 1/2 each with t = 0; P(w) = 10,
     and |w*| = 1.
     """
     alpha = [F(1), F(2)]
-    found = SimpleNamespace(
-        proof=proof, outputs=dict({"alpha": alpha}, **given), t=F(0),
+    result = SimpleNamespace(
+        proof=proof, outputs=dict({"alpha": alpha}, **inputs), t=F(0),
         fixed=SimpleNamespace(C=C), scores=[F(1, 2), F(-1, 2)],
-        space=SimpleNamespace(y=[1, -1]), margin=lambda: given["margin"])
-    found.slack_errors = lambda *rest: Machine.slack_errors(found, *rest)
-    return found
+        space=SimpleNamespace(y=[1, -1]), margin=lambda: inputs["margin"])
+    result.slack_errors = lambda *rest: Machine.slack_errors(result, *rest)
+    return result
 
 
-def hard_keeps(given={}, **changed):
+def hard_keeps(inputs={}, **changed):
     """Does a hard margin with these changes keep P?"""
     proof = HardMargin(1 - P, 1 + P, F(10), 10 - 10 * P, 10 - 20 * P, 3 * P,
                        3 * P)._replace(**changed)
-    return Machine.keeps(machine(None, proof, **given), P)
+    return Machine.keeps(machine(None, proof, **inputs), P)
 
 
-def soft_keeps(given={}, **changed):
+def soft_keeps(inputs={}, **changed):
     """Does a soft margin with these changes keep P?"""
     proof = SoftMargin(F(10), None, None, None, F(10) * (1 - P), 3 * P, 3 * P
                        )._replace(**changed)
-    return Machine.keeps(machine(F(1), proof, **given), P)
+    return Machine.keeps(machine(F(1), proof, **inputs), P)
 
 
 def test_machines_at_every_limit():
@@ -114,18 +114,18 @@ def test_machines_at_every_limit():
     (hard_keeps, {"dual": 10 - 10 * P - MORE}),
     (hard_keeps, {"own": 10 - 20 * P - MORE}),
     (hard_keeps, {"clipped": float("nan")}),
-    (hard_keeps, {"given": {"margin": 1 + 3 * P + MORE}}),
-    (hard_keeps, {"given": {"margin": float("nan")}}),
-    (hard_keeps, {"given": {"alpha": [F(1), F(1)]}}),
-    (hard_keeps, {"given": {"alpha": []}}),
+    (hard_keeps, {"inputs": {"margin": 1 + 3 * P + MORE}}),
+    (hard_keeps, {"inputs": {"margin": float("nan")}}),
+    (hard_keeps, {"inputs": {"alpha": [F(1), F(1)]}}),
+    (hard_keeps, {"inputs": {"alpha": []}}),
     (soft_keeps, {"dual": 10 * (1 - P) - MORE}),
-    (soft_keeps, {"given": {"t_low": F(-2)}}),
-    (soft_keeps, {"given": {"t_high": F(2)}}),
-    (soft_keeps, {"given": {"objective": 10 * (1 + P) + MORE}}),
-    (soft_keeps, {"given": {"objective": 10 * (1 - P) - MORE}}),
-    (soft_keeps, {"given": {"slack": [F(1, 2) + P * F(3, 2) + MORE,
-                                      F(1, 2)]}}),
-    (soft_keeps, {"given": {"slack": [F(1, 2), F(1)]}})] + [
+    (soft_keeps, {"inputs": {"t_low": F(-2)}}),
+    (soft_keeps, {"inputs": {"t_high": F(2)}}),
+    (soft_keeps, {"inputs": {"objective": 10 * (1 + P) + MORE}}),
+    (soft_keeps, {"inputs": {"objective": 10 * (1 - P) - MORE}}),
+    (soft_keeps, {"inputs": {"slack": [F(1, 2) + P * F(3, 2) + MORE,
+                                       F(1, 2)]}}),
+    (soft_keeps, {"inputs": {"slack": [F(1, 2), F(1)]}})] + [
     (keeps, {name: value}) for keeps in (hard_keeps, soft_keeps)
     for name, value in (("clipped", 3 * P + MORE), ("dual", float("nan")),
                         ("unbalanced", 3 * P + MORE))])

@@ -31,13 +31,13 @@ def test_what_is_nearly_at_its_bound_counts_as_there():
     space = Space(Question({"task": "svm-soft", "input": {
         "X": [[0]] * 4, "y": [1, -1, 1, -1]}}, {}))
     alpha = [one * (1 - F(1, 1000)), F(0), one / 2, one]
-    found = SoftEquations(space, one, alpha, [F(0)] * 4, (F(-1), F(1)),
+    result = SoftEquations(space, one, alpha, [F(0)] * 4, (F(-1), F(1)),
                      F(1, 1000), F(0))
-    assert found.alpha == [1, 0, F(1, 2), 1] and found.wide
+    assert result.alpha == [1, 0, F(1, 2), 1] and result.wide
     # the third is beyond the margin: t_high does not move with it
-    found.y, found.alpha, found.scores = [-1, 1, -1], [1, 1, 0], [
+    result.y, result.alpha, result.scores = [-1, 1, -1], [1, 1, 0], [
         F(0), F(1, 4), F(-9, 4)]
-    assert found.ends([F(3), F(2), F(1, 10)]) == 3
+    assert result.ends([F(3), F(2), F(1, 10)]) == 3
 
 
 # w = (1), t = 0, alpha = (1/2, 1/2), C infinite or 2: everything by hand.
@@ -76,10 +76,10 @@ def test_bounds_by_hand():
 
 def test_scores_by_hand():
     """w and t within their bounds, their sum beyond that of the scores."""
-    for k, due in ((54, "pass"), (55, "fail")):
+    for k, expected in ((54, "pass"), (55, "fail")):
         verdict = ask(PAIR, "binary64", w=[str(1 + 4 * k * U)],
                       t=str(3 * k * U))
-        assert verdict.status == due
+        assert verdict.status == expected
         assert measured(verdict) == pytest.approx(7 * k / 6, rel=0.01)
     assert "point 1" in verdict.notes[0]
     assert finding(PAIR, t=0).field == "w, t, alpha, margin"
@@ -106,10 +106,10 @@ def test_a_negative_multiplier_beside_the_margin():
     for question, more in (
             (hard([[1, 0], [-1, 0], [3, 0]], [1, -1, 1]), {"w": [1, 0]}),
             (soft([[1], [-1], [2]], [1, -1, 1], 2, linear), {})):
-        for k, due in ((0, "pass"), (1, "pass"), (400, "fail")):
+        for k, expected in ((0, "pass"), (1, "pass"), (400, "fail")):
             verdict = ask(question._replace(required=[]), "binary64", t=0,
                           alpha=["1/2", "1/2", -k * U], **more)
-            assert verdict.status == due
+            assert verdict.status == expected
             assert (measured(verdict) > 0) == (k > 0)
 
 
@@ -131,12 +131,12 @@ def test_the_gap_is_measured():
     the margin on no point, and C d each with w (1 - d): P rises by 4 d - d.
     """
     for d, limit in ((1e-4, 1e-3), (1e-3, 1e-2)):
-        given = {"w": [1 - d], "t": 0, "alpha": ["1/2", "1/2"]}
-        verdict = ask(SOFT_PAIR, "binary64", limit, **given)
+        inputs = {"w": [1 - d], "t": 0, "alpha": ["1/2", "1/2"]}
+        verdict = ask(SOFT_PAIR, "binary64", limit, **inputs)
         assert verdict.status == "pass"
         # P = (1 - d)^2 / 2 + 2 * 2 d, D = 1/2
         assert measured(verdict) == pytest.approx(6 * d, rel=0.05)
-        assert status(SOFT_PAIR, "binary64", 5 * d, **given) == "fail"
+        assert status(SOFT_PAIR, "binary64", 5 * d, **inputs) == "fail"
 
 
 # Both at C: t from -3/4 to 1; w = 1/4, scores 0 and 1/4.

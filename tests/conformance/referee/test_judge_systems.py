@@ -88,15 +88,15 @@ def test_zero_is_due_exactly_where_no_term_is():
     assert status(question, "binary64", x=[1e-300, 1]) == "fail"
 
 
-@pytest.mark.parametrize("A, due, given, E", [
+@pytest.mark.parametrize("A, expected, inputs, E", [
     # |x - x*| 4 / (|x*| 4 + 1).
     ([[4]], [[F(1, 4)]], [[F(1, 4) + 3 * U]], 6),
     # Off the diagonal nothing is added to |x*||l||u|.
     ([[1, 1], [0, 1]], [[1, -1], [0, 1]], [[1, -1 + 5 * U], [0, 1]],
      F(5, 2))])
-def test_the_residual_by_rows(A, due, given, E):
-    A, due = ([[F(v) for v in row] for row in M] for M in (A, due))
-    assert by_rows(System(A, U), given, due) == E
+def test_the_residual_by_rows(A, expected, inputs, E):
+    A, expected = ([[F(v) for v in row] for row in M] for M in (A, expected))
+    assert by_rows(System(A, U), inputs, expected) == E
 
 
 def determinant(A, value):
@@ -121,8 +121,10 @@ def test_a_determinant_of_many_rows_is_held_to_its_size():
     """The product of the sums of the rows of |L||U| has 40 digits here."""
     some = random.Random(3)
     A = [[some.randint(-1, 1) for _ in range(24)] for _ in range(24)]
-    due = System([[F(v) for v in row] for row in A]).determinant()
-    asked = case("determinant", {"A": text(A)}, {"determinant": str(due)})
-    assert due and status(asked, "binary64", determinant=float(due)) == "pass"
-    assert status(asked, "binary64", determinant=1.001 * float(due)) == "fail"
+    expected = System([[F(v) for v in row] for row in A]).determinant()
+    asked = case("determinant", {"A": text(A)}, {"determinant": str(expected)})
+    assert expected and status(asked, "binary64",
+                               determinant=float(expected)) == "pass"
+    assert status(asked, "binary64", determinant=1.001 *
+                  float(expected)) == "fail"
     assert status(asked, "binary64", determinant=0) == "fail"

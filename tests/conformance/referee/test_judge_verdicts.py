@@ -12,10 +12,12 @@ with open(judge_verdicts.TABLE, encoding="utf-8") as file:
 @pytest.mark.campaign
 @pytest.mark.parametrize("task", sorted(TABLE))
 def test_known_verdicts(task):
-    known = TABLE[task]
-    now = judge_verdicts.verdicts(task, known)
-    assert set(now) == set(known)
-    assert {k: v for k, v in now.items() if v != known[k]} == {}
+    """The first difference is enough: most mutants of the judge end here."""
+    known, seen = TABLE[task], set()
+    for name, said in judge_verdicts.verdicts(task, known):
+        assert (name, said) == (name, known.get(name))
+        seen.add(name)
+    assert seen == set(known)
 
 
 def test_every_task_and_every_status_is_there():

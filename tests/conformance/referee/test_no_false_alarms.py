@@ -80,9 +80,9 @@ def test_errors_of_any_kind_that_is_due_with_any_certificate_that_holds(
                 bare = {"error": dict(EXTRA, kind=kind, message=["any"])}
                 verdict = judge(case.entry, bare, unit)
                 assert verdict.status == "pass", words(case, verdict)
-            for given in certificates(case.error, unit):
-                verdict = judge(case.entry, {"error": given}, unit)
-                assert verdict.status == "pass", words(case, verdict, given)
+            for inputs in certificates(case.error, unit):
+                verdict = judge(case.entry, {"error": inputs}, unit)
+                assert verdict.status == "pass", words(case, verdict, inputs)
 
 
 def certificates(error, unit):
@@ -91,15 +91,15 @@ def certificates(error, unit):
     kind = kinds if isinstance(kinds, str) else kinds[0]
     carries = {"null": "singular", "direction": "separable",
                "lambda": "not-separable"}
-    for name, due in carries.items():
-        if name in error and (kind == due or due in kinds):
+    for name, expected in carries.items():
+        if name in error and (kind == expected or expected in kinds):
             for factor in (1, -3) if name == "null" else (
                     1, 7) if name == "direction" else (1,):
                 v = [factor * number(x) for x in error[name]]
-                yield {"kind": due, name: [str(x) for x in v]}
+                yield {"kind": expected, name: [str(x) for x in v]}
                 if unit != "exact":
-                    yield {"kind": due, name: [float(x) for x in v]}
-                    yield {"kind": due, name: [float(x).hex() for x in v]}
+                    yield {"kind": expected, name: [float(x) for x in v]}
+                    yield {"kind": expected, name: [float(x).hex() for x in v]}
 
 
 def methods(task):
@@ -135,8 +135,8 @@ def test_other_methods_pass(task, ring):
         if case.task == task and sampled(ring, case):
             for method in chosen[:1] if case.id in SLOW else chosen:
                 verdict = verdict_of(case, RINGS[ring], method)
-                due = ("pass", "weak") if case.id in LOSES else ("pass",)
-                assert verdict.status in due, words(
+                expected = ("pass", "weak") if case.id in LOSES else ("pass",)
+                assert verdict.status in expected, words(
                     case, verdict, method.__name__)
                 if ring == "double":
                     assert share(verdict) < 0.1, words(case, verdict)

@@ -27,18 +27,18 @@ def cases(task):
 def null(rows):
     """Return vectors that span what the rows send to 0."""
     M, pivots = reduced(rows)
-    found = []
+    result = []
     for j in range(len(rows[0])):
         if j not in pivots:
             v = [F(0)] * len(rows[0])
             v[j] = F(1)
             for row, k in zip(M, pivots):
                 v[k] = -row[j]
-            found.append(v)
-    return found
+            result.append(v)
+    return result
 
 
-def reach(v, low, high):
+def limits_of(v, low, high):
     """Return the least and greatest f with low <= f v <= high everywhere;
     None stands for no bound.
     """
@@ -60,10 +60,10 @@ def written(value, unit):
 
 def passes(case, unit, promise=None, **answer):
     """Assert that an answer passes; what is not told is what is due."""
-    given = {name: read(case, name) for name in case.output}
-    given.update(answer)
+    inputs = {name: read(case, name) for name in case.output}
+    inputs.update(answer)
     verdict = judge(case.entry, {"output": {
-        name: written(v, unit) for name, v in given.items()}}, unit, promise)
+        name: written(v, unit) for name, v in inputs.items()}}, unit, promise)
     assert verdict.status == "pass", (case.id, verdict, answer)
 
 
@@ -71,7 +71,7 @@ def read(case, name):
     value = case.output[name]
     if name in ("support", "on_margin", "separable"):
         return value
-    return Question(case.entry, {}).due(name)
+    return Question(case.entry, {}).expected(name)
 
 
 def alphas(case, high):
@@ -79,19 +79,19 @@ def alphas(case, high):
     leaves the weights, on points on the margin.
     """
     question = Question(case.entry, case.output)
-    X, y, alpha = question.data("X"), question.data("y"), question.due(
+    X, y, alpha = question.data("X"), question.data("y"), question.expected(
         "alpha")
     k = question.kernel()
     K = [[k(a, b)[0] for b in X] for a in X]
     signed = [a * c for a, c in zip(alpha, y)]
-    t = question.due("t")
+    t = question.expected("t")
     on = [i for i, (row, c) in enumerate(zip(K, y))
           if c * (dot(row, signed) - t) == 1]
     if len(on) < 2:
         return
     rows = [[K[i][j] * y[j] for j in on] for i in range(len(X))]
     for v in null(rows + [[y[j] for j in on]]):
-        ends = reach(v, [-alpha[j] for j in on], [
+        ends = limits_of(v, [-alpha[j] for j in on], [
             None if high is None else high - alpha[j] for j in on])
         for f in ends + (sum(ends) / 2,):
             if f:
@@ -185,8 +185,8 @@ def moved(case):
     """
     question = Question(case.entry, {})
     X, y, lam, w = (question.data("X"), question.data("y"), question.data(
-        "lambda"), question.due("w"))
-    c = question.due("intercept")
+        "lambda"), question.expected("w"))
+    c = question.expected("intercept")
     rest = [b - dot(x, w) - c for x, b in zip(X, y)]
     pulls = [2 * dot(column, rest) for column in transpose(X)]
     S = [j for j, pull in enumerate(pulls) if abs(pull) == lam]
@@ -194,7 +194,7 @@ def moved(case):
     for v in null([[x[j] for j in S] + [F(1)] * constant for x in X]
                   ) if S else ():
         signs = [(pulls[j] > 0) - (pulls[j] < 0) for j in S]
-        ends = reach([s * d for s, d in zip(signs, v)], [
+        ends = limits_of([s * d for s, d in zip(signs, v)], [
             -s * w[j] if s else None for s, j in zip(signs, S)],
             [None] * len(S))
         for f in ends + (sum(ends) / 3,):

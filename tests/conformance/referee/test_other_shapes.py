@@ -68,8 +68,8 @@ def test_weights_of_a_solver_of_non_negative_least_squares(far):
     question = question._replace(task="svm-hard")
     lam = [0.125, 0.25, 0.125, 0.25, 0.25]
     for seed in range(5):
-        near = [abs(v) for v in noisy(lam, 1, seed)]
-        assert refuse(question, "not-separable", "binary64", lam=near
+        close = [abs(v) for v in noisy(lam, 1, seed)]
+        assert refuse(question, "not-separable", "binary64", lam=close
                       ).status == "pass"
     for wrong in ([0.2] * 5, [1, 0, 0, 0, 0], [0.125, 0.25, 0.125, 0.5, 0]):
         assert refuse(question, "not-separable", "binary64", lam=wrong
@@ -91,10 +91,10 @@ def test_numbers_of_an_answer_far_out(text, read):
 def test_a_tiny_probability_may_be_given_in_full():
     """What is nearer to 0 than 10^-10000 may be given as 0, or as it is."""
     question = case("logistic", {"d": [-100000]}, {"p": ["0"]})
-    for given in ("0", "1e-43430", "0x1p-144270"):
-        assert status(question, "exact", p=[given]) == "pass"
-    for given in ("1e-9000", "-1e-43430"):
-        assert status(question, "exact", p=[given]) == "fail"
+    for inputs in ("0", "1e-43430", "0x1p-144270"):
+        assert status(question, "exact", p=[inputs]) == "pass"
+    for inputs in ("1e-9000", "-1e-43430"):
+        assert status(question, "exact", p=[inputs]) == "fail"
 
 
 def test_hexadecimal_inputs_reach_as_far_as_decimal_ones():

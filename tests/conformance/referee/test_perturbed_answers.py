@@ -3,7 +3,8 @@
 The freedom that the mathematics leaves is written down in FREE, in LOST, in
 COARSE and in is_free(), and nowhere else: what passes outside of it is a
 mistake of the judge.  A sample runs by default, with --all every case in
-exact arithmetic and in doubles, and some in the other units.
+exact arithmetic and in doubles, and some in the other units; in CI every
+short case of these, and a seventh of the long ones by the date.
 """
 
 import copy
@@ -11,6 +12,7 @@ import random
 from fractions import Fraction as F
 
 import pytest
+from golden_cases import is_of_today
 from marks import some
 
 from conformance.contract.suite import load
@@ -71,6 +73,13 @@ LOST = {
     ("newton-step/full-saturated-again", "theta"): "p (1 - p) again",
     ("svm-hard/gaussian-flatter", "margin"): "alpha is 10^36, to 50 digits",
     ("newton-step/iris-versicolor", "theta"): "X'WX is nearly singular",
+    ("fisher/near-x-down-17", "between"): "means that differ by 1e-6 cancel",
+    ("fisher/near-x-up-17", "between"): "the same",
+    ("least-squares-plug-in/origin-x-row-0-down-42", "intercept"): "it is "
+        "1e-13, beside 1",
+    ("least-squares-plug-in/origin-x-row-0-down-43", "intercept"): "the same",
+    ("svm-soft/inside-x-down-17-c-up-34", "slack"): "it is 1e-12, beside 1",
+    ("svm-soft/inside-x-up-17-c-down-34", "slack"): "the same",
 }
 
 # The same in units coarser than doubles.
@@ -81,6 +90,15 @@ COARSE = {
         "and one backward error is that of both",
     ("svm-soft/iris-quadratic-setosa-virginica", "slack"): "alpha, t "
         "and slack are held to one bound of the equations on the margin",
+    ("svm-soft/translated", "slack"): "the same",
+    ("least-squares/random-50", "intercept"): "w . x is ten times as large",
+    ("svm-soft/x-down-60-c-up-120", "slack"): "the same",
+}
+
+# What units coarser than doubles say nothing of.
+GONE = {
+    ("least-squares/nist-wampler1", "w"): "the last column is 3e6 at most",
+    ("least-squares/nist-wampler1", "intercept"): "the same",
 }
 
 # Whole numbers that units coarser than doubles leave open.
@@ -160,11 +178,11 @@ def sizes(task, unit):
     What rounding may leave is, where nothing is rounded.
     """
     u = rounding_unit(unit) or DOUBLES
-    found = [size for size in (F(1, 10), F(1, 1000), F(1, 10 ** 9),
-                               F(1, 10 ** 12)) if size > ROUNDINGS * u]
+    result = [size for size in (F(1, 10), F(1, 1000), F(1, 10 ** 9),
+                                F(1, 10 ** 12)) if size > ROUNDINGS * u]
     if unit == "exact" or TASKS[task].trace:
-        found = [F(1, 1000), ROUNDINGS * u, 3 * u]
-    return found
+        result = [F(1, 1000), ROUNDINGS * u, 3 * u]
+    return result
 
 
 def ways(value, integer, tried):
@@ -174,10 +192,10 @@ def ways(value, integer, tried):
     """
     for what, wrong in shapes(value):
         yield what, None, wrong
-    found = list(places(value))
-    if not found:
+    result = list(places(value))
+    if not result:
         return
-    largest = max(found, key=lambda path: abs(at(value, path)))
+    largest = max(result, key=lambda path: abs(at(value, path)))
     yield "a boolean", None, changed(value, largest, lambda v: True)
     if integer:
         for step in (1, -1):
@@ -198,14 +216,15 @@ def accepted(one, unit):
         for what, size, wrong in ways(
                 value, outputs[name].integer, sizes(one.task, unit)):
             verdict = judge(one.entry, {"output": dict(
-                one.output, **{name: wrong})}, unit)
+                one.output, **{name: wrong})}, unit, named=False)
             if verdict.status == "pass" and not (size and any(
                     LITTLE in note and name in note.split(":")[0]
                     for note in verdict.notes)):
                 yield name, what, size
         if name in one.required:
             rest = {n: v for n, v in one.output.items() if n != name}
-            if judge(one.entry, {"output": rest}, unit).status == "pass":
+            if judge(one.entry, {"output": rest}, unit,
+                     named=False).status == "pass":
                 yield name, "missing", None
 
 
@@ -221,6 +240,8 @@ def is_free(one, unit, name, what, size):
         return rounding_unit(unit) > DOUBLES
     if (one.id, name) in COARSE and rounding_unit(unit) > DOUBLES:
         return what == "off"
+    if (one.id, name) in GONE and rounding_unit(unit) > DOUBLES:
+        return True
     if what in ("off", "turned", "exchanged") and (one.id, name) in LOST:
         return unit != "exact" or size in (3 * DOUBLES, ROUNDINGS * DOUBLES)
     if unit == "exact" or TASKS[one.task].trace:
@@ -228,9 +249,9 @@ def is_free(one, unit, name, what, size):
     if not size or one.task == "svm-soft" and size <= min(
             SOLVED * rounding_unit(unit), F(1, 1000)):
         return bool(size)
-    due = max(abs(at(one.output[name], path))
-              for path in places(one.output[name]))
-    return size < F(1, 10) and size * due <= MOVED * moves(
+    expected = max(abs(at(one.output[name], path))
+                   for path in places(one.output[name]))
+    return size < F(1, 10) and size * expected <= MOVED * moves(
         one, name, rounding_unit(unit))
 
 
@@ -238,16 +259,16 @@ def moves(one, name, u):
     """Return how far an output moves if every input is rounded, by u."""
     most, chance = F(0), random.Random(one.id)
     for _ in range(4):
-        given = {part: each(lambda v: str(F(float.fromhex(v) if isinstance(
+        inputs = {part: each(lambda v: str(F(float.fromhex(v) if isinstance(
             v, str) and "0x" in v else F(str(v))) * (
                 1 + chance.choice((-1, 1)) * u)), value)
-                 if TASKS[one.task].inputs[part].type in SCALED
-                 and not isinstance(value, str) else value
-                 for part, value in one.entry["input"].items()}
-        found = ORACLE.ask(one.task, given).get("output", {}).get(name)
-        if found is None:
+                  if TASKS[one.task].inputs[part].type in SCALED
+                  and not isinstance(value, str) else value
+                  for part, value in one.entry["input"].items()}
+        result = ORACLE.ask(one.task, inputs).get("output", {}).get(name)
+        if result is None:
             return F(10) ** 400     # next to it there is no answer
-        most = max([most] + [abs(at(found, path) - at(one.output[name], path))
+        most = max([most] + [abs(at(result, path) - at(one.output[name], path))
                              for path in places(one.output[name])])
     return most
 
@@ -256,8 +277,8 @@ def posed(unit, step):
     """Return every so many of the cases with an answer that are posed."""
     cases = [one for one in load() if not one.error
              and (unit == "exact" or "exact-only" not in one.flags)]
-    return [one for one in cases[::step]
-            if not tells_little(one.entry, unit)]
+    return [one for one in cases[::step] if is_of_today(one.id, one.input)
+            and not one.beyond(unit) and not tells_little(one.entry, unit)]
 
 
 def outside(unit, step):

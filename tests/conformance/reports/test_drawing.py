@@ -23,10 +23,10 @@ def plane(name):
 
 def drawn(name, *outputs):
     """Return the drawing of a case with these answers."""
-    found = table(*[document([result(name, answer={"output": one})])
-                    for one in outputs])
-    row, = found.rows()
-    return drawing(row, [run.key for run in found.runs])
+    got = table(*[document([result(name, answer={"output": one})])
+                  for one in outputs])
+    row, = got.rows()
+    return drawing(row, [run.key for run in got.runs])
 
 
 def test_a_line_is_cut_off_at_the_box():
@@ -44,12 +44,12 @@ def test_a_line_is_cut_off_at_the_box():
 
 def test_the_boundary_between_a_disc_and_a_ring_is_a_circle():
     box = plane("svm-hard/disc-and-ring")
-    found = box.boundary(box.case.output)
+    result = box.boundary(box.case.output)
     spread = [float(side[1] - side[0]) for side in (box.x, box.y)]
     radii = [math.hypot(float(box.x[0]) + x * spread[0],
                         float(box.y[0]) + y * spread[1])
-             for a, b, c, d in found for x, y in ((a, b), (c, d))]
-    assert len(found) > 20
+             for a, b, c, d in result for x, y in ((a, b), (c, d))]
+    assert len(result) > 20
     assert max(radii) < 1.03 * min(radii)
 
 
@@ -58,28 +58,29 @@ def test_the_boundary_between_a_disc_and_a_ring_is_a_circle():
     and case.task == "dual-perceptron-bias" and case.output["b"] != "0"])
 def test_a_dual_perceptron_has_the_line_of_its_weights(name):
     box = plane(name)
-    given, due = box.case.entry["input"], box.case.output
+    inputs, expected = box.case.entry["input"], box.case.output
     w = [sum(Fraction(a) * y * Fraction(x[k]) for a, y, x in zip(
-        due["alpha"], given["y"], given["X"])) for k in range(2)]
-    found = box.boundary(due)
-    for x, y in [end for a, b, c, d in found for end in ((a, b), (c, d))]:
+        expected["alpha"], inputs["y"], inputs["X"])) for k in range(2)]
+    result = box.boundary(expected)
+    for x, y in [end for a, b, c, d in result for end in ((a, b), (c, d))]:
         at = (box.x[0] + Fraction(x) * (box.x[1] - box.x[0]),
               box.y[0] + Fraction(y) * (box.y[1] - box.y[0]))
-        assert abs(w[0] * at[0] + w[1] * at[1] + Fraction(due["b"])) < 1e-9
-    assert found or name not in ("dual-perceptron-bias/and",
-                                 "dual-perceptron-bias/or")
+        terms = [w[0] * at[0], w[1] * at[1], Fraction(expected["b"])]
+        assert abs(sum(terms)) < 1e-9 * max(1, *map(abs, terms))
+    assert result or name not in ("dual-perceptron-bias/and",
+                                  "dual-perceptron-bias/or")
 
 
 def test_what_was_given_is_compared_with_what_is_due():
     good = {"w": ["2.0000000001", "2"], "t": "1"}
-    found = drawn("svm-hard/or", good, {"w": [2, -2], "t": 0},
-                  {"w": [1, 1], "t": 90}, {"alpha": "?"}, good)
-    assert "thin: the answer of A, E, as expected" in found
-    assert "dashed and labelled: the answer of B, not as expected" in found
-    assert ">B</text>" in found and ">A</text>" not in found
-    assert "C: outside the picture" in found
-    assert "D: the answer has no boundary" in found
-    assert "rings: support vectors" in found
+    result = drawn("svm-hard/or", good, {"w": [2, -2], "t": 0},
+                   {"w": [1, 1], "t": 90}, {"alpha": "?"}, good)
+    assert "thin: the answer of A, E, as expected" in result
+    assert "dashed and labelled: the answer of B, not as expected" in result
+    assert ">B</text>" in result and ">A</text>" not in result
+    assert "C: outside the picture" in result
+    assert "D: the answer has no boundary" in result
+    assert "rings: support vectors" in result
 
 
 @pytest.mark.parametrize("task", [
@@ -87,14 +88,14 @@ def test_what_was_given_is_compared_with_what_is_due():
     "dual-perceptron"])
 def test_what_is_due_is_drawn_as_due_when_it_is_given(task):
     for case in [c for c in SUITE.choose([task]) if c.output]:
-        found = drawn(case.id, case.output)
+        result = drawn(case.id, case.output)
         if coordinates(case)[0] is None:
-            assert found == ""
+            assert result == ""
             continue
-        told = re.search("<figcaption>(.*)</figcaption>", found).group(1)
-        assert ("the answer of A, as expected" in told or "A: outside" in told
-                or "boundary" not in told), (case, told)
-        assert "not as expected" not in told, case
+        text = re.search("<figcaption>(.*)</figcaption>", result).group(1)
+        assert ("the answer of A, as expected" in text or "A: outside" in text
+                or "boundary" not in text), (case, text)
+        assert "not as expected" not in text, case
 
 
 def test_a_boundary_that_was_asked_about_is_drawn_as_such():
@@ -125,9 +126,9 @@ def test_a_plot_tells_the_verdicts_apart():
             "solve/row-swap", "weak", digits=3), result(
             "solve/random-24", "crash"), result(
             "solve/ragged", "skip")])).rows()
-    found = Scale(rows, "binary64", "a").plot(0)
-    assert len(re.findall(r"M[\d. ]+h0", found)) == 1
-    assert found.count("h6v6h-6z") == found.count("l6 6m0-6l-6 6") == 1
+    got = Scale(rows, "binary64", "a").plot(0)
+    assert len(re.findall(r"M[\d. ]+h0", got)) == 1
+    assert got.count("h6v6h-6z") == got.count("l6 6m0-6l-6 6") == 1
 
 
 def test_cases_without_a_matrix_stand_in_their_order():
@@ -143,19 +144,19 @@ def test_cases_without_a_matrix_stand_in_their_order():
 @pytest.mark.campaign
 def test_any_case_is_drawn_with_any_number_of_coefficients():
     for case in [case for case in SUITE.cases if coordinates(case)[0]]:
-        found = drawn(case.id, {
+        result = drawn(case.id, {
             "alpha": [1] * len(coordinates(case)[0]), "t": 0, "b": "1e300"},
             {"w": ["1e300", "1e-300"], "t": "1"}, {"theta": [1, 2, 3]})
-        assert not found or found.endswith("</figcaption></figure>"), case
+        assert not result or result.endswith("</figcaption></figure>"), case
 
 
 NUMBERS = st.integers(-50, 50).map(Fraction)
 PAIRS = st.lists(NUMBERS, min_size=2, max_size=2)
 
 
-def asked(task, **given):
+def asked(task, **inputs):
     return Case(task, {"id": task + "/x", "level": "core", "text": "",
-                       "provenance": "derived", "why": "", "input": given,
+                       "provenance": "derived", "why": "", "input": inputs,
                        "output": {}})
 
 
@@ -174,14 +175,14 @@ def test_two_columns_are_measured_by_the_angle_between_them(a, b):
 @given(st.lists(st.lists(NUMBERS, min_size=3, max_size=3), min_size=3,
                 max_size=5), st.tuples(*3 * [st.integers(-30, 30)]))
 def test_units_of_columns_do_not_matter(M, powers):
-    found = measured(M)
-    assume(found < math.inf)
+    result = measured(M)
+    assume(result < math.inf)
     scaled = [[v * Fraction(10) ** p for v, p in zip(row, powers)]
               for row in M]
-    assert measured(scaled) == pytest.approx(found, abs=1e-9)
+    assert measured(scaled) == pytest.approx(result, abs=1e-9)
 
 
-@pytest.mark.parametrize("case, due", [
+@pytest.mark.parametrize("case, expected", [
     (asked("solve", A=[[0, 3], [2, 0]], b=[1, 1]), 0),
     (asked("solve", A=[[1, 1], [1, 1]], b=[1, 1]), math.inf),
     (asked("inverse", A=[[1, 1], [0, "1e-300"]]), 300),
@@ -198,10 +199,10 @@ def test_units_of_columns_do_not_matter(M, powers):
     (asked("solve", A=[[1, "nan"], [3, 4]], b=[1, 1]), None),
     (asked("solve", A=3, b=[1, 1]), None), (asked("line", x=None), None),
     (asked("svm-hard", X={"a": 1}, y=[1]), None)])
-def test_the_matrix_is_that_of_the_question(case, due):
-    found = condition(case)
-    assert found == (due if due in (None, math.inf)
-                     else pytest.approx(due, abs=1e-9))
+def test_the_matrix_is_that_of_the_question(case, expected):
+    result = condition(case)
+    assert result == (expected if expected in (None, math.inf)
+                      else pytest.approx(expected, abs=1e-9))
 
 
 @pytest.mark.campaign

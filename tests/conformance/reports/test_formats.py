@@ -31,10 +31,10 @@ def text():
 
 def part(text, name):
     """Return the page's element for a case, its tags taken out."""
-    found = text[:text.index('<div id="{}">'.format(name))].rpartition(
+    result = text[:text.index('<div id="{}">'.format(name))].rpartition(
         "<details")[2] + text.split('<div id="{}">'.format(name))[1].split(
             "</details>")[0]
-    return unescape(re.sub(r"<[^>]*>", " ", found))
+    return unescape(re.sub(r"<[^>]*>", " ", result))
 
 
 def test_elements_are_closed_and_nothing_comes_from_outside(text):
@@ -73,14 +73,14 @@ def test_what_was_said_is_no_markup(text):
 
 
 def test_behind_a_click_is_all_there_is_to_a_case(text):
-    found = part(text, "mse/one")
+    result = part(text, "mse/one")
     case = [c for c in SUITE.cases if c.id == "mse/one"][0]
-    assert case.why in found and case.text in found
+    assert case.why in result and case.text in result
     for name, value in case.entry["input"].items():
-        assert "{} = {}".format(name, json.dumps(value)) in found
-    assert 'mse = "{}"'.format(case.output["mse"]) in found
-    assert "fail 0.5" in found and "the residual was not squared" in found
-    assert "known: a matter of taste" in re.sub(r"\s+", " ", found).replace(
+        assert "{} = {}".format(name, json.dumps(value)) in result
+    assert 'mse = "{}"'.format(case.output["mse"]) in result
+    assert "fail 0.5" in result and "the residual was not squared" in result
+    assert "known: a matter of taste" in re.sub(r"\s+", " ", result).replace(
         " :", ":")
     assert '{"mse": "0.2066"}' in part(text, "mse/printed")
     assert "E = 0.4 of 30" in part(text, "mse/printed")
@@ -101,10 +101,10 @@ def test_each_verdict_is_a_word_and_a_mark_and_has_its_promise(text):
 
 
 def test_there_is_a_plot_for_each_task_and_run_it_was_posed_to(text):
-    found = {name: text.split('<section id="{}">'.format(name))[1].split(
+    result = {name: text.split('<section id="{}">'.format(name))[1].split(
         "</section>")[0].split('<div class="plots">')[1].split("</div>")[0]
         .count("<figure>") for name in ("mse", "svm-hard", "svm-soft")}
-    assert found == {"mse": 2, "svm-hard": 2, "svm-soft": 2}
+    assert result == {"mse": 2, "svm-hard": 2, "svm-soft": 2}
 
 
 def test_cases_that_are_met_by_all_are_folded():
@@ -204,10 +204,10 @@ def test_text_and_code_are_escaped():
 
 
 def test_the_data_have_the_cases_once_and_every_entry():
-    found = json.loads(json.dumps(data(varied()), allow_nan=False))
-    assert [run["label"] for run in found["runs"]][0] == "mine"
-    assert found["runs"][1]["implementation"]["name"] == HOSTILE
-    cases = {case["id"]: case for case in found["cases"]}
+    result = json.loads(json.dumps(data(varied()), allow_nan=False))
+    assert [run["label"] for run in result["runs"]][0] == "mine"
+    assert result["runs"][1]["implementation"]["name"] == HOSTILE
+    cases = {case["id"]: case for case in result["cases"]}
     assert cases["mse/one"]["input"]["y"] and cases["mse/one"]["why"]
     assert cases["mse/one"]["runs"][0]["status"] == "fail"
     assert cases["mse/one"]["runs"][1]["known"] == "a matter of taste"
@@ -215,14 +215,14 @@ def test_the_data_have_the_cases_once_and_every_entry():
     assert cases["mse/printed"]["runs"][1]["digits"] == "exact"
     assert 0 <= cases["svm-hard/or"]["log10_condition"] < 2
     assert "input" not in cases["lasso/no-such-case"]
-    tasks = {task["task"]: task["runs"] for task in found["tasks"]}
+    tasks = {task["task"]: task["runs"] for task in result["tasks"]}
     assert tasks["mse"][0] == {"pass": 1, "fail": 1, "crash": 1, "skip": 1,
                                "digits": 0.5, "known": 0}
 
 
 def test_data_without_full_rank_are_told_as_such():
-    found = data(table(document([result("least-squares/duplicate-column")])))
-    assert found["cases"][0]["log10_condition"] == "infinite"
+    got = data(table(document([result("least-squares/duplicate-column")])))
+    assert got["cases"][0]["log10_condition"] == "infinite"
 
 
 # As in junit-10.xsd of Jenkins' xUnit plugin, only stricter.
@@ -250,8 +250,8 @@ def root():
 
 def test_the_structure_is_that_of_the_schema(root):
     for element in root.iter():
-        due, may, children = SCHEMA[element.tag]
-        assert due <= set(element.attrib) <= due | may
+        expected, may, children = SCHEMA[element.tag]
+        assert expected <= set(element.attrib) <= expected | may
         assert {child.tag for child in element} <= children
         if element.tag == "testcase":
             tags = [child.tag for child in element]
@@ -274,19 +274,19 @@ def test_the_counts_are_those_of_the_elements(root):
 
 
 def test_each_verdict_becomes_what_it_is_to_junit(root):
-    found = {test.get("name"): test for element in root
-             for test in element if test.tag == "testcase"
-             and test.get("classname").startswith("mine.")}
-    assert found["mse/one"][0].tag == "failure"
-    assert found["mse/one"][0].get("type") == "fail"
-    assert "not squared" in found["mse/one"][0].get("message")
-    assert "input: {\"y\": " in found["mse/one"][0].text
-    assert found["mse/tree"][0].tag == "error"
-    assert "SIGSEGV" in found["mse/tree"][0].get("message")
-    assert found["mse/signs"][0].get("message") == "not today"
-    assert "weak; digits: 7.0" in found["svm-soft/xor"][0].text
-    assert "pass; digits: 15.3" in found["mse/printed"][0].text
-    assert "<script>" in found["mse/one"].find("system-err").text
+    result = {test.get("name"): test for element in root
+              for test in element if test.tag == "testcase"
+              and test.get("classname").startswith("mine.")}
+    assert result["mse/one"][0].tag == "failure"
+    assert result["mse/one"][0].get("type") == "fail"
+    assert "not squared" in result["mse/one"][0].get("message")
+    assert "input: {\"y\": " in result["mse/one"][0].text
+    assert result["mse/tree"][0].tag == "error"
+    assert "SIGSEGV" in result["mse/tree"][0].get("message")
+    assert result["mse/signs"][0].get("message") == "not today"
+    assert "weak; digits: 7.0" in result["svm-soft/xor"][0].text
+    assert "pass; digits: 15.3" in result["mse/printed"][0].text
+    assert "<script>" in result["mse/one"].find("system-err").text
 
 
 SOME = [result("mse/one"), result("mse/tree", "skip", notes=["no"]),
@@ -296,11 +296,11 @@ SOME = [result("mse/one"), result("mse/tree", "skip", notes=["no"]),
 
 def test_what_was_not_run_has_one_name_and_is_left_out_of_junit():
     some = table(document(SOME))
-    found = ET.fromstring(junit(some))
-    assert {test.get("name") for test in found.iter("testcase")} == {
+    result = ET.fromstring(junit(some))
+    assert {test.get("name") for test in result.iter("testcase")} == {
         "mse/one", "mse/tree"}
-    suite, = found
-    assert suite.get("skipped") == "1" and found.get("tests") == "2"
+    suite, = result
+    assert suite.get("skipped") == "1" and result.get("tests") == "2"
     assert [p.get("value") for p in suite.iter("property")
             if p.get("name") == "not run"] == ["1"]
     assert "| 1 of 1 passed, 1 skip, 2 not run |" in markdown(some)
@@ -330,9 +330,9 @@ def test_known_failures_promises_and_units_are_told(root):
               and not test.get("classname").startswith("mine.")]
     assert known[0].get("message") == "known: a matter of taste"
     suite, = [s for s in root if s.get("name") == "mine.svm-soft"]
-    found = {p.get("name"): p.get("value") for p in suite.iter("property")}
-    assert found["promised gap"] == "1e-6"
-    assert found["implementation"].endswith("unit binary64")
+    result = {p.get("name"): p.get("value") for p in suite.iter("property")}
+    assert result["promised gap"] == "1e-6"
+    assert result["implementation"].endswith("unit binary64")
 
 
 def test_a_suite_has_the_tests_of_one_task_and_run():
@@ -370,10 +370,10 @@ def again(one):
     with tempfile.TemporaryDirectory() as folder:
         path = saved(folder, "run", one)
         try:
-            found = read(path)
+            result = read(path)
         except BadRun:
             return
-    one = Table([found, column(PLAIN)], SUITE)
+    one = Table([result, column(PLAIN)], SUITE)
     Reader(page(one))
     ET.fromstring(junit(one).encode("utf-8", "strict"))
     markdown(one).encode("utf-8", "strict")

@@ -18,15 +18,15 @@ SUITE = shipped()
 LEFT = LABEL + 2        # columns before the first cell
 
 
-def made(task, given, output=None, **more):
+def made(task, inputs, output=None, **more):
     """Return a Case of a task."""
-    return Case(task, dict(TROUBLE, id=task + "/made", input=given,
+    return Case(task, dict(TROUBLE, id=task + "/made", input=inputs,
                            output=output, error=None, **more))
 
 
-def shown(case, given=None):
+def shown(case, inputs=None):
     """Return (rows of cells, legend) of a picture."""
-    lines = picture(case, given)
+    lines = picture(case, inputs)
     return ([line[LEFT:] for line in lines[:HEIGHT]],
             " ".join(" ".join(lines[HEIGHT + 2:]).split()))
 
@@ -87,27 +87,27 @@ def test_due_and_given_are_told_apart():
     assert not marks(rows, "#x") and len(marks(rows, "%")) == HEIGHT
 
 
-@pytest.mark.parametrize("given, words", [
+@pytest.mark.parametrize("inputs, words", [
     ({"w": ["0", "0"], "t": "1"}, "x got: w = 0, no line"),
     ({"w": ["1", "0"], "t": "99"}, "x got: outside the picture"),
     ({"w": ["nan", "0"], "t": "1"}, "the answer has no line"),
     ({"w": [1, 2, 3], "t": "1"}, "the answer has no line"),
     ({"w": [[1], 2], "t": "1"}, "the answer has no line"),
     ({"w": [1, 2]}, "the answer has no line"), ({}, "the answer has no line")])
-def test_a_line_that_cannot_be_drawn_is_told(given, words):
-    assert words in shown(made("svm-hard", SQUARE, SPLIT), given)[1]
+def test_a_line_that_cannot_be_drawn_is_told(inputs, words):
+    assert words in shown(made("svm-hard", SQUARE, SPLIT), inputs)[1]
 
 
-@pytest.mark.parametrize("given", [
+@pytest.mark.parametrize("inputs", [
     {"slope": "nan"}, {"slope": None, "intercept": 1}, {"slope": [1]},
     {"slope": 1, "intercept": []}, {"w": [1]}])
-def test_a_slope_that_is_no_number_is_told(given):
+def test_a_slope_that_is_no_number_is_told(inputs):
     case = made("line", {"x": [0, 8], "y": [0, 8]})
-    words = "x got" if "w" in given else "the answer has no line"
-    assert words in shown(case, given)[1]
+    words = "x got" if "w" in inputs else "the answer has no line"
+    assert words in shown(case, inputs)[1]
 
 
-@pytest.mark.parametrize("task, given, output", [
+@pytest.mark.parametrize("task, inputs, output", [
     ("perceptron", {"X": [[0, 0, 1], [8, 0, 1], [0, 8, 1], [8, 8, 1]]},
      {"w": ["1", "0", "-4"]}),
     ("perceptron-batch", SQUARE, {"w": ["1", "0"], "b": "-4"}),
@@ -116,17 +116,17 @@ def test_a_slope_that_is_no_number_is_told(given):
     ("classify", dict(SQUARE, w=[1, 0], t=4), {"labels": [1]}),
     ("svm-hard", {"X": [[0, 0, 1], [8, 8, 1]]},
      {"w": ["1", "0", "1"], "t": "5"})])
-def test_every_way_to_give_a_boundary(task, given, output):
-    rows, _ = shown(made(task, given, output))
+def test_every_way_to_give_a_boundary(task, inputs, output):
+    rows, _ = shown(made(task, inputs, output))
     assert {j for _, j in marks(rows, "#")} == {WIDTH // 2}
 
 
-@pytest.mark.parametrize("task, given, output", [
+@pytest.mark.parametrize("task, inputs, output", [
     ("line", {"x": [0, 8], "y": [0, 8]}, {"slope": "1", "intercept": "0"}),
     ("ridge", {"X": [[0], [8]], "y": [0, 8]}, {"w": ["1"], "intercept": "0"}),
     ("adaline", {"X": [[0, 1], [8, 1]], "y": [0, 8]}, {"w": ["1", "0"]})])
-def test_a_line_through_points(task, given, output):
-    rows, legend = shown(made(task, given, output))
+def test_a_line_through_points(task, inputs, output):
+    rows, legend = shown(made(task, inputs, output))
     assert legend == "o the examples; # the line"
     assert len(marks(rows, "o")) == 2
     for i, j in marks(rows, "#"):
@@ -148,13 +148,13 @@ def test_points_of_both_classes_in_one_cell_are_several():
     assert len(marks(rows, "*")) == len(marks(rows, "+")) == 1
 
 
-@pytest.mark.parametrize("given", [
+@pytest.mark.parametrize("inputs", [
     {"X": [[1, 2, 3]]}, {"X": [[1], [2]]}, {"X": []}, {"X": [[]]}, {},
     {"X": [[1, 2], [3]]}, {"X": [1, 2]}, {"X": "12"}, {"X": [["a", 1]]},
     {"X": [[True, 1]]}, {"X": None}, {"X": {"a": 1}}, [1], {"X": [[[1], 2]]}])
-def test_what_is_not_in_a_plane_has_no_picture(given):
-    assert picture(made("svm-hard", given)) == []
-    assert picture(made("least-squares", {"x": given, "y": [1]})) == []
+def test_what_is_not_in_a_plane_has_no_picture(inputs):
+    assert picture(made("svm-hard", inputs)) == []
+    assert picture(made("least-squares", {"x": inputs, "y": [1]})) == []
 
 
 @pytest.mark.campaign
@@ -188,10 +188,10 @@ NAMES = st.sampled_from(["w", "t", "b", "theta", "slope", "intercept",
        st.dictionaries(NAMES, st.one_of(
            anything, good, st.lists(good, min_size=1, max_size=3))),
        st.lists(good, min_size=1, max_size=3), good)
-def test_nothing_is_too_strange_to_draw(task, X, y, given, w, t):
+def test_nothing_is_too_strange_to_draw(task, X, y, inputs, w, t):
     case = made(task, {"X": X, "x": y, "y": y, "classes": y},
                 {"w": w, "t": t, "slope": t, "intercept": t, "support": [0]})
-    for lines in (picture(case), picture(case, given), picture(case, y)):
+    for lines in (picture(case), picture(case, inputs), picture(case, y)):
         assert len(lines) in (0, HEIGHT + 3, HEIGHT + 4, HEIGHT + 5)
         for line in lines:
             assert line.isprintable() and len(line) <= 79
@@ -240,7 +240,7 @@ def test_rows_as_they_come_have_a_line_through_zero(task):
 
 
 def test_a_likelihood_on_one_feature_has_its_boundary():
-    found = [case for case in PLANE if case.task == "logistic-regression"]
+    result = [case for case in PLANE if case.task == "logistic-regression"]
     lines = [line_of(case, case.output, coordinates(case)[1])
-             for case in found]
+             for case in result]
     assert len(lines) > 10 and all(lines)

@@ -3,6 +3,7 @@
 import io
 import json
 import sys
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given, strategies as st
@@ -10,6 +11,7 @@ from questions import FIRST, IRIS, LENGTHS, TROUBLE, case, status
 
 from conformance.contract import flags, words
 from conformance.contract.suite import Case, shipped
+from conformance.contract.words import decimals, expected_text
 from conformance.referee.judge import Verdict
 from conformance.reports import text as report
 from conformance.runner import session as runner
@@ -75,6 +77,17 @@ def test_failure_says_all_that_helps():
         "              no"]
 
 
+def test_long_fractions_are_rounded_beside_decimals():
+    long = "{}/{}".format(10 ** 40 + 1, 4 * 10 ** 40)
+    case = SimpleNamespace(error=None, output={"w": ["1/2", long]})
+    assert expected_text(case, '{"w": [0.5]}') == (
+        '{"w": ["1/2", "0.25"]} (rounded)')
+    assert decimals(case, "0.5") == '{"w": ["0.5", "0.25"]}'
+    assert long in expected_text(case, '{"w": ["1/3"]}')
+    case.output = {"w": [long]}
+    assert not decimals(case, "0.5")
+
+
 def test_error_that_is_due_is_told_by_its_kinds():
     both = dict(LENGTHS, error={"kind": ["shape", "number"], "v": ["1"]})
     assert "  expected    an error (kind: shape or number)" in lines(
@@ -97,15 +110,16 @@ def test_headline_counts_what_is_not_a_pass(pairs, words, met):
 
 
 def test_weak_and_skipped_are_told_with_their_reasons():
-    found = lines(made((FIRST, WEAK), (IRIS, SKIP), (TROUBLE, SKIP)))
-    assert "  mse/first: E = 99 of 30; it loses digits" in found
-    assert "  2 cases of mse: no such numbers" in found
+    result = lines(made((FIRST, WEAK), (IRIS, SKIP), (TROUBLE, SKIP)))
+    assert "  mse/first: E = 99 of 30; it loses digits" in result
+    assert "  2 cases of mse: no such numbers" in result
 
 
 def test_skips_are_counted_by_reason():
     results = (made((FIRST, SKIP), (IRIS, SKIP)).results
                + made((FIRST, SKIP), task="line").results)
-    assert report.skips(results)[1:] == ["  3 cases of 2 tasks: no such numbers"]
+    assert report.skips(results)[1:] == [
+        "  3 cases of 2 tasks: no such numbers"]
 
 
 def test_standard_error_is_shown_once():
@@ -119,11 +133,11 @@ def test_real_data_come_after_the_table():
     run = made((IRIS, GOOD), (FIRST, EXACT))
     assert ("Real data: 1 of 1 case passed, digits 14.2, median 14.2; each "
             "one with --verbose") in lines(run)
-    found = report.report(run, "2026-11-21", 1).splitlines()
-    start = found.index("Real data: case, verdict, digits")
-    assert found[start + 1:start + 3] == [
+    result = report.report(run, "2026-11-21", 1).splitlines()
+    start = result.index("Real data: case, verdict, digits")
+    assert result[start + 1:start + 3] == [
         "  mse/iris-petals  pass             14.2", ""]
-    assert found.index("task  cases  pass  digits  median") < start
+    assert result.index("task  cases  pass  digits  median") < start
     assert "mse/iris-petals" not in "\n".join(lines(made((IRIS, SKIP))))
 
 
@@ -141,9 +155,9 @@ def test_opening_and_end_of_a_report():
     assert lines(made((FIRST, GOOD)))[:3] == [
         "mine 2 (C), unit binary64", "promises lasso: 1e-9",
         "protocol 1.0.0, rules 1.0.0, cases of 2026-11-21"]
-    found = lines(made(
+    result = lines(made(
         (FIRST, GOOD), farewell="the program ended with exit status 4"))
-    assert found[-2] == "note: the program ended with exit status 4"
+    assert result[-2] == "note: the program ended with exit status 4"
 
 
 @given(st.text() | st.text(min_size=300).map(lambda text: 9 * text))
@@ -153,9 +167,9 @@ def test_what_is_shown_prints_and_is_short(text):
 
 
 def test_long_standard_error_is_shown_by_its_end():
-    found = report.stderr("\n".join(map(str, range(30))))
-    assert found[0] == "  stderr      ... 20 lines before"
-    assert found[-1].split() == ["29"] and len(found) == 11
+    result = report.stderr("\n".join(map(str, range(30))))
+    assert result[0] == "  stderr      ... 20 lines before"
+    assert result[-1].split() == ["29"] and len(result) == 11
 
 
 def test_case_is_described_in_words():
@@ -190,7 +204,7 @@ def test_show_has_the_picture(capsys):
     assert "# the boundary" in out and ". its margins" in out
 
 
-@pytest.mark.parametrize("answer, due, words", [
+@pytest.mark.parametrize("answer, expected, words", [
     ('{"mse": 25}', 0, ["mse/trouble: pass", "unit        exact"]),
     ('{"mse": 25.0}', 0, ["unit        binary64"]),
     ('{"mse": 5}', 1, ["mse/trouble: fail", "residual was not squared"]),
@@ -199,10 +213,10 @@ def test_show_has_the_picture(capsys):
     ('{"error": 1}', 1, ["protocol", "expected an object"]),
     ('{"output": [1]}', 1, ["protocol"]), ('{"skip": "no"}', 1, ["skip"]),
     ("{}", 1, ["mse is missing"])])
-def test_explain_judges_one_answer(folder, capsys, answer, due, words):
+def test_explain_judges_one_answer(folder, capsys, answer, expected, words):
     ended, out, err = said(capsys, ["explain", "mse/trouble", answer],
                             folder)
-    assert ended == due and not err
+    assert ended == expected and not err
     for word in words:
         assert word in out
 

@@ -19,10 +19,10 @@ GOOD = document([result("mse/printed", digits=3.5)])
 
 
 def test_a_run_is_read_as_it_was_written(tmp_path):
-    found = read(saved(tmp_path, "mine-old", GOOD))
-    assert (found.name, found.source) == ("mine", "mine-old")
-    assert found.about == "mine 2 (C), unit binary64"
-    entry = found.entries["mse/printed"]
+    result = read(saved(tmp_path, "mine-old", GOOD))
+    assert (result.name, result.source) == ("mine", "mine-old")
+    assert result.about == "mine 2 (C), unit binary64"
+    entry = result.entries["mse/printed"]
     assert (entry.status, entry.digits, entry.task) == ("pass", 3.5, "mse")
 
 
@@ -82,14 +82,14 @@ def test_names_are_told_apart_by_file_or_by_number():
 
 
 def test_a_table_has_the_cases_in_the_order_of_the_suite():
-    found = table(document([result("mse/one"), result("mse/new-one")]),
-                  document([result("mse/printed", "fail"),
-                            result("line/exact", "skip")]))
-    assert [row.id for row in found.rows()] == [
+    got = table(document([result("mse/one"), result("mse/new-one")]),
+                document([result("mse/printed", "fail"),
+                          result("line/exact", "skip")]))
+    assert [row.id for row in got.rows()] == [
         "line/exact", "mse/printed", "mse/one", "mse/new-one"]
-    assert found.tasks["mse"][-1].case is None
-    assert found.tasks["mse"][0].entries[0] is None
-    assert [run.key for run in found.runs] == ["A", "B"]
+    assert got.tasks["mse"][-1].case is None
+    assert got.tasks["mse"][0].entries[0] is None
+    assert [run.key for run in got.runs] == ["A", "B"]
 
 
 def test_sums_count_what_is_known():
@@ -112,10 +112,10 @@ def changes(before, after, **more):
 
 def one(field, before, after, **more):
     """Return the lines of the only field that is not empty."""
-    found = changes([before], [after] if after else [result("mse/x")], **more)
-    full = [name for name in found._fields if getattr(found, name)]
+    got = changes([before], [after] if after else [result("mse/x")], **more)
+    full = [name for name in got._fields if getattr(got, name)]
     assert full == [field] if after else field in full
-    return getattr(found, field)
+    return getattr(got, field)
 
 
 @pytest.mark.parametrize("old, new, field", [
@@ -147,25 +147,25 @@ def test_digits_that_changed(old, new, least, field):
 @pytest.mark.parametrize("old, new", [
     (1.5, 1.5), (15.0, 14.5), (None, 3.0), (3.0, None)])
 def test_a_difference_that_is_no_change(old, new):
-    found = changes([result("mse/one", digits=old)],
-                    [result("mse/one", digits=new)])
-    assert lines(found) == ["no case differs"] and not is_worse(found)
+    got = changes([result("mse/one", digits=old)],
+                  [result("mse/one", digits=new)])
+    assert lines(got) == ["no case differs"] and not is_worse(got)
 
 
 def test_cases_that_vanished_and_new_ones():
-    found = changes([result("mse/one", "fail")], [result("mse/tree")])
-    assert found.gone == ["mse/one was fail"]
-    assert found.new == ["mse/tree is pass"]
-    assert is_worse(found) and not is_worse(changes([SAME[0]], SAME))
+    got = changes([result("mse/one", "fail")], [result("mse/tree")])
+    assert got.gone == ["mse/one was fail"]
+    assert got.new == ["mse/tree is pass"]
+    assert is_worse(got) and not is_worse(changes([SAME[0]], SAME))
 
 
 def test_what_differs_beside_the_cases():
-    found = compare(column(document(SAME)), column(document(
+    result = compare(column(document(SAME)), column(document(
         SAME, version="3", promise={"lasso": 1e-9}, rules="1.1.0",
         unit="exact")))
-    assert [note.split(":")[0] for note in found.notes] == [
+    assert [note.split(":")[0] for note in result.notes] == [
         "rules", "unit", "version", "promise"]
-    assert not is_worse(found)
+    assert not is_worse(result)
 
 
 def test_the_command(tmp_path, capsys):
@@ -212,22 +212,22 @@ def contents(out):
     """Return the page, the Markdown, {test: how it ended} and the data."""
     page, text = [(out / name).read_text() for name in ("html", "markdown")]
     tests = ET.parse(str(out / "junit")).getroot().iter("testcase")
-    found = json.loads((out / "json").read_text())
-    return page, text, {t.get("name"): t[0].tag for t in tests}, found
+    result = json.loads((out / "json").read_text())
+    return page, text, {t.get("name"): t[0].tag for t in tests}, result
 
 
 def test_a_run_writes_every_format(folder, out, capsys):
     assert status(["run", "--impl", joined("wrong")] + asked(out),
                   folder) == 1
-    page, text, tests, found = contents(out)
+    page, text, tests, result = contents(out)
     assert "the residual was not squared" in page
     assert "### mse/trouble" in text
     assert {name for name, tag in tests.items() if tag == "failure"} == {
         "mse/trouble"}
-    assert len(tests) == len(found["results"]) == len(ALL)
-    bad = found["results"][1]
+    assert len(tests) == len(result["results"]) == len(ALL)
+    bad = result["results"][1]
     assert bad["answer"] == {"output": {"mse": "5"}}
-    assert found["results"][0]["answer"] == {"output": {"mse": "1/8"}}
+    assert result["results"][0]["answer"] == {"output": {"mse": "1/8"}}
     assert sorted(os.listdir(str(out))) == sorted(FORMATS)
 
 
@@ -237,7 +237,7 @@ def test_a_file_of_answers_writes_every_format(folder, out, tmp_path,
     answers.write_text('{"id": "mse/trouble", "output": {"mse": "5"}}\n')
     assert status(["judge", str(answers), "--unit", "exact"] + asked(out),
                   folder) == 1
-    page, text, tests, found = contents(out)
+    page, text, tests, result = contents(out)
     assert tests["mse/trouble"] == "failure"
     assert tests["mse/first"] == "error"
     assert "### mse/first" in text and "no line has its id" in page
@@ -270,9 +270,9 @@ def test_several_runs_are_put_side_by_side(folder, out, tmp_path, capsys):
     assert capsys.readouterr().out.splitlines() == [
         "A   honest (wrong): 3 of 4 passed, 1 fail",
         "B   honest (careless): 0 of 1 passed, 1 error-expected"]
-    page, text, _, found = contents(out)
+    page, text, _, result = contents(out)
     assert "2 implementations checked against 4 golden cases" in page
-    assert [run["command"] for run in found["runs"]] == [
+    assert [run["command"] for run in result["runs"]] == [
         command("wrong"), command("careless")]
     assert "| mse/lengths |  | passed | **error-expected** |" in text
 
@@ -298,5 +298,5 @@ def test_jobs_and_exec_reach_the_runner(folder, tmp_path, capsys, more):
                   folder) == 0
     assert "4 of 4 cases passed" in capsys.readouterr().out
     started = len(log.read_text().split())
-    due = {"--jobs 3": 3, "--exec": 5, "--jobs 2 --exec": 6}
-    assert started == due[" ".join(more)]
+    expected = {"--jobs 3": 3, "--exec": 5, "--jobs 2 --exec": 6}
+    assert started == expected[" ".join(more)]

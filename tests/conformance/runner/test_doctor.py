@@ -139,10 +139,11 @@ def test_a_smoke_case_that_fails_is_explained(capsys):
 @pytest.mark.parametrize("task", ECHOES)
 def test_an_echo_is_what_the_oracle_answers(task):
     for written in (3, "-1e-3", "1/3", "0x1.8p+1"):
-        given, read, due = ECHOES[task]
-        reply = answer({"id": 1, "task": task, "input": given(written)})
+        inputs, read, expected = ECHOES[task]
+        reply = answer({"id": 1, "task": task, "input": inputs(written)})
         x = number(written)
-        assert number(read(reply["output"])) == (due(x) if due else x)
+        assert number(read(reply["output"])) == (expected(x) if expected
+                                                 else x)
 
 
 def test_what_it_shows_is_true():
@@ -165,6 +166,6 @@ LEAK = """count = globals().get("count", 0) + (question["task"] == "mse")
     ("str(len(y))", "each asked twice in a row and again")])
 def test_state_that_leaks_is_named(tmp_path, capsys, answer, words):
     _, lines = doctor(capsys, program(tmp_path, LEAK.format(answer)))
-    found = [text for text in lines if words in text]
-    assert found and line(lines, "state").startswith(
+    result = [text for text in lines if words in text]
+    assert result and line(lines, "state").startswith(
         "well" if "str(len" in answer else "WRONG")

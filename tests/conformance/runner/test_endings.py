@@ -79,16 +79,16 @@ def test_a_signal_that_is_ignored_stays_so(tmp_path):
     assert run.returncode == 128 + signal.SIGTERM
 
 
-@pytest.mark.parametrize("tasks, due", [
+@pytest.mark.parametrize("tasks, expected", [
     ('["mse"]', 2), ('["mse"]', 1), ("[]", 1)])
 def test_no_more_processes_than_cases_that_are_posed(
-        tmp_path, monkeypatch, tasks, due):
+        tmp_path, monkeypatch, tasks, expected):
     begun = []
     monkeypatch.setattr(Program, "start", counted(Program.start, begun))
-    cases = suite(tmp_path, [FIRST, TROUBLE][:due]).cases
+    cases = suite(tmp_path, [FIRST, TROUBLE][:expected]).cases
     hello = '{"unit": "exact", "tasks": %s}' % tasks
     done = session.hold(Program(command("hello", hello)), cases, jobs=200)
-    assert len(done.results) == due and len(begun) == due
+    assert len(done.results) == expected and len(begun) == expected
 
 
 def counted(start, begun):

@@ -50,14 +50,14 @@ SECONDS, MEGABYTES = 10, 400
 def run(*words):
     """Return (exit status, output, seconds of CPU, MB) of a run."""
     before = seconds_of_children()
-    with tempfile.TemporaryFile() as told:
+    with tempfile.TemporaryFile() as text:
         done = subprocess.run(
-            [sys.executable, "-c", STARTER, str(told.fileno()),
+            [sys.executable, "-c", STARTER, str(text.fileno()),
              sys.executable, "-m", "conformance"] + list(words), cwd=ROOT,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-            pass_fds=[told.fileno()])
-        told.seek(0)
-        status, peak = map(int, told.read().split())
+            pass_fds=[text.fileno()])
+        text.seek(0)
+        status, peak = map(int, text.read().split())
     unit = 2**20 if sys.platform == "darwin" else 2**10
     return (os.WEXITSTATUS(status), done.stdout.decode(),
             seconds_of_children() - before, peak / unit)
@@ -183,10 +183,10 @@ def test_a_file_of_answers_is_bounded(tmp_path, monkeypatch):
 
 def test_what_is_kept_of_a_file_of_answers_is_bounded(monkeypatch):
     monkeypatch.setattr(offline, "KEPT", 1000)
-    came = Answers(io.BytesIO(b"".join(
+    got = Answers(io.BytesIO(b"".join(
         b'{"id": "a%d", "output": {"mse": 0}}\n' % k for k in range(99))))
-    assert len(came.replies) < 20 < len(came.strays)
-    assert "are kept" in came.strays[0]
+    assert len(got.replies) < 20 < len(got.strays)
+    assert "are kept" in got.strays[0]
 
 
 @pytest.mark.parametrize("unit", ["exact", "binary64", {"digits": 2000}])
@@ -203,10 +203,10 @@ def test_right_answers_of_any_length_are_read(unit):
 def test_a_heavy_answer_gets_the_verdict_of_the_judge():
     case, = load(ids=["solve/two-by-two"])
     for value, status in ((case.output["x"], "pass"), (["1", "1"], "fail")):
-        found = limits.judge_aside(case, {"output": {"x": value}},
-                                   "binary64", None)
+        result = limits.judge_aside(case, {"output": {"x": value}},
+                                    "binary64", None)
         here = limits.judge(case.entry, {"output": {"x": value}}, "binary64")
-        assert found == here and found.status == status
+        assert result == here and result.status == status
 
 
 def test_weight_is_that_of_the_common_denominator():

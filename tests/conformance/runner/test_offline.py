@@ -74,11 +74,11 @@ def test_verdicts_are_those_of_a_process(tmp_path, cases, name):
     said = subprocess.run(command(name), input=lines.encode(),
                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     done = judge_all(cases, cases.cases, Answers(io.BytesIO(said.stdout)))
-    due = hold(tmp_path, command(name))
-    found, expected = (document(run, "", []) for run in (done, due))
-    for result in found["results"] + expected["results"]:
+    wanted = hold(tmp_path, command(name))
+    got, expected = (document(run, "", []) for run in (done, wanted))
+    for result in got["results"] + expected["results"]:
         del result["seconds"], result["stderr"]
-    assert found == expected
+    assert got == expected
 
 
 @given(order=st.permutations([HELLO] + RIGHT + [b"", b" \t\r"]))
@@ -160,8 +160,8 @@ def test_unit_and_tasks_of_the_hello_are_used(tmp_path):
 
 def test_a_promise_of_the_hello_reaches_the_judge(tmp_path, monkeypatch):
     seen = []
-    monkeypatch.setattr(runner, "judge", lambda *given: seen.append(
-        given[2:]) or runner.Verdict("pass", None, None, [], None))
+    monkeypatch.setattr(runner, "judge", lambda *inputs: seen.append(
+        inputs[2:]) or runner.Verdict("pass", None, None, [], None))
     hello = dict(HELLO, output=dict(HELLO["output"], promise={"mse": 1e-3}))
     judged(suite(tmp_path, [FIRST]), hello, RIGHT[0])
     assert seen == [("binary64", "0.001")]
@@ -184,15 +184,15 @@ def test_nothing_that_comes_is_too_strange(lines):
     assert len(done.results) == 1
 
 
-@pytest.mark.parametrize("replies, due", [
+@pytest.mark.parametrize("replies, expected", [
     ([HELLO] + RIGHT, 0), ([HELLO] + RIGHT[1:], 1),
     ([HELLO] + RIGHT + [b"?"] * 70, 1), (RIGHT, 2)])
-def test_exit_status(folder, tmp_path, capsys, replies, due):
+def test_exit_status(folder, tmp_path, capsys, replies, expected):
     path = tmp_path / "a.jsonl"
     path.write_bytes(text(*replies))
-    assert status(["judge", str(path)], folder) == due
+    assert status(["judge", str(path)], folder) == expected
     out, err = capsys.readouterr()
-    assert ("cases passed" in out) == (due != 2) == (not err)
+    assert ("cases passed" in out) == (expected != 2) == (not err)
     many = b"?" in replies
     assert ("70 unmatched" in out) == ("  and 50 more" in out) == many
     assert out.count("not valid JSON") == (20 if many else 0)
@@ -205,20 +205,20 @@ def test_report_and_json(folder, tmp_path, capsys):
     words = ["judge", str(answers), "--json", str(out), "--task", "mse"]
     assert status(words, folder) == 1
     assert "mistake     looks like: the residual" in capsys.readouterr().out
-    found = json.loads(out.read_text())
-    assert found["command"] == [] and found["strays"] == []
-    assert [r["status"] for r in found["results"]] == [
+    result = json.loads(out.read_text())
+    assert result["command"] == [] and result["strays"] == []
+    assert [r["status"] for r in result["results"]] == [
         "pass", "fail", "pass", "pass"]
     assert status(["judge", str(tmp_path / "none")], folder) == 2
-    assert json.loads(out.read_text()) == found
+    assert json.loads(out.read_text()) == result
 
 
-@pytest.mark.parametrize("unit, due", [
+@pytest.mark.parametrize("unit, expected", [
     ("exact", 1), ("binary64", 0), ("15", 0), ("0", 2), ("half", 2)])
-def test_units_on_the_command_line(folder, tmp_path, unit, due):
+def test_units_on_the_command_line(folder, tmp_path, unit, expected):
     (tmp_path / "a.jsonl").write_bytes(text(*RIGHT))
     assert status(["judge", str(tmp_path / "a.jsonl"), "--unit", unit],
-                  folder) == due
+                  folder) == expected
 
 
 @pytest.mark.campaign

@@ -22,7 +22,8 @@ HABITS = {
     "crashes": ("trouble", "crash", "exit status 7"),
     "is_killed": ("trouble", "crash", "SIGKILL"),
     "half_line": ("trouble", "crash", "in the middle of a line"),
-    "garbage": ("trouble", "protocol", "not valid JSON: 'computing \\x1b[1m...'"),
+    "garbage": ("trouble", "protocol",
+                "not valid JSON: 'computing \\x1b[1m...'"),
     "not_utf8": ("trouble", "protocol", "not UTF-8"),
     "no_object": ("trouble", "protocol", "not an object: '0'"),
     "nothing_in_it": ("trouble", "protocol", ""),
@@ -46,6 +47,7 @@ def result(done, name):
     return [r for r in done.results if r.case.id == "mse/" + name][0]
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("name", sorted(HABITS))
 def test_habit_costs_its_own_case_only(tmp_path, name):
     place, status, reason = HABITS[name]
@@ -154,7 +156,7 @@ def test_interrupt_ends_the_program(tmp_path):
 
 
 def test_judge_that_fails_is_told_as_a_fail(tmp_path, monkeypatch):
-    def judge(*given):
+    def judge(*inputs):
         raise ZeroDivisionError("by hand")
     monkeypatch.setattr(runner, "judge", judge)
     done = hold(tmp_path, command("honest"), [FIRST])
@@ -165,8 +167,8 @@ def test_judge_that_fails_is_told_as_a_fail(tmp_path, monkeypatch):
 def test_promise_and_unit_reach_the_judge(tmp_path, monkeypatch):
     seen = []
 
-    def judge(*given):
-        seen.append(given[2:])
+    def judge(*inputs):
+        seen.append(inputs[2:])
         return runner.Verdict("pass", None, None, [], None)
     monkeypatch.setattr(runner, "judge", judge)
     hello = '''{"unit": {"digits": 7}, "tasks": ["mse"],

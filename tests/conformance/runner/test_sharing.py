@@ -39,15 +39,15 @@ def test_results_are_in_the_order_of_the_cases(tmp_path, jobs, apart):
 
 @pytest.mark.campaign
 @pytest.mark.parametrize("apart", [False, True])
-@pytest.mark.parametrize("name, due", [
+@pytest.mark.parametrize("name, expected", [
     ("crashes", "crash"), ("garbage", "protocol"), ("wrong", "fail"),
     ("twice", "protocol"), ("leaves_early", "crash"), ("floods", "protocol"),
     ("closes_output", "protocol"), ("half_line", "crash")])
-def test_habit_costs_its_own_case_only(tmp_path, name, due, apart):
+def test_habit_costs_its_own_case_only(tmp_path, name, expected, apart):
     done = hold(tmp_path, command(name), jobs=2, apart=apart)
     if name == "leaves_early" and apart:
-        due = "pass"        # to end after an answer is what is wanted here
-    assert statuses(done) == dict(MET, trouble=due)
+        expected = "pass"    # to end after an answer is what is wanted here
+    assert statuses(done) == dict(MET, trouble=expected)
 
 
 def test_processes_run_at_once(tmp_path):

@@ -74,10 +74,10 @@ def test_every_mistake_is_shown_by_two_cases_and_told_from_the_others():
 
 def not_numbers(task, answer):
     """Return in how many cases a mistake gives NaN, which marks nothing."""
-    found = [answer(inputs_of(task, case["input"]), parsed(case["output"]))
-             for case in FILES[task]["cases"] if "output" in case]
+    result = [answer(inputs_of(task, case["input"]), parsed(case["output"]))
+              for case in FILES[task]["cases"] if "output" in case]
     return sum(isinstance(wrong, dict) and "nan" in map(str, leaves(wrong))
-               for wrong in found)
+               for wrong in result)
 
 
 def reply(case):
@@ -106,7 +106,7 @@ def test_the_judge_passes_what_is_golden_and_no_fingerprint(task):
 
 
 @pytest.mark.parametrize("name", ["Norris", "NoInt1", "Longley", "Wampler1",
-                                  "Wampler4"])
+                                  "Wampler4", "Filip", "Pontius"])
 def test_nist_certifies_the_answers(name):
     case = CASES["least-squares/nist-" + name.lower()]
     assert case["provenance"] == "published"
@@ -143,9 +143,9 @@ def test_a_wrong_call_is_refused(capsys):
     assert "--check" in capsys.readouterr().err
 
 
-def ask(task, **given):
+def ask(task, **inputs):
     """Return the output, if there is one."""
-    return answer({"id": 1, "task": task, "input": given}).get("output")
+    return answer({"id": 1, "task": task, "input": inputs}).get("output")
 
 
 @pytest.mark.parametrize("one, other", [
@@ -164,9 +164,9 @@ def test_features_carry_the_kernel_perceptron():
     case = CASES["feature-map/corners"]
     rows = [[F(v) for v in row] for row in case["output"]["features"]]
     y = CASES["kernel-perceptron/xor-constant"]["input"]["y"]
-    found = ask("dual-perceptron", X=[[str(v) for v in row] for row in rows],
-                y=y)
-    assert found == CASES["kernel-perceptron/xor-constant"]["output"]
+    result = ask("dual-perceptron", X=[[str(v) for v in row] for row in rows],
+                 y=y)
+    assert result == CASES["kernel-perceptron/xor-constant"]["output"]
 
 
 MATRIX = {"M": [[2, 0], [0, 1]]}    # where the example has a word
@@ -201,9 +201,9 @@ def is_wrong(task, name, fault, good):
 @pytest.mark.parametrize("name", TASKS)
 def test_every_bad_value_of_a_type_is_refused_for_its_kinds(name):
     tried = 0
-    for given, kinds, what in spoiled(TASKS[name]):
-        assert set(find_faults(name, given)) == set(kinds.split(",")), what
-        reply = answer({"id": 1, "task": name, "input": given})
+    for inputs, kinds, what in spoiled(TASKS[name]):
+        assert set(find_faults(name, inputs)) == set(kinds.split(",")), what
+        reply = answer({"id": 1, "task": name, "input": inputs})
         assert reply["error"]["kind"] in kinds.split(","), what
         tried += 1
     assert tried >= 10
@@ -236,9 +236,9 @@ def test_weights_move_along_lines_and_at_a_knot_one_starts_or_ends(seed):
     for lam, j, enters in knots(X, y):
         at = lasso(X, y, lam, True).w
         assert at[j] == 0
-        near = lam / 10 ** 6
+        close = lam / 10 ** 6
         above, below = [[bool(v) for v in lasso(X, y, lam + by, True).w]
-                        for by in (near, -near)]
+                        for by in (close, -close)]
         assert above[j] is not enters and below[j] is enters
         assert above[:j] + above[j + 1:] == below[:j] + below[j + 1:]
 

@@ -44,6 +44,7 @@ WRONG = {"mistake": MISTAKES["svm-hard"][0].words, "output": {"t": "1"}}
 RIGHT = {"mistake": MISTAKES["svm-hard"][0].words, "output": {"t": "0"}}
 
 
+@pytest.mark.sample(8)
 @pytest.mark.parametrize("change, word", [
     (put_at("id", "svm-soft/three-points"), "the id is not"),
     (put_at("id", "svm-hard/Three"), "the id is not"),
@@ -81,6 +82,7 @@ def test_a_planted_fault_is_found(change, word):
                for complaint in planted("svm-hard", "three-points", change))
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("task, name, change, word", [
     ("perceptron", "and", put_at("flags", ["exact-only"]), "trace"),
     ("perceptron", "and-eta-tenth", put_at("flags", ["inexact-input"]),
@@ -188,16 +190,16 @@ def imported(module):
     package = ["conformance", "programs"] + module.split(os.sep)[:-1]
     with open(os.path.join(PROGRAMS, module), encoding="utf-8") as file:
         tree = ast.parse(file.read())
-    found = set()
+    result = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
+            result |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             base = package[:len(package) - node.level + 1]
             base = (base if node.level else []) + (
                 [node.module] if node.module else [])
-            found |= {".".join(base + [alias.name]) for alias in node.names}
-    return found
+            result |= {".".join(base + [alias.name]) for alias in node.names}
+    return result
 
 
 def others(module, *allowed):
@@ -224,5 +226,5 @@ def test_no_name_is_imported_at_run_time():
 
 
 def test_imports_are_read_with_their_dots():
-    found = imported(os.path.join("mistakes", "likelihood.py"))
-    assert any(name.startswith("conformance.programs.") for name in found)
+    result = imported(os.path.join("mistakes", "likelihood.py"))
+    assert any(name.startswith("conformance.programs.") for name in result)

@@ -1,7 +1,7 @@
 """Wrong programs are run, and most of their failures have the right name."""
 
 import pytest
-from golden_cases import FILES
+from golden_cases import FILES, is_of_today
 
 from conformance.contract.tasks import TASKS
 from conformance.workshop import naming
@@ -10,9 +10,12 @@ from conformance.workshop import naming
 def rate(task):
     """Return the share of failures of wrong programs that are named.
 
-    Of those that say something: 0 alone or NaN comes of many programs.
+    Of those that say something: 0 alone or NaN comes of many programs.  In
+    CI a seventh of the long cases is counted by the date, elsewhere all.
     """
-    counted = naming.count_task(task, FILES[task]["cases"])
+    counted = naming.count_task(task, [
+        case for case in FILES[task]["cases"]
+        if is_of_today(case["id"], case["input"])])
     return counted[False, "named"] / (
         counted[False, "failures"] - counted[False, "silent"])
 

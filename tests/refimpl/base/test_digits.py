@@ -36,13 +36,13 @@ def test_rounded_to_so_many_digits(negative, n, m, length):
     assert 10 ** (length - 1) <= abs(c) < 10 ** length
 
 
-@pytest.mark.parametrize("n, m, length, due", [
+@pytest.mark.parametrize("n, m, length, expected", [
     (0, 7, 5, (0, 0)), (5, 2, 1, (2, 0)), (7, 2, 1, (4, 0)),
     (-5, 2, 1, (-2, 0)), (999, 1, 2, (10, 2)), (9995, 1, 3, (100, 2)),
     (1, 1, 3, (100, -2)), (10 ** 30, 1, 1, (1, 30)),
     (1, 10 ** 30, 2, (10, -31))])
-def test_rounded_by_hand(n, m, length, due):
-    assert d.rounded(n, m, length) == due
+def test_rounded_by_hand(n, m, length, expected):
+    assert d.rounded(n, m, length) == expected
 
 
 @given(naturals, naturals, lengths)
@@ -54,12 +54,12 @@ def test_sqrt_to_so_many_digits(n, m, length):
     assert low * low <= Fraction(n, m) <= high * high
 
 
-@pytest.mark.parametrize("n, m, length, due", [
+@pytest.mark.parametrize("n, m, length, expected", [
     (4, 1, 3, (200, -2)), (25, 4, 1, (2, 0)), (49, 4, 1, (4, 0)),
     (1, 2, 6, (707107, -6)), (2, 1, 1, (1, 0)), (99, 1, 1, (1, 1)),
     (1, 10 ** 40, 2, (10, -21)), (9025, 100, 1, (1, 1))])
-def test_sqrt_by_hand(n, m, length, due):
-    assert d.sqrt(n, m, length) == due
+def test_sqrt_by_hand(n, m, length, expected):
+    assert d.sqrt(n, m, length) == expected
 
 
 @given(st.integers(-10 ** 12, 10 ** 12), st.integers(-30, 30))
@@ -76,12 +76,12 @@ def test_decimal_prints_it_alike(c, e):
     assert str(v) == d.text(c, e).rstrip(".")
 
 
-@pytest.mark.parametrize("c, e, due", [
+@pytest.mark.parametrize("c, e, expected", [
     (5, 0, "5."), (0, 0, "0."), (123, -2, "1.23"), (123, -3, "0.123"),
     (1, -6, "0.000001"), (1, -7, "1E-7"), (12, -8, "1.2E-7"), (-5, 1, "-5E+1"),
     (12, 3, "1.2E+4"), (-123, -5, "-0.00123")])
-def test_text_by_hand(c, e, due):
-    assert d.text(c, e) == due
+def test_text_by_hand(c, e, expected):
+    assert d.text(c, e) == expected
 
 
 def test_digits_stand_in_for_decimals(monkeypatch):
@@ -97,27 +97,29 @@ def test_digits_stand_in_for_decimals(monkeypatch):
 
 @given(st.integers(-10 ** 9, 10 ** 9), st.integers(-12, 12))
 def test_digits_and_decimals_agree(c, e):
-    v, due = d.Digits(c, e), d.decimal((c, e))
-    assert str(v) == str(due) and repr(v) == "Digits({}, {})".format(c, e)
+    v, expected = d.Digits(c, e), d.decimal((c, e))
+    assert str(v) == str(expected) and repr(v) == "Digits({}, {})".format(c, e)
     n, m = v.as_integer_ratio()
-    assert m > 0 and Fraction(n, m) == Fraction(due)
+    assert m > 0 and Fraction(n, m) == Fraction(expected)
     assert str(v.copy_negate()) == str(d.Digits(-c, e))
     assert v == d.Digits(c, e) and hash(v) == hash(d.Digits(c, e))
     assert v != d.Digits(c + 1, e) and not v == d.Digits(c + 1, e)
-    assert v == due and not v != d.Digits(c, e) and hash(v) == hash(due)
+    assert v == expected and not v != d.Digits(c,
+                                               e) and hash(v) == hash(expected)
     assert v == d.Digits(10 * c, e - 1)
 
 
 @given(st.integers(-10 ** 9, 10 ** 9), st.integers(-12, 12),
        st.integers(-99, 99), st.integers(-2, 2))
 def test_digits_are_in_order_among_numbers(c, e, n, k):
-    v, due = d.Digits(c, e), Fraction(c) * Fraction(10) ** e
+    v, expected = d.Digits(c, e), Fraction(c) * Fraction(10) ** e
     for other in (n, n / 8, Fraction(n, 7), Decimal(n), d.Digits(n, k)):
         exact = Fraction(*other.as_integer_ratio())
-        assert (v < other) is (due < exact) and (v > other) is (due > exact)
-        assert (v <= other) is (due <= exact)
-        assert (v >= other) is (due >= exact)
-        assert (v == other) is (due == exact) is not (v != other)
+        assert (v < other) is (expected < exact) and (v > other) is (expected >
+                                                                     exact)
+        assert (v <= other) is (expected <= exact)
+        assert (v >= other) is (expected >= exact)
+        assert (v == other) is (expected == exact) is not (v != other)
 
 
 @given(st.integers(-10 ** 60, 10 ** 60), st.integers(-400, 200))

@@ -167,8 +167,8 @@ def test_two_classes_are_refused(a, b):
 @pytest.mark.parametrize("T", CLASSES)
 def test_the_class_that_comes_in_comes_out(T):
     leave = enter("v", [T(1), 2])[-1]
-    found = leave([HALF, 3, (None, True), [Fraction(1, 4)]])
-    assert typed(found) == typed(
+    result = leave([HALF, 3, (None, True), [Fraction(1, 4)]])
+    assert typed(result) == typed(
         [T(1) / T(2), T(3), [None, True], [T(1) / T(4)]])
 
 
@@ -183,13 +183,14 @@ def test_floats_are_rounded_to_nearest(v):
     assert leave(v) == v.numerator / v.denominator
 
 
-@pytest.mark.parametrize("v, due", [
+@pytest.mark.parametrize("v, expected", [
     (Fraction(2 ** 53 + 1), 2.0 ** 53), (Fraction(2 ** 53 + 3), 2.0 ** 53 + 4),
     (Fraction(1, 2 ** 1075), 0.0), (Fraction(3, 2 ** 1075), 1e-323),
     (Fraction(-1, 10 ** 400), -0.0)])
-def test_ties_go_to_the_even_one_and_small_numbers_to_0(v, due):
-    found = leave_as(float, v)
-    assert found == due and math.copysign(1, found) == math.copysign(1, due)
+def test_ties_go_to_the_even_one_and_small_numbers_to_0(v, expected):
+    result = leave_as(float, v)
+    assert result == expected
+    assert math.copysign(1, result) == math.copysign(1, expected)
 
 
 def test_outside_the_range_of_floats():
@@ -208,8 +209,9 @@ def test_decimals_have_the_precision_of_the_caller(digits):
 
 
 def test_reals_leave_in_digits_or_in_the_class():
-    found = leave_as(int, [exp(1), exp(1) - exp(1)], 5)
-    assert str(found[0]) == "2.7183" and typed(found[1]) == typed(Fraction(0))
+    result = leave_as(int, [exp(1), exp(1) - exp(1)], 5)
+    assert str(result[0]) == "2.7183"
+    assert typed(result[1]) == typed(Fraction(0))
     assert typed(leave_as(Fraction, exp(1), 3)) == typed(Decimal("2.72"))
     assert leave_as(float, exp(1)) == math.e
     v = exp(1)

@@ -47,8 +47,8 @@ def test_to_ints_of_every_class(row):
 def test_rows_are_cleared_one_by_one(X):
     rows, s = clear_rows(X)
     product = 1
-    for row, found in zip(X, rows):
-        assert found == to_ints(row)[0]
+    for row, result in zip(X, rows):
+        assert result == to_ints(row)[0]
         product *= to_ints(row)[1]
     assert s == product
 
@@ -131,12 +131,12 @@ def test_lcm_is_the_least_common_multiple(a, b):
 @given(longs, st.integers(1, 10 ** 30) | st.integers(1, 2 ** 1100))
 def test_nearest_float_is_true_division(n, m):
     try:
-        due = n / m
+        expected = n / m
     except OverflowError:
         with pytest.raises(OverflowError):
             nearest_float(n, m)
         return
-    assert nearest_float(n, m) == due
+    assert nearest_float(n, m) == expected
     assert type(nearest_float(n, m)) is float
 
 
@@ -147,13 +147,13 @@ def test_nearest_float_among_the_smallest(n, k, negative):
     assert nearest_float(n, 1 << k) == n / (1 << k)
 
 
-@pytest.mark.parametrize("n, m, due", [
+@pytest.mark.parametrize("n, m, expected", [
     (2 ** 53 + 1, 1, 2.0 ** 53), (2 ** 53 + 3, 1, 2.0 ** 53 + 4),
     (2 ** 1024 - 2 ** 971, 1, sys.float_info.max), (0, 5, 0.0),
     (1, 2 ** 1074, 5e-324), (1, 2 ** 1075, 0.0), (3, 2 ** 1075, 1e-323),
     (2 ** 54 - 1, 2 ** 1076, 2.0 ** -1022), (-1, 3, -1 / 3)])
-def test_nearest_float_by_hand(n, m, due):
-    assert nearest_float(n, m) == due
+def test_nearest_float_by_hand(n, m, expected):
+    assert nearest_float(n, m) == expected
 
 
 @pytest.mark.parametrize("n", [

@@ -35,12 +35,13 @@ def test_empty_sums_are_0():
 def test_sums_of_reals_are_enclosed_and_exact_zeros_found(pairs):
     e = exp(1)
     x, y = [a * e for a, _ in pairs], [b for _, b in pairs]
-    due = sum(a * b for a, b in pairs)
-    for found in (vector.dot(x, y), vector.dot(y, x),
-                  vector.total(vector.axpy(
+    expected = sum(a * b for a, b in pairs)
+    for result in (vector.dot(x, y), vector.dot(y, x),
+                   vector.total(vector.axpy(
                       1, [a * b * e for a, b in pairs], [0] * len(pairs)))):
-        assert found == due * e
-        assert (found > 0) is (due > 0) and (found < 0) is (due < 0)
+        assert result == expected * e
+        assert (result > 0) is (expected > 0) and (result < 0) is (expected <
+                                                                   0)
 
 
 @given(st.integers(1, 4).flatmap(lambda m: st.lists(

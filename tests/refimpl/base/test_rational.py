@@ -46,10 +46,10 @@ def test_common_divisors_are_looked_for_in_the_parts(op, monkeypatch):
         return math.gcd(a, b)
     r, s = Rational(3 ** 700, 2 ** 1000), Rational(5 ** 400, 2 ** 900 * 7)
     monkeypatch.setattr(rational, "gcd", gcd)
-    found = op(r, s)
+    result = op(r, s)
     assert asked and max(asked) <= 1001
-    assert same(found, op(Fraction(3 ** 700, 2 ** 1000),
-                          Fraction(5 ** 400, 2 ** 900 * 7)))
+    assert same(result, op(Fraction(3 ** 700, 2 ** 1000),
+                           Fraction(5 ** 400, 2 ** 900 * 7)))
 
 
 @pytest.mark.parametrize("op", ARITHMETIC)
@@ -96,8 +96,8 @@ finite = st.floats(allow_nan=False, allow_infinity=False)
 def test_order_among_all_numbers_is_that_of_fraction(op, p, v):
     r, f = Rational(*p), Fraction(*p)
     for other in (v, Fraction(v), Decimal(v), f, float(f), Decimal(p[0])):
-        due = op(f, Fraction(other))
-        assert op(r, other) is due
+        expected = op(f, Fraction(other))
+        assert op(r, other) is expected
         assert op(other, r) is op(Fraction(other), f)
     assert op(r, Digits(p[0], 1)) is op(f, Fraction(10 * p[0]))
     assert op(Digits(p[0], -1), r) is op(Fraction(p[0], 10), f)
@@ -136,12 +136,12 @@ def test_a_hash_where_the_interpreter_tells_nothing_of_its_own():
 @given(st.integers(), st.integers(1) | st.integers(max_value=-1))
 def test_float_is_that_of_fraction(n, d):
     try:
-        due = float(Fraction(n, d))
+        expected = float(Fraction(n, d))
     except OverflowError:
         with pytest.raises(OverflowError):
             float(Rational(n, d))
         return
-    assert float(Rational(n, d)) == due
+    assert float(Rational(n, d)) == expected
     assert type(float(Rational(n, d))) is float
 
 

@@ -31,40 +31,40 @@ def may_not_converge(steps):
 
 def check(steps):
     """Compare an expression with its enclosure by Decimals."""
-    due = evaluate(steps, between_ops(130))
+    expected = evaluate(steps, between_ops(130))
     try:
-        found = evaluate(steps, real_ops())
-        if not isinstance(found, Real):
-            assert due.holds(found), steps
+        result = evaluate(steps, real_ops())
+        if not isinstance(result, Real):
+            assert expected.holds(result), steps
             return
-        check_balls(evaluate(steps, real_ops()), due, steps)
-        if due.is_safe():
-            check_value(found, due, steps)
+        check_balls(evaluate(steps, real_ops()), expected, steps)
+        if expected.is_safe():
+            check_value(result, expected, steps)
     except NotConvergedError:
         assert may_not_converge(steps), steps
 
 
-def check_value(found, due, steps):
+def check_value(result, expected, steps):
     """Compare the digits, the double and the sign."""
     low, high = [context(DIGITS, decimal.ROUND_HALF_EVEN).plus(v)
-                 for v in (due.low, due.high)]
-    assert low <= found.to_decimal(DIGITS) <= high, steps
-    low, high = [float(Fraction(v)) for v in (due.low, due.high)]
-    assert low <= found.to_float() <= high, steps
-    assert (found > 0) is (due.low > 0), steps
-    assert (found < Fraction(due.high) + HALF) is True, steps
+                 for v in (expected.low, expected.high)]
+    assert low <= result.to_decimal(DIGITS) <= high, steps
+    low, high = [float(Fraction(v)) for v in (expected.low, expected.high)]
+    assert low <= result.to_float() <= high, steps
+    assert (result > 0) is (expected.low > 0), steps
+    assert (result < Fraction(expected.high) + HALF) is True, steps
 
 
-def check_balls(found, due, steps):
+def check_balls(result, expected, steps):
     """Require that balls of any width meet the enclosure."""
     for P in (20, 53, 200):
         try:
-            m, r, e = found.enclose(P)
+            m, r, e = result.enclose(P)
         except Undecided:
             continue
         unit = Fraction(2) ** e
-        assert (m - r) * unit <= Fraction(due.high), steps
-        assert Fraction(due.low) <= (m + r) * unit, steps
+        assert (m - r) * unit <= Fraction(expected.high), steps
+        assert Fraction(expected.low) <= (m + r) * unit, steps
 
 
 def test_random_expressions(request):
@@ -79,25 +79,25 @@ CLASSES = [int, Fraction, Rational, float, Decimal]
 def test_reals_meet_every_exact_class(T):
     """A float and a Decimal are the fractions that they are."""
     e, two = real.exp(1), T(2)
-    for found, due in [
+    for result, expected in [
             (e + two, math.e + 2), (two + e, math.e + 2),
             (e - two, math.e - 2), (two - e, 2 - math.e),
             (e * two, 2 * math.e), (two * e, 2 * math.e),
             (e / two, math.e / 2), (two / e, 2 / math.e),
             (-e, -math.e), (abs(-e), math.e), (e ** 2, math.e ** 2)]:
-        assert isinstance(found, Real)
-        assert float(found) == pytest.approx(due, rel=1e-15)
+        assert isinstance(result, Real)
+        assert float(result) == pytest.approx(expected, rel=1e-15)
     assert e > two and not e < two and e >= two and not e <= two
     assert e != two and not e == two
     assert str((e - two).to_decimal(5)) == "0.71828"
 
 
-@pytest.mark.parametrize("v, due", [
+@pytest.mark.parametrize("v, expected", [
     (lambda: real.exp(0), 1), (lambda: real.log(1), 0),
     (lambda: real.sqrt(Fraction(9, 4)), Fraction(3, 2)),
     (lambda: real.sqrt(0), 0), (lambda: real.exp(Fraction(0)), 1)])
-def test_what_is_rational_stays_a_fraction(v, due):
-    assert type(v()) is Fraction and v() == due
+def test_what_is_rational_stays_a_fraction(v, expected):
+    assert type(v()) is Fraction and v() == expected
 
 
 def sigmoid(d):
@@ -108,13 +108,13 @@ def sigmoid(d):
 def test_the_logistic_function_is_a_number():
     """Those expressions were wrong when it was an object of its own."""
     p, q = sigmoid(1), 1 / (1 + math.exp(-1))
-    for found, due in [
+    for result, expected in [
             (p * p, q * q), (p / (1 - p), math.e), (1 / p, 1 / q),
             (real.log(p), math.log(q)), (p * (1 - p), q * (1 - q)),
             (p - p * p, q * (1 - q)), (2 * p - 1, math.tanh(HALF)),
             (p ** 3, q ** 3), (real.sqrt(p), math.sqrt(q)),
             (real.log(p / (1 - p)), 1.0), (p - HALF, q - 0.5)]:
-        assert float(found) == pytest.approx(due, rel=1e-14)
+        assert float(result) == pytest.approx(expected, rel=1e-14)
     assert p > HALF and p < 1 and p == sigmoid(1) and p != sigmoid(2)
 
 
@@ -183,7 +183,7 @@ def test_fewer_digits_are_more_digits_rounded(digits):
 
 def test_a_sum_of_products():
     e = real.exp(1)
-    found = Real.dot([1, e, Fraction(1, 2)], [e, e, 3])
-    assert float(found) == pytest.approx(
+    result = Real.dot([1, e, Fraction(1, 2)], [e, e, 3])
+    assert float(result) == pytest.approx(
         math.e + math.e ** 2 + 1.5, rel=1e-15)
     assert type(Real.dot([1, 2], [3, Fraction(1, 2)])) is Fraction

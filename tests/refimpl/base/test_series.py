@@ -36,7 +36,7 @@ def test_the_bounds_hold_where_the_series_is_longest(n, m):
 def test_a_logarithm_lies_between_its_bounds(P, data):
     v = data.draw(st.integers(1 << P, 2 << P))
     low, high = log_bounds(v, P)
-    due = Fraction(wide.ln(wide.divide(Decimal(v), Decimal(1 << P))))
-    assert low <= due * (1 << P) + Fraction(1, 10 ** 9)
-    assert due * (1 << P) - Fraction(1, 10 ** 9) <= high
+    expected = Fraction(wide.ln(wide.divide(Decimal(v), Decimal(1 << P))))
+    assert low <= expected * (1 << P) + Fraction(1, 10 ** 9)
+    assert expected * (1 << P) - Fraction(1, 10 ** 9) <= high
     assert high - low <= 16 * P

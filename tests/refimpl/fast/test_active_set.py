@@ -43,13 +43,13 @@ def margins(most=9):
 
 def both(problem):
     """Return what the solver finds from 0, and from the start."""
-    kept, found = quadratic.READ, []
+    kept, result = quadratic.READ, []
     try:
         for quadratic.READ in (10 ** 9, 0):
-            found.append(minimise(*problem))
+            result.append(minimise(*problem))
     finally:
         quadratic.READ = kept
-    return found
+    return result
 
 
 @settings(max_examples=400)
@@ -68,38 +68,38 @@ def test_the_same_minimum_also_where_there_are_several(problem):
 @settings(max_examples=100)
 @given(margins())
 def test_a_start_is_feasible_and_close(problem):
-    x, found = find_start(problem), both(problem)[0]
+    x, result = find_start(problem), both(problem)[0]
     if x is None:       # the ray begins at 0
-        assert found.ray is not None
+        assert result.ray is not None
         return
     assert all((lo is None or v >= lo) and (up is None or v <= up)
                for v, lo, up in zip(x, problem.lower, problem.upper))
     assert not problem.balanced or sum(x) == 0
-    if found.ray is None:
+    if result.ray is None:
         assert all(abs(a - b) <= abs(b) / 2 ** 60
-                   for a, b in zip(x, found.x))
+                   for a, b in zip(x, result.x))
 
 
 @given(margins(6), st.integers(-9, 9), st.integers(0, 9))
-def test_whatever_the_start_says_the_minimum_is_one(problem, by, where):
+def test_whatever_the_start_says_the_minimum_is_one(problem, by, place):
     """A system that errs costs steps, and nothing else."""
-    due, kept = both(problem)[0], FreeSystem.times
+    expected, kept = both(problem)[0], FreeSystem.times
 
     def times(self, v):
-        found = kept(self, v)
-        found[where % len(found)] += by << self.R - 3
-        return found
+        result = kept(self, v)
+        result[place % len(result)] += by << self.R - 3
+        return result
 
     try:
         FreeSystem.times = times
-        found = both(problem)[1]
+        result = both(problem)[1]
     finally:
         FreeSystem.times = kept
-    assert (found.ray is None) is (due.ray is None)
-    if due.ray is None:
+    assert (result.ray is None) is (expected.ray is None)
+    if expected.ray is None:
         Q = [problem.row(i) for i in range(len(problem.c))]
-        assert independent.value(Q, problem.c, found.x) == (
-            independent.value(Q, problem.c, due.x))
+        assert independent.value(Q, problem.c, result.x) == (
+            independent.value(Q, problem.c, expected.x))
 
 
 def test_where_it_is_taken(monkeypatch):

@@ -36,8 +36,8 @@ problems, limits = seeded(problem), st.sampled_from([1, 5, 30])
 @settings(max_examples=200)
 @given(problems, st.sampled_from(sorted(perceptron.RULES)), st.none() | (
     st.lists(st.integers(-3, 3), min_size=3, max_size=3)), limits)
-def test_the_primal_form(given, rule, w0, limit):
-    X, y, eta, unit = given
+def test_the_primal_form(inputs, rule, w0, limit):
+    X, y, eta, unit = inputs
     w0 = w0 and [v * unit for v in w0[:len(X[0])]]
     assert ending(perceptron.perceptron_from, X, y, eta, w0, rule, limit) == (
         ending(perceptrons.perceptron, X, y, eta, w0, rule, limit))
@@ -45,8 +45,8 @@ def test_the_primal_form(given, rule, w0, limit):
 
 @settings(max_examples=100)
 @given(problems, limits)
-def test_the_dual_forms(given, limit):
-    X, y, eta, _ = given
+def test_the_dual_forms(inputs, limit):
+    X, y, eta, _ = inputs
     assert ending(kernel_perceptron.dual_perceptron, X, y, limit) == ending(
         perceptrons.dual_perceptron, X, y, limit)
     assert ending(dual_bias.dual_perceptron_bias, X, y, eta, limit) == ending(
@@ -62,8 +62,8 @@ def shifted(x, z):
 @given(problems, limits, st.sampled_from([
     linear, shifted, Polynomial(2), Polynomial(3, 2), Gaussian(1),
     Gaussian(40), Gaussian(10 ** 30)]))
-def test_with_a_kernel(given, limit, kernel):
-    X, y, _, _ = given
+def test_with_a_kernel(inputs, limit, kernel):
+    X, y, _, _ = inputs
     assert ending(
         kernel_perceptron.kernel_perceptron, X, y, kernel, limit) == ending(
             perceptrons.kernel_perceptron, X, y, kernel, limit)
@@ -92,7 +92,7 @@ def test_the_border_is_where_it_is_said(n, m, large, monkeypatch):
     for name, function, more in calls:
         plain = ending(function, X, y, *more)
         monkeypatch.setattr(perceptrons, name,
-                            lambda *given: called.append(given[0]))
+                            lambda *inputs: called.append(inputs[0]))
         function(X, y, *more)
         assert called == ([X] if large else []), name
         called.clear()

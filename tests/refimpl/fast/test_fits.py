@@ -34,17 +34,17 @@ def calls(X, y, lam, flag):
 
 def on_both_ways(f, arguments):
     """Return what the printed lines give and what fast code gives."""
-    found = []
+    got = []
     for size in (10 ** 6, 0):
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(fast, "ROWS", size)
             patch.setattr(fast, "COLUMNS", size)
             try:
                 result = f(*arguments)
-                found.append((type(result), types(result), result))
+                got.append((type(result), types(result), result))
             except RefimplError as e:
-                found.append((type(e), str(e)))
-    return found
+                got.append((type(e), str(e)))
+    return got
 
 
 def types(v):
@@ -64,7 +64,8 @@ def test_the_same_with_the_same_types(Xy, lam, flag, T):
 
 
 @pytest.mark.parametrize("bad", [
-    None, [], [None] * 60, ["1"] * 60, [[1]] * 60, [1] * 59, [1.5, Decimal(1)]])
+    None, [], [None] * 60, ["1"] * 60, [[1]] * 60, [1] * 59,
+    [1.5, Decimal(1)]])
 def test_the_same_errors(bad):
     X = [[i, i * i] for i in range(60)]
     for f, arguments in [(least_squares, (X, bad)), (ridge, (X, bad, 1)),
@@ -82,11 +83,11 @@ def test_large_tables_hand_over(n, m, monkeypatch):
     X = [[Fraction(draw.randint(-9, 9), draw.choice([1, 2, 5]))
           for _ in range(m)] for _ in range(n)]
     y = [draw.randint(-9, 9) for _ in X]
-    found = ridge(X, y, 1)
+    result = ridge(X, y, 1)
     monkeypatch.setattr("refimpl.ridge.solve", None)
-    assert ridge(X, y, 1) == found
-    rest = [v - a for v, a in zip(y, independent.apply(X, found.w))]
-    assert [independent.dot(c, rest) for c in zip(*X)] == found.w
+    assert ridge(X, y, 1) == result
+    rest = [v - a for v, a in zip(y, independent.apply(X, result.w))]
+    assert [independent.dot(c, rest) for c in zip(*X)] == result.w
 
 
 def test_a_null_vector_is_that_of_the_rows():

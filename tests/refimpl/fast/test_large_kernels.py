@@ -22,8 +22,8 @@ kernels = st.sampled_from([
 
 @given(tables(fractions, 4, 3), kernels)
 def test_half_of_a_gram_matrix_is_all_of_it(X, kernel):
-    due = [[kernel(x, z) for z in X] for x in X]
-    assert kernel_values(X, kernel) == fast.gram(X, kernel) == due
+    expected = [[kernel(x, z) for z in X] for x in X]
+    assert kernel_values(X, kernel) == fast.gram(X, kernel) == expected
 
 
 @given(tables(fractions, 4, 2), kernels)
@@ -52,8 +52,8 @@ def test_integer_rows_of_a_gaussian_are_rounded(X, sigma, bits):
     assert s == 1 << bits
     for i, x in enumerate(X):
         for v, z in zip(row(i), X):
-            due = Gaussian(sigma)(x, z)
-            assert due * s - 1 <= v <= due * s + 1
+            expected = Gaussian(sigma)(x, z)
+            assert expected * s - 1 <= v <= expected * s + 1
             assert x != z or v == s
 
 
@@ -73,25 +73,27 @@ def test_equal_rows():
 def test_gaussian_kernels_to_every_digit(X, sigma, unit, digits):
     X = [[v * unit for v in x] for x in X]
     kernel = Gaussian(sigma, digits)
-    due, found = gram(X, kernel), fast.gram(X, kernel)
-    assert found == due
-    assert [[type(v) for v in row] for row in found] == [
-        [type(v) for v in row] for row in due]
+    expected, result = gram(X, kernel), fast.gram(X, kernel)
+    assert result == expected
+    assert [[type(v) for v in row] for row in result] == [
+        [type(v) for v in row] for row in expected]
 
 
 @pytest.mark.parametrize("T", [float, Decimal])
 @given(tables(fractions, 5, 2), st.sampled_from([1, Fraction(1, 8), 90]))
 def test_gaussian_kernels_are_rounded_once(T, X, sigma):
     X, kernel = converted(X, T), Gaussian(converted(Fraction(sigma), T))
-    found = fast.gram(X, kernel)
-    assert found == gram(X, kernel)
-    assert {type(v) for row in found for v in row} == {T}
+    result = fast.gram(X, kernel)
+    assert result == gram(X, kernel)
+    assert {type(v) for row in result for v in row} == {T}
     exact = Gaussian(Fraction(sigma))
-    for x, row in zip(X, found):
+    for x, row in zip(X, result):
         for z, v in zip(X, row):
-            due = exact([Fraction(a) for a in x], [Fraction(a) for a in z])
-            assert v == (float(due) if T is float else due if due == 1
-                         else due.to_decimal(28))
+            expected = exact([Fraction(a) for a in x],
+                             [Fraction(a) for a in z])
+            assert v == (float(expected) if T is float else expected
+                         if expected == 1
+                         else expected.to_decimal(28))
 
 
 @given(st.integers(1, 1 << 120), st.integers(1, 1 << 60),

@@ -51,7 +51,7 @@ def test_what_is_enclosed_is_the_exact_maximum(Xy, C, P):
     X, y = Xy
     K = ridged(X)
     try:
-        due = solve_dual(K.__getitem__, 1, y, True, C)
+        expected = solve_dual(K.__getitem__, 1, y, True, C)
     except NotSeparableError:
         with pytest.raises(NotSeparableError):
             solve_dual_in_bounds(as_kernels(K, y), y, C)
@@ -61,12 +61,12 @@ def test_what_is_enclosed_is_the_exact_maximum(Xy, C, P):
     except NotConvergedError:   # a tie: rational kernels have them
         return
     for j in set(as_kernels(K, y).own):
-        found = [a * c for a, c, x in zip(alpha, y, X) if x == X[j]]
-        exact = sum(a * c for a, c, x in zip(due[0], y, X) if x == X[j])
-        total = sum(found[1:], found[0])
+        result = [a * c for a, c, x in zip(alpha, y, X) if x == X[j]]
+        exact = sum(a * c for a, c, x in zip(expected[0], y, X) if x == X[j])
+        total = sum(result[1:], result[0])
         assert holds(total.enclose(P), exact) if isinstance(
             total, Real) else total == exact
-    for a, b in zip(g, due[1]):
+    for a, b in zip(g, expected[1]):
         assert holds(a.enclose(P), b) if isinstance(a, Real) else a == b
 
 
@@ -92,20 +92,20 @@ def test_rows_that_are_a_little_off(problem, random, blur):
     Q = [[shift * v + (i == j) * shift for j, v in enumerate(problem.row(i))]
          for i in range(n)]
     off = [[random.randint(-blur, blur) for _ in range(n)] for _ in range(n)]
-    near = [[Q[i][j] + off[min(i, j)][max(i, j)] for j in range(n)]
-            for i in range(n)]
-    due = minimise(Q.__getitem__, *problem[1:])
+    close = [[Q[i][j] + off[min(i, j)][max(i, j)] for j in range(n)]
+             for i in range(n)]
+    expected = minimise(Q.__getitem__, *problem[1:])
     try:
-        descent = Descent(Problem(near.__getitem__, *problem[1:]), 100)
-        assert descent.run() is (due.ray is None)
-        found = measure(descent, 1)
+        descent = Descent(Problem(close.__getitem__, *problem[1:]), 100)
+        assert descent.run() is (expected.ray is None)
+        result = measure(descent, 1)
     except Undecided:
         return
-    if sorted(descent.system.F) == due.free:
-        for i, (x, g) in enumerate(zip(due.x, due.gradient)):
-            assert abs(found.x[i] - x * found.one) <= (
-                found.off_x if i in due.free else 0)
-            assert abs(found.g[i] - g * found.one) <= found.off_g
+    if sorted(descent.system.F) == expected.free:
+        for i, (x, g) in enumerate(zip(expected.x, expected.gradient)):
+            assert abs(result.x[i] - x * result.one) <= (
+                result.off_x if i in expected.free else 0)
+            assert abs(result.g[i] - g * result.one) <= result.off_g
 
 
 @pytest.mark.parametrize("percent", [0, 40, 55, 60, 99, 101, 145, 160, 300])
@@ -198,9 +198,9 @@ def test_more_bits_are_taken_until_it_is_proved(monkeypatch):
             raise Undecided
         return kept(self, P)
 
-    due = svm_soft([[0], [1], [3]], [-1, 1, 1], 1, Gaussian(2))
+    expected = svm_soft([[0], [1], [3]], [-1, 1, 1], 1, Gaussian(2))
     monkeypatch.setattr(Solution, "start", start)
-    assert svm_soft([[0], [1], [3]], [-1, 1, 1], 1, Gaussian(2)) == due
+    assert svm_soft([[0], [1], [3]], [-1, 1, 1], 1, Gaussian(2)) == expected
     assert tried[:3] == [tried[0], 2 * tried[0], 4 * tried[0]]
 
 
@@ -224,7 +224,7 @@ def test_any_kernel_of_reals_is_solved():
     G = [[kernel([1], [1]), -kernel([1], [2])],
          [-kernel([2], [1]), kernel([2], [2])]]
     alpha, g = maximise_dual(G, [1, -1])
-    due = 2 / (exp(1) + exp(4) - 2 * exp(2))
-    assert [a.to_decimal(60) for a in alpha] == [due.to_decimal(60)] * 2
-    t = due * (exp(1) - exp(2)) - 1
+    expected = 2 / (exp(1) + exp(4) - 2 * exp(2))
+    assert [a.to_decimal(60) for a in alpha] == [expected.to_decimal(60)] * 2
+    t = expected * (exp(1) - exp(2)) - 1
     assert g[0] == g[1] and g[0].to_decimal(60) == t.to_decimal(60)

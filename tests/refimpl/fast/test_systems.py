@@ -2,6 +2,7 @@
 
 import time
 from fractions import Fraction
+from operator import mul
 from random import Random
 
 import pytest
@@ -46,11 +47,11 @@ def by_elimination(A, b):
 def agree(A, b):
     det, expected = by_elimination(A, b)
     assert determinant_of_ints(A) == det
-    found = solve_ints(A, b)
+    result = solve_ints(A, b)
     if det % P == 0:
-        assert found is None
+        assert result is None
     else:
-        x, d = found
+        x, d = result
         assert d > 0 and [Fraction(v, d) for v in x] == expected
 
 
@@ -108,10 +109,10 @@ def test_modulo_a_prime(Ab, p):
     n = len(A)
     det, rows = reduce_modulo(A, p, True)
     assert det == by_elimination(A, [0] * n)[0] % p
-    assert reduce_modulo(A, p) == (det, None)
-    if rows is None:
-        assert det == 0
+    if not det:     # rows with as many pivots
+        assert reduce_modulo(A, p) == (0, rows) and len(set(rows)) < n
         return
+    assert reduce_modulo(A, p) == (det, None)
     B = [unpack(row, n) for row in rows]
     assert [[sum(a * b for a, b in zip(row, column)) % p
              for column in zip(*B)] for row in A] == [
@@ -119,7 +120,8 @@ def test_modulo_a_prime(Ab, p):
 
 
 def test_primes_and_slots():
-    assert [p for p, _ in zip(primes_below(33), range(5))] == [31, 29, 23, 19, 17]
+    assert [p for p, _ in zip(primes_below(33), range(5))] == [31, 29, 23, 19,
+                                                               17]
     assert next(primes_below(P + 2)) == P
     v = [0, 2 ** 64 - 1, 5]
     assert list(unpack(pack(v), 3)) == v
@@ -132,16 +134,17 @@ def test_the_printed_lines_give_the_same(T, n, monkeypatch):
     A = [[draw.randint(-9, 9) for _ in range(n)] for _ in range(n)]
     b = [draw.randint(-9, 9) for _ in range(n)]
     if T is not int:
-        A = [[T(v) / T(1 + (i + j) % 4) if T is float else T(v, 1 + (i + j) % 4)
+        A = [[T(v) / T(1 + (i + j) % 4) if T is float
+              else T(v, 1 + (i + j) % 4)
               for j, v in enumerate(row)] for i, row in enumerate(A)]
         b = [T(v) / 3 if T is float else T(v, 3) for v in b]
-    found = systems.solve(A, b), systems.determinant(A)
+    result = systems.solve(A, b), systems.determinant(A)
     assert fast.is_large(A) is (n > 10)
-    assert found == (module.solve(A, b), module.determinant(A))
+    assert result == (module.solve(A, b), module.determinant(A))
     monkeypatch.setattr(fast, "COLUMNS", 10 ** 6)
-    assert found == (module.solve(A, b), module.determinant(A))
-    assert {type(v) for v in found[0]} == {Fraction if T is int else T}
-    assert type(found[1]) is T
+    assert result == (module.solve(A, b), module.determinant(A))
+    assert {type(v) for v in result[0]} == {Fraction if T is int else T}
+    assert type(result[1]) is T
     A[1] = [v + v for v in A[0]]
     with pytest.raises(SingularError) as e:
         systems.solve(A, b)
@@ -163,3 +166,44 @@ def test_one_long_column_or_row_takes_no_more_primes_than_it_has_to(turned):
     assert determinant_of_ints(
         [list(c) for c in zip(*A)] if turned else A) == expected
     assert expected and time.process_time() - begun < 0.5
+
+
+def dependent_columns(random):
+    """Return n rows of ints of which a few columns depend on others."""
+    n = random.randint(LONG + 1, LONG + 8)
+    size = random.choice([1, 99, P, 10 ** 30])
+    columns = [[random.randint(-size, size) for _ in range(n)]
+               for _ in range(n)]
+    for j in random.sample(range(n), random.randint(1, 3)):
+        a, b = random.choice(columns), random.choice(columns)
+        columns[j] = random.choice([
+            [0] * n, [u - 2 * v for u, v in zip(a, b)], list(a)])
+    return [list(row) for row in zip(*columns)]
+
+
+@settings(max_examples=40)
+@given(seeded(dependent_columns))
+def test_a_dependent_column_is_named_as_by_elimination(A):
+    _, r, _ = eliminate(A, len(A))
+    with pytest.MonkeyPatch.context() as patch:
+        if r < len(A):
+            patch.setattr(systems, "reduce", None)
+            patch.setattr(systems, "primes_below", None)
+            assert determinant_of_ints(A) == 0
+        try:
+            x = module.solve(A, [1] * len(A))
+        except SingularError as e:
+            assert str(e) == "no pivot in column {}".format(r)
+            assert any(e.null) and not any(e.null[r + 1:]) and e.null[r]
+            assert not any(sum(map(mul, row, e.null)) for row in A)
+        else:
+            assert r == len(A)
+            assert {sum(map(mul, row, x)) for row in A} == {1}
+
+
+def test_a_prime_that_divides_the_determinant_shows_no_null_vector():
+    """Columns that depend on each other modulo P only."""
+    A = [[int(i == j) for j in range(30)] for i in range(30)]
+    A[29][29], A[29][0] = P, 7
+    assert systems.find_null(A) is None
+    assert module.solve(A, [1] * 30)[29] == Fraction(-6, P)

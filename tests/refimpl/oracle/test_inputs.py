@@ -18,9 +18,9 @@ from refimpl.oracle.wire import Literal, read_number
 from refimpl.perceptron import Perceptron
 
 
-def read(given, inputs, reader=read_number, digits=50):
+def read(values, inputs, reader=read_number, digits=50):
     """Return arguments() of a request."""
-    return arguments(given, inputs, reader, digits)
+    return arguments(values, inputs, reader, digits)
 
 
 def test_what_may_be_left_out_and_what_may_not():
@@ -33,9 +33,9 @@ def test_what_may_be_left_out_and_what_may_not():
     with pytest.raises(RequestError) as e:
         read({"A": "1", "B": "1"}, "A b?")
     assert "'B'" in str(e.value) and "A, b" in str(e.value)
-    for given in (None, [], "A", Literal("1"), True):
+    for inputs in (None, [], "A", Literal("1"), True):
         with pytest.raises(RequestError):
-            read(given, "A?")
+            read(inputs, "A?")
 
 
 def test_digits_are_no_input():
@@ -51,23 +51,23 @@ def test_lambda_is_a_name_on_the_wire_alone():
 
 
 def test_labels_and_counts_are_exact_in_every_arithmetic():
-    given = {"X": [["0.1"]], "y": ["1.0", Literal("-1")], "n": "1e1"}
-    found = read(given, "X y:labels n:counts", read_float)
-    assert found == {"X": [[0.1]], "y": [1, -1], "n": 10}
-    assert type(found["X"][0][0]) is float and type(found["n"]) is int
-    assert type(found["y"][0]) is int
+    inputs = {"X": [["0.1"]], "y": ["1.0", Literal("-1")], "n": "1e1"}
+    result = read(inputs, "X y:labels n:counts", read_float)
+    assert result == {"X": [[0.1]], "y": [1, -1], "n": 10}
+    assert type(result["X"][0][0]) is float and type(result["n"]) is int
+    assert type(result["y"][0]) is int
 
 
 def test_words_names_and_choices():
     inputs = "rule:plain M:choice classes:names"
-    found = read({"rule": Literal("1"), "M": "full",
-                  "classes": ["1", Literal("1"), "a"]}, inputs)
-    assert found == {"rule": "1", "M": "full", "classes": ["1", 1, "a"]}
-    assert type(found["classes"][0]) is str
-    assert type(found["classes"][1]) is int
-    found = read({"rule": True, "M": [["1"]], "classes": True}, inputs)
-    assert found["rule"] is True and found["M"] == [[1]]
-    assert found["classes"] is True
+    result = read({"rule": Literal("1"), "M": "full",
+                   "classes": ["1", Literal("1"), "a"]}, inputs)
+    assert result == {"rule": "1", "M": "full", "classes": ["1", 1, "a"]}
+    assert type(result["classes"][0]) is str
+    assert type(result["classes"][1]) is int
+    result = read({"rule": True, "M": [["1"]], "classes": True}, inputs)
+    assert result["rule"] is True and result["M"] == [[1]]
+    assert result["classes"] is True
 
 
 @pytest.mark.parametrize("value", [None, True, False, {}, {"a": 1}])
@@ -175,9 +175,9 @@ def test_kernels_of_the_catalogue():
     assert KERNELS["gaussian"] == "sigma" and KERNELS["linear"] == ""
 
 
-def ask(task, arithmetic="exact", **given):
+def ask(task, arithmetic="exact", **inputs):
     """Return the reply to a task, without its id."""
-    reply = answer({"id": 1, "task": task, "input": given,
+    reply = answer({"id": 1, "task": task, "input": inputs,
                     "arithmetic": arithmetic})
     assert reply.pop("id") == 1 and len(reply) == 1
     json.dumps(reply, allow_nan=False)
@@ -216,9 +216,9 @@ def test_a_number_is_the_decimal_that_is_written():
 def test_digits_of_a_reply():
     two = {"X": [[1, 1], [-1, -1]], "y": [1, -1], "w": [1, 1], "t": 1}
     for digits in (1, 5, 80):
-        found = ask("margins", {"digits": digits}, **two)
-        assert len(found["distances"][0]) == digits + 2
-        assert found["functional"] == ["1", "3"]
+        result = ask("margins", {"digits": digits}, **two)
+        assert len(result["distances"][0]) == digits + 2
+        assert result["functional"] == ["1", "3"]
     assert len(ask("margins", **two)["distances"][0]) == 52
     for wrong in (0, -1, "1.5", 10001, True):
         assert ask("margins", {"digits": wrong}, **two)["kind"] == "domain"
@@ -267,23 +267,23 @@ def test_requests_that_are_not_understood(request_):
 
 
 def test_what_errors_carry():
-    found = ask("solve", A=[[1, 2], [2, 4]], b=[1, 1])
-    assert found["kind"] == "singular" and set(found) == {
+    result = ask("solve", A=[[1, 2], [2, 4]], b=[1, 1])
+    assert result["kind"] == "singular" and set(result) == {
         "kind", "message", "null"}
-    v = [Fraction(k) for k in found["null"]]
+    v = [Fraction(k) for k in result["null"]]
     assert any(v) and v[0] + 2 * v[1] == 0
     both = {"X": [[1, 1], [1, 1]], "y": [1, -1]}
     for arithmetic in ("exact", "float", {"digits": 3}):
-        found = ask("perceptron", arithmetic, **both)
-        assert found["lambda"] == ["1/2", "1/2"]
-        assert found["kind"] == "not-separable"
-    found = ask("separability", "float", **both)
-    assert found == {"separable": False, "lambda": ["1/2", "1/2"]}
-    found = ask("perceptron", max_epochs=1, **both)
-    assert found["kind"] == "not-separable" or found["state"]["epochs"] == 1
-    found = ask("perceptron", "float", max_epochs=1, X=[[1], [3]], y=[1, -1])
-    assert found["state"] == {"w": [-2.0], "alpha": [1, 1], "updates": 2,
-                              "epochs": 1}
+        result = ask("perceptron", arithmetic, **both)
+        assert result["lambda"] == ["1/2", "1/2"]
+        assert result["kind"] == "not-separable"
+    result = ask("separability", "float", **both)
+    assert result == {"separable": False, "lambda": ["1/2", "1/2"]}
+    result = ask("perceptron", max_epochs=1, **both)
+    assert result["kind"] == "not-separable" or result["state"]["epochs"] == 1
+    result = ask("perceptron", "float", max_epochs=1, X=[[1], [3]], y=[1, -1])
+    assert result["state"] == {"w": [-2.0], "alpha": [1, 1], "updates": 2,
+                               "epochs": 1}
 
 
 def test_a_state_that_cannot_be_told():
@@ -329,11 +329,11 @@ def test_a_text_is_read_once_a_request():
         texts.append(text)
         return read_number(text)
     rows = [["0.5", Literal("0.25"), 7], ["0.25", "0.5", "-3"]]
-    found = read({"A": rows, "b": ["0.5"]}, "A b", count)
-    assert found["A"] == [[Fraction(1, 2), Fraction(1, 4), 7],
-                          [Fraction(1, 4), Fraction(1, 2), -3]]
+    result = read({"A": rows, "b": ["0.5"]}, "A b", count)
+    assert result["A"] == [[Fraction(1, 2), Fraction(1, 4), 7],
+                           [Fraction(1, 4), Fraction(1, 2), -3]]
     assert sorted(texts) == ["-3", "0.25", "0.5", "7"]
-    assert type(found["A"][0][2]) is int
+    assert type(result["A"][0][2]) is int
     assert read({"A": [[1, "1"]]}, "A", read_float) == {"A": [[1.0, 1.0]]}
 
 

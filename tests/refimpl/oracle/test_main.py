@@ -13,6 +13,8 @@ import zipfile
 import pytest
 
 from paths import ROOT
+
+from conformance.contract.suite import load
 from refimpl import __main__ as oracle, base
 from refimpl.__main__ import lines, reply_to
 from refimpl.oracle.catalogue import TASKS
@@ -114,20 +116,32 @@ def test_python_2_gets_a_sentence():
                                      ast.Nonlocal, ast.Starred))
         assert not (isinstance(node, ast.Raise) and node.cause)
         assert not (isinstance(node, ast.arguments) and node.kwonlyargs)
-    found = next(filter(None, (shutil.which(name) for name in (
+    result = next(filter(None, (shutil.which(name) for name in (
         "python2.7", "python2"))), None)
-    done = found and subprocess.run(
-        [found, "-B", "-m", "refimpl"], cwd=ROOT, stdin=subprocess.DEVNULL,
+    done = result and subprocess.run(
+        [result, "-B", "-m", "refimpl"], cwd=ROOT, stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     if done and b"not found" not in done.stderr:
         assert done.returncode == 1
         assert done.stderr.startswith(b"refimpl needs Python 3.6 or newer")
 
 
+IMPORTED = """
+import conformance
+case = conformance.cases("mse")[0]
+print(len(conformance.cases("mse")), case.id, case.check({"mse": "1033/5000"}))
+"""
+
+
+MSE = len(load(["mse"]))
+
+
 @pytest.mark.parametrize("words, said", [
+    (["-c", IMPORTED], "{} mse/".format(MSE)),
     (["refimpl.walk", "perceptron"], "result  w ="),
     (["refimpl.walk", "nothing"], ""),
-    (["conformance", "run", "--task", "mse"], "20 of 20 cases passed"),
+    (["conformance", "run", "--task", "mse"],
+     "{0} of {0} cases passed".format(MSE)),
     (["conformance", "show", "mse/printed"], "mse/printed")])
 def test_what_runs_from_a_zip(words, said, tmp_path):
     path = tmp_path / "all.zip"
@@ -140,7 +154,8 @@ def test_what_runs_from_a_zip(words, said, tmp_path):
                         file.write(whole, os.path.relpath(whole, ROOT))
     (tmp_path / "tmp").mkdir()
     done = subprocess.run(
-        [sys.executable, "-m"] + words, cwd=str(tmp_path), timeout=100,
+        [sys.executable] + ["-m"] * (words[0] != "-c") + words,
+        cwd=str(tmp_path), timeout=100,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=dict(
             os.environ, PYTHONPATH=str(path), TMPDIR=str(tmp_path / "tmp")))
     assert done.returncode == (0 if said else 2), done.stderr.decode()
@@ -223,21 +238,21 @@ main()' """.format(sys.executable, ROOT)
     ("> /dev/full", 1, b"No space left"), ("<&- 2>&-", 1, b""),
     ("", 0, b"")])
 def test_a_stream_that_is_closed_or_full(closed, status, word):
-    found = subprocess.run(["sh", "-c", SHELL + closed], input=b'{"id": 1}\n',
-                           capture_output=True)
-    assert found.returncode == status
-    assert word in found.stderr and b"Traceback" not in found.stderr
+    result = subprocess.run(["sh", "-c", SHELL + closed], input=b'{"id": 1}\n',
+                            capture_output=True)
+    assert result.returncode == status
+    assert word in result.stderr and b"Traceback" not in result.stderr
 
 
 @pytest.mark.parametrize("word, status", [("--help", 0), ("mse", 2)])
 def test_words_are_answered_by_how_to_ask(word, status):
     """Without a wait for standard input, which is left open."""
     read, write = os.pipe()
-    found = subprocess.run([sys.executable, "-m", "refimpl", word], cwd=ROOT,
-                           stdin=read, capture_output=True, timeout=20)
+    result = subprocess.run([sys.executable, "-m", "refimpl", word], cwd=ROOT,
+                            stdin=read, capture_output=True, timeout=20)
     os.close(read), os.close(write)
-    assert found.returncode == status
-    assert b"usage: refimpl" in (found.stderr if status else found.stdout)
+    assert result.returncode == status
+    assert b"usage: refimpl" in (result.stderr if status else result.stdout)
 
 
 def test_a_line_that_memory_cannot_hold_is_answered(monkeypatch, any_length):
@@ -273,8 +288,8 @@ def test_a_piece_that_memory_cannot_hold_costs_one_answer(start):
                 raise MemoryError
             return super().readline(size)
 
-    found = list(lines(Stream(start + b"b" * 300 + b"\nnext\n")))
-    assert "too little memory" in str(found[0]) and found[1:] == [b"next\n"]
+    result = list(lines(Stream(start + b"b" * 300 + b"\nnext\n")))
+    assert "too little memory" in str(result[0]) and result[1:] == [b"next\n"]
     assert min(asked) < 1024 == max(asked[-2:]) or start
 
 

@@ -37,8 +37,8 @@ def run_bytes(data, command=COMMAND):
 def requests():
     """Return a line for every task in every arithmetic."""
     return [json.dumps({"id": "{} {}".format(task, a), "task": task,
-                        "input": given, "arithmetic": a}).encode()
-            for task, given in sorted(VALID.items()) + MORE
+                        "input": inputs, "arithmetic": a}).encode()
+            for task, inputs in sorted(VALID.items()) + MORE
             for a in ARITHMETICS]
 
 
@@ -58,8 +58,8 @@ def test_the_same_bytes_without_fractions_and_decimal():
     replies, _ = run_bytes(b"\n".join(lines))
     bare, errors = run_bytes(b"\n".join(lines), [sys.executable, "-c", BARE])
     assert errors == b""
-    for due, found in zip(replies, bare):
-        assert found == due
+    for expected, result in zip(replies, bare):
+        assert result == expected
     assert len(bare) == len(replies)
 
 

@@ -24,9 +24,9 @@ LISTS = set(TYPES) - SCALARS - COUNTS - OTHERS
 NO = "domain"
 
 
-def ask(task, arithmetic="exact", **given):
+def ask(task, arithmetic="exact", **inputs):
     """Return the error of a request given as a line, or None."""
-    line = json.dumps({"id": 1, "task": task, "input": given,
+    line = json.dumps({"id": 1, "task": task, "input": inputs,
                        "arithmetic": arithmetic})
     reply = reply_to(line.encode())
     assert reply["id"] == 1 and len(reply) == 2
@@ -38,9 +38,9 @@ def ask(task, arithmetic="exact", **given):
 
 def changed(task, name, value):
     """Return the input of a task with one value changed."""
-    given = copy.deepcopy(VALID[task])
-    given[name] = value
-    return given
+    inputs = copy.deepcopy(VALID[task])
+    inputs[name] = value
+    return inputs
 
 
 def names(task):
@@ -98,20 +98,20 @@ def wrongs(task):
 @pytest.mark.parametrize("task", sorted(TASKS))
 def test_every_input_is_checked(task, arithmetic):
     for name, wrong, kinds in wrongs(task):
-        found = ask(task, arithmetic, **changed(task, name, wrong))
-        assert found is not None, (name, wrong)
-        assert found["kind"] in kinds.split(), (name, wrong, found)
+        result = ask(task, arithmetic, **changed(task, name, wrong))
+        assert result is not None, (name, wrong)
+        assert result["kind"] in kinds.split(), (name, wrong, result)
 
 
 @pytest.mark.parametrize("task", sorted(TASKS))
 def test_inputs_are_named_exactly(task):
     assert ask(task, **VALID[task]) is None
     for name in names(task):
-        given = copy.deepcopy(VALID[task])
-        if name not in given:
+        inputs = copy.deepcopy(VALID[task])
+        if name not in inputs:
             continue
-        given[name.swapcase() + "_"] = given.pop(name)
-        assert ask(task, **given)["kind"] == "request"
+        inputs[name.swapcase() + "_"] = inputs.pop(name)
+        assert ask(task, **inputs)["kind"] == "request"
     assert ask(task, **changed(task, "more", 1))["kind"] == "request"
 
 
@@ -120,13 +120,13 @@ def test_inputs_are_named_exactly(task):
 def test_labels(task):
     y = VALID[task]["y"]
     for wrong in (2, "1/2", -2, "0.5"):
-        found = ask(task, **changed(task, "y", [wrong] + y[1:]))
-        assert found["kind"] == "label"
+        result = ask(task, **changed(task, "y", [wrong] + y[1:]))
+        assert result["kind"] == "label"
     other = -1 if 0 in y else 0
-    found = ask(task, **changed(task, "y", [other] + y[1:]))
-    assert found["kind"] == "label"
-    found = ask(task, **changed(task, "y", y + [1]))
-    assert found["kind"] == "shape"
+    result = ask(task, **changed(task, "y", [other] + y[1:]))
+    assert result["kind"] == "label"
+    result = ask(task, **changed(task, "y", y + [1]))
+    assert result["kind"] == "shape"
     assert ask(task, **changed(task, "y", [str(c) for c in y])) is None
 
 

@@ -2,6 +2,7 @@
 
 import os
 import re
+from importlib import import_module
 
 import pytest
 
@@ -9,7 +10,7 @@ from refimpl.walk.figures import starts, three
 from refimpl.walk.gallery import gallery, index, link, plain
 from refimpl.walk.inputs import ALL
 from refimpl.walk.listing import data
-from refimpl.walk.misprints import COMPUTED, table
+from refimpl.walk.misprints import box, computed, of, table
 from refimpl.walk.texts import rows
 from well_formed import Reader
 
@@ -20,11 +21,11 @@ class Asked:
     """A folder that writes nothing and keeps what it is asked for."""
 
     def __init__(self):
-        self.found = []
+        self.watched = []
 
     def walk(self, watched, lead=""):
-        self.found.append(watched)
-        return "walk-{}.html".format(len(self.found))
+        self.watched.append(watched)
+        return "walk-{}.html".format(len(self.watched))
 
 
 def test_the_rows_are_those_of_the_page():
@@ -46,27 +47,55 @@ def test_an_entry_names_what_there_is(entry):
         assert link(walk, asked)
     for erratum in entry.get("errata", ()):
         assert erratum["key"] in TEXTS and "right" in erratum
-        assert ("printed" in erratum) != (erratum["key"] in COMPUTED)
-    for watched in asked.found:
+        assert all(link(erratum[name], asked) for name in (
+            "printed", "right", "more") if name in erratum)
+    for watched in asked.watched:
         assert set(watched.input) >= {
             token.rstrip("?").partition(":")[0]
             for token in ALL[watched.task][2].split()
             if not token.endswith("?")} - {"digits"}
 
 
-def test_a_misprint_is_computed_on_data_that_tell_it():
-    assert COMPUTED["S5"]()[0][1:] == ("b = 0", "b = -1")
-    assert COMPUTED["S12"]()[0][1:] == ("n = 3: 6.8867", "n = 100: 0.2066")
-    below, origin, above = COMPUTED["S18"]()
+ERRATA = [key for key in TEXTS if key[0] == "S"]
+
+
+def test_all_errata_are_there():
+    assert len(ERRATA) == 35 and set(data("errata.json")) == set(ERRATA)
+
+
+@pytest.mark.parametrize("key", ERRATA)
+def test_an_erratum_is_run_printed_beside_right(key):
+    rows = computed(key)
+    assert rows and all(len(row) == 3 and all(row) for row in rows)
+    assert any(printed != right for _, printed, right in rows)
+    text = box(TEXTS[key], data("errata.json")[key])
+    Reader(plain("x", "", text))
+    assert "<dt>printed</dt>" in text and text.count("<tr>") > len(rows)
+    for name in TEXTS[key].here:
+        assert 'id="{}"'.format(key) in of(name, TEXTS)
+        module, _, function = name.rpartition(".")
+        doc = getattr(import_module("refimpl." + module), function).__doc__
+        assert "Errata:" in doc and key + ", printed:" in " ".join(
+            doc.split())
+
+
+def test_errata_in_numbers():
+    assert computed("S5")[0][1:] == ("b = 0", "b = -1")
+    assert computed("S12")[0][1:] == ("n = 3: 6.8867", "n = 100: 0.2066")
+    below, origin, above = computed("S18")
     assert below[1:] == ("-1.4587", "-1.3133")      # -1 + log(1 - 1/e)
     assert origin[1:] == ("no logarithm of 0", "-0.6931")
     assert above[1:] == ("no logarithm of -1.718", "-0.3133")
-    origin, top, turned = COMPUTED["S19"]()
+    origin, top, turned = computed("S19")
     assert origin[1] == origin[2]
     assert top[2] == turned[1] == "(0.0000, 0.0000)"
     assert top[1] != top[2] and turned[1] != turned[2]
-    Reader(plain("x", "", "".join(map(table, COMPUTED))))
-    assert table("S3") == ""
+    assert [row[2] for row in computed("S14")] == [
+        "{} support vectors".format(n) for n in (2, 4, 6)]
+    assert {row[2] for row in computed("S15")} == {
+        "gamma = 130/9, d0 = -1/2"}
+    assert computed("S30")[0][2].startswith("least squares: 0 wrong")
+    assert computed("S26")[1][2] == "margin 0.800, the widest is 1.000"
 
 
 def test_all_that_the_texts_print_has_an_entry():
@@ -83,16 +112,17 @@ def test_from_each_place_to_the_walk_the_cases_and_the_erratum():
     Reader(text)
     row = re.search('<tr id="I30">.*?</tr>', text, re.S).group(0)
     assert 'href="perceptron-regression.html"' in row
-    assert 'href="#S3"' in row and "adaline/one-step" in row
-    ids = set(re.findall(' id="([^"]*)"', text))
-    assert {to for to in re.findall('href="#([^"]*)"', text)} <= ids
+    assert 'href="errata.html#S3"' in row and "adaline/one-step" in row
+    assert "none: " not in row
+    assert all("<td></td>" not in line.split("<td>")[3] for line
+               in text.split("<tr ")[1:])
 
 
 def test_the_figures_say_what_is_so():
-    found = three()
-    assert "class means, 1 wrong" in found
-    assert "least squares, 1 wrong" in found
-    assert "the perceptron, none wrong" in found
+    result = three()
+    assert "class means, 1 wrong" in result
+    assert "least squares, 1 wrong" in result
+    assert "the perceptron, none wrong" in result
     assert starts().count("<path") > 5
 
 
@@ -105,7 +135,7 @@ def test_the_gallery_is_written(tmp_path, capsys):
     for name in names:
         text = (tmp_path / name).read_text()
         Reader(text)
-        links = re.findall('href="([^"#:]+)"', text)
+        links = re.findall('href="([^"#:]+)[#"]', text)
         assert set(links) <= names, name
     index = (tmp_path / "index.html").read_text()
     for entry in ENTRIES:

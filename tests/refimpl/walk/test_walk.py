@@ -75,6 +75,7 @@ def test_what_the_lines_call_is_followed_below_them():
     assert {s.listing.name for s in run.steps} == {"ridge.ridge"}
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("task", sorted(ALL))
 @pytest.mark.parametrize("floats", [False, True])
 def test_every_task_has_an_example_worth_watching(task, floats):
@@ -120,16 +121,16 @@ def test_large_data_take_the_printed_lines_too():
 def test_an_error_stands_at_the_end():
     watched = from_json("svm-hard", json.dumps(
         {"X": [[1], [1]], "y": [1, -1]}), {})
-    found = list(lines(watched, followed(watched, WORDS)))
-    assert found[-1].startswith("error   NotSeparableError: ")
+    result = list(lines(watched, followed(watched, WORDS)))
+    assert result[-1].startswith("error   NotSeparableError: ")
 
 
 def test_where_no_numbered_line_runs_it_says_so():
     watched = from_json("separability", json.dumps(
         {"X": [[1], [2]], "y": [1, 1]}), {})    # one class
-    found = list(lines(watched, followed(watched, WORDS)))
-    assert found[-2].startswith("no numbered line ran")
-    assert found[-1].startswith("result  separable = True")
+    result = list(lines(watched, followed(watched, WORDS)))
+    assert result[-2].startswith("no numbered line ran")
+    assert result[-1].startswith("result  separable = True")
 
 
 @pytest.mark.parametrize("place", sorted(WORDS))
@@ -160,10 +161,10 @@ def test_tracing_is_put_back():
     ([0] * 9, [0] * 8 + [1]), ([[1, 2]] * 5, [[1, 2]] * 4 + [[1, 3]]),
     ([1] * 9, [2] * 9), ([1], [1, 2]), (None, [3]), (3, 3)])
 def test_changes_lead_from_one_value_to_the_next(old, new):
-    found = keep(old)
+    result = keep(old)
     for path, value in changes(old, new):
-        found = put(found, path, value)
-    assert found == new
+        result = put(result, path, value)
+    assert result == new
     assert all(path for path, _ in changes([0] * 9, [0] * 8 + [1]))
 
 
@@ -175,10 +176,10 @@ def table(tmp_path, text):
 
 def test_a_table_becomes_an_input(tmp_path):
     path = table(tmp_path, "name,x,z,kind\nu,1,2,pea\nv,0.5,1,bean\n")
-    found = from_table("perceptron", path, {})
-    assert found.input == {"X": [["1", "2", 1], ["0.5", "1", 1]],
-                           "y": [1, -1]}
-    assert "bean as -1 and pea as 1" in found.what
+    result = from_table("perceptron", path, {})
+    assert result.input == {"X": [["1", "2", 1], ["0.5", "1", 1]],
+                            "y": [1, -1]}
+    assert "bean as -1 and pea as 1" in result.what
     assert from_table("ridge", path, {"lambda": 2}).input == {
         "X": [["1"], ["0.5"]], "y": ["2", "1"], "lambda": 2}
     for wrong in ("a,b\n1\n", "", "a\nx\n"):
@@ -209,30 +210,30 @@ def test_without_a_name_it_says_what_there_is(capsys):
     (["ridge", "--set", "lambda"], "NAME=JSON")])
 def test_a_wrong_call_is_said_in_one_line(words, said, capsys):
     assert main(words) == 2
-    found = capsys.readouterr()
-    assert said in found.err and found.err.count("\n") == 1
-    assert found.out == ""
+    result = capsys.readouterr()
+    assert said in result.err and result.err.count("\n") == 1
+    assert result.out == ""
 
 
 def test_the_steps_that_are_asked_for(capsys):
     assert main(["perceptron", "--from", "5", "--to", "12", "--every",
                  "3"]) == 0
-    found = capsys.readouterr().out.splitlines()
-    assert [line.split()[0] for line in found[4:-1]] == ["5", "8", "11"]
+    result = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in result[4:-1]] == ["5", "8", "11"]
     assert main(["perceptron", "--until", "8"]) == 0
-    found = capsys.readouterr().out.splitlines()
-    assert found[-1] == "stopped" and found[-2].split()[1] == "8"
+    result = capsys.readouterr().out.splitlines()
+    assert result[-1] == "stopped" and result[-2].split()[1] == "8"
     assert main(["perceptron", "--until", "7"]) == 1
     assert "line 7 did not run" in capsys.readouterr().err
     assert main(["line", "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert found["result"]["slope"] and found["steps"][1]["line"] == "1"
+    result = json.loads(capsys.readouterr().out)
+    assert result["result"]["slope"] and result["steps"][1]["line"] == "1"
 
 
 def test_a_long_run_is_summed_up(capsys):
     assert main(["--case", "perceptron/sides-40"]) == 0
-    found = capsys.readouterr().out
-    assert " times    6  if y[i]" in found and found.count("\n") < 80
+    result = capsys.readouterr().out
+    assert " times    6  if y[i]" in result and result.count("\n") < 80
     assert main(["--case", "perceptron/sides-40", "--every", "1"]) == 0
     assert capsys.readouterr().out.count("\n") > 540
 

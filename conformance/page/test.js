@@ -1,6 +1,5 @@
 // Holds somebody to the suite: progress, a table by task, failures.
-import { answerable } from "./own.js";
-import { element, make, Work } from "./work.js";
+import { element, make, site, WITHOUT, Work } from "./work.js";
 
 function show(counts) {
   const sum = [0, 0, 0, 0];
@@ -75,10 +74,10 @@ export function answer(task, { y, predictions }) {
 `;
 
 async function begin() {
-  const found = await fetch(new URL("form.json", import.meta.url));
-  if (!found.ok) return;      // the remedy stays
-  const tasks = await found.json();
-  element("remedy").hidden = true;
+  const made = await site();
+  if (!made) return;      // the remedy stays
+  if (!made.python) element("state").textContent = WITHOUT;
+  const { tasks } = made;
   element("code").value = START;
   element("only").append(...tasks.map(({ name }) => make("option", name)));
   element("interpreter").addEventListener("change", fields);
@@ -90,7 +89,6 @@ async function begin() {
     run(interpreter === "lines" ? { act: "lines", text, only, unit }
       : { act: "suite", interpreter, arithmetic, only, code });
   });
-  answerable(tasks);
   const asked = new URLSearchParams(location.search);
   for (const name of ["interpreter", "arithmetic", "only"]) {
     if (asked.has(name)) element(name).value = asked.get(name);

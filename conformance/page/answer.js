@@ -1,0 +1,97 @@
+// What is known of an answer, as the page shows it.
+import { make } from "./work.js";
+
+const MANY = 12;        // rows of one list; more are folded
+
+const card = (kind, ...children) => {
+  const section = make("section", "", { className: `card ${kind}` });
+  section.append(...children.filter(Boolean));
+  return section;
+};
+
+const folded = (title, ...children) => {
+  const details = make("details");
+  details.append(make("summary", title), ...children);
+  return details;
+};
+
+// The numbers of an equation stand out.
+function equation(text) {
+  const line = make("p", "", { className: "equation" });
+  for (const part of text.split(/(?<= |^)(-?\d[\d.]*(?:e[-+]?\d+)?)(?= |$)/)) {
+    line.append(/^-?\d/.test(part) ? make("b", part.replace("-", "−")) : part.replaceAll(" - ", " − "));
+  }
+  return line;
+}
+
+function numbers(rows, error) {
+  const table = make("table", "", { className: "numbers" });
+  const body = make("tbody"), head = make("tr");
+  head.append(...[error ? "the proof" : "what", "exact", "decimal"].map((v) => make("th", v, { scope: "col" })));
+  table.append(make("thead"), body);
+  table.tHead.append(head);
+  for (const [what, exact, decimal] of rows) {
+    const row = make("tr");
+    row.append(make("th", what, { scope: "row" }), cell(exact), make("td", decimal));
+    body.append(row);
+  }
+  return table;
+}
+
+// Long digits are folded behind what fits.
+function cell(text) {
+  const td = make("td");
+  if (text.length <= 90) td.textContent = text;
+  else td.append(folded(`${text.slice(0, 40)}…`, text));
+  return td;
+}
+
+function sections(rows, error) {
+  const parts = [], lists = new Map();
+  for (const row of rows) lists.set(row[3], [...(lists.get(row[3]) ?? []), row]);
+  const short = rows.filter((row) => !row[3] || lists.get(row[3]).length <= MANY);
+  if (short.length) parts.push(numbers(short, error));
+  for (const [name, list] of lists) {
+    if (name && list.length > MANY) parts.push(folded(`${name}: ${list.length} values`, numbers(list, error)));
+  }
+  return parts;
+}
+
+function python(question, line) {
+  return ["import json, subprocess, sys", `request = ${JSON.stringify(line)}`,
+    'reply = subprocess.run([sys.executable, "-m", "refimpl"], input=request, text=True, capture_output=True)',
+    "print(json.loads(reply.stdout))"].join("\n");
+}
+
+function ways(answer, question, hash) {
+  const links = make("p");
+  links.append(make("a", "Link to this question", { href: hash, id: "link" }), " · ",
+    make("a", `Watch ${answer.task} being computed, line by line`, { href: `walks/${answer.task}.html` }), " · ",
+    make("a", "What it is called elsewhere", { href: `oracle.html#${answer.task}` }));
+  return card("whole", links,
+    folded("The same on the command line", make("pre", `echo '${answer.line}' | python3 -m refimpl`)),
+    folded("The same in Python", make("pre", python(question, answer.line))));
+}
+
+export function answered(answer, question, hash) {
+  const { problem, error, message, means, rows, proof, picture, certain, proved, notes, model, title: heading } = answer;
+  if (problem) return [card("whole problem", make("h2", "This is not a question yet"), make("p", problem, { className: "said" }))];
+  const parts = notes?.length ? [make("p", notes.join(" "), { className: "staleness" })] : [];
+  const title = error ? make("h2", `No answer: ${message}`) : model ? equation(model) : make("h2", heading);
+  const about = means && make("p", means);
+  const rounded = model && make("p", "The equation is rounded; the column exact is not. Three dots: the decimal goes on.", { className: "quiet" });
+  parts.push(card(`whole ${error ? "problem" : ""}`, title, about, ...sections(rows, error), rounded));
+  if (certain) {
+    const verdict = make("p", "", { className: "verdict" });
+    verdict.append(make("b", proved ? "Proved. " : ""), certain);
+    const what = make("p", "A certificate is what lets you check an answer without trusting who found it.", { className: "quiet" });
+    parts.push(card(proved ? "proved" : "problem", verdict, what,
+      folded("Show the check", make("pre", proof.join("\n")))));
+  }
+  if (picture) {
+    const drawn = card("drawn");
+    drawn.append(new DOMParser().parseFromString(picture, "text/html").body.firstChild);
+    parts.push(drawn);
+  }
+  return [...parts, ways(answer, question, hash)];
+}

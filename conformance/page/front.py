@@ -1,0 +1,117 @@
+"""The pages of the site that are made of the project: front and index.
+
+    pages     {name: HTML} of those with text of their own
+    counts    what the site has, in numbers
+"""
+
+import os
+from html import escape
+
+from refimpl.svm import svm_hard
+from refimpl.walk import plot
+from refimpl.walk.ground import axes, points, shaded
+from refimpl.walk.plane import Point, clip, even, span
+
+from ..contract import HOME, ROOT
+from ..contract.suite import shipped
+from ..contract.wire import dump
+from .frame import frame, listed
+
+X = [[1, 1], [3, 1], [1, 3], [2, 2], [5, 2], [6, 4], [3, 5], [5, 5]]
+LONG = 300          # characters of a case's input
+Y = [-1, -1, -1, -1, 1, 1, 1, 1]
+WITHOUT = """<p class="card problem">This copy of the site was made without
+Python for the browser: the pages that ask and test only say what they would
+do. All else is here. For the rest: <code>.ci/interpreters</code>, then
+<code>python3 -m conformance.page --out site</code>.</p>"""
+
+
+def front(numbers, is_whole):
+    """Return the front page.
+
+    Takes:  numbers   {word of the template: a number}
+            is_whole  is Python for the browser among the files?
+    """
+    body = read("front.html").format(figure=figure(), without="" if is_whole
+                                     else WITHOUT,
+                        **{name: "{:,}".format(n)
+                           for name, n in numbers.items()})
+    return frame("index.html", "refimpl: linear models, with exact answers",
+                 body)
+
+
+def figure():
+    """Return a widest margin, computed now, with its proof below."""
+    machine = svm_hard(X, Y)
+    box = even(*[span([row[k] for row in X]) for k in (0, 1)],
+               across=plot.WIDTH, up=plot.HEIGHT - plot.EDGE)
+    p, q = machine.w
+    rows = [Point(row[0], row[1], "+" if label > 0 else "-",
+                  i in machine.support)
+            for i, (row, label) in enumerate(zip(X, Y))]
+    grid, *marks = axes(box, "x\u2081", "x\u2082")
+    shapes = ['<path class="{}" d="{}"/>'.format(name, data) for name, data
+              in shaded((p, q, machine.t), box).items()] + [grid]
+    shapes += [plot.outline(clip(p, q, machine.t + side, *box),
+                            'class="{}"'.format(how)) for side, how in (
+        (0, "c-line"), (1, "c-side"), (-1, "c-side"))]
+    words = "The widest margin, {} x\u2081 + {} x\u2082 = {}. The " \
+        "multipliers of the ringed points, {}, prove that none is " \
+        "wider.".format(
+            p, q, machine.t, ", ".join(
+                str(machine.alpha[i]) for i in machine.support))
+    return plot.figure(shapes + marks + points(rows, box), words,
+                       "eight points and the widest margin between them")
+
+
+def index():
+    """Return the index of the oracle, made of the page in refimpl."""
+    with open(os.path.join(ROOT, "refimpl", "README.md"),
+              encoding="utf-8") as file:
+        lines = file.read().splitlines()
+    return frame("oracle.html", "The index of the oracle", listed(lines))
+
+
+def cases():
+    """Return all golden cases: why, input, and what is expected."""
+    parts = ["<h1>Golden cases</h1><p>What every implementation is checked "
+             "against. <code>python3 -m conformance show CASE</code> shows "
+             "one in full.</p>"]
+    task = ""
+    for case in shipped().cases:
+        if case.task != task:
+            task = case.task
+            parts.append('<h2 id="{0}">{0}</h2>'.format(task))
+        parts.append(
+            '<details class="case" id="{}"><summary>{}: {}</summary><p>input '
+            "<code>{}</code></p><p>expected <code>{}</code></p></details>"
+            .format(case.id, case.id, escape(case.why), short(
+                case.entry["input"]), short(case.output or case.error)))
+    return frame("cases.html", "Golden cases", "\n".join(parts))
+
+
+def short(value):
+    """Return JSON of at most LONG characters, as HTML."""
+    text = dump(value)
+    return escape(text if len(text) <= LONG else text[:LONG] + " ...")
+
+
+def form_page(name, title, script):
+    """Return a page with a form, its body beside this file."""
+    return frame(name, title, read(name), script)
+
+
+def read(name):
+    """Return the text of a file beside this one."""
+    with open(os.path.join(HOME, "page", name), encoding="utf-8") as file:
+        return file.read()
+
+
+def pages(numbers, is_whole):
+    """Return {name: HTML}."""
+    return {"index.html": front(numbers, is_whole),
+            "oracle.html": index(), "cases.html": cases(),
+            "ask.html": form_page("ask.html", "Ask about your table",
+                                  "own.js"),
+            "test.html": form_page("test.html", "Test your program",
+                                   "test.js")}

@@ -1,0 +1,226 @@
+"""Absolute tolerances: what is below eps is taken for 0, whatever its units.
+
+    EPSILONS    as people write them
+    tolerances  [Tolerance] of a task
+    Tolerance   words   what is compared with eps
+                answer  a function of eps, the inputs and the right outputs:
+                        other outputs, the kind of an error, or None where it
+                        does not show
+
+The plain programs do it by one ring, whose divisors or powers of e have to
+be eps or more, and by one switch of each loop; in what they answer it is a
+change of one output.
+"""
+
+from collections import namedtuple
+from fractions import Fraction
+from functools import partial
+
+from ..contract.tasks import TASKS
+from . import PLAIN
+from .descent import adaline, batch, criterion, printed
+from .fisher import fisher
+from .kernel_perceptrons import dual, dual_bias
+from .lasso import descent, lasso
+from .least_squares import least_squares, ridge_by
+from .likelihood import newton_step, regression, rooted_step
+from .linear import householder
+from .perceptrons import online, perceptron
+from .rings import Exact, Ring, to_wire
+from .classifiers import classifier, linear_by, plug_in
+
+Tolerance = namedtuple("Tolerance", "words answer")
+
+EPSILONS = ("1e-6", "1e-8", "1e-10", "1e-12", "1e-14")
+PATIENCE = 1000         # epochs
+REAL = ("number", "vector", "matrix")
+
+
+class Strict:
+    """A ring that calls a divisor 0, or a power of e, if it is below eps."""
+
+    divisor = power = 0
+
+    def divide(self, a, b):
+        """Return a / b."""
+        if abs(b) < self.divisor:
+            raise ZeroDivisionError("a divisor is small")
+        return super().divide(a, b)
+
+    def exp(self, x):
+        """Return e^x."""
+        value = super().exp(x)
+        return 0 * value if value < self.power else value
+
+
+class StrictFractions(Strict, Exact):
+    """The same over fractions."""
+
+
+class StrictDoubles(Strict, Ring):
+    """The same in doubles."""
+
+
+def ring(double=False, **least):
+    """Return a ring with a least divisor or a least power of e."""
+    made = StrictDoubles("double", "binary64", float) if double else (
+        StrictFractions("exact", "exact", Fraction))
+    vars(made).update(least)
+    return made
+
+
+def refusing(program, double=False, kind="singular"):
+    """Return what refuses a divisor below eps."""
+    def answer(eps, data, golden):
+        r = ring(double, divisor=eps)
+        try:
+            program(r, r.read(data))
+        except ZeroDivisionError:
+            return kind
+        except (ArithmeticError, ValueError):
+            pass
+        return None
+    return answer
+
+
+def called_0(program):
+    """Return what a program over fractions makes of divisors below eps."""
+    return lambda eps, data, golden: program(ring(divisor=eps), data)
+
+
+def without_powers(program, kind=None, double=False):
+    """Return what takes powers of e below eps for 0.
+
+    kind  of error where there is no answer
+    """
+    def answer(eps, data, golden):
+        r = ring(double, power=eps)
+        try:
+            return to_wire(program(r, r.read(data))) or kind
+        except (ArithmeticError, ValueError):
+            return None
+    return answer
+
+
+def trained(program, **limits):
+    """Return what takes a score below eps for 0; None where it takes long.
+    """
+    def answer(eps, data, golden):
+        if golden.get("epochs", golden.get("steps", 0)) > PATIENCE / 2:
+            return None
+        return program(ring(), data, least=eps, **limits) or "not-converged"
+    return answer
+
+
+def stopped(program, switch="close"):
+    """Return what stops at steps below eps, in doubles."""
+    def answer(eps, data, golden):
+        r = ring(True)
+        try:
+            return to_wire(program(r, r.read(data), **{switch: float(eps)}))
+        except (ArithmeticError, ValueError):
+            return None
+    return answer
+
+
+def cut(name):
+    """Return what gives the numbers of an output that are below eps as 0."""
+    def without(value, eps):
+        if isinstance(value, list):
+            return [without(v, eps) for v in value]
+        return value * 0 if abs(value) < eps else value
+
+    def answer(eps, data, golden):
+        value = golden.get(name)
+        small = None if value is None else without(value, eps)
+        return None if small == value else {name: small}
+    return answer
+
+
+def near_half(eps, data, golden):
+    """Call what is fitted 1/2 where it is eps below."""
+    return {"labels": [int(v >= Fraction(1, 2) - eps)
+                       for v in golden["fitted"]]}
+
+
+def near_plane(eps, data, golden):
+    """Call a score 0 where it is below eps."""
+    scores = [sum(a * b for a, b in zip(data["w"], x)) - data["t"]
+              for x in data["X"]]
+    zero = int(data["rule"] == "step")
+    return {"labels": [zero if abs(s) < eps else label
+                       for s, label in zip(scores, golden["labels"])]}
+
+
+def stopped_lasso(r, data, close):
+    """Return the lasso by descent."""
+    return lasso(r, data, partial(descent, close=close))
+
+
+PIVOT = "a pivot"
+FACTOR = "a diagonal entry of R"
+TIE = "a score"
+STOP = "a step, which is the last"
+POWER = "a power of e"
+SPREAD = "a variance"
+
+
+def by_householder(program, **switches):
+    """Return a program of least squares by reflections."""
+    return lambda r, data: program(r, data, method=householder, **switches)
+
+
+FORMULAS = {
+    "determinant": [(PIVOT, called_0(PLAIN["determinant"]))],
+    "least-squares": [(FACTOR, refusing(by_householder(
+        least_squares), True))],
+    "ridge": [(FACTOR, refusing(ridge_by(householder), True))],
+    "least-squares-classifier": [(FACTOR, refusing(by_householder(
+        classifier), True))],
+    "least-squares-plug-in": [
+        (FACTOR, refusing(by_householder(plug_in), True)),
+        ("1/2 less what is fitted", near_half)],
+    "linear-classifier": [(FACTOR, refusing(linear_by(householder), True))],
+    "newton-step": [(FACTOR, refusing(rooted_step, True)),
+                    (POWER, without_powers(newton_step))],
+    "fisher": [(PIVOT, refusing(fisher, True))],
+    "line": [(SPREAD, refusing(PLAIN["line"]))],
+    "logistic-calibration": [
+        (SPREAD, refusing(PLAIN["logistic-calibration"], kind="domain")),
+        (POWER, without_powers(PLAIN["logistic-calibration"]))],
+    "classify": [(TIE, near_plane)],
+    "perceptron": [(TIE, trained(perceptron, patience=PATIENCE))],
+    "perceptron-online": [(TIE, trained(online))],
+    "dual-perceptron": [(TIE, trained(dual, patience=PATIENCE))],
+    "dual-perceptron-bias": [(TIE, trained(dual_bias, patience=PATIENCE))],
+    "kernel-perceptron": [
+        (TIE, trained(dual, patience=PATIENCE)),
+        (POWER, without_powers(partial(dual, patience=PATIENCE),
+                               "not-converged"))],
+    "perceptron-batch": [(TIE, trained(batch, patience=PATIENCE))],
+    "perceptron-criterion": [(TIE, lambda eps, data, golden: criterion(
+        ring(), data, wrong=lambda label, s: label * s <= 0 or abs(s) < eps))],
+    "adaline": [(STOP, stopped(adaline))],
+    "perceptron-regression": [(STOP, stopped(printed))],
+    "lasso": [(STOP, stopped(stopped_lasso))],
+    "logistic-regression": [
+        (STOP, stopped(regression, "room")),
+        ("the gradient, where it stops", stopped(regression, "flat")),
+        (POWER, without_powers(regression, double=True))],
+    "log-likelihood": [(POWER, without_powers(PLAIN["log-likelihood"]))],
+    "logistic": [(POWER, without_powers(PLAIN["logistic"]))],
+    "logistic-sample": [(POWER, without_powers(PLAIN["logistic-sample"]))],
+    "gram": [(POWER, without_powers(PLAIN["gram"]))],
+    "kernel-scores": [(POWER, without_powers(PLAIN["kernel-scores"]))]}
+WITHOUT_PIVOTS = "line", "fisher"
+
+
+def tolerances(task):
+    """Return the formulas of a task: of its program, and of each output."""
+    result = list(FORMULAS.get(task, ()))
+    if "singular" in TASKS[task].errors and task not in WITHOUT_PIVOTS:
+        result.insert(0, (PIVOT, refusing(
+            PLAIN[task], task == "logistic-regression")))
+    result += [(name, cut(name)) for name in TASKS[task].judged()
+              if TASKS[task].outputs[name].type in REAL]
+    return [Tolerance(*one) for one in result]

@@ -1,0 +1,193 @@
+"""What a reader can take hold of: points to drag, settings to slide.
+
+    hold  the HTML of it for what is watched, "" where there is nothing
+
+The answers are computed here, exactly, for every place where a point can be
+put and for every value of a setting; the page looks them up.
+"""
+
+import math
+
+from . import plot
+from ..base.errors import RefimplError
+from ..oracle.inputs import arguments, load, read_float
+from ..oracle.wire import read_number
+from .cloud import cloud
+from .follower import Step
+from .held import figure
+from .inputs import ALL, DIGITS, example, printed_lines
+from .scene import shrinkage
+from .signs import signs
+from .values import keep, shown
+
+DRAGGED = ("perceptron", "svm-hard", "svm-soft", "line", "least-squares",
+           "ridge", "basic-linear-classifier", "least-squares-classifier")
+PRICES = ["1/50", "1/20", "1/10", "1/5", "1/2", "1", "2", "5", "10"]
+SLIDES = {"svm-soft": ("C", PRICES), "ridge": ("lambda", [
+    "0", "1/2", "1", "2", "4", "8", "16", "32", "64"]),
+    "lasso": ("lambda", ["0", "1", "2", "4", "6", "10", "20", "40", "60",
+                         "80"]),
+    "kernel-perceptron": ("sigma", [
+        "1/4", "1/2", "3/4", "1", "3/2", "2", "3", "4"]),
+    "adaline": ("eta", ["1/100", "1/20", "1/10", "1/5", "1/4", "1/3", "2/5",
+                        "1/2"]),
+    "perceptron": ("eta", ["1/4", "1/2", "1", "2", "4"])}
+FIELDS = ("slope", "intercept", "w", "t", "alpha", "slack", "margin",
+          "objective", "mse", "epochs")
+MOST, SMALL = 8, 40     # examples that can be dragged, that are drawn
+
+
+class End:
+    """The variables of an answer, as a picture asks for them."""
+
+    def __init__(self, root):
+        self.root = root
+
+    def inside(self, *names):
+        """Return None: no call is open."""
+        return None
+
+
+class Table:
+    """The answers by key, of which each text is stored once."""
+
+    def __init__(self, watched):
+        self.watched = watched
+        self.known, self.texts, self.answers = {}, [], {}
+        self.box, self.layers, self.first = None, [], None
+
+    def answer(self, key, inputs):
+        """Compute an answer, and keep its words and what is drawn."""
+        watched = self.watched._replace(input=inputs)
+        module, function, names, _ = ALL[watched.task]
+        named = arguments(inputs, names, read_float if watched.floats
+                          else read_number, DIGITS)
+        kept = {name: keep(value) for name, value in named.items()}
+        picture = pictured(watched, kept)
+        if picture is None:
+            return
+        if self.box is None:
+            self.box, self.first = picture.box, picture
+            self.layers = [n for n in picture.layers if n != "before" and (
+                n != "here" or picture.name == "shrinkage")]
+        picture.box = self.box
+        try:
+            result = getattr(load(module), function)(**named)
+        except (RefimplError, ArithmeticError) as error:
+            self.keep(key, "No answer: {}.".format(error), {})
+            return
+        fields = dict(zip(result._fields, result)) if hasattr(
+            result, "_fields") else {"w": result}
+        self.keep(key, said(fields), picture.at(End(dict(
+            kept, **{n: keep(v) for n, v in fields.items()})), Step(
+                None, None, 0, 0, [], "", "")))
+
+    def keep(self, key, words, layers):
+        """Keep an answer by its key."""
+        cells = [words] + [layers.get(name, "") for name in self.layers]
+        for text in cells:
+            if text not in self.known:
+                self.known[text] = len(self.texts)
+                self.texts.append(text)
+        self.answers[key] = [self.known[text] for text in cells]
+
+
+def pictured(watched, inputs):
+    """Return the picture of an answer, or None."""
+    picture = cloud(watched, inputs)
+    if picture is None and watched.task in ("ridge", "lasso"):
+        return shrinkage(watched.task, inputs)
+    return picture
+
+
+def said(fields):
+    """Return the fields of an answer that a reader looks for, exactly."""
+    return "; ".join("{} = {}".format(name, shown(keep(fields[name]), MOST))
+                     for name in FIELDS if fields.get(name) is not None)
+
+
+def hold(watched):
+    """Return what can be taken hold of as (HTML, data), or ("", None)."""
+    with printed_lines():
+        table, inputs = Table(watched), watched.input
+        slide = SLIDES.get(watched.task)
+        if watched.task == "kernel-perceptron" and (
+                inputs["kernel"]["name"] != "gaussian"):
+            slide = None
+        rows = inputs.get("X", inputs.get("x", []))
+        if len(rows) > SMALL or (
+                slide is None and watched.task not in DRAGGED):
+            return "", None
+        table.answer("", inputs)
+        if table.box is None or "" not in table.answers:
+            return "", None
+        for k, value in enumerate(slide[1] if slide else []):
+            table.answer(str(k), dict(inputs, **setting(slide[0], value)))
+        grid, points = dragged(table, inputs)
+    data = {"texts": table.texts, "answers": table.answers,
+            "layers": table.layers, "points": points, "grid": grid,
+            "slide": slide and [signs(slide[0]), slide[1]],
+            "start": slide and str(inputs.get(slide[0], ""))}
+    return figure(table, bool(grid), slide), data
+
+
+def setting(name, value):
+    """Return the input of one setting."""
+    return {"kernel": {"name": "gaussian", "sigma": value}} if (
+        name == "sigma") else {name: value}
+
+
+def dragged(table, inputs):
+    """Compute the answers of each point at each place of a grid.
+
+    Gives:  ([[x], [y]] of [pixel, number]; [[x, y, mark]] of the points in
+            pixels), the grid empty where no point can be moved
+    """
+    picture, box = table.first, table.box
+    if picture.name == "shrinkage":
+        return [], []
+    points = [[round(v, 1) for v in plot.place(*plot.at(box, p.x, p.y))] + [
+        p.mark] for p in picture.points]
+    if table.watched.task not in DRAGGED or len(points) > MOST or (
+            picture.kernel) or altered(table.watched) or (
+                picture.width > 1 if picture.fit else picture.width != 2):
+        return [], points
+    xs, ys = [wholes(*side) for side in box]
+    for i in range(len(points)):
+        for a, x in enumerate(xs):
+            for b, y in enumerate(ys):
+                table.answer("{},{},{}".format(i, a, b),
+                             moved(inputs, i, x, y, picture.fit))
+    return [[[round(plot.place(*plot.at(box, x, 0))[0], 1), x] for x in xs],
+            [[round(plot.place(*plot.at(box, 0, y))[1], 1), y]
+             for y in ys]], points
+
+
+def wholes(low, high):
+    """Return whole numbers in a range, at most a dozen.
+
+    >>> wholes(-1.5, 2), wholes(0, 100)[:3]
+    ([-1, 0, 1, 2], [0, 9, 18])
+    """
+    first, last = int(math.ceil(low)), int(math.floor(high))
+    return list(range(first, last + 1, (last - first) // 12 + 1))
+
+
+def altered(watched):
+    """Return whether this is a built-in example with another setting."""
+    ours = example(watched.task)
+    return watched.what == ours.what and watched.input != ours.input
+
+
+def moved(inputs, i, x, y, fit):
+    """Return inputs with example i at another place."""
+    inputs = dict(inputs)
+    if "x" in inputs:
+        inputs["x"] = inputs["x"][:i] + [x] + inputs["x"][i + 1:]
+    else:
+        rest = inputs["X"][i][1 if fit else 2:]
+        inputs["X"] = inputs["X"][:i] + [[x] + ([] if fit else [y]) + rest
+                                         ] + inputs["X"][i + 1:]
+    if fit:
+        inputs["y"] = inputs["y"][:i] + [y] + inputs["y"][i + 1:]
+    return inputs

@@ -1,0 +1,171 @@
+
+// ---- which step is next: the lines of one function, over what they call
+const calling = steps.map(() => false);
+for (let k = steps.length - 1, after = {}; k >= 0; k -= 1) {
+  const depth = depthOf(k), deeper = k + 1 < steps.length && depthOf(k + 1) > depth;
+  calling[k] = deeper && after[depth] > k;
+  after[depth] = k;
+}
+const over = (k, way) => {
+  for (let n = k + way; n >= 0 && n < steps.length; n += way)
+    if (depthOf(n) <= depthOf(k) && !calling[n]) return n;
+  return -1;
+};
+const into = k => {
+  if (calling[k] || k + 1 < steps.length && depthOf(k + 1) > depthOf(k)) return k + 1;
+  let n = k;
+  while (n > 0 && depthOf(n - 1) > depthOf(k)) n -= 1;
+  return n < k ? n : -1;
+};
+const out = k => {
+  for (let n = k + 1; n < steps.length; n += 1)
+    if (depthOf(n) < depthOf(k) && !calling[n]) return n;
+  return -1;
+};
+// the nearest update or pass of the function that is shown; -1 for none
+const seek = (kind, way) => {
+  for (let n = at + way; n >= 0 && n < steps.length; n += way)
+    if (kinds[n] === kind && depthOf(n) <= depthOf(at)) return n;
+  return -1;
+};
+const stops = steps.map((_, k) => k).filter(k => !depthOf(k) && !calling[k]);
+
+// ---- a step in words
+const change = (k, most) => {
+  const changes = steps[k][5] || [], said = [];
+  for (let c = 0; c < changes.length; c += 3) {
+    if (changes[c + 2] === null) continue;
+    const where = (changes[c + 1] || []).map(v => "[" + v + "]").join("");
+    const value = shown(changes[c + 2]).textContent;
+    // a value is said whole, or it stands with the variables
+    said.push(texts[changes[c]] + where + (value.length > most ? " is new" : " = " + value));
+  }
+  return said.join(", ");
+};
+const inside = k => {
+  const first = into(k);
+  if (first < 0 || first > k) return "";
+  let n = first, count = 0;
+  for (; n < k; n += 1) count += 1;
+  return " Inside " + short(steps[first][0]) + ": " + count + (count === 1 ? " step" : " steps") + " (i).";
+};
+// what fits is said; the rest stands with the variables
+const ROOM = 150;
+const inWords = k => {
+  const [f, r, span] = steps[k], { rows } = functions[f];
+  if (r < 0) {
+    const inputs = change(k, 32), names = change(k, -1).replace(/ is new/g, "");
+    return "The call of " + short(f) + ": " + (inputs.length < ROOM ? inputs : names) + ".";
+  }
+  const tag = rows.slice(r, r + span + 1).map(row => row[0]).find(Boolean) || "";
+  const words = (rows.find(row => row[0] === tag && row[1]) || ["", ""])[1];
+  const start = (depthOf(k) ? short(f) + ", line " : "Line ") + tag + ": " + words + (/[.?:]$/.test(words) ? " " : ". ");
+  const room = ROOM - start.length - inside(k).length, note = texts[steps[k][6] || 0];
+  const said = [note, change(k, 64)].filter(Boolean).join("; ");
+  return start + (said.length <= room ? said : note.length <= room ? note : "") + inside(k);
+};
+
+// ---- going
+const show = (k, push = true) => {
+  k = Math.max(0, Math.min(steps.length - 1, k));
+  if (k === at) return;
+  at = k;
+  const state = stateAt(k);
+  const flat = steps[k][9] || [], marks = [];
+  for (let c = 0; c < flat.length; c += 4) marks.push(flat.slice(c, c + 4));
+  light(state);
+  variables(state, marks);
+  for (const figure of pictures) draw(figure, state.layers);
+  const stop = stops.filter(n => n <= k).length;
+  by("slider").value = stop;
+  const said = "step " + (k + 1) + " of " + steps.length;
+  by("slider").setAttribute("aria-valuetext", said);
+  by("count").textContent = said;
+  by("now").setAttribute("aria-live", timer ? "off" : "polite");
+  by("now").textContent = inWords(k);
+  by("back").disabled = over(k, -1) < 0;
+  by("next").disabled = over(k, 1) < 0;
+  by("into").disabled = into(k) < 0;
+  by("out").disabled = out(k) < 0;
+  by("update").disabled = seek("u", 1) < 0;
+  by("pass").disabled = seek("p", 1) < 0;
+  if (push) { try { history.replaceState(null, "", "#step-" + (k + 1)); } catch (e) { /* a file may not */ } }
+};
+
+const stop = () => {
+  clearInterval(timer);
+  timer = 0;
+  by("play").textContent = "Play";
+  by("play").setAttribute("aria-pressed", "false");
+  by("now").setAttribute("aria-live", "polite");
+};
+const go = k => { if (k >= 0) show(k); };
+const play = () => {
+  if (timer) return stop();
+  if (over(at, 1) < 0) show(0);
+  timer = setInterval(() => { if (over(at, 1) < 0) stop(); else go(over(at, 1)); }, 700);
+  by("play").textContent = "Stop";
+  by("play").setAttribute("aria-pressed", "true");
+};
+const acts = {
+  back: () => go(over(at, -1)), next: () => go(over(at, 1)), into: () => go(into(at)), out: () => go(out(at)),
+  update: () => go(seek("u", 1)), pass: () => go(seek("p", 1))
+};
+for (const name of Object.keys(acts)) by(name).addEventListener("click", () => { stop(); acts[name](); });
+by("play").addEventListener("click", play);
+by("slider").addEventListener("input", () => { stop(); go(stops[by("slider").value - 1]); });
+by("decimals").addEventListener("change", () => { const k = at; at = -1; show(k); });
+const keys = {
+  ArrowRight: acts.next, ArrowLeft: acts.back, i: acts.into, o: acts.out,
+  Home: () => show(0), End: () => show(stops[stops.length - 1]),
+  ".": () => show(at + 1), ",": () => show(at - 1),
+  u: acts.update, p: acts.pass, U: () => go(seek("u", -1)), P: () => go(seek("p", -1)),
+  d: () => by("decimals").click(),
+  c: () => { document.body.classList.toggle("checks"); rolls.forEach(marked); }
+};
+document.addEventListener("keydown", event => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  const on = event.target.tagName;
+  if (event.key === " " && on !== "BUTTON" && on !== "INPUT" && on !== "A") { event.preventDefault(); play(); return; }
+  if (!keys[event.key] || (event.target.type === "range" && event.key.length > 1)) return;
+  event.preventDefault();
+  if (event.key !== "d" && event.key !== "c") stop();
+  keys[event.key]();
+});
+const fromAddress = () => {
+  const found = /^#step-(\d+)$/.exec(location.hash);
+  return found ? Number(found[1]) - 1 : 0;
+};
+addEventListener("hashchange", () => { stop(); show(fromAddress()); });
+addEventListener("resize", () => { fit(); const k = at; at = -1; if (k >= 0) show(k, false); });
+
+// ---- on paper: the steps that matter
+const strip = () => {
+  if (by("strip").childElementCount || !steps.length) return;
+  let chosen = stops.filter(k => kinds[k] === "u");
+  if (!chosen.length) chosen = stops.filter(k => steps[k][5]);
+  const most = 24, part = Math.max(1, Math.ceil(chosen.length / most));
+  chosen = chosen.filter((_, n) => n % part === 0 || n === chosen.length - 1);
+  const list = make("ol");
+  for (const k of chosen) {
+    const state = stateAt(k), item = make("li", "", make("b", "", "Step " + (k + 1)));
+    if (pictures.length) {
+      const copy = pictures[0].cloneNode(true);
+      copy.querySelector("figcaption").remove();
+      draw(copy, state.layers);
+      item.append(copy);
+    }
+    item.append(make("p", "", inWords(k)));
+    list.append(item);
+  }
+  by("strip").append(make("h2", "", "The steps that matter"), list);
+};
+addEventListener("beforeprint", strip);
+
+by("slider").max = stops.length;
+fit();
+by("result").textContent = data.result;
+if (steps.length) show(fromAddress(), location.hash !== "");
+else by("now").textContent = "No numbered line ran.";
+(window.requestIdleCallback || setTimeout)(strip);
+document.body.dataset.ready = "yes";

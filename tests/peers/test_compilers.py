@@ -1,0 +1,130 @@
+"""Cython and mypyc compile the book: a package made of extensions gives the
+answers of the sources.  An optional extra, in CI with the other peers.
+"""
+
+import datetime
+import os
+import subprocess
+import sys
+
+import pytest
+
+from paths import ROOT
+
+pytest.importorskip("Cython")
+pytest.importorskip("mypyc")
+pytest.importorskip("setuptools")
+pytestmark = pytest.mark.campaign
+SAMPLE = 6      # of the modules, each day others
+# Those whose extensions by mypyc answer as the sources do.
+COMPILED = ["refimpl/base/numbers.py", "refimpl/predict.py"]
+
+BUILD = """
+import sys
+from setuptools import setup
+names = sys.argv[2:]
+if sys.argv[1] == "cython":
+    from Cython.Build import cythonize
+    made = cythonize(names, language_level=3, quiet=True)
+else:
+    from mypyc.build import mypycify
+    made = mypycify(["--ignore-missing-imports", "--follow-imports=silent"]
+                    + names, opt_level="0")
+sys.argv[1:] = ["build_ext", "--inplace"]
+setup(name="compiled", ext_modules=made)
+"""
+WRITE = """
+import sys
+from mypyc.build import mypycify
+mypycify(["--ignore-missing-imports", "--follow-imports=silent", sys.argv[1]],
+         target_dir="made")
+"""
+ASK = """
+import sys
+from refimpl.oracle.tasks import answer
+from conformance.runner import session, process
+from conformance.contract.suite import MET, load
+done = session.run(process.Program([sys.executable, "-m", "refimpl"]),
+                   load(levels=["smoke"]))
+left = [r.case.id for r in done.results if r.verdict.status not in MET]
+print(len(done.results), left)
+import importlib
+for name in sys.argv[1:]:
+    path = importlib.import_module(name).__file__
+    assert not path.endswith(".py"), path
+"""
+
+
+def modules():
+    """Return the paths of the modules of the book."""
+    made = []
+    for folder, _, names in sorted(os.walk(os.path.join(ROOT, "refimpl"))):
+        if os.path.basename(folder) not in ("walk", "__pycache__"):
+            made += [os.path.relpath(os.path.join(folder, name), ROOT)
+                     for name in sorted(names) if name.endswith(".py")
+                     and not name.startswith("__")]
+    return made
+
+
+def environment(folder):
+    return dict(os.environ, PYTHONPATH=os.pathsep.join([folder, ROOT]),
+                CFLAGS="-O0 -g0", MYPYC_OPT_LEVEL="0")
+
+
+def copied(folder):
+    """Write the package without its stubs, which a compiler would read."""
+    for name in modules() + ["refimpl/__init__.py", "refimpl/__main__.py"] + [
+            "refimpl/{}/__init__.py".format(part)
+            for part in ("base", "fast", "oracle")]:
+        os.makedirs(os.path.join(folder, os.path.dirname(name)),
+                    exist_ok=True)
+        with open(os.path.join(ROOT, name), encoding="utf-8") as file:
+            text = file.read()
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+            file.write(text)
+
+
+def test_cython_reads_every_module(tmp_path):
+    copied(str(tmp_path))
+    done = subprocess.run(
+        [sys.executable, "-m", "cython", "-3"] + modules(), timeout=600,
+        cwd=str(tmp_path), stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    assert done.returncode == 0, done.stdout.decode()[-2000:]
+
+
+def sample():
+    """Return other modules each day: all of them take a quarter hour."""
+    names = modules()
+    start = datetime.date.today().toordinal() * SAMPLE % len(names)
+    return (names + names)[start:start + SAMPLE]
+
+
+def test_mypyc_takes_modules(tmp_path):
+    """As C: that of each is compiled by no C compiler here."""
+    copied(str(tmp_path))
+    for name in sample():
+        done = subprocess.run(
+            [sys.executable, "-c", WRITE, name], cwd=str(tmp_path),
+            timeout=600, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        assert done.returncode == 0, done.stdout.decode()[-2000:]
+
+
+@pytest.mark.parametrize("compiler", ["cython", "mypyc"])
+def test_what_is_compiled_gives_the_answers(compiler, tmp_path):
+    folder = str(tmp_path)
+    names = COMPILED if compiler == "mypyc" else sample()
+    copied(folder)
+    (tmp_path / "build.py").write_text(BUILD)
+    for part in [names] if compiler == "cython" else [[n] for n in names]:
+        done = subprocess.run(
+            [sys.executable, "build.py", compiler] + part, cwd=folder,
+            env=environment(folder), timeout=600, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT)
+        assert done.returncode == 0, done.stdout.decode()[-2000:]
+    dotted = [name[:-3].replace(os.sep, ".") for name in names]
+    done = subprocess.run(
+        [sys.executable, "-c", ASK] + dotted, cwd=folder, timeout=300,
+        env=environment(folder), stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE)
+    assert done.returncode == 0, done.stderr.decode()[-2000:]
+    assert done.stdout.decode().split(None, 1)[1].strip() == "[]"

@@ -1,0 +1,72 @@
+"""No small problem takes long, of any task and any kind of numbers.
+
+    pytest tests/refimpl/test_slowest.py::test_no_small_problem_takes_long \\
+        --count 62000 --seed 1
+"""
+
+import time
+from fractions import Fraction
+from random import Random
+
+import pytest
+from problems import KINDS, TASKS, arguments, function_of, problem
+from replies import ask
+
+from refimpl.base.errors import RefimplError
+
+pytestmark = pytest.mark.usefixtures("any_length")
+MOST = 0.5      # seconds of the processor
+FEW = 90
+MORE = {        # beside KINDS, for columns that no one chose with care
+    "doubles": lambda random: Fraction(random.gauss(0, 1)),
+    "shifted": lambda random: 10 ** 6 + Fraction(random.randint(-9, 9), 8),
+    "far": lambda random: random.randint(-9, 9) * Fraction(10) ** (
+        random.choice([-30, 0, 30]))}
+
+
+def run(task, inputs, floats):
+    """Ask the oracle in exact numbers, or call the function with floats."""
+    if not floats:
+        return ask(task, inputs)
+    try:
+        return function_of(task)(**arguments(task, inputs, float))
+    except RefimplError as e:
+        return e
+
+
+def find_slow(count, seed):
+    """Return [(seconds, task, kind, number)] of what takes too long."""
+    tasks, kinds, result = sorted(TASKS), sorted({**KINDS, **MORE}), []
+    for k in range(count):
+        random = Random("{} {}".format(seed, k))
+        task, kind = tasks[k % len(tasks)], random.choice(kinds)
+        inputs = problem(task, random, kind, random.randint(2, 12),
+                        random.randint(1, 4))
+        start = time.process_time()
+        run(task, inputs, random.random() < 0.5)
+        seconds = time.process_time() - start
+        if seconds > MOST:
+            result.append((seconds, task, kind, k))
+    return sorted(result, reverse=True)
+
+
+def test_a_few_small_problems_do_not_take_long(monkeypatch):
+    monkeypatch.setattr("problems.KINDS", {**KINDS, **MORE})
+    assert not find_slow(FEW, 1)
+
+
+@pytest.mark.campaign
+def test_no_small_problem_takes_long(monkeypatch, request):
+    monkeypatch.setattr("problems.KINDS", {**KINDS, **MORE})
+    slow = find_slow(request.config.getoption("--count"),
+                     request.config.getoption("--seed"))
+    assert not slow, "\n".join(map(str, slow))
+
+
+def test_what_takes_long_is_told_apart(monkeypatch):
+    """By its task, its kind of numbers, and its number in the campaign."""
+    monkeypatch.setattr("problems.KINDS", {**KINDS, **MORE})
+    monkeypatch.setattr("test_slowest.MOST", -1)
+    slow = find_slow(FEW, 2)
+    assert len(slow) == FEW == len({k for _, _, _, k in slow})
+    assert {kind for _, _, kind, _ in slow} == set(KINDS) | set(MORE)
