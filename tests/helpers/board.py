@@ -39,7 +39,7 @@ MEMORY = ("| method | from source | precompiled | in the firmware |\n"
 
 START = """
 import gc, sys
-sys.path.insert(0, {root!r})
+sys.path.insert(0, ".")
 """
 SMALLER = """
 import gc
@@ -158,11 +158,14 @@ def table():
 
 
 def on_unix(program, heap, root=ROOT):
-    """Run a program on MicroPython with so many KB; return what it did."""
+    """Run a program on MicroPython with so many KB; return what it did.
+
+    The path is ".": a longer one moves the holes of the heap.
+    """
     return subprocess.run(
         [MICROPYTHON, "-X", "heapsize={}K".format(heap), "-c",
-         START.format(root=root) + program], stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE, universal_newlines=True, timeout=60)
+         START + program], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        universal_newlines=True, timeout=60, cwd=root)
 
 
 def unix(what, root=ROOT):
