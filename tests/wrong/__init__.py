@@ -5,8 +5,8 @@
     python3 -m tests.wrong plausible  the plausible mistakes anew
     python3 -m tests.wrong tolerances the absolute tolerances anew
     python3 -m tests.wrong page       KILLS.md, from what is known
-    python3 -m tests.wrong MODULE     print what is not told in a module, such
-                                      as refimpl.solve
+    python3 -m tests.wrong MODULE     print what is not rejected in a module,
+                                      such as refimpl.solve
     python3 -m tests.wrong judge      mutants of the judge: judge.json; with
                                       new only those without a test
 
@@ -27,9 +27,9 @@ apart           a process that may hang or end
 trial           questions put to a mutant of refimpl
 judge           which are tried of the judge, and the tests of it on them
 witnesses       what rejects what (witnesses.json), which cases that needs,
-                and why something is not told (reasons.txt)
+                and why something is not rejected (reasons.txt)
 page            KILLS.md
 
-Small data that tell a mutant are found by conformance fuzz --impl, with the
+Small data that reject a mutant are found by conformance fuzz --impl, with the
 change made in a copy of refimpl.
 """

@@ -47,7 +47,7 @@ def systematic(cases, modules, known=()):
 
 
 def main(words):
-    """Write the witnesses and the page, or print what is not told."""
+    """Write the witnesses and the page, or print what is not rejected."""
     if words[:1] == ["judge"]:
         return judge.main(words[1:])
     if words[:1] == ["today"]:

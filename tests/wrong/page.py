@@ -29,13 +29,13 @@ runs in a process of its own, and an endless loop is a rejection. A case
 takes part where it reaches the statement that is changed; after {}
 rejections in a task no more are asked for. The sample is {:.1f} % of all;
 `python3 -m tests.wrong today` tries the rest by the date, {} a day of one
-module, as many as fit into a minute: `.ci/run` prints what is told, and only
-an error of its own decides.
+module, as many as fit into a minute: `.ci/run` prints what is rejected, and
+nothing that it prints decides.
 
-A wrong program counts as **told** if at least two cases reject it in exact
+A wrong program counts as **rejected** if at least two cases reject it in exact
 arithmetic, and two in floats: one case could go, or be read in another way,
 and the mistake would still be seen. A number in the last lines is one that
-the suite cannot tell, and why.
+the suite cannot reject, and why.
 
 | | plausible | systematic |
 |---|---|---|
@@ -43,22 +43,22 @@ the suite cannot tell, and why.
 
 ## The catalogue
 
-How many cases tell each wrong program, in the arithmetic where they are
-fewer; why some are told by fewer than two stands at the end.
+How many cases reject each wrong program, in the arithmetic where they are
+fewer; why some are rejected by fewer than two stands at the end.
 
 {}
 
 A **poor formula** is right on paper and loses digits in floats. It is run in
 doubles, on every case of its task. One that is **mild** loses too few for any
 case, or as many as rounding costs a good one: `conformance/programs/poor` has
-how many, and the reason. **Missing** is one that a case could tell and fewer
+how many, and the reason. **Missing** is one that a case could reject and fewer
 than two do.
 
 {}
 
 A second campaign, from textbooks and from code that is in use, was written
-without a look at the cases: two of them tell {} of {} wrong programs and {}
-of {} poor formulas. `tests/wrong/campaign.py` has what is not told, and why.
+without a look at the cases: two of them reject {} of {} wrong programs and {}
+of {} poor formulas. `tests/wrong/campaign.py` has the others, and why.
 
 ## By family
 
@@ -98,9 +98,9 @@ task does, and what it is needed for.
 
 {}
 
-## Not told, and why
+## Not rejected, and why
 
-How many wrong programs are not told in one arithmetic at least; the lines
+How many wrong programs are not rejected in one arithmetic at least; the lines
 that are meant stand in `tests/wrong/reasons.txt`.
 
 {}
@@ -126,8 +126,9 @@ def text(data):
     numbers = [
         ["wrong programs", len(rows[0]), "{} of {}".format(
             len(rows[1]), sum(in_all.values()))],
-        ["told, in exact arithmetic and in floats"] + list(map(good, rows)),
-        ["not told in one of them at least, with a reason"] + [
+        ["rejected, in exact arithmetic and in floats"] + list(
+            map(good, rows)),
+        ["not rejected in one of them at least, with a reason"] + [
             sum(map(bool, map(weak, part.values()))) for part in rows],
         ["no case reaches what is changed", "",
          sum(map(unreached, rows[1].values()))]]
@@ -135,7 +136,7 @@ def text(data):
         *SHARES, CAP, 100 * len(rows[1]) / sum(in_all.values()),
         ROOM, "\n".join("| {} | {} | {} |".format(*row) for row in numbers),
         table_of_counts(*rows), table((
-            "poor formulas", "told by two cases", "mild", "missing"),
+            "poor formulas", "rejected by two cases", "mild", "missing"),
             [(sum(numbered), *numbered)]),
         *campaigns(),
         families(*rows), parts(rows[1], in_all), idle(rows[1]),
@@ -144,7 +145,7 @@ def text(data):
 
 
 def campaigns():
-    """Return how many of the second campaign are told, and how many there
+    """Return how many of the second campaign are rejected, and how many there
     are, of both kinds.
     """
     for programs in (campaign.WRONG, campaign.POOR):
@@ -153,12 +154,12 @@ def campaigns():
 
 
 def good(rows):
-    """Return how many programs are reached and told."""
+    """Return how many programs are reached and rejected."""
     return sum(not weak(row) and not unreached(row) for row in rows.values())
 
 
 def table_of_counts(named, made):
-    """Return the table of how many cases tell wrong programs."""
+    """Return the table of how many cases reject wrong programs."""
     result = []
     for words, rows in (("plausible mistakes", named),
                         ("systematic ones that a case reaches", made)):
@@ -166,7 +167,7 @@ def table_of_counts(named, made):
                  for row in rows.values() if not unreached(row)]
         result.append([words, sum(n > 1 for n in least), least.count(1),
                       least.count(0)])
-    return table(("wrong programs", "told twice", "once", "never"), result)
+    return table(("wrong programs", "rejected twice", "once", "never"), result)
 
 
 def families(named, made):
@@ -180,7 +181,7 @@ def families(named, made):
         hit = sum(any(i.split("/")[0] in mine for ids in row.values()
                       for i in ids or []) for row in made.values())
         result.append([family, len(mine), len(rows), good(rows), hit])
-    return table(("family", "tasks", "plausible mistakes", "told",
+    return table(("family", "tasks", "plausible mistakes", "rejected",
                   "systematic ones that its cases reject"), result)
 
 
@@ -209,7 +210,7 @@ def parts(made, in_all):
         result.append([part, in_all[part], len(rows), good(rows),
                        sum(map(bool, map(weak, rows.values()))),
                        sum(map(unreached, rows.values()))])
-    return table(("part", "possible", "tried", "told", "with a reason",
+    return table(("part", "possible", "tried", "rejected", "with a reason",
                   "not reached"), result)
 
 
@@ -248,7 +249,7 @@ def whys(*parts):
 
 
 def bare(data):
-    """Return what is not told and has no reason."""
+    """Return what is not rejected and has no reason."""
     return ["{}: {}".format(a, name) for kind in PARTS
             for name, row in sorted(data[kind].items()) for a in weak(row)
             if not reason(name, a)]

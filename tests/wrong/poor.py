@@ -1,10 +1,10 @@
 """The poor formulas of the catalogue, held to the cases of their tasks.
 
     EVERY           [(task, Mistake)]: those that lose digits
-    MILD            [(task, row)]: those of which no case is to tell
-    is_seen         does a case tell a formula from what is right?
+    MILD            [(task, row)]: those of which no case is to reject
+    is_seen         does a case reject a formula?
     witnesses       {"task | words": the first ids that do}
-    counts          how many are told, mild and missing
+    counts          how many are rejected, mild and missing
 """
 
 from functools import lru_cache
@@ -42,7 +42,7 @@ def verdict(formula, name):
 
 
 def is_seen(formula, name):
-    """Say whether a case tells a formula from what is right."""
+    """Say whether a case rejects a formula from what is right."""
     result = verdict(formula, name)
     return result == BROKEN or bool(result) and result.status in SEEN
 
@@ -57,7 +57,7 @@ def posed(task, first=()):
 
 
 def telling(task, formula, first=(), enough=ENOUGH):
-    """Return the ids of the first cases that tell a formula."""
+    """Return the ids of the first cases that reject a formula."""
     result = []
     for name in posed(task, first):
         if is_seen(formula, name):
@@ -74,6 +74,6 @@ def witnesses():
 
 
 def counts(rows):
-    """Return (how many are told by two cases, mild, and missing)."""
+    """Return (how many are rejected by two cases, mild, and missing)."""
     text = sum(len(ids) >= ENOUGH for ids in rows.values())
     return text, len(MILD), len(rows) - text

@@ -2,7 +2,7 @@
 
     shares()             (module, some of its mutants): a day has one
     share_of(day)        that of a day
-    main(words)          try them and print what was tried and told; it
+    main(words)          try them and print what was tried and rejected; it
                          decides nothing
 
 A day has ROOM mutants of one module, and all days come in turn.  What a
@@ -56,7 +56,7 @@ def tried(module, chosen, cases, seconds):
 
 
 def main(words):
-    """Print how many mutants of today are tried, told and not told."""
+    """Print how many mutants of today are tried, rejected and not rejected."""
     seconds = int(words[words.index("--seconds") + 1]
                   ) if "--seconds" in words else SECONDS
     day = date.today().toordinal()
@@ -69,10 +69,10 @@ def main(words):
     idle = sum(map(unreached, rows.values()))
     lost = [name for name, row in rows.items()
             if not unreached(row) and weak(row)]
-    print("{}: {} of {} tried, {} told, {} not told, {} not reached, "
+    print("{}: {} of {} tried, {} rejected, {} not rejected, {} not reached, "
           "in {:.0f} s".format(module, len(rows), len(chosen),
                                len(rows) - idle - len(lost), len(lost),
                                idle, time.time() - start))
     for name in lost:
-        print("not told: " + name)
+        print("not rejected: " + name)
     return 0

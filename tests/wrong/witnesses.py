@@ -5,7 +5,7 @@
                             "cases": of_cases(), "possible": how many mutants
                             each part of refimpl has}
     needed(cases, rejected) {id: a program}, None for an illustration
-    reason(name, arithmetic)  why a program is not told, or None
+    reason(name, arithmetic)  why a program is not rejected, or None
 
 A row is {arithmetic: the ids of the cases that reject a wrong program}, None
 where no case reaches what is changed.  The name of a plausible mistake is
@@ -82,7 +82,7 @@ def write(data):
 
 
 def weak(row):
-    """Return the arithmetics in which a program is reached and not told."""
+    """Return the arithmetics that reach a program and do not reject it."""
     return [a for a, ids in row.items()
             if ids is not None and len(ids) < ENOUGH]
 
@@ -139,7 +139,7 @@ def needed(cases, rejected):
 
 
 def alone(rejected):
-    """Return {id: how many wrong programs no other case of the task tells}.
+    """Return {id: how many wrong programs no other case of the task rejects}.
     """
     known, result = {}, {}
     for (name, _), ids in rejected.items():
@@ -169,7 +169,7 @@ WHY = reasons()
 
 
 def reason(name, arithmetic):
-    """Return why a wrong program is not told in an arithmetic, or None."""
+    """Return why a wrong program is not rejected in an arithmetic, or None."""
     for why, beginnings in WHY.items():
         if any(holds(beginning, name, arithmetic)
                for beginning in beginnings):
