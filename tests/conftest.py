@@ -41,8 +41,10 @@ def pytest_configure(config):
 
 
 def pytest_collection_finish():
-    """Look for garbage again; while tests are made there is little."""
+    """Look for garbage again, but not among the tests: there is little."""
+    gc.freeze()
     gc.enable()
+    gc.set_threshold(100000, 20, 20)
 
 
 def pytest_collection_modifyitems(config, items):

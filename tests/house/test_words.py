@@ -110,15 +110,15 @@ BANNED = (
 def strings(path):
     """Yield (line, text) of the literals of a module without docstrings."""
     with open(path, encoding="utf-8") as file:
-        tree = ast.parse(file.read())
-    hidden = {id(node.body[0].value) for node in ast.walk(tree)
+        nodes = list(ast.walk(ast.parse(file.read())))
+    hidden = {id(node.body[0].value) for node in nodes
               if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef))
               and node.body and isinstance(node.body[0], ast.Expr)}
-    hidden |= {id(part) for node in ast.walk(tree)      # names of fields
+    hidden |= {id(part) for node in nodes       # names of fields
                if isinstance(node, ast.Call)
                and getattr(node.func, "id", "") == "namedtuple"
                for part in ast.walk(node)}
-    for node in ast.walk(tree):
+    for node in nodes:
         if (isinstance(node, ast.Constant) and isinstance(node.value, str)
                 and " " in node.value.strip()
                 and id(node) not in hidden):

@@ -10,7 +10,7 @@ each mutant a process is forked, in which tests run until one fails.  Which
 one did, if it passes without the mutant, is written to judge.json; a mutant
 that nothing can notice stands there with the reason.  The exit status is 1 if
 any other is left.  With `new` only those are run that have no test, or whose
-test is gone; with `told` those that are named on the input, each with its own
+test is gone; with `named` those that are named on the input, each with its own
 test.
 """
 
@@ -179,7 +179,7 @@ def is_there(place):
 def main(words):
     """Run the mutants and write the record, or try what it says of some."""
     wrong, record = everything(), recorded()
-    if words == ["told"]:
+    if words == ["named"]:
         names = sys.stdin.read().split("\n")
         return int(None in sweep(
             {name: wrong[name] for name in names},

@@ -95,6 +95,7 @@ def test_the_verdict_says_what_it_is(task):
                 (task, lossy.words) in SILENT), lossy.words
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("task, row", MILD, ids=[
     "{}-{}".format(task, row[0]) for task, row in MILD])
 def test_what_is_mild_is_told_by_no_case(task, row):

@@ -43,7 +43,7 @@ def test_every_test_that_is_named_is_there():
 def run(names):
     """Assert that each is noticed by its test, in a process of its own."""
     done = subprocess.run(
-        [sys.executable, "-m", "tests.wrong", "judge", "told"], text=True,
+        [sys.executable, "-m", "tests.wrong", "judge", "named"], text=True,
         cwd=ROOT,
         input="\n".join(names), stdout=subprocess.PIPE)
     assert done.returncode == 0, done.stdout

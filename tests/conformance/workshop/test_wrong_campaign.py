@@ -43,6 +43,7 @@ def test_the_programs_of_the_campaign_are_told(programs):
         key for key in UNTOLD if key in [row[:2] for row in programs])
 
 
+@pytest.mark.campaign
 def test_every_mutant_has_its_day():
     shares = today.shares()
     names = [m.name for _, chosen in shares for m in chosen]

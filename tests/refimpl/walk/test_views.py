@@ -12,6 +12,7 @@ def walks(tmp_path_factory):
     return pages(tmp_path_factory.mktemp("walks"))
 
 
+@pytest.mark.campaign
 def test_next_line_stays_out_of_helpers(walks):
     """2,655 of 4,412 steps are inside; none of those is visited."""
     totals = Counter()
@@ -21,17 +22,20 @@ def test_next_line_stays_out_of_helpers(walks):
     assert totals["visited inside"] == 0 and totals["visited"] > 1500
 
 
+@pytest.mark.campaign
 def test_nothing_is_said_of_what_stays(walks):
     for name, text in walks.items():
         assert counts(text)["as it was"] == 0, name
 
 
+@pytest.mark.campaign
 def test_no_picture_stays_empty(walks):
     for name, text in walks.items():
         if inside(text)["result"].startswith("result"):
             assert counts(text)["empty pictures"] == 0, name
 
 
+@pytest.mark.campaign
 def test_a_line_of_code_has_room(walks):
     """At 1280 pixels 72 characters stand beside our words."""
     for name, text in walks.items():
