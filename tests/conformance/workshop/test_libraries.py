@@ -60,7 +60,7 @@ def test_the_tables_and_the_page_are_those_of_the_verdicts():
     kept, page = verdicts.kept(), read(findings.PAGE)
     assert findings.counted(page, kept, len(CASES)) == page
     assert read(findings.LIBRARIES) == libraries.page(FOUND, kept, shipped())
-    assert len(read(findings.LIBRARIES)) < 850000
+    assert len(read(findings.LIBRARIES)) < 1000000
     assert set(kept) <= set(ADAPTERS)
     for one in kept.values():
         assert set(one["cells"]) <= set(CASES)
@@ -124,7 +124,7 @@ def test_the_page_of_a_library_begins_with_its_bugs():
 def test_a_report_shows_the_lines_of_a_finding():
     folder = os.path.join(adapters.HERE, "reports")
     names = sorted(set(os.listdir(folder)) - {"README.md"})
-    assert len(names) == 10
+    assert len(names) == 11
     for name in names:
         assert name in read(os.path.join(folder, "README.md"))
         assert any("```{}\n{}```".format(word, code) in read(
