@@ -31,7 +31,7 @@ style-src 'unsafe-inline'">
 <style>
 {css}</style></head><body class="site">
 <header class="links">{links}</header>
-<div class="page">
+<main class="page">
 <h1>What real libraries answer</h1>
 <p>A cross says that on one golden case, with the settings named, an
 implementation did not give the exact answer within the tolerance of the case
@@ -43,7 +43,7 @@ make.</p>
 <p>{count} implementations of {families} families, {cases} cases. Shares are of
 the cases that were run, which differ from one to the other.</p>
 Show {picks}
-<main>
+<div class="rest">
 """
 # word: (heading, what it means), in the order of the page.
 KINDS = {
@@ -82,7 +82,7 @@ def page(result, survey, suite, links=""):
             + "<h2>Findings</h2>" + "".join(
                 section(f, numbers[f.title]) for f in result)
             + "<h2>Cases</h2>" + asked_again(cells, numbers, bool(links))
-            + "</main></div></body></html>\n")
+            + "</div></main></body></html>\n")
 
 
 def head(survey, families, cases, links=""):
@@ -174,8 +174,8 @@ def anchor(family):
 
 def table(head, rows, style=""):
     """Return a table whose head stays in view; rows are lists of cells."""
-    return ('<div class="wide {0}"><table class="{0}"><thead><tr>{1}'
-            '</thead><tbody>\n{2}</tbody></table></div>\n').format(
+    return ('<div class="wide {0}" tabindex="0"><table class="{0}"><thead>'
+            '<tr>{1}</thead><tbody>\n{2}</tbody></table></div>\n').format(
         style, "".join("<th>{}".format(cell) for cell in head), "".join(
             "<tr><th>{}{}\n".format(row[0], "".join(row[1:]))
             for row in rows))
