@@ -15,7 +15,7 @@ from ..contract.wire import plain
 from .conventions import (
     FREE, PARAMETERS, kernel_settings, row, settings)
 from .models import (
-    NoModel, fitted, fresh, listed, named, numeric, offset, parameters,
+    NoModel, fitted, fresh, listed, named, offset, parameters,
     weights)
 from .outputs import (
     array, by_least_squares, by_likelihood, by_line, by_machine, by_penalty,
@@ -87,7 +87,7 @@ def serve_model(word, tasks, params):
 
 def remark(model, tasks, reason, params):
     """Return what a model is taken for, why, and what is set, in a line."""
-    names = numeric(parameters(model))
+    names = parameters(model)
     result = {name: text for task in tasks
               for name, text in (row(task, names, params) or {}).items()}
     return "taken for {}: {}; {}{}".format(
@@ -103,7 +103,7 @@ class Asked:
     def __init__(self, model, task, refuse=None, params=()):
         self.model, self.task, self.refuse = model, task, refuse
         self.params = params
-        self.names = numeric(parameters(model))
+        self.names = parameters(model)
         self.last = None        # the fitted model, and the rows it was given
 
     def changes(self, **inputs):

@@ -66,8 +66,8 @@ def row(task, names, params=()):
     """Return the row of a task for a model with parameters of these names.
 
     params   {input: parameter}: takes the place of the table
-    A parameter that is called lam, or the like, is lambda.  None where there
-    is no row.
+    A parameter that is called lam, or the like, is lambda, if it is a number.
+    None where there is no row.
     """
     inputs = inputs_of(task)
     chosen = {param: name for name, param in dict(params).items()
@@ -75,10 +75,17 @@ def row(task, names, params=()):
     if chosen:
         return chosen
     rows = PARAMETERS[task]
-    more = [{name: "lambda"} for name in SYNONYMS if "lambda" in inputs]
+    more = [{name: "lambda"} for name in SYNONYMS if "lambda" in inputs
+            and name in numeric(names)]
     plain = [row for row in rows if not row]
     return next((row for row in [row for row in rows if row] + more + plain
                  if all(name in names for name in row)), None)
+
+
+def numeric(names):
+    """Return the parameters that are not words: a penalty may be one."""
+    return {name: v for name, v in dict(names).items()
+            if name not in SYNONYMS or type(v) in (int, float)}
 
 
 def inputs_of(task):

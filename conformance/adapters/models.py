@@ -17,7 +17,6 @@ import inspect
 import math
 from types import SimpleNamespace
 
-from .conventions import SYNONYMS
 from .outputs import array
 from .protocol import Skip, ask
 
@@ -110,12 +109,6 @@ def parameters(model):
     names = inspect.signature(type(model).__init__).parameters
     return {name: getattr(model, name) for name in names
             if hasattr(model, name)}
-
-
-def numeric(names):
-    """Return the parameters that are not words: a penalty may be one."""
-    return {name: v for name, v in names.items()
-            if name not in SYNONYMS or type(v) in (int, float)}
 
 
 def fresh(model, changes):

@@ -8,9 +8,10 @@
 
 import re
 
-from .conventions import FREE, PARAMETERS, SYNONYMS, inputs_of, row
+from .conventions import (
+    FREE, PARAMETERS, SYNONYMS, inputs_of, numeric, row)
 from .models import (
-    LABELS, LARGE, LOOK, NoModel, fitted, listed, numeric, parameters,
+    LABELS, LARGE, LOOK, NoModel, fitted, listed, parameters,
     weights)
 from .outputs import array
 
@@ -50,7 +51,7 @@ def taken_for(model, params=()):
     else:
         result, reason = regressor(model, names, dict(params))
     result = [task for task in result
-              if row(task, numeric(names), params) is not None]
+              if row(task, names, params) is not None]
     if not result:
         raise NoModel("the parameters of {} do not show which tasks it does "
                       "({}): name them with --task, and what is set with "

@@ -230,7 +230,8 @@ def test_an_intercept_is_given_or_taken_where_that_is_the_same(model, name):
 
 def test_the_table_is_of_tasks_and_says_what_it_sets():
     assert set(PARAMETERS) <= set(TASKS)
-    assert row("lasso", ["alpha"]) is not row("lasso", ["alpha", "l1_ratio"])
+    assert row("lasso", {"alpha": 1}) is not row(
+        "lasso", {"alpha": 1, "l1_ratio": 0})
     inputs = {"lambda": 3.0, "n": 4, "C": 2.0}
     for task, names, expected in (
             ("ridge", ["alpha"], {"alpha": 3.0}),
@@ -238,10 +239,19 @@ def test_the_table_is_of_tasks_and_says_what_it_sets():
             ("lasso", ["alpha"], {"alpha": 0.375}),
             ("logistic-regression", ["C"], {"C": 1 / 3}),
             ("svm-soft", ["C"], {"C": 2.0})):
-        assert settings(row(task, names), inputs) == expected
+        assert settings(row(task, dict.fromkeys(names, 1)), inputs) == expected
     assert kernel_settings({"name": "gaussian", "sigma": 2.0}) == {
         "kernel": "rbf", "gamma": 0.125}
     assert kernel_settings(None) == {"kernel": "linear"}
+
+
+def test_a_penalty_that_is_a_word_is_a_parameter_and_not_lambda():
+    """As that of scikit-learn's SGDRegressor, which Adaline sets to None."""
+    names = dict(eta0=0.1, max_iter=5, learning_rate="constant",
+                 penalty="l2", shuffle=True, tol=1e-3)
+    assert row("adaline", names)["penalty"] == "None"
+    assert row("ridge", {"penalty": "l2"}) is None
+    assert row("ridge", {"penalty": 1.0}) == {"penalty": "lambda"}
 
 
 def test_predict_is_judged_as_well():
