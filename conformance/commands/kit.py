@@ -36,7 +36,8 @@ def act(call, _):
     source = os.path.join(KITS, call.language)
     names = sorted(name for name in os.listdir(source)
                    if os.path.isfile(os.path.join(source, name)))
-    there = [name for name in names + [CONTRACT] if os.path.lexists(
+    contract, text = contract_of(call.language)
+    there = [name for name in names + [contract] if os.path.lexists(
         os.path.join(call.folder, name))]
     if there:
         raise BadCall("{} is in {} already".format(
@@ -45,16 +46,25 @@ def act(call, _):
     for name in names:
         shutil.copyfile(os.path.join(source, name),
                         os.path.join(call.folder, name))
-    with open(os.path.join(call.folder, CONTRACT), "w") as file:
-        file.write(table())
+    with open(os.path.join(call.folder, contract), "w") as file:
+        file.write(text)
     with open(os.path.join(source, "README.md"), encoding="utf-8") as file:
         lines = file.read().split("```sh\n")[1].split("```")[0]
     rest = lines.splitlines()[1:]
     say("{}: {}\nnext:\n".format(call.folder, ", ".join(
-        names + [CONTRACT])) + "".join(
+        names + [contract])) + "".join(
         "  {}\n".format(line.replace(PRINTED, call.folder).replace(
             MODULE, program())) for line in rest))
     return 0
+
+
+def contract_of(language):
+    """Return the name and the text of the contract; in C it is compiled."""
+    if language != "c":
+        return CONTRACT, table()
+    return "contract.h", "static const char *const kit_contract[] = {{\n{}" \
+        "    0}};\n".format("".join("    \"{}\",\n".format(line)
+                                  for line in table().splitlines()))
 
 
 ACTS = {"kit": (options, act)}

@@ -19,6 +19,7 @@ PAGES = (
     "conformance/README.md", "conformance/LARGE.md",
     "conformance/workshop/README.md",
     "conformance/kits/README.md", "conformance/kits/c/README.md",
+    "conformance/kits/csharp/README.md",
     "conformance/kits/go/README.md", "conformance/kits/java/README.md",
     "conformance/kits/javascript/README.md",
     "conformance/kits/lua/README.md", "conformance/kits/perl/README.md",

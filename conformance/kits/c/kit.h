@@ -235,6 +235,14 @@ static inline int kit_word(const char *name, const char *const *words, int n)
     return k;
 }
 
+/* Where the command kit has written the contract, it is examined as well. */
+#ifdef __has_include
+#if __has_include("contract.h")
+#define KIT_CONTRACT
+#include "examine.h"
+#endif
+#endif
+
 /* The outputs by name; they are printed when the task returns. */
 static char *kit_text;
 static size_t kit_length, kit_size;
@@ -282,13 +290,15 @@ static inline void kit_give_counts(const char *name, const kit_real *x, size_t n
 typedef struct { const char *name; void (*answer)(void); } kit_task;
 typedef struct { const char *name, *version; const kit_task *tasks; size_t count; } kit_program;
 
+/* Members of the hello, as JSON, such as "\"promise\": {\"lasso\": 1e-6}". */
+static const char *kit_more = NULL;
 static void kit_hello(const kit_program *it)
 {
     size_t k;
     kit_print("\"name\": \"%.99s\", \"version\": \"%.99s\", \"language\": \"" KIT_LANGUAGE "\", \"unit\": \"" KIT_UNIT "\", \"tasks\": [", it->name, it->version);
     for (k = 0; k < it->count; k++)
         kit_print("%s\"%.99s\"", k ? ", " : "", it->tasks[k].name);
-    kit_print("]");
+    kit_print(kit_more ? "], %.300s" : "]", kit_more);
 }
 static void kit_answer(const kit_program *it, const char *line)
 {
@@ -305,6 +315,9 @@ static void kit_answer(const kit_program *it, const char *line)
         k++;
     if (k == it->count)
         kit_refuse("unknown-task");
+#ifdef KIT_CONTRACT
+    kit_examine(it->tasks[k].name, kit_input);
+#endif
     it->tasks[k].answer();
     for (key = kit_blank(kit_input + 1); *key == '"'; key = kit_next(kit_value(key)))
         given++;

@@ -101,6 +101,75 @@ entries <- function(value, due = NULL) {
   value
 }
 
+# What inputs may be, of contract.txt: task, input, (optional, sort, sizes).
+contract <- local({
+  source <- Filter(Negate(is.null), lapply(sys.frames(), function(f) f$ofile))
+  path <- file.path(dirname(source[[length(source)]]), "contract.txt")
+  table <- list()
+  for (line in if (file.exists(path)) readLines(path)) {
+    words <- strsplit(line, " ")[[1]]
+    if (is.null(table[[words[1]]])) table[[words[1]]] <- list()
+    if (length(words) > 1)
+      table[[words[1]]][[sub("[?]$", "", words[2])]] <- list(
+        optional = endsWith(words[2], "?"),
+        sort = strsplit(words[3], ":")[[1]], sizes = words[-(1:3)])
+  }
+  table
+})
+
+# Refuses what the contract does not allow.
+examine <- function(task, input) {
+  rules <- contract[[task]]
+  if (is.null(rules)) return()
+  if (!all(names(input) %in% names(rules))) refuse("request")
+  lengths <- new.env()
+  for (name in names(rules)) {
+    rule <- rules[[name]]
+    if (name %in% names(input))
+      examine_list(input[[name]], rule$sort, rule$sizes, lengths)
+    else if (!rule$optional) refuse("request")
+  }
+}
+
+examine_list <- function(value, sort, sizes, lengths) {
+  if (sort[1] == "choice" && (!is.character(value) || is_numeral(value)))
+    sort <- "number"
+  if (length(sizes) == 0 || sort[1] == "choice")
+    return(examine_entry(value, sort))
+  value <- entries(value, lengths[[sizes[1]]])
+  lengths[[sizes[1]]] <- length(value)
+  for (entry in value) examine_list(entry, sort, sizes[-1], lengths)
+  if (sort[1] == "each" &&
+      length(unique(vapply(value, finite, 0))) < length(sort) - 1)
+    refuse("label")
+}
+
+is_numeral <- function(value) inherits(value, "numeral")
+
+examine_entry <- function(value, sort) {
+  require <- function(holds, kind) if (!holds) refuse(kind)
+  switch(sort[1],
+    kernel = {
+      require(is.list(value) && "name" %in% names(value), "request")
+      kernel <- paste0("kernel:", value[["name"]])
+      require(kernel %in% names(contract), "domain")
+      examine(kernel, value[names(value) != "name"])
+    },
+    flag = require(isTRUE(value) || isFALSE(value), "domain"),
+    word = , choice = require(is.character(value) && !is_numeral(value) &&
+                                value %in% sort[-1], "domain"),
+    name = require(is.character(value) && (
+      !is_numeral(value) || grepl("^-?[0-9]+$", value)), "label"),
+    label = , each = require(finite(value) %in% as.numeric(sort[-1]),
+                             "label"),
+    require(is_in_range(finite(value), sort), "domain"))
+}
+
+is_in_range <- function(x, sort)
+  switch(sort, number = is.finite(x), positive = x > 0, unsigned = x >= 0,
+         count = x >= 1 && x == floor(x), times = x >= 0 && x == floor(x),
+         uniform = x >= 0 && x < 1)
+
 # The inputs by name.  One without a value to fall back on is due.
 question <- function(input) {
   asked <- c()
@@ -175,6 +244,7 @@ answer <- function(request, hello, tasks) {
   if (identical(request$task, "hello")) return(list(output = hello))
   tryCatch({
     f <- tasks[[request$task]] %||% refuse("unknown-task")
+    examine(request$task, request$input)
     q <- question(request$input)
     output <- f(q)
     q$finish()

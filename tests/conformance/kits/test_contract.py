@@ -18,6 +18,43 @@ from conformance.runner.process import Program
 NAMES = " ".join(TASKS)
 # file, text, commands that build it, words that start it
 PROGRAMS = {
+    "c": ("mine.c", """
+#include "kit.h"
+static void no(void) { kit_skip("no"); }
+int main(void)
+{
+    static kit_task tasks[64];
+    static char names[] = "%s", *p;
+    size_t n = 0;
+    for (p = strtok(names, " "); p; p = strtok(NULL, " "))
+        tasks[n].name = p, tasks[n++].answer = no;
+    kit_more = "\\"promise\\": {\\"lasso\\": 1e-6}";
+    return kit_serve("x", "1", tasks, n);
+}
+""", "cc -std=c99 -Wall -Wextra -Werror -Wno-unused-function -pedantic"
+          " -o {0}/mine {0}/mine.c -lm", "{}/mine"),
+    "csharp": ("Mine.cs", """
+using System;
+using System.Linq;
+public static class Mine {
+    public static void Main() {
+        Func<Kit.Question, Kit.Outputs> no = q => { throw Kit.Skip("no"); };
+        Kit.Serve("x", "1", "%s".Split(' ').ToDictionary(t => t, t => no),
+            new Kit.Outputs { { "promise", new Kit.Outputs {
+                { "lasso", 1e-6 } } } });
+    }
+}
+""", "mcs -r:System.Numerics -out:{0}/mine.exe {0}/Kit.cs {0}/Mine.cs",
+               "mono {}/mine.exe"),
+    "r": ("mine.R", """
+here <- dirname(sub("^--file=", "", grep("^--file=", commandArgs(FALSE),
+                                         value = TRUE)))
+source(file.path(here, "kit.R"))
+no <- function(q) skip("no")
+names <- strsplit("%s", " ")[[1]]
+serve("x", "1", setNames(rep(list(no), length(names)), names),
+      promise = list(lasso = 1e-6))
+""", "", "Rscript {}/mine.R"),
     "python": ("mine.py", """
 from kit import Skip, serve
 def made(name):

@@ -21,7 +21,7 @@ from conformance.contract.suite import MET, load
 from conformance.runner import session
 from conformance.runner.process import Program
 
-COMPILERS = {"c": "cc", "go": "go", "java": "javac", "javascript": "node",
+COMPILERS = {"c": "cc", "csharp": "mcs", "go": "go", "java": "javac", "javascript": "node",
              "lua": "lua5.4", "perl": "perl", "python": "python3",
              "r": "Rscript", "ruby": "ruby", "rust": "rustc"}
 TASKS = ("mse", "classify", "perceptron-online")
