@@ -150,7 +150,7 @@ class Asked:
         if "fit_intercept" in self.names:
             made = self.fit(X, y, fit_intercept=intercept, **changes)
             return weights(made), offset(made) if intercept else 0.0
-        always = hasattr(looked_at(self.model), "intercept_")
+        always = offset(looked_at(self.model)) != 0
         if always == intercept:
             made = self.fit(X, y, **changes)
             return weights(made), offset(made)

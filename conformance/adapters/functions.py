@@ -53,15 +53,17 @@ def arguments(function, task, params):
     params   {input: argument}, as --param says it
     """
     there = inspect.signature(function).parameters
-    names = {}
+    names, missing = {}, []
     for name, one in TASKS[task].inputs.items():
         own = [params[name]] if name in params else [name] + [
             other for other in SYNONYMS if name == "lambda"]
         names.update([(name, other) for other in own if other in there][:1])
         if name not in names and (one.default is NEEDED or name in params):
-            raise NoFunction("no argument of {}({}) is {}: add --param "
-                             "{}=NAME".format(function.__name__, ", ".join(
-                                 there), name, name))
+            missing.append(name)
+    if missing:
+        raise NoFunction("no argument of {}({}) is {}: add {}".format(
+            function.__name__, ", ".join(there), " or ".join(missing),
+            " ".join("--param {}=NAME".format(name) for name in missing)))
     left = [name for name, p in there.items() if p.default is KINDS.empty
             and p.kind not in (KINDS.VAR_POSITIONAL, KINDS.VAR_KEYWORD)
             and name not in names.values()]
@@ -124,12 +126,16 @@ def completed(task, inputs, result):
         X, w = inputs["X"], result["w"]
         if not inputs.get("intercept"):
             result.setdefault("intercept", 0)
-    if "intercept" not in result or task not in FITS:
+    if "intercept" not in result or task not in FITS or (
+            FITS[task] in result):
         return result
-    loss = rest(X, inputs["y"], w, result["intercept"])
-    loss += inputs.get("lambda", 0) * (
-        dot(w, w) if task == "ridge" else sum(map(abs, w)))
-    result.setdefault(FITS[task], loss / len(X) if task == "line" else loss)
+    try:
+        loss = rest(X, inputs["y"], w, result["intercept"])
+        loss += inputs.get("lambda", 0) * (
+            dot(w, w) if task == "ridge" else sum(map(abs, w)))
+        result[FITS[task]] = loss / len(X) if task == "line" else loss
+    except (TypeError, ValueError, IndexError):
+        pass    # inputs that are no data: what was returned is judged
     return result
 
 

@@ -216,7 +216,7 @@ def _text(text, limit):
 def _reason(text):
     if not text or re.search(r"\s", text):
         return "{} is empty or has a blank".format(describe(text))
-    if not all(ord(c) < 128 for c in text):
+    if not text.isascii() and any(map(str.isdigit, text)):
         return "{} has characters beyond ASCII".format(describe(text))
     if "_" in text:
         return "{} has an underscore".format(describe(text))

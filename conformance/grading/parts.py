@@ -161,8 +161,8 @@ def columns_in(piece, layout):
         if piece.first:     # from the head on, for the number of the row
             for _ in columns_in(piece._replace(first=0), layout):
                 pass
-        if len(layout.paths) > 1 and not str(error).startswith(piece.path):
-            raise BadData("{}: {}".format(piece.path, error)) from None
+        if len(layout.paths) > 1:
+            error.path = piece.path
         raise
 
 

@@ -6,6 +6,7 @@ fit, so that 100,000 rows of 20 columns take 16 MB.
 """
 
 import csv
+import re
 from array import array
 from contextlib import contextmanager
 from fractions import Fraction
@@ -18,7 +19,8 @@ from ..contract.numbers import decimal
 from ..contract.values import BadNumber, number
 from ..contract.wire import Text
 
-MISSING = ("", "na", "n/a", "nan", "null", "none", "?", ".")
+MISSING = ("", "na", "n/a", "n.a.", "nan", "null", "none", "?", ".", "#n/a",
+           "#na", "#nv", "<na>", "k.a.")
 BLOCK = 2000        # rows that are read, or written, at once
 WHOLE = 1 << 24     # below, an int is written as a number
 PLACES = 40         # behind the point, beyond which a decimal is a ratio;
@@ -26,7 +28,33 @@ PLACES = 40         # behind the point, beyond which a decimal is a ratio;
 
 
 class BadData(ValueError):
-    """A file that is no table; the message names the row and the column."""
+    """A file that is no table; the message names the row and the column.
+
+    path   of the file, where it is one of several
+    """
+
+    path = None
+
+    def __str__(self):
+        return "{}: {}".format(self.path, self.text()) if (
+            self.path) else self.text()
+
+    def text(self):
+        """Return the message without the file."""
+        return str(self.args[0])
+
+
+class BadRow(BadData):
+    """A row that cannot be read: its number, its line, what is wrong."""
+
+    def __init__(self, row, line, what):
+        super().__init__(row, line, what)
+        self.line = line
+
+    def text(self):
+        """Return the message without the file."""
+        return "row {} (line {}){}".format(
+            self.args[0], self.line, self.args[2])
 
 
 class Column:
@@ -225,8 +253,8 @@ def blocks(reader, header, names, columns, point="."):
         fill_cells(block[:whole], header, rest, row, point)
         if whole < len(block):
             line, cells = block[whole]
-            raise BadData("row {} (line {}) has {} cells, expected {}".format(
-                row + whole + 1, line, len(cells), len(header)))
+            raise BadRow(row + whole + 1, line, " has {} cells, expected "
+                         "{}".format(len(cells), len(header)))
         row += len(block)
         yield row
 
@@ -306,9 +334,8 @@ def fill_cells(block, header, columns, row, point):
             try:
                 column.append(cell(text, isinstance(column, Words), point))
             except BadNumber as error:
-                raise BadData("row {} (line {}), column {!r}: {}{}".format(
-                    row + i + 1, line, header[place], error,
-                    hint(text, point))) from None
+                raise BadRow(row + i + 1, line, ", column {!r}: {}{}".format(
+                    header[place], error, hint(text, point))) from None
 
 
 def cell(text, as_text=False, point="."):
@@ -319,9 +346,9 @@ def cell(text, as_text=False, point="."):
     if as_text:
         return text
     if point != "." and "." in text:
-        raise BadNumber("{!r} has a point, the decimal mark is {!r}; if it is "
-                        "between thousands add --thousands .".format(
-                            text, point))
+        raise BadNumber("{!r} has a point, the decimal mark is {!r}{}".format(
+            text, point, "; if it is between thousands add --thousands ."
+            if set(text) <= set("+-0123456789.,") else ""))
     return number(text.replace(point, "."))
 
 
@@ -330,9 +357,13 @@ def hint(text, point):
 
     >>> hint("1,5", "."), hint("bean", ".")
     ('; for decimal commas add --decimal ,', '; --drop leaves a feature out')
+    >>> hint("1.234,5", ".")
+    '; for decimal commas add --decimal , --thousands .'
     """
     if text.lower() in MISSING:
         return ""
+    if re.fullmatch(r"[+-]?\d{1,3}(\.\d{3})+,\d*", text):
+        return "; for decimal commas add --decimal , --thousands ."
     if point == "." and text.replace(",", "", 1).lstrip("+-").isdigit():
         return "; for decimal commas add --decimal ,"
     return "; --drop leaves a feature out"

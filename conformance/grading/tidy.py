@@ -14,7 +14,7 @@ import tempfile
 from itertools import islice
 
 from ..contract.values import BadNumber, number
-from .table import MISSING, BadData, undecoded
+from .table import MISSING, BadData, BadRow, undecoded
 
 QUOTED = re.compile('"[^"]*"')
 
@@ -67,9 +67,13 @@ def tidied(path, encoding, mark, point, thousands, names, chosen):
             left = write(csv.reader(file, delimiter=mark), csv.writer(
                 out, delimiter=mark), point, thousands, names, chosen)
         if left:
-            print("note: {} rows with a missing value are left out".format(
-                left), file=sys.stderr)
+            print("note: {} with a missing value left out".format(
+                "1 row" if left == 1 else "{} rows".format(left)),
+                file=sys.stderr)
         yield copy
+    except BadRow as error:
+        error.line -= bool(names)   # the copy has one line more
+        raise
     except UnicodeError as error:
         raise BadData(undecoded(error, 0)) from None
     finally:
@@ -93,6 +97,7 @@ def write(reader, writer, point, thousands, names, chosen):
         if any(cells[place].strip().lower() in MISSING
                for place in places if place < len(cells)):
             left += 1
+            writer.writerow([])     # the lines keep their numbers
             continue
         writer.writerow([without(text, thousands, point) for text in cells])
     return left

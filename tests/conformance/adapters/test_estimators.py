@@ -97,13 +97,23 @@ def test_parameters_by_name_in_pytest():
     (["halved", "ridge"], 1, "ridge: wrong"),
     (["MyRidge", "ridge"], 3, "--estimator takes classes"),
     (["absent", "ridge"], 3, "raised AttributeError"),
-    (["crossed", "ridge"], 3, "is X: add --param X=NAME")])
+    (["crossed", "ridge"], 3, "is X or lambda: add --param X=NAME "
+     "--param lambda=NAME")])
 def test_a_function_is_enough(words, status, said, capsys):
     name, task, *more = words
     assert main(["run", "--function", "estimators:" + name, "--task", task,
                  "--solvable", "--level", "smoke", "--level", "core"]
                 + more) == status
     assert said in "".join(capsys.readouterr())
+
+
+def test_what_a_function_returns_for_inputs_that_are_no_data_is_judged():
+    """A lambda that is a list leads to no error in the function itself."""
+    answered = functions.asked(lambda X, y, lam: [0.5], "ridge", {}, "float")
+    reply = answer({"task": "ridge", "input": case(
+        "ridge/lambda-list").entry["input"]}, {}, {"ridge": answered}, float)
+    assert reply["output"]["w"] == [0.5] and "objective" not in (
+        reply["output"])
 
 
 def test_arrays_reach_a_function():
@@ -214,6 +224,14 @@ def test_the_first_line_has_the_reason_and_the_mistake():
 def test_what_cannot_be_asked_is_skipped(model, name, reason):
     with pytest.raises(unittest.SkipTest, match=reason):
         case(name).check_estimator(model)
+
+
+@pytest.mark.parametrize("model", [programs.Through(), programs.Logit()])
+@pytest.mark.parametrize("name", [
+    "logistic-regression/overlap", "logistic-regression/two-groups"])
+def test_an_intercept_of_0_is_none(model, name):
+    """A class may have intercept_ = 0.0 and take its rows as they are."""
+    case(name).check_estimator(model)
 
 
 @pytest.mark.parametrize("model", [programs.Line(), programs.Origin()])

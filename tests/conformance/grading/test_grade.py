@@ -538,11 +538,27 @@ def test_a_table_as_a_spreadsheet_has_it(tmp_path, capsys):
     ended, out, err = grade(capsys, *words, "--thousands", ".",
                             "--skip-missing")
     assert ended == 0 and "4 rows, 2 columns" in out, out + err
-    assert "note: 1 rows with a missing value are left out" in err
+    assert "note: 1 row with a missing value left out" in err
     path.write_text(GERMAN.split("\n", 1)[1], encoding="utf-8")
     more = words + ["--thousands", ".", "--skip-missing"]
     ended, again, err = grade(capsys, *more, "--names", "a,b,Preis")
     assert ended == 0 and "4 rows, 2 columns" in again, err
+
+
+def test_the_line_is_that_of_the_file(tmp_path, capsys):
+    """With names of their own, and behind rows that are left out."""
+    path = tmp_path / "t.csv"
+    path.write_text("1;n.a.;3\n4;5;6\n7;pea;10\n")
+    words = [path, "--task", "least-squares", "--label", "y", "--names",
+             "a,b,y", "--skip-missing"]
+    ended, _, err = grade(capsys, *words)
+    assert ended == 2 and "(line 3), column 'b': 'pea'" in err
+    path.write_text("1;2;3\n4;5\n")
+    ended, _, err = grade(capsys, *words)
+    assert ended == 2 and "(line 2) has 2 cells, expected 3" in err
+    path.write_text("a;b;y\n1;2;3\n4;1.234,5;6\n7;8;9\n")
+    ended, _, err = grade(capsys, *words[:5])
+    assert ended == 2 and "add --decimal , --thousands ." in err
 
 
 def test_a_first_line_of_numbers_is_noticed(tmp_path, capsys):
