@@ -21,16 +21,22 @@ An iteration that stopped early, or a step more or less of it, leaves a
 mistake recognisable to a few digits.  It is named if the answer has so many
 digits in common with that of the mistake, while the right one is ten times
 as far from it, and if nothing is missing that the mistake gets wrong.
+
+A program whose lambda is wrong prints its own objective, or that of its
+weights by the right lambda, as what asks a class does.  An objective that
+follows so from the weights is not compared with a fingerprint.
 """
 
 from fractions import Fraction
 
 from ..contract.values import BadNumber, leaves, number, special
+from .exact import dot, lift, matvec
 from .measure import CANCELLED, FAMILIAR, equals
 from .question import ANSWER_DIGITS, Wrong, entries, member
 
 DIGITS = (8, 7, 6, 5, 4, 3)     # tried in this order
 SMALL, LEAST = 10, 2
+PENALTIES = {"ridge": lambda w: dot(w, w), "lasso": lambda w: sum(map(abs, w))}
 
 
 def mistake(case, reply, u, near_too, status):
@@ -57,11 +63,40 @@ def mistake(case, reply, u, near_too, status):
         return status(names | set(mark.get("unlisted", []))
                       ) != "fail" and status(expected - names) != "pass"
 
-    name = named(marks, reply, u, required, explains)
-    if name is None and near_too and member(case, "output"):
-        return find_nearby(marks, output, member(case, "output"), u, required,
-                           explains)
-    return name
+    def name(marks):
+        result = named(marks, reply, u, required, explains)
+        if result is None and near_too and member(case, "output"):
+            return find_nearby(marks, output, member(case, "output"), u,
+                               required, explains)
+        return result
+
+    return name(marks) or (name([
+        without_objective(mark) for mark in marks if "w" in mark.get(
+            "output", ())]) if is_of_weights(case, output, u) else None)
+
+
+def is_of_weights(case, output, u):
+    """Is an objective that of the weights beside it, by the right lambda?"""
+    if member(case, "task") not in PENALTIES or not {
+            "w", "intercept", "objective"} <= set(output or {}):
+        return False
+    inputs = member(case, "input")
+    try:
+        X, y, lam = map(lift, (inputs["X"], inputs["y"], inputs["lambda"]))
+        w, c, objective = [lift(output[name]) for name in (
+            "w", "intercept", "objective")]
+        rest = [b - p - c for b, p in zip(y, matvec(X, w))]
+        expected = dot(rest, rest) + lam * PENALTIES[member(case, "task")](w)
+    except (LookupError, TypeError, ValueError):
+        return False
+    return abs(objective - expected) <= FAMILIAR * u * expected
+
+
+def without_objective(mark):
+    """Return a fingerprint that leaves the objective open."""
+    return dict(mark, output={
+        name: v for name, v in mark["output"].items() if name != "objective"
+    }, unlisted=mark.get("unlisted", []) + ["objective"])
 
 
 def is_constant(output):

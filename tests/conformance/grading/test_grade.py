@@ -2,11 +2,14 @@
 
 import io
 import json
+import os
 import random
 from fractions import Fraction
+from random import Random
 from types import SimpleNamespace
 
 import pytest
+from paths import ROOT
 from questions import joined, mistaken, status
 
 from conformance.commands import grade as commands
@@ -543,6 +546,19 @@ def test_a_table_as_a_spreadsheet_has_it(tmp_path, capsys):
     more = words + ["--thousands", ".", "--skip-missing"]
     ended, again, err = grade(capsys, *more, "--names", "a,b,Preis")
     assert ended == 0 and "4 rows, 2 columns" in again, err
+
+
+@pytest.mark.parametrize("rows", [40, 2000])
+def test_a_mistake_is_named_in_a_table_of_any_size(
+        rows, tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("PYTHONPATH", os.path.join(ROOT, "tests", "programs"))
+    path, draw = tmp_path / "t.csv", Random(rows)
+    path.write_text("a,b,y\n" + "".join("{:.3f},{:.3f},{:.3f}\n".format(
+        *[draw.gauss(0, 1) for _ in range(3)]) for _ in range(rows)))
+    ended, out, err = grade(
+        capsys, path, "--task", "ridge", "--label", "y", "--set",
+        "lambda=10", "--estimator", "estimators:Halved")
+    assert ended == 1 and "looks like: lambda is halved" in out, out + err
 
 
 def test_the_line_is_that_of_the_file(tmp_path, capsys):

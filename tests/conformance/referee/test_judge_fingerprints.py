@@ -1,10 +1,14 @@
 """Fingerprints: a wrong answer is told apart by the mistake it shows."""
 
+from fractions import Fraction
+from operator import mul
+
 import pytest
 from judge_cases import U, case
 
 from conformance.contract.values import number
 from conformance.grading.case import load_cases
+from conformance.referee.exact import lift
 from conformance.referee.judge import judge
 
 
@@ -211,3 +215,31 @@ def test_what_is_missing_is_no_sign_of_a_mistake_that_is_near():
     w = [float(number(v)) * (1 + 1e-4) for v in entry["output"]["w"]]
     verdict = judge(entry, {"output": {"w": w}}, "binary64")
     assert verdict.status == "fail" and verdict.mistake is None
+
+
+@pytest.mark.parametrize("task, size", [
+    ("ridge", lambda w: sum(v * v for v in w)),
+    ("lasso", lambda w: sum(map(abs, w)))])
+@pytest.mark.parametrize("off, named", [(0, True), (Fraction(1, 100), False)])
+def test_an_objective_may_be_that_of_the_weights_by_the_right_lambda(
+        task, size, off, named):
+    """What fits with half of lambda, and is asked for the objective."""
+    hits = []
+    for one in load_cases([task]):
+        inputs = {name: lift(one.entry["input"][name]) for name in (
+            "X", "y", "lambda")} if one.output else {}
+        for mark in one.fingerprints or []:
+            if mark["mistake"] != "lambda is halved" or not {
+                    "w", "objective"} <= set(mark["output"]):
+                continue
+            w = lift(mark["output"]["w"])
+            c = lift(mark["output"].get("intercept", one.output["intercept"]))
+            rest = [b - sum(map(mul, x, w)) - c
+                    for x, b in zip(inputs["X"], inputs["y"])]
+            value = sum(r * r for r in rest) + inputs["lambda"] * size(w)
+            verdict = judge(one, {"output": {
+                "w": list(map(str, w)), "intercept": str(c),
+                "objective": str(value * (1 + off))}}, "binary64")
+            hits.append("halved" in (verdict.mistake or ""))
+    assert len(hits) > 20
+    assert 10 * sum(hits) > 9 * len(hits) if named else not any(hits)
