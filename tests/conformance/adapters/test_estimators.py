@@ -94,7 +94,7 @@ def test_parameters_by_name_in_pytest():
     (["strong", "ridge", "--param", "lambda=strength"], 0, "skip"),
     (["strong", "ridge"], 3, "add --param lambda=NAME"),
     (["crossed", "line", "--numbers", "fraction"], 0, "unit exact"),
-    (["halved", "ridge"], 1, "ridge: wrong"),
+    (["halved", "ridge"], 1, "looks like: lambda is halved"),
     (["MyRidge", "ridge"], 3, "--estimator takes classes"),
     (["absent", "ridge"], 3, "raised AttributeError"),
     (["crossed", "ridge"], 3, "is X or lambda: add --param X=NAME "
