@@ -245,7 +245,7 @@ class Asked:
             raise Skip("it starts at zero and updates where y w.x <= 0")
         alpha, made = [0] * len(X), self.started(eta)
         for epoch in range(max_epochs):
-            counted = passed(made, X, y)
+            counted = passed(made, X, y, eta)
             alpha = [a + c for a, c in zip(alpha, counted)]
             if not any(counted):
                 return {"w": weights(made), "alpha": alpha,
@@ -256,7 +256,7 @@ class Asked:
         if w0 is not None:
             raise Skip("it starts at zero")
         made = self.started(eta)
-        return {"updates": sum(passed(made, X, y)), "w": weights(made)}
+        return {"updates": sum(passed(made, X, y, eta)), "w": weights(made)}
 
     def started(self, eta):
         """Return a perceptron that has seen nothing."""
@@ -264,13 +264,19 @@ class Asked:
                                       fit_intercept=False))
 
 
-def passed(model, X, y):
-    """Make one pass; return 1 for each example that it found wrong, or 0."""
+def passed(model, X, y, eta):
+    """Make one pass; return 1 for each example that led to an update, or 0.
+
+    An update shows in the weights, if it is large enough for that; else it
+    is one where the example was on the wrong side, or at 0.
+    """
     if len(X) != len(y):
         raise Skip("rows and labels differ in number")
-    wrong = []
+    updates = []
     for x, label in zip(X, y):
         w = weights(model) if hasattr(model, "coef_") else [0.0] * len(x)
-        wrong.append(int(label * sum(a * b for a, b in zip(w, x)) <= 0))
         ask(model.partial_fit, [x], [label], classes=[-1, 1])
-    return wrong
+        seen = any(a + eta * b != a for a, b in zip(w, x))
+        updates.append(int(list(weights(model)) != list(w) if seen else
+                           label * sum(a * b for a, b in zip(w, x)) <= 0))
+    return updates
