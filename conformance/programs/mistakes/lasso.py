@@ -9,7 +9,8 @@ from ..linear import normal
 from ..rings import IEEE
 from . import in_doubles
 from .common import SUMS, from_sums
-from .least_squares import Penalty, zero_refused
+from .least_squares import (
+    STANDARDISED, Penalty, variances, zero_refused)
 
 
 def nothing(r, X, y, lam):
@@ -46,6 +47,13 @@ def kept_signs(r, X, y, lam):
         (v > 0) - (v < 0) for v in normal(r, X, y)])
 
 
+def standardised(r, X, y, lam):
+    """Return the w of columns that are divided by their deviations."""
+    sizes = list(map(r.sqrt, variances(r, X)))
+    w = descent(r, [[v / s for v, s in zip(x, sizes)] for x in X], y, lam)
+    return [v / s for v, s in zip(w, sizes)]
+
+
 LASSO = Penalty(lasso, by_signs, descent, abs, FEW)
 
 
@@ -80,6 +88,7 @@ WRONG = {
     ] + [("it stops after {} passes of coordinate descent".format(sweeps),
           in_doubles(lasso, method=partial(descent, sweeps=sweeps)))
          for sweeps in (2, 3, 5, 10, 30)] + [
+        (STANDARDISED, in_doubles(lasso, method=standardised)),
         ("a weight that comes to 0 is never tried again",
          LASSO.worse(method=given_up)),
         ("no weight may be negative", LASSO.worse(method=positive)),

@@ -5,7 +5,8 @@ from operator import itemgetter
 from .. import systems
 from ..least_squares import (
     least_squares, line, one_pass_line, ridge, shrunk, square, with_mse)
-from ..linear import gram, householder, least_norm, mean, transposed
+from ..linear import (
+    gram, householder, least_norm, mean, solve, transposed)
 from ..rings import EXACT
 from . import Wrong, altered, other, rounded, running, switched, unrefused
 from .common import INVERSE, SUMS, by, by_inverse, from_sums
@@ -102,6 +103,22 @@ def of_least_norm(r, X, y, lam):
     return least_norm(r, X, y)
 
 
+def variances(r, X):
+    """Return the variance of each column, 1 for 0."""
+    middle, n = mean(r, X), len(X)
+    return [r.sum((v - m) * (v - m) for v in column) / n or r.number(1)
+            for column, m in zip(transposed(X), middle)]
+
+
+def standardised(r, X, y, lam):
+    """Return the weights of ridge where each column has variance 1."""
+    columns = transposed(X)
+    A = gram(r, columns)
+    for j, v in enumerate(variances(r, X)):
+        A[j][j] = A[j][j] + lam * v
+    return solve(r, A, [r.dot(column, y) for column in columns])
+
+
 def by_n_less_2(data, golden):
     """Return the mse with another divisor, if there is one."""
     n = len(data["x"])
@@ -118,6 +135,7 @@ HAS_INTERCEPT = itemgetter("intercept")
 RIDGE = Penalty(ridge, shrunk, shrunk, square, 6)
 NORM = "dependent columns are not refused{}: the solution of least norm{}"
 CENTRED = ", on centred features"
+STANDARDISED = "each column is divided by its standard deviation first"
 AT_ZERO = " at lambda = 0"
 LAMBDA = "the inverse of X'X + lambda I is written out and multiplied"
 
@@ -233,6 +251,7 @@ WRONG = {
         ("lambda is squared (lambda I below the rows, not its root)",
          RIDGE.weighed(lambda v, n: v * v)),
         ("lambda is divided by n", RIDGE.weighed(lambda v, n: v / n)),
+        (STANDARDISED, RIDGE.worse(method=standardised)),
         ("the objective has the penalty of the lasso", RIDGE.objective(
             lambda v, lam, w: v + lam * (
                 sum(map(abs, w)) - sum(map(square, w))))),
