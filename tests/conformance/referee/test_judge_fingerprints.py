@@ -220,9 +220,11 @@ def test_what_is_missing_is_no_sign_of_a_mistake_that_is_near():
 @pytest.mark.parametrize("task, size", [
     ("ridge", lambda w: sum(v * v for v in w)),
     ("lasso", lambda w: sum(map(abs, w)))])
-@pytest.mark.parametrize("off, named", [(0, True), (Fraction(1, 100), False)])
+@pytest.mark.parametrize("off, unit, named", [
+    (0, "binary64", True), (0, "exact", True),
+    (Fraction(1, 100), "binary64", False)])
 def test_an_objective_may_be_that_of_the_weights_by_the_right_lambda(
-        task, size, off, named):
+        task, size, off, unit, named):
     """What fits with half of lambda, and is asked for the objective."""
     hits = []
     for one in load_cases([task]):
@@ -239,7 +241,7 @@ def test_an_objective_may_be_that_of_the_weights_by_the_right_lambda(
             value = sum(r * r for r in rest) + inputs["lambda"] * size(w)
             verdict = judge(one, {"output": {
                 "w": list(map(str, w)), "intercept": str(c),
-                "objective": str(value * (1 + off))}}, "binary64")
+                "objective": str(value * (1 + off))}}, unit)
             hits.append("halved" in (verdict.mistake or ""))
     assert len(hits) > 20
     assert 10 * sum(hits) > 9 * len(hits) if named else not any(hits)
