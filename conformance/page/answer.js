@@ -63,17 +63,32 @@ function python(question, line) {
     "print(json.loads(reply.stdout))"].join("\n");
 }
 
-function ways(answer, question, hash) {
+// The walk of this question: made when it is asked for, opened by a link.
+function walking(line, follow) {
+  const place = make("p", "", { role: "status" });
+  const button = make("button", "Watch this answer being computed, line by line", { type: "button", id: "walk" });
+  button.addEventListener("click", () => follow(line, ({ page, steps, problem }) => {
+    if (problem) return place.replaceChildren(`No walk: ${problem}.`);
+    const href = URL.createObjectURL(new Blob([page], { type: "text/html" }));
+    place.replaceChildren(make("a", `Open the walk: ${steps} steps`, { href, target: "_blank", id: "walked" }), " · ",
+      make("a", "Save it as a page", { href, download: "walk.html" }));
+    return place.firstChild.focus();
+  }));
+  place.append(button);
+  return place;
+}
+
+function ways(answer, question, hash, follow) {
   const links = make("p");
   links.append(make("a", "Link to this question", { href: hash, id: "link" }), " · ",
-    make("a", `Watch ${answer.task} being computed, line by line`, { href: `walks/${answer.task}.html` }), " · ",
+    make("a", `Watch ${answer.task} on an example`, { href: `walks/${answer.task}.html` }), " · ",
     make("a", "What it is called elsewhere", { href: `oracle.html#${answer.task}` }));
-  return card("whole", links,
+  return card("whole", walking(answer.line, follow), links,
     folded("The same on the command line", make("pre", `echo '${answer.line}' | python3 -m refimpl`)),
     folded("The same in Python", make("pre", python(question, answer.line))));
 }
 
-export function answered(answer, question, hash) {
+export function answered(answer, question, hash, follow) {
   const { problem, error, message, means, rows, proof, picture, certain, proved, notes, model, title: heading } = answer;
   if (problem) return [card("whole problem", make("h2", "This is not a question yet"), make("p", problem, { className: "said" }))];
   const parts = notes?.length ? [make("p", notes.join(" "), { className: "staleness" })] : [];
@@ -93,5 +108,5 @@ export function answered(answer, question, hash) {
     drawn.append(new DOMParser().parseFromString(picture, "text/html").body.firstChild);
     parts.push(drawn);
   }
-  return [...parts, ways(answer, question, hash)];
+  return [...parts, ways(answer, question, hash, follow)];
 }

@@ -8,6 +8,8 @@
 import re
 from html import escape
 
+from refimpl.walk.page import hashes as walk_hashes
+
 DOORS = (("walks/index.html", "Read the texts"),
          ("ask.html", "Ask about your table"),
          ("test.html", "Test your program"),
@@ -16,8 +18,8 @@ DOORS = (("walks/index.html", "Read the texts"),
 
 # Of a page whose scripts, styles and data are files beside it.
 POLICY = ("default-src 'none'; base-uri 'none'; form-action 'none'; "
-          "img-src data:; style-src 'self'; connect-src 'self'; "
-          "worker-src 'self'; script-src 'self' 'wasm-unsafe-eval'")
+          "img-src data:; style-src 'self' {style}; connect-src 'self'; "
+          "worker-src 'self'; script-src 'self' 'wasm-unsafe-eval' {script}")
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -63,13 +65,16 @@ def marked(is_here):
     return ' aria-current="page"' if is_here else ""
 
 
-def frame(name, title, body, script=""):
+def frame(name, title, body, script="", walks=False):
     """Return a page of the site.
 
     Takes:  script  the name of its module, or ""
+            walks   does it open walks that it has made?  They are under its
+                    policy as well as their own
     """
+    style, code = walk_hashes() if walks else ("", "")
     return PAGE.format(
-        policy=POLICY, title=escape(title), links=links(name), body=body,
+        policy=POLICY.format(style=style, script=code), title=escape(title), links=links(name), body=body,
         foot=FOOT, script='\n<script type="module" src="{}"></script>'.format(
             script) if script else "")
 

@@ -98,7 +98,7 @@ def short(value):
 
 def form_page(name, title, script):
     """Return a page with a form, its body beside this file."""
-    return frame(name, title, read(name), script)
+    return frame(name, title, read(name), script, name == "ask.html")
 
 
 def read(name):

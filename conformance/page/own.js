@@ -142,11 +142,20 @@ function ask(question) {
   element("answer").classList.remove("stale");
   work.ask({ act: "own", asked: JSON.stringify(question) }, ({ answer }) => {
     if (!answer) return;
-    element("answer").replaceChildren(...answered(answer, question, hash));
+    element("answer").replaceChildren(...answered(answer, question, hash, follow));
     element("own-state").textContent = answer.problem ? "There is no question yet: see the message."
       : `Answered${answer.model ? `: ${answer.model}` : answer.error ? `: ${answer.error}` : "."}`;
     document.body.dataset.done = answer.problem ? "problem" : "answered";
     if (innerWidth < 900) element("answer").scrollIntoView();
+  });
+}
+
+function follow(line, heed) {
+  work.ask({ act: "walk", line }, (data) => {
+    if (!data.done) return;
+    element("own-state").textContent = data.problem ? "There is no walk: see the message." : "The walk is ready.";
+    document.body.dataset.done = "walked";
+    heed(data);
   });
 }
 

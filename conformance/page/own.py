@@ -2,13 +2,18 @@
 
     form    what the page's form is made of, task by task
     answer  a question from the form: answer, decimals, certificate, picture
+    walk    the same question, computed line by line: a page to step through
 """
 
 import io
 import json
 
+from refimpl.walk.inputs import BadCall, Watched, followed
+from refimpl.walk.listing import data
+from refimpl.walk.page import page
+
 from ..contract.tasks import KERNELS, NEEDED, TASKS, WORDS
-from ..contract.values import BadNumber, number
+from ..contract.values import BadNumber, leaves, number
 from ..contract.wire import dump
 from ..grading.certify import CERTIFIED, Unproved, certify, format_proof
 from ..grading.grade import Came
@@ -37,6 +42,7 @@ FIELDS = (("add --label", 'choose one under "Predict"'),
            "read"),
           ("add --delimiter", "the columns are not between"),
           ("give the request", "write {} for a request"))
+WATCHED = 150       # numbers of a walk
 KNOWN = ("w", "theta", "t", "b", "slope", "intercept")
 
 
@@ -95,6 +101,24 @@ def answer(asked):
             message = message.replace(option, word)
         return json.dumps({"problem": message})
     return json.dumps(dict(known(task, inputs, problem), notes=notes))
+
+
+def walk(line):
+    """Return the walk of a request as JSON: its page and its steps.
+
+    line   the request, with its task and its input
+    """
+    request = json.loads(line)
+    watched = Watched(request["task"], request["input"], "your table", False,
+                      None)
+    try:
+        if sum(1 for v in leaves(watched.input)) > WATCHED:
+            raise BadCall("a walk is for tables that can be read: at most "
+                          "{} numbers".format(WATCHED))
+        run = followed(watched, data("printed.json")["tests"])
+    except BadCall as error:
+        return json.dumps({"problem": str(error)})
+    return json.dumps({"page": page(watched, run), "steps": len(run.steps)})
 
 
 def posed(asked):

@@ -178,6 +178,12 @@ const acts = {
     postMessage({ done: true, answer: JSON.parse(own.answer(asked)) });
   },
 
+  async walk({ line }) {
+    const own = (await judge()).pyimport("conformance.page.own");
+    postMessage({ state: "Following every line ..." });
+    postMessage({ done: true, ...JSON.parse(own.walk(line)) });
+  },
+
   async load() {
     await judge();
   },

@@ -86,9 +86,9 @@ def is_of_weights(case, output, u):
             "w", "intercept", "objective")]
         rest = [b - p - c for b, p in zip(y, matvec(X, w))]
         expected = dot(rest, rest) + lam * PENALTIES[member(case, "task")](w)
-    except (LookupError, TypeError, ValueError):
+        return abs(objective - expected) <= FAMILIAR * u * expected
+    except (AttributeError, LookupError, TypeError, ValueError):
         return False
-    return abs(objective - expected) <= FAMILIAR * u * expected
 
 
 def without_objective(mark):

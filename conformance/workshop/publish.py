@@ -59,7 +59,8 @@ MADE = ("project.zip", "form.json", "LICENSE", "pyodide", "micropython",
 # What is loaded before the first answer, and counted as it comes.
 LOADED = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip",
           "pyodide/pyodide-lock.json", "project.zip")
-ENDS = (".py", ".json", ".txt")
+# The last four are what a walk is made of.
+ENDS = (".py", ".json", ".txt", "page.html", ".css", ".js", "TEXT.md")
 # What makes and proves the suite, and what a browser has not got.
 WITHOUT = {os.path.join("conformance", name) for name in (
     "adapters", "workshop")} | {"__pycache__"}

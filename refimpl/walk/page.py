@@ -2,6 +2,7 @@
 
     page      the HTML of a Run
     walked    that of what is watched
+    hashes    by which a policy knows the style and the script of a walk
     document  a template of this folder, its places filled, under a policy
               that runs its own script and fetches nothing
 
@@ -31,6 +32,7 @@ from .values import shown
 
 MOST = 30000        # steps of a page
 SCRIPTS = ("page.js", "stepping.js", "hold.js")
+STYLES = ("page.css", "walk.css")
 EXACT = 2 ** 53     # ints below it are numbers to a script
 
 
@@ -63,7 +65,7 @@ def page(watched, run, lead="", back=None):
         "back": '<a href="{}">All walks</a>'.format(back) if back else "",
         "kind": ("bare", "one", "two")[figures.count("<figure")],
         "figures": figures, "hold": held, "data": as_json(whole)
-        }, ["page.css", "walk.css"])
+        }, STYLES)
 
 
 def walked(watched):
@@ -171,11 +173,7 @@ def as_json(data):
 
 def document(name, scripts, places, styles=("page.css",)):
     """Return a template with its places filled, each once."""
-    style = "".join(lean(part) for part in styles)
-    if "walk.css" in styles:
-        style = re.sub("(?s)/. pages without a walk.*?every page ./", "",
-                       style)
-    script = "".join(lean(part) for part in scripts)
+    style, script = style_of(styles), "".join(map(lean, scripts))
     policy = "default-src 'none'; base-uri 'none'; form-action 'none'; " \
         "img-src data:; style-src {}; script-src {}".format(
             digest(style), digest(script) if script else "'none'")
@@ -183,6 +181,18 @@ def document(name, scripts, places, styles=("page.css",)):
     return re.sub(
         r"@(\w+)@", lambda match: places[match.group(1)], read(name)).encode(
             "ascii", "xmlcharrefreplace").decode()
+
+
+def style_of(styles):
+    """Return the style of a page, from the names of its parts."""
+    style = "".join(map(lean, styles))
+    return re.sub("(?s)/. pages without a walk.*?every page ./", "", style) \
+        if "walk.css" in styles else style
+
+
+def hashes():
+    """Return (style, script): the hashes of those of a walk."""
+    return digest(style_of(STYLES)), digest("".join(map(lean, SCRIPTS)))
 
 
 def digest(text):

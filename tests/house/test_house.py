@@ -123,8 +123,7 @@ def test_fractions_and_decimal_are_guarded(module):
 @pytest.mark.parametrize("module", MODULES)
 def test_sizes(module):
     lines = text(module).split("\n")
-    assert lines[-1] == "" and len(lines) - 1 <= (
-        200 if module in WALK else 400)
+    assert lines[-1] == "" and len(lines) - 1 <= 400
     for number, line in enumerate(lines, 1):
         assert len(line) <= 79, number
         assert line == line.rstrip() and "\t" not in line, number
