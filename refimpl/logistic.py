@@ -16,6 +16,7 @@ be told apart.
 
 from collections import namedtuple
 
+from . import fast
 from .base import check
 from .base.matrix import apply, multiply_weighted
 from .base.numbers import enter
@@ -101,6 +102,8 @@ def log_likelihood(X, y, theta, digits=50):
     >>> str(l.value), l.gradient
     ('-1.3863', [Fraction(0, 1)])
     """
+    if fast.is_large(X):
+        return fast.log_likelihood(X, y, theta, digits)
     X, theta, leave = enter("X theta", X, theta)
     n, m, y = check.chances(X, y, digits)
     check.vector("theta", theta, m)

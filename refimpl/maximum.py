@@ -43,21 +43,22 @@ class Unsettled(Exception):
 
 
 class Enclosed:
-    """A number from low to high, which are fractions.
+    """A number from low / s to high / s, which are ints.
 
     prove() gives the fraction that it is, or None.
     """
 
-    def __init__(self, low, high, prove=None):
-        self.low, self.high, self.prove = low, high, prove
+    def __init__(self, ends, s, prove=None):
+        self.ends, self.s, self.prove = ends, s, prove
 
     def enclose(self, P):
         """Return the ends, whatever P is."""
-        return self.low, self.high
+        return self.ends, self.s
 
     def as_rational(self):
-        """Return None: an enclosure proves no fraction."""
-        return None
+        """Return the fraction that both ends are; none else is proved."""
+        low, high = self.ends
+        return fraction()(low, self.s) if low == high else None
 
     def to_float(self):
         """Return the float nearest to the number."""
@@ -69,9 +70,9 @@ class Enclosed:
 
     def round_ends(self, nearest):
         """Return what both ends are rounded to."""
-        (a, b), (c, d) = ratio(self.low), ratio(self.high)
-        value = nearest(a, b)
-        if value == nearest(c, d):
+        low, high = self.ends
+        value = nearest(low, self.s)
+        if value == nearest(high, self.s):
             return value
         exact = self.prove and self.prove()
         if exact is None:
@@ -153,8 +154,8 @@ def enclose(rows, y, theta, P, scales):
             theta  m numbers, exact to P bits behind the point
     """
     theta = [n * ((1 << P) // d) for n, d in map(ratio, theta)]
-    u, q = decays(rows, theta, P), min(P, max(96, P // 4))
-    g, H = derivatives(rows, y, theta, P, q, u)
+    u, q = decays(scores(rows, theta), P), min(P, max(96, P // 4))
+    g, H = derivatives(rows, y, u, P, q)
     m, F = len(theta), fraction()
     inverse, d = invert(H)
     if not d:
@@ -171,15 +172,21 @@ def enclose(rows, y, theta, P, scales):
     ends = [(F(t, 1 << P) - width, F(t, 1 << P) + width)
             for t, width in zip(theta, widths)]
     zeros = find_zeros(ends, rows, y)
-    reduced = [[v for k, v in enumerate(row) if k not in zeros]
-               for row in rows]
-    weights = [F(0) if k in zeros else Enclosed(low * s, high * s)
+    weights = [F(0) if k in zeros else Enclosed(*to_ints([low * s, high * s]))
                for k, ((low, high), s) in enumerate(zip(ends, scales))]
     apart = ratio(root(2 * R2 * nu2))
     e = (apart[0] << P) // apart[1] + 1
-    return [weights, enclose_value(u, y, P, nu2), [
-        enclose_chance(each, e, P, lambda i=i: rational_chance(reduced, y, i))
-        for i, each in enumerate(u)]]
+    low, high = enclose_value(u, y, P)
+    value = Enclosed(*to_ints([F(low, 1 << P), F(high, 1 << P) + nu2]))
+    return [weights, value, chances(u, e, P, y, [
+        [v for k, v in enumerate(row) if k not in zeros] for row in rows])]
+
+
+def chances(u, e, P, y, rows):
+    """Return the probabilities of rows without the weights that are 0."""
+    return [Enclosed(*enclose_chance(each, e, P),
+                     lambda i=i: rational_chance(rows, y, i))
+            for i, each in enumerate(u)]
 
 
 def invert(H):
@@ -231,8 +238,8 @@ def cut_multiple(R):
     return cut
 
 
-def enclose_value(u, y, P, gain):
-    """Return the greatest log-likelihood, at most gain above that of u.
+def enclose_value(u, y, P):
+    """Return ints around the log-likelihood, over 2**P, for decays() u.
 
     That is the sum of d for y = 1, minus that of the positive d, minus the
     logarithm of the product of all 1 + e**-|d|.
@@ -246,22 +253,20 @@ def enclose_value(u, y, P, gain):
         if low >> P + 1:
             low, high, twos = low >> 1, (high >> 1) + 1, twos + 1
     (a, b), (two, more) = log_bounds(low, P), log_bounds(2 * one, P)
-    low, high = (linear - b - (high - low) - twos * more,
-                 linear - a - twos * two)
-    return Enclosed(fraction()(low, one), fraction()(high, one) + gain)
+    return linear - b - (high - low) - twos * more, linear - a - twos * two
 
 
-def enclose_chance(each, e, P, prove):
-    """Return the probability at a score within e / 2**P of that of decays().
+def enclose_chance(each, e, P):
+    """Return (ends, s): ends / s are around the probability at a score within
+    e / 2**P of that of decays().
 
     With z = e / 2**P the smaller of p and 1 - p changes by the factor e**z
     at most, as its logarithm has no slope above 1; for z <= 1 that is below
     1 + z + z z.
     """
     d, low, high, k = each
-    F = fraction()
     if abs(d) - e > LARGEST << P:
-        return F(1 if d > 0 else 0)
+        return [int(d > 0)] * 2, 1
     Q = max(-k, P)
     one, low, high = 1 << Q, low << Q + k, high << Q + k
     low, high = (low << Q) // (one + low), (high << Q) // (one + high) + 1
@@ -269,22 +274,19 @@ def enclose_chance(each, e, P, prove):
     low, high = low - wide, high + wide
     if d > 0:
         low, high = one - high, one - low
-    return Enclosed(F(low, one), F(high, one), prove)
+    return [low, high], one
 
 
-def derivatives(rows, y, theta, P, q=None, u=None):
+def derivatives(rows, y, u, P, q):
     """Return (g, H) in ints over 2**P and 2**q; H is minus the Hessian.
 
     Takes:  rows   n rows of m ints      y  n labels 0 or 1
-            theta  m ints over 2**P      q  P if not given, at most P
-            u      decays(), if they are known
+            u      decays() of their scores      q  at most P
     Gives:  g and H made from probabilities within 4 units: e**-|d| is short
             by 2 at most, and the quotient by 1.  H is without the weights
             below 2**-(q / 2), as the others are known to within half
     """
-    one, q = 1 << P, P if q is None else q
-    u = decays(rows, theta, P) if u is None else u
-    rest, weights = [], []
+    one, rest, weights = 1 << P, [], []
     for (d, low, _, k), c in zip(u, y):
         v = (one << P) // (one + shift(low, k + P))
         w = v * (one - v) >> 2 * P - q
@@ -300,22 +302,26 @@ def derivatives(rows, y, theta, P, q=None, u=None):
     return g, mirrored(half)
 
 
-def decays(rows, theta, P):
-    """Return (d, low, high, k) for the score d / 2**P of every row.
+def scores(rows, theta):
+    """Return the score of every row, in ints."""
+    return [inner(row, theta) for row in rows]
+
+
+def decays(scores, P):
+    """Return (d, low, high, k) for every score d / 2**P.
 
     low 2**k <= e**-|d / 2**P| <= high 2**k
     """
-    scores = []
-    for row in rows:
-        d = inner(row, theta)
+    result = []
+    for d in scores:
         if d == 0:
             ends = 1, 1, 0
         elif abs(d) >> P > max(P, LARGEST):
             ends = 0, 1, -P
         else:
             ends = exp_bounds(-abs(d), 1 << P, P)
-        scores.append((d,) + ends)
-    return scores
+        result.append((d,) + ends)
+    return result
 
 
 def shift(v, k):

@@ -16,6 +16,7 @@ converge; the system of a step is m by m, not n by n.
 
 from collections import namedtuple
 
+from . import fast
 from .base import check
 from .base.elimination import dependent
 from .base.errors import (
@@ -129,6 +130,8 @@ def newton_step(X, y, theta, digits=50):
     >>> newton_step([[1], [1], [1]], [0, 1, 1], [0]).theta
     [Fraction(2, 3)]
     """
+    if fast.is_large(X):
+        return fast.newton_step(X, y, theta, digits)
     X, theta, leave = enter("X theta", X, theta)
     n, m, y = check.chances(X, y, digits)
     check.vector("theta", theta, m)

@@ -143,15 +143,10 @@ class Real(Ordered):
             return None
         v = fraction()(n, d)
         off = self - v
-        if not isinstance(off, Real):
-            return v
-        return v if off.is_zero() else None
+        return v if not isinstance(off, Real) or off.is_zero() else None
 
     def to_decimal(self, digits=50):
-        """Return the Decimal nearest to this, of so many digits.
-
-        What is below 10**-10000 is 0.
-        """
+        """Return the nearest Decimal of so many digits; 0 if too small."""
         return decimal(self.settle(
             lambda n, d: rounded(n, d, digits), 10 * digits // 3 + 32))
 
@@ -292,7 +287,11 @@ class Real(Ordered):
             return None
         off = self - c
         return off.sign() if isinstance(off, Real) else (off > 0) - (off < 0)
-    __hash__ = None  # type: ignore  # equality needs a proof
+
+    def as_integer_ratio(self):
+        """Raise NumberError: what needs fractions asks for them here."""
+        raise NumberError("a real number, where fractions are needed")
+    __hash__ = as_integer_ratio     # two reals are equal by a proof alone
 
     def __float__(self):
         return self.to_float()
@@ -316,8 +315,7 @@ class Real(Ordered):
             a, t = to_ints(a)
             return Real("sum", [(n, x, None) for n, x in zip(a, b) if n],
                         0, s * t)
-        result = add_products(zip(a, b))
-        return result if s == 1 else result * fraction()(1, s)
+        return add_products(zip(a, b)) * fraction()(1, s)
 
 
 def term(n, v):

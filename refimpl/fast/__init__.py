@@ -9,7 +9,12 @@ ROWS, COLUMNS = 40, 10      # what a person reads; README says so
 
 
 def is_large(X):
-    """Return whether a table has more rows or columns than a person reads."""
+    """Return whether a table has more rows or columns than a person reads.
+
+    What a module here hands back is not: it then has the attribute printed.
+    """
+    if hasattr(X, "printed"):
+        return False
     try:
         shape = X.shape if hasattr(X, "shape") else (len(X), len(X[0]))
         large = shape[0] > ROWS or shape[1] > COLUMNS
@@ -114,3 +119,15 @@ def logistic_regression(X, y, digits=50):
     """Hand over to likelihood.logistic_regression."""
     from .likelihood import logistic_regression
     return logistic_regression(X, y, digits)
+
+
+def log_likelihood(X, y, theta, digits=50):
+    """Hand over to likelihood.log_likelihood."""
+    from .likelihood import log_likelihood
+    return log_likelihood(X, y, theta, digits)
+
+
+def newton_step(X, y, theta, digits=50):
+    """Hand over to likelihood.newton_step."""
+    from .likelihood import newton_step
+    return newton_step(X, y, theta, digits)

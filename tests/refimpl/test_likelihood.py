@@ -4,6 +4,7 @@ import math
 from copy import deepcopy
 from decimal import Decimal, localcontext
 from fractions import Fraction as F
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -11,9 +12,15 @@ from hypothesis import strategies as st
 
 import independent
 from conformance.proof import find_maximum, middle, settle
-from refimpl.base.errors import NumberError, SeparableError, SingularError
+from refimpl import fast
+from refimpl.base.errors import (
+    NumberError, RefimplError, SeparableError, SingularError)
+from refimpl.fast import likelihood
+from refimpl.fast.likelihood import Guarded
 from refimpl.logistic import log_likelihood
 from refimpl.logistic_regression import logistic_regression
+from refimpl.maximum import Unsettled
+from refimpl.newton import newton_step
 from strategies import seeded
 
 
@@ -46,6 +53,60 @@ def textbook(X, y, theta):
 def is_close(a, b, digits):
     """Say whether a is b in so many digits, or both nearly 0."""
     return abs(F(a) - b) <= abs(b) * F(10) ** (1 - digits) + F(1, 10 ** 80)
+
+
+def many(random, draw):
+    """(X, y, theta) of 45 rows, which are handed over."""
+    X = [[1.0] + [draw(random) for _ in range(3)] for _ in range(45)]
+    return X, [random.randint(0, 1) for _ in X], [
+        draw(random) for _ in range(4)]
+
+
+DRAWS = {"gauss": lambda r: r.gauss(0, 1), "halves": lambda r: r.randint(
+    -3, 3) / 2, "dummies": lambda r: float(r.randint(0, 1)),
+    "far": lambda r: r.gauss(0, 9), "zeros": lambda r: r.gauss(0, 1) * r.randint(0, 1),
+    "wide": lambda r: r.gauss(0, 1) * 10.0 ** r.randint(-9, 0)}
+
+
+@pytest.mark.parametrize("kind", sorted(DRAWS))
+@pytest.mark.parametrize("function", [log_likelihood, newton_step])
+def test_many_rows_have_the_floats_of_the_printed_lines(
+        function, kind, monkeypatch):
+    """Each rounded once; the lines themselves answer where z is far from 0,
+    or a number is 0."""
+    handed_back = []
+
+    class Printed(likelihood.Printed):
+        def __init__(self, X):
+            handed_back.append(X)
+            super().__init__(X)
+
+    monkeypatch.setattr(likelihood, "Printed", Printed)
+    for seed in range(3):
+        given_ = many(Random(seed), DRAWS[kind])
+        result = outcome(function, given_)
+        with monkeypatch.context() as patch:
+            patch.setattr(fast, "is_large", lambda X: False)
+            assert outcome(function, given_) == result
+    assert len(handed_back) == {"gauss": 0, "far": 3, "wide": 0}.get(
+        kind, len(handed_back))
+
+
+def outcome(function, given_):
+    """Return the result as text, or the kind of the error."""
+    try:
+        return repr(function(*given_))
+    except RefimplError as e:
+        return e.kind
+
+
+@pytest.mark.parametrize("off", [-1, 0])
+def test_what_may_be_a_short_fraction_is_not_settled(off):
+    s = 3 << 300
+    v = Guarded(((s >> 2) + off, (s >> 2) + off + 1), s)
+    with pytest.raises(Unsettled):
+        v.as_rational()
+    assert Guarded((s // 7 ** 99, s // 7 ** 99 + 1), s).as_rational() is None
 
 
 @settings(max_examples=40)

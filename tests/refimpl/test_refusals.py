@@ -7,12 +7,16 @@ lengths, ranges, words, and what only a caller in Python can give.
 
 from fractions import Fraction
 from math import inf, nan
+from random import Random
 
 import pytest
 
+from problems import TASKS, arguments, function_of, problem
 from refimpl.adaline import adaline, perceptron_regression
 from refimpl.base.errors import (
-    DomainError, LabelError, NumberError, ShapeError, SingularError)
+    DomainError, LabelError, NumberError, RefimplError, ShapeError,
+    SingularError)
+from refimpl.base.real import sqrt
 from refimpl.basic_classifier import (
     basic_linear_classifier, least_squares_classifier, least_squares_plug_in,
     linear_classifier)
@@ -226,3 +230,20 @@ def test_a_kernel_of_another_class_is_refused(f, X, kernel):
     for wrong in ([[0.5], [1]], [[0.5], [HALF]]):
         with pytest.raises(NumberError):
             f(wrong, [1, -1], kernel)
+
+
+@pytest.mark.parametrize("n", [3, 41])
+@pytest.mark.parametrize("task", sorted(TASKS))
+def test_a_real_number_is_computed_with_or_refused(task, n):
+    """In the data, with few rows and with many: no other kind of error."""
+    named = arguments(task, problem(task, Random(n), "small", n, 2), int)
+    for name, v in named.items():
+        if isinstance(v, list) and v and isinstance(v[0], list):
+            v[0][0] = sqrt(2)
+            break
+    else:
+        return
+    try:
+        function_of(task)(**named)
+    except RefimplError as e:
+        assert str(e)
