@@ -158,8 +158,8 @@ def logarithm(x, P):
     low, high = log_bounds(v, Q)
     if b > Q:
         high += 4       # what was cut off, of a number from 1 to 2
-    two, more = log_two(Q)
     k = b + e
+    two, more = log_two(Q) if k else (0, 0)
     low, high = low + (k * two if k > 0 else k * more), high + (
         k * more if k > 0 else k * two)
     # |log(1 + t)| <= 2 |t| for |t| <= 1 / 2

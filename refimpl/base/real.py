@@ -46,7 +46,15 @@ class Real(Ordered):
         return [v for v in self.terms if isinstance(v, Real)]
 
     def missing(self, P):
-        """Return the operands that are not known to P bits."""
+        """Return the operands that are not known to P bits.
+
+        Beside a constant an exponential far below it needs fewer.
+        """
+        if self.kind == "sum" and self.constant and len(self.terms) == 1:
+            n, x, y = self.terms[0]
+            if y is None and x.kind == "exp" and not x.operands():
+                most, d = ratio(x.terms[0])
+                P = min(P, max(P + bits(abs(n)) + most // d + 8, SIGN))
         return [v for v in self.operands() if v.P < P]
 
     def enclose(self, P):
@@ -91,7 +99,8 @@ class Real(Ordered):
                 self.known = (m > r) - (m < -r) or None
             except Undecided:
                 pass
-            if P == SIGN and self.known is None and self.is_zero():
+            # a normal form takes as long as some hundred bits
+            if P == 2 * START and self.known is None and self.is_zero():
                 self.known = 0
             P = max(2 * P, START)
             if P > LIMIT and self.known is None:
@@ -369,6 +378,12 @@ def log(v):
     if v.sign() <= 0 if isinstance(v, Real) else not v > 0:
         raise DomainError("the logarithm of a number that is not above 0")
     if isinstance(v, Real):
+        if v.kind == "sum" and v.constant == v.s == 1 and len(v.terms) == 1:
+            n, x, y = v.terms[0]
+            if n == 1 and y is None and x.kind == "exp" and (
+                    not x.operands() and x.terms[0] > 0):
+                # the logarithm of 1 + e**u without digits that cancel
+                return Real("log", [exp(-x.terms[0]) + 1]) + x.terms[0]
         return v.terms[0] if v.kind == "exp" else Real("log", [v])
     n, d = ratio(v)
     return fraction()(0) if n == d else Real("log", [fraction()(n, d)])

@@ -12,7 +12,7 @@ from .rational import bits, isqrt
 def exp_bounds(n, d, precision):
     """Return ints (low, high, k): low 2**k < exp(n / d) < high 2**k.
 
-    The series is summed at |n / d| / 2**s and the sum is squared s times;
+    The series is summed at n / d / 2**s and the sum is squared s times;
     each squaring at most doubles the relative error and adds one unit or
     two, so s + 16 more bits than asked for are carried.  Short n and d stay
     a fraction, by which a term is multiplied in no time; of longer ones the
@@ -29,7 +29,7 @@ def exp_bounds(n, d, precision):
         j += 1
         term = ((term * abs(n) >> s) // (d * j) if short
                 else (term * x >> P) // j)
-        low += term
+        low += -term if n < 0 and j & 1 else term
     for _ in range(s - max(e, 0)):
         low = low * low >> P
     k = -P
@@ -37,12 +37,10 @@ def exp_bounds(n, d, precision):
         low, k = low * low, 2 * k
         cut = bits(low) - P
         low, k = low >> cut, k + cut
-    # every term was cut by less than two units, and so was the tail
-    high = low + (2 * j + 8 << s + 3)
-    if n > 0:
-        return low - 1, high, k
-    whole = 1 << 2 * P
-    return whole // high - 1, whole // low + 1, -k - 2 * P
+    # every term was cut by less than two units, and so was the tail; a sum
+    # is above 1 / 3, so that units are three times as much of it
+    off = 2 * j + 8 << s + 3
+    return low - off, low + off, k
 
 
 def log_bounds(v, P):

@@ -203,8 +203,10 @@ class Solution:
         Q = self.P
         while Q < P:
             Q *= 2
+        self.require_bits(Q)
+        if Q not in self.measures and 2 * Q <= self.most and Q > 4 * START:
+            Q *= 2      # so many at once, rather than twice in a row
         if Q not in self.measures:
-            self.require_bits(Q)
             self.measures[Q] = self.measure_free(Q)
         v = self.measures[Q]
         if name == "alpha":
