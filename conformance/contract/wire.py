@@ -18,7 +18,9 @@ from decimal import Decimal
 DEPTH = 64          # levels of lists and objects in an answer
 DIGITS = 1000       # a longer JSON integer stays text: no quadratic int()
 LONGEST = 10**6     # digits of an integer read or written in this process
-MARKS = re.compile(rb'"(?:[^"\\]+|\\.)*"?|[][{}]')   # of the nesting
+STRING = re.compile(rb'"(?:[^"\\]+|\\.)*"')
+SQUARE = bytes.maketrans(b"{}", b"[]")
+NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 CONSTANTS = {"NaN": "nan", "Infinity": "inf", "-Infinity": "-inf"}
 
 
@@ -119,6 +121,20 @@ def size(line):
     return sum(map(line.count, (b",", b"[", b"{")))
 
 
+def size_of(value):
+    """Return size(dump(value)), but for what stands in strings.
+
+    >>> size_of({"w": [1, 2], "t": 3})
+    4
+    """
+    if isinstance(value, dict):
+        value = list(value.values())
+    if not isinstance(value, list):
+        return 0
+    return max(len(value), 1) + (0 if PLAIN.issuperset(map(type, value))
+                                 else sum(map(size_of, value)))
+
+
 def integer(text):
     """Return the int, or the Text beyond DIGITS digits."""
     return int(text) if len(text) <= DIGITS else Text(text)
@@ -130,14 +146,10 @@ def depth(line):
     >>> depth(b'1'), depth(b'[]'), depth(b'{"w[": [[1]]}')
     (0, 1, 3)
     """
-    levels = deepest = 0
-    for mark in MARKS.finditer(line):
-        first = mark.group()[:1]
-        levels += (first in b"[{") - (first in b"]}")
-        deepest = max(deepest, levels)
-        if deepest > DEPTH:
-            break
-    return deepest
+    rest, levels = STRING.sub(b"", line).translate(SQUARE, NO_BRACKETS), 0
+    while b"[]" in rest and levels <= DEPTH:
+        rest, levels = rest.replace(b"[]", b""), levels + 1
+    return min(levels + rest.count(b"["), DEPTH + 1)
 
 
 def plain(value):

@@ -20,7 +20,7 @@ import sys
 
 from ..contract import ROOT
 from ..contract.values import BadNumber, number
-from ..contract.wire import Float, dump, parse, size
+from ..contract.wire import Float, dump, parse, size_of
 from ..referee.judge import Verdict, judge
 
 LINE = 2**20        # bytes of a line, before anything is due in it
@@ -56,7 +56,7 @@ class Unknown:
     bytes = LONG
 
     def __init__(self, inputs):
-        self.entries = LARGE + SHARE * size(dump(inputs).encode())
+        self.entries = LARGE + SHARE * size_of(inputs)
 
 
 class Limits:
@@ -69,17 +69,16 @@ class Limits:
     """
 
     def __init__(self, case, unit):
-        expected = dump(case.output or case.error)
-        asked = size(dump(case.entry["input"]).encode())
-        count, longest = size(expected.encode()), lengthiest(
-            case.output or case.error)
+        due = case.output or case.error
+        count, longest = size_of(due), lengthiest(due)
         shown = 2 * unit["digits"] if isinstance(unit, dict) else 0
-        self.entries = ENTRIES + SHARE * (count + asked)
-        self.bytes = LINE + count * (ROOM + shown) + 4 * len(expected)
+        self.entries = ENTRIES + SHARE * (count + size_of(case.entry["input"]))
+        self.bytes = LINE + count * (ROOM + shown) + 4 * len(dump(due))
         self.proof = max(LONGEST, ROOM + shown, 4 * longest)
         self.digits = self.proof if unit == "exact" else max(
             ROOM + shown, 4 * longest)
-        self.bits = HEAVY + 8 * longest if shown <= 2 * FINE else 0
+        self.bits = HEAVY + 8 * (longest + farthest(due)) if (
+            shown <= 2 * FINE) else 0
 
     def excess(self, reply):
         """Return what there is too much of in a reply, in words, or ""."""
@@ -103,8 +102,12 @@ class Limits:
             return False
         result = [value for name in ("output", "error")
                   for _, value in numbers(reply.get(name), "")]
-        common = 1
-        for value in result:
+        common, long = 1, result
+        if 4 * sum(map(written, result)) <= self.bits and not any([
+                isinstance(v, str) and set("ep") & set(v.lower())
+                for v in result]):
+            long = []       # so few digits leave nothing to add up
+        for value in long:
             try:
                 x = number(value, self.proof)
             except BadNumber:
@@ -140,6 +143,14 @@ def written(value):
 def lengthiest(expected):
     """Return the length of the longest number in what is due."""
     return max([written(value) for _, value in numbers(expected, "")],
+               default=0)
+
+
+def farthest(expected):
+    """Return the largest exponent of a number in what is due, without sign."""
+    return max([abs(int(value.lower().rpartition("e")[2]))
+                for _, value in numbers(expected, "")
+                if isinstance(value, str) and "e" in value.lower()],
                default=0)
 
 

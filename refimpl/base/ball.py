@@ -126,6 +126,16 @@ def square_root(x, P):
     return trim(root, radius, (e - k) // 2, P)
 
 
+def round_ends(x, nearest, most):
+    """Return nearest(n, d) where both ends of a ball give the same, or r has
+    fewer bits than m by more than most; else None."""
+    m, r, e = x
+    up, down = 1 << max(e, 0), 1 << max(-e, 0)
+    result = nearest((m - r) * up, down)
+    alone = bits(abs(m)) - bits(r) > most
+    return result if alone or result == nearest((m + r) * up, down) else None
+
+
 def between(low, high, e, P):
     """Return the ball of the numbers from low 2**e to high 2**e."""
     return trim(low + high >> 1, (high - low >> 1) + 1, e, P)

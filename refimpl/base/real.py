@@ -6,8 +6,7 @@
 A Real remembers its formula, as no fixed number of bits decides every order.
 enclose(bits) gives a ball (ball.py) that holds it; an order that a ball does
 not decide needs more bits.  A difference is 0 only if its normal form proves
-it (form.py), and if LIMIT bits decide neither, that is a
-NotConvergedError.  A fraction in stays a fraction for as long as it can.
+it (form.py), and if LIMIT bits decide neither, that is a NotConvergedError.
 """
 
 from . import ball
@@ -50,12 +49,19 @@ class Real(Ordered):
 
         Beside a constant an exponential far below it needs fewer.
         """
+        n, q = self.one_exponential()
+        if n:
+            most, d = ratio(q)
+            P = min(P, max(P + bits(abs(n)) + most // d + 8, SIGN))
+        return [v for v in self.operands() if v.P < P]
+
+    def one_exponential(self):
+        """Return (n, q) of a constant + n e**q, q a fraction, else zeros."""
         if self.kind == "sum" and self.constant and len(self.terms) == 1:
             n, x, y = self.terms[0]
             if y is None and x.kind == "exp" and not x.operands():
-                most, d = ratio(x.terms[0])
-                P = min(P, max(P + bits(abs(n)) + most // d + 8, SIGN))
-        return [v for v in self.operands() if v.P < P]
+                return n, x.terms[0]
+        return 0, 0
 
     def enclose(self, P):
         """Return a ball that holds the number, with about P bits.
@@ -86,9 +92,7 @@ class Real(Ordered):
             return ball.between(low, high, k, P)
         parts = [v.ball if isinstance(v, Real) else ball.quotient(
             ratio(v), P) for v in self.terms]
-        if self.kind == "quotient":
-            return ball.divide(parts[0], parts[1], P)
-        return FUNCTIONS[self.kind](parts[0], P)
+        return FUNCTIONS[self.kind](*(parts + [P]))
 
     def sign(self):
         """Return 1, 0 or -1; 0 only where it is proved."""
@@ -104,9 +108,8 @@ class Real(Ordered):
                 self.known = 0
             P = max(2 * P, START)
             if P > LIMIT and self.known is None:
-                raise NotConvergedError(
-                    "could not tell a number from 0 within {} bits".format(
-                        LIMIT), None)
+                raise NotConvergedError("could not tell a number from 0 "
+                                        "within {} bits".format(LIMIT), None)
         return self.known
 
     def is_zero(self):
@@ -115,11 +118,8 @@ class Real(Ordered):
         return form.is_zero(self)
 
     def is_irrational(self):
-        """Return whether this is an irrational number at first sight.
-
-        It is a root, an exponential or a logarithm of a fraction, times or
-        plus an exact number, or one of these over the other.
-        """
+        """Return whether this is a root, an exponential or a logarithm of a
+        fraction, times or plus an exact number, or one over the other."""
         v = self
         while True:
             if v.kind in ("root", "exp", "log"):
@@ -179,12 +179,9 @@ class Real(Ordered):
                 continue
             if is_small(abs(m) + r, e):
                 return nearest(0, 1)
-            up, down = 1 << max(e, 0), 1 << max(-e, 0)
-            low, high = (m - r) * up, (m + r) * up
             if abs(m) > r:
-                result = nearest(low, down)
-                if bits(abs(m)) - bits(r) > LIMIT // 2 or (
-                        result == nearest(high, down)):
+                result = ball.round_ends((m, r, e), nearest, LIMIT // 2)
+                if result is not None:
                     return result
             elif self.sign() == 0:
                 return nearest(0, 1)
@@ -314,8 +311,7 @@ class Real(Ordered):
 
     @staticmethod
     def dot(a, b, s=1):
-        """Return the sum of the products of two lists, reals among them,
-        over an int s."""
+        """Return the sum of products of two lists with reals, over an int."""
         kinds, others = set(map(type, a)), set(map(type, b))
         if kinds == {Real}:
             a, b, kinds, others = b, a, others, kinds
@@ -356,10 +352,7 @@ def signed(v, sign):
 
 
 def exp(v):
-    """Return e**v for an exact number or a real.
-
-    What is below -FAR has an exponential that is given as 0.
-    """
+    """Return e**v for an exact number or a real; 0 for v below -FAR."""
     if isinstance(v, Real):
         return v.terms[0] if v.kind == "log" else signed(
             Real("exp", [v]), 1)
@@ -378,12 +371,9 @@ def log(v):
     if v.sign() <= 0 if isinstance(v, Real) else not v > 0:
         raise DomainError("the logarithm of a number that is not above 0")
     if isinstance(v, Real):
-        if v.kind == "sum" and v.constant == v.s == 1 and len(v.terms) == 1:
-            n, x, y = v.terms[0]
-            if n == 1 and y is None and x.kind == "exp" and (
-                    not x.operands() and x.terms[0] > 0):
-                # the logarithm of 1 + e**u without digits that cancel
-                return Real("log", [exp(-x.terms[0]) + 1]) + x.terms[0]
+        n, q = v.one_exponential()
+        if n == v.constant == v.s == 1 and q > 0:   # no digits cancel so
+            return Real("log", [exp(-q) + 1]) + q
         return v.terms[0] if v.kind == "exp" else Real("log", [v])
     n, d = ratio(v)
     return fraction()(0) if n == d else Real("log", [fraction()(n, d)])
@@ -395,18 +385,16 @@ def sqrt(v):
     >>> sqrt(fraction()(9, 4)), str(sqrt(2).to_decimal(5))
     (Fraction(3, 2), '1.4142')
     """
+    if (v.sign() if isinstance(v, Real) else v) < 0:
+        raise DomainError("the square root of a number below 0")
     if isinstance(v, Real):
-        if v.sign() < 0:
-            raise DomainError("the square root of a number below 0")
         return Real("root", [v]) if v.sign() else fraction()(0)
     n, d = ratio(v)
-    if n < 0:
-        raise DomainError("the square root of a number below 0")
     a, b = isqrt(n), isqrt(d)
     if a * a == n and b * b == d:
         return fraction()(a, b)
     return Real("root", [fraction()(n, d)])
 
 
-FUNCTIONS = {"exp": ball.exponential, "log": ball.logarithm,
-             "root": ball.square_root}
+FUNCTIONS = {"quotient": ball.divide, "exp": ball.exponential,
+             "log": ball.logarithm, "root": ball.square_root}

@@ -9,10 +9,10 @@ Such a kernel is known between bounds only, but which variables are free can be
 exact: Descent says it, and bounds prove it.  With S an approximate inverse of
 the system M of the free variables, q = |1 - S M| is far below 1, so M has an
 inverse, and the solution is no farther from x than |S r| / (1 - q), for the
-residual r of x.  If every sign at a bound
-and every free variable strictly inside is out of that range, then these free
-variables are those of the minimum.  Equal rows need no sign: where one of
-them is free, the others of its label have its gradient.
+residual r of x.  If every sign at a bound and every free variable strictly
+inside is out of that range, then these free variables are those of the
+minimum.  Equal rows need no sign: where one of them is free, the others of its
+label have its gradient.
 """
 
 from collections import namedtuple
@@ -188,9 +188,8 @@ class Solution:
     def require_bits(self, P):
         """Require that P bits are not too many."""
         if P > self.most:
-            raise NotConvergedError(
-                "could not prove a sign within {} bits".format(
-                    self.most), None)
+            raise NotConvergedError("could not prove a sign within {} bits"
+                                    .format(self.most), None)
 
     def start(self, P):
         """Return (a Descent in P bits, what its rows were multiplied by)."""
@@ -204,8 +203,8 @@ class Solution:
         while Q < P:
             Q *= 2
         self.require_bits(Q)
-        if Q not in self.measures and 2 * Q <= self.most and Q > 4 * START:
-            Q *= 2      # so many at once, rather than twice in a row
+        if Q not in self.measures and 4 * START < Q <= self.most // 2:
+            Q *= 2      # rather so many at once than twice in a row
         if Q not in self.measures:
             self.measures[Q] = self.measure_free(Q)
         v = self.measures[Q]
@@ -218,8 +217,7 @@ class Solution:
     def measure_free(self, Q):
         """Return the Enclosure of Q bits over the variables that are free.
 
-        An eighth of the bits does for the inverse: x has what it lacks from
-        what the equations leave.
+        An eighth of the bits does for the inverse: steps of x add the rest.
         """
         for spare in (Q - max(self.P, Q // 8), 0):
             descent, s = self.start(Q)

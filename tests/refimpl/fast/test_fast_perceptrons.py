@@ -43,6 +43,37 @@ def test_the_primal_form(inputs, rule, w0, limit):
         ending(perceptrons.perceptron, X, y, eta, w0, rule, limit))
 
 
+def cancelled(random):
+    """Return rows and weights, long ints, whose products nearly cancel."""
+    size = 1 << random.choice([27, 28, 29, 31, 40, 90])
+    w = [-random.randint(size, 2 * size) for _ in range(3)]
+    X = []
+    for _ in range(6):
+        a, b = (random.randint(-size, size) for _ in "ab")
+        X.append([a, b, -(a * w[0] + b * w[1]) // w[2]
+                  + random.randint(-1, 1)])
+    return X, [random.choice([-1, 1]) for _ in X], w
+
+
+@settings(max_examples=200)
+@given(seeded(cancelled), st.sampled_from(sorted(perceptron.RULES)), limits)
+def test_scores_that_short_factors_leave_open(inputs, rule, limit):
+    X, y, w = inputs
+    assert ending(perceptron.perceptron_from, X, y, 1, w, rule, limit) == (
+        ending(perceptrons.perceptron, X, y, 1, w, rule, limit))
+
+
+@given(st.lists(st.integers(-10 ** 30, 10 ** 30), min_size=1),
+       st.lists(st.integers(-10 ** 30, 10 ** 30), min_size=1))
+def test_short_factors_are_less_than_one_below(v, w):
+    short, k = perceptrons.shorten(v), max(map(abs, v)).bit_length() - (
+        perceptrons.SHORT)
+    assert (short is None) is (k <= 0)
+    for a, b in zip(v, short or []):
+        assert 0 <= Fraction(a, 1 << k) - b < 1
+        assert abs(b) <= 1 << perceptrons.SHORT
+
+
 @settings(max_examples=100)
 @given(problems, limits)
 def test_the_dual_forms(inputs, limit):
