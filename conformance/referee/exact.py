@@ -92,8 +92,8 @@ def whole_rows(A):
 
 def short(x):
     """Return a Fraction of about 64 bits, x >= 0 or a little above it."""
-    n, d = x.as_integer_ratio()
-    if n.bit_length() <= BITS and d.bit_length() <= BITS:
+    n, d = x.numerator, x.denominator
+    if max(n.bit_length(), d.bit_length()) <= BITS:
         return x
     shift = BITS - n.bit_length() + d.bit_length()
     if shift < 0:
@@ -103,7 +103,7 @@ def short(x):
 
 def absolute(v):
     """Return the absolute values of a vector, rounded up to 64 bits."""
-    return [short(-x if x.numerator < 0 else x) for x in v]
+    return [short(abs(x)) for x in v]
 
 
 def magnify(A, v):

@@ -69,15 +69,15 @@ class Limits:
     """
 
     def __init__(self, case, unit):
-        due = case.output or case.error
-        count, longest = size_of(due), lengthiest(due)
+        expected = case.output or case.error
+        count, longest = size_of(expected), lengthiest(expected)
         shown = 2 * unit["digits"] if isinstance(unit, dict) else 0
         self.entries = ENTRIES + SHARE * (count + size_of(case.entry["input"]))
-        self.bytes = LINE + count * (ROOM + shown) + 4 * len(dump(due))
+        self.bytes = LINE + count * (ROOM + shown) + 4 * len(dump(expected))
         self.proof = max(LONGEST, ROOM + shown, 4 * longest)
         self.digits = self.proof if unit == "exact" else max(
             ROOM + shown, 4 * longest)
-        self.bits = HEAVY + 8 * (longest + farthest(due)) if (
+        self.bits = HEAVY + 8 * (longest + farthest(expected)) if (
             shown <= 2 * FINE) else 0
 
     def excess(self, reply):
