@@ -84,11 +84,15 @@ class Descent:
             if not c:
                 raise Undecided
             self.system.enter(e, u, c)
+        self.place(at)
+        self.differentiate()
+
+    def place(self, at):
+        """Move what is at a bound there; the others stay 0."""
         self.at = list(at)
         for i, a in enumerate(at):
             if a and self.limits[a][i]:
                 self.before[i], self.x[i] = 0, self.limits[a][i]
-        self.differentiate()
 
     def run(self):
         """Move x to the minimum; return whether it came there."""

@@ -2,17 +2,13 @@
 
     solve_dual_in_bounds  (alpha, g) of quadratic.solve_dual() as reals
     solve_dual_of_reals   the same from a Gram matrix of reals
-    Enclosure             where a minimum is, and how far off at most
     Solution              the same for any number of bits
 
 Such a kernel is known between bounds only, but which variables are free can be
-exact: Descent says it, and bounds prove it.  With S an approximate inverse of
-the system M of the free variables, q = |1 - S M| is far below 1, so M has an
-inverse, and the solution is no farther from x than |S r| / (1 - q), for the
-residual r of x.  If every sign at a bound and every free variable strictly
-inside is out of that range, then these free variables are those of the
-minimum.  Equal rows need no sign: where one of them is free, the others of its
-label have its gradient.
+exact: floats or Descent say it, and bounds (minimum.py) prove it.  If every
+sign at a bound and every free variable strictly inside is out of their range,
+then these free variables are those of the minimum.  Equal rows need no sign:
+where one of them is free, the others of its label have its gradient.
 """
 
 from collections import namedtuple
@@ -25,19 +21,13 @@ from ..base.rational import bits
 from ..base.real import Real
 from ..base.vector import dot, total
 from ..quadratic import pose_dual
-from .active_set import Descent, inner
+from .active_set import Descent
+from .minimum import measure, move_to_minimum
 from .symmetry import (
     is_odd, number_entries, share_of_free, sort_into_cells)
 
 START = 264         # bits that are tried first: for 50 digits
 LIMIT = 1 << 16     # bits after which nothing more is tried
-BLUR = 1            # how far off the ints of a Gram matrix are at most
-
-# x, g: the minimiser and its gradient, in ints over one.  level: what g is
-# where x is free.  s: what the Gram matrix was multiplied by.  off_x, off_g,
-# off_level: how far off these are at most; x only where it is free.
-Enclosure = namedtuple("Enclosure", (
-    "x", "g", "level", "one", "s", "off_x", "off_g", "off_level"))
 
 # rows: rows(P) is (row, s), row(i) row i of the Gram matrix times s in ints,
 # off by BLUR at most.  entry: entry(i, j) is the kernel of two rows.  own:
@@ -93,11 +83,12 @@ def nearest_int(v, P):
         Q = max(size - k + 16, 2 * Q if Q > 16 else 0)
 
 
-def solve_dual_in_bounds(kernels, y, C=None, most=None):
+def solve_dual_in_bounds(kernels, y, C=None, most=None, at=None):
     """Return (alpha, g) of quadratic.solve_dual() as reals.
 
     alpha_i at a bound is exactly that.  g_i is one number for all i that are
     free, and for those whose row is equal to a free one of their label.
+    Takes:  at  None, or where each variable may be, as Descent.at has it
     Raises: NotSeparableError with lambda; NotConvergedError where a sign
             stays open
     """
@@ -108,7 +99,7 @@ def solve_dual_in_bounds(kernels, y, C=None, most=None):
             raise NotSeparableError(
                 "equal rows have different labels",
                 [F(int(k in (i, j)), 2) for k in range(len(y))])
-    solution = Solution(kernels, y, C, most)
+    solution = Solution(kernels, y, C, most, at)
     solution.find_shares()
     solution.find_cells()
     alpha = [solution.weight(i, Unknown(solution, "alpha", i))
@@ -168,10 +159,12 @@ class Solution:
     cells     {j: the first row with the same w . x_j}, for each own row
     """
 
-    def __init__(self, kernels, y, C, most=None):
+    def __init__(self, kernels, y, C, most=None, at=None):
         self.kernels, self.y, self.C = kernels, y, C
         self.P, self.measures, self.exact = START, {}, {}
         self.most = most or max(LIMIT * 8 // max(len(y), 8), 8 * START)
+        if at:
+            self.try_guess(at)
         while not self.measures:
             try:
                 descent, s = self.start(self.P)
@@ -184,6 +177,18 @@ class Solution:
             except Undecided:
                 self.P *= 2
                 self.require_bits(self.P)
+
+    def try_guess(self, at):
+        """Keep where the variables are if that is proved."""
+        descent, s = self.start(self.P)
+        self.at = at
+        self.free = [i for i, a in enumerate(at) if a == 0]
+        try:
+            result = move_to_minimum(descent, at, s)
+            self.check_signs(descent, result)
+            self.measures[self.P] = result
+        except Undecided:
+            pass
 
     def require_bits(self, P):
         """Require that P bits are not too many."""
@@ -248,9 +253,9 @@ class Solution:
             if a and (result.g[i] - result.level) * a >= -close and (
                     own[i], self.y[i]) not in free:
                 raise Undecided
-            for bounds in descent.limits.values() if a == 0 else []:
+            for side, bounds in descent.limits.items() if a == 0 else []:
                 if bounds[i] is not None and (
-                        abs(bounds[i] - result.x[i]) <= result.off_x):
+                        (bounds[i] - result.x[i]) * side <= result.off_x):
                     raise Undecided
 
     def check_bounds(self, result):
@@ -341,57 +346,6 @@ class Solution:
         first = {}
         for (j, _), cell in zip(points, cells):
             self.cells[j] = first.setdefault(cell, j)
-
-
-def measure(descent, s):
-    """Return the Enclosure of the minimum over the free variables."""
-    x, system, rest = descent.x, descent.system, None
-    F = system.F
-    while True:
-        level = descent.g[F[0]] if F else 0
-        r = [descent.g[i] - level for i in F] + [total(x)]
-        cut = max([bits(abs(v)) for v in r[:-1]] + [0]) - 2 * system.R
-        by = system.times(r, min(max(cut, 0), system.spare))
-        left = total([abs(v) for v in by[:-1]])
-        if left == 0 or rest is not None and 2 * left >= rest:
-            break
-        rest = left
-        for i, v in zip(F, by):
-            descent.before[i] = x[i]
-            x[i] -= v
-        descent.differentiate()
-    spread = BLUR * total([abs(v) for v in x])      # of the last x
-    off, off_level = bound_errors(descent, r, level, spread)
-    largest = max([0] + [abs(v) for i in F for v in descent.row(i)])
-    off_g = len(F) * off * (largest + BLUR) + spread
-    return Enclosure(x, descent.g, level, descent.one, s, off, off_g,
-                     off_level)
-
-
-def bound_errors(descent, r, level, spread):
-    """Return how far off x and the level are; the equations leave r."""
-    F, S, R = descent.system.F, descent.system.S, descent.system.R
-    k, h = len(F), descent.system.spare
-    if not k:
-        return 0, 0
-    M = [descent.system.column(i) for i in F] + [[1] * k + [0]]
-    # x in its own units, and the level in those of the system
-    weights = [max([1] + [abs(descent.x[i]) for i in F])] * k
-    weights += [(max(abs(level), descent.one) >> h) + 1]
-    worst, by = (0, 1), descent.system.times(r)
-    for i, row in enumerate(S):
-        size = total([abs(v) for v in row[:k]])
-        q = inner([abs(((i == j) << R) - inner(row, column))
-                   + ((BLUR + 1) * size if j < k else 0)
-                   for j, column in enumerate(M)], weights)
-        if 2 * q >= weights[i] << R:
-            raise Undecided
-        off = 3 + (abs(by[i]) + (size * spread >> R + h) if i < k else
-                   abs(by[i]) + (size * spread >> R) >> h)
-        if off * worst[1] > worst[0] * weights[i]:
-            worst = off, weights[i]
-    return [2 * (worst[0] * w // worst[1] + 1)
-            for w in (weights[0], weights[-1] << h)]
 
 
 def to_ball(n, off, one, P):

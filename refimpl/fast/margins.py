@@ -92,9 +92,13 @@ def maximise(X, y, kernel, C=None, start=None):
     """Return (alpha, g) as quadratic.maximise_dual()."""
     if hasattr(kernel, "in_bits"):
         from .enclosure import Kernels, solve_dual_in_bounds
+        from .guess import gaussian_in_floats, guess_free
+        own = find_equal(X)
+        at = guess_free(lambda: gaussian_in_floats(
+            X, kernel.exact), y, C) if own == list(range(len(y))) else None
         return solve_dual_in_bounds(Kernels(
             lambda P: integer_rows(X, kernel, P),
-            lambda i, j: kernel(X[i], X[j]), find_equal(X)), y, C)
+            lambda i, j: kernel(X[i], X[j]), own), y, C, None, at)
     if kernel is linear or hasattr(kernel, "in_ints"):
         row, s = integer_rows(X, kernel)
         return solve_dual(row, s, y, True, C, start)

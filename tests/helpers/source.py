@@ -36,7 +36,8 @@ FLOORS = [
     {"metrics", "perceptron", "predict", "quadratic", "roots"},
     {"fast.active_set", "fast.systems", "data", "kernels", "sigmoid",
      "solve", "zeros", "eigenvalues", "kernel_perceptron"},
-    {"fast.enclosure", "fast.kernels", "maximum", "soft_margin"}]
+    {"fast.guess", "fast.kernels", "fast.minimum", "maximum", "soft_margin"},
+    {"fast.enclosure"}]
 METHODS = len(FLOORS)
 LAST = {"fast.fits", "fast.margins", "fast.perceptrons", "fast.likelihood",
         "theorems"}             # what serves methods, and speaks of them

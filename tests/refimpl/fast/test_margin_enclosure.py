@@ -13,8 +13,8 @@ from refimpl.base.real import Real, exp
 from refimpl.fast import enclosure
 from refimpl.fast.active_set import Descent
 from refimpl.fast.enclosure import (
-    Kernels, Solution, bound_errors, measure, nearest_int,
-    solve_dual_in_bounds, to_ball)
+    Kernels, Solution, nearest_int, solve_dual_in_bounds, to_ball)
+from refimpl.fast.minimum import bound_errors, measure
 from refimpl.fast.symmetry import is_odd, number_entries, share_of_free
 from refimpl.kernels import Gaussian
 from refimpl.quadratic import Problem, maximise_dual, minimise, solve_dual
