@@ -94,7 +94,7 @@ def logistic_regression(X, y, digits=50):
         if P > LIMIT + 8 * digits:
             raise NotConvergedError("could not settle {} digits".format(
                 digits), Logistic(*(list_known(known, leave, digits) + [t])))
-        P = max(P + 8 + P // 128, min(4 * k + 64, 2 * P))
+        P = max(P + 8, min(4 * k + 64, 2 * P))
 
 
 def find_step(X, y, theta, hessian, gradient, P):
