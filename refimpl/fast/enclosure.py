@@ -208,13 +208,9 @@ class Solution:
         while Q < P:
             Q *= 2
         self.require_bits(Q)
-        known = [R for R in self.measures if R >= Q]
-        if known:
-            Q = min(known)
-        else:
-            # rather so many at once than two or three times in a row
-            while 4 * START < Q <= min(self.most // 2, 4 * P):
-                Q *= 2
+        if Q not in self.measures and 4 * START < Q <= self.most // 2:
+            Q *= 2      # rather so many at once than twice in a row
+        if Q not in self.measures:
             self.measures[Q] = self.measure_free(Q)
         v = self.measures[Q]
         if name == "alpha":

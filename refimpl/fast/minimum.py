@@ -44,10 +44,13 @@ def measure(descent, s):
         if left == 0 or rest is not None and 2 * left >= rest:
             break
         rest = left
+        # no more bits of a step are right than the inverse has
+        cut = max(max([bits(abs(v)) for v in by[:-1]]) - system.R, 0)
         for i, v in zip(F, by):
-            descent.before[i] = x[i]
-            x[i] -= v
-        descent.differentiate()
+            v = v >> cut
+            x[i] -= v << cut
+            descent.g = [a - (v * q << cut)
+                         for a, q in zip(descent.g, descent.row(i))]
     spread = BLUR * total([abs(v) for v in x])      # of the last x
     off, off_level = bound_errors(descent, r, level, spread)
     largest = max([0] + [abs(v) for i in F for v in descent.row(i)])
