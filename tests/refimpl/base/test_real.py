@@ -15,6 +15,7 @@ from refimpl.base.ball import Undecided
 from refimpl.base.errors import DomainError, NotConvergedError
 from refimpl.base.rational import Rational
 from refimpl.base.real import Real
+from refimpl.base.series import exp_bounds
 
 FEW, MANY = 300, 3000
 DIGITS = 60
@@ -187,3 +188,29 @@ def test_a_sum_of_products():
     assert float(result) == pytest.approx(
         math.e + math.e ** 2 + 1.5, rel=1e-15)
     assert type(Real.dot([1, 2], [3, Fraction(1, 2)])) is Fraction
+
+
+@pytest.mark.parametrize("u", [Fraction(1, 3), 5, 40, 10 ** 6])
+def test_the_logarithm_of_one_and_an_exponential(u):
+    """u + log(1 + e**-u), of which no digits cancel."""
+    v = real.log(1 + real.exp(u))
+    with decimal.localcontext() as wide:
+        wide.prec, wide.Emin = 80, -10 ** 7
+        d = Decimal(Fraction(u).numerator) / Fraction(u).denominator
+        expected = d + (1 + (-d).exp()).ln()
+    assert abs(v.to_decimal(50) - expected) <= expected * Decimal("1e-49")
+    rest = v - u
+    assert abs(rest.enclose(96)[0]).bit_length() > 60 or u > 40
+
+
+def test_what_is_far_below_a_constant_needs_few_bits():
+    x = real.exp(Fraction(-6000))
+    v = 1 + x
+    v.enclose(96)
+    m, r, e = v.enclose(4096)
+    assert x.P < 4096
+    low, high, k = exp_bounds(-6000, 1, 9000)
+    unit = 1 << -k
+    assert (m - r) * Fraction(2) ** e <= 1 + Fraction(low, unit)
+    assert (m + r) * Fraction(2) ** e >= 1 + Fraction(high, unit)
+    assert r * Fraction(2) ** e < Fraction(2) ** -4000
