@@ -179,10 +179,10 @@ def find_step(problem, x, free):
         M.append([1] * len(free) + [0, 0])
     p, d = solve_rows(M)
     if p:
-        p = from_ints(p[:len(free)], d * s)
-        if any(p) and dot(p, g) >= 0:
+        p = p[:len(free)]
+        if any(p) and d * dot(p, g) >= 0:
             raise DomainError("Q is not positive semidefinite")
-        return TO_MINIMUM, p
+        return TO_MINIMUM, from_ints(p, d * s)
     p = from_ints(d[:len(free)], 1)
     turned, slope = [-v for v in p], dot(p, g)
     if slope != 0:
@@ -210,7 +210,7 @@ def find_room(problem, x, free, p, most=None):
     least = most
     for i, pi in zip(free, p):
         bound = problem.upper[i] if pi > 0 else problem.lower[i]
-        if pi != 0 and bound is not None:
+        if pi and bound is not None:
             room = (bound - x[i]) / pi
             least = room if least is None or room < least else least
     return least
@@ -218,7 +218,7 @@ def find_room(problem, x, free, p, most=None):
 
 def differentiate(problem, x, at):
     """Return (s g, s), g = Qx + c at some indices; ints of ints."""
-    used = [j for j in range(len(x)) if x[j] != 0]
+    used = [j for j in range(len(x)) if x[j]]
     v, s = to_ints([x[j] for j in used])
     g = [s * problem.c[i] for i in at]
     for vj, j in zip(v, used):
