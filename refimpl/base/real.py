@@ -103,8 +103,8 @@ class Real(Ordered):
                 self.known = (m > r) - (m < -r) or None
             except Undecided:
                 pass
-            # a normal form takes as long as some hundred bits
-            if P == 2 * START and self.known is None and self.is_zero():
+            # a normal form takes longer than START bits
+            if P == START and self.known is None and self.is_zero():
                 self.known = 0
             P = max(2 * P, START)
             if P > LIMIT and self.known is None:
