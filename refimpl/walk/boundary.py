@@ -82,8 +82,10 @@ class Boundary:
             return None
         if number(now.get("b")) is not None:
             t = -number(now["b"])
-        if "beta" in now:
+        if "beta" in now or "fitted" in now:
             t += 0.5                # a fit of 0 and 1
+        if "fitted" in now and "w" in now:
+            t -= number(now["intercept"])
         if len(w) == self.width + 1:
             t = t - w[-1]
         elif len(w) != self.width:

@@ -1,17 +1,21 @@
 """The figure of what can be taken hold of, as HTML.
 
     figure  of a table of answers
+    RING    what is stored as o, around an example
 """
 
 from . import plot
 from .scene import stacked
 from .signs import signs
 
+RING = "m-10 0a10 10 0 1 0 20 0a10 10 0 1 0-20 0"       # plot.circle
+
 
 def figure(table, grid, slide):
     """Return the HTML of a figure to take hold of."""
     layers = ['<path class="layer {0}" data-layer="{0}" d="{1}"/>'.format(
-        name, table.texts[k]) for name, k in zip(
+        name, table.texts[k].replace("o", RING))
+        for name, k in zip(
             table.layers, table.answers[""][1:])]
     picture, slide = table.first, slide or []
     shapes = stacked(picture, layers)

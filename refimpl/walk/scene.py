@@ -11,7 +11,7 @@ from .bars import Bars
 from .charts import Curve, Weights
 from .cloud import cloud
 from .likelihood import Surface
-from .projection import Projection
+from .projection import Projection, Spread
 from .shrinkage import Shrinkage
 from .state import State
 
@@ -27,9 +27,8 @@ def pictures(watched, run):
         return []
     inputs = {name: value for name, _, value in run.steps[0].changed}
     task, drawn = watched.task, []
-    if task in ("fisher", "fisher-criterion") and flat(
-            inputs.get("X"), 2)[0] and "classes" in inputs:
-        return [Projection(inputs["X"], inputs["classes"])]
+    if plane(task, inputs):
+        return [plane(task, inputs)]
     if task in LIKELIHOOD:
         drawn += [curve(inputs), surface(inputs, run)]
     elif task == "logistic-calibration":
@@ -43,6 +42,16 @@ def pictures(watched, run):
     if task in ("ridge", "lasso"):
         drawn.append(shrinkage(task, inputs))
     return [picture for picture in drawn if picture]
+
+
+def plane(task, inputs):
+    """Return the picture of a spread or a direction, or None."""
+    if not flat(inputs.get("X"), 2)[0]:
+        return None
+    if task == "covariance":
+        return Spread(inputs["X"], None)
+    return Projection(inputs["X"], inputs["classes"]) if task in (
+        "fisher", "fisher-criterion") and "classes" in inputs else None
 
 
 def thumbnail(watched, run):
