@@ -77,7 +77,8 @@ class Table:
         if picture is None:
             return
         if self.box is None:
-            self.box, self.first = picture.box, picture
+            self.box = [tuple(map(float, side)) for side in picture.box]
+            self.first = picture
             self.layers = [n for n in picture.layers if (
                 n not in ("before", "here") or picture.name != "plane")]
         picture.box = self.box

@@ -43,8 +43,10 @@ def lean(name):
     """Return a style or a script beside this one without room and remarks."""
     with open(os.path.join(HERE, name), encoding="utf-8") as file:
         text = re.sub(r"(?m)^\s+|^//.*\n", "", file.read())
-    return re.sub(r"(?<=[{};:,]) +| +(?=[{}])", "", text) if (
-        name.endswith(".css")) else text
+    if not name.endswith(".css"):
+        return text
+    return re.sub(r"(?<=[{};:,]) +| +(?=[{}])|\n", "", text).replace(
+        ";}", "}")
 
 
 def listing(path, first, name, known):

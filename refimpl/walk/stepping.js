@@ -136,7 +136,7 @@ const fromAddress = () => {
   const found = /^#step-(\d+)$/.exec(location.hash);
   return found ? Number(found[1]) - 1 : 0;
 };
-addEventListener("hashchange", () => { stop(); show(fromAddress()); });
+addEventListener("hashchange", () => { if (/^#step-|^$/.test(location.hash)) { stop(); show(fromAddress()); } });
 addEventListener("resize", () => { fit(); const k = at; at = -1; if (k >= 0) show(k, false); });
 
 // ---- on paper: the steps that matter

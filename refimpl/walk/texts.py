@@ -1,6 +1,7 @@
 """What TEXT.md says, row by row, for the pages of the gallery.
 
     rows     {key: Row} of the items, the errata and the worked examples
+    misprinted  the errata of a function, line by line
     as_html  a cell as HTML, its links taken out
     typeset  the same, with Greek and indices
     why_none why an item has no walk
@@ -16,9 +17,11 @@ from .signs import signs
 
 # key: I17, S3, G2.  where: the place, with its document's letter.  says,
 # right: what it says; as printed and right, for an erratum.  here: names of
-# functions.  cases: of the suite.  errata: keys.
-Row = namedtuple("Row", "key where says right here cases errata")
+# functions.  cases: of the suite.  errata: keys.  lines: {function: tag} of an
+# erratum.  no_line: why it has none, or "".
+Row = namedtuple("Row", "key where says right here cases errata lines no_line")
 
+LINE = re.compile(r"\[([\w.]+)\]\([\w/.]+\) line (\d+)")
 KEY = re.compile(r"^\| ([IGS]\d+b?) \|")
 
 
@@ -46,7 +49,21 @@ def row(key, cells, letter):
     return Row(key, letter + cells[0], cells[1], right,
                re.findall(r"\[([\w.]+)\]\([\w/]+\.py\)", here),
                re.findall(r"`([\w-]+/[\w.-]+)`", seen),
-               re.findall(r"\bS\d+b?\b", cells[-1]) if not printed else [])
+               re.findall(r"\bS\d+b?\b", cells[-1]) if not printed else [],
+               dict(LINE.findall(here)), here.partition("no line: ")[2])
+
+
+def misprinted(texts, function):
+    """Return {tag: keys of errata} of the lines of a function.
+
+    >>> misprinted(rows(), "logistic.log_likelihood")
+    {'2': ['S18'], '3': ['S19']}
+    """
+    tags = {}
+    for key, row in texts.items():
+        if function in row.lines:
+            tags.setdefault(row.lines[function], []).append(key)
+    return tags
 
 
 def as_html(cell):
