@@ -115,12 +115,13 @@ function asked() {
   return {
     task: row().name, text: element("text").value, label: label ? element("label").value : "",
     features: ticked(element("features"), true), positive: classes ? element("positive").value : "",
-    constant: constant && element("constant").checked, set,
+    constant: constant && element("constant").checked, decimal: element("decimal").value, set,
   };
 }
 
-function fill({ task, text, label = "", features: chosen, positive = "", constant, set = {} }) {
+function fill({ task, text, label = "", features: chosen, positive = "", constant, decimal = "", set = {} }) {
   element("task").value = task;
+  element("decimal").value = decimal;
   element("text").value = text;
   features = [];
   change();

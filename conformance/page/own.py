@@ -37,9 +37,9 @@ FIELDS = (("add --label", 'choose one under "Predict"'),
            ": delete the row, or fill it in"),
           ("; --drop leaves a feature out", '; untick the column under "From"'
            " if it is not a number"),
+          (" --thousands .", ""),
           ("; for decimal commas add --decimal ,",
-           "; between columns use semicolons, then commas in numbers are "
-           "read"),
+           '; for decimal commas choose the comma under "Decimal mark"'),
           ("add --delimiter", "the columns are not between"),
           ("give the request", "write {} for a request"))
 WATCHED = 150       # numbers of a walk
@@ -89,7 +89,7 @@ def answer(asked):
     """Return what the page shows for a question, as JSON.
 
     asked   JSON: task, text, and for a table label, features, positive,
-            constant and set, {option: text}
+            constant, decimal and set, {option: text}
     """
     asked = json.loads(asked)
     try:
@@ -139,7 +139,7 @@ def posed(asked):
     label = asked["label"] or None
     words = [label] if places(task)[2] in ("labels", "zero-one", "names") \
         else []
-    text, notes = read(text)
+    text, notes = read(text, asked.get("decimal", ""))
     table = read_table(io.StringIO(text), chooser(
         task, asked["features"] or None, label), words)
     return task, Problem(task, settings, table, label, asked["positive"]
