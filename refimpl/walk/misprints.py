@@ -20,7 +20,6 @@ from ..logistic import log_likelihood
 from . import errata_fits, errata_margins, errata_runs
 from .inputs import ALL, example
 from .listing import data
-from .signs import signs
 from .texts import as_html, typeset
 
 
@@ -88,7 +87,7 @@ def table(key):
             '<th scope="col">as printed</th><th scope="col">right</th></tr>'
             "</thead><tbody>{}</tbody></table>".format("".join(
                 '<tr><th scope="row">{}</th><td>{}</td><td>{}</td></tr>'
-                .format(*[escape(signs(cell)) for cell in row])
+                .format(*map(typeset, row))
                 for row in computed(key))))
 
 
@@ -104,7 +103,7 @@ def box(row, why, links=""):
             "<dd>{2}</dd><dt>right</dt><dd>{3}</dd></dl><p>{4}</p>"
             "{5}{6}{7}</div>".format(
                 row.key, as_html(row.where), typeset(row.says),
-                typeset(row.right), escape(signs(why)),
+                typeset(row.right), typeset(why),
                 table(row.key), links, cases(row), escape(
                     place(row)))).encode(
                     "ascii", "xmlcharrefreplace").decode()

@@ -138,6 +138,12 @@ const reveal = (box, items) => {
 };
 for (const box of rolls) box.addEventListener("scroll", () => marked(box));
 
+// indices that have no sign of their own: S_W
+const typeset = text => text.split(/(?<![\w])([A-Za-z\u0370-\u03ff]_\w+)/).map((part, k) => {
+  if (k % 2 === 0) return part;
+  return make("span", "", part[0], make("sub", "", part.slice(2)));
+});
+
 // the mark of an erratum: it leads to printed beside right
 const misprint = (key, tag) => {
   const link = make("a", "misprint", key);
@@ -152,7 +158,7 @@ const listings = functions.map((f, n) => {
   let last = "", group = null;
   for (const [tag, words, code, ...wrong] of f.rows) {
     if (!group || tag && tag !== last) {
-      group = make("tr", "group", make("td", "no", tag), make("td", "code"), make("td", "words", words, ...wrong.map(key => misprint(key, tag))));
+      group = make("tr", "group", make("td", "no", tag), make("td", "code"), make("td", "words", ...typeset(words), ...wrong.map(key => misprint(key, tag))));
       body.append(group);
     }
     if (tag) last = tag;

@@ -28,7 +28,7 @@ from .report import ending, title
 from .scene import Drawing, pictures
 from .signs import signs
 from .state import State
-from .texts import misprinted, rows
+from .texts import misprinted, rows, typeset
 from .values import shown
 
 MOST = 30000        # steps of a page
@@ -61,9 +61,9 @@ def page(watched, run, lead="", back=None):
     errata = misprints.of(["{}.{}".format(*ALL[watched.task][:2])] + list(
         functions.numbers), printed)
     return document("page.html", SCRIPTS, {
-        "title": escape(title(watched)), "lead": lead + errata,
+        "title": escape(signs(title(watched))), "lead": lead + errata,
         "what": what(watched), "heading": "{} <span>{}</span>".format(
-            escape(name), escape(said)),
+            escape(name), typeset(said)),
         "wrong": misprints.wrong_in_print(errata),
         "back": '<a href="{}">All walks</a>'.format(back) if back else "",
         "kind": ("bare", "one", "two")[figures.count("<figure")],
@@ -83,7 +83,7 @@ def what(watched):
     if watched.case:
         text += " {}; {}.".format(watched.case["why"].capitalize(),
                                   watched.case["text"])
-    return escape(text)
+    return typeset(text)
 
 
 def result(run, kept):

@@ -82,7 +82,7 @@ const show = (k, push = true) => {
   by("slider").setAttribute("aria-valuetext", said);
   by("count").textContent = said;
   by("now").setAttribute("aria-live", timer ? "off" : "polite");
-  by("now").textContent = inWords(k);
+  by("now").replaceChildren(...typeset(inWords(k)));
   by("back").disabled = over(k, -1) < 0;
   by("next").disabled = over(k, 1) < 0;
   by("into").disabled = into(k) < 0;

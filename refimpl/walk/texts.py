@@ -85,7 +85,11 @@ def why_none(row):
 def typeset(cell):
     """Return a cell as HTML, with the signs of its formulas.
 
-    >>> typeset("|x_i|^2 < eta")
-    '|x&#7522;|&#178; &lt; &#951;'
+    >>> typeset("|x_i|^2 < eta, S_W")
+    '|x&#7522;|&#178; &lt; &#951;, S<sub>W</sub>'
     """
-    return signs(as_html(cell)).encode("ascii", "xmlcharrefreplace").decode()
+    parts = [part if k % 2 else signs(part)
+             for k, part in enumerate(cell.split("`"))]
+    return re.sub(r"(?<!\w)([^\W\d_])_(\w+)(?![^<]*</code>)",
+                  r"\1<sub>\2</sub>", as_html("`".join(parts))).encode(
+                      "ascii", "xmlcharrefreplace").decode()
