@@ -71,7 +71,7 @@ def gallery(path, site=""):
     start, folder, texts = time.time(), Folder(path, site), rows()
     by = {"{}.{}".format(*ALL[task][:2]): task for task in ALL}
     body = ['<section class="card"><h2>{}</h2>{}</section>'.format(
-        escape(entry["title"]), shown(entry, folder, texts))
+        typeset(entry["title"]), shown(entry, folder, texts))
         for entry in data("gallery.json")]
     for task in sorted(ALL):
         folder.walk(example(task))

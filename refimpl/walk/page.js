@@ -138,11 +138,9 @@ const reveal = (box, items) => {
 };
 for (const box of rolls) box.addEventListener("scroll", () => marked(box));
 
-// indices that have no sign of their own: S_W
-const typeset = text => text.split(/(?<![\w])([A-Za-z\u0370-\u03ff]_\w+)/).map((part, k) => {
-  if (k % 2 === 0) return part;
-  return make("span", "", part[0], make("sub", "", part.slice(2)));
-});
+// indices and powers that have no sign of their own: S_W
+const typeset = text => text.split(/(?<!\w)([A-Za-z\u0370-\u03ff]_\w+)|(\S\^[^\s,;)]+)/).filter(Boolean).map(part =>
+  "_^".includes(part[1]) && part.length > 2 ? make("span", "", part[0], make(part[1] === "_" ? "sub" : "sup", "", part.slice(2))) : part);
 
 // the mark of an erratum: it leads to printed beside right
 const misprint = (key, tag) => {

@@ -33,6 +33,7 @@ def signs(text):
     """
     for name, sign in PLAIN:
         text = text.replace(name, sign)
+    text = re.sub(r"\bsqrt\((\w+)\)", "\u221a\\1", text)
     text = re.sub(r"\b({})(?=\b|_)".format("|".join(GREEK)),
                   lambda match: GREEK[match.group(1)], text)
     text = POWER.sub(lambda match: moved(match.group(1), HIGH, ABOVE), text)

@@ -85,11 +85,14 @@ def why_none(row):
 def typeset(cell):
     """Return a cell as HTML, with the signs of its formulas.
 
-    >>> typeset("|x_i|^2 < eta, S_W")
-    '|x&#7522;|&#178; &lt; &#951;, S<sub>W</sub>'
+    >>> typeset("|x_i|^2 < eta, S_W, d^2.8")
+    '|x&#7522;|&#178; &lt; &#951;, S<sub>W</sub>, d<sup>2.8</sup>'
     """
     parts = [part if k % 2 else signs(part)
              for k, part in enumerate(cell.split("`"))]
-    return re.sub(r"(?<!\w)([^\W\d_])_(\w+)(?![^<]*</code>)",
-                  r"\1<sub>\2</sub>", as_html("`".join(parts))).encode(
-                      "ascii", "xmlcharrefreplace").decode()
+    text = as_html("`".join(parts))
+    for sign, place in ((r"(?<!\w)([^\W\d_])_(\w+)", "sub"),
+                        (r"([\w)])\^([\w.]*\w)", "sup")):
+        text = re.sub(sign + "(?![^<]*</code>)",
+                      r"\1<{0}>\2</{0}>".format(place), text)
+    return text.encode("ascii", "xmlcharrefreplace").decode()

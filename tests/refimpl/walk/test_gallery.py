@@ -13,7 +13,7 @@ from refimpl.walk.inputs import ALL, example, followed
 from refimpl.walk.listing import data, listing
 from refimpl.walk.misprints import box, computed, of, table
 from refimpl.walk.page import page
-from refimpl.walk.texts import rows
+from refimpl.walk.texts import rows, typeset
 from walk_views import inside
 from well_formed import Reader
 
@@ -191,6 +191,5 @@ def test_the_gallery_is_written(tmp_path, capsys):
         assert set(links) <= names, name
     index = (tmp_path / "index.html").read_text()
     for entry in ENTRIES:
-        assert "<h2>{}</h2>".format(entry["title"].replace(
-            "'", "&#x27;")) in index
+        assert "<h2>{}</h2>".format(typeset(entry["title"])) in index
     assert {task + ".html" for task in ALL} <= names
