@@ -1,13 +1,8 @@
 """The pages of the site by keyboard alone, and on paper."""
 
-import os
-import shutil
-
 import pytest
 
 from browser import Browser
-from conformance.workshop.publish import site
-from served import served
 
 pytestmark = pytest.mark.campaign
 MOST = 120          # stops of a page that has hundreds of links
@@ -29,21 +24,6 @@ STOP = """(() => {
 })()"""
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory):
-    """Return the address of the site, made without interpreters."""
-    if not (shutil.which("chromium") or shutil.which("chromium-browser")):
-        assert not os.environ.get("CI"), "CI has to install Chromium"
-        pytest.skip("there is no Chromium here")
-    folder = tmp_path_factory.mktemp("site")
-    for name, content in site(False).items():
-        path = folder.joinpath(*name.split("/"))
-        path.parent.mkdir(exist_ok=True)
-        path.write_bytes(content)
-    with served(folder) as server:
-        yield server.url
-
-
 def press_tab(browser):
     for kind in ("rawKeyDown", "keyUp"):
         browser.ask("Input.dispatchKeyEvent", type=kind, key="Tab",
@@ -63,8 +43,8 @@ def name_of_focus(browser):
 @pytest.mark.parametrize("name, least", [
     ("index.html", 12), ("walks/svm-hard.html", 16), ("ask.html", 15),
     ("libraries.html", MOST), ("walks/errata.html", 40)])
-def test_a_tour_by_keyboard_alone(address, name, least, width):
-    with Browser(address + name, width, 800) as browser:
+def test_a_tour_by_keyboard_alone(site, chromium, name, least, width):
+    with Browser(site + name, width, 800) as browser:
         browser.wait("document.readyState == 'complete'", 30)
         browser.ask("Accessibility.enable")
         stops = 0
@@ -83,9 +63,9 @@ def test_a_tour_by_keyboard_alone(address, name, least, width):
 
 @pytest.mark.parametrize("name", [
     "libraries.html", "oracle.html", "walks/texts.html", "walks/errata.html"])
-def test_on_paper_no_table_is_cut(address, name):
+def test_on_paper_no_table_is_cut(site, chromium, name):
     """718 pixels are the width of A4 between the margins."""
-    with Browser(address + name, 718) as browser:
+    with Browser(site + name, 718) as browser:
         browser.wait("document.readyState == 'complete'", 30)
         rolls = "[...document.querySelectorAll('.wide')].filter((v) => " \
             "v.scrollWidth > v.clientWidth + 1 || v.scrollHeight > " \

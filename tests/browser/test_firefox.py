@@ -1,0 +1,52 @@
+"""The pages of the site in Firefox: they run there too."""
+
+import pytest
+
+from firefox import Firefox
+
+pytestmark = pytest.mark.campaign
+KEY = "document.dispatchEvent(new KeyboardEvent('keydown', {key: '%s'}))"
+COUNT = "document.getElementById('count').textContent"
+HANDLE = """(() => { const part = document.querySelector('.handle');
+    part.focus();
+    part.dispatchEvent(new KeyboardEvent('keydown', {key: '%s', bubbles: true}));
+    return document.getElementById('answer').innerText; })()"""
+
+
+@pytest.fixture(scope="module")
+def browser(firefox):
+    with Firefox() as browser:
+        yield browser
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_pages_load_without_an_error_and_fit(browser, site, width):
+    browser.resize(width, 800)
+    before = browser.errors()
+    for name in ("index.html", "ask.html", "test.html", "libraries.html",
+                 "oracle.html", "walks/index.html", "walks/errata.html",
+                 "walks/log-likelihood.html", "walks/ridge.html"):
+        browser.open(site + name)
+        assert browser.value("document.title"), name
+        wide, room = browser.value(
+            "[document.documentElement.scrollWidth, innerWidth]")
+        assert wide <= room, name
+    assert browser.errors() == before
+
+
+def test_a_walk_is_stepped_through_and_its_points_are_moved(browser, site):
+    browser.open(site + "walks/fisher.html")
+    before = browser.errors()
+    count = browser.value(COUNT)
+    for key in ("ArrowRight", "i", "o", "End", "d", "c"):
+        browser.value(KEY % key)
+    assert browser.value(COUNT) != count
+    assert browser.value("document.querySelectorAll('.misprint').length") == 1
+    first = browser.value(HANDLE % "x")
+    assert "criterion" in first and browser.value(HANDLE % "ArrowUp") != first
+    assert browser.errors() == before
+
+
+def test_an_error_would_be_seen(browser, site):
+    browser.open(site + "broken.html")
+    assert "nothing is not defined" in browser.errors()[-1]
