@@ -18,6 +18,7 @@ def site(tmp_path_factory):
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(content)
     (folder / "broken.html").write_text("<script>nothing();</script>")
+    (folder / "plain.html").write_text("<!doctype html><body>")
     with served(folder) as server:
         yield server.url
 

@@ -86,10 +86,14 @@ class Firefox:
     def open(self, url):
         """Load a page, and wait for its modules."""
         self.ask("WebDriver:Navigate", url=url)
+        self.wait("!document.querySelector('[type=module]') || "
+                  "Boolean(document.body.dataset.ready)")
+
+    def wait(self, expression):
+        """Wait until an expression is true."""
         end = time.monotonic() + 30
-        while not self.value("!document.querySelector('[type=module]') || "
-                             "Boolean(document.body.dataset.ready)"):
-            assert time.monotonic() < end, url
+        while not self.value(expression):
+            assert time.monotonic() < end, expression
             time.sleep(0.1)
 
     def value(self, expression):
