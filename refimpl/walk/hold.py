@@ -127,9 +127,13 @@ def brief(path):
 
 def said(fields):
     """Return the fields of an answer that a reader looks for, exactly."""
-    return "; ".join("{} = {}".format(
-        signs(name), shown(keep(fields[name]), MOST))
-                     for name in FIELDS if fields.get(name) is not None)
+    parts = ["{} = {}".format(signs(name), shown(keep(fields[name]), MOST))
+             for name in FIELDS if fields.get(name) is not None]
+    w = fields.get("w") if "slack" in fields else None
+    if w and any(w):
+        parts.append("half the slab, 1 / |w| = {:.4g}".format(
+            1 / math.sqrt(sum(float(v) ** 2 for v in w))))
+    return "; ".join(parts)
 
 
 def hold(watched):

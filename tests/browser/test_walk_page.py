@@ -319,6 +319,19 @@ def test_a_point_is_dragged_to_another_answer(address):
         assert walk.value(ANSWER) == first
 
 
+def test_what_can_be_taken_hold_of_fills_a_projector(address):
+    with Walk(address(example("svm-soft")), 1280, 720) as walk:
+        walk.value("document.querySelector('.way').click()")
+        for part in ("#hold figure", "#knobs input", "#answer"):
+            box = walk.value("(b => [b.top, b.bottom, b.width])(document"
+                             ".querySelector('{}').getBoundingClientRect())"
+                             .format(part))
+            assert 0 <= box[0] < box[1] <= 720, part
+        box = walk.value("document.querySelector('#hold figure')"
+                         ".getBoundingClientRect().width")
+        assert box > 700
+
+
 def test_a_setting_is_slid_to_another_answer(address):
     inputs = example("svm-soft").input
     with Walk(address(example("svm-soft"))) as walk:
