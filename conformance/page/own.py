@@ -23,6 +23,7 @@ from ..grading.problem import (
 from ..grading.summary import model
 from ..grading.table import BadData, Column, read_table
 from ..runner.builtin import Here
+from .compare import beside
 from .picture import picture
 from .reading import read
 from .words import (
@@ -89,18 +90,22 @@ def answer(asked):
     """Return what the page shows for a question, as JSON.
 
     asked   JSON: task, text, and for a table label, features, positive,
-            constant, decimal and set, {option: text}
+            constant, decimal and set, {option: text}; doubted, the numbers of
+            a result of the reader's
     """
     asked = json.loads(asked)
     try:
         task, problem, notes = posed(asked)
         inputs = problem.input()
+        result = known(task, inputs, problem)
+        result["rows"] = beside(result["rows"], asked.get("doubted", ""),
+                                asked.get("decimal", ""))
     except (BadData, BadInput, BadNumber, LookupError) as error:
         message = str(error)
         for option, word in FIELDS:
             message = message.replace(option, word)
         return json.dumps({"problem": message})
-    return json.dumps(dict(known(task, inputs, problem), notes=notes))
+    return json.dumps(dict(result, notes=notes))
 
 
 def walk(line):

@@ -131,7 +131,7 @@ def said(fields):
              for name in FIELDS if fields.get(name) is not None]
     w = fields.get("w") if "slack" in fields else None
     if w and any(w):
-        parts.append("half the slab, 1 / |w| = {:.4g}".format(
+        parts.append("from the boundary to a margin: 1 / |w| = {:.4g}".format(
             1 / math.sqrt(sum(float(v) ** 2 for v in w))))
     return "; ".join(parts)
 

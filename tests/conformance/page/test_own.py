@@ -126,6 +126,26 @@ def test_a_comma_in_quotation_marks_between_commas_is_asked_about():
     assert asked(**fields)["model"]
 
 
+def test_a_doubted_result_is_judged_digit_by_digit():
+    fields = {"task": "line", "label": "h", "set": {}, "positive": "",
+              "text": "a;h\n1;2\n2;3\n4;4"}      # 9/14 a + 3/2
+    rows = [row[4:] for row in asked(
+        doubted="0.6429 1.49999999", **fields)["rows"]]
+    assert rows[:2] == [["0.6429: right to its last digit"],
+                        ["1.49999999: right to 8 digits"]]
+    assert not any(rows[2:])
+    rows = [row[4:] for row in asked(
+        doubted="[9/14, -1.5]", **fields)["rows"]]
+    assert rows[:2] == [["9/14: exact"], ["-1.5: wrong"]]
+    rows = [row[4:] for row in asked(
+        doubted="0.7 1.51", **fields)["rows"]]
+    assert rows[:2] == [["0.7: 8.9 % off"], ["1.51: right to 2 digits"]]
+    rows = asked(doubted="0,6429; 1,5", decimal=",", **fields)["rows"]
+    assert rows[1][4] == "1,5: exact" and "last digit" in rows[0][4]
+    assert "put spaces" in asked(doubted="0.6,1.5", **fields)["problem"]
+    assert "99 numbers" in asked(doubted="1 " * 99, **fields)["problem"]
+
+
 def test_an_error_says_what_it_means_in_these_data():
     result = asked(text="a;kind\n0;bean\n1;pea\n2;bean")
     assert result["error"] == "not-separable"
