@@ -10,7 +10,7 @@ from .boundary import flat, number, vector
 from .bars import Bars
 from .charts import Curve, Weights
 from .cloud import cloud
-from .likelihood import Surface
+from .likelihood import Climb, Surface
 from .projection import Projection, Spread
 from .shrinkage import Shrinkage
 from .state import State
@@ -143,17 +143,19 @@ def bars(run):
 
 
 def surface(inputs, run):
-    """Return the picture of a likelihood of two weights, or None."""
+    """Return the picture of a likelihood over its weights, or None."""
     X, y = inputs.get("X"), vector(inputs.get("y"))
     rows = [vector(row) for row in X] if isinstance(X, list) else [None]
-    if None in rows or not y or any(len(row) != 2 for row in rows):
+    if None in rows or not y:
         return None
-    scales = vector(inputs.get("scales")) or [1.0, 1.0]
+    m = len(rows[0])
+    scales = vector(inputs.get("scales")) or [1.0] * m
     path = [[a * b for a, b in zip(w, scales)]
             for w in map(vector, values(run, "theta")) if w]
     rows = [[a / b for a, b in zip(row, scales)] for row in rows]
-    path = [w for w in path if len(w) == 2 and max(map(abs, w)) < 1e3]
-    return Surface(rows, y, path, scales) if path else None
+    path = [w for w in path if len(w) == m and max(map(abs, w)) < 1e3]
+    return (Climb if m == 1 else Surface)(rows, y, path, scales) if (
+        path) else None
 
 
 def shrinkage(task, inputs):

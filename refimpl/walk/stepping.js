@@ -62,7 +62,8 @@ const inWords = k => {
   const start = (depthOf(k) ? short(f) + ", line " : "Line ") + tag + ": " + words + (/[.?:]$/.test(words) ? " " : ". ");
   const room = ROOM - start.length - inside(k).length, note = texts[steps[k][6] || 0];
   const said = [note, change(k, 64)].filter(Boolean).join("; ");
-  return start + (said.length <= room ? said : note.length <= room ? note : "") + inside(k);
+  const fits = said.length <= room ? said : note.length <= room ? note : "";
+  return start + fits + (fits && inside(k) && !/[.?:]$/.test(fits) ? "." : "") + inside(k);
 };
 
 // ---- going
