@@ -121,7 +121,7 @@ class Functions:
             self.numbers[listing.name] = len(self.items), {
                 line: k for k, line in enumerate(lines)}
             self.items.append({
-                "name": listing.name, "source": listing.source,
+                "name": listing.name, "source": signs(listing.source),
                 "rows": marked(misprinted(self.printed, listing.name), [
                     row_of(listing, line, code)
                     for line, _, code in listing.rows])})
