@@ -160,6 +160,25 @@ def test_an_answer_is_watched_on_its_own_table(server):
         assert violations(b) == []
 
 
+def test_the_decimal_mark_is_chosen_and_a_doubted_result_judged(server):
+    link = "#own=" + urllib.parse.quote(json.dumps({
+        "task": "line", "label": "h", "doubted": "0,0025 -0,28",
+        "text": "a;h\n1,5;-1\n1.234;2\n3;1"}))
+    with opened(server.page + "ask.html" + link, 390) as b:
+        assert b.wait(DONE, 90) == "problem"
+        assert 'under "Decimal mark"' in b.value(TEXT.format("answer"))
+        b.value("document.getElementById('decimal').value = ','; "
+                "document.getElementById('question').requestSubmit()")
+        b.wait(DONE + " === 'answered'", 90)
+        result = b.value(TEXT.format("answer"))
+        assert "one between thousands" in result
+        assert "0,0025: " in result and "-0,28: " in result
+        assert json.loads(urllib.parse.unquote(b.value(
+            "document.getElementById('link').hash")[5:]))["decimal"] == ","
+        assert b.value("document.documentElement.scrollWidth") <= 390
+        assert violations(b) == []
+
+
 def test_a_walk_of_many_numbers_is_refused_in_words(server):
     rows = "".join("{},{}\n".format(k, k % 7) for k in range(99))
     link = "#own=" + urllib.parse.quote(json.dumps({
