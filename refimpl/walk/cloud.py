@@ -17,7 +17,6 @@ from .values import rough
 FITS = ("line", "least-squares", "ridge", "lasso", "adaline",
         "perceptron-regression")
 MARGINS = ("svm-hard", "svm-soft")
-SCORES = ("logistic-calibration",)
 MOST = 3000000      # kernels times examples that one picture may take
 RESIDUALS = 20000   # lines that the steps of a walk draw, at most
 
@@ -91,6 +90,8 @@ class Cloud:
                   "separability": "alpha above 0"}.get(
                       self.task, "the mistakes of this step")
         words = dict(LEGEND, marked=LEGEND["marked"] + marked)
+        if self.task == "calibration":
+            words["boundary"] = "thick: where p = 1/2"
         if self.task == "margins":
             words["margins"] = "dotted: the distances, |functional| / |w|"
         return {name: said.replace("boundary", "line") if self.fit else said

@@ -23,7 +23,7 @@ def figure(table, grid, slide):
     legend = "; ".join(words[name] for name, k in zip(
         table.layers, table.answers[""][1:]) if name in words and
         table.texts[k])
-    ways = (["Drag a point, or go to it with the tabulator and move it with "
+    ways = (["Drag a point, or go to it with the tab key and move it with "
              "the arrow keys; one at a time, the others go back"] * grid
             + ["Slide {}".format(signs(slide[0])) for _ in slide[:1]])
     return ('<section class="hold" id="hold" aria-label="Take hold of it" '

@@ -26,7 +26,7 @@ DRAGGED = ("perceptron", "svm-hard", "svm-soft", "line", "least-squares",
            "ridge", "basic-linear-classifier", "least-squares-classifier",
            "dual-perceptron", "separability", "covariance", "margins",
            "linear-classifier", "least-squares-plug-in", "fisher",
-           "fisher-criterion")
+           "fisher-criterion", "logistic-calibration")
 PRICES = ["1/50", "1/20", "1/10", "1/5", "1/2", "1", "2", "5", "10"]
 SLIDES = {"svm-soft": ("C", PRICES), "ridge": ("lambda", [
     "0", "1/2", "1", "2", "4", "8", "16", "32", "64"]),
@@ -42,8 +42,8 @@ SLIDES = {"svm-soft": ("C", PRICES), "ridge": ("lambda", [
         "[2, -1]", "[3, -2]", "[1, -1]", "[1, -2]"]),
     "perceptron": ("eta", ["1/4", "1/2", "1", "2", "4"])}
 FIELDS = ("slope", "intercept", "w", "t", "alpha", "lam", "slack",
-          "functional", "distances", "margin", "W", "criterion", "mean",
-          "covariance", "labels", "objective", "mse", "epochs")
+          "functional", "distances", "margin", "W", "criterion", "gamma",
+          "d0", "mean", "covariance", "labels", "objective", "mse", "epochs")
 MOST, SMALL = 8, 40     # examples that can be dragged, that are drawn
 
 
@@ -89,9 +89,12 @@ class Table:
             return
         fields = dict(zip(result._fields, result)) if hasattr(
             result, "_fields") else {"w": result}
-        self.keep(key, said(fields), picture.at(End(dict(
-            kept, **{n: keep(v) for n, v in fields.items()})), Step(
-                None, None, 0, 0, [], "", "")))
+        known = dict(kept, **{n: keep(v) for n, v in fields.items()})
+        if "d0" in fields:      # the boundary is where p = 1/2
+            known["t"] = float(named["t"]) + float(fields["d0"]) * math.sqrt(
+                sum(float(v) ** 2 for v in named["w"]))
+        self.keep(key, said(fields), picture.at(End(known), Step(
+            None, None, 0, 0, [], "", "")))
 
     def keep(self, key, words, layers):
         """Keep an answer by its key."""
@@ -106,7 +109,9 @@ class Table:
 
 def pictured(watched, inputs):
     """Return the picture of an answer, or None."""
-    picture = cloud(watched, inputs)
+    calibrated = watched.task == "logistic-calibration"
+    picture = cloud(watched._replace(task="calibration") if calibrated
+                    else watched, inputs)
     if picture is None and watched.task in ("ridge", "lasso"):
         return shrinkage(watched.task, inputs)
     return plane(watched.task, inputs) or picture

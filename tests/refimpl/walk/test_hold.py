@@ -3,6 +3,7 @@
 import pytest
 
 from refimpl.basic_classifier import least_squares_plug_in, linear_classifier
+from refimpl.calibration import logistic_calibration
 from refimpl.data import covariance
 from refimpl.fisher import fisher, fisher_criterion
 from refimpl.kernel_perceptron import dual_perceptron
@@ -43,6 +44,7 @@ def test_every_place_of_a_point_has_its_own_answer():
 
 
 PLACES = {
+    "logistic-calibration": (logistic_calibration, "X y w t", "d0 d0"),
     "dual-perceptron": (dual_perceptron, "X y", "alpha \u03b1"),
     "separability": (separability, "X y", "w w"),
     "covariance": (covariance, "X", "covariance covariance"),
