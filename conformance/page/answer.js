@@ -27,12 +27,14 @@ function equation(text) {
 function numbers(rows, error) {
   const table = make("table", "", { className: "numbers" });
   const body = make("tbody"), head = make("tr");
-  head.append(...[error ? "the proof" : "what", "exact", "decimal"].map((v) => make("th", v, { scope: "col" })));
+  const yours = rows.some((row) => row[4]) ? ["yours"] : [];
+  head.append(...[error ? "the proof" : "what", "exact", "decimal", ...yours].map((v) => make("th", v, { scope: "col" })));
   table.append(make("thead"), body);
   table.tHead.append(head);
-  for (const [what, exact, decimal] of rows) {
+  for (const [what, exact, decimal, , doubted] of rows) {
     const row = make("tr");
     row.append(make("th", what, { scope: "row" }), cell(exact), make("td", decimal));
+    if (yours.length) row.append(make("td", doubted ?? "", { className: /right|exact/.test(doubted ?? "") ? "" : "wrong" }));
     body.append(row);
   }
   return table;

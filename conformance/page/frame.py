@@ -132,10 +132,13 @@ def table(rows, name):
 def inline(text):
     """Return a line of Markdown; `walk TASK` and `(TASK)` lead somewhere.
 
-    >>> inline("a **b** `x < 1`")
-    'a <b>b</b> <code>x &lt; 1</code>'
+    >>> inline("a **b** `x < 1`, y^2")
+    'a <b>b</b> <code>x &lt; 1</code>, y<sup>2</sup>'
     """
     text = re.sub(r"`([^`]*)`", r"<code>\1</code>", escape(text, False))
+    for sign, better in ((r"\^(-?\w+)", r"<sup>\1</sup>"), ("!=", "\u2260"),
+                         ("&gt;=", "\u2265"), ("&lt;=", "\u2264")):
+        text = re.sub(sign + "(?![^<]*</code>)", better, text)
     text = re.sub(r"\*\*([^*]+)\*\*", r"<b>\1</b>", text)
     text = re.sub(r"\*([^*]+)\*", r"<i>\1</i>", text)
     text = re.sub(r"\[([^\]]*)\]\(#([^)]*)\)", r'<a href="#\2">\1</a>', text)

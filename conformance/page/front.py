@@ -11,6 +11,7 @@ from refimpl.svm import svm_hard
 from refimpl.walk import plot
 from refimpl.walk.ground import axes, points, shaded
 from refimpl.walk.plane import Point, clip, even, span
+from refimpl.walk.texts import typeset
 
 from ..contract import HOME, ROOT
 from ..contract.suite import shipped
@@ -85,7 +86,7 @@ def cases():
         parts.append(
             '<details class="case" id="{}"><summary>{}: {}</summary><p>input '
             "<code>{}</code></p><p>expected <code>{}</code></p></details>"
-            .format(case.id, case.id, escape(case.why), short(
+            .format(case.id, case.id, typeset(case.why), short(
                 case.entry["input"]), short(case.output or case.error)))
     return frame("cases.html", "Golden cases", "\n".join(parts))
 

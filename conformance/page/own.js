@@ -115,12 +115,14 @@ function asked() {
   return {
     task: row().name, text: element("text").value, label: label ? element("label").value : "",
     features: ticked(element("features"), true), positive: classes ? element("positive").value : "",
-    constant: constant && element("constant").checked, set,
+    constant: constant && element("constant").checked, decimal: element("decimal").value, doubted: element("doubted").value, set,
   };
 }
 
-function fill({ task, text, label = "", features: chosen, positive = "", constant, set = {} }) {
+function fill({ task, text, label = "", features: chosen, positive = "", constant, decimal = "", doubted = "", set = {} }) {
   element("task").value = task;
+  element("decimal").value = decimal;
+  element("doubted").value = doubted;
   element("text").value = text;
   features = [];
   change();

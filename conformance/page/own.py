@@ -23,6 +23,7 @@ from ..grading.problem import (
 from ..grading.summary import model
 from ..grading.table import BadData, Column, read_table
 from ..runner.builtin import Here
+from .compare import beside
 from .picture import picture
 from .reading import read
 from .words import (
@@ -37,9 +38,9 @@ FIELDS = (("add --label", 'choose one under "Predict"'),
            ": delete the row, or fill it in"),
           ("; --drop leaves a feature out", '; untick the column under "From"'
            " if it is not a number"),
+          (" --thousands .", ""),
           ("; for decimal commas add --decimal ,",
-           "; between columns use semicolons, then commas in numbers are "
-           "read"),
+           '; for decimal commas choose the comma under "Decimal mark"'),
           ("add --delimiter", "the columns are not between"),
           ("give the request", "write {} for a request"))
 WATCHED = 150       # numbers of a walk
@@ -89,18 +90,22 @@ def answer(asked):
     """Return what the page shows for a question, as JSON.
 
     asked   JSON: task, text, and for a table label, features, positive,
-            constant and set, {option: text}
+            constant, decimal and set, {option: text}; doubted, the numbers of
+            a result of the reader's
     """
     asked = json.loads(asked)
     try:
         task, problem, notes = posed(asked)
         inputs = problem.input()
+        result = known(task, inputs, problem)
+        result["rows"] = beside(result["rows"], asked.get("doubted", ""),
+                                asked.get("decimal", ""))
     except (BadData, BadInput, BadNumber, LookupError) as error:
         message = str(error)
         for option, word in FIELDS:
             message = message.replace(option, word)
         return json.dumps({"problem": message})
-    return json.dumps(dict(known(task, inputs, problem), notes=notes))
+    return json.dumps(dict(result, notes=notes))
 
 
 def walk(line):
@@ -139,7 +144,7 @@ def posed(asked):
     label = asked["label"] or None
     words = [label] if places(task)[2] in ("labels", "zero-one", "names") \
         else []
-    text, notes = read(text)
+    text, notes = read(text, asked.get("decimal", ""))
     table = read_table(io.StringIO(text), chooser(
         task, asked["features"] or None, label), words)
     return task, Problem(task, settings, table, label, asked["positive"]

@@ -3,20 +3,35 @@
     read      (text with commas and points, notes on what was done to it)
 
 A byte order mark goes, tabs and semicolons become commas, decimal commas
-points.  A first line with numbers in it is a row: the columns get names.
+points; marks between thousands go.  A first line with numbers in it is a row:
+the columns get names.
 """
 
 import csv
 import io
 import re
 
+from ..grading.problem import BadInput
 from ..grading.tidy import delimiter_of, has_no_names
 
-COMMA = re.compile(r"\s*[-+]?\d*,\d+(?:[eE][-+]?\d+)?\s*")
+# By the mark before decimals: a number with it, one with the other mark
+# between thousands, and one that can be nothing else.
+DECIMAL = {",": r"[-+]?\d*,\d+(?:[eE][-+]?\d+)?",
+           ".": r"[-+]?\d*\.\d+(?:[eE][-+]?\d+)?"}
+GROUPED = {",": r"[-+]?\d{1,3}(?:\.\d{3})+(?:,\d+)?",
+           ".": r"[-+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?"}
+CERTAIN = {",": r"[-+]?\d{1,3}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})",
+           ".": r"[-+]?\d{1,3}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})"}
+NAMES = {",": "comma", ".": "point"}
+BOTH = ('{!r} and {!r} are both there: choose what stands before decimals '
+        'under "Decimal mark"')
 
 
-def read(text):
-    """Return (the table as CSV, [what was done to it])."""
+def read(text, decimal=""):
+    """Return (the table as CSV, [what was done to it]).
+
+    decimal   what stands before decimals, "" where the table shows it
+    """
     text = text.lstrip("\ufeff").strip()
     lines = text.splitlines()
     mark = delimiter_of(lines[0] if lines else "", ",")
@@ -24,11 +39,14 @@ def read(text):
         lines[0] if lines else "")
     cells = [[cell.strip() for cell in row] for row in csv.reader(
         lines, delimiter=mark) if any(cell.strip() for cell in row)]
-    notes = []
-    if mark != "," and decimal_commas(cells):
-        cells = [[cell.replace(",", ".") if COMMA.fullmatch(cell) else cell
-                  for cell in row] for row in cells]
-        notes.append("Commas in numbers are read as decimal points.")
+    decimal = decimal or decimal_mark([v for row in cells for v in row], mark)
+    plain = [[in_points(cell, decimal) for cell in row] for row in cells]
+    notes = ["A {} in a number is read as its decimal mark{}.".format(
+        NAMES[decimal], ", a {} as one between thousands".format(
+            NAMES[other(decimal)]) if any(
+                re.fullmatch(GROUPED[decimal], v) for row in cells
+                for v in row) else "")] * (plain != cells)
+    cells = plain
     if has_no_names(cells):
         names = ["column {}".format(k + 1) for k in range(len(cells[0]))]
         notes.append("The table has no line of names: its first line is read "
@@ -41,8 +59,50 @@ def read(text):
     return file.getvalue(), notes
 
 
-def decimal_commas(cells):
-    """Are there numbers with a comma, and none with a point?"""
-    every = [cell for row in cells for cell in row]
-    return any(COMMA.fullmatch(cell) for cell in every) and not any(
-        re.fullmatch(r"[-+]?\d*\.\d+", cell) for cell in every)
+def other(mark):
+    """Return the mark that is left for thousands."""
+    return "." if mark == "," else ","
+
+
+def decimal_mark(cells, between=";"):
+    """Return what stands before decimals; raise BadInput where both may.
+
+    between   what stands between cells: of commas there, a cell with another
+              one may mean thousands
+
+    >>> decimal_mark(["1.234,5", "7.000"]), decimal_mark(["1,5", "2"])
+    (',', ',')
+    """
+    certain = {mark: [v for v in cells if re.fullmatch(CERTAIN[mark], v)]
+               for mark in NAMES}
+    seen = {mark: [v for v in cells if re.fullmatch(DECIMAL[mark], v)]
+            for mark in NAMES}
+    for mark in NAMES:
+        clash = certain[other(mark)] or [
+            v for v in seen[other(mark)]
+            if not re.fullmatch(GROUPED[mark], v)]
+        if certain[mark] and clash:
+            raise BadInput(BOTH.format(certain[mark][0], clash[0]))
+        if certain[mark]:
+            return mark
+    if seen[","] and seen["."]:
+        raise BadInput(BOTH.format(seen[","][0], seen["."][0]))
+    if seen[","] and between == ",":
+        raise BadInput('{!r} has a comma: choose under "Decimal mark" what '
+                       "it is".format(seen[","][0]))
+    return "," if seen[","] else "."
+
+
+def in_points(cell, decimal):
+    """Return a number with a decimal point and no marks between thousands.
+
+    >>> in_points("1.234,5", ","), in_points("1,234", "."), in_points("x", ".")
+    ('1234.5', '1234', 'x')
+    """
+    if re.fullmatch(GROUPED[decimal], cell):
+        cell = cell.replace(other(decimal), "")
+    elif decimal == "," and re.fullmatch(DECIMAL["."], cell):
+        raise BadInput("{!r} has a point, and the decimal mark is a comma: "
+                       'choose the point under "Decimal mark"'.format(cell))
+    return cell.replace(",", ".") if decimal == "," and re.fullmatch(
+        DECIMAL[","], cell) else cell

@@ -18,7 +18,7 @@ class Bars:
 
     def below(self):
         """Return the shapes that stay, below the layers."""
-        shapes = ground.axes(self.box, "", "\u03b1 y")
+        shapes = ground.axes(self.box, "", "\u03b1 y", most=min(7, self.n))
         for side in (1, -1) if self.C else ():
             b = plot.at(self.box, 0, side * self.C)[1]
             if 0 < b < 1:

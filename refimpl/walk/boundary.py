@@ -60,8 +60,7 @@ class Boundary:
         self.y = vector(inputs.get("y"))
         self.rows = [[number(v) for v in row] for row in rows]
         self.width, self.constant = len(rows[0]), constant
-        self.kernel = kernel
-        self.scale = 1 if kernel else scale(rows)
+        self.kernel, self.exact, self.scale = kernel, rows, None
 
     def at(self, state):
         """Return the boundary after a step."""
@@ -82,8 +81,10 @@ class Boundary:
             return None
         if number(now.get("b")) is not None:
             t = -number(now["b"])
-        if "beta" in now:
+        if "beta" in now or "fitted" in now:
             t += 0.5                # a fit of 0 and 1
+        if "fitted" in now and "w" in now:
+            t -= number(now["intercept"])
         if len(w) == self.width + 1:
             t = t - w[-1]
         elif len(w) != self.width:
@@ -122,6 +123,8 @@ class Boundary:
         x, free = vector(now.get("x")), now.get("free") or []
         if x is None or len(x) != len(self.y) or self.kernel:
             return None
+        if self.scale is None:
+            self.scale = scale(self.exact)
         c = [v * self.scale for v in x]
         line = self.machine(c, 0.0)
         free = [i for i in free if x[i]]

@@ -17,7 +17,6 @@ from .values import rough
 FITS = ("line", "least-squares", "ridge", "lasso", "adaline",
         "perceptron-regression")
 MARGINS = ("svm-hard", "svm-soft")
-SCORES = ("logistic-calibration",)
 MOST = 3000000      # kernels times examples that one picture may take
 RESIDUALS = 20000   # lines that the steps of a walk draw, at most
 
@@ -91,6 +90,10 @@ class Cloud:
                   "separability": "alpha above 0"}.get(
                       self.task, "the mistakes of this step")
         words = dict(LEGEND, marked=LEGEND["marked"] + marked)
+        if self.task == "calibration":
+            words["boundary"] = "thick: where p = 1/2"
+        if self.task == "margins":
+            words["margins"] = "dotted: the distances, |functional| / |w|"
         return {name: said.replace("boundary", "line") if self.fit else said
                 for name, said in words.items()}
 
@@ -110,6 +113,8 @@ class Cloud:
             layers["margins"] = "".join(
                 self.drawn(line._replace(r=line.r + side))
                 for side in (1, -1))
+        elif isinstance(line, Line) and state.root.get("distances"):
+            layers["margins"] = self.feet(line)
         here = self.here(state, step)
         layers["here"] = "" if here is None else plot.square(
             plot.at(self.box, *self.points[here][:2]))
@@ -131,6 +136,14 @@ class Cloud:
         return {} if self.spent > MOST else {
             "side-minus": ground.whole(), "side-plus": ground.filled(
                 above(self.values(line)))}
+
+    def feet(self, line):
+        """Return the way from each example to a line."""
+        p, q, r = line
+        return "".join(plot.segments(
+            plot.at(self.box, x, y) + plot.at(self.box, x - s * p, y - s * q)
+            for x, y, s in [(a.x, a.y, (p * a.x + q * a.y - r) / (
+                p * p + q * q)) for a in self.points]))
 
     def drawn(self, line):
         """Return the path of a boundary, "" for none."""
@@ -181,7 +194,8 @@ class Cloud:
         if descent is not None and self.task != "lasso":
             rows = [i for i, v in enumerate(descent.get("x") or []) if v]
         elif rows is None and self.task in MARGINS + ("separability",):
-            rows = [i for i, a in enumerate(now.get("alpha") or []) if a]
+            rows = [i for i, a in enumerate(now.get(
+                "alpha", now.get("lam")) or []) if a]
         if not isinstance(rows, list):
             return []
         return [i for i in rows

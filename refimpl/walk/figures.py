@@ -18,6 +18,7 @@ from ..svm import svm_hard
 from . import plot
 from .charts import sigmoid
 from .plane import Point, clip, corners, crossings, even, kernel, span
+from .signs import signs
 
 DASHES = ("", "7 4", "2 3", "10 3 2 3", "1 5")
 X = [[1, 2], [-1, 2], [-1, -2], [3, 1], [0, 3], [2, -2]]
@@ -192,7 +193,7 @@ def shrinking(method, name, most):
                           DASHES[k] or "none", plot.curve([
                               plot.at(box, lam, w[k])
                               for lam, w in zip(lams, weights)])))
-    title = name + " as lambda grows"
+    title = signs(name + " as lambda grows")
     return "<section><h2>{}</h2>{}</section>".format(title, plot.figure(
         shapes + plot.ends(box), "whole: the first weight; dashed: the "
         "second; across: lambda", title))

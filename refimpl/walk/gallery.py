@@ -71,14 +71,14 @@ def gallery(path, site=""):
     start, folder, texts = time.time(), Folder(path, site), rows()
     by = {"{}.{}".format(*ALL[task][:2]): task for task in ALL}
     body = ['<section class="card"><h2>{}</h2>{}</section>'.format(
-        escape(entry["title"]), shown(entry, folder, texts))
+        typeset(entry["title"]), shown(entry, folder, texts))
         for entry in data("gallery.json")]
     for task in sorted(ALL):
         folder.walk(example(task))
     body.append('<section class="card"><h2>Every task, on a built-in '
                 'example</h2><ul class="every">' + "".join(
                     '<li><a href="{0}.html">{0}</a>: {1}</li>'.format(
-                        task, escape(said(task))) for task in sorted(ALL))
+                        task, typeset(said(task))) for task in sorted(ALL))
                 + "</ul></section>")
     folder.write("index.html", plain("Linear models, step by step", LEAD,
                                      "\n".join(body), site))
@@ -120,7 +120,7 @@ def shown(entry, folder, texts):
     return '<div class="entry"><div>{}</div><div><p>{}</p>{}{}' \
         "<p class=\"facts\">Places: {}. Golden cases: {}.</p></div></div>" \
         .format(
-            thumbnail(*folder.pictures[first]), escape(entry["says"]),
+            thumbnail(*folder.pictures[first]), typeset(entry["says"]),
             '<ul class="walks">{}</ul>'.format("".join(
                 "<li>{}</li>".format(walk) for walk in walks if walk)),
             "".join(erratum(e, folder, texts)
@@ -147,13 +147,13 @@ def link(walk, folder, says=""):
     watched = watched._replace(input=inputs)
     return '<a href="{}">{}</a>'.format(
         folder.walk(watched, lead(title, how.get("says", says))),
-        escape(title))
+        typeset(title))
 
 
 def lead(title, says):
     """Return what stands above a walk."""
     return "<p><b>{}.</b> {}</p>".format(
-        escape(title[:1].upper() + title[1:]), escape(says))
+        typeset(title[:1].upper() + title[1:]), typeset(says))
 
 
 def some(watched, columns):

@@ -35,12 +35,15 @@ def ticks(low, high, most=7):
     return [int(v) if v == int(v) and abs(v) < 1e6 else v for v in values]
 
 
-def axes(box, across="", up="", signs=str):
-    """Return the shapes of the axes: lines, round numbers and names."""
+def axes(box, across="", up="", signs=str, most=7):
+    """Return the shapes of the axes: lines, round numbers and names.
+
+    Takes:  most  numbers across, about
+    """
     x, y = box
     lines, shapes = [], []
     foot = plot.HEIGHT - plot.EDGE
-    for v in ticks(*x):
+    for v in ticks(*x, most=most):
         a = plot.place(plot.at(box, v, y[0])[0], 0)[0]
         lines.append("M{:.1f} 0V{}".format(a, foot))
         if 8 < a < plot.WIDTH - 26:

@@ -1,17 +1,21 @@
 """The figure of what can be taken hold of, as HTML.
 
     figure  of a table of answers
+    RING    what is stored as o, around an example
 """
 
 from . import plot
 from .scene import stacked
 from .signs import signs
 
+RING = "m-10 0a10 10 0 1 0 20 0a10 10 0 1 0-20 0"       # plot.circle
+
 
 def figure(table, grid, slide):
     """Return the HTML of a figure to take hold of."""
     layers = ['<path class="layer {0}" data-layer="{0}" d="{1}"/>'.format(
-        name, table.texts[k]) for name, k in zip(
+        name, table.texts[k].replace("o", RING))
+        for name, k in zip(
             table.layers, table.answers[""][1:])]
     picture, slide = table.first, slide or []
     shapes = stacked(picture, layers)
@@ -19,7 +23,7 @@ def figure(table, grid, slide):
     legend = "; ".join(words[name] for name, k in zip(
         table.layers, table.answers[""][1:]) if name in words and
         table.texts[k])
-    ways = (["Drag a point, or go to it with the tabulator and move it with "
+    ways = (["Drag a point, or go to it with the tab key and move it with "
              "the arrow keys; one at a time, the others go back"] * grid
             + ["Slide {}".format(signs(slide[0])) for _ in slide[:1]])
     return ('<section class="hold" id="hold" aria-label="Take hold of it" '

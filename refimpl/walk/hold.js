@@ -8,13 +8,14 @@ if (grip) {
   let moved = null, home = "";
   const said = key => {
     const cells = (grip.answers[key] || grip.answers[""]).map(k => grip.texts[k]);
-    grip.layers.forEach((name, k) => figure.querySelector("[data-layer='" + name + "']").setAttribute("d", cells[k + 1]));
+    grip.layers.forEach((name, k) => figure.querySelector("[data-layer='" + name + "']").setAttribute("d", cells[k + 1].replaceAll("o", grip.ring)));
     by("answer").replaceChildren(...cells[0].split("; ").map(part => make("span", "", part)));
   };
   const place = i => moved && moved[0] === i ? [grid[0][moved[1]], grid[1][moved[2]]] : null;
   const handles = points.map(([x, y, mark], i) => {
-    const group = document.createElementNS(SVG, "g"), pad = document.createElementNS(SVG, "circle"), path = document.createElementNS(SVG, "path");
+    const group = document.createElementNS(SVG, "g"), pad = document.createElementNS(SVG, "circle"), letter = !"+-o".includes(mark), path = document.createElementNS(SVG, letter ? "text" : "path");
     path.setAttribute("class", mark === "+" ? "plus" : mark === "-" ? "minus" : "other");
+    if (letter) path.textContent = mark;
     pad.setAttribute("r", 16);
     group.append(pad, path);
     if (grid.length) {
@@ -31,7 +32,8 @@ if (grip) {
       const [a, b] = spot ? [spot[0][0], spot[1][0]] : [x, y];
       group.firstChild.setAttribute("cx", a);
       group.firstChild.setAttribute("cy", b);
-      group.lastChild.setAttribute("d", sign(a, b, mark));
+      if (group.lastChild.textContent) { group.lastChild.setAttribute("x", a); group.lastChild.setAttribute("y", b + 5); }
+      else group.lastChild.setAttribute("d", sign(a, b, mark));
       if (grid.length) group.setAttribute("aria-label", "example " + i + (spot ? ", moved to " + spot[0][1] + ", " + spot[1][1] : ", where it began"));
     });
     said(moved ? moved.join(",") : home);

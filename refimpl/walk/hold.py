@@ -6,7 +6,9 @@ The answers are computed here, exactly, for every place where a point can be
 put and for every value of a setting; the page looks them up.
 """
 
+import json
 import math
+import re
 
 from . import plot
 from ..base.errors import RefimplError
@@ -14,14 +16,17 @@ from ..oracle.inputs import arguments, load, read_float
 from ..oracle.wire import read_number
 from .cloud import cloud
 from .follower import Step
-from .held import figure
+from .held import RING, figure
 from .inputs import ALL, DIGITS, example, printed_lines
-from .scene import shrinkage
+from .scene import plane, shrinkage
 from .signs import signs
 from .values import keep, shown
 
 DRAGGED = ("perceptron", "svm-hard", "svm-soft", "line", "least-squares",
-           "ridge", "basic-linear-classifier", "least-squares-classifier")
+           "ridge", "basic-linear-classifier", "least-squares-classifier",
+           "dual-perceptron", "separability", "covariance", "margins",
+           "linear-classifier", "least-squares-plug-in", "fisher",
+           "fisher-criterion", "logistic-calibration")
 PRICES = ["1/50", "1/20", "1/10", "1/5", "1/2", "1", "2", "5", "10"]
 SLIDES = {"svm-soft": ("C", PRICES), "ridge": ("lambda", [
     "0", "1/2", "1", "2", "4", "8", "16", "32", "64"]),
@@ -31,9 +36,14 @@ SLIDES = {"svm-soft": ("C", PRICES), "ridge": ("lambda", [
         "1/4", "1/2", "3/4", "1", "3/2", "2", "3", "4"]),
     "adaline": ("eta", ["1/100", "1/20", "1/10", "1/5", "1/4", "1/3", "2/5",
                         "1/2"]),
+    "linear-classifier": ("M", ["identity", "diagonal", "full"]),
+    "fisher-criterion": ("w", [
+        "[0, 1]", "[1, 2]", "[1, 1]", "[2, 1]", "[4, 1]", "[1, 0]", "[4, -1]",
+        "[2, -1]", "[3, -2]", "[1, -1]", "[1, -2]"]),
     "perceptron": ("eta", ["1/4", "1/2", "1", "2", "4"])}
-FIELDS = ("slope", "intercept", "w", "t", "alpha", "slack", "margin",
-          "objective", "mse", "epochs")
+FIELDS = ("slope", "intercept", "w", "t", "alpha", "lam", "slack",
+          "functional", "distances", "margin", "W", "criterion", "gamma",
+          "d0", "mean", "covariance", "labels", "objective", "mse", "epochs")
 MOST, SMALL = 8, 40     # examples that can be dragged, that are drawn
 
 
@@ -67,9 +77,10 @@ class Table:
         if picture is None:
             return
         if self.box is None:
-            self.box, self.first = picture.box, picture
-            self.layers = [n for n in picture.layers if n != "before" and (
-                n != "here" or picture.name == "shrinkage")]
+            self.box = [tuple(map(float, side)) for side in picture.box]
+            self.first = picture
+            self.layers = [n for n in picture.layers if (
+                n not in ("before", "here") or picture.name != "plane")]
         picture.box = self.box
         try:
             result = getattr(load(module), function)(**named)
@@ -78,13 +89,17 @@ class Table:
             return
         fields = dict(zip(result._fields, result)) if hasattr(
             result, "_fields") else {"w": result}
-        self.keep(key, said(fields), picture.at(End(dict(
-            kept, **{n: keep(v) for n, v in fields.items()})), Step(
-                None, None, 0, 0, [], "", "")))
+        known = dict(kept, **{n: keep(v) for n, v in fields.items()})
+        if "d0" in fields:      # the boundary is where p = 1/2
+            known["t"] = float(named["t"]) + float(fields["d0"]) * math.sqrt(
+                sum(float(v) ** 2 for v in named["w"]))
+        self.keep(key, said(fields), picture.at(End(known), Step(
+            None, None, 0, 0, [], "", "")))
 
     def keep(self, key, words, layers):
         """Keep an answer by its key."""
-        cells = [words] + [layers.get(name, "") for name in self.layers]
+        cells = [words] + [brief(layers.get(name, ""))
+                           for name in self.layers]
         for text in cells:
             if text not in self.known:
                 self.known[text] = len(self.texts)
@@ -94,16 +109,36 @@ class Table:
 
 def pictured(watched, inputs):
     """Return the picture of an answer, or None."""
-    picture = cloud(watched, inputs)
+    calibrated = watched.task == "logistic-calibration"
+    picture = cloud(watched._replace(task="calibration") if calibrated
+                    else watched, inputs)
     if picture is None and watched.task in ("ridge", "lasso"):
         return shrinkage(watched.task, inputs)
-    return picture
+    return plane(watched.task, inputs) or picture
+
+
+def brief(path):
+    """Return path data in few characters: whole pixels, o for a ring.
+
+    >>> brief("M10.0 20.3L10.0 40.6")
+    'M10 20V41'
+    """
+    path = re.sub(r"\d+\.\d", lambda match: "{:.0f}".format(
+        float(match.group())), path)
+    path = re.sub(r"M(\d+) (\d+)L\1 ", r"M\1 \2V", path)
+    return re.sub(r"M(\d+) (\d+)L(\d+) \2(?!\d)", r"M\1 \2H\3",
+                  path).replace(RING, "o")
 
 
 def said(fields):
     """Return the fields of an answer that a reader looks for, exactly."""
-    return "; ".join("{} = {}".format(name, shown(keep(fields[name]), MOST))
-                     for name in FIELDS if fields.get(name) is not None)
+    parts = ["{} = {}".format(signs(name), shown(keep(fields[name]), MOST))
+             for name in FIELDS if fields.get(name) is not None]
+    w = fields.get("w") if "slack" in fields else None
+    if w and any(w):
+        parts.append("from the boundary to a margin: 1 / |w| = {:.4g}".format(
+            1 / math.sqrt(sum(float(v) ** 2 for v in w))))
+    return "; ".join(parts)
 
 
 def hold(watched):
@@ -126,15 +161,18 @@ def hold(watched):
         grid, points = dragged(table, inputs)
     data = {"texts": table.texts, "answers": table.answers,
             "layers": table.layers, "points": points, "grid": grid,
+            "ring": RING,
             "slide": slide and [signs(slide[0]), slide[1]],
-            "start": slide and str(inputs.get(slide[0], ""))}
+            "start": slide and str(inputs.get(slide[0], inputs.get(
+                "W", [""])[0]))}
     return figure(table, bool(grid), slide), data
 
 
 def setting(name, value):
     """Return the input of one setting."""
-    return {"kernel": {"name": "gaussian", "sigma": value}} if (
-        name == "sigma") else {name: value}
+    if name == "sigma":
+        return {"kernel": {"name": "gaussian", "sigma": value}}
+    return {"W": [json.loads(value)]} if name == "w" else {name: value}
 
 
 def dragged(table, inputs):

@@ -16,6 +16,9 @@ from .statements import statements, text
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PACKAGE = os.path.dirname(HERE)
+# In a script: a text as it is, or signs and the room around them.
+ROOM = re.compile(r"""("[^"\n]*"|'[^'\n]*'|`[^`]*`)"""
+                  r"| ?([-=+*/<>!&|?:,;{}()]+) ?")
 COUNTS = {"n", "m", "digits", "_", "max_epochs", "max_steps", "rule"}
 TAG = re.compile(r"  # (\d+(?:-\d+)?)$")
 STEP = re.compile(r"^( {9}\d| {8}\d\d) {2,}(\S.*(?:\n {12,}\S.*)*)", re.M)
@@ -42,9 +45,12 @@ def data(name):
 def lean(name):
     """Return a style or a script beside this one without room and remarks."""
     with open(os.path.join(HERE, name), encoding="utf-8") as file:
-        text = re.sub(r"(?m)^\s+|^//.*\n", "", file.read())
-    return re.sub(r"(?<=[{};:,]) +| +(?=[{}])", "", text) if (
-        name.endswith(".css")) else text
+        text = re.sub(r"(?m)^ *//.*\n|^\s+", "", file.read())
+    if not name.endswith(".css"):
+        return ROOM.sub(lambda match: match.group(1) or match.group(2),
+                        re.sub(r"(?m) +// .*$", "", text))
+    return re.sub(r"(?<=[{};:,]) +| +(?=[{}])|\n", "", text).replace(
+        ";}", "}")
 
 
 def listing(path, first, name, known):

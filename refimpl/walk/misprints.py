@@ -20,8 +20,7 @@ from ..logistic import log_likelihood
 from . import errata_fits, errata_margins, errata_runs
 from .inputs import ALL, example
 from .listing import data
-from .signs import signs
-from .texts import as_html, rows, typeset
+from .texts import as_html, typeset
 
 
 def bias():
@@ -88,7 +87,7 @@ def table(key):
             '<th scope="col">as printed</th><th scope="col">right</th></tr>'
             "</thead><tbody>{}</tbody></table>".format("".join(
                 '<tr><th scope="row">{}</th><td>{}</td><td>{}</td></tr>'
-                .format(*[escape(signs(cell)) for cell in row])
+                .format(*map(typeset, row))
                 for row in computed(key))))
 
 
@@ -100,13 +99,21 @@ def box(row, why, links=""):
             links  HTML, to walks that run it
     """
     return ('<div class="erratum" id="{0}"><p><b>Erratum {0}</b> '
-            '<span class="quiet">{1}</span></p><dl><dt>printed</dt>'
+            '<span class="quiet">{1}; {8}</span></p><dl><dt>printed</dt>'
             "<dd>{2}</dd><dt>right</dt><dd>{3}</dd></dl><p>{4}</p>"
             "{5}{6}{7}</div>".format(
                 row.key, as_html(row.where), typeset(row.says),
-                typeset(row.right), escape(signs(why)),
-                table(row.key), links, cases(row))).encode(
+                typeset(row.right), typeset(why),
+                table(row.key), links, cases(row), escape(
+                    place(row)))).encode(
                     "ascii", "xmlcharrefreplace").decode()
+
+
+def place(row):
+    """Return the lines of an erratum in words, or why it has none."""
+    return "here " + ", ".join("line {} of {}".format(
+        tag, name.rpartition(".")[2]) for name, tag in row.lines.items()) if (
+            row.lines) else "no line of ours: " + row.no_line
 
 
 def cases(row):
@@ -116,16 +123,15 @@ def cases(row):
             row.cases) else ""
 
 
-def of(function, texts=None):
-    """Return the errata of a function, all in one piece of HTML.
+def of(functions, texts):
+    """Return the errata of functions, all in one piece of HTML.
 
-    Takes:  function  "module.function"
-            texts     what texts.rows() gives
+    Takes:  functions  names, "module.function"
+            texts      what texts.rows() gives
     """
     reasons = data("errata.json")
-    return "".join(box(row, reasons[key])
-                   for key, row in (texts or rows()).items()
-                   if key in reasons and function in row.here)
+    return "".join(box(row, reasons[key]) for key, row in texts.items()
+                   if key in reasons and set(functions) & set(row.here))
 
 
 def every(texts):
@@ -139,10 +145,11 @@ def every(texts):
 
 
 def wrong_in_print(errata):
-    """Return the link to errata below the walk, "" where there are none.
+    """Return the link to the errata below a walk, "" where there are none.
 
     Takes:  errata  what of() gives
     """
     keys = re.findall('class="erratum" id="([^"]*)"', errata)
-    return (' <a class="wrong" href="#{}">The text is wrong here: {}</a>'
-            .format(keys[0], ", ".join(keys)) if keys else "")
+    return ('<a class="wrong" href="#{}">Errata<span>: the text is wrong '
+            'here, {}</span></a>'.format(keys[0], ", ".join(keys))
+            if keys else "")

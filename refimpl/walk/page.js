@@ -138,13 +138,25 @@ const reveal = (box, items) => {
 };
 for (const box of rolls) box.addEventListener("scroll", () => marked(box));
 
+// indices and powers that have no sign of their own: S_W
+const typeset = text => text.split(/(?<!\w)([A-Za-z\u0370-\u03ff]_\w+)|(\S\^[^\s,;)]+)/).filter(Boolean).map(part =>
+  "_^".includes(part[1]) && part.length > 2 ? make("span", "", part[0], make(part[1] === "_" ? "sub" : "sup", "", part.slice(2))) : part);
+
+// the mark of an erratum: it leads to printed beside right
+const misprint = (key, tag) => {
+  const link = make("a", "misprint", key);
+  link.href = "#" + key;
+  link.setAttribute("aria-label", key + ", erratum of line " + tag + ": printed beside right");
+  return link;
+};
+
 // ---- the lines: a row for each number, with our words beside its code
 const listings = functions.map((f, n) => {
   const body = make("tbody"), rows = [];
   let last = "", group = null;
-  for (const [tag, words, code] of f.rows) {
+  for (const [tag, words, code, ...wrong] of f.rows) {
     if (!group || tag && tag !== last) {
-      group = make("tr", "group", make("td", "no", tag), make("td", "code"), make("td", "words", words));
+      group = make("tr", "group", make("td", "no", tag), make("td", "code"), make("td", "words", ...typeset(words), ...wrong.map(key => misprint(key, tag))));
       body.append(group);
     }
     if (tag) last = tag;

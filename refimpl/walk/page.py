@@ -28,6 +28,7 @@ from .report import ending, title
 from .scene import Drawing, pictures
 from .signs import signs
 from .state import State
+from .texts import misprinted, rows, typeset
 from .values import shown
 
 MOST = 30000        # steps of a page
@@ -42,8 +43,8 @@ def page(watched, run, lead="", back=None):
     Takes:  lead  HTML above the walk, of our own
             back  where a link at the top leads, or None
     """
-    texts, steps, state = Texts(), [], State()
-    functions, drawing = Functions(texts), Drawing(pictures(watched, run))
+    texts, steps, state, printed = Texts(), [], State(), rows()
+    functions, drawing = Functions(printed), Drawing(pictures(watched, run))
     kept = run.steps[:MOST]
     for step in kept:
         state.advance(step)
@@ -57,11 +58,13 @@ def page(watched, run, lead="", back=None):
              "layers": drawing.layers, "texts": texts.items,
              "result": result(run, len(kept)), "hold": table}
     name, _, said = title(watched).partition(": ")
-    errata = misprints.of("{}.{}".format(*ALL[watched.task][:2]))
+    errata = misprints.of(["{}.{}".format(*ALL[watched.task][:2])] + list(
+        functions.numbers), printed)
     return document("page.html", SCRIPTS, {
-        "title": escape(title(watched)), "lead": lead + errata,
-        "what": what(watched), "heading": "{} <span>{}</span>{}"
-        .format(escape(name), escape(said), misprints.wrong_in_print(errata)),
+        "title": escape(signs(title(watched))), "lead": lead + errata,
+        "what": what(watched), "heading": "{} <span>{}</span>".format(
+            escape(name), typeset(said)),
+        "wrong": misprints.wrong_in_print(errata),
         "back": '<a href="{}">All walks</a>'.format(back) if back else "",
         "kind": ("bare", "one", "two")[figures.count("<figure")],
         "figures": figures, "hold": held, "data": as_json(whole)
@@ -80,7 +83,7 @@ def what(watched):
     if watched.case:
         text += " {}; {}.".format(watched.case["why"].capitalize(),
                                   watched.case["text"])
-    return escape(text)
+    return typeset(text)
 
 
 def result(run, kept):
@@ -107,8 +110,8 @@ class Texts:
 class Functions:
     """The functions that ran: their rows of words and code."""
 
-    def __init__(self, texts):
-        self.items, self.numbers, self.texts = [], {}, texts
+    def __init__(self, printed):
+        self.items, self.numbers, self.printed = [], {}, printed
 
     def row(self, step):
         """Return [function, row], -1 for the call itself."""
@@ -118,9 +121,10 @@ class Functions:
             self.numbers[listing.name] = len(self.items), {
                 line: k for k, line in enumerate(lines)}
             self.items.append({
-                "name": listing.name, "source": listing.source,
-                "rows": [row_of(listing, line, code)
-                         for line, _, code in listing.rows]})
+                "name": listing.name, "source": signs(listing.source),
+                "rows": marked(misprinted(self.printed, listing.name), [
+                    row_of(listing, line, code)
+                    for line, _, code in listing.rows])})
         number, at = self.numbers[listing.name]
         if step.statement is None:
             return [number, -1, 0]
@@ -134,6 +138,12 @@ def row_of(listing, line, code):
     statement = listing.at.get(line)
     tag = statement.tag if statement else ""
     return [tag, signs(listing.words.get(tag, "")), code]
+
+
+def marked(wrong, rows):
+    """Return rows with the errata of each tag behind the first one."""
+    wrong = dict(wrong)
+    return [row + wrong.pop(row[0], []) for row in rows]
 
 
 def changed(step, texts):

@@ -8,6 +8,8 @@
 
 from html import escape
 
+from .signs import signs
+
 WIDTH, HEIGHT, EDGE = 420, 280, 16
 
 
@@ -146,4 +148,4 @@ def figure(shapes, words, title="the data in a plane", name="", role="img"):
     return ('<figure class="drawing"{}><svg viewBox="0 0 {} {}" role="{}" '
             'aria-label="{}">{}</svg><figcaption>{}</figcaption></figure>'
             .format(name, WIDTH, HEIGHT, role, escape(title, True),
-                    "".join(shapes), escape(words)))
+                    "".join(shapes), escape(signs(words))))

@@ -1,4 +1,10 @@
-"""Examples thrown on a direction of Fisher's, and the line of the means."""
+"""Examples in a plane without a boundary.
+
+    Projection  thrown on a direction of Fisher's, and the line of the means
+    Spread      with their mean and the ellipse of their covariance
+"""
+
+import math
 
 from . import ground, plot
 from .boundary import flat, number, vector
@@ -10,10 +16,13 @@ class Projection:
 
     name, title = "projection", "the examples on a direction"
     layers = ["before", "margins", "boundary"]
+    width, fit, kernel = 2, False, None
 
     def __init__(self, X, classes):
         self.rows = [[number(v) for v in row] for row in flat(X, 2)[0]]
         self.mark = marks(classes, len(self.rows))
+        self.points = [Point(row[0], row[1], m, False)
+                       for row, m in zip(self.rows, self.mark)]
         self.box = even(*[span([row[k] for row in self.rows])
                           for k in (0, 1)], across=plot.WIDTH,
                         up=plot.HEIGHT - plot.EDGE)
@@ -25,9 +34,7 @@ class Projection:
 
     def static(self):
         """Return the shapes that stay."""
-        return ground.points([
-            Point(row[0], row[1], m, False)
-            for row, m in zip(self.rows, self.mark)], self.box)
+        return ground.points(self.points, self.box)
 
     def below(self):
         """Return the shapes that stay, below the layers."""
@@ -65,3 +72,48 @@ class Projection:
         return "".join(plot.segments(clip(
             w[1], -w[0], w[1] * a[0] - w[0] * a[1],
             *[tuple(map(float, side)) for side in self.box])))
+
+
+class Spread(Projection):
+    """Examples, their mean, and where a standard deviation ends."""
+
+    name, title = "spread", "the examples and their spread"
+    layers = ["before", "boundary"]
+
+    def words(self):
+        """Return the legend, layer by layer."""
+        return {"before": "dashed: through the mean", "boundary": "thick: one "
+                "standard deviation from the mean, in each direction"}
+
+    def at(self, state, step):
+        """Return {layer: path data} after a step."""
+        mu = vector(state.root.get("mu", state.root.get("mean")))
+        if not mu:
+            return {"say": "no mean yet"}
+        layers = {"before": self.through(mu, [1, 0]) + self.through(
+            mu, [0, 1]), "say": "the mean {:.3g}, {:.3g}".format(*mu)}
+        S = state.root.get("Sigma", state.root.get("covariance"))
+        if S:
+            layers["boundary"] = ellipse(self.box, mu, S)
+        return layers
+
+
+def ellipse(box, mu, S):
+    """Return the path data of (x - mu)' S^-1 (x - mu) = 1, two arcs."""
+    right, up = plot.WIDTH, plot.EDGE - plot.HEIGHT
+    a, b, c = [number(v) * p * q / float(
+        (box[i][1] - box[i][0]) * (box[j][1] - box[j][0]))
+               for v, i, j, p, q in ((S[0][0], 0, 0, right, right),
+                                     (S[0][1], 0, 1, right, up),
+                                     (S[1][1], 1, 1, up, up))]
+    far = math.hypot((a - c) / 2, b)
+    sizes = [math.sqrt(max(v, 0)) for v in ((a + c) / 2 + far,
+                                            (a + c) / 2 - far)]
+    turn = math.atan2(2 * b, a - c) / 2
+    x, y = plot.place(*plot.at(box, *mu))
+    ends = [(x + sign * sizes[0] * math.cos(turn),
+             y + sign * sizes[0] * math.sin(turn)) for sign in (1, -1, 1)]
+    return "M{:.1f} {:.1f}".format(*ends[0]) + "".join(
+        "A{:.1f} {:.1f} {:.1f} 1 0 {:.1f} {:.1f}".format(
+            sizes[0], sizes[1], math.degrees(turn), *end)
+        for end in ends[1:])

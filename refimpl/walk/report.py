@@ -6,6 +6,7 @@
 
 from ..oracle.inputs import load
 from .inputs import ALL
+from .texts import misprinted, rows
 from .values import shown
 
 CODE, MANY = 46, 8          # columns of the code, entries of a list
@@ -59,7 +60,13 @@ def heading(watched, run):
     lines = ["{}: {}, {}".format(watched.task, watched.what, "in floats"
                                  if watched.floats else "in exact numbers")]
     if run.steps:
-        lines.append("Source: " + run.steps[0].listing.source)
+        listing = run.steps[0].listing
+        lines.append("Source: " + listing.source)
+        wrong = misprinted(rows(), listing.name)
+        if wrong:
+            lines.append("Errata: {}; TEXT.md has them".format(", ".join(
+                "{} at line {}".format(key, tag)
+                for tag in wrong for key in wrong[tag])))
     if watched.case:
         lines.append("Why: " + watched.case["why"])
     return lines + ["", " step  line"]

@@ -10,8 +10,8 @@ from .boundary import flat, number, vector
 from .bars import Bars
 from .charts import Curve, Weights
 from .cloud import cloud
-from .likelihood import Surface
-from .projection import Projection
+from .likelihood import Climb, Surface
+from .projection import Projection, Spread
 from .shrinkage import Shrinkage
 from .state import State
 
@@ -27,9 +27,8 @@ def pictures(watched, run):
         return []
     inputs = {name: value for name, _, value in run.steps[0].changed}
     task, drawn = watched.task, []
-    if task in ("fisher", "fisher-criterion") and flat(
-            inputs.get("X"), 2)[0] and "classes" in inputs:
-        return [Projection(inputs["X"], inputs["classes"])]
+    if plane(task, inputs):
+        return [plane(task, inputs)]
     if task in LIKELIHOOD:
         drawn += [curve(inputs), surface(inputs, run)]
     elif task == "logistic-calibration":
@@ -43,6 +42,16 @@ def pictures(watched, run):
     if task in ("ridge", "lasso"):
         drawn.append(shrinkage(task, inputs))
     return [picture for picture in drawn if picture]
+
+
+def plane(task, inputs):
+    """Return the picture of a spread or a direction, or None."""
+    if not flat(inputs.get("X"), 2)[0]:
+        return None
+    if task == "covariance":
+        return Spread(inputs["X"], None)
+    return Projection(inputs["X"], inputs["classes"]) if task in (
+        "fisher", "fisher-criterion") and "classes" in inputs else None
 
 
 def thumbnail(watched, run):
@@ -134,17 +143,19 @@ def bars(run):
 
 
 def surface(inputs, run):
-    """Return the picture of a likelihood of two weights, or None."""
+    """Return the picture of a likelihood over its weights, or None."""
     X, y = inputs.get("X"), vector(inputs.get("y"))
     rows = [vector(row) for row in X] if isinstance(X, list) else [None]
-    if None in rows or not y or any(len(row) != 2 for row in rows):
+    if None in rows or not y:
         return None
-    scales = vector(inputs.get("scales")) or [1.0, 1.0]
+    m = len(rows[0])
+    scales = vector(inputs.get("scales")) or [1.0] * m
     path = [[a * b for a, b in zip(w, scales)]
             for w in map(vector, values(run, "theta")) if w]
     rows = [[a / b for a, b in zip(row, scales)] for row in rows]
-    path = [w for w in path if len(w) == 2 and max(map(abs, w)) < 1e3]
-    return Surface(rows, y, path, scales) if path else None
+    path = [w for w in path if len(w) == m and max(map(abs, w)) < 1e3]
+    return (Climb if m == 1 else Surface)(rows, y, path, scales) if (
+        path) else None
 
 
 def shrinkage(task, inputs):

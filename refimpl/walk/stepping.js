@@ -62,7 +62,8 @@ const inWords = k => {
   const start = (depthOf(k) ? short(f) + ", line " : "Line ") + tag + ": " + words + (/[.?:]$/.test(words) ? " " : ". ");
   const room = ROOM - start.length - inside(k).length, note = texts[steps[k][6] || 0];
   const said = [note, change(k, 64)].filter(Boolean).join("; ");
-  return start + (said.length <= room ? said : note.length <= room ? note : "") + inside(k);
+  const fits = said.length <= room ? said : note.length <= room ? note : "";
+  return start + fits + (fits && inside(k) && !/[.?:]$/.test(fits) ? "." : "") + inside(k);
 };
 
 // ---- going
@@ -82,7 +83,7 @@ const show = (k, push = true) => {
   by("slider").setAttribute("aria-valuetext", said);
   by("count").textContent = said;
   by("now").setAttribute("aria-live", timer ? "off" : "polite");
-  by("now").textContent = inWords(k);
+  by("now").replaceChildren(...typeset(inWords(k)));
   by("back").disabled = over(k, -1) < 0;
   by("next").disabled = over(k, 1) < 0;
   by("into").disabled = into(k) < 0;
@@ -136,7 +137,7 @@ const fromAddress = () => {
   const found = /^#step-(\d+)$/.exec(location.hash);
   return found ? Number(found[1]) - 1 : 0;
 };
-addEventListener("hashchange", () => { stop(); show(fromAddress()); });
+addEventListener("hashchange", () => { if (/^#step-|^$/.test(location.hash)) { stop(); show(fromAddress()); } });
 addEventListener("resize", () => { fit(); const k = at; at = -1; if (k >= 0) show(k, false); });
 
 // ---- on paper: the steps that matter

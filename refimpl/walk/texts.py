@@ -1,6 +1,7 @@
 """What TEXT.md says, row by row, for the pages of the gallery.
 
     rows     {key: Row} of the items, the errata and the worked examples
+    misprinted  the errata of a function, line by line
     as_html  a cell as HTML, its links taken out
     typeset  the same, with Greek and indices
     why_none why an item has no walk
@@ -16,9 +17,11 @@ from .signs import signs
 
 # key: I17, S3, G2.  where: the place, with its document's letter.  says,
 # right: what it says; as printed and right, for an erratum.  here: names of
-# functions.  cases: of the suite.  errata: keys.
-Row = namedtuple("Row", "key where says right here cases errata")
+# functions.  cases: of the suite.  errata: keys.  lines: {function: tag} of an
+# erratum.  no_line: why it has none, or "".
+Row = namedtuple("Row", "key where says right here cases errata lines no_line")
 
+LINE = re.compile(r"\[([\w.]+)\]\([\w/.]+\) line (\d+)")
 KEY = re.compile(r"^\| ([IGS]\d+b?) \|")
 
 
@@ -46,7 +49,21 @@ def row(key, cells, letter):
     return Row(key, letter + cells[0], cells[1], right,
                re.findall(r"\[([\w.]+)\]\([\w/]+\.py\)", here),
                re.findall(r"`([\w-]+/[\w.-]+)`", seen),
-               re.findall(r"\bS\d+b?\b", cells[-1]) if not printed else [])
+               re.findall(r"\bS\d+b?\b", cells[-1]) if not printed else [],
+               dict(LINE.findall(here)), here.partition("no line: ")[2])
+
+
+def misprinted(texts, function):
+    """Return {tag: keys of errata} of the lines of a function.
+
+    >>> misprinted(rows(), "logistic.log_likelihood")
+    {'2': ['S18'], '3': ['S19']}
+    """
+    tags = {}
+    for key, row in texts.items():
+        if function in row.lines:
+            tags.setdefault(row.lines[function], []).append(key)
+    return tags
 
 
 def as_html(cell):
@@ -68,7 +85,14 @@ def why_none(row):
 def typeset(cell):
     """Return a cell as HTML, with the signs of its formulas.
 
-    >>> typeset("|x_i|^2 < eta")
-    '|x&#7522;|&#178; &lt; &#951;'
+    >>> typeset("|x_i|^2 < eta, S_W, d^2.8")
+    '|x&#7522;|&#178; &lt; &#951;, S<sub>W</sub>, d<sup>2.8</sup>'
     """
-    return signs(as_html(cell)).encode("ascii", "xmlcharrefreplace").decode()
+    parts = [part if k % 2 else signs(part)
+             for k, part in enumerate(cell.split("`"))]
+    text = as_html("`".join(parts))
+    for sign, place in ((r"(?<!\w)([^\W\d_])_(\w+)", "sub"),
+                        (r"([\w)])\^([\w.]*\w)", "sup")):
+        text = re.sub(sign + "(?![^<]*</code>)",
+                      r"\1<{0}>\2</{0}>".format(place), text)
+    return text.encode("ascii", "xmlcharrefreplace").decode()

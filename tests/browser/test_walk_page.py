@@ -119,6 +119,25 @@ def test_the_address_leads_to_a_step_and_playing_goes_on(address):
         walk.wait(TEXT.format("count") + " == 'step 5 of 58'", 5)
 
 
+def test_the_mark_of_an_erratum_leads_to_it_and_keeps_the_step(address):
+    with Walk(address(example("log-likelihood")) + "#step-5") as walk:
+        mark = "document.querySelectorAll('.misprint')"
+        assert walk.value("[...{}].map(v => [v.textContent, v.closest('tr')"
+                          ".cells[0].textContent])".format(mark)) == [
+            ["S18", "2"], ["S19", "3"]]
+        walk.value(mark + "[1].focus()")
+        assert "S19, erratum of line 3" in walk.value(
+            "document.activeElement.getAttribute('aria-label')")
+        walk.value(mark + "[1].click()")
+        walk.wait("location.hash == '#S19'", 5)
+        box = walk.value("(b => [b.top, b.bottom])(document.querySelector("
+                         "':target').getBoundingClientRect())")
+        assert 0 <= box[0] < box[1] <= 1000 and walk.step == 5
+        walk.value("history.back()")
+        walk.wait("location.hash == '#step-5'", 5)
+        assert walk.step == 5
+
+
 def test_decimals_are_shown_on_demand(address):
     with Walk(address(example("ridge"))) as walk:
         walk.key("End")
@@ -298,6 +317,19 @@ def test_a_point_is_dragged_to_another_answer(address):
         assert "w = {}".format(shown(moved.w)) in walk.value(ANSWER)
         walk.value("document.getElementById('home').click()")
         assert walk.value(ANSWER) == first
+
+
+def test_what_can_be_taken_hold_of_fills_a_projector(address):
+    with Walk(address(example("svm-soft")), 1280, 720) as walk:
+        walk.value("document.querySelector('.way').click()")
+        for part in ("#hold figure", "#knobs input", "#answer"):
+            box = walk.value("(b => [b.top, b.bottom, b.width])(document"
+                             ".querySelector('{}').getBoundingClientRect())"
+                             .format(part))
+            assert 0 <= box[0] < box[1] <= 720, part
+        box = walk.value("document.querySelector('#hold figure')"
+                         ".getBoundingClientRect().width")
+        assert box > 700
 
 
 def test_a_setting_is_slid_to_another_answer(address):

@@ -45,10 +45,10 @@ TOP = ["oracle.errors", "oracle.reader", "oracle.wire", "oracle.catalogue",
        "oracle.inputs", "oracle.tasks", "__main__"] + [
            "walk." + name for name in (
                "values", "statements", "listing", "notes", "follower",
-               "tracing", "inputs", "table", "report", "plane", "plot",
-               "signs", "ground", "state", "boundary", "cloud", "charts",
+               "tracing", "inputs", "table", "signs", "texts", "report",
+               "plane", "plot", "ground", "state", "boundary", "cloud", "charts",
                "likelihood", "shrinkage", "bars", "projection", "scene",
-               "marks", "texts", "errata_runs", "errata_margins",
+               "marks", "errata_runs", "errata_margins",
                "errata_fits", "misprints", "held", "hold", "page",
                "figures", "gallery", "unpack", "__main__")]
 WALK = {m for m in MODULES if m.startswith("walk.")}    # for CPython alone

@@ -1,17 +1,13 @@
 """The page, from the folder that its command makes, in headless Chromium.
 
-The server knows no types of files but the oldest, lists nothing, and has the
-folder below a path.
+The server has the folder below a path.
 """
 
-import functools
-import http.server
 import json
 import os
 import shutil
 import subprocess
 import sys
-import threading
 import urllib.parse
 from contextlib import contextmanager
 
@@ -21,6 +17,7 @@ from browser import Browser
 from conformance.workshop.publish import COPIES, PACKAGES, main
 from pages import Page
 from paths import ROOT
+from served import served
 
 pytestmark = pytest.mark.campaign
 AXE = os.path.join(PACKAGES, "axe-core", "axe.min.js")
@@ -35,36 +32,6 @@ export function answer(task, { y, predictions }) {
 ENDLESS = BROKEN.replace("let", "while (true) {} let")
 CROSS = {"task": "separability", "label": "class", "features": ["a", "b"],
          "text": "a,b,class\n0,0,1\n1,1,1\n0,1,-1\n1,0,-1"}
-
-
-class Plain(http.server.SimpleHTTPRequestHandler):
-    extensions_map = {".html": "text/html", ".css": "text/css",
-                      ".js": "text/javascript", "": "application/octet-stream"}
-
-    def log_message(self, form, *words):
-        self.server.asked.append((self.path, self.server.last))
-
-    def send_response(self, code, message=None):
-        self.server.last = code
-        super().send_response(code, message)
-
-    def list_directory(self, path):
-        self.send_error(403)
-
-
-@contextmanager
-def served(folder):
-    """Give the server of a folder, with what it was asked for."""
-    server = http.server.ThreadingHTTPServer(
-        ("127.0.0.1", 0), functools.partial(Plain, directory=str(folder)))
-    server.asked, server.last = [], None
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    server.url = "http://127.0.0.1:{}/".format(server.server_port)
-    yield server
-    server.shutdown()
-    thread.join()
-    server.server_close()
 
 
 @pytest.fixture(scope="module")
@@ -190,6 +157,25 @@ def test_an_answer_is_watched_on_its_own_table(server):
         b.value("[...document.querySelectorAll('button')].find((v) => "
                 "v.textContent === 'Next line').click()")
         assert "step 2 of" in b.value("document.body.innerText")
+        assert violations(b) == []
+
+
+def test_the_decimal_mark_is_chosen_and_a_doubted_result_judged(server):
+    link = "#own=" + urllib.parse.quote(json.dumps({
+        "task": "line", "label": "h", "doubted": "0,0025 -0,28",
+        "text": "a;h\n1,5;-1\n1.234;2\n3;1"}))
+    with opened(server.page + "ask.html" + link, 390) as b:
+        assert b.wait(DONE, 90) == "problem"
+        assert 'under "Decimal mark"' in b.value(TEXT.format("answer"))
+        b.value("document.getElementById('decimal').value = ','; "
+                "document.getElementById('question').requestSubmit()")
+        b.wait(DONE + " === 'answered'", 90)
+        result = b.value(TEXT.format("answer"))
+        assert "one between thousands" in result
+        assert "0,0025: " in result and "-0,28: " in result
+        assert json.loads(urllib.parse.unquote(b.value(
+            "document.getElementById('link').hash")[5:]))["decimal"] == ","
+        assert b.value("document.documentElement.scrollWidth") <= 390
         assert violations(b) == []
 
 

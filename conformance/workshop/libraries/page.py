@@ -42,7 +42,7 @@ convention that a caller can know, or a refusal that a library need not
 make.</p>
 <p>{count} implementations of {families} families, {cases} cases. Shares are of
 the cases that were run, which differ from one to the other.</p>
-Show {picks}
+<span class="pick">Show</span> {picks}
 <div class="rest">
 """
 # word: (heading, what it means), in the order of the page.
@@ -172,13 +172,14 @@ def anchor(family):
     return family.lower().replace(" ", "-")
 
 
-def table(head, rows, style=""):
+def table(name, head, rows, style=""):
     """Return a table whose head stays in view; rows are lists of cells."""
-    return ('<div class="wide {0}" tabindex="0"><table class="{0}"><thead>'
+    return ('<div class="wide {0}" tabindex="0" role="region" '
+            'aria-label="{3}"><table class="{0}"><thead>'
             '<tr>{1}</thead><tbody>\n{2}</tbody></table></div>\n').format(
         style, "".join("<th>{}".format(cell) for cell in head), "".join(
             "<tr><th>{}{}\n".format(row[0], "".join(row[1:]))
-            for row in rows))
+            for row in rows), escape(name, True))
 
 
 def shares(cells, names, survey):
@@ -205,7 +206,7 @@ def heads(first):
 
 def summary(families, survey):
     """Return the shares by family."""
-    return table(heads("library"), [
+    return table("Shares, library by library", heads("library"), [
         [link(anchor(family), family)] + shares(cells, names, survey)
         for family, names, cells in families])
 
@@ -237,7 +238,7 @@ def matrix(families, survey, cases):
         body.append(row)
     return ("<h2>By task</h2><p>Crosses of a hundred cases that were run, "
             "without refusals; the colour is that of the gravest.</p>"
-            + table(["library"] + tasks, body, "tasks"))
+            + table("By task", ["library"] + tasks, body, "tasks"))
 
 
 def mistakes(survey):
@@ -272,7 +273,7 @@ def library(family, names, cells, survey, numbers, places):
             '</section>\n').format(
         words, anchor(family), escape(family),
         "" if bugs else "<p>No wrong answers were found.</p>",
-        "".join(parts), table(["setting", "run"] + [
+        "".join(parts), table(family, ["setting", "run"] + [
             title.lower() for title, _ in KINDS.values()] + [
                 "another's code"], [
             ["{} <small>{}</small>".format(name, escape(

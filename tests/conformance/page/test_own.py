@@ -82,6 +82,70 @@ def test_a_first_line_with_numbers_is_a_row(text):
     assert "no line of names" in result["notes"][0]
 
 
+@pytest.mark.parametrize("cells, decimal, expected", [
+    ("1.234,5 7", "", "1234.5 7"), ("1.234,5 1.000", "", "1234.5 1000"),
+    ("1.234.567 2,5", "", "1234567 2.5"), ("1,234.5 2.5", "", "1234.5 2.5"),
+    ("1,234,567 1,000", "", "1234567 1000"), ("1,234 2", "", "1.234 2"),
+    ("1,5 1.234", ",", "1.5 1234"), ("1,234 1.5", ".", "1234 1.5"),
+    ("-1.234,5 ,5", "", "-1234.5 0.5"), ("1.234 2", "", "1.234 2"),
+    ("1.234 2", ",", "1234 2")])
+def test_marks_in_numbers(cells, decimal, expected):
+    first, second = cells.split()
+    result = asked(task="least-squares", label="h", decimal=decimal, set={},
+                   positive="", text="a;h\n{};1\n{};2".format(first, second))
+    X = json.loads(result["line"])["input"]["X"]
+    assert [[str(v) for v in row] for row in X] == [
+        [v] for v in expected.split()]
+    assert bool(result["notes"]) == ("," in cells or decimal == ",")
+
+
+@pytest.mark.parametrize("cells, decimal, words", [
+    ("1,5 1.234", "", "'1,5' and '1.234' are both there"),
+    ("1,5 2.5", "", "'1,5' and '2.5' are both there"),
+    ("1.234,5 2.5", "", "'1.234,5' and '2.5' are both there"),
+    ("1.234,5 1,234.5", "", "'1.234,5' and '1,234.5' are both there"),
+    ("1,5 2.5", ",", "'2.5' has a point"),
+    ("1,5 2.5", ".", "for decimal commas choose the comma")])
+def test_what_marks_in_numbers_do_not_say_a_field_decides(
+        cells, decimal, words):
+    first, second = cells.split()
+    problem = asked(task="least-squares", label="h", decimal=decimal, set={},
+                    positive="", text="a;h\n{};1\n{};2".format(
+                        first, second))["problem"]
+    assert words in problem and '"Decimal mark"' in problem
+    assert "--" not in problem and "semicolon" not in problem
+
+
+def test_a_comma_in_quotation_marks_between_commas_is_asked_about():
+    fields = {"task": "least-squares", "label": "h", "set": {},
+              "positive": "", "text": 'a,h\n"1,234",1\n"2,5",2'}
+    assert "'1,234' has a comma: choose under" in asked(**fields)["problem"]
+    X = json.loads(asked(decimal=",", **fields)["line"])["input"]["X"]
+    assert X == [["1.234"], [2.5]]
+    fields["text"] = 'a,h\n"1,234.5",1\n2,2'
+    assert asked(**fields)["model"]
+
+
+def test_a_doubted_result_is_judged_digit_by_digit():
+    fields = {"task": "line", "label": "h", "set": {}, "positive": "",
+              "text": "a;h\n1;2\n2;3\n4;4"}      # 9/14 a + 3/2
+    rows = [row[4:] for row in asked(
+        doubted="0.6429 1.49999999", **fields)["rows"]]
+    assert rows[:2] == [["0.6429: right to its last digit"],
+                        ["1.49999999: right to 8 digits"]]
+    assert not any(rows[2:])
+    rows = [row[4:] for row in asked(
+        doubted="[9/14, -1.5]", **fields)["rows"]]
+    assert rows[:2] == [["9/14: exact"], ["-1.5: wrong"]]
+    rows = [row[4:] for row in asked(
+        doubted="0.7 1.51", **fields)["rows"]]
+    assert rows[:2] == [["0.7: 8.9 % off"], ["1.51: right to 2 digits"]]
+    rows = asked(doubted="0,6429; 1,5", decimal=",", **fields)["rows"]
+    assert rows[1][4] == "1,5: exact" and "last digit" in rows[0][4]
+    assert "put spaces" in asked(doubted="0.6,1.5", **fields)["problem"]
+    assert "99 numbers" in asked(doubted="1 " * 99, **fields)["problem"]
+
+
 def test_an_error_says_what_it_means_in_these_data():
     result = asked(text="a;kind\n0;bean\n1;pea\n2;bean")
     assert result["error"] == "not-separable"

@@ -15,6 +15,7 @@ from conformance.contract.tasks import TASKS
 from conformance.page.frame import DOORS, listed
 from conformance.workshop import publish
 from paths import ROOT
+from walk_views import inside
 
 PAGES = ("index.html", "ask.html", "test.html", "libraries.html",
          "oracle.html", "cases.html", "walks/index.html",
@@ -111,6 +112,35 @@ def test_the_commands_on_libraries_name_what_there_is(site):
     assert {name for name, _ in result} <= set(ADAPTERS)
     assert {case for _, case in result} <= cases
     assert site["libraries.html"].count("data-drawn") > 50
+
+
+RAW = (r"\^-?\w|sqrt\(|\*\*|<=|>=|!=|<-|(?<!\w)[A-Za-z]_\w"
+       r"|\b(?:alpha|beta|gamma|eta|theta|lambda|mu|sigma|xi)\b(?!-)")
+
+
+def formulas(text):
+    """Yield the words of a walk's page: those of its lines, and of its HTML.
+
+    An index or a power without a sign of its own is made by the script.
+    """
+    for function in inside(text)["functions"] if 'id="data"' in text else []:
+        for _, words, *_ in function["rows"]:
+            yield re.sub(r"[\^_]\w+", "", words)
+    text = re.sub(r"(?s)<(script|style|code|pre|title)\b.*?</\1>", "", text)
+    for words in re.findall(r">([^<]+)<", text):
+        yield unescape(words)
+
+
+def test_formulas_have_their_signs(site):
+    pages = [text for name, text in site.items()
+             if name.startswith("walks/") and name.endswith(".html")]
+    result = [words for text in pages for words in formulas(text)]
+    assert len(result) > 5000
+    assert not [words for words in result if re.search(RAW, words)
+                and not re.match("result|error|stopped", words)]
+    for name in "oracle.html", "cases.html":    # inputs keep their names there
+        assert not [words for words in formulas(site[name]) if re.search(
+            r"\^-?\w|\*\*|>=|<=|!=", words)], name
 
 
 def test_markdown_becomes_html():

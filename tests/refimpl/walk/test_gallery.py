@@ -2,16 +2,19 @@
 
 import os
 import re
+import time
 from importlib import import_module
 
 import pytest
 
 from refimpl.walk.figures import starts, three
 from refimpl.walk.gallery import gallery, index, link, plain
-from refimpl.walk.inputs import ALL
-from refimpl.walk.listing import data
+from refimpl.walk.inputs import ALL, example, followed
+from refimpl.walk.listing import data, listing
 from refimpl.walk.misprints import box, computed, of, table
-from refimpl.walk.texts import rows
+from refimpl.walk.page import page
+from refimpl.walk.texts import rows, typeset
+from walk_views import inside
 from well_formed import Reader
 
 ENTRIES, TEXTS = data("gallery.json"), rows()
@@ -72,11 +75,57 @@ def test_an_erratum_is_run_printed_beside_right(key):
     Reader(plain("x", "", text))
     assert "<dt>printed</dt>" in text and text.count("<tr>") > len(rows)
     for name in TEXTS[key].here:
-        assert 'id="{}"'.format(key) in of(name, TEXTS)
+        assert 'id="{}"'.format(key) in of([name], TEXTS)
         module, _, function = name.rpartition(".")
         doc = getattr(import_module("refimpl." + module), function).__doc__
         assert "Errata:" in doc and key + ", printed:" in " ".join(
             doc.split())
+
+
+def tags(name):
+    """Return the tags of a function, "module.function"."""
+    module, _, function = name.rpartition(".")
+    code = getattr(import_module("refimpl." + module), function).__code__
+    there = listing(code.co_filename, code.co_firstlineno, function, {})
+    return {tag for _, tag, _ in there.rows if tag}
+
+
+@pytest.mark.parametrize("key", ERRATA)
+def test_an_erratum_has_a_line_or_says_why_not(key):
+    row = TEXTS[key]
+    assert bool(row.lines) != bool(row.no_line)
+    for name, tag in row.lines.items():
+        assert name in row.here and tag in tags(name)
+    for name in row.here:
+        assert name in row.lines or row.no_line or name[:5] == "fast."
+    said = box(row, "")
+    assert ("no line of ours: " + row.no_line in said) if row.no_line else (
+        "line {} of".format(tag) in said)
+
+
+def test_an_erratum_is_marked_at_its_line():
+    marks = 0
+    for task in sorted(ALL):
+        name = "{}.{}".format(*ALL[task][:2])
+        expected = {row.lines[name]: [] for row in TEXTS.values()
+                    if name in row.lines}
+        for key in ERRATA:
+            if name in TEXTS[key].lines:
+                expected[TEXTS[key].lines[name]].append(key)
+        if not expected:
+            continue
+        text = page(example(task), followed(
+            example(task), data("printed.json")["tests"]))
+        result = {}
+        for tag, _, _, *keys in inside(text)["functions"][0]["rows"]:
+            if keys:
+                assert tag not in result
+                result[tag] = keys
+        assert result == expected, task
+        assert all('id="{}"'.format(key) in text
+                   for keys in result.values() for key in keys)
+        marks += sum(map(len, result.values()))
+    assert marks > 28
 
 
 def test_errata_in_numbers():
@@ -128,8 +177,11 @@ def test_the_figures_say_what_is_so():
 
 @pytest.mark.campaign
 def test_the_gallery_is_written(tmp_path, capsys):
+    began = time.process_time()
     assert gallery(str(tmp_path)) == 0
-    assert "walks in" in capsys.readouterr().out
+    assert time.process_time() - began < 15       # 6 on a machine at rest
+    size = re.search(r"walks in .*, ([\d,]+) bytes", capsys.readouterr().out)
+    assert int(size.group(1).replace(",", "")) < 5000000
     names = set(os.listdir(str(tmp_path)))
     assert len(names) > 70
     for name in names:
@@ -139,6 +191,5 @@ def test_the_gallery_is_written(tmp_path, capsys):
         assert set(links) <= names, name
     index = (tmp_path / "index.html").read_text()
     for entry in ENTRIES:
-        assert "<h2>{}</h2>".format(entry["title"].replace(
-            "'", "&#x27;")) in index
+        assert "<h2>{}</h2>".format(typeset(entry["title"])) in index
     assert {task + ".html" for task in ALL} <= names

@@ -2,8 +2,17 @@
 
 import pytest
 
+from refimpl.basic_classifier import least_squares_plug_in, linear_classifier
+from refimpl.calibration import logistic_calibration
+from refimpl.data import covariance
+from refimpl.fisher import fisher, fisher_criterion
+from refimpl.kernel_perceptron import dual_perceptron
 from refimpl.lasso import lasso
+from refimpl.linear_classifier import margins
 from refimpl.perceptron import perceptron
+from refimpl.svm import separability
+from refimpl.walk import plot
+from refimpl.walk.held import RING
 from refimpl.walk.hold import hold, moved
 from refimpl.walk.inputs import Watched, example
 from refimpl.walk.values import shown
@@ -32,6 +41,57 @@ def test_every_place_of_a_point_has_its_own_answer():
         except Exception as error:
             expected = "No answer: {}".format(error)
         assert expected in words[key], key
+
+
+PLACES = {
+    "logistic-calibration": (logistic_calibration, "X y w t", "d0 d0"),
+    "dual-perceptron": (dual_perceptron, "X y", "alpha \u03b1"),
+    "separability": (separability, "X y", "w w"),
+    "covariance": (covariance, "X", "covariance covariance"),
+    "margins": (margins, "w t X y", "distances distances"),
+    "linear-classifier": (linear_classifier, "X y M", "w w"),
+    "least-squares-plug-in": (least_squares_plug_in, "X y", "intercept "
+                              "intercept"),
+    "fisher": (fisher, "X classes components", "W W"),
+    "fisher-criterion": (fisher_criterion, "X classes W",
+                         "criterion criterion")}
+
+
+@pytest.mark.parametrize("task", sorted(PLACES))
+def test_a_moved_point_has_the_answer_of_its_function(task):
+    function, names, field = PLACES[task]
+    words, data = answers(example(task))
+    (xs, ys), inputs = data["grid"], example(task).input
+    X = [list(row) for row in inputs["X"]]
+    X[1][:2] = [xs[2][1], ys[1][1]]
+    result = function(*[dict(inputs, X=X)[name] for name in names.split()])
+    field, sign = field.split()
+    value = getattr(result, field) if field in getattr(
+        result, "_fields", ()) else result
+    assert "{} = {}".format(sign, shown(value)) in words["1,2,1"]
+    assert words["1,2,1"] != words[""]
+    drawn = data["layers"].index("boundary") + 1
+    texts = [data["texts"][data["answers"][key][drawn]] for key in (
+        "1,2,1", "")]
+    assert all(texts) and (texts[0] != texts[1] or task in (
+        "margins", "fisher-criterion", "separability"))
+
+
+def test_a_ring_is_stored_as_a_letter():
+    assert RING == plot.circle("", 10)
+    _, data = answers(example("svm-hard"))
+    drawn = data["layers"].index("marked") + 1
+    rings = data["texts"][data["answers"][""][drawn]]
+    assert rings.count("o") == 3 and "a10" not in "".join(data["texts"])
+
+
+def test_a_direction_is_slid():
+    words, data = answers(example("fisher-criterion"))
+    at = data["slide"][1].index("[1, 1]")
+    inputs = example("fisher-criterion").input
+    result = fisher_criterion(inputs["X"], inputs["classes"], [[1, 1]])
+    assert "criterion = {}".format(result.criterion) in words[str(at)]
+    assert data["slide"][1].index(data["start"]) == 5
 
 
 def test_every_value_of_a_setting_has_its_answer():

@@ -219,7 +219,8 @@ def test_the_steps_that_are_asked_for(capsys):
     assert main(["perceptron", "--from", "5", "--to", "12", "--every",
                  "3"]) == 0
     result = capsys.readouterr().out.splitlines()
-    assert [line.split()[0] for line in result[4:-1]] == ["5", "8", "11"]
+    assert [line.split()[0] for line in result[5:-1]] == ["5", "8", "11"]
+    assert result[2].startswith("Errata: S9 at line 6, S10 at line 8")
     assert main(["perceptron", "--until", "8"]) == 0
     result = capsys.readouterr().out.splitlines()
     assert result[-1] == "stopped" and result[-2].split()[1] == "8"

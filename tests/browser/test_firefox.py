@@ -1,0 +1,68 @@
+"""The pages of the site in Firefox: they run there too."""
+
+import pytest
+
+from firefox import Firefox
+
+pytestmark = pytest.mark.campaign
+KEY = "document.dispatchEvent(new KeyboardEvent('keydown', {key: '%s'}))"
+COUNT = "document.getElementById('count').textContent"
+HANDLE = """(() => { const part = document.querySelector('.handle');
+    part.focus();
+    part.dispatchEvent(new KeyboardEvent('keydown', {key: '%s', bubbles: true}));
+    return document.getElementById('answer').innerText; })()"""
+
+
+@pytest.fixture(scope="module")
+def browser(firefox):
+    with Firefox() as browser:
+        yield browser
+
+
+PAGES = ("index.html", "ask.html", "test.html", "libraries.html",
+         "oracle.html", "walks/index.html", "walks/errata.html",
+         "walks/log-likelihood.html", "walks/ridge.html")
+WIDTHS = "[document.documentElement.scrollWidth, innerWidth]"
+INSIDE = "document.querySelector('iframe').contentWindow."
+
+
+def test_pages_load_without_an_error_and_fit(browser, site):
+    before = browser.errors()
+    for name in PAGES:
+        browser.open(site + name)
+        assert browser.value("document.title"), name
+        wide, room = browser.value(WIDTHS)
+        assert wide <= room == 1280, name
+    assert browser.errors() == before
+
+
+def test_pages_fit_in_390_pixels(browser, site):
+    """The window is never as narrow as that; a frame is."""
+    for name in PAGES:
+        browser.open(site + "plain.html")
+        browser.value("(document.body.innerHTML = '<iframe width=390 height="
+                      "800 frameborder=0 src={}></iframe>') && 1".format(name))
+        browser.wait(INSIDE + "document.readyState == 'complete' && "
+                     "Boolean({}document.title)".format(INSIDE))
+        wide, room = browser.value(WIDTHS.replace("document.", INSIDE +
+                                                  "document.").replace(
+            "innerW", INSIDE + "innerW"))
+        assert wide <= room == 390, name
+
+
+def test_a_walk_is_stepped_through_and_its_points_are_moved(browser, site):
+    browser.open(site + "walks/fisher.html")
+    before = browser.errors()
+    count = browser.value(COUNT)
+    for key in ("ArrowRight", "i", "o", "End", "d", "c"):
+        browser.value(KEY % key)
+    assert browser.value(COUNT) != count
+    assert browser.value("document.querySelectorAll('.misprint').length") == 1
+    first = browser.value(HANDLE % "x")
+    assert "criterion" in first and browser.value(HANDLE % "ArrowUp") != first
+    assert browser.errors() == before
+
+
+def test_an_error_would_be_seen(browser, site):
+    browser.open(site + "broken.html")
+    assert "nothing is not defined" in browser.errors()[-1]

@@ -1,0 +1,77 @@
+"""The pages of the site by keyboard alone, and on paper."""
+
+import pytest
+
+from browser import Browser
+
+pytestmark = pytest.mark.campaign
+MOST = 120          # stops of a page that has hundreds of links
+# What has the focus: its place, whether it is what is seen there, and whether
+# anything is drawn around it, or around the card or the sign that stands for
+# it.
+STOP = """(() => {
+  const part = document.activeElement;
+  if (!part || part === document.body) return null;
+  const box = part.getBoundingClientRect(), middle = (a, b, most) =>
+    (Math.max(0, a) + Math.min(most, b)) / 2;
+  const top = document.elementFromPoint(middle(box.left, box.right, innerWidth),
+    middle(box.top, box.bottom, innerHeight));
+  const drawn = [part, part.closest(".door")].some((v) => v
+    && getComputedStyle(v).outlineStyle !== "none")
+    || part.matches(".handle") && getComputedStyle(part.firstChild).stroke !== "none";
+  return [part.outerHTML.slice(0, 90), box.width > 0 && top !== null
+    && (part.contains(top) || top.contains(part)), drawn];
+})()"""
+
+
+def press_tab(browser):
+    for kind in ("rawKeyDown", "keyUp"):
+        browser.ask("Input.dispatchKeyEvent", type=kind, key="Tab",
+                    code="Tab", windowsVirtualKeyCode=9)
+
+
+def name_of_focus(browser):
+    """Return the accessible name of what has the focus."""
+    node = browser.ask("Runtime.evaluate", expression="document.activeElement"
+                       )["result"]["objectId"]
+    tree = browser.ask("Accessibility.getPartialAXTree", objectId=node,
+                       fetchRelatives=False)["nodes"]
+    return tree[0].get("name", {}).get("value", "")
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("name, least", [
+    ("index.html", 12), ("walks/svm-hard.html", 16), ("ask.html", 15),
+    ("libraries.html", MOST), ("walks/errata.html", 40)])
+def test_a_tour_by_keyboard_alone(site, chromium, name, least, width):
+    with Browser(site + name, width, 800) as browser:
+        browser.wait("document.readyState == 'complete'", 30)
+        browser.ask("Accessibility.enable")
+        stops = 0
+        for _ in range(MOST):
+            press_tab(browser)
+            stop = browser.value(STOP)
+            if stop is None:
+                break
+            stops += 1
+            html, is_seen, is_drawn = stop
+            assert is_seen, (stops, html)
+            assert is_drawn, (stops, html)
+            assert name_of_focus(browser), (stops, html)
+        assert stops >= least
+
+
+@pytest.mark.parametrize("name", [
+    "libraries.html", "oracle.html", "walks/texts.html", "walks/errata.html"])
+def test_on_paper_no_table_is_cut(site, chromium, name):
+    """718 pixels are the width of A4 between the margins."""
+    with Browser(site + name, 718) as browser:
+        browser.wait("document.readyState == 'complete'", 30)
+        rolls = "[...document.querySelectorAll('.wide')].filter((v) => " \
+            "v.scrollWidth > v.clientWidth + 1 || v.scrollHeight > " \
+            "v.clientHeight + 1 || getComputedStyle(v).overflowX != " \
+            "'visible').length"
+        assert browser.value(rolls) or name == "walks/errata.html"
+        browser.ask("Emulation.setEmulatedMedia", media="print")
+        assert browser.value(rolls) == 0
+        assert browser.value("document.documentElement.scrollWidth") <= 718
