@@ -10,8 +10,8 @@ those, a JSON object a line: {"id": ..., "output": {...}} or {"id": ...,
 "error": {...}}.  Exit status: 0 all is proved, 1 something is not, 2 the
 command line is wrong.
 
-TASKS has the 39 tasks: their inputs, and what has to hold of an answer.  What
-is rational is compared as a fraction; of a decimal every digit has to be
+TASKS has every task: its inputs, and what has to hold of an answer.  What is
+rational is compared as a fraction; of a decimal every digit has to be
 right, rounded to nearest.  What is irrational is enclosed between two ints
 over a power of two, in twice the bits until the last digit is decided, 65,536
 bits at most.  Where an exact number is claimed of a formula with powers of e

@@ -7,10 +7,10 @@ that share nothing with it (proof), compared with what the definition
 expects, given the fingerprints of known mistakes, and written to
 conformance/cases/<task>.json.  With --check nothing is written; the exit
 status is 1 if a file differs from what would be written.  With --task it is
-the cases of one task, and what follows from the table of tasks is written as
-well (tables).  With --freeze, at
-a release, the same is checked, and new cases are added to frozen.json: from
-then on they cannot change (frozen).
+the cases of one task, and what follows from the table of tasks and from the
+counts is written as well (tables).  With --freeze, at a release, the same is
+checked, and new cases are added to frozen.json: from then on they cannot
+change (frozen).
 
 lint(files) says what a schema cannot see in {task: content of a case file}:
 it returns complaints, sentences that name the case.
@@ -93,7 +93,7 @@ def main(arguments):
             write(path_of(task), dump_file(content))
         return tables.main([]) if only else 0
     differing = [path_of(task) for task, content in files.items()
-                 if read(path_of(task)) != dump_file(content)]
+                 if tables.read(path_of(task)) != dump_file(content)]
     for path in differing:
         print("differs: " + path)
     if arguments == ["--freeze"] and not differing:
@@ -105,14 +105,6 @@ def main(arguments):
 def path_of(task):
     """Return the path of a case file."""
     return os.path.join(FOLDER, task + ".json")
-
-
-def read(path):
-    """Return the text of a file, or nothing if there is none."""
-    if not os.path.exists(path):
-        return ""
-    with open(path, encoding="utf-8") as file:
-        return file.read()
 
 
 def write(path, text):

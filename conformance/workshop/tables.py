@@ -1,4 +1,4 @@
-"""Write what follows from the table of tasks.
+"""Write what follows from the table of tasks and from the cases.
 
     python3 -m conformance.workshop.tables [--check]
 
@@ -6,9 +6,13 @@
                                     tasks
     README.md                       the tables between <!-- name --> and
                                     <!-- end -->
+    refimpl/                        what the oracle has of each task: oracle
+    refimpl/README.md               its index: index
+    refimpl/INTERPRETERS.md, ...    how many tasks and cases there are: counts
+    FINDINGS.md, LIBRARIES.html     the same, beside what libraries answered
 
-All else in these two files is written by hand.  With --check nothing is
-written; the exit status is 1 if a file differs from what would be written.
+All else in these files is written by hand.  With --check nothing is written;
+the exit status is 1 if a file differs from what would be written.
 """
 
 import json
@@ -17,8 +21,10 @@ import sys
 
 from ..adapters.conventions import KERNELS as KERNELS_TOLD
 from ..adapters.conventions import PARAMETERS
-from ..contract import HERE, HOME
+from ..contract import CASES, HERE, HOME
+from ..contract.suite import Suite
 from ..contract.tasks import CERTIFICATES, KERNELS, KINDS, NEEDED, TASKS, TYPES
+from . import counts, index, oracle
 
 SCHEMA = os.path.join(HERE, "protocol.schema.json")
 PAGE = os.path.join(HOME, "README.md")
@@ -203,17 +209,29 @@ TABLES = {"tasks": tasks, "types": types, "errors": errors,
 def page(old):
     """Return the page with its tables written anew."""
     for name, table in TABLES.items():
-        mark, end = "<!-- {} -->\n".format(name), "<!-- end -->\n"
-        before, after = old.split(mark)
-        old = before + mark + "\n".join(table()) + "\n" + after[
-            after.index(end):]
+        old = index.fill(old, name, table())
     return old
 
 
 def read(path):
-    """Return the text of a file."""
+    """Return the text of a file, or nothing if there is none."""
+    if not os.path.exists(path):
+        return ""
     with open(path, encoding="utf-8") as file:
         return file.read()
+
+
+def derived():
+    """Yield (path, its text, what it should be) of every file."""
+    suite = Suite(CASES)
+    for path, write in (
+            (SCHEMA, lambda old: laid(schema(json.loads(old))) + "\n"),
+            (PAGE, page), (index.PAGE, index.make_page)) + oracle.FILES:
+        old = read(path)
+        yield path, old, write(old)
+    for path, write in counts.FILES:
+        old = read(path)
+        yield path, old, write(old, suite)
 
 
 def main(arguments):
@@ -222,15 +240,13 @@ def main(arguments):
         print(__doc__, file=sys.stderr)
         return 2
     status = 0
-    for path, text in (
-            (SCHEMA, laid(schema(json.loads(read(SCHEMA)))) + "\n"),
-            (PAGE, page(read(PAGE)))):
-        if arguments and read(path) != text:
+    for path, old, new in derived():
+        if arguments and old != new:
             print("differs: " + path)
             status = 1
-        elif not arguments:
+        elif old != new:
             with open(path + ".new", "w", encoding="utf-8") as file:
-                file.write(text)
+                file.write(new)
             os.replace(path + ".new", path)
     return status
 
