@@ -25,7 +25,9 @@ import json
 import os
 import re
 
+from ...contract.numbers import put
 from ...contract.tasks import NEEDED, TASKS, TYPES
+from ...proof import find_faults
 from . import case, family, task_of
 
 TABLE = os.path.join(os.path.dirname(os.path.abspath(__file__)),
@@ -137,8 +139,8 @@ def refusals():
 
 def by_types(task):
     """Yield the cases of a task that is not in the table: what is USUAL."""
-    base = TASKS[task].example
     place = next(one.text for one in family(task) if task_of(one) == task)
+    base = TASKS[task].example
     for name, entry in TASKS[task].inputs.items():
         word = name.lower().replace("_", "-")
         if entry.default is NEEDED:
@@ -146,10 +148,10 @@ def by_types(task):
                           name + " has no default")
         faults = USUAL.get(entry.type, "nan null").split()
         for fault in faults if name in base else ():
-            if fault in BAD[entry.type] or fault in ENTRIES.get(
-                    entry.type, ()):
-                yield refusal(task, place, base, [
-                    "{}-{}".format(word, fault), name + ":" + fault], "")
+            made = refusal(task, place, base, [
+                "{}-{}".format(word, fault), name + ":" + fault], "")
+            if find_faults(task, put(made.input)):  # not all faults are here
+                yield made
 
 
 def from_table():
