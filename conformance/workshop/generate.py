@@ -83,35 +83,29 @@ def main(arguments):
             only not in TASKS or arguments == ["--freeze"]):
         print(__doc__, file=sys.stderr)
         return 2
+    if only and not arguments:
+        tables.write(tables.of_rows())      # refimpl answers what is there
     try:
         files = generate(only)
     except Failed as failure:
         print(failure, file=sys.stderr)
         return 1
+    derived = [(path_of(task), tables.read(path_of(task)), dump_file(content))
+               for task, content in files.items()]
     if not arguments:
-        for task, content in files.items():
-            write(path_of(task), dump_file(content))
-        return tables.main([]) if only else 0
-    differing = [path_of(task) for task, content in files.items()
-                 if tables.read(path_of(task)) != dump_file(content)]
-    for path in differing:
-        print("differs: " + path)
+        tables.write(derived)
+        tables.write(tables.of_cases() if only else ())
+        return 0
+    differing = tables.tell(derived)
     if arguments == ["--freeze"] and not differing:
         known = frozen.freeze(files, frozen.load(frozen.FROZEN), DATE)
-        write(frozen.FROZEN, json.dumps(known, indent=1) + "\n")
+        tables.write([(frozen.FROZEN, "", json.dumps(known, indent=1) + "\n")])
     return 1 if differing else 0
 
 
 def path_of(task):
     """Return the path of a case file."""
     return os.path.join(FOLDER, task + ".json")
-
-
-def write(path, text):
-    """Write a file whole or not at all."""
-    with open(path + ".new", "w", encoding="utf-8") as file:
-        file.write(text)
-    os.replace(path + ".new", path)
 
 
 # What a schema cannot see.

@@ -221,14 +221,18 @@ def read(path):
         return file.read()
 
 
-def derived():
-    """Yield (path, its text, what it should be) of every file."""
-    suite = Suite(CASES)
-    for path, write in (
+def of_rows():
+    """Yield (path, its text, what it should be) of what the rows say."""
+    for path, write in oracle.FILES + (
             (SCHEMA, lambda old: laid(schema(json.loads(old))) + "\n"),
-            (PAGE, page), (index.PAGE, index.make_page)) + oracle.FILES:
+            (PAGE, page), (index.PAGE, index.make_page)):
         old = read(path)
         yield path, old, write(old)
+
+
+def of_cases():
+    """Yield the same of what the cases say, too."""
+    suite = Suite(CASES)
     for path, write in counts.FILES:
         old = read(path)
         yield path, old, write(old, suite)
@@ -239,16 +243,30 @@ def main(arguments):
     if arguments not in ([], ["--check"]):
         print(__doc__, file=sys.stderr)
         return 2
-    status = 0
-    for path, old, new in derived():
-        if arguments and old != new:
-            print("differs: " + path)
-            status = 1
-        elif old != new:
+    if not arguments:
+        write(of_rows())
+        write(of_cases())
+        return 0
+    return int(bool(tell(of_rows()) + tell(of_cases())))
+
+
+def tell(derived):
+    """Print and return the paths of files that are not what they should be.
+    """
+    differing = [path for path, old, new in derived if old != new]
+    for path in differing:
+        print("differs: " + path)
+    return differing
+
+
+def write(derived):
+    """Write the files that are not what they should be, whole or not at all.
+    """
+    for path, old, new in derived:
+        if old != new:
             with open(path + ".new", "w", encoding="utf-8") as file:
                 file.write(new)
             os.replace(path + ".new", path)
-    return status
 
 
 if __name__ == "__main__":

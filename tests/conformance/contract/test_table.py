@@ -180,9 +180,7 @@ def test_an_example_is_read_with_every_input(task):
 
 
 def test_what_is_written_from_the_table_is_up_to_date():
-    for path, old, new in program.derived():
-        if path.endswith("INTERPRETERS.md"):
-            break       # from here on it takes seconds
+    for path, old, new in program.of_rows():
         assert old == new, path
 
 
