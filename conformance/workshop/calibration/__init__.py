@@ -8,7 +8,8 @@ Here stands which methods are right on which problems, and which are not:
 
     GOOD    task -> pairs of a method and the kinds on which it is as good as
             any: its E has to stay below a tenth of the bound; the plain
-            program of a task that is not listed, on all kinds
+            program of a task that is not listed, of a NEW one on plain
+            problems
     SINGLE  task -> the outputs in which single precision, said to be double,
             has to be found out; a lasso is held to a gap, of second order
             in the error, which single precision may well keep
@@ -102,8 +103,6 @@ GOOD = {
     "fisher-criterion": everywhere(fisher.criterion, fisher.by_sandwich),
     "lasso": ((lasso.active, LEVEL),
               (lasso.by_descent, ("plain",)))}
-GOOD.update((task, everywhere(PLAIN[task])) for task in TASKS
-            if task not in EQUAL and task not in GOOD)
 
 # Reflections and exchanges of columns keep an error small beside a whole
 # matrix, and the judge looks at its rows; what Gauss and Jordan find has a
@@ -189,6 +188,11 @@ SINGLE = {
     "svm-hard": ("w, t, alpha, margin",),
     "svm-soft": ("w, t, alpha, slack, objective",),
     "lasso": ("objective",)}
+NEW = [task for task in TASKS if task not in EQUAL and task not in SINGLE]
+GOOD.update((task, everywhere(PLAIN[task])) for task in SINGLE
+            if task not in GOOD)
+GOOD.update((task, ((PLAIN[task], KINDS[:1]),)) for task in NEW)
+FAIR.update((task, ((PLAIN[task], KINDS[1:]),)) for task in NEW)
 
 
 INFINITE = float("inf")
