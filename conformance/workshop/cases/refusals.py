@@ -125,8 +125,8 @@ USUAL = {"matrix": "empty ragged nan", "vector": "empty short nan",
          "labels": "less zero-label nan", "zero-one": "less signs nan",
          "unsigned": "negative below nan null", "positive": "zero negative below nan",
          "flag": "one null", "count": "zero half", "times": "negative half",
-         "names": "less", "choice": "", "kernel": "unknown nameless", "rule": "one",
-         "ternary": "one"}
+         "names": "less", "choice": "",
+         "kernel": "unknown nameless", "rule": "one", "ternary": "one"}
 
 
 def refusals():
