@@ -264,7 +264,6 @@ def judge_backward(field, E, kappa, zero, entries, growth=1):
 
 
 def format_entry(entry):
-    """Return an Entry in words."""
     return "{} is {}, expected {}".format(
         entry.place, *beside(entry.value, entry.expected, 17))
 

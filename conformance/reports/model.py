@@ -98,14 +98,12 @@ class Table:
             self.add(name, entry.task, entry.level, None)
 
     def add(self, name, task, level, case):
-        """Add a Row if any run has the case."""
         entries = [run.column.entries.get(name) for run in self.runs]
         if any(entries):
             self.tasks.setdefault(task, []).append(
                 Row(name, task, level, case, entries))
 
     def rows(self):
-        """Return all rows."""
         return [row for rows in self.tasks.values() for row in rows]
 
 
@@ -164,12 +162,10 @@ def outcome(entry):
 
 
 def met(sum_):
-    """Return how many of a Sum are met."""
     return sum(sum_.count[status] for status in MET)
 
 
 def posed(sum_):
-    """Return how many of a Sum were run and not skipped."""
     return sum(sum_.count.values()) - sum_.count["skip"] - sum_.count[NOT_RUN]
 
 
@@ -303,7 +299,6 @@ def data(table):
 
 
 def about(run):
-    """Return who was held to what."""
     return dict(run.column.run, key=run.key, label=run.label,
                 total=summed(run.column.entries.values()))
 

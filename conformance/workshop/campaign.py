@@ -128,7 +128,6 @@ def each_scaled(draw, value, low, high):
 
 
 def columns_scaled(draw, value, low, high):
-    """Scale every column."""
     if not (isinstance(value, list) and isinstance(value[0], list)):
         return all_scaled(draw, value, low, high)
     powers = [draw(st.integers(low, high)) for _ in value[0]]
@@ -205,7 +204,6 @@ class Evidence:
         self.slowest, self.slow, self.failures = 0, None, []
 
     def hold(self, mode, problem, chance):
-        """Pose one problem."""
         digits = chance.randint(5, 120)
         self.oracle.slowest = 0
         try:
@@ -370,7 +368,6 @@ def pose(evidence, number, end, modes):
 
 
 def report_lines(result):
-    """Yield the lines of a report."""
     row = "{:25}{:>7}{:>9}{:>7}{:>7}{:>8}{:>9}"
     yield row.format("task", "tried", "refused", "left", "hard", "failed",
                      "slowest")

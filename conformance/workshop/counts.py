@@ -20,7 +20,6 @@ BOARD = "Cortex-M3"
 
 
 def count_posed(cases, unit):
-    """Return how many cases are run in a unit."""
     return sum(excuse(case, {"tasks": TASKS}, unit) is None
                for case in cases)
 

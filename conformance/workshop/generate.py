@@ -130,7 +130,6 @@ def lint(files):
 
 
 def complaints(task, case):
-    """Return the complaints about one case."""
     result = list(shape_of(case))
     if not result:
         for check in (identity, flags, numbers, answer, fingerprints):

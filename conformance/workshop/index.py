@@ -40,7 +40,6 @@ def make_index():
 
 
 def make_row(task):
-    """Return the cells of a task."""
     words, function = task.index, task.function.split(".")[1]
     inputs = "; ".join(describe_input(entry) for entry in task.inputs.values())
     outputs = ", ".join(name_size(entry) for entry in task.outputs.values())

@@ -64,7 +64,6 @@ def main(arguments):
 
 
 def line(name, columns):
-    """Return a line of the table."""
     return "{:23}".format(name) + "".join(map("{:>9}".format, columns))
 
 

@@ -153,7 +153,6 @@ def make_stub(task):
 
 
 def make_class(task, result):
-    """Return the lines of the class of a result."""
     types = {name: output_type(task.outputs.get(SPELLED.get(name, name)))
              for name in result._fields}
     return ["", "", "class {}(NamedTuple, Generic[N]):".format(

@@ -84,7 +84,6 @@ def type_schema(name, entry):
 
 
 def kernel_schema(kernel):
-    """Return the schema of a kernel of one name."""
     properties = {"name": {"const": kernel.name}}
     properties.update(typed(kernel.members))
     return {"description": kernel.what, "additionalProperties": False,
@@ -97,7 +96,6 @@ def typed(entries):
 
 
 def needed(inputs):
-    """Return the names of the inputs that have to be given."""
     return [name for name, entry in inputs.items() if entry.default is NEEDED]
 
 
@@ -197,7 +195,6 @@ def conventions():
 
 
 def row_in_words(row):
-    """Return a row of the conventions in words."""
     return ", ".join("`{}` = {}".format(name, text.replace("* ", ""))
                      for name, text in row.items()) or "none"
 

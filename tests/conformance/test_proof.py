@@ -58,7 +58,6 @@ def prove_part(case, answer):
 
 
 def find_numbers(value, path=()):
-    """Yield the path of every number in an answer."""
     if isinstance(value, (list, dict)):
         entries = value.items() if isinstance(value, dict) \
             else enumerate(value)

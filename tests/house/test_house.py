@@ -269,7 +269,6 @@ def nodes(module, *kinds):
 
 
 def calls(module, name):
-    """Return the calls of a builtin."""
     return [n for n in nodes(module, ast.Call)
             if isinstance(n.func, ast.Name) and n.func.id == name]
 

@@ -9,7 +9,6 @@ import pytest
 
 from conformance import __main__ as command
 from conformance.contract.suite import FOLDER, Suite
-from conformance.contract.tasks import TASKS
 from conformance.contract.wire import long_integers
 from conformance.workshop import counts
 from conformance.workshop.interpreters import (

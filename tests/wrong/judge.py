@@ -58,7 +58,6 @@ def modules():
 
 
 def is_tried(mutant):
-    """Say whether a mutant is of those that are run."""
     change = mutant.name.split(" | ")[-1]
     return bool(ALWAYS.match(change)
                 or mutant.function is None and change[0].isdigit()

@@ -212,7 +212,6 @@ class Space:
             Fraction(0)] * len(self.X)
 
     def signed(self, alpha):
-        """Return alpha_i y_i."""
         return [a * c for a, c in zip(alpha, self.y)]
 
     def weights(self, alpha):

@@ -232,7 +232,6 @@ def drawn(task, kind, seed):
 
 
 def findings(case, answer, unit, promise=None):
-    """Return the Findings of the judge on an answer."""
     question = Question(case, answer, unit, promise)
     return judge.findings(question)
 

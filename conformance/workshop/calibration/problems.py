@@ -50,7 +50,6 @@ class Draw:
             Fraction(10) ** k)
 
     def rows(self, n=None, m=None):
-        """Return rows of the kind."""
         n, m = n or self.n, m or self.m
         X = [self.vector(m) for _ in range(n)]
         if self.kind in ("ill", "worse"):
@@ -202,7 +201,6 @@ def scored(draw):
 # Other inputs, and the tasks.
 
 def problem(task, kind, seed):
-    """Return the inputs of a problem."""
     draw = Draw(task, kind, seed)
     return text(INPUTS[task](draw) if task in INPUTS else by_types(
         draw, TASKS[task]))

@@ -75,7 +75,6 @@ class Seen:
         counts[k] += 1
 
     def rows(self):
-        """Return the Rows in order."""
         return [Row(*at, *self.good.get(at, (0.0, "")), *self.bad.get(
             at, (INFINITE, "")), self.counts[at])
             for at in sorted(set(self.good) | set(self.bad))]

@@ -123,10 +123,11 @@ TWICE = ("matrix", "choice")        # entries of these are in two lists
 # What is tried of an input by type, in tasks that the table does not have.
 USUAL = {"matrix": "empty ragged nan", "vector": "empty short nan",
          "labels": "less zero-label nan", "zero-one": "less signs nan",
-         "unsigned": "negative below nan null", "positive": "zero negative below nan",
-         "flag": "one null", "count": "zero half", "times": "negative half",
-         "names": "less", "choice": "",
-         "kernel": "unknown nameless", "rule": "one", "ternary": "one"}
+         "unsigned": "negative below nan null",
+         "positive": "zero negative below nan", "flag": "one null",
+         "count": "zero half", "times": "negative half", "names": "less",
+         "choice": "", "kernel": "unknown nameless", "rule": "one",
+         "ternary": "one"}
 
 
 def refusals():

@@ -58,7 +58,6 @@ def name_of(scale):
 
 
 def reason_of(scale):
-    """Return a scale as one reads it."""
     result = []
     for step in scale.split():
         name, kind, at, power = SCALE.match(step).groups()

@@ -32,7 +32,6 @@ def basic(X, y):
 
 
 def question(task, X, y, output, **more):
-    """Return a case."""
     return case(task, dict({"X": text(X), "y": y}, **more), output)
 
 

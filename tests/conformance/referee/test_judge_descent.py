@@ -20,7 +20,6 @@ def weights(X, y, T, factor, zero=F(0)):
 
 
 def adaline(X, y, eta, T):
-    """Return a case of adaline."""
     rows, targets, rate = F_of(X), F_of(y), F(eta)
     return case("adaline", {"X": X, "y": y, "eta": eta, "T": T}, {
         "w": text(weights(rows, targets, T, lambda r: rate * r))})

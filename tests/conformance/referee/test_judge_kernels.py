@@ -103,7 +103,6 @@ def test_a_gaussian_below_the_range_of_doubles_may_be_lost():
 
 
 def scores(X, y, alpha, Z, kernel=None, t=0):
-    """Return a case of kernel-scores."""
     rows, new = exact_rows(X, Z)
     expected = [sum(F(a) * c * value(kernel, x, z)
                     for a, c, x in zip(alpha, y, rows)) - F(t) for z in new]

@@ -23,7 +23,6 @@ def sigma(z):
 
 
 def logistic(d, **inputs):
-    """Return a case of logistic."""
     gamma, d0 = F(inputs.get("gamma", 1)), F(inputs.get("d0", 0))
     return case("logistic", dict(inputs, d=d), {
         "p": [sigma(gamma * (F(v) - d0)) for v in d]})

@@ -4,7 +4,7 @@ from fractions import Fraction as F
 
 import pytest
 from judge_cases import (
-    answered, ask, case, decimal_text, refusal, finding, status)
+    answered, ask, case, decimal_text, finding, status)
 from svm_cases import hard, soft
 
 
