@@ -264,7 +264,6 @@ FLOATS = {"base.rational", "fast.likelihood"}
 
 
 def nodes(module, *kinds):
-    """Return the nodes of some kinds."""
     return [n for n in ast.walk(tree(module)) if isinstance(n, kinds)]
 
 
@@ -300,7 +299,6 @@ def test_syntax(module):
 
 
 def in_a_call(module, starred):
-    """Return whether a starred value is an argument: f(*a)."""
     return any(ast.dump(starred) == ast.dump(a)
                for call in nodes(module, ast.Call) for a in call.args)
 

@@ -283,7 +283,6 @@ def sandwich(W, S):
 
 
 def fisher(question):
-    """Judge scatters, eigenvalues, directions and criterion."""
     names = [name for name in question.fields() if name != "W"]
     if question.exact:
         results, beta = judge_equalities(question, names), None

@@ -43,7 +43,7 @@ def on(*sets):
     return [dict(D3.output, on_margin=points) for points in sets]
 
 
-def given(separable, **proof):
+def verdict_of(separable, **proof):
     if "lam" in proof:
         proof["lambda"] = proof.pop("lam")
     return dict(proof, separable=separable)
@@ -175,38 +175,38 @@ TABLE = [
       "exact fail": ["0.0" + "3" * 50, "0." + "3" * 49, 1 / 3,
                      "0." + "3" * 49 + "4", "0." + "3" * 49 + "2"]}),
     ("any hyperplane that separates strictly is right", APART,
-     {"exact binary64 pass": [given(True, w=w, t=t) for w, t in (
+     {"exact binary64 pass": [verdict_of(True, w=w, t=t) for w, t in (
          (["1"], "2"), ([0.1], 0.11), ([100], 299))],
-      "exact binary64 fail": [given(True, w=w, t=t) for w, t in (
+      "exact binary64 fail": [verdict_of(True, w=w, t=t) for w, t in (
           ([1], 1), ([1], 3), ([-1], -2), ([1, 0], 2), ([], 2), ([1], [2]),
           (["nan"], 2), ([1], "inf"), (1, 2), ([0], 0), ([1], "-2"))] + [
-          given(value, w=[1], t=2) for value in (
+          verdict_of(value, w=[1], t=2) for value in (
               1, "true", None, 1.0, [True], "yes")] + [
-          dict(w=[1], t=2), given(True),
-          given(True, w=[1], t=2, lam=["x"])]}),
+          dict(w=[1], t=2), verdict_of(True),
+          verdict_of(True, w=[1], t=2, lam=["x"])]}),
     ("any lambda that proves it is right", MIXED,
-     {"exact binary64 pass": [given(False, lam=PROOF)],
-      "binary64 pass": [given(False, lam=[1 / 3, 0.5, 1 / 6])],
-      "exact fail": [given(False, lam=[1 / 3, 0.5, 1 / 6])],
-      "exact binary64 fail": [given(False, lam=lam) for lam in (
+     {"exact binary64 pass": [verdict_of(False, lam=PROOF)],
+      "binary64 pass": [verdict_of(False, lam=[1 / 3, 0.5, 1 / 6])],
+      "exact fail": [verdict_of(False, lam=[1 / 3, 0.5, 1 / 6])],
+      "exact binary64 fail": [verdict_of(False, lam=lam) for lam in (
           ["2/3", 1, "1/3"], ["1/2", "1/2", 0], [0, "1/2", "1/2"],
-          ["1/3", "1/2"], None)] + [given(value, lam=PROOF) for value in (
-              0, "false", None, "")] + [given(False)]}),
+          ["1/3", "1/2"], None)] + [verdict_of(value, lam=PROOF) for value in (
+              0, "false", None, "")] + [verdict_of(False)]}),
     ("a proof that is not required is checked",
      APART._replace(required=["separable"]),
-     {"exact pass": [given(True)],
-      "exact fail": [given(True, w=[1]), given(True, t=2),
-                     given(True, w=[1], t=1)]}),
+     {"exact pass": [verdict_of(True)],
+      "exact fail": [verdict_of(True, w=[1]), verdict_of(True, t=2),
+                     verdict_of(True, w=[1], t=1)]}),
     ("0.1 rounds up: t at that value is on the point",
      case("separability", {"X": [["0.1"], ["0"]], "y": [1, -1]},
           {"separable": True, "w": ["1"], "t": "1/20"}),
-     {"binary64 binary32 pass": [given(True, w=[1], t="0.1")],
-      "16 exact fail": [given(True, w=[1], t="0.1")],
-      "binary64 fail": [given(True, w=[1], t=0.1)]}),
+     {"binary64 binary32 pass": [verdict_of(True, w=[1], t="0.1")],
+      "16 exact fail": [verdict_of(True, w=[1], t="0.1")],
+      "binary64 fail": [verdict_of(True, w=[1], t=0.1)]}),
     ("0.3 rounds down",
      case("separability", {"X": [["0.3"], [0]], "y": [1, -1]},
           {"separable": True, "w": ["1"], "t": "1/20"}),
-     {"binary64 pass": [given(True, w=[1], t=0.3)]}),
+     {"binary64 pass": [verdict_of(True, w=[1], t=0.3)]}),
     ("on_margin is a set", D3,
      {"exact binary64 pass": on([2, 1, 0], ["0", 1.0, 2], (0, 1, 2)),
       "exact binary64 fail": on([0, 1], [], [0, 1, 2, 3], [1, 2, 3],
