@@ -832,12 +832,17 @@ class Claim:
 
     # Errors; each method returns all kinds that are right.
 
-    def singular(self):
+    def find_singular(self):
+        """Return the matrix that has to have an inverse, and has none."""
         try:
             TASKS[self.task][2](self)
-            raise Refuted("the solution is unique")
         except Singular as reason:
-            v, A = self.read("null", len(reason.args[1][0])), reason.args[1]
+            return reason.args[1]
+        raise Refuted("the solution is unique")
+
+    def singular(self):
+        A = self.find_singular()
+        v = self.read("null", len(A[0]))
         require(any(v) and not any(times(A, v)), "null is not a null vector")
         if self.task != "logistic-regression" or not self.whole:
             return {"singular"}
