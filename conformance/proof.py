@@ -10,8 +10,8 @@ those, a JSON object a line: {"id": ..., "output": {...}} or {"id": ...,
 "error": {...}}.  Exit status: 0 all is proved, 1 something is not, 2 the
 command line is wrong.
 
-TASKS has the 39 tasks: their inputs, and what has to hold of an answer.  What
-is rational is compared as a fraction; of a decimal every digit has to be
+TASKS has every task: its inputs, and what has to hold of an answer.  What is
+rational is compared as a fraction; of a decimal every digit has to be
 right, rounded to nearest.  What is irrational is enclosed between two ints
 over a power of two, in twice the bits until the last digit is decided, 65,536
 bits at most.  Where an exact number is claimed of a formula with powers of e
@@ -445,8 +445,7 @@ def list_inputs(task):
 
 
 def find_faults(task, inputs):
-    """Return {kind of error: the input that breaks its rule}."""
-    return Claim(task, inputs).faults
+    return Claim(task, inputs).faults   # {kind: the input that breaks it}
 
 
 class Claim:
@@ -619,9 +618,8 @@ class Claim:
         return {"w": solve(M, [a * p - b * q for p, q in zip(up, down)])}
 
     def difference(self):
-        up, down = mean(self.rows[1]), mean(self.rows[-1])
-        return {"w": minus(up, down),
-                "t": dot(minus(up, down), mean([up, down]))}
+        ends = mean(self.rows[1]), mean(self.rows[-1])
+        return {"w": minus(*ends), "t": dot(minus(*ends), mean(ends))}
 
     def margins(self):
         scores = [s - self.t for s in times(self.X, self.w)]
@@ -671,7 +669,7 @@ class Claim:
     def separate(self):
         if self.out["separable"] is not True:
             return {"separable": False, "lambda": self.refute_planes()}
-        w, (t,) = self.read("w", len(self.X[0])), read_answer([self.out["t"]])
+        w, t = self.read("w", len(self.X[0])), read_answer(self.out["t"])
         require(all(c * (s - t) > 0 for c, s in zip(
             self.y, times(self.X, w))), "a row is on the wrong side")
         return {"separable": True, "w": w, "t": t}
@@ -778,8 +776,7 @@ class Claim:
             "log_likelihood", p), "probabilities": chances(
                 self.X, theta, True)}
 
-    def find_scatters(self):
-        """Return S_W and S_B."""
+    def find_scatters(self):    # S_W and S_B
         parts = [scatter(rows) for rows in self.rows.values()]
         within = [[sum(v) for v in zip(*rows)] for rows in zip(*parts)]
         return within, minus(scatter(self.X), within)
@@ -850,8 +847,8 @@ class Claim:
         if self.task != "logistic-regression" or not self.whole:
             return {"singular"}
         self.y = [1 if c else -1 for c in self.y]
-        return {"singular"} | ({"separable"} if self.is_separable(self.X)
-                               else set())
+        more = "separable" if self.is_separable(self.X) else "singular"
+        return {"singular", more}
 
     def is_separable(self, rows):
         """Say whether longer training ends; if not, no plane separates."""

@@ -166,7 +166,6 @@ class Asked:
             "an" if always else "no"))
 
     def penalised(self, X, y, penalty, intercept):
-        """Return the same for a penalty."""
         return self.fit_line(X, y, intercept, **{"lambda": penalty})
 
     def ridge(self, X, y, lambda_, intercept=False):

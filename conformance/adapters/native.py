@@ -12,7 +12,6 @@ says its name, its version, and the words that it knows.  Other lines are what
 its library prints.
 """
 
-import os
 import subprocess
 import sys
 

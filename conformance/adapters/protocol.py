@@ -88,7 +88,6 @@ def serve(name, version, functions, promise=(), unit="binary64",
 
 
 def answer(request, hello, tasks, number):
-    """Return the reply to one request."""
     task, reply = request.get("task"), {"id": request.get("id")}
     if task == "hello":
         return dict(reply, output=hello)

@@ -14,7 +14,6 @@ SETTING = setting("default", "double")
 
 
 def to_jax(data):
-    """Return an array of JAX."""
     return ask(jnp.asarray, array(data))
 
 

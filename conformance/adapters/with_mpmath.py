@@ -60,7 +60,6 @@ def fisher(X, classes, components):
 
 
 def fit(X, y, intercept):
-    """Return the weights and the intercept."""
     A = ask(mp.matrix, [list(row) + [1] * intercept for row in X])
     w = list(ask(mp.qr_solve, A, mp.matrix(y))[0])
     return (w[:-1], w[-1]) if intercept else (w, mp.mpf(0))

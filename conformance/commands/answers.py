@@ -70,7 +70,6 @@ def has_point(value):
 
 
 def emit_options(parser):
-    """Add the options of emit."""
     arithmetic(parser)
     choice(parser)
 
@@ -83,7 +82,6 @@ def emit(call, suite):
 
 
 def export_options(parser):
-    """Add the options of export."""
     parser.add_argument("--numbers", choices=NUMBERS, required=True,
                         help="answers as the nearest doubles, or exactly")
     parser.add_argument("--out", metavar="DIR", required=True,

@@ -14,7 +14,6 @@ MODULE = "python3 -m conformance"
 
 
 def languages():
-    """Return the languages that there is a kit for."""
     return sorted(name for name in os.listdir(KITS) if os.path.isfile(
         os.path.join(KITS, name, "README.md")))
 

@@ -101,7 +101,6 @@ def files(call):
 
 
 def write_formats(writers, table):
-    """Write the formats that are for reading."""
     for name, writer in WRITERS.items():
         if name in writers:
             writers[name](writer(table))
@@ -185,7 +184,6 @@ def open_run(path):
 
 
 def run_options(parser):
-    """Add the options of run."""
     impl(parser)
     parser.add_argument("--estimator", metavar="M:C",
                         help="or a class with fit and coef_: "

@@ -48,6 +48,7 @@ class Task:
                               booleans, as the legend has them
     threshold                 "free", "asked for", "given", or ""
     classes                   how many have to have an example
+    function, offered, index  of refimpl and its page, as the legend has them
     example                   an input
     """
 
@@ -67,6 +68,8 @@ class Task:
         self.unique = row.get("unique", True)
         self.promised = row.get("promised", False)
         self.doubles = row.get("doubles", False)
+        self.function, self.index = row["function"], row["index"]
+        self.offered = row.get("offered", self.function.split(".")[0])
 
     def judged(self):
         """Return the names of the outputs of which a value is due."""

@@ -38,7 +38,6 @@ class Unproved(Exception):
 
 
 def at_most(name, size, limit):
-    """Return the Condition that a size is at most its limit."""
     return Condition(name, size, limit, size <= limit)
 
 
@@ -48,12 +47,10 @@ def positive(name, size):
 
 
 def holds(proof):
-    """Do all conditions hold?"""
     return all(condition.holds for condition in proof.conditions)
 
 
 def format_proof(task, proof):
-    """Return the lines of a Proof."""
     lines = ["{}: {}".format(task, "pass" if holds(proof) else "fail")]
     for i, (name, value) in enumerate(proof.facts):
         lines += label("" if i else "proved", "{}: {}".format(

@@ -213,7 +213,6 @@ def judge_case(case, got):
 
 
 def format_verdict(case, verdict, got):
-    """Return the lines on a Verdict."""
     if verdict.status not in MET:
         head = explain(case, verdict, format_reply(got.reply), got.noise)
         return head.replace(case.id, case.task, 1).splitlines()

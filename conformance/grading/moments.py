@@ -155,7 +155,6 @@ def add_up(layout, jobs=1, engine=None, watch=None):
 
 
 def together(parts):
-    """Return the Sums of all parts."""
     result = Sums()
     for part in parts:
         if part.n:

@@ -277,5 +277,4 @@ def echo(case, words, arithmetic):
 
 
 def command(words):
-    """Return words as one command line."""
     return " ".join(map(shlex.quote, words))

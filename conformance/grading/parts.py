@@ -239,7 +239,6 @@ def cut(layout, count=1):
 
 
 def cut_file(path, count, encoding):
-    """Return the pieces of a file."""
     if is_parquet(path):
         groups = parquet(path).num_row_groups
         return [Piece(path, k, k + 1) for k in range(groups)]

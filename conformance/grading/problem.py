@@ -101,7 +101,6 @@ class Problem:
             {name: beside[:len(rows)]} if name else {}))
 
     def gram(self, watch=None):
-        """Return the Gram of the table."""
         self.add_up(watch)
         return Gram(self.sums, len(self.features), self.intercept,
                     self.values if places(self.task)[2] in LOW else None)
@@ -167,7 +166,6 @@ class Problem:
         return self.with_rows(rows_as_json(self.columns))
 
     def with_rows(self, rows):
-        """Return the input with these rows."""
         inputs = {self.lead: rows}
         if self.beside is not None:
             inputs[self.name] = self.beside

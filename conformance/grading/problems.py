@@ -130,7 +130,6 @@ def problems(task, family):
 
 @st.composite
 def draw_input(draw, task, family):
-    """Draw a whole input."""
     lead = next((name for name in LEADS if name in task.inputs), None)
     inputs = draw_rows(draw, task, family, lead) if lead else {}
     width = len(inputs[lead][0]) if lead in ("X", "A") else 1

@@ -135,7 +135,6 @@ def has_no_names(rows, point="."):
 
 
 def is_number(cell, point):
-    """Is a cell a number?"""
     try:
         number(cell.strip().replace(point, "."))
     except BadNumber:

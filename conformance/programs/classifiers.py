@@ -57,7 +57,6 @@ def of_squares(r, data):
 
 
 def diagonal(r, values):
-    """Return the matrix with these on its diagonal."""
     zero = r.number(0)
     return [[v if j == k else zero for k in range(len(values))]
             for j, v in enumerate(values)]
@@ -70,7 +69,6 @@ def deviations(r, data):
 
 
 def ones(r, data):
-    """Return the identity."""
     return diagonal(r, [r.number(1)] * len(data["X"][0]))
 
 

@@ -76,7 +76,6 @@ def fitted(r, data, method, intercept=None, centred=False, first=False,
 
 
 def with_constant(r, X, first=False):
-    """Return the rows with a constant."""
     one = [r.number(1)]
     return [one + x if first else x + one for x in X]
 

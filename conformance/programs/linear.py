@@ -212,7 +212,6 @@ def upper(r, L, y):
 
 
 def mean(r, rows):
-    """Return the mean of rows."""
     n = len(rows)
     return [r.sum(column) / n for column in zip(*rows)]
 

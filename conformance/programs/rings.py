@@ -311,7 +311,6 @@ def double(x):
 
 
 def single(x):
-    """Return the nearest Single."""
     return Single(float(x))
 
 

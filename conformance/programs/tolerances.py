@@ -153,7 +153,6 @@ def near_plane(eps, data, golden):
 
 
 def stopped_lasso(r, data, close):
-    """Return the lasso by descent."""
     return lasso(r, data, partial(descent, close=close))
 
 

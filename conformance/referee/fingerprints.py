@@ -170,7 +170,6 @@ def find_nearby(marks, output, expected, u, required=(),
 
 
 def has(mark, reply, u, required):
-    """Does a reply have a fingerprint?"""
     if "error" in mark:
         error = reply.get("error")
         return error is not None and error["kind"] == mark["error"]

@@ -19,7 +19,7 @@ from collections import namedtuple
 from importlib import import_module
 
 from ..contract.tasks import CERTIFICATES, TASKS
-from ..contract.values import BadNumber, describe, number, rough, special
+from ..contract.values import BadNumber, describe, number, rough
 from .exact import log10
 from .measure import PROMISED, finding
 from .question import Question, Wrong, member, read, rounding_unit, shape

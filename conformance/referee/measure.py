@@ -6,13 +6,9 @@
     by_bounds         the judge of a task from its running error bounds
     null, separates, not_separable     proofs of what an answer says
 
-A Finding is the result for one output, or for several judged together.
-
-The bounds stand first; u is the unit that the program declared.  They are
-calibrated: `python3 -m conformance.workshop.calibration` measures each of the
-first four on methods that are right and on methods that are not.  The others
-are what the rules of the suite say of exact arithmetic, of decimals and of
-names, and no matter of measurement.
+The bounds stand first; u is the unit that the program declared.  Calibrated
+are the first four (`python3 -m conformance.workshop.calibration`); the others
+are rules of the suite.
 """
 
 from collections import namedtuple
@@ -35,7 +31,6 @@ LOOSEST = Fraction(1, 10 ** 8)
 
 # The largest gap that may be promised of any task; the double is above 1/100.
 PROMISED = Fraction(0.01)
-
 # Where a bound passes a THIRTIETH of what is due, or a backward error a TENTH
 # of that of zeros, it is narrowed to that, down to a TENTH of itself: no good
 # method needs more, as the calibration says.
@@ -47,16 +42,14 @@ TENTH = Fraction(1, 10)
 WEAK = Fraction(1, 10 ** 4)
 
 # Fingerprints: units of u of the number itself, and of the largest of its
-# field, within which a known wrong answer is recognised.  They only name a
-# mistake in what has failed.
+# field, within which a mistake is named in what has failed.
 FAMILIAR = 1000
 CANCELLED = 16
 
 # Significant digits of an irrational number in exact arithmetic.
 DIGITS = 50
 
-# A Gaussian machine in exact arithmetic: the rounding of the digits given,
-# and of those due, in units of the bounds at 50 digits.  Calibrated, too.
+# The rounding of a Gaussian machine to 50 digits.  Calibrated, too.
 EXACT = 2
 
 PROBABILITIES = ("p", "probabilities")      # outputs that hold nothing else
@@ -80,13 +73,11 @@ class Refuted(ValueError):
 
 
 def finding(field, notes, E=None, limit=None, error=None, size=None):
-    """Return a Finding, which passes if there is nothing to note."""
     return Finding(field, "fail" if notes else "pass", E, limit, notes, error,
                    size)
 
 
 def attempt(field, judge, *arguments):
-    """Return what judge gives, or a failure that says what is Wrong."""
     try:
         return judge(*arguments)
     except Wrong as wrong:
@@ -94,7 +85,6 @@ def attempt(field, judge, *arguments):
 
 
 def judge_complaint(field, complain, *arguments):
-    """Return the Finding of something that holds where complain gives ""."""
     def judge():
         complaint = complain(*arguments)
         return finding(field, [complaint] if complaint else [])
@@ -125,7 +115,7 @@ def is_end(entry):
 
 
 def half_place(value):
-    """Return half a unit of the last of 50 digits or more, else 0."""
+    # of the last of 50 digits or more
     shown = precision(value)
     if shown and shown[0] >= DIGITS:
         return shown[1] / 2
@@ -144,13 +134,11 @@ def half_digit(values):
 
 
 def judge_equalities(question, names=None):
-    """Return a Finding for each output given: is it equal?"""
     return [attempt(name, judge_equality, question, name)
             for name in (question.fields() if names is None else names)]
 
 
 def judge_equality(question, name):
-    """Return the Finding of an output that is met by equality only."""
     question.bounds[name] = Fraction(0)
     entries = question.entries(name)
     if question.exact:
@@ -165,7 +153,6 @@ def judge_equality(question, name):
 
 
 def unless_exact(judge):
-    """Return a judge that asks for equality in exact arithmetic."""
     def either(question):
         if question.exact:
             return judge_equalities(question)
@@ -264,18 +251,15 @@ def judge_backward(field, E, kappa, zero, entries, growth=1):
 
 
 def format_entry(entry):
-    """Return an Entry in words."""
     return "{} is {}, expected {}".format(
         entry.place, *beside(entry.value, entry.expected, 17))
 
 
 def format_entries(bad):
-    """Return the first few Entries in words."""
     return [format_entry(entry) for entry in bad[:PLACES]]
 
 
 def format_bounds(entry, E):
-    """Return an Entry that is off by E error bounds in words."""
     return "{}: {} error bounds, {} are allowed".format(
         format_entry(entry), rough(E), LIMIT)
 
@@ -390,7 +374,6 @@ def combination(X, y, lam, homogeneous=False):
 
 
 def signed_columns(X, y, homogeneous):
-    """Return the columns of X and of the constant, each entry times y."""
     rows = [[c * v for v in x] + ([] if homogeneous else [Fraction(c)])
             for x, c in zip(X, y)]
     return [list(column) for column in zip(*rows)]

@@ -58,7 +58,6 @@ class Question:
 
     @property
     def exact(self):
-        """Is the unit exact?"""
         return self.u == 0
 
     @property

@@ -60,7 +60,6 @@ def suite(run, k, task, rows):
 
 
 def counts(entries):
-    """Return the attributes that count."""
     kinds = [kind(entry) for entry in entries]
     return 'tests="{}" failures="{}" errors="{}" skipped="{}" ' \
         'time="{:.3f}"'.format(
@@ -78,7 +77,6 @@ def kind(entry):
 
 
 def test(row, entry, name):
-    """Return one test."""
     fault, text = kind(entry), "; ".join(entry.notes)
     if fault == "skipped":
         text = "known: " + entry.known if is_known(entry) else text
@@ -121,5 +119,4 @@ def plain(text):
 
 
 def quoted(text):
-    """Return text as an attribute has it."""
     return escape(plain(text))

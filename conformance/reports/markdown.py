@@ -17,7 +17,6 @@ SIGNS = {"pass": "", "skip": "skip", NOT_RUN: NOT_RUN}
 
 
 def markdown(table):
-    """Return a model.Table as Markdown."""
     parts = ["# {} checked against {} golden cases".format(
         text(table.runs[0].label) if len(table.runs) == 1
         else "{} implementations".format(len(table.runs)),
@@ -40,7 +39,6 @@ def markdown(table):
 
 
 def implementations(table):
-    """Return the table of who was held to what."""
     return grid([["", "implementation", "passed of run", "verdicts",
                   "least digits", "about"]] + [
         [run.key, text(run.label), "{} of {}".format(met(one), posed(one)),

@@ -98,14 +98,12 @@ class Table:
             self.add(name, entry.task, entry.level, None)
 
     def add(self, name, task, level, case):
-        """Add a Row if any run has the case."""
         entries = [run.column.entries.get(name) for run in self.runs]
         if any(entries):
             self.tasks.setdefault(task, []).append(
                 Row(name, task, level, case, entries))
 
     def rows(self):
-        """Return all rows."""
         return [row for rows in self.tasks.values() for row in rows]
 
 
@@ -164,12 +162,10 @@ def outcome(entry):
 
 
 def met(sum_):
-    """Return how many of a Sum are met."""
     return sum(sum_.count[status] for status in MET)
 
 
 def posed(sum_):
-    """Return how many of a Sum were run and not skipped."""
     return sum(sum_.count.values()) - sum_.count["skip"] - sum_.count[NOT_RUN]
 
 
@@ -187,7 +183,6 @@ def format_sum(sum_):
 
 
 def is_known(entry):
-    """Is this a failure, and a known one?"""
     return entry.known is not None and entry.status not in MET + ("skip",)
 
 
@@ -275,24 +270,20 @@ def finite(text):
 
 
 def is_number(value):
-    """Is this a number above or at 0, and finite?"""
     return (type(value) in (int, float) and 0 <= value < math.inf)
 
 
 def texts(value):
-    """Is this a list of strings?"""
     return (isinstance(value, list)
             and all(isinstance(v, str) for v in value))
 
 
 def require(met, message):
-    """Raise ValueError with a message unless something is met."""
     if not met:
         raise ValueError(message)
 
 
 def data(table):
-    """Return a model.Table as a JSON object."""
     return {"protocol": PROTOCOL, "rules": RULES, "cases_of": table.date,
             "runs": [about(run) for run in table.runs],
             "tasks": [{"task": task, "cases": len(rows), "runs": [
@@ -303,7 +294,6 @@ def data(table):
 
 
 def about(run):
-    """Return who was held to what."""
     return dict(run.column.run, key=run.key, label=run.label,
                 total=summed(run.column.entries.values()))
 
@@ -328,14 +318,12 @@ def case(row):
 
 
 def result(entry):
-    """Return one Entry, without what its case says."""
     return dict(((name, value) for name, value in entry._asdict().items()
                  if name not in ("id", "task", "level")),
                 digits=counted(entry.digits))
 
 
 def counted(digits):
-    """Return digits as JSON can have them."""
     return "exact" if digits == math.inf else digits
 
 

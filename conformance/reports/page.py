@@ -85,7 +85,6 @@ def page(table, because=no_finding):
 
 
 def section(task, rows, table, because):
-    """Return all about one task."""
     name = escape(task)
     plain = [row for row in rows if is_plain(row)]
     parts = ['<section id="{}"><h2>{} <small>{} cases, '
@@ -111,7 +110,6 @@ def asked(rows):
 
 
 def plots(task, rows, table):
-    """Return a plot for each run that has the task."""
     scales, figures = {}, []
     for k in asked(rows):
         run, one = table.runs[k], total([row.entries[k] for row in rows])

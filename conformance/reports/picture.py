@@ -63,7 +63,6 @@ def draw_given(grid, line):
 
 
 def draw_line(grid, line, name):
-    """Draw a line and return what the legend says of it."""
     if line.p == 0 == line.q:
         return "{} {}: w = 0, no line".format(line.mark, name)
     if grid.draw(line):
@@ -72,7 +71,6 @@ def draw_line(grid, line, name):
 
 
 def format_marks(points):
-    """Return what the legend says of the points."""
     used = sorted({point.mark for point in points})
     text = " ".join(used) + " the examples"
     if any(point.ringed for point in points):

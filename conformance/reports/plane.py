@@ -123,7 +123,6 @@ def hyperplane(task, values, constant):
 
 
 def is_number(value):
-    """Is this a number that was read?"""
     return value is not None and not isinstance(value, list)
 
 

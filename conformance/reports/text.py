@@ -151,7 +151,6 @@ def status(run, strict=False):
 
 
 def opening(run, date):
-    """Return who was held to what."""
     hello = run.hello
     lines = [shortened(printable("{}, unit {}".format(
         format_about(hello), unit(hello["unit"]))))]

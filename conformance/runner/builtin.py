@@ -37,7 +37,6 @@ class Here:
         self.stop()
 
     def again(self, single=False):
-        """Return another one."""
         return type(self)()
 
     def start(self):
@@ -66,7 +65,6 @@ class Here:
         return result
 
     def reply(self, message):
-        """Return the line of the reply."""
         message = dict(message, id=1)
         if "input" in message:
             message["input"] = literal(message["input"])

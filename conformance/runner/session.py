@@ -276,7 +276,6 @@ def checked(output):
 
 
 def is_unit(unit):
-    """Is this a rounding unit?"""
     try:
         rounding_unit(unit)
     except ValueError:

@@ -62,7 +62,6 @@ FREE = ("alpha", "features")    # outputs of which several are right
 
 @st.composite
 def nasty(draw, task, modes):
-    """Draw (mode, input) of a task."""
     mode = draw(st.sampled_from(modes))
     problem = draw(problems(task, draw(st.sampled_from(list(FAMILIES)))))
     ends = draw(st.sampled_from([(0, 0), ORDINARY, ORDINARY, EDGES]))
@@ -116,7 +115,6 @@ def scaled(value, power):
 
 
 def all_scaled(draw, value, low, high):
-    """Scale all numbers alike."""
     return scaled(value, draw(st.integers(low, high)))
 
 
@@ -128,7 +126,6 @@ def each_scaled(draw, value, low, high):
 
 
 def columns_scaled(draw, value, low, high):
-    """Scale every column."""
     if not (isinstance(value, list) and isinstance(value[0], list)):
         return all_scaled(draw, value, low, high)
     powers = [draw(st.integers(low, high)) for _ in value[0]]
@@ -176,7 +173,6 @@ class Timed(Oracle):
     slowest = 0
 
     def ask(self, task, inputs, arithmetic="exact"):
-        """Return what the oracle answers."""
         begun = time.monotonic()
         try:
             return super().ask(task, inputs, arithmetic)
@@ -189,7 +185,6 @@ class TooLong(BaseException):
 
 
 def stop(number, frame):
-    """End what takes too long."""
     raise TooLong
 
 
@@ -205,7 +200,6 @@ class Evidence:
         self.slowest, self.slow, self.failures = 0, None, []
 
     def hold(self, mode, problem, chance):
-        """Pose one problem."""
         digits = chance.randint(5, 120)
         self.oracle.slowest = 0
         try:
@@ -321,13 +315,11 @@ def crowd(inputs):
 
 
 def kinds(case):
-    """Return the kinds of error that are right."""
     kind = case.error["kind"]
     return kind if isinstance(kind, list) else [kind]
 
 
 def same(value, expected, digits):
-    """Is a value what is due, rounded to so many digits?"""
     if isinstance(expected, list):
         return isinstance(value, list) and len(value) == len(expected) and all(
             same(v, d, digits) for v, d in zip(value, expected))
@@ -354,7 +346,6 @@ def run(oracle, tasks, seconds, number, modes=MODES, turns=math.inf):
 
 
 def pose(evidence, number, end, modes):
-    """Pose some problems of one task, until the end."""
     chance = random.Random(number)
 
     @seed(number)
@@ -370,7 +361,6 @@ def pose(evidence, number, end, modes):
 
 
 def report_lines(result):
-    """Yield the lines of a report."""
     row = "{:25}{:>7}{:>9}{:>7}{:>7}{:>8}{:>9}"
     yield row.format("task", "tried", "refused", "left", "hard", "failed",
                      "slowest")
@@ -389,7 +379,6 @@ def report_lines(result):
 
 
 def main(words=None):
-    """Run a campaign, print the report; return the exit status."""
     parser = argparse.ArgumentParser(
         prog="python3 -m conformance.workshop.campaign")
     parser.add_argument("--seconds", type=float, default=60)

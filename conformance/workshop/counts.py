@@ -1,31 +1,25 @@
-"""Write the counts of the suite into refimpl/INTERPRETERS.md:
+"""The counts of tasks and cases, wherever a page says them.
 
-    python3 -m conformance.workshop.counts [--check]
-
-They are those of cases in the table of interpreters, and of those that are
-not run in floats.  Words around them are not touched.  With --check nothing
-is written; the exit status is 1 if a count differs.
+`python3 -m conformance.workshop.tables` writes them.  In the table of
+interpreters are those of cases, and of those that are not run in floats.
+Words around them are not touched.
 """
 
 import os
 import re
-import sys
 
-from ..contract import CASES
-from ..contract.suite import Suite
+from ..contract import ROOT
+from ..contract.suite import shipped
 from ..contract.tasks import TASKS
 from ..runner.session import excuse
-from .tables import HOME, read
+from .libraries import findings, page, verdicts
 
-PAGE = os.path.join(
-    os.path.dirname(HOME), "refimpl", "INTERPRETERS.md")
 ROW = r"\| ([0-9]+) of \1 \| ([0-9]+) of \2 \|"
 SINGLE = "with single floats"
 BOARD = "Cortex-M3"
 
 
 def count_posed(cases, unit):
-    """Return how many cases are run in a unit."""
     return sum(excuse(case, {"tasks": TASKS}, unit) is None
                for case in cases)
 
@@ -47,22 +41,27 @@ def recount(text, cases):
                   text)
 
 
-def main(arguments):
-    """Write the page, or compare it; return the exit status."""
-    if arguments not in ([], ["--check"]):
-        print(__doc__, file=sys.stderr)
-        return 2
-    cases, old = Suite(CASES).cases, read(PAGE)
-    new = recount(old, cases)
-    if new != old and arguments:
-        print("differs: " + PAGE)
-        return 1
-    if new != old:
-        with open(PAGE + ".new", "w", encoding="utf-8") as file:
-            file.write(new)
-        os.replace(PAGE + ".new", PAGE)
-    return 0
+def count_cases(text, suite):
+    """Return a page with the counts of the tasks and cases of a suite."""
+    for number, word in ((len(TASKS), "tasks"),
+                         (len(suite.cases), "golden cases")):
+        text = re.sub(r"\b[0-9]+ " + word, "{} {}".format(number, word), text)
+    return text
 
 
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+def count_findings(text, suite):
+    return findings.counted(text, verdicts.kept(), len(suite.cases))
+
+
+def draw_libraries(text, suite):
+    return page.page(findings.findings(), verdicts.kept(), shipped())
+
+
+FILES = tuple((os.path.join(ROOT, *name.split("/")), write)
+              for name, write in (
+    ("README.md", count_cases), ("refimpl/BOARD.md", count_cases),
+    ("refimpl/CHANGELOG.md", count_cases),
+    ("refimpl/INTERPRETERS.md", lambda text, suite: recount(
+        text, suite.cases)),
+    ("conformance/FINDINGS.md", count_findings),
+    ("conformance/LIBRARIES.html", draw_libraries)))

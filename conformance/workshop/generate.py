@@ -7,10 +7,10 @@ that share nothing with it (proof), compared with what the definition
 expects, given the fingerprints of known mistakes, and written to
 conformance/cases/<task>.json.  With --check nothing is written; the exit
 status is 1 if a file differs from what would be written.  With --task it is
-the cases of one task, and what follows from the table of tasks is written as
-well (tables).  With --freeze, at
-a release, the same is checked, and new cases are added to frozen.json: from
-then on they cannot change (frozen).
+the cases of one task, and what follows from the table of tasks and from the
+counts is written as well (tables).  With --freeze, at a release, the same is
+checked, and new cases are added to frozen.json: from then on they cannot
+change (frozen).
 
 lint(files) says what a schema cannot see in {task: content of a case file}:
 it returns complaints, sentences that name the case.
@@ -83,43 +83,29 @@ def main(arguments):
             only not in TASKS or arguments == ["--freeze"]):
         print(__doc__, file=sys.stderr)
         return 2
+    if only and not arguments:
+        tables.write(tables.of_rows())      # refimpl answers what is there
     try:
         files = generate(only)
     except Failed as failure:
         print(failure, file=sys.stderr)
         return 1
+    derived = [(path_of(task), tables.read(path_of(task)), dump_file(content))
+               for task, content in files.items()]
     if not arguments:
-        for task, content in files.items():
-            write(path_of(task), dump_file(content))
-        return tables.main([]) if only else 0
-    differing = [path_of(task) for task, content in files.items()
-                 if read(path_of(task)) != dump_file(content)]
-    for path in differing:
-        print("differs: " + path)
+        tables.write(derived)
+        tables.write(tables.of_cases() if only else ())
+        return 0
+    differing = tables.tell(derived)
     if arguments == ["--freeze"] and not differing:
         known = frozen.freeze(files, frozen.load(frozen.FROZEN), DATE)
-        write(frozen.FROZEN, json.dumps(known, indent=1) + "\n")
+        tables.write([(frozen.FROZEN, "", json.dumps(known, indent=1) + "\n")])
     return 1 if differing else 0
 
 
 def path_of(task):
     """Return the path of a case file."""
     return os.path.join(FOLDER, task + ".json")
-
-
-def read(path):
-    """Return the text of a file, or nothing if there is none."""
-    if not os.path.exists(path):
-        return ""
-    with open(path, encoding="utf-8") as file:
-        return file.read()
-
-
-def write(path, text):
-    """Write a file whole or not at all."""
-    with open(path + ".new", "w", encoding="utf-8") as file:
-        file.write(text)
-    os.replace(path + ".new", path)
 
 
 # What a schema cannot see.
@@ -144,7 +130,6 @@ def lint(files):
 
 
 def complaints(task, case):
-    """Return the complaints about one case."""
     result = list(shape_of(case))
     if not result:
         for check in (identity, flags, numbers, answer, fingerprints):

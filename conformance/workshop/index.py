@@ -1,25 +1,16 @@
-"""Write the index of the oracle: a row for each task.
+"""The index of the oracle: a row for each task, in refimpl/README.md.
 
-    python3 -m conformance.workshop.index [--check]
-
-    refimpl/README.md     the tables between <!-- name --> and <!-- end -->
-
-A row is made from the table of tasks and the catalogue of the oracle.
-index.json has the words that are in neither of them.
-With --check nothing is written; the exit status is 1 if a file differs from
-what would be written.
+`python3 -m conformance.workshop.tables` writes its tables, between
+<!-- name --> and <!-- end -->.
 """
 
 import json
 import os
-import sys
 
-from ..contract import HOME, ROOT
+from ..contract import ROOT
 from ..contract.tasks import KINDS, NEEDED, TASKS
-from refimpl.oracle.catalogue import TASKS as CATALOGUE
 
 PAGE = os.path.join(ROOT, "refimpl", "README.md")
-WORDS = os.path.join(HOME, "workshop", "index.json")
 HEADINGS = (
     ("Systems and kernels", "systems kernels"),
     ("Regression", "least_squares lasso"),
@@ -37,8 +28,6 @@ SHORT = {"positive": " > 0", "unsigned": " >= 0", "labels": ", -1 and +1",
 
 def make_index():
     """Yield the lines of the tables of tasks, one below each heading."""
-    with open(WORDS, encoding="utf-8") as file:
-        words = json.load(file)["tasks"]
     for heading, families in HEADINGS:
         yield "### " + heading
         yield ""
@@ -46,21 +35,19 @@ def make_index():
         yield "|" + "---|" * len(COLUMNS)
         for task in TASKS.values():
             if task.family in families.split():
-                yield "| {} |".format(" | ".join(
-                    make_row(task, words[task.name])))
+                yield "| {} |".format(" | ".join(make_row(task)))
         yield ""
 
 
-def make_row(task, words):
-    """Return the cells of a task."""
-    module, function = CATALOGUE[task.name][:2]
+def make_row(task):
+    words, function = task.index, task.function.split(".")[1]
     inputs = "; ".join(describe_input(entry) for entry in task.inputs.values())
     outputs = ", ".join(name_size(entry) for entry in task.outputs.values())
     errors = "; ".join(describe_error(KINDS[kind]) for kind in task.errors)
     rows = "rows with their constant; " if task.homogeneous else ""
     return ["{} (`{}`)".format(words["want"], task.name),
             "`from refimpl.{} import {}`".format(
-                words.get("module", module), function),
+                task.offered, function),
             rows + inputs, outputs + ": " + task.what, words["elsewhere"],
             words["unique"], errors or "none of its own",
             "`walk {}`".format(task.name)]
@@ -109,24 +96,3 @@ def fill(text, name, lines):
 def make_page(old):
     """Return the page with its tables written anew."""
     return fill(fill(old, "index", make_index()), "proofs", make_proofs())
-
-
-def main(arguments):
-    """Write the page, or compare it; return the exit status."""
-    if arguments not in ([], ["--check"]):
-        print(__doc__, file=sys.stderr)
-        return 2
-    with open(PAGE, encoding="utf-8") as file:
-        old = file.read()
-    new = make_page(old)
-    if arguments:
-        if new != old:
-            print("differs: " + PAGE)
-        return int(new != old)
-    with open(PAGE, "w", encoding="utf-8") as file:
-        file.write(new)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -26,14 +26,13 @@ from collections import Counter
 
 from ..contract import CASES
 from ..contract.tasks import TASKS
-from ..contract.values import BadNumber, leaves, number
+from ..contract.values import leaves
 from ..proof import find_faults
-from ..programs.entry import as_outputs, inputs_of, parsed
 from ..programs import PLAIN, lasso
 from ..programs.mistakes import MISTAKES, Wrong, running
 from ..referee.fingerprints import is_constant
 from ..referee.judge import judge
-from ..referee.question import ANSWER_DIGITS
+from .calibration import reply_of
 
 UNIT = "binary64"
 COLUMNS = ("failures", "named", "other", "silent", "nothing")
@@ -65,7 +64,6 @@ def main(arguments):
 
 
 def line(name, columns):
-    """Return a line of the table."""
     return "{:23}".format(name) + "".join(map("{:>9}".format, columns))
 
 
@@ -119,31 +117,6 @@ def right_fails(case):
     reply = reply_of(case["task"], case, right)
     return reply is not None and judge(
         case, reply, UNIT, named=False).status in FAILURES
-
-
-def reply_of(task, case, mistake):
-    """Return what a program with a mistake replies, None if it gives up."""
-    right = parsed(case["output"]) if "output" in case else None
-    result = mistake.run(inputs_of(task, case["input"]), right)
-    if not result:
-        return None
-    if isinstance(result, str):
-        return {"error": {"kind": result}}
-    return {"output": in_doubles(as_outputs(task, result))}
-
-
-def in_doubles(value):
-    """Return numbers as the nearest doubles; counts and flags stay."""
-    if isinstance(value, dict):
-        return {name: in_doubles(v) for name, v in value.items()}
-    if isinstance(value, list):
-        return [in_doubles(v) for v in value]
-    if not isinstance(value, str):
-        return value
-    try:
-        return float(number(value, ANSWER_DIGITS))
-    except (BadNumber, OverflowError):
-        return value
 
 
 def column_of(task, case, mistake, reply, name):

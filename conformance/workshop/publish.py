@@ -31,7 +31,7 @@ from ..page import front
 from ..page.frame import links
 from ..page.own import form
 from ..runner.export import LICENCE, Occupied, exchange, read
-from .index import HEADINGS, WORDS
+from .index import HEADINGS
 from .interpreters import FOLDER
 from .libraries import findings, page
 from .libraries.verdicts import kept
@@ -140,11 +140,9 @@ def linked(content):
 def tasks():
     """Return the tasks as the form has them, in groups, with what they are.
     """
-    with open(WORDS, encoding="utf-8") as file:
-        words = json.load(file)["tasks"]
     group = {family: heading for heading, families in HEADINGS
              for family in families.split()}
-    return [dict(row, want=words[row["name"]]["want"],
+    return [dict(row, want=TASKS[row["name"]].index["want"],
                  what=signs(row["what"]).replace("+-1", "\u00b11"),
                  group=group[TASKS[row["name"]].family]) for row in form()]
 

@@ -1,4 +1,4 @@
-"""Write what follows from the table of tasks.
+"""Write what follows from the table of tasks and from the cases.
 
     python3 -m conformance.workshop.tables [--check]
 
@@ -6,9 +6,13 @@
                                     tasks
     README.md                       the tables between <!-- name --> and
                                     <!-- end -->
+    refimpl/                        what the oracle has of each task: oracle
+    refimpl/README.md               its index: index
+    refimpl/INTERPRETERS.md, ...    how many tasks and cases there are: counts
+    FINDINGS.md, LIBRARIES.html     the same, beside what libraries answered
 
-All else in these two files is written by hand.  With --check nothing is
-written; the exit status is 1 if a file differs from what would be written.
+All else in these files is written by hand.  With --check nothing is written;
+the exit status is 1 if a file differs from what would be written.
 """
 
 import json
@@ -17,8 +21,10 @@ import sys
 
 from ..adapters.conventions import KERNELS as KERNELS_TOLD
 from ..adapters.conventions import PARAMETERS
-from ..contract import HERE, HOME
+from ..contract import CASES, HERE, HOME
+from ..contract.suite import Suite
 from ..contract.tasks import CERTIFICATES, KERNELS, KINDS, NEEDED, TASKS, TYPES
+from . import counts, index, oracle
 
 SCHEMA = os.path.join(HERE, "protocol.schema.json")
 PAGE = os.path.join(HOME, "README.md")
@@ -78,7 +84,6 @@ def type_schema(name, entry):
 
 
 def kernel_schema(kernel):
-    """Return the schema of a kernel of one name."""
     properties = {"name": {"const": kernel.name}}
     properties.update(typed(kernel.members))
     return {"description": kernel.what, "additionalProperties": False,
@@ -91,7 +96,6 @@ def typed(entries):
 
 
 def needed(inputs):
-    """Return the names of the inputs that have to be given."""
     return [name for name, entry in inputs.items() if entry.default is NEEDED]
 
 
@@ -191,7 +195,6 @@ def conventions():
 
 
 def row_in_words(row):
-    """Return a row of the conventions in words."""
     return ", ".join("`{}` = {}".format(name, text.replace("* ", ""))
                      for name, text in row.items()) or "none"
 
@@ -203,17 +206,33 @@ TABLES = {"tasks": tasks, "types": types, "errors": errors,
 def page(old):
     """Return the page with its tables written anew."""
     for name, table in TABLES.items():
-        mark, end = "<!-- {} -->\n".format(name), "<!-- end -->\n"
-        before, after = old.split(mark)
-        old = before + mark + "\n".join(table()) + "\n" + after[
-            after.index(end):]
+        old = index.fill(old, name, table())
     return old
 
 
 def read(path):
-    """Return the text of a file."""
+    """Return the text of a file, or nothing if there is none."""
+    if not os.path.exists(path):
+        return ""
     with open(path, encoding="utf-8") as file:
         return file.read()
+
+
+def of_rows():
+    """Yield (path, its text, what it should be) of what the rows say."""
+    for path, write in oracle.FILES + (
+            (SCHEMA, lambda old: laid(schema(json.loads(old))) + "\n"),
+            (PAGE, page), (index.PAGE, index.make_page)):
+        old = read(path)
+        yield path, old, write(old)
+
+
+def of_cases():
+    """Yield the same of what the cases say, too."""
+    suite = Suite(CASES)
+    for path, write in counts.FILES:
+        old = read(path)
+        yield path, old, write(old, suite)
 
 
 def main(arguments):
@@ -221,18 +240,30 @@ def main(arguments):
     if arguments not in ([], ["--check"]):
         print(__doc__, file=sys.stderr)
         return 2
-    status = 0
-    for path, text in (
-            (SCHEMA, laid(schema(json.loads(read(SCHEMA)))) + "\n"),
-            (PAGE, page(read(PAGE)))):
-        if arguments and read(path) != text:
-            print("differs: " + path)
-            status = 1
-        elif not arguments:
+    if not arguments:
+        write(of_rows())
+        write(of_cases())
+        return 0
+    return int(bool(tell(of_rows()) + tell(of_cases())))
+
+
+def tell(derived):
+    """Print and return the paths of files that are not what they should be.
+    """
+    differing = [path for path, old, new in derived if old != new]
+    for path in differing:
+        print("differs: " + path)
+    return differing
+
+
+def write(derived):
+    """Write the files that are not what they should be, whole or not at all.
+    """
+    for path, old, new in derived:
+        if old != new:
             with open(path + ".new", "w", encoding="utf-8") as file:
-                file.write(text)
+                file.write(new)
             os.replace(path + ".new", path)
-    return status
 
 
 if __name__ == "__main__":

@@ -10,9 +10,9 @@ outputs:
              input: how many digits are asked for)
     outputs  the fields of the result in order, with # where they are JSON
              integers
-"""
 
-PERCEPTRON = "X y:labels eta? w0? rule:plain? max_epochs:counts?"
+TASKS is written from the table of tasks, by the command that makes the cases.
+"""
 
 TASKS = {
     "solve": ("solve", "solve", "A b", "x"),
@@ -21,24 +21,22 @@ TASKS = {
     "gram": ("kernels", "gram", "X kernel:kernel?", "gram"),
     "covariance": ("data", "covariance", "X", "mean covariance scatter"),
     "line": ("least_squares", "line", "x y", "intercept slope mse"),
-    "least-squares": ("least_squares", "least_squares",
-                      "X y intercept:plain?", "w intercept sse"),
+    "least-squares": ("least_squares", "least_squares", "X y intercept:plain?",
+                      "w intercept sse"),
     "ridge": ("ridge", "ridge", "X y lambda intercept:plain?",
               "w intercept objective"),
     "lasso": ("lasso", "lasso", "X y lambda intercept:plain?",
               "w intercept objective"),
     "mse": ("metrics", "mean_squared_error", "y predictions", "mse"),
-    "basic-linear-classifier": (
-        "basic_classifier", "basic_linear_classifier", "X y:labels", "w t"),
-    "linear-classifier": (
-        "basic_classifier", "linear_classifier",
-        "X y:labels M:choice n_plus? n_minus?", "w"),
-    "least-squares-classifier": (
-        "basic_classifier", "least_squares_classifier",
-        "X y:labels intercept:plain?", "w t"),
-    "least-squares-plug-in": (
-        "basic_classifier", "least_squares_plug_in", "X y:labels",
-        "w intercept fitted labels#"),
+    "basic-linear-classifier": ("basic_classifier", "basic_linear_classifier",
+                                "X y:labels", "w t"),
+    "linear-classifier": ("basic_classifier", "linear_classifier",
+                          "X y:labels M:choice n_plus? n_minus?", "w"),
+    "least-squares-classifier": ("basic_classifier",
+                                 "least_squares_classifier",
+                                 "X y:labels intercept:plain?", "w t"),
+    "least-squares-plug-in": ("basic_classifier", "least_squares_plug_in",
+                              "X y:labels", "w intercept fitted labels#"),
     "classify": ("linear_classifier", "classify", "w t X rule:plain?",
                  "labels#"),
     "margins": ("linear_classifier", "margins", "w t X y:labels digits:digits",
@@ -70,8 +68,7 @@ TASKS = {
                       "scores"),
     "separability": ("svm", "separability", "X y:labels",
                      "separable w t lambda"),
-    "svm-hard": ("svm", "svm_hard",
-                 "X y:labels kernel:kernel? digits:digits",
+    "svm-hard": ("svm", "svm_hard", "X y:labels kernel:kernel? digits:digits",
                  "alpha w t margin support# on_margin#"),
     "svm-soft": ("soft_margin", "svm_soft",
                  "X y:labels C kernel:kernel? digits:digits",
@@ -79,26 +76,24 @@ TASKS = {
     "logistic": ("logistic", "logistic", "d gamma? d0? digits:digits", "p"),
     "posterior": ("logistic", "posterior", "likelihood_ratio class_ratio?",
                   "p"),
-    "logistic-calibration": (
-        "calibration", "logistic_calibration",
-        "X y:labels w t ddof? digits:digits", "gamma d0 probabilities"),
+    "logistic-calibration": ("calibration", "logistic_calibration",
+                             "X y:labels w t ddof? digits:digits",
+                             "gamma d0 probabilities"),
     "log-likelihood": ("logistic", "log_likelihood",
                        "X y:labels theta digits:digits",
                        "value gradient hessian probabilities"),
-    "newton-step": ("newton", "newton_step",
-                    "X y:labels theta digits:digits", "theta z weights"),
-    "logistic-regression": (
-        "logistic_regression", "logistic_regression",
-        "X y:labels digits:digits",
-        "theta log_likelihood probabilities iterations#"),
+    "newton-step": ("newton", "newton_step", "X y:labels theta digits:digits",
+                    "theta z weights"),
+    "logistic-regression": ("logistic_regression", "logistic_regression",
+                            "X y:labels digits:digits",
+                            "theta log_likelihood probabilities iterations#"),
     "logistic-sample": ("newton", "logistic_sample", "X theta u", "y#"),
     "fisher": ("fisher", "fisher",
                "X classes:names components:counts digits:digits",
                "within between eigenvalues W criterion"),
-    "fisher-criterion": ("fisher", "fisher_criterion",
-                         "X classes:names W", "criterion within between"),
-    "feature-map": ("features", "feature_map", "X kernel:kernel?",
-                    "features"),
+    "fisher-criterion": ("fisher", "fisher_criterion", "X classes:names W",
+                         "criterion within between"),
+    "feature-map": ("features", "feature_map", "X kernel:kernel?", "features"),
 }
 
 # What a kernel takes beside its name.

@@ -103,7 +103,6 @@ METHODS = {
 
 
 def program(what):
-    """Return the program of a method."""
     module, call, shows = METHODS[what]
     more = [text for name, text in MORE.items()
             if "({},".format(name) in call]
@@ -113,7 +112,6 @@ def program(what):
 
 
 def page():
-    """Return the text of the page."""
     with open(PAGE, encoding="utf-8") as file:
         return file.read()
 

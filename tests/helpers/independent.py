@@ -39,7 +39,6 @@ def reduced(rows):
 
 
 def rank(rows):
-    """Return the rank."""
     return len(reduced(rows)[1])
 
 

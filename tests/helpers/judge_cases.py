@@ -33,7 +33,6 @@ def suite():
 
 
 def golden(name):
-    """Return one of the golden cases."""
     return suite()[name]
 
 
@@ -51,7 +50,6 @@ def ask(question, unit="exact", promise=None, **answer):
 
 
 def status(question, unit="exact", promise=None, **answer):
-    """Return the status alone."""
     return ask(question, unit, promise, **answer).status
 
 

@@ -1,4 +1,4 @@
-"""Known verdicts: python3 tests/judge_verdicts.py writes judge_verdicts.json.
+"""Known verdicts: python3 tests/helpers/judge_verdicts.py writes the table.
 
 What the judge says of answers that are right, a little off, or wrong, on
 small cases of every task: status, measure and digits.  No rule may change
@@ -119,11 +119,13 @@ def verdicts(task, known=()):
             yield "{}: {}, {}".format(case["id"], name, unit), said
 
 
-def main():
+def main(only_new=False):
+    """Write the table anew, or the tasks that it lacks."""
     with open(TABLE, encoding="utf-8") as file:
         known = json.load(file)     # the same cases: a new one changes nothing
     tasks = [name[:-5] for name in sorted(os.listdir(FOLDER))]
-    table = {task: dict(verdicts(task, known.get(task))) for task in tasks}
+    table = {task: known[task] if only_new and task in known else dict(
+        verdicts(task, known.get(task))) for task in tasks}
     with open(TABLE, "w", encoding="utf-8") as file:
         json.dump(table, file, indent=0, sort_keys=True)
         file.write("\n")

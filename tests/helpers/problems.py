@@ -64,7 +64,6 @@ class Maker:
         return entry.default is NEEDED or self.random.random() < 0.5
 
     def value(self, entry):
-        """Return a value for an input."""
         if entry.name == "X" and self.table.homogeneous:
             return [[self.draw() for _ in range(self.sizes["d"] - 1)]
                     + [Fraction(1)] for _ in range(self.sizes["n"])]
@@ -191,6 +190,5 @@ def kernel_of(spec):
 
 
 def function_of(task):
-    """Return the function that does a task."""
     module, name = TASKS[task][:2]
     return getattr(load(module), name)

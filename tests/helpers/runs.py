@@ -33,7 +33,6 @@ def document(results, name="mine", **more):
 
 
 def table(*documents):
-    """Return the Table of these runs."""
     return Table([column(one) for one in documents], SUITE)
 
 

@@ -113,7 +113,6 @@ def every(expected, value, defs, schema):
 
 
 def items(expected, value, defs, schema):
-    """Yield what violates the schema of the items."""
     for v in value if isinstance(value, list) else ():
         yield from errors(expected, v, defs)
 
@@ -132,7 +131,6 @@ def names(expected, value, defs, schema):
 
 
 def properties(expected, value, defs, schema):
-    """Yield what violates the schemas of the properties."""
     for name, v in value.items() if isinstance(value, dict) else ():
         if name in expected:
             yield from errors(expected[name], v, defs)

@@ -55,7 +55,6 @@ WALK = {m for m in MODULES if m.startswith("walk.")}    # for CPython alone
 
 
 def text(module):
-    """Return the source of a module."""
     path = os.path.join(PACKAGE, module.replace(".", os.sep) + ".py")
     with open(path, encoding="utf-8") as f:
         return f.read()
@@ -68,7 +67,6 @@ def load(module):
 
 @lru_cache(maxsize=None)
 def tree(module):
-    """Return the syntax tree of a module."""
     return ast.parse(text(module))
 
 

@@ -49,7 +49,6 @@ def tables():
 
 
 def rows():
-    """Return a Row for every row that has a key."""
     return [Row(cells[0], heading, dict(zip(names, cells)))
             for heading, names, cells in tables() if KEY.match(cells[0])]
 
@@ -81,7 +80,6 @@ def documented(module):
 
 @lru_cache(maxsize=None)
 def names_of_tests(name):
-    """Return the names of the tests in a file of tests."""
     with open(os.path.join(TESTS, name), encoding="utf-8") as f:
         body = ast.parse(f.read()).body
     return [node.name for node in body if isinstance(node, ast.FunctionDef)
@@ -102,7 +100,6 @@ def keyed():
 
 
 def case_ids():
-    """Return the ids of all golden cases."""
     result = set()
     for name in os.listdir(CASES):
         if name.endswith(".json"):

@@ -38,7 +38,6 @@ def hard(X, y):
 
 
 def typed(value):
-    """Return a value with the type of every number in it."""
     if isinstance(value, (list, tuple)):
         return [typed(v) for v in value]
     return type(value), value

@@ -1,18 +1,22 @@
 """The index of the oracle: no task is missing, what it names is there."""
 
+import ast
 import importlib
+import json
 import os
 import re
 import sys
+from types import SimpleNamespace
 
 import pytest
 
 import refimpl
 from conformance.contract.tasks import CERTIFICATES, TASKS
-from conformance.workshop import index
+from conformance.workshop import counts, index, oracle
 from pages import Page, run
 from paths import ROOT
 from refimpl.base import errors
+from refimpl.oracle.catalogue import TASKS as CATALOGUE
 from refimpl.oracle.tasks import answer
 from refimpl.walk.report import listed
 
@@ -25,12 +29,6 @@ ROWS = {row[0]: row[1:] for row in (
                   if line.startswith("|") and "`" in line))}
 
 
-def test_the_page_is_what_the_command_writes(capsys):
-    assert index.main(["--check"]) == 0
-    assert index.main(["--verify"]) == 2
-    assert "--check" in capsys.readouterr().err
-
-
 def test_every_task_has_a_row_and_no_other():
     assert sorted(ROWS) == sorted(TASKS)
     assert {len(row) for row in ROWS.values()} == {len(index.COLUMNS)}
@@ -41,9 +39,7 @@ def test_every_task_has_a_row_and_no_other():
 def test_the_import_of_a_row_works(task):
     names, line = {}, ROWS[task][1].strip("`")
     exec(line, names)
-    module, function = index.CATALOGUE[task][:2]
-    if task == "svm-soft":      # where users look for it
-        module = "svm"
+    module, function = TASKS[task].offered, CATALOGUE[task][1]
     assert line == "from refimpl.{} import {}".format(module, function)
     assert names[function].__module__ == "refimpl." + module
     assert names[function].__doc__
@@ -96,3 +92,35 @@ def test_help_shows_a_request_and_its_answer():
         assert os.path.exists(os.path.join(ROOT, path))
     assert answer({"id": 1, "task": "mse", "arithmetic": {"digits": 80},
                    "input": {"y": [1], "predictions": [2]}})["output"]
+
+
+def test_a_stub_is_what_is_written_where_there_is_none():
+    """The classes and overloads of a fit, and of what is a list of numbers."""
+    for task in ("ridge", "inverse", "log-likelihood", "covariance"):
+        made = ast.parse(oracle.fill_stub("", [TASKS[task]]))
+        path = os.path.join(oracle.HOME, TASKS[task].offered + ".pyi")
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        assert oracle.fill_stub(text, [TASKS[task]]) == text
+        known = [ast.dump(node) for node in ast.parse(text).body]
+        assert len(made.body) > 4
+        for node in made.body:
+            if not isinstance(node, ast.ImportFrom):
+                assert ast.dump(node) in known
+
+
+def test_a_task_without_a_walk_gets_one():
+    for write, known in (
+            (oracle.fill_examples, '{"mse": {}}\n'),
+            (oracle.fill_gallery, '[{"walks": [["", "mse", {}]]}]\n')):
+        text = write(known)
+        assert text.startswith(known[:-3]) and text.count("\n") == len(TASKS)
+        assert '"ridge"' in text and write(text) == text
+        assert json.loads(text)
+
+
+def test_counts_are_those_of_the_suite():
+    suite = SimpleNamespace(cases=[None] * 7)
+    assert counts.count_cases("The 9 tasks, 12 golden cases, 3 words", suite
+                              ) == "The {} tasks, 7 golden cases, 3 words" \
+        .format(len(TASKS))

@@ -9,7 +9,6 @@ import pytest
 
 from conformance import __main__ as command
 from conformance.contract.suite import FOLDER, Suite
-from conformance.contract.tasks import TASKS
 from conformance.contract.wire import long_integers
 from conformance.workshop import counts
 from conformance.workshop.interpreters import (
@@ -166,12 +165,6 @@ def test_no_function_of_the_c_library_enters_an_answer(suite, monkeypatch):
             answer({"id": 1, "task": case.task, "arithmetic": "float",
                     "input": case.entry["input"]})
             assert not calls, case.id
-
-
-@pytest.mark.campaign
-def test_the_page_has_the_counts_of_today():
-    """Every interpreter runs all: CI fails if one misses a case."""
-    assert counts.main(["--check"]) == 0
 
 
 def test_counts_are_written_over_those_of_a_page():

@@ -76,7 +76,6 @@ def imported(module, path, known):
 
 
 def floor(module):
-    """Return the number of the floor of a module."""
     fits = [name for name in LAYERS
             if module == name or module.startswith(name + ".")]
     return LAYERS.index(max(fits, key=len))

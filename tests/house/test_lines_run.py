@@ -190,7 +190,6 @@ def test_a_large_table_is_handed_over_at_once(task, T, monkeypatch):
 
 
 def hand_over_call(f):
-    """Return the call of the function that is handed over to."""
     return next(node.value for node in ast.walk(f)
                 if isinstance(node, ast.Return)
                 and node.lineno == hands_over(f))

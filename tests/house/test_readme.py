@@ -23,7 +23,7 @@ from conformance.workshop.interpreters.board import Board
 from pages import Page, ROOT, follow, need, run, scratch
 from paths import ROOT
 from refimpl import fast
-from source import MODULES, TOP, WALK, text
+from source import MODULES, WALK, text
 
 README = Page("README.md")
 MANUAL = Page("conformance", "README.md")

@@ -209,7 +209,6 @@ SPECIAL = {"logistic-regression": regression, "least-squares": least_squares,
 
 
 def answer(request):
-    """Return the reply to one request."""
     if request["task"] == "hello":
         return {"id": request["id"], "output": HELLO}
     try:

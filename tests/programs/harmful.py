@@ -49,7 +49,6 @@ def alphas(entry):
 
 
 def lines(harm):
-    """Yield the pieces of the line that does a harm."""
     long = "7" * 100000
     if harm == "long_ratio":
         yield answer(x=[long + "/" + long[1:] + "1", "1"])

@@ -26,7 +26,6 @@ CLASSES = [Fraction, Rational, float, Decimal]
 
 
 def numbers(result):
-    """Return the numbers of a result as one list."""
     if isinstance(result, (list, tuple)):
         return [v for part in result for v in numbers(part)]
     return [result]

@@ -12,8 +12,6 @@ import pytest
 
 from refimpl.adaline import adaline, perceptron_regression
 from refimpl.base.errors import DomainError, NumberError
-from refimpl.criterion import perceptron_criterion
-from refimpl.predict import kernel_scores
 from refimpl.features import feature_map
 from refimpl.fisher import fisher
 from refimpl.kernels import Polynomial

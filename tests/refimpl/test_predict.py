@@ -14,7 +14,6 @@ from refimpl.svm import svm_hard, svm_soft
 
 
 def of_numpy(v):
-    """Return a float of NumPy."""
     return pytest.importorskip("numpy").float64(v)
 
 

@@ -34,7 +34,6 @@ def problems(least=2, most=4, bounded=True, unit=1):
 
 
 def solved(problem, start=None):
-    """Return the Minimum of a problem."""
     Q, c, lower, upper, balanced = problem
     return minimise(Q.__getitem__, c, lower, upper, balanced, start)
 

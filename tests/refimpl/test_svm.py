@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
-from refimpl.base.errors import NotSeparableError, NumberError
+from refimpl.base.errors import NotSeparableError
 from refimpl.base.rational import Rational
 from refimpl.data import homogeneous
 from refimpl.kernels import Gaussian, Polynomial, gram, linear

@@ -135,7 +135,6 @@ def test_nothing_is_changed_and_any_kernel_will_do():
 
 
 def fractions(result):
-    """Return every number of a result as a fraction."""
     return [[F(v) for v in field] if isinstance(field, list)
             else None if field is None else F(field) for field in result]
 

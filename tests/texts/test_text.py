@@ -36,7 +36,6 @@ IDS = case_ids()
 
 
 def of(section):
-    """Return the rows of a section."""
     return [row for row in ROWS if row.heading == section]
 
 

@@ -9,8 +9,8 @@ out, one in SHARE is tried.  pytest collects the tests of the judge once.  For
 each mutant a process is forked, in which tests run until one fails.  Which
 one did, if it passes without the mutant, is written to judge.json; a mutant
 that nothing can notice stands there with the reason.  The exit status is 1 if
-any other is left.  With `new` only those are run that have no test, or whose
-test is gone; with `named` those that are named on the input, each with its own
+any other is left.  With `new` the known verdicts of a new task are written,
+and only those are run that have no test, or whose test is gone; with `named` those that are named on the input, each with its own
 test.
 """
 
@@ -18,6 +18,7 @@ import glob
 import json
 import os
 import re
+import runpy
 import sys
 import time
 from zlib import crc32
@@ -32,6 +33,7 @@ from .witnesses import put
 
 TESTS = os.path.join(ROOT, "tests")
 RECORD = os.path.join(TESTS, "wrong", "judge.json")
+VERDICTS = os.path.join(TESTS, "helpers", "judge_verdicts.py")
 PATIENCE = 20       # seconds of one test, after which a mutant has hung
 BUDGET = 30         # seconds of all tests, after which none will notice it
 SHARE = 96          # of the changes of arithmetic one in so many is tried
@@ -56,7 +58,6 @@ def modules():
 
 
 def is_tried(mutant):
-    """Say whether a mutant is of those that are run."""
     change = mutant.name.split(" | ")[-1]
     return bool(ALWAYS.match(change)
                 or mutant.function is None and change[0].isdigit()
@@ -179,6 +180,8 @@ def is_there(place):
 def main(words):
     """Run the mutants and write the record, or try what it says of some."""
     wrong, record = everything(), recorded()
+    if words == ["new"]:
+        runpy.run_path(VERDICTS)["main"](only_new=True)
     if words == ["named"]:
         names = sys.stdin.read().split("\n")
         return int(None in sweep(

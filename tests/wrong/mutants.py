@@ -39,12 +39,10 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
 
 
 def path_of(module):
-    """Return the path of a module."""
     return os.path.join(ROOT, module.replace(".", os.sep) + ".py")
 
 
 def source(module):
-    """Return the text of a module."""
     with open(path_of(module), encoding="utf-8") as file:
         return file.read()
 

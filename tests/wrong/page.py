@@ -113,7 +113,6 @@ enough for; the tests of `refimpl` have it."""
 
 
 def table(head, rows):
-    """Return a table as a text."""
     return "\n".join("| {} |".format(" | ".join(map(str, row))) for row in [
         head, *rows]).replace("\n", "\n{}|\n".format("|---" * len(head)), 1)
 
@@ -171,7 +170,6 @@ def table_of_counts(named, made):
 
 
 def families(named, made):
-    """Return the table of the families."""
     result = []
     for family in sorted({task.family for task in TASKS.values()}):
         mine = {task.name for task in TASKS.values()

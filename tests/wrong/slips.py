@@ -67,7 +67,6 @@ def cosine(r, data):
 
 
 def largest_term(r, data):
-    """Return the largest term for the sum."""
     k = kernels.kernel(r, data)
     return {"scores": [max((a * c * k(x, z) for x, c, a in zip(
         data["X"], data["y"], data["alpha"])), key=abs) - data["t"]

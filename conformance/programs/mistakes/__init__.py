@@ -183,7 +183,6 @@ def in_decimals(program, when=None, expected=True, ring=DIGITS,
 
 
 def unchanged(data):
-    """Return data as they are."""
     return data
 
 

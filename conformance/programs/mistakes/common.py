@@ -50,7 +50,6 @@ def from_sums(r, data, lam=0, method=None):
 
 
 def by(program, **switches):
-    """Return a program with switches."""
     return lambda r, data: program(r, data, **switches)
 
 

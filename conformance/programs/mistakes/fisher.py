@@ -81,7 +81,6 @@ def left(r, data, within, between):
 
 
 def diagonal(A):
-    """Return the diagonal."""
     return [row[k] for k, row in enumerate(A)]
 
 
@@ -134,7 +133,6 @@ def is_mixed(data):
 
 
 def criterion_is(value):
-    """Return a mistake in the value of the criterion."""
     return in_fractions(criterion, value=value)
 
 

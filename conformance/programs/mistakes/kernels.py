@@ -216,12 +216,10 @@ def factored(r, data):
 
 
 def gram_by(kernel):
-    """Return the Gram matrix of a kernel."""
     return lambda r, data: gram(r, data, kernel)
 
 
 def scores_by(kernel):
-    """Return the scores of a kernel."""
     return lambda r, data: scores(r, data, kernel)
 
 

@@ -146,7 +146,6 @@ def from_total(r, groups, ddof):
 
 
 def calibrated(variance):
-    """Return the calibration by a variance."""
     return lambda r, data: calibration(
         r, data, variance=variance)
 

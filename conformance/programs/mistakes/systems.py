@@ -8,7 +8,6 @@ from .common import by, cramer
 
 
 def diagonal(r, data):
-    """Return the product of the diagonal."""
     value = r.number(1)
     for i, row in enumerate(data["A"]):
         value = value * row[i]

@@ -77,7 +77,6 @@ def gram_by(make):
 
 
 def scores_by(make):
-    """Return the scores of a kernel."""
     return lambda r, data: scores(r, data, make)
 
 

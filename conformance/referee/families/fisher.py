@@ -85,7 +85,6 @@ def products(rows, n=1):
 
 
 def mean(rows):
-    """Return the mean of rows."""
     return [sum(column) / Fraction(len(rows)) for column in zip(*rows)]
 
 
@@ -124,7 +123,6 @@ class Scatters:
 
 
 def scatters_of(question):
-    """Return the Scatters of the rows that are given."""
     X, u = question.data("X"), question.u
     return Scatters(X, question.input["classes"], u,
                     [[u * inexact(v, u) for v in x] for x in X])
@@ -217,7 +215,6 @@ class Pencil:
         return add(B, self.W, -mu.numerator)
 
     def above(self, mu):
-        """Return how many eigenvalues are above mu."""
         return signature(self.shifted(mu))[0]
 
     def within(self, mu, distance):
@@ -286,7 +283,6 @@ def sandwich(W, S):
 
 
 def fisher(question):
-    """Judge scatters, eigenvalues, directions and criterion."""
     names = [name for name in question.fields() if name != "W"]
     if question.exact:
         results, beta = judge_equalities(question, names), None

@@ -243,7 +243,6 @@ def weights(question, reader):
 
 
 def slope_first(question, reader):
-    """Return slope and intercept."""
     return [reader("slope"), reader("intercept")]
 
 

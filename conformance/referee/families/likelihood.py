@@ -324,7 +324,6 @@ class Best:
 
 
 def judge_theta(question, best):
-    """Return the Finding of theta."""
     theta, entries = question.read("theta"), question.entries("theta")
     try:
         proof = certify_maximum(best.at.X, best.at.y, theta)

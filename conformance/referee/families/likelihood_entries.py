@@ -45,7 +45,6 @@ def after_step(at, inverse, roots, size, dw, dz, theta):
 
 
 def rooms(at, inverse, off, more, theta):
-    """Return the room of each entry."""
     shares = [matvec(inverse, x) for x in at.X]
     return [root(sum((a[k] * d) ** 2 for a, d in zip(shares, off)), 20)
             + extra + at.u * abs(t)

@@ -12,23 +12,21 @@ equal in exact arithmetic:
               y f <= 1 where alpha > 0, for f = sum alpha_j y_j k(x_j, x) - t*;
               of a hard margin C is infinite
 
-In rounded arithmetic, and with a Gaussian kernel in any, what was given is
-held to bounds of the first order (svm_bounds), each error counted in units of
-u times its bound, at most ROUNDINGS of them:
+In rounded arithmetic, and with a Gaussian kernel in any, errors are at most
+ROUNDINGS u times bounds of the first order (svm_bounds):
 
     scores   w.x_i - t at every point, with a kernel from the alpha and t that
              were given; w.x_i where t has an interval
-    w        against the one due in the Euclidean norm; so is sum alpha y x
+    w        in the Euclidean norm; so is sum alpha y x
     t        against its interval: how far outside
     alpha    what is below 0 or above C, and sum alpha y
     gap      between the objectives of what was given, by the certificate
     slack    against max(0, 1 - y f), with the t given if it has an interval
     margin, t_low, t_high, objective   against the ones due
 
-An answer that a promise stands for is held to it instead, if it does not meet
-those: what is repaired in alpha below gap sum alpha, and the objective of w
-and t within gap of the dual one.  The distances from w* and t* need no
-comparison then, as |w - w*|^2 <= 2 (P - D).  An answer is weak that meets the
+An answer that does not meet those may keep a promise: what is repaired in
+alpha is below gap sum alpha, and the objective of w and t within gap of the
+dual one, so that |w - w*|^2 <= 2 (P - D).  An answer is weak that meets the
 bounds of the Gram matrix, and the conditions of a promise of WEAK.
 """
 
@@ -51,15 +49,14 @@ OUTPUTS = ("w", "t", "margin", "t_low", "t_high", "slack", "objective",
            "alpha")
 PLENTY = 400        # digits of a square root, more than any unit asks for
 
-# A Gaussian kernel in exact arithmetic is met to 50 digits: the rounding of
-# what is given and due; what counts as 0; what is the same of what is due.
+# A Gaussian kernel in exact arithmetic, to 50 digits: the rounding of what is
+# given and due; what counts as 0; what is the same of what is due.
 FIFTY = Fraction(1, 2 * 10 ** (DIGITS - 1))
 ZERO = Fraction(1, 10 ** DIGITS)
 SAME = Fraction(1, 10 ** 30)
 
 
 def separability(question):
-    """Judge a verdict by its proof, which only one of the two can have."""
     verdict = question.answer.get("separable")
     expected = question.output["separable"]
     if verdict is not True and verdict is not False:
@@ -77,7 +74,6 @@ def separability(question):
 
 
 def proof(question, names):
-    """Return what is wrong with a proof of this kind, or ""."""
     for name in names:
         if name not in question.answer:
             return "{} is missing from the proof".format(name)
@@ -86,7 +82,6 @@ def proof(question, names):
 
 
 def hard(question):
-    """Judge the widest margin."""
     results = judge_machine(question, ("w", "t", "margin"))
     for name, complaint in (("on_margin", on_margin), ("support", support)):
         if name in question.fields():
@@ -95,7 +90,6 @@ def hard(question):
 
 
 def soft(question):
-    """Judge a soft margin."""
     results = []
     if question.exact and question.kernel_name == "gaussian":
         results = [attempt(name, to_the_digits, question, name)
@@ -105,10 +99,6 @@ def soft(question):
 
 
 def judge_machine(question, numbers):
-    """Return the Findings of what both kinds of machine give.
-
-    numbers  the names of what is equal in exact arithmetic
-    """
     if question.exact and question.kernel_name != "gaussian":
         names = question.fields()
         results = judge_equalities(
@@ -125,13 +115,11 @@ def judge_machine(question, numbers):
 
 
 def label(question):
-    """Return the names of what is measured together."""
     return "w, t, alpha, " + (
         "slack, objective" if "C" in question.input else "margin")
 
 
 def multipliers(question):
-    """Return why alpha is not optimal in exact arithmetic, or ""."""
     alpha, t = question.read("alpha"), question.expected("t")
     y, C = question.data("y"), question.input.get("C")
     loose, total = half_digit(question.answer["alpha"]), dot(alpha, y)
@@ -171,13 +159,11 @@ def decisions(question, alpha):
 
 
 def weigh(weights, one, values):
-    """Return the sum of values, each times an integer, over one."""
     values, d = whole(values)
     return Fraction(sum(map(mul, weights, values)), one * d)
 
 
 def slack(question):
-    """Return the Finding of slack, for the t given with it."""
     t = question.read("t")
     if "t" not in question.answer or all(map(equals, question.entries("t"))):
         return judge_equality(question, "slack")
@@ -189,7 +175,6 @@ def slack(question):
 
 
 def to_the_digits(question, name):
-    """Return the Finding of an output that is due to 50 digits."""
     entries = question.entries(name)
     bad = [entry for entry in entries if not equals(entry) and not (
         entry.expected == 0 and abs(entry.value) < ZERO)]
@@ -198,7 +183,6 @@ def to_the_digits(question, name):
 
 
 def on_margin(question):
-    """Return a complaint unless these are the points with y f = 1."""
     listed = question.indices("on_margin")
     expected = set(map(int, question.expected("on_margin")))
     return "" if listed == expected else "on_margin is {}, expected {}".format(
@@ -206,11 +190,8 @@ def on_margin(question):
 
 
 def support(question):
-    """Return a complaint unless these are the points with alpha > 0.
-
-    A multiplier that is lost in the rounding of the others, or in the gap
-    that was promised, may be called 0; a promised gap may also have points
-    beside the margin.
+    """A multiplier that is lost in the rounding of the others, or in the gap
+    that was promised, may be called 0; such a gap has points off the margin.
     """
     listed, gap = question.indices("support"), question.promise or 0
     off = listed - set(map(int, question.expected("on_margin")))
@@ -231,7 +212,6 @@ def support(question):
 
 
 def compare(machine):
-    """Return the Finding of everything that was given, judged together."""
     question, fixed = machine.question, machine.fixed
     free = ("alpha", "slack", "t") if fixed.wide else ("alpha", "slack")
     entries = [entry for name in machine.outputs if name not in free
@@ -277,9 +257,8 @@ class Machine:
                 space, question.data("C"), self.alpha, self.scores_due,
                 (expected("t_low"), expected("t_high")), within, self.u)
         else:
-            self.fixed = Equations(space, expected("t"),
-                                   list(map(int, expected(
-                "on_margin"))))
+            self.fixed = Equations(space, expected("t"), list(map(
+                int, expected("on_margin"))))
         self.scale = self.fixed.primal(self.w_due) if space.linear \
             else self.fixed.dual(None)
         self.outputs = outputs = {
@@ -294,18 +273,16 @@ class Machine:
             self.proof = self.certify(alpha or self.alpha)
 
     def certify(self, alpha):
-        """Return what the scores, t and alpha prove."""
         space, C = self.space, self.fixed.C
         square = dot(self.w, self.w) if space.linear else dot(
             space.signed(alpha), self.scores)
+        known = self.scores, square, space.y
         if C is None:
-            return hard_margin(self.scores, square, space.y, self.t, alpha,
-                               space.norm)
-        return soft_margin(self.scores, square, space.y, C, self.t, alpha,
-                           space.norm)
+            return hard_margin(*known, self.t, alpha, space.norm)
+        return soft_margin(*known, C, self.t, alpha, space.norm)
 
     def errors(self, scale):
-        """Yield pairs of an error, in u times its bound, and its name."""
+        # pairs of an error, in u times its bound, and its name
         u, fixed = self.u, self.fixed
         if self.proof:
             move = 0 if fixed.wide else self.t - fixed.t
@@ -331,7 +308,6 @@ class Machine:
             u * (s + abs(t) + 1) for s in scale.scores])
 
     def lost(self):
-        """Is there room for a tenth of w, or of a number that was given?"""
         scale, limit = self.scale, self.limit
         rooms = [(self.u * bound, max(abs(low), abs(high)))
                  for _, _, low, high, bound in self.numbers(scale)]
@@ -344,8 +320,8 @@ class Machine:
     def weight_error(self, w, size):
         """Return |w - w*| over u |size|, or what is left of it."""
         off = [a - b for a, b in zip(w, self.w_due)]
-        off, size, expected = (root(dot(v, v)) for v
-                               in (off, size, self.w_due))
+        off, size, expected = (root(dot(v, v)) for v in (
+            off, size, self.w_due))
         return ratio(off, narrowed(self.u * size, expected, self.limit))
 
     def numbers(self, scale):
@@ -375,7 +351,6 @@ class Machine:
                     if name in outputs)
 
     def slack_errors(self, scores, t, sizes):
-        """Yield what slack is off from that of these scores, over sizes."""
         outputs, expected = self.outputs.get("slack", ()), slacks(
             scores, self.space.y, t)
         for i, (a, b, size) in enumerate(zip(outputs, expected, sizes)):
@@ -417,7 +392,6 @@ class Machine:
         return all(held)
 
     def weak(self):
-        """Does it meet the bounds of the Gram matrix, and a promise?"""
         return (self.space.linear and self.keeps(WEAK) and max(self.errors(
             self.fixed.dual(self.w_due)))[0] <= ROUNDINGS)
 

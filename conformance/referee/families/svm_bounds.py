@@ -212,7 +212,6 @@ class Space:
             Fraction(0)] * len(self.X)
 
     def signed(self, alpha):
-        """Return alpha_i y_i."""
         return [a * c for a, c in zip(alpha, self.y)]
 
     def weights(self, alpha):
@@ -228,7 +227,6 @@ class Space:
         return self.times(self.signed(alpha))
 
     def norm(self, signed):
-        """Return |sum of signed x|^2."""
         if self.linear:
             w = matvec(self.columns, signed)
             return dot(w, w)
@@ -326,7 +324,6 @@ class Equations:
             None)
 
     def complete(self, scale):
-        """Return the Scale with what is bounded of a soft margin alone."""
         return scale
 
 
@@ -353,7 +350,6 @@ class SoftEquations(Equations):
         self.low, self.high = ends
 
     def complete(self, scale):
-        """Return the Scale with the bounds of t and of the objectives."""
         t, scores, C = scale.t, scale.scores, self.C
         if self.wide:
             t = abs(self.low) + abs(self.high) + self.ends(scores)

@@ -46,7 +46,8 @@ def bound_of(task, output):
     if task in ("svm-hard", "svm-soft", "errors") or (
             task == "fisher" and output in ("eigenvalues", "W", "criterion")):
         return "ROUNDINGS"
-    return "LOOSEST" if task == "lasso" and output != "objective" else "LIMIT"
+    return "LOOSEST" if output != "objective" and (
+        TASKS[task].family == "lasso") else "LIMIT"
 
 
 def complaints(seen):

@@ -14,6 +14,8 @@ fractions that no format rounds, or decimals that all of them round.
 import random
 from fractions import Fraction
 
+from ...contract.tasks import TASKS
+
 KINDS = ("plain", "scaled", "offset", "ill")
 GAUSSIAN = {"name": "gaussian", "sigma": "3/2"}
 CUBIC = {"name": "polynomial", "degree": 3, "constant": "1/2"}
@@ -48,7 +50,6 @@ class Draw:
             Fraction(10) ** k)
 
     def rows(self, n=None, m=None):
-        """Return rows of the kind."""
         n, m = n or self.n, m or self.m
         X = [self.vector(m) for _ in range(n)]
         if self.kind in ("ill", "worse"):
@@ -200,8 +201,9 @@ def scored(draw):
 # Other inputs, and the tasks.
 
 def problem(task, kind, seed):
-    """Return the inputs of a problem."""
-    return text(TASKS[task](Draw(task, kind, seed)))
+    draw = Draw(task, kind, seed)
+    return text(INPUTS[task](draw) if task in INPUTS else by_types(
+        draw, TASKS[task]))
 
 
 def text(value):
@@ -287,7 +289,26 @@ def penalised(draw, power):
         -power, power)})
 
 
-TASKS = {
+def by_types(draw, task):
+    """Return inputs by their types; a kernel and counts stay what they are.
+    """
+    types = {name: entry.type for name, entry in task.inputs.items()}
+    result = fit(draw, False) if types.get("y") == "vector" else {}
+    for name, kind in types.items():
+        size = {"n": draw.n, "d": draw.m, "k": 3}.get(
+            (task.inputs[name].size or [""])[0])
+        make = {"matrix": lambda: draw.rows(size),
+                "vector": lambda: draw.vector(size),
+                "labels": draw.labels, "zero-one": lambda: draw.labels((0, 1)),
+                "number": draw.number, "flag": lambda: draw.number() > 0,
+                "positive": lambda: Fraction(2) ** draw.random.randint(-2, 2)}
+        make["unsigned"] = make["positive"]
+        if kind in make and name not in result:
+            result[name] = make[kind]()
+    return result
+
+
+INPUTS = {
     "solve": system,
     "inverse": lambda d: {"A": square(d)},
     "determinant": lambda d: {"A": square(d)},

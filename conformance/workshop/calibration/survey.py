@@ -15,6 +15,7 @@ from collections import namedtuple
 from fractions import Fraction
 
 from ...programs import likelihood, svm, systems
+from ...programs.mistakes import MISTAKES
 from ...programs.rings import RINGS, run
 from ...referee.exact import System, lift, ratio
 from ...referee.families import least_squares
@@ -23,8 +24,8 @@ from ...referee.families.svm import Machine
 from ...referee.measure import LIMIT, ROUNDINGS, WEAK, combination, null_vector
 from ...referee.question import Question, rounded
 from . import (
-    BAD, FAIR, GOOD, INFINITE, NORMAL, SINGLE, drawn, findings, hinted,
-    measured, pose, printed)
+    BAD, FAIR, GOOD, INFINITE, NEW, NORMAL, SINGLE, drawn, findings, hinted,
+    measured, pose, printed, reply_of)
 from .problems import GAUSSIAN, KINDS, Draw, problem
 
 ROUNDED = ("double", "backward", "pairwise", "single")
@@ -74,7 +75,6 @@ class Seen:
         counts[k] += 1
 
     def rows(self):
-        """Return the Rows in order."""
         return [Row(*at, *self.good.get(at, (0.0, "")), *self.bad.get(
             at, (INFINITE, "")), self.counts[at])
             for at in sorted(set(self.good) | set(self.bad))]
@@ -91,13 +91,30 @@ def survey(count, tasks=None):
                     good(seen, case, kind, seed)
         single = GOOD[task][0][0], "single", ("plain",), SINGLE.get(task, ())
         for method, ring, kinds, outputs in (single,) + BAD.get(task, ()):
-            for kind in kinds:
+            for kind in kinds if task not in NEW else ():
                 # decimals only: a wrong method may meet short numbers
                 for seed in range(1, 2 * count, 2):
                     case = drawn(task, kind, seed)
                     if case:
                         bad(seen, case, kind, method, RINGS[ring], outputs)
+        for seed in range(1, 2 * count, 2) if task in NEW else ():
+            mistaken(seen, drawn(task, "plain", seed))
     return seen
+
+
+def mistaken(seen, case):
+    """Add, for each output, the known mistake that is furthest off in it."""
+    furthest, task = {}, case["task"]
+    for mistake in MISTAKES[task]:
+        reply = mistake.tag == "wrong" and reply_of(task, case, mistake)
+        if reply and "output" in reply:
+            for output, E in measured(
+                    case, reply["output"], "binary64").items():
+                if E < INFINITE:
+                    furthest[output] = max(
+                        furthest.get(output, (0, "")), (E, mistake.words))
+    for output, (E, words) in furthest.items():
+        seen.wrong(task, {output: E}, words, (output,))
 
 
 def good(seen, case, kind, seed):

@@ -90,7 +90,6 @@ def task_of(definition):
 
 
 def definition(name):
-    """Return the definition with this name."""
     task = name.split("/")[0]
     for group in (lambda: family(task), refused):
         for result in group():
@@ -100,13 +99,11 @@ def definition(name):
 
 
 def family(task):
-    """Return the definitions of the family of a task."""
     return [one for name in (TASKS[task].family,) + ROUNDING
             for one in import_module("." + name, __name__).CASES]
 
 
 def refused():
-    """Return the definitions of what is refused."""
     return import_module(".refusals", __name__).refusals()
 
 
@@ -127,7 +124,6 @@ class Failed(Exception):
 
 
 def agree(definition, reply):
-    """Require a reply to be what the definition expects."""
     kinds = definition.error
     if kinds is None:
         if "output" not in reply:

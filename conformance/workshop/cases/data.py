@@ -53,7 +53,6 @@ def polynomial(degree, constant=None):
 
 
 def gaussian(sigma):
-    """Return the Gaussian kernel."""
     return {"name": "gaussian", "sigma": sigma}
 
 
@@ -73,7 +72,6 @@ def gap(k):
 
 
 def order(indices, *lists):
-    """Return each list in the order of the indices."""
     return [[values[i] for i in indices] for values in lists]
 
 
@@ -166,7 +164,6 @@ def diabetes():
 
 
 def rows_of(chosen, rows):
-    """Return the chosen rows."""
     return [rows[i] for i in chosen]
 
 

@@ -71,7 +71,6 @@ def patients(name, why, lam, level="stress", rows=FEW):
 
 
 def at_knot(number, lam, j, enters):
-    """Return the case of a knot."""
     what = "comes in" if enters else "comes to 0 and leaves"
     return patients("knot-{}".format(number), "knot {} of the path: {} {}"
                     .format(number, NAMES[j], what), lam, "edge")

@@ -1,7 +1,8 @@
 """What is refused: bad values by type of input, times the inputs of a task.
 
 BAD says what can be wrong with a value of each type, which kinds of error
-that is, and why it is tried.  refusals.txt applies it to every task:
+that is, and why it is tried.  refusals.txt applies it to tasks; one that it
+does not name gets what is USUAL.
 
     [task ...] input=value ...      inputs in which nothing is wrong; behind
     @ place                         them or alone, where the documents say
@@ -24,8 +25,10 @@ import json
 import os
 import re
 
-from ...contract.tasks import TASKS, TYPES
-from . import case
+from ...contract.numbers import put
+from ...contract.tasks import NEEDED, TASKS, TYPES
+from ...proof import find_faults
+from . import case, family, task_of
 
 TABLE = os.path.join(os.path.dirname(os.path.abspath(__file__)),
                      "refusals.txt")
@@ -117,9 +120,42 @@ for _name, _type in TYPES.items():
         BAD[_name] = dict(LIST, long=("shape", lambda v: v + v[-1:],
                                       "an entry too many"))
 TWICE = ("matrix", "choice")        # entries of these are in two lists
+# What is tried of an input by type, in tasks that the table does not have.
+USUAL = {"matrix": "empty ragged nan", "vector": "empty short nan",
+         "labels": "less zero-label nan", "zero-one": "less signs nan",
+         "unsigned": "negative below nan null",
+         "positive": "zero negative below nan", "flag": "one null",
+         "count": "zero half", "times": "negative half", "names": "less",
+         "choice": "", "kernel": "unknown nameless", "rule": "one",
+         "ternary": "one"}
 
 
 def refusals():
+    """Return the cases of the table, in its order, then those by type."""
+    result = from_table()
+    known = {task_of(one) for one in result}
+    return result + [one for task in TASKS if task not in known
+                     for one in by_types(task)]
+
+
+def by_types(task):
+    """Yield the cases of a task that is not in the table: what is USUAL."""
+    place = next(one.text for one in family(task) if task_of(one) == task)
+    base = TASKS[task].example
+    for name, entry in TASKS[task].inputs.items():
+        word = name.lower().replace("_", "-")
+        if entry.default is NEEDED:
+            yield refusal(task, place, base, [word + "-missing", "-" + name],
+                          name + " has no default")
+        faults = USUAL.get(entry.type, "nan null").split()
+        for fault in faults if name in base else ():
+            made = refusal(task, place, base, [
+                "{}-{}".format(word, fault), name + ":" + fault], "")
+            if find_faults(task, put(made.input)):  # not all faults are here
+                yield made
+
+
+def from_table():
     """Return the cases of the table, in its order."""
     result, place, tasks, base = [], "", [], {}
     with open(TABLE, encoding="ascii") as file:

@@ -120,7 +120,6 @@ def tall(seed, power):
 
 
 def kernel(sigma):
-    """Return a Gaussian kernel."""
     return {"name": "gaussian", "sigma": sigma}
 
 

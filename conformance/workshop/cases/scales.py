@@ -12,7 +12,7 @@ from fractions import Fraction
 from . import case
 from .data import AND_Y, CORNERS, D4_X, D4_Y, F, gaussian, hom, polynomial
 
-SCALE = re.compile(r"([a-z_0A-Z]+?)(?:([./])(\d+))?([+-]\d+)$")
+SCALE = re.compile(r"(\w+?)(?:([./])(\d+))?([+-]\d+)$")
 PARTS = {".": "column", "/": "row"}
 
 
@@ -58,7 +58,6 @@ def name_of(scale):
 
 
 def reason_of(scale):
-    """Return a scale as one reads it."""
     result = []
     for step in scale.split():
         name, kind, at, power = SCALE.match(step).groups()

@@ -76,7 +76,6 @@ def findings(path=PAGE):
 
 
 def finding(section):
-    """Return one section as a Finding."""
     row = re.findall(r"^\| `.*\|$", section, re.M)[0]
     cells = [cell.strip(" `") for cell in row.strip("|").split("|")]
     blocks = re.findall(r"^```(\w+)\n(.*?)^```$", section, re.M | re.S)
@@ -119,7 +118,6 @@ def covers(which, case, cell):
 
 
 def holds(word, case, cell):
-    """Does a condition hold of a cell?"""
     if word.startswith("digits"):
         sign, least = re.fullmatch(r"digits(>=|<)([0-9.]+)", word).groups()
         return (cell.get("digits", 0) >= float(least)) == (sign == ">=")

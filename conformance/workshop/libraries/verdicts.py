@@ -89,7 +89,6 @@ def answered(inputs, output):
 
 
 def condensed(run, cases):
-    """Return what is kept of a run."""
     results = [r for r in run["results"] if r["id"] in cases]
     return {"version": run["implementation"]["version"],
             "name": run["implementation"]["name"],

@@ -15,10 +15,8 @@ from conformance.commands import grade as commands
 from conformance.contract.words import format_reply, label
 from conformance.grading import by_sums, moments, parts
 from conformance.grading.moments import Sums, add_up, sums_in
-from conformance.grading.oracle import InProcess
-from conformance.grading.parts import Layout, Piece, Quoted
+from conformance.grading.parts import Layout
 from conformance.grading.problem import Problem, counts_rows
-from conformance.grading.table import BadData
 from conformance.programs.entry import ask
 from refimpl.oracle.tasks import answer
 

@@ -14,7 +14,6 @@ MANY = 300      # characters of an input, at which fractions are slow
 
 
 def answer(case, words, eps):
-    """Return what a formula answers to a case."""
     result, = [one for one in tolerances(case.task) if one.words == words]
     return result.answer(eps, inputs_of(case.task, case.input),
                         parsed(case.output))

@@ -92,18 +92,6 @@ def test_a_wrong_answer_names_field_and_place(inputs, note, unit):
     assert note in verdict.notes[0]
 
 
-def test_only_what_is_required_has_to_be_there():
-    gram = {"mean": ["1"], "scatter": [["2"]], "covariance": [["1"]]}
-    question = case("covariance", {"X": [[0], [2]]}, gram, required=["mean"])
-    for unit in ("exact", "binary64"):
-        assert status(question, unit, mean=[1]) == "pass"
-        assert status(question, unit, mean=[1], scatter=[[2]]) == "pass"
-        assert status(question, unit, mean=[1], scatter=[[3]]) == "fail"
-        assert status(question, unit, mean=[1], variance=3) == "pass"
-        assert status(question, unit, scatter=[[2]]) == "fail"
-        assert status(question, unit) == "fail"
-
-
 def test_digits_are_those_of_the_worst_number():
     assert ask(SOLVE, x=["-0.5", "1.001"]).digits == pytest.approx(3)
     assert ask(SOLVE, x=["-0.51", "1.001"]).digits == pytest.approx(2)
@@ -174,11 +162,8 @@ def test_units_set_the_room():
         assert status(question, unit, mse=str(1 + 121 * u)) == "fail"
 
 
-def test_a_long_answer_is_read():
-    long = "1/" + "3" * 60000
-    question = case("mse", {}, {"mse": long})
-    assert status(question, mse=long) == "pass"
-    verdict = ask(question, mse="1/" + "3" * 100001)
+def test_an_answer_may_be_too_long():
+    verdict = ask(case("mse", {}, {"mse": "1/3"}), mse="1/" + "3" * 100001)
     assert "100001 digits; at most 100000 are allowed" in verdict.notes[0]
 
 
@@ -195,51 +180,3 @@ def test_an_answer_that_says_nothing_is_no_pass(task, unit):
     assert verdict.status == "fail" and "none of the" in verdict.notes[0]
 
 
-ROOT2 = "1.4142135623730950488016887242096980785696718753769"
-DISTANCE = case("margins", {"w": [1, 1], "t": 0, "X": [[1, 1], [-1, -1]],
-                            "y": [1, -1]}, {"margin": ROOT2})
-
-
-THIRD = case("mse", {"y": [1, 0, 0], "predictions": [0, 0, 0]},
-             {"mse": "1/3"})
-
-
-@pytest.mark.parametrize("text, expected", [
-    ("1/3", "pass"), ("2/6", "pass"), (F(1, 3), "pass"),
-    ("0." + "3" * 50, "pass"), ("0." + "3" * 80, "pass"),
-    ("0.0" + "3" * 50, "fail"), ("3." + "3" * 49 + "e-1", "pass"),
-    ("0." + "3" * 49, "fail"), ("0." + "3" * 49 + "4", "fail"),
-    ("0." + "3" * 49 + "2", "fail"), (1 / 3, "fail")])
-def test_a_long_decimal_may_stand_for_a_rational(text, expected):
-    assert status(THIRD, mse=text) == expected
-
-
-def test_half_a_unit_of_the_last_digit_is_allowed_and_no_more():
-    long = case("mse", {}, {"mse": str(F(3) + F(5, 10 ** 51))})
-    stem = "3." + "0" * 49
-    assert status(long, mse=stem + "0") == "pass"
-    assert status(long, mse=stem + "1") == "pass"
-    assert status(long, mse=stem + "2") == "fail"
-    assert status(long, mse="3." + "0" * 48) == "fail"
-
-
-@pytest.mark.parametrize("change, expected", [(0, "pass"), (1, "pass"),
-                                              (-1, "pass"), (2, "fail"),
-                                              (-2, "fail")])
-def test_an_irrational_is_due_to_a_unit_of_its_fiftieth_digit(change,
-                                                              expected):
-    scaled = int(ROOT2.replace(".", "")) + change
-    text = str(scaled)[0] + "." + str(scaled)[1:]
-    assert status(DISTANCE, margin=text) == expected
-
-
-def test_digits_beyond_the_fiftieth_of_an_irrational_are_not_asked_for():
-    assert status(DISTANCE, margin=ROOT2 + "48073") == "pass"
-    assert status(DISTANCE, margin=ROOT2[:-3]) == "fail"
-
-
-def test_what_is_lost_below_the_least_double_may_be_lost():
-    tiny = "1." + "0" * 49 + "E-320"
-    question = case("logistic", {"d": [-736]}, {"p": [tiny]})
-    for value, expected in ((0.0, "pass"), (1e-320, "pass"), (1e-300, "fail")):
-        assert status(question, "binary64", p=[value]) == expected

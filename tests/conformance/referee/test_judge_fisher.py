@@ -26,7 +26,6 @@ def loose(result, *names):
 
 
 def pencil_of(question):
-    """Return the Pencil of a case."""
     return Pencil(*scatters([list(map(F, x)) for x in question.input["X"]],
                             question.input["classes"]))
 

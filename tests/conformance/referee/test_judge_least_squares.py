@@ -136,7 +136,6 @@ def test_the_coefficients_are_judged_together():
 
 
 def ridge(X, y, lam, intercept=False, **more):
-    """Return a case."""
     rows = [[F(v) for v in x] + [F(1)] * intercept for x in X]
     target, m = [F(v) for v in y], len(X[0])
     A = [[dot(p, q) for q in zip(*rows)] for p in zip(*rows)]

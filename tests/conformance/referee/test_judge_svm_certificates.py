@@ -42,7 +42,6 @@ def hard_margin(X, y, w, t, alpha):
 
 
 def soft_margin(X, y, C, w, t, alpha):
-    """Return what they prove of the soft margin."""
     C, w, t, alpha = lift(C), lift(w), lift(t), lift(alpha)
     scores, square, norm = linear(X, w)
     return svm_bounds.soft_margin(scores, square, y, C, t, alpha, norm)

@@ -82,12 +82,6 @@ def test_a_case_that_a_tenth_off_meets_is_pointed_out():
     assert ask(DIAGONAL, "binary64", x=[3, 5])[3] == []
 
 
-def test_zero_is_due_exactly_where_no_term_is():
-    question = system([[1, 0], [0, 1]], [0, 1])
-    assert status(question, "binary64", x=[0, 1]) == "pass"
-    assert status(question, "binary64", x=[1e-300, 1]) == "fail"
-
-
 @pytest.mark.parametrize("A, expected, inputs, E", [
     # |x - x*| 4 / (|x*| 4 + 1).
     ([[4]], [[F(1, 4)]], [[F(1, 4) + 3 * U]], 6),
@@ -107,14 +101,6 @@ def test_determinant_is_held_to_the_error_of_elimination():
     # For a diagonal the bound is n u times n |det|.
     question = determinant([[4, 0], [0, "1/8"]], "1/2")
     held_to(question, 2, determinant=lambda e: F(1, 2) + e)
-    assert status(question, determinant="0.5") == "pass"
-    assert status(question, determinant=F(1, 2) + U) == "fail"
-
-
-def test_determinants_with_a_row_of_zeros_are_exact():
-    question = determinant([[1, 2], [0, 0]], "0")
-    assert status(question, "binary64", determinant=0.0) == "pass"
-    assert status(question, "binary64", determinant=1e-300) == "fail"
 
 
 def test_a_determinant_of_many_rows_is_held_to_its_size():

@@ -5,6 +5,8 @@ import json
 import judge_verdicts
 import pytest
 
+from conformance.contract.tasks import TASKS
+
 with open(judge_verdicts.TABLE, encoding="utf-8") as file:
     TABLE = json.load(file)
 
@@ -21,7 +23,7 @@ def test_known_verdicts(task):
 
 
 def test_every_task_and_every_status_is_there():
-    assert len(TABLE) == 39
+    assert set(TABLE) == set(TASKS)
     said = [v.split()[0] for part in TABLE.values() for v in part.values()]
     assert {"pass", "fail", "weak"} <= set(said) and len(said) > 3000
     assert said.count("pass") > 1000 and said.count("fail") > 1000

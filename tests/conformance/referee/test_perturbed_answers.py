@@ -32,7 +32,7 @@ SOLVED = 10 ** 7    # the same of a soft margin: t and scores cancel in y f = 1
 MOVED = 10 ** 5     # times what a rounding of the inputs moves the answer
 ORACLE = InProcess()
 
-# (task, output, what was done to it): why it may pass.
+# (task or family, output, what was done to it): why it may pass.
 FREE = {
     ("svm-soft", "alpha", "off"): "the multipliers need not be unique",
     ("svm-hard", "alpha", "off"): "the multipliers need not be unique",
@@ -234,7 +234,8 @@ def is_free(one, unit, name, what, size):
     In rounded units, but for what floats meet exactly, by as much as the
     rounding of the inputs moves it.
     """
-    if (one.task, name, what) in FREE:
+    if any((word, name, what) in FREE
+           for word in (one.task, TASKS[one.task].family)):
         return True
     if (one.id, name) in OPEN:
         return rounding_unit(unit) > DOUBLES

@@ -15,14 +15,12 @@ from well_formed import Reader
 from runs import HOSTILE, SUITE, document, result, saved, table, varied
 
 from conformance.reports.badge import BAD, GOOD, badge
-from conformance.reports.model import data
 from conformance.reports.junit import junit
 from conformance.reports.markdown import code, markdown, text as escaped
-from conformance.reports.model import Table
-from conformance.reports.page import page
-from conformance.reports.model import BadRun, column, read
-from conformance.reports.page import text_of
+from conformance.reports.model import BadRun, Table, column, data, read
+from conformance.reports.page import page, text_of
 from conformance.reports.text import STATUSES
+
 
 @pytest.fixture(scope="module")
 def text():
@@ -30,7 +28,6 @@ def text():
 
 
 def part(text, name):
-    """Return the page's element for a case, its tags taken out."""
     result = text[:text.index('<div id="{}">'.format(name))].rpartition(
         "<details")[2] + text.split('<div id="{}">'.format(name))[1].split(
             "</details>")[0]
@@ -233,9 +230,8 @@ SCHEMA = {
     "testsuite": ({"name"} | COUNTS, set(), {"properties", "testcase"}),
     "properties": (set(), set(), {"property"}),
     "property": ({"name", "value"}, set(), set()),
-    "testcase": ({"name", "classname", "time"}, set(),
-                 {"skipped", "error", "failure", "system-out",
-                  "system-err"}),
+    "testcase": ({"name", "classname", "time"}, set(), {
+        "skipped", "error", "failure", "system-out", "system-err"}),
     "skipped": ({"message"}, set(), set()),
     "error": ({"type", "message"}, set(), set()),
     "failure": ({"type", "message"}, set(), set()),
@@ -266,8 +262,7 @@ def test_the_counts_are_those_of_the_elements(root):
         for name, tag in (("failures", "failure"), ("errors", "error"),
                           ("skipped", "skipped")):
             if element is not root or name != "skipped":
-                assert element.get(name) == str(len(list(
-                    element.iter(tag))))
+                assert int(element.get(name)) == len(list(element.iter(tag)))
         assert float(element.get("time")) == pytest.approx(sum(
             float(test.get("time")) for test in tests))
     assert (root.get("failures"), root.get("errors")) == ("2", "2")
@@ -366,7 +361,6 @@ PLAIN = document([result(name) for name in IDS])
 
 
 def again(one):
-    """Save a run and read it; unless that is refused it can be reported."""
     with tempfile.TemporaryDirectory() as folder:
         path = saved(folder, "run", one)
         try:

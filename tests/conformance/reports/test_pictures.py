@@ -19,7 +19,6 @@ LEFT = LABEL + 2        # columns before the first cell
 
 
 def made(task, inputs, output=None, **more):
-    """Return a Case of a task."""
     return Case(task, dict(TROUBLE, id=task + "/made", input=inputs,
                            output=output, error=None, **more))
 

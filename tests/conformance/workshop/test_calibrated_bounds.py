@@ -11,11 +11,10 @@ import pytest
 from judges import JUDGES
 
 from conformance.contract.suite import load
-from conformance.contract.tasks import TASKS
 from conformance.programs.rings import RINGS, Single, pairwise, run
 from conformance.referee import measure as bounds
 from conformance.workshop.calibration import (
-    BAD, GOOD, SINGLE, drawn, hinted, measured)
+    BAD, EQUAL, GOOD, SINGLE, drawn, hinted, measured)
 from conformance.workshop.calibration import __main__ as program
 from conformance.workshop.calibration import survey as special
 from conformance.workshop.calibration.survey import (
@@ -26,9 +25,6 @@ with open(program.STORED, encoding="utf-8") as file:
 ROWS = {tuple(cell.strip() for cell in line.split("|")[1:3])
         for line in STORED.splitlines()
         if line.startswith("| ") and not line.startswith("| task")}
-EQUAL = {name for name, task in TASKS.items() if task.trace or all(
-    output.integer or output.type == "flag"
-    for output in task.outputs.values() if output.required is True)}
 
 
 @pytest.mark.campaign
@@ -56,8 +52,9 @@ def test_the_stored_table_says_that_bounds_hold_and_names_them():
 def test_every_task_is_met_by_equality_or_has_a_measure():
     tasks = {task for task, _ in ROWS}
     assert set(JUDGES) == EQUAL | set(GOOD) and not EQUAL & set(GOOD)
-    assert set(GOOD) == tasks - {"weak", "errors", "exact"} == set(SINGLE)
-    assert set(BAD) < set(GOOD)
+    assert set(GOOD) == tasks - {"weak", "errors", "exact"}, (
+        "python3 -m conformance.workshop.calibration writes it anew")
+    assert set(BAD) < set(SINGLE) <= set(GOOD)
 
 
 @pytest.mark.campaign

@@ -18,10 +18,11 @@ from conformance.proof import find_faults
 from conformance.referee.fingerprints import SMALL, by_chance, is_constant
 from conformance.referee.judge import judge
 from conformance.workshop import generate
-from conformance.workshop.cases import certified, everything
+from conformance.workshop.cases import build, certified, everything
 from conformance.workshop.cases.data import DIABETES
 from conformance.workshop.cases.lasso import FEW, PATH, knots
-from conformance.workshop.cases.refusals import BAD, ENTRIES, refusals, spoil
+from conformance.workshop.cases.refusals import (
+    BAD, ENTRIES, by_types, refusals, spoil)
 from conformance.workshop.generate import lint
 from refimpl.lasso import lasso
 from refimpl.oracle.tasks import answer
@@ -274,3 +275,12 @@ def test_the_whole_path_of_all_patients():
         assert w[j] == 0 and sum(v != 0 for v in w) == used
         used += 1 if enters else 0
     assert used == 10
+
+
+@pytest.mark.parametrize("task", ["ridge", "perceptron", "svm-soft"])
+def test_a_task_that_the_table_does_not_name_is_refused_by_types(task):
+    """As a task of it is: every case is what refimpl answers, and proved."""
+    made = list(by_types(task))
+    assert len({one.id for one in made}) == len(made) > 10
+    kinds = [build(one)["error"]["kind"] for one in made]
+    assert {"shape", "number", "request", "domain"} <= set(map(str, kinds))

@@ -27,7 +27,6 @@ prices = st.sampled_from([None, F(1, 9), F(1), F(50)])
 
 
 def holds(ball, v):
-    """Return whether a ball holds a fraction."""
     m, r, e = ball
     return abs(v - m * F(2) ** e) <= r * F(2) ** e
 

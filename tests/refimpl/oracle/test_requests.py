@@ -37,7 +37,6 @@ def ask(task, arithmetic="exact", **inputs):
 
 
 def changed(task, name, value):
-    """Return the input of a task with one value changed."""
     inputs = copy.deepcopy(VALID[task])
     inputs[name] = value
     return inputs
@@ -161,7 +160,6 @@ def judged(line):
 
 
 def places(value, path=()):
-    """Yield the path to every value inside a value."""
     yield path
     if isinstance(value, (list, dict)):
         for k in range(len(value)) if isinstance(value, list) else value:
