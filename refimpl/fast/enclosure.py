@@ -253,9 +253,9 @@ class Solution:
             if a and (result.g[i] - result.level) * a >= -close and (
                     own[i], self.y[i]) not in free:
                 raise Undecided
-            for side, bounds in descent.limits.items() if a == 0 else []:
+            for bounds in descent.limits.values() if a == 0 else []:
                 if bounds[i] is not None and (
-                        (bounds[i] - result.x[i]) * side <= result.off_x):
+                        abs(bounds[i] - result.x[i]) <= result.off_x):
                     raise Undecided
 
     def check_bounds(self, result):

@@ -88,7 +88,8 @@ def bound_errors(descent, r, level, spread):
 def move_to_minimum(descent, at, s):
     """Return the Enclosure of the minimum over the free variables of at.
 
-    Raises: Undecided where their matrix is not proved to be definite
+    Raises: Undecided where their matrix is not proved to be definite, or
+            one of them leaves its bounds
     """
     descent.place(at)
     x, row = descent.x, descent.row
@@ -110,6 +111,7 @@ def move_to_minimum(descent, at, s):
             descent.before[i] = x[i]
             x[i] -= v
         descent.differentiate()
+    require_inside(descent, free)
     spread = BLUR * sum(map(abs, x))
     # A is off by 4 BLUR at most in each entry
     off = (sum(map(abs, r)) + 2 * k * spread) // A.bound_below(4 * BLUR) + 1
@@ -118,6 +120,15 @@ def move_to_minimum(descent, at, s):
     off_g = (k + 1) * off * largest + spread
     return Enclosure(x, descent.g, descent.g[f], descent.one, s, off, off_g,
                      off_g)
+
+
+def require_inside(descent, free):
+    """Require that no free variable has left its bounds."""
+    for side, bounds in descent.limits.items():
+        for i in free:
+            if bounds[i] is not None and (
+                    bounds[i] - descent.x[i]) * side < 0:
+                raise Undecided
 
 
 class Cholesky:
