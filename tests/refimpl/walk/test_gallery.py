@@ -11,7 +11,7 @@ from refimpl.walk.figures import starts, three
 from refimpl.walk.gallery import gallery, index, link, plain
 from refimpl.walk.inputs import ALL, example, followed
 from refimpl.walk.listing import data, listing
-from refimpl.walk.misprints import box, computed, of, table
+from refimpl.walk.misprints import box, computed, of
 from refimpl.walk.page import page
 from refimpl.walk.texts import rows, typeset
 from walk_views import inside
