@@ -29,16 +29,16 @@ def guess_free(gram, y, C):
     n = len(y)
     if SINGLE or n > MOST:
         return None
-    bounds = [sorted([0, c * (math.inf if C is None else float(C))])
-              for c in y]
     at = [0] * n
     try:
+        bounds = [sorted([0, c * (math.inf if C is None else float(C))])
+                  for c in y]
         K = gram()
         for _ in range(ROUNDS):
             last, at = at, change_sides(K, y, bounds, at)
             if at == last:
                 return at if 0 in at else None
-    except (ArithmeticError, ValueError):   # not definite, in floats
+    except (ArithmeticError, ValueError):   # not definite, or out of range
         pass
     return None
 

@@ -139,3 +139,17 @@ def test_floats_are_those_of_the_rows():
     row, s = integer_rows(X, Gaussian(9), 64)
     for i, v in enumerate(gaussian_in_floats(X, 9)):
         assert all(abs(a - b / s) < 1e-12 for a, b in zip(v, row(i)))
+
+
+@pytest.mark.parametrize("C, sigma", [
+    (10 ** 400, 1), (Fraction(1, 10 ** 400), 1), (1, 10 ** 400),
+    (1, Fraction(1, 10 ** 400))])
+def test_what_no_float_holds_gives_no_guess_or_a_proved_one(C, sigma):
+    X, y = [[i, i * i % 37] for i in range(45)], [1, -1, -1] * 15
+    kernel = Gaussian(Fraction(sigma))
+    guess_free(lambda: gaussian_in_floats(X, kernel.exact), y, Fraction(C))
+    try:
+        result = svm_soft(X, y, Fraction(C), kernel, 5)
+    except NotConvergedError:
+        return
+    assert all(0 <= Fraction(a) <= C for a in result.alpha)
