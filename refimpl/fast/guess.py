@@ -12,7 +12,7 @@ import math
 
 from ..base.ratio import ratio, to_ints
 from ..base.rational import SINGLE
-from ..base.vector import axpy, mirrored, total
+from ..base.vector import axpy, mirrored
 from .active_set import inner
 
 ROUNDS = 16     # in floats; a guess that needs more may have no end
@@ -31,8 +31,9 @@ def guess_free(gram, y, C):
         return None
     at = [0] * n
     try:
-        bounds = [sorted([0, c * (math.inf if C is None else float(C))])
-                  for c in y]
+        m, d = (1, 1) if C is None else ratio(C)
+        most = math.inf if C is None else m / d
+        bounds = [sorted([0, c * most]) for c in y]
         K = gram()
         for _ in range(ROUNDS):
             last, at = at, change_sides(K, y, bounds, at)
@@ -48,9 +49,10 @@ def change_sides(K, y, bounds, at):
     F = [i for i, a in enumerate(at) if a == 0]
     x = [b[a > 0] if a else 0 for a, b in zip(at, bounds)]
     L = factor_in_floats([[K[i][j] for j in F] for i in F])
+    ones = [1] * len(y)
     p, q = [substitute(L, v) for v in (
-        [1] * len(F), [y[i] - inner(K[i], x) for i in F])]
-    level = -(total(x) + total(q)) / total(p)
+        ones[:len(F)], [y[i] - inner(K[i], x) for i in F])]
+    level = -(inner(ones, x) + inner(ones, q)) / inner(ones, p)
     for i, a, b in zip(F, p, q):
         x[i] = b + level * a
     result = []
