@@ -33,46 +33,39 @@ def is_here():
     return symmetry is not None
 
 
-def least_squares(X, y, intercept):
-    """Hand over to fits.least_squares."""
+def least_squares(*arguments):
     from .fits import least_squares
-    return least_squares(X, y, intercept)
+    return least_squares(*arguments)
 
 
-def ridge(X, y, lam, intercept):
-    """Hand over to fits.ridge."""
+def ridge(*arguments):
     from .fits import ridge
-    return ridge(X, y, lam, intercept)
+    return ridge(*arguments)
 
 
-def least_squares_classifier(X, y, intercept):
-    """Hand over to fits.least_squares_classifier."""
+def least_squares_classifier(*arguments):
     from .fits import least_squares_classifier
-    return least_squares_classifier(X, y, intercept)
+    return least_squares_classifier(*arguments)
 
 
-def least_squares_plug_in(X, y):
-    """Hand over to fits.least_squares_plug_in."""
+def least_squares_plug_in(*arguments):
     from .fits import least_squares_plug_in
-    return least_squares_plug_in(X, y)
+    return least_squares_plug_in(*arguments)
 
 
-def covariance(X):
-    """Hand over to fits.covariance."""
+def covariance(*arguments):
     from .fits import covariance
-    return covariance(X)
+    return covariance(*arguments)
 
 
-def solve(A, b):
-    """Hand over to systems.solve."""
+def solve(*arguments):
     from .systems import solve
-    return solve(A, b)
+    return solve(*arguments)
 
 
-def determinant(A):
-    """Hand over to systems.determinant."""
+def determinant(*arguments):
     from .systems import determinant
-    return determinant(A)
+    return determinant(*arguments)
 
 
 def gram(*arguments):
@@ -115,19 +108,16 @@ def dual_perceptron_bias(*arguments):
     return dual_perceptron_bias(*arguments)
 
 
-def logistic_regression(X, y, digits=50):
-    """Hand over to likelihood.logistic_regression."""
+def logistic_regression(*arguments):
     from .likelihood import logistic_regression
-    return logistic_regression(X, y, digits)
+    return logistic_regression(*arguments)
 
 
-def log_likelihood(X, y, theta, digits=50):
-    """Hand over to likelihood.log_likelihood."""
+def log_likelihood(*arguments):
     from .likelihood import log_likelihood
-    return log_likelihood(X, y, theta, digits)
+    return log_likelihood(*arguments)
 
 
-def newton_step(X, y, theta, digits=50):
-    """Hand over to likelihood.newton_step."""
+def newton_step(*arguments):
     from .likelihood import newton_step
-    return newton_step(X, y, theta, digits)
+    return newton_step(*arguments)

@@ -153,14 +153,16 @@ def test_questions_go_through_as_they_are():
 
 @pytest.mark.campaign
 def test_no_function_of_the_c_library_enters_an_answer(suite, monkeypatch):
-    """Large logistic regressions start in floats; their answer is proved."""
+    """Large logistic regressions and Gaussian margins start in floats, and
+    their answers are proved."""
     calls = []
     for name in ("exp", "log"):
         monkeypatch.setattr(math, name, lambda v, f=getattr(math, name): (
             calls.append(v), f(v))[1])
     with long_integers():
         for case in suite.cases:
-            if case.task == "logistic-regression":
+            if case.task == "logistic-regression" or case.task.startswith(
+                    "svm-") and "kernel" in case.entry["input"]:
                 continue
             answer({"id": 1, "task": case.task, "arithmetic": "float",
                     "input": case.entry["input"]})
