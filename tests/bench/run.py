@@ -14,7 +14,7 @@ TURNS = 15
 
 def tasks():
     """Return all tasks; those in processes first, while little is loaded."""
-    return (programs.tasks() + systems.equations() + systems.fits()
+    return (programs.tasks() + programs.requests() + systems.equations() + systems.fits()
             + margins.trained() + margins.soft() + margins.hard()
             + proved.tasks())
 

@@ -17,6 +17,8 @@ from . import bare, checks, peers
 from .timing import peer, task
 
 DATA = os.path.join(os.path.dirname(FOLDER), "data")
+NUMBERS = (("integers", int), ("two decimals", lambda v: Fraction(v, 100)),
+           ("doubles", lambda v: v / 100))
 ROUNDED = 1e-8      # as far as two answers in floats may be apart
 
 
@@ -132,10 +134,10 @@ def same_path(knots, other):
         knots[-1].w, w)
 
 
-def wide(n):
+def wide(n, number=int):
     """Return a table of n rows by 60 columns, with a penalty."""
-    p = table(n, 60)
-    p.lam, p.intercept = 100 * n, False
+    p = table(n, 60, number)
+    p.lam, p.intercept = number(100 * n) * number(100), False
     return p
 
 
@@ -195,9 +197,9 @@ def is_inverse(p, X):
         len(p.A))]) for k, column in enumerate(zip(*X)))
 
 
-def centred_path(d):
+def centred_path(d, number=int):
     """Return a table of 200 rows by d columns."""
-    p = table(200, d)
+    p = table(200, d, number)
     p.intercept = True
     return p
 
@@ -235,25 +237,74 @@ def equations():
                    lambda a, b: agree([a], [b]))], {200: 2})]
 
 
+def in_fractions(p):
+    """Return a problem with each number as the fraction that it is."""
+    q = SimpleNamespace(**vars(p))
+    q.X, q.y = list(map(checks.fractions, p.X)), checks.fractions(p.y)
+    if hasattr(p, "lam"):
+        q.lam = Fraction(p.lam)
+    return q
+
+
+def rounded_once(ours, right):
+    """Return a check of floats: each is the exact weight, rounded."""
+    def holds(p, r):
+        if not isinstance(p.y[0], float):
+            return right(p, r)
+        q = in_fractions(p)
+        exact = ours(q)
+        return right(q, exact) and r.w == list(map(float, exact.w))
+    return holds
+
+
+def is_fit(p, r):
+    """Is r a fit of p without an intercept?"""
+    return checks.is_fit(p.X, p.y, r.w)
+
+
 def fits():
     """Return the tasks of least squares and the lasso."""
     def loops(p):
-        return lambda: bare.least_squares(p.X, p.y)
+        X, y = [list(map(float, row)) for row in p.X], list(map(float, p.y))
+        return lambda: bare.least_squares(X, y)
+    most = {"integers": {1000: .004}, "doubles": {1000: .005}}
+    result = []
+    for name, number in NUMBERS:
+        result += [
+            task("exact least squares, n by 10 " + name,
+                 (250, 500, 1000, 2000), (25, 50, 100, 200),
+                 lambda n, number=number: table(n, 10, number), fit,
+                 rounded_once(fit, is_fit),
+                 [peer("bare float loops", loops, {}, same_weights),
+                  peer("NumPy lstsq", peers.numpy_fit, {}, same_weights)],
+                 most.get(name), why="sums of products of what was read as "
+                 "exact numbers: the loops lose half of the digits"),
+            task("exact lasso, n by 60 " + name, (100, 200, 400, 800),
+                 (10, 20), lambda n, number=number: wide(n, number), shrink,
+                 rounded_once(shrink, is_penalised),
+                 [peer("scikit-learn at 1e-14", peers.sklearn_lasso, {},
+                       same_weights)],
+                 {200: .1} if number is int else None),
+            task("whole exact path of the lasso, 200 by d " + name,
+                 (20, 40, 60), (6,),
+                 lambda d, number=number: centred_path(d, number),
+                 lambda p: lasso_path(p.X, p.y, True),
+                 is_path_in_floats if name == "doubles" else is_path,
+                 seconds={60: .3} if number is int else None)]
+    return result + tables()
+
+
+def is_path_in_floats(p, knots):
+    """Is each knot that of the exact path, rounded?"""
+    q = in_fractions(p)
+    exact = lasso_path(q.X, q.y, True)
+    return is_path(q, exact) and [(k.lam, k.w) for k in knots] == [
+        (float(k.lam), list(map(float, k.w))) for k in exact]
+
+
+def tables():
+    """Return the tasks of real tables."""
     return [
-        task("exact least squares, n by 10 integers", (250, 500, 1000, 2000),
-             (25, 50, 100, 200), lambda n: table(n, 10), fit,
-             lambda p, r: checks.is_fit(p.X, p.y, r.w),
-             [peer("bare float loops", loops, {}, same_weights),
-              peer("NumPy lstsq", peers.numpy_fit, {}, same_weights)],
-             {1000: .004}, why="a third of the time is the check that all "
-             "that is given is a finite number"),
-        task("least squares in floats, n by 10", (250, 500, 1000, 2000),
-             (25, 50, 100, 200), lambda n: table(n, 10, float), fit,
-             lambda p, r: agree(r.w, bare.least_squares(p.X, p.y)),
-             [peer("bare float loops", loops, {}, same_weights)],
-             {1000: .005}, why="columns are made orthogonal, four times the "
-             "work of the loops' normal equations, which lose half of the "
-             "digits"),
         task("exact least squares, NIST Longley", (16,), (16,),
              lambda n: decimals(real("nist", "Longley.json")), fit_line,
              with_constant, [peer("statsmodels OLS", peers.statsmodels_fit,
@@ -264,17 +315,10 @@ def fits():
         task("exact least squares, powers up to 10 as in NIST Filip", (82,),
              (82,), filip, fit_line, with_constant,
              [peer("statsmodels OLS", peers.statsmodels_fit)], {82: .005}),
-        task("exact lasso, n by 60 integers", (100, 200, 400, 800), (10, 20),
-             wide, shrink, is_penalised,
-             [peer("scikit-learn at 1e-14", peers.sklearn_lasso, {},
-                   same_weights)], {200: .1}),
         task("exact lasso at one lambda, diabetes", (442,), (442,),
              lambda n: diabetes(1), shrink, is_penalised,
              [peer("scikit-learn at 1e-14", peers.sklearn_lasso, {},
                    same_weights)], {442: .025}),
-        task("whole exact path of the lasso, 200 by d", (20, 40, 60), (6,),
-             centred_path, lambda p: lasso_path(p.X, p.y, True), is_path,
-             seconds={60: .3}),
         task("whole exact path of the lasso, diabetes", (442,), (442,),
              lambda n: diabetes(1), lambda p: lasso_path(p.X, p.y, True),
              is_path, [peer("scikit-learn lars_path", peers.lars_path,
