@@ -320,16 +320,17 @@ def solve_dual(row, s, y, balanced=True, C=None, start=None):
             y, C, start  as above
     Raises: NotSeparableError with lambda
     """
+    F = fraction()
     if C is not None:
-        C = fraction()(*ratio(C)) / s
+        C = F(*ratio(C)) / s
     if start is not None:
-        start = [a * c / s for a, c in zip(start, y)]
+        start = [a * F(c, s) for a, c in zip(start, y)]
     problem = pose_dual(row, y, balanced, C)
     best = minimise(*problem, start=start)
     if best.ray is not None:
         raise NotSeparableError("no hyperplane separates the classes",
                                 find_weights(best.ray))
-    return [s * abs(v) for v in best.x], best.gradient
+    return [s * c * v for c, v in zip(y, best.x)], best.gradient
 
 
 def pose_dual(row, y, balanced=True, C=None):
