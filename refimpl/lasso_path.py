@@ -15,9 +15,9 @@ from .base import check
 from .base.elimination import back, fraction_free
 from .base.matrix import apply, products, transpose
 from .base.numbers import enter
-from .base.ratio import fraction, to_ints
+from .base.ratio import fraction, from_ints, to_ints
 from .base.vector import axpy, dot, total
-from .quadratic import minimise
+from .quadratic import minimise, shorten
 
 # lam: a penalty.  w, intercept: the minimum there, as lasso() gives it.
 Knot = namedtuple("Knot", ("lam", "w", "intercept"))
@@ -54,24 +54,22 @@ def lasso_path(X, y, intercept=False):
 
 def find_corners(H, g):
     """Yield (lambda, w) where w begins to move along another line."""
-    F = fraction()
-    lam, w = F(2 * max([abs(v) for v in g])), [F(0)] * len(g)
-    reduced = Reduced(H)
+    m, reduced = len(g), Reduced(H)
+    # lambda, w and p = 2 (g - Hw) in ints over D
+    state, D = [2 * max(map(abs, g))] + [0] * m + [2 * v for v in g], 1
     while True:
-        yield lam, w
-        if lam == 0:
+        L, W, P = state[0], state[1:m + 1], state[m + 1:]
+        yield from_ints(L, D), from_ints(W, D)
+        if L == 0:
             return
-        W, D = to_ints(w + [lam])     # in ints over D, as P below
-        L = W.pop()
-        P = [2 * (D * v - u) for v, u in zip(g, apply(H, W))]
         d, E = reduced.find_direction(P, W, L) or to_ints(
             find_direction(H, P, W, L))
         used = [j for j, v in enumerate(d) if v]
         moves = [d[j] for j in used]
         slope = [-2 * dot([row[j] for j in used], moves) for row in H]
-        top, bottom = find_room(W, d, P, slope, L, E)
-        w = [F(v * bottom + top * a, D * bottom) for v, a in zip(W, d)]
-        lam = F(L * bottom - E * top, D * bottom)
+        a, b = find_room(W, d, P, slope, L, E)
+        state, D = shorten([b * v + a * u for v, u in zip(
+            state, [-E] + d + slope)], b * D)
 
 
 class Reduced:
