@@ -12,11 +12,12 @@ are nothing special.
 from collections import namedtuple
 
 from .base import check
+from .base.elimination import back, fraction_free
 from .base.matrix import apply, products, transpose
 from .base.numbers import enter
-from .base.ratio import fraction, to_ints
+from .base.ratio import fraction, from_ints, to_ints
 from .base.vector import axpy, dot, total
-from .quadratic import minimise
+from .quadratic import minimise, shorten
 
 # lam: a penalty.  w, intercept: the minimum there, as lasso() gives it.
 Knot = namedtuple("Knot", ("lam", "w", "intercept"))
@@ -53,51 +54,35 @@ def lasso_path(X, y, intercept=False):
 
 def find_corners(H, g):
     """Yield (lambda, w) where w begins to move along another line."""
-    F = fraction()
-    lam, w = F(2 * max([abs(v) for v in g])), [F(0)] * len(g)
-    swept = Swept(H)
+    m, reduced = len(g), Reduced(H)
+    # lambda, w and p = 2 (g - Hw) in ints over D
+    state, D = [2 * max(map(abs, g))] + [0] * m + [2 * v for v in g], 1
     while True:
-        yield lam, w
-        if lam == 0:
+        L, W, P = state[0], state[1:m + 1], state[m + 1:]
+        yield from_ints(L, D), from_ints(W, D)
+        if L == 0:
             return
-        W, D = to_ints(w + [lam])     # in ints over D, as P below
-        L = W.pop()
-        P = [2 * (D * v - u) for v, u in zip(g, apply(H, W))]
-        d, E = swept.find_direction(P, W, L) or to_ints(
+        d, E = reduced.find_direction(P, W, L) or to_ints(
             find_direction(H, P, W, L))
         used = [j for j, v in enumerate(d) if v]
         moves = [d[j] for j in used]
         slope = [-2 * dot([row[j] for j in used], moves) for row in H]
-        top, bottom = find_room(W, d, P, slope, L, E)
-        w = [F(v * bottom + top * a, D * bottom) for v, a in zip(W, d)]
-        lam = F(L * bottom - E * top, D * bottom)
+        a, b = find_room(W, d, P, slope, L, E)
+        state, D = shorten([b * v + a * u for v, u in zip(
+            state, [-E] + d + slope)], b * D)
 
 
-class Swept:
-    """X'X with some features swept, as it changes from corner to corner.
+class Reduced:
+    """The equations H_EE x = signs, reduced, as features enter and leave E.
 
-    With B the features swept and D the determinant of H_BB, the entries are
-    D times -H_BB^-1 in B, H_NB H_BB^-1 beside it, and what elimination
-    leaves of H_NN.  Each is a minor of H, so that to sweep one more, or to
-    undo one, leaves no remainder: a corner takes a product for each pair of
-    features and no new system.
+    They are bordered: a feature that enters appends a row, which elimination
+    reduces by those before it, and a column, which is that row again, as H
+    is symmetric.  So a corner takes a product for each pair of features and
+    no new system.  Where one leaves, those after it enter anew.
     """
 
     def __init__(self, H):
-        self.half = [row[:i + 1] for i, row in enumerate(H)]
-        self.D, self.B = 1, set()
-
-    def sweep(self, k):
-        """Take the feature k into B, or out of it."""
-        column = self.half[k] + [row[k] for row in self.half[k + 1:]]
-        pivot, D = column[k], self.D
-        sign = 1 if pivot > 0 else -1
-        self.half = [[sign * (pivot * a - u * v) // D
-                      for a, v in zip(row, column)]
-                     for u, row in zip(column, self.half)]
-        for i, v in enumerate(column):
-            self.half[max(i, k)][min(i, k)] = v if i != k else -sign * D
-        self.D, self.B = abs(pivot), self.B ^ {k}
+        self.H, self.E, self.M = H, [], []
 
     def find_direction(self, p, w, lam):
         """Return (d, s), s times what find_direction() returns, in ints.
@@ -107,26 +92,43 @@ class Swept:
         """
         signs = {k: 1 if v > 0 else -1 for k, v in enumerate(p)
                  if abs(v) == lam}
-        for k in self.B - set(signs):
-            self.sweep(k)
-        for k in sorted(set(signs) - self.B):
-            if self.half[k][k] == 0:
-                return None
-            self.sweep(k)
         resting = [k for k in signs if w[k] == 0]
-        d = self.solve(signs)
-        if any([d[k] * signs[k] < 0 for k in resting]):
+        E = [e for e in self.E if signs.get(e[0]) == e[1]]
+        E += [e for e in sorted(signs.items()) if e not in E]
+        d, s = self.solve(E)
+        if s and any([d[k] * signs[k] < 0 for k in resting]):
             if len(resting) > 1:
                 return None
-            self.sweep(resting[0])
-            d = self.solve(signs)
-        return d, 2 * self.D
+            d, s = self.solve([e for e in E if e[0] != resting[0]])
+        return (d, 2 * s) if s else None
 
-    def solve(self, signs):
-        """Return D H_BB^-1 signs, and 0 for what is not in B."""
-        return [-sum([self.half[max(i, k)][min(i, k)] * signs[i]
-                      for i in self.B]) if k in self.B else 0
-                for k in range(len(self.half))]
+    def solve(self, E):
+        """Return (d, s): H_EE^-1 signs = d / s for pairs (feature, sign), 0
+        for the others; s is 0 where there is no inverse."""
+        at = 0
+        while self.E[at:] and self.E[at] in E[at:at + 1]:
+            at += 1
+        self.E, self.M = self.E[:at], [
+            row[:at] + row[-1:] for row in self.M[:at]]
+        for e in E[at:]:
+            if not self.enter(*e):
+                return None, 0
+        x, s = back(self.M, len(E), len(E))
+        d = [0] * len(self.H)
+        for (k, _), v in zip(E, x):
+            d[k] = v
+        return d, s
+
+    def enter(self, k, sign):
+        """Let in a feature; return its pivot, 0 if it depends on the others.
+        """
+        M, at, q = self.M, len(self.E), self.H[k]
+        M.append([q[j] for j, _ in self.E] + [q[k], sign])
+        for j in range(at):
+            M[j].insert(-1, M[at][j])
+            M[at] = fraction_free(M, at, j)
+        self.E.append((k, sign))
+        return M[at][at]
 
 
 def find_direction(H, p, w, lam):

@@ -34,7 +34,7 @@ variables, and find_wrong() finds where it is not signed.  No limit is needed:
 from collections import namedtuple
 
 # the largest first: what compiles it needs memory
-from .base.rational import lcm
+from .base.rational import gcd, lcm
 from .base.elimination import back, eliminate, null
 from .base.errors import DomainError, NotSeparableError
 from .base.numbers import enter
@@ -82,27 +82,45 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
     Raises: DomainError if a step shows that Q is not semidefinite
     Cost:   a system in the free variables and a gradient each round
     """
-    n, F = len(c), fraction()
-    problem = Problem(row, c, lower, upper, balanced)
-    rounds = 0
+    n, (_, D) = len(c), to_ints([v for v in lower + upper if v])
     if n > READ and start is None:
         from .fast.active_set import find_start     # a board may do without
-        start = find_start(problem)
+        start = find_start(Problem(row, c, lower, upper, balanced))
+    # in D x the bounds are ints
+    problem = Problem(row, [D * v for v in c], clear_bounds(lower, D),
+                      clear_bounds(upper, D), balanced)
+    rounds, (v, d) = 0, to_ints(start or [0] * n)
 
-    x = [F(*ratio(v)) for v in start or [0] * n]                    # 1
+    x = shorten([D * vi for vi in v], d)                            # 1
     free = find_free(problem, x, range(n))                          # 1
     while True:                                                     # 2
         x, free, ray = descend(problem, x, free)                    # 2
-        g, s = differentiate(problem, x, range(n))                  # 3
+        g = differentiate(problem, x, range(n))                     # 3
         entering = [] if ray else find_wrong(problem, x, g, free)   # 3
         if not entering:                                            # 3
             break                                                   # 3
         free = free + entering                                      # 3
         rounds += 1                                                 # 3
-    g = [F(*ratio(v)) / s for v in g]                               # 4
     free = find_free(problem, x, range(n))                          # 4
+    (v, d), (g, s) = x, to_ints(g)                                  # 4
+    g = from_ints(g, s * d * D)                                     # 4
     level = g[free[0]] if balanced and free and not ray else None   # 4
-    return Minimum(x, g, free, level, ray, rounds)
+    return Minimum(from_ints(v, d * D), g, free, level, ray, rounds)
+
+
+def clear_bounds(bounds, D):
+    """Return D times the bounds, in ints; None stays None."""
+    return [v and D * v // 1 for v in bounds]
+
+
+def shorten(v, d):
+    """Return (v, d), ints over d, without what all can be divided by."""
+    g = d
+    for vi in v:
+        if g == 1:
+            return v, d
+        g = gcd(g, vi)
+    return [vi // g for vi in v], d // g
 
 
 def find_wrong(problem, x, g, free):
@@ -112,8 +130,8 @@ def find_wrong(problem, x, g, free):
     and one that can fall are wrong together, if the first has the lower
     gradient, as moving both by the same keeps the sum at 0.
     """
-    rising = find_rising(problem, x, range(len(x)))
-    falling = find_falling(problem, x, range(len(x)))
+    rising = find_rising(problem, x, range(len(g)))
+    falling = find_falling(problem, x, range(len(g)))
     i = min(rising, key=lambda i: g[i], default=None)
     j = max(falling, key=lambda j: g[j], default=None)
     if problem.balanced and not free:
@@ -139,38 +157,42 @@ def descend(problem, x, free):
                 has come to the minimum, stop
     """
     while free:                                                     # 1
-        way, p = find_step(problem, x, free)                        # 2
+        way, p, most = find_step(problem, x, free)                  # 2
         if not any(p):      # it is stationary already
             break
-        most = 1 if way == TO_MINIMUM else None
         s = find_room(problem, x, free, p, most)                    # 3
         if s is None and way == FLAT:
             # Nothing changes, and no bound either way: one is held fixed.
             stays = [i for i, pi in zip(free, p) if pi][0]
             free = [i for i in free if i != stays]
             continue
+        v, d = x
         if s is None:                                               # 4
             p = dict(zip(free, p))
-            return x, free, [p.get(i, 0) for i in range(len(x))]
-        x = list(x)                                                 # 5
+            return x, free, from_ints(
+                [p.get(i, 0) for i in range(len(v))], 1)
+        n, m = s                                                    # 5
+        v = [m * vi for vi in v]                                    # 5
         for i, pi in zip(free, p):                                  # 5
-            x[i] = x[i] + s * pi                                    # 5
+            v[i] = v[i] + n * pi                                    # 5
+        x = shorten(v, m * d)                                       # 5
         free = find_free(problem, x, free)                          # 6
-        if way == TO_MINIMUM and s == 1:                            # 6
+        if way == TO_MINIMUM and s == most:                         # 6
             break                                                   # 6
     return x, free, None
 
 
 def find_step(problem, x, free):
-    """Return (way, p): the step over F to the minimum, or along a line.
+    """Return (way, p, s): the step over F to the minimum, or along a line.
 
-    Solves Q p = level - g on F with sum p = 0 (level only if balanced), for
-    s p, where s g is in ints: the rows of Q stay as short as they are.
+    The step to the minimum is s p, and s a quotient (1, d).  It solves
+    Q s p = level - g on F with sum p = 0 (level only if balanced), for d g in
+    ints: the rows of Q stay as short as they are.
     Where that is singular p is a null vector, along which the objective is
     a straight line: downhill, or flat and towards a bound if there is one.
+    Then s is None: nothing but a bound ends that.
     """
-    g, s = differentiate(problem, x, free)
-    M = []
+    g, M = differentiate(problem, x, free), []
     for i, gi in zip(free, g):
         q = problem.row(i)
         M.append(to_ints([q[j] for j in free]
@@ -179,15 +201,16 @@ def find_step(problem, x, free):
         M.append([1] * len(free) + [0, 0])
     p, d = solve_rows(M)
     if p:
-        p = p[:len(free)]
-        if any(p) and d * dot(p, g) >= 0:
+        p, d = [v if d > 0 else -v for v in p[:len(free)]], abs(d)
+        if any(p) and dot(p, g) >= 0:
             raise DomainError("Q is not positive semidefinite")
-        return TO_MINIMUM, from_ints(p, d * s)
-    p = from_ints(d[:len(free)], 1)
+        return TO_MINIMUM, p, (1, d)
+    p = d[:len(free)]
     turned, slope = [-v for v in p], dot(p, g)
     if slope != 0:
-        return DOWNHILL, p if slope < 0 else turned
-    return FLAT, turned if find_room(problem, x, free, p) is None else p
+        return DOWNHILL, p if slope < 0 else turned, None
+    return FLAT, turned if find_room(
+        problem, x, free, p, None) is None else p, None
 
 
 def solve_rows(M):
@@ -202,41 +225,42 @@ def solve_rows(M):
     return back(M, r, r) if r == len(M) else (None, null(M, r, len(M)))
 
 
-def find_room(problem, x, free, p, most=None):
-    """Return the longest part of p that is feasible.
+def find_room(problem, x, free, p, most):
+    """Return the longest part of p that is feasible, a quotient (n, d).
 
     most  where p ends; None if it goes on for ever, and so may the result
     """
-    least = most
+    (v, d), least = x, most
     for i, pi in zip(free, p):
         bound = problem.upper[i] if pi > 0 else problem.lower[i]
         if pi and bound is not None:
-            room = (bound - x[i]) / pi
-            least = room if least is None or room < least else least
+            room, by = abs(d * bound - v[i]), abs(pi)
+            if least is None or room * least[1] < least[0] * by:
+                least = room, by
     return least
 
 
 def differentiate(problem, x, at):
-    """Return (s g, s), g = Qx + c at some indices; ints of ints."""
-    used = [j for j in range(len(x)) if x[j]]
-    v, s = to_ints([x[j] for j in used])
-    g = [s * problem.c[i] for i in at]
-    for vj, j in zip(v, used):
-        q = problem.row(j)
-        g = [gi + vj * q[i] for gi, i in zip(g, at)]
-    return g, s
+    """Return d g, g = Qx + c at some indices; ints of ints."""
+    v, d = x
+    g = [d * problem.c[i] for i in at]
+    for j, vj in enumerate(v):
+        if vj:
+            q = problem.row(j)
+            g = [gi + vj * q[i] for gi, i in zip(g, at)]
+    return g
 
 
 def find_rising(problem, x, at):
     """Return those of some indices where x is below its upper bound."""
-    upper = problem.upper
-    return [i for i in at if upper[i] is None or x[i] < upper[i]]
+    (v, d), upper = x, problem.upper
+    return [i for i in at if upper[i] is None or v[i] < d * upper[i]]
 
 
 def find_falling(problem, x, at):
     """Return those of some indices where x is above its lower bound."""
-    lower = problem.lower
-    return [i for i in at if lower[i] is None or x[i] > lower[i]]
+    (v, d), lower = x, problem.lower
+    return [i for i in at if lower[i] is None or v[i] > d * lower[i]]
 
 
 def find_free(problem, x, at):
@@ -296,16 +320,17 @@ def solve_dual(row, s, y, balanced=True, C=None, start=None):
             y, C, start  as above
     Raises: NotSeparableError with lambda
     """
+    F = fraction()
     if C is not None:
-        C = fraction()(*ratio(C)) / s
+        C = F(*ratio(C)) / s
     if start is not None:
-        start = [a * c / s for a, c in zip(start, y)]
+        start = [a * F(c, s) for a, c in zip(start, y)]
     problem = pose_dual(row, y, balanced, C)
     best = minimise(*problem, start=start)
     if best.ray is not None:
         raise NotSeparableError("no hyperplane separates the classes",
                                 find_weights(best.ray))
-    return [s * abs(v) for v in best.x], best.gradient
+    return [s * c * v for c, v in zip(y, best.x)], best.gradient
 
 
 def pose_dual(row, y, balanced=True, C=None):

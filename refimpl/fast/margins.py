@@ -11,12 +11,12 @@ from ..base import check
 from ..base.errors import NotConvergedError, NotSeparableError
 from ..base.matrix import apply
 from ..base.numbers import enter
-from ..base.ratio import fraction, from_ints, to_ints
+from ..base.ratio import fraction, from_ints, ratio, to_ints
 from ..base.rational import bits
 from ..base.real import sqrt
 from ..base.vector import combine, dot, total
 from ..kernels import kernel_values, linear
-from ..quadratic import maximise_dual, solve_dual
+from ..quadratic import maximise_dual, solve_dual, solve_rows
 from ..soft_margin import SoftMargin, make_feasible
 from ..svm import HardMargin, Separability, require_apart
 from .kernels import find_equal, inner, integer_rows
@@ -99,12 +99,53 @@ def maximise(X, y, kernel, C=None, start=None):
         return solve_dual_in_bounds(Kernels(
             lambda P: integer_rows(X, kernel, P),
             lambda i, j: kernel(X[i], X[j]), own), y, C, None, at)
+    if kernel is linear and C is not None and start is None:
+        from .guess import guess_multipliers
+        proved = prove_guess(X, y, C, guess_multipliers(X, y, C))
+        if proved:
+            return proved
     if kernel is linear or hasattr(kernel, "in_ints"):
         row, s = integer_rows(X, kernel)
         return solve_dual(row, s, y, True, C, start)
     K = kernel_values(X, kernel)
     return maximise_dual([[y[i] * c * v for c, v in zip(y, K[i])]
                           for i in range(len(y))], y, C, start)
+
+
+def prove_guess(X, y, C, at):
+    """Return (alpha, g) where a guess is proved to be the only maximum.
+
+    It is if the system of the free multipliers has one solution, which is
+    between the bounds, and y_i (w . x_i - t) is above 1 where alpha_i is 0
+    and below 1 where it is C.  Else None.
+
+    Takes:  at  0, 1 for C, None where alpha_i is free; or None
+    """
+    free = [i for i, a in enumerate(at or []) if a is None]
+    if not free:
+        return None
+    # in ints: d alpha_i y_i, d s w, d s**2 t and d s**2 g_i
+    (Z, s), (n, d) = to_ints([list(x) for x in X]), ratio(C)
+    unit, parts = d * s * s, [n * c if a else 0 for a, c in zip(at, y)]
+    w = combine(parts, Z)
+    M = [[inner(Z[i], Z[j]) for j in free]
+         + [-1, unit * y[i] - inner(Z[i], w)] for i in free]
+    M.append([1] * len(free) + [0, -total(parts)])
+    p, e = solve_rows(M)
+    if not p:
+        return None
+    # the same over e
+    p, e = [v if e > 0 else -v for v in p], abs(e)
+    parts = [e * v for v in parts]
+    for i, v in zip(free, p):
+        parts[i] = v
+    w, alpha = combine(parts, Z), [c * v for c, v in zip(y, parts)]
+    g = [inner(z, w) - e * unit * c for z, c in zip(Z, y)]
+    for a, c, v, k in zip(at, y, g, alpha):
+        over = c * (v - p[-1])
+        if not (0 < k < e * n if a is None else over < 0 if a else over > 0):
+            return None
+    return from_ints(alpha, e * d), from_ints(g, e * unit)
 
 
 def maximise_in_bounds(X, y, kernel, C):

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from conformance.workshop.cases.lasso import DIABETES, knots
 from refimpl.base.errors import DomainError, NumberError, ShapeError
 from refimpl.lasso import lasso
-from refimpl.lasso_path import Knot, Swept, lasso_path
+from refimpl.lasso_path import Knot, Reduced, lasso_path
 from strategies import seeded
 
 
@@ -88,10 +88,10 @@ def correlated(random):
 
 
 @given(seeded(correlated), st.booleans())
-def test_swept_features_move_as_the_minimum_says(Xy, intercept):
+def test_features_move_as_the_minimum_says(Xy, intercept):
     result = lasso_path(*Xy, intercept)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Swept, "find_direction", lambda *given_: None)
+        patch.setattr(Reduced, "find_direction", lambda *given_: None)
         assert lasso_path(*Xy, intercept) == result
 
 

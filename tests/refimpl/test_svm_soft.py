@@ -88,6 +88,12 @@ def test_a_start_is_made_feasible():
     assert make_feasible([1, 1], [-1, -1], F(2)) == [0, 0]
 
 
+def test_a_start_in_ints_stays_exact():
+    """A 49th of the price is no float."""
+    X, y = [[F(1, 7)], [F(2, 7)], [F(4, 7)]], [1, 1, -1]
+    assert svm_soft(X, y, 1, start=[0, 2, 2]) == svm_soft(X, y, 1)
+
+
 @settings(max_examples=60)
 @given(two_classes(6, 2), prices)
 def test_a_hard_margin_is_a_soft_one_with_c_large_enough(Xy, C):
