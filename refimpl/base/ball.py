@@ -68,37 +68,45 @@ def meet(x, y, P):
             (m >> low - e, (r >> low - e) + 2, low) for m, r, e in (x, y)]
 
 
-def add_products(terms, constant, s, P):
-    """Return (constant + the sum of n x y) / s for terms (n, x, y).
+def add_multiples(ints, balls, constant, s, P):
+    """Return (constant + the sum of n x) / s for ints, balls and s > 0."""
+    low = min([e for _, _, e in balls])
+    high = max([e for _, _, e in balls])
+    if constant:
+        low, high = min(low, 0), max(high, 0)
+    if high - low > 2 * P:
+        middle, radius, low = add_far(ints, balls, constant, P)
+    else:
+        middle = sum([n * (m << e - low) for n, (m, _, e) in zip(
+            ints, balls)], constant << -low if constant else 0)
+        radius = sum([abs(n) * (r << e - low) for n, (_, r, e) in zip(
+            ints, balls)])
+    if not s & s - 1:
+        return trim(middle, radius, low - bits(s) + 1, P)
+    k = bits(s) + max(P + 8 - bits(abs(middle)), 0)
+    return trim((middle << k) // s, (radius << k) // s + 2, low - k, P)
 
-    x and y are balls, y None for 1; n, constant and s > 0 are ints.
-    """
+
+def add_far(ints, balls, constant, P):
+    """Return the ball of a sum whose terms have far exponents."""
     middle, radius, low = constant, 0, 0
-    for n, (m, r, e), y in terms:
-        if y is not None:
-            a, b, k = y
-            if r or b:
-                r = abs(m) * b + abs(a) * r + r * b
-            m, e = m * a, e + k
-        k = e - low
-        if k and not (middle or radius):
-            low, k = e, 0
+    for n, (m, r, e) in zip(ints, balls):
         m, r = n * m, abs(n) * r
-        if k > 2 * P or -k > 2 * P:     # the lower one is cut off
+        if not (middle or radius):
+            low = e
+        if abs(e - low) > 2 * P:        # the lower one is cut off
             (middle, radius, low), (m, r, e) = meet(
                 (middle, radius, low), (m, r, e), P)
-        elif k > 0:
-            m, r = m << k, r << k
-        elif k < 0:
-            middle, radius, low = middle << -k, radius << -k, e
-        middle, radius = middle + m, radius + r
-    if not s & s - 1:
-        low -= bits(s) - 1
-    else:
-        k = bits(s) + max(P + 8 - bits(abs(middle)), 0)
-        middle, low = (middle << k) // s, low - k
-        radius = (radius << k) // s + 2
-    return trim(middle, radius, low, P)
+        k = min(low, e)
+        middle = (middle << low - k) + (m << e - k)
+        radius, low = (radius << low - k) + (r << e - k), k
+    return middle, radius, low
+
+
+def multiply(x, y, P):
+    """Return x y."""
+    (m, r, e), (a, b, k) = x, y
+    return trim(m * a, abs(m) * b + abs(a) * r + r * b, e + k, P)
 
 
 def divide(x, y, P):
@@ -111,6 +119,26 @@ def divide(x, y, P):
     # |x / y - m / a| <= (|m| b + |a| r) / (|a| (|a| - b))
     radius = ((abs(m) * b + size * r) << shift) // (size * (size - b)) + 2
     return trim((m << shift) // a, radius, e - k - shift, P)
+
+
+def moebius(a, b, c, d, x, P):
+    """Return (a + b x) / (c + d x) for ints; Undecided where c + d x may be 0.
+    """
+    m, r, k = x
+    if not d:
+        return add_multiples([b], [x], a, c, P)
+    if k > 0 or k < -4 * P:     # far from 1
+        return divide(add_multiples([b], [x], a, 1, P),
+                      add_multiples([d], [x], c, 1, P), P)
+    top, bottom, off = (a << -k) + b * m, (c << -k) + d * m, abs(d) * r
+    size = abs(bottom)
+    if size <= off:
+        raise Undecided
+    shift = max(P + bits(size) - bits(abs(top)) + 2, 0)
+    # the slope is b c - a d over the square of c + d x
+    radius = (abs(b * c - a * d) * r << shift - k) // (
+        size * (size - off)) + 2
+    return trim((top << shift) // bottom, radius, -shift, P)
 
 
 def square_root(x, P):
@@ -190,4 +218,4 @@ def log_two(P):
 def quotient(pair, P):
     """Return the ball of the fraction that two ints are."""
     n, d = pair
-    return add_products([], n, d, P) if n else (0, 0, 0)
+    return add_multiples([n], [(1, 0, 0)], 0, d, P) if n else (0, 0, 0)

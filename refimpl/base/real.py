@@ -13,86 +13,80 @@ from . import ball
 from .ball import Undecided, is_small, simplest
 from .digits import decimal, rounded
 from .errors import DomainError, NotConvergedError, NumberError
-from .ratio import fraction, ratio, to_ints
-from .rational import Ordered, bits, isqrt
-from .rounding import collect, exact_or_real, to_float
+from .ratio import clear, fraction, ratio, to_ints
+from .rational import Ordered, bits, gcd, isqrt
+from .rounding import exact_or_real, to_float
 
 SIGN = 96           # bits that an order or a float is first looked for with
 START = 256         # bits that a fraction is first looked for with
 LIMIT = 1 << 16     # bits after which nothing more is tried
+DEEP = 20           # formulas of more levels are not enclosed by recursion
+LONG = 64           # bits of ints that are reduced
 FAR = 1 << 1024     # the exponential of less than -FAR is 0
 
 
 class Real(Ordered):
     """A real number; kind says how it is made, terms of what.
 
-    kind "sum"   terms (n, x, y): n x y, y None for 1, with the constant,
-                 and divided by s: n, s and the constant are ints
-         "quotient"   x / y, a pair of reals
-         "exp", "log", "root"  of a real, or of a fraction
+    kind "sum", "moebius"      the classes below
+         "product", "quotient" of two terms, one of them real at least
+         "exp", "log", "root"  of one term, a real or a fraction
     """
 
-    def __init__(self, kind, terms, constant=0, s=1):
-        self.kind, self.terms, self.constant, self.s = kind, terms, constant, s
-        self.P, self.ball, self.known, self.shape = 0, None, None, None
-        self.nearest = None     # the float, once it was asked for
+    P, ball, known, shape = 0, None, None, None
+    nearest = None      # the float, once it was asked for
+
+    def __init__(self, kind, *terms):
+        self.kind, self.terms, self.depth = kind, terms, 0
+        for v in self.operands():
+            if v.depth >= self.depth:
+                self.depth = v.depth + 1
 
     def operands(self):
         """Return the reals that this one is made of."""
-        if self.kind == "sum":
-            return [v for n, x, y in self.terms for v in (x, y)
-                    if v is not None]
         return [v for v in self.terms if isinstance(v, Real)]
-
-    def missing(self, P):
-        """Return the operands that are not known to P bits.
-
-        Beside a constant an exponential far below it needs fewer.
-        """
-        n, q = self.one_exponential()
-        if n:
-            most, d = ratio(q)
-            P = min(P, max(P + bits(abs(n)) + most // d + 8, SIGN))
-        return [v for v in self.operands() if v.P < P]
-
-    def one_exponential(self):
-        """Return (n, q) of a constant + n e**q, q a fraction, else zeros."""
-        if self.kind == "sum" and self.constant and len(self.terms) == 1:
-            n, x, y = self.terms[0]
-            if y is None and x.kind == "exp" and not x.operands():
-                return n, x.terms[0]
-        return 0, 0
 
     def enclose(self, P):
         """Return a ball that holds the number, with about P bits.
 
         Raises: Undecided where P bits do not tell a divisor from 0
         """
-        waiting = [self]
-        while waiting:
-            v = waiting.pop()
-            if v.P < P:
-                missing = v.missing(P)
-                if missing:
-                    waiting += [v] + missing
-                else:
-                    v.ball, v.P = v.compute(P), P
+        if self.P < P:
+            if self.depth > DEEP:
+                self.enclose_deep(P)
+            self.ball, self.P = self.compute(P), P
         return self.ball
 
+    def enclose_deep(self, P):
+        """Enclose the operands of a long formula, the inner ones first."""
+        waiting = self.operands()
+        while waiting:
+            v = waiting[-1]
+            missing = [x for x in v.operands()
+                       if x.depth > DEEP and x.P < P] if v.P < P else []
+            waiting.extend(missing)
+            if not missing:
+                waiting.pop()
+                if v.P < P:
+                    v.ball, v.P = v.compute(P), P
+
     def compute(self, P):
-        """Return the ball of P bits, those of the operands being known."""
-        if self.kind == "sum":
-            return ball.add_products(
-                [(n, x.ball, None if y is None else y.ball)
-                 for n, x, y in self.terms],
-                self.constant, self.s, P)
-        if self.kind == "exp" and not isinstance(self.terms[0], Real):
+        """Return the ball of P bits."""
+        if self.has_exponent():
             n, d = ratio(self.terms[0])
             low, high, k = ball.exp_bounds(n, d, P)
             return ball.between(low, high, k, P)
-        parts = [v.ball if isinstance(v, Real) else ball.quotient(
-            ratio(v), P) for v in self.terms]
-        return FUNCTIONS[self.kind](*(parts + [P]))
+        return FUNCTIONS[self.kind](*[
+            v.enclose(P) if isinstance(v, Real) else ball.quotient(
+                ratio(v), P) for v in self.terms] + [P])
+
+    def has_exponent(self):
+        """Return whether this is the exponential of a fraction."""
+        return self.kind == "exp" and not isinstance(self.terms[0], Real)
+
+    def transform(self, a, b, c, d):
+        """Return (a + b self) / (c + d self) for ints, not a constant."""
+        return Moebius(self, a, b, c, d)
 
     def sign(self):
         """Return 1, 0 or -1; 0 only where it is proved."""
@@ -120,17 +114,8 @@ class Real(Ordered):
     def is_irrational(self):
         """Return whether this is a root, an exponential or a logarithm of a
         fraction, times or plus an exact number, or one over the other."""
-        v = self
-        while True:
-            if v.kind in ("root", "exp", "log"):
-                return not isinstance(v.terms[0], Real)
-            if v.kind == "sum" and len(v.terms) == 1 and (
-                    v.terms[0][2] is None):
-                v = v.terms[0][1]
-            elif v.kind == "quotient" and len(v.operands()) == 1:
-                v = v.operands()[0]
-            else:
-                return False
+        v = self.terms[0] if isinstance(self, Moebius) else self
+        return v.kind in ("root", "exp", "log") and not v.operands()
 
     def as_rational(self):
         """Return the fraction that this is, if that is proved; else None."""
@@ -198,25 +183,19 @@ class Real(Ordered):
             return NotImplemented
         if isinstance(c, Real):
             both = self.known if self.known == c.known else None
-            return signed(Real("sum", [term(1, self), term(1, c)]), both)
+            return signed(add_multiples((1, 1), (self, c)), both)
         n, d = ratio(c)
-        if not n:
-            return self
-        both = self.known if self.known == (1 if n > 0 else -1) else None
-        return signed(Real("sum", [(d, self, None)], n, d), both)
+        return self.transform(n, d, d, 0) if n else self
 
     def __mul__(self, other):
         c = exact_or_real(other)
         if c is None:
             return NotImplemented
         if isinstance(c, Real):
-            return signed(Real("sum", [(1, self, c)]),
+            return signed(Real("product", self, c),
                           self.known and c.known and self.known * c.known)
         n, d = ratio(c)
-        if n == d:
-            return self
-        return signed(Real("sum", [(n, self, None)], 0, d), self.known and (
-            self.known if n > 0 else -self.known)) if n else fraction()(0)
+        return self.transform(0, n, d, 0) if n else fraction()(0)
 
     def __truediv__(self, other):
         c = exact_or_real(other)
@@ -224,18 +203,19 @@ class Real(Ordered):
             return NotImplemented
         if not isinstance(c, Real):
             n, d = ratio(c)
-            return self * fraction()(d, n)
+            return self.transform(0, d, n, 0) if n > 0 else (
+                self * fraction()(d, n))
         c.require_nonzero()
         both = self.known and self.known * c.known
-        return signed(Real("quotient", [self, c]), both)
+        return signed(Real("quotient", self, c), both)
 
     def __rtruediv__(self, other):
         c = exact_or_real(other)
         if c is None:
             return NotImplemented
         self.require_nonzero()
-        return signed(Real("quotient", [c, self]), self.known * (
-            1 if c > 0 else -1)) if c != 0 else fraction()(0)
+        n, d = ratio(c)
+        return self.transform(n, 0, 0, d) if n else fraction()(0)
 
     def require_nonzero(self):
         """Require that this can be divided by."""
@@ -252,7 +232,7 @@ class Real(Ordered):
         c = exact_or_real(other)
         if c is None:
             return NotImplemented
-        return Real("sum", [term(1, self), term(-1, c)]) if isinstance(
+        return add_multiples((1, -1), (self, c)) if isinstance(
             c, Real) else self + -c
 
     def __rsub__(self, other):
@@ -260,7 +240,7 @@ class Real(Ordered):
         if c is None:
             return NotImplemented
         n, d = ratio(c)
-        return Real("sum", [term(-d, self)], n, d)
+        return self.transform(n, -d, d, 0)
 
     def __abs__(self):
         return self if self.sign() >= 0 else -self
@@ -312,37 +292,124 @@ class Real(Ordered):
     @staticmethod
     def dot(a, b, s=1):
         """Return the sum of products of two lists with reals, over an int."""
-        kinds, others = set(map(type, a)), set(map(type, b))
-        if kinds == {Real}:
-            a, b, kinds, others = b, a, others, kinds
-        if others == {Real} and len(set(map(id, b))) == len(b) and (
-                any(a) and not any([hasattr(T, "enclose") for T in kinds])):
-            a, t = to_ints(a)
-            return Real("sum", [(n, x, None) for n, x in zip(a, b) if n],
-                        0, s * t)
-        return add_products(zip(a, b)) * fraction()(1, s)
+        if isinstance(a[0], Real):
+            a, b = b, a
+        if not (are_reals(b, True) and are_reals(a, False)):
+            a, b, constant = collect(a, b)
+            return (Real.dot(a, b) + constant if b else constant) * (
+                fraction()(1, s))
+        a, t = to_ints(a)
+        return add_multiples(a, b, s * t)
 
 
-def term(n, v):
-    """Return n v as a term of a sum; a product not yet made is one."""
-    if v.kind == "sum" and not v.P and v.s == 1 and (
-            len(v.terms) == 1 and v.constant == 0):
-        k, x, y = v.terms[0]
-        return n * k, x, y
-    return n, v, None
+class Sum(Real):
+    """(constant + the sum of n x) / s for ints n and reals x."""
+
+    kind = "sum"
+
+    def __init__(self, ints, terms, constant, s):
+        self.ints, self.terms, self.constant, self.s = ints, terms, constant, s
+        self.depth = max([v.depth for v in terms]) + 1
+
+    def compute(self, P):
+        """Return the ball of P bits."""
+        return ball.add_multiples(self.ints, [
+            v.enclose(P) for v in self.terms], self.constant, self.s, P)
 
 
-def add_products(pairs):
-    """Return the sum of x y over pairs of exact numbers and reals.
+class Moebius(Real):
+    """(a + b v) / (c + d v) for ints and a real v of another kind.
 
-    Terms of one real are added up first: what cancels leaves no ball.
+    What exact numbers make of v by + - * / is one number, enclosed once.
     """
-    terms, constant = collect(pairs)
-    if not terms:
-        return constant
-    ints, s = to_ints([term[0] for term in terms] + [constant])
-    return Real("sum", [(n, x, y) for n, (_, x, y) in zip(ints, terms)],
-                ints[-1], s)
+
+    kind = "moebius"
+
+    def __init__(self, v, a, b, c, d):
+        self.terms, self.ints, self.depth = (v,), (a, b, c, d), v.depth + 1
+        # of a v above 0 with coefficients not below 0
+        if v.known == 1 and a >= 0 and b >= 0 and c >= 0 and d >= 0:
+            self.known = 1
+
+    def operands(self):
+        """Return v alone."""
+        return list(self.terms)
+
+    def compute(self, P):
+        """Return the ball of P bits."""
+        v, = self.terms
+        a, b, c, d = self.ints
+        Q = P
+        if P > SIGN and a and c and v.has_exponent():
+            # an exponential far below a constant needs fewer bits
+            n, s = ratio(v.terms[0])
+            Q = min(P, max(P + bits(abs(b) | abs(d)) + n // s + 8, SIGN))
+        return ball.moebius(a, b, c, d, v.enclose(Q), P)
+
+    def transform(self, a, b, c, d):
+        """Return (a + b self) / (c + d self), of the same v."""
+        (v,), (e, f, g, h) = self.terms, self.ints
+        a, b, c, d = (a * g + b * e, a * h + b * f,
+                      c * g + d * e, c * h + d * f)
+        if c < 0:
+            a, b, c, d = -a, -b, -c, -d
+        if c >> LONG or d >> LONG:
+            k = gcd(gcd(a, b), gcd(c, d))
+            a, b, c, d = a // k, b // k, c // k, d // k
+        return v if not a and not d and b == c else Moebius(v, a, b, c, d)
+
+
+def are_reals(v, wanted):
+    """Return whether all entries are reals, or whether none is."""
+    return all([hasattr(T, "enclose") == wanted for T in set(map(type, v))])
+
+
+def collect(a, b):
+    """Return (factors, reals, constant) of the sum of products of two lists.
+
+    Products of the same reals are added up first: what cancels leaves no
+    ball.
+    """
+    factors, constant = {}, fraction()(0)
+    for x, y in zip(a, b):
+        x, y = (x, y) if isinstance(x, Real) else (y, x)
+        if isinstance(y, Real):
+            key = (id(x), id(y)) if id(x) < id(y) else (id(y), id(x))
+            n, v = factors.get(key) or (0, x * y)
+            factors[key] = n + 1, v
+        elif isinstance(x, Real):
+            factors[id(x)] = (factors.get(id(x)) or (0,))[0] + y, x
+        else:
+            constant = constant + x * y
+    return ([n for n, _ in factors.values()],
+            [v for _, v in factors.values()], constant)
+
+
+def add_multiples(ints, terms, s=1):
+    """Return the sum of n x over ints and reals, divided by s.
+
+    Multiples of one real are added up first: what cancels leaves no ball.
+    What is a multiple of a real, or that plus a constant, is taken apart.
+    """
+    constant = 0
+    apart = [v for v in terms if isinstance(v, Moebius) and not (
+        v.ints[3] or v.P)]
+    if apart or not all(ints) or len(set(map(id, terms))) < len(terms):
+        t, factors = clear([v.ints[2] for v in apart]), {}
+        for n, v in zip(ints, terms):
+            n *= t
+            if isinstance(v, Moebius) and not (v.ints[3] or v.P):
+                a, b, c, _ = v.ints
+                constant, n, v = constant + n * a // c, n * b // c, v.terms[0]
+            factors[id(v)] = (factors.get(id(v)) or (0,))[0] + n, v
+        ints = [n for n, _ in factors.values() if n]
+        terms = [v for n, v in factors.values() if n]
+        s *= t
+    if not ints:
+        return fraction()(constant, s)
+    if len(ints) == 1:
+        return terms[0].transform(constant, ints[0], s, 0)
+    return Sum(ints, terms, constant, s)
 
 
 def signed(v, sign):
@@ -355,7 +422,7 @@ def exp(v):
     """Return e**v for an exact number or a real; 0 for v below -FAR."""
     if isinstance(v, Real):
         return v.terms[0] if v.kind == "log" else signed(
-            Real("exp", [v]), 1)
+            Real("exp", v), 1)
     n, d = ratio(v)
     if not n:
         return fraction()(1)
@@ -363,7 +430,8 @@ def exp(v):
         if n > 0:
             raise NumberError("an exponential of a number above 2**1024")
         return fraction()(0)
-    return signed(Real("exp", [fraction()(n, d)]), 1)
+    F = fraction()
+    return signed(Real("exp", v if type(v) is F else F(n, d)), 1)
 
 
 def log(v):
@@ -371,12 +439,14 @@ def log(v):
     if v.sign() <= 0 if isinstance(v, Real) else not v > 0:
         raise DomainError("the logarithm of a number that is not above 0")
     if isinstance(v, Real):
-        n, q = v.one_exponential()
-        if n == v.constant == v.s == 1 and q > 0:   # no digits cancel so
-            return Real("log", [exp(-q) + 1]) + q
-        return v.terms[0] if v.kind == "exp" else Real("log", [v])
+        if isinstance(v, Moebius) and v.ints == (1, 1, 1, 0) and (
+                v.terms[0].has_exponent()):
+            q = v.terms[0].terms[0]
+            if q > 0:       # no digits cancel so
+                return Real("log", exp(-q) + 1) + q
+        return v.terms[0] if v.kind == "exp" else Real("log", v)
     n, d = ratio(v)
-    return fraction()(0) if n == d else Real("log", [fraction()(n, d)])
+    return fraction()(0) if n == d else Real("log", fraction()(n, d))
 
 
 def sqrt(v):
@@ -388,13 +458,13 @@ def sqrt(v):
     if (v.sign() if isinstance(v, Real) else v) < 0:
         raise DomainError("the square root of a number below 0")
     if isinstance(v, Real):
-        return Real("root", [v]) if v.sign() else fraction()(0)
+        return Real("root", v) if v.sign() else fraction()(0)
     n, d = ratio(v)
     a, b = isqrt(n), isqrt(d)
     if a * a == n and b * b == d:
         return fraction()(a, b)
-    return Real("root", [fraction()(n, d)])
+    return Real("root", fraction()(n, d))
 
 
-FUNCTIONS = {"quotient": ball.divide, "exp": ball.exponential,
+FUNCTIONS = {"product": ball.multiply, "quotient": ball.divide, "exp": ball.exponential,
              "log": ball.logarithm, "root": ball.square_root}
