@@ -9,9 +9,12 @@ operation returns a ball that holds every result for numbers of its balls,
 with about P bits of m: what is cut off is added to r.
 """
 
-from .rational import bits, isqrt
+from .ratio import ratio
+from .rational import Ordered, bits, isqrt
 from .series import exp_bounds, log_bounds
 
+SIGN = 96           # bits that an order or a float is first looked for with
+DEEP = 20           # levels of a formula that are enclosed by recursion
 RADIUS = 30         # bits of r: more would say no more
 SMALL = 10000       # what is below 10**-SMALL is given as 0
 LEAST = -33219      # 10**-SMALL has so many bits behind the point
@@ -219,3 +222,89 @@ def quotient(pair, P):
     """Return the ball of the fraction that two ints are."""
     n, d = pair
     return add_multiples([n], [(1, 0, 0)], 0, d, P) if n else (0, 0, 0)
+
+
+class Formula(Ordered):
+    """A number that is enclosed in as many bits as are asked for.
+
+    kind "sum"       (constant + the sum of n v) / s for ints n and terms v
+         "moebius"   (a + b v) / (c + d v) for ints a, b, c, d and a term v
+         "product", "quotient"  of two terms
+         "exp", "log", "root"   of a term, or of a fraction
+    """
+
+    P, ball = 0, None
+
+    def __init__(self, kind, *terms):
+        self.kind, self.terms, self.depth = kind, terms, 0
+        for v in self.operands():
+            self.depth = max(self.depth, v.depth + 1)
+
+    def operands(self):
+        """Return the formulas that this one is made of."""
+        return [v for v in self.terms if isinstance(v, Formula)]
+
+    def enclose(self, P):
+        """Return a ball that holds the number, with about P bits.
+
+        Raises: Undecided where P bits do not tell a divisor from 0
+        """
+        if self.P < P:
+            if self.depth > DEEP:
+                self.enclose_deep(P)
+            self.ball, self.P = self.compute(P), P
+        return self.ball
+
+    def enclose_deep(self, P):
+        """Enclose the operands of a long formula, the inner ones first."""
+        waiting = self.operands()
+        while waiting:
+            v = waiting[-1]
+            missing = [x for x in v.operands() if x.P < P and x.depth > DEEP
+                       ] if v.P < P and v.depth > DEEP else []
+            waiting += missing
+            if not missing:
+                waiting.pop().enclose(P)
+
+    def compute(self, P):
+        """Return the ball of P bits."""
+        kind, terms = self.kind, self.terms
+        if kind == "moebius":
+            a, b, c, d = self.ints
+            v, Q = terms[0], P
+            if P > SIGN and a and c and v.has_exponent():
+                # an exponential far below a constant needs fewer bits
+                n, s = ratio(v.terms[0])
+                Q = min(P, max(P + bits(abs(b) | abs(d)) + n // s + 8, SIGN))
+            return moebius(a, b, c, d, v.enclose(Q), P)
+        if kind == "sum":
+            return add_multiples(*(self.join_logs(P) + (
+                self.constant, self.s, P)))
+        if self.has_exponent():
+            low, high, k = exp_bounds(*(ratio(terms[0]) + (P,)))
+            return between(low, high, k, P)
+        return FUNCTIONS[kind](*[v.enclose(P) if isinstance(v, Formula)
+                                 else quotient(ratio(v), P)
+                                 for v in terms] + [P])
+
+    def join_logs(self, P):
+        """Return the ints and balls of a sum, of logarithms with one int
+        that of their product."""
+        ints, balls, products = [], [], {}
+        for n, v in zip(self.ints, self.terms):
+            if v.kind == "log" and v.depth and v.P < P:
+                x = v.terms[0].enclose(P)
+                products[n] = multiply(products.get(n, (1, 0, 0)), x, P)
+            else:
+                ints.append(n)
+                balls.append(v.enclose(P))
+        return ints + list(products), balls + [
+            logarithm(x, P) for x in products.values()]
+
+    def has_exponent(self):
+        """Return whether this is the exponential of a fraction."""
+        return self.kind == "exp" and not isinstance(self.terms[0], Formula)
+
+
+FUNCTIONS = {"product": multiply, "quotient": divide, "exp": exponential,
+             "log": logarithm, "root": square_root}

@@ -94,6 +94,10 @@ def combine_forms(v, form_of_part, split=False):
             return multiply_by(fraction()(1, c), top), bottom
         if split and len(over) == 2 and not any([s for _, s in over]):
             return over_two(top, over), one()
+        if len(over) == 1:
+            ((q, s), c), = over.items()
+            if not s:
+                return multiply(top, {(-q, ()): 1 / c}), one()
         return top, over
     if v.kind == "quotient":
         (a, b), (c, d) = [form_of_part(x) if hasattr(x, "shape")

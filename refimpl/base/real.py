@@ -10,83 +10,31 @@ it (form.py), and if LIMIT bits decide neither, that is a NotConvergedError.
 """
 
 from . import ball
-from .ball import Undecided, is_small, simplest
+from .ball import SIGN, Formula, Undecided, is_small, simplest
 from .digits import decimal, rounded
 from .errors import DomainError, NotConvergedError, NumberError
 from .ratio import clear, fraction, ratio, to_ints
-from .rational import Ordered, bits, gcd, isqrt
+from .rational import bits, gcd, isqrt
 from .rounding import exact_or_real, to_float
 
-SIGN = 96           # bits that an order or a float is first looked for with
 START = 256         # bits that a fraction is first looked for with
 LIMIT = 1 << 16     # bits after which nothing more is tried
-DEEP = 20           # formulas of more levels are not enclosed by recursion
 LONG = 64           # bits of ints that are reduced
 FAR = 1 << 1024     # the exponential of less than -FAR is 0
 
 
-class Real(Ordered):
-    """A real number; kind says how it is made, terms of what.
+class Real(Formula):
+    """A real number, a formula with arithmetic and order."""
 
-    kind "sum", "moebius"      the classes below
-         "product", "quotient" of two terms, one of them real at least
-         "exp", "log", "root"  of one term, a real or a fraction
-    """
-
-    P, ball, known, shape = 0, None, None, None
+    known = None        # the sign, once it is
     nearest = None      # the float, once it was asked for
-
-    def __init__(self, kind, *terms):
-        self.kind, self.terms, self.depth = kind, terms, 0
-        for v in self.operands():
-            if v.depth >= self.depth:
-                self.depth = v.depth + 1
-
-    def operands(self):
-        """Return the reals that this one is made of."""
-        return [v for v in self.terms if isinstance(v, Real)]
-
-    def enclose(self, P):
-        """Return a ball that holds the number, with about P bits.
-
-        Raises: Undecided where P bits do not tell a divisor from 0
-        """
-        if self.P < P:
-            if self.depth > DEEP:
-                self.enclose_deep(P)
-            self.ball, self.P = self.compute(P), P
-        return self.ball
-
-    def enclose_deep(self, P):
-        """Enclose the operands of a long formula, the inner ones first."""
-        waiting = self.operands()
-        while waiting:
-            v = waiting[-1]
-            missing = [x for x in v.operands()
-                       if x.depth > DEEP and x.P < P] if v.P < P else []
-            waiting.extend(missing)
-            if not missing:
-                waiting.pop()
-                if v.P < P:
-                    v.ball, v.P = v.compute(P), P
-
-    def compute(self, P):
-        """Return the ball of P bits."""
-        if self.has_exponent():
-            n, d = ratio(self.terms[0])
-            low, high, k = ball.exp_bounds(n, d, P)
-            return ball.between(low, high, k, P)
-        return FUNCTIONS[self.kind](*[
-            v.enclose(P) if isinstance(v, Real) else ball.quotient(
-                ratio(v), P) for v in self.terms] + [P])
-
-    def has_exponent(self):
-        """Return whether this is the exponential of a fraction."""
-        return self.kind == "exp" and not isinstance(self.terms[0], Real)
+    shape = None        # the normal form, once it was looked for
+    is_affine = False   # whether this is a + b v for one real v
 
     def transform(self, a, b, c, d):
         """Return (a + b self) / (c + d self) for ints, not a constant."""
-        return Moebius(self, a, b, c, d)
+        return self if not a and not d and b == c else Moebius(
+            self, a, b, c, d)
 
     def sign(self):
         """Return 1, 0 or -1; 0 only where it is proved."""
@@ -179,21 +127,16 @@ class Real(Ordered):
 
     def __add__(self, other):
         c = exact_or_real(other)
-        if c is None:
-            return NotImplemented
-        if isinstance(c, Real):
-            both = self.known if self.known == c.known else None
-            return signed(add_multiples((1, 1), (self, c)), both)
+        if c is None or isinstance(c, Real):
+            return NotImplemented if c is None else self.dot((1, 1), (self, c))
         n, d = ratio(c)
-        return self.transform(n, d, d, 0) if n else self
+        return self.transform(n, d, d, 0)
 
     def __mul__(self, other):
         c = exact_or_real(other)
-        if c is None:
-            return NotImplemented
-        if isinstance(c, Real):
-            return signed(Real("product", self, c),
-                          self.known and c.known and self.known * c.known)
+        if c is None or isinstance(c, Real):
+            return NotImplemented if c is None else signed(
+                Real("product", self, c), self.known, c.known)
         n, d = ratio(c)
         return self.transform(0, n, d, 0) if n else fraction()(0)
 
@@ -203,11 +146,9 @@ class Real(Ordered):
             return NotImplemented
         if not isinstance(c, Real):
             n, d = ratio(c)
-            return self.transform(0, d, n, 0) if n > 0 else (
-                self * fraction()(d, n))
+            return self * fraction()(d, n)
         c.require_nonzero()
-        both = self.known and self.known * c.known
-        return signed(Real("quotient", self, c), both)
+        return signed(Real("quotient", self, c), self.known, c.known)
 
     def __rtruediv__(self, other):
         c = exact_or_real(other)
@@ -226,14 +167,14 @@ class Real(Ordered):
     __rmul__ = __mul__
 
     def __neg__(self):
-        return self * -1
+        return self.transform(0, -1, 1, 0)
 
     def __sub__(self, other):
         c = exact_or_real(other)
-        if c is None:
-            return NotImplemented
-        return add_multiples((1, -1), (self, c)) if isinstance(
-            c, Real) else self + -c
+        if c is None or isinstance(c, Real):
+            return NotImplemented if c is None else self.dot(
+                (1, -1), (self, c))
+        return self + -c
 
     def __rsub__(self, other):
         c = exact_or_real(other)
@@ -291,30 +232,50 @@ class Real(Ordered):
 
     @staticmethod
     def dot(a, b, s=1):
-        """Return the sum of products of two lists with reals, over an int."""
+        """Return the sum of products of two lists with reals, over an int.
+
+        Multiples of one real are added up first: what cancels leaves no
+        ball.  What is one real and exact numbers is taken apart.
+        """
         if isinstance(a[0], Real):
             a, b = b, a
-        if not (are_reals(b, True) and are_reals(a, False)):
-            a, b, constant = collect(a, b)
-            return (Real.dot(a, b) + constant if b else constant) * (
-                fraction()(1, s))
+        reals = [v for v in b if isinstance(v, Real)]
+        if len(reals) < len(b) or any([isinstance(n, Real) for n in a]):
+            a, b = zip(*[pair(x, y) for x, y in zip(a, b)])
+            reals = [v for v in b if v is not None]
         a, t = to_ints(a)
-        return add_multiples(a, b, s * t)
+        apart = [v for v in reals if v.is_affine]
+        if not apart and all(a) and len(set(map(id, b))) == len(b) > 1 and (
+                len(reals) == len(b)):
+            return Sum(a, b, 0, s * t)
+        k, constant, factors = clear([v.ints[2] for v in apart]), 0, {}
+        for n, v in zip(a, b):
+            n *= k
+            if v is None:
+                constant += n
+                continue
+            if v.is_affine:
+                p, q, r, _ = v.ints
+                constant, n, v = constant + n * p // r, n * q // r, v.terms[0]
+            key = tuple(sorted(map(id, v.terms))) if (
+                v.kind == "product") else id(v)
+            factors[key] = n + (factors[key][0] if key in factors else 0), v
+        pairs = [(n, v) for n, v in factors.values() if n]
+        if len(pairs) > 1:
+            return Sum(*(list(zip(*pairs)) + [constant, s * t * k]))
+        return pairs[0][1].transform(constant, pairs[0][0], s * t * k, 0) if (
+            pairs) else fraction()(constant, s * t * k)
 
 
 class Sum(Real):
-    """(constant + the sum of n x) / s for ints n and reals x."""
+    """(constant + the sum of n v) / s for ints n and reals v."""
 
     kind = "sum"
 
     def __init__(self, ints, terms, constant, s):
-        self.ints, self.terms, self.constant, self.s = ints, terms, constant, s
+        self.ints, self.terms, self.constant, self.s = (
+            ints, tuple(terms), constant, s)
         self.depth = max([v.depth for v in terms]) + 1
-
-    def compute(self, P):
-        """Return the ball of P bits."""
-        return ball.add_multiples(self.ints, [
-            v.enclose(P) for v in self.terms], self.constant, self.s, P)
 
 
 class Moebius(Real):
@@ -327,24 +288,10 @@ class Moebius(Real):
 
     def __init__(self, v, a, b, c, d):
         self.terms, self.ints, self.depth = (v,), (a, b, c, d), v.depth + 1
+        self.is_affine = not d
         # of a v above 0 with coefficients not below 0
         if v.known == 1 and a >= 0 and b >= 0 and c >= 0 and d >= 0:
             self.known = 1
-
-    def operands(self):
-        """Return v alone."""
-        return list(self.terms)
-
-    def compute(self, P):
-        """Return the ball of P bits."""
-        v, = self.terms
-        a, b, c, d = self.ints
-        Q = P
-        if P > SIGN and a and c and v.has_exponent():
-            # an exponential far below a constant needs fewer bits
-            n, s = ratio(v.terms[0])
-            Q = min(P, max(P + bits(abs(b) | abs(d)) + n // s + 8, SIGN))
-        return ball.moebius(a, b, c, d, v.enclose(Q), P)
 
     def transform(self, a, b, c, d):
         """Return (a + b self) / (c + d self), of the same v."""
@@ -356,73 +303,28 @@ class Moebius(Real):
         if c >> LONG or d >> LONG:
             k = gcd(gcd(a, b), gcd(c, d))
             a, b, c, d = a // k, b // k, c // k, d // k
-        return v if not a and not d and b == c else Moebius(v, a, b, c, d)
+        return v.transform(a, b, c, d)
 
 
-def are_reals(v, wanted):
-    """Return whether all entries are reals, or whether none is."""
-    return all([hasattr(T, "enclose") == wanted for T in set(map(type, v))])
+def pair(x, y):
+    """Return (n, v) for a product x y; v is None if neither is real."""
+    if isinstance(y, Real):
+        x, y = y, x
+    if not isinstance(x, Real):
+        return x * y, None
+    return (1, x * y) if isinstance(y, Real) else (y, x)
 
 
-def collect(a, b):
-    """Return (factors, reals, constant) of the sum of products of two lists.
-
-    Products of the same reals are added up first: what cancels leaves no
-    ball.
-    """
-    factors, constant = {}, fraction()(0)
-    for x, y in zip(a, b):
-        x, y = (x, y) if isinstance(x, Real) else (y, x)
-        if isinstance(y, Real):
-            key = (id(x), id(y)) if id(x) < id(y) else (id(y), id(x))
-            n, v = factors.get(key) or (0, x * y)
-            factors[key] = n + 1, v
-        elif isinstance(x, Real):
-            factors[id(x)] = (factors.get(id(x)) or (0,))[0] + y, x
-        else:
-            constant = constant + x * y
-    return ([n for n, _ in factors.values()],
-            [v for _, v in factors.values()], constant)
-
-
-def add_multiples(ints, terms, s=1):
-    """Return the sum of n x over ints and reals, divided by s.
-
-    Multiples of one real are added up first: what cancels leaves no ball.
-    What is a multiple of a real, or that plus a constant, is taken apart.
-    """
-    constant = 0
-    apart = [v for v in terms if isinstance(v, Moebius) and not (
-        v.ints[3] or v.P)]
-    if apart or not all(ints) or len(set(map(id, terms))) < len(terms):
-        t, factors = clear([v.ints[2] for v in apart]), {}
-        for n, v in zip(ints, terms):
-            n *= t
-            if isinstance(v, Moebius) and not (v.ints[3] or v.P):
-                a, b, c, _ = v.ints
-                constant, n, v = constant + n * a // c, n * b // c, v.terms[0]
-            factors[id(v)] = (factors.get(id(v)) or (0,))[0] + n, v
-        ints = [n for n, _ in factors.values() if n]
-        terms = [v for n, v in factors.values() if n]
-        s *= t
-    if not ints:
-        return fraction()(constant, s)
-    if len(ints) == 1:
-        return terms[0].transform(constant, ints[0], s, 0)
-    return Sum(ints, terms, constant, s)
-
-
-def signed(v, sign):
-    """Return a real whose sign is known; None if it is not."""
-    v.known = sign
+def signed(v, sign, other=1):
+    """Return a real whose sign is a product of two; None is not known."""
+    v.known = sign and other and sign * other
     return v
 
 
 def exp(v):
     """Return e**v for an exact number or a real; 0 for v below -FAR."""
     if isinstance(v, Real):
-        return v.terms[0] if v.kind == "log" else signed(
-            Real("exp", v), 1)
+        return v.terms[0] if v.kind == "log" else signed(Real("exp", v), 1)
     n, d = ratio(v)
     if not n:
         return fraction()(1)
@@ -438,15 +340,14 @@ def log(v):
     """Return the natural logarithm of v > 0."""
     if v.sign() <= 0 if isinstance(v, Real) else not v > 0:
         raise DomainError("the logarithm of a number that is not above 0")
-    if isinstance(v, Real):
-        if isinstance(v, Moebius) and v.ints == (1, 1, 1, 0) and (
-                v.terms[0].has_exponent()):
-            q = v.terms[0].terms[0]
-            if q > 0:       # no digits cancel so
-                return Real("log", exp(-q) + 1) + q
-        return v.terms[0] if v.kind == "exp" else Real("log", v)
-    n, d = ratio(v)
-    return fraction()(0) if n == d else Real("log", fraction()(n, d))
+    if not isinstance(v, Real):
+        n, d = ratio(v)
+        return fraction()(0) if n == d else Real("log", fraction()(n, d))
+    if isinstance(v, Moebius) and v.ints == (1, 1, 1, 0):
+        u, = v.terms
+        if u.has_exponent() and u.terms[0] > 0:     # no digits cancel so
+            return Real("log", exp(-u.terms[0]) + 1) + u.terms[0]
+    return v.terms[0] if v.kind == "exp" else Real("log", v)
 
 
 def sqrt(v):
@@ -464,7 +365,3 @@ def sqrt(v):
     if a * a == n and b * b == d:
         return fraction()(a, b)
     return Real("root", fraction()(n, d))
-
-
-FUNCTIONS = {"product": ball.multiply, "quotient": ball.divide, "exp": ball.exponential,
-             "log": ball.logarithm, "root": ball.square_root}
