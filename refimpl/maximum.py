@@ -35,7 +35,7 @@ from .sigmoid import LARGEST
 from .zeros import find_zeros, rational_chance
 
 LIMIT = 1 << 15     # bits, beside 8 for a digit, that are tried at most
-ROOM = 25           # digits of what is rounded to floats: far more than theirs
+ROOM = 21           # digits of what is rounded to floats: far more than theirs
 
 
 class Unsettled(Exception):
@@ -144,7 +144,9 @@ def enclose(rows, y, theta, P, scales):
 
     4   each probability is within 4 units: G is above |g| by 4 |x_i| each
     2   weights are known to within half of themselves, or left out: H^-1 is
-        at most twice that of the ints, in nu2 and R2
+        at most twice that of the ints, in nu2 and the units sqrt(H^-1[k][k])
+    R   the sum of |x_i[k]| units: no less than sqrt(x_i' H^-1 x_i), as a
+        length is no more than the lengths of its parts
     16  R nu < 1 / 4, so 1 / (1 - R nu) < 4 / 3, which is below sqrt(2): the
         factor 2 in the roots of `widths` and `apart`
     1   the gain nu**2 is above nu**2 / (2 (1 - R nu)), the area under the
@@ -164,17 +166,18 @@ def enclose(rows, y, theta, P, scales):
          for v, column in zip(g, zip(*rows))]
     nu2 = F(2 * quadratic([[abs(a) for a in row] for row in inverse], G),
             d << 2 * P - q)
-    R2 = F(2 * max([quadratic(inverse, row) for row in rows]) << q, d)
-    if not 16 * R2 * nu2 < 1:
+    units = [root(F(2 * inverse[k][k] << q, d)) for k in range(m)]
+    ints, s = to_ints(units)
+    R = F(max([inner(map(abs, row), ints) for row in rows]), s)
+    if not 16 * R * R * nu2 < 1:
         return None
-    widths = [root(F(2 * inverse[k][k] << q, d)) * root(2 * nu2)
-              for k in range(m)]
+    widths = [unit * root(2 * nu2) for unit in units]
     ends = [(F(t, 1 << P) - width, F(t, 1 << P) + width)
             for t, width in zip(theta, widths)]
     zeros = find_zeros(ends, rows, y)
     weights = [F(0) if k in zeros else Enclosed(*to_ints([low * s, high * s]))
                for k, ((low, high), s) in enumerate(zip(ends, scales))]
-    apart = ratio(root(2 * R2 * nu2))
+    apart = ratio(R * root(2 * nu2))
     e = (apart[0] << P) // apart[1] + 1
     low, high = enclose_value(u, y, P)
     value = Enclosed(*to_ints([F(low, 1 << P), F(high, 1 << P) + nu2]))

@@ -150,7 +150,7 @@ class Root(Real):
     """
 
     def __init__(self, f, j, shared):
-        super().__init__("eigenvalue", [])
+        super().__init__("eigenvalue")
         self.shared = shared
         self.f, self.j, self.depth, self.alone = f, j, 0, False
         # the sum of all roots is -f[-2]
@@ -233,18 +233,18 @@ class Algebraic(Real):
     """
 
     def __init__(self, v, p, q=(1,)):
-        super().__init__("algebraic", [v])
+        super().__init__("algebraic", v)
         self.p, self.q = p, q
         self.shape = (symbol_form(("algebraic", id(self))),)
 
     def compute(self, P):
-        """Return the ball of P bits, that of v being known."""
-        parts = []
+        """Return the ball of P bits."""
+        parts, v = [], self.terms[0].enclose(P)
         for p in self.p, self.q:
             value = (p[-1], 0, 0)
             for c in reversed(p[:-1]):
-                value = ball.add_products(
-                    [(1, value, self.terms[0].ball)], c, 1, P)
+                value = ball.add_multiples([1], [ball.multiply(
+                    value, v, P)], c, 1, P)
             parts.append(value)
         return ball.divide(parts[0], parts[1], P)
 

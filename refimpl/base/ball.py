@@ -9,9 +9,12 @@ operation returns a ball that holds every result for numbers of its balls,
 with about P bits of m: what is cut off is added to r.
 """
 
-from .rational import bits, isqrt
+from .ratio import ratio
+from .rational import Ordered, bits, isqrt
 from .series import exp_bounds, log_bounds
 
+SIGN = 96           # bits that an order or a float is first looked for with
+DEEP = 20           # levels of a formula that are enclosed by recursion
 RADIUS = 30         # bits of r: more would say no more
 SMALL = 10000       # what is below 10**-SMALL is given as 0
 LEAST = -33219      # 10**-SMALL has so many bits behind the point
@@ -68,37 +71,45 @@ def meet(x, y, P):
             (m >> low - e, (r >> low - e) + 2, low) for m, r, e in (x, y)]
 
 
-def add_products(terms, constant, s, P):
-    """Return (constant + the sum of n x y) / s for terms (n, x, y).
+def add_multiples(ints, balls, constant, s, P):
+    """Return (constant + the sum of n x) / s for ints, balls and s > 0."""
+    low = min([e for _, _, e in balls])
+    high = max([e for _, _, e in balls])
+    if constant:
+        low, high = min(low, 0), max(high, 0)
+    if high - low > 2 * P:
+        middle, radius, low = add_far(ints, balls, constant, P)
+    else:
+        middle = sum([n * (m << e - low) for n, (m, _, e) in zip(
+            ints, balls)], constant << -low if constant else 0)
+        radius = sum([abs(n) * (r << e - low) for n, (_, r, e) in zip(
+            ints, balls)])
+    if not s & s - 1:
+        return trim(middle, radius, low - bits(s) + 1, P)
+    k = bits(s) + max(P + 8 - bits(abs(middle)), 0)
+    return trim((middle << k) // s, (radius << k) // s + 2, low - k, P)
 
-    x and y are balls, y None for 1; n, constant and s > 0 are ints.
-    """
+
+def add_far(ints, balls, constant, P):
+    """Return the ball of a sum whose terms have far exponents."""
     middle, radius, low = constant, 0, 0
-    for n, (m, r, e), y in terms:
-        if y is not None:
-            a, b, k = y
-            if r or b:
-                r = abs(m) * b + abs(a) * r + r * b
-            m, e = m * a, e + k
-        k = e - low
-        if k and not (middle or radius):
-            low, k = e, 0
+    for n, (m, r, e) in zip(ints, balls):
         m, r = n * m, abs(n) * r
-        if k > 2 * P or -k > 2 * P:     # the lower one is cut off
+        if not (middle or radius):
+            low = e
+        if abs(e - low) > 2 * P:        # the lower one is cut off
             (middle, radius, low), (m, r, e) = meet(
                 (middle, radius, low), (m, r, e), P)
-        elif k > 0:
-            m, r = m << k, r << k
-        elif k < 0:
-            middle, radius, low = middle << -k, radius << -k, e
-        middle, radius = middle + m, radius + r
-    if not s & s - 1:
-        low -= bits(s) - 1
-    else:
-        k = bits(s) + max(P + 8 - bits(abs(middle)), 0)
-        middle, low = (middle << k) // s, low - k
-        radius = (radius << k) // s + 2
-    return trim(middle, radius, low, P)
+        k = min(low, e)
+        middle = (middle << low - k) + (m << e - k)
+        radius, low = (radius << low - k) + (r << e - k), k
+    return middle, radius, low
+
+
+def multiply(x, y, P):
+    """Return x y."""
+    (m, r, e), (a, b, k) = x, y
+    return trim(m * a, abs(m) * b + abs(a) * r + r * b, e + k, P)
 
 
 def divide(x, y, P):
@@ -111,6 +122,26 @@ def divide(x, y, P):
     # |x / y - m / a| <= (|m| b + |a| r) / (|a| (|a| - b))
     radius = ((abs(m) * b + size * r) << shift) // (size * (size - b)) + 2
     return trim((m << shift) // a, radius, e - k - shift, P)
+
+
+def moebius(a, b, c, d, x, P):
+    """Return (a + b x) / (c + d x) for ints; Undecided where c + d x may be 0.
+    """
+    m, r, k = x
+    if not d:
+        return add_multiples([b], [x], a, c, P)
+    if k > 0 or k < -4 * P:     # far from 1
+        return divide(add_multiples([b], [x], a, 1, P),
+                      add_multiples([d], [x], c, 1, P), P)
+    top, bottom, off = (a << -k) + b * m, (c << -k) + d * m, abs(d) * r
+    size = abs(bottom)
+    if size <= off:
+        raise Undecided
+    shift = max(P + bits(size) - bits(abs(top)) + 2, 0)
+    # the slope is b c - a d over the square of c + d x
+    radius = (abs(b * c - a * d) * r << shift - k) // (
+        size * (size - off)) + 2
+    return trim((top << shift) // bottom, radius, -shift, P)
 
 
 def square_root(x, P):
@@ -190,4 +221,90 @@ def log_two(P):
 def quotient(pair, P):
     """Return the ball of the fraction that two ints are."""
     n, d = pair
-    return add_products([], n, d, P) if n else (0, 0, 0)
+    return add_multiples([n], [(1, 0, 0)], 0, d, P) if n else (0, 0, 0)
+
+
+class Formula(Ordered):
+    """A number that is enclosed in as many bits as are asked for.
+
+    kind "sum"       (constant + the sum of n v) / s for ints n and terms v
+         "moebius"   (a + b v) / (c + d v) for ints a, b, c, d and a term v
+         "product", "quotient"  of two terms
+         "exp", "log", "root"   of a term, or of a fraction
+    """
+
+    P, ball = 0, None
+
+    def __init__(self, kind, *terms):
+        self.kind, self.terms, self.depth = kind, terms, 0
+        for v in self.operands():
+            self.depth = max(self.depth, v.depth + 1)
+
+    def operands(self):
+        """Return the formulas that this one is made of."""
+        return [v for v in self.terms if isinstance(v, Formula)]
+
+    def enclose(self, P):
+        """Return a ball that holds the number, with about P bits.
+
+        Raises: Undecided where P bits do not tell a divisor from 0
+        """
+        if self.P < P:
+            if self.depth > DEEP:
+                self.enclose_deep(P)
+            self.ball, self.P = self.compute(P), P
+        return self.ball
+
+    def enclose_deep(self, P):
+        """Enclose the operands of a long formula, the inner ones first."""
+        waiting = self.operands()
+        while waiting:
+            v = waiting[-1]
+            missing = [x for x in v.operands() if x.P < P and x.depth > DEEP
+                       ] if v.P < P and v.depth > DEEP else []
+            waiting += missing
+            if not missing:
+                waiting.pop().enclose(P)
+
+    def compute(self, P):
+        """Return the ball of P bits."""
+        kind, terms = self.kind, self.terms
+        if kind == "moebius":
+            a, b, c, d = self.ints
+            v, Q = terms[0], P
+            if P > SIGN and a and c and v.has_exponent():
+                # an exponential far below a constant needs fewer bits
+                n, s = ratio(v.terms[0])
+                Q = min(P, max(P + bits(abs(b) | abs(d)) + n // s + 8, SIGN))
+            return moebius(a, b, c, d, v.enclose(Q), P)
+        if kind == "sum":
+            return add_multiples(*(self.join_logs(P) + (
+                self.constant, self.s, P)))
+        if self.has_exponent():
+            low, high, k = exp_bounds(*(ratio(terms[0]) + (P,)))
+            return between(low, high, k, P)
+        return FUNCTIONS[kind](*[v.enclose(P) if isinstance(v, Formula)
+                                 else quotient(ratio(v), P)
+                                 for v in terms] + [P])
+
+    def join_logs(self, P):
+        """Return the ints and balls of a sum, of logarithms with one int
+        that of their product."""
+        ints, balls, products = [], [], {}
+        for n, v in zip(self.ints, self.terms):
+            if v.kind == "log" and v.depth and v.P < P:
+                x = v.terms[0].enclose(P)
+                products[n] = multiply(products.get(n, (1, 0, 0)), x, P)
+            else:
+                ints.append(n)
+                balls.append(v.enclose(P))
+        return ints + list(products), balls + [
+            logarithm(x, P) for x in products.values()]
+
+    def has_exponent(self):
+        """Return whether this is the exponential of a fraction."""
+        return self.kind == "exp" and not isinstance(self.terms[0], Formula)
+
+
+FUNCTIONS = {"product": multiply, "quotient": divide, "exp": exponential,
+             "log": logarithm, "root": square_root}

@@ -13,7 +13,7 @@ from .ratio import fraction, ratio
 
 TERMS = 2000        # a form of more terms is given up
 PRIMES = 1000       # factors are looked for below that
-OPENED = ("sum", "quotient", "exp", "log", "root")
+OPENED = ("sum", "moebius", "product", "quotient", "exp", "log", "root")
 
 
 class TooLong(Exception):
@@ -82,6 +82,23 @@ def combine_forms(v, form_of_part, split=False):
         raise TooLong
     if v.kind == "sum":
         return sum_form(v, form_of_part)
+    if v.kind == "product":
+        (a, b), (c, d) = [form_of_part(x) for x in v.terms]
+        return multiply(a, c), multiply(b, d)
+    if v.kind == "moebius":
+        a, b, c, d = v.ints
+        top, bottom = form_of_part(v.terms[0])
+        over, top = (add(multiply_by(m, bottom), multiply_by(n, top))
+                     for m, n in ((c, d), (a, b)))
+        if not d:
+            return multiply_by(fraction()(1, c), top), bottom
+        if split and len(over) == 2 and not any([s for _, s in over]):
+            return over_two(top, over), one()
+        if len(over) == 1:
+            ((q, s), c), = over.items()
+            if not s:
+                return multiply(top, {(-q, ()): 1 / c}), one()
+        return top, over
     if v.kind == "quotient":
         (a, b), (c, d) = [form_of_part(x) if hasattr(x, "shape")
                           else constant_form(x) for x in v.terms]
@@ -118,11 +135,8 @@ def over_two(top, bottom):
 def sum_form(v, form_of_part):
     """Return the form of a sum."""
     top, bottom = constant_form(fraction()(v.constant, v.s))
-    for n, x, y in v.terms:
+    for n, x in zip(v.ints, v.terms):
         a, b = form_of_part(x)
-        if y is not None:
-            c, d = form_of_part(y)
-            a, b = multiply(a, c), multiply(b, d)
         a = {key: c * n / v.s for key, c in a.items()}
         if b == bottom:
             top = add(top, a)
@@ -188,6 +202,11 @@ def add(a, b):
     for key, c in b.items():
         add_term(total, key, c)
     return total
+
+
+def multiply_by(n, a):
+    """Return n times a sum of terms."""
+    return {key: c * n for key, c in a.items()} if n else {}
 
 
 def add_term(total, key, c):

@@ -10,89 +10,31 @@ it (form.py), and if LIMIT bits decide neither, that is a NotConvergedError.
 """
 
 from . import ball
-from .ball import Undecided, is_small, simplest
+from .ball import SIGN, Formula, Undecided, is_small, simplest
 from .digits import decimal, rounded
 from .errors import DomainError, NotConvergedError, NumberError
-from .ratio import fraction, ratio, to_ints
-from .rational import Ordered, bits, isqrt
-from .rounding import collect, exact_or_real, to_float
+from .ratio import clear, fraction, ratio, to_ints
+from .rational import bits, gcd, isqrt
+from .rounding import exact_or_real, to_float
 
-SIGN = 96           # bits that an order or a float is first looked for with
 START = 256         # bits that a fraction is first looked for with
 LIMIT = 1 << 16     # bits after which nothing more is tried
+LONG = 64           # bits of ints that are reduced
 FAR = 1 << 1024     # the exponential of less than -FAR is 0
 
 
-class Real(Ordered):
-    """A real number; kind says how it is made, terms of what.
+class Real(Formula):
+    """A real number, a formula with arithmetic and order."""
 
-    kind "sum"   terms (n, x, y): n x y, y None for 1, with the constant,
-                 and divided by s: n, s and the constant are ints
-         "quotient"   x / y, a pair of reals
-         "exp", "log", "root"  of a real, or of a fraction
-    """
+    known = None        # the sign, once it is
+    nearest = None      # the float, once it was asked for
+    shape = None        # the normal form, once it was looked for
+    is_affine = False   # whether this is a + b v for one real v
 
-    def __init__(self, kind, terms, constant=0, s=1):
-        self.kind, self.terms, self.constant, self.s = kind, terms, constant, s
-        self.P, self.ball, self.known, self.shape = 0, None, None, None
-        self.nearest = None     # the float, once it was asked for
-
-    def operands(self):
-        """Return the reals that this one is made of."""
-        if self.kind == "sum":
-            return [v for n, x, y in self.terms for v in (x, y)
-                    if v is not None]
-        return [v for v in self.terms if isinstance(v, Real)]
-
-    def missing(self, P):
-        """Return the operands that are not known to P bits.
-
-        Beside a constant an exponential far below it needs fewer.
-        """
-        n, q = self.one_exponential()
-        if n:
-            most, d = ratio(q)
-            P = min(P, max(P + bits(abs(n)) + most // d + 8, SIGN))
-        return [v for v in self.operands() if v.P < P]
-
-    def one_exponential(self):
-        """Return (n, q) of a constant + n e**q, q a fraction, else zeros."""
-        if self.kind == "sum" and self.constant and len(self.terms) == 1:
-            n, x, y = self.terms[0]
-            if y is None and x.kind == "exp" and not x.operands():
-                return n, x.terms[0]
-        return 0, 0
-
-    def enclose(self, P):
-        """Return a ball that holds the number, with about P bits.
-
-        Raises: Undecided where P bits do not tell a divisor from 0
-        """
-        waiting = [self]
-        while waiting:
-            v = waiting.pop()
-            if v.P < P:
-                missing = v.missing(P)
-                if missing:
-                    waiting += [v] + missing
-                else:
-                    v.ball, v.P = v.compute(P), P
-        return self.ball
-
-    def compute(self, P):
-        """Return the ball of P bits, those of the operands being known."""
-        if self.kind == "sum":
-            return ball.add_products(
-                [(n, x.ball, None if y is None else y.ball)
-                 for n, x, y in self.terms],
-                self.constant, self.s, P)
-        if self.kind == "exp" and not isinstance(self.terms[0], Real):
-            n, d = ratio(self.terms[0])
-            low, high, k = ball.exp_bounds(n, d, P)
-            return ball.between(low, high, k, P)
-        parts = [v.ball if isinstance(v, Real) else ball.quotient(
-            ratio(v), P) for v in self.terms]
-        return FUNCTIONS[self.kind](*(parts + [P]))
+    def transform(self, a, b, c, d):
+        """Return (a + b self) / (c + d self) for ints, not a constant."""
+        return self if not a and not d and b == c else Moebius(
+            self, a, b, c, d)
 
     def sign(self):
         """Return 1, 0 or -1; 0 only where it is proved."""
@@ -120,17 +62,8 @@ class Real(Ordered):
     def is_irrational(self):
         """Return whether this is a root, an exponential or a logarithm of a
         fraction, times or plus an exact number, or one over the other."""
-        v = self
-        while True:
-            if v.kind in ("root", "exp", "log"):
-                return not isinstance(v.terms[0], Real)
-            if v.kind == "sum" and len(v.terms) == 1 and (
-                    v.terms[0][2] is None):
-                v = v.terms[0][1]
-            elif v.kind == "quotient" and len(v.operands()) == 1:
-                v = v.operands()[0]
-            else:
-                return False
+        v = self.terms[0] if isinstance(self, Moebius) else self
+        return v.kind in ("root", "exp", "log") and not v.operands()
 
     def as_rational(self):
         """Return the fraction that this is, if that is proved; else None."""
@@ -194,29 +127,18 @@ class Real(Ordered):
 
     def __add__(self, other):
         c = exact_or_real(other)
-        if c is None:
-            return NotImplemented
-        if isinstance(c, Real):
-            both = self.known if self.known == c.known else None
-            return signed(Real("sum", [term(1, self), term(1, c)]), both)
+        if c is None or isinstance(c, Real):
+            return NotImplemented if c is None else self.dot((1, 1), (self, c))
         n, d = ratio(c)
-        if not n:
-            return self
-        both = self.known if self.known == (1 if n > 0 else -1) else None
-        return signed(Real("sum", [(d, self, None)], n, d), both)
+        return self.transform(n, d, d, 0)
 
     def __mul__(self, other):
         c = exact_or_real(other)
-        if c is None:
-            return NotImplemented
-        if isinstance(c, Real):
-            return signed(Real("sum", [(1, self, c)]),
-                          self.known and c.known and self.known * c.known)
+        if c is None or isinstance(c, Real):
+            return NotImplemented if c is None else signed(
+                Real("product", self, c), self.known, c.known)
         n, d = ratio(c)
-        if n == d:
-            return self
-        return signed(Real("sum", [(n, self, None)], 0, d), self.known and (
-            self.known if n > 0 else -self.known)) if n else fraction()(0)
+        return self.transform(0, n, d, 0) if n else fraction()(0)
 
     def __truediv__(self, other):
         c = exact_or_real(other)
@@ -226,16 +148,15 @@ class Real(Ordered):
             n, d = ratio(c)
             return self * fraction()(d, n)
         c.require_nonzero()
-        both = self.known and self.known * c.known
-        return signed(Real("quotient", [self, c]), both)
+        return signed(Real("quotient", self, c), self.known, c.known)
 
     def __rtruediv__(self, other):
         c = exact_or_real(other)
         if c is None:
             return NotImplemented
         self.require_nonzero()
-        return signed(Real("quotient", [c, self]), self.known * (
-            1 if c > 0 else -1)) if c != 0 else fraction()(0)
+        n, d = ratio(c)
+        return self.transform(n, 0, 0, d) if n else fraction()(0)
 
     def require_nonzero(self):
         """Require that this can be divided by."""
@@ -246,21 +167,21 @@ class Real(Ordered):
     __rmul__ = __mul__
 
     def __neg__(self):
-        return self * -1
+        return self.transform(0, -1, 1, 0)
 
     def __sub__(self, other):
         c = exact_or_real(other)
-        if c is None:
-            return NotImplemented
-        return Real("sum", [term(1, self), term(-1, c)]) if isinstance(
-            c, Real) else self + -c
+        if c is None or isinstance(c, Real):
+            return NotImplemented if c is None else self.dot(
+                (1, -1), (self, c))
+        return self + -c
 
     def __rsub__(self, other):
         c = exact_or_real(other)
         if c is None:
             return NotImplemented
         n, d = ratio(c)
-        return Real("sum", [term(-d, self)], n, d)
+        return self.transform(n, -d, d, 0)
 
     def __abs__(self):
         return self if self.sign() >= 0 else -self
@@ -311,51 +232,99 @@ class Real(Ordered):
 
     @staticmethod
     def dot(a, b, s=1):
-        """Return the sum of products of two lists with reals, over an int."""
-        kinds, others = set(map(type, a)), set(map(type, b))
-        if kinds == {Real}:
-            a, b, kinds, others = b, a, others, kinds
-        if others == {Real} and len(set(map(id, b))) == len(b) and (
-                any(a) and not any([hasattr(T, "enclose") for T in kinds])):
-            a, t = to_ints(a)
-            return Real("sum", [(n, x, None) for n, x in zip(a, b) if n],
-                        0, s * t)
-        return add_products(zip(a, b)) * fraction()(1, s)
+        """Return the sum of products of two lists with reals, over an int.
+
+        Multiples of one real are added up first: what cancels leaves no
+        ball.  What is one real and exact numbers is taken apart.
+        """
+        if isinstance(a[0], Real):
+            a, b = b, a
+        reals = [v for v in b if isinstance(v, Real)]
+        if len(reals) < len(b) or any([isinstance(n, Real) for n in a]):
+            a, b = zip(*[pair(x, y) for x, y in zip(a, b)])
+            reals = [v for v in b if v is not None]
+        a, t = to_ints(a)
+        apart = [v for v in reals if v.is_affine]
+        if not apart and all(a) and len(set(map(id, b))) == len(b) > 1 and (
+                len(reals) == len(b)):
+            return Sum(a, b, 0, s * t)
+        k, constant, factors = clear([v.ints[2] for v in apart]), 0, {}
+        for n, v in zip(a, b):
+            n *= k
+            if v is None:
+                constant += n
+                continue
+            if v.is_affine:
+                p, q, r, _ = v.ints
+                constant, n, v = constant + n * p // r, n * q // r, v.terms[0]
+            key = tuple(sorted(map(id, v.terms))) if (
+                v.kind == "product") else id(v)
+            factors[key] = n + (factors[key][0] if key in factors else 0), v
+        pairs = [(n, v) for n, v in factors.values() if n]
+        if len(pairs) > 1:
+            return Sum(*(list(zip(*pairs)) + [constant, s * t * k]))
+        return pairs[0][1].transform(constant, pairs[0][0], s * t * k, 0) if (
+            pairs) else fraction()(constant, s * t * k)
 
 
-def term(n, v):
-    """Return n v as a term of a sum; a product not yet made is one."""
-    if v.kind == "sum" and not v.P and v.s == 1 and (
-            len(v.terms) == 1 and v.constant == 0):
-        k, x, y = v.terms[0]
-        return n * k, x, y
-    return n, v, None
+class Sum(Real):
+    """(constant + the sum of n v) / s for ints n and reals v."""
+
+    kind = "sum"
+
+    def __init__(self, ints, terms, constant, s):
+        self.ints, self.terms, self.constant, self.s = (
+            ints, tuple(terms), constant, s)
+        self.depth = max([v.depth for v in terms]) + 1
 
 
-def add_products(pairs):
-    """Return the sum of x y over pairs of exact numbers and reals.
+class Moebius(Real):
+    """(a + b v) / (c + d v) for ints and a real v of another kind.
 
-    Terms of one real are added up first: what cancels leaves no ball.
+    What exact numbers make of v by + - * / is one number, enclosed once.
     """
-    terms, constant = collect(pairs)
-    if not terms:
-        return constant
-    ints, s = to_ints([term[0] for term in terms] + [constant])
-    return Real("sum", [(n, x, y) for n, (_, x, y) in zip(ints, terms)],
-                ints[-1], s)
+
+    kind = "moebius"
+
+    def __init__(self, v, a, b, c, d):
+        self.terms, self.ints, self.depth = (v,), (a, b, c, d), v.depth + 1
+        self.is_affine = not d
+        # of a v above 0 with coefficients not below 0
+        if v.known == 1 and a >= 0 and b >= 0 and c >= 0 and d >= 0:
+            self.known = 1
+
+    def transform(self, a, b, c, d):
+        """Return (a + b self) / (c + d self), of the same v."""
+        (v,), (e, f, g, h) = self.terms, self.ints
+        a, b, c, d = (a * g + b * e, a * h + b * f,
+                      c * g + d * e, c * h + d * f)
+        if c < 0:
+            a, b, c, d = -a, -b, -c, -d
+        if c >> LONG or d >> LONG:
+            k = gcd(gcd(a, b), gcd(c, d))
+            a, b, c, d = a // k, b // k, c // k, d // k
+        return v.transform(a, b, c, d)
 
 
-def signed(v, sign):
-    """Return a real whose sign is known; None if it is not."""
-    v.known = sign
+def pair(x, y):
+    """Return (n, v) for a product x y; v is None if neither is real."""
+    if isinstance(y, Real):
+        x, y = y, x
+    if not isinstance(x, Real):
+        return x * y, None
+    return (1, x * y) if isinstance(y, Real) else (y, x)
+
+
+def signed(v, sign, other=1):
+    """Return a real whose sign is a product of two; None is not known."""
+    v.known = sign and other and sign * other
     return v
 
 
 def exp(v):
     """Return e**v for an exact number or a real; 0 for v below -FAR."""
     if isinstance(v, Real):
-        return v.terms[0] if v.kind == "log" else signed(
-            Real("exp", [v]), 1)
+        return v.terms[0] if v.kind == "log" else signed(Real("exp", v), 1)
     n, d = ratio(v)
     if not n:
         return fraction()(1)
@@ -363,20 +332,22 @@ def exp(v):
         if n > 0:
             raise NumberError("an exponential of a number above 2**1024")
         return fraction()(0)
-    return signed(Real("exp", [fraction()(n, d)]), 1)
+    F = fraction()
+    return signed(Real("exp", v if type(v) is F else F(n, d)), 1)
 
 
 def log(v):
     """Return the natural logarithm of v > 0."""
     if v.sign() <= 0 if isinstance(v, Real) else not v > 0:
         raise DomainError("the logarithm of a number that is not above 0")
-    if isinstance(v, Real):
-        n, q = v.one_exponential()
-        if n == v.constant == v.s == 1 and q > 0:   # no digits cancel so
-            return Real("log", [exp(-q) + 1]) + q
-        return v.terms[0] if v.kind == "exp" else Real("log", [v])
-    n, d = ratio(v)
-    return fraction()(0) if n == d else Real("log", [fraction()(n, d)])
+    if not isinstance(v, Real):
+        n, d = ratio(v)
+        return fraction()(0) if n == d else Real("log", fraction()(n, d))
+    if isinstance(v, Moebius) and v.ints == (1, 1, 1, 0):
+        u, = v.terms
+        if u.has_exponent() and u.terms[0] > 0:     # no digits cancel so
+            return Real("log", exp(-u.terms[0]) + 1) + u.terms[0]
+    return v.terms[0] if v.kind == "exp" else Real("log", v)
 
 
 def sqrt(v):
@@ -388,13 +359,9 @@ def sqrt(v):
     if (v.sign() if isinstance(v, Real) else v) < 0:
         raise DomainError("the square root of a number below 0")
     if isinstance(v, Real):
-        return Real("root", [v]) if v.sign() else fraction()(0)
+        return Real("root", v) if v.sign() else fraction()(0)
     n, d = ratio(v)
     a, b = isqrt(n), isqrt(d)
     if a * a == n and b * b == d:
         return fraction()(a, b)
-    return Real("root", [fraction()(n, d)])
-
-
-FUNCTIONS = {"quotient": ball.divide, "exp": ball.exponential,
-             "log": ball.logarithm, "root": ball.square_root}
+    return Real("root", fraction()(n, d))

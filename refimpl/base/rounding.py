@@ -93,21 +93,3 @@ def exact_or_real(v):
         return None
     pair = ratio(v)
     return None if pair is None else fraction()(pair[0], pair[1])
-
-
-def collect(pairs):
-    """Return (terms, constant): the sum of x y over pairs, reals among them.
-
-    A term is (n, x, y), n exact, x and y reals, y None for 1.
-    """
-    terms, constant = {}, fraction()(0)
-    for x, y in pairs:
-        if not hasattr(x, "enclose"):
-            x, y = y, x
-        if hasattr(x, "enclose"):
-            n, y = (1, y) if hasattr(y, "enclose") else (y, None)
-            key = id(x), id(y)
-            terms[key] = (terms[key][0] + n if key in terms else n), x, y
-        else:
-            constant = constant + x * y
-    return [term for term in terms.values() if term[0] != 0], constant

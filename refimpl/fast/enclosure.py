@@ -123,7 +123,7 @@ class Unknown(Real):
     """A number of a Solution: "alpha" or "g" of the variable i."""
 
     def __init__(self, solution, name, i):
-        super().__init__("unknown", ())
+        super().__init__("unknown")
         self.solution, self.name, self.i = solution, name, i
         self.symbol = None
 

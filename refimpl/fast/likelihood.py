@@ -111,7 +111,7 @@ def look_at(X, y, theta, digits):
     z, D = scores(rows, theta), s * t
     if 0 in z or max(map(abs, z)) > FAR * D:
         return None
-    P = 10 * max(choose_goal(leave, digits), ROOM) // 3 + 80
+    P = 10 * max(choose_goal(leave, digits), ROOM) // 3 + 94
     u = decays([(v << P) // D for v in z], P)
     return Point(rows, s, y, z, D, u, P, leave)
 
@@ -208,7 +208,7 @@ def logistic_regression(X, y, digits=50):
     rows, scales = whole_columns(X)
     goal = choose_goal(leave, digits)
     known, steps = None, 0
-    for theta, P, steps in approach(X, y, goal, LIMIT + 8 * digits):
+    for theta, P, steps in approach(X, rows, y, goal, LIMIT + 8 * digits):
         known = enclose(rows, y, [fraction()(v, 1 << P) for v in theta], P,
                         scales)
         rest = known and round_once(known, leave, digits)
@@ -218,13 +218,12 @@ def logistic_regression(X, y, digits=50):
         digits), Logistic(*(list_known(known, leave, digits) + [steps])))
 
 
-def approach(X, y, digits, limit):
-    """Yield (theta, P, steps): ints over 2**P for whole columns.
+def approach(X, rows, y, digits, limit):
+    """Yield (theta, P, steps): ints over 2**P for the whole columns of X.
 
     First from what floats find, and for more digits if that does not do;
     then from theta = 0, if there is a maximum, with up to limit bits.
     """
-    rows, _ = whole_columns(X)
     start, steps, ended = climb_in_floats(rows, y)
     goal, size = 10 * digits // 3 + 40, measure(rows)
     for k in range(3 if ended else 0):
