@@ -200,8 +200,8 @@ def invert(A):
     """Return the inverse of a square matrix, or None if there is none."""
     pairs = list(map(whole, A))
     rows, bottom = adjugate([row for row, _ in pairs])
-    return rows and [[Fraction(v * d, bottom) for v, (_, d) in zip(row, pairs)]
-                     for row in rows]
+    return rows and [Vector([Fraction(v * d, bottom) for v, (_, d) in zip(
+        row, pairs)]) for row in rows]
 
 
 def adjugate(A):
@@ -318,22 +318,25 @@ def kernel(inputs):
 
 def linear(x, z):
     """Return x . z and |x| . |z|."""
-    (p, d), (q, e) = whole(x), whole(z)
-    terms = list(map(mul, p, q))
-    return Fraction(sum(terms), d * e), Fraction(sum(map(abs, terms)), d * e)
+    return polynomial(x, z)
 
 
-def polynomial(x, z, degree, c):
+def polynomial(x, z, degree=1, c=Fraction(0)):
     """Return (x.z + c)^degree and its size."""
-    value, size = linear(x, z)
-    return (value + c) ** degree, degree * (size + abs(c)) ** degree
+    (p, d), (q, e) = whole(x), whole(z)
+    terms, d = list(map(mul, p, q)), d * e
+    more, one = c.numerator * d, c.denominator
+    return (Fraction(sum(terms) * one + more, d * one) ** degree, bound(
+        degree * (sum(map(abs, terms)) * one + abs(more)) ** degree,
+        (d * one) ** degree))
 
 
 def gaussian(x, z, sigma):
     """Return exp(-|x - z|^2 / (2 sigma^2)) to KERNEL_DIGITS, and its size."""
     q = exponent(x, z, sigma)
-    value = bell(q)
-    return value, (1 + 2 * q) * value
+    value, d = bell(q), q.denominator
+    return value, Fraction((d + 2 * q.numerator) * value.numerator,
+                           d * value.denominator)
 
 
 def exponent(x, z, sigma):

@@ -291,8 +291,10 @@ class Equations:
         w  None where there is a kernel
         """
         used = [j for j, a in enumerate(self.c) if a]
-        e = [sum(self.c[j] * self.column(j)[i][1] for j in used)
-             + abs(self.t) + 1 for i in range(len(self.c))]
+        columns = [self.column(j) for j in used]
+        e = [v + abs(self.t) + 1 for v in magnify(
+            [[column[i][1] for column in columns] for i in range(len(self.c))],
+            [self.c[j] for j in used])]
         if w is None:
             return self.complete(self.scale(e))
         XS, NX, v = self.on_margin(transpose(self.X))
