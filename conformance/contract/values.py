@@ -175,7 +175,6 @@ def rough(x, digits=3):
 
 
 def describe(value):
-    """Return a few words for a wire value of any kind."""
     if value is None:
         return "null"
     if isinstance(value, bool):

@@ -30,14 +30,12 @@ class Vector(list):
 
 
 def lift(data):
-    """Return nested lists of numbers as nested Vectors of Fractions."""
     if isinstance(data, (list, tuple)):
         return Vector(map(lift, data))
     return data if type(data) is Fraction else number(data)
 
 
 def dot(a, b):
-    """Return a . b."""
     (p, d), (q, e) = whole(a), whole(b)
     return Fraction(sum(map(mul, p, q)), d * e)
 
@@ -49,7 +47,6 @@ def size(a, b):
 
 
 def matvec(A, v):
-    """Return A v."""
     q, e = whole(v)
     return [Fraction(sum(map(mul, p, q)), d * e) for p, d in map(whole, A)]
 
@@ -62,14 +59,12 @@ def magnify(A, v):
 
 
 def matmul(A, B):
-    """Return A B."""
     columns = list(map(whole, zip(*B)))
     return [[Fraction(sum(map(mul, p, q)), d * e) for q, e in columns]
             for p, d in map(whole, A)]
 
 
 def transpose(A):
-    """Return the columns of A as rows."""
     return list(map(Vector, zip(*A)))
 
 
@@ -274,7 +269,6 @@ class System:
         return matmul(self.L, self.U)
 
     def determinant(self):
-        """Return the absolute value of the determinant."""
         return math.prod(self.pivots, start=Fraction(1))
 
     def terms(self, x, b):

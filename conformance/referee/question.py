@@ -82,7 +82,6 @@ class Question:
         return self.once("data", name, value, lambda: lift(value))
 
     def fields(self):
-        """Return the names of the outputs that are due and were given."""
         return [name for name in self.output if name in self.answer]
 
     def expected(self, name):
@@ -173,7 +172,6 @@ def items(place, value, length):
 
 
 def entries(place, value, expected):
-    """Yield an Entry for every number that is due."""
     if isinstance(expected, list):
         for i, v in enumerate(items(place, value, len(expected))):
             yield from entries("{}[{}]".format(place, i), v, expected[i])

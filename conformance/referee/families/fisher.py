@@ -281,7 +281,6 @@ def trace(A, B):
 
 
 def sandwich(W, S):
-    """Return W S W'."""
     return matmul(matmul(W, S), transpose(W))
 
 

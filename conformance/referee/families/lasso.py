@@ -115,14 +115,12 @@ def dual_objective(lam, pull, ry, rr):
 
 
 def centred(v):
-    """Return v less its mean."""
     (v, d), n = whole(v), len(v)
     total, d = sum(v), n * d
     return Vector([Fraction(n * x - total, d) for x in v])
 
 
 def orthogonal(v, columns):
-    """Return what is left of v across the span of the columns."""
     basis = []
     for column in columns:
         left = across(column, basis)
@@ -132,7 +130,6 @@ def orthogonal(v, columns):
 
 
 def across(v, basis):
-    """Return v less its projections on vectors orthogonal to each other."""
     for q in basis:
         f = dot(q, v) / dot(q, q)
         v = [a - f * b for a, b in zip(v, q)]

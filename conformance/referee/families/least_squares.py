@@ -83,7 +83,6 @@ class Fit:
         return magnify(self.hat, magnify(self.columns, v))
 
     def error(self, w):
-        """Return the backward error E of w."""
         return self.score(matvec(self.X, [p / d - q for p, d, q in zip(
             w, self.scale, self.w)]))
 
@@ -93,7 +92,6 @@ class Fit:
         return max(1, Fraction(self.n, MANY))
 
     def score(self, shift):
-        """Return E of what the fitted values are off by."""
         return ratio(max(map(abs, shift)), self.u * self.bound)
 
     def condition(self):
@@ -137,7 +135,6 @@ class Penalised(Fit):
         self.below = max(map(sum, zip(moved, self.beyond[n:]))) or self.bound
 
     def score(self, shift):
-        """Return E of what the rows are off by."""
         data, penalty = shift[:self.data], shift[self.data:]
         return max(ratio(max(map(abs, data)), self.u * self.bound),
                    ratio(max(map(abs, penalty)), self.u * self.below))
@@ -154,7 +151,6 @@ class Penalised(Fit):
 
 
 def fit(question, vector):
-    """Return the Fit of a question with the solution that is due."""
     rows, w = design(question), vector(question, question.expected)
     y, u = question.data("y"), question.u
     lam = question.data("lambda", 0)
@@ -195,7 +191,6 @@ def judge_constant(question, names):
 
 
 def judge_weights(question, fit, names, vector):
-    """Return the Finding of the coefficients, judged together."""
     E = fit.error(vector(question, question.read))
     entries = [entry for name in names for entry in question.entries(name)]
     return judge_backward(", ".join(names), E, fit.condition, fit.zero(),

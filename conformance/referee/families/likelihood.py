@@ -200,7 +200,6 @@ class Curves:
 
 
 def log_likelihood(question):
-    """Return the bounds of value, derivatives and probabilities."""
     at = Curves(question, question.data("theta"))
     return {"value": at.value(), "gradient": at.gradient(),
             "hessian": at.hessian(), "probabilities": at.dp}
@@ -378,7 +377,6 @@ def rise(X, y, v):
 
 
 def features(question):
-    """Return the matrix whose columns depend on each other."""
     return question.data("X")
 
 

@@ -201,7 +201,6 @@ class Space:
         return self.known[j]
 
     def times(self, v):
-        """Return the Gram matrix times a vector, added up in integers."""
         used = [j for j, s in enumerate(v) if s]
         for j in used:
             if j not in self.cleared:
@@ -365,7 +364,6 @@ class SoftEquations(Equations):
         return scale._replace(t=t, gap=gap, objective=value)
 
     def ends(self, bounds):
-        """Return how far the ends of the interval of t move, S empty."""
         values = []
         for sign in (1, -1):
             free = [i for i, (a, c) in enumerate(zip(self.alpha, self.y))
