@@ -56,7 +56,6 @@ def program():
 
 
 def choice(parser):
-    """Add the options that choose cases."""
     parser.add_argument("--task", metavar="T", action="append", default=[],
                         help="only this task, or these, as in 'svm-*'; may "
                         "be given several times, as the next two")
@@ -76,7 +75,6 @@ def choice(parser):
 
 
 def chosen(call, suite):
-    """Return the cases that these options choose."""
     return suite.choose(call.task, [
         name for names in call.case for name in names.split(",")],
         call.level, call.flag, call.no_flag)
@@ -93,20 +91,17 @@ def few(call, folder):
 
 
 def arithmetic(parser):
-    """Add the option that asks for exact or rounded answers."""
     parser.add_argument("--arithmetic", choices=["exact", "float"],
                         help="ask for this arithmetic with every question")
 
 
 def impl(parser):
-    """Add the option that names a program."""
     parser.add_argument("--impl", metavar="CMD",
                         help="the command that starts the program, or the "
                              "name of an adapter (refimpl)")
 
 
 def timeout(parser):
-    """Add the option that bounds the time for an answer."""
     parser.add_argument("--timeout", metavar="S", type=positive, default=10,
                         help="seconds for one answer, the hello included (10)")
 
@@ -136,7 +131,6 @@ def program_of(command):
 
 
 def shipped():
-    """Return the program that is refimpl, whatever the folder one is in."""
     from ..contract import ROOT
     from ..runner.process import Program
     path = os.pathsep.join(filter(None, [ROOT, os.environ.get("PYTHONPATH")]))
@@ -168,7 +162,6 @@ def function(word, tasks, params=(), numbers="float"):
 
 
 def own(option, words):
-    """Return the Program of a module of ours that imports the user's."""
     from ..contract import ROOT
     from ..runner.process import Program
     path = os.pathsep.join(filter(None, [os.environ.get("PYTHONPATH"), ROOT]))

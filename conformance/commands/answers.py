@@ -17,7 +17,6 @@ from .cases import draw, named
 
 
 def explain_options(parser):
-    """Add the arguments of explain."""
     named(parser)
     parser.add_argument("answer", metavar="ANSWER",
                         help="outputs by name, or a whole reply, in JSON; - "
@@ -75,7 +74,6 @@ def emit_options(parser):
 
 
 def emit(call, suite):
-    """Print the questions, a line for each."""
     say("".join(line + "\n" for line in questions(chosen(call, suite),
                                                   call.arithmetic)))
     return 0

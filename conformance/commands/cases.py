@@ -7,13 +7,11 @@ from . import BadCall, choice, chosen, few, say
 
 
 def list_options(parser):
-    """Add the options that choose cases."""
     choice(parser)
     parser.set_defaults(suite=few)
 
 
 def list_cases(call, suite):
-    """Print the chosen cases, a line for each."""
     cases = chosen(call, suite)
     width = max(len(case.id) for case in cases)
     say("".join("{:{}}  {:6}  {}\n".format(case.id, width, case.level,
@@ -22,7 +20,6 @@ def list_cases(call, suite):
 
 
 def show_options(parser):
-    """Add the arguments of show."""
     named(parser)
     parser.add_argument("--html", metavar="FILE",
                         help="write the walk of the case through refimpl, a "
@@ -30,7 +27,6 @@ def show_options(parser):
 
 
 def named(parser):
-    """Add the argument that names a case."""
     parser.add_argument("case", metavar="ID",
                         help="the id of a case, as list prints it")
     parser.set_defaults(suite=few)

@@ -13,7 +13,6 @@ MARKS = {True: "well", False: "WRONG", None: "note"}
 
 
 def options(parser):
-    """Add the options of doctor."""
     impl(parser)
     timeout(parser)
 
@@ -46,7 +45,6 @@ def act(call, suite):
 
 
 def echo(program, hello, timeout):
-    """Return the Step on numbers."""
     return Step("numbers", *numbers(program, hello, timeout))
 
 
@@ -62,7 +60,6 @@ def looked(program, look, name="numbers"):
 
 
 def held(program, case, timeout):
-    """Return the Step on a smoke case, posed to a fresh process."""
     session = Session(program, timeout, None)
     session.hold(case)
     program.stop()
@@ -77,7 +74,6 @@ def held(program, case, timeout):
 
 
 def tell(steps):
-    """Print Steps, a mark and a name before their lines."""
     for step in steps:
         for i, line in enumerate(step.lines):
             say("{:5}  {:10}{}\n".format("" if i else MARKS[step.well],

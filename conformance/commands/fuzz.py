@@ -19,7 +19,6 @@ NEEDS = 'fuzz needs hypothesis: {}'
 
 
 def options(parser):
-    """Add the options of fuzz."""
     impl(parser)
     parser.add_argument("--task", metavar="T", action="append", default=[],
                         help="only this task; may be given several times")

@@ -28,7 +28,6 @@ LARGE = 1 << 18 # bytes of a table of which only the sums are kept, if they do
 
 
 def options(parser):
-    """Add the options of grade."""
     parser.set_defaults(suite=lambda call, folder: None)
     add = parser.add_argument
     add("data", metavar="DATA.csv", nargs="*",
@@ -152,7 +151,6 @@ def tidy_up(call, stack):
 
 @contextlib.contextmanager
 def waiting(watch, what):
-    """Count seconds on a terminal, while nothing else is heard."""
     ended = threading.Event()
 
     def count():
@@ -168,7 +166,6 @@ def waiting(watch, what):
 
 
 def layout_of(call):
-    """Return the Layout of the files, with the columns that are asked for."""
     if call.input is not None:
         raise BadCall("give either a table or --input")
     _, _, kind = problems.places(call.task)
@@ -216,7 +213,6 @@ def graded_by_sums(call, settings, layout, oracle, watch):
 
 
 def read(call, settings, layout, oracle, watch):
-    """Return the Problem that options and files describe."""
     if not layout and call.input is None:
         raise BadCall("give either a table or --input")
     if call.certify and call.input is not None:
@@ -307,7 +303,6 @@ def text_of(path):
 
 
 def facts(problem, got):
-    """Return labelled lines on the size of the problem and the time."""
     lines = label("data", problem.size())
     for name in getattr(problem, "numbered", []):
         lines += label("note", "{!r} counts the rows, as an identifier does: "

@@ -19,7 +19,6 @@ def languages():
 
 
 def options(parser):
-    """Add the options of kit."""
     add = parser.add_argument
     add("language", metavar="LANGUAGE", help="one of " + ", ".join(
         languages()))

@@ -5,7 +5,6 @@ from . import BadCall, choice, positive
 
 
 def options(parser):
-    """Add the options of matrix."""
     parser.add_argument("--interpreter", metavar="NAME", action="append",
                         default=[], help="only this one and the first")
     parser.add_argument("--all", action="store_true",

@@ -40,7 +40,6 @@ WRITERS = {"html": html, "markdown": markdown, "junit": junit,
 
 
 def output_options(parser):
-    """Add the options that name files to write."""
     parser.add_argument("--json", metavar="F",
                         help="write the report as data to F")
     parser.add_argument("--html", metavar="F", help="write it as a page to F")
@@ -68,7 +67,6 @@ def telling_options(parser):
 
 
 def baseline_options(parser):
-    """Add the options on known failures."""
     parser.add_argument("--write-baseline", metavar="F",
                         help="write the failures to F, to be used as "
                              "--baseline")
@@ -148,21 +146,18 @@ def again(call):
 
 
 def shown(value):
-    """Return an option's value as it is written."""
     if isinstance(value, dict):
         return str(value["digits"])
     return value if isinstance(value, str) else "{:g}".format(value)
 
 
 def report_options(parser):
-    """Add the arguments of report."""
     parser.add_argument("runs", metavar="RUN.json", nargs="+",
                         help="a file that run --json wrote")
     output_options(parser)
 
 
 def report_runs(call, suite):
-    """Write the reports that are asked for, print a line for each run."""
     columns = [open_run(path) for path in call.runs]
     with files(call) as writers:
         table = Table(columns, suite)
@@ -217,7 +212,6 @@ def run_options(parser):
 
 
 def run(call, suite):
-    """Run the chosen cases, write and print the report."""
     cases = chosen(call, suite)
     if sum(map(bool, (call.estimator, call.impl, call.function))) > 1:
         raise BadCall("give one of --estimator, --function and --impl")
@@ -254,7 +248,6 @@ def asked_by(call):
 
 
 def judge_options(parser):
-    """Add the arguments of judge."""
     parser.add_argument("answers", metavar="FILE",
                         help="the answers, a line for each in any order; - is "
                              "standard input")
@@ -269,7 +262,6 @@ def judge_options(parser):
 
 
 def judge(call, suite):
-    """Judge a file of answers, write and print the report."""
     cases = chosen(call, suite)
 
     def make():
@@ -298,7 +290,6 @@ def open_bytes(path):
 
 
 def diff_options(parser):
-    """Add the arguments of diff."""
     parser.add_argument("before", metavar="A.json",
                         help="what run --json wrote")
     parser.add_argument("after", metavar="B.json", help="the same, later")

@@ -9,7 +9,6 @@ from . import say
 
 
 def options(parser):
-    """Add the argument that names tasks."""
     parser.add_argument("task", metavar="T", nargs="*",
                         help="only this one, with what its inputs and outputs "
                              "mean")
@@ -36,7 +35,6 @@ def act(call, suite):
 
 
 def flag_lines(cases):
-    """Yield a line for each flag that some of these cases have."""
     count = Counter(name for case in cases for name in flags_of(case))
     for name, (what, _) in FLAGS.items():
         if count[name]:
@@ -44,7 +42,6 @@ def flag_lines(cases):
 
 
 def paragraph(name):
-    """Return all about one task."""
     task = TASKS[name]
     lines = ["{}: {}".format(name, task.what)]
     lines += [line("takes", one, "" if one.default is NEEDED else
@@ -56,7 +53,6 @@ def paragraph(name):
 
 
 def line(word, one, more):
-    """Return the line of one input or output."""
     return "  {:10}{}: {}{}{}".format(word, one.name, one.type, more,
                                      one.what and "; " + one.what)
 

@@ -17,7 +17,6 @@ BAD_REQUESTS = {"request", "shape", "number", "label", "domain"}
 
 
 def in_file(name):
-    """Return the function that looks for a flag among those of the file."""
     return lambda case: name in case.flags
 
 
@@ -44,7 +43,6 @@ def has_constant(case):
 
 
 def data_sets(folder=DATA):
-    """Return the names of the data sets and of their folders, lowered."""
     names = set()
     for path, folders, files in os.walk(folder):
         names.update(folders)
@@ -62,7 +60,6 @@ def is_real(case_id, names):
 
 
 def words(case_id):
-    """Return the words of an id, after the task."""
     return case_id.split("/")[-1].split("-")
 
 
@@ -90,5 +87,4 @@ FLAGS = {
 
 
 def flags_of(case):
-    """Return the names of the flags that a Case has, in this order."""
     return [name for name, (_, holds) in FLAGS.items() if holds(case)]

@@ -33,7 +33,6 @@ def input_as(task, inputs, form):
 
 
 def cast(value, kind, make):
-    """Return a value of a type with its numbers made anew."""
     if isinstance(value, dict):
         members = KERNELS[value["name"]].members if value.get(
             "name") in KERNELS else {}

@@ -38,7 +38,6 @@ def digest(task, case):
 
 
 def load(path):
-    """Return what is in a JSON file."""
     with open(path, encoding="utf-8") as file:
         return json.load(file)
 
@@ -76,7 +75,6 @@ def complaints(files, frozen, gone):
 
 
 def faults(name, entry, living, frozen, gone):
-    """Yield what is wrong with one retired case."""
     if name in living:
         yield "it is retired, and among the cases"
     if name not in frozen:

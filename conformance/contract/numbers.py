@@ -39,7 +39,6 @@ def exact(value):
 
 
 def short(number, bits=SHORT_BITS):
-    """Say whether number is a binary one of so many significant bits."""
     top, bottom = abs(number.numerator), number.denominator
     if bottom & (bottom - 1):
         return False
@@ -62,7 +61,6 @@ def half_unit(text):
 
 
 def digits_shown(text):
-    """Return how many significant digits a decimal string shows."""
     mantissa = text.lower().partition("e")[0]
     return len(mantissa.replace(".", "").lstrip("+-0"))
 
@@ -107,22 +105,18 @@ def read_kernel(kernel):
 
 
 def integer(value):
-    """Return an integer, however it is written."""
     return int(exact(value))
 
 
 def as_given(value):
-    """Return a word or a flag as it is."""
     return value
 
 
 def list_of(reader):
-    """Return the reader of a list whose entries this one reads."""
     return lambda values: [reader(v) for v in values]
 
 
 def choice(value):
-    """Return a word as it is, a matrix with exact numbers."""
     return value if isinstance(value, str) else READ["matrix"](value)
 
 
@@ -172,7 +166,6 @@ def put(value):
 
 
 def dump(value, indent=0):
-    """Return value as JSON that a person can read, from a column on."""
     line = json.dumps(value, ensure_ascii=False)
     if indent + len(line) <= WIDTH or not value or not isinstance(
             value, (list, dict)):

@@ -47,6 +47,5 @@ PLACES = {
 
 
 def known(place):
-    """Say whether a place is one of those above."""
     letter, _, location = place.partition(", ")
     return location in PLACES.get(letter, [])

@@ -18,7 +18,6 @@ ENTRIES = {"vector": "number", "matrix": "number", "uniforms": "uniform",
 
 
 def sort_of(kind, classes):
-    """Return the word for what an entry of a type may be."""
     few = "each" if classes else "label"
     if kind in ("labels", "zero-one"):
         return few + (":-1:1" if kind == "labels" else ":0:1")
@@ -37,7 +36,6 @@ def lines_of(name, inputs, classes=0):
 
 
 def table():
-    """Return the whole text."""
     lines = [line for task in TASKS.values()
              for line in lines_of(task.name, task.inputs, task.classes)]
     for kernel in KERNELS.values():

@@ -120,7 +120,6 @@ class Suite:
             raise BadSuite("there are no cases in " + folder)
 
     def read(self, path):
-        """Add the cases of one file."""
         try:
             with open(path, encoding="utf-8") as file:
                 content = json.load(file, parse_float=Float)
@@ -183,7 +182,6 @@ def load(tasks=(), ids=(), levels=(), folder=FOLDER):
 
 
 def gone(entry):
-    """Return what is to be said of a retired case."""
     successor = ""
     if entry["successor"]:
         successor = "; its successor is {}".format(entry["successor"])
@@ -231,7 +229,6 @@ def spread(names, existing, kind):
 
 
 def fresh(value):
-    """Return a copy of lists and dicts, with plain floats in it."""
     if isinstance(value, dict):
         return {key: fresh(v) for key, v in value.items()}
     if isinstance(value, list):

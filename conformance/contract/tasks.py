@@ -72,7 +72,6 @@ class Task:
         self.offered = row.get("offered", self.function.split(".")[0])
 
     def judged(self):
-        """Return the names of the outputs of which a value is due."""
         return [output.name for output in self.outputs.values()
                 if output.judged]
 
@@ -97,14 +96,12 @@ class Task:
 
 
 def input_of(entry):
-    """Return the Input that an object describes."""
     return Input(entry["name"], entry["type"], entry.get("default", NEEDED),
                  entry.get("size", "").split(), entry.get("what", ""),
                  entry.get("shown", ""))
 
 
 def output_of(entry):
-    """Return the Output that an object describes."""
     return Output(entry["name"], entry["type"], entry.get("required", ""),
                   entry.get("judged", True), entry.get("size", "").split(),
                   entry.get("what", ""),
@@ -112,14 +109,12 @@ def output_of(entry):
 
 
 def kernel_of(entry):
-    """Return the Kernel that an object describes."""
     return Kernel(entry["name"], entry["what"],
                   {member["name"]: input_of(member)
                    for member in entry["members"]})
 
 
 def kind_of(entry):
-    """Return the Kind of error that an object describes."""
     return Kind(entry["name"], entry["when"], entry.get("carries", ""),
                 entry.get("proof", ""), entry.get("in_cases", True))
 

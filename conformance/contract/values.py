@@ -54,6 +54,9 @@ def number(value, limit=DIGITS, decimal=False):
         if value[-1:] in ENDS and special(value):
             raise BadNumber("it is " + special(value))
         return _text(value, limit)
+    if type(value) is int:
+        _fit(value, limit)
+        return Fraction(value)
     if isinstance(value, bool):
         raise BadNumber("a boolean is not a number")
     if special(value):
@@ -62,10 +65,8 @@ def number(value, limit=DIGITS, decimal=False):
         _check(len(value.as_tuple().digits), value.adjusted(), limit)
         return Fraction(value)
     if isinstance(value, numbers.Rational):
-        size = max(abs(value.numerator), value.denominator)
-        # A digit is more than 3 bits, so nothing allowed is refused.
-        if size.bit_length() > 4 * limit:
-            raise BadNumber("it has more than {} digits".format(limit))
+        _fit(value.numerator, limit)
+        _fit(value.denominator, limit)
         return Fraction(value.numerator, value.denominator)
     if isinstance(value, float):
         return number(repr(value), limit) if decimal else Fraction(value)
@@ -174,7 +175,6 @@ def rough(x, digits=3):
 
 
 def describe(value):
-    """Return a few words for a wire value of any kind."""
     if value is None:
         return "null"
     if isinstance(value, bool):
@@ -244,6 +244,12 @@ def _check(digits, exponent, limit, most=None):
             digits, limit))
     if abs(exponent) > most:
         raise BadNumber("its exponent is beyond {}".format(most))
+
+
+def _fit(value, limit):
+    # A digit is more than 3 bits, so nothing allowed is refused.
+    if value.bit_length() > 4 * limit:
+        raise BadNumber("it has more than {} digits".format(limit))
 
 
 def _int(digits):

@@ -132,7 +132,6 @@ def shortened(text):
 
 
 def unit(name):
-    """Return a rounding unit in words."""
     if isinstance(name, dict):
         return "{} digits".format(name["digits"])
     return name

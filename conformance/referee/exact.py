@@ -23,45 +23,56 @@ KERNEL_DIGITS = 80      # of a Gaussian kernel: beyond the 50 of any case
 INFINITE = float("inf")
 
 
+class Vector(list):
+    """Numbers that are not changed: what whole() makes of them is kept."""
+
+    __slots__ = ("cleared",)
+
+
 def lift(data):
-    """Return nested lists of numbers as nested lists of Fractions."""
     if isinstance(data, (list, tuple)):
-        return [lift(v) for v in data]
+        return Vector(map(lift, data))
     return data if type(data) is Fraction else number(data)
 
 
 def dot(a, b):
-    """Return a . b."""
-    return matvec([a], b)[0]
+    (p, d), (q, e) = whole(a), whole(b)
+    return Fraction(sum(map(mul, p, q)), d * e)
+
+
+def size(a, b):
+    """Return |a| . |b|, rounded up to 64 bits."""
+    (p, d), (q, e) = whole(a), whole(b)
+    return bound(sum(map(abs, map(mul, p, q))), d * e)
 
 
 def matvec(A, v):
-    """Return A v."""
-    return [row[0] for row in products(A, [v])]
+    q, e = whole(v)
+    return [Fraction(sum(map(mul, p, q)), d * e) for p, d in map(whole, A)]
+
+
+def magnify(A, v):
+    """Return |A| |v|, rounded up to 64 bits."""
+    q, e = whole(v)
+    return [bound(sum(map(abs, map(mul, p, q))), d * e)
+            for p, d in map(whole, A)]
 
 
 def matmul(A, B):
-    """Return A B."""
-    return products(A, zip(*B))
-
-
-def products(rows, columns):
-    """Return rows . columns, of integers over one denominator a vector."""
-    columns = [whole(column) for column in columns]
+    columns = list(map(whole, zip(*B)))
     return [[Fraction(sum(map(mul, p, q)), d * e) for q, e in columns]
-            for p, d in map(whole, rows)]
+            for p, d in map(whole, A)]
 
 
 def transpose(A):
-    """Return the columns of A as rows."""
-    return [list(column) for column in zip(*A)]
+    return list(map(Vector, zip(*A)))
 
 
 def ratio(error, bound):
     """Return error / bound: 0 for 0 / 0, infinite for more than that."""
     if error == 0:
         return Fraction(0)
-    return Fraction(error) / bound if bound else INFINITE
+    return error / Fraction(bound) if bound else INFINITE
 
 
 def least(values, bounds):
@@ -77,25 +88,44 @@ def least(values, bounds):
 
 def whole(v):
     """Return (integers, d): the vector v times its common denominator d."""
-    pairs, d = [x.as_integer_ratio() for x in v], 1
-    for bottom in {bottom for _, bottom in pairs}:
+    if type(v) is Vector:
+        if not hasattr(v, "cleared"):
+            v.cleared = clear(v)
+        return v.cleared
+    return clear(v)
+
+
+def clear(v):
+    pairs = [x.as_integer_ratio() for x in v]
+    bottoms = {bottom for _, bottom in pairs}
+    if len(bottoms) == 1:
+        return [n for n, _ in pairs], bottoms.pop()
+    d = 1
+    for bottom in bottoms:
         d = d * bottom // math.gcd(d, bottom)
     return [n * (d // bottom) for n, bottom in pairs], d
 
 
 def whole_rows(A):
     """Return (rows of integers, d) of a matrix, d common to all."""
-    flat, d = whole([v for row in A for v in row])
+    flat, d = clear([v for row in A for v in row])
     m = len(A[0]) if A else 0
     return [flat[k * m:k * m + m] for k in range(len(A))], d
 
 
 def short(x):
-    """Return a Fraction of about 64 bits, x >= 0 or a little above it."""
-    n, d = x.numerator, x.denominator
-    if max(n.bit_length(), d.bit_length()) <= BITS:
-        return x
+    """Return |x|, or a little more, as a Fraction of about 64 bits."""
+    n, d = x.as_integer_ratio()
+    if n.bit_length() <= BITS and d.bit_length() <= BITS:
+        return x if n >= 0 else -x
+    return bound(abs(n), d)
+
+
+def bound(n, d):
+    """Return n / d >= 0, or a little more, as a Fraction of about 64 bits."""
     shift = BITS - n.bit_length() + d.bit_length()
+    if n.bit_length() <= BITS and d.bit_length() <= BITS:
+        return Fraction(n, d)
     if shift < 0:
         return Fraction(-(-n // (d << -shift)) << -shift)
     return Fraction(-(-(n << shift) // d), 1 << shift)
@@ -103,12 +133,7 @@ def short(x):
 
 def absolute(v):
     """Return the absolute values of a vector, rounded up to 64 bits."""
-    return [short(abs(x)) for x in v]
-
-
-def magnify(A, v):
-    """Return |A| v."""
-    return matvec(map(absolute, A), v)
+    return list(map(short, v))
 
 
 def root(x, digits=DIGITS):
@@ -167,19 +192,26 @@ def log10(x):
 
 
 def invert(A):
-    """Return the inverse of a square matrix, or None if there is none.
+    """Return the inverse of a square matrix, or None if there is none."""
+    pairs = list(map(whole, A))
+    rows, bottom = adjugate([row for row, _ in pairs])
+    return rows and [Vector([Fraction(v * d, bottom) for v, (_, d) in zip(
+        row, pairs)]) for row in rows]
+
+
+def adjugate(A):
+    """Return (rows, d), integers, the inverse of A times d; (None, 0) if
+    there is none.
 
     Gauss-Jordan without fractions: rows of integers, divided by the pivot
     before, which leaves no remainder (Bareiss).
     """
-    n, pairs = len(A), [whole(row) for row in A]
-    M = [row + [int(i == j) for j in range(n)]
-         for i, (row, _) in enumerate(pairs)]
-    before = 1
+    n, before = len(A), 1
+    M = [row + [int(i == j) for j in range(n)] for i, row in enumerate(A)]
     for j in range(n):
         p = next((i for i in range(j, n) if M[i][j]), None)
         if p is None:
-            return None
+            return None, 0
         M[j], M[p] = M[p], M[j]
         first, pivot = M[j], M[j][j]
         for i, row in enumerate(M):
@@ -188,9 +220,7 @@ def invert(A):
                 M[i] = [(pivot * a - f * b) // before
                         for a, b in zip(row, first)]
         before = pivot
-    scales = [d for _, d in pairs]
-    return [[Fraction(v * d, before) for v, d in zip(row[n:], scales)]
-            for row in M]
+    return [row[n:] for row in M], before
 
 
 def factors(A):
@@ -230,8 +260,8 @@ class System:
     def __init__(self, A, u=None):
         order, L, U = factors(A)
         self.A, self.u = A, u
-        self.U = [absolute(row) for row in U]
-        self.L = [row for _, row in sorted(zip(order, map(absolute, L)))]
+        self.U = [Vector(map(short, row)) for row in U]
+        self.L = [Vector(map(short, row)) for _, row in sorted(zip(order, L))]
         self.pivots = [abs(U[j][j]) for j in range(len(A))]
 
     def rows(self):
@@ -239,13 +269,12 @@ class System:
         return matmul(self.L, self.U)
 
     def determinant(self):
-        """Return the absolute value of the determinant."""
         return math.prod(self.pivots, start=Fraction(1))
 
     def terms(self, x, b):
         """Return g = |L||U||x| + |b|, the size of the terms in each row."""
-        through = matvec(self.L, matvec(self.U, absolute(x)))
-        return [p + q for p, q in zip(through, absolute(b))]
+        return [p + short(q) for p, q in zip(
+            magnify(self.L, magnify(self.U, x)), b)]
 
     def error(self, x, expected, g):
         """Return the backward error of x, the largest |A (x - due)| / u g."""
@@ -258,9 +287,9 @@ class System:
 
     def condition(self, *sizes):
         """Return kappa = max (|A||A^-1| g)_i / g_i, over all these g."""
-        inverse = [absolute(row) for row in invert(self.A)]
+        inverse = invert(self.A)
         return max(ratio(p, q) for g in sizes for p, q in zip(
-            magnify(self.A, matvec(inverse, g)), g))
+            magnify(self.A, magnify(inverse, g)), g))
 
 
 def kernel(inputs):
@@ -271,51 +300,42 @@ def kernel(inputs):
            |x|.|z| for a dot product, p (|x|.|z| + c)^p for a power of degree
            p, (1 + 2 q) exp(-q) for an exponential of -q
     """
-    clear = once(whole)
     if not inputs or inputs["name"] == "linear":
-        return lambda x, z: linear(x, z, clear)
+        return linear
     if inputs["name"] == "polynomial":
         degree = int(lift(inputs["degree"]))
         c = lift(inputs.get("constant", 0))
-        return lambda x, z: polynomial(x, z, degree, c, clear)
+        return lambda x, z: polynomial(x, z, degree, c)
     sigma = lift(inputs["sigma"])
-    return lambda x, z: gaussian(x, z, sigma, clear)
+    return lambda x, z: gaussian(x, z, sigma)
 
 
-def once(function):
-    """Return a function of a row that computes it once for each row."""
-    known = {}
-
-    def of(row):
-        if id(row) not in known:
-            known[id(row)] = function(row), row     # which so stays alive
-        return known[id(row)][0]
-    return of
-
-
-def linear(x, z, clear=whole):
+def linear(x, z):
     """Return x . z and |x| . |z|."""
-    (p, d), (q, e) = clear(x), clear(z)
-    terms = list(map(mul, p, q))
-    return Fraction(sum(terms), d * e), Fraction(sum(map(abs, terms)), d * e)
+    return polynomial(x, z)
 
 
-def polynomial(x, z, degree, c, clear=whole):
+def polynomial(x, z, degree=1, c=Fraction(0)):
     """Return (x.z + c)^degree and its size."""
-    value, size = linear(x, z, clear)
-    return (value + c) ** degree, degree * (size + abs(c)) ** degree
+    (p, d), (q, e) = whole(x), whole(z)
+    terms, d = list(map(mul, p, q)), d * e
+    more, one = c.numerator * d, c.denominator
+    return (Fraction(sum(terms) * one + more, d * one) ** degree, bound(
+        degree * (sum(map(abs, terms)) * one + abs(more)) ** degree,
+        (d * one) ** degree))
 
 
-def gaussian(x, z, sigma, clear=whole):
+def gaussian(x, z, sigma):
     """Return exp(-|x - z|^2 / (2 sigma^2)) to KERNEL_DIGITS, and its size."""
-    q = exponent(x, z, sigma, clear)
-    value = bell(q)
-    return value, (1 + 2 * q) * value
+    q = exponent(x, z, sigma)
+    value, d = bell(q), q.denominator
+    return value, Fraction((d + 2 * q.numerator) * value.numerator,
+                           d * value.denominator)
 
 
-def exponent(x, z, sigma, clear=whole):
+def exponent(x, z, sigma):
     """Return q = |x - z|^2 / (2 sigma^2)."""
-    (p, d), (q, e) = clear(x), clear(z)
+    (p, d), (q, e) = whole(x), whole(z)
     total = sum((a * e - b * d) ** 2 for a, b in zip(p, q))
     return Fraction(total * sigma.denominator ** 2,
                     2 * (d * e * sigma.numerator) ** 2)

@@ -141,7 +141,6 @@ def named(marks, reply, u, required, explains):
 
 
 def shared(mark, reply):
-    """Return how many fields a fingerprint and a reply share."""
     return len(set(mark.get("output", ["error"])) & set(
         reply.get("output", ["error"])))
 
@@ -212,7 +211,6 @@ def same(value, mark, u, room):
 
 
 def numbers(mark):
-    """Yield the finite numbers in nested lists."""
     for part in leaves(mark):
         try:
             yield number(part, ANSWER_DIGITS)

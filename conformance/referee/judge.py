@@ -189,12 +189,10 @@ def judge_output(reply, question):
 
 
 def findings(question):
-    """Return the Findings on the outputs that were given."""
     return family(question.task).JUDGES[question.task](question)
 
 
 def family(task):
-    """Return the module that judges a task."""
     return import_module(".families." + TASKS[task].family, __package__)
 
 
@@ -289,7 +287,6 @@ def format_message(error):
 # Where an error is due.
 
 def format_weights(output):
-    """Return the weights of an answer instead of an error, after a comma."""
     w = output.get("w")
     text = ", ".join(map(str, w)) if isinstance(w, list) else ""
     return ", w = [{}]".format(one_line(text)) if (

@@ -15,7 +15,7 @@ from collections import namedtuple
 from fractions import Fraction
 
 from ..contract.values import beside, leaves, precision, rough, show
-from .exact import dot, ratio
+from .exact import dot, magnify, matvec, ratio
 from .question import Wrong, inexact, read, rounded
 
 # Running error bounds of the plain formula, or backward errors in units of u.
@@ -93,7 +93,8 @@ def judge_complaint(field, complain, *arguments):
 
 def deviation(entry):
     """Return how far an Entry is off, beyond the rounding of what is due."""
-    return max(abs(entry.value - entry.expected) - entry.last / 2, Fraction(0))
+    off = abs(entry.value - entry.expected)
+    return max(off - entry.last / 2, Fraction(0)) if entry.last else off
 
 
 def equals(entry):
@@ -203,7 +204,8 @@ def judge_bounded(question, name, bound):
 def any_lost(entries, room):
     """Is one of the large Entries lost, with LIMIT times room allowed?"""
     sizes = [abs(e.expected) for e in entries]
-    return any(is_lost(LIMIT * r, size) and size >= TENTH * max(sizes)
+    large = TENTH * max(sizes)
+    return any(size >= large and is_lost(LIMIT * r, size)
                for r, size in zip(room, sizes))
 
 
@@ -220,9 +222,9 @@ def narrowed(bound, size, times=LIMIT, part=THIRTIETH):
     >>> narrowed(1, 3000), narrowed(1, 600), narrowed(1, 1), narrowed(1, 0)
     (1, Fraction(2, 3), Fraction(1, 10), 1)
     """
-    if not size:
+    if not size or bound * times <= part * size:
         return bound
-    return max(min(bound, part * size / times), TENTH * bound)
+    return max(part * size / times, TENTH * bound)
 
 
 def judge_backward(field, E, kappa, zero, entries, growth=1):
@@ -313,8 +315,8 @@ def null_vector(A, v):
     v != 0 with residual 0 proves that A is singular, if A is square, and
     that its columns are dependent in any case.
     """
-    return Sums([dot(row, v) for row in A],
-                [dot(map(abs, row), map(abs, v)) for row in A])
+    return Sums(matvec(A, v),
+                magnify(A, v))
 
 
 def separates(question, w, t):

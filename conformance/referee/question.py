@@ -11,7 +11,7 @@ from collections import namedtuple
 from fractions import Fraction
 
 from ..contract.values import BadNumber, describe, number, precision, show
-from .exact import kernel, lift
+from .exact import Vector, kernel, lift
 
 # Exact traces end before their numbers have more digits than this.
 ANSWER_DIGITS = 100000
@@ -54,7 +54,7 @@ class Question:
         self.u = rounding_unit(unit)
         self.floor = by_unit(FLOOR, unit) or Fraction(0)
         self.promise = None if promise is None else number(promise)
-        self.bounds = {}
+        self.bounds, self.known = {}, {}
 
     @property
     def exact(self):
@@ -69,17 +69,26 @@ class Question:
         """Return a function of two rows that gives (k, size)."""
         return kernel(self.input.get("kernel"))
 
+    def once(self, what, name, value, make):
+        """Return make(), called again only for another value."""
+        known = self.known.get((what, name))
+        if known is None or known[0] is not value:
+            known = self.known[what, name] = value, make()
+        return known[1]
+
     def data(self, name, default=None):
         """Return an input as (nested lists of) Fractions."""
-        return lift(self.input.get(name, default))
+        value = self.input.get(name, default)
+        return self.once("data", name, value, lambda: lift(value))
 
     def fields(self):
-        """Return the names of the outputs that are due and were given."""
         return [name for name in self.output if name in self.answer]
 
     def expected(self, name):
         """Return an output that is due as (nested lists of) Fractions."""
-        return read(name, self.output[name], shape(self.output[name]))
+        value = self.output[name]
+        return self.once("expected", name, value, lambda: read(
+            name, value, shape(value)))
 
     def read(self, name):
         """Return an output that was given, in the shape that is due.
@@ -88,11 +97,15 @@ class Question:
         """
         if name not in self.answer:
             return self.expected(name)
-        return read(name, self.answer[name], shape(self.output[name]))
+        value = self.output[name]
+        return self.once("read", name, value, lambda: read(
+            name, self.answer[name], shape(value)))
 
     def entries(self, name):
         """Return the list of Entry of one output.  Raises Wrong."""
-        return list(entries(name, self.answer[name], self.output[name]))
+        value = self.output[name]
+        return self.once("entries", name, value, lambda: list(
+            entries(name, self.answer[name], value)))
 
     def indices(self, name):
         """Return the set of indices of rows that was given.
@@ -138,8 +151,14 @@ def read(place, value, lengths):
             return number(value, ANSWER_DIGITS)
         except BadNumber as reason:
             raise Wrong("{}: {}".format(place, reason)) from None
+    values = items(place, value, lengths[0])
+    if len(lengths) == 1:
+        try:
+            return Vector([number(v, ANSWER_DIGITS) for v in values])
+        except BadNumber:
+            pass        # below it is said which
     return [read("{}[{}]".format(place, i), v, lengths[1:])
-            for i, v in enumerate(items(place, value, lengths[0]))]
+            for i, v in enumerate(values)]
 
 
 def items(place, value, length):
@@ -153,7 +172,6 @@ def items(place, value, length):
 
 
 def entries(place, value, expected):
-    """Yield an Entry for every number that is due."""
     if isinstance(expected, list):
         for i, v in enumerate(items(place, value, len(expected))):
             yield from entries("{}[{}]".format(place, i), v, expected[i])

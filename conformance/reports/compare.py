@@ -49,7 +49,6 @@ def compare(before, after, least=LOST):
 
 
 def change(name, old, new):
-    """Return the line on a verdict that is another one."""
     text = "{}: {} to {}".format(name, old.status, new.status)
     if old.digits is not None or new.digits is not None:
         text += ", digits {} to {}".format(digits(old.digits),
@@ -68,7 +67,6 @@ def rank(entry):
 
 
 def notes(before, after):
-    """Return what differs between two runs as such."""
     pairs = [(name, before[name], after[name]) for name in
              ("protocol", "rules", "cases", "unit", "arithmetic", "command")]
     hello = before["implementation"], after["implementation"]
@@ -79,7 +77,6 @@ def notes(before, after):
 
 
 def lines(changes):
-    """Return Changes as lines, with a headline at the end."""
     printed = []
     for name, title in TITLES:
         listed = getattr(changes, name)

@@ -121,7 +121,6 @@ def alike(one, other):
 
 
 def label(segments, who, number):
-    """Return who gave a boundary, written beside it."""
     a, b, c, d = segments[len(segments) // 2]
     s = (number % 5 + 1) / 6        # not all at the same place
     x, y = place(a + s * (c - a), b + s * (d - b))
@@ -162,7 +161,6 @@ class Scale:
         return HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * digits / self.top
 
     def axes(self):
-        """Return the axes as a group to be used by name."""
         low, right = HEIGHT - BOTTOM, WIDTH - RIGHT
         texts = ['<text x="{}" y="{:g}" text-anchor="end">{}</text>'.format(
             LEFT - 4, self.y(tick) + 3, tick)
@@ -184,7 +182,6 @@ class Scale:
                     "".join(texts)))
 
     def plot(self, k):
-        """Return the SVG of run k."""
         dots, squares, crosses = [], [], []
         for number, row in enumerate(self.rows):
             entry = row.entries[k]

@@ -10,7 +10,6 @@ REASON = 120        # characters of the reason beside a case
 
 
 def failures(table):
-    """Return what is not met, by run and by cause, with links to the cases."""
     parts = []
     for k, run in enumerate(table.runs):
         causes = by_cause(

@@ -12,14 +12,12 @@ def no_finding(run, entry, case):
 
 
 def format_finding(finding):
-    """Return a Finding behind a click."""
     return ('<details class="rest"><summary>{}: {}</summary>{}</details>'
             .format(words(finding.cause), words(finding.title),
                     prose(finding)))
 
 
 def prose(f):
-    """Return the words of a Finding and the lines that show it."""
     text = re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(f.text))
     text = re.sub(r"\[([^]]+)\]\(([^)]+)\)", r"\1", text)
     return "<p>{}</p>{}".format(text, "".join(

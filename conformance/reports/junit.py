@@ -20,7 +20,6 @@ LOST = ("crash", "timeout", "protocol")
 
 
 def junit(table):
-    """Return a model.Table as XML."""
     suites = [suite(run, k, task, rows)
               for k, run in enumerate(table.runs)
               for task, rows in table.tasks.items()
@@ -35,12 +34,10 @@ def junit(table):
 
 
 def is_run(entry):
-    """Was a question asked?"""
     return entry is not None and outcome(entry) != NOT_RUN
 
 
 def suite(run, k, task, rows):
-    """Return the tests of run k in one task."""
     left = sum(bool(row.entries[k]) for row in rows)
     rows = [row for row in rows if is_run(row.entries[k])]
     left -= len(rows)
@@ -99,7 +96,6 @@ def test(row, entry, name):
 
 
 def lines(row, entry):
-    """Return what there is to say of a failure, a line each."""
     got = format_reply(entry.answer) if entry.answer else entry.came
     pairs = [("got", got or "no answer"), ("difference", entry.measure),
              ("digits", entry.digits is not None and digits(entry.digits))]

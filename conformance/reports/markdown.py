@@ -53,7 +53,6 @@ def implementations(table):
 
 
 def matrix(table):
-    """Return the table of tasks by implementations."""
     rows = [["task"] + ["{} {}".format(run.key, text(run.label))
                         for run in table.runs]]
     left = []
@@ -86,7 +85,6 @@ def cell(one, gap):
 
 
 def cases(rows, table):
-    """Return the verdicts of one task, a line for each case."""
     return grid([["case", "condition"] + [run.key for run in table.runs]] + [
         [text(row.id), kappa(row.condition)[:8]] + [
             "" if entry is None else mark(entry) for entry in row.entries]
@@ -94,7 +92,6 @@ def cases(rows, table):
 
 
 def mark(entry):
-    """Return a verdict in a word or two."""
     words = [SIGNS.get(outcome(entry), "**{}**".format(entry.status))]
     if entry.digits is not None:
         words.append(digits(entry.digits))
@@ -106,7 +103,6 @@ def mark(entry):
 
 
 def detail(row, table):
-    """Return what there is to say of a case that some did not meet."""
     lines = ["### " + text(row.id)]
     if row.case:
         lines += ["", text(row.case.why) + " (" + text(row.case.text) + ")",
@@ -136,7 +132,6 @@ def grid(rows):
 
 
 def text(words):
-    """Return any text so that nothing in it is markup."""
     return re.sub(r"([\\`*_{}\[\]<>#|~&!])", r"\\\1",
                   shortened(printable(str(words))))
 

@@ -108,7 +108,6 @@ class Table:
 
 
 def keys():
-    """Yield A, B ... Z, AA, AB ..."""
     yield from string.ascii_uppercase
     for pair in product(string.ascii_uppercase, repeat=2):
         yield "".join(pair)
@@ -127,7 +126,6 @@ def labels(columns):
 
 
 def told_apart(columns):
-    """Return the names, with the words of the commands that differ."""
     commands = {}
     for column in columns:
         commands.setdefault(column.name, []).append(
@@ -361,7 +359,6 @@ def condition(case):
 
 
 def matrix(task, inputs):
-    """Return the rows that a question is about, whatever they are."""
     if not isinstance(inputs, dict):
         return None
     rows = inputs.get("A", inputs.get("X"))

@@ -55,7 +55,6 @@ MET_ANSWER = 200    # of an answer that is met
 
 
 def text_of(name):
-    """Return what is in a file beside this one."""
     with open(os.path.join(HERE, name), encoding="utf-8") as file:
         return file.read()
 
@@ -154,7 +153,6 @@ def verdict(entry, key="", cause=""):
 
 
 def legend():
-    """Return what the boxes mean."""
     parts = ['<span><span class="v {}">{} {}</span> {}</span>'.format(
         mark(status)[1], mark(status)[0], "14.2" if status == "pass"
         else status, text) for status, text in LEGEND]
@@ -207,7 +205,6 @@ def made(run):
 
 
 def remarks(column):
-    """Return what is to be known about a run."""
     parts = list(filter(None, [words(column.about), words(made(column.run))]))
     if column.promise:
         parts.append("promised gaps: " + ", ".join(
@@ -225,7 +222,6 @@ def remarks(column):
 
 
 def matrix(table):
-    """Return the table of tasks by implementations."""
     head = row(["task"] + ["<b>{}</b> {}".format(run.key, words(run.label))
                            for run in table.runs], "th")
     body = []
@@ -320,7 +316,6 @@ def facts(pairs):
 
 
 def kappa(condition):
-    """Return a condition number in words."""
     if condition is None:
         return ""
     if condition == math.inf:
@@ -329,7 +324,6 @@ def kappa(condition):
 
 
 def expected_block(one):
-    """Return what a case asks for."""
     if one.error is None:
         return data(one.output)
     kinds = one.error["kind"]
@@ -352,7 +346,6 @@ def data(values):
 
 
 def answers(row, table, runs):
-    """Return what each run answered, those that agree together."""
     groups = {}
     for run, entry in ((table.runs[k], row.entries[k]) for k in runs):
         if entry:
@@ -363,7 +356,6 @@ def answers(row, table, runs):
 
 
 def answer(group):
-    """Return one answer, with all who gave it."""
     _, entry, gap = group[0]
     met = entry.status in MET + ("skip",)
     lines = ['<span class="who">{}</span> {}'.format(
@@ -389,7 +381,6 @@ def answer(group):
 
 
 def measures(entry, gap, timed):
-    """Return what was measured of an answer, in words."""
     parts = [entry.measure] if entry.measure else []
     if entry.digits is not None:
         parts.append("digits: " + digits(entry.digits))

@@ -130,7 +130,6 @@ class Grid:
         return [(k, nearest(-(b * k + c) / a)) for k in range(HEIGHT)]
 
     def place(self):
-        """Put the points on top of whatever was drawn."""
         marks = {}
         for point in self.points:
             marks.setdefault(self.cell(point), set()).add(point.mark)
@@ -143,7 +142,6 @@ class Grid:
                                        else SEVERAL)
 
     def lines(self):
-        """Return the picture as lines of text, with the ranges."""
         rows = ["".join(row).rstrip() for row in self.cells]
         labels = {0: rough(self.y[1]), HEIGHT - 1: rough(self.y[0])}
         text = ["{:>{}} |{}".format(labels.get(i, ""), LABEL, row)

@@ -147,7 +147,6 @@ def signs(labels):
 
 
 def classes(names):
-    """Return a letter for each class, in the order in which they come."""
     if not isinstance(names, list) or not names:
         return None
     seen = [repr(name) for name in names]

@@ -92,7 +92,6 @@ def causes(results, voice=0, words=()):
 
 
 def show_all(group, words):
-    """Return the command that prints the failures of a cause in full."""
     tasks = sorted({r.case.task for r in group})
     return " ".join(list(map(quote, words)) + [
         "--task " + task for task in tasks if words] + ["--verbose"])
@@ -106,7 +105,6 @@ def rerun(results, words):
 
 
 def unasked(results, asked):
-    """Return the line on the tasks of which nothing was posed."""
     left = [r for r in results if r.case.task not in asked]
     why = {"; ".join(r.verdict.notes or ()) for r in left}
     return left and ["Not run: {} of {}{}".format(
@@ -186,7 +184,6 @@ def table(results):
 
 
 def row(name, results, columns):
-    """Return the cells of one line of the table."""
     count = Counter(r.verdict.status for r in results)
     return [name, str(len(results))] + [
         str(count[status]) for status in columns] + spread(results)
@@ -218,7 +215,6 @@ def real(results, voice):
 
 
 def weak(results):
-    """Return a line per weak verdict."""
     lines = ["  {}: {}".format(r.case.id, shortened(printable("; ".join(
         [r.verdict.measure or ""] + list(r.verdict.notes or ())))))
         for r in results if r.verdict.status == "weak"]
@@ -226,7 +222,6 @@ def weak(results):
 
 
 def reasons(title, results):
-    """Return a line per result of a baseline, after the title."""
     lines = ["  {} ({}): {}".format(
         r.case.id, r.verdict.status, shortened(printable(r.known)))
         for r in results]
@@ -259,7 +254,6 @@ def chatter(results):
 
 
 def strays(run):
-    """Return the lines that answer no question."""
     lines = ["  " + shortened(printable(stray)) for stray in run.strays[:MOST]]
     if len(run.strays) > MOST:
         lines.append("  and {} more".format(len(run.strays) - MOST))

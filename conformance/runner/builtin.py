@@ -40,7 +40,6 @@ class Here:
         return type(self)()
 
     def start(self):
-        """Nothing is to be started."""
         self.running = True
 
     def stop(self):
@@ -88,7 +87,6 @@ class Forked(Here):
         return dict(self.last[1])
 
     def fork(self, message, timeout):
-        """Return the reply of a copy of this process."""
         if not hasattr(os, "fork"):
             return super().ask(message, timeout)
         source, sink = os.pipe()
@@ -124,7 +122,6 @@ def receive(source, seconds):
 
 
 def literal(value):
-    """Return the inputs of a question as refimpl reads them off a line."""
     if isinstance(value, list):
         return value if PLAIN.issuperset(map(type, value)) else list(
             map(literal, value))

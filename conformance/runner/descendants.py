@@ -39,7 +39,6 @@ def end_marked(mark):
 
 
 def find_marked(mark):
-    """Return the numbers of the living processes with a mark."""
     try:
         names = os.listdir(PROCESSES)
     except OSError:

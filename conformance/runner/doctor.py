@@ -133,7 +133,6 @@ def stderr(program):
 
 
 def manners(program, timeout):
-    """Return the Step on what is rarely asked."""
     notes = []
     program.channel.limit = Hello.bytes
     program.channel.send(b'{"id": "a", "task": "no-such-task"}\n')
@@ -158,7 +157,6 @@ def manners(program, timeout):
 
 
 def smoke(suite, hello):
-    """Return three smoke cases, of as many tasks as there are."""
     cases = [case for case in suite.cases if case.level == "smoke"
              and case.task in hello["tasks"]
              and not (hello["unit"] != "exact" and "exact-only" in case.flags)]
@@ -177,7 +175,6 @@ def several(suite, hello, cases):
 
 
 def state(program, cases, timeout):
-    """Return the Step on the same questions, twice and between others."""
     if not cases:
         return Step("state", None, ["not run: there is no task"])
     hello = shake(program, timeout)
@@ -205,7 +202,6 @@ def state(program, cases, timeout):
 
 
 def advice(suite, hello):
-    """Return the Step on the tasks to write next."""
     done = set(hello["tasks"])
     order = list(EASY) + [task for task in TASKS if task not in EASY]
     lines = []

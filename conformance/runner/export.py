@@ -117,7 +117,6 @@ def bundle(cases, date, numbers):
 
 
 def read(path):
-    """Return the bytes of a file."""
     with open(path, "rb") as file:
         return file.read()
 
@@ -215,7 +214,6 @@ def widened(question, name, size):
 
 
 def nothing(question):
-    """Return no tolerances beyond those of the judge."""
     return {}
 
 
@@ -261,7 +259,6 @@ def coefficients(names, fit, question):
 
 
 def fitted(names, vector, total):
-    """Return a function that gives the tolerances of a fit."""
     def sizes(question):
         fit = least_squares.fit(question, vector)
         n = fit.n if total == "mse" else 1
@@ -271,7 +268,6 @@ def fitted(names, vector, total):
 
 
 def classifier(question):
-    """Return those of w and t."""
     fit = classifiers.fit_of(question, classifiers.hyperplane)
     return coefficients(("w", "t"), fit, question)
 

@@ -141,7 +141,6 @@ def written(value):
 
 
 def lengthiest(expected):
-    """Return the length of the longest number in what is due."""
     return max([written(value) for _, value in numbers(expected, "")],
                default=0)
 

@@ -74,7 +74,6 @@ class Answers:
         self.replies[name] = result + [(number, None if result else reply)]
 
     def stray(self, number, reason):
-        """Keep a sentence on a line."""
         if len(self.strays) < MANY:
             self.strays.append("line {} {}".format(number, reason))
 
@@ -154,7 +153,6 @@ def only_hello(result):
 
 
 def result(case, answers, hello, unit, verdicts):
-    """Return the Result of a case from the answers with its id."""
     reason = excuse(case, hello, unit)
     if reason:
         return Result(case, Verdict("skip", None, None, [reason], None),

@@ -281,7 +281,6 @@ class Channel:
         return got
 
     def feed(self):
-        """Write as much of the question as the pipe takes."""
         try:
             sent = os.write(self.stdin.fileno(), self.unsent[:CHUNK])
         except BlockingIOError:
@@ -304,7 +303,6 @@ class Channel:
         return bool(data)
 
     def overhear(self):
-        """Read from standard error and keep its end."""
         self.noise += self.read(self.stderr) or b""
         del self.noise[:-NOISE]
 
@@ -328,7 +326,6 @@ class Channel:
         self.stdin.close()
 
     def close(self):
-        """Give the pipes back."""
         self.selector.close()
         for pipe in (self.stdin, self.stdout, self.stderr):
             pipe.close()

@@ -114,7 +114,6 @@ def excuses(run):
 
 
 def excused(run, reasons):
-    """Return a session.Run with the reasons beside its results."""
     return run._replace(results=[
         result._replace(known=reasons.get(result.case.id))
         for result in run.results])
@@ -126,11 +125,9 @@ def has_failed(result):
 
 
 def known(results):
-    """Return the results that fail and are known to."""
     return [r for r in results if r.known is not None and has_failed(r)]
 
 
 def again(results):
-    """Return the results that are known to fail and are met."""
     return [r for r in results
             if r.known is not None and r.verdict.status in MET]

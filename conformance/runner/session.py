@@ -98,7 +98,6 @@ class Session:
         self.failed = 0         # restarts in a row that failed
 
     def hold(self, case):
-        """Add the result of one case."""
         reason = excuse(case, self.hello, self.unit)
         if reason:
             self.add(case, Verdict("skip", None, None, [reason], None))
@@ -126,7 +125,6 @@ class Session:
         self.add(case, verdict, got, seconds, keep_reply(reply))
 
     def add(self, case, verdict, got=None, seconds=None, reply=None):
-        """Add a result, with what came on standard error meanwhile."""
         self.results.append(Result(case, verdict, got, self.program.noise(),
                                    seconds, reply))
 
@@ -224,7 +222,6 @@ def judged(case, reply, hello, unit, limits=None):
 
 
 def lost(mishap):
-    """Return the verdict of a case that got no answer."""
     return Verdict(mishap.status, None, None, [str(mishap)], None)
 
 

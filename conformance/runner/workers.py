@@ -30,7 +30,6 @@ class Workers:
                 self.work(session)
 
     def work(self, session):
-        """Hold a Session to cases as long as there are any."""
         numbers = []
         self.taken.append((numbers, session))
         for number, case in iter(self.next, None):
@@ -61,7 +60,6 @@ class Workers:
             program.halt()
 
     def results(self):
-        """Return the results in the order of the cases."""
         result = {}
         for numbers, session in self.taken:
             result.update(zip(numbers, session.results))

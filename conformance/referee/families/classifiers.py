@@ -71,7 +71,6 @@ def basic(question):
 
 
 def linear(question):
-    """Return the Finding of w, by what M is."""
     means, M = Means(question), question.input["M"]
     if M == "full":
         return full(question, means)
@@ -102,7 +101,6 @@ def divided(question, means):
 
 
 def deviations(column):
-    """Return a column less its mean."""
     mean = sum(column) / Fraction(len(column))
     return [x - mean for x in column]
 
@@ -128,7 +126,6 @@ def system(question, means):
 
 
 def matrix(question):
-    """Return the matrix that is singular, by what M is."""
     M, X = question.input["M"], question.data("X")
     if M == "full":
         return X
@@ -188,12 +185,10 @@ def plug_in(question):
 
 
 def weights(question, reader):
-    """Return w and the intercept behind it."""
     return reader("w") + [reader("intercept")]
 
 
 def judge_fitted(question, fit):
-    """Return the Finding of the fitted values."""
     off = [a - b for a, b in zip(question.read("fitted"), fit.fitted)]
     return judge_backward("fitted", fit.score(off), fit.condition, fit.zero(),
                           question.entries("fitted"))

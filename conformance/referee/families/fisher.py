@@ -35,11 +35,12 @@ In exact arithmetic r = 0, or what the 50 digits of mu_j and w leave of it.
 from fractions import Fraction
 from functools import reduce
 from math import prod
+from operator import mul
 
 from ...contract.values import rough
 from ..exact import (
-    System, absolute, dot, invert, matmul, matvec, ratio, root, short,
-    transpose, whole, whole_rows)
+    System, absolute, bound, dot, invert, magnify, matmul, matvec, ratio,
+    root, short, transpose, whole_rows)
 from ..measure import (
     DIGITS, LIMIT, ROUNDINGS, Refuted, attempt, by_bounds, finding,
     half_place, is_lost, judge_bounded, judge_equalities, narrowed, null)
@@ -53,16 +54,16 @@ RESOLUTION = Fraction(1, 10 ** 40)      # of an eigenvalue that is rounded
 def scatters(X, classes):
     """Return (within, between), as sums and not divided by anything.
 
-    With the means m_k of N_k rows and m of all n, sum x x' - sum N_k m_k m_k'
-    and sum N_k m_k m_k' - n m m': exact where X is, so that it does not matter
-    what cancels.
+    With the sums s_k of the N_k rows of a class and s of all n rows,
+    sum x x' - sum s_k s_k' / N_k and sum s_k s_k' / N_k - s s' / n: exact
+    where X is, so that it does not matter what cancels.
     """
     X, d = whole_rows(X)
-    means = reduce(add, [products([mean(rows)], len(rows))
+    means = reduce(add, [products([sums(rows)], len(rows))
                          for rows in groups(X, classes)])
     return tuple([[v / d ** 2 for v in row] for row in S] for S in (
         add(products(X), means, -1),
-        add(means, products([mean(X)], len(X)), -1)))
+        add(means, products([sums(X)], len(X)), -1)))
 
 
 def add(A, B, c=1):
@@ -79,13 +80,14 @@ def groups(X, classes):
 
 
 def products(rows, n=1):
-    """Return the sum of n v v' over the rows v."""
+    """Return the sum of v v' / n over the rows v of integers."""
     columns = list(zip(*rows))
-    return [[Fraction(n * dot(a, b)) for b in columns] for a in columns]
+    return [[Fraction(sum(map(mul, a, b)), n) for b in columns]
+            for a in columns]
 
 
-def mean(rows):
-    return [sum(column) / Fraction(len(rows)) for column in zip(*rows)]
+def sums(rows):
+    return list(map(sum, zip(*rows)))
 
 
 class Scatters:
@@ -94,58 +96,57 @@ class Scatters:
     The mean of a class is off by e, and so is its distance from the mean of
     all.  S_B may be the difference of two scatters as well: dB includes dW.
 
-    off  what each entry of the rows is off by
+    off  what each entry of the rows is off by, in units of u
     """
 
     def __init__(self, X, classes, u, off):
         self.W, self.B = scatters(X, classes)
-        self.u, centre = u, mean(X)
-        inner, outer, common = [], [], []
-        for pairs in groups(list(zip(X, off)), classes):
-            rows = [x for x, _ in pairs]
-            middle, e = mean(rows), self.mean_error(rows)
-            common.append((e, len(rows)))
-            inner += [self.gap(x, middle, r) for x, r in pairs]
-            outer += [self.gap(middle, centre, e)] * len(rows)
-        self.dW = products_error(inner, u, common)
-        self.dB = add(products_error(
-            outer, u, [(self.mean_error(X), len(X))]), self.dW)
+        n, self.u = len(X), u
+        rows, d = whole_rows(X + off)
+        none, total = [0] * len(X[0]), sums(rows[:n])
+        inner, outer = [], [(n * d, [none], [mean_error(rows[:n])], n)]
+        for pairs in groups(list(zip(rows, rows[n:])), classes):
+            X, k = [x for x, _ in pairs], len(pairs)
+            own, e = sums(X), mean_error(X)
+            gaps = [[abs(k * v - s) for v, s in zip(x, own)] for x in X]
+            inner += [(k * d, gaps, [[g + k * v for g, v in zip(gap, r)]
+                                     for gap, (_, r) in zip(gaps, pairs)], 1),
+                      (k * d, [none], [e], k)]
+            gap = [abs(n * s - k * t) for s, t in zip(own, total)]
+            outer.append((n * k * d, [gap], [[
+                g + n * v for g, v in zip(gap, e)]], k))
+        self.dW = products_error(inner, n, u)
+        self.dB = add(products_error(outer, n, u), self.dW)
 
-    def mean_error(self, rows):
-        """Return e = (n + 1) u mean|x|."""
-        return [(len(rows) + 1) * self.u * size
-                for size in mean([absolute(x) for x in rows])]
 
-    def gap(self, a, b, off):
-        """Return d = |a - b|, and its error r from what a is off by."""
-        d = absolute([p - q for p, q in zip(a, b)])
-        return d, [v + self.u * w for v, w in zip(off, d)]
+def mean_error(rows):
+    """Return e = (n + 1) mean|x|, times n, of rows of integers."""
+    return [(len(rows) + 1) * sum(map(abs, column)) for column in zip(*rows)]
 
 
 def scatters_of(question):
     X, u = question.data("X"), question.u
     return Scatters(X, question.input["classes"], u,
-                    [[u * inexact(v, u) for v in x] for x in X])
+                    [[inexact(v, u) for v in x] for x in X])
 
 
-def products_error(pairs, u, common):
-    """Return the bound of a sum of products d d'.
+def products_error(parts, n, u):
+    """Return the bound of a sum of n products d d'.
 
-    pairs   (|d|, r) of every row
-    common  (e, n): what all differences of a group are off by, and how many
+    parts   (one, |d|, r, count): rows of integers over one, r in units of u,
+            and how often they stand there; of an error e that differences
+            have in common d is 0
     """
-    columns, errors = ([whole(column) for column in zip(*part)]
-                       for part in zip(*pairs))
-    n = len(pairs)
-
-    def inner(a, b):
-        return Fraction(dot(a[0], b[0]), a[1] * b[1])
-
-    return [[inner(p, f) + inner(q, e) + inner(e, f)
-             + (n + 3) * u * inner(p, q)
-             + sum(row[j] * row[k] * count for row, count in common)
-             for k, (q, f) in enumerate(zip(columns, errors))]
-            for j, (p, e) in enumerate(zip(columns, errors))]
+    total, up, down = 0, u.numerator, u.denominator
+    for one, gaps, errors, count in parts:
+        D, R = list(zip(*gaps)), list(zip(*errors))
+        S = [[sum(map(mul, d, r)) for r in R] for d in D]
+        part = [[bound(count * up * (
+            down * (S[j][k] + S[k][j] + (n + 3) * sum(map(mul, D[j], D[k])))
+            + up * sum(map(mul, R[j], R[k]))), (one * down) ** 2)
+            for k in range(len(D))] for j in range(len(D))]
+        total = add(part, total) if total else part
+    return total
 
 
 def signature(A):
@@ -168,8 +169,10 @@ def signature(A):
         top, p = A[i], A[i][i]
         counts[(p > 0) == (before > 0)] += 1
         rest = [k for k in range(len(A)) if k != i]
-        A = [[(p * A[k][c] - A[k][i] * top[c]) // before for c in rest]
-             for k in rest]
+        A = [[(p * A[k][c] - A[k][i] * top[c]) // before for c in rest[:r]]
+             for r, k in enumerate(rest, 1)]
+        A = [row + [A[c][r] for c in range(r + 1, len(A))]
+             for r, row in enumerate(A)]
         before = p
     return counts[True], counts[False]
 
@@ -203,7 +206,7 @@ class Pencil:
     def __init__(self, W, B):
         rows, _ = whole_rows(W + B)
         self.W, self.B = rows[:len(W)], rows[len(W):]
-        self.inverse = invert([list(map(Fraction, row)) for row in self.W])
+        self.inverse = invert(self.W)
         if self.inverse is None:
             raise Refuted("the scatter within classes is singular")
         self.trace = short(trace(self.inverse, self.B))
@@ -229,7 +232,7 @@ class Pencil:
         """
         if not any(v):
             raise Refuted("the direction is zero")
-        r = [dot(row, v) / mu.denominator for row in self.shifted(mu)]
+        r = [p / mu.denominator for p in matvec(self.shifted(mu), v)]
         return norm(self.inverse, r) / norm(self.W, v)
 
     def gap(self, mu):
@@ -278,7 +281,6 @@ def trace(A, B):
 
 
 def sandwich(W, S):
-    """Return W S W'."""
     return matmul(matmul(W, S), transpose(W))
 
 
@@ -350,9 +352,8 @@ def leftover(question, pencil, j):
     if not last_place(question.output["eigenvalues"][j]) and not any(
             map(half_place, question.answer["W"][j])):
         return Fraction(0)
-    size = absolute(w)
-    left = [FIFTY * (dot(map(abs, b), size) + mu * dot(map(abs, a), size))
-            for a, b in zip(pencil.W, pencil.B)]
+    left = [FIFTY * (b + mu * a) for a, b in zip(
+        magnify(pencil.W, w), magnify(pencil.B, w))]
     return dot(left, pencil.widths) / root(norm(pencil.W, w))
 
 
@@ -370,8 +371,7 @@ def criterion(question):
     X, m, k = question.data("X"), len(W[0]), len(W)
     size = [absolute(w) for w in W]
     y = Scatters([matvec(W, x) for x in X], question.input["classes"], u,
-                 [[(m + 2) * u * v for v in matvec(size, absolute(x))]
-                  for x in X])
+                 [[(m + 2) * v for v in magnify(W, x)] for x in X])
     ds_W, ds_B = (
         add(own, sandwich(size, add(dS, map(absolute, S), (2 * m + 4) * u)))
         for own, S, dS in ((y.dW, sums.W, sums.dW),

@@ -17,7 +17,6 @@ LOST = 400          # decimals, below which every format has lost a kernel
 
 
 def gram(question):
-    """Return the bounds of a Gram matrix."""
     X, bound = question.data("X"), kernel_bound(question)
     if question.kernel_name == "gaussian":
         return {"gram": [[bound(x, z, g) for z, g in zip(X, row)]

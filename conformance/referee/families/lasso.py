@@ -20,7 +20,8 @@ from collections import namedtuple
 from fractions import Fraction
 
 from ...contract.values import rough, show
-from ..exact import dot, ratio
+from ..exact import (
+    Vector, dot, magnify, matvec, ratio, short, size, transpose, whole)
 from ..measure import (
     LIMIT, LOOSEST, ROUNDINGS, attempt, equals, error_and_size, finding,
     format_entry, half_digit, is_lost, judge_equality)
@@ -44,33 +45,33 @@ class Answer:
 
     def __init__(self, X, y, lam, w, c=None):
         self.X, self.y, self.lam, self.w, self.c = X, y, lam, w, c
-        self.rest = [target - v for target, v in zip(y, self.fitted(w, c))]
+        self.rest = Vector([target - v for target, v in zip(
+            y, self.fitted(w, c))])
         self.objective = dot(self.rest, self.rest) + lam * sum(map(abs, w))
 
     def fitted(self, w, c):
         """Return Xw + c."""
-        return [dot(x, w) + (c or 0) for x in self.X]
+        return [v + c for v in matvec(self.X, w)] if c else matvec(self.X, w)
 
     def terms(self):
         """Return g = |X||w| + |y| + |c|."""
-        sizes = list(map(abs, self.w))
-        return [dot(map(abs, x), sizes) + abs(target) + abs(self.c or 0)
-                for x, target in zip(self.X, self.y)]
+        c = short(self.c or 0)
+        return Vector([v + short(target) + c for v, target in zip(
+            magnify(self.X, self.w), self.y)])
 
     def gap(self):
         """Return the Gap, from the residuals less their mean.
 
         For lambda = 0 they are first made orthogonal to the columns.
         """
-        y, rest, columns = self.y, self.rest, list(zip(*self.X))
+        y, rest, columns = self.y, self.rest, transpose(self.X)
         if self.c is not None:
             y, rest = centred(y), centred(rest)
             columns = [centred(column) for column in columns]
         if self.lam == 0:
             rest = orthogonal(rest, columns)
         dual = dual_objective(
-            self.lam, [dot(column, rest) for column in columns],
-            dot(rest, y), dot(rest, rest))
+            self.lam, matvec(columns, rest), dot(rest, y), dot(rest, rest))
         return Gap(self.objective, dual, dot(y, y))
 
     def conditions(self):
@@ -80,14 +81,16 @@ class Answer:
         where it is, and sum r = 0 where there is an intercept.
         """
         terms, result = self.terms(), []
-        for j, (column, w) in enumerate(zip(zip(*self.X), self.w)):
-            pull = 2 * dot(column, self.rest)
+        columns = transpose(self.X)
+        for j, (p, more, w) in enumerate(zip(
+                matvec(columns, self.rest), magnify(columns, terms), self.w)):
+            pull = 2 * p
             if w == 0:
                 off = max(abs(pull) - self.lam, Fraction(0))
             else:
                 off = abs(pull - (self.lam if w > 0 else -self.lam))
-            result.append(Condition("w[{}]".format(j), off, self.lam
-                                    + 2 * dot(map(abs, column), terms)))
+            result.append(Condition(
+                "w[{}]".format(j), off, self.lam + 2 * more))
         if self.c is not None:
             result.append(Condition("the intercept", abs(sum(self.rest)),
                                     sum(terms)))
@@ -112,13 +115,12 @@ def dual_objective(lam, pull, ry, rr):
 
 
 def centred(v):
-    """Return v less its mean."""
-    mean = sum(v) / Fraction(len(v))
-    return [x - mean for x in v]
+    (v, d), n = whole(v), len(v)
+    total, d = sum(v), n * d
+    return Vector([Fraction(n * x - total, d) for x in v])
 
 
 def orthogonal(v, columns):
-    """Return what is left of v across the span of the columns."""
     basis = []
     for column in columns:
         left = across(column, basis)
@@ -128,7 +130,6 @@ def orthogonal(v, columns):
 
 
 def across(v, basis):
-    """Return v less its projections on vectors orthogonal to each other."""
     for q in basis:
         f = dot(q, v) / dot(q, q)
         v = [a - f * b for a, b in zip(v, q)]
@@ -152,7 +153,8 @@ def lasso(question):
 def answer(question):
     """Return the Answer that was given.  Raises Wrong."""
     X, y, lam = (question.data(name) for name in ("X", "y", "lambda"))
-    return Answer(X, y, lam, *coefficients(question, question.read))
+    return question.once("answer", "", question.answer, lambda: Answer(
+        X, y, lam, *coefficients(question, question.read)))
 
 
 def coefficients(question, reader):
@@ -192,7 +194,8 @@ def judge_minimum(question, names):
 def judge_gap(question, names):
     """Return the Finding of w by its duality gap."""
     model = answer(question)
-    gap, square = model.gap(), sum(g * g for g in model.terms())
+    terms = model.terms()
+    gap, square = model.gap(), size(terms, terms)
     unit = gap.zero or square or 1
     rounding = ROUNDINGS * question.u * square / unit
     promise = LOOSEST if question.promise is None else question.promise
@@ -219,8 +222,8 @@ def judge_objective(question, name):
     """
     model = answer(question)
     n, m, u = len(model.X), len(model.w), question.u
-    own = [(m + 2) * u * g for g in model.terms()]
-    bound = (2 * dot(map(abs, model.rest), own) + dot(own, own)
+    terms, own = model.terms(), (m + 2) * u
+    bound = (2 * own * size(model.rest, terms) + own ** 2 * size(terms, terms)
              + (n + m + 2) * u * model.objective)
     entry, = entries = question.entries(name)
     E = ratio(abs(entry.value - model.objective), bound)

@@ -32,9 +32,11 @@ rounding of the data moves w, the bound of the data stands for h.
 """
 
 from fractions import Fraction
+from operator import mul
 
 from ..exact import (
-    absolute, dot, invert, matvec, ratio, root, transpose, whole, whole_rows)
+    Vector, adjugate, bound, dot, magnify, matvec, ratio, root, short, size,
+    transpose, whole)
 from ..measure import (
     LIMIT, MANY, WEAK, Finding, attempt, error_and_size, format_bounds,
     is_lost, judge_backward, judge_equality, null, unless_exact)
@@ -51,36 +53,36 @@ class Fit:
     """
 
     def __init__(self, X, y, w, u):
-        scaled = [whole(column) for column in transpose(X)]
-        columns = [column for column, _ in scaled]
+        scaled = list(map(whole, transpose(X)))
+        self.columns = [Vector(column) for column, _ in scaled]
         self.scale = [d for _, d in scaled]
-        self.X, self.y, self.u, self.n = transpose(columns), y, u, len(y)
+        self.X, self.y, self.u, self.n = transpose(self.columns), y, u, len(y)
         self.w = [v / d for v, d in zip(w, self.scale)]
         self.fitted = matvec(self.X, self.w)
-        self.residual = [a - b for a, b in zip(y, self.fitted)]
-        self.columns = [list(map(abs, column)) for column in columns]
-        self.terms = [p + q for p, q in zip(
-            matvec(transpose(self.columns), absolute(self.w)), absolute(y))]
-        self.half = self.half_hat(columns)
-        self.hat = [absolute(row) for row in self.half]
-        self.beyond = self.through(self.residual)
+        residual = Vector([a - b for a, b in zip(y, self.fitted)])
+        self.terms = Vector([p + short(q) for p, q in zip(
+            magnify(self.X, self.w), y)])
+        self.half, self.det = self.half_hat()
+        self.hat = [Vector([bound(abs(v), self.det) for v in row])
+                    for row in self.half]
+        self.beyond = self.through(residual)
         self.bound = max(map(sum, zip(self.terms, self.beyond)))
-        self.sse = dot(self.residual, self.residual)
-        self.rg = dot(map(abs, self.residual), self.terms)
-        self.gg, self.total = dot(self.terms, self.terms), sum(self.terms)
+        self.sse = size(residual, residual)
+        self.rg, self.gg = size(residual, self.terms), size(
+            self.terms, self.terms)
+        self.total = sum(self.terms)
 
-    def half_hat(self, columns):
-        """Return X (X'X)^-1."""
-        rows, d = whole_rows(invert([[Fraction(dot(a, b)) for b in columns]
-                                     for a in columns]))
-        return [[Fraction(v, d) for v in matvec(rows, x)] for x in self.X]
+    def half_hat(self):
+        """Return X (X'X)^-1 in integers, and what they are times as large."""
+        rows, d = adjugate([[sum(map(mul, a, b)) for b in self.columns]
+                            for a in self.columns])
+        return [[sum(map(mul, row, x)) for row in rows] for x in self.X], d
 
     def through(self, v):
         """Return |X (X'X)^-1||X'||v|."""
-        return matvec(self.hat, absolute(matvec(self.columns, absolute(v))))
+        return magnify(self.hat, magnify(self.columns, v))
 
     def error(self, w):
-        """Return the backward error E of w."""
         return self.score(matvec(self.X, [p / d - q for p, d, q in zip(
             w, self.scale, self.w)]))
 
@@ -90,7 +92,6 @@ class Fit:
         return max(1, Fraction(self.n, MANY))
 
     def score(self, shift):
-        """Return E of what the fitted values are off by."""
         return ratio(max(map(abs, shift)), self.u * self.bound)
 
     def condition(self):
@@ -129,17 +130,11 @@ class Penalised(Fit):
         super().__init__(X + extra, y + [Fraction(0)] * m, w, u)
         n = self.data = len(X)
         self.bound = max(map(sum, zip(self.terms[:n], self.beyond)))
-        moved = [dot(self.projector(row), self.terms)
-                 for row in self.half[n:]]
+        moved = [size([sum(map(mul, x, row)) for x in self.X], self.terms)
+                 / self.det for row in self.half[n:]]
         self.below = max(map(sum, zip(moved, self.beyond[n:]))) or self.bound
 
-    def projector(self, row):
-        """Return |P| in one row, from that of X (X'X)^-1."""
-        flat, d = whole(row)
-        return absolute([Fraction(v, d) for v in matvec(self.X, flat)])
-
     def score(self, shift):
-        """Return E of what the rows are off by."""
         data, penalty = shift[:self.data], shift[self.data:]
         return max(ratio(max(map(abs, data)), self.u * self.bound),
                    ratio(max(map(abs, penalty)), self.u * self.below))
@@ -156,7 +151,6 @@ class Penalised(Fit):
 
 
 def fit(question, vector):
-    """Return the Fit of a question with the solution that is due."""
     rows, w = design(question), vector(question, question.expected)
     y, u = question.data("y"), question.u
     lam = question.data("lambda", 0)
@@ -197,7 +191,6 @@ def judge_constant(question, names):
 
 
 def judge_weights(question, fit, names, vector):
-    """Return the Finding of the coefficients, judged together."""
     E = fit.error(vector(question, question.read))
     entries = [entry for name in names for entry in question.entries(name)]
     return judge_backward(", ".join(names), E, fit.condition, fit.zero(),

@@ -33,8 +33,8 @@ from fractions import Fraction
 
 from ...contract.values import leaves, rough
 from ..exact import (
-    absolute, dot, exp, invert, magnify, matvec, ratio, root, short, whole,
-    whole_rows)
+    absolute, dot, exp, invert, magnify, matvec, ratio, root, short,
+    transpose, whole, whole_rows)
 from ..measure import (
     LIMIT, ROUNDINGS, WEAK, Refuted, Sums, any_lost, attempt, by_bounds,
     error_and_size, finding, judge_bounded, null, unless_exact)
@@ -64,8 +64,9 @@ def curve(z, digits=DIGITS):
     """
     digits = min(digits + int(abs(z) / 2), digits + FLOOR)
     t = exp(-abs(z), digits + 1)
-    one = 1 << 4 * digits
-    p, w = (Fraction(int(one * t / (1 + t) ** k), one) for k in (1, 2))
+    one, (n, d) = 1 << 4 * digits, t.as_integer_ratio()
+    p, w = (Fraction(one * n * v // (n + d) ** k, one)
+            for k, v in ((1, 1), (2, d)))
     return (1 - p if z > 0 else p), w, Fraction(1, 10 ** digits)
 
 
@@ -75,14 +76,12 @@ def certify_maximum(X, y, theta, digits=DIGITS):
     For H stands a matrix below it, from curvatures rounded down, which makes
     nu and R no smaller.  Raises Refuted where q is not below 1.
     """
-    curves = [curve(dot(x, theta), digits) for x in X]
-    columns = list(zip(*X))
-    rest = [c - p for c, (p, _, _) in zip(y, curves)]
-    errors = [e for _, _, e in curves]
-    gradient = [dot(column, rest) for column in columns]
+    curves = [curve(z, digits) for z in matvec(X, theta)]
+    columns = transpose(X)
+    gradient = matvec(columns, [c - p for c, (p, _, _) in zip(y, curves)])
     proof = maximum(
         hessian(X, [below(w - e) for _, w, e in curves]), gradient,
-        [dot(map(abs, column), errors) for column in columns],
+        magnify(columns, [e for _, _, e in curves]),
         lambda square, widths: above_root(max(map(square, X))))
     if proof.scores is None:
         raise Refuted("the iteration stopped early: the gradient is {}, it "
@@ -157,10 +156,9 @@ class Curves:
     def __init__(self, question, theta):
         self.X, self.y = question.data("X"), question.data("y")
         self.u = u = question.u
-        self.columns = [absolute(column) for column in zip(*self.X)]
+        self.columns = transpose(self.X)
         self.z = matvec(self.X, theta)
-        self.e = [(len(theta) + 2) * u * dot(map(abs, x), map(abs, theta))
-                  for x in self.X]
+        self.e = [(len(theta) + 2) * u * v for v in magnify(self.X, theta)]
         self.p, self.w, self.odds = [], [], []
         for z, c in zip(self.z, self.y):
             p, w, least = curve(z)
@@ -186,13 +184,13 @@ class Curves:
         """
         off = [d + (len(self.z) + 3) * self.u * (c + p)
                for d, c, p in zip(self.dp, self.y, self.p)]
-        return matvec(self.columns, off)
+        return magnify(self.columns, off)
 
     def hessian(self):
         """Return the bounds of sum x x' w: |x||x'| (dw + (n + 4) u w)."""
         off = [d + (len(self.z) + 4) * self.u * w
                for d, w in zip(self.dw, self.w)]
-        return [matvec(self.columns, [a * b for a, b in zip(column, off)])
+        return [magnify(self.columns, [a * b for a, b in zip(column, off)])
                 for column in self.columns]
 
     def inverted(self):
@@ -202,7 +200,6 @@ class Curves:
 
 
 def log_likelihood(question):
-    """Return the bounds of value, derivatives and probabilities."""
     at = Curves(question, question.data("theta"))
     return {"value": at.value(), "gradient": at.gradient(),
             "hessian": at.hessian(), "probabilities": at.dp}
@@ -269,13 +266,13 @@ def step_bounds(question, at, size, dw, dz):
     theta = list(map(abs, question.expected("theta")))
     n, u = len(at.z), at.u
     off = []
-    for x, z, w, a, b in zip(at.X, size, at.w, dw, dz):
-        z += dot(map(abs, x), theta)
+    for s, z, w, a, b in zip(magnify(at.X, theta), size, at.w, dw, dz):
+        z += s
         off.append(a * z + w * b + (n + 4) * u * w * z)
     inverse, roots = at.inverted()
     growth = 3 * len(theta) * u * dot(roots, theta)
-    right = [dot(column, off) + growth * r
-             for column, r in zip(at.columns, roots)]
+    right = [v + growth * r
+             for v, r in zip(magnify(at.columns, off), roots)]
     return {"weights": dw, "z": dz, "theta": magnify(inverse, right),
             "entries": after_step(
                 at, inverse, roots, size, dw, dz, theta)}
@@ -376,11 +373,10 @@ def rise(X, y, v):
     it rises along v for ever.
     """
     return Sums([(2 * c - 1) * dot(x, v) for x, c in zip(X, y)],
-                [dot(map(abs, x), map(abs, v)) for x in X])
+                magnify(X, v))
 
 
 def features(question):
-    """Return the matrix whose columns depend on each other."""
     return question.data("X")
 
 

@@ -13,7 +13,7 @@ programs need a tenth of that.
 """
 
 from ...contract.values import rough
-from ..exact import dot, magnify, matvec, ratio, root
+from ..exact import dot, magnify, matvec, ratio, root, short, size
 from ..measure import LIMIT, PLACES, deviation, format_entry
 
 WELL = 300      # LIMIT times that many u are 10^-12
@@ -28,16 +28,16 @@ def at_maximum(at, inverse, theta):
     return rooms(at, inverse, off, [0] * len(theta), theta)
 
 
-def after_step(at, inverse, roots, size, dw, dz, theta):
+def after_step(at, inverse, roots, sizes, dw, dz, theta):
     """Return the rooms of a step, from the bounds of weights and z.
 
     Solving for theta adds u |H^-1| G |theta|: see step_bounds.
 
-    size   |z|       theta  |theta|
+    sizes  |z|       theta  |theta|
     """
     off = []
-    for x, z, w, a, b in zip(at.X, size, at.w, dw, dz):
-        z += dot(map(abs, x), theta)
+    for s, z, w, a, b in zip(magnify(at.X, theta), sizes, at.w, dw, dz):
+        z += s
         off.append(a * z + w * b + 4 * at.u * w * z)
     growth = at.u * dot(roots, theta)
     return rooms(at, inverse, off, magnify(
@@ -46,9 +46,10 @@ def after_step(at, inverse, roots, size, dw, dz, theta):
 
 def rooms(at, inverse, off, more, theta):
     shares = [matvec(inverse, x) for x in at.X]
-    return [root(sum((a[k] * d) ** 2 for a, d in zip(shares, off)), 20)
-            + extra + at.u * abs(t)
-            for k, (extra, t) in enumerate(zip(more, theta))]
+    columns = [[a * d for a, d in zip(map(short, column), off)]
+               for column in zip(*shares)]
+    return [root(size(column, column), 20) + extra + at.u * abs(t)
+            for column, extra, t in zip(columns, more, theta)]
 
 
 def hold(finding, question, known):

@@ -201,7 +201,6 @@ class Space:
         return self.known[j]
 
     def times(self, v):
-        """Return the Gram matrix times a vector, added up in integers."""
         used = [j for j, s in enumerate(v) if s]
         for j in used:
             if j not in self.cleared:
@@ -291,8 +290,10 @@ class Equations:
         w  None where there is a kernel
         """
         used = [j for j, a in enumerate(self.c) if a]
-        e = [sum(self.c[j] * self.column(j)[i][1] for j in used)
-             + abs(self.t) + 1 for i in range(len(self.c))]
+        columns = [self.column(j) for j in used]
+        e = [v + abs(self.t) + 1 for v in magnify(
+            [[column[i][1] for column in columns] for i in range(len(self.c))],
+            [self.c[j] for j in used])]
         if w is None:
             return self.complete(self.scale(e))
         XS, NX, v = self.on_margin(transpose(self.X))
@@ -363,7 +364,6 @@ class SoftEquations(Equations):
         return scale._replace(t=t, gap=gap, objective=value)
 
     def ends(self, bounds):
-        """Return how far the ends of the interval of t move, S empty."""
         values = []
         for sign in (1, -1):
             free = [i for i, (a, c) in enumerate(zip(self.alpha, self.y))

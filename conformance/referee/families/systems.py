@@ -28,7 +28,6 @@ from ..measure import attempt, by_bounds, judge_backward, null, unless_exact
 
 
 def solve(question):
-    """Return the Finding of x of A x = b."""
     b, expected = question.data("b"), question.expected("x")
     system = System(question.data("A"), question.u)
     g = system.terms(expected, b)
@@ -65,7 +64,6 @@ def units(A):
 
 
 def by_columns(system, answered, expected):
-    """Return the largest E of a column as the solution for a unit vector."""
     return max(system.error(x, c, system.terms(c, e)) for x, c, e in zip(
         transpose(answered), transpose(expected), units(expected)))
 
@@ -131,7 +129,6 @@ def minor(A, i, j):
 
 
 def matrix(question):
-    """Return the matrix that is due to be singular."""
     return question.data("A")
 
 
