@@ -18,7 +18,7 @@ from ..svm import svm_hard
 from . import plot
 from .charts import sigmoid
 from .plane import Point, clip, corners, crossings, even, kernel, span
-from .signs import signs
+from .plot import signs
 
 DASHES = ("", "7 4", "2 3", "10 3 2 3", "1 5")
 X = [[1, 2], [-1, 2], [-1, -2], [3, 1], [0, 3], [2, -2]]

@@ -7,13 +7,9 @@
 
 from . import plot
 from .boundary import flat, number, vector
-from .bars import Bars
-from .charts import Curve, Weights
-from .cloud import cloud
-from .likelihood import Climb, Surface
-from .projection import Projection, Spread
-from .shrinkage import Shrinkage
-from .state import State
+from .charts import Bars, Climb, Curve, Shrinkage, Surface, Weights
+from .cloud import Projection, Spread, cloud
+from .tracing import State
 
 MOVING = ("perceptron", "perceptron-online", "perceptron-batch", "adaline",
           "perceptron-regression")
