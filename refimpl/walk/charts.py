@@ -21,7 +21,8 @@ from .plane import Point, above, corners, even, span
 LEVELS, PARTS = 9, 80       # of a surface, of a curve
 MANY = 40                   # places at which ridge is asked
 
-class Weights:
+
+class Weights(plot.Picture):
     """Two weights in their own plane: before, what is added, after."""
 
     name, title = "weights", "the first two weights"
@@ -35,21 +36,14 @@ class Weights:
         self.trail = [plot.at(self.box, 0, 0)]
 
     def below(self):
-        """Return the shapes that stay, below the layers."""
         return plot.axes(self.box, "w\u2081", "w\u2082")
 
-    def static(self):
-        """Return the shapes that stay."""
-        return []
-
     def words(self):
-        """Return the legend, layer by layer."""
         return {"trail": "thin: their way so far", "before": "grey: the "
                 "weights before", "added": "dashed: the vector added",
                 "now": "thick: the weights now"}
 
     def at(self, state, step):
-        """Return {layer: path data} after a step."""
         w = vector(state.root.get("w"))
         if not w or len(w) < 2 or not all(map(math.isfinite, w[:2])):
             return {"say": "no weights yet"}
@@ -68,7 +62,7 @@ class Weights:
         return layers
 
 
-class Curve:
+class Curve(plot.Picture):
     """The logistic function: labels 0 and 1, the curve and those before."""
 
     name, title = "curve", "the probability of the label 1"
@@ -81,21 +75,14 @@ class Curve:
         self.theta, self.trail, self.last = theta, [], ""
         self.known = None
 
-    def static(self):
-        """Return the shapes that stay."""
-        return plot.points(self.points, self.box)
-
     def below(self):
-        """Return the shapes that stay, below the layers."""
         return plot.axes(self.box, "x", "p")
 
     def words(self):
-        """Return the legend, layer by layer."""
         return {"trail": "grey: the curves before",
                 "boundary": "thick: the curve now"}
 
     def at(self, state, step):
-        """Return {layer: path data} after a step."""
         theta = self.theta(state)
         if theta is None or not all(map(math.isfinite, theta)):
             return self.layers_now("no new curve")
@@ -133,7 +120,7 @@ def moving(path):
     return sorted(sorted(range(len(moves)), key=lambda k: -moves[k])[:2])
 
 
-class Surface:
+class Surface(plot.Picture):
     """The log-likelihood as a surface, and the steps on it.
 
     Takes:  rows, labels  the examples
@@ -170,7 +157,6 @@ class Surface:
         return total
 
     def below(self):
-        """Return the shapes that stay, below the layers."""
         heights = [self.height(w) for w in corners(*self.box)]
         top = max(heights)
         falls = sorted(top - h for h in heights)
@@ -181,12 +167,7 @@ class Surface:
                 plot.filled(above([fall - top + h for h in heights]))))
         return shapes[::-1] + plot.axes(self.box, *self.names)
 
-    def static(self):
-        """Return the shapes that stay."""
-        return []
-
     def words(self):
-        """Return the legend, layer by layer."""
         more = "; " + self.title[self.title.index("which"):] if (
             "which" in self.title) else ""
         return {"path": "the darker, the higher the likelihood; thick: the "
@@ -199,7 +180,6 @@ class Surface:
         return plot.at(self.box, *w)
 
     def at(self, state, step):
-        """Return {layer: path data} after a step."""
         w = vector(state.root.get("theta"))
         if w and len(w) == len(self.scales) and all(map(math.isfinite, w)):
             w = [w[k] * self.scales[k] for k in self.shown]
@@ -232,13 +212,11 @@ class Climb(Surface):
         return (low, high), span([h for _, h in self.curve])
 
     def below(self):
-        """Return the shapes that stay, below the layers."""
         return plot.axes(self.box, self.names[0], "l") + [
             '<path class="climb" d="{}"/>'.format(plot.curve([
                 plot.at(self.box, *point) for point in self.curve]))]
 
     def words(self):
-        """Return the legend, layer by layer."""
         return {"path": "curve: the log-likelihood; thick: the way of the "
                 "steps", "here": "ring: the weight now"}
 
@@ -247,7 +225,7 @@ class Climb(Surface):
         return plot.at(self.box, w[0], self.height(w))
 
 
-class Bars:
+class Bars(plot.Picture):
     """alpha of each example, upward for + and downward for -."""
 
     name, title = "bars", "the multipliers of the examples, by their label"
@@ -260,7 +238,6 @@ class Bars:
                                         1.3 * (largest or 1))
 
     def below(self):
-        """Return the shapes that stay, below the layers."""
         shapes = plot.axes(self.box, "", "\u03b1 y", most=min(7, self.n))
         for side in (1, -1) if self.C else ():
             b = plot.at(self.box, 0, side * self.C)[1]
@@ -269,18 +246,12 @@ class Bars:
                                            'class="added"'))
         return shapes
 
-    def static(self):
-        """Return the shapes that stay."""
-        return []
-
     def words(self):
-        """Return the legend, layer by layer."""
         return {"bar-plus": "\u03b1 of each example, up for + and down for -"
                 + ("; dashed: the bound C" if self.C else ""),
                 "marked": "rings: free", "entering": "squares: let in now"}
 
     def at(self, state, step):
-        """Return {layer: path data} after a step."""
         now = state.inside(*DESCENT)
         values = vector(now.get("x")) if now else vector(
             state.root.get("alpha"))
@@ -305,7 +276,7 @@ class Bars:
                 "say": "the multipliers times the labels: " + ", ".join(
                     "{:.3g}".format(v) for v in values)}
 
-class Shrinkage:
+class Shrinkage(plot.Picture):
     """The weights of ridge and of the lasso over lambda."""
 
     name, title = "shrinkage", "the weights as lambda grows"
@@ -335,21 +306,14 @@ class Shrinkage:
                        for j in range(self.m))
 
     def below(self):
-        """Return the shapes that stay, below the layers."""
         return plot.axes(self.box, "\u03bb", "w")
 
-    def static(self):
-        """Return the shapes that stay."""
-        return []
-
     def words(self):
-        """Return the legend, layer by layer."""
         return {"lasso": "broken lines: the lasso, for all \u03bb at once",
                 "ridge": "curves: ridge", "here": "upright: this \u03bb",
                 "marked": "rings: the weights of this run"}
 
     def at(self, state, step):
-        """Return {layer: path data} after a step."""
         a = plot.at(self.box, self.lam, 0)[0]
         layers = {"lasso": self.traced(self.lasso),
                   "ridge": self.traced(self.ridge),

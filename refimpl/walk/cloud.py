@@ -46,7 +46,7 @@ def cloud(watched, inputs):
     return Cloud(watched, inputs, rows, constant, fit)
 
 
-class Cloud:
+class Cloud(plot.Picture):
     """Points in a box, and the layers over them, step by step."""
 
     name, title = "plane", "the examples"
@@ -76,18 +76,12 @@ class Cloud:
         self.layers = ["side-minus", "side-plus", "residuals", "before",
                        "boundary", "margins", "here", "marked"]
 
-    def static(self):
-        """Return the shapes that stay."""
-        return plot.points(self.points, self.box)
-
     def below(self):
-        """Return the shapes that stay, below the layers."""
         names = ("x", "y") if self.fit else ("x\u2081", "x\u2082")
         return plot.axes(self.box, *names[:1 + (
             self.fit or self.width == 2)])
 
     def words(self):
-        """Return the legend, layer by layer."""
         marked = {"svm-hard": "support vectors", "svm-soft": "alpha above 0",
                   "separability": "alpha above 0"}.get(
                       self.task, "the mistakes of this step")
@@ -100,7 +94,6 @@ class Cloud:
                 for name, said in words.items()}
 
     def at(self, state, step):
-        """Return {layer: path data} after a step, and "say" in words."""
         line = self.boundary.at(state) if not self.fit else self.fitted(
             state.root)
         if line != self.known[0]:
@@ -216,7 +209,7 @@ class Cloud:
         return "; ".join(parts)
 
 
-class Projection:
+class Projection(plot.Picture):
     """Examples in a plane, thrown on a direction; the line of the means."""
 
     name, title = "projection", "the examples on a direction"
@@ -237,22 +230,15 @@ class Projection:
         """Return the mean of rows."""
         return [sum(row[k] for row in rows) / len(rows) for k in (0, 1)]
 
-    def static(self):
-        """Return the shapes that stay."""
-        return plot.points(self.points, self.box)
-
     def below(self):
-        """Return the shapes that stay, below the layers."""
         return plot.axes(self.box, "x\u2081", "x\u2082")
 
     def words(self):
-        """Return the legend, layer by layer."""
         return {"before": "dashed: the line of the class means",
                 "margins": "dotted: from each example to its place",
                 "boundary": "thick: the direction"}
 
     def at(self, state, step):
-        """Return {layer: path data} after a step."""
         names = sorted(set(self.mark))
         ends = [self.middle([row for row, m in zip(self.rows, self.mark)
                              if m == name]) for name in names]
@@ -286,12 +272,10 @@ class Spread(Projection):
     layers = ["before", "boundary"]
 
     def words(self):
-        """Return the legend, layer by layer."""
         return {"before": "dashed: through the mean", "boundary": "thick: one "
                 "standard deviation from the mean, in each direction"}
 
     def at(self, state, step):
-        """Return {layer: path data} after a step."""
         mu = vector(state.root.get("mu", state.root.get("mean")))
         if not mu:
             return {"say": "no mean yet"}

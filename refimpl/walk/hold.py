@@ -233,16 +233,11 @@ def moved(inputs, i, x, y, fit):
 
 def figure(table, grid, slide):
     """Return the HTML of a figure to take hold of."""
-    layers = ['<path class="layer {0}" data-layer="{0}" d="{1}"/>'.format(
-        name, table.texts[k].replace("o", RING))
-        for name, k in zip(
-            table.layers, table.answers[""][1:])]
-    picture, slide = table.first, slide or []
-    shapes = stacked(picture, layers)
-    words = picture.words()
-    legend = "; ".join(words[name] for name, k in zip(
-        table.layers, table.answers[""][1:]) if name in words and
-        table.texts[k])
+    paths = [(name, table.texts[k].replace("o", RING)) for name, k in zip(
+        table.layers, table.answers[""][1:])]
+    slide, words = slide or [], table.first.words()
+    legend = "; ".join(words[name] for name, data in paths
+                       if name in words and data)
     ways = (["Drag a point, or go to it with the tab key and move it with "
              "the arrow keys; one at a time, the others go back"] * grid
             + ["Slide {}".format(signs(slide[0])) for _ in slide[:1]])
@@ -252,7 +247,7 @@ def figure(table, grid, slide):
             '{}.</p><div id="knobs"></div><p id="answer" class='
             '"answer" aria-live="polite"></p><button type="button" '
             'id="home">As it began</button></div></div></section>'.format(
-                plot.figure(shapes, legend, "the answer, to take hold of",
-                            role="group"),
+                plot.figure(stacked(table.first, paths), legend,
+                            "the answer, to take hold of", role="group"),
                 ". ".join(ways), "floats"
                 if table.watched.floats else "exact numbers"))

@@ -5,7 +5,8 @@
     arrow, circle     parts of a path
     axes              of a box, with names and round numbers
     shaded            the sides of a boundary: {layer: path data}
-    figure            a picture with its words below
+    figure            shapes with their words below
+    Picture           what a run is drawn in, step by step
     signs             words with Greek letters, indices and powers
 """
 
@@ -270,3 +271,19 @@ def shaded(line, box):
     """Return the sides of p x + q y = r, as layers."""
     sides = [tuple(map(float, side)) for side in box]
     return {"side-minus": whole(), "side-plus": filled([half(*line, *sides)])}
+
+
+class Picture:
+    """What a run is drawn in, step by step.
+
+    layers           what changes, from the ground up
+    below()          the shapes under them
+    words()          {layer: what the legend says of it}
+    at(state, step)  {layer: path data} after a step, and "say" in words
+    """
+
+    points = ()
+
+    def static(self):
+        """Return the shapes above the layers."""
+        return points(self.points, self.box) if self.points else []
