@@ -31,10 +31,9 @@ from ..page import front
 from ..page.frame import links
 from ..page.own import form
 from ..runner.export import LICENCE, Occupied, exchange, read
-from .index import HEADINGS
 from .interpreters import FOLDER
-from .libraries import findings, page
-from .libraries.verdicts import kept
+from .libraries import findings, kept, page
+from .oracle import HEADINGS
 
 FILES = os.path.join(HOME, "page")
 PAGE = ("site.css", "own.js", "answer.js", "pasted.js", "test.js", "work.js",
