@@ -103,7 +103,6 @@ def main(arguments):
 
 
 def path_of(task):
-    """Return the path of a case file."""
     return os.path.join(FOLDER, task + ".json")
 
 

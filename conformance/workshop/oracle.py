@@ -48,7 +48,6 @@ TYPING = dict({"Decimal": "decimal", "Fraction": "fractions"}, **{
 
 
 def function_of(task):
-    """Return the function of refimpl that answers a task."""
     module, name = task.function.split(".")
     return getattr(import_module("refimpl." + module), name)
 
@@ -60,7 +59,6 @@ def has_digits(task):
 # The table of the oracle.
 
 def fill_catalogue(old):
-    """Return the catalogue with its tasks written anew."""
     before, rest = old.split("TASKS = {\n")
     after = rest.split("\n}\n", 1)[1]
     rows = [fold('    "{}": ('.format(task.name), [
@@ -240,12 +238,18 @@ def make_index():
     for heading, families in HEADINGS:
         yield "### " + heading
         yield ""
-        yield "| {} |".format(" | ".join(COLUMNS))
-        yield "|" + "---|" * len(COLUMNS)
-        for task in TASKS.values():
-            if task.family in families.split():
-                yield "| {} |".format(" | ".join(make_row(task)))
+        yield from make_table(COLUMNS, [
+            make_row(task) for task in TASKS.values()
+            if task.family in families.split()])
         yield ""
+
+
+def make_table(columns, rows):
+    """Yield the lines of a table in Markdown."""
+    yield "| {} |".format(" | ".join(columns))
+    yield "|" + "---|" * len(columns)
+    for row in rows:
+        yield "| {} |".format(" | ".join(row))
 
 
 def make_row(task):
@@ -284,16 +288,6 @@ def describe_error(kind):
     return "`{}`{}".format(kind.name, proof)
 
 
-def make_proofs():
-    """Yield the lines of the table of proofs."""
-    yield "| error | proof | it shows |"
-    yield "|---|---|---|"
-    for kind in KINDS.values():
-        if kind.carries:
-            yield "| `{}` | `{}` | {} |".format(
-                kind.name, kind.carries, kind.proof)
-
-
 def fill(text, name, lines):
     """Return a text with the lines between two marks written anew."""
     mark = "<!-- {} -->\n".format(name)
@@ -303,5 +297,7 @@ def fill(text, name, lines):
 
 
 def make_page(old):
-    """Return the page with its tables written anew."""
-    return fill(fill(old, "index", make_index()), "proofs", make_proofs())
+    return fill(fill(old, "index", make_index()), "proofs", make_table(
+        ("error", "proof", "it shows"), [
+            ("`{}`".format(kind.name), "`{}`".format(kind.carries), kind.proof)
+            for kind in KINDS.values() if kind.carries]))

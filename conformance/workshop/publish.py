@@ -118,7 +118,6 @@ def site(is_whole):
 
 
 def walks():
-    """Return {path: bytes} of the gallery."""
     with tempfile.TemporaryDirectory() as folder, redirect_stdout(
             io.StringIO()):
         gallery(folder, links("walks/index.html", "../"))
@@ -185,7 +184,6 @@ def put(files, folder):
 
 
 def main(words=None):
-    """Do what a command line says; return the exit status."""
     parser = argparse.ArgumentParser(
         prog="python3 -m conformance.page",
         description="The site, as a folder that any server can publish.")

@@ -110,7 +110,6 @@ def schema(old):
 
 
 def refer(name):
-    """Return a reference to a definition."""
     return {"$ref": "#/$defs/" + name}
 
 
@@ -204,52 +203,38 @@ def output_cell(output):
 
 
 def tasks():
-    """Yield the lines of the table of tasks."""
-    yield "| task | inputs | outputs | what it is | errors of its own |"
-    yield "|---|---|---|---|---|"
-    for task in TASKS.values():
-        rows = "as rows come; " if task.homogeneous else ""
-        yield "| `{}` | {} | {} | {} | {} |".format(
-            task.name, ", ".join(map(shown, task.inputs.values())),
-            ", ".join(map(output_cell, task.outputs.values())), rows +
-            task.what,
-            ", ".join(task.errors))
+    return ("task", "inputs", "outputs", "what it is", "errors of its own"), [
+        ("`{}`".format(task.name), ", ".join(map(shown, task.inputs.values())),
+         ", ".join(map(output_cell, task.outputs.values())),
+         "as rows come; " * task.homogeneous + task.what,
+         ", ".join(task.errors)) for task in TASKS.values()]
 
 
 def types():
-    """Yield the lines of the table of types."""
-    yield "| type | what it is |"
-    yield "|---|---|"
-    for name, entry in TYPES.items():
-        words = ""
-        if "words" in entry:
-            words = ": " + ", ".join(map(json.dumps, entry["words"]))
-        yield "| `{}` | {}{} |".format(name, entry["what"], words)
+    return ("type", "what it is"), [
+        ("`{}`".format(name), entry["what"] + (": " + ", ".join(map(
+            json.dumps, entry["words"])) if "words" in entry else ""))
+        for name, entry in TYPES.items()]
 
 
 def errors():
-    """Yield the lines of the table of errors."""
-    yield "| kind | when | it may carry |"
-    yield "|---|---|---|"
-    for kind in KINDS.values():
-        proof = ""
-        if kind.carries:
-            proof = "`{}`: {}".format(kind.carries, kind.proof)
-        yield "| `{}` | {} | {} |".format(kind.name, kind.when, proof)
+    return ("kind", "when", "it may carry"), [
+        ("`{}`".format(kind.name), kind.when, "`{}`: {}".format(
+            kind.carries, kind.proof) if kind.carries else "")
+        for kind in KINDS.values()]
 
 
 def conventions():
-    """Yield the lines of the table of what a model is told."""
-    yield "| task | its parameters, for the first row that it has all of |"
-    yield "|---|---|"
+    """Return the table of what a model is told."""
     alike = {}
     for task, rows in PARAMETERS.items():
         alike.setdefault("; or ".join(map(row_in_words, rows)),
                          []).append(task)
-    for words, tasks in alike.items():
-        yield "| `{}` | {} |".format("`, `".join(tasks), words)
-    for name, row in KERNELS_TOLD.items():
-        yield "| a {} kernel | {} |".format(name, row_in_words(row))
+    return ("task", "its parameters, for the first row that it has all of"), [
+        ("`{}`".format("`, `".join(tasks)), words)
+        for words, tasks in alike.items()] + [
+        ("a {} kernel".format(name), row_in_words(row))
+        for name, row in KERNELS_TOLD.items()]
 
 
 def row_in_words(row):
@@ -257,14 +242,14 @@ def row_in_words(row):
                      for name, text in row.items()) or "none"
 
 
+# name: a function that returns the columns and the rows
 TABLES = {"tasks": tasks, "types": types, "errors": errors,
           "conventions": conventions}
 
 
 def page(old):
-    """Return the page with its tables written anew."""
     for name, table in TABLES.items():
-        old = oracle.fill(old, name, table())
+        old = oracle.fill(old, name, oracle.make_table(*table()))
     return old
 
 

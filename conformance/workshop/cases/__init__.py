@@ -99,7 +99,6 @@ def agree(definition, reply):
 
 
 def build(definition):
-    """Return the case of a definition, its answer proved."""
     task, inputs = task_of(definition), put(definition.input)
     reply = ask(task, inputs)
     agree(definition, reply)

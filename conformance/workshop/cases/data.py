@@ -45,7 +45,6 @@ FIVE, OUTER = [[-2], [-1], [0], [1], [2]], [1, -1, -1, -1, 1]
 
 
 def load(name):
-    """Return the contents of a data file."""
     with open(os.path.join(DATA, name + ".json"), encoding="utf-8") as f:
         return json.load(f)
 
@@ -57,7 +56,6 @@ def column(texts):
 
 
 def decimals(rows):
-    """Return rows of decimals, put as inputs."""
     return [column(row) for row in rows]
 
 
@@ -70,7 +68,6 @@ def nist(name):
 
 
 def diabetes():
-    """Return the rows and targets of diabetes in their raw units."""
     data = load("diabetes")
     return decimals(data["x"]), column(data["y"])
 
@@ -120,7 +117,6 @@ def flower_kinds(*kinds):
 
 
 def wine():
-    """Return all rows of wine as decimals, and their kinds."""
     data = load("wine")
     return decimals(data["x"]), data["y"]
 
@@ -157,7 +153,6 @@ def nist_powers(name, degree):
 
 
 def patients(count):
-    """Return the rows and targets of the first patients of diabetes."""
     return [part[:count] for part in DIABETES]
 
 

@@ -57,7 +57,6 @@ def knots(X, y):
 
 
 def of_patients(name, why, lam, level="stress", count=FEW):
-    """Return a case of the first patients of diabetes."""
     X, y = patients(count)
     return case("lasso/diabetes-{}-{}".format(count, name), why,
                 "D, section 2.4", {"X": X, "y": y, "lambda": lam,

@@ -29,7 +29,6 @@ def hom(X, constant=1):
 
 
 def zero_one(y):
-    """Return labels 0 and 1 for -1 and +1."""
     return [max(label, 0) for label in read_value(y)]
 
 

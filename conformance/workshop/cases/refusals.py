@@ -35,7 +35,6 @@ CHANGE = re.compile(r"([+-]?)(\w+)(?:>(\w+))?(?::([a-z,-]+))?"
 
 
 def polynomial(**members):
-    """Return a polynomial kernel with these members."""
     return dict({"name": "polynomial"}, **members)
 
 

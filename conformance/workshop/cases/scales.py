@@ -17,7 +17,6 @@ PARTS = {".": "column", "/": "row"}
 
 
 def times(value, power):
-    """Return nested numbers times 2^power."""
     if isinstance(value, list):
         return [times(v, power) for v in value]
     return Fraction(value) * Fraction(2) ** power

@@ -169,7 +169,6 @@ def table(result):
 
 
 def megabytes(row):
-    """Return the peak memory of a Row."""
     return "{:.0f}".format(row.peak / 1e6) if row.peak else "-"
 
 
@@ -226,12 +225,10 @@ def act(call, suite):
 
 
 def watch(row):
-    """Print a Row as soon as it is there."""
     print(line(row), file=sys.stderr, flush=True)
 
 
 def missing(names):
-    """Return the line on interpreters that were not found."""
     return "Not found: {}.\n".format(", ".join(sorted(names))) * bool(names)
 
 
