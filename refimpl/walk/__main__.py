@@ -41,7 +41,6 @@ def main(words=None):
 
 
 def parser():
-    """Return the parser of the command line."""
     import argparse
     reader = argparse.ArgumentParser(
         prog="python3 -m refimpl.walk", description="Watch an algorithm run, "
@@ -78,7 +77,6 @@ def natural(text):
 
 
 def chosen(call, inputs):
-    """Return what is to be watched."""
     if len([v for v in (call.data, call.case, call.input) if v]) > 1:
         raise inputs.BadCall("give only one of DATA.csv, --case and --input")
     if call.task:

@@ -204,7 +204,6 @@ class Climb(Surface):
     name = "climb"
 
     def limits(self, path):
-        """Return the box around the curve over a path."""
         low, high = map(float, span([w[0] for w in path] + [0.0]))
         self.curve = [(low + (high - low) * k / PARTS,) for k in range(
             PARTS + 1)]
@@ -221,7 +220,6 @@ class Climb(Surface):
                 "steps", "here": "ring: the weight now"}
 
     def place(self, w):
-        """Return the place of a weight on the curve."""
         return plot.at(self.box, w[0], self.height(w))
 
 

@@ -197,7 +197,6 @@ class Cloud(plot.Picture):
                 if type(i) is int and 0 <= i < len(self.points)]
 
     def say(self, line, here):
-        """Return the picture in words."""
         parts = ["{} examples".format(len(self.points))]
         if isinstance(line, Line):
             parts.append("the line {:.3g} x {:+.3g} y = {:.3g}".format(*line)
@@ -227,7 +226,6 @@ class Projection(plot.Picture):
         self.mean = self.middle(self.rows)
 
     def middle(self, rows):
-        """Return the mean of rows."""
         return [sum(row[k] for row in rows) / len(rows) for k in (0, 1)]
 
     def below(self):

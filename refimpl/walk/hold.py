@@ -97,7 +97,6 @@ class Table:
             None, None, 0, 0, [], "", "")))
 
     def keep(self, key, words, layers):
-        """Keep an answer by its key."""
         cells = [words] + [brief(layers.get(name, ""))
                            for name in self.layers]
         for text in cells:

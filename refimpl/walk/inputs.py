@@ -57,7 +57,6 @@ def suggest(name, names):
 
 
 def example(task, floats=False):
-    """Return the example of a task."""
     require_task(task)
     entry = data("examples.json")[task]
     return Watched(task, entry["input"], "a built-in example",

@@ -57,12 +57,9 @@ def statements(body, tags, bare, loops):
             code)
         deeper = loops + (kind in ("for", "while"))
         for name in ("body", "orelse", "finalbody"):
-            for statement in statements(getattr(node, name, []), tags, bare,
-                                        deeper):
-                yield statement
+            yield from statements(getattr(node, name, []), tags, bare, deeper)
         for handler in getattr(node, "handlers", []):
-            for statement in statements(handler.body, tags, bare, deeper):
-                yield statement
+            yield from statements(handler.body, tags, bare, deeper)
 
 
 def changed(node):
@@ -206,11 +203,9 @@ def functions(node, around):
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.FunctionDef):
             yield child, around
-            for pair in functions(child, child.name):
-                yield pair
+            yield from functions(child, child.name)
         elif isinstance(child, (ast.ClassDef, ast.If, ast.For, ast.While)):
-            for pair in functions(child, around):
-                yield pair
+            yield from functions(child, around)
 
 
 def described(node, around, tags, bare, path):

@@ -99,7 +99,6 @@ class Texts:
         self.items, self.known = [""], {"": 0}
 
     def number(self, text):
-        """Return the number of a text."""
         if text not in self.known:
             self.known[text] = len(self.items)
             self.items.append(text)
@@ -240,6 +239,5 @@ def digest(text):
 
 
 def read(name):
-    """Return the text of a file beside this one."""
     with open(os.path.join(HERE, name), encoding="utf-8") as file:
         return file.read()

@@ -120,7 +120,6 @@ def curve(places):
 
 
 def text(x, y, words, anchor, how=""):
-    """Return a text element."""
     return '<text x="{:.0f}" y="{:.0f}" text-anchor="{}"{}>{}</text>'.format(
         x, y, anchor, how, escape(words))
 
@@ -263,7 +262,6 @@ def filled(polygons):
 
 
 def whole():
-    """Return the path data of the whole box."""
     return "M0 0H{}V{}H0z".format(WIDTH, HEIGHT - EDGE)
 
 

@@ -127,8 +127,11 @@ class Follower:
         followed = Frame(listing, self.calls,
                          len([call for call in self.stack if call.begun]))
         self.stack.append(followed)
-        return lambda frame, event, argument: self.local(
-            followed, frame, event, argument)
+
+        def local(frame, event, argument):
+            self.follow(followed, frame, event, argument)
+            return local
+        return local
 
     def read(self, code):
         path = code.co_filename
@@ -148,7 +151,7 @@ class Follower:
                                     top.statement.code.startswith("return")))
             or listing.within == top.listing.name.rpartition(".")[2])
 
-    def local(self, followed, frame, event, argument):
+    def follow(self, followed, frame, event, argument):
         if event == "line":
             statement = followed.listing.at.get(frame.f_lineno)
             if statement and statement in followed.listing.forever.values():
@@ -162,11 +165,8 @@ class Follower:
             self.finish(followed, frame, 0, argument)
             if followed in self.stack:
                 del self.stack[self.stack.index(followed):]
-        return lambda frame, event, argument: self.local(
-            followed, frame, event, argument)
 
     def begin(self, followed, frame, statement):
-        """Note that a statement starts."""
         followed.statement, followed.note = statement, ""
         followed.called = False
         if not statement or not statement.tag:
@@ -278,11 +278,8 @@ def follow(called, words=None, **options):
                follower.count - len(follower.steps))
 
 
-class Call:
-    """An open call: its number, its function and its variables."""
-
-    def __init__(self, number, name):
-        self.number, self.name, self.now = number, name, {}
+# An open call: its number, its function and its variables.
+Call = namedtuple("Call", "number name now")
 
 
 class State:
@@ -292,18 +289,16 @@ class State:
         self.calls = []
 
     def advance(self, step):
-        """Make one step more."""
         depth = min(step.depth, len(self.calls))
         del self.calls[depth + 1:]
         if len(self.calls) == depth or self.calls[depth].number != step.call:
-            self.calls[depth:] = [Call(step.call, step.listing.name)]
+            self.calls[depth:] = [Call(step.call, step.listing.name, {})]
         now = self.calls[depth].now
         for name, path, value in step.changed:
             now[name] = put(now.get(name), path, value)
 
     @property
     def root(self):
-        """The variables of the outermost call."""
         return self.calls[0].now
 
     def inside(self, *names):
