@@ -102,7 +102,7 @@ def findings_on(name):
         findings = load_makers("libraries.findings")
     except LeftOut:
         findings = None
-    if findings is None or name not in findings.verdicts.kept():
+    if findings is None or name not in findings.kept():
         raise BadCall("--except: there are findings on adapters alone, in "
                       "the sources: {}".format(name or "not on refimpl"))
     return findings.Aside(name)

@@ -21,7 +21,7 @@ def options(parser):
 def act(call, suite):
     """Run every interpreter and print the table; return the exit status."""
     try:
-        command = load_makers("interpreters.command")
+        command = load_makers("interpreters.matrix")
     except LeftOut as error:
         raise BadCall("matrix: {}".format(error)) from None
     return command.act(call, suite)

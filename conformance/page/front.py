@@ -9,8 +9,8 @@ from html import escape
 
 from refimpl.svm import svm_hard
 from refimpl.walk import plot
-from refimpl.walk.ground import axes, points, shaded
 from refimpl.walk.plane import Point, clip, even, span
+from refimpl.walk.plot import axes, points, shaded
 from refimpl.walk.texts import typeset
 
 from ..contract import HOME, ROOT

@@ -7,8 +7,8 @@ the sides of a boundary are shaded, support vectors ringed, residuals drawn.
 """
 
 from refimpl.walk import plot
-from refimpl.walk.ground import axes, filled, points, shaded
 from refimpl.walk.plane import Point, above, span
+from refimpl.walk.plot import axes, filled, points, shaded
 
 from ..contract.values import BadNumber, number
 from ..reports.plane import Plane, is_regression

@@ -7,7 +7,8 @@
     libraries     what real libraries answer, and the findings that say why
     interpreters  refimpl on every interpreter at hand
     publish       the page as a folder
-    tables        what follows from the table of tasks: schema, README
+    tables        what follows from the table of tasks: schema, README, oracle
+    naming        how often a failure has the name of its mistake
 
 Nothing that users run imports it: commands ask contract.load_makers for it.
 """

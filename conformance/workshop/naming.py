@@ -42,7 +42,6 @@ FAILURES = ("fail", "error-expected", "wrong-error")
 
 
 def main(arguments):
-    """Print the table; return the exit status."""
     parser = argparse.ArgumentParser(
         prog="python3 -m conformance.workshop.naming",
         description="How often a failure is named, and rightly.")

@@ -1,7 +1,8 @@
 """What refimpl has of each task, beside the method itself.
 
-`python3 -m conformance.workshop.tables` writes the table of its oracle, and
-where a task has none yet a stub and what is shown of it in walks.
+`python3 -m conformance.workshop.tables` writes the table of its oracle, the
+index of its README, and where a task has none yet a stub and what is shown
+of it in walks.
 """
 
 import inspect
@@ -14,11 +15,11 @@ from itertools import groupby
 
 from ..contract import ROOT
 from ..contract.numbers import read as read_inputs
-from ..contract.tasks import NEEDED, TASKS
+from ..contract.tasks import KINDS, NEEDED, TASKS
 
 HOME = os.path.join(ROOT, "refimpl")
 # type of an input: its kind in the catalogue, if it is not numbers
-KINDS = {"labels": "labels", "zero-one": "labels", "count": "counts",
+CATALOGUED = {"labels": "labels", "zero-one": "labels", "count": "counts",
          "times": "counts", "names": "names", "flag": "plain",
          "rule": "plain", "ternary": "plain", "choice": "choice",
          "kernel": "kernel"}
@@ -47,7 +48,6 @@ TYPING = dict({"Decimal": "decimal", "Fraction": "fractions"}, **{
 
 
 def function_of(task):
-    """Return the function of refimpl that answers a task."""
     module, name = task.function.split(".")
     return getattr(import_module("refimpl." + module), name)
 
@@ -59,7 +59,6 @@ def has_digits(task):
 # The table of the oracle.
 
 def fill_catalogue(old):
-    """Return the catalogue with its tasks written anew."""
     before, rest = old.split("TASKS = {\n")
     after = rest.split("\n}\n", 1)[1]
     rows = [fold('    "{}": ('.format(task.name), [
@@ -72,7 +71,8 @@ def describe_task(task):
     """Return module, function, inputs and outputs as the catalogue has them.
     """
     inputs = ["{}{}{}".format(
-        entry.name, ":" + KINDS[entry.type] if entry.type in KINDS else "",
+        entry.name, ":" + CATALOGUED[entry.type] if entry.type in CATALOGUED else
+        "",
         "" if entry.default is NEEDED else "?")
         for entry in task.inputs.values()]
     outputs = [entry.name + "#" * entry.integer
@@ -215,3 +215,89 @@ FILES = ((os.path.join(HOME, "oracle", "catalogue.py"), fill_catalogue),
          (os.path.join(HOME, "walk", "examples.json"), fill_examples),
          (os.path.join(HOME, "walk", "gallery.json"), fill_gallery)
          ) + tuple(stubs())
+
+
+PAGE = os.path.join(ROOT, "refimpl", "README.md")
+HEADINGS = (
+    ("Systems and kernels", "systems kernels"),
+    ("Regression", "least_squares lasso"),
+    ("Linear classifiers, formulas", "classifiers closed"),
+    ("Perceptrons and gradient descent",
+     "perceptrons kernel_perceptrons descent"),
+    ("Support vector machines", "svm"),
+    ("Probabilities and logistic regression", "probabilities likelihood"),
+    ("Fisher's discriminant", "fisher"))
+COLUMNS = ("you want", "import", "inputs", "outputs", "other names",
+           "is it unique?", "errors and their proof", "walk")
+SHORT = {"positive": " > 0", "unsigned": " >= 0", "labels": ", -1 and +1",
+         "zero-one": ", 0 and 1"}
+
+
+def make_index():
+    """Yield the lines of the tables of tasks, one below each heading."""
+    for heading, families in HEADINGS:
+        yield "### " + heading
+        yield ""
+        yield from make_table(COLUMNS, [
+            make_row(task) for task in TASKS.values()
+            if task.family in families.split()])
+        yield ""
+
+
+def make_table(columns, rows):
+    """Yield the lines of a table in Markdown."""
+    yield "| {} |".format(" | ".join(columns))
+    yield "|" + "---|" * len(columns)
+    for row in rows:
+        yield "| {} |".format(" | ".join(row))
+
+
+def make_row(task):
+    words, function = task.index, task.function.split(".")[1]
+    inputs = "; ".join(describe_input(entry) for entry in task.inputs.values())
+    outputs = ", ".join(name_size(entry) for entry in task.outputs.values())
+    errors = "; ".join(describe_error(KINDS[kind]) for kind in task.errors)
+    rows = "rows with their constant; " if task.homogeneous else ""
+    return ["{} (`{}`)".format(words["want"], task.name),
+            "`from refimpl.{} import {}`".format(
+                task.offered, function),
+            rows + inputs, outputs + ": " + task.what, words["elsewhere"],
+            words["unique"], errors or "none of its own",
+            "`walk {}`".format(task.name)]
+
+
+def name_size(entry):
+    """Return an input or output with its size, as in X (n x d)."""
+    size = [part for part in entry.size if part != "any"]
+    return entry.name + (" ({})".format(" x ".join(size)) if size else "")
+
+
+def describe_input(entry):
+    """Return an input in mathematical words."""
+    text = name_size(entry) + SHORT.get(entry.type, "")
+    if entry.default is NEEDED:
+        return text
+    if entry.type == "kernel":
+        return "kernel = linear"
+    return "{} = {}".format(text, entry.shown or json.dumps(entry.default))
+
+
+def describe_error(kind):
+    """Return a kind of error with the proof that it carries."""
+    proof = " with `{}`".format(kind.carries) if kind.carries else ""
+    return "`{}`{}".format(kind.name, proof)
+
+
+def fill(text, name, lines):
+    """Return a text with the lines between two marks written anew."""
+    mark = "<!-- {} -->\n".format(name)
+    before, after = text.split(mark)
+    return before + mark + "\n".join(lines) + "\n" + after[
+        after.index("<!-- end -->\n"):]
+
+
+def make_page(old):
+    return fill(fill(old, "index", make_index()), "proofs", make_table(
+        ("error", "proof", "it shows"), [
+            ("`{}`".format(kind.name), "`{}`".format(kind.carries), kind.proof)
+            for kind in KINDS.values() if kind.carries]))

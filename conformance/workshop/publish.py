@@ -21,7 +21,7 @@ import zipfile
 from contextlib import redirect_stdout
 
 from refimpl.walk.gallery import gallery
-from refimpl.walk.signs import signs
+from refimpl.walk.plot import signs
 from refimpl.walk.texts import rows
 
 from ..contract import HOME, ROOT
@@ -31,10 +31,9 @@ from ..page import front
 from ..page.frame import links
 from ..page.own import form
 from ..runner.export import LICENCE, Occupied, exchange, read
-from .index import HEADINGS
 from .interpreters import FOLDER
-from .libraries import findings, page
-from .libraries.verdicts import kept
+from .libraries import findings, kept, page
+from .oracle import HEADINGS
 
 FILES = os.path.join(HOME, "page")
 PAGE = ("site.css", "own.js", "answer.js", "pasted.js", "test.js", "work.js",
@@ -119,7 +118,6 @@ def site(is_whole):
 
 
 def walks():
-    """Return {path: bytes} of the gallery."""
     with tempfile.TemporaryDirectory() as folder, redirect_stdout(
             io.StringIO()):
         gallery(folder, links("walks/index.html", "../"))
@@ -186,7 +184,6 @@ def put(files, folder):
 
 
 def main(words=None):
-    """Do what a command line says; return the exit status."""
     parser = argparse.ArgumentParser(
         prog="python3 -m conformance.page",
         description="The site, as a folder that any server can publish.")

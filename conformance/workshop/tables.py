@@ -6,9 +6,10 @@
                                     tasks
     README.md                       the tables between <!-- name --> and
                                     <!-- end -->
-    refimpl/                        what the oracle has of each task: oracle
-    refimpl/README.md               its index: index
-    refimpl/INTERPRETERS.md, ...    how many tasks and cases there are: counts
+    refimpl/                        what the oracle has of each task, and its
+                                    index in README.md: oracle
+    refimpl/INTERPRETERS.md, ...    how many tasks and cases there are, and
+                                    cases that are not run in floats
     FINDINGS.md, LIBRARIES.html     the same, beside what libraries answered
 
 All else in these files is written by hand.  With --check nothing is written;
@@ -17,14 +18,71 @@ the exit status is 1 if a file differs from what would be written.
 
 import json
 import os
+import re
 import sys
 
 from ..adapters.conventions import KERNELS as KERNELS_TOLD
 from ..adapters.conventions import PARAMETERS
-from ..contract import CASES, HERE, HOME
-from ..contract.suite import Suite
+from ..contract import CASES, HERE, HOME, ROOT
+from ..contract.suite import Suite, shipped
 from ..contract.tasks import CERTIFICATES, KERNELS, KINDS, NEEDED, TASKS, TYPES
-from . import counts, index, oracle
+from ..runner.session import excuse
+from . import libraries, oracle
+from .libraries import findings
+from .libraries.page import page as make_libraries
+
+ROW = r"\| ([0-9]+) of \1 \| ([0-9]+) of \2 \|"
+SINGLE = "with single floats"
+BOARD = "Cortex-M3"
+
+
+def count_posed(cases, unit):
+    return sum(excuse(case, {"tasks": TASKS}, unit) is None
+               for case in cases)
+
+
+def recount(text, cases):
+    """Return the page with the counts of these cases."""
+    posed = {unit: count_posed(cases, unit)
+             for unit in ("binary64", "binary32")}
+
+    def row(line):
+        unit = "binary32" if SINGLE in line else "binary64"
+        return line if BOARD in line else re.sub(
+            ROW, "| {0} of {0} | {1} of {1} |".format(
+                len(cases), posed[unit]), line)
+
+    text = "\n".join(map(row, text.split("\n")))
+    return re.sub(r"(The )[0-9]+( cases\s+that are not run in floats)",
+                  r"\g<1>{}\g<2>".format(len(cases) - posed["binary64"]),
+                  text)
+
+
+def count_cases(text, suite):
+    """Return a page with the counts of the tasks and cases of a suite."""
+    for number, word in ((len(TASKS), "tasks"),
+                         (len(suite.cases), "golden cases")):
+        text = re.sub(r"\b[0-9]+ " + word, "{} {}".format(number, word), text)
+    return text
+
+
+def count_findings(text, suite):
+    return findings.counted(text, libraries.kept(), len(suite.cases))
+
+
+def draw_libraries(text, suite):
+    return make_libraries(findings.findings(), libraries.kept(), shipped())
+
+
+COUNTED = tuple((os.path.join(ROOT, *name.split("/")), write)
+              for name, write in (
+    ("README.md", count_cases), ("refimpl/BOARD.md", count_cases),
+    ("refimpl/CHANGELOG.md", count_cases),
+    ("refimpl/INTERPRETERS.md", lambda text, suite: recount(
+        text, suite.cases)),
+    ("conformance/FINDINGS.md", count_findings),
+    ("conformance/LIBRARIES.html", draw_libraries)))
+
 
 SCHEMA = os.path.join(HERE, "protocol.schema.json")
 PAGE = os.path.join(HOME, "README.md")
@@ -52,7 +110,6 @@ def schema(old):
 
 
 def refer(name):
-    """Return a reference to a definition."""
     return {"$ref": "#/$defs/" + name}
 
 
@@ -146,52 +203,38 @@ def output_cell(output):
 
 
 def tasks():
-    """Yield the lines of the table of tasks."""
-    yield "| task | inputs | outputs | what it is | errors of its own |"
-    yield "|---|---|---|---|---|"
-    for task in TASKS.values():
-        rows = "as rows come; " if task.homogeneous else ""
-        yield "| `{}` | {} | {} | {} | {} |".format(
-            task.name, ", ".join(map(shown, task.inputs.values())),
-            ", ".join(map(output_cell, task.outputs.values())), rows +
-            task.what,
-            ", ".join(task.errors))
+    return ("task", "inputs", "outputs", "what it is", "errors of its own"), [
+        ("`{}`".format(task.name), ", ".join(map(shown, task.inputs.values())),
+         ", ".join(map(output_cell, task.outputs.values())),
+         "as rows come; " * task.homogeneous + task.what,
+         ", ".join(task.errors)) for task in TASKS.values()]
 
 
 def types():
-    """Yield the lines of the table of types."""
-    yield "| type | what it is |"
-    yield "|---|---|"
-    for name, entry in TYPES.items():
-        words = ""
-        if "words" in entry:
-            words = ": " + ", ".join(map(json.dumps, entry["words"]))
-        yield "| `{}` | {}{} |".format(name, entry["what"], words)
+    return ("type", "what it is"), [
+        ("`{}`".format(name), entry["what"] + (": " + ", ".join(map(
+            json.dumps, entry["words"])) if "words" in entry else ""))
+        for name, entry in TYPES.items()]
 
 
 def errors():
-    """Yield the lines of the table of errors."""
-    yield "| kind | when | it may carry |"
-    yield "|---|---|---|"
-    for kind in KINDS.values():
-        proof = ""
-        if kind.carries:
-            proof = "`{}`: {}".format(kind.carries, kind.proof)
-        yield "| `{}` | {} | {} |".format(kind.name, kind.when, proof)
+    return ("kind", "when", "it may carry"), [
+        ("`{}`".format(kind.name), kind.when, "`{}`: {}".format(
+            kind.carries, kind.proof) if kind.carries else "")
+        for kind in KINDS.values()]
 
 
 def conventions():
-    """Yield the lines of the table of what a model is told."""
-    yield "| task | its parameters, for the first row that it has all of |"
-    yield "|---|---|"
+    """Return the table of what a model is told."""
     alike = {}
     for task, rows in PARAMETERS.items():
         alike.setdefault("; or ".join(map(row_in_words, rows)),
                          []).append(task)
-    for words, tasks in alike.items():
-        yield "| `{}` | {} |".format("`, `".join(tasks), words)
-    for name, row in KERNELS_TOLD.items():
-        yield "| a {} kernel | {} |".format(name, row_in_words(row))
+    return ("task", "its parameters, for the first row that it has all of"), [
+        ("`{}`".format("`, `".join(tasks)), words)
+        for words, tasks in alike.items()] + [
+        ("a {} kernel".format(name), row_in_words(row))
+        for name, row in KERNELS_TOLD.items()]
 
 
 def row_in_words(row):
@@ -199,14 +242,14 @@ def row_in_words(row):
                      for name, text in row.items()) or "none"
 
 
+# name: a function that returns the columns and the rows
 TABLES = {"tasks": tasks, "types": types, "errors": errors,
           "conventions": conventions}
 
 
 def page(old):
-    """Return the page with its tables written anew."""
     for name, table in TABLES.items():
-        old = index.fill(old, name, table())
+        old = oracle.fill(old, name, oracle.make_table(*table()))
     return old
 
 
@@ -222,7 +265,7 @@ def of_rows():
     """Yield (path, its text, what it should be) of what the rows say."""
     for path, write in oracle.FILES + (
             (SCHEMA, lambda old: laid(schema(json.loads(old))) + "\n"),
-            (PAGE, page), (index.PAGE, index.make_page)):
+            (PAGE, page), (oracle.PAGE, oracle.make_page)):
         old = read(path)
         yield path, old, write(old)
 
@@ -230,7 +273,7 @@ def of_rows():
 def of_cases():
     """Yield the same of what the cases say, too."""
     suite = Suite(CASES)
-    for path, write in counts.FILES:
+    for path, write in COUNTED:
         old = read(path)
         yield path, old, write(old, suite)
 

@@ -10,6 +10,7 @@ Exit status: 0 done, 1 the line of --until did not run, 2 the command line was
 wrong.
 """
 
+import os
 import sys
 
 
@@ -40,7 +41,6 @@ def main(words=None):
 
 
 def parser():
-    """Return the parser of the command line."""
     import argparse
     reader = argparse.ArgumentParser(
         prog="python3 -m refimpl.walk", description="Watch an algorithm run, "
@@ -77,7 +77,6 @@ def natural(text):
 
 
 def chosen(call, inputs):
-    """Return what is to be watched."""
     if len([v for v in (call.data, call.case, call.input) if v]) > 1:
         raise inputs.BadCall("give only one of DATA.csv, --case and --input")
     if call.task:
@@ -88,8 +87,7 @@ def chosen(call, inputs):
     elif call.input:
         return inputs.from_json(call.task, call.input, settings, call.float)
     elif call.data:
-        from .table import from_table
-        return from_table(
+        return inputs.from_table(
             call.task, call.data, settings, call.float, call.label,
             call.features.split(",") if call.features else None)
     else:
@@ -149,8 +147,41 @@ def begin():
         return 130
 
 
+def unpack(path):
+    """Unpack the zip that a module's file is in; return the folder.
+
+    It is removed when the process ends.
+    """
+    import atexit
+    import shutil
+    import tempfile
+    import zipfile
+    packed = os.path.abspath(path)
+    while not os.path.isfile(packed):
+        packed = os.path.dirname(packed)
+    folder = tempfile.mkdtemp()
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    with zipfile.ZipFile(packed) as file:
+        file.extractall(folder)
+    return folder
+
+
+def begin_unpacked():
+    """Unpack the zip that this file is in, and run what is there.
+
+    Walks read files of the package.  In this process, so that signals and
+    the exit status are its own.
+    """
+    import runpy
+    folder = unpack(__file__)
+    for name in [n for n in sys.modules
+                 if n.split(".")[0] in ("refimpl", "conformance")]:
+        del sys.modules[name]
+    sys.path.insert(0, folder)
+    runpy.run_module("refimpl.walk", run_name="__main__", alter_sys=True)
+
+
 if __name__ == "__main__":
-    from . import unpack
-    if unpack.is_packed(__file__):
-        sys.exit(unpack.run(__file__, "refimpl.walk"))
+    if not os.path.isdir(os.path.dirname(os.path.abspath(__file__))):
+        begin_unpacked()
     sys.exit(begin())

@@ -63,7 +63,6 @@ class Boundary:
         self.kernel, self.exact, self.scale = kernel, rows, None
 
     def at(self, state):
-        """Return the boundary after a step."""
         descent = state.inside(*DESCENT)
         if descent is not None and self.y:
             return self.descent(descent)
@@ -74,7 +73,6 @@ class Boundary:
         return line
 
     def weights(self, now):
-        """Return the Line of weights by name, or None."""
         w = vector(now.get("w", now.get("theta", now.get("beta"))))
         t = number(now.get("t", 0))
         if w is None or t is None or "converged" in now and "t" in now:
@@ -147,5 +145,4 @@ def read(v):
 
 
 def floats(line):
-    """Return the floats of a Line or a Sum."""
     return line if isinstance(line, Line) else line.c + [line.r]

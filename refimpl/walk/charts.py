@@ -1,17 +1,28 @@
 """Pictures beside that of the examples, each for a kind of algorithm.
 
-    Weights  the first two weights as an arrow, and what was added
-    Curve    the logistic function over one variable, with its iterates
+    Weights    the first two weights as an arrow, and what was added
+    Curve      the logistic function over one variable, with its iterates
+    Surface    the log-likelihood over two weights as tints, iterates as a path
+    Climb      the same as a curve over one weight
+    Bars       the multipliers of the examples, between their bounds
+    Shrinkage  the weights of ridge and of the lasso over lambda
 """
 
 import math
 
-from . import ground, plot
-from .boundary import vector
-from .plane import Point, even, span
+from . import plot
+from ..base.errors import RefimplError
+from ..base.ratio import fraction
+from ..lasso_path import lasso_path
+from ..ridge import ridge
+from .boundary import DESCENT, number, scale, vector
+from .plane import Point, above, corners, even, span
+
+LEVELS, PARTS = 9, 80       # of a surface, of a curve
+MANY = 40                   # places at which ridge is asked
 
 
-class Weights:
+class Weights(plot.Picture):
     """Two weights in their own plane: before, what is added, after."""
 
     name, title = "weights", "the first two weights"
@@ -25,21 +36,14 @@ class Weights:
         self.trail = [plot.at(self.box, 0, 0)]
 
     def below(self):
-        """Return the shapes that stay, below the layers."""
-        return ground.axes(self.box, "w\u2081", "w\u2082")
-
-    def static(self):
-        """Return the shapes that stay."""
-        return []
+        return plot.axes(self.box, "w\u2081", "w\u2082")
 
     def words(self):
-        """Return the legend, layer by layer."""
         return {"trail": "thin: their way so far", "before": "grey: the "
                 "weights before", "added": "dashed: the vector added",
                 "now": "thick: the weights now"}
 
     def at(self, state, step):
-        """Return {layer: path data} after a step."""
         w = vector(state.root.get("w"))
         if not w or len(w) < 2 or not all(map(math.isfinite, w[:2])):
             return {"say": "no weights yet"}
@@ -58,7 +62,7 @@ class Weights:
         return layers
 
 
-class Curve:
+class Curve(plot.Picture):
     """The logistic function: labels 0 and 1, the curve and those before."""
 
     name, title = "curve", "the probability of the label 1"
@@ -71,21 +75,14 @@ class Curve:
         self.theta, self.trail, self.last = theta, [], ""
         self.known = None
 
-    def static(self):
-        """Return the shapes that stay."""
-        return ground.points(self.points, self.box)
-
     def below(self):
-        """Return the shapes that stay, below the layers."""
-        return ground.axes(self.box, "x", "p")
+        return plot.axes(self.box, "x", "p")
 
     def words(self):
-        """Return the legend, layer by layer."""
         return {"trail": "grey: the curves before",
                 "boundary": "thick: the curve now"}
 
     def at(self, state, step):
-        """Return {layer: path data} after a step."""
         theta = self.theta(state)
         if theta is None or not all(map(math.isfinite, theta)):
             return self.layers_now("no new curve")
@@ -111,3 +108,220 @@ class Curve:
 def sigmoid(v):
     """Return the logistic function of any float."""
     return 1 / (1 + math.exp(-v)) if v > -700 else 0.0
+
+
+def moving(path):
+    """Return the numbers of the two weights that moved most, in order.
+
+    >>> moving([[0, 0, 0], [1, 5, 2]])
+    [1, 2]
+    """
+    moves = [max(column) - min(column) for column in zip(*path)]
+    return sorted(sorted(range(len(moves)), key=lambda k: -moves[k])[:2])
+
+
+class Surface(plot.Picture):
+    """The log-likelihood as a surface, and the steps on it.
+
+    Takes:  rows, labels  the examples
+            path          the iterates; of more than two weights the two that
+                          moved most are shown, the others as they end
+    """
+
+    name = "surface"
+    layers = ["path", "here"]
+
+    def __init__(self, rows, labels, path, scales):
+        self.shown = moving(path)
+        self.rows = [[row[k] for k in self.shown] for row in rows]
+        self.fixed = [sum(v * w for k, (v, w) in enumerate(zip(
+            row, path[-1])) if k not in self.shown) for row in rows]
+        self.labels, self.scales = labels, scales
+        self.names = ["\u03b8" + chr(0x2081 + k) for k in self.shown]
+        self.way, self.known = [], None
+        self.title = "the log-likelihood over " + " and ".join(self.names) + (
+            ", which moved most; the other weights are as they end"
+            if len(path[0]) > 2 else "")
+        self.box = self.limits([[w[k] for k in self.shown] for w in path])
+
+    def limits(self, path):
+        """Return the box around a path."""
+        return tuple(span([w[k] for w in path] + [0.0]) for k in (0, 1))
+
+    def height(self, w):
+        """Return the log-likelihood of the weights that are shown."""
+        total = 0.0
+        for row, label, d in zip(self.rows, self.labels, self.fixed):
+            d += sum(a * b for a, b in zip(row, w))
+            total += label * d - (d if d > 30 else math.log(1 + math.exp(d)))
+        return total
+
+    def below(self):
+        heights = [self.height(w) for w in corners(*self.box)]
+        top = max(heights)
+        falls = sorted(top - h for h in heights)
+        shapes = []
+        for k in range(1, LEVELS):
+            fall = falls[len(falls) * k * k // LEVELS ** 2] or 1e-9
+            shapes.append('<path class="height" d="{}"/>'.format(
+                plot.filled(above([fall - top + h for h in heights]))))
+        return shapes[::-1] + plot.axes(self.box, *self.names)
+
+    def words(self):
+        more = "; " + self.title[self.title.index("which"):] if (
+            "which" in self.title) else ""
+        return {"path": "the darker, the higher the likelihood; thick: the "
+                "way of the steps" + more.replace(
+                    "which", " and ".join(self.names), 1),
+                "here": "ring: the weights now"}
+
+    def place(self, w):
+        """Return the place of weights in the unit square."""
+        return plot.at(self.box, *w)
+
+    def at(self, state, step):
+        w = vector(state.root.get("theta"))
+        if w and len(w) == len(self.scales) and all(map(math.isfinite, w)):
+            w = [w[k] * self.scales[k] for k in self.shown]
+            if w != self.known:
+                self.known = w
+                self.way.append(self.place(w))
+        if not self.known:
+            return {"say": "no weights yet"}
+        far = max(map(abs, self.way[-1])) > 50
+        parts = [plot.ring(*place, r=2.5) for place in self.way
+                 if max(map(abs, place)) < 50]
+        return {"path": plot.curve(self.way[-40:]) * (not far) + "".join(
+            parts[-40:]), "here": "" if far else plot.ring(
+                *self.way[-1], r=6), "say": "{}, log-likelihood {:.4g}".format(
+                    ", ".join("{} = {:.3g}".format(name, v) for name, v in zip(
+                        self.names, self.known)), self.height(self.known))}
+
+
+class Climb(Surface):
+    """The log-likelihood of one weight as a curve, and the steps on it."""
+
+    name = "climb"
+
+    def limits(self, path):
+        low, high = map(float, span([w[0] for w in path] + [0.0]))
+        self.curve = [(low + (high - low) * k / PARTS,) for k in range(
+            PARTS + 1)]
+        self.curve = [(w[0], self.height(w)) for w in self.curve]
+        return (low, high), span([h for _, h in self.curve])
+
+    def below(self):
+        return plot.axes(self.box, self.names[0], "l") + [
+            '<path class="climb" d="{}"/>'.format(plot.curve([
+                plot.at(self.box, *point) for point in self.curve]))]
+
+    def words(self):
+        return {"path": "curve: the log-likelihood; thick: the way of the "
+                "steps", "here": "ring: the weight now"}
+
+    def place(self, w):
+        return plot.at(self.box, w[0], self.height(w))
+
+
+class Bars(plot.Picture):
+    """alpha of each example, upward for + and downward for -."""
+
+    name, title = "bars", "the multipliers of the examples, by their label"
+    layers = ["bar-plus", "bar-minus", "marked", "entering"]
+
+    def __init__(self, y, largest, C, rows):
+        self.y, self.n, self.C = y, len(y), C
+        self.scale = scale(rows)
+        self.box = (-.5, self.n - .5), (-1.3 * (largest or 1),
+                                        1.3 * (largest or 1))
+
+    def below(self):
+        shapes = plot.axes(self.box, "", "\u03b1 y", most=min(7, self.n))
+        for side in (1, -1) if self.C else ():
+            b = plot.at(self.box, 0, side * self.C)[1]
+            if 0 < b < 1:
+                shapes.append(plot.outline([(0, b, 1, b)],
+                                           'class="added"'))
+        return shapes
+
+    def words(self):
+        return {"bar-plus": "\u03b1 of each example, up for + and down for -"
+                + ("; dashed: the bound C" if self.C else ""),
+                "marked": "rings: free", "entering": "squares: let in now"}
+
+    def at(self, state, step):
+        now = state.inside(*DESCENT)
+        values = vector(now.get("x")) if now else vector(
+            state.root.get("alpha"))
+        if values is None or len(values) != self.n:
+            return {"say": "no multipliers yet"}
+        values = [v * self.scale for v in values] if now else [
+            v * label for v, label in zip(values, self.y)]
+        now, w = now or {}, min(.3 * plot.WIDTH / self.n, 18)
+        bars = {1: [], -1: []}
+        for i, v in enumerate(values):
+            a, b = [plot.place(*plot.at(self.box, i, u)) for u in (0, v)]
+            if v:
+                bars[1 if v > 0 else -1].append(
+                    "M{:.1f} {:.1f}h{w:.1f}V{:.1f}h-{w:.1f}z".format(
+                        a[0] - w / 2, a[1], b[1], w=w))
+        free, into = [[plot.at(self.box, i, values[i])
+                       for i in now.get(name) or [] if type(i) is int]
+                      for name in ("free", "entering")]
+        return {"bar-plus": "".join(bars[1]), "bar-minus": "".join(bars[-1]),
+                "marked": "".join(plot.ring(*p, r=6) for p in free),
+                "entering": "".join(map(plot.square, into)),
+                "say": "the multipliers times the labels: " + ", ".join(
+                    "{:.3g}".format(v) for v in values)}
+
+class Shrinkage(plot.Picture):
+    """The weights of ridge and of the lasso over lambda."""
+
+    name, title = "shrinkage", "the weights as lambda grows"
+    layers = ["lasso", "ridge", "here", "marked"]
+
+    def __init__(self, task, X, y, lam, intercept):
+        F = fraction()
+        knots = lasso_path(X, y, intercept)
+        self.task, self.m = task, len(X[0])
+        most = max(F(knots[0].lam), F(str(lam))) * F(9, 8) or F(1)
+        self.lasso = [(most, [0] * self.m)] + [(k.lam, k.w) for k in knots]
+        self.ridge = []
+        for k in range(MANY + 1):
+            try:
+                w = ridge(X, y, most * k / MANY, intercept).w
+            except RefimplError:        # dependent columns, lambda 0
+                continue
+            self.ridge.append((most * k / MANY, w[:self.m]))
+        self.lam = lam
+        self.box = (F(0), most), span([0] + [
+            v for _, w in self.lasso + self.ridge for v in w])
+
+    def traced(self, pairs):
+        """Return the path data of weights over lambda."""
+        return "".join(plot.curve([plot.at(self.box, lam, w[j])
+                                   for lam, w in pairs])
+                       for j in range(self.m))
+
+    def below(self):
+        return plot.axes(self.box, "\u03bb", "w")
+
+    def words(self):
+        return {"lasso": "broken lines: the lasso, for all \u03bb at once",
+                "ridge": "curves: ridge", "here": "upright: this \u03bb",
+                "marked": "rings: the weights of this run"}
+
+    def at(self, state, step):
+        a = plot.at(self.box, self.lam, 0)[0]
+        layers = {"lasso": self.traced(self.lasso),
+                  "ridge": self.traced(self.ridge),
+                  "here": "".join(plot.segments([(a, 0, a, 1)])),
+                  "say": "lambda is {:.4g}".format(self.lam)}
+        w = vector(state.root.get("w"))
+        if w and number(w[0]) is not None:
+            layers["marked"] = "".join(
+                plot.ring(*plot.at(self.box, self.lam, v), r=6)
+                for v in w[:self.m])
+            layers["say"] += "; the weights are " + ", ".join(
+                "{:.3g}".format(v) for v in w[:self.m])
+        return layers

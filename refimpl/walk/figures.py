@@ -18,7 +18,7 @@ from ..svm import svm_hard
 from . import plot
 from .charts import sigmoid
 from .plane import Point, clip, corners, crossings, even, kernel, span
-from .signs import signs
+from .plot import signs
 
 DASHES = ("", "7 4", "2 3", "10 3 2 3", "1 5")
 X = [[1, 2], [-1, 2], [-1, -2], [3, 1], [0, 3], [2, -2]]
@@ -41,8 +41,7 @@ class Frame:
         """Draw p x + q y = r, dashed as none before, with its words."""
         segments = clip(p, q, r, *self.box)
         if how is None:
-            how = 'stroke-width="2" stroke-dasharray="{}"'.format(
-                DASHES[self.lines % len(DASHES)] or "none")
+            how = dashed(self.lines)
             self.lines += 1
         self.shapes.append(plot.outline(segments, how))
         if words:
@@ -58,10 +57,21 @@ class Frame:
     def html(self, more=""):
         """Return the figure."""
         words = ["{}: {}".format(k, w) for k, w in enumerate(self.words, 1)]
-        return "<section><h2>{}</h2>{}</section>".format(
-            self.title, plot.figure(
-                self.shapes + plot.dots(self.points, self.box)
-                + plot.ends(self.box), "; ".join(words) + more, self.title))
+        return section(self.title, self.shapes + plot.dots(
+            self.points, self.box) + plot.ends(self.box),
+            "; ".join(words) + more)
+
+
+def dashed(k):
+    """Return the look of line k, like none before."""
+    return 'stroke-width="2" stroke-dasharray="{}"'.format(
+        DASHES[k % len(DASHES)] or "none")
+
+
+def section(title, shapes, words):
+    """Return a figure below its title."""
+    return "<section><h2>{}</h2>{}</section>".format(
+        title, plot.figure(shapes, words, title))
 
 
 def figures():
@@ -107,18 +117,15 @@ def curves():
     box, shapes, words = ((-4.0, 4.0), (-.1, 1.1)), [], []
     for k, (gamma, d0) in enumerate(((1, 0), (3, 0), (1, 1.5), (-1, 0))):
         xs = [-4 + v / 10 for v in range(81)]
-        shapes.append('<path fill="none" stroke="currentColor" stroke-width='
-                      '"2" stroke-dasharray="{}" d="{}"/>'.format(
-                          DASHES[k] or "none", plot.curve([plot.at(
-                              box, x, sigmoid(gamma * (x - d0)))
-                              for x in xs])))
+        shapes.append(plot.path(plot.curve([
+            plot.at(box, x, sigmoid(gamma * (x - d0))) for x in xs]),
+            dashed(k)))
         a = plot.place(*plot.at(box, k - 1.5, sigmoid(gamma * (k - 1.5 - d0))))
         shapes.append(plot.text(a[0], a[1] - 5, str(k + 1), "middle",
                                 ' font-weight="bold"'))
         words.append("{}: gamma = {}, d0 = {}".format(k + 1, gamma, d0))
-    title = "Logistic curves and their parameters"
-    return "<section><h2>{}</h2>{}</section>".format(title, plot.figure(
-        shapes + plot.ends(box), "; ".join(words), title))
+    return section("Logistic curves and their parameters",
+                   shapes + plot.ends(box), "; ".join(words))
 
 
 def slab(frame, machine):
@@ -187,13 +194,9 @@ def shrinking(method, name, most):
     weights = [method(rows, y, lam).w for lam in lams]
     box = span(lams), span([0] + [v for w in weights for v in w])
     shapes = [plot.outline(clip(0, 1, 0, *box), 'class="axis"')]
-    for k in range(2):
-        shapes.append('<path fill="none" stroke="currentColor" stroke-width='
-                      '"2" stroke-dasharray="{}" d="{}"/>'.format(
-                          DASHES[k] or "none", plot.curve([
-                              plot.at(box, lam, w[k])
-                              for lam, w in zip(lams, weights)])))
-    title = signs(name + " as lambda grows")
-    return "<section><h2>{}</h2>{}</section>".format(title, plot.figure(
-        shapes + plot.ends(box), "whole: the first weight; dashed: the "
-        "second; across: lambda", title))
+    shapes += [plot.path(plot.curve([
+        plot.at(box, lam, w[k]) for lam, w in zip(lams, weights)]), dashed(k))
+        for k in range(2)]
+    return section(signs(name + " as lambda grows"), shapes + plot.ends(box),
+                   "whole: the first weight; dashed: the second; across: "
+                   "lambda")

@@ -36,7 +36,6 @@ class Folder:
         os.makedirs(path, exist_ok=True)
 
     def write(self, name, text):
-        """Write a page."""
         with open(os.path.join(self.path, name), "w",
                   encoding="utf-8") as file:
             file.write(text)
@@ -100,7 +99,6 @@ def gallery(path, site=""):
 
 
 def plain(title, lead, body, site=""):
-    """Return a page without a script."""
     return document("gallery.html", [], {
         "title": escape(title), "lead": lead, "body": body, "site": site or (
             '<nav aria-label="Site"><a class="name" href="index.html">'

@@ -15,11 +15,10 @@ from ..base.errors import RefimplError
 from ..oracle.inputs import arguments, load, read_float
 from ..oracle.wire import read_number
 from .cloud import cloud
-from .follower import Step
-from .held import RING, figure
 from .inputs import ALL, DIGITS, example, printed_lines
-from .scene import plane, shrinkage
-from .signs import signs
+from .plot import signs
+from .scene import plane, shrinkage, stacked
+from .tracing import Step
 from .values import keep, shown
 
 DRAGGED = ("perceptron", "svm-hard", "svm-soft", "line", "least-squares",
@@ -45,6 +44,7 @@ FIELDS = ("slope", "intercept", "w", "t", "alpha", "lam", "slack",
           "functional", "distances", "margin", "W", "criterion", "gamma",
           "d0", "mean", "covariance", "labels", "objective", "mse", "epochs")
 MOST, SMALL = 8, 40     # examples that can be dragged, that are drawn
+RING = "m-10 0a10 10 0 1 0 20 0a10 10 0 1 0-20 0"       # plot.circle: an o
 
 
 class End:
@@ -97,7 +97,6 @@ class Table:
             None, None, 0, 0, [], "", "")))
 
     def keep(self, key, words, layers):
-        """Keep an answer by its key."""
         cells = [words] + [brief(layers.get(name, ""))
                            for name in self.layers]
         for text in cells:
@@ -229,3 +228,25 @@ def moved(inputs, i, x, y, fit):
     if fit:
         inputs["y"] = inputs["y"][:i] + [y] + inputs["y"][i + 1:]
     return inputs
+
+
+def figure(table, grid, slide):
+    """Return the HTML of a figure to take hold of."""
+    paths = [(name, table.texts[k].replace("o", RING)) for name, k in zip(
+        table.layers, table.answers[""][1:])]
+    slide, words = slide or [], table.first.words()
+    legend = "; ".join(words[name] for name, data in paths
+                       if name in words and data)
+    ways = (["Drag a point, or go to it with the tab key and move it with "
+             "the arrow keys; one at a time, the others go back"] * grid
+            + ["Slide {}".format(signs(slide[0])) for _ in slide[:1]])
+    return ('<section class="hold" id="hold" aria-label="Take hold of it" '
+            'hidden><h2>Take hold of it</h2><div class="held-by"><div>{}'
+            '</div><div><p>{}. The answer is that of the changed data, in '
+            '{}.</p><div id="knobs"></div><p id="answer" class='
+            '"answer" aria-live="polite"></p><button type="button" '
+            'id="home">As it began</button></div></div></section>'.format(
+                plot.figure(stacked(table.first, paths), legend,
+                            "the answer, to take hold of", role="group"),
+                ". ".join(ways), "floats"
+                if table.watched.floats else "exact numbers"))

@@ -22,19 +22,18 @@ from . import misprints
 from .hold import hold
 from .inputs import ALL, followed
 from .listing import HERE, data, lean
-from .marks import marks
-from .notes import SAME
+from .plot import signs
 from .report import ending, title
 from .scene import Drawing, pictures
-from .signs import signs
-from .state import State
 from .texts import misprinted, rows, typeset
+from .tracing import OVER, SAME, State
 from .values import shown
 
 MOST = 30000        # steps of a page
 SCRIPTS = ("page.js", "stepping.js", "hold.js")
 STYLES = ("page.css", "walk.css")
 EXACT = 2 ** 53     # ints below it are numbers to a script
+PIVOT, SWAPPED, REDUCED = "pivot", "swapped", "reduced"
 
 
 def page(watched, run, lead="", back=None):
@@ -100,7 +99,6 @@ class Texts:
         self.items, self.known = [""], {"": 0}
 
     def number(self, text):
-        """Return the number of a text."""
         if text not in self.known:
             self.known[text] = len(self.items)
             self.items.append(text)
@@ -166,6 +164,35 @@ def plain(value):
     return shown(value)
 
 
+def marks(step, state):
+    """Return what stands out in a matrix at a step of an elimination.
+
+    Gives:  [name, row, column or -1, kind, ...]: the pivot, rows that were
+            exchanged, and the row that is worked on
+    """
+    name = step.listing.name.rpartition(".")[2]
+    if step.statement is None or name not in ("eliminate", "back"):
+        return []
+    now, tag = state.calls[-1].now, step.statement.tag
+    i, j, p = [now.get(k) for k in "ijp"]
+    if name == "back":
+        return ["M", i, -1, REDUCED, "M", i, i, PIVOT] if is_index(i) else []
+    cells = []
+    if tag in ("3", "4") and is_index(p) and is_index(j):
+        cells = ["M", p, j, PIVOT]
+    if tag == "5" and is_index(p) and is_index(j):
+        cells = ["M", j, j, PIVOT]
+        if p != j:
+            cells += ["M", j, -1, SWAPPED, "M", p, -1, SWAPPED]
+    if tag in ("6", "7") and is_index(i) and is_index(j) and step.note != OVER:
+        cells = ["M", j, j, PIVOT, "M", i, -1, REDUCED]
+    return cells
+
+
+def is_index(v):
+    return type(v) is int
+
+
 def trimmed(row):
     """Return a row without what is empty at its end."""
     while row and not row[-1]:
@@ -212,6 +239,5 @@ def digest(text):
 
 
 def read(name):
-    """Return the text of a file beside this one."""
     with open(os.path.join(HERE, name), encoding="utf-8") as file:
         return file.read()

@@ -3,12 +3,60 @@
     outline, curve    paths of segments, of places one after the other
     dots              points: signs, rings, letters
     arrow, circle     parts of a path
-    figure            a picture with its words below
+    axes              of a box, with names and round numbers
+    shaded            the sides of a boundary: {layer: path data}
+    figure            shapes with their words below
+    Picture           what a run is drawn in, step by step
+    signs             words with Greek letters, indices and powers
 """
 
+import math
+import re
 from html import escape
 
-from .signs import signs
+from .plane import half
+
+GREEK = {"alpha": "\u03b1", "beta": "\u03b2", "gamma": "\u03b3",
+         "eta": "\u03b7", "theta": "\u03b8", "lambda": "\u03bb",
+         "mu": "\u03bc", "sigma": "\u03c3", "xi": "\u03be",
+         "Sigma": "\u03a3", "lam": "\u03bb"}
+# characters, and the signs for them below and above a line
+LOW = "0123456789+-ijkmnpt"
+BELOW = ("\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089\u208a"
+         "\u208b\u1d62\u2c7c\u2096\u2098\u2099\u209a\u209c")
+HIGH = "0123456789-kpz"
+ABOVE = ("\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079\u207b"
+         "\u1d4f\u1d56\u1dbb")
+PLAIN = (("<-", "\u2190"), (">=", "\u2265"), ("<=", "\u2264"),
+         ("!=", "\u2260"), (" . ", " \u00b7 "), ("+-1", "\u00b11"))
+POWER = re.compile(r"(?:\^|(?<=[\w)\]|])\*\*)(-?\d+|[kpz]\b)(?![.\d])")
+INDEX = re.compile(r"(?<=\w)_([-+]|[ijkmnpt]\b)"
+                   r"|(?<!\w)(\w)_([\dijkmnpt]+)(?![A-Za-z\d_])")
+
+
+def signs(text):
+    """Return a text with signs for their names.
+
+    >>> signs("theta <- theta - H^-1 x_i, 2^-60") == (
+    ...     "\\u03b8 \\u2190 \\u03b8 - H\\u207b\\u00b9 x\\u1d62, "
+    ...     "2\\u207b\\u2076\\u2070")
+    True
+    """
+    for name, sign in PLAIN:
+        text = text.replace(name, sign)
+    text = re.sub(r"\bsqrt\((\w+)\)", "\u221a\\1", text)
+    text = re.sub(r"\b({})(?=\b|_)".format("|".join(GREEK)),
+                  lambda match: GREEK[match.group(1)], text)
+    text = POWER.sub(lambda match: moved(match.group(1), HIGH, ABOVE), text)
+    text = text.replace("_plus", "_+").replace("_minus", "_-")
+    return INDEX.sub(lambda match: (match.group(2) or "") + moved(
+        match.group(1) or match.group(3), LOW, BELOW), text)
+
+
+def moved(text, characters, signs):
+    """Return a text with the signs that stand for its characters."""
+    return "".join(signs[characters.index(v)] for v in text)
+
 
 WIDTH, HEIGHT, EDGE = 420, 280, 16
 
@@ -72,7 +120,6 @@ def curve(places):
 
 
 def text(x, y, words, anchor, how=""):
-    """Return a text element."""
     return '<text x="{:.0f}" y="{:.0f}" text-anchor="{}"{}>{}</text>'.format(
         x, y, anchor, how, escape(words))
 
@@ -149,3 +196,92 @@ def figure(shapes, words, title="the data in a plane", name="", role="img"):
             'aria-label="{}">{}</svg><figcaption>{}</figcaption></figure>'
             .format(name, WIDTH, HEIGHT, role, escape(title, True),
                     "".join(shapes), escape(signs(words))))
+
+
+SIGNS = 'class="plus" ', 'class="minus" '
+
+
+def ticks(low, high, most=7):
+    """Return round numbers in a range, as few as can be read.
+
+    >>> ticks(-2.5, 5), ticks(0, 0.3, 4)
+    ([-2, -1, 0, 1, 2, 3, 4, 5], [0, 0.1, 0.2, 0.3])
+    """
+    low, high = float(low), float(high)
+    if not low < high or not math.isfinite(high - low):
+        return []
+    size = 10.0 ** math.floor(math.log10((high - low) / most))
+    step = next(k for k in (1, 2, 5, 10, 20)
+                if (high - low) / (k * size) <= most + 1)
+    first = int(math.ceil(low / (step * size) - 1e-9))
+    last = int(math.floor(high / (step * size) + 1e-9))
+    values = [float("{:.6g}".format(k * step * size))
+              for k in range(first, last + 1)]
+    return [int(v) if v == int(v) and abs(v) < 1e6 else v for v in values]
+
+
+def axes(box, across="", up="", signs=str, most=7):
+    """Return the shapes of the axes: lines, round numbers and names.
+
+    Takes:  most  numbers across, about
+    """
+    x, y = box
+    lines, shapes = [], []
+    foot = HEIGHT - EDGE
+    for v in ticks(*x, most=most):
+        a = place(at(box, v, y[0])[0], 0)[0]
+        lines.append("M{:.1f} 0V{}".format(a, foot))
+        if 8 < a < WIDTH - 26:
+            shapes.append(text(a, HEIGHT - 4, signs(v), "middle"))
+    for v in ticks(*y, most=5):
+        b = place(0, at(box, x[0], v)[1])[1]
+        lines.append("M0 {:.1f}H{}".format(b, WIDTH))
+        if 22 < b < foot - 6:
+            shapes.append(text(4, b + 4, signs(v), "start"))
+    zero = [at(box, 0, 0)[k] for k in (0, 1)]
+    (a, _), (_, b) = place(zero[0], 0), place(0, zero[1])
+    main = (["M{:.1f} 0V{}".format(a, foot)] if 0 < zero[0] < 1 else []) + (
+        ["M0 {:.1f}H{}".format(b, WIDTH)] if 0 < zero[1] < 1 else [])
+    name = ' class="name"'
+    return [path(lines, 'class="grid"'), path(
+        main, 'class="axis"')] + shapes + [
+            text(WIDTH - 4, HEIGHT - 4, across, "end", name),
+            text(4, 13, up, "start", name)]
+
+
+def points(rows, box):
+    """Return the shapes of the examples, each class in its colour."""
+    return dots(rows, box, 6, SIGNS)
+
+
+def filled(polygons):
+    """Return the path data of polygons of the unit square."""
+    return "".join("M{}z".format("L".join(
+        "{:.0f} {:.0f}".format(*place(a, b)) for a, b in polygon))
+        for polygon in polygons if len(polygon) > 2)
+
+
+def whole():
+    return "M0 0H{}V{}H0z".format(WIDTH, HEIGHT - EDGE)
+
+
+def shaded(line, box):
+    """Return the sides of p x + q y = r, as layers."""
+    sides = [tuple(map(float, side)) for side in box]
+    return {"side-minus": whole(), "side-plus": filled([half(*line, *sides)])}
+
+
+class Picture:
+    """What a run is drawn in, step by step.
+
+    layers           what changes, from the ground up
+    below()          the shapes under them
+    words()          {layer: what the legend says of it}
+    at(state, step)  {layer: path data} after a step, and "say" in words
+    """
+
+    points = ()
+
+    def static(self):
+        """Return the shapes above the layers."""
+        return points(self.points, self.box) if self.points else []

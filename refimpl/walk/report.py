@@ -19,24 +19,19 @@ def lines(watched, run, first=1, last=None, every=None):
     Takes:  first, last, every  which steps; all are None or 1 where the
             caller has no wish, and then a long run is summed up
     """
-    for line in heading(watched, run):
-        yield line
+    yield from heading(watched, run)
     chosen = list(enumerate(run.steps, 1))
     wish = first != 1 or last is not None or every is not None
     if wish:
         chosen = [(n, s) for n, s in chosen
                   if n >= first and (last is None or n <= last)
                   and (n - first) % (every or 1) == 0]
-    if wish or len(chosen) <= LONG:
-        for number, step in chosen:
+    for at, (number, step) in enumerate(chosen):
+        if wish or len(chosen) <= LONG or not (
+                HEAD <= at < len(chosen) - TAIL):
             yield line_of(number, step)
-    else:
-        for number, step in chosen[:HEAD]:
-            yield line_of(number, step)
-        for line in summary(chosen[HEAD:-TAIL]):
-            yield line
-        for number, step in chosen[-TAIL:]:
-            yield line_of(number, step)
+        elif at == HEAD:
+            yield from summary(chosen[HEAD:-TAIL])
     if not run.steps and not run.error:
         yield "no numbered line ran: the answer needs none of them"
     if run.left_out:

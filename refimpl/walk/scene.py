@@ -7,13 +7,9 @@
 
 from . import plot
 from .boundary import flat, number, vector
-from .bars import Bars
-from .charts import Curve, Weights
-from .cloud import cloud
-from .likelihood import Climb, Surface
-from .projection import Projection, Spread
-from .shrinkage import Shrinkage
-from .state import State
+from .charts import Bars, Climb, Curve, Shrinkage, Surface, Weights
+from .cloud import Projection, Spread, cloud
+from .tracing import State
 
 MOVING = ("perceptron", "perceptron-online", "perceptron-batch", "adaline",
           "perceptron-regression")
@@ -99,14 +95,18 @@ class Drawing:
 
     def shapes(self, k, picture, filled):
         """Return what a picture is made of, from the ground up."""
-        layers = ['<path class="layer {0}" data-layer="{0}" d="{1}"/>'.format(
-            name, self.last[k].get(name, "") if filled else "")
-            for name in picture.layers]
-        return stacked(picture, layers) + picture.static()
+        return stacked(picture, [
+            (name, self.last[k].get(name, "") if filled else "")
+            for name in picture.layers]) + picture.static()
 
 
-def stacked(picture, layers):
-    """Return the ground, the layers on it, and the numbers above them."""
+def stacked(picture, paths):
+    """Return the ground, the layers on it, and the numbers above them.
+
+    Takes:  paths  (name of a layer, its path data) each
+    """
+    layers = ['<path class="layer {0}" data-layer="{0}" d="{1}"/>'.format(
+        *path) for path in paths]
     below = picture.below()
     sides = 2 * (picture.layers[:1] == ["side-minus"])
     return layers[:sides] + [s for s in below if s[:5] != "<text"] + (

@@ -13,7 +13,7 @@ from collections import namedtuple
 from html import escape
 
 from .listing import PACKAGE
-from .signs import signs
+from .plot import signs
 
 # key: I17, S3, G2.  where: the place, with its document's letter.  says,
 # right: what it says; as printed and right, for an erratum.  here: names of

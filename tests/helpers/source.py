@@ -44,13 +44,10 @@ LAST = {"fast.fits", "fast.margins", "fast.perceptrons", "fast.likelihood",
 TOP = ["oracle.errors", "oracle.reader", "oracle.wire", "oracle.catalogue",
        "oracle.inputs", "oracle.tasks", "__main__"] + [
            "walk." + name for name in (
-               "values", "statements", "listing", "notes", "follower",
-               "tracing", "inputs", "table", "signs", "texts", "report",
-               "plane", "plot", "ground", "state", "boundary", "cloud", "charts",
-               "likelihood", "shrinkage", "bars", "projection", "scene",
-               "marks", "errata_runs", "errata_margins",
-               "errata_fits", "misprints", "held", "hold", "page",
-               "figures", "gallery", "unpack", "__main__")]
+               "values", "listing", "tracing", "inputs", "plane", "plot",
+               "texts", "report", "boundary", "cloud", "charts", "scene",
+               "errata", "misprints", "hold", "page", "figures", "gallery",
+               "__main__")]
 WALK = {m for m in MODULES if m.startswith("walk.")}    # for CPython alone
 
 

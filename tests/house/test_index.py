@@ -12,7 +12,7 @@ import pytest
 
 import refimpl
 from conformance.contract.tasks import CERTIFICATES, TASKS
-from conformance.workshop import counts, index, oracle
+from conformance.workshop import oracle, tables
 from pages import Page, run
 from paths import ROOT
 from refimpl.base import errors
@@ -31,7 +31,7 @@ ROWS = {row[0]: row[1:] for row in (
 
 def test_every_task_has_a_row_and_no_other():
     assert sorted(ROWS) == sorted(TASKS)
-    assert {len(row) for row in ROWS.values()} == {len(index.COLUMNS)}
+    assert {len(row) for row in ROWS.values()} == {len(oracle.COLUMNS)}
     assert all(cell for row in ROWS.values() for cell in row)
 
 
@@ -121,6 +121,6 @@ def test_a_task_without_a_walk_gets_one():
 
 def test_counts_are_those_of_the_suite():
     suite = SimpleNamespace(cases=[None] * 7)
-    assert counts.count_cases("The 9 tasks, 12 golden cases, 3 words", suite
+    assert tables.count_cases("The 9 tasks, 12 golden cases, 3 words", suite
                               ) == "The {} tasks, 7 golden cases, 3 words" \
         .format(len(TASKS))

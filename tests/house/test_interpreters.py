@@ -10,10 +10,9 @@ import pytest
 from conformance import __main__ as command
 from conformance.contract.suite import FOLDER, Suite
 from conformance.contract.wire import long_integers
-from conformance.workshop import counts
+from conformance.workshop import tables
 from conformance.workshop.interpreters import (
-    FETCHED, Failed, Interpreter, ask_all, installed)
-from conformance.workshop.interpreters import command as matrix
+    FETCHED, Failed, Interpreter, ask_all, installed, matrix)
 from conformance.workshop.interpreters.matrix import (
     canonical, counted, is_wide, rows, table)
 from refimpl.oracle.tasks import answer
@@ -171,8 +170,8 @@ def test_no_function_of_the_c_library_enters_an_answer(suite, monkeypatch):
 
 def test_counts_are_written_over_those_of_a_page():
     cases = [case for case in Suite(FOLDER).cases if case.task == "logistic"]
-    n, single = len(cases), counts.count_posed(cases, "binary32")
-    assert counts.recount("\n".join([
+    n, single = len(cases), tables.count_posed(cases, "binary32")
+    assert tables.recount("\n".join([
         "| CPython | 9 of 9 | 8 of 8 | all |",
         "| the same with single floats | 9 of 9 | 7 of 7 |",
         "| a Cortex-M3 | 3 of 3 | 2 of 2 |",

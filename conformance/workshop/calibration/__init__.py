@@ -61,7 +61,6 @@ def by(program, method):
 
 
 def by_each(program):
-    """Return a program by the methods of least squares."""
     return [by(program, method) for method in QR]
 
 
@@ -126,12 +125,10 @@ def printed(value, digits=6):
 
 
 def hard_printed(r, data):
-    """Return the hard margin in six digits."""
     return printed(svm.hard(r, data))
 
 
 def soft_printed(r, data):
-    """Return the soft margin in six digits."""
     return printed(svm.soft(r, data))
 
 
@@ -227,7 +224,6 @@ def hinted(case):
 
 
 def drawn(task, kind, seed):
-    """Return a random case, or None."""
     return pose(task, problem(task, kind, seed))
 
 

@@ -73,7 +73,6 @@ def complaints(seen):
 
 
 def page(seen, count):
-    """Return the table in Markdown."""
     lines = [HEAD.format(count=count, lost=seen.lost), RULE]
     for row in seen.rows():
         lines.append("| {} | {} | {} | {:.1g} | {} | {:.1g} | {} | {} + {} |"

@@ -45,7 +45,6 @@ class Seen:
         self.most = {}
 
     def right(self, task, result, place):
-        """Add measures of a right answer."""
         for output, E in result.items():
             at = (task, output)
             self.count(at, 0)
@@ -53,7 +52,6 @@ class Seen:
                 self.good[at] = E, place
 
     def fair(self, task, result, place):
-        """Add measures of an answer that only has to pass."""
         for output, E in result.items():
             if E > self.most.get((task, output), (-1,))[0]:
                 self.most[task, output] = E, place
@@ -92,14 +90,24 @@ def survey(count, tasks=None):
         single = GOOD[task][0][0], "single", ("plain",), SINGLE.get(task, ())
         for method, ring, kinds, outputs in (single,) + BAD.get(task, ()):
             for kind in kinds if task not in NEW else ():
-                # decimals only: a wrong method may meet short numbers
-                for seed in range(1, 2 * count, 2):
-                    case = drawn(task, kind, seed)
-                    if case:
-                        bad(seen, case, kind, method, RINGS[ring], outputs)
-        for seed in range(1, 2 * count, 2) if task in NEW else ():
-            mistaken(seen, drawn(task, "plain", seed))
+                for case in in_decimals(task, kind, count):
+                    bad(seen, case, kind, method, ring, outputs)
+        for case in in_decimals(task, "plain", count) if task in NEW else ():
+            mistaken(seen, case)
     return seen
+
+
+def in_decimals(task, kind, count):
+    """Yield problems without short numbers, which a wrong method may meet."""
+    for seed in range(1, 2 * count, 2):
+        case = drawn(task, kind, seed)
+        if case:
+            yield case
+
+
+def solved(method, case, ring="double"):
+    """Return the answer of a method in an arithmetic."""
+    return run(RINGS[ring], method, hinted(case))
 
 
 def mistaken(seen, case):
@@ -118,12 +126,11 @@ def mistaken(seen, case):
 
 
 def good(seen, case, kind, seed):
-    """Add what is right on one problem."""
     task = case["task"]
     for table, add in ((GOOD, seen.right), (FAIR, seen.fair)):
         for method, kinds in table.get(task, ()):
             for name in rings_of(kind) if kind in kinds else ():
-                answer = attempt(seen, RINGS[name], method, case)
+                answer = attempt(seen, name, method, case)
                 if answer:
                     add(task, measured(case, answer, RINGS[name].unit),
                         "{}, {}, {}".format(method.__name__, name, kind))
@@ -143,18 +150,16 @@ def rings_of(kind):
 
 
 def bad(seen, case, kind, method, ring, outputs):
-    """Add what is wrong on one problem."""
     answer = attempt(seen, ring, method, case)
     if answer:
         seen.wrong(case["task"], measured(case, answer, "binary64"),
-                   "{}, {}, {}".format(method.__name__, ring.name, kind),
-                   outputs)
+                   "{}, {}, {}".format(method.__name__, ring, kind), outputs)
 
 
 def attempt(seen, ring, method, case):
     """Return an answer; None where the numbers leave the range."""
     try:
-        return run(ring, method, hinted(case))
+        return solved(method, case, ring)
     except (ArithmeticError, ValueError):
         seen.lost += 1
         return None
@@ -197,9 +202,6 @@ def doubles(value):
 # What else is bounded: weak answers, and certificates.  Each function adds to
 # a Seen, of `count` problems each.
 
-DOUBLE = RINGS["double"]
-
-
 def fit_scores(case, answer):
     """Return E, kappa and the score of zeros of a least-squares answer."""
     question = Question(case, answer, "binary64")
@@ -234,20 +236,18 @@ def graded(seen, count):
     """
     for task, scores, method in GRADED:
         names = task + ": LIMIT kappa", task + ": WEAK of zeros"
-        for seed in range(1, 2 * count, 2):
-            case = drawn(task, "ill", seed)
-            E, kappa, zero = scores(case, run(DOUBLE, method, hinted(case)))
+        for case in in_decimals(task, "ill", count):
+            E, kappa, zero = scores(case, solved(method, case))
             result = {names[0]: float(E / (LIMIT * kappa))}
             if kappa <= WORST:
                 result[names[1]] = float(E / (WEAK * zero))
             seen.right("weak", result, method.__name__ + ", double, ill")
-            case = drawn(task, "plain", seed)
-            first = GOOD[task][0][0]
-            E, kappa, _ = scores(case, run(
-                RINGS["single"], first, hinted(case)))
+        first = GOOD[task][0][0]
+        for case in in_decimals(task, "plain", count):
+            E, kappa, _ = scores(case, solved(first, case, "single"))
             seen.wrong("weak", {names[0]: float(E / (LIMIT * kappa))},
                        first.__name__ + ", single, plain", names)
-            answer = printed(run(DOUBLE, first, hinted(case)), 1)
+            answer = printed(solved(first, case), 1)
             E, _, zero = scores(case, answer)
             seen.wrong("weak", {names[1]: float(E / (WEAK * zero))},
                        first.__name__ + ", one digit, plain", names)
@@ -257,16 +257,15 @@ def margins(seen, count):
     """Measure weak margins: those of data far from 0 as they are, and those
     printed in two digits.
     """
-    for seed in range(1, 2 * count, 2):
-        case = drawn("svm-hard", "offset", seed)
-        answer = run(DOUBLE, svm.hard_as_given, hinted(case))
-        seen.right("weak", {"svm-hard: WEAK of the gap": kept(case, answer)},
+    name = "svm-hard: WEAK of the gap"
+    for case in in_decimals("svm-hard", "offset", count):
+        answer = solved(svm.hard_as_given, case)
+        seen.right("weak", {name: kept(case, answer)},
                    "hard_as_given, double, offset")
-        case = drawn("svm-hard", "scaled", seed)
-        answer = printed(run(
-            DOUBLE, svm.hard, hinted(case)), 2)
-        seen.wrong("weak", {"svm-hard: WEAK of the gap": kept(case, answer)},
-                   "hard, two digits, scaled", ("svm-hard: WEAK of the gap",))
+    for case in in_decimals("svm-hard", "scaled", count):
+        answer = printed(solved(svm.hard, case), 2)
+        seen.wrong("weak", {name: kept(case, answer)},
+                   "hard, two digits, scaled", (name,))
 
 
 def kept(case, answer):
@@ -287,12 +286,10 @@ def steps(seen, count):
     printed in two digits.
     """
     name = "newton-step: WEAK of the largest"
-    for seed in range(1, 2 * count, 2):
-        for kind, digits, add in (("steep", 17, seen.right),
-                                  ("plain", 2, seen.wrong)):
-            case = drawn("newton-step", kind, seed)
-            answer = printed(run(
-                DOUBLE, likelihood.printed_step, hinted(case)), digits)
+    for kind, digits, add in (("steep", 17, seen.right),
+                              ("plain", 2, seen.wrong)):
+        for case in in_decimals("newton-step", kind, count):
+            answer = printed(solved(likelihood.printed_step, case), digits)
             E = max(f.error / f.size / WEAK for f in findings(
                 case, answer, "binary64"))
             add("weak", {name: float(E)}, "printed_step, {} digits, {}".format(
@@ -379,8 +376,7 @@ def many(seen, count):
         draw.randint(-99, 99), 100)) for a, b, _ in X]
     case = pose(task, {"X": X, "y": y})
     for method, _ in GOOD[task]:
-        seen.fair(task, measured(case, run(DOUBLE, method, hinted(case)),
-                                 "binary64"),
+        seen.fair(task, measured(case, solved(method, case), "binary64"),
                   "{}, double, {} rows".format(method.__name__, len(X)))
 
 

@@ -3,17 +3,16 @@
 A definition has everything of a case but the answer, which is computed and
 proved when the cases are generated.
 
-    definition, everything  definitions: within a task as its family has
-                            them, and what is refused at the end
-    case, maker             what a family makes definitions with
-    build                   the case of a definition, proved
+    everything  definitions: within a task as its family has them, and what
+                is refused at the end
+    build       the case of a definition, proved
 
-    systems, least_squares, ..., fisher     the families: CASES
-    rounding, rounding_models, poor     what poor formulas lose, of all
-                                        families
+    systems.txt, ..., fisher.txt    the families, as reader reads them
+    lasso           the lasso along its path, computed
+    rounding.txt, poor.txt  what poor formulas lose, of all families
     scales          regular data times powers of two, of all families
     refusals        bad values by type of input, from refusals.txt
-    data            the data that they use, made up and real
+    made, data      what they are made of, and the data that they use
 """
 
 from collections import namedtuple
@@ -22,18 +21,17 @@ from importlib import import_module
 from ...contract.numbers import exact, half_unit, put
 from ...contract.tasks import TASKS
 from ...contract.wire import long_integers
-from ...programs.entry import ALL, ask, golden, make, parsed
+from ...programs.entry import ask, golden, make, parsed
 from ...proof import prove
+from .data import load
+from .reader import read_cases
 
 DATE = "2026-11-21"
-ROUNDING = "rounding", "rounding_models", "poor", "scales"
+COMPUTED = "lasso", "scales"
 
 Definition = namedtuple(
     "Definition", "id why text input level provenance flags expect error "
                   "required certified")
-
-# error: a limit that ends what would never end, as no hyperplane separates
-EITHER = ["not-converged", "not-separable"]
 
 
 def case(name, why, text, inputs, level="core", provenance="derived",
@@ -55,66 +53,28 @@ def case(name, why, text, inputs, level="core", provenance="derived",
                       list(flags), expect, error, required, certified)
 
 
-def maker(task, *names, text, required=None):
-    """Return a function that makes the cases of a task.
-
-    It takes the name of a case, its reason, the inputs with these names and
-    then what case() takes.  By keyword it takes the other inputs; another
-    text; and due, what is expected of the first output, or of the first few
-    in a tuple, None where one is left open.  If those are all the outputs
-    there are, all are required.
-    """
-    def make(name, why, *values, **options):
-        inputs = dict(zip(names, values))
-        for key in TASKS[task].inputs:
-            if key in options:
-                inputs[key] = options.pop(key)
-        expected = options.pop("expected", ())
-        expected = expected if isinstance(expected, tuple) else (expected,)
-        outputs = TASKS[task].judged()
-        expect = dict(options.pop("expect", {}), **{
-            output: value for output, value in zip(outputs, expected)
-            if value is not None})
-        whole = len(expected) == len(outputs)
-        if "error" not in options:
-            options.setdefault("required", ALL if whole else required)
-        return case("{}/{}".format(task, name), why,
-                    options.pop("text", text), inputs, *values[len(names):],
-                    expect=expect or None, **options)
-    return make
-
-
 def task_of(definition):
     """Return the task of a definition: the first part of its id."""
     return definition.id.split("/")[0]
 
 
-def definition(name):
-    task = name.split("/")[0]
-    for group in (lambda: family(task), refused):
-        for result in group():
-            if result.id == name:
-                return result
-    raise KeyError(name)
-
-
-def family(task):
-    return [one for name in (TASKS[task].family,) + ROUNDING
-            for one in import_module("." + name, __name__).CASES]
-
-
-def refused():
-    return import_module(".refusals", __name__).refusals()
+def accepted():
+    """Return the definitions of all cases but those of bad values."""
+    families = dict.fromkeys(task.family for task in TASKS.values())
+    result = []
+    for name in (*families, "rounding", "poor", "scales"):
+        if name != "scales":
+            result += read_cases(name, case)
+        if name in COMPUTED:
+            result += import_module("." + name, __name__).CASES
+    return result
 
 
 def everything():
     """Return {task: [definitions]}, in the order of the contract."""
     result = {task: [] for task in TASKS}
-    families = dict.fromkeys(task.family for task in TASKS.values())
-    for name in tuple(families) + ROUNDING:
-        for one in import_module("." + name, __name__).CASES:
-            result[task_of(one)].append(one)
-    for one in refused():
+    refused = import_module(".refusals", __name__).refusals
+    for one in accepted() + refused():
         result[task_of(one)].append(one)
     return result
 
@@ -139,7 +99,6 @@ def agree(definition, reply):
 
 
 def build(definition):
-    """Return the case of a definition, its answer proved."""
     task, inputs = task_of(definition), put(definition.input)
     reply = ask(task, inputs)
     agree(definition, reply)
@@ -163,7 +122,6 @@ def certified(name, task, output):
     exact answer in every digit that is printed.
     task  line, least-squares, or ridge with lambda = 0
     """
-    from .data import load
     data = load("nist/" + name)
     values = data["certified"]
     if task == "line":

@@ -44,96 +44,7 @@ DISC_Y = [1, 1, 1, 1, 1, -1, -1, -1, -1]
 FIVE, OUTER = [[-2], [-1], [0], [1], [2]], [1, -1, -1, -1, 1]
 
 
-def polynomial(degree, constant=None):
-    """Return the polynomial kernel; the constant is left out if None."""
-    kernel = {"name": "polynomial", "degree": degree}
-    if constant is not None:
-        kernel["constant"] = constant
-    return kernel
-
-
-def gaussian(sigma):
-    return {"name": "gaussian", "sigma": sigma}
-
-
-def hom(X, constant=1):
-    """Return the rows with a constant appended: homogeneous coordinates."""
-    return [list(row) + [constant] for row in X]
-
-
-def zero_one(y):
-    """Return labels 0 and 1 for -1 and +1."""
-    return [max(label, 0) for label in y]
-
-
-def gap(k):
-    """Return 0 and k against k + 1: 4k^2 + 5 updates of a perceptron."""
-    return hom([[0], [k], [k + 1]]), [-1, -1, 1]
-
-
-def order(indices, *lists):
-    return [[values[i] for i in indices] for values in lists]
-
-
-def draws(seed, count, low, high):
-    """Return count integers from low to high, the same everywhere.
-
-    The linear congruential generator x <- (1103515245 x + 12345) mod 2^31,
-    of which the upper 15 bits are used.
-    """
-    result, x = [], seed
-    for _ in range(count):
-        x = (1103515245 * x + 12345) % 2 ** 31
-        result.append(low + (x >> 16) % (high - low + 1))
-    return result
-
-
-def table(seed, n, d, low, high):
-    """Return n rows of d integers from low to high."""
-    flat = draws(seed, n * d, low, high)
-    return [flat[i * d:(i + 1) * d] for i in range(n)]
-
-
-def two_sides(seed, n, w, t, gap, size):
-    """Return n rows of integers off the hyperplane w . x = t, and labels.
-
-    Rows come from -size to size; those with |w . x - t| < gap are left out.
-    """
-    X, y, d = [], [], len(w)
-    while len(X) < n:
-        for row in table(seed, 4 * n, d, -size, size):
-            s = sum(a * b for a, b in zip(w, row)) - t
-            if abs(s) >= gap and len(X) < n:
-                X.append(row)
-                y.append(1 if s > 0 else -1)
-        seed += 1
-    return X, y
-
-
-def hom_sides(*inputs):
-    """Return what two_sides does, in homogeneous coordinates."""
-    X, y = two_sides(*inputs)
-    return hom(X), y
-
-
-def hilbert(n):
-    """Return the n by n Hilbert matrix times the least common multiple."""
-    common = 1
-    for k in range(1, 2 * n):
-        a, b = common, k
-        while b:
-            a, b = b, a % b
-        common = common // a * k
-    return [[common // (i + j + 1) for j in range(n)] for i in range(n)]
-
-
-def powers(x, degree):
-    """Return the columns x, x^2, ..., exactly, as rows."""
-    return [[F(v) ** k for k in range(1, degree + 1)] for v in x]
-
-
 def load(name):
-    """Return the contents of a data file."""
     with open(os.path.join(DATA, name + ".json"), encoding="utf-8") as f:
         return json.load(f)
 
@@ -145,7 +56,6 @@ def column(texts):
 
 
 def decimals(rows):
-    """Return rows of decimals, put as inputs."""
     return [column(row) for row in rows]
 
 
@@ -158,7 +68,6 @@ def nist(name):
 
 
 def diabetes():
-    """Return the rows and targets of diabetes in their raw units."""
     data = load("diabetes")
     return decimals(data["x"]), column(data["y"])
 
@@ -208,7 +117,6 @@ def flower_kinds(*kinds):
 
 
 def wine():
-    """Return all rows of wine as decimals, and their kinds."""
     data = load("wine")
     return decimals(data["x"]), data["y"]
 
@@ -236,6 +144,33 @@ def pair(name, kinds, features, scale=None):
                          times(scale, row)) + [1])
             labels.append(kinds.index(kind))
     return rows, labels
+
+
+def nist_powers(name, degree):
+    """Return the powers of x as rows, and y, of a NIST polynomial."""
+    x, y = nist(name)
+    return [[F(v) ** k for k in range(1, degree + 1)] for v in x], y
+
+
+def patients(count):
+    return [part[:count] for part in DIABETES]
+
+
+def basic(X, y):
+    """Return (w, t) of the basic linear classifier, in whole numbers."""
+    rows = [[F(v) for v in row] for row in X]
+    mean = {c: [sum(column) / y.count(c) for column in zip(
+        *[row for row, label in zip(rows, y) if label == c])]
+        for c in (1, -1)}
+    w = [a - b for a, b in zip(mean[1], mean[-1])]
+    return w, sum(v * (a + b) / 2 for v, a, b in zip(w, mean[1], mean[-1]))
+
+
+def calibrated(pair):
+    """Return two kinds of iris and their basic linear classifier."""
+    X, y = flowers(pair, 10)
+    w, t = basic(X, y)
+    return X, y, [50 * v for v in w], 50 * t
 
 
 NORRIS_X, NORRIS_Y = nist("Norris")

@@ -22,22 +22,19 @@ A case is an id, * behind it where it is core and not edge, and changes:
 """
 
 import json
-import os
 import re
 
 from ...contract.numbers import put
 from ...contract.tasks import NEEDED, TASKS, TYPES
 from ...proof import find_faults
-from . import case, family, task_of
+from . import accepted, case, task_of
+from .reader import read_lines
 
-TABLE = os.path.join(os.path.dirname(os.path.abspath(__file__)),
-                     "refusals.txt")
 CHANGE = re.compile(r"([+-]?)(\w+)(?:>(\w+))?(?::([a-z,-]+))?"
                     r"(?:@([\d,]+))?(?:=(.*))?\Z")
 
 
 def polynomial(**members):
-    """Return a polynomial kernel with these members."""
     return dict({"name": "polynomial"}, **members)
 
 
@@ -140,7 +137,7 @@ def refusals():
 
 def by_types(task):
     """Yield the cases of a task that is not in the table: what is USUAL."""
-    place = next(one.text for one in family(task) if task_of(one) == task)
+    place = next(one.text for one in accepted() if task_of(one) == task)
     base = TASKS[task].example
     for name, entry in TASKS[task].inputs.items():
         word = name.lower().replace("_", "-")
@@ -158,9 +155,7 @@ def by_types(task):
 def from_table():
     """Return the cases of the table, in its order."""
     result, place, tasks, base = [], "", [], {}
-    with open(TABLE, encoding="ascii") as file:
-        text = file.read().replace("\n    ", " ")
-    for line in text.splitlines():
+    for line in read_lines("refusals"):
         if line[:1] in ("[", "@"):
             head, at, location = line.partition("@ ")
             place = location if at else place
@@ -169,7 +164,7 @@ def from_table():
                 tasks = names.split()
                 base = {name: json.loads(value) for name, value in (
                     word.split("=", 1) for word in rest.split())}
-        elif line and line[0] != "#":
+        else:
             changes, _, why = line.partition(" | ")
             result += [refusal(task, place, base, part.split(), why)
                        for task in tasks for part in changes.split("; ")]

@@ -78,7 +78,6 @@ def reply(board, line):
 
 
 def main():
-    """Answer the lines of standard input."""
     with Board(sys.argv[1]) as board:
         for line in sys.stdin:
             print(reply(board, line.strip()), flush=True)

@@ -1,19 +1,22 @@
-"""What every interpreter answers, side by side.
+"""What every interpreter answers, side by side; the command matrix.
 
     rows, table   interpreters by tasks, and whether the bits agree
     line          one of them, as soon as it is done
+    act           the command
 """
 
 import io
+import sys
 from collections import namedtuple
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
+from ...commands import BadCall, chosen, say
 from ...contract.wire import dump
-from ...reports.text import MET
+from ...reports.text import MET, explain, failures
 from ...runner.offline import Answers as Replies
 from ...runner.offline import NoHello, judge_all, questions
-from . import Failed, ask_all
+from . import FETCHED, KNOWN, Failed, ask_all, installed
 
 # name: of the interpreter.  exact, floats: the Runs.  differ: ids of cases
 # whose float answers have other bits than the first interpreter's; None
@@ -166,7 +169,6 @@ def table(result):
 
 
 def megabytes(row):
-    """Return the peak memory of a Row."""
     return "{:.0f}".format(row.peak / 1e6) if row.peak else "-"
 
 
@@ -190,3 +192,51 @@ def bits(row):
         return "-"
     result = "all" if not row.differ else "{} not".format(len(row.differ))
     return result + " (x87)" * row.wide
+
+
+LEGEND = """Exact and float answers; = the float answers have the bits of
+the first column, ! some have not.
+"""
+WIDE = """x87: it rounds floats twice, first to the 64 bits of its registers;
+the last bit may be another one.
+"""
+
+
+def act(call, suite):
+    """Run every interpreter, print the table, say what is not met."""
+    at_hand = installed()
+    names = {one.name for one in at_hand}
+    strange = set(call.interpreter) - KNOWN - names
+    if strange:
+        raise BadCall("there is no interpreter {}; there are {}".format(
+            min(strange), ", ".join(sorted(KNOWN | names))))
+    wanted = set(call.interpreter) | set(FETCHED if call.all else ())
+    gone = sorted(wanted - names)
+    if call.interpreter:
+        at_hand = at_hand[:1] + [one for one in at_hand[1:]
+                                 if one.name in wanted]
+    done = rows(at_hand, suite, chosen(call, suite), max(call.jobs, 1),
+                call.timeout, watch) + list(map(absent, gone))
+    complaints = [text for row in done for text in unmet(row)]
+    say("\n".join(table(done)) + "\n\n" + LEGEND + WIDE * any(
+        row.wide for row in done) + missing(KNOWN - names - wanted)
+        + "".join(complaints))
+    return 1 if complaints or any(row.problem for row in done) else 0
+
+
+def watch(row):
+    print(line(row), file=sys.stderr, flush=True)
+
+
+def missing(names):
+    return "Not found: {}.\n".format(", ".join(sorted(names))) * bool(names)
+
+
+def unmet(row):
+    """Return what a Row does not meet, a paragraph each."""
+    result = ["\n{}, {}\n{}\n".format(
+        row.name, run.arithmetic, explain(r.case, r.verdict, r.came, r.noise))
+        for run in (row.exact, row.floats) if run
+        for r in failures(run.results)]
+    return result + ["\n{}: other bits in {}\n".format(row.name, name)
+                     for name in row.differ or [] if not row.wide]

@@ -21,8 +21,7 @@ import tempfile
 
 from ...adapters import ADAPTERS, ROOT, absent
 from ...contract.suite import shipped
-from . import findings, page
-from .verdicts import KEPT, condensed, differences, kept, written
+from . import KEPT, condensed, differences, findings, kept, page, written
 
 PATIENCE = {"skglm": "300"}      # compiled when it is first used
 

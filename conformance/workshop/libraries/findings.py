@@ -15,7 +15,7 @@ cases.  Cases are ids, or conditions, all of which have to hold:
     due:answer          an answer is due
     given:nan           not a number or infinite is among the inputs
     given:finite        neither is
-    answer:minimiser    what was answered, as verdicts.answered() tells
+    answer:minimiser    what was answered, as answered() tells
     told:singular       an error of this kind was told
     digits>=4           at least so many were right; digits<4 fewer, or none
 """
@@ -33,7 +33,7 @@ from functools import lru_cache
 from ...adapters import ADAPTERS, LINKED, PEERS, absent, jars, python
 from ...contract import HOME
 from ...contract.suite import shipped
-from . import verdicts
+from . import keep_result, kept
 
 PAGE = os.path.join(HOME, "FINDINGS.md")
 LIBRARIES = os.path.join(HOME, "LIBRARIES.html")
@@ -143,7 +143,7 @@ def reasons(result, survey, cases):
 def known():
     """Return the findings, and {what a library calls itself: its name}."""
     return findings(), {
-        one["name"]: name for name, one in verdicts.kept().items()}
+        one["name"]: name for name, one in kept().items()}
 
 
 def because(run, entry, case):
@@ -152,7 +152,7 @@ def because(run, entry, case):
     name = names.get(run.column.name)
     if name is None or case is None or entry is None:
         return None
-    seen = verdicts.cell(case, entry._asdict())
+    seen = keep_result(case, entry._asdict())
     return next((one for one in result if explained(one, name, case, seen)),
                 None)
 
@@ -170,12 +170,12 @@ class Aside:
         cases = {case.id: case for case in shipped().cases}
         self.name, self.results, self.listed = name, findings(), {}
         for _, case, cell, why in reasons(
-                self.results, {name: verdicts.kept()[name]}, cases):
+                self.results, {name: kept()[name]}, cases):
             self.listed.setdefault(kind(cases[case], cell), []).extend(
                 (cell.get("digits", 0), one.title) for one in why)
 
     def __call__(self, case, result):
-        cell = verdicts.cell(case, result)
+        cell = keep_result(case, result)
         for one in self.results:
             if explained(one, self.name, case, cell):
                 return one.title
@@ -275,7 +275,7 @@ def main():
     """Print what is not explained by exactly one finding."""
     cases = {case.id: case for case in shipped().cases}
     left = 0
-    for name, case, cell, why in reasons(findings(), verdicts.kept(), cases):
+    for name, case, cell, why in reasons(findings(), kept(), cases):
         if len(why) != 1:
             left += 1
             text = "; ".join(f.title for f in why) or "not explained"

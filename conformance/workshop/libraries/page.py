@@ -101,7 +101,6 @@ def head(survey, families, cases, links=""):
 
 
 def read(path):
-    """Return the text of a file."""
     with open(path, encoding="utf-8") as file:
         return file.read()
 
@@ -205,7 +204,6 @@ def heads(first):
 
 
 def summary(families, survey):
-    """Return the shares by family."""
     return table("Shares, library by library", heads("library"), [
         [link(anchor(family), family)] + shares(cells, names, survey)
         for family, names, cells in families])

@@ -197,7 +197,7 @@ def test_what_is_not_up_to_date_is_told_and_written(tmp_path, monkeypatch,
         path = tmp_path / name
         path.write_text(text.replace("svm-hard", "svm-herd"))
         monkeypatch.setattr(program, name, str(path))
-    monkeypatch.setattr(program.counts, "FILES", ())
+    monkeypatch.setattr(program, "COUNTED", ())
     assert program.main(["--check"]) == 1
     assert capsys.readouterr().out.count("differs: ") == 2
     assert program.main([]) == 0

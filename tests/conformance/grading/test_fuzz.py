@@ -17,7 +17,7 @@ from questions import joined, status
 from conformance.__main__ import main
 from conformance.commands import fuzz
 from conformance.grading import oracle
-from conformance.workshop.libraries import verdicts
+from conformance.workshop.libraries import findings
 from conformance.workshop.libraries.findings import Aside
 
 ROWS = ("X", "y", "x", "A")
@@ -170,7 +170,7 @@ def test_an_answer_that_is_worse_than_all_known_ones_is_new(
         monkeypatch, digits, title):
     kept = {"gretl": {"cells": {"inverse/tiny-pivot": {
         "status": "fail", "digits": 2.5}}}}
-    monkeypatch.setattr(verdicts, "kept", lambda: kept)
+    monkeypatch.setattr(findings, "kept", lambda: kept)
     case = oracle.InProcess().case("inverse", {"A": [[2]]}, "fuzz", "why")
     assert Aside("gretl")(case, {
         "status": "fail", "digits": digits, "answer": {}}) == title

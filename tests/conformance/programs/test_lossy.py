@@ -12,11 +12,12 @@ from conformance.programs.mistakes import lossy as formula
 from conformance.programs.rings import RINGS
 from conformance.referee.fingerprints import SMALL, by_chance, is_constant
 from conformance.referee.judge import judge
-from conformance.workshop.cases import rounding, rounding_models
+from conformance.workshop.cases import case
+from conformance.workshop.cases.reader import read_cases
 from wrong.poor import (
     BROKEN, CASES, EVERY, LOSSY, MILD, is_seen, posed, telling, verdict)
 
-ROUNDING = [d.id for d in rounding.CASES + rounding_models.CASES]
+ROUNDING = [one.id for one in read_cases("rounding", case)]
 
 # They lose 2 or 3 of 16 digits: the judge takes a number for another within
 # 1000 u, and a name for what is so near would be given to right ones, too.

@@ -12,7 +12,8 @@ from conformance import adapters
 from conformance.adapters import ADAPTERS
 from conformance.contract.suite import load, shipped
 from conformance.runner import session as runner
-from conformance.workshop.libraries import findings, verdicts
+from conformance.workshop import libraries as verdicts
+from conformance.workshop.libraries import findings
 from conformance.workshop.libraries import page as libraries
 from conformance.workshop.libraries.findings import CAUSES, SHOWN
 

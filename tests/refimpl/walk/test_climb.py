@@ -6,7 +6,7 @@ from refimpl.logistic import log_likelihood
 from refimpl.walk.inputs import Watched, followed
 from refimpl.walk.listing import data
 from refimpl.walk.scene import pictures
-from refimpl.walk.state import State
+from refimpl.walk.tracing import State
 
 THREE = [[0, 2, 1], [1, 1, 1], [2, 3, 1], [3, 0, 1], [4, 2, 1], [1, 3, 1],
          [2, 1, 1]]

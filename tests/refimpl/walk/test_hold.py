@@ -12,8 +12,7 @@ from refimpl.linear_classifier import margins
 from refimpl.perceptron import perceptron
 from refimpl.svm import separability
 from refimpl.walk import plot
-from refimpl.walk.held import RING
-from refimpl.walk.hold import hold, moved
+from refimpl.walk.hold import RING, hold, moved
 from refimpl.walk.inputs import Watched, example
 from refimpl.walk.values import shown
 

@@ -16,10 +16,9 @@ from refimpl.oracle.inputs import load
 from refimpl.perceptron import perceptron
 from refimpl.walk.__main__ import main
 from refimpl.walk.inputs import (
-    ALL, BadCall, example, followed, from_case, from_json)
+    ALL, BadCall, example, followed, from_case, from_json, from_table)
 from refimpl.walk.listing import data
 from refimpl.walk.report import document, lines
-from refimpl.walk.table import from_table
 from refimpl.walk.tracing import follow
 from refimpl.walk.values import changes, keep, put
 

@@ -11,7 +11,7 @@ from refimpl.walk.inputs import ALL, Watched, example, followed, from_case
 from refimpl.walk.listing import data
 from refimpl.walk.page import as_json, page
 from refimpl.walk.scene import pictures
-from refimpl.walk.state import State
+from refimpl.walk.tracing import State
 from well_formed import Reader
 
 WORDS = data("printed.json")["tests"]
