@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from . import variant
 from .least_squares import least_squares
-from .linear import gram, mean, minus, solve, transposed
+from .linear import (
+    diagonal, gram, mean, minus, solve, transposed, unit)
 
 
 def sides(data):
@@ -22,24 +23,27 @@ def class_means(r, data):
 
 
 def times(k, v):
-    """Return k v."""
     return [k * x for x in v]
 
 
+def boundary(r, plus, less, w=None):
+    """Return the difference of two means, and where it puts the middle."""
+    w = w or minus(plus, less)
+    return {"w": w, "t": r.dot(w, [(a + b) / 2 for a, b in zip(plus, less)])}
+
+
 def basic(r, data, sums=False, of_all=False):
-    """Return the difference of the means, and where it puts the middle.
+    """Return the boundary of the means.
 
     sums    of the classes are taken for their means in w
     of_all  examples, not of the classes, is the mean for t
     """
-    plus, less = class_means(r, data)
-    w = minus(plus, less)
-    if sums:
-        w = minus(*[[r.sum(column) for column in zip(*rows)]
-                    for rows in sides(data)])
+    w = minus(*[[r.sum(column) for column in zip(*rows)]
+                for rows in sides(data)]) if sums else None
+    result = boundary(r, *class_means(r, data), w)
     if of_all:
-        return {"w": w, "t": r.dot(w, mean(r, data["X"]))}
-    return {"w": w, "t": r.dot(w, [(a + b) / 2 for a, b in zip(plus, less)])}
+        result["t"] = r.dot(result["w"], mean(r, data["X"]))
+    return result
 
 
 def factored(r, data):
@@ -56,20 +60,10 @@ def of_squares(r, data):
             "t": (r.dot(plus, plus) - r.dot(less, less)) / 2}
 
 
-def diagonal(r, values):
-    zero = r.number(0)
-    return [[v if j == k else zero for k in range(len(values))]
-            for j, v in enumerate(values)]
-
-
 def deviations(r, data):
     """Return the columns less their means."""
     centre = mean(r, data["X"])
     return transposed([minus(x, centre) for x in data["X"]])
-
-
-def ones(r, data):
-    return diagonal(r, [r.number(1)] * len(data["X"][0]))
 
 
 def variances(r, data):
@@ -77,12 +71,10 @@ def variances(r, data):
     return diagonal(r, [r.dot(d, d) for d in deviations(r, data)])
 
 
-def products(r, data):
-    """Return X'X."""
-    return gram(r, transposed(data["X"]))
-
-
-RECIPES = {"identity": ones, "diagonal": variances, "full": products}
+RECIPES = {
+    "identity": lambda r, data: unit(r, len(data["X"][0])),
+    "diagonal": variances,
+    "full": lambda r, data: gram(r, transposed(data["X"]))}
 
 
 def counts(r, data):
@@ -142,10 +134,14 @@ def plug_in(r, data, signs=False, intercept=True, **switches):
     if signs:
         data = dict(data, y=[2 * c - 1 for c in data["y"]])
     result = least_squares(r, data, intercept=intercept, **switches)
-    values = [r.dot(x, result["w"]) + result["intercept"] for x in data["X"]]
-    return {"w": result["w"], "intercept": result["intercept"],
-            "fitted": values, "labels": [
-                int(v > 0 if signs else 2 * v >= 1) for v in values]}
+    return plugged(r, data, result["w"], result["intercept"], signs)
+
+
+def plugged(r, data, w, intercept, signs=False):
+    """Return the outputs of least-squares-plug-in for a fit."""
+    values = [r.dot(x, w) + intercept for x in data["X"]]
+    return {"w": w, "intercept": intercept, "fitted": values, "labels": [
+        int(v > 0 if signs else 2 * v >= 1) for v in values]}
 
 
 PLAIN = {"basic-linear-classifier": basic, "linear-classifier": linear,

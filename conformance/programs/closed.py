@@ -57,16 +57,21 @@ def one_pass(r, data):
 AT_ZERO = {"ternary": 0, "step": 1}
 
 
-def classify(r, data, t=lambda t: t, zero=None):
-    """Return the sign of each score, and what the rule says at 0.
+def scores(r, data):
+    return [r.dot(data["w"], x) - data["t"] for x in data["X"]]
 
-    zero  another word for it
-    """
-    if zero is None:
-        zero = AT_ZERO[data["rule"]]
-    scores = [r.dot(data["w"], x) - t(data["t"]) for x in data["X"]]
-    return {"labels": [zero if s == 0 else 1 if s > 0 else -1
-                       for s in scores]}
+
+def label(data, s, zero=None):
+    """Return the sign of a score, and what the rule (or zero) says at 0."""
+    if s == 0:
+        return AT_ZERO[data["rule"]] if zero is None else zero
+    return 1 if s > 0 else -1
+
+
+def classify(r, data, t=lambda t: t, zero=None):
+    """Return the labels; zero: another one at 0."""
+    return {"labels": [label(data, s, zero) for s in scores(
+        r, dict(data, t=t(data["t"])))]}
 
 
 def margins(r, data, t=lambda t: t, norm=lambda r, w, t: r.norm(w),
@@ -95,14 +100,18 @@ def over(score, norm):
     return score / norm if score else score
 
 
+def with_distances(r, data, distances):
+    """Return margins with other distances."""
+    return dict(margins(r, data), distances=distances, margin=min(
+        c * d for c, d in zip(data["y"], distances)))
+
+
 def normalised(r, data):
     """Return them with w scaled to length 1 first, where that is asked."""
-    result = margins(r, data)
     norm = r.norm(data["w"])
     unit = [v / norm for v in data["w"]]
-    distances = [r.dot(unit, x) - data["t"] / norm for x in data["X"]]
-    return dict(result, distances=distances, margin=min(
-        c * d for c, d in zip(data["y"], distances)))
+    return with_distances(r, data, [
+        r.dot(unit, x) - data["t"] / norm for x in data["X"]])
 
 
 PLAIN = {"mse": mse, "covariance": covariance, "classify": classify,

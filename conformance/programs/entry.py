@@ -18,6 +18,7 @@ from ..contract.tasks import CERTIFICATES, TASKS
 from ..contract.values import BadNumber, leaves
 from ..contract.wire import long_integers
 from ..proof import find_faults
+from . import map_leaves
 from .linear import whole
 from .mistakes import MISTAKES
 
@@ -64,7 +65,8 @@ def make(task, inputs, reply, head, kinds=None, flags=(), required=None,
     if required == ALL:
         required = list(expected["output"])
     if "output" in expected:
-        result["required"] = required_of(task, inputs, expected, required)
+        result["required"] = TASKS[task].required(
+            inputs, expected["output"]) if required is None else required
     result["fingerprints"] = []
     if marked:
         result["fingerprints"] = list(mistakes(task, inputs, expected))
@@ -106,19 +108,12 @@ def mistakes(task, inputs, expected, rounded=False):
         yield from fingerprints(task, inputs, expected, rounded)
 
 
-def required_of(task, inputs, expected, required):
-    """Return the names of the outputs that must be given."""
-    if required is not None:
-        return required
-    return TASKS[task].required(inputs, expected.get("output", {}))
-
-
 def visible(inputs, output):
     """Return the flags that an input and an output show."""
     result = set()
     if is_inexact(inputs):
         result.add("inexact-input")
-    if is_irrational(output):
+    if any(map(is_rounded, leaves(output))):
         result.add("irrational")
     return result
 
@@ -133,11 +128,6 @@ def is_inexact(inputs):
             except BadNumber:
                 pass
     return False
-
-
-def is_irrational(output):
-    """Say whether some output is a rounded decimal."""
-    return any(map(is_rounded, leaves(output)))
 
 
 def is_beyond_floats(task, inputs, bits=SHORT_BITS):
@@ -159,7 +149,11 @@ def fingerprints(task, inputs, golden, rounded=False):
     """
     data = inputs_of(task, inputs)
     right = parsed(golden["output"]) if "output" in golden else None
-    for mistake, tag, answer, run in in_reach(task, inputs):
+    # what loses digits is tried for few numbers, of many digits
+    few = sum(1 for v in leaves(inputs)) < MANY and is_inexact(inputs)
+    for mistake, tag, answer, run in MISTAKES[task]:
+        if not few and tag not in ("wrong", "mild"):
+            continue
         wrong = (run if rounded else answer)(data, right)
         if isinstance(wrong, str):
             if right is not None:
@@ -171,15 +165,6 @@ def fingerprints(task, inputs, golden, rounded=False):
                 yield mark
 
 
-def in_reach(task, inputs):
-    """Return the mistakes of a task; those that lose digits for few numbers
-    of many.
-    """
-    few = sum(1 for v in leaves(inputs)) < MANY and is_inexact(inputs)
-    return [mistake for mistake in MISTAKES[task]
-            if few or mistake.tag in ("wrong", "mild")]
-
-
 def inputs_of(task, inputs):
     """Return the inputs as a mistake takes them.
 
@@ -189,25 +174,19 @@ def inputs_of(task, inputs):
     return whole(data) if TASKS[task].trace else data
 
 
-def wrong_outputs(task, wrong, right, room=ROUGH):
-    """Return the outputs that a mistake gets wrong, {} if there are none.
-
-    room  relative, within which they are right
-    """
-    wrong = as_outputs(task, wrong)
-    return {name: value for name, value in wrong.items()
-            if right is None or differs(wrong, right, [name], room)}
-
-
 def fingerprint(task, words, answer, right, room):
     """Return the fingerprint of a mistake: the outputs that it gets wrong.
 
     Long ones are only named, if there are short ones, and so are those that
     it leaves open, and what may be no number, which may come of anything.
+
+    room  relative, within which they are right
     """
-    wrong = wrong_outputs(task, answer, right, room)
+    wrong = {name: v for name, v in as_outputs(task, answer).items()
+             if right is None or differs({name: v}, right, room=room)}
     clear = {name: v for name, v in wrong.items() if "nan" not in leaves(v)}
-    short = {name: v for name, v in clear.items() if not long(v)} or clear
+    short = {name: v for name, v in clear.items() if not (
+        isinstance(v, list) and len(v) > LONG)} or clear
     result = {"mistake": words, "output": short}
     unlisted = [name for name in right or wrong if name not in short and (
         name in wrong or answer.get(name) is None)]
@@ -221,18 +200,10 @@ def as_outputs(task, answer):
             for name in TASKS[task].judged() if answer.get(name) is not None}
 
 
-def long(value):
-    """Say whether a value is a list of many entries."""
-    return isinstance(value, list) and len(value) > LONG
-
-
 def parsed(value):
     """Return an answer with every number exact; words and flags stay."""
-    if isinstance(value, dict):
-        return {name: parsed(v) for name, v in value.items()}
-    if isinstance(value, list):
-        return [parsed(v) for v in value]
-    return value if isinstance(value, (bool, int)) else exact(value)
+    return map_leaves(
+        lambda v: v if isinstance(v, (bool, int)) else exact(v), value)
 
 
 def written(value, counts):
@@ -240,15 +211,15 @@ def written(value, counts):
 
     counts  whole numbers are JSON integers, else strings
     """
-    if isinstance(value, list):
-        return [written(v, counts) for v in value]
-    if isinstance(value, bool) or (counts and isinstance(value, int)):
-        return value
-    if isinstance(value, float):
-        return repr(value)
-    if isinstance(value, Fraction) and value.denominator > ROUNDED:
-        return decimal(value)
-    return str(value)
+    def one(v):
+        if isinstance(v, bool) or (counts and isinstance(v, int)):
+            return v
+        if isinstance(v, float):
+            return repr(v)
+        if isinstance(v, Fraction) and v.denominator > ROUNDED:
+            return decimal(v)
+        return str(v)
+    return map_leaves(one, value)
 
 
 def differs(wrong, right, names=None, room=ROUGH):

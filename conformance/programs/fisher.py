@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from . import variant
 from .linear import (
-    cholesky, eliminate, gram, lower, mean, minus, transposed, unit, upper)
+    cholesky, eliminate, gram, lower, mean, minus, multiply, transposed, unit,
+    upper)
 
 SWEEPS = 12
 SMALL = Fraction(1, 10 ** 38)   # beside the largest: it has vanished
@@ -44,7 +45,6 @@ def about_mean(r, data):
 
 
 def less(A, B):
-    """Return A - B."""
     return [minus(p, q) for p, q in zip(A, B)]
 
 
@@ -98,13 +98,19 @@ def rotate(A, V, i, j, c, s):
                       [s * a + c * b for a, b in zip(M[i], M[j])])
 
 
+def between_factors(r, within, between):
+    """Return L with L L' = S_W, and L^-1 S_B L'^-1."""
+    L = cholesky(r, within)
+    half = [lower(r, L, row) for row in between]
+    return L, [lower(r, L, c) for c in transposed(half)]
+
+
 def eigen(r, within, between):
     """Return pairs (mu, v), S_B v = mu S_W v, the largest mu first: by
     Cholesky factors of S_W and Jacobi's rotations.
     """
-    L = cholesky(r, within)
-    half = [lower(r, L, row) for row in between]
-    values, V = jacobi(r, [lower(r, L, c) for c in transposed(half)])
+    L, A = between_factors(r, within, between)
+    values, V = jacobi(r, A)
     least = r.number(SMALL) * max(map(abs, values))
     pairs = [(mu if abs(mu) > least else 0 * mu, upper(r, L, v))
              for mu, v in zip(values, V)]
@@ -118,10 +124,11 @@ def turned(r, v):
     return [a / at for a in v]
 
 
-def fisher(r, data, make=scatters, smallest=False, every=False,
+def fisher(r, data, make=scatters, eigen=eigen, smallest=False, every=False,
            columns=False, value=lambda r, mu: mu):
     """Return scatters, eigenvalues, directions and the criterion.
 
+    eigen     gives the pairs of both, from S_W and S_B
     smallest  eigenvalues come first
     every     direction counts for the criterion
     columns   of W are the directions
@@ -142,8 +149,7 @@ def fisher(r, data, make=scatters, smallest=False, every=False,
 
 def sandwich(r, W, S):
     """Return W S W'."""
-    return [[r.dot([r.dot(w, column) for column in transposed(S)], v)
-             for v in W] for w in W]
+    return multiply(r, multiply(r, W, S), transposed(W))
 
 
 def solved(r, A, B):
@@ -158,8 +164,7 @@ def trace(r, A, B):
 
 def projected(r, data):
     """Return the data with y = W x for the rows."""
-    return dict(data, X=[[r.dot(w, x) for w in data["W"]]
-                         for x in data["X"]])
+    return dict(data, X=multiply(r, data["X"], transposed(data["W"])))
 
 
 def criterion(r, data, make=scatters, directions=lambda r, W: W,

@@ -1,9 +1,11 @@
 """gram, kernel-scores, feature-map."""
 
 from fractions import Fraction
+from functools import partial
 from itertools import combinations_with_replacement
 from math import factorial
 
+from . import variant
 from .linear import minus
 
 
@@ -16,29 +18,31 @@ def power(x, k):
 
 
 def kernel(r, data, polynomial=lambda r, x, z, p, c: power(
-        r.dot(x, z) + c, p), gaussian=lambda r, q, s: q / (2 * s * s)):
+        r.dot(x, z) + c, p), gaussian=lambda r, q, s: q / (2 * s * s),
+        bell=None):
     """Return k, a function of two rows.
 
     polynomial  of the rows, the degree and the constant
     gaussian    what exp(-...) is taken of, from |x - z|^2 and sigma
+    bell        the Gaussian kernel itself, of the rows and sigma
     """
     name, parameters = data.get("kernel", ("linear", ()))
     if name == "linear":
         return r.dot
     if name == "polynomial":
         return lambda x, z: polynomial(r, x, z, *parameters)
+    if bell:
+        return lambda x, z: bell(r, x, z, *parameters)
 
-    def bell(x, z):
+    def usual(x, z):
         gap = minus(x, z)
         return r.exp(-gaussian(r, r.dot(gap, gap), *parameters))
-    return bell
+    return usual
 
 
-def expanded(r, data):
-    """Return a kernel that multiplies |x - z|^2 out, which cancels."""
-    sigma, = data["kernel"][1]
-    return lambda x, z: r.exp(-(r.dot(x, x) - 2 * r.dot(x, z) + r.dot(z, z))
-                              / (2 * sigma * sigma))
+# |x - z|^2 multiplied out, which cancels
+expanded = partial(kernel, bell=lambda r, x, z, s: r.exp(-(
+    r.dot(x, x) - 2 * r.dot(x, z) + r.dot(z, z)) / (2 * s * s)))
 
 
 def gram(r, data, kernel=kernel):
@@ -47,9 +51,7 @@ def gram(r, data, kernel=kernel):
     return {"gram": [[k(x, z) for z in data["X"]] for x in data["X"]]}
 
 
-def expanded_gram(r, data):
-    """Return a Gaussian one from squares multiplied out."""
-    return gram(r, data, expanded)
+expanded_gram = variant("expanded_gram", gram, kernel=expanded)
 
 
 def scores(r, data, kernel=kernel, t=lambda t: t, alpha=lambda a: a,
@@ -75,12 +77,12 @@ def primal_scores(r, data):
     return {"scores": [r.dot(w, z) - data["t"] for z in data["Z"]]}
 
 
-def monomials(r, x, degree, constant=0, weight=None):
+def monomials(r, x, degree, constant=0,
+              weight=lambda r, share: r.sqrt(share)):
     """Return the products of `degree` entries of a row and a constant, each
     times weight(r, how often it counts, with its share of the constant).
     """
-    weight, row = weight or rooted, []
-    d = len(x)
+    d, row = len(x), []
     for picked in combinations_with_replacement(
             range(d + (constant != 0)), degree):
         count = factorial(degree)
@@ -94,11 +96,6 @@ def monomials(r, x, degree, constant=0, weight=None):
                 share = share * constant
         row.append(weight(r, share) * value)
     return row
-
-
-def rooted(r, count):
-    """Return the weight that makes a kernel of inner products."""
-    return r.sqrt(count)
 
 
 def features(r, data, change=monomials):

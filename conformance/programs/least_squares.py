@@ -5,7 +5,14 @@ least_norm, or one that is wrong.
 """
 
 from . import variant
-from .linear import gram, householder, mean, minus, normal, solve, transposed
+from .linear import diagonal, householder, mean, minus, normal, transposed
+
+
+def about_means(r, data):
+    """Return the means of x and y, and both less these."""
+    x, y = data["x"], data["y"]
+    a, b = mean(r, transposed([x, y]))
+    return a, b, [u - a for u in x], [v - b for v in y]
 
 
 def line(r, data, mixed=False, turned=False, plus=False, origin=False):
@@ -14,11 +21,10 @@ def line(r, data, mixed=False, turned=False, plus=False, origin=False):
     mixed   the covariance divides by n - 1     turned  x is fitted on y
     plus    a plus for the minus                origin  no intercept
     """
-    x, y, n = data["x"], data["y"], len(data["x"])
-    a, b = mean(r, transposed([x, y]))
+    n, (a, b, dx, dy) = len(data["x"]), about_means(r, data)
     if origin:
         a = b = r.number(0)
-    dx, dy = [u - a for u in x], [v - b for v in y]
+        dx, dy = data["x"], data["y"]
     slope = (r.dot(dy, dy) / r.dot(dx, dy) if turned
              else r.divide(r.dot(dx, dy), r.dot(dx, dx)))
     if mixed:
@@ -81,7 +87,6 @@ def with_constant(r, X, first=False):
 
 
 def residuals(r, X, y, w):
-    """Return y - X w."""
     return [v - r.dot(x, w) for x, v in zip(X, y)]
 
 
@@ -118,16 +123,7 @@ def penalised(r, data, method, size, weigh=None, share=None, whole=False,
     return {"w": w, "intercept": c, "objective": objective}
 
 
-def shrunk(r, X, y, lam):
-    """Return (X'X + lambda I)^-1 X'y."""
-    columns = transposed(X)
-    A = gram(r, columns)
-    for j, row in enumerate(A):
-        row[j] = row[j] + lam
-    return solve(r, A, [r.dot(column, y) for column in columns])
-
-
-def ridge(r, data, method=shrunk, **switches):
+def ridge(r, data, method=normal, **switches):
     """Return ridge; the switches are those of penalised."""
     return penalised(r, data, method, square, **switches)
 
@@ -135,19 +131,17 @@ def ridge(r, data, method=shrunk, **switches):
 def ridge_by(method):
     """Return ridge with sqrt(lambda) I below the rows, by a method."""
     def fit(r, data):
-        m, zero = len(data["X"][0]), r.number(0)
+        m, zero = len(data["X"][0]), [r.number(0)]
 
         def stacked(r, X, y, lam):
-            s = r.sqrt(lam)
-            below = [[s if j == k else zero for k in range(len(X[0]))]
-                     for j in range(m)]
-            return method(r, X + below, y + [zero] * m)
+            below = [row + zero * (len(X[0]) - m)
+                     for row in diagonal(r, [r.sqrt(lam)] * m)]
+            return method(r, X + below, y + zero * m)
         return ridge(r, data, stacked, whole=True)
     return variant(method.__name__, fit)
 
 
 def square(v):
-    """Return v squared."""
     return v * v
 
 

@@ -94,6 +94,12 @@ def newton_step(r, data, weight=weight, response=response, squared=False,
             "z": adjusted, "weights": w}
 
 
+def newton_move(r, at):
+    """Return the step of Newton's method at some log-likelihood."""
+    return solve(r, [[-v for v in row] for row in at["hessian"]],
+                 at["gradient"])
+
+
 def printed_response(r, y, z, w):
     """Return (y - p) / w as it stands."""
     return (y - sigmoid(r, z)) / w

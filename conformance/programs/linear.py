@@ -6,11 +6,13 @@
     least_norm                                      over fractions
     cholesky, lower, upper                          of a symmetric matrix
     complementary, pairs, equations                 of margins
-    mean, minus, centred, transposed, unit, gram    of rows and vectors
+    mean, minus, centred, gram                      of rows and vectors
+    transposed, multiply, unit, diagonal, raised    of matrices
 """
 
 from fractions import Fraction
 
+from . import map_leaves
 
 def largest(M, j):
     """Choose the largest entry in absolute value: partial pivoting."""
@@ -27,11 +29,12 @@ def at_hand(M, j):
     return j
 
 
-def triangular(r, A, B, pivot=largest):
+def triangular(r, A, B, pivot=largest, above=False):
     """Return A in triangular form with the columns of B behind, and the
     order in which the rows were taken.
 
     pivot  chooses the row that is exchanged with row j
+    above  eliminate above the diagonal, too
     Raises ZeroDivisionError where a pivot is 0 with rows below it.
     """
     n = len(A)
@@ -40,10 +43,12 @@ def triangular(r, A, B, pivot=largest):
     for j in range(n):
         p = pivot(M, j)
         M[j], M[p], order[j], order[p] = M[p], M[j], order[p], order[j]
-        for i in range(j + 1, n):
-            f = r.divide(M[i][j], M[j][j])
-            M[i] = M[i][:j + 1] + [a - f * b for a, b in zip(
-                M[i][j + 1:], M[j][j + 1:])]
+        first = 0 if above else j + 1
+        for i in range(first, n):
+            if i != j:
+                f = r.divide(M[i][j], M[j][j])
+                M[i] = M[i][:first] + [a - f * b for a, b in zip(
+                    M[i][first:], M[j][first:])]
     return M, order
 
 
@@ -69,29 +74,29 @@ def solve(r, A, b, pivot=largest):
     return eliminate(r, A, [b], pivot)[0]
 
 
-def jordan(A, b, noise=0):
-    """Return the x with A x = b by Gauss and Jordan.
+def jordan(r, A, B, noise=0):
+    """Return X with A X = B by Gauss and Jordan, B and X by columns.
 
     Raises ZeroDivisionError where a pivot is not above the noise.
     """
-    M, n = [list(row) + [v] for row, v in zip(A, b)], len(b)
-    for j in range(n):
+    def pivot(M, j):
         p = largest(M, j)
         if abs(M[p][j]) <= noise:
             raise ZeroDivisionError("a pivot is 0")
-        M[j], M[p] = M[p], M[j]
-        for i in range(n):
-            if i != j:
-                f = M[i][j] / M[j][j]
-                M[i] = [a - f * c for a, c in zip(M[i], M[j])]
-    return [M[j][n] / M[j][j] for j in range(n)]
+        return p
+    n = len(A)
+    M, _ = triangular(r, A, B, pivot, above=True)
+    return [[M[j][n + k] / M[j][j] for j in range(n)] for k in range(len(B))]
+
+
+def diagonal(r, values):
+    zero = r.number(0)
+    return [[v if j == k else zero for k in range(len(values))]
+            for j, v in enumerate(values)]
 
 
 def unit(r, n):
-    """Return the identity matrix."""
-    one = r.number(1)
-    return [[one if i == j else one - one for j in range(n)]
-            for i in range(n)]
+    return diagonal(r, [r.number(1)] * n)
 
 
 def householder(r, X, y):
@@ -112,17 +117,21 @@ def householder(r, X, y):
     return substitute(r, M[:m])
 
 
-def gram_schmidt(r, X, y):
-    """Return the least-squares w by modified Gram-Schmidt, y as a column."""
-    Q = [list(column) for column in zip(*X)] + [list(y)]
-    m = len(X[0])
-    R = [[None] * (m + 1) for _ in range(m)]
+def gram_schmidt(r, X, y, apart=False):
+    """Return the least-squares w by modified Gram-Schmidt, y as a column.
+
+    apart  Q'y is taken with y as given
+    """
+    Q, m = transposed(X) + [list(y)], len(X[0])
+    R = [[r.number(0)] * (m + 1) for _ in range(m)]
     for j in range(m):
         R[j][j] = r.norm(Q[j])
-        Q[j] = [v / R[j][j] for v in Q[j]]
+        Q[j] = [r.divide(v, R[j][j]) for v in Q[j]]
         for k in range(j + 1, m + 1):
             R[j][k] = r.dot(Q[j], Q[k])
             Q[k] = [a - R[j][k] * b for a, b in zip(Q[k], Q[j])]
+    if apart:
+        R = [row[:m] + [r.dot(q, y)] for row, q in zip(R, Q)]
     return substitute(r, R)
 
 
@@ -142,10 +151,12 @@ def givens(r, X, y):
     return substitute(r, M[:m])
 
 
-def normal(r, X, y):
-    """Return the least-squares w by the normal equations."""
+def normal(r, X, y, lam=None, solve=solve):
+    """Return the w with (X'X + lambda I) w = X'y: the normal equations."""
     columns = transposed(X)
-    return solve(r, gram(r, columns), [r.dot(a, y) for a in columns])
+    A = gram(r, columns)
+    return solve(r, A if lam is None else raised(A, lam), [
+        r.dot(a, y) for a in columns])
 
 
 QR = (householder, gram_schmidt, givens)
@@ -217,13 +228,23 @@ def mean(r, rows):
 
 
 def minus(a, b):
-    """Return a - b."""
     return [p - q for p, q in zip(a, b)]
 
 
 def transposed(A):
-    """Return the columns of A as rows."""
     return [list(column) for column in zip(*A)]
+
+
+def raised(A, lam):
+    """Return A with lambda added to its diagonal."""
+    return [[v + lam if j == k else v for k, v in enumerate(row)]
+            for j, row in enumerate(A)]
+
+
+def multiply(r, A, B):
+    """Return A B."""
+    columns = transposed(B)
+    return [[r.dot(a, b) for b in columns] for a in A]
 
 
 def gram(r, rows):
@@ -239,13 +260,8 @@ def centred(r, v):
 
 def whole(value):
     """Return a copy in which whole fractions are ints, which are fast."""
-    if isinstance(value, dict):
-        return {name: whole(v) for name, v in value.items()}
-    if isinstance(value, list):
-        return [whole(v) for v in value]
-    if isinstance(value, Fraction) and value.denominator == 1:
-        return value.numerator
-    return value
+    return map_leaves(lambda v: v.numerator if isinstance(
+        v, Fraction) and v.denominator == 1 else v, value)
 
 
 def complementary(M, q):

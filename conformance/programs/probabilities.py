@@ -52,10 +52,17 @@ def scatter(r, values):
     return r.dot(off, off)
 
 
-def pooled(r, groups, ddof):
+def pooled(r, groups, ddof, scatter=scatter):
     """Return the variance about the means of the classes."""
     return (scatter(r, groups[0]) + scatter(r, groups[1])) / (
         sum(map(len, groups)) - ddof)
+
+
+def groups_of(r, data, t=lambda t: t):
+    """Return the scores, and those of the positive and the negative class."""
+    s = [r.dot(data["w"], x) - t(data["t"]) for x in data["X"]]
+    return s, [[v for v, c in zip(s, data["y"]) if c == label]
+               for label in (1, -1)]
 
 
 def calibration(r, data, variance=pooled, t=lambda t: t, gamma=lambda g: g,
@@ -71,9 +78,7 @@ def calibration(r, data, variance=pooled, t=lambda t: t, gamma=lambda g: g,
     """
     square = r.dot(data["w"], data["w"])
     norm = r.sqrt(square)
-    s = [r.dot(data["w"], x) - t(data["t"]) for x in data["X"]]
-    groups = [[v for v, c in zip(s, data["y"]) if c == label]
-              for label in (1, -1)]
+    s, groups = groups_of(r, data, t)
     plus, less = (r.sum(own) / len(own) for own in groups)
     spread = variance(r, groups, data["ddof"])
     slope = gamma(r.divide(plus - less, spread))

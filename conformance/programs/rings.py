@@ -15,10 +15,13 @@ of the ring.
 """
 
 import math
+import operator
 import struct
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from functools import lru_cache
+
+from . import map_leaves
 
 PLACES = 30             # of the decimals
 KEPT = ("classes", "free", "full", "signs")     # names and places, no numbers
@@ -36,11 +39,6 @@ def forward(terms):
     for term in terms:
         total = total + term
     return total
-
-
-def backward(terms):
-    """Return the sum from right to left."""
-    return forward(reversed(list(terms)))
 
 
 def pairwise(terms):
@@ -65,23 +63,18 @@ class Ring:
         self.number, self.sum = number, total
 
     def dot(self, a, b):
-        """Return a . b."""
         return self.sum(p * q for p, q in zip(a, b))
 
     def norm(self, a):
-        """Return |a|."""
         return self.sqrt(self.dot(a, a))
 
     def sqrt(self, x):
-        """Return the square root."""
         return self.through(x, math.sqrt, "sqrt")
 
     def exp(self, x):
-        """Return e^x."""
         return self.through(x, math.exp, "exp")
 
     def log(self, x):
-        """Return the natural logarithm."""
         return self.through(x, math.log, "ln")
 
     def divide(self, a, b):
@@ -144,14 +137,9 @@ def exponential(x):
         k += 1
         term = term * small.numerator // (small.denominator * k) + 1
     low, high = Fraction(total - 2 * k, ONE), Fraction(total + 4, ONE)
-    for _ in range(halvings):
-        low, high = outward(low * low, high * high)
+    for _ in range(halvings):       # outwards, to relative 10**-DEPTH
+        low, high = grain(low * low, 0), grain(high * high, 1)
     return 1 / high, 1 / low
-
-
-def outward(low, high):
-    """Return the interval rounded outwards to relative 10**-DEPTH."""
-    return grain(low, 0), grain(high, 1)
 
 
 def grain(value, up):
@@ -218,12 +206,27 @@ class Ieee(Ring):
     """Doubles whose quotients by 0 are infinite, or not a number."""
 
     def divide(self, a, b):
-        """Return a / b."""
         if b:
             return a / b
         if not a or a != a:
             return math.nan
         return math.inf if a > 0 else -math.inf
+
+
+def value(x):
+    """Return the float in a Single, and anything else as it is."""
+    return x.v if type(x) is Single else x
+
+
+def kept(act, turned=False):
+    """Return a method: the result of two numbers, rounded to 24 bits."""
+    if turned:
+        return lambda self, other: Single(act(value(other), self.v))
+    return lambda self, other: Single(act(self.v, value(other)))
+
+
+def compared(act):
+    return lambda self, other: act(self.v, value(other))
 
 
 class Single:
@@ -238,24 +241,6 @@ class Single:
     def __init__(self, v):
         self.v = struct.unpack("f", struct.pack("f", v))[0]
 
-    def __add__(self, other):
-        return Single(self.v + value(other))
-
-    def __sub__(self, other):
-        return Single(self.v - value(other))
-
-    def __rsub__(self, other):
-        return Single(value(other) - self.v)
-
-    def __mul__(self, other):
-        return Single(self.v * value(other))
-
-    def __truediv__(self, other):
-        return Single(self.v / value(other))
-
-    def __rtruediv__(self, other):
-        return Single(value(other) / self.v)
-
     def __neg__(self):
         return Single(-self.v)
 
@@ -268,50 +253,28 @@ class Single:
     def __bool__(self):
         return self.v != 0
 
-    def __eq__(self, other):
-        return self.v == value(other)
-
-    def __lt__(self, other):
-        return self.v < value(other)
-
-    def __le__(self, other):
-        return self.v <= value(other)
-
-    def __gt__(self, other):
-        return self.v > value(other)
-
-    def __ge__(self, other):
-        return self.v >= value(other)
-
+    __add__ = __radd__ = kept(operator.add)
+    __mul__ = __rmul__ = kept(operator.mul)
+    __sub__, __rsub__ = kept(operator.sub), kept(operator.sub, True)
+    __truediv__ = kept(operator.truediv)
+    __rtruediv__ = kept(operator.truediv, True)
+    __eq__, __lt__, __le__ = map(compared, (
+        operator.eq, operator.lt, operator.le))
+    __gt__, __ge__ = map(compared, (operator.gt, operator.ge))
     __hash__ = None
-    __radd__, __rmul__ = __add__, __mul__
-
-
-def value(x):
-    """Return the float in a Single, and anything else as it is."""
-    return x.v if type(x) is Single else x
 
 
 def to_wire(answer):
     """Return an answer as JSON has it: floats, and strings for the rest."""
-    if isinstance(answer, dict):
-        return {name: to_wire(v) for name, v in answer.items()}
-    if isinstance(answer, (list, tuple)):
-        return [to_wire(v) for v in answer]
-    if type(answer) is Single:
-        return answer.v
-    if isinstance(answer, (Decimal, Fraction)):
-        return str(answer)
-    return answer
+    return map_leaves(one_to_wire, answer)
 
 
-def double(x):
-    """Return the nearest double, also of numbers that none is near."""
-    return float(x)
-
-
-def single(x):
-    return Single(float(x))
+def one_to_wire(v):
+    if isinstance(v, tuple):
+        return to_wire(list(v))
+    if type(v) is Single:
+        return v.v
+    return str(v) if isinstance(v, (Decimal, Fraction)) else v
 
 
 def digits(x):
@@ -320,14 +283,15 @@ def digits(x):
 
 
 RINGS = {ring.name: ring for ring in (
-    Ring("double", "binary64", double),
-    Ring("backward", "binary64", double, backward),
-    Ring("pairwise", "binary64", double, pairwise),
-    Ring("single", "binary32", single),
+    Ring("double", "binary64", float),
+    Ring("backward", "binary64", float, lambda terms: forward(
+        reversed(list(terms)))),
+    Ring("pairwise", "binary64", float, pairwise),
+    Ring("single", "binary32", lambda x: Single(float(x))),
     Ring("digits", {"digits": PLACES}, digits),
     Exact("exact", "exact", Fraction))}
 EXACT, DIGITS = RINGS["exact"], RINGS["digits"]
-IEEE = Ieee("ieee", "binary64", double)
+IEEE = Ieee("ieee", "binary64", float)
 LONG = Long("long", "exact", Fraction, sum)
 
 

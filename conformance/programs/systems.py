@@ -2,8 +2,8 @@
 
 from . import variant
 from .linear import (
-    at_hand, eliminate, householder, largest, solve, transposed, triangular,
-    unit)
+    at_hand, eliminate, householder, jordan, largest, solve, transposed,
+    triangular, unit)
 
 
 def solution(r, data, pivot=largest, transpose=False, b_stays=False):
@@ -20,10 +20,7 @@ def solution(r, data, pivot=largest, transpose=False, b_stays=False):
 
 
 def inverse(r, data, pivot=largest, transpose=False, adjugate=False):
-    """Return the inverse, column by column.
-
-    adjugate  times the determinant
-    """
+    """Return the inverse, column by column; adjugate: times |A|."""
     columns = eliminate(r, data["A"], unit(r, len(data["A"])), pivot)
     if adjugate:
         size = determinant(r, data)["determinant"]
@@ -37,18 +34,28 @@ def determinant(r, data, pivot=largest, signed=True):
         M, order = triangular(r, data["A"], [], pivot)
     except ZeroDivisionError:
         return {"determinant": r.number(0)}
+    value = diagonal_product(r, M)
+    return {"determinant": -value if signed and is_odd(order) else value}
+
+
+def diagonal_product(r, M):
     value = r.number(1)
     for j, row in enumerate(M):
         value = value * row[j]
-    if signed and is_odd(order):
-        value = -value
-    return {"determinant": value}
+    return value
 
 
 def is_odd(order):
     """Say whether a permutation takes an odd number of exchanges."""
     n = len(order)
     return sum(order[i] > order[j] for j in range(n) for i in range(j)) % 2
+
+
+def expand(r, A):
+    """Return the determinant of A by its first row, and so on."""
+    return r.sum((-v if k % 2 else v) * expand(
+        r, [row[:k] + row[k + 1:] for row in A[1:]])
+        for k, v in enumerate(A[0])) if A else 1
 
 
 def reflections(r, data):
@@ -66,32 +73,15 @@ def inverse_by_rows(r, data):
 
 def gauss_jordan(r, data):
     """Return the inverse by eliminating above the diagonal, too."""
-    n = len(data["A"])
-    M = [row + one for row, one in zip(data["A"], unit(r, n))]
-    for j in range(n):
-        p = largest(M, j)
-        M[j], M[p] = M[p], M[j]
-        top = M[j][j]
-        M[j] = [v / top for v in M[j]]
-        for i in range(n):
-            if i != j:
-                f = M[i][j]
-                M[i] = [a - f * b for a, b in zip(M[i], M[j])]
-    return {"inverse": [row[n:] for row in M]}
+    return {"inverse": transposed(jordan(
+        r, data["A"], unit(r, len(data["A"]))))}
 
 
 def expansion(r, data):
-    """Return the determinant by expanding along the first row."""
-    def minor(A):
-        if len(A) == 1:
-            return A[0][0]
-        return r.sum((v if k % 2 == 0 else -v) * minor(
-            [row[:k] + row[k + 1:] for row in A[1:]])
-            for k, v in enumerate(A[0]))
-    return {"determinant": minor(data["A"])}
+    return {"determinant": expand(r, data["A"])}
 
 
-def multiplied(r, data):
+def multiplied(r, data, inverse=inverse):
     """Return A^-1 b, which loses the condition number."""
     return {"x": [r.dot(row, data["b"])
                   for row in inverse(r, data)["inverse"]]}

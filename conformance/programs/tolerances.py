@@ -17,7 +17,9 @@ from fractions import Fraction
 from functools import partial
 
 from ..contract.tasks import TASKS
-from . import PLAIN
+from . import PLAIN, map_leaves
+from .classifiers import classifier, linear_by, plug_in
+from .closed import label, scores
 from .descent import adaline, batch, criterion, printed
 from .fisher import fisher
 from .kernel_perceptrons import dual, dual_bias
@@ -26,8 +28,7 @@ from .least_squares import least_squares, ridge_by
 from .likelihood import newton_step, regression, rooted_step
 from .linear import householder
 from .perceptrons import online, perceptron
-from .rings import Exact, Ring, to_wire
-from .classifiers import classifier, linear_by, plug_in
+from .rings import EXACT, Exact, Ring, to_wire
 
 Tolerance = namedtuple("Tolerance", "words answer")
 
@@ -42,23 +43,21 @@ class Strict:
     divisor = power = 0
 
     def divide(self, a, b):
-        """Return a / b."""
         if abs(b) < self.divisor:
             raise ZeroDivisionError("a divisor is small")
         return super().divide(a, b)
 
     def exp(self, x):
-        """Return e^x."""
         value = super().exp(x)
         return 0 * value if value < self.power else value
 
 
 class StrictFractions(Strict, Exact):
-    """The same over fractions."""
+    pass
 
 
 class StrictDoubles(Strict, Ring):
-    """The same in doubles."""
+    pass
 
 
 def ring(double=False, **least):
@@ -81,11 +80,6 @@ def refusing(program, double=False, kind="singular"):
             pass
         return None
     return answer
-
-
-def called_0(program):
-    """Return what a program over fractions makes of divisors below eps."""
-    return lambda eps, data, golden: program(ring(divisor=eps), data)
 
 
 def without_powers(program, kind=None, double=False):
@@ -115,24 +109,17 @@ def trained(program, **limits):
 def stopped(program, switch="close"):
     """Return what stops at steps below eps, in doubles."""
     def answer(eps, data, golden):
-        r = ring(True)
-        try:
-            return to_wire(program(r, r.read(data), **{switch: float(eps)}))
-        except (ArithmeticError, ValueError):
-            return None
+        return without_powers(partial(program, **{switch: float(eps)}),
+                              double=True)(0, data, golden)
     return answer
 
 
 def cut(name):
     """Return what gives the numbers of an output that are below eps as 0."""
-    def without(value, eps):
-        if isinstance(value, list):
-            return [without(v, eps) for v in value]
-        return value * 0 if abs(value) < eps else value
-
     def answer(eps, data, golden):
         value = golden.get(name)
-        small = None if value is None else without(value, eps)
+        small = None if value is None else map_leaves(
+            lambda v: v * 0 if abs(v) < eps else v, value)
         return None if small == value else {name: small}
     return answer
 
@@ -145,15 +132,8 @@ def near_half(eps, data, golden):
 
 def near_plane(eps, data, golden):
     """Call a score 0 where it is below eps."""
-    scores = [sum(a * b for a, b in zip(data["w"], x)) - data["t"]
-              for x in data["X"]]
-    zero = int(data["rule"] == "step")
-    return {"labels": [zero if abs(s) < eps else label
-                       for s, label in zip(scores, golden["labels"])]}
-
-
-def stopped_lasso(r, data, close):
-    return lasso(r, data, partial(descent, close=close))
+    return {"labels": [label(data, s if abs(s) >= eps else 0)
+                       for s in scores(EXACT, data)]}
 
 
 PIVOT = "a pivot"
@@ -164,20 +144,18 @@ POWER = "a power of e"
 SPREAD = "a variance"
 
 
-def by_householder(program, **switches):
-    """Return a program of least squares by reflections."""
-    return lambda r, data: program(r, data, method=householder, **switches)
+def by_householder(program):
+    return refusing(partial(program, method=householder), True)
 
 
 FORMULAS = {
-    "determinant": [(PIVOT, called_0(PLAIN["determinant"]))],
-    "least-squares": [(FACTOR, refusing(by_householder(
-        least_squares), True))],
+    "determinant": [(PIVOT, lambda eps, data, golden: PLAIN["determinant"](
+        ring(divisor=eps), data))],
+    "least-squares": [(FACTOR, by_householder(least_squares))],
     "ridge": [(FACTOR, refusing(ridge_by(householder), True))],
-    "least-squares-classifier": [(FACTOR, refusing(by_householder(
-        classifier), True))],
+    "least-squares-classifier": [(FACTOR, by_householder(classifier))],
     "least-squares-plug-in": [
-        (FACTOR, refusing(by_householder(plug_in), True)),
+        (FACTOR, by_householder(plug_in)),
         ("1/2 less what is fitted", near_half)],
     "linear-classifier": [(FACTOR, refusing(linear_by(householder), True))],
     "newton-step": [(FACTOR, refusing(rooted_step, True)),
@@ -201,7 +179,8 @@ FORMULAS = {
         ring(), data, wrong=lambda label, s: label * s <= 0 or abs(s) < eps))],
     "adaline": [(STOP, stopped(adaline))],
     "perceptron-regression": [(STOP, stopped(printed))],
-    "lasso": [(STOP, stopped(stopped_lasso))],
+    "lasso": [(STOP, stopped(lambda r, data, close: lasso(
+        r, data, partial(descent, close=close))))],
     "logistic-regression": [
         (STOP, stopped(regression, "room")),
         ("the gradient, where it stops", stopped(regression, "flat")),

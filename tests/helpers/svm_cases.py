@@ -10,7 +10,7 @@ from itertools import combinations
 from judge_cases import (
     case, decimal_text, dot, gauss, kernel_of, root_text, text)
 
-from conformance.programs.svm_machine import pivoted as soft_margin
+from conformance.programs.svm import pivoted as soft_margin
 from conformance.referee.families.svm_bounds import best_thresholds
 
 

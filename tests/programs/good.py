@@ -27,7 +27,7 @@ from conformance.programs.lasso import FEW, descent, active
 from conformance.programs.least_squares import centred
 from conformance.programs.linear import mean, minus, pairs
 from conformance.programs.rings import EXACT, Ring, run
-from conformance.programs.svm_machine import gram_of, pivoted
+from conformance.programs.svm import gram_of, pivoted
 
 
 class Doubles(Ring):

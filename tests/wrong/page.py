@@ -50,9 +50,9 @@ fewer; why some are rejected by fewer than two stands at the end.
 
 A **poor formula** is right on paper and loses digits in floats. It is run in
 doubles, on every case of its task. One that is **mild** loses too few for any
-case, or as many as rounding costs a good one: `conformance/programs/poor` has
-how many, and the reason. **Missing** is one that a case could reject and fewer
-than two do.
+case, or as many as rounding costs a good one: `conformance/programs/mistakes`
+has how many, and the reason. **Missing** is one that a case could reject and
+fewer than two do.
 
 {}
 

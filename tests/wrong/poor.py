@@ -13,8 +13,8 @@ from conformance.contract.numbers import read
 from conformance.contract.suite import load
 from conformance.contract.tasks import TASKS
 from conformance.contract.values import leaves
+from conformance.programs.mistakes import MILD as ROWS
 from conformance.programs.mistakes import MISTAKES
-from conformance.programs.poor import mild
 from conformance.referee.judge import judge
 
 from .witnesses import ENOUGH
@@ -24,7 +24,7 @@ LOSSY = {task: [one for one in MISTAKES[task]
                 if one.tag in ("lossy", "single")] for task in TASKS}
 LOSSY = {task: listed for task, listed in LOSSY.items() if listed}
 EVERY = [(task, one) for task in LOSSY for one in LOSSY[task]]
-MILD = [(task, row) for task in TASKS for row in mild(task)]
+MILD = [(task, row) for task in TASKS for row in ROWS[task]]
 CASES = {case.id: case for case in load()}
 
 

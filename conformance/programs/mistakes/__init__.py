@@ -11,11 +11,14 @@
                           not show or a fingerprint is not worth its length
                 run       the same of a program in doubles, for any inputs
 
-A module a family has three tables:
+    MILD        {task: [(words, program, reason)]}: formulas that no case can
+                tell, with what they lose at most and why
+
+A module a family has two tables:
 
     WRONG   {task: [(words, Wrong)]}
-    LOSSY   {task: [(words, program)]}, run in doubles; poor has more
-    SINGLE  {task: program}, run in single precision
+    LOSSY   {task: [(words, program)]}, run in doubles, of which two cases
+            tell each; with a reason behind it a row is mild
 
 A Wrong is made by one of these:
 
@@ -33,13 +36,19 @@ import math
 from collections import namedtuple
 from decimal import Decimal, localcontext
 from fractions import Fraction
+from functools import partial
 
-from .. import ByFamily
-from ..poor import poor
-from ..rings import DIGITS, EXACT, IEEE, RINGS, to_wire
+from ...contract.values import leaves
+from .. import PLAIN, ByFamily, map_leaves
+from ..linear import householder
+from ..rings import DIGITS, EXACT, IEEE, RINGS, digits, to_wire
 
 Mistake = namedtuple("Mistake", "words tag answer run")
 
+# Tasks without single precision, and those that are least squares in it.
+NOT_SINGLE = ("lasso", "logistic-regression", "separability", "svm-hard",
+              "svm-soft")
+BY_QR = ("least-squares", "least-squares-classifier", "least-squares-plug-in")
 SINGLY = "sums and products are kept in single precision"
 PRECISION, SHOWN = 45, 25
 NOISE = Decimal(10) ** -20      # beside the largest number of an output
@@ -50,16 +59,22 @@ def catalogue(module, task):
     """Return the mistakes of a task, those that are wrong first."""
     result = [Mistake(words, wrong.tag, wrong, wrong.run)
               for words, wrong in module.WRONG[task]]
-    for words, program in list(getattr(module, "LOSSY", {}).get(
-            task, ())) + poor(task):
-        result.append(lossy(words, "lossy", IEEE, program))
-    if task in getattr(module, "SINGLE", {}):
-        result.append(lossy(SINGLY, "single", RINGS["single"],
-                            module.SINGLE[task]))
+    result += [lossy(row[0], "lossy", IEEE, row[1])
+               for row in formulas(module, task) if len(row) == 2]
+    if task not in NOT_SINGLE:
+        program = partial(PLAIN[task], method=householder) if (
+            task in BY_QR) else PLAIN[task]
+        result.append(lossy(SINGLY, "single", RINGS["single"], program))
     return result
 
 
+def formulas(module, task):
+    return getattr(module, "LOSSY", {}).get(task, [])
+
+
 MISTAKES = ByFamily(__name__, catalogue)
+MILD = ByFamily(__name__, lambda module, task: [
+    row for row in formulas(module, task) if len(row) == 3])
 
 
 def lossy(words, tag, ring, program):
@@ -72,18 +87,14 @@ def lossy(words, tag, ring, program):
 
     def answer(data, golden):
         result = golden and run(data, golden)
-        return isinstance(result, dict) and {
-            name: rounded(v) for name, v in result.items()}
+        return isinstance(result, dict) and rounded(result)
     return Mistake(words, tag, answer, run)
 
 
 def rounded(value):
     """Return nested values with floats of FLOATS digits."""
-    if isinstance(value, list):
-        return [rounded(v) for v in value]
-    if isinstance(value, float) and math.isfinite(value):
-        return float("{:.{}g}".format(value, FLOATS))
-    return value
+    return map_leaves(lambda v: float("{:.{}g}".format(v, FLOATS)) if (
+        isinstance(v, float) and math.isfinite(v)) else v, value)
 
 
 class Wrong:
@@ -155,13 +166,8 @@ def unrefused(program, when=None, **switches):
 
 def lifted(value):
     """Return nested values with every fraction as a decimal."""
-    if isinstance(value, dict):
-        return {name: lifted(v) for name, v in value.items()}
-    if isinstance(value, list):
-        return [lifted(v) for v in value]
-    if isinstance(value, Fraction):
-        return Decimal(value.numerator) / Decimal(value.denominator)
-    return value
+    return map_leaves(lambda v: digits(v) if isinstance(
+        v, Fraction) else v, value)
 
 
 def in_decimals(program, when=None, expected=True, ring=DIGITS,
@@ -179,11 +185,8 @@ def in_decimals(program, when=None, expected=True, ring=DIGITS,
             return program(ring, data, **switches)
         except ArithmeticError:
             return None
-    return decimals(answer, *shown, lifted if ring is DIGITS else unchanged)
-
-
-def unchanged(data):
-    return data
+    return decimals(answer, *shown, lifted if ring is DIGITS else (
+        lambda data: data))
 
 
 def decimals(answer, precision=PRECISION, noise=NOISE, trimmed=False,
@@ -201,23 +204,20 @@ def decimals(answer, precision=PRECISION, noise=NOISE, trimmed=False,
                 return result
             result = lifted(result)
             context.prec = SHOWN
-            return {name: text(v, noise * size(v), trimmed)
-                    for name, v in result.items()}
+            return {name: map_leaves(partial(
+                text, noise=noise * size(v), trimmed=trimmed), v)
+                for name, v in result.items()}
     return Wrong(shown)
 
 
 def size(value):
     """Return the largest absolute value in nested lists of finite numbers."""
-    if isinstance(value, list):
-        return max([size(v) for v in value], default=Decimal(0))
-    value = Decimal(value)
-    return abs(value) if value.is_finite() else Decimal(0)
+    return max((abs(v) for v in map(Decimal, leaves(value))
+                if v.is_finite()), default=Decimal(0))
 
 
 def text(value, noise, trimmed):
-    """Return nested lists of numbers as text of SHOWN digits."""
-    if isinstance(value, list):
-        return [text(v, noise, trimmed) for v in value]
+    """Return a number as text of SHOWN digits."""
     value = Decimal(value)
     if not value.is_finite():
         return str(float(value))
@@ -243,3 +243,8 @@ def altered(change):
 def other(name, value):
     """Return a mistake in one output: value(data, golden), None for none."""
     return altered(lambda data, golden: {name: value(data, golden)})
+
+
+def changed(name, change):
+    """Return the same as change(data, value) of the right value."""
+    return other(name, lambda data, golden: change(data, golden[name]))

@@ -1,31 +1,31 @@
 """Mistakes of classifiers."""
 
 from fractions import Fraction
+from functools import partial
 from operator import add, mul
 
-from .. import systems
 from ..classifiers import (
-    basic, class_means, classifier, counts, deviations, diagonal, linear,
-    plug_in, sides, times, variances)
+    basic, boundary, class_means, classifier, counts, deviations, linear,
+    of_squares, plug_in, plugged, sides, times, variances)
 from ..least_squares import with_constant
-from ..linear import gram, householder, least_norm, minus, solve, transposed
+from ..linear import (
+    diagonal, gram, least_norm, minus, normal, solve, transposed)
 from ..rings import EXACT
 from . import altered, other, switched, unrefused
-from .common import INVERSE, SUMS, by, by_inverse, cramer, from_sums
-from .least_squares import one_by_one
-from .slips import zero_count
+from .common import INVERSE, SUMS, cramer, from_sums, inverted
+from .least_squares import APART, CLASSICAL, apart, classical, one_by_one
 
 HALF = Fraction(1, 2)
-
-
-def of_means(r, X, y):
-    """Return (X'X)^-1 (mu+ - mu-)."""
-    return solve(r, gram(r, transposed(X)), minus(*class_means(
-        r, {"X": X, "y": y})))
+NUMBERS = ("n_plus", "n_minus")
+FIRST = "the constant comes first and is read off last"
+NORM = "dependent columns are not refused: the solution of least norm"
+SHORT = "a digit: with an error bound of |w||mu| it is no worse"
+RESIDUAL = ("the condition number times the residual, which is at most 1 "
+            "for labels: no more than normal equations where those pass")
+by_inverse = partial(normal, solve=inverted)
 
 
 def zero_one(y):
-    """Return labels 0 and 1."""
     return [(c + 1) // 2 for c in y]
 
 
@@ -33,6 +33,10 @@ def each(name, change):
     """Return a mistake in each entry of the fitted values."""
     return other(name, lambda data, golden: list(map(
         change, golden["fitted"])))
+
+
+def t_is(change):
+    return other("t", lambda data, golden: change(golden["t"]))
 
 
 def scaled(factor):
@@ -44,11 +48,6 @@ def scaled(factor):
     return altered(change)
 
 
-def uncentred(r, data):
-    """Return the diagonal of X'X."""
-    return diagonal(r, [r.dot(c, c) for c in transposed(data["X"])])
-
-
 def over(divisor):
     """Return the recipe of variances by another divisor."""
     def matrix(r, data):
@@ -58,65 +57,71 @@ def over(divisor):
 
 
 def with_ones(r, data):
-    """Return the weights of X'X with a constant column."""
     if data["M"] != "full":
         return linear(r, data)
     data = dict(data, X=with_constant(r, data["X"]))
     return {"w": linear(r, data)["w"][:-1]}
 
 
-def one_unless_given(r, data):
-    """Return 1 for a number that is not given."""
-    return [1 if data[name] is None else data[name]
-            for name in ("n_plus", "n_minus")]
-
-
 EXCHANGED = "the classes are exchanged", scaled(lambda w: -1)
-REVERSED = "t has the wrong sign (b was given for t)"
-FIRST = "the constant comes first and is read off last"
-NORM = "dependent columns are not refused: the solution of least norm"
+REVERSED = ("t has the wrong sign (b was given for t)", t_is(lambda t: -t))
 
 
 def one_pass_variances(r, data):
-    """Return sums of squares less n times the square of the mean."""
     n = len(data["X"])
     return diagonal(r, [
         r.dot(c, c) - n * (r.sum(c) / n) * (r.sum(c) / n)
         for c in transposed(data["X"])])
 
 
-def inverted(r, M, v):
-    """Return M^-1 v, the inverse written out."""
-    return [r.dot(row, v)
-            for row in systems.inverse(r, {"A": M})["inverse"]]
-
-
-def cramer_of(r, M, v):
-    """Return M^-1 v by Cramer's rule."""
-    return cramer(r, {"A": M, "b": v})["x"]
-
-
-def summed_classifier(r, data, cut=0):
-    """Return the fit of the labels from sums of products."""
+def summed_classifier(r, data):
     result = from_sums(r, data)
-    return result and {"w": result[0], "t": cut - result[1]}
+    return result and {"w": result[0], "t": 0 - result[1]}
 
 
 def summed_plug_in(r, data):
-    """Return the plug-in from sums of products."""
-    w, c, _ = from_sums(r, dict(data, intercept=True))
-    values = [r.dot(x, w) + c for x in data["X"]]
-    return {"w": w, "intercept": c, "fitted": values,
-            "labels": [int(2 * v >= 1) for v in values]}
+    return plugged(r, data, *from_sums(r, dict(data, intercept=True))[:2])
+
+
+def one_denominator(r, data):
+    rows = sides(data)
+    if not all(rows):
+        return None
+    p, q = map(len, rows)
+    a, b = ([r.sum(c) for c in zip(*own)] for own in rows)
+    w = [(q * u - p * v) / (p * q) for u, v in zip(a, b)]
+    middle = [(q * u + p * v) / (2 * p * q) for u, v in zip(a, b)]
+    return {"w": w, "t": r.dot(w, middle)}
+
+
+def two_thresholds(r, data):
+    w, (plus, less) = basic(r, data)["w"], class_means(r, data)
+    return {"w": w, "t": (r.dot(w, plus) + r.dot(w, less)) / 2}
+
+
+def from_length(r, data):
+    w, (plus, _) = basic(r, data)["w"], class_means(r, data)
+    return {"w": w, "t": r.dot(w, plus) - r.dot(w, w) / 2}
+
+
+def means_in_turn(r, data):
+    result = []
+    for rows in sides(data):
+        if not rows:
+            return None
+        m = rows[0]
+        for k, x in enumerate(rows[1:], 2):
+            m = [a + d / k for a, d in zip(m, minus(x, m))]
+        result.append(m)
+    return boundary(r, *result)
 
 
 WRONG = {
     "basic-linear-classifier": [
         ("t is left out, as homogeneous means lose it",
-         other("t", lambda data, golden: Fraction(0))),
-        (REVERSED, other("t", lambda data, golden: -golden["t"])),
-        ("t is not halved", other("t", lambda data, golden:
-                                  2 * golden["t"])),
+         t_is(lambda t: Fraction(0))),
+        REVERSED,
+        ("t is not halved", t_is(lambda t: 2 * t)),
         ("t is at the mean of all examples",
          switched(basic, of_all=True)),
         EXCHANGED,
@@ -125,10 +130,12 @@ WRONG = {
         ("sums are taken for means", switched(basic, sums=True))],
     "linear-classifier": [
         ("n_plus and n_minus are 1 unless given",
-         switched(linear, weights=one_unless_given)),
+         switched(linear, weights=lambda r, data: [
+             1 if data[name] is None else data[name] for name in NUMBERS])),
         ("n_plus = 0 is taken for not given", switched(
             linear, lambda data: 0 in (data["n_plus"], data["n_minus"]),
-            weights=zero_count(counts))),
+            weights=lambda r, data: counts(r, dict(data, **{
+                name: data[name] or None for name in NUMBERS})))),
         ("n_plus and n_minus are taken for the counts", switched(
             linear, weights=lambda r, data: map(len, sides(data)))),
         ("n_plus and n_minus are exchanged", switched(
@@ -146,13 +153,14 @@ WRONG = {
         ("the variances divide by n - 1", switched(
             linear, diagonal=over(lambda n: Fraction(n - 1, n)))),
         ("the variances are about 0: the diagonal of X'X",
-         switched(linear, diagonal=uncentred)),
+         switched(linear, diagonal=lambda r, data: diagonal(r, [
+             r.dot(c, c) for c in transposed(data["X"])]))),
         ("X'X is taken about the means", switched(
             linear, full=lambda r, data: gram(r, deviations(r, data)))),
         ("X'X has a constant column", switched(with_ones))],
     "least-squares-classifier": [
-        (REVERSED, other("t", lambda data, golden: -golden["t"])),
-        ("t is left out", other("t", lambda data, golden: Fraction(0))),
+        REVERSED,
+        ("t is left out", t_is(lambda t: Fraction(0))),
         ("t is half way between the class means", other(
             "t", lambda data, golden: EXACT.dot(golden["w"], map(
                 add, *class_means(EXACT, data))) / 2)),
@@ -165,7 +173,9 @@ WRONG = {
          switched(classifier, codes=zero_one)),
         (FIRST, switched(classifier, first=True)),
         ("the counts are left out: (X'X)^-1 (mu+ - mu-)", switched(
-            classifier, lambda data: all(sides(data)), method=of_means)),
+            classifier, lambda data: all(sides(data)),
+            method=lambda r, X, y: solve(r, gram(r, transposed(X)), minus(
+                *class_means(r, {"X": X, "y": y}))))),
         ("the correlations between features are left out",
          switched(classifier, lambda data: not data["intercept"],
                   method=one_by_one)),
@@ -190,29 +200,28 @@ WRONG = {
             "fitted", lambda data, golden: minus(
                 data["y"], golden["fitted"]))),
         (NORM, unrefused(plug_in, method=least_norm))]}
-
-
 LOSSY = {
+    "basic-linear-classifier": [
+        ("t is (|mu+|^2 - |mu-|^2) / 2", of_squares, "as many as rounding "
+         "the means costs any program: u |mu| in w, and u |mu|^2 in t"),
+        ("the means' difference over one denominator", one_denominator,
+         "a digit: the same differences, times whole numbers"),
+        ("t is the mean of w.mu+ and w.mu-", two_thresholds, SHORT),
+        ("t is w.mu+ less |w|^2 / 2", from_length, SHORT),
+        ("means are moved by each example", means_in_turn,
+         "a digit: n steps of one rounding each")],
     "linear-classifier": [
         ("variances are sums of squares less n times the squared mean",
-         by(linear, diagonal=one_pass_variances)),
-        ("M is inverted and multiplied", by(
-            linear, solve=inverted)),
-        ("Cramer's rule: quotients of determinants", by(
-            linear, solve=cramer_of))],
-    "least-squares-classifier": [
-        ("normal equations", classifier),
-        (INVERSE, by(classifier, method=by_inverse)),
-        (SUMS, summed_classifier)],
-    "least-squares-plug-in": [
-        ("normal equations", plug_in),
-        (INVERSE, by(plug_in, method=by_inverse)),
-        (SUMS, summed_plug_in)]}
-
-
-SINGLE = {
-    "basic-linear-classifier": basic,
-    "linear-classifier": linear,
-    "least-squares-classifier":
-        by( classifier, method=householder),
-    "least-squares-plug-in": by( plug_in, method=householder)}
+         partial(linear, diagonal=one_pass_variances)),
+        ("M is inverted and multiplied", partial(linear, solve=inverted)),
+        ("Cramer's rule: quotients of determinants", partial(
+            linear, solve=lambda r, M, v: cramer(
+                r, {"A": M, "b": v})["x"]))]}
+LOSSY.update({task: [
+    ("normal equations", program),
+    (INVERSE, partial(program, method=by_inverse)), (SUMS, summed),
+    (CLASSICAL, partial(program, method=classical)),
+    (APART, partial(program, method=apart), RESIDUAL)]
+    for task, program, summed in (
+        ("least-squares-classifier", classifier, summed_classifier),
+        ("least-squares-plug-in", plug_in, summed_plug_in))})

@@ -1,10 +1,13 @@
 """Mistakes of closed."""
 
 from ..closed import (
-    AT_ZERO, classify, covariance, expanded_mse, margins, moments, mse,
-    one_pass)
-from ..linear import mean, minus, transposed
-from . import altered, in_doubles, switched
+    classify, covariance, expanded_mse, label, margins, moments, mse,
+    one_pass, scores, with_distances)
+from ..linear import gram, mean, minus, transposed
+from . import in_doubles, other, switched
+
+WRONG_T = "t has the wrong sign (b was taken for t)"
+NO_T = "t is left out"
 
 
 def under(rule, zero):
@@ -12,22 +15,12 @@ def under(rule, zero):
     return switched(classify, lambda data: data["rule"] == rule, zero=zero)
 
 
-def counting(n):
-    """Return a condition: the number of examples."""
-    return lambda data: len(data["y"]) == n
-
-
 def several(data):
     """Say whether there are two examples or more."""
     return len(data.get("y", data.get("X"))) > 1
 
 
-WRONG_T = "t has the wrong sign (b was taken for t)"
-NO_T = "t is left out"
-
-
 def biased_mse(r, data):
-    """Return the variance of the errors, in one pass, and their mean^2."""
     y, p, n = data["y"], data["predictions"], len(data["y"])
     a, b = r.sum(y) / n, r.sum(p) / n
     spread = (r.dot(y, y) / n - a * a + r.dot(p, p) / n - b * b
@@ -36,75 +29,117 @@ def biased_mse(r, data):
 
 
 def rooted_mse(r, data):
-    """Return |y - p|^2 as (|y| - |p|)^2 and twice what is missing."""
     y, p = data["y"], data["predictions"]
     a, b = r.norm(y), r.norm(p)
-    return {"mse": ((a - b) * (a - b) + 2 * (a * b - r.dot(y, p)))
-            / len(y)}
+    return {"mse": ((a - b) * (a - b) + 2 * (a * b - r.dot(y, p))) / len(y)}
+
+
+def ratio(r, data):
+    return {"mse": r.sum(
+        y * y * (1 - p / y) * (1 - p / y) if y else p * p for y, p in zip(
+            data["y"], data["predictions"])) / len(data["y"])}
+
+
+def running(r, data):
+    value = r.number(0)
+    for k, e in enumerate(minus(data["y"], data["predictions"]), 1):
+        value = value + (e * e - value) / k
+    return {"mse": value}
+
+
+def through_root(r, data):
+    value = mse(r, data, root=True)["mse"]
+    return {"mse": value * value}
 
 
 def summed_covariance(r, data):
-    """Return it from n Sxy - Sx Sy over n^2."""
-    X, n = data["X"], len(data["X"])
-    columns = transposed(X)
+    n, columns = len(data["X"]), transposed(data["X"])
     sums = [r.sum(c) for c in columns]
-    scatter = [[(n * r.dot(u, v) - a * b) / n for v, b in zip(columns, sums)]
-               for u, a in zip(columns, sums)]
-    return moments([s / n for s in sums], scatter, n)
+    return moments([s / n for s in sums], [
+        [(n * v - a * b) / n for v, b in zip(row, sums)]
+        for row, a in zip(gram(r, columns), sums)], n)
 
 
 def pairs(r, data):
-    """Return variances from those of sums: (|u + v|^2 - |u - v|^2) / 4."""
+    n, centre = len(data["X"]), mean(r, data["X"])
+    columns = transposed(data["X"])
+
+    def square(v):
+        return r.dot(v, v)
+    return moments(centre, [
+        [(square([p + q for p, q in zip(u, v)]) - square(minus(u, v))) / 4
+         - n * a * b for v, b in zip(columns, centre)]
+        for u, a in zip(columns, centre)], n)
+
+
+def from_first(r, data):
     X, n = data["X"], len(data["X"])
-    centre = mean(r, X)
-    columns = transposed(X)
-    total = [[r.dot([p + q for p, q in zip(u, v)],
-                    [p + q for p, q in zip(u, v)])
-              - r.dot(minus(u, v), minus(u, v)) for v in columns]
-             for u in columns]
-    scatter = [[t / 4 - n * a * b for t, b in zip(row, centre)]
-               for row, a in zip(total, centre)]
-    return moments(centre, scatter, n)
+    columns = transposed([minus(x, X[0]) for x in X])
+    off = [r.sum(c) / n for c in columns]
+    return moments(mean(r, X), [
+        [v - n * a * b for v, b in zip(row, off)]
+        for row, a in zip(gram(r, columns), off)], n)
+
+
+def half_off(r, data):
+    X, n = data["X"], len(data["X"])
+    gaps = transposed([minus(a, b) for i, a in enumerate(X) for b in X[:i]])
+    scatter = [[v / n for v in row] for row in gram(r, gaps)] or [
+        [v - v for _ in X[0]] for v in X[0]]
+    return moments(mean(r, X), scatter, n)
 
 
 def unit_labels(r, data):
-    """Return labels of w / |w| and t / |w|."""
     size = r.norm(data["w"])
     return classify(r, dict(
         data, w=[v / size for v in data["w"]], t=data["t"] / size))
 
 
 def tolerant(r, data, room=1e-9):
-    """Call a score 0 that is below 1e-9."""
-    scores = [r.dot(data["w"], x) - data["t"] for x in data["X"]]
-    zero = AT_ZERO[data["rule"]]
-    return {"labels": [zero if abs(s) < room else 1 if s > 0 else -1
-                       for s in scores]}
+    return {"labels": [label(data, s if abs(s) >= room else 0)
+                       for s in scores(r, data)]}
 
 
 def from_projection(r, data):
-    """Return margins from distances of unit vectors: y (w.x / |w| - t')."""
-    result = margins(r, data)
-    size = r.sqrt(r.dot(data["w"], data["w"]))
-    along = [r.dot(data["w"], x) / size for x in data["X"]]
-    off = [v - data["t"] / size for v in along]
-    return dict(result, distances=off, functional=[
-        c * v * size for c, v in zip(data["y"], off)], margin=min(
-            c * v for c, v in zip(data["y"], off)))
+    size = r.norm(data["w"])
+    off = [r.dot(data["w"], x) / size - data["t"] / size for x in data["X"]]
+    return dict(with_distances(r, data, off), functional=[
+        c * v * size for c, v in zip(data["y"], off)])
 
 
 def nearest(r, data):
-    """Return distances as lengths: of x less its foot on the plane."""
-    result, w = margins(r, data), data["w"]
+    w, distances = data["w"], []
     square = r.dot(w, w)
-    distances = []
-    for x in data["X"]:
-        s = r.dot(w, x) - data["t"]
+    for x, s in zip(data["X"], scores(r, data)):
         foot = [v - s * a / square for v, a in zip(x, w)]
         gap = r.norm(minus(x, foot))
         distances.append(gap if s > 0 else -gap)
-    return dict(result, distances=distances, margin=min(
-        c * d for c, d in zip(data["y"], distances)))
+    return with_distances(r, data, distances)
+
+
+def squared_distances(r, data):
+    result, square = margins(r, data), r.dot(data["w"], data["w"])
+
+    def root(s):
+        value = r.sqrt(r.divide(s * s, square))
+        return -value if s < 0 else value
+    right = result["functional"]
+    return dict(result, distances=[root(v * c) for v, c in zip(
+        right, data["y"])], margin=root(min(right)))
+
+
+def middle(r, data):
+    result = margins(r, data)
+    half = (result["m_plus"] + result["m_minus"]) / 2
+    e = result["t_equal"]
+    return dict(result, m_plus=e + half - data["t"],
+                m_minus=data["t"] - e + half)
+
+
+def halves(r, data):
+    result = margins(r, data)
+    return dict(result, t_equal=data["t"] + (
+        result["m_plus"] - result["m_minus"]) / 2)
 
 
 WRONG = {
@@ -120,9 +155,11 @@ WRONG = {
         ("the errors are not squared at all",
          switched(mse, loss=lambda e: e)),
         ("the sum is divided by 3, the number of printed terms, not by 100",
-         switched(mse, counting(100), over=lambda n: 3)),
+         switched(mse, lambda data: len(data["y"]) == 100,
+                  over=lambda n: 3)),
         ("the sum is divided by 100, the printed number of examples, not by"
-         " 3", switched(mse, counting(3), over=lambda n: 100))],
+         " 3", switched(mse, lambda data: len(data["y"]) == 3,
+                        over=lambda n: 100))],
     "covariance": [
         ("the covariance divides by n - 1",
          switched(covariance, several, over=lambda n: n - 1)),
@@ -140,10 +177,11 @@ WRONG = {
         ("0 is called -1 under the step rule", under("step", -1)),
         (WRONG_T, switched(classify, t=lambda t: -t)),
         (NO_T, switched(classify, t=lambda t: 0)),
-        ("the labels are turned round", altered(lambda data, golden: {
-            "labels": [-label for label in golden["labels"]]})),
-        ("the negative class is called 0", altered(lambda data, golden: {
-            "labels": [max(label, 0) for label in golden["labels"]]})),
+        ("the labels are turned round", other(
+            "labels", lambda data, golden: [-c for c in golden["labels"]])),
+        ("the negative class is called 0", other(
+            "labels", lambda data, golden: [
+                max(c, 0) for c in golden["labels"]])),
         ("scores are added up in doubles and miss 0", in_doubles(classify))],
     "margins": [
         (WRONG_T, switched(margins, t=lambda t: -t)),
@@ -162,37 +200,38 @@ WRONG = {
          switched(margins, labelled=False)),
         ("the margin is the least distance, whatever its side",
          switched(margins, nearest=True)),
-        ("m_minus has the wrong sign", altered(
-            lambda data, golden: {"m_minus": -golden["m_minus"]})),
-        ("t_equal has the wrong sign", altered(
-            lambda data, golden: {"t_equal": -golden["t_equal"]})),
-        ("t_equal is the change of t and not t", altered(
-            lambda data, golden: {
-                "t_equal": golden["t_equal"] - data["t"]}))]}
-
-
+        ("m_minus has the wrong sign", other(
+            "m_minus", lambda data, golden: -golden["m_minus"])),
+        ("t_equal has the wrong sign", other(
+            "t_equal", lambda data, golden: -golden["t_equal"])),
+        ("t_equal is the change of t and not t", other(
+            "t_equal", lambda data, golden: golden["t_equal"] - data["t"]))]}
 LOSSY = {
     "mse": [
         ("y.y - 2 y.p + p.p", expanded_mse),
         ("variances in one pass and the squared mean of the errors",
          biased_mse),
-        ("|y|, |p| and y.p are taken apart", rooted_mse)],
+        ("|y|, |p| and y.p are taken apart", rooted_mse),
+        ("relative errors times y", ratio),
+        ("a running mean of the squared errors", running, "a digit: all "
+         "terms are positive, and each step rounds once"),
+        ("the root of the mean is squared again", through_root,
+         "less than a digit: two roundings more")],
     "covariance": [
-        ("products of pairs in one pass, n Sxy - Sx Sy",
-         summed_covariance),
-        ("|u + v|^2 - |u - v|^2 over 4", pairs)],
+        ("products of pairs in one pass, n Sxy - Sx Sy", summed_covariance),
+        ("|u + v|^2 - |u - v|^2 over 4", pairs),
+        ("sums about the first row, corrected for the mean", from_first,
+         "those of n: about any row a sum is n times the scatter at most"),
+        ("differences of all pairs, squared and added up", half_off,
+         "less than a digit: nothing cancels in a sum of squares of "
+         "differences")],
     "classify": [
         ("w and t are divided by |w| first", unit_labels),
         ("a score below 1e-9 is called 0", tolerant)],
     "margins": [
-        ("|w| is the root of a sum of squares, whatever its size",
-         margins),
+        ("|w| is the root of a sum of squares, whatever its size", margins),
         ("w.x / |w| less t / |w|", from_projection),
-        ("distances are lengths of x less its foot", nearest)]}
-
-
-SINGLE = {
-    "mse": mse,
-    "covariance": covariance,
-    "classify": classify,
-    "margins": margins}
+        ("distances are lengths of x less its foot", nearest),
+        ("distances are roots of squares over |w|^2", squared_distances),
+        ("margins are half the gap, and t moved to its middle", middle),
+        ("t_equal is t and half the difference of the margins", halves)]}

@@ -1,9 +1,18 @@
-"""What formulas of several families are made of."""
+"""What mistakes and formulas of several families are made of.
+
+    cramer, inverted    a system, in ways that lose digits
+    from_sums           least squares from sums of products
+    LIMIT, STEP_LIMIT   for traces that end where their limit is
+    alone               for classes of one example
+    without_zeros       for columns of zeros
+"""
 
 import math
 
-from .. import systems
-from ..linear import gram, mean, solve, transposed
+from ..fisher import groups
+from ..linear import gram, mean, raised, solve, transposed
+from ..systems import determinant, inverse
+from . import Wrong, altered, unrefused
 
 INVERSE = "the inverse of X'X is written out and multiplied"
 SUMS = "X'X about the means is a sum of products less n times the means'"
@@ -11,48 +20,108 @@ SUMS = "X'X about the means is a sum of products less n times the means'"
 
 def cramer(r, data):
     """Return x as quotients of determinants."""
-    A, b = data["A"], data["b"]
-    size = systems.determinant(r, data)["determinant"]
-    return {"x": [r.divide(systems.determinant(r, {"A": [
-        row[:k] + [v] + row[k + 1:] for row, v in zip(A, b)]})[
-            "determinant"], size) for k in range(len(b))]}
+    A, size = data["A"], determinant(r, data)["determinant"]
+    return {"x": [r.divide(determinant(r, {"A": [
+        row[:k] + [v] + row[k + 1:] for row, v in zip(A, data["b"])]})[
+            "determinant"], size) for k in range(len(A))]}
 
 
-def by_inverse(r, X, y):
-    """Return (X'X)^-1 X'y, the inverse written out."""
-    columns = transposed(X)
-    rows = systems.inverse(r, {"A": gram(r, columns)})["inverse"]
-    right = [r.dot(column, y) for column in columns]
-    return [r.dot(row, right) for row in rows]
+def inverted(r, A, b):
+    """Return A^-1 b, the inverse written out."""
+    return [r.dot(row, b) for row in inverse(r, {"A": A})["inverse"]]
 
 
 def one_pass_rows(r, X, y):
     """Return X'X and X'y about the means, from sums of products."""
     n, a, b = len(X), mean(r, X), r.sum(y) / len(y)
     columns = transposed(X)
-    return ([[r.dot(u, v) - n * p * q for v, q in zip(columns, a)]
-             for u, p in zip(columns, a)],
+    return ([[v - n * p * q for v, q in zip(row, a)]
+             for row, p in zip(gram(r, columns), a)],
             [r.dot(u, y) - n * p * b for u, p in zip(columns, a)], a, b)
 
 
-def from_sums(r, data, lam=0, method=None):
+def from_sums(r, data, lam=0, method=solve):
     """Return w and intercept from sums of products, centred afterwards."""
     X, y = data["X"], data["y"]
     if not data["intercept"]:
         return None
     A, v, a, b = one_pass_rows(r, X, y)
-    for j, row in enumerate(A):
-        row[j] = row[j] + lam
-    w = solve(r, A, v) if method is None else method(r, A, v)
+    w = method(r, raised(A, lam), v)
     c = b - r.dot(w, a)
     rest = [t - r.dot(x, w) - c for x, t in zip(X, y)]
     return w, c, r.dot(rest, rest)
 
 
-def by(program, **switches):
-    return lambda r, data: program(r, data, **switches)
-
-
 def exp_or_inf(z):
     """Return e^z, infinite where it overflows."""
     return math.exp(z) if z < 709.78 else math.inf
+
+
+def at_limit(count, limit):
+    return ("the limit is looked at before the clean pass", altered(
+        lambda data, golden: "not-converged"
+        if golden[count] == data[limit] else None))
+
+
+LIMIT = at_limit("epochs", "max_epochs")
+STEP_LIMIT = at_limit("steps", "max_steps")
+
+
+def has_single(data):
+    """Say whether a class has one example."""
+    return any(len(rows) == 1 for rows in groups(data))
+
+
+def left_out(mistake):
+    """Return a mistake of a program that drops classes of one example.
+
+    mistake  the right program over other data, as one
+    """
+    def answer(data, golden):
+        classes = data["classes"]
+        kept = [i for i, k in enumerate(classes) if classes.count(k) > 1]
+        if golden is None or len(kept) == len(classes) or len(
+                {repr(classes[i]) for i in kept}) < 2:
+            return None
+        return mistake(dict(data, **{name: [data[name][i] for i in kept]
+                                     for name in ("X", "classes")}), golden)
+    return Wrong(answer)
+
+
+def alone(between, program):
+    """Return the mistakes of classes of one example.
+
+    between  a mistake of fisher or its criterion without them in S_B
+    program  one that is right
+    """
+    return [
+        ("classes of one example have no covariance, over n_k - 1", altered(
+            lambda data, golden: "singular" if has_single(data) else None)),
+        ("classes of one example are left out", left_out(program)),
+        ("classes of one example are left out of S_B", between)]
+
+
+def without_zeros(program, when=lambda data: True):
+    """Return a mistake: columns of zeros get the weight 0.
+
+    program  of X without them
+    """
+    def has_zeros(data):
+        return when(data) and any(map(any, data["X"])) and any(
+            not any(c) for c in zip(*data["X"]))
+
+    def dropped(r, data):
+        kept = [any(c) for c in zip(*data["X"])]
+        result = program(r, dict(data, X=[
+            [v for v, keep in zip(x, kept) if keep] for x in data["X"]]))
+        w = iter(result["w"])
+        return dict(result, w=[next(w) if keep else r.number(0)
+                              for keep in kept])
+    mistake = unrefused(dropped, has_zeros)
+
+    def answer(data, golden):
+        try:
+            return mistake(data, golden)
+        except ZeroDivisionError:
+            return None
+    return ("a column of zeros gets the weight 0", Wrong(answer))

@@ -1,32 +1,27 @@
 """Mistakes of descent."""
 
+from functools import partial
 from math import sqrt
 
 from ..descent import adaline, batch, criterion, printed
-from ..linear import transposed
+from ..linear import gram, transposed
 from ..perceptrons import IS_WRONG
 from ..rings import EXACT
-from . import Wrong, altered, in_doubles, running, switched
+from . import Wrong, altered, changed, in_doubles, running, switched
+from .common import STEP_LIMIT
 from .perceptrons import (
     AGAIN, DOUBLES, ETA, EVERY_ROW, LABEL, NO_ETA, NO_START, SILENT, START,
-    STRICT, changed, with_inputs, silent, trained)
-from .slips import STEP_LIMIT
+    STRICT, silent, trained, with_inputs)
 
 LONGEST = 10 ** 2000        # beyond this no number is written to a file
+STEPS = "a digit: each step is off by u (|y| + |w||x|), as it is printed"
 
 
 def all_of(margins, wrong):
-    """Return the indices of all examples."""
     return range(len(margins))
 
 
-def worst(margins, wrong):
-    """Return the index that is farthest on the wrong side."""
-    return [min(wrong, key=lambda i: (margins[i], i))]
-
-
 def appended(r, data):
-    """Append a constant with weight 1 to the rows."""
     result = criterion(r, dict(data, X=[x + [1] for x in data["X"]],
                                w=data["w"] + [1]), IS_WRONG["negative"])
     return dict(result, gradient=result["gradient"][:-1])
@@ -42,19 +37,8 @@ def over(count):
 
 
 def at_distance(data, golden):
-    """Return the sum of distances: scores over |w|."""
     norm = EXACT.dot(data["w"], data["w"])
     return norm and {"value": float(golden["value"]) / sqrt(norm)}
-
-
-def sign_of_label(data, x, y, e):
-    """Return eta y where the label is wrong, else 0: the perceptron."""
-    return data["eta"] * y if y * (y - e) <= 0 else 0
-
-
-def over_norm(data, x, y, e):
-    """Return eta e / |x|^2."""
-    return data["eta"] * e / (EXACT.dot(x, x) or 1)
 
 
 def moved(program, **switches):
@@ -79,14 +63,12 @@ def both(rule):
 
 
 def hinge(r, data):
-    """Return the value as half of sum |s| - sum y s."""
     result = criterion(r, data)
     scores = [c * r.dot(data["w"], x) for x, c in zip(data["X"], data["y"])]
     return dict(result, value=(r.sum(map(abs, scores)) - r.sum(scores)) / 2)
 
 
 def of_all(r, data):
-    """Return the gradient as that of all less that of the right ones."""
     result, X, y = criterion(r, data), data["X"], data["y"]
     wrong = set(result["misclassified"])
     gradient = []
@@ -97,10 +79,34 @@ def of_all(r, data):
     return dict(result, gradient=gradient)
 
 
-def squared_apart(r, data):
-    """Return Algorithm 7.3 with y^2 - 2 y s + s^2 for the square."""
-    return printed(r, data, factor=lambda data, x, y, e: (
-        y * y - 2 * y * (y - e) + (y - e) * (y - e)))
+def in_dual(r, data):
+    X, y, n = data["X"], data["y"], len(data["X"])
+    K, alpha = gram(r, X), [r.number(0)] * len(data["X"])
+    for _ in range(data["T"]):
+        for i in range(n):
+            alpha[i] = alpha[i] + data["eta"] * (
+                y[i] - r.dot(K[i], alpha))
+    return {"w": [r.dot(alpha, c) for c in zip(*X)]}
+
+
+def stepped(r, data, step):
+    """Return adaline's weights by another step."""
+    w = [r.number(0)] * len(data["X"][0])
+    for x, y in list(zip(data["X"], data["y"])) * data["T"]:
+        w = step(r, data["eta"], w, x, y)
+    return {"w": w}
+
+
+def split(r, eta, w, x, y):
+    s = r.dot(w, x)
+    w = [a + eta * y * v for a, v in zip(w, x)]
+    return [a - eta * s * v for a, v in zip(w, x)]
+
+
+def by_matrix(r, eta, w, x, y):
+    return [r.dot([(1 if j == k else 0) - eta * u * v
+                   for k, v in enumerate(x)], w) + eta * y * u
+            for j, u in enumerate(x)]
 
 
 WRONG = {
@@ -114,12 +120,13 @@ WRONG = {
          trained(batch, added=all_of, in_turn=True)),
         ("only the first misclassified example is added",
          trained(batch, added=lambda margins, wrong: wrong[:1])),
-        ("only the worst example is added", trained(batch, added=worst)),
+        ("only the worst example is added", trained(
+            batch, added=lambda margins, wrong: [min(
+                wrong, key=lambda i: (margins[i], i))])),
         ("all examples are added, right or wrong",
          trained(batch, added=all_of)),
         (LABEL, trained(batch, labelled=False)),
-        ("b does not move", trained(batch,
-                                    bias=lambda eta: 0)),
+        ("b does not move", trained(batch, bias=lambda eta: 0)),
         ("b moves by the label, without eta",
          trained(batch, bias=lambda eta: 1)),
         ("b has the wrong sign (t was given for b)",
@@ -177,21 +184,23 @@ WRONG = {
         ("the residual has the wrong sign",
          moved(adaline, factor=lambda data, x, y, e: -data["eta"] * e)),
         ("only examples on the wrong side move w, as in the perceptron",
-         moved(adaline, factor=sign_of_label)),
-        ("the step is divided by |x|^2", moved(adaline, factor=over_norm))]}
-
-
+         moved(adaline, factor=lambda data, x, y, e: (
+             data["eta"] * y if y * (y - e) <= 0 else 0))),
+        ("the step is divided by |x|^2", moved(
+            adaline, factor=lambda data, x, y, e: data["eta"] * e / (
+                EXACT.dot(x, x) or 1)))]}
 LOSSY = {
     "perceptron-criterion": [
         ("the value is half of sum |s| - sum y s", hinge),
         ("the gradient is that of all less that of the right ones",
          of_all)],
     "perceptron-regression": [
-        ("the squared residual is multiplied out", squared_apart)]}
-
-
-SINGLE = {
-    "perceptron-batch": batch,
-    "perceptron-criterion": criterion,
-    "perceptron-regression": printed,
-    "adaline": adaline}
+        ("the squared residual is multiplied out", partial(
+            printed, factor=lambda data, x, y, e: (
+                y * y - 2 * y * (y - e) + (y - e) * (y - e))))],
+    "adaline": [
+        ("weights are sums of examples, by a Gram matrix", in_dual, STEPS),
+        ("eta y x and eta (w.x) x are moved one by one",
+         partial(stepped, step=split), STEPS),
+        ("I - eta x x' is made first", partial(stepped, step=by_matrix),
+         STEPS)]}

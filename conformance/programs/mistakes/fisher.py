@@ -4,21 +4,29 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import partial
 
-from .. import systems, variant
 from ..fisher import (
-    about_mean, by_sandwich, criterion, eigen, fisher, groups, largest, less,
-    one_pass, sandwich, scatters, solved, trace, turned)
-from ..linear import gram as products, mean, minus, transposed, unit
+    about_mean, between_factors, by_sandwich, criterion, eigen, fisher,
+    groups, jacobi, largest, less, one_pass, sandwich, scatters, solved,
+    trace, turned)
+from ..linear import (
+    eliminate, gram, mean, minus, multiply, transposed, unit, upper)
 from ..rings import EXACT
-from ..systems import determinant
+from ..systems import determinant, inverse
 from . import Wrong, in_decimals
-from .slips import alone, has_single
+from .common import alone, has_single
 
 SAME = Fraction(1, 10 ** 20)
+ONCE = "every class counts once in S_B, whatever its size"
+MEANS = "the mean of the class means is taken for that of all rows"
+TOTAL = "the scatter of all rows is taken for S_W"
+OVER_N = "the scatters are divided by n"
+MERGED = "1 and \"1\" are taken for the same class"
+PAIRS = "S_B from the differences of all pairs of means"
+NONE_CANCEL = ("less than a digit: products of differences of means, none of "
+               "which cancel")
 
 
 def total(r, data):
-    """Take the scatter of all rows for the one within classes."""
     return about_mean(r, data), scatters(r, data)[1]
 
 
@@ -32,22 +40,17 @@ def over(divisors):
 
 
 def merged(r, data):
-    """Take 1 and "1" for the same class."""
     return scatters(r, dict(data, classes=list(map(str, data["classes"]))))
 
 
-several = variant("several", scatters, weight=lambda rows: len(rows) if len(
+several = partial(scatters, weight=lambda rows: len(rows) if len(
     rows) > 1 else 0)
-unweighted = variant("unweighted", scatters, weight=lambda rows: 1)
-of_means = variant("of_means", scatters, balanced=True)
+unweighted = partial(scatters, weight=lambda rows: 1)
+of_means = partial(scatters, balanced=True)
 over_n = over(lambda n, k: (n, n))
 
 
 def reached(r, data, directions):
-    """Return what other directions reach; eigenvalues as quotients.
-
-    directions  a function of r, data, S_W and S_B
-    """
     within, between = scatters(r, data)
     W = directions(r, data, within, between)
     s_W, s_B = sandwich(r, W, within), sandwich(r, W, between)
@@ -59,14 +62,10 @@ def reached(r, data, directions):
 
 def of_between(r, data):
     """Take the eigenvectors of S_B, as it is printed."""
-    def directions(r, data, within, between):
-        return [v for _, v in pairs(between)]
-
-    def pairs(between):
-        return eigen(r, unit(r, len(between)), between)[:data["components"]]
-
-    result = reached(r, data, directions)
-    return dict(result, eigenvalues=[mu for mu, _ in pairs(result["between"])])
+    between = scatters(r, data)[1]
+    pairs = eigen(r, unit(r, len(between)), between)[:data["components"]]
+    return dict(reached(r, data, lambda *_: [v for _, v in pairs]),
+                eigenvalues=[mu for mu, _ in pairs])
 
 
 def apart(r, data, within, between):
@@ -89,11 +88,6 @@ def has_direction(data):
     result = groups(data)
     return len(result) == 2 and any(minus(*[
         mean(EXACT, rows) for rows in result]))
-
-
-def is_square(data):
-    """Say whether there are as many directions as features."""
-    return len(data["W"]) == len(data["W"][0])
 
 
 in_digits = partial(in_decimals, shown=(80, Decimal(10) ** -40, True))
@@ -128,46 +122,26 @@ def spans(W, golden):
 
 
 def is_mixed(data):
-    """Say whether a number and a word are written alike."""
     return len(set(map(str, data["classes"]))) < len(groups(data))
 
 
-def criterion_is(value):
-    return in_fractions(criterion, value=value)
-
-
-def from_scatters(make):
-    """Return a mistake: the criterion from other scatters."""
-    return in_fractions(criterion, make=make)
-
-
-ONCE = "every class counts once in S_B, whatever its size"
-MEANS = "the mean of the class means is taken for that of all rows"
-TOTAL = "the scatter of all rows is taken for S_W"
-OVER_N = "the scatters are divided by n"
-MERGED = "1 and \"1\" are taken for the same class"
+of = partial(other, fisher)
+criterion_of = partial(in_fractions, criterion)
 
 
 def less_between(r, data):
-    """Return S_W as the total in one pass less S_B."""
-    X = data["X"]
-    columns, n = transposed(X), len(X)
-    m = [r.sum(c) / n for c in columns]
-    total = [[r.dot(u, v) - n * a * b for v, b in zip(columns, m)]
-             for u, a in zip(columns, m)]
+    X, n, m = data["X"], len(data["X"]), mean(r, data["X"])
+    total = [[v - n * a * b for v, b in zip(row, m)]
+             for row, a in zip(gram(r, transposed(X)), m)]
     between = scatters(r, data)[1]
     return less(total, between), between
 
 
 def power_steps(r, data, close=1e-6):
-    """Return the first direction by powers of S_W^-1 S_B."""
     if data["components"] != 1:
         return None
     within, between = scatters(r, data)
-    rows = systems.inverse(r, {"A": within})["inverse"]
-    A = transposed(products(r, rows)) and [
-        [r.dot(row, column) for column in transposed(between)]
-        for row in rows]
+    A = multiply(r, inverse(r, {"A": within})["inverse"], between)
     w, mu = [1.0] + [0.5] * (len(A) - 1), 0.0
     for _ in range(500):
         v = [r.dot(row, w) for row in A]
@@ -179,89 +153,132 @@ def power_steps(r, data, close=1e-6):
             "W": [w], "criterion": mu}
 
 
-def over_total(r, data):
-    """Return eigenvalues mu from those of S_T: nu / (1 - nu)."""
-    within, between = scatters(r, data)
+def over_total(r, within, between):
     total = [[a + b for a, b in zip(p, q)] for p, q in zip(within, between)]
-    taken = eigen(r, total, between)[:data["components"]]
-    mu = [r.divide(nu, 1 - nu) for nu, _ in taken]
-    return {"within": within, "between": between, "eigenvalues": mu,
-            "W": [turned(r, v) for _, v in taken],
-            "criterion": r.sum(mu)}
+    return [(r.divide(nu, 1 - nu), v) for nu, v in eigen(r, total, between)]
 
 
-def of_one_pass(r, data):
-    """Return the criterion of scatters in one pass, projected."""
-    return by_sandwich(r, data, one_pass)
+def by_squares(r, within, between):
+    L, A = between_factors(r, within, between)
+    values, V = jacobi(r, multiply(r, A, A))
+    return sorted(((r.sqrt(max(v, v - v)), upper(r, L, u))
+                   for v, u in zip(values, V)),
+                  key=lambda p: p[0], reverse=True)
+
+
+def quadratic(r, within, between):
+    (a, b), (c, d) = transposed(eliminate(r, within, transposed(between)))
+    root = r.sqrt((a + d) * (a + d) - 4 * (a * d - b * c))
+    pairs = []
+    for mu in ((a + d + root) / 2, (a + d - root) / 2):
+        v = [b, mu - a] if b else [mu - d, c]
+        pairs.append((mu, v if any(v) else [r.number(1), b]))
+    return pairs
+
+
+def quotients(r, data):
+    result = fisher(r, data)
+    values = [r.divide(*[sandwich(r, [w], result[name])[0][0]
+                         for name in ("between", "within")])
+              for w in result["W"]]
+    return dict(result, eigenvalues=values, criterion=r.sum(values))
+
+
+def by_inverse(r, A, B):
+    rows = inverse(r, {"A": A})["inverse"]
+    return r.sum(map(r.dot, rows, transposed(B)))
+
+
+def pairs_of_classes(r, data):
+    within, _ = scatters(r, data)
+    classes = groups(data)
+    n, means = len(data["X"]), [mean(r, rows) for rows in classes]
+    m = len(means[0])
+    between = [[r.number(0)] * m for _ in range(m)]
+    for i, a in enumerate(means):
+        for k in range(i):
+            d = minus(a, means[k])
+            f = r.number(1) * len(classes[i]) * len(classes[k]) / n
+            between = [[v + f * p * q for v, q in zip(row, d)]
+                       for row, p in zip(between, d)]
+    return within, between
 
 
 WRONG = {
     "fisher": [
         ("the directions are eigenvectors of S_B, as it is printed",
          other(of_between)),
-        (ONCE, other(fisher, make=unweighted)),
-        (MEANS, other(fisher, make=of_means)),
-        ("the scatters are divided by n - K and K - 1", other(
-            fisher, make=over(lambda n, k: (n - k, k - 1)))),
-        (OVER_N, other(fisher, make=over_n)),
-        (TOTAL, other(fisher, make=total)),
-        (MERGED, other(fisher, is_mixed, make=merged)),
+        (ONCE, of(make=unweighted)),
+        (MEANS, of(make=of_means)),
+        ("the scatters are divided by n - K and K - 1", of(
+            make=over(lambda n, k: (n - k, k - 1)))),
+        (OVER_N, of(make=over_n)),
+        (TOTAL, of(make=total)),
+        (MERGED, of(is_mixed, make=merged)),
         ("the directions are columns of W, and not rows",
-         other(fisher, columns=True)),
+         of(columns=True)),
         ("the smallest eigenvalues come first",
-         other(fisher, smallest=True)),
+         of(smallest=True)),
         ("the direction is m1 - m2, without S_W^-1",
          other(reached, has_direction, directions=apart)),
         ("the directions are eigenvectors of S_B S_W^-1",
          other(reached, directions=left)),
         ("the criterion is that of all directions",
-         other(fisher, every=True)),
-        ("the eigenvalues are their roots", other(
-            fisher, value=lambda r, mu: r.sqrt(max(mu, 0 * mu)))),
-        *alone(other(fisher, has_single, make=several), other(fisher))],
+         of(every=True)),
+        ("the eigenvalues are their roots", of(
+            value=lambda r, mu: r.sqrt(max(mu, 0 * mu)))),
+        *alone(of(has_single, make=several), of())],
     "fisher-criterion": [
-        ("the columns of W are taken for directions", in_fractions(
-            criterion, when=is_square, directions=lambda r, W: transposed(
+        ("the columns of W are taken for directions", criterion_of(
+            when=lambda data: len(data["W"]) == len(data["W"][0]),
+            directions=lambda r, W: transposed(
                 W))),
-        (ONCE, from_scatters(unweighted)),
-        (MEANS, from_scatters(of_means)),
-        (TOTAL, from_scatters(total)),
-        (OVER_N, from_scatters(over_n)),
-        ("the scatters are those before projection", in_fractions(
-            criterion, directions=lambda r, W: unit(r, len(W[0])))),
-        ("the criterion is a quotient of traces", criterion_is(
-            lambda r, A, B: r.sum(diagonal(B)) / r.sum(diagonal(A)))),
-        ("the criterion is a quotient of determinants", criterion_is(
-            lambda r, A, B: determinant(r, {"A": B})["determinant"]
+        (ONCE, criterion_of(make=unweighted)),
+        (MEANS, criterion_of(make=of_means)),
+        (TOTAL, criterion_of(make=total)),
+        (OVER_N, criterion_of(make=over_n)),
+        ("the scatters are those before projection", criterion_of(
+            directions=lambda r, W: unit(r, len(W[0])))),
+        ("the criterion is a quotient of traces", criterion_of(
+            value=lambda r, A, B: r.sum(diagonal(B)) / r.sum(diagonal(A)))),
+        ("the criterion is a quotient of determinants", criterion_of(
+            value=lambda r, A, B: determinant(r, {"A": B})["determinant"]
             / determinant(r, {"A": A})["determinant"])),
-        ("the criteria of the rows are added up", criterion_is(
-            lambda r, A, B: r.sum(b / a for a, b in zip(
+        ("the criteria of the rows are added up", criterion_of(
+            value=lambda r, A, B: r.sum(b / a for a, b in zip(
                 diagonal(A), diagonal(B))))),
-        ("the criterion is turned round, s_B^-1 s_W", criterion_is(
-            lambda r, A, B: trace(r, B, A))),
-        ("all entries are added up, and not the diagonal", criterion_is(
-            lambda r, A, B: r.sum(map(r.sum, solved(r, A, B))))),
-        ("the criterion is divided by the number of rows of W", criterion_is(
-            lambda r, A, B: trace(r, A, B) / len(A))),
-        (MERGED, in_fractions(criterion, when=is_mixed,
+        ("the criterion is turned round, s_B^-1 s_W", criterion_of(
+            value=lambda r, A, B: trace(r, B, A))),
+        ("all entries are added up, and not the diagonal", criterion_of(
+            value=lambda r, A, B: r.sum(map(r.sum, solved(r, A, B))))),
+        ("the criterion is divided by the number of rows of W", criterion_of(
+            value=lambda r, A, B: trace(r, A, B) / len(A))),
+        (MERGED, criterion_of(when=is_mixed,
                               make=merged)),
-        *alone(in_fractions(criterion, when=has_single, make=several),
-               in_fractions(criterion))]}
-
-
+        *alone(criterion_of(when=has_single, make=several),
+               criterion_of())]}
 LOSSY = {
     "fisher": [
-        ("scatters in one pass", lambda r, data: fisher(
-            r, data, make=one_pass)),
-        ("S_W is the total in one pass less S_B", lambda r, data:
-            fisher(r, data, make=less_between)),
-        ("powers of S_W^-1 S_B until mu stands still to 1e-6",
-         power_steps),
-        ("mu is nu / (1 - nu) of S_T", over_total)],
+        ("scatters in one pass", partial(fisher, make=one_pass)),
+        ("S_W is the total in one pass less S_B",
+         partial(fisher, make=less_between)),
+        ("powers of S_W^-1 S_B until mu stands still to 1e-6", power_steps),
+        ("mu is nu / (1 - nu) of S_T", partial(fisher, eigen=over_total)),
+        ("eigenvalues are roots of those of the square",
+         partial(fisher, eigen=by_squares)),
+        ("eigenvalues by the quadratic formula", lambda r, data: fisher(
+            r, data, eigen=quadratic) if len(data["X"][0]) == 2 else None),
+        ("eigenvalues are quotients at the directions", quotients,
+         "half a digit: an error of a direction counts squared"),
+        (PAIRS, partial(fisher, make=pairs_of_classes), NONE_CANCEL)],
     "fisher-criterion": [
-        ("scatters in one pass, then projected", of_one_pass)]}
-
-
-SINGLE = {
-    "fisher": fisher,
-    "fisher-criterion": criterion}
+        ("scatters in one pass, then projected",
+         partial(by_sandwich, make=one_pass)),
+        ("the inverse of s_W is written out",
+         partial(criterion, value=by_inverse), "those of the condition of "
+         "s_W, which its rounding costs any program"),
+        ("the eigenvalues are added up", partial(
+            criterion, value=lambda r, A, B: r.sum(
+                mu for mu, _ in eigen(r, A, B))), "a digit: all are "
+         "positive"),
+        (PAIRS, partial(criterion, make=pairs_of_classes), NONE_CANCEL)]}

@@ -3,12 +3,12 @@
 from functools import partial
 
 from ..kernel_perceptrons import dual, dual_bias
-from . import in_doubles
+from . import changed, in_doubles
+from .common import LIMIT
 from .kernels import KERNELS, absolute, applies, with_one
 from .perceptrons import (
     AGAIN, BACK, CLEAN, DOUBLES, EPOCHS, LABEL, LATE, MARKS, NO_ETA, SILENT,
-    STRICT, TOP, changed, with_inputs, silent, trained)
-from .slips import LIMIT
+    STRICT, TOP, silent, trained, with_inputs)
 
 BARS = "the bars of |x.z| are read as absolute values"
 biased = partial(trained, dual_bias, most=40)
@@ -61,9 +61,3 @@ WRONG = {
         LIMIT, (SILENT, silent(dual)),
     ] + [(name, kernelled(applies(make), kernel=make))
          for name, make in KERNELS]}
-
-
-SINGLE = {
-    "dual-perceptron": dual,
-    "dual-perceptron-bias": dual_bias,
-    "kernel-perceptron": dual}

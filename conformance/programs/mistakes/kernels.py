@@ -1,41 +1,27 @@
 """Mistakes of kernels."""
 
 from fractions import Fraction
+from functools import partial
+from math import comb
 
 from ..kernels import (
-    expanded, features, gram, kernel, monomials, power, scores)
-from ..linear import gram as products, transposed
+    expanded, features, gram, kernel, monomials, power, primal_scores, scores)
+from ..linear import cholesky, gram as products, mean, minus, transposed
 from ..rings import EXACT, LONG
 from . import Wrong, altered, switched
 from .common import exp_or_inf
 
 
-def features_instead(r, data):
-    """Return X'X for XX'."""
-    return {"gram": products(r, transposed(data["X"]))}
-
-
 def dot_product(r, data):
-    """Return the dot product, whatever the kernel is."""
     return r.dot
 
 
-def absolute(r, data):
-    """Return a kernel that reads the bars of |x.z| as absolute values."""
-    k = kernel(r, data)
-    return lambda x, z: abs(k(x, z))
-
-
-def with_one(r, data):
-    """Return the kernel plus 1, as a bias."""
-    k = kernel(r, data)
-    return lambda x, z: k(x, z) + 1
-
-
-def with_constant(r, data):
-    """Return the kernel of rows with a constant appended."""
-    k = kernel(r, data)
-    return lambda x, z: k(x + [1], z + [1])
+def through(change):
+    """Return a kernel: change(k, x, z), of the right one and two rows."""
+    def make(r, data):
+        k = kernel(r, data)
+        return lambda x, z: change(k, x, z)
+    return make
 
 
 def polynomial(change):
@@ -54,6 +40,10 @@ def gaussian(change):
         r, data, gaussian=change) if data["kernel"][0] == "gaussian" else None
 
 
+# The bars of |x.z| read as absolute values, and a bias.
+absolute = through(lambda k, x, z: abs(k(x, z)))
+with_one = through(lambda k, x, z: k(x, z) + 1)
+with_constant = through(lambda k, x, z: k(x + [1], z + [1]))
 unhalved = gaussian(lambda r, q, s: q / (s * s))
 unsquared_sigma = gaussian(lambda r, q, s: q / (2 * s))
 unsquared_distance = gaussian(lambda r, q, s: (
@@ -99,22 +89,16 @@ def gram_of(kernel):
     return name, with_kernel(make)
 
 
-def exactly(make):
-    """Return a kernel whose doubles are read as fractions."""
-    def of(r, data):
-        k = make(r, data)
-        return lambda x, z: Fraction(k(x, z))
-    return of
-
-
 def scored(kernel=kernel, sign=False, **switches):
     """Return a mistake in scores, which are rounded where they are due to
     be irrational.
 
     sign  the labels are given
     """
-    mistake = switched(scores, applies(kernel), kernel=exactly(kernel),
-                       **switches)
+    def exactly(r, data):
+        k = kernel(r, data)
+        return lambda x, z: Fraction(k(x, z))
+    mistake = switched(scores, applies(kernel), kernel=exactly, **switches)
 
     def answer(data, golden):
         result = mistake(data, golden)
@@ -127,11 +111,6 @@ def scored(kernel=kernel, sign=False, **switches):
             values = [float(v) for v in values]
         return {"scores": values}
     return Wrong(answer)
-
-
-def in_shares(alpha):
-    """Return weights over their sum."""
-    return [a / (sum(alpha) or 1) for a in alpha]
 
 
 def mapped(change, when=lambda parameters: True):
@@ -161,92 +140,109 @@ def meets(data, rows):
 
 
 def lower_unweighted(r, x, degree, constant):
-    """Weigh the highest degree as it has to be, and nothing else."""
     return monomials(r, x, degree) + [v for p in range(degree)
                                       for v in monomials(
                                           r, x, p, 0, lambda r, count: 1)]
 
 
 def columns(data, golden):
-    """Give a row for every feature."""
     if len(data["X"]) == len(golden["features"][0]):
         return None
     return {"features": transposed(golden["features"])}
 
 
 def gram_matrix(data, golden):
-    """Give the kernels of the rows."""
     rows = gram(EXACT, data)["gram"]
     return None if products(EXACT, rows) == rows else {"features": rows}
 
 
-SQUARES = "|x - z|^2 is x.x + z.z - 2 x.z"
-FACTORS = "e^(x.z / s^2) is divided by those of the lengths"
-LOGS = "powers are taken through logarithms"
+def by_logs(r, x, z, p, c):
+    base = r.dot(x, z) + c
+    if not base:
+        return base
+    size = r.exp(p * r.log(abs(base)))
+    return -size if base < 0 and p % 2 else size
 
 
-def by_logs(r, data):
-    """Return a kernel that takes powers through logarithms."""
-    def raised(r, x, z, p, c):
-        base = r.dot(x, z) + c
-        if not base:
-            return base
-        size = r.exp(p * r.log(abs(base)))
-        return -size if base < 0 and p % 2 else size
-    return kernel(r, data, raised)
+def factored(r, x, z, s):
+    square = s * s
+    return (r.exp(-r.dot(x, x) / (2 * square)) * exp_or_inf(
+        r.dot(x, z) / square) * r.exp(-r.dot(z, z) / (2 * square)))
 
 
-def gaussian_only(other):
-    """Return a kernel that is another where it is a Gaussian one."""
-    def of(r, data):
-        name = data.get("kernel", ("linear",))[0]
-        return (other if name == "gaussian" else kernel)(r, data)
-    return of
+def binomial(r, x, z, p, c):
+    return r.sum(comb(p, k) * (power(r.dot(x, z), k) if k else 1)
+                 * (power(c, p - k) if p > k else 1) for k in range(p + 1))
 
 
-def factored(r, data):
-    """Return exp(x.z / s^2) between exp(-|x|^2 / 2 s^2) and the other."""
-    sigma, = data["kernel"][1]
-    square = sigma * sigma
-
-    def k(x, z):
-        return (r.exp(-r.dot(x, x) / (2 * square)) * exp_or_inf(
-            r.dot(x, z) / square) * r.exp(-r.dot(z, z) / (2 * square)))
-    return k
+def squarings(r, x, z, p, c):
+    value, base = None, r.dot(x, z) + c
+    while p:
+        if p % 2:
+            value = base if value is None else value * base
+        base, p = base * base, p // 2
+    return value
 
 
-def gram_by(kernel):
-    return lambda r, data: gram(r, data, kernel)
+def by_coordinates(r, x, z, s):
+    value = r.number(1)
+    for d in minus(x, z):
+        value = value * r.exp(-(d * d) / (2 * s * s))
+    return value
 
 
-def scores_by(kernel):
-    return lambda r, data: scores(r, data, kernel)
+def by_base(r, x, z, s):
+    d = minus(x, z)
+    return r.exp(-1 / (2 * s * s)) ** r.dot(d, d)
+
+
+def centred(r, data):
+    middle = mean(r, data["X"])
+
+    def bell(r, x, z, s):
+        a, b = minus(x, middle), minus(z, middle)
+        return r.exp(-(r.dot(a, a) + r.dot(b, b) - 2 * r.dot(a, b))
+                     / (2 * s * s))
+    return kernel(r, data, bell=bell)
 
 
 def rooted_features(r, data):
-    """Return the powers of each entry through logarithms."""
     def change(r, x, degree, constant):
-        def safe(v):
-            return r.exp(r.log(abs(v))) * (1 if v > 0 else -1) if v else v
-        return monomials(r, [safe(v) for v in x], degree, constant)
+        return monomials(r, [
+            r.exp(r.log(abs(v))) * (1 if v > 0 else -1) if v else v
+            for v in x], degree, constant)
     return features(r, data, change)
 
 
-def truncated_features(r, data):
-    """Return features whose coefficients are roots in six digits."""
-    def change(r, x, degree, constant):
-        return monomials(
-            r, x, degree, constant, lambda r, share: round(
-                r.sqrt(share), 6))
-    return features(r, data, change)
+def weighed(weight):
+    """Return features with the weight of the share of each."""
+    return partial(features, change=partial(monomials, weight=weight))
 
 
+POOR = (
+    ("|x - z|^2 is x.x + z.z - 2 x.z", expanded),
+    ("e^(x.z / s^2) is divided by those of the lengths",
+     partial(kernel, bell=factored)),
+    ("powers are taken through logarithms",
+     partial(kernel, polynomial=by_logs)),
+    ("|x - z|^2 is G_ii + G_jj - 2 G_ij of rows less their mean", centred),
+    ("(x.z + c)^p is multiplied out", partial(kernel, polynomial=binomial)),
+    ("e^(-1 / 2 s^2) is rounded, and raised to the power |x - z|^2",
+     partial(kernel, bell=by_base)),
+    ("powers are squared again and again",
+     partial(kernel, polynomial=squarings), "less than a digit: "
+     "p - 1 products round the same number, in another order"),
+    ("e^(-d^2 / 2 s^2) is a product over the features",
+     partial(kernel, bell=by_coordinates),
+     "less than a digit: the errors of the exponents are of one sum, and a "
+     "factor leaves the range only if the product does"))
 WRONG = {
     "gram": [
         ("the bars of |x.z| are read as absolute values",
          with_kernel(absolute)),
         ("X'X is given instead of XX'", switched(
-            features_instead, lambda data: data["kernel"][0] == "linear")),
+            lambda r, data: {"gram": products(r, transposed(data["X"]))},
+            lambda data: data["kernel"][0] == "linear")),
         ("a constant 1 is appended to the rows", with_kernel(with_constant)),
         gram_of(NO_C), gram_of(ONE_C),
         ("the constant of the polynomial kernel is added after the power",
@@ -268,7 +264,8 @@ WRONG = {
         ("t is left out", scored(t=lambda t: 0)),
         ("the labels are left out of the sum", scored(labelled=False)),
         ("the sum of alpha y is added as a bias", scored(bias=True)),
-        ("alpha is divided by its sum", scored(alpha=in_shares)),
+        ("alpha is divided by its sum", scored(alpha=lambda alpha: [
+            a / (sum(alpha) or 1) for a in alpha])),
         ("examples with a negative alpha are left out",
          scored(alpha=lambda alpha: [max(a, 0) for a in alpha])),
         ("the labels of the new rows are given", scored(sign=True)),
@@ -295,23 +292,21 @@ WRONG = {
          mapped(lambda r, x, p, c: x)),
         ("features stand in columns", altered(columns)),
         ("the Gram matrix is given", altered(gram_matrix))]}
-
-
 LOSSY = {
-    "gram": [
-        (SQUARES, gram_by(gaussian_only(expanded))),
-        (FACTORS, gram_by(gaussian_only(factored))),
-        (LOGS, gram_by(by_logs))],
-    "kernel-scores": [
-        (SQUARES, scores_by(gaussian_only(expanded))),
-        (FACTORS, scores_by(gaussian_only(factored))),
-        (LOGS, scores_by(by_logs))],
+    "gram": [(words, partial(gram, kernel=make), *why)
+             for words, make, *why in POOR],
+    "kernel-scores": [(words, partial(scores, kernel=make), *why)
+                      for words, make, *why in POOR] + [
+        ("w.z with w = sum alpha y x, where the kernel is linear",
+         lambda r, data: primal_scores(r, data) if data["kernel"][
+             0] == "linear" else None,
+         "a digit: the same products, added up the other way round")],
     "feature-map": [
         ("entries are taken through logarithms", rooted_features),
-        ("the roots have six decimals", truncated_features)]}
-
-
-SINGLE = {
-    "gram": gram,
-    "kernel-scores": scores,
-    "feature-map": features}
+        ("the roots have six decimals", weighed(
+            lambda r, share: round(r.sqrt(share), 6))),
+        ("features are rows of a Cholesky factor of the Gram matrix",
+         lambda r, data: {"features": cholesky(r, gram(r, data)["gram"])}),
+        ("roots of coefficients through logarithms", weighed(
+            lambda r, share: r.exp(r.log(share) / 2)),
+         "a digit: the logarithm of a count below 10^6 is below 14")]}

@@ -1,27 +1,30 @@
 """Mistakes of least squares."""
 
+from functools import partial
 from operator import itemgetter
 
-from .. import systems
 from ..least_squares import (
-    least_squares, line, one_pass_line, ridge, shrunk, square, with_mse)
+    about_means, fitted, least_squares, line, one_pass_line, ridge, square,
+    with_mse)
 from ..linear import (
-    gram, householder, least_norm, mean, solve, transposed)
+    gram, gram_schmidt, householder, least_norm, mean, minus, normal, raised,
+    solve, substitute, transposed)
 from ..rings import EXACT
+from ..systems import inverse
 from . import Wrong, altered, other, rounded, running, switched, unrefused
-from .common import INVERSE, SUMS, by, by_inverse, from_sums
-from .slips import without_zeros
+from .common import INVERSE, SUMS, from_sums, inverted, without_zeros
 
 MOST = 12       # features: wrong answers to wider data are long, and no news
-
-
-def x_on_y(r, data):
-    """Return the line of x over y."""
-    return line(r, {"x": data["y"], "y": data["x"]})
+HAS_INTERCEPT = itemgetter("intercept")
+NORM = "dependent columns are not refused{}: the solution of least norm{}"
+CENTRED = ", on centred features"
+STANDARDISED = "each column is divided by its standard deviation first"
+AT_ZERO = " at lambda = 0"
+CLASSICAL = "classical Gram-Schmidt"
+APART = "modified Gram-Schmidt, and Q'y with y as given"
 
 
 def one_by_one(r, X, y):
-    """Return the weight of each column by itself."""
     return [r.dot(column, y) / r.dot(column, column)
             for column in transposed(X)]
 
@@ -67,12 +70,11 @@ class Penalty:
         return self.worse(weigh=change, share=share)
 
     def objective(self, change):
-        """Return a mistake in the objective: change(it, lambda, w)."""
+        """change  of the objective, lambda and w"""
         return other("objective", lambda data, golden: change(
             golden["objective"], data["lambda"], golden["w"]))
 
     def listed(self):
-        """Return the mistakes of both, with their names."""
         return [
             ("the intercept is penalised", self.worse(whole=True)),
             ("the intercept is left out",
@@ -92,14 +94,11 @@ class Penalty:
                 lambda v, lam, w: v - lam * sum(map(self.size, w))))]
 
 
-@altered
-def zero_refused(data, golden):
-    """Refuse lambda = 0."""
-    return "domain" if data["lambda"] == 0 else None
+ZERO_REFUSED = ("lambda = 0 is refused", altered(
+    lambda data, golden: "domain" if data["lambda"] == 0 else None))
 
 
 def of_least_norm(r, X, y, lam):
-    """Return the weights of least norm, at lambda = 0."""
     return least_norm(r, X, y)
 
 
@@ -119,29 +118,16 @@ def standardised(r, X, y, lam):
     return solve(r, A, [r.dot(column, y) for column in columns])
 
 
-def by_n_less_2(data, golden):
-    """Return the mse with another divisor, if there is one."""
-    n = len(data["x"])
-    return golden["mse"] * n / (n - 2) if n > 2 else None
-
-
 def correlated(data):
     """Say whether x and y are."""
     x, y = data["x"], data["y"]
     return len(x) * EXACT.dot(x, y) != sum(x) * sum(y)
 
 
-HAS_INTERCEPT = itemgetter("intercept")
-RIDGE = Penalty(ridge, shrunk, shrunk, square, 6)
-NORM = "dependent columns are not refused{}: the solution of least norm{}"
-CENTRED = ", on centred features"
-STANDARDISED = "each column is divided by its standard deviation first"
-AT_ZERO = " at lambda = 0"
-LAMBDA = "the inverse of X'X + lambda I is written out and multiplied"
+RIDGE = Penalty(ridge, normal, normal, square, 6)
 
 
 def closed_line(r, data):
-    """Return intercept and slope by Cramer's rule on the sums."""
     x, y, n = data["x"], data["y"], len(data["x"])
     a, b, xx, xy = r.sum(x), r.sum(y), r.dot(x, x), r.dot(x, y)
     size = n * xx - a * a
@@ -151,57 +137,105 @@ def closed_line(r, data):
 
 
 def mean_products(r, data):
-    """Return the line from means of products less products of means."""
     x, y, n = data["x"], data["y"], len(data["x"])
     a, b = r.sum(x) / n, r.sum(y) / n
     slope = r.divide(r.dot(x, y) / n - a * b, r.dot(x, x) / n - a * a)
     return with_mse(r, data, slope, b - slope * a)
 
 
-def expanded_sum(r, data):
-    """Return least squares with sse = y'y - w'X'y."""
-    result = least_squares(r, data, householder)
-    rows = data["X"]
-    w = result["w"]
-    if data["intercept"]:
-        rows, w = [x + [1.0] for x in rows], w + [result["intercept"]]
-    y = data["y"]
-    return dict(result, sse=r.dot(y, y) - r.dot(w, [
-        r.dot(column, y) for column in transposed(rows)]))
+def from_slope(r, data):
+    result, (_, _, dx, dy) = line(r, data), about_means(r, data)
+    return dict(result, mse=(r.dot(dy, dy) - result["slope"] * r.dot(
+        dx, dy)) / len(dx))
+
+
+def by_correlation(r, data):
+    a, b, dx, dy = about_means(r, data)
+    sx, sy = r.norm(dx), r.norm(dy)
+    slope = r.divide(r.dot(dx, dy), sx * sy) * sy / sx if sy else sy
+    return with_mse(r, data, slope, b - slope * a)
+
+
+def through_first(r, data):
+    slope = line(r, data)["slope"]
+    rest = [v - slope * u for u, v in zip(data["x"], data["y"])]
+    return with_mse(r, data, slope, r.sum(rest) / len(rest))
 
 
 def summed_fit(r, data):
-    """Return least squares from sums of products."""
     result = from_sums(r, data)
     return result and dict(zip(("w", "intercept", "sse"), result))
 
 
+def expanded_sum(r, data):
+    result = least_squares(r, data, householder)
+    rows, w, y = data["X"], result["w"], data["y"]
+    if data["intercept"]:
+        rows, w = [x + [1.0] for x in rows], w + [result["intercept"]]
+    return dict(result, sse=r.dot(y, y) - r.dot(w, [
+        r.dot(column, y) for column in transposed(rows)]))
+
+
+def classical(r, X, y):
+    columns, Q, R = transposed(X), [], []
+    for a in columns:
+        shares = [r.dot(q, a) for q in Q]
+        for q, s in zip(Q, shares):
+            a = [v - s * p for v, p in zip(a, q)]
+        size = r.norm(a)
+        Q.append([r.divide(v, size) for v in a])
+        R.append(shares + [size])
+    m = len(columns)
+    return substitute(r, [
+        [R[j][i] if j >= i else r.number(0) for j in range(m)]
+        + [r.dot(Q[i], y)] for i in range(m)])
+
+
+apart = partial(gram_schmidt, apart=True)
+
+
+def share(r, data):
+    if not data["intercept"]:
+        return None
+    result, y = least_squares(r, data), data["y"]
+    m = r.sum(y) / len(y)
+    fit = [r.dot(x, result["w"]) + result["intercept"] - m for x in data["X"]]
+    off = [v - m for v in y]
+    return dict(result, sse=r.dot(off, off) - r.dot(fit, fit))
+
+
 def summed_ridge(r, data):
-    """Return ridge from sums of products."""
     result = from_sums(r, data, data["lambda"])
     return result and {"w": result[0], "intercept": result[1],
                        "objective": result[2] + data["lambda"] * r.dot(
                           result[0], result[0])}
 
 
-def ridge_inverse(r, X, y, lam):
-    """Return (X'X + lambda I)^-1 X'y, the inverse written out."""
-    columns = transposed(X)
-    A = gram(r, columns)
-    for j, row in enumerate(A):
-        row[j] = row[j] + lam
-    rows = systems.inverse(r, {"A": A})["inverse"]
-    right = [r.dot(column, y) for column in columns]
-    return [r.dot(row, right) for row in rows]
-
-
 def expanded_objective(r, data):
-    """Return ridge with the objective y'y - w'X'y of centred columns."""
-    result = ridge(r, data)
-    X, y = data["X"], data["y"]
+    result, y = ridge(r, data), data["y"]
     total = r.dot(y, y) - r.dot(result["w"], [
-        r.dot(column, y) for column in transposed(X)])
+        r.dot(column, y) for column in transposed(data["X"])])
     return dict(result, objective=total - result["intercept"] * r.sum(y))
+
+
+def dual(r, X, y, lam):
+    A = raised(gram(r, X), lam)
+    return [r.dot(c, solve(r, A, y)) for c in transposed(X)]
+
+
+def shrunk(r, X, y, lam):
+    rows = inverse(r, {"A": gram(r, transposed(X))})["inverse"]
+    return solve(r, raised([[lam * v for v in row] for row in rows], 1),
+                 normal(r, X, y))
+
+
+def from_parts(r, data):
+    w, c, rest = fitted(r, data, lambda r, X, y: normal(
+        r, X, y, data["lambda"]), None, True)
+    y = data["y"]
+    m = r.sum(y) / len(y) if data["intercept"] else r.number(0)
+    return {"w": w, "intercept": c,
+            "objective": r.dot(minus(y, [m] * len(y)), rest)}
 
 
 WRONG = {
@@ -211,7 +245,8 @@ WRONG = {
         ("intercept and slope are exchanged", altered(
             lambda data, golden: dict(golden, intercept=golden["slope"],
                                       slope=golden["intercept"]))),
-        ("x is fitted on y", switched(x_on_y, correlated)),
+        ("x is fitted on y", switched(lambda r, data: line(
+            r, {"x": data["y"], "y": data["x"]}), correlated)),
         ("x is fitted on y and the line turned round",
          switched(line, correlated, turned=True)),
         ("the covariance divides by n - 1 and the variance by n",
@@ -219,7 +254,9 @@ WRONG = {
         ("the intercept has a plus for a minus", switched(line, plus=True)),
         ("mse is the sum of squares", other(
             "mse", lambda data, golden: golden["mse"] * len(data["x"]))),
-        ("mse divides by n - 2", other("mse", by_n_less_2)),
+        ("mse divides by n - 2", other(
+            "mse", lambda data, golden: golden["mse"] * len(data["x"]) / (
+                len(data["x"]) - 2) if len(data["x"]) > 2 else None)),
         ("mse is the root of the mean square", other(
             "mse", lambda data, golden: EXACT.sqrt(golden["mse"]))),
         ("x without variance is not refused: a level line", unrefused(
@@ -255,31 +292,38 @@ WRONG = {
         ("the objective has the penalty of the lasso", RIDGE.objective(
             lambda v, lam, w: v + lam * (
                 sum(map(abs, w)) - sum(map(square, w))))),
-        ("lambda = 0 is refused", zero_refused),
+        ZERO_REFUSED,
         (NORM.format(AT_ZERO, ""),
          unrefused(ridge, method=of_least_norm, whole=True)),
         (NORM.format(AT_ZERO, CENTRED),
          unrefused(ridge, HAS_INTERCEPT, method=of_least_norm))]}
-
-
 LOSSY = {
     "line": [
-        ("one pass: n Sxy - Sx Sy over n Sxx - Sx^2",
-         one_pass_line),
+        ("one pass: n Sxy - Sx Sy over n Sxx - Sx^2", one_pass_line),
         ("Cramer's rule on the sums of products", closed_line),
-        ("means of products less products of means", mean_products)],
+        ("means of products less products of means", mean_products),
+        ("mse is (Syy - slope Sxy) / n", from_slope),
+        ("the slope is the correlation times a quotient of deviations",
+         by_correlation, "a digit: six roundings of a product"),
+        ("the intercept is the mean of y less slope x", through_first,
+         "less than a digit: the same sum, not taken apart")],
     "least-squares": [
-        ("normal equations", by(least_squares)),
-        (INVERSE, by(least_squares, method=by_inverse)),
+        ("normal equations", least_squares),
+        (INVERSE, partial(least_squares, method=partial(
+            normal, solve=inverted))),
         (SUMS, summed_fit),
-        ("sse is y'y - w'X'y", expanded_sum)],
+        ("sse is y'y - w'X'y", expanded_sum),
+        (CLASSICAL, partial(least_squares, method=classical)),
+        (APART, partial(least_squares, method=apart)),
+        ("sse is what the fit leaves of the scatter of y", share)],
     "ridge": [
         (SUMS, summed_ridge),
-        (LAMBDA, by(ridge, method=ridge_inverse)),
-        ("the objective is y'y - w'X'y", expanded_objective)]}
-
-
-SINGLE = {
-    "line": line,
-    "least-squares": by( least_squares, method=householder),
-    "ridge": ridge}
+        ("the inverse of X'X + lambda I is written out and multiplied",
+         partial(ridge, method=partial(normal, solve=inverted))),
+        ("the objective is y'y - w'X'y", expanded_objective),
+        ("X' (XX' + lambda I)^-1 y, whatever the rows",
+         lambda r, data: ridge(r, data, dual) if data["lambda"] and len(
+             data["X"]) <= 20 else None),
+        ("least squares shrunk by (I + lambda (X'X)^-1)^-1",
+         partial(ridge, method=shrunk)),
+        ("the objective is y'(y - Xw)", from_parts)]}

@@ -3,12 +3,13 @@
 import math
 from decimal import Decimal
 from functools import partial
+from operator import neg
 
-from .. import systems
+from .. import map_leaves
 from ..likelihood import (
-    combined, curved, fitted, log_likelihood, newton_step, printed_response,
-    regression, residual, scores, softplus, weight, within)
-from ..linear import jordan, transposed
+    combined, curved, fitted, log_likelihood, newton_move, newton_step,
+    printed_response, regression, residual, scores, softplus, weight, within)
+from ..linear import jordan, minus, solve, transposed
 from ..probabilities import sigmoid
 from ..rings import DIGITS
 from . import NOISE, decimals, in_decimals, size
@@ -17,6 +18,11 @@ from .common import exp_or_inf
 NAN, INFINITE = Decimal("nan"), Decimal("inf")
 OVERFLOW = Decimal("709.78")    # of what a double has an exponential
 SATURATED = 37      # from here on 1 / (1 + exp(-z)) is 1 in doubles
+FAR = 1000          # scores beyond which a program would have failed
+PATIENCE, ASCENT = 300, 1000
+P0 = "the gradient has p_0 for p_1, as it is printed"
+SIGNED = "the labels are turned into -1 and +1"
+PRINTED = "as many as {} as it is printed, which passes where p is near 1"
 
 
 def with_labels(change):
@@ -39,16 +45,10 @@ def chances(change):
 def negative(*names):
     """Return a mistake: the other sign of some outputs."""
     return decimals(lambda data, golden: golden and dict(golden, **{
-        name: turned(golden[name]) for name in names}))
-
-
-def turned(value):
-    """Return nested lists with the other sign."""
-    return [turned(v) for v in value] if isinstance(value, list) else -value
+        name: map_leaves(neg, golden[name]) for name in names}))
 
 
 def printed_softplus(r, z):
-    """Return -log(1 - exp(z)): infinite at z = 0, and not a number above."""
     if z > 0:
         return NAN
     return -(1 - z.exp()).ln() if z else INFINITE
@@ -59,6 +59,7 @@ def overflows(limit):
     return lambda data: max(scores(DIGITS, data)) >= limit
 
 
+OTHER = ("the probabilities are those of class 0", chances(lambda p: 1 - p))
 step = partial(in_decimals, newton_step)
 
 
@@ -73,12 +74,6 @@ def curvature(change):
         newton_step(r, data), theta=newton_step(
             r, data, weight=lambda r, z: change(sigmoid(r, z)),
             response=printed_response)["theta"]))
-
-
-def ascent_step(r, data):
-    """Add the gradient itself."""
-    gradient = log_likelihood(r, data)["gradient"]
-    return {"theta": [a + b for a, b in zip(data["theta"], gradient)]}
 
 
 def step_from(start):
@@ -96,13 +91,12 @@ def saturated(r, data):
 
 def determined(r, A, b):
     """Return the x with A x = b, where more than noise determines it."""
-    return jordan(A, b, NOISE * NOISE * size(A))
+    return jordan(r, A, [b], NOISE * NOISE * size(A))[0]
 
 
-FAR = 1000          # scores beyond which a program would have failed
 UNGUARDED = {"halved": 0, "method": determined, "far": FAR,
              "close": Decimal(10) ** -30}
-PATIENCE, ASCENT = 300, 1000
+fit = partial(in_decimals, expected=False)   # tried where there is none, too
 
 
 def outputs_near(r, data, theta):
@@ -112,7 +106,18 @@ def outputs_near(r, data, theta):
     return fitted(r, here)
 
 
-fit = partial(in_decimals, expected=False)   # tried where there is none, too
+def iterated(r, data, steps, move):
+    """Return the outputs after steps from 0.
+
+    move  the step from data with a theta, None at the end
+    """
+    theta = [r.number(0)] * len(data["X"][0])
+    for _ in range(steps):
+        step = move(dict(data, theta=theta))
+        if step is None:
+            break
+        theta = [a + b for a, b in zip(theta, step)]
+    return fitted(r, dict(data, theta=theta))
 
 
 def penalised(r, data, everything):
@@ -124,18 +129,14 @@ def penalised(r, data, everything):
 
 def ascent(r, data):
     """Add a thousandth of the gradient a thousand times."""
-    theta = [Decimal(0)] * len(data["X"][0])
-    for _ in range(ASCENT):
-        here = dict(data, theta=theta)
+    def move(here):
         within(r, here, FAR)
-        gradient = combined(r, data["X"], [
-            residual(r, c, z) for c, z in zip(data["y"], scores(r, here))])
-        theta = [a + b / ASCENT for a, b in zip(theta, gradient)]
-    return outputs_near(r, data, theta)
+        return [v / ASCENT for v in combined(r, data["X"], [
+            residual(r, c, z) for c, z in zip(data["y"], scores(r, here))])]
+    return outputs_near(r, data, iterated(r, data, ASCENT, move)["theta"])
 
 
 def least_squares(r, data):
-    """Fit the labels by least squares."""
     X = data["X"]
     return outputs_near(r, data, determined(
         r, curved(r, X, [1] * len(X)), combined(r, X, data["y"])))
@@ -154,89 +155,117 @@ def added_intercept(r, data):
 def printed_scores(data, golden):
     """Solve the score equations with p_0."""
     try:
-        return golden and outputs_near(DIGITS, data, turned(golden["theta"]))
+        return golden and outputs_near(
+            DIGITS, data, map_leaves(neg, golden["theta"]))
     except OverflowError:
         return None
 
 
-P0 = "the gradient has p_0 for p_1, as it is printed"
-SIGNED = "the labels are turned into -1 and +1"
-OTHER = ("the probabilities are those of class 0", chances(lambda p: 1 - p))
-LOGS = "logarithms of probabilities are added up"
-
-
 def plain(z):
-    """Return 1 / (1 + e^-z)."""
     return 1 / (1 + exp_or_inf(-z))
 
 
-def logarithms(r, data):
-    """Return the value from logarithms of probabilities."""
-    result = log_likelihood(r, data)
-    p = [plain(z) for z in scores(r, data)]
-    return dict(result, value=r.sum(
-        -math.inf if not q else r.log(q) for q in (
-            v if c else 1 - v for c, v in zip(data["y"], p))))
+def value_of(chance):
+    """Return log-likelihood with the value from chance(p) of each label."""
+    def run(r, data):
+        p = [chance(plain(z)) for z in scores(r, data)]
+        return dict(log_likelihood(r, data), value=r.sum(
+            -math.inf if not q else r.log(q) for q in (
+                v if c else 1 - v for c, v in zip(data["y"], p))))
+    return run
 
 
-def clipped(r, data):
-    """Return the value from probabilities kept 1e-15 off 0 and 1."""
-    result = log_likelihood(r, data)
-    p = [min(max(plain(z), 1e-15), 1 - 1e-15)
-         for z in scores(r, data)]
-    return dict(result, value=r.sum(
-        r.log(v if c else 1 - v) for c, v in zip(data["y"], p)))
+def of_product(r, data):
+    result, value = log_likelihood(r, data), r.number(1)
+    for c, p in zip(data["y"], result["probabilities"]):
+        value = value * (p if c else 1 - p)
+    return dict(result, value=r.log(value))
 
 
-def unguarded(r, data):
-    """Return the value with log(1 + e^z), which overflows."""
-    return log_likelihood(
-        r, data, softplus=lambda r, z: r.log(1 + exp_or_inf(z)))
+def of_sums(r, data):
+    result, X = log_likelihood(r, data), data["X"]
+    return dict(result, gradient=minus(*[
+        combined(r, X, v) for v in (data["y"], result["probabilities"])]))
 
 
-def guarded_step(r, data):
-    """Return a step whose weights are at least 1e-10."""
-    return newton_step(
-        r, data, weight=lambda r, z: max(weight(r, z), 1e-10))
+def differences(r, data):
+    result, theta, h = log_likelihood(r, data), data["theta"], 1e-6
+
+    def value(k, step):
+        moved = [v + (step if j == k else 0) for j, v in enumerate(theta)]
+        return log_likelihood(r, dict(data, theta=moved))["value"]
+    return dict(result, gradient=[
+        (value(k, h) - value(k, -h)) / (2 * h) for k in range(len(theta))])
 
 
-def product_step(r, data):
-    """Return a step with p (1 - p) and the residual over it."""
-    def divided(r, y, z, w):
-        return r.divide(y - plain(z), w)
-    return newton_step(
-        r, data, weight=lambda r, z: plain(z) * (1 - plain(z)),
-        response=divided)
+def less_square(r, z):
+    p = sigmoid(r, z)
+    return p - p * p
+
+
+def by_gradient(r, data):
+    move = newton_move(r, log_likelihood(r, data))
+    return dict(newton_step(r, data), theta=[
+        a + b for a, b in zip(data["theta"], move)])
 
 
 def stopping(close, steps=100):
     """Return Newton's method that stops at steps below close."""
-    return lambda r, data: regression(
-        r, data, steps=steps, halved=0, close=close)
+    return partial(regression, steps=steps, halved=0, close=close)
 
 
 def rises(r, data):
-    """Return Newton's method that stops where l rises by less than 1e-6."""
-    theta, last = [0.0] * len(data["X"][0]), -math.inf
-    for _ in range(100):
-        at = log_likelihood(r, dict(data, theta=theta))
+    last = -math.inf
+
+    def move(here):
+        nonlocal last
+        at = log_likelihood(r, here)
         if at["value"] - last < 1e-6:
-            break
+            return None
         last = at["value"]
-        A = [[-v for v in row] for row in at["hessian"]]
-        theta = [a + b for a, b in zip(theta, systems.solution(
-            r, {"A": A, "b": at["gradient"]})["x"])]
-    return fitted(r, dict(data, theta=theta))
+        return newton_move(r, at)
+    return iterated(r, data, 100, move)
 
 
 def climbs(r, data):
-    """Return gradient ascent of 500 steps."""
-    theta = [0.0] * len(data["X"][0])
     size = sum(r.dot(x, x) for x in data["X"]) / 4
-    for _ in range(500):
-        at = log_likelihood(r, dict(data, theta=theta))
-        theta = [a + g / size for a, g in zip(theta, at["gradient"])]
-    return fitted(r, dict(data, theta=theta))
+    return iterated(r, data, 500, lambda here: [
+        g / size for g in log_likelihood(r, here)["gradient"]])
+
+
+def loose(r, data):
+    def move(here):
+        at = log_likelihood(r, here)
+        return None if max(map(abs, at["gradient"])) < 1e-6 else (
+            newton_move(r, at))
+    return iterated(r, data, 60, move)
+
+
+def rough(r, data):
+    held = []
+
+    def move(here):
+        at = log_likelihood(r, here)
+        if held:
+            return newton_move(r, dict(at, hessian=held.pop()))
+        held.append(at["hessian"])
+        return newton_move(r, at)
+    return iterated(r, data, 120, move)
+
+
+def quarter(r, data):
+    X = data["X"]
+    if len(X) > 20:
+        return None
+    A = curved(r, X, [0.25] * len(X))
+    return iterated(r, data, 2000, lambda here: solve(r, A, combined(r, X, [
+        c - sigmoid(r, v) for c, v in zip(data["y"], scores(r, here))])))
+
+
+def clipped(r, data):
+    result = regression(r, data)
+    return dict(result, probabilities=[
+        min(max(p, 1e-6), 1 - 1e-6) for p in result["probabilities"]])
 
 
 WRONG = {
@@ -281,7 +310,9 @@ WRONG = {
         ("the rows are weighed by the squares of W",
          step(squared=True)),
         ("the gradient is added, without the Hessian",
-         in_decimals(ascent_step)),
+         in_decimals(lambda r, data: {"theta": [
+             a + b for a, b in zip(data["theta"], log_likelihood(
+                 r, data)["gradient"])]})),
         ("the step starts at 0, and not at theta",
          step_from(lambda r, data: [Decimal(0)] * len(data["theta"]))),
         (SIGNED, rest(lambda y, p: 2 * y - 1 - p)),
@@ -318,22 +349,35 @@ WRONG = {
          of_value(lambda v, n: -v, "log_likelihood")),
         OTHER,
         ("the probabilities are labels", chances(lambda p: int(2 * p >= 1)))]}
-
-
 LOSSY = {
     "log-likelihood": [
-        (LOGS, logarithms),
-        ("probabilities are kept 1e-15 off 0 and 1", clipped),
-        ("log(1 + e^z) overflows", unguarded)],
+        ("logarithms of probabilities are added up", value_of(lambda p: p)),
+        ("probabilities are kept 1e-15 off 0 and 1", value_of(
+            lambda p: min(max(p, 1e-15), 1 - 1e-15))),
+        ("log(1 + e^z) overflows", partial(
+            log_likelihood,
+            softplus=lambda r, z: r.log(1 + exp_or_inf(z)))),
+        ("the logarithm of a product of probabilities", of_product),
+        ("the gradient by differences of 2e-6", differences),
+        ("the gradient is X'y - X'p", of_sums, PRINTED.format("y - p")),
+        ("curvatures are p - p^2", partial(
+            log_likelihood, weight=less_square),
+         PRINTED.format("p (1 - p)"))],
     "newton-step": [
-        ("weights are at least 1e-10", guarded_step),
-        ("p (1 - p) divides the residual", product_step)],
+        ("weights are at least 1e-10", partial(
+            newton_step, weight=lambda r, z: max(weight(r, z), 1e-10))),
+        ("p (1 - p) divides the residual", partial(
+            newton_step, weight=lambda r, z: plain(z) * (1 - plain(z)),
+            response=lambda r, y, z, w: r.divide(y - plain(z), w))),
+        ("weights are p - p^2", partial(newton_step, weight=less_square)),
+        ("theta and H^-1 times the gradient", by_gradient, "less than a "
+         "digit: the same system, with a smaller right side")],
     "logistic-regression": [
         ("Newton's method stops at steps below 1e-3", stopping(1e-3)),
         ("it stops where l rises by less than 1e-6", rises),
-        ("gradient ascent of 500 steps", climbs)]}
-
-
-SINGLE = {
-    "log-likelihood": log_likelihood,
-    "newton-step": newton_step}
+        ("gradient ascent of 500 steps", climbs),
+        ("Newton's method ends at a gradient below 1e-6", loose),
+        ("probabilities are kept 1e-6 off 0 and 1", clipped),
+        ("1/4 for every weight, 2000 steps", quarter),
+        ("a Hessian is kept for two steps", rough, "less than a digit: the "
+         "gradient decides where it stands still")]}

@@ -1,8 +1,8 @@
 """Mistakes of perceptrons."""
 
 from ..perceptrons import online, perceptron
-from . import Wrong, altered, in_doubles, switched, unrefused
-from .slips import LIMIT
+from . import Wrong, altered, changed, in_doubles, switched, unrefused
+from .common import LIMIT
 
 PATIENCE = 1000     # epochs: a mistake that takes longer is given up
 ENDLESS = "not-converged"
@@ -23,19 +23,16 @@ def trained(program, when=None, most=None, **switches):
     """
     mistake = switched(program, patience=PATIENCE, **switches)
 
-    def answer(data, golden):
-        if golden is None or (when and not when(data)) or (
-                most and len(data["X"]) > most):
-            return None
-        return mistake(data, golden) or ENDLESS
-
-    def run(data, golden):
-        if golden is None or when and not when(data):
-            return None
-        return mistake.run(data, golden) or ENDLESS
-
+    def ending(answer, most=None):
+        def ended(data, golden):
+            if golden is None or when and not when(data) or (
+                    most and len(data["X"]) > most):
+                return None
+            return answer(data, golden) or ENDLESS
+        return ended
+    run = ending(mistake.run)
     run.in_doubles = True
-    return Wrong(answer, run)
+    return Wrong(ending(mistake, most), run)
 
 
 def silent(program, limit="max_epochs"):
@@ -44,13 +41,7 @@ def silent(program, limit="max_epochs"):
                      refused=False)
 
 
-def changed(name, change):
-    """Return a mistake: change(data, value) for one of the right outputs."""
-    return altered(lambda data, golden: {name: change(data, golden[name])})
-
-
 def added(data, golden):
-    """Return the sum of alpha y x."""
     return [sum(a * c * v for a, c, v in zip(
         golden["alpha"], data["y"], column)) for column in zip(*data["X"])]
 
@@ -113,6 +104,3 @@ WRONG = {
         (BACK, switched(online, backwards=True)),
         ("the stream is read twice", switched(online, passes=2)),
         (DOUBLES, in_doubles(online))]}
-
-
-SINGLE = {"perceptron": perceptron, "perceptron-online": online}

@@ -1,17 +1,20 @@
 """Mistakes of probabilities."""
 
-import math
 from decimal import Decimal, localcontext
 from fractions import Fraction
+from functools import partial
 from math import erf, inf, nan, tanh
 
+from ..likelihood import softplus
 from ..probabilities import (
-    calibration, logistic, one_minus, pooled, posterior, sample, scatter)
+    calibration, groups_of, logistic, one_minus, pooled, posterior, sample,
+    scatter, sigmoid)
 from ..rings import EXACT, LEAST, LONG
 from . import Wrong, altered, switched
 from .common import exp_or_inf
 
 LARGEST = 10 ** 30      # beyond this a denominator is that of a rounded one
+MANY = 40               # rows, of which no pairs are taken
 
 
 def together(r, groups, ddof):
@@ -21,7 +24,6 @@ def together(r, groups, ddof):
 
 
 def averaged(r, groups, ddof):
-    """Return the mean of the variances of the classes."""
     return sum(scatter(r, own) / len(own) for own in groups) / 2
 
 
@@ -71,70 +73,68 @@ def first_form(z):
     return nan if e == inf else e / (1 + e)
 
 
+def complement(z):
+    """Return 1 - 1 / (1 + e^z), which cancels where p is small."""
+    return 1 - 1 / (1 + exp_or_inf(z))
+
+
 def overflows(data):
     """Say whether exp(-z) overflows."""
     return any(exp_or_inf(-float(z)) == inf for z in logistic(
         EXACT, data, function=lambda r, z: z)["p"])
 
 
-def normal(z):
-    """Return the distribution function of the normal distribution."""
-    return (1 + erf(z / 2 ** 0.5)) / 2
-
-
-def several(data):
-    """Say whether there are more than two examples."""
-    return len(data["y"]) > 2
-
-
 def of(function):
     """Return the logistic curve by a function of a double."""
-    return lambda r, data: logistic(
-        r, data, function=lambda r, z: function(z))
+    return partial(logistic, function=lambda r, z: function(z))
 
 
-def apart(r, data):
-    """Return p of gamma d - gamma d0, which cancels."""
-    return logistic(
-        r, data, argument=lambda d, gamma, d0: gamma * d - gamma * d0)
-
-
-def hyperbolic(z):
-    """Return (1 + tanh(z / 2)) / 2, which cancels where p is small."""
-    return (1 + math.tanh(z / 2)) / 2
-
-
-def complement(z):
-    """Return 1 - 1 / (1 + e^z), which cancels where p is small."""
-    return 1 - 1 / (1 + exp_or_inf(z))
+def powers_apart(r, data):
+    return {"p": [r.divide(1, 1 + exp_or_inf(-data["gamma"] * d) * exp_or_inf(
+        data["gamma"] * data["d0"])) for d in data["d"]]}
 
 
 def log_odds(r, data):
-    """Return the logistic function of the log of the odds."""
     a, b = data["likelihood_ratio"], data["class_ratio"]
-    if not a:
-        return {"p": a}
-    return {"p": complement(r.log(a) + r.log(b))}
+    return {"p": complement(r.log(a) + r.log(b)) if a else a}
 
 
 def prior(r, data):
-    """Return LR P(+) / (LR P(+) + P(-)), with P(-) = 1 - P(+)."""
     a, c = data["likelihood_ratio"], data["class_ratio"]
     plus = c / (1 + c)
     return {"p": a * plus / (a * plus + (1 - plus))}
 
 
-def in_one_pass(r, groups, ddof):
-    """Return the pooled variance from squares less squared means."""
-    total = 0
-    for own in groups:
-        m = r.sum(own) / len(own)
-        total = total + r.dot(own, own) - len(own) * m * m
-    return total / (sum(map(len, groups)) - ddof)
+def by_log_odds(r, data):
+    o = data["likelihood_ratio"] * data["class_ratio"]
+    return {"p": sigmoid(r, r.log(o))} if o else None
+
+
+def scattered(scatter):
+    """Return the calibration by another sum of squares."""
+    return partial(calibration, variance=partial(pooled, scatter=scatter))
+
+
+def in_one_pass(r, own):
+    m = r.sum(own) / len(own)
+    return r.dot(own, own) - len(own) * m * m
+
+
+def by_pairs(r, own):
+    return r.sum((a - b) * (a - b) / len(own)
+                 for i, a in enumerate(own) for b in own[:i])
+
+
+def in_turn(r, own):
+    total = m = r.number(0)
+    for k, v in enumerate(own, 1):
+        d = v - m
+        m = m + d / k
+        total = total + d * (v - m)
+    return total
 
 
 def from_total(r, groups, ddof):
-    """Return it as that of all less that between the classes."""
     every = groups[0] + groups[1]
     m = r.sum(every) / len(every)
     between = 0
@@ -145,15 +145,25 @@ def from_total(r, groups, ddof):
         len(every) - ddof)
 
 
-def calibrated(variance):
-    return lambda r, data: calibration(
-        r, data, variance=variance)
+def by_unit(r, data):
+    norm = r.norm(data["w"])
+    return calibration(r, dict(data, w=[v / norm for v in data["w"]],
+                               t=data["t"] / norm))
 
 
-def sampled_complement(r, data):
-    """Return samples by u < 1 - 1 / (1 + e^z)."""
-    z = [r.dot(data["theta"], x) for x in data["X"]]
-    return {"y": [int(u < complement(v)) for u, v in zip(data["u"], z)]}
+def middle_of_squares(r, data):
+    _, (plus, less) = groups_of(r, data)
+    a, b = r.sum(plus) / len(plus), r.sum(less) / len(less)
+    return None if a == b else dict(
+        calibration(r, data),
+        d0=(a * a - b * b) / (a - b) / 2 / r.norm(data["w"]))
+
+
+def with_offset(r, data):
+    result, norm = calibration(r, data), r.norm(data["w"])
+    g, d0 = result["gamma"] / norm, result["d0"] * norm
+    return dict(result, probabilities=[
+        sigmoid(r, g * v - g * d0) for v in groups_of(r, data)[0]])
 
 
 WRONG = {
@@ -172,10 +182,10 @@ WRONG = {
         ("1 / (1 + exp(-z)) in doubles stops with an overflow", altered(
             lambda data, golden: "number" if overflows(data) else None)),
         ("small p is what 1 - p leaves of it in doubles",
-         function(lambda z: 1 - 1 / (1 + exp_or_inf(z)))),
+         function(complement)),
         ("tanh is taken for the logistic function", function(tanh)),
         ("the normal distribution is taken for the logistic",
-         function(normal)),
+         function(lambda z: (1 + erf(z / 2 ** 0.5)) / 2)),
         ("the argument is cut off at 36 either way",
          function(lambda z: first_form(max(min(z, 36.0), -36.0)))),
         ("the odds are given for p", function(exp_or_inf))],
@@ -207,8 +217,8 @@ WRONG = {
             calibration, variance=lambda r, groups, ddof: pooled(
                 r, groups, 0))),
         ("the variance is divided by n - 2, whatever is asked for", long(
-            calibration, several, variance=lambda r, groups, ddof: pooled(
-                r, groups, 2))),
+            calibration, lambda data: len(data["y"]) > 2,
+            variance=lambda r, groups, ddof: pooled(r, groups, 2))),
         ("the variance is that of all scores together",
          long(calibration, variance=together)),
         ("the variances of the classes are averaged, whatever their sizes",
@@ -248,29 +258,43 @@ WRONG = {
          long(sample, theta=lambda theta: theta[:-1] + [0])),
         ("labels are -1 and +1",
          long(sample, label=lambda u, p, z: 1 if u < p else -1))]}
-
-
 LOSSY = {
     "logistic": [
-        ("gamma d less gamma d0", apart),
+        ("gamma d less gamma d0", partial(
+            logistic, argument=lambda d, gamma, d0: gamma * d - gamma * d0)),
         ("e^z / (1 + e^z)", of(first_form)),
-        ("(1 + tanh(z / 2)) / 2", of(hyperbolic)),
-        ("1 - 1 / (1 + e^z)", of(complement))],
+        ("(1 + tanh(z / 2)) / 2", of(lambda z: (1 + tanh(z / 2)) / 2)),
+        ("1 - 1 / (1 + e^z)", of(complement)),
+        ("1 / (1 + e^(-gamma d) e^(gamma d0))", powers_apart),
+        ("e^(z - log(1 + e^z))", partial(
+            logistic, function=lambda r, z: r.exp(z - softplus(r, z))),
+         "three digits of a p of e^-700, in whose z they are: its error "
+         "bound is |z| u")],
     "posterior": [
         ("1 - 1 / (1 + odds)", one_minus),
         ("1 - 1 / (1 + e^(sum of logarithms))", log_odds),
-        ("P(-) is 1 - P(+)", prior)],
+        ("P(-) is 1 - P(+)", prior),
+        ("the logistic function of the logarithm of the odds", by_log_odds,
+         "three digits: u times a logarithm, which is 700 at most"),
+        ("odds over the larger of both terms", partial(
+            posterior, p=lambda o: 1 / (1 + 1 / o) if o > 1 else o / (1 + o)),
+         "less than a digit: two roundings more")],
     "logistic-calibration": [
         ("the variance is a mean of squares less a squared mean",
-         calibrated(in_one_pass)),
+         scattered(in_one_pass)),
         ("the variance is the total less that between the classes",
-         calibrated(from_total))],
+         partial(calibration, variance=from_total)),
+        ("scores are w / |w| . x less t / |w|", by_unit),
+        ("d0 is a difference of squares over that of the means",
+         middle_of_squares),
+        ("probabilities of gamma s less gamma d0", with_offset, "as many as "
+         "rounding the means of the scores costs d0, times the slope"),
+        ("the variance from differences of all pairs",
+         lambda r, data: scattered(by_pairs)(r, data) if len(
+             data["X"]) <= MANY else None,
+         "less than a digit: nothing cancels in a sum of squares"),
+        ("the variance is moved by each score", scattered(in_turn),
+         "a digit: Welford's sums do not cancel")],
     "logistic-sample": [
-        ("u < 1 - 1 / (1 + e^z)", sampled_complement)]}
-
-
-SINGLE = {
-    "posterior": posterior,
-    "logistic": logistic,
-    "logistic-calibration": calibration,
-    "logistic-sample": sample}
+        ("u < 1 - 1 / (1 + e^z)", partial(
+            sample, label=lambda u, p, z: u < complement(z)))]}

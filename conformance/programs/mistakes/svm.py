@@ -1,37 +1,37 @@
 """Mistakes of svm."""
 
 from fractions import Fraction
+from functools import partial
 from itertools import combinations
 
+from .. import map_leaves
 from ..kernels import gram, kernel
-from ..linear import equations
+from ..linear import equations, mean
 from ..rings import EXACT, Single
-from ..svm import hard, perceptron, soft
-from ..svm_machine import ends, gram_of
+from ..svm import ends, gram_of, hard, perceptron, sign, soft
 from . import Wrong, altered, other, switched
 from .kernels import FACTOR, NO_2, NO_C, ONE_C, SIGMA, dot_product
 
 FEW = 12            # examples, of which all hyperplanes are tried
+MANY = 40           # examples, of which no machine is trained in doubles
 SMALL = 7           # examples, of which wrong problems are solved
 SMALL_BOX = 5       # the same of a hard margin taken for a soft one
 TINY = Fraction(1, 10 ** 40)    # what multipliers of 50 digits leave of a 0
 
 
-def touching(r, data):
-    """Let examples lie on the hyperplane, as long as not all do: try those
-    through as many points as there are features, up to two.
-    """
+def touching(data):
+    """Do some points on a hyperplane leave the others on their sides?"""
     X, m = data["X"], len(data["X"][0])
     for chosen in combinations(X, m) if m < 3 else []:
         w = [Fraction(1)]
         if m == 2:
             (a, b), (c, d) = chosen
             w = [b - d, c - a]
-        t = r.dot(w, chosen[0])
-        room = [c * (r.dot(w, x) - t) for x, c in zip(X, data["y"])]
+        t = EXACT.dot(w, chosen[0])
+        room = [c * (EXACT.dot(w, x) - t) for x, c in zip(X, data["y"])]
         if any(room) and (min(room) >= 0 or max(room) <= 0):
-            return {"separable": True}
-    return {"separable": False}
+            return True
+    return False
 
 
 def problem(program, of="", most=SMALL, **switches):
@@ -52,15 +52,20 @@ def problem(program, of="", most=SMALL, **switches):
             return None if "C" not in data else "not-separable"
         if is_optimal(data, **result):
             return None
-        return floats(result) if name == "gaussian" else listed(
-            data, result, switches)
+        if name == "gaussian" or "C" in data:
+            return floats(result) if name == "gaussian" else result
+        k = switches.get("kernel", kernel)(EXACT, data)
+        more = switches.get("constant", 0)
+        return with_lists(EXACT, data, result, [
+            [k(x, z) + more for z in data["X"]] for x in data["X"]],
+            0 if more else result["t"])
     return Wrong(answer, lambda data, golden: answer(data, golden, FEW))
 
 
 def is_optimal(data, alpha, t, K=None, **others):
     """Say whether alpha and t are right, after all or for another K."""
     y, C = data["y"], data.get("C")
-    v = [a * c for a, c in zip(alpha, y)]
+    v = sign(alpha, y)
     scores = [EXACT.dot(v, row) for row in K or gram_of(data)]
     room = [c * (s - t) - 1 for c, s in zip(y, scores)]
     return sum(v) == 0 and all(
@@ -69,36 +74,24 @@ def is_optimal(data, alpha, t, K=None, **others):
         C is None or 2 * t == sum(ends(scores, y)))
 
 
-def listed(data, result, switches):
-    """Return the answer of a hard margin with its lists of examples."""
-    if "C" in data:
-        return result
-    k = switches.get("kernel", kernel)(EXACT, data)
-    more = switches.get("constant", 0)
-    v = [a * c for a, c in zip(result["alpha"], data["y"])]
-    t = result["t"] if not more else 0
-    return dict(result,
-                support=[i for i, a in enumerate(result["alpha"]) if a],
-                on_margin=[i for i, (x, c) in enumerate(zip(
-                    data["X"], data["y"])) if c * (EXACT.dot(
-                        v, [k(x, z) + more for z in data["X"]]) - t) == 1])
+def with_lists(r, data, result, K, t, room=0):
+    """Return a hard margin with its lists of examples.
+
+    K  the matrix of kernels       room  around 1
+    """
+    v = sign(result["alpha"], data["y"])
+    return dict(result, support=[i for i, a in enumerate(v) if a],
+                on_margin=[i for i, (row, c) in enumerate(zip(K, data["y"]))
+                           if abs(c * (r.dot(v, row) - t) - 1) <= room])
 
 
-def floats(result):
+def floats(value):
     """Return numbers of thousands of digits as floats, what is tiny as 0."""
-    return {name: list(map(short, v)) if isinstance(v, list) else short(v)
-            for name, v in result.items()}
-
-
-def short(v):
-    """Return a number as a float, or 0."""
-    return float(v) if abs(v) > TINY else 0
+    return map_leaves(lambda v: float(v) if abs(v) > TINY else 0, value)
 
 
 def of_threshold(r, data, **switches):
-    """Return the machine with a constant appended, so that the threshold is
-    penalised; slack and objective are left open.
-    """
+    """Leave slack and objective open."""
     result = soft(r, data, constant=1, balanced=False, **switches)
     return {name: result[name] for name in result
             if name not in ("slack", "objective")}
@@ -115,20 +108,17 @@ def about(name, change):
     def value(data, golden):
         if name not in golden or len(data["y"]) > FEW:
             return golden.get(name)
-        v = [a * c for a, c in zip(golden["alpha"], data["y"])]
+        v = sign(golden["alpha"], data["y"])
         result = change(data, golden, [EXACT.dot(v, row)
                                        for row in gram_of(data)])
-        if data["kernel"][0] == "gaussian":
-            return floats({name: result})[name]
-        return result
+        return floats(result) if data["kernel"][0] == "gaussian" else result
     return other(name, value)
 
 
 def objective_is(change):
     """Return a mistake: the objective is change(|w|^2, slack, C)."""
     return about("objective", lambda data, golden, scores: change(
-        sum(a * c * s for a, c, s in zip(
-            golden["alpha"], data["y"], scores)),
+        sum(a * s for a, s in zip(sign(golden["alpha"], data["y"]), scores)),
         sum(golden["slack"]), data["C"]))
 
 
@@ -157,23 +147,20 @@ def rounded_kernel(data, golden):
         alpha, t = equations(EXACT, K, among, C)
     except (OverflowError, ZeroDivisionError):
         return None
-    v = [a * c for a, c in zip(alpha, y)]
+    v = sign(alpha, y)
     if t is None:
         t = sum(ends([EXACT.dot(v, row) for row in K], y)) / 2
-    if not is_optimal(data, alpha, t, K):
-        return None
-    return floats({"alpha": alpha, "t": t})
+    return floats({"alpha": alpha, "t": t}) if is_optimal(
+        data, alpha, t, K) else None
 
 
 def unlabelled(data, golden, scores=None):
-    """Return sum alpha x."""
     return [EXACT.dot(golden["alpha"], column) for column in zip(*data["X"])]
 
 
 def with_sign(data, golden, scores=None):
-    """Return alpha with the labels' signs, as libsvm's coefficients have it.
-    """
-    return [a * c for a, c in zip(golden["alpha"], data["y"])]
+    """Return alpha as libsvm's coefficients have it."""
+    return sign(golden["alpha"], data["y"])
 
 
 def rooms(data, golden, scores):
@@ -183,8 +170,7 @@ def rooms(data, golden, scores):
 
 @altered
 def nothing_learnt(data, golden):
-    """Leave the labels out of the constraints: w = 0 and t = -1 meet them.
-    """
+    """w = 0 and t = -1 meet the constraints without labels."""
     zeros = [Fraction(0)] * len(data["y"])
     return {"alpha": zeros, "t": Fraction(-1), "slack": zeros,
             "objective": Fraction(0),
@@ -210,42 +196,81 @@ POLYNOMIALS = (NO_C, ONE_C, (
 PENALISED = "a constant is appended, so the threshold is penalised"
 GIVEN = "the Gram matrix is that of the data as given"
 SIX = "it stops at 1e-6: six digits"
+W_GIVEN = "w is sum alpha y x, of data as given"
 
 
-def machine(program, **switches):
-    """Return a machine with switches, for data of few examples."""
-    def answer(r, data):
-        if len(data["y"]) > 40:
-            return None
-        result = program(r, data, **switches)
-        return result if "C" in data else with_lists(r, data, result)
-    return answer
-
-
-def with_lists(r, data, result):
-    """Return a hard margin with its lists, equalities held to 1e-9."""
-    v = [a * c for a, c in zip(result["alpha"], data["y"])]
-    K = gram(r, data)["gram"]
-    room = [c * (r.dot(v, row) - result["t"]) - 1
-            for c, row in zip(data["y"], K)]
-    return dict(result, support=[i for i, a in enumerate(v) if a],
-                on_margin=[i for i, s in enumerate(room) if abs(s) < 1e-9])
-
-
-def loose(program):
-    """Return a machine printed in the six digits that 1e-6 leaves."""
-    def answer(r, data):
-        result = machine(program)(r, data)
-        return result and {name: six(v) for name, v in result.items()}
-    return answer
+def machine(r, data, program, change=lambda v: v, **switches):
+    """Return a machine of few examples, each number changed."""
+    if len(data["y"]) > MANY:
+        return None
+    result = program(r, data, **switches)
+    return map_leaves(change, result if "C" in data else with_lists(
+        r, data, result, gram(r, data)["gram"], result["t"], 1e-9))
 
 
 def six(value):
-    """Return nested numbers in six digits; places and None stay."""
-    if isinstance(value, list):
-        return [six(v) for v in value]
+    """Return a number in six digits; places and None stay."""
     return float("{:.6g}".format(value)) if isinstance(
         value, float) else value
+
+
+def exactly(value):
+    """Return nested doubles as fractions."""
+    if isinstance(value, (list, tuple)):
+        return type(value)(map(exactly, value))
+    return Fraction(value) if isinstance(value, float) else value
+
+
+def in_doubles(program, change):
+    """Return what change makes in doubles of a right answer, for few
+    examples.
+    """
+    def run(r, data):
+        if len(data["X"]) > FEW or data["kernel"][0] == "gaussian":
+            return None
+        exact = {name: exactly(v) for name, v in data.items()}
+        known = program(EXACT, exact)
+        right = dict({} if "C" in data else with_lists(
+            EXACT, exact, known, gram(EXACT, exact)["gram"],
+            known["t"]), **r.read(known))
+        more = change(r, data, right)
+        return more and dict(right, **more)
+    return run
+
+
+def scores_of(r, data, result):
+    """Return sum alpha y k for every example, from data as given."""
+    v = sign(result["alpha"], data["y"])
+    return [r.dot(v, row) for row in gram(r, data)["gram"]]
+
+
+def t_of_first(r, data, result):
+    C, s, y = data["C"], scores_of(r, data, result), data["y"]
+    free = [i for i, a in enumerate(result["alpha"]) if 0 < a < C]
+    if not free:
+        return None
+    t = s[free[0]] - y[free[0]]
+    return {"t": t, "slack": [max(r.number(0), 1 - c * (v - t))
+                              for v, c in zip(s, y)]}
+
+
+def t_of_some(r, data, result, last=None):
+    """Return t as the mean over the first support vectors."""
+    return {"t": mean(r, [[s - c] for s, c, a in zip(
+        scores_of(r, data, result), data["y"], result["alpha"])
+        if a > 0][:last])[0]}
+
+
+def dual_value(r, data, result):
+    s = scores_of(r, data, result)
+    return {"objective": r.sum(result["alpha"]) - r.sum(
+        a * c * v for a, c, v in zip(result["alpha"], data["y"], s)) / 2}
+
+
+def weights(r, data, result):
+    v = sign(result["alpha"], data["y"])
+    return {"w": [r.dot(v, c) for c in zip(*data["X"])]} if (
+        "w" in result) else None
 
 
 WRONG = {
@@ -256,7 +281,7 @@ WRONG = {
          switched(perceptron)),
         ("examples may lie on the hyperplane", altered(
             lambda data, golden: None if golden["separable"]
-            or len(data["X"]) > FEW else touching(EXACT, data))),
+            or len(data["X"]) > FEW else {"separable": touching(data)})),
         T_SIGN],
     "svm-hard": [
         T_SIGN,
@@ -319,15 +344,25 @@ WRONG = {
         ROUNDED,
     ] + in_kernels(soft, "polynomial", POLYNOMIALS)
     + in_kernels(soft, "gaussian", (NO_2, SIGMA, FACTOR))}
-
-
 LOSSY = {
     "svm-hard": [
-        (GIVEN, machine(hard, as_given=True)),
-        (SIX, loose(hard))],
+        (GIVEN, partial(machine, program=hard, as_given=True)),
+        (SIX, partial(machine, program=hard, change=six)),
+        ("t from the first support vector, of data as given",
+         in_doubles(hard, partial(t_of_some, last=1))),
+        ("t is the mean over support vectors, of data as given",
+         in_doubles(hard, t_of_some)),
+        (W_GIVEN, in_doubles(hard, weights)),
+        ("the margin is 1 over the root of sum alpha", in_doubles(
+            hard, lambda r, data, result: {
+                "margin": 1 / r.sqrt(r.sum(result["alpha"]))}),
+         "less than a digit: sum alpha is |w|^2, and all its terms are "
+         "positive")],
     "svm-soft": [
-        (GIVEN, machine(soft, as_given=True)),
-        (SIX, loose(soft))]}
-
-
-SINGLE = {}
+        (GIVEN, partial(machine, program=soft, as_given=True)),
+        (SIX, partial(machine, program=soft, change=six)),
+        ("t and slack from one support vector, of data as given",
+         in_doubles(soft, t_of_first)),
+        (W_GIVEN, in_doubles(soft, weights)),
+        ("the dual objective is given for the primal one",
+         in_doubles(soft, dual_value))]}

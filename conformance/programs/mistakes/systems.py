@@ -1,28 +1,23 @@
 """Mistakes of systems."""
 
+from functools import partial
+
 from ..linear import (
-    at_hand, gram, least_norm, most, normal, transposed, triangular)
-from ..systems import determinant, inverse, is_odd, multiplied, solution
+    at_hand, gram, jordan, least_norm, most, multiply, normal, transposed,
+    triangular, unit)
+from ..systems import (
+    determinant, diagonal_product, expand, inverse, is_odd, multiplied,
+    solution)
 from . import Wrong, altered, in_doubles, switched, unrefused
-from .common import by, cramer
+from .common import cramer
 
-
-def diagonal(r, data):
-    value = r.number(1)
-    for i, row in enumerate(data["A"]):
-        value = value * row[i]
-    return {"determinant": value}
-
-
+STEPS = 200
 NEVER = "rows are never exchanged (in doubles)"
+LOST = "rows are never exchanged"
 ZERO = "rows are never exchanged, and a zero pivot is called singular"
 UNREFUSED = "a singular matrix is not refused (in doubles)"
-SQUARED = "A is squared: A'A and A'b are solved"
-
-
-def squared(r, data):
-    """Return x from A'A x = A'b."""
-    return {"x": normal(r, data["A"], data["b"])}
+TRACES = "the characteristic polynomial, from traces of powers"
+SIGNED = "the pivot is the largest entry with its sign"
 
 
 def unchecked(program):
@@ -31,38 +26,22 @@ def unchecked(program):
     return Wrong(lambda data, golden: None if golden else wrong(data, None))
 
 
-def minors(A):
-    """Return the determinant by its first row."""
-    if not A:
-        return 1
-    result = 0
-    for k, v in enumerate(A[0]):
-        part = v * minors([row[:k] + row[k + 1:] for row in A[1:]])
-        result = result + part if k % 2 == 0 else result - part
-    return result
-
-
 def adjugate(r, data):
-    """Return the matrix of cofactors over the determinant."""
     A = data["A"]
-    n, size = len(A), minors(A)
+    n, size = len(A), expand(r, A)
     if n > 7:
         return None
-    return {"inverse": [[r.divide((-1) ** (i + j) * minors(
-        [row[:i] + row[i + 1:] for row in A[:j] + A[j + 1:]]), size)
+    return {"inverse": [[r.divide((-1) ** (i + j) * expand(
+        r, [row[:i] + row[i + 1:] for row in A[:j] + A[j + 1:]]), size)
         for j in range(n)] for i in range(n)]}
 
 
 def squared_inverse(r, data):
-    """Return (A'A)^-1 A'."""
-    columns = transposed(data["A"])
-    rows = inverse(r, {"A": gram(r, columns)})["inverse"]
-    return {"inverse": [[r.dot(row, a) for a in data["A"]]
-                        for row in rows]}
+    rows = inverse(r, {"A": gram(r, transposed(data["A"]))})["inverse"]
+    return {"inverse": [[r.dot(row, a) for a in data["A"]] for row in rows]}
 
 
 def through_logs(r, data):
-    """Return the determinant as a power of e."""
     M, order = triangular(r, data["A"], [])
     total, negative = r.number(0), is_odd(order)
     for j, row in enumerate(M):
@@ -70,6 +49,45 @@ def through_logs(r, data):
             return {"determinant": r.number(0)}
         total, negative = total + r.log(abs(row[j])), negative ^ (row[j] < 0)
     return {"determinant": -r.exp(total) if negative else r.exp(total)}
+
+
+def by_traces(r, A):
+    """Return (B, c, d) of Faddeev and Leverrier: A B = -c I, d = +- c."""
+    n, B = len(A), unit(r, len(A))
+    for k in range(1, n + 1):
+        last, M = B, multiply(r, A, B)
+        c = -r.sum(M[i][i] for i in range(n)) / k
+        B = [[v + c if i == j else v for j, v in enumerate(row)]
+             for i, row in enumerate(M)]
+    return last, c, -c if n % 2 else c
+
+
+def by_polynomial(r, data):
+    B, c, _ = by_traces(r, data["A"])
+    return {"inverse": [[r.divide(-v, c) for v in row] for row in B]}
+
+
+def schulz(r, data):
+    A, columns = data["A"], transposed(data["A"])
+    size = max(r.sum(map(abs, row)) for row in A) * max(
+        r.sum(map(abs, row)) for row in columns)
+    X = [[v / size for v in row] for row in columns]
+    for _ in range(STEPS):
+        before, X = X, multiply(r, X, [
+            [(2 if i == j else 0) - v for j, v in enumerate(row)]
+            for i, row in enumerate(multiply(r, A, X))])
+        step = max(abs(p - q) for a, b in zip(X, before)
+                   for p, q in zip(a, b))
+        if not step > 1e-6 * max(abs(v) for row in X for v in row):
+            break
+    return {"inverse": X}
+
+
+def rooted(r, data):
+    square = determinant(r, {"A": gram(r, transposed(data["A"]))})
+    value = r.sqrt(abs(square["determinant"]))
+    return {"determinant": -value if determinant(
+        r, data)["determinant"] < 0 else value}
 
 
 WRONG = {
@@ -100,32 +118,41 @@ WRONG = {
         ("the sign of the row exchanges is lost",
          switched(determinant, signed=False)),
         (NEVER, in_doubles(determinant, pivot=at_hand)),
-        ("only the diagonal is multiplied", switched(diagonal)),
+        ("only the diagonal is multiplied", switched(
+            lambda r, data: {"determinant": diagonal_product(
+                r, data["A"])})),
         ("the absolute value is given", altered(
             lambda data, golden: {"determinant": abs(
                 golden["determinant"])})),
         ("a determinant of 0 is refused as singular", altered(
             lambda data, golden: "singular" if golden["determinant"] == 0
             else None))]}
-
-
 LOSSY = {
     "solve": [
         ("A is inverted and multiplied with b", multiplied),
         ("Cramer's rule: quotients of determinants", cramer),
-        (SQUARED, squared),
-        ("rows are never exchanged", by(solution, pivot=at_hand))],
+        ("A is squared: A'A and A'b are solved", lambda r, data: {
+            "x": normal(r, data["A"], data["b"])}),
+        (LOST, partial(solution, pivot=at_hand)),
+        (TRACES, partial(multiplied, inverse=by_polynomial)),
+        (SIGNED, partial(solution, pivot=most)),
+        ("Gauss and Jordan: rows above the pivot are cleared, too",
+         lambda r, data: {"x": jordan(r, data["A"], [data["b"]])[0]})],
     "inverse": [
         ("cofactors over the determinant", adjugate),
         ("(A'A)^-1 A' is taken", squared_inverse),
-        ("rows are never exchanged", by(inverse, pivot=at_hand))],
+        (LOST, partial(inverse, pivot=at_hand)),
+        (TRACES, by_polynomial), (SIGNED, partial(inverse, pivot=most)),
+        ("Newton's iteration X (2 I - A X), ended at steps of 1e-6",
+         schulz)],
     "determinant": [
         ("logarithms of the pivots are added up", through_logs),
-        ("rows are never exchanged",
-         by(determinant, pivot=at_hand))]}
-
-
-SINGLE = {
-    "solve": solution,
-    "inverse": inverse,
-    "determinant": determinant}
+        (LOST, partial(determinant, pivot=at_hand)),
+        (TRACES, lambda r, data: {
+            "determinant": by_traces(r, data["A"])[2]}),
+        (SIGNED, partial(determinant, pivot=most)),
+        ("the root of the determinant of A'A", rooted),
+        ("expanded by rows, into n! products", lambda r, data: {
+            "determinant": expand(r, data["A"])} if len(data["A"]) < 7
+            else None, "two digits up to n = 6: each product rounds n times, "
+         "and terms that cancel do so in elimination, too")]}

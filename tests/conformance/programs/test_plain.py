@@ -19,7 +19,7 @@ from conformance.programs.entry import fingerprints
 from conformance.programs.lasso import candidates
 from conformance.programs.mistakes import MISTAKES
 from conformance.programs.rings import EXACT, exponential, root
-from conformance.programs.svm_machine import pivoted
+from conformance.programs.svm import pivoted
 from refimpl.soft_margin import svm_soft
 
 WIDE = st.fractions(min_value=-50, max_value=50, max_denominator=60)

@@ -173,7 +173,7 @@ def test_the_bounds_hold_for_any_answer(Xy, C, data):
 @pytest.mark.campaign
 @given(two_classes(5), prices, st.data())
 def test_the_distance_from_the_optimum(Xy, C, data):
-    from conformance.programs.svm_machine import pivoted
+    from conformance.programs.svm import pivoted
     X, y = Xy
     K = [[independent.dot(a, b) for b in X] for a in X]
     alpha, t = pivoted(K, y, C)
