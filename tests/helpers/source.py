@@ -67,12 +67,20 @@ def tree(module):
     return ast.parse(text(module))
 
 
+@lru_cache(maxsize=None)
+def all_nodes(module):
+    """Return all nodes of the tree of a module, in the order of ast.walk."""
+    return list(ast.walk(tree(module)))
+
+
+@lru_cache(maxsize=None)
 def functions(module):
     """Return every function of a module, methods and inner ones too."""
-    return [node for node in ast.walk(tree(module))
+    return [node for node in all_nodes(module)
             if isinstance(node, ast.FunctionDef)]
 
 
+@lru_cache(maxsize=None)
 def inside(module):
     """Return the statements that stand in functions of a module."""
     return {node for f in functions(module) for node in ast.walk(f)}
@@ -93,7 +101,7 @@ def imports(module):
     tables, which a board may do without.
     """
     within = inside(module)
-    outside = [n for n in ast.walk(tree(module)) if n not in within]
+    outside = [n for n in all_nodes(module) if n not in within]
     return imported(module, outside) | (
         imported(module, within) - hand_overs(module))
 

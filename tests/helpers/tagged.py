@@ -9,7 +9,7 @@ import re
 import tokenize
 from functools import lru_cache
 
-from source import MODULES, functions, text, tree
+from source import MODULES, all_nodes, functions, text
 
 COLUMN = 68
 TAG = re.compile(r"^(\d+)(?:-(\d+))?$")
@@ -113,7 +113,7 @@ def spans(module):
     Of what has a body, such as a loop, only the head counts.
     """
     result = []
-    for node in ast.walk(tree(module)):
+    for node in all_nodes(module):
         if isinstance(node, ast.stmt):
             end = node.end_lineno
             if getattr(node, "body", None):

@@ -10,7 +10,7 @@ import re
 import pytest
 
 from conformance.contract.places import PLACES
-from source import MODULES, text, tree
+from source import MODULES, all_nodes, text
 from text_index import rows
 
 # What stands in quotation marks: words of that document, looked up by eye.
@@ -43,7 +43,7 @@ NAMED = re.compile(r"\b([A-E]),\s+(section|Equation|Figure|Algorithm)s?\s+"
 def sources(module):
     """Return (name, Source without its steps, all of it) of a module."""
     result = []
-    for node in ast.walk(tree(module)):
+    for node in all_nodes(module):
         if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef)):
             doc = ast.get_docstring(node, clean=False) or ""
             for field in FIELD.findall(doc):
@@ -120,7 +120,7 @@ def test_every_public_function_with_tags_has_a_source():
     for module in MODULES:
         lines = text(module).split("\n")
         with_source = {name for name, _, _ in sources(module)}
-        for node in ast.walk(tree(module)):
+        for node in all_nodes(module):
             if isinstance(node, ast.FunctionDef) and node.name[0] != "_":
                 own = lines[node.lineno:node.end_lineno]
                 if any(re.search(r"  # \d+(-\d+)?$", line) for line in own):

@@ -89,17 +89,17 @@ def living(path):
         ids = file.read().split()
     assert ids, "the program never got as far as writing its id"
     for _ in range(50):
-        alive = [pid for pid in ids if state(pid) not in ("", "Z")]
+        alive = running(ids)
         if not alive:
             break
         time.sleep(0.05)
     return alive
 
 
-def state(pid):
-    """Return the first letter of ps about a process, "" if there is none."""
-    with os.popen("ps -o stat= -p {}".format(int(pid))) as pipe:
-        return pipe.read().strip()[:1]
+def running(ids):
+    """Return which processes ps has, but for those that are dead."""
+    with os.popen("ps -o stat= -o pid= -p " + ",".join(ids)) as pipe:
+        return [line.split()[1] for line in pipe if line.strip()[0] != "Z"]
 
 
 def status(words, folder=None):

@@ -28,7 +28,7 @@ import pytest
 from conformance.contract.tasks import TASKS
 
 from .apart import allow, apart
-from .mutants import ROOT, install, mutants
+from .mutants import ROOT, install, mutants, settle
 from .witnesses import put
 
 TESTS = os.path.join(ROOT, "tests")
@@ -133,6 +133,7 @@ def noticed_by(items, mutant=None):
         if mutant:
             install(mutant)
         file.write(first_failing(items))
+    settle()
     return "".join(apart(act)) or None
 
 

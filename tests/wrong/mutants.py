@@ -156,6 +156,30 @@ def swapped(codes):
             function.__code__ = code
 
 
+LASTING = []
+
+
+def settle():
+    """Look through all objects before a process is forked that installs.
+
+    To look at one is to copy its page of memory: in the whole suite half a
+    second a process.  tests/conftest.py has hidden them.
+    """
+    if not LASTING:
+        gc.unfreeze()
+    LASTING.extend(changeable())
+    gc.freeze()
+
+
+def changeable():
+    """Return the functions of ours and the caches that are not hidden."""
+    return [thing for thing in gc.get_objects()
+            if isinstance(thing, functools._lru_cache_wrapper)
+            or isinstance(thing, types.FunctionType)
+            and (thing.__module__ or "").startswith(
+                ("refimpl", "conformance"))]
+
+
 def install(mutant):
     """Put a mutant in the place of what it was made from, for good.
 
@@ -169,12 +193,10 @@ def install(mutant):
         own = compile(source(mutant.module), path_of(mutant.module), "exec")
     old, new = list(parts(own)), list(parts(code))
     pairs = dict(zip(old, new if len(old) == len(new) else new[:1]))
-    gc.unfreeze()       # what tests/conftest.py hides from it
-    for thing in gc.get_objects():
-        if isinstance(thing, functools._lru_cache_wrapper):
+    for thing in LASTING + changeable():
+        if not isinstance(thing, types.FunctionType):
             thing.cache_clear()
-        elif (isinstance(thing, types.FunctionType)
-              and thing.__module__ == mutant.module
+        elif (thing.__module__ == mutant.module
               and thing.__code__ in pairs):
             thing.__code__ = pairs[thing.__code__]
     if not mutant.function:

@@ -21,7 +21,8 @@ from conformance.contract.suite import MET
 from refimpl.oracle.tasks import answer
 
 from .apart import Late, allow, apart
-from .mutants import compiled, functions, install, statements, swapped
+from .mutants import (
+    compiled, functions, install, settle, statements, swapped)
 
 Question = namedtuple("Question", "case arithmetic")
 # asked: {arithmetic: how many questions}.  rejected: {arithmetic: the ids of
@@ -179,6 +180,7 @@ def hunt(trial, mutants, places, enough):
 
 def put_apart(trial, mutant, asked, enough, count):
     """Ask in a process that may end; return (verdicts, what is left)."""
+    settle()
     text = [line.split() for line in apart(lambda file: trial.run(
         mutant, asked, enough, dict(count), file))]
     said = {int(k): SAID.get(word, "late") for k, word in text}

@@ -104,10 +104,18 @@ def spread(part):
 
 def explained(result, name, case, cell):
     """Does a Finding say why the cell of a Case is what it is?"""
-    return any(cell["status"] in verdicts
-               and any(fnmatch(name, pattern) for pattern in names)
-               and covers(which, case, cell)
-               for verdicts, names, which in result.explains)
+    return says_why(lines_about(result, name), case, cell)
+
+
+def lines_about(result, name):
+    """Return the lines of a Finding that speak of a library."""
+    return [(verdicts, which) for verdicts, names, which in result.explains
+            if any(fnmatch(name, pattern) for pattern in names)]
+
+
+def says_why(lines, case, cell):
+    return any(cell["status"] in verdicts and covers(which, case, cell)
+               for verdicts, which in lines)
 
 
 def covers(which, case, cell):
@@ -134,9 +142,10 @@ def holds(word, case, cell):
 def reasons(result, survey, cases):
     """Yield (name, case id, cell, the Findings that explain it)."""
     for name, one in survey.items():
+        own = [(f, lines_about(f, name)) for f in result]
         for case, cell in one["cells"].items():
-            yield name, case, cell, [f for f in result if explained(
-                f, name, cases[case], cell)]
+            yield name, case, cell, [f for f, lines in own if says_why(
+                lines, cases[case], cell)]
 
 
 @lru_cache(maxsize=1)

@@ -83,6 +83,7 @@ def test_what_was_given_is_compared_with_what_is_due():
     assert "rings: support vectors" in result
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("task", [
     "svm-hard", "svm-soft", "kernel-perceptron", "line", "least-squares",
     "dual-perceptron"])

@@ -77,7 +77,7 @@ def plain():
             for name, writer in WRITERS.items()}
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("words", sorted(WORDS))
 def test_no_words_break_a_report(plain, words, tmp_path):
     one = hostile(WORDS[words])

@@ -21,6 +21,7 @@ START = "import sys; sys.path[:0] = {!r}; " \
     "from conformance.__main__ import main; sys.exit(main({!r}, {!r}))"
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("name, expected", [
     ("honest", 0), ("skips", 0), ("wrong", 1), ("careless", 1),
     ("crashes", 1), ("garbage", 1), ("no_start", 3)])

@@ -100,6 +100,7 @@ READ = ("(lambda v: float.fromhex(v) if 'x' in str(v) else "
         "float(Fraction(v)))(i['y'][0]) ** 2")
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("value, status, message", [
     (READ, 0, "8 ways to write a number"),
     ("round({}, 3)".format(READ), 1, ", expected"),
@@ -159,6 +160,7 @@ LEAK = """count = globals().get("count", 0) + (question["task"] == "mse")
              {{"output": {{"mse": {}}}}})"""
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("answer, words", [
     ("str(count)", "asked twice in a row, has two answers"),
     ("str(min(v for v in most + [99] if v))",

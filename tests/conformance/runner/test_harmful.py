@@ -74,7 +74,7 @@ def harmful(harm, task):
 
 
 @pytest.mark.parametrize("harm", some(
-    sorted(HARMS), {"hex", "long_ratio", "long_skip", "nested", "zeros"}))
+    sorted(HARMS), {"long_ratio", "long_skip", "zeros"}))
 def test_harm_costs_one_case(harm):
     name, verdict, reason = HARMS[harm]
     task = name.split("/")[0]
@@ -100,7 +100,7 @@ GRADED = dict(HARMS, **{
 
 
 @pytest.mark.parametrize("harm", some(
-    sorted(GRADED), {"long_proof", "nested"}))
+    sorted(GRADED), {"nested"}))
 def test_harm_in_grade_is_a_verdict(harm):
     name, verdict, reason = GRADED[harm]
     case, = load(ids=[name])
@@ -114,6 +114,7 @@ def test_harm_in_grade_is_a_verdict(harm):
     assert len(out) < 20000
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("more", [(), ("--certify",)])
 def test_harm_to_a_large_table_is_a_verdict(tmp_path, more):
     path = tmp_path / "table.csv"
@@ -140,7 +141,8 @@ def test_harm_in_doctor_is_a_step_that_went_wrong(harm, reason):
 
 
 @pytest.mark.parametrize("harm, reason", [
-    ("digits", "no unit"), ("tasks", "entries"), pytest.param(
+    ("digits", "no unit"), pytest.param(
+        "tasks", "entries", marks=pytest.mark.campaign), pytest.param(
         "names", "there is no task", marks=pytest.mark.campaign),
     ("greeting", "an answer of more than")])
 def test_hello_that_means_harm_to_doctor(harm, reason):
@@ -151,6 +153,7 @@ def test_hello_that_means_harm_to_doctor(harm, reason):
     assert len(out) < 10000
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("harm, reason", [
     ("digits", 'no unit'), ("tasks", "entries")])
 def test_hello_that_means_harm_is_no_handshake(harm, reason):

@@ -26,6 +26,7 @@ def starts(path):
     return len((path).read_text().split())
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("jobs, apart", [
     (1, False), (3, False), (1, True), (3, True)])
 def test_results_are_in_the_order_of_the_cases(tmp_path, jobs, apart):

@@ -20,6 +20,7 @@ def rate(task):
         counted[False, "failures"] - counted[False, "silent"])
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("task", [
     "line", "mse", "margins", "perceptron-online"])
 def test_four_of_five_failures_are_named(task):
