@@ -19,7 +19,7 @@ from .misprints import box, every
 from .page import document, page
 from .report import said
 from .scene import thumbnail
-from .texts import as_html, rows, typeset, why_none
+from .texts import as_html, rows, typeset
 
 LEAD = ("<p>Each algorithm of the texts, step by step beside its lines. Arrow "
         "keys step; the address of a page keeps the step.</p>")
@@ -143,15 +143,11 @@ def link(walk, folder, says=""):
     if "X" in changed and "kernel" not in changed:
         inputs.pop("kernel", None)
     watched = watched._replace(input=inputs)
-    return '<a href="{}">{}</a>'.format(
-        folder.walk(watched, lead(title, how.get("says", says))),
-        typeset(title))
-
-
-def lead(title, says):
-    """Return what stands above a walk."""
-    return "<p><b>{}.</b> {}</p>".format(
-        typeset(title[:1].upper() + title[1:]), typeset(says))
+    lead = "<p><b>{}.</b> {}</p>".format(
+        typeset(title[:1].upper() + title[1:]),
+        typeset(how.get("says", says)))
+    return '<a href="{}">{}</a>'.format(folder.walk(watched, lead),
+                                        typeset(title))
 
 
 def some(watched, columns):
@@ -190,7 +186,10 @@ def index(texts, by):
                      "{6}</td></tr>".format(
                          key, as_html(row.where), says, ", ".join(
                              '<a href="{0}.html">{0}</a>'.format(task)
-                             for task in walks) or why_none(row),
+                             for task in walks) or (
+                             "none: its functions are parts of others, or "
+                             "checks" if row.here else
+                             "none: nothing is computed"),
                          ", ".join(row.here), ", ".join(map(
                              "<code>{}</code>".format, row.cases)), ", ".join(
                              '<a href="errata.html#{0}">{0}</a>'.format(e)

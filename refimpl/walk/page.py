@@ -115,27 +115,22 @@ class Functions:
         """Return [function, row], -1 for the call itself."""
         listing = step.listing
         if listing.name not in self.numbers:
-            lines = [line for line, _, _ in listing.rows]
+            rows = []
+            for line, _, code in listing.rows:
+                # a statement that goes on in a second line has its tag there
+                statement = listing.at.get(line)
+                tag = statement.tag if statement else ""
+                rows.append([tag, signs(listing.words.get(tag, "")), code])
             self.numbers[listing.name] = len(self.items), {
-                line: k for k, line in enumerate(lines)}
+                line: k for k, (line, _, _) in enumerate(listing.rows)}
             self.items.append({
                 "name": listing.name, "source": signs(listing.source),
-                "rows": marked(misprinted(self.printed, listing.name), [
-                    row_of(listing, line, code)
-                    for line, _, code in listing.rows])})
+                "rows": marked(misprinted(self.printed, listing.name), rows)})
         number, at = self.numbers[listing.name]
         if step.statement is None:
             return [number, -1, 0]
         return [number, at[step.statement.first],
                 step.statement.last - step.statement.first]
-
-
-def row_of(listing, line, code):
-    """Return [tag or "", words, code] of a line; one that goes on in a
-    second line has its tag there too."""
-    statement = listing.at.get(line)
-    tag = statement.tag if statement else ""
-    return [tag, signs(listing.words.get(tag, "")), code]
 
 
 def marked(wrong, rows):

@@ -4,7 +4,6 @@
     misprinted  the errata of a function, line by line
     as_html  a cell as HTML, its links taken out
     typeset  the same, with Greek and indices
-    why_none why an item has no walk
 """
 
 import os
@@ -74,12 +73,6 @@ def as_html(cell):
     """
     cell = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", cell)
     return re.sub(r"`([^`]*)`", r"<code>\1</code>", escape(cell))
-
-
-def why_none(row):
-    """Return why an item has no walk."""
-    return ("none: its functions are parts of others, or checks" if row.here
-            else "none: nothing is computed")
 
 
 def typeset(cell):

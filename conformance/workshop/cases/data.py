@@ -49,27 +49,21 @@ def load(name):
         return json.load(f)
 
 
-def column(texts):
-    """Return a column of decimals, put as inputs."""
-    return [F(text) if short(F(text)) else text
-            for text in texts]
+def decimals(value):
+    """Return nested lists of decimals as inputs, short ones as numbers."""
+    if isinstance(value, list):
+        return [decimals(v) for v in value]
+    return F(value) if short(F(value)) else value
 
 
-def decimals(rows):
-    return [column(row) for row in rows]
+def load_pairs(name):
+    """Return the x of a data file, a column or rows, and its y."""
+    data = load(name)
+    return decimals(data["x"]), decimals(data["y"])
 
 
 def nist(name):
-    """Return (x, y) of a NIST set, x a column or rows."""
-    data = load("nist/" + name)
-    x = data["x"]
-    return (decimals(x) if isinstance(x[0], list) else column(x),
-            column(data["y"]))
-
-
-def diabetes():
-    data = load("diabetes")
-    return decimals(data["x"]), column(data["y"])
+    return load_pairs("nist/" + name)
 
 
 def rows_of(chosen, rows):
@@ -116,14 +110,9 @@ def flower_kinds(*kinds):
     return rows_of(chosen, iris(10)), rows_of(chosen, IRIS_KINDS)
 
 
-def wine():
-    data = load("wine")
-    return decimals(data["x"]), data["y"]
-
-
 def wine_pair(positive, negative):
     """Return rows and labels of two kinds of wine."""
-    rows, kinds = wine()
+    rows, kinds = load_pairs("wine")
     chosen, labels = against(kinds, (positive,), (negative,))
     return rows_of(chosen, rows), labels
 
@@ -140,7 +129,7 @@ def pair(name, kinds, features, scale=None):
     for row, kind in zip(data["x"], data["y"]):
         if kind in kinds:
             row = [row[k] for k in features]
-            rows.append((column(row) if scale is None else
+            rows.append((decimals(row) if scale is None else
                          times(scale, row)) + [1])
             labels.append(kinds.index(kind))
     return rows, labels
@@ -174,7 +163,7 @@ def calibrated(pair):
 
 
 NORRIS_X, NORRIS_Y = nist("Norris")
-DIABETES = diabetes()
+DIABETES = load_pairs("diabetes")
 IRIS_KINDS = load("iris")["y"]
 SETOSA = against(IRIS_KINDS, (0,), (1, 2))
 VERSICOLOR = against(IRIS_KINDS, (1,), (2,))

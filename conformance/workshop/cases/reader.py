@@ -39,7 +39,7 @@ FLAGS = "exact-only", "double-only"
 NUMBERS = re.compile(r"[-+]?\d[\w.+*/^-]*([ ;]+[-+]?\d[\w.+*/^-]*)*\Z")
 POWER = re.compile(r"(?:(-?\d+)(?=[+-]))?([+-]?)(?:(\d+)\*)?2\^(-?\d+)\Z")
 NAMED = re.compile(r"(@?)([A-Z][A-Z_0-9, ]*) = (.*)\Z")
-FIELD = re.compile(r"(\w+)(=| -> )(.*)\Z")
+FIELD = re.compile(r"(?:(\w+)(=| -> ))?(.*)\Z")
 
 
 def read_value(text, names=None):
@@ -81,33 +81,66 @@ def read_lines(name):
 
 
 def read_cases(name, make):
-    """Return the definitions of a table, in its order, each made by make."""
-    names, places, head, result = {}, {}, None, []
-    for module in ("made", "data"):
-        names.update(vars(import_module("." + module, __package__)))
+    """Return what make gives of each row of a table, in its order."""
+    table, result = Table(), []
     for line in read_lines(name):
+        try:
+            row = table.read(line)
+        except Exception as error:
+            raise ValueError("{}.txt, {!r}: {}".format(
+                name, error, line)) from error
+        if row:
+            result.append(make(**row))
+    return result
+
+
+class Table:
+    """Values and places by name, and the last heading."""
+
+    def __init__(self):
+        self.names, self.places, self.head = {}, {}, None
+        for module in ("made", "data"):
+            self.names.update(vars(import_module("." + module, __package__)))
+
+    def read(self, line):
+        """Return the options of a definition, None if this is no row."""
         named = NAMED.match(line)
-        if named:
-            at, word, text = named.groups()
-            if at:
-                places[word] = text
-            elif "," in word:
-                names.update(zip(word.split(", "), read_value(text, names)))
-            else:
-                names[word] = read_value(text, names)
+        if named and named.group(1):
+            self.places[named.group(2)] = named.group(3)
+        elif named:
+            value = read_value(named.group(3), self.names)
+            words = named.group(2).split(", ")
+            self.names.update(zip(words, value) if len(words) > 1
+                              else [(words[0], value)])
         elif line[0] == "[":
             words, _, rest = line[1:].partition("]")
-            head = words.split(), read_marks(rest, places)
+            self.head = words.split(), read_marks(rest, self.places)
         else:
-            (task, *inputs), usual = head
-            first, why, *fields = line.split(" | ")
-            word, _, rest = first.partition(" ")
-            options = dict(usual, **read_marks(rest, places))
-            if "error" in options:
-                options["required"] = None
-            result.append(make(task + "/" + word, why, options.pop("text"),
-                               **read_fields(fields, inputs, names, options)))
-    return result
+            return self.read_row(*line.split(" | "))
+
+    def read_row(self, first, why, *fields):
+        """Return the options of the definition that a row has."""
+        (task, *left), usual = self.head
+        word, _, marks = first.partition(" ")
+        row = dict(usual, **read_marks(marks, self.places))
+        if "error" in row:
+            row["required"] = None
+        row.update(name=task + "/" + word, why=why, inputs={}, expect={})
+        for field in fields:
+            name, sign, text = FIELD.match(field).groups()
+            if name == "required":
+                row[name] = text.split()
+            elif name in ("certified", "at"):
+                row[name] = text
+            elif name:
+                row["expect" if sign == " -> " else "inputs"][name] = (
+                    read_value(text, self.names))
+            elif text[0] == "*":
+                for value in read_value(text[1:], self.names):
+                    row["inputs"][left.pop(0)] = value
+            else:
+                row["inputs"][left.pop(0)] = read_value(text, self.names)
+        return row
 
 
 def read_marks(text, places):
@@ -133,23 +166,3 @@ def read_marks(text, places):
     if kinds:
         result["error"] = kinds if len(kinds) > 1 else kinds[0]
     return dict(result, flags=flags) if flags else result
-
-
-def read_fields(fields, inputs, names, options):
-    """Return the options with the inputs and what is expected."""
-    values, expect, left = {}, {}, list(inputs)
-    for field in fields:
-        named = FIELD.match(field)
-        if named and named.group(1) in ("required", "certified", "at"):
-            name, _, text = named.groups()
-            options[name] = text.split() if name == "required" else text
-        elif named and named.group(2) == " -> ":
-            expect[named.group(1)] = read_value(named.group(3), names)
-        elif named:
-            values[named.group(1)] = read_value(named.group(3), names)
-        elif field[0] == "*":
-            for value in read_value(field[1:], names):
-                values[left.pop(0)] = value
-        else:
-            values[left.pop(0)] = read_value(field, names)
-    return dict(options, inputs=values, expect=expect or None)

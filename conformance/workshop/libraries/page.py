@@ -9,42 +9,21 @@ that none stands above another for a default.  What a family has from the code
 of another (LIBSVM's kernel, LAPACK's rank) is counted there and named here.
 """
 
+import json
 import os
+import re
 from collections import Counter, namedtuple
 from html import escape
 
 from ...adapters import ADAPTERS, ROOT
 from ...contract.words import format_mistake, telling
+from ...page.picture import picture
 from ...reports.finding import prose
-from .cases import anchors, asked_again, joined
 from .findings import reasons
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-HEAD = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none';
-base-uri 'none'; form-action 'none'; img-src data:;
-style-src 'unsafe-inline'">
-<title>Linear models: what real libraries answer</title>
-<link rel="icon" href="data:,">
-<style>
-{css}</style></head><body class="site">
-<header class="links">{links}</header>
-<main class="page">
-<h1>What real libraries answer</h1>
-<p>A cross says that on one golden case, with the settings named, an
-implementation did not give the exact answer within the tolerance of the case
-or of its own documentation.
-It does not say that the library is wrong: only what is marked as a wrong
-answer is a bug, all else is a limit of floating point, a default or a
-convention that a caller can know, or a refusal that a library need not
-make.</p>
-<p>{count} implementations of {families} families, {cases} cases. Shares are of
-the cases that were run, which differ from one to the other.</p>
-<span class="pick">Show</span> {picks}
-<div class="rest">
-"""
+ASKED, EXPECTED, GOT = 70, 50, 36       # characters
+LONG = re.compile(r"(\.\d{5})\d+")     # digits that are left out
 # word: (heading, what it means), in the order of the page.
 KINDS = {
     "bug": ("Wrong answers", "nothing in the documentation asks for it"),
@@ -88,7 +67,7 @@ def page(result, survey, suite, links=""):
 def head(survey, families, cases, links=""):
     """Return the top of the page, with the causes to choose from."""
     css = read(os.path.join(ROOT, "refimpl", "walk", "page.css")) + read(
-        os.path.join(HERE, "page.css"))
+        "page.css")
     picks = "".join(
         '<input type="radio" name="kind" id="{}"{}>&#8288;'
         '<label class="pick {} mark" for="{}" title="{}"> {}</label>'.format(
@@ -96,12 +75,13 @@ def head(survey, families, cases, links=""):
         for word, text in [("all", ("everything", "all"))] + [
             (word, (means, title.lower()))
             for word, (title, means) in KINDS.items()])
-    return HEAD.format(css=css, links=links, count=len(survey),
+    return read("page.html").format(css=css, links=links, count=len(survey),
                        families=len(families), cases=len(cases), picks=picks)
 
 
 def read(path):
-    with open(path, encoding="utf-8") as file:
+    """Return the text of a file, beside this one or anywhere."""
+    with open(os.path.join(HERE, path), encoding="utf-8") as file:
         return file.read()
 
 
@@ -333,3 +313,88 @@ def section(f, number):
     return ('<details class="k {0}"><summary><b class="{0} mark">{1}</b>'
             '</summary><div id="f{2}">{3}</div></details>\n').format(
                 CAUSE[f.cause], escape(f.title), number, prose(f))
+
+
+# The cases: input, expected, and got.
+
+def joined(names):
+    """Return names as a line, of those with one beginning the endings alone.
+
+    >>> joined(["numpy", "numpy-careful", "r-glmnet", "r-kernlab"])
+    'numpy, -careful, r-glmnet, -kernlab'
+    """
+    words, last = [], None
+    for name in names:
+        first, _, setting = name.partition("-")
+        words.append("-" + setting if first == last and setting else name)
+        last = first
+    return ", ".join(words)
+
+
+def anchors(cells):
+    """Return short anchors of the cases of these Cells, by id."""
+    names = sorted({cell.case.id for cell in cells})
+    return {name: "c{}".format(k) for k, name in enumerate(names)}
+
+
+def asked_again(cells, numbers, drawn=False):
+    """Return a section for each case of these Cells, by its id.
+
+    drawn  with its picture, where it lies in a plane
+    """
+    by_case, anchor = {}, anchors(cells)
+    for cell in cells:
+        by_case.setdefault(cell.case.id, []).append(cell)
+    return "".join(case_section(by_case[name], numbers, anchor[name], drawn)
+                   for name in anchor)
+
+
+def case_section(cells, numbers, anchor, drawn=False):
+    """Return one case, and what was got instead, by answer.
+
+    Of the closing tags HTML leaves out a page of this size leaves out most.
+    """
+    case, got = cells[0].case, {}
+    for cell in cells:
+        answer = cut(LONG.sub(r"\1", cell.kept.get("got", "")), GOT)
+        if cell.kept["status"] == "error-expected":
+            answer = "an answer: " + cell.kept["answer"] if (
+                "answer" in cell.kept) else "an answer"
+        got.setdefault((cell.kind, cell.finding and cell.finding.title),
+                       {}).setdefault(answer, []).append(cell.name)
+    return (
+        '<details class="k {}"><summary>{}</summary><div id={}>{}<p>input '
+        "<code>{}</code><p>expected <code>{}</code>{}{}<pre>python3 -m "
+        "conformance run -v --impl {} --case {}</pre></div></details>\n"
+    ).format(
+        " ".join(sorted({cell.kind for cell in cells})), case.id, anchor,
+        escape(case.why), escape(shortened(case.entry["input"], ASKED)),
+        escape(shortened(expected(case), EXPECTED)), "".join(
+            '<p class="k {}"><a href=#f{}>got</a> {}'.format(
+                kind, numbers.get(title, ""), "; ".join(
+                    "{} <code>{}</code>".format(joined(names), escape(
+                        answer)) for answer, names in answers.items()))
+            for (kind, title), answers in got.items()),
+        picture(case, ["x1", "x2"], "y", ("+", "\u2212")) if drawn else "",
+        cells[0].name, case.id)
+
+
+def expected(case):
+    """Return the outputs that count, or the error."""
+    if case.error:
+        return {"an error of kind": case.error["kind"]}
+    expected = case.entry["output"]
+    return {name: expected[name] for name in case.entry.get("required")
+            or expected
+            if name in expected}
+
+
+def shortened(value, width):
+    """Return inputs or outputs as a line of text."""
+    text = ", ".join("{} = {}".format(name, json.dumps(v).replace('"', ""))
+                     for name, v in value.items())
+    return cut(text, width)
+
+
+def cut(text, width):
+    return text if len(text) <= width else text[:width - 3] + "..."
