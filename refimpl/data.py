@@ -17,7 +17,7 @@ from .base.errors import LabelError, ShapeError
 from .base.matrix import multiply, transpose
 from .base.numbers import enter, to_list
 from .base.ratio import fraction
-from .base.vector import subtract, total
+from .base.vector import join, subtract, total
 
 # mean: m numbers.  covariance: m by m, squared units of X.  scatter: n times
 # the covariance.
@@ -33,7 +33,7 @@ def homogeneous(X):
     >>> homogeneous([[2, 3]])
     [[2, 3, 1]]
     """
-    return [list(row) + [1] for row in X]
+    return [join(row, [1]) for row in X]
 
 
 def mean(X):
@@ -43,7 +43,7 @@ def mean(X):
             their number
     """
     n = fraction()(len(X))
-    return [total(column) / n for column in zip(*X)]
+    return [total(column) / n for column in transpose(X)]
 
 
 def groups(X, classes):

@@ -6,8 +6,10 @@ fraction by itself costs a greatest common divisor for each sum.
 
 from . import check
 from .errors import ShapeError
-from .ratio import from_ints, to_ints
-from .vector import add_products, dot, mirrored, real_among, total
+from .ratio import from_ints, row_over, to_ints
+from .vector import (
+    add_products, axpy, columns_of, dot, join, kinds_of, mirrored, real_among,
+    total)
 
 
 def times():
@@ -28,7 +30,7 @@ def transpose(A):
     >>> transpose([[1, 2], [3, 4]])
     [[1, 3], [2, 4]]
     """
-    return [list(column) for column in zip(*A)]
+    return columns_of(A)
 
 
 def diagonal(d):
@@ -48,13 +50,12 @@ def identity(n):
 
 def beside(A, B):
     """Return [A B], each row of A with that of B behind it."""
-    return [list(row) + list(other) for row, other in zip(A, B)]
+    return [join(row, other) for row, other in zip(A, B)]
 
 
 def add(A, B):
     """Return A + B."""
-    return [[a + b for a, b in zip(row, other)]
-            for row, other in zip(A, B)]
+    return [axpy(1, row, other) for row, other in zip(A, B)]
 
 
 def trace(A):
@@ -95,7 +96,7 @@ def multiply_weighted(X, W):
         weighted = [[w * v for w, v in zip(W, u)] for u in columns]
         return mirrored([[dot(u, v) for v in columns[:j + 1]]
                          for j, u in enumerate(weighted)])
-    X, s = to_ints([list(x) for x in X])
+    X, s = to_ints(X)
     if reals:
         columns = transpose(X)
         return mirrored([[reals.dot([a * b for a, b in zip(u, v)], W, s * s)
@@ -117,7 +118,7 @@ def apply(A, x):
     """
     _, k = check.matrix("A", A)
     check.vector("x", x, k)
-    return [row[0] for row in inner_products(A, [x])]
+    return inner_products([x], A)[0]
 
 
 def inner_products(rows, columns):
@@ -127,15 +128,15 @@ def inner_products(rows, columns):
         return [[dot(row, column) for column in columns] for row in rows]
     rows, s = to_ints(rows)
     columns, t = to_ints(columns)
-    return from_ints([[add_products(row, column) for column in columns]
-                      for row in rows], s * t)
+    return [row_over([add_products(row, column) for column in columns], s * t)
+            for row in rows]
 
 
 def classes(rows):
     """Return the classes of the entries of a matrix, as a set."""
     result = set()
     for row in rows:
-        result |= set(map(type, row))
+        result |= kinds_of(row)
     return result
 
 
@@ -148,9 +149,8 @@ def products(X):
     >>> products([[1, 2], [3, 4]])
     [[5, 11], [11, 25]]
     """
-    if classes(X) == {int}:
-        return mirrored([[add_products(x, z) for z in X[:i + 1]]
-                         for i, x in enumerate(X)])
-    X, s = to_ints(X)
-    return mirrored(from_ints([x[:i + 1] for i, x in enumerate(
-        products(X))], s * s))
+    kinds = classes(X)
+    plain = kinds == {int} or real_among(kinds)
+    Z, s = (X, 1) if plain else to_ints(X)
+    G = mirrored([[dot(x, z) for z in Z[:i + 1]] for i, x in enumerate(Z)])
+    return G if plain else [row_over(v, s * s) for v in G]

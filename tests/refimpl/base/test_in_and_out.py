@@ -31,7 +31,7 @@ def one(v, **options):
 
 def typed(value):
     """Return a value with the class of every number in it."""
-    if isinstance(value, (list, tuple)):
+    if isinstance(value, (list, tuple, ratio.Row)):
         return [typed(v) for v in value]
     return type(value), value
 
