@@ -14,10 +14,10 @@ from collections import namedtuple
 from . import fast
 from .base import check
 from .base.errors import LabelError, ShapeError
-from .base.matrix import multiply, transpose
+from .base.matrix import join, multiply, transpose
 from .base.numbers import enter, to_list
 from .base.ratio import fraction
-from .base.vector import join, subtract, total
+from .base.vector import subtract, total
 
 # mean: m numbers.  covariance: m by m, squared units of X.  scatter: n times
 # the covariance.

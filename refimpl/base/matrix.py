@@ -6,10 +6,9 @@ fraction by itself costs a greatest common divisor for each sum.
 
 from . import check
 from .errors import ShapeError
-from .ratio import from_ints, row_over, to_ints
+from .ratio import Row, clear, from_ints, row_over, scale_ints, to_ints
 from .vector import (
-    add_products, axpy, columns_of, dot, join, kinds_of, mirrored, real_among,
-    total)
+    add_products, axpy, dot, kinds_of, mirrored, real_among, total)
 
 
 def times():
@@ -30,7 +29,10 @@ def transpose(A):
     >>> transpose([[1, 2], [3, 4]])
     [[1, 3], [2, 4]]
     """
-    return columns_of(A)
+    if any([type(row) is Row for row in A]) and not real_among(classes(A)):
+        A, s = to_ints(A)
+        return [row_over(list(column), s) for column in zip(*A)]
+    return [list(column) for column in zip(*A)]
 
 
 def diagonal(d):
@@ -46,6 +48,17 @@ def diagonal(d):
 def identity(n):
     """Return the n by n matrix with ones on the diagonal, in ints."""
     return diagonal([1] * n)
+
+
+def join(x, y):
+    """Return the entries of x, and those of y behind them."""
+    for v, other in ((x, y), (y, x)):
+        if type(v) is not Row and (
+                type(other) is not Row or real_among(kinds_of(v))):
+            return list(x) + list(y)
+    (x, s), (y, t) = to_ints(x), to_ints(y)
+    D = clear([s, t])
+    return Row(scale_ints(x, D // s) + scale_ints(y, D // t), D)
 
 
 def beside(A, B):

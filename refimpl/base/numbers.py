@@ -142,20 +142,14 @@ def read_alike(v, F, seen, keep):
     elif are_fractions(result):
         seen[fraction()] = True
         numbers = v if keep or int not in result else None
-    elif are_decimals(result, v):
+    elif len(result) == 1 and hasattr(v[0], "is_finite"):
+        from .others import decimal_fault       # a board has no Decimals
+        if decimal_fault(*v):
+            return None
         seen[type(v[0])] = True
     else:
         return None
     return list(v) if F is None else Row(*to_ints(v), numbers)
-
-
-def are_decimals(kinds, v):
-    """Return whether a list has Decimals of one class, and none is refused.
-    """
-    if len(kinds) != 1 or not hasattr(v[0], "is_finite"):
-        return False
-    from .others import decimal_fault       # a board has no Decimals
-    return not decimal_fault(*v)
 
 
 def read_number(name, v, F, seen, keep):

@@ -126,13 +126,8 @@ def to_ints(data):
         parts = [to_ints(v) for v in data]
         s = clear([d for _, d in parts])
         return [v if d == s else scale_ints(v, s // d) for v, d in parts], s
-    if are_fractions(kinds):
-        pairs = [(v, 1) if type(v) is int else (v.numerator, v.denominator)
-                 for v in data]
-    elif kinds == {float} and hasattr(float, "as_integer_ratio"):
-        pairs = [v.as_integer_ratio() for v in data]
-    else:
-        pairs = [ratio(v) for v in data]
+    known = all([hasattr(T, "as_integer_ratio") for T in kinds])
+    pairs = [v.as_integer_ratio() if known else ratio(v) for v in data]
     s = clear([d for _, d in pairs])
     return [n if d == s else n * (s // d) for n, d in pairs], s
 

@@ -4,8 +4,7 @@ Sums and products of fractions are formed in ints over one denominator and
 reduced once: a fraction by itself costs a greatest common divisor a step.
 """
 
-from .ratio import (
-    Row, clear, fraction, ratio, row_over, scale_ints, to_ints)
+from .ratio import Row, clear, fraction, ratio, row_over, to_ints
 
 
 ROWS = {Row}
@@ -92,17 +91,6 @@ def subtract(x, y):
     return axpy(-1, y, x)
 
 
-def join(x, y):
-    """Return the entries of x, and those of y behind them."""
-    for v, other in ((x, y), (y, x)):
-        if type(v) is not Row and (
-                type(other) is not Row or real_among(kinds_of(v))):
-            return list(x) + list(y)
-    (x, s), (y, t) = to_ints(x), to_ints(y)
-    D = clear([s, t])
-    return Row(scale_ints(x, D // s) + scale_ints(y, D // t), D)
-
-
 def scale(c, x):
     """Return c x."""
     return [-xk for xk in x] if c == -1 else [c * xk for xk in x]
@@ -114,16 +102,7 @@ def combine(c, X):
     >>> combine([2, -1], [[1, 2], [3, 4]])
     [-1, 0]
     """
-    return [dot(c, column) for column in columns_of(X)]
-
-
-def columns_of(A):
-    """Return the columns of A as rows."""
-    if any([type(row) is Row for row in A]) and not any(
-            [real_among(kinds_of(row)) for row in A]):
-        A, s = to_ints(A)
-        return [row_over(list(column), s) for column in zip(*A)]
-    return [list(column) for column in zip(*A)]
+    return [dot(c, column) for column in zip(*X)]
 
 
 def mirrored(half):
