@@ -29,7 +29,8 @@ def transpose(A):
     >>> transpose([[1, 2], [3, 4]])
     [[1, 3], [2, 4]]
     """
-    if any([type(row) is Row for row in A]) and not real_among(classes(A)):
+    kinds = classes(A)
+    if Row in kinds and not real_among(kinds):
         A, s = to_ints(A)
         return [row_over(list(column), s) for column in zip(*A)]
     return [list(column) for column in zip(*A)]
@@ -50,20 +51,17 @@ def identity(n):
     return diagonal([1] * n)
 
 
-def join(x, y):
-    """Return the entries of x, and those of y behind them."""
-    for v, other in ((x, y), (y, x)):
-        if type(v) is not Row and (
-                type(other) is not Row or real_among(kinds_of(v))):
-            return list(x) + list(y)
-    (x, s), (y, t) = to_ints(x), to_ints(y)
-    D = clear([s, t])
-    return Row(scale_ints(x, D // s) + scale_ints(y, D // t), D)
-
-
 def beside(A, B):
     """Return [A B], each row of A with that of B behind it."""
-    return [join(row, other) for row, other in zip(A, B)]
+    kinds = classes(A) | classes(B)
+    if Row not in kinds or real_among(kinds):
+        return [list(row) + list(other) for row, other in zip(A, B)]
+    result = []
+    for row, other in zip(A, B):
+        (x, s), (y, t) = to_ints(row), to_ints(other)
+        D = clear([s, t])
+        result.append(Row(scale_ints(x, D // s) + scale_ints(y, D // t), D))
+    return result
 
 
 def add(A, B):

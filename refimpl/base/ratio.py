@@ -123,7 +123,7 @@ def to_ints(data):
     if kinds == {int}:
         return list(data), 1
     if list in kinds or Row in kinds or tuple in kinds:
-        parts = [to_ints(v) for v in data]
+        parts = [v.over if type(v) is Row else to_ints(v) for v in data]
         s = clear([d for _, d in parts])
         return [v if d == s else scale_ints(v, s // d) for v, d in parts], s
     known = all([hasattr(T, "as_integer_ratio") for T in kinds])
