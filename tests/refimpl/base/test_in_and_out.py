@@ -148,6 +148,8 @@ def test_what_is_not_a_finite_number(v):
 def test_decimals_of_far_exponents(v):
     with pytest.raises(NumberError, match="between 1E-1000 and"):
         enter("v", v)
+    with pytest.raises(NumberError, match=r"v\[1\] is .* 1E-1000 and"):
+        enter("v", [Decimal(1), v])
 
 
 @pytest.mark.parametrize("a", CLASSES)
