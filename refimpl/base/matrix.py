@@ -160,8 +160,7 @@ def products(X):
     >>> products([[1, 2], [3, 4]])
     [[5, 11], [11, 25]]
     """
-    kinds = classes(X)
-    plain = kinds == {int} or real_among(kinds)
-    Z, s = (X, 1) if plain else to_ints(X)
-    G = mirrored([[dot(x, z) for z in Z[:i + 1]] for i, x in enumerate(Z)])
-    return G if plain else [row_over(v, s * s) for v in G]
+    Z, s = to_ints(X)
+    G = mirrored([[add_products(x, z) for z in Z[:i + 1]]
+                  for i, x in enumerate(Z)])
+    return G if classes(X) == {int} else [row_over(v, s * s) for v in G]

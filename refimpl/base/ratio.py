@@ -4,6 +4,7 @@
     are_fractions, is_exact   whether classes compute without rounding
     ratio      the two ints whose quotient a number is
     to_ints    numbers as ints over one denominator, and from_ints() back
+    Row        a list of numbers that is kept so
 
 What has no fraction in it does not load rational.py: on a board memory is
 short.
@@ -122,6 +123,13 @@ def to_ints(data):
     kinds = set(map(type, data))
     if kinds == {int}:
         return list(data), 1
+    if kinds == {list}:
+        ints, s = to_ints([v for part in data for v in part])
+        parts, k = [], 0
+        for part in data:
+            parts.append(ints[k:k + len(part)])
+            k += len(part)
+        return parts, s
     if list in kinds or Row in kinds or tuple in kinds:
         parts = [v.over if type(v) is Row else to_ints(v) for v in data]
         s = clear([d for _, d in parts])

@@ -6,7 +6,6 @@ reduced once: a fraction by itself costs a greatest common divisor a step.
 
 from .ratio import Row, clear, fraction, ratio, row_over, to_ints
 
-
 ROWS = {Row}
 
 
@@ -75,8 +74,8 @@ def axpy(c, x, y):
     >>> axpy(2, [1, 0], [0, 1])
     [2, 1]
     """
-    if type(c) is int and type(x) is list and type(y) is list and x and (
-            type(x[0]) is int and type(y[0]) is int):
+    if type(c) is int and type(x) is not Row and type(y) is not Row and (
+            x and type(x[0]) is int and type(y[0]) is int):
         return [c * xk + yk for xk, yk in zip(x, y)]
     if real_among(kinds_of(x) | kinds_of(y) | {type(c)}):
         return [c * xk + yk for xk, yk in zip(x, y)]
