@@ -29,11 +29,16 @@ def transpose(A):
     >>> transpose([[1, 2], [3, 4]])
     [[1, 3], [2, 4]]
     """
-    kinds = classes(A)
-    if Row in kinds and not real_among(kinds):
+    if have_rows(A):
         A, s = to_ints(A)
         return [row_over(list(column), s) for column in zip(*A)]
     return [list(column) for column in zip(*A)]
+
+
+def have_rows(A):
+    """Return whether there are Rows in A, and no reals."""
+    return any([hasattr(row, "over") for row in A]) and not real_among(
+        classes(A))
 
 
 def diagonal(d):
@@ -53,8 +58,7 @@ def identity(n):
 
 def beside(A, B):
     """Return [A B], each row of A with that of B behind it."""
-    kinds = classes(A) | classes(B)
-    if Row not in kinds or real_among(kinds):
+    if not have_rows(A + B):
         return [list(row) + list(other) for row, other in zip(A, B)]
     result = []
     for row, other in zip(A, B):
