@@ -181,4 +181,4 @@ def sum_variances(X):
             raise SingularError("feature {} has no variance".format(j), [
                 1 if k == j else 0 for k in range(len(X[0]))])
     mu = mean(X)
-    return [dot(u, u) for u in zip(*[subtract(x, mu) for x in X])]
+    return [dot(u, u) for u in transpose([subtract(x, mu) for x in X])]

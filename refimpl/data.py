@@ -14,7 +14,7 @@ from collections import namedtuple
 from . import fast
 from .base import check
 from .base.errors import LabelError, ShapeError
-from .base.matrix import multiply, transpose
+from .base.matrix import beside, multiply, transpose
 from .base.numbers import enter, to_list
 from .base.ratio import fraction
 from .base.vector import subtract, total
@@ -33,7 +33,7 @@ def homogeneous(X):
     >>> homogeneous([[2, 3]])
     [[2, 3, 1]]
     """
-    return [list(row) + [1] for row in X]
+    return beside(X, [[1]] * len(X))
 
 
 def mean(X):
@@ -43,7 +43,7 @@ def mean(X):
             their number
     """
     n = fraction()(len(X))
-    return [total(column) / n for column in zip(*X)]
+    return [total(column) / n for column in transpose(X)]
 
 
 def groups(X, classes):

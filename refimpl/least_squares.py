@@ -95,7 +95,7 @@ def least_squares(X, y, intercept=False):
     """
     if fast.is_large(X):
         return fast.least_squares(X, y, intercept)
-    X, y, leave = enter("X y", X, y)
+    X, y, leave = enter("X y", X, y, ints=True)
     _, m = check.targets(X, y)
     check.flag("intercept", intercept)
 

@@ -45,13 +45,13 @@ def ridge(X, y, lam, intercept=False):
     """
     if fast.is_large(X):
         return fast.ridge(X, y, lam, intercept)
-    X, y, lam, leave = enter("X y lambda", X, y, lam)
+    X, y, lam, leave = enter("X y lambda", X, y, lam, ints=True)
     _, m = check.targets(X, y)
     check.not_negative("lambda", lam)
     check.flag("intercept", intercept)
 
     X = homogeneous(X) if intercept else X                          # 1
-    A = multiply(transpose(X), X)                                   # 2
+    A = [list(row) for row in multiply(transpose(X), X)]            # 2
     for j in range(m):                                              # 2
         A[j][j] = A[j][j] + lam                                     # 2
     w = solve(A, apply(transpose(X), y))                            # 3

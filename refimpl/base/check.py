@@ -11,7 +11,7 @@ from .ratio import Row
 from .errors import (
     DomainError, LabelError, NumberError, ShapeError, fault, show)
 
-LISTS = (list, tuple)
+LISTS = (list, tuple, Row)
 NO_NUMBERS = {list, Row, tuple, type(None)}
 DIGITS = 4000       # of the logistic likelihood: some seconds
 
@@ -31,7 +31,7 @@ def vector(name, v, n=None):
     if n is not None and len(v) != n:
         raise ShapeError("{} has {} entries, {} expected".format(
             name, len(v), n))
-    if set(map(type, v)) & NO_NUMBERS:
+    if type(v) is not Row and set(map(type, v)) & NO_NUMBERS:
         for i, vi in enumerate(v):
             number("{}[{}]".format(name, i), vi)
     return len(v)
@@ -45,8 +45,9 @@ def matrix(name, X, m=None):
     if not X:
         raise ShapeError("{} has no rows".format(name))
     for i, row in enumerate(X):
-        if not row or not isinstance(row, LISTS) or (
-                set(map(type, row)) & NO_NUMBERS):
+        if type(row) is not Row and (
+                not row or not isinstance(row, LISTS)
+                or set(map(type, row)) & NO_NUMBERS):
             vector("{} row {}".format(name, i), row)
         if len(row) != len(X[0]):
             raise ShapeError("{} row {} has {} entries, row 0 has {}".format(

@@ -15,7 +15,7 @@ not to be 0.
 
 from .errors import NotConvergedError
 from .ratio import fraction, to_ints
-from .vector import axpy, real_among
+from .vector import axpy, kinds_of, real_among
 
 # A Mersenne prime: a matrix of full rank modulo it has full rank.
 PRIME = (1 << 61) - 1
@@ -60,7 +60,7 @@ def proved(M, j):
 def divided(M, i, j):
     """Return row i minus M[i][j] / M[j][j] times row j, 0 in column j."""
     f = M[i][j] / M[j][j]
-    return M[i][:j] + [0] + axpy(-f, M[j][j + 1:], M[i][j + 1:])
+    return M[i][:j] + [0] + list(axpy(-f, M[j][j + 1:], M[i][j + 1:]))
 
 
 def eliminate(M, n, pivot_row=smallest, less_multiple=fraction_free):
@@ -128,7 +128,7 @@ def clear_rows(M):
 
     Where a number is real, the rows stay as they are, and s is 1.
     """
-    if any([real_among(set(map(type, row))) for row in M]):
+    if any([real_among(kinds_of(row)) for row in M]):
         F = fraction()
         return [[F(v) if type(v) is int else v for v in row]
                 for row in M], 1

@@ -6,8 +6,9 @@ fraction by itself costs a greatest common divisor for each sum.
 
 from . import check
 from .errors import ShapeError
-from .ratio import from_ints, to_ints
-from .vector import add_products, dot, mirrored, real_among, total
+from .ratio import Row, clear, from_ints, row_over, scale_ints, to_ints
+from .vector import (
+    add_products, axpy, dot, kinds_of, mirrored, real_among, total)
 
 
 def times():
@@ -28,7 +29,16 @@ def transpose(A):
     >>> transpose([[1, 2], [3, 4]])
     [[1, 3], [2, 4]]
     """
+    if have_rows(A):
+        A, s = to_ints(A)
+        return [row_over(list(column), s) for column in zip(*A)]
     return [list(column) for column in zip(*A)]
+
+
+def have_rows(A):
+    """Return whether there are Rows in A, and no reals."""
+    return any([hasattr(row, "over") for row in A]) and not real_among(
+        classes(A))
 
 
 def diagonal(d):
@@ -48,13 +58,19 @@ def identity(n):
 
 def beside(A, B):
     """Return [A B], each row of A with that of B behind it."""
-    return [list(row) + list(other) for row, other in zip(A, B)]
+    if not have_rows(A + B):
+        return [list(row) + list(other) for row, other in zip(A, B)]
+    result = []
+    for row, other in zip(A, B):
+        (x, s), (y, t) = to_ints(row), to_ints(other)
+        D = clear([s, t])
+        result.append(Row(scale_ints(x, D // s) + scale_ints(y, D // t), D))
+    return result
 
 
 def add(A, B):
     """Return A + B."""
-    return [[a + b for a, b in zip(row, other)]
-            for row, other in zip(A, B)]
+    return [axpy(1, row, other) for row, other in zip(A, B)]
 
 
 def trace(A):
@@ -95,7 +111,7 @@ def multiply_weighted(X, W):
         weighted = [[w * v for w, v in zip(W, u)] for u in columns]
         return mirrored([[dot(u, v) for v in columns[:j + 1]]
                          for j, u in enumerate(weighted)])
-    X, s = to_ints([list(x) for x in X])
+    X, s = to_ints(X)
     if reals:
         columns = transpose(X)
         return mirrored([[reals.dot([a * b for a, b in zip(u, v)], W, s * s)
@@ -117,7 +133,7 @@ def apply(A, x):
     """
     _, k = check.matrix("A", A)
     check.vector("x", x, k)
-    return [row[0] for row in inner_products(A, [x])]
+    return inner_products([x], A)[0]
 
 
 def inner_products(rows, columns):
@@ -127,15 +143,15 @@ def inner_products(rows, columns):
         return [[dot(row, column) for column in columns] for row in rows]
     rows, s = to_ints(rows)
     columns, t = to_ints(columns)
-    return from_ints([[add_products(row, column) for column in columns]
-                      for row in rows], s * t)
+    return [row_over([add_products(row, column) for column in columns], s * t)
+            for row in rows]
 
 
 def classes(rows):
     """Return the classes of the entries of a matrix, as a set."""
     result = set()
     for row in rows:
-        result |= set(map(type, row))
+        result |= kinds_of(row)
     return result
 
 
@@ -148,9 +164,7 @@ def products(X):
     >>> products([[1, 2], [3, 4]])
     [[5, 11], [11, 25]]
     """
-    if classes(X) == {int}:
-        return mirrored([[add_products(x, z) for z in X[:i + 1]]
-                         for i, x in enumerate(X)])
-    X, s = to_ints(X)
-    return mirrored(from_ints([x[:i + 1] for i, x in enumerate(
-        products(X))], s * s))
+    Z, s = to_ints(X)
+    G = mirrored([[add_products(x, z) for z in Z[:i + 1]]
+                  for i, x in enumerate(Z)])
+    return G if classes(X) == {int} else [row_over(v, s * s) for v in G]

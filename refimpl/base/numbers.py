@@ -11,11 +11,12 @@ ints, fractions and reals (base/real.py), and never ask for their type.
 Results (rounding.py) have the type of the inputs.
 """
 
-from .ratio import Row, are_fractions, fraction, ratio, row_over, to_ints
+from .ratio import Row, are_fractions, fraction, ratio, to_ints
 from .errors import NumberError, ShapeError, fault, show
 
 PLAIN = (int, float)
 NO_LISTS = (str, bytes, dict, set)
+ROWS = (list, Row)
 
 
 def enter(names, *data, **options):
@@ -115,7 +116,7 @@ def read(name, v, F, seen, keep):
         place = "{} row {}" if name.find(" ") < 0 else place
     rows = []
     for i, u in enumerate(listed):
-        row = read_alike(u, F, seen, keep) if type(u) is list else None
+        row = read_alike(u, F, seen, keep) if type(u) in ROWS else None
         if row is None:
             step = read_number if u is None else read
             row = step(place.format(name, i), u, F, seen, keep)
@@ -124,25 +125,31 @@ def read(name, v, F, seen, keep):
 
 
 def read_alike(v, F, seen, keep):
-    """Return a list of numbers of one class that is known here, else None.
+    """Return numbers of classes that are known here as a Row, else None.
 
-    Most lists are that, and it takes a fraction of the time.
+    Ints alone are a list of ints if they are kept.  Most lists are one or the
+    other, and it takes a fraction of the time.
     """
-    result = set(map(type, v))
+    if type(v) is Row:
+        seen[fraction()] = True
+        return v
+    result, numbers = set(map(type, v)), None
     if result == {int}:
         seen[int] = True
-        if keep or F is None:
-            return list(v)
-        T = F()
-        return row_over([T(u) for u in v], (list(v), 1))
+        return list(v) if keep or F is None else Row(list(v), 1)
     if result == {float} and all([u - u == 0 for u in v]):
         seen[float] = True
-        T = F and F()
-        return list(v) if F is None else Row([T(*ratio(u)) for u in v])
-    if are_fractions(result):
+    elif are_fractions(result):
         seen[fraction()] = True
-        return Row(v)
-    return None
+        numbers = v if keep or int not in result else None
+    elif len(result) == 1 and hasattr(v[0], "is_finite"):
+        from .others import decimal_fault       # a board has no Decimals
+        if decimal_fault(*v):
+            return None
+        seen[type(v[0])] = True
+    else:
+        return None
+    return list(v) if F is None else Row(*to_ints(v), numbers)
 
 
 def read_number(name, v, F, seen, keep):
@@ -177,7 +184,7 @@ def to_list(v):
 
     Only what it offers is used: tolist() of an array, values of a table.
     """
-    if isinstance(v, (list, tuple)):
+    if isinstance(v, (list, tuple, Row)):
         return v
     if type(v) in PLAIN or isinstance(v, NO_LISTS):
         return None

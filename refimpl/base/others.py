@@ -45,15 +45,15 @@ def from_ratio(v):
     return (short, "") if ratio(short) == (n, d) else (fraction()(n, d), "")
 
 
-def decimal_fault(v):
-    """Return what a Decimal is not, alone or in the context of its caller.
+def decimal_fault(*values):
+    """Return what Decimals are not, alone or in the context of their caller.
 
     A sum may lose its digits, or become infinite, without a word where the
     caller's context has a narrow range or traps that are off.
     """
-    if not v.is_finite():
+    if not all([v.is_finite() for v in values]):
         return "finite"
-    if v and abs(v.adjusted()) > LARGEST:
+    if any([v and abs(v.adjusted()) > LARGEST for v in values]):
         return "between 1E-{} and 1E+{}".format(LARGEST, LARGEST)
     try:
         from decimal import (

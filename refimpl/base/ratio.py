@@ -4,12 +4,14 @@
     are_fractions, is_exact   whether classes compute without rounding
     ratio      the two ints whose quotient a number is
     to_ints    numbers as ints over one denominator, and from_ints() back
+    Row        a list of numbers that is kept so
 
 What has no fraction in it does not load rational.py: on a board memory is
 short.
 """
 
 IN_USE = []  # type: list  # the class of fractions, once it was asked for
+GCD = []  # type: list  # the function of rational.py, once it was
 
 
 def fraction():
@@ -32,8 +34,10 @@ def is_exact(T):
 
 
 def are_fractions(kinds):
-    """Return whether a set of classes is that of fractions alone."""
-    return not kinds & {int, list, Row, tuple} and kinds == {fraction()}
+    """Return whether a set of classes has fractions, and only ints beside.
+    """
+    return not kinds <= {int, list, Row, tuple} and kinds <= {
+        int, fraction()}
 
 
 def ratio(v):
@@ -50,17 +54,58 @@ def ratio(v):
     return ratio_of(v)
 
 
-# Exact numbers that remember themselves as ints over one denominator: `over`.
-# For rows that are multiplied again and again; never changed.  A compiler
-# takes no class statement on top of list.
-Row = type("Row", (list,), {"over": None})
+class Row:
+    """Exact numbers as ints over one denominator; it is never changed.
+
+    Rows are multiplied and added in ints.  Fractions cost more to make than
+    that does: they are made where one of them is looked at.
+
+    over     ints and the least s > 0 that clears what they are divided by
+    numbers  the fractions, None before they are made
+    """
+
+    def __init__(self, ints, s, numbers=None):
+        self.over, self.numbers = (ints, s), numbers
+
+    def made(self):
+        """Return the numbers as a list of fractions."""
+        if self.numbers is None:
+            self.numbers = from_ints(*self.over)
+        return self.numbers
+
+    def __len__(self):
+        return len(self.over[0])
+
+    def __iter__(self):
+        for v in self.made():
+            yield v
+
+    def __getitem__(self, i):
+        return self.made()[i]
+
+    def __add__(self, other):
+        return self.made() + list(other)
+
+    def __eq__(self, other):
+        return type(other) in (list, Row) and self.made() == list(other)
+
+    def __ne__(self, other):
+        return not self == other
 
 
-def row_over(numbers, over):
-    """Return a Row of numbers that are ints over one denominator."""
-    row = Row(numbers)
-    row.over = over
-    return row
+def row_over(ints, s):
+    """Return a Row of ints divided by s > 0."""
+    if s == 1:
+        return Row(ints, s)
+    if not GCD:
+        from .rational import gcd       # ints do without
+        GCD.append(gcd)
+    gcd, g = GCD[0], s
+    for v in ints:
+        g = gcd(v, g)
+        if g == 1:
+            return Row(ints, s)
+    return Row([v // g for v in ints], s // g)
 
 
 def to_ints(data):
@@ -72,24 +117,27 @@ def to_ints(data):
     ([2, 1], 2)
     """
     if type(data) is Row:
-        if data.over is None:
-            data.over = to_ints(list(data))
         return data.over
     if not isinstance(data, (list, tuple)):
         return ratio(data)
     kinds = set(map(type, data))
     if kinds == {int}:
         return list(data), 1
+    if kinds == {list}:
+        ints, s = to_ints([v for part in data for v in part])
+        parts, k = [], 0
+        for part in data:
+            parts.append(ints[k:k + len(part)])
+            k += len(part)
+        return parts, s
     if list in kinds or Row in kinds or tuple in kinds:
-        parts = [to_ints(v) for v in data]
+        parts = [v.over if type(v) is Row else to_ints(v) for v in data]
         s = clear([d for _, d in parts])
         return [v if d == s else scale_ints(v, s // d) for v, d in parts], s
-    if kinds == {fraction()}:
-        pairs = [(v.numerator, v.denominator) for v in data]
-    else:
-        pairs = [ratio(v) for v in data]
+    known = all([hasattr(T, "as_integer_ratio") for T in kinds])
+    pairs = [v.as_integer_ratio() if known else ratio(v) for v in data]
     s = clear([d for _, d in pairs])
-    return [n * (s // d) for n, d in pairs], s
+    return [n if d == s else n * (s // d) for n, d in pairs], s
 
 
 def clear(denominators):

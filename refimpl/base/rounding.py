@@ -9,7 +9,7 @@ same on every interpreter.
 """
 
 from .errors import NumberError
-from .ratio import are_fractions, fraction, from_ints, is_exact, ratio
+from .ratio import Row, are_fractions, fraction, from_ints, is_exact, ratio
 from .rational import nearest_float
 
 
@@ -31,7 +31,7 @@ def leave_as(T, result, digits=50):
     fractions the same in that class; float and Decimal the nearest one.
     None, True and False stay what they are, and so does a real of T.
     """
-    if isinstance(result, (list, tuple)):
+    if isinstance(result, (list, tuple, Row)):
         got = set(map(type, result))
         if got == {T} or T is int and are_fractions(got):
             return list(result)
@@ -89,7 +89,7 @@ def exact_or_real(v):
         return v
     if is_exact(type(v)) and not isinstance(v, bool):
         return v
-    if isinstance(v, (list, tuple, str, bool)) or v is None:
+    if isinstance(v, (list, tuple, Row, str, bool)) or v is None:
         return None
     pair = ratio(v)
     return None if pair is None else fraction()(pair[0], pair[1])

@@ -4,19 +4,21 @@ Sums and products of fractions are formed in ints over one denominator and
 reduced once: a fraction by itself costs a greatest common divisor a step.
 """
 
-from .ratio import Row, fraction, ratio, row_over, to_ints
+from .ratio import Row, clear, fraction, ratio, row_over, to_ints
+
+ROWS = {Row}
 
 
 def remember(X):
     """Return rows as Rows, but for those of ints alone or with reals."""
-    kinds = [set(map(type, x)) for x in X]
+    kinds = [kinds_of(x) for x in X]
     return [x if type(x) is Row or kind == {int} or real_among(kind)
-            else Row(x) for x, kind in zip(X, kinds)]
+            else Row(*to_ints(x)) for x, kind in zip(X, kinds)]
 
 
 def kinds_of(v):
-    """Return the classes that need a look, a set."""
-    return set() if type(v) is Row else set(map(type, v))
+    """Return the classes in a list, as a set; those of a Row are known."""
+    return ROWS if type(v) is Row else set(map(type, v))
 
 
 def dot(a, b):
@@ -28,14 +30,13 @@ def dot(a, b):
     >>> dot([1, 2, 3], [4, 5, 6])
     32
     """
-    if a and type(a[0]) is int and type(b[0]) is int and not (
-            type(a) is Row or type(b) is Row):
+    if type(a) is not Row and type(b) is not Row and a and (
+            type(a[0]) is int and type(b[0]) is int):
         return add_products(a, b)
     reals = real_among(kinds_of(a) | kinds_of(b))
     if reals:
         return reals.dot(a, b)
-    a, s = to_ints(a)
-    b, t = to_ints(b)
+    (a, s), (b, t) = to_ints(a), to_ints(b)
     return fraction()(add_products(a, b), s * t)
 
 
@@ -57,11 +58,11 @@ def real_among(kinds):
 
 def total(v):
     """Return the sum of the entries of v."""
-    kinds = set(map(type, v))
+    kinds = kinds_of(v)
     reals = real_among(kinds)
     if reals:
         return reals.dot([1] * len(v), v)
-    if kinds == {int} or not kinds:
+    if kinds == {int} or not len(v):
         return sum(v)
     v, s = to_ints(v)
     return fraction()(sum(v), s)
@@ -73,26 +74,20 @@ def axpy(c, x, y):
     >>> axpy(2, [1, 0], [0, 1])
     [2, 1]
     """
-    if type(c) is int and x and type(x[0]) is int and type(
-            y[0]) is int and type(x) is not Row:
+    if type(c) is int and type(x) is not Row and type(y) is not Row and (
+            x and type(x[0]) is int and type(y[0]) is int):
         return [c * xk + yk for xk, yk in zip(x, y)]
     if real_among(kinds_of(x) | kinds_of(y) | {type(c)}):
         return [c * xk + yk for xk, yk in zip(x, y)]
-    F, (n, d), (x, s), (y, t) = fraction(), ratio(c), to_ints(x), to_ints(y)
-    from .rational import lcm       # ints do without
-    D = lcm(d * s, t)
+    (n, d), (x, s), (y, t) = ratio(c), to_ints(x), to_ints(y)
+    D = clear([d * s, t])
     n, d = n * (D // (d * s)), D // t
-    ints = [n * xk + d * yk for xk, yk in zip(x, y)]
-    return row_over([F(v, D) for v in ints], (ints, D))
+    return row_over([n * xk + d * yk for xk, yk in zip(x, y)], D)
 
 
 def subtract(x, y):
     """Return x - y."""
-    F = fraction()
-    if set(map(type, x)) | set(map(type, y)) != {F}:
-        return [xk - yk for xk, yk in zip(x, y)]
-    return [F(a.numerator * b.denominator - b.numerator * a.denominator,
-              a.denominator * b.denominator) for a, b in zip(x, y)]
+    return axpy(-1, y, x)
 
 
 def scale(c, x):

@@ -10,9 +10,10 @@ read once, in ints, and nothing else depends on the number of rows.
 """
 
 from ..base import check
+from ..base.errors import SingularError
 from ..base.matrix import times
 from ..base.numbers import enter_ints
-from ..base.ratio import fraction, from_ints
+from ..base.ratio import fraction, from_ints, row_over
 from ..base.vector import dot, mirrored
 from .systems import solve_rows
 
@@ -82,12 +83,24 @@ def covariance(X):
 def fit(X, y, s, t, intercept, penalty=(0, 1)):
     """Return (w, the least sum of squares) of rows X / s, targets y / t.
 
+    Each column is taken over a denominator of its own, as those of powers
+    differ by far.
+
     penalty  (p, c): p / c is added for the square of each weight, but not
              for the intercept, which is the last weight
     """
-    half, (p, c) = multiply_columns(X, y, s if intercept else 0), penalty
-    x, d, rest = solve_sums(half, p * s * s, c, len(X[0]))
-    return from_ints([s * v for v in x], d * t), fraction()(rest, d * t * t)
+    p, c = penalty
+    columns = [row_over(list(v), s).over for v in zip(*X)]
+    own = [r for _, r in columns] + [1] * intercept
+    half = products_of([v for v, _ in columns]
+                       + [[1] * len(X)] * intercept + [y])
+    try:
+        x, d, rest = solve_sums(half, [p * r * r for _, r in columns], c)
+    except SingularError:       # the vector of one denominator is named
+        solve_sums(multiply_columns(X, y, s if intercept else 0))
+        raise
+    return from_ints([r * v for r, v in zip(own, x)],
+                     d * t), fraction()(rest, d * t * t)
 
 
 def multiply_columns(X, y, constant=0):
@@ -99,23 +112,28 @@ def multiply_columns(X, y, constant=0):
     >>> multiply_columns([[1], [2]], [3, 5])
     [[5], [13, 34]]
     """
-    mul, columns = times(), list(zip(*X))
-    columns += ([[constant] * len(X)] if constant else []) + [y]
+    return products_of(list(zip(*X)) + (
+        [[constant] * len(X)] if constant else []) + [y])
+
+
+def products_of(columns):
+    """Return the products of each column with those up to it."""
+    mul = times()
     return [[sum(map(mul, column, other)) for other in columns[:j + 1]]
             for j, column in enumerate(columns)]
 
 
-def solve_sums(half, p=0, c=1, penalised=0):
+def solve_sums(half, penalties=(), c=1):
     """Return (x, d, rest): x / d is the best w, rest / d what is left.
 
     half       what multiply_columns() gives
-    p, c       p / c is added for the first weights, `penalised` of them
+    penalties  what is added for the first weights, divided by c
     Raises: SingularError with v != 0 and X v = 0
     """
     m = len(half) - 1
     G = [[c * half[max(j, k)][min(j, k)] for k in range(m + 1)]
          for j in range(m)]
-    for j in range(penalised):
+    for j, p in enumerate(penalties):
         G[j][j] += p
     x, d = solve_rows(G)
     rest = d * half[m][m] - dot(x, half[m][:m])

@@ -165,7 +165,7 @@ class Lifting:
     """
 
     def __init__(self, A, inverse, b):
-        largest = max([len(A) * abs(v) for row in A for v in row]
+        largest = max([len(A) * max(map(abs, row)) for row in A]
                       + [abs(v) for v in b])
         shift = P * (largest // P + 1)
         self.inverse, self.words = inverse, bits(2 * shift) // 64 + 1
@@ -178,7 +178,8 @@ class Lifting:
     def pack(self, v):
         """Return ints from 0 as one."""
         places = [64 * k for k in range(self.words)]
-        return pack([a >> k & MASK for a in v for k in places])
+        return pack(v if self.words == 1 else [
+            a >> k & MASK for a in v for k in places])
 
     def step(self):
         """Return the next digit of every entry of x."""

@@ -8,7 +8,7 @@
 
 import math
 
-from ..base.ratio import fraction
+from ..base.ratio import Row, fraction
 
 NOTHING = "nothing to show"     # of a function, a class, a module
 WHOLE = 8           # entries: what is shorter is kept whole when it changes
@@ -18,7 +18,7 @@ MANY = 8            # entries of a list that are printed
 
 def keep(value):
     """Return a copy of a value, or NOTHING where it is no data."""
-    if isinstance(value, (list, tuple)):
+    if isinstance(value, (list, tuple, Row)):
         kept = [keep(v) for v in value]
         return NOTHING if any(v is NOTHING for v in kept) else kept
     if value is None or isinstance(value, (bool, int, float, str)):

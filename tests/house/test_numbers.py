@@ -174,7 +174,6 @@ INT_OR_REAL = {
     "base.elimination.back": "ints divide without a remainder",
     "base.elimination.clear_rows": "rows of reals are not cleared",
     "base.elimination.reduce": "ints are reduced in ints",
-    "base.matrix.classes": "ints are multiplied as they are",
     "data.groups": "names of groups, no numbers",
     "eigenvalues.add_largest": "a real is enclosed",
     "kernels.power": "a real has no bits",

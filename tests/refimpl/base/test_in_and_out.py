@@ -31,7 +31,7 @@ def one(v, **options):
 
 def typed(value):
     """Return a value with the class of every number in it."""
-    if isinstance(value, (list, tuple)):
+    if isinstance(value, (list, tuple, ratio.Row)):
         return [typed(v) for v in value]
     return type(value), value
 
@@ -148,6 +148,8 @@ def test_what_is_not_a_finite_number(v):
 def test_decimals_of_far_exponents(v):
     with pytest.raises(NumberError, match="between 1E-1000 and"):
         enter("v", v)
+    with pytest.raises(NumberError, match=r"v\[1\] is .* 1E-1000 and"):
+        enter("v", [Decimal(1), v])
 
 
 @pytest.mark.parametrize("a", CLASSES)

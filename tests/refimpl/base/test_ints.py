@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 import independent
 from refimpl.base import rational
 from refimpl.base.elimination import PRIME, clear_rows, dependent
-from refimpl.base.ratio import from_ints, to_ints
+from refimpl.base.ratio import Row, from_ints, row_over, to_ints
 from refimpl.base.rational import (
     Rational, bits, gcd, half_even, isqrt, lcm, nearest_float)
+from refimpl.least_squares import least_squares
 from strategies import converted, dyadics, fractions, tables
 
 
@@ -51,6 +52,28 @@ def test_rows_are_cleared_one_by_one(X):
         assert result == to_ints(row)[0]
         product *= to_ints(row)[1]
     assert s == product
+
+
+@given(st.lists(fractions, min_size=1, max_size=5), st.integers(1, 9))
+def test_a_row_is_the_list_of_its_numbers(v, k):
+    ints, s = to_ints(v)
+    row = row_over([k * a for a in ints], k * s)
+    assert row.over == (ints, s)        # the least that clears it
+    assert row == v and not row != v and row != v + [0]
+    assert len(row) == len(v) and row[0] == v[0] and row[1:] == v[1:]
+    assert list(row) == v and row + [1] == v + [1]
+    assert all(type(a) is Fraction for a in row)
+
+
+@pytest.mark.parametrize("T", [float, Decimal, Fraction])
+def test_no_entry_of_a_table_is_made_a_fraction(T, monkeypatch):
+    """The printed lines multiply rows, and look at no entry of them."""
+    X, y = converted([[[Fraction(i ** j, 8) for j in (1, 2, 3)]
+                       for i in range(9)], [Fraction(i, 4) for i in range(9)]],
+                     T)
+    expected = least_squares(X, y)
+    monkeypatch.setattr(Row, "made", None)
+    assert least_squares(X, y) == expected
 
 
 @given(tables(dyadics, 4, 4), st.sampled_from([Fraction, float, Decimal]))

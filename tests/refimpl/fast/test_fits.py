@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 
 import independent
 from refimpl import fast
-from refimpl.base.errors import RefimplError
+from refimpl.base.errors import RefimplError, SingularError
 from refimpl.base.rational import Rational
 from refimpl.basic_classifier import (
     least_squares_classifier, least_squares_plug_in)
 from refimpl.data import covariance
+from refimpl.fast import fits
 from refimpl.fast.fits import multiply_columns
 from refimpl.least_squares import least_squares
 from refimpl.ridge import ridge
@@ -97,6 +98,28 @@ def test_a_null_vector_is_that_of_the_rows():
             f(X, list(range(60)), True)
         assert any(e.value.null)
         assert not any(independent.apply([x + [1] for x in X], e.value.null))
+
+
+def test_each_column_has_a_denominator_of_its_own(monkeypatch):
+    """Powers differ by far; over one number all would be as long as the last.
+    """
+    X = [[Fraction(2 * i + 1, 1000) ** k for k in (1, 20)] for i in range(50)]
+    bits, solve = [], fits.solve_sums
+    monkeypatch.setattr(fits, "solve_sums", lambda half, *rest: bits.append(
+        half[0][0].bit_length()) or solve(half, *rest))
+    least_squares(X, list(range(50)), True)
+    assert bits[0] < 40
+
+
+@pytest.mark.parametrize("X, flag, null", [
+    ([[Fraction(i, 2), Fraction(i, 3)] for i in range(60)], False,
+     [280840, -421260]),
+    ([[Fraction(i, 3), Fraction(1, 7)] for i in range(60)], True,
+     [0, -3333033900, 476147700])])
+def test_a_null_vector_is_that_of_one_denominator(X, flag, null):
+    with pytest.raises(SingularError) as e:
+        least_squares(X, list(range(60)), flag)
+    assert e.value.null == null
 
 
 def test_products_of_columns():
