@@ -132,8 +132,10 @@ def words(adapter):
     path = os.path.join(HERE, adapter.file)
     stem, ending = os.path.splitext(adapter.file)
     if ending == ".py":
+        library = adapter.name.split("-" + adapter.setting)[0]
         return [python(adapter.needs["python"]), "-m",
-                "conformance.adapters." + stem, adapter.setting]
+                "conformance.adapters." + stem, adapter.setting,
+                library.replace("-", "_")]
     if ending == ".R":
         return ["Rscript", "--vanilla", path, adapter.setting]
     if ending == ".mjs":

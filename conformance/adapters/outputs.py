@@ -8,7 +8,8 @@ the likelihood do without NumPy, as a model in pure Python does.
 
 import math
 
-from .conventions import HARD, kernel_settings
+from .conventions import HARD
+from .protocol import Skip
 
 try:
     import numpy as np
@@ -43,6 +44,59 @@ def rest(X, y, w, c):
     """Return the sum of squared residuals."""
     apart = [b - s - c for s, b in zip(scores(X, w), y)]
     return dot(apart, apart)
+
+
+def by_matrices(solution, inverted, size):
+    """Return the tasks of systems, by functions of lists."""
+    def solve(A, b):
+        return {"x": solution(A, b)}
+
+    def inverse(A):
+        return {"inverse": inverted(A)}
+
+    def determinant(A):
+        return {"determinant": size(A)}
+
+    return [solve, inverse, determinant]
+
+
+def by_products(product, name):
+    """Return gram, for a library of this name, which has no kernels."""
+    def gram(X, kernel=None):
+        if kernel and kernel["name"] != "linear":
+            raise Skip(name + " has no kernels")
+        return {"gram": product(X)}
+
+    return [gram]
+
+
+def by_moments(moments):
+    """Return covariance; moments(X) are the means and the covariance."""
+    def covariance(X):
+        mean, C = moments(array(X))
+        return {"mean": mean, "covariance": C, "scatter": C * len(X)}
+
+    return [covariance]
+
+
+def with_ones(lstsq):
+    """Return a fit by a column of ones, or without one."""
+    def fit(X, y, intercept):
+        A = np.column_stack([X, np.ones(len(X))]) if intercept else X
+        w = lstsq(A, y)
+        return (w[:-1], w[-1]) if intercept else (w, 0.0)
+
+    return fit
+
+
+def centred(method):
+    """Return a fit by method(X, y, penalty) of columns less their means."""
+    def fit(X, y, penalty, intercept):
+        shift = X.mean(axis=0) * intercept, y.mean() * intercept
+        w = method(X - shift[0], y - shift[1], penalty)
+        return w, shift[1] - shift[0] @ w
+
+    return fit
 
 
 def by_least_squares(fit, array=array):
@@ -198,8 +252,3 @@ def scatters(X, classes):
     shifts = [G.mean(axis=0) - X.mean(axis=0) for G in groups]
     between = sum(len(G) * np.outer(d, d) for G, d in zip(groups, shifts))
     return np.atleast_2d(within), between
-
-
-def libsvm_kernel(kernel):
-    """Return a kernel as libsvm's descendants name it and its numbers."""
-    return kernel_settings(kernel)
