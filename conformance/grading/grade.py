@@ -28,9 +28,9 @@ from ..reports.text import amount, explain, stderr
 from ..runner.limits import Limits, Unknown
 from ..runner.process import Mishap
 from ..runner.session import judged, lost, shake, unit_asked
-from .bounds import passed
 from .by_sums import FITS, close, flaw, proved, same, solved
-from .certify import CERTIFIED, Unproved, certify, format_proof, holds
+from .certify import (
+    CERTIFIED, Unproved, certify, format_proof, holds, passed)
 from .oracle import QUESTION, Case, NoAnswer, Oracle, mark
 from .sums import LargeFit
 from .summary import entries, fitted, model, table

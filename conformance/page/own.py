@@ -23,9 +23,8 @@ from ..grading.problem import (
 from ..grading.summary import model
 from ..grading.table import BadData, Column, read_table
 from ..runner.builtin import Here
-from .compare import beside
 from .picture import picture
-from .reading import read
+from .reading import beside, read
 from .words import (
     Table, excuse, heading, ordered, proof, rows)
 
