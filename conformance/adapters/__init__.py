@@ -44,7 +44,6 @@ Adapter = namedtuple("Adapter", "name file setting language library needs "
 
 
 def registered():
-    """Return every Adapter by name, in the order of the registry."""
     with open(os.path.join(HERE, "registry.json"), encoding="utf-8") as file:
         return {adapter.name: adapter for entry in json.load(file)
                 for adapter in variants(entry)}
@@ -81,7 +80,6 @@ def program(name):
 
 
 def absent(adapter):
-    """Return what an adapter needs and is not here, as a list of names."""
     finders = {"programs": no_programs, "python": no_modules,
                "node": no_node_modules, "r": no_r_packages,
                "files": no_files}
@@ -165,7 +163,6 @@ def prepared(path, setting):
 
 
 def jars(path):
-    """Return where Java finds the library of an adapter."""
     stem = os.path.splitext(os.path.basename(path))[0]
     return os.pathsep.join(glob.glob("/usr/share/java/{}*.jar".format(
         stem.replace("with_", "").replace("_", "-"))))

@@ -103,7 +103,6 @@ def asked(function, task, params, numbers):
 
 
 def outputs(task, result):
-    """Return what a function returned as the outputs by name."""
     names = list(TASKS[task].outputs)
     if hasattr(result, "_asdict"):
         result = result._asdict()

@@ -35,7 +35,6 @@ def matrix(numbers):
 
 
 def matrices(words):
-    """Return the matrices of a reply, each rows, columns and entries."""
     numbers, arrays = iter(words), []
     for rows in numbers:
         shape = int(rows), int(next(numbers))
@@ -66,7 +65,6 @@ class Native:
         sys.exit("the program has ended")       # a crash of its own
 
     def __call__(self, word, *arrays):
-        """Return the arrays that it answers, as matrices."""
         tables = list(map(matrix, arrays))
         line = " ".join([word, str(len(tables))] + [" ".join(
             map(repr, map(float, table.shape + tuple(table.ravel()))))

@@ -36,7 +36,6 @@ def dot(a, b):
 
 
 def scores(X, w):
-    """Return X w."""
     return [dot(x, w) for x in X] if isinstance(X, list) else X @ array(w)
 
 
@@ -125,7 +124,6 @@ def by_least_squares(fit, array=array):
 
 
 def by_line(fit, array=array):
-    """Return line, by a fit of one feature."""
     def line(x, y):
         X, y = array([[v] for v in x]), array(y)
         w, c = fit(X, y, True)
@@ -168,7 +166,6 @@ def by_likelihood(fit):
 
 
 def softplus(s):
-    """Return log(1 + exp(s))."""
     return max(s, 0.0) + math.log1p(math.exp(-abs(s)))
 
 
@@ -235,7 +232,6 @@ def by_program(optimum, within):
 
 
 def kernels(X, Z, kernel):
-    """Return the kernel of every row of X with every row of Z."""
     if kernel["name"] == "polynomial":
         return (X @ Z.T + kernel.get("constant", 0)) ** kernel["degree"]
     if kernel["name"] == "gaussian":

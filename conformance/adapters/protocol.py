@@ -112,7 +112,6 @@ def answer(request, hello, tasks, number):
 
 
 def ours(error):
-    """Return the reply where it was not the library that failed."""
     text = "{}: {}".format(type(error).__name__, error)
     if not Asked.entered:
         return {"skip": "the library cannot do it: " + text}
@@ -121,7 +120,6 @@ def ours(error):
 
 
 def named(inputs, number):
-    """Return the inputs by name; lambda is a word of Python."""
     return {"lambda_" if name == "lambda" else name: decoded(name, v, number)
             for name, v in inputs.items()}
 
@@ -222,7 +220,6 @@ def is_accident(error):
 
 
 def wrong_lists(inputs):
-    """Return the kind of what is wrong with tables and lists, or None."""
     tables = [inputs[n] for n in TABLES if not isinstance(inputs.get(n), str)
               and n in inputs]
     lists = [inputs[n] for n in LISTS if n in inputs]
@@ -257,7 +254,6 @@ def fit(inputs):
 
 
 def wrong_scalars(scalars):
-    """Return the kind of what is wrong with parameters, or None."""
     if not all(map(is_number, scalars.values())):
         return "number"
     below = [n for n in ABOVE if scalars.get(n, 1) <= 0]
@@ -267,7 +263,6 @@ def wrong_scalars(scalars):
 
 
 def wrong_labels(task, y):
-    """Return the kind of what is wrong with labels, or None."""
     alphabet = ALPHABETS.get(TASKS[task].type_of("y"))
     if alphabet is None or set(y) == alphabet:
         return None
@@ -276,7 +271,6 @@ def wrong_labels(task, y):
 
 
 def too_many(X, classes, components):
-    """Return the kind of what is wrong with the number of directions."""
     number = len({(type(name), name) for name in classes})
     if number < 2:
         return "label"
@@ -290,7 +284,6 @@ def is_fit(task):
 
 
 def too_few(task, inputs):
-    """Return "singular" if there are fewer rows than weights."""
     weights = len(inputs["X"][0]) if "X" in inputs else 1
     if task.has_constant(inputs):
         weights += 1

@@ -60,7 +60,6 @@ def taken_for(model, params=()):
 
 
 def known_tasks(tasks):
-    """Return tasks that a convention is known for; or NoModel."""
     for task in tasks:
         if task not in PARAMETERS:
             raise NoModel("a class cannot be checked on {}, only on {}"

@@ -37,7 +37,6 @@ def sympy():
     exact = setting("default", "rational") == "rational"
 
     def rational(value):
-        """Return the Rational of a wire number."""
         if isinstance(value, str) and SPECIAL.fullmatch(value):
             return sympy.Float(float(value))
         if isinstance(value, str) and "x" in value.lower():
@@ -48,7 +47,6 @@ def sympy():
         return ask(sympy.Matrix, data)
 
     def written(value):
-        """Return SymPy's numbers and matrices as the wire has them."""
         if isinstance(value, sympy.MatrixBase):
             return value.tolist()
         return str(value) if value.is_Rational else float(value)
@@ -69,7 +67,6 @@ def mpmath():
     mp.mp.dps = DIGITS
 
     def number(value):
-        """Return the mpf of a wire number."""
         if isinstance(value, str) and SPECIAL.fullmatch(value):
             return mp.mpf(float(value))
         if isinstance(value, str) and "x" in value.lower():
@@ -103,7 +100,6 @@ def mpmath():
         return mp.matrix(v) * mp.matrix(v).T
 
     def written(value):
-        """Return mpmath's numbers as text that loses nothing."""
         if isinstance(value, mp.matrix):
             return value.tolist()
         return mp.nstr(value, DIGITS + 5)

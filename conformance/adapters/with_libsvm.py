@@ -30,7 +30,6 @@ def libsvm():
     gap = 1e-8 if way == "careful" else 1e-3
 
     def train(X, y, C, kernel):
-        """Return alpha, t and w of a C-SVC."""
         options = kernel_settings(kernel)
         words = "-q -s 0 -t {} -c {!r} -g {!r} -r {!r} -d {} {}".format(
             CODES[options["kernel"]], float(C), options.get("gamma", 1.0),
@@ -55,7 +54,6 @@ def libsvm():
 
 def svm_train():
     def train(X, y, C, kernel):
-        """Return alpha, t and w of a C-SVC, read from the model file."""
         options = kernel_settings(kernel)
         words = ["-q", "-s", "0", "-t", str(CODES[options["kernel"]]),
                  "-c", repr(C)]

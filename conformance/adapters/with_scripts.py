@@ -72,7 +72,6 @@ class Gretl:
         self.words = list(scripts)
 
     def __call__(self, word, *arrays):
-        """Return the matrices that it makes of these."""
         with tempfile.TemporaryDirectory() as home:
             lines = ["set verbose off", "matrix r = {}", "matrix s = {0}"]
             for name, array in zip("abc", arrays):
@@ -88,7 +87,6 @@ class Gretl:
 
 
 def gretlcli(*words, home):
-    """Return what gretlcli prints; Told if it ends with an error."""
     done = subprocess.run(
         ["gretlcli"] + list(words), env=dict(os.environ, HOME=home),
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
@@ -99,7 +97,6 @@ def gretlcli(*words, home):
 
 
 def answer(text):
-    """Return the matrices that are printed."""
     if "Dropping" in text:      # by logit, as it tells the classes apart
         raise Refusal("separable", text)
     if "left out" in text:
@@ -116,7 +113,6 @@ class Scilab:
     words = list(SCILAB)
 
     def __call__(self, word, *arrays):
-        """Return the matrices that it makes of these."""
         with tempfile.TemporaryDirectory() as folder:
             lines = []
             for name, array in zip("ab", arrays):
@@ -131,7 +127,6 @@ class Scilab:
 
 
 def scilab_cli(folder, script):
-    """Return what scilab-cli prints of a script."""
     path = os.path.join(folder, "question.sce")
     with open(path, "w") as file:
         file.write(script)

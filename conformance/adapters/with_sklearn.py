@@ -97,7 +97,6 @@ def untouched(X, y):
 
 
 def answering():
-    """Return a function for each task."""
     if SETTING == "untouched":
         return by_likelihood(untouched)
     tasks = [gram, mse] if SETTING in ("default", "careful") else []

@@ -45,7 +45,6 @@ def torch():
     wide = setting("default", "double") == "double"
 
     def put(data):
-        """Return a tensor of the setting's precision."""
         return ask(torch.tensor, array(data), dtype=(
             torch.float64 if wide else torch.float32))
 

@@ -43,13 +43,11 @@ def solved(problem, arithmetic=None):
 
 
 def parameter(problem, name, default=None):
-    """Return a setting as a Fraction, or the default."""
     value = problem.settings.get(name)
     return default if value is None else number(value)
 
 
 def covariance(problem):
-    """Return mean, covariance and scatter."""
     gram = problem.gram()
     S = scatter(gram.G, gram.n, gram.means)
     return {"mean": gram.means, "scatter": S,
@@ -63,7 +61,6 @@ def scatter(G, n, mean):
 
 
 def line(problem):
-    """Return intercept, slope and mse."""
     gram = problem.gram()
     if scatter([gram.G[0][:1]], gram.n, gram.means) == [[0]]:
         raise SingularError("all x are equal", [1, -gram.means[0]])
@@ -73,7 +70,6 @@ def line(problem):
 
 
 def mse(problem):
-    """Return the mean of the squared errors."""
     return {"mse": problem.gram().rest([Fraction(1)])[1] / problem.n}
 
 
@@ -84,7 +80,6 @@ def parted(gram, w):
 
 
 def least_squares(problem):
-    """Return w, intercept and sse."""
     gram = problem.gram()
     w = solve(gram.G, gram.c)
     return dict(zip(("w", "intercept"), parted(gram, w)),
@@ -99,7 +94,6 @@ def penalise(gram, lam):
 
 
 def ridge(problem):
-    """Return w, intercept and objective."""
     gram, lam = problem.gram(), parameter(problem, "lambda")
     w = solve(penalise(gram, lam), gram.c)
     own, intercept = parted(gram, w)
@@ -141,7 +135,6 @@ def classes(problem):
 
 
 def basic_linear_classifier(problem):
-    """Return w and t: the boundary half way between the means."""
     result = classes(problem)
     plus, minus = result[1][1], result[-1][1]
     w = [p - q for p, q in zip(plus, minus)]
@@ -159,7 +152,6 @@ def right_side(problem):
 
 
 def matrix(problem, gram):
-    """Return the matrix M that is given, or that is named."""
     M, m = problem.settings["M"], len(gram.means)
     if M == "full":
         return gram.G
@@ -171,7 +163,6 @@ def matrix(problem, gram):
 
 
 def linear_classifier(problem):
-    """Return w, the solution of M w = n_plus mu+ - n_minus mu-."""
     M = matrix(problem, problem.gram())
     for j, row in enumerate(M):
         if problem.settings["M"] == "diagonal" and row[j] == 0:
@@ -181,7 +172,6 @@ def linear_classifier(problem):
 
 
 def least_squares_classifier(problem):
-    """Return w and t: least squares on the labels."""
     classes(problem)
     gram = problem.gram()
     w, b = parted(gram, solve(gram.G, gram.c))
@@ -189,7 +179,6 @@ def least_squares_classifier(problem):
 
 
 def scatters(problem):
-    """Return the scatters within and between the classes."""
     result, gram = classes(problem), problem.gram()
     between = [[Fraction(0)] * len(gram.means) for _ in gram.means]
     for n, mean in result.values():
@@ -202,7 +191,6 @@ def scatters(problem):
 
 
 def fisher(problem):
-    """Return the scatters, eigenvalues, directions and the criterion."""
     within, between = scatters(problem)
     components, leave = enter("components", int(parameter(
         problem, "components")), ints=True)
@@ -216,7 +204,6 @@ def fisher(problem):
 
 
 def fisher_criterion(problem):
-    """Return the criterion of given directions, and their scatters."""
     W = [[number(v) for v in row] for row in problem.settings["W"]]
     within, between = [matmul(matmul(W, S), transpose(W))
                        for S in scatters(problem)]
@@ -314,7 +301,6 @@ def eigen_flaw(problem, result):
 
 
 def numbers(value):
-    """Return nested lists of numbers as Fractions."""
     if isinstance(value, list):
         return [numbers(v) for v in value]
     return number(value)

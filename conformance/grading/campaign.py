@@ -79,7 +79,6 @@ class Campaign:
             count, rounds = count * MORE, rounds + 1
 
     def search(self, task, family, count, rounds):
-        """Return the Failure of a task in one family, or None."""
         self.failure = None
         name = "{} {} {} {}".format(self.number, task, family, rounds)
 
@@ -149,7 +148,6 @@ class Campaign:
 
 
 def pose(session, case):
-    """Return the Result of a case, which alone is to blame for it."""
     session.results.clear()
     session.last = None
     session.hold(case)
@@ -193,7 +191,6 @@ def fewer(task, problem):
 
 
 def length(value, axis):
-    """Return how many rows or columns a value has."""
     return len(value[0] if axis else value)
 
 

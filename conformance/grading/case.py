@@ -140,7 +140,6 @@ def short_line(case, verdict):
 
 
 def headline(verdict):
-    """Return a line: the mistake, and why a verdict is what it is."""
     mistake = verdict.mistake
     parts = ["mistake: " + format_mistake(mistake)] if mistake else []
     return "; ".join(parts + verdict.notes[:1]) + "\n"

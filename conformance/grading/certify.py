@@ -58,7 +58,6 @@ def at_most(name, size, limit):
 
 
 def positive(name, size):
-    """Return the Condition that a size is above 0."""
     return Condition(name, size, None, size > 0)
 
 
@@ -109,7 +108,6 @@ def outputs(problem, output):
 
 
 def need(inputs, *names):
-    """Raise Unproved for an output that is missing."""
     for name in names:
         if name not in inputs:
             raise Unproved("{} is missing: the proof needs it"
@@ -164,7 +162,6 @@ def zero(gram):
 
 
 def least_squares(problem, inputs, promise, unit, watch):
-    """Prove the backward error, from the normal equations."""
     gram, w = gram_and_weights(problem, inputs, watch)
     best, inverse = solve(gram)
     u, facts = rounding_unit(unit), [("sum of squares", gram.rest(w)[1])]
@@ -244,7 +241,6 @@ def machine(problem, inputs):
 
 
 def promised(proof, inputs, promise):
-    """Return the Conditions of a promised gap."""
     return [at_most(name, size, times * promise)
             for name, size, times in promises(proof, inputs["alpha"])]
 
@@ -355,7 +351,6 @@ def of_weights(problem, question):
 
 
 def largest(column):
-    """Return the largest entry of a Column in absolute value."""
     return Fraction(max(map(abs, column.values)), column.scale)
 
 

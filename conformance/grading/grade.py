@@ -157,7 +157,6 @@ def by_sums(problem, inputs=None, unit="exact", seconds=None):
 
 
 def proves(problem, expected, inputs):
-    """Is an error the one that is due, with a proof of its own?"""
     error = inputs.get("error")
     return (isinstance(error, dict) and "null" in expected["error"]
             and error.get("kind") == expected["error"]["kind"]
@@ -207,7 +206,6 @@ def mistake_of(case, got):
 
 
 def judge_case(case, got):
-    """Return the Verdict on what Came."""
     return judged(case, got.reply, {"promise": {case.task: got.promise}},
                   got.unit)
 
@@ -227,7 +225,6 @@ def format_verdict(case, verdict, got):
 
 
 def grade_proof(problem, got, watch):
-    """Return the Grade of an answer by what it proves."""
     bare = Case(problem.task, dict(HEAD, input=problem.settings, output={}))
     flaw = malformed(got.reply) or Limits(bare, got.unit).excess(got.reply)
     try:
@@ -268,7 +265,6 @@ def judge_large(problem, got, oracle, watch):
             "its numbers have too many digits"])
 
     def fit(question, _):
-        """Return the fit with its solution, for the unit of a question."""
         return LargeFit(gram, problem.columns, problem.target, w,
                         invert(gram.G), question.u, watch)
 
@@ -279,7 +275,6 @@ def judge_large(problem, got, oracle, watch):
 
 
 def outputs_due(gram, w):
-    """Return the outputs that are due, from the exact solution."""
     m = len(w) - gram.intercept
     return {"w": [wire(v) for v in w[:m]],
             "intercept": wire(w[m] if gram.intercept else Fraction(0)),

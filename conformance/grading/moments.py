@@ -75,7 +75,6 @@ class Sums:
         return result
 
     def rescale(self, scales):
-        """Put each column over another scale, a multiple of its own."""
         by = [t // s for s, t in zip(self.scales, scales)]
         self.scales = scales
         self.totals = list(map(mul, self.totals, by))
@@ -86,12 +85,10 @@ class Sums:
 
 
 def plus(a, b):
-    """Return the sums of two lists, entry by entry."""
     return [p + q for p, q in zip(a, b)]
 
 
 def group(values, classes):
-    """Return {class: (count, the totals of its rows)}."""
     places = {}
     for i, name in enumerate(classes):
         places.setdefault(name, []).append(i)
@@ -163,7 +160,6 @@ def together(parts):
 
 
 def require(result):
-    """Return Sums; BadData where there are no rows."""
     if not result.n:
         raise BadData("there are no rows")
     return result

@@ -344,7 +344,6 @@ def proof(case):
 
 
 def grade(case, words, arithmetic):
-    """Return the command that holds the implementation to this problem."""
     option = " --arithmetic " + arithmetic if arithmetic else ""
     kinds = (case.error or {}).get("kind", [])
     if QUESTION & set([kinds] if isinstance(kinds, str) else kinds):
@@ -355,7 +354,6 @@ def grade(case, words, arithmetic):
 
 
 def echo(case, words, arithmetic):
-    """Return the command that poses the bare question."""
     question = {"id": 1, "task": case.task, "input": case.entry["input"]}
     if arithmetic:
         question["arithmetic"] = arithmetic

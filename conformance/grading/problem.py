@@ -123,13 +123,11 @@ class Problem:
 
     @property
     def intercept(self):
-        """Is an intercept asked for, or fitted always?"""
         asked = TASKS[self.task].inputs.get("intercept")
         return self.task == "line" or asked is not None and (
             self.settings.get("intercept", asked.default) is True)
 
     def input(self):
-        """Return the input, in lists."""
         if not self.columns:
             return dict(self.settings)
         if self.made is None:
@@ -160,7 +158,6 @@ class Problem:
         return inputs
 
     def message(self):
-        """Return the input as it is sent: a large table as text already."""
         if not self.large:
             return self.input()
         return self.with_rows(rows_as_json(self.columns))
@@ -331,7 +328,6 @@ def whole(text):
 
 
 def gap(text):
-    """Return a relative gap above 0; BadInput for anything else."""
     try:
         result = number(text)
     except ValueError:

@@ -175,7 +175,6 @@ def draw_other(draw, kind, label):
 
 
 def draw_sides(draw, X, kind):
-    """Return labels of a kind that a hyperplane gives."""
     w = draw(st.lists(st.integers(-3, 3), min_size=len(X[0]),
                       max_size=len(X[0])))
     t = draw(st.integers(-3, 3))
@@ -184,7 +183,6 @@ def draw_sides(draw, X, kind):
 
 
 def in_row(entry, family):
-    """Return a strategy for what one row has of an Input."""
     if entry.type == "uniforms":
         return st.sampled_from([0.5, 0, 0.25, 0.75, 0.9375])
     if entry.type == "names":
@@ -206,7 +204,6 @@ def scalars(kind, family):
 
 
 def beside_rows(entry, family, width):
-    """Return a strategy for an Input that is not by rows."""
     numbers, kind = FAMILIES[family].numbers, entry.type
     row = st.lists(numbers, min_size=width, max_size=width)
     if entry.size == ["d"]:

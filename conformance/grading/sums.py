@@ -36,7 +36,6 @@ def over_scales(columns, w):
 
 
 def scores(columns, w):
-    """Return w.x for every row, as Fractions."""
     p, d = over_scales(columns, w)
     return [Fraction(sum(map(mul, p, row)), d) for row in rows_of(columns)]
 
@@ -169,11 +168,9 @@ class LargeFit(Fit):
 
     @property
     def y(self):
-        """The target, as a list of Fractions."""
         return list(self.targets)
 
     def error(self, w):
-        """Return the backward error E of w."""
         return self.score([a - b for a, b in zip(w, self.w)])
 
     def score(self, shift):
@@ -184,11 +181,9 @@ class LargeFit(Fit):
         return ratio(Fraction(far, d), self.u * self.bound)
 
     def condition(self):
-        """Return kappa."""
         return ratio(self.worst, self.most)
 
     def zero(self):
-        """Return the backward error of w = 0."""
         return self.score(self.w)
 
 

@@ -52,7 +52,6 @@ def form():
 
 
 def row(task):
-    """Return one of them; its options are what no column is."""
     lead, beside, kind = places(task.name)
     return {"name": task.name, "what": task.what, "lead": lead,
             "label": beside, "classes": kind in LOW,
@@ -81,7 +80,6 @@ def kernel(name):
 
 
 def text_of(value):
-    """Return a default as the form shows it."""
     return value if isinstance(value, str) else dump(value)
 
 
@@ -178,7 +176,6 @@ def known(task, inputs, asked):
 
 
 def words_for(task, inputs, asked, output):
-    """Return the Table that the words of an answer need."""
     other = "the others"
     if asked.label and asked.positive:
         seen = sorted(set(asked.target.values) - {asked.positive})
@@ -191,7 +188,6 @@ def words_for(task, inputs, asked, output):
 
 
 def drawn(case, table):
-    """Return the picture of a Case, "" where there is none."""
     return picture(case, table.names, table.label,
                    table.classes)
 
@@ -209,7 +205,6 @@ def proved(case, reply):
 
 
 def problem(task, inputs):
-    """Return the Problem of an input, with columns of its rows."""
     lead, beside, kind = places(task)
     problem = Problem(task, {name: value for name, value in inputs.items()
                              if name not in (lead, beside)})
@@ -221,7 +216,6 @@ def problem(task, inputs):
 
 
 def column(entries):
-    """Return a Column of numbers."""
     values = Column()
     for entry in entries:
         values.append(number(entry))

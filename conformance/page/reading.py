@@ -66,7 +66,6 @@ def read(text, decimal=""):
 
 
 def other(mark):
-    """Return the mark that is left for thousands."""
     return "." if mark == "," else ","
 
 
@@ -130,7 +129,6 @@ def beside(rows, text, decimal=""):
 
 
 def said(word, row, decimal):
-    """Return what is said of a number beside a row."""
     try:
         yours = number(in_points(word, decimal))
     except BadNumber:
@@ -144,7 +142,6 @@ def said(word, row, decimal):
 
 
 def exact(row):
-    """Return the number of a row, None where there is none."""
     for cell in row[1], row[2].rstrip("\u2026"):
         try:
             return number(cell.replace("\u2212", "-"))
@@ -166,7 +163,6 @@ def unit(word):
 
 
 def verdict(yours, value, last):
-    """Return how good a number is, in words."""
     if yours == value:
         return "exact"
     if abs(yours - value) * 2 <= last:

@@ -11,13 +11,11 @@ from .linear import (
 
 
 def sides(data):
-    """Return the rows of the positive and of the negative class."""
     return [[x for x, c in zip(data["X"], data["y"]) if c == label]
             for label in (1, -1)]
 
 
 def class_means(r, data):
-    """Return the means of both classes, 0 of one without examples."""
     nothing = [r.number(0)] * len(data["X"][0])
     return [mean(r, rows) if rows else nothing for rows in sides(data)]
 
@@ -61,7 +59,6 @@ def of_squares(r, data):
 
 
 def deviations(r, data):
-    """Return the columns less their means."""
     centre = mean(r, data["X"])
     return transposed([minus(x, centre) for x in data["X"]])
 
@@ -138,7 +135,6 @@ def plug_in(r, data, signs=False, intercept=True, **switches):
 
 
 def plugged(r, data, w, intercept, signs=False):
-    """Return the outputs of least-squares-plug-in for a fit."""
     values = [r.dot(x, w) + intercept for x in data["X"]]
     return {"w": w, "intercept": intercept, "fitted": values, "labels": [
         int(v > 0 if signs else 2 * v >= 1) for v in values]}

@@ -109,7 +109,6 @@ def mistakes(task, inputs, expected, rounded=False):
 
 
 def visible(inputs, output):
-    """Return the flags that an input and an output show."""
     result = set()
     if is_inexact(inputs):
         result.add("inexact-input")

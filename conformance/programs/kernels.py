@@ -10,7 +10,6 @@ from .linear import minus
 
 
 def power(x, k):
-    """Return x^k by repeated multiplication."""
     value = x
     for _ in range(k - 1):
         value = value * x
@@ -46,7 +45,6 @@ expanded = partial(kernel, bell=lambda r, x, z, s: r.exp(-(
 
 
 def gram(r, data, kernel=kernel):
-    """Return the kernel of each pair of rows."""
     k = kernel(r, data)
     return {"gram": [[k(x, z) for z in data["X"]] for x in data["X"]]}
 

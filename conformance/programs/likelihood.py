@@ -18,7 +18,6 @@ def softplus(r, z):
 
 
 def weight(r, z):
-    """Return p (1 - p) without a difference."""
     e = r.exp(-abs(z))
     return e / ((1 + e) * (1 + e))
 
@@ -35,17 +34,14 @@ def residual(r, y, z):
 
 
 def scores(r, data):
-    """Return theta . x for every row."""
     return [r.dot(x, data["theta"]) for x in data["X"]]
 
 
 def combined(r, X, weights):
-    """Return the sum of the rows, each times a weight."""
     return [r.dot(column, weights) for column in transposed(X)]
 
 
 def curved(r, X, w):
-    """Return X'WX."""
     columns = transposed(X)
     return [[r.dot([a * q for a, q in zip(u, w)], v) for v in columns]
             for u in columns]
@@ -53,7 +49,6 @@ def curved(r, X, w):
 
 def log_likelihood(r, data, softplus=softplus, residual=residual,
                    weight=weight, sigmoid=sigmoid):
-    """Return value, gradient, Hessian and probabilities."""
     X, y, z = data["X"], data["y"], scores(r, data)
     return {"value": r.sum(c * v - softplus(r, v) for c, v in zip(y, z)),
             "gradient": combined(r, X, [residual(r, c, v)
@@ -101,7 +96,6 @@ def newton_move(r, at):
 
 
 def printed_response(r, y, z, w):
-    """Return (y - p) / w as it stands."""
     return (y - sigmoid(r, z)) / w
 
 
@@ -165,7 +159,6 @@ def within(r, data, far):
 
 
 def fitted(r, data):
-    """Return the outputs of logistic-regression at a theta."""
     at = log_likelihood(r, data)
     return {"theta": data["theta"], "log_likelihood": at["value"],
             "probabilities": at["probabilities"]}

@@ -71,7 +71,6 @@ class Watched(Run):
 
 
 def watch_primal(claim, bits):
-    """Watch training; return it."""
     run = Watched(claim, bits)
     run.go_on()
     return run
@@ -99,7 +98,6 @@ def watch_bias(claim, bits):
 
 
 def watch_batch(claim, bits):
-    """Watch every score and every sum of a step."""
     run = Run(claim)
     while True:
         result = run.find_outputs()

@@ -49,7 +49,6 @@ def scaled(factor):
 
 
 def over(divisor):
-    """Return the recipe of variances by another divisor."""
     def matrix(r, data):
         k = Fraction(1, divisor(len(data["y"])))
         return [times(k, row) for row in variances(r, data)]

@@ -16,7 +16,6 @@ def under(rule, zero):
 
 
 def several(data):
-    """Say whether there are two examples or more."""
     return len(data.get("y", data.get("X"))) > 1
 
 

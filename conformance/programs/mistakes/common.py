@@ -19,7 +19,6 @@ SUMS = "X'X about the means is a sum of products less n times the means'"
 
 
 def cramer(r, data):
-    """Return x as quotients of determinants."""
     A, size = data["A"], determinant(r, data)["determinant"]
     return {"x": [r.divide(determinant(r, {"A": [
         row[:k] + [v] + row[k + 1:] for row, v in zip(A, data["b"])]})[
@@ -27,7 +26,6 @@ def cramer(r, data):
 
 
 def inverted(r, A, b):
-    """Return A^-1 b, the inverse written out."""
     return [r.dot(row, b) for row in inverse(r, {"A": A})["inverse"]]
 
 
@@ -53,7 +51,6 @@ def from_sums(r, data, lam=0, method=solve):
 
 
 def exp_or_inf(z):
-    """Return e^z, infinite where it overflows."""
     return math.exp(z) if z < 709.78 else math.inf
 
 
@@ -68,7 +65,6 @@ STEP_LIMIT = at_limit("steps", "max_steps")
 
 
 def has_single(data):
-    """Say whether a class has one example."""
     return any(len(rows) == 1 for rows in groups(data))
 
 

@@ -42,13 +42,11 @@ def at_distance(data, golden):
 
 
 def moved(program, **switches):
-    """Return a mistake of a rule of regression."""
     return Wrong(switched(program, longest=LONGEST, **switches).answer,
                  running(program, **switches))
 
 
 def both(rule):
-    """Return the mistakes that both rules of regression can have."""
     return [
         ("residuals are those at the start of the epoch",
          moved(rule, late=True)),
@@ -90,7 +88,6 @@ def in_dual(r, data):
 
 
 def stepped(r, data, step):
-    """Return adaline's weights by another step."""
     w = [r.number(0)] * len(data["X"][0])
     for x, y in list(zip(data["X"], data["y"])) * data["T"]:
         w = step(r, data["eta"], w, x, y)

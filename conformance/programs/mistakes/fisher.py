@@ -31,7 +31,6 @@ def total(r, data):
 
 
 def over(divisors):
-    """Return scatters that are divided, by functions of n and K."""
     def make(r, data):
         by = divisors(len(data["X"]), len(groups(data)))
         return [[[v / k for v in row] for row in S]
@@ -69,12 +68,10 @@ def of_between(r, data):
 
 
 def apart(r, data, within, between):
-    """Take m1 - m2 for the direction of two classes."""
     return [minus(*[mean(r, rows) for rows in groups(data)])]
 
 
 def left(r, data, within, between):
-    """Take the eigenvectors of S_B S_W^-1."""
     return [[r.dot(row, v) for row in within] for _, v in eigen(
         r, within, between)[:data["components"]]]
 
@@ -84,7 +81,6 @@ def diagonal(A):
 
 
 def has_direction(data):
-    """Say whether there are two classes with different means."""
     result = groups(data)
     return len(result) == 2 and any(minus(*[
         mean(EXACT, rows) for rows in result]))
@@ -109,7 +105,6 @@ def other(program, when=None, **switches):
 
 
 def spans(W, golden):
-    """Say whether rows are eigenvectors for the right eigenvalues."""
     within, between = golden["within"], golden["between"]
     for mu, w in zip(golden["eigenvalues"], W):
         w = list(map(Fraction, w))

@@ -74,12 +74,10 @@ KERNELS = [
 
 
 def applies(make):
-    """Return a condition: there is such a kernel for the data."""
     return lambda data: make(EXACT, data) is not None
 
 
 def with_kernel(make):
-    """Return a mistake: the Gram matrix of another kernel."""
     return switched(gram, applies(make), kernel=make)
 
 

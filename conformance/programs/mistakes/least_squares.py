@@ -66,7 +66,6 @@ class Penalty:
         return Wrong(answer, run)
 
     def weighed(self, change, share=None):
-        """Return the mistake of another lambda, change(lambda, n)."""
         return self.worse(weigh=change, share=share)
 
     def objective(self, change):
@@ -103,14 +102,12 @@ def of_least_norm(r, X, y, lam):
 
 
 def variances(r, X):
-    """Return the variance of each column, 1 for 0."""
     middle, n = mean(r, X), len(X)
     return [r.sum((v - m) * (v - m) for v in column) / n or r.number(1)
             for column, m in zip(transposed(X), middle)]
 
 
 def standardised(r, X, y, lam):
-    """Return the weights of ridge where each column has variance 1."""
     columns = transposed(X)
     A = gram(r, columns)
     for j, v in enumerate(variances(r, X)):
@@ -119,7 +116,6 @@ def standardised(r, X, y, lam):
 
 
 def correlated(data):
-    """Say whether x and y are."""
     x, y = data["x"], data["y"]
     return len(x) * EXACT.dot(x, y) != sum(x) * sum(y)
 

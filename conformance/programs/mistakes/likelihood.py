@@ -26,7 +26,6 @@ PRINTED = "as many as {} as it is printed, which passes where p is near 1"
 
 
 def with_labels(change):
-    """Return a mistake: change(label) for each label."""
     return in_decimals(lambda r, data: log_likelihood(
         r, dict(data, y=[change(label) for label in data["y"]])))
 
@@ -38,7 +37,6 @@ def of_value(change, only="value"):
 
 
 def chances(change):
-    """Return a mistake: change(p) for every probability."""
     return of_value(lambda v, n: [change(p) for p in v], "probabilities")
 
 
@@ -64,7 +62,6 @@ step = partial(in_decimals, newton_step)
 
 
 def rest(change):
-    """Return a mistake: change(y, p) for y - p."""
     return step(response=lambda r, y, z, w: change(y, sigmoid(r, z)) / w)
 
 
@@ -90,7 +87,6 @@ def saturated(r, data):
 
 
 def determined(r, A, b):
-    """Return the x with A x = b, where more than noise determines it."""
     return jordan(r, A, [b], NOISE * NOISE * size(A))[0]
 
 
@@ -100,7 +96,6 @@ fit = partial(in_decimals, expected=False)   # tried where there is none, too
 
 
 def outputs_near(r, data, theta):
-    """Return the outputs at theta, where no score is too far off."""
     here = dict(data, theta=theta)
     within(r, here, FAR)
     return fitted(r, here)
@@ -128,7 +123,6 @@ def penalised(r, data, everything):
 
 
 def ascent(r, data):
-    """Add a thousandth of the gradient a thousand times."""
     def move(here):
         within(r, here, FAR)
         return [v / ASCENT for v in combined(r, data["X"], [
@@ -210,7 +204,6 @@ def by_gradient(r, data):
 
 
 def stopping(close, steps=100):
-    """Return Newton's method that stops at steps below close."""
     return partial(regression, steps=steps, halved=0, close=close)
 
 

@@ -9,7 +9,6 @@ ENDLESS = "not-converged"
 
 
 def with_inputs(program, **inputs):
-    """Return a program that takes some inputs as functions of the data."""
     def changed(r, data, **switches):
         return program(r, dict(data, **{
             name: make(data) for name, make in inputs.items()}), **switches)

@@ -20,7 +20,6 @@ TINY = Fraction(1, 10 ** 40)    # what multipliers of 50 digits leave of a 0
 
 
 def touching(data):
-    """Do some points on a hyperplane leave the others on their sides?"""
     X, m = data["X"], len(data["X"][0])
     for chosen in combinations(X, m) if m < 3 else []:
         w = [Fraction(1)]
@@ -98,7 +97,6 @@ def of_threshold(r, data, **switches):
 
 
 def in_kernels(program, of, kernels):
-    """Return mistakes: wrong kernels, where one of that name is due."""
     return [(name, problem(program, of, kernel=make))
             for name, make in kernels]
 
@@ -164,7 +162,6 @@ def with_sign(data, golden, scores=None):
 
 
 def rooms(data, golden, scores):
-    """Return 1 - y f for every example."""
     return [1 - c * (s - golden["t"]) for s, c in zip(scores, data["y"])]
 
 
@@ -239,7 +236,6 @@ def in_doubles(program, change):
 
 
 def scores_of(r, data, result):
-    """Return sum alpha y k for every example, from data as given."""
     v = sign(result["alpha"], data["y"])
     return [r.dot(v, row) for row in gram(r, data)["gram"]]
 
