@@ -23,6 +23,7 @@ from refimpl.solve import inverse, solve
 
 from ..contract.tasks import TASKS
 from ..contract.values import BadNumber, number, precision
+from ..programs import map_leaves
 from ..referee.exact import dot, matmul, matvec, transpose
 from ..referee.question import rounding_unit
 
@@ -73,19 +74,6 @@ def mse(problem):
     return {"mse": problem.gram().rest([Fraction(1)])[1] / problem.n}
 
 
-def parted(gram, w):
-    """Return w without the intercept, and the intercept, 0 if there is none.
-    """
-    return (w[:-1], w[-1]) if gram.intercept else (w, Fraction(0))
-
-
-def least_squares(problem):
-    gram = problem.gram()
-    w = solve(gram.G, gram.c)
-    return dict(zip(("w", "intercept"), parted(gram, w)),
-                sse=gram.rest(w)[1])
-
-
 def penalise(gram, lam):
     """Return X'X with lambda on the diagonal, not for the constant."""
     m = len(gram.G) - gram.intercept
@@ -93,12 +81,22 @@ def penalise(gram, lam):
             for j, row in enumerate(gram.G)]
 
 
-def ridge(problem):
-    gram, lam = problem.gram(), parameter(problem, "lambda")
+def fit(problem):
+    """Return w, the intercept (0 if there is none), and the objective of
+    least squares or ridge.
+    """
+    gram, lam = problem.gram(), parameter(problem, "lambda", 0)
     w = solve(penalise(gram, lam), gram.c)
-    own, intercept = parted(gram, w)
-    return {"w": own, "intercept": intercept,
-            "objective": gram.rest(w)[1] + lam * dot(own, own)}
+    own, b = (w[:-1], w[-1]) if gram.intercept else (w, Fraction(0))
+    return own, b, gram.rest(w)[1] + lam * dot(own, own)
+
+
+def least_squares(problem):
+    return dict(zip(("w", "intercept", "sse"), fit(problem)))
+
+
+def ridge(problem):
+    return dict(zip(("w", "intercept", "objective"), fit(problem)))
 
 
 def lasso(problem):
@@ -173,8 +171,7 @@ def linear_classifier(problem):
 
 def least_squares_classifier(problem):
     classes(problem)
-    gram = problem.gram()
-    w, b = parted(gram, solve(gram.G, gram.c))
+    w, b, _ = fit(problem)
     return {"w": w, "t": -b}
 
 
@@ -222,8 +219,8 @@ FITS = {"covariance": covariance, "line": line, "mse": mse,
 
 def proved(task):
     """Return what flaw() has looked at, in words."""
-    sums, formula = "from the sums over all rows, exactly: ", "by its formula"
-    return sums + {
+    formula = "by its formula"
+    return "from the sums over all rows, exactly: " + {
         "covariance": formula, "mse": formula, "fisher-criterion": formula,
         "basic-linear-classifier": formula,
         "fisher": "S_B w = v S_W w for each direction",
@@ -235,7 +232,7 @@ def proved(task):
 def flaw(problem, reply):
     """Return which condition an exact reply does not meet, or ""."""
     inputs = reply.get("output") or reply["error"]
-    result = {name: numbers(v) for name, v in inputs.items()
+    result = {name: map_leaves(number, v) for name, v in inputs.items()
               if name in TASKS[problem.task].outputs or name == "null"}
     gram, lam = problem.gram(), parameter(problem, "lambda", Fraction(0))
     if "null" in result:
@@ -247,9 +244,8 @@ def flaw(problem, reply):
     if problem.task == "linear-classifier":
         left, right = matrix(problem, gram), right_side(problem)
         return "" if matvec(left, result["w"]) == right else "M w is not v"
-    if "w" not in result and "slope" not in result:
-        return ""
-    if problem.task == "basic-linear-classifier":
+    if problem.task == "basic-linear-classifier" or (
+            "w" not in result and "slope" not in result):
         return ""
     w = [result["slope"]] if "slope" in result else result["w"]
     if gram.intercept:
@@ -280,12 +276,10 @@ def null_flaw(problem, gram, v):
     if problem.task == "line":
         x = gram.means[0]
         return "" if v[0] * x + v[1] == 0 else "slope and intercept"
-    left = {"linear-classifier": lambda: matrix(problem, gram),
-            "fisher": lambda: scatters(problem)[0]}.get(
-                problem.task, lambda: gram.G)
     if problem.task == "fisher-criterion":
         return ""
-    M = left()
+    M = (matrix(problem, gram) if problem.task == "linear-classifier"
+         else scatters(problem)[0] if problem.task == "fisher" else gram.G)
     return "the null vector" if len(v) != len(M) or any(matvec(M, v)) else ""
 
 
@@ -298,12 +292,6 @@ def eigen_flaw(problem, result):
         if any(abs(a - v * b) > FINE * size for a, b in zip(left, right)):
             return "a direction is no eigenvector"
     return ""
-
-
-def numbers(value):
-    if isinstance(value, list):
-        return [numbers(v) for v in value]
-    return number(value)
 
 
 def same(problem, expected, inputs, unit):
@@ -321,9 +309,8 @@ def same(problem, expected, inputs, unit):
 def close(expected, inputs, u):
     """Is a number within the rounding unit of the one that is due?"""
     if isinstance(expected, list):
-        return isinstance(inputs,
-                          list) and len(expected) == len(inputs) and all(
-            close(p, q, u) for p, q in zip(expected, inputs))
+        return (isinstance(inputs, list) and len(expected) == len(inputs)
+                and all(close(p, q, u) for p, q in zip(expected, inputs)))
     try:
         right, mine = number(expected), number(inputs)
     except (BadNumber, TypeError):
