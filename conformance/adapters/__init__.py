@@ -80,28 +80,18 @@ def program(name):
 
 
 def absent(adapter):
-    finders = {"programs": no_programs, "python": no_modules,
-               "node": no_node_modules, "r": no_r_packages,
-               "files": no_files}
-    return [name for kind, names in adapter.needs.items()
-            for name in finders[kind](names)]
-
-
-def no_programs(names):
-    return [name for name in names if not shutil.which(name)]
-
-
-def no_files(names):
-    return [name for name in names if not glob.glob(name)]
-
-
-def no_modules(names):
-    return [] if python(names) else names
-
-
-def no_node_modules(names):
-    return [name for name in names if not os.path.isdir(
-        os.path.join(PEERS, "node_modules", name))]
+    """Return what an adapter needs and is not here, as a list of names."""
+    finders = {"programs": shutil.which, "files": glob.glob,
+               "node": lambda name: os.path.isdir(
+                   os.path.join(PEERS, "node_modules", name))}
+    result = []
+    for kind, names in adapter.needs.items():
+        if kind == "python":
+            result += [] if python(names) else names
+        else:
+            result += no_r_packages(names) if kind == "r" else [
+                name for name in names if not finders[kind](name)]
+    return result
 
 
 def no_r_packages(names):

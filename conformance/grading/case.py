@@ -63,7 +63,9 @@ class Case(suite.Case):
             verdict = judge(self.entry, reply, unit, promise)
             if verdict.status not in suite.MET:
                 if self.is_one_of_many(verdict):
-                    raise brief(short_line(self, verdict))
+                    raise brief(
+                        "{}: {}; run this test alone for the details".format(
+                            self.id, headline(verdict).strip()))
                 raise AssertionError(headline(verdict) + explain(
                     self, verdict, format_reply(reply)))
         return verdict
@@ -131,12 +133,6 @@ def brief(text):
     class Brief(pytest.fail.Exception, AssertionError):
         """An assertion without the lines that led to it."""
     return Brief(text, pytrace=False)
-
-
-def short_line(case, verdict):
-    """Return a failure in one line: its cause, and how to see all of it."""
-    return "{}: {}; run this test alone for the details".format(
-        case.id, headline(verdict).strip())
 
 
 def headline(verdict):

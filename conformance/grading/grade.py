@@ -255,8 +255,12 @@ def judge_large(problem, got, oracle, watch):
     if [dot(row, w) for row in gram.G] != gram.c:
         raise NoAnswer("the oracle's answer does not solve its equations")
     required = ["w", "intercept"] if problem.intercept else ["w"]
-    case = Case(FIT, dict(HEAD, input=problem.settings, required=required,
-                          output=outputs_due(gram, w)))
+    m = len(w) - gram.intercept
+    case = Case(FIT, dict(
+        HEAD, input=problem.settings, required=required, output={
+            "w": [wire(v) for v in w[:m]],
+            "intercept": wire(w[m] if gram.intercept else Fraction(0)),
+            "sse": wire(gram.rest(w)[1])}))
     limits = Limits(case, got.unit)
     if "output" not in got.reply or limits.excess(got.reply):
         return case, judge_case(case, got)
@@ -272,13 +276,6 @@ def judge_large(problem, got, oracle, watch):
                         got.promise)
     return case, summarise(question, unless_exact(
         lambda asked: judge_fit(asked, "sse", weights, fit)))
-
-
-def outputs_due(gram, w):
-    m = len(w) - gram.intercept
-    return {"w": [wire(v) for v in w[:m]],
-            "intercept": wire(w[m] if gram.intercept else Fraction(0)),
-            "sse": wire(gram.rest(w)[1])}
 
 
 def asked(program, task, inputs, timeout, arithmetic=None):

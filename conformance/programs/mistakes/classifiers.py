@@ -74,12 +74,13 @@ def one_pass_variances(r, data):
 
 
 def summed_classifier(r, data):
-    result = from_sums(r, data)
-    return result and {"w": result[0], "t": 0 - result[1]}
+    fit = from_sums(r, data)
+    return fit and {"w": fit["w"], "t": 0 - fit["intercept"]}
 
 
 def summed_plug_in(r, data):
-    return plugged(r, data, *from_sums(r, dict(data, intercept=True))[:2])
+    fit = from_sums(r, dict(data, intercept=True))
+    return plugged(r, data, fit["w"], fit["intercept"])
 
 
 def one_denominator(r, data):

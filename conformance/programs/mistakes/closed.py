@@ -94,11 +94,6 @@ def unit_labels(r, data):
         data, w=[v / size for v in data["w"]], t=data["t"] / size))
 
 
-def tolerant(r, data, room=1e-9):
-    return {"labels": [label(data, s if abs(s) >= room else 0)
-                       for s in scores(r, data)]}
-
-
 def from_projection(r, data):
     size = r.norm(data["w"])
     off = [r.dot(data["w"], x) / size - data["t"] / size for x in data["X"]]
@@ -226,7 +221,9 @@ LOSSY = {
          "differences")],
     "classify": [
         ("w and t are divided by |w| first", unit_labels),
-        ("a score below 1e-9 is called 0", tolerant)],
+        ("a score below 1e-9 is called 0", lambda r, data: {"labels": [
+            label(data, s if abs(s) >= 1e-9 else 0)
+            for s in scores(r, data)]})],
     "margins": [
         ("|w| is the root of a sum of squares, whatever its size", margins),
         ("w.x / |w| less t / |w|", from_projection),

@@ -158,11 +158,6 @@ def through_first(r, data):
     return with_mse(r, data, slope, r.sum(rest) / len(rest))
 
 
-def summed_fit(r, data):
-    result = from_sums(r, data)
-    return result and dict(zip(("w", "intercept", "sse"), result))
-
-
 def expanded_sum(r, data):
     result = least_squares(r, data, householder)
     rows, w, y = data["X"], result["w"], data["y"]
@@ -198,13 +193,6 @@ def share(r, data):
     fit = [r.dot(x, result["w"]) + result["intercept"] - m for x in data["X"]]
     off = [v - m for v in y]
     return dict(result, sse=r.dot(off, off) - r.dot(fit, fit))
-
-
-def summed_ridge(r, data):
-    result = from_sums(r, data, data["lambda"])
-    return result and {"w": result[0], "intercept": result[1],
-                       "objective": result[2] + data["lambda"] * r.dot(
-                          result[0], result[0])}
 
 
 def expanded_objective(r, data):
@@ -307,13 +295,14 @@ LOSSY = {
         ("normal equations", least_squares),
         (INVERSE, partial(least_squares, method=partial(
             normal, solve=inverted))),
-        (SUMS, summed_fit),
+        (SUMS, from_sums),
         ("sse is y'y - w'X'y", expanded_sum),
         (CLASSICAL, partial(least_squares, method=classical)),
         (APART, partial(least_squares, method=apart)),
         ("sse is what the fit leaves of the scatter of y", share)],
     "ridge": [
-        (SUMS, summed_ridge),
+        (SUMS, partial(from_sums, size=square, method=lambda r, A, v, lam: (
+            solve(r, raised(A, lam), v)))),
         ("the inverse of X'X + lambda I is written out and multiplied",
          partial(ridge, method=partial(normal, solve=inverted))),
         ("the objective is y'y - w'X'y", expanded_objective),
