@@ -11,7 +11,7 @@ from ..least_squares import with_constant
 from ..linear import (
     diagonal, gram, least_norm, minus, normal, solve, transposed)
 from ..rings import EXACT
-from . import altered, other, switched, unrefused
+from . import altered, changed, other, switched, unrefused
 from .common import INVERSE, SUMS, cramer, from_sums, inverted
 from .least_squares import APART, CLASSICAL, apart, classical, one_by_one
 
@@ -36,7 +36,7 @@ def each(name, change):
 
 
 def t_is(change):
-    return other("t", lambda data, golden: change(golden["t"]))
+    return changed("t", lambda data, t: change(t))
 
 
 def scaled(factor):
@@ -193,12 +193,11 @@ WRONG = {
         ("the intercept is left out", switched(plug_in, intercept=False)),
         (FIRST, switched(plug_in, first=True)),
         ("the intercept has the wrong sign (t was given for it)",
-         other("intercept", lambda data, golden: -golden["intercept"])),
+         changed("intercept", lambda data, v: -v)),
         ("fitted values are clipped to [0, 1]",
          each("fitted", lambda v: min(max(v, 0), 1))),
-        ("fitted values are residuals", other(
-            "fitted", lambda data, golden: minus(
-                data["y"], golden["fitted"]))),
+        ("fitted values are residuals",
+         changed("fitted", lambda data, v: minus(data["y"], v))),
         (NORM, unrefused(plug_in, method=least_norm))]}
 LOSSY = {
     "basic-linear-classifier": [

@@ -4,7 +4,7 @@ from ..closed import (
     classify, covariance, expanded_mse, label, margins, moments, mse,
     one_pass, scores, with_distances)
 from ..linear import gram, mean, minus, transposed
-from . import in_doubles, other, switched
+from . import changed, in_doubles, switched
 
 WRONG_T = "t has the wrong sign (b was taken for t)"
 NO_T = "t is left out"
@@ -171,11 +171,10 @@ WRONG = {
         ("0 is called -1 under the step rule", under("step", -1)),
         (WRONG_T, switched(classify, t=lambda t: -t)),
         (NO_T, switched(classify, t=lambda t: 0)),
-        ("the labels are turned round", other(
-            "labels", lambda data, golden: [-c for c in golden["labels"]])),
-        ("the negative class is called 0", other(
-            "labels", lambda data, golden: [
-                max(c, 0) for c in golden["labels"]])),
+        ("the labels are turned round",
+         changed("labels", lambda data, v: [-c for c in v])),
+        ("the negative class is called 0",
+         changed("labels", lambda data, v: [max(c, 0) for c in v])),
         ("scores are added up in doubles and miss 0", in_doubles(classify))],
     "margins": [
         (WRONG_T, switched(margins, t=lambda t: -t)),
@@ -194,12 +193,10 @@ WRONG = {
          switched(margins, labelled=False)),
         ("the margin is the least distance, whatever its side",
          switched(margins, nearest=True)),
-        ("m_minus has the wrong sign", other(
-            "m_minus", lambda data, golden: -golden["m_minus"])),
-        ("t_equal has the wrong sign", other(
-            "t_equal", lambda data, golden: -golden["t_equal"])),
-        ("t_equal is the change of t and not t", other(
-            "t_equal", lambda data, golden: golden["t_equal"] - data["t"]))]}
+        ("m_minus has the wrong sign", changed("m_minus", lambda data, v: -v)),
+        ("t_equal has the wrong sign", changed("t_equal", lambda data, v: -v)),
+        ("t_equal is the change of t and not t",
+         changed("t_equal", lambda data, v: v - data["t"]))]}
 LOSSY = {
     "mse": [
         ("y.y - 2 y.p + p.p", expanded_mse),

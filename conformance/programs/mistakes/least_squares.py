@@ -11,7 +11,8 @@ from ..linear import (
     solve, substitute, transposed)
 from ..rings import EXACT
 from ..systems import inverse
-from . import Wrong, altered, other, rounded, running, switched, unrefused
+from . import (
+    Wrong, altered, changed, other, rounded, running, switched, unrefused)
 from .common import INVERSE, SUMS, from_sums, inverted, without_zeros
 
 MOST = 12       # features: wrong answers to wider data are long, and no news
@@ -236,13 +237,13 @@ WRONG = {
         ("the covariance divides by n - 1 and the variance by n",
          switched(line, mixed=True)),
         ("the intercept has a plus for a minus", switched(line, plus=True)),
-        ("mse is the sum of squares", other(
-            "mse", lambda data, golden: golden["mse"] * len(data["x"]))),
-        ("mse divides by n - 2", other(
-            "mse", lambda data, golden: golden["mse"] * len(data["x"]) / (
-                len(data["x"]) - 2) if len(data["x"]) > 2 else None)),
-        ("mse is the root of the mean square", other(
-            "mse", lambda data, golden: EXACT.sqrt(golden["mse"]))),
+        ("mse is the sum of squares",
+         changed("mse", lambda data, v: v * len(data["x"]))),
+        ("mse divides by n - 2", changed("mse", lambda data, v: v * len(
+            data["x"]) / (len(data["x"]) - 2) if len(
+                data["x"]) > 2 else None)),
+        ("mse is the root of the mean square",
+         changed("mse", lambda data, v: EXACT.sqrt(v))),
         ("x without variance is not refused: a level line", unrefused(
             lambda r, data: with_mse(r, data, r.number(0), *mean(
                 r, transposed([data["y"]])))))],
@@ -258,10 +259,10 @@ WRONG = {
         ("the correlations between features are left out",
          switched(least_squares, lambda data: not data["intercept"],
                   method=one_by_one)),
-        ("sse is the mean of the squares", other(
-            "sse", lambda data, golden: golden["sse"] / len(data["y"]))),
-        ("sse is the root of the sum of squares", other(
-            "sse", lambda data, golden: EXACT.sqrt(golden["sse"]))),
+        ("sse is the mean of the squares",
+         changed("sse", lambda data, v: v / len(data["y"]))),
+        ("sse is the root of the sum of squares",
+         changed("sse", lambda data, v: EXACT.sqrt(v))),
         without_zeros(least_squares),
         (NORM.format("", ""), unrefused(least_squares, method=least_norm)),
         (NORM.format("", CENTRED), unrefused(
