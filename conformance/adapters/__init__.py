@@ -7,9 +7,9 @@
 registry.json has a file, its settings, and of which code each task is a
 descendant: answers of one lineage are one vote.  Libraries of one kind share
 a file in Python: the function of that name is called, and it alone imports
-its library.  What an adapter needs is
-looked for in the folder .peers, where the script .ci/peers puts it, and in
-this Python; nothing else in the project needs any of it.
+its library.  What an adapter needs is looked for in the folder .peers, where
+the script .ci/peers puts it, and in this Python; nothing else in the project
+needs any of it.
 """
 
 import atexit
