@@ -148,7 +148,10 @@ def add_up(layout, jobs=1, engine=None, watch=None):
             result.update((piece.path, [part])
                           for piece, part in work(quoted))
         result = {path: together(parts) for path, parts in result.items()}
-    return require(together(result.values()))
+    total = together(result.values())
+    if not total.n:
+        raise BadData("there are no rows")
+    return total
 
 
 def together(parts):
@@ -156,12 +159,6 @@ def together(parts):
     for part in parts:
         if part.n:
             result.add(part)
-    return result
-
-
-def require(result):
-    if not result.n:
-        raise BadData("there are no rows")
     return result
 
 
