@@ -12,8 +12,7 @@ import sys
 
 from ..contract.tasks import TASKS
 from ..contract.wire import plain
-from .conventions import (
-    FREE, PARAMETERS, kernel_settings, row, settings)
+from .conventions import FREE, PARAMETERS, kernel_settings, row, settings
 from .models import (
     NoModel, fitted, fresh, listed, named, offset, parameters,
     weights)

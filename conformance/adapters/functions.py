@@ -125,8 +125,7 @@ def completed(task, inputs, result):
         X, w = inputs["X"], result["w"]
         if not inputs.get("intercept"):
             result.setdefault("intercept", 0)
-    if "intercept" not in result or task not in FITS or (
-            FITS[task] in result):
+    if "intercept" not in result or task not in FITS or (FITS[task] in result):
         return result
     try:
         loss = rest(X, inputs["y"], w, result["intercept"])

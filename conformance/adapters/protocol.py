@@ -22,8 +22,7 @@ import sys
 import traceback
 
 from ..contract.tasks import TASKS
-from ..kits.python.kit import (
-    SPECIAL, Refusal, Skip, listen, plain, real)
+from ..kits.python.kit import SPECIAL, Refusal, Skip, listen, plain, real
 
 # Inputs whose strings are words, and inputs whose integers stay integers.
 WORDS = ("classes", "rule", "name", "intercept", "kernel")
@@ -102,8 +101,7 @@ def answer(request, hello, tasks, number):
         return dict(reply, skip=str(reason))
     except Exception as error:
         refused = error
-    if not isinstance(refused, Refusal) and not hasattr(
-            refused, "by_library"):
+    if not isinstance(refused, Refusal) and not hasattr(refused, "by_library"):
         return dict(reply, **ours(refused))
     certificate = getattr(refused, "certificate", {})
     return dict(reply, error=dict(
@@ -243,8 +241,7 @@ def fit(inputs):
                  if n in inputs), None)
     if rows is None:
         return True
-    square = [inputs[n] for n in ("A", "M") if isinstance(
-        inputs.get(n), list)]
+    square = [inputs[n] for n in ("A", "M") if isinstance(inputs.get(n), list)]
     if any(len(S[0]) != len(S) for S in square):
         return False
     beside = [n for n in ("y", "classes", "b", "alpha", "u") if n in inputs]

@@ -15,8 +15,7 @@ SETTING = setting("default", "careful", "normal")
 
 
 def moments(X):
-    return X.mean(axis=0), np.atleast_2d(ask(
-        np.cov, X, rowvar=False, ddof=0))
+    return X.mean(axis=0), np.atleast_2d(ask(np.cov, X, rowvar=False, ddof=0))
 
 
 def line(x, y):

@@ -140,8 +140,7 @@ def mlpack():
         It works in the arrays that it is given, unless told to copy them.
         """
         result = ask(function, copy_all_inputs=True, **words)
-        model = result["output_model"] if isinstance(
-            result, dict) else result
+        model = result["output_model"] if isinstance(result, dict) else result
         return next(iter(model.get_cpp_params().values()))
 
     def fit(X, y, intercept):

@@ -115,8 +115,7 @@ def lasso(problem):
     if gram.intercept:
         b = gram.c[m] / gram.n - dot(w, gram.means)
     rest = gram.rest(w + [b] * gram.intercept)[1]
-    return {"w": w, "intercept": b,
-            "objective": rest + lam * sum(map(abs, w))}
+    return {"w": w, "intercept": b, "objective": rest + lam * sum(map(abs, w))}
 
 
 def classes(problem):

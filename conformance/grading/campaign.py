@@ -119,8 +119,7 @@ class Campaign:
         if time.monotonic() >= (self.end if self.failure is None else
                                 max(self.end, self.until)):
             raise TimeIsOver
-        why = "found by fuzz in family {}, seed {}".format(
-            family, self.number)
+        why = "found by fuzz in family {}, seed {}".format(family, self.number)
         try:
             case = self.oracle.case(task, problem, "fuzz", why)
         except NoAnswer:

@@ -46,8 +46,7 @@ class Case(suite.Case):
         answer, unit = settled(answer, unit)
         if self.beyond(unit):
             from unittest import SkipTest
-            raise SkipTest("{1} needs {0}".format(
-                self.beyond(unit), self.id))
+            raise SkipTest("{1} needs {0}".format(self.beyond(unit), self.id))
         if tells_little(self.entry, unit):
             from unittest import SkipTest
             raise SkipTest(

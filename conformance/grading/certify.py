@@ -110,8 +110,7 @@ def outputs(problem, output):
 def need(inputs, *names):
     for name in names:
         if name not in inputs:
-            raise Unproved("{} is missing: the proof needs it"
-                           .format(name))
+            raise Unproved("{} is missing: the proof needs it".format(name))
 
 
 def setting(problem, name):

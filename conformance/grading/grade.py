@@ -201,8 +201,7 @@ def mistake_of(case, got):
             close(expected[name], inputs[name], ROUGH) for name in expected
             if name in inputs and name not in names) else "fail"
     with long_integers():
-        return mistake(case, got.reply, rounding_unit(got.unit), True,
-                       status)
+        return mistake(case, got.reply, rounding_unit(got.unit), True, status)
 
 
 def judge_case(case, got):
@@ -272,8 +271,7 @@ def judge_large(problem, got, oracle, watch):
         return LargeFit(gram, problem.columns, problem.target, w,
                         invert(gram.G), question.u, watch)
 
-    question = Question(case.entry, got.reply["output"], got.unit,
-                        got.promise)
+    question = Question(case.entry, got.reply["output"], got.unit, got.promise)
     return case, summarise(question, unless_exact(
         lambda asked: judge_fit(asked, "sse", weights, fit)))
 

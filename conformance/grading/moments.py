@@ -145,8 +145,7 @@ def add_up(layout, jobs=1, engine=None, watch=None):
                     watch(len(result), "parts summed")
             quoted = [piece for piece in whole
                       if None in result.get(piece.path, ())]
-            result.update((piece.path, [part])
-                          for piece, part in work(quoted))
+            result.update((piece.path, [part]) for piece, part in work(quoted))
         result = {path: together(parts) for path, parts in result.items()}
     total = together(result.values())
     if not total.n:

@@ -266,6 +266,5 @@ def table_of(layout, watch=None):
 def is_long(layout, most):
     size = 0
     for path in layout.paths:
-        size += len(Standard.look()) if path == "-" else os.path.getsize(
-            path)
+        size += len(Standard.look()) if path == "-" else os.path.getsize(path)
     return size > most

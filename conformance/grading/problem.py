@@ -224,8 +224,7 @@ def chooser(task, features, label, drop=()):
         if (label is None) != (beside is None):
             raise BadInput("{} takes {}".format(
                 task, "no label" if label else "a label: add --label"))
-        for name in (features or []) + ([label] if label else []) + list(
-                drop):
+        for name in (features or []) + ([label] if label else []) + list(drop):
             if name not in header:
                 close = difflib.get_close_matches(name, header, cutoff=0.5)
                 raise BadInput("unknown column: {!r}{}{}".format(
@@ -236,8 +235,7 @@ def chooser(task, features, label, drop=()):
         rows = features or [name for name in header
                             if name != label and name not in drop]
         if lead in SINGLE and len(rows) != 1:
-            raise BadInput("{} takes one feature: add --features".format(
-                task))
+            raise BadInput("{} takes one feature: add --features".format(task))
         return rows + ([label] if label else [])
     return choose
 

@@ -92,8 +92,7 @@ def fitted(problem):
         if isinstance(problem.settings.get(name), list):
             continue
         if name in problem.settings:
-            parts.append("{} = {}".format(name, plain(
-                problem.settings[name])))
+            parts.append("{} = {}".format(name, plain(problem.settings[name])))
         elif entry.default is not NEEDED and entry.default is not None:
             parts.append("{} = {} (default)".format(
                 name, plain(entry.default)))

@@ -126,8 +126,7 @@ class LargeFit(Fit):
     def rows(self, what):
         """Yield the rows and their targets, with signs of life."""
         targets = self.targets.values
-        for i, (row, v) in enumerate(zip(rows_of(self.columns),
-                                         targets)):
+        for i, (row, v) in enumerate(zip(rows_of(self.columns), targets)):
             if self.watch and i % EVERY == 0:
                 self.watch(i, what)
             yield row, v
@@ -176,8 +175,7 @@ class LargeFit(Fit):
     def score(self, shift):
         """Return E where the weights are off by this."""
         p, d = over_scales(self.columns, shift)
-        far = max(abs(sum(map(mul, p, row)))
-                  for row in rows_of(self.columns))
+        far = max(abs(sum(map(mul, p, row))) for row in rows_of(self.columns))
         return ratio(Fraction(far, d), self.u * self.bound)
 
     def condition(self):

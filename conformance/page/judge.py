@@ -66,8 +66,7 @@ def as_json(case, result, got=None):
     if result.status in MET or result.status == "skip":
         return json.dumps({"status": "skip" if result.status == "skip"
                            else "met"})
-    return json.dumps({"status": "fail",
-                       "text": explain(case, result, got)})
+    return json.dumps({"status": "fail", "text": explain(case, result, got)})
 
 
 def emitted(task):

@@ -25,8 +25,7 @@ from ..grading.table import BadData, Column, read_table
 from ..runner.builtin import Here
 from .picture import picture
 from .reading import beside, read
-from .words import (
-    Table, excuse, heading, ordered, proof, rows)
+from .words import Table, excuse, heading, ordered, proof, rows
 
 # Options of the command line that problem's messages name.
 FIELDS = (("add --label", 'choose one under "Predict"'),
@@ -188,8 +187,7 @@ def words_for(task, inputs, asked, output):
 
 
 def drawn(case, table):
-    return picture(case, table.names, table.label,
-                   table.classes)
+    return picture(case, table.names, table.label, table.classes)
 
 
 def proved(case, reply):

@@ -90,8 +90,7 @@ def ordered(output):
     """Return the names of outputs: what a reader asks for first."""
     first = [name for name in FIRST if name in output]
     last = [name for name in LAST if name in output]
-    return first + [name for name in output
-                    if name not in first + last] + last
+    return first + [name for name in output if name not in first + last] + last
 
 
 def rows(table, name, value):

@@ -6,8 +6,7 @@ from fractions import Fraction
 
 from . import variant
 from .least_squares import least_squares
-from .linear import (
-    diagonal, gram, mean, minus, solve, transposed, unit)
+from .linear import diagonal, gram, mean, minus, solve, transposed, unit
 
 
 def sides(data):
@@ -76,8 +75,7 @@ RECIPES = {
 
 def counts(r, data):
     """Return n_plus and n_minus: how many of each class if not given."""
-    return [r.number(Fraction(len(rows))) if data[name] is None
-            else data[name]
+    return [r.number(Fraction(len(rows))) if data[name] is None else data[name]
             for name, rows in zip(("n_plus", "n_minus"), sides(data))]
 
 
@@ -102,8 +100,7 @@ def linear_by(method):
     def fit(r, data):
         if data["M"] != "full":
             return linear(r, data)
-        p, q = (k / len(rows) for k, rows in zip(
-            counts(r, data), sides(data)))
+        p, q = (k / len(rows) for k, rows in zip(counts(r, data), sides(data)))
         return {"w": method(r, data["X"], [
             p if c > 0 else -q for c in data["y"]])}
     return variant(method.__name__, fit)

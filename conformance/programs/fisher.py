@@ -140,8 +140,7 @@ def fisher(r, data, make=scatters, eigen=eigen, smallest=False, every=False,
     return {"within": within, "between": between,
             "eigenvalues": [value(r, mu) for mu, _ in taken],
             "W": transposed(W) if columns else W,
-            "criterion": r.sum([mu for mu, _ in (
-                pairs if every else taken)])}
+            "criterion": r.sum([mu for mu, _ in (pairs if every else taken)])}
 
 
 def sandwich(r, W, S):
@@ -160,8 +159,7 @@ def projected(r, data):
     return dict(data, X=multiply(r, data["X"], transposed(data["W"])))
 
 
-def criterion(r, data, make=scatters, directions=lambda r, W: W,
-              value=trace):
+def criterion(r, data, make=scatters, directions=lambda r, W: W, value=trace):
     """Return the scatters of y = W x, and the trace.
 
     directions  instead of W
@@ -183,6 +181,5 @@ def by_sandwich(r, data, make=scatters):
 fisher_by_difference = variant("fisher_by_difference", fisher,
                                make=by_difference)
 fisher_one_pass = variant("fisher_one_pass", fisher, make=one_pass)
-criterion_one_pass = variant("criterion_one_pass", by_sandwich,
-                             make=one_pass)
+criterion_one_pass = variant("criterion_one_pass", by_sandwich, make=one_pass)
 PLAIN = {"fisher": fisher, "fisher-criterion": criterion}

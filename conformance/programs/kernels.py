@@ -75,8 +75,7 @@ def primal_scores(r, data):
     return {"scores": [r.dot(w, z) - data["t"] for z in data["Z"]]}
 
 
-def monomials(r, x, degree, constant=0,
-              weight=lambda r, share: r.sqrt(share)):
+def monomials(r, x, degree, constant=0, weight=lambda r, share: r.sqrt(share)):
     """Return the products of `degree` entries of a row and a constant, each
     times weight(r, how often it counts, with its share of the constant).
     """

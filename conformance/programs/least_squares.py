@@ -34,8 +34,7 @@ def line(r, data, mixed=False, turned=False, plus=False, origin=False):
 
 
 def with_mse(r, data, slope, intercept):
-    rest = [v - (slope * u + intercept)
-            for u, v in zip(data["x"], data["y"])]
+    rest = [v - (slope * u + intercept) for u, v in zip(data["x"], data["y"])]
     return {"slope": slope, "intercept": intercept,
             "mse": r.dot(rest, rest) / len(rest)}
 

@@ -79,8 +79,7 @@ def newton_step(r, data, weight=weight, response=response, squared=False,
     """
     z = scores(r, data)
     w = [weight(r, v) for v in z]
-    adjusted = [v + response(r, c, v, q)
-                for v, c, q in zip(z, data["y"], w)]
+    adjusted = [v + response(r, c, v, q) for v, c, q in zip(z, data["y"], w)]
     if squared:
         w = [q * q for q in w]
     theta = solve(r, curved(r, data["X"], w), combined(
@@ -170,8 +169,7 @@ def factored(r, A, b):
     return upper(r, L, lower(r, L, b))
 
 
-newton_by_cholesky = variant("newton_by_cholesky", regression,
-                             method=factored)
+newton_by_cholesky = variant("newton_by_cholesky", regression, method=factored)
 stopped = variant("stopped", regression, steps=2)
 PLAIN = {"log-likelihood": log_likelihood, "newton-step": newton_step,
          "logistic-regression": regression}

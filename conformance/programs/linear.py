@@ -199,8 +199,7 @@ def cholesky(r, A):
     for i in range(n):
         for j in range(i + 1):
             rest = A[i][j] - r.dot(L[i][:j], L[j][:j])
-            L[i][j] = r.sqrt(rest) if i == j else r.divide(
-                rest, L[j][j])
+            L[i][j] = r.sqrt(rest) if i == j else r.divide(rest, L[j][j])
     return L
 
 

@@ -58,8 +58,7 @@ class Watched(Run):
 
     def is_wrong(self, i):
         """Require the score, and an update by the row, to be exact."""
-        need([a * b for a, b in zip(self.w, self.rows[i])],
-             self.bits)
+        need([a * b for a, b in zip(self.w, self.rows[i])], self.bits)
         for a, b in zip(self.w, self.rows[i]):
             need([a, self.eta * b], self.bits)
         wrong = super().is_wrong(i)

@@ -21,15 +21,13 @@ def logistic(r, data, argument=lambda d, gamma, d0: gamma * (d - d0),
                   for d in data["d"]]}
 
 
-plain_logistic = variant("plain_logistic", logistic,
-                         function=printed_sigmoid)
+plain_logistic = variant("plain_logistic", logistic, function=printed_sigmoid)
 # cancels where p is small
 complement = variant("complement", logistic,
                      function=lambda r, z: 1 - printed_sigmoid(r, -z))
 
 
-def posterior(r, data, odds=lambda lr, clr: lr * clr,
-              p=lambda o: o / (1 + o)):
+def posterior(r, data, odds=lambda lr, clr: lr * clr, p=lambda o: o / (1 + o)):
     return {"p": p(odds(data["likelihood_ratio"], data["class_ratio"]))}
 
 
@@ -92,8 +90,7 @@ def calibration(r, data, variance=pooled, t=lambda t: t, gamma=lambda g: g,
         sigmoid(r, v if positive else -v) for v in z])
 
 
-def sample(r, data, theta=lambda theta: theta,
-           label=lambda u, p, z: u < p):
+def sample(r, data, theta=lambda theta: theta, label=lambda u, p, z: u < p):
     """Return 1 where u < p_1(x), and 0 elsewhere."""
     z = [r.dot(theta(data["theta"]), x) for x in data["X"]]
     return {"y": [int(label(u, sigmoid(r, v), v))

@@ -140,8 +140,7 @@ def hard(r, data, C=None, as_given=False, **switches):
     return result
 
 
-def soft(r, data, C=lambda C, n: C, as_given=False, balanced=True,
-         **switches):
+def soft(r, data, C=lambda C, n: C, as_given=False, balanced=True, **switches):
     """Return the soft margin, of the data less their mean.
 
     C  another price, from C and n

@@ -122,11 +122,9 @@ WRONG = {
          t_is(lambda t: Fraction(0))),
         REVERSED,
         ("t is not halved", t_is(lambda t: 2 * t)),
-        ("t is at the mean of all examples",
-         switched(basic, of_all=True)),
+        ("t is at the mean of all examples", switched(basic, of_all=True)),
         EXCHANGED,
-        ("w has unit length", scaled(
-            lambda w: any(w) and 1 / EXACT.norm(w))),
+        ("w has unit length", scaled(lambda w: any(w) and 1 / EXACT.norm(w))),
         ("sums are taken for means", switched(basic, sums=True))],
     "linear-classifier": [
         ("n_plus and n_minus are 1 unless given",
@@ -214,8 +212,7 @@ LOSSY = {
          partial(linear, diagonal=one_pass_variances)),
         ("M is inverted and multiplied", partial(linear, solve=inverted)),
         ("Cramer's rule: quotients of determinants", partial(
-            linear, solve=lambda r, M, v: cramer(
-                r, {"A": M, "b": v})["x"]))]}
+            linear, solve=lambda r, M, v: cramer(r, {"A": M, "b": v})["x"]))]}
 LOSSY.update({task: [
     ("normal equations", program),
     (INVERSE, partial(program, method=by_inverse)), (SUMS, summed),

@@ -146,11 +146,9 @@ WRONG = {
         ("the sum is halved", switched(mse, over=lambda n: 2 * n)),
         ("the errors are not squared but made positive",
          switched(mse, loss=abs)),
-        ("the errors are not squared at all",
-         switched(mse, loss=lambda e: e)),
+        ("the errors are not squared at all", switched(mse, loss=lambda e: e)),
         ("the sum is divided by 3, the number of printed terms, not by 100",
-         switched(mse, lambda data: len(data["y"]) == 100,
-                  over=lambda n: 3)),
+         switched(mse, lambda data: len(data["y"]) == 100, over=lambda n: 3)),
         ("the sum is divided by 100, the printed number of examples, not by"
          " 3", switched(mse, lambda data: len(data["y"]) == 3,
                         over=lambda n: 100))],

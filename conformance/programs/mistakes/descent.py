@@ -82,8 +82,7 @@ def in_dual(r, data):
     K, alpha = gram(r, X), [r.number(0)] * len(data["X"])
     for _ in range(data["T"]):
         for i in range(n):
-            alpha[i] = alpha[i] + data["eta"] * (
-                y[i] - r.dot(K[i], alpha))
+            alpha[i] = alpha[i] + data["eta"] * (y[i] - r.dot(K[i], alpha))
     return {"w": [r.dot(alpha, c) for c in zip(*X)]}
 
 
@@ -189,8 +188,7 @@ WRONG = {
 LOSSY = {
     "perceptron-criterion": [
         ("the value is half of sum |s| - sum y s", hinge),
-        ("the gradient is that of all less that of the right ones",
-         of_all)],
+        ("the gradient is that of all less that of the right ones", of_all)],
     "perceptron-regression": [
         ("the squared residual is multiplied out", partial(
             printed, factor=lambda data, x, y, e: (

@@ -58,8 +58,7 @@ WRONG = {
     ] + LASSO.listed() + [
         ("lambda is weighed against the sum of squares over 2 n",
          LASSO.weighed(lambda v, n: v * 2 * n, lambda n: 2 * n)),
-        ("weights are penalised by their squares",
-         LASSO.worse(method=normal)),
+        ("weights are penalised by their squares", LASSO.worse(method=normal)),
         ("each feature is taken by itself, as if none were correlated",
          LASSO.worse(method=partial(descent, sweeps=1, together=False))),
         ("one pass of coordinate descent",

@@ -269,8 +269,7 @@ WRONG = {
             log_likelihood, softplus=printed_softplus)),
         ("exp(z) overflows", in_decimals(
             log_likelihood, overflows(OVERFLOW),
-            softplus=lambda r, z: INFINITE if z > OVERFLOW else softplus(
-                r, z),
+            softplus=lambda r, z: INFINITE if z > OVERFLOW else softplus(r, z),
             sigmoid=lambda r, z: NAN if z > OVERFLOW else sigmoid(r, z))),
         ("the labels are exchanged", with_labels(lambda y: 1 - y)),
         (SIGNED, with_labels(lambda y: 2 * y - 1)),
@@ -279,8 +278,7 @@ WRONG = {
                 r, dict(data, y=[0] * len(data["y"]))))),
         ("the value is the mean and not the sum",
          of_value(lambda v, n: v / n)),
-        ("the value is in bits",
-         of_value(lambda v, n: v / Decimal(2).ln())),
+        ("the value is in bits", of_value(lambda v, n: v / Decimal(2).ln())),
         ("the value is the likelihood and not its log",
          of_value(lambda v, n: v.exp())),
         ("everything is that of a loss, to be minimised",
@@ -298,10 +296,8 @@ WRONG = {
         ("W is left out of X'WX", curvature(lambda p: 1)),
         ("W has p for p (1 - p)", curvature(lambda p: p)),
         ("the response is not divided by W",
-         step(response=lambda r, y, z, w: residual(
-             r, y, z))),
-        ("the rows are weighed by the squares of W",
-         step(squared=True)),
+         step(response=lambda r, y, z, w: residual(r, y, z))),
+        ("the rows are weighed by the squares of W", step(squared=True)),
         ("the gradient is added, without the Hessian",
          in_decimals(lambda r, data: {"theta": [
              a + b for a, b in zip(data["theta"], log_likelihood(
@@ -353,8 +349,7 @@ LOSSY = {
         ("the logarithm of a product of probabilities", of_product),
         ("the gradient by differences of 2e-6", differences),
         ("the gradient is X'y - X'p", of_sums, PRINTED.format("y - p")),
-        ("curvatures are p - p^2", partial(
-            log_likelihood, weight=less_square),
+        ("curvatures are p - p^2", partial(log_likelihood, weight=less_square),
          PRINTED.format("p (1 - p)"))],
     "newton-step": [
         ("weights are at least 1e-10", partial(

@@ -36,8 +36,7 @@ def trained(program, when=None, most=None, **switches):
 
 def silent(program, limit="max_epochs"):
     """Return the mistake that a limit is not refused, if it is not far."""
-    return unrefused(program, lambda data: data[limit] <= 1000,
-                     refused=False)
+    return unrefused(program, lambda data: data[limit] <= 1000, refused=False)
 
 
 def added(data, golden):

@@ -207,8 +207,7 @@ def machine(r, data, program, change=lambda v: v, **switches):
 
 def six(value):
     """Return a number in six digits; places and None stay."""
-    return float("{:.6g}".format(value)) if isinstance(
-        value, float) else value
+    return float("{:.6g}".format(value)) if isinstance(value, float) else value
 
 
 def exactly(value):
