@@ -5,9 +5,11 @@
     absent(adapter) what of its needs is not on this machine
 
 registry.json has a file, its settings, and of which code each task is a
-descendant: answers of one lineage are one vote.  What an adapter needs is
-looked for in the folder .peers, where the script .ci/peers puts it, and in
-this Python; nothing else in the project needs any of it.
+descendant: answers of one lineage are one vote.  Libraries of one kind share
+a file in Python: the function of that name is called, and it alone imports
+its library.  What an adapter needs is looked for in the folder .peers, where
+the script .ci/peers puts it, and in this Python; nothing else in the project
+needs any of it.
 """
 
 import atexit
@@ -44,7 +46,6 @@ Adapter = namedtuple("Adapter", "name file setting language library needs "
 
 
 def registered():
-    """Return every Adapter by name, in the order of the registry."""
     with open(os.path.join(HERE, "registry.json"), encoding="utf-8") as file:
         return {adapter.name: adapter for entry in json.load(file)
                 for adapter in variants(entry)}
@@ -82,28 +83,17 @@ def program(name):
 
 def absent(adapter):
     """Return what an adapter needs and is not here, as a list of names."""
-    finders = {"programs": no_programs, "python": no_modules,
-               "node": no_node_modules, "r": no_r_packages,
-               "files": no_files}
-    return [name for kind, names in adapter.needs.items()
-            for name in finders[kind](names)]
-
-
-def no_programs(names):
-    return [name for name in names if not shutil.which(name)]
-
-
-def no_files(names):
-    return [name for name in names if not glob.glob(name)]
-
-
-def no_modules(names):
-    return [] if python(names) else names
-
-
-def no_node_modules(names):
-    return [name for name in names if not os.path.isdir(
-        os.path.join(PEERS, "node_modules", name))]
+    finders = {"programs": shutil.which, "files": glob.glob,
+               "node": lambda name: os.path.isdir(
+                   os.path.join(PEERS, "node_modules", name))}
+    result = []
+    for kind, names in adapter.needs.items():
+        if kind == "python":
+            result += [] if python(names) else names
+        else:
+            result += no_r_packages(names) if kind == "r" else [
+                name for name in names if not finders[kind](name)]
+    return result
 
 
 def no_r_packages(names):
@@ -132,8 +122,10 @@ def words(adapter):
     path = os.path.join(HERE, adapter.file)
     stem, ending = os.path.splitext(adapter.file)
     if ending == ".py":
+        library = adapter.name.split("-" + adapter.setting)[0]
         return [python(adapter.needs["python"]), "-m",
-                "conformance.adapters." + stem, adapter.setting]
+                "conformance.adapters." + stem, adapter.setting,
+                library.replace("-", "_")]
     if ending == ".R":
         return ["Rscript", "--vanilla", path, adapter.setting]
     if ending == ".mjs":
@@ -163,7 +155,6 @@ def prepared(path, setting):
 
 
 def jars(path):
-    """Return where Java finds the library of an adapter."""
     stem = os.path.splitext(os.path.basename(path))[0]
     return os.pathsep.join(glob.glob("/usr/share/java/{}*.jar".format(
         stem.replace("with_", "").replace("_", "-"))))

@@ -12,8 +12,7 @@ import sys
 
 from ..contract.tasks import TASKS
 from ..contract.wire import plain
-from .conventions import (
-    FREE, PARAMETERS, kernel_settings, row, settings)
+from .conventions import FREE, PARAMETERS, kernel_settings, row, settings
 from .models import (
     NoModel, fitted, fresh, listed, named, offset, parameters,
     weights)
@@ -58,7 +57,6 @@ def promises(model, tasks):
 
 
 def reply_of(estimator, case, params=()):
-    """Return an estimator's reply to a case: output, error or skip."""
     asked = {case.task: f for f in functions(
         estimator, [case.task], None, params)}
     reply = answer({"task": case.task, "input": case.entry["input"]}, {},
@@ -124,13 +122,11 @@ class Asked:
         return {name: v for name, v in values.items() if name not in kept}
 
     def is_set(self, name):
-        """Has a parameter another value than its default?"""
         entry = inspect.signature(type(self.model)).parameters.get(name)
         return entry is not None and repr(entry.default) != repr(
             self.names[name])
 
     def fit(self, X, y, **changes):
-        """Return a copy, fitted with these parameters."""
         y = listed(y)
         if TASKS[self.task].type_of("y") in ("labels", "zero-one"):
             y = [int(b) if b in (-1, 0, 1) else b for b in y]
@@ -258,7 +254,6 @@ class Asked:
         return {"updates": sum(passed(made, X, y, eta)), "w": weights(made)}
 
     def started(self, eta):
-        """Return a perceptron that has seen nothing."""
         return fresh(self.model, dict(self.changes(eta=eta),
                                       fit_intercept=False))
 

@@ -109,13 +109,11 @@ def settings(row, inputs):
 
 
 def kernel_settings(kernel):
-    """Return the parameters for a kernel, which is linear if it is None."""
     kernel = dict({"name": "linear", "constant": 0.0}, **(kernel or {}))
     return settings(KERNELS[kernel["name"]], kernel)
 
 
 def value(node, inputs):
-    """Return what an expression of the table is."""
     if isinstance(node, ast.Constant):
         return node.value
     if isinstance(node, ast.Name):

@@ -103,7 +103,6 @@ def asked(function, task, params, numbers):
 
 
 def outputs(task, result):
-    """Return what a function returned as the outputs by name."""
     names = list(TASKS[task].outputs)
     if hasattr(result, "_asdict"):
         result = result._asdict()
@@ -126,8 +125,7 @@ def completed(task, inputs, result):
         X, w = inputs["X"], result["w"]
         if not inputs.get("intercept"):
             result.setdefault("intercept", 0)
-    if "intercept" not in result or task not in FITS or (
-            FITS[task] in result):
+    if "intercept" not in result or task not in FITS or (FITS[task] in result):
         return result
     try:
         loss = rest(X, inputs["y"], w, result["intercept"])

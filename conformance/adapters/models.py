@@ -51,7 +51,6 @@ def named(text):
 
 
 def trainable(model):
-    """Return what has a fit, and is made; or NoModel."""
     if isinstance(model, type):
         raise NoModel("{0} is a class, expected an instance: {0}()".format(
             model.__name__))
@@ -83,7 +82,6 @@ def parsed(text):
 
 
 def dotted(node):
-    """Return a name with dots; ValueError for anything else."""
     if isinstance(node, ast.Attribute):
         return dotted(node.value) + "." + node.attr
     if isinstance(node, ast.Name):
@@ -92,14 +90,12 @@ def dotted(node):
 
 
 def literal(node):
-    """Return the value of a literal, or of inf."""
     if isinstance(node, ast.Name) and node.id == "inf":
         return math.inf
     return ast.literal_eval(node)
 
 
 def parameters(model):
-    """Return {name: value}: what its constructor takes, as it is set."""
     if hasattr(model, "get_params"):
         own = model.get_params(deep=False)
         try:                # those of its parts have two underscores
@@ -112,7 +108,6 @@ def parameters(model):
 
 
 def fresh(model, changes):
-    """Return a copy of a model with other values of its parameters."""
     made = copy.deepcopy(model)
     if hasattr(made, "set_params"):
         made.set_params(**changes)

@@ -15,8 +15,9 @@ its library prints.
 import subprocess
 import sys
 
-from .outputs import (array, by_least_squares, by_likelihood, by_machine,
-                      by_penalty, np)
+from .outputs import (
+    array, by_least_squares, by_likelihood, by_machine, by_matrices,
+    by_moments, by_penalty, np, with_ones)
 from .protocol import Skip, ask, serve
 
 REPLIES = ("ok", "no ", "skip ")
@@ -35,7 +36,6 @@ def matrix(numbers):
 
 
 def matrices(words):
-    """Return the matrices of a reply, each rows, columns and entries."""
     numbers, arrays = iter(words), []
     for rows in numbers:
         shape = int(rows), int(next(numbers))
@@ -66,7 +66,6 @@ class Native:
         sys.exit("the program has ended")       # a crash of its own
 
     def __call__(self, word, *arrays):
-        """Return the arrays that it answers, as matrices."""
         tables = list(map(matrix, arrays))
         line = " ".join([word, str(len(tables))] + [" ".join(
             map(repr, map(float, table.shape + tuple(table.ravel()))))
@@ -84,18 +83,9 @@ def tasks(native):
     def put(word, *arrays):
         return ask(native, word, *arrays)
 
-    def solve(A, b):
-        return {"x": put("solve", array(A), array(b))[0].ravel()}
-
-    def inverse(A):
-        return {"inverse": put("inverse", array(A))[0]}
-
-    def determinant(A):
-        return {"determinant": put("determinant", array(A))[0][0, 0]}
-
-    def covariance(X):
-        mean, C = put("covariance", array(X))
-        return {"mean": mean.ravel(), "covariance": C, "scatter": C * len(X)}
+    def moments(X):
+        mean, C = put("covariance", X)
+        return mean.ravel(), C
 
     def line(x, y):
         x, y = array(x), array(y)
@@ -104,11 +94,10 @@ def tasks(native):
                 "mse": np.mean((y - slope * x - intercept) ** 2)}
 
     def fit(X, y, intercept):
-        if "fit" in native.words:           # it has a constant of its own
-            w = put("fit", X, y, [intercept])[0].ravel()
-        else:
-            w = put("lstsq", np.column_stack([X, np.ones(len(X))])
-                    if intercept else X, y)[0].ravel()
+        if "fit" not in native.words:
+            return with_ones(lambda A, y: put("lstsq", A, y)[0].ravel())(
+                X, y, intercept)
+        w = put("fit", X, y, [intercept])[0].ravel()
         return (w[:-1], w[-1]) if intercept else (w, 0.0)
 
     def penalised(X, y, penalty, intercept):
@@ -130,7 +119,11 @@ def tasks(native):
             "ridge": by_penalty(penalised, "ridge"),
             "logistic": by_likelihood(likelihood),
             "svm": by_machine(train)}
-    for function in (solve, inverse, determinant, covariance, line):
+    for function in by_matrices(
+            lambda A, b: put("solve", array(A), array(b))[0].ravel(),
+            lambda A: put("inverse", array(A))[0],
+            lambda A: put("determinant", array(A))[0][0, 0]) + by_moments(
+                moments) + [line]:
         made[function.__name__] = [function]
     return [f for word in native.words for f in made[word]]
 

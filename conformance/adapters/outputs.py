@@ -8,7 +8,8 @@ the likelihood do without NumPy, as a model in pure Python does.
 
 import math
 
-from .conventions import HARD, kernel_settings
+from .conventions import HARD
+from .protocol import Skip
 
 try:
     import numpy as np
@@ -35,7 +36,6 @@ def dot(a, b):
 
 
 def scores(X, w):
-    """Return X w."""
     return [dot(x, w) for x in X] if isinstance(X, list) else X @ array(w)
 
 
@@ -43,6 +43,59 @@ def rest(X, y, w, c):
     """Return the sum of squared residuals."""
     apart = [b - s - c for s, b in zip(scores(X, w), y)]
     return dot(apart, apart)
+
+
+def by_matrices(solution, inverted, size):
+    """Return the tasks of systems, by functions of lists."""
+    def solve(A, b):
+        return {"x": solution(A, b)}
+
+    def inverse(A):
+        return {"inverse": inverted(A)}
+
+    def determinant(A):
+        return {"determinant": size(A)}
+
+    return [solve, inverse, determinant]
+
+
+def by_products(product, name):
+    """Return gram, for a library of this name, which has no kernels."""
+    def gram(X, kernel=None):
+        if kernel and kernel["name"] != "linear":
+            raise Skip(name + " has no kernels")
+        return {"gram": product(X)}
+
+    return [gram]
+
+
+def by_moments(moments):
+    """Return covariance; moments(X) are the means and the covariance."""
+    def covariance(X):
+        mean, C = moments(array(X))
+        return {"mean": mean, "covariance": C, "scatter": C * len(X)}
+
+    return [covariance]
+
+
+def with_ones(lstsq):
+    """Return a fit by a column of ones, or without one."""
+    def fit(X, y, intercept):
+        A = np.column_stack([X, np.ones(len(X))]) if intercept else X
+        w = lstsq(A, y)
+        return (w[:-1], w[-1]) if intercept else (w, 0.0)
+
+    return fit
+
+
+def centred(method):
+    """Return a fit by method(X, y, penalty) of columns less their means."""
+    def fit(X, y, penalty, intercept):
+        shift = X.mean(axis=0) * intercept, y.mean() * intercept
+        w = method(X - shift[0], y - shift[1], penalty)
+        return w, shift[1] - shift[0] @ w
+
+    return fit
 
 
 def by_least_squares(fit, array=array):
@@ -71,7 +124,6 @@ def by_least_squares(fit, array=array):
 
 
 def by_line(fit, array=array):
-    """Return line, by a fit of one feature."""
     def line(x, y):
         X, y = array([[v] for v in x]), array(y)
         w, c = fit(X, y, True)
@@ -114,7 +166,6 @@ def by_likelihood(fit):
 
 
 def softplus(s):
-    """Return log(1 + exp(s))."""
     return max(s, 0.0) + math.log1p(math.exp(-abs(s)))
 
 
@@ -181,7 +232,6 @@ def by_program(optimum, within):
 
 
 def kernels(X, Z, kernel):
-    """Return the kernel of every row of X with every row of Z."""
     if kernel["name"] == "polynomial":
         return (X @ Z.T + kernel.get("constant", 0)) ** kernel["degree"]
     if kernel["name"] == "gaussian":
@@ -198,8 +248,3 @@ def scatters(X, classes):
     shifts = [G.mean(axis=0) - X.mean(axis=0) for G in groups]
     between = sum(len(G) * np.outer(d, d) for G, d in zip(groups, shifts))
     return np.atleast_2d(within), between
-
-
-def libsvm_kernel(kernel):
-    """Return a kernel as libsvm's descendants name it and its numbers."""
-    return kernel_settings(kernel)

@@ -22,8 +22,7 @@ import sys
 import traceback
 
 from ..contract.tasks import TASKS
-from ..kits.python.kit import (
-    SPECIAL, Refusal, Skip, listen, plain, real)
+from ..kits.python.kit import SPECIAL, Refusal, Skip, listen, plain, real
 
 # Inputs whose strings are words, and inputs whose integers stay integers.
 WORDS = ("classes", "rule", "name", "intercept", "kernel")
@@ -102,8 +101,7 @@ def answer(request, hello, tasks, number):
         return dict(reply, skip=str(reason))
     except Exception as error:
         refused = error
-    if not isinstance(refused, Refusal) and not hasattr(
-            refused, "by_library"):
+    if not isinstance(refused, Refusal) and not hasattr(refused, "by_library"):
         return dict(reply, **ours(refused))
     certificate = getattr(refused, "certificate", {})
     return dict(reply, error=dict(
@@ -112,7 +110,6 @@ def answer(request, hello, tasks, number):
 
 
 def ours(error):
-    """Return the reply where it was not the library that failed."""
     text = "{}: {}".format(type(error).__name__, error)
     if not Asked.entered:
         return {"skip": "the library cannot do it: " + text}
@@ -121,7 +118,6 @@ def ours(error):
 
 
 def named(inputs, number):
-    """Return the inputs by name; lambda is a word of Python."""
     return {"lambda_" if name == "lambda" else name: decoded(name, v, number)
             for name, v in inputs.items()}
 
@@ -182,6 +178,11 @@ def setting(*known):
     return chosen
 
 
+def chosen(*libraries):
+    """Return what the function gives that the second word names."""
+    return {f.__name__: f for f in libraries}[sys.argv[2]]()
+
+
 def kind_of(error, task, inputs):
     """Return the kind of what was raised for these inputs of a task."""
     named_kind = getattr(error, "kind", "unknown")
@@ -217,7 +218,6 @@ def is_accident(error):
 
 
 def wrong_lists(inputs):
-    """Return the kind of what is wrong with tables and lists, or None."""
     tables = [inputs[n] for n in TABLES if not isinstance(inputs.get(n), str)
               and n in inputs]
     lists = [inputs[n] for n in LISTS if n in inputs]
@@ -241,8 +241,7 @@ def fit(inputs):
                  if n in inputs), None)
     if rows is None:
         return True
-    square = [inputs[n] for n in ("A", "M") if isinstance(
-        inputs.get(n), list)]
+    square = [inputs[n] for n in ("A", "M") if isinstance(inputs.get(n), list)]
     if any(len(S[0]) != len(S) for S in square):
         return False
     beside = [n for n in ("y", "classes", "b", "alpha", "u") if n in inputs]
@@ -252,7 +251,6 @@ def fit(inputs):
 
 
 def wrong_scalars(scalars):
-    """Return the kind of what is wrong with parameters, or None."""
     if not all(map(is_number, scalars.values())):
         return "number"
     below = [n for n in ABOVE if scalars.get(n, 1) <= 0]
@@ -262,7 +260,6 @@ def wrong_scalars(scalars):
 
 
 def wrong_labels(task, y):
-    """Return the kind of what is wrong with labels, or None."""
     alphabet = ALPHABETS.get(TASKS[task].type_of("y"))
     if alphabet is None or set(y) == alphabet:
         return None
@@ -271,7 +268,6 @@ def wrong_labels(task, y):
 
 
 def too_many(X, classes, components):
-    """Return the kind of what is wrong with the number of directions."""
     number = len({(type(name), name) for name in classes})
     if number < 2:
         return "label"
@@ -285,7 +281,6 @@ def is_fit(task):
 
 
 def too_few(task, inputs):
-    """Return "singular" if there are fewer rows than weights."""
     weights = len(inputs["X"][0]) if "X" in inputs else 1
     if task.has_constant(inputs):
         weights += 1

@@ -8,8 +8,7 @@
 
 import re
 
-from .conventions import (
-    FREE, PARAMETERS, SYNONYMS, inputs_of, numeric, row)
+from .conventions import FREE, PARAMETERS, SYNONYMS, inputs_of, numeric, row
 from .models import (
     LABELS, LARGE, LOOK, NoModel, fitted, listed, parameters,
     weights)
@@ -50,8 +49,7 @@ def taken_for(model, params=()):
         result, reason = classifier(kind, names, look)
     else:
         result, reason = regressor(model, names, dict(params))
-    result = [task for task in result
-              if row(task, names, params) is not None]
+    result = [task for task in result if row(task, names, params) is not None]
     if not result:
         raise NoModel("the parameters of {} do not show which tasks it does "
                       "({}): name them with --task, and what is set with "
@@ -60,7 +58,6 @@ def taken_for(model, params=()):
 
 
 def known_tasks(tasks):
-    """Return tasks that a convention is known for; or NoModel."""
     for task in tasks:
         if task not in PARAMETERS:
             raise NoModel("a class cannot be checked on {}, only on {}"
@@ -163,8 +160,7 @@ def least_squares_alone(kind, look):
     """
     y = look.y
     rest = [b - p for b, p in zip(y, listed(look.predict(array(LOOK))))]
-    columns = list(zip(*LOOK)) + [[1.0] * len(y)] * hasattr(
-        look, "intercept_")
+    columns = list(zip(*LOOK)) + [[1.0] * len(y)] * hasattr(look, "intercept_")
     if any(abs(sum(a * r for a, r in zip(column, rest))) > SMALL * sum(
             map(abs, column)) for column in columns):
         raise NoModel("{} has no coef_, and its predictions are not those of "

@@ -6,34 +6,16 @@ not a full one; "normal", least squares by the normal equations.
 
 import numpy as np
 
-from .outputs import array, by_least_squares, by_penalty, scatters
-from .protocol import Refusal, Skip, ask, serve, setting
+from .outputs import (
+    array, by_least_squares, by_matrices, by_moments, by_penalty, by_products,
+    centred, scatters, with_ones)
+from .protocol import Refusal, ask, serve, setting
 
 SETTING = setting("default", "careful", "normal")
 
 
-def solve(A, b):
-    return {"x": ask(np.linalg.solve, full(array(A)), array(b))}
-
-
-def inverse(A):
-    return {"inverse": ask(np.linalg.inv, full(array(A)))}
-
-
-def determinant(A):
-    return {"determinant": ask(np.linalg.det, array(A))}
-
-
-def gram(X, kernel=None):
-    if kernel and kernel["name"] != "linear":
-        raise Skip("NumPy has no kernels")
-    return {"gram": ask(np.matmul, array(X), array(X).T)}
-
-
-def covariance(X):
-    X = array(X)
-    C = np.atleast_2d(ask(np.cov, X, rowvar=False, ddof=0))
-    return {"mean": X.mean(axis=0), "covariance": C, "scatter": C * len(X)}
+def moments(X):
+    return X.mean(axis=0), np.atleast_2d(ask(np.cov, X, rowvar=False, ddof=0))
 
 
 def line(x, y):
@@ -88,24 +70,13 @@ def means(X, y):
     return X[y == 1].mean(axis=0), X[y == -1].mean(axis=0)
 
 
-def fit(X, y, intercept):
-    """Return w and the intercept, by a column of ones or without one."""
-    A = np.column_stack([X, np.ones(len(X))]) if intercept else X
-    w = lstsq(A, y)
-    return (w[:-1], w[-1]) if intercept else (w, 0.0)
-
-
-def penalised(X, y, penalty, intercept):
-    """Return w and the intercept, by a row more for every weight."""
-    m = len(X[0])
-    shift = X.mean(axis=0) * intercept, y.mean() * intercept
-    A, b = X - shift[0], y - shift[1]
+def stacked(A, b, penalty):
+    """Return w, by a row more for every weight."""
+    one = np.eye(A.shape[1])
     if SETTING == "normal":
-        w = ask(np.linalg.solve, A.T @ A + penalty * np.eye(m), A.T @ b)
-    else:
-        w = lstsq(np.vstack([A, np.sqrt(penalty) * np.eye(m)]),
-                  np.concatenate([b, np.zeros(m)]))
-    return w, shift[1] - shift[0] @ w
+        return ask(np.linalg.solve, A.T @ A + penalty * one, A.T @ b)
+    return lstsq(np.vstack([A, np.sqrt(penalty) * one]),
+                 np.concatenate([b, np.zeros(len(one))]))
 
 
 def lstsq(A, b):
@@ -129,7 +100,12 @@ def full(A):
 
 
 if __name__ == "__main__":
-    serve("NumPy, " + SETTING, np.__version__, [
-        solve, inverse, determinant, gram, covariance, line, mse,
-        basic_linear_classifier, linear_classifier, fisher, fisher_criterion]
-        + by_least_squares(fit) + by_penalty(penalised, "ridge"))
+    serve("NumPy, " + SETTING, np.__version__, by_matrices(
+        lambda A, b: ask(np.linalg.solve, full(array(A)), array(b)),
+        lambda A: ask(np.linalg.inv, full(array(A))),
+        lambda A: ask(np.linalg.det, array(A))) + by_products(
+            lambda X: ask(np.matmul, array(X), array(X).T), "NumPy")
+        + by_moments(moments) + [
+            line, mse, basic_linear_classifier, linear_classifier, fisher,
+            fisher_criterion] + by_least_squares(with_ones(lstsq))
+        + by_penalty(centred(stacked), "ridge"))

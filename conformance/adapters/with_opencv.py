@@ -7,8 +7,10 @@ Settings: "default" (systems by LU, least squares by SVD); "qr"; "normal"
 import cv2
 import numpy as np
 
-from .outputs import (array, by_least_squares, by_likelihood, by_machine,
-                      libsvm_kernel)
+from .conventions import kernel_settings
+from .outputs import (
+    array, by_least_squares, by_likelihood, by_machine, by_matrices,
+    by_moments, with_ones)
 from .protocol import Refusal, Skip, ask, serve, setting
 
 SETTING = setting("default", "qr", "normal", "ml")
@@ -24,30 +26,20 @@ def require_ok(result):
     return answer
 
 
-def solve(A, b):
+def solution(A, b):
     way = cv2.DECOMP_QR if SETTING == "qr" else cv2.DECOMP_LU
     b = np.atleast_2d(array(b)).T
-    return {"x": require_ok(ask(cv2.solve, array(A), b, flags=way)).ravel()}
+    return require_ok(ask(cv2.solve, array(A), b, flags=way)).ravel()
 
 
-def inverse(A):
-    return {"inverse": require_ok(ask(cv2.invert, array(A)))}
-
-
-def determinant(A):
-    return {"determinant": ask(cv2.determinant, array(A))}
-
-
-def covariance(X):
-    C, mean = ask(cv2.calcCovarMatrix, array(X), None, cv2.COVAR_NORMAL
+def moments(X):
+    C, mean = ask(cv2.calcCovarMatrix, X, None, cv2.COVAR_NORMAL
                   | cv2.COVAR_ROWS | cv2.COVAR_SCALE, ctype=cv2.CV_64F)
-    return {"mean": mean.ravel(), "covariance": C, "scatter": C * len(X)}
+    return mean.ravel(), C
 
 
-def fit(X, y, intercept):
-    A = np.column_stack([X, np.ones(len(X))]) if intercept else X
-    w = require_ok(ask(cv2.solve, A, y[:, None], flags=WAY)).ravel()
-    return (w[:-1], w[-1]) if intercept else (w, 0.0)
+def lstsq(A, y):
+    return require_ok(ask(cv2.solve, A, y[:, None], flags=WAY)).ravel()
 
 
 def train(X, y, C, kernel):
@@ -55,7 +47,7 @@ def train(X, y, C, kernel):
 
     Its linear kernel tells no multipliers, a polynomial of degree 1 does.
     """
-    options, model = libsvm_kernel(kernel), cv2.ml.SVM_create()
+    options, model = kernel_settings(kernel), cv2.ml.SVM_create()
     model.setKernel(cv2.ml.SVM_RBF if options["kernel"] == "rbf"
                     else cv2.ml.SVM_POLY)
     model.setC(C)
@@ -94,6 +86,9 @@ if __name__ == "__main__":
               + by_likelihood(likelihood), {"svm-soft": 1e-3},
               unit="binary32")
     else:
-        serve("OpenCV, " + SETTING, cv2.__version__, by_least_squares(fit) + (
-            [solve, inverse, determinant, covariance]
-            if SETTING == "default" else [solve] if SETTING == "qr" else []))
+        tasks = by_matrices(
+            solution, lambda A: require_ok(ask(cv2.invert, array(A))),
+            lambda A: ask(cv2.determinant, array(A))) + by_moments(moments)
+        serve("OpenCV, " + SETTING, cv2.__version__, by_least_squares(
+            with_ones(lstsq)) + tasks[:{"default": 4, "qr": 1}.get(
+                SETTING, 0)])

@@ -11,24 +11,13 @@ import numpy as np
 import scipy
 from scipy import linalg, optimize, special, stats
 
-from .outputs import (array, by_least_squares, by_likelihood, by_penalty,
-                      scatters)
+from .outputs import (
+    array, by_least_squares, by_likelihood, by_matrices, by_penalty, centred,
+    scatters, with_ones)
 from .protocol import Refusal, ask, serve, setting
 
 SETTING = setting("default", "gelsy", "careful")
 CAREFUL = SETTING == "careful"
-
-
-def solve(A, b):
-    return {"x": ask(linalg.solve, array(A), array(b))}
-
-
-def inverse(A):
-    return {"inverse": ask(linalg.inv, array(A))}
-
-
-def determinant(A):
-    return {"determinant": ask(linalg.det, array(A))}
 
 
 def line(x, y):
@@ -38,23 +27,18 @@ def line(x, y):
             "mse": np.mean(rest ** 2)}
 
 
-def fit(X, y, intercept):
-    """Return w and the intercept, by a column of ones or without one."""
-    A = np.column_stack([X, np.ones(len(X))]) if intercept else X
+def lstsq(A, y):
     driver = "gelsy" if SETTING == "gelsy" else "gelsd"
     w, _, rank, _ = ask(linalg.lstsq, A, y, lapack_driver=driver)
     if CAREFUL and rank < A.shape[1]:
         raise Refusal("singular", "rank {} of {}".format(rank, A.shape[1]))
-    return (w[:-1], w[-1]) if intercept else (w, 0.0)
+    return w
 
 
-def penalised(X, y, penalty, intercept):
-    """Return w and the intercept, by the Cholesky factor of X'X + lambda."""
-    shift = X.mean(axis=0) * intercept, y.mean() * intercept
-    A, b = X - shift[0], y - shift[1]
-    w = ask(linalg.solve, A.T @ A + penalty * np.eye(len(X[0])), A.T @ b,
-                     assume_a="pos")
-    return w, shift[1] - shift[0] @ w
+def squared(A, b, penalty):
+    """Return w, by the Cholesky factor of X'X + lambda."""
+    return ask(linalg.solve, A.T @ A + penalty * np.eye(A.shape[1]), A.T @ b,
+               assume_a="pos")
 
 
 def fisher(X, classes, components):
@@ -111,8 +95,11 @@ def likelihood(X, y):
 if __name__ == "__main__":
     if CAREFUL:
         warnings.simplefilter("error", linalg.LinAlgWarning)
-    serve("SciPy, " + SETTING, scipy.__version__, [
-        solve, inverse, determinant, line, fisher, separability, logistic]
-        + by_least_squares(fit) + by_penalty(penalised, "ridge")
-        + by_likelihood(likelihood),
+    serve("SciPy, " + SETTING, scipy.__version__, by_matrices(
+        lambda A, b: ask(linalg.solve, array(A), array(b)),
+        lambda A: ask(linalg.inv, array(A)),
+        lambda A: ask(linalg.det, array(A)))
+        + [line, fisher, separability, logistic]
+        + by_least_squares(with_ones(lstsq))
+        + by_penalty(centred(squared), "ridge") + by_likelihood(likelihood),
         {"logistic-regression": 1e-5})

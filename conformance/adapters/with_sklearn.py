@@ -3,13 +3,14 @@
 Settings: "default", every tolerance as it comes; "careful", the stablest
 solver, the tightest tolerances, warnings are refusals; "untouched", what
 fits with no argument at all.  All others are the names of solvers, for the
-tasks that have them.
+tasks that have them.  The name of the library stands behind the setting: it
+may be onedal, the models of scikit-learn-intelex, which take their place.
 """
 
 import warnings
+from importlib import metadata
 
 import numpy as np
-import sklearn
 from scipy.linalg import LinAlgWarning
 from sklearn import covariance, linear_model, metrics, neighbors
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
@@ -17,9 +18,9 @@ from sklearn.exceptions import ConvergenceWarning
 from sklearn.svm import SVC
 
 from .asked import functions
-from .conventions import HARD
-from .outputs import array, by_likelihood, libsvm_kernel
-from .protocol import Refusal, Skip, ask, serve, setting
+from .conventions import HARD, kernel_settings
+from .outputs import array, by_likelihood
+from .protocol import Refusal, Skip, ask, chosen, serve, setting
 
 LOGISTIC = ("lbfgs", "newton-cg", "newton-cholesky", "sag", "saga",
             "liblinear")
@@ -30,7 +31,7 @@ CAREFUL = SETTING == "careful"
 
 
 def gram(X, kernel=None):
-    kernel = libsvm_kernel(kernel)
+    kernel = kernel_settings(kernel)
     return {"gram": ask(metrics.pairwise_kernels, array(X), metric=kernel.pop(
         "kernel"), **kernel)}
 
@@ -96,7 +97,6 @@ def untouched(X, y):
 
 
 def answering():
-    """Return a function for each task."""
     if SETTING == "untouched":
         return by_likelihood(untouched)
     tasks = [gram, mse] if SETTING in ("default", "careful") else []
@@ -105,12 +105,31 @@ def answering():
     return tasks
 
 
-if __name__ == "__main__":
+def sklearn():
     if CAREFUL:
         warnings.simplefilter("error", ConvergenceWarning)
         warnings.simplefilter("error", LinAlgWarning)
-    serve("scikit-learn, " + SETTING, sklearn.__version__, answering(), {
-        "svm-hard": 1e-8 if CAREFUL else 1e-3,
-        "svm-soft": 1e-8 if CAREFUL else 1e-3,
-        "logistic-regression": 1e-8 if CAREFUL else 1e-4,
-        "lasso": 1e-8 if CAREFUL else 1e-4})
+    gap = 1e-8 if CAREFUL else 1e-4
+    machine = 1e-8 if CAREFUL else 1e-3
+    return ("scikit-learn, " + SETTING, metadata.version("scikit-learn"),
+            answering(), {"svm-hard": machine, "svm-soft": machine,
+                          "logistic-regression": gap, "lasso": gap})
+
+
+def onedal():
+    from sklearnex import linear_model
+    from sklearnex.svm import SVC
+    line, machine = linear_model.LinearRegression(), SVC()
+    tasks = [f for task, model in {
+        "least-squares": line, "least-squares-classifier": line,
+        "least-squares-plug-in": line, "line": line,
+        "ridge": linear_model.Ridge(),
+        "logistic-regression": linear_model.LogisticRegression(),
+        "svm-hard": machine, "svm-soft": machine}.items()
+        for f in functions(model, [task])]
+    return ("oneDAL", metadata.version("scikit-learn-intelex"), tasks, {
+        "svm-hard": 1e-3, "svm-soft": 1e-3, "logistic-regression": 1e-4})
+
+
+if __name__ == "__main__":
+    serve(*chosen(sklearn, onedal))

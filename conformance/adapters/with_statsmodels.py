@@ -12,28 +12,20 @@ import statsmodels
 import statsmodels.api as sm
 from statsmodels.tools.sm_exceptions import ModelWarning
 
-from .outputs import array, by_least_squares, by_likelihood, by_penalty
+from .outputs import (
+    array, by_least_squares, by_likelihood, by_line, by_penalty, with_ones)
 from .protocol import Refusal, ask, serve, setting
 
 SETTING = setting("default", "qr", "careful")
 CAREFUL = SETTING == "careful"
 
 
-def line(x, y):
-    w, c = fit(array(x)[:, None], array(y), True)
-    return {"intercept": c, "slope": w[0],
-            "mse": np.mean((array(y) - w[0] * array(x) - c) ** 2)}
-
-
-def fit(X, y, intercept):
-    """Return w and the intercept, by a column of ones or without one."""
-    A = np.column_stack([X, np.ones(len(X))]) if intercept else X
+def lstsq(A, y):
     model = ask(sm.OLS, y, A)
     result = ask(model.fit, method="qr" if SETTING == "qr" else "pinv")
     if CAREFUL and model.rank < A.shape[1]:
         raise Refusal("singular", "rank {}".format(model.rank))
-    w = result.params
-    return (w[:-1], w[-1]) if intercept else (w, 0.0)
+    return result.params
 
 
 def squared(X, y, penalty, intercept):
@@ -48,15 +40,16 @@ def absolute(X, y, penalty, intercept):
 
 def regularized(X, y, alpha, intercept, share, **more):
     """Return w and the intercept, which is spared by an alpha of 0."""
-    A = np.column_stack([X, np.ones(len(X))]) if intercept else X
-    weights = np.full(A.shape[1], alpha)
-    weights[len(X[0]):] = 0
-    result = ask(ask(sm.OLS, y, A).fit_regularized, alpha=weights,
-                 L1_wt=share, **more)
-    if CAREFUL and not getattr(result, "converged", True):
-        raise Refusal("not-converged", "coordinate descent")
-    w = result.params
-    return (w[:-1], w[-1]) if intercept else (w, 0.0)
+    def lstsq(A, y):
+        weights = np.full(A.shape[1], alpha)
+        weights[len(X[0]):] = 0
+        result = ask(ask(sm.OLS, y, A).fit_regularized, alpha=weights,
+                     L1_wt=share, **more)
+        if CAREFUL and not getattr(result, "converged", True):
+            raise Refusal("not-converged", "coordinate descent")
+        return result.params
+
+    return with_ones(lstsq)(X, y, intercept)
 
 
 def likelihood(X, y):
@@ -90,7 +83,8 @@ def newton_step(X, y, theta):
 
 if __name__ == "__main__":
     serve("statsmodels, " + SETTING, statsmodels.__version__,
-          [line, log_likelihood, newton_step] + by_least_squares(fit)
+          [log_likelihood, newton_step] + by_line(with_ones(lstsq))
+          + by_least_squares(with_ones(lstsq))
           + by_penalty(squared, "ridge") + by_penalty(absolute, "lasso")
           + by_likelihood(likelihood),
           {"logistic-regression": 1e-8, "lasso": 1e-8})

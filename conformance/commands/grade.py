@@ -13,7 +13,7 @@ from ..grading import summary
 from ..grading import grade as grading
 from ..grading import problem as problems
 from ..grading import parts, tidy
-from ..grading.forecast import forecast, in_words
+from ..grading.oracle import forecast, in_words
 from ..grading.moments import add_up
 from ..grading.table import BadData
 from ..runner.builtin import Forked

@@ -2,7 +2,7 @@
 
 table, problem   a CSV file as columns, and the input of a task made of it
 sums, certify    what an answer proves by itself, task by task
-grade, told      where an answer comes from, the verdict on it, in words
+grade, summary   where an answer comes from, the verdict on it, in words
 problems         the inputs of every task, in ten families that are hard each
                  in its own way
 oracle           cases made of them: what refimpl answers, confirmed; which

@@ -23,6 +23,7 @@ from refimpl.solve import inverse, solve
 
 from ..contract.tasks import TASKS
 from ..contract.values import BadNumber, number, precision
+from ..programs import map_leaves
 from ..referee.exact import dot, matmul, matvec, transpose
 from ..referee.question import rounding_unit
 
@@ -43,13 +44,11 @@ def solved(problem, arithmetic=None):
 
 
 def parameter(problem, name, default=None):
-    """Return a setting as a Fraction, or the default."""
     value = problem.settings.get(name)
     return default if value is None else number(value)
 
 
 def covariance(problem):
-    """Return mean, covariance and scatter."""
     gram = problem.gram()
     S = scatter(gram.G, gram.n, gram.means)
     return {"mean": gram.means, "scatter": S,
@@ -63,7 +62,6 @@ def scatter(G, n, mean):
 
 
 def line(problem):
-    """Return intercept, slope and mse."""
     gram = problem.gram()
     if scatter([gram.G[0][:1]], gram.n, gram.means) == [[0]]:
         raise SingularError("all x are equal", [1, -gram.means[0]])
@@ -73,22 +71,7 @@ def line(problem):
 
 
 def mse(problem):
-    """Return the mean of the squared errors."""
     return {"mse": problem.gram().rest([Fraction(1)])[1] / problem.n}
-
-
-def parted(gram, w):
-    """Return w without the intercept, and the intercept, 0 if there is none.
-    """
-    return (w[:-1], w[-1]) if gram.intercept else (w, Fraction(0))
-
-
-def least_squares(problem):
-    """Return w, intercept and sse."""
-    gram = problem.gram()
-    w = solve(gram.G, gram.c)
-    return dict(zip(("w", "intercept"), parted(gram, w)),
-                sse=gram.rest(w)[1])
 
 
 def penalise(gram, lam):
@@ -98,13 +81,22 @@ def penalise(gram, lam):
             for j, row in enumerate(gram.G)]
 
 
-def ridge(problem):
-    """Return w, intercept and objective."""
-    gram, lam = problem.gram(), parameter(problem, "lambda")
+def fit(problem):
+    """Return w, the intercept (0 if there is none), and the objective of
+    least squares or ridge.
+    """
+    gram, lam = problem.gram(), parameter(problem, "lambda", 0)
     w = solve(penalise(gram, lam), gram.c)
-    own, intercept = parted(gram, w)
-    return {"w": own, "intercept": intercept,
-            "objective": gram.rest(w)[1] + lam * dot(own, own)}
+    own, b = (w[:-1], w[-1]) if gram.intercept else (w, Fraction(0))
+    return own, b, gram.rest(w)[1] + lam * dot(own, own)
+
+
+def least_squares(problem):
+    return dict(zip(("w", "intercept", "sse"), fit(problem)))
+
+
+def ridge(problem):
+    return dict(zip(("w", "intercept", "objective"), fit(problem)))
 
 
 def lasso(problem):
@@ -123,8 +115,7 @@ def lasso(problem):
     if gram.intercept:
         b = gram.c[m] / gram.n - dot(w, gram.means)
     rest = gram.rest(w + [b] * gram.intercept)[1]
-    return {"w": w, "intercept": b,
-            "objective": rest + lam * sum(map(abs, w))}
+    return {"w": w, "intercept": b, "objective": rest + lam * sum(map(abs, w))}
 
 
 def classes(problem):
@@ -141,7 +132,6 @@ def classes(problem):
 
 
 def basic_linear_classifier(problem):
-    """Return w and t: the boundary half way between the means."""
     result = classes(problem)
     plus, minus = result[1][1], result[-1][1]
     w = [p - q for p, q in zip(plus, minus)]
@@ -159,7 +149,6 @@ def right_side(problem):
 
 
 def matrix(problem, gram):
-    """Return the matrix M that is given, or that is named."""
     M, m = problem.settings["M"], len(gram.means)
     if M == "full":
         return gram.G
@@ -171,7 +160,6 @@ def matrix(problem, gram):
 
 
 def linear_classifier(problem):
-    """Return w, the solution of M w = n_plus mu+ - n_minus mu-."""
     M = matrix(problem, problem.gram())
     for j, row in enumerate(M):
         if problem.settings["M"] == "diagonal" and row[j] == 0:
@@ -181,15 +169,12 @@ def linear_classifier(problem):
 
 
 def least_squares_classifier(problem):
-    """Return w and t: least squares on the labels."""
     classes(problem)
-    gram = problem.gram()
-    w, b = parted(gram, solve(gram.G, gram.c))
+    w, b, _ = fit(problem)
     return {"w": w, "t": -b}
 
 
 def scatters(problem):
-    """Return the scatters within and between the classes."""
     result, gram = classes(problem), problem.gram()
     between = [[Fraction(0)] * len(gram.means) for _ in gram.means]
     for n, mean in result.values():
@@ -202,7 +187,6 @@ def scatters(problem):
 
 
 def fisher(problem):
-    """Return the scatters, eigenvalues, directions and the criterion."""
     within, between = scatters(problem)
     components, leave = enter("components", int(parameter(
         problem, "components")), ints=True)
@@ -216,7 +200,6 @@ def fisher(problem):
 
 
 def fisher_criterion(problem):
-    """Return the criterion of given directions, and their scatters."""
     W = [[number(v) for v in row] for row in problem.settings["W"]]
     within, between = [matmul(matmul(W, S), transpose(W))
                        for S in scatters(problem)]
@@ -235,8 +218,8 @@ FITS = {"covariance": covariance, "line": line, "mse": mse,
 
 def proved(task):
     """Return what flaw() has looked at, in words."""
-    sums, formula = "from the sums over all rows, exactly: ", "by its formula"
-    return sums + {
+    formula = "by its formula"
+    return "from the sums over all rows, exactly: " + {
         "covariance": formula, "mse": formula, "fisher-criterion": formula,
         "basic-linear-classifier": formula,
         "fisher": "S_B w = v S_W w for each direction",
@@ -248,7 +231,7 @@ def proved(task):
 def flaw(problem, reply):
     """Return which condition an exact reply does not meet, or ""."""
     inputs = reply.get("output") or reply["error"]
-    result = {name: numbers(v) for name, v in inputs.items()
+    result = {name: map_leaves(number, v) for name, v in inputs.items()
               if name in TASKS[problem.task].outputs or name == "null"}
     gram, lam = problem.gram(), parameter(problem, "lambda", Fraction(0))
     if "null" in result:
@@ -260,9 +243,8 @@ def flaw(problem, reply):
     if problem.task == "linear-classifier":
         left, right = matrix(problem, gram), right_side(problem)
         return "" if matvec(left, result["w"]) == right else "M w is not v"
-    if "w" not in result and "slope" not in result:
-        return ""
-    if problem.task == "basic-linear-classifier":
+    if problem.task == "basic-linear-classifier" or (
+            "w" not in result and "slope" not in result):
         return ""
     w = [result["slope"]] if "slope" in result else result["w"]
     if gram.intercept:
@@ -293,12 +275,10 @@ def null_flaw(problem, gram, v):
     if problem.task == "line":
         x = gram.means[0]
         return "" if v[0] * x + v[1] == 0 else "slope and intercept"
-    left = {"linear-classifier": lambda: matrix(problem, gram),
-            "fisher": lambda: scatters(problem)[0]}.get(
-                problem.task, lambda: gram.G)
     if problem.task == "fisher-criterion":
         return ""
-    M = left()
+    M = (matrix(problem, gram) if problem.task == "linear-classifier"
+         else scatters(problem)[0] if problem.task == "fisher" else gram.G)
     return "the null vector" if len(v) != len(M) or any(matvec(M, v)) else ""
 
 
@@ -311,13 +291,6 @@ def eigen_flaw(problem, result):
         if any(abs(a - v * b) > FINE * size for a, b in zip(left, right)):
             return "a direction is no eigenvector"
     return ""
-
-
-def numbers(value):
-    """Return nested lists of numbers as Fractions."""
-    if isinstance(value, list):
-        return [numbers(v) for v in value]
-    return number(value)
 
 
 def same(problem, expected, inputs, unit):
@@ -335,9 +308,8 @@ def same(problem, expected, inputs, unit):
 def close(expected, inputs, u):
     """Is a number within the rounding unit of the one that is due?"""
     if isinstance(expected, list):
-        return isinstance(inputs,
-                          list) and len(expected) == len(inputs) and all(
-            close(p, q, u) for p, q in zip(expected, inputs))
+        return (isinstance(inputs, list) and len(expected) == len(inputs)
+                and all(close(p, q, u) for p, q in zip(expected, inputs)))
     try:
         right, mine = number(expected), number(inputs)
     except (BadNumber, TypeError):

@@ -79,7 +79,6 @@ class Campaign:
             count, rounds = count * MORE, rounds + 1
 
     def search(self, task, family, count, rounds):
-        """Return the Failure of a task in one family, or None."""
         self.failure = None
         name = "{} {} {} {}".format(self.number, task, family, rounds)
 
@@ -120,8 +119,7 @@ class Campaign:
         if time.monotonic() >= (self.end if self.failure is None else
                                 max(self.end, self.until)):
             raise TimeIsOver
-        why = "found by fuzz in family {}, seed {}".format(
-            family, self.number)
+        why = "found by fuzz in family {}, seed {}".format(family, self.number)
         try:
             case = self.oracle.case(task, problem, "fuzz", why)
         except NoAnswer:
@@ -149,7 +147,6 @@ class Campaign:
 
 
 def pose(session, case):
-    """Return the Result of a case, which alone is to blame for it."""
     session.results.clear()
     session.last = None
     session.hold(case)
@@ -193,7 +190,6 @@ def fewer(task, problem):
 
 
 def length(value, axis):
-    """Return how many rows or columns a value has."""
     return len(value[0] if axis else value)
 
 

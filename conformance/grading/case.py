@@ -46,8 +46,7 @@ class Case(suite.Case):
         answer, unit = settled(answer, unit)
         if self.beyond(unit):
             from unittest import SkipTest
-            raise SkipTest("{1} needs {0}".format(
-                self.beyond(unit), self.id))
+            raise SkipTest("{1} needs {0}".format(self.beyond(unit), self.id))
         if tells_little(self.entry, unit):
             from unittest import SkipTest
             raise SkipTest(
@@ -63,7 +62,9 @@ class Case(suite.Case):
             verdict = judge(self.entry, reply, unit, promise)
             if verdict.status not in suite.MET:
                 if self.is_one_of_many(verdict):
-                    raise brief(short_line(self, verdict))
+                    raise brief(
+                        "{}: {}; run this test alone for the details".format(
+                            self.id, headline(verdict).strip()))
                 raise AssertionError(headline(verdict) + explain(
                     self, verdict, format_reply(reply)))
         return verdict
@@ -133,14 +134,7 @@ def brief(text):
     return Brief(text, pytrace=False)
 
 
-def short_line(case, verdict):
-    """Return a failure in one line: its cause, and how to see all of it."""
-    return "{}: {}; run this test alone for the details".format(
-        case.id, headline(verdict).strip())
-
-
 def headline(verdict):
-    """Return a line: the mistake, and why a verdict is what it is."""
     mistake = verdict.mistake
     parts = ["mistake: " + format_mistake(mistake)] if mistake else []
     return "; ".join(parts + verdict.notes[:1]) + "\n"

@@ -3,6 +3,16 @@
 certify() gives what the answer proves: bounds that hold whoever found it, and
 the conditions that it has to meet.  The oracle is not asked.  The certificates
 are the referee's; the sums in them are taken over the rows of a table.
+
+passed() is what is proved of an answer in doubles without a look at every
+row.  The judge holds X (w - w*) and s (w - w*) to what it measures in every
+row.  With g >= |y| and |P| g >= |P [y; 0]| = s |w*|, in its words, the largest
+entries of the columns are enough for an answer that is well within:
+
+    E of the data <= sum of max |x_j| |w - w*|_j / (u max |y|)
+    E of the penalty <= max |w - w*| / (u max |w*|)
+
+Of any other answer nothing is said there.
 """
 
 from collections import namedtuple
@@ -12,16 +22,22 @@ from ..contract.suite import known
 from ..contract.tasks import TASKS
 from ..contract.values import BadNumber, number, rough
 from ..contract.words import label
-from ..referee.exact import dot, invert, short
+from ..referee.exact import dot, invert, ratio, short
 from ..referee.families.lasso import dual_objective
+from ..referee.families.least_squares import has_intercept, weights
 from ..referee.families.likelihood import maximum
 from ..referee.families.svm_bounds import hard_margin, promises, soft_margin
-from ..referee.measure import LIMIT, ROUNDINGS, Refuted
-from ..referee.question import Wrong, read, rounding_unit
+from ..referee.judge import summarise
+from ..referee.measure import (
+    LIMIT, MANY, ROUNDINGS, Finding, Refuted, error_and_size)
+from ..referee.question import Question, Wrong, read, rounding_unit
 from .problem import BadInput
 from .sums import LargeFit, Likelihood, combine, scores
 
 PROMISE = Fraction(1, 10 ** 8)      # unless another one is made
+
+TOTALS = {"least-squares": "sse", "ridge": "objective"}
+ROOM = 2        # times as far from the bounds as has to be
 
 # What is read of an answer.
 PROVING = ("w", "theta", "alpha", "lambda", "t", "intercept")
@@ -42,7 +58,6 @@ def at_most(name, size, limit):
 
 
 def positive(name, size):
-    """Return the Condition that a size is above 0."""
     return Condition(name, size, None, size > 0)
 
 
@@ -93,11 +108,9 @@ def outputs(problem, output):
 
 
 def need(inputs, *names):
-    """Raise Unproved for an output that is missing."""
     for name in names:
         if name not in inputs:
-            raise Unproved("{} is missing: the proof needs it"
-                           .format(name))
+            raise Unproved("{} is missing: the proof needs it".format(name))
 
 
 def setting(problem, name):
@@ -148,7 +161,6 @@ def zero(gram):
 
 
 def least_squares(problem, inputs, promise, unit, watch):
-    """Prove the backward error, from the normal equations."""
     gram, w = gram_and_weights(problem, inputs, watch)
     best, inverse = solve(gram)
     u, facts = rounding_unit(unit), [("sum of squares", gram.rest(w)[1])]
@@ -228,7 +240,6 @@ def machine(problem, inputs):
 
 
 def promised(proof, inputs, promise):
-    """Return the Conditions of a promised gap."""
     return [at_most(name, size, times * promise)
             for name, size, times in promises(proof, inputs["alpha"])]
 
@@ -302,3 +313,54 @@ def logistic_regression(problem, inputs, promise, unit, watch):
 CERTIFIED = {"least-squares": least_squares, "ridge": ridge, "lasso": lasso,
              "svm-hard": hard, "svm-soft": soft, "separability": separability,
              "logistic-regression": logistic_regression}
+
+
+def passed(problem, case, got):
+    """Return the Verdict of an answer that passes by this, or None."""
+    total, output = TOTALS.get(problem.task), got.reply.get("output")
+    if (got.unit != "binary64" or not (total and case.output)
+            or not isinstance(output, dict)
+            or not set(case.required) <= set(output) <= set(case.output)):
+        return None
+    question = Question(case.entry, output, got.unit)
+    try:
+        part = ROOM * max(of_weights(problem, question),
+                          of_total(problem, question, total))
+        verdict = summarise(question, listed)
+    except Wrong:
+        return None
+    return verdict._replace(measure="E is at most {} of {}".format(
+        rough(part * LIMIT), LIMIT)) if part <= 1 else None
+
+
+def of_weights(problem, question):
+    """Return what part of its limit E is at most; 1 where it may be more."""
+    if not has_intercept(question) and question.read("intercept"):
+        return 1
+    expected = weights(question, question.expected)
+    shift = [abs(a - b) for a, b in zip(weights(
+        question, question.read), expected)]
+    limit = LIMIT * question.u * max(1, Fraction(problem.n, MANY))
+    part = ratio(dot(shift, [largest(column) for column in problem.columns]
+                     + [1] * has_intercept(question)),
+                 limit * largest(problem.target))
+    if question.data("lambda", 0):
+        part = max(part, ratio(max(shift), limit * max(map(abs, expected))))
+    return part
+
+
+def largest(column):
+    return Fraction(max(map(abs, column.values)), column.scale)
+
+
+def of_total(problem, question, name):
+    """Return what part of its limit the error of a sum of squares is."""
+    expected = question.expected(name)
+    return ratio(abs(question.read(name) - expected),
+                 LIMIT * (problem.n + 2) * question.u * expected)
+
+
+def listed(question):
+    """Return Findings: what digits are counted from."""
+    return [Finding(name, "pass", None, None, [], *error_and_size(
+        *[question.entries(name)] * 2)) for name in question.fields()]

@@ -28,9 +28,9 @@ from ..reports.text import amount, explain, stderr
 from ..runner.limits import Limits, Unknown
 from ..runner.process import Mishap
 from ..runner.session import judged, lost, shake, unit_asked
-from .bounds import passed
 from .by_sums import FITS, close, flaw, proved, same, solved
-from .certify import CERTIFIED, Unproved, certify, format_proof, holds
+from .certify import (
+    CERTIFIED, Unproved, certify, format_proof, holds, passed)
 from .oracle import QUESTION, Case, NoAnswer, Oracle, mark
 from .sums import LargeFit
 from .summary import entries, fitted, model, table
@@ -157,7 +157,6 @@ def by_sums(problem, inputs=None, unit="exact", seconds=None):
 
 
 def proves(problem, expected, inputs):
-    """Is an error the one that is due, with a proof of its own?"""
     error = inputs.get("error")
     return (isinstance(error, dict) and "null" in expected["error"]
             and error.get("kind") == expected["error"]["kind"]
@@ -202,12 +201,10 @@ def mistake_of(case, got):
             close(expected[name], inputs[name], ROUGH) for name in expected
             if name in inputs and name not in names) else "fail"
     with long_integers():
-        return mistake(case, got.reply, rounding_unit(got.unit), True,
-                       status)
+        return mistake(case, got.reply, rounding_unit(got.unit), True, status)
 
 
 def judge_case(case, got):
-    """Return the Verdict on what Came."""
     return judged(case, got.reply, {"promise": {case.task: got.promise}},
                   got.unit)
 
@@ -227,7 +224,6 @@ def format_verdict(case, verdict, got):
 
 
 def grade_proof(problem, got, watch):
-    """Return the Grade of an answer by what it proves."""
     bare = Case(problem.task, dict(HEAD, input=problem.settings, output={}))
     flaw = malformed(got.reply) or Limits(bare, got.unit).excess(got.reply)
     try:
@@ -258,8 +254,12 @@ def judge_large(problem, got, oracle, watch):
     if [dot(row, w) for row in gram.G] != gram.c:
         raise NoAnswer("the oracle's answer does not solve its equations")
     required = ["w", "intercept"] if problem.intercept else ["w"]
-    case = Case(FIT, dict(HEAD, input=problem.settings, required=required,
-                          output=outputs_due(gram, w)))
+    m = len(w) - gram.intercept
+    case = Case(FIT, dict(
+        HEAD, input=problem.settings, required=required, output={
+            "w": [wire(v) for v in w[:m]],
+            "intercept": wire(w[m] if gram.intercept else Fraction(0)),
+            "sse": wire(gram.rest(w)[1])}))
     limits = Limits(case, got.unit)
     if "output" not in got.reply or limits.excess(got.reply):
         return case, judge_case(case, got)
@@ -268,22 +268,12 @@ def judge_large(problem, got, oracle, watch):
             "its numbers have too many digits"])
 
     def fit(question, _):
-        """Return the fit with its solution, for the unit of a question."""
         return LargeFit(gram, problem.columns, problem.target, w,
                         invert(gram.G), question.u, watch)
 
-    question = Question(case.entry, got.reply["output"], got.unit,
-                        got.promise)
+    question = Question(case.entry, got.reply["output"], got.unit, got.promise)
     return case, summarise(question, unless_exact(
         lambda asked: judge_fit(asked, "sse", weights, fit)))
-
-
-def outputs_due(gram, w):
-    """Return the outputs that are due, from the exact solution."""
-    m = len(w) - gram.intercept
-    return {"w": [wire(v) for v in w[:m]],
-            "intercept": wire(w[m] if gram.intercept else Fraction(0)),
-            "sse": wire(gram.rest(w)[1])}
 
 
 def asked(program, task, inputs, timeout, arithmetic=None):

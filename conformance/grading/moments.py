@@ -75,7 +75,6 @@ class Sums:
         return result
 
     def rescale(self, scales):
-        """Put each column over another scale, a multiple of its own."""
         by = [t // s for s, t in zip(self.scales, scales)]
         self.scales = scales
         self.totals = list(map(mul, self.totals, by))
@@ -86,12 +85,10 @@ class Sums:
 
 
 def plus(a, b):
-    """Return the sums of two lists, entry by entry."""
     return [p + q for p, q in zip(a, b)]
 
 
 def group(values, classes):
-    """Return {class: (count, the totals of its rows)}."""
     places = {}
     for i, name in enumerate(classes):
         places.setdefault(name, []).append(i)
@@ -148,10 +145,12 @@ def add_up(layout, jobs=1, engine=None, watch=None):
                     watch(len(result), "parts summed")
             quoted = [piece for piece in whole
                       if None in result.get(piece.path, ())]
-            result.update((piece.path, [part])
-                          for piece, part in work(quoted))
+            result.update((piece.path, [part]) for piece, part in work(quoted))
         result = {path: together(parts) for path, parts in result.items()}
-    return require(together(result.values()))
+    total = together(result.values())
+    if not total.n:
+        raise BadData("there are no rows")
+    return total
 
 
 def together(parts):
@@ -159,13 +158,6 @@ def together(parts):
     for part in parts:
         if part.n:
             result.add(part)
-    return result
-
-
-def require(result):
-    """Return Sums; BadData where there are no rows."""
-    if not result.n:
-        raise BadData("there are no rows")
     return result
 
 

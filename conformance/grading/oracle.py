@@ -5,6 +5,9 @@
     doubt    what an independent confirmation has against that answer
     mark     the Case with the answers that known mistakes give to it
     describe a failure in words: the case, its verdict, how to see it again
+    forecast how long it will take, from some of the rows
+    Deadline what is computed in it ends in time: known mistakes are programs
+             that run on any input, and a proof may add long fractions
     unfit    may rounded arithmetic not be expected to meet a problem, because
              it is singular and rounding may hide it, or its numbers are
              outside the range of a binary format?
@@ -16,7 +19,10 @@ drown every mistake that somebody could mend.
 """
 
 import json
+import math
 import shlex
+import sys
+import time
 from contextlib import nullcontext
 
 from ..contract.numbers import dump_case, exact, read, short
@@ -28,16 +34,61 @@ from ..programs.entry import (
 from ..proof import Claim, find_basis, find_faults, prove
 from ..reports.picture import picture
 from ..reports.text import explain
+from ..runner.builtin import Forked
 from ..runner.process import Mishap
 from .case import Case
-from .deadline import SECONDS, Deadline, Late
 
 # Powers of two that results may reach, and scores that exp may be asked for.
 RANGE = {"binary64": (500, 600), "binary32": (60, 60)}
 
 
+SECONDS = 5     # of CPU, for the names of mistakes, and for a proof
+EACH = 32       # calls between two looks
+CLOCK = getattr(time, "thread_time", time.process_time)
+
+FIRST = 32      # rows
+WHILE = 0.25    # seconds of the last question, at least
+LONGEST = 3     # seconds of it, at most
+TICK = 1e-6     # seconds that nothing is below
+STEEPEST = 3    # power of the number of rows
+
 # Of errors: the question is at fault, and no answer to it is right.
 QUESTION = {"request", "shape", "number", "label", "domain"}
+
+
+class Late(Exception):
+    """The time is over."""
+
+
+class Deadline:
+    """Raise Late in this thread after some seconds of CPU; in a with.
+
+    Signals work in the main thread only, and another process costs more than
+    most answers.  So calls of Python functions look at the clock; one product
+    of very long integers is not interrupted.
+    """
+
+    def __init__(self, seconds=SECONDS):
+        self.seconds = seconds
+
+    def __enter__(self):
+        self.before = sys.gettrace()
+        sys.settrace(watch(CLOCK() + self.seconds))
+
+    def __exit__(self, *failure):
+        sys.settrace(self.before)
+
+
+def watch(end):
+    """Return a trace function that raises Late after a time of the clock."""
+    calls = 0
+
+    def look(frame, event, argument):
+        nonlocal calls
+        calls += 1
+        if not calls % EACH and CLOCK() > end:
+            raise Late
+    return look
 
 
 class NoAnswer(Exception):
@@ -133,6 +184,42 @@ class InProcess(Oracle):
             raise ValueError("no input of {}: {}".format(
                 task, reply["error"]["message"]))
         return reply
+
+
+def forecast(problem):
+    """Return about how many seconds the oracle takes, and whether it is more.
+
+    It is asked about few rows, then about twice as many, and so on, until
+    that takes a while: what the last doubling cost says how it grows.  It is
+    more where already some of the rows take LONGEST.
+    """
+    oracle, rows, times, more = Oracle(Forked(), LONGEST), FIRST, [], False
+    while rows < problem.n and (not times or times[-1] < WHILE):
+        inputs = problem.some([i * problem.n // rows for i in range(rows)])
+        start = time.monotonic()
+        try:
+            oracle.ask(problem.task, inputs)
+        except NoAnswer:
+            more = True
+        times.append(max(time.monotonic() - start, TICK))
+        rows *= 2
+    if not times:
+        return 0.0, False
+    before = times[-2] if len(times) > 1 else times[-1] / 4
+    power = min(max(math.log2(times[-1] / before), 1), STEEPEST)
+    return times[-1] * (2 * problem.n / rows) ** power, more
+
+
+def in_words(seconds):
+    """Return a time for a reader.
+
+    >>> in_words(40), in_words(400), in_words(40000), in_words(4e6)
+    ('40 s', '7 min', '11 h', '46 days')
+    """
+    for unit, name, most in ((1, "s", 120), (60, "min", 120), (3600, "h", 72)):
+        if seconds < unit * most:
+            return "{:.0f} {}".format(seconds / unit, name)
+    return "{:.0f} days".format(seconds / 86400)
 
 
 def doubt(case):
@@ -257,7 +344,6 @@ def proof(case):
 
 
 def grade(case, words, arithmetic):
-    """Return the command that holds the implementation to this problem."""
     option = " --arithmetic " + arithmetic if arithmetic else ""
     kinds = (case.error or {}).get("kind", [])
     if QUESTION & set([kinds] if isinstance(kinds, str) else kinds):
@@ -268,7 +354,6 @@ def grade(case, words, arithmetic):
 
 
 def echo(case, words, arithmetic):
-    """Return the command that poses the bare question."""
     question = {"id": 1, "task": case.task, "input": case.entry["input"]}
     if arithmetic:
         question["arithmetic"] = arithmetic

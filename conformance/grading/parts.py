@@ -72,7 +72,6 @@ class Window(io.RawIOBase):
         return len(data)
 
     def close(self):
-        """Close the file too."""
         if not self.closed and self.file is not None:
             self.file.close()
         super().close()
@@ -98,7 +97,6 @@ class Standard:
 
     @staticmethod
     def file():
-        """Return the bytes behind the text."""
         if sys.stdin is None:
             raise BadData("there is no standard input")
         if hasattr(sys.stdin, "buffer"):
@@ -107,7 +105,6 @@ class Standard:
 
 
 def is_parquet(path):
-    """Is this a file that pyarrow reads?"""
     return path.endswith((".parquet", ".pq"))
 
 
@@ -120,7 +117,6 @@ def is_packed(path):
 
 
 def open_piece(piece, encoding):
-    """Return a piece of CSV as an open text file."""
     path, first, last = piece
     if path == "-":
         packed, file = is_packed(path), Standard.open()
@@ -135,7 +131,6 @@ def open_piece(piece, encoding):
 
 
 def header_of(path, layout):
-    """Return the names of the columns of a file."""
     if is_parquet(path):
         return parquet(path).schema_arrow.names
     if path == "-":
@@ -167,7 +162,6 @@ def columns_in(piece, layout):
 
 
 def csv_columns(piece, layout):
-    """Yield the columns of a piece of CSV, a list for every block."""
     header = header_of(piece.path, layout) if piece.first else None
     with open_piece(piece, layout.encoding) as file, readable(
             csv.reader(file, delimiter=layout.mark)) as reader:
@@ -180,7 +174,6 @@ def csv_columns(piece, layout):
 
 
 def require_names(header, layout):
-    """Raise BadData for a column that is in another file, not in this."""
     missing = [name for name in layout.names if name not in header]
     if missing:
         raise BadData("there is no column {!r}".format(missing[0]))
@@ -200,7 +193,6 @@ def parquet(path):
 
 
 def parquet_columns(piece, layout):
-    """Yield the columns of row groups of Parquet, a list for every block."""
     file, row = parquet(piece.path), 0
     require_names(file.schema_arrow.names, layout)
     groups = list(range(file.num_row_groups))[piece.first:piece.last]
@@ -272,9 +264,7 @@ def table_of(layout, watch=None):
 
 
 def is_long(layout, most):
-    """Is there more to a table than so many bytes?"""
     size = 0
     for path in layout.paths:
-        size += len(Standard.look()) if path == "-" else os.path.getsize(
-            path)
+        size += len(Standard.look()) if path == "-" else os.path.getsize(path)
     return size > most

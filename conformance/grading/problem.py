@@ -123,13 +123,11 @@ class Problem:
 
     @property
     def intercept(self):
-        """Is an intercept asked for, or fitted always?"""
         asked = TASKS[self.task].inputs.get("intercept")
         return self.task == "line" or asked is not None and (
             self.settings.get("intercept", asked.default) is True)
 
     def input(self):
-        """Return the input, in lists."""
         if not self.columns:
             return dict(self.settings)
         if self.made is None:
@@ -160,7 +158,6 @@ class Problem:
         return inputs
 
     def message(self):
-        """Return the input as it is sent: a large table as text already."""
         if not self.large:
             return self.input()
         return self.with_rows(rows_as_json(self.columns))
@@ -227,8 +224,7 @@ def chooser(task, features, label, drop=()):
         if (label is None) != (beside is None):
             raise BadInput("{} takes {}".format(
                 task, "no label" if label else "a label: add --label"))
-        for name in (features or []) + ([label] if label else []) + list(
-                drop):
+        for name in (features or []) + ([label] if label else []) + list(drop):
             if name not in header:
                 close = difflib.get_close_matches(name, header, cutoff=0.5)
                 raise BadInput("unknown column: {!r}{}{}".format(
@@ -239,8 +235,7 @@ def chooser(task, features, label, drop=()):
         rows = features or [name for name in header
                             if name != label and name not in drop]
         if lead in SINGLE and len(rows) != 1:
-            raise BadInput("{} takes one feature: add --features".format(
-                task))
+            raise BadInput("{} takes one feature: add --features".format(task))
         return rows + ([label] if label else [])
     return choose
 
@@ -331,7 +326,6 @@ def whole(text):
 
 
 def gap(text):
-    """Return a relative gap above 0; BadInput for anything else."""
     try:
         result = number(text)
     except ValueError:

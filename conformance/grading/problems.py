@@ -40,8 +40,7 @@ SCALARS = {
     "positive": [1, 2, 0.5, 0.125, 10, 64], "unsigned": [1, 0, 0.25, 4, 64],
     "number": [0, 1, -1, 2, 0.5, -3], "times": [1, 0, 2],
     "count": [3, 1, 2, 5, 30], "flag": [True, False]}
-REFUSED = {"positive": [0, -1], "unsigned": [-1], "count": [0],
-           "times": [-1]}
+REFUSED = {"positive": [0, -1], "unsigned": [-1], "count": [0], "times": [-1]}
 KERNELS = [{"name": "linear"}] + [
     {"name": "polynomial", "degree": p, "constant": c}
     for p in (1, 2, 3) for c in (0, 1)] + [
@@ -54,8 +53,7 @@ ROUGH = ("degenerate", "tiny")      # families with inputs that are refused
 def nearly_dependent(draw, X):
     """Make the last column nearly the first; of one column, nearly 1."""
     small = Fraction(1, 2 ** draw(st.integers(*NEAR)))
-    return [x[:-1] + [(x[0] if len(x) > 1 else 1) + small * x[-1]]
-            for x in X]
+    return [x[:-1] + [(x[0] if len(x) > 1 else 1) + small * x[-1]] for x in X]
 
 
 def dependent(draw, X):
@@ -84,8 +82,7 @@ FAMILIES = {
     "well-posed": Family(PLAIN, (2, 10), (1, 3)),
     "nearly-singular": Family(st.integers(-9, 9), (2, 8), (1, 3), 0,
                               nearly_dependent),
-    "degenerate": Family(st.integers(-3, 3), (1, 7), (1, 3), 0,
-                         dependent),
+    "degenerate": Family(st.integers(-3, 3), (1, 7), (1, 3), 0, dependent),
     "tied": Family(st.integers(-1, 1), (1, 8), (1, 2)),
     "mixed-scales": Family(st.integers(-9, 9), (2, 8), (1, 3), 0, scaled),
     "duplicates": Family(st.integers(-4, 4), (2, 8), (1, 2), 3),
@@ -175,7 +172,6 @@ def draw_other(draw, kind, label):
 
 
 def draw_sides(draw, X, kind):
-    """Return labels of a kind that a hyperplane gives."""
     w = draw(st.lists(st.integers(-3, 3), min_size=len(X[0]),
                       max_size=len(X[0])))
     t = draw(st.integers(-3, 3))
@@ -184,7 +180,6 @@ def draw_sides(draw, X, kind):
 
 
 def in_row(entry, family):
-    """Return a strategy for what one row has of an Input."""
     if entry.type == "uniforms":
         return st.sampled_from([0.5, 0, 0.25, 0.75, 0.9375])
     if entry.type == "names":
@@ -206,7 +201,6 @@ def scalars(kind, family):
 
 
 def beside_rows(entry, family, width):
-    """Return a strategy for an Input that is not by rows."""
     numbers, kind = FAMILIES[family].numbers, entry.type
     row = st.lists(numbers, min_size=width, max_size=width)
     if entry.size == ["d"]:

@@ -36,7 +36,6 @@ def entries(problem, expected, inputs):
 
 
 def lines(name, inputs, expected, features):
-    """Return the Lines of one output, nested or not."""
     if not isinstance(expected, list):
         return [line(name, inputs, expected)]
     if not isinstance(inputs, list) or len(inputs) != len(expected):
@@ -50,7 +49,6 @@ def lines(name, inputs, expected, features):
 
 
 def line(name, inputs, expected):
-    """Return a Line on one number, or on a word."""
     exact = expected if isinstance(expected, str) else dump(expected)
     yours = inputs if isinstance(inputs, str) else dump(inputs)
     try:
@@ -77,7 +75,6 @@ def agreed(mine, right):
 
 
 def table(result):
-    """Return Lines as text, aligned."""
     if not result:
         return []
     rows = [Line("", "yours", "exact", "as a decimal", "digits")] + [
@@ -95,8 +92,7 @@ def fitted(problem):
         if isinstance(problem.settings.get(name), list):
             continue
         if name in problem.settings:
-            parts.append("{} = {}".format(name, plain(
-                problem.settings[name])))
+            parts.append("{} = {}".format(name, plain(problem.settings[name])))
         elif entry.default is not NEEDED and entry.default is not None:
             parts.append("{} = {} (default)".format(
                 name, plain(entry.default)))
@@ -159,7 +155,6 @@ def weighted(w, names, constant=None):
 
 
 def data(grade, problem, got):
-    """Return all that is said as a JSON object, as text."""
     return json.dumps({
         "task": problem.task, "status": grade.status, "met": grade.met,
         "unit": got.unit, "fitted": fitted(problem), "model": grade.model,
@@ -178,7 +173,6 @@ PAGE = """<!DOCTYPE html>
 
 
 def page(grade, problem, got):
-    """Return the same as a page that needs nothing else."""
     from ..reports.page import facts, grid, row, text_of, words
     body = facts([("fitted", fitted(problem)), ("says", grade.model),
                   ("data", problem.size())])

@@ -36,7 +36,6 @@ def over_scales(columns, w):
 
 
 def scores(columns, w):
-    """Return w.x for every row, as Fractions."""
     p, d = over_scales(columns, w)
     return [Fraction(sum(map(mul, p, row)), d) for row in rows_of(columns)]
 
@@ -127,8 +126,7 @@ class LargeFit(Fit):
     def rows(self, what):
         """Yield the rows and their targets, with signs of life."""
         targets = self.targets.values
-        for i, (row, v) in enumerate(zip(rows_of(self.columns),
-                                         targets)):
+        for i, (row, v) in enumerate(zip(rows_of(self.columns), targets)):
             if self.watch and i % EVERY == 0:
                 self.watch(i, what)
             yield row, v
@@ -169,26 +167,21 @@ class LargeFit(Fit):
 
     @property
     def y(self):
-        """The target, as a list of Fractions."""
         return list(self.targets)
 
     def error(self, w):
-        """Return the backward error E of w."""
         return self.score([a - b for a, b in zip(w, self.w)])
 
     def score(self, shift):
         """Return E where the weights are off by this."""
         p, d = over_scales(self.columns, shift)
-        far = max(abs(sum(map(mul, p, row)))
-                  for row in rows_of(self.columns))
+        far = max(abs(sum(map(mul, p, row))) for row in rows_of(self.columns))
         return ratio(Fraction(far, d), self.u * self.bound)
 
     def condition(self):
-        """Return kappa."""
         return ratio(self.worst, self.most)
 
     def zero(self):
-        """Return the backward error of w = 0."""
         return self.score(self.w)
 
 

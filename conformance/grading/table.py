@@ -64,7 +64,6 @@ class Column:
         self.values, self.scale = array("q"), 1
 
     def append(self, x):
-        """Add a Fraction."""
         self.extend([x.numerator], x.denominator)
 
     def extend(self, values, scale):
@@ -85,7 +84,6 @@ class Column:
         self.values.extend(values)
 
     def join(self, other):
-        """Add the entries of another Column."""
         self.extend(other.values, other.scale)
 
     def written(self, first=0, last=None):
@@ -120,11 +118,9 @@ class Words:
         self.values = list(values)
 
     def append(self, text):
-        """Add a cell."""
         self.values.append(text)
 
     def join(self, other):
-        """Add the cells of another one."""
         self.values += other.values
 
 

@@ -81,7 +81,6 @@ def tidied(path, encoding, mark, point, thousands, names, chosen):
 
 
 def source(path, encoding):
-    """Return a context that gives the file of a path."""
     if path == "-":
         return contextlib.nullcontext(sys.stdin)
     return open(path, encoding=encoding, newline="")

@@ -5,8 +5,8 @@
     front       the front page, the index of the oracle, the golden cases
     judge       the suite, for the page's worker
     own         a question of the reader's: its answer and its certificate
-    compare     a result of the reader's, beside the answer
-    reading     the table of a question, as people paste it
+    reading     the table of a question, as people paste it, and a result of
+                the reader's, beside the answer
     words       an answer in the words of the table
     picture     the rows and the line, or the boundary
 

@@ -42,7 +42,6 @@ def front(numbers, is_whole):
 
 
 def figure():
-    """Return a widest margin, computed now, with its proof below."""
     machine = svm_hard(X, Y)
     box = even(*[span([row[k] for row in X]) for k in (0, 1)],
                across=plot.WIDTH, up=plot.HEIGHT - plot.EDGE)
@@ -74,7 +73,6 @@ def index():
 
 
 def cases():
-    """Return all golden cases: why, input, and what is expected."""
     parts = ["<h1>Golden cases</h1><p>What every implementation is checked "
              "against. <code>python3 -m conformance show CASE</code> shows "
              "one in full.</p>"]
@@ -103,13 +101,11 @@ def form_page(name, title, script):
 
 
 def read(name):
-    """Return the text of a file beside this one."""
     with open(os.path.join(HOME, "page", name), encoding="utf-8") as file:
         return file.read()
 
 
 def pages(numbers, is_whole):
-    """Return {name: HTML}."""
     return {"index.html": front(numbers, is_whole),
             "oracle.html": index(), "cases.html": cases(),
             "ask.html": form_page("ask.html", "Ask about your table",

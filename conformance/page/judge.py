@@ -46,7 +46,6 @@ def question(i):
 
 
 def verdict(i, line):
-    """Return the status of an answer, met, fail or skip, and why."""
     if not line:
         return json.dumps({"status": "skip"})
     case = state["cases"][i]
@@ -60,17 +59,14 @@ def verdict(i, line):
 
 
 def missed(i, status, why):
-    """Return the same for a case that got no answer."""
     return as_json(state["cases"][i], Verdict(status, None, None, [why], None))
 
 
 def as_json(case, result, got=None):
-    """Return a Verdict as the page has it."""
     if result.status in MET or result.status == "skip":
         return json.dumps({"status": "skip" if result.status == "skip"
                            else "met"})
-    return json.dumps({"status": "fail",
-                       "text": explain(case, result, got)})
+    return json.dumps({"status": "fail", "text": explain(case, result, got)})
 
 
 def emitted(task):

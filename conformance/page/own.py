@@ -23,11 +23,9 @@ from ..grading.problem import (
 from ..grading.summary import model
 from ..grading.table import BadData, Column, read_table
 from ..runner.builtin import Here
-from .compare import beside
 from .picture import picture
-from .reading import read
-from .words import (
-    Table, excuse, heading, ordered, proof, rows)
+from .reading import beside, read
+from .words import Table, excuse, heading, ordered, proof, rows
 
 # Options of the command line that problem's messages name.
 FIELDS = (("add --label", 'choose one under "Predict"'),
@@ -53,7 +51,6 @@ def form():
 
 
 def row(task):
-    """Return one of them; its options are what no column is."""
     lead, beside, kind = places(task.name)
     return {"name": task.name, "what": task.what, "lead": lead,
             "label": beside, "classes": kind in LOW,
@@ -82,7 +79,6 @@ def kernel(name):
 
 
 def text_of(value):
-    """Return a default as the form shows it."""
     return value if isinstance(value, str) else dump(value)
 
 
@@ -179,7 +175,6 @@ def known(task, inputs, asked):
 
 
 def words_for(task, inputs, asked, output):
-    """Return the Table that the words of an answer need."""
     other = "the others"
     if asked.label and asked.positive:
         seen = sorted(set(asked.target.values) - {asked.positive})
@@ -192,9 +187,7 @@ def words_for(task, inputs, asked, output):
 
 
 def drawn(case, table):
-    """Return the picture of a Case, "" where there is none."""
-    return picture(case, table.names, table.label,
-                   table.classes)
+    return picture(case, table.names, table.label, table.classes)
 
 
 def proved(case, reply):
@@ -210,7 +203,6 @@ def proved(case, reply):
 
 
 def problem(task, inputs):
-    """Return the Problem of an input, with columns of its rows."""
     lead, beside, kind = places(task)
     problem = Problem(task, {name: value for name, value in inputs.items()
                              if name not in (lead, beside)})
@@ -222,7 +214,6 @@ def problem(task, inputs):
 
 
 def column(entries):
-    """Return a Column of numbers."""
     values = Column()
     for entry in entries:
         values.append(number(entry))

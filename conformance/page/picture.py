@@ -43,7 +43,6 @@ def picture(case, names, label, classes):
 
 
 def marks(rows, box, plain):
-    """Return the shapes of the rows; those of a fit are filled circles."""
     if not plain:
         return points(rows, box)
     return [plot.path([plot.circle("M{:.1f} {:.1f}".format(
@@ -52,7 +51,6 @@ def marks(rows, box, plain):
 
 
 def sides(plane, box):
-    """Return the shapes of the two sides of a boundary."""
     line = plane.line(plane.case.output) or plane.dual(plane.case.output)
     if line and (line.p or line.q):
         layers = shaded((line.p, line.q, line.r), box)
@@ -67,7 +65,6 @@ def sides(plane, box):
 
 
 def margins(plane):
-    """Return the shapes of the lines where w.x - t is 1 or -1."""
     line = plane.line(plane.case.output)
     if not line or not plane.has_margins or not (line.p or line.q):
         return []
@@ -76,7 +73,6 @@ def margins(plane):
 
 
 def residuals(plane, box):
-    """Return the shape of what leads from each row to the line."""
     line = plane.line(plane.case.output)
     return [plot.outline([
         plot.at(box, row.x, row.y) + plot.at(

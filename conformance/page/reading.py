@@ -1,6 +1,8 @@
 """A table as it is pasted: what stands between its cells, and its names.
 
     read      (text with commas and points, notes on what was done to it)
+    beside    the rows of an answer, each with what is said of the reader's
+              number there, digit by digit
 
 A byte order mark goes, tabs and semicolons become commas, decimal commas
 points; marks between thousands go.  A first line with numbers in it is a row:
@@ -10,9 +12,13 @@ the columns get names.
 import csv
 import io
 import re
+from fractions import Fraction
 
+from ..contract.values import BadNumber, number
 from ..grading.problem import BadInput
 from ..grading.tidy import delimiter_of, has_no_names
+
+MOST = 17           # digits that a double has
 
 # By the mark before decimals: a number with it, one with the other mark
 # between thousands, and one that can be nothing else.
@@ -60,7 +66,6 @@ def read(text, decimal=""):
 
 
 def other(mark):
-    """Return the mark that is left for thousands."""
     return "." if mark == "," else ","
 
 
@@ -106,3 +111,67 @@ def in_points(cell, decimal):
                        'choose the point under "Decimal mark"'.format(cell))
     return cell.replace(",", ".") if decimal == "," and re.fullmatch(
         DECIMAL[","], cell) else cell
+
+
+def beside(rows, text, decimal=""):
+    """Return rows of an answer with a fifth cell, for as many as are given.
+
+    Takes:  text     numbers in the order of the rows, spaces between them
+            decimal  what stands before decimals, "" for a point
+    """
+    words = [word for word in re.split(r"[;\s\[\]]+|,\s+", text.strip(" ,"))
+             if word]
+    if len(words) > len(rows):
+        raise BadInput('there are {} numbers under "A result that you doubt", '
+                       "and {} in the answer".format(len(words), len(rows)))
+    return [row + [said(word, row, decimal or ".")]
+            for word, row in zip(words, rows)] + rows[len(words):]
+
+
+def said(word, row, decimal):
+    try:
+        yours = number(in_points(word, decimal))
+    except BadNumber:
+        raise BadInput('{!r} under "A result that you doubt" is not a number: '
+                       "put spaces between numbers".format(word)) from None
+    value = exact(row)
+    if value is None:
+        return word
+    return "{}: {}".format(word, verdict(yours, value, unit(
+        in_points(word, decimal))))
+
+
+def exact(row):
+    for cell in row[1], row[2].rstrip("\u2026"):
+        try:
+            return number(cell.replace("\u2212", "-"))
+        except BadNumber:
+            pass
+    return None
+
+
+def unit(word):
+    """Return the unit of the last digit of a number, 0 for a fraction.
+
+    >>> unit("2.50"), unit("3e2"), unit("1/3")
+    (Fraction(1, 100), Fraction(100, 1), 0)
+    """
+    if "/" in word:
+        return 0
+    digits, _, power = word.lower().partition("e")
+    return Fraction(10) ** (int(power or 0) - len(digits.partition(".")[2]))
+
+
+def verdict(yours, value, last):
+    if yours == value:
+        return "exact"
+    if abs(yours - value) * 2 <= last:
+        return "right to its last digit"
+    if not value or abs(yours - value) > abs(value):
+        return "wrong"
+    off, k = abs((yours - value) / value), 2
+    if off * 100 > 1:
+        return "{:.2g} % off".format(float(100 * off))
+    while k < MOST and off * 2 * 10 ** k <= 1:
+        k += 1
+    return "right to {} digits".format(k)

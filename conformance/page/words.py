@@ -72,7 +72,6 @@ class Table:
         self.classes = classes
 
     def row(self, i):
-        """Return a row in words; rows count from 1."""
         beside = self.inputs.get("y", self.inputs.get("classes"))
         text = "row {}".format(i + 1)
         if isinstance(beside, list) and i < len(beside):
@@ -91,8 +90,7 @@ def ordered(output):
     """Return the names of outputs: what a reader asks for first."""
     first = [name for name in FIRST if name in output]
     last = [name for name in LAST if name in output]
-    return first + [name for name in output
-                    if name not in first + last] + last
+    return first + [name for name in output if name not in first + last] + last
 
 
 def rows(table, name, value):
@@ -144,7 +142,6 @@ def sparse(table, words, value):
 
 
 def listing(values, write):
-    """Return values between commas."""
     return ", ".join(map(write, values))
 
 
@@ -205,7 +202,6 @@ def tops(table):
 
 
 def proof(task, reason, is_error=False):
-    """Return what was checked, in a sentence."""
     if is_error and not reason:
         return "The numbers below are the proof: anyone can check them by " \
             "adding, whoever computed them."
@@ -216,7 +212,6 @@ def proof(task, reason, is_error=False):
 
 
 def heading(task, output):
-    """Return what stands above an answer that has no equation."""
     if "separable" in output:
         return "A line separates them" if output["separable"] else (
             "No line separates them")
@@ -224,7 +219,6 @@ def heading(task, output):
 
 
 def excuse(table, error):
-    """Return what an error, or a refusal, means in these data."""
     if "null" in error:
         return "There is more than one answer: in every row, {} = 0. Leave " \
             "one of these columns out, or add a penalty (ridge).".format(

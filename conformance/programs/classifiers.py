@@ -6,18 +6,15 @@ from fractions import Fraction
 
 from . import variant
 from .least_squares import least_squares
-from .linear import (
-    diagonal, gram, mean, minus, solve, transposed, unit)
+from .linear import diagonal, gram, mean, minus, solve, transposed, unit
 
 
 def sides(data):
-    """Return the rows of the positive and of the negative class."""
     return [[x for x, c in zip(data["X"], data["y"]) if c == label]
             for label in (1, -1)]
 
 
 def class_means(r, data):
-    """Return the means of both classes, 0 of one without examples."""
     nothing = [r.number(0)] * len(data["X"][0])
     return [mean(r, rows) if rows else nothing for rows in sides(data)]
 
@@ -61,7 +58,6 @@ def of_squares(r, data):
 
 
 def deviations(r, data):
-    """Return the columns less their means."""
     centre = mean(r, data["X"])
     return transposed([minus(x, centre) for x in data["X"]])
 
@@ -79,8 +75,7 @@ RECIPES = {
 
 def counts(r, data):
     """Return n_plus and n_minus: how many of each class if not given."""
-    return [r.number(Fraction(len(rows))) if data[name] is None
-            else data[name]
+    return [r.number(Fraction(len(rows))) if data[name] is None else data[name]
             for name, rows in zip(("n_plus", "n_minus"), sides(data))]
 
 
@@ -105,8 +100,7 @@ def linear_by(method):
     def fit(r, data):
         if data["M"] != "full":
             return linear(r, data)
-        p, q = (k / len(rows) for k, rows in zip(
-            counts(r, data), sides(data)))
+        p, q = (k / len(rows) for k, rows in zip(counts(r, data), sides(data)))
         return {"w": method(r, data["X"], [
             p if c > 0 else -q for c in data["y"]])}
     return variant(method.__name__, fit)
@@ -138,7 +132,6 @@ def plug_in(r, data, signs=False, intercept=True, **switches):
 
 
 def plugged(r, data, w, intercept, signs=False):
-    """Return the outputs of least-squares-plug-in for a fit."""
     values = [r.dot(x, w) + intercept for x in data["X"]]
     return {"w": w, "intercept": intercept, "fitted": values, "labels": [
         int(v > 0 if signs else 2 * v >= 1) for v in values]}

@@ -4,7 +4,6 @@ from .linear import gram, mean, minus, transposed
 
 
 def mse(r, data, loss=lambda e: e * e, over=lambda n: n, root=False):
-    """Return the mean of the squared errors."""
     errors = minus(data["y"], data["predictions"])
     value = r.sum(map(loss, errors)) / over(len(errors))
     return {"mse": r.sqrt(value) if root else value}
@@ -17,7 +16,6 @@ def expanded_mse(r, data):
 
 
 def covariance(r, data, over=lambda n: n, centred=True, transpose=False):
-    """Return mean, scatter and covariance in two passes."""
     X = transposed(data["X"]) if transpose else data["X"]
     middle, n = mean(r, X), len(X)
     rows = [minus(x, middle) for x in X] if centred else X
@@ -25,7 +23,6 @@ def covariance(r, data, over=lambda n: n, centred=True, transpose=False):
 
 
 def moments(middle, scatter, n):
-    """Return the outputs of covariance."""
     return {"mean": middle, "scatter": scatter,
             "covariance": [[v / n for v in row] for row in scatter]}
 
@@ -101,7 +98,6 @@ def over(score, norm):
 
 
 def with_distances(r, data, distances):
-    """Return margins with other distances."""
     return dict(margins(r, data), distances=distances, margin=min(
         c * d for c, d in zip(data["y"], distances)))
 

@@ -89,8 +89,7 @@ def printed(r, data, factor=lambda data, x, y, e: e * e, **switches):
     return descent(r, data, factor, **switches)
 
 
-def adaline(r, data, factor=lambda data, x, y, e: data["eta"] * e,
-            **switches):
+def adaline(r, data, factor=lambda data, x, y, e: data["eta"] * e, **switches):
     """Return the weights of the rule with the residual itself."""
     return descent(r, data, factor, **switches)
 

@@ -37,8 +37,7 @@ def ask(task, inputs, arithmetic="exact"):
     with long_integers():
         reply = answer({"id": 1, "task": task, "input": inputs,
                         "arithmetic": arithmetic})
-    return {name: reply[name] for name in ("output", "error")
-            if name in reply}
+    return {name: reply[name] for name in ("output", "error") if name in reply}
 
 
 def make(task, inputs, reply, head, kinds=None, flags=(), required=None,
@@ -98,8 +97,7 @@ def proved_kind(error):
 
 def reply_of(entry):
     """Return the output or the error of the members of a case."""
-    return {name: entry[name] for name in ("output", "error")
-            if name in entry}
+    return {name: entry[name] for name in ("output", "error") if name in entry}
 
 
 def mistakes(task, inputs, expected, rounded=False):
@@ -109,7 +107,6 @@ def mistakes(task, inputs, expected, rounded=False):
 
 
 def visible(inputs, output):
-    """Return the flags that an input and an output show."""
     result = set()
     if is_inexact(inputs):
         result.add("inexact-input")
@@ -233,8 +230,7 @@ def far(a, b, room=ROUGH):
     if isinstance(a, list) or isinstance(b, list):
         if not isinstance(a, list) or not isinstance(b, list):
             return True
-        return len(a) != len(b) or any(
-            far(p, q, room) for p, q in zip(a, b))
+        return len(a) != len(b) or any(far(p, q, room) for p, q in zip(a, b))
     if isinstance(a, bool) or isinstance(b, bool):
         return a is not b
     if a in ("nan", "inf", "-inf"):

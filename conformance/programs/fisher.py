@@ -39,7 +39,6 @@ def scatters(r, data, weight=len, balanced=False):
 
 
 def about_mean(r, data):
-    """Return the scatter of all rows."""
     centre = mean(r, data["X"])
     return gram(r, transposed([minus(x, centre) for x in data["X"]]))
 
@@ -85,12 +84,10 @@ def jacobi(r, A):
 
 
 def largest(A):
-    """Return the largest absolute value of a matrix."""
     return max([abs(v) for row in A for v in row], default=0)
 
 
 def rotate(A, V, i, j, c, s):
-    """Rotate rows and columns i and j of A, and rows of V."""
     for row in A:
         row[i], row[j] = c * row[i] - s * row[j], s * row[i] + c * row[j]
     for M in (A, V):
@@ -143,32 +140,26 @@ def fisher(r, data, make=scatters, eigen=eigen, smallest=False, every=False,
     return {"within": within, "between": between,
             "eigenvalues": [value(r, mu) for mu, _ in taken],
             "W": transposed(W) if columns else W,
-            "criterion": r.sum([mu for mu, _ in (
-                pairs if every else taken)])}
+            "criterion": r.sum([mu for mu, _ in (pairs if every else taken)])}
 
 
 def sandwich(r, W, S):
-    """Return W S W'."""
     return multiply(r, multiply(r, W, S), transposed(W))
 
 
 def solved(r, A, B):
-    """Return the columns of A^-1 B."""
     return eliminate(r, A, transposed(B))
 
 
 def trace(r, A, B):
-    """Return the trace of A^-1 B."""
     return r.sum(column[k] for k, column in enumerate(solved(r, A, B)))
 
 
 def projected(r, data):
-    """Return the data with y = W x for the rows."""
     return dict(data, X=multiply(r, data["X"], transposed(data["W"])))
 
 
-def criterion(r, data, make=scatters, directions=lambda r, W: W,
-              value=trace):
+def criterion(r, data, make=scatters, directions=lambda r, W: W, value=trace):
     """Return the scatters of y = W x, and the trace.
 
     directions  instead of W
@@ -190,6 +181,5 @@ def by_sandwich(r, data, make=scatters):
 fisher_by_difference = variant("fisher_by_difference", fisher,
                                make=by_difference)
 fisher_one_pass = variant("fisher_one_pass", fisher, make=one_pass)
-criterion_one_pass = variant("criterion_one_pass", by_sandwich,
-                             make=one_pass)
+criterion_one_pass = variant("criterion_one_pass", by_sandwich, make=one_pass)
 PLAIN = {"fisher": fisher, "fisher-criterion": criterion}

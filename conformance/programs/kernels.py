@@ -10,7 +10,6 @@ from .linear import minus
 
 
 def power(x, k):
-    """Return x^k by repeated multiplication."""
     value = x
     for _ in range(k - 1):
         value = value * x
@@ -46,7 +45,6 @@ expanded = partial(kernel, bell=lambda r, x, z, s: r.exp(-(
 
 
 def gram(r, data, kernel=kernel):
-    """Return the kernel of each pair of rows."""
     k = kernel(r, data)
     return {"gram": [[k(x, z) for z in data["X"]] for x in data["X"]]}
 
@@ -77,8 +75,7 @@ def primal_scores(r, data):
     return {"scores": [r.dot(w, z) - data["t"] for z in data["Z"]]}
 
 
-def monomials(r, x, degree, constant=0,
-              weight=lambda r, share: r.sqrt(share)):
+def monomials(r, x, degree, constant=0, weight=lambda r, share: r.sqrt(share)):
     """Return the products of `degree` entries of a row and a constant, each
     times weight(r, how often it counts, with its share of the constant).
     """

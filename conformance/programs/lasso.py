@@ -72,8 +72,7 @@ def coordinates(r, A, b, lam, sweeps=SWEEPS, together=True, again=True,
         for j, row in enumerate(A):
             if row[j] and (not sweep or again or w[j]):
                 pull = b[j] - r.dot(row, w) + row[j] * w[j]
-                w[j] = threshold(pull if together else b[j],
-                                 lam / 2) / row[j]
+                w[j] = threshold(pull if together else b[j], lam / 2) / row[j]
         steps = [abs(p - q) for p, q in zip(before, w)]
         if max(steps) < close if close else all(
                 step <= still * abs(q) for step, q in zip(steps, w)):

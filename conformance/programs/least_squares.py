@@ -34,9 +34,7 @@ def line(r, data, mixed=False, turned=False, plus=False, origin=False):
 
 
 def with_mse(r, data, slope, intercept):
-    """Return a line with the mean of its squared errors."""
-    rest = [v - (slope * u + intercept)
-            for u, v in zip(data["x"], data["y"])]
+    rest = [v - (slope * u + intercept) for u, v in zip(data["x"], data["y"])]
     return {"slope": slope, "intercept": intercept,
             "mse": r.dot(rest, rest) / len(rest)}
 
@@ -50,7 +48,6 @@ def one_pass_line(r, data):
 
 
 def line_by(method):
-    """Return the line as least squares of two columns."""
     def fit(r, data):
         X = [[x, r.number(1)] for x in data["x"]]
         return with_mse(r, data, *method(r, X, data["y"]))

@@ -18,7 +18,6 @@ def softplus(r, z):
 
 
 def weight(r, z):
-    """Return p (1 - p) without a difference."""
     e = r.exp(-abs(z))
     return e / ((1 + e) * (1 + e))
 
@@ -35,17 +34,14 @@ def residual(r, y, z):
 
 
 def scores(r, data):
-    """Return theta . x for every row."""
     return [r.dot(x, data["theta"]) for x in data["X"]]
 
 
 def combined(r, X, weights):
-    """Return the sum of the rows, each times a weight."""
     return [r.dot(column, weights) for column in transposed(X)]
 
 
 def curved(r, X, w):
-    """Return X'WX."""
     columns = transposed(X)
     return [[r.dot([a * q for a, q in zip(u, w)], v) for v in columns]
             for u in columns]
@@ -53,7 +49,6 @@ def curved(r, X, w):
 
 def log_likelihood(r, data, softplus=softplus, residual=residual,
                    weight=weight, sigmoid=sigmoid):
-    """Return value, gradient, Hessian and probabilities."""
     X, y, z = data["X"], data["y"], scores(r, data)
     return {"value": r.sum(c * v - softplus(r, v) for c, v in zip(y, z)),
             "gradient": combined(r, X, [residual(r, c, v)
@@ -84,8 +79,7 @@ def newton_step(r, data, weight=weight, response=response, squared=False,
     """
     z = scores(r, data)
     w = [weight(r, v) for v in z]
-    adjusted = [v + response(r, c, v, q)
-                for v, c, q in zip(z, data["y"], w)]
+    adjusted = [v + response(r, c, v, q) for v, c, q in zip(z, data["y"], w)]
     if squared:
         w = [q * q for q in w]
     theta = solve(r, curved(r, data["X"], w), combined(
@@ -101,7 +95,6 @@ def newton_move(r, at):
 
 
 def printed_response(r, y, z, w):
-    """Return (y - p) / w as it stands."""
     return (y - sigmoid(r, z)) / w
 
 
@@ -165,7 +158,6 @@ def within(r, data, far):
 
 
 def fitted(r, data):
-    """Return the outputs of logistic-regression at a theta."""
     at = log_likelihood(r, data)
     return {"theta": data["theta"], "log_likelihood": at["value"],
             "probabilities": at["probabilities"]}
@@ -177,8 +169,7 @@ def factored(r, A, b):
     return upper(r, L, lower(r, L, b))
 
 
-newton_by_cholesky = variant("newton_by_cholesky", regression,
-                             method=factored)
+newton_by_cholesky = variant("newton_by_cholesky", regression, method=factored)
 stopped = variant("stopped", regression, steps=2)
 PLAIN = {"log-likelihood": log_likelihood, "newton-step": newton_step,
          "logistic-regression": regression}

@@ -53,7 +53,6 @@ def triangular(r, A, B, pivot=largest, above=False):
 
 
 def substitute(r, M):
-    """Return the x of an upper triangle with its right side behind."""
     n = len(M)
     x = [None] * n
     for i in reversed(range(n)):
@@ -70,7 +69,6 @@ def eliminate(r, A, B, pivot=largest):
 
 
 def solve(r, A, b, pivot=largest):
-    """Return the x with A x = b."""
     return eliminate(r, A, [b], pivot)[0]
 
 
@@ -195,20 +193,17 @@ def least_norm(r, A, b):
 
 
 def cholesky(r, A):
-    """Return L with L L' = A, by rows."""
     n = len(A)
     zero = r.number(0)
     L = [[zero] * n for _ in range(n)]
     for i in range(n):
         for j in range(i + 1):
             rest = A[i][j] - r.dot(L[i][:j], L[j][:j])
-            L[i][j] = r.sqrt(rest) if i == j else r.divide(
-                rest, L[j][j])
+            L[i][j] = r.sqrt(rest) if i == j else r.divide(rest, L[j][j])
     return L
 
 
 def lower(r, L, b):
-    """Return y with L y = b."""
     y = []
     for i, v in enumerate(b):
         y.append(r.divide(v - r.dot(L[i][:i], y), L[i][i]))
@@ -236,24 +231,20 @@ def transposed(A):
 
 
 def raised(A, lam):
-    """Return A with lambda added to its diagonal."""
     return [[v + lam if j == k else v for k, v in enumerate(row)]
             for j, row in enumerate(A)]
 
 
 def multiply(r, A, B):
-    """Return A B."""
     columns = transposed(B)
     return [[r.dot(a, b) for b in columns] for a in A]
 
 
 def gram(r, rows):
-    """Return the products of all pairs of rows."""
     return [[r.dot(a, b) for b in rows] for a in rows]
 
 
 def centred(r, v):
-    """Return v less its mean."""
     middle = r.sum(v) / r.number(len(v))
     return [x - middle for x in v]
 

@@ -58,8 +58,7 @@ class Watched(Run):
 
     def is_wrong(self, i):
         """Require the score, and an update by the row, to be exact."""
-        need([a * b for a, b in zip(self.w, self.rows[i])],
-             self.bits)
+        need([a * b for a, b in zip(self.w, self.rows[i])], self.bits)
         for a, b in zip(self.w, self.rows[i]):
             need([a, self.eta * b], self.bits)
         wrong = super().is_wrong(i)
@@ -71,7 +70,6 @@ class Watched(Run):
 
 
 def watch_primal(claim, bits):
-    """Watch training; return it."""
     run = Watched(claim, bits)
     run.go_on()
     return run
@@ -99,7 +97,6 @@ def watch_bias(claim, bits):
 
 
 def watch_batch(claim, bits):
-    """Watch every score and every sum of a step."""
     run = Run(claim)
     while True:
         result = run.find_outputs()

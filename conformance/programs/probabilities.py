@@ -12,32 +12,26 @@ def sigmoid(r, z):
 
 
 def printed_sigmoid(r, z):
-    """Return 1 / (1 + exp(-z))."""
     return 1 / (1 + r.exp(-z))
 
 
 def logistic(r, data, argument=lambda d, gamma, d0: gamma * (d - d0),
              function=sigmoid):
-    """Return the logistic function of gamma (d - d0)."""
     return {"p": [function(r, argument(d, data["gamma"], data["d0"]))
                   for d in data["d"]]}
 
 
-plain_logistic = variant("plain_logistic", logistic,
-                         function=printed_sigmoid)
+plain_logistic = variant("plain_logistic", logistic, function=printed_sigmoid)
 # cancels where p is small
 complement = variant("complement", logistic,
                      function=lambda r, z: 1 - printed_sigmoid(r, -z))
 
 
-def posterior(r, data, odds=lambda lr, clr: lr * clr,
-              p=lambda o: o / (1 + o)):
-    """Return o / (1 + o) for the posterior odds o."""
+def posterior(r, data, odds=lambda lr, clr: lr * clr, p=lambda o: o / (1 + o)):
     return {"p": p(odds(data["likelihood_ratio"], data["class_ratio"]))}
 
 
 def by_ratios(r, data):
-    """Return LR / (LR + 1 / clr)."""
     ratio = data["likelihood_ratio"]
     return {"p": ratio / (ratio + 1 / data["class_ratio"])}
 
@@ -47,13 +41,11 @@ one_minus = variant("one_minus", posterior, p=lambda o: 1 - 1 / (1 + o))
 
 
 def scatter(r, values):
-    """Return the sum of the squared differences from the mean."""
     off = centred(r, values)
     return r.dot(off, off)
 
 
 def pooled(r, groups, ddof, scatter=scatter):
-    """Return the variance about the means of the classes."""
     return (scatter(r, groups[0]) + scatter(r, groups[1])) / (
         sum(map(len, groups)) - ddof)
 
@@ -98,8 +90,7 @@ def calibration(r, data, variance=pooled, t=lambda t: t, gamma=lambda g: g,
         sigmoid(r, v if positive else -v) for v in z])
 
 
-def sample(r, data, theta=lambda theta: theta,
-           label=lambda u, p, z: u < p):
+def sample(r, data, theta=lambda theta: theta, label=lambda u, p, z: u < p):
     """Return 1 where u < p_1(x), and 0 elsewhere."""
     z = [r.dot(theta(data["theta"]), x) for x in data["X"]]
     return {"y": [int(label(u, sigmoid(r, v), v))

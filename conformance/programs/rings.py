@@ -78,7 +78,6 @@ class Ring:
         return self.through(x, math.log, "ln")
 
     def divide(self, a, b):
-        """Return a / b; ZeroDivisionError for b = 0, where there is one."""
         return a / b
 
     def through(self, x, function, name):
@@ -97,7 +96,6 @@ class Ring:
                 for name, v in data.items()}
 
     def numbers(self, value):
-        """Return the numbers in lists, and those that are fractions."""
         if isinstance(value, list):
             return [self.number(Fraction(v)) if isinstance(v, int)
                     else self.numbers(v) for v in value]
@@ -168,7 +166,6 @@ class Exact(Ring):
     """Fractions; roots and powers of e that are irrational are doubles."""
 
     def sqrt(self, x):
-        """Return the root, rounded down where it is irrational."""
         low, high = root(x)
         return low if low == high else float(low)
 
@@ -186,7 +183,6 @@ class Long(Exact):
     """Fractions; what is irrational is one of 120 digits."""
 
     def sqrt(self, x):
-        """Return the root, rounded down where it is irrational."""
         return root(x)[0]
 
     def exp(self, x):
@@ -278,7 +274,6 @@ def one_to_wire(v):
 
 
 def digits(x):
-    """Return a Decimal, rounded to the digits of the context."""
     return Decimal(x.numerator) / Decimal(x.denominator)
 
 

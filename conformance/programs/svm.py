@@ -16,7 +16,6 @@ from .rings import EXACT, LONG
 
 
 def sign(alpha, y):
-    """Return y alpha."""
     return [a * c for a, c in zip(alpha, y)]
 
 
@@ -94,17 +93,14 @@ class Machine:
             self.t = -r.sum(self.signed)
 
     def multipliers(self):
-        """Return alpha in the units of the data."""
         return [a / self.size / self.size for a in self.alpha]
 
     def weights(self, r):
-        """Return w in the units of the data."""
         return [r.dot(self.signed, column) / self.size
                 for column in zip(*self.X)]
 
 
 def ends(scores, y):
-    """Return the ends of the interval of the best t."""
     bends = sorted(s - c for s, c in zip(scores, y))
     count = sum(c < 0 for c in y)
     return bends[count - 1], bends[count]
@@ -144,8 +140,7 @@ def hard(r, data, C=None, as_given=False, **switches):
     return result
 
 
-def soft(r, data, C=lambda C, n: C, as_given=False, balanced=True,
-         **switches):
+def soft(r, data, C=lambda C, n: C, as_given=False, balanced=True, **switches):
     """Return the soft margin, of the data less their mean.
 
     C  another price, from C and n

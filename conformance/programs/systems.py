@@ -29,7 +29,6 @@ def inverse(r, data, pivot=largest, transpose=False, adjugate=False):
 
 
 def determinant(r, data, pivot=largest, signed=True):
-    """Return the product of the pivots, with the sign of the exchanges."""
     try:
         M, order = triangular(r, data["A"], [], pivot)
     except ZeroDivisionError:
@@ -82,7 +81,6 @@ def expansion(r, data):
 
 
 def multiplied(r, data, inverse=inverse):
-    """Return A^-1 b, which loses the condition number."""
     return {"x": [r.dot(row, data["b"])
                   for row in inverse(r, data)["inverse"]]}
 

@@ -61,7 +61,6 @@ class StrictDoubles(Strict, Ring):
 
 
 def ring(double=False, **least):
-    """Return a ring with a least divisor or a least power of e."""
     made = StrictDoubles("double", "binary64", float) if double else (
         StrictFractions("exact", "exact", Fraction))
     vars(made).update(least)

@@ -10,7 +10,6 @@
                           the kind of an error, or None where the mistake does
                           not show or a fingerprint is not worth its length
                 run       the same of a program in doubles, for any inputs
-
     MILD        {task: [(words, program, reason)]}: formulas that no case can
                 tell, with what they lose at most and why
 
@@ -30,6 +29,7 @@ A Wrong is made by one of these:
     decimals     a change of the right answer, in those
     altered      the right answer, changed
     other        the same in one output alone
+    changed      the same from the right value of that output
 """
 
 import math

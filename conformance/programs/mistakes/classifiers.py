@@ -11,7 +11,7 @@ from ..least_squares import with_constant
 from ..linear import (
     diagonal, gram, least_norm, minus, normal, solve, transposed)
 from ..rings import EXACT
-from . import altered, other, switched, unrefused
+from . import altered, changed, other, switched, unrefused
 from .common import INVERSE, SUMS, cramer, from_sums, inverted
 from .least_squares import APART, CLASSICAL, apart, classical, one_by_one
 
@@ -36,7 +36,7 @@ def each(name, change):
 
 
 def t_is(change):
-    return other("t", lambda data, golden: change(golden["t"]))
+    return changed("t", lambda data, t: change(t))
 
 
 def scaled(factor):
@@ -49,7 +49,6 @@ def scaled(factor):
 
 
 def over(divisor):
-    """Return the recipe of variances by another divisor."""
     def matrix(r, data):
         k = Fraction(1, divisor(len(data["y"])))
         return [times(k, row) for row in variances(r, data)]
@@ -75,12 +74,13 @@ def one_pass_variances(r, data):
 
 
 def summed_classifier(r, data):
-    result = from_sums(r, data)
-    return result and {"w": result[0], "t": 0 - result[1]}
+    fit = from_sums(r, data)
+    return fit and {"w": fit["w"], "t": 0 - fit["intercept"]}
 
 
 def summed_plug_in(r, data):
-    return plugged(r, data, *from_sums(r, dict(data, intercept=True))[:2])
+    fit = from_sums(r, dict(data, intercept=True))
+    return plugged(r, data, fit["w"], fit["intercept"])
 
 
 def one_denominator(r, data):
@@ -122,11 +122,9 @@ WRONG = {
          t_is(lambda t: Fraction(0))),
         REVERSED,
         ("t is not halved", t_is(lambda t: 2 * t)),
-        ("t is at the mean of all examples",
-         switched(basic, of_all=True)),
+        ("t is at the mean of all examples", switched(basic, of_all=True)),
         EXCHANGED,
-        ("w has unit length", scaled(
-            lambda w: any(w) and 1 / EXACT.norm(w))),
+        ("w has unit length", scaled(lambda w: any(w) and 1 / EXACT.norm(w))),
         ("sums are taken for means", switched(basic, sums=True))],
     "linear-classifier": [
         ("n_plus and n_minus are 1 unless given",
@@ -193,12 +191,11 @@ WRONG = {
         ("the intercept is left out", switched(plug_in, intercept=False)),
         (FIRST, switched(plug_in, first=True)),
         ("the intercept has the wrong sign (t was given for it)",
-         other("intercept", lambda data, golden: -golden["intercept"])),
+         changed("intercept", lambda data, v: -v)),
         ("fitted values are clipped to [0, 1]",
          each("fitted", lambda v: min(max(v, 0), 1))),
-        ("fitted values are residuals", other(
-            "fitted", lambda data, golden: minus(
-                data["y"], golden["fitted"]))),
+        ("fitted values are residuals",
+         changed("fitted", lambda data, v: minus(data["y"], v))),
         (NORM, unrefused(plug_in, method=least_norm))]}
 LOSSY = {
     "basic-linear-classifier": [
@@ -215,8 +212,7 @@ LOSSY = {
          partial(linear, diagonal=one_pass_variances)),
         ("M is inverted and multiplied", partial(linear, solve=inverted)),
         ("Cramer's rule: quotients of determinants", partial(
-            linear, solve=lambda r, M, v: cramer(
-                r, {"A": M, "b": v})["x"]))]}
+            linear, solve=lambda r, M, v: cramer(r, {"A": M, "b": v})["x"]))]}
 LOSSY.update({task: [
     ("normal equations", program),
     (INVERSE, partial(program, method=by_inverse)), (SUMS, summed),

@@ -4,7 +4,7 @@ from ..closed import (
     classify, covariance, expanded_mse, label, margins, moments, mse,
     one_pass, scores, with_distances)
 from ..linear import gram, mean, minus, transposed
-from . import in_doubles, other, switched
+from . import changed, in_doubles, switched
 
 WRONG_T = "t has the wrong sign (b was taken for t)"
 NO_T = "t is left out"
@@ -16,7 +16,6 @@ def under(rule, zero):
 
 
 def several(data):
-    """Say whether there are two examples or more."""
     return len(data.get("y", data.get("X"))) > 1
 
 
@@ -95,11 +94,6 @@ def unit_labels(r, data):
         data, w=[v / size for v in data["w"]], t=data["t"] / size))
 
 
-def tolerant(r, data, room=1e-9):
-    return {"labels": [label(data, s if abs(s) >= room else 0)
-                       for s in scores(r, data)]}
-
-
 def from_projection(r, data):
     size = r.norm(data["w"])
     off = [r.dot(data["w"], x) / size - data["t"] / size for x in data["X"]]
@@ -152,11 +146,9 @@ WRONG = {
         ("the sum is halved", switched(mse, over=lambda n: 2 * n)),
         ("the errors are not squared but made positive",
          switched(mse, loss=abs)),
-        ("the errors are not squared at all",
-         switched(mse, loss=lambda e: e)),
+        ("the errors are not squared at all", switched(mse, loss=lambda e: e)),
         ("the sum is divided by 3, the number of printed terms, not by 100",
-         switched(mse, lambda data: len(data["y"]) == 100,
-                  over=lambda n: 3)),
+         switched(mse, lambda data: len(data["y"]) == 100, over=lambda n: 3)),
         ("the sum is divided by 100, the printed number of examples, not by"
          " 3", switched(mse, lambda data: len(data["y"]) == 3,
                         over=lambda n: 100))],
@@ -177,11 +169,10 @@ WRONG = {
         ("0 is called -1 under the step rule", under("step", -1)),
         (WRONG_T, switched(classify, t=lambda t: -t)),
         (NO_T, switched(classify, t=lambda t: 0)),
-        ("the labels are turned round", other(
-            "labels", lambda data, golden: [-c for c in golden["labels"]])),
-        ("the negative class is called 0", other(
-            "labels", lambda data, golden: [
-                max(c, 0) for c in golden["labels"]])),
+        ("the labels are turned round",
+         changed("labels", lambda data, v: [-c for c in v])),
+        ("the negative class is called 0",
+         changed("labels", lambda data, v: [max(c, 0) for c in v])),
         ("scores are added up in doubles and miss 0", in_doubles(classify))],
     "margins": [
         (WRONG_T, switched(margins, t=lambda t: -t)),
@@ -200,12 +191,10 @@ WRONG = {
          switched(margins, labelled=False)),
         ("the margin is the least distance, whatever its side",
          switched(margins, nearest=True)),
-        ("m_minus has the wrong sign", other(
-            "m_minus", lambda data, golden: -golden["m_minus"])),
-        ("t_equal has the wrong sign", other(
-            "t_equal", lambda data, golden: -golden["t_equal"])),
-        ("t_equal is the change of t and not t", other(
-            "t_equal", lambda data, golden: golden["t_equal"] - data["t"]))]}
+        ("m_minus has the wrong sign", changed("m_minus", lambda data, v: -v)),
+        ("t_equal has the wrong sign", changed("t_equal", lambda data, v: -v)),
+        ("t_equal is the change of t and not t",
+         changed("t_equal", lambda data, v: v - data["t"]))]}
 LOSSY = {
     "mse": [
         ("y.y - 2 y.p + p.p", expanded_mse),
@@ -227,7 +216,9 @@ LOSSY = {
          "differences")],
     "classify": [
         ("w and t are divided by |w| first", unit_labels),
-        ("a score below 1e-9 is called 0", tolerant)],
+        ("a score below 1e-9 is called 0", lambda r, data: {"labels": [
+            label(data, s if abs(s) >= 1e-9 else 0)
+            for s in scores(r, data)]})],
     "margins": [
         ("|w| is the root of a sum of squares, whatever its size", margins),
         ("w.x / |w| less t / |w|", from_projection),

@@ -10,7 +10,7 @@
 import math
 
 from ..fisher import groups
-from ..linear import gram, mean, raised, solve, transposed
+from ..linear import gram, mean, solve, transposed
 from ..systems import determinant, inverse
 from . import Wrong, altered, unrefused
 
@@ -19,7 +19,6 @@ SUMS = "X'X about the means is a sum of products less n times the means'"
 
 
 def cramer(r, data):
-    """Return x as quotients of determinants."""
     A, size = data["A"], determinant(r, data)["determinant"]
     return {"x": [r.divide(determinant(r, {"A": [
         row[:k] + [v] + row[k + 1:] for row, v in zip(A, data["b"])]})[
@@ -27,33 +26,31 @@ def cramer(r, data):
 
 
 def inverted(r, A, b):
-    """Return A^-1 b, the inverse written out."""
     return [r.dot(row, b) for row in inverse(r, {"A": A})["inverse"]]
 
 
-def one_pass_rows(r, X, y):
-    """Return X'X and X'y about the means, from sums of products."""
-    n, a, b = len(X), mean(r, X), r.sum(y) / len(y)
-    columns = transposed(X)
-    return ([[v - n * p * q for v, q in zip(row, a)]
-             for row, p in zip(gram(r, columns), a)],
-            [r.dot(u, y) - n * p * b for u, p in zip(columns, a)], a, b)
+def from_sums(r, data, method=solve, size=None):
+    """Return a fit from sums of products about the means, in one pass.
 
-
-def from_sums(r, data, lam=0, method=solve):
-    """Return w and intercept from sums of products, centred afterwards."""
-    X, y = data["X"], data["y"]
+    size    of a weight in a penalty, if there is one
+    method  gives w of X'X and X'y, and of lambda if there is one
+    """
+    X, y, n, columns = data["X"], data["y"], len(data["X"]), transposed(
+        data["X"])
     if not data["intercept"]:
         return None
-    A, v, a, b = one_pass_rows(r, X, y)
-    w = method(r, raised(A, lam), v)
+    a, b, lam = mean(r, X), r.sum(y) / n, [data["lambda"]] if size else []
+    w = method(r, [[v - n * p * q for v, q in zip(row, a)]
+                   for row, p in zip(gram(r, columns), a)], [
+        r.dot(u, y) - n * p * b for u, p in zip(columns, a)], *lam)
     c = b - r.dot(w, a)
     rest = [t - r.dot(x, w) - c for x, t in zip(X, y)]
-    return w, c, r.dot(rest, rest)
+    sse = r.dot(rest, rest)
+    return {"w": w, "intercept": c, "objective": sse + lam[0] * r.sum(
+        map(size, w))} if size else {"w": w, "intercept": c, "sse": sse}
 
 
 def exp_or_inf(z):
-    """Return e^z, infinite where it overflows."""
     return math.exp(z) if z < 709.78 else math.inf
 
 
@@ -68,7 +65,6 @@ STEP_LIMIT = at_limit("steps", "max_steps")
 
 
 def has_single(data):
-    """Say whether a class has one example."""
     return any(len(rows) == 1 for rows in groups(data))
 
 

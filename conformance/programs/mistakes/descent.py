@@ -42,13 +42,11 @@ def at_distance(data, golden):
 
 
 def moved(program, **switches):
-    """Return a mistake of a rule of regression."""
     return Wrong(switched(program, longest=LONGEST, **switches).answer,
                  running(program, **switches))
 
 
 def both(rule):
-    """Return the mistakes that both rules of regression can have."""
     return [
         ("residuals are those at the start of the epoch",
          moved(rule, late=True)),
@@ -84,13 +82,11 @@ def in_dual(r, data):
     K, alpha = gram(r, X), [r.number(0)] * len(data["X"])
     for _ in range(data["T"]):
         for i in range(n):
-            alpha[i] = alpha[i] + data["eta"] * (
-                y[i] - r.dot(K[i], alpha))
+            alpha[i] = alpha[i] + data["eta"] * (y[i] - r.dot(K[i], alpha))
     return {"w": [r.dot(alpha, c) for c in zip(*X)]}
 
 
 def stepped(r, data, step):
-    """Return adaline's weights by another step."""
     w = [r.number(0)] * len(data["X"][0])
     for x, y in list(zip(data["X"], data["y"])) * data["T"]:
         w = step(r, data["eta"], w, x, y)
@@ -192,8 +188,7 @@ WRONG = {
 LOSSY = {
     "perceptron-criterion": [
         ("the value is half of sum |s| - sum y s", hinge),
-        ("the gradient is that of all less that of the right ones",
-         of_all)],
+        ("the gradient is that of all less that of the right ones", of_all)],
     "perceptron-regression": [
         ("the squared residual is multiplied out", partial(
             printed, factor=lambda data, x, y, e: (

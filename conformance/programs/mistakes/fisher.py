@@ -31,7 +31,6 @@ def total(r, data):
 
 
 def over(divisors):
-    """Return scatters that are divided, by functions of n and K."""
     def make(r, data):
         by = divisors(len(data["X"]), len(groups(data)))
         return [[[v / k for v in row] for row in S]
@@ -69,12 +68,10 @@ def of_between(r, data):
 
 
 def apart(r, data, within, between):
-    """Take m1 - m2 for the direction of two classes."""
     return [minus(*[mean(r, rows) for rows in groups(data)])]
 
 
 def left(r, data, within, between):
-    """Take the eigenvectors of S_B S_W^-1."""
     return [[r.dot(row, v) for row in within] for _, v in eigen(
         r, within, between)[:data["components"]]]
 
@@ -84,7 +81,6 @@ def diagonal(A):
 
 
 def has_direction(data):
-    """Say whether there are two classes with different means."""
     result = groups(data)
     return len(result) == 2 and any(minus(*[
         mean(EXACT, rows) for rows in result]))
@@ -109,14 +105,12 @@ def other(program, when=None, **switches):
 
 
 def spans(W, golden):
-    """Say whether rows are eigenvectors for the right eigenvalues."""
     within, between = golden["within"], golden["between"]
     for mu, w in zip(golden["eigenvalues"], W):
         w = list(map(Fraction, w))
         pairs = [(EXACT.dot(b, w), mu * EXACT.dot(a, w))
                  for a, b in zip(within, between)]
-        if any(abs(p - q) > SAME * largest(pairs)
-               for p, q in pairs):
+        if any(abs(p - q) > SAME * largest(pairs) for p, q in pairs):
             return False
     return len(W) == len(golden["W"])
 
@@ -215,24 +209,20 @@ WRONG = {
         (OVER_N, of(make=over_n)),
         (TOTAL, of(make=total)),
         (MERGED, of(is_mixed, make=merged)),
-        ("the directions are columns of W, and not rows",
-         of(columns=True)),
-        ("the smallest eigenvalues come first",
-         of(smallest=True)),
+        ("the directions are columns of W, and not rows", of(columns=True)),
+        ("the smallest eigenvalues come first", of(smallest=True)),
         ("the direction is m1 - m2, without S_W^-1",
          other(reached, has_direction, directions=apart)),
         ("the directions are eigenvectors of S_B S_W^-1",
          other(reached, directions=left)),
-        ("the criterion is that of all directions",
-         of(every=True)),
+        ("the criterion is that of all directions", of(every=True)),
         ("the eigenvalues are their roots", of(
             value=lambda r, mu: r.sqrt(max(mu, 0 * mu)))),
         *alone(of(has_single, make=several), of())],
     "fisher-criterion": [
         ("the columns of W are taken for directions", criterion_of(
             when=lambda data: len(data["W"]) == len(data["W"][0]),
-            directions=lambda r, W: transposed(
-                W))),
+            directions=lambda r, W: transposed(W))),
         (ONCE, criterion_of(make=unweighted)),
         (MEANS, criterion_of(make=of_means)),
         (TOTAL, criterion_of(make=total)),
@@ -253,10 +243,8 @@ WRONG = {
             value=lambda r, A, B: r.sum(map(r.sum, solved(r, A, B))))),
         ("the criterion is divided by the number of rows of W", criterion_of(
             value=lambda r, A, B: trace(r, A, B) / len(A))),
-        (MERGED, criterion_of(when=is_mixed,
-                              make=merged)),
-        *alone(criterion_of(when=has_single, make=several),
-               criterion_of())]}
+        (MERGED, criterion_of(when=is_mixed, make=merged)),
+        *alone(criterion_of(when=has_single, make=several), criterion_of())]}
 LOSSY = {
     "fisher": [
         ("scatters in one pass", partial(fisher, make=one_pass)),

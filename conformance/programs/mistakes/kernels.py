@@ -74,12 +74,10 @@ KERNELS = [
 
 
 def applies(make):
-    """Return a condition: there is such a kernel for the data."""
     return lambda data: make(EXACT, data) is not None
 
 
 def with_kernel(make):
-    """Return a mistake: the Gram matrix of another kernel."""
     return switched(gram, applies(make), kernel=make)
 
 
@@ -191,11 +189,6 @@ def by_coordinates(r, x, z, s):
     return value
 
 
-def by_base(r, x, z, s):
-    d = minus(x, z)
-    return r.exp(-1 / (2 * s * s)) ** r.dot(d, d)
-
-
 def centred(r, data):
     middle = mean(r, data["X"])
 
@@ -228,7 +221,8 @@ POOR = (
     ("|x - z|^2 is G_ii + G_jj - 2 G_ij of rows less their mean", centred),
     ("(x.z + c)^p is multiplied out", partial(kernel, polynomial=binomial)),
     ("e^(-1 / 2 s^2) is rounded, and raised to the power |x - z|^2",
-     partial(kernel, bell=by_base)),
+     partial(kernel, bell=lambda r, x, z, s: r.exp(-1 / (2 * s * s)) ** r.dot(
+         minus(x, z), minus(x, z)))),
     ("powers are squared again and again",
      partial(kernel, polynomial=squarings), "less than a digit: "
      "p - 1 products round the same number, in another order"),

@@ -11,7 +11,8 @@ from ..linear import (
     solve, substitute, transposed)
 from ..rings import EXACT
 from ..systems import inverse
-from . import Wrong, altered, other, rounded, running, switched, unrefused
+from . import (
+    Wrong, altered, changed, other, rounded, running, switched, unrefused)
 from .common import INVERSE, SUMS, from_sums, inverted, without_zeros
 
 MOST = 12       # features: wrong answers to wider data are long, and no news
@@ -66,7 +67,6 @@ class Penalty:
         return Wrong(answer, run)
 
     def weighed(self, change, share=None):
-        """Return the mistake of another lambda, change(lambda, n)."""
         return self.worse(weigh=change, share=share)
 
     def objective(self, change):
@@ -103,14 +103,12 @@ def of_least_norm(r, X, y, lam):
 
 
 def variances(r, X):
-    """Return the variance of each column, 1 for 0."""
     middle, n = mean(r, X), len(X)
     return [r.sum((v - m) * (v - m) for v in column) / n or r.number(1)
             for column, m in zip(transposed(X), middle)]
 
 
 def standardised(r, X, y, lam):
-    """Return the weights of ridge where each column has variance 1."""
     columns = transposed(X)
     A = gram(r, columns)
     for j, v in enumerate(variances(r, X)):
@@ -119,7 +117,6 @@ def standardised(r, X, y, lam):
 
 
 def correlated(data):
-    """Say whether x and y are."""
     x, y = data["x"], data["y"]
     return len(x) * EXACT.dot(x, y) != sum(x) * sum(y)
 
@@ -162,11 +159,6 @@ def through_first(r, data):
     return with_mse(r, data, slope, r.sum(rest) / len(rest))
 
 
-def summed_fit(r, data):
-    result = from_sums(r, data)
-    return result and dict(zip(("w", "intercept", "sse"), result))
-
-
 def expanded_sum(r, data):
     result = least_squares(r, data, householder)
     rows, w, y = data["X"], result["w"], data["y"]
@@ -202,13 +194,6 @@ def share(r, data):
     fit = [r.dot(x, result["w"]) + result["intercept"] - m for x in data["X"]]
     off = [v - m for v in y]
     return dict(result, sse=r.dot(off, off) - r.dot(fit, fit))
-
-
-def summed_ridge(r, data):
-    result = from_sums(r, data, data["lambda"])
-    return result and {"w": result[0], "intercept": result[1],
-                       "objective": result[2] + data["lambda"] * r.dot(
-                          result[0], result[0])}
 
 
 def expanded_objective(r, data):
@@ -252,13 +237,13 @@ WRONG = {
         ("the covariance divides by n - 1 and the variance by n",
          switched(line, mixed=True)),
         ("the intercept has a plus for a minus", switched(line, plus=True)),
-        ("mse is the sum of squares", other(
-            "mse", lambda data, golden: golden["mse"] * len(data["x"]))),
-        ("mse divides by n - 2", other(
-            "mse", lambda data, golden: golden["mse"] * len(data["x"]) / (
-                len(data["x"]) - 2) if len(data["x"]) > 2 else None)),
-        ("mse is the root of the mean square", other(
-            "mse", lambda data, golden: EXACT.sqrt(golden["mse"]))),
+        ("mse is the sum of squares",
+         changed("mse", lambda data, v: v * len(data["x"]))),
+        ("mse divides by n - 2", changed("mse", lambda data, v: v * len(
+            data["x"]) / (len(data["x"]) - 2) if len(
+                data["x"]) > 2 else None)),
+        ("mse is the root of the mean square",
+         changed("mse", lambda data, v: EXACT.sqrt(v))),
         ("x without variance is not refused: a level line", unrefused(
             lambda r, data: with_mse(r, data, r.number(0), *mean(
                 r, transposed([data["y"]])))))],
@@ -274,10 +259,10 @@ WRONG = {
         ("the correlations between features are left out",
          switched(least_squares, lambda data: not data["intercept"],
                   method=one_by_one)),
-        ("sse is the mean of the squares", other(
-            "sse", lambda data, golden: golden["sse"] / len(data["y"]))),
-        ("sse is the root of the sum of squares", other(
-            "sse", lambda data, golden: EXACT.sqrt(golden["sse"]))),
+        ("sse is the mean of the squares",
+         changed("sse", lambda data, v: v / len(data["y"]))),
+        ("sse is the root of the sum of squares",
+         changed("sse", lambda data, v: EXACT.sqrt(v))),
         without_zeros(least_squares),
         (NORM.format("", ""), unrefused(least_squares, method=least_norm)),
         (NORM.format("", CENTRED), unrefused(
@@ -311,13 +296,14 @@ LOSSY = {
         ("normal equations", least_squares),
         (INVERSE, partial(least_squares, method=partial(
             normal, solve=inverted))),
-        (SUMS, summed_fit),
+        (SUMS, from_sums),
         ("sse is y'y - w'X'y", expanded_sum),
         (CLASSICAL, partial(least_squares, method=classical)),
         (APART, partial(least_squares, method=apart)),
         ("sse is what the fit leaves of the scatter of y", share)],
     "ridge": [
-        (SUMS, summed_ridge),
+        (SUMS, partial(from_sums, size=square, method=lambda r, A, v, lam: (
+            solve(r, raised(A, lam), v)))),
         ("the inverse of X'X + lambda I is written out and multiplied",
          partial(ridge, method=partial(normal, solve=inverted))),
         ("the objective is y'y - w'X'y", expanded_objective),

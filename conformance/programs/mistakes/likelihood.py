@@ -26,7 +26,6 @@ PRINTED = "as many as {} as it is printed, which passes where p is near 1"
 
 
 def with_labels(change):
-    """Return a mistake: change(label) for each label."""
     return in_decimals(lambda r, data: log_likelihood(
         r, dict(data, y=[change(label) for label in data["y"]])))
 
@@ -38,7 +37,6 @@ def of_value(change, only="value"):
 
 
 def chances(change):
-    """Return a mistake: change(p) for every probability."""
     return of_value(lambda v, n: [change(p) for p in v], "probabilities")
 
 
@@ -64,7 +62,6 @@ step = partial(in_decimals, newton_step)
 
 
 def rest(change):
-    """Return a mistake: change(y, p) for y - p."""
     return step(response=lambda r, y, z, w: change(y, sigmoid(r, z)) / w)
 
 
@@ -90,7 +87,6 @@ def saturated(r, data):
 
 
 def determined(r, A, b):
-    """Return the x with A x = b, where more than noise determines it."""
     return jordan(r, A, [b], NOISE * NOISE * size(A))[0]
 
 
@@ -100,7 +96,6 @@ fit = partial(in_decimals, expected=False)   # tried where there is none, too
 
 
 def outputs_near(r, data, theta):
-    """Return the outputs at theta, where no score is too far off."""
     here = dict(data, theta=theta)
     within(r, here, FAR)
     return fitted(r, here)
@@ -128,7 +123,6 @@ def penalised(r, data, everything):
 
 
 def ascent(r, data):
-    """Add a thousandth of the gradient a thousand times."""
     def move(here):
         within(r, here, FAR)
         return [v / ASCENT for v in combined(r, data["X"], [
@@ -210,7 +204,6 @@ def by_gradient(r, data):
 
 
 def stopping(close, steps=100):
-    """Return Newton's method that stops at steps below close."""
     return partial(regression, steps=steps, halved=0, close=close)
 
 
@@ -276,8 +269,7 @@ WRONG = {
             log_likelihood, softplus=printed_softplus)),
         ("exp(z) overflows", in_decimals(
             log_likelihood, overflows(OVERFLOW),
-            softplus=lambda r, z: INFINITE if z > OVERFLOW else softplus(
-                r, z),
+            softplus=lambda r, z: INFINITE if z > OVERFLOW else softplus(r, z),
             sigmoid=lambda r, z: NAN if z > OVERFLOW else sigmoid(r, z))),
         ("the labels are exchanged", with_labels(lambda y: 1 - y)),
         (SIGNED, with_labels(lambda y: 2 * y - 1)),
@@ -286,8 +278,7 @@ WRONG = {
                 r, dict(data, y=[0] * len(data["y"]))))),
         ("the value is the mean and not the sum",
          of_value(lambda v, n: v / n)),
-        ("the value is in bits",
-         of_value(lambda v, n: v / Decimal(2).ln())),
+        ("the value is in bits", of_value(lambda v, n: v / Decimal(2).ln())),
         ("the value is the likelihood and not its log",
          of_value(lambda v, n: v.exp())),
         ("everything is that of a loss, to be minimised",
@@ -305,10 +296,8 @@ WRONG = {
         ("W is left out of X'WX", curvature(lambda p: 1)),
         ("W has p for p (1 - p)", curvature(lambda p: p)),
         ("the response is not divided by W",
-         step(response=lambda r, y, z, w: residual(
-             r, y, z))),
-        ("the rows are weighed by the squares of W",
-         step(squared=True)),
+         step(response=lambda r, y, z, w: residual(r, y, z))),
+        ("the rows are weighed by the squares of W", step(squared=True)),
         ("the gradient is added, without the Hessian",
          in_decimals(lambda r, data: {"theta": [
              a + b for a, b in zip(data["theta"], log_likelihood(
@@ -360,8 +349,7 @@ LOSSY = {
         ("the logarithm of a product of probabilities", of_product),
         ("the gradient by differences of 2e-6", differences),
         ("the gradient is X'y - X'p", of_sums, PRINTED.format("y - p")),
-        ("curvatures are p - p^2", partial(
-            log_likelihood, weight=less_square),
+        ("curvatures are p - p^2", partial(log_likelihood, weight=less_square),
          PRINTED.format("p (1 - p)"))],
     "newton-step": [
         ("weights are at least 1e-10", partial(

@@ -9,7 +9,6 @@ ENDLESS = "not-converged"
 
 
 def with_inputs(program, **inputs):
-    """Return a program that takes some inputs as functions of the data."""
     def changed(r, data, **switches):
         return program(r, dict(data, **{
             name: make(data) for name, make in inputs.items()}), **switches)
@@ -37,8 +36,7 @@ def trained(program, when=None, most=None, **switches):
 
 def silent(program, limit="max_epochs"):
     """Return the mistake that a limit is not refused, if it is not far."""
-    return unrefused(program, lambda data: data[limit] <= 1000,
-                     refused=False)
+    return unrefused(program, lambda data: data[limit] <= 1000, refused=False)
 
 
 def added(data, golden):

@@ -18,7 +18,6 @@ MANY = 40               # rows, of which no pairs are taken
 
 
 def together(r, groups, ddof):
-    """Return the variance about the mean of all."""
     every = groups[0] + groups[1]
     return scatter(r, every) / (len(every) - ddof)
 
@@ -63,7 +62,6 @@ def argument(change):
 
 
 def function(change):
-    """Return a mistake: another function, of a double."""
     return switched(logistic, function=lambda r, z: change(float(z)))
 
 
@@ -79,13 +77,11 @@ def complement(z):
 
 
 def overflows(data):
-    """Say whether exp(-z) overflows."""
     return any(exp_or_inf(-float(z)) == inf for z in logistic(
         EXACT, data, function=lambda r, z: z)["p"])
 
 
 def of(function):
-    """Return the logistic curve by a function of a double."""
     return partial(logistic, function=lambda r, z: function(z))
 
 
@@ -111,7 +107,6 @@ def by_log_odds(r, data):
 
 
 def scattered(scatter):
-    """Return the calibration by another sum of squares."""
     return partial(calibration, variance=partial(pooled, scatter=scatter))
 
 

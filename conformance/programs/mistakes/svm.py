@@ -20,7 +20,6 @@ TINY = Fraction(1, 10 ** 40)    # what multipliers of 50 digits leave of a 0
 
 
 def touching(data):
-    """Do some points on a hyperplane leave the others on their sides?"""
     X, m = data["X"], len(data["X"][0])
     for chosen in combinations(X, m) if m < 3 else []:
         w = [Fraction(1)]
@@ -98,7 +97,6 @@ def of_threshold(r, data, **switches):
 
 
 def in_kernels(program, of, kernels):
-    """Return mistakes: wrong kernels, where one of that name is due."""
     return [(name, problem(program, of, kernel=make))
             for name, make in kernels]
 
@@ -164,7 +162,6 @@ def with_sign(data, golden, scores=None):
 
 
 def rooms(data, golden, scores):
-    """Return 1 - y f for every example."""
     return [1 - c * (s - golden["t"]) for s, c in zip(scores, data["y"])]
 
 
@@ -210,8 +207,7 @@ def machine(r, data, program, change=lambda v: v, **switches):
 
 def six(value):
     """Return a number in six digits; places and None stay."""
-    return float("{:.6g}".format(value)) if isinstance(
-        value, float) else value
+    return float("{:.6g}".format(value)) if isinstance(value, float) else value
 
 
 def exactly(value):
@@ -239,7 +235,6 @@ def in_doubles(program, change):
 
 
 def scores_of(r, data, result):
-    """Return sum alpha y k for every example, from data as given."""
     v = sign(result["alpha"], data["y"])
     return [r.dot(v, row) for row in gram(r, data)["gram"]]
 

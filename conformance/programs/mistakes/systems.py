@@ -76,8 +76,7 @@ def schulz(r, data):
         before, X = X, multiply(r, X, [
             [(2 if i == j else 0) - v for j, v in enumerate(row)]
             for i, row in enumerate(multiply(r, A, X))])
-        step = max(abs(p - q) for a, b in zip(X, before)
-                   for p, q in zip(a, b))
+        step = max(abs(p - q) for a, b in zip(X, before) for p, q in zip(a, b))
         if not step > 1e-6 * max(abs(v) for row in X for v in row):
             break
     return {"inverse": X}
@@ -119,11 +118,9 @@ WRONG = {
          switched(determinant, signed=False)),
         (NEVER, in_doubles(determinant, pivot=at_hand)),
         ("only the diagonal is multiplied", switched(
-            lambda r, data: {"determinant": diagonal_product(
-                r, data["A"])})),
+            lambda r, data: {"determinant": diagonal_product(r, data["A"])})),
         ("the absolute value is given", altered(
-            lambda data, golden: {"determinant": abs(
-                golden["determinant"])})),
+            lambda data, golden: {"determinant": abs(golden["determinant"])})),
         ("a determinant of 0 is refused as singular", altered(
             lambda data, golden: "singular" if golden["determinant"] == 0
             else None))]}
@@ -143,13 +140,11 @@ LOSSY = {
         ("(A'A)^-1 A' is taken", squared_inverse),
         (LOST, partial(inverse, pivot=at_hand)),
         (TRACES, by_polynomial), (SIGNED, partial(inverse, pivot=most)),
-        ("Newton's iteration X (2 I - A X), ended at steps of 1e-6",
-         schulz)],
+        ("Newton's iteration X (2 I - A X), ended at steps of 1e-6", schulz)],
     "determinant": [
         ("logarithms of the pivots are added up", through_logs),
         (LOST, partial(determinant, pivot=at_hand)),
-        (TRACES, lambda r, data: {
-            "determinant": by_traces(r, data["A"])[2]}),
+        (TRACES, lambda r, data: {"determinant": by_traces(r, data["A"])[2]}),
         (SIGNED, partial(determinant, pivot=most)),
         ("the root of the determinant of A'A", rooted),
         ("expanded by rows, into n! products", lambda r, data: {

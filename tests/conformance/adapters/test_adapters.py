@@ -318,9 +318,9 @@ def test_what_a_library_prints_is_no_reply():
     ("a column is left out\n", "singular"), ("argument 7\n", "exit")])
 def test_what_gretl_prints(text_, got):
     need(ADAPTERS["numpy"])
-    from conformance.adapters import with_gretl
+    from conformance.adapters import with_scripts
     try:
-        result = " ".join(str(m.tolist()) for m in with_gretl.answer(text_))
+        result = " ".join(str(m.tolist()) for m in with_scripts.answer(text_))
     except Refusal as refused:
         result = refused.kind
     except SystemExit:

@@ -9,7 +9,7 @@ import pytest
 import conformance
 from conformance.contract.tasks import TASKS
 from conformance.grading import oracle
-from conformance.grading.deadline import Deadline, Late
+from conformance.grading.oracle import Deadline, Late
 
 HUGE = 10 ** 5000       # more digits than Python reads without being asked
 ADALINE = {"X": [[3, 1], [1, 2]], "y": [1, -1], "eta": "1/3", "T": 400}

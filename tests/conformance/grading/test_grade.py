@@ -15,7 +15,7 @@ from questions import joined, mistaken, status
 
 from conformance.commands import grade as commands
 from conformance.grading import by_sums, problem
-from conformance.grading import forecast as forecasts
+from conformance.grading import oracle as forecasts
 from conformance.grading.oracle import NoAnswer, Oracle
 from conformance.grading.problem import labels
 from conformance.grading.tidy import delimiter_of

@@ -1,7 +1,11 @@
-"""gretl: its commands ols and logit, and its functions of matrices.
+"""gretl and Scilab, in a run of their program a question.  The name of the
+library stands behind the setting.
 
-Settings: "default"; "mols" (the function, which forms the normal equations);
-"svd" (mols, told to use singular values); "mpols" (mols in 256 bits).
+    gretl    its commands ols and logit, and its functions of matrices:
+             "default"; "mols" (the function, which forms the normal
+             equations); "svd" (mols, told to use singular values); "mpols"
+             (mols in 256 bits)
+    scilab   its backslash, inv and det
 """
 
 import os
@@ -12,7 +16,7 @@ import tempfile
 import numpy as np
 
 from .native import Told, matrices, matrix, tasks
-from .protocol import Refusal, serve, setting
+from .protocol import Refusal, chosen, serve, setting
 
 # Of the matrices a, b and c the scripts make r, or r and s.
 SERIES = """scalar n = rows(a)
@@ -39,7 +43,7 @@ OLS = SERIES + """if c[1]
 endif
 ols target L --quiet
 """ + WHOLE
-WAYS = {
+GRETL = {
     "default": {
         "solve": "r = a \\ b", "inverse": "r = inv(a)", "fit": OLS,
         "determinant": "r = det(a)", "line": "matrix c = {1}\n"
@@ -49,9 +53,14 @@ WAYS = {
     "mols": {"lstsq": "r = mols(b, a)"},
     "svd": {"lstsq": "set svd on\nr = mols(b, a)"},
     "mpols": {"lstsq": "r = mpols(b, a)"}}
-TELL = """
+GRETL_TELLS = """
 printf "answer %d %d\\n%.17g\\n", rows(r), cols(r), vec(r')
 printf "answer %d %d\\n%.17g\\n", rows(s), cols(s), vec(s')
+"""
+SCILAB = {"solve": "r = a \\ b;", "lstsq": "r = a \\ b;",
+        "inverse": "r = inv(a);", "determinant": "r = det(a);"}
+SCILAB_TELLS = """mprintf("answer %d %d\\n", size(r, 1), size(r, 2));
+mprintf("%.17g\\n", matrix(r', -1, 1));
 """
 
 
@@ -63,7 +72,6 @@ class Gretl:
         self.words = list(scripts)
 
     def __call__(self, word, *arrays):
-        """Return the matrices that it makes of these."""
         with tempfile.TemporaryDirectory() as home:
             lines = ["set verbose off", "matrix r = {}", "matrix s = {0}"]
             for name, array in zip("abc", arrays):
@@ -73,12 +81,12 @@ class Gretl:
                 lines.append('matrix {} = mread("{}")'.format(name, path))
             script = os.path.join(home, "question.inp")
             with open(script, "w") as file:
-                file.write("\n".join(lines + [self.scripts[word], TELL]))
-            return answer(program("-b", "-q", "-t", script, home=home))
+                file.write("\n".join(lines + [
+                    self.scripts[word], GRETL_TELLS]))
+            return answer(gretlcli("-b", "-q", "-t", script, home=home))
 
 
-def program(*words, home):
-    """Return what gretlcli prints; Told if it ends with an error."""
+def gretlcli(*words, home):
     done = subprocess.run(
         ["gretlcli"] + list(words), env=dict(os.environ, HOME=home),
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
@@ -89,7 +97,6 @@ def program(*words, home):
 
 
 def answer(text):
-    """Return the matrices that are printed."""
     if "Dropping" in text:      # by logit, as it tells the classes apart
         raise Refusal("separable", text)
     if "left out" in text:
@@ -100,7 +107,48 @@ def answer(text):
     return matrices(said.replace("NA", "nan").split())
 
 
+class Scilab:
+    """A run of scilab-cli for every question."""
+
+    words = list(SCILAB)
+
+    def __call__(self, word, *arrays):
+        with tempfile.TemporaryDirectory() as folder:
+            lines = []
+            for name, array in zip("ab", arrays):
+                path = os.path.join(folder, name)
+                np.savetxt(path, matrix(array), "%.17g")
+                lines.append('{} = fscanfMat("{}");\n'.format(name, path))
+            text = scilab_cli(folder, "".join(
+                lines + [SCILAB[word], "\n", SCILAB_TELLS]))
+        if "answer" not in text:
+            raise Told(" ".join(text.split()))
+        return matrices(text.partition("answer")[2].lower().split())
+
+
+def scilab_cli(folder, script):
+    path = os.path.join(folder, "question.sce")
+    with open(path, "w") as file:
+        file.write(script)
+    return subprocess.run(
+        ["scilab-cli", "-nb", "-quit", "-f", path], env=dict(
+            os.environ, HOME=folder, SCIHOME=folder), stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT).stdout.decode(
+            "utf-8", "replace")
+
+
+def gretl():
+    way = setting(*GRETL)
+    return ("gretl, " + way, gretlcli("-v", home="/").split()[2],
+            tasks(Gretl(GRETL[way])), {"logistic-regression": 1e-4})
+
+
+def scilab():
+    way = setting("default")
+    with tempfile.TemporaryDirectory() as home:
+        said = scilab_cli(home, 'mprintf("%s\\n", getversion());')
+    return ("Scilab, " + way, said.strip().split("-")[-1], tasks(Scilab()))
+
+
 if __name__ == "__main__":
-    way = setting(*WAYS)
-    serve("gretl, " + way, program("-v", home="/").split()[2],
-          tasks(Gretl(WAYS[way])), {"logistic-regression": 1e-4})
+    serve(*chosen(gretl, scilab))
