@@ -18,13 +18,12 @@ from .cases import draw, named
 
 def explain_options(parser):
     named(parser)
-    parser.add_argument("answer", metavar="ANSWER",
-                        help="outputs by name, or a whole reply, in JSON; - "
-                             "is standard input")
-    parser.add_argument("--unit", metavar="U", type=unit,
-                        help="exact, binary64, binary32 or a number of "
-                             "digits; binary64 if a number with a point is in "
-                             "the answer, else exact")
+    parser.add_argument("answer", metavar="ANSWER", help="outputs by name, or "
+                        "a whole reply, in JSON; - is standard input")
+    parser.add_argument("--unit", metavar="U", type=unit, help="exact, "
+                        "binary64, binary32 or a number of digits; binary64 "
+                        "if a number with a point is in the answer, else "
+                        "exact")
 
 
 def explain_answer(call, suite):

@@ -141,27 +141,25 @@ class Suite:
         """
         for name in ids:
             if name in self.retired:
-                raise Unknown(gone(self.retired[name]))
+                entry = self.retired[name]
+                raise Unknown(
+                    "the case {id} was retired on {date}: {reason}".format(
+                        **entry) + ("; its successor is " + entry["successor"]
+                                    if entry["successor"] else ""))
         tasks = spread(tasks, {case.task for case in self.cases}, "task")
         ids = spread(ids, {case.id for case in self.cases}, "case")
         known(levels, LEVELS, "level")
-        fits = flagged(flags, without)
+        from .flags import FLAGS
+        known(list(flags) + list(without), FLAGS, "flag")
         chosen = [case for case in self.cases
                   if (not tasks or case.task in tasks)
                   and (not ids or case.id in ids)
                   and (not levels or case.level in levels)
-                  and fits(case)]
+                  and all(FLAGS[name][1](case) for name in flags)
+                  and not any(FLAGS[name][1](case) for name in without)]
         if not chosen:
             raise Unknown("no case matches these filters")
         return chosen
-
-
-def flagged(flags, without):
-    """Return a function: has a case these flags, and none of those?"""
-    from .flags import FLAGS
-    known(list(flags) + list(without), FLAGS, "flag")
-    return lambda case: (all(FLAGS[name][1](case) for name in flags)
-                         and not any(FLAGS[name][1](case) for name in without))
 
 
 @lru_cache(maxsize=1)
@@ -179,14 +177,6 @@ def load(tasks=(), ids=(), levels=(), folder=FOLDER):
     # a Case of one's own: it keeps in which numbers it is posed
     return [Case(case.task, case.entry)
             for case in suite.choose(tasks, ids, levels)]
-
-
-def gone(entry):
-    successor = ""
-    if entry["successor"]:
-        successor = "; its successor is {}".format(entry["successor"])
-    return "the case {} was retired on {}: {}{}".format(
-        entry["id"], entry["date"], entry["reason"], successor)
 
 
 def known(names, existing, kind):

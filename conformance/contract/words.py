@@ -36,9 +36,8 @@ def expected_text(case, got="/"):
 
 def decimals(case, got):
     """Return what is due as decimals, where the answer has no fractions."""
-    if case.error or "/" in got or "/" not in expected_text(case, got):
-        return ""
-    return dump(decimal(case.output))
+    return "" if case.error or "/" in got or "/" not in expected_text(
+        case, got) else dump(decimal(case.output))
 
 
 def decimal(value, longest=0):
