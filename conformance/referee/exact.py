@@ -68,6 +68,13 @@ def transpose(A):
     return list(map(Vector, zip(*A)))
 
 
+def centred(v):
+    """Return v less its mean."""
+    (v, d), n = whole(v), len(v)
+    total, d = sum(v), n * d
+    return Vector([Fraction(n * x - total, d) for x in v])
+
+
 def ratio(error, bound):
     """Return error / bound: 0 for 0 / 0, infinite for more than that."""
     if error == 0:

@@ -268,13 +268,13 @@ def fitted(names, vector, total):
 
 
 def classifier(question):
-    fit = classifiers.fit_of(question, classifiers.hyperplane)
+    fit = least_squares.fit(question, classifiers.hyperplane)
     return coefficients(("w", "t"), fit, question)
 
 
 def plug_in(question):
     """Return those of w, intercept and fitted; equality of clear labels."""
-    fit = classifiers.fit_of(question, classifiers.weights)
+    fit = least_squares.fit(question, least_squares.weights)
     result = coefficients(("w", "intercept"), fit, question)
     result["fitted"] = LIMIT * question.u * fit.bound
     if all(abs(v - classifiers.HALF) > 2 * result["fitted"]
