@@ -13,8 +13,9 @@ def failures(table):
     parts = []
     for k, run in enumerate(table.runs):
         causes = by_cause(
-            (cause_of(row.task, row.entries[k]), row.id)
-            for row in table.rows() if is_failure(row.entries[k]))
+            (name_cause(row.task, entry.status, entry.mistake, entry.notes),
+             row.id) for row in table.rows() for entry in [row.entries[k]]
+            if is_failure(entry))
         if causes:
             parts.append(
                 '<details class="rest"{}><summary><b>{}</b> {}: {} failed'
@@ -31,11 +32,6 @@ def failures(table):
 def is_failure(entry):
     """Is this neither met nor skipped?"""
     return entry is not None and entry.status not in MET + ("skip",)
-
-
-def cause_of(task, entry):
-    """Return why an Entry is not a pass."""
-    return name_cause(task, entry.status, entry.mistake, entry.notes)
 
 
 def first_reason(row):
