@@ -354,5 +354,5 @@ class Apart(Session):
     def finish(self):
         """Return what was wrong with the endings, or None."""
         more = len(self.endings) - 1
-        return self.endings[0] + (", and {} more".format(more)
-                                  if more else "") if self.endings else None
+        return self.endings[0] + ", and {} more".format(more) * (
+            more > 0) if self.endings else None
