@@ -12,11 +12,10 @@ from questions import ALL, FIRST, TROUBLE, suite
 
 import conformance
 from conformance.__main__ import main
-from conformance.workshop import frozen
 from conformance.contract.numbers import dump_file
 from conformance.contract.suite import (
     FOLDER, LEVELS, Suite, Unknown, load)
-from conformance.workshop import generate
+from conformance.workshop import frozen, generate
 
 
 def test_input_may_be_used_up(tmp_path):
@@ -266,7 +265,8 @@ def test_the_suite_does_not_run_retired_cases(tmp_path):
 def test_a_broken_list_of_retired_cases_is_told(folder, tmp_path,
                                                 monkeypatch, capsys):
     path, read = tmp_path / "gone", frozen.load_retired
-    monkeypatch.setattr(frozen, "retired", lambda _: read(str(path)))
+    monkeypatch.setattr(conformance.contract.suite, "load_retired",
+                        lambda _: read(str(path)))
     for content in ("", "[]", '{"retired": [{}]}'):
         path.write_text(content)
         assert main(["list"], folder) == 2
