@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from . import CASES as FOLDER
 from . import HERE
-from .wire import Float, long_integers
+from .wire import Float, each, long_integers
 
 PROTOCOL = "1.0.0"      # the messages between runner and implementation
 RULES = "1.0.0"         # how an answer is judged
@@ -70,7 +70,8 @@ class Case:
         """The named inputs: each time new lists, which may be changed."""
         if self.numbers:
             return self.input_as(self.numbers)
-        return fresh(self.entry["input"])
+        return each(self.entry["input"], lambda v: float(v) if isinstance(
+            v, Float) else v)
 
     def input_as(self, form):
         """Return the named inputs in numbers of a form.
@@ -223,11 +224,3 @@ def spread(names, existing, kind):
         known(fit, existing, kind)
         chosen |= fit
     return chosen
-
-
-def fresh(value):
-    if isinstance(value, dict):
-        return {key: fresh(v) for key, v in value.items()}
-    if isinstance(value, list):
-        return [fresh(v) for v in value]
-    return float(value) if isinstance(value, Float) else value

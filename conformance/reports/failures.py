@@ -1,5 +1,8 @@
-"""What is not met, as it stands first in the page."""
+"""What is not met, as it stands first in the page; and findings on
+libraries, as they stand beside what they explain.
+"""
 
+import re
 from html import escape
 
 from ..contract.suite import MET
@@ -54,3 +57,21 @@ def cut(text, length):
         return text
     return "{} ... and {} characters more".format(
         text[:length], len(text) - length)
+
+
+def no_finding(run, entry, case):
+    """Return the Finding that says why an Entry is no pass: None."""
+    return None
+
+
+def format_finding(finding):
+    return ('<details class="rest"><summary>{}: {}</summary>{}</details>'
+            .format(words(finding.cause), words(finding.title),
+                    prose(finding)))
+
+
+def prose(f):
+    text = re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(f.text))
+    text = re.sub(r"\[([^]]+)\]\(([^)]+)\)", r"\1", text)
+    return "<p>{}</p>{}".format(text, "".join(
+        "<pre>{}</pre>".format(escape(code)) for _, code in f.code))

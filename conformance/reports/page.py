@@ -15,8 +15,8 @@ from ..contract.wire import dump
 from ..contract.words import (
     digits, format_mistake, format_reply, printable, telling)
 from .drawing import Scale, drawing
-from .failures import cut, failures, first_reason, is_failure, words
-from .finding import no_finding, format_finding
+from .failures import (
+    cut, failures, first_reason, format_finding, is_failure, no_finding, words)
 from .model import (
     format_sum, is_known, is_plain, met, outcome, posed, total)
 from .text import LAST, NOT_RUN, SOURCES, STATUSES, by_rows

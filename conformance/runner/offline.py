@@ -10,9 +10,9 @@ or several.  What belongs to none is a stray.
 
 from ..contract.wire import dump, parse, size
 from ..contract.words import format_reply, keep_reply
-from ..referee.judge import Verdict
 from .process import ANSWER, shown
-from .session import Result, Run, checked, excuse, judged, unit_asked
+from .session import (
+    Result, Run, checked, excuse, judged, unit_asked, unjudged)
 
 HELLO = "hello"         # the id of the first question; no case has it
 MANY = 10**5            # strays that are kept; a file of garbage has more
@@ -163,5 +163,4 @@ def result(case, answers, hello, unit, verdicts):
         status, reason = "protocol", "its id is in several lines: " + ", ".join(
             str(number) for number, _ in answers[:9]) if answers else (
                 "no line has its id")
-    return Result(case, Verdict(status, None, None, [reason], None), None, "",
-                  None)
+    return Result(case, unjudged(status, reason), None, "", None)

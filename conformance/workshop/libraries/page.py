@@ -15,7 +15,7 @@ from html import escape
 
 from ...adapters import ADAPTERS, ROOT
 from ...contract.words import format_mistake, telling
-from ...reports.finding import prose
+from ...reports.failures import prose
 from .cases import anchors, asked_again, joined
 from .findings import reasons
 
