@@ -98,12 +98,12 @@ def findings_on(name):
     """Return what tells known failures of an adapter; or BadCall."""
     try:
         findings = load_makers("libraries.findings")
-        if name in findings.verdicts.kept():
-            return findings.Aside(name)
     except LeftOut:
-        pass
-    raise BadCall("--except: there are findings on adapters alone, in the "
-                  "sources: {}".format(name or "not on refimpl"))
+        findings = None
+    if findings is None or name not in findings.verdicts.kept():
+        raise BadCall("--except: there are findings on adapters alone, in "
+                      "the sources: {}".format(name or "not on refimpl"))
+    return findings.Aside(name)
 
 
 def summary(campaign, failures):
