@@ -56,19 +56,17 @@ def program():
 
 
 def choice(parser):
-    parser.add_argument("--task", metavar="T", action="append", default=[],
-                        help="only this task, or these, as in 'svm-*'; may "
-                        "be given several times, as the next two")
-    parser.add_argument("--case", metavar="ID", action="append", default=[],
-                        help="only this case, or these, as in '*/nist-*' or "
-                        "a/b,c/d")
-    parser.add_argument("--level", metavar="L", action="append", default=[],
-                        help="only smoke, core, edge or stress")
-    parser.add_argument("--flag", metavar="F", action="append", default=[],
-                        help="only cases with this flag, as tasks --flags "
-                        "lists them; several times: with all of them")
-    parser.add_argument("--no-flag", metavar="F", action="append", default=[],
-                        help="leave out cases with this flag")
+    for option, metavar, text in (
+            ("task", "T", "only this task, or these, as in 'svm-*'; may be "
+             "given several times, as the next two"),
+            ("case", "ID", "only this case, or these, as in '*/nist-*' or "
+             "a/b,c/d"),
+            ("level", "L", "only smoke, core, edge or stress"),
+            ("flag", "F", "only cases with this flag, as tasks --flags lists "
+             "them; several times: with all of them"),
+            ("no-flag", "F", "leave out cases with this flag")):
+        parser.add_argument("--" + option, metavar=metavar, action="append",
+                            default=[], help=text)
     for option, into, name, text in SHORT:
         parser.add_argument(option, dest=into, action="append_const",
                             const=name, default=[], help=text)
@@ -132,10 +130,16 @@ def program_of(command):
 
 def shipped():
     from ..contract import ROOT
+    return module(["refimpl"], [ROOT, os.environ.get("PYTHONPATH")],
+                  folder=ROOT)
+
+
+def module(words, paths, **settings):
+    """Return the Program of a module that is found on these paths."""
     from ..runner.process import Program
-    path = os.pathsep.join(filter(None, [ROOT, os.environ.get("PYTHONPATH")]))
-    return Program([sys.executable, "-m", "refimpl"], folder=ROOT,
-                   environment=dict(os.environ, PYTHONPATH=path))
+    return Program([sys.executable, "-m"] + words, environment=dict(
+        os.environ, PYTHONPATH=os.pathsep.join(filter(None, paths))),
+        **settings)
 
 
 def estimator(word, tasks, params=()):
@@ -163,10 +167,7 @@ def function(word, tasks, params=(), numbers="float"):
 
 def own(option, words):
     from ..contract import ROOT
-    from ..runner.process import Program
-    path = os.pathsep.join(filter(None, [os.environ.get("PYTHONPATH"), ROOT]))
-    program = Program([sys.executable, "-m"] + words,
-                      environment=dict(os.environ, PYTHONPATH=path))
+    program = module(words, [os.environ.get("PYTHONPATH"), ROOT])
     program.name = option
     return program
 

@@ -4,6 +4,7 @@ import os
 import sys
 
 from ..contract.suite import MET
+from ..contract.values import leaves
 from ..contract.wire import Text, parse
 from ..contract.words import format_reply, label
 from ..contract.words import unit as format_unit
@@ -18,13 +19,12 @@ from .cases import draw, named
 
 def explain_options(parser):
     named(parser)
-    parser.add_argument("answer", metavar="ANSWER",
-                        help="outputs by name, or a whole reply, in JSON; - "
-                             "is standard input")
-    parser.add_argument("--unit", metavar="U", type=unit,
-                        help="exact, binary64, binary32 or a number of "
-                             "digits; binary64 if a number with a point is in "
-                             "the answer, else exact")
+    parser.add_argument("answer", metavar="ANSWER", help="outputs by name, or "
+                        "a whole reply, in JSON; - is standard input")
+    parser.add_argument("--unit", metavar="U", type=unit, help="exact, "
+                        "binary64, binary32 or a number of digits; binary64 "
+                        "if a number with a point is in the answer, else "
+                        "exact")
 
 
 def explain_answer(call, suite):
@@ -56,16 +56,8 @@ def reply_in(text):
 
 def unit_of(reply):
     """Return the unit that a reply is judged by where none is said."""
-    return "binary64" if has_point(reply) else "exact"
-
-
-def has_point(value):
-    """Is there a JSON number with a point or an exponent in it?"""
-    if isinstance(value, dict):
-        value = list(value.values())
-    if isinstance(value, list):
-        return any(map(has_point, value))
-    return isinstance(value, Text)
+    return "binary64" if any(isinstance(v, Text) for v in leaves(
+        reply)) else "exact"
 
 
 def emit_options(parser):

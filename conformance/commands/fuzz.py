@@ -19,25 +19,23 @@ NEEDS = 'fuzz needs hypothesis: {}'
 
 
 def options(parser):
+    add = parser.add_argument
     impl(parser)
-    parser.add_argument("--task", metavar="T", action="append", default=[],
-                        help="only this task; may be given several times")
-    parser.add_argument("--seconds", metavar="S", type=positive, default=60,
-                        help="how long to search (60)")
-    parser.add_argument("--seed", metavar="N", type=int,
-                        help="the same number makes the same problems (drawn "
-                             "at random)")
-    parser.add_argument("--keep-going", action="store_true",
-                        help="search on after the first failure, for one of "
-                        "each task")
-    parser.add_argument("--solvable", action="store_true",
-                        help="leave out problems whose expected answer is an "
-                             "error")
-    parser.add_argument("--except", action="store_true", dest="known",
-                        help="only count failures that are like a finding on "
-                             "this adapter, and search for new ones")
-    parser.add_argument("--strict", action="store_true",
-                        help="exit status 1 also if a problem was skipped")
+    add("--task", metavar="T", action="append", default=[],
+        help="only this task; may be given several times")
+    add("--seconds", metavar="S", type=positive, default=60,
+        help="how long to search (60)")
+    add("--seed", metavar="N", type=int,
+        help="the same number makes the same problems (drawn at random)")
+    add("--keep-going", action="store_true",
+        help="search on after the first failure, for one of each task")
+    add("--solvable", action="store_true",
+        help="leave out problems whose expected answer is an error")
+    add("--except", action="store_true", dest="known", help="only count "
+        "failures that are like a finding on this adapter, and search for "
+        "new ones")
+    add("--strict", action="store_true",
+        help="exit status 1 also if a problem was skipped")
     timeout(parser)
     arithmetic(parser)
 

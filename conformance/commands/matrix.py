@@ -5,16 +5,15 @@ from . import BadCall, choice, positive
 
 
 def options(parser):
-    parser.add_argument("--interpreter", metavar="NAME", action="append",
-                        default=[], help="only this one and the first")
-    parser.add_argument("--all", action="store_true",
-                        help="fail unless all that .ci/interpreters fetches "
-                             "are there")
-    parser.add_argument("--jobs", metavar="N", type=int, default=1,
-                        help="how many run at once (1)")
-    parser.add_argument("--timeout", metavar="S", type=positive, default=600,
-                        help="seconds for the exact answers of one, and for "
-                        "its floats (600)")
+    add = parser.add_argument
+    add("--interpreter", metavar="NAME", action="append", default=[],
+        help="only this one and the first")
+    add("--all", action="store_true",
+        help="fail unless all that .ci/interpreters fetches are there")
+    add("--jobs", metavar="N", type=int, default=1,
+        help="how many run at once (1)")
+    add("--timeout", metavar="S", type=positive, default=600,
+        help="seconds for the exact answers of one, and for its floats (600)")
     choice(parser)
 
 

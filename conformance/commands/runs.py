@@ -40,42 +40,31 @@ WRITERS = {"html": html, "markdown": markdown, "junit": junit,
 
 
 def output_options(parser):
-    parser.add_argument("--json", metavar="F",
-                        help="write the report as data to F")
-    parser.add_argument("--html", metavar="F", help="write it as a page to F")
-    parser.add_argument("--markdown", metavar="F",
-                        help="write it as Markdown to F")
-    parser.add_argument("--junit", metavar="F",
-                        help="write it as JUnit's XML to F")
-    parser.add_argument("--badge", metavar="F.svg",
-                        help="write how many passed as a badge to F.svg")
+    for name, metavar, text in (
+            ("json", "F", "write the report as data to F"),
+            ("html", "F", "write it as a page to F"),
+            ("markdown", "F", "write it as Markdown to F"),
+            ("junit", "F", "write it as JUnit's XML to F"),
+            ("badge", "F.svg", "write how many passed as a badge to F.svg")):
+        parser.add_argument("--" + name, metavar=metavar, help=text)
 
 
-def telling_options(parser):
-    """Add the options on what is printed, and how."""
-    parser.add_argument("-q", "--quiet", dest="voice", action="store_const",
-                        const=-1, default=0,
-                        help="print only the causes of failures and the count")
-    parser.add_argument("-v", "--verbose", dest="voice", const=1,
-                        action="store_const",
-                        help="print every failure in full, and each case on "
-                             "real data")
-    parser.add_argument("--color", choices=["auto", "always", "never"],
-                        default="auto",
-                        help="colour: on a terminal, if NO_COLOR is not set "
-                             "(auto)")
-
-
-def baseline_options(parser):
-    parser.add_argument("--write-baseline", metavar="F",
-                        help="write the failures to F, to be used as "
-                             "--baseline")
-    parser.add_argument("--baseline", metavar="F",
-                        help="known failures: a JSON object of reasons by the "
-                             "id of the case")
-    parser.add_argument("--strict", action="store_true",
-                        help="exit status 1 also if a case was skipped or not "
-                             "run")
+def report_on_options(parser):
+    """Add the options of what runs, prints and compares with a baseline."""
+    add = parser.add_argument
+    add("-q", "--quiet", dest="voice", action="store_const", const=-1,
+        default=0, help="print only the causes of failures and the count")
+    add("-v", "--verbose", dest="voice", const=1, action="store_const",
+        help="print every failure in full, and each case on real data")
+    add("--color", choices=["auto", "always", "never"], default="auto",
+        help="colour: on a terminal, if NO_COLOR is not set (auto)")
+    output_options(parser)
+    add("--write-baseline", metavar="F",
+        help="write the failures to F, to be used as --baseline")
+    add("--baseline", metavar="F", help="known failures: a JSON object of "
+        "reasons by the id of the case")
+    add("--strict", action="store_true",
+        help="exit status 1 also if a case was skipped or not run")
 
 
 def reasons_of(call, suite):
@@ -99,9 +88,8 @@ def files(call):
 
 
 def write_formats(writers, table):
-    for name, writer in WRITERS.items():
-        if name in writers:
-            writers[name](writer(table))
+    for name in filter(writers.__contains__, WRITERS):
+        writers[name](WRITERS[name](table))
 
 
 def report_on(call, suite, make, words=()):
@@ -138,17 +126,13 @@ def again(call):
         value = getattr(call, name, None)
         if value is not None and (name, value) not in (
                 ("timeout", 10), ("numbers", "float")):
-            words += ["--" + name, shown(value)]
+            words += ["--" + name, str(value["digits"]) if isinstance(
+                value, dict) else value if isinstance(
+                    value, str) else "{:g}".format(value)]
     for text in getattr(call, "param", []):
         words += ["--param", text]
     words += ["--exec"] if getattr(call, "apart", False) else []
     return words + ([call.answers] if "answers" in call else [])
-
-
-def shown(value):
-    if isinstance(value, dict):
-        return str(value["digits"])
-    return value if isinstance(value, str) else "{:g}".format(value)
 
 
 def report_options(parser):
@@ -179,35 +163,29 @@ def open_run(path):
 
 
 def run_options(parser):
+    add = parser.add_argument
     impl(parser)
-    parser.add_argument("--estimator", metavar="M:C",
-                        help="or a class with fit and coef_: "
-                             "module:Class(name=literal, ...)")
-    parser.add_argument("--function", metavar="M:F",
-                        help="or a function, module:name, for one --task; its "
-                             "arguments are the inputs by name")
-    parser.add_argument("--param", metavar="INPUT=NAME", type=pair,
-                        action="append", default=[],
-                        help="the parameter or argument that an input of the "
-                             "task is given to, as in lambda=strength")
-    parser.add_argument("--numbers", choices=["float", "numpy", "fraction"],
-                        default="float",
-                        help="what --function is given: lists of floats, "
-                             "arrays, lists of fractions (float)")
+    add("--estimator", metavar="M:C", help="or a class with fit and coef_: "
+        "module:Class(name=literal, ...)")
+    add("--function", metavar="M:F", help="or a function, module:name, for "
+        "one --task; its arguments are the inputs by name")
+    add("--param", metavar="INPUT=NAME", type=pair, action="append",
+        default=[], help="the parameter or argument that an input of the "
+        "task is given to, as in lambda=strength")
+    add("--numbers", choices=["float", "numpy", "fraction"], default="float",
+        help="what --function is given: lists of floats, arrays, lists of "
+        "fractions (float)")
     timeout(parser)
     arithmetic(parser)
-    parser.add_argument("--jobs", metavar="N", type=jobs, default=1,
-                        help="how many processes share the cases (1)")
-    parser.add_argument("--exec", dest="apart", action="store_true",
-                        help="a new process for every case")
-    parser.add_argument("-x", "--exitfirst", action="store_true",
-                        help="stop at the first failure that is not known")
-    parser.add_argument("--failed-first", metavar="RUN.json",
-                        help="begin with what failed in this run, as --json "
-                             "wrote it")
-    telling_options(parser)
-    output_options(parser)
-    baseline_options(parser)
+    add("--jobs", metavar="N", type=jobs, default=1,
+        help="how many processes share the cases (1)")
+    add("--exec", dest="apart", action="store_true",
+        help="a new process for every case")
+    add("-x", "--exitfirst", action="store_true",
+        help="stop at the first failure that is not known")
+    add("--failed-first", metavar="RUN.json",
+        help="begin with what failed in this run, as --json wrote it")
+    report_on_options(parser)
     choice(parser)
 
 
@@ -248,17 +226,14 @@ def asked_by(call):
 
 
 def judge_options(parser):
-    parser.add_argument("answers", metavar="FILE",
-                        help="the answers, a line for each in any order; - is "
-                             "standard input")
-    parser.add_argument("--unit", metavar="U", type=unit,
-                        help="exact, binary64, binary32 or a number of "
-                             "digits: replaces the unit of the hello")
+    add = parser.add_argument
+    add("answers", metavar="FILE", help="the answers, a line for each in any "
+        "order; - is standard input")
+    add("--unit", metavar="U", type=unit, help="exact, binary64, binary32 or "
+        "a number of digits: replaces the unit of the hello")
     arithmetic(parser)
     choice(parser)
-    telling_options(parser)
-    output_options(parser)
-    baseline_options(parser)
+    report_on_options(parser)
 
 
 def judge(call, suite):
@@ -280,22 +255,22 @@ def judge(call, suite):
 @contextlib.contextmanager
 def open_bytes(path):
     """Give a file of bytes; "-" is standard input."""
-    if path == "-":
-        if sys.stdin is None:
-            raise BadCall("there is no standard input")
+    if path != "-":
+        with open(path, "rb") as file:
+            yield file
+    elif sys.stdin is None:
+        raise BadCall("there is no standard input")
+    else:
         yield sys.stdin.buffer
-        return
-    with open(path, "rb") as file:
-        yield file
 
 
 def diff_options(parser):
-    parser.add_argument("before", metavar="A.json",
-                        help="what run --json wrote")
-    parser.add_argument("after", metavar="B.json", help="the same, later")
-    parser.add_argument("--digits", metavar="D", type=positive, default=LOST,
-                        help="report digits lost or gained from this many on "
-                             "({:g})".format(LOST))
+    add = parser.add_argument
+    add("before", metavar="A.json", help="what run --json wrote")
+    add("after", metavar="B.json", help="the same, later")
+    add("--digits", metavar="D", type=positive, default=LOST,
+        help="report digits lost or gained from this many on ({:g})".format(
+            LOST))
 
 
 def diff(call, _):

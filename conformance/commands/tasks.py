@@ -9,12 +9,11 @@ from . import say
 
 
 def options(parser):
-    parser.add_argument("task", metavar="T", nargs="*",
-                        help="only this one, with what its inputs and outputs "
-                             "mean")
-    parser.add_argument("--flags", action="store_true",
-                        help="list the flags of cases instead, for --flag and "
-                             "--no-flag, with how many cases have each")
+    add = parser.add_argument
+    add("task", metavar="T", nargs="*",
+        help="only this one, with what its inputs and outputs mean")
+    add("--flags", action="store_true", help="list the flags of cases "
+        "instead, for --flag and --no-flag, with how many cases have each")
     parser.set_defaults(suite=lambda call, folder:
                         Suite(folder) if call.flags else None)
 

@@ -3,8 +3,6 @@
     tasks       the table of tasks, tasks.json; what follows from it is
                 written by the workshop's tables
     suite       the golden cases, loaded and chosen
-    frozen      those that were released
-    places      what a case says of its place in the text
     values, wire, numbers
                 numbers and JSON: of answers, on the wire, in a case file
 """

@@ -16,30 +16,10 @@ from .tasks import CERTIFICATES, TASKS
 BAD_REQUESTS = {"request", "shape", "number", "label", "domain"}
 
 
-def in_file(name):
-    return lambda case: name in case.flags
-
-
 def kinds(case):
     """Return the kinds of error that are expected, as a set."""
     kind = case.error["kind"] if case.error else []
     return set([kind] if isinstance(kind, str) else kind)
-
-
-def is_refusal(case):
-    """Is the question at fault, rather than the data without an answer?"""
-    return bool(kinds(case)) and kinds(case) <= BAD_REQUESTS
-
-
-def has_proof(case):
-    """May the expected answer carry a proof?"""
-    return bool(kinds(case) & set(CERTIFICATES)) or (
-        case.task == "separability" and case.error is None)
-
-
-def has_constant(case):
-    """Is there a threshold or an intercept that the rows do not show?"""
-    return TASKS[case.task].has_constant(case.entry["input"])
 
 
 def data_sets(folder=DATA):
@@ -56,34 +36,35 @@ def is_real(case_id, names):
     >>> is_real("line/nist-norris", {"norris"}), is_real("line/two", set())
     (True, False)
     """
-    return not names.isdisjoint(words(case_id))
-
-
-def words(case_id):
-    return case_id.split("/")[-1].split("-")
+    return not names.isdisjoint(case_id.split("/")[-1].split("-"))
 
 
 REAL = data_sets()
 FLAGS = {
-    "refusal": ("a bad request: the expected answer is an error", is_refusal),
+    "refusal": ("a bad request: the expected answer is an error",
+                lambda case: set() < kinds(case) <= BAD_REQUESTS),
     "error": ("the expected answer is an error: a bad request, or data "
               "without an answer", lambda case: case.error is not None),
     "proof": ("the answer may carry a proof, such as null or lambda",
-              has_proof),
+              lambda case: bool(kinds(case) & set(CERTIFICATES)) or (
+                  case.task == "separability" and case.error is None)),
     "kernel": ("the question names a kernel",
                lambda case: "kernel" in case.entry["input"]),
     "constant": ("there is a threshold or intercept that is not in the rows",
-                 has_constant),
+                 lambda case: TASKS[case.task].has_constant(
+                     case.entry["input"])),
     "offset": ("data far from 0",
-               lambda case: "offset" in words(case.id)),
+               lambda case: is_real(case.id, {"offset"})),
     "real-data": ("a data set such as iris, or one of NIST",
                   lambda case: is_real(case.id, REAL)),
-    "exact-only": ("it needs exact arithmetic", in_file("exact-only")),
-    "double-only": ("it needs doubles or better", in_file("double-only")),
+    "exact-only": ("it needs exact arithmetic",
+                   lambda case: "exact-only" in case.flags),
+    "double-only": ("it needs doubles or better",
+                    lambda case: "double-only" in case.flags),
     "inexact-input": ("a number of the input is not a short binary number",
-                      in_file("inexact-input")),
+                      lambda case: "inexact-input" in case.flags),
     "irrational": ("an expected number is irrational, and is rounded",
-                   in_file("irrational"))}
+                   lambda case: "irrational" in case.flags)}
 
 
 def flags_of(case):

@@ -15,7 +15,7 @@ import json
 from fractions import Fraction
 
 from .tasks import TASKS, TYPES
-from .values import number
+from .values import number, precision
 
 SHORT_BITS = 24
 DIGITS = 50
@@ -55,14 +55,11 @@ def is_rounded(value):
 
 def half_unit(text):
     """Return half a unit of the last digit that a decimal string shows."""
-    mantissa, _, exponent = text.lower().partition("e")
-    places = len(mantissa.partition(".")[2])
-    return Fraction(10) ** (int(exponent or 0) - places) / 2
+    return precision(text)[1] / 2
 
 
 def digits_shown(text):
-    mantissa = text.lower().partition("e")[0]
-    return len(mantissa.replace(".", "").lstrip("+-0"))
+    return precision(text)[0]
 
 
 def has_digits_of(text, low, high):
@@ -108,24 +105,17 @@ def integer(value):
     return int(exact(value))
 
 
-def as_given(value):
-    return value
-
-
 def list_of(reader):
-    return lambda values: [reader(v) for v in values]
+    return lambda values: list(map(reader, values))
 
 
-def choice(value):
-    return value if isinstance(value, str) else READ["matrix"](value)
-
-
-READ = {
-    "number": exact, "positive": exact, "unsigned": exact,
-    "count": integer, "times": integer,
-    "labels": list_of(integer), "zero-one": list_of(integer), "names": list,
-    "flag": as_given, "rule": as_given, "ternary": as_given,
-    "choice": choice, "kernel": read_kernel}
+READ = dict(
+    dict.fromkeys(("number", "positive", "unsigned"), exact),
+    **dict.fromkeys(("count", "times"), integer),
+    **dict.fromkeys(("labels", "zero-one"), list_of(integer)),
+    **dict.fromkeys(("flag", "rule", "ternary"), lambda value: value),
+    names=list, kernel=read_kernel, choice=lambda value: value if isinstance(
+        value, str) else READ["matrix"](value))
 for _name, _type in TYPES.items():
     if "entries" in _type:
         READ[_name] = list_of(READ[_type["entries"]])

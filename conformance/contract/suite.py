@@ -10,13 +10,14 @@ import os
 from functools import lru_cache
 
 from . import CASES as FOLDER
-from . import frozen
-from .wire import Float, long_integers
+from . import HERE
+from .wire import Float, each, long_integers
 
 PROTOCOL = "1.0.0"      # the messages between runner and implementation
 RULES = "1.0.0"         # how an answer is judged
 LEVELS = ("smoke", "core", "edge", "stress")
 MET = ("pass", "weak")
+RETIRED = os.path.join(HERE, "retired.json")
 ALWAYS = ("id", "level", "provenance", "text", "why")
 
 
@@ -69,7 +70,8 @@ class Case:
         """The named inputs: each time new lists, which may be changed."""
         if self.numbers:
             return self.input_as(self.numbers)
-        return fresh(self.entry["input"])
+        return each(self.entry["input"], lambda v: float(v) if isinstance(
+            v, Float) else v)
 
     def input_as(self, form):
         """Return the named inputs in numbers of a form.
@@ -99,10 +101,10 @@ class Suite:
     Raises BadSuite.
     """
 
-    def __init__(self, folder=FOLDER, retired=frozen.RETIRED, tasks=()):
+    def __init__(self, folder=FOLDER, retired=RETIRED, tasks=()):
         self.cases, self.date = [], ""
         try:
-            self.retired = frozen.retired(retired)
+            self.retired = load_retired(retired)
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise BadSuite("{}: {!r}".format(retired, error)) from None
         try:
@@ -141,27 +143,31 @@ class Suite:
         """
         for name in ids:
             if name in self.retired:
-                raise Unknown(gone(self.retired[name]))
+                entry = self.retired[name]
+                raise Unknown(
+                    "the case {id} was retired on {date}: {reason}".format(
+                        **entry) + ("; its successor is " + entry["successor"]
+                                    if entry["successor"] else ""))
         tasks = spread(tasks, {case.task for case in self.cases}, "task")
         ids = spread(ids, {case.id for case in self.cases}, "case")
         known(levels, LEVELS, "level")
-        fits = flagged(flags, without)
+        from .flags import FLAGS
+        known(list(flags) + list(without), FLAGS, "flag")
         chosen = [case for case in self.cases
                   if (not tasks or case.task in tasks)
                   and (not ids or case.id in ids)
                   and (not levels or case.level in levels)
-                  and fits(case)]
+                  and all(FLAGS[name][1](case) for name in flags)
+                  and not any(FLAGS[name][1](case) for name in without)]
         if not chosen:
             raise Unknown("no case matches these filters")
         return chosen
 
 
-def flagged(flags, without):
-    """Return a function: has a case these flags, and none of those?"""
-    from .flags import FLAGS
-    known(list(flags) + list(without), FLAGS, "flag")
-    return lambda case: (all(FLAGS[name][1](case) for name in flags)
-                         and not any(FLAGS[name][1](case) for name in without))
+def load_retired(path=RETIRED):
+    """Return {id: entry} of the cases that are no longer run."""
+    with open(path, encoding="utf-8") as file:
+        return {entry["id"]: entry for entry in json.load(file)["retired"]}
 
 
 @lru_cache(maxsize=1)
@@ -179,14 +185,6 @@ def load(tasks=(), ids=(), levels=(), folder=FOLDER):
     # a Case of one's own: it keeps in which numbers it is posed
     return [Case(case.task, case.entry)
             for case in suite.choose(tasks, ids, levels)]
-
-
-def gone(entry):
-    successor = ""
-    if entry["successor"]:
-        successor = "; its successor is {}".format(entry["successor"])
-    return "the case {} was retired on {}: {}{}".format(
-        entry["id"], entry["date"], entry["reason"], successor)
 
 
 def known(names, existing, kind):
@@ -226,11 +224,3 @@ def spread(names, existing, kind):
         known(fit, existing, kind)
         chosen |= fit
     return chosen
-
-
-def fresh(value):
-    if isinstance(value, dict):
-        return {key: fresh(v) for key, v in value.items()}
-    if isinstance(value, list):
-        return [fresh(v) for v in value]
-    return float(value) if isinstance(value, Float) else value

@@ -38,6 +38,12 @@ WHEN = {True: lambda output, inputs, expected: True,
         not in expected}
 
 
+# What a row need not say.
+DEFAULTS = {"errors": [], "homogeneous": False, "threshold": "", "classes": 0,
+            "dual": False, "trace": False, "unique": True, "promised": False,
+            "doubles": False}
+
+
 class Task:
     """One row of the table.
 
@@ -57,17 +63,13 @@ class Task:
         self.what, self.example = row["what"], row["example"]
         self.inputs = {entry["name"]: input_of(entry)
                        for entry in row["inputs"]}
-        self.outputs = {entry["name"]: output_of(entry)
-                        for entry in row["outputs"]}
-        self.errors = row.get("errors", [])
-        self.homogeneous = row.get("homogeneous", False)
-        self.threshold = row.get("threshold", "")
-        self.classes = row.get("classes", 0)
-        self.dual = row.get("dual", False)
-        self.trace = row.get("trace", False)
-        self.unique = row.get("unique", True)
-        self.promised = row.get("promised", False)
-        self.doubles = row.get("doubles", False)
+        self.outputs = {entry["name"]: Output(
+            entry["name"], entry["type"], entry.get("required", ""),
+            entry.get("judged", True), entry.get("size", "").split(),
+            entry.get("what", ""), TYPES[entry["type"]].get("integer", False))
+            for entry in row["outputs"]}
+        for name, default in DEFAULTS.items():
+            setattr(self, name, row.get(name, default))
         self.function, self.index = row["function"], row["index"]
         self.offered = row.get("offered", self.function.split(".")[0])
 
@@ -101,31 +103,18 @@ def input_of(entry):
                  entry.get("shown", ""))
 
 
-def output_of(entry):
-    return Output(entry["name"], entry["type"], entry.get("required", ""),
-                  entry.get("judged", True), entry.get("size", "").split(),
-                  entry.get("what", ""),
-                  TYPES[entry["type"]].get("integer", False))
-
-
-def kernel_of(entry):
-    return Kernel(entry["name"], entry["what"],
-                  {member["name"]: input_of(member)
-                   for member in entry["members"]})
-
-
-def kind_of(entry):
-    return Kind(entry["name"], entry["when"], entry.get("carries", ""),
-                entry.get("proof", ""), entry.get("in_cases", True))
-
-
 with open(TABLE, encoding="utf-8") as _file:
     _table = json.load(_file)
 TYPES = _table["types"]
 WORDS = {name: tuple(entry["words"]) for name, entry in TYPES.items()
          if "words" in entry}
-KERNELS = {entry["name"]: kernel_of(entry) for entry in _table["kernels"]}
-KINDS = {entry["name"]: kind_of(entry) for entry in _table["kinds"]}
+KERNELS = {entry["name"]: Kernel(entry["name"], entry["what"], {
+    member["name"]: input_of(member) for member in entry["members"]})
+    for entry in _table["kernels"]}
+KINDS = {entry["name"]: Kind(
+    entry["name"], entry["when"], entry.get("carries", ""),
+    entry.get("proof", ""), entry.get("in_cases", True))
+    for entry in _table["kinds"]}
 CERTIFICATES = {kind.name: kind.carries for kind in KINDS.values()
                 if kind.carries}
 TASKS = {row["name"]: Task(row) for row in _table["tasks"]}

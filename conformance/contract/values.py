@@ -111,7 +111,7 @@ def precision(value):
         return None
     _, whole, part, exponent = match.groups()
     shown = (whole + (part or "")).lstrip("0")
-    return len(shown), _power(10, int(exponent or 0) - len(part or ""))
+    return len(shown), Fraction(10) ** (int(exponent or 0) - len(part or ""))
 
 
 def wire(x):
@@ -202,7 +202,9 @@ def _text(text, limit):
         if match and (match.group(2) or match.group(3)):
             sign, whole, part, exponent = match.groups()
             digits, part = whole + (part or ""), part or ""
-            power = _exponent(exponent or "0")
+            exponent = exponent or "0"      # a long one is beyond the limit
+            power = 10 ** 7 if len(
+                exponent.lstrip("+-").lstrip("0")) > 6 else int(exponent)
             # 2^3.33 is a little above 10, and the limit is one of decimals
             _check(len(digits), power, limit, None if base == 10 else
                    largest(limit) * 333 // 100)
@@ -221,12 +223,6 @@ def _reason(text):
     if "_" in text:
         return "{} has an underscore".format(describe(text))
     return "{} is not a number".format(describe(text))
-
-
-def _exponent(text):
-    """An exponent as int; a long one as anything beyond the limit."""
-    digits = text.lstrip("+-").lstrip("0")
-    return 10 ** 7 if len(digits) > 6 else int(text)
 
 
 def largest(limit):
@@ -254,7 +250,3 @@ def _fit(value, limit):
 
 def _int(digits):
     return int(digits if len(digits) < SHORT else Decimal(digits))
-
-
-def _power(base, exponent):
-    return Fraction(base) ** exponent

@@ -15,6 +15,8 @@ import sys
 from contextlib import contextmanager
 from decimal import Decimal
 
+from .values import leaves
+
 DEPTH = 64          # levels of lists and objects in an answer
 DIGITS = 1000       # a longer JSON integer stays text: no quadratic int()
 LONGEST = 10**6     # digits of an integer read or written in this process
@@ -172,13 +174,17 @@ def plain(value):
     return value
 
 
+def each(value, make):
+    """Return dicts and lists with make(v) for all that is neither."""
+    if isinstance(value, dict):
+        return {key: each(v, make) for key, v in value.items()}
+    return [each(v, make) for v in value] if isinstance(
+        value, list) else make(value)
+
+
 def has_float(value):
     """Is there a float in these dicts and lists?"""
-    if isinstance(value, dict):
-        value = list(value.values())
-    if isinstance(value, list):
-        return any(has_float(v) for v in value)
-    return isinstance(value, float)
+    return any(isinstance(v, float) for v in leaves(value))
 
 
 def written(value):
@@ -190,10 +196,8 @@ def written(value):
     >>> written([2, 0.5, Fraction(1, 3), Decimal("1.50"), float("inf")])
     [2, 0.5, '1/3', '1.50', 'inf']
     """
-    if isinstance(value, dict):
-        return {key: written(v) for key, v in value.items()}
-    if isinstance(value, list):
-        return [written(v) for v in value]
+    if isinstance(value, (dict, list)):
+        return each(value, written)
     if value is None or isinstance(value, (str, int)):
         return value
     if isinstance(value, (float, Decimal)):

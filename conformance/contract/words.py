@@ -1,7 +1,7 @@
 """Numbers, answers and whatever was said, in words of bounded length."""
 
 from .values import number, rough
-from .wire import dump
+from .wire import dump, each
 
 WIDTH = 400         # characters of a line; longer ones lose their middle
 NEAR = " digits that of: "     # in a mistake that is near, not met
@@ -36,22 +36,16 @@ def expected_text(case, got="/"):
 
 def decimals(case, got):
     """Return what is due as decimals, where the answer has no fractions."""
-    if case.error or "/" in got or "/" not in expected_text(case, got):
-        return ""
-    return dump(decimal(case.output))
+    return "" if case.error or "/" in got or "/" not in expected_text(
+        case, got) else dump(decimal(case.output))
 
 
 def decimal(value, longest=0):
     """Return an output with decimals for its fractions, if they are longer
     than so many characters.
     """
-    if isinstance(value, dict):
-        return {name: decimal(v, longest) for name, v in value.items()}
-    if isinstance(value, list):
-        return [decimal(v, longest) for v in value]
-    return rough(number(value), 17) if (
-        isinstance(value, str) and "/" in value
-        and len(value) > longest) else value
+    return each(value, lambda v: rough(number(v), 17) if isinstance(
+        v, str) and "/" in v and len(v) > longest else v)
 
 
 def digits(number):

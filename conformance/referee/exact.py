@@ -68,6 +68,13 @@ def transpose(A):
     return list(map(Vector, zip(*A)))
 
 
+def centred(v):
+    """Return v less its mean."""
+    (v, d), n = whole(v), len(v)
+    total, d = sum(v), n * d
+    return Vector([Fraction(n * x - total, d) for x in v])
+
+
 def ratio(error, bound):
     """Return error / bound: 0 for 0 / 0, infinite for more than that."""
     if error == 0:
@@ -116,16 +123,14 @@ def whole_rows(A):
 def short(x):
     """Return |x|, or a little more, as a Fraction of about 64 bits."""
     n, d = x.as_integer_ratio()
-    if n.bit_length() <= BITS and d.bit_length() <= BITS:
-        return x if n >= 0 else -x
     return bound(abs(n), d)
 
 
 def bound(n, d):
     """Return n / d >= 0, or a little more, as a Fraction of about 64 bits."""
-    shift = BITS - n.bit_length() + d.bit_length()
-    if n.bit_length() <= BITS and d.bit_length() <= BITS:
+    if max(n.bit_length(), d.bit_length()) <= BITS:
         return Fraction(n, d)
+    shift = BITS - n.bit_length() + d.bit_length()
     if shift < 0:
         return Fraction(-(-n // (d << -shift)) << -shift)
     return Fraction(-(-(n << shift) // d), 1 << shift)

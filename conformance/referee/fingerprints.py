@@ -70,9 +70,11 @@ def mistake(case, reply, u, near_too, status):
                                required, explains)
         return result
 
-    return name(marks) or (name([
-        without_objective(mark) for mark in marks if "w" in mark.get(
-            "output", ())]) if is_of_weights(case, output, u) else None)
+    return name(marks) or (name([dict(mark, output={
+        name: v for name, v in mark["output"].items() if name != "objective"
+        }, unlisted=mark.get("unlisted", []) + ["objective"])
+        for mark in marks if "w" in mark.get("output", ())])
+        if is_of_weights(case, output, u) else None)
 
 
 def is_of_weights(case, output, u):
@@ -89,13 +91,6 @@ def is_of_weights(case, output, u):
         return abs(objective - expected) <= FAMILIAR * u * expected
     except (AttributeError, LookupError, TypeError, ValueError):
         return False
-
-
-def without_objective(mark):
-    """Return a fingerprint that leaves the objective open."""
-    return dict(mark, output={
-        name: v for name, v in mark["output"].items() if name != "objective"
-    }, unlisted=mark.get("unlisted", []) + ["objective"])
 
 
 def is_constant(output):
@@ -135,14 +130,10 @@ def named(marks, reply, u, required, explains):
     Of those that match equally the first.
     """
     fits = [mark for mark in marks if has(mark, reply, u, required)]
-    fits.sort(key=lambda mark: -shared(mark, reply))
+    fits.sort(key=lambda mark: -len(set(mark.get("output", ["error"])) & set(
+        reply.get("output", ["error"]))))
     return next((mark["mistake"] for mark in fits
                  if "error" in mark or explains(mark)), None)
-
-
-def shared(mark, reply):
-    return len(set(mark.get("output", ["error"])) & set(
-        reply.get("output", ["error"])))
 
 
 def find_nearby(marks, output, expected, u, required=(),

@@ -182,9 +182,10 @@ def judge_output(reply, question):
     """Return the Verdict on a reply where an answer is due."""
     if "error" in reply:
         error = reply["error"]
+        text = one_line(error.get("message", ""))
         return Verdict("fail", notes=[
             "expected an answer, got an error (kind: {}){}".format(
-                one_line(error["kind"]), format_message(error))])
+                one_line(error["kind"]), text and ": " + text)])
     return summarise(question, findings)
 
 
@@ -278,12 +279,6 @@ def digits(findings):
                float("inf") for error, size in counted)
 
 
-def format_message(error):
-    """Return the message of an error after a colon, "" without one."""
-    text = one_line(error.get("message", ""))
-    return ": " + text if text else ""
-
-
 # Where an error is due.
 
 def format_weights(output):
@@ -298,8 +293,8 @@ def judge_error(expected, reply, question):
 
     The kind is right if it is the one due, or one of several.
     """
-    kinds = expected["kind"] if isinstance(expected["kind"],
-                                           list) else [expected["kind"]]
+    kinds = expected["kind"]
+    kinds = kinds if isinstance(kinds, list) else [kinds]
     if "error" not in reply:
         return Verdict("error-expected", notes=[
             "expected an error (kind: {}), got an answer{}".format(
@@ -310,18 +305,10 @@ def judge_error(expected, reply, question):
             "the kind of the error is {}, expected {}".format(
                 describe(kind), " or ".join(kinds))])
     name = CERTIFICATES.get(kind)
-    proof = proof_of(question, expected, name)
-    if not proof:
-        return Verdict("pass")
-    return judge_proof(question, name, proof)
-
-
-def proof_of(question, expected, name):
-    """Return what proves a certificate of this name, None if nothing is due.
-    """
-    if name != "state":
-        return family(question.task).PROOFS.get((question.task, name))
-    return reached(expected["state"]) if expected.get("state") else None
+    proof = family(question.task).PROOFS.get((question.task, name))
+    if name == "state" and expected.get("state"):
+        proof = reached(expected["state"])
+    return judge_proof(question, name, proof) if proof else Verdict("pass")
 
 
 def judge_proof(question, name, proof):
@@ -339,10 +326,8 @@ def judge_proof(question, name, proof):
         complaint = proof(question, error[name])
     except Wrong as wrong:
         complaint = str(wrong)
-    if complaint:
-        return Verdict("wrong-error", notes=[
-            "{} proves nothing: {}".format(name, complaint)])
-    return Verdict("pass")
+    return Verdict("wrong-error", notes=["{} proves nothing: {}".format(
+        name, complaint)]) if complaint else Verdict("pass")
 
 
 def reached(expected):

@@ -20,6 +20,10 @@ TITLES = (("worse", "Verdicts that got worse"),
           ("better", "Verdicts that got better"),
           ("gained", "Digits gained"), ("new", "Cases that are new"),
           ("notes", "Other differences"))
+COUNTED = (("worse", "worse"), ("gone", "vanished"),
+           ("lost", "with digits lost"), ("better", "better"),
+           ("other", "other"), ("gained", "with digits gained"),
+           ("new", "new"))
 
 
 def compare(before, after, least=LOST):
@@ -83,14 +87,10 @@ def lines(changes):
         if listed:
             printed += [title] + ["  " + shortened(printable(text))
                                   for text in listed] + [""]
-    counts = [(len(changes.worse), "worse"), (len(changes.gone), "vanished"),
-              (len(changes.lost), "with digits lost"),
-              (len(changes.better), "better"), (len(changes.other), "other"),
-              (len(changes.gained), "with digits gained"),
-              (len(changes.new), "new")]
-    return printed + [", ".join("{} {}".format(count, word)
-                                for count, word in counts if count)
-                      or "no case differs"]
+    return printed + [", ".join(
+        "{} {}".format(len(getattr(changes, name)), word)
+        for name, word in COUNTED if getattr(changes, name))
+        or "no case differs"]
 
 
 def is_worse(changes):

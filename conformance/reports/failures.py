@@ -1,5 +1,8 @@
-"""What is not met, as it stands first in the page."""
+"""What is not met, as it stands first in the page; and findings on
+libraries, as they stand beside what they explain.
+"""
 
+import re
 from html import escape
 
 from ..contract.suite import MET
@@ -13,8 +16,9 @@ def failures(table):
     parts = []
     for k, run in enumerate(table.runs):
         causes = by_cause(
-            (cause_of(row.task, row.entries[k]), row.id)
-            for row in table.rows() if is_failure(row.entries[k]))
+            (name_cause(row.task, entry.status, entry.mistake, entry.notes),
+             row.id) for row in table.rows() for entry in [row.entries[k]]
+            if is_failure(entry))
         if causes:
             parts.append(
                 '<details class="rest"{}><summary><b>{}</b> {}: {} failed'
@@ -31,11 +35,6 @@ def failures(table):
 def is_failure(entry):
     """Is this neither met nor skipped?"""
     return entry is not None and entry.status not in MET + ("skip",)
-
-
-def cause_of(task, entry):
-    """Return why an Entry is not a pass."""
-    return name_cause(task, entry.status, entry.mistake, entry.notes)
 
 
 def first_reason(row):
@@ -58,3 +57,21 @@ def cut(text, length):
         return text
     return "{} ... and {} characters more".format(
         text[:length], len(text) - length)
+
+
+def no_finding(run, entry, case):
+    """Return the Finding that says why an Entry is no pass: None."""
+    return None
+
+
+def format_finding(finding):
+    return ('<details class="rest"><summary>{}: {}</summary>{}</details>'
+            .format(words(finding.cause), words(finding.title),
+                    prose(finding)))
+
+
+def prose(f):
+    text = re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(f.text))
+    text = re.sub(r"\[([^]]+)\]\(([^)]+)\)", r"\1", text)
+    return "<p>{}</p>{}".format(text, "".join(
+        "<pre>{}</pre>".format(escape(code)) for _, code in f.code))

@@ -21,7 +21,7 @@ from ..contract.suite import MET, PROTOCOL, RULES
 from ..contract.tasks import TASKS
 from ..contract.values import BadNumber
 from ..contract.words import format_about, unit
-from ..referee.exact import dot, invert, lift, log10
+from ..referee.exact import invert, lift, log10, matmul
 from ..runner.session import checked, is_unit
 from .text import NOT_RUN, STATUSES
 
@@ -87,10 +87,9 @@ class Table:
         self.runs = [Run(key, label, column) for key, label, column in zip(
             keys(), labels(columns), columns)]
         known = {case.id: case for case in suite.cases}
-        strangers = {}
-        for column in columns:
-            strangers.update({name: entry for name, entry
-                              in column.entries.items() if name not in known})
+        strangers = {name: entry for column in columns
+                     for name, entry in column.entries.items()
+                     if name not in known}
         self.tasks = {}
         for case in suite.cases:
             self.add(case.id, case.task, case.level, case)
@@ -213,7 +212,7 @@ def column(document, source=""):
     entries = {}
     for result in results:
         one = entry(result)
-        require(one.id not in entries, "{} is there twice".format(one.id))
+        require(one.id not in entries, one.id + " is there twice")
         entries[one.id] = one
     require(entries, "its results are empty")
     run = {name: document.get(name) for name in RUN}
@@ -283,17 +282,14 @@ def require(met, message):
 
 def data(table):
     return {"protocol": PROTOCOL, "rules": RULES, "cases_of": table.date,
-            "runs": [about(run) for run in table.runs],
+            "runs": [dict(run.column.run, key=run.key, label=run.label,
+                          total=summed(run.column.entries.values()))
+                     for run in table.runs],
             "tasks": [{"task": task, "cases": len(rows), "runs": [
                 summed([row.entries[k] for row in rows])
                 for k in range(len(table.runs))]}
                 for task, rows in table.tasks.items()],
             "cases": [case(row) for row in table.rows()]}
-
-
-def about(run):
-    return dict(run.column.run, key=run.key, label=run.label,
-                total=summed(run.column.entries.values()))
 
 
 def summed(entries):
@@ -306,19 +302,15 @@ def case(row):
     """Return one case, with its data, and an entry for each run or null."""
     fields = {"id": row.id, "task": row.task, "level": row.level,
               "log10_condition": "infinite" if row.condition == math.inf
-              else row.condition, "runs": [
-                 entry and result(entry) for entry in row.entries]}
+              else row.condition, "runs": [entry and dict((
+                  (name, value) for name, value in entry._asdict().items()
+                  if name not in ("id", "task", "level")), digits=counted(
+                      entry.digits)) for entry in row.entries]}
     if row.case is not None:
         fields.update((name, row.case.entry[name]) for name in (
             "why", "text", "provenance", "flags", "input", "output", "error")
             if name in row.case.entry)
     return fields
-
-
-def result(entry):
-    return dict(((name, value) for name, value in entry._asdict().items()
-                 if name not in ("id", "task", "level")),
-                digits=counted(entry.digits))
 
 
 def counted(digits):
@@ -386,8 +378,7 @@ def measured(M, penalty=()):
     """
     if len(M) < len(M[0]) and not any(penalty):
         M = list(zip(*M))
-    columns = list(zip(*M))
-    G = [[dot(a, b) for b in columns] for a in columns]
+    G = matmul(zip(*M), M)
     for j, more in enumerate(penalty if any(penalty) else ()):
         G[j][j] += more
     inverse = invert(G)

@@ -15,8 +15,8 @@ from ..contract.wire import dump
 from ..contract.words import (
     digits, format_mistake, format_reply, printable, telling)
 from .drawing import Scale, drawing
-from .failures import cut, failures, first_reason, is_failure, words
-from .finding import no_finding, format_finding
+from .failures import (
+    cut, failures, first_reason, format_finding, is_failure, no_finding, words)
 from .model import (
     format_sum, is_known, is_plain, met, outcome, posed, total)
 from .text import LAST, NOT_RUN, SOURCES, STATUSES, by_rows
@@ -153,10 +153,10 @@ def verdict(entry, key="", cause=""):
 
 
 def legend():
-    parts = ['<span><span class="v {}">{} {}</span> {}</span>'.format(
-        mark(status)[1], mark(status)[0], "14.2" if status == "pass"
-        else status, text) for status, text in LEGEND]
-    return '<div class="keys">{}</div>'.format("".join(parts))
+    return '<div class="keys">{}</div>'.format("".join(
+        '<span><span class="v {1}">{0} {2}</span> {3}</span>'.format(
+            *mark(status), "14.2" if status == "pass" else status, text)
+        for status, text in LEGEND))
 
 
 def row(cells, tag="td"):
@@ -316,11 +316,9 @@ def facts(pairs):
 
 
 def kappa(condition):
-    if condition is None:
-        return ""
-    if condition == math.inf:
-        return "infinite: the matrix has no full rank"
-    return "10^{:.1f}".format(condition)
+    return "" if condition is None else "10^{:.1f}".format(
+        condition) if condition < math.inf else \
+        "infinite: the matrix has no full rank"
 
 
 def expected_block(one):

@@ -17,7 +17,6 @@ BOTH = "%"                  # a cell of two lines, none of them a margin
 SEVERAL = "*"               # a cell with points of different marks
 
 
-
 def picture(case, output=None):
     """Return the lines of a picture, none where there is nothing to draw.
 
@@ -30,44 +29,26 @@ def picture(case, output=None):
     asked = None if expected else plane.line(case.entry["input"])
     legend = [format_marks(plane.points)]
     if expected and plane.has_margins:
-        legend.append(draw_margins(grid, expected))
+        for side in (1, -1):
+            grid.draw(expected._replace(r=expected.r + side, mark=MARGIN))
+        legend.append(MARGIN + " its margins")
     if expected or asked:
-        legend.insert(1, draw_line(grid, expected or asked,
-                                   name_of(case, expected, output)))
+        legend.insert(1, draw_line(
+            grid, expected or asked, "expected" if expected and
+            output is not None else "the line" if is_regression(case.task)
+            else "the boundary"))
     if isinstance(output, dict) and not asked:
-        legend += draw_given(grid, plane.line(output))
+        line = plane.line(output)
+        legend += [draw_line(grid, line._replace(mark=GIVEN), "got"),
+                   BOTH + " both"] if line else ["the answer has no line"]
     grid.place()
     return grid.lines() + [" " * 13 + text for text in wrapped(legend)]
 
 
-def name_of(case, expected, output):
-    """Return what the legend calls the line that is drawn first."""
-    if expected and output is not None:
-        return "expected"
-    return "the line" if is_regression(case.task) else "the boundary"
-
-
-def draw_margins(grid, expected):
-    """Draw the lines w.x = t + 1 and t - 1; return what the legend says."""
-    for side in (1, -1):
-        grid.draw(expected._replace(r=expected.r + side, mark=MARGIN))
-    return MARGIN + " its margins"
-
-
-def draw_given(grid, line):
-    """Draw the Line of an answer; return what the legend says of it."""
-    if not line:
-        return ["the answer has no line"]
-    return [draw_line(grid, line._replace(mark=GIVEN), "got"),
-            BOTH + " both"]
-
-
 def draw_line(grid, line, name):
-    if line.p == 0 == line.q:
-        return "{} {}: w = 0, no line".format(line.mark, name)
-    if grid.draw(line):
-        return "{} {}".format(line.mark, name)
-    return "{} {}: outside the picture".format(line.mark, name)
+    more = ": w = 0, no line" if line.p == 0 == line.q else \
+        "" if grid.draw(line) else ": outside the picture"
+    return "{} {}{}".format(line.mark, name, more)
 
 
 def format_marks(points):

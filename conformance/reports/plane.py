@@ -92,11 +92,9 @@ def is_vector(value):
 
 def line_of(case, values, constant):
     """Return the Line that outputs or inputs stand for, or None."""
-    if not isinstance(values, dict):
-        return None
     return hyperplane(case.task, {
         name: numbers(values[name]) for name in NAMES if name in values},
-        constant)
+        constant) if isinstance(values, dict) else None
 
 
 def hyperplane(task, values, constant):
@@ -193,7 +191,8 @@ class Plane:
         line = self.line(values) or self.dual(values)
         if line:
             return self.clip(line) if line.p or line.q else None
-        return self.contour(values)
+        field = self.field(values)
+        return None if field is None else crossings(field)
 
     def dual(self, values):
         """Return the Line of a machine without a kernel, or None."""
@@ -229,11 +228,6 @@ class Plane:
     def clip(self, line):
         """Return the part of a Line in the box, as a list of one or none."""
         return clip(line.p, line.q, line.r, self.x, self.y)
-
-    def contour(self, values):
-        """Return the segments of a kernel machine's boundary, or None."""
-        field = self.field(values)
-        return None if field is None else crossings(field)
 
     def field(self, values):
         """Return a kernel machine's scores on the grid, or None."""

@@ -48,17 +48,22 @@ def report(run, date, voice=0, words=()):
     asked = {r.case.task for r in run.results if posed(r)}
     shown = [r for r in run.results if r.case.task in asked]
     lost = failures(run.results)
+    first = {r.case.id for _, group in group_failures(lost)
+             for r in group[:len(group) if voice > 0 else FULL]}
     parts = [opening(run, date), table(shown), unasked(run.results, asked),
              real(shown, voice), weak(shown), skips(shown),
              chatter(run.results),
              strays(run), reasons("Known failures", known(run.results)),
              reasons("Passed, though known to fail", again(run.results))]
     parts += [[explain(r.case, r.verdict, r.came, r.noise)]
-              for r in (lost if voice > 0 else first_of_each(lost))]
+              for r in lost if r.case.id in first]
     parts.append(meanings(run))
     if voice < 0:
         parts = []
-    parts += [causes(lost, voice, words), rerun(lost, words), headline(run)]
+    parts += [causes(lost, voice, words), [
+        "To run only these again:", "  " + " ".join(map(quote, list(words) + [
+            "--case", ",".join(r.case.id for r in lost)]))]
+        if lost and words else [], headline(run)]
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
 
 
@@ -67,13 +72,6 @@ def group_failures(results):
     return by_cause((name_cause(r.case.task, r.verdict.status,
                                 r.verdict.mistake, r.verdict.notes), r)
                     for r in results)
-
-
-def first_of_each(results):
-    """Return the first FULL failures of each cause, in their order."""
-    first = {r.case.id for _, group in group_failures(results)
-             for r in group[:FULL]}
-    return [r for r in results if r.case.id in first]
 
 
 def causes(results, voice=0, words=()):
@@ -86,22 +84,11 @@ def causes(results, voice=0, words=()):
                       initial_indent="    ", subsequent_indent="    ",
                       break_on_hyphens=False, break_long_words=False)
         if voice == 0 and len(group) > FULL:
+            tasks = sorted({r.case.task for r in group if words})
             lines.append("    {} more in full: {}".format(
-                len(group) - FULL, show_all(group, words)))
+                len(group) - FULL, " ".join(list(map(quote, words)) + [
+                    "--task " + task for task in tasks] + ["--verbose"])))
     return lines and ["Failures by cause"] + lines
-
-
-def show_all(group, words):
-    tasks = sorted({r.case.task for r in group})
-    return " ".join(list(map(quote, words)) + [
-        "--task " + task for task in tasks if words] + ["--verbose"])
-
-
-def rerun(results, words):
-    """Return the command that runs only these cases again."""
-    return [] if not (results and words) else [
-        "To run only these again:", "  " + " ".join(map(quote, list(words) + [
-            "--case", ",".join(r.case.id for r in results)]))]
 
 
 def unasked(results, asked):
@@ -282,23 +269,18 @@ def headline(run):
     if run.cut:
         lines.append("note: {}; {} left".format(
             run.cut, plural(run.left, "case")))
-    return lines + ["; ".join([", ".join(parts)] + held(run))]
+    said = [", ".join(parts)]       # and by what, where that is not exact
+    said += [] if run.unit == "exact" else ["unit " + unit(run.unit)]
+    said += [shortened(printable("promises " + ", ".join(
+        "{} {}".format(*pair) for pair in sorted(
+            run.hello["promise"].items()))))] if run.hello["promise"] else []
+    return lines + ["; ".join(said)]
 
 
 def posed(result):
     """Was the question put to the program, which may have skipped it?"""
     return (result.verdict.status != "skip" or result.reply is not None
             or result.seconds is not None)
-
-
-def held(run):
-    """Return what the cases were held to, where that is less than exact."""
-    parts = [] if run.unit == "exact" else ["unit " + unit(run.unit)]
-    promise = run.hello["promise"]
-    if promise:
-        parts.append(shortened(printable("promises " + ", ".join(
-            "{} {}".format(task, promise[task]) for task in sorted(promise)))))
-    return parts
 
 
 def explain(case, verdict, got=None, noise=""):

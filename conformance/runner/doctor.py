@@ -45,24 +45,26 @@ ROUNDINGS = 4       # units of rounding that an echo may be off
 WRITTEN = (3, -2.5, 0.0009765625, "0.1", "-1e-3", "1/3", "0x1.8p+1",
            "123456789.123456789")
 
+
+def weight(output):
+    return output["w"][0]
+
+
 # task: (the input that has a number v in it, what the answer makes of it,
 # what is due for it)
 ECHOES = {
     "solve": (lambda v: {"A": [[1]], "b": [v]}, lambda o: o["x"][0], None),
     "determinant": (lambda v: {"A": [[v]]}, lambda o: o["determinant"], None),
-    "least-squares": (lambda v: {"X": [[1]], "y": [v]},
-                      lambda o: o["w"][0], None),
-    "ridge": (lambda v: {"X": [[1]], "y": [v], "lambda": 1},
-              lambda o: o["w"][0], lambda x: x / 2),
+    "least-squares": (lambda v: {"X": [[1]], "y": [v]}, weight, None),
+    "ridge": (lambda v: {"X": [[1]], "y": [v], "lambda": 1}, weight,
+              lambda x: x / 2),
     "line": (lambda v: {"x": [0, 1], "y": [v, v]},
              lambda o: o["intercept"], None),
     "gram": (lambda v: {"X": [[v], [1]]}, lambda o: o["gram"][0][1], None),
-    "perceptron-online": (lambda v: {"X": [[v]], "y": [1]},
-                          lambda o: o["w"][0], None),
-    "perceptron": (lambda v: {"X": [[v]], "y": [1]},
-                   lambda o: o["w"][0], None),
-    "basic-linear-classifier": (
-        lambda v: {"X": [[v], [0]], "y": [1, -1]}, lambda o: o["w"][0], None),
+    "perceptron-online": (lambda v: {"X": [[v]], "y": [1]}, weight, None),
+    "perceptron": (lambda v: {"X": [[v]], "y": [1]}, weight, None),
+    "basic-linear-classifier": (lambda v: {"X": [[v], [0]], "y": [1, -1]}, weight,
+                                None),
     "kernel-scores": (
         lambda v: {"X": [[1]], "y": [1], "alpha": [v], "Z": [[1]]},
         lambda o: o["scores"][0], None),

@@ -174,17 +174,12 @@ def require_free(folder):
     if others:
         raise Occupied("{} is not a bundle: it has {}".format(folder,
                                                               others[0]))
-    if result and not is_manifest(os.path.join(folder, "manifest.json")):
-        raise Occupied("{} is not a bundle: it has no manifest of one".format(
-            folder))
-
-
-def is_manifest(path):
-    """Is this file the manifest of a bundle?"""
-    try:
-        return json.loads(read(path).decode())["format"] == FORMAT
-    except (OSError, ValueError, KeyError, TypeError):
-        return False
+    with suppress(OSError, ValueError, KeyError, TypeError):
+        if not result or json.loads(read(os.path.join(
+                folder, "manifest.json")).decode())["format"] == FORMAT:
+            return
+    raise Occupied("{} is not a bundle: it has no manifest of one".format(
+        folder))
 
 
 def tolerances(case):
@@ -195,7 +190,8 @@ def tolerances(case):
     findings(question)
     result = {name: LIMIT * max(leaves(bound))
               for name, bound in question.bounds.items()}
-    result.update(FORWARD.get(case.task, nothing)(question))
+    result.update(FORWARD[case.task](question)
+                  if case.task in FORWARD else {})
     return {name: size for name, size in (
         (name, widened(question, name, result[name])) for name in case.output
         if name in result) if size is not None}
@@ -211,10 +207,6 @@ def widened(question, name, size):
     expected = [abs(x) for x in leaves(question.expected(name))]
     size += question.u * max(expected) + question.floor
     return size if all(x == 0 or x >= TELLS * size for x in expected) else None
-
-
-def nothing(question):
-    return {}
 
 
 def solve(question):
@@ -249,13 +241,10 @@ def coefficients(names, fit, question):
     bounds = [fit.bound] * n + [getattr(fit, "below", 0)] * (len(fit.X) - n)
     away = [LIMIT * question.u * d * dot(column, bounds)
             for d, column in zip(fit.scale, transpose(fit.hat))]
-    result = {}
-    for name in names:
-        count = len(list(leaves(question.expected(name))))
-        if away:
-            result[name] = max(away[:count])
-        away = away[count:]
-    return result
+    counts = [len(list(leaves(question.expected(name)))) for name in names]
+    parts = [away[sum(counts[:k]):sum(counts[:k + 1])]
+             for k in range(len(names))]
+    return {name: max(part) for name, part in zip(names, parts) if part}
 
 
 def fitted(names, vector, total):
@@ -267,14 +256,9 @@ def fitted(names, vector, total):
     return sizes
 
 
-def classifier(question):
-    fit = classifiers.fit_of(question, classifiers.hyperplane)
-    return coefficients(("w", "t"), fit, question)
-
-
 def plug_in(question):
     """Return those of w, intercept and fitted; equality of clear labels."""
-    fit = classifiers.fit_of(question, classifiers.weights)
+    fit = least_squares.fit(question, least_squares.weights)
     result = coefficients(("w", "intercept"), fit, question)
     result["fitted"] = LIMIT * question.u * fit.bound
     if all(abs(v - classifiers.HALF) > 2 * result["fitted"]
@@ -302,6 +286,9 @@ FORWARD = {
     "line": fitted(("slope", "intercept"), least_squares.slope_first, "mse"),
     "least-squares": fitted(("w", "intercept"), least_squares.weights, "sse"),
     "ridge": fitted(("w", "intercept"), least_squares.weights, "objective"),
-    "least-squares-classifier": classifier, "least-squares-plug-in": plug_in,
+    "least-squares-classifier": lambda question: coefficients(
+        ("w", "t"), least_squares.fit(question, classifiers.hyperplane),
+        question),
+    "least-squares-plug-in": plug_in,
     "separability": lambda question: {"separable": Fraction(0)},
     "svm-hard": machine, "svm-soft": machine}

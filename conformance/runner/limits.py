@@ -70,14 +70,17 @@ class Limits:
 
     def __init__(self, case, unit):
         expected = case.output or case.error
-        count, longest = size_of(expected), lengthiest(expected)
+        count, texts = size_of(expected), [v for _, v in numbers(expected, "")]
+        longest = max(map(written, texts), default=0)
+        farthest = max([abs(int(v.lower().rpartition("e")[2])) for v in texts
+                        if isinstance(v, str) and "e" in v.lower()], default=0)
         shown = 2 * unit["digits"] if isinstance(unit, dict) else 0
         self.entries = ENTRIES + SHARE * (count + size_of(case.entry["input"]))
         self.bytes = LINE + count * (ROOM + shown) + 4 * len(dump(expected))
         self.proof = max(LONGEST, ROOM + shown, 4 * longest)
         self.digits = self.proof if unit == "exact" else max(
             ROOM + shown, 4 * longest)
-        self.bits = HEAVY + 8 * (longest + farthest(expected)) if (
+        self.bits = HEAVY + 8 * (longest + farthest) if (
             shown <= 2 * FINE) else 0
 
     def excess(self, reply):
@@ -135,22 +138,8 @@ def numbers(value, place):
 
 def written(value):
     """Return how many characters a number has; an int's from its bits."""
-    if isinstance(value, str):
-        return len(value)
-    return abs(value).bit_length() // 4
-
-
-def lengthiest(expected):
-    return max([written(value) for _, value in numbers(expected, "")],
-               default=0)
-
-
-def farthest(expected):
-    """Return the largest exponent of a number in what is due, without sign."""
-    return max([abs(int(value.lower().rpartition("e")[2]))
-                for _, value in numbers(expected, "")
-                if isinstance(value, str) and "e" in value.lower()],
-               default=0)
+    return len(value) if isinstance(
+        value, str) else value.bit_length() // 4
 
 
 def judge_aside(case, reply, unit, promise):

@@ -10,9 +10,9 @@ or several.  What belongs to none is a stray.
 
 from ..contract.wire import dump, parse, size
 from ..contract.words import format_reply, keep_reply
-from ..referee.judge import Verdict
 from .process import ANSWER, shown
-from .session import Result, Run, checked, excuse, judged, unit_asked
+from .session import (
+    Result, Run, checked, excuse, judged, unit_asked, unjudged)
 
 HELLO = "hello"         # the id of the first question; no case has it
 MANY = 10**5            # strays that are kept; a file of garbage has more
@@ -48,7 +48,8 @@ class Answers:
             try:
                 self.add(number, line, limit)
             except ValueError as error:
-                self.stray(number, error)
+                if len(self.strays) < MANY:
+                    self.strays.append("line {} {}".format(number, error))
 
     def add(self, number, line, limit):
         """Add one line; ValueError says why it is no answer."""
@@ -72,10 +73,6 @@ class Answers:
             raise ValueError("is beyond the {} MB that are kept".format(
                 KEPT >> 20))
         self.replies[name] = result + [(number, None if result else reply)]
-
-    def stray(self, number, reason):
-        if len(self.strays) < MANY:
-            self.strays.append("line {} {}".format(number, reason))
 
 
 def numbered(stream, limit):
@@ -153,11 +150,8 @@ def only_hello(result):
 
 
 def result(case, answers, hello, unit, verdicts):
-    reason = excuse(case, hello, unit)
-    if reason:
-        return Result(case, Verdict("skip", None, None, [reason], None),
-                      None, "", None)
-    if len(answers) == 1:
+    status, reason = "skip", excuse(case, hello, unit)
+    if not reason and len(answers) == 1:
         reply = answers[0][1]
         key = case.id, dump(unit), dump(reply)
         if key not in verdicts:
@@ -165,8 +159,8 @@ def result(case, answers, hello, unit, verdicts):
         verdict = verdicts[key]
         got = None if verdict.status == "pass" else format_reply(reply)
         return Result(case, verdict, got, "", None, keep_reply(reply))
-    reason = "no line has its id" if not answers else \
-        "its id is in several lines: " + ", ".join(
-            str(number) for number, _ in answers[:9])
-    return Result(case, Verdict("protocol", None, None, [reason], None),
-                  None, "", None)
+    if not reason:
+        status, reason = "protocol", "its id is in several lines: " + ", ".join(
+            str(number) for number, _ in answers[:9]) if answers else (
+                "no line has its id")
+    return Result(case, unjudged(status, reason), None, "", None)

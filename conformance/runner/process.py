@@ -182,21 +182,17 @@ class Program:
             self.spare()
         self.channel.pump(0)
         self.spare()
-        return self.farewell(deadline - time.monotonic())
+        try:
+            status = self.process.wait(max(deadline - time.monotonic(), 0))
+        except subprocess.TimeoutExpired:
+            return "the program did not end when its input ended"
+        return status and "the program ended with " + manner(status) or None
 
     def spare(self):
         """Raise Mishap if there is a line that nobody asked for."""
         line = self.line()
         if line is not None:
             raise Mishap("protocol", "one line too many: " + shown(line))
-
-    def farewell(self, seconds):
-        """Return what is wrong with how it ends, or None."""
-        try:
-            status = self.process.wait(max(seconds, 0))
-        except subprocess.TimeoutExpired:
-            return "the program did not end when its input ended"
-        return status and "the program ended with " + manner(status) or None
 
     def halt(self):
         """End what runs, and what will be started, from another thread."""
@@ -274,10 +270,16 @@ class Channel:
         for key, _ in self.selector.select(seconds):
             if key.fileobj is self.stdin:
                 self.feed()
-            elif key.fileobj is self.stdout:
-                got = self.hear() or got
+                continue
+            data = self.read(key.fileobj)
+            if key.fileobj is self.stdout:
+                if data == b"":
+                    self.closed = self.closed or "output"
+                self.heard += data or b""
+                got = got or bool(data)
             else:
-                self.overhear()
+                self.noise += data or b""
+                del self.noise[:-NOISE]
         return got
 
     def feed(self):
@@ -293,18 +295,6 @@ class Channel:
             self.selector.unregister(self.stdin)
             if self.last:
                 self.stdin.close()
-
-    def hear(self):
-        """Read from standard output; True if there was something."""
-        data = self.read(self.stdout)
-        if data == b"":
-            self.closed = self.closed or "output"
-        self.heard += data or b""
-        return bool(data)
-
-    def overhear(self):
-        self.noise += self.read(self.stderr) or b""
-        del self.noise[:-NOISE]
 
     def read(self, pipe):
         """Return what a pipe holds, b"" at its end, None if nothing now."""

@@ -100,8 +100,7 @@ class Session:
     def hold(self, case):
         reason = excuse(case, self.hello, self.unit)
         if reason:
-            self.add(case, Verdict("skip", None, None, [reason], None))
-            return
+            return self.add(case, unjudged("skip", reason))
         try:
             self.pose(case)
         except Mishap as mishap:
@@ -167,7 +166,7 @@ class Session:
         got = old.came or "an answer with its own verdict: {}".format(
             old.verdict.status)
         self.results[index] = old._replace(
-            verdict=Verdict(mishap.status, None, None, notes, None),
+            verdict=unjudged(mishap.status, *notes),
             came=got, noise=old.noise + noise)
 
     def finish(self):
@@ -195,10 +194,9 @@ def excuse(case, hello, unit):
         return "the task is not in the hello of the program"
     if case.beyond(unit):
         return "it needs {}".format(case.beyond(unit))
-    if tells_little(case.entry, unit):
-        return ("at this precision the check is too weak: zeros, or an "
-                "answer that is 10 % off, would pass")
-    return None
+    return ("at this precision the check is too weak: zeros, or an answer "
+            "that is 10 % off, would pass") if tells_little(
+                case.entry, unit) else None
 
 
 def judged(case, reply, hello, unit, limits=None):
@@ -212,17 +210,22 @@ def judged(case, reply, hello, unit, limits=None):
     try:
         excess = limits.excess(reply)
         if excess:
-            return Verdict("protocol", None, None, [excess], None)
+            return unjudged("protocol", excess)
         if limits.heavy(reply):
             return judge_aside(case, reply, unit, promise)
         return judge(case.entry, reply, unit, promise)
     except Exception as error:
-        return Verdict("fail", None, None, [
-            "internal error in the judge: {!r}".format(error)], None)
+        return unjudged("fail", "internal error in the judge: {!r}".format(
+            error))
+
+
+def unjudged(status, *notes):
+    """Return a verdict that the judge did not give."""
+    return Verdict(status, None, None, list(notes), None)
 
 
 def lost(mishap):
-    return Verdict(mishap.status, None, None, [str(mishap)], None)
+    return unjudged(mishap.status, str(mishap))
 
 
 def shake(program, timeout):
@@ -354,5 +357,5 @@ class Apart(Session):
     def finish(self):
         """Return what was wrong with the endings, or None."""
         more = len(self.endings) - 1
-        return self.endings[0] + (", and {} more".format(more)
-                                  if more else "") if self.endings else None
+        return self.endings[0] + ", and {} more".format(more) * (
+            more > 0) if self.endings else None

@@ -22,18 +22,17 @@ import re
 import sys
 from fractions import Fraction
 
-from ..contract import frozen
 from ..contract import CASES as FOLDER
 from ..contract.numbers import dump_file, exact, short
-from ..contract.places import known
 from ..contract.tasks import CERTIFICATES, KINDS, TASKS
 from ..contract.values import leaves
 from ..programs.entry import ROOM, differs, is_beyond_floats, visible
 from ..programs.mistakes import MISTAKES
 from ..proof import find_faults
-from . import tables
+from . import frozen, tables
 from .cases import DATE, Failed, build, certified, everything
 from .cases.reader import FLAGS, LEVELS, PROVENANCES
+from .places import known
 
 __all__ = ["FOLDER", "Failed", "build", "certified", "generate", "lint",
            "main"]
@@ -64,7 +63,7 @@ def generate(only=None):
                           in kept["cases"].items()
                           if name.split("/")[0] == only}}
     complaints = lint(files) + frozen.complaints(files, kept, {
-        name: entry for name, entry in frozen.retired().items()
+        name: entry for name, entry in frozen.load_retired().items()
         if name.split("/")[0] in files})
     if complaints:
         raise Failed("\n".join(complaints))

@@ -9,7 +9,7 @@ import re
 
 import pytest
 
-from conformance.contract.places import PLACES
+from conformance.workshop.places import PLACES
 from source import MODULES, all_nodes, text
 from text_index import rows
 

@@ -7,7 +7,7 @@ from importlib import import_module
 
 import pytest
 
-from conformance.contract.places import PLACES
+from conformance.workshop.places import PLACES
 from source import MODULES, PACKAGE, TOP
 from text_index import (
     KEY, case_ids, documented, keyed, keys_in, links, names_of, names_of_tests,

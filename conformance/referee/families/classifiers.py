@@ -19,12 +19,13 @@ the unit adds up without rounding decides.
 from fractions import Fraction
 
 from ...contract.values import show
-from ..exact import System, absolute, dot
+from ..exact import System, absolute, centred, dot
 from ..measure import (
-    PLACES, attempt, by_bounds, finding, judge_backward, judge_bounded,
-    judge_equalities, null, unless_exact)
+    PLACES, attempt, by_bounds, finding, judge_backward, judge_bounded, null,
+    unless_exact)
 from ..question import score_room
-from .least_squares import Fit, judge_weights
+from .least_squares import (
+    Fit, design, fit, has_intercept, judge_fit, judge_weights, weights)
 
 HALF = Fraction(1, 2)
 
@@ -93,24 +94,20 @@ def divided(question, means):
     errors = []
     for column, v, b in zip(zip(*means.X), means.weighted(*means.counts),
                             bounds):
-        d = deviations(column)
+        d = centred(column)
         s, e = dot(d, d), (n + 1) * u * sum(map(abs, column)) / n
         off = 2 * sum(map(abs, d)) * e + n * e * e + (n + 3) * u * s
         errors.append((b + abs(v) * (off / s + u)) / s)
     return errors
 
 
-def deviations(column):
-    mean = sum(column) / Fraction(len(column))
-    return [x - mean for x in column]
-
-
 def full(question, means):
     """Return the Finding of w as least squares on two targets."""
     p, q = (Fraction(n) / k for n, k in zip(means.counts, means.sizes))
     targets = [p if c == 1 else -q for c in means.y]
-    fit = Fit(means.X, targets, question.expected("w"), question.u)
-    return judge_weights(question, fit, ["w"], lambda _, reader: reader("w"))
+    return judge_weights(question, Fit(
+        means.X, targets, question.expected("w"), question.u), ["w"],
+        lambda _, reader: reader("w"))
 
 
 def system(question, means):
@@ -131,67 +128,36 @@ def matrix(question):
         return X
     if not isinstance(M, str):
         return question.data("M")
-    variances = [dot(d, d) for d in map(deviations, zip(*X))]
+    variances = [dot(d, d) for d in map(centred, zip(*X))]
     return [[v if j == k else Fraction(0) for k in range(len(variances))]
             for j, v in enumerate(variances)]
-
-
-def rows_of(question):
-    """Return the rows with the constant last, unless it is not asked for."""
-    X = question.data("X")
-    if question.input.get("intercept", True):
-        return [x + [Fraction(1)] for x in X]
-    return X
-
-
-def fit_of(question, vector):
-    """Return the Fit of the labels with the solution that is due."""
-    return Fit(rows_of(question), question.data("y"),
-               vector(question, question.expected), question.u)
-
-
-def least_squares_classifier(question):
-    """Judge w and t together; without an intercept t is 0."""
-    names, results = question.fields(), []
-    if "t" in names and not question.input.get("intercept", True):
-        names.remove("t")
-        results = judge_equalities(question, ["t"])
-    if names:
-        results.append(attempt(
-            ", ".join(names), judge_weights, question,
-            fit_of(question, hyperplane), names, hyperplane))
-    return results
 
 
 def hyperplane(question, reader):
     """Return w, and -t behind it where there is an intercept."""
     w = reader("w")
-    return w + [-reader("t")] if question.input.get("intercept", True) else w
+    return w + [-reader("t")] if has_intercept(question) else w
 
 
 def plug_in(question):
     """Judge w and intercept together, the fitted values, and the labels."""
-    fit, results = fit_of(question, weights), []
+    problem, results = fit(question, weights), []
     names = question.fields()
     kept = [name for name in names if name in ("w", "intercept")]
     if kept:
-        results.append(attempt(", ".join(kept), judge_weights, question, fit,
-                               kept, weights))
+        results.append(attempt(", ".join(kept), judge_weights, question,
+                               problem, kept, weights))
     if "fitted" in names:
-        results.append(attempt("fitted", judge_fitted, question, fit))
+        results.append(attempt("fitted", judge_fitted, question, problem))
     if "labels" in names:
         results.append(attempt("labels", judge_labels, question))
     return results
 
 
-def weights(question, reader):
-    return reader("w") + [reader("intercept")]
-
-
-def judge_fitted(question, fit):
-    off = [a - b for a, b in zip(question.read("fitted"), fit.fitted)]
-    return judge_backward("fitted", fit.score(off), fit.condition, fit.zero(),
-                          question.entries("fitted"))
+def judge_fitted(question, problem):
+    off = [a - b for a, b in zip(question.read("fitted"), problem.fitted)]
+    return judge_backward("fitted", problem.score(off), problem.condition,
+                          problem.zero(), question.entries("fitted"))
 
 
 def judge_labels(question):
@@ -213,7 +179,7 @@ def find_ranges(question):
             yield v, v
         return
     w = weights(question, question.read)
-    for x in rows_of(question):
+    for x in design(question):
         value, room = dot(w, x), score_room(question, w, x)
         yield value - room, value + room
 
@@ -222,8 +188,9 @@ JUDGES = {
     "basic-linear-classifier": by_bounds(basic),
     "linear-classifier": unless_exact(
         lambda question: [attempt("w", linear, question)]),
-    "least-squares-classifier": unless_exact(least_squares_classifier),
+    "least-squares-classifier": unless_exact(
+        lambda question: judge_fit(question, None, hyperplane)),
     "least-squares-plug-in": unless_exact(plug_in)}
 PROOFS = {("linear-classifier", "null"): null(matrix),
-          ("least-squares-classifier", "null"): null(rows_of),
-          ("least-squares-plug-in", "null"): null(rows_of)}
+          ("least-squares-classifier", "null"): null(design),
+          ("least-squares-plug-in", "null"): null(design)}

@@ -9,7 +9,7 @@ the sign of a score: of one within its own rounding of 0 any sign is right.
 from fractions import Fraction
 
 from ...contract.values import show
-from ..exact import dot, least, matvec, root
+from ..exact import centred, dot, least, magnify, matvec, root
 from ..measure import PLACES, attempt, by_bounds, finding
 from ..question import inexact, score_room
 
@@ -39,9 +39,8 @@ def covariance(question):
     X, u = question.data("X"), question.u
     n, e, gaps = len(X), [], []
     for column in zip(*X):
-        mean = sum(column) / Fraction(n)
         e.append((n + 1) * u * sum(map(abs, column)) / n)
-        gaps.append([abs(x - mean) for x in column])
+        gaps.append(list(map(abs, centred(column))))
     scatter = [[sum(p) * b + sum(q) * a + n * a * b
                 + (n + 3) * u * dot(p, q)
                 for q, b in zip(gaps, e)] for p, a in zip(gaps, e)]
@@ -59,7 +58,7 @@ def margins(question):
     X, y, w = (question.data(name) for name in "Xyw")
     t, u, m = question.data("t"), question.u, len(question.data("w"))
     scores, norm = matvec(X, w), root(dot(w, w))
-    rounding = [(m + 2) * u * dot(map(abs, x), map(abs, w)) for x in X]
+    rounding = [(m + 2) * u * v for v in magnify(X, w)]
     functional = [c * (s - t) for c, s in zip(y, scores)]
     f = [size + (m + 2) * u * abs(t) for size in rounding]
     d = [(bound + (m + 4) * u / 2 * abs(v)) / norm

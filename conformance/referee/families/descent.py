@@ -18,7 +18,7 @@ nothing on the way, nothing is added, and equality is due.
 from collections import namedtuple
 from fractions import Fraction
 
-from ..exact import dot, short
+from ..exact import dot, magnify, short
 from ..measure import (
     attempt, by_bounds, finding, judge_bounded, judge_equalities,
     judge_equality, not_separable)
@@ -161,8 +161,7 @@ def carry(steps, m):
         return total
     P = [[Fraction(j == k) for k in range(m)] for j in range(m)]
     for s in reversed(steps):
-        total = [short(t + dot(map(abs, row), s.room))
-                 for t, row in zip(total, P)]
+        total = [short(t + v) for t, v in zip(total, magnify(P, s.room))]
         P = [[short_of(p - s.gain * along * v) for p, v in zip(row, s.x)]
              for row, along in ((row, dot(row, s.x)) for row in P)]
     return total

@@ -27,39 +27,31 @@ def gram(question):
 def kernel_bound(question):
     """Return a function of two rows that gives the bound of their kernel.
 
-    That of a Gaussian kernel takes its value as well.
-    """
-    kernel, u = question.input.get("kernel"), question.u
-    if question.kernel_name == "linear":
-        return lambda x, z: (len(x) + 2) * u * linear(x, z)[1]
-    if question.kernel_name == "polynomial":
-        degree = int(lift(kernel["degree"]))
-        c = lift(kernel.get("constant", 0))
-        return lambda x, z: power_bound(x, z, c, degree, u)
-    sigma = lift(kernel["sigma"])
-    return lambda x, z, g: gaussian_bound(x, z, sigma, g, u)
-
-
-def power_bound(x, z, c, degree, u):
-    """Return p (|s| + d)^(p-1) d + p u |s|^p for s = x.z + c off by d.
-
-    d is (m + 3) u (|x|.|z| + |c|); raising to the power p meets p roundings.
-    """
-    value, size = linear(x, z)
-    s, d = abs(value + c), (len(x) + 3) * u * (size + abs(c))
-    return degree * ((s + d) ** (degree - 1) * d + u * s ** degree)
-
-
-def gaussian_bound(x, z, sigma, g, u):
-    """Return g (d + (m + 6) u q + 2 u) for the exponent q, and g = exp(-q).
-
-    The differences meet u |x - z| by subtraction, which the m + 6 count, and
+    Of a power p of s = x.z + c, off by d = (m + 3) u (|x|.|z| + |c|), it is
+    p (|s| + d)^(p-1) d and p u |s|^p for p roundings.  Of a Gaussian kernel it
+    takes the value g = exp(-q) as well: g (d + (m + 6) u q + 2 u), where the
+    differences meet u |x - z| by subtraction, which the m + 6 count, and
     u (|x| + |z|) where the inputs were rounded, which is d.
     """
-    q, m = exponent(x, z, sigma), len(x)
-    d = sum(2 * abs(a - b) * (inexact(a, u) + inexact(b, u)) * u
-            for a, b in zip(x, z)) / (2 * sigma ** 2)
-    return g * (d + (m + 6) * u * q + 2 * u)
+    kernel, u = question.input.get("kernel") or {}, question.u
+    degree, c, sigma = (lift(kernel.get(name, default)) for name, default in (
+        ("degree", 1), ("constant", 0), ("sigma", 1)))
+    degree = int(degree)
+
+    def power(x, z):
+        value, size = linear(x, z)
+        s, d = abs(value + c), (len(x) + 3) * u * (size + abs(c))
+        return degree * ((s + d) ** (degree - 1) * d + u * s ** degree)
+
+    def gaussian(x, z, g):
+        q, m = exponent(x, z, sigma), len(x)
+        d = sum(2 * abs(a - b) * (inexact(a, u) + inexact(b, u)) * u
+                for a, b in zip(x, z)) / (2 * sigma ** 2)
+        return g * (d + (m + 6) * u * q + 2 * u)
+
+    if question.kernel_name == "linear":
+        return lambda x, z: (len(x) + 2) * u * linear(x, z)[1]
+    return power if question.kernel_name == "polynomial" else gaussian
 
 
 def scores(question):
@@ -130,7 +122,8 @@ def feature_map(question):
     for i, f in enumerate(rows):
         for j, g in enumerate(rows[:i + 1]):
             value, got = k(X[i], X[j])[0], dot(f, g)
-            room = wander(f, g, loose[i], loose[j])
+            room = sum(abs(a) * q + abs(b) * p + p * q for a, b, p, q in zip(
+                f, g, loose[i], loose[j]) if p or q)
             error = max(abs(got - value) - room, Fraction(0))
             E = ratio(error, factor * root(norms[i] * norms[j]))
             worst, off = max(worst, E), max(off, error)
@@ -145,12 +138,6 @@ def feature_map(question):
         notes.append("features: {} error bounds, {} are allowed".format(
             rough(worst), LIMIT))
     return finding("features", notes[:PLACES], worst, LIMIT, off, max(norms))
-
-
-def wander(f, g, e, d):
-    """Return how far f . g moves if the entries move by e and d."""
-    return sum(abs(a) * q + abs(b) * p + p * q
-               for a, b, p, q in zip(f, g, e, d) if p or q)
 
 
 JUDGES = {

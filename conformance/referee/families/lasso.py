@@ -21,7 +21,7 @@ from fractions import Fraction
 
 from ...contract.values import rough, show
 from ..exact import (
-    Vector, dot, magnify, matvec, ratio, short, size, transpose, whole)
+    Vector, centred, dot, magnify, matvec, ratio, short, size, transpose)
 from ..measure import (
     LIMIT, LOOSEST, ROUNDINGS, attempt, equals, error_and_size, finding,
     format_entry, half_digit, is_lost, judge_equality)
@@ -112,12 +112,6 @@ def dual_objective(lam, pull, ry, rr):
     if steepest:
         scale = max(-lam / steepest, min(scale, lam / steepest))
     return 2 * scale * ry - scale ** 2 * rr
-
-
-def centred(v):
-    (v, d), n = whole(v), len(v)
-    total, d = sum(v), n * d
-    return Vector([Fraction(n * x - total, d) for x in v])
 
 
 def orthogonal(v, columns):

@@ -34,6 +34,7 @@ rounding of the data moves w, the bound of the data stands for h.
 from fractions import Fraction
 from operator import mul
 
+from ...contract.tasks import TASKS
 from ..exact import (
     Vector, adjugate, bound, dot, magnify, matvec, ratio, root, short, size,
     transpose, whole)
@@ -171,8 +172,7 @@ def judge_fit(question, total, vector, problem=fit):
     results = judge_constant(question, names)
     if names:
         results.append(attempt(", ".join(names), judge_weights, question,
-                               expected,
-                               names, vector))
+                               expected, names, vector))
     if total in question.fields():
         results.append(attempt(total, judge_squares, question, expected,
                                total))
@@ -184,10 +184,10 @@ def judge_constant(question, names):
 
     names  of outputs; it is taken off
     """
-    if has_intercept(question) or "intercept" not in names:
-        return []
-    names.remove("intercept")
-    return [attempt("intercept", judge_equality, question, "intercept")]
+    constant = set() if has_intercept(question) else {"intercept", "t"} & set(
+        names)
+    names[:] = [name for name in names if name not in constant]
+    return [attempt(name, judge_equality, question, name) for name in constant]
 
 
 def judge_weights(question, fit, names, vector):
@@ -218,7 +218,7 @@ def judge_squares(question, fit, name):
 
 def has_intercept(question):
     """Is an intercept asked for, or part of the task?"""
-    return question.task == "line" or bool(question.input.get("intercept"))
+    return TASKS[question.task].has_constant(question.input)
 
 
 def design(question):

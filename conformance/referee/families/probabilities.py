@@ -11,7 +11,7 @@ to 1 in any unit.  Of a u within the rounding of its p a sample may be either.
 from fractions import Fraction
 
 from ...contract.values import show
-from ..exact import dot, exp, matvec, root
+from ..exact import dot, exp, matvec, root, size
 from ..measure import LIMIT, PLACES, attempt, by_bounds, finding
 from ..question import inexact, score_room
 
@@ -88,7 +88,7 @@ def scores_bounds(question):
     t, u, m, n = question.data("t"), question.u, len(X[0]), len(X)
     scores = [s - t for s in matvec(X, w)]
     e = [score_room(question, w, x, t) and (m + 4) * u * (
-        dot(map(abs, w), map(abs, x)) + abs(t)) for x in X]
+        size(w, x) + abs(t)) for x in X]
     mean, off, square, fault = {}, {}, Fraction(0), Fraction(0)
     for c in (1, -1):
         rows = [i for i in range(n) if y[i] == c]

@@ -34,7 +34,7 @@ from fractions import Fraction
 from operator import mul
 
 from ...contract.values import beside, rough, show
-from ..exact import dot, ratio, root, whole
+from ..exact import dot, magnify, ratio, root, whole
 from ..measure import (
     DIGITS, EXACT, ROUNDINGS, WEAK, Finding, Refuted, attempt, equals,
     error_and_size, finding, format_entries, half_digit, judge_complaint,
@@ -297,8 +297,8 @@ class Machine:
         if self.w_alpha:
             size = scale.w
             if fixed.C:      # the rounding of alpha may add u sum alpha |x|
-                size = [a + dot(self.alpha, map(abs, column))
-                        for a, column in zip(size, self.space.columns)]
+                size = [a + b for a, b in zip(size, magnify(
+                    self.space.columns, self.alpha))]
             yield self.weight_error(self.w_alpha, size), "sum alpha y x"
         for name, v, low, high, bound in self.numbers(scale):
             yield (ratio(max(low - v, v - high, Fraction(0)), narrowed(

@@ -43,7 +43,8 @@ from fractions import Fraction
 from operator import mul
 
 from ..exact import (
-    absolute, dot, invert, least, magnify, matvec, transpose, whole)
+    Vector, absolute, dot, invert, least, magnify, matvec, short, size, transpose,
+    whole)
 from ..measure import ROUNDINGS, Refuted
 
 # functional: least y (w . x - t).  width: half the room between the classes,
@@ -190,23 +191,21 @@ class Space:
         self.X, self.y = question.data("X"), question.data("y")
         self.linear = question.kernel_name == "linear"
         self.kernel, self.columns = question.kernel(), transpose(self.X)
-        self.known, self.cleared = {}, {}
+        self.known = {}
 
     def column(self, j):
-        """Return k(x_i, x_j) and its size for every i."""
+        """Return k(x_i, x_j) and its size for every i, as two Vectors."""
         if j not in self.known:
-            self.known[j] = [
-                self.known[i][j] if i in self.known else self.kernel(
-                    x, self.X[j]) for i, x in enumerate(self.X)]
+            self.known[j] = transpose([
+                [part[j] for part in self.known[i]] if i in self.known else
+                self.kernel(x, self.X[j]) for i, x in enumerate(self.X)])
         return self.known[j]
 
     def times(self, v):
-        used = [j for j, s in enumerate(v) if s]
-        for j in used:
-            if j not in self.cleared:
-                self.cleared[j] = whole([k for k, _ in self.column(j)])
-        v, one = whole([v[j] / self.cleared[j][1] for j in used])
-        rows = zip(*[self.cleared[j][0] for j in used])
+        """Return the Gram matrix times a vector, added up in integers."""
+        columns = {j: whole(self.column(j)[0]) for j, s in enumerate(v) if s}
+        v, one = whole([v[j] / d for j, (_, d) in columns.items()])
+        rows = zip(*[column for column, _ in columns.values()])
         return [Fraction(sum(map(mul, row, v)), one) for row in rows] or [
             Fraction(0)] * len(self.X)
 
@@ -246,13 +245,13 @@ class Equations:
     def __init__(self, space, t, points, alpha=None):
         self.X, self.column, n = space.X, space.column, len(space.y)
         self.low = self.high = self.t = t
-        S = self.S = spanning(points, lambda i, j: self.column(j)[i][0])
-        K = [[self.column(j)[i][0] for j in S] for i in range(n)]
+        S = self.S = spanning(points, lambda i, j: self.column(j)[0][i])
+        K = [[self.column(j)[0][i] for j in S] for i in range(n)]
         s, inverse = len(S), [[Fraction(0)]]
         if S:
             inverse = invert([K[i] + [Fraction(-1)] for i in S]
                              + [[Fraction(-1)] * s + [Fraction(0)]])
-        self.N = [row[:s] for row in inverse[:s]]
+        self.N = [Vector(row[:s]) for row in inverse[:s]]
         self.g, self.h = inverse[s][:s], inverse[s][s]
         self.moves = [[a - b for a, b in zip(matvec(self.N, row), self.g)]
                       for row in K]                 # K_iS N - g'
@@ -267,10 +266,10 @@ class Equations:
         """Return the Scale of errors as if entries of X were off by u."""
         X, columns = self.X, transpose(self.X)
         mean = [sum(column) / len(X) for column in columns]
-        off = [absolute([a - b for a, b in zip(x, mean)]) for x in X]
-        gram = matvec(off, magnify(transpose(off), self.c))
-        e = [dot(map(abs, w), map(abs, x)) + abs(self.t) + 1 + more
-             for x, more in zip(X, gram)]
+        off = [[a - b for a, b in zip(x, mean)] for x in X]
+        gram = magnify(off, magnify(transpose(off), self.c))
+        e = [v + abs(self.t) + 1 + more
+             for v, more in zip(magnify(X, w), gram)]
         XS, NX, v = self.on_margin(columns)
         left = [[x - dot(row, column) for x, column in zip(xi, XS)]
                 for xi, row in zip(X, self.moves)]  # x_i - (K_iS N - g') X_S
@@ -280,7 +279,7 @@ class Equations:
             magnify(kept, v), w)], XS, NX)
         return self.complete(scale._replace(
             scores=[a + b for a, b in zip(scale.scores, magnify(left, v))],
-            t=scale.t + dot(absolute(matvec(XS, self.g)), v),
+            t=scale.t + size(matvec(XS, self.g), v),
             alpha=scale.alpha + sum(magnify(transpose(NX), v)),
             second=scale.second + dot(v, v)))
 
@@ -290,9 +289,9 @@ class Equations:
         w  None where there is a kernel
         """
         used = [j for j, a in enumerate(self.c) if a]
-        columns = [self.column(j) for j in used]
+        sizes = [self.column(j)[1] for j in used]
         e = [v + abs(self.t) + 1 for v in magnify(
-            [[column[i][1] for column in columns] for i in range(len(self.c))],
+            [[size[i] for size in sizes] for i in range(len(self.c))],
             [self.c[j] for j in used])]
         if w is None:
             return self.complete(self.scale(e))
@@ -312,17 +311,17 @@ class Equations:
 
         own  what each weight is off by besides
         """
-        eS, g = [e[i] for i in self.S], absolute(self.g)
+        eS = [e[i] for i in self.S]
         c_S, weights = magnify(self.N, eS), None
         if own is not None:
-            weights = [a + dot(absolute(p), eS) + abs(dot(q, self.g))
-                       * self.r_0 for a, p, q in zip(own, NX, XS)]
+            weights = [a + size(p, eS) + abs(dot(q, self.g)) * self.r_0
+                       for a, p, q in zip(own, NX, XS)]
         return Scale(
             e, [a + b + abs(q) * self.r_0 for a, b, q in zip(
                 magnify(self.moves, eS), e, self.tilt)],
-            weights, abs(self.t) + dot(g, eS) + abs(self.h) * self.r_0,
-            sum(c_S) + sum(self.c) + self.r_0 * sum(g), dot(eS, c_S), None,
-            None)
+            weights, abs(self.t) + size(self.g, eS) + abs(self.h) * self.r_0,
+            sum(c_S) + sum(self.c) + self.r_0 * sum(map(short, self.g)),
+            dot(eS, c_S), None, None)
 
     def complete(self, scale):
         return scale

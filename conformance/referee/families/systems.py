@@ -21,9 +21,10 @@ E <= kappa = max (|A||A^-1| g)_i / g_i, which has the same invariances.
 """
 
 from fractions import Fraction
+from math import prod
 
 from ..exact import (
-    System, absolute, dot, invert, matmul, ratio, short, transpose)
+    System, absolute, dot, invert, magnify, matmul, ratio, short, transpose)
 from ..measure import attempt, by_bounds, judge_backward, null, unless_exact
 
 
@@ -89,13 +90,11 @@ def determinant(question):
     sums of the rows of |A^-1| n u |L||U|.
     """
     A, u = question.data("A"), question.u
-    n, system, product = len(A), System(A), Fraction(1)
+    n, system = len(A), System(A)
     rows, value, inverse = system.rows(), system.determinant(), invert(A)
     sizes = cofactors(A, value, inverse)
-    first = sum(dot(h, c) for h, c in zip(rows, sizes))
-    for row in rows:
-        product *= sum(row)
-    higher = (n * n * u) ** 2 * product
+    first = sum(map(dot, rows, sizes))
+    higher = (n * n * u) ** 2 * prod(map(sum, rows))
     if inverse:
         higher = min(higher, value * beyond(inverse, [
             n * u * sum(row) for row in rows]))
@@ -104,7 +103,7 @@ def determinant(question):
 
 def beyond(inverse, sums):
     """Return the product of 1 + r_i, less 1 and the sum of r_i."""
-    r, product = [dot(absolute(row), sums) for row in inverse], Fraction(1)
+    r, product = magnify(inverse, sums), Fraction(1)
     for v in r:
         product = short(product * (1 + v))
     return product - 1 - sum(r)
@@ -118,18 +117,9 @@ def cofactors(A, value, inverse):
     if inverse:
         return [absolute([value * v for v in row])
                 for row in transpose(inverse)]
-    return [absolute([minor(A, i, j) for j in range(len(A))])
-            for i in range(len(A))]
-
-
-def minor(A, i, j):
-    """Return |det| of the matrix without row i and column j."""
-    return System([row[:j] + row[j + 1:]
-                   for k, row in enumerate(A) if k != i]).determinant()
-
-
-def matrix(question):
-    return question.data("A")
+    return [[short(System([
+        row[:j] + row[j + 1:] for k, row in enumerate(A) if k != i
+        ]).determinant()) for j in range(len(A))] for i in range(len(A))]
 
 
 JUDGES = {
@@ -137,4 +127,5 @@ JUDGES = {
     "inverse": unless_exact(
         lambda question: [attempt("inverse", inverse, question)]),
     "determinant": by_bounds(determinant)}
-PROOFS = {("solve", "null"): null(matrix), ("inverse", "null"): null(matrix)}
+PROOFS = {(task, "null"): null(lambda question: question.data("A"))
+          for task in ("solve", "inverse")}

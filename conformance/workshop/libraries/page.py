@@ -18,7 +18,7 @@ from html import escape
 from ...adapters import ADAPTERS, ROOT
 from ...contract.words import format_mistake, telling
 from ...page.picture import picture
-from ...reports.finding import prose
+from ...reports.failures import prose
 from .findings import reasons
 
 HERE = os.path.dirname(os.path.abspath(__file__))

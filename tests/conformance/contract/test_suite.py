@@ -12,11 +12,10 @@ from questions import ALL, FIRST, TROUBLE, suite
 
 import conformance
 from conformance.__main__ import main
-from conformance.contract import frozen
 from conformance.contract.numbers import dump_file
 from conformance.contract.suite import (
     FOLDER, LEVELS, Suite, Unknown, load)
-from conformance.workshop import generate
+from conformance.workshop import frozen, generate
 
 
 def test_input_may_be_used_up(tmp_path):
@@ -101,7 +100,7 @@ def shipped():
 
 def test_what_was_released_is_as_it_was():
     assert frozen.complaints(shipped(), frozen.load(frozen.FROZEN),
-                             frozen.retired()) == []
+                             frozen.load_retired()) == []
 
 
 def test_the_cases_as_they_are_could_be_released():
@@ -265,8 +264,9 @@ def test_the_suite_does_not_run_retired_cases(tmp_path):
 
 def test_a_broken_list_of_retired_cases_is_told(folder, tmp_path,
                                                 monkeypatch, capsys):
-    path, read = tmp_path / "gone", frozen.retired
-    monkeypatch.setattr(frozen, "retired", lambda _: read(str(path)))
+    path, read = tmp_path / "gone", frozen.load_retired
+    monkeypatch.setattr(conformance.contract.suite, "load_retired",
+                        lambda _: read(str(path)))
     for content in ("", "[]", '{"retired": [{}]}'):
         path.write_text(content)
         assert main(["list"], folder) == 2

@@ -15,7 +15,7 @@ from hypothesis import given, strategies as st
 from paths import ROOT
 
 from conformance.contract.numbers import dump, dump_file, put
-from conformance.contract.places import known
+from conformance.workshop.places import known
 from conformance.programs.mistakes import MISTAKES
 from conformance.workshop.generate import lint
 

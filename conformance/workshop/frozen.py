@@ -7,7 +7,6 @@
     digest        what frozen.json keeps of a case
     complaints    what is wrong between the cases and these two files
     freeze        frozen.json with the new cases in it
-    retired       the retired cases by id
 
 To retire a case, move it from its case file into retired.json, with a
 reason, a date and the id of its successor or null, and take out its
@@ -17,10 +16,10 @@ definition.  Its id is never used again.
 import json
 import os
 
-from . import HERE
+from ..contract import HERE
+from ..contract.suite import RETIRED, load_retired
 
 FROZEN = os.path.join(HERE, "frozen.json")
-RETIRED = os.path.join(HERE, "retired.json")
 KEPT = ("input", "output", "error", "required")
 
 
@@ -40,11 +39,6 @@ def digest(task, case):
 def load(path):
     with open(path, encoding="utf-8") as file:
         return json.load(file)
-
-
-def retired(path=RETIRED):
-    """Return {id: entry} of the cases that are no longer run."""
-    return {entry["id"]: entry for entry in load(path)["retired"]}
 
 
 def digests(files):
