@@ -7,9 +7,9 @@ which a board may do without: test_house.py counts those who do.
 
 import ast
 import os
-from functools import lru_cache
 
 from paths import ROOT
+from source import nodes_of
 
 # Lowest first.  A module is on the floor of the longest name that it begins
 # with; it imports from its own floor and from those below.
@@ -44,20 +44,13 @@ def modules():
     return result
 
 
-@lru_cache(maxsize=None)
-def tree(path):
-    """Return the syntax tree of a file."""
-    with open(path, encoding="utf-8") as file:
-        return ast.parse(file.read())
-
-
 def imported(module, path, known):
     """Return the modules of ours that one imports anywhere."""
     home = module.split(".")
     if not path.endswith("__init__.py"):
         home.pop()
     result, late = set(), set()
-    nodes = list(ast.walk(tree(path)))
+    nodes = nodes_of(path)
     inside = {node for f in nodes if module.startswith("refimpl.")
               and isinstance(f, ast.FunctionDef) for node in ast.walk(f)}
     for node in nodes:
@@ -107,7 +100,7 @@ def test_one_door_leads_to_the_makers():
     """The name of their folder stands nowhere else in what users run."""
     named = {module for module, path in MODULES.items()
              if not module.startswith(MAKERS)
-             for node in ast.walk(tree(path))
+             for node in nodes_of(path)
              if isinstance(node, ast.Constant)
              and isinstance(node.value, str)
              and node.value.startswith((MAKERS, "workshop"))}

@@ -11,6 +11,7 @@ import re
 
 import pytest
 from paths import ROOT
+from source import nodes_of
 
 WORDS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "words.txt")
 PAGES = (
@@ -110,8 +111,7 @@ BANNED = (
 
 def strings(path):
     """Yield (line, text) of the literals of a module without docstrings."""
-    with open(path, encoding="utf-8") as file:
-        nodes = list(ast.walk(ast.parse(file.read())))
+    nodes = nodes_of(path)
     hidden = {id(node.body[0].value) for node in nodes
               if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef))
               and node.body and isinstance(node.body[0], ast.Expr)}
@@ -211,9 +211,9 @@ def test_a_misspelt_word_and_a_banned_phrase_are_found():
 NO_NAMES = ("came", "due", "face", "found", "given", "near", "reach", "told")
 
 
-def bound(tree):
+def bound(path):
     """Yield (name, line) of everything that a module gives a name to."""
-    for node in ast.walk(tree):
+    for node in nodes_of(path):
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             yield node.name, node.lineno
         elif isinstance(node, ast.arg):
@@ -229,9 +229,7 @@ def test_values_and_functions_are_named_by_what_they_are():
         for folder, _, names in os.walk(os.path.join(ROOT, top)):
             for path in [os.path.join(folder, name) for name in names
                          if name.endswith(".py")]:
-                with open(path, encoding="utf-8") as file:
-                    tree = ast.parse(file.read())
                 assert path.rpartition(os.sep)[2][:-3] not in NO_NAMES
                 result += ["{}:{} {}".format(path, line, name)
-                           for name, line in bound(tree) if name in NO_NAMES]
+                           for name, line in bound(path) if name in NO_NAMES]
     assert not result, "\n".join(result)
