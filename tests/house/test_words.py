@@ -8,6 +8,7 @@ one that is spelt right is added there by hand.
 import ast
 import os
 import re
+from functools import lru_cache
 
 import pytest
 from paths import ROOT
@@ -152,7 +153,11 @@ def paragraphs(pages=PAGES):
                 part.split())
 
 
-TEXTS = list(messages()) + list(paragraphs())
+@lru_cache(maxsize=None)
+def texts():
+    return list(messages()) + list(paragraphs())
+
+
 # Names of libraries and people are spelt there as nowhere else.
 NOT_SPELT = list(paragraphs(["conformance/FINDINGS.md"]))
 
@@ -160,7 +165,7 @@ NOT_SPELT = list(paragraphs(["conformance/FINDINGS.md"]))
 @pytest.mark.parametrize("pattern, better", BANNED)
 def test_what_is_not_said(pattern, better):
     result = ["{}: {!r}".format(place, match.group())
-              for place, text in TEXTS + NOT_SPELT
+              for place, text in texts() + NOT_SPELT
               for match in re.finditer(pattern, text)]
     assert not result, "write {!r} instead:\n{}".format(
         better, "\n".join(result))
@@ -182,7 +187,7 @@ def test_every_word_is_in_the_list():
         known = set(file.read().split())
     assert sorted(known) == file_lines()
     unknown = sorted({"{} ({})".format(word, place)
-                      for place, text in TEXTS for word in spelt(text)
+                      for place, text in texts() for word in spelt(text)
                       if word not in known})
     assert not unknown, "misspelt, or to be added to {}:\n{}".format(
         WORDS, "\n".join(unknown))
@@ -195,7 +200,7 @@ def file_lines():
 
 
 def test_the_list_has_no_word_that_is_not_used():
-    used = {word for _, text in TEXTS for word in spelt(text)}
+    used = {word for _, text in texts() for word in spelt(text)}
     left = sorted(set(file_lines()) - used)
     assert len(left) <= len(used) // 5, left
 

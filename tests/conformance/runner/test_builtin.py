@@ -24,7 +24,7 @@ def question(case, **more):
 
 @pytest.mark.parametrize("arithmetic", ["exact", "float"])
 def test_the_replies_are_those_of_the_protocol(arithmetic, pytestconfig):
-    every = 1 if pytestconfig.getoption("--all") else 9
+    every = 1 if pytestconfig.getoption("--all") else 19
     with shipped() as program:
         program.start()
         for case in load(levels=["smoke"])[::every]:

@@ -2,6 +2,7 @@
 
 import pytest
 from golden_cases import FILES, is_of_today
+from marks import some
 
 from conformance.contract.tasks import TASKS
 from conformance.workshop import naming
@@ -20,9 +21,8 @@ def rate(task):
         counted[False, "failures"] - counted[False, "silent"])
 
 
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("task", [
-    "line", "mse", "margins", "perceptron-online"])
+@pytest.mark.parametrize("task", some([
+    "line", "mse", "margins", "perceptron-online"], {"line", "mse"}))
 def test_four_of_five_failures_are_named(task):
     assert rate(task) >= 0.8
 
