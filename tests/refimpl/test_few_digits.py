@@ -69,7 +69,7 @@ def sizes(task, random):
         2 if "theta" in TASKS[task][2] else 1, 3)
 
 
-@pytest.mark.sample(44)
+@pytest.mark.sample(30)
 @pytest.mark.parametrize("kind", sorted(KINDS))
 @pytest.mark.parametrize("task", IRRATIONAL)
 def test_random_problems(task, kind, request):

@@ -68,7 +68,7 @@ def questions():
 
 
 @pytest.fixture(scope="module", params=[
-    pytest.param(name, marks=[] if name in ("c", "python")
+    pytest.param(name, marks=[] if name == "c"
                  else [pytest.mark.campaign]) for name in languages()])
 def made(request, tmp_path_factory):
     """The words that start the example of a page, followed as it is."""

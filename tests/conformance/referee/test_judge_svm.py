@@ -51,6 +51,7 @@ def test_the_answer_of_the_case_is_right(question, unit):
     assert verdict.digits > 39
 
 
+@pytest.mark.sample(10)
 @pytest.mark.parametrize("question", HARD + SOFT)
 @pytest.mark.parametrize("unit", ["exact", "binary64"])
 def test_any_entry_that_is_wrong_fails(question, unit):

@@ -37,7 +37,7 @@ def layers(watched, k=0):
     return result
 
 
-@pytest.mark.sample(6)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("task", sorted(ALL))
 def test_every_task_has_a_page_that_is_well_formed(task):
     text = made(example(task))
