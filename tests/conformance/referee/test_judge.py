@@ -9,7 +9,7 @@ import pytest
 import judge_verdicts
 from judge_cases import (
     Case, U, ask, case, finding, golden, measured, refusal, status)
-from test_judge_likelihood import EQUAL_NEARLY, oracle
+from test_judge_likelihood_and_probabilities import EQUAL_NEARLY, oracle
 
 from conformance.contract.suite import load
 from conformance.contract.tasks import TASKS
@@ -273,11 +273,11 @@ def test_a_mistake_is_near_if_it_has_the_outputs_that_are_there():
 
 # What is near to a known mistake, and what came where an error is due.
 
-UNITS_NEARBY = F(1, 2 ** 53)
+UNIT = F(1, 2 ** 53)
 MARKS = [{"mistake": "a mistake", "output": {"m": 1}}]
 
 
-def nearby(off, u=UNITS_NEARBY):
+def nearby(off, u=UNIT):
     return find_nearby(MARKS, {"m": str(1 + off)}, {"m": 3}, u)
 
 

@@ -164,7 +164,7 @@ def test_a_weight_replaced_by_0():
 
 # Right answers of good programs that are not ours stay accepted.
 
-UNIT_OF_SHAPES = 2.0 ** -53
+UNIT = 2.0 ** -53
 
 
 def noisy(v, size, seed):
@@ -173,7 +173,7 @@ def noisy(v, size, seed):
     Such a method errs in every entry, also in those that are due to be 0.
     """
     draw = random.Random(seed)
-    return [x + draw.choice((-1, 1)) * size * UNIT_OF_SHAPES for x in v]
+    return [x + draw.choice((-1, 1)) * size * UNIT for x in v]
 
 
 def unit(v):
