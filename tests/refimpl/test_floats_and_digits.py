@@ -1,27 +1,148 @@
-"""A reply in fewer digits is the reply in more digits, rounded.
+"""Floats and few digits: each number is the exact one rounded once."""
 
-Exact numbers are the same at every number of digits, and what is rounded is
-never given as exact: "0" and "1" are claims that are proved.
-"""
-
+import math
 from fractions import Fraction
 from random import Random
 
 import pytest
+
+from golden_cases import CASES
 from problems import KINDS, TASKS, problem
-from replies import MORE, ask, in_digits, is_rounded, leaves, round_to
+from replies import (
+    MORE, as_doubles, ask, bits, double, in_digits, is_rounded, leaves,
+    round_to)
+
 
 pytestmark = pytest.mark.usefixtures("any_length")
+PROOFS = (".error.null", ".error.lambda", ".error.direction",
+          ".output.lambda")
+SEPARATE = ("svm-hard", "separability", "logistic-regression")
+ALL = 20        # random problems of a task and a kind of numbers
+FEW = 2
+
+
+def compare(task, inputs):
+    """Require that the reply in floats is the exact one, rounded."""
+    inputs = as_doubles(task, inputs)
+    exact, result = ask(task, inputs), ask(task, inputs, "float")
+    if too_long(exact):
+        return
+    if result.get("error", {}).get("kind") == "number":
+        assert falsified(task, inputs, exact), (task, inputs, result)
+        return
+    expected = dict(leaves(exact))
+    got = dict(leaves(result))
+    assert set(expected) == set(got), (task, inputs, exact, result)
+    more = None
+    for path, text in expected.items():
+        if not isinstance(text, str) or text == got[path] or (
+                path == ".error.kind"):
+            assert text == got[path], (task, inputs, path)
+            continue
+        assert not path.startswith(PROOFS), (task, inputs, path)
+        v = double(text)
+        if v is None:
+            more = more or dict(leaves(ask(task, inputs, {"digits": MORE})))
+            v = double(more[path])
+        if v is None:       # 2500 digits of a tie: it is taken for one
+            v = float(Fraction(more[path]))
+        assert type(got[path]) is float, (task, inputs, path, got[path])
+        assert bits(v) == bits(got[path]), (task, inputs, path, text, v,
+                                            got[path])
+
+
+def too_long(reply):
+    """Return whether exact numbers became too long for an answer.
+
+    What leaves as floats need not: it is enclosed in fewer bits.
+    """
+    error = reply.get("error", {"kind": "", "message": ""})
+    return "digits" in error["message"] and error["kind"] in (
+        "number", "not-converged")
+
+
+def falsified(task, inputs, exact):
+    """Return whether a number error in floats is one that must be.
+
+    The exact problem meets one too, a number leaves the range of floats, or
+    a hyperplane separates the examples no more when it is rounded.
+    """
+    if exact.get("error", {}).get("kind") == "number" or any(
+            is_far(v) for _, v in leaves(inputs)):
+        return True
+    for path, text in leaves(exact):
+        if isinstance(text, str) and not path.startswith(PROOFS):
+            try:
+                double(text)
+            except OverflowError:
+                return True
+            except ValueError:
+                pass        # a word
+    return task in SEPARATE and not separates(inputs, exact["output"])
+
+
+def is_far(v):
+    """Return whether a number of the input is outside the range of floats."""
+    return isinstance(v, (int, Fraction)) and abs(v) >= 2 ** 1024 or (
+        isinstance(v, str) and len(v) > 300)
+
+
+def separates(inputs, output):
+    """Return whether the hyperplane of an output separates when rounded."""
+    if "w" not in output:
+        return False        # of a kernel: the scores are not looked at here
+    w = [Fraction(double(v)) for v in output["w"]]
+    t = Fraction(double(output.get("t", "0")))
+    return all(label * (sum(a * b for a, b in zip(w, x)) - t) > 0
+               for x, label in zip(inputs["X"], inputs["y"]))
+
+
+@pytest.mark.sample(200)
+@pytest.mark.parametrize("name", sorted(CASES))
+def test_a_golden_case(name):
+    compare(name.partition("/")[0], CASES[name]["input"])
+
+
+@pytest.mark.sample(20)
+@pytest.mark.parametrize("kind", sorted(KINDS))
+@pytest.mark.parametrize("task", sorted(TASKS))
+def test_random_problems(task, kind, request):
+    many = request.config.getoption("--all")
+    for seed in range(ALL if many else FEW):
+        random = Random("{} {} {}".format(task, kind, seed))
+        compare(task, problem(task, random, kind, random.randint(2, 9),
+                              random.randint(1 + ("theta" in task), 3)))
+
+
+@pytest.mark.sample(20)
+@pytest.mark.parametrize("n, m", [(21, 6), (60, 3), (12, 11)])
+@pytest.mark.parametrize("task", sorted(TASKS))
+def test_larger_tables(task, n, m):
+    compare(task, problem(task, Random(n), "tenths", n, m))
+
+
+@pytest.mark.parametrize("text, expected", [
+    ("1/3", 1 / 3), ("0.1", None), ("0." + "1" * 60, 1 / 9), ("7", 7.0),
+    ("1E-400", 0.0), ("-1/" + "1" + "0" * 400, -0.0), ("5.", None)])
+def test_the_rounding_of_this_test(text, expected):
+    result = double(text)
+    assert (result
+            is None) if expected is None else bits(result) == bits(expected)
+    assert math.copysign(1, double("-1/" + "1" + "0" * 400)) == -1
+
+
+# A reply in fewer digits is the reply in more digits, rounded.
+
 LONG = 60       # digits of the reply that is rounded here
 COUNTS = (1, 2, 3, 5, 8)
 LISTED = (1, 2, 3, 5, 17, 50, 120)
-ALL, FEW = 20, 1    # random problems of a task and a kind of numbers
+ALL_OF_DIGITS, FEW_OF_DIGITS = 20, 1    # random problems of a task and a kind of numbers
 IRRATIONAL = sorted(
     task for task in TASKS if ":digits" in TASKS[task][2] or task == "gram")
 OTHERS = sorted(set(TASKS) - set(IRRATIONAL))
 
 
-def compare(task, inputs, counts):
+def compare_few_digits(task, inputs, counts):
     """Require fewer digits to be more digits rounded."""
     long = ask(task, inputs, {"digits": LONG})
     for digits in counts:
@@ -72,18 +193,18 @@ def sizes(task, random):
 @pytest.mark.sample(30)
 @pytest.mark.parametrize("kind", sorted(KINDS))
 @pytest.mark.parametrize("task", IRRATIONAL)
-def test_random_problems(task, kind, request):
-    for seed in range(ALL if request.config.getoption("--all") else FEW):
+def test_random_problems_of_few_digits(task, kind, request):
+    for seed in range(ALL_OF_DIGITS if request.config.getoption("--all") else FEW_OF_DIGITS):
         random = Random("digits {} {} {}".format(task, kind, seed))
         n, m = sizes(task, random)
-        compare(task, problem(task, random, kind, n, m), COUNTS)
+        compare_few_digits(task, problem(task, random, kind, n, m), COUNTS)
 
 
 @pytest.mark.parametrize("task", OTHERS)
 def test_exact_replies_are_the_same_at_every_number_of_digits(task):
     random = Random(task)
     inputs = problem(task, random, "tenths", *sizes(task, random))
-    compare(task, inputs, (1, 8))
+    compare_few_digits(task, inputs, (1, 8))
 
 
 def wide(exponents, rows):
@@ -164,6 +285,6 @@ def test_a_weight_just_below_1():
 @pytest.mark.parametrize("text, digits, expected", [
     ("0.12345", 2, "0.12"), ("9.996E-7", 3, "1E-6"), ("1/3", 2, "1/3"),
     ("-0.0999600", 3, "-0.1"), ("2.5000", 1, None), ("0", 5, "0")])
-def test_the_rounding_of_this_test(text, digits, expected):
+def test_the_rounding_of_the_test_of_digits(text, digits, expected):
     result = in_digits(text, digits)
     assert result is None if expected is None else result == Fraction(expected)
