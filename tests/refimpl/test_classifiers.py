@@ -10,7 +10,7 @@ import independent
 from strategies import (
     as_fractions, converted, fractions, labelled, tables, two_classes,
     vectors)
-from training import solved
+from texts import solved
 
 from refimpl import dual_bias, least_squares, metrics, soft_margin
 from refimpl.base.errors import NumberError, SingularError

@@ -17,8 +17,7 @@ from refimpl.perceptron import (
     OnlinePerceptron, Perceptron, perceptron, perceptron_from,
     perceptron_online)
 from strategies import as_fractions, labelled, separable
-from texts import SQUARE, XOR
-from training import ending, outcome
+from texts import SQUARE, XOR, ending, outcome
 
 CORNERS = homogeneous(SQUARE)
 WRONG = {"at-most-zero": lambda c, s: c * s <= 0,

@@ -9,8 +9,8 @@ from hypothesis import given, settings, strategies as st
 import independent
 from strategies import (
     labelled, matrices, seeded, separable, small, two_classes, vectors)
-from texts import AND, D4, OR, SQUARE, Y4, close, functional, gap, norm2
-from training import ended, hard
+from texts import (
+    AND, D4, OR, SQUARE, Y4, close, ended, functional, gap, hard, norm2)
 
 from refimpl.adaline import adaline
 from refimpl.base.errors import LabelError, NotSeparableError, SingularError

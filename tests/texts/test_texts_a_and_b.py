@@ -10,8 +10,7 @@ from hypothesis import assume, given, settings, strategies as st
 import independent
 from strategies import (
     regressions, separable, small, squares, tables, two_classes, vectors)
-from texts import D3, D4, FAR, Y3, Y4, YFAR, functional, norm2
-from training import solved
+from texts import D3, D4, FAR, Y3, Y4, YFAR, functional, norm2, solved
 
 from refimpl.adaline import adaline, perceptron_regression
 from refimpl.base.errors import NotSeparableError, NumberError

@@ -4,9 +4,8 @@ from fractions import Fraction as F
 
 import pytest
 
-from fits import normal
 from judge_cases import (
-    U, answered, ask, case, dot, held_to, root_text, status, text)
+    U, answered, ask, case, dot, held_to, normal, root_text, status, text)
 
 from conformance.referee.exact import root
 from conformance.referee.families import classifiers

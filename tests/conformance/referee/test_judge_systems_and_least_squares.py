@@ -7,9 +7,9 @@ from types import SimpleNamespace
 import pytest
 from hypothesis import assume, given, strategies as st
 
-from fits import answer, householder, nist, normal, problem
 from judge_cases import (
-    U, ask, case, dot, gauss, held_to, hilbert, measured, status, text)
+    U, answer, ask, case, dot, gauss, held_to, hilbert, householder,
+    measured, nist, normal, problem, status, text)
 
 from conformance.referee.exact import System, invert
 from conformance.referee.families.least_squares import Fit

@@ -8,16 +8,28 @@ import pytest
 from independent import reduced
 from judge_cases import answered, suite
 from judge_verdicts import change, fifty
-from rival_traces import TRACES
 
 from conformance.contract.values import number
 from conformance.contract.wire import long_integers
+from conformance.programs.closed import classify
+from conformance.programs.descent import batch
+from conformance.programs.kernel_perceptrons import dual, dual_bias
+from conformance.programs.perceptrons import online, perceptron
+from conformance.programs.probabilities import sample
 from conformance.programs.rings import RINGS, run
 from conformance.referee.exact import dot, matvec, transpose
 from conformance.referee.judge import judge
 from conformance.referee.question import Question
 from conformance.workshop.calibration import GOOD, hinted
 from conformance.workshop.calibration.problems import KINDS
+
+
+# Traces of perceptrons, and labels, as somebody else might program them.
+
+TRACES = {"perceptron": perceptron, "perceptron-online": online,
+          "dual-perceptron": dual, "dual-perceptron-bias": dual_bias,
+          "perceptron-batch": batch, "kernel-perceptron": dual,
+          "classify": classify, "logistic-sample": sample}
 
 
 CASES = [case for case in suite().values() if case.output]

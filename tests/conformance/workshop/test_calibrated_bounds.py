@@ -11,7 +11,7 @@ from fractions import Fraction as F
 import pytest
 
 from golden_cases import FILES, is_of_today
-from judges import JUDGES
+from judge_cases import JUDGES
 from marks import some
 from wrong import poor, today
 from wrong.campaign import POOR, UNTOLD, WRONG, share

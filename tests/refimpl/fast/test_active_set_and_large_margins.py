@@ -9,7 +9,7 @@ from hypothesis import given, settings, strategies as st
 import independent
 from strategies import (
     converted, fractions, seeded, separable, tables, two_classes)
-from training import typed
+from texts import typed
 
 from refimpl import fast, quadratic
 from refimpl.base.ball import Undecided

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given, settings, strategies as st
 
 from strategies import converted, fractions, matrices, seeded, small, tables
-from training import ending
+from texts import ending
 
 from refimpl import dual_bias, fast, kernel_perceptron, perceptron
 from refimpl.base.series import exp_bounds

@@ -10,7 +10,7 @@ import pytest
 from contextlib import contextmanager
 from paths import ROOT
 from refimpl.__main__ import lines, reply_to
-from valid import VALID
+from replies import VALID
 
 COMMAND = [sys.executable, "-m", "refimpl"]
 BARE = ("import sys; sys.modules['fractions'] = sys.modules['decimal'] = None"

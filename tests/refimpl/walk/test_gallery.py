@@ -15,7 +15,7 @@ from refimpl.walk.misprints import box, computed, of
 from refimpl.walk.page import page
 from refimpl.walk.texts import rows, typeset
 from walk_views import inside
-from well_formed import Reader
+from pages import Reader
 
 ENTRIES, TEXTS = data("gallery.json"), rows()
 

@@ -12,7 +12,7 @@ from refimpl.walk.listing import data
 from refimpl.walk.page import as_json, page
 from refimpl.walk.scene import pictures
 from refimpl.walk.state import State
-from well_formed import Reader
+from pages import Reader
 
 WORDS = data("printed.json")["tests"]
 EVIL = "</script><script>alert(1)</script><img src=x onerror=alert(2)>&amp;'\""
