@@ -27,7 +27,7 @@ import pytest
 
 from conformance.contract.tasks import TASKS
 
-from .apart import allow, apart
+from .trial import allow, apart
 from .mutants import ROOT, install, mutants, settle
 from .witnesses import put
 
@@ -70,7 +70,7 @@ def everything(names=None):
     """
     return {mutant.name: mutant for module in modules()
             if names is None or any(name.startswith(
-                module.partition(".")[2] + ".") for name in names)
+                module.partition(".")[2]) for name in names)
             for mutant in mutants(module) if is_tried(mutant)}
 
 
